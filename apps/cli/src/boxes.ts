@@ -7,14 +7,14 @@ import { carriedPacks } from '@caltrop/shelf/packs';
 import type { Given } from './arguments.ts';
 import { distrust } from './clean.ts';
 import { inFile, readText } from './files.ts';
-import { LOOK, takeUp, type TakenUp, type Way } from './play/keep/take-up.ts';
+import { LOOK, takeUp, type TakenUp, type TakingUp } from './play/keep/take-up.ts';
 import { strangeFlag } from './setup-flags.ts';
 
 /** What is done with an opened game, whichever it is. */
-export type Use<R> = <S, C>(box: OpenBox<S, C>) => R;
+export type WithBox<R> = <S, C>(box: OpenBox<S, C>) => R;
 
 /** Opens the game of a journal's header, and does something with it. */
-export const withBox = async <R>(kind: string, setup: unknown, use: Use<R>): Promise<Result<R>> => {
+export const withBox = async <R>(kind: string, setup: unknown, use: WithBox<R>): Promise<Result<R>> => {
   distrust(setup);
   const cartridge = await take(kind);
   if (!cartridge.ok) return cartridge;
@@ -38,7 +38,7 @@ const asFlag =
   };
 
 /** Opens the battle that flags describe. The packs go into its setup, so that its journal needs no other file. */
-export const withFlags = async <R>(kind: string, given: Given, use: Use<R>): Promise<Result<R>> => {
+export const withFlags = async <R>(kind: string, given: Given, use: WithBox<R>): Promise<Result<R>> => {
   const cartridge = await take(kind);
   if (!cartridge.ok) return cartridge;
   const game = cartridge.value;
@@ -71,7 +71,7 @@ export const kindOfJournal = (file: string): Result<string> => {
 export const withSaved = async <R>(
   file: string,
   use: <S, C>(box: OpenBox<S, C>, taken: TakenUp<S, C>) => R,
-  way: Way = LOOK,
+  way: TakingUp = LOOK,
 ): Promise<Result<R>> => {
   const text = readText(file);
   if (!text.ok) return text;

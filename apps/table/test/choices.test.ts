@@ -1,4 +1,4 @@
-import type { Shelf } from '@caltrop/engine';
+import type { SetupOffer } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import {
   changedOptions,
@@ -26,7 +26,7 @@ const scenario = (id: string, duel: boolean) => ({
   duel,
 });
 
-const SHELF: Shelf = {
+const OFFER: SetupOffer = {
   scenarios: [scenario('ferry', false), scenario('banners', true)],
   rosters: [{ id: 'vanguard', name: 'Vanguard', blurb: '', facts: '', icons: [] }],
   options: [
@@ -54,32 +54,32 @@ const RED = { seat: 'red', name: 'Red', side: 'b' } as const;
 
 describe('the setup that choices come to', () => {
   it('says only what differs from the usual', () => {
-    expect(toSetup(chosen({}), SHELF, [])).toEqual({ scenario: 'ferry' });
+    expect(toSetup(chosen({}), OFFER, [])).toEqual({ scenario: 'ferry' });
     const same = chosen({ settings: { players: 1 }, options: { fog: true, batch: 3 } });
-    expect(toSetup(same, SHELF, [])).toEqual({ scenario: 'ferry' });
-    expect(changedOptions(same, SHELF)).toBe(0);
+    expect(toSetup(same, OFFER, [])).toEqual({ scenario: 'ferry' });
+    expect(changedOptions(same, OFFER)).toBe(0);
     const other = chosen({ settings: { players: 2 }, options: { fog: false, batch: 3 } });
-    expect(toSetup(other, SHELF, [])).toEqual({ scenario: 'ferry', players: 2, options: { fog: false } });
-    expect(changedOptions(other, SHELF)).toBe(1);
+    expect(toSetup(other, OFFER, [])).toEqual({ scenario: 'ferry', players: 2, options: { fog: false } });
+    expect(changedOptions(other, OFFER)).toBe(1);
   });
 
   it('names ready rosters and carries those of the user’s own', () => {
-    expect(toSetup(chosen({ army: 'ready/vanguard' }), SHELF, [MINE])).toEqual({
+    expect(toSetup(chosen({ army: 'ready/vanguard' }), OFFER, [MINE])).toEqual({
       scenario: 'ferry',
       army: 'vanguard',
     });
-    expect(toSetup(chosen({ army: 'own/abc' }), SHELF, [MINE])).toEqual({
+    expect(toSetup(chosen({ army: 'own/abc' }), OFFER, [MINE])).toEqual({
       scenario: 'ferry',
       army: MINE.list,
     });
     // Deleted since: the one that suits the scenario takes its place.
-    expect(toSetup(chosen({ army: 'own/gone' }), SHELF, [MINE])).toEqual({ scenario: 'ferry' });
+    expect(toSetup(chosen({ army: 'own/gone' }), OFFER, [MINE])).toEqual({ scenario: 'ferry' });
   });
 
   it('has a second roster only where two are fought', () => {
     const enemy = 'ready/vanguard';
-    expect(toSetup(chosen({ enemy }), SHELF, [])).toEqual({ scenario: 'ferry' });
-    expect(toSetup(chosen({ scenario: 'banners', enemy }), SHELF, [])).toEqual({
+    expect(toSetup(chosen({ enemy }), OFFER, [])).toEqual({ scenario: 'ferry' });
+    expect(toSetup(chosen({ scenario: 'banners', enemy }), OFFER, [])).toEqual({
       scenario: 'banners',
       enemy: 'vanguard',
     });
@@ -88,11 +88,11 @@ describe('the setup that choices come to', () => {
   it('carries packs, the last of a file only', () => {
     const once = withPack(chosen({}), { file: 'a.yaml', pack: 1 });
     const twice = withPack(withPack(once, { file: 'b.yaml', pack: 2 }), { file: 'a.yaml', pack: 3 });
-    expect(toSetup(twice, SHELF, [])).toEqual({ scenario: 'ferry', packs: [2, 3] });
+    expect(toSetup(twice, OFFER, [])).toEqual({ scenario: 'ferry', packs: [2, 3] });
   });
 
   it('is of things that are there', () => {
-    expect(settle(chosen({ scenario: 'gone', army: 'ready/gone', enemy: 'own/x' }), SHELF)).toEqual(
+    expect(settle(chosen({ scenario: 'gone', army: 'ready/gone', enemy: 'own/x' }), OFFER)).toEqual(
       chosen({ scenario: 'ferry', army: '', enemy: 'own/x' }),
     );
   });

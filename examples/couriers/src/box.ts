@@ -128,7 +128,7 @@ export const box: Box<Content, State, Command> = {
   title: 'Goblin Couriers',
   blurb: 'Two gangs, one parcel, a yard full of crates.',
   facts: 'd6 · 3 a side · two players',
-  shelf: (content) => ({
+  offer: (content) => ({
     scenarios: [...content.yards.values()].map((yard) => {
       const game = matchOf(bookOf(content, yard), {});
       const { field, tokens } = presenterOf(game).scene(game.start(), 'moss');

@@ -14,7 +14,7 @@ export {
   DESK_STEPS,
   type Cause,
   type Degree,
-  type Desk,
+  type DeskSettings,
   type DeskStep,
   type ObjectDie,
   type Opposition,

@@ -31,7 +31,7 @@ import { gameOf, type CairnAp } from '../src/match/game.ts';
 import { kitOfMonster, monsterKitsOf, NOBODY } from '../src/match/setup/kits.ts';
 import { carriedItems, creatureOfMonster, openingState } from '../src/match/setup/opening.ts';
 import { parseOptions } from '../src/match/options.ts';
-import type { Desk } from '../src/match/ruling.ts';
+import type { DeskSettings } from '../src/match/ruling.ts';
 import { AUTO_DESK } from '../src/match/setup/setup.ts';
 import {
   cloneState,
@@ -86,7 +86,7 @@ export interface Field {
   /** Rows of glyphs; 12 × 8 open Spaces when left out; `null` for a scene without a map. */
   readonly map?: readonly string[] | null;
   readonly options?: Readonly<Record<string, unknown>>;
-  readonly desk?: Partial<Desk>;
+  readonly desk?: Partial<DeskSettings>;
   /** A fight of which it is the first creature's turn, unless `turn` says whose; a scene when left out. */
   readonly fight?: boolean;
   readonly turn?: string;

@@ -436,7 +436,7 @@ describe('typed commands', () => {
 
 describe('the box', () => {
   it('offers five encounters, the eight characters and every option', () => {
-    const shelf = cairnApBox.shelf(content);
+    const shelf = cairnApBox.offer(content);
     expect(shelf.scenarios.length).toBe(5);
     expect(shelf.scenarios[0]?.id).toBe('toll-at-sallow-ford');
     for (const id of content.characters.keys()) expect(shelf.rosters.some((r) => r.id === id)).toBe(true);
@@ -445,7 +445,7 @@ describe('the box', () => {
   });
 
   it('opens every encounter with every way to play it', () => {
-    for (const { id } of cairnApBox.shelf(content).scenarios)
+    for (const { id } of cairnApBox.offer(content).scenarios)
       for (const way of ['alone', 'warden'])
         for (const people of [1, 3]) {
           const box = opened({ scenario: id, play: way, people });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../src/match/command.ts';
 import { hasCondition } from '../src/rules/conditions/conditions.ts';
-import type { Ability, Item, Use } from '../src/content/content.ts';
+import type { Ability, Item, ItemUse } from '../src/content/content.ts';
 import { after, play, type Somebody, type Stand } from './field.ts';
 import { magicScene } from './magic.ts';
 
 const WIDTH = 12;
 const at = (x: number, y: number): number => y * WIDTH + x;
 
-const use = (more: Partial<Use>): Use => ({
+const use = (more: Partial<ItemUse>): ItemUse => ({
   ap: 1,
   range: 'self',
   aim: { who: 'self' },
@@ -17,7 +17,7 @@ const use = (more: Partial<Use>): Use => ({
 });
 const thing = (
   id: string,
-  more: Partial<Item> & { readonly use: Use },
+  more: Partial<Item> & { readonly use: ItemUse },
 ): Partial<Item> & { readonly id: string } => ({
   id,
   ...more,

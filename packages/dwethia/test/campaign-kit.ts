@@ -7,7 +7,7 @@ import {
   takeStep,
   type Campaign,
   type Cause,
-  type Desk,
+  type Camp,
   type Fell,
   type Fought,
   type Member,
@@ -26,7 +26,7 @@ export const deskOf = (
   dice: readonly number[] = [],
   answers: readonly string[] = [],
   options: Given = {},
-): Desk & { readonly table: ScriptedTable } => ({
+): Camp & { readonly table: ScriptedTable } => ({
   content: ownContent,
   options: must(parseOptions(options)),
   table: new ScriptedTable(

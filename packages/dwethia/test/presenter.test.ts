@@ -267,7 +267,7 @@ describe('a whole battle', () => {
 
 describe('the box', () => {
   it('opens every scenario of its shelf with the armies that suit it', () => {
-    const shelf = dwethiaBox.shelf(content);
+    const shelf = dwethiaBox.offer(content);
     expect(shelf.scenarios.map((s) => s.id)).toEqual([
       'first-muster',
       'crossroads',

@@ -651,7 +651,7 @@ describe('the chronicle', () => {
 
 describe('the box', () => {
   it('offers E1 to E7, the parties, every ready character and every option', () => {
-    const { scenarios, rosters, options, settings } = generiaBox.shelf(own);
+    const { scenarios, rosters, options, settings } = generiaBox.offer(own);
     expect(scenarios.map((s) => s.facts)).toEqual([
       'E1 · 24 × 14 m · 4 against 5',
       'E2 · 24 × 16 m · 6 against 3 · darkness',
@@ -773,7 +773,7 @@ describe('the box', () => {
       for (const d of presenter.deeds(state, seat, e.fielded[0]?.id)) named.add(d.icon);
       for (const p of shown.pools ?? []) named.add(p.icon);
     }
-    for (const r of generiaBox.shelf(own).rosters) for (const icon of r.icons) named.add(icon);
+    for (const r of generiaBox.offer(own).rosters) for (const icon of r.icons) named.add(icon);
     expect([...named].filter((icon) => !packed.has(icon))).toEqual([]);
   });
 });

@@ -198,7 +198,7 @@ describe('pictures and words', () => {
 });
 
 describe('the box', () => {
-  const shelf = officersChessBox.shelf(content);
+  const shelf = officersChessBox.offer(content);
 
   it('offers the nine scenarios in order, with maps and facts', () => {
     expect(shelf.scenarios).toHaveLength(9);

@@ -6,10 +6,10 @@ import { more } from '#more';
 export type * from '@caltrop/sheets/cartridge';
 
 /** How a cartridge is fetched when its game is wanted. */
-export type Line = () => Promise<{ readonly cartridge: Cartridge }>;
+export type ShelfLine = () => Promise<{ readonly cartridge: Cartridge }>;
 
 /** Every game there is, by its kind; the first is meant where none is named. */
-export const shelf: Readonly<Record<string, Line>> = dictionary({
+export const shelf: Readonly<Record<string, ShelfLine>> = dictionary({
   'officers-chess': () => import('@caltrop/officers-chess/cartridge'),
   dwethia: () => import('@caltrop/dwethia/cartridge'),
   'cairn-ap': () => import('@caltrop/cairn-ap/cartridge'),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Cartridge } from '@caltrop/sheets/cartridge';
-import type { Line } from './index.ts';
+import type { ShelfLine } from './index.ts';
 
 /** The modules of further games, `kind=path` with commas between: games that are being written, or kept elsewhere. */
 export const gamesNamed = (text: string): readonly (readonly [kind: string, file: string])[] =>
@@ -14,7 +14,7 @@ export const gamesNamed = (text: string): readonly (readonly [kind: string, file
     });
 
 /** What `CALTROP_GAMES` names stands at the end of the shelf. */
-export const more: Readonly<Record<string, Line>> = Object.fromEntries(
+export const more: Readonly<Record<string, ShelfLine>> = Object.fromEntries(
   gamesNamed(process.env['CALTROP_GAMES'] ?? '').map(([kind, file]) => [
     kind,
     () => import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<{ readonly cartridge: Cartridge }>,

@@ -1,5 +1,5 @@
 import { dictionary } from '@caltrop/engine/dictionary';
-import type { Line } from './index.ts';
+import type { ShelfLine } from './index.ts';
 
 /** Further games: none. A build that is given some puts a list of its own in this place. */
-export const more: Readonly<Record<string, Line>> = dictionary({});
+export const more: Readonly<Record<string, ShelfLine>> = dictionary({});

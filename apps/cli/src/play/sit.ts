@@ -11,7 +11,7 @@ import { keepFault, keepJournal, offerToSave } from './keep/keep.ts';
 import { holdFile, type KeptFile, type Watched } from './keep/kept-file.ts';
 import { playOn } from './loop.ts';
 import type { Sitting } from './sitting.ts';
-import type { Way } from './keep/take-up.ts';
+import type { TakingUp } from './keep/take-up.ts';
 
 /** Flags that a saved battle has decided already. */
 const FIXED = [...Object.keys(SETUP_FLAGS), 'seed', 'typed'];
@@ -25,7 +25,7 @@ export const decidedFault = (given: Given): Problem | undefined => {
 };
 
 /** How a saved battle is taken up to be played. */
-export const wayOf = (given: Given): Way => ({ play: true, playOn: given.has('play-on') });
+export const wayOf = (given: Given): TakingUp => ({ play: true, playOn: given.has('play-on') });
 
 /** The dice of a battle: its seed, said aloud when it was given, and the seats that roll their own. */
 export interface Dice {

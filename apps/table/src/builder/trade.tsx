@@ -2,7 +2,7 @@ import type { Problem, Result, Trade as Tried, TradeOdds, TradeSide } from '@cal
 import { useEffect, useMemo, useState } from 'react';
 import { loadGame, type AnyBox } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
-import { oddsDesk } from '../workers/desks.ts';
+import { oddsOffice } from '../workers/offices.ts';
 import { Dialog } from './dialog.tsx';
 import { evenCounts, theyAttack, together, verdict, weAttack, type Exchange, type Stake } from './trade.ts';
 import './compare.css';
@@ -32,7 +32,7 @@ const useTrades = (
   useEffect(() => {
     let gone = false;
     const ask = async (): Promise<void> => {
-      const odds = await oddsDesk().trades(kind, content, trades);
+      const odds = await oddsOffice().trades(kind, content, trades);
       if (!gone) setFound({ of: trades, odds });
     };
     guarded(ask());

@@ -1,11 +1,11 @@
 import type { Result } from '@caltrop/engine';
 import { useEffect, useState } from 'react';
-import { loadGame, type Game } from '../shelf/games.ts';
+import { loadGame, type GameOnPage } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 
 /** A game from the shelf with our own content. */
 export interface Stock<C> {
-  readonly game: Game;
+  readonly game: GameOnPage;
   readonly content: C;
 }
 

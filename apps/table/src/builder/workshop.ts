@@ -1,6 +1,6 @@
 import type { Result } from '@caltrop/engine';
 import type { ComponentType } from 'react';
-import type { SetupDesk } from '../setup/use-setup.ts';
+import type { SettingUp } from '../setup/use-setup.ts';
 import type { SavedRoster } from '../store/saves.ts';
 
 /** What a game brings to the builder: the pages of its rosters, and how they are begun and brought in. */
@@ -20,5 +20,5 @@ export interface Workshop {
   /** The sheet of a seat in a match, where the game has such: it finds the match by itself. */
   readonly Sheet?: ComponentType;
   /** Who takes part, on the set-up page, in place of the choice of two rosters. */
-  readonly SetUp?: ComponentType<{ readonly desk: SetupDesk; readonly kind: string }>;
+  readonly SetUp?: ComponentType<{ readonly desk: SettingUp; readonly kind: string }>;
 }

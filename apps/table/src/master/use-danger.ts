@@ -12,7 +12,7 @@ import {
   type DangerSlice,
   type Party,
 } from '@caltrop/lab';
-import { dangerDesk } from '../workers/desks.ts';
+import { dangerOffice } from '../workers/offices.ts';
 
 /** What a change to an encounter does. */
 export interface EditReport {
@@ -49,7 +49,7 @@ const fight = async (
   let all = NO_DANGER;
   for (;;) {
     const from = all.tally.battles;
-    const slice = await dangerDesk().fights(edit, SEED, from, from + STEP);
+    const slice = await dangerOffice().fights(edit, SEED, from, from + STEP);
     if (!slice.ok) return slice.error;
     all = mergeDanger(all, slice.value);
     const soFar = dangerReport(all, party);
@@ -80,7 +80,7 @@ export const useDanger = (kind: string, content: unknown, setup: unknown) => {
     const wanted: Wanted = () => run.current === own;
     const fail = (problems: readonly Problem[]): void => setState({ ...IDLE, problems });
     setState({ ...IDLE, is: 'fighting' });
-    const asked = await dangerDesk().danger(kind, content, setup);
+    const asked = await dangerOffice().danger(kind, content, setup);
     if (!wanted()) return;
     if (!asked.ok) return fail(asked.error);
     const { party, edits } = asked.value;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ForecastCard, Problem, Result } from '@caltrop/engine';
 import { mergeRolls, NO_ROLLS, reportRolls, SLICES, type DiceReport } from '@caltrop/lab';
 import { loadGame, type AnyBox } from '../shelf/games.ts';
-import { oddsDesk } from '../workers/desks.ts';
+import { oddsOffice } from '../workers/offices.ts';
 import type { DuelSetUp, Lab, SetUp } from './lab.ts';
 import { plainDice } from './numbers.ts';
 import { outcomeOfCard, outcomeOfDice, type Outcome } from './outcome.ts';
@@ -94,7 +94,7 @@ const REPORT_EVERY = 5;
 const rolled = async (text: string, { stopped, report }: Course): Promise<Result<DiceReport>> => {
   let rolls = NO_ROLLS;
   for (let slice = 0; slice < SLICES && (slice === 0 || !stopped()); slice++) {
-    const more = await oddsDesk().rolls(text, slice);
+    const more = await oddsOffice().rolls(text, slice);
     if (!more.ok) return more;
     rolls = mergeRolls(rolls, more.value);
     // Every report draws the page again, charts and all.
@@ -104,7 +104,7 @@ const rolled = async (text: string, { stopped, report }: Course): Promise<Result
 };
 
 const countOrRoll = async (text: string, course: Course): Promise<Result<DiceReport>> => {
-  const [found] = await oddsDesk().dice([text]);
+  const [found] = await oddsOffice().dice([text]);
   if (found === undefined) return lost('no answer');
   return !found.ok && found.error[0]?.code === 'dice-too-large' ? rolled(text, course) : found;
 };
@@ -127,7 +127,7 @@ const questionOf = (
     key: `duel ${arenaKey(setup)} ${JSON.stringify(settled.values)}`,
     ask: async () => ({
       is: 'duel',
-      found: await oddsDesk().duel(kind, arena.content, settled.values).catch(lost),
+      found: await oddsOffice().duel(kind, arena.content, settled.values).catch(lost),
     }),
   };
 };

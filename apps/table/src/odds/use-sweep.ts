@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { oddsDesk } from '../workers/desks.ts';
+import { oddsOffice } from '../workers/offices.ts';
 import type { Lab } from './lab.ts';
 import { headlineOf, outcomeOfCard, outcomeOfDice, type Outcome } from './outcome.ts';
 import { planSweep, type SweepJob, type SweepPlan } from './sweep.ts';
@@ -32,14 +32,14 @@ const chunk = async (
   from: number,
 ): Promise<readonly (Outcome | undefined)[]> => {
   if (job.is === 'dice') {
-    const found = await oddsDesk().dice(job.texts.slice(from, from + CHUNK));
+    const found = await oddsOffice().dice(job.texts.slice(from, from + CHUNK));
     return found.map((r) => (r.ok ? outcomeOfDice(r.value) : undefined));
   }
   const { setup, arena } = result;
   const stops = job.stops.slice(from, from + CHUNK);
   if (setup.is !== 'duel' || arena === undefined) return stops.map(() => undefined);
   const due = stops.flatMap((s) => (s === undefined ? [] : [s.values]));
-  const found = due.length === 0 ? [] : await oddsDesk().duels(setup.kind, arena.content, due);
+  const found = due.length === 0 ? [] : await oddsOffice().duels(setup.kind, arena.content, due);
   let next = 0;
   return stops.map((s) => {
     const r = s === undefined ? undefined : found[next++];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Result } from '@caltrop/engine';
 import { useSession, useTable } from '../session/context.tsx';
 import type { BattleReview } from '../workers/battle-review.ts';
-import { oddsDesk } from '../workers/desks.ts';
+import { oddsOffice } from '../workers/offices.ts';
 
 /** A review that may still be on its way. */
 export interface ReviewState {
@@ -48,7 +48,7 @@ const begin = (key: string, journal: () => Promise<string>): Task => {
   };
   const run = async (): Promise<void> => {
     try {
-      const review: Result<BattleReview> = await oddsDesk().review(await journal(), proxy(progress));
+      const review: Result<BattleReview> = await oddsOffice().review(await journal(), proxy(progress));
       if (review.ok) tell({ review: review.value, done: 1, fault: undefined });
       else failed(review.error.map((p) => p.what).join(' '));
     } catch (error) {

@@ -11,7 +11,7 @@ import {
 import type { Dot } from '../parts/map-picture.tsx';
 import { openSetup, type Opened } from '../shelf/games.ts';
 import { freshId, tables, type Players } from '../store/saves.ts';
-import { botThinker, openDesks } from '../workers/desks.ts';
+import { botThinker, openOffices } from '../workers/offices.ts';
 import { createLocalSession, type Around, type LocalSession, type Manner } from './local.ts';
 import type { AnyMatch } from './local-now.ts';
 import { botNames, changedTable, readAny, readTable, type ReadTable } from './local-read.ts';
@@ -111,7 +111,7 @@ export const sitDown = async (id: string, manner: Manner): Promise<Result<LocalS
   const read = await readTable(saved.journal);
   if (!read.ok) return read;
   const { opened, match } = read.value;
-  await openDesks(opened);
+  await openOffices(opened);
   return ok(createLocalSession(saved, opened, match, manner, aroundOf(opened)));
 };
 

@@ -2,7 +2,7 @@
 import type { Problem } from '@caltrop/engine';
 import { sayStop } from '../shell/notices.tsx';
 import { hearChanges, hearTabs, tellTabs } from '../store/news.ts';
-import { takePen, type Pen, type Way } from '../store/pen.ts';
+import { takePen, type Pen, type Taking } from '../store/pen.ts';
 import { sitDown } from './local-tables.ts';
 import type { LocalSession } from './local.ts';
 import type { Session } from './session.ts';
@@ -90,7 +90,7 @@ export const takeSeat = (id: string, told: SeatTold): TableSeat => {
     await sit('play');
   };
 
-  const take = async (way: Way): Promise<boolean> => {
+  const take = async (way: Taking): Promise<boolean> => {
     const taken = await takePen(id, way, holder);
     if (taken !== undefined) await play(taken);
     return taken !== undefined;

@@ -1,4 +1,4 @@
-import { parseJson, type Problem, type Shelf } from '@caltrop/engine';
+import { parseJson, type Problem, type SetupOffer } from '@caltrop/engine';
 import type { SavedRoster } from '../store/saves.ts';
 import { defaultPlayers, type OpenSeat } from '../store/players.ts';
 
@@ -117,22 +117,22 @@ const changed = (
   );
 
 /** How many options are not as they begin. */
-export const changedOptions = (choices: Choices, shelf: Shelf): number =>
-  Object.keys(changed(choices.options, shelf.options)).length;
+export const changedOptions = (choices: Choices, offer: SetupOffer): number =>
+  Object.keys(changed(choices.options, offer.options)).length;
 
 /** The setup that choices come to, as plain JSON. */
 export const toSetup = (
   choices: Choices,
-  shelf: Shelf,
+  offer: SetupOffer,
   own: readonly SavedRoster[],
 ): Readonly<Record<string, unknown>> => {
-  const scenario = shelf.scenarios.find((s) => s.id === choices.scenario);
+  const scenario = offer.scenarios.find((s) => s.id === choices.scenario);
   const army = rosterOf(choices.army, own);
   const enemy = scenario?.duel === true ? rosterOf(choices.enemy, own) : undefined;
-  const options = changed(choices.options, shelf.options);
+  const options = changed(choices.options, offer.options);
   return {
     scenario: choices.scenario,
-    ...changed(choices.settings, shelf.settings),
+    ...changed(choices.settings, offer.settings),
     ...(army === undefined ? {} : { army }),
     ...(enemy === undefined ? {} : { enemy }),
     ...(Object.keys(options).length === 0 ? {} : { options }),
@@ -142,13 +142,13 @@ export const toSetup = (
 };
 
 /** Choices of things that are there. */
-export const settle = (choices: Choices, shelf: Shelf): Choices => {
-  const there = shelf.scenarios.some((s) => s.id === choices.scenario);
+export const settle = (choices: Choices, offer: SetupOffer): Choices => {
+  const there = offer.scenarios.some((s) => s.id === choices.scenario);
   const roster = (choice: string): string =>
-    choice.startsWith('ready/') && !shelf.rosters.some((r) => `ready/${r.id}` === choice) ? '' : choice;
+    choice.startsWith('ready/') && !offer.rosters.some((r) => `ready/${r.id}` === choice) ? '' : choice;
   return {
     ...choices,
-    scenario: there ? choices.scenario : (shelf.scenarios[0]?.id ?? ''),
+    scenario: there ? choices.scenario : (offer.scenarios[0]?.id ?? ''),
     army: roster(choices.army),
     enemy: roster(choices.enemy),
   };

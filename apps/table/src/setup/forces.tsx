@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { Icon } from '../parts/icon.tsx';
 import { FieldProblems } from './problems.tsx';
 import { GameSettings } from './settings.tsx';
-import type { SetupDesk } from './use-setup.ts';
+import type { SettingUp } from './use-setup.ts';
 
 /** Who takes the field: a roster for each side that may bring one, and how many of it. */
-export const Forces = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
-  const { shelf, choices, change, problems } = desk;
-  const scenario = shelf.scenarios.find((s) => s.id === choices.scenario);
-  const suited = shelf.rosters.find((r) => r.id === scenario?.roster);
+export const Forces = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
+  const { offer, choices, change, problems } = desk;
+  const scenario = offer.scenarios.find((s) => s.id === choices.scenario);
+  const suited = offer.rosters.find((r) => r.id === scenario?.roster);
   const duel = scenario?.duel === true;
   return (
     <section className="set-up-part" aria-labelledby="set-up-forces">
@@ -55,7 +55,7 @@ const RosterField = ({
   usual,
   fallback,
   value,
-  desk: { shelf, own },
+  desk: { offer, own },
   onChange,
 }: {
   id: string;
@@ -63,10 +63,10 @@ const RosterField = ({
   usual: string;
   fallback: RosterPicture | undefined;
   value: string;
-  desk: SetupDesk;
+  desk: SettingUp;
   onChange: (value: string) => void;
 }) => {
-  const ready = shelf.rosters.find((r) => `ready/${r.id}` === value) ?? (value === '' ? fallback : undefined);
+  const ready = offer.rosters.find((r) => `ready/${r.id}` === value) ?? (value === '' ? fallback : undefined);
   const armies = own.filter((r) => r.campaign === undefined);
   const onCampaign = own.filter((r) => r.campaign === true);
   const mine = own.find((r) => `own/${r.id}` === value);
@@ -76,7 +76,7 @@ const RosterField = ({
       <select id={id} value={value} onChange={(e) => onChange(e.target.value)}>
         <option value="">{usual}</option>
         <optgroup label="Ready armies">
-          {shelf.rosters.map((r) => (
+          {offer.rosters.map((r) => (
             <option key={r.id} value={`ready/${r.id}`}>
               {r.name} ({r.facts})
             </option>

@@ -3,12 +3,12 @@ import type { OptionPicture } from '@caltrop/engine';
 import { useWhy } from '../rules/why-store.ts';
 import { changedOptions } from './choices.ts';
 import { FieldProblems } from './problems.tsx';
-import type { SetupDesk } from './use-setup.ts';
+import type { SettingUp } from './use-setup.ts';
 
 /** House rules: folded, since a battle needs none of them. */
-export const Options = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
-  const { shelf, choices, change, problems } = desk;
-  const count = changedOptions(choices, shelf);
+export const Options = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
+  const { offer, choices, change, problems } = desk;
+  const count = changedOptions(choices, offer);
   return (
     <details className="card set-up-fold" open={problems.some((p) => /options/.test(p.where ?? ''))}>
       <summary>
@@ -18,7 +18,7 @@ export const Options = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
         </span>
       </summary>
       <div className="set-up-options">
-        {shelf.options.map((option) => (
+        {offer.options.map((option) => (
           <Option
             key={option.name}
             kind={kind}

@@ -5,10 +5,10 @@ import { guarded } from '../shell/guarded.ts';
 import { sayGo } from '../shell/notices.tsx';
 import { withPack } from './choices.ts';
 import { FieldProblems, ProblemList } from './problems.tsx';
-import type { SetupDesk } from './use-setup.ts';
+import type { SettingUp } from './use-setup.ts';
 
 /** Content of the user's own from files, beside what comes with the game. */
-export const Packs = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
+export const Packs = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
   const { game, choices, change, problems } = desk;
   const input = useRef<HTMLInputElement>(null);
   const [bad, setBad] = useState<{ readonly file: string; readonly problems: readonly Problem[] }>();

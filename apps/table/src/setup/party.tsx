@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { guarded } from '../shell/guarded.ts';
 import { GameSettings } from './settings.tsx';
-import type { SetupDesk } from './use-setup.ts';
+import type { SettingUp } from './use-setup.ts';
 
 /** The content with what the chosen packs add to it; whoever asks knows the form of its game's content. */
-export const usePackedContent = <C,>({ game, choices }: SetupDesk): C | undefined => {
+export const usePackedContent = <C,>({ game, choices }: SettingUp): C | undefined => {
   const [content, setContent] = useState<C>();
   const { packs } = choices;
   useEffect(() => {
@@ -36,7 +36,7 @@ export const PartyPart = ({
   kind,
   children,
 }: {
-  desk: SetupDesk;
+  desk: SettingUp;
   kind: string;
   children: ReactNode;
 }) => (

@@ -1,11 +1,11 @@
 import type { ScenarioPicture } from '@caltrop/engine';
 import { MapPicture } from '../parts/map-picture.tsx';
-import type { SetupDesk } from './use-setup.ts';
+import type { SettingUp } from './use-setup.ts';
 
 /** The battles there are, as cards; the chosen one is told in full beside them. */
-export const Scenarios = ({ desk }: { desk: SetupDesk }) => {
-  const { shelf, choices, change } = desk;
-  const chosen = shelf.scenarios.find((s) => s.id === choices.scenario);
+export const Scenarios = ({ desk }: { desk: SettingUp }) => {
+  const { offer, choices, change } = desk;
+  const chosen = offer.scenarios.find((s) => s.id === choices.scenario);
   return (
     <section className="set-up-part" aria-labelledby="set-up-scenarios">
       <h2 className="h" id="set-up-scenarios">
@@ -13,7 +13,7 @@ export const Scenarios = ({ desk }: { desk: SetupDesk }) => {
       </h2>
       <div className="set-up-scenarios">
         <ul className="set-up-cards">
-          {shelf.scenarios.map((scenario) => (
+          {offer.scenarios.map((scenario) => (
             <li key={scenario.id}>
               <button
                 type="button"

@@ -1,10 +1,10 @@
 import { isPerson, playersFor } from './choices.ts';
 import { FieldProblems } from './problems.tsx';
-import { COMMON_BOTS, type SetupDesk } from './use-setup.ts';
+import { COMMON_BOTS, type SettingUp } from './use-setup.ts';
 import { playerWords } from './words.ts';
 
 /** Who plays each seat, and with which dice. */
-export const Seats = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
+export const Seats = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
   const { choices, change, seats, ownBots, problems } = desk;
   const bots = [...ownBots, ...COMMON_BOTS];
   const players = playersFor(choices, seats, ownBots, bots);

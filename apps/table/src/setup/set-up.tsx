@@ -17,7 +17,7 @@ import { ProblemList } from './problems.tsx';
 import { Scenarios } from './scenarios.tsx';
 import { Seats } from './seats.tsx';
 import { summaryOf } from './summary.ts';
-import { COMMON_BOTS, useSetup, type SetupDesk } from './use-setup.ts';
+import { COMMON_BOTS, useSetup, type SettingUp } from './use-setup.ts';
 import './set-up.css';
 
 const Danger = lazy(async () => ({ default: (await import('../master/danger.tsx')).Danger }));
@@ -46,7 +46,7 @@ export const SetUp = ({ kind }: { kind: string }) => {
   );
 };
 
-const Desk = ({ kind, desk }: { kind: string; desk: SetupDesk }) => (
+const Desk = ({ kind, desk }: { kind: string; desk: SettingUp }) => (
   <main className="page set-up">
     <h1>{LIDS.find((l) => l.kind === kind)?.title ?? desk.game.box.title}</h1>
     <p className="sub">{desk.game.box.blurb}</p>
@@ -63,7 +63,7 @@ const Desk = ({ kind, desk }: { kind: string; desk: SetupDesk }) => (
 );
 
 /** Who takes part: a part of the game's own where it has one, else a roster for each side. */
-const Takers = ({ kind, desk }: { kind: string; desk: SetupDesk }) => {
+const Takers = ({ kind, desk }: { kind: string; desk: SettingUp }) => {
   const own = useOwnPart(kind);
   if (own === undefined) return undefined;
   return (
@@ -97,7 +97,7 @@ const useOwnPart = (kind: string): OwnPart | 'none' | undefined => {
 };
 
 /** How dangerous what is chosen would be. */
-const DangerBox = ({ kind, desk }: { kind: string; desk: SetupDesk }) => {
+const DangerBox = ({ kind, desk }: { kind: string; desk: SettingUp }) => {
   const { game, setup, problems } = desk;
   const [content, setContent] = useState<unknown>();
   useEffect(() => {
@@ -120,7 +120,7 @@ const DangerBox = ({ kind, desk }: { kind: string; desk: SetupDesk }) => {
   );
 };
 
-const Seed = ({ desk: { choices, change } }: { desk: SetupDesk }) => (
+const Seed = ({ desk: { choices, change } }: { desk: SettingUp }) => (
   <div className="card set-up-box">
     <div className="field">
       <label htmlFor="set-up-seed">Seed of the dice</label>
@@ -145,13 +145,13 @@ const Seed = ({ desk: { choices, change } }: { desk: SetupDesk }) => (
 /** Fields that show their own problems; all others are told at the foot of the page. */
 const SHOWN = ['army', 'enemy', 'owners', 'packs', 'seats', 'party', 'foes'];
 
-const Begin = ({ kind, desk }: { kind: string; desk: SetupDesk }) => {
-  const { choices, setup, seats, ownBots, problems, shelf } = desk;
+const Begin = ({ kind, desk }: { kind: string; desk: SettingUp }) => {
+  const { choices, setup, seats, ownBots, problems, offer } = desk;
   const [busy, setBusy] = useState(false);
   const [, go] = useLocation();
   const own = useOwnPart(kind);
   const players = playersFor(choices, seats, ownBots, [...ownBots, ...COMMON_BOTS]);
-  const shown = new Set([...SHOWN, ...shelf.settings.map((s) => s.name)]);
+  const shown = new Set([...SHOWN, ...offer.settings.map((s) => s.name)]);
   const others = problems.filter((p) => !shown.has(fieldOf(p)) && !fieldOf(p).startsWith('options.'));
   const begin = async (): Promise<void> => {
     setBusy(true);

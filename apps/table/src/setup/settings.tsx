@@ -1,17 +1,17 @@
 import type { SettingPicture } from '@caltrop/engine';
 import { FieldProblems } from './problems.tsx';
-import type { SetupDesk } from './use-setup.ts';
+import type { SettingUp } from './use-setup.ts';
 
 /** The settings that a game has of its own, each with what is wrong with it. */
 export const GameSettings = ({
-  desk: { shelf, choices, change, problems },
+  desk: { offer, choices, change, problems },
   kind,
 }: {
-  desk: SetupDesk;
+  desk: SettingUp;
   kind: string;
 }) => (
   <div className="set-up-settings">
-    {shelf.settings.map((setting) => (
+    {offer.settings.map((setting) => (
       <Setting
         key={setting.name}
         setting={setting}

@@ -1,12 +1,12 @@
 import { changedOptions, isPerson } from './choices.ts';
-import type { SetupDesk } from './use-setup.ts';
+import type { SettingUp } from './use-setup.ts';
 import { playerWords } from './words.ts';
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
-const rosterName = ({ shelf, own }: SetupDesk, choice: string, usual: string): string =>
-  shelf.rosters.find((r) => `ready/${r.id}` === choice)?.name ??
+const rosterName = ({ offer, own }: SettingUp, choice: string, usual: string): string =>
+  offer.rosters.find((r) => `ready/${r.id}` === choice)?.name ??
   own.find((r) => `own/${r.id}` === choice)?.name ??
   usual;
 
@@ -18,14 +18,14 @@ const botWords = (label: string, name: string): string =>
 
 /** What will be played, by whom, as a sentence; the armies too, where a roster is chosen for each side. */
 export const summaryOf = (
-  desk: SetupDesk,
+  desk: SettingUp,
   players: Readonly<Record<string, string>>,
   armies: boolean,
 ): string => {
-  const { shelf, choices, seats } = desk;
-  const scenario = shelf.scenarios.find((s) => s.id === choices.scenario);
+  const { offer, choices, seats } = desk;
+  const scenario = offer.scenarios.find((s) => s.id === choices.scenario);
   if (scenario === undefined) return '';
-  const suited = shelf.rosters.find((r) => r.id === scenario.roster)?.name ?? 'its own army';
+  const suited = offer.rosters.find((r) => r.id === scenario.roster)?.name ?? 'its own army';
   const army = rosterName(desk, choices.army, suited);
   const enemy = scenario.duel ? rosterName(desk, choices.enemy, 'its enemies') : 'its enemies';
   const people = seats.map(({ seat, name }) => {
@@ -33,7 +33,7 @@ export const summaryOf = (
     if (player === 'me') return `you play ${name}`;
     return isPerson(player) ? `a friend plays ${name}` : botWords(playerWords(player).label, name);
   });
-  const rules = changedOptions(choices, shelf);
+  const rules = changedOptions(choices, offer);
   return [
     `${scenario.name}${armies ? `, ${army} against ${enemy}` : ''}: ${listed(people)}.`,
     ...(rules === 0 ? [] : [rules === 1 ? 'One house rule.' : `${rules} house rules.`]),

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Problem, Shelf } from '@caltrop/engine';
-import { loadGame, openSetup, type AnyOpen, type Game } from '../shelf/games.ts';
+import type { Problem, SetupOffer } from '@caltrop/engine';
+import { loadGame, openSetup, type AnyOpen, type GameOnPage } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayProblems, sayStop } from '../shell/notices.tsx';
 import type { OpenSeat } from '../store/players.ts';
@@ -15,9 +15,9 @@ export interface OwnRoster extends SavedRoster {
 }
 
 /** The set-up page as it stands: what is offered, what is chosen, what is wrong with it. */
-export interface SetupDesk {
-  readonly game: Game;
-  readonly shelf: Shelf;
+export interface SettingUp {
+  readonly game: GameOnPage;
+  readonly offer: SetupOffer;
   readonly choices: Choices;
   readonly setup: Readonly<Record<string, unknown>>;
   readonly own: readonly OwnRoster[];
@@ -46,11 +46,11 @@ const seatsOf = ({ presenter, master, game }: AnyOpen): readonly OpenSeat[] => {
 };
 
 /** Loads a game with what was chosen last time, and checks every change of the choices by opening the match. */
-export const useSetup = (kind: string): SetupDesk | { readonly fault: string } | undefined => {
-  const [game, setGame] = useState<Game>();
+export const useSetup = (kind: string): SettingUp | { readonly fault: string } | undefined => {
+  const [game, setGame] = useState<GameOnPage>();
   const [fault, setFault] = useState('');
   const [choices, setChoices] = useState(() => recallChoices(kind));
-  const [shelf, setShelf] = useState<Shelf>();
+  const [offer, setOffer] = useState<SetupOffer>();
   const [own, setOwn] = useState<readonly OwnRoster[]>([]);
   const [checked, setChecked] = useState(UNCHECKED);
 
@@ -84,13 +84,13 @@ export const useSetup = (kind: string): SetupDesk | { readonly fault: string } |
       const content = await game.contentFor(profile);
       if (gone) return;
       if (content.ok) {
-        setShelf(game.box.shelf(content.value));
+        setOffer(game.box.offer(content.value));
         return;
       }
       sayProblems(content.error);
       // Content that cannot be had must not leave the page without any.
       const usual = await game.contentFor({ scenario: '' });
-      if (!gone && usual.ok) setShelf((before) => before ?? game.box.shelf(usual.value));
+      if (!gone && usual.ok) setOffer((before) => before ?? game.box.offer(usual.value));
     };
     guarded(load());
     return () => {
@@ -99,10 +99,10 @@ export const useSetup = (kind: string): SetupDesk | { readonly fault: string } |
   }, [game, packs, options]);
 
   // A scenario or a roster that is gone, with its pack or from the armies, gives way to the first there is.
-  const settled = useMemo(() => (shelf === undefined ? choices : settle(choices, shelf)), [choices, shelf]);
+  const settled = useMemo(() => (offer === undefined ? choices : settle(choices, offer)), [choices, offer]);
   const setup = useMemo(
-    () => (shelf === undefined ? undefined : toSetup(settled, shelf, own)),
-    [settled, shelf, own],
+    () => (offer === undefined ? undefined : toSetup(settled, offer, own)),
+    [settled, offer, own],
   );
 
   useEffect(() => {
@@ -125,7 +125,7 @@ export const useSetup = (kind: string): SetupDesk | { readonly fault: string } |
   useEffect(() => rememberChoices(kind, choices), [kind, choices]);
 
   if (fault !== '') return { fault };
-  if (game === undefined || shelf === undefined || setup === undefined) return undefined;
+  if (game === undefined || offer === undefined || setup === undefined) return undefined;
   const change = (part: Partial<Choices>): void => setChoices({ ...settled, ...part });
-  return { game, shelf, choices: settled, setup, own, ...checked, change };
+  return { game, offer, choices: settled, setup, own, ...checked, change };
 };

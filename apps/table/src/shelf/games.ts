@@ -26,7 +26,7 @@ export interface RuleText {
 export type AnyOpen = OpenBox<unknown, unknown>;
 
 /** A game that has been taken from the shelf: its box, and how its content and rules are loaded. */
-export interface Game {
+export interface GameOnPage {
   readonly box: AnyBox;
   /** The content a setup needs: ours, in the variant it names, with the packs it carries. */
   contentFor(setup: unknown): Promise<Result<unknown>>;
@@ -79,7 +79,7 @@ const compileWith = async (
 };
 
 /** A game from its cartridge and what the build has made of it. */
-const gameOf = async (cartridge: Cartridge): Promise<Game> => {
+const gameOf = async (cartridge: Cartridge): Promise<GameOnPage> => {
   const { danger, rosters, book } = cartridge;
   const [play, { default: packed }] = await Promise.all([cartridge.play(), stockOf(cartridge).content()]);
   const ours = unpackData(packed);
@@ -135,10 +135,10 @@ const gameOf = async (cartridge: Cartridge): Promise<Game> => {
   };
 };
 
-const taken = new Map<string, Promise<Game>>();
+const taken = new Map<string, Promise<GameOnPage>>();
 
 /** Takes a game from the shelf. */
-export const loadGame = async (kind: string): Promise<Result<Game>> => {
+export const loadGame = async (kind: string): Promise<Result<GameOnPage>> => {
   const cartridge = await take(kind);
   if (!cartridge.ok) return cartridge;
   const game = taken.get(kind) ?? gameOf(cartridge.value);

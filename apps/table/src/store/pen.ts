@@ -31,16 +31,16 @@ const hearing = (id: string, holder: Holder): (() => void) =>
 const hasLocks = (): boolean => 'locks' in navigator;
 
 /** How a pen is taken: if nobody has it, when nobody has it any more, or from whoever has it. */
-export type Way =
+export type Taking =
   | { readonly way: 'if free' }
   | { readonly way: 'wait'; readonly signal: AbortSignal }
   | { readonly way: 'take' };
 
 /** Takes the pen of a table; undefined when another tab has it, or when the waiting was given up. */
-export const takePen = (id: string, way: Way, holder: Holder): Promise<Pen | undefined> =>
+export const takePen = (id: string, way: Taking, holder: Holder): Promise<Pen | undefined> =>
   hasLocks() ? takeLock(id, way, holder) : takeByWord(id, way, holder);
 
-const takeLock = (id: string, way: Way, holder: Holder): Promise<Pen | undefined> =>
+const takeLock = (id: string, way: Taking, holder: Holder): Promise<Pen | undefined> =>
   new Promise((resolve, reject) => {
     let has = false;
     let unhear = (): void => undefined;
@@ -73,7 +73,7 @@ const takeLock = (id: string, way: Way, holder: Holder): Promise<Pen | undefined
   });
 
 /** Without locks the tabs agree by talking; what they miss is caught when they write (`mayReplace`). */
-const takeByWord = async (id: string, way: Way, holder: Holder): Promise<Pen | undefined> => {
+const takeByWord = async (id: string, way: Taking, holder: Holder): Promise<Pen | undefined> => {
   if (way.way === 'if free' && (await isHeld(id))) return undefined;
   if (way.way === 'wait' && !(await isGiven(id, way.signal))) return undefined;
   const unhear = hearing(id, { ...holder, lost: () => (leave(), holder.lost()) });

@@ -2,7 +2,7 @@ import { abilitiesOf, abilityVerb } from '../rules/uses/abilities.ts';
 import { castChoices } from '../rules/magic/cast-choices.ts';
 import { castVerb } from '../rules/magic/casting.ts';
 import type { CommandOf, Command } from '../match/command.ts';
-import type { Ability, Attribute, Effect, Use } from '../content/content.ts';
+import type { Ability, Attribute, Effect, ItemUse } from '../content/content.ts';
 import { toolOf, usePrice, useVerb } from '../rules/uses/items.ts';
 import { totalOf } from '../rules/magic/magic-dice.ts';
 import { isUnmoved } from '../rules/conditions/bearings.ts';
@@ -43,7 +43,7 @@ const worthOn = (
   on: readonly string[],
   effects: readonly Effect[],
   behind: Behind,
-  contest: Use['contest'] | { readonly with: Attribute; readonly save: Attribute },
+  contest: ItemUse['contest'] | { readonly with: Attribute; readonly save: Attribute },
 ): number => {
   const { p, c } = scene;
   let worth = 0;
@@ -119,7 +119,7 @@ const castGain = (scene: Scene, command: CommandOf<'cast'>): number => {
 
 const useGain = (
   scene: Scene,
-  use: Use,
+  use: ItemUse,
   aiming: Aiming,
   command: CommandOf<'use'> | CommandOf<'ability'>,
 ): number => {
@@ -142,7 +142,7 @@ const useGain = (
 };
 
 /** A thing thrown with a die of its own: what it does to those it hits. */
-const dieWorth = (scene: Scene, { contest }: Use, on: readonly string[]): number => {
+const dieWorth = (scene: Scene, { contest }: ItemUse, on: readonly string[]): number => {
   if (contest?.die === undefined) return 0;
   let worth = 0;
   for (const id of on) {

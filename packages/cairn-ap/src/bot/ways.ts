@@ -11,7 +11,7 @@ import { isOnEdge, type Goal } from './goals.ts';
 import { apFor, badness, type Scene } from './scene.ts';
 
 /** A way that is gone in this turn: the command, where it ends, its AP. */
-export interface Way {
+export interface Approach {
   readonly command: Command;
   readonly at: number;
   readonly moves: number;
@@ -23,7 +23,7 @@ export const wayTo = (
   to: number,
   most: number,
   shuns: (at: number) => boolean = () => false,
-): Way | undefined => {
+): Approach | undefined => {
   const { p, c, home } = scene;
   const { strides } = p.book;
   if (strides.costTo(to) === unreached) return undefined;
@@ -42,7 +42,7 @@ export const wayTo = (
 };
 
 /** Whether a way may be gone; asks the strides anew, so it comes last. */
-export const isOpen = ({ p, c, home }: Scene, { command }: Way): boolean => {
+export const isOpen = ({ p, c, home }: Scene, { command }: Approach): boolean => {
   c.at = home;
   return command.do === 'move' && moveVerb.fault(p, c.seat, command) === undefined;
 };
@@ -76,7 +76,7 @@ const WARY = 2;
 const SHOT = 6;
 
 /** The way to the foe that is reached soonest, so far as is wise; none where one stands beside it. */
-export const approach = (scene: Scene): Way | undefined => {
+export const approach = (scene: Scene): Approach | undefined => {
   const { p, c, foes, leaning, home } = scene;
   let best: { at: number; cost: number } | undefined;
   for (const t of foes) {
@@ -97,7 +97,7 @@ export const approach = (scene: Scene): Way | undefined => {
 };
 
 /** Somewhere better in reach of so many AP for one who keeps away from foes; none where it stands well. */
-export const stepAway = (scene: Scene, most: number): Way | undefined => {
+export const stepAway = (scene: Scene, most: number): Approach | undefined => {
   const { p, home } = scene;
   const { strides } = p.book;
   let best = home;

@@ -10,7 +10,7 @@ const scores = (o: { str: number; dex: number; wil: number; hp: number }): strin
 /** What a match can be set up with. */
 export const listsOf = (content: Content): readonly TerminalList[] => {
   const encounters = cairnApBox
-    .shelf(content)
+    .offer(content)
     .scenarios.map(({ id, name, blurb, goal, facts }) => ({ id, name, facts, blurb, goal }));
   const characters = [...content.characters.values()].map(({ id, name, background, str, dex, wil, hp }) => ({
     id,

@@ -80,7 +80,7 @@ const useShape = {
 };
 export const use = fields('a use', useShape);
 /** How an item is used in a fight (content 2.7), or what an ability of a creature does. */
-export type Use = Written<typeof use>;
+export type ItemUse = Written<typeof use>;
 
 export const ability = fields('an ability', {
   id,

@@ -13,7 +13,7 @@ import type { Attribute } from './words.ts';
 
 export * from './words.ts';
 export type { Aim, Amount, ArmourWord, Effect, Ending, Shape } from './effects.ts';
-export type { Ability, Modifier, RollCase, Use } from './bearings.ts';
+export type { Ability, Modifier, RollCase, ItemUse } from './bearings.ts';
 export type { Objective, Placed } from './encounters.ts';
 
 /** What is there whether or not a pack says it. */

@@ -107,4 +107,4 @@ export const DESK_STEPS = [
 export type DeskStep = (typeof DESK_STEPS)[number];
 export const DEGREES = ['auto', 'ask', 'off'] as const;
 export type Degree = (typeof DEGREES)[number];
-export type Desk = Readonly<Record<DeskStep, Degree>>;
+export type DeskSettings = Readonly<Record<DeskStep, Degree>>;

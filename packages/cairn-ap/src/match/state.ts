@@ -1,6 +1,6 @@
 import type { Seat } from '@caltrop/engine';
 import type { Attribute, Character, Ending, Pool } from '../content/content.ts';
-import type { Cause, Desk, Ruling, RollSpec } from './ruling.ts';
+import type { Cause, DeskSettings, Ruling, RollSpec } from './ruling.ts';
 import type { Command, Trigger } from './command.ts';
 import type { Work } from './work.ts';
 
@@ -242,7 +242,7 @@ export interface State {
   done: readonly string[];
   counters: Readonly<Record<string, number>>;
   proposal: Proposal | null;
-  desk: Desk;
+  desk: DeskSettings;
   timers: readonly Timer[];
   precedents: readonly Precedent[];
   notes: readonly { readonly text: string; readonly secret: boolean; readonly clock: number }[];

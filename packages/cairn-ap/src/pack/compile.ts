@@ -4,7 +4,7 @@ import { hashPacks } from '@caltrop/sheets';
 import type { Character, Content, Item, Monster, Spell } from '../content/content.ts';
 import { toCharacter, toItem, toMonster, toSpell } from '../content/defaults.ts';
 import { compileEncounters } from './encounters.ts';
-import { checkBearing, checkEffects, checkName, checkNames, mergePacks, type Desk } from './merge.ts';
+import { checkBearing, checkEffects, checkName, checkNames, mergePacks, type Compilation } from './merge.ts';
 import type { Pack } from './read.ts';
 import {
   compileBackgrounds,
@@ -15,55 +15,56 @@ import {
   toGain,
 } from './world.ts';
 
-const compileSpells = (desk: Desk): Map<string, Spell> => {
+const compileSpells = (compilation: Compilation): Map<string, Spell> => {
   const spells = new Map<string, Spell>();
-  for (const entry of desk.merged.spells.values()) {
-    checkEffects(desk, entry, ['effects'], entry.value.effects);
+  for (const entry of compilation.merged.spells.values()) {
+    checkEffects(compilation, entry, ['effects'], entry.value.effects);
     spells.set(entry.id, toSpell(entry.id, entry.value));
   }
   return spells;
 };
 
-const compileItems = (desk: Desk): Map<string, Item> => {
+const compileItems = (compilation: Compilation): Map<string, Item> => {
   const items = new Map<string, Item>();
-  for (const entry of desk.merged.items.values()) {
-    checkEffects(desk, entry, ['use', 'effects'], entry.value.use?.effects);
-    checkBearing(desk, entry, [], entry.value);
-    checkNames(desk, entry, ['spells'], 'spells', entry.value.spells);
-    if (entry.value.animal !== undefined) checkName(desk, entry, ['animal'], 'monsters', entry.value.animal);
+  for (const entry of compilation.merged.items.values()) {
+    checkEffects(compilation, entry, ['use', 'effects'], entry.value.use?.effects);
+    checkBearing(compilation, entry, [], entry.value);
+    checkNames(compilation, entry, ['spells'], 'spells', entry.value.spells);
+    if (entry.value.animal !== undefined)
+      checkName(compilation, entry, ['animal'], 'monsters', entry.value.animal);
     items.set(entry.id, toItem(entry.id, entry.value));
   }
   return items;
 };
 
-const compileMonsters = (desk: Desk): Map<string, Monster> => {
+const compileMonsters = (compilation: Compilation): Map<string, Monster> => {
   const monsters = new Map<string, Monster>();
-  for (const entry of desk.merged.monsters.values()) {
+  for (const entry of compilation.merged.monsters.values()) {
     const { attacks = [], abilities = [], rider, gear, spells = [] } = entry.value;
-    checkEffects(desk, entry, ['rider'], rider);
-    attacks.forEach((a, i) => checkEffects(desk, entry, ['attacks', i, 'onHit'], a.onHit));
+    checkEffects(compilation, entry, ['rider'], rider);
+    attacks.forEach((a, i) => checkEffects(compilation, entry, ['attacks', i, 'onHit'], a.onHit));
     abilities.forEach((a, i) => {
-      checkEffects(desk, entry, ['abilities', i, 'effects'], a.effects);
+      checkEffects(compilation, entry, ['abilities', i, 'effects'], a.effects);
       if (a.spell !== undefined)
-        checkName(desk, entry, ['abilities', i, 'spell', 'id'], 'spells', a.spell.id);
+        checkName(compilation, entry, ['abilities', i, 'spell', 'id'], 'spells', a.spell.id);
     });
-    checkNames(desk, entry, ['gear'], 'items', gear);
-    entry.value.traits?.forEach((trait, i) => checkBearing(desk, entry, ['traits', i], trait));
-    spells.forEach((s, i) => checkName(desk, entry, ['spells', i, 'id'], 'spells', s.id));
+    checkNames(compilation, entry, ['gear'], 'items', gear);
+    entry.value.traits?.forEach((trait, i) => checkBearing(compilation, entry, ['traits', i], trait));
+    spells.forEach((s, i) => checkName(compilation, entry, ['spells', i, 'id'], 'spells', s.id));
     monsters.set(entry.id, toMonster(entry.id, entry.value));
   }
   return monsters;
 };
 
-const compileCharacters = (desk: Desk): Map<string, Character> => {
+const compileCharacters = (compilation: Compilation): Map<string, Character> => {
   const characters = new Map<string, Character>();
-  for (const entry of desk.merged.characters.values()) {
+  for (const entry of compilation.merged.characters.values()) {
     const made = toCharacter(entry.id, entry.value);
-    checkName(desk, entry, ['background'], 'backgrounds', made.background);
-    checkNames(desk, entry, ['companions'], 'monsters', made.companions);
+    checkName(compilation, entry, ['background'], 'backgrounds', made.background);
+    checkNames(compilation, entry, ['companions'], 'monsters', made.companions);
     made.items.forEach((i, n) => {
-      checkName(desk, entry, ['items', n], 'items', i.item);
-      checkNames(desk, entry, ['items', n, 'spells'], 'spells', i.spells);
+      checkName(compilation, entry, ['items', n], 'items', i.item);
+      checkNames(compilation, entry, ['items', n, 'spells'], 'spells', i.spells);
     });
     characters.set(entry.id, made);
   }
@@ -77,16 +78,16 @@ const compileCharacters = (desk: Desk): Map<string, Character> => {
 export const compileContent = (packs: readonly Pack[]): Result<Content> => {
   const problems: Problem[] = [];
   const merged = mergePacks(packs, problems);
-  const desk: Desk = { merged, problems };
-  const conditions = compileConditions(desk);
-  const grounds = compileGrounds(desk);
-  const spells = compileSpells(desk);
-  const items = compileItems(desk);
-  const monsters = compileMonsters(desk);
-  const backgrounds = compileBackgrounds(desk);
-  const characters = compileCharacters(desk);
-  const encounters = compileEncounters(desk, grounds);
-  const hirelings = compileHirelings(desk);
+  const compilation: Compilation = { merged, problems };
+  const conditions = compileConditions(compilation);
+  const grounds = compileGrounds(compilation);
+  const spells = compileSpells(compilation);
+  const items = compileItems(compilation);
+  const monsters = compileMonsters(compilation);
+  const backgrounds = compileBackgrounds(compilation);
+  const characters = compileCharacters(compilation);
+  const encounters = compileEncounters(compilation, grounds);
+  const hirelings = compileHirelings(compilation);
   if (problems.length > 0) return err(firstProblems(problems));
   const lists = {
     bonds: packs.flatMap((p) => p.data.bonds ?? []),
@@ -103,7 +104,7 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
     grounds,
     encounters,
     characters,
-    tables: compileTables(desk),
+    tables: compileTables(compilation),
     difficulties: [...merged.difficulties.values()].map((e) => e.value).sort((a, b) => a.dc - b.dc),
     ideas: new Map([...merged.ideas.values()].map((e) => [e.id, e.value])),
     traitTables: [...merged.traitTables.values()].map((e) => e.value),

@@ -2,7 +2,7 @@ import { complain } from '@caltrop/sheets';
 import type { Entry, Path } from '@caltrop/sheets';
 import type { Encounter, GroundKind, Prop } from '../content/content.ts';
 import { given } from '../content/defaults.ts';
-import { checkName, checkNames, type Desk } from './merge.ts';
+import { checkName, checkNames, type Compilation } from './merge.ts';
 import type { SaidIn } from '../content/schema.ts';
 
 type EncounterData = SaidIn<'encounters'>;
@@ -11,7 +11,7 @@ const RULE = { rule: 'CA-R86' };
 
 /** Every row as long as the first, every glyph a ground. */
 const checkMap = (
-  desk: Desk,
+  compilation: Compilation,
   entry: Entry<EncounterData>,
   rows: readonly string[],
   glyphs: ReadonlySet<string>,
@@ -20,7 +20,7 @@ const checkMap = (
   rows.forEach((row, y) => {
     if (row.length !== width)
       complain(
-        desk.problems,
+        compilation.problems,
         entry,
         ['map'],
         'bad-map',
@@ -30,7 +30,7 @@ const checkMap = (
     const odd = [...row].find((glyph) => !glyphs.has(glyph));
     if (odd !== undefined)
       complain(
-        desk.problems,
+        compilation.problems,
         entry,
         ['map'],
         'unknown-ground',
@@ -42,7 +42,7 @@ const checkMap = (
 
 /** Everybody stands on a Space of the map where one can stand. */
 const checkSpots = (
-  desk: Desk,
+  compilation: Compilation,
   entry: Entry<EncounterData>,
   rows: readonly string[],
   grounds: ReadonlyMap<string, GroundKind>,
@@ -56,27 +56,35 @@ const checkSpots = (
   for (const { at, what, path } of spots) {
     const glyph = rows[at.y]?.[at.x];
     if (glyph === undefined)
-      complain(desk.problems, entry, path, 'off-map', `${what} stands off the map`, RULE);
+      complain(compilation.problems, entry, path, 'off-map', `${what} stands off the map`, RULE);
     else if (byGlyph.get(glyph)?.cost === 0)
-      complain(desk.problems, entry, path, 'no-footing', `${what} stands where nobody can stand`, RULE);
+      complain(
+        compilation.problems,
+        entry,
+        path,
+        'no-footing',
+        `${what} stands where nobody can stand`,
+        RULE,
+      );
   }
 };
 
 /** Names that lead to something of the encounter itself: keys of foes, its things, its Groups. */
-const checkKeys = (desk: Desk, entry: Entry<EncounterData>): void => {
+const checkKeys = (compilation: Compilation, entry: Entry<EncounterData>): void => {
   const { foes, props = {}, objectives = [], scripts = [], groups = {}, variants = {} } = entry.value;
   const keys = new Set(foes.map((f) => f.key));
   const known = new Set(['party', 'foes', ...Object.keys(groups)]);
   const want = (path: Path, what: string, name: string, all: ReadonlySet<string>): void => {
-    if (!all.has(name)) complain(desk.problems, entry, path, 'unknown-name', `unknown ${what} "${name}"`);
+    if (!all.has(name))
+      complain(compilation.problems, entry, path, 'unknown-name', `unknown ${what} "${name}"`);
   };
   foes.forEach((foe, i) => {
     if (foe.group !== undefined) want(['foes', i, 'group'], 'Group', foe.group, known);
     if (foe.variant !== undefined)
       want(['foes', i, 'variant'], 'variant', foe.variant, new Set(Object.keys(variants)));
     if (foe.hold?.ground !== undefined)
-      checkName(desk, entry, ['foes', i, 'hold', 'ground'], 'grounds', foe.hold.ground);
-    const printed = desk.merged.monsters.get(foe.monster)?.value.attacks ?? [];
+      checkName(compilation, entry, ['foes', i, 'hold', 'ground'], 'grounds', foe.hold.ground);
+    const printed = compilation.merged.monsters.get(foe.monster)?.value.attacks ?? [];
     foe.hands?.forEach((id) =>
       want(['foes', i, 'hands'], 'attack', id, new Set(printed.map((attack) => attack.id))),
     );
@@ -88,17 +96,17 @@ const checkKeys = (desk: Desk, entry: Entry<EncounterData>): void => {
     if (prop === undefined) continue;
     if (prop.key !== undefined) want(path, 'key', prop.key, keys);
     else if (prop.at === undefined)
-      complain(desk.problems, entry, path, 'no-place', 'a thing has a place, or is somebody by a key');
+      complain(compilation.problems, entry, path, 'no-place', 'a thing has a place, or is somebody by a key');
     for (const deed of prop.does) {
-      if (deed.do === 'ground') checkName(desk, entry, path, 'grounds', deed.ground);
-      else if (deed.do === 'give') checkName(desk, entry, path, 'items', deed.item);
+      if (deed.do === 'ground') checkName(compilation, entry, path, 'grounds', deed.ground);
+      else if (deed.do === 'give') checkName(compilation, entry, path, 'items', deed.item);
       else if (deed.do === 'wake') deed.keys.forEach((key) => want(path, 'key', key, keys));
       else if (deed.do === 'free' || deed.do === 'calm') want(path, 'key', deed.key, keys);
     }
   }
   objectives.forEach((o, i) => {
     const path = ['objectives', i];
-    if (o.kind === 'carry') checkName(desk, entry, path, 'items', o.item);
+    if (o.kind === 'carry') checkName(compilation, entry, path, 'items', o.item);
     else if (o.kind === 'down') o.keys.forEach((key) => want(path, 'key', key, keys));
     else if (o.kind === 'rout') want(path, 'Group', o.group, known);
     else if (o.kind !== 'leave') want(path, 'key', o.key, keys);
@@ -107,11 +115,11 @@ const checkKeys = (desk: Desk, entry: Entry<EncounterData>): void => {
     const path = ['scripts', i];
     if (s.at === 'round-end') {
       want(path, 'key', s.rite.key, keys);
-      checkName(desk, entry, path, 'monsters', s.rite.monster);
+      checkName(compilation, entry, path, 'monsters', s.rite.monster);
     } else if (s.at === 'round') {
       want(path, 'Group', s.send.group, known);
       want(path, 'thing', s.send.prop, new Set(Object.keys(props)));
-      checkName(desk, entry, path, 'monsters', s.send.monster);
+      checkName(compilation, entry, path, 'monsters', s.send.monster);
     } else s.rooms.forEach((room) => room.keys.forEach((key) => want(path, 'key', key, keys)));
   });
 };
@@ -125,19 +133,19 @@ const toProps = ({ props = {}, foes }: EncounterData): Prop[] =>
 
 /** Reads the encounters: their maps, and that everything they name is there. */
 export const compileEncounters = (
-  desk: Desk,
+  compilation: Compilation,
   grounds: ReadonlyMap<string, GroundKind>,
 ): Map<string, Encounter> => {
   const glyphs = new Set([...grounds.values()].flatMap((g) => [...g.glyph]));
   const encounters = new Map<string, Encounter>();
-  for (const entry of desk.merged.encounters.values()) {
+  for (const entry of compilation.merged.encounters.values()) {
     const { map, props: _props, foes, party, reaction, groups = {}, ...said } = entry.value;
     const rows = map.trimEnd().split('\n');
-    checkMap(desk, entry, rows, glyphs);
-    checkSpots(desk, entry, rows, grounds);
-    checkKeys(desk, entry);
-    foes.forEach((foe, i) => checkName(desk, entry, ['foes', i, 'monster'], 'monsters', foe.monster));
-    checkNames(desk, entry, ['party'], 'characters', party);
+    checkMap(compilation, entry, rows, glyphs);
+    checkSpots(compilation, entry, rows, grounds);
+    checkKeys(compilation, entry);
+    foes.forEach((foe, i) => checkName(compilation, entry, ['foes', i, 'monster'], 'monsters', foe.monster));
+    checkNames(compilation, entry, ['party'], 'characters', party);
     encounters.set(entry.id, {
       notes: [],
       stealth: false,

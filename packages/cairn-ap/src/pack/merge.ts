@@ -28,7 +28,7 @@ export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => ({
 export type Merged = ReturnType<typeof mergePacks>;
 
 /** All packs in one, with the list of what is wrong with them so far. */
-export interface Desk {
+export interface Compilation {
   readonly merged: Merged;
   readonly problems: Problem[];
 }
@@ -47,57 +47,60 @@ const WHAT: Readonly<Partial<Record<Section, string>>> = {
 
 /** Checks that a name leads somewhere. */
 export const checkName = (
-  desk: Desk,
+  compilation: Compilation,
   entry: Entry<unknown>,
   inside: Path,
   section: Section,
   written: string,
 ): void => {
-  if (desk.merged[section].has(written)) return;
-  const what = `unknown ${WHAT[section] ?? section} "${written}"${didYouMean(written, desk.merged[section].keys())}`;
-  complain(desk.problems, entry, inside, 'unknown-name', what);
+  if (compilation.merged[section].has(written)) return;
+  const what = `unknown ${WHAT[section] ?? section} "${written}"${didYouMean(written, compilation.merged[section].keys())}`;
+  complain(compilation.problems, entry, inside, 'unknown-name', what);
 };
 
 /** Checks a list of names. */
 export const checkNames = (
-  desk: Desk,
+  compilation: Compilation,
   entry: Entry<unknown>,
   inside: Path,
   section: Section,
   written: readonly string[] = [],
 ): void => {
-  written.forEach((name, i) => checkName(desk, entry, [...inside, i], section, name));
+  written.forEach((name, i) => checkName(compilation, entry, [...inside, i], section, name));
 };
 
 /** Checks that everything effects name is there. */
 export const checkEffects = (
-  desk: Desk,
+  compilation: Compilation,
   entry: Entry<unknown>,
   inside: Path,
   effects: readonly Effect[] = [],
 ): void => {
   for (const e of allEffects(effects)) {
-    if (e.do === 'condition' || e.do === 'echo') checkName(desk, entry, inside, 'conditions', e.condition);
-    else if (e.do === 'cure') for (const c of e.conditions) checkName(desk, entry, inside, 'conditions', c);
-    else if (e.do === 'ground' || e.do === 'steer') checkName(desk, entry, inside, 'grounds', e.ground);
-    else if (e.do === 'clear') for (const g of e.grounds) checkName(desk, entry, inside, 'grounds', g);
-    else if (e.do === 'summon') checkName(desk, entry, inside, 'monsters', e.monster);
+    if (e.do === 'condition' || e.do === 'echo')
+      checkName(compilation, entry, inside, 'conditions', e.condition);
+    else if (e.do === 'cure')
+      for (const c of e.conditions) checkName(compilation, entry, inside, 'conditions', c);
+    else if (e.do === 'ground' || e.do === 'steer')
+      checkName(compilation, entry, inside, 'grounds', e.ground);
+    else if (e.do === 'clear') for (const g of e.grounds) checkName(compilation, entry, inside, 'grounds', g);
+    else if (e.do === 'summon') checkName(compilation, entry, inside, 'monsters', e.monster);
   }
 };
 
 /** Checks what a condition, a thing, a trait or a row makes of somebody: its blows, thorns and abilities. */
 export const checkBearing = (
-  desk: Desk,
+  compilation: Compilation,
   entry: Entry<unknown>,
   inside: Path,
   borne: Partial<z.infer<typeof bearing>> = {},
 ): void => {
-  checkEffects(desk, entry, [...inside, 'onHit'], borne.onHit);
-  checkEffects(desk, entry, [...inside, 'thorns'], borne.thorns?.effects);
-  borne.attacks?.forEach((a, i) => checkEffects(desk, entry, [...inside, 'attacks', i], a.onHit));
+  checkEffects(compilation, entry, [...inside, 'onHit'], borne.onHit);
+  checkEffects(compilation, entry, [...inside, 'thorns'], borne.thorns?.effects);
+  borne.attacks?.forEach((a, i) => checkEffects(compilation, entry, [...inside, 'attacks', i], a.onHit));
   borne.abilities?.forEach((a, i) => {
     const path = [...inside, 'abilities', i];
-    checkEffects(desk, entry, path, a.effects);
-    if (a.spell !== undefined) checkName(desk, entry, path, 'spells', a.spell.id);
+    checkEffects(compilation, entry, path, a.effects);
+    if (a.spell !== undefined) checkName(compilation, entry, path, 'spells', a.spell.id);
   });
 };

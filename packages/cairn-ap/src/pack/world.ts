@@ -1,17 +1,17 @@
 import type { RollTable } from '@caltrop/engine';
 import type { Background, ConditionKind, Gain, GroundKind, Hireling } from '../content/content.ts';
 import { given, toAttack } from '../content/defaults.ts';
-import { checkBearing, checkEffects, checkName, checkNames, type Desk } from './merge.ts';
+import { checkBearing, checkEffects, checkName, checkNames, type Compilation } from './merge.ts';
 import type { gain } from '../content/creatures.ts';
 import type { Written } from '../content/effects.ts';
 
-export const compileConditions = (desk: Desk): Map<string, ConditionKind> => {
+export const compileConditions = (compilation: Compilation): Map<string, ConditionKind> => {
   const conditions = new Map<string, ConditionKind>();
-  for (const entry of desk.merged.conditions.values()) {
+  for (const entry of compilation.merged.conditions.values()) {
     const { attacks, ...said } = entry.value;
-    checkEffects(desk, entry, ['tick'], said.tick);
-    checkEffects(desk, entry, ['onEnd'], said.onEnd);
-    checkBearing(desk, entry, [], entry.value);
+    checkEffects(compilation, entry, ['tick'], said.tick);
+    checkEffects(compilation, entry, ['onEnd'], said.onEnd);
+    checkBearing(compilation, entry, [], entry.value);
     conditions.set(entry.id, {
       ends: [],
       rule: 'CA-WARD-11',
@@ -23,12 +23,12 @@ export const compileConditions = (desk: Desk): Map<string, ConditionKind> => {
   return conditions;
 };
 
-export const compileGrounds = (desk: Desk): Map<string, GroundKind> => {
+export const compileGrounds = (compilation: Compilation): Map<string, GroundKind> => {
   const grounds = new Map<string, GroundKind>();
-  for (const entry of desk.merged.grounds.values()) {
+  for (const entry of compilation.merged.grounds.values()) {
     const { value } = entry;
-    checkEffects(desk, entry, ['onEnter'], value.onEnter);
-    checkEffects(desk, entry, ['onStart'], value.onStart);
+    checkEffects(compilation, entry, ['onEnter'], value.onEnter);
+    checkEffects(compilation, entry, ['onStart'], value.onStart);
     grounds.set(entry.id, {
       glyph: '',
       blocksSight: false,
@@ -59,19 +59,20 @@ export const toGain = ({ trait, ...said }: Written<typeof gain>): Gain => {
   };
 };
 
-export const compileBackgrounds = (desk: Desk): Map<string, Background> => {
+export const compileBackgrounds = (compilation: Compilation): Map<string, Background> => {
   const backgrounds = new Map<string, Background>();
-  for (const entry of desk.merged.backgrounds.values()) {
+  for (const entry of compilation.merged.backgrounds.values()) {
     const { first, second, items, spell } = entry.value;
-    checkNames(desk, entry, ['items'], 'items', items);
-    if (spell !== undefined) checkName(desk, entry, ['spell'], 'spells', spell);
+    checkNames(compilation, entry, ['items'], 'items', items);
+    if (spell !== undefined) checkName(compilation, entry, ['spell'], 'spells', spell);
     for (const [side, { rows }] of [['first', first] as const, ['second', second] as const]) {
       rows.forEach((row, i) => {
-        checkNames(desk, entry, [side, 'rows', i, 'items'], 'items', row.items);
-        checkBearing(desk, entry, [side, 'rows', i, 'trait'], row.trait);
-        if (row.spell !== undefined) checkName(desk, entry, [side, 'rows', i, 'spell'], 'spells', row.spell);
+        checkNames(compilation, entry, [side, 'rows', i, 'items'], 'items', row.items);
+        checkBearing(compilation, entry, [side, 'rows', i, 'trait'], row.trait);
+        if (row.spell !== undefined)
+          checkName(compilation, entry, [side, 'rows', i, 'spell'], 'spells', row.spell);
         if (row.companion !== undefined)
-          checkName(desk, entry, [side, 'rows', i, 'companion'], 'monsters', row.companion);
+          checkName(compilation, entry, [side, 'rows', i, 'companion'], 'monsters', row.companion);
       });
     }
     backgrounds.set(entry.id, {
@@ -86,18 +87,18 @@ export const compileBackgrounds = (desk: Desk): Map<string, Background> => {
   return backgrounds;
 };
 
-export const compileHirelings = (desk: Desk): Map<string, Hireling> => {
+export const compileHirelings = (compilation: Compilation): Map<string, Hireling> => {
   const hirelings = new Map<string, Hireling>();
-  for (const entry of desk.merged.hirelings.values()) {
-    checkNames(desk, entry, ['items'], 'items', entry.value.items);
+  for (const entry of compilation.merged.hirelings.values()) {
+    checkNames(compilation, entry, ['items'], 'items', entry.value.items);
     hirelings.set(entry.id, { armour: 0, ...given(entry.value), id: entry.id });
   }
   return hirelings;
 };
 
-export const compileTables = (desk: Desk): Map<string, RollTable> =>
+export const compileTables = (compilation: Compilation): Map<string, RollTable> =>
   new Map(
-    [...desk.merged.tables.values()].map(({ id, value }) => [
+    [...compilation.merged.tables.values()].map(({ id, value }) => [
       id,
       {
         id,

@@ -11,7 +11,7 @@ import { masterOf } from './master/master.ts';
 import { openSetup } from './chosen.ts';
 import { presenterOf } from './presenter.ts';
 import { seatsOf } from './seats.ts';
-import { shelfOf } from './shelf.ts';
+import { offerOf } from './offer.ts';
 
 const titleOf = ({ book }: CairnAp): string => book.encounter?.name ?? 'A scene of one’s own';
 
@@ -22,7 +22,7 @@ export const cairnApBox: Box<Content, State, Command> = {
   blurb:
     'Adventurers, four Action Points a turn, and magic that bites back. A person rules, the table reckons.',
   facts: 'd20 and d4 to d12 · 1 to 8 characters · with a Warden, or the fight alone',
-  shelf: shelfOf,
+  offer: offerOf,
   playNow: {
     scenario: 'toll-at-sallow-ford',
     seats: { party: 'human', warden: 'greedy' },

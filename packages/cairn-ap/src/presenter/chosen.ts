@@ -1,6 +1,6 @@
 import type { Result } from '@caltrop/engine';
 import type { Content } from '../content/content.ts';
-import { MOST_PLAYERS, membersOf } from './shelf.ts';
+import { MOST_PLAYERS, membersOf } from './offer.ts';
 import type { CairnAp } from '../match/game.ts';
 import { ownProblems } from '../content/own.ts';
 import { parseSetup } from '../match/setup/parse-setup.ts';

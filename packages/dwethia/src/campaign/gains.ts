@@ -4,7 +4,7 @@ import { modelCost, powersOf, wargearOf } from '../rules/forces/fielded.ts';
 import { powerPrice } from '../rules/prices/power-price.ts';
 import { changePrice, signed } from '../rules/prices/price.ts';
 import { become, withMarkers } from './become.ts';
-import { ask, contentAfter, type Cause, type Desk } from './desk.ts';
+import { ask, contentAfter, type Cause, type Camp } from './camp.ts';
 import { earned, learned, memberOf, tellOf, withMember, type Member, type Roster } from './roster.ts';
 import type { Gain, Row } from './rows.ts';
 import { addChange, priced, raisable, raisePrice, takable } from './values.ts';
@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 /** What gains look at: the content of both sides, whom they are for, and why. */
-interface Bench extends Desk {
+interface Bench extends Camp {
   readonly all: Content;
   readonly roster: Roster;
   readonly member: Member;
@@ -188,18 +188,18 @@ const gainOn = (b: Bench, draft: Draft, gain: Gain): Draft => {
 };
 
 /** Applies a row of a table to a member: every effect that can be had, its points, and a line of the chronicle. */
-export const applyRow = (desk: Desk, roster: Roster, id: string, row: Row, cause: Cause): Roster => {
+export const applyRow = (camp: Camp, roster: Roster, id: string, row: Row, cause: Cause): Roster => {
   const member = memberOf(roster, id);
-  const all = contentAfter(desk, roster, cause);
-  const bench: Bench = { ...desk, all, roster, member, cause, row };
+  const all = contentAfter(camp, roster, cause);
+  const bench: Bench = { ...camp, all, roster, member, cause, row };
   let draft: Draft = { model: member.model, points: 0, told: [] };
   for (const gain of row.gains) draft = gainOn(bench, draft, gain);
-  return applyDraft(desk, roster, member, draft, cause, row.id, row.name);
+  return applyDraft(camp, roster, member, draft, cause, row.id, row.name);
 };
 
 /** Writes what has become of a member into the roster, at exactly the points that the result is worth. */
 export const applyDraft = (
-  desk: Desk,
+  camp: Camp,
   roster: Roster,
   member: Member,
   { model, points, told }: Draft,
@@ -207,13 +207,13 @@ export const applyDraft = (
   rule: string,
   name: string,
 ): Roster => {
-  const all = contentAfter(desk, roster, cause);
+  const all = contentAfter(camp, roster, cause);
   const worth = modelCost(all, member.model).points + points;
   const text = told.length === 0 ? NOTHING : told.join(', ');
   const sum = points === 0 ? '' : ` (${pointsText(points)})`;
   const next = { ...member, model: priced(all, model, worth) };
   return keepMade(
-    desk,
+    camp,
     withMember(roster, tellOf(next, cause.game, rule, `${name}: ${text}${sum}.`)),
     next,
     cause,
@@ -221,7 +221,7 @@ export const applyDraft = (
 };
 
 /** What the other side has made and a member now has belongs to the roster from now on. */
-const keepMade = ({ content }: Desk, roster: Roster, { model }: Member, { made }: Cause): Roster => {
+const keepMade = ({ content }: Camp, roster: Roster, { model }: Member, { made }: Cause): Roster => {
   const { items = [], powers = [] } = roster.own ?? {};
   const isNew =
     (

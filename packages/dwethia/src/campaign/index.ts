@@ -2,7 +2,7 @@
 export { become } from './become.ts';
 export { startCampaign, type Campaign } from './campaign.ts';
 export { chronicleOf } from './chronicle.ts';
-export { OWNER, type Cause, type Desk } from './desk.ts';
+export { OWNER, type Cause, type Camp } from './camp.ts';
 export { applyRow } from './gains.ts';
 export {
   keepCampaign,

@@ -15,7 +15,7 @@ import type { Content, Force } from '../content/content.ts';
 import { parseForce } from '../content/parse-force.ts';
 import { parseOptions, type Options } from '../match/options.ts';
 import { startCampaign, type Campaign } from './campaign.ts';
-import { OWNER } from './desk.ts';
+import { OWNER } from './camp.ts';
 import { mvpChoices, offersOf } from './offers.ts';
 import { parseStep, type Step } from './parse-step.ts';
 import { startRoster } from './roster.ts';

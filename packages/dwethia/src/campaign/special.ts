@@ -2,7 +2,7 @@ import { STAT_NAMES } from '../content/words.ts';
 import { wargearOf } from '../rules/forces/fielded.ts';
 import { powerPrice } from '../rules/prices/power-price.ts';
 import { changePrice } from '../rules/prices/price.ts';
-import { ask, contentAfter, type Cause, type Desk } from './desk.ts';
+import { ask, contentAfter, type Cause, type Camp } from './camp.ts';
 import { applyDraft, carrying, knowing, newPowers, transformed, type Draft } from './gains.ts';
 import { arcaneOf, isSlainCaptain, mayReforge, transformationBy } from './offers.ts';
 import { here, memberOf, tellOf, withMember, type Member, type Roster } from './roster.ts';
@@ -20,38 +20,38 @@ export const bury = (roster: Roster, id: string, game: number, rule: string, tex
 
 /** The circumstances of a fall that replace the roll: death for good before all others, unless it is Reforged. */
 export const applyFall = (
-  desk: Desk,
+  camp: Camp,
   roster: Roster,
   id: string,
   musts: readonly string[],
   cause: Cause,
 ): Roster => {
   const fatal = musts.find((rule) => FATAL.has(rule));
-  if (fatal !== undefined) return die(desk, roster, memberOf(roster, id), fatal, cause);
+  if (fatal !== undefined) return die(camp, roster, memberOf(roster, id), fatal, cause);
   return musts.reduce((now, rule) => {
     const member = memberOf(now, id);
     return rule === 'DW-SCAR-SPEC-2'
-      ? loseFaith(desk, now, member, rule, cause)
-      : turn(desk, now, member, rule, cause);
+      ? loseFaith(camp, now, member, rule, cause)
+      : turn(camp, now, member, rule, cause);
   }, roster);
 };
 
-const die = (desk: Desk, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
+const die = (camp: Camp, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
   const { name, text } = circumstanceById(rule);
-  if (mayReforge(desk.content, desk.options, member.model.unit)) {
+  if (mayReforge(camp.content, camp.options, member.model.unit)) {
     const key = `reforge ${member.id}`;
-    const answer = ask(desk, key, `${member.name} is about to be dead for good. Reforge it?`, REFORGED, [
+    const answer = ask(camp, key, `${member.name} is about to be dead for good. Reforge it?`, REFORGED, [
       ['yes', 'It becomes Reforged'],
       ['no', 'It is dead for good'],
     ]);
-    if (answer === 'yes') return turn(desk, roster, member, REFORGED, cause);
+    if (answer === 'yes') return turn(camp, roster, member, REFORGED, cause);
   }
   return bury(roster, member.id, cause.game, rule, `${name}: ${text}.`);
 };
 
 /** DW-SCAR-SPEC-2: all Faith of its own, and a point for each. */
-const loseFaith = (desk: Desk, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
-  const all = contentAfter(desk, roster, cause);
+const loseFaith = (camp: Camp, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
+  const all = contentAfter(camp, roster, cause);
   const faith = Math.max(0, ownValue(all, member.model, 'F'));
   const draft: Draft =
     faith === 0
@@ -61,23 +61,23 @@ const loseFaith = (desk: Desk, roster: Roster, member: Member, rule: string, cau
           points: changePrice(all.numbers, 'F', -faith),
           told: [`-${faith} ${STAT_NAMES.F}`],
         };
-  return applyDraft(desk, roster, member, draft, cause, rule, circumstanceById(rule).name);
+  return applyDraft(camp, roster, member, draft, cause, rule, circumstanceById(rule).name);
 };
 
 /** A row that makes a member another unit; where there are several the owner chooses. */
-const turn = (desk: Desk, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
-  const all = contentAfter(desk, roster, cause);
+const turn = (camp: Camp, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
+  const all = contentAfter(camp, roster, cause);
   const to = transformationBy(all, rule, member.model.unit)?.to ?? [];
   const choices = to.map((id) => [id, all.units.get(id)?.name ?? id] as const);
   if (choices.length === 0) return roster;
-  const id = ask(desk, `become ${member.id}`, `What does ${member.name} become?`, rule, choices);
+  const id = ask(camp, `become ${member.id}`, `What does ${member.name} become?`, rule, choices);
   const draft = transformed(all, plain(member), id);
-  return applyDraft(desk, roster, member, draft, cause, rule, circumstanceById(rule).name);
+  return applyDraft(camp, roster, member, draft, cause, rule, circumstanceById(rule).name);
 };
 
 /** DW-GLORY-SPEC-1, 2: an item or a power of a victim at its price, regardless of access. */
-const take = (desk: Desk, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
-  const all = contentAfter(desk, roster, cause);
+const take = (camp: Camp, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
+  const all = contentAfter(camp, roster, cause);
   const captain = rule === 'DW-GLORY-SPEC-1';
   const victims = cause.victims.filter((v) => (captain ? isSlainCaptain(all, v) : arcaneOf(v).length > 0));
   const unit = all.units.get(member.model.unit);
@@ -104,8 +104,8 @@ const take = (desk: Desk, roster: Roster, member: Member, rule: string, cause: C
     }),
   ];
   const { name } = circumstanceById(rule);
-  if (choices.length === 0) return applyDraft(desk, roster, member, plain(member), cause, rule, name);
-  const answer = ask(desk, `take ${member.id}`, `What does ${member.name} take?`, rule, choices);
+  if (choices.length === 0) return applyDraft(camp, roster, member, plain(member), cause, rule, name);
+  const answer = ask(camp, `take ${member.id}`, `What does ${member.name} take?`, rule, choices);
   const id = answer.slice(answer.indexOf(' ') + 1);
   const item = answer.startsWith('item ') ? all.items.get(id) : undefined;
   const power = answer.startsWith('power ') ? all.powers.get(id) : undefined;
@@ -117,23 +117,23 @@ const take = (desk: Desk, roster: Roster, member: Member, rule: string, cause: C
           points: power === undefined ? 0 : powerPrice(all.numbers, power).points,
           told: [`learns ${power?.name ?? id}`],
         };
-  return applyDraft(desk, roster, member, draft, cause, rule, name);
+  return applyDraft(camp, roster, member, draft, cause, rule, name);
 };
 
 /** DW-GLORY-SPEC-9: the old Captain of the crew may be counted dead; the Pirate becomes one. */
-const takeOver = (desk: Desk, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
-  const [captainUnit] = transformationBy(desk.content, rule, member.model.unit)?.to ?? [];
+const takeOver = (camp: Camp, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
+  const [captainUnit] = transformationBy(camp.content, rule, member.model.unit)?.to ?? [];
   const old = here(roster).filter((m) => m.model.unit === captainUnit);
   const text = `${member.name} is the Captain now.`;
   const buried = old.reduce((now, m) => bury(now, m.id, cause.game, rule, text), roster);
-  return turn(desk, buried, memberOf(buried, member.id), rule, cause);
+  return turn(camp, buried, memberOf(buried, member.id), rule, cause);
 };
 
 /** Applies a special circumstance of glory to a member. */
-export const applyHonour = (desk: Desk, roster: Roster, id: string, rule: string, cause: Cause): Roster => {
+export const applyHonour = (camp: Camp, roster: Roster, id: string, rule: string, cause: Cause): Roster => {
   const member = memberOf(roster, id);
   if (rule === 'DW-GLORY-SPEC-1' || rule === 'DW-GLORY-SPEC-2')
-    return take(desk, roster, member, rule, cause);
-  if (rule === 'DW-GLORY-SPEC-9') return takeOver(desk, roster, member, rule, cause);
-  return turn(desk, roster, member, rule, cause);
+    return take(camp, roster, member, rule, cause);
+  if (rule === 'DW-GLORY-SPEC-9') return takeOver(camp, roster, member, rule, cause);
+  return turn(camp, roster, member, rule, cause);
 };

@@ -4,7 +4,7 @@ import { contentFor, modelCost } from '../rules/forces/fielded.ts';
 import { modelChecks } from '../rules/forces/force-model.ts';
 import { memberByName, settle, type Campaign } from './campaign.ts';
 import { battleTales } from './chronicle.ts';
-import { ask, OWNER, type Cause, type Desk } from './desk.ts';
+import { ask, OWNER, type Cause, type Camp } from './camp.ts';
 import { applyRow } from './gains.ts';
 import { isFeat, mvpChoices, offersOf, type Offer } from './offers.ts';
 import type { Step } from './parse-step.ts';
@@ -32,7 +32,7 @@ export type Stepped = { readonly campaign: Campaign } | { readonly refusal: Refu
 const refuse = (rule: string, what: string): Stepped => ({ refusal: { rule, what } });
 
 /** Takes one step: dice and decisions come from the table; a step that is refused changes nothing. */
-export const takeStep = (desk: Desk, c: Campaign, step: Step): Stepped => {
+export const takeStep = (camp: Camp, c: Campaign, step: Step): Stepped => {
   const ids = 'members' in step ? step.members : 'member' in step ? [step.member] : [];
   for (const id of ids) {
     const member = c.roster.members.find((m) => m.id === id);
@@ -41,16 +41,16 @@ export const takeStep = (desk: Desk, c: Campaign, step: Step): Stepped => {
   }
   switch (step.do) {
     case 'battle':
-      return fought(desk, c, step.report);
+      return fought(camp, c, step.report);
     case 'scar':
     case 'glory':
-      return rewarded(desk, c, step.do, step.member);
+      return rewarded(camp, c, step.do, step.member);
     case 'mvp':
       return named(c, step);
     case 'waive':
-      return waived(desk, c, step);
+      return waived(camp, c, step);
     case 'abstain':
-      return abstained(desk, c);
+      return abstained(camp, c);
     case 'track':
       return {
         campaign: each(c, step.members, (m) => ({ ...m, tracked: step.on })),
@@ -58,9 +58,9 @@ export const takeStep = (desk: Desk, c: Campaign, step: Step): Stepped => {
     case 'squad':
       return { campaign: each(c, step.members, (m) => ({ ...m, squad: step.name })) };
     case 'award':
-      return awarded(desk, c, step);
+      return awarded(camp, c, step);
     case 'recruit':
-      return recruited(desk.content, c, step);
+      return recruited(camp.content, c, step);
     case 'dismiss':
       return {
         campaign: each(c, [step.member], (m) =>
@@ -78,8 +78,8 @@ const each = (c: Campaign, ids: readonly string[], change: (m: Member) => Member
 });
 
 /** A battle is entered: markers of those who fought have had their game (DW-R98), and chronicles go on. */
-const fought = (desk: Desk, c: Campaign, report: Report): Stepped => {
-  const [left] = offersOf(desk.content, c);
+const fought = (camp: Camp, c: Campaign, report: Report): Stepped => {
+  const [left] = offersOf(camp.content, c);
   if (left !== undefined) {
     const { name } = c.roster.members.find((m) => m.id === left.member) ?? { name: left.member };
     return refuse('DW-WIN-20', `The ${left.what} of ${name} is still to be settled or waived.`);
@@ -97,7 +97,7 @@ const fought = (desk: Desk, c: Campaign, report: Report): Stepped => {
     const member = memberByName(roster, one.name);
     if (member === undefined) continue;
     let now = member;
-    for (const { rule, text } of battleTales(desk.content, report, one)) now = tellOf(now, game, rule, text);
+    for (const { rule, text } of battleTales(camp.content, report, one)) now = tellOf(now, game, rule, text);
     roster = withMember(roster, expire(now, game));
   }
   return {
@@ -147,8 +147,8 @@ const causeOf = (c: Campaign, id: string, table?: TableId): Cause => {
 };
 
 /** The scar or the glory of a member: what must happen, or the choice among tables and offers, and the die. */
-const rewarded = (desk: Desk, c: Campaign, what: Offer['what'], id: string): Stepped => {
-  const offer = offerOf(desk.content, c, what, id);
+const rewarded = (camp: Camp, c: Campaign, what: Offer['what'], id: string): Stepped => {
+  const offer = offerOf(camp.content, c, what, id);
   const { name = id, squad = '' } = c.roster.members.find((m) => m.id === id) ?? {};
   if (offer === undefined) {
     const rule = what === 'scar' ? 'DW-CAMP-04' : 'DW-CAMP-06';
@@ -158,25 +158,25 @@ const rewarded = (desk: Desk, c: Campaign, what: Offer['what'], id: string): Ste
     const cause = causeOf(c, id);
     const roster =
       what === 'scar'
-        ? applyFall(desk, c.roster, id, offer.must, cause)
-        : offer.must.reduce((now, rule) => applyHonour(desk, now, id, rule, cause), c.roster);
+        ? applyFall(camp, c.roster, id, offer.must, cause)
+        : offer.must.reduce((now, rule) => applyHonour(camp, now, id, rule, cause), c.roster);
     return { campaign: settle({ ...c, roster }, what, [id]) };
   }
-  const picked = pick(desk, offer, name);
+  const picked = pick(camp, offer, name);
   const table = offer.tables.find((one) => one === picked);
   if (table === undefined) {
-    const roster = applyHonour(desk, c.roster, id, picked, causeOf(c, id));
+    const roster = applyHonour(camp, c.roster, id, picked, causeOf(c, id));
     return { campaign: settle({ ...c, roster }, what, [id]) };
   }
   const { name: title } = tableById(table);
-  const die = desk.table.die(6, { seat: OWNER, rule: 'DW-R94', text: `${name}: ${title}` });
+  const die = camp.table.die(6, { seat: OWNER, rule: 'DW-R94', text: `${name}: ${title}` });
   const row = rowAt(tableById(table), die);
-  const group = offersOf(desk.content, c).filter(
+  const group = offersOf(camp.content, c).filter(
     (o) => o.what === what && o.tables.includes(table) && (o.member === id || shares(c.roster, o, squad)),
   );
   const members = group.map((o) => o.member);
   const roster = members.reduce(
-    (now, one) => applyRow(desk, now, one, row, causeOf(c, one, table)),
+    (now, one) => applyRow(camp, now, one, row, causeOf(c, one, table)),
     c.roster,
   );
   return { campaign: settle({ ...c, roster }, what, members) };
@@ -186,9 +186,9 @@ const shares = (roster: Roster, { member }: Offer, squad: string): boolean =>
   squad !== '' && roster.members.some((m) => m.id === member && m.squad === squad);
 
 /** DW-CAMP-05, DW-CAMP-07, DW-R101: the owner picks one of the tables, or what is offered instead. */
-const pick = (desk: Desk, { member, what, tables, may }: Offer, name: string): string =>
+const pick = (camp: Camp, { member, what, tables, may }: Offer, name: string): string =>
   ask(
-    desk,
+    camp,
     `table ${member}`,
     `Which ${what === 'scar' ? 'scar' : 'glory'} is it for ${name}?`,
     what === 'scar' ? 'DW-CAMP-05' : 'DW-CAMP-07',
@@ -210,13 +210,13 @@ const named = (c: Campaign, { member }: StepOf<'mvp'>): Stepped => {
   return { campaign: { ...told, mvp: member } };
 };
 
-const waived = (desk: Desk, c: Campaign, { member, what }: StepOf<'waive'>): Stepped =>
-  offerOf(desk.content, c, what, member) === undefined
+const waived = (camp: Camp, c: Campaign, { member, what }: StepOf<'waive'>): Stepped =>
+  offerOf(camp.content, c, what, member) === undefined
     ? refuse('DW-CAMP-01', `There is no ${what} to waive.`)
     : { campaign: settle(c, what, [member]) };
 
-const abstained = (desk: Desk, c: Campaign): Stepped => {
-  if (offersOf(desk.content, c).length === 0 && mvpChoices(c).length === 0) {
+const abstained = (camp: Camp, c: Campaign): Stepped => {
+  if (offersOf(camp.content, c).length === 0 && mvpChoices(c).length === 0) {
     return refuse('DW-CAMP-01', 'There is nothing left to abstain from.');
   }
   const ids = here(c.roster).map((m) => m.id);
@@ -225,7 +225,7 @@ const abstained = (desk: Desk, c: Campaign): Stepped => {
 
 const MOST = 99;
 
-const awarded = (desk: Desk, c: Campaign, { member, points }: StepOf<'award'>): Stepped => {
+const awarded = (camp: Camp, c: Campaign, { member, points }: StepOf<'award'>): Stepped => {
   const rule = 'DW-ADV-02';
   if (!Number.isInteger(points) || points < 1 || points > MOST) {
     return refuse(rule, `An award is 1 to ${MOST} points.`);
@@ -238,7 +238,7 @@ const awarded = (desk: Desk, c: Campaign, { member, points }: StepOf<'award'>): 
     gains: [{ does: 'spend', points }],
   };
   const cause: Cause = { game: c.games, victims: [] };
-  return { campaign: { ...c, roster: applyRow(desk, c.roster, member, row, cause) } };
+  return { campaign: { ...c, roster: applyRow(camp, c.roster, member, row, cause) } };
 };
 
 /** A new model joins at the next muster (DW-R109); whether the force is legal is judged when it takes the field. */

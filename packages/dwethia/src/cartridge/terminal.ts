@@ -7,7 +7,7 @@ import { dwethiaBox } from '../presenter/index.ts';
 /** What a battle can be set up with. */
 export const listsOf = (content: Content): readonly TerminalList[] => {
   const { battles, factions, layouts } = content;
-  const { scenarios } = dwethiaBox.shelf(content);
+  const { scenarios } = dwethiaBox.offer(content);
   const scenes = (list: string, among: ReadonlyMap<string, unknown>): TerminalList => {
     const found = scenarios
       .filter(({ id }) => among.has(id))

@@ -61,6 +61,7 @@ const COMMANDS = {
 
 export type Command = CommandFrom<typeof COMMANDS>;
 export type CommandOf<Word extends Command['do']> = Saying<Command, Word>;
+export type UseCommand = CommandOf<'use'>;
 
 /** What a chapter of the rule book does for one verb of the players. */
 export interface Verb<C extends Command> extends VerbOf<Position, Battle, C, Side> {

@@ -1,11 +1,11 @@
 import { complain } from '@caltrop/sheets';
 import type { Layout, PieceKind } from '../content/content.ts';
-import { checkName, type Desk } from './merge.ts';
+import { checkName, type Compilation } from './merge.ts';
 
 /** Reads all kinds of terrain pieces. */
-export const compilePieces = (desk: Desk): Map<string, PieceKind> =>
+export const compilePieces = (compilation: Compilation): Map<string, PieceKind> =>
   new Map(
-    [...desk.merged.pieces.values()].map(({ id, value }) => [
+    [...compilation.merged.pieces.values()].map(({ id, value }) => [
       id,
       {
         id,
@@ -27,17 +27,20 @@ export const compilePieces = (desk: Desk): Map<string, PieceKind> =>
 type Spot = Layout['pieces'][number];
 
 /** Reads all layouts; every half piece stands again where a half turn of the board brings it. */
-export const compileLayouts = (desk: Desk, pieces: ReadonlyMap<string, PieceKind>): Map<string, Layout> => {
+export const compileLayouts = (
+  compilation: Compilation,
+  pieces: ReadonlyMap<string, PieceKind>,
+): Map<string, Layout> => {
   const layouts = new Map<string, Layout>();
-  for (const entry of desk.merged.layouts.values()) {
+  for (const entry of compilation.merged.layouts.values()) {
     const { name, board, half, centre = [] } = entry.value;
     const check = (spots: readonly Spot[], field: string): void =>
       spots.forEach((spot, i) => {
-        if (!checkName(desk, entry, [field, i, 'kind'], 'pieces', spot.kind)) return;
+        if (!checkName(compilation, entry, [field, i, 'kind'], 'pieces', spot.kind)) return;
         const kind = pieces.get(spot.kind);
         if (kind === undefined || (spot.x + kind.width <= board && spot.y + kind.depth <= board)) return;
         const what = `${kind.name} at (${spot.x}, ${spot.y}) does not lie on a board of ${board}"`;
-        complain(desk.problems, entry, [field, i], 'off-board', what, { rule: 'DW-R136' });
+        complain(compilation.problems, entry, [field, i], 'off-board', what, { rule: 'DW-R136' });
       });
     check(half, 'half');
     check(centre, 'centre');

@@ -7,7 +7,7 @@ import type { State } from '../match/state.ts';
 import { duel } from './lab/duel.ts';
 import { openSetup } from './open-setup.ts';
 import { presenterOf, seatsOf } from './presenter.ts';
-import { shelfOf } from './shelf.ts';
+import { offerOf } from './offer.ts';
 
 const titleOf = ({ book }: Dwethia, setup: unknown): string => {
   const ready =
@@ -23,7 +23,7 @@ export const dwethiaBox: Box<Content, State, Command> = {
   title: TITLE,
   blurb: 'Warbands on an open table. Keep your lines together, and know when to spend your Destiny.',
   facts: 'D6 · 12 to 40 a side · two players',
-  shelf: shelfOf,
+  offer: offerOf,
   playNow: { battle: 'first-muster', seats: { south: 'human', north: 'greedy' } },
   duel,
   seatsOf: (content, setup) => {

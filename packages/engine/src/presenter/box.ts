@@ -95,7 +95,7 @@ export interface SettingPicture {
 }
 
 /** Everything the set-up page offers for one game. */
-export interface Shelf {
+export interface SetupOffer {
   readonly scenarios: readonly ScenarioPicture[];
   readonly rosters: readonly RosterPicture[];
   readonly options: readonly OptionPicture[];
@@ -109,7 +109,7 @@ export interface Box<Content, S, C> {
   readonly blurb: string;
   /** `d100 · 8 a side · one to four players`. */
   readonly facts: string;
-  shelf(content: Content): Shelf;
+  offer(content: Content): SetupOffer;
   /** What "Play now" opens, as plain JSON. */
   readonly playNow: unknown;
   readonly duel: Duel<Content, S, C>;

@@ -22,7 +22,7 @@ const people = (list: string, all: readonly Profile[]): TerminalList => {
 export const listsOf = (content: Content): readonly TerminalList[] => {
   const profiles = [...content.profiles.values()];
   const encounters = generiaBox
-    .shelf(content)
+    .offer(content)
     .scenarios.map(({ id, name, blurb, goal, facts }) => ({ id, name, facts, blurb, goal }));
   return [
     {

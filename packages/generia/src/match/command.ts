@@ -87,6 +87,7 @@ export type Pay = TypeOf<typeof pay>;
 export type MoveHow = TypeOf<typeof how>;
 export type Command = CommandFrom<typeof FORMS>;
 export type CommandOf<Word extends Command['do']> = Saying<Command, Word>;
+export type UseCommand = CommandOf<'use'>;
 
 /** What a chapter of the rule book does for one verb. Stage and turn have been looked at before it is asked. */
 export type Verb<C extends Command> = VerbOver<Position, Battle, C>;

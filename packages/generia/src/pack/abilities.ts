@@ -2,7 +2,7 @@ import type { Ability, Trait } from '../content/content.ts';
 import type { AbilityData, TraitData } from '../content/abilities.ts';
 import type { Compiled } from '../content/compiled.ts';
 import { toDiceSteps, toFormula } from '../content/dice-text.ts';
-import type { Desk } from './merge.ts';
+import type { Compilation } from './merge.ts';
 
 /** Fields that hold a formula wherever they stand in steps, effects and conditions. */
 const FORMULAS: ReadonlySet<string> = new Set([
@@ -163,9 +163,9 @@ export const toTrait = (id: string, t: TraitData): Trait => ({
 });
 
 /** Abilities of all packs. */
-export const compileAbilities = (desk: Desk): Map<string, Ability> =>
-  new Map([...desk.merged.abilities.values()].map((e) => [e.id, toAbility(e.id, e.value)]));
+export const compileAbilities = (compilation: Compilation): Map<string, Ability> =>
+  new Map([...compilation.merged.abilities.values()].map((e) => [e.id, toAbility(e.id, e.value)]));
 
 /** Perks and features of all packs. */
-export const compileTraits = (desk: Desk): Map<string, Trait> =>
-  new Map([...desk.merged.traits.values()].map((e) => [e.id, toTrait(e.id, e.value)]));
+export const compileTraits = (compilation: Compilation): Map<string, Trait> =>
+  new Map([...compilation.merged.traits.values()].map((e) => [e.id, toTrait(e.id, e.value)]));

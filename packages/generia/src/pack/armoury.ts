@@ -10,7 +10,7 @@ import type {
 } from '../content/content.ts';
 import { WEAPON_TAGS } from '../content/content.ts';
 import { toDice } from '../content/dice-text.ts';
-import { checkName, type Desk } from './merge.ts';
+import { checkName, type Compilation } from './merge.ts';
 import type { AmmunitionData, ArmourData, GroundData, WeaponData } from '../content/armoury.ts';
 
 const LONGEST = WEAPON_TAGS.toSorted((a, b) => b.length - a.length);
@@ -97,24 +97,24 @@ const toGround = (id: string, g: GroundData): Ground => ({
 });
 
 /** Weapons of all packs. Their skills are abilities (GE-WSK-12). */
-export const compileWeapons = (desk: Desk): Map<string, Weapon> => {
+export const compileWeapons = (compilation: Compilation): Map<string, Weapon> => {
   const weapons = new Map<string, Weapon>();
-  for (const entry of desk.merged.weapons.values()) {
+  for (const entry of compilation.merged.weapons.values()) {
     const { skill } = entry.value;
-    if (skill !== undefined) checkName(desk, entry, ['skill'], 'abilities', skill);
+    if (skill !== undefined) checkName(compilation, entry, ['skill'], 'abilities', skill);
     weapons.set(entry.id, toWeapon(entry.id, entry.value));
   }
   return weapons;
 };
 
 /** Ammunition of all packs. */
-export const compileAmmunition = (desk: Desk): Map<string, Ammunition> =>
-  new Map([...desk.merged.ammunition.values()].map((e) => [e.id, toAmmunition(e.id, e.value)]));
+export const compileAmmunition = (compilation: Compilation): Map<string, Ammunition> =>
+  new Map([...compilation.merged.ammunition.values()].map((e) => [e.id, toAmmunition(e.id, e.value)]));
 
 /** Pieces of armour of all packs. */
-export const compileArmour = (desk: Desk): Map<string, Armour> =>
-  new Map([...desk.merged.armour.values()].map((e) => [e.id, toArmour(e.id, e.value)]));
+export const compileArmour = (compilation: Compilation): Map<string, Armour> =>
+  new Map([...compilation.merged.armour.values()].map((e) => [e.id, toArmour(e.id, e.value)]));
 
 /** Grounds of all packs. */
-export const compileGrounds = (desk: Desk): Map<string, Ground> =>
-  new Map([...desk.merged.grounds.values()].map((e) => [e.id, toGround(e.id, e.value)]));
+export const compileGrounds = (compilation: Compilation): Map<string, Ground> =>
+  new Map([...compilation.merged.grounds.values()].map((e) => [e.id, toGround(e.id, e.value)]));

@@ -3,7 +3,7 @@ import type { Entry } from '@caltrop/sheets';
 import type { Class, Grant, TierGrant } from '../content/content.ts';
 import type { ClassData } from '../content/classes.ts';
 import { isId, TIERS } from '../content/words.ts';
-import { checkName, type Desk } from './merge.ts';
+import { checkName, type Compilation } from './merge.ts';
 
 /** SP for a class by its tier (GE-BUILD-02). */
 const PRICES: readonly number[] = [0, 20, 30, 50, 80];
@@ -20,18 +20,18 @@ const toTier = (written: string): TierGrant => {
 
 const LISTS = { needs: 'classes', perks: 'traits', skills: 'abilities', spells: 'abilities' } as const;
 
-const checkClass = (desk: Desk, entry: Entry<ClassData>): void => {
+const checkClass = (compilation: Compilation, entry: Entry<ClassData>): void => {
   const c = entry.value;
   for (const field of ['needs', 'perks', 'skills', 'spells'] as const)
     (c[field] ?? []).forEach((written, i) => {
       for (const name of written.split(SLASH))
-        if (isId(name)) checkName(desk, entry, [field, i], LISTS[field], name);
+        if (isId(name)) checkName(compilation, entry, [field, i], LISTS[field], name);
     });
   const own = new Set([...(c.perks ?? []), ...(c.skills ?? []), ...(c.spells ?? [])]);
   for (const name of Object.keys(c.exclusives ?? {}))
     if (!own.has(name))
       complain(
-        desk.problems,
+        compilation.problems,
         entry,
         ['exclusives', name],
         'unknown-name',
@@ -63,10 +63,10 @@ const toClass = (id: string, c: ClassData): Class => ({
 });
 
 /** Classes of all packs. */
-export const compileClasses = (desk: Desk): Map<string, Class> => {
+export const compileClasses = (compilation: Compilation): Map<string, Class> => {
   const classes = new Map<string, Class>();
-  for (const entry of desk.merged.classes.values()) {
-    checkClass(desk, entry);
+  for (const entry of compilation.merged.classes.values()) {
+    checkClass(compilation, entry);
     classes.set(entry.id, toClass(entry.id, entry.value));
   }
   return classes;

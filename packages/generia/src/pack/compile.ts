@@ -8,7 +8,7 @@ import { compileAmmunition, compileArmour, compileGrounds, compileWeapons } from
 import { compileClasses } from './classes.ts';
 import { compileEncounters } from './encounters.ts';
 import { compileChaos, compileGear } from './gear.ts';
-import { mergePacks, type Desk } from './merge.ts';
+import { mergePacks, type Compilation } from './merge.ts';
 import type { Pack } from './read.ts';
 import { compileProfiles } from './profiles.ts';
 
@@ -19,24 +19,24 @@ import { compileProfiles } from './profiles.ts';
 export const compileContent = (packs: readonly Pack[]): Result<Content> => {
   const problems: Problem[] = [];
   const merged = mergePacks(packs, problems);
-  const desk: Desk = { merged, problems };
-  const weapons = compileWeapons(desk);
-  const ground = compileGrounds(desk);
-  const gear = compileGear(desk);
-  const profiles = compileProfiles(desk, weapons, gear.consumables);
+  const compilation: Compilation = { merged, problems };
+  const weapons = compileWeapons(compilation);
+  const ground = compileGrounds(compilation);
+  const gear = compileGear(compilation);
+  const profiles = compileProfiles(compilation, weapons, gear.consumables);
   const content: Content = {
     weapons,
-    ammunition: compileAmmunition(desk),
-    armour: compileArmour(desk),
+    ammunition: compileAmmunition(compilation),
+    armour: compileArmour(compilation),
     ...gear,
-    classes: compileClasses(desk),
-    abilities: compileAbilities(desk),
-    traits: compileTraits(desk),
+    classes: compileClasses(compilation),
+    abilities: compileAbilities(compilation),
+    traits: compileTraits(compilation),
     statuses: new Map(STATUS_KINDS.map((kind) => [kind.name, kind])),
     profiles,
     ground,
-    encounters: compileEncounters(desk, ground, profiles),
-    chaos: compileChaos(desk),
+    encounters: compileEncounters(compilation, ground, profiles),
+    chaos: compileChaos(compilation),
     hash: hashPacks(merged),
   };
   return problems.length > 0 ? err(firstProblems(problems)) : ok(content);

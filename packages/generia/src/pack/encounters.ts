@@ -2,7 +2,7 @@ import { complain } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
 import type { BattleMap, Encounter, Fielded, Ground, Profile } from '../content/content.ts';
 import type { EncounterData } from '../content/encounters.ts';
-import { checkName, type Desk } from './merge.ts';
+import { checkName, type Compilation } from './merge.ts';
 
 /** What the light of a fire reaches: bright, then dim. */
 const FIRE = { bright: 6, dim: 12 };
@@ -14,8 +14,13 @@ interface Sheet {
   readonly grounds: ReadonlyMap<string, Ground>;
 }
 
-const say = (desk: Desk, entry: Entry<EncounterData>, field: string, code: string, what: string): void =>
-  complain(desk.problems, entry, [field], code, what);
+const say = (
+  compilation: Compilation,
+  entry: Entry<EncounterData>,
+  field: string,
+  code: string,
+  what: string,
+): void => complain(compilation.problems, entry, [field], code, what);
 
 /** The ground under a glyph of the map: its own, or what lies under a mark. */
 const groundUnder = (sheet: Sheet, e: EncounterData, glyph: string): Ground | undefined =>
@@ -27,7 +32,7 @@ const squaresOf = (sheet: Sheet, glyph: string): number[] =>
     [...row].flatMap((found, x) => (found === glyph ? [y * sheet.width + x] : [])),
   );
 
-const readMap = (desk: Desk, entry: Entry<EncounterData>, sheet: Sheet): BattleMap => {
+const readMap = (compilation: Compilation, entry: Entry<EncounterData>, sheet: Sheet): BattleMap => {
   const e = entry.value;
   const known = new Set([
     ...e.fielded.flatMap((f) => f.mark ?? []),
@@ -35,13 +40,19 @@ const readMap = (desk: Desk, entry: Entry<EncounterData>, sheet: Sheet): BattleM
   ]);
   sheet.rows.forEach((row, y) => {
     if (row.length !== sheet.width)
-      say(desk, entry, 'map', 'bad-map', `row ${y + 1} has ${row.length} squares, the first ${sheet.width}`);
+      say(
+        compilation,
+        entry,
+        'map',
+        'bad-map',
+        `row ${y + 1} has ${row.length} squares, the first ${sheet.width}`,
+      );
     const odd = [...row].find((glyph) => !sheet.grounds.has(glyph) && !known.has(glyph));
     if (odd !== undefined)
-      say(desk, entry, 'map', 'unknown-ground', `"${odd}" in row ${y + 1} is no ground and no mark`);
+      say(compilation, entry, 'map', 'unknown-ground', `"${odd}" in row ${y + 1} is no ground and no mark`);
   });
   for (const ground of Object.keys(e.heights ?? {}))
-    checkName(desk, entry, ['heights', ground], 'grounds', ground);
+    checkName(compilation, entry, ['heights', ground], 'grounds', ground);
   const tiles = sheet.rows.flatMap((row) => [...row].map((glyph) => groundUnder(sheet, e, glyph)));
   const heights = tiles.map((g) => (g === undefined ? 0 : (e.heights?.[g.id] ?? 0)));
   const lamps = (e.lamps ?? []).map(({ at: [x, y], bright, dim }) => ({
@@ -71,7 +82,7 @@ const readMap = (desk: Desk, entry: Entry<EncounterData>, sheet: Sheet): BattleM
 
 /** Puts each creature on the next square of its mark; a rider stands where its mount does. */
 const readFielded = (
-  desk: Desk,
+  compilation: Compilation,
   entry: Entry<EncounterData>,
   sheet: Sheet,
   profiles: ReadonlyMap<string, Profile>,
@@ -87,9 +98,9 @@ const readFielded = (
   return e.fielded.map((f, i): Fielded => {
     const path = ['fielded', i];
     const complainOf = (field: string, code: string, what: string): void =>
-      complain(desk.problems, entry, [...path, field], code, what);
+      complain(compilation.problems, entry, [...path, field], code, what);
     if (!e.sides.includes(f.side)) complainOf('side', 'unknown-side', `there is no side "${f.side}"`);
-    checkName(desk, entry, [...path, 'profile'], 'profiles', f.profile);
+    checkName(compilation, entry, [...path, 'profile'], 'profiles', f.profile);
     const lines = profiles.get(f.profile)?.arms ?? [];
     const arm = f.arm === undefined ? -1 : lines.findIndex((a) => a.name === f.arm);
     if (f.arm !== undefined && arm < 0)
@@ -124,48 +135,48 @@ const readPlaces = (entry: Entry<EncounterData>, sheet: Sheet): Record<string, n
   );
 };
 
-const checkGoals = (desk: Desk, entry: Entry<EncounterData>): void => {
+const checkGoals = (compilation: Compilation, entry: Entry<EncounterData>): void => {
   const e = entry.value;
   const names = new Set(e.fielded.map((f) => f.id));
   e.goals.forEach((goal, i) => {
     const path = ['goals', i];
     if ('side' in goal && !e.sides.includes(goal.side))
-      complain(desk.problems, entry, path, 'unknown-side', `there is no side "${goal.side}"`);
+      complain(compilation.problems, entry, path, 'unknown-side', `there is no side "${goal.side}"`);
     if ('winner' in goal && !e.sides.includes(goal.winner))
-      complain(desk.problems, entry, path, 'unknown-side', `there is no side "${goal.winner}"`);
+      complain(compilation.problems, entry, path, 'unknown-side', `there is no side "${goal.winner}"`);
     if (goal.kind === 'creature down' && !names.has(goal.id))
-      complain(desk.problems, entry, path, 'unknown-name', `nobody here is called "${goal.id}"`);
-    if (goal.kind === 'hold') checkName(desk, entry, path, 'grounds', goal.ground);
+      complain(compilation.problems, entry, path, 'unknown-name', `nobody here is called "${goal.id}"`);
+    if (goal.kind === 'hold') checkName(compilation, entry, path, 'grounds', goal.ground);
   });
   (e.bound ?? []).forEach(({ to, ids }, i) => {
     for (const id of [to, ...ids])
       if (!names.has(id))
-        complain(desk.problems, entry, ['bound', i], 'unknown-name', `nobody here is called "${id}"`);
+        complain(compilation.problems, entry, ['bound', i], 'unknown-name', `nobody here is called "${id}"`);
   });
 };
 
 /** Encounters of all packs: their maps, who stands where, what wins. */
 export const compileEncounters = (
-  desk: Desk,
+  compilation: Compilation,
   grounds: ReadonlyMap<string, Ground>,
   profiles: ReadonlyMap<string, Profile>,
 ): Map<string, Encounter> => {
   const byGlyph = new Map([...grounds.values()].map((g) => [g.glyph, g]));
   const encounters = new Map<string, Encounter>();
-  for (const entry of desk.merged.encounters.values()) {
+  for (const entry of compilation.merged.encounters.values()) {
     const e = entry.value;
     const rows = e.map.trimEnd().split('\n');
     const sheet: Sheet = { rows, width: rows[0]?.length ?? 0, grounds: byGlyph };
-    checkGoals(desk, entry);
+    checkGoals(compilation, entry);
     encounters.set(entry.id, {
       id: entry.id,
       code: e.code,
       name: e.name,
       blurb: e.blurb,
       notes: e.notes ?? '',
-      map: readMap(desk, entry, sheet),
+      map: readMap(compilation, entry, sheet),
       sides: e.sides,
-      fielded: readFielded(desk, entry, sheet, profiles),
+      fielded: readFielded(compilation, entry, sheet, profiles),
       places: readPlaces(entry, sheet),
       goals: e.goals,
       behaviour: e.behaviour ?? '',

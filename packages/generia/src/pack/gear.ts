@@ -11,7 +11,7 @@ import {
 import { readTree, toAbility, toTrait } from './abilities.ts';
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
 import { coatingSchema, type ConsumableData, type EnchantmentData } from '../content/gear.ts';
-import type { Desk } from './merge.ts';
+import type { Compilation } from './merge.ts';
 
 /** The best quality that consumables come in. */
 const BEST = 3;
@@ -54,7 +54,7 @@ const readings = (entry: Entry<Pick<ConsumableData, 'name' | 'choice' | 'quality
 
 /** Checks what a reading has made; its problems are those of the entry. */
 const checked = <T>(
-  desk: Desk,
+  compilation: Compilation,
   entry: Entry<unknown>,
   inside: Path,
   schema: z.ZodType<T>,
@@ -64,7 +64,7 @@ const checked = <T>(
   if (parsed.success) return parsed.data;
   const { pack, path } = entry;
   for (const fault of makeFaults(data, parsed.error.issues, {}))
-    desk.problems.push(placeFault(pack.file, pack.lines, [...path, ...inside], fault));
+    compilation.problems.push(placeFault(pack.file, pack.lines, [...path, ...inside], fault));
   return undefined;
 };
 
@@ -83,10 +83,10 @@ const all = <T>(
 };
 
 /** An enchantment, one for each choice that it leaves (GE-ENCH-01). */
-const toEnchantments = (desk: Desk, entry: Entry<EnchantmentData>): Enchantment[] => {
+const toEnchantments = (compilation: Compilation, entry: Entry<EnchantmentData>): Enchantment[] => {
   const e = entry.value;
   return all(entry, ({ id, name, read }): Enchantment | undefined => {
-    const trait = checked(desk, entry, [], traitSchema, {
+    const trait = checked(compilation, entry, [], traitSchema, {
       name,
       text: read(e.text),
       effects: read(e.effects ?? []),
@@ -106,14 +106,14 @@ const toEnchantments = (desk: Desk, entry: Entry<EnchantmentData>): Enchantment[
 };
 
 /** A consumable, one for each choice and quality that it comes in (GE-ITEM-01). */
-const toConsumables = (desk: Desk, entry: Entry<ConsumableData>): Consumable[] => {
+const toConsumables = (compilation: Compilation, entry: Entry<ConsumableData>): Consumable[] => {
   const c = entry.value;
   return all(entry, ({ id, name, quality, read }): Consumable | undefined => {
     const use =
       c.use === undefined
         ? null
-        : checked(desk, entry, ['use'], abilitySchema, { name, kind: 'item', ...Object(read(c.use)) });
-    const coating = checked(desk, entry, ['coating'], coatingSchema, read(c.coating ?? []));
+        : checked(compilation, entry, ['use'], abilitySchema, { name, kind: 'item', ...Object(read(c.use)) });
+    const coating = checked(compilation, entry, ['coating'], coatingSchema, read(c.coating ?? []));
     if (use === undefined || coating === undefined) return undefined;
     return {
       id,
@@ -140,15 +140,19 @@ const byId = <T extends { readonly id: string }>(list: readonly T[]): Map<string
 
 /** What is carried and what is on it. */
 export const compileGear = (
-  desk: Desk,
+  compilation: Compilation,
 ): { readonly enchantments: Map<string, Enchantment>; readonly consumables: Map<string, Consumable> } => ({
-  enchantments: byId([...desk.merged.enchantments.values()].flatMap((e) => toEnchantments(desk, e))),
-  consumables: byId([...desk.merged.consumables.values()].flatMap((e) => toConsumables(desk, e))),
+  enchantments: byId(
+    [...compilation.merged.enchantments.values()].flatMap((e) => toEnchantments(compilation, e)),
+  ),
+  consumables: byId(
+    [...compilation.merged.consumables.values()].flatMap((e) => toConsumables(compilation, e)),
+  ),
 });
 
 /** The chaos table by its faces (GE-CHAOS-01). */
-export const compileChaos = (desk: Desk): ChaosEffect[] =>
-  [...desk.merged.chaos.values()]
+export const compileChaos = (compilation: Compilation): ChaosEffect[] =>
+  [...compilation.merged.chaos.values()]
     .map((e) => ({
       face: Number(e.id),
       text: e.value.text,

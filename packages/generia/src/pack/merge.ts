@@ -22,7 +22,7 @@ export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => ({
 export type Merged = ReturnType<typeof mergePacks>;
 
 /** All packs in one, with the list of what is wrong with them so far. */
-export interface Desk {
+export interface Compilation {
   readonly merged: Merged;
   readonly problems: Problem[];
 }
@@ -46,25 +46,25 @@ const WHAT: Readonly<Record<Section, string>> = {
 
 /** Checks that a name leads somewhere. */
 export const checkName = (
-  desk: Desk,
+  compilation: Compilation,
   entry: Entry<unknown>,
   inside: Path,
   section: Section,
   written: string,
 ): boolean => {
-  if (desk.merged[section].has(written)) return true;
-  const what = `unknown ${WHAT[section]} "${written}"${didYouMean(written, desk.merged[section].keys())}`;
-  complain(desk.problems, entry, inside, 'unknown-name', what);
+  if (compilation.merged[section].has(written)) return true;
+  const what = `unknown ${WHAT[section]} "${written}"${didYouMean(written, compilation.merged[section].keys())}`;
+  complain(compilation.problems, entry, inside, 'unknown-name', what);
   return false;
 };
 
 /** Checks a list of names. */
 export const checkNames = (
-  desk: Desk,
+  compilation: Compilation,
   entry: Entry<unknown>,
   inside: Path,
   section: Section,
   written: readonly string[] = [],
 ): void => {
-  written.forEach((name, i) => checkName(desk, entry, [...inside, i], section, name));
+  written.forEach((name, i) => checkName(compilation, entry, [...inside, i], section, name));
 };

@@ -6,7 +6,7 @@ import { readTree } from './abilities.ts';
 import { toRange, toTagged } from './armoury.ts';
 import { toDice } from '../content/dice-text.ts';
 import { TIERS } from '../content/words.ts';
-import { checkName, checkNames, type Desk } from './merge.ts';
+import { checkName, checkNames, type Compilation } from './merge.ts';
 import type { ArmData, ProfileData } from '../content/profiles.ts';
 
 const NONE = ['none', 'none', 'none', 'none'] as const;
@@ -18,18 +18,18 @@ type Whole = ProfileData & { readonly [K in (typeof NEEDED)[number]]: NonNullabl
 const isWhole = (p: ProfileData): p is Whole => NEEDED.every((name) => p[name] !== undefined);
 
 /** A profile with what it takes over from the one it is like, and that from the next. */
-const resolve = (desk: Desk, entry: Entry<ProfileData>): ProfileData => {
+const resolve = (compilation: Compilation, entry: Entry<ProfileData>): ProfileData => {
   let data = entry.value;
   const seen = new Set([entry.id]);
   while (data.like !== undefined) {
     const { like, ...own } = data;
     if (seen.has(like)) {
-      complain(desk.problems, entry, ['like'], 'circle', `"${like}" is like this one in turn`);
+      complain(compilation.problems, entry, ['like'], 'circle', `"${like}" is like this one in turn`);
       return own;
     }
     seen.add(like);
-    if (!checkName(desk, entry, ['like'], 'profiles', like)) return own;
-    data = { ...desk.merged.profiles.get(like)?.value, ...own };
+    if (!checkName(compilation, entry, ['like'], 'profiles', like)) return own;
+    data = { ...compilation.merged.profiles.get(like)?.value, ...own };
   }
   return data;
 };
@@ -68,21 +68,22 @@ export const toArm = (a: ArmData, p: Bearer, weapons: ReadonlyMap<string, Weapon
 };
 
 const checkProfile = (
-  desk: Desk,
+  compilation: Compilation,
   entry: Entry<ProfileData>,
   p: ProfileData,
   items: ReadonlyMap<string, unknown>,
 ): void => {
   (p.arms ?? []).forEach((a, i) => {
-    if (a.weapon !== undefined) checkName(desk, entry, ['arms', i, 'weapon'], 'weapons', a.weapon);
-    if (a.ammo !== undefined) checkName(desk, entry, ['arms', i, 'ammo', 'item'], 'ammunition', a.ammo.item);
+    if (a.weapon !== undefined) checkName(compilation, entry, ['arms', i, 'weapon'], 'weapons', a.weapon);
+    if (a.ammo !== undefined)
+      checkName(compilation, entry, ['arms', i, 'ammo', 'item'], 'ammunition', a.ammo.item);
   });
-  checkNames(desk, entry, ['abilities'], 'abilities', p.abilities);
-  checkNames(desk, entry, ['traits'], 'traits', p.traits);
+  checkNames(compilation, entry, ['abilities'], 'abilities', p.abilities);
+  checkNames(compilation, entry, ['traits'], 'traits', p.traits);
   for (const item of Object.keys(p.carries ?? {}))
     if (!items.has(item))
       complain(
-        desk.problems,
+        compilation.problems,
         entry,
         ['carries', item],
         'unknown-name',
@@ -90,7 +91,13 @@ const checkProfile = (
       );
   for (const n of p.hands ?? [])
     if (n >= (p.arms?.length ?? 0))
-      complain(desk.problems, entry, ['hands'], 'no-arm', `there is no weapon line ${n}; they count from 0`);
+      complain(
+        compilation.problems,
+        entry,
+        ['hands'],
+        'no-arm',
+        `there is no weapon line ${n}; they count from 0`,
+      );
 };
 
 /** Tiers by their names as numbers from 0. */
@@ -141,19 +148,19 @@ const toProfile = (id: string, p: Whole, weapons: ReadonlyMap<string, Weapon>): 
 
 /** Creatures and characters of all packs, values as printed (GE-R69). */
 export const compileProfiles = (
-  desk: Desk,
+  compilation: Compilation,
   weapons: ReadonlyMap<string, Weapon>,
   items: ReadonlyMap<string, unknown>,
 ): Map<string, Profile> => {
   const profiles = new Map<string, Profile>();
-  for (const entry of desk.merged.profiles.values()) {
-    const data = resolve(desk, entry);
-    checkProfile(desk, entry, data, items);
+  for (const entry of compilation.merged.profiles.values()) {
+    const data = resolve(compilation, entry);
+    checkProfile(compilation, entry, data, items);
     if (isWhole(data)) profiles.set(entry.id, toProfile(entry.id, data, weapons));
     else
       for (const name of NEEDED)
         if (data[name] === undefined)
-          complain(desk.problems, entry, [], 'missing-field', `expected "${name}", found nothing`);
+          complain(compilation.problems, entry, [], 'missing-field', `expected "${name}", found nothing`);
   }
   return profiles;
 };

@@ -9,7 +9,7 @@ import { masterOf } from './master/master.ts';
 import { openChosen } from './chosen.ts';
 import { presenterOf } from './presenter.ts';
 import { seatsOf } from './seats.ts';
-import { shelfOf } from './shelf.ts';
+import { offerOf } from './offer.ts';
 
 /** Generia in its box. */
 export const generiaBox: Box<Content, State, Command> = {
@@ -18,7 +18,7 @@ export const generiaBox: Box<Content, State, Command> = {
   blurb:
     'Metre by metre with sword, bow and spell: armour by hit zone, wounds that count, and an answer to every blow.',
   facts: 'd20 against d12 · 1 m squares · 1 to 8 a side · with a game master, or the fight alone',
-  shelf: shelfOf,
+  offer: offerOf,
   playNow: {
     scenario: 'toll-at-the-ford',
     seats: { heroes: 'human', goblins: 'greedy' },

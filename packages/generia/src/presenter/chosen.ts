@@ -3,7 +3,7 @@ import { parseCharacter } from '../builder/sheet/parse-character.ts';
 import { profileOf } from '../builder/profile.ts';
 import type { Content, Encounter, Fielded } from '../content/content.ts';
 import { AS_WRITTEN, membersOf, replaceable, sidesOf } from './parties.ts';
-import { MOST_PLAYERS } from './shelf.ts';
+import { MOST_PLAYERS } from './offer.ts';
 import { openGeneria, type Generia } from '../match/game.ts';
 import { parseSetup } from '../match/parse-setup.ts';
 

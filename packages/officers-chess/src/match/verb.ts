@@ -10,7 +10,7 @@ export type CommandOf<Word extends Command['do']> = Saying<Command, Word>;
 export type Verb<C extends Command> = VerbOf<Position, Battle, C>;
 
 /** What a chapter does for one verb of a unit whose turn it is or could be. */
-export interface Deed<C extends UnitCommand> {
+export interface UnitVerb<C extends UnitCommand> {
   /** It is the Action of a turn (OC-TURN-05). */
   readonly action?: boolean;
   /** Why there is nothing that the command could mean: looked at before whether the Action has been taken. */

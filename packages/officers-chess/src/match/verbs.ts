@@ -14,10 +14,10 @@ import { activateDeed, activationFault, afterAction, beginTurn, endDeed } from '
 import { refuse, type Battle, type Book, type Position } from './book.ts';
 import type { Command, UnitCommand } from './command.ts';
 import { findUnit, unitOf, type Frame, type State, type Unit } from './state.ts';
-import type { CommandOf, Deed, Verb } from './verb.ts';
+import type { CommandOf, UnitVerb, Verb } from './verb.ts';
 
 /** Which chapter answers each verb of a unit; what it can do is listed in this order. */
-const DEEDS: { readonly [Word in UnitCommand['do']]: Deed<CommandOf<Word>> } = {
+const DEEDS: { readonly [Word in UnitCommand['do']]: UnitVerb<CommandOf<Word>> } = {
   activate: activateDeed,
   move: moveDeed,
   attack: attackDeed,
@@ -35,7 +35,7 @@ const DEEDS: { readonly [Word in UnitCommand['do']]: Deed<CommandOf<Word>> } = {
   end: endDeed,
 };
 
-const LISTED: readonly Deed<UnitCommand>[] = Object.values(DEEDS);
+const LISTED: readonly UnitVerb<UnitCommand>[] = Object.values(DEEDS);
 
 const hasActed = (p: Position): boolean => p.state.turn?.acted === true;
 
@@ -43,7 +43,7 @@ const spent = (u: Unit): Refusal => refuse('OC-TURN-02', `${u.name} has taken it
 
 /** Why a deed is not legal for a unit whose turn it is or could be; undefined when it is. */
 export const deedFault = (p: Position, u: Unit, command: UnitCommand): Refusal | undefined => {
-  const { action, unknown, fault }: Deed<UnitCommand> = DEEDS[command.do];
+  const { action, unknown, fault }: UnitVerb<UnitCommand> = DEEDS[command.do];
   return unknown?.(p, u, command) ?? (action === true && hasActed(p) ? spent(u) : fault(p, u, command));
 };
 
@@ -60,7 +60,7 @@ const verbOf = <C extends UnitCommand>({
   fault,
   start,
   choices,
-}: Deed<C>): Verb<C> => ({
+}: UnitVerb<C>): Verb<C> => ({
   fault: (p, seat, command) => {
     const u = findUnit(p.state, command.unit);
     if (u === undefined || !sees(p, p.book.sideOf[seat] ?? 'players', u))

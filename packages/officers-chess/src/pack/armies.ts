@@ -5,9 +5,9 @@ import { complain } from './merge.ts';
 import type { ScenarioDesk } from './scenarios.ts';
 
 /** Reads all ready-made armies. Whether one fits its War Chest is the army builder's question. */
-export const compileArmies = (desk: ScenarioDesk): Map<string, Army> => {
+export const compileArmies = (compilation: ScenarioDesk): Map<string, Army> => {
   const armies = new Map<string, Army>();
-  const { merged, problems } = desk;
+  const { merged, problems } = compilation;
   for (const entry of merged.armies.values()) {
     const { name, chest, blurb, units } = entry.value;
     if (chest !== undefined && !merged.chests.has(chest)) {
@@ -16,9 +16,9 @@ export const compileArmies = (desk: ScenarioDesk): Map<string, Army> => {
     }
     const seen = new Set<string>();
     units.forEach((unit, i) => {
-      const unitClass = desk.classes.get(unit.class);
+      const unitClass = compilation.classes.get(unit.class);
       if (unitClass === undefined) {
-        const what = `unknown class "${unit.class}"${didYouMean(unit.class, desk.classes.keys())}`;
+        const what = `unknown class "${unit.class}"${didYouMean(unit.class, compilation.classes.keys())}`;
         complain(problems, entry, ['units', i, 'class'], 'unknown-class', what);
       } else if (unitClass.tier === 'creature') {
         const what = `${unitClass.name} is a creature and not for hire`;
@@ -34,7 +34,7 @@ export const compileArmies = (desk: ScenarioDesk): Map<string, Army> => {
         );
       }
       seen.add(unit.name);
-      checkInventory(entry, ['units', i, 'items'], unitClass, unit.items, desk);
+      checkInventory(entry, ['units', i, 'items'], unitClass, unit.items, compilation);
     });
     armies.set(entry.id, { id: entry.id, name, chest, blurb: blurb ?? '', units });
   }

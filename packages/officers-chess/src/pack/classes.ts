@@ -17,7 +17,7 @@ const isAllowed = (letter: Letter, profile: ProfileData): boolean =>
 const notAllowed = (profile: ProfileData): string =>
   `expected a rating from E to ${profile.hp.S === undefined ? 'A' : 'S'} in this profile`;
 
-interface Desk {
+interface Compilation {
   readonly merged: Merged;
   readonly book: TagBook;
   readonly profile: ProfileData;
@@ -25,11 +25,18 @@ interface Desk {
   readonly problems: Problem[];
 }
 
-const readHp = (entry: Entry<ClassData>, hp: ClassData['hp'], inside: Path, desk: Desk): number => {
+const readHp = (
+  entry: Entry<ClassData>,
+  hp: ClassData['hp'],
+  inside: Path,
+  compilation: Compilation,
+): number => {
   if (typeof hp === 'number') return hp;
-  const known = hp === 'F' ? undefined : desk.profile.hp[hp];
+  const known = hp === 'F' ? undefined : compilation.profile.hp[hp];
   if (known === undefined) {
-    complain(desk.problems, entry, inside, 'bad-rating', notAllowed(desk.profile), { rule: 'OC-RATE-01' });
+    complain(compilation.problems, entry, inside, 'bad-rating', notAllowed(compilation.profile), {
+      rule: 'OC-RATE-01',
+    });
   }
   return known ?? 1;
 };
@@ -38,12 +45,12 @@ const readRatings = (
   entry: Entry<ClassData>,
   ratings: ClassData['ratings'],
   inside: Path,
-  desk: Desk,
+  compilation: Compilation,
 ): Readonly<Record<Rating, number>> => {
   for (const rating of RATINGS) {
-    if (isAllowed(ratings[rating], desk.profile)) continue;
-    const what = `${notAllowed(desk.profile)}; found "${ratings[rating]}"`;
-    complain(desk.problems, entry, [...inside, rating], 'bad-rating', what, { rule: 'OC-RATE-01' });
+    if (isAllowed(ratings[rating], compilation.profile)) continue;
+    const what = `${notAllowed(compilation.profile)}; found "${ratings[rating]}"`;
+    complain(compilation.problems, entry, [...inside, rating], 'bad-rating', what, { rule: 'OC-RATE-01' });
   }
   return {
     str: gradeOf(ratings.str),
@@ -61,16 +68,16 @@ const readProficiencies = (
   entry: Entry<ClassData>,
   written: Readonly<Record<string, string>>,
   inside: Path,
-  desk: Desk,
+  compilation: Compilation,
 ) => {
   const proficiencies: Record<string, number> = {};
   const raisable: string[] = [];
-  const { weaponTypes } = desk.book.names;
+  const { weaponTypes } = compilation.book.names;
   for (const [type, level] of Object.entries(written)) {
     const known = weaponTypes.get(type.toLowerCase());
     if (known === undefined) {
       const what = `unknown weapon type "${type}"${didYouMean(type, weaponTypes.keys())}`;
-      complain(desk.problems, entry, [...inside, type], 'unknown-name', what);
+      complain(compilation.problems, entry, [...inside, type], 'unknown-name', what);
       continue;
     }
     proficiencies[known] = LETTER_GRADES.get(level.slice(0, 1)) ?? 0;
@@ -79,64 +86,66 @@ const readProficiencies = (
   return { proficiencies, raisable };
 };
 
-const readPromotions = (entry: Entry<ClassData>, desk: Desk): UnitClass['promotesTo'] =>
+const readPromotions = (entry: Entry<ClassData>, compilation: Compilation): UnitClass['promotesTo'] =>
   (entry.value.promotesTo ?? []).map((promotion, i) => {
     const inside = ['promotesTo', i];
-    const target = desk.merged.classes.get(promotion.class);
+    const target = compilation.merged.classes.get(promotion.class);
     if (target === undefined) {
-      const what = `unknown class "${promotion.class}"${didYouMean(promotion.class, desk.merged.classes.keys())}`;
-      complain(desk.problems, entry, [...inside, 'class'], 'unknown-class', what);
+      const what = `unknown class "${promotion.class}"${didYouMean(promotion.class, compilation.merged.classes.keys())}`;
+      complain(compilation.problems, entry, [...inside, 'class'], 'unknown-class', what);
     } else if (target.value.tier !== 'promoted') {
       const what = `expected a Promoted class; "${promotion.class}" is of tier ${target.value.tier}`;
-      complain(desk.problems, entry, [...inside, 'class'], 'not-promoted', what, { rule: 'OC-UNIT-09' });
+      complain(compilation.problems, entry, [...inside, 'class'], 'not-promoted', what, {
+        rule: 'OC-UNIT-09',
+      });
     }
     (promotion.keeps ?? []).forEach((tag, k) => {
       if (entry.value.tags?.includes(tag)) return;
       const what = `"${tag}" cannot be kept: it is not a tag of ${entry.value.name}`;
-      complain(desk.problems, entry, [...inside, 'keeps', k], 'bad-tag', what);
+      complain(compilation.problems, entry, [...inside, 'keeps', k], 'bad-tag', what);
     });
     return {
       class: promotion.class,
-      keeps: readTags(desk.book, promotion.keeps, entry, [...inside, 'keeps'], desk.problems),
+      keeps: readTags(compilation.book, promotion.keeps, entry, [...inside, 'keeps'], compilation.problems),
     };
   });
 
-const checkNatural = (entry: Entry<ClassData>, desk: Desk): void => {
+const checkNatural = (entry: Entry<ClassData>, compilation: Compilation): void => {
   const { natural } = entry.value;
   if (natural === undefined) return;
-  const item = desk.items.get(natural);
+  const item = compilation.items.get(natural);
   if (item?.type === 'natural') return;
-  const naturals = [...desk.items.values()]
+  const naturals = [...compilation.items.values()]
     .filter((other) => other.type === 'natural')
     .map((other) => other.id);
   const what = `expected a weapon of type natural; found "${natural}"${item ? '' : didYouMean(natural, naturals)}`;
-  complain(desk.problems, entry, ['natural'], 'unknown-item', what, { rule: 'OC-WPN-11' });
+  complain(compilation.problems, entry, ['natural'], 'unknown-item', what, { rule: 'OC-WPN-11' });
 };
 
 /** Reads all classes, with the ratings of the profile's class table. */
-export const compileClasses = (desk: Desk): Map<string, UnitClass> => {
+export const compileClasses = (compilation: Compilation): Map<string, UnitClass> => {
   const classes = new Map<string, UnitClass>();
-  for (const entry of desk.merged.classes.values()) {
+  for (const entry of compilation.merged.classes.values()) {
     const { value } = entry;
-    const revised = desk.profile.classes === 'revised' ? value.revised : undefined;
+    const revised = compilation.profile.classes === 'revised' ? value.revised : undefined;
     const from = (field: 'hp' | 'ratings' | 'proficiencies'): Path =>
       revised?.[field] === undefined ? [field] : ['revised', field];
-    checkNatural(entry, desk);
+    checkNatural(entry, compilation);
     classes.set(entry.id, {
       id: entry.id,
       name: value.name,
       tier: value.tier,
-      hp: readHp(entry, revised?.hp ?? value.hp, from('hp'), desk),
-      ratings: readRatings(entry, revised?.ratings ?? value.ratings, from('ratings'), desk),
+      hp: readHp(entry, revised?.hp ?? value.hp, from('hp'), compilation),
+      ratings: readRatings(entry, revised?.ratings ?? value.ratings, from('ratings'), compilation),
       ...readProficiencies(
         entry,
         revised?.proficiencies ?? value.proficiencies ?? {},
         from('proficiencies'),
-        desk,
+        compilation,
       ),
-      tags: readTags(desk.book, value.tags, entry, ['tags'], desk.problems),
+      tags: readTags(compilation.book, value.tags, entry, ['tags'], compilation.problems),
       ...(value.natural === undefined ? {} : { natural: value.natural }),
-      promotesTo: readPromotions(entry, desk),
+      promotesTo: readPromotions(entry, compilation),
     });
   }
   return classes;

@@ -81,11 +81,11 @@ export const compileContent = (packs: readonly Pack[], profile: string): Result<
   const book = compileTags(merged, names, problems);
   const items = compileItems(merged, book, tables, problems);
   const classes = compileClasses({ merged, book, profile: tables, items, problems });
-  const desk = { merged, book, numbers, items, classes, terrain, sites, problems };
-  const armies = compileArmies(desk);
+  const compilation = { merged, book, numbers, items, classes, terrain, sites, problems };
+  const armies = compileArmies(compilation);
   const scenarios = new Map<string, Scenario>();
   for (const entry of merged.scenarios.values()) {
-    const scenario = compileScenario(entry, desk);
+    const scenario = compileScenario(entry, compilation);
     if (scenario !== undefined) scenarios.set(entry.id, scenario);
   }
   const chests = new Map<string, Chest>(

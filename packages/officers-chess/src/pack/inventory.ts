@@ -12,33 +12,35 @@ export const checkInventory = (
   inside: Path,
   unitClass: UnitClass | undefined,
   carried: readonly string[],
-  desk: {
+  compilation: {
     readonly numbers: Numbers;
     readonly items: ReadonlyMap<string, Item>;
     readonly problems: Problem[];
   },
 ): void => {
-  const { inventory } = desk.numbers;
+  const { inventory } = compilation.numbers;
   if (carried.length > inventory) {
     const what = `a unit carries at most ${inventory} items; found ${carried.length}`;
-    complain(desk.problems, entry, inside, 'too-many-items', what, { rule: 'OC-UNIT-07' });
+    complain(compilation.problems, entry, inside, 'too-many-items', what, { rule: 'OC-UNIT-07' });
   }
   carried.forEach((id, i) => {
-    const item = desk.items.get(id);
+    const item = compilation.items.get(id);
     if (item === undefined) {
-      const what = `unknown item "${id}"${didYouMean(id, desk.items.keys())}`;
-      complain(desk.problems, entry, [...inside, i], 'unknown-item', what);
+      const what = `unknown item "${id}"${didYouMean(id, compilation.items.keys())}`;
+      complain(compilation.problems, entry, [...inside, i], 'unknown-item', what);
     } else if (item.type === 'natural') {
       const what = `${item.name} is a natural weapon and cannot be carried`;
-      complain(desk.problems, entry, [...inside, i], 'natural-item', what, { rule: 'OC-WPN-11' });
+      complain(compilation.problems, entry, [...inside, i], 'natural-item', what, { rule: 'OC-WPN-11' });
     }
   });
   // A natural weapon stays equipped, so for its owner any other weapon is only cargo.
   if (unitClass === undefined || unitClass.natural !== undefined) return;
-  const first = carried.findIndex((id) => ['weapon', 'staff'].includes(desk.items.get(id)?.kind ?? ''));
-  const weapon = desk.items.get(carried[first] ?? '');
+  const first = carried.findIndex((id) =>
+    ['weapon', 'staff'].includes(compilation.items.get(id)?.kind ?? ''),
+  );
+  const weapon = compilation.items.get(carried[first] ?? '');
   const fault = weapon === undefined ? undefined : classEquipFault(unitClass, weapon);
   if (fault === undefined) return;
   const what = `the first weapon starts equipped, but: ${fault.what}`;
-  complain(desk.problems, entry, [...inside, first], 'cannot-equip', what, { rule: fault.rule });
+  complain(compilation.problems, entry, [...inside, first], 'cannot-equip', what, { rule: fault.rule });
 };

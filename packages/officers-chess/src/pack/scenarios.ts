@@ -67,21 +67,21 @@ const readEnemy = (
   enemy: EnemyData,
   i: number,
   map: DrawnMap,
-  desk: ScenarioDesk,
+  compilation: ScenarioDesk,
 ): ScenarioUnit => {
   const inside: Path = ['enemies', i];
-  const { problems } = desk;
-  const unitClass = desk.classes.get(enemy.class);
+  const { problems } = compilation;
+  const unitClass = compilation.classes.get(enemy.class);
   if (unitClass === undefined) {
-    const what = `unknown class "${enemy.class}"${didYouMean(enemy.class, desk.classes.keys())}`;
+    const what = `unknown class "${enemy.class}"${didYouMean(enemy.class, compilation.classes.keys())}`;
     complain(problems, entry, [...inside, 'class'], 'unknown-class', what);
   }
-  const tags = readTags(desk.book, enemy.tags, entry, [...inside, 'tags'], problems);
+  const tags = readTags(compilation.book, enemy.tags, entry, [...inside, 'tags'], problems);
   const allTags = [...tags, ...(unitClass?.tags ?? [])];
   const items = enemy.items ?? [];
-  checkInventory(entry, [...inside, 'items'], unitClass, items, desk);
+  checkInventory(entry, [...inside, 'items'], unitClass, items, compilation);
   if (onMap(entry, [...inside, 'at'], map, enemy.at, problems) && unitClass !== undefined) {
-    const tile = terrainAt(map, enemy.at, desk.terrain);
+    const tile = terrainAt(map, enemy.at, compilation.terrain);
     const enterable =
       tile === undefined ||
       (tile.move > 0 && (!tile.flyingOnly || hasHook(allTags, (effect) => effect.hook === 'flying')));
@@ -119,13 +119,17 @@ const readEnemy = (
   };
 };
 
-const readEnemies = (entry: Entry<ScenarioData>, map: DrawnMap, desk: ScenarioDesk): ScenarioUnit[] => {
+const readEnemies = (
+  entry: Entry<ScenarioData>,
+  map: DrawnMap,
+  compilation: ScenarioDesk,
+): ScenarioUnit[] => {
   const ids = new Set<string>();
   const taken = new Map<string, string>();
   return entry.value.enemies.map((enemy, i) => {
     if (ids.has(enemy.id)) {
       complain(
-        desk.problems,
+        compilation.problems,
         entry,
         ['enemies', i, 'id'],
         'duplicate-id',
@@ -133,12 +137,12 @@ const readEnemies = (entry: Entry<ScenarioData>, map: DrawnMap, desk: ScenarioDe
       );
     }
     ids.add(enemy.id);
-    const unit = readEnemy(entry, enemy, i, map, desk);
+    const unit = readEnemy(entry, enemy, i, map, compilation);
     const key = enemy.at.join();
     const other = unit.arrives === 1 ? taken.get(key) : undefined;
     if (other !== undefined) {
       const what = `(${key}) is taken by ${other} at the start`;
-      complain(desk.problems, entry, ['enemies', i, 'at'], 'tile-taken', what, { rule: 'OC-MOVE-04' });
+      complain(compilation.problems, entry, ['enemies', i, 'at'], 'tile-taken', what, { rule: 'OC-MOVE-04' });
     }
     if (unit.arrives === 1) taken.set(key, enemy.id);
     return unit;
@@ -146,25 +150,29 @@ const readEnemies = (entry: Entry<ScenarioData>, map: DrawnMap, desk: ScenarioDe
 };
 
 /** The tiles of the deployment zone; undefined when part of it is outside the map. */
-const readZone = (entry: Entry<ScenarioData>, map: DrawnMap, desk: ScenarioDesk): number[] | undefined => {
+const readZone = (
+  entry: Entry<ScenarioData>,
+  map: DrawnMap,
+  compilation: ScenarioDesk,
+): number[] | undefined => {
   const { areas = [], tiles = [], terrain = [] } = entry.value.zone;
   const zone = new Set<number>();
   let sound = true;
   terrain.forEach((id, i) => {
-    if (desk.terrain.has(id)) return;
-    const what = `unknown terrain "${id}"${didYouMean(id, desk.terrain.keys())}`;
-    complain(desk.problems, entry, ['zone', 'terrain', i], 'unknown-terrain', what);
+    if (compilation.terrain.has(id)) return;
+    const what = `unknown terrain "${id}"${didYouMean(id, compilation.terrain.keys())}`;
+    complain(compilation.problems, entry, ['zone', 'terrain', i], 'unknown-terrain', what);
   });
   const add = (at: Tile): void => {
-    const tile = terrainAt(map, at, desk.terrain);
+    const tile = terrainAt(map, at, compilation.terrain);
     if (tile === undefined || tile.move === 0) return;
     if (terrain.length === 0 || terrain.includes(tile.id)) zone.add(at[1] * map.width + at[0]);
   };
   areas.forEach(({ from, to }, i) => {
     const inside: Path = ['zone', 'areas', i];
     const known =
-      onMap(entry, [...inside, 'from'], map, from, desk.problems) &&
-      onMap(entry, [...inside, 'to'], map, to, desk.problems);
+      onMap(entry, [...inside, 'from'], map, from, compilation.problems) &&
+      onMap(entry, [...inside, 'to'], map, to, compilation.problems);
     if (!known) {
       sound = false;
       return;
@@ -174,12 +182,12 @@ const readZone = (entry: Entry<ScenarioData>, map: DrawnMap, desk: ScenarioDesk)
     }
   });
   tiles.forEach((at, i) => {
-    if (onMap(entry, ['zone', 'tiles', i], map, at, desk.problems)) add(at);
+    if (onMap(entry, ['zone', 'tiles', i], map, at, compilation.problems)) add(at);
     else sound = false;
   });
   if (!sound) return undefined;
   if (zone.size === 0)
-    complain(desk.problems, entry, ['zone'], 'empty-zone', 'no unit can stand anywhere in this zone');
+    complain(compilation.problems, entry, ['zone'], 'empty-zone', 'no unit can stand anywhere in this zone');
   return [...zone].sort((a, b) => a - b);
 };
 
@@ -243,31 +251,34 @@ const readVictories = (
   });
 
 /** Reads one scenario; undefined when its map cannot be used. */
-export const compileScenario = (entry: Entry<ScenarioData>, desk: ScenarioDesk): Scenario | undefined => {
+export const compileScenario = (
+  entry: Entry<ScenarioData>,
+  compilation: ScenarioDesk,
+): Scenario | undefined => {
   const { value } = entry;
-  const { problems } = desk;
-  if (!desk.merged.armies.has(value.army)) {
-    const what = `unknown army "${value.army}"${didYouMean(value.army, desk.merged.armies.keys())}`;
+  const { problems } = compilation;
+  if (!compilation.merged.armies.has(value.army)) {
+    const what = `unknown army "${value.army}"${didYouMean(value.army, compilation.merged.armies.keys())}`;
     complain(problems, entry, ['army'], 'unknown-army', what);
   }
   for (const field of ['chests', 'gifts'] as const) {
     (value[field] ?? []).forEach(({ item }, i) => {
-      if (desk.items.has(item)) return;
-      const what = `unknown item "${item}"${didYouMean(item, desk.items.keys())}`;
+      if (compilation.items.has(item)) return;
+      const what = `unknown item "${item}"${didYouMean(item, compilation.items.keys())}`;
       complain(problems, entry, [field, i, 'item'], 'unknown-item', what);
     });
   }
-  const playerTags = readTags(desk.book, value.playerTags, entry, ['playerTags'], problems);
+  const playerTags = readTags(compilation.book, value.playerTags, entry, ['playerTags'], problems);
   if (value.atLimit !== undefined && value.limit === undefined) {
     complain(problems, entry, ['atLimit'], 'missing-field', 'atLimit needs a limit');
   }
-  const map = readMap(entry, desk.terrain, desk.sites, problems);
+  const map = readMap(entry, compilation.terrain, compilation.sites, problems);
   if (map === undefined) return undefined;
   if (value.namesLeader !== undefined && !map.sites.some(({ site }) => site === 'seize')) {
     complain(problems, entry, ['namesLeader'], 'no-site', 'the map has no seize tile', { rule: 'OC-VIC-04' });
   }
-  const enemies = readEnemies(entry, map, desk);
-  const zone = readZone(entry, map, desk);
+  const enemies = readEnemies(entry, map, compilation);
+  const zone = readZone(entry, map, compilation);
   if (zone !== undefined) checkPlaces(entry, map, zone, enemies, problems);
   return {
     id: entry.id,

@@ -10,7 +10,7 @@ import { countOf } from './count.ts';
 import { duel } from './lab/duel.ts';
 import { presenterOf } from './presenter.ts';
 import { seatsOf } from './seats.ts';
-import { LEFT_OUT, shelfOf } from './shelf.ts';
+import { LEFT_OUT, offerOf } from './offer.ts';
 
 const isObject = (v: unknown): v is Readonly<Record<string, unknown>> =>
   typeof v === 'object' && v !== null && !Array.isArray(v);
@@ -36,7 +36,7 @@ export const officersChessBox: Box<Content, State, Command> = {
   title: TITLE,
   blurb: 'Small armies on a grid of tiles. Every strike is one roll of a d100, and you see its odds first.',
   facts: 'd100 · 8 a side · one to four players',
-  shelf: shelfOf,
+  offer: offerOf,
   playNow: { scenario: 'ferry-crossing', players: 1, seats: { blue: 'human', red: 'behaviour' } },
   duel,
   seatsOf: (content, setup) => {

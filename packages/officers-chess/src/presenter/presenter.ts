@@ -15,7 +15,7 @@ import { HELP } from './help.ts';
 import { measuresOf } from './scene/measures.ts';
 import { motionsOf } from './chronicle/motions.ts';
 import { reachOf, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
-import { sceneOf, type Frame } from './scene/scene.ts';
+import { sceneOf, type Setting } from './scene/scene.ts';
 import { seatsOf, sideNames } from './seats.ts';
 
 /** What may roll dice; whether it does is in its odds. */
@@ -25,7 +25,7 @@ const THROWS: ReadonlySet<Command['do']> = new Set(['attack', 'strike', 'use', '
 export const presenterOf = (game: OfficersChess): Presenter<State, Command> => {
   const { book } = game;
   const start = game.start();
-  const frame: Frame = {
+  const frame: Setting = {
     grounds: groundsOf(book.content, book.scenario, book.places),
     names: sideNames(book, start),
   };

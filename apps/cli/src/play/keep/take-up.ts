@@ -11,14 +11,14 @@ export interface TakenUp<S, C> {
 }
 
 /** How a battle is taken up. */
-export interface Way {
+export interface TakingUp {
   /** It is to be played; else it is only looked at, and stays as it is. */
   readonly play: boolean;
   /** Where the rules lead elsewhere, it goes on from a position. */
   readonly playOn: boolean;
 }
 
-export const LOOK: Way = { play: false, playOn: false };
+export const LOOK: TakingUp = { play: false, playOn: false };
 
 const freshSeed = (): string => randomBytes(32).toString('hex');
 
@@ -43,7 +43,7 @@ export const takeUp = <S, C>(
   text: string,
   game: Game<S, C>,
   textOf: (command: unknown) => string | undefined,
-  { play, playOn }: Way,
+  { play, playOn }: TakingUp,
 ): Result<TakenUp<S, C>> => {
   const opening = openJournal(text, game);
   if (!opening.ok) return err(inWords(file, opening.error, textOf));

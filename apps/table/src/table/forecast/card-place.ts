@@ -1,5 +1,5 @@
 /** A rectangle in pixels of the board's element. */
-export interface Box {
+export interface Rect {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -18,12 +18,12 @@ export interface Around {
   /** Half of what a token takes, with its plate and corners. */
   readonly half: number;
   /** Where the card may lie. The first is preferred. */
-  readonly bounds: readonly Box[];
+  readonly bounds: readonly Rect[];
 }
 
 const EDGE = 8;
 
-const overlap = (a: Box, p: Pixel, half: number): number => {
+const overlap = (a: Rect, p: Pixel, half: number): number => {
   const w = Math.min(a.x + a.width, p.x + half) - Math.max(a.x, p.x - half);
   const h = Math.min(a.y + a.height, p.y + half) - Math.max(a.y, p.y - half);
   return w > 0 && h > 0 ? w * h : 0;
@@ -32,7 +32,7 @@ const overlap = (a: Box, p: Pixel, half: number): number => {
 const between = (low: number, x: number, high: number): number => Math.max(low, Math.min(x, high));
 
 /** The spots of a rectangle that are tried: corners, edges, and beside the first point that matters. */
-const spots = (size: { width: number; height: number }, bounds: Box, aim: Pixel, half: number): Box[] => {
+const spots = (size: { width: number; height: number }, bounds: Rect, aim: Pixel, half: number): Rect[] => {
   const left = bounds.x + EDGE;
   const top = bounds.y + EDGE;
   const right = bounds.x + bounds.width - size.width - EDGE;
@@ -48,7 +48,7 @@ const spots = (size: { width: number; height: number }, bounds: Box, aim: Pixel,
   return xs.flatMap((x) => ys.map((y) => ({ x, y, ...size })));
 };
 
-const distance = (box: Box, p: Pixel): number =>
+const distance = (box: Rect, p: Pixel): number =>
   Math.abs(between(box.x, p.x, box.x + box.width) - p.x) +
   Math.abs(between(box.y, p.y, box.y + box.height) - p.y);
 
@@ -59,7 +59,7 @@ const distance = (box: Box, p: Pixel): number =>
 export const placeCard = (size: { width: number; height: number }, around: Around): Pixel => {
   const { matters, others, half, bounds } = around;
   const aim = matters[0] ?? { x: 0, y: 0 };
-  let best: { spot: Box; cost: number } | undefined;
+  let best: { spot: Rect; cost: number } | undefined;
   for (const [rank, box] of bounds.entries()) {
     for (const spot of spots(size, box, aim, half)) {
       const covered = matters.reduce((sum, p) => sum + overlap(spot, p, half), 0);

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { BoardView } from '../../board/props.ts';
 import { useTable } from '../../session/context.tsx';
-import { placeCard, type Box } from './card-place.ts';
+import { placeCard, type Rect } from './card-place.ts';
 import { aimOf, type AnyDeed } from '../play/families.ts';
 import { ForecastCardView } from './forecast-card.tsx';
 import {
@@ -64,9 +64,9 @@ const Laid = ({ deed, views }: { deed: AnyDeed; views: ViewStore }) => {
     const ends = deed.way === undefined ? [] : [deed.way.path.at(-1), deed.way.path[0]];
     const matters = [target, actor, ...ends].filter((p) => p !== undefined).map((p) => view.toPixels(p));
     const tokens = scene.tokens.map((t) => view.toPixels(t.at));
-    const board: Box = { x: 0, y: 0, width: view.width, height: view.height };
+    const board: Rect = { x: 0, y: 0, width: view.width, height: view.height };
     // Beside the board cards may be covered in need; above and below are the strips and the buttons.
-    const page: Box = { x: -left, y: -8, width: window.innerWidth, height: view.height + 16 };
+    const page: Rect = { x: -left, y: -8, width: window.innerWidth, height: view.height + 16 };
     return placeCard(size, {
       matters,
       others: tokens,

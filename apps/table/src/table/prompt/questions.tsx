@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DiceRequest, Question, Term } from '@caltrop/engine';
 import { useSession, useTable } from '../../session/context.tsx';
 import { plain, signed } from '../../parts/signed.ts';
-import { oddsDesk } from '../../workers/desks.ts';
+import { oddsOffice } from '../../workers/offices.ts';
 import { interrupt } from '../heard.ts';
 import { AuctionHead, RaiseOdds, useAuction } from './raise.tsx';
 import { usePlay, usePosition } from '../play/play-context.tsx';
@@ -18,7 +18,7 @@ const useAnswerWords = (): Readonly<Record<string, string>> => {
     let current = true;
     if (call === undefined) return undefined;
     const ask = async (): Promise<void> => {
-      const all = await oddsDesk().answers(call);
+      const all = await oddsOffice().answers(call);
       if (current) setWords(Object.fromEntries(all.map((a) => [a.id, a.words])));
     };
     void ask();

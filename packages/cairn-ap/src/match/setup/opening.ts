@@ -2,7 +2,7 @@ import type { Seat } from '@caltrop/engine';
 import type { Kit } from '../book.ts';
 import type { CarriedItem, Character, Content, Monster } from '../../content/content.ts';
 import { cloneCreature, WARDEN, type Carried, type Creature, type Group, type State } from '../state.ts';
-import type { Desk } from '../ruling.ts';
+import type { DeskSettings } from '../ruling.ts';
 
 /** CA-INV-01: inventory slots in all. */
 export const CAPACITY = 10;
@@ -177,7 +177,7 @@ export const creatureOfMonster = (
   });
 
 /** A scene in which nothing has happened yet. */
-export const openingState = (creatures: Creature[], groups: readonly Group[], desk: Desk): State => ({
+export const openingState = (creatures: Creature[], groups: readonly Group[], desk: DeskSettings): State => ({
   stage: 'scene',
   round: 0,
   clock: 0,

@@ -23,7 +23,7 @@ import {
 import type { Own } from '../../content/own.ts';
 import { character, writing } from '../../content/sheet.ts';
 import { formProblems } from '../../rules/characters/character-check.ts';
-import { DEGREES, DESK_STEPS, type Desk } from '../ruling.ts';
+import { DEGREES, DESK_STEPS, type DeskSettings } from '../ruling.ts';
 
 const texts = listOf(writing);
 const number = wholeFrom(0, 1000);
@@ -46,7 +46,7 @@ const PLAYER = {
   characters: called('a list of characters by their ids', texts),
 };
 
-const isDesk = (v: unknown): v is Partial<Desk> =>
+const isDesk = (v: unknown): v is Partial<DeskSettings> =>
   hasForm(mapOf(wordOf(DEGREES)), v) && Object.keys(v).every((step) => hasForm(wordOf(DESK_STEPS), step));
 
 /** What is in it is read by the schemas of packs, which whoever reads setups hands in. */

@@ -8,7 +8,7 @@ import { openingState } from './opening.ts';
 import { parseOptions } from '../options.ts';
 import { withOwn } from './own.ts';
 import { isPackFull } from '../../rules/inventory/slots.ts';
-import { DESK_STEPS, type Desk, type DeskStep } from '../ruling.ts';
+import { DESK_STEPS, type DeskSettings, type DeskStep } from '../ruling.ts';
 import { foeCreatures, groupsOf, openingHolds } from './foes.ts';
 import { mapOf, placeAll, readStarts } from './map.ts';
 import { partyCreatures, partyOf, PARTY } from './party.ts';
@@ -70,7 +70,7 @@ export const openCairnAp = (printed: Content, setup: Setup): Result<CairnAp> => 
     single,
     ...(single ? { opening: openingOf(setup, encounter) } : {}),
   };
-  const desk: Desk = { ...(single ? AUTO_DESK : DESK), ...setup.desk };
+  const desk: DeskSettings = { ...(single ? AUTO_DESK : DESK), ...setup.desk };
   const start = openingState(creatures, groups, desk);
   const lost = placeAll(book, start);
   if (lost.length > 0) return err(lost);
@@ -140,7 +140,7 @@ export const seatsOf = ({ players }: Setup): { readonly seat: Seat; readonly nam
 export const isDeskStep = (word: string): word is DeskStep => DESK_STEPS.some((s) => s === word);
 
 /** Where a Warden who says nothing is asked: what only a person can know. */
-export const DESK: Desk = {
+export const DESK: DeskSettings = {
   rulings: 'ask',
   saves: 'ask',
   plans: 'auto',
@@ -155,7 +155,7 @@ export const DESK: Desk = {
 };
 
 /** Everything by the auto-Warden (CA-AUTO). */
-export const AUTO_DESK: Desk = {
+export const AUTO_DESK: DeskSettings = {
   rulings: 'auto',
   saves: 'auto',
   plans: 'auto',

@@ -3,7 +3,7 @@ import { abilitiesOf } from '../../rules/uses/abilities.ts';
 import { checkOf, deedOf, isPaidNow } from '../../rules/actions/actions.ts';
 import type { Position } from '../../match/book.ts';
 import type { CommandOf, Command } from '../../match/command.ts';
-import type { Effect, Spell, Use } from '../../content/content.ts';
+import type { Effect, Spell, ItemUse } from '../../content/content.ts';
 import { holdPrice, holdTrigger } from '../../rules/holds/holds.ts';
 import { toolOf, usePrice } from '../../rules/uses/items.ts';
 import { totalOf } from '../../rules/magic/magic-dice.ts';
@@ -24,7 +24,7 @@ const rolls = (effects: readonly Effect[]): boolean =>
 const isFriendly = (effects: readonly Effect[]): boolean =>
   effects.some((e) => e.do === 'mend' || e.do === 'cure' || e.do === 'stabilise' || e.do === 'refresh');
 
-const useDice = (use: Use): boolean =>
+const useDice = (use: ItemUse): boolean =>
   use.contest !== undefined || use.save !== undefined || rolls(use.effects);
 
 /** Where a command points: a creature or a Space. */

@@ -1,7 +1,7 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { ATTACKS } from './attack.ts';
 import { BODY } from './body.ts';
-import type { Act, Deed } from './deed.ts';
+import type { Act, KnownAction } from './deed.ts';
 import { HANDIWORK } from './handiwork.ts';
 import { MANOEUVRES } from './manoeuvre.ts';
 import { STEALTH } from './stealth.ts';
@@ -19,7 +19,7 @@ import { spendAp } from '../fight/turn.ts';
 import type { CheckWork } from '../../match/work.ts';
 
 /** What the table knows of a template. */
-export const deedOf = (template: Template): Deed => {
+export const deedOf = (template: Template): KnownAction => {
   // Looked up when it is needed, as chapters know each other both ways.
   const deed =
     ATTACKS[template] ??

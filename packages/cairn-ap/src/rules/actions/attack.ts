@@ -19,7 +19,7 @@ import {
   type Weapon,
 } from '../inventory/weapons.ts';
 import { breakGround, groundFault, isAtGround } from './breaking.ts';
-import { act, type Act, type Deed, type Deeds } from './deed.ts';
+import { act, type Act, type KnownAction, type KnownActions } from './deed.ts';
 import { canLand, landingFor, leapTo } from '../movement/leaping.ts';
 
 /** Whether an attack with this weapon at this distance is a close one. */
@@ -299,7 +299,7 @@ const landingOf = (p: Position, c: Creature, { at, targets }: Act, w: Weapon): n
   return t === undefined ? -1 : landingFor(p, c, w, t);
 };
 
-const attack: Deed = {
+const attack: KnownAction = {
   rule: 'CA-ATK-01',
   says: 'attacks',
   price: (p, c, given) => attackPrice(p, weaponOf(p, c, given.item)),
@@ -363,7 +363,7 @@ const alsoHeld = (p: Position, c: Creature, given: Act, first: Weapon): readonly
   return second === undefined ? more : [second, ...more];
 };
 
-const dual: Deed = {
+const dual: KnownAction = {
   rule: 'CA-AMOD-04',
   says: 'attacks with two weapons',
   price: (p) => p.book.options.attackAP,
@@ -405,7 +405,7 @@ const sweepFault = (p: Position, c: Creature, given: Act, unfit = weaponFault): 
   return undefined;
 };
 
-const sweep: Deed = {
+const sweep: KnownAction = {
   rule: 'CA-EXA-17',
   says: 'sweeps',
   price: (p) => p.book.options.attackAP + 1,
@@ -435,7 +435,7 @@ const sweep: Deed = {
   },
 };
 
-const throwProp: Deed = {
+const throwProp: KnownAction = {
   rule: 'CA-EXA-13',
   says: 'throws something',
   price: (p) => p.book.options.attackAP,
@@ -454,7 +454,7 @@ const throwProp: Deed = {
   choices: () => [],
 };
 
-export const ATTACKS: Deeds = { attack, dual, sweep, 'throw-prop': throwProp };
+export const ATTACKS: KnownActions = { attack, dual, sweep, 'throw-prop': throwProp };
 
 /** What somebody strikes with who names nothing: the first weapon that is ready, else bare hands. */
 export const firstWeapon = (p: Position, c: Creature): Weapon | undefined =>

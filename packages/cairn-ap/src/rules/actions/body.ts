@@ -13,11 +13,11 @@ import {
   reachFault,
   targetOf,
   type Act,
-  type Deed,
-  type Deeds,
+  type KnownAction,
+  type KnownActions,
 } from './deed.ts';
 
-const stand: Deed = {
+const stand: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'stands up',
   price: ONE,
@@ -28,7 +28,7 @@ const stand: Deed = {
   choices: (_p, c) => (hasCondition(c, 'prone') ? [act(c, 'stand')] : []),
 };
 
-const dropProne: Deed = {
+const dropProne: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'drops to the ground',
   price: FREE,
@@ -60,7 +60,7 @@ const apOf = (a: Afflicted | undefined): number => {
 const patient = (p: Position, c: Creature, given: Act): Creature => targetOf(p, given) ?? c;
 
 /** Beating out flames, wiping sand from eyes, cutting a friend loose: whatever AP end. */
-const putOut: Deed = {
+const putOut: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'sees to what troubles',
   price: (p, c, given) => apOf(endable(c, patient(p, c, given), given.item, false)),
@@ -91,7 +91,7 @@ const putOut: Deed = {
   },
 };
 
-const wake: Deed = {
+const wake: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'shakes awake',
   price: (p, c, given) => apOf(endable(c, patient(p, c, given), given.item, true)),
@@ -115,7 +115,7 @@ const wake: Deed = {
 };
 
 /** CA-AUTO-16: somebody helpless or willing, with one free hand; the large only by the large. */
-const drag: Deed = {
+const drag: KnownAction = {
   rule: 'CA-AUTO-16',
   says: 'takes hold of',
   price: ONE,
@@ -145,7 +145,7 @@ const holdsSomebody = (p: Position, c: Creature): boolean =>
   c.drags !== '' ||
   p.state.creatures.some((t) => t.conditions.some((a) => a.kind === 'grappled' && a.by === c.id));
 
-const letGoDeed: Deed = {
+const letGoDeed: KnownAction = {
   rule: 'CA-AUTO-16',
   says: 'lets go',
   price: FREE,
@@ -158,7 +158,7 @@ const letGoDeed: Deed = {
 };
 
 /** Bones that would put themselves together again are kicked apart. */
-const scatter: Deed = {
+const scatter: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'scatters',
   price: ONE,
@@ -186,7 +186,7 @@ const isRestless = (p: Position, t: Creature): boolean =>
 const reaches = (p: Position, c: Creature, t: Creature): boolean =>
   isAdjacent(p, c, { ...t, fate: 'stable' });
 
-const mount: Deed = {
+const mount: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'mounts',
   price: ONE,
@@ -217,7 +217,7 @@ const isMount = (p: Position, c: Creature, t: Creature): boolean =>
   t.group === c.group &&
   !p.state.creatures.some((o) => o.rides === t.id);
 
-const dismount: Deed = {
+const dismount: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'dismounts',
   price: ONE,
@@ -230,7 +230,7 @@ const dismount: Deed = {
   choices: () => [],
 };
 
-const surrender: Deed = {
+const surrender: KnownAction = {
   rule: 'CA-AUTO-10',
   says: 'surrenders',
   price: FREE,
@@ -239,7 +239,7 @@ const surrender: Deed = {
   choices: () => [],
 };
 
-export const BODY: Deeds = {
+export const BODY: KnownActions = {
   stand,
   'drop-prone': dropProne,
   'put-out': putOut,

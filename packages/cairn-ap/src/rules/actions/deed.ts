@@ -9,7 +9,7 @@ import { areEnemies, findCreature, isPresent, type Creature } from '../../match/
 export type Act = CommandOf<'act'>;
 
 /** One Action that the table knows (CA-AUTO-01): what it costs, when it can be done, and what it rolls or does. */
-export interface Deed {
+export interface KnownAction {
   readonly rule: string;
   /** In words, for the log: `shoves`. */
   readonly says: string;
@@ -29,7 +29,7 @@ export interface Deed {
   choices(p: Position, c: Creature): readonly Act[];
 }
 
-export type Deeds = Partial<Record<Template, Deed>>;
+export type KnownActions = Partial<Record<Template, KnownAction>>;
 
 /** An elementary Action costs 1 AP (CA-EXA-20). */
 export const ONE = (): number => 1;

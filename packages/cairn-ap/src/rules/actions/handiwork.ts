@@ -6,7 +6,7 @@ import { changeItem, dropItem, receive } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { distanceToSpace } from '../ground/map.ts';
 import type { Carried, Creature } from '../../match/state.ts';
-import { act, FREE, ONE, type Act, type Deed, type Deeds } from './deed.ts';
+import { act, FREE, ONE, type Act, type KnownAction, type KnownActions } from './deed.ts';
 
 const named = (c: Creature, { item }: Act): Carried | undefined =>
   item === undefined ? undefined : carriedOf(c, item);
@@ -36,7 +36,7 @@ const put = (c: Creature, carried: Carried, place: Carried['place']): void => {
   changeItem(c, { ...rest, place });
 };
 
-const draw: Deed = {
+const draw: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'draws',
   price: ONE,
@@ -63,7 +63,7 @@ const usefulInPack = (p: Position, c: Creature): Carried[] =>
     return strike !== undefined || kind === 'shield' || kind === 'grimoire' || kind === 'scroll';
   });
 
-const stow: Deed = {
+const stow: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'puts away',
   price: ONE,
@@ -85,7 +85,7 @@ const looseIn = (p: Position, c: Creature): Carried[] =>
   c.items.filter((i) => i.place === 'hand' && !isFused(p.book, c, i));
 
 /** CA-AUTO-02: puts away what the hands hold and draws one item. */
-const swap: Deed = {
+const swap: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'swaps to',
   price: ONE,
@@ -111,7 +111,7 @@ const swap: Deed = {
 const lyingIn = (p: Position, c: Creature): readonly { readonly at: number; readonly item: Carried }[] =>
   p.state.lying.filter(({ at }) => distanceToSpace(p, c, at) <= 1);
 
-const pickUp: Deed = {
+const pickUp: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'picks up',
   price: ONE,
@@ -135,7 +135,7 @@ const takeUp = (g: Play, c: Creature, id: string): void => {
   receive(g, c, { ...there.item, place: fits ? 'hand' : 'pack' });
 };
 
-const drop: Deed = {
+const drop: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'drops',
   price: FREE,
@@ -149,7 +149,7 @@ const drop: Deed = {
   choices: () => [],
 };
 
-const reload: Deed = {
+const reload: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'loads',
   price: (p, c, given) => {
@@ -174,7 +174,7 @@ const reload: Deed = {
 };
 
 /** A pavise set down is cover for its Space; taken up again the same way. */
-const plant: Deed = {
+const plant: KnownAction = {
   rule: 'CA-AUTO-05e',
   says: 'plants',
   price: ONE,
@@ -196,4 +196,4 @@ const plant: Deed = {
       .map((i) => act(c, 'plant', { item: i.id })),
 };
 
-export const HANDIWORK: Deeds = { draw, stow, swap, 'pick-up': pickUp, drop, reload, plant };
+export const HANDIWORK: KnownActions = { draw, stow, swap, 'pick-up': pickUp, drop, reload, plant };

@@ -17,8 +17,8 @@ import {
   reachFault,
   targetOf,
   type Act,
-  type Deed,
-  type Deeds,
+  type KnownAction,
+  type KnownActions,
 } from './deed.ts';
 
 /** The better of STR and DEX, or the one wished for. */
@@ -61,7 +61,7 @@ const atEnemies = (p: Position, c: Creature, template: Act['template'], reach: n
     .filter((t) => t.fate === 'up')
     .map((t) => act(c, template, { targets: [t.id] }));
 
-const shove: Deed = {
+const shove: KnownAction = {
   rule: 'CA-EXA-05',
   says: 'shoves',
   price: ONE,
@@ -73,7 +73,7 @@ const shove: Deed = {
   choices: (p, c) => (p.book.mapped ? atEnemies(p, c, 'shove', 1) : []),
 };
 
-const trip: Deed = {
+const trip: KnownAction = {
   rule: 'CA-EXA-06',
   says: 'sweeps the legs of',
   price: ONE,
@@ -93,7 +93,7 @@ const trip: Deed = {
       .map((t) => act(c, 'trip', { targets: [t.id] })),
 };
 
-const grapple: Deed = {
+const grapple: KnownAction = {
   rule: 'CA-EXA-04',
   says: 'grabs',
   price: ONE,
@@ -120,7 +120,7 @@ const grapple: Deed = {
 const heldBy = (p: Position, t: Creature) =>
   t.items.find((i) => i.place === 'hand' && !isFused(p.book, t, i));
 
-const disarm: Deed = {
+const disarm: KnownAction = {
   rule: 'CA-EXA-03',
   says: 'strikes at what is in the hand of',
   price: ONE,
@@ -156,7 +156,7 @@ const blindHalted = (p: Position, c: Creature, given: Act): Refusal | undefined 
   return hasCondition(t, 'blinded') ? refuse('CA-EXA-19', `${t.name} is Blinded already.`) : undefined;
 };
 
-const blind: Deed = {
+const blind: KnownAction = {
   rule: 'CA-EXA-19',
   says: 'throws sand into the eyes of',
   price: ONE,
@@ -189,7 +189,7 @@ const blind: Deed = {
 const bondOf = (c: Creature, kind: string | undefined): Afflicted | undefined =>
   c.conditions.find((a) => (kind === undefined || a.kind === kind) && a.ends.some((e) => e.by === 'check'));
 
-const breakFree: Deed = {
+const breakFree: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'breaks free',
   price: ONE,
@@ -241,7 +241,7 @@ const bindFault = (p: Position, c: Creature, given: Act): Refusal | undefined =>
     : refuse('CA-AUTO-02', `${t.name} is neither helpless nor held: it cannot be bound.`);
 };
 
-const bind: Deed = {
+const bind: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'binds',
   price: () => 2,
@@ -260,4 +260,12 @@ const bind: Deed = {
           .map((t) => act(c, 'bind', { targets: [t.id] })),
 };
 
-export const MANOEUVRES: Deeds = { shove, trip, grapple, disarm, blind, 'break-free': breakFree, bind };
+export const MANOEUVRES: KnownActions = {
+  shove,
+  trip,
+  grapple,
+  disarm,
+  blind,
+  'break-free': breakFree,
+  bind,
+};

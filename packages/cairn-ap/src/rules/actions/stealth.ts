@@ -4,9 +4,9 @@ import { isHiddenFrom } from '../ground/map.ts';
 import { areEnemies } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 import { bareBefore, watchersOf } from '../movement/hiding.ts';
-import { act, ONE, targetOf, type Deed, type Deeds } from './deed.ts';
+import { act, ONE, targetOf, type KnownAction, type KnownActions } from './deed.ts';
 
-const hide: Deed = {
+const hide: KnownAction = {
   rule: 'CA-AUTO-01',
   says: 'hides',
   price: ONE,
@@ -49,7 +49,7 @@ const hide: Deed = {
 };
 
 /** CA-AUTO-01: somebody Hidden is looked for: WIL against its DEX. */
-const search: Deed = {
+const search: KnownAction = {
   rule: 'CA-AUTO-01',
   says: 'looks for',
   price: ONE,
@@ -75,4 +75,4 @@ const search: Deed = {
       .map((t) => act(c, 'search', { targets: [t.id] })),
 };
 
-export const STEALTH: Deeds = { hide, search };
+export const STEALTH: KnownActions = { hide, search };

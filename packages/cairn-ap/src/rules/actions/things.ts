@@ -11,7 +11,7 @@ import { itemOf } from '../inventory/slots.ts';
 import { lay } from '../ground/patches.ts';
 import { wakeAll } from '../encounter/scripts.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
-import { act, reachFault, targetOf, type Act, type Deed, type Deeds } from './deed.ts';
+import { act, reachFault, targetOf, type Act, type KnownAction, type KnownActions } from './deed.ts';
 
 const spaceOf = ({ book }: Position, { x, y }: { readonly x: number; readonly y: number }): number =>
   y * book.board.width + x;
@@ -56,7 +56,7 @@ const otherDoor = (p: Position, door: 'open' | 'closed') => {
 };
 
 /** CA-EXA-12: a door, a lever, a lid. */
-const interact: Deed = {
+const interact: KnownAction = {
   rule: 'CA-EXA-12',
   says: 'uses',
   price: (p, _c, given) => propAt(p, given.at ?? -1)?.ap ?? 1,
@@ -183,7 +183,7 @@ const bandagesOf = (p: Position, c: Creature, id: string | undefined) =>
   });
 
 /** CA-R24, CA-AUTO-13: no roll, 2 AP, one use. */
-const firstAid: Deed = {
+const firstAid: KnownAction = {
   rule: 'CA-R24',
   says: 'binds the wounds of',
   price: () => 2,
@@ -216,4 +216,4 @@ const firstAid: Deed = {
           .map((t) => act(c, 'first-aid', { targets: [t.id] })),
 };
 
-export const THINGS: Deeds = { interact, 'first-aid': firstAid };
+export const THINGS: KnownActions = { interact, 'first-aid': firstAid };

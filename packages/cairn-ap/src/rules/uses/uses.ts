@@ -4,7 +4,7 @@ import { refuse, type Play, type Position } from '../../match/book.ts';
 import { newCheck, startCheck } from '../check/check.ts';
 import { canAct, endConditions } from '../conditions/conditions.ts';
 import type { Command } from '../../match/command.ts';
-import type { Effect, Use } from '../../content/content.ts';
+import type { Effect, ItemUse } from '../../content/content.ts';
 import { plainSpec } from '../dice/dice.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { distance, distanceToSpace } from '../ground/map.ts';
@@ -17,7 +17,7 @@ import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from '../groun
 export interface Tool {
   readonly id: string;
   readonly name: string;
-  readonly use: Use;
+  readonly use: ItemUse;
   readonly rule: string;
 }
 
@@ -93,7 +93,7 @@ const notices = (p: Position, id: string, of: string | undefined): boolean => {
 };
 
 /** Effects behind a Save of their own; half of the harm for those who pass where it says so. */
-const behindSave = ({ save, effects }: Use): readonly Effect[] => {
+const behindSave = ({ save, effects }: ItemUse): readonly Effect[] => {
   if (save === undefined) return effects;
   const { attribute, dc, half } = save;
   const halved = effects.flatMap((e): Effect[] =>

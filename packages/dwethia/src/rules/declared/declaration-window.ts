@@ -1,12 +1,10 @@
 import type { Phase } from '../../content/words.ts';
 import { kitOf, powerOf, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/command.ts';
+import type { UseCommand } from '../../match/command.ts';
 import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
 import { isEngaged } from '../ground/measures.ts';
 import { useVerb } from './uses.ts';
-
-type Use = CommandOf<'use'>;
 
 const NO = 'no';
 
@@ -22,7 +20,7 @@ const isThreatened = (p: Position, m: Model, phase: Phase): boolean => {
 };
 
 /** What a side could declare so that a model cannot be targeted in this phase, where somebody could target it. */
-const hidings = (p: Position, side: Side, phase: Phase): Use[] =>
+const hidings = (p: Position, side: Side, phase: Phase): UseCommand[] =>
   useVerb.choices(p, side).filter((use) => {
     const m = modelOf(p.state, use.model);
     const rule = kitOf(p.book, m).rules.find((one) => one.id === use.rule);
@@ -38,7 +36,7 @@ export const declarationWindow = (b: Battle, side: Side, phase: Phase): void => 
   for (;;) {
     const open = hidings(b, side, phase);
     if (open.length === 0) return;
-    const idOf = ({ model, rule }: Use): string => `${model} ${rule}`;
+    const idOf = ({ model, rule }: UseCommand): string => `${model} ${rule}`;
     const key = `declare ${b.state.round} ${phase} ${open.map(idOf).join(' ')}`;
     const answer = b.table.choose(side, key, [NO, ...open.map(idOf)], () =>
       question(side, key, `The ${TITLES[phase]} phase begins. Is anything declared?`, 'DW-CSR-31', [
@@ -59,7 +57,7 @@ const TITLES: Readonly<Record<Phase, string>> = {
   end: 'End',
 };
 
-const wordsOf = (p: Position, { model, rule }: Use): string => {
+const wordsOf = (p: Position, { model, rule }: UseCommand): string => {
   const m = modelOf(p.state, model);
   return `${m.name}: ${kitOf(p.book, m).rules.find((one) => one.id === rule)?.name ?? rule}`;
 };

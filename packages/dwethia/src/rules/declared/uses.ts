@@ -1,15 +1,13 @@
 import type { Refusal } from '@caltrop/engine';
 import { conditionsOf, type Effect, type SpecialRule } from '../../content/content.ts';
 import { isDeclared, kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/command.ts';
+import type { Verb, UseCommand } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, modelOf, type Model, type Side } from '../../match/state.ts';
 import { askFor, isUsed, spend } from '../dice/dice.ts';
 import { areCoherent, inContact } from '../ground/measures.ts';
 import { holds, isMet, NO_OCCASION } from '../profile/stats.ts';
 import { POSITIONAL, TRIGGER_TEXT } from '../special-rules/library.ts';
-
-type Use = CommandOf<'use'>;
 
 /** Something that is declared and used: a rule or an item, and what it does. */
 interface Gadget {
@@ -72,7 +70,7 @@ const isAtOnce = (e: Effect): boolean =>
   e.kind === 'resource' || (e.kind === 'effect' && e.effect === 'untargetable');
 
 /** Activated special rules and items that mend (DW-CSR-07, DW-CSR-31, wargear). */
-export const useVerb: Verb<Use> = {
+export const useVerb: Verb<UseCommand> = {
   fault: (p, side, { model, rule: id, target }) => {
     const m = findModel(p.state, model);
     if (m === undefined || m.side !== side || m.where !== 'table')
@@ -105,10 +103,10 @@ export const useVerb: Verb<Use> = {
 const bearers = (p: Position, side: Side): Model[] =>
   p.state.models.filter((m) => m.side === side && m.where === 'table' && kitOf(p.book, m).gadgets);
 
-const usable = (p: Position, side: Side): Use[] => bearers(p, side).flatMap((m) => usesOf(p, m));
+const usable = (p: Position, side: Side): UseCommand[] => bearers(p, side).flatMap((m) => usesOf(p, m));
 
-const usesOf = (p: Position, m: Model): Use[] =>
-  gadgetsOf(p, m).flatMap((g): Use[] => {
+const usesOf = (p: Position, m: Model): UseCommand[] =>
+  gadgetsOf(p, m).flatMap((g): UseCommand[] => {
     if (g.used || conditionFault(p, m, g) !== undefined) return [];
     if (mends(g) === undefined) return [{ do: 'use', model: m.id, rule: g.id }];
     return p.state.stage === 'end'

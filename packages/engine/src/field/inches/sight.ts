@@ -138,7 +138,7 @@ const eachLine = (from: Disc, to: Disc, visit: (a: Spot, b: Spot) => boolean): v
 };
 
 /** A line between two bases and what it suffers. */
-export interface Line {
+export interface SightLine {
   readonly ends: readonly [Spot, Spot];
   readonly penalty: number;
 }
@@ -153,7 +153,7 @@ export const bestLine = (
   to: Disc,
   penaltyOf: (a: Spot, b: Spot, least: number) => number,
   floorOf: (a: Disc, b: Disc) => number,
-): Line | undefined => {
+): SightLine | undefined => {
   const floor = floorOf(from, to);
   if (floor === Number.POSITIVE_INFINITY) return undefined;
   let least = penaltyOf(from, to, Number.POSITIVE_INFINITY);

@@ -3,7 +3,7 @@ import type { Ability, Step } from '../../content/content.ts';
 import { addDefence } from '../../rules/aim/score.ts';
 import { blockStrength } from '../../rules/wounds/damage.ts';
 import { weaponOf } from '../../rules/aim/blows.ts';
-import { waysOf, type Way } from '../../rules/defence/defence.ts';
+import { waysOf, type DefenceChoice } from '../../rules/defence/defence.ts';
 import { amount } from '../../rules/creature/numbers.ts';
 import { altered, armFor } from '../../rules/aim/skill-strikes.ts';
 import { bestElement, checkBonus, diceAt, momentOf } from '../../rules/effects/ability-values.ts';
@@ -42,7 +42,7 @@ export const guardGain = (
   for (const step of a.effect) {
     switch (step.do) {
       case 'grant': {
-        const raised = ways.map((way): Way => ({ ...way, adv: way.adv + raise(step, way.how) }));
+        const raised = ways.map((way): DefenceChoice => ({ ...way, adv: way.adv + raise(step, way.how) }));
         then = Math.min(then, bestMet(raised, f.total, landings).toll.loss);
         break;
       }
@@ -99,7 +99,7 @@ export const guardGain = (
   return worth * succeeds * (now - then);
 };
 
-const raise = (step: Extract<Step, { readonly do: 'grant' }>, how: Way['how']): number => {
+const raise = (step: Extract<Step, { readonly do: 'grant' }>, how: DefenceChoice['how']): number => {
   let sum = 0;
   for (const e of step.effects)
     if (e.hook === 'roll' && (e.roll === how || e.roll === 'defence'))
@@ -108,7 +108,13 @@ const raise = (step: Extract<Step, { readonly do: 'grant' }>, how: Way['how']): 
 };
 
 /** What is left of a blow behind so many points of Protection. */
-const guarded = (wits: Wits, p: Position, f: AttackWork, ways: readonly Way[], points: number): number => {
+const guarded = (
+  wits: Wits,
+  p: Position,
+  f: AttackWork,
+  ways: readonly DefenceChoice[],
+  points: number,
+): number => {
   const frame = { ...f, guard: f.guard + points };
   return bestMet(ways, f.total, landingsOf(p, wits.memory, frame, ways, frailtyOf(p, f.on))).toll.loss;
 };

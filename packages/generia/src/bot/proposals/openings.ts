@@ -14,13 +14,13 @@ import { priceOf } from '../../rules/actions/costs.ts';
 import { distance } from '../../rules/creature/measures.ts';
 import { rangeOf } from '../../rules/casting/targets.ts';
 import type { Strike } from './strikes.ts';
-import type { Deed } from './uses.ts';
+import type { UseProposal } from './uses.ts';
 
 /** What comes before a blow to make it better: a feint, a sweep at the legs, a swing; each paid with a Utility Action. */
 export const combined = (
   scene: Scene,
   strike: Strike | undefined,
-  deeds: readonly Deed[],
+  deeds: readonly UseProposal[],
   quick: boolean,
 ): Draft[] => {
   const { p, c, kit } = scene;
@@ -76,7 +76,7 @@ export const combined = (
 };
 
 /** Whether there is enough EN and MP for both. */
-const isPaid = ({ p, c }: Scene, { ability, command }: Deed, { option }: Strike): boolean => {
+const isPaid = ({ p, c }: Scene, { ability, command }: UseProposal, { option }: Strike): boolean => {
   const use = { level: command.level ?? 1, element: command.element ?? '', targets: 1, with: false };
   const { en, mp } = priceOf(p, c, ability, use);
   return c.en >= en + option.en && c.mp >= mp + option.mp;

@@ -17,7 +17,7 @@ import {
 import { placesOf, type Place } from './places.ts';
 import { blowAt, sided, type Draft, type Scene } from '../scene.ts';
 import { strikesOf, type Strike } from './strikes.ts';
-import { usesOf, type Deed } from './uses.ts';
+import { usesOf, type UseProposal } from './uses.ts';
 import { combined } from './openings.ts';
 
 /** Something asked for at most once, and only when it is needed. */
@@ -69,7 +69,7 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
 };
 
 /** Whether there is something to be done to a foe from here: nobody needs to come nearer. */
-const hasTarget = ({ p, c }: Scene, deeds: readonly Deed[]): boolean =>
+const hasTarget = ({ p, c }: Scene, deeds: readonly UseProposal[]): boolean =>
   deeds.some((d) => {
     const on = p.state.creatures[d.on];
     return on !== undefined && on.side !== c.side && d.ability.actions.includes('attack');

@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '@caltrop/engine/squares';
 import { castWays } from '../../rules/casting/cast-ways.ts';
-import type { CommandOf } from '../../match/command.ts';
+import type { UseCommand } from '../../match/command.ts';
 import { slotsOf, slotsUsed } from '../../rules/areas/concentration.ts';
 import type { Ability, AreaSpec } from '../../content/content.ts';
 import { distanceTo } from '../../rules/creature/measures.ts';
@@ -15,11 +15,9 @@ import { creatureAt, farFrom, priceIn, sided, worthAt, type Scene } from '../sce
 import { effectWorth } from '../worth/state-worth.ts';
 import { stepsWorth } from '../worth/steps.ts';
 
-type Use = CommandOf<'use'>;
-
 /** Something that could be used in this turn, and what it is expected to bring. */
-export interface Deed {
-  readonly command: Use;
+export interface UseProposal {
+  readonly command: UseCommand;
   readonly ability: Ability;
   /** Whom it is about first; -1 for nobody. */
   readonly on: number;
@@ -41,15 +39,15 @@ const heldPrice = (scene: Scene, a: Ability): number => {
 };
 
 /** Spells, features and skills without a weapon that are worth their price, the best aim of each. */
-export const usesOf = (scene: Scene, quick: boolean): Deed[] => {
+export const usesOf = (scene: Scene, quick: boolean): UseProposal[] => {
   const { p, c, kit } = scene;
-  const found: Deed[] = [];
+  const found: UseProposal[] = [];
   for (const a of abilitiesOf(p, c, kit.abilities)) {
     if (isAnswer(a) || a.check.kind === 'weapon' || attackStepOf(a) !== undefined) continue;
     if (runStepOf(a) !== undefined || !isPayable(p, a) || a.actions.includes('ritual')) continue;
     const held = heldPrice(scene, a);
     if (held === Number.POSITIVE_INFINITY) continue;
-    let best: Deed | undefined;
+    let best: UseProposal | undefined;
     for (const deed of waysOf(scene, a, quick)) {
       const gain = deed.gain - held;
       if (gain > 0.02 && (best === undefined || gain > best.gain) && isPlan(plan(p, deed.command)))
@@ -80,20 +78,20 @@ const levelsOf = (
 };
 
 /** What an ability could be aimed at, each with its gain. */
-const waysOf = (scene: Scene, a: Ability, quick: boolean): Deed[] => {
+const waysOf = (scene: Scene, a: Ability, quick: boolean): UseProposal[] => {
   const { p, c, n } = scene;
-  const found: Deed[] = [];
+  const found: UseProposal[] = [];
   const levels = levelsOf(scene, a, quick);
   const trust = a.ask === '' ? 1 : 0.7;
   for (const element of elements(scene, a, quick)) {
     for (const [level, price] of levels) {
-      const base: Use = {
+      const base: UseCommand = {
         do: 'use',
         ability: a.id,
         ...(levels.length > 1 || level > 1 ? { level } : {}),
         ...(a.elements.length > 1 ? { element } : {}),
       };
-      const add = (command: Use, on: readonly number[], at: number): void => {
+      const add = (command: UseCommand, on: readonly number[], at: number): void => {
         const w = castFrame(scene, a, level, element, on, at);
         let gain = areaGain(scene, a, w.on, at, element, level);
         for (const target of on) gain += castGain(scene, w, a, target);

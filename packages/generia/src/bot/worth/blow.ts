@@ -3,7 +3,7 @@ import { harmOfBlow } from '../../rules/attack/harm.ts';
 import { attackFrame, weaponOf } from '../../rules/aim/blows.ts';
 import type { Position } from '../../match/book.ts';
 import { classOf } from '../../rules/wounds/damage.ts';
-import { waysOf, type Way } from '../../rules/defence/defence.ts';
+import { waysOf, type DefenceChoice } from '../../rules/defence/defence.ts';
 import { creatureOf } from '../../match/state.ts';
 import { newTally } from '../../rules/effects/tally.ts';
 import type { AttackWork, Manner } from '../../match/work.ts';
@@ -27,7 +27,7 @@ export const landingsOf = (
   p: Position,
   memory: Memory,
   w: AttackWork,
-  ways: readonly Way[],
+  ways: readonly DefenceChoice[],
   frailty: Frailty,
 ): Landings => {
   const { zone, outcome, item } = w;
@@ -63,7 +63,7 @@ export const landingsOf = (
 };
 
 /** What a defence leaves of a blow whose attack total is known. */
-export const metBy = (way: Way | undefined, total: number, landings: Landings): Toll => {
+export const metBy = (way: DefenceChoice | undefined, total: number, landings: Landings): Toll => {
   if (way === undefined) return landings.open;
   const need = total - way.eased;
   if (way.how === 'parry') {
@@ -87,11 +87,11 @@ const PARRIED = 0.012;
 
 /** The best of some defences against a total, by what it is expected to cost. */
 export const bestMet = (
-  ways: readonly Way[],
+  ways: readonly DefenceChoice[],
   total: number,
   landings: Landings,
-): { readonly way: Way | undefined; readonly toll: Toll } => {
-  let best: Way | undefined;
+): { readonly way: DefenceChoice | undefined; readonly toll: Toll } => {
+  let best: DefenceChoice | undefined;
   let toll = landings.open;
   let least = toll.loss;
   for (const way of ways) {

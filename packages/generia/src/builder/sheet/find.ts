@@ -23,7 +23,7 @@ const ALIASES: Readonly<Record<string, string>> = dictionary({
 const ATTRIBUTE_BONUS = /^(con|str|dex|int|wil|per)-([123])$/u;
 const NUMERALS = ['', 'i', 'ii', 'iii'];
 
-type Shelf =
+type Section =
   | 'weapons'
   | 'armour'
   | 'ammunition'
@@ -36,7 +36,7 @@ type Shelf =
 /** The id of something by its name or id; undefined when content has no such thing. Creatures have features of the same names as spells: `kind` keeps them apart. */
 export const findIn = (
   content: Content,
-  shelf: Shelf,
+  shelf: Section,
   written: string,
   kind?: 'skill' | 'spell',
 ): string | undefined => {

@@ -23,15 +23,15 @@ export const plainText = (written: string): string =>
     .replaceAll(/[ \t]+/gu, ' ')
     .trim();
 
-type Line = string | number | null | readonly (string | number)[];
+type SheetLine = string | number | null | readonly (string | number)[];
 
 /** Lines of a list, each as its words; empty ones and dashes stand for nothing. */
-const entries = (list: readonly Line[] | null | undefined): string[][] =>
+const entries = (list: readonly SheetLine[] | null | undefined): string[][] =>
   (list ?? [])
     .map((one) => (Array.isArray(one) ? one : [one ?? '']).map((part) => plainText(String(part))))
     .filter(([first = '']) => first !== '' && first !== '–' && first !== '-');
 
-const firsts = (list: readonly Line[] | null | undefined): string[] =>
+const firsts = (list: readonly SheetLine[] | null | undefined): string[] =>
   entries(list).map(([first = '']) => first);
 
 const readProficiencies = (

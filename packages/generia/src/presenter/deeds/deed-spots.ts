@@ -1,6 +1,6 @@
 import type { Seat } from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
-import type { CommandOf, Command } from '../../match/command.ts';
+import type { Command, UseCommand } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { faultOf } from '../../match/verbs.ts';
 import { distanceTo, isHostile } from '../../rules/creature/measures.ts';
@@ -9,8 +9,6 @@ import { isUp, type Creature } from '../../match/state.ts';
 import { areaRadius, rangeOf, targetsOf, type Aimed } from '../../rules/casting/targets.ts';
 import { known } from '../../rules/skills/use-plan.ts';
 import { isAid } from './use-words.ts';
-
-type Use = CommandOf<'use'>;
 
 /** How many squares more are offered for one area, and for one place to go or to put something. */
 const AREAS = 10;
@@ -27,7 +25,7 @@ const within = (p: Position, c: Creature, far: number): number[] => {
   return found.toSorted(([a, x], [b, y]) => x - y || a - b).map(([at]) => at);
 };
 
-const plainly = (p: Position, c: Creature, a: Ability, use: Use): Aimed => ({
+const plainly = (p: Position, c: Creature, a: Ability, use: UseCommand): Aimed => ({
   on: [],
   at: -1,
   level: use.level ?? 1,
@@ -41,7 +39,7 @@ const areaSquares = (
   p: Position,
   c: Creature,
   a: Ability,
-  use: Use,
+  use: UseCommand,
   taken: ReadonlySet<number>,
 ): number[] => {
   const aimed = plainly(p, c, a, use);
@@ -81,7 +79,7 @@ const areaSquares = (
 
 /** Uses of areas and of places on further squares than the rules themselves propose. */
 export const spotsBeside = (p: Position, seat: Seat, c: Creature, legal: readonly Command[]): Command[] => {
-  const groups = new Map<string, Use[]>();
+  const groups = new Map<string, UseCommand[]>();
   for (const o of legal) {
     if (o.do !== 'use' || o.at === undefined || o.on !== undefined || o.path !== undefined) continue;
     const key = `${o.ability} ${o.level ?? 1} ${o.element ?? ''} ${o.with === true}`;

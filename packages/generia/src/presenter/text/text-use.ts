@@ -1,13 +1,11 @@
 import { dictionary, badText, ok, partsOf, pickNamed, slug, type Result, type Seat } from '@caltrop/engine';
 import { grantedTo } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
-import type { CommandOf, Command, Pay } from '../../match/command.ts';
+import type { Command, Pay, UseCommand } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { faultOf, verbOf } from '../../match/verbs.ts';
 import type { Creature } from '../../match/state.ts';
 import { armIn, creatureIn, creaturesIn, payIn, squareIn, squaresIn } from './text-words.ts';
-
-type Use = CommandOf<'use'>;
 
 const KEYS = ['on', 'at', 'level', 'element', 'using', 'stone', 'with', 'via'];
 
@@ -23,8 +21,8 @@ const fieldsOf = (
   c: Creature,
   a: Ability,
   parts: Readonly<Record<string, string>>,
-): Result<Partial<Use>> => {
-  const said: { -readonly [K in keyof Use]?: Use[K] } = {};
+): Result<Partial<UseCommand>> => {
+  const said: { -readonly [K in keyof UseCommand]?: UseCommand[K] } = {};
   if (parts['level'] !== undefined) {
     const level = Number(parts['level']);
     if (!Number.isInteger(level)) return badText('A level is a whole number: level 2.');
@@ -68,7 +66,7 @@ const fieldsOf = (
   return ok(said);
 };
 
-const agrees = (o: Use, said: Partial<Use>): boolean =>
+const agrees = (o: UseCommand, said: Partial<UseCommand>): boolean =>
   (said.level === undefined || (o.level ?? 1) === said.level) &&
   (said.element === undefined || o.element === said.element) &&
   (said.on === undefined || said.on.every((id) => o.on?.includes(id))) &&
@@ -83,12 +81,12 @@ export const useText = (p: Position, seat: Seat, c: Creature, words: readonly st
   if (!a.ok) return a;
   const said = fieldsOf(p, c, a.value, parts);
   if (!said.ok) return said;
-  const use: Use = { do: 'use', ability: a.value.id, ...said.value };
+  const use: UseCommand = { do: 'use', ability: a.value.id, ...said.value };
   if (faultOf(p, seat, use) === undefined) return ok(use);
   // What was said stands; the first way that fits fills in what was not.
   for (const o of verbOf('use').choices(p, seat)) {
     if (o.do !== 'use' || o.ability !== use.ability || !agrees(o, said.value)) continue;
-    const filled: Use = { ...o, ...said.value };
+    const filled: UseCommand = { ...o, ...said.value };
     if (faultOf(p, seat, filled) === undefined) return ok(filled);
   }
   return ok(use);

@@ -12,7 +12,7 @@ import { canReact } from './actions.ts';
 export const UPCAST: readonly number[] = [1, 2, 3, 5, 8];
 
 /** How an ability is used, as far as its cost goes. */
-export interface Use {
+export interface PricedUse {
   readonly level: number;
   readonly element: string;
   readonly targets: number;
@@ -74,7 +74,7 @@ const isNear = (
 };
 
 /** MP before reductions: by cast level, by step, or by the presence of the element (GE-TRAD-03, 07). */
-const baseMp = (p: Position, c: Creature, a: Ability, use: Use): number => {
+const baseMp = (p: Position, c: Creature, a: Ability, use: PricedUse): number => {
   const moment = momentOf(p, c, a, use.level, use.element);
   const list = a.cost.mp;
   const first = amount(p, c, list[0] ?? 0, moment);
@@ -121,7 +121,7 @@ const changed = (
 };
 
 /** What using an ability costs somebody. */
-export const priceOf = (p: Position, c: Creature, a: Ability, use: Use): Price => {
+export const priceOf = (p: Position, c: Creature, a: Ability, use: PricedUse): Price => {
   const { cost } = a;
   const stone = use.with ? a.with : null;
   let mp = baseMp(p, c, a, use);

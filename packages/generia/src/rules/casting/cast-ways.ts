@@ -1,6 +1,6 @@
 import { lineOf, radiusOf } from '@caltrop/engine/squares';
 import { kitOf, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/command.ts';
+import type { UseCommand } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { distanceTo, isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
@@ -9,8 +9,6 @@ import { bestElement, momentOf } from '../effects/ability-values.ts';
 import { isHere, isUp, type Creature } from '../../match/state.ts';
 import { isFree } from '../board/standing.ts';
 import { buildsOn, mostTargets, rangeOf, type Aimed } from './targets.ts';
-
-type Use = CommandOf<'use'>;
 
 /** How many squares are offered where there are very many. */
 const FEW = 12;
@@ -24,7 +22,7 @@ const elementsOf = (p: Position, c: Creature, a: Ability): readonly string[] => 
   return differs ? a.elements : [bestElement(kitOf(p.book, c), a)];
 };
 
-const plainly = (base: Use, element: string): Aimed => ({
+const plainly = (base: UseCommand, element: string): Aimed => ({
   on: [],
   at: -1,
   level: base.level ?? 1,
@@ -69,13 +67,13 @@ const barriers = (p: Position, c: Creature, most: number): readonly (readonly nu
 };
 
 /** Sensible ways to aim a casting at one level; those that the rules refuse are sorted out by the verb. */
-export const castWays = (p: Position, c: Creature, a: Ability, base: Use): Use[] =>
+export const castWays = (p: Position, c: Creature, a: Ability, base: UseCommand): UseCommand[] =>
   elementsOf(p, c, a).flatMap((element) => {
-    const use: Use = a.elements.length > 1 ? { ...base, element } : base;
+    const use: UseCommand = a.elements.length > 1 ? { ...base, element } : base;
     return [...aimedWays(p, c, a, use, element), ...stoneWays(p, c, a, use, element)];
   });
 
-const aimedWays = (p: Position, c: Creature, a: Ability, use: Use, element: string): Use[] => {
+const aimedWays = (p: Position, c: Creature, a: Ability, use: UseCommand, element: string): UseCommand[] => {
   const aimed = plainly(use, element);
   const here = p.state.creatures.filter(isHere);
   switch (a.aim.at) {
@@ -106,7 +104,7 @@ const aimedWays = (p: Position, c: Creature, a: Ability, use: Use, element: stri
 };
 
 /** With a crystal or stone: more targets at once, the nearest foes or friends of each. */
-const stoneWays = (p: Position, c: Creature, a: Ability, use: Use, element: string): Use[] => {
+const stoneWays = (p: Position, c: Creature, a: Ability, use: UseCommand, element: string): UseCommand[] => {
   const stone = a.with;
   if (stone === null || !c.items.some(([id, n]) => n > 0 && id === stone.item)) return [];
   if (stone.targets === undefined)

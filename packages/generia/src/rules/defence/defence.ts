@@ -14,7 +14,7 @@ import { newTally, type Tally } from '../effects/tally.ts';
 import type { AttackWork } from '../../match/work.ts';
 
 /** A way to meet an attack: how, with which arm, and what is added up for it. */
-export interface Way {
+export interface DefenceChoice {
   readonly id: string;
   readonly how: 'dodge' | 'parry' | 'block';
   readonly item: number;
@@ -60,9 +60,9 @@ const meets = (
 };
 
 /** All ways to meet an attack whose total is known, the most promising first (GE-MEL-03, GE-R15). */
-export const waysOf = (p: Position, w: AttackWork): Way[] => {
+export const waysOf = (p: Position, w: AttackWork): DefenceChoice[] => {
   const on = creatureOf(p.state, w.on);
-  const ways: Way[] = [];
+  const ways: DefenceChoice[] = [];
   if (!canDefend(p, on)) return ways;
   const t = newTally(false);
   addWay(p, w, on, 'dodge', -1, 'dodge', 1, t, ways);
@@ -92,7 +92,14 @@ export const waysOf = (p: Position, w: AttackWork): Way[] => {
 };
 
 /** GE-MNT-06: the rider may parry and block for its mount. */
-const addRider = (p: Position, w: AttackWork, on: Creature, rider: Creature, t: Tally, ways: Way[]): void => {
+const addRider = (
+  p: Position,
+  w: AttackWork,
+  on: Creature,
+  rider: Creature,
+  t: Tally,
+  ways: DefenceChoice[],
+): void => {
   kitOf(p.book, rider).arms.forEach((arm, i) => {
     if (arm.reach === 0 || !usable(p, rider, i) || (arm.spare && isArmed(p, rider))) return;
     addWay(p, w, on, 'parry', riderItem(on.rider, i), `rider parry ${i}`, 0.8, t, ways);
@@ -106,12 +113,12 @@ const addWay = (
   p: Position,
   w: AttackWork,
   on: Creature,
-  how: Way['how'],
+  how: DefenceChoice['how'],
   item: number,
   id: string,
   share: number,
   t: Tally,
-  ways: Way[],
+  ways: DefenceChoice[],
 ): void => {
   if (!meets(p, w, on, how, item)) return;
   t.adv = 0;
@@ -172,10 +179,10 @@ export const defend = (b: Battle, w: AttackWork): void => {
   if (!w.manner.series) spendWaiting(holderOf(b, on, w.item), 'Defense');
 };
 
-const withOf = (p: Position, on: Creature, way: Way): string =>
+const withOf = (p: Position, on: Creature, way: DefenceChoice): string =>
   way.item < 0 ? '' : armOf(kitOf(p.book, holderOf(p, on, way.item)), heldArm(way.item)).name;
 
-const labelOf = (p: Position, on: Creature, way: Way): string => {
+const labelOf = (p: Position, on: Creature, way: DefenceChoice): string => {
   const { eased, adv } = way;
   const score = adv === 0 ? '' : adv > 0 ? `, Advantage ${adv}` : `, Disadvantage ${-adv}`;
   const name =
@@ -192,7 +199,7 @@ const WHOLE = 3;
 /** Faces from which a parry is perfect (GE-PAR-03). */
 const PERFECT = 10;
 
-const throwFor = (b: Battle, w: AttackWork, on: Creature, how: Way['how'], t: Tally): void => {
+const throwFor = (b: Battle, w: AttackWork, on: Creature, how: DefenceChoice['how'], t: Tally): void => {
   const need = w.total - t.eased;
   // A partial parry is as good as any against a grip: nothing hangs on another die (GE-R42).
   const whole = w.manner.as === 'grapple';
@@ -227,7 +234,7 @@ const thrown = (
   b: Battle,
   w: AttackWork,
   on: Creature,
-  how: Way['how'],
+  how: DefenceChoice['how'],
   t: Tally,
   second: boolean,
 ): number => {

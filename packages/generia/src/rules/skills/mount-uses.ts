@@ -1,10 +1,10 @@
 import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, MOUNT_RAN, spendAction } from '../actions/actions.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb, Pay } from '../../match/command.ts';
+import type { CommandOf, Verb, Pay, UseCommand } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { creatureOf, isUp, type Creature } from '../../match/state.ts';
-import { isPlan, known, plan, type Plan, type Use } from './use-plan.ts';
+import { isPlan, known, plan, type Plan } from './use-plan.ts';
 import { waysToUse } from './use-ways.ts';
 import { carryOut } from './uses.ts';
 
@@ -23,7 +23,7 @@ export const fromSaddle = (p: Position): Position | undefined => {
 };
 
 /** What the mount does, as if it said it itself. */
-export const asItsOwn = ({ do: _do, pay: _pay, ...rest }: MountUse): Use => ({ ...rest, do: 'use' });
+export const asItsOwn = ({ do: _do, pay: _pay, ...rest }: MountUse): UseCommand => ({ ...rest, do: 'use' });
 
 /** Whether an ability is one action of a mount: what answers something or takes two is not (GE-R46). */
 const isOneAction = (a: Ability): boolean =>

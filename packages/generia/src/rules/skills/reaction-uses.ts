@@ -1,4 +1,4 @@
-import { type Use, presenceOf, pay, priceOf, missing } from '../actions/costs.ts';
+import { type PricedUse, presenceOf, pay, priceOf, missing } from '../actions/costs.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { NO_OCCASION, type Occasion, allHold } from '../effects/conditions.ts';
@@ -17,7 +17,7 @@ import { ask } from '../dice/dice.ts';
 import { topLevel, bestElement } from '../effects/ability-values.ts';
 import { isUsedUp, markUse, pushAbility } from './abilities.ts';
 
-const PLAIN_USE: Use = { level: 1, element: '', targets: 1, with: false };
+const PLAIN_USE: PricedUse = { level: 1, element: '', targets: 1, with: false };
 
 /** What a window is about, seen by one who answers: an attack of one's own, of another, or a casting. */
 const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {

@@ -74,7 +74,7 @@ const windowsOf = (
 const DECLARED: readonly Window[] = ['attack declared'];
 
 /** A reaction as it may be chosen: with the best weapon under its own id, with another as `counter with 2`. */
-interface Way {
+interface ReactionChoice {
   readonly id: string;
   readonly a: Ability;
   readonly arm: number;
@@ -82,11 +82,11 @@ interface Way {
   readonly chosen: boolean;
 }
 
-const waysOf = (b: Battle, who: number, a: Ability, w: WindowWork): Way[] => {
+const waysOf = (b: Battle, who: number, a: Ability, w: WindowWork): ReactionChoice[] => {
   const arms = reactionArms(b, who, a, w);
   if (arms.length < 2) return [{ id: a.id, a, arm: arms[0] ?? -1, chosen: false }];
   return arms.map((arm, i) => ({ id: i === 0 ? a.id : `${a.id} with ${arm}`, a, arm, chosen: true }));
 };
 
-const labelOf = (b: Battle, c: Creature, { a, arm, chosen }: Way): string =>
+const labelOf = (b: Battle, c: Creature, { a, arm, chosen }: ReactionChoice): string =>
   chosen ? `${a.name} with ${armOf(kitOf(b.book, c), arm).name}` : a.name;

@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { isUsedUp } from './abilities.ts';
 import { active, isCharmedBy, grantedTo } from '../actions/actions.ts';
 import { kitOf, refuse, type Arm, type Position } from '../../match/book.ts';
-import type { CommandOf, Pay } from '../../match/command.ts';
+import type { Pay, UseCommand } from '../../match/command.ts';
 import { isTiedUp } from '../areas/concentration.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 import type { Ability } from '../../content/content.ts';
@@ -16,9 +16,6 @@ import { aimedBy, aimFault, targetsOf, type Aimed } from '../casting/targets.ts'
 import { paysFor, payFault, costOf } from './payment.ts';
 import { strikeOf, moveOf, standing, wayFault, strikesFault } from './way-faults.ts';
 
-/** The command to use an ability. */
-export type Use = CommandOf<'use'>;
-
 /** The ability of a command, if the creature knows it. */
 export const known = (p: Position, c: Creature, id: string): Ability | undefined => {
   for (const a of kitOf(p.book, c).abilities) if (a.id === id) return a;
@@ -26,7 +23,13 @@ export const known = (p: Position, c: Creature, id: string): Ability | undefined
 };
 
 /** The arm of a command: the one named, or the best for what the ability does; -1 where it needs none. */
-const armOfUse = (p: Position, c: Creature, a: Ability, command: Use, on: Creature | undefined): number => {
+const armOfUse = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  command: UseCommand,
+  on: Creature | undefined,
+): number => {
   const strike = strikeOf(a);
   if (a.kind === 'weapon skill') {
     // The skill of a weapon is for that weapon (GE-WSK-12).
@@ -46,7 +49,12 @@ const armOfUse = (p: Position, c: Creature, a: Ability, command: Use, on: Creatu
 };
 
 /** Why a weapon or a stone that a command names has no part in it: what is said is done or refused, never left out. */
-const namedFault = (p: Position, c: Creature, a: Ability, { arm, with: stone }: Use): Refusal | undefined => {
+const namedFault = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  { arm, with: stone }: UseCommand,
+): Refusal | undefined => {
   if (stone === true && a.with === null)
     return refuse('GE-SEQ-01', `${a.name} does nothing more with a crystal or stone.`);
   if (arm === undefined) return undefined;
@@ -73,7 +81,7 @@ export interface Plan {
 export const isPlan = (v: Plan | Refusal): v is Plan => 'aimed' in v;
 
 /** Works a command out, or says why it cannot be said (GE-SEQ-01). */
-export const plan = (p: Position, command: Use): Plan | Refusal => {
+export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   const c = active(p);
   const a = known(p, c, command.ability);
   if (a === undefined) return refuse('GE-ACT-03', `${c.name} does not know "${command.ability}".`);

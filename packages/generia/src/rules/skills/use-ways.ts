@@ -9,7 +9,8 @@ import { distance, isHostile } from '../creature/measures.ts';
 import { isTaken } from '../board/standing.ts';
 import { topLevel } from '../effects/ability-values.ts';
 import { isHere, isUp, type Creature } from '../../match/state.ts';
-import { isPlan, plan, type Use } from './use-plan.ts';
+import type { UseCommand } from '../../match/command.ts';
+import { isPlan, plan } from './use-plan.ts';
 import { moveOf } from './way-faults.ts';
 import { paysFor } from './payment.ts';
 
@@ -21,17 +22,17 @@ const needsSquare = (a: Ability): boolean =>
   (a.aim.at === 'radius' && a.aim.around !== true);
 
 /** Sensible commands with an ability: each level, on each it concerns; areas where somebody stands. */
-export const waysToUse = (p: Position, c: Creature, a: Ability): Use[] => {
-  const found: Use[] = [];
+export const waysToUse = (p: Position, c: Creature, a: Ability): UseCommand[] => {
+  const found: UseCommand[] = [];
   const top = topLevel(kitOf(p.book, c), a);
   for (let level = 1; level <= top; level++) {
-    const base: Use = top === 1 ? { do: 'use', ability: a.id } : { do: 'use', ability: a.id, level };
+    const base: UseCommand = top === 1 ? { do: 'use', ability: a.id } : { do: 'use', ability: a.id, level };
     for (const command of waysAt(p, c, a, base)) if (isPlan(plan(p, command))) found.push(command);
   }
   return found;
 };
 
-const waysAt = (p: Position, c: Creature, a: Ability, base: Use): Use[] => {
+const waysAt = (p: Position, c: Creature, a: Ability, base: UseCommand): UseCommand[] => {
   if (isCast(a) && moveOf(a) === undefined) return castWays(p, c, a, base);
   if (moveOf(a) !== undefined)
     return p.state.creatures.flatMap((on) => (isHere(on) && isHostile(c, on) ? runsAt(p, c, base, on) : []));
@@ -53,11 +54,11 @@ const concernsIt = (a: Ability, c: Creature, on: Creature): boolean => {
 };
 
 /** Straight runs at somebody, and shooting or lunging from where one stands. */
-const runsAt = (p: Position, c: Creature, base: Use, on: Creature): Use[] => {
+const runsAt = (p: Position, c: Creature, base: UseCommand, on: Creature): UseCommand[] => {
   const { board } = p.book;
   const d = distance(p, c, on);
   const whole = lineOf(board, c.at, on.at, Math.max(0, d + 1));
-  const found: Use[] = [{ ...base, on: [on.id] }];
+  const found: UseCommand[] = [{ ...base, on: [on.id] }];
   for (let n = 1; n <= whole.length; n++) found.push({ ...base, on: [on.id], path: whole.slice(0, n) });
   return found.filter((command) => {
     const last = command.path?.at(-1);
@@ -78,7 +79,7 @@ const farthest = (p: Position, c: Creature, a: Ability): number => {
 };
 
 /** One try at a random use of an ability on a random creature; undefined when it cannot be said. */
-export const randomUse = (p: Position, random: Random): Use | undefined => {
+export const randomUse = (p: Position, random: Random): UseCommand | undefined => {
   const c = active(p);
   const { abilities } = kitOf(p.book, c);
   const a = abilities[random.below(Math.max(1, abilities.length))];
@@ -87,11 +88,11 @@ export const randomUse = (p: Position, random: Random): Use | undefined => {
   const on = creatures[random.below(creatures.length)];
   if (on === undefined || !isHere(on)) return undefined;
   const top = topLevel(kitOf(p.book, c), a);
-  const base: Use =
+  const base: UseCommand =
     top === 1
       ? { do: 'use', ability: a.id }
       : { do: 'use', ability: a.id, level: 1 + random.below(Math.max(1, top)) };
-  let command: Use = base;
+  let command: UseCommand = base;
   if (moveOf(a) !== undefined) {
     const runs = isHostile(c, on) ? runsAt(p, c, base, on) : [];
     command = runs[random.below(Math.max(1, runs.length))] ?? base;

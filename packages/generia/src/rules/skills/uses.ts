@@ -2,17 +2,17 @@ import { markUse, pushAbility } from './abilities.ts';
 import { active, spendAction, grantedTo } from '../actions/actions.ts';
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import { isCast } from '../casting/check.ts';
-import type { Verb, Pay } from '../../match/command.ts';
+import type { Verb, Pay, UseCommand } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { pay } from '../actions/costs.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { targetsOf } from '../casting/targets.ts';
-import { isPlan, plan, type Plan, type Use } from './use-plan.ts';
+import { isPlan, plan, type Plan } from './use-plan.ts';
 import { isExtra, paysFor } from './payment.ts';
 import { randomUse, waysToUse } from './use-ways.ts';
 
 /** Plans of commands between the question for a fault and the beginning, so that nothing is worked out twice. */
-const PLANNED = new WeakMap<Use, { readonly state: Position['state']; readonly found: Plan }>();
+const PLANNED = new WeakMap<UseCommand, { readonly state: Position['state']; readonly found: Plan }>();
 
 /** Pays for a planned use and puts it on the pile. */
 export const carryOut = (b: Battle, by: number, { a, aimed, arm, price }: Plan): void => {
@@ -36,7 +36,7 @@ export const carryOut = (b: Battle, by: number, { a, aimed, arm, price }: Plan):
 };
 
 /** GE-ACT-03, 04, 08, 09: skills, spells and printed features. */
-export const useVerb: Verb<Use> = {
+export const useVerb: Verb<UseCommand> = {
   fault: (p, _seat, command) => {
     const found = plan(p, command);
     if (!isPlan(found)) return found;

@@ -17,7 +17,7 @@ import { isFresh } from '../../rules/turn/rounds.ts';
 import { unitOf, type State, type Unit } from '../../match/state.ts';
 
 /** What a unit does under its behaviour: its commands before the end of the turn, and why. */
-interface Deed {
+interface Intent {
   readonly commands: readonly Command[];
   readonly because: string;
 }
@@ -87,7 +87,7 @@ const spare = (state: State): Decision<Command> => ({
   reason: 'spares the routed',
 });
 
-const deedOf = (f: Field, u: Unit, behaviour: Behaviour): Deed => {
+const deedOf = (f: Field, u: Unit, behaviour: Behaviour): Intent => {
   if (f.state.turn?.acted === true) return { commands: [], because: 'has acted' };
   switch (behaviour.kind) {
     case 'charge':
@@ -104,7 +104,7 @@ const deedOf = (f: Field, u: Unit, behaviour: Behaviour): Deed => {
 };
 
 /** Ends the turn with a weapon in hand that can counter at range 1. */
-const finished = (f: Field, u: Unit, { commands, because }: Deed): Decision<Command> => {
+const finished = (f: Field, u: Unit, { commands, because }: Intent): Decision<Command> => {
   if (wakingHp(f, u) === 0)
     return {
       commands: [{ do: 'end', unit: u.id }],
@@ -122,20 +122,25 @@ const finished = (f: Field, u: Unit, { commands, because }: Deed): Decision<Comm
 };
 
 /** Heals or attacks what can be reached from the given tiles; undefined when there is nothing. */
-const engage = (f: Field, u: Unit, tiles: readonly number[], targets?: readonly Unit[]): Deed | undefined => {
+const engage = (
+  f: Field,
+  u: Unit,
+  tiles: readonly number[],
+  targets?: readonly Unit[],
+): Intent | undefined => {
   const heal = targets === undefined ? healCommands(f, u, tiles) : undefined;
   if (heal !== undefined) return { commands: heal, because: 'an ally lacks 5 HP or more' };
   const attack = bestAttack(f, u, tiles, targets);
   return attack === undefined ? undefined : strikeDeed(f, u, attack);
 };
 
-const strikeDeed = (f: Field, u: Unit, attack: Attack): Deed => ({
+const strikeDeed = (f: Field, u: Unit, attack: Attack): Intent => ({
   commands: attackCommands(f, u, attack),
   because: `its best attack scores ${attack.score.toFixed(1)}`,
 });
 
 /** Charge: attacks whenever it can reach a target, else goes towards the nearest enemy by path cost. */
-const charge = (f: Field, u: Unit): Deed => {
+const charge = (f: Field, u: Unit): Intent => {
   const engaged = engage(f, u, endTiles(f, u));
   if (engaged !== undefined) return engaged;
   const march = marchTo(
@@ -151,11 +156,11 @@ const charge = (f: Field, u: Unit): Deed => {
 };
 
 /** Hold: never moves; attacks or heals from its tile. */
-const hold = (f: Field, u: Unit): Deed =>
+const hold = (f: Field, u: Unit): Intent =>
   engage(f, u, [u.tile]) ?? { commands: [], because: 'holds its place' };
 
 /** Goes as far along a march as this turn allows; a closed door that comes next is attacked. */
-const advance = (f: Field, u: Unit, march: March, because: string): Deed => {
+const advance = (f: Field, u: Unit, march: March, because: string): Intent => {
   const door = doorAhead(f, u, march, march.best);
   if (door >= 0) {
     const strike = doorStrike(f, u, march, door);
@@ -186,7 +191,7 @@ const doorStrike = (f: Field, u: Unit, march: March, door: number): Command[] | 
 };
 
 /** Raid: goes to the nearest unrazed village and Razes it; attacks only if that does not delay it, or when blocked. */
-const raid = (f: Field, u: Unit): Deed => {
+const raid = (f: Field, u: Unit): Intent => {
   const villages = f.book.places
     .filter((place) => place.site === 'village' && !f.state.razed.includes(place.at))
     .map((place) => place.at);
@@ -205,7 +210,7 @@ const raid = (f: Field, u: Unit): Deed => {
 };
 
 /** Storm: goes to the seize tile and Seizes; attacks doors and units in its way. */
-const storm = (f: Field, u: Unit): Deed => {
+const storm = (f: Field, u: Unit): Intent => {
   const seats = f.book.places.filter((place) => place.site === 'seize').map((place) => place.at);
   const march =
     seats.length === 0 || !mayDo(f, u, 'seize') ? undefined : marchTo(f.notes, f, u, seats, 'onto');

@@ -10,11 +10,11 @@ const PASSABLE = 1;
 const BLOCKED = 2;
 
 /** What stands between a unit and where it wants to go: nothing, closed doors, or enemies on every way. */
-export type Way = 'open' | 'doors' | 'blocked';
+export type Passage = 'open' | 'doors' | 'blocked';
 
 /** A way to somewhere: what each tile still lacks of it, and where this turn's Move could end. */
 export interface March {
-  readonly way: Way;
+  readonly way: Passage;
   /** Where it leads: the tile of a goal or of an enemy. */
   readonly goal: number;
   /** By tile: cost still to pay from there; negative where there is no way. */

@@ -12,7 +12,7 @@ import { countsOf, stripOf } from './strip.ts';
 import { awayFor, tokenFor } from './units.ts';
 
 /** What a scene needs besides the position: what never changes in a match. */
-export interface Frame {
+export interface Setting {
   readonly grounds: Grounds;
   readonly names: Readonly<Record<'players' | 'gm', string>>;
 }
@@ -84,7 +84,7 @@ const darkFor = (p: Position, seat: Seat): number[] => {
 };
 
 /** A position as the eyes of a seat see it. */
-export const sceneOf = (p: Position, seat: Seat, frame: Frame): Scene => {
+export const sceneOf = (p: Position, seat: Seat, frame: Setting): Scene => {
   const { units } = p.state;
   return {
     field: fieldOf(p, frame.grounds),

@@ -17,7 +17,7 @@ import { equip, equipRefusal } from '../gear/free.ts';
 import { canFightWith, equippable, farthest, reaches, spendUse, weaponFault } from '../gear/items.ts';
 import { attackObject, objectFault } from './objects.ts';
 import { findUnit, unitOf, type Combat, type Sweep, type Unit } from '../../match/state.ts';
-import type { CommandOf, Deed } from '../../match/verb.ts';
+import type { CommandOf, UnitVerb } from '../../match/verb.ts';
 import { afterAction } from '../turn/turn.ts';
 
 /** Checks something as it would be with another weapon in hand (OC-FREE-02 allows the change at any moment). */
@@ -81,7 +81,7 @@ const isFoeWithin = (p: Position, u: Unit, reach: number): boolean => {
 };
 
 /** The Attack action: it goes on strike by strike (OC-WTAG-AOE, OC-R24: the declared target first). */
-export const attackDeed: Deed<CommandOf<'attack'>> = {
+export const attackDeed: UnitVerb<CommandOf<'attack'>> = {
   action: true,
   fault: (p, u, { target, weapon }) => attackFault(p, u, target, weapon),
   start: (b, u, command) => {
@@ -107,7 +107,7 @@ export const objectAttacks = (p: Position, u: Unit): CommandOf<'strike'>[] => {
 };
 
 /** OC-OBJ-02: an Attack action on a door or on ice. */
-export const strikeDeed: Deed<CommandOf<'strike'>> = {
+export const strikeDeed: UnitVerb<CommandOf<'strike'>> = {
   action: true,
   fault: (p, u, { at, weapon }) => armed(p, u, weapon, (v) => objectFault(p, v, at)),
   start: (b, u, { at, weapon }) => {

@@ -4,7 +4,7 @@ import { tell } from '../../match/events.ts';
 import { audience } from '../fog/fog.ts';
 import { bareHands, equippable, isWeapon, itemNames, removeItem, unitEquipFault } from './items.ts';
 import { findUnit, NO_ITEM, unitOf, type Turn, type Unit } from '../../match/state.ts';
-import type { CommandOf, Deed } from '../../match/verb.ts';
+import type { CommandOf, UnitVerb } from '../../match/verb.ts';
 
 /** What to hold: an index into the inventory, or NO_ITEM for nothing; undefined leaves it as it is. */
 export interface Equip {
@@ -125,7 +125,7 @@ const trade = (b: Battle, u: Unit, partner: Unit, give: readonly number[], take:
 };
 
 /** OC-FREE-02: what it could hold or wear instead. */
-export const equipDeed: Deed<CommandOf<'equip'>> = {
+export const equipDeed: UnitVerb<CommandOf<'equip'>> = {
   fault: equipRefusal,
   start: equip,
   choices: (p, u) => {
@@ -139,7 +139,7 @@ export const equipDeed: Deed<CommandOf<'equip'>> = {
 };
 
 /** OC-FREE-03: what it could throw away. */
-export const discardDeed: Deed<CommandOf<'discard'>> = {
+export const discardDeed: UnitVerb<CommandOf<'discard'>> = {
   fault: (_p, u, { item }) =>
     u.items[item] === undefined
       ? refuse('OC-FREE-03', `${u.name} has no item number ${item + 1}.`)
@@ -149,7 +149,7 @@ export const discardDeed: Deed<CommandOf<'discard'>> = {
 };
 
 /** OC-FREE-04 to 06: trades with an ally next to it, listed one item at a time. */
-export const tradeDeed: Deed<CommandOf<'trade'>> = {
+export const tradeDeed: UnitVerb<CommandOf<'trade'>> = {
   fault: (p, u, { partner, give, take }) =>
     tradeFault(p, u, p.state.turn, findUnit(p.state, partner), give, take),
   start: (b, u, { partner, give, take }) => trade(b, u, unitOf(b.state, partner), give, take),

@@ -1,4 +1,4 @@
-import type { CommandOf, Deed } from '../../match/verb.ts';
+import type { CommandOf, UnitVerb } from '../../match/verb.ts';
 import { dictionary, checkPath, makeCell, unreached, type Refusal } from '@caltrop/engine';
 import {
   enterCost,
@@ -249,7 +249,7 @@ const moves = (p: Position, u: Unit): CommandOf<'move'>[] => {
 };
 
 /** The Move of a turn (OC-MOVE, OC-TURN-04). */
-export const moveDeed: Deed<CommandOf<'move'>> = {
+export const moveDeed: UnitVerb<CommandOf<'move'>> = {
   fault: (p, u, { path }) => moveFault(p, u, p.state.turn, path),
   start: (b, u, { path }) => move(b, u, path),
   choices: moves,

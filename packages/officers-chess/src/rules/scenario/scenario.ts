@@ -14,7 +14,7 @@ import { tell } from '../../match/events.ts';
 import { addItem, spendUse } from '../gear/items.ts';
 import { becomes } from '../movement/terrain.ts';
 import type { Unit } from '../../match/state.ts';
-import type { CommandOf, Deed } from '../../match/verb.ts';
+import type { CommandOf, UnitVerb } from '../../match/verb.ts';
 import { finish, mayDo } from './victory.ts';
 
 const RUINS = 'ruins';
@@ -127,7 +127,7 @@ const standsOn = (p: Position, u: Unit, site: Site): boolean => {
   return false;
 };
 
-export const visitDeed: Deed<CommandOf<'visit'>> = {
+export const visitDeed: UnitVerb<CommandOf<'visit'>> = {
   action: true,
   fault: visitFault,
   start: visit,
@@ -135,7 +135,7 @@ export const visitDeed: Deed<CommandOf<'visit'>> = {
     standsOn(p, u, 'village') && visitFault(p, u) === undefined ? [{ do: 'visit', unit: u.id }] : [],
 };
 
-export const escapeDeed: Deed<CommandOf<'escape'>> = {
+export const escapeDeed: UnitVerb<CommandOf<'escape'>> = {
   action: true,
   fault: (p, u) => siteFault(p, u, 'escape'),
   start: escape,
@@ -143,7 +143,7 @@ export const escapeDeed: Deed<CommandOf<'escape'>> = {
     standsOn(p, u, 'escape') && siteFault(p, u, 'escape') === undefined ? [{ do: 'escape', unit: u.id }] : [],
 };
 
-export const seizeDeed: Deed<CommandOf<'seize'>> = {
+export const seizeDeed: UnitVerb<CommandOf<'seize'>> = {
   action: true,
   fault: (p, u) => siteFault(p, u, 'seize'),
   start: seize,
@@ -151,7 +151,7 @@ export const seizeDeed: Deed<CommandOf<'seize'>> = {
     standsOn(p, u, 'seize') && siteFault(p, u, 'seize') === undefined ? [{ do: 'seize', unit: u.id }] : [],
 };
 
-export const razeDeed: Deed<CommandOf<'raze'>> = {
+export const razeDeed: UnitVerb<CommandOf<'raze'>> = {
   action: true,
   fault: (p, u) => siteFault(p, u, 'raze'),
   start: raze,
@@ -160,7 +160,7 @@ export const razeDeed: Deed<CommandOf<'raze'>> = {
 };
 
 /** The lock of the chest underfoot and those of the doors beside it. */
-export const pickDeed: Deed<CommandOf<'pick'>> = {
+export const pickDeed: UnitVerb<CommandOf<'pick'>> = {
   action: true,
   fault: (p, u, { at }) => pickFault(p, u, at),
   start: (b, u, { at }) => pickLock(b, u, at),

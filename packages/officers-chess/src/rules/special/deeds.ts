@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { itemOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import { findUnit, type Unit } from '../../match/state.ts';
-import type { CommandOf, Deed } from '../../match/verb.ts';
+import type { CommandOf, UnitVerb } from '../../match/verb.ts';
 import { unitEquipFault } from '../gear/items.ts';
 import { perform } from './perform.ts';
 import {
@@ -48,7 +48,7 @@ const usable = (s: Special): Refusal | undefined =>
     : undefined;
 
 /** A staff or a consumable (OC-STAFF, OC-CON). */
-export const useDeed: Deed<CommandOf<'use'>> = {
+export const useDeed: UnitVerb<CommandOf<'use'>> = {
   action: true,
   unknown: (p, u, command) => {
     const held = u.items[command.item];
@@ -86,7 +86,7 @@ const innate = (p: Position, u: Unit, action: string): Special | undefined =>
   innateSpecials(p, u).find((s) => s.name === action);
 
 /** A Special Action of the unit itself (OC-SPEC). */
-export const specialDeed: Deed<CommandOf<'special'>> = {
+export const specialDeed: UnitVerb<CommandOf<'special'>> = {
   action: true,
   unknown: (p, u, { action }) =>
     innate(p, u, action) === undefined

@@ -6,7 +6,7 @@ import { revertVeinsOf } from '../movement/terrain.ts';
 import { isFresh, nextActivation } from './rounds.ts';
 import { heal, lose, rout } from '../unit/rout.ts';
 import type { Unit } from '../../match/state.ts';
-import type { CommandOf, Deed } from '../../match/verb.ts';
+import type { CommandOf, UnitVerb } from '../../match/verb.ts';
 import { beginStatuses, endStatuses } from '../unit/statuses.ts';
 import { checkVictory } from '../scenario/victory.ts';
 
@@ -89,13 +89,13 @@ export const afterAction = (b: Battle, u: Unit): void => {
 };
 
 /** OC-TURN-01: its turn begins, and it does nothing yet. */
-export const activateDeed: Deed<CommandOf<'activate'>> = {
+export const activateDeed: UnitVerb<CommandOf<'activate'>> = {
   fault: (p, u) => (p.state.turn === null ? undefined : refuse('OC-TURN-01', `${u.name} is already active.`)),
   start: () => undefined,
   choices: () => [],
 };
 
-export const endDeed: Deed<CommandOf<'end'>> = {
+export const endDeed: UnitVerb<CommandOf<'end'>> = {
   fault: () => undefined,
   start: endTurn,
   choices: (_p, u) => [{ do: 'end', unit: u.id }],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { slug, type Problem } from '@caltrop/engine';
 import { withPack } from '../../../setup/choices.ts';
 import { ProblemList } from '../../../setup/problems.tsx';
-import type { SetupDesk } from '../../../setup/use-setup.ts';
+import type { SettingUp } from '../../../setup/use-setup.ts';
 import { guarded } from '../../../shell/guarded.ts';
 import { sayGo } from '../../../shell/notices.tsx';
 import { OWN_KINDS, ownText, type OwnFields, type OwnKind } from './own-text.ts';
@@ -21,7 +21,7 @@ const FIRST: OwnFields = {
 };
 
 /** Monsters, items and spells of one's own: simple fields above, everything as data below, read as packs are. */
-export const OwnThings = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
+export const OwnThings = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
   const { game, choices, change } = desk;
   const [what, setWhat] = useState<OwnKind>('monster');
   const [fields, setFields] = useState(FIRST);

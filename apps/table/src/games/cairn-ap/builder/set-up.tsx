@@ -2,7 +2,7 @@ import type { Character, Content } from '@caltrop/cairn-ap';
 import { Link } from 'wouter';
 import { PartyPart, usePackedContent, without } from '../../../setup/party.tsx';
 import { FieldProblems } from '../../../setup/problems.tsx';
-import type { SetupDesk } from '../../../setup/use-setup.ts';
+import type { SettingUp } from '../../../setup/use-setup.ts';
 import { OwnThings } from './own-things.tsx';
 import { characterFacts } from './saved.ts';
 import './set-up.css';
@@ -30,7 +30,7 @@ const isNamed = (v: unknown): v is { readonly id: string } =>
   typeof v === 'object' && v !== null && 'id' in v && typeof v.id === 'string';
 
 /** Who takes part in an encounter: the party, the foes, and things of one's own. */
-export const PartySetUp = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
+export const PartySetUp = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
   const content = usePackedContent<Content>(desk);
   const { problems } = desk;
   if (content === undefined) return <p className="prose">Calling the party…</p>;
@@ -47,7 +47,7 @@ export const PartySetUp = ({ desk, kind }: { desk: SetupDesk; kind: string }) =>
 };
 
 /** A scene of one's own: nobody's map, distances as the Warden says them. */
-const Mapless = ({ desk, content }: { desk: SetupDesk; content: Content }) => {
+const Mapless = ({ desk, content }: { desk: SettingUp; content: Content }) => {
   const { choices, change } = desk;
   const { extra, scenario } = choices;
   const on = extra['scenario'] === '';
@@ -73,7 +73,7 @@ const Mapless = ({ desk, content }: { desk: SetupDesk; content: Content }) => {
   );
 };
 
-const Party = ({ desk, content }: { desk: SetupDesk; content: Content }) => {
+const Party = ({ desk, content }: { desk: SettingUp; content: Content }) => {
   const { choices, change, own } = desk;
   const { extra, scenario } = choices;
   const printed = content.encounters.get(scenario)?.party ?? [];
@@ -132,7 +132,7 @@ const Party = ({ desk, content }: { desk: SetupDesk; content: Content }) => {
   );
 };
 
-const Foes = ({ desk, content }: { desk: SetupDesk; content: Content }) => {
+const Foes = ({ desk, content }: { desk: SettingUp; content: Content }) => {
   const { choices, change } = desk;
   const { extra, scenario } = choices;
   const foes = foesIn(extra);

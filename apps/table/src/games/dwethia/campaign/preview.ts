@@ -3,7 +3,7 @@ import {
   takeStep,
   type Campaign,
   type Content,
-  type Desk,
+  type Camp,
   type Member,
   type Offer,
 } from '@caltrop/dwethia';
@@ -24,7 +24,7 @@ export interface Preview {
 }
 
 /** The rules and content that a campaign is kept by. */
-export type Rules = Pick<Desk, 'content' | 'options'>;
+export type Rules = Pick<Camp, 'content' | 'options'>;
 
 /** A table where the die shows what it is told to, the pick is made, and every other question is noted down. */
 const tableOf = (face: number, pick: string, asks: string[]): Table => {
@@ -66,7 +66,7 @@ export const previewOf = (
   face = 1,
 ): Preview | undefined => {
   const asks: string[] = [];
-  const desk: Desk = { ...rules, table: tableOf(face, pick, asks) };
+  const desk: Camp = { ...rules, table: tableOf(face, pick, asks) };
   const stepped = takeStep(desk, campaign, { do: what, member: id });
   const before = campaign.roster.members.find((m) => m.id === id);
   if ('refusal' in stepped || before === undefined) return undefined;

@@ -10,14 +10,14 @@ import {
 } from '@caltrop/generia/builder';
 import { FigureView } from '../../../parts/figure.tsx';
 import { signed } from '../../../parts/signed.ts';
-import type { Desk } from './desk.ts';
+import type { Editing } from './editing.ts';
 import { Enchantments } from './enchantments.tsx';
 import { GearLine, Quality } from './gear-line.tsx';
 import './gear.css';
 
 /** Armour zone by zone, beside the body that wears it, and what hangs round the neck and on fingers. */
-export const Armour = (desk: Desk) => {
-  const { content, who, edit } = desk;
+export const Armour = (editing: Editing) => {
+  const { content, who, edit } = editing;
   const { sum, works } = attunement(content, who);
   const zoneOf = (own: OwnArmour): string | undefined => content.armour.get(own.armour)?.zone;
   const dressed = (zone: string, piece: OwnArmour | undefined): Character => {
@@ -89,7 +89,7 @@ export const Armour = (desk: Desk) => {
                       now={own.enchantments}
                       set={(enchantments) => edit(dressed(zone, { ...own, enchantments }))}
                     />
-                    <span className="cap">without it: {gain(desk, dressed(zone, undefined))}</span>
+                    <span className="cap">without it: {gain(editing, dressed(zone, undefined))}</span>
                   </div>
                 )}
               </li>
@@ -97,7 +97,7 @@ export const Armour = (desk: Desk) => {
           })}
         </ul>
       </div>
-      <Trinkets {...desk} />
+      <Trinkets {...editing} />
       <p className={works ? 'cap' : 'stop'}>
         Attunement {sum} of {who.level}
         {works ? '' : ': no enchantment works'}
@@ -106,10 +106,10 @@ export const Armour = (desk: Desk) => {
   );
 };
 
-const gain = ({ content, who }: Desk, after: Character): string =>
+const gain = ({ content, who }: Editing, after: Character): string =>
   differencesOf(content, who, after).join(', ') || 'nothing changes';
 
-const Trinkets = ({ content, who, edit }: Desk) => {
+const Trinkets = ({ content, who, edit }: Editing) => {
   const set = (index: number, part: Partial<Character['trinkets'][number]>): void =>
     edit({ ...who, trinkets: who.trinkets.map((t, i) => (i === index ? { ...t, ...part } : t)) });
   return (

@@ -11,7 +11,7 @@ import {
 } from '@caltrop/generia/builder';
 import { signed } from '../../../parts/signed.ts';
 import { WhyButton } from '../../../table/prompt/why-button.tsx';
-import type { Desk } from './desk.ts';
+import type { Editing } from './editing.ts';
 import { Stepper } from './stepper.tsx';
 import { KIND } from './use-content.ts';
 import './attributes.css';
@@ -26,7 +26,7 @@ const MEANINGS = [
 ];
 
 /** The six attributes; each says what one more would cost and change. */
-export const Attributes = ({ content, who, edit }: Desk) => {
+export const Attributes = ({ content, who, edit }: Editing) => {
   const { mods } = sumsOf(content, who);
   const left = apHad(who).sum - apSpent(who).sum;
   return (

@@ -17,7 +17,7 @@ import { Armour } from './armour.tsx';
 import { Attributes, Values } from './attributes.tsx';
 import { CHAPTERS, Chapters, type Chapter } from './chapters.tsx';
 import { Classes } from './classes.tsx';
-import type { Desk } from './desk.ts';
+import type { Editing } from './editing.ts';
 import { findingsOf } from './findings.ts';
 import { Lessons } from './lessons.tsx';
 import { OwnSheet } from './own-sheet.tsx';
@@ -42,30 +42,30 @@ const countsOf = (who: Character): Readonly<Partial<Record<Chapter, string>>> =>
   items: String(who.items.length),
 });
 
-const Part = ({ chapter, id, desk }: { chapter: Chapter; id: string; desk: Desk }) => {
+const Part = ({ chapter, id, editing }: { chapter: Chapter; id: string; editing: Editing }) => {
   switch (chapter) {
     case 'who':
-      return <Who {...desk} />;
+      return <Who {...editing} />;
     case 'attributes':
-      return <Attributes {...desk} />;
+      return <Attributes {...editing} />;
     case 'classes':
-      return <Classes {...desk} />;
+      return <Classes {...editing} />;
     case 'proficiencies':
-      return <Proficiencies {...desk} />;
+      return <Proficiencies {...editing} />;
     case 'skills':
-      return <Lessons key="skill" {...desk} kind="skill" />;
+      return <Lessons key="skill" {...editing} kind="skill" />;
     case 'spells':
-      return <Lessons key="spell" {...desk} kind="spell" />;
+      return <Lessons key="spell" {...editing} kind="spell" />;
     case 'perks':
-      return <Lessons key="perk" {...desk} kind="perk" />;
+      return <Lessons key="perk" {...editing} kind="perk" />;
     case 'weapons':
-      return <Weapons {...desk} />;
+      return <Weapons {...editing} />;
     case 'armour':
-      return <Armour {...desk} />;
+      return <Armour {...editing} />;
     case 'items':
-      return <Things {...desk} />;
+      return <Things {...editing} />;
     case 'sheet':
-      return <OwnSheet id={id} {...desk} />;
+      return <OwnSheet id={id} {...editing} />;
   }
 };
 
@@ -118,7 +118,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
   const { said, checks } = useMemo(() => findingsOf(content, who, setChapter), [content, who]);
   const faults = said.filter((c) => c.level === 'illegal').length;
   const stamp = `${faults === 0 ? 'legal' : `illegal: ${counted(faults, 'fault')}`}, rules ${RULES_VERSION}, content ${content.hash.slice(0, 8)}`;
-  const desk: Desk = { content, who, edit };
+  const editing: Editing = { content, who, edit };
   const move = (to: Chapter): void => {
     setChapter(to);
     focusOn('gen-chapter');
@@ -171,7 +171,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
           <h2 id="gen-chapter" tabIndex={-1}>
             {CHAPTERS.find((c) => c.id === chapter)?.label}
           </h2>
-          <Part chapter={chapter} id={id} desk={desk} />
+          <Part chapter={chapter} id={id} editing={editing} />
         </div>
         <footer className="builder-foot">
           <Share

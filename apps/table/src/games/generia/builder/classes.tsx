@@ -15,7 +15,7 @@ import {
   type Gifts,
 } from '@caltrop/generia/builder';
 import { change } from '../../../builder/picker.tsx';
-import type { Desk } from './desk.ts';
+import type { Editing } from './editing.ts';
 import './classes.css';
 
 type Offer = Gifts['open'][number];
@@ -45,7 +45,7 @@ const needsText = (content: Content, of: Class): string =>
 const NUMERALS = ['', 'I', 'II', 'III', 'IV'];
 
 /** A class that somebody has: its gifts, and what is left to choose. */
-const Taken = ({ content, who, edit, of, gifts }: Desk & { of: Class; gifts: Gifts }) => {
+const Taken = ({ content, who, edit, of, gifts }: Editing & { of: Class; gifts: Gifts }) => {
   const open = gifts.open.filter((choice) => choice.by === of.id);
   const given = gifts.given.filter((g) => g.by === of.id);
   const equipped = withStarter(content, who, of.id);
@@ -108,7 +108,7 @@ const Taken = ({ content, who, edit, of, gifts }: Desk & { of: Class; gifts: Gif
 };
 
 /** A class that can be taken: what it asks for, gives and costs now. */
-const Offered = ({ content, who, edit, of, now }: Desk & { of: Class; now: number }) => {
+const Offered = ({ content, who, edit, of, now }: Editing & { of: Class; now: number }) => {
   const after = withClass(content, who, of.id);
   const cost = spSpent(content, after).sum - now;
   const lacks = missing(content, after, of);
@@ -141,8 +141,8 @@ const missing = (content: Content, after: Character, of: Class): boolean =>
   checksOf(content, after).some((c) => c.code === 'class-needs' && c.about === of.id);
 
 /** The classes of a character, and all others. */
-export const Classes = (desk: Desk) => {
-  const { content, who } = desk;
+export const Classes = (editing: Editing) => {
+  const { content, who } = editing;
   const [find, setFind] = useState('');
   const [tier, setTier] = useState(who.classes.length === 0 ? 1 : 0);
   const gifts = giftsOf(content, who);
@@ -164,7 +164,7 @@ export const Classes = (desk: Desk) => {
               {id}
             </li>
           ) : (
-            <Taken key={id} {...desk} of={of} gifts={gifts} />
+            <Taken key={id} {...editing} of={of} gifts={gifts} />
           );
         })}
       </ul>
@@ -191,7 +191,7 @@ export const Classes = (desk: Desk) => {
       </div>
       <ul aria-label="Classes to take">
         {offered.map((of) => (
-          <Offered key={of.id} {...desk} of={of} now={now} />
+          <Offered key={of.id} {...editing} of={of} now={now} />
         ))}
       </ul>
       {offered.length === 0 ? <p className="prose mute">No class has all that.</p> : undefined}

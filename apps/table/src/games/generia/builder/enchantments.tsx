@@ -1,6 +1,6 @@
 import type { Weapon } from '@caltrop/generia';
 import { attunement, enchantmentFits } from '@caltrop/generia/builder';
-import type { Desk } from './desk.ts';
+import type { Editing } from './editing.ts';
 
 /** The enchantments on one thing: each can be taken off, and what fits can be put on. */
 export const Enchantments = ({
@@ -10,7 +10,7 @@ export const Enchantments = ({
   on,
   now,
   set,
-}: Pick<Desk, 'content' | 'who'> & {
+}: Pick<Editing, 'content' | 'who'> & {
   /** The name of the thing, for those who hear it. */
   of: string;
   on: { readonly weapon: Weapon } | { readonly zone: string } | 'trinket';

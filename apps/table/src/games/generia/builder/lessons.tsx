@@ -13,7 +13,7 @@ import {
 } from '@caltrop/generia/builder';
 import { Icon } from '../../../parts/icon.tsx';
 import { change } from '../../../builder/picker.tsx';
-import type { Desk } from './desk.ts';
+import type { Editing } from './editing.ts';
 import './lessons.css';
 
 const STEP = 40;
@@ -30,7 +30,7 @@ const SHOWS = [
   { id: 'known', label: 'Known' },
 ] as const;
 
-const Row = ({ content, who, edit, lesson, left }: Desk & { lesson: Lesson; left: number }) => {
+const Row = ({ content, who, edit, lesson, left }: Editing & { lesson: Lesson; left: number }) => {
   const { kind, id, name, text, ability, known, by, missing, tier } = lesson;
   const cost = changeFor(content, who, kind, id);
   const dear = !known && cost > left;
@@ -102,8 +102,8 @@ const Select = ({
 );
 
 /** Skills, spells or perks: searched, sorted out, learnt and dropped, with price and what is missing. */
-export const Lessons = (desk: Desk & { kind: LessonKind }) => {
-  const { content, who, kind } = desk;
+export const Lessons = (editing: Editing & { kind: LessonKind }) => {
+  const { content, who, kind } = editing;
   const all = useMemo(() => lessonsOf(content, who, kind), [content, who, kind]);
   const left = spHad(who).sum - spSpent(content, who).sum;
   const [find, setFind] = useState('');
@@ -191,7 +191,7 @@ export const Lessons = (desk: Desk & { kind: LessonKind }) => {
       </p>
       <ul className="lessons">
         {sorted.slice(0, most).map((lesson) => (
-          <Row key={lesson.id} {...desk} lesson={lesson} left={left} />
+          <Row key={lesson.id} {...editing} lesson={lesson} left={left} />
         ))}
       </ul>
       {sorted.length > most ? (

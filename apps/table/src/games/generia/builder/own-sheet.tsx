@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { parseJson } from '@caltrop/engine';
 import type { CharacterSheet } from '@caltrop/generia/builder';
 import { sheetFor } from '@caltrop/generia/builder';
-import type { Desk } from './desk.ts';
+import type { Editing } from './editing.ts';
 import { SheetView, type Marks } from './sheet-view.tsx';
 
 /** What was spent and suffered at a real table, by the id of the page. */
@@ -54,7 +54,7 @@ const marked = (sheet: CharacterSheet, { pools, wounds }: Spent): CharacterSheet
 });
 
 /** A character's own sheet outside of any match: points and wounds are marked on it and stay on this device. */
-export const OwnSheet = ({ id, content, who }: Pick<Desk, 'content' | 'who'> & { id: string }) => {
+export const OwnSheet = ({ id, content, who }: Pick<Editing, 'content' | 'who'> & { id: string }) => {
   const [spent, setSpent] = useState(() => recall(id));
   const sheet = sheetFor(content, who);
   if (!sheet.ok)

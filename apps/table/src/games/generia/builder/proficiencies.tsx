@@ -10,7 +10,7 @@ import {
   type Character,
 } from '@caltrop/generia/builder';
 import { change } from '../../../builder/picker.tsx';
-import type { Desk } from './desk.ts';
+import type { Editing } from './editing.ts';
 import { Stepper } from './stepper.tsx';
 import './proficiencies.css';
 
@@ -43,7 +43,7 @@ const cost = (content: Content, who: Character, after: Character): number =>
   spSpent(content, after).sum - spSpent(content, who).sum;
 
 /** Tiers of weapons and magic, and values of whatever somebody is good at; each step with its price. */
-export const Proficiencies = ({ content, who, edit }: Desk) => {
+export const Proficiencies = ({ content, who, edit }: Editing) => {
   const [own, setOwn] = useState('');
   const [all, setAll] = useState(false);
   const tiered = useMemo(() => tieredNames(content), [content]);

@@ -3,12 +3,12 @@ import { parseCharacter, profileOf } from '@caltrop/generia/builder';
 import { Link } from 'wouter';
 import { PartyPart, usePackedContent, without } from '../../../setup/party.tsx';
 import { FieldProblems } from '../../../setup/problems.tsx';
-import type { SetupDesk } from '../../../setup/use-setup.ts';
+import type { SettingUp } from '../../../setup/use-setup.ts';
 import { partyOf, takersIn, withMember, type Taker } from './party.ts';
 import './set-up.css';
 
 /** Who takes part in an encounter, side by side: as it is printed, with one's own characters in place of some. */
-export const PartySetUp = ({ desk, kind }: { desk: SetupDesk; kind: string }) => {
+export const PartySetUp = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
   const content = usePackedContent<Content>(desk);
   const { choices, problems } = desk;
   const encounter = content?.encounters.get(choices.scenario);
@@ -30,7 +30,7 @@ const Side = ({
   side,
   first,
 }: {
-  desk: SetupDesk;
+  desk: SettingUp;
   content: Content;
   side: string;
   first: boolean;

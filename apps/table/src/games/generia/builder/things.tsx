@@ -4,7 +4,7 @@ import { sumsOf, type Character } from '@caltrop/generia/builder';
 import { Glyph } from '../../../builder/glyphs.tsx';
 import type { OptionGroup } from '../../../builder/option.ts';
 import { Picker } from '../../../builder/picker.tsx';
-import type { Desk } from './desk.ts';
+import type { Editing } from './editing.ts';
 import { GearLine } from './gear-line.tsx';
 import { Stepper } from './stepper.tsx';
 import './gear.css';
@@ -21,7 +21,7 @@ const groupOf = (name: string, use: boolean, coats: boolean): string =>
 
 const coats = (item: Consumable): boolean => item.coating.length > 0;
 
-const groups = ({ content, who }: Pick<Desk, 'content' | 'who'>): OptionGroup<Character>[] => {
+const groups = ({ content, who }: Pick<Editing, 'content' | 'who'>): OptionGroup<Character>[] => {
   const found = new Map<string, OptionGroup<Character>['options'][number][]>();
   for (const item of content.consumables.values()) {
     const title = groupOf(item.name, item.use !== null, coats(item));
@@ -48,8 +48,8 @@ const groups = ({ content, who }: Pick<Desk, 'content' | 'who'>): OptionGroup<Ch
 };
 
 /** Potions and other things that are used, where they are carried, and everything that no rule knows. */
-export const Things = (desk: Desk) => {
-  const { content, who, edit } = desk;
+export const Things = (editing: Editing) => {
+  const { content, who, edit } = editing;
   const [adding, setAdding] = useState(false);
   const { weight, carry, overload } = sumsOf(content, who);
   const set = (index: number, part: Partial<Character['items'][number]>): void =>
@@ -119,7 +119,7 @@ export const Things = (desk: Desk) => {
       {adding ? (
         <Picker
           title="Add a thing"
-          groups={groups(desk)}
+          groups={groups(editing)}
           now={undefined}
           unit="gold"
           nothing={<p className="cap">Prices are in gold.</p>}

@@ -15,7 +15,7 @@ import { signed } from '../../../parts/signed.ts';
 import { Glyph } from '../../../builder/glyphs.tsx';
 import type { OptionGroup } from '../../../builder/option.ts';
 import { Picker } from '../../../builder/picker.tsx';
-import type { Desk } from './desk.ts';
+import type { Editing } from './editing.ts';
 import { Enchantments } from './enchantments.tsx';
 import { GearLine, Off, Quality } from './gear-line.tsx';
 import { Stepper } from './stepper.tsx';
@@ -40,7 +40,7 @@ const withWeapon = (who: Character, weapon: string): Character => ({
 });
 
 /** All weapons, each as it would be in this hand. */
-const armoury = ({ content, who }: Pick<Desk, 'content' | 'who'>): OptionGroup<Character>[] => {
+const armoury = ({ content, who }: Pick<Editing, 'content' | 'who'>): OptionGroup<Character>[] => {
   const types = [...new Set([...content.weapons.values()].map((w) => w.type))];
   const optionOf = (w: Weapon) => {
     const after = withWeapon(who, w.id);
@@ -66,7 +66,7 @@ const armoury = ({ content, who }: Pick<Desk, 'content' | 'who'>): OptionGroup<C
   }));
 };
 
-const Ammunition = ({ content, who, edit }: Desk) => {
+const Ammunition = ({ content, who, edit }: Editing) => {
   const set = (index: number, part: Partial<Character['ammunition'][number]>): void =>
     edit({ ...who, ammunition: who.ammunition.map((a, i) => (i === index ? { ...a, ...part } : a)) });
   const needed = new Set(weaponsOf(content, who).map((w) => w.weapon.subtype));
@@ -126,8 +126,8 @@ const Ammunition = ({ content, who, edit }: Desk) => {
 };
 
 /** Weapons with what they do in this hand, which are in hand, and what is shot with them. */
-export const Weapons = (desk: Desk) => {
-  const { content, who, edit } = desk;
+export const Weapons = (editing: Editing) => {
+  const { content, who, edit } = editing;
   const [adding, setAdding] = useState(false);
   const { arms } = profileOf(content, who);
   const held = handsOf(content, who);
@@ -197,11 +197,11 @@ export const Weapons = (desk: Desk) => {
       <button type="button" className="builder-hire gear-add" onClick={() => setAdding(true)}>
         <Glyph name="plus" /> Add a weapon
       </button>
-      <Ammunition {...desk} />
+      <Ammunition {...editing} />
       {adding ? (
         <Picker
           title="Add a weapon"
-          groups={armoury(desk)}
+          groups={armoury(editing)}
           now={undefined}
           unit="weight"
           nothing={<p className="cap">Each as it would be in this hand; the number is its weight.</p>}

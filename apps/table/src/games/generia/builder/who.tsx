@@ -1,12 +1,12 @@
 import { ATTRIBUTES, SIZES } from '@caltrop/generia';
 import { learnt, SPECIES, withParents } from '@caltrop/generia/builder';
-import type { Desk } from './desk.ts';
+import type { Editing } from './editing.ts';
 import { Stepper } from './stepper.tsx';
 
 const NAMES = Object.keys(SPECIES);
 
 /** Parents, level, size, and what else is known of somebody before any point is spent. */
-export const Who = ({ content, who, edit }: Desk) => {
+export const Who = ({ content, who, edit }: Editing) => {
   const [first = 'Human', second = first] = who.species.split(/\s*\/\s*/u);
   const setParents = (a: string, b: string): void => edit(withParents(who, a, b));
   const perks = [...new Set([first, second].flatMap((parent) => SPECIES[parent] ?? []))];

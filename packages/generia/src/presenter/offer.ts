@@ -6,7 +6,7 @@ import {
   type RosterPicture,
   type ScenarioPicture,
   type SettingPicture,
-  type Shelf,
+  type SetupOffer,
 } from '@caltrop/engine';
 import type { Content, Encounter, Profile } from '../content/content.ts';
 import { goalWords, winnerOf } from '../rules/turns/goal-words.ts';
@@ -114,7 +114,7 @@ const SETTINGS: readonly SettingPicture[] = [
 ];
 
 /** Everything that the set-up page offers. */
-export const shelfOf = (content: Content): Shelf => ({
+export const offerOf = (content: Content): SetupOffer => ({
   scenarios: [...content.encounters.values()].map((e) => scenarioPicture(content, e)),
   rosters: [
     WRITTEN,

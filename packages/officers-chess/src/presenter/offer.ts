@@ -1,4 +1,4 @@
-import type { RosterPicture, ScenarioPicture, SettingPicture, Shelf } from '@caltrop/engine';
+import type { RosterPicture, ScenarioPicture, SettingPicture, SetupOffer } from '@caltrop/engine';
 import { armyCost } from '../rules/army/army.ts';
 import type { Army, Content, Scenario } from '../content/content.ts';
 import { DEFAULT_OPTIONS } from '../match/options.ts';
@@ -35,7 +35,7 @@ const scenarioPicture = (content: Content, scenario: Scenario): ScenarioPicture 
     field: groundsOf(content, scenario, places).printed,
     tokens: [
       ...scenario.places.slice(0, own).map((at) => ({ side: 'a' as const, ...middle(at) })),
-      // In fog the picture on the shelf tells no more than the field will.
+      // In fog the picture that is offered tells no more than the field will.
       ...(scenario.vision > 0 ? [] : scenario.enemies)
         .filter((u) => u.arrives <= 1)
         .map((u) => ({ side: 'b' as const, ...middle(u.at) })),
@@ -115,7 +115,7 @@ const codeNumber = ({ code }: Scenario): number =>
   Number(/[0-9]+$/.exec(code)?.[0] ?? Number.MAX_SAFE_INTEGER);
 
 /** Everything that the set-up page offers. */
-export const shelfOf = (content: Content): Shelf => ({
+export const offerOf = (content: Content): SetupOffer => ({
   scenarios: [...content.scenarios.values()]
     .toSorted((a, b) => codeNumber(a) - codeNumber(b))
     .map((scenario) => scenarioPicture(content, scenario)),

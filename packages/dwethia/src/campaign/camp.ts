@@ -9,7 +9,7 @@ import { contentOf, type Roster } from './roster.ts';
 export const OWNER = 'owner';
 
 /** What the rules of a campaign look at: content, table options, and the table where dice and choices come from. */
-export interface Desk {
+export interface Camp {
   readonly content: Content;
   readonly options: Options;
   readonly table: Table;
@@ -26,14 +26,14 @@ export interface Cause {
 
 /** The content with what both sides of the last battle have made. */
 export const contentAfter = (
-  { content }: Pick<Desk, 'content'>,
+  { content }: Pick<Camp, 'content'>,
   roster: Pick<Roster, 'own'>,
   { made }: Cause,
 ): Content => contentOf(made === undefined ? content : contentFor(content, { own: made }), roster);
 
 /** A decision of the owner by id; one that leaves no choice is not asked. */
 export const ask = (
-  { table }: Desk,
+  { table }: Camp,
   key: string,
   text: string,
   rule: string,

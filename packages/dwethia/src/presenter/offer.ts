@@ -1,4 +1,10 @@
-import type { OptionPicture, RosterPicture, ScenarioPicture, SettingPicture, Shelf } from '@caltrop/engine';
+import type {
+  OptionPicture,
+  RosterPicture,
+  ScenarioPicture,
+  SettingPicture,
+  SetupOffer,
+} from '@caltrop/engine';
 import { INCH, makePolygon } from '@caltrop/engine/inches';
 import type { Content, Force, Layout, Piece, ReadyBattle } from '../content/content.ts';
 import { SCENARIO_NAMES, SCENARIOS } from '../content/words.ts';
@@ -151,7 +157,7 @@ const settings = (): SettingPicture[] => [
 ];
 
 /** Everything that the set-up page offers. */
-export const shelfOf = (content: Content): Shelf => ({
+export const offerOf = (content: Content): SetupOffer => ({
   scenarios: [
     ...[...content.battles.values()].map((battle) => battlePicture(content, battle)),
     ...[...content.layouts.values()].map((layout) => layoutPicture(content, layout)),

@@ -1,6 +1,6 @@
 /**
- * The desk: what the page has computed elsewhere so that it never waits. One desk answers odds, another thinks for
- * bots; both run this file. A desk knows a match by its setup and gets plain views with every question.
+ * An office: what the page has computed elsewhere so that it never waits. One answers odds, another thinks for
+ * bots; both run this file. An office knows a match by its setup and gets plain views with every question.
  */
 // oxlint-disable-next-line import/no-unassigned-import -- it must be done before any schema is made
 import '../shell/no-eval.ts';
@@ -59,7 +59,7 @@ let open: AnyOpen | undefined;
 let danger: DangerCase | undefined;
 
 const match = (): AnyOpen => {
-  if (open === undefined) throw new Error('the desk has no match');
+  if (open === undefined) throw new Error('the office has no match');
   return open;
 };
 
@@ -70,8 +70,8 @@ const botOf = (name: string): Bot<unknown, unknown> => {
   return bot;
 };
 
-const desk = {
-  /** Puts a match on the desk. The content comes with the message: it is loaded once, by the page. */
+const office = {
+  /** Gives the office a match. The content comes with the message: it is loaded once, by the page. */
   async open(kind: string, content: unknown, setup: unknown): Promise<boolean> {
     const game = await loadGame(kind);
     if (!game.ok) return false;
@@ -173,6 +173,6 @@ const desk = {
   },
 };
 
-export type Desk = typeof desk;
+export type Office = typeof office;
 
-expose(desk);
+expose(office);

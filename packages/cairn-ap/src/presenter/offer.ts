@@ -5,7 +5,7 @@ import {
   type RosterPicture,
   type ScenarioPicture,
   type SettingPicture,
-  type Shelf,
+  type SetupOffer,
 } from '@caltrop/engine';
 import type { Character, Content, Encounter } from '../content/content.ts';
 import { encounterField } from './scene/ground.ts';
@@ -19,7 +19,7 @@ export const EVERYBODY = 'everybody';
 /** The most who can share a party. */
 export const MOST_PLAYERS = 4;
 
-/** The encounter that comes first on the shelf. */
+/** The encounter that is offered first. */
 const FIRST = 'toll-at-sallow-ford';
 
 /** A ready party: its id says who is in it. */
@@ -113,7 +113,7 @@ const SETTINGS: readonly SettingPicture[] = [
 ];
 
 /** Everything that the set-up page offers. */
-export const shelfOf = (content: Content): Shelf => ({
+export const offerOf = (content: Content): SetupOffer => ({
   scenarios: [...content.encounters.values()]
     .toSorted((a, b) => Number(b.id === FIRST) - Number(a.id === FIRST))
     .map((e) => scenarioPicture(content, e)),

@@ -1,0 +1,53 @@
+import { patient, type Thinker } from '@caltrop/bots';
+import { wrap, type Remote } from 'comlink';
+import type { Opened } from '../shelf/games.ts';
+import type { Office } from './office.ts';
+
+/** A worker and how to speak to it. */
+interface Staffed {
+  readonly worker: Worker;
+  readonly office: Remote<Office>;
+}
+
+const start = (name: string): Staffed => {
+  const worker = new Worker(new URL('./office.ts', import.meta.url), { type: 'module', name });
+  return { worker, office: wrap<Office>(worker) };
+};
+
+let odds: Staffed | undefined;
+let thinking: Staffed | undefined;
+let fighting: Staffed | undefined;
+
+/** The office for odds: always free to answer at once. */
+export const oddsOffice = (): Remote<Office> => (odds ??= start('odds')).office;
+/** The office where bots think. */
+const botOffice = (): Remote<Office> => (thinking ??= start('bots')).office;
+/** The office where encounters are fought over and over. */
+export const dangerOffice = (): Remote<Office> => (fighting ??= start('danger')).office;
+
+const put = (office: Remote<Office>, { kind, content, game }: Opened): Promise<boolean> =>
+  office.open(kind, content, game.setup);
+
+/** Gives both offices a match. */
+export const openOffices = async (opened: Opened): Promise<void> => {
+  await Promise.all([oddsOffice(), botOffice()].map((office) => put(office, opened)));
+};
+
+/** Far longer than a bot thinks on the slowest device. */
+const LONGEST_MS = 30_000;
+
+/** The bots of a match, which think in their office. One that never comes to an end is sent home, and another takes over. */
+export const botThinker = (opened: Opened): Thinker => {
+  const atDesk: Thinker = {
+    decide: (call, bot) => botOffice().decide(call, bot),
+    answer: (call, bot) => botOffice().answer(call, bot),
+  };
+  return patient(atDesk, {
+    late: () => new Promise((late) => void setTimeout(late, LONGEST_MS)),
+    giveUp() {
+      thinking?.worker.terminate();
+      thinking = undefined;
+      void put(botOffice(), opened);
+    },
+  });
+};
