@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { shelfModules } from './apps/table/build/shelf.ts';
 
+// One line puts the example on the shelf: every test that loops over the shelf then has it too.
+process.env['CALTROP_GAMES'] = 'couriers=examples/couriers/src/cartridge.ts';
+
 export default defineConfig({
   // The page's own modules know the shelf as its build makes it.
-  plugins: [shelfModules({ icons: false })],
+  plugins: [shelfModules('tests')],
   test: {
     include: [
       'packages/*/test/**/*.test.ts',

@@ -8,6 +8,8 @@ const root = dirname(import.meta.dirname);
 
 /** A game with rooms and chapters. */
 const GO = 'packages/go/src';
+/** The page. */
+const PAGE = 'apps/table/src';
 const LAYERED = 'packages/drifted/src/index.ts';
 
 /** What is wrong, the folder it is planted in, the offending line, and what the finding must say. */
@@ -146,6 +148,40 @@ const PLANTED: readonly (readonly [name: string, folder: string, line: string, s
   ['zod-far', `${GO}/match`, "import { x } from '../content/names.ts';", 'which reaches a validator'],
   ['no-chapter', `${GO}/rules`, 'export const x = 1;', 'stands in no chapter'],
   ['no-room', `${GO}/helpers`, 'export const x = 1;', 'helpers is no room of a game'],
+
+  ['screen-match', `${PAGE}/replay`, "import { Match } from '@caltrop/engine';", 'screens get plain data'],
+  [
+    'screen-match-type',
+    `${PAGE}/session`,
+    "import { type Match } from '@caltrop/engine';",
+    'only session/local* holds a match',
+  ],
+  [
+    'screen-local',
+    `${PAGE}/table`,
+    "import type { x } from '../session/local.ts';",
+    'speak to the interface',
+  ],
+  [
+    'screen-lazy',
+    `${PAGE}/home`,
+    "export const x = import('../session/local-tables.ts');",
+    'speak to the interface',
+  ],
+  ['page-game', `${PAGE}/table`, "import { x } from '@caltrop/chess';", 'only games/chess/ knows that game'],
+  ['page-room', `${PAGE}/builder`, "import { x } from '../games/chess/x.ts';", 'is found by games/rooms.ts'],
+  [
+    'page-other-room',
+    `${PAGE}/games/checkers`,
+    "import { x } from '../chess/x.ts';",
+    'is found by games/rooms.ts',
+  ],
+  [
+    'page-serving',
+    `${PAGE}/session`,
+    "import { x } from '../table/x.ts';",
+    'it may use workers, shelf, parts, shell, store',
+  ],
 ];
 
 const CLEAN: Record<string, string> = {
@@ -183,6 +219,13 @@ const CLEAN: Record<string, string> = {
   'packages/chess/test/clean.test.ts':
     "import { x } from '@caltrop/checkers'; await f(Date.now(), Math.random());",
   'packages/bots/src/clean.ts': "import { x } from '@caltrop/engine'; export const late = () => Date.now();",
+  [`${PAGE}/session/local-clean.ts`]: "import { Match } from '@caltrop/engine'; import '../store/x.ts';",
+  [`${PAGE}/session/seat.ts`]:
+    "import { x } from './local-clean.ts'; import type { y } from '../table/y.ts';",
+  [`${PAGE}/table/clean.ts`]: "import '../session/seat.ts'; import { ok } from '@caltrop/engine';",
+  [`${PAGE}/store/clean.ts`]: "export const x = async () => import('../shell/x.ts');",
+  [`${PAGE}/games/chess/clean.ts`]:
+    "import { Match } from '@caltrop/engine'; import '@caltrop/chess'; import '../room.ts'; import '../../table/x.ts';",
   'apps/web/src/clean.ts': "import { x } from '@caltrop/chess'; import 'node:http'; await f(Date.now());",
 };
 
@@ -233,6 +276,7 @@ describe('the house rules', () => {
       write(`packages/${name}/package.json`, JSON.stringify({ dependencies }));
     }
     write('apps/web/package.json', JSON.stringify({ dependencies }));
+    write('apps/table/package.json', JSON.stringify({ dependencies }));
     write('examples/toy/package.json', JSON.stringify({ dependencies }));
     write(
       'packages/go/README.md',

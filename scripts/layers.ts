@@ -5,6 +5,7 @@
  * `layers`: dependencies point one way, engine <- sheets <- games <- bots, cases, lab, shelf <- apps, through package exports.
  * `pure`: rules folders compute the same result everywhere; what they do not know, they ask of the table.
  * `chapters`: inside a game, rooms use what lies below them, and chapters of `rules/` follow the Layers of its README.
+ * `page`: in the page, a game keeps to its own room, no screen holds a match, and what serves all screens knows none.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -46,15 +47,22 @@ function roomOf(filename: string): Room | undefined {
 }
 
 /** Calls `visit` with each module a file names: static, re-exported, dynamic and type-only. */
-function onImports(visit: (specifier: string, node: Node, typeOnly: boolean) => void): Visitor {
-  const from = (source: ESTree.Expression | ESTree.StringLiteral | null, typeOnly = false): void => {
-    if (source?.type === 'Literal' && typeof source.value === 'string') visit(source.value, source, typeOnly);
+function onImports(
+  visit: (specifier: string, node: Node, typeOnly: boolean, lazy: boolean) => void,
+): Visitor {
+  const from = (
+    source: ESTree.Expression | ESTree.StringLiteral | null,
+    typeOnly = false,
+    lazy = false,
+  ): void => {
+    if (source?.type === 'Literal' && typeof source.value === 'string')
+      visit(source.value, source, typeOnly, lazy);
   };
   return {
     ImportDeclaration: (node) => from(node.source, node.importKind === 'type'),
     ExportNamedDeclaration: (node) => from(node.source, node.exportKind === 'type'),
     ExportAllDeclaration: (node) => from(node.source, node.exportKind === 'type'),
-    ImportExpression: (node) => from(node.source),
+    ImportExpression: (node) => from(node.source, false, true),
     TSImportType: (node) => from(node.source, true),
   };
 }
@@ -226,6 +234,71 @@ function faultsOf({ folder }: Room, order: ReadonlyMap<string, number>): string[
   ];
 }
 
+/** Rooms of the page that serve others, and which rooms each may use; all other rooms are screens and may use any. */
+const SERVING: Readonly<Record<string, readonly string[]>> = {
+  store: [],
+  shelf: [],
+  parts: ['shelf'],
+  shell: ['parts', 'store'],
+  workers: ['shelf', 'shell'],
+  board: ['parts', 'shell'],
+  session: ['workers', 'shelf', 'parts', 'shell', 'store'],
+};
+
+/** What holds or makes a match. */
+const MATCHES = new Set(['Match', 'loadMatch', 'openJournal', 'verifyJournal', 'runCommand']);
+
+/** Rooms in which a match may be held: where a table is kept, where one is looked at again, and in the games' own rooms. */
+const mayHoldMatch = (place: string): boolean => /^(session\/local|workers\/|games\/[^/]+\/)/.test(place);
+
+/** The room of a game in the page that a place stands in. */
+const gameRoomOf = (place: string): string | undefined => /^games\/([^/]+)\//.exec(place)?.[1];
+
+/**
+ * The rooms of the page (`apps/table/README.md`). What only names types is free but for a match, and so is what is
+ * loaded when it is wanted.
+ */
+function page(context: Context): Visitor {
+  const room = roomOf(context.filename);
+  if (room?.kind !== 'app' || room.name !== 'table') return {};
+  const source = `${room.folder}/src/`;
+  const place = placeIn(source, context.filename).join('/');
+  const [own = ''] = place.split('/');
+  const ownGame = gameRoomOf(place);
+  const refuse = (node: Node, what: string, why: string): void =>
+    context.report({ node, message: `${own}/ may not import ${what}: ${why}` });
+  const visitor = onImports((specifier, node, typeOnly, lazy) => {
+    const [scope = '', name = ''] = specifier.split('/');
+    if (scope === '@caltrop' && !OURS.has(name) && name !== ownGame)
+      return refuse(node, `'${specifier}'`, `only games/${name}/ knows that game`);
+    if (!specifier.startsWith('.') || specifier.endsWith('.css')) return;
+    const other = placeIn(source, resolve(dirname(context.filename), specifier)).join('/');
+    const [there = ''] = other.split('/');
+    const otherGame = gameRoomOf(other);
+    if (otherGame !== undefined && otherGame !== ownGame)
+      refuse(node, `'${specifier}'`, 'what a game brings to the page is found by games/rooms.ts');
+    else if (other.startsWith('session/local') && own !== 'session')
+      refuse(node, `'${specifier}'`, 'screens speak to the interface of session/session.ts');
+    else if (!typeOnly && !lazy && there !== own && SERVING[own]?.includes(there) === false)
+      refuse(node, `'${specifier}'`, `it may use ${SERVING[own]?.join(', ') || 'no other room'}`);
+  });
+  return {
+    ...visitor,
+    ImportDeclaration(node) {
+      visitor.ImportDeclaration?.(node);
+      if (mayHoldMatch(place) || node.source.value !== '@caltrop/engine') return;
+      for (const one of node.specifiers) {
+        if (one.type !== 'ImportSpecifier' || one.imported.type !== 'Identifier') continue;
+        const { name } = one.imported;
+        if (MATCHES.has(name)) refuse(one, name, 'screens get plain data; only session/local* holds a match');
+      }
+    },
+  };
+}
+
+/** The packages that serve every game. */
+const OURS = new Set(['engine', 'sheets', 'shelf', ...TOOLS]);
+
 /** Exact in every JavaScript engine by the language's definition; the rest of `Math` may differ in the last bit. */
 const EXACT_MATH = new Set('abs ceil clz32 floor fround imul max min round sign sqrt trunc'.split(' '));
 
@@ -354,6 +427,7 @@ const plugin: Plugin = {
     layers: { create: layers },
     pure: { create: pure },
     chapters: { create: chapters },
+    page: { create: page },
   },
 };
 

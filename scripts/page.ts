@@ -7,7 +7,20 @@ import { listen, staticServer } from './static-server.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TABLE = join(ROOT, 'apps', 'table');
-const PAGE = join(TABLE, 'dist', 'index.html');
+
+/** A page that is built: games besides those of the shelf, as `CALTROP_GAMES` names them, and the folder that it goes to. */
+interface Built {
+  readonly games: string;
+  readonly folder: string;
+}
+
+/** The page as it is handed out. */
+const PLAIN: Built = { games: '', folder: 'dist' };
+/** The same page with the example of `docs/fifth-game.md` on the shelf, for the browser tests. */
+export const WITH_EXAMPLE: Built = {
+  games: `couriers=${join(ROOT, 'examples/couriers/src/cartridge.ts')}`,
+  folder: 'dist-example',
+};
 
 /** Everything that the page is made of. */
 const SOURCES = [
@@ -18,6 +31,7 @@ const SOURCES = [
   'apps/table/index.html',
   'apps/table/vite.config.ts',
   'packages',
+  'examples',
 ];
 
 const changed = (path: string): number => {
@@ -27,14 +41,15 @@ const changed = (path: string): number => {
   return inside.reduce((latest, name) => Math.max(latest, changed(join(path, name))), stat.mtimeMs);
 };
 
-const isFresh = (): boolean =>
-  existsSync(PAGE) && SOURCES.every((path) => changed(join(ROOT, path)) < statSync(PAGE).mtimeMs);
+const isFresh = (page: string): boolean =>
+  existsSync(page) && SOURCES.every((path) => changed(join(ROOT, path)) < statSync(page).mtimeMs);
 
 /** Builds the page, unless it is newer than all it is made of. */
-export const buildPage = async (): Promise<void> => {
-  if (isFresh()) return;
+export const buildPage = async ({ games, folder }: Built = PLAIN): Promise<void> => {
+  if (isFresh(join(TABLE, folder, 'index.html'))) return;
   process.stderr.write('Building the page (some seconds, once)…\n');
-  await build({ root: TABLE, logLevel: 'error' });
+  process.env['CALTROP_GAMES'] = games;
+  await build({ root: TABLE, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
 };
 
 /** The built page as it is served. */
@@ -44,8 +59,8 @@ export interface Served {
 }
 
 /** Serves the built page on a port, or on the next free one. */
-export const servePage = async (port: number, strictPort = false): Promise<Served> => {
-  const server = staticServer(join(TABLE, 'dist'));
+export const servePage = async (port: number, strictPort = false, { folder } = PLAIN): Promise<Served> => {
+  const server = staticServer(join(TABLE, folder));
   const open = await listen(server, port, strictPort);
   const close = (): Promise<void> =>
     new Promise((resolve) => {

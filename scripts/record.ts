@@ -1,5 +1,7 @@
 /**
  * `npm run record -- again`: plays the kept recordings of every game, or of those named, and says what differs.
+ * `npm run record -- sums GAME`: writes the checksums of today into recordings that play as they did in all else; for a game
+ * whose state is kept in another form than it was.
  * `npm run record -- new GAME`: plays 50 battles at random and 10 by bots, every option changed in one of them, and keeps
  * what was said and what was seen in place of the recordings before. Only after a change of rules or questions, and with
  * the content in `tests/recorded/GAME` as it is now.
@@ -22,6 +24,7 @@ import {
   playMoves,
   recordedGames,
   recordingsOf,
+  replay,
   type Move,
   type RecordedGame,
   type Recording,
@@ -144,12 +147,22 @@ const record = <S, C>(arena: Arena<S, C>, game: RecordedGame, n: number, tries =
   };
 };
 
+/** A recording with the checksums of today; everything else must be as it was. */
+const withSums = (recording: Recording, game: RecordedGame): Recording => {
+  const difference = differenceOf(recording, game, { sums: false });
+  if (difference !== undefined) throw new Error(`${recording.name}: ${difference}`);
+  const { seen } = replay(recording, game);
+  return { ...recording, moves: recording.moves.map(([move], i) => [move, seen[i] ?? fail()]) };
+};
+
 const fail = (): never => {
   throw new Error('a move without what was seen of it');
 };
 
 const [how, ...only] = process.argv.slice(2);
-if (how !== 'new' && how !== 'again') throw new Error('npm run record -- new|again [GAME...]');
+if (how !== 'new' && how !== 'sums' && how !== 'again')
+  throw new Error('npm run record -- again [GAME...], npm run record -- sums|new GAME');
+if (how !== 'again' && only.length === 0) throw new Error(`npm run record -- ${how} GAME`);
 let same = 0;
 let different = 0;
 for (const game of recordedGames().filter((g) => only.length === 0 || only.includes(g.game))) {
@@ -159,6 +172,13 @@ for (const game of recordedGames().filter((g) => only.length === 0 || only.inclu
         game.game,
         Array.from({ length: AT_RANDOM + BY_BOTS }, (_, n) => record(arena, game, n)),
       ),
+    );
+    continue;
+  }
+  if (how === 'sums') {
+    keepRecordings(
+      game.game,
+      recordingsOf(game.game).map((recording) => withSums(recording, game)),
     );
     continue;
   }

@@ -1,5 +1,7 @@
-/** Serves the built page for the browser tests on the port given. */
-import { buildPage, servePage } from './page.ts';
+/** Serves the built page for the browser tests on the port given; with `example`, the one with the example on its shelf. */
+import { buildPage, servePage, WITH_EXAMPLE } from './page.ts';
 
-await buildPage();
-await servePage(Number(process.argv[2]), true);
+const [port, example] = process.argv.slice(2);
+const page = example === 'example' ? WITH_EXAMPLE : undefined;
+await buildPage(page);
+await servePage(Number(port), true, page);

@@ -11,8 +11,10 @@ const under = (folder: string): string[] =>
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Every case file of every game. */
-export const caseFiles: readonly string[] = under('cases').filter((file) => file.endsWith('.yaml'));
+/** Every case file of every game, those of the examples too. */
+export const caseFiles: readonly string[] = ['cases', 'examples']
+  .flatMap(under)
+  .filter((file) => /(^|\/)cases\/.*\.yaml$/.test(file));
 
 /** Every test file. */
 export const testFiles: readonly string[] = ['packages', 'apps', 'scripts', 'tests']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverRules, readCaseFile, uncovered, uncoveredOptions } from '@caltrop/cases';
 import { caseFiles, read, testFiles } from './case-files.ts';
-import { cairnAp, dwethia, generia, kits, officersChess, type CaseGame } from './kits.ts';
+import { games, kits, type CaseGame } from './kits.ts';
 
 const cases = caseFiles.flatMap((file) => {
   const known = readCaseFile(read(file), file, kits);
@@ -23,61 +23,32 @@ const missingExamples = (game: CaseGame, examples: readonly string[]): string[] 
 const numbered = (prefix: string, last: number, first = 1): string[] =>
   Array.from({ length: last - first + 1 }, (_, i) => `${prefix}${String(first + i).padStart(2, '0')}`);
 
-describe("Officer's Chess", () => {
+/** The worked examples of the books. */
+const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  OC: numbered('OC-W', 56),
+  DW: [...numbered('DW-EX-', 23), ...numbered('DW-V-', 45)],
+  CA: numbered('CA-X', 67),
+  GE: [...numbered('GE-X', 16), ...numbered('GE-X', 51, 20), ...numbered('GE-X', 85, 60)],
+};
+
+/** Options that no case can change, by what they rule on. */
+const OUT_OF_CASES: Readonly<Record<string, readonly string[]>> = {
+  // Characters are made before a match, so no case can; test/creation.test.ts does.
+  CA: ['rerollHopeless'],
+};
+
+describe.each(games.map((game) => [game.cartridge.lid.title, game] as const))('%s', (_title, game) => {
+  const { prefix } = game.cartridge.book;
+
   it('has a case or a test for every rule that is computed or asked', () => {
-    expect(missingRules(officersChess)).toEqual([]);
+    expect(missingRules(game)).toEqual([]);
   });
 
   it('has a case for every worked example', () => {
-    expect(missingExamples(officersChess, numbered('OC-W', 56))).toEqual([]);
+    expect(missingExamples(game, EXAMPLES[prefix] ?? [])).toEqual([]);
   });
 
   it('has a case for another value of every option', () => {
-    expect(missingOptions(officersChess)).toEqual([]);
-  });
-});
-
-describe('Wonders of Dwethia', () => {
-  it('has a case or a test for every rule that is computed or asked', () => {
-    expect(missingRules(dwethia)).toEqual([]);
-  });
-
-  it('has a case for every worked example', () => {
-    const examples = [...numbered('DW-EX-', 23), ...numbered('DW-V-', 45)];
-    expect(missingExamples(dwethia, examples)).toEqual([]);
-  });
-
-  it('has a case for another value of every option', () => {
-    expect(missingOptions(dwethia)).toEqual([]);
-  });
-});
-
-describe('Cairn AP', () => {
-  it('has a case or a test for every rule that is computed or asked', () => {
-    expect(missingRules(cairnAp)).toEqual([]);
-  });
-
-  it('has a case for every worked example', () => {
-    expect(missingExamples(cairnAp, numbered('CA-X', 67))).toEqual([]);
-  });
-
-  it('has a case for another value of every option', () => {
-    // Characters are made before a match, so no case can; test/creation.test.ts does.
-    expect(missingOptions(cairnAp)).toEqual(['rerollHopeless']);
-  });
-});
-
-describe('Generia', () => {
-  it('has a case or a test for every rule that is computed or asked', () => {
-    expect(missingRules(generia)).toEqual([]);
-  });
-
-  it('has a case for every worked example', () => {
-    const examples = [...numbered('GE-X', 16), ...numbered('GE-X', 51, 20), ...numbered('GE-X', 85, 60)];
-    expect(missingExamples(generia, examples)).toEqual([]);
-  });
-
-  it('has a case for another value of every option', () => {
-    expect(missingOptions(generia)).toEqual([]);
+    expect(missingOptions(game)).toEqual(OUT_OF_CASES[prefix] ?? []);
   });
 });

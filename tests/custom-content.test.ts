@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { runCaseFile } from '@caltrop/cases';
 import { makeProblem } from '@caltrop/engine';
-import { makeCaseKit } from '@caltrop/officers-chess/casekit';
-import { readPack } from '@caltrop/officers-chess/pack';
-import { officersChess, ownPacks } from './kits.ts';
+import { take } from '@caltrop/shelf';
+import { caseKitOf } from '@caltrop/shelf/node';
+import { must } from './kits.ts';
 
 const PACK = `
+game: officers-chess
 staves:
   ward: { name: Ward, level: C, range: 1~3, price: 5, tags: [Status(Barrier), Consumable(2)] }
   hobble: { name: Hobble, level: C, range: 1~3, price: 5, tags: [Status(Silenced), Inflict(Spd-2), Consumable(2)] }
@@ -52,11 +53,10 @@ cases:
         expect: { a: { vision: 6 } }
 `;
 
-it('content of a pack plays by the same rules (OC-R64, OC-STAFF-03, OC-STAFF-04, OC-TAG-03)', () => {
-  const pack = readPack(PACK, 'extra.yaml');
-  expect(pack.ok ? [] : pack.error.map(makeProblem)).toEqual([]);
-  const packs = [...ownPacks, ...(pack.ok ? [pack.value] : [])];
-  const kit = makeCaseKit({ packs, rules: officersChess.rules.map((rule) => rule.id) });
+it('content of a pack plays by the same rules (OC-R64, OC-STAFF-03, OC-STAFF-04, OC-TAG-03)', async () => {
+  const game = must(await take('officers-chess'));
+  const pack = must((await game.packs()).readPack(PACK, 'extra.yaml'));
+  const kit = must(await caseKitOf(game, [pack]));
   const { problems, results } = runCaseFile(CASES, 'extra cases', [kit]);
   expect([...problems, ...results.flatMap((r) => r.problems)].map(makeProblem)).toEqual([]);
   expect(results.length).toBe(3);

@@ -189,20 +189,27 @@ export const recordedGames = (): readonly RecordedGame[] => [
   ),
 ];
 
-/** Games whose checksums may differ from those of their recordings: the form of their state has changed since. */
-const OTHER_SUMS: ReadonlySet<string> = new Set();
-
-/** What differs when a recording is played again; undefined when nothing does. */
-export const differenceOf = (recording: Recording, game: RecordedGame): string | undefined => {
-  const opened = must(game.open(recording.setup));
-  const { match, seen } = playMoves(opened.game, {
+/** Plays a recording again. */
+export const replay = (
+  recording: Recording,
+  game: RecordedGame,
+): { readonly match: Match<unknown, unknown>; readonly seen: readonly Seen[] } =>
+  playMoves(must(game.open(recording.setup)).game, {
     ...recording,
     moves: recording.moves.map(([move]) => move),
   });
+
+/** What differs when a recording is played again; undefined when nothing does. */
+export const differenceOf = (
+  recording: Recording,
+  game: RecordedGame,
+  { sums } = { sums: true },
+): string | undefined => {
+  const { match, seen } = replay(recording, game);
   for (const [n, [move, then]] of recording.moves.entries()) {
     const now = seen[n];
     const differ = (['asks', 'taken', 'events', 'views', 'sum'] as const).filter(
-      (kind) => now?.[kind] !== then[kind] && !(kind === 'sum' && OTHER_SUMS.has(recording.game)),
+      (kind) => now?.[kind] !== then[kind] && (kind !== 'sum' || sums),
     );
     if (differ.length > 0) return `move ${n + 1}, ${JSON.stringify(move)}: other ${differ.join(', ')}`;
   }

@@ -27,10 +27,19 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    command: `node ../../scripts/serve-tests.ts ${PORT}`,
-    url: `http://127.0.0.1:${PORT}/`,
-    reuseExistingServer: false,
-    timeout: 120_000,
-  },
+  webServer: [
+    {
+      command: `node ../../scripts/serve-tests.ts ${PORT}`,
+      url: `http://127.0.0.1:${PORT}/`,
+      reuseExistingServer: false,
+      timeout: 120_000,
+    },
+    {
+      // The same page with a further game on its shelf: couriers.spec.ts plays it.
+      command: `node ../../scripts/serve-tests.ts ${PORT + 1} example`,
+      url: `http://127.0.0.1:${PORT + 1}/`,
+      reuseExistingServer: false,
+      timeout: 240_000,
+    },
+  ],
 });

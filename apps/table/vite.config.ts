@@ -13,7 +13,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    shelfModules({ icons: true }),
+    shelfModules('page'),
     tableIcons(),
     contentPolicy(),
     modules.write(),
@@ -45,7 +45,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [shelfModules({ icons: false }), tableIcons(), modules.collect()],
+    plugins: () => [shelfModules('worker'), tableIcons(), modules.collect()],
   },
   build: { target: 'es2023', chunkSizeWarningLimit: 900 },
 });

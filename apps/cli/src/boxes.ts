@@ -7,7 +7,7 @@ import { carriedPacks } from '@caltrop/shelf/packs';
 import type { Given } from './arguments.ts';
 import { distrust } from './clean.ts';
 import { inFile, readText } from './files.ts';
-import { LOOK, takeUp, type TakenUp, type Way } from './play/take-up.ts';
+import { LOOK, takeUp, type TakenUp, type Way } from './play/keep/take-up.ts';
 import { strangeFlag } from './setup-flags.ts';
 
 /** What is done with an opened game, whichever it is. */

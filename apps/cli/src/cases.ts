@@ -1,54 +1,60 @@
-/** Cases of Officer's Chess on the command line: the kit, and positions taken from a case. */
+/** Cases on the command line: the kits that a text needs, and positions taken from one. */
 import { readCaseFile } from '@caltrop/cases';
-import { err, ok, type CaseKit, type Game, type Problem, type Result } from '@caltrop/engine';
-import type { Command, OfficersChess, State } from '@caltrop/officers-chess';
-import { makeCaseKit } from '@caltrop/officers-chess/casekit';
-import type { Pack } from '@caltrop/officers-chess/pack';
+import { err, ok, type CaseKit, type Game, type Presenter, type Problem, type Result } from '@caltrop/engine';
+import { caseKitOf, readPackFiles } from '@caltrop/shelf/node';
+import { takeAll } from '@caltrop/shelf';
 import { didYouMean } from './arguments.ts';
 import { readText } from './files.ts';
-import { ownPacks } from './games.ts';
-import { allRules } from './officers-chess/rulebook.ts';
 
-/** Officer's Chess for cases, with a user's packs beside ours. */
-export const makeKit = (packs: readonly Pack[]): Result<CaseKit<State, Command>> => {
-  const own = ownPacks();
-  if (!own.ok) return own;
-  return ok(makeCaseKit({ packs: [...own.value, ...packs], rules: allRules().map((rule) => rule.id) }));
+const ALL = await takeAll();
+
+/** The kits that the cases of a text need: that of the game it names, else all, so that the reader can say which there are. */
+export const kitsFor = async (
+  text: string,
+  files: readonly string[],
+): Promise<Result<readonly CaseKit[]>> => {
+  const named = ALL.filter(({ lid }) =>
+    new RegExp(`^["']?game["']?\\s*:\\s*["']?${lid.kind}["']?\\s*$`, 'm').test(text),
+  );
+  const kits: CaseKit[] = [];
+  for (const game of named.length > 0 ? named : ALL) {
+    const packs = await readPackFiles(game, files);
+    const kit = packs.ok ? await caseKitOf(game, packs.value) : packs;
+    if (!kit.ok) return kit;
+    kits.push(kit.value);
+  }
+  return ok(kits);
 };
 
-const hasBook = (game: Game<State, Command>): game is OfficersChess => 'book' in game;
-
-/** The position of a case before its first step: of the case with a name, else of the first one. */
-export const openCaseScene = (
+/** Does something with the position of a case before its first step: of the case with a name, else of the first one. */
+export const openCaseScene = async <R>(
   file: string,
   name: string | undefined,
-): Result<{ readonly game: OfficersChess; readonly state: State }> => {
+  use: (game: Game<unknown, unknown>, presenter: Presenter<unknown, unknown>, state: unknown) => R,
+): Promise<Result<R>> => {
   const text = readText(file);
   if (!text.ok) return text;
-  const kit = makeKit([]);
-  if (!kit.ok) return kit;
-  const read = readCaseFile(text.value, file, [kit.value]);
+  const kits = await kitsFor(text.value, []);
+  if (!kits.ok) return kits;
+  const read = readCaseFile(text.value, file, kits.value);
   if (!read.ok) return read;
   const { cases } = read.value;
+  const kit = kits.value.find((k) => k.game === read.value.game);
   const wanted = name?.toLowerCase();
   const found = cases.find((c) => wanted === undefined || c.name.toLowerCase() === wanted);
   const part = found ?? cases.find((c) => c.name.toLowerCase().includes(wanted ?? ''));
-  if (part === undefined) {
+  if (part === undefined || kit === undefined) {
     const names = cases.map((c) => c.name);
     const what = `${file} has no case "${name ?? ''}"${didYouMean(name ?? '', names)}. It has: ${names.join('; ')}.`;
     return err([{ code: 'unknown-case', what, where: '--name' }]);
   }
-  const opened = kit.value.open({ position: part.position, options: part.options });
+  const where = `${file}:${part.line}`;
+  const opened = kit.open({ position: part.position, options: part.options });
   if (!opened.ok)
-    return err(
-      opened.error.map((fault): Problem => ({
-        code: fault.code,
-        what: fault.what,
-        where: `${file}:${part.line}`,
-      })),
-    );
+    return err(opened.error.map((fault): Problem => ({ code: fault.code, what: fault.what, where })));
   const { game, state } = opened.value;
-  return hasBook(game)
-    ? ok({ game, state })
-    : err([{ code: 'unknown-game', what: `${game.kind} has no odds here.` }]);
+  const presenter = opened.value.presenter?.();
+  return presenter === undefined
+    ? err([{ code: 'no-odds', what: 'Between battles there is nothing to forecast.', where }])
+    : ok(use(game, presenter, state));
 };

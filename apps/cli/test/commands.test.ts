@@ -124,7 +124,7 @@ describe('bad input', () => {
       'another game',
       ['play', 'chess'],
       2,
-      'There is no game "chess". There are officers-chess, dwethia, cairn-ap and generia.',
+      'There is no game "chess". There are officers-chess, dwethia, cairn-ap, generia and couriers.',
     ],
     [
       'an unknown scenario',

@@ -27,14 +27,14 @@ const packTexts = (folder: string): (readonly [file: string, text: string])[] =>
     ]);
 
 /** Parts of a cartridge that only a terminal or a test asks for. */
-const NOT_HERE = /\/cartridge\/(cases|terminal)\.ts$/;
+const NOT_HERE = /\/(cases|terminal)\.ts$/;
 
 /**
  * The shelf as the page has it. The lids of all games are data of the page itself; the rest of each game is loaded by kind:
  * its content compiled, so that a browser need not read YAML to play; the texts of its packs, for whoever brings one along;
- * its rule book and its icons. A worker draws nothing, so it has no icons.
+ * its rule book and its icons. A worker draws nothing, so it has no icons; tests have all parts of a cartridge.
  */
-export const shelfModules = ({ icons }: { readonly icons: boolean }): Plugin => {
+export const shelfModules = (where: 'page' | 'worker' | 'tests'): Plugin => {
   const made: Readonly<Record<Stock, (game: Cartridge) => unknown>> = {
     content: async (game) => {
       const content = await contentOf(game);
@@ -43,7 +43,7 @@ export const shelfModules = ({ icons }: { readonly icons: boolean }): Plugin => 
     },
     packs: (game) => packTexts(homeOf(game)),
     rules: (game) => readFileSync(join(homeOf(game), 'rules.md'), 'utf8'),
-    icons: async (game) => (icons ? drawingsOf((await game.play()).icons) : {}),
+    icons: async (game) => (where === 'page' ? drawingsOf((await game.play()).icons) : {}),
   };
   return {
     name: 'caltrop-shelf',
@@ -52,9 +52,8 @@ export const shelfModules = ({ icons }: { readonly icons: boolean }): Plugin => 
       handler: (id, importer = '') => {
         if (id === ALL || id.startsWith(`${ALL}/`)) return `\0${id}`;
         if (id === '#more') return `\0${MORE}`;
-        return importer.endsWith('/cartridge.ts') && NOT_HERE.test(id.replace('.', ''))
-          ? `\0${ALL}/none`
-          : undefined;
+        const left = where !== 'tests' && importer.endsWith('/cartridge.ts') && NOT_HERE.test(id);
+        return left ? `\0${ALL}/none` : undefined;
       },
     },
     async load(id) {

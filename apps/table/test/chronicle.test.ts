@@ -1,6 +1,7 @@
 import type { ChronicleLine } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { chronicleText, diceText, isShown, lineText } from '../src/chronicle/words.ts';
+import { chronicleText, diceText, isShown } from '../src/chronicle/words.ts';
+import { lineText } from '../src/parts/line-text.ts';
 import type { Entry } from '../src/session/session.ts';
 
 const line = (over: Partial<ChronicleLine>): ChronicleLine => ({

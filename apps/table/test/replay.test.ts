@@ -1,6 +1,7 @@
 import type { ChronicleLine } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { entryText, lineText, nextMark, placeAt, sentenceAt } from '../src/replay/sentence.ts';
+import { lineText } from '../src/parts/line-text.ts';
+import { entryText, nextMark, placeAt, sentenceAt } from '../src/replay/sentence.ts';
 import type { Entry } from '../src/session/session.ts';
 
 const line = (parts: ChronicleLine['parts'], heading = false): ChronicleLine => ({

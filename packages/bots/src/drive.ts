@@ -48,7 +48,10 @@ export function* sayings<S, C>(
 
 /** What the driver needs, and whom it tells what bots do. */
 export interface PlayOptions<C> extends Pace {
-  /** Called for every command or answer that was carried out, with the reason for it. */
+  /**
+   * Called for every command or answer that was accepted, with the reason for it. A command that waits for a person has
+   * no events yet.
+   */
   readonly onSay?: (said: Done<C>) => void;
 }
 
@@ -85,9 +88,10 @@ export const playOn = <S, C>(
       const { command, reason } = step.value;
       const before = match.length;
       const accepted = match.command(seat, command).kind !== 'refused';
-      if (match.pending !== undefined && !answerAll(match, players, options)) return 'human';
+      const waits = match.pending !== undefined && !answerAll(match, players, options);
       const events = match.length > before ? (match.history().at(-1)?.events ?? []) : [];
       if (accepted) options.onSay?.({ seat, command, reason, events });
+      if (waits) return 'human';
       step = turn.next(accepted);
     }
     if (!step.value) return 'stuck';

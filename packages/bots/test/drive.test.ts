@@ -4,13 +4,16 @@ import { seedOf, type Duel, type DuelCommand } from '../../engine/test/toy.ts';
 import {
   greedyBot,
   greedyPolicy,
+  patient,
   playOn,
   playout,
   randomBot,
   questionCall,
   randomPolicy,
+  sayings,
   turnCall,
   type Done,
+  type Thinker,
 } from '../src/index.ts';
 import { duel, duelKit } from './duel-kit.ts';
 
@@ -52,7 +55,9 @@ describe('the driver', () => {
   it('hands over where a seat without a bot is asked, and goes on after the answer', () => {
     const match = fresh();
     const players = { a: stubborn({ do: 'feint' }) };
-    expect(playOn(match, players, { ...options })).toBe('human');
+    const said: Done<DuelCommand>[] = [];
+    expect(playOn(match, players, { ...options, onSay: (s) => said.push(s) })).toBe('human');
+    expect(said).toEqual([{ seat: 'a', command: { do: 'feint' }, reason: 'because', events: [] }]);
     expect(match.pending?.questions[0]?.key).toBe('parry');
     match.answer('b', 'no');
     // The bot that answers nonsense gets the first answer.
@@ -156,6 +161,46 @@ describe('the driver', () => {
     };
     playOn(match, { a: spy }, { ...options, onSay: (s) => said.push(s) });
     expect(said.map((s) => s.command?.do ?? s.answer)).toEqual(['no', 'peek']);
+  });
+});
+
+describe('bots that think elsewhere', () => {
+  const match = fresh();
+  match.command('a', { do: 'feint' });
+  const question = questionCall(match);
+  const turn = turnCall(match, 'a');
+  const never = new Promise<never>(() => undefined);
+  const withPatience = (thinker: Thinker, late: Promise<unknown>) => {
+    const given = { up: 0 };
+    const giveUp = (): void => void given.up++;
+    return { thinker: patient(thinker, { late: () => late, giveUp }), given };
+  };
+
+  it('are given up when they never answer, and something legal is said for them', async () => {
+    const { thinker, given } = withPatience({ decide: () => never, answer: () => never }, Promise.resolve());
+    const decision = await thinker.decide(turn, 'slow');
+    expect(decision).toEqual({ commands: [], reason: 'the bot has failed: it has thought too long' });
+    if (question === undefined) throw new Error('nobody is asked');
+    expect((await thinker.answer(question, 'slow')).id).toBe(question.question.choices[0]?.id);
+    expect(given.up).toBe(2);
+    // What the driver says then is legal.
+    const own = fresh();
+    const first = sayings(own, turnCall(own, 'a'), { commands: [], reason: decision.reason }).next();
+    if (first.done === true) throw new Error('nothing is said');
+    expect(own.command('a', first.value.command).kind).not.toBe('refused');
+  });
+
+  it('are given up when they fail, and heard when they do not', async () => {
+    const failing = withPatience(
+      { decide: () => Promise.reject(new Error('no such bot')), answer: () => never },
+      never,
+    );
+    expect((await failing.thinker.decide(turn, 'x')).reason).toBe('the bot has failed: no such bot');
+    expect(failing.given.up).toBe(1);
+    const decision = { commands: [{ do: 'wait' }], reason: 'why not' };
+    const able = withPatience({ decide: async () => decision, answer: () => never }, never);
+    expect(await able.thinker.decide(turn, 'x')).toBe(decision);
+    expect(able.given.up).toBe(0);
   });
 });
 

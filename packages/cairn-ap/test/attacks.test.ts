@@ -1,8 +1,7 @@
 import { makeFraction, type Fraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import { checkOf } from '../src/rules/actions/actions.ts';
-import type { CommandOf } from '../src/match/chapter.ts';
-import type { Command } from '../src/match/command.ts';
+import type { CommandOf, Command } from '../src/match/command.ts';
 import { fixedSpec } from '../src/rules/check/check.ts';
 import { actOdds } from '../src/rules/odds/odds.ts';
 import { creatureOf, type State } from '../src/match/state.ts';

@@ -2,7 +2,7 @@ import { fraction, type Fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { castOdds } from '../src/rules/odds/odds.ts';
 
-import type { Command } from '../src/match/command.ts';
+import type { Command, CommandOf } from '../src/match/command.ts';
 import { hasCondition } from '../src/rules/conditions/conditions.ts';
 import type { Item } from '../src/content/content.ts';
 import {
@@ -19,8 +19,14 @@ import { BOOK, caster, magicScene } from './magic.ts';
 
 const PLAIN: Reading = { tiresFrom: 4, vessel: false, sum: true, face: false };
 const of = (slots: number, dust = 0, free = 0): Invested => ({ slots, dust, free });
-const cast = (spell: string, dice: Invested, more: Partial<Command> = {}): Command =>
-  ({ do: 'cast', creature: 'p', spell, source: BOOK, dice, ...more }) as Command;
+const cast = (spell: string, dice: Invested, more: Partial<CommandOf<'cast'>> = {}): CommandOf<'cast'> => ({
+  do: 'cast',
+  creature: 'p',
+  spell,
+  source: BOOK,
+  dice,
+  ...more,
+});
 
 const GOBLIN: Somebody = { id: 'x', x: 5, y: 3, wil: 8 };
 
@@ -218,7 +224,7 @@ describe('casting (CA-CAST)', () => {
     const asleep = odds(s, command, (state) => state.creatures.some((c) => hasCondition(c, 'asleep')));
     // 10 against 10, ties to the caster: 21 of 40.
     expect(asleep).toEqual(fraction(21, 40));
-    const told = castOdds(s, 'party', command as Extract<Command, { do: 'cast' }>);
+    const told = castOdds(s, 'party', command);
     expect(told.contest?.success).toEqual(fraction(21, 40));
     expect(told.dice.fatigue).toEqual([fraction(1, 2), fraction(1, 2)]);
   });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CommandOf } from '../src/match/chapter.ts';
+import type { CommandOf, Command } from '../src/match/command.ts';
 import { startCheck } from '../src/rules/check/check.ts';
 import { checkOf } from '../src/rules/actions/actions.ts';
 import { hasCondition } from '../src/rules/conditions/conditions.ts';
-import type { Command } from '../src/match/command.ts';
 import { creatureOf, type Hold } from '../src/match/state.ts';
 import {
   after,
@@ -191,7 +190,11 @@ describe('Held Actions', () => {
 
   test('CA-R43 i: no hold of a hold; CA-HELD-06: only the Warden keeps one secret', () => {
     const stand = two();
-    const nested = hold('p1', 'act', { action: hold('p1', 'dodge'), trigger: { on: 'acts', who: 'foe' } });
+    // The types of commands leave no room for it: it comes from outside.
+    const twice: Partial<CommandOf<'hold'>> = JSON.parse(
+      JSON.stringify({ action: hold('p1', 'dodge'), trigger: { on: 'acts', who: 'foe' } }),
+    );
+    const nested = hold('p1', 'act', twice);
     expect(play(stand, nested).refusal?.rule).toBe('CA-R43');
     expect(play(stand, hold('p1', 'dodge', { secret: true }), [], [], 'party').refusal?.rule).toBe(
       'CA-HELD-06',

@@ -1,6 +1,6 @@
 import { fraction, ONE, ZERO } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import type { CommandOf } from '../src/match/chapter.ts';
+import type { CommandOf } from '../src/match/command.ts';
 import { actOdds } from '../src/rules/odds/odds.ts';
 import { forecastCard } from '../src/presenter/forecast/forecast.ts';
 import { quickOdds } from '../src/rules/odds/quick-odds.ts';

@@ -12,7 +12,8 @@ import type { Content } from '../src/content/content.ts';
 import { loadOwnPacks } from '../src/pack/content-node.ts';
 import type { CairnAp } from '../src/match/game.ts';
 import { compileContent } from '../src/pack/index.ts';
-import { openCairnAp, type Setup } from '../src/match/setup/setup.ts';
+import { openCairnAp } from '../src/match/setup/setup.ts';
+import { type Setup } from '../src/match/setup/parse-setup.ts';
 import type { State } from '../src/match/state.ts';
 
 export const must = <T>(result: Result<T>): T => {

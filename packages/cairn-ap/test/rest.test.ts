@@ -3,7 +3,7 @@ import { AP_SECONDS, metresOf, ROUND_MINUTES, roundsOf, spacesOfFeet } from '../
 import { deprivedFatigue } from '../src/rules/healing/deprivation.ts';
 import { mend } from '../src/rules/healing/mending.ts';
 import { creatureOf } from '../src/match/state.ts';
-import type { CommandOf } from '../src/match/chapter.ts';
+import type { CommandOf } from '../src/match/command.ts';
 import { after, play, run, scene, type Somebody } from './field.ts';
 
 const tired = (is: Somebody['is'], options = {}) =>

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Character } from '../src/content/content.ts';
 import { objectiveStates } from '../src/rules/encounter/objectives.ts';
 import { ownProblems } from '../src/content/own.ts';
-import { parseSetup as parseSetupBy } from '../src/match/setup/parse-setup.ts';
+import { parseSetup as parseSetupBy, type Setup } from '../src/match/setup/parse-setup.ts';
 import { sentTo } from '../src/rules/encounter/scripts.ts';
-import { openCairnAp, type Setup } from '../src/match/setup/setup.ts';
+import { openCairnAp } from '../src/match/setup/setup.ts';
 import { areEnemies, creatureOf } from '../src/match/state.ts';
 import { content, must, open, play, problemsOf } from './printed.ts';
 
@@ -374,9 +374,9 @@ describe('setups that cannot be', () => {
     [{ partie: [] }, 'setup.partie'],
     [{ party: 'nyx' }, 'setup.party'],
     [{ party: [{ name: 'X' }] }, 'setup.party.0.str'],
-    [{ foes: [{ name: 'X' }] }, 'setup.foes.0'],
+    [{ foes: [{ name: 'X' }] }, 'setup.foes.0.monster'],
     [{ foes: [{ monster: 'goblin', template: 'boss' }] }, 'setup.foes.0.template'],
-    [{ players: [{ seat: 'a' }] }, 'setup.players.0'],
+    [{ players: [{ seat: 'a' }] }, 'setup.players.0.name'],
     [{ desk: { rulings: 'maybe' } }, 'setup.desk'],
     [{ map: '...' }, 'setup.map'],
     [{ own: { monsters: { m: { name: 'M' } } } }, 'setup.own.monsters.m.hp'],

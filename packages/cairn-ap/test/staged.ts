@@ -1,6 +1,5 @@
 import { fractions, forecast, type Seat } from '@caltrop/engine';
-import type { CommandOf } from '../src/match/chapter.ts';
-import type { Command } from '../src/match/command.ts';
+import type { CommandOf, Command } from '../src/match/command.ts';
 import type { Ability, Item } from '../src/content/content.ts';
 import type { Ruling } from '../src/match/ruling.ts';
 import { cloneState, creatureOf, WARDEN, type Hold, type State } from '../src/match/state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CommandOf } from '../src/match/chapter.ts';
+import type { CommandOf } from '../src/match/command.ts';
 import { commandsOf } from '../src/match/game.ts';
 import { creatureOf, type Afflicted } from '../src/match/state.ts';
 import { afflicted, after, play, scene, type Field, type Somebody, type Stand } from './field.ts';

@@ -6,8 +6,8 @@ export * from './match/command.ts';
 export * from './rules/dice/chart.ts';
 export * from './builder/index.ts';
 export { gameOf, KIND, openDwethia, RULES_VERSION, TITLE, type Dwethia } from './match/game.ts';
-export { DEPLOYMENTS, openSetup, type Opened, type Setup, type SetupSide } from './match/setup.ts';
-export { parseSetup, type SetupPack, type StoredSetup } from './match/parse-setup.ts';
+export { DEPLOYMENTS, openSetup, type Opened } from './match/setup.ts';
+export { parseSetup, type Setup, type SetupSide, type StoredSetup } from './match/parse-setup.ts';
 export {
   moveChoices,
   planCharge,

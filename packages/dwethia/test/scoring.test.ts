@@ -34,7 +34,7 @@ describe('scenarioTable (DW-R87)', () => {
     const game = openDwethia(content, { battle: 'first-muster', scoring: { annihilation: 50 } });
     expect(game.ok ? [] : game.error.map((p) => p.rule)).toContain('DW-R87');
     const parsed = parseSetup(content, { battle: 'first-muster', scoring: { glory: 3 } });
-    expect(parsed.ok ? [] : parsed.error.map((p) => p.where)).toEqual(['setup.scoring']);
+    expect(parsed.ok ? [] : parsed.error.map((p) => p.where)).toEqual(['setup.scoring.glory']);
   });
 });
 

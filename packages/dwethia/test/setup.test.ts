@@ -4,9 +4,9 @@ import { compileContent } from '../src/pack/index.ts';
 import { loadOwnPacks } from '../src/pack/content-node.ts';
 import { gameOf } from '../src/match/game.ts';
 import { isInZone } from '../src/rules/set-up/muster.ts';
-import { parseCommand } from '../src/match/parse-command.ts';
-import { parseSetup } from '../src/match/parse-setup.ts';
-import { openSetup, type Setup } from '../src/match/setup.ts';
+import { parseCommand } from '../src/match/command.ts';
+import { parseSetup, type Setup } from '../src/match/parse-setup.ts';
+import { openSetup } from '../src/match/setup.ts';
 import { SIDES } from '../src/match/state.ts';
 
 const content = (() => {
@@ -151,14 +151,14 @@ describe('from outside', () => {
     };
     expect(where({ do: 'move', model: 's1', path: [{ x: 1, y: 2 }] })).toBeUndefined();
     expect(where({ do: 'move', model: 's1', path: [{ x: 1, y: 2 }], careful: 'stealth' })).toBeUndefined();
-    expect(where({ do: 'move', model: 's1', path: [{ x: 1.5, y: 2 }] })).toBe('command.path');
+    expect(where({ do: 'move', model: 's1', path: [{ x: 1.5, y: 2 }] })).toBe('command.path.0.x');
     expect(where({ do: 'move', model: 's1', path: [{ x: 1, y: 24001 }] })).toBe('command');
     expect(where({ do: 'move', model: 's1', path: [], careful: 'wild' })).toBe('command.careful');
     expect(
       where({ do: 'cast', model: 's1', powers: [{ power: 'blast', target: 'n1', upcharge: 1 }] }),
     ).toBeUndefined();
     expect(where({ do: 'cast', model: 's1', powers: [{ power: 'blast', aim: 'n1' }] })).toBe(
-      'command.powers',
+      'command.powers.0.aim',
     );
     expect(where({ do: 'place', models: [{ id: 's1', x: -1, y: 0 }] })).toBe('command');
     expect(where({ do: 'edge', side: 'west' })).toBe('command.side');

@@ -1,5 +1,6 @@
 import type { Fraction } from './dice/fraction.ts';
 import type { Game, Refusal } from './game.ts';
+import type { Presenter } from './presenter/presenter.ts';
 import type { Fault, Result } from './result.ts';
 import type { Policy } from './table/simulation.ts';
 import type { Event, Seat } from './table/table.ts';
@@ -41,6 +42,8 @@ export interface CasePosition<S = unknown, C = unknown> {
   facts(state: S, events: readonly Event[]): FactSource;
   /** What can be expected of the odds of a command, beside the chances of states. */
   odds(state: S, seat: Seat, command: C, policy: Policy): Result<FactSource, Refusal>;
+  /** How the game is shown; a campaign between battles has no board to show. */
+  presenter?(): Presenter<S, C>;
   /** The command with which the seat to act lets time pass. */
   pass(state: S): C;
 }

@@ -25,7 +25,7 @@ import {
   withStarter,
   withTier,
   type Character,
-} from '../src/builder/index.ts';
+} from '../src/presenter/workshop/index.ts';
 import { must, own } from './own.ts';
 import { archer, fighter, wizard } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readPackFile } from '../src/pack/packs-node.ts';
+import { readPackFile } from '../src/pack/content-node.ts';
 import type { Ability, Content, Profile } from '../src/content/content.ts';
 import { compileContent } from '../src/pack/index.ts';
 import { arm, profile, tags } from './field.ts';

@@ -1,5 +1,5 @@
 import { makeProblem, type Result } from '@caltrop/engine';
-import { loadOwnPacks } from '../src/pack/packs-node.ts';
+import { loadOwnPacks } from '../src/pack/content-node.ts';
 import type { Content, Profile } from '../src/content/content.ts';
 import { compileContent } from '../src/pack/index.ts';
 

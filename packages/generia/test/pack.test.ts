@@ -2,7 +2,7 @@ import { makeProblem } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { openGeneria } from '../src/match/game.ts';
 import { compileContent, readPack } from '../src/pack/index.ts';
-import { loadOwnPacks } from '../src/pack/packs-node.ts';
+import { loadOwnPacks } from '../src/pack/content-node.ts';
 import { must, own } from './own.ts';
 
 const packs = must(loadOwnPacks());

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { OPTIONS, parseOptions } from '../src/match/options.ts';
-import { parseRules } from '../src/rules/rulebook.ts';
+import { parseRules } from '../src/pack/rulebook.ts';
 
 const rules = parseRules(readFileSync(new URL('../rules.md', import.meta.url), 'utf8'));
 const known = new Set(rules.map(({ id }) => id));

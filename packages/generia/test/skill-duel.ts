@@ -90,27 +90,29 @@ export const duel = (id: string, given: Given = {}): Played => {
   });
 };
 
-const weapon = (id: string, type: string, skill: string): NonNullable<Field['weapons']>[number] => ({
+type Wielded = NonNullable<Field['weapons']>[number];
+
+const weapon = (id: string, type: Wielded['type'], subtype: string = type): Wielded => ({
   id,
   name: id,
   type,
-  subtype: type,
+  subtype,
   dice: [[2, 6]],
   damage: type === 'Blunt' ? 'Blunt' : 'Sharp',
   hit2: 2,
   damage2: 2,
   range: null,
   ammo: '',
-  skill,
+  skill: '',
   weight: 100,
   tier: 1,
   tags: id === 'axe' ? tags('Two-Handed') : [],
 });
 const WEAPONS = [
-  weapon('sword', 'Slashing', ''),
-  weapon('axe', 'Slashing', ''),
-  weapon('mace', 'Blunt', ''),
-  weapon('spear', 'Polearm', ''),
+  weapon('sword', 'Slashing'),
+  weapon('axe', 'Slashing'),
+  weapon('mace', 'Blunt'),
+  weapon('spear', 'Stabbing', 'Polearm'),
 ];
 
 export const use = (ability: string, more: Partial<Extract<Command, { do: 'use' }>> = {}): Command => ({

@@ -2,19 +2,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCaseFile } from '@caltrop/cases';
-import {
-  firstProblems,
-  makeProblem,
-  ok,
-  parseJson,
-  type CaseKit,
-  type Problem,
-  type Result,
-} from '@caltrop/engine';
+import { firstProblems, makeProblem, parseJson, type Problem } from '@caltrop/engine';
 import { takeAll, type Cartridge, type Findings } from '@caltrop/shelf';
-import { caseKitOf, contentOf, ownPacks, readPackFiles } from '@caltrop/shelf/node';
+import { contentOf, ownPacks, readPackFiles } from '@caltrop/shelf/node';
 import { gameOfPack } from '@caltrop/shelf/pack-game';
 import type { CommandForm, Given } from '../arguments.ts';
+import { kitsFor } from '../cases.ts';
 import { distrust } from '../clean.ts';
 import { readText } from '../files.ts';
 import { examplesOf } from '../setup-flags.ts';
@@ -69,21 +62,6 @@ const hasKey = (text: string, key: string): boolean => {
   if (!text.trimStart().startsWith('{')) return new RegExp(`^["']?${key}["']?\\s*:`, 'm').test(text);
   const json = parseJson(text);
   return json.ok && typeof json.value === 'object' && json.value !== null && Object.hasOwn(json.value, key);
-};
-
-/** The kits that the cases of a text need: that of the game it names, else all, so that the reader can say which there are. */
-const kitsFor = async (text: string, files: readonly string[]): Promise<Result<readonly CaseKit[]>> => {
-  const named = ALL.filter(({ lid }) =>
-    new RegExp(`^["']?game["']?\\s*:\\s*["']?${lid.kind}["']?\\s*$`, 'm').test(text),
-  );
-  const kits: CaseKit[] = [];
-  for (const game of named.length > 0 ? named : ALL) {
-    const packs = await readPackFiles(game, files);
-    const kit = packs.ok ? await caseKitOf(game, packs.value) : packs;
-    if (!kit.ok) return kit;
-    kits.push(kit.value);
-  }
-  return ok(kits);
 };
 
 const checkCases = async (text: string, file: string, packs: readonly string[]): Promise<Report> => {

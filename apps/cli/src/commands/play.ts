@@ -1,9 +1,9 @@
+import { LEVELS } from '@caltrop/bots';
 import type { Result } from '@caltrop/engine';
 import type { CommandForm, Given } from '../arguments.ts';
 import { kindOfJournal } from '../boxes.ts';
 import { readKind } from '../games-list.ts';
-import { PLAYERS } from '../play/seats.ts';
-import { examplesOf, SETUP_FLAGS, usageOf } from '../setup-flags.ts';
+import { examplesOf, OWN_BOTS, SETUP_FLAGS, usageOf } from '../setup-flags.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
@@ -17,7 +17,11 @@ export const form: CommandForm = {
   ],
   flags: {
     ...SETUP_FLAGS,
-    seat: { value: 'SEAT=PLAYER', many: true, help: `who plays a seat: ${PLAYERS.join(', ')}` },
+    seat: {
+      value: 'SEAT=PLAYER',
+      many: true,
+      help: `who plays a seat: human, ${LEVELS.join(', ')}${OWN_BOTS.map(([bot, kind]) => `, ${bot} in ${kind}`).join('')}`,
+    },
     seed: { value: 'TEXT', help: 'dice from this seed, for a battle that can be repeated (fresh dice)' },
     typed: { value: 'SEAT', many: true, help: 'this seat rolls real dice and types them in' },
     journal: { value: 'F', help: 'keep the battle in this file, after every command' },
@@ -47,12 +51,8 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const place = placeFor(given);
   if (!place.ok) return terminal.problems(place.error);
   try {
-    if (kind.value === 'officers-chess') {
-      const { playChess } = await import('../play/chess.ts');
-      return await playChess(given, terminal, place.value);
-    }
-    const { playBox } = await import('../table/play.ts');
-    return await playBox(kind.value, given, terminal, place.value);
+    const { play } = await import('../play/play.ts');
+    return await play(kind.value, given, terminal, place.value);
   } finally {
     place.value.journal?.lock.release();
   }

@@ -27,10 +27,6 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   }
   const kind = kindOfJournal(file);
   if (!kind.ok) return terminal.problems(kind.error);
-  if (kind.value === 'officers-chess') {
-    const { replayChess } = await import('../officers-chess/replay.ts');
-    return replayChess(file, given, terminal);
-  }
-  const { replayBox } = await import('../table/replay.ts');
-  return replayBox(file, given, terminal);
+  const { replay } = await import('../replay.ts');
+  return replay(file, given, terminal);
 };

@@ -1,89 +1,139 @@
-/** What would work instead of an attack or a Move that the rules refuse. */
-import { makeCell, type Refusal, type Seat } from '@caltrop/engine';
+/** Help for whoever types: examples of what is legal now, what would work in place of what was refused, near misses. */
 import {
-  budgetOf,
-  findByName,
-  findUnit,
-  itemOf,
-  reachable,
-  traitsOf,
-  weaponOf,
-  type Command,
-  type Item,
-  type Position,
-  type Unit,
-} from '@caltrop/officers-chess';
-import { attackerOf } from './example.ts';
+  cellName,
+  createBoard,
+  type Deed,
+  type OpenBox,
+  type Refusal,
+  type Scene,
+  type Seat,
+  type Token,
+} from '@caltrop/engine';
+import { didYouMean } from '../arguments.ts';
+import { seen, type Sitting } from './sitting.ts';
 
-const NEAREST = 4;
+/** The commands of a deed as they are typed, one after the other. */
+export const typedDeed = <S, C>({ box }: Sitting<S, C>, view: S, deed: Deed<C>): string =>
+  deed.commands.map((c) => box.presenter.makeText(view, c)).join(', then ');
 
-/** Whether a weapon reaches from a tile to a unit (OC-WPN-10). */
-const reachesFrom = (p: Position, u: Unit, weapon: Item, from: number, to: number): boolean => {
-  const extra = weapon.type === 'tome' ? traitsOf(p.book, u).spellRange : 0;
-  const far = p.book.metric.distance(from, to);
-  return weapon.kind === 'weapon' && far >= weapon.range.lo && far <= weapon.range.hi + extra;
-};
+/** The verbs of a game, as its help has them: `seize, escape` are two. */
+export const verbsOf = <S, C>({ presenter }: Pick<OpenBox<S, C>, 'presenter'>): string[] => [
+  ...new Set(presenter.help.flatMap(({ form }) => form.split(', ').map((f) => f.split(' ')[0] ?? ''))),
+];
 
-/** Another weapon that the unit carries and may use, in reach of the target; its name. */
-const otherWeapon = (p: Position, u: Unit, target: Unit): string | undefined => {
-  const arms = u.items.map((held) => itemOf(p.book, held.item));
-  const fit = arms.find(
-    (item, i) =>
-      i !== u.weapon &&
-      item.kind === 'weapon' &&
-      weaponOf(p.book, { ...u, weapon: i }) !== undefined &&
-      reachesFrom(p, u, item, u.tile, target.tile),
+/** A unit that was named by its id, by its name, or by the beginning of either; own ones first. */
+export const unitCalled = (
+  { tokens, away }: Pick<Scene, 'tokens' | 'away'>,
+  seat: Seat,
+  name: string,
+): Pick<Token, 'id' | 'name' | 'seat' | 'side'> | undefined => {
+  const all = [...tokens, ...away].toSorted((a, b) => Number(b.seat === seat) - Number(a.seat === seat));
+  const wanted = name.toLowerCase();
+  return (
+    all.find((t) => t.id.toLowerCase() === wanted) ??
+    all.find((t) => t.name.toLowerCase() === wanted) ??
+    all.find((t) => wanted !== '' && t.name.toLowerCase().startsWith(wanted))
   );
-  return fit?.name.toLowerCase();
 };
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
-
-/** Tiles that the unit can still go to this turn and attack the target from, the nearest first. */
-export const tilesFor = (p: Position, u: Unit, target: Unit, weapon: Item): string[] => {
-  const turn = p.state.turn?.unit === u.id ? p.state.turn : null;
-  if (turn !== null && (turn.acted || turn.moved)) return [];
-  return reachable(p, u, budgetOf(p, u, turn))
-    .filter((tile) => reachesFrom(p, u, weapon, tile, target.tile))
-    .toSorted((a, b) => p.book.metric.distance(u.tile, a) - p.book.metric.distance(u.tile, b))
-    .slice(0, NEAREST)
-    .map((tile) => makeCell(p.book.board, tile));
+/** What is typed before the name of a tile to move a unit, and the tiles: `move orla `; nothing on tables in inches. */
+export const stepsOf = <S, C>(
+  s: Sitting<S, C>,
+  view: S,
+  seat: Seat,
+  { field }: Scene,
+  unit: string,
+): { readonly lead: string; readonly cells: readonly string[] } | undefined => {
+  const { presenter } = s.box;
+  const zone = field.unit === 'tile' ? presenter.reach(view, seat, unit)?.zone.cells : undefined;
+  const last = zone?.at(-1);
+  if (zone === undefined || last === undefined) return undefined;
+  const board = createBoard(field.width, field.height);
+  const middle = { x: (last % field.width) + 0.5, y: Math.floor(last / field.width) + 0.5 };
+  const way = presenter.wayTo(view, seat, unit, middle, []);
+  const command = way.ok ? way.value.commands.at(-1) : undefined;
+  if (command === undefined) return undefined;
+  const words = presenter.makeText(view, command).split(' ');
+  const at = words.findIndex((word) => /^[a-z]{1,2}[0-9]{1,2}$/i.test(word) && isCell(word, board));
+  const cells = zone.map((cell) => cellName(board, cell).toLowerCase());
+  return at < 0 ? undefined : { lead: words.slice(0, at).join(' '), cells };
 };
 
-/** A refusal of the rules with what could be done instead, where something can. */
-export const advised = (p: Position, command: Command, refusal: Refusal): Refusal => {
-  const unit = 'unit' in command ? findUnit(p.state, command.unit) : undefined;
-  if (unit === undefined) return refusal;
-  if (command.do === 'move' && refusal.rule.startsWith('OC-MOVE')) {
-    const goal = command.path.at(-1);
-    if (goal === undefined || refusal.rule !== 'OC-MOVE-01') return refusal;
-    return { ...refusal, what: `${makeCell(p.book.board, goal)} is out of reach: ${refusal.what}` };
-  }
-  if (command.do !== 'attack' || refusal.rule !== 'OC-HIT-01') return refusal;
-  const target = findUnit(p.state, command.target);
-  if (target === undefined || target.side === unit.side) return refusal;
-  const chosen = command.weapon === undefined ? unit : { ...unit, weapon: command.weapon };
-  const weapon = weaponOf(p.book, chosen);
-  const other = otherWeapon(p, chosen, target);
-  const from = weapon === undefined ? [] : tilesFor(p, unit, target, weapon);
-  const ways = [
-    ...(other === undefined ? [] : [`with ${other}`]),
-    ...(from.length === 0 ? [] : [`from ${listed(from)}`]),
+const isCell = (word: string, board: ReturnType<typeof createBoard>): boolean => {
+  const [, letters = '', row = ''] = /^([a-z]+)([0-9]+)$/i.exec(word) ?? [];
+  const column = [...letters.toLowerCase()].reduce((n, c) => n * 26 + (c.codePointAt(0) ?? 96) - 96, 0);
+  return column >= 1 && column <= board.width && Number(row) >= 1 && Number(row) <= board.height;
+};
+
+/** Units that a seat may choose now: the one that acts, else those that could. */
+export const readyUnits = ({ tokens }: Scene, seat: Seat): string[] => {
+  const ready = tokens.filter((t) => t.ready && t.seat === seat);
+  const active = ready.filter((t) => t.active);
+  return (active.length > 0 ? active : ready).map((t) => t.id);
+};
+
+/** What could be typed now: a move, an attack, and what the seat itself can do; of one unit where it is named. */
+export const examplesFor = <S, C>(s: Sitting<S, C>, seat: Seat, unit?: string): string[] => {
+  const { presenter } = s.box;
+  const view = s.match.view(seat);
+  const scene = presenter.scene(view, seat);
+  const units = unit === undefined ? readyUnits(scene, seat).slice(0, 8) : [unit];
+  const deeds = units.flatMap((id) => presenter.deeds(view, seat, id)).filter((d) => d.refusal === undefined);
+  const [first] = units;
+  const steps = first === undefined ? undefined : stepsOf(s, view, seat, scene, first);
+  const own = presenter.deeds(view, seat, undefined).filter((d) => d.refusal === undefined && !isEnd(d));
+  const attack = deeds.find((d) => d.group === 'attack' && d.way === undefined);
+  const turn = deeds.find((d) => d.group === 'turn') ?? own.find((d) => d.group === 'turn');
+  return [
+    ...(steps === undefined ? [] : [`${steps.lead} ${steps.cells.at(-1) ?? ''}`]),
+    ...[attack, turn].flatMap((d) => (d === undefined ? [] : [typedDeed(s, view, d)])),
   ];
+};
+
+/** Nobody gives up by way of example. */
+const isEnd = <C>({ commands }: Deed<C>): boolean =>
+  commands.some((c) => typeof c === 'object' && c !== null && 'do' in c && c.do === 'concede');
+
+/** How many other ways a refusal names. */
+const WAYS = 2;
+
+/** A refusal of the rules with what could be done to the same target instead, where something can. */
+export const advised = <S, C>(s: Sitting<S, C>, seat: Seat, command: C, refusal: Refusal): Refusal => {
+  const { presenter } = s.box;
+  const view = s.match.view(seat);
+  const scene = presenter.scene(view, seat);
+  const words = presenter.makeText(view, command).split(' ');
+  const side = presenter.seats.find((one) => one.seat === seat)?.side;
+  const named = scene.tokens.filter((t) => words.includes(t.id));
+  const target = named.find((t) => t.side !== side);
+  const actor = named.find((t) => t.seat === seat) ?? scene.tokens.find((t) => t.active && t.seat === seat);
+  if (target === undefined || actor === undefined) return refusal;
+  const ways = presenter
+    .deeds(view, seat, actor.id)
+    .filter((d) => d.target === target.id && d.group === 'attack' && d.refusal === undefined)
+    .slice(0, WAYS)
+    .map((d) => typedDeed(s, view, d));
   return ways.length === 0
     ? refusal
-    : { ...refusal, what: `${refusal.what} It works ${ways.join(', or ')}.` };
+    : { ...refusal, what: `${refusal.what} What works: ${ways.join('; or ')}.` };
 };
 
-/** `Who attacks?` where somebody named only the target while nobody is active. */
-export const whoAttacks = (p: Position, seat: Seat, said: string): string | undefined => {
-  if (p.state.turn !== null || p.state.phase !== 'battle') return undefined;
-  const [first = '', ...rest] = said.trim().toLowerCase().split(/\s+/);
-  const words = first === 'attack' ? rest : [first, ...rest];
-  const [name] = words;
-  if (name === undefined || name === '' || (words.length > 1 && words[1] !== 'with')) return undefined;
-  const target = findByName(p, seat, name, false);
-  if (!target.ok || target.value.seat === seat) return undefined;
-  return `Who attacks? For example: attack ${attackerOf(p, seat, target.value)} ${words.join(' ')}.`;
+/** A better word than the parser's where a person mistyped the verb, or named a unit and nothing else. */
+export const hintFor = <S, C>(
+  s: Sitting<S, C>,
+  seat: Seat,
+  text: string,
+  words: readonly string[],
+  said: string,
+): string | undefined => {
+  const [verb = ''] = text.toLowerCase().split(/\s+/);
+  const known = [...verbsOf(s.box), ...words];
+  // The list of all verbs that a parser gives is what help shows.
+  if (known.includes(verb) || !said.startsWith(`"${verb}" is no command`)) return undefined;
+  const meant = unitCalled(s.box.presenter.scene(seen(s), seat), seat, text);
+  if (meant?.seat === seat) {
+    const examples = examplesFor(s, seat, meant.id);
+    return `What should ${meant.name} do?${examples.length === 0 ? '' : ` For example: ${examples.join(', ')}.`}`;
+  }
+  return `"${verb}" is no command${didYouMean(verb, known)}. Type help.`;
 };

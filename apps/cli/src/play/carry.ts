@@ -2,14 +2,18 @@
 /** Carries a command to its end, asking whoever must be asked on the way. */
 import { answer, questionCall } from '@caltrop/bots';
 import type { Choice, DiceRequest, Question, Said, Seat } from '@caltrop/engine';
-import { keepJournal, save } from './keep.ts';
-import { share } from './share.ts';
-import { isHuman, PACE, type Deed, type Sitting } from './sitting.ts';
+import { advised } from './advice.ts';
+import { keepJournal, save } from './keep/keep.ts';
+import { share } from './keep/share.ts';
+import { look } from './looks.ts';
+import { passKeyboard } from './pass.ts';
+import { ofStory } from './screen/sums.ts';
+import { isHuman, seen, visible, PACE, type Done, type Sitting } from './sitting.ts';
 import { dropPending } from './undo.ts';
 
 /** What became of a command. `dropped`: taken back while it waited. `left`: the input ended, and it still waits. */
 export type Carried<C> =
-  | { readonly kind: 'done'; readonly deed: Deed<C> }
+  | { readonly kind: 'done'; readonly deed: Done<C> }
   | { readonly kind: 'refused' | 'dropped' | 'left' };
 
 /** Gives a command to the match. `beforeAsking` is called before a person is asked anything. */
@@ -22,7 +26,7 @@ export const carryOut = async <S, C>(
   const said = s.match.command(seat, command);
   if (said.kind === 'refused') {
     s.refusedBy = said.refusal.rule;
-    if (isHuman(s, seat)) s.reporter.refused(s.manner.advised(s, command, said.refusal));
+    if (isHuman(s, seat)) s.reporter.refused(advised(s, seat, command, said.refusal));
     return { kind: 'refused' };
   }
   s.told = 0;
@@ -59,7 +63,8 @@ const finish = async <S, C>(
   const done = s.match.history().at(-1);
   if (done === undefined || (asked && s.match.length === standing)) return { kind: 'dropped' };
   const { events } = done;
-  s.manner.settled(s, events);
+  const told = visible(s, events);
+  s.sums = ofStory(told, s.box.presenter.chronicle(seen(s), told));
   s.refusedBy = undefined;
   keepJournal(s);
   return { kind: 'done', deed: { seat, command, events } };
@@ -78,7 +83,7 @@ const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
     report(s, s.match.answer(question.seat, id, question.key));
     return 'on';
   }
-  if (!(await s.manner.pass(s, question.seat))) return 'left';
+  if (!(await passKeyboard(s, question.seat))) return 'left';
   s.reporter.interim(s);
   s.reporter.question(s, question);
   const line = await askFor(s, question.seat, `${question.seat}, 1 to ${question.choices.length}> `);
@@ -114,7 +119,7 @@ const askFor = async <S, C>(
       if (undone !== 'no') return undone === 'left' ? 'left' : 'dropped';
     } else if (first === 'save') save(s, text.slice(first.length).trim());
     else if (first === 'share') share(s, text.slice(first.length).trim());
-    else if (!s.manner.look(s, seat, first, text.slice(first.length).trim())) return { text };
+    else if (!look(s, seat, first, text.slice(first.length).trim())) return { text };
   }
 };
 
@@ -137,7 +142,8 @@ const typeDice = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
   if (request === undefined) return 'on';
   s.reporter.interim(s);
   s.reporter.dice(s, request);
-  s.manner.rolling(s, request);
+  const { text, terms = [], rule } = request.why;
+  s.sums = [{ title: text, terms, rules: [rule] }];
   s.refusedBy = undefined;
   const line = await askFor(s, request.seat, `${request.seat}, ${request.count}d${request.sides}> `);
   if (line === 'left' || line === 'dropped') return line === 'left' ? 'left' : 'on';

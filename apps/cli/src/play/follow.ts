@@ -5,8 +5,8 @@ import { err, loadMatch, ok, type DoLine, type Result } from '@caltrop/engine';
 import { inFile, quoted, readText } from '../files.ts';
 import { writerOf, writerWords } from '../lock.ts';
 import { EXIT, type ExitCode } from '../terminal.ts';
-import type { Watched } from './kept-file.ts';
-import { isHuman, visible, type Sitting } from './sitting.ts';
+import type { Watched } from './keep/kept-file.ts';
+import { isHuman, textOf, visible, type Sitting } from './sitting.ts';
 
 /** How long a move takes to be seen at most. A look costs nothing but the reading of a file. */
 const LOOK_MS = 250;
@@ -43,7 +43,7 @@ const tellSince = <S, C>(before: Sitting<S, C>, now: Sitting<S, C>): void => {
     if (!command.ok) continue;
     // What a person has typed stands on their screen, but not on this one.
     if (!terminal.json && isHuman(now, seat) && visible(now, events).length === events.length)
-      terminal.line(`${seat}> ${now.manner.textOf(now, command.value)}`);
+      terminal.line(`${seat}> ${textOf(now, command.value)}`);
     reporter.deeds(now, [{ seat, command: command.value, events }]);
     now.told = 0;
   }

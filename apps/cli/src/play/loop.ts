@@ -4,7 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import { decide, sayings, turnCall } from '@caltrop/bots';
 import type { Bot, Seat } from '@caltrop/engine';
 import { carryOut, goOn } from './carry.ts';
-import { PACE, type Change, type Deed, type Sitting } from './sitting.ts';
+import { passKeyboard } from './pass.ts';
+import { promptOf } from './screen/prompt.ts';
+import { PACE, type Change, type Done, type Sitting } from './sitting.ts';
+import { obey } from './words.ts';
 
 /** Plays until the battle is over; false when somebody has left before. */
 export const playOn = async <S, C>(s: Sitting<S, C>): Promise<boolean> => {
@@ -26,11 +29,11 @@ export const playOn = async <S, C>(s: Sitting<S, C>): Promise<boolean> => {
       since = 'anew';
       continue;
     }
-    if (!(await s.manner.pass(s, seat))) return false;
+    if (!(await passKeyboard(s, seat))) return false;
     s.reporter.turn(s, seat, since);
-    const line = await s.input.ask(s.manner.prompt(s, seat));
+    const line = await s.input.ask(promptOf(s, seat));
     if (line === undefined) return false;
-    const next = await s.manner.obey(s, seat, line);
+    const next = await obey(s, seat, line);
     if (next === 'left') return false;
     since = next;
   }
@@ -41,7 +44,7 @@ export const playOn = async <S, C>(s: Sitting<S, C>): Promise<boolean> => {
 const botTurn = async <S, C>(s: Sitting<S, C>, seat: Seat, bot: Bot<S, C>): Promise<boolean> => {
   const call = turnCall(s.match, seat);
   const turn = sayings(s.match, call, decide(s.game, bot, call, PACE));
-  let deeds: Deed<C>[] = [];
+  let deeds: Done<C>[] = [];
   let step = turn.next();
   let said = step.done === true ? undefined : step.value.reason;
   const tell = (): void => {

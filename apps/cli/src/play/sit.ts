@@ -7,11 +7,11 @@ import { writerOf } from '../lock.ts';
 import { SETUP_FLAGS } from '../setup-flags.ts';
 import { EXIT, type ExitCode } from '../terminal.ts';
 import { follow } from './follow.ts';
-import { keepFault, keepJournal, offerToSave } from './keep.ts';
-import { holdFile, type KeptFile, type Watched } from './kept-file.ts';
+import { keepFault, keepJournal, offerToSave } from './keep/keep.ts';
+import { holdFile, type KeptFile, type Watched } from './keep/kept-file.ts';
 import { playOn } from './loop.ts';
 import type { Sitting } from './sitting.ts';
-import type { Way } from './take-up.ts';
+import type { Way } from './keep/take-up.ts';
 
 /** Flags that a saved battle has decided already. */
 const FIXED = [...Object.keys(SETUP_FLAGS), 'seed', 'typed'];

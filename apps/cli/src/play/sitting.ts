@@ -1,9 +1,21 @@
-/** A battle of any game at the terminal: who sits where, and how the game is talked about. */
+/** A battle at the terminal: the game on the table, who sits where, and what has been shown. */
 import type { Pace } from '@caltrop/bots';
-import type { Bot, DiceRequest, Event, Game, Match, Problem, Question, Refusal, Seat } from '@caltrop/engine';
+import type {
+  Bot,
+  DiceRequest,
+  Event,
+  Game,
+  Match,
+  OpenBox,
+  Problem,
+  Question,
+  Refusal,
+  Seat,
+} from '@caltrop/engine';
 import type { Terminal } from '../terminal.ts';
 import type { Input } from './input.ts';
-import type { KeptFile, Watched } from './kept-file.ts';
+import type { KeptFile, Watched } from './keep/kept-file.ts';
+import type { Reckoning } from './screen/sums.ts';
 
 /** How long a bot may think at the terminal. */
 export const PACE: Pace = { clock: () => performance.now(), budgetMs: 450 };
@@ -18,57 +30,40 @@ export type Change = 'same' | 'moved' | 'anew';
 export type Next = Change | 'left';
 
 /** A command that was carried out. */
-export interface Deed<C> {
+export interface Done<C> {
   readonly seat: Seat;
   readonly command: C;
   readonly events: readonly Event[];
 }
 
 /** Shows a battle: as text for people, or as lines of JSON for programs. */
-export interface Reporter<Table, C> {
-  greet(s: Table): void;
+export interface Reporter<S, C> {
+  greet(s: Sitting<S, C>): void;
   /** A person is to act. */
-  turn(s: Table, seat: Seat, since: Change): void;
+  turn(s: Sitting<S, C>, seat: Seat, since: Change): void;
   /** What was done, with the reason that a bot gave for it. */
-  deeds(s: Table, deeds: readonly Deed<C>[], reason?: string): void;
+  deeds(s: Sitting<S, C>, deeds: readonly Done<C>[], reason?: string): void;
   /** What has happened so far of a command that waits. */
-  interim(s: Table): void;
-  question(s: Table, question: Question): void;
-  dice(s: Table, request: DiceRequest): void;
+  interim(s: Sitting<S, C>): void;
+  question(s: Sitting<S, C>, question: Question): void;
+  dice(s: Sitting<S, C>, request: DiceRequest): void;
   refused(refusal: Refusal): void;
   problems(problems: readonly Problem[]): void;
   /** Something that was asked for; `value` is what programs read. */
   show(text: string, value: unknown): void;
-  end(s: Table, finished: boolean): void;
-}
-
-/** What a game has to say at the terminal in its own way. */
-export interface Manner<Table, C> {
-  /** A command as it is typed. */
-  textOf(s: Table, command: C): string;
-  /** What stands before the line that a person types. */
-  prompt(s: Table, seat: Seat): string;
-  /** Does what a line says. */
-  obey(s: Table, seat: Seat, line: string): Next | Promise<Next>;
-  /** Shows what a word asks for that changes nothing; false when it is no such word. */
-  look(s: Table, seat: Seat, word: string, rest: string): boolean;
-  /** A refusal with what would work instead. */
-  advised(s: Table, command: C, refusal: Refusal): Refusal;
-  /** A command has been carried out: what `why` explains from now on. */
-  settled(s: Table, events: readonly Event[]): void;
-  /** Dice are to be typed: what `why` explains from now on. */
-  rolling(s: Table, request: DiceRequest): void;
-  /** Gives the keyboard to a seat. False when the input has ended. */
-  pass(s: Table, seat: Seat): Promise<boolean>;
+  end(s: Sitting<S, C>, finished: boolean): void;
 }
 
 export interface Sitting<S, C> {
+  /** The game on the table: its rules, how it is shown, its bots. */
+  readonly box: OpenBox<S, C>;
+  /** The name on the lid of its box. */
+  readonly lid: string;
   readonly game: Game<S, C>;
   readonly match: Match<S, C>;
   readonly players: Readonly<Record<Seat, Player<S, C>>>;
   readonly terminal: Terminal;
-  readonly reporter: Reporter<Sitting<S, C>, C>;
-  readonly manner: Manner<Sitting<S, C>, C>;
+  readonly reporter: Reporter<S, C>;
   readonly input: Input;
   /** Where the journal is kept, when it is. */
   journal: KeptFile | undefined;
@@ -78,12 +73,18 @@ export interface Sitting<S, C> {
   readonly reseated: readonly string[];
   /** The seed when it is no secret: it was given on the command line. */
   readonly openSeed: string | undefined;
-  /** How much of the command that waits has been told already: events, or lines of a chronicle. */
+  /** Attacks without asking again. */
+  readonly sure: boolean;
+  /** How many sentences of the command that waits have been told already. */
   told: number;
+  /** The numbers shown last, for `why`. */
+  sums: readonly Reckoning[];
   /** The rule of the last refusal, for `why`. */
   refusedBy: string | undefined;
   /** The battle as it was last saved on request. */
   saved: string | undefined;
+  /** Who looked at the screen last, where two people must not see the same. */
+  looking: Seat | undefined;
 }
 
 export const isHuman = <S, C>(s: Sitting<S, C>, seat: Seat | undefined): boolean =>
@@ -106,3 +107,13 @@ export const visible = <S, C>(s: Sitting<S, C>, events: readonly Event[]): Event
   const seat = viewer(s);
   return events.filter((e) => seat === undefined || e.to === undefined || e.to.includes(seat));
 };
+
+/** The position as the viewer may know it; all of it in a battle of bots. */
+export const seen = <S, C>(s: Sitting<S, C>): S => {
+  const seat = viewer(s);
+  return seat === undefined ? s.match.state : s.match.view(seat);
+};
+
+/** A command as it is typed. */
+export const textOf = <S, C>(s: Sitting<S, C>, command: C): string =>
+  s.box.presenter.makeText(s.match.state, command);

@@ -1,8 +1,8 @@
 /* oxlint-disable no-await-in-loop -- one person is asked after the other */
 /** Taking back: freely where the match allows it, else with the consent of everybody who has any to give. */
 import { isDraw, type Seat, type UndoTerms } from '@caltrop/engine';
-import { keepJournal } from './keep.ts';
-import { humans, isHuman, type Sitting } from './sitting.ts';
+import { keepJournal } from './keep/keep.ts';
+import { humans, isHuman, textOf, type Sitting } from './sitting.ts';
 
 /** `left`: the input ended. `no`: it stays. `done`: it was taken back. */
 export type Undone = 'left' | 'no' | 'done';
@@ -12,9 +12,9 @@ const complain = <S, C>(s: Sitting<S, C>, what: string): 'no' => {
   return 'no';
 };
 
-const textOf = <S, C>(s: Sitting<S, C>, json: unknown): string => {
+const typed = <S, C>(s: Sitting<S, C>, json: unknown): string => {
   const command = s.game.parseCommand(json);
-  return command.ok ? s.manner.textOf(s, command.value) : '';
+  return command.ok ? textOf(s, command.value) : '';
 };
 
 /** Asks every other person. */
@@ -45,7 +45,7 @@ export const takeBack = async <S, C>(s: Sitting<S, C>, seat: Seat): Promise<Undo
   const last = match.history().findLastIndex((line) => isHuman(s, line.seat));
   const taken = match.history()[last];
   if (taken === undefined) return complain(s, 'There is nothing to take back.');
-  const text = textOf(s, taken.command);
+  const text = typed(s, taken.command);
   const since = match.length - 1 - last;
   if (since > 0 || match.undoTerms(seat).kind !== 'free') {
     const agreed = await consent(s, seat, text);
@@ -83,7 +83,7 @@ export const dropPending = async <S, C>(s: Sitting<S, C>, seat: Seat): Promise<U
   }
   // Whose command it is decides, not who was asked in the middle of it.
   const terms = match.undoTerms(seat);
-  const text = textOf(s, pending.command);
+  const text = typed(s, pending.command);
   if (terms.kind !== 'free') {
     const agreed = await consent(s, seat, text);
     if (agreed !== 'done') return agreed;

@@ -1,175 +1,172 @@
-/* oxlint-disable no-await-in-loop -- one question comes after the other */
+/* oxlint-disable no-await-in-loop -- one command comes after the other */
 /** What a person can say at the terminal: commands of the battle, and words to look, to take back and to leave. */
-import { dictionary } from '@caltrop/engine/dictionary';
-import { parseCell, type Seat } from '@caltrop/engine';
-import { findByName, parseCommandText, VERBS, type Command, type Position } from '@caltrop/officers-chess';
-import { didYouMean } from '../arguments.ts';
-import { activeUnit } from '../officers-chess/board.ts';
-import { sumsOfOdds } from '../officers-chess/why.ts';
-import { whoAttacks } from './advice.ts';
+import {
+  runCommand,
+  SimRandom,
+  SimulationTable,
+  type Deed,
+  type ForecastCard,
+  type Seat,
+} from '@caltrop/engine';
+import { hintFor } from './advice.ts';
 import { carryOut } from './carry.ts';
-import { attackerOf } from './example.ts';
-import { LOOKS, type Look } from './look.ts';
-import { save } from './keep.ts';
-import { share } from './share.ts';
-import { changesNothing, drawBrief, oddsOf } from './odds.ts';
-import { seen, whole, type Next, type Session } from './session.ts';
+import { save } from './keep/keep.ts';
+import { share } from './keep/share.ts';
+import { look, LOOK_WORDS, tellWhy } from './looks.ts';
+import { oddsOf, splitThen } from './read-odds.ts';
+import { drawBrief } from './screen/odds.ts';
+import { ofSums } from './screen/sums.ts';
+import { humans, seen, textOf, type Next, type Sitting } from './sitting.ts';
 import { restore, takeBack } from './undo.ts';
 
-type Word = (s: Session, seat: Seat, rest: string) => Next | Promise<Next>;
-
-const complain = (s: Session, what: string): Next => {
-  s.reporter.problems([{ code: 'bad-command', what }]);
-  return 'same';
-};
-
-const undo: Word = async (s, seat) => {
-  const undone = await takeBack(s, seat);
-  return undone === 'left' ? 'left' : undone === 'done' ? 'anew' : 'same';
-};
-
-const redo: Word = (s, seat) => (restore(s, seat) ? 'anew' : 'same');
-
-const looking =
-  (look: Look): Word =>
-  (s, seat, rest) => {
-    look(s, seat, rest);
-    return 'same';
-  };
-
-const WORDS: Readonly<Record<string, Word>> = dictionary({
-  ...Object.fromEntries(Object.entries(LOOKS).map(([name, look]) => [name, looking(look)])),
-  undo,
-  redo,
-  save: (s, _seat, rest) => {
-    save(s, rest);
-    return 'same';
-  },
-  share: (s, _seat, rest) => {
-    share(s, rest);
-    return 'same';
-  },
-  quit: () => 'left',
-});
-
 /** The words of the session, beside the commands of the battle. */
-export const SESSION_WORDS: readonly string[] = Object.keys(WORDS);
+export const SESSION_WORDS: readonly string[] = [...LOOK_WORDS, 'undo', 'redo', 'save', 'share', 'quit'];
 
-const ALIASES: Readonly<Record<string, string>> = dictionary({
-  '?': 'help',
-  h: 'help',
-  board: 'map',
-  m: 'map',
-  u: 'units',
-  unit: 'units',
-  forecast: 'odds',
-  rule: 'rules',
-  exit: 'quit',
-  q: 'quit',
-});
+/** What Enter does: ends the turn of the unit that acts, when there is nothing else for it to do. */
+export const enterDeed = <S, C>(s: Sitting<S, C>, seat: Seat): Deed<C> | undefined => {
+  const { presenter } = s.box;
+  const view = seen(s);
+  const active = presenter.scene(view, seat).tokens.find((t) => t.active && t.seat === seat);
+  if (active === undefined) return undefined;
+  const deeds = presenter.deeds(view, seat, active.id).filter((d) => d.refusal === undefined);
+  const ends = deeds.filter((d) => d.group === 'turn' && !d.dice);
+  const idle = deeds.every((d) => d.group === 'turn' || d.group === 'free');
+  return idle && ends.length === 1 ? ends[0] : undefined;
+};
 
 /** Does what a line says. */
-export const obey = async (s: Session, seat: Seat, line: string): Promise<Next> => {
+export const obey = async <S, C>(s: Sitting<S, C>, seat: Seat, line: string): Promise<Next> => {
   const text = line.trim();
-  const active = activeUnit(whole(s));
-  if (text === '')
-    return active !== undefined && s.match.state.turn?.acted === true ? act(s, seat, 'end', true) : 'same';
+  if (text === '') {
+    const end = enterDeed(s, seat);
+    return end === undefined ? 'same' : act(s, seat, textsOf(s, end), true);
+  }
   const [first = ''] = text.toLowerCase().split(/\s+/);
-  const word = WORDS[ALIASES[first] ?? first];
-  if (word !== undefined) return word(s, seat, text.slice(first.length).trim());
-  const bare = text.replace(/^!|!$/, '').trim();
-  return act(s, seat, bare, bare !== text || s.sure);
+  const rest = text.slice(first.length).trim();
+  switch (first) {
+    case 'quit':
+    case 'exit':
+    case 'q':
+      return 'left';
+    case 'save':
+      save(s, rest);
+      return 'same';
+    case 'share':
+      share(s, rest);
+      return 'same';
+    case 'redo':
+      return restore(s, seat) ? 'anew' : 'same';
+    case 'undo': {
+      const undone = await takeBack(s, seat);
+      return undone === 'left' ? 'left' : undone === 'done' ? 'anew' : 'same';
+    }
+    default: {
+      if (look(s, seat, first, rest)) return 'same';
+      const bare = text.replace(/^!|!$/, '').trim();
+      return act(s, seat, bare, bare !== text || s.sure);
+    }
+  }
 };
 
-/** Reads a command of the battle and carries it out; one that rolls dice is asked about first. */
-const act = async (s: Session, seat: Seat, text: string, sure: boolean): Promise<Next> => {
-  const p = seen(s);
-  const command = parseCommandText(p, seat, text);
-  if (!command.ok) {
-    s.refusedBy = undefined;
-    s.reporter.problems(
-      command.error.map((problem) => ({ ...problem, what: hint(s, seat, text) ?? problem.what })),
-    );
-    return 'same';
+const textsOf = <S, C>(s: Sitting<S, C>, { commands }: Deed<C>): string =>
+  commands.map((c) => textOf(s, c)).join(', then ');
+
+/** Who says a line: the person to act, or another who may speak in their turn and is named first, as `heroes: drop ice wall`. */
+const speakerOf = <S, C>(
+  s: Sitting<S, C>,
+  next: Seat,
+  said: string,
+): { readonly seat: Seat; readonly text: string } => {
+  const other = humans(s).find((seat) => said.toLowerCase().startsWith(`${seat.toLowerCase()}:`));
+  return other === undefined
+    ? { seat: next, text: said }
+    : { seat: other, text: said.slice(other.length + 1).trim() };
+};
+
+/** Where a battle stands for the one who acts: a turn that goes on is not drawn anew. */
+const stageOf = <S, C>(s: Sitting<S, C>, seat: Seat): { readonly where: string; readonly active: string } => {
+  const { where, tokens } = s.box.presenter.scene(s.match.view(seat), seat);
+  return { where, active: tokens.find((t) => t.active)?.id ?? '' };
+};
+
+/** Reads commands of the battle, one or several with `then` between them, and carries them out. */
+const act = async <S, C>(s: Sitting<S, C>, next: Seat, said: string, sure: boolean): Promise<Next> => {
+  const { seat, text } = speakerOf(s, next, said);
+  const before = stageOf(s, seat);
+  let done = false;
+  for (const part of splitThen(text)) {
+    const carried = await actOnce(s, next, seat, part, sure);
+    if (carried === 'left') return 'left';
+    if (!carried) break;
+    done = true;
   }
-  const standing = alreadyThere(p, command.value, text);
-  if (standing !== undefined) return complain(s, standing);
-  if (!sure && !(await confirmed(s, seat, command.value))) return 'same';
+  if (!done) return 'same';
+  const after = stageOf(s, seat);
+  const goesOn = before.where === after.where && (before.active === '' || before.active === after.active);
+  return goesOn && s.match.toAct()[0] === seat ? 'moved' : 'anew';
+};
+
+/** Whether one command was carried out; one that rolls dice is asked about first. */
+const actOnce = async <S, C>(
+  s: Sitting<S, C>,
+  next: Seat,
+  seat: Seat,
+  text: string,
+  sure: boolean,
+): Promise<boolean | 'left'> => {
+  const view = seat === next ? seen(s) : s.match.view(seat);
+  const command = s.box.presenter.parseText(view, seat, text);
+  if (!command.ok) {
+    s.refusedBy = command.error.find((p) => p.rule !== undefined)?.rule;
+    s.reporter.problems(
+      command.error.map((p) => ({ ...p, what: hintFor(s, seat, text, SESSION_WORDS, p.what) ?? p.what })),
+    );
+    return false;
+  }
+  if (!sure && !(await confirmed(s, view, seat, command.value))) return false;
   const carried = await carryOut(s, seat, command.value);
   if (carried.kind === 'left') return 'left';
-  if (carried.kind !== 'done') return 'same';
+  if (carried.kind !== 'done') return false;
   s.reporter.deeds(s, [carried.deed]);
-  return s.match.state.turn === null ? 'anew' : 'moved';
+  return true;
 };
-
-/** Whether a Move was asked for to the tile that the unit stands on. */
-const alreadyThere = (p: Position, command: Command, text: string): string | undefined => {
-  if (command.do !== 'move') return undefined;
-  const unit = p.state.units.find((u) => u.id === command.unit);
-  const words = text.toLowerCase().split(/\s+/);
-  const cells = words.slice(1).map((word) => parseCell(p.book.board, word));
-  const goals = cells.flatMap((cell) => (cell.ok ? [cell.value] : []));
-  return unit?.where === 'map' && goals.length === 1 && goals[0] === unit.tile
-    ? `${unit.name} stands there already.`
-    : undefined;
-};
-
-/** A better word than the parser's where a person most likely left the unit out, or mistyped the verb. */
-const hint = (s: Session, seat: Seat, text: string): string | undefined => {
-  const [verb = '', name = ''] = text.toLowerCase().split(/\s+/);
-  const known = [...VERBS, ...Object.keys(WORDS)];
-  if (!known.includes(verb)) {
-    const p = seen(s);
-    const meant = findByName(p, seat, verb, true);
-    if (meant.ok && meant.value.seat === seat)
-      return `What should ${meant.value.name} do? For example: move ${verb} c5.`;
-    const near = didYouMean(verb, known);
-    return near === '' ? `"${verb}" is no command. Type help.` : `"${verb}" is no command${near}. Type help.`;
-  }
-  if (s.match.state.phase !== 'battle' || name === '') return undefined;
-  const named = findByName(seen(s), seat, name, true);
-  const active = activeUnit(whole(s));
-  if (active !== undefined) {
-    return named.ok && named.value.seat === seat && named.value.id !== active.id
-      ? `${active.name} is in the middle of its turn: end it first.`
-      : undefined;
-  }
-  const cell = parseCell(s.game.book.board, name);
-  if (verb === 'attack') {
-    const who = whoAttacks(seen(s), seat, text);
-    if (who !== undefined) return who;
-  }
-  const rest = text.trim().split(/\s+/).slice(1).join(' ');
-  return (named.ok && named.value.seat !== seat) || (!named.ok && (cell.ok || HANDLING.has(verb)))
-    ? `Which of your units? For example: ${verb} ${attackerOf(seen(s), seat, undefined)} ${rest}.`
-    : undefined;
-};
-
-/** Verbs that are followed by an item. */
-const HANDLING: ReadonlySet<string> = new Set(['use', 'equip', 'discard']);
 
 /** Asks for a plain yes. */
-const agrees = async (s: Session, question: string): Promise<boolean> => {
+const agrees = async <S, C>(s: Sitting<S, C>, question: string): Promise<boolean> => {
   const answer = await s.input.ask(question);
   if (answer !== undefined && /^y(es)?$/i.test(answer.trim())) return true;
   s.reporter.show('Not done.', {});
   return false;
 };
 
+/** Whether the rules allow a command at all; what they do not is refused by the match, in its own words. */
+const isLegal = <S, C>({ game }: Sitting<S, C>, view: S, seat: Seat, command: C): boolean =>
+  runCommand(game, game.clone(view), seat, command, new SimulationTable(SimRandom.from('legal'))).kind !==
+  'refused';
+
+const isSure = (chance: number): boolean => chance === 0 || chance === 1;
+
+/** Whether no die decides anything that the card tells of. */
+const isCertain = ({ samples, ladders, asides, beats }: ForecastCard): boolean =>
+  samples === 0 &&
+  ladders.every(({ rungs }) => rungs.length <= 1) &&
+  [...asides, ...beats].every(({ chance }) => isSure(chance));
+
 /** Shows the odds of a command that rolls dice, and asks. */
-const confirmed = async (s: Session, seat: Seat, command: Command): Promise<boolean> => {
+const confirmed = async <S, C>(s: Sitting<S, C>, view: S, seat: Seat, command: C): Promise<boolean> => {
   if (s.terminal.json) return true;
-  if (command.do === 'concede') return agrees(s, 'Concede, and lose the battle? (y/n) ');
-  if (!['attack', 'strike', 'use', 'special'].includes(command.do)) return true;
-  const found = oddsOf(s.game, seen(s).state, seat, command);
-  // What is not legal is refused by the match, in its own words.
-  if (!found.ok) return true;
-  if (command.do !== 'attack' && command.do !== 'strike' && changesNothing(found.value))
-    return agrees(s, 'It would change nothing. Do it all the same? (y/n) ');
-  if (found.value.forecast.leaves.length === 1) return true;
-  if (found.value.exchange !== undefined) s.sums = sumsOfOdds(found.value.position, found.value.exchange);
+  const { presenter } = s.box;
+  if (presenter.makeText(view, command) === 'concede')
+    return agrees(s, 'Concede, and lose the battle? (y/n) ');
+  if (!isLegal(s, view, seat, command) || !presenter.rolls(view, seat, command)) return true;
+  const card = oddsOf(presenter, view, seat, [command]);
+  // Odds that end where somebody is asked first leave nothing to show.
+  if (!card.ok) return true;
+  if (card.value.idle === true) return agrees(s, 'It would change nothing. Do it all the same? (y/n) ');
+  if (isCertain(card.value)) return true;
+  s.sums = ofSums(card.value.sums);
   s.refusedBy = undefined;
-  s.reporter.show(drawBrief(s.terminal, found.value), {});
+  s.reporter.show(drawBrief(card.value, s.terminal), {});
   for (;;) {
     const answer = await s.input.ask('Do it? (Enter or y, n; why) ');
     if (answer === undefined) return false;
@@ -179,6 +176,6 @@ const confirmed = async (s: Session, seat: Seat, command: Command): Promise<bool
       s.reporter.show('Not done.', {});
       return false;
     }
-    LOOKS.why(s, seat, '');
+    tellWhy(s, seat);
   }
 };

@@ -4,7 +4,8 @@ import { useSession, useTable } from '../session/context.tsx';
 import type { Entry } from '../session/session.ts';
 import { sayGo, sayStop } from '../shell/notices.tsx';
 import { Line, type LineDeeds } from './line.tsx';
-import { chronicleText, isShown, lineText, type Filter } from './words.ts';
+import { lineText } from '../parts/line-text.ts';
+import { chronicleText, isShown, type Filter } from './words.ts';
 import './chronicle.css';
 
 const SHOWS = [

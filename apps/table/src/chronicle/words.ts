@@ -1,4 +1,5 @@
-import type { ChronicleLine, DiceLine, Part, Seat } from '@caltrop/engine';
+import type { ChronicleLine, DiceLine, Seat } from '@caltrop/engine';
+import { lineText } from '../parts/line-text.ts';
 import type { Entry } from '../session/session.ts';
 
 /** Which lines of the chronicle are shown. */
@@ -6,14 +7,6 @@ export interface Filter {
   readonly show: 'all' | 'mine' | 'fights';
   readonly text: string;
 }
-
-const partText = (part: Part): string => {
-  if (typeof part === 'string') return part;
-  return 'unit' in part ? part.text : part.number;
-};
-
-/** A line as plain text. */
-export const lineText = (line: ChronicleLine): string => line.parts.map(partText).join('');
 
 /** A roll as plain text: `41 of d100, needs 75 or less: hit (Skill 70, Dexterity +10)`. */
 export const diceText = ({ sides, faces, needs, result, terms }: DiceLine): string => {

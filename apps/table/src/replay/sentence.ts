@@ -1,11 +1,6 @@
-import type { ChronicleLine, Part, Point } from '@caltrop/engine';
+import type { Point } from '@caltrop/engine';
+import { lineText } from '../parts/line-text.ts';
 import type { Entry } from '../session/session.ts';
-
-const partText = (part: Part): string =>
-  typeof part === 'string' ? part : 'unit' in part ? part.text : part.number;
-
-/** A line of the chronicle as plain text. */
-export const lineText = (line: ChronicleLine): string => line.parts.map(partText).join('').trim();
 
 /** What a command came to, in one or two sentences; headings are left out. */
 export const entryText = (entry: Entry | undefined): string =>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { percent } from '../parts/percents.ts';
-import { lineText } from '../replay/sentence.ts';
+import { lineText } from '../parts/line-text.ts';
 import { useSession } from '../session/context.tsx';
 import type { BattleReview } from '../workers/battle-review.ts';
 import { number, withSign, type SideLuck } from './words.ts';

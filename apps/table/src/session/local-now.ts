@@ -20,8 +20,19 @@ export const peopleOf = ({ game }: AnyMatch, players: Players): Seat[] =>
   game.seats.filter((s) => players[s] === HUMAN);
 
 /** Where the last command of a person stands; -1 when there is none. */
-export const lastOfPeople = (match: AnyMatch, players: Players): number =>
+const lastOfPeople = (match: AnyMatch, players: Players): number =>
   match.history().findLastIndex((line) => players[line.seat] === HUMAN);
+
+/**
+ * How many commands are left when the last one of a person is taken back: the one that waits where it is a person's, else
+ * the last that stands, with all that bots have done since.
+ */
+export const lengthAfterUndo = (match: AnyMatch, players: Players): number => {
+  const { pending } = match;
+  return pending !== undefined && players[pending.seat] === HUMAN
+    ? match.length
+    : Math.max(0, lastOfPeople(match, players));
+};
 
 /** What taking back needs at this screen. */
 export const undoTermsFor = (match: AnyMatch, { eyes, players, watching }: Eyes): UndoTerms => {

@@ -1,5 +1,5 @@
 import { plainLog, type DoLine } from '@caltrop/engine';
-import { lineText } from '../replay/sentence.ts';
+import { lineText } from '../parts/line-text.ts';
 import type { ChangedTable } from './local-tables.ts';
 import { HUMAN } from './session.ts';
 

@@ -1,6 +1,6 @@
 /** Taking back and doing again. */
 import type { Refusal } from '@caltrop/engine';
-import { lastOfPeople, undoTermsFor } from './local-now.ts';
+import { lengthAfterUndo, undoTermsFor } from './local-now.ts';
 import type { Saving } from './local-save.ts';
 import type { Speaking } from './local-speak.ts';
 import type { LocalTable } from './local-store.ts';
@@ -49,7 +49,7 @@ export const createUndoing = (table: LocalTable, { save }: Saving, { forget }: S
       if (terms.kind === 'nothing') return NOTHING;
       if (terms.kind === 'consent' && !agreed) return NOT_AGREED;
       table.generation++;
-      const end = match.pending === undefined ? lastOfPeople(match, players) : match.length;
+      const end = lengthAfterUndo(match, players);
       const consent = [...match.game.seats];
       if (match.pending !== undefined) match.undo(eyes, consent);
       while (match.length > end) match.undo(eyes, consent);

@@ -108,7 +108,12 @@ export const createLocalSession = (
       asPerson(() => speaking.speak(() => table.match.answer(table.match.toAct()[0] ?? '', choice, key))),
     typeDice: (faces) =>
       asPerson(() => speaking.speak(() => table.match.typeDice(table.match.toAct()[0] ?? '', faces))),
-    undo: async (how) => idle() ?? undoing.undo(how),
+    async undo(how) {
+      const refusal = idle() ?? undoing.undo(how);
+      // Where no person has said anything yet, it is for a bot to begin anew.
+      if (refusal === undefined) drive();
+      return refusal;
+    },
     undoTo: async (length) => idle() ?? undoing.undoTo(length),
     async redo() {
       const refusal = idle() ?? undoing.redo();

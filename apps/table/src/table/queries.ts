@@ -1,6 +1,6 @@
 import { dictionary } from '@caltrop/engine';
 import type { Point, Scene, Token, Zone } from '@caltrop/engine';
-import { lineText } from '../chronicle/words.ts';
+import { lineText } from '../parts/line-text.ts';
 import type { Play } from './play.ts';
 import { goalWords } from './position.ts';
 import { sideName } from './sides.ts';

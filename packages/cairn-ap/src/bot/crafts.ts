@@ -1,7 +1,7 @@
 import { abilitiesOf, abilityVerb } from '../rules/uses/abilities.ts';
 import { castChoices } from '../rules/magic/cast-choices.ts';
 import { castVerb } from '../rules/magic/casting.ts';
-import type { CommandOf } from '../match/chapter.ts';
+import type { CommandOf, Command } from '../match/command.ts';
 import type { Ability, Attribute, Effect, Use } from '../content/content.ts';
 import { toolOf, usePrice, useVerb } from '../rules/uses/items.ts';
 import { totalOf } from '../rules/magic/magic-dice.ts';
@@ -12,7 +12,6 @@ import { aimingOf, npcDice, spellOf } from '../rules/magic/spells.ts';
 import { findCreature, type Creature } from '../match/state.ts';
 import { reachedBy, type Aiming, type Picked } from '../rules/ground/targets.ts';
 import { aimingOfUse } from '../rules/uses/uses.ts';
-import type { Command } from '../match/command.ts';
 import { effectWorth, failChance, overcomes, type Behind } from './effects.ts';
 import { valueOf, type Scene } from './scene.ts';
 import { HEALTH } from './worth.ts';

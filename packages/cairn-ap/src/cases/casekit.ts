@@ -15,6 +15,7 @@ import { battleFacts, oddsFacts } from './facts.ts';
 import { openPosition } from './open.ts';
 import { positionSchema } from './position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './words.ts';
+import { presenterOf } from '../presenter/presenter.ts';
 
 export * from './words.ts';
 
@@ -65,6 +66,7 @@ const positionOf = (game: CairnAp): CasePosition<State, Command> => ({
   parse: (state, seat, text) => parseText(game, { book: game.book, state }, seat, text),
   facts: (state, events) => battleFacts(game, state, events),
   odds: oddsBy(game, oddsFacts),
+  presenter: () => presenterOf(game),
   pass: (state) =>
     state.stage === 'fight' ? { do: 'end', creature: state.turn } : { do: 'wait', minutes: 10 },
 });

@@ -10,7 +10,8 @@ import {
 } from '../content/content.ts';
 import type { CairnAp } from '../match/game.ts';
 import { freeSlots } from '../rules/inventory/slots.ts';
-import { openCairnAp, PARTY, type Setup, simulated } from '../match/setup/setup.ts';
+import { openCairnAp, PARTY, simulated } from '../match/setup/setup.ts';
+import { type Setup } from '../match/setup/parse-setup.ts';
 import type { Creature, State } from '../match/state.ts';
 
 /** Characters whose life a report is about: no beasts, no hirelings. */

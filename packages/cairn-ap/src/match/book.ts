@@ -1,6 +1,7 @@
-import type { Board, Refusal, Seat, Table } from '@caltrop/engine';
+import type { Board, Refusal, Seat } from '@caltrop/engine';
+import type { Battle, Position as PositionOf, Verb as VerbOf } from '@caltrop/engine/chapter';
 import { Strides, type Footing } from '@caltrop/engine/squares';
-import type { CommandOf } from './chapter.ts';
+import type { CommandOf, Command } from './command.ts';
 import type {
   Ability,
   Attack,
@@ -125,14 +126,17 @@ export const scratchFor = (board: Board): Pick<Book, 'strides' | 'footing' | 'no
 });
 
 /** A state with the book it belongs to: enough to answer any question about the rules. */
-export interface Position {
-  readonly book: Book;
-  readonly state: State;
-}
+export type Position = PositionOf<Book, State>;
 
 /** A position being played on: what a rule needs to change it. */
-export interface Play extends Position {
-  readonly table: Table;
+export type Play = Battle<Book, State>;
+
+/** What a chapter of the rule book does for one verb; its choices are those of a creature whose turn it is. */
+export interface Verb<C extends Command> extends VerbOf<Position, Play, C> {
+  /** Who says it: whoever runs the creature, in its turn; the Warden; or anybody at any time. */
+  readonly who: 'runner' | 'warden' | 'anyone';
+  /** Where it may be said. */
+  readonly stages: readonly ('scene' | 'fight')[];
 }
 
 export const kitOf = (book: Book, c: Pick<Creature, 'id'>): Kit => {

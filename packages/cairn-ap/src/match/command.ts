@@ -1,6 +1,21 @@
-import type { Attribute, Character, Effect, Pool } from '../content/content.ts';
-import type { Degree, DeskStep, ObjectDie, Ruling } from './ruling.ts';
-import type { Trigger } from './state.ts';
+import { badCommand, isTile, type Board, type Result } from '@caltrop/engine';
+import {
+  eitherOf,
+  flag,
+  listOf,
+  objectOf,
+  optional,
+  readCommand,
+  taggedBy,
+  text,
+  whole,
+  wordOf,
+  type CommandFrom,
+  type TypeOf,
+} from '@caltrop/engine/form';
+import { attribute, paletteEffects, pool, short, texts } from '../content/palette.ts';
+import { character } from '../content/sheet.ts';
+import { count, DEGREES, DESK_STEPS, objects, ruling } from './ruling.ts';
 
 /** Actions that the table knows (CA-AUTO-01, content section 5). */
 export const TEMPLATES = [
@@ -43,180 +58,171 @@ export type Template = (typeof TEMPLATES)[number];
 export const HOLDS = ['dodge', 'parry', 'riposte', 'overwatch', 'trip', 'grab', 'distract', 'act'] as const;
 export type HoldName = (typeof HOLDS)[number];
 
-/** Everything a seat can say. Questions in the middle of it are asked of the table, not said here. Spaces are numbers of squares. */
-export type Command =
+const spaces = listOf(whole);
+
+const trigger = taggedBy('on', {
+  targeted: { melee: flag },
+  enters: { who: text, reach: count },
+  leaves: { who: text, reach: count },
+  'enters-zone': { who: text, spaces },
+  attacks: { who: text, target: text },
+  casts: { who: text },
+  acts: { who: text },
+  resolved: { target: text },
+  words: { text: short },
+});
+/** What a Held Action waits for. */
+export type Trigger = TypeOf<typeof trigger>;
+
+const creature = { creature: text };
+const dice = objectOf({ slots: count, dust: count, free: count });
+const aimed = { targets: optional(texts), at: optional(whole) };
+
+/** What a turn is made of. */
+const ACTIONS = {
   /** An Action of a template. `item` is a carried item or a printed attack; `with` the attribute where there is a choice. */
-  | {
-      readonly do: 'act';
-      readonly creature: string;
-      readonly template: Template;
-      readonly targets?: readonly string[];
-      readonly item?: string;
-      readonly second?: string;
-      readonly at?: number;
-      readonly with?: Attribute;
-    }
+  act: {
+    ...creature,
+    ...aimed,
+    template: wordOf(TEMPLATES),
+    item: optional(text),
+    second: optional(text),
+    with: optional(attribute),
+  },
   /** Buys as many Moves as the way needs (CA-MOVE). The way leaves out where the creature stands. */
-  | { readonly do: 'move'; readonly creature: string; readonly path: readonly number[] }
-  | { readonly do: 'gain'; readonly creature: string }
-  | {
-      readonly do: 'hold';
-      readonly creature: string;
-      readonly name: HoldName;
-      /** AP put into a dodge. */
-      readonly ap?: number;
-      readonly trigger?: Trigger;
-      readonly action?: Command;
-      readonly item?: string;
-      readonly with?: Attribute;
-      readonly secret?: boolean;
-    }
-  | {
-      readonly do: 'cast';
-      readonly creature: string;
-      readonly spell: string;
-      /** The Grimoire, Scroll or entry it is cast from. */
-      readonly source: string;
-      readonly dice: { readonly slots: number; readonly dust: number; readonly free: number };
-      readonly targets?: readonly string[];
-      readonly at?: number;
-      readonly spaces?: readonly number[];
-      /** Where the spell leaves something to the caster. */
-      readonly choice?: string;
-    }
-  | {
-      readonly do: 'use';
-      readonly creature: string;
-      readonly item: string;
-      readonly targets?: readonly string[];
-      readonly at?: number;
-      readonly choice?: string;
-    }
+  move: { ...creature, path: spaces },
+  gain: creature,
+};
+
+/** Everything else that can be said or held. */
+const OTHERS = {
+  cast: {
+    ...creature,
+    ...aimed,
+    spell: text,
+    /** The Grimoire, Scroll or entry it is cast from. */
+    source: text,
+    dice,
+    spaces: optional(spaces),
+    /** Where the spell leaves something to the caster. */
+    choice: optional(short),
+  },
+  use: { ...creature, ...aimed, item: text, choice: optional(short) },
   /** A special ability of a creature. */
-  | {
-      readonly do: 'ability';
-      readonly creature: string;
-      readonly ability: string;
-      readonly targets?: readonly string[];
-      readonly at?: number;
-    }
+  ability: { ...creature, ...aimed, ability: text },
   /** Anything else: who, what, with which attribute and objects, against whom or what (CA-ACT-02). */
-  | {
-      readonly do: 'try';
-      readonly creature: string;
-      readonly text: string;
-      readonly attribute?: Attribute;
-      readonly objects?: readonly ObjectDie[];
-      readonly targets?: readonly string[];
-      readonly ap?: number;
-    }
-  | { readonly do: 'retreat'; readonly creature: string }
-  | { readonly do: 'end'; readonly creature: string }
-  | { readonly do: 'give'; readonly creature: string; readonly item: string; readonly to: string }
+  try: {
+    ...creature,
+    text: short,
+    attribute: optional(attribute),
+    objects: optional(objects),
+    targets: optional(texts),
+    ap: optional(count),
+  },
+  retreat: creature,
+  end: creature,
+  give: { ...creature, item: text, to: text },
   /** Where an item is kept, out of a fight. */
-  | {
-      readonly do: 'stow';
-      readonly creature: string;
-      readonly item: string;
-      readonly place: 'hand' | 'worn' | 'pack' | 'ground';
-    }
+  stow: { ...creature, item: text, place: wordOf(['hand', 'worn', 'pack', 'ground']) },
   /** Answers to a ruling (CA-R79). */
-  | { readonly do: 'confirm' }
-  | { readonly do: 'withdraw' }
+  confirm: {},
+  withdraw: {},
   /** Outside fights. */
-  | {
-      readonly do: 'copy';
-      readonly creature: string;
-      readonly scroll: string;
-      readonly grimoire: string;
-      readonly dice: { readonly slots: number; readonly dust: number; readonly free: number };
-    }
-  | { readonly do: 'make'; readonly creature: string; readonly scroll: string; readonly remains?: string }
-  | { readonly do: 'buy'; readonly creature: string; readonly item: string }
-  | { readonly do: 'sell'; readonly creature: string; readonly item: string; readonly price: number }
-  | { readonly do: 'hire'; readonly employer: string; readonly hireling: string; readonly rolled?: boolean }
-  | {
-      readonly do: 'succeed';
-      readonly creature: string;
-      readonly hireling?: string;
-      readonly character?: Character;
-    }
+  copy: { ...creature, scroll: text, grimoire: text, dice },
+  make: { ...creature, scroll: text, remains: optional(text) },
+  buy: { ...creature, item: text },
+  sell: { ...creature, item: text, price: count },
+  hire: { employer: text, hireling: text, rolled: optional(flag) },
+  succeed: { ...creature, hireling: optional(text), character: optional(character) },
   /** The Warden's own. */
-  | { readonly do: 'rule'; readonly ruling: Ruling }
-  | {
-      readonly do: 'check';
-      readonly creature: string;
-      readonly attribute: Attribute;
-      /** A Save, or an Action, against a number. */
-      readonly save: boolean;
-      readonly dc: number;
-      readonly hidden: boolean;
-      readonly adv: number;
-      readonly objects: readonly ObjectDie[];
-      readonly text: string;
-      readonly onSuccess: readonly Effect[];
-      readonly onFailure: readonly Effect[];
-    }
-  | {
-      readonly do: 'harm';
-      readonly creature: string;
-      readonly amount: number;
-      readonly pool: Pool;
-      readonly armour: boolean;
-      readonly text: string;
-    }
-  | { readonly do: 'mend'; readonly creature: string; readonly amount: number; readonly pool: Pool }
-  | {
-      readonly do: 'afflict';
-      readonly creature: string;
-      readonly condition: string;
-      readonly rounds?: number;
-    }
-  | { readonly do: 'cure'; readonly creature: string; readonly condition: string }
+  rule: { ruling },
+  check: {
+    ...creature,
+    attribute,
+    /** A Save, or an Action, against a number. */
+    save: flag,
+    dc: count,
+    hidden: flag,
+    adv: whole,
+    objects,
+    text: short,
+    onSuccess: paletteEffects,
+    onFailure: paletteEffects,
+  },
+  harm: { ...creature, amount: count, pool, armour: flag, text: short },
+  mend: { ...creature, amount: count, pool },
+  afflict: { ...creature, condition: text, rounds: optional(count) },
+  cure: { ...creature, condition: text },
   /** Overrides a number or a word, and the log says so (CA-WARD-24). */
-  | { readonly do: 'set'; readonly creature: string; readonly field: string; readonly value: number | string }
-  | { readonly do: 'place'; readonly creature: string; readonly at: number }
-  | {
-      readonly do: 'bring';
-      readonly monster: string;
-      readonly at: number;
-      readonly group: string;
-      readonly name?: string;
-      readonly count?: number;
-    }
-  | {
-      readonly do: 'dismiss';
-      readonly creature: string;
-      readonly fate: 'fled' | 'dead' | 'captured' | 'surrendered' | 'lost';
-    }
-  | { readonly do: 'grant'; readonly creature: string; readonly item: string; readonly uses?: number }
-  | { readonly do: 'take'; readonly creature: string; readonly item: string }
-  | { readonly do: 'fight'; readonly surprised: readonly string[]; readonly sneaking?: string }
-  | { readonly do: 'group'; readonly creature: string; readonly group: string }
-  | { readonly do: 'seat'; readonly creature: string; readonly seat: string }
-  | { readonly do: 'cease'; readonly winner: 'party' | 'foes' | 'nobody' }
-  | { readonly do: 'turn'; readonly creature: string }
-  | {
-      readonly do: 'rest';
-      readonly kind: 'short' | 'hours' | 'night' | 'week';
-      readonly creatures: readonly string[];
-      readonly healer: boolean;
-      readonly safe: boolean;
-    }
-  | { readonly do: 'wait'; readonly minutes: number }
-  | { readonly do: 'recover'; readonly creature: string; readonly rule: string }
-  | { readonly do: 'deprive'; readonly creature: string; readonly cause: string; readonly on: boolean }
-  | { readonly do: 'fatigue'; readonly creature: string; readonly by: number }
-  | { readonly do: 'roll'; readonly dice: string; readonly text: string; readonly hidden: boolean }
-  | { readonly do: 'table'; readonly table: string; readonly hidden: boolean; readonly creature?: string }
-  | {
-      readonly do: 'ground';
-      readonly at: readonly number[];
-      readonly ground: string;
-      readonly rounds?: number;
-    }
-  | { readonly do: 'desk'; readonly step: DeskStep; readonly degree: Degree }
-  | { readonly do: 'note'; readonly text: string; readonly secret: boolean; readonly creature?: string }
-  | { readonly do: 'timer'; readonly text: string; readonly minutes: number; readonly secret: boolean }
-  | { readonly do: 'unpin'; readonly kind: string }
-  | { readonly do: 'close' };
+  set: { ...creature, field: text, value: eitherOf(whole, short) },
+  place: { ...creature, at: whole },
+  bring: { monster: text, at: whole, group: text, name: optional(short), count: optional(count) },
+  dismiss: { ...creature, fate: wordOf(['fled', 'dead', 'captured', 'surrendered', 'lost']) },
+  grant: { ...creature, item: text, uses: optional(count) },
+  take: { ...creature, item: text },
+  fight: { surprised: texts, sneaking: optional(text) },
+  group: { ...creature, group: text },
+  seat: { ...creature, seat: text },
+  cease: { winner: wordOf(['party', 'foes', 'nobody']) },
+  turn: creature,
+  rest: { kind: wordOf(['short', 'hours', 'night', 'week']), creatures: texts, healer: flag, safe: flag },
+  wait: { minutes: count },
+  recover: { ...creature, rule: text },
+  deprive: { ...creature, cause: short, on: flag },
+  fatigue: { ...creature, by: whole },
+  roll: { dice: short, text: short, hidden: flag },
+  table: { table: text, hidden: flag, creature: optional(text) },
+  ground: { at: spaces, ground: text, rounds: optional(count) },
+  desk: { step: wordOf(DESK_STEPS), degree: wordOf(DEGREES) },
+  note: { text: short, secret: flag, creature: optional(text) },
+  timer: { text: short, minutes: count, secret: flag },
+  unpin: { kind: text },
+  close: {},
+};
+
+/** Field by field, what each command holds. */
+const FORMS = {
+  ...ACTIONS,
+  hold: {
+    ...creature,
+    name: wordOf(HOLDS),
+    /** AP put into a dodge. */
+    ap: optional(count),
+    trigger: optional(trigger),
+    action: optional(taggedBy('do', { ...ACTIONS, ...OTHERS })),
+    item: optional(text),
+    with: optional(attribute),
+    secret: optional(flag),
+  },
+  ...OTHERS,
+};
+
+/** Everything a seat can say. Questions in the middle of it are asked of the table, not said here. Spaces are numbers of squares. */
+export type Command = CommandFrom<typeof FORMS>;
+
+/** The command of a verb, or of several. */
+export type CommandOf<Word extends Command['do']> = Extract<Command, { readonly do: Word }>;
+
+/** Every Space that a command names, whatever its field. */
+const spacesIn = (command: Command): readonly unknown[] => {
+  const fields: Readonly<Record<string, unknown>> = command;
+  const named = [fields['at'], fields['path'], fields['spaces']].flat().filter((s) => s !== undefined);
+  return command.do === 'hold' && command.action !== undefined
+    ? [...named, ...spacesIn(command.action)]
+    : named;
+};
+
+/** Reads the JSON form of a command. No Space may lie off the map. */
+export const parseCommand = (json: unknown, board: Board): Result<Command> => {
+  if (isHeldTwice(json)) return badCommand('A Held Action cannot itself be held (CA-R43).', 'command.action');
+  const read = readCommand(json, FORMS);
+  if (!read.ok) return read;
+  if (spacesIn(read.value).some((s) => typeof s !== 'number' || !isTile(board, s)))
+    return badCommand(`"${read.value.do}" names a Space off the map.`, 'command');
+  return read;
+};
+
+const isHeldTwice = (json: unknown): boolean => isHold(json) && 'action' in json && isHold(json.action);
+
+const isHold = (json: unknown): json is object =>
+  typeof json === 'object' && json !== null && 'do' in json && json.do === 'hold';

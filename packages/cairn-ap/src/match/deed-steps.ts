@@ -1,3 +1,4 @@
+import { takeOff } from '@caltrop/engine/chapter';
 import { abilityHalted, finishAbility } from '../rules/uses/abilities.ts';
 import { actHalted, finishAct } from '../rules/actions/actions.ts';
 import { finishGive, giveHalted } from '../rules/actions/belongings.ts';
@@ -5,14 +6,13 @@ import type { Play } from './book.ts';
 import { canAct } from '../rules/conditions/conditions.ts';
 import { tell } from './events.ts';
 import { finishUse, useHalted } from '../rules/uses/items.ts';
-import { pop } from './pile.ts';
 import { finishTry } from '../rules/warden/rulings.ts';
 import { findCreature, type Creature } from './state.ts';
 import type { DeedWork } from './work.ts';
 
 /** CA-R43 e: nobody breaks in any more: it is done, or lost with its AP where it has become impossible. */
 export const stepDeed = (g: Play, work: DeedWork): void => {
-  pop(g);
+  takeOff(g.state);
   const c = findCreature(g.state, work.creature);
   if (c === undefined) return;
   if (canAct(g, c) && !isHalted(g, c, work)) return finish(g, work);

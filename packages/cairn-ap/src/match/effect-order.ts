@@ -1,6 +1,6 @@
+import { push } from '@caltrop/engine/chapter';
 import type { Play } from './book.ts';
 import type { Effect } from '../content/content.ts';
-import { push } from './pile.ts';
 import { findCreature, type Creature } from './state.ts';
 import type { Harm } from './work.ts';
 
@@ -28,7 +28,7 @@ export interface EffectOrder {
 /** Puts effects on the pile: they happen before anything that lies below. */
 export const runEffects = (g: Play, order: EffectOrder): void => {
   if (order.effects.length === 0) return;
-  push(g, {
+  push(g.state, {
     is: 'effects',
     by: order.by,
     on: typeof order.on === 'string' ? (order.on === '' ? [] : [order.on]) : order.on,

@@ -1,7 +1,7 @@
-import { sha256Hex, type Game, type Outcome, type Random, type Refusal, type Seat } from '@caltrop/engine';
-import { refuse, type Book, type Play, type Position } from './book.ts';
-import type { Verb } from './chapter.ts';
-import type { Command } from './command.ts';
+import type { Outcome, Random, Refusal, Seat } from '@caltrop/engine';
+import { forItself, gameFrom, rulesFrom, type Opened, type Steps } from '@caltrop/engine/chapter';
+import { refuse, type Book, type Play, type Position, type Verb } from './book.ts';
+import { type Command, parseCommand } from './command.ts';
 import { abilityVerb } from '../rules/uses/abilities.ts';
 import { actVerb } from '../rules/actions/actions.ts';
 import { afflictVerb, cureVerb } from '../rules/conditions/condition-verbs.ts';
@@ -48,7 +48,6 @@ import { stepHold } from '../rules/holds/held.ts';
 import { stepDeed } from './deed-steps.ts';
 import { useVerb } from '../rules/uses/items.ts';
 import { mergeKey } from './merge-key.ts';
-import { parseCommand } from './parse-command.ts';
 import { settle } from '../rules/encounter/objectives.ts';
 import { sway } from '../rules/actions/sway.ts';
 import { pickCommand } from './random-command.ts';
@@ -115,42 +114,8 @@ const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly d
   move: moveVerb,
 };
 
-const verbOf = (command: Command): Verb<Command> => VERBS[command.do];
-
-/** A match of Cairn AP, with the book that its rules are closed over. */
-export interface CairnAp extends Game<State, Command> {
-  readonly book: Book;
-}
-
-/** The rules closed over a book and the position a match starts from. */
-export const gameOf = (book: Book, start: State, setup: unknown): CairnAp => {
-  const identity = JSON.stringify([RULES_VERSION, book.content.hash, book.options]);
-  return {
-    kind: KIND,
-    version: RULES_VERSION,
-    rulesHash: sha256Hex(identity).slice(0, 16),
-    setup,
-    seats: book.seats,
-    master: WARDEN,
-    book,
-    start: () => cloneState(start),
-    clone: cloneState,
-    toAct: (state) => toAct(book, state),
-    apply: (state, seat, command, table) => apply({ book, state, table }, seat, command),
-    advance: (state, table) => advance({ book, state, table }),
-    mergeKey,
-    outcome: (state) => outcomeOf(book, state),
-    commands: (state, seat) => commandsOf({ book, state }, seat),
-    randomCommand: (state, seat, random: Random) => randomCommand({ book, state }, seat, random),
-    view: (state, seat) => viewOf(book, state, seat),
-    resample: (view) => resample(view),
-    secrets: (state, seat) => secretsOf(book, state, seat),
-    parseCommand: (json) => parseCommand(json, book.board),
-  };
-};
-
 /** The seats that may say something: the Warden always may; in a fight also whoever runs the creature whose turn it is. */
-const toAct = (book: Book, state: State): readonly Seat[] => {
+const toAct = ({ book, state }: Position): readonly Seat[] => {
   if (state.stage === 'over') return [];
   const { proposal } = state;
   if (proposal !== null && !proposal.ruled) return [WARDEN];
@@ -167,89 +132,71 @@ const toAct = (book: Book, state: State): readonly Seat[] => {
 const actorOf = (command: Command): string | undefined =>
   'creature' in command ? command.creature : undefined;
 
-const fault = (p: Position, seat: Seat, command: Command): Refusal | undefined => {
-  const { state, book } = p;
-  const verb = verbOf(command);
-  if (!toAct(book, state).includes(seat)) return refuse('CA-LOOP-03', `It is not for ${seat} to act now.`);
-  if (state.stage === 'over' || !verb.stages.includes(state.stage))
+/** What holds for every verb: who may speak now, and where. */
+const gate = (p: Position, seat: Seat, command: Command): Refusal | undefined => {
+  const { state } = p;
+  const { stages, who } = VERBS[command.do];
+  if (!toAct(p).includes(seat)) return refuse('CA-LOOP-03', `It is not for ${seat} to act now.`);
+  if (state.stage === 'over' || !stages.includes(state.stage))
     return refuse(
       'CA-LOOP-06',
       `"${command.do}" has no place ${state.stage === 'fight' ? 'in a fight' : 'outside a fight'}.`,
     );
   const waits =
     state.proposal !== null && command.do !== 'rule' && command.do !== 'confirm' && command.do !== 'withdraw';
-  if (waits && verb.who === 'runner')
+  if (waits && who === 'runner')
     return refuse('CA-ACT-03', 'An Action waits for its ruling: settle that first.');
   const id = actorOf(command);
   const actor = id === undefined ? undefined : findCreature(state, id);
   if (id !== undefined && actor === undefined) return refuse('CA-ACT-01', `There is no creature "${id}".`);
-  if (verb.who === 'warden' && seat !== WARDEN)
-    return refuse('CA-WARD-24', `"${command.do}" is the Warden’s.`);
-  if (verb.who === 'runner' && actor !== undefined) {
+  if (who === 'warden' && seat !== WARDEN) return refuse('CA-WARD-24', `"${command.do}" is the Warden’s.`);
+  if (who === 'runner' && actor !== undefined) {
     if (actor.seat !== seat && seat !== WARDEN)
       return refuse('CA-LOOP-03', `${actor.name} is not yours to run.`);
     if (state.stage === 'fight' && state.turn !== actor.id)
       return refuse('CA-LOOP-03', `It is ${creatureOf(state, state.turn).name}’s turn.`);
   }
-  return verb.fault(p, seat, command);
-};
-
-const apply = (g: Play, seat: Seat, command: Command): Refusal | undefined => {
-  const refusal = fault(g, seat, command);
-  if (refusal !== undefined) return refusal;
-  verbOf(command).start(g, seat, command);
   return undefined;
 };
 
-/** One step of whatever is being resolved. */
-const advance = (g: Play): boolean => {
-  const top = g.state.work.at(-1);
-  if (top === undefined) return settle(g) || sway(g);
-  step(g, top);
-  return true;
+/** One step of whatever is being resolved, by its kind. */
+const STEPS: Steps<Play, Work> = {
+  check: stepCheck,
+  deed: stepDeed,
+  hold: stepHold,
+  damage: stepDamage,
+  morale: stepMorale,
+  retreat: stepRetreat,
+  time: stepTime,
+  effects: stepEffects,
+  cast: stepCast,
+  fight: stepFight,
+  turn: stepTurn,
+  move: stepMove,
 };
 
-const step = (g: Play, work: Work): void => {
-  switch (work.is) {
-    case 'check':
-      return stepCheck(g, work);
-    case 'deed':
-      return stepDeed(g, work);
-    case 'hold':
-      return stepHold(g, work);
-    case 'damage':
-      return stepDamage(g, work);
-    case 'morale':
-      return stepMorale(g, work);
-    case 'retreat':
-      return stepRetreat(g, work);
-    case 'time':
-      return stepTime(g, work);
-    case 'effects':
-      return stepEffects(g, work);
-    case 'cast':
-      return stepCast(g, work);
-    case 'fight':
-      return stepFight(g, work);
-    case 'turn':
-      return stepTurn(g, work);
-    case 'move':
-      return stepMove(g, work);
-  }
-};
+const RULES = rulesFrom<Book, State, Command, Work>({
+  verbs: VERBS,
+  steps: STEPS,
+  gate,
+  speaker: forItself,
+  words: () => [],
+  idle: (g) => (settle(g) || sway(g) ? 'joint' : 'rest'),
+});
 
 /** Every legal command of the creature whose turn it is; outside fights and for the desk there is no end of them. */
 export const commandsOf = (p: Position, seat: Seat): Command[] => {
   const { state, book } = p;
   if (state.stage === 'scene' && seat === WARDEN && book.opening !== undefined) return [book.opening];
-  if (state.stage !== 'fight' || state.turn === '' || !toAct(book, state).includes(seat)) return [];
+  if (state.stage !== 'fight' || state.turn === '' || !toAct(p).includes(seat)) return [];
   if (state.proposal !== null)
     return state.proposal.ruled && state.proposal.by === seat ? [{ do: 'confirm' }, { do: 'withdraw' }] : [];
   if (creatureOf(state, state.turn).seat !== seat) return [];
   const all: Command[] = [];
-  for (const verb of Object.values(VERBS)) for (const c of verb.choices(p, state.turn)) all.push(c);
-  // Ways come from one flood of the map; to look at each again would flood it anew.
-  return all.filter((c) => c.do === 'move' || fault(p, seat, c) === undefined);
+  for (const verb of Object.values(VERBS))
+    for (const c of verb.choices(p, state.turn))
+      if (verb.sure === true || RULES.fault(p, seat, c) === undefined) all.push(c);
+  return all;
 };
 
 /** A legal command at random, for simulation: outside a fight there is nothing to simulate but the end of it. */
@@ -264,7 +211,7 @@ const randomCommand = (p: Position, seat: Seat, random: Random): Command => {
     state.turn,
     random,
     (verb) => VERBS[verb].choices(p, state.turn),
-    (command) => fault(p, seat, command) === undefined,
+    (command) => RULES.fault(p, seat, command) === undefined,
   );
 };
 
@@ -274,14 +221,40 @@ const strollOf = (p: Position, seat: Seat, random: Random): Command => {
   for (const c of p.state.creatures)
     if (c.seat === seat)
       for (const verb of [moveVerb, actVerb])
-        for (const one of verb.choices(p, c.id)) if (fault(p, seat, one) === undefined) open.push(one);
+        for (const one of verb.choices(p, c.id)) if (RULES.fault(p, seat, one) === undefined) open.push(one);
   return open[random.below(Math.max(1, open.length))] ?? { do: 'withdraw' };
 };
 
 /** Who has won: the players, or the Warden's side. */
-const outcomeOf = (book: Book, { result, stage }: State): Outcome | undefined => {
+const outcomeOf = ({ book, state: { result, stage } }: Position): Outcome | undefined => {
   if (result === null || stage !== 'over') return undefined;
   const { winner, rule, text } = result;
   const players = book.seats.filter((s) => s !== WARDEN);
   return { winners: winner === 'party' ? players : winner === 'foes' ? [WARDEN] : [], rule, text };
 };
+
+/** A match of Cairn AP, with the book that its rules are closed over. */
+export type CairnAp = Opened<Book, State, Command>;
+
+/** The rules closed over a book and the position a match starts from. */
+export const gameOf = (book: Book, start: State, setup: unknown): CairnAp =>
+  gameFrom({
+    kind: KIND,
+    version: RULES_VERSION,
+    rules: RULES,
+    book,
+    start,
+    setup,
+    seats: book.seats,
+    master: WARDEN,
+    clone: cloneState,
+    toAct,
+    mergeKey,
+    outcome: outcomeOf,
+    commands: commandsOf,
+    randomCommand,
+    view: (p, seat) => viewOf(p.book, p.state, seat),
+    resample: (view) => resample(view.state),
+    secrets: (p, seat) => secretsOf(p.book, p.state, seat),
+    parseCommand: (json) => parseCommand(json, book.board),
+  });

@@ -1,20 +1,35 @@
-import type { Attribute, Die, Effect } from '../content/content.ts';
+import {
+  eitherOf,
+  flag,
+  listOf,
+  objectOf,
+  optional,
+  text,
+  whole,
+  wholeFrom,
+  wordOf,
+  type TypeOf,
+} from '@caltrop/engine/form';
+import { ATTRIBUTES, DICE, type Attribute } from '../content/content.ts';
+import { attribute, paletteEffects, short, texts } from '../content/palette.ts';
 
-/** Who a die of a roll belongs to (CA-DIE-07): the weapon die is the damage, a shield's only raises the total. */
-export type ObjectRole = 'weapon' | 'shield' | 'other';
+export const count = wholeFrom(0, 1000);
 
-/** An Object Die of a roll with its own Advantages and Disadvantages (CA-DIE-08). */
-export interface ObjectDie {
-  readonly die: Die;
-  readonly sign: 1 | -1;
-  readonly adv: number;
-  readonly dis: number;
-  readonly role: ObjectRole;
+const objectDie = objectOf({
+  die: wordOf(DICE),
+  sign: wordOf([1, -1]),
+  adv: count,
+  dis: count,
+  /** Who the die belongs to (CA-DIE-07): the weapon die is the damage, a shield's only raises the total. */
+  role: wordOf(['weapon', 'shield', 'other']),
   /** The thing it is, in words: `long sword`, `bare hands`. */
-  readonly of: string;
+  of: short,
   /** The id of the weapon whose die it is, where one is used: two daggers have one name. */
-  readonly item?: string;
-}
+  item: optional(text),
+});
+export const objects = listOf(objectDie);
+/** An Object Die of a roll with its own Advantages and Disadvantages (CA-DIE-08). */
+export type ObjectDie = TypeOf<typeof objectDie>;
 
 /** How a total is made: Base Die, one attribute, Object Dice (CA-ACT-08 to 11, CA-SAVE-06, 07). */
 export interface RollSpec {
@@ -26,39 +41,43 @@ export interface RollSpec {
   readonly objects: readonly ObjectDie[];
 }
 
-/** One reason for an Advantage or a Disadvantage, so that every die on the table can be explained. */
-export interface Cause {
-  readonly rule: string;
-  readonly text: string;
-  readonly side: 'initiator' | 'target';
-  readonly die: 'base' | 'weapon';
-  readonly by: number;
+const cause = objectOf({
+  rule: text,
+  text: short,
+  side: wordOf(['initiator', 'target']),
+  die: wordOf(['base', 'weapon']),
+  by: whole,
   /** The weapon on whose dice alone it counts (CA-R49); every weapon die where none is named. */
-  readonly item?: string;
-}
+  item: optional(text),
+});
+/** One reason for an Advantage or a Disadvantage, so that every die on the table can be explained. */
+export type Cause = TypeOf<typeof cause>;
 
+const opposition = eitherOf(
+  objectOf({ mode: wordOf(['DC']), dc: count, hidden: flag }),
+  objectOf({ mode: wordOf(['CC']), save: wordOf([...ATTRIBUTES, 'defence']) }),
+);
 /** What opposes an Action (CA-ACT-04). */
-export type Opposition =
-  | { readonly mode: 'DC'; readonly dc: number; readonly hidden: boolean }
-  | { readonly mode: 'CC'; readonly save: Attribute | 'defence' };
+export type Opposition = TypeOf<typeof opposition>;
 
-/** The Warden's decision about one Action, complete: what the table suggests and what the Warden may change (CA-WARD-01 to 08). */
-export interface Ruling {
-  readonly verdict: 'yes' | 'no' | 'roll';
-  readonly ap: number;
-  readonly against: Opposition;
-  readonly attribute: Attribute;
-  readonly objects: readonly ObjectDie[];
+export const ruling = objectOf({
+  verdict: wordOf(['yes', 'no', 'roll']),
+  ap: count,
+  against: opposition,
+  attribute,
+  objects,
   /** Causes on the Initiator's dice that count; those switched off are left out. */
-  readonly causes: readonly Cause[];
-  readonly targets: readonly string[];
-  readonly onSuccess: readonly Effect[];
-  readonly onFailure: readonly Effect[];
+  causes: listOf(cause),
+  targets: texts,
+  onSuccess: paletteEffects,
+  onFailure: paletteEffects,
   /** Why, or what it does, in the Warden's words. */
-  readonly note: string;
+  note: short,
   /** Keep it as a rule of this table for the same kind of Action (CA-WARD-25). */
-  readonly pin: boolean;
-}
+  pin: flag,
+});
+/** The Warden's decision about one Action, complete: what the table suggests and what the Warden may change (CA-WARD-01 to 08). */
+export type Ruling = TypeOf<typeof ruling>;
 
 /** Where the Warden decides, each automatic, asked or off (CA-WARD). */
 export const DESK_STEPS = [

@@ -1,7 +1,7 @@
 import type { Seat } from '@caltrop/engine';
 import type { Attribute, Character, Ending, Pool } from '../content/content.ts';
 import type { Cause, Desk, Ruling, RollSpec } from './ruling.ts';
-import type { Command } from './command.ts';
+import type { Command, Trigger } from './command.ts';
 import type { Work } from './work.ts';
 
 /** The seat of the game master, who is always to act. */
@@ -63,18 +63,6 @@ export interface Afflicted {
   /** HP, STR and DEX with their maxima from before a change of form. */
   readonly kept?: readonly number[];
 }
-
-/** When a Held Action happens (CA-R43 b). */
-export type Trigger =
-  | { readonly on: 'targeted'; readonly melee: boolean }
-  | { readonly on: 'enters'; readonly who: string; readonly reach: number }
-  | { readonly on: 'enters-zone'; readonly who: string; readonly spaces: readonly number[] }
-  | { readonly on: 'leaves'; readonly who: string; readonly reach: number }
-  | { readonly on: 'attacks'; readonly who: string; readonly target: string }
-  | { readonly on: 'casts'; readonly who: string }
-  | { readonly on: 'acts'; readonly who: string }
-  | { readonly on: 'resolved'; readonly target: string }
-  | { readonly on: 'words'; readonly text: string };
 
 /** A Held Action that waits (CA-HELD). */
 export interface Hold {

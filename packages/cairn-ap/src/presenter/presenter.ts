@@ -6,6 +6,7 @@ import { findCreature, WARDEN, type Creature, type State } from '../match/state.
 import { markOf } from './scene/places.ts';
 import { cardOf } from './scene/card.ts';
 import { chronicleOf } from './chronicle/chronicle.ts';
+import { deedWords } from './deeds/deed-words.ts';
 import { deedsOf } from './deeds/deeds.ts';
 import { answerWords, forecastCard } from './forecast/forecast.ts';
 import { groundsOf } from './scene/ground.ts';
@@ -48,6 +49,7 @@ export const presenterOf = (game: CairnAp): Presenter<State, Command> => {
       threat: threatTo,
       rings: ringsOf,
       deeds: deedsOf,
+      rolls: (p, _seat, command) => deedWords(p, command)?.dice ?? false,
       chronicle: chronicleOf,
       motions: motionsOf,
       parseText: (p, seat, text) => parseText(game, p, seat, text),

@@ -22,6 +22,7 @@ import { battleFacts, oddsFacts } from './facts.ts';
 import { openPosition } from './open.ts';
 import { positionSchema } from './position.ts';
 import { BATTLE_FACTS, MEMBER_FACTS, MODEL_FACTS, ODDS_FACTS } from './words.ts';
+import { presenterOf } from '../presenter/presenter.ts';
 
 export * from './words.ts';
 
@@ -78,6 +79,7 @@ const positionOf = (game: Dwethia): CasePosition<State, Command> => ({
   parse: (state, _seat, text) => parseCommandText({ book: game.book, state }, text),
   facts: (state, events) => battleFacts(game, state, events),
   odds: oddsBy(game, oddsFacts),
+  presenter: () => presenterOf(game),
   pass: () => ({ do: 'done' }),
 });
 

@@ -1,6 +1,6 @@
 import { dictionary } from '@caltrop/engine';
 import { slug } from '@caltrop/sheets/words';
-import type { Item, Penalty } from '../content/content.ts';
+import { PLAIN_ITEM, type Item, type Penalty } from '../content/content.ts';
 import { parseKeyword, type Keyword } from '../content/keywords.ts';
 
 const LINE =
@@ -33,13 +33,7 @@ export const parseWeaponLine = (line: string): Item | undefined => {
       strength: Number(strength),
       penalty: PENALTIES[penalty.toLowerCase()] ?? 'none',
     },
+    ...PLAIN_ITEM,
     keywords,
-    stats: {},
-    save: 0,
-    cover: 0,
-    extraPowers: 0,
-    mends: 0,
-    oncePerGame: false,
-    noShield: false,
   };
 };

@@ -75,6 +75,18 @@ export interface Item extends Entry<Omit<ItemData, 'keywords' | 'melee'>, ItemDe
   readonly keywords: readonly Keyword[];
 }
 
+/** What a piece of wargear has where nothing is said about it. */
+export const PLAIN_ITEM: Pick<Item, ItemDefaults | 'keywords'> = {
+  keywords: [],
+  stats: {},
+  save: 0,
+  cover: 0,
+  extraPowers: 0,
+  mends: 0,
+  oncePerGame: false,
+  noShield: false,
+};
+
 export type Penalty = NonNullable<Item['ranged']>['penalty'];
 
 /** A power as it is printed (DW-AFF-08), or a Destiny action. */

@@ -1,4 +1,12 @@
-import type { Effect, Force, ForceModel, Item, Power, SpecialRule } from './content.ts';
+import {
+  PLAIN_ITEM,
+  type Effect,
+  type Force,
+  type ForceModel,
+  type Item,
+  type Power,
+  type SpecialRule,
+} from './content.ts';
 import type { KeywordData } from './fields.ts';
 import type { ForceData, ModelData } from './force-schema.ts';
 import {
@@ -79,18 +87,16 @@ export const toRule = (id: string, data: RuleData, say: Say): SpecialRule =>
   });
 
 /** A piece of wargear of plain data as the rules hold it. */
-export const toItem = (id: string, data: ItemData, say: Say): Item =>
-  entry(itemSchema, id, data, {
-    ...(data.melee === undefined ? {} : { melee: { ...data.melee, strength: data.melee.strength ?? 0 } }),
-    keywords: toKeywords(data.keywords, say),
-    stats: given(data.stats ?? {}),
-    save: data.save ?? 0,
-    cover: data.cover ?? 0,
-    extraPowers: data.extraPowers ?? 0,
-    mends: data.mends ?? 0,
-    oncePerGame: data.oncePerGame ?? false,
-    noShield: data.noShield ?? false,
+export const toItem = (id: string, data: ItemData, say: Say): Item => {
+  const { melee, keywords, stats, ...rest } = data;
+  return entry(itemSchema, id, data, {
+    ...PLAIN_ITEM,
+    ...given(rest),
+    ...(melee === undefined ? {} : { melee: { ...melee, strength: melee.strength ?? 0 } }),
+    keywords: toKeywords(keywords, say),
+    stats: given(stats ?? {}),
   });
+};
 
 /** A power of plain data as the rules hold it. */
 export const toPower = (id: string, data: PowerData, say: Say): Power =>

@@ -58,28 +58,6 @@ export const LIBRARY = [
 ] as const;
 export type LibraryEffect = (typeof LIBRARY)[number];
 
-/** When a triggered rule holds (DW-CSR-T1 common, T2 rare). */
-export const TRIGGERS = [
-  'in-coherency',
-  'coherency-two',
-  'coherency-shield',
-  'touching-cover',
-  'attacker',
-  'defender',
-  'priority',
-  'shot-at-long',
-  'used-melee',
-  'charging',
-  'versus-hero',
-  'versus-giant',
-  'slays',
-  'last-wound',
-  'targeted-by-power',
-  'alone',
-  'captain-slain',
-] as const;
-export type Trigger = (typeof TRIGGERS)[number];
-
 /** Positions that a rule may be limited to (DW-CSR-23), and conditions besides (DW-CSR-22). */
 export const POSITIONS = [
   'in-coherency',
@@ -87,7 +65,7 @@ export const POSITIONS = [
   'coherency-shield',
   'touching-cover',
   'alone',
-] as const satisfies readonly Trigger[];
+] as const;
 export type RulePlace = (typeof POSITIONS)[number];
 export const CONDITIONS = [
   'attacker',
@@ -100,8 +78,12 @@ export const CONDITIONS = [
   'versus-giant',
   'last-wound',
   'targeted-by-power',
-] as const satisfies readonly Trigger[];
+] as const;
 export type Condition = (typeof CONDITIONS)[number];
+
+/** When a triggered rule holds (DW-CSR-T1 common, T2 rare): any of those, or at a death. */
+export const TRIGGERS = [...POSITIONS, ...CONDITIONS, 'slays', 'captain-slain'] as const;
+export type Trigger = (typeof TRIGGERS)[number];
 
 export const SCENARIOS = [
   'annihilation',

@@ -1,4 +1,5 @@
-import type { Refusal, Table } from '@caltrop/engine';
+import type { Refusal } from '@caltrop/engine';
+import type { Battle as BattleOf, Position as PositionOf } from '@caltrop/engine/chapter';
 import { INCH, makePolygon, type Surface, type Terrain } from '@caltrop/engine/inches';
 import type {
   Content,
@@ -102,15 +103,10 @@ export interface Book {
 }
 
 /** A state with the book it belongs to: enough to answer any question about the rules. */
-export interface Position {
-  readonly book: Book;
-  readonly state: State;
-}
+export type Position = PositionOf<Book, State>;
 
 /** A position being played on: what a rule needs to change it. */
-export interface Battle extends Position {
-  readonly table: Table;
-}
+export type Battle = BattleOf<Book, State>;
 
 /** The kits with auras. */
 export const bearersOf = (kits: Book['kits']): Bearer[] =>

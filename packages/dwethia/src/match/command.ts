@@ -1,60 +1,86 @@
+import { badCommand, type Result } from '@caltrop/engine';
+import type { Saying, Verb as VerbOf } from '@caltrop/engine/chapter';
+import {
+  flag,
+  listOf,
+  objectOf,
+  optional,
+  readCommand,
+  text,
+  whole,
+  wordOf,
+  type CommandFrom,
+  type ObjectOf,
+} from '@caltrop/engine/form';
+import type { Surface } from '@caltrop/engine/inches';
+import type { Battle, Position } from './book.ts';
+import { SIDES, type Side } from './state.ts';
+
 /** A place on the table in mils. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
+const place = { x: whole, y: whole };
+export type Place = ObjectOf<typeof place>;
+
+const model = { model: text };
+const path = listOf(objectOf(place));
+const puts = listOf(objectOf({ id: text, ...place }));
+const power = {
+  power: text,
+  target: optional(text),
+  at: optional(objectOf(place)),
+  upcharge: optional(whole),
+};
 
 /** Everything a side can say. Questions in the middle of a command are asked of the table, not said here. */
-export type Command =
-  /** Set-up: a terrain piece, the table edge, models in the zone or held off (DW-DEP). */
-  | { readonly do: 'terrain'; readonly kind: string; readonly x: number; readonly y: number }
-  | { readonly do: 'edge'; readonly side: 'south' | 'north' }
-  | { readonly do: 'hill'; readonly x: number; readonly y: number }
-  | {
-      readonly do: 'place';
-      readonly models: readonly { readonly id: string; readonly x: number; readonly y: number }[];
-    }
-  | { readonly do: 'hold'; readonly model: string }
-  /** Movement. `path` leaves out where the model stands; `footing` is the height it ends on. */
-  | {
-      readonly do: 'move';
-      readonly model: string;
-      readonly path: readonly Place[];
-      readonly careful?: 'defensive' | 'stealth';
-    }
-  | { readonly do: 'arrive'; readonly model: string; readonly x: number; readonly y: number }
-  | { readonly do: 'surge'; readonly model: string }
-  | {
-      readonly do: 'together';
-      readonly model: string;
-      readonly pulled: readonly { readonly id: string; readonly x: number; readonly y: number }[];
-    }
-  /** Shooting and powers. */
-  | {
-      readonly do: 'shoot';
-      readonly model: string;
-      readonly weapon: string;
-      readonly target: string;
-      readonly arc?: boolean;
-    }
-  | {
-      readonly do: 'cast';
-      readonly model: string;
-      readonly powers: readonly {
-        readonly power: string;
-        readonly target?: string;
-        readonly at?: Place;
-        readonly upcharge?: number;
-      }[];
-    }
-  /** Activated special rules and items. */
-  | { readonly do: 'use'; readonly model: string; readonly rule: string; readonly target?: string }
-  /** Close combat. */
-  | { readonly do: 'fight'; readonly model: string }
-  | { readonly do: 'retreat'; readonly model: string; readonly path: readonly Place[] }
-  /** End phase. */
-  | { readonly do: 'objective'; readonly model: string; readonly marker: number }
-  | { readonly do: 'raise'; readonly x: number; readonly y: number }
-  /** Nothing more in this half, pick or window. */
-  | { readonly do: 'done' }
-  | { readonly do: 'concede' };
+const COMMANDS = {
+  // Set-up: a terrain piece, the table edge, a circle, models in the zone or held off (DW-DEP).
+  terrain: { kind: text, ...place },
+  edge: { side: wordOf(SIDES) },
+  hill: place,
+  place: { models: puts },
+  hold: model,
+  // Movement. A path leaves out where the model stands.
+  move: { ...model, path, careful: optional(wordOf(['defensive', 'stealth'])) },
+  arrive: { ...model, ...place },
+  surge: model,
+  together: { ...model, pulled: puts },
+  // Shooting and powers.
+  shoot: { ...model, weapon: text, target: text, arc: optional(flag) },
+  cast: { ...model, powers: listOf(objectOf(power)) },
+  // Activated special rules and items.
+  use: { ...model, rule: text, target: optional(text) },
+  // Close combat.
+  fight: model,
+  retreat: { ...model, path },
+  // End phase.
+  objective: { ...model, marker: whole },
+  raise: place,
+  // Nothing more in this half, pick or window.
+  done: {},
+  concede: {},
+};
+
+export type Command = CommandFrom<typeof COMMANDS>;
+export type CommandOf<Word extends Command['do']> = Saying<Command, Word>;
+
+/** What a chapter of the rule book does for one verb of the players. */
+export interface Verb<C extends Command> extends VerbOf<Position, Battle, C, Side> {
+  /** Whether there is any at all, quickly: a half in which nobody can do anything is passed over. */
+  any(p: Position, side: Side): boolean;
+}
+
+/** Every place that a command names, whatever its field. */
+const placesIn = (v: unknown): { x: number; y: number }[] => {
+  if (Array.isArray(v)) return v.flatMap(placesIn);
+  if (typeof v !== 'object' || v === null) return [];
+  const { x, y }: { x?: unknown; y?: unknown } = v;
+  const own = typeof x === 'number' && typeof y === 'number' ? [{ x, y }] : [];
+  return [...own, ...Object.values(v).flatMap(placesIn)];
+};
+
+/** Reads the JSON form of a command. No place may lie off the table. */
+export const parseCommand = (json: unknown, surface: Surface): Result<Command> => {
+  const read = readCommand(json, COMMANDS);
+  if (!read.ok) return read;
+  const off = placesIn(json).some(({ x, y }) => x < 0 || y < 0 || x > surface.width || y > surface.height);
+  return off ? badCommand(`"${read.value.do}" names a place off the table.`, 'command') : read;
+};

@@ -1,6 +1,152 @@
 import type { Book } from './book.ts';
-import { SIDES, type Model, type Side, type State } from './state.ts';
-import type { Dice, FightWork, Work, Wound, WoundsWork } from './work.ts';
+import {
+  SIDES,
+  type Deeds,
+  type Fall,
+  type Lasting,
+  type Model,
+  type Pools,
+  type Side,
+  type State,
+} from './state.ts';
+import type { Blow, Dice, FightWork, Work, Wound, WoundsWork } from './work.ts';
+
+/** Whether a part of a state is in the key, or cannot differ where everything in the key is the same. */
+type Part = 'in' | 'out';
+
+/**
+ * What can differ between two states in the middle of the same command. A field that is out is fixed for the match, is
+ * changed by no die, or follows from one that is in. Work of any other kind is in the key as it stands.
+ */
+export const PARTS = {
+  state: {
+    stage: 'in',
+    round: 'in',
+    priority: 'in',
+    active: 'in',
+    done: 'in',
+    models: 'in',
+    pools: 'in',
+    deeds: 'in',
+    pieces: 'out',
+    toPlace: 'out',
+    hills: 'out',
+    work: 'in',
+    inRange: 'out',
+    graves: 'in',
+    result: 'in',
+  } satisfies Record<keyof State, Part>,
+  pools: {
+    destiny: 'in',
+    faith: 'in',
+    affinity: 'in',
+  } satisfies Record<keyof Pools, Part>,
+  deeds: {
+    firstBlood: 'in',
+    markers: 'in',
+    resisted: 'in',
+    chargeRounds: 'out',
+    brawl: 'in',
+    prize: 'in',
+    used: 'in',
+  } satisfies Record<keyof Deeds, Part>,
+  model: {
+    id: 'out',
+    name: 'out',
+    side: 'out',
+    r: 'out',
+    x: 'in',
+    y: 'in',
+    z: 'in',
+    where: 'in',
+    wounds: 'in',
+    pending: 'in',
+    spent: 'out',
+    moved: 'out',
+    charged: 'out',
+    careful: 'out',
+    fired: 'in',
+    shots: 'in',
+    casts: 'out',
+    castInShoot: 'out',
+    fought: 'in',
+    struck: 'in',
+    retreated: 'out',
+    hidden: 'in',
+    lasting: 'in',
+    active: 'out',
+    used: 'in',
+    usedThisRound: 'in',
+    fell: 'in',
+  } satisfies Record<keyof Model, Part>,
+  lasting: {
+    power: 'in',
+    by: 'out',
+    side: 'out',
+    round: 'in',
+    phase: 'in',
+  } satisfies Record<keyof Lasting, Part>,
+  fall: {
+    by: 'in',
+    means: 'in',
+    with: 'in',
+    round: 'out',
+    own: 'out',
+    under: 'out',
+    strength: 'out',
+  } satisfies Record<keyof Fall, Part>,
+  fight: {
+    is: 'in',
+    step: 'in',
+    attacker: 'in',
+    turn: 'in',
+    engaged: 'in',
+    supporters: 'in',
+    option: 'in',
+    strikers: 'in',
+    attacks: 'in',
+    wounds: 'in',
+    volleys: 'in',
+    hits: 'in',
+    health: 'in',
+  } satisfies Record<keyof FightWork, Part>,
+  dice: {
+    by: 'in',
+    kind: 'out',
+    need: 'out',
+    rolled: 'in',
+    good: 'in',
+    like: 'in',
+  } satisfies Record<keyof Dice, Part>,
+  wounds: {
+    is: 'in',
+    side: 'in',
+    among: 'in',
+    front: 'out',
+    pile: 'in',
+    blow: 'in',
+    slain: 'in',
+    removal: 'in',
+  } satisfies Record<keyof WoundsWork, Part>,
+  blow: {
+    on: 'in',
+    wound: 'in',
+    step: 'in',
+    left: 'in',
+    tries: 'in',
+  } satisfies Record<keyof Blow, Part>,
+  wound: {
+    by: 'in',
+    with: 'in',
+    means: 'in',
+    wounds: 'in',
+    saves: 'in',
+    lent: 'in',
+    unstoppable: 'in',
+    strength: 'out',
+    on: 'in',
+  } satisfies Record<keyof Wound, Part>,
+};
 
 /**
  * What can differ between two states of the same command, as a short text. Models of one kind stand for each other as

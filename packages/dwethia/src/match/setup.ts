@@ -1,7 +1,6 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { INCH, type Surface } from '@caltrop/engine/inches';
-import type { Content, Force, ReadyBattle, Scoring } from '../content/content.ts';
-import type { ScenarioId } from '../content/words.ts';
+import type { Content, Force, ReadyBattle } from '../content/content.ts';
 import { factionFor } from '../rules/forces/contingents.ts';
 import { contentFor } from '../rules/forces/fielded.ts';
 import { boardFor, forcePools, forceProblems } from '../rules/forces/forces.ts';
@@ -11,36 +10,10 @@ import { autoPlaces } from '../rules/set-up/muster.ts';
 import { bearersOf, type Book, type Kit } from './book.ts';
 import { newModel, openingState } from './opening.ts';
 import { parseOptions, type Options } from './options.ts';
+import type { Setup } from './parse-setup.ts';
 import { SIDES, type Model, type Side, type State } from './state.ts';
 
 export const DEPLOYMENTS = ['auto', 'by hand'] as const;
-
-/** One side of a battle: a force by id or written out, and what it plays for where that is not what the force says. */
-export interface SetupSide {
-  readonly force: string | Force;
-  readonly religion?: string;
-  readonly scenario?: ScenarioId;
-  readonly missions?: readonly string[];
-}
-
-/** What a match of Wonders of Dwethia is opened with: anything a person can write down. */
-export interface Setup {
-  /** A ready battle; everything else then follows from it. */
-  readonly battle?: string;
-  readonly south?: SetupSide;
-  readonly north?: SetupSide;
-  /** The point limit; the larger of the two forces' when left out (DW-SETUP-01). */
-  readonly limit?: number;
-  /** A ready layout, or pieces by their lower left corners in inches; neither: placed by turns in the match. */
-  readonly layout?: string;
-  readonly terrain?: readonly { readonly kind: string; readonly x: number; readonly y: number }[];
-  readonly deploy?: (typeof DEPLOYMENTS)[number];
-  readonly options?: Readonly<Record<string, unknown>>;
-  /** Victory point numbers of your own, with the option `scenarioTable: custom` (DW-R87); the others stay ours. */
-  readonly scoring?: Partial<Scoring>;
-  /** Who plays each seat: a person or the name of a bot. No rule looks at it. */
-  readonly seats?: Readonly<Record<string, string>>;
-}
 
 export interface Opened {
   readonly book: Book;

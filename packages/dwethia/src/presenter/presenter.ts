@@ -8,6 +8,7 @@ import { motionsOf } from './chronicle/motions.ts';
 import { deedsOf } from './deeds/deeds.ts';
 import { groupWay } from './deeds/group-way.ts';
 import { reachPicture, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
+import { throwsDice } from './deeds/strikes.ts';
 import { auctionOf } from './forecast/auctions.ts';
 import { answerWords, forecastCard } from './forecast/forecast.ts';
 import { isSlain } from './forecast/outcomes.ts';
@@ -33,6 +34,7 @@ export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
       threat: threatTo,
       rings: ringsOf,
       deeds: deedsOf,
+      rolls: (p, _seat, command) => throwsDice(p, command),
       chronicle: chronicleOf,
       motions: motionsOf,
       parseText: parseCommandText,

@@ -28,6 +28,8 @@ export interface Counting<S> {
 export interface OpenBox<S, C> {
   /** What is played: the name of the scenario. */
   readonly title: string;
+  /** What is special about it, in words, where something is. */
+  readonly notes?: string;
   readonly game: Game<S, C>;
   /** The setup as simulations play it, where they have defaults of their own. */
   readonly simulation?: unknown;

@@ -1,4 +1,5 @@
 import type { Seat, Term } from '../table/table.ts';
+import type { Sum } from './forecast-card.ts';
 import type { Point, SideMark } from './picture.ts';
 
 /** A piece of a sentence: plain, the name of a unit, or a number that matters. */
@@ -28,6 +29,8 @@ export interface ChronicleLine {
   readonly side?: SideMark;
   readonly parts: readonly Part[];
   readonly dice: readonly DiceLine[];
+  /** Numbers that no die shows, with their terms: the damage of a hit. */
+  readonly sums?: readonly Sum[];
   readonly rules: readonly string[];
   /** Where to look. */
   readonly at?: Point;

@@ -113,6 +113,8 @@ export interface ForecastCard {
   readonly levels?: { readonly of: string; readonly rule: string; readonly steps: readonly Level[] };
   readonly sums: readonly Sum[];
   readonly asides: readonly Aside[];
+  /** Nothing would be different afterwards, but for what is spent on it. */
+  readonly idle?: true;
   /** Decisions on the way, and what was taken for granted about them. */
   readonly assumes: readonly string[];
   /** In short, to compare with other ways: `56% rout, Ines risks 9%`. */
@@ -120,3 +122,6 @@ export interface ForecastCard {
   /** In one line, to quote: `Ines (Steel Lance) against Axe Armor, 13 of 24 HP: 56.3% to rout, …`. */
   readonly line: string;
 }
+
+/** Numbers for programs, by name: plain JSON. */
+export type FigureTable = Readonly<Record<string, unknown>>;

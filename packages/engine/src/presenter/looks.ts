@@ -11,6 +11,7 @@ type Seen =
   | 'threat'
   | 'rings'
   | 'deeds'
+  | 'rolls'
   | 'chronicle'
   | 'motions'
   | 'parseText'
@@ -31,6 +32,7 @@ export const looksAt = <S, C, P>(
   threat: (view, seat, units) => looks.threat(at(view), seat, units),
   rings: (view, unit) => looks.rings(at(view), unit),
   deeds: (view, seat, unit) => looks.deeds(at(view), seat, unit),
+  rolls: (view, seat, command) => looks.rolls(at(view), seat, command),
   chronicle: (view, events) => looks.chronicle(at(view), events),
   motions: (before, events) => looks.motions(at(before), events),
   parseText: (view, seat, text) => looks.parseText(at(view), seat, text),

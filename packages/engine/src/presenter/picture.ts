@@ -44,6 +44,8 @@ export type Look =
 /** What is known of a piece of ground. */
 export interface Ground {
   readonly look: Look;
+  /** What stands for it on the game's printed maps; else the look decides. */
+  readonly sign?: string;
   readonly name: string;
   /** What it does, in a few words: `2 Movement, −1 damage, Avoid +10`; empty where it does nothing. */
   readonly note: string;
@@ -249,6 +251,8 @@ export interface Stat {
 export interface CardItem {
   readonly icon: string;
   readonly name: string;
+  /** What it is typed by besides its name, where the game counts what a unit carries. */
+  readonly number?: number;
   readonly note: string;
   readonly inUse: boolean;
   readonly tags: readonly Keyword[];

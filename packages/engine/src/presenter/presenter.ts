@@ -6,7 +6,7 @@ import type { Event, Question, Seat } from '../table/table.ts';
 import type { Auction } from './auction.ts';
 import type { ChronicleLine, Measure, Motion } from './chronicle.ts';
 import type { Deed, ReachPicture, Ring, Way } from './deed.ts';
-import type { ForecastCard } from './forecast-card.ts';
+import type { FigureTable, ForecastCard } from './forecast-card.ts';
 import type { Point, Scene, SeatPicture, UnitCard, Zone } from './picture.ts';
 
 /**
@@ -35,6 +35,8 @@ export interface Presenter<S, C> {
   /** What a unit can do; without a unit, what the seat can: deploy, pass, concede. */
   deeds(view: S, seat: Seat, unit: string | undefined): readonly Deed<C>[];
 
+  /** Whether a command is a throw to think about: it has odds and is confirmed, as a deed with `dice` is. */
+  rolls(view: S, seat: Seat, command: C): boolean;
   /** The odds of a deed's commands, the last of which rolls. */
   forecast(
     view: S,
@@ -42,6 +44,8 @@ export interface Presenter<S, C> {
     commands: readonly C[],
     options?: ForecastOptions,
   ): Result<ForecastCard, Refusal>;
+  /** Exact numbers behind the odds of commands that only this game has, for programs: plain JSON by name. */
+  figures?(view: S, seat: Seat, commands: readonly C[], options?: ForecastOptions): FigureTable;
   /** The odds behind an answer in the middle of a command, in short: `rout 61%, Ines risks 0%`. */
   answerWords(before: S, question: Question, odds: Forecast<S>): string;
   /**

@@ -1,6 +1,4 @@
 /** The builder: a character as written, what it costs, what is to say about it, how it is played, and its written forms. */
-export { PART_NAMES } from '../presenter/card/figure.ts';
-export { bodyOf } from './sheet/sheet.ts';
 export { chanceCharacter, type Pick } from './chance.ts';
 export * from './character.ts';
 export type { CharacterCheck, CheckLevel } from './checks/check.ts';
@@ -30,16 +28,7 @@ export { allBelow, lowerOf } from './gifts.ts';
 export { sumsOf, VALUE_NAMES, type Sums, type ValueKey, type Worth } from './worth.ts';
 export { characterFrom } from './ready.ts';
 export { readCharacter, type ReadCharacter } from './sheet/read.ts';
-export { sheetFor, sheetOf, type CharacterSheet, type SheetPool } from './sheet/sheet.ts';
 export { starterOf, withStarter, type StarterPart } from './starter.ts';
 export { characterText, diceText } from './sheet/text.ts';
-export {
-  costText,
-  formulaText,
-  goodsWorth,
-  iconOfAbility,
-  tagsText,
-  useText,
-  weaponIcon,
-} from './sheet/words.ts';
+export { costText, formulaText, goodsWorth, tagsText, useText } from './sheet/words.ts';
 export { writeCharacter } from './sheet/write.ts';

@@ -15,6 +15,7 @@ import { positionSchema } from './position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './words.ts';
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
 import { effects } from '../content/steps.ts';
+import { presenterOf } from '../presenter/presenter.ts';
 
 export * from './words.ts';
 
@@ -85,6 +86,7 @@ const positionOf = (asked: Asked): CasePosition<State, Command> => {
     parse: (state, seat, text) => parseText(game, { book: game.book, state }, seat, text),
     facts: (state, events) => battleFacts(asked, state, events),
     odds: oddsBy(game, oddsFacts),
+    presenter: () => presenterOf(game),
     pass: (state) => (state.stage === 'place' ? { do: 'ready' } : { do: 'end' }),
   };
 };

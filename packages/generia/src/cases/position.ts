@@ -5,7 +5,7 @@ import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES } from '../content/effect.ts'
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
 import { effects } from '../content/steps.ts';
 import { itemId, note } from '../content/fields.ts';
-import { casePerson } from '../content/pack.ts';
+import { casePerson } from '../content/profiles.ts';
 
 const n = (what: string, least = 0, most = 99) => whole(what, least, most).exactOptional();
 const creature = words('a creature');

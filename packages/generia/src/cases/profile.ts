@@ -3,7 +3,7 @@ import type { Character } from '../builder/character.ts';
 import { profileOf } from '../builder/profile.ts';
 import { readCharacter } from '../builder/sheet/read.ts';
 import type { Content, Profile } from '../content/content.ts';
-import { tagFault } from '../rules/creature/tags.ts';
+import { tagFault } from '../builder/sheet/find.ts';
 import { carryLimit } from '../rules/creature/derive.ts';
 import type { CaseCreature } from './position.ts';
 import { toArm, toTiers } from '../pack/profiles.ts';
@@ -136,7 +136,7 @@ const checkNames = (content: Content, { given: g, path }: Entrant, complain: Com
       check([...path, 'arms', i, 'weapon'], 'weapon', weapon, content.weapons, complain);
   });
   g.tags?.forEach((tag, i) => {
-    const what = tagFault(content.profiles.values(), tag);
+    const what = tagFault(content, tag);
     if (what !== '') complain([...path, 'tags', i], 'unknown-tag', what);
   });
   g.held?.forEach(({ ability }, i) =>

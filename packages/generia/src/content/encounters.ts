@@ -1,5 +1,8 @@
+/** Encounters: a map, who fights on it, what wins. */
+
 import { z } from 'zod';
 import { fields, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import type { Compiled, Filled } from './compiled.ts';
 import { lamp, name, note, SIDE, text } from './fields.ts';
 
 const side = words(SIDE);
@@ -66,7 +69,42 @@ export const encounter = fields('an encounter', {
   bound: listOf(
     'who collapses with whom',
     fields('who collapses with whom', { to: id, ids: listOf('creatures', id) }),
-  ).optional(),
+  )
+    .optional()
+    .describe('Skeletons collapse with their maker.'),
 });
 
 export type EncounterData = z.infer<typeof encounter>;
+
+export type Goal = Compiled<z.infer<typeof goal>>;
+export type Light = EncounterData['light'];
+
+export type Fielded = Omit<Filled<z.infer<typeof fielded>>, 'mark' | 'arm'> & {
+  /** Its square; undefined when its player places it on one of the side's squares. */
+  readonly at: number | undefined;
+  /** The number of its weapon line; -1 for none. */
+  readonly arm: number;
+};
+
+export interface BattleMap {
+  readonly width: number;
+  readonly height: number;
+  /** Ground ids, row by row. */
+  readonly tiles: readonly string[];
+  /** Height of each square in metres; depth of pits below. */
+  readonly heights: readonly number[];
+  readonly light: Light;
+  readonly lamps: readonly { readonly at: number; readonly bright: number; readonly dim: number }[];
+  readonly sky: NonNullable<EncounterData['sky']>;
+  readonly elements: Readonly<Record<string, z.infer<typeof presence>>>;
+}
+
+type Told = 'code' | 'name' | 'blurb' | 'notes' | 'behaviour' | 'sides' | 'goals' | 'bound';
+
+export type Encounter = Pick<Filled<EncounterData>, Told> & {
+  readonly id: string;
+  readonly map: BattleMap;
+  readonly fielded: readonly Fielded[];
+  /** Squares on which a side may be placed. */
+  readonly places: Readonly<Record<string, readonly number[]>>;
+};

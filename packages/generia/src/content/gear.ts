@@ -1,7 +1,11 @@
+/** Enchantments, consumables and tools, and the chaos table. */
+
 import { z } from 'zod';
 import { byId, fields, flag, keyed, listOf, oneOf, whole } from '@caltrop/sheets';
-import { DAMAGE_TYPES, STATUSES } from './effect.ts';
+import type { Ability, Trait } from './abilities.ts';
+import type { Filled } from './compiled.ts';
 import { steps } from './steps.ts';
+import { DAMAGE_TYPES, STATUSES } from './words.ts';
 import { name, text, weight } from './fields.ts';
 
 const GEAR = ['armour', 'trinket', 'weapon', 'shield', 'legs', 'blade', 'bow', 'blunt', 'any'] as const;
@@ -59,3 +63,30 @@ export const gearSections = {
 export type EnchantmentData = z.infer<typeof enchantment>;
 export type ConsumableData = z.infer<typeof consumable>;
 export type ChaosData = z.infer<typeof chaos>;
+
+export type Enchantment = Pick<Filled<EnchantmentData>, 'name' | 'tier' | 'on' | 'attunement'> & {
+  readonly id: string;
+  /** What must be chosen; empty for nothing. */
+  readonly choice: NonNullable<EnchantmentData['choice']> | '';
+  readonly trait: Trait;
+};
+
+type CoatData = z.infer<typeof coatingSchema>[number];
+
+/** A status that the first hit of a coated weapon causes; with a CON save against 10 + Q where there is one (GE-ITEM-01). */
+export type Coat = Omit<Filled<CoatData>, 'type'> & { readonly type: NonNullable<CoatData['type']> | '' };
+
+/** Potions, poisons, stones, tools. What is used has an ability; what is only carried or consumed by spells has none. */
+export type Consumable = Pick<
+  Filled<ConsumableData>,
+  'name' | 'text' | 'price' | 'weight' | 'uses' | 'food'
+> & {
+  readonly id: string;
+  /** Q: what its effects add, and saves against it (GE-ITEM-01). */
+  readonly quality: number;
+  readonly use: Ability | null;
+  /** Put on a weapon: what the first hit does. */
+  readonly coating: readonly Coat[];
+};
+
+export type ChaosEffect = Filled<ChaosData> & { readonly face: number };

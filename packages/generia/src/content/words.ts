@@ -5,6 +5,13 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 
 export const ZONES = ['head', 'torso', 'arms', 'legs'] as const;
 export type Zone = (typeof ZONES)[number];
+/** Zones as bodies are read. */
+export const PART_NAMES: Readonly<Record<Zone, string>> = {
+  head: 'Head',
+  torso: 'Torso',
+  arms: 'Arms',
+  legs: 'Legs',
+};
 
 export const PHYSICAL = ['Sharp', 'Blunt', 'Arrow', 'Shadow'] as const;
 export const MAGICAL = ['Air', 'Arcane', 'Fire', 'Ice', 'Light', 'Lightning', 'Void'] as const;
@@ -333,3 +340,6 @@ export const WINDOW_WORDS: Readonly<Partial<Record<Window, string>>> = {
   'own turn start': 'its turn begins',
   'own turn end': 'its turn ends',
 };
+
+/** Whether a name leads to content; one in capitals is only written down: rites and the like between fights. */
+export const isId = (name: string): boolean => /^[a-z]/u.test(name);

@@ -11,7 +11,7 @@ import type {
 import { WEAPON_TAGS } from '../content/content.ts';
 import { toDice } from '../content/dice-text.ts';
 import { checkName, type Desk } from './merge.ts';
-import type { AmmunitionData, ArmourData, GroundData, WeaponData } from '../content/pack.ts';
+import type { AmmunitionData, ArmourData, GroundData, WeaponData } from '../content/armoury.ts';
 
 const LONGEST = WEAPON_TAGS.toSorted((a, b) => b.length - a.length);
 

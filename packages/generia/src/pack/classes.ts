@@ -2,7 +2,7 @@ import { complain } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
 import type { Class, Grant, TierGrant } from '../content/content.ts';
 import type { ClassData } from '../content/classes.ts';
-import { TIERS } from '../content/words.ts';
+import { isId, TIERS } from '../content/words.ts';
 import { checkName, type Desk } from './merge.ts';
 
 /** SP for a class by its tier (GE-BUILD-02). */
@@ -17,9 +17,6 @@ const toTier = (written: string): TierGrant => {
     tier: TIERS.findIndex((tier) => tier === written.slice(at + 2)),
   };
 };
-
-/** Whether a name leads to content; one in capitals is only written down: rites and the like between fights. */
-export const isId = (name: string): boolean => /^[a-z]/u.test(name);
 
 const LISTS = { needs: 'classes', perks: 'traits', skills: 'abilities', spells: 'abilities' } as const;
 

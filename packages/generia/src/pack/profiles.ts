@@ -7,7 +7,7 @@ import { toRange, toTagged } from './armoury.ts';
 import { toDice } from '../content/dice-text.ts';
 import { TIERS } from '../content/words.ts';
 import { checkName, checkNames, type Desk } from './merge.ts';
-import type { ArmData, ProfileData } from '../content/pack.ts';
+import type { ArmData, ProfileData } from '../content/profiles.ts';
 
 const NONE = ['none', 'none', 'none', 'none'] as const;
 

@@ -1,11 +1,9 @@
 /** Which picture stands for what. Names are those of the Game-icons set. */
 import { dictionary } from '@caltrop/engine';
 import { kitOf, type Arm, type Position } from '../match/book.ts';
-import type { Profile, StatusName } from '../content/content.ts';
+import type { Profile, StatusName, Weapon } from '../content/content.ts';
 import type { Creature } from '../match/state.ts';
 import { DEED_ICONS } from './deeds/deed-icons.ts';
-
-export { iconOfAbility } from './deeds/deed-icons.ts';
 
 /** Pictures of everything that is neither a creature, a status, a weapon nor a spell. */
 export const SIGNS = {
@@ -200,3 +198,13 @@ export const ICONS: readonly string[] = [
     'cursed-star',
   ]),
 ].toSorted();
+
+/** The picture of a weapon. */
+export const weaponIcon = ({ subtype, type, range }: Weapon): string =>
+  iconOfArm({
+    subtype,
+    unarmed: false,
+    natural: type === 'Natural',
+    shield: type === 'Defensive',
+    range,
+  });

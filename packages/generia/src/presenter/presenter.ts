@@ -6,6 +6,7 @@ import { type State, woundsOf, type Creature } from '../match/state.ts';
 import { answerWords } from './forecast/answer-words.ts';
 import { cardOf } from './card/card.ts';
 import { chronicleOf } from './chronicle/chronicle.ts';
+import { deedWords } from './deeds/deed-words.ts';
 import { deedsOf } from './deeds/deeds.ts';
 import { forecastCard } from './forecast/forecast.ts';
 import { groundsOf } from './scene/ground.ts';
@@ -33,6 +34,7 @@ export const presenterOf = (game: Generia): Presenter<State, Command> => {
       threat: threatTo,
       rings: ringsOf,
       deeds: deedsOf,
+      rolls: (p, _seat, command) => deedWords(p, command)?.dice ?? false,
       chronicle: chronicleOf,
       motions: motionsOf,
       parseText: (p, seat, text) => parseText(game, p, seat, text),

@@ -31,6 +31,7 @@ import { collectNames } from '../pack/names.ts';
 import type { Pack } from '../pack/place.ts';
 import { CONDITION_KINDS } from '../content/schema.ts';
 import { compileTags, type TagBook } from '../pack/tags.ts';
+import { presenterOf } from '../presenter/presenter.ts';
 
 export * from './words.ts';
 
@@ -104,6 +105,7 @@ const positionOf = (game: OfficersChess, tagBook: TagBook): CasePosition<State, 
   facts: (state, events) =>
     battleFacts(game, state, events, followUpOf(game.book.content, tagBook, game.book.options)),
   odds: (state, seat, command, policy) => attackFacts(game, state, seat, command, policy),
+  presenter: () => presenterOf(game),
   pass: (state) => passing(game, state),
 });
 

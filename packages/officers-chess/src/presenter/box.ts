@@ -48,9 +48,10 @@ export const officersChessBox: Box<Content, State, Command> = {
     if (!opened.ok) return opened;
     const game = opened.value;
     const ownBots = { behaviour: behaviourBot(game) };
-    const { name: title } = game.book.scenario;
+    const { name: title, notes } = game.book.scenario;
     return ok({
       title,
+      ...(notes === '' ? {} : { notes }),
       game,
       count: countOf(game),
       presenter: presenterOf(game),

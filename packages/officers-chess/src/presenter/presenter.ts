@@ -8,6 +8,7 @@ import { cardOf } from './scene/card.ts';
 import { chronicleOf } from './chronicle/chronicle.ts';
 import { deedsOf } from './deeds/deeds.ts';
 import { arranged } from './deeds/deployment.ts';
+import { figuresOf } from './forecast/figures.ts';
 import { answerWords, forecastCard } from './forecast/forecast.ts';
 import { groundsOf } from './scene/ground.ts';
 import { HELP } from './help.ts';
@@ -16,6 +17,9 @@ import { motionsOf } from './chronicle/motions.ts';
 import { reachOf, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
 import { sceneOf, type Frame } from './scene/scene.ts';
 import { seatsOf, sideNames } from './seats.ts';
+
+/** What may roll dice; whether it does is in its odds. */
+const THROWS: ReadonlySet<Command['do']> = new Set(['attack', 'strike', 'use', 'special']);
 
 /** How a match of Officer's Chess is shown. */
 export const presenterOf = (game: OfficersChess): Presenter<State, Command> => {
@@ -44,6 +48,8 @@ export const presenterOf = (game: OfficersChess): Presenter<State, Command> => {
     threat: (view, seat, units) => threatTo(shown(view), seat, units),
     rings: (view, unit) => ringsOf(shown(view), unit),
     deeds: (view, seat, unit) => deedsOf(game, view, seat, unit),
+    rolls: (_view, _seat, command) => THROWS.has(command.do),
+    figures: (view, seat, commands, options) => figuresOf(game, view, seat, commands, options),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
     answerWords: (before, question, odds) => answerWords(game, before, question, odds),
     chronicle: (view, events) => chronicleOf(named(view), events),

@@ -4,9 +4,10 @@ import { kitOfMonster, sideOf, templated, turnsOf } from './kits.ts';
 import { groundAt } from '../../rules/ground/map.ts';
 import { creatureOfMonster } from './opening.ts';
 import type { Options } from '../options.ts';
-import type { Setup } from './setup.ts';
+import type { Setup } from './parse-setup.ts';
 import { PARTY, type SetupGround } from './party.ts';
-import type { Creature, Group, Hold, Trigger } from '../state.ts';
+import type { Creature, Group, Hold } from '../state.ts';
+import type { Trigger } from '../command.ts';
 
 const FOES = 'foes';
 const MOST = 40;

@@ -1,126 +1,109 @@
-import { dictionary, err, ok, type Problem, type Result } from '@caltrop/engine';
+import { err, type Problem, type Result } from '@caltrop/engine';
+import {
+  anyObject,
+  atLeast,
+  called,
+  eitherOf,
+  fieldProblems,
+  flag,
+  formOf,
+  hasForm,
+  listOf,
+  mapOf,
+  objectOf,
+  optional,
+  readSetup,
+  shown,
+  STORED,
+  wholeFrom,
+  wordOf,
+  type Fields,
+  type ObjectOf,
+} from '@caltrop/engine/form';
+import type { Own } from '../../content/own.ts';
+import { character, writing } from '../../content/sheet.ts';
 import { formProblems } from '../../rules/characters/character-check.ts';
-import { DEGREES, DESK_STEPS } from '../ruling.ts';
-import type { Setup, SetupFoe } from './setup.ts';
+import { DEGREES, DESK_STEPS, type Desk } from '../ruling.ts';
 
-/** A pack that was loaded beside ours, whole, so that a journal needs no other file. */
-export interface SetupPack {
-  readonly file: string;
-  /** The sections of the pack, as they stand in its file. */
-  readonly data: Readonly<Record<string, unknown>>;
-}
+const texts = listOf(writing);
+const number = wholeFrom(0, 1000);
 
+const FOE = {
+  monster: called('the id of a monster', writing),
+  name: optional(called('a name', writing)),
+  count: optional(called('a number from 1 on', number)),
+  at: optional(called('a Space { x, y }', objectOf({ x: number, y: number }))),
+  group: optional(called('the id of a Group', writing)),
+  template: optional(wordOf(['leader', 'solo', 'elite', 'detachment'])),
+  asleep: optional(flag),
+};
+/** Somebody of the Warden's in a setup of one's own. */
+export type SetupFoe = ObjectOf<typeof FOE>;
+
+const PLAYER = {
+  seat: called('a seat', writing),
+  name: called('a name', writing),
+  characters: called('a list of characters by their ids', texts),
+};
+
+const isDesk = (v: unknown): v is Partial<Desk> =>
+  hasForm(mapOf(wordOf(DEGREES)), v) && Object.keys(v).every((step) => hasForm(wordOf(DESK_STEPS), step));
+
+/** What is in it is read by the schemas of packs, which whoever reads setups hands in. */
+const isOwn = (v: unknown): v is Own => hasForm(anyObject, v);
+
+const SETUP = {
+  /** A ready encounter, with its map and foes. */
+  encounter: optional(called('the id of an encounter', writing)),
+  /** Variants of the encounter that are played. */
+  variants: optional(called('a list of variants', texts)),
+  /** Characters by id or written out; the encounter's own when left out. */
+  party: optional(called('a list of characters, by id or written out', listOf(eitherOf(writing, character)))),
+  /** Foes instead of the encounter's; without an encounter they stand wherever there is room. */
+  foes: optional(
+    called('a list of foes { monster, name, count, at, group, template, asleep }', listOf(objectOf(FOE))),
+  ),
+  /** A map of one's own in the glyphs of the grounds, digits for where the party starts; none: a scene without a map. */
+  map: optional(called('a list of rows of glyphs', texts)),
+  /** Groups of foes and whom they fight, `party` and `foes` aside (CA-INIT-04). */
+  groups: optional(
+    called('Groups by id, each { name, enemies }', mapOf(atLeast({ name: writing, enemies: texts }))),
+  ),
+  /** Who runs which characters, by their ids; one seat for the whole party when left out. */
+  players: optional(called('a list of { seat, name, characters }', listOf(objectOf(PLAYER)))),
+  /** The fight is all there is: it begins with the Warden's first word, and its end is the end of the match. */
+  single: optional(flag),
+  surprised: optional(called('a list of creatures by their ids', texts)),
+  /** The Group that sneaks up (CA-AUTO-11); the party where an encounter says so. */
+  sneaking: optional(called('the id of a Group', writing)),
+  /** Where the Warden is asked (CA-WARD); automatic where nothing is said in a single fight, else as `DESK` has it. */
+  desk: optional(formOf(`for each of ${DESK_STEPS.join(', ')} one of ${DEGREES.join(', ')}`, isDesk)),
+  options: optional(called('a map of option names to values', anyObject)),
+  /** Monsters, items and spells made for this match. */
+  own: optional(formOf('items, monsters and spells by id', isOwn)),
+  seats: STORED.seats,
+};
+/** What a match of Cairn AP is opened with: anything a person can write down. */
+export type Setup = ObjectOf<typeof SETUP>;
+
+const STORED_SETUP = { ...SETUP, packs: STORED.packs };
 /** A setup as a journal holds it: what the match was opened with, and the packs that its names come from. */
-export interface StoredSetup extends Setup {
-  readonly packs?: readonly SetupPack[];
-}
+export type StoredSetup = ObjectOf<typeof STORED_SETUP>;
 
-type Json = Readonly<Record<string, unknown>>;
-type Check = (v: unknown) => boolean;
-type Field = readonly [expected: string, check: Check];
+/** What is wrong with the entries of a list, each by the problems of its own. */
+const eachOf = (
+  list: unknown,
+  where: string,
+  problems: (one: unknown, where: string) => Problem[],
+): Problem[] =>
+  Array.isArray(list) ? list.flatMap((one: unknown, i) => problems(one, `${where}.${i}`)) : [];
 
-const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);
-const isText = (v: unknown): v is string => typeof v === 'string' && v.length <= 4000;
-const isFlag: Check = (v) => typeof v === 'boolean';
-const isTexts = (v: unknown): v is string[] => Array.isArray(v) && v.every(isText);
-const isWhole: Check = (v) => typeof v === 'number' && Number.isInteger(v) && v >= 0 && v <= 1000;
-const isPoint: Check = (v) =>
-  isObject(v) && isWhole(v['x']) && isWhole(v['y']) && Object.keys(v).length === 2;
-const isGroup: Check = (v) => isObject(v) && isText(v['name']) && isTexts(v['enemies']);
-const mapOf =
-  (check: Check): Check =>
-  (v) =>
-    isObject(v) && Object.values(v).every(check);
-const optional =
-  (check: Check): Check =>
-  (v) =>
-    v === undefined || check(v);
-
-const TEMPLATES = ['leader', 'solo', 'elite', 'detachment'];
-
-const FOE: Readonly<Record<keyof SetupFoe, Field>> = {
-  monster: ['the id of a monster', isText],
-  name: ['a name', optional(isText)],
-  count: ['a number from 1 on', optional(isWhole)],
-  at: ['a Space { x, y }', optional(isPoint)],
-  group: ['the id of a Group', optional(isText)],
-  template: [`one of ${TEMPLATES.join(', ')}`, optional((v) => TEMPLATES.some((t) => t === v))],
-  asleep: ['true or false', optional(isFlag)],
-};
-
-const PLAYER: Readonly<Record<string, Field>> = dictionary({
-  seat: ['a seat', isText],
-  name: ['a name', isText],
-  characters: ['a list of characters by their ids', isTexts],
-});
-
-/** What each field must be, in words for the message and as a check. */
-const FIELDS: Readonly<Record<keyof StoredSetup, Field>> = {
-  encounter: ['the id of an encounter', isText],
-  variants: ['a list of variants', isTexts],
-  party: ['a list of characters, by id or written out', (v) => Array.isArray(v)],
-  foes: ['a list of foes { monster, name, count, at, group, template, asleep }', (v) => Array.isArray(v)],
-  map: ['a list of rows of glyphs', isTexts],
-  groups: ['Groups by id, each { name, enemies }', mapOf(isGroup)],
-  players: ['a list of { seat, name, characters }', (v) => Array.isArray(v)],
-  single: ['true or false', isFlag],
-  surprised: ['a list of creatures by their ids', isTexts],
-  sneaking: ['the id of a Group', isText],
-  desk: [
-    `for each of ${DESK_STEPS.join(', ')} one of ${DEGREES.join(', ')}`,
-    (v) =>
-      isObject(v) &&
-      Object.entries(v).every(
-        ([step, degree]) => DESK_STEPS.some((s) => s === step) && DEGREES.some((d) => d === degree),
-      ),
-  ],
-  options: ['a map of option names to values', isObject],
-  own: ['items, monsters and spells by id', isObject],
-  seats: ['a map of seats to players', mapOf(isText)],
-  packs: [
-    'a list of { file, data }',
-    (v) =>
-      Array.isArray(v) && v.every((pack) => isObject(pack) && isText(pack['file']) && isObject(pack['data'])),
-  ],
-};
-
-const shown = (v: unknown): string => {
-  const text = JSON.stringify(v) ?? String(v);
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-};
-
-/** What is wrong with the fields of an object, each against its check. */
-const fieldProblems = (json: Json, fields: Readonly<Record<string, Field>>, where: string): Problem[] =>
-  Object.entries(json).flatMap(([name, value]): Problem[] => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const place = `${where}.${name}`;
-    if (field === undefined) {
-      const what = `There is no "${name}" here; there may be ${Object.keys(fields).join(', ')}.`;
-      return [{ code: 'unknown-field', what, where: place }];
-    }
-    const [expected, check] = field;
-    return check(value)
-      ? []
-      : [{ code: 'bad-field', what: `"${name}" must be ${expected}; found ${shown(value)}.`, where: place }];
-  });
-
-/** What is wrong with each of a list of objects. */
-const eachOf = (list: unknown, fields: Readonly<Record<string, Field>>, where: string): Problem[] => {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((one: unknown, i): Problem[] => {
-    const place = `${where}.${i}`;
-    if (!isObject(one))
-      return [{ code: 'bad-field', what: `This must be an object; found ${shown(one)}.`, where: place }];
-    const missing = Object.entries(fields)
-      .filter(([name, [, check]]) => !Object.hasOwn(one, name) && !check(undefined))
-      .map(([name, [expected]]): Problem => ({
-        code: 'missing-field',
-        what: `"${name}" is missing: ${expected}.`,
-        where: place,
-      }));
-    return [...missing, ...fieldProblems(one, fields, place)];
-  });
-};
+const objectBy =
+  (fields: Fields) =>
+  (one: unknown, where: string): Problem[] =>
+    hasForm(anyObject, one)
+      ? fieldProblems(one, fields, where)
+      : [{ code: 'bad-field', what: `This must be an object; found ${shown(one)}.`, where }];
 
 /**
  * Reads a setup from outside, such as a page or the header of a journal: no unknown field, every field of the right form,
@@ -131,18 +114,20 @@ export const parseSetup = (
   json: unknown,
   ownProblems: (own: unknown, where: string) => Problem[],
 ): Result<StoredSetup> => {
-  if (!isObject(json))
-    return err([{ code: 'bad-setup', what: `A setup is an object, found ${shown(json)}.`, where: 'setup' }]);
-  const { party, own } = json;
-  const problems = [
-    ...fieldProblems(json, FIELDS, 'setup'),
-    ...eachOf(json['foes'], FOE, 'setup.foes'),
-    ...eachOf(json['players'], PLAYER, 'setup.players'),
-    ...(Array.isArray(party)
-      ? party.flatMap((who: unknown, i) => (isText(who) ? [] : formProblems(who, `setup.party.${i}`)))
-      : []),
-    ...(isObject(own) ? ownProblems(own, 'setup.own') : []),
+  const read = readSetup(json, STORED_SETUP);
+  if (!hasForm(anyObject, json)) return read;
+  // What is wrong with one of many is said of that one.
+  const inside = [
+    ...eachOf(json['foes'], 'setup.foes', objectBy(FOE)),
+    ...eachOf(json['players'], 'setup.players', objectBy(PLAYER)),
+    ...eachOf(json['party'], 'setup.party', (who, where) =>
+      hasForm(writing, who) ? [] : formProblems(who, where),
+    ),
+    ...(isOwn(json['own']) ? ownProblems(json['own'], 'setup.own') : []),
   ];
-  // Every field has been checked.
-  return problems.length > 0 ? err(problems) : ok(json as StoredSetup);
+  const outside = read.ok
+    ? []
+    : read.error.filter(({ where = '' }) => !/^setup\.(foes|players|party)\.\d/u.test(where));
+  const problems = [...outside, ...inside];
+  return read.ok && problems.length === 0 ? read : err(problems);
 };

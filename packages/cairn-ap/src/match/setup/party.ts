@@ -4,7 +4,7 @@ import { characterProblems, formProblems } from '../../rules/characters/characte
 import type { Character, Content, Encounter } from '../../content/content.ts';
 import { kitOfCharacter, kitOfMonster, sideOf } from './kits.ts';
 import { creatureOfCharacter, creatureOfMonster } from './opening.ts';
-import type { Setup } from './setup.ts';
+import type { Setup } from './parse-setup.ts';
 import { WARDEN, type Creature } from '../state.ts';
 
 export const PARTY = 'party';

@@ -1,66 +1,21 @@
 import { createBoard, err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
 import { scratchFor, type Book, type Kit } from '../book.ts';
-import type { CommandOf } from '../chapter.ts';
-import type { Character, Content, Encounter, Placed } from '../../content/content.ts';
+import type { CommandOf } from '../command.ts';
+import type { Content, Encounter } from '../../content/content.ts';
 import { gameOf, type CairnAp } from '../game.ts';
 import { monsterKitsOf } from './kits.ts';
 import { openingState } from './opening.ts';
 import { parseOptions } from '../options.ts';
-import type { Own } from '../../content/own.ts';
 import { withOwn } from './own.ts';
 import { isPackFull } from '../../rules/inventory/slots.ts';
-import { DESK_STEPS, type Degree, type Desk, type DeskStep } from '../ruling.ts';
+import { DESK_STEPS, type Desk, type DeskStep } from '../ruling.ts';
 import { foeCreatures, groupsOf, openingHolds } from './foes.ts';
 import { mapOf, placeAll, readStarts } from './map.ts';
 import { partyCreatures, partyOf, PARTY } from './party.ts';
 import { WARDEN, type State } from '../state.ts';
+import type { Setup } from './parse-setup.ts';
 
 export { PARTY } from './party.ts';
-
-/** Somebody of the Warden's in a setup of one's own. */
-export interface SetupFoe {
-  readonly monster: string;
-  readonly name?: string;
-  readonly count?: number;
-  readonly at?: { readonly x: number; readonly y: number };
-  readonly group?: string;
-  readonly template?: NonNullable<Placed['template']>;
-  readonly asleep?: boolean;
-}
-
-/** What a match of Cairn AP is opened with: anything a person can write down. */
-export interface Setup {
-  /** A ready encounter, with its map and foes. */
-  readonly encounter?: string;
-  /** Variants of the encounter that are played. */
-  readonly variants?: readonly string[];
-  /** Characters by id or written out; the encounter's own when left out. */
-  readonly party?: readonly (string | Character)[];
-  /** Foes instead of the encounter's; without an encounter they stand wherever there is room. */
-  readonly foes?: readonly SetupFoe[];
-  /** A map of one's own in the glyphs of the grounds, digits for where the party starts; none: a scene without a map. */
-  readonly map?: readonly string[];
-  /** Groups of foes and whom they fight, `party` and `foes` aside (CA-INIT-04). */
-  readonly groups?: Encounter['groups'];
-  /** Who runs which characters, by their ids; one seat for the whole party when left out. */
-  readonly players?: readonly {
-    readonly seat: Seat;
-    readonly name: string;
-    readonly characters: readonly string[];
-  }[];
-  /** The fight is all there is: it begins with the Warden's first word, and its end is the end of the match. */
-  readonly single?: boolean;
-  readonly surprised?: readonly string[];
-  /** The Group that sneaks up (CA-AUTO-11); the party where an encounter says so. */
-  readonly sneaking?: string;
-  /** Where the Warden is asked (CA-WARD); automatic where nothing is said in a single fight, else as `DESK` has it. */
-  readonly desk?: Partial<Record<DeskStep, Degree>>;
-  readonly options?: Readonly<Record<string, unknown>>;
-  /** Monsters, items and spells made for this match. */
-  readonly own?: Own;
-  /** Who plays each seat: a person or the name of a bot. No rule looks at it. */
-  readonly seats?: Readonly<Record<string, string>>;
-}
 
 const unknown = (what: string, id: string, known: Iterable<string>, where: string): Problem => ({
   code: `unknown-${what}`,

@@ -1,9 +1,8 @@
 import type { Deed, Refusal, Seat } from '@caltrop/engine';
 import { abilityVerb } from '../../rules/uses/abilities.ts';
 import { actVerb } from '../../rules/actions/actions.ts';
-import type { Position } from '../../match/book.ts';
+import type { Position, Verb } from '../../match/book.ts';
 import { castVerb } from '../../rules/magic/casting.ts';
-import type { Verb } from '../../match/chapter.ts';
 import type { Command } from '../../match/command.ts';
 import { gainVerb, holdVerb } from '../../rules/holds/holds.ts';
 import { useVerb } from '../../rules/uses/items.ts';

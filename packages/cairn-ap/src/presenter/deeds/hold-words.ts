@@ -1,6 +1,7 @@
 import { dictionary, counted } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
-import { findCreature, type Hold, type Trigger } from '../../match/state.ts';
+import { findCreature, type Hold } from '../../match/state.ts';
+import { type Trigger } from '../../match/command.ts';
 
 const nameOf = ({ state }: Position, id: string, nobody: string): string =>
   id === '' ? nobody : (findCreature(state, id)?.name ?? id);

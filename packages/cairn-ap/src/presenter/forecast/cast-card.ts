@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import type { CairnAp } from '../../match/game.ts';
 import { diceOdds, totalOf, type DiceOdds } from '../../rules/magic/magic-dice.ts';
 import { npcDice, readingOf, spellOf } from '../../rules/magic/spells.ts';

@@ -1,7 +1,6 @@
 import { cellName } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
-import type { Command } from '../../match/command.ts';
+import type { CommandOf, Command } from '../../match/command.ts';
 import { totalOf } from '../../rules/magic/magic-dice.ts';
 
 const on = (targets: readonly string[] | undefined, word = 'on'): string =>

@@ -9,8 +9,7 @@
 import { dictionary, ok, parseCell, parseJson, slug, type Result, type Seat } from '@caltrop/engine';
 import { abilitiesOf } from '../../rules/uses/abilities.ts';
 import type { Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
-import { HOLDS, TEMPLATES, type Command, type Template } from '../../match/command.ts';
+import { type CommandOf, HOLDS, TEMPLATES, type Command, type Template } from '../../match/command.ts';
 import { ATTRIBUTES, type Attribute } from '../../content/content.ts';
 import type { CairnAp } from '../../match/game.ts';
 import { totalOf } from '../../rules/magic/magic-dice.ts';

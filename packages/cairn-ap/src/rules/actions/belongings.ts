@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
-import { refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { gripFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
 import { addItem, changeItem, dropItem, receive, removeItem, tellItem } from '../inventory/inventory.ts';

@@ -1,9 +1,7 @@
 import type { Refusal, Seat } from '@caltrop/engine';
-import type { Play, Position } from '../../match/book.ts';
-import { refuse } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import { type Play, type Position, refuse } from '../../match/book.ts';
+import type { CommandOf, Template } from '../../match/command.ts';
 import type { CheckDraft } from '../check/check.ts';
-import type { Template } from '../../match/command.ts';
 import { distance, hasLine, isHiddenFrom } from '../ground/map.ts';
 import type { ObjectDie } from '../../match/ruling.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';

@@ -1,3 +1,4 @@
+import { push } from '@caltrop/engine/chapter';
 import { actVerb } from './actions.ts';
 import { readyWeapon } from './attack.ts';
 import type { Play, Position } from '../../match/book.ts';
@@ -5,7 +6,6 @@ import { canAct, willOf } from '../conditions/conditions.ts';
 import { fleeNow, isRunning } from '../fight/flight.ts';
 import { distance } from '../ground/map.ts';
 import { footingFor, moveBudget, moveVerb } from '../movement/movement.ts';
-import { push } from '../../match/pile.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { endVerb } from '../fight/turn.ts';
 
@@ -38,7 +38,7 @@ export const sway = (g: Play): boolean => {
   if (c === undefined || c.conditions.length === 0 || !canAct(g, c)) return false;
   // CA-AUTO-10: whoever loses heart in its own turn runs with what AP it has left.
   if (isRunning(g, c)) {
-    push(g, fleeNow(c));
+    push(g.state, fleeNow(c));
     return true;
   }
   const prey = preyOf(g, c);

@@ -1,6 +1,6 @@
 import { NO_WHY, type Refusal } from '@caltrop/engine';
-import { refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { characterProblems, formProblems } from './character-check.ts';
 import type { Character, CarriedItem } from '../../content/content.ts';
 import { createHireling, type RollDie } from './creation.ts';

@@ -1,7 +1,7 @@
+import { push } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { joinedDice, ledgerOf, LIES, saveCauses, withCauses } from './ledger.ts';
-import { push } from '../../match/pile.ts';
 import type { Cause, RollSpec } from '../../match/ruling.ts';
 import type { Creature } from '../../match/state.ts';
 import type { CheckWork, Harm, Saving } from '../../match/work.ts';
@@ -60,7 +60,7 @@ const waiting = (id: string): Saving => ({
 export const SURE = 'sure';
 
 /** Begins a check (CA-ACT): AP are paid, dice come later. With no targets `against` must be a number. */
-export const startCheck = (g: Play, work: CheckWork): void => push(g, work);
+export const startCheck = (g: Play, work: CheckWork): void => push(g.state, work);
 
 /** CA-GADV-03 on the ledger. */
 const banked = (by: number): Cause => ({

@@ -1,7 +1,7 @@
+import { push, takeOff } from '@caltrop/engine/chapter';
 import type { Play } from '../../match/book.ts';
 import { newCheck } from './check.ts';
 import { plainSpec } from '../dice/dice.ts';
-import { pop, push } from '../../match/pile.ts';
 import { fireHolds } from './windows.ts';
 import type { DeedWork } from '../../match/work.ts';
 
@@ -23,8 +23,8 @@ export const isInterrupted = (g: Play, deed: Omit<DeedWork, 'is'>): boolean => {
     hold,
     ...(targets === undefined ? {} : { targets }),
   });
-  push(g, { is: 'deed', ...deed });
+  push(g.state, { is: 'deed', ...deed });
   if (fireHolds(g, { at: 'declared', work: declared })) return true;
-  pop(g);
+  takeOff(g.state);
   return false;
 };

@@ -1,8 +1,8 @@
+import { push } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { DISTRACTED } from './ledger.ts';
 import { distance, distanceToSpace, spacesOf } from '../ground/map.ts';
-import { push } from '../../match/pile.ts';
 import { isHarmful } from '../../match/effect-order.ts';
 import { areEnemies, findCreature, isPresent, type Creature, type Hold } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
@@ -34,7 +34,7 @@ export const fireHolds = (g: Play, moment: Moment): boolean => {
   }
   // CA-R43 f: what is pushed last happens first.
   met.sort((a, b) => a.c.initiative - b.c.initiative);
-  for (const { work } of met) push(g, work);
+  for (const { work } of met) push(g.state, work);
   return met.length > 0;
 };
 

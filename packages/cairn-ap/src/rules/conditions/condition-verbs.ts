@@ -1,5 +1,5 @@
-import { refuse } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { refuse, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { afflict, cure, hasCondition } from './conditions.ts';
 import type { Ending } from '../../content/content.ts';
 import { creatureOf } from '../../match/state.ts';

@@ -1,7 +1,8 @@
-import { refuse, type Play, type Position, kitOf } from '../../match/book.ts';
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
+import { refuse, type Play, type Position, kitOf, type Verb } from '../../match/book.ts';
 import { rollAmount } from '../dice/amounts.ts';
 import { bearingsOf, bears, isWeak, isPanicked } from '../conditions/bearings.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { endConditions, hasCondition, useUp } from '../conditions/conditions.ts';
 import { ATTRIBUTES, POOLS, type Attribute } from '../../content/content.ts';
 import { armourOf } from '../inventory/armour.ts';
@@ -11,7 +12,6 @@ import { tell } from '../../match/events.ts';
 import { wake } from '../encounter/initiative.ts';
 import { heal } from '../healing/mending.ts';
 import { checkMoraleLater } from '../encounter/morale.ts';
-import { pop, push, replace } from '../../match/pile.ts';
 import { isScarDue, rollScar } from './scars.ts';
 import { creatureOf, findCreature, groupOf, setMax, type Creature } from '../../match/state.ts';
 import type { DamageWork, Harm } from '../../match/work.ts';
@@ -40,7 +40,7 @@ export const harm = (g: Play, harms: readonly Harm[]): void => {
   const armed = harms.map((h) => armedHarm(g, h));
   const pile = armed.length === 1 ? armed : inOrder(g, armed);
   const step = pile.some((h) => extraDice(g, h) !== '') ? 'extra' : 'event';
-  push(g, { is: 'damage', step, pile, hpBefore: 0, over: 0 });
+  push(g.state, { is: 'damage', step, pile, hpBefore: 0, over: 0 });
 };
 
 /** What whoever did it makes of its hits: what they do in all, that they pass Armor, that they go to STR. */
@@ -73,7 +73,7 @@ const rollExtra = (g: Play, work: DamageWork): void => {
   const seat = findCreature(g.state, first?.by ?? '')?.seat ?? 'warden';
   const by = rollAmount(g, { roll }, 0, 0, { seat, rule: 'CA-RES-06', text: 'More damage' });
   const pile = work.pile.map((h) => (h.attack && h.by === first?.by ? { ...h, raw: h.raw + by } : h));
-  replace(g, { ...work, step: 'event', pile });
+  replace(g.state, { ...work, step: 'event', pile });
 };
 
 const inOrder = ({ state }: Position, harms: readonly Harm[]): readonly Harm[] => {
@@ -90,7 +90,7 @@ const inOrder = ({ state }: Position, harms: readonly Harm[]): readonly Harm[] =
 export const stepDamage = (g: Play, work: DamageWork): void => {
   const [first, ...rest] = work.pile;
   if (first === undefined) {
-    pop(g);
+    takeOff(g.state);
     return checkMoraleLater(g);
   }
   const c = creatureOf(g.state, first.target);
@@ -101,12 +101,12 @@ export const stepDamage = (g: Play, work: DamageWork): void => {
       return oneAfterTheOther(g, work);
     case 'critical': {
       const scarred = isScarDue(g, c, first, work);
-      replace(g, scarred ? { ...work, step: 'scar' } : { ...work, step: 'event', pile: rest });
+      replace(g.state, scarred ? { ...work, step: 'scar' } : { ...work, step: 'event', pile: rest });
       rollCritical(g, c, first, work.over);
       return noteZero(g, c);
     }
     case 'scar':
-      replace(g, { ...work, step: 'event', pile: rest });
+      replace(g.state, { ...work, step: 'event', pile: rest });
       if (c.fate !== 'dead') rollScar(g, c, Math.min(12, work.hpBefore));
   }
 };
@@ -132,7 +132,7 @@ const oneAfterTheOther = (g: Play, work: DamageWork): void => {
     // A fall may have put work on top (a rider thrown by its mount): that comes first.
     if (g.state.work.length !== depth) return swap(g, depth, { ...work, pile });
   }
-  pop(g);
+  takeOff(g.state);
   checkMoraleLater(g);
 };
 

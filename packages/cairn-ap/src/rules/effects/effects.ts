@@ -1,10 +1,11 @@
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { fixEndings, rollAmount, sizeOf } from '../dice/amounts.ts';
 import { kitOf, type Play } from '../../match/book.ts';
 import { afflict, conditionOf, cure } from '../conditions/conditions.ts';
 import type { Effect } from '../../content/content.ts';
 import { dieNow, setFate, stabilise } from '../death/death.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
-import { harmAll } from './harms.ts';
+import { castBelow, harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
 import { addAp, bank, deprive, drain, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
 import { dropThings, lose, sharpen, steal, wearsMetal } from './things.ts';
@@ -12,7 +13,6 @@ import { tell } from '../../match/events.ts';
 import { echo } from '../magic/mishaps.ts';
 import { isMadeFor, isUnmoved } from '../conditions/bearings.ts';
 import { plainSave } from '../check/plain-save.ts';
-import { castBelow, pop, push, replace } from '../../match/pile.ts';
 import { findCreature, groupOf, maxOf, type Creature } from '../../match/state.ts';
 import { summon } from '../encounter/summon.ts';
 import { tread } from './traps.ts';
@@ -22,12 +22,12 @@ import type { EffectWork } from '../../match/work.ts';
 /** The next effect, on all it concerns; what is rolled one by one for each becomes work of its own. */
 export const stepEffects = (g: Play, work: EffectWork): void => {
   const [effect, ...left] = work.left;
-  if (effect === undefined) return pop(g);
-  if (left.length === 0) pop(g);
-  else replace(g, { ...(isHarmful([effect]) ? unmoved(work) : work), left });
+  if (effect === undefined) return takeOff(g.state);
+  if (left.length === 0) takeOff(g.state);
+  else replace(g.state, { ...(isHarmful([effect]) ? unmoved(work) : work), left });
   const rollsEach = effect.do === 'save' || (effect.do === 'condition' && effect.save !== undefined);
   if (rollsEach && work.on.length > 1) {
-    for (const id of [...new Set(work.on)].reverse()) push(g, { ...work, on: [id], left: [effect] });
+    for (const id of [...new Set(work.on)].reverse()) push(g.state, { ...work, on: [id], left: [effect] });
     return;
   }
   perform(g, work, effect);
@@ -114,7 +114,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'if':
       return branch(g, work, effect);
     case 'self':
-      return push(g, { ...work, on: work.by === '' ? [] : [work.by], left: effect.effects });
+      return push(g.state, { ...work, on: work.by === '' ? [] : [work.by], left: effect.effects });
     case 'ask':
       return ask(g, work, effect);
   }
@@ -194,7 +194,7 @@ const save = (g: Play, work: EffectWork, effect: Of<'save'>): void => {
     (effect.attribute === 'wil' && isUnmoved(g, c, work.source, work.by)) ||
     plainSave(g, c, effect.dc === undefined ? call : { ...call, dc: effect.dc });
   const next = passed ? (effect.pass ?? []) : effect.fail;
-  if (next.length > 0) push(g, { ...work, on: [c.id], left: next });
+  if (next.length > 0) push(g.state, { ...work, on: [c.id], left: next });
 };
 
 /** Whoever does it chooses; what was said with the command counts as the answer. */
@@ -213,14 +213,14 @@ const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
         choices: effect.options.map((o) => ({ id: o.id, label: o.name })),
       }));
   const chosen = effect.options.find((o) => o.id === id);
-  if (chosen !== undefined && chosen.effects.length > 0) push(g, { ...work, left: chosen.effects });
+  if (chosen !== undefined && chosen.effects.length > 0) push(g.state, { ...work, left: chosen.effects });
 };
 
 const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
   const { dice, wears, tag, lost, so, otherwise = [] } = effect;
   if (dice !== undefined) {
     const next = work.dice >= dice ? so : otherwise;
-    if (next.length > 0) push(g, { ...work, left: next });
+    if (next.length > 0) push(g.state, { ...work, left: next });
     return;
   }
   const is = (c: Creature): boolean =>
@@ -230,8 +230,8 @@ const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
   const all = sufferers(g, work.on);
   const yes = all.filter(is).map((c) => c.id);
   const no = all.filter((c) => !is(c)).map((c) => c.id);
-  if (no.length > 0 && otherwise.length > 0) push(g, { ...work, on: no, left: otherwise });
-  if (yes.length > 0 && so.length > 0) push(g, { ...work, on: yes, left: so });
+  if (no.length > 0 && otherwise.length > 0) push(g.state, { ...work, on: no, left: otherwise });
+  if (yes.length > 0 && so.length > 0) push(g.state, { ...work, on: yes, left: so });
 };
 
 /** What only a person can say (CA-WARD-21): the Warden picks an idea, and it stands in the log. */

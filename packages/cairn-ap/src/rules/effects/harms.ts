@@ -4,9 +4,8 @@ import type { Play } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
 import { harm } from '../damage/damage.ts';
 import { sufferers } from '../../match/effect-order.ts';
-import { castBelow } from '../../match/pile.ts';
 import { findCreature, type Creature } from '../../match/state.ts';
-import type { EffectWork, Harm } from '../../match/work.ts';
+import type { EffectWork, Harm, CastWork } from '../../match/work.ts';
 
 type HarmEffect = Extract<Effect, { readonly do: 'harm' }>;
 
@@ -60,4 +59,13 @@ export const harmAll = (g: Play, work: EffectWork, effect: HarmEffect): void => 
     });
   }
   harm(g, work.after === undefined ? harms : [...harms, ...work.after]);
+};
+
+/** The casting that is under way, where something happens because of one. */
+export const castBelow = ({ state }: Pick<Play, 'state'>): CastWork | undefined => {
+  for (let i = state.work.length - 1; i >= 0; i--) {
+    const work = state.work[i];
+    if (work?.is === 'cast') return work;
+  }
+  return undefined;
 };

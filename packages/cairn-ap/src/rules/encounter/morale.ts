@@ -1,7 +1,7 @@
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { afflict, hasCondition } from '../conditions/conditions.ts';
 import { CASUALTY, changeGroup, isCasualty, LOOK, note, ZERO } from '../death/death.ts';
-import { pop, push, replace } from '../../match/pile.ts';
 import { plainSave } from '../check/plain-save.ts';
 import {
   creatureOf,
@@ -30,7 +30,7 @@ const isDue = (state: State): boolean =>
 
 /** Looks at morale now: whoever has to test does so before anything that lies below on the pile. */
 export const checkMorale = (g: Play): void => {
-  if (isDue(g.state)) push(g, LOOKING);
+  if (isDue(g.state)) push(g.state, LOOKING);
 };
 
 /** CA-DMG-09: looks at morale once the whole action is over that is being resolved. */
@@ -38,7 +38,7 @@ export const checkMoraleLater = (g: Play): void => {
   const { state } = g;
   if (!isDue(state)) return;
   const at = state.work.findIndex((w) => w.is !== 'turn' && w.is !== 'move' && w.is !== 'fight');
-  if (at < 0) return push(g, LOOKING);
+  if (at < 0) return push(g.state, LOOKING);
   if (state.work[at]?.is === 'morale') return;
   state.work = [...state.work.slice(0, at), LOOKING, ...state.work.slice(at)];
 };
@@ -76,8 +76,8 @@ const triggerOf = (p: Position, group: Group): MoraleWork['trigger'] | undefined
 export const stepMorale = (g: Play, work: MoraleWork): void => {
   if (work.group === '') return look(g);
   const [first, ...left] = work.left;
-  if (first === undefined) return pop(g);
-  replace(g, { ...work, left });
+  if (first === undefined) return takeOff(g.state);
+  replace(g.state, { ...work, left });
   test(g, work, first);
 };
 
@@ -85,7 +85,7 @@ export const stepMorale = (g: Play, work: MoraleWork): void => {
 const look = (g: Play): void => {
   const { state } = g;
   const group = state.groups.find((other) => other.fired.some(isFresh));
-  if (group === undefined) return pop(g);
+  if (group === undefined) return takeOff(g.state);
   if (!group.fired.includes(LEADERLESS) && flee(g, group)) return;
   const trigger = triggerOf(g, group);
   const known = group.fired.filter((word) => !isFresh(word));
@@ -99,7 +99,7 @@ const look = (g: Play): void => {
   changeGroup(state, { ...group, fired: [...known, ...fired] });
   if (trigger === undefined) return;
   const left = whoRolls(g, group, trigger);
-  if (left.length > 0) push(g, { is: 'morale', group: group.id, trigger, left });
+  if (left.length > 0) push(g.state, { is: 'morale', group: group.id, trigger, left });
 };
 
 /** A Group whose loyal members have run for the loss of their leader. */

@@ -1,10 +1,10 @@
+import { push } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import type { Objective } from '../../content/content.ts';
 import { endConditionsOfFight } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';
 import { expirePatchesOfFight } from '../ground/patches.ts';
 import { spacesOf } from '../ground/map.ts';
-import { push } from '../../match/pile.ts';
 import { findCreature, isPresent, type Creature, type Result, type State } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 
@@ -139,6 +139,6 @@ export const settle = (g: Play): boolean => {
   const turn = findCreature(state, state.turn);
   if (turn !== undefined && isPresent(turn) && turn.fate !== 'inert') return false;
   if (standingGroups(state).length === 0 && !state.creatures.some(isPresent)) return false;
-  push(g, { is: 'turn', step: 'next', creature: state.turn, left: [] });
+  push(g.state, { is: 'turn', step: 'next', creature: state.turn, left: [] });
   return true;
 };

@@ -1,9 +1,9 @@
-import { refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
+import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { bears } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';
 import { readyForFight, rollInitiative, whyWil } from '../encounter/initiative.ts';
-import { pop, push, replace } from '../../match/pile.ts';
 import { beginRound } from './rounds.ts';
 import { findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
 import type { FightWork } from '../../match/work.ts';
@@ -35,7 +35,7 @@ export const fightVerb: Verb<CommandOf<'fight'>> = {
     state.turn = '';
     for (const c of state.creatures) c.surprised = surprised.includes(c.id) && !bears(g, c, 'surpriseProof');
     tell(g, () => ({ type: 'fight', rules: ['CA-LOOP-01'], groups: state.groups.map((o) => o.id) }));
-    push(g, {
+    push(g.state, {
       is: 'fight',
       left: state.creatures.filter(isPresent).map((c) => c.id),
       stealth: stealthOf(state, sneaking),
@@ -64,7 +64,7 @@ export const stepFight = (g: Play, work: FightWork): void => {
   const { state } = g;
   const { stealth } = work;
   if (stealth !== null && stealth.total < 0)
-    return replace(g, { ...work, stealth: { ...stealth, total: lowestSneak(g, stealth.group) } });
+    return replace(g.state, { ...work, stealth: { ...stealth, total: lowestSneak(g, stealth.group) } });
   const [watcher, ...rest] = stealth?.watchers ?? [];
   if (stealth !== null && watcher !== undefined) {
     const c = findCreature(state, watcher);
@@ -73,7 +73,7 @@ export const stepFight = (g: Play, work: FightWork): void => {
       // A contest: the one who acts wins a tie (CA-R02).
       if (stealth.total >= total && !bears(g, c, 'surpriseProof')) c.surprised = true;
     }
-    return replace(g, { ...work, stealth: { ...stealth, watchers: rest } });
+    return replace(g.state, { ...work, stealth: { ...stealth, watchers: rest } });
   }
   for (const id of work.left) {
     const c = findCreature(state, id);
@@ -82,7 +82,7 @@ export const stepFight = (g: Play, work: FightWork): void => {
     if (c.fate !== 'inert') rollInitiative(g, c);
     readyForFight(c);
   }
-  pop(g);
+  takeOff(g.state);
   if (state.round === 0) {
     state.groups = state.groups.map((group) => ({
       ...group,

@@ -1,8 +1,8 @@
+import { push, replace } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import { bears, canAct, cure, hasCondition, willOf } from '../conditions/conditions.ts';
 import { setFate } from '../death/death.ts';
 import { footingFor, isOnExit, moveBudget, moveVerb } from '../movement/movement.ts';
-import { push, replace } from '../../match/pile.ts';
 import { isHeldBack } from '../movement/pursuit.ts';
 import type { Creature } from '../../match/state.ts';
 import type { TurnWork } from '../../match/work.ts';
@@ -24,10 +24,10 @@ export const fleeNow = (c: Creature): TurnWork => ({
 
 /** CA-AUTO-10: all AP go into Moves towards the nearest exit, and out by CA-RET; whoever cannot move surrenders. */
 export const runAway = (g: Play, work: TurnWork, c: Creature): void => {
-  const end = (): void => replace(g, { ...work, step: 'end', left: [] });
+  const end = (): void => replace(g.state, { ...work, step: 'end', left: [] });
   if (!isRunning(g, c) || isHeldBack(g, c)) return end();
   const held = bears(g, c, 'cannotMove');
-  if (!held && (!g.book.mapped || isOnExit(g, c))) return push(g, { is: 'retreat', creature: c.id });
+  if (!held && (!g.book.mapped || isOnExit(g, c))) return push(g.state, { is: 'retreat', creature: c.id });
   if (hasCondition(c, 'prone') && c.ap > 0) {
     c.ap -= 1;
     c.sunk = null;
@@ -40,7 +40,7 @@ export const runAway = (g: Play, work: TurnWork, c: Creature): void => {
   }
   const command = { do: 'move', creature: c.id, path } as const;
   if (path.length === 0 || moveVerb.fault(g, c.seat, command) !== undefined) return end();
-  replace(g, { ...work, left: [RAN] });
+  replace(g.state, { ...work, left: [RAN] });
   moveVerb.start(g, c.seat, command);
 };
 

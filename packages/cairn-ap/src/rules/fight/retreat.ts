@@ -1,11 +1,11 @@
-import { refuse, type Play } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { takeOff } from '@caltrop/engine/chapter';
+import { refuse, type Play, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { bears } from '../conditions/bearings.ts';
 import { setFate } from '../death/death.ts';
 import { isOnExit } from '../movement/movement.ts';
 import { markLeft } from '../encounter/objectives.ts';
-import { pop } from '../../match/pile.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { isHeldBack, RETREAT, retreatDc } from '../movement/pursuit.ts';
 import { creatureOf, findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -31,7 +31,7 @@ export const retreatVerb: Verb<CommandOf<'retreat'>> = {
 };
 
 export const stepRetreat = (g: Play, { creature }: RetreatWork): void => {
-  pop(g);
+  takeOff(g.state);
   const c = creatureOf(g.state, creature);
   const dc = isSafe(g, c);
   const text = `${c.name}: getting away`;

@@ -1,3 +1,4 @@
+import { push } from '@caltrop/engine/chapter';
 import { NO_WHY } from '@caltrop/engine';
 import type { Play } from '../../match/book.ts';
 import { kitOf } from '../../match/book.ts';
@@ -5,7 +6,6 @@ import { passTime, ROUND_MINUTES } from '../healing/clock.ts';
 import { expireAtRound } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';
 import { rollAgain } from '../encounter/initiative.ts';
-import { push } from '../../match/pile.ts';
 import { expirePatches } from '../ground/patches.ts';
 import { runScripts } from '../encounter/scripts.ts';
 import { creatureOf, isPresent, type Creature, type Group, type State } from '../../match/state.ts';
@@ -128,7 +128,7 @@ const beginTurn = (g: Play, c: Creature): void => {
   g.state.turn = c.id;
   c.taken += 1;
   tell(g, () => ({ type: 'turn', rules: ['CA-LOOP-03'], who: c.id }));
-  push(g, { is: 'turn', step: 'start', creature: c.id, left: [] });
+  push(g.state, { is: 'turn', step: 'start', creature: c.id, left: [] });
 };
 
 /** CA-LOOP-09: the end of a Round, with what the encounter does then and who rises again. */

@@ -1,12 +1,12 @@
-import { refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
+import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { bearingsOf, canAct, endConditions, ticksOf } from '../conditions/conditions.ts';
 import { mayDrown, struggle } from '../movement/drowning.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { isRunning, runAway } from './flight.ts';
 import { spacesOf } from '../ground/map.ts';
 import { expirePatchesOf, groundEffects } from '../ground/patches.ts';
-import { pop, push, replace } from '../../match/pile.ts';
 import { nextTurn } from './rounds.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import type { TurnWork } from '../../match/work.ts';
@@ -28,7 +28,7 @@ export const endVerb: Verb<CommandOf<'end'>> = {
   who: 'runner',
   stages: ['fight'],
   fault: () => undefined,
-  start: (g, _seat, { creature }) => push(g, { is: 'turn', step: 'end', creature, left: [] }),
+  start: (g, _seat, { creature }) => push(g.state, { is: 'turn', step: 'end', creature, left: [] }),
   choices: (_p, creature) => [{ do: 'end', creature }],
 };
 
@@ -36,24 +36,24 @@ export const stepTurn = (g: Play, work: TurnWork): void => {
   const c = findCreature(g.state, work.creature);
   switch (work.step) {
     case 'start':
-      if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
+      if (c === undefined || !isPresent(c)) return replace(g.state, { ...work, step: 'next' });
       return startTurn(g, work, c);
     case 'tally':
-      if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
+      if (c === undefined || !isPresent(c)) return replace(g.state, { ...work, step: 'next' });
       return tally(g, work, c);
     case 'ticks':
-      if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
+      if (c === undefined || !isPresent(c)) return replace(g.state, { ...work, step: 'next' });
       return tick(g, work, c);
     case 'flee':
-      if (c === undefined || !isPresent(c)) return replace(g, { ...work, step: 'next' });
+      if (c === undefined || !isPresent(c)) return replace(g.state, { ...work, step: 'next' });
       return runAway(g, work, c);
     case 'end':
-      replace(g, { ...work, step: 'next' });
+      replace(g.state, { ...work, step: 'next' });
       if (c === undefined) return;
       if (mayDrown(g, c)) struggle(g, c);
       return endTurn(g, c);
     case 'next':
-      pop(g);
+      takeOff(g.state);
       return nextTurn(g);
   }
 };
@@ -61,7 +61,7 @@ export const stepTurn = (g: Play, work: TurnWork): void => {
 /** CA-LOOP-05: unfired Held Actions are lost, effects until this turn end, then harm that comes each turn. */
 const startTurn = (g: Play, work: TurnWork, c: Creature): void => {
   // What ends now may have consequences of its own: they come before anything else of this turn.
-  replace(g, { ...work, step: 'tally' });
+  replace(g.state, { ...work, step: 'tally' });
   c.holds = [];
   endConditions(g, c, 'turn-start');
   expirePatchesOf(g, c);
@@ -77,19 +77,19 @@ const tally = (g: Play, work: TurnWork, c: Creature): void => {
     ? spacesOf(g, c).filter((s) => groundEffects(g, c, s, 'onStart').length > 0)
     : [];
   const left = [...new Set(ticking), ...new Set(grounds.map((s) => `ground:${s}`))];
-  replace(g, { ...work, step: 'ticks', left });
+  replace(g.state, { ...work, step: 'ticks', left });
 };
 
 /** Burning, poison, being swallowed, standing in fire: one after the other. */
 const tick = (g: Play, work: TurnWork, c: Creature): void => {
   const [first, ...left] = work.left;
   if (first === undefined) {
-    if (isRunning(g, c)) return replace(g, { ...work, step: 'flee' });
+    if (isRunning(g, c)) return replace(g.state, { ...work, step: 'flee' });
     // CA-LOOP-07: one who cannot act takes an empty turn, but those who lie there may crawl.
-    if (canAct(g, c) || c.fate === 'dying' || c.fate === 'stable') return pop(g);
-    return replace(g, { ...work, step: 'end' });
+    if (canAct(g, c) || c.fate === 'dying' || c.fate === 'stable') return takeOff(g.state);
+    return replace(g.state, { ...work, step: 'end' });
   }
-  replace(g, { ...work, left });
+  replace(g.state, { ...work, left });
   const dice = { dice: 0, sum: 0, magical: false };
   if (first.startsWith('ground:')) {
     const at = Number(first.slice('ground:'.length));

@@ -1,5 +1,5 @@
-import { refuse, type Play } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { refuse, type Play, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue } from './fatigue.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';

@@ -1,5 +1,5 @@
-import { refuse, type Play } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { refuse, type Play, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { setFate } from '../death/death.ts';
 import { tell } from '../../match/events.ts';
 import { dropItem, isFused } from '../inventory/inventory.ts';

@@ -1,5 +1,6 @@
-import { refuse, type Play } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
+import { refuse, type Play, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { passTime } from './clock.ts';
 import { cure } from '../conditions/conditions.ts';
 import { ATTRIBUTES } from '../../content/content.ts';
@@ -8,7 +9,6 @@ import { isDeprived, relieve } from './deprivation.ts';
 import { tell } from '../../match/events.ts';
 import { shedFatigue } from './fatigue.ts';
 import { heal } from './mending.ts';
-import { pop, push, replace } from '../../match/pile.ts';
 import { hasRecovery, recover, recoveriesOf } from './recovery.ts';
 import { creatureOf, findCreature, maxOf, type Creature } from '../../match/state.ts';
 import type { TimeWork } from '../../match/work.ts';
@@ -49,7 +49,7 @@ export const restVerb: Verb<Rest> = {
   },
   start(g, _seat, command) {
     const { creatures, kind } = command;
-    push(g, { is: 'time', step: 'pass', creatures, minutes: REST_MINUTES[kind], command });
+    push(g.state, { is: 'time', step: 'pass', creatures, minutes: REST_MINUTES[kind], command });
   },
   choices: () => [],
 };
@@ -63,7 +63,7 @@ export const waitVerb: Verb<CommandOf<'wait'>> = {
       ? undefined
       : refuse('CA-UNIT-02', 'Time passes in whole minutes, at least one.'),
   start: (g, _seat, command) =>
-    push(g, { is: 'time', step: 'pass', creatures: [], minutes: command.minutes, command }),
+    push(g.state, { is: 'time', step: 'pass', creatures: [], minutes: command.minutes, command }),
   choices: () => [],
 };
 
@@ -73,20 +73,20 @@ export const stepTime = (g: Play, work: TimeWork): void => {
   if (work.step === 'pass') {
     const text = command.do === 'rest' ? NAMES[command.kind] : 'Time passes';
     // What ends meanwhile may have consequences of its own: they come first.
-    replace(g, { ...work, step: 'refresh' });
+    replace(g.state, { ...work, step: 'refresh' });
     passTime(g, minutes);
     tell(g, () => ({ type: 'time', rules: ['CA-UNIT-02'], minutes, clock: g.state.clock, text }));
     return;
   }
   if (work.step === 'refresh') {
-    if (command.do !== 'rest') return pop(g);
+    if (command.do !== 'rest') return takeOff(g.state);
     const left: string[] = [];
     for (const id of work.creatures) left.push(...refresh(g, creatureOf(g.state, id), command));
-    return replace(g, { ...work, step: 'recover', creatures: left });
+    return replace(g.state, { ...work, step: 'recover', creatures: left });
   }
   const [first, ...creatures] = work.creatures;
-  if (first === undefined) return pop(g);
-  replace(g, { ...work, creatures });
+  if (first === undefined) return takeOff(g.state);
+  replace(g.state, { ...work, creatures });
   const [id = '', rule = ''] = first.split(' ');
   recover(g, creatureOf(g.state, id), rule);
 };

@@ -1,3 +1,4 @@
+import { takeOff } from '@caltrop/engine/chapter';
 import { abilityVerb, startAbility } from '../uses/abilities.ts';
 import { readyWeapon } from '../actions/attack.ts';
 import type { Act } from '../actions/deed.ts';
@@ -10,7 +11,6 @@ import { tell } from '../../match/events.ts';
 import { actionPrice, declines } from './holds.ts';
 import { startUse, useVerb } from '../uses/items.ts';
 import { DISTRACTED } from '../check/ledger.ts';
-import { pop } from '../../match/pile.ts';
 import { contestOf } from '../magic/spell-effects.ts';
 import { findCreature, WARDEN, type Creature, type Hold } from '../../match/state.ts';
 import type { CheckWork, HoldWork, Work } from '../../match/work.ts';
@@ -61,7 +61,7 @@ const paidFor = (p: Position, c: Creature, command: Command): Position => ({
 
 /** A Held Action happens: everything but its AP is paid now (CA-HELD-04). */
 export const stepHold = (g: Play, { creature, hold: id, on }: HoldWork): void => {
-  pop(g);
+  takeOff(g.state);
   const c = findCreature(g.state, creature);
   const hold = c?.holds.find((h) => h.id === id);
   if (c === undefined || hold === undefined || !isPossible(g, c, hold, on)) return;

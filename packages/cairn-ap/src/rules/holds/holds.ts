@@ -3,9 +3,8 @@ import { abilitiesOf, toolOfAbility } from '../uses/abilities.ts';
 import { attackPrice, firstWeapon } from '../actions/attack.ts';
 import { act, enemiesWithin } from '../actions/deed.ts';
 import { checkOf, deedOf, pay, priceFault } from '../actions/actions.ts';
-import { refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
-import type { Command } from '../../match/command.ts';
+import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
+import { type CommandOf, type Command, type Trigger } from '../../match/command.ts';
 import { bears, canAct } from '../conditions/conditions.ts';
 import type { Attribute } from '../../content/content.ts';
 import { tell, wardenOnly } from '../../match/events.ts';
@@ -14,15 +13,7 @@ import { carriedOf } from '../inventory/slots.ts';
 import type { RollSpec, Ruling } from '../../match/ruling.ts';
 import { proposes, takeRuling } from '../check/proposals.ts';
 import { spellRoll } from '../magic/spell-effects.ts';
-import {
-  areEnemies,
-  creatureOf,
-  findCreature,
-  WARDEN,
-  type Creature,
-  type Hold,
-  type Trigger,
-} from '../../match/state.ts';
+import { areEnemies, creatureOf, findCreature, WARDEN, type Creature, type Hold } from '../../match/state.ts';
 import { useRoll } from '../uses/uses.ts';
 import { weaponOf, weaponsOf, type Weapon } from '../inventory/weapons.ts';
 import type { CheckWork } from '../../match/work.ts';

@@ -1,7 +1,7 @@
 import { bears } from '../conditions/bearings.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import { aimingOf, magicDice, MOST_DICE, spellOf } from './spells.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import type { Spell } from '../../content/content.ts';
 import type { Invested } from './magic-dice.ts';
 import { itemOf } from '../inventory/slots.ts';

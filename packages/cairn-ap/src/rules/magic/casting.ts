@@ -1,8 +1,9 @@
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { NO_WHY, type Refusal, type Seat } from '@caltrop/engine';
 import { bears } from '../conditions/bearings.ts';
-import { refuse, type Play, type Position } from '../../match/book.ts';
+import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { castChoices } from './cast-choices.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { canAct, endBySetter, hasCondition, useUp } from '../conditions/conditions.ts';
 import type { Spell } from '../../content/content.ts';
 import { harm, harmOf } from '../damage/damage.ts';
@@ -15,7 +16,6 @@ import { removeItem } from '../inventory/inventory.ts';
 import { castWays, keptOf, packCast, readCast, totalOf, unpackCast } from './magic-dice.ts';
 import { mishap, twistOf } from './mishaps.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
-import { pop, push, replace } from '../../match/pile.ts';
 import { proposes, takeRuling } from '../check/proposals.ts';
 import type { Ruling } from '../../match/ruling.ts';
 import { copied } from './scrolls.ts';
@@ -154,17 +154,17 @@ export const stepCast = (g: Play, work: CastWork): void => {
     case 'fatigue':
       return tire(g, work);
     case 'twist':
-      return replace(g, { ...work, step: 'effect', twist: twistOf(g, work) });
+      return replace(g.state, { ...work, step: 'effect', twist: twistOf(g, work) });
     case 'effect':
-      replace(g, { ...work, step: 'mishap' });
+      replace(g.state, { ...work, step: 'mishap' });
       return effectsOn(g, work);
     case 'copied':
-      replace(g, { ...work, step: 'mishap' });
+      replace(g.state, { ...work, step: 'mishap' });
       return copied(g, work);
     case 'mishap':
       return afterwards(g, work);
     case 'row':
-      pop(g);
+      takeOff(g.state);
       return mishap(g, work);
   }
 };
@@ -176,7 +176,7 @@ const roll = (g: Play, work: CastWork): void => {
   const left = leftOf(g, c, spell, work);
   // CA-R43 e: the AP are gone, and nothing else has been paid yet.
   if (left === undefined) {
-    pop(g);
+    takeOff(g.state);
     tell(g, () => ({
       type: 'said',
       rules: ['CA-R43'],
@@ -220,7 +220,7 @@ const roll = (g: Play, work: CastWork): void => {
   // CA-SCRL-01, CA-R72: a Scroll is gone whatever comes of it.
   if (!work.npc && work.copying === '' && source !== undefined && itemOf(g.book, source).kind === 'scroll')
     removeItem(c, source.id);
-  replace(g, { ...work, command: left, ...cast, step: 'fatigue' });
+  replace(g.state, { ...work, command: left, ...cast, step: 'fatigue' });
 };
 
 /**
@@ -253,7 +253,7 @@ const tire = (g: Play, work: CastWork): void => {
   const twists = isRow && !fails && (sum === 4 || sum === 5) && work.copying === '';
   const step = work.copying !== '' ? 'copied' : fails ? 'mishap' : twists ? 'twist' : 'effect';
   const fatigue = riskFree ? 0 : ignoreOne(g, c, work.fatigue);
-  replace(g, { ...work, step, fatigue });
+  replace(g.state, { ...work, step, fatigue });
   if (fails && work.copying === '') {
     tell(g, () => ({ type: 'said', rules: ['CA-CAST-07', 'CA-R65'], who: c.id, text: 'The spell fails' }));
     if (g.book.options.tripleMatch === 'spiritEscapes') spiritEscapes(g, work);
@@ -261,12 +261,12 @@ const tire = (g: Play, work: CastWork): void => {
   if (!(isRow && sum === 14)) addFatigue(g, c, fatigue);
   if (bled) harm(g, [harmOf(c.id, 1, { pool: 'wil', armour: false })]);
   if (burnt > 0)
-    push(g, {
+    push(g.state, {
       ...costs(c, 'CA-MIS-22'),
       left: [{ do: 'harm', pool: 'str', amount: { roll: `${burnt}d4` } }],
     });
   if (hasCondition(c, 'searing-magic') && work.copying === '')
-    push(g, { ...costs(c, 'CA-MIS-08'), left: [{ do: 'harm', pool: 'wil', amount: { roll: 'd4' } }] });
+    push(g.state, { ...costs(c, 'CA-MIS-08'), left: [{ do: 'harm', pool: 'wil', amount: { roll: 'd4' } }] });
 };
 
 /** Work for what a casting costs its caster. */
@@ -311,7 +311,7 @@ const afterwards = (g: Play, work: CastWork): void => {
   const spirit = work.match === 3 && g.book.options.tripleMatch === 'spiritEscapes';
   const riskFree = work.copying !== '' && g.book.options.copyRiskFree;
   const row = work.match > 1 && !spirit && !riskFree && (!work.npc || g.book.options.npcMishaps);
-  if (row) replace(g, { ...work, step: 'row' });
-  else pop(g);
+  if (row) replace(g.state, { ...work, step: 'row' });
+  else takeOff(g.state);
   useUp(g, c, 'action');
 };

@@ -1,6 +1,6 @@
-import { refuse, type Play, type Position } from '../../match/book.ts';
+import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { beginCast, diceFault } from './spells.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { bears } from '../conditions/bearings.ts';
 import { passTime } from '../healing/clock.ts';
 import { canAct } from '../conditions/conditions.ts';

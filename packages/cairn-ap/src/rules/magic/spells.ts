@@ -1,14 +1,14 @@
+import { push } from '@caltrop/engine/chapter';
 import type { Refusal, Seat } from '@caltrop/engine';
 import { usesSum } from '../dice/amounts.ts';
 import { bearingsOf } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { hasCondition } from '../conditions/conditions.ts';
 import type { Spell } from '../../content/content.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { totalOf, type Invested, type Reading } from './magic-dice.ts';
 import { carriedOf, freeSlots, itemOf } from '../inventory/slots.ts';
-import { push } from '../../match/pile.ts';
 import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
 import type { Aiming } from '../ground/targets.ts';
 import type { CastWork } from '../../match/work.ts';
@@ -95,7 +95,7 @@ export const beginCast = (
 ): void => {
   const c = creatureOf(g.state, command.creature);
   const npc = npcDice(g, c, command.spell) !== undefined;
-  push(g, {
+  push(g.state, {
     is: 'cast',
     step: 'roll',
     creature: c.id,

@@ -1,7 +1,8 @@
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import type { Seat } from '@caltrop/engine';
 import { endHiding } from './hiding.ts';
-import { refuse, type PlainFooting, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { refuse, type PlainFooting, type Play, type Position, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { bearingsOf, bears, canAct, cure, endConditions } from '../conditions/conditions.ts';
 import type { Effect } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -9,7 +10,6 @@ import { tell } from '../../match/events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
 import { groundEffects, isWardedOff } from '../ground/patches.ts';
-import { pop, push, replace } from '../../match/pile.ts';
 import { isHeldBack } from './pursuit.ts';
 import { runScripts } from '../encounter/scripts.ts';
 import {
@@ -166,6 +166,8 @@ const meet = (g: Play, c: Creature, id: string): void => {
 export const moveVerb: Verb<CommandOf<'move'>> = {
   who: 'runner',
   stages: ['scene', 'fight'],
+  // Ways come from one flood of the map; to look at each again would flood it anew.
+  sure: true,
   fault: (p, seat, { creature, path }) => {
     const { book, state } = p;
     const c = creatureOf(state, creature);
@@ -228,7 +230,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     }));
     const meets = met === undefined ? {} : { meets: met.who };
     const crawling = bears(g, c, 'crawls');
-    push(g, { is: 'move', step: 'leave', creature, path, pushedBy: '', crawling, ...meets });
+    push(g.state, { is: 'move', step: 'leave', creature, path, pushedBy: '', crawling, ...meets });
   },
   choices: (p, creature) => {
     const c = creatureOf(p.state, creature);
@@ -289,7 +291,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
   for (;;) {
     const [next] = now.path;
     if (c === undefined || next === undefined || !isPresent(c)) {
-      pop(g);
+      takeOff(g.state);
       if (c !== undefined && isPresent(c) && now.meets !== undefined && !mustStop(g, c, now))
         meet(g, c, now.meets);
       return;
@@ -297,30 +299,30 @@ export const stepMove = (g: Play, work: MoveWork): void => {
     const depth = g.state.work.length;
     switch (now.step) {
       case 'leave':
-        if (now.pushedBy === '' && mustStop(g, c, now)) return pop(g);
+        if (now.pushedBy === '' && mustStop(g, c, now)) return takeOff(g.state);
         now = standing(now, 'enter');
-        replace(g, now);
+        replace(g.state, now);
         if (fireHolds(g, { at: 'leave', who: c.id, to: next })) return;
         break;
       case 'enter':
-        if (now.pushedBy === '' && mustStop(g, c, now)) return pop(g);
+        if (now.pushedBy === '' && mustStop(g, c, now)) return takeOff(g.state);
         if (now.pushedBy !== '' && isOverEdge(g, c, next)) {
-          pop(g);
+          takeOff(g.state);
           return goOver(g, c);
         }
         now = { ...standing(now, 'ground'), odd: stride(g, c, next, now) };
-        replace(g, now);
+        replace(g.state, now);
         if (fireHolds(g, { at: 'enter', who: c.id, to: next })) return;
         break;
       case 'ground':
         now = standing(now, 'on');
-        replace(g, now);
+        replace(g.state, now);
         enterGround(g, c);
         if (g.state.work.length !== depth) return;
         break;
       case 'on':
         now = standing(now, 'leave', now.path.slice(1));
-        replace(g, now);
+        replace(g.state, now);
         runScripts(g, 'enter', c);
         if (g.state.work.length !== depth) return;
         break;
@@ -467,7 +469,7 @@ export const pushAway = (
       ap: 0,
       pushed: true,
     }));
-    push(g, {
+    push(g.state, {
       is: 'move',
       step: 'leave',
       creature: c.id,

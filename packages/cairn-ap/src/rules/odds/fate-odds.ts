@@ -1,8 +1,8 @@
+import { takeOff } from '@caltrop/engine/chapter';
 import { BranchTable, fraction, ZERO, type Fraction } from '@caltrop/engine';
 import type { Play, Position } from '../../match/book.ts';
 import { extraDice, harm, stepDamage } from '../damage/damage.ts';
 import { stepEffects } from '../effects/effects.ts';
-import { pop } from '../../match/pile.ts';
 import { cloneState, creatureOf, type Creature } from '../../match/state.ts';
 import type { Harm } from '../../match/work.ts';
 
@@ -62,6 +62,6 @@ const runs = (g: Play): boolean => {
     if (top.step === 'scar' && top.pile.length === 1 && Math.min(12, top.hpBefore) !== 11) return false;
     stepDamage(g, top);
   } else if (top.is === 'effects') stepEffects(g, top);
-  else pop(g);
+  else takeOff(g.state);
   return true;
 };

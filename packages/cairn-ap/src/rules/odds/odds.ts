@@ -25,7 +25,7 @@ import { edgeOf, flagOf, spreadOf, type Spread } from '../dice/spread.ts';
 import { creatureOf, findCreature, isPresent, scoreOf, type Creature } from '../../match/state.ts';
 import { withDistraction } from '../check/windows.ts';
 import type { CheckWork, Harm } from '../../match/work.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 
 /** What a check does to one Target, exactly. */
 export interface TargetOdds {

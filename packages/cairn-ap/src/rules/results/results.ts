@@ -1,3 +1,4 @@
+import { replace, takeOff } from '@caltrop/engine/chapter';
 import { meetDoubles, beyond, leftOf } from './hits.ts';
 import type { Odds } from '@caltrop/engine';
 import { aftermath } from './aftermath.ts';
@@ -15,7 +16,6 @@ import { FIRST_ATTACK } from '../check/ledger.ts';
 import { checkMorale, checkMoraleLater } from '../encounter/morale.ts';
 import { NOTHING_MORE, naturalsMatter, resolveNaturals } from './naturals.ts';
 import { groundEffects } from '../ground/patches.ts';
-import { pop, replace } from '../../match/pile.ts';
 import { savesFrom } from '../check/saves.ts';
 import { flagOf, spreadOf } from '../dice/spread.ts';
 import { creatureOf, findCreature, isPresent, scoreOf, WARDEN, type Creature } from '../../match/state.ts';
@@ -41,7 +41,7 @@ export const stepCheck = (g: Play, work: CheckWork): void => {
         step: 'targeted',
         asked: [...work.asked, BROKEN_INTO, ...beyond(g, work)],
       };
-      replace(g, next);
+      replace(g.state, next);
       if (!fireHolds(g, { at: 'declared', work: next })) aim(g, work);
       return;
     }
@@ -110,14 +110,14 @@ const slips = (g: Play, work: CheckWork): boolean => {
   if (by.at < 0) return false;
   const effects = groundEffects(g, by, by.at, 'onAttack');
   if (effects.length === 0) return false;
-  replace(g, { ...work, asked: [...work.asked, SLIPPED, BROKEN_INTO, ...beyond(g, work)] });
+  replace(g.state, { ...work, asked: [...work.asked, SLIPPED, BROKEN_INTO, ...beyond(g, work)] });
   runEffects(g, { by: '', on: by.id, at: by.at, effects, source: 'slick' });
   return true;
 };
 
 /** CA-R43 e: an Action that has become impossible is lost with its AP. */
 const lose = (g: Play, by: Creature): void => {
-  pop(g);
+  takeOff(g.state);
   tell(g, () => ({
     type: 'said',
     rules: ['CA-R43'],
@@ -233,7 +233,7 @@ const roll = (g: Play, work: CheckWork): void => {
   const next: CheckWork = { ...work, step: 'save', rolled };
   if (contested) {
     if (g.table.telling) tellRoll(g, next, thrown, undefined);
-    return replace(g, next);
+    return replace(g.state, next);
   }
   if (g.table.telling) tellRoll(g, next, thrown, passes(g, next));
   conclude(g, next);
@@ -310,7 +310,7 @@ const save = (g: Play, work: CheckWork): void => {
     i === index ? { ...s, beaten, rolled: { total: 0, natural: matter ? natural : 0, weapon: 0 } } : s,
   );
   const next: CheckWork = { ...work, savings };
-  if (savings.some((s) => s.spec !== null && s.rolled === null)) return replace(g, next);
+  if (savings.some((s) => s.spec !== null && s.rolled === null)) return replace(g.state, next);
   conclude(g, next);
 };
 
@@ -373,7 +373,7 @@ const conclude = (g: Play, work: CheckWork): void => {
   // A check without Targets falls back on whoever makes it.
   if (!contested && hit.length === 0 && missed.length === 0) (passed ? hit : missed).push(work.creature);
   const done: CheckWork = { ...work, step: 'resolved', rolled: null, causes: [], fixed: true };
-  replace(g, done);
+  replace(g.state, done);
   if (work.attack || work.of !== '') meetDoubles(g, hit, missed, work.blast);
   const { creature: by, at, dice, sum, source, magical } = work;
   const order = { by, at, dice, sum, source, magical, longer: more.longer };
@@ -407,7 +407,7 @@ const strikeBack = (g: Play, c: Creature, on: string): void => {
 
 /** CA-WIN-07: the Action is over; ripostes and what ends by attacking. */
 const resolve = (g: Play, work: CheckWork): void => {
-  pop(g);
+  takeOff(g.state);
   const by = findCreature(g.state, work.creature);
   if (work.attack && by !== undefined) endConditions(g, by, 'attacks');
   if (anyHolds(g)) fireHolds(g, { at: 'resolved', work });

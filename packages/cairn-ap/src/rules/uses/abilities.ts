@@ -1,9 +1,9 @@
 import type { Seat } from '@caltrop/engine';
 import { bearingsOf, bears } from '../conditions/bearings.ts';
-import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
+import { kitOf, refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { declareCast } from '../magic/casting.ts';
 import { aimingOf, cutOff, spellOf } from '../magic/spells.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { endBySetter } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';

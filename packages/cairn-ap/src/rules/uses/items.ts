@@ -1,6 +1,6 @@
 import type { Seat } from '@caltrop/engine';
-import { refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { hasMishap } from '../conditions/mishap-marks.ts';
 import { endBySetter } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';

@@ -1,12 +1,12 @@
-import { refuse, type Play, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { push } from '@caltrop/engine/chapter';
+import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { wardenOnly, tell } from '../../match/events.ts';
 import { setFate } from '../death/death.ts';
 import { blockOf } from '@caltrop/engine/squares';
 import { groundAt } from '../ground/map.ts';
 import { endFight } from '../encounter/objectives.ts';
 import { lay } from '../ground/patches.ts';
-import { push } from '../../match/pile.ts';
 import { DEGREES, DESK_STEPS } from '../../match/ruling.ts';
 import { creatureOf, findCreature, isPresent, type Group, type State } from '../../match/state.ts';
 import { summon } from '../encounter/summon.ts';
@@ -163,7 +163,7 @@ export const turnVerb: Verb<CommandOf<'turn'>> = {
     state.turn = c.id;
     c.taken += 1;
     tell(g, () => ({ type: 'turn', rules: ['CA-LOOP-03', RULE], who: c.id }));
-    push(g, { is: 'turn', step: 'start', creature: c.id, left: [] });
+    push(g.state, { is: 'turn', step: 'start', creature: c.id, left: [] });
   },
   choices: () => [],
 };

@@ -1,5 +1,5 @@
-import { refuse, type Play } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { refuse, type Play, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { cure } from '../conditions/conditions.ts';
 import { ATTRIBUTES, type Attribute } from '../../content/content.ts';
 import { checkZero } from '../damage/attribute-loss.ts';

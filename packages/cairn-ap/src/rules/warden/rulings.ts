@@ -1,11 +1,10 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { abilityVerb } from '../uses/abilities.ts';
 import { actVerb, legalTemplates, pay, priceFault } from '../actions/actions.ts';
-import { refuse, type Play, type Position } from '../../match/book.ts';
+import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { castVerb } from '../magic/casting.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Command } from '../../match/command.ts';
 import { newCheck, startCheck } from '../check/check.ts';
-import type { Command } from '../../match/command.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { ATTRIBUTES, type Attribute } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';

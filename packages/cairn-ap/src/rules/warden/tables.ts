@@ -1,6 +1,6 @@
 import { NO_WHY, parseDice, rowOf, throwDice, type Roll, type RollTable, type Seat } from '@caltrop/engine';
-import { refuse, type Play } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import { refuse, type Play, type Verb } from '../../match/book.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { tell, wardenOnly } from '../../match/events.ts';
 import { creatureOf, WARDEN, type Creature } from '../../match/state.ts';
 

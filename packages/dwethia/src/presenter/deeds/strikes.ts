@@ -5,7 +5,7 @@ import type { Item } from '../../content/content.ts';
 import { keyword, kitOf, powerOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Model } from '../../match/state.ts';
-import { isEngaged } from '../../rules/ground/measures.ts';
+import { inContact, isEngaged } from '../../rules/ground/measures.ts';
 import { castVerb, phaseOf, spellsOf } from '../../rules/powers/affinity.ts';
 import { costOf } from '../../rules/powers/powers.ts';
 import { aimAt } from '../../rules/shooting/aim.ts';
@@ -106,12 +106,36 @@ export const powerDeeds = (p: Position, m: Model): Deed<Command>[] => {
           ...(target === undefined ? {} : { target: target.id }),
           ...(spell.at === undefined ? {} : { spot: pointOf(p.book, spell.at) }),
           commands: [command],
-          // Without an attack nothing is rolled unless somebody resists.
-          dice: power.effects.some((e) => e.does === 'attack' || e.does === 'banish'),
+          dice: powerRolls(p, power.id),
         },
       ];
     });
   });
+};
+
+/** Whether a power rolls: without an attack nothing is rolled unless somebody resists. */
+const powerRolls = (p: Position, power: string): boolean =>
+  powerOf(p.book, power).effects.some((e) => e.does === 'attack' || e.does === 'banish');
+
+/** Whether a command is an attack with dice: a shot, a fight, a power that strikes, or a charge, which leads to one. */
+export const throwsDice = (p: Position, command: Command): boolean => {
+  switch (command.do) {
+    case 'shoot':
+    case 'fight':
+      return true;
+    case 'cast':
+      return command.powers.some(({ power }) => powerRolls(p, power));
+    case 'move': {
+      const m = p.state.models.find((o) => o.id === command.model);
+      const end = command.path.at(-1);
+      if (m === undefined || end === undefined) return false;
+      return p.state.models.some(
+        (o) => o.side !== m.side && o.where === 'table' && inContact({ ...m, ...end }, o),
+      );
+    }
+    default:
+      return false;
+  }
 };
 
 /** Charges of a model: ways that end in contact, with the odds of the fight that would follow. */

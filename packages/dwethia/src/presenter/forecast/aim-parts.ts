@@ -2,7 +2,7 @@
 import type { Beat, Sum } from '@caltrop/engine';
 import type { Item } from '../../content/content.ts';
 import { keyword, kitOf, powerOf, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import type { Model } from '../../match/state.ts';
 import { chanceOf } from '../../rules/dice/chart.ts';
 import { isEngaged } from '../../rules/ground/measures.ts';

@@ -87,33 +87,16 @@ const caseOf = (game: Dwethia, state: State, side: Side, command: Command): Resu
   const p: Position = { book: game.book, state };
   const model = 'model' in command ? findModel(state, command.model) : undefined;
   if (model === undefined) return err(refuse('DW-GEN-05', 'There are no odds for this.'));
+  const alone = { p, side, command, by: model, engaged: [], fight: [] };
   switch (command.do) {
     case 'shoot': {
       const target = findModel(state, command.target);
       if (target === undefined) return err(refuse('DW-SHOOT-03', `There is no model "${command.target}".`));
-      return ok({
-        p,
-        side,
-        command,
-        by: model,
-        target,
-        engaged: [],
-        fight: [],
-        parts: shotParts(p, command, model, target),
-      });
+      return ok({ ...alone, target, parts: shotParts(p, command, model, target) });
     }
     case 'cast': {
       const target = findModel(state, command.powers[0]?.target ?? model.id) ?? model;
-      return ok({
-        p,
-        side,
-        command,
-        by: model,
-        target,
-        engaged: [],
-        fight: [],
-        parts: castParts(p, command, model, target),
-      });
+      return ok({ ...alone, target, parts: castParts(p, command, model, target) });
     }
     case 'fight':
       return fightCase(p, side, model, []);

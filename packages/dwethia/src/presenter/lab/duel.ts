@@ -1,5 +1,4 @@
 import {
-  dictionary,
   err,
   labFaults,
   labValue,
@@ -10,7 +9,7 @@ import {
   type Result,
 } from '@caltrop/engine';
 import type { Content, UnitProfile } from '../../content/content.ts';
-import { STATS, type Stat } from '../../content/words.ts';
+import { STAT_NAMES, STATS, type Stat } from '../../content/words.ts';
 import type { Command } from '../../match/command.ts';
 import type { State } from '../../match/state.ts';
 import { kitOfEntry } from '../../rules/profile/kits.ts';
@@ -40,16 +39,6 @@ const unitIn = (content: Content, values: LabValues, corner: Corner): UnitProfil
   return chosen ?? content.units.get(first) ?? [...content.units.values()][0];
 };
 
-const LABELS: Readonly<Record<string, string>> = dictionary({
-  M: 'Martial',
-  P: 'Perception',
-  S: 'Strength',
-  D: 'Defense',
-  A: 'Aggression',
-  W: 'Wounds',
-  I: 'Integrity',
-});
-
 const cornerFields = (content: Content, values: LabValues, corner: Corner): LabField[] => {
   const unit = unitIn(content, values, corner);
   const units = [...content.units.values()].map((u) => ({
@@ -59,7 +48,7 @@ const cornerFields = (content: Content, values: LabValues, corner: Corner): LabF
   if (unit === undefined) return [];
   const stat = (s: Stat): LabField => ({
     name: name(corner, s),
-    label: LABELS[s] ?? s,
+    label: STAT_NAMES[s],
     group: corner,
     text: `Printed ${unit.stats[s]}`,
     kind: { is: 'number', least: s === 'I' ? -3 : s === 'W' ? 1 : 0, most: 12 },

@@ -1,6 +1,6 @@
 import type { Phase } from '../../content/words.ts';
 import { kitOf, powerOf, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
 import { isEngaged } from '../ground/measures.ts';

@@ -1,10 +1,10 @@
 import type { Refusal } from '@caltrop/engine';
 import { conditionsOf, type Effect, type SpecialRule } from '../../content/content.ts';
 import { isDeclared, kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, modelOf, type Model, type Side } from '../../match/state.ts';
-import { isUsed, question, spend } from '../dice/dice.ts';
+import { isUsed, askFor, spend } from '../dice/dice.ts';
 import { areCoherent, inContact } from '../ground/measures.ts';
 import { holds, isMet, NO_OCCASION } from '../profile/stats.ts';
 import { POSITIONAL, TRIGGER_TEXT } from '../special-rules/library.ts';
@@ -175,18 +175,14 @@ export const give = (b: Battle, m: Model, e: Gain, why: string): void => {
   const [first] = open;
   if (first === undefined) return;
   const key = `mend ${m.id} ${b.state.round} ${open.map((o) => `${o.id} ${o.wounds}`).join(' ')}`;
-  const id = b.table.choose(
+  const id = askFor(
+    b,
     m.side,
     key,
-    open.map((o) => o.id),
-    () =>
-      question(
-        m.side,
-        key,
-        `Whom does ${why} of ${m.name} mend?`,
-        'DW-CSR-E6',
-        open.map((o) => [o.id, `${o.name} (${o.wounds} left)`]),
-      ),
+    open,
+    'DW-CSR-E6',
+    () => `Whom does ${why} of ${m.name} mend?`,
+    (o) => `${o.name} (${o.wounds} left)`,
   );
   gain(b, m, modelOf(b.state, id), e, why);
 };

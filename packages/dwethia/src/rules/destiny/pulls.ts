@@ -13,7 +13,7 @@ import {
   type Terrain,
 } from '@caltrop/engine/inches';
 import { refuse, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import { chainOf, HAIR, isEngaged, isIn, onOneStep, within } from '../ground/measures.ts';
 import { groundFor, standFault, stoodAt } from '../ground/terrain.ts';

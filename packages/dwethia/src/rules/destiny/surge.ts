@@ -1,6 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
+import { push, takeOff } from '@caltrop/engine/chapter';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, isUp, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import type { SurgeWork } from '../../match/work.ts';
@@ -54,7 +55,7 @@ export const beginSurge = (b: Battle, user: Model): void => {
   const rival = answerTo(b, user);
   if (rival === undefined) {
     pay(b, user, 1);
-    state.work = [...state.work, frameOf(b, user)];
+    push(state, frameOf(b, user));
     return;
   }
   const totals = wager(b, user, rival);
@@ -62,7 +63,7 @@ export const beginSurge = (b: Battle, user: Model): void => {
   pay(b, rival, totals[rival.side]);
   const first = firstOf(b, user, rival, totals);
   const second = first === user ? rival : user;
-  state.work = [...state.work, frameOf(b, second), frameOf(b, first)];
+  push(state, frameOf(b, second), frameOf(b, first));
 };
 
 const pay = (b: Battle, user: Model, amount: number): void => {
@@ -150,14 +151,14 @@ export const surgeEndFault = (p: Position, work: SurgeWork): Refusal | undefined
 /** Ends the Surge on top, and those beneath it whose models can no longer move (DW-R73). */
 export const endSurge = (b: Battle): void => {
   const { state } = b;
-  state.work = state.work.slice(0, -1);
+  takeOff(state);
   for (;;) {
     const top = state.work.at(-1);
     if (top?.is !== 'surge') return;
     const may = top.may.filter((id) => canSurge(b, modelOf(state, id)));
-    state.work = state.work.slice(0, -1);
+    takeOff(state);
     if (may.length === 0) continue;
-    state.work = [...state.work, { ...top, may }];
+    push(state, { ...top, may });
     return;
   }
 };

@@ -1,5 +1,5 @@
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import { coherentWith } from '../ground/measures.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { distance, gap, INCH, TOUCH } from '@caltrop/engine/inches';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { newModel } from '../../match/opening.ts';
 import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';

@@ -1,6 +1,6 @@
 import { distance, INCH } from '@caltrop/engine/inches';
 import { kitOf, refuse, sideName, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { otherSide, SIDES, type Model, type Side } from '../../match/state.ts';
 import { isEngaged } from '../ground/measures.ts';

@@ -1,6 +1,7 @@
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import type { Item } from '../../content/content.ts';
 import { keyword, kitOf, refuse, type Battle } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import type { Dice, FightWork, Wound } from '../../match/work.ts';
@@ -30,7 +31,7 @@ export const fightVerb: Verb<Fight> = {
   start: (b, side, { model }) => {
     const engaged = (fightOf(b, modelOf(b.state, model)) ?? []).map((m) => m.id);
     tell(b, { type: 'fight', rules: ['DW-FIGHT-08'], attacker: side, models: engaged });
-    b.state.work = [...b.state.work, openFight(side, engaged)];
+    push(b.state, openFight(side, engaged));
   },
   choices: (p) =>
     fightsOf(p).flatMap(([first]) =>
@@ -59,7 +60,7 @@ export const openFight = (attacker: Side, engaged: readonly string[]): FightWork
 /** One step of a fight, in the order of DW-R53: a question, the dice of one model, a window, or the removals. */
 export const stepFight = (b: Battle, work: FightWork): void => {
   const next = (change: Partial<FightWork>): void => {
-    b.state.work = [...b.state.work.slice(0, -1), { ...work, ...change }];
+    replace(b.state, { ...work, ...change });
   };
   switch (work.step) {
     case 'support': {
@@ -112,7 +113,7 @@ export const stepFight = (b: Battle, work: FightWork): void => {
       next({ step: 'after' });
       return casualties(b, work);
     case 'after':
-      b.state.work = b.state.work.slice(0, -1);
+      takeOff(b.state);
       b.state.active =
         b.book.options.fightOrder === 'alternate' ? otherSide(work.attacker) : b.state.priority;
       pickWindow(b);
@@ -201,8 +202,5 @@ const casualties = (b: Battle, work: FightWork): void => {
   const side = otherSide(work.attacker);
   const may = all.filter((m) => m.side === side && m.where === 'table');
   if (!may.some((m) => retreatPaths(b, m, 1).length > 0)) return;
-  b.state.work = [
-    ...b.state.work,
-    { is: 'retreat', step: 'react', side, may: may.map((m) => m.id), inRange: [] },
-  ];
+  push(b.state, { is: 'retreat', step: 'react', side, may: may.map((m) => m.id), inRange: [] });
 };

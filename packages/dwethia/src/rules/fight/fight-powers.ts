@@ -1,5 +1,5 @@
 import { kitOf, powerOf, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { findModel, modelOf, type Model } from '../../match/state.ts';
 import type { FightWork } from '../../match/work.ts';
 import { question } from '../dice/dice.ts';

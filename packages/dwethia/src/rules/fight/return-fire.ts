@@ -3,7 +3,7 @@ import type { Item } from '../../content/content.ts';
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import { byId, modelOf, otherSide, type Model } from '../../match/state.ts';
 import type { FightWork } from '../../match/work.ts';
-import { question } from '../dice/dice.ts';
+import { askFor } from '../dice/dice.ts';
 import { areEngaged, HAIR } from '../ground/measures.ts';
 import { isBehemoth } from '../shooting/ranged.ts';
 import { fireInFight } from '../shooting/shots.ts';
@@ -58,18 +58,14 @@ export const stepFire = (b: Battle, work: FightWork, next: (change: Partial<Figh
   const open = fireTargets(b, work, m, weapon);
   if (open.length === 0) return next({ volleys: rest });
   const key = `fire ${m.id} ${m.fired === '' ? '' : m.shots}`;
-  const id = b.table.choose(
+  const id = askFor(
+    b,
     m.side,
     key,
-    open.map((o) => o.id),
-    () =>
-      question(
-        m.side,
-        key,
-        `At whom does ${m.name} fire ${weapon.name}?`,
-        'DW-FIGHT-14',
-        open.map((o) => [o.id, o.name]),
-      ),
+    open,
+    'DW-FIGHT-14',
+    () => `At whom does ${m.name} fire ${weapon.name}?`,
+    (o) => o.name,
   );
   fireInFight(b, m, weapon, modelOf(b.state, id));
 };
@@ -78,18 +74,14 @@ const askWeapon = (b: Battle, work: FightWork, m: Model): Item | undefined => {
   const open = usable(b, work, m);
   if (open.length < 2) return open[0];
   const key = `fire with ${m.id}`;
-  const id = b.table.choose(
+  const id = askFor(
+    b,
     m.side,
     key,
-    open.map((item) => item.id),
-    () =>
-      question(
-        m.side,
-        key,
-        `What does ${m.name} fire?`,
-        'DW-SHOOT-15',
-        open.map((item) => [item.id, item.name]),
-      ),
+    open,
+    'DW-SHOOT-15',
+    () => `What does ${m.name} fire?`,
+    (item) => item.name,
   );
   return open.find((item) => item.id === id);
 };

@@ -1,6 +1,6 @@
 import { distance, gap, type Spot } from '@caltrop/engine/inches';
 import { kitOf, piecesOf, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { SIDES, type Model } from '../../match/state.ts';
 import { markersOf } from '../end/markers.ts';
 import { isScenarioSecret } from '../end/victory.ts';

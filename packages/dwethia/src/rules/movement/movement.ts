@@ -1,6 +1,7 @@
 import { err, type Refusal, type Result } from '@caltrop/engine';
+import { replace } from '@caltrop/engine/chapter';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, isUp, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import type { SurgeWork } from '../../match/work.ts';
@@ -124,7 +125,7 @@ const moveInSurge = (b: Battle, m: Model, command: Move, judged: Judged, surge: 
   m.z = from.z;
   if (!stays) finishMove(b, m, command, judged);
   const moved = stays ? others : [...others, from];
-  b.state.work = [...b.state.work.slice(0, -1), { ...surge, moved }];
+  replace(b.state, { ...surge, moved });
 };
 
 /** DW-R21 with `disengageMove`: enemies that had the model in melee range strike at once (DW-RET-05). */

@@ -1,9 +1,10 @@
 import type { Refusal } from '@caltrop/engine';
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { INCH, isNear } from '@caltrop/engine/inches';
 import type { Power } from '../../content/content.ts';
 import type { Phase } from '../../content/words.ts';
 import { keyword, kitOf, powerOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import type { CastWork } from '../../match/work.ts';
@@ -101,7 +102,7 @@ export const castVerb: Verb<Cast> = {
       m.casts += powers.length;
       if (b.state.stage === 'shoot') m.castInShoot = true;
     }
-    b.state.work = [...b.state.work, ...works.reverse()];
+    push(b.state, ...works.reverse());
   },
   choices: (p, side) => casters(p, side).flatMap((m) => spellsOf(p, m)),
   any: (p, side) => p.state.models.some((m) => m.side === side && canCast(p, m)),
@@ -208,15 +209,15 @@ const placesAround = (m: Model, inches: number): { x: number; y: number }[] => {
 export const stepCast = (b: Battle, work: CastWork): void => {
   if (work.step === 'declare') {
     const step = isLost(b, work) ? 'danger' : 'resist';
-    b.state.work = [...b.state.work.slice(0, -1), { ...work, step }];
+    replace(b.state, { ...work, step });
     return;
   }
   if (work.step === 'resolve') {
-    b.state.work = [...b.state.work.slice(0, -1), { ...work, step: 'danger' }];
+    replace(b.state, { ...work, step: 'danger' });
     return resolve(b, work);
   }
   if (work.step === 'danger') {
-    b.state.work = b.state.work.slice(0, -1);
+    takeOff(b.state);
     return danger(b, work);
   }
   return stepResistance(b, work);

@@ -1,3 +1,4 @@
+import { replace } from '@caltrop/engine/chapter';
 import { kitOf, powerOf, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
@@ -52,7 +53,7 @@ export const totalsOf = (
 /** One step of resisting a power (DW-WIN-09, DW-WIN-10). */
 export const stepResistance = (b: Battle, work: CastWork): void => {
   const next = (change: Partial<CastWork>): void => {
-    b.state.work = [...b.state.work.slice(0, -1), { ...work, ...change }];
+    replace(b.state, { ...work, ...change });
   };
   switch (work.step) {
     case 'resist':

@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { gap, INCH } from '@caltrop/engine/inches';
 import type { Power } from '../../content/content.ts';
 import { powerOf, refuse, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { findModel, type Model } from '../../match/state.ts';
 import { areEngaged, HAIR } from '../ground/measures.ts';
 import { standFault, stoodAt } from '../ground/terrain.ts';

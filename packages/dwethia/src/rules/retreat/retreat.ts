@@ -1,6 +1,7 @@
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { isNear } from '@caltrop/engine/inches';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import type { RetreatWork } from '../../match/work.ts';
@@ -81,17 +82,14 @@ export const stepRetreat = (b: Battle, work: RetreatWork): void => {
     return gone(prey) && !escapes(b, m, prey);
   });
   if (first === undefined) {
-    b.state.work = b.state.work.slice(0, -1);
+    takeOff(b.state);
     return;
   }
   const m = modelOf(b.state, first.striker);
   const prey = work.inRange
     .filter((r) => r.striker === m.id && gone(r.prey) && !escapes(b, m, r.prey))
     .map((r) => r.prey);
-  b.state.work = [
-    ...b.state.work.slice(0, -1),
-    { ...work, inRange: work.inRange.filter((r) => r.striker !== m.id) },
-  ];
+  replace(b.state, { ...work, inRange: work.inRange.filter((r) => r.striker !== m.id) });
   strikeAt(b, m, prey);
 };
 
@@ -146,9 +144,6 @@ export const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => 
 /** Lets those who stayed strike, when both sides have retreated; false when nobody went from anybody. */
 export const opportunities = (b: Battle, inRange: RetreatWork['inRange']): boolean => {
   if (!inRange.some(({ prey }) => modelOf(b.state, prey).retreated)) return false;
-  b.state.work = [
-    ...b.state.work,
-    { is: 'retreat', step: 'strike', side: b.state.priority, may: [], inRange },
-  ];
+  push(b.state, { is: 'retreat', step: 'strike', side: b.state.priority, may: [], inRange });
   return true;
 };

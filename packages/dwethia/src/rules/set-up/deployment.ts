@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { gap, INCH, type Disc } from '@caltrop/engine/inches';
 import { refuse, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, modelOf, type Model, type Side } from '../../match/state.ts';
 import { isScenarioSecret } from '../end/victory.ts';

@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { distanceToPolygon, INCH, makePolygon, type Polygon } from '@caltrop/engine/inches';
 import type { PieceKind } from '../../content/content.ts';
 import { piecesOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { otherSide, SIDES, type State } from '../../match/state.ts';
 import { MARKER_RADIUS, markersOf } from '../end/markers.ts';

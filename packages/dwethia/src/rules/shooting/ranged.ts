@@ -1,4 +1,5 @@
-import type { Item, Power } from '../../content/content.ts';
+import { replace } from '@caltrop/engine/chapter';
+import { PLAIN_ITEM, type Item, type Power } from '../../content/content.ts';
 import { keyword, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { modelOf, type Model } from '../../match/state.ts';
 import type { Wound } from '../../match/work.ts';
@@ -63,7 +64,7 @@ export const wound = (b: Battle, weapon: Item, pile: readonly Wound[]): void => 
   const { work, stage } = b.state;
   const top = work.at(-1);
   if (top?.is === 'fight' || top?.is === 'volley') {
-    b.state.work = [...work.slice(0, -1), { ...top, hits: [...top.hits, ...pile] }];
+    replace(b.state, { ...top, hits: [...top.hits, ...pile] });
     return;
   }
   const [first] = pile;
@@ -87,15 +88,9 @@ export const asWeapon = (power: Power, upcharge: number): Item => ({
   kind: 'ranged',
   points: 0,
   ranged: { range: power.range, strength: power.strength, penalty: 'none' },
+  ...PLAIN_ITEM,
   keywords:
     power.upcharge === 'wound' && upcharge > 0
       ? [...power.keywords.filter((k) => k.key !== 'wound'), { key: 'wound', n: woundsOf(power) + upcharge }]
       : power.keywords,
-  stats: {},
-  save: 0,
-  cover: 0,
-  extraPowers: 0,
-  mends: 0,
-  oncePerGame: false,
-  noShield: false,
 });

@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
-import type { Verb } from '../../match/chapter.ts';
+import type { Verb } from '../../match/command.ts';
 import { findModel, type Model, type Side } from '../../match/state.ts';
 import { weaponFault, weaponOf } from '../strikes/weapons.ts';
 import { declareShot } from './shots.ts';

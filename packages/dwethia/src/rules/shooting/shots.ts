@@ -1,3 +1,4 @@
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import type { Item } from '../../content/content.ts';
 import { keyword, powerOf, type Battle } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
@@ -29,10 +30,6 @@ const SHOT = {
   hit: false,
 } as const;
 
-const push = (b: Battle, work: ShotWork): void => {
-  b.state.work = [...b.state.work, work];
-};
-
 /** A shot is off: the weapon is in use from now on. */
 const loose = (b: Battle, m: Model, weapon: Item): void => {
   if (m.fired === '') {
@@ -46,18 +43,18 @@ const loose = (b: Battle, m: Model, weapon: Item): void => {
 
 /** A shot that its shooter has declared: nothing is fired yet. */
 export const declareShot = (b: Battle, { model, weapon, target, arc }: Shoot): void =>
-  push(b, { ...SHOT, step: 'declare', by: model, weapon, target, arc: arc === true });
+  push(b.state, { ...SHOT, step: 'declare', by: model, weapon, target, arc: arc === true });
 
 /** A shot of the Fire option of a fight: no redirect and no die for friends (DW-R64). */
 export const fireInFight = (b: Battle, m: Model, weapon: Item, target: Model): void => {
   dread(b, target, weapon);
   loose(b, m, weapon);
-  push(b, { ...SHOT, step: 'shield', by: m.id, weapon: weapon.id, fire: true, target: target.id });
+  push(b.state, { ...SHOT, step: 'shield', by: m.id, weapon: weapon.id, fire: true, target: target.id });
 };
 
 /** An attack of a power at a model: the dice of a shot, without redirect, into-combat die and Behemoth (DW-R39). */
 export const castShot = (b: Battle, m: Model, power: string, upcharge: number, target: Model): void =>
-  push(b, { ...SHOT, step: 'shield', by: m.id, weapon: power, power: upcharge, target: target.id });
+  push(b.state, { ...SHOT, step: 'shield', by: m.id, weapon: power, power: upcharge, target: target.id });
 
 /** An attack of a power on several models at once (DW-R139). */
 export const castVolley = (
@@ -67,7 +64,7 @@ export const castVolley = (
   upcharge: number,
   targets: readonly Model[],
 ): void => {
-  const work: VolleyWork = {
+  push(b.state, {
     is: 'volley',
     step: 'shield',
     by: m.id,
@@ -77,8 +74,7 @@ export const castVolley = (
     shields: [],
     bursts: [],
     hits: [],
-  };
-  b.state.work = [...b.state.work, work];
+  });
 };
 
 /** The shot that the attack on one model of a group is. */
@@ -96,7 +92,7 @@ export const stepVolley = (b: Battle, work: VolleyWork): void => {
   const m = modelOf(b.state, work.by);
   const weapon = asWeapon(powerOf(b.book, work.power), work.upcharge);
   const next = (change: Partial<VolleyWork>): void => {
-    b.state.work = [...b.state.work.slice(0, -1), { ...work, ...change }];
+    replace(b.state, { ...work, ...change });
   };
   switch (work.step) {
     case 'shield': {
@@ -126,10 +122,10 @@ export const stepVolley = (b: Battle, work: VolleyWork): void => {
       const [centre, ...bursts] = work.bursts;
       if (centre === undefined) return next({ step: 'save' });
       next({ bursts });
-      return push(b, { ...shotOf(work, centre.target), ...centre, step: 'burst' });
+      return push(b.state, { ...shotOf(work, centre.target), ...centre, step: 'burst' });
     }
     case 'save':
-      b.state.work = b.state.work.slice(0, -1);
+      takeOff(b.state);
       return wound(b, weapon, work.hits);
   }
 };
@@ -142,12 +138,12 @@ export const stepShot = (b: Battle, work: ShotWork): void => {
   const target = modelOf(b.state, work.target);
   if (weapon === undefined) throw new Error(`${m.id} has no ${work.weapon}`);
   const next = (change: Partial<ShotWork>): void => {
-    b.state.work = [...b.state.work.slice(0, -1), { ...work, ...change }];
+    replace(b.state, { ...work, ...change });
   };
   switch (work.step) {
     case 'declare': {
       const answered = answer(b, m, weapon, target, work.arc);
-      if (answered === 'held') b.state.work = b.state.work.slice(0, -1);
+      if (answered === 'held') takeOff(b.state);
       else if (answered !== undefined) next(answered);
       else {
         dread(b, target, weapon);
@@ -247,11 +243,10 @@ const roll = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork):
   const { aim, roll: one } = rollOf(b, m, weapon, target, work);
   const [dice] = rollAll(b, [one]);
   const hit = (dice?.good ?? 0) > 0;
-  const rest = b.state.work.slice(0, -1);
   if (spreads(weapon, hit)) {
-    b.state.work = [...rest, { ...work, step: 'burst', perception: aim.perception, hit }];
+    replace(b.state, { ...work, step: 'burst', perception: aim.perception, hit });
     return;
   }
-  b.state.work = rest;
+  takeOff(b.state);
   if (hit) wound(b, weapon, [woundOf(m, weapon, target, 0, work.power < 0 ? 'ranged' : 'power')]);
 };

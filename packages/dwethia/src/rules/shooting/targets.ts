@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { gap, INCH } from '@caltrop/engine/inches';
 import type { Item } from '../../content/content.ts';
 import { keyword, kitOf, refuse, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import type { Model } from '../../match/state.ts';
 import { areEngaged, HAIR, isEngaged, within } from '../ground/measures.ts';
 import { isObscured, sightFault } from '../sight/sight.ts';

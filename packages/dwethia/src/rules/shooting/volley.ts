@@ -1,3 +1,4 @@
+import { takeOff } from '@caltrop/engine/chapter';
 import type { Item } from '../../content/content.ts';
 import { keyword, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { modelOf, type Model } from '../../match/state.ts';
@@ -89,7 +90,7 @@ export const burst = (b: Battle, m: Model, weapon: Item, work: ShotWork): void =
   const struck = open.filter((_, i) => (dice[i]?.good ?? 0) > 0);
   const lent = keyword(weapon.keywords, 'blast') > 0 ? huddle(b, centre, affected) : () => 0;
   const hit = work.hit ? [centre, ...struck] : struck;
-  b.state.work = b.state.work.slice(0, -1);
+  takeOff(b.state);
   wound(
     b,
     weapon,

@@ -1,4 +1,4 @@
-import type { LibraryEffect, RollKind, Trigger } from '../../content/words.ts';
+import { POSITIONS, ROLLS, type LibraryEffect, type RollKind, type Trigger } from '../../content/words.ts';
 
 /** What an effect of the library costs, how strong it counts, and its row (DW-CSR-L01 to L13). */
 export const LIBRARY_PRICES: Readonly<
@@ -87,24 +87,13 @@ export const TRIGGER_TEXT: Readonly<Record<Trigger, string>> = {
 };
 
 /** Triggers that are about where the model stands: `positioning` says the same again (DW-R118). */
-export const POSITIONAL: ReadonlySet<Trigger> = new Set([
-  'in-coherency',
-  'coherency-two',
-  'coherency-shield',
-  'touching-cover',
-  'alone',
-]);
+export const POSITIONAL: ReadonlySet<Trigger> = new Set<Trigger>(POSITIONS);
+
+/** Rolls that only Destiny pays for (DW-R127). */
+const BY_DESTINY: ReadonlySet<RollKind> = new Set<RollKind>(['intoCombat', 'dangerous', 'd3']);
 
 /** Rolls that a rule may grant again (DW-CSR-E2). */
-export const RULE_ROLLS: readonly RollKind[] = [
-  'rangedAttack',
-  'meleeAttack',
-  'meleeWound',
-  'save',
-  'ignore',
-  'opportunity',
-  'resolve',
-];
+export const RULE_ROLLS: readonly RollKind[] = ROLLS.filter((roll) => !BY_DESTINY.has(roll));
 
 /** What is rolled, in words. */
 export const ROLL_TEXT: Readonly<Record<RollKind, string>> = {

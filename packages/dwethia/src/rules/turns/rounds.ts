@@ -1,5 +1,6 @@
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { powerOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { otherSide, SIDES, type Model, type Side, type Stage } from '../../match/state.ts';
 import type { PriorityWork } from '../../match/work.ts';
@@ -33,7 +34,7 @@ export const beginRound = (b: Battle): void => {
   const { poolRefresh, magicVariant } = book.options;
   if ((poolRefresh === 'round' || magicVariant === 'site') && state.round > 1) refill(b);
   tell(b, { type: 'round', rules: ['DW-TURN-01'], round: state.round });
-  state.work = [...state.work, { is: 'priority', step: 'roll', setUp: false, winner: '' }];
+  push(state, { is: 'priority', step: 'roll', setUp: false, winner: '' });
 };
 
 const refresh = (m: Model): void => {
@@ -68,11 +69,11 @@ export const stepPriority = (b: Battle, work: PriorityWork): void => {
     if (south === north) return;
     const winner: Side = south > north ? 'south' : 'north';
     tell(b, { type: 'priority', rules: ['DW-PRIO-01'], side: winner, dice: [south, north] });
-    state.work = [...state.work.slice(0, -1), { ...work, step: 'choose', winner }];
+    replace(state, { ...work, step: 'choose', winner });
     return;
   }
   const winner = work.winner === '' ? 'south' : work.winner;
-  state.work = state.work.slice(0, -1);
+  takeOff(state);
   state.priority = winner;
   if (!work.setUp && b.book.options.priorityChoice) {
     const key = `priority ${state.round}`;
@@ -241,7 +242,7 @@ export const doneVerb: Verb<CommandOf<'done'>> = {
   start: (b) => {
     const top = b.state.work.at(-1);
     if (top?.is === 'surge') endSurge(b);
-    else if (isMoving(b)) b.state.work = b.state.work.slice(0, -1);
+    else if (isMoving(b)) takeOff(b.state);
     else if (!isReady(b)) endHalf(b);
     // The set-up roll lies on the pile already; else turn 1 begins (DW-DEP-09, DW-R16).
     else if (top === undefined) beginRound(b);

@@ -3,7 +3,7 @@ import { kitOf, powerOf, type Battle } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { modelOf, SIDES, type Model } from '../../match/state.ts';
 import { give } from '../declared/uses.ts';
-import { isUsed, question, spend } from '../dice/dice.ts';
+import { isUsed, askFor, spend } from '../dice/dice.ts';
 import { within } from '../ground/measures.ts';
 import { limitsHold, NO_OCCASION } from '../profile/stats.ts';
 import { aimOccasion } from '../strikes/occasions.ts';
@@ -80,18 +80,14 @@ const succeed = (b: Battle, captain: Model): void => {
   );
   if (heirs.length === 0) return;
   const key = `captain ${captain.id}`;
-  const id = b.table.choose(
+  const id = askFor(
+    b,
     captain.side,
     key,
-    heirs.map((m) => m.id),
-    () =>
-      question(
-        captain.side,
-        key,
-        `${captain.name} has fallen. Who is the Captain now?`,
-        'DW-GLORY-SPEC-9',
-        heirs.map((m) => [m.id, m.name]),
-      ),
+    heirs,
+    'DW-GLORY-SPEC-9',
+    () => `${captain.name} has fallen. Who is the Captain now?`,
+    (m) => m.name,
   );
   const heir = modelOf(b.state, id);
   deeds.used = [...deeds.used, CAPTAIN_NOW];

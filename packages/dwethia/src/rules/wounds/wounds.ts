@@ -1,8 +1,9 @@
+import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { modelOf, otherSide, type Fall, type Model, type Side } from '../../match/state.ts';
 import type { Blow, Wound, WoundsWork } from '../../match/work.ts';
-import { question, rollAll } from '../dice/dice.ts';
+import { askFor, question, rollAll } from '../dice/dice.ts';
 import { ignoreOf, saveOf } from '../profile/stats.ts';
 import { woundOccasion } from '../strikes/occasions.ts';
 import { answerDeath } from './deaths.ts';
@@ -10,7 +11,7 @@ import { answerDeath } from './deaths.ts';
 /** Puts wounds on the pile of a side: resolved one after the other before anything else goes on. */
 export const suffer = (b: Battle, work: Omit<WoundsWork, 'is' | 'slain' | 'blow'>): void => {
   if (work.pile.length === 0) return;
-  b.state.work = [...b.state.work, { is: 'wounds', slain: [], blow: null, ...work }];
+  push(b.state, { is: 'wounds', slain: [], blow: null, ...work });
 };
 
 /**
@@ -23,7 +24,7 @@ export const stepWounds = (b: Battle, work: WoundsWork): void => {
   const place = alive.length === 0 ? -1 : pickWound(b, work);
   const wound = work.pile[place];
   if (wound === undefined) {
-    b.state.work = b.state.work.slice(0, -1);
+    takeOff(b.state);
     for (const id of work.slain) leave(b, modelOf(b.state, id), work.removal);
     return;
   }
@@ -34,7 +35,7 @@ export const stepWounds = (b: Battle, work: WoundsWork): void => {
 };
 
 const put = (b: Battle, work: WoundsWork): void => {
-  b.state.work = [...b.state.work.slice(0, -1), work];
+  replace(b.state, work);
 };
 
 /** A model that can still be given a wound: standing, not slain already, not shifted out of this combat (DW-R135). */
@@ -90,18 +91,14 @@ const pickBearer = (
   const open = bearers(b, work.front, alive, wound, guard);
   if (open.length < 2) return open[0];
   const { seat, key } = bearerQuestion(b, work.side, wound, work.pile.length);
-  const id = b.table.choose(
+  const id = askFor(
+    b,
     seat,
     key,
-    open.map((m) => m.id),
-    () =>
-      question(
-        seat,
-        key,
-        `Who takes the wound of ${nameOf(b, wound.by)}?`,
-        'DW-R62',
-        open.map((m) => [m.id, `${m.name} (${m.wounds} left)`]),
-      ),
+    open,
+    'DW-R62',
+    () => `Who takes the wound of ${nameOf(b, wound.by)}?`,
+    (m) => `${m.name} (${m.wounds} left)`,
   );
   return modelOf(b.state, id);
 };

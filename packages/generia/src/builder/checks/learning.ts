@@ -1,7 +1,7 @@
 import { dictionary, listed } from '@caltrop/engine';
 import { didYouMean } from '@caltrop/sheets';
 import type { Content } from '../../content/content.ts';
-import { isId } from '../../pack/classes.ts';
+import { isId } from '../../content/words.ts';
 import { check, hinted, orList, twice, type CharacterCheck } from './check.ts';
 import { isSpeciesPerk, SPECIES, type Character } from '../character.ts';
 import { exclusiveOf, priceOf } from '../cost.ts';

@@ -1,5 +1,7 @@
 import { dictionary } from '@caltrop/engine';
+import { didYouMean } from '@caltrop/sheets';
 import type { Content } from '../../content/content.ts';
+import { isTag, TAGS } from '../../rules/creature/tags.ts';
 import { slug } from '../names.ts';
 
 /** Names that sheets use for things of content: those of older templates, and one thing by several names (content section 4, 12). */
@@ -53,4 +55,11 @@ export const findIn = (
   if (found !== undefined) return found;
   for (const [key, thing] of content[shelf]) if (slug(thing.name) === id && fits(key)) return key;
   return undefined;
+};
+
+/** Why a tag would do nothing: the rules do not know it, nor any creature of the content. Empty for those that are known. */
+export const tagFault = ({ profiles }: Content, tag: string): string => {
+  if (isTag(tag)) return '';
+  const kinds = new Set([...profiles.values()].flatMap((p) => p.tags));
+  return kinds.has(tag) ? '' : `"${tag}" is no tag of a creature${didYouMean(tag, [...TAGS, ...kinds])}`;
 };

@@ -1,10 +1,9 @@
 import { err, ok, type Fault, type Problem, type Result } from '@caltrop/engine';
 import { makeFaults, placeFault, readSheet } from '@caltrop/sheets';
 import { ATTRIBUTES, type Attribute, type Content } from '../../content/content.ts';
-import { tagFault } from '../../rules/creature/tags.ts';
 import { TIERS } from '../../content/words.ts';
 import type { Character } from '../character.ts';
-import { findIn } from './find.ts';
+import { findIn, tagFault } from './find.ts';
 import { slug } from '../names.ts';
 import { readBelongings } from './belongings.ts';
 import { sheetSchema, type SheetData } from './schema.ts';
@@ -83,7 +82,7 @@ const tagsOf = ({ info }: SheetData): string[] => firsts(info.tags).map((tag) =>
 /** GE-CTAG-10: tags that neither the rules nor any creature of the content knows would do nothing. */
 const tagFaults = (content: Content, data: SheetData): Fault[] =>
   tagsOf(data).flatMap((tag, i): Fault[] => {
-    const what = tagFault(content.profiles.values(), tag);
+    const what = tagFault(content, tag);
     return what === '' ? [] : [{ path: ['info', 'tags', i], code: 'unknown-tag', what, rule: 'GE-CTAG-10' }];
   });
 

@@ -1,9 +1,6 @@
 import { ACTION_NAME } from '../../rules/actions/actions.ts';
 import { ATTRIBUTES, type Ability, type Content, type Weapon } from '../../content/content.ts';
 import type { Formula } from '../../content/formula.ts';
-import { iconOfArm } from '../../presenter/icons.ts';
-
-export { iconOfAbility } from '../../presenter/deeds/deed-icons.ts';
 
 const SIGNS = { '+': ' + ', '-': ' − ', '*': ' × ', '/': ' / ' } as const;
 
@@ -92,16 +89,6 @@ export const tagsText = ({ tags }: Weapon): string =>
       [tag, ...(n === 0 ? [] : [String(n)]), ...(word === '' ? [] : [word])].join(' '),
     )
     .join(', ');
-
-/** The picture of a weapon. */
-export const weaponIcon = ({ subtype, type, range }: Weapon): string =>
-  iconOfArm({
-    subtype,
-    unarmed: false,
-    natural: type === 'Natural',
-    shield: type === 'Defensive',
-    range,
-  });
 
 /** What everything that has a price costs together, in hundredths of gold. */
 export const goodsWorth = (

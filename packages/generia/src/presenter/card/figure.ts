@@ -1,18 +1,10 @@
 import type { BodyPart, Figure } from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
-import { ZONES, type Zone } from '../../content/content.ts';
+import { PART_NAMES, ZONES, type Zone } from '../../content/content.ts';
 import type { Creature } from '../../match/state.ts';
 import { armourOf, valueOf } from '../../rules/creature/values.ts';
 import { limitOf } from '../../rules/wounds/wounds.ts';
 import { ZONE_CHANCES } from '../../rules/wounds/damage-dice.ts';
-
-/** Zones as bodies are read. */
-export const PART_NAMES: Readonly<Record<Zone, string>> = {
-  head: 'Head',
-  torso: 'Torso',
-  arms: 'Arms',
-  legs: 'Legs',
-};
 
 const partOf = (p: Position, c: Creature, part: Zone, zone: number): BodyPart => {
   const worn = kitOf(p.book, c).worn[zone] ?? 'none';

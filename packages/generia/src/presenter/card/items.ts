@@ -6,7 +6,8 @@ import type { Ability } from '../../content/content.ts';
 import { priceOf } from '../../rules/actions/costs.ts';
 import type { Creature } from '../../match/state.ts';
 import { armWords, joined } from '../deeds/use-words.ts';
-import { iconOfAbility, iconOfArm, SIGNS } from '../icons.ts';
+import { iconOfAbility } from '../deeds/deed-icons.ts';
+import { iconOfArm, SIGNS } from '../icons.ts';
 import { weaponKeyword } from './keywords.ts';
 
 /** What a weapon does in defence: `parry +6, block +8 for 4`. */

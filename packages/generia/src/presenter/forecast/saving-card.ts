@@ -1,7 +1,7 @@
 import { percent, type Aside, type Beat } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import { creatureOf } from '../../match/state.ts';
-import { iconOfAbility } from '../icons.ts';
+import { iconOfAbility } from '../deeds/deed-icons.ts';
 import type { Saving } from './forecast-odds.ts';
 import { markOf } from '../places.ts';
 

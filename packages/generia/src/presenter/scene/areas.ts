@@ -2,7 +2,8 @@ import { counted, zoneOfTiles, type FieldArea } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { Area } from '../../match/state.ts';
 import { sourceName } from './badges.ts';
-import { iconOfAbility, SIGNS } from '../icons.ts';
+import { iconOfAbility } from '../deeds/deed-icons.ts';
+import { SIGNS } from '../icons.ts';
 import { isVeiled, markOfSide } from '../places.ts';
 
 /** How an area is drawn: a dome stops what comes from outside, as a wall does. */

@@ -1,7 +1,8 @@
 import { counted, listed, type Badge } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import { creatureOf, isUp, type Creature, type Held } from '../../match/state.ts';
-import { iconOfAbility, iconOfStatus, SIGNS } from '../icons.ts';
+import { iconOfAbility } from '../deeds/deed-icons.ts';
+import { iconOfStatus, SIGNS } from '../icons.ts';
 import { statusWords } from '../card/status-words.ts';
 
 /** Whether something that an event names is an ability, a trait or an item, by id or by name. */

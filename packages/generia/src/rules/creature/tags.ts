@@ -1,5 +1,4 @@
 import { dictionary } from '@caltrop/engine';
-import { didYouMean } from '@caltrop/sheets';
 import { DAMAGE_TYPES, ZONES, type Effect, type Size, type TypeName } from '../../content/effect.ts';
 
 const KINDS = { Resistance: 'resistant', Vulnerability: 'vulnerable', Immunity: 'immune' } as const;
@@ -69,14 +68,12 @@ const PLAIN: readonly string[] = [
 const isNumbered = (tag: string): boolean =>
   NUMBERED.some((name) => tag.startsWith(`${name} `) && /^-?\d{1,3}$/u.test(tag.slice(name.length + 1)));
 
-/** Why a tag would do nothing: the rules do not know it, nor any creature of the content. Empty for those that are known. */
-export const tagFault = (profiles: Iterable<{ readonly tags: readonly string[] }>, tag: string): string => {
-  if (PLAIN.includes(tag) || isNumbered(tag) || factorOf(tag).length > 0) return '';
-  const kinds = new Set<string>();
-  for (const p of profiles) for (const kind of p.tags) kinds.add(kind);
-  if (kinds.has(tag)) return '';
-  return `"${tag}" is no tag of a creature${didYouMean(tag, [...PLAIN, ...NUMBERED.map((n) => `${n} 1`), ...kinds])}`;
-};
+/** Whether the rules know a tag. */
+export const isTag = (tag: string): boolean =>
+  PLAIN.includes(tag) || isNumbered(tag) || factorOf(tag).length > 0;
+
+/** The tags of the rules, those with a number as examples. */
+export const TAGS: readonly string[] = [...PLAIN, ...NUMBERED.map((n) => `${n} 1`)];
 
 /** What nature gives besides gear: AV of head, torso, arms and legs, and MD; a Colossus has half of it (GE-CTAG-01, 10). */
 export const naturalDefences = (

@@ -7,11 +7,13 @@ import {
   type DiceLine,
   type Event,
   type RollEvent,
+  type Sum,
 } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
 import { cellName } from '../places.ts';
 import { markOfSeat, seatName } from '../seats.ts';
+import { nameOf } from '../text/battle-text.ts';
 import { lineOf, sentence, who } from './sentences.ts';
 
 type Placed = BattleEvent & { readonly type: 'placed' | 'arrives' | 'appears' | 'teleported' | 'pushed' };
@@ -39,6 +41,14 @@ const lineOfRoll = (roll: RollEvent, e: BattleEvent): DiceLine => {
   const result = resultOf(e);
   return diceLine(roll, needsOf(roll, e), result, result !== 'miss');
 };
+
+/** The terms of a hit's damage (OC-DMG-05). */
+const damageSum = (p: Position, e: BattleEvent & { readonly type: 'strike' }): Sum => ({
+  value: String(e.damage),
+  label: `${nameOf(p, e.by)} to ${nameOf(p, e.target)}, damage`,
+  terms: e.terms,
+  rule: 'OC-DMG-05',
+});
 
 /** Events that end the sentence of the strike before them. */
 const AFTER_STRIKE: ReadonlySet<string> = new Set(['routed', 'gained', 'pushed', 'healed']);
@@ -105,7 +115,11 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       lines[lines.length - 1] = joined(last, line);
       continue;
     }
-    lines.push(roll === undefined ? line : { ...line, dice: [lineOfRoll(roll, e)] });
+    lines.push({
+      ...line,
+      ...(roll === undefined ? {} : { dice: [lineOfRoll(roll, e)] }),
+      ...(e.type === 'strike' && e.result !== 'miss' ? { sums: [damageSum(p, e)] } : {}),
+    });
     strike = e.type === 'strike';
     roll = undefined;
   }

@@ -102,6 +102,7 @@ export const deedCard = (
     ladders,
     sums: actor === undefined ? [] : sumsOf(p, actor, command, special, ladders),
     asides: resultAsides(f),
+    ...(first === undefined && resultAsides(f).length === 0 ? { idle: true as const } : {}),
     assumes: assumptions(p, f.asked, options.policy),
     summary: said,
     line: `${left.name} (${what})${right.unit === left.unit ? '' : ` on ${right.name}`}: ${lineOf(ladders)}`,
@@ -145,7 +146,8 @@ const changeWords = (p: Position, before: Unit, after: Unit): string => {
   }
   if (after.tile !== before.tile && onMap(after)) words.push(`to ${makeCell(p.book.board, after.tile)}`);
   if (after.refreshed && !before.refreshed) words.push('may act again');
-  if (after.torch > before.torch) words.push(`light ${after.torch} tiles wide`);
+  // Without fog nobody needs light.
+  if (p.book.vision > 0 && after.torch > before.torch) words.push(`light ${after.torch} tiles wide`);
   return words.join(', ');
 };
 

@@ -31,9 +31,10 @@ export const itemNote = (item: Item, uses: number): string => {
 
 const itemsOf = (p: Position, u: Unit): CardItem[] => {
   const { content } = p.book;
-  const show = (item: Item, uses: number, inUse: boolean): CardItem => ({
+  const show = (item: Item, uses: number, inUse: boolean, number?: number): CardItem => ({
     icon: iconOfItem(item),
     name: item.name,
+    ...(number === undefined ? {} : { number }),
     note: itemNote(item, uses),
     inUse,
     tags: item.tags.map((tag) => keywordOf(content, tag)),
@@ -42,7 +43,7 @@ const itemsOf = (p: Position, u: Unit): CardItem[] => {
   return [
     ...(natural === undefined ? [] : [show(natural, 0, true)]),
     ...u.items.map((held, i) =>
-      show(itemOf(p.book, held.item), held.uses, i === u.weapon || i === u.accessory),
+      show(itemOf(p.book, held.item), held.uses, i === u.weapon || i === u.accessory, i + 1),
     ),
   ];
 };

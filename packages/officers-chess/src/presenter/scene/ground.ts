@@ -70,6 +70,7 @@ export const noteOf = (t: Terrain): string => {
 
 const groundOf = (t: Terrain): Ground => ({
   look: lookOf(t),
+  sign: t.char,
   name: t.name,
   note: noteOf(t),
   rule: t.rule,
@@ -80,7 +81,14 @@ const groundOf = (t: Terrain): Ground => ({
 const siteGround = (content: Content, t: Terrain, site: Site): Ground => {
   const kind = content.sites[site];
   const note = [kind.text, noteOf(t)].filter((text) => text !== '').join(' ');
-  return { look: SITE_LOOKS[site], name: kind.name, note, rule: kind.rule, blocked: t.move === 0 };
+  return {
+    look: SITE_LOOKS[site],
+    sign: kind.char,
+    name: kind.name,
+    note,
+    rule: kind.rule,
+    blocked: t.move === 0,
+  };
 };
 
 /** Grounds by terrain, and by site where a scenario needs it: one object each, so that drawings can be kept. */
@@ -143,6 +151,7 @@ export const fieldOf = (p: Position, grounds: Grounds): Field => {
     cells[place.at] = {
       ...whole,
       look,
+      sign: (look === under.look ? under : whole).sign ?? '',
       name: razed ? under.name : whole.name,
       note: spentNote(p, place) ?? '',
     };

@@ -152,6 +152,7 @@ const parseMove: Parser = ({ p, unit, args }) => {
   const [goal] = path;
   if (goal === undefined) return problem(`Where to? For example: move ${unit.id} c5.`);
   if (path.length > 1) return ok({ do: 'move', unit: unit.id, path });
+  if (unit.where === 'map' && goal === unit.tile) return problem(`${unit.name} stands there already.`);
   const planned = pathTo(p, unit, budgetOf(p, unit, p.state.turn), goal);
   return ok({ do: 'move', unit: unit.id, path: planned ?? wayToTile(p, unit, goal) });
 };
@@ -164,7 +165,7 @@ const parseAttack: Parser = ({ p, seat, unit, args }) => {
     return problem(
       own
         ? `Whom? For example: attack ${unit.id} e2.`
-        : `Who attacks ${unit.name}? Name the unit first, then ${unit.id}.`,
+        : `Who attacks? For example: attack ${anyOf(p, seat)} ${unit.id}.`,
     );
   }
   const held = after(args, 'with');
@@ -334,8 +335,15 @@ export const parseCommandText = (p: Position, seat: Seat, text: string): Result<
   }
   if (first === undefined) return problem(`Which unit? For example: ${verb} ${anyOf(p, seat)} …`);
   const subject = findByName(p, seat, first, true);
-  return subject.ok ? parser({ p, seat, unit: subject.value, args: args.slice(1) }) : subject;
+  if (subject.ok) return parser({ p, seat, unit: subject.value, args: args.slice(1) });
+  // A tile or an item in the place of the unit: it was left out.
+  return parseCell(p.book.board, first).ok || HANDLING.has(verb)
+    ? problem(`Which of your units? For example: ${verb} ${anyOf(p, seat)} ${args.join(' ')}.`)
+    : subject;
 };
+
+/** Verbs that are followed by an item. */
+const HANDLING: ReadonlySet<string> = new Set(['use', 'equip', 'discard']);
 
 /** Whether a word names the active unit itself and not a tile or somebody else. */
 const callsUnit = (p: Position, seat: Seat, word: string, unit: Unit): boolean => {

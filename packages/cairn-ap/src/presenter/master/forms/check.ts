@@ -1,11 +1,9 @@
 import { percent, type Draft, type FormRow, type MasterForm } from '@caltrop/engine';
 import type { Position } from '../../../match/book.ts';
 import { newCheck } from '../../../rules/check/check.ts';
-import type { CommandOf } from '../../../match/chapter.ts';
-import type { Command } from '../../../match/command.ts';
+import type { CommandOf, Command } from '../../../match/command.ts';
 import { ATTRIBUTES } from '../../../content/content.ts';
-import type { Creature } from '../../../match/state.ts';
-import { WARDEN } from '../../../match/state.ts';
+import { type Creature, WARDEN } from '../../../match/state.ts';
 import type { CheckWork } from '../../../match/work.ts';
 import { netWords } from '../../forecast/roll-words.ts';
 import { attributeChances, formOdds } from '../odds.ts';

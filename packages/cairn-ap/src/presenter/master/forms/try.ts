@@ -1,8 +1,7 @@
 import { percent, type Draft, type FormRow, type MasterForm } from '@caltrop/engine';
 import type { Position } from '../../../match/book.ts';
-import type { CommandOf } from '../../../match/chapter.ts';
+import type { CommandOf, Command } from '../../../match/command.ts';
 import { newCheck } from '../../../rules/check/check.ts';
-import type { Command } from '../../../match/command.ts';
 import { ATTRIBUTES } from '../../../content/content.ts';
 import { obstacleDc, UNLISTED_DC } from '../../../rules/warden/obstacles.ts';
 import type { Cause, Opposition, Ruling } from '../../../match/ruling.ts';

@@ -1,0 +1,22 @@
+/** A copy of a battle for others. */
+import { fileExists, writeText } from '../../files.ts';
+import type { Sitting } from '../sitting.ts';
+
+/** Does `share`: writes the battle for others, without the seed of its dice while it goes on. */
+export const share = <S, C>(s: Sitting<S, C>, file: string): void => {
+  const fault =
+    file === ''
+      ? { code: 'bad-command', what: 'Share in which file? For example: share for-friends.jsonl.' }
+      : fileExists(file)
+        ? { code: 'file-taken', what: `${file} is there already: choose another file.` }
+        : writeText(file, s.match.share());
+  if (fault !== undefined) {
+    s.reporter.problems([fault]);
+    return;
+  }
+  const over = s.match.outcome !== undefined;
+  const how = over
+    ? 'It holds the seed: everybody can check its dice.'
+    : 'It holds no seed: nobody can work out dice to come, and whoever plays on from it does so under a seed of their own.';
+  s.reporter.show(`A copy to share is in ${file}. ${how}`, { type: 'shared', file, seed: over });
+};
