@@ -7,8 +7,6 @@ export * from './match/parse-setup.ts';
 export * from './rules/army/army.ts';
 export * from './match/game.ts';
 export * from './rules/attack/odds.ts';
-export * from './presenter/text/command-text.ts';
-export * from './presenter/text/battle-text.ts';
 export { sees, seesTile } from './rules/fog/fog.ts';
 export { armsOf, threatOf } from './rules/attack/threat.ts';
 export { budgetOf, pathTo, reachable } from './rules/movement/movement.ts';
