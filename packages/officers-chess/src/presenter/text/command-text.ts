@@ -27,7 +27,7 @@ import { NO_ITEM, unitAt, unitOf, type Unit } from '../../match/state.ts';
 const problem = (what: string): { ok: false; error: Problem[] } => err([{ code: 'bad-command', what }]);
 
 /** Finds a unit that a seat can see: by id, then by name, then by class, then by the beginning of a name. */
-export const findByName = (p: Position, seat: Seat, text: string, own: boolean): Result<Unit> => {
+const findByName = (p: Position, seat: Seat, text: string, own: boolean): Result<Unit> => {
   const side = p.book.sideOf[seat] ?? 'players';
   const wanted = slug(text);
   const seen = p.state.units.filter((u) => sees(p, side, u) && u.where !== 'routed' && u.where !== 'escaped');
@@ -304,7 +304,7 @@ const PARSERS: Readonly<Record<string, Parser>> = dictionary({
   fate: parseFate,
 });
 
-export const VERBS: readonly string[] = [...Object.keys(PARSERS), 'ready', 'yield', 'concede'];
+const VERBS: readonly string[] = [...Object.keys(PARSERS), 'ready', 'yield', 'concede'];
 
 const fated = (p: Position, text: string): Unit | undefined =>
   p.state.units.find((u) => u.where === 'routed' && (u.id === slug(text) || slug(u.name) === slug(text)));
