@@ -1,3 +1,4 @@
+/* oxlint-disable no-await-in-loop -- one kit after the other, the first fault ends it */
 /** Cases on the command line: the kits that a text needs, and positions taken from one. */
 import { readCaseFile } from '@caltrop/cases';
 import { err, ok, type CaseKit, type Game, type Presenter, type Problem, type Result } from '@caltrop/engine';

@@ -5,7 +5,7 @@ import { battle, G5 } from '../../../packages/generia/test/field.ts';
 import { spells, wizard } from '../../../packages/generia/test/magic.ts';
 import { nowOf, type Eyes } from '../src/session/local-now.ts';
 import type { SessionState } from '../src/session/session.ts';
-import { asidesOf } from '../src/table/asides.ts';
+import { asidesOf } from '../src/table/prompt/asides.ts';
 
 const { game } = battle({
   creatures: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeCard } from '../src/table/card-place.ts';
+import { placeCard } from '../src/table/forecast/card-place.ts';
 
 const board = { x: 0, y: 0, width: 800, height: 600 };
 /** The board with the columns beside it, which may be covered in need. */

@@ -1,6 +1,6 @@
 import type { Scene, Token } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { aimsOf, deedsAt, familiesOf, waysLike, type AnyDeed } from '../src/table/families.ts';
+import { aimsOf, deedsAt, familiesOf, waysLike, type AnyDeed } from '../src/table/play/families.ts';
 
 const deed = (over: Partial<AnyDeed>): AnyDeed => ({
   id: 'x',

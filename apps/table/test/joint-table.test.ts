@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jointRows } from '../src/table/joint-table.tsx';
+import { jointRows } from '../src/table/forecast/joint-table.tsx';
 
 const joint = (cells: readonly (readonly [number, number, number])[]) => ({
   left: 'A',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelsOf } from '../src/table/other-ways.ts';
+import { labelsOf } from '../src/table/forecast/other-ways.ts';
 
 describe('the ways to do a thing', () => {
   it('say what tells them from each other, once', () => {

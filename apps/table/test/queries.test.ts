@@ -1,6 +1,6 @@
 import type { Field, Token } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { distanceWords, isIn } from '../src/table/queries.ts';
+import { distanceWords, isIn } from '../src/table/laid/queries.ts';
 
 const token = (name: string, x: number, y: number, radius = 0.5): Token => ({
   id: name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canStand, standingFor, standingOf } from '../src/table/standing.ts';
+import { canStand, standingFor, standingOf } from '../src/table/prompt/standing.ts';
 
 const question = (key: string, ids: readonly string[], rule = 'DW-R47', seat = 'south') => ({
   key,

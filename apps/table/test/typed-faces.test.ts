@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFaces } from '../src/table/typed-faces.ts';
+import { readFaces } from '../src/table/prompt/typed-faces.ts';
 
 describe('typed faces', () => {
   it('are whole numbers of the die', () => {

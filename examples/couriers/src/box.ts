@@ -1,6 +1,5 @@
 /** Goblin Couriers in its box: what the set-up page offers, the odds lab, and what bots need. */
 import {
-  createBoard,
   labFaults,
   labValue,
   err,
@@ -12,13 +11,13 @@ import {
   type Plan,
 } from '@caltrop/engine';
 import { GANGS, KIND, type Content, type Gang } from './content.ts';
-import { matchOf, openCouriers, OPTIONS, type Couriers } from './match.ts';
+import { bookOf, matchOf, openCouriers, OPTIONS, type Couriers } from './match.ts';
 import { OWN_ICONS, presenterOf, sideOf, TITLES } from './presenter.ts';
 import type { Command, Goblin, State } from './state.ts';
 
 /** What bots are told: what could be done, and how good a position is. */
 export const botKit = (game: Couriers): BotKit<State, Command> => {
-  const { board } = game.book.yard;
+  const { board } = game.book;
   const home = (gang: Gang): number => (gang === 'moss' ? 0 : board.width - 1);
   /** Grit left, and how near the parcel is to home, or a gang to the parcel. */
   const worth = (state: State, gang: Gang): number => {
@@ -100,12 +99,13 @@ const duel: Duel<Content, State, Command> = {
       id: 'lab',
       name: '',
       blurb: '',
-      board: createBoard(3, 1),
-      crates: new Set<number>(),
+      width: 3,
+      height: 1,
+      crates: [],
       parcel: 2,
       gangs: { moss: [{ kind: kind('left'), at: 0 }], soot: [{ kind: kind('right'), at: 1 }] },
     };
-    const game = matchOf({ content, yard, options: { sixes: true } }, {});
+    const game = matchOf(bookOf(content, yard), {});
     const card = presenterOf(game).forecast(game.start(), 'moss', [{ do: 'hit', unit: 'm1', target: 's1' }]);
     return card.ok ? card : err([{ code: 'no-odds', what: card.error.what }]);
   },
@@ -130,7 +130,7 @@ export const box: Box<Content, State, Command> = {
   facts: 'd6 · 3 a side · two players',
   shelf: (content) => ({
     scenarios: [...content.yards.values()].map((yard) => {
-      const game = matchOf({ content, yard, options: { sixes: true } }, {});
+      const game = matchOf(bookOf(content, yard), {});
       const { field, tokens } = presenterOf(game).scene(game.start(), 'moss');
       return {
         id: yard.id,
@@ -140,7 +140,7 @@ export const box: Box<Content, State, Command> = {
         notes: '',
         field,
         tokens: tokens.map(({ side, at }) => ({ side, ...at })),
-        facts: `${yard.board.width} × ${yard.board.height} squares · ${yard.gangs.moss.length} against ${yard.gangs.soot.length}`,
+        facts: `${yard.width} × ${yard.height} squares · ${yard.gangs.moss.length} against ${yard.gangs.soot.length}`,
         roster: '',
         duel: true,
       };

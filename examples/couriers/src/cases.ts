@@ -14,7 +14,7 @@ import { fields, keyed, makeFaults, whole, words } from '@caltrop/sheets';
 import { inPosition, kitOf, oddsBy, schemasOf, sourceOf } from '@caltrop/sheets/case-kit';
 import { z } from 'zod';
 import { KIND, type Content } from './content.ts';
-import { matchOf, OPTIONS, parseOptions, type Couriers } from './match.ts';
+import { bookOf, matchOf, OPTIONS, parseOptions, type Couriers } from './match.ts';
 import { compileContent, type Pack } from './pack.ts';
 import { presenterOf } from './presenter.ts';
 import type { Book, Command, State } from './state.ts';
@@ -55,14 +55,14 @@ const openGiven = (
 ): Result<Couriers, readonly Fault[]> => {
   const yard = content.yards.get(data.yard ?? 'cooper-lane');
   if (yard === undefined) return err(fault(['yard'], `there is no yard "${data.yard ?? ''}"`));
-  const book = { content, yard, options };
+  const book = bookOf(content, yard, options);
   const state = matchOf(book, {}).start();
   if (data.round !== undefined) state.round = data.round;
   if (data.turn !== undefined) state.turn = data.turn;
   for (const [id, { at, grit }] of Object.entries(data.goblins ?? {})) {
     const goblin = state.goblins.find((g) => g.id === id);
     if (goblin === undefined) return err(fault(['goblins', id], `there is no goblin "${id}"`));
-    const cell = at === undefined ? ok(goblin.at) : parseCell(yard.board, at);
+    const cell = at === undefined ? ok(goblin.at) : parseCell(book.board, at);
     if (!cell.ok) return err(fault(['goblins', id, 'at'], cell.error[0]?.what ?? ''));
     goblin.at = cell.value;
     goblin.grit = grit ?? goblin.grit;
@@ -121,7 +121,7 @@ export const makeKit = (packs: readonly Pack[], rules: Iterable<string>): Result
           game: value,
           state: value.start(),
           parse: (state, seat, text) => presenter.parseText(state, seat, text),
-          facts: (state) => factsOf(value.book.yard.board, state),
+          facts: (state) => factsOf(value.book.board, state),
           odds: oddsBy(value, () => ({})),
           pass: () => ({ do: 'done' }),
         });

@@ -1,5 +1,4 @@
 /** What a match is played with: kinds of goblins, and yards to run through. */
-import type { Board } from '@caltrop/engine';
 import type { GoblinKind } from './pack.ts';
 
 export type { GoblinKind };
@@ -8,13 +7,14 @@ export const KIND = 'couriers';
 export const GANGS = ['moss', 'soot'] as const;
 export type Gang = (typeof GANGS)[number];
 
-/** A yard as it is played in. */
+/** A yard as it is played in. Content is plain data and maps: a page is built with it. */
 export interface Yard {
   readonly id: string;
   readonly name: string;
   readonly blurb: string;
-  readonly board: Board;
-  readonly crates: ReadonlySet<number>;
+  readonly width: number;
+  readonly height: number;
+  readonly crates: readonly number[];
   readonly parcel: number;
   /** Who begins where. */
   readonly gangs: Readonly<Record<Gang, readonly { readonly kind: string; readonly at: number }[]>>;

@@ -1,5 +1,6 @@
 /** A match of Goblin Couriers: how it is set up, and what the engine asks of it. */
 import {
+  createBoard,
   err,
   fillOptions,
   flag,
@@ -49,6 +50,15 @@ const TEXTS: Readonly<Record<string, string>> = {
   'GC-WIN-02': 'drove the others away',
   'GC-TURN-03': 'carried the parcel at the end',
 };
+
+/** A yard with its content and options, as the rules look at it. */
+export const bookOf = (content: Content, yard: Yard, options: Book['options'] = { sixes: true }): Book => ({
+  content,
+  yard,
+  options,
+  board: createBoard(yard.width, yard.height),
+  crates: new Set(yard.crates),
+});
 
 /** A match in a yard, from its position at the start. */
 export const matchOf = (book: Book, setup: unknown, start = startOf(book.content, book.yard)): Couriers =>
@@ -102,5 +112,5 @@ export const openCouriers = (content: Content, setup: unknown): Result<Couriers>
     return err([{ code: 'unknown-scenario', what, where: 'scenario' }]);
   }
   const options = parseOptions(isMap(given) ? given : {});
-  return options.ok ? ok(matchOf({ content, yard, options: options.value }, setup)) : options;
+  return options.ok ? ok(matchOf(bookOf(content, yard, options.value), setup)) : options;
 };

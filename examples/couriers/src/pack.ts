@@ -1,5 +1,5 @@
 /** Packs: what may stand in them, and how they become content. */
-import { createBoard, err, ok, type Problem, type Result } from '@caltrop/engine';
+import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import {
   byId,
   collect,
@@ -76,9 +76,9 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
       return list.map((kind, i) => ({ kind, at: starts[i] ?? 0 }));
     };
     const gangs = { moss: gangOf('moss', 'm'), soot: gangOf('soot', 's') };
-    const board = createBoard(width, rows.length);
-    const crates = new Set(tilesOf('#'));
-    return [entry.id, { id: entry.id, name, blurb, board, crates, parcel: tilesOf('P')[0] ?? 0, gangs }];
+    const crates = tilesOf('#');
+    const parcel = tilesOf('P')[0] ?? 0;
+    return [entry.id, { id: entry.id, name, blurb, width, height: rows.length, crates, parcel, gangs }];
   });
   if (problems.length > 0) return err(problems);
   const goblins = new Map([...kinds.values()].map((entry) => [entry.id, entry.value]));

@@ -70,7 +70,7 @@ const looksOf = (p: Position, g: Goblin, seat: string): Omit<Token, 'at' | 'radi
 
 const sceneOf = (p: Position, seat: string): Scene => {
   const { state, book } = p;
-  const { board, crates } = book.yard;
+  const { board, crates } = book;
   const home = (t: number): string =>
     board.xs[t] === 0 ? 'Home of Moss' : board.xs[t] === board.width - 1 ? 'Home of Soot' : '';
   const here = state.goblins.filter((g) => g.at >= 0);
@@ -136,7 +136,7 @@ const sceneOf = (p: Position, seat: string): Scene => {
 };
 
 const sentence = (p: Position, e: CourierEvent): ChronicleLine => {
-  const { board } = p.book.yard;
+  const { board } = p.book;
   const name = (unit = ''): Part => {
     const g = goblinOf(p, unit);
     return g === undefined ? unit : { unit, text: nameOf(p, g), side: sideOf(g.gang) };
@@ -193,7 +193,7 @@ const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLine[] => 
 
 const motionOf = (p: Position, e: Event): Motion | undefined => {
   if (!isOurs(e)) return undefined;
-  const { board } = p.book.yard;
+  const { board } = p.book;
   const { unit = '', target = '', grit = 0, path = [] } = e;
   const foe = goblinOf(p, target);
   if (e.type === 'went') return { kind: 'move', unit, path: path.map((t) => middleOf(board, t)) };
@@ -315,14 +315,14 @@ const parseText = (p: Position, text: string): Result<Command> => {
     const target = pickNamed(all, rest.join(' '), 'goblin');
     return target.ok ? ok({ do: 'hit', unit: unit.value.id, target: target.value.id }) : target;
   }
-  const to = parseCell(p.book.yard.board, rest.join(''));
+  const to = parseCell(p.book.board, rest.join(''));
   return to.ok ? ok({ do: 'go', unit: unit.value.id, to: to.value }) : to;
 };
 
 const UNREACHED: Refusal = { rule: 'GC-GO-01', what: 'It cannot get there.' };
 
 export const presenterOf = (game: Couriers): Presenter<State, Command> => {
-  const { board } = game.book.yard;
+  const { board } = game.book;
   const at = (state: State): Position => ({ book: game.book, state });
   const tally = tallyOf<State, Goblin>({
     units: (s) => s.goblins,
@@ -409,6 +409,7 @@ export const presenterOf = (game: Couriers): Presenter<State, Command> => {
     },
     rings: () => [],
     deeds: (view, seat, unit) => deedsOf(at(view), seat, unit),
+    rolls: (_view, _seat, command) => command.do === 'hit',
     forecast: (view, seat, commands, options = {}) => cardOf(game, view, seat, commands, options),
     answerWords: () => '',
     chronicle: (view, events) => chronicleOf(at(view), events),

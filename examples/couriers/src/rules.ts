@@ -51,7 +51,7 @@ export const legsOf = (p: Position, g: Goblin): number => (p.state.carrier === g
 
 /** Every square a goblin can go to, with the square it comes from; its own leads nowhere (GC-GO-01). */
 export const waysOf = (p: Position, g: Goblin): ReadonlyMap<number, number> => {
-  const { board, crates } = p.book.yard;
+  const { board, crates } = p.book;
   const taken = new Set(p.state.goblins.map((o) => o.at));
   const from = new Map([[g.at, -1]]);
   let edge = [g.at];
@@ -110,7 +110,7 @@ const go: Verb<Position, Battle, Of<'go'>> = {
       b.state.carrier = unit;
       tell(b, { type: 'parcel', rules: ['GC-GO-03'], unit });
     }
-    const { xs, width } = b.book.yard.board;
+    const { xs, width } = b.book.board;
     const home = g.gang === 'moss' ? 0 : width - 1;
     if (b.state.carrier === unit && xs[to] === home) end(b, g.gang, 'GC-WIN-01');
   },
@@ -128,9 +128,7 @@ const go: Verb<Position, Battle, Of<'go'>> = {
 export const targetsOf = (p: Position, g: Goblin, from = g.at): readonly Goblin[] =>
   p.state.goblins.filter(
     (o) =>
-      o.gang !== g.gang &&
-      o.at >= 0 &&
-      manhattanDistance(p.book.yard.board, from, o.at) <= kindOf(p, g).reach,
+      o.gang !== g.gang && o.at >= 0 && manhattanDistance(p.book.board, from, o.at) <= kindOf(p, g).reach,
   );
 
 const hit: Verb<Position, Battle, Of<'hit'>> = {

@@ -1,4 +1,5 @@
 /** What a match is made of: goblins, a parcel, and the book that the rules are closed over. */
+import type { Board } from '@caltrop/engine';
 import type { Position as PositionOf } from '@caltrop/engine/chapter';
 import type { Content, Gang, GoblinKind, Yard } from './content.ts';
 
@@ -43,6 +44,8 @@ export type Command =
 export interface Book {
   readonly content: Content;
   readonly yard: Yard;
+  readonly board: Board;
+  readonly crates: ReadonlySet<number>;
   readonly options: { readonly sixes: boolean };
 }
 

@@ -31,7 +31,8 @@ export const enterDeed = <S, C>(s: Sitting<S, C>, seat: Seat): Deed<C> | undefin
   const deeds = presenter.deeds(view, seat, active.id).filter((d) => d.refusal === undefined);
   const ends = deeds.filter((d) => d.group === 'turn' && !d.dice);
   const idle = deeds.every((d) => d.group === 'turn' || d.group === 'free');
-  return idle && ends.length === 1 ? ends[0] : undefined;
+  const moves = presenter.reach(view, seat, active.id) !== undefined;
+  return idle && !moves && ends.length === 1 ? ends[0] : undefined;
 };
 
 /** Does what a line says. */

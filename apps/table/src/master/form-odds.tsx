@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Draft, FormBars, FormOdds } from '@caltrop/engine';
 import { percent } from '../parts/percents.ts';
-import { WhyButton } from '../table/why-button.tsx';
+import { WhyButton } from '../table/prompt/why-button.tsx';
 import { barsOf, HEIGHT, WIDTH } from './bars.ts';
 import './form-odds.css';
 

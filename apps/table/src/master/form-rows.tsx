@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FormChoice, FormRow } from '@caltrop/engine';
-import { WhyButton } from '../table/why-button.tsx';
+import { WhyButton } from '../table/prompt/why-button.tsx';
 
 type RowOf<K extends FormRow['kind']> = Extract<FormRow, { readonly kind: K }>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Draft, Member } from '@caltrop/engine';
 import { TokenDisc } from '../parts/token.tsx';
-import { WhyButton } from '../table/why-button.tsx';
+import { WhyButton } from '../table/prompt/why-button.tsx';
 import type { AnyForm } from './desk-state.ts';
 import { FormOddsView } from './form-odds.tsx';
 import { FlagRow, Row, Verdict } from './form-rows.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'radix-ui';
-import '../table/laid.css';
+import '../table/laid/laid.css';
 import './over.css';
 
 /** A card laid over the game master's screen. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Top } from '../shell/top.tsx';
-import { ForecastCardView } from '../table/forecast-card.tsx';
+import { ForecastCardView } from '../table/forecast/forecast-card.tsx';
 import { verdictOf, type Compared } from './compare.ts';
 import { addSetUp, LETTERS, MOST, type Lab, type NewSetUp } from './lab.ts';
 import { takeBrought, useLab } from './lab-store.ts';

@@ -4,7 +4,7 @@ import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { useScene, useSession, useTable } from '../session/context.tsx';
 import { useResult } from '../result/result-store.ts';
 import { useReview } from '../result/use-review.ts';
-import { usePlay } from '../table/play-context.tsx';
+import { usePlay } from '../table/play/play-context.tsx';
 import { ProofButton } from './proof-dialog.tsx';
 import './replay-bar.css';
 import { nextMark, placeAt, sentenceAt } from './sentence.ts';

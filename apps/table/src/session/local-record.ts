@@ -1,6 +1,8 @@
-import { plainLog, type DoLine } from '@caltrop/engine';
+/** What is left of tables that cannot be gone on with: what was recorded, in words. */
+import { parseJournal, plainLog, readRecording, type DoLine, type Problem } from '@caltrop/engine';
 import { lineText } from '../parts/line-text.ts';
-import type { ChangedTable } from './local-tables.ts';
+import { changedTable, type ChangedTable } from './local-read.ts';
+import { tables } from '../store/saves.ts';
 import { HUMAN } from './session.ts';
 
 /** A command as it was recorded. */
@@ -66,4 +68,33 @@ export const recordOf = ({ opened, changed, players }: ChangedTable): BattleReco
       ),
     };
   });
+};
+
+/** What can still be done with a table that cannot be gone on with as it is. */
+export interface Left {
+  /** Set where it is kept whole, and the rules of today lead it elsewhere. */
+  readonly changed:
+    | {
+        readonly title: string;
+        /** After how many of its commands it can be played on. */
+        readonly after: number;
+        readonly of: number;
+        readonly fault: Problem;
+      }
+    | undefined;
+  readonly record: BattleRecord | undefined;
+}
+
+/** What is left of a table that cannot be opened. */
+export const leftOf = async (id: string): Promise<Left> => {
+  const table = await changedTable(id);
+  if (table !== undefined) {
+    const { after, commands, fault } = table.changed;
+    const changed = { title: table.opened.title, after, of: commands.length, fault };
+    return { changed, record: recordOf(table) };
+  }
+  const saved = await tables.get(id);
+  const journal = saved === undefined ? undefined : parseJournal(saved.journal);
+  const commands = journal?.ok === true ? readRecording(journal.value.lines).commands : [];
+  return { changed: undefined, record: commands.length === 0 ? undefined : plainRecord(commands) };
 };

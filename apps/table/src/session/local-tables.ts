@@ -1,17 +1,10 @@
 /** The tables that are kept in this browser: laying, reading, keeping them, and sitting down at one. */
-import { LEVELS } from '@caltrop/bots';
 import {
-  err,
   Match,
   ok,
-  openJournal,
-  parseJournal,
-  readRecording,
   sha256Hex,
-  type Changed,
   type Field,
   type Outcome,
-  type Problem,
   type Result,
   type SeatPicture,
 } from '@caltrop/engine';
@@ -21,7 +14,7 @@ import { freshId, tables, type Players } from '../store/saves.ts';
 import { botThinker, openDesks } from '../workers/desks.ts';
 import { createLocalSession, type Around, type LocalSession, type Manner } from './local.ts';
 import type { AnyMatch } from './local-now.ts';
-import { plainRecord, recordOf, type BattleRecord } from './local-record.ts';
+import { botNames, changedTable, readAny, readTable, type ReadTable } from './local-read.ts';
 import { HUMAN } from './session.ts';
 
 /** How a new table is laid. */
@@ -92,59 +85,6 @@ const keep = async (
     changed: Date.now(),
   });
   return id;
-};
-
-/** A match read from a journal, with everything that it plays by. */
-interface ReadTable {
-  readonly opened: Opened;
-  readonly match: AnyMatch;
-  readonly players: Players;
-}
-
-/** A journal that the rules of today lead elsewhere: it can be watched, and played on from a position. */
-export interface ChangedTable {
-  readonly opened: Opened;
-  readonly changed: Changed<unknown, unknown>;
-  readonly players: Players;
-}
-
-const seatsIn = (setup: unknown): Players => {
-  const seats = typeof setup === 'object' && setup !== null && 'seats' in setup ? setup.seats : undefined;
-  return typeof seats === 'object' && seats !== null
-    ? Object.fromEntries(Object.entries(seats).filter((e): e is [string, string] => typeof e[1] === 'string'))
-    : {};
-};
-
-const botNames = ({ ownBots }: Opened): ReadonlySet<string> =>
-  new Set<string>([...LEVELS, ...Object.keys(ownBots)]);
-
-/** Reads a journal as far as the rules of today allow; a seat without a known player is a person's. */
-const readAny = async (journal: string): Promise<Result<ReadTable | ChangedTable>> => {
-  const parsed = parseJournal(journal);
-  if (!parsed.ok) return parsed;
-  const { game: kind, setup } = parsed.value.header;
-  const opened = await openSetup(kind, setup);
-  if (!opened.ok) return opened;
-  const opening = openJournal(journal, opened.value.game);
-  if (!opening.ok) return opening;
-  const named = seatsIn(setup);
-  const bots = botNames(opened.value);
-  const players = Object.fromEntries(
-    opened.value.game.seats.map((s) => [s, bots.has(named[s] ?? '') ? (named[s] ?? HUMAN) : HUMAN]),
-  );
-  const { value } = opening;
-  return ok(
-    value.is === 'changed'
-      ? { opened: opened.value, changed: value, players }
-      : { opened: opened.value, match: value.match, players },
-  );
-};
-
-/** Reads a journal from a file, a link or this browser, to go on with it as it is. */
-const readTable = async (journal: string): Promise<Result<ReadTable>> => {
-  const read = await readAny(journal);
-  if (!read.ok) return read;
-  return 'match' in read.value ? ok(read.value) : err([read.value.changed.fault]);
 };
 
 /** What a table needs of the page around it. */
@@ -254,43 +194,6 @@ export const keepRead = async (journal: string): Promise<Result<KeptTable>> => {
   const about = { where: 'made by other rules', status: 'To be watched or played on', over: false };
   await tables.put({ id, kind, title, ...about, journal, players, reasons: {}, changed: Date.now() });
   return ok({ id, forked: false });
-};
-
-const changedTable = async (id: string): Promise<ChangedTable | undefined> => {
-  const saved = await tables.get(id);
-  const read = saved === undefined ? undefined : await readAny(saved.journal);
-  return read?.ok === true && 'changed' in read.value
-    ? { ...read.value, players: saved?.players ?? {} }
-    : undefined;
-};
-
-/** What can still be done with a table that cannot be gone on with as it is. */
-export interface Left {
-  /** Set where it is kept whole, and the rules of today lead it elsewhere. */
-  readonly changed:
-    | {
-        readonly title: string;
-        /** After how many of its commands it can be played on. */
-        readonly after: number;
-        readonly of: number;
-        readonly fault: Problem;
-      }
-    | undefined;
-  readonly record: BattleRecord | undefined;
-}
-
-/** What is left of a table that cannot be opened. */
-export const leftOf = async (id: string): Promise<Left> => {
-  const table = await changedTable(id);
-  if (table !== undefined) {
-    const { after, commands, fault } = table.changed;
-    const changed = { title: table.opened.title, after, of: commands.length, fault };
-    return { changed, record: recordOf(table) };
-  }
-  const saved = await tables.get(id);
-  const journal = saved === undefined ? undefined : parseJournal(saved.journal);
-  const commands = journal?.ok === true ? readRecording(journal.value.lines).commands : [];
-  return { changed: undefined, record: commands.length === 0 ? undefined : plainRecord(commands) };
 };
 
 /** Goes on with such a table from its position; its journal says so. */

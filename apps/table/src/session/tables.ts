@@ -3,10 +3,8 @@ export {
   findTable,
   keepRead,
   layTable,
-  leftOf,
   playOnChanged,
   type FoundTable,
-  type Left,
   type NewTable,
 } from './local-tables.ts';
-export type { BattleRecord } from './local-record.ts';
+export { leftOf, type BattleRecord, type Left } from './local-record.ts';

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { lineText } from '../parts/line-text.ts';
 import { useSession, useTable } from '../session/context.tsx';
 import { interrupt, tell, useHeard } from './heard.ts';
-import { usePosition } from './play-context.tsx';
-import { useDue } from './prompt.tsx';
+import { usePosition } from './play/play-context.tsx';
+import { useDue } from './prompt/prompt.tsx';
 
 /** Reads the news of the table aloud: one sentence an event, "your turn" and refusals at once. */
 export const Announcer = () => {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTable } from '../session/context.tsx';
-import { AreaList } from './area-list.tsx';
-import { GoalList } from './goal-list.tsx';
-import { useHand, useHover, useOptions, usePosition } from './play-context.tsx';
-import { Pools } from './pools.tsx';
-import { Legend, UnitCardView } from './unit-card.tsx';
+import { AreaList } from './laid/area-list.tsx';
+import { GoalList } from './laid/goal-list.tsx';
+import { useHand, useHover, useOptions, usePosition } from './play/play-context.tsx';
+import { Pools } from './unit/pools.tsx';
+import { Legend, UnitCardView } from './unit/unit-card.tsx';
 
 /** Beside the board: the card of the unit in hand, else of the one in its turn, else of the one pointed at. */
 export const Beside = () => {

@@ -4,8 +4,8 @@ import { createStore } from 'zustand/vanilla';
 import { Board } from '../board/board.tsx';
 import type { Aim, BoardProps, BoardView, ShownWay, Spot } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
-import { aimOf, aimsOf, familyKey } from './families.ts';
-import { ForecastOverlay, type ViewStore } from './forecast-overlay.tsx';
+import { aimOf, aimsOf, familyKey } from './play/families.ts';
+import { ForecastOverlay, type ViewStore } from './forecast/forecast-overlay.tsx';
 import {
   useConsidered,
   useHand,
@@ -14,7 +14,7 @@ import {
   usePlay,
   usePosition,
   usePreviewed,
-} from './play-context.tsx';
+} from './play/play-context.tsx';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
 import './field.css';

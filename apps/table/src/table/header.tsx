@@ -10,8 +10,8 @@ import { LIDS } from '../shelf/games.ts';
 import { keyName, useBindings } from '../shell/bindings.ts';
 import { ThemeButton } from '../shell/top.tsx';
 import { Glyph } from './glyphs.tsx';
-import { OptionsMenu } from './options-menu.tsx';
-import { useHand, usePlay, usePosition } from './play-context.tsx';
+import { OptionsMenu } from './laid/options-menu.tsx';
+import { useHand, usePlay, usePosition } from './play/play-context.tsx';
 import './header.css';
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

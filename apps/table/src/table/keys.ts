@@ -3,9 +3,9 @@ import { actOn, useBindings, type Act } from '../shell/bindings.ts';
 import { sayGo } from '../shell/notices.tsx';
 import { toBoard } from './focus.ts';
 import { tell } from './heard.ts';
-import type { Play } from './play.ts';
+import type { Play } from './play/play.ts';
 import { usePrefs } from './prefs.ts';
-import { measure, QUERIES } from './queries.ts';
+import { measure, QUERIES } from './laid/queries.ts';
 
 /** What a key does. Those with an act can be put on another key; the others are the same everywhere. */
 export interface KeyLine {

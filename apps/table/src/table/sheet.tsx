@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Chronicle } from '../chronicle/chronicle.tsx';
 import { useTable } from '../session/context.tsx';
-import { ForecastCardView } from './forecast-card.tsx';
-import { seatFamilies } from './actions.tsx';
-import { aimOf, type AnyDeed } from './families.ts';
-import type { Sheet } from './hand.ts';
-import { useOtherWays } from './other-ways.ts';
-import { useForecast, useHand, usePlay, usePosition, useStaged } from './play-context.tsx';
-import { PromptBody, Prompt, RefusalLine, useDue } from './prompt.tsx';
-import { useToLab } from './to-lab.ts';
-import { UnitCardView } from './unit-card.tsx';
+import { ForecastCardView } from './forecast/forecast-card.tsx';
+import { seatFamilies } from './prompt/actions.tsx';
+import { aimOf, type AnyDeed } from './play/families.ts';
+import type { Sheet } from './play/hand.ts';
+import { useOtherWays } from './forecast/other-ways.ts';
+import { useForecast, useHand, usePlay, usePosition, useStaged } from './play/play-context.tsx';
+import { PromptBody, Prompt, RefusalLine, useDue } from './prompt/prompt.tsx';
+import { useToLab } from './forecast/to-lab.ts';
+import { UnitCardView } from './unit/unit-card.tsx';
 import './sheet.css';
 
 const ORDER: readonly Sheet[] = ['line', 'action', 'log'];

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { AwayToken, Count, Token } from '@caltrop/engine';
 import { TokenDisc } from '../parts/token.tsx';
-import { useHand, usePlay, usePosition } from './play-context.tsx';
+import { useHand, usePlay, usePosition } from './play/play-context.tsx';
 import './turn-strip.css';
 
 /** Pixels of the past that stay in sight on a narrow screen. */

@@ -4,7 +4,7 @@ import { bears } from '../rules/conditions/bearings.ts';
 import type { Command } from '../match/command.ts';
 import type { ProfileName } from '../content/content.ts';
 import { isHiddenFrom } from '../rules/ground/map.ts';
-import { footingFor, moveAllowance, moveBudget } from '../rules/movement/movement.ts';
+import { footingFor, moveAllowance, moveBudget } from '../rules/movement/footing.ts';
 import { groundEffects } from '../rules/ground/patches.ts';
 import { areEnemies, cloneCreature, isPresent, type Creature } from '../match/state.ts';
 import { balanceFor, isOurs, worthOf, type Worths } from './worth.ts';

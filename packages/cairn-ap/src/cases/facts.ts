@@ -14,7 +14,7 @@ import { armourOf } from '../rules/inventory/armour.ts';
 import type { Position } from '../match/book.ts';
 import type { CairnEvent } from '../match/events.ts';
 import type { CairnAp } from '../match/game.ts';
-import { moveAllowance } from '../rules/movement/movement.ts';
+import { moveAllowance } from '../rules/movement/footing.ts';
 import { freeSlots, slotsUsed } from '../rules/inventory/slots.ts';
 import { findCreature, type Carried, type Creature, type State } from '../match/state.ts';
 import type { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './words.ts';

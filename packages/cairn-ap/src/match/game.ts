@@ -132,6 +132,8 @@ const toAct = ({ book, state }: Position): readonly Seat[] => {
 const actorOf = (command: Command): string | undefined =>
   'creature' in command ? command.creature : undefined;
 
+const WORDS = Object.keys(VERBS).filter((word): word is Command['do'] => Object.hasOwn(VERBS, word));
+
 /** What holds for every verb: who may speak now, and where. */
 const gate = (p: Position, seat: Seat, command: Command): Refusal | undefined => {
   const { state } = p;
@@ -175,28 +177,34 @@ const STEPS: Steps<Play, Work> = {
   move: stepMove,
 };
 
+const isTurnOf = (p: Position, seat: Seat): boolean => {
+  const { stage, turn, proposal } = p.state;
+  return stage === 'fight' && turn !== '' && proposal === null && creatureOf(p.state, turn).seat === seat;
+};
+
 const RULES = rulesFrom<Book, State, Command, Work>({
   verbs: VERBS,
   steps: STEPS,
   gate,
   speaker: forItself,
-  words: () => [],
+  // Outside fights and for the desk there is no end of what could be said.
+  words: (p, seat) => (isTurnOf(p, seat) ? WORDS : []),
+  choosers: ({ state }) => [state.turn],
   idle: (g) => (settle(g) || sway(g) ? 'joint' : 'rest'),
 });
 
-/** Every legal command of the creature whose turn it is; outside fights and for the desk there is no end of them. */
+/** Every legal command of the creature whose turn it is, and how the fight begins or an Action that was ruled goes on. */
 export const commandsOf = (p: Position, seat: Seat): Command[] => {
   const { state, book } = p;
   if (state.stage === 'scene' && seat === WARDEN && book.opening !== undefined) return [book.opening];
-  if (state.stage !== 'fight' || state.turn === '' || !toAct(p).includes(seat)) return [];
-  if (state.proposal !== null)
-    return state.proposal.ruled && state.proposal.by === seat ? [{ do: 'confirm' }, { do: 'withdraw' }] : [];
-  if (creatureOf(state, state.turn).seat !== seat) return [];
-  const all: Command[] = [];
-  for (const verb of Object.values(VERBS))
-    for (const c of verb.choices(p, state.turn))
-      if (verb.sure === true || RULES.fault(p, seat, c) === undefined) all.push(c);
-  return all;
+  if (
+    state.stage === 'fight' &&
+    state.turn !== '' &&
+    state.proposal?.ruled === true &&
+    state.proposal.by === seat
+  )
+    return [{ do: 'confirm' }, { do: 'withdraw' }];
+  return RULES.commands(p, seat);
 };
 
 /** A legal command at random, for simulation: outside a fight there is nothing to simulate but the end of it. */

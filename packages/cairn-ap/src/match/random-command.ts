@@ -3,7 +3,7 @@ import { deedOf } from '../rules/actions/actions.ts';
 import type { Position } from './book.ts';
 import { type Command, type Template, TEMPLATES } from './command.ts';
 import { canAct } from '../rules/conditions/conditions.ts';
-import { moveBudget } from '../rules/movement/movement.ts';
+import { moveBudget } from '../rules/movement/footing.ts';
 import { creatureOf, type Creature } from './state.ts';
 
 /** Verbs of a turn by how often they are tried at random; whatever is legal has a chance. */

@@ -26,7 +26,7 @@ export {
   transformationBy,
   type Offer,
 } from './offers.ts';
-export { parseStep } from './parse-step.ts';
+export { parseStep, type Step } from './parse-step.ts';
 export { reportOf, RESULTS, type Fell, type Fought, type Report, type Victim } from './report.ts';
 export {
   budgetOf,
@@ -49,6 +49,6 @@ export {
   type ScarTable,
   type TableId,
 } from './rows.ts';
-export { takeStep, type Step, type Stepped } from './steps.ts';
+export { takeStep, type Stepped } from './steps.ts';
 export { CIRCUMSTANCES, printedPoints, rowById, tableById, TABLES, type Circumstance } from './tables.ts';
 export { capOf, LEAST, ownValue, raisable, raisePrice } from './values.ts';

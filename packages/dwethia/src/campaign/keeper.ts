@@ -17,9 +17,9 @@ import { parseOptions, type Options } from '../match/options.ts';
 import { startCampaign, type Campaign } from './campaign.ts';
 import { OWNER } from './desk.ts';
 import { mvpChoices, offersOf } from './offers.ts';
-import { parseStep } from './parse-step.ts';
+import { parseStep, type Step } from './parse-step.ts';
 import { startRoster } from './roster.ts';
-import { takeStep, type Step } from './steps.ts';
+import { takeStep } from './steps.ts';
 
 const KIND = 'dwethia-campaign';
 const VERSION = '1';

@@ -1,56 +1,22 @@
 import { err, ok, type Result } from '@caltrop/engine';
-import type { Force } from '../content/content.ts';
-import type { UnitType } from '../content/words.ts';
+import type { Force, Held } from '../content/content.ts';
 import { keyword, kitOf, type Position } from '../match/book.ts';
 import { otherSide, type Fall, type Model, type Side } from '../match/state.ts';
+import type { FellData, FoughtData, ReportData, VictimData } from './parse-step.ts';
 
 /** How a model fell, as far as scars ask (DW-R99, DW-R128). */
-export interface Fell {
-  /** The slayer's name; empty for none. */
-  readonly by: string;
-  readonly type: UnitType | '';
-  readonly means: Fall['means'];
-  /** The weapon or power by id. */
-  readonly with: string;
-  readonly blackSun: boolean;
-  /** The printed Strength of the ranged weapon; of a melee blow only where such count (DW-R137). */
-  readonly strength: number;
-  readonly under: readonly string[];
-}
+export type Fell = Held<FellData>;
 
 /** Somebody whom a model slew. */
-export interface Victim {
-  readonly name: string;
-  readonly unit: string;
-  readonly type: UnitType;
-  readonly means: Fall['means'];
-  /** As printed, and with all that it had. */
-  readonly printedAffinity: number;
-  readonly affinity: number;
-  readonly items: readonly string[];
-  readonly powers: readonly string[];
-}
+export type Victim = Held<VictimData>;
 
 /** What one model went through in a battle. */
-export interface Fought {
-  readonly name: string;
-  /** Wounds on its profile. */
-  readonly wounds: number;
-  readonly fell: Fell | null;
-  readonly slew: readonly Victim[];
-  /** Used "I am the Captain now". */
-  readonly captain: boolean;
-}
+export type Fought = Held<FoughtData>;
 
 export const RESULTS = ['won', 'lost', 'draw'] as const;
 
 /** A battle as a campaign remembers it: plain data, complete without the battle. */
-export interface Report {
-  /** The name of the other force. */
-  readonly against: string;
-  readonly result: (typeof RESULTS)[number];
-  readonly fought: readonly Fought[];
-  /** Wargear and powers that the other player has made. */
+export interface Report extends Held<Omit<ReportData, 'made'>> {
   readonly made?: NonNullable<Force['own']>;
 }
 

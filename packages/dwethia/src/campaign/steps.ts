@@ -7,6 +7,7 @@ import { battleTales } from './chronicle.ts';
 import { ask, OWNER, type Cause, type Desk } from './desk.ts';
 import { applyRow } from './gains.ts';
 import { isFeat, mvpChoices, offersOf, type Offer } from './offers.ts';
+import type { Step } from './parse-step.ts';
 import type { Report } from './report.ts';
 import {
   contentOf,
@@ -22,26 +23,6 @@ import {
 import { GLORY_TABLES, type Row, type TableId } from './rows.ts';
 import { applyFall, applyHonour } from './special.ts';
 import { circumstanceById, rowAt, rowById, tableById } from './tables.ts';
-
-/** One step of a campaign. Names of members are their ids. */
-export type Step =
-  /** A battle has been fought. */
-  | { readonly do: 'battle'; readonly report: Report }
-  /** The scar or the glory of a member; its squad shares the roll (DW-R110). */
-  | { readonly do: 'scar' | 'glory'; readonly member: string }
-  /** Names the most valuable model of a win (DW-R108). */
-  | { readonly do: 'mvp'; readonly member: string }
-  /** Waives one result, or all that are left (DW-CAMP-01). */
-  | { readonly do: 'waive'; readonly member: string; readonly what: 'scar' | 'glory' }
-  | { readonly do: 'abstain' }
-  /** Whom scars and glory are kept for, and who shares them (DW-CAMP-03). */
-  | { readonly do: 'track'; readonly members: readonly string[]; readonly on: boolean }
-  | { readonly do: 'squad'; readonly members: readonly string[]; readonly name: string }
-  /** Points that the game master awards, spent at once (DW-ADV-02). */
-  | { readonly do: 'award'; readonly member: string; readonly points: number }
-  | { readonly do: 'recruit'; readonly model: ForceModel; readonly name?: string }
-  | { readonly do: 'dismiss'; readonly member: string }
-  | { readonly do: 'rename'; readonly member: string; readonly name: string };
 
 type StepOf<D extends Step['do']> = Extract<Step, { readonly do: D }>;
 

@@ -1,8 +1,8 @@
 import type { Problem } from '@caltrop/engine';
 import { sectionsOf } from '@caltrop/sheets';
+import { packSchema } from '../content/schema.ts';
 import { forceProblems, priceRemarks, type Content } from '../index.ts';
 import type { Pack } from '../pack/index.ts';
-import { packSchema } from '../content/schema.ts';
 
 export { compileContent, readPack } from '../pack/index.ts';
 

@@ -17,7 +17,8 @@ import { campaignGameOf, type CampaignGame, type CampaignState } from '../campai
 import { mvpChoices, offersOf, type Offer } from '../campaign/offers.ts';
 import { RESULTS, type Fell, type Fought, type Victim } from '../campaign/report.ts';
 import { contentOf, here, newMember, type Member, type Roster } from '../campaign/roster.ts';
-import { takeStep, type Step } from '../campaign/steps.ts';
+import { takeStep } from '../campaign/steps.ts';
+import type { Step } from '../campaign/parse-step.ts';
 import type { Content, ForceModel } from '../content/content.ts';
 import { changes, ids } from '../content/fields.ts';
 import { given } from '../content/forms.ts';

@@ -19,10 +19,13 @@ const oddsOf = <S, C>({ box }: Sitting<S, C>, view: S, seat: Seat, deed: Deed<C>
     random: SimRandom.from('odds'),
   });
   if (!card.ok) return '';
+  const { summary, samples } = card.value;
   const [beat] = card.value.beats;
   const struck =
-    beat === undefined || beat.effect === '' ? '' : ` ${Math.round(beat.chance * 100)}% for ${beat.effect};`;
-  return `${struck} ${card.value.samples === 0 ? '' : 'about '}${card.value.summary}`;
+    beat === undefined || beat.effect === '' || summary.includes('to hit')
+      ? ''
+      : ` ${Math.round(beat.chance * 100)}% for ${beat.effect};`;
+  return `${struck} ${samples === 0 ? '' : 'about '}${summary}`;
 };
 
 /** The attacks of the unit that acts: what to type, with what, and what may come of it. */

@@ -69,18 +69,18 @@ export const drawLists = (
   const words = (tokens: readonly Token[]): string[] =>
     tokens.map((t) => brief(scene, t, signs.get(t.id) ?? t.id, terminal.paint, seats));
   const own = scene.tokens.filter((t) => t.seat === seat);
+  const fresh = own.filter((t) => !t.done);
+  const ready = own.filter((t) => t.ready);
   const list = (label: string, tokens: readonly Token[]): string[] => listed(label, words(tokens), terminal);
   const unseen = scene.counts
     .filter((c) => c.side !== side)
     .reduce((sum, c) => sum + Math.max(0, c.total - scene.tokens.filter((t) => t.side === c.side).length), 0);
   return [
-    ...list(
-      'To act:   ',
-      own.filter((t) => !t.done),
-    ),
+    ...list('To act:   ', ready.length > 0 ? ready : fresh),
+    ...list('Waiting:  ', ready.length > 0 ? fresh.filter((t) => !t.ready) : []),
     ...list(
       'Done:     ',
-      own.filter((t) => t.done),
+      own.filter((t) => t.done && !t.ready),
     ),
     ...list(
       'Allies:   ',

@@ -19,14 +19,8 @@ import { attackPrice } from '../../rules/actions/attack.ts';
 import { refuse, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { canAct } from '../../rules/conditions/conditions.ts';
-import {
-  floodFor,
-  footingFor,
-  moveAllowance,
-  moveBudget,
-  movesFor,
-  moveVerb,
-} from '../../rules/movement/movement.ts';
+import { moveVerb } from '../../rules/movement/movement.ts';
+import { floodFor, footingFor, moveAllowance, moveBudget, movesFor } from '../../rules/movement/footing.ts';
 import { findCreature, isPresent, WARDEN, type Creature } from '../../match/state.ts';
 import { weaponsOf, type Weapon } from '../../rules/inventory/weapons.ts';
 import { cellName, markOf, middleOf } from '../scene/places.ts';

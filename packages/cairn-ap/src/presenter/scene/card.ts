@@ -11,7 +11,7 @@ import { abilitiesOf } from '../../rules/uses/abilities.ts';
 import { armourOf, MOST_ARMOUR } from '../../rules/inventory/armour.ts';
 import { conditionOf, bearingsOf } from '../../rules/conditions/bearings.ts';
 import { kitOf, type Position } from '../../match/book.ts';
-import { moveAllowance } from '../../rules/movement/movement.ts';
+import { moveAllowance } from '../../rules/movement/footing.ts';
 import { isPackFull, itemOf, slotsOf, slotsUsed } from '../../rules/inventory/slots.ts';
 import { dustOf } from '../../rules/magic/spells.ts';
 import { findCreature, maxOf, type Afflicted, type Carried, type Creature } from '../../match/state.ts';

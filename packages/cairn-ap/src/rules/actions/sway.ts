@@ -5,7 +5,8 @@ import type { Play, Position } from '../../match/book.ts';
 import { canAct, willOf } from '../conditions/conditions.ts';
 import { fleeNow, isRunning } from '../fight/flight.ts';
 import { distance } from '../ground/map.ts';
-import { footingFor, moveBudget, moveVerb } from '../movement/movement.ts';
+import { moveVerb } from '../movement/movement.ts';
+import { footingFor, moveBudget } from '../movement/footing.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { endVerb } from '../fight/turn.ts';
 

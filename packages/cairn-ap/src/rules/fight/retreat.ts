@@ -4,7 +4,7 @@ import type { CommandOf } from '../../match/command.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { bears } from '../conditions/bearings.ts';
 import { setFate } from '../death/death.ts';
-import { isOnExit } from '../movement/movement.ts';
+import { isOnExit } from '../movement/footing.ts';
 import { markLeft } from '../encounter/objectives.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { isHeldBack, RETREAT, retreatDc } from '../movement/pursuit.ts';

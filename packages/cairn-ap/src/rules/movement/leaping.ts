@@ -3,7 +3,8 @@ import type { Play, Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
 import { distance, distanceToSpace } from '../ground/map.ts';
-import { enterGround, footingFor } from './movement.ts';
+import { enterGround } from './movement.ts';
+import { footingFor } from './footing.ts';
 import type { Creature } from '../../match/state.ts';
 import type { Weapon } from '../inventory/weapons.ts';
 

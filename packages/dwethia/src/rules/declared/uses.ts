@@ -4,7 +4,7 @@ import { isDeclared, kitOf, refuse, type Battle, type Position } from '../../mat
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, modelOf, type Model, type Side } from '../../match/state.ts';
-import { isUsed, askFor, spend } from '../dice/dice.ts';
+import { askFor, isUsed, spend } from '../dice/dice.ts';
 import { areCoherent, inContact } from '../ground/measures.ts';
 import { holds, isMet, NO_OCCASION } from '../profile/stats.ts';
 import { POSITIONAL, TRIGGER_TEXT } from '../special-rules/library.ts';

@@ -1,9 +1,11 @@
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
-import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
+import { findModel, isUp, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
+import { question } from '../dice/dice.ts';
 import { coherentWith } from '../ground/measures.ts';
 import { stoodAt } from '../ground/terrain.ts';
+import { fightsOf } from '../strikes/fights.ts';
 import { pullPlan, pullsFault, type Pulled } from './pulls.ts';
 import { isHeroic } from './surge.ts';
 
@@ -82,4 +84,65 @@ export const togetherVerb: Verb<CommandOf<'together'>> = {
     callersOf(p, side).map((user) => ({ do: 'together', model: user.id, pulled: pullPlan(p, user) })),
   // DW-WIN-05, DW-WIN-19: a half in which this can still be said waits for its side.
   any: (p, side) => callersOf(p, side, 1).length > 0,
+};
+
+const NO = 'no';
+/** The answer that also declines every later window of this half, or of this phase where there are no halves. */
+const NOT_NOW = 'not-this-half';
+
+/** What is remembered of a side that will not be asked again in this half. */
+const declinedIn = ({ state }: Battle): string =>
+  `no call ${state.round} ${state.stage}${state.stage === 'shoot' ? ` ${state.active}` : ''}`;
+
+/** DW-DEST-13, DW-R75: asks a side whether one of its models calls its allies together now; true when one did. */
+export const askCall = (b: Battle, side: Side, moment: string, why: string): boolean => {
+  const { state } = b;
+  const deeds = state.deeds[side];
+  const declined = declinedIn(b);
+  if (deeds.used.includes(declined)) return false;
+  const callers = callersOf(b, side);
+  if (callers.length === 0) return false;
+  const key = `together ${moment}`;
+  const ids = [NO, NOT_NOW, ...callers.map((user) => user.id)];
+  const answer = b.table.choose(side, key, ids, () =>
+    question(side, key, `${why} Call together?`, 'DW-DEST-13', [
+      [NO, 'Stay as we are'],
+      [NOT_NOW, state.stage === 'combat' ? 'Not in this phase' : 'Not in this half'],
+      ...callers.map((user) => {
+        const names = pullPlan(b, user)
+          .map(({ id }) => modelOf(state, id).name)
+          .join(', ');
+        return [user.id, `Together as One: ${names} to ${user.name}`] as const;
+      }),
+    ]),
+  );
+  if (answer === NOT_NOW) deeds.used = [...deeds.used, declined];
+  const caller = callers.find((user) => user.id === answer);
+  if (caller === undefined) return false;
+  callTogether(b, caller, pullPlan(b, caller));
+  return true;
+};
+
+/** DW-WIN-07, DW-R75: Together as One in answer to a shot or a power that has been declared at a model. */
+export const answerAim = (b: Battle, by: Model, target: Model, what: string): boolean => {
+  const { side } = target;
+  const { pools, deeds } = b.state;
+  const moment = `${by.id} ${what} ${target.id} ${by.shots} ${pools[side].destiny} ${deeds[side].used.length}`;
+  return askCall(b, side, moment, `${by.name} ${what} ${target.name}.`);
+};
+
+/**
+ * DW-WIN-13: Together as One before a fight is picked, the side with priority first. Who picks next may also say it as a
+ * command; it is asked only where the other side would otherwise decide before it.
+ */
+export const pickWindow = (b: Battle): void => {
+  const { state } = b;
+  if (fightsOf(b).length === 0) return;
+  const fought = state.models.filter((m) => m.fought).length;
+  const moment = (side: Side): string => `${side} ${state.round} ${fought}`;
+  const why = 'A fight is about to be picked.';
+  const first = state.priority;
+  const second = otherSide(first);
+  if (first !== state.active || callersOf(b, second, 1).length > 0) askCall(b, first, moment(first), why);
+  if (second !== state.active) askCall(b, second, moment(second), why);
 };

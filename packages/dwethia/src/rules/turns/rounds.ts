@@ -6,9 +6,9 @@ import { otherSide, SIDES, type Model, type Side, type Stage } from '../../match
 import type { PriorityWork } from '../../match/work.ts';
 import { declarationWindow } from '../declared/declaration-window.ts';
 import { gainPerRound } from '../declared/uses.ts';
-import { pickWindow } from '../destiny/call.ts';
 import { destinyWindow } from '../destiny/destiny-window.ts';
 import { endSurge, surgeEndFault } from '../destiny/surge.ts';
+import { pickWindow } from '../destiny/together.ts';
 import { question } from '../dice/dice.ts';
 import { finish, isDecided, offersEarlyEnd, scoreNow } from '../end/victory.ts';
 import { meleeRanges, opportunities } from '../retreat/retreat.ts';

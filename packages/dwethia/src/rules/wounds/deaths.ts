@@ -3,7 +3,7 @@ import { kitOf, powerOf, type Battle } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { modelOf, SIDES, type Model } from '../../match/state.ts';
 import { give } from '../declared/uses.ts';
-import { isUsed, askFor, spend } from '../dice/dice.ts';
+import { askFor, isUsed, spend } from '../dice/dice.ts';
 import { within } from '../ground/measures.ts';
 import { limitsHold, NO_OCCASION } from '../profile/stats.ts';
 import { aimOccasion } from '../strikes/occasions.ts';

@@ -3,7 +3,7 @@ import type { DiceOdds, Invested, Spell } from '@caltrop/cairn-ap';
 import { counted, toNumber } from '@caltrop/engine';
 import { percent } from '../../../parts/percents.ts';
 import { firstDice, MOST } from './first-dice.ts';
-import { WhyButton } from '../../../table/why-button.tsx';
+import { WhyButton } from '../../../table/prompt/why-button.tsx';
 import { KIND } from './use-content.ts';
 import './magic.css';
 

@@ -10,7 +10,7 @@ import {
 import { cairnApBox } from '@caltrop/cairn-ap/table';
 import { toNumber } from '@caltrop/engine';
 import { useSession, useTable, useView } from '../../../session/context.tsx';
-import { SeatSheet } from '../../../table/seat-sheet.tsx';
+import { SeatSheet } from '../../../table/unit/seat-sheet.tsx';
 import { castablesOf, diceOf, outlookOf } from './castables.ts';
 import { Magic, type AimChoice, type Castable } from './magic.tsx';
 import { SheetView } from './sheet.tsx';

@@ -10,7 +10,7 @@ import {
   type Sums,
 } from '@caltrop/generia/builder';
 import { signed } from '../../../parts/signed.ts';
-import { WhyButton } from '../../../table/why-button.tsx';
+import { WhyButton } from '../../../table/prompt/why-button.tsx';
 import type { Desk } from './desk.ts';
 import { Stepper } from './stepper.tsx';
 import { KIND } from './use-content.ts';

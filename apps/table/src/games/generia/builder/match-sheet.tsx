@@ -3,7 +3,7 @@ import type { Content, Generia, State } from '@caltrop/generia';
 import { sheetOf } from '@caltrop/generia/builder';
 import { generiaBox } from '@caltrop/generia/table';
 import { useTable, useView } from '../../../session/context.tsx';
-import { SeatSheet } from '../../../table/seat-sheet.tsx';
+import { SeatSheet } from '../../../table/unit/seat-sheet.tsx';
 import { SheetView } from './sheet-view.tsx';
 
 /** The rules of the table one sits at, to work out what stands on a sheet. */

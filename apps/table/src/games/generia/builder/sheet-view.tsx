@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FigureView } from '../../../parts/figure.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { useWhy } from '../../../rules/why-store.ts';
-import { WhyButton } from '../../../table/why-button.tsx';
+import { WhyButton } from '../../../table/prompt/why-button.tsx';
 import { SheetFrame } from '../../../builder/sheet-frame.tsx';
 import { KIND } from './use-content.ts';
 import './sheet-view.css';

@@ -1,0 +1,137 @@
+import { DropdownMenu } from 'radix-ui';
+import { Link } from 'wouter';
+import { useSession, useTable } from '../../session/context.tsx';
+import { sayGo, sayProblems, sayStop } from '../../shell/notices.tsx';
+import { useTheme } from '../../shell/theme.ts';
+import { fileName, saveFile } from '../../store/files.ts';
+import { copyOf, copyWords, tableLink, type CopyFor, type Held } from '../../store/table-link.ts';
+import { concedeOf } from '../prompt/actions.tsx';
+import { Glyph } from '../glyphs.tsx';
+import { usePlay, usePosition } from '../play/play-context.tsx';
+import { usePrefs, type Prefs } from '../prefs.ts';
+
+const MOTIONS: readonly { readonly value: Prefs['motion']; readonly label: string }[] = [
+  { value: 'full', label: 'Movements and dice at leisure' },
+  { value: 'quick', label: 'Movements and dice quick' },
+  { value: 'off', label: 'No movements' },
+];
+
+/** Everything about the table that is no move: the save as file and link, keys, motion, giving up. */
+export const OptionsMenu = () => {
+  const play = usePlay();
+  const session = useSession();
+  const { deeds } = usePosition();
+  const { motion, set } = usePrefs();
+  const setTheme = useTheme((s) => s.set);
+  const concede = concedeOf(deeds);
+
+  const { outcome, canRedo } = useTable((s) => s.now);
+  const over = outcome !== undefined;
+  const held = async (): Promise<Held> => ({
+    journal: await session.journal(),
+    players: session.getState().players,
+    over,
+  });
+  const save = async (whom: CopyFor): Promise<void> => {
+    const copy = copyOf(await held(), whom);
+    if (!copy.ok) {
+      sayProblems(copy.error);
+      return;
+    }
+    saveFile(fileName(session.getState().shown.title, 'caltrop.jsonl'), copy.value);
+    sayGo(
+      `The table is saved as a file. ${copyWords(over, whom)} Drop it on the home page to open it again.`,
+    );
+  };
+  const copy = async (whom: CopyFor): Promise<void> => {
+    const link = await tableLink(await held(), whom);
+    if (!link.ok) {
+      sayProblems(link.error);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(link.value.url);
+    } catch {
+      sayStop('This browser does not let the page copy. Save the table as a file instead.');
+      return;
+    }
+    const said = `The link is copied. ${copyWords(over, whom)}`;
+    if (link.value.safe) sayGo(said);
+    else sayStop(`${said} It is so long that some programs will cut it: a file is safer.`);
+  };
+  const flip = (): void => setTheme(document.documentElement.dataset['theme'] === 'ink' ? 'paper' : 'ink');
+
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="icb" aria-label="Options" title="Options">
+        <Glyph name="menu" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="card acts-menu" align="end" sideOffset={6} collisionPadding={8}>
+          <Item label="Goals" onSelect={() => play.lay('goals')} />
+          <Item label="Redo" onSelect={play.redo} disabled={!canRedo} />
+          <Item label="Range rings of the selected unit" onSelect={play.toggleRings} />
+          <Item label="Type a command…" onSelect={() => play.lay('command')} />
+          <Item label="Keys…" onSelect={() => play.lay('keys')} />
+          <DropdownMenu.Separator className="hr" />
+          {over ? (
+            <>
+              <Item label="Save as a file" onSelect={() => void save('others')} />
+              <Item label="Copy a link to this table" onSelect={() => void copy('others')} />
+            </>
+          ) : (
+            <>
+              <Item label="Copy a link to share" onSelect={() => void copy('others')} />
+              <Item label="Save a file to share" onSelect={() => void save('others')} />
+              <Item label="Continue on my other device: copy a link" onSelect={() => void copy('me')} />
+              <Item label="Save a back-up file" onSelect={() => void save('me')} />
+            </>
+          )}
+          <DropdownMenu.Separator className="hr" />
+          <DropdownMenu.RadioGroup value={motion} aria-label="Movements and dice on the board">
+            {MOTIONS.map(({ value, label }) => (
+              <DropdownMenu.RadioItem
+                key={value}
+                value={value}
+                className="acts-item"
+                onSelect={() => set({ motion: value })}
+              >
+                <b>{label}</b>
+                <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+          <DropdownMenu.Separator className="hr" />
+          <Item label="Paper or ink" onSelect={flip} />
+          <DropdownMenu.Item className="acts-item" asChild>
+            <Link href={`/rules/${session.getState().shown.kind}`}>
+              <b>Rules</b>
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className="acts-item" asChild>
+            <Link href="/">
+              <b>Leave the table (it is kept)</b>
+            </Link>
+          </DropdownMenu.Item>
+          {concede === undefined ? undefined : (
+            <Item label={`${concede.label}…`} onSelect={() => play.lay('concede')} />
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+};
+
+const Item = ({
+  label,
+  onSelect,
+  disabled = false,
+}: {
+  label: string;
+  onSelect: () => void;
+  disabled?: boolean;
+}) => (
+  <DropdownMenu.Item className="acts-item" disabled={disabled} onSelect={onSelect}>
+    <b>{label}</b>
+  </DropdownMenu.Item>
+);

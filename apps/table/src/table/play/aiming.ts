@@ -1,0 +1,95 @@
+/** What pointing at a spot means, and the deed that waits for its confirmation. */
+import type { Spot } from '../../board/props.ts';
+import { tell } from '../heard.ts';
+import type { AtHand } from './at-hand.ts';
+import { deedsAt, familyKey, type AnyDeed, type Family } from './families.ts';
+
+export interface Aiming {
+  /** The deed that waits for its confirmation. */
+  readonly staged: () => AnyDeed | undefined;
+  /** The deed whose odds are shown: the one that waits, else the first at the spot pointed at. */
+  readonly considered: (spot: Spot | undefined) => AnyDeed | undefined;
+  /** The deeds that a spot could mean. */
+  readonly aimedAt: (spot: Spot | undefined) => AnyDeed[];
+  /** What a place is being chosen for; where one could go is beside the point then. */
+  readonly placing: () => AnyDeed | undefined;
+  readonly stage: (deed: AnyDeed) => void;
+  readonly pick: (family: Family) => void;
+  /** Another way to do what waits; the one that waits already is done. */
+  readonly pickWay: (id: string) => void;
+  /** Does what waits for its confirmation. */
+  readonly commit: () => void;
+  readonly doDeed: (deed: AnyDeed) => void;
+}
+
+export const createAiming = ({ hand, forecasts, position, options, say }: AtHand): Aiming => {
+  const set = hand.setState;
+  const get = hand.getState;
+
+  const staged = (): AnyDeed | undefined => {
+    const id = get().staged;
+    if (id === undefined) return undefined;
+    const waits = (d: AnyDeed): boolean => d.id === id && d.refusal === undefined;
+    return options().deeds.find(waits) ?? position().deeds.find(waits);
+  };
+
+  /** Whether pointing at a unit means doing something to it, rather than choosing it. */
+  const means = (spot: Spot): boolean => {
+    const { scene, seat, token } = position();
+    const other = token(spot.unit);
+    if (other === undefined || get().family !== undefined) return true;
+    const own = scene.tokens.find((t) => t.id === get().selected);
+    return other.seat !== seat && other.side !== own?.side ? true : own?.active === true || !other.ready;
+  };
+
+  const aimedAt = (spot: Spot | undefined): AnyDeed[] =>
+    spot === undefined || !means(spot) ? [] : deedsAt(options().deeds, spot, get().family);
+
+  const doDeed = (deed: AnyDeed): void => say(deed.commands);
+
+  const stage = (deed: AnyDeed): void => {
+    const { view, seat } = position();
+    if (deed.dice) forecasts.want(view, seat, deed);
+    set({ staged: deed.id, refusal: undefined, sheet: 'action' });
+    const said = forecasts.get(view, deed);
+    tell(
+      `${deed.label}. ${said?.ok === true ? said.value.line : deed.detail}. Enter confirms, Escape takes back.`,
+    );
+  };
+
+  return {
+    staged,
+    considered: (spot) => staged() ?? (position().mayAct ? aimedAt(spot)[0] : undefined),
+    aimedAt,
+    placing() {
+      const { family } = get();
+      return family === undefined
+        ? undefined
+        : options().deeds.find(
+            (d) => familyKey(d) === family && d.spot !== undefined && d.target === undefined,
+          );
+    },
+    stage,
+    pick({ key, deeds }) {
+      const able = deeds.filter((d) => d.refusal === undefined);
+      const [only] = able;
+      if (only !== undefined && able.length === 1) {
+        if (only.dice) stage(only);
+        else doDeed(only);
+        return;
+      }
+      set((s) => ({ family: s.family === key ? undefined : key, staged: undefined, refusal: undefined }));
+    },
+    pickWay(id) {
+      const way = options().deeds.find((d) => d.id === id);
+      if (way === undefined) return;
+      if (id === get().staged) doDeed(way);
+      else stage(way);
+    },
+    commit() {
+      const deed = staged();
+      if (deed !== undefined) doDeed(deed);
+    },
+    doDeed,
+  };
+};

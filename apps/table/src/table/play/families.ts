@@ -1,0 +1,100 @@
+import type { Deed, Point, Scene } from '@caltrop/engine';
+import type { Aim, Spot } from '../../board/props.ts';
+
+export type AnyDeed = Deed<unknown>;
+
+/** The same thing that can be done to several: one button. */
+export interface Family {
+  readonly key: string;
+  readonly group: AnyDeed['group'];
+  readonly label: string;
+  readonly deeds: readonly AnyDeed[];
+}
+
+export const familyKey = (deed: AnyDeed): string => `${deed.group} ${deed.label}`;
+
+const can = (deed: AnyDeed): boolean => deed.refusal === undefined;
+const isAimed = (deed: AnyDeed): boolean => deed.target !== undefined || deed.spot !== undefined;
+
+/** Deeds by what they are, in the order in which they come. */
+export const familiesOf = (deeds: readonly AnyDeed[]): Family[] => {
+  const found = new Map<string, AnyDeed[]>();
+  for (const deed of deeds) {
+    const key = familyKey(deed);
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [deed]);
+    else known.push(deed);
+  }
+  return [...found].flatMap(([key, all]): Family[] => {
+    const [first] = all;
+    return first === undefined ? [] : [{ key, group: first.group, label: first.label, deeds: all }];
+  });
+};
+
+const isAt = (point: Point, spot: Spot): boolean =>
+  spot.cell === undefined
+    ? Math.hypot(point.x - spot.point.x, point.y - spot.point.y) < 0.5
+    : Math.floor(point.x) === Math.floor(spot.point.x) && Math.floor(point.y) === Math.floor(spot.point.y);
+
+/** Whether a deed is done by pointing at somebody: attacks and aid. */
+const isPointed = (deed: AnyDeed): boolean => deed.group === 'attack' || deed.group === 'aid';
+/** What else dice decide about somebody: a spell. It answers to pointing where nothing else does. */
+const isCast = (deed: AnyDeed): boolean => deed.group === 'act' && deed.dice && deed.target !== undefined;
+
+/** Whether there is something to be done by pointing at an enemy or a friend. */
+export const canPoint = (deeds: readonly AnyDeed[]): boolean =>
+  deeds.some((deed) => can(deed) && (deed.group === 'attack' || isCast(deed)));
+
+/** What can be done to a spot or to the unit on it: from here first, then after a way, as the game orders them. */
+export const deedsAt = (
+  deeds: readonly AnyDeed[],
+  spot: Spot | undefined,
+  family: string | undefined,
+): AnyDeed[] => {
+  if (spot === undefined) return [];
+  const there = deeds.filter(
+    (deed) =>
+      can(deed) &&
+      (deed.target === undefined
+        ? deed.spot !== undefined && isAt(deed.spot, spot)
+        : deed.target === spot.unit),
+  );
+  const pointed = there.filter((d) => (family === undefined ? isPointed(d) : familyKey(d) === family));
+  const here = pointed.length === 0 && family === undefined ? there.filter(isCast) : pointed;
+  return [...here.filter((d) => d.way === undefined), ...here.filter((d) => d.way !== undefined)];
+};
+
+/** The ways to do a thing to the same target: what a card offers beside each other. */
+export const waysLike = (deeds: readonly AnyDeed[], deed: AnyDeed): AnyDeed[] =>
+  deeds.filter(
+    (other) =>
+      can(other) &&
+      other.group === deed.group &&
+      other.target === deed.target &&
+      (deed.target !== undefined ||
+        (other.spot?.x === deed.spot?.x && other.spot?.y === deed.spot?.y && deed.spot !== undefined)),
+  );
+
+/** Everything that can be aimed at, each spot once. */
+export const aimsOf = (deeds: readonly AnyDeed[], scene: Scene, family: string | undefined): Aim[] => {
+  const found = new Map<string, Aim>();
+  const meant =
+    family === undefined
+      ? [...deeds.filter(isPointed), ...deeds.filter(isCast)]
+      : deeds.filter((d) => familyKey(d) === family);
+  for (const deed of meant) {
+    if (!can(deed) || !isAimed(deed)) continue;
+    const aim = aimOf(deed, scene);
+    if (aim === undefined) continue;
+    const key = aim.unit ?? `${aim.point.x} ${aim.point.y}`;
+    if (!found.has(key)) found.set(key, aim);
+  }
+  return [...found.values()];
+};
+
+/** Where a deed is aimed at. */
+export const aimOf = (deed: AnyDeed, scene: Scene): Aim | undefined => {
+  const token = deed.target === undefined ? undefined : scene.tokens.find((t) => t.id === deed.target);
+  const point = token?.at ?? deed.spot;
+  return point === undefined ? undefined : { group: deed.group, unit: token?.id, point };
+};

@@ -1,0 +1,83 @@
+import type { Point } from '@caltrop/engine';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Spot } from '../../board/props.ts';
+import type { Standing } from '../prompt/standing.ts';
+
+/** How far the sheet of a small screen is drawn up. */
+export type Sheet = 'line' | 'action' | 'log';
+/** What lies over the table. */
+export type Laid = 'keys' | 'undo' | 'command' | 'goals' | 'concede';
+
+/** Why a spot is not possible, shown where it was tried. */
+interface SpotRefusal {
+  readonly at: Point;
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** What a person holds in hand: nothing of it is part of the match. */
+export interface HandState {
+  readonly selected: string | undefined;
+  /** The deed that waits for its confirmation, by id. */
+  readonly staged: string | undefined;
+  /** What is to be done, chosen before the target: the key of a family of deeds. */
+  readonly family: string | undefined;
+  /** Points that the way is to lead through. */
+  readonly via: readonly Point[];
+  readonly threat: boolean;
+  /** Enemies whose own threat is shown. */
+  readonly pinned: readonly string[];
+  readonly rings: boolean;
+  /** Measures from the selected unit to whatever is pointed at. */
+  readonly ruler: boolean;
+  readonly refusal: SpotRefusal | undefined;
+  readonly look:
+    | { readonly at: Point; readonly count: number; readonly unit?: string | undefined }
+    | undefined;
+  readonly sheet: Sheet;
+  readonly laid: Laid | undefined;
+  /** Answers that stand for every question of their kind in this phase. */
+  readonly standing: readonly Standing[];
+  /** The kinds of questions that have been answered. */
+  readonly answered: readonly string[];
+}
+
+/** Where the pointer or the cursor is; apart, because it changes with every movement of the hand. */
+export interface HoverState {
+  readonly spot: Spot | undefined;
+  /** A unit that is being dragged, and over what. */
+  readonly drag: { readonly unit: string; readonly spot: Spot } | undefined;
+  /** Shift is held: whoever stands together with the unit goes along. */
+  readonly together: boolean;
+  /** The deed whose button is pointed at or has the focus, by id. */
+  readonly deed: string | undefined;
+}
+
+const emptyHand: HandState = {
+  selected: undefined,
+  staged: undefined,
+  family: undefined,
+  via: [],
+  threat: false,
+  pinned: [],
+  rings: false,
+  ruler: false,
+  refusal: undefined,
+  look: undefined,
+  sheet: 'line',
+  laid: undefined,
+  standing: [],
+  answered: [],
+};
+
+export type HandStore = StoreApi<HandState>;
+export type HoverStore = StoreApi<HoverState>;
+
+export const createHand = (): HandStore => createStore(() => emptyHand);
+export const createHover = (): HoverStore =>
+  createStore<HoverState>(() => ({
+    spot: undefined,
+    drag: undefined,
+    together: false,
+    deed: undefined,
+  }));

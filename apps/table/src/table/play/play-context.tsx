@@ -1,0 +1,83 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { ForecastCard, Refusal, Result } from '@caltrop/engine';
+import { useStore } from 'zustand';
+import { useTable } from '../../session/context.tsx';
+import type { AnyDeed } from './families.ts';
+import type { HandState, HoverState } from './hand.ts';
+import type { Play } from './play.ts';
+import type { Options, Position } from './position.ts';
+
+const PlayContext = createContext<Play | undefined>(undefined);
+export const PlayProvider = PlayContext.Provider;
+
+/** The hand of the person at this table. */
+export const usePlay = (): Play => {
+  const play = useContext(PlayContext);
+  if (play === undefined) throw new Error('nobody sits here');
+  return play;
+};
+
+/** Something of what is in hand; renders again when it changes. */
+export const useHand = <T,>(select: (state: HandState) => T): T => useStore(usePlay().hand, select);
+/** Something of what is pointed at; only small things should listen. */
+export const useHover = <T,>(select: (state: HoverState) => T): T => useStore(usePlay().hover, select);
+
+/** The position that is shown; changes with the match, never with the pointer. */
+export const usePosition = (): Position => {
+  const play = usePlay();
+  // The reader keeps one position for each state, so it can be read as a snapshot.
+  return useTable(() => play.position());
+};
+
+/** What the selected unit could do. */
+export const useOptions = (): Options => {
+  const play = usePlay();
+  const position = usePosition();
+  const selected = useHand((s) => s.selected);
+  return useMemo(() => {
+    void position;
+    void selected;
+    return play.options();
+  }, [play, position, selected]);
+};
+
+/** The deed that waits for its confirmation. */
+export const useStaged = (): AnyDeed | undefined => {
+  const options = useOptions();
+  const { deeds } = usePosition();
+  const id = useHand((s) => s.staged);
+  if (id === undefined) return undefined;
+  const waits = (d: AnyDeed): boolean => d.id === id;
+  // What a seat can do without a unit waits as well.
+  return options.deeds.find(waits) ?? deeds.find(waits);
+};
+
+/** The deed that is shown on a card: the one that waits, else the one pointed at. */
+export const useConsidered = (): AnyDeed | undefined => {
+  const play = usePlay();
+  const position = usePosition();
+  const staged = useStaged();
+  const family = useHand((s) => s.family);
+  const selected = useHand((s) => s.selected);
+  const spot = useHover((s) => s.drag?.spot ?? s.spot);
+  void position;
+  void family;
+  void selected;
+  return staged ?? play.considered(spot);
+};
+
+/** The deed whose button is pointed at or has the focus, where it covers a part of the field. */
+export const usePreviewed = (): AnyDeed | undefined => {
+  const { deeds } = useOptions();
+  const id = useHover((s) => s.deed);
+  return id === undefined ? undefined : deeds.find((d) => d.id === id && d.area !== undefined);
+};
+
+/** The odds of a deed, as soon as they are known. */
+export const useForecast = (deed: AnyDeed | undefined): Result<ForecastCard, Refusal> | undefined => {
+  const { forecasts } = usePlay();
+  const { view } = usePosition();
+  return useSyncExternalStore(forecasts.subscribe, () =>
+    deed === undefined ? undefined : forecasts.get(view, deed),
+  );
+};

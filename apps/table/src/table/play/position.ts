@@ -1,0 +1,97 @@
+import type { Goal, ReachPicture, Scene, Seat, SideMark, Token } from '@caltrop/engine';
+import { HUMAN, type Session, type SessionState } from '../../session/session.ts';
+import type { AnyDeed } from './families.ts';
+
+/** The position as the eyes at the table see it, and what they may do. */
+export interface Position {
+  readonly view: object;
+  readonly seat: Seat;
+  readonly scene: Scene;
+  /** A person at this screen is to give a command now. */
+  readonly mayAct: boolean;
+  /** What the seat can do without a unit. */
+  readonly deeds: readonly AnyDeed[];
+  readonly token: (id: string | undefined) => Token | undefined;
+}
+
+/** What the selected unit could do. */
+export interface Options {
+  readonly token: Token | undefined;
+  readonly reach: ReachPicture | undefined;
+  readonly deeds: readonly AnyDeed[];
+}
+
+/** Whether a person at this screen is to give a command now. */
+const isToAct = ({ now, eyes, at, curtain, busy, players, watching }: SessionState): boolean =>
+  !watching &&
+  at === undefined &&
+  curtain === undefined &&
+  !busy &&
+  now.waiting === undefined &&
+  now.outcome === undefined &&
+  players[eyes] === HUMAN &&
+  now.toAct[0] === eyes;
+
+const object = (view: unknown): object => (typeof view === 'object' && view !== null ? view : {});
+
+/** Reads positions and what can be done in them, each once. */
+export const createReader = (session: Session) => {
+  let seen: { state: SessionState; key: string; position: Position } | undefined;
+  let looked: { position: Position; selected: string | undefined; options: Options } | undefined;
+
+  const position = (): Position => {
+    const state = session.getState();
+    // The pointer asks with every movement; a state object stands for one state.
+    if (seen?.state === state) return seen.position;
+    const { tick, eyes, at, shown } = state;
+    const mayAct = isToAct(state);
+    const key = `${tick} ${eyes} ${at ?? ''}`;
+    const same = seen?.key === key ? seen.position : undefined;
+    if (same?.mayAct === mayAct) {
+      seen = { state, key, position: same };
+      return same;
+    }
+    const view = same?.view ?? object(state.view);
+    const scene = same?.scene ?? shown.presenter.scene(view, eyes);
+    const byId = new Map(scene.tokens.map((t) => [t.id, t]));
+    const made: Position = {
+      view,
+      seat: eyes,
+      scene,
+      mayAct,
+      deeds: mayAct ? shown.presenter.deeds(view, eyes, undefined) : [],
+      token: (id) => (id === undefined ? undefined : byId.get(id)),
+    };
+    seen = { state, key, position: made };
+    return made;
+  };
+
+  const options = (selected: string | undefined): Options => {
+    const now = position();
+    if (looked?.position === now && looked.selected === selected) return looked.options;
+    const token = now.token(selected);
+    const { presenter } = session.getState().shown;
+    const acts = now.mayAct && selected !== undefined && (token === undefined || token.seat === now.seat);
+    const made: Options = {
+      token,
+      reach: acts ? presenter.reach(now.view, now.seat, selected) : undefined,
+      deeds: acts ? presenter.deeds(now.view, now.seat, selected) : [],
+    };
+    looked = { position: now, selected, options: made };
+    return made;
+  };
+
+  return { position, options };
+};
+
+/** Units of the seat that can still act, the one in its turn first. */
+export const readyUnits = ({ scene, seat }: Position): Token[] =>
+  scene.tokens
+    .filter((t) => t.seat === seat && (t.active || t.ready))
+    .toSorted((a, b) => Number(b.active) - Number(a.active));
+
+/** The goals as sentences. */
+export const goalWords = (goals: readonly Goal[], nameOf: (side: SideMark) => string): string =>
+  goals
+    .map((g) => `For ${nameOf(g.side)}: ${g.text}${g.progress === '' ? '' : `, ${g.progress}`}`)
+    .join('. ');

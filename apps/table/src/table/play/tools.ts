@@ -1,0 +1,71 @@
+/** The tools beside the board: taking back, what is laid over the table, threat, rings and ruler. */
+import { tell } from '../heard.ts';
+import type { AtHand } from './at-hand.ts';
+import type { Choosing } from './choosing.ts';
+import type { Laid } from './hand.ts';
+
+export interface Tools {
+  /** Takes one step back: what waits, what was chosen, what is selected. */
+  readonly back: () => boolean;
+  readonly lay: (what: Laid | undefined) => void;
+  readonly toggleThreat: () => void;
+  readonly toggleRings: () => void;
+  readonly toggleRuler: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+export const createTools = ({ session, hand, position }: AtHand, { select }: Choosing): Tools => {
+  const set = hand.setState;
+  const get = hand.getState;
+  return {
+    back() {
+      const { refusal, staged, family, via, selected } = get();
+      if (refusal !== undefined) set({ refusal: undefined });
+      else if (staged !== undefined) set({ staged: undefined });
+      else if (family !== undefined) set({ family: undefined });
+      else if (via.length > 0) set({ via: via.slice(0, -1) });
+      else if (selected !== undefined) select(undefined);
+      else return false;
+      return true;
+    },
+    lay: (laid) => set({ laid }),
+    toggleThreat() {
+      set((s) => ({ threat: !s.threat }));
+      tell(get().threat ? 'What enemies could strike is shown.' : 'Threat is hidden.');
+    },
+    toggleRuler: () => set((s) => ({ ruler: !s.ruler })),
+    toggleRings() {
+      set((s) => ({ rings: !s.rings }));
+      const { selected, rings } = get();
+      if (!rings) tell('Range rings are hidden.');
+      else if (selected === undefined) tell('Range rings are shown as soon as a unit is selected.');
+      else {
+        const all = session.getState().shown.presenter.rings(position().view, selected);
+        tell(
+          all.length === 0
+            ? 'Nothing it carries has a range.'
+            : `Range rings: ${all.map((r) => r.label).join(', ')}.`,
+        );
+      }
+    },
+    undo() {
+      // What is taken back may be answered otherwise.
+      set({ standing: [] });
+      const terms = session.getState().now.undo;
+      if (terms.kind === 'nothing') tell('There is nothing to take back.');
+      else if (terms.kind === 'free') {
+        void session.undo();
+        tell('Taken back.');
+      } else set({ laid: 'undo' });
+    },
+    redo() {
+      if (!session.getState().now.canRedo) {
+        tell('There is nothing to restore.');
+        return;
+      }
+      void session.redo();
+      tell('Done again.');
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { useEffect, type ComponentType } from 'react';
+import { create } from 'zustand';
+import { ROOMS } from '../../games/rooms.ts';
+import { ScreenSwitch } from '../../master/switch.tsx';
+import { useTable } from '../../session/context.tsx';
+import { HUMAN } from '../../session/session.ts';
+import { guarded } from '../../shell/guarded.ts';
+import { Header, SlimHeader } from '../header.tsx';
+
+/** The sheet that a game brings for its players, and whether it is shown instead of the board. */
+const useSheets = create<{
+  readonly kind: string;
+  readonly Sheet: ComponentType | undefined;
+  readonly shown: boolean;
+  readonly set: (part: { kind?: string; Sheet?: ComponentType | undefined; shown?: boolean }) => void;
+}>((set) => ({ kind: '', Sheet: undefined, shown: false, set }));
+
+/** Loads the sheet of the game that is played, where it has one. */
+const useSheet = (): ComponentType | undefined => {
+  const kind = useTable((s) => s.shown.kind);
+  const { Sheet, kind: known, set } = useSheets();
+  useEffect(() => {
+    if (kind === known) return;
+    const load = async (): Promise<void> => {
+      const workshop = await ROOMS[kind]?.workshop?.();
+      set({ kind, Sheet: workshop?.Sheet, shown: false });
+    };
+    guarded(load());
+  }, [kind, known, set]);
+  return kind === known ? Sheet : undefined;
+};
+
+/** The sheet, where it is shown now. */
+export const useSheetShown = (): ComponentType | undefined => {
+  const Sheet = useSheet();
+  const shown = useSheets((s) => s.shown);
+  return shown ? Sheet : undefined;
+};
+
+/** From the board to the sheet of the seat that looks on, and back. */
+export const SheetSwitch = () => {
+  const Sheet = useSheet();
+  const { shown, set } = useSheets();
+  const player = useTable((s) => s.players[s.eyes] === HUMAN && s.eyes !== s.shown.master?.seat);
+  if (Sheet === undefined || !player) return undefined;
+  return (
+    <button type="button" className="btn sm" aria-pressed={shown} onClick={() => set({ shown: !shown })}>
+      {shown ? 'Board' : 'Sheet'}
+    </button>
+  );
+};
+
+/** The sheet as a whole page. */
+export const SheetPage = ({ isSmall, Sheet }: { isSmall: boolean; Sheet: ComponentType }) => (
+  <div className="seat-sheet">
+    {isSmall ? (
+      <SlimHeader due="">
+        <ScreenSwitch slim />
+        <SheetSwitch />
+      </SlimHeader>
+    ) : (
+      <Header>
+        <ScreenSwitch />
+        <SheetSwitch />
+      </Header>
+    )}
+    <main>
+      <Sheet />
+    </main>
+  </div>
+);

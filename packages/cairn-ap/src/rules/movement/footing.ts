@@ -1,0 +1,111 @@
+import type { Seat } from '@caltrop/engine';
+import { type PlainFooting, type Position } from '../../match/book.ts';
+import { bearingsOf, bears, canAct } from '../conditions/conditions.ts';
+import { groundAt, spacesOf } from '../ground/map.ts';
+import { isHeldBack } from './pursuit.ts';
+import { areEnemies, isPresent, type Creature } from '../../match/state.ts';
+import { isUnknownTo } from '../../match/view.ts';
+
+/** CA-MOVE-01, CA-R41: how many Spaces one AP of Move gives. */
+export const moveAllowance = (p: Position, c: Creature): number => {
+  const { dex } = c;
+  let spaces = p.book.options.moveFormula === 'ceil(DEX/2)' ? Math.ceil(dex / 2) : Math.ceil(dex / 3) + 1;
+  const bearings = bearingsOf(p, c);
+  for (const b of bearings) if (b.moveSet !== undefined) spaces = b.moveSet;
+  for (const b of bearings) if (b.moveTimes !== undefined) spaces *= b.moveTimes;
+  for (const b of bearings) if (b.moveHalved === true) spaces = Math.ceil(spaces / 2);
+  return spaces;
+};
+
+/** What a Space costs one who comes to it, fills 0 where it cannot: flyers pay 1 and ignore the ground (CA-R86). */
+export const costAt = (p: Position, space: number, flies: boolean, phases: boolean): number => {
+  const ground = groundAt(p, space);
+  if (phases) return 1;
+  if (ground.cost === 0) return flies && ground.chasm === true ? 1 : 0;
+  return flies ? 1 : ground.cost;
+};
+
+/** What the map alone says of ways, worked out once for those who walk, fly and go through walls. */
+const plainFooting = ({ book }: Position, flies: boolean, phases: boolean): PlainFooting => {
+  const key = phases ? 2 : flies ? 1 : 0;
+  const known = book.notes.footings.get(key);
+  if (known !== undefined) return known;
+  const cost = new Uint8Array(book.board.size);
+  const corner = new Uint8Array(book.board.size);
+  for (let t = 0; t < cost.length; t++) {
+    const ground = book.map[t];
+    if (ground === undefined) continue;
+    cost[t] = phases || (flies && (ground.cost > 0 || ground.chasm === true)) ? 1 : ground.cost;
+    corner[t] = !phases && ground.corner ? 1 : 0;
+  }
+  const made = { cost, corner };
+  book.notes.footings.set(key, made);
+  return made;
+};
+
+/**
+ * Writes what the ways of a creature meet into the book's scratch arrays, and gives them: as far as a seat knows, so that
+ * neither what is offered nor what is refused tells where somebody hides.
+ */
+export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
+  const { book, state } = p;
+  const { cost, block, corner } = book.footing;
+  const flies = bears(p, c, 'flies');
+  const phases = bears(p, c, 'phases');
+  const plain = plainFooting(p, flies, phases);
+  cost.set(plain.cost);
+  corner.set(plain.corner);
+  block.fill(0);
+  for (const { at } of state.patches) {
+    cost[at] = costAt(p, at, flies, phases);
+    corner[at] = !phases && groundAt(p, at).corner ? 1 : 0;
+  }
+  for (const other of state.creatures) {
+    if (other.id === c.id || !isPresent(other) || isUnknownTo(p, seat, other)) continue;
+    // CA-R41: through allies, not through enemies; nobody ends where somebody is.
+    const code = other.fate === 'up' && areEnemies(state, c, other) ? 2 : 1;
+    if (other.side === 1) {
+      if ((block[other.at] ?? 0) < code) block[other.at] = code;
+    } else for (const t of spacesOf(p, other)) if ((block[t] ?? 0) < code) block[t] = code;
+  }
+  return book.footing;
+};
+
+/** How many times a Space counts for one who goes now: crawling and dragging double it (Prone, CA-AUTO-16). */
+export const burden = (p: Position, c: Creature): number =>
+  (bears(p, c, 'crawls') ? 2 : 1) * (c.drags === '' ? 1 : 2);
+
+/** What may be spent on ways at most: the pool and all AP turned into Moves. */
+export const moveBudget = (p: Position, c: Creature): number => {
+  if (bears(p, c, 'cannotMove')) return 0;
+  if (c.fate === 'dying' || c.fate === 'stable') return c.pool > 0 || c.ap === 0 ? 0 : 1;
+  if (!canAct(p, c) || isHeldBack(p, c)) return 0;
+  const ap = p.state.stage === 'fight' ? c.ap : 8;
+  return Math.floor((c.pool + ap * moveAllowance(p, c)) / burden(p, c));
+};
+
+/** How many AP a way of some cost takes (CA-MOVE-01, 02): only what the pool does not cover. */
+export const movesFor = (p: Position, c: Creature, cost: number): number => {
+  if (c.fate !== 'up') return 0;
+  const missing = cost * burden(p, c) - c.pool;
+  const allowance = moveAllowance(p, c);
+  return missing <= 0 ? 0 : allowance === 0 ? Number.POSITIVE_INFINITY : Math.ceil(missing / allowance);
+};
+
+/** Everywhere a creature can end a way now, with what it costs; the book's strides hold it until the next question. */
+export const floodFor = (p: Position, c: Creature): void => {
+  const { strides, options } = p.book;
+  strides.flood(c.at, c.side, moveBudget(p, c), footingFor(p, c), options.diagonals);
+};
+
+/** CA-AUTO-10 and exits: whether a creature stands on the edge of the map where it can be left, or on an exit. */
+export const isOnExit = (p: Position, c: Creature): boolean => {
+  const { board } = p.book;
+  return spacesOf(p, c).some((s) => {
+    const x = board.xs[s] ?? 0;
+    const y = board.ys[s] ?? 0;
+    return (
+      x === 0 || y === 0 || x === board.width - 1 || y === board.height - 1 || groundAt(p, s).exit === true
+    );
+  });
+};

@@ -1,0 +1,95 @@
+import { push } from '@caltrop/engine/chapter';
+import { type Play, type Position } from '../../match/book.ts';
+import { bears } from '../conditions/conditions.ts';
+import type { Effect } from '../../content/content.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { tell } from '../../match/events.ts';
+import { groundAt, spacesOf } from '../ground/map.ts';
+import { isPresent, type Creature } from '../../match/state.ts';
+
+/** CA-R92: pushed so many Spaces straight away from a Space or towards it, one at a time, stopping before what bars the way. */
+export const pushAway = (
+  g: Play,
+  c: Creature,
+  from: number,
+  spaces: number,
+  towards: boolean,
+  by: string,
+  crash: string,
+): void => {
+  const { board } = g.book;
+  const dx = Math.sign((board.xs[c.at] ?? 0) - (board.xs[from] ?? 0)) * (towards ? -1 : 1);
+  const dy = Math.sign((board.ys[c.at] ?? 0) - (board.ys[from] ?? 0)) * (towards ? -1 : 1);
+  const path: number[] = [];
+  let [x, y] = [board.xs[c.at] ?? 0, board.ys[c.at] ?? 0];
+  let stopped = false;
+  const most = dx === 0 && dy === 0 ? 0 : spaces;
+  for (let i = 0; i < most; i++) {
+    x += dx;
+    y += dy;
+    const to = y * board.width + x;
+    const off = x < 0 || y < 0 || x + c.side > board.width || y + c.side > board.height;
+    if (off || !canBePushedTo(g, c, to)) {
+      stopped = true;
+      break;
+    }
+    path.push(to);
+    // Whoever goes over the edge goes no further.
+    if (isOverEdge(g, c, to)) break;
+  }
+  if (path.length > 0) {
+    tell(g, () => ({
+      type: 'moved',
+      rules: ['CA-R92'],
+      who: c.id,
+      path: [c.at, ...path],
+      ap: 0,
+      pushed: true,
+    }));
+    push(g.state, {
+      is: 'move',
+      step: 'leave',
+      creature: c.id,
+      path,
+      pushedBy: by === '' ? '-' : by,
+      crawling: true,
+    });
+  }
+  if (stopped && crash !== '')
+    runEffects(g, {
+      by,
+      on: c.id,
+      at: c.at,
+      effects: [{ do: 'harm', amount: { roll: crash }, armour: true }],
+      source: 'crash',
+      dice: 0,
+      sum: 0,
+      magical: false,
+    });
+};
+
+/** Content 7: whether one who is pushed to a Space comes over a chasm; flyers stay above it (CA-R86). */
+export const isOverEdge = (p: Position, c: Creature, to: number): boolean =>
+  !bears(p, c, 'flies') && spacesOf(p, { ...c, at: to }).some((s) => groundAt(p, s).chasm === true);
+
+/** CA-EXA-05, content 7: shoved into a chasm one clings to its edge with DEX, or falls and is out of the fight. */
+const CHASM: readonly Effect[] = [
+  {
+    do: 'save',
+    attribute: 'dex',
+    pass: [{ do: 'condition', condition: 'prone' }],
+    fail: [{ do: 'harm', amount: { roll: '2d6' }, armour: false }, { do: 'remove' }],
+  },
+];
+
+export const goOver = (g: Play, c: Creature): void =>
+  runEffects(g, { by: '', on: c.id, at: c.at, effects: CHASM, source: 'chasm' });
+
+const canBePushedTo = (p: Position, c: Creature, to: number): boolean =>
+  spacesOf(p, { ...c, at: to }).every((s) => {
+    const ground = groundAt(p, s);
+    const open = ground.cost > 0 || ground.chasm === true;
+    return (
+      open && !p.state.creatures.some((o) => o.id !== c.id && isPresent(o) && spacesOf(p, o).includes(s))
+    );
+  });
