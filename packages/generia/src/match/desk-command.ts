@@ -16,7 +16,7 @@ export type Fate = (typeof FATES)[number];
 
 /** What a Medicine check can be about. */
 export const AILMENTS = ['light wound', 'severe wound', 'sickness'] as const;
-export type Ailment = (typeof AILMENTS)[number];
+type Ailment = (typeof AILMENTS)[number];
 
 export const LIGHTS: readonly Light[] = ['bright', 'dim', 'dark'];
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { listOf, numberFrom, oneOf } from '@caltrop/sheets';
-import { LETTERS, RATINGS } from './content.ts';
+import { LETTERS } from './content.ts';
 import { parseRange } from './range.ts';
 
 export const letter = oneOf(LETTERS);
-export const rating = oneOf(RATINGS);
-
 const CHAR = 'a single character, in quotes if it is not a letter';
 export const mapChar = z.string({ error: CHAR }).regex(/^[^\s]$/u, { error: CHAR });
 

@@ -14,7 +14,7 @@ import {
 } from '@caltrop/sheets';
 import { LETTERS, SIDES, SITES, STATUS_ENDS, TIERS } from './content.ts';
 import { effectTemplate } from '../pack/effects.ts';
-import { letter, mapChar, point, range, tag, tags } from './fields.ts';
+import { letter, mapChar, point, range, tags } from './fields.ts';
 
 const name = words('a name');
 const text = words('a sentence or two');
@@ -363,6 +363,3 @@ export type WeaponData = z.infer<typeof weapon>;
 export type ScenarioData = z.infer<typeof scenario>;
 export type EnemyData = z.infer<typeof enemy>;
 export type VictoryData = z.infer<typeof victories>[number];
-
-/** A tag as written on something, before it is looked up. */
-export type TagText = z.infer<typeof tag>;
