@@ -3,7 +3,7 @@
  * people's packages come from our own `node_modules`, so that nothing is fetched.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { npm, ROOT } from '../scripts/nodes.mjs';
@@ -90,8 +90,11 @@ export interface Ran {
   readonly stderr: string;
 }
 
-const start = (node: string, args: readonly string[], cwd: string, input = ''): Ran =>
-  spawnSync(node, args, { cwd, encoding: 'utf8', input, env: { ...process.env, NO_COLOR: '1' } });
+const start = (node: string, args: readonly string[], cwd: string, input = ''): Ran => {
+  // Games that our tests put on the shelf are not on a stranger's.
+  const { CALTROP_GAMES: _, ...env } = process.env;
+  return spawnSync(node, args, { cwd, encoding: 'utf8', input, env: { ...env, NO_COLOR: '1' } });
+};
 
 /** Runs an example in a stranger's project, as JavaScript, which every Node takes. */
 export const runBlock = ({ home }: Stranger, { text, place }: Block, node = process.execPath): Ran => {
@@ -135,15 +138,18 @@ export const commandLines = (): readonly (readonly string[])[] =>
     .map(wordsOf);
 
 /** What is wrong with the examples of all documents, and with the command lines, where a Node runs them. */
-export const faultsOn = (stranger: Stranger, node: string): readonly string[] => [
-  ...blocksOf('ts').flatMap((example) => {
+export const faultsOn = (stranger: Stranger, node: string): readonly string[] => {
+  // Battles that another Node has kept are in the way of this one's.
+  for (const kept of globSync('*.jsonl', { cwd: stranger.home })) rmSync(join(stranger.home, kept));
+  const wrongExamples = blocksOf('ts').flatMap((example) => {
     const { status, stdout, stderr } = runBlock(stranger, example, node);
     const missing = promised(example).filter((line) => !stdout.includes(line));
     const fine = status === 0 && stderr === '' && missing.length === 0;
     return fine ? [] : [`${example.place}: ${stderr}${missing.join(', ')}`];
-  }),
-  ...commandLines().flatMap((args) => {
+  });
+  const wrongLines = commandLines().flatMap((args) => {
     const { status, stderr } = runCaltrop(stranger, args, '', node);
     return status === 0 ? [] : [`caltrop ${args.join(' ')}: ${stderr}`];
-  }),
-];
+  });
+  return [...wrongExamples, ...wrongLines];
+};
