@@ -15,7 +15,7 @@ const rangeWord = z
 export const range = z.union([numberFrom(RANGE, 1, 99), rangeWord], { error: RANGE });
 
 const TAG = 'a tag such as Armor, Fast(1) or Bonus(Def+1)';
-export const tag = z.string({ error: TAG }).regex(/^[A-Za-z][A-Za-z' ]*(\([^()]+\))?$/, { error: TAG });
+const tag = z.string({ error: TAG }).regex(/^[A-Za-z][A-Za-z' ]*(\([^()]+\))?$/, { error: TAG });
 export const tags = listOf('tags, such as [Covert, Fast(1)]', tag);
 
 const POINT = 'a tile as [x, y], counted from 0 at the top left';
