@@ -3,9 +3,9 @@
  * with undo, redo, save and load, and odds are held against play; `docs/proof.md` keeps what was looked at and found.
  *
  *     npm run proof                       everything, and write it down
- *     npm run proof -- generia            one game
+ *     npm run proof -- GAME               one game
  *     npm run proof -- packages           the packages, installed by a stranger on the oldest Node that they serve and on newer ones
- *     npm run proof -- generia 106 1      so many battles from that one on; says what is wrong and writes nothing
+ *     npm run proof -- GAME 106 1         so many battles from that one on; says what is wrong and writes nothing
  */
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-const under = (folder: string): string[] =>
+/** All files under a folder, by their paths from the root. */
+export const under = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter((file) => !file.includes('node_modules'))

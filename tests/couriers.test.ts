@@ -98,7 +98,7 @@ describe('a game that is on the shelf by one line', () => {
     expect(listed.out).toContain('cooper-lane');
     const bots = ['--seat', 'moss=greedy', '--seat', 'soot=greedy'];
     const played = await caltrop(['play', KIND, ...bots, '--seed', '7']);
-    expect(played.out).toMatch(/wins|Nobody/);
+    expect(played.out).toMatch(/^(Moss|Soot|Nobody) .* \(GC-(WIN|TURN)-\d+\)$/m);
     const typed = await caltrop(['play', KIND, '--seed', '7'], 'go m1 d2\nhit m1 s1\nquit\n');
     expect(typed.out).toContain('Runner 1 of Moss goes to D2.');
     expect(typed.out).toContain('GC-HIT-01');

@@ -18,12 +18,14 @@ export const kitsFor = async (
     new RegExp(`^["']?game["']?\\s*:\\s*["']?${lid.kind}["']?\\s*$`, 'm').test(text),
   );
   const kits: CaseKit[] = [];
+  /* oxlint-disable no-await-in-loop -- one kit after the other, up to the first that cannot be had */
   for (const game of named.length > 0 ? named : ALL) {
     const packs = await readPackFiles(game, files);
     const kit = packs.ok ? await caseKitOf(game, packs.value) : packs;
     if (!kit.ok) return kit;
     kits.push(kit.value);
   }
+  /* oxlint-enable no-await-in-loop */
   return ok(kits);
 };
 

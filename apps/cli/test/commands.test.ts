@@ -118,7 +118,7 @@ describe('bad input', () => {
       'a journal with a strange setup',
       ['verify', file('odd.jsonl', header({ scenari: 1 }))],
       2,
-      'A setup has no "scenari"',
+      'There is no "scenari" here',
     ],
     [
       'another game',

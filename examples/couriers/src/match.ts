@@ -1,20 +1,10 @@
 /** A match of Goblin Couriers: how it is set up, and what the engine asks of it. */
-import {
-  createBoard,
-  err,
-  fillOptions,
-  flag,
-  isText,
-  isWhole,
-  ok,
-  readForm,
-  type OptionSpec,
-  type Result,
-} from '@caltrop/engine';
+import { createBoard, err, fillOptions, flag, ok, type OptionSpec, type Result } from '@caltrop/engine';
 import { gameFrom, type Opened } from '@caltrop/engine/chapter';
+import { readCommand } from '@caltrop/engine/form';
 import { GANGS, KIND, type Content, type Yard } from './content.ts';
 import { rules } from './rules.ts';
-import type { Book, Command, State } from './state.ts';
+import { FORMS, type Book, type Command, type State } from './state.ts';
 
 export const OPTIONS: readonly OptionSpec[] = [flag('sixes', true, 'GC-R01', 'A six takes two Grit.')];
 
@@ -42,8 +32,6 @@ const startOf = (content: Content, yard: Yard): State => ({
   rule: '',
   work: [],
 });
-
-const FORMS = { go: { unit: isText, to: isWhole }, hit: { unit: isText, target: isText }, done: {} };
 
 const TEXTS: Readonly<Record<string, string>> = {
   'GC-WIN-01': 'brought the parcel home',
@@ -87,11 +75,7 @@ export const matchOf = (book: Book, setup: unknown, start = startOf(book.content
     view: ({ state }) => state,
     resample: ({ state }) => clone(state),
     secrets: () => [],
-    parseCommand: (json) => {
-      const read = readForm(json, FORMS);
-      // The form has been checked field by field.
-      return read.ok ? ok(read.value as unknown as Command) : read;
-    },
+    parseCommand: (json) => readCommand(json, FORMS),
   });
 
 /** The options of a match, with defaults filled in. */

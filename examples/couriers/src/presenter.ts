@@ -26,6 +26,7 @@ import {
   type Event,
   type ForecastCard,
   type ForecastOptions,
+  type Ground,
   type Motion,
   type Part,
   type Presenter,
@@ -68,11 +69,27 @@ const looksOf = (p: Position, g: Goblin, seat: string): Omit<Token, 'at' | 'radi
   };
 };
 
+const groundOf = ({ book: { board, crates }, state }: Position, t: number): Ground => {
+  if (crates.has(t))
+    return { look: 'wall', name: 'Crates', note: 'nobody gets through', rule: 'GC-GO-01', blocked: true };
+  if (t === state.parcel)
+    return {
+      look: 'chest',
+      sign: 'P',
+      name: 'The parcel',
+      note: 'whoever ends here picks it up',
+      rule: 'GC-GO-03',
+      blocked: false,
+    };
+  const home = board.xs[t] === 0 ? 'Moss' : board.xs[t] === board.width - 1 ? 'Soot' : '';
+  return home === ''
+    ? { look: 'plain', name: 'Yard', note: '', rule: 'GC-GO-01', blocked: false }
+    : { look: 'road', name: `Home of ${home}`, note: '', rule: 'GC-WIN-01', blocked: false };
+};
+
 const sceneOf = (p: Position, seat: string): Scene => {
   const { state, book } = p;
-  const { board, crates } = book;
-  const home = (t: number): string =>
-    board.xs[t] === 0 ? 'Home of Moss' : board.xs[t] === board.width - 1 ? 'Home of Soot' : '';
+  const { board } = book;
   const here = state.goblins.filter((g) => g.at >= 0);
   const groups = GANGS.map((gang) => here.filter((g) => g.gang === gang));
   return {
@@ -80,17 +97,7 @@ const sceneOf = (p: Position, seat: string): Scene => {
       unit: 'tile',
       width: board.width,
       height: board.height,
-      cells: Array.from({ length: board.size }, (_, t) =>
-        crates.has(t)
-          ? { look: 'wall', name: 'Crates', note: 'nobody gets through', rule: 'GC-GO-01', blocked: true }
-          : {
-              look: home(t) === '' ? 'plain' : 'road',
-              name: home(t) || 'Yard',
-              note: '',
-              rule: 'GC-WIN-01',
-              blocked: false,
-            },
-      ),
+      cells: Array.from({ length: board.size }, (_, t) => groundOf(p, t)),
     },
     tokens: here.map((g) => ({ ...looksOf(p, g, seat), at: middleOf(board, g.at), radius: 0.4 })),
     away: state.goblins.filter((g) => g.at < 0).map((g) => ({ ...looksOf(p, g, seat), where: 'fled' })),
@@ -119,18 +126,6 @@ const sceneOf = (p: Position, seat: string): Scene => {
       progress: goblinOf(p, state.carrier)?.gang === gang ? 'carries the parcel' : '',
       rule: 'GC-WIN-01',
     })),
-    ...(state.parcel < 0
-      ? {}
-      : {
-          marks: [
-            {
-              at: middleOf(board, state.parcel),
-              radius: 0.35,
-              label: 'parcel',
-              text: 'The parcel lies here.',
-            },
-          ],
-        }),
     dark: { cells: [], shapes: [] },
   };
 };

@@ -1,5 +1,6 @@
 /** What a match is made of: goblins, a parcel, and the book that the rules are closed over. */
 import type { Board } from '@caltrop/engine';
+import { text, whole, type CommandFrom } from '@caltrop/engine/form';
 import type { Position as PositionOf } from '@caltrop/engine/chapter';
 import type { Content, Gang, GoblinKind, Yard } from './content.ts';
 
@@ -35,10 +36,8 @@ export interface State {
   work: readonly Frame[];
 }
 
-export type Command =
-  | { readonly do: 'go'; readonly unit: string; readonly to: number }
-  | { readonly do: 'hit'; readonly unit: string; readonly target: string }
-  | { readonly do: 'done' };
+export const FORMS = { go: { unit: text, to: whole }, hit: { unit: text, target: text }, done: {} };
+export type Command = CommandFrom<typeof FORMS>;
 
 /** What the rules are closed over. */
 export interface Book {

@@ -80,7 +80,7 @@ const caseFields = {
 
 /** A case file before its steps are looked into. */
 export const fileSchema = fields('a case file: game and cases', {
-  game: words('the name of a game, such as officers-chess'),
+  game: words('the name of a game'),
   about: words('a sentence or two').optional(),
   cases: listOf(
     'cases',

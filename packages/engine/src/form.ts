@@ -1,4 +1,3 @@
-import { badCommand } from './checks.ts';
 import { err, ok, type Problem, type Result } from './result.ts';
 
 /**
@@ -148,6 +147,10 @@ export const later = <T>(wants: string, form: () => Form<T>): Form<T> => ({
   wants,
   fault: (v) => form().fault(v),
 });
+
+/** The problem of a command that cannot be read. */
+export const badCommand = (what: string, where: string): { ok: false; error: Problem[] } =>
+  err([{ code: 'bad-command', what, where }]);
 
 /** Reads a command by the form of its verb: no unknown verb, no unknown field, every field well formed. */
 export const readCommand = <F extends Readonly<Record<string, Fields>>>(

@@ -1,6 +1,6 @@
 export * from './result.ts';
 export * from './dictionary.ts';
-export * from './checks.ts';
+export { badCommand } from './form.ts';
 export * from './game.ts';
 export * from './hash.ts';
 export * from './parse-json.ts';

@@ -4,5 +4,11 @@ export * from './match/state.ts';
 export * from './match/command.ts';
 export { evaluate, parseFormula, VARIABLES } from './content/formula.ts';
 export { gameOf, KIND, openGeneria, RULES_VERSION, TITLE, type Generia } from './match/game.ts';
-export { openSetup, type Opened, type Setup, type SetupCreature } from './match/setup.ts';
-export { parseSetup, type SetupPack, type StoredSetup } from './match/parse-setup.ts';
+export { openSetup, type Opened } from './match/setup.ts';
+export {
+  parseSetup,
+  type Setup,
+  type SetupCreature,
+  type SetupPack,
+  type StoredSetup,
+} from './match/parse-setup.ts';

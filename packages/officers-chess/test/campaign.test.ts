@@ -22,7 +22,8 @@ import { radiusOf } from '../src/rules/fog/fog.ts';
 import { equippable } from '../src/rules/gear/items.ts';
 import { compileContent, readPack } from '../src/pack/index.ts';
 import { parseSetup } from '../src/match/parse-setup.ts';
-import { openSetup, type Setup } from '../src/match/setup.ts';
+import type { Setup } from '../src/match/parse-setup.ts';
+import { openSetup } from '../src/match/setup.ts';
 import { innateSpecials } from '../src/rules/special/special.ts';
 import { cloneState, unitOf, type State, type Unit } from '../src/match/state.ts';
 import { get, must, ownContent, ownPacks } from './own.ts';
@@ -476,7 +477,7 @@ describe('raising a proficiency (OC-UNIT-11, OC-R62)', () => {
       scenario: 'ferry-crossing',
       army: { name: 'Bad', units: [{ ...army.units[0], raised: 'lance' }] },
     };
-    expect(parseSetup(bad)).toMatchObject({ ok: false, error: [{ where: 'setup.army' }] });
+    expect(parseSetup(bad)).toMatchObject({ ok: false, error: [{ where: 'setup.army.units.0.raised' }] });
   });
 
   it('happens once per unit and type', () => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { makeProblem } from '@caltrop/engine';
 import type { Effect } from '../src/content/content.ts';
 import { readPackFile } from '../src/pack/content-node.ts';
-import type { EffectTemplate } from '../src/pack/effects.ts';
+import type { EffectTemplate } from '../src/content/effects.ts';
 import { compileContent, readPack } from '../src/pack/index.ts';
 import { must, ownContent, ownPacks } from './own.ts';
 

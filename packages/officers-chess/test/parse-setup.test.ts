@@ -34,7 +34,7 @@ describe('a setup from outside', () => {
     ['nothing', undefined, 'setup', 'A setup is an object, found undefined.'],
     ['null', null, 'setup', 'A setup is an object, found null.'],
     ['a list', [], 'setup', 'A setup is an object, found [].'],
-    ['no scenario', {}, 'setup.scenario', 'The setup names no scenario.'],
+    ['no scenario', {}, 'setup.scenario', '"scenario" is missing: the id of a scenario.'],
     [
       'a number as scenario',
       { scenario: 7 },
@@ -62,7 +62,7 @@ describe('a setup from outside', () => {
     [
       'owners by name',
       { scenario: 's', owners: ['blue'] },
-      'setup.owners',
+      'setup.owners.0',
       '"owners" must be a list of player numbers, from 0; found ["blue"].',
     ],
     [
@@ -74,13 +74,13 @@ describe('a setup from outside', () => {
     [
       'an army without units',
       { scenario: 's', army: { name: 'Mine' } },
-      'setup.army',
+      'setup.army.units',
       '"army" must be the id of an army, or { name, units: [{ name, class, items }] }; found {"name":"Mine"}.',
     ],
     [
       'a pack without data',
       { scenario: 's', packs: [{ file: 'a.yaml' }] },
-      'setup.packs',
+      'setup.packs.0.data',
       '"packs" must be a list of { file, data }; found [{"file":"a.yaml"}].',
     ],
   ])('with %s is refused', (_what, json, where, what) => {
@@ -94,7 +94,7 @@ describe('a setup from outside', () => {
   it('names every unknown field, and the known ones', () => {
     const parsed = parseSetup({ scenario: 's', sceario: 't', constructor: 1 });
     expect(parsed.ok ? [] : parsed.error.map((p) => p.where)).toEqual(['setup.sceario', 'setup.constructor']);
-    expect(parsed.ok ? '' : parsed.error[0]?.what).toContain('it may have scenario, players, army');
+    expect(parsed.ok ? '' : parsed.error[0]?.what).toContain('there may be scenario, players, army');
   });
 
   it('never throws', () => {

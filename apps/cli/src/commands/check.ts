@@ -125,7 +125,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const files = given.words.flatMap(filesIn);
   if (files.length === 0) {
     return terminal.problems([
-      { code: 'usage', what: 'check needs a file: caltrop check cases/officers-chess.' },
+      { code: 'usage', what: `check needs a file: caltrop ${form.examples[0]?.[0] ?? 'check FILE'}.` },
     ]);
   }
   const unreadable: Problem[] = [];

@@ -41,7 +41,7 @@ const help: Look = (s, seat) => {
   const scene = s.box.presenter.scene(seen(s), seat);
   const [unit, foe] = [someUnit(scene, seat), someFoe(scene, seat)];
   const book = BOOKS.find(({ game }) => game === s.game.kind);
-  const widest = Math.min(34, Math.max(...forms.map(({ form }) => form.length)));
+  const widest = Math.min(34, Math.max(24, ...forms.map(({ form }) => form.length)));
   const now = examplesFor(s, seat).join(', ');
   const row = (form: string, meaning: string): string =>
     form.length > widest

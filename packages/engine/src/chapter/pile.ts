@@ -26,7 +26,7 @@ export const top = <F extends Frame>(state: Readonly<Piled<F>>): F | undefined =
 
 /** Lays frames on the pile, the last one topmost: they are done before anything that lies below. */
 export const push = <F extends Frame>(state: Piled<F>, ...frames: readonly NoInfer<F>[]): void => {
-  state.work = [...state.work, ...frames];
+  state.work = state.work.length === 0 ? frames : [...state.work, ...frames];
 };
 
 /** Takes a frame off the pile: the topmost, or one that has since been covered by others. */

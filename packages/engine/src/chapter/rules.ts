@@ -76,8 +76,12 @@ export const rulesFrom = <
   return {
     fault,
     apply: (b, seat, command) => {
-      const refusal = fault(b, seat, command);
-      if (refusal === undefined) verbOf(command.do).start(b, speaker(b, seat, command.do), command);
+      const closed = gate(b, seat, command);
+      if (closed !== undefined) return closed;
+      const verb = verbOf(command.do);
+      const by = speaker(b, seat, command.do);
+      const refusal = verb.fault(b, by, command);
+      if (refusal === undefined) verb.start(b, by, command);
       return refusal;
     },
     advance: (b) => {

@@ -1,84 +1,14 @@
 import { dictionary } from '@caltrop/engine';
-import type { Attribute, Size } from '../content/content.ts';
+import type { Character } from './sheet/parse-character.ts';
 
-/** A weapon that somebody has. */
-export interface OwnWeapon {
-  readonly weapon: string;
-  readonly quality: number;
-  /** By their ids: `ember`, `focus-nox`. */
-  readonly enchantments: readonly string[];
-  /** What its owner calls it. */
-  readonly name?: string;
-}
-
-/** A piece of armour that somebody wears. */
-export interface OwnArmour {
-  readonly armour: string;
-  readonly quality: number;
-  readonly enchantments: readonly string[];
-  readonly name?: string;
-}
-
-/** An amulet or a ring (GE-INV-01). */
-export interface OwnTrinket {
-  readonly kind: 'amulet' | 'ring';
-  readonly quality: number;
-  readonly enchantments: readonly string[];
-  readonly name?: string;
-}
-
-/** Ammunition in a quiver or pouch. */
-export interface OwnAmmunition {
-  readonly ammunition: string;
-  readonly quality: number;
-  readonly count: number;
-}
-
-/** Something carried: in Quick Access, or in the backpack where it must be looked for (GE-TAG-20). */
-export interface OwnItem {
-  readonly item: string;
-  readonly count: number;
-  readonly stowed: boolean;
-}
-
-/** A character as written: all that it has, whether a class gave it or SP bought it. */
-export interface Character {
-  readonly id: string;
-  readonly name: string;
-  /** `Human`, or both parents: `Human / Elf` (GE-BUILD-04). */
-  readonly species: string;
-  readonly level: number;
-  readonly size: Size;
-  /** Whether it is a generic NPC, who has more SP (GE-BUILD-01). */
-  readonly npc: boolean;
-  /** SP that the game master gave besides. */
-  readonly bonus: number;
-  readonly tags: readonly string[];
-  readonly classes: readonly string[];
-  /** CON STR DEX INT WIL PER. */
-  readonly attributes: readonly number[];
-  /** By their ids; what has no rules in play stands by its name. */
-  readonly skills: readonly string[];
-  readonly spells: readonly string[];
-  readonly rituals: readonly string[];
-  readonly perks: readonly string[];
-  /** The attribute that the species perk Bloodline raises. */
-  readonly bloodline?: Attribute;
-  /** Proficiency tiers by name: 0 Beginner to 4 Master. */
-  readonly tiers: Readonly<Record<string, number>>;
-  /** Proficiency values by name, civilian ones too. */
-  readonly values: Readonly<Record<string, number>>;
-  readonly weapons: readonly OwnWeapon[];
-  /** Numbers of the weapons in hand; without them the first, and a shield with it where a hand is free. */
-  readonly hands?: readonly number[];
-  readonly ammunition: readonly OwnAmmunition[];
-  readonly armour: readonly OwnArmour[];
-  readonly trinkets: readonly OwnTrinket[];
-  readonly items: readonly OwnItem[];
-  /** Things that no rule knows. */
-  readonly belongings: readonly string[];
-  readonly notes: string;
-}
+export type {
+  Character,
+  OwnAmmunition,
+  OwnArmour,
+  OwnItem,
+  OwnTrinket,
+  OwnWeapon,
+} from './sheet/parse-character.ts';
 
 /** A character at its beginning. */
 export const freshCharacter = (id: string, name: string, level = 1): Character => ({

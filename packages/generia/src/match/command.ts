@@ -1,88 +1,108 @@
-import type { DeskCommand } from './desk-command.ts';
-import type { MoveHow } from './work.ts';
+import { badCommand, ok, type Board, type Result } from '@caltrop/engine';
+import type { Saying, Verb as VerbOver } from '@caltrop/engine/chapter';
+import {
+  eitherOf,
+  flag,
+  listOf,
+  optional,
+  readCommand,
+  text,
+  whole,
+  wordOf,
+  type CommandFrom,
+  type TypeOf,
+} from '@caltrop/engine/form';
+import type { Battle, Position } from './book.ts';
+import { DESK_FORMS } from './desk-command.ts';
 
-/** What an action is paid with. */
-export type Pay = 'attack' | 'utility' | 'move';
+const pay = wordOf(['attack', 'utility', 'move']);
+const path = listOf(whole);
+const how = wordOf(['walk', 'sprint', 'stealth', 'free', 'skill', 'fly', 'mount']);
 
-/** A skill, weapon skill, spell, printed feature or universal action. */
-export interface UseCommand {
-  readonly do: 'use';
-  readonly ability: string;
-  readonly on?: readonly string[];
-  readonly at?: number;
-  readonly arm?: number;
+/** What is used: a skill, weapon skill, spell, printed feature or universal action. */
+const use = {
+  ability: text,
+  on: optional(listOf(text)),
+  at: optional(whole),
+  arm: optional(whole),
   /** Cast level or step of the cost, from 1. */
-  readonly level?: number;
-  readonly element?: string;
+  level: optional(whole),
+  element: optional(text),
   /** With a crystal or stone. */
-  readonly with?: boolean;
-  readonly pay?: Pay;
-  readonly path?: readonly number[];
-}
+  with: optional(flag),
+  path: optional(path),
+};
 
 /**
- * Everything a seat can say. The creature whose turn it is acts; questions in the middle of a command are asked of the
- * table, not said here. Creatures are named by id, squares by number, arms by their number in the creature's list.
+ * Everything a seat can say, field by field. The creature whose turn it is acts; questions in the middle of a command are
+ * asked of the table, not said here. Creatures are named by id, squares by number, arms by their number in the creature's list.
  */
-export type Command =
-  | DeskCommand
+const FORMS = {
   /** Before the fight: a creature on one of its side's squares; ready to begin. */
-  | { readonly do: 'place'; readonly who: string; readonly at: number }
-  | { readonly do: 'ready' }
-  /** Movement. `path` leaves out the square it stands on. */
-  | {
-      readonly do: 'move';
-      readonly path: readonly number[];
-      readonly how?: MoveHow;
-      readonly sneak?: boolean;
-      /** Metres above the ground at which a flight ends; as high as before without. */
-      readonly up?: number;
-    }
-  | { readonly do: 'jump'; readonly to: number; readonly pay: Pay }
-  | { readonly do: 'rise'; readonly pay: Pay }
+  place: { who: text, at: whole },
+  ready: {},
+  /** `path` leaves out the square it stands on; `up` is how many metres above the ground a flight ends, as before without. */
+  move: { path, how: optional(how), sneak: optional(flag), up: optional(whole) },
+  jump: { to: whole, pay },
+  rise: { pay },
   /** A plain attack with a weapon, or an extra one of an Adept. */
-  | { readonly do: 'attack'; readonly arm: number; readonly on: string }
-  | UseCommand
-  | {
-      readonly do: 'item';
-      readonly item: string;
-      readonly on?: string;
-      readonly at?: number;
-      readonly arm?: number;
-      readonly pay: Pay;
-    }
+  attack: { arm: whole, on: text },
+  use: { ...use, pay: optional(pay) },
+  item: { item: text, on: optional(text), at: optional(whole), arm: optional(whole), pay },
   /** Arms in hand from now on; another grip of the same is free once a turn (GE-R63). */
-  | { readonly do: 'swap'; readonly hands: readonly number[]; readonly pay: Pay | 'reaction' | 'free' }
-  | { readonly do: 'reload'; readonly arm: number; readonly pay: Pay }
-  | { readonly do: 'pick up'; readonly arm: number; readonly pay: Pay }
-  | { readonly do: 'grapple'; readonly on: string }
-  | { readonly do: 'hold'; readonly pay: Pay }
-  | { readonly do: 'break free'; readonly pay: Pay }
-  | { readonly do: 'let go' }
-  | { readonly do: 'rouse'; readonly on: string }
-  | { readonly do: 'help up'; readonly on: string }
-  | { readonly do: 'search' }
-  | { readonly do: 'prepare'; readonly what: string; readonly pay: Pay }
-  | { readonly do: 'analyze'; readonly on: string; readonly check: boolean }
+  swap: { hands: listOf(whole), pay: eitherOf(pay, wordOf(['reaction', 'free'])) },
+  reload: { arm: whole, pay },
+  'pick up': { arm: whole, pay },
+  grapple: { on: text },
+  hold: { pay },
+  'break free': { pay },
+  'let go': {},
+  rouse: { on: text },
+  'help up': { on: text },
+  search: {},
+  prepare: { what: text, pay },
+  analyze: { on: text, check: flag },
   /** GE-UNI-03: a Concentration of this turn for the range of the next PA or SA. */
-  | { readonly do: 'long range' }
-  | { readonly do: 'drop'; readonly held: number }
-  | { readonly do: 'open'; readonly at: number; readonly pay: Pay }
-  | { readonly do: 'mount'; readonly on: string }
-  | { readonly do: 'dismount'; readonly at: number }
+  'long range': {},
+  drop: { held: whole },
+  open: { at: whole, pay },
+  mount: { on: text },
+  dismount: { at: whole },
   /** The mount moves, attacks or acts for one of the rider's actions (GE-MNT-07, 08). */
-  | { readonly do: 'ride'; readonly path: readonly number[]; readonly sprint?: boolean }
-  | { readonly do: 'mount attack'; readonly arm: number; readonly on: string; readonly pay: Pay }
-  | (Omit<UseCommand, 'do' | 'pay'> & { readonly do: 'mount use'; readonly pay: Pay })
-  | { readonly do: 'face'; readonly facing: number }
-  | {
-      readonly do: 'freecast';
-      readonly tier: number;
-      readonly text: string;
-      readonly on?: readonly string[];
-      readonly at?: number;
-    }
+  ride: { path, sprint: optional(flag) },
+  'mount attack': { arm: whole, on: text, pay },
+  'mount use': { ...use, pay },
+  face: { facing: whole },
+  freecast: { tier: whole, text, on: optional(listOf(text)), at: optional(whole) },
   /** Out of the fight over the board's edge; the end of the turn; giving up. */
-  | { readonly do: 'leave' }
-  | { readonly do: 'end' }
-  | { readonly do: 'concede' };
+  leave: {},
+  end: {},
+  concede: {},
+  ...DESK_FORMS,
+};
+
+/** What an action is paid with. */
+export type Pay = TypeOf<typeof pay>;
+/** How somebody moves. */
+export type MoveHow = TypeOf<typeof how>;
+export type Command = CommandFrom<typeof FORMS>;
+export type CommandOf<Word extends Command['do']> = Saying<Command, Word>;
+
+/** What a chapter of the rule book does for one verb. Stage and turn have been looked at before it is asked. */
+export type Verb<C extends Command> = VerbOver<Position, Battle, C>;
+
+const SQUARES: ReadonlySet<string> = new Set(['at', 'to', 'path']);
+
+/** Every square that a command names. */
+const squaresIn = (command: Command): number[] =>
+  Object.entries(command)
+    .flatMap(([name, value]: [string, unknown]) => (SQUARES.has(name) ? value : []))
+    .filter((v) => typeof v === 'number');
+
+/** Reads the JSON form of a command. No square may lie off the board. */
+export const parseCommand = (json: unknown, board: Board): Result<Command> => {
+  const read = readCommand(json, FORMS);
+  if (read.ok && squaresIn(read.value).some((t) => t < 0 || t >= board.size))
+    return badCommand(`"${read.value.do}" names a square off the board.`, 'command');
+  return read.ok ? ok(read.value) : read;
+};

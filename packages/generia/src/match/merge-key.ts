@@ -1,7 +1,10 @@
 import type { Creature, State } from './state.ts';
 import type { AttackWork, Work } from './work.ts';
 
-/** What can differ between two states of the same command, as a short text. */
+/**
+ * What can differ between two states of the same command, as a short text. Its test names every field of a state, and does
+ * not compile when one is new.
+ */
 export const mergeKey = (s: State): string => {
   let key = `${s.stage}${s.round},${s.stirred},${s.place},${s.turn.extra}${s.turn.attack ? 'a' : ''}${s.turn.utility ? 'u' : ''}${s.turn.move ? 'm' : ''}`;
   for (const c of s.creatures) key += creatureKey(c);

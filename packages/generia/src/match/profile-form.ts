@@ -1,98 +1,107 @@
-import { isText, isWhole, listOf, objectOf, optional, wordOf, type Check, type Form } from '@caltrop/engine';
-import { DAMAGE_TYPES, SIZES, WEAPON_TAGS } from '../content/content.ts';
+import {
+  anyObject,
+  eitherOf,
+  finite,
+  flag,
+  formOf,
+  hasForm,
+  later,
+  listOf,
+  mapOf,
+  objectOf,
+  optional,
+  text,
+  whole,
+  wordOf,
+  type Fields,
+  type Form,
+} from '@caltrop/engine/form';
+import { DAMAGE_TYPES, SIZES, WEAPON_TAGS, type Formula, type Profile } from '../content/content.ts';
 
-const isFlag: Check = (v) => typeof v === 'boolean';
-const isNumber: Check = (v) => typeof v === 'number' && Number.isFinite(v);
-const isObject: Check = (v) => typeof v === 'object' && v !== null && !Array.isArray(v);
+/** So many of a kind, one after another. */
+const exactly = <T>(count: number, form: Form<T>): Form<readonly T[]> =>
+  formOf(`${count} values`, (v): v is readonly T[] => hasForm(listOf(form), v) && v.length === count);
 
-const numbers =
-  (count: number): Check =>
-  (v) =>
-    Array.isArray(v) && v.length === count && v.every(isWhole);
-
-const table =
-  (check: Check): Check =>
-  (v) =>
-    typeof v === 'object' && v !== null && !Array.isArray(v) && Object.values(v).every(check);
-
-const orNull =
-  (check: Check): Check =>
-  (v) =>
-    v === null || check(v);
-
-const isPair: Check = (v) => Array.isArray(v) && v.length === 2 && v.every(isWhole);
-const isStack: Check = (v) => Array.isArray(v) && v.length === 2 && isText(v[0]) && isWhole(v[1]);
+const nothing = formOf('null', (v) => v === null);
 /** A number, or a formula as the packs compile it: a word with its parts. */
-const isFormula: Check = (v) => isNumber(v) || (Array.isArray(v) && isText(v[0]));
+const formula = formOf(
+  'a formula',
+  (v): v is Formula => hasForm(finite, v) || (Array.isArray(v) && hasForm(text, v[0])),
+);
+const stack = formOf(
+  'an item and a count',
+  (v): v is readonly [item: string, count: number] =>
+    Array.isArray(v) && v.length === 2 && hasForm(text, v[0]) && hasForm(whole, v[1]),
+);
 
-const isDice: Check = (v) =>
-  objectOf({ dice: listOf(isPair), plus: isFormula, explodes: isFlag, steps: optional(listOf(isDice)) })(v);
-
-const isRange = objectOf({ short: isWhole, medium: isWhole, long: isWhole, max: isWhole });
-const isTagged = objectOf({ tag: wordOf(WEAPON_TAGS), n: isNumber, word: isText });
-
-const isArm = objectOf({
-  name: isText,
-  weapon: isText,
-  hit: isWhole,
-  dice: isDice,
-  damage: wordOf(DAMAGE_TYPES),
-  block: orNull(objectOf({ bonus: isWhole, strength: isWhole })),
-  shield: isFlag,
-  range: orNull(isRange),
-  reach: isWhole,
-  tags: listOf(isTagged),
-  ammo: orNull(objectOf({ id: isText, count: isWhole, dice: isDice })),
-  effects: listOf(isObject),
-  pv: isWhole,
+const dice: Form<unknown> = objectOf({
+  dice: listOf(exactly(2, whole)),
+  plus: formula,
+  explodes: flag,
+  steps: optional(listOf(later('dice', () => dice))),
 });
 
-/** What a profile that is written out in a setup must hold. */
-const FORM: Form = {
-  id: isText,
-  name: isText,
-  level: isWhole,
+const arm = {
+  name: text,
+  weapon: text,
+  hit: whole,
+  dice,
+  damage: wordOf(DAMAGE_TYPES),
+  block: eitherOf(nothing, objectOf({ bonus: whole, strength: whole })),
+  shield: flag,
+  range: eitherOf(nothing, objectOf({ short: whole, medium: whole, long: whole, max: whole })),
+  reach: whole,
+  tags: listOf(objectOf({ tag: wordOf(WEAPON_TAGS), n: finite, word: text })),
+  ammo: eitherOf(nothing, objectOf({ id: text, count: whole, dice })),
+  effects: listOf(anyObject),
+  pv: whole,
+} satisfies Record<keyof Profile['arms'][number], Form<unknown>>;
+
+/** What a profile that is written out in a setup must hold: every field of one that a pack gives. */
+const FORM: Fields = {
+  id: text,
+  name: text,
+  level: whole,
   size: wordOf(SIZES),
-  character: isFlag,
-  classes: listOf(isText),
-  mods: numbers(6),
-  raw: numbers(6),
-  en: isWhole,
-  mp: isWhole,
-  mpr: isWhole,
-  wl: isWhole,
-  wt: isWhole,
-  tn: isWhole,
-  ms: isWhole,
-  av: numbers(4),
-  md: isWhole,
-  er: isNumber,
-  worn: (v) => listOf(isText)(v) && Array.isArray(v) && v.length === 4,
-  arms: listOf(isArm),
-  hands: listOf(isWhole),
-  abilities: listOf(isText),
-  traits: listOf(isText),
-  pv: table(isWhole),
-  tiers: table(isWhole),
-  tags: listOf(isText),
-  fly: isWhole,
-  levitating: isWhole,
-  reflexes: isWhole,
-  mount: isWhole,
-  carries: listOf(isStack),
-  stowed: optional(listOf(isText)),
+  character: flag,
+  classes: listOf(text),
+  mods: exactly(6, whole),
+  raw: exactly(6, whole),
+  en: whole,
+  mp: whole,
+  mpr: whole,
+  wl: whole,
+  wt: whole,
+  tn: whole,
+  ms: whole,
+  av: exactly(4, whole),
+  md: whole,
+  er: finite,
+  worn: exactly(4, text),
+  arms: listOf(objectOf(arm)),
+  hands: listOf(whole),
+  abilities: listOf(text),
+  traits: listOf(text),
+  pv: mapOf(whole),
+  tiers: mapOf(whole),
+  tags: listOf(text),
+  fly: whole,
+  levitating: whole,
+  reflexes: whole,
+  mount: whole,
+  carries: listOf(stack),
+  stowed: optional(listOf(text)),
   focus: wordOf(['held', 'worn', 'none']),
-  weight: isNumber,
-  carry: isNumber,
-  faction: isText,
-};
+  weight: finite,
+  carry: finite,
+  faction: text,
+} satisfies Record<keyof Profile, Form<unknown>>;
 
 /** What is missing or malformed in a profile from outside, by the names of its fields; empty when nothing is. */
-export const profileFaults = (json: unknown): readonly string[] => {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return ['profile'];
-  const fields: Readonly<Record<string, unknown>> = { ...json };
-  return [
-    ...Object.entries(FORM).flatMap(([name, check]) => (check(fields[name]) ? [] : [name])),
-    ...Object.keys(fields).filter((name) => !Object.hasOwn(FORM, name)),
-  ];
-};
+export const profileFaults = (json: unknown): readonly string[] =>
+  hasForm(anyObject, json)
+    ? [
+        ...Object.entries(FORM).flatMap(([name, form]) => (hasForm(form, json[name]) ? [] : [name])),
+        ...Object.keys(json).filter((name) => !Object.hasOwn(FORM, name)),
+      ]
+    : ['profile'];

@@ -7,40 +7,13 @@ import { hooksOf } from '../rules/creature/hooks.ts';
 import { kitFrom } from '../rules/creature/creature.ts';
 import { newCreature } from '../rules/creature/new-creature.ts';
 import { parseOptions, type Options } from './options.ts';
-import { layAmbush, type Ambush } from '../rules/turns/phases.ts';
+import type { Setup, SetupCreature } from './parse-setup.ts';
+import { layAmbush } from '../rules/turns/phases.ts';
 import { newTurn } from '../rules/turns/turns.ts';
 import type { Creature, State } from './state.ts';
 import { elementalOf, nearestFree } from '../rules/areas/summons.ts';
 import { STATUS_KINDS } from '../rules/creature/status-kinds.ts';
 import { repaired, variantOf } from '../rules/creature/variants.ts';
-
-/** One creature of a setup: a profile by id or written out, its side and square. */
-export interface SetupCreature {
-  readonly id?: string;
-  readonly name?: string;
-  readonly profile: string | Profile;
-  readonly side: string;
-  readonly at?: number;
-}
-
-/** What a match is opened with. */
-export interface Setup {
-  /** The id of an encounter. */
-  readonly encounter: string;
-  /** In place of the creatures that the encounter lists for these sides. */
-  readonly creatures?: readonly SetupCreature[];
-  readonly options?: Readonly<Record<string, unknown>>;
-  /** The seat that plays each side; the side's own name when absent. */
-  readonly sides?: Readonly<Record<string, Seat>>;
-  /** The seat of each creature that is not its side's. */
-  readonly owners?: Readonly<Record<string, Seat>>;
-  /** The game master, who sees everything and may do anything (GE-R75); rulings go to the last side's seat when absent. */
-  readonly gm?: Seat;
-  /** Who lies in wait, and what each has prepared for the moment that combat starts (GE-UNI-07). */
-  readonly ambush?: Readonly<Record<string, Ambush>>;
-  /** Who plays each seat: a person or the name of a bot. No rule looks at it. */
-  readonly seats?: Readonly<Record<string, string>>;
-}
 
 /** The book of a match and the position it starts from. */
 export interface Opened {

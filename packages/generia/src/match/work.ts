@@ -1,4 +1,4 @@
-import type { CommandOf } from './chapter.ts';
+import type { CommandOf, MoveHow } from './command.ts';
 import type { AttackStep, DamageType, StatusName } from '../content/effect.ts';
 import type {
   AfterParryWork,
@@ -79,8 +79,6 @@ export interface MoveWork {
   /** The step whose climb or stroke has succeeded. */
   passed: number;
 }
-
-export type MoveHow = 'walk' | 'sprint' | 'stealth' | 'free' | 'skill' | 'fly' | 'mount';
 
 /** A skill, spell, feature or item in use, from its declaration to its last effect (GE-SEQ-01, GE-SEQ-14). */
 export interface AbilityWork {

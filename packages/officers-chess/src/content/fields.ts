@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, numberFrom, oneOf } from '@caltrop/sheets';
-import { LETTERS } from './content.ts';
+import { LETTERS } from './words.ts';
 import { parseRange } from './range.ts';
 
 export const letter = oneOf(LETTERS);

@@ -12,8 +12,8 @@ import {
   whole,
   words,
 } from '@caltrop/sheets';
-import { LETTERS, SIDES, SITES, STATUS_ENDS, TIERS } from './content.ts';
-import { effectTemplate } from '../pack/effects.ts';
+import { LETTERS, SIDES, SITES, STATUS_ENDS, TIERS } from './words.ts';
+import { effectTemplate } from './effects.ts';
 import { letter, mapChar, point, range, tags } from './fields.ts';
 
 const name = words('a name');
@@ -360,6 +360,13 @@ export type TagData = z.infer<typeof tagKind>;
 export type ProfileData = z.infer<typeof profile>;
 export type ClassData = z.infer<typeof unitClass>;
 export type WeaponData = z.infer<typeof weapon>;
+export type StatusData = z.infer<typeof status>;
+export type TerrainData = z.infer<typeof terrain>;
+export type SiteData = z.infer<typeof site>;
+export type NumbersData = z.infer<typeof numbers>;
+export type ChestData = z.infer<typeof chest>;
+export type ArmyData = z.infer<typeof army>;
+export type CampaignData = z.infer<typeof campaign>;
 export type ScenarioData = z.infer<typeof scenario>;
 export type EnemyData = z.infer<typeof enemy>;
 export type VictoryData = z.infer<typeof victories>[number];

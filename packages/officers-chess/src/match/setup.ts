@@ -4,31 +4,12 @@ import { makeBook, type Book } from './book.ts';
 import type { ArmyUnit, Content, Scenario, ScenarioUnit, Side } from '../content/content.ts';
 import { equipFault, isWeapon } from '../rules/gear/items.ts';
 import { parseOptions, type Options } from './options.ts';
+import type { Setup } from './parse-setup.ts';
 import { cloneUnit, NATURAL, NO_ITEM, openingState, type Held, type State, type Unit } from './state.ts';
 
 export const PLAYER_SEATS = ['blue', 'green', 'white', 'violet'] as const;
 /** The seat of the game master, or of the second army. */
 export const ENEMY_SEAT = 'red';
-export const DIFFICULTIES = ['easy', 'normal', 'hard'] as const;
-
-/** What a match of Officer's Chess is opened with: anything a person can write down. */
-export interface Setup {
-  readonly scenario: string;
-  /** How many players share the army, 1 to 4. */
-  readonly players?: number;
-  /** The id of a ready army, or a list of units. */
-  readonly army?: string | ArmyList;
-  /** Only the first so many units of the army; the enemy is scaled to fit. */
-  readonly units?: number;
-  /** A second army in place of the scenario's enemies. */
-  readonly enemy?: string | ArmyList;
-  /** Which player each unit belongs to, counted from 0; by turns when left out. */
-  readonly owners?: readonly number[];
-  readonly difficulty?: (typeof DIFFICULTIES)[number];
-  /** The War Chest that the armies must fit; no check when left out. */
-  readonly chest?: string;
-  readonly options?: Readonly<Record<string, unknown>>;
-}
 
 export interface Opened {
   readonly book: Book;

@@ -14,11 +14,11 @@ export interface Deed<C extends UnitCommand> {
   /** It is the Action of a turn (OC-TURN-05). */
   readonly action?: boolean;
   /** Why there is nothing that the command could mean: looked at before whether the Action has been taken. */
-  unknown?(p: Position, u: Unit, command: C): Refusal | undefined;
+  unknown?(this: void, p: Position, u: Unit, command: C): Refusal | undefined;
   /** Why it is not legal; the position is the one that the unit finds when it is activated. */
-  fault(p: Position, u: Unit, command: C): Refusal | undefined;
+  fault(this: void, p: Position, u: Unit, command: C): Refusal | undefined;
   /** Does it, or puts on the pile what goes on strike by strike. */
-  start(b: Battle, u: Unit, command: C): void;
+  start(this: void, b: Battle, u: Unit, command: C): void;
   /** Legal commands of this kind, in a fixed order. */
-  choices(p: Position, u: Unit): readonly C[];
+  choices(this: void, p: Position, u: Unit): readonly C[];
 }

@@ -35,25 +35,16 @@ const DEEDS: { readonly [Word in UnitCommand['do']]: Deed<CommandOf<Word>> } = {
   end: endDeed,
 };
 
+const LISTED: readonly Deed<UnitCommand>[] = Object.values(DEEDS);
+
 const hasActed = (p: Position): boolean => p.state.turn?.acted === true;
 
-const faultOf = <C extends UnitCommand>(
-  deed: Deed<C>,
-  p: Position,
-  u: Unit,
-  command: C,
-): Refusal | undefined => {
-  const unknown = deed.unknown?.(p, u, command);
-  if (unknown !== undefined) return unknown;
-  return deed.action === true && hasActed(p)
-    ? refuse('OC-TURN-02', `${u.name} has taken its Action.`)
-    : deed.fault(p, u, command);
-};
+const spent = (u: Unit): Refusal => refuse('OC-TURN-02', `${u.name} has taken its Action.`);
 
 /** Why a deed is not legal for a unit whose turn it is or could be; undefined when it is. */
 export const deedFault = (p: Position, u: Unit, command: UnitCommand): Refusal | undefined => {
-  const deed: Deed<UnitCommand> = DEEDS[command.do];
-  return faultOf(deed, p, u, command);
+  const { action, unknown, fault }: Deed<UnitCommand> = DEEDS[command.do];
+  return unknown?.(p, u, command) ?? (action === true && hasActed(p) ? spent(u) : fault(p, u, command));
 };
 
 /** The units that a seat can act with: the one whose turn it is, else those that it may activate. */
@@ -63,27 +54,36 @@ const ableOf = (p: Position, seat: Seat): Unit[] => {
 };
 
 /** A deed as a verb: checks activation and the deed itself; starts the turn if need be, then does it. */
-const verbOf = <C extends UnitCommand>(deed: Deed<C>): Verb<C> => ({
+const verbOf = <C extends UnitCommand>({
+  action = false,
+  unknown,
+  fault,
+  start,
+  choices,
+}: Deed<C>): Verb<C> => ({
   fault: (p, seat, command) => {
     const u = findUnit(p.state, command.unit);
     if (u === undefined || !sees(p, p.book.sideOf[seat] ?? 'players', u))
       return refuse('OC-DEC-01', `There is no unit "${command.unit}".`);
-    return activationFault(p, seat, u) ?? faultOf(deed, uponActivation(p, u), u, command);
+    const idle = activationFault(p, seat, u);
+    if (idle !== undefined) return idle;
+    const then = uponActivation(p, u);
+    const missing = unknown === undefined ? undefined : unknown(then, u, command);
+    if (missing !== undefined) return missing;
+    return action && hasActed(p) ? spent(u) : fault(then, u, command);
   },
   start: (b, _seat, command) => {
     const { state } = b;
     const u = unitOf(state, command.unit);
     state.tally = null;
     if (state.turn === null && !beginTurn(b, u)) return;
-    if (deed.action === true && state.turn !== null) state.turn.acted = true;
-    deed.start(b, u, command);
+    if (action && state.turn !== null) state.turn.acted = true;
+    start(b, u, command);
     // OC-TURN-05: attacks go on strike by strike; every other Action is over at once.
-    if (deed.action === true && state.work.length === 0) afterAction(b, u);
+    if (action && state.work.length === 0) afterAction(b, u);
   },
   choices: (p, seat) =>
-    deed.action === true && hasActed(p)
-      ? []
-      : ableOf(p, seat).flatMap((u) => [...deed.choices(uponActivation(p, u), u)]),
+    action && hasActed(p) ? [] : ableOf(p, seat).flatMap((u) => [...choices(uponActivation(p, u), u)]),
   sure: true,
 });
 
@@ -202,8 +202,8 @@ export const commandsOf = (p: Position, seat: Seat): Command[] => {
   const found: Command[] = [];
   for (const u of ableOf(p, seat)) {
     const then = uponActivation(p, u);
-    for (const deed of Object.values<Deed<UnitCommand>>(DEEDS))
-      if (deed.action !== true || !hasActed(p)) found.push(...deed.choices(then, u));
+    for (const { action, choices } of LISTED)
+      if (action !== true || !hasActed(p)) for (const command of choices(then, u)) found.push(command);
   }
   if (turn === null) found.push(...yieldVerb.choices(p, seat), ...concedeVerb.choices(p, seat));
   return found;

@@ -1,7 +1,7 @@
 import type { Result } from '@caltrop/engine';
 import { readPackAs } from '@caltrop/sheets';
 import type { PackForm } from '@caltrop/sheets';
-import { HOOK_NAMES } from './effects.ts';
+import { HOOK_NAMES } from '../content/effects.ts';
 import type { Pack } from './place.ts';
 import { CONDITION_KINDS, packSchema } from '../content/schema.ts';
 import type { PackData } from '../content/schema.ts';

@@ -48,6 +48,9 @@ export const drawInches = (
   const signs = signsOf(scene);
   const pieces = field.pieces.map((piece) => ({ polygon: makePolygon(piece.shape), glyph: glyphOf(piece) }));
   const marked = mark?.shapes.map((shape) => makePolygon(shape)) ?? [];
+  const matters = new Set(
+    (scene.marks ?? []).map(({ at }) => `${Math.floor(at.x)} ${Math.floor(at.y * down)}`),
+  );
   // The first column of a sign holds all of it, the others nothing.
   const units = Array.from({ length: rows }, () => Array<string | undefined>(columns).fill(undefined));
   const crowded: string[] = [];
@@ -71,6 +74,7 @@ export const drawInches = (
     );
     const lies = (polygon: Polygon): boolean => places.some((place) => isInside(polygon, place));
     if (marked.some(lies)) return paint.bold('+');
+    if (matters.has(`${Math.floor(column / across)} ${row}`)) return paint.bold('@');
     const piece = pieces.find(({ polygon }) => lies(polygon));
     return paint.dim(piece?.glyph ?? '.');
   };

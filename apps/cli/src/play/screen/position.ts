@@ -56,14 +56,18 @@ const groundsOf = (field: Field): ReadonlyMap<string, ReadonlyMap<string, string
 const LEGEND_LINES = 4;
 
 /** What the signs on this field mean, only those that are on it. */
-const drawLegend = ({ field, dark }: Scene, { paint, width }: Terminal): string => {
+const drawLegend = ({ field, dark, marks = [] }: Scene, { paint, width }: Terminal): string => {
   const grounds = [...groundsOf(field)];
   const legend = (notes: boolean): string => {
     const entries = grounds.map(([glyph, names]) => {
       const words = [...names].map(([name, note]) => (notes && note !== '' ? `${name} (${note})` : name));
       return `${glyph} ${words.join(', ')}`;
     });
-    const signs = ["* acting, ' done", ...(dark.cells.length > 0 ? ['? out of sight'] : [])];
+    const signs = [
+      "* acting, ' done",
+      ...(marks.length > 0 ? ['@ a place that matters'] : []),
+      ...(dark.cells.length > 0 ? ['? out of sight'] : []),
+    ];
     return hang('    ', [...entries, ...signs].join('; '), width);
   };
   const full = legend(true);
@@ -108,7 +112,7 @@ export const drawGoals = (
   }),
   ...(scene.marks ?? []).map((m) => {
     const place = placeOf(scene.field, m.at);
-    return hang('', m.text.includes(place) ? m.text : `${m.text} at ${place}`, width);
+    return hang('', m.text.includes(place) ? m.text : `${m.text.replace(/\.$/, '')}, at ${place}`, width);
   }),
 ];
 

@@ -28,6 +28,9 @@ export const drawTiles = (
   const signs = signsOf(scene);
   const dark = new Set(scene.dark.cells);
   const areas = scene.areas ?? [];
+  const matters = new Set(
+    (scene.marks ?? []).map(({ at }) => Math.floor(at.y) * field.width + Math.floor(at.x)),
+  );
   const cell = cellWidth(field, terminal);
   const drawn = (tile: number): string => {
     const token = standing.get(tile);
@@ -35,7 +38,7 @@ export const drawTiles = (
     const ground = field.cells[tile];
     const glyph = ground === undefined ? ' ' : glyphOf(ground);
     const over = areas.findIndex((a) => a.zone.cells.includes(tile));
-    const mark = marks(tile) ?? (over < 0 ? undefined : String((over + 1) % 10));
+    const mark = marks(tile) ?? (over >= 0 ? String((over + 1) % 10) : matters.has(tile) ? '@' : undefined);
     if (mark !== undefined) return paint.dim(glyph) + paint.bold(mark) + ' '.repeat(cell - 2);
     return paint.dim(`${glyph}${dark.has(tile) ? '?' : ''}`.padEnd(cell));
   };

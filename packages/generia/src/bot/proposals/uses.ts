@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '@caltrop/engine/squares';
 import { castWays } from '../../rules/casting/cast-ways.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { slotsOf, slotsUsed } from '../../rules/areas/concentration.ts';
 import type { Ability, AreaSpec } from '../../content/content.ts';
 import { distanceTo } from '../../rules/creature/measures.ts';

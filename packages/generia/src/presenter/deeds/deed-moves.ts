@@ -1,7 +1,7 @@
 import type { Seat } from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command, Pay } from '../../match/command.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import type { Creature } from '../../match/state.ts';
 import { moveFault, reachable } from '../../rules/movement/ways.ts';
 

@@ -3,7 +3,7 @@ import { kitOf, type Position } from '../../match/book.ts';
 import { grantedTo } from '../../rules/actions/actions.ts';
 import type { Command } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { distance, isHostile } from '../../rules/creature/measures.ts';
 import { usable } from '../../rules/creature/in-hand.ts';
 import { isHere, type Creature } from '../../match/state.ts';

@@ -1,7 +1,6 @@
 import { active } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
-import type { Command } from '../../match/command.ts';
+import type { CommandOf, Command } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { isHostile } from '../../rules/creature/measures.ts';
 import { isArmed } from '../../rules/creature/in-hand.ts';

@@ -1,9 +1,8 @@
 import type { Seat } from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
-import type { Command } from '../../match/command.ts';
+import type { CommandOf, Command } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { distanceTo, isHostile } from '../../rules/creature/measures.ts';
 import { bestElement } from '../../rules/effects/ability-values.ts';
 import { isUp, type Creature } from '../../match/state.ts';

@@ -2,7 +2,7 @@ import type { Deed, Seat } from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { canGrip } from '../../rules/movement/grapples.ts';
 import { distance, isHostile } from '../../rules/creature/measures.ts';
 import { reachOf, usable } from '../../rules/creature/in-hand.ts';

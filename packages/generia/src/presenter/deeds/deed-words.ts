@@ -1,8 +1,7 @@
 import { dictionary, cellName, listed, middleOf, type DeedGroup, type DeedWords } from '@caltrop/engine';
 import { ACTION_NAME, active } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
-import type { Command } from '../../match/command.ts';
+import type { CommandOf, Command } from '../../match/command.ts';
 import { jumpDifficulty, leapOf } from '../../rules/movement/jumps.ts';
 import { asItsOwn, fromSaddle } from '../../rules/skills/mount-uses.ts';
 import { numberOf, type Creature } from '../../match/state.ts';

@@ -2,7 +2,7 @@ import type { Deed, Seat } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { dropsOf } from '../../rules/areas/concentration.ts';
-import { faultOf, verbOf } from '../../match/game.ts';
+import { faultOf, verbOf } from '../../match/verbs.ts';
 import { numberOf, type Creature } from '../../match/state.ts';
 import { approaches } from './deed-way.ts';
 import { deedWords } from './deed-words.ts';

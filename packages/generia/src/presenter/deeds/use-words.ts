@@ -1,8 +1,7 @@
 import { middleOf, signed, type DeedGroup, type DeedWords } from '@caltrop/engine';
 import { ACTION_NAME, active } from '../../rules/actions/actions.ts';
 import { kitOf, type Arm, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
-import type { Pay } from '../../match/command.ts';
+import type { CommandOf, Pay } from '../../match/command.ts';
 import type { Ability, Step } from '../../content/content.ts';
 import { abilityDc, topLevel } from '../../rules/effects/ability-values.ts';
 import type { Creature } from '../../match/state.ts';

@@ -2,7 +2,7 @@ import { ok, err, type Result } from '@caltrop/engine';
 import { kitOf } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { usable } from '../../rules/creature/in-hand.ts';
 import { topLevel } from '../../rules/effects/ability-values.ts';
 import type { Stage } from './duel-stage.ts';

@@ -14,8 +14,7 @@ import {
   type Result,
   type Seat,
 } from '@caltrop/engine';
-import type { CommandOf } from '../../match/chapter.ts';
-import type { Command } from '../../match/command.ts';
+import type { CommandOf, Command } from '../../match/command.ts';
 import type { Content, Effect, Profile, StatusName } from '../../content/content.ts';
 import { kitOf } from '../../match/book.ts';
 import { distance } from '../../rules/creature/measures.ts';

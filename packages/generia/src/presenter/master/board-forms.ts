@@ -1,7 +1,7 @@
 import { cellName, parseCell, type Draft } from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
 import { LIGHTS, type DeskCommand } from '../../match/desk-command.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { gloomAt } from '../../rules/board/light.ts';
 import { groundAt, heightAt } from '../../rules/creature/measures.ts';
 import type { Creature } from '../../match/state.ts';

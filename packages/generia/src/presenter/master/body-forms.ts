@@ -5,7 +5,7 @@ import { STATUSES } from '../../content/content.ts';
 import { aboutWhat } from '../../rules/master/bodies.ts';
 import { FATES, type DeskCommand, type Fate } from '../../match/desk-command.ts';
 import { FIELDS, mostOf, numberIn as numberOfField, ruleOf } from '../../rules/master/numbers.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { isUp, type Creature } from '../../match/state.ts';
 import { statusWords } from '../card/status-words.ts';
 import { woundWords } from '../scene/tokens.ts';

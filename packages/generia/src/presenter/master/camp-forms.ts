@@ -2,7 +2,7 @@ import type { Draft } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import { HOURS_OF_SLEEP, LONGEST_SLEEP, treatOdds } from '../../rules/master/camp.ts';
 import { AILMENTS } from '../../match/desk-command.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { canMeditate } from '../../rules/turns/phases.ts';
 import { counterOf, isHere, type Creature } from '../../match/state.ts';
 import { woundWords } from '../scene/tokens.ts';

@@ -1,7 +1,7 @@
 import { listed, tableOdds, type Draft, masterTable, type MasterTable } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { DeskCommand } from '../../match/desk-command.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { seatsOf } from '../../rules/turns/turns.ts';
 import { seatsOf as picturesOf } from '../seats.ts';
 import type { Creature } from '../../match/state.ts';

@@ -1,7 +1,8 @@
 import { counted, type BotKit, type Master, type MasterStep, type MasterNote } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
-import { faultOf, type Generia } from '../../match/game.ts';
+import type { Generia } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { isUp, numberOf, type State, type RulingKind, RULING_KINDS } from '../../match/state.ts';
 import { ideasOf } from './ideas.ts';
 import { orderOf, rollOf } from './members.ts';

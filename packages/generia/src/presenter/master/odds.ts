@@ -4,7 +4,7 @@ import type { Command } from '../../match/command.ts';
 import { skillTally } from '../../rules/master/checks.ts';
 import type { Skill } from '../../match/desk-command.ts';
 import { allWays, keptWays } from '../../rules/dice/dice.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { creatureOf, numberOf, type Creature } from '../../match/state.ts';
 import { hurtChance, outChance } from '../forecast/change-ladders.ts';
 import { oddsOf } from '../forecast/forecast-odds.ts';

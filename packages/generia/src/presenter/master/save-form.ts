@@ -1,6 +1,6 @@
 import { percent, type Draft, type FormRow } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES } from '../../content/content.ts';
 import { aboutWhat } from '../../rules/master/bodies.ts';
 import { saveOdds, saveOf } from '../../rules/master/checks.ts';

@@ -14,7 +14,7 @@ import {
 import { hasAction } from '../../rules/actions/actions.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { reachOf as meleeReach } from '../../rules/creature/in-hand.ts';
 import { isTaken } from '../../rules/board/standing.ts';
 import type { Creature } from '../../match/state.ts';

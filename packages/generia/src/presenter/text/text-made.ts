@@ -1,8 +1,7 @@
 import { dictionary, cellName } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import { kitOf } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
-import type { Command } from '../../match/command.ts';
+import type { CommandOf, Command } from '../../match/command.ts';
 import { isDesk } from '../../match/desk-command.ts';
 import { asItsOwn } from '../../rules/skills/mount-uses.ts';
 import { FACINGS } from '../scene/facings.ts';

@@ -3,7 +3,7 @@ import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Creature } from '../../match/state.ts';
 import { reachable } from '../../rules/movement/ways.ts';
-import type { MoveHow } from '../../match/work.ts';
+import type { MoveHow } from '../../match/command.ts';
 import { squaresIn } from './text-words.ts';
 
 /** Squares one after another from where somebody stands: a way of its own; one far away: the cheapest way there. */

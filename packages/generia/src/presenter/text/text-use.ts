@@ -1,10 +1,9 @@
 import { dictionary, badText, ok, partsOf, pickNamed, slug, type Result, type Seat } from '@caltrop/engine';
 import { grantedTo } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
-import type { Command, Pay } from '../../match/command.ts';
+import type { CommandOf, Command, Pay } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
-import { faultOf, verbOf } from '../../match/game.ts';
+import { faultOf, verbOf } from '../../match/verbs.ts';
 import type { Creature } from '../../match/state.ts';
 import { armIn, creatureIn, creaturesIn, payIn, squareIn, squaresIn } from './text-words.ts';
 

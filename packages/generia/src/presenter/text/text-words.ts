@@ -12,7 +12,7 @@ import {
 import { active } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command, Pay } from '../../match/command.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { usable } from '../../rules/creature/in-hand.ts';
 import type { Creature } from '../../match/state.ts';
 

@@ -21,7 +21,7 @@ import { active } from '../../rules/actions/actions.ts';
 import type { Position } from '../../match/book.ts';
 import type { Command, Pay } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';
-import { faultOf } from '../../match/game.ts';
+import { faultOf } from '../../match/verbs.ts';
 import { usable } from '../../rules/creature/in-hand.ts';
 import { kitOf } from '../../match/book.ts';
 import { fromSaddle } from '../../rules/skills/mount-uses.ts';

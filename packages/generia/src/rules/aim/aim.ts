@@ -7,7 +7,7 @@ import { inReach, reachWith, pushAttack } from './blows.ts';
 import { isHere, type Creature, numberOf, creatureOf } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 import { active, actionFault, isCharmedBy, spendAction } from '../actions/actions.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { isSeenBy } from '../../match/view.ts';
 import { EXTRA, PLAIN } from './manner.ts';
 

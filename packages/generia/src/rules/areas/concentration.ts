@@ -1,7 +1,7 @@
 import type { Seat } from '@caltrop/engine';
 import { active, canReact } from '../actions/actions.ts';
 import { abilityOf, kitOf, pvOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import type { Ability } from '../../content/content.ts';
 import { ask, passes, whyOf } from '../dice/dice.ts';

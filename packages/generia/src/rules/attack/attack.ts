@@ -4,7 +4,7 @@ import { kitOf, type Battle } from '../../match/book.ts';
 import { defend, throwSecond } from '../defence/defence.ts';
 import { explosionEffects } from './explosions.ts';
 import { concentrate, closeWindow, openAfter, openWindow, openZone } from './windows.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf } from '../../match/state.ts';
 import { inflict, spendWaiting } from '../status/statuses.ts';

@@ -3,7 +3,7 @@ import { pushAttack } from '../aim/blows.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
 import { isHostile } from '../creature/measures.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { creatureOf, isUp, isHere } from '../../match/state.ts';
 import { spendWaiting } from '../status/statuses.ts';
 import { strikeFault } from '../aim/aim.ts';

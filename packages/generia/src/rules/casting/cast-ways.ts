@@ -1,6 +1,6 @@
 import { lineOf, radiusOf } from '@caltrop/engine/squares';
 import { kitOf, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { distanceTo, isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';

@@ -10,7 +10,7 @@ import { answerCast, openCastWindow } from './counterspells.ts';
 import { tell } from '../../match/events.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { happenAfterCast } from '../happenings/happenings.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { pushProjectile, pushVolley } from './projectiles.ts';
 import { defendBySpell } from './spell-defence.ts';
 import { abilityDc, momentOf } from '../effects/ability-values.ts';

@@ -1,7 +1,7 @@
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import { castOf, runSteps } from '../effects/effects.ts';
 import type { Ability } from '../../content/content.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { distance } from '../creature/measures.ts';
 import { pushMove } from '../movement/movement.ts';
 import { creatureOf, isUp } from '../../match/state.ts';

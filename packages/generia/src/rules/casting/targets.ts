@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { blockDistance, lineOf } from '@caltrop/engine/squares';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import type { Ability, Formula } from '../../content/content.ts';
 import { seesTarget, squareSeen } from '../board/cover.ts';
 import {

@@ -1,8 +1,7 @@
 import type { Random, Refusal } from '@caltrop/engine';
 import { actionFault, active, canReact, spendAction, freeFault } from '../actions/actions.ts';
 import { armOf, kitOf, refuse, type Arm, type Battle, type Kit, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
-import type { Pay } from '../../match/command.ts';
+import type { CommandOf, Verb, Pay } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { distanceTo } from '../creature/measures.ts';
 import { gripOf } from '../creature/in-hand.ts';

@@ -5,7 +5,7 @@ import { runSteps } from '../effects/effects.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { creatureOf, statusOf, type Inflicted, woundsOf, type Status } from '../../match/state.ts';
 import { inflict, endStatus, lowerTier } from '../status/statuses.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import type { SaveWork } from '../../match/work.ts';
 import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 

@@ -1,7 +1,7 @@
 import { calledAs } from '../creature/alike.ts';
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { LIGHTS } from '../../match/desk-command.ts';
 import { DESK_RULE, isWithin, nameFault, named } from './fault.ts';
 import { tell } from '../../match/events.ts';

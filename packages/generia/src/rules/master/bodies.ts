@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import {
   ATTRIBUTES,
   DAMAGE_TYPES,

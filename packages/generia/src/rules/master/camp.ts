@@ -1,6 +1,6 @@
 import { counted, type Odds, type Refusal } from '@caltrop/engine';
 import { kitOf, pvOf, refuse, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { closeWounds } from './numbers.ts';
 import { isWithin, nameFault, named } from './fault.ts';

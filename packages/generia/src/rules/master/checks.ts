@@ -1,6 +1,6 @@
 import type { Odds, Refusal } from '@caltrop/engine';
 import { kitOf, pvOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { ATTRIBUTES, STATUSES, ZONES, type StatusName } from '../../content/content.ts';
 import { afflict, afflictFault } from './bodies.ts';
@@ -11,7 +11,7 @@ import { opposed, opposedOdds, passes, passOdds, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { ROLL } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { bestWay, PLAIN_SAVE, throwSave, type Save } from '../status/saves.ts';
 import { creatureOf, isHere, numberOf } from '../../match/state.ts';
 import { pushHarm } from '../wounds/surroundings.ts';

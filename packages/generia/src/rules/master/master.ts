@@ -1,4 +1,4 @@
-import type { Verb } from '../../match/chapter.ts';
+import type { Verb } from '../../match/command.ts';
 import { bringVerb, groundVerb, lightVerb, putVerb } from './board.ts';
 import { afflictVerb, cureVerb, fateVerb, giveVerb, healVerb, hideVerb } from './bodies.ts';
 import { phaseVerb, sleepVerb, treatVerb } from './camp.ts';

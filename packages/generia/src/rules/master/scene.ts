@@ -1,6 +1,6 @@
 import { NO_WHY, parseDice, rowOf, throwDice, type Refusal, type RollTable } from '@caltrop/engine';
 import { refuse, type Battle, type Book } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { DESK_RULE, nameFault, named } from './fault.ts';
 import { tell } from '../../match/events.ts';
 import { giveTurn } from '../turns/turns.ts';

@@ -1,9 +1,8 @@
 import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, PAYS, spendAction } from '../actions/actions.ts';
 import { refuse, type Position, kitOf, type Battle } from '../../match/book.ts';
-import type { Pay } from '../../match/command.ts';
+import type { Pay, CommandOf, Verb } from '../../match/command.ts';
 import { distanceTo, groundAt, heightAt } from '../creature/measures.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
 import { canGrip } from './grapples.ts';
 import { passes, whyOf } from '../dice/dice.ts';
 import { checkTally } from '../effects/tally.ts';

@@ -3,7 +3,7 @@ import type { Creature } from '../../match/state.ts';
 import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, rootedFault, spendAction } from '../actions/actions.ts';
 import { gaitFault } from './mounts.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { endAllHeld } from '../areas/concentration.ts';
 import { tell } from '../../match/events.ts';
 import { release } from '../status/tumble.ts';

@@ -4,7 +4,7 @@ import { passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { ROLL } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { painsOf, pushSaves } from '../status/saves.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { inflict } from '../status/statuses.ts';

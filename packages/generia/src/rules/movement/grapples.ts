@@ -3,8 +3,7 @@ import { actionFault, active, isCharmedBy, spendAction } from '../actions/action
 import { BARE_ARM } from '../aim/bare-arm.ts';
 import { pushAttack } from '../aim/blows.ts';
 import { kitOf, refuse, type Arm, type Battle, type Kit, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
-import type { Pay } from '../../match/command.ts';
+import type { CommandOf, Verb, Pay } from '../../match/command.ts';
 import { opposed } from '../dice/dice.ts';
 import { checkTally } from '../effects/tally.ts';
 import { tell } from '../../match/events.ts';

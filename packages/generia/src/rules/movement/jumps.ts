@@ -2,8 +2,7 @@ import type { Odds, Refusal } from '@caltrop/engine';
 import { lineOf } from '@caltrop/engine/squares';
 import { actionFault, active, isRooted, rootedFault, spendAction, prepared } from '../actions/actions.ts';
 import { kitOf, pvOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
-import type { Pay } from '../../match/command.ts';
+import type { CommandOf, Verb, Pay } from '../../match/command.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { allWays, beyond, keptFace, keptWays, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
@@ -13,7 +12,7 @@ import { distanceTo, groundAt, heightAt, heightOf } from '../creature/measures.t
 import { isTaken, standsOn } from '../board/standing.ts';
 import { provoke } from './watches.ts';
 import { modOf } from '../creature/numbers.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { inflict } from '../status/statuses.ts';
 import { addRolls, ease, newTally } from '../effects/tally.ts';

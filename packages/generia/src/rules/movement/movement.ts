@@ -1,11 +1,11 @@
 import { active, isRooted, spendAction, isGoingOn } from '../actions/actions.ts';
 import { refuse, type Battle } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { climbs, dropBetween, isHard } from './climbs.ts';
 import { tell } from '../../match/events.ts';
 import { flightFault, heightOnWay } from './flight.ts';
 import { isPanicked, panicFault, panicWays } from './panic.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { isSlowed } from '../creature/sources.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { spendWaiting } from '../status/statuses.ts';

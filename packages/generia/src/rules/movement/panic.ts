@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/chapter.ts';
+import type { CommandOf } from '../../match/command.ts';
 import { distance, distanceTo } from '../creature/measures.ts';
 import { moveCost, moveFault, reachable } from './ways.ts';
 import { hasStatus, isHere, statusOf, type Creature } from '../../match/state.ts';

@@ -1,8 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, spendAction } from '../actions/actions.ts';
 import { armOf, kitOf, refuse, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
-import type { Pay } from '../../match/command.ts';
+import type { CommandOf, Verb, Pay } from '../../match/command.ts';
 import { distance } from '../creature/measures.ts';
 import { usable } from '../creature/in-hand.ts';
 import { inReach } from '../aim/blows.ts';

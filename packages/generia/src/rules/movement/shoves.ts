@@ -6,7 +6,7 @@ import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { settleOn, type Landing } from './leaps.ts';
 import { groundAt, heightAt } from '../creature/measures.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { standsOn } from '../board/standing.ts';
 import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';

@@ -12,7 +12,7 @@ import { isTaken, standsOn } from '../board/standing.ts';
 import { creatureOf, hasStatus, isUp, type Creature } from '../../match/state.ts';
 import { waitingFor } from '../status/statuses.ts';
 import { valueOf } from '../creature/values.ts';
-import type { MoveHow } from '../../match/work.ts';
+import type { MoveHow } from '../../match/command.ts';
 
 /**
  * What one step costs in metres of MS: 0 where it cannot be taken (GE-GRID-06). Hostile squares block unless two sizes

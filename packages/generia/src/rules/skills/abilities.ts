@@ -5,7 +5,7 @@ import { isCast } from '../casting/check.ts';
 import { keepUp } from '../areas/concentration.ts';
 import { ATTRIBUTES, type Ability } from '../../content/content.ts';
 import { ruling } from '../dice/dice.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { tell } from '../../match/events.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';

@@ -11,7 +11,7 @@ import { usable } from '../creature/in-hand.ts';
 import { isTaken } from '../board/standing.ts';
 import { pushMove } from '../movement/movement.ts';
 import { stepCost, metres } from '../movement/ways.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { isSlowed } from '../creature/sources.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { inflict } from '../status/statuses.ts';

@@ -1,8 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, MOUNT_RAN, spendAction } from '../actions/actions.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
-import type { Pay } from '../../match/command.ts';
+import type { CommandOf, Verb, Pay } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { creatureOf, isUp, type Creature } from '../../match/state.ts';
 import { isPlan, known, plan, type Plan, type Use } from './use-plan.ts';

@@ -2,7 +2,7 @@ import { reactionArms, useReaction, usableReactions } from './reaction-uses.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import type { Ability, Window } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { AttackWork, WindowWork } from '../../match/work.ts';
 import { WINDOW_WORDS } from '../../content/words.ts';

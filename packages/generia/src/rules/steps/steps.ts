@@ -3,7 +3,7 @@ import { carryBody } from './body.ts';
 import { carryFight } from './fight.ts';
 import { carryMagic } from './magic.ts';
 import { carryTurns } from './turns.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import type { TriggerWork } from '../../match/work.ts';
 
 /** Carries out the next step, with at most one batch of dice. True when it threw some. */

@@ -1,6 +1,6 @@
 import { actionFault, active, spendAction } from '../actions/actions.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { FORBIDS, flagBit } from '../creature/hooks.ts';
 import { runSteps } from '../effects/effects.ts';
 import { forbidden, hasFlag } from '../creature/sources.ts';

@@ -3,6 +3,7 @@ import { endAllHeld } from '../areas/concentration.ts';
 import type { StatusName } from '../../content/content.ts';
 import { pushEthereal } from '../movement/falls.ts';
 import { counterOf, hasStatus, setCounter, type Creature } from '../../match/state.ts';
+import type { Ambush } from '../../match/parse-setup.ts';
 import { valueOf } from '../creature/values.ts';
 
 /** What one has taken in of conjured matter, in tiers of the spells that made it (GE-ETH-02). */
@@ -58,13 +59,6 @@ export const endPhase = (b: Battle, meditating: readonly number[] = []): void =>
     pushEthereal(b, n, tiers);
   });
 };
-
-/** GE-UNI-07: what has been named for the moment that combat starts: an Attack or Utility Action, and a move for 1 EN. */
-export interface Ambush {
-  readonly action: 'attack' | 'utility';
-  readonly what: string;
-  readonly move: boolean;
-}
 
 /** Lies in wait: the named action is prepared, and comes before the first round. */
 export const layAmbush = (c: Creature, { action, what, move }: Ambush): void => {

@@ -1,13 +1,13 @@
 import { active, isGoingOn } from '../actions/actions.ts';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
+import type { CommandOf, Verb } from '../../match/command.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { keptFace, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { happen } from '../happenings/happenings.ts';
 import { flagBit, ROLL } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import {
   counterOf,
   creatureOf,

@@ -1,8 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, freeFault, PAYS, spendAction } from '../actions/actions.ts';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
-import type { CommandOf, Verb } from '../../match/chapter.ts';
-import type { Pay } from '../../match/command.ts';
+import type { CommandOf, Verb, Pay } from '../../match/command.ts';
 import { ATTRIBUTES } from '../../content/content.ts';
 import { keptFace, whyOf } from '../dice/dice.ts';
 import { checkTally, advantage } from '../effects/tally.ts';
@@ -11,7 +10,7 @@ import { breakFree } from '../movement/grapples.ts';
 import { distance } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { isPanicked } from '../movement/panic.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { creatureOf, isHere, numberOf, type Creature, type Boon } from '../../match/state.ts';
 import { search } from '../stealth/stealth.ts';
 import { NEXT, PREPARES, preparedNow } from './upkeep.ts';

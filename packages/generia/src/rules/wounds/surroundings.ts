@@ -4,7 +4,7 @@ import type { DamageType } from '../../content/content.ts';
 import { throwDamage, throwZone } from './damage-dice.ts';
 import { classOf, factorOf, guardOf, isExact, reductionOf, settle, type Harm } from './damage.ts';
 import { tell } from '../../match/events.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { painsOf, pushSaves } from '../status/saves.ts';
 import { creatureOf } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';

@@ -8,7 +8,7 @@ import { tell } from '../../match/events.ts';
 import { flagBit, ROLL } from '../creature/hooks.ts';
 import { isColossus, valueOf } from '../creature/values.ts';
 import { modOf } from '../creature/numbers.ts';
-import { takeOff } from '../../match/pile.ts';
+import { takeOff } from '@caltrop/engine/chapter';
 import { hasFlag } from '../creature/sources.ts';
 import { counterOf, creatureOf, setCounter, statusOf, woundsOf, type Creature } from '../../match/state.ts';
 import { inflict, isSleepless, spendWaiting, waitingFor } from '../status/statuses.ts';

@@ -13,7 +13,7 @@ import type { Position } from '../../match/book.ts';
 import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
 import { cellName } from '../places.ts';
 import { markOfSeat, seatName } from '../seats.ts';
-import { nameOf } from '../text/battle-text.ts';
+import { nameOf } from '../text/names.ts';
 import { lineOf, sentence, who } from './sentences.ts';
 
 type Placed = BattleEvent & { readonly type: 'placed' | 'arrives' | 'appears' | 'teleported' | 'pushed' };

@@ -10,7 +10,7 @@ import {
 import { terrainAt, terrainOf, traitsOf, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { findUnit } from '../../match/state.ts';
-import { gainedLine, lostLine, nameOf } from '../text/battle-text.ts';
+import { gainedLine, lostLine, nameOf } from '../text/names.ts';
 import { cellName, markOf, middleOf } from '../places.ts';
 import { seatName } from '../seats.ts';
 

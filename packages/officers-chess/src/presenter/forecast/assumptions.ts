@@ -1,6 +1,6 @@
 import { firstAnswer, type Forecast, type Policy } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
-import { nameOf } from '../text/battle-text.ts';
+import { nameOf } from '../text/names.ts';
 import { findUnit, type State } from '../../match/state.ts';
 
 /** The decisions on the way of a forecast and what was taken for granted about them, in words (OC-ODDS-03). */

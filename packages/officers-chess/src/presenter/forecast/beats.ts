@@ -1,7 +1,7 @@
 import { toNumber, type Beat, type Event, type Stretch } from '@caltrop/engine';
 import { weaponOf, type Position } from '../../match/book.ts';
 import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
-import { nameOf } from '../text/battle-text.ts';
+import { nameOf } from '../text/names.ts';
 import { combatOf, findUnit, unitOf, type Phase, type State } from '../../match/state.ts';
 import { BROKEN } from '../../rules/attack/strike.ts';
 import { percent } from './chances.ts';

@@ -1,6 +1,6 @@
 import { chance, toNumber, type Aside, type Forecast, type ForecastCard } from '@caltrop/engine';
 import { classOf, type Position } from '../../match/book.ts';
-import { nameOf } from '../text/battle-text.ts';
+import { nameOf } from '../text/names.ts';
 import type { State, Unit } from '../../match/state.ts';
 import { iconOfClass } from '../icons.ts';
 import { markOf } from '../places.ts';

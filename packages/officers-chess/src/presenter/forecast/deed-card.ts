@@ -29,7 +29,7 @@ import type { Command } from '../../match/command.ts';
 import type { OfficersChess } from '../../match/game.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { damageAt } from '../../rules/attack/objects.ts';
-import { gainedLine, nameOf } from '../text/battle-text.ts';
+import { gainedLine, nameOf } from '../text/names.ts';
 import { hitOf, targetNumber, weaponDamage } from '../../rules/unit/ratings.ts';
 import { innateSpecials, specialOfItem, type Special } from '../../rules/special/special.ts';
 import { findUnit, type State, type Unit } from '../../match/state.ts';

@@ -17,7 +17,7 @@ import type { Command } from '../../match/command.ts';
 import type { OfficersChess } from '../../match/game.ts';
 import { canFightWith, reaches } from '../../rules/gear/items.ts';
 import { strikeOdds, type StrikeOdds } from '../../rules/attack/odds.ts';
-import { gainedLine, nameOf } from '../text/battle-text.ts';
+import { gainedLine, nameOf } from '../text/names.ts';
 import { agilityOf } from '../../rules/unit/ratings.ts';
 import { combatOf, findUnit, sweepOf, unitOf, type State, type Unit } from '../../match/state.ts';
 import { assumptions } from './assumptions.ts';

@@ -16,7 +16,7 @@ import type { Command } from '../../match/command.ts';
 import type { OfficersChess } from '../../match/game.ts';
 import { reaches } from '../../rules/gear/items.ts';
 import { exchangeOdds, type ExchangeOdds, type StrikeOdds } from '../../rules/attack/odds.ts';
-import { gainedLine, nameOf } from '../text/battle-text.ts';
+import { gainedLine, nameOf } from '../text/names.ts';
 import { findUnit, unitOf, type State, type Unit } from '../../match/state.ts';
 import { carriedOut } from './forecast.ts';
 

@@ -16,7 +16,7 @@ import {
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { OfficersChess } from '../../match/game.ts';
-import { nameOf } from '../text/battle-text.ts';
+import { nameOf } from '../text/names.ts';
 import { findUnit, type State, type Unit } from '../../match/state.ts';
 import { average, percent } from './chances.ts';
 import { deedCard } from './deed-card.ts';

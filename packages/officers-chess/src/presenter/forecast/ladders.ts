@@ -1,6 +1,6 @@
 import { chance, toNumber, type Forecast, type Ladder } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
-import { nameOf } from '../text/battle-text.ts';
+import { nameOf } from '../text/names.ts';
 import { findUnit, type State, type Unit } from '../../match/state.ts';
 import { meanOf, rungsOf, weigh } from './chances.ts';
 import { markOf } from '../places.ts';

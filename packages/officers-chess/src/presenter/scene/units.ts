@@ -1,7 +1,7 @@
 import { dictionary } from '@caltrop/engine';
 import type { AwayToken, Badge, Seat, Token } from '@caltrop/engine';
 import { classOf, type Position } from '../../match/book.ts';
-import { tokenOf } from '../text/battle-text.ts';
+import { tokenOf } from '../text/names.ts';
 import { isFresh } from '../../rules/turn/rounds.ts';
 import type { Unit } from '../../match/state.ts';
 import { iconOfClass, iconOfStatus, SIGNS } from '../icons.ts';

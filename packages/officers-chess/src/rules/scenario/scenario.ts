@@ -122,7 +122,10 @@ const take = (b: Battle, u: Unit, id: string, rule: string): void => {
     tell(b, { type: 'took', rules: [rule], unit: u.id, item: itemOf(b.book, id).name }, [u]);
 };
 
-const standsOn = (p: Position, u: Unit, site: Site): boolean => placeAt(p, u.tile, site) !== undefined;
+const standsOn = (p: Position, u: Unit, site: Site): boolean => {
+  for (const place of p.book.places) if (place.at === u.tile && place.site === site) return true;
+  return false;
+};
 
 export const visitDeed: Deed<CommandOf<'visit'>> = {
   action: true,
@@ -136,21 +139,24 @@ export const escapeDeed: Deed<CommandOf<'escape'>> = {
   action: true,
   fault: (p, u) => siteFault(p, u, 'escape'),
   start: escape,
-  choices: (p, u) => (siteFault(p, u, 'escape') === undefined ? [{ do: 'escape', unit: u.id }] : []),
+  choices: (p, u) =>
+    standsOn(p, u, 'escape') && siteFault(p, u, 'escape') === undefined ? [{ do: 'escape', unit: u.id }] : [],
 };
 
 export const seizeDeed: Deed<CommandOf<'seize'>> = {
   action: true,
   fault: (p, u) => siteFault(p, u, 'seize'),
   start: seize,
-  choices: (p, u) => (siteFault(p, u, 'seize') === undefined ? [{ do: 'seize', unit: u.id }] : []),
+  choices: (p, u) =>
+    standsOn(p, u, 'seize') && siteFault(p, u, 'seize') === undefined ? [{ do: 'seize', unit: u.id }] : [],
 };
 
 export const razeDeed: Deed<CommandOf<'raze'>> = {
   action: true,
   fault: (p, u) => siteFault(p, u, 'raze'),
   start: raze,
-  choices: (p, u) => (siteFault(p, u, 'raze') === undefined ? [{ do: 'raze', unit: u.id }] : []),
+  choices: (p, u) =>
+    standsOn(p, u, 'village') && siteFault(p, u, 'raze') === undefined ? [{ do: 'raze', unit: u.id }] : [],
 };
 
 /** The lock of the chest underfoot and those of the doors beside it. */
@@ -169,10 +175,14 @@ export const pickDeed: Deed<CommandOf<'pick'>> = {
 };
 
 /** Scenario actions where a unit stands, and locks in reach. */
-export const siteActions = (p: Position, u: Unit): UnitCommand[] => [
-  ...visitDeed.choices(p, u),
-  ...escapeDeed.choices(p, u),
-  ...seizeDeed.choices(p, u),
-  ...razeDeed.choices(p, u),
-  ...pickDeed.choices(p, u),
-];
+export const siteActions = (p: Position, u: Unit): UnitCommand[] => {
+  // Mostly it stands nowhere in particular.
+  if (p.book.doors.length === 0 && !p.book.places.some((place) => place.at === u.tile)) return [];
+  return [
+    ...visitDeed.choices(p, u),
+    ...escapeDeed.choices(p, u),
+    ...seizeDeed.choices(p, u),
+    ...razeDeed.choices(p, u),
+    ...pickDeed.choices(p, u),
+  ];
+};

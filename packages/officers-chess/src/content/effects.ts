@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { LETTERS, RATINGS } from '../content/content.ts';
-import type { Effect } from '../content/content.ts';
+import { LETTERS, RATINGS } from './words.ts';
 import { fields, listOf, numberFrom, oneOf, words } from '@caltrop/sheets';
 
 const NAME = {
@@ -80,10 +79,9 @@ const amount = z.union([numberFrom(AMOUNT, -99, 999), z.literal(['X', '-X'])], {
 export const effectTemplate = hooks(amount, oneOf([...RATINGS, 'Rating']), oneOf(LETTERS));
 export type EffectTemplate = z.infer<typeof effectTemplate>;
 
-const filled = hooks(z.int(), z.enum(RATINGS), z.int());
-
 /** An effect with everything filled in. */
-export const effectSchema: z.ZodType<Effect> = filled;
+export const effectSchema = hooks(z.int(), z.enum(RATINGS), z.int());
+export type EffectData = z.infer<typeof effectSchema>;
 
 /** The names of all hooks. */
-export const HOOK_NAMES: readonly string[] = filled.options.map((option) => option.shape.hook.value);
+export const HOOK_NAMES: readonly string[] = effectSchema.options.map((option) => option.shape.hook.value);

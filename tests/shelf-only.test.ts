@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { read, under } from './case-files.ts';
+import { games, isOurs } from './kits.ts';
+
+/** The games that come with Caltrop. */
+const NAMES = games.filter(isOurs).map(({ kit }) => kit.game);
+
+/** Where a game is at home. */
+const ROOMS = NAMES.flatMap((name) => [
+  `packages/${name}/`,
+  `apps/table/src/games/${name}/`,
+  `cases/${name}/`,
+]);
+
+/** Tests, fixtures and benches that are about games of their own choice. */
+const ABOUT_A_GAME =
+  /^(bench|apps\/[a-z]+\/(test|e2e|bench)|packages\/[a-z]+\/test)\/|^tests\/((officers-chess|dwethia|cairn-ap|generia|bad-cases|night-fair)[a-z.-]*|(arenas|recorded|earlier\.test|journals\.test|chi-square\.test|custom-content\.test|docs\.test|shelf-only\.test)\.ts)$/;
+
+/** The one place that names them all. */
+const SHELF = 'packages/shelf/src/index.ts';
+
+it('names of games stand on the shelf, in their rooms and in tests about them; no other code has one', () => {
+  const files = ['apps', 'bench', 'examples', 'packages', 'scripts', 'tests']
+    .flatMap(under)
+    .filter((file) => /\.(ts|tsx|mjs|yaml|html)$/.test(file) && !/\/(dist|artefacts)/.test(file));
+  // Something was looked at.
+  expect(files.length).toBeGreaterThan(500);
+  const named = new RegExp(NAMES.join('|'), 'i');
+  const found = files
+    .filter((file) => file !== SHELF && !ABOUT_A_GAME.test(file))
+    .filter((file) => !ROOMS.some((room) => file.startsWith(room)))
+    .filter((file) => named.test(read(file)));
+  expect(found).toEqual([]);
+});
