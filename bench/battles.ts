@@ -1,15 +1,13 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { forecast, Match, runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { openOfficersChess, type Command, type OfficersChess, type State } from '@caltrop/officers-chess';
 import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent } from '@caltrop/officers-chess/pack';
 import type { Client as ClientOf } from 'boardgame.io/client';
-import { build } from 'esbuild';
-import { gzipSync } from 'node:zlib';
 import { benchCairnAp } from './cairn-ap.ts';
 import { benchDwethia } from './dwethia.ts';
 import { median, perSecond, processor, sideBySide, type Row } from './measure.ts';
+import { bundleSize } from './bundle.ts';
 
 // Its ES modules cannot be loaded by Node, its CommonJS ones can.
 const { Client } = createRequire(import.meta.url)('boardgame.io/client') as { Client: typeof ClientOf };
@@ -92,23 +90,6 @@ const exchange = (): { game: OfficersChess; state: State } => {
   attacker.tile = 0;
   defender.tile = 1;
   return { game, state };
-};
-
-const bundleSize = async (): Promise<{ readonly raw: number; readonly gzip: number }> => {
-  const entry = fileURLToPath(import.meta.resolve('@caltrop/officers-chess'));
-  const result = await build({
-    stdin: {
-      contents: `export * from '@caltrop/engine'; export * from '${entry}';`,
-      resolveDir: import.meta.dirname,
-    },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    write: false,
-    logLevel: 'silent',
-  });
-  const text = result.outputFiles[0]?.contents ?? new Uint8Array();
-  return { raw: text.length, gzip: gzipSync(text, { level: 9 }).length };
 };
 
 export const benchBattles = async (): Promise<Row[]> => {
@@ -201,7 +182,7 @@ export const benchBattles = async (): Promise<Row[]> => {
   rows.push(...benchDwethia());
   rows.push(...benchCairnAp());
 
-  const size = await bundleSize();
+  const size = await bundleSize(import.meta.dirname);
   rows.push({
     name: "bundle of engine and Officer's Chess without content",
     ours: size.gzip / 1000,

@@ -4,12 +4,17 @@
  *
  *     npm run proof                       everything, and write it down
  *     npm run proof -- GAME               one game
+ *     npm run proof -- packages           the packages, installed by a stranger on the oldest Node that they serve and on newer ones
  *     npm run proof -- GAME 106 1         so many battles from that one on; says what is wrong and writes nothing
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ARENAS, type Arena } from '../tests/arenas.ts';
 import { fuzz, noFindings, type Findings } from '../tests/match-fuzz.ts';
 import { compare, noComparison, type Comparison } from '../tests/staged.ts';
+import { blocksOf, commandLines, faultsOn, makeStranger } from '../tests/stranger.ts';
+import { nodeOf } from './nodes.mjs';
 
 const FILE = new URL('../docs/proof.md', import.meta.url);
 const BATTLES = 2000;
@@ -45,6 +50,7 @@ const HEADS = {
     'plays of each',
     'faults',
   ],
+  'Packages in an empty folder': ['Node', 'examples', 'command lines', 'faults'],
 } as const;
 type Head = keyof typeof HEADS;
 
@@ -54,7 +60,7 @@ const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' |
 const withRow = (text: string, head: Head, cells: readonly (string | number)[]): string => {
   const lines = text.split('\n');
   const top = lines.indexOf(`## ${head}`);
-  const start = top + 4;
+  const start = lines.findIndex((line, n) => n > top && line.startsWith('|---')) + 1;
   let end = start;
   while (lines[end]?.startsWith('|') === true) end++;
   const others = lines.slice(start, end).filter((line) => !line.startsWith(`| ${cells[0] ?? ''} |`));
@@ -112,10 +118,42 @@ const prove = <S, C>(arena: Arena<S, C>): number => {
   return faults.length + o.faults.length;
 };
 
+/** The oldest Node that the packages promise to run on, and the two long-lived ones after it. */
+const NODES = ['20.19.0', '22.22.3', '24.21.0'];
+
+/** Installs the packages as a stranger does and runs what the documents show on each Node. */
+const provePackages = async (): Promise<number> => {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'caltrop-proof-'));
+  let faults = 0;
+  try {
+    const stranger = await makeStranger(folder);
+    for (const version of NODES) {
+      // oxlint-disable-next-line no-await-in-loop -- one Node is fetched and tried after the other
+      const { node, output } = await nodeOf(version);
+      if (node === undefined) throw new Error(output);
+      const found = faultsOn(stranger, node);
+      for (const fault of found) say(`  ${fault}`);
+      say(`Node ${version}: ${found.length} faults`);
+      write('Packages in an empty folder', [
+        version,
+        blocksOf('ts').length,
+        commandLines().length,
+        found.length,
+      ]);
+      faults += found.length;
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return faults;
+};
+
 const [game, first, count = '1'] = process.argv.slice(2);
 const known = Object.keys(ARENAS);
-if (game !== undefined && !known.includes(game)) {
-  say(`There is no game "${game}". There are: ${known.join(', ')}.`);
+if (game === 'packages') {
+  process.exitCode = (await provePackages()) === 0 ? 0 : 1;
+} else if (game !== undefined && !known.includes(game)) {
+  say(`There is no game "${game}". There are: ${known.join(', ')}, and packages.`);
   process.exitCode = 2;
 } else if (game !== undefined && first !== undefined) {
   const found = ARENAS[game]?.((arena) => battles(arena, Number(first), Number(count)));
@@ -123,5 +161,6 @@ if (game !== undefined && !known.includes(game)) {
 } else {
   let faults = 0;
   for (const name of game === undefined ? known : [game]) faults += ARENAS[name]?.(prove) ?? 0;
+  if (game === undefined) faults += await provePackages();
   process.exitCode = faults === 0 ? 0 : 1;
 }

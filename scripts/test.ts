@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint and format, then every test, then the page in a real browser; the last line counts. With
+ * `npm test`: types, lint, format and what is unused, then every test, then the page in a real browser; the last line counts. With
  * arguments, which go to vitest, the browser stays closed; `npm run test:browser` opens it alone.
  */
 import { spawn } from 'node:child_process';
@@ -8,11 +8,12 @@ import { join, resolve } from 'node:path';
 import { parseCLI, startVitest, type Vitest } from 'vitest/node';
 import { findBrowser } from './browser.ts';
 
-/** The checks that need no running code; the same commands as `npm run typecheck`, `lint` and `format:check`. */
+/** The checks that need no running code; the same commands as `npm run typecheck`, `lint`, `unused` and `format:check`. */
 const CHECKS = [
   { name: 'types', command: ['tsc', '-p', '.', '--noEmit'], hint: 'npm run typecheck' },
   { name: 'types of the table', command: ['tsc', '-p', 'apps/table', '--noEmit'], hint: 'npm run typecheck' },
   { name: 'lint', command: ['oxlint', '--quiet'], hint: 'npm run lint' },
+  { name: 'nothing unused', command: ['knip', '--no-progress', '--no-config-hints'], hint: 'npm run unused' },
   { name: 'format', command: ['oxfmt', '--check'], hint: 'npm run format mends it' },
 ] as const;
 

@@ -19,7 +19,7 @@ import { drawCommand, oneOf, randomly, seedHex } from './playout.ts';
 import { leakIn } from './watch.ts';
 
 /** Something that went wrong, with all that is needed to come back to it. */
-export interface Fault {
+interface Fault {
   readonly kind:
     | 'crash'
     | 'refused'

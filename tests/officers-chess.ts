@@ -13,7 +13,7 @@ import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack } from '@caltrop/officers-chess/pack';
 import type { Extra, Fixture } from './suite.ts';
 
-export const must = <T>(result: Result<T>): T => {
+const must = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
   return result.value;
 };

@@ -24,7 +24,7 @@ export interface Given extends GivenFlags {
 }
 
 /** Flags that every command has. */
-export const COMMON_FLAGS: Readonly<Record<string, Flag>> = {
+const COMMON_FLAGS: Readonly<Record<string, Flag>> = {
   json: { help: 'write JSON instead of text' },
   help: { help: 'show this help' },
 };

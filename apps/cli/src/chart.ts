@@ -106,12 +106,6 @@ export const drawTable = (
   ].join('\n');
 };
 
-/** A distribution as JSON: numbers for reading, fractions for exactness. */
-export const chancesJson = (
-  chances: readonly Chance[],
-): readonly { value: number; chance: number; fraction: string }[] =>
-  chances.map(({ value, chance }) => ({ value, chance: toNumber(chance), fraction: makeFraction(chance) }));
-
 /** A fraction as JSON. */
 export const fractionJson = (f: Fraction): { value: number; fraction: string } => ({
   value: toNumber(f),

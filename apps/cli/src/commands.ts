@@ -2,7 +2,7 @@ import type { CommandForm, Given } from './arguments.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 /** A command of the program: how it is called, and what it does. */
-export interface CommandModule {
+interface CommandModule {
   readonly form: CommandForm;
   readonly run: (given: Given, terminal: Terminal) => Promise<ExitCode> | ExitCode;
 }

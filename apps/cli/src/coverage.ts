@@ -49,7 +49,8 @@ const KINDS = ['full', 'ask', 'text'] as const;
 
 /** Lists the coverage of every rule of some games; the exit code says whether one that must be exercised is not. */
 export const ruleCoverage = async (terminal: Terminal, games: readonly Cartridge[]): Promise<ExitCode> => {
-  if (!existsSync(CASES)) {
+  // Installed as a package, the same way leads into a stranger's folder.
+  if (!existsSync(join(ROOT, 'apps', 'cli', 'src'))) {
     const what = 'Coverage needs the cases and tests of a checkout, and this is none.';
     return terminal.problems([{ code: 'no-checkout', what }]);
   }

@@ -1,8 +1,9 @@
+#!/usr/bin/env node
 /** The command line `caltrop`. */
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 
-// Types are stripped once and remembered: the next start takes half the time.
-enableCompileCache();
+// Modules are compiled once and remembered: the next start takes half the time. Node 20 cannot.
+if ('enableCompileCache' in module) module.enableCompileCache();
 const { run } = await import('./program.ts');
 
 // Whoever reads our output may stop reading: `caltrop odds 100d6 | head`.

@@ -97,7 +97,7 @@ export const makeTerminal = (json: boolean): Terminal => {
 
 /** How many columns a text takes, colours not counted. */
 // oxlint-disable-next-line no-control-regex -- escape sequences begin with one
-export const widthOf = (text: string): number => text.replaceAll(/\u001B\[[0-9;]*m/g, '').length;
+const widthOf = (text: string): number => text.replaceAll(/\u001B\[[0-9;]*m/g, '').length;
 
 /** Pads a text that may be coloured. */
 export const padEnd = (text: string, width: number): string =>

@@ -69,7 +69,7 @@ export const makeNotices = (all: readonly Noticed[]): string => {
 };
 
 /** Where the notices stand in the built page. */
-export const NOTICES = 'third-party-notices.txt';
+const NOTICES = 'third-party-notices.txt';
 
 /** What the page and its workers are made of: one collector for all bundles of a build. */
 export interface Collector {

@@ -114,7 +114,7 @@ export const attack = (id: string, more: Partial<Attack> = {}): Attack => ({
   ...more,
 });
 
-export const monster = (id: string, more: Partial<Monster> = {}): Monster => ({
+const monster = (id: string, more: Partial<Monster> = {}): Monster => ({
   ...NOBODY,
   id,
   name: id,
@@ -265,7 +265,7 @@ const byId = <T extends { readonly id: string }>(...lists: readonly (readonly T[
   new Map(lists.flat().map((one) => [one.id, one]));
 
 /** Content made up for tests: nothing of it comes from a pack. */
-export const contentOf = (f: Partial<Field> = {}): Content => ({
+const contentOf = (f: Partial<Field> = {}): Content => ({
   hash: 'test',
   conditions: byId(
     CONDITIONS,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readPackFile } from '../src/pack/content-node.ts';
-import type { Content, Spell } from '../src/content/content.ts';
+import type { Content } from '../src/content/content.ts';
 import { compileContent } from '../src/pack/index.ts';
 import { scene, type Field, type Somebody, type Stand } from './field.ts';
 
@@ -22,13 +22,7 @@ const load = (): Content => {
 export const OWN: Content = load();
 
 /** Every spell in one book. */
-export const ALL_SPELLS: readonly string[] = [...OWN.spells.keys()];
-
-export const spellNamed = (id: string): Spell => {
-  const spell = OWN.spells.get(id);
-  if (spell === undefined) throw new Error(`no spell "${id}"`);
-  return spell;
-};
+const ALL_SPELLS: readonly string[] = [...OWN.spells.keys()];
 
 /** A caster: a Grimoire with every spell in both hands, and twenty slots. */
 export const caster = (more: Partial<Somebody> = {}): Somebody => ({

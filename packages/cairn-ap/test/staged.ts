@@ -34,7 +34,7 @@ const act = (template: Act['template'], more: Partial<Act> = {}): Act => ({
 
 const WIDTH = 12;
 /** `p` stands at (3,3), `foe` beside it, the bystanders out of everybody's reach. */
-export const AT = 3 * WIDTH + 3;
+const AT = 3 * WIDTH + 3;
 const FOE_AT = AT + 1;
 
 const held = (item: string) => ({ item, place: 'hand' as const });

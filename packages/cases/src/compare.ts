@@ -16,7 +16,7 @@ const isFraction = (value: FactValue): value is Fraction =>
 const isSet = (value: FactValue): value is ReadonlySet<string> => value instanceof Set;
 
 /** A fact as people write it. */
-export const makeFact = (value: FactValue): string => {
+const makeFact = (value: FactValue): string => {
   if (value === null) return 'none';
   if (typeof value !== 'object') return String(value);
   if (isSet(value)) return `[${[...value].toSorted().join(', ')}]`;

@@ -62,7 +62,7 @@ export type DoStep = z.infer<typeof stepSchemas.do>;
 export type RefuseStep = z.infer<typeof stepSchemas.refuse>;
 export type OddsStep = z.infer<typeof stepSchemas.odds>;
 export type UntilStep = z.infer<typeof stepSchemas.until>;
-export type ExpectStep = z.infer<typeof stepSchemas.expect>;
+type ExpectStep = z.infer<typeof stepSchemas.expect>;
 /** One step of a case. */
 export type Step = DoStep | RefuseStep | OddsStep | UntilStep | ExpectStep;
 

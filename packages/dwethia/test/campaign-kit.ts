@@ -22,7 +22,7 @@ import { must, ownContent } from './own.ts';
 export type Given = Readonly<Record<string, unknown>>;
 
 /** A table with fixed dice and answers, and the desk that it stands on. */
-export const deskOf = (
+const deskOf = (
   dice: readonly number[] = [],
   answers: readonly string[] = [],
   options: Given = {},

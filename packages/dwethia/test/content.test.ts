@@ -12,10 +12,7 @@ describe('the content', () => {
     expect(content.items.size).toBe(32);
     expect(content.powers.size).toBe(14);
     expect(content.pieces.size).toBe(12);
-    expect(content.layouts.size).toBe(6);
     expect(content.missions.size).toBe(18);
-    expect(content.forces.size).toBe(12);
-    expect(content.battles.size).toBe(1);
   });
 
   it('reads a unit as printed', () => {

@@ -79,9 +79,9 @@ export interface Played {
 }
 
 /** A plain man: all values 3, one die, one Wound, nothing else. */
-export const PLAIN: Profile = { M: 3, P: 3, S: 3, D: 3, A: 1, W: 1, I: 0, Dst: 0, F: 0, Af: 0 };
+const PLAIN: Profile = { M: 3, P: 3, S: 3, D: 3, A: 1, W: 1, I: 0, Dst: 0, F: 0, Af: 0 };
 
-export const pieceKind = (kind: Partial<PieceKind>): PieceKind => ({
+const pieceKind = (kind: Partial<PieceKind>): PieceKind => ({
   id: kind.id ?? kind.name ?? JSON.stringify(kind),
   name: 'Piece',
   shape: 'area',

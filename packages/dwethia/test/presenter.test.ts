@@ -279,7 +279,7 @@ describe('the box', () => {
     ]);
     for (const { id } of shelf.scenarios)
       expect({ id, ...dwethiaBox.open(content, { scenario: id }) }).toMatchObject({ id, ok: true });
-    expect(shelf.rosters).toHaveLength(12);
+    expect(shelf.rosters).toHaveLength(content.forces.size);
   });
 
   it('lets models be placed by hand where they are drawn up', () => {

@@ -16,7 +16,7 @@ export const chart = (attack: number, defence: number): number => {
 /** The chance that a D6 shows at least a number. */
 export const atLeast = (n: number): number => (7 - n) / 6;
 
-export const choose = (n: number, k: number): number => {
+const choose = (n: number, k: number): number => {
   let c = 1;
   for (let i = 1; i <= k; i++) c = (c * (n - k + i)) / i;
   return c;
@@ -27,7 +27,7 @@ export const binomial = (n: number, p: number): number[] =>
   Array.from({ length: n + 1 }, (_, k) => choose(n, k) * p ** k * (1 - p) ** (n - k));
 
 /** Dice of a batch where all failures, one failure or none are rolled again (DW-CSR-E2, DW-GEN-08). */
-export const successes = (n: number, p: number, again: 'all' | 'one' | 'none'): number[] => {
+const successes = (n: number, p: number, again: 'all' | 'one' | 'none'): number[] => {
   if (again === 'all') return binomial(n, 1 - (1 - p) * (1 - p));
   const plain = binomial(n, p);
   if (again === 'none' || n === 0) return plain;
@@ -66,7 +66,7 @@ export interface Shot {
 /** DW-SHOOT-07, DW-R40: whether the shot may be rolled at all. */
 export const isBarred = (s: Shot): boolean => !s.power && s.defence >= 3 * s.strength;
 
-export const shotNeed = (s: Shot): number => {
+const shotNeed = (s: Shot): number => {
   const lowered = s.perception - s.touchedCover - s.cloak - (s.away > 12.001 ? 1 : 0);
   const perception = s.arc ? 0 : Math.max(0, lowered);
   const bonus = s.shield ? Math.max(0, s.integrity) : 0;
@@ -107,7 +107,7 @@ export interface Fighter {
 }
 
 /** DW-FIGHT-18, DW-R11 to R13. */
-export const arv = (side: readonly Fighter[], retreats: boolean): number => {
+const arv = (side: readonly Fighter[], retreats: boolean): number => {
   const martial = Math.max(0, ...side.map((f) => f.M));
   const minding = side.filter((f) => f.coherent).map((f) => f.I);
   const best = Math.max(0, ...minding);

@@ -49,7 +49,7 @@ export type DuelCommand =
   /** Finds out the other's word, then decides whether to say so. */
   | { readonly do: 'peek' };
 
-export const SEATS = ['a', 'b'] as const;
+const SEATS = ['a', 'b'] as const;
 const LIMIT = 24;
 const WORDS = ['amber', 'birch', 'cedar', 'drift', 'ember'] as const;
 

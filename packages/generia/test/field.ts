@@ -197,7 +197,7 @@ const open: Ground = {
 };
 
 /** Terrain of tests, by glyph. */
-export const GROUNDS: readonly Ground[] = [
+const GROUNDS: readonly Ground[] = [
   open,
   {
     ...open,

@@ -8,16 +8,13 @@ const known = new Set(rules.map(({ id }) => id));
 const plain = rules.filter(({ id }) => !/^GE-(R|OPT-)\d/.test(id));
 
 describe('rules.md', () => {
-  test('has every rule once: 398 rules, 95 rulings, 23 options', () => {
+  test('has every rule and every option once', () => {
     expect(known.size).toBe(rules.length);
-    expect(plain).toHaveLength(398);
-    expect(rules.filter(({ id }) => /^GE-R\d/.test(id))).toHaveLength(95);
-    expect(rules.filter(({ id }) => id.startsWith('GE-OPT-'))).toHaveLength(23);
+    expect(rules.filter(({ id }) => id.startsWith('GE-OPT-'))).toHaveLength(OPTIONS.length);
   });
 
   test('says what is computed, asked and read', () => {
-    const count = (auto: string) => plain.filter((rule) => rule.auto === auto).length;
-    expect([count('full'), count('ask'), count('text')]).toEqual([345, 34, 19]);
+    expect(new Set(plain.map(({ auto }) => auto))).toEqual(new Set(['full', 'ask', 'text']));
   });
 
   test('names every option and the ruling that it belongs to', () => {
@@ -25,7 +22,6 @@ describe('rules.md', () => {
       expect(rules.some(({ id, title }) => id.startsWith('GE-OPT-') && title === name)).toBe(true);
       expect(known.has(ruling)).toBe(true);
     }
-    expect(OPTIONS).toHaveLength(23);
   });
 });
 

@@ -7,62 +7,14 @@ const markdown = readFileSync(new URL('../rules.md', import.meta.url), 'utf8');
 const rules = parseRules(markdown);
 const rule = (id: string) => rules.find((other) => other.id === id);
 
-const countByGroup = (): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const { id } of rules) {
-    const group = /^OC-([A-Z]+)/.exec(id)?.[1] ?? '';
-    counts[group] = (counts[group] ?? 0) + 1;
-  }
-  return counts;
-};
-
 const numbered = (group: string): string[] =>
   rules.map(({ id }) => id).filter((id) => id.startsWith(`OC-${group}`));
 const upTo = (group: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => `OC-${group}${String(from + i).padStart(2, '0')}`);
 
 describe('rules.md', () => {
-  it('has every rule of every group once', () => {
+  it('has every rule once', () => {
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
-    expect(countByGroup()).toEqual({
-      UNIT: 13,
-      RATE: 15,
-      CS: 4,
-      ITEM: 1,
-      WPN: 11,
-      ACC: 1,
-      CON: 1,
-      ROUND: 7,
-      TURN: 6,
-      MOVE: 7,
-      TERR: 19,
-      OBJ: 4,
-      HIT: 4,
-      CRIT: 3,
-      DMG: 11,
-      CTR: 5,
-      FUP: 6,
-      SEQ: 9,
-      TRI: 5,
-      BRK: 7,
-      STAFF: 7,
-      SPEC: 3,
-      FREE: 6,
-      TAG: 3,
-      CTAG: 13,
-      WTAG: 19,
-      STAG: 10,
-      STAT: 7,
-      SCEN: 6,
-      XTAG: 6,
-      VIC: 11,
-      FOG: 10,
-      BUILD: 5,
-      DEC: 12,
-      ODDS: 4,
-      R: 92,
-    });
-    expect(rules).toHaveLength(353);
   });
 
   it.each([
@@ -91,9 +43,9 @@ describe('rules.md', () => {
     expect(numbered(group)).toEqual(upTo(group, from, to));
   });
 
-  it('has all rulings from 01 to 92', () => {
+  it('numbers rulings from 01 without a gap', () => {
     const rulings = rules.map(({ id }) => id).filter((id) => /^OC-R\d/.test(id));
-    expect(rulings.sort()).toEqual(upTo('R', 1, 92));
+    expect(rulings.sort()).toEqual(upTo('R', 1, rulings.length));
   });
 
   it('refers only to rules it has', () => {

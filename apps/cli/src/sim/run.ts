@@ -15,7 +15,7 @@ export interface Run {
 }
 
 /** Who fights the battles of a run. */
-export const playersOf = <S, C>(
+const playersOf = <S, C>(
   game: Game<S, C>,
   kit: BotKit<S, C>,
   own: Readonly<Record<string, Bot<S, C>>>,

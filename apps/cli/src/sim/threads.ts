@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { mergeTallies, NO_TALLY, type Tally } from '@caltrop/lab';
 import type { Run } from './run.ts';
-import fight, { type Part } from './worker.ts';
+import fight, { WORKER, type Part } from './worker.ts';
 
 /** A part should take about this long: often enough for a progress bar, seldom enough to cost nothing. */
 const PART_MS = 150;
@@ -45,7 +45,7 @@ export const fightAll = async (
   }
   const { Piscina } = await import('piscina');
   const pool = new Piscina<Part, Tally>({
-    filename: new URL('worker.ts', import.meta.url).href,
+    filename: WORKER,
     minThreads: workers,
     maxThreads: workers,
   });

@@ -4,6 +4,9 @@ import { simulate, type Tally } from '@caltrop/lab';
 import { withBox } from '../boxes.ts';
 import { boxSeries, type Run } from './run.ts';
 
+/** The file that a thread runs, whether it is TypeScript here or JavaScript in the published package. */
+export const WORKER: string = import.meta.url;
+
 /** A part of a run: the battles from `from` up to, but not including, `to`. */
 export interface Part {
   readonly run: Run;

@@ -47,7 +47,7 @@ const contentFor = (setup: unknown): Content => {
 };
 
 /** Opens a match from a setup. */
-export const openBeside = (setup: unknown): OpenBox<State, Command> =>
+const openBeside = (setup: unknown): OpenBox<State, Command> =>
   must(officersChessBox.open(contentFor(setup), setup));
 
 /** Reads a journal as the page saved it. */

@@ -46,7 +46,7 @@ const LETTERS: Readonly<Record<string, Look>> = {
 };
 
 /** A field from rows of letters. */
-export const tiles = (rows: readonly string[]): Field & { unit: 'tile' } => {
+const tiles = (rows: readonly string[]): Field & { unit: 'tile' } => {
   const kinds = new Map<string, Ground>();
   const of = (letter: string): Ground => {
     const known = kinds.get(letter) ?? ground(LETTERS[letter] ?? 'plain');

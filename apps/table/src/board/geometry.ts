@@ -1,4 +1,4 @@
-import type { Field, Ground, Point, Token, Zone } from '@caltrop/engine';
+import type { Field, Point, Token, Zone } from '@caltrop/engine';
 
 /** Pixels of the drawn sheet that a tile or an inch takes before anybody zooms. */
 export const unitOf = (field: Field): number => (field.unit === 'tile' ? 52 : 30);
@@ -118,10 +118,6 @@ export const boundsOf = (shape: readonly Point[]) => {
   const ys = shape.map((p) => p.y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 };
-
-/** The piece of ground under a point of a field in inches, the last laid first. */
-export const pieceAt = (field: Field, point: Point): Ground | undefined =>
-  field.unit === 'inch' ? field.pieces.findLast((piece) => isInside(piece.shape, point)) : undefined;
 
 /** The gap between two bases; 0 in contact. */
 export const gap = (a: Token, b: Token): number => Math.max(0, distance(a.at, b.at) - a.radius - b.radius);

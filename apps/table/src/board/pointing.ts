@@ -21,7 +21,7 @@ const LONG_PRESS = 500;
 /** Half of the smallest target: for a finger, and for a mouse. */
 const REACH = { touch: 22, mouse: 12 };
 /** How far above the finger the handle of a dragged unit sits. */
-export const HANDLE_UP = 64;
+const HANDLE_UP = 64;
 
 /** The spot at a point of the field; undefined beside it. Near a token means the token, unless the tile itself is offered. */
 export const spotAt = (

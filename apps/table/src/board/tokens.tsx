@@ -7,7 +7,7 @@ const sameBadges = (a: readonly Badge[], b: readonly Badge[]): boolean =>
   a === b || (a.length === b.length && a.every((x, i) => x.icon === b[i]?.icon && x.text === b[i]?.text));
 
 /** Whether two tokens look the same: positions are told anew after every command, most of each is as before. */
-export const looksSame = (a: Token, b: Token): boolean =>
+const looksSame = (a: Token, b: Token): boolean =>
   a === b ||
   (a.id === b.id &&
     a.at.x === b.at.x &&

@@ -3,7 +3,7 @@ import { Glyph, type GlyphName } from './glyphs.tsx';
 import { change } from './picker.tsx';
 import './checks.css';
 
-export type CheckLevel = 'illegal' | 'warning' | 'note';
+type CheckLevel = 'illegal' | 'warning' | 'note';
 
 /** One thing to know about a roster, with what can be done about it. */
 export interface Check<T> {

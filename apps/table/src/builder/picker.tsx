@@ -31,7 +31,7 @@ export const Change = ({ by, unit }: { by: number; unit: string }) => (
 );
 
 /** One thing to pick, with its price and what it would break. */
-export const OptionRow = <T,>({
+const OptionRow = <T,>({
   option,
   now,
   unit,

@@ -157,7 +157,7 @@ const Steps = ({ desk }: { desk: Desk }) => (
 );
 
 /** A recap as text, to be kept or sent. */
-export const recapText = (parts: ReturnType<Desk['master']['recap']>): string =>
+const recapText = (parts: ReturnType<Desk['master']['recap']>): string =>
   parts.map((p) => [p.title, ...p.lines.map((l) => `- ${l}`)].join('\n')).join('\n\n');
 
 const Recap = ({ desk }: { desk: Desk }) => {

@@ -22,7 +22,7 @@ export interface EditReport {
 }
 
 /** How far a report has come. */
-export interface DangerState {
+interface DangerState {
   readonly is: 'idle' | 'fighting' | 'changing' | 'done';
   readonly report: DangerReport | undefined;
   readonly edits: readonly EditReport[];

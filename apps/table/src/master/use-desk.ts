@@ -13,7 +13,7 @@ import {
 } from './desk-state.ts';
 
 /** What lies over the game master's screen. */
-export type Over = 'tables' | 'notes' | 'steps' | 'recap' | 'keys' | 'danger';
+type Over = 'tables' | 'notes' | 'steps' | 'recap' | 'keys' | 'danger';
 
 /** Everything a game master does at the screen, apart from how it is drawn. */
 export interface Desk {

@@ -58,7 +58,7 @@ export const chanceAxis = (outcomes: readonly Outcome[], view: View): Axis => {
 };
 
 /** An axis from zero to a round number at or above the top. */
-export const upTo = (top: number): Axis => {
+const upTo = (top: number): Axis => {
   const step = niceStep(top, 5, false);
   const most = Number((Math.ceil(top / step - 1e-9) * step).toFixed(9));
   return { least: 0, most, ticks: ticksOf(0, most, 5, false) };

@@ -4,7 +4,7 @@ import { Shape, styleOf } from './series-mark.tsx';
 import './chart.css';
 
 /** A point of a line, with the words that a reader hears. */
-export interface ChartPoint {
+interface ChartPoint {
   readonly x: number;
   readonly y: number;
   readonly words: string;
@@ -20,7 +20,7 @@ export interface ChartLine {
 }
 
 /** A place on the chart worth pointing out. */
-export interface ChartMark {
+interface ChartMark {
   readonly x: number;
   readonly y?: number;
   readonly words: string;
@@ -84,7 +84,7 @@ const pathOf = (line: ChartLine, at: (p: ChartPoint) => readonly [number, number
 };
 
 /** Labels that would lie on each other are pushed apart, from the top down. */
-export const apart = (ys: readonly number[], gap: number): number[] => {
+const apart = (ys: readonly number[], gap: number): number[] => {
   const order = ys.map((y, i) => ({ y, i })).toSorted((a, b) => a.y - b.y);
   const out = [...ys];
   let last = -Infinity;

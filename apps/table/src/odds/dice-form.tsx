@@ -15,7 +15,7 @@ const EXAMPLES: readonly (readonly [dice: string, words: string])[] = [
 ];
 
 /** The column that a problem names, counted from 0; nothing where it names none. */
-export const columnOf = (problem: Problem): number | undefined => {
+const columnOf = (problem: Problem): number | undefined => {
   const found = /column (\d+)/.exec(problem.where ?? '');
   return found === null ? undefined : Number(found[1]) - 1;
 };

@@ -7,7 +7,7 @@ export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 export const MOST = LETTERS.length;
 
 /** A dice expression. */
-export interface DiceSetUp {
+interface DiceSetUp {
   readonly is: 'dice';
   readonly id: number;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { DiceReport } from '@caltrop/lab';
 import type { Lab, View } from './lab.ts';
 
 /** One thing that can come out. */
-export interface OutcomeRow {
+interface OutcomeRow {
   readonly value: number;
   /** Its own word, where it has one: `routed`. */
   readonly word: string;
@@ -139,7 +139,7 @@ export const chanceOf = (o: Outcome, view: View, n: number): number => {
 };
 
 /** An aside without names, so that it means the same in set-ups with other units. */
-export const plainAside = (card: ForecastCard, text: string): string =>
+const plainAside = (card: ForecastCard, text: string): string =>
   text.replaceAll(card.right.name, 'the target').replaceAll(card.left.name, 'the one who acts');
 
 /** The chances besides the ladders that some of the set-ups have, to be cared about. */

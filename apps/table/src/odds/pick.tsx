@@ -8,7 +8,7 @@ export interface PickValue {
 }
 
 /** What is left of a list when some letters have been typed: each word must begin or be in the label. */
-export const pickMatches = (values: readonly PickValue[], typed: string): readonly PickValue[] => {
+const pickMatches = (values: readonly PickValue[], typed: string): readonly PickValue[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = values.filter((v) => words.every((w) => v.label.toLowerCase().includes(w)));
   const first = words[0] ?? '';

@@ -60,7 +60,7 @@ const legendRow = ({ letter, words }: LegendEntry, y: number, page: CSSStyleDecl
 };
 
 /** A drawing of the page as a file of its own: its colours inside, a title above and a legend below. */
-export const makeSvg = (drawing: SVGSVGElement, title: string, legend: readonly LegendEntry[]): string => {
+const makeSvg = (drawing: SVGSVGElement, title: string, legend: readonly LegendEntry[]): string => {
   const copy = drawing.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return '';
   const originals = [...drawing.querySelectorAll('*')];

@@ -20,7 +20,7 @@ const words = (field: LabField, value: Value, labels: Labels): string => {
 };
 
 /** Whether a field may have this value. */
-export const allows = ({ kind }: LabField, value: Value): boolean => {
+const allows = ({ kind }: LabField, value: Value): boolean => {
   if (kind.is === 'flag') return typeof value === 'boolean';
   if (kind.is === 'choice') return kind.values.some((v) => v.value === value);
   return typeof value === 'number' && Number.isInteger(value) && value >= kind.least && value <= kind.most;

@@ -68,7 +68,7 @@ export type SweepJob = {
 );
 
 /** A duel at a stop, and whether something else had to give way there. */
-export interface DuelStop {
+interface DuelStop {
   readonly values: LabValues;
   readonly gaveWay: boolean;
 }

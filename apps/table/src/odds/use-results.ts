@@ -9,7 +9,7 @@ import { outcomeOfCard, outcomeOfDice, type Outcome } from './outcome.ts';
 import { settle, type Labels, type Settled } from './settle.ts';
 
 /** A game with the content that its duels are fought by. */
-export interface Arena {
+interface Arena {
   readonly box: AnyBox;
   readonly content: unknown;
 }
@@ -28,7 +28,7 @@ export interface SetUpResult {
 }
 
 /** Rolling on the way to an answer. */
-export interface Rolling {
+interface Rolling {
   /** From 0 to 1. */
   readonly done: number;
   readonly stop: () => void;

@@ -10,7 +10,7 @@ export const anchorOf = (id: string): string => `rule-${id}`;
 /** The address of a rule inside the page. */
 export const pathOf = (kind: string, id: string): string => `/rules/${kind}/${id}`;
 /** The whole link to a rule. */
-export const linkOf = (kind: string, id: string): string =>
+const linkOf = (kind: string, id: string): string =>
   `${location.href.replace(/#.*$/, '')}#${pathOf(kind, id)}`;
 
 interface EntryProps {

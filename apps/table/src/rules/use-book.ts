@@ -6,7 +6,7 @@ import { bind, type Book } from './book.ts';
 const books = new Map<string, Promise<Result<Book>>>();
 
 /** The book of a game, bound once. A book that could not be fetched is tried again the next time. */
-export const loadBook = (kind: string): Promise<Result<Book>> => {
+const loadBook = (kind: string): Promise<Result<Book>> => {
   const known = books.get(kind);
   if (known !== undefined) return known;
   const fresh = (async (): Promise<Result<Book>> => {

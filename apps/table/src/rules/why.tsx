@@ -8,8 +8,6 @@ import { titleOf, useBook } from './use-book.ts';
 import { useWhy } from './why-store.ts';
 import './why.css';
 
-export { RuleLink } from './rule-link.tsx';
-
 /** The rule that is being asked about, over the page. */
 export const Why = () => {
   const { asked, ask, close } = useWhy();

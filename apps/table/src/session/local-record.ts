@@ -6,7 +6,7 @@ import { tables } from '../store/saves.ts';
 import { HUMAN } from './session.ts';
 
 /** A command as it was recorded. */
-export interface Recorded {
+interface Recorded {
   readonly who: string;
   readonly side: 'a' | 'b' | undefined;
   readonly what: string;
@@ -42,7 +42,7 @@ const orElse = <T>(find: () => T, otherwise: T): T => {
 };
 
 /** The record of a battle in the words of its game, as the people at the table may read it. */
-export const recordOf = ({ opened, changed, players }: ChangedTable): BattleRecord => {
+const recordOf = ({ opened, changed, players }: ChangedTable): BattleRecord => {
   const { game, presenter } = opened;
   const start = game.start();
   const people = game.seats.filter((seat) => players[seat] === HUMAN);

@@ -74,7 +74,7 @@ export interface Now {
 }
 
 /** Movements to show before the next thing happens. */
-export interface Showing {
+interface Showing {
   readonly id: number;
   readonly motions: readonly Motion[];
 }

@@ -10,7 +10,7 @@ import { recallChoices, rememberChoices, settle, toSetup, type Choices } from '.
 export const COMMON_BOTS = ['greedy', 'search', 'random'] as const;
 
 /** An army of one's own; some are on a campaign. */
-export interface OwnRoster extends SavedRoster {
+interface OwnRoster extends SavedRoster {
   readonly campaign?: true;
 }
 

@@ -11,7 +11,7 @@ export interface OpenSeat {
 }
 
 /** The bot that plays where nobody has chosen one. */
-export const USUAL_BOT = 'greedy';
+const USUAL_BOT = 'greedy';
 
 /**
  * Who plays where nobody has chosen: people on side A and where somebody rules, and against them the enemies of the scenario as its orders say

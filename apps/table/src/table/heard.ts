@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** A sentence for readers; the number makes the same sentence be heard twice when it is said twice. */
-export interface Sentence {
+interface Sentence {
   readonly id: number;
   readonly text: string;
 }

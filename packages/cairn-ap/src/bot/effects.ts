@@ -9,7 +9,7 @@ import { valueOf, type Scene } from './scene.ts';
 import { FEET, HEALTH, SINEW } from './worth.ts';
 
 /** The chance that d20 + a score is at least d20 + another (CA-R02). */
-export const contestChance = (score: number, other: number): number => {
+const contestChance = (score: number, other: number): number => {
   const by = score - other;
   if (by >= 20) return 1;
   if (by <= -20) return 0;
@@ -20,7 +20,7 @@ export const contestChance = (score: number, other: number): number => {
 export const failChance = (score: number, dc: number): number => Math.max(0, Math.min(1, (dc - score) / 20));
 
 /** What a loss of so many points means to somebody, as a part of its worth. */
-export const lossOf = (p: Position, t: Creature, lost: number, pool: Pool): number => {
+const lossOf = (p: Position, t: Creature, lost: number, pool: Pool): number => {
   if (lost <= 0) return 0;
   if (pool === 'dex' || pool === 'wil') return (0.15 * lost) / Math.max(1, maxOf(t, pool));
   const hp = pool === 'hp' ? Math.min(lost, t.hp) : 0;

@@ -22,7 +22,7 @@ export interface Strike {
 }
 
 /** What odds against somebody are worth, in value. */
-export const gainOf = (scene: Scene, t: Creature, q: QuickOdds): number => {
+const gainOf = (scene: Scene, t: Creature, q: QuickOdds): number => {
   const hp = Math.min(q.damage, t.hp);
   const str = Math.max(0, q.damage - t.hp);
   const part =
@@ -34,7 +34,7 @@ export const gainOf = (scene: Scene, t: Creature, q: QuickOdds): number => {
 };
 
 /** The whole gain of a blow, from where the creature is put now. */
-export const strikeGain = (scene: Scene, command: Act): number => {
+const strikeGain = (scene: Scene, command: Act): number => {
   let gain = 0;
   for (const q of quickOdds(scene.p, command)) gain += gainOf(scene, creatureOf(scene.p.state, q.id), q);
   return gain;

@@ -152,7 +152,7 @@ export const wayOut = (
 };
 
 /** To a thing on the map and using it. */
-export const wayToUse = (scene: Scene, prop: Prop): readonly Command[] => {
+const wayToUse = (scene: Scene, prop: Prop): readonly Command[] => {
   const { p, c, home } = scene;
   const { strides } = p.book;
   const spaces = spacesOfProp(p, prop);

@@ -4,7 +4,7 @@ import type { CarriedItem, Character, Content, Item } from '../content/content.t
 import { CAPACITY } from '../match/setup/opening.ts';
 
 /** A thing on a sheet of Kettlewright. `location` is the id of a container. */
-export interface KettlewrightItem {
+interface KettlewrightItem {
   readonly id: string;
   readonly name: string;
   readonly tags: readonly string[];

@@ -10,8 +10,8 @@ const ownSchema = fields('things of one’s own: items, monsters, spells', {
   spells: byId(spell).exactOptional(),
 });
 
-/** Monsters, items and spells of one's own, written as packs have them, by id. */
-export type Own = Written<typeof ownSchema>;
+/** Monsters, items and spells of one's own, written as packs have them, by id. An interface: declarations name it and do not write it out. */
+export interface Own extends Written<typeof ownSchema> {}
 
 /** What is wrong with the form of monsters, items and spells of one's own; by the same schemas as packs. */
 export const ownProblems = (json: unknown, where: string): Problem[] => {

@@ -33,7 +33,7 @@ export interface Borne extends Bearing {
 }
 
 /** Bearings worked out once for each list of conditions, of items and for each kit; says nothing that these do not say. */
-export interface BearingNotes {
+interface BearingNotes {
   readonly kits: WeakMap<Kit, readonly Borne[]>;
   readonly items: WeakMap<readonly Carried[], readonly Borne[]>;
   readonly conditions: WeakMap<readonly Afflicted[], readonly Borne[]>;

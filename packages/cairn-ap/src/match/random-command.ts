@@ -7,7 +7,7 @@ import { moveBudget } from '../rules/movement/footing.ts';
 import { creatureOf, type Creature } from './state.ts';
 
 /** Verbs of a turn by how often they are tried at random; whatever is legal has a chance. */
-export const RANDOM_VERBS = [
+const RANDOM_VERBS = [
   'act',
   'act',
   'act',

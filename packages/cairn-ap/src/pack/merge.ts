@@ -25,7 +25,7 @@ export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => ({
   services: collect(packs, 'services', (d) => d.services, problems),
 });
 
-export type Merged = ReturnType<typeof mergePacks>;
+type Merged = ReturnType<typeof mergePacks>;
 
 /** All packs in one, with the list of what is wrong with them so far. */
 export interface Compilation {

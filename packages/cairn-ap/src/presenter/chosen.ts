@@ -36,7 +36,7 @@ const playersFor = (party: readonly unknown[], people: number): readonly Json[] 
  * The setup of a match from what was chosen on the set-up page: an encounter, a party, whether a Warden rules, how many
  * play. A setup that is one already is left as it is.
  */
-export const setupOf = (content: Content, json: unknown): unknown => {
+const setupOf = (content: Content, json: unknown): unknown => {
   if (!isObject(json) || typeof json['scenario'] !== 'string') return json;
   const rest = Object.fromEntries(Object.entries(json).filter(([name]) => !CHOSEN.some((c) => c === name)));
   const id = json['scenario'];

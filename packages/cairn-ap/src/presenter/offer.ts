@@ -14,7 +14,7 @@ import { OPTION_PICTURES } from './options.ts';
 import { title } from './scene/places.ts';
 
 /** Everybody who is ready to play, as one roster. */
-export const EVERYBODY = 'everybody';
+const EVERYBODY = 'everybody';
 
 /** The most who can share a party. */
 export const MOST_PLAYERS = 4;

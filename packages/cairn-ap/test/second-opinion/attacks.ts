@@ -4,7 +4,7 @@ import { inOrder, suffer, type Harm } from './harm.ts';
 import { morale } from './morale.ts';
 import { PENALTY, bestWay, contest, netOf, type Die, type Roll } from './rolls.ts';
 
-export type Attack = 'attack' | 'dual' | 'sweep';
+type Attack = 'attack' | 'dual' | 'sweep';
 
 /** A strike: with what in hand (by index), or with a printed attack, or bare hands. */
 export interface Strike {
@@ -15,7 +15,7 @@ export interface Strike {
 }
 
 /** CA-AUTO-05a to 05l on the Base Die of an attack: Advantages and Disadvantages. */
-export const ledger = (
+const ledger = (
   s: Scene,
   a: Being,
   targets: readonly Being[],
@@ -49,7 +49,7 @@ export const ledger = (
 };
 
 /** The dice, attribute, reach and range of a strike. */
-export const armed = (a: Being, strike: Strike, far: number) => {
+const armed = (a: Being, strike: Strike, far: number) => {
   if (strike.with === 'claws' || strike.with === 'breath')
     return {
       dice: a.claws.map((sides): Die => ({ sides, net: 0, role: 'weapon' })),
@@ -75,7 +75,7 @@ export const armed = (a: Being, strike: Strike, far: number) => {
 };
 
 /** CA-AUTO-04, CA-AUTO-05j, CA-R44: how a Target can save from a physical attack, in order. */
-export const waysOf = (s: Scene, a: Being, t: Being, melee: boolean): readonly Roll[] => {
+const waysOf = (s: Scene, a: Being, t: Being, melee: boolean): readonly Roll[] => {
   const { house } = s;
   const bank = house.gainAdvScope === 'any' ? t.bank : 0;
   const minus = has(t, 'bane') ? [PENALTY] : [];
@@ -103,7 +103,7 @@ export const waysOf = (s: Scene, a: Being, t: Being, melee: boolean): readonly R
 };
 
 /** What an attack costs (CA-AUTO-02). */
-export const PRICES = { attack: 2, dual: 2, sweep: 3 } as const;
+const PRICES = { attack: 2, dual: 2, sweep: 3 } as const;
 
 /** An attack from its declaration to the last consequence. */
 export const attackScript = (given: Scene, strike: Strike): ((ask: Ask) => string) => {

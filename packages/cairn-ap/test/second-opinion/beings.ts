@@ -78,7 +78,7 @@ export interface Scene {
   readonly undergrowth: readonly string[];
 }
 
-export const STILL = ['asleep', 'unconscious', 'paralysed', 'delirious'];
+const STILL = ['asleep', 'unconscious', 'paralysed', 'delirious'];
 export const has = (b: Being, ...kinds: readonly string[]): boolean =>
   b.conditions.some((c) => kinds.includes(c));
 export const canAct = (b: Being): boolean => b.fate === 'up' && !has(b, ...STILL);

@@ -13,7 +13,7 @@ export interface Kept {
 /** What a script asks for: some dice at once, and what is read off the kept faces. */
 export type Ask = (dice: readonly Kept[], read: (faces: readonly number[]) => number) => number;
 
-export const keptOdds = ({ sides, net }: Kept): readonly number[] => {
+const keptOdds = ({ sides, net }: Kept): readonly number[] => {
   const n = 1 + Math.abs(net);
   return Array.from({ length: sides }, (_, i) => {
     const up = net >= 0 ? i + 1 : sides - i;

@@ -8,7 +8,7 @@ import { BEYOND, factsOf, type Being, type Scene } from './beings.ts';
 import { spreading, throwing, type Ask } from './dice.ts';
 import { Draw } from './positions.ts';
 
-export const ITEMS: readonly (Partial<Item> & { readonly id: string })[] = [
+const ITEMS: readonly (Partial<Item> & { readonly id: string })[] = [
   {
     id: 'knife',
     kind: 'weapon',
@@ -26,7 +26,7 @@ export const ITEMS: readonly (Partial<Item> & { readonly id: string })[] = [
   },
 ];
 
-export const on = (kind: string): Afflicted => {
+const on = (kind: string): Afflicted => {
   const ends =
     kind === 'asleep'
       ? [{ by: 'harmed' as const }]
@@ -36,7 +36,7 @@ export const on = (kind: string): Afflicted => {
   return { kind, by: '', ends, since: 0, until: -1, clock: -1, left: 0, n: 0 };
 };
 
-export const holdsOf = (b: Being): readonly Hold[] => {
+const holdsOf = (b: Being): readonly Hold[] => {
   const hold = (name: 'dodge' | 'parry', ap: number): Hold => ({
     id: `${b.id}-${name}`,
     template: name,
@@ -55,10 +55,10 @@ export type Posing = Scene & {
   readonly breath?: boolean;
 };
 
-export const CONE = { reach: 0, shape: { kind: 'cone', n: { flat: 4 } } } as const;
+const CONE = { reach: 0, shape: { kind: 'cone', n: { flat: 4 } } } as const;
 
 /** The same position for the game. */
-export const standOf = (s: Posing): Stand => {
+const standOf = (s: Posing): Stand => {
   const somebody = (b: Being): Somebody => {
     const shield = b.hands.some((t) => t.name === 'heater') ? 1 : 0;
     const helmets = b.plus - shield;
@@ -133,7 +133,7 @@ export const standOf = (s: Posing): Stand => {
 };
 
 /** What the game has made of a position, in the words of the second reckoning. */
-export const gameFacts = (s: Scene, state: State): string =>
+const gameFacts = (s: Scene, state: State): string =>
   factsOf(
     s.beings.map((b) => {
       const c = creatureOf(state, b.id);
@@ -164,7 +164,7 @@ export const gameFacts = (s: Scene, state: State): string =>
   );
 
 /** A table that notes the sides of every die. */
-export class NotingTable extends ScriptedTable {
+class NotingTable extends ScriptedTable {
   readonly sides: number[] = [];
   protected override roll(count: number, sides: number, why: Why): readonly number[] {
     for (let i = 0; i < count; i++) this.sides.push(sides);
@@ -179,7 +179,7 @@ export interface Posed {
   readonly seat?: string;
 }
 
-export const seatOf = ({ scene: s, command, seat }: Posed): string => {
+const seatOf = ({ scene: s, command, seat }: Posed): string => {
   if (seat !== undefined) return seat;
   const id = 'creature' in command ? command.creature : '';
   return s.beings.find((b) => b.id === id)?.side === 'party' ? 'party' : 'warden';

@@ -12,7 +12,7 @@ export interface Harm {
 }
 
 /** CA-SCAR-01 to 12 with CA-R31, R89: what a row does at once. */
-export const scar = (s: Scene, ask: Ask, b: Being, row: number): void => {
+const scar = (s: Scene, ask: Ask, b: Being, row: number): void => {
   const raise = (dice: number): void => {
     b.maxHp = Math.max(b.maxHp, sixes(ask, dice));
   };
@@ -57,7 +57,7 @@ export const scar = (s: Scene, ask: Ask, b: Being, row: number): void => {
 };
 
 /** Whether a Critical Save is failed, and what that means (CA-CRIT-02 to 07, CA-R21, R25, R26, R82). */
-export const critical = (s: Scene, ask: Ask, b: Being): void => {
+const critical = (s: Scene, ask: Ask, b: Being): void => {
   const dying = b.fate === 'dying';
   const doomed = b.doomed && !dying;
   const { critDC, naturals, npcCrit } = s.house;

@@ -71,16 +71,16 @@ export interface Casting {
 }
 
 /** Rows of the Mishap table that a person fills, or that change more than is compared here. */
-export const OPEN_ROWS: ReadonlySet<number> = new Set([4, 5, 6, 9, 17, 19, 20, 21, 23, 24]);
+const OPEN_ROWS: ReadonlySet<number> = new Set([4, 5, 6, 9, 17, 19, 20, 21, 23, 24]);
 
 /** CA-R60: with every slot filled HP is 0. */
-export const fill = (b: Being, by: number): void => {
+const fill = (b: Being, by: number): void => {
   b.free -= by;
   if (b.free <= 0) b.hp = 0;
 };
 
 /** CA-MIS-02 to 22, CA-R69: the rows that leave nothing open. */
-export const mishap = (ask: Ask, a: Being, row: number, tired: number): void => {
+const mishap = (ask: Ask, a: Being, row: number, tired: number): void => {
   const hours: Readonly<Record<number, readonly [string, number]>> = {
     2: ['no-magic', 6],
     3: ['frail-magic', 0],
@@ -117,7 +117,7 @@ export const mishap = (ask: Ask, a: Being, row: number, tired: number): void => 
 };
 
 /** CA-R66, CA-AUTO-05m: one roll of WIL against the Save of everybody it reaches. */
-export const contested = (
+const contested = (
   s: Scene,
   ask: Ask,
   a: Being,

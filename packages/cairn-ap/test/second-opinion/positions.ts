@@ -32,7 +32,7 @@ export const THINGS = {
   buckler: { name: 'buckler', shield: 4 },
 } as const satisfies Record<string, Thing>;
 
-export const PLAIN: House = {
+const PLAIN: House = {
   ties: 'seed',
   advMix: 'cancel',
   naturals: 'wardenOnly',
@@ -48,7 +48,7 @@ export const PLAIN: House = {
   moraleRoll: 'leaderElseEach',
 };
 
-export const house = (d: Draw): House =>
+const house = (d: Draw): House =>
   d.chance(40)
     ? PLAIN
     : {
@@ -109,7 +109,7 @@ export const being = (d: Draw, id: string, side: Being['side'], x: number, y: nu
   };
 };
 
-export const HANDS: readonly (readonly (keyof typeof THINGS)[])[] = [
+const HANDS: readonly (readonly (keyof typeof THINGS)[])[] = [
   [],
   ['sword'],
   ['knife'],
@@ -127,7 +127,7 @@ export const held = (d: Draw, names: readonly (keyof typeof THINGS)[]): readonly
     ...('weapon' in THINGS[name] && d.chance(30) ? { sharp: true } : {}),
   }));
 
-export const TARGET_WOES = [
+const TARGET_WOES = [
   'prone',
   'grappled',
   'restrained',
@@ -139,7 +139,7 @@ export const TARGET_WOES = [
   'bane',
   'broken-rib',
 ];
-export const OWN_WOES = ['prone', 'grappled', 'restrained', 'blinded', 'invisible', 'bane', 'panicked'];
+const OWN_WOES = ['prone', 'grappled', 'restrained', 'blinded', 'invisible', 'bane', 'panicked'];
 
 /** A Target with whatever may be in its hands, on it and held by it. */
 export const target = (d: Draw, id: string, side: Being['side'], x: number, y: number): Being => {

@@ -43,9 +43,8 @@ export const readRoll = (house: House, { score, dice }: Roll, faces: readonly nu
   return { total, natural: natural === 1 || natural === 20 ? natural : 0, weapon };
 };
 
-export const pack = ({ total, natural, weapon }: Rolled): number =>
-  ((total + 100) * 32 + natural) * 32 + weapon;
-export const unpack = (n: number): Rolled => ({
+const pack = ({ total, natural, weapon }: Rolled): number => ((total + 100) * 32 + natural) * 32 + weapon;
+const unpack = (n: number): Rolled => ({
   total: Math.floor(n / 1024) - 100,
   natural: Math.floor(n / 32) % 32,
   weapon: n % 32,
@@ -55,7 +54,7 @@ export const unpack = (n: number): Rolled => ({
 export const edge = (natural: number): number => (natural === 20 ? 1 : natural === 1 ? -1 : 0);
 
 /** CA-RES-01, 02, CA-R02: whether the Initiator wins the contest. */
-export const beats = (house: House, by: Being, t: Being, left: Rolled, right: Rolled): boolean => {
+const beats = (house: House, by: Being, t: Being, left: Rolled, right: Rolled): boolean => {
   const decided = house.naturals === 'autoWinLose' ? edge(left.natural) - edge(right.natural) : 0;
   if (decided !== 0) return decided > 0;
   if (left.total !== right.total) return left.total > right.total;
@@ -65,7 +64,7 @@ export const beats = (house: House, by: Being, t: Being, left: Rolled, right: Ro
 export const PENALTY: Die = { sides: 4, net: 0, role: 'minus' };
 
 /** The exact chance that a Save fails, so that the best way can be taken (CA-AUTO-04). */
-export const lostChance = (s: Scene, a: Being, t: Being, left: Roll, right: Roll): number => {
+const lostChance = (s: Scene, a: Being, t: Being, left: Roll, right: Roll): number => {
   const { house } = s;
   const odds = (roll: Roll) =>
     oddsOf(keptOf(roll), (faces) => pack({ ...readRoll(house, roll, faces), weapon: 0 }));

@@ -55,7 +55,7 @@ export const partingCost = (p: Position, m: Model): number => {
 const isLate = ({ state }: Position): boolean => state.stage === 'retreat' || state.stage === 'end';
 
 /** What is left of both sides. */
-export const material = (p: Position, side: Side): number => {
+const material = (p: Position, side: Side): number => {
   let value = 0;
   for (const m of p.state.models) value += m.side === side ? leftOf(p, m) : -leftOf(p, m);
   return value;

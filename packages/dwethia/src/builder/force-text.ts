@@ -20,7 +20,7 @@ import { signed } from '../rules/prices/price.ts';
 const PLAIN = /^[\p{L}\p{N}](?:[\p{L}\p{N}'’.+ -]*[\p{L}\p{N}'’.+])?$/u;
 
 /** A name as it is, or in quotation marks where it could be misread. */
-export const quoted = (text: string): string =>
+const quoted = (text: string): string =>
   PLAIN.test(text) && !/(?:^| )with(?: |$)| {2}|^[0-9]/i.test(text) ? text : JSON.stringify(text);
 
 type Named = ReadonlyMap<string, { readonly id: string; readonly name: string }>;

@@ -28,7 +28,7 @@ interface Bench extends Camp {
 const NOTHING = 'nothing changes';
 
 /** `(+5 points)`. */
-export const pointsText = (points: number): string =>
+const pointsText = (points: number): string =>
   `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 
 const statText = (stat: Stat | 'Move', by: number): string =>

@@ -70,7 +70,7 @@ export const gloryTables = (slew: readonly Victim[], mvp: boolean): GloryTable[]
 const DEADLY = 8;
 
 /** The special circumstances of a fall, those that replace the table roll. */
-export const scarMusts = (unit: string, { wounds }: Fought, fell: Fell): string[] => {
+const scarMusts = (unit: string, { wounds }: Fought, fell: Fell): string[] => {
   const matches: readonly (readonly [string, boolean])[] = [
     ['DW-SCAR-SPEC-1', fell.under.includes('corruption')],
     ['DW-SCAR-SPEC-2', fell.under.includes('cosmic-horror')],

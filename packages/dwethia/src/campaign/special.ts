@@ -15,7 +15,7 @@ const FATAL: ReadonlySet<string> = new Set(['DW-SCAR-SPEC-1', 'DW-SCAR-SPEC-4'])
 const plain = ({ model }: Member): Draft => ({ model, points: 0, told: [] });
 
 /** A member is gone from the roster for good (DW-R109). */
-export const bury = (roster: Roster, id: string, game: number, rule: string, text: string): Roster =>
+const bury = (roster: Roster, id: string, game: number, rule: string, text: string): Roster =>
   withMember(roster, tellOf({ ...memberOf(roster, id), gone: 'dead' }, game, rule, text));
 
 /** The circumstances of a fall that replace the roll: death for good before all others, unless it is Reforged. */

@@ -134,12 +134,6 @@ export const isDeclared = (rule: SpecialRule): boolean => {
   return !rule.effects.every((e) => e.kind === 'reroll');
 };
 
-export const itemOf = (book: Book, id: string): Item => {
-  const item = book.content.items.get(id);
-  if (item === undefined) throw new Error(`the content has no item "${id}"`);
-  return item;
-};
-
 /** A power by its id, or a Destiny action, which works like one (DW-DEST-07). */
 export const powerOf = (book: Book, id: string): Power => {
   const power = book.content.powers.get(id) ?? book.content.actions.get(id);

@@ -22,7 +22,7 @@ export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => ({
   transformations: collect(packs, 'transformations', (d) => d.transformations, problems),
 });
 
-export type Merged = ReturnType<typeof mergePacks>;
+type Merged = ReturnType<typeof mergePacks>;
 
 /** All packs in one, with the list of what is wrong with them so far. */
 export interface Compilation {

@@ -60,7 +60,7 @@ const battlePicture = (content: Content, battle: ReadyBattle): ScenarioPicture =
 };
 
 /** The point limit that a layout is made for: the largest whose table it fits. */
-export const limitOf = (content: Content, layout: Layout): number =>
+const limitOf = (content: Content, layout: Layout): number =>
   content.numbers.boards.find((b) => b.width === layout.board && b.depth === layout.board)?.upTo ?? 0;
 
 /** Ready forces that fit a layout. */

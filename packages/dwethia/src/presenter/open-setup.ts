@@ -28,7 +28,7 @@ const usual = (content: Content, layout: Layout, place: number): string | undefi
  * The setup of a match from what was chosen on the set-up page: a ready battle, or a layout with two armies. A setup
  * that is one already is left as it is.
  */
-export const setupOf = (content: Content, json: unknown): unknown => {
+const setupOf = (content: Content, json: unknown): unknown => {
   if (!isObject(json) || typeof json['scenario'] !== 'string') return json;
   const rest = Object.fromEntries(Object.entries(json).filter(([name]) => !CHOSEN.some((c) => c === name)));
   const id = json['scenario'];

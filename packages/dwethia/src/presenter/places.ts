@@ -26,9 +26,6 @@ export const spotOf = ({ surface }: Pick<Book, 'surface'>, { x, y }: Point): Spo
 /** Mils as inches with one decimal: `3.2″`. */
 export const inchWords = (mils: number): string => `${(Math.max(0, mils) / INCH).toFixed(1)}″`;
 
-/** Whole inches without a decimal: `24″`. */
-export const wholeInches = (inches: number): string => `${inches}″`;
-
 /** Between each two neighbours on a circle one more, at the same distance from its middle. */
 const finer = (ring: readonly Spot[], middle: Spot, r: number): Spot[] =>
   ring.flatMap((a, i) => {

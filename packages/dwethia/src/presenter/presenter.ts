@@ -49,7 +49,7 @@ export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
 };
 
 /** What can be typed, with an example each. */
-export const HELP: readonly { readonly form: string; readonly meaning: string }[] = [
+const HELP: readonly { readonly form: string; readonly meaning: string }[] = [
   {
     form: 'move s3 10.5 8',
     meaning:
@@ -83,7 +83,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
 type Judge = (before: Model, after: State) => number;
 
 /** What the luck of dice is measured by: Wounds first, since every hit moves them. */
-export const measuresOf = (book: Book): Measure<State>[] => {
+const measuresOf = (book: Book): Measure<State>[] => {
   const wounds: Judge = (m, after) => Math.max(0, m.wounds - (findModel(after, m.id)?.wounds ?? 0));
   const worth: Judge = (m, after) => (m.wounds > 0 && isSlain(after, m.id) ? kitOf(book, m).worth : 0);
   const points: Judge = (m, after) => (m.wounds > 0 && isSlain(after, m.id) ? kitOf(book, m).points : 0);

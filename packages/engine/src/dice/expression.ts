@@ -9,7 +9,7 @@ export type ComparisonOp = (typeof COMPARISON_OPS)[number];
 
 /** Which dice of a pool stay: keep highest, keep lowest, drop highest, drop lowest. */
 export const KEEPS = ['kh', 'kl', 'dh', 'dl'] as const;
-export type KeepWhich = (typeof KEEPS)[number];
+type KeepWhich = (typeof KEEPS)[number];
 
 export interface Keep {
   readonly which: KeepWhich;
@@ -38,12 +38,12 @@ export interface Dice {
 }
 
 /** A whole number, zero or more. */
-export interface WholeNumber {
+interface WholeNumber {
   readonly kind: 'number';
   readonly value: number;
 }
 
-export interface Negative {
+interface Negative {
   readonly kind: 'negative';
   readonly of: DiceExpr;
 }

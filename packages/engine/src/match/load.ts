@@ -43,7 +43,7 @@ export const seedFault = (journal: Journal): Problem | undefined => {
 };
 
 /** A rules line from whose position a match has gone on. */
-export type Stand = RulesLine & { readonly how: 'position' };
+type Stand = RulesLine & { readonly how: 'position' };
 const isStand = (line: Line | undefined): line is Stand => line?.t === 'rules' && line.how === 'position';
 
 /** A match run again from a journal, as far as it can be. */

@@ -19,7 +19,7 @@ import {
   type Work,
 } from './work.ts';
 
-export const refuse = (rule: string, what: string): Said => ({ kind: 'refused', refusal: { rule, what } });
+const refuse = (rule: string, what: string): Said => ({ kind: 'refused', refusal: { rule, what } });
 const ASKED: Said = { kind: 'asked' };
 export const DONE: Said = { kind: 'done', events: [] };
 

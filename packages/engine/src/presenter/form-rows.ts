@@ -3,7 +3,7 @@ import type { Draft, FormChoice, FormRow } from './master.ts';
 type Row<K extends FormRow['kind']> = Extract<FormRow, { readonly kind: K }>;
 
 /** What a row says besides what it holds. */
-interface Said {
+export interface RowWords {
   readonly note?: string;
   readonly rule?: string;
 }
@@ -45,21 +45,26 @@ export const byName = <T extends { readonly name: string }>(all: ReadonlyMap<str
 
 /** Makers of rows, for a game whose master does by one rule what no other rule says. */
 export const formRows = (plain: string) => {
-  const base = (id: string, label: string, { note = '', rule = plain }: Said) => ({ id, label, note, rule });
+  const base = (id: string, label: string, { note = '', rule = plain }: RowWords) => ({
+    id,
+    label,
+    note,
+    rule,
+  });
   return {
     one: (
       id: string,
       label: string,
       value: string,
       choices: readonly FormChoice[],
-      said: Said = {},
+      said: RowWords = {},
     ): Row<'one'> => ({ ...base(id, label, said), kind: 'one', value, choices }),
     many: (
       id: string,
       label: string,
       value: readonly string[],
       choices: readonly FormChoice[],
-      said: Said = {},
+      said: RowWords = {},
     ): Row<'many'> => ({ ...base(id, label, said), kind: 'many', value, choices }),
     number: (
       id: string,
@@ -67,7 +72,7 @@ export const formRows = (plain: string) => {
       value: number,
       least: number,
       most: number,
-      said: Said = {},
+      said: RowWords = {},
     ): Row<'number'> => ({
       ...base(id, label, said),
       kind: 'number',
@@ -75,12 +80,12 @@ export const formRows = (plain: string) => {
       least,
       most,
     }),
-    flag: (id: string, label: string, value: boolean, said: Said = {}): Row<'flag'> => ({
+    flag: (id: string, label: string, value: boolean, said: RowWords = {}): Row<'flag'> => ({
       ...base(id, label, said),
       kind: 'flag',
       value,
     }),
-    words: (id: string, label: string, value: string, hint: string, said: Said = {}): Row<'text'> => ({
+    words: (id: string, label: string, value: string, hint: string, said: RowWords = {}): Row<'text'> => ({
       ...base(id, label, said),
       kind: 'text',
       value,

@@ -58,7 +58,7 @@ export const working = (content: Content, c: Character, ids: readonly string[]):
   attunement(content, c).works ? known(content, ids) : [];
 
 /** What enchantments on one thing add to a number that the thing itself has. */
-export const addedBy = (enchantments: readonly Enchantment[], value: 'AV' | 'MD'): number =>
+const addedBy = (enchantments: readonly Enchantment[], value: 'AV' | 'MD'): number =>
   enchantments
     .flatMap((e) => e.trait.effects)
     .reduce(

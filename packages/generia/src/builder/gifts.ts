@@ -14,7 +14,7 @@ export interface Gift {
 }
 
 /** A choice of a class of which nothing has been taken. */
-export interface OpenChoice {
+interface OpenChoice {
   readonly kind: GiftKind;
   readonly any: readonly string[];
   readonly n: number;

@@ -62,7 +62,7 @@ export const gearSections = {
 
 export type EnchantmentData = z.infer<typeof enchantment>;
 export type ConsumableData = z.infer<typeof consumable>;
-export type ChaosData = z.infer<typeof chaos>;
+type ChaosData = z.infer<typeof chaos>;
 
 export type Enchantment = Pick<Filled<EnchantmentData>, 'name' | 'tier' | 'on' | 'attunement'> & {
   readonly id: string;

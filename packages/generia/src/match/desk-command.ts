@@ -20,8 +20,6 @@ export type Fate = (typeof FATES)[number];
 
 /** What a Medicine check can be about. */
 export const AILMENTS = ['light wound', 'severe wound', 'sickness'] as const;
-export type Ailment = (typeof AILMENTS)[number];
-
 export const LIGHTS = ['bright', 'dim', 'dark'] as const;
 
 const attribute = wordOf(ATTRIBUTES);
@@ -105,8 +103,6 @@ export const DESK_FORMS = {
 };
 
 export type DeskCommand = CommandFrom<typeof DESK_FORMS>;
-export type DeskWord = DeskCommand['do'];
-
 /** Whether a command is the game master's. */
 export const isDesk = (command: { readonly do: string }): command is DeskCommand =>
   Object.hasOwn(DESK_FORMS, command.do);

@@ -96,7 +96,7 @@ const comersOf = (content: Content, encounter: Encounter, setup: Setup, problems
 };
 
 /** Statuses with their effects sorted; those that count as others have the others' effects too (GE-STS-23, 38, 41). */
-export const statusRules = (): Map<StatusName, StatusRules> => {
+const statusRules = (): Map<StatusName, StatusRules> => {
   const kinds = new Map(STATUS_KINDS.map((k) => [k.name, k]));
   return new Map(
     STATUS_KINDS.map((kind) => {

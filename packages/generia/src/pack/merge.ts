@@ -19,7 +19,7 @@ export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => ({
   chaos: collect(packs, 'chaos', (d) => d.chaos, problems),
 });
 
-export type Merged = ReturnType<typeof mergePacks>;
+type Merged = ReturnType<typeof mergePacks>;
 
 /** All packs in one, with the list of what is wrong with them so far. */
 export interface Compilation {

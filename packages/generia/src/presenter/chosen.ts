@@ -15,7 +15,7 @@ const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null 
 const CHOSEN = ['scenario', 'army', 'enemy', 'play', 'people'] as const;
 
 /** The seat of a game master who sits at the table. */
-export const MASTER = 'master';
+const MASTER = 'master';
 
 /** Somebody of a roster: a creature of a setup, its square still open. */
 type Member = Readonly<Record<'profile', unknown>> & Json;
@@ -136,7 +136,7 @@ const sharedBy = (e: Encounter, creatures: readonly Json[], people: number) => {
  * The setup of a match from what was chosen on the set-up page: an encounter, who fights in it, whether a game master
  * sits at the table, how many play. A setup that is one already is left as it is.
  */
-export const setupOf = (content: Content, json: unknown): Result<unknown> => {
+const setupOf = (content: Content, json: unknown): Result<unknown> => {
   if (!isObject(json) || typeof json['scenario'] !== 'string') return ok(json);
   const rest = Object.fromEntries(Object.entries(json).filter(([name]) => !CHOSEN.some((c) => c === name)));
   const encounter = content.encounters.get(json['scenario']);

@@ -10,7 +10,7 @@ export const markOfSide = (side: number): SideMark => (side === 0 ? 'a' : 'b');
 export const markOf = (c: Creature): SideMark => markOfSide(c.side);
 
 /** The middle of a block of squares, by its upper left one. */
-export const middleOfBlock = (board: Board, at: number, foot: number): Point => {
+const middleOfBlock = (board: Board, at: number, foot: number): Point => {
   const { x, y } = middleOf(board, at);
   return { x: x + (foot - 1) / 2, y: y + (foot - 1) / 2 };
 };

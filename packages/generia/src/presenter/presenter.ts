@@ -54,7 +54,7 @@ const isOut = (c: Creature): boolean => !c.awake || c.dead;
 const downed: Judge<Creature> = (before, after) => (!isOut(before) && isOut(after) ? 1 : 0);
 
 /** What the luck of dice is measured by: wounds first, since every hit that matters makes them. */
-export const measuresOf = (book: Book): readonly Measure<State>[] => {
+const measuresOf = (book: Book): readonly Measure<State>[] => {
   const { dealt, balance } = tallyOf<State, Creature>({
     units: (state) => state.creatures,
     later: (after, _c, n) => after.creatures[n],

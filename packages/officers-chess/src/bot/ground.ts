@@ -4,7 +4,7 @@ import type { Terrain } from '../content/content.ts';
 import type { Notes } from './profile.ts';
 
 /** What planning takes a closed door to cost where one stands in the way. */
-export const DOOR_COST = 4;
+const DOOR_COST = 4;
 
 /** Not reachable at all: further than any way on the map. */
 export const NO_WAY = 999;

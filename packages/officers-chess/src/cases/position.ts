@@ -7,7 +7,7 @@ import { mapChar, tags } from '../content/fields.ts';
 import { victories } from '../content/schema.ts';
 
 const CELL = 'a tile such as c5';
-export const cell = words(CELL);
+const cell = words(CELL);
 
 const ITEM = 'an item id such as steel-sword, or with its uses as { heal: 2 }';
 const carried = z.union([id, z.record(id, whole('uses', 1, 99))], { error: ITEM });

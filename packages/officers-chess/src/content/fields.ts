@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { listOf, numberFrom, oneOf } from '@caltrop/sheets';
-import { LETTERS, RATINGS } from './words.ts';
+import { LETTERS } from './words.ts';
 import { parseRange } from './range.ts';
 
 export const letter = oneOf(LETTERS);
-export const rating = oneOf(RATINGS);
-
 const CHAR = 'a single character, in quotes if it is not a letter';
 export const mapChar = z.string({ error: CHAR }).regex(/^[^\s]$/u, { error: CHAR });
 
@@ -17,7 +15,7 @@ const rangeWord = z
 export const range = z.union([numberFrom(RANGE, 1, 99), rangeWord], { error: RANGE });
 
 const TAG = 'a tag such as Armor, Fast(1) or Bonus(Def+1)';
-export const tag = z.string({ error: TAG }).regex(/^[A-Za-z][A-Za-z' ]*(\([^()]+\))?$/, { error: TAG });
+const tag = z.string({ error: TAG }).regex(/^[A-Za-z][A-Za-z' ]*(\([^()]+\))?$/, { error: TAG });
 export const tags = listOf('tags, such as [Covert, Fast(1)]', tag);
 
 const POINT = 'a tile as [x, y], counted from 0 at the top left';

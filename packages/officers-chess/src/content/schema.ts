@@ -14,7 +14,7 @@ import {
 } from '@caltrop/sheets';
 import { LETTERS, SIDES, SITES, STATUS_ENDS, TIERS } from './words.ts';
 import { effectTemplate } from './effects.ts';
-import { letter, mapChar, point, range, tag, tags } from './fields.ts';
+import { letter, mapChar, point, range, tags } from './fields.ts';
 
 const name = words('a name');
 const text = words('a sentence or two');
@@ -370,6 +370,3 @@ export type CampaignData = z.infer<typeof campaign>;
 export type ScenarioData = z.infer<typeof scenario>;
 export type EnemyData = z.infer<typeof enemy>;
 export type VictoryData = z.infer<typeof victories>[number];
-
-/** A tag as written on something, before it is looked up. */
-export type TagText = z.infer<typeof tag>;

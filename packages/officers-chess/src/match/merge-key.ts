@@ -6,6 +6,7 @@ type Part = 'in' | 'out';
 /**
  * What can differ between two states in the middle of the same command. A field that is out is fixed for the match, is changed
  * by no die, or follows from one that is in.
+ * @public Nothing reads it: the compiler holds it against the state.
  */
 export const PARTS = {
   state: {

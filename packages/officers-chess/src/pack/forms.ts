@@ -9,7 +9,7 @@ export interface TagForm {
 }
 
 /** The parameters that stand for a name. */
-export const NAME_PARAMETERS = ['Rating', 'Tag', 'Status', 'Terrain', 'Class'] as const;
+const NAME_PARAMETERS = ['Rating', 'Tag', 'Status', 'Terrain', 'Class'] as const;
 export type NameParameter = (typeof NAME_PARAMETERS)[number];
 
 /** What a tag was given in brackets. */

@@ -4,7 +4,7 @@ import type { Entry } from '@caltrop/sheets';
 import type { Pack } from './place.ts';
 
 export { complain } from '@caltrop/sheets';
-export type { Entries, Entry } from '@caltrop/sheets';
+export type { Entry } from '@caltrop/sheets';
 
 /** All packs in one, in order; what two packs both give is a problem that names both. */
 export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => {

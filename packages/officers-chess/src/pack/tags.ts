@@ -15,7 +15,7 @@ import type { Names } from './names.ts';
 import type { TagData } from '../content/schema.ts';
 
 /** A keyword ready for use. */
-export interface TagKind {
+interface TagKind {
   readonly form: TagForm;
   readonly rule: string;
   readonly text: string;

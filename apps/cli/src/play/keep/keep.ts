@@ -49,7 +49,7 @@ const moveAside = <S, C>(s: Sitting<S, C>, text: string): boolean => {
 };
 
 /** What brings a saved battle back, with the seats that were given to others for this session. */
-export const wayBack = <S, C>(s: Sitting<S, C>, file: string): string =>
+const wayBack = <S, C>(s: Sitting<S, C>, file: string): string =>
   ['caltrop play --resume', quoted(file), ...s.reseated.map((pair) => `--seat ${pair}`)].join(' ');
 
 /** Why a battle could not be written to a file that somebody named; undefined when it was. */
@@ -64,7 +64,7 @@ const writeTo = (file: string, text: string): Problem | undefined => {
 };
 
 /** Writes the battle to a file that somebody named. False when it cannot be. */
-export const saveTo = <S, C>(s: Sitting<S, C>, file: string): boolean => {
+const saveTo = <S, C>(s: Sitting<S, C>, file: string): boolean => {
   const text = s.match.save();
   const own = s.journal !== undefined && isSameFile(file, s.journal.file);
   if (own && !keepJournal(s)) return false;
@@ -88,7 +88,7 @@ export const save = <S, C>(s: Sitting<S, C>, rest: string): void => {
 };
 
 /** Whether leaving now would lose anything. */
-export const isUnsaved = <S, C>(s: Sitting<S, C>): boolean =>
+const isUnsaved = <S, C>(s: Sitting<S, C>): boolean =>
   s.journal === undefined && s.match.length > 0 && s.match.save() !== s.saved;
 
 /** Asks a person who leaves an unsaved battle for a file name, until it can be written or is not wanted. */

@@ -56,7 +56,7 @@ const groundsOf = (field: Field): ReadonlyMap<string, ReadonlyMap<string, string
 const LEGEND_LINES = 4;
 
 /** What the signs on this field mean, only those that are on it. */
-export const drawLegend = ({ field, dark, marks = [] }: Scene, { paint, width }: Terminal): string => {
+const drawLegend = ({ field, dark, marks = [] }: Scene, { paint, width }: Terminal): string => {
   const grounds = [...groundsOf(field)];
   const legend = (notes: boolean): string => {
     const entries = grounds.map(([glyph, names]) => {

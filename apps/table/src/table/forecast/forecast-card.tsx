@@ -227,7 +227,7 @@ const AsideLine = ({ aside: { text, chance, rule }, kind }: { aside: Aside; kind
 );
 
 /** A number with its terms in the order of the rule; each term opens its own rule. */
-export const SumLine = ({ sum: { value, label, terms, rule }, kind }: { sum: Sum; kind: string }) => {
+const SumLine = ({ sum: { value, label, terms, rule }, kind }: { sum: Sum; kind: string }) => {
   const ask = useWhy((s) => s.ask);
   return (
     <p className="terms">

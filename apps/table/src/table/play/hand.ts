@@ -9,7 +9,7 @@ export type Sheet = 'line' | 'action' | 'log';
 export type Laid = 'keys' | 'undo' | 'command' | 'goals' | 'concede';
 
 /** Why a spot is not possible, shown where it was tried. */
-export interface SpotRefusal {
+interface SpotRefusal {
   readonly at: Point;
   readonly text: string;
   readonly rule: string;
@@ -53,7 +53,7 @@ export interface HoverState {
   readonly deed: string | undefined;
 }
 
-export const emptyHand: HandState = {
+const emptyHand: HandState = {
   selected: undefined,
   staged: undefined,
   family: undefined,

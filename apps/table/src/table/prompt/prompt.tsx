@@ -254,7 +254,7 @@ const Telling = ({ text, name }: { text: string; name: string | undefined }): Re
 );
 
 /** The one black button. */
-export const MainButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+const MainButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <button type="button" className="btn pri prompt-main" onClick={onClick}>
     {label} <kbd>Enter</kbd>
   </button>

@@ -9,7 +9,7 @@ export interface Standing {
 const idsOf = ({ choices }: Question): string => choices.map((c) => c.id).join(' ');
 
 /** Where the game is, without the score that changes on the way. */
-export const placeOf = (where: string): string => where.replace(/, \S+ to \S+$/, '');
+const placeOf = (where: string): string => where.replace(/, \S+ to \S+$/, '');
 
 /** Whether one answer could serve for all questions like this: its answers are words, not units or amounts. */
 export const canStand = (question: Question, isUnit: (id: string) => boolean): boolean =>

@@ -1,5 +1,4 @@
 import type { Seat } from '@caltrop/engine';
-import type { Kit } from '../book.ts';
 import type { CarriedItem, Character, Content, Monster } from '../../content/content.ts';
 import { cloneCreature, WARDEN, type Carried, type Creature, type Group, type State } from '../state.ts';
 import type { DeskSettings } from '../ruling.ts';
@@ -7,7 +6,7 @@ import type { DeskSettings } from '../ruling.ts';
 /** CA-INV-01: inventory slots in all. */
 export const CAPACITY = 10;
 /** CA-TURN-01. */
-export const AP = 4;
+const AP = 4;
 
 /** Where a thing is kept when nobody says: armour worn, the first weapon and shield in hand, the rest in the pack. */
 const placeOf = (content: Content, said: CarriedItem, hands: { free: number }): Carried['place'] => {
@@ -199,6 +198,3 @@ export const openingState = (creatures: Creature[], groups: readonly Group[], de
   work: [],
   result: null,
 });
-
-/** Kits by the id that creatures of a kind share. */
-export type Kits = Map<string, Kit>;

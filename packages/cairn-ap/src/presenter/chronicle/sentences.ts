@@ -85,7 +85,7 @@ export const savedParts = (p: Position, e: Of<'saved'>): Part[] => [
 ];
 
 /** A roll against a number: what it is for where that is said, then how it came out. */
-export const checkedParts = (p: Position, e: Of<'checked'>): Part[] => {
+const checkedParts = (p: Position, e: Of<'checked'>): Part[] => {
   const against = e.dc === undefined ? '' : ` against ${e.dc}`;
   const result = e.passed === undefined ? '' : e.passed ? ': it works' : ': it fails';
   const name = findCreature(p.state, e.who)?.name ?? '';
@@ -213,7 +213,7 @@ const unitsOf = (e: CairnEvent): readonly string[] => {
 };
 
 /** Ends a sentence where it has no end of its own. */
-export const ended = (parts: readonly Part[]): Part[] => {
+const ended = (parts: readonly Part[]): Part[] => {
   const kept = parts.filter((part) => part !== '');
   const last = kept.at(-1);
   return typeof last === 'string' && /[.!?”]$/u.test(last) ? kept : [...kept, '.'];

@@ -33,7 +33,7 @@ export const legalCommands = (p: Position, seat: Seat, c: Creature): readonly Co
 ];
 
 /** The id of a deed: what it says, in full. */
-export const idOf = (commands: readonly Command[]): string => JSON.stringify(commands);
+const idOf = (commands: readonly Command[]): string => JSON.stringify(commands);
 
 /** A command as a deed; one that waits for the Warden says so. */
 const deedOf = (p: Position, seat: Seat, command: Command): Deed<Command>[] => {

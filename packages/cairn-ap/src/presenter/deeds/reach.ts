@@ -84,7 +84,7 @@ export const reachOf = (p: Position, seat: Seat, id: string): ReachPicture | und
 };
 
 /** What a way costs, in words: `1 AP, 3 Spaces left`. */
-export const costWords = (p: Position, c: Creature, cost: number): string => {
+const costWords = (p: Position, c: Creature, cost: number): string => {
   if (p.state.stage !== 'fight') return counted(cost, 'Space');
   const moves = movesFor(p, c, cost);
   const left = Math.max(0, c.pool + moves * moveAllowance(p, c) - cost);

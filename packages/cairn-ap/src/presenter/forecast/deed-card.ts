@@ -49,7 +49,7 @@ const changeWords = (p: Position, before: Creature, after: Creature): string => 
 };
 
 /** A ladder for everybody whom a deed changes: by what becomes of them, the likeliest change as its text. */
-export const changeLadders = (p: Position, f: Forecast<State>, actor: string): Ladder[] => {
+const changeLadders = (p: Position, f: Forecast<State>, actor: string): Ladder[] => {
   const ladders: Ladder[] = [];
   for (const before of p.state.creatures) {
     const words = ['unchanged'];
@@ -98,7 +98,7 @@ const ofOneDeed = (game: CairnAp, before: State): CairnAp => {
 };
 
 /** The forecast of one command by itself. */
-export const oddsOf = (
+const oddsOf = (
   game: CairnAp,
   before: State,
   seat: Seat,

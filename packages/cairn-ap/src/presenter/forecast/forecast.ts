@@ -31,7 +31,7 @@ import { deedWords } from '../deeds/deed-words.ts';
 import { SIGNS } from '../icons.ts';
 
 /** CA-ACT-06, CA-R78: why a seat does not get to see odds; undefined where it does. */
-export const oddsFault = (p: Position, seat: Seat, ruling: Ruling | undefined): Refusal | undefined => {
+const oddsFault = (p: Position, seat: Seat, ruling: Ruling | undefined): Refusal | undefined => {
   const { showOdds } = p.book.options;
   if (seat === WARDEN) return undefined;
   if (showOdds === 'never') return refuse('CA-R78', 'At this table only the Warden sees odds.');

@@ -1,11 +1,11 @@
-import { dictionary, signed, type Sum, type Term } from '@caltrop/engine';
+import { dictionary, type Sum, type Term } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { netOf } from '../../rules/dice/spread.ts';
 import { scoreOf, type Creature } from '../../match/state.ts';
 
 /** Dice of one size by their net Advantage: `d20`, `2d20 high`, `3d6 low`. */
-export const netDice = (sides: number, net: number): string =>
+const netDice = (sides: number, net: number): string =>
   net === 0 ? `d${sides}` : `${1 + Math.abs(net)}d${sides} ${net > 0 ? 'high' : 'low'}`;
 
 const objectWords = (p: Position, o: ObjectDie): string =>
@@ -43,10 +43,6 @@ export const baseNet = (causes: readonly Cause[]): { readonly adv: number; reado
   }
   return { adv, dis };
 };
-
-/** A cause in words: `busy with another enemy, +1`; on the weapon die it says so. */
-export const causeWords = ({ text, by, die }: Cause): string =>
-  `${text}, ${signed(by)}${die === 'weapon' ? ' on the weapon' : ''}`;
 
 /** Terms of a roll: its score, what is added, and each reason for more dice. */
 const termsOf = (c: Creature, spec: RollSpec, causes: readonly Cause[]): Term[] => [

@@ -55,7 +55,7 @@ const moraleWords = (p: Position, c: Creature): readonly string[] => {
 };
 
 /** Somebody at a glance. */
-export const memberOf = (p: Position, c: Creature): Member => {
+const memberOf = (p: Position, c: Creature): Member => {
   const armour = armourOf(p, c);
   return {
     id: c.id,

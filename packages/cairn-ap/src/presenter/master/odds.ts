@@ -25,7 +25,7 @@ const barsOf = (p: Position, c: Creature, spec: RollSpec): FormBars => {
 };
 
 /** The chance that a check succeeds, as a number. */
-export const successOf = (p: Position, work: CheckWork): number => toNumber(checkOdds(p, work).success);
+const successOf = (p: Position, work: CheckWork): number => toNumber(checkOdds(p, work).success);
 
 /** The chance with each attribute (CA-WARD-04). */
 export const attributeChances = (p: Position, work: CheckWork): ReadonlyMap<Attribute, number> =>

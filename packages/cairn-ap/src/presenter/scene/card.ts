@@ -135,7 +135,7 @@ const lasting = (p: Position, a: Afflicted): string => {
 };
 
 /** What it suffers and what waits, each with its meaning. */
-export const notesOf = (p: Position, c: Creature): Keyword[] => {
+const notesOf = (p: Position, c: Creature): Keyword[] => {
   const fate = fateBadge(c);
   const left = c.deathAt < 0 ? '' : ` Dies in ${c.deathAt - p.state.clock} minutes.`;
   return [

@@ -47,7 +47,7 @@ const guessLook = (g: GroundKind): Look => {
 };
 
 /** A kind of ground as it is drawn. */
-export const groundOf = (g: GroundKind): Ground => ({
+const groundOf = (g: GroundKind): Ground => ({
   look: LOOKS[g.id] ?? guessLook(g),
   name: g.name,
   note: g.id === 'open' ? '' : g.text,

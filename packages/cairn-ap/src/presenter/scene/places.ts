@@ -1,20 +1,8 @@
 import { middleOf, type Point, type SideMark } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
-import { spacesOf } from '../../rules/ground/map.ts';
 import { groupOf, isPresent, type Creature, type State } from '../../match/state.ts';
 
-export {
-  cellName,
-  counted,
-  finePercent,
-  listed,
-  middleOf,
-  percent,
-  signed,
-  tileOf,
-  title,
-  zoneOfTiles,
-} from '@caltrop/engine';
+export { cellName, listed, middleOf, signed, title } from '@caltrop/engine';
 
 /** The party and whoever is no enemy of it are side A, its enemies side B. */
 export const markOfGroup = (state: State, group: string): SideMark =>
@@ -45,7 +33,3 @@ export const spotOf = (p: Position, c: Creature): Point => {
   const { x, y } = middleOf(board, c.at);
   return { x: x + (c.side - 1) / 2, y: y + (c.side - 1) / 2 };
 };
-
-/** Whether a creature fills a Space. */
-export const standsOn = (p: Position, c: Creature, space: number): boolean =>
-  isPresent(c) && spacesOf(p, c).includes(space);

@@ -83,7 +83,7 @@ export const weaponFault = (p: Position, c: Creature, w: Weapon | undefined): Re
   handlingFault(p, c, w) ?? (w === undefined ? undefined : readyFault(p, c, w));
 
 /** What is used once a turn, a fight or in so many Rounds. */
-export const usedFault = (
+const usedFault = (
   p: Position,
   c: Creature,
   id: string,

@@ -11,7 +11,7 @@ import { creatureOf, findCreature, type Carried } from '../../match/state.ts';
 import { spendAp } from '../fight/turn.ts';
 
 /** What it costs to hand a thing over in a fight: 1 AP, and 1 more to fetch it (CA-AUTO-02, CA-EXA-16). */
-export const givePrice = (carried: Carried): number => (carried.place === 'hand' ? 1 : 2);
+const givePrice = (carried: Carried): number => (carried.place === 'hand' ? 1 : 2);
 
 /** Why a thing cannot go from one to another, AP aside. */
 const giveFault = (p: Position, { creature, item, to }: CommandOf<'give'>): Refusal | undefined => {

@@ -166,7 +166,7 @@ export const onHitOf = (p: Position, c: Creature): readonly Effect[] => {
 };
 
 /** CA-PANIC-01. */
-export const PANICKED = 'panicked';
+const PANICKED = 'panicked';
 
 /** Whether somebody is Panicked: its HP count as 0 meanwhile. */
 export const isPanicked = (c: Creature): boolean => {

@@ -6,7 +6,7 @@ import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { findCreature, isPresent, setMax, type Afflicted, type Creature } from '../../match/state.ts';
 
-export { addedBy, bearingsOf, bears, conditionOf, isImmune, isWeak, onHitOf } from './bearings.ts';
+export { bearingsOf, bears, conditionOf, onHitOf } from './bearings.ts';
 
 const ROUND_MINUTES = 2;
 
@@ -113,7 +113,7 @@ export const afflict = (
 };
 
 /** CA-R43 h, CA-R85, CA-R87: somebody who cannot act loses its holds, what it has begun, and whom it holds. */
-export const fallStill = (g: Play, c: Creature): void => {
+const fallStill = (g: Play, c: Creature): void => {
   if (c.holds.length > 0) c.holds = [];
   c.sunk = null;
   letGo(g, c);
@@ -354,14 +354,5 @@ export const willOf = (
     const { will } = conditionOf(p, by.kind);
     if (will !== undefined) return { will, by };
   }
-  return undefined;
-};
-
-/** The condition that AP, a check or a friend can end, for those who offer such Actions. */
-export const endingOf = (
-  a: Afflicted,
-  by: 'ap' | 'check',
-): Extract<Ending, { readonly by: 'ap' | 'check' }> | undefined => {
-  for (const end of a.ends) if (end.by === by && (end.by === 'ap' || end.by === 'check')) return end;
   return undefined;
 };

@@ -168,7 +168,7 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
 };
 
 /** What one event did to HP and beyond. */
-export type Suffered = Pick<DamageWork, 'hpBefore' | 'over'>;
+type Suffered = Pick<DamageWork, 'hpBefore' | 'over'>;
 
 /** CA-DMG-01 to 04, 08: takes the harm off; undefined when there was none. */
 const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {

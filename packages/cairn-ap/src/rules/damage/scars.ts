@@ -29,7 +29,7 @@ export const isScarDue = (
   (book.options.scarTrigger === 'zeroOrBelow' || over === 0);
 
 /** The names of the rows (CA-SCAR-01 to 12). */
-export const SCARS = [
+const SCARS = [
   'Lasting Scar',
   'Rattling Blow',
   'Walloped',
@@ -54,7 +54,7 @@ const LOST: Readonly<Record<string, string>> = dictionary({
   eye: 'lost-eye',
 });
 
-export const scarRule = (row: number): string => `CA-SCAR-${String(row).padStart(2, '0')}`;
+const scarRule = (row: number): string => `CA-SCAR-${String(row).padStart(2, '0')}`;
 
 const why = ({ table }: Play, c: Creature, rule: string, text: string): Why =>
   table.telling ? { seat: c.seat, rule, text: `${c.name}: ${text}` } : NO_WHY;

@@ -130,7 +130,7 @@ export const note = (state: State, id: string, words: readonly string[]): void =
 };
 
 /** CA-MOR-01, 02: a Group has a casualty or one less to count on; what follows waits until the action is over (CA-R55 f). */
-export const noteLoss = ({ state }: Play, c: Creature): void =>
+const noteLoss = ({ state }: Play, c: Creature): void =>
   note(state, c.group, isCasualty(c) ? [CASUALTY, LOOK] : [LOOK]);
 
 /** CA-MOR-04: damage has left somebody at 0 HP and able to act. */

@@ -106,7 +106,7 @@ export const rollAmount = (
 };
 
 /** CA-R67: how many Rounds of two minutes an ongoing spell lasts. */
-export const spellRounds = ({ book }: Position, dice: number, sum: number): number => {
+const spellRounds = ({ book }: Position, dice: number, sum: number): number => {
   switch (book.options.spellDuration) {
     case 'dice10':
       return dice * 5;

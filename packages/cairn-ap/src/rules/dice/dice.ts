@@ -39,10 +39,6 @@ export const takeBank = (g: Play, c: Creature, action: boolean): number => {
   return bank;
 };
 
-/** Rolls a spec: Base Die, one attribute, Object Dice (CA-ACT-11, CA-SAVE-07). */
-export const rollSpec = (g: Play, who: Creature, spec: RollSpec, what: RollWhat): Rolled =>
-  throwSpec(g, who, spec, what);
-
 /** The same with the faces in words where somebody listens. */
 export const throwSpec = (g: Play, who: Creature, spec: RollSpec, what: RollWhat): Thrown => {
   const { table, book } = g;

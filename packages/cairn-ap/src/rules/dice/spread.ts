@@ -2,7 +2,7 @@ import type { Options } from '../../match/options.ts';
 import type { RollSpec } from '../../match/ruling.ts';
 
 /** One way a roll can come out. */
-export interface RollCase {
+interface RollCase {
   readonly total: number;
   readonly natural: number;
   readonly weapon: number;
@@ -32,7 +32,7 @@ const raised = (base: bigint, times: number): bigint => {
 };
 
 /** In how many ways of sides ** (1 + |net|) each face of a die is the one kept, from face 1 on (CA-DIE-03, 04). */
-export const keptWays = (sides: number, net: number): readonly bigint[] => {
+const keptWays = (sides: number, net: number): readonly bigint[] => {
   const n = 1 + Math.abs(net);
   const ways: bigint[] = [];
   for (let face = 1; face <= sides; face++) {

@@ -47,7 +47,7 @@ export const shove = (g: Play, work: EffectWork, effect: Of<'push'>): void => {
 };
 
 /** Puts a creature on a Space, or on the nearest free one, without a way between. */
-export const putAt = (g: Play, c: Creature, at: number): void => {
+const putAt = (g: Play, c: Creature, at: number): void => {
   if (!g.book.mapped) return;
   const before = c.at;
   leavePlanted(g, c);

@@ -15,7 +15,7 @@ import { askWarden } from '../../match/ask-warden.ts';
 import type { MoraleWork } from '../../match/work.ts';
 
 /** CA-AUTO-10: the condition of those who run. */
-export const FLEEING = 'fleeing';
+const FLEEING = 'fleeing';
 
 const ALL = 'all:';
 

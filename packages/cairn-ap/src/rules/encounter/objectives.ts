@@ -66,13 +66,13 @@ export const objectiveStates = (p: Position): { readonly text: string; readonly 
   (p.book.encounter?.objectives ?? []).map((o) => ({ text: o.text, met: isMet(p, o) }));
 
 /** CA-LOOP-10: a Group stands while a member is on the map, conscious and has not surrendered. */
-export const standingGroups = (state: State): string[] =>
+const standingGroups = (state: State): string[] =>
   state.groups
     .filter((group) => state.creatures.some((c) => c.group === group.id && isPresent(c) && c.fate === 'up'))
     .map((group) => group.id);
 
 /** How the fight stands if it were to end now; undefined while it goes on (CA-LOOP-10, CA-R88). */
-export const endingOf = (p: Position): Result | undefined => {
+const endingOf = (p: Position): Result | undefined => {
   const { state, book } = p;
   const standing = standingGroups(state);
   const party = state.groups.find((g) => g.party)?.id ?? '';

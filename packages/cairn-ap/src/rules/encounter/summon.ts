@@ -17,7 +17,7 @@ export interface Calling {
 }
 
 /** The condition of those who are there only for a time. */
-export const CALLED = 'called';
+const CALLED = 'called';
 
 /** CA-LOOP-11: a creature comes into play on the free Space nearest to one, and joins the fight; undefined without room. */
 export const summon = (

@@ -18,7 +18,7 @@ export interface Laid {
 }
 
 /** What ground of this name is like. */
-export const groundOf = ({ book }: Position, id: string): GroundKind => {
+const groundOf = ({ book }: Position, id: string): GroundKind => {
   const kind = book.content.grounds.get(id);
   if (kind === undefined) throw new Error(`there is no ground "${id}"`);
   return kind;

@@ -54,7 +54,7 @@ const isKin = (p: Position, { aim }: Aiming, t: Creature): boolean => {
 };
 
 /** Why one creature cannot be the target of another's spell, thing or ability. */
-export const oneFault = (
+const oneFault = (
   p: Position,
   c: Creature,
   what: Aiming,
@@ -77,7 +77,7 @@ export const oneFault = (
 };
 
 /** Whether it falls on whoever stands in its shape, instead of on those who are named. */
-export const isArea = ({ shape, hits }: Aiming): boolean => shape !== undefined && hits !== undefined;
+const isArea = ({ shape, hits }: Aiming): boolean => shape !== undefined && hits !== undefined;
 
 /** Why it cannot be aimed like this. */
 export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked): Refusal | undefined => {

@@ -10,8 +10,8 @@ export const AP_SECONDS = 3;
 /** CA-UNIT-02: minutes of a Round. */
 export const ROUND_MINUTES = 2;
 /** CA-UNIT-03: a Space in metres and in feet. */
-export const SPACE_METRES = 1.5;
-export const SPACE_FEET = 5;
+const SPACE_METRES = 1.5;
+const SPACE_FEET = 5;
 
 /** CA-UNIT-02: the Rounds that so many minutes are. */
 export const roundsOf = (minutes: number): number => minutes / ROUND_MINUTES;

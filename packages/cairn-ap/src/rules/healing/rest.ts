@@ -16,7 +16,6 @@ import type { TimeWork } from '../../match/work.ts';
 export { depriveVerb } from './deprivation.ts';
 export { fatigueVerb } from './fatigue.ts';
 export { recoverVerb } from './recovery.ts';
-export { passTime } from './clock.ts';
 
 type Rest = CommandOf<'rest'>;
 

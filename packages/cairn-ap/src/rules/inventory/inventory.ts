@@ -5,8 +5,8 @@ import { isFused } from './hands.ts';
 import { carriedOf, itemOf, settlePack, slotsUsed } from './slots.ts';
 import type { Carried, Creature } from '../../match/state.ts';
 
-export { gripFault, handsFor, handsOf, isFused, type Hands } from './hands.ts';
-export { carriedOf, freeSlots, hpCap, isPackFull, itemOf, settlePack, slotsOf, slotsUsed } from './slots.ts';
+export { gripFault, handsOf, isFused } from './hands.ts';
+export { freeSlots, itemOf, slotsUsed } from './slots.ts';
 
 /** Gives a creature a new thing, in the pack where nothing else is said; what does not fit lies at its feet (CA-INV-04). */
 export const addItem = (g: Play, c: Creature, given: CarriedItem | string): Carried => {

@@ -15,8 +15,6 @@ import { handsOf } from './hands.ts';
 import { carriedOf, itemOf } from './slots.ts';
 import type { ObjectDie, RollSpec } from '../../match/ruling.ts';
 import type { Carried, Creature } from '../../match/state.ts';
-import type { CheckWork } from '../../match/work.ts';
-
 /** Something to attack with, in one form for carried weapons, printed attacks and bare hands. */
 export interface Weapon {
   readonly id: string;
@@ -47,7 +45,7 @@ export interface Weapon {
 /** The id under which bare hands are named. */
 export const UNARMED = 'unarmed';
 /** The id of something picked up and thrown, or swung, that is nobody's weapon. */
-export const PROP = 'prop';
+const PROP = 'prop';
 
 const NONE: readonly Effect[] = [];
 
@@ -82,7 +80,7 @@ const bare = (
 });
 
 /** CA-ATK-03: always a d4. */
-export const FISTS: Weapon = bare(UNARMED, 'bare hands', 0, 0, 'light');
+const FISTS: Weapon = bare(UNARMED, 'bare hands', 0, 0, 'light');
 /** CA-EXA-13: a chair, a bottle, a rock. */
 export const THROWN_PROP: Weapon = bare(PROP, 'thrown thing', 4, 8, 'dex');
 
@@ -158,7 +156,7 @@ const ofAttack = (p: Position, c: Creature, a: Attack): Weapon => ({
 });
 
 /** Every printed attack that a creature has now: its own, and those that conditions and things give. */
-export const attacksOf = (p: Position, c: Creature): readonly Attack[] => {
+const attacksOf = (p: Position, c: Creature): readonly Attack[] => {
   const { attacks } = kitOf(p.book, c);
   if (!bears(p, c, 'attacks')) return attacks;
   return [...attacks, ...bearingsOf(p, c).flatMap((b) => b.attacks ?? [])];
@@ -210,7 +208,3 @@ export const weaponsIn = ({ objects }: RollSpec): readonly string[] => {
     if (role === 'weapon' && item !== undefined && !ids.includes(item)) ids.push(item);
   return ids;
 };
-
-/** The weapon a check strikes with, where it does. */
-export const weaponOfCheck = (p: Position, c: Creature, work: CheckWork): Weapon | undefined =>
-  work.damage === null ? undefined : weaponOf(p, c, work.damage.item);

@@ -9,7 +9,7 @@ import { areEnemies, creatureOf, isPresent, type Creature } from '../../match/st
 import { aimChoices } from '../ground/targets.ts';
 
 /** Whether a spell is meant for one's own side. */
-export const isFriendlySpell = ({ save, aim }: Spell): boolean =>
+const isFriendlySpell = ({ save, aim }: Spell): boolean =>
   aim.who === 'ally' || aim.who === 'self' || (save === null && aim.who === 'creature');
 
 /** Ways to come to a number of dice: dust first, which never tires, then slots, then the free die. */

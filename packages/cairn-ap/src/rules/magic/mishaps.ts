@@ -52,11 +52,7 @@ const WORDS: Readonly<Record<number, string>> = {
  * CA-WARD-21, CA-AUTO-14: one of the four ideas for an open row: the Warden's choice, or a d4 where nobody is asked. Which
  * of them, from 1, and its words.
  */
-export const drawIdea = (
-  g: Play,
-  c: Creature,
-  row: number,
-): { readonly n: number; readonly words: string } => {
+const drawIdea = (g: Play, c: Creature, row: number): { readonly n: number; readonly words: string } => {
   const ideas = g.book.content.ideas.get(`mishap.${row}`) ?? [];
   const { table } = g;
   const auto = g.state.desk.open === 'auto';

@@ -14,9 +14,9 @@ import { askWarden } from '../../match/ask-warden.ts';
 import type { CastWork } from '../../match/work.ts';
 
 /** CA-COPY-02, CA-MAKE-02: what the inks and the empty book cost where somebody does not carry them already. */
-export const INK_PRICE = 50;
-export const INKS_PRICE = 200;
-export const BLANK_PRICE = 50;
+const INK_PRICE = 50;
+const INKS_PRICE = 200;
+const BLANK_PRICE = 50;
 /** CA-COPY-02, CA-MAKE-03. */
 const HOURS = 6;
 

@@ -58,7 +58,7 @@ const elementOf = (effects: readonly Effect[]): string => {
 };
 
 /** CA-R66: whether somebody would rather not be the target of this. */
-export const isUnwilling = (
+const isUnwilling = (
   p: Position,
   c: Creature,
   t: Creature,
@@ -72,7 +72,7 @@ export const isUnwilling = (
 };
 
 /** Whom a spell touches, and how: those who let it happen, those who save and their contest, and what it does. */
-export interface SpellPlan {
+interface SpellPlan {
   readonly aimed: readonly Effect[];
   readonly free: readonly Effect[];
   readonly willing: readonly string[];
@@ -84,7 +84,7 @@ export const spellRoll = (p: Position, id: string): RollSpec | undefined =>
   spellOf(p, id).save === null ? undefined : plainSpec('wil');
 
 /** CA-R66: sorts those whom a spell reaches into the willing and the others, who get one contest together. */
-export const planOf = (
+const planOf = (
   p: Position,
   cast: Pick<CastWork, 'seat' | 'command' | 'sum' | 'sure' | 'held' | 'causes'>,
   effects: readonly Effect[],

@@ -87,7 +87,7 @@ export const leftOf = (p: Position, work: CheckWork): CheckWork | undefined => {
 };
 
 /** Mirror Image: the condition whose number is how many doubles are left. */
-export const MIRRORED = 'mirrored';
+const MIRRORED = 'mirrored';
 
 /**
  * Mirror Image: an attack that would hit strikes a double instead with chance doubles / (doubles + 1), and the double is

@@ -137,7 +137,7 @@ export const isFriendly = ({ use }: Tool): boolean =>
   use.effects.some((e) => e.do === 'mend' || e.do === 'stabilise' || e.do === 'cure');
 
 /** Each thing that its user can choose. */
-export const choicesOf = ({ use }: Tool): readonly { readonly choice?: string }[] => {
+const choicesOf = ({ use }: Tool): readonly { readonly choice?: string }[] => {
   const choice = use.effects.find((e) => e.do === 'choice');
   return choice?.do === 'choice' ? choice.options.map((o) => ({ choice: o.id })) : [{}];
 };

@@ -1,5 +1,5 @@
 /** What stands in the way of an Action that nobody opposes, by the words it is described with. */
-export interface Obstacle {
+interface Obstacle {
   readonly name: string;
   readonly words: RegExp;
   /** The number to reach; null where it succeeds without a roll. */
@@ -10,7 +10,7 @@ export interface Obstacle {
 export const UNLISTED_DC = 20;
 
 /** CA-AUTO-08: the first that fits counts. */
-export const OBSTACLES: readonly Obstacle[] = [
+const OBSTACLES: readonly Obstacle[] = [
   { name: 'treat wounds', words: /\b(bandage|treat|tend|dress)\w*\b.*\bwounds?\b/iu, dc: null },
   { name: 'jump 3 Spaces', words: /\b(jump|leap)\w*\b.*\b(3|three)\b/iu, dc: 20 },
   { name: 'jump 2 Spaces', words: /\b(jump|leap)\w*\b/iu, dc: 16 },

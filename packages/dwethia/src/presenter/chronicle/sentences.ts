@@ -15,7 +15,7 @@ import { counted, inchWords, markOf, pointOf } from '../places.ts';
 import { causeName } from '../scene/goals.ts';
 
 /** The name of a model as a part of a sentence. */
-export const who = (p: Position, id: string): Part => {
+const who = (p: Position, id: string): Part => {
   const m = findModel(p.state, id);
   return m === undefined ? id : { unit: id, text: m.name, side: markOf(m.side) };
 };

@@ -18,7 +18,7 @@ import { counted, inchWords, pointOf } from '../places.ts';
 import { chargeWay } from './reach.ts';
 
 /** Distance, cover and what is in the way of a shot, in words. */
-export const shotWords = (p: Position, m: Model, weapon: Item, target: Model, arc: boolean): string => {
+const shotWords = (p: Position, m: Model, weapon: Item, target: Model, arc: boolean): string => {
   const intoCombat = isEngaged(p, target) && friendsInFight(p, m, target).length > 0;
   const aim = aimAt(p, m, weapon, target, { arc, fire: false, shield: false, intoCombat, power: false });
   const { sight } = aim;

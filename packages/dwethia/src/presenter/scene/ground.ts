@@ -30,7 +30,7 @@ const lookOf = (kind: PieceKind): Look => {
 };
 
 /** What a piece does, in a few words. */
-export const pieceNote = (kind: PieceKind): string => {
+const pieceNote = (kind: PieceKind): string => {
   const parts = [
     ...(kind.cover > 0 ? [`cover ${kind.cover}`] : []),
     ...(kind.difficult ? ['difficult'] : []),

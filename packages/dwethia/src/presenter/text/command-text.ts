@@ -6,7 +6,7 @@ import type { Command, Place } from '../../match/command.ts';
 import { findModel } from '../../match/state.ts';
 
 /** How each command is typed. */
-export const COMMAND_FORMS: Readonly<Record<Command['do'], string>> = {
+const COMMAND_FORMS: Readonly<Record<Command['do'], string>> = {
   terrain: 'terrain ruin 3,4',
   edge: 'edge south',
   hill: 'hill 12,12',
@@ -30,7 +30,7 @@ export const COMMAND_FORMS: Readonly<Record<Command['do'], string>> = {
 const isVerb = (word: string): word is Command['do'] => Object.hasOwn(COMMAND_FORMS, word);
 
 /** `3,4` in inches as a place in mils; undefined when it is none. */
-export const parsePlace = (word: string): Place | undefined => {
+const parsePlace = (word: string): Place | undefined => {
   const [, x, y] = /^(-?[0-9]+(?:\.[0-9]+)?),(-?[0-9]+(?:\.[0-9]+)?)$/.exec(word) ?? [];
   if (x === undefined || y === undefined) return undefined;
   return { x: Math.round(Number(x) * INCH), y: Math.round(Number(y) * INCH) };

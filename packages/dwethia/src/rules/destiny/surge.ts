@@ -24,7 +24,7 @@ const canSurge = (p: Position, m: Model): boolean =>
   isUp(m) && !m.moved && allowanceOf(p, m) > 0 && !isEngaged(p, m);
 
 /** DW-R72: the models that a Surge of one model would move, in the order of the table. */
-export const surgersOf = (p: Position, user: Model): Model[] => {
+const surgersOf = (p: Position, user: Model): Model[] => {
   const chain = chainOf(p, user, SURGE_LINKS);
   return p.state.models.filter((m) => chain.includes(m) && canSurge(p, m));
 };

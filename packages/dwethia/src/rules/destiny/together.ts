@@ -95,7 +95,7 @@ const declinedIn = ({ state }: Battle): string =>
   `no call ${state.round} ${state.stage}${state.stage === 'shoot' ? ` ${state.active}` : ''}`;
 
 /** DW-DEST-13, DW-R75: asks a side whether one of its models calls its allies together now; true when one did. */
-export const askCall = (b: Battle, side: Side, moment: string, why: string): boolean => {
+const askCall = (b: Battle, side: Side, moment: string, why: string): boolean => {
   const { state } = b;
   const deeds = state.deeds[side];
   const declined = declinedIn(b);

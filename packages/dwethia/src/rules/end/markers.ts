@@ -10,7 +10,7 @@ const OFF = 4 * INCH;
 const PLUNDER = 'SM-SUN-1';
 
 /** The five markers of a table: its middle, and four on two lines that touch no deployment zone. */
-export const markerSpots = ({ width, height }: Book['surface'], zone: number): Spot[] => {
+const markerSpots = ({ width, height }: Book['surface'], zone: number): Spot[] => {
   const off = Math.min(OFF, height / 2 - (zone + 1) * INCH);
   const at = (across: number, by: number): Spot => ({ x: (width * across) / 4, y: height / 2 + by });
   return [at(2, 0), at(1, -off), at(3, -off), at(1, off), at(3, off)];

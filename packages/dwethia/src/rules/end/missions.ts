@@ -130,6 +130,3 @@ export const missionPoints = (p: Position, side: Side, id: string): number => {
   if (tally !== undefined) return tally.done >= tally.of ? mission.points : 0;
   return MISSIONS[id]?.(p, side, mission.points) ?? 0;
 };
-
-/** The missions that are played by rules here. */
-export const KNOWN_MISSIONS: readonly string[] = [...Object.keys(MISSIONS), ...Object.keys(COUNTED)];

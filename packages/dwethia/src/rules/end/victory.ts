@@ -13,7 +13,7 @@ const worth = (p: Position, models: readonly Model[]): number =>
   models.reduce((sum, m) => sum + kitOf(p.book, m).worth, 0);
 
 /** Whether the middle of a base lies in the deployment zone of a side (DW-R88, DW-DEP-05). */
-export const inZone = (p: Position, side: Side, m: Model): boolean => {
+const inZone = (p: Position, side: Side, m: Model): boolean => {
   const depth = p.book.content.numbers.zone * INCH;
   return side === 'south' ? m.y <= depth : m.y >= p.book.surface.height - depth;
 };
@@ -26,7 +26,7 @@ const weight = (p: Position): number =>
 const isLost = (p: Position, m: Model): boolean => !isHere(m) && (p.state.round > 0 || !mayCome(m));
 
 /** DW-SETUP-03 to 07, DW-R87: what the main scenario of a side is worth now. */
-export const scenarioPoints = (p: Position, side: Side): number => {
+const scenarioPoints = (p: Position, side: Side): number => {
   const { scoring } = p.book.content.numbers;
   const { models, deeds, hills } = p.state;
   const own = models.filter((m) => m.side === side);

@@ -22,7 +22,7 @@ const isOfUse = (p: Position, { powers: [spell] }: Cast): boolean => {
 };
 
 /** The single powers that a side's models in a fight could cast now (DW-R77). */
-export const fightSpells = (p: Position, work: FightWork): Cast[] =>
+const fightSpells = (p: Position, work: FightWork): Cast[] =>
   participantsOf(p, work).flatMap((m) =>
     m.side === work.turn && m.where === 'table' && kitOf(p.book, m).powers.length > 0
       ? spellsOf(p, m).filter((cast) => isOfUse(p, cast))
@@ -30,7 +30,7 @@ export const fightSpells = (p: Position, work: FightWork): Cast[] =>
   );
 
 /** A power and whom it is cast at, as the id of an answer. */
-export const spellId = ({ model, powers: [spell] }: Cast): string =>
+const spellId = ({ model, powers: [spell] }: Cast): string =>
   [model, spell?.power, spell?.target ?? '', spell?.at === undefined ? '' : `${spell.at.x},${spell.at.y}`]
     .join(' ')
     .trim();

@@ -7,7 +7,7 @@ import { powerChecks, ruleChecks } from './force-gifts.ts';
 import type { CheckLevel, ForceCheck } from './forces.ts';
 
 /** Takes down a check of one entry of the list. */
-export type SayModel = (level: CheckLevel, code: string, rule: string, what: string) => void;
+type SayModel = (level: CheckLevel, code: string, rule: string, what: string) => void;
 
 /** What every check of a model looks at. */
 export interface ModelDesk {

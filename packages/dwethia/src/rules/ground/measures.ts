@@ -36,9 +36,6 @@ export const areCoherent = (a: Model, b: Model): boolean =>
 export const standing = (p: Position): Model[] => p.state.models.filter((m) => m.where === 'table');
 
 export const enemiesOf = (p: Position, side: Side): Model[] => standing(p).filter((m) => m.side !== side);
-export const friendsOf = (p: Position, m: Model): Model[] =>
-  standing(p).filter((o) => o.side === m.side && o !== m);
-
 /** DW-FIGHT-01: whether any enemy is within 1" of a model. */
 export const isEngaged = (p: Position, m: Model): boolean => {
   if (m.where !== 'table') return false;

@@ -29,7 +29,7 @@ const apart = (a: Polygon, b: Polygon): number => {
 };
 
 /** Why a piece cannot lie at a place (DW-DEP-03, section 6 of the content). */
-export const pieceFault = (p: Position, { kind: id, x, y }: Omit<Terrain, 'do'>): Refusal | undefined => {
+const pieceFault = (p: Position, { kind: id, x, y }: Omit<Terrain, 'do'>): Refusal | undefined => {
   const { surface, content } = p.book;
   const kind = content.pieces.get(id);
   if (kind === undefined) return refuse('DW-DEP-03', `There is no terrain piece "${id}".`);

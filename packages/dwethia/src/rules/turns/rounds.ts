@@ -92,7 +92,7 @@ export const stepPriority = (b: Battle, work: PriorityWork): void => {
 };
 
 /** Enters a stage: the side with priority begins (DW-PRIO-05). */
-export const enter = (b: Battle, stage: Stage): void => {
+const enter = (b: Battle, stage: Stage): void => {
   const { state } = b;
   state.stage = stage;
   state.done = [];

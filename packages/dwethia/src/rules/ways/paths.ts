@@ -142,7 +142,7 @@ const isLevel = (e: Model, m: Model, end: Disc): boolean =>
   Math.abs(e.z - m.z) <= NEAR + HAIR || Math.abs(e.z - end.z) <= NEAR + HAIR;
 
 /** Mils as inches for a sentence. */
-export const inches = (mils: number): string => `${Math.round(mils / 10) / 100}"`;
+const inches = (mils: number): string => `${Math.round(mils / 10) / 100}"`;
 
 /** DW-MOVE-05: nobody's base may be shared. */
 export const roomFault = (p: Position, m: Model, end: Disc): Refusal | undefined => {

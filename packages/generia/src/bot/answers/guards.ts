@@ -13,7 +13,7 @@ import type { AttackWork } from '../../match/work.ts';
 import { bestMet, landingsOf, type Landings } from '../worth/blow.ts';
 import { least12, least20 } from '../worth/chances.ts';
 import type { Wits } from '../scene.ts';
-import { frailtyOf, type Toll } from '../worth/toll.ts';
+import { frailtyOf } from '../worth/toll.ts';
 import { worthOf } from '../worth/worth.ts';
 
 /** Against a blow that has been rolled: how much less it does. */
@@ -120,12 +120,8 @@ const guarded = (
 };
 
 /** What a blow whose attack roll is known would do, by how it is met. */
-export const landingsAgainst = (wits: Wits, p: Position, w: AttackWork): Landings =>
+const landingsAgainst = (wits: Wits, p: Position, w: AttackWork): Landings =>
   landingsOf(p, wits.memory, w, waysOf(p, w), frailtyOf(p, w.on));
-
-/** What the best defence against a blow leaves of it. */
-export const defended = (wits: Wits, p: Position, w: AttackWork): Toll =>
-  bestMet(waysOf(p, w), w.total, landingsAgainst(wits, p, w)).toll;
 
 /** The defence with the least expected loss, by exact odds (GE-MEL-03). */
 export const defendAnswer = (wits: Wits, p: Position, w: AttackWork, ids: readonly string[]): string => {

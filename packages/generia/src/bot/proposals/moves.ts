@@ -32,7 +32,7 @@ const sneaks = (scene: Scene, { at }: Place): boolean => {
 const draft = (score: number, ...commands: Command[]): Draft => ({ commands, dice: -1, score });
 
 /** Strength of the creature's side by that of its foes: 1 when they are level. */
-export const balanceOf = (scene: Scene): number => {
+const balanceOf = (scene: Scene): number => {
   const { p, n, foes, friends } = scene;
   const sum = (list: readonly number[]): number =>
     list.reduce((all, i) => all + worthAt(scene, i) * leftOf(p, creatureAt(scene, i)), 0);

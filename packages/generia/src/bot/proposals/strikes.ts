@@ -46,7 +46,7 @@ const reaches = (scene: Scene, o: Option, on: number): boolean => {
 };
 
 /** What an option on somebody is worth to the bot's side, its price taken off. */
-export const strikeGain = (scene: Scene, o: Option, on: number): number => {
+const strikeGain = (scene: Scene, o: Option, on: number): number => {
   const { n } = scene;
   if (o.sweep !== undefined) return sweepGain(scene, o);
   const toll = blowAt(scene, n, on, o.arm, o.manner, o.key);

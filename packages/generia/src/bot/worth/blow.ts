@@ -63,7 +63,7 @@ export const landingsOf = (
 };
 
 /** What a defence leaves of a blow whose attack total is known. */
-export const metBy = (way: DefenceChoice | undefined, total: number, landings: Landings): Toll => {
+const metBy = (way: DefenceChoice | undefined, total: number, landings: Landings): Toll => {
   if (way === undefined) return landings.open;
   const need = total - way.eased;
   if (way.how === 'parry') {

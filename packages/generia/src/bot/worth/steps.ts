@@ -58,7 +58,7 @@ const numberOf = (scene: Scene, d: Doing, f: Formula | undefined, plain = 0): nu
 };
 
 /** What damage of a step does to somebody. */
-export const harmToll = (scene: Scene, d: Doing, step: Extract<Step, { readonly do: 'damage' }>): Toll => {
+const harmToll = (scene: Scene, d: Doing, step: Extract<Step, { readonly do: 'damage' }>): Toll => {
   const { p, wits } = scene;
   const frailty = frailtyAt(scene, d.on);
   const at = (zone: number): Toll =>
@@ -111,7 +111,7 @@ const flungWorth = (scene: Scene, d: Doing, metres: number): number => {
 };
 
 /** How likely somebody fails a save. */
-export const failChance = (
+const failChance = (
   scene: Scene,
   on: number,
   given: Pick<typeof PLAIN_SAVE, 'with' | 'goal' | 'by' | 'statuses'>,

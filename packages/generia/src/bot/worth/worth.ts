@@ -33,8 +33,8 @@ const LYING = 0.14;
 /** What is left of one who got away. */
 const AWAY = 0.4;
 /** Parts of a worth that all EN and all MP are worth to those who use them. */
-export const ENERGY = 0.12;
-export const MAGIC = 0.3;
+const ENERGY = 0.12;
+const MAGIC = 0.3;
 /** What something in the bag is worth. */
 const THING = 0.008;
 
@@ -45,7 +45,7 @@ export const bodyWorth = (wounds: number, limit: number, awake: boolean): number
 };
 
 /** Whether magic points mean anything to somebody. */
-export const usesMagic = (p: Position, c: Creature): boolean => {
+const usesMagic = (p: Position, c: Creature): boolean => {
   for (const a of kitOf(p.book, c).abilities) {
     const [price] = a.cost.mp;
     if (price !== undefined && price !== 0) return true;

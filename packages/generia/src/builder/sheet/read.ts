@@ -16,7 +16,7 @@ export interface ReadCharacter {
 }
 
 /** Text without the marks of the author's pages: `[i]Bows 5[/i]`. */
-export const plainText = (written: string): string =>
+const plainText = (written: string): string =>
   written
     .replaceAll(/\[br\]/gu, '\n')
     .replaceAll(/\[\/?[a-z][^\]]*\]/gu, '')

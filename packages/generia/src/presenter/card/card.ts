@@ -127,7 +127,7 @@ const partOf = (p: Position, c: Creature, part: Zone, zone: number): BodyPart =>
 };
 
 /** Armour and wounds by hit zone, with what the body can bear (GE-WND-01, 02). */
-export const figureOf = (p: Position, c: Creature): Figure => ({
+const figureOf = (p: Position, c: Creature): Figure => ({
   rule: 'GE-HZ-01',
   parts: ZONES.map((zone, i) => partOf(p, c, zone, i)),
   limit: limitOf(p, c),

@@ -43,10 +43,10 @@ const BUTTONS: readonly Command['do'][] = [
 ];
 
 /** The id of a deed: what it says, in full. */
-export const idOf = (commands: readonly Command[]): string => JSON.stringify(commands);
+const idOf = (commands: readonly Command[]): string => JSON.stringify(commands);
 
 /** Every legal command of the creature whose turn it is, going somewhere left out, in the order of the buttons. */
-export const legalCommands = (p: Position, seat: Seat): readonly Command[] =>
+const legalCommands = (p: Position, seat: Seat): readonly Command[] =>
   BUTTONS.flatMap((word) => {
     // Two may stand in one square, so that aiming at either is the same.
     const said = new Set<string>();

@@ -29,10 +29,10 @@ export const armWords = (arm: Arm): string =>
   );
 
 /** What an action is paid with, in words; the empty list is free. */
-export const payWords = (pays: readonly Pay[]): string => pays.map((pay) => ACTION_NAME[pay]).join(' and ');
+const payWords = (pays: readonly Pay[]): string => pays.map((pay) => ACTION_NAME[pay]).join(' and ');
 
 /** `2 EN, 1 MP`. */
-export const priceWords = ({ price }: Pick<Plan, 'price'>): string =>
+const priceWords = ({ price }: Pick<Plan, 'price'>): string =>
   joined(
     price.en === 0 ? '' : `${price.en} EN`,
     price.mp === 0 ? '' : `${price.mp} MP`,

@@ -66,7 +66,7 @@ const STEPS: Readonly<Record<RulingKind, { readonly label: string; readonly text
 };
 
 /** Where the game master is asked, or the suggestion is taken. */
-export const stepsOf = ({ state }: Position): MasterStep<Command>[] =>
+const stepsOf = ({ state }: Position): MasterStep<Command>[] =>
   RULING_KINDS.map((step) => {
     const asks = !state.unasked.includes(step);
     return {
@@ -85,7 +85,7 @@ export const stepsOf = ({ state }: Position): MasterStep<Command>[] =>
   });
 
 /** What has been written down, with the name of whom it is about. */
-export const notesOf = ({ state }: Position): MasterNote[] =>
+const notesOf = ({ state }: Position): MasterNote[] =>
   state.notes.map(({ text, secret, who, round }) => {
     const name = state.creatures.find((c) => c.id === who)?.name;
     return {

@@ -41,7 +41,7 @@ const notesFor = (p: Position, c: Creature): string[] => {
 };
 
 /** Somebody at a glance: a dot for every wound it can still bear. */
-export const memberOf = (p: Position, c: Creature): Member => {
+const memberOf = (p: Position, c: Creature): Member => {
   const { state } = p;
   const active = state.stage === 'battle' && state.creatures[state.turn.who] === c;
   return {

@@ -24,7 +24,7 @@ import { struckFrom } from './threat.ts';
 import { isInHand } from './tokens.ts';
 
 /** Why a seat cannot move or act with a creature now. */
-export const handFault = (p: Position, seat: Seat, c: Creature): Refusal | undefined => {
+const handFault = (p: Position, seat: Seat, c: Creature): Refusal | undefined => {
   const { state } = p;
   if (isInHand(p, seat, c)) return undefined;
   if (state.stage === 'over') return refuse('GE-ROUND-03', 'The fight is over.');

@@ -27,7 +27,7 @@ export const isInHand = ({ book, state }: Position, seat: Seat, c: Creature): bo
 };
 
 /** Whether a creature has had its turn of this round. */
-export const hasActed = ({ state }: Position, c: Creature): boolean => {
+const hasActed = ({ state }: Position, c: Creature): boolean => {
   const place = state.order.indexOf(state.creatures.indexOf(c));
   return state.stage === 'battle' && state.round > 0 && place >= 0 && place < state.place;
 };

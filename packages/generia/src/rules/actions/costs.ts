@@ -9,7 +9,7 @@ import { counterOf, setCounter, type Creature } from '../../match/state.ts';
 import { canReact } from './actions.ts';
 
 /** What each cast level costs, times the base (GE-UPC-02, GE-R35). */
-export const UPCAST: readonly number[] = [1, 2, 3, 5, 8];
+const UPCAST: readonly number[] = [1, 2, 3, 5, 8];
 
 /** How an ability is used, as far as its cost goes. */
 export interface PricedUse {
@@ -27,9 +27,7 @@ export interface Price {
   readonly items: readonly string[];
 }
 
-export const PRESENCE = ['none', 'weak', 'normal', 'strong'] as const;
-export type Presence = (typeof PRESENCE)[number];
-
+const PRESENCE = ['none', 'weak', 'normal', 'strong'] as const;
 /** Within how many metres an element counts. */
 const NEAR = 12;
 
@@ -151,11 +149,11 @@ export const priceOf = (p: Position, c: Creature, a: Ability, use: PricedUse): P
 const NO_ITEMS: readonly string[] = [];
 
 /** Nox Points that are left: one for each point of Night, and what bargains brought (GE-TRAD-06). */
-export const noxPoints = (p: Position, c: Creature): number =>
+const noxPoints = (p: Position, c: Creature): number =>
   pvOf(kitOf(p.book, c), 'Night') + counterOf(c, 'Nox') - counterOf(c, 'Nox spent');
 
 /** MP that somebody can spend on an ability, Nox Points included. */
-export const purse = (p: Position, c: Creature, a: Ability): number =>
+const purse = (p: Position, c: Creature, a: Ability): number =>
   a.tradition === 'Nox' ? c.mp + noxPoints(p, c) : c.mp;
 
 /** What is missing to pay a price; empty when nothing is. */

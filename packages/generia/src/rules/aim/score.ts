@@ -26,7 +26,7 @@ const MELEE_REACTION: readonly AttackKind[] = ['basic', 'plain', 'melee', 'react
 const RANGED_REACTION: readonly AttackKind[] = ['basic', 'plain', 'ranged', 'reaction'];
 
 /** What an attack is called by conditions. Weapon skills are plain (GE-PROF-02). */
-export const kindsOf = (p: Position, arm: Arm, manner: Manner): readonly AttackKind[] => {
+const kindsOf = (p: Position, arm: Arm, manner: Manner): readonly AttackKind[] => {
   if (manner.spell !== null) return PROJECTILE;
   const ranged = arm.range !== null;
   if (manner.as !== 'action' && manner.as !== 'extra' && manner.as !== 'grapple')
@@ -36,7 +36,7 @@ export const kindsOf = (p: Position, arm: Arm, manner: Manner): readonly AttackK
 };
 
 /** The range band of a distance (GE-RNG-05). */
-export const bandOf = (metres: number): 'short' | 'medium' | 'long' =>
+const bandOf = (metres: number): 'short' | 'medium' | 'long' =>
   metres <= 4 ? 'short' : metres <= 12 ? 'medium' : 'long';
 
 /** What an attack is about, for conditions: its score and zone where they are known already. */
@@ -174,7 +174,7 @@ const isInvisible = (p: Position, c: Creature): boolean => {
 };
 
 /** GE-BACK-01, GE-R19: the attacker is outside the target's view. */
-export const isBackstab = (p: Position, n: number, by: Creature, on: Creature): boolean => {
+const isBackstab = (p: Position, n: number, by: Creature, on: Creature): boolean => {
   if (by.unseenBy.length > 0 && by.unseenBy.includes(p.state.creatures.indexOf(on))) return true;
   if (isDarkTo(p, on, by) || isInvisible(p, by)) return true;
   if (p.book.options.backstabMode === 'unseen' || n < 0) return false;

@@ -75,7 +75,7 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
 };
 
 /** Block Strength that an attacker's perks and held effects do not mind (Swing). */
-export const ignoredBlock = (p: Position, by: number, o: Occasion): number => {
+const ignoredBlock = (p: Position, by: number, o: Occasion): number => {
   const c = creatureOf(p.state, by);
   let sum = 0;
   for (let i = 0; ; i++) {
@@ -87,7 +87,7 @@ export const ignoredBlock = (p: Position, by: number, o: Occasion): number => {
 };
 
 /** What is known of a weapon's damage before the dice fall (GE-DMG-01 to 03, GE-RNG-09). */
-export interface WeaponHarm {
+interface WeaponHarm {
   readonly dice: DiceList;
   readonly flat: number;
   readonly types: readonly DamageType[];
@@ -99,7 +99,7 @@ export interface WeaponHarm {
 }
 
 /** Adds up the damage of a weapon with everything that raises it. */
-export const weaponHarm = (
+const weaponHarm = (
   p: Position,
   by: number,
   arm: Arm,

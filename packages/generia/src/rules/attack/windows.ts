@@ -131,7 +131,7 @@ export const closeWindow = (b: Battle, w: AttackWork): void => {
 };
 
 /** Puts the four options on the pile (GE-PAR-07, GE-R21). */
-export const pushAfterParry = (b: Battle, w: AttackWork): void => {
+const pushAfterParry = (b: Battle, w: AttackWork): void => {
   // Whoever parried has the options, a rider for its mount too (GE-MNT-06, GE-R21).
   const who = defenderOf(w.on, w.item);
   b.state.work.push({ is: 'after parry', step: 'choose', n: w.n, who, against: w.by, item: heldArm(w.item) });

@@ -58,7 +58,7 @@ const chooseZone = (b: Battle, w: AttackWork, by: Creature): number => {
 };
 
 /** GE-PAR-04: the defender names the zone; the best armoured first. */
-export const pickZone = (b: Battle, w: AttackWork, on: Creature): number => {
+const pickZone = (b: Battle, w: AttackWork, on: Creature): number => {
   const av = ZONES.map((_, i) => guardOf(b, on, 'Blunt', i, 0));
   const sorted = [0, 1, 2, 3].toSorted((x, y) => (av[y] ?? 0) - (av[x] ?? 0));
   const ids = sorted.map((i) => ZONES[i] ?? 'torso');

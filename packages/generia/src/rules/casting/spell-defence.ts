@@ -64,7 +64,7 @@ const isOutOfSight = (p: Position, n: number, c: Creature, other: Creature): boo
   other !== c && (!seesTarget(p, c, other) || other.unseenBy.includes(n) || isDarkTo(p, c, other));
 
 /** Of where a projectile comes from and whom it goes for, how many somebody does not see. */
-export const outOfSight = (p: Position, n: number, f: Pick<AttackWork, 'by' | 'on'>): number => {
+const outOfSight = (p: Position, n: number, f: Pick<AttackWork, 'by' | 'on'>): number => {
   const c = creatureOf(p.state, n);
   let count = 0;
   for (const end of [f.by, f.on]) if (isOutOfSight(p, n, c, creatureOf(p.state, end))) count++;

@@ -62,7 +62,7 @@ export const aimAgain = (cast: Cast): Aimed => ({
   path: cast.path,
 });
 
-export const worked = (p: Position, c: Creature, a: Ability, aimed: Aimed, f: Formula): number =>
+const worked = (p: Position, c: Creature, a: Ability, aimed: Aimed, f: Formula): number =>
   amount(p, c, f, momentOf(p, c, a, aimed.level, aimed.element));
 
 /** How far an ability reaches for somebody, in metres. */
@@ -348,7 +348,7 @@ export const isBeside = (p: Position, c: Creature, at: number): boolean =>
 export const LONG_RANGE = 'long range';
 
 /** A Long Range Cast adds a proficiency value to a range above 4 m (GE-UNI-03). */
-export const goesFarther = (p: Position, a: Ability, far: number): boolean =>
+const goesFarther = (p: Position, a: Ability, far: number): boolean =>
   (a.check.kind === 'PA' || a.check.kind === 'SA') && far > 4 && p.state.turn.notes.includes(LONG_RANGE);
 
 /** It holds for one spell: the first that goes farther by it. */

@@ -121,7 +121,7 @@ export const median = (faces: readonly number[], score: number): number => {
 };
 
 /** A question to a seat. */
-export const question = (
+const question = (
   seat: Seat,
   key: string,
   text: string,

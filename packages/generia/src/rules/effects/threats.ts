@@ -7,7 +7,7 @@ const KNOWN = new WeakMap<readonly Step[], readonly StatusName[]>();
  * GE-R94: the statuses that a failed save would bring its maker; a save against any of them is a save against a status. What
  * needs a hit first, or comes to somebody else, is none of them.
  */
-export const threatsOf = (steps: readonly Step[] | null | undefined): readonly StatusName[] => {
+const threatsOf = (steps: readonly Step[] | null | undefined): readonly StatusName[] => {
   if (steps === null || steps === undefined || steps.length === 0) return NONE;
   const known = KNOWN.get(steps);
   if (known !== undefined) return known;

@@ -200,7 +200,7 @@ const EXPERT = flagBit('grapple expert');
 export const handsFor = (p: Position, c: Creature): number => (hasFlag(p, c, EXPERT) ? 1 : 2);
 
 /** Hands that somebody has for weapons: those that hold nobody. */
-export const freeHands = (p: Position, c: Creature): number => 2 - (c.grappling >= 0 ? handsFor(p, c) : 0);
+const freeHands = (p: Position, c: Creature): number => 2 - (c.grappling >= 0 ? handsFor(p, c) : 0);
 
 /** What is different about an arm of a creature; an arm in its plain state has no entry. */
 export const armState = (c: Creature, arm: number): ArmState =>

@@ -184,7 +184,7 @@ export const happenByStatus = (
 const NO_TARGET = 'nobody';
 
 /** A shot that was neither blocked nor parried goes on to another in the range that is left (Ricochet). */
-export const bounce = (b: Battle, w: AttackWork): void => {
+const bounce = (b: Battle, w: AttackWork): void => {
   if (!w.manner.bounces || w.outcome === 'blocked' || w.outcome === 'perfect' || w.outcome === 'partial')
     return;
   const by = creatureOf(b.state, w.by);

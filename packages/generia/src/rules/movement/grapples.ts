@@ -34,7 +34,7 @@ const fistOf = (p: Position, c: Creature): Arm => {
 };
 
 /** How a grapple is made: an unarmed attack that does no damage (GE-GRP-02). */
-export const gripManner = (p: Position, c: Creature, given: Manner = PLAIN): Manner => ({
+const gripManner = (p: Position, c: Creature, given: Manner = PLAIN): Manner => ({
   ...given,
   as: 'grapple',
   line: fistOf(p, c),

@@ -160,7 +160,7 @@ const NO = 'no';
  * Asks somebody whether it strikes as a reaction, and with which of the weapons that can (GE-SKR-02): `yes` for the first,
  * `with 2` for another by its number. -1 when it lets it go.
  */
-export const askStrike = (
+const askStrike = (
   b: Battle,
   by: Creature,
   key: string,

@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { STRAIGHT_FIRST } from '@caltrop/engine/squares';
-import { actionFault, isRooted, rootedFault } from '../actions/actions.ts';
+import { actionFault, rootedFault } from '../actions/actions.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import { climbCost, dropBetween, isClimbable } from './climbs.ts';
 import { isAbove } from './flight.ts';
@@ -241,10 +241,6 @@ export const reachable = (
 };
 
 const FAR = 65_535;
-
-/** Whether a creature could walk anywhere at all. */
-export const canWalk = (p: Position, c: Creature): boolean =>
-  !p.state.turn.move && !isRooted(c) && valueOf(p, c, 'MS') > 0 && !hasStatus(c, 'Frozen');
 
 /** Whether a way runs in a straight line: never more than half a square beside it. */
 export const isStraight = (p: Position, c: Creature, path: readonly number[]): boolean => {

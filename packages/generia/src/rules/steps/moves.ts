@@ -74,11 +74,7 @@ const move = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'mov
 };
 
 /** Squares within some metres of free movement, each with a way to it. */
-export const waysWithin = (
-  p: Position,
-  c: Creature,
-  budget: number,
-): ReadonlyMap<number, readonly number[]> => {
+const waysWithin = (p: Position, c: Creature, budget: number): ReadonlyMap<number, readonly number[]> => {
   const ways = new Map<number, readonly number[]>();
   if (isRooted(c)) return ways;
   const slowed = isSlowed(p, c);

@@ -112,7 +112,7 @@ export const protect = (
 };
 
 /** Effect dice that are no damage: Protection, healing. They explode unless they say otherwise (GE-R04). */
-export const throwEffect = (
+const throwEffect = (
   b: Battle,
   c: Creature,
   { dice, explodes }: Pick<Dice, 'dice' | 'explodes'>,

@@ -69,4 +69,4 @@ export const layAmbush = (c: Creature, { action, what, move }: Ambush): void => 
 };
 
 /** The counter of one who lies in wait: 1 for an Attack Action, 2 for a Utility Action, 4 more for a move. */
-export const AMBUSH = 'ambush';
+const AMBUSH = 'ambush';

@@ -256,10 +256,10 @@ const countDown = (b: Battle, n: number): void => {
 };
 
 /** The growing of areas at the start of a round. */
-export const GROW = 'grow areas';
+const GROW = 'grow areas';
 
 /** What magic has to do at the start of a turn before anything else: areas that end, Da Capo, summons (GE-SEQ-16). */
-export const magicFirst = (p: Position, who: number): readonly string[] => {
+const magicFirst = (p: Position, who: number): readonly string[] => {
   const { areas } = p.state;
   const c = creatureOf(p.state, who);
   if (areas.length === 0 && c.held.length === 0 && c.used.length === 0 && p.state.creatures.length < 3)
@@ -272,10 +272,10 @@ export const magicFirst = (p: Position, who: number): readonly string[] => {
 };
 
 /** FIELD and ZONE areas in order of creation, after the ticks of damage (GE-SEQ-16). */
-export const magicAreas = (p: Position, who: number): readonly string[] => areasAtStart(p, who);
+const magicAreas = (p: Position, who: number): readonly string[] => areasAtStart(p, who);
 
 /** Does one thing of the list; false when it is none of magic. */
-export const doMagic = (b: Battle, who: number, what: string): boolean => {
+const doMagic = (b: Battle, who: number, what: string): boolean => {
   if (what === 'areas') ageAreas(b, who);
   else if (what === GROW) growAreas(b);
   else if (what === 'da capo') growDaCapo(b, who);

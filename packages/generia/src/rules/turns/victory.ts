@@ -10,7 +10,7 @@ import { isHere, isUp, type Creature, type Ending } from '../../match/state.ts';
 const isAble = (c: Creature): boolean => c.summoner < 0 && (isUp(c) || c.where === 'waiting');
 
 /** How the battle stands: its end, or null while it goes on (GE-ROUND-03, and the encounter's own goals). */
-export const endingOf = (p: Position): Ending | null => {
+const endingOf = (p: Position): Ending | null => {
   const { goals } = p.book.encounter;
   const plain = goals.length === 1 && goals[0]?.kind === 'last standing';
   let first = -1;

@@ -65,7 +65,7 @@ export const classOf = (type: DamageType): 'physical' | 'magical' | 'absolute' =
   isPhysical(type) ? 'physical' : isMagical(type) ? 'magical' : 'absolute';
 
 /** Whether a name such as Physical or Fire covers a type. */
-export const covers = (name: TypeName, type: string): boolean =>
+const covers = (name: TypeName, type: string): boolean =>
   name === type || (name === 'Physical' && isPhysical(type)) || (name === 'Magical' && isMagical(type));
 
 /** What factors do to types of damage on a creature, in quarters; 0 when immune (GE-R14, GE-R56). */

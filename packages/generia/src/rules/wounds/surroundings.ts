@@ -22,7 +22,7 @@ export interface Strike {
 }
 
 /** Everything that is known of such damage on somebody before its dice fall (GE-R14). */
-export const strikeOf = (p: Position, who: number, s: Strike, zone: number): Harm => {
+const strikeOf = (p: Position, who: number, s: Strike, zone: number): Harm => {
   const c = creatureOf(p.state, who);
   return {
     by: -1,

@@ -323,12 +323,12 @@ export const saveWaking = (b: Battle, n: number): void => {
 };
 
 /** Somebody has been harmed in this round. */
-export const stir = (p: Position): void => {
+const stir = (p: Position): void => {
   p.state.stirred = p.state.round;
 };
 
 /** What follows when a creature drops or dies: its concentration ends; riders, grips and summons are told (GE-R33). */
-export const fallen = (b: Battle, n: number): void => {
+const fallen = (b: Battle, n: number): void => {
   const c = b.state.creatures[n];
   if (c === undefined) return;
   stir(b);

@@ -10,7 +10,7 @@ const PASSABLE = 1;
 const BLOCKED = 2;
 
 /** What stands between a unit and where it wants to go: nothing, closed doors, or enemies on every way. */
-export type Passage = 'open' | 'doors' | 'blocked';
+type Passage = 'open' | 'doors' | 'blocked';
 
 /** A way to somewhere: what each tile still lacks of it, and where this turn's Move could end. */
 export interface March {

@@ -21,7 +21,7 @@ export const who = (p: Position, id: string): Part => {
 };
 
 /** A number that matters. */
-export const figure = (n: number): Part => ({ number: String(n) });
+const figure = (n: number): Part => ({ number: String(n) });
 
 const subjectOf =
   (p: Position) =>

@@ -1,10 +1,1 @@
-export {
-  average,
-  finePercent,
-  meanOf,
-  percent,
-  rungsOf,
-  weigh,
-  widestError,
-  type Weighed,
-} from '@caltrop/engine';
+export { average, finePercent, meanOf, percent, rungsOf, weigh, widestError } from '@caltrop/engine';

@@ -44,13 +44,13 @@ export const fieldName = (corner: Corner, what: string): string => `${corner}${t
 const FIRST: Readonly<Record<Corner, string>> = { left: 'sword-fighter', right: 'axe-fighter' };
 
 /** The class in one corner; the first of the book where the form names none that there is. */
-export const classIn = (content: Content, values: LabValues, corner: Corner): UnitClass | undefined =>
+const classIn = (content: Content, values: LabValues, corner: Corner): UnitClass | undefined =>
   content.classes.get(String(values[fieldName(corner, 'class')] ?? FIRST[corner])) ??
   content.classes.get(FIRST[corner]) ??
   [...content.classes.values()][0];
 
 /** The weapons that a class may take in hand, `+` proficiencies raised (OC-UNIT-10, OC-R62). */
-export const weaponsFor = (content: Content, unitClass: UnitClass, corner: Corner): Item[] =>
+const weaponsFor = (content: Content, unitClass: UnitClass, corner: Corner): Item[] =>
   [...content.items.values()].filter(
     (item) =>
       (item.kind === 'weapon' || (item.kind === 'staff' && corner === 'right')) &&
@@ -59,7 +59,7 @@ export const weaponsFor = (content: Content, unitClass: UnitClass, corner: Corne
   );
 
 /** The weapon of a corner as the form has it; undefined for nothing in hand or something unknown. */
-export const weaponIn = (content: Content, values: LabValues, corner: Corner): Item | undefined => {
+const weaponIn = (content: Content, values: LabValues, corner: Corner): Item | undefined => {
   const unitClass = classIn(content, values, corner);
   if (unitClass === undefined) return undefined;
   const chosen = String(values[fieldName(corner, 'weapon')] ?? firstWeapon(content, unitClass, corner));
@@ -202,7 +202,7 @@ const unitFields = (content: Content, values: LabValues, corner: Corner): LabFie
 };
 
 /** How far apart two can fight with the weapon of the first. */
-export const distancesFor = (content: Content, values: LabValues): { least: number; most: number } => {
+const distancesFor = (content: Content, values: LabValues): { least: number; most: number } => {
   const weapon = weaponIn(content, values, 'left');
   const accessory = content.items.get(String(values['leftAccessory'] ?? NONE));
   const unitClass = classIn(content, values, 'left');

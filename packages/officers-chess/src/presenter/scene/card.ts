@@ -12,7 +12,7 @@ import { counted, markOf, signed, title } from '../places.ts';
 import { iconOfUnit } from './units.ts';
 
 /** How far something carries, in words. */
-export const rangeWords = ({ lo, hi }: Item['range']): string =>
+const rangeWords = ({ lo, hi }: Item['range']): string =>
   lo === hi ? String(lo) : Number.isFinite(hi) ? `${lo}–${hi}` : `${lo} and more`;
 
 /** The numbers of an item, in words. */

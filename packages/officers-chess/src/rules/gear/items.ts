@@ -16,7 +16,7 @@ import { NATURAL, NO_ITEM, type Unit } from '../../match/state.ts';
 const TOP = LETTERS.indexOf('S');
 
 /** The highest level of a weapon type that a class may use: one letter more where a `+` was raised (OC-R62). */
-export const proficiencyOf = (
+const proficiencyOf = (
   unitClass: UnitClass,
   type: string,
   raised: readonly string[] = [],

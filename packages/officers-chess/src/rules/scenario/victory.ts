@@ -38,7 +38,7 @@ const unrazed = (p: Position): number =>
   p.book.places.filter((place) => place.site === 'village' && !p.state.razed.includes(place.at)).length;
 
 /** Whether a condition holds now (OC-VIC-02 to 07). */
-export const holds = (p: Position, c: Condition): boolean => {
+const holds = (p: Position, c: Condition): boolean => {
   switch (c.kind) {
     case 'rout':
       return count(p, c.of, ['routed']) >= share(p, c.of, c.percent);

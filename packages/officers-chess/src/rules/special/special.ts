@@ -120,7 +120,7 @@ export const besides = (p: Position, user: Unit, moved: Unit): number[] =>
   p.book.metric.area(user.tile, 1, 1).filter((t) => t !== moved.tile && isFree(p, moved, t, user.side));
 
 /** Why a unit cannot be the target of an action; undefined when it can. */
-export const targetFault = (p: Position, user: Unit, s: Special, target: Unit): Refusal | undefined => {
+const targetFault = (p: Position, user: Unit, s: Special, target: Unit): Refusal | undefined => {
   const aim = aimOf(p, s);
   const has = (hook: Effect['hook']): boolean => s.effects.some((e) => e.hook === hook);
   if (!sees(p, user.side, target)) return unseen(p, user, target.id, 'OC-R64');
@@ -152,13 +152,7 @@ export const targetFault = (p: Position, user: Unit, s: Special, target: Unit): 
 };
 
 /** Why a tile cannot be aimed at by Warp, Rewarp or Vein; undefined when it can. */
-export const tileFault = (
-  p: Position,
-  user: Unit,
-  s: Special,
-  moved: Unit,
-  tile: number,
-): Refusal | undefined => {
+const tileFault = (p: Position, user: Unit, s: Special, moved: Unit, tile: number): Refusal | undefined => {
   const cell = makeCell(p.book.board, tile);
   if (!inRange(s, p.book.metric.distance(user.tile, tile)))
     return refuse(s.rangeRule, `${cell} is out of range of ${s.name}.`);

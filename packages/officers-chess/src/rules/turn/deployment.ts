@@ -38,7 +38,7 @@ const place = (b: Battle, u: Unit, tile: number): void => {
 };
 
 /** OC-VIC-04, OC-DEC-12: why a unit cannot be named Leader; undefined when it can. */
-export const leaderFault = (p: Position, u: Unit): Refusal | undefined => {
+const leaderFault = (p: Position, u: Unit): Refusal | undefined => {
   if (p.book.scenario.namesLeader !== u.side)
     return refuse('OC-VIC-04', 'This scenario has no Leader to name.');
   const named = p.state.units.find((o) => o.side === u.side && o.tags.includes(LEADER));

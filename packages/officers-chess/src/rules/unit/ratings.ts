@@ -43,11 +43,11 @@ const fromTile = (value: number, own: Traits, striker: Traits): number => {
 };
 
 /** Avo of the tile under a unit, against one striker (OC-CTAG-FLYING, COVERT, MYSTICAL). */
-export const coverAvoid = (p: Position, u: Unit, striker: Traits): number =>
+const coverAvoid = (p: Position, u: Unit, striker: Traits): number =>
   fromTile(terrainAt(p, u.tile).avo, traitsOf(p.book, u), striker);
 
 /** Damage reduction of the tile under a unit, for Martial and Magic alike (OC-R15). */
-export const coverReduction = (p: Position, u: Unit, striker: Traits): number =>
+const coverReduction = (p: Position, u: Unit, striker: Traits): number =>
   fromTile(terrainAt(p, u.tile).dr, traitsOf(p.book, u), striker);
 
 /** OC-CS-02: Avoid is Agility and the Avo of the tile. */
@@ -103,7 +103,7 @@ export const critThreshold = (p: Position, striker: Unit, target: Unit): number 
 };
 
 /** OC-WPN-05, OC-WTAG-ENCHANTED: Magic strikes use Mag against Res, Martial ones Str against Def. */
-export const isMagic = (weapon: Item, traits: Traits): boolean =>
+const isMagic = (weapon: Item, traits: Traits): boolean =>
   traits.magic || (weapon.damage === 'magic' && !traits.martial);
 
 /** OC-DMG-01: the base damage of a rating. */
@@ -125,7 +125,7 @@ export const weaponDamage = (p: Position, u: Unit, weapon: Item, terms?: Terms):
 };
 
 /** OC-DMG-02: base damage, Might and every flat modifier; Effective counts once for each matching tag. */
-export const rawDamage = (
+const rawDamage = (
   p: Position,
   striker: Unit,
   target: Unit,
@@ -151,13 +151,7 @@ export const rawDamage = (
 };
 
 /** OC-DMG-04: reduction by Def or Res (at most E against Piercing) and by the tile. */
-export const reductionOf = (
-  p: Position,
-  striker: Unit,
-  target: Unit,
-  weapon: Item,
-  terms?: Terms,
-): number => {
+const reductionOf = (p: Position, striker: Unit, target: Unit, weapon: Item, terms?: Terms): number => {
   const own = traitsOf(p.book, striker);
   const rating = isMagic(weapon, own) ? 'res' : 'def';
   const grade = Math.min(gradeOf(p, target, rating), own.piercing);

@@ -25,7 +25,7 @@ export const TYPE_TITLES: Readonly<Record<UnitType, string>> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Parts of a sentence: `a, b and c`. */
-export const listed = (parts: readonly string[]): string =>
+const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 const changes = (stats: Item['stats']): string[] =>

@@ -9,7 +9,7 @@ import { KIND } from './kept.ts';
 import type { CampaignDesk } from './use-campaign.ts';
 
 /** Enters a battle of this browser: the side whose models are all with the roster. */
-export const enterTable = async (
+const enterTable = async (
   { now, saved, act }: Pick<CampaignDesk, 'now' | 'saved' | 'act'>,
   table: SavedTable,
 ): Promise<void> => {

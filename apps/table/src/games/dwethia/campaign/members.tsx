@@ -6,7 +6,7 @@ import type { CampaignDesk } from './use-campaign.ts';
 import { byGame, changeWords, gameWords, markerWords, properMinus } from './words.ts';
 
 /** All that has happened to a member, the latest game first. */
-export const Chronicle = ({ member: { name, chronicle } }: { member: Member }) => (
+const Chronicle = ({ member: { name, chronicle } }: { member: Member }) => (
   <details className="campaign-more">
     <summary>
       Chronicle<span className="campaign-of"> of {name}</span> ({chronicle.length})

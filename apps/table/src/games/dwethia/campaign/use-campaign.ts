@@ -17,7 +17,7 @@ import { keptAgain, KIND } from './kept.ts';
 import type { Rules } from './preview.ts';
 
 /** What a page may change beside the journal. */
-export type Beside = Partial<Pick<SavedCampaign, 'resting' | 'limit' | 'battles'>>;
+type Beside = Partial<Pick<SavedCampaign, 'resting' | 'limit' | 'battles'>>;
 
 /** A campaign on the desk: everything to read, and the two ways to change it. */
 export interface CampaignDesk {

@@ -5,7 +5,7 @@ import { freshId, rosters, type SavedRoster } from '../../../store/saves.ts';
 import { KIND } from './use-content.ts';
 
 /** `Level 7 Human, Fighter, 55 SP`. */
-export const characterFacts = (content: Content, c: Character): string =>
+const characterFacts = (content: Content, c: Character): string =>
   [
     `Level ${c.level} ${c.species}`,
     ...c.classes.map((id) => nameOf(content, 'class', id)),

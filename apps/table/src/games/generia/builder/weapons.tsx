@@ -22,7 +22,7 @@ import { Stepper } from './stepper.tsx';
 import './gear.css';
 
 /** What a weapon does in somebody's hands: `+6 to hit, 2d6+2 Sharp, block +8 for 4`. */
-export const armFacts = (line: ArmLine): string =>
+const armFacts = (line: ArmLine): string =>
   [
     ...(line.dice.dice.length === 0 && line.range === null
       ? []

@@ -32,7 +32,7 @@ const names = (p: Position, ids: readonly string[]): string =>
 const isChecked = ({ command }: Proposal): boolean => command.do === 'act' || command.do === 'try';
 
 /** The ruling that a draft makes of what the table suggests (CA-WARD-01 to 07). */
-export const rulingIn = (p: Position, proposal: Proposal, draft: Draft): Ruling => {
+const rulingIn = (p: Position, proposal: Proposal, draft: Draft): Ruling => {
   const { ruling } = proposal;
   const c = creatureOf(p.state, proposal.creature);
   const mode = wordIn(draft, 'against', ['DC', 'CC'] as const, ruling.against.mode);

@@ -6,7 +6,7 @@ import type { FightPlan } from './plan.ts';
 import { protectionOf, type Protection } from './protection.ts';
 
 /** What becomes of a side under a pile of wounds; sums, not yet divided by the chance of the pile. */
-export interface Falls {
+interface Falls {
   /** By how many of its models are slain. */
   readonly slain: Float64Array;
   /** For each model, that it is slain, and the mean of the Wounds it loses. */

@@ -11,7 +11,7 @@ import { canResolve, RESOLVE, resolveKey, saveAgainst } from '../../wounds/wound
 import type { FightPlan } from './plan.ts';
 
 /** What comes of one wound: by the Destiny that is left, how probable it is that it is lost, and that it is warded off. */
-export interface Fate {
+interface Fate {
   readonly lost: Float64Array;
   readonly kept: Float64Array;
 }
