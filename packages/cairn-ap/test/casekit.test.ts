@@ -1,11 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { runCaseFile } from '@caltrop/cases';
 import { makeProblem } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { makeCaseKit } from '../src/cases/casekit.ts';
-import { loadRules } from '../src/pack/rules-node.ts';
+import { parseRuleBook } from '@caltrop/sheets/rulebook';
+import { cartridge } from '../src/cartridge.ts';
 import { content } from './printed.ts';
 
-const kit = makeCaseKit({ content, rules: loadRules().map((rule) => rule.id) });
+const kit = makeCaseKit({
+  content,
+  rules: parseRuleBook(cartridge.book, readFileSync(new URL('../rules.md', import.meta.url), 'utf8')).map(
+    (rule) => rule.id,
+  ),
+});
 
 const wrong = (text: string): string[] => {
   const ran = runCaseFile(`game: cairn-ap\ncases:\n${text}`, 'mine.yaml', [kit]);

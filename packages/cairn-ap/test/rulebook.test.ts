@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OPTIONS } from '../src/match/options.ts';
-import { loadRules } from '../src/pack/rules-node.ts';
+import { parseRuleBook } from '@caltrop/sheets/rulebook';
+import { cartridge } from '../src/cartridge.ts';
 import { content } from './printed.ts';
 
 describe('the rule book', () => {
-  const rules = loadRules();
+  const rules = parseRuleBook(cartridge.book, readFileSync(new URL('../rules.md', import.meta.url), 'utf8'));
   const ids = new Set(rules.map((rule) => rule.id));
 
   it('has every rule once', () => {

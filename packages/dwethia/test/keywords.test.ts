@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Item, Power } from '../src/content/content.ts';
 import {
@@ -9,14 +10,19 @@ import {
   PLAIN_KEYWORDS,
   usualKeyword,
 } from '../src/content/keywords.ts';
-import { loadRules } from '../src/pack/rules-node.ts';
+import { parseRuleBook } from '@caltrop/sheets/rulebook';
+import { cartridge } from '../src/cartridge.ts';
 import { powerProblems } from '../src/rules/prices/power-price.ts';
 import { ruleProblems } from '../src/rules/prices/rule-price.ts';
 import { wargearPrice, wargearProblems } from '../src/rules/prices/wargear-price.ts';
 import { ownContent } from './own.ts';
 
 const { numbers } = ownContent;
-const rules = new Set(loadRules().map(({ id }) => id));
+const rules = new Set(
+  parseRuleBook(cartridge.book, readFileSync(new URL('../rules.md', import.meta.url), 'utf8')).map(
+    ({ id }) => id,
+  ),
+);
 const keys = [...PLAIN_KEYWORDS, ...NUMBERED_KEYWORDS];
 
 const bare: Item = {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OPTIONS } from '../src/match/options.ts';
-import { parseRules } from '../src/pack/rulebook.ts';
+import { parseRuleBook } from '@caltrop/sheets/rulebook';
+import { cartridge } from '../src/cartridge.ts';
 import { ownContent } from './own.ts';
 
 const markdown = readFileSync(new URL('../rules.md', import.meta.url), 'utf8');
-const rules = parseRules(markdown);
+const rules = parseRuleBook(cartridge.book, markdown);
 const known = new Set(rules.map(({ id }) => id));
 const rule = (id: string) => rules.find((other) => other.id === id);
 
@@ -86,7 +87,7 @@ describe('rules.md', () => {
   });
 });
 
-describe('parseRules', () => {
+describe('the rule book', () => {
   it('reads a plain rule, a keyword and a row of a table', () => {
     expect(rule('DW-GEN-03')).toEqual({
       id: 'DW-GEN-03',

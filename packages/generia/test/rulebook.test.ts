@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { OPTIONS, parseOptions } from '../src/match/options.ts';
-import { parseRules } from '../src/pack/rulebook.ts';
+import { parseRuleBook } from '@caltrop/sheets/rulebook';
+import { cartridge } from '../src/cartridge.ts';
 
-const rules = parseRules(readFileSync(new URL('../rules.md', import.meta.url), 'utf8'));
+const rules = parseRuleBook(cartridge.book, readFileSync(new URL('../rules.md', import.meta.url), 'utf8'));
 const known = new Set(rules.map(({ id }) => id));
 const plain = rules.filter(({ id }) => !/^GE-(R|OPT-)\d/.test(id));
 

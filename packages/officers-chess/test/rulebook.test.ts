@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseRules } from '../src/pack/rulebook.ts';
+import { parseRuleBook, type Rule } from '@caltrop/sheets/rulebook';
+import { cartridge } from '../src/cartridge.ts';
 import { ownContent } from './own.ts';
 
 const markdown = readFileSync(new URL('../rules.md', import.meta.url), 'utf8');
+const parseRules = (text: string): Rule[] => parseRuleBook(cartridge.book, text);
 const rules = parseRules(markdown);
 const rule = (id: string) => rules.find((other) => other.id === id);
 
