@@ -165,7 +165,7 @@ if (how !== 'new' && how !== 'sums' && how !== 'again')
 if (how !== 'again' && only.length === 0) throw new Error(`npm run record -- ${how} GAME`);
 let same = 0;
 let different = 0;
-for (const game of recordedGames().filter((g) => only.length === 0 || only.includes(g.game))) {
+for (const game of (await recordedGames()).filter((g) => only.length === 0 || only.includes(g.game))) {
   if (how === 'new') {
     ARENAS[game.game]?.((arena) =>
       keepRecordings(

@@ -1,4 +1,4 @@
-import { err, makeProblem, type OpenGame, type Result } from '@caltrop/engine';
+import { err, type OpenGame } from '@caltrop/engine';
 import {
   openCairnAp,
   parseSetup,
@@ -10,12 +10,8 @@ import {
 } from '@caltrop/cairn-ap';
 import { loadOwnPacks } from '@caltrop/cairn-ap/content-node';
 import { compileContent, ownProblems } from '@caltrop/cairn-ap/pack';
+import { must } from './must.ts';
 import type { Extra, Fixture } from './suite.ts';
-
-const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
 
 /** The content that comes with Cairn AP. */
 export const content: Content = must(compileContent(must(loadOwnPacks())));

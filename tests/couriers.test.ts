@@ -6,7 +6,7 @@ import { KINDS, take, unknownGame } from '@caltrop/shelf';
 import { contentOf, openSetup } from '@caltrop/shelf/node';
 import { describe, expect, it } from 'vitest';
 import { caltrop } from '../apps/cli/test/run.ts';
-import { must } from './kits.ts';
+import { must } from './must.ts';
 import { gameSuite } from './suite.ts';
 
 const KIND = 'couriers';

@@ -3,7 +3,7 @@ import { runCaseFile } from '@caltrop/cases';
 import { makeProblem } from '@caltrop/engine';
 import { take } from '@caltrop/shelf';
 import { caseKitOf } from '@caltrop/shelf/node';
-import { must } from './kits.ts';
+import { must } from './must.ts';
 
 const PACK = `
 game: officers-chess

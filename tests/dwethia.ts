@@ -1,4 +1,4 @@
-import { err, makeProblem, type OpenGame, type Result } from '@caltrop/engine';
+import { err, type OpenGame } from '@caltrop/engine';
 import {
   openDwethia,
   parseSetup,
@@ -11,12 +11,8 @@ import {
 } from '@caltrop/dwethia';
 import { loadOwnPacks } from '@caltrop/dwethia/content-node';
 import { compileContent } from '@caltrop/dwethia/pack';
+import { must } from './must.ts';
 import type { Extra, Fixture } from './suite.ts';
-
-const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
 
 /** The content that comes with Wonders of Dwethia. */
 export const content: Content = must(compileContent(must(loadOwnPacks())));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { makeProblem, openJournal, parseJournal, type Result } from '@caltrop/engine';
+import { makeProblem, openJournal, parseJournal } from '@caltrop/engine';
 import {
   fromKettlewright,
   isKettlewright,
@@ -14,16 +14,12 @@ import * as generiaPacks from '@caltrop/generia/pack';
 import { parseArmyText, readArmies } from '@caltrop/officers-chess/workshop';
 import * as chessPacks from '@caltrop/officers-chess/pack';
 import { describe, expect, it } from 'vitest';
+import { must } from './must.ts';
 import { ARENAS } from './arenas.ts';
 import * as cairn from './cairn-ap.ts';
 import * as dwethia from './dwethia.ts';
 import * as generia from './generia.ts';
 import * as chess from './officers-chess.ts';
-
-const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
 
 const text = (name: string): string => readFileSync(new URL(`./earlier/${name}`, import.meta.url), 'utf8');
 const json = (name: string): unknown => JSON.parse(text(name));

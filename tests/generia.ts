@@ -1,4 +1,4 @@
-import { err, makeProblem, type OpenGame, type Result } from '@caltrop/engine';
+import { err, type OpenGame } from '@caltrop/engine';
 import {
   openGeneria,
   parseSetup,
@@ -10,12 +10,8 @@ import {
 } from '@caltrop/generia';
 import { loadOwnPacks } from '@caltrop/generia/content-node';
 import { compileContent } from '@caltrop/generia/pack';
+import { must } from './must.ts';
 import type { Extra, Fixture } from './suite.ts';
-
-const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
 
 /** The content that comes with Generia. */
 export const content: Content = must(compileContent(must(loadOwnPacks())));

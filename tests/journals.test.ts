@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import {
   checksum,
   isDraw,
-  makeProblem,
   Match,
   openJournal,
   parseJournal,
@@ -12,20 +11,15 @@ import {
   streamFace,
   verifyJournal,
   type Game,
-  type Result,
 } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
+import { must } from './must.ts';
 import * as cairn from './cairn-ap.ts';
 import * as dwethia from './dwethia.ts';
 import * as generia from './generia.ts';
 import * as chess from './officers-chess.ts';
 import { drawCommand, oneOf, seedHex } from './playout.ts';
 import type { Extra } from './suite.ts';
-
-const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
 
 const kept = (name: string): string =>
   readFileSync(new URL(`./journals/v1-${name}.jsonl`, import.meta.url), 'utf8');

@@ -1,12 +1,8 @@
-import { makeProblem, type CaseKit, type OptionSpec, type Result } from '@caltrop/engine';
+import type { CaseKit, OptionSpec } from '@caltrop/engine';
 import type { CoveredRule } from '@caltrop/cases';
 import { takeAll, type Cartridge } from '@caltrop/shelf';
 import { caseKitOf, rulesOf } from '@caltrop/shelf/node';
-
-export const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
+import { must } from './must.ts';
 
 /** A game that has cases: its kit, its rules as its book has them, and its options. */
 export interface CaseGame {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { err, makeProblem, type OpenGame, type Result } from '@caltrop/engine';
+import { err, type OpenGame } from '@caltrop/engine';
 import {
   openOfficersChess,
   parseSetup,
@@ -11,12 +11,8 @@ import {
 } from '@caltrop/officers-chess';
 import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack } from '@caltrop/officers-chess/pack';
+import { must } from './must.ts';
 import type { Extra, Fixture } from './suite.ts';
-
-const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
 
 const NIGHT_FAIR = new URL('./night-fair.yaml', import.meta.url);
 

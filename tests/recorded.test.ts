@@ -4,7 +4,7 @@ import { differenceOf, recordedGames, recordingsOf } from './recorded.ts';
 /** Every so many of the recordings are played by each run of the tests; `npm run record -- again` plays all. */
 const EVERY = 6;
 
-for (const game of recordedGames()) {
+for (const game of await recordedGames()) {
   describe(`recorded battles of ${game.game}`, () => {
     const recordings = recordingsOf(game.game);
 

@@ -2,13 +2,11 @@
  * Battles as they were played once: what was said, and what everybody saw of it. Whatever is built differently later must
  * lead to the same dice, events, questions, views and outcomes, by the content that they were played with.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import {
-  makeProblem,
   Match,
-  ok,
   sha256Hex,
   type Game,
   type OpenBox,
@@ -17,24 +15,9 @@ import {
   type Said,
   type Seat,
 } from '@caltrop/engine';
-import { OPTIONS as CAIRN_OPTIONS } from '@caltrop/cairn-ap';
-import * as cairn from '@caltrop/cairn-ap/pack';
-import { cairnApBox } from '@caltrop/cairn-ap/table';
-import { OPTIONS as DWETHIA_OPTIONS } from '@caltrop/dwethia';
-import * as dwethia from '@caltrop/dwethia/pack';
-import { dwethiaBox } from '@caltrop/dwethia/table';
-import { OPTIONS as GENERIA_OPTIONS } from '@caltrop/generia';
-import * as generia from '@caltrop/generia/pack';
-import { generiaBox } from '@caltrop/generia/table';
-import { OPTIONS as CHESS_OPTIONS } from '@caltrop/officers-chess';
-import * as chess from '@caltrop/officers-chess/pack';
-import { officersChessBox } from '@caltrop/officers-chess/table';
 import { loadPacks } from '@caltrop/sheets/packs-node';
-
-const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
+import { takeAll, type Cartridge } from '@caltrop/shelf';
+import { must } from './must.ts';
 
 /** Something that was said at a table: a command, an answer, or dice that were typed in. */
 export type Move =
@@ -140,54 +123,26 @@ const fileOf = (game: string): URL => new URL(`./${game}/battles.jsonl.gz`, WRIT
 
 const folderOf = (game: string): string => fileURLToPath(new URL(`./${game}/`, WRITTEN_FOR));
 
-const kept = <P, Content, S, C>(
-  game: string,
-  options: readonly OptionSpec[],
-  read: (text: string, file: string) => Result<P>,
-  compile: (packs: readonly P[], setup: unknown) => Result<Content>,
-  open: (content: Content, setup: unknown) => Result<OpenBox<S, C>>,
-): RecordedGame => {
-  const packs = must(loadPacks(read, folderOf(game)));
-  const known = new Map<string, Content>();
+const recordedGame = async (cartridge: Cartridge): Promise<RecordedGame> => {
+  const game = cartridge.lid.kind;
+  const [play, part] = await Promise.all([cartridge.play(), cartridge.packs()]);
+  const packs = must(loadPacks((text, file) => part.readPack(text, file), folderOf(game)));
+  const known = new Map<string, unknown>();
   return {
     game,
-    options,
+    options: play.options,
     open: (setup) => {
-      const key = String(profileOf(setup));
-      const content = known.get(key) ?? must(compile(packs, setup));
-      known.set(key, content);
-      const box = open(content, setup);
-      // Nobody looks into states and commands here.
-      return box.ok ? ok(box.value as unknown as OpenBox<unknown, unknown>) : box;
+      const variant = play.variantOf?.(setup) ?? '';
+      const content = known.get(variant) ?? must(part.compileContent(packs, variant));
+      known.set(variant, content);
+      return play.box.open(content, setup);
     },
   };
 };
 
-/** The data profile of Officer's Chess that a setup asks for. */
-const profileOf = (setup: unknown): string | undefined => {
-  const { options } = setup as { readonly options?: { readonly dataProfile?: string } };
-  return options?.dataProfile;
-};
-
-/** The games that have recordings. */
-export const recordedGames = (): readonly RecordedGame[] => [
-  kept(
-    'officers-chess',
-    CHESS_OPTIONS,
-    chess.readPack,
-    (packs, setup) => chess.compileContent(packs, profileOf(setup) ?? 'seed'),
-    (content, setup) => officersChessBox.open(content, setup),
-  ),
-  kept('dwethia', DWETHIA_OPTIONS, dwethia.readPack, dwethia.compileContent, (c, setup) =>
-    dwethiaBox.open(c, setup),
-  ),
-  kept('cairn-ap', CAIRN_OPTIONS, cairn.readPack, cairn.compileContent, (c, setup) =>
-    cairnApBox.open(c, setup),
-  ),
-  kept('generia', GENERIA_OPTIONS, generia.readPack, generia.compileContent, (c, setup) =>
-    generiaBox.open(c, setup),
-  ),
-];
+/** The games of the shelf that have recordings. */
+export const recordedGames = async (): Promise<readonly RecordedGame[]> =>
+  Promise.all((await takeAll()).filter(({ lid }) => existsSync(fileOf(lid.kind))).map(recordedGame));
 
 /** Plays a recording again. */
 export const replay = (

@@ -3,7 +3,8 @@ import { hashPacks, type Entries } from '@caltrop/sheets';
 import type { AnyPack } from '@caltrop/shelf';
 import { ownPacks } from '@caltrop/shelf/node';
 import { describe, expect, it } from 'vitest';
-import { games as ours, isOurs, must } from './kits.ts';
+import { games as ours, isOurs } from './kits.ts';
+import { must } from './must.ts';
 import { oneOf } from './playout.ts';
 
 type Json = Record<string, unknown>;
