@@ -1,3 +1,4 @@
+export * from './clauses.ts';
 export * from './fields.ts';
 export * from './hint.ts';
 export * from './marks.ts';
