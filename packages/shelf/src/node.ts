@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type CaseKit, type OpenBox, type Problem, type Result } from '@caltrop/engine';
+import { rowFault } from '@caltrop/sheets';
 import type { AnyPack, Cartridge } from '@caltrop/sheets/cartridge';
 import { loadPacks, readFileAs } from '@caltrop/sheets/packs-node';
 import { parseRuleBook, type Rule } from '@caltrop/sheets/rulebook';
@@ -95,8 +96,10 @@ export const caseKitOf = async (
 ): Promise<Result<CaseKit>> => {
   const [part, ours] = await Promise.all([cartridge.cases(), ownPacks(cartridge)]);
   if (!ours.ok) return ours;
-  return part.makeKit(
-    [...ours.value, ...packs],
+  const all = [...ours.value, ...packs];
+  const kit = part.makeKit(
+    all,
     rulesOf(cartridge).map((rule) => rule.id),
   );
+  return kit.ok ? ok({ ...kit.value, rowFault: rowFault(all) }) : kit;
 };
