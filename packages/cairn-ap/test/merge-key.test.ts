@@ -24,6 +24,7 @@ const CARRIED = {
   coated: 'poison',
   planted: true,
   fused: true,
+  out: true,
 } satisfies Others<Carried>;
 
 const CREATURE = {

@@ -13,7 +13,7 @@ export const DICE = [4, 6, 8, 10, 12] as const;
 export type Die = (typeof DICE)[number];
 
 /** Numbers of a condition that can be its own `n` instead of what its kind says. */
-export const SCALED = ['armour', 'reach', 'moveTimes', 'ap', 'arms', 'soak'] as const;
+export const SCALED = ['armour', 'reach', 'moveTimes', 'ap', 'arms', 'soak', 'bends'] as const;
 
 export const PROFILES = [
   'brute',

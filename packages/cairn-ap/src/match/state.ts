@@ -37,6 +37,8 @@ export interface Carried {
   readonly sharp?: boolean;
   readonly coated?: string;
   readonly planted?: boolean;
+  /** A light that has gone out (Snuff). */
+  readonly out?: boolean;
   /** One with the hand that holds it (CA-MIS-18). */
   readonly fused?: boolean;
 }

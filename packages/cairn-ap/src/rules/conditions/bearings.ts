@@ -151,7 +151,7 @@ export const isWeak = (p: Position, c: Creature, word: string): boolean => hasWo
 export const addedBy = (
   p: Position,
   c: Creature,
-  key: 'armour' | 'reach' | 'ap' | 'soak' | 'arms' | 'dieStep',
+  key: 'armour' | 'reach' | 'ap' | 'soak' | 'arms' | 'dieStep' | 'drifts',
 ): number => {
   let total = 0;
   for (const b of bearingsOf(p, c)) total += b[key] ?? 0;
@@ -159,10 +159,13 @@ export const addedBy = (
 };
 
 /** Effects on those whom a creature hits, from all that it bears. */
-export const onHitOf = (p: Position, c: Creature): readonly Effect[] => {
-  if (!bears(p, c, 'onHit')) return [];
+export const onHitOf = (p: Position, c: Creature, shot: boolean): readonly Effect[] => {
+  if (!bears(p, c, 'onHit') && !(shot && bears(p, c, 'onShot'))) return [];
   // What a weapon does goes with its own blows.
-  return bearingsOf(p, c).flatMap((b) => (b.source.kind === 'item' ? [] : (b.onHit ?? [])));
+  return bearingsOf(p, c).flatMap((b) => [
+    ...(b.source.kind === 'item' ? [] : (b.onHit ?? [])),
+    ...(shot ? (b.onShot ?? []) : []),
+  ]);
 };
 
 /** CA-PANIC-01. */
@@ -181,6 +184,16 @@ export const isFrozen = ({ state }: Position, c: Creature): boolean => {
   return false;
 };
 
+/** What a creature is, in tags: by nature, changed by what is on it for a while. */
+export const tagsOf = (p: Position, c: Creature): readonly string[] => {
+  const { tags } = kitOf(p.book, c);
+  if (c.conditions.length === 0 || !bears(p, c, 'kin')) return tags;
+  let now = [...tags];
+  for (const { kin } of bearingsOf(p, c))
+    if (kin !== undefined) now = [...now.filter((tag) => !kin.drops.includes(tag)), ...kin.adds];
+  return now;
+};
+
 /** The kinds of creature that a spell, a thing or an ability is made for: its id, and who uses it. */
 const kindsFor = ({ book, state }: Position, source: string, by: string): readonly string[] => {
   const spell = book.content.spells.get(source);
@@ -197,7 +210,7 @@ const kindsFor = ({ book, state }: Position, source: string, by: string): readon
 
 /** Whether what somebody does is made for creatures of this one's kind. */
 export const isMadeFor = (p: Position, c: Creature, source: string, by: string): boolean => {
-  const { tags } = kitOf(p.book, c);
+  const tags = tagsOf(p, c);
   return kindsFor(p, source, by).some((tag) => tags.includes(tag));
 };
 

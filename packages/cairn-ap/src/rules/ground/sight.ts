@@ -1,8 +1,8 @@
 import { isLineClear } from '@caltrop/engine/squares';
-import { kitOf, type Position } from '../../match/book.ts';
-import { bears } from '../conditions/bearings.ts';
+import type { Position } from '../../match/book.ts';
+import { bearingsOf, bears } from '../conditions/bearings.ts';
 import { itemOf } from '../inventory/slots.ts';
-import { between, blindSpaces, distance, distanceToSpace, groundAt, spacesOf } from './map.ts';
+import { between, blindSpaces, distance, distanceToSpace, groundAt, isBlind, spacesOf } from './map.ts';
 import { veilsAt } from './patches.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 
@@ -55,6 +55,18 @@ export const isObscured = (p: Position, a: Creature, b: Creature): boolean => {
   return between(p, a.at, b.at).some(dim);
 };
 
+/** Whether illusions on somebody do not deceive another: it sees through them, and is near enough (True Sight). */
+export const seesTruly = (p: Position, by: Creature, t: Creature): boolean => {
+  if (!bears(p, by, 'trueSight')) return false;
+  const far = distance(p, by, t);
+  return bearingsOf(p, by).some((b) => b.trueSight !== undefined && far <= b.trueSight);
+};
+
+/** Whether a clear line leads from somebody who is not blind to a Space. */
+export const seesSpace = (p: Position, c: Creature, space: number): boolean =>
+  !isBlind(p, c) &&
+  spacesOf(p, c).some((own) => own === space || isLineClear(p.book.board, own, space, blindSpaces(p)));
+
 /** CA-LIGHT-01: how far a torch or a lantern lights. */
 export const LIGHT_SPACES = 8;
 /** CA-LIGHT-01: how often each can be lit: a torch by itself, a lantern for each can of oil. */
@@ -64,9 +76,10 @@ export const LIGHTINGS = { torch: 3, lantern: 6 } as const;
 export const lightOf = (p: Position, c: Creature): number => {
   if (!isPresent(c)) return 0;
   let far = 0;
-  for (const t of kitOf(p.book, c).traits) far = Math.max(far, t.sheds ?? 0);
+  if (bears(p, c, 'sheds')) for (const b of bearingsOf(p, c)) far = Math.max(far, b.sheds ?? 0);
   for (const i of c.items)
-    if (i.place === 'hand' && itemOf(p.book, i).tags.includes('light')) far = Math.max(far, LIGHT_SPACES);
+    if (i.place === 'hand' && i.out !== true && itemOf(p.book, i).tags.includes('light'))
+      far = Math.max(far, LIGHT_SPACES);
   return far;
 };
 

@@ -7,9 +7,10 @@ import type { Command } from '../../match/command.ts';
 import type { Effect, ItemUse } from '../../content/content.ts';
 import { plainSpec } from '../dice/dice.ts';
 import { runEffects } from '../../match/effect-order.ts';
-import { distance, distanceToSpace } from '../ground/map.ts';
+import { hears, isHeard } from '../ground/hearing.ts';
+import { distance, distanceToSpace, isBlind } from '../ground/map.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
-import { findCreature, type Creature } from '../../match/state.ts';
+import { findCreature, type Creature, type State } from '../../match/state.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from '../ground/targets.ts';
 
@@ -49,7 +50,8 @@ export const oftenFault = (
   c: Creature,
   { id, name, use, rule }: Tool,
 ): Refusal | undefined => {
-  const { per, every } = use;
+  const { per, every, times } = use;
+  if (times !== undefined) return countFault(state, c, times, name, rule);
   for (const u of c.used) {
     if (u.id !== id) continue;
     if (per === 'day' || per === 'fight')
@@ -62,8 +64,20 @@ export const oftenFault = (
   return undefined;
 };
 
+/** Why what can be done so many times a turn cannot be done again: the number of the condition that it comes from. */
+const countFault = ({ round }: State, c: Creature, times: string, name: string, rule: string) => {
+  const most = c.conditions.find((a) => a.kind === times)?.n ?? 1;
+  const done = c.used.filter((u) => u.id === times && u.round === round && u.turn === c.taken).length;
+  return done >= most ? refuse(rule, `${name} can be done ${most} times a turn.`) : undefined;
+};
+
 /** Notes that it has been used; what is once a day is kept through fights. */
 export const noteUse = ({ state }: Play, c: Creature, { id, use }: Tool): void => {
+  if (use.times !== undefined) {
+    const now = { id: use.times, round: state.round, turn: c.taken };
+    c.used = [...c.used.filter((u) => u.id !== use.times || u.round === state.round), now];
+    return;
+  }
   if (use.per === undefined && use.every === undefined) return;
   c.used = [
     ...c.used.filter((u) => u.id !== id),
@@ -77,6 +91,7 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
   if (use.outside === true && p.state.stage === 'fight')
     return refuse(rule, `${name} has no place in a fight.`);
+  if (use.of === 'sound' && !isHeard(p, c)) return refuse(rule, `${c.name} makes no sound now.`);
   const harms = use.contest !== undefined && use.aim.who !== 'ally';
   if (harms && bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack now.`);
   return oftenFault(p, c, tool) ?? aimFault(p, c, aimingOfUse(tool), picked);
@@ -89,7 +104,7 @@ const FAR: Cause = { rule: 'CA-AUTO-05g', text: 'far away', side: 'initiator', d
 const notices = (p: Position, id: string, of: string | undefined): boolean => {
   const t = findCreature(p.state, id);
   if (t === undefined) return false;
-  return !(of === 'sound' && bears(p, t, 'deaf')) && !(of === 'gaze' && bears(p, t, 'blind'));
+  return !(of === 'sound' && !hears(p, t)) && !(of === 'gaze' && isBlind(p, t));
 };
 
 /** Effects behind a Save of their own; half of the harm for those who pass where it says so. */
