@@ -51,12 +51,12 @@ export const abilitySchema = fields('an ability', {
       ),
     adv: opt,
     per: fields('more for each creature near', {
-      creature: words('part of a name'),
+      creature: words('a tag'),
       within: whole('metres', 0, 99),
       by: whole('a number', 1, 9),
     })
       .optional()
-      .describe('More for every creature of a kind within some metres, the user included (Howl).'),
+      .describe('More for every creature with a tag within some metres, the user included (Howl).'),
     savers: listOf('changes of saves', fields('a change of saves', { adv: formula, when: conditions }))
       .optional()
       .describe('On the saves, under conditions.'),
@@ -133,6 +133,12 @@ export const traitSchema = fields('a perk or feature', {
   sp: whole('SP', 0, 99).optional(),
   effects: effects.optional(),
   needs: conditions.optional(),
+  maker: fields('what the one who made it gives', {
+    value: words('a proficiency'),
+    raises: listOf('what it raises', oneOf(['hit', 'block', 'MD'])),
+  })
+    .optional()
+    .describe("A value of its maker's that raises its own numbers (golems, skeletons)."),
   ask: text.optional(),
 });
 
@@ -172,7 +178,8 @@ export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNon
 };
 
 /** A perk, species feature, enchantment or creature feature: effects that are always on. */
-export type Trait = Filled<TraitData> & { readonly id: string };
+export type Trait = Omit<Filled<TraitData>, 'maker'> &
+  Pick<Compiled<TraitData>, 'maker'> & { readonly id: string };
 
 /** A status of the rule index: its traits, how it is saved against and how it ends. No pack writes one. */
 export interface StatusKind {
