@@ -25,6 +25,7 @@ export interface Options {
   readonly willingBardTargets: boolean;
   readonly statblockRepair: boolean;
   readonly stalemate: boolean;
+  readonly preparation: 'hour' | 'phase' | 'day' | 'none';
 }
 
 export type OptionName = keyof Options;
@@ -103,6 +104,12 @@ export const OPTIONS: readonly OptionSpec[] = [
     true,
     'GE-R57',
     'A fight is a draw after 20 rounds in which nobody is harmed or comes nearer to a foe.',
+  ),
+  oneOf(
+    'preparation',
+    ['hour', 'phase', 'day', 'none'],
+    'GE-R96',
+    'How much time each has for rituals before the fight: an hour, one Phase, a day, or none.',
   ),
 ];
 
