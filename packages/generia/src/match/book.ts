@@ -139,6 +139,8 @@ export interface Book {
   readonly gm: Seat;
   /** The seat of a game master, who sees everything and may do anything; empty where the setup names none. */
   readonly master: Seat;
+  /** Phases that each has for rituals before the fight (GE-R96). */
+  readonly preparation: number;
   readonly kits: readonly Kit[];
   /** A kit with weapons that rituals have made, remembered. */
   readonly outfit: (kit: number, gear: readonly string[]) => Kit | undefined;

@@ -25,7 +25,6 @@ export interface Options {
   readonly willingBardTargets: boolean;
   readonly statblockRepair: boolean;
   readonly stalemate: boolean;
-  readonly preparation: 'hour' | 'phase' | 'day' | 'none';
 }
 
 export type OptionName = keyof Options;
@@ -104,12 +103,6 @@ export const OPTIONS: readonly OptionSpec[] = [
     true,
     'GE-R57',
     'A fight is a draw after 20 rounds in which nobody is harmed or comes nearer to a foe.',
-  ),
-  oneOf(
-    'preparation',
-    ['hour', 'phase', 'day', 'none'],
-    'GE-R96',
-    'How much time each has for rituals before the fight: an hour, one Phase, a day, or none.',
   ),
 ];
 

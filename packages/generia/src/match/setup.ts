@@ -109,13 +109,16 @@ const statusRules = (): Map<StatusName, StatusRules> => {
   );
 };
 
+/** Phases for rituals where the setup names none. */
+const AN_HOUR = 4;
+
 /** The book of a match and its first position, from what has been checked. */
 export const openBook = (
   content: Content,
   encounter: Encounter,
   comers: readonly Comer[],
   options: Options,
-  setup: Pick<Setup, 'sides' | 'owners' | 'gm' | 'ambush'> = {},
+  setup: Pick<Setup, 'sides' | 'owners' | 'gm' | 'ambush' | 'preparation'> = {},
 ): Opened => {
   const { map, sides } = encounter;
   const board = createBoard(map.width, map.height);
@@ -190,6 +193,7 @@ export const openBook = (
     sideOf,
     gm: setup.gm ?? seats.at(-1) ?? '',
     master: setup.gm ?? '',
+    preparation: setup.preparation ?? AN_HOUR,
     kits,
     outfit: outfitter(content, options, kits),
     auras: kits.some((kit) => kit.hooks.auras.length > 0),

@@ -26,7 +26,6 @@ const LABELS: Readonly<Record<OptionName, string>> = {
   willingBardTargets: 'Allies let bards help them',
   statblockRepair: 'Stat blocks computed anew',
   stalemate: 'A fight that never ends is a draw',
-  preparation: 'Time for rituals before a fight',
 };
 
 /** What the words of a house rule are called. */
@@ -39,7 +38,6 @@ const SAID: Readonly<Partial<Record<OptionName, Readonly<Record<string, string>>
   autoSecondParryDie: { on: 'thrown at once', ask: 'the defender is asked' },
   flankBonus: { advantage: 'Advantage 1 or 2', eased: 'eased by 4 or 8' },
   dotWounds: { single: 'one for each tick', perExceedance: 'one each time Toughness is exceeded' },
-  preparation: { hour: 'an hour', phase: 'one Phase', day: 'a day', none: 'none' },
   death: {
     allSevere: 'when all wounds are severe',
     atWL: 'at the wound limit',

@@ -19,12 +19,9 @@ export const isPerformed = (a: Ability): boolean => a.actions.includes('ritual')
 /** Half Phases that somebody has spent on rituals before this fight (GE-R96). */
 const SPENT = 'ritual time';
 
-/** How much time there is before a fight, in half Phases (GE-OPT-24). */
-const HALVES = { hour: 8, phase: 2, day: 192, none: 0 } as const;
-
 /** Half Phases that somebody has left for rituals. */
 export const timeLeft = (p: Position, c: Creature): number =>
-  HALVES[p.book.options.preparation] - counterOf(c, SPENT);
+  2 * p.book.preparation - counterOf(c, SPENT);
 
 /** All that is worked out about a ritual before it can be performed. */
 interface Rite {
