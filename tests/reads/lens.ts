@@ -58,19 +58,19 @@ export const lensOn = <T extends object>(content: T, root: Place, reader: Reader
 
   const setBehind = (target: Set<unknown>, place: Place): object =>
     new Proxy(target, {
-      get: (_set, key) => {
+      get: (_set, key): unknown => {
         const now = new Set([...target].map((value) => shown(value, place.form.each)));
         const found: unknown = Reflect.get(now, key);
-        return typeof found === 'function' ? found.bind(now) : found;
+        return typeof found === 'function' ? (...given: unknown[]): unknown => Reflect.apply(found, now, given) : found;
       },
     });
 
   const listBehind = (target: readonly unknown[], place: Place): object =>
     new Proxy([...target], {
-      get: (list, key, self) =>
-        typeof key === 'string' && /^\d+$/u.test(key)
-          ? shown(Reflect.get(list, key), place.form.each)
-          : Reflect.get(list, key, self),
+      get: (list, key, self): unknown => {
+        const value: unknown = Reflect.get(list, key, self);
+        return typeof key === 'string' && /^\d+$/u.test(key) ? shown(value, place.form.each) : value;
+      },
     });
 
   const objectBehind = (target: object, place: Place): object => {

@@ -25,6 +25,8 @@ export interface Place {
   readonly form: Form;
 }
 
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 const REF = /^#\/\$defs\/(.+)$/u;
 
 const refOf = (part: unknown): string | undefined =>
@@ -48,11 +50,11 @@ export const placesOf = (
   const fill = (form: Form, path: string, given: unknown): void => {
     const part = bare(given);
     const { anyOf, oneOf, properties, additionalProperties, items, prefixItems } = part;
-    for (const one of [anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : [])))
+    for (const one of [...listed(anyOf), ...listed(oneOf)])
       fill(form, path, one);
     const words = Array.isArray(part['enum']) ? part['enum'] : [part['const']];
     for (const word of words) if (typeof word === 'string') form.words.add(word);
-    const inner = [additionalProperties, items, ...(Array.isArray(prefixItems) ? prefixItems : [])];
+    const inner = [additionalProperties, items, ...listed(prefixItems)];
     for (const each of inner.filter(isJson)) {
       if (Object.keys(each).length === 0) continue;
       if (form.each === undefined) form.each = { path: `${path}.*`, form: formOf(`${path}.*`, each) };
