@@ -344,7 +344,7 @@ export const battle = (field: Field): Played => {
     arrives: 1,
     arm: -1,
     mount: '',
-    reanimator: 0,
+    maker: 0,
     name: c.id,
   }));
   const gm = field.gm === undefined ? {} : { gm: field.gm };

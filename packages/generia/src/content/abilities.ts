@@ -51,12 +51,12 @@ export const abilitySchema = fields('an ability', {
       ),
     adv: opt,
     per: fields('more for each creature near', {
-      creature: words('part of a name'),
+      creature: words('a tag'),
       within: whole('metres', 0, 99),
       by: whole('a number', 1, 9),
     })
       .optional()
-      .describe('More for every creature of a kind within some metres, the user included (Howl).'),
+      .describe('More for every creature with a tag within some metres, the user included (Howl).'),
     savers: listOf('changes of saves', fields('a change of saves', { adv: formula, when: conditions }))
       .optional()
       .describe('On the saves, under conditions.'),
@@ -105,6 +105,13 @@ export const abilitySchema = fields('an ability', {
   needs: conditions.optional(),
   hidden: attribute.optional(),
   limit: opt.describe('Times a Phase; 0 without limit.'),
+  daily: flag.optional().describe('The limit is for a day, until midnight.'),
+  time: z
+    .number({ error: 'Phases, in halves' })
+    .multipleOf(0.5, { error: 'Phases, in halves' })
+    .min(0, { error: 'Phases, in halves' })
+    .optional()
+    .describe('Phases that a ritual takes (GE-KEY-12); 0 for one of seconds.'),
   effect: steps.optional(),
   effect10: steps.optional().describe('In place of `effect` when it succeeds by 10 (GE-SPX-02).'),
   saved: z
@@ -133,6 +140,12 @@ export const traitSchema = fields('a perk or feature', {
   sp: whole('SP', 0, 99).optional(),
   effects: effects.optional(),
   needs: conditions.optional(),
+  maker: fields('what the one who made it gives', {
+    value: words('a proficiency'),
+    raises: listOf('what it raises', oneOf(['hit', 'block', 'MD'])),
+  })
+    .optional()
+    .describe("A value of its maker's that raises its own numbers (golems, skeletons)."),
   ask: text.optional(),
 });
 
@@ -172,7 +185,8 @@ export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNon
 };
 
 /** A perk, species feature, enchantment or creature feature: effects that are always on. */
-export type Trait = Filled<TraitData> & { readonly id: string };
+export type Trait = Omit<Filled<TraitData>, 'maker'> &
+  Pick<Compiled<TraitData>, 'maker'> & { readonly id: string };
 
 /** A status of the rule index: its traits, how it is saved against and how it ends. No pack writes one. */
 export interface StatusKind {

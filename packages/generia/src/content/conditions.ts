@@ -118,13 +118,21 @@ const oneCondition = z.discriminatedUnion(
     is('damage type', { type: typeName }),
     is('light', { light: oneOf(['sunlight', 'moonlight', 'darkness']) }),
     is('near', {
-      creature: words('part of a name'),
+      creature: words('a tag'),
       within: metres,
       count: whole('a number', 1, 99).optional(),
     }),
-    is('attacked this round', { by: words('part of a name') }),
+    is('attacked this round', { by: words('a tag') }),
     is('zone AV', { most: whole('an AV', 0, 99), zone: zone.optional() }),
     is('kind', { who, tag: words('a tag') }),
+    is('ally', {}, 'The target is of one’s own side.'),
+    is('awake', { who }),
+    is(
+      'soul',
+      { above: whole('levels', 0, 99).optional() },
+      'One carries a soul anchor; its beast at most so many levels higher.',
+    ),
+    is('carries', { item: words('an item') }, 'One has such a thing, whatever its quality.'),
     is('holding', { ability }, 'It keeps something up by concentration: Counter Shot, Satellites.'),
     is(
       'ruling',

@@ -1,5 +1,5 @@
 import { fixEndings } from '../dice/amounts.ts';
-import { bears, conditionOf, isImmune, isFrozen } from './bearings.ts';
+import { bearingsOf, bears, conditionOf, isImmune, isFrozen } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Attribute, Bearing, ConditionKind, Effect, Ending, Modifier } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -33,11 +33,16 @@ export const canAct = (p: Position, c: Creature): boolean =>
 export const isHelpless = (p: Position, c: Creature): boolean =>
   c.fate === 'dying' || c.fate === 'stable' || isReduced(c, 'dex') || bears(p, c, 'helpless');
 
+/** Whether nobody of a creature's own side is up and there with it. */
+const isAlone = ({ state }: Position, c: Creature): boolean =>
+  !state.creatures.some((o) => o.id !== c.id && o.group === c.group && o.fate === 'up' && isPresent(o));
+
 /** Whether a condition can do anything to somebody at all. */
 const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boolean): boolean =>
   bears(p, c, 'sealed') ||
   isImmune(p, c, kind.id) ||
   (kind.illusion === true && isImmune(p, c, 'illusion')) ||
+  (isAlone(p, c) && bearingsOf(p, c).some((b) => b.immuneAlone?.includes(kind.id) === true)) ||
   (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
   (kind.family !== undefined && isImmune(p, c, kind.family));
 
@@ -203,7 +208,16 @@ const drop = (g: Play, c: Creature, a: Afflicted): void => {
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
   if (kind.pairs === true && a.named !== undefined) untie(g, c, a);
   if (kind.onEnd !== undefined && c.fate !== 'dead')
-    runEffects(g, { by: a.by, on: c.id, at: c.at, effects: kind.onEnd, source: a.kind });
+    runEffects(g, {
+      by: a.by,
+      on: c.id,
+      at: c.at,
+      effects: kind.onEnd,
+      source: a.kind,
+      // Its own number, for what it brought and takes away again.
+      sum: a.n,
+      ...(a.named === undefined ? {} : { choice: a.named }),
+    });
 };
 
 /** What ties two together ends for both. */

@@ -9,7 +9,22 @@ import { castBelow, harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
 import { dampen, reveal, snuff, swap } from './magics.ts';
 import { addAp, bank, deprive, drain, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
-import { dropThings, fetchThings, lose, sharpen, steal, wearsMetal } from './things.ts';
+import { enrich, fuse, give, kindle, repair } from './goods.ts';
+import {
+  boost,
+  dispel,
+  exchange,
+  recur,
+  relieveAll,
+  resize,
+  revive,
+  rewind,
+  rollRow,
+  suppress,
+  writeDown,
+} from './lives.ts';
+import { coat, dropThings, fetchThings, lose, sharpen, steal } from './things.ts';
+import { wearsMetal } from '../inventory/armour.ts';
 import { tell } from '../../match/events.ts';
 import { echo } from '../magic/mishaps.ts';
 import { isMadeFor, isUnmoved, tagsOf } from '../conditions/bearings.ts';
@@ -84,7 +99,41 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'steal':
       return steal(g, work, effect.lying === true);
     case 'sharpen':
-      return sharpen(g, work);
+      return sharpen(g, work, effect.honed === true);
+    case 'coat':
+      return coat(g, work, effect.condition);
+    case 'kindle':
+      return kindle(g, work, effect);
+    case 'give':
+      return give(g, work, effect);
+    case 'gold':
+      return enrich(g, work, effect);
+    case 'relieve':
+      return relieveAll(g, work, effect.causes);
+    case 'revive':
+      return revive(g, work);
+    case 'dispel':
+      return dispel(g, work);
+    case 'suppress':
+      return suppress(g, work, effect);
+    case 'recur':
+      return recur(g, work);
+    case 'repair':
+      return repair(g, work, effect.what);
+    case 'fuse':
+      return fuse(g, work);
+    case 'exchange':
+      return exchange(g, work, effect.pool);
+    case 'boost':
+      return boost(g, work, effect);
+    case 'slots':
+      return resize(g, work, effect.by);
+    case 'note':
+      return writeDown(g, work, effect.text);
+    case 'rewind':
+      return rewind(g);
+    case 'roll':
+      return push(g.state, { ...work, left: rollRow(g, work, effect) });
     case 'bank':
       return bank(g, work, effect.advantages);
     case 'ap':
@@ -152,7 +201,7 @@ const bring = (g: Play, work: EffectWork, effect: Of<'condition'>): void => {
     if (effect.save !== undefined && plainSave(g, c, { attribute: effect.save, rule: 'CA-SAVE-11', text }))
       continue;
     if (kind.pairs === true) continue;
-    lay(g, work, effect, c, effect.here === true ? `@${work.at}` : nameOf(g, work));
+    lay(g, work, effect, c, effect.about ?? (effect.here === true ? `@${work.at}` : nameOf(g, work)));
   }
   if (kind.pairs === true) tie(g, work, effect, all);
 };
@@ -160,7 +209,7 @@ const bring = (g: Play, work: EffectWork, effect: Of<'condition'>): void => {
 const lay = (g: Play, work: EffectWork, effect: Of<'condition'>, c: Creature, named: string): void => {
   const { dice, sum, longer, source, by } = work;
   const { mind } = conditionOf(g, effect.condition);
-  const n = effect.n === undefined ? 0 : sizeOf(effect.n, dice, sum);
+  const n = effect.n === undefined ? 0 : numberOf(g, work, effect.n);
   const madeFor = mind === true && isMadeFor(g, c, source, by);
   afflict(g, c, effect.condition, by, effect.ends, n, { dice, sum, named, longer, madeFor });
 };
@@ -179,6 +228,12 @@ const tie = (g: Play, work: EffectWork, effect: Of<'condition'>, all: readonly C
   lay(g, work, effect, first, second.id);
   lay(g, work, effect, second, first.id);
 };
+
+/** The number of a condition; one that is rolled is rolled once for each. */
+const numberOf = (g: Play, work: EffectWork, n: NonNullable<Of<'condition'>['n']>): number =>
+  n.roll === undefined
+    ? sizeOf(n, work.dice, work.sum)
+    : rollAmount(g, n, work.dice, work.sum, { seat: 'warden', rule: 'CA-GRIM-02', text: 'How much' });
 
 /** What was named when the effect was chosen: a creature, a Group, a thing or a word; empty for none. */
 const nameOf = (g: Play, work: EffectWork): string => {
@@ -234,7 +289,8 @@ const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
         choices: effect.options.map((o) => ({ id: o.id, label: o.name })),
       }));
   const chosen = effect.options.find((o) => o.id === id);
-  if (chosen !== undefined && chosen.effects.length > 0) push(g.state, { ...work, left: chosen.effects });
+  if (chosen !== undefined && chosen.effects.length > 0)
+    push(g.state, { ...work, choice: work.choice === '' ? chosen.id : work.choice, left: chosen.effects });
 };
 
 /** What somebody had before the hit that this follows; undefined where it follows none. */

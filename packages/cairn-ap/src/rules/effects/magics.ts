@@ -56,8 +56,8 @@ const heldLights = (g: Play, c: Creature): readonly Flame[] =>
     if (!isPresent(o) || (o.id !== c.id && g.book.mapped && !seesSpace(g, c, o.at))) return [];
     const far = o.id === c.id ? 0 : distance(g, c, o);
     return o.items
-      .filter((i) => i.place === 'hand' && i.out !== true && itemOf(g.book, i).tags.includes('light'))
-      .map((i) => ({ far, out: () => changeItem(o, { ...i, out: true }) }));
+      .filter((i) => i.lit === true && itemOf(g.book, i).tags.includes('light'))
+      .map(({ lit: _lit, ...cold }) => ({ far, out: () => changeItem(o, cold) }));
   });
 
 const fires = (g: Play, c: Creature): readonly Flame[] => {

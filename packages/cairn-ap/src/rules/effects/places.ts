@@ -150,9 +150,11 @@ export const clear = (g: Play, work: EffectWork, effect: Of<'clear'>): void => {
   if (bare.length > 0) lay(g, { ground: 'open', at: bare, by: '', ends: [] });
 };
 
-/** Closed doors among the chosen Spaces stand open. */
+/** Closed doors among the chosen Spaces stand open; where none is chosen, those beside whoever does it. */
 export const openDoors = (g: Play, work: EffectWork): void => {
-  const some = work.spaces.length > 0 ? work.spaces : work.at < 0 ? [] : [work.at];
+  const by = findCreature(g.state, work.by);
+  const near = work.at < 0 || by?.at === work.at ? (g.book.board.neighbours[by?.at ?? -1] ?? []) : [work.at];
+  const some = work.spaces.length > 0 ? work.spaces : near;
   const doors = some.filter((t) => groundAt(g, t).door === 'closed').slice(0, Math.max(1, work.dice));
   if (doors.length > 0) lay(g, { ground: 'open-door', at: doors, by: '', ends: [] });
 };

@@ -77,9 +77,13 @@ export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
   cost.set(plain.cost);
   corner.set(plain.corner);
   block.fill(0);
+  const sure = bears(p, c, 'sureFooted');
+  if (sure)
+    for (let t = 0; t < cost.length; t++) if (cost[t] === 2 && book.map[t]?.deep !== true) cost[t] = 1;
   for (const { at } of state.patches) {
     const ground = groundAt(p, at);
     cost[at] = costOf(ground, gait);
+    if (sure && cost[at] === 2 && ground.deep !== true) cost[at] = 1;
     corner[at] = !gait.phases && ground.corner ? 1 : 0;
   }
   if (bears(p, c, 'crowds')) return book.footing;

@@ -1,4 +1,4 @@
-import { armOf, kitOf, pvOf, type Arm, type Position } from '../../match/book.ts';
+import { armOf, kitOf, pvOf, servesAs, soulsOf, type Arm, type Position } from '../../match/book.ts';
 import {
   ARMOUR_CLASSES,
   ATTRIBUTES,
@@ -160,6 +160,12 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     }
     case 'spell':
       return isSpell(o, c);
+    case 'ally':
+      return p.state.creatures[o.target]?.side === me.side;
+    case 'soul':
+      return soulsOf(p, me, c.above ?? 99).length > 0;
+    case 'carries':
+      return me.items.some(([id, n]) => n > 0 && servesAs(p.book, id, c.item));
     case 'holding':
       return me.held.some((h) => h.ability === c.ability);
     case 'ruling':
@@ -169,7 +175,7 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
       for (const other of p.state.creatures)
         if (
           other.where === 'board' &&
-          kitOf(p.book, other).name.includes(c.creature) &&
+          kitOf(p.book, other).tags.has(c.creature) &&
           distance(p, me, other) <= c.within
         )
           count++;
@@ -206,8 +212,7 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
 const isStruckBy = (p: Position, self: number, target: Creature, kind: string): boolean =>
   target.used.length > 0 &&
   p.state.creatures.some(
-    (by, i) =>
-      i !== self && target.used.includes(`round struck ${i}`) && kitOf(p.book, by).name.includes(kind),
+    (by, i) => i !== self && target.used.includes(`round struck ${i}`) && kitOf(p.book, by).tags.has(kind),
   );
 
 const WIL = 4;
@@ -246,6 +251,8 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
       return c.least === undefined ? isIn(p, who, c.status) : (statusOf(who, c.status)?.x ?? 0) >= c.least;
     case 'wounded':
       return woundsOf(who) > 0;
+    case 'awake':
+      return who.awake;
     case 'isolated':
       return isIsolated(p, who);
     case 'confined':
@@ -269,7 +276,7 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
     case 'below half WL':
       return 2 * woundsOf(who) > valueOf(p, who, 'WL');
     case 'kind':
-      return kitOf(p.book, who).tags.has(c.tag) || kitOf(p.book, who).name.includes(c.tag);
+      return kitOf(p.book, who).tags.has(c.tag);
   }
 };
 
