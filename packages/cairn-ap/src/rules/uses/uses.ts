@@ -13,7 +13,7 @@ import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
 import { DAILY, FOR_LIFE } from '../healing/days.ts';
 import { fuelOf } from '../inventory/charges.ts';
-import { isVain } from './vain.ts';
+import { isVain } from '../magic/vain.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from '../ground/targets.ts';
 
