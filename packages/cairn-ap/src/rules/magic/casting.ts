@@ -23,7 +23,7 @@ import { copied } from './scrolls.ts';
 import { contestOf, effectsOn, settled, spiritEscapes } from './spell-effects.ts';
 import { isVain } from './vain.ts';
 import { aimingOf, beginCast, cutOff, diceFault, npcDice, payDust, readingOf, spellOf } from './spells.ts';
-import { TOKEN } from '../conditions/mishap-marks.ts';
+import { hasMishap, TOKEN } from '../conditions/mishap-marks.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { aimFault, reachedBy, type Picked } from '../ground/targets.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
@@ -55,6 +55,8 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
   if (spell === undefined) return refuse('CA-GRIM-02', `There is no spell "${command.spell}".`);
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
   if (bears(p, c, 'cannotCast')) return cutOff(p, c);
+  if (hasMishap(c, 18) && bears(p, c, 'handless'))
+    return refuse('CA-MIS-18', `${c.name} has lost the hand that was one with the Grimoire.`);
   const ap = apFault(p, c, p.book.options.castAP);
   if (ap !== undefined) return ap;
   const npc = npcDice(p, c, spell.id);
