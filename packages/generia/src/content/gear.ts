@@ -1,7 +1,7 @@
 /** Enchantments, consumables and tools, and the chaos table. */
 
 import { z } from 'zod';
-import { byId, fields, flag, keyed, listOf, oneOf, whole } from '@caltrop/sheets';
+import { byId, fields, flag, id, keyed, listOf, oneOf, whole } from '@caltrop/sheets';
 import type { Ability, Trait } from './abilities.ts';
 import type { Filled } from './compiled.ts';
 import { steps } from './steps.ts';
@@ -37,6 +37,7 @@ const consumable = fields('a consumable or tool', {
   food: flag.optional(),
   choice,
   use: open.optional(),
+  soul: id.optional().describe('The profile of the beast whose soul it holds for a druid.'),
   coating: listOf('statuses', open).optional(),
 });
 
@@ -81,6 +82,8 @@ export type Consumable = Pick<
   Filled<ConsumableData>,
   'name' | 'text' | 'price' | 'weight' | 'uses' | 'food'
 > & {
+  /** The beast whose soul it holds; left out where it holds none. */
+  readonly soul?: string;
   readonly id: string;
   /** Q: what its effects add, and saves against it (GE-ITEM-01). */
   readonly quality: number;

@@ -13,6 +13,7 @@ import { newTurn } from '../rules/turns/turns.ts';
 import type { Creature, State } from './state.ts';
 import { elementalOf, nearestFree } from '../rules/areas/summons.ts';
 import { STATUS_KINDS } from '../rules/creature/status-kinds.ts';
+import { shapesOf } from '../rules/creature/shapes.ts';
 import { repaired, variantOf } from '../rules/creature/variants.ts';
 
 /** The book of a match and the position it starts from. */
@@ -160,9 +161,14 @@ export const openBook = (
     const profile = content.profiles.get(id);
     if (profile !== undefined) addProfile(profile);
   }
+  for (const shape of profiles.flatMap((own) => shapesOf(content, own))) addProfile(shape);
   // A game master may bring anybody in, so that the kits of all profiles stand ready, always in the same order.
   if (setup.gm !== undefined)
-    for (const is of content.profiles.values()) addProfile(options.statblockRepair ? repaired(is) : is);
+    for (const is of content.profiles.values()) {
+      const brought = options.statblockRepair ? repaired(is) : is;
+      addProfile(brought);
+      for (const shape of shapesOf(content, brought)) addProfile(shape);
+    }
   const seats = [
     ...new Set([
       ...sides.map(seatOf),
@@ -263,8 +269,10 @@ const summonable = (content: Content, profiles: readonly Profile[]): readonly st
   return steps.flatMap((s) =>
     s.do !== 'summon'
       ? []
-      : s.bySource === true
-        ? ['Air', 'Fire', 'Stone', 'Water'].map((element) => elementalOf(s.creature, element))
-        : [s.creature],
+      : s.soul !== undefined
+        ? [...content.consumables.values()].flatMap((item) => item.soul ?? [])
+        : s.bySource === true
+          ? ['Air', 'Fire', 'Stone', 'Water'].map((element) => elementalOf(s.creature, element))
+          : [s.creature],
   );
 };

@@ -131,6 +131,7 @@ const toConsumables = (compilation: Compilation, entry: Entry<ConsumableData>): 
       })),
       uses: c.uses ?? 1,
       food: c.food ?? false,
+      ...(c.soul === undefined ? {} : { soul: c.soul }),
     };
   });
 };

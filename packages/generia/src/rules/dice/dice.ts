@@ -148,9 +148,10 @@ export const ask = (
     );
   });
 
-/** Asks the game master for a ruling, with our suggestion first. */
+/** Asks the game master for a ruling, with our suggestion first; without one, the seat that the row serves. */
 export const ruling = (
   b: Battle,
+  serves: Seat,
   key: string,
   text: string,
   rule: string,
@@ -158,5 +159,8 @@ export const ruling = (
   other: string,
 ): boolean =>
   b.state.unasked.includes('rulings') ||
-  ask(b, b.book.gm, key, ['suggested', 'other'], () => ({ text, rule, labels: [suggested, other] })) ===
-    'suggested';
+  ask(b, b.book.master === '' ? serves : b.book.master, key, ['suggested', 'other'], () => ({
+    text,
+    rule,
+    labels: [suggested, other],
+  })) === 'suggested';

@@ -2,7 +2,12 @@ import { abilityOf, type Battle } from '../../match/book.ts';
 import { cleanse, saveStatusesNow } from '../casting/cleansing.ts';
 import { runChaos } from '../traditions/chaos.ts';
 import { failHeld, changeHeld, endAllHeld, endHeld, holdsOn } from '../areas/concentration.ts';
-import type { Step } from '../../content/content.ts';
+import type { Step, StepOf } from '../../content/content.ts';
+import { ask } from '../dice/dice.ts';
+import { become } from './shapes.ts';
+import { openRift } from '../areas/rifts.ts';
+import { soulsOf } from '../creature/souls.ts';
+import { pushFall } from '../status/tumble.ts';
 import { counter, endSpell } from '../casting/counterspells.ts';
 import { changeInitiative } from './order.ts';
 import { momentIn } from '../effects/moment.ts';
@@ -12,12 +17,12 @@ import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
 import { endAreasAt, layArea, moveArea, towards } from '../areas/areas.ts';
 import { reflect } from '../casting/reflections.ts';
-import { creatureOf } from '../../match/state.ts';
-import { elementalOf, summon } from '../areas/summons.ts';
-import { swapPlaces, teleport } from '../casting/teleports.ts';
+import { counterOf, creatureOf } from '../../match/state.ts';
+import { elementalOf, nearestFree, summon } from '../areas/summons.ts';
+import { jumpTo, swapPlaces, teleport } from '../casting/teleports.ts';
 import { changeGround } from '../casting/spell-ground.ts';
 import type { TriggerWork } from '../../match/work.ts';
-import { deal, heal, protect } from './points.ts';
+import { deal, heal, protect, throwPoints } from './points.ts';
 
 /** Steps that belong to magic: true when dice were thrown, undefined when the step is none of them. */
 export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
@@ -61,12 +66,16 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       changeInitiative(b, w, step);
       return false;
     case 'area':
-      if (cast !== null) layArea(b, w.by, abilityOf(b.book, cast.ability), step.area, cast, w.dc);
-      return false;
+      return lay(b, w, step);
     case 'summon': {
       if (cast === null) return false;
       const count = step.count === undefined ? 1 : amount(b, by, step.count, momentIn(b, w));
-      const creature = step.bySource === true ? elementalOf(step.creature, cast.element) : step.creature;
+      const creature =
+        step.soul !== undefined
+          ? beastOf(b, w, step.soul)
+          : step.bySource === true
+            ? elementalOf(step.creature, cast.element)
+            : step.creature;
       for (let i = 0; i < count; i++) summon(b, w.by, creature, step.wl ?? 0, cast);
       return false;
     }
@@ -93,12 +102,14 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     }
     case 'move area': {
-      const area = b.state.areas.find((a) => a.by === w.by && a.ability === step.of);
       const far = amount(b, by, step.metres, momentIn(b, w));
-      if (area === undefined || cast === null || cast.at < 0) return false;
+      if (cast === null || cast.at < 0) return false;
       if (by.used.includes(`turn moved ${step.of}`)) return false;
       by.used = [...by.used, `turn moved ${step.of}`];
-      moveArea(b, area, towards(b, area.at, cast.at, far), 1);
+      // A spell may have laid several, one for friends and one for foes.
+      for (const area of b.state.areas)
+        if (area.by === w.by && area.ability === step.of)
+          moveArea(b, area, towards(b, area.at, cast.at, far), 1);
       return false;
     }
     case 'freecast':
@@ -108,19 +119,65 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     case 'cleanse':
       return cleanse(b, w, step);
+    case 'take up': {
+      const name = b.book.abilities.get(step.of)?.name;
+      b.state.areas = b.state.areas.filter((a) => a.by !== w.by || a.ability !== step.of);
+      by.boons = by.boons.filter((o) => o.source !== name);
+      return false;
+    }
+    case 'return': {
+      const area = b.state.areas.find((a) => a.by === w.by && a.ability === step.of);
+      const at = area === undefined ? -1 : nearestFree(b, by, area.at);
+      if (at >= 0) jumpTo(b, w.by, at, w.source);
+      return false;
+    }
+    case 'rift':
+      openRift(b, w, amount(b, by, step.metres, momentIn(b, w)));
+      return false;
+    case 'become':
+      become(b, w, step);
+      return false;
+    case 'fall':
+      pushFall(b, w.on, amount(b, by, step.metres, momentIn(b, w)), { goal: w.dc });
+      return true;
     case 'statuses save now':
       return saveStatusesNow(b, w, step);
     case 'item': {
       const count = amount(b, by, step.count, momentIn(b, w));
-      const there = by.items.some(([id]) => id === step.item);
+      const plain = step.item.replace('ELEMENT', (cast?.element ?? '').toLowerCase());
+      const quality = step.quality === true ? counterOf(by, 'Quality') : 0;
+      const made = quality > 0 ? `${plain}+${quality}` : plain;
+      const there = by.items.some(([id]) => id === made);
       by.items = there
-        ? by.items.map(([id, n]) => (id === step.item ? [id, n + count] : [id, n]))
-        : [...by.items, [step.item, count]];
+        ? by.items.map(([id, n]) => (id === made ? [id, n + count] : [id, n]))
+        : [...by.items, [made, count]];
       return false;
     }
     default:
       return carryFling(b, w, step);
   }
+};
+
+/** Lays an area; the points of a dome are thrown as it is laid. True when dice fell. */
+const lay = (b: Battle, w: TriggerWork, { area }: StepOf<'area'>): boolean => {
+  const { cast } = w;
+  if (cast === null) return false;
+  const points = area.points === undefined ? 0 : throwPoints(b, w, area.points.dice);
+  layArea(b, w.by, abilityOf(b.book, cast.ability), area, cast, w.dc, points);
+  return area.points !== undefined;
+};
+
+/** The beast of a soul anchor that one carries; asked where there are several. */
+const beastOf = (b: Battle, w: TriggerWork, above: number): string => {
+  const c = creatureOf(b.state, w.by);
+  const souls = soulsOf(b, c, above);
+  const [only = ''] = souls;
+  if (souls.length < 2) return only;
+  return ask(b, c.seat, `soul ${w.n}`, souls, () => ({
+    text: 'Which beast?',
+    rule: 'GE-TRAD-05',
+    labels: souls.map((id) => b.book.content.profiles.get(id)?.name ?? id),
+  }));
 };
 
 const endConcentration = (b: Battle, w: TriggerWork, save: boolean): boolean => {

@@ -1,16 +1,20 @@
 import type { Battle } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
-import { ATTRIBUTES, ZONES, type Step } from '../../content/content.ts';
+import { ATTRIBUTES, ZONES, type Step, type StepOf } from '../../content/content.ts';
 import { ask, opposed, passes, ruling, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { guardOf } from '../wounds/damage.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwDegree } from '../status/saves.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { threatsOfLines } from '../effects/threats.ts';
 import { checkTally } from '../effects/tally.ts';
 import { momentIn } from '../effects/moment.ts';
+import { byInitiative } from '../casting/targets.ts';
+import { distance, isHostile } from '../creature/measures.ts';
+import { isMindless } from '../status/statuses.ts';
+import { order } from './orders.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 /** Puts further steps before those that are still to come. */
@@ -40,10 +44,24 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
     case 'ask':
       goOn(
         w,
-        ruling(b, `ruling ${w.n} ${w.steps.length}`, step.text, 'GE-R75', 'As suggested', 'Nothing happens')
+        ruling(
+          b,
+          creatureOf(b.state, w.by).seat,
+          `ruling ${w.n} ${w.steps.length}`,
+          step.text,
+          'GE-R75',
+          'As suggested',
+          'Nothing happens',
+        )
           ? step.suggest
           : [],
       );
+      return false;
+    case 'beside':
+      beside(b, w, step);
+      return false;
+    case 'order':
+      order(b, w);
       return false;
     case 'save':
       save(b, w, step);
@@ -60,14 +78,32 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
 };
 
 const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
-  const c = creatureOf(b.state, w.by);
-  const names = step.options.map((o) => o.name);
+  const c = creatureOf(b.state, step.by === 'target' ? w.on : w.by);
+  // What only a mind can do, the mindless do not (GE-CTAG-07).
+  const able = step.options.filter((o) => !isMindless(b, c) || !o.steps.some((s) => s.do === 'order'));
+  const names = able.map((o) => o.name);
   const answer = ask(b, c.seat, `choose ${w.n} ${w.steps.length}`, names, () => ({
     text: step.text,
     rule: 'GE-SEQ-01',
     labels: names,
   }));
-  goOn(w, step.options.find((o) => o.name === answer)?.steps ?? []);
+  goOn(w, able.find((o) => o.name === answer)?.steps ?? []);
+};
+
+/** Further steps on everybody near the target, one after another in order of initiative. */
+const beside = (b: Battle, w: TriggerWork, step: StepOf<'beside'>): void => {
+  const [by, target] = [creatureOf(b.state, w.by), creatureOf(b.state, w.on)];
+  const near = b.state.creatures.flatMap((c, i) =>
+    i !== w.on &&
+    isHere(c) &&
+    distance(b, target, c) <= step.within &&
+    (step.who === 'all' ? c !== by : isHostile(by, c))
+      ? [i]
+      : [],
+  );
+  // What comes last lies lowest on the pile.
+  for (const on of byInitiative(b, near).toReversed())
+    b.state.work.push({ ...w, n: ++b.state.serial, on, steps: step.steps, next: 0 });
 };
 
 /** A save inside an effect: DC printed, or that of what it belongs to (GE-R30, GE-R31). */

@@ -52,6 +52,7 @@ export const freecast = (
   c.mp = Math.max(0, c.mp - step.tier);
   const agreed = ruling(
     b,
+    c.seat,
     `freecast ${w.n}`,
     `${c.name} improvises a spell of tier ${step.tier}: ${step.text}`,
     'GE-FREEC-01',
