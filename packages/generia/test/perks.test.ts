@@ -79,7 +79,15 @@ const attacks: readonly (readonly [
   [
     'wolf-pack',
     {
-      more: [{ id: 'wolf', is: profile({ id: 'wolf', name: 'Wolf 10' }), side: 'heroes', x: 5, y: 5 }],
+      more: [
+        {
+          id: 'wolf',
+          is: profile({ id: 'wolf', name: 'Wolf 10', tags: ['Wolf'] }),
+          side: 'heroes',
+          x: 5,
+          y: 5,
+        },
+      ],
       foeBut: { used: ['round struck 2'] },
     },
     ATTACK,

@@ -170,7 +170,7 @@ export const openPosition = (
       arrives: e.given.arrives ?? 1,
       arm: -1,
       mount: e.given.rides ?? '',
-      reanimator: 0,
+      maker: 0,
       name: e.given.name ?? e.id,
     };
   });

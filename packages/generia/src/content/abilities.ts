@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import type { Compiled, Filled } from './compiled.ts';
 import { conditions } from './conditions.ts';
-import { attribute, formula, opt, text } from './fields.ts';
+import { attribute, formula, opt, said, text } from './fields.ts';
 import type { Formula } from './formula.ts';
 import type { Effect } from './hooks.ts';
 import { effects, steps } from './steps.ts';
@@ -26,7 +26,7 @@ const costs = z.union([formula, listOf('costs, one for each step', formula)], {
 export const abilitySchema = fields('an ability', {
   name: words('a name'),
   kind: oneOf(['skill', 'weapon skill', 'spell', 'feature', 'universal', 'item']),
-  text: text.optional(),
+  text: said.optional(),
   sp: whole('SP', 0, 99).optional().describe('SP to buy it; 0 when it is not for sale.'),
   tier: whole('a tier', 0, 5).optional(),
   actions: listOf('actions', oneOf(ACTIONS)),
@@ -59,12 +59,12 @@ export const abilitySchema = fields('an ability', {
       .describe('Not the saver chooses among them: the game master says, or the user where none sits there.'),
     adv: opt,
     per: fields('more for each creature near', {
-      creature: words('part of a name'),
+      creature: words('a tag'),
       within: whole('metres', 0, 99),
       by: whole('a number', 1, 9),
     })
       .optional()
-      .describe('More for every creature of a kind within some metres, the user included (Howl).'),
+      .describe('More for every creature with a tag within some metres, the user included (Howl).'),
     savers: listOf('changes of saves', fields('a change of saves', { adv: formula, when: conditions }))
       .optional()
       .describe('On the saves, under conditions.'),
@@ -141,10 +141,16 @@ export const abilitySchema = fields('an ability', {
 /** A perk, species feature or creature feature as packs write it. */
 export const traitSchema = fields('a perk or feature', {
   name: words('a name'),
-  text: text.optional(),
+  text: said.optional(),
   sp: whole('SP', 0, 99).optional(),
   effects: effects.optional(),
   needs: conditions.optional(),
+  maker: fields('what the one who made it gives', {
+    value: words('a proficiency'),
+    raises: listOf('what it raises', oneOf(['hit', 'block', 'MD'])),
+  })
+    .optional()
+    .describe("A value of its maker's that raises its own numbers (golems, skeletons)."),
   ask: text.optional(),
 });
 
@@ -184,7 +190,8 @@ export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNon
 };
 
 /** A perk, species feature, enchantment or creature feature: effects that are always on. */
-export type Trait = Filled<TraitData> & { readonly id: string };
+export type Trait = Omit<Filled<TraitData>, 'maker'> &
+  Pick<Compiled<TraitData>, 'maker'> & { readonly id: string };
 
 /** A status of the rule index: its traits, how it is saved against and how it ends. No pack writes one. */
 export interface StatusKind {

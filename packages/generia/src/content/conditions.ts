@@ -140,11 +140,11 @@ const oneCondition = z.discriminatedUnion(
     is('damage type', { type: typeName }),
     is('light', { light: oneOf(['sunlight', 'moonlight', 'darkness']) }),
     is('near', {
-      creature: words('part of a name'),
+      creature: words('a tag'),
       within: metres,
       count: whole('a number', 1, 99).optional(),
     }),
-    is('attacked this round', { by: words('part of a name') }),
+    is('attacked this round', { by: words('a tag') }),
     is('zone AV', { most: whole('an AV', 0, 99), zone: zone.optional() }),
     is('kind', { who, tag: words('a tag') }),
     is('holding', { ability }, 'It keeps something up by concentration: Counter Shot, Satellites.'),

@@ -30,6 +30,9 @@ const arm = fields('a weapon line', {
   tags: listOf('tags', weaponTag).optional(),
   ammo: fields('ammunition', { item: id, count: whole('pieces', 1, 99), dice: rolled }).optional(),
   effects: effects.optional(),
+  skills: ids('skills')
+    .optional()
+    .describe('Skills that come with this line, and can be used while it is in hand (kits of golems).'),
   pv: whole('a proficiency value', 0, 20).optional(),
 });
 
@@ -132,7 +135,11 @@ export type ArmData = z.infer<typeof arm>;
 export type ProfileData = z.infer<typeof profile>;
 
 /** A weapon line as printed in a stat block or on a sheet. */
-export type ArmLine = Omit<Filled<ArmData>, 'type' | 'damage' | 'block' | 'range' | 'tags' | 'ammo'> & {
+export type ArmLine = Omit<
+  Filled<ArmData>,
+  'type' | 'damage' | 'block' | 'range' | 'tags' | 'ammo' | 'skills'
+> & {
+  readonly skills?: readonly string[];
   readonly dice: Dice;
   readonly damage: NonNullable<ArmData['type']>;
   /** Null when it cannot block. */

@@ -69,6 +69,8 @@ export interface Arm {
   readonly dr2: number;
   readonly pv: number;
   readonly skill: string;
+  /** Skills that can be used only while it, or another line with them, is in use; absent where there are none. */
+  readonly skills?: readonly string[];
   readonly focus: string;
   readonly hooks: Hooks | null;
 }
@@ -104,6 +106,8 @@ export interface Kit {
   readonly hands: readonly number[];
   readonly abilities: readonly Ability[];
   readonly traits: readonly Trait[];
+  /** Abilities that it has only by what it holds. */
+  readonly lineSkills: ReadonlySet<string>;
   readonly hooks: Hooks;
   /** Its reactions and its effects that happen at a moment, by window: nobody is asked where it has nothing. */
   readonly answers: ReadonlyMap<Window, readonly Ability[]>;

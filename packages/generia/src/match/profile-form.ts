@@ -54,6 +54,7 @@ const arm = {
   tags: listOf(objectOf({ tag: wordOf(WEAPON_TAGS), n: finite, word: text })),
   ammo: eitherOf(nothing, objectOf({ id: text, count: whole, dice })),
   effects: listOf(anyObject),
+  skills: optional(listOf(text)),
   pv: whole,
 } satisfies Record<keyof Profile['arms'][number], Form<unknown>>;
 

@@ -65,7 +65,7 @@ export const fieldedIn = (encounter: Encounter, creatures: readonly SetupCreatur
       arrives: 1,
       arm: -1,
       mount: '',
-      reanimator: 0,
+      maker: 0,
       name: c.name ?? '',
     })),
     ...encounter.fielded.filter((f) => !replaced.has(f.side)),
@@ -92,7 +92,7 @@ const comersOf = (content: Content, encounter: Encounter, setup: Setup, problems
       problems.push({ code: 'unknown-side', what: `The encounter has no side "${f.side}".`, where });
       return [];
     }
-    return [{ ...f, is: variantOf(is, f) }];
+    return [{ ...f, is: variantOf(content, is, f) }];
   });
 };
 
@@ -140,7 +140,7 @@ export const openBook = (
     const side = sides.indexOf(f.side);
     const at = f.at ?? free[side]?.shift();
     if (at === undefined && f.mount === '') homeless.push(i);
-    const is = options.statblockRepair ? repaired(f.is) : f.is;
+    const is = options.statblockRepair ? repaired(content, f.is) : f.is;
     return newCreature(
       is,
       addProfile(is),
@@ -165,7 +165,7 @@ export const openBook = (
   // A game master may bring anybody in, so that the kits of all profiles stand ready, always in the same order.
   if (setup.gm !== undefined)
     for (const is of content.profiles.values()) {
-      const brought = options.statblockRepair ? repaired(is) : is;
+      const brought = options.statblockRepair ? repaired(content, is) : is;
       addProfile(brought);
       for (const shape of shapesOf(content, brought)) addProfile(shape);
     }

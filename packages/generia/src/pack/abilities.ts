@@ -166,6 +166,7 @@ export const toTrait = (id: string, t: TraitData): Trait => ({
   sp: t.sp ?? 0,
   effects: t.effects === undefined ? [] : readTree(t.effects),
   needs: t.needs === undefined ? [] : readTree(t.needs),
+  ...(t.maker === undefined ? {} : { maker: t.maker }),
   ask: t.ask ?? '',
 });
 

@@ -96,6 +96,7 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
     dr2: weapon?.damage2 ?? 2,
     pv: line.pv,
     skill: weapon?.skill ?? '',
+    ...(line.skills === undefined ? {} : { skills: line.skills }),
     focus: tagOf(tags, 'Focus')?.word ?? '',
     hooks: line.effects.length > 0 ? hooksOf(line.effects, line.name, 'GE-WSK-12') : null,
   };
@@ -187,6 +188,7 @@ const group = <K, V>(list: readonly V[], keyOf: (v: V) => K | undefined): Map<K,
 /** Abilities of a profile: those it names, those its traits grant, and the skills of its weapons (GE-WSK-12). */
 const abilitiesOf = (content: Content, profile: Profile, traits: readonly Trait[]): Ability[] => {
   const ids = new Set(profile.abilities);
+  for (const line of profile.arms) for (const skill of line.skills ?? []) ids.add(skill);
   for (const trait of traits) for (const e of trait.effects) if (e.hook === 'grants') ids.add(e.ability);
   if (profile.character) {
     for (const line of profile.arms) {
@@ -244,6 +246,9 @@ export const kitFrom = (content: Content, options: Options, profile: Profile): K
     hands: profile.hands,
     abilities,
     traits,
+    lineSkills: new Set(
+      profile.arms.flatMap((line) => line.skills ?? []).filter((id) => !profile.abilities.includes(id)),
+    ),
     hooks,
     answers: group<Window, Ability>(abilities, (a) => (a.trigger === '' ? undefined : a.trigger)),
     happens: group(hooks.on, (e) => e.window),

@@ -15,6 +15,13 @@ export const usable = (p: Position, c: Creature, arm: number): boolean => {
   return found.natural || c.hands.includes(arm);
 };
 
+/** Whether an ability needs nothing that is not in hand: skills of a golem's kit come with the kit. */
+export const isAtHand = (p: Position, c: Creature, ability: string): boolean => {
+  const { lineSkills, arms } = kitOf(p.book, c);
+  if (lineSkills.size === 0 || !lineSkills.has(ability)) return true;
+  return arms.some((arm, i) => arm.skills?.includes(ability) === true && usable(p, c, i));
+};
+
 /** Whether somebody has a melee weapon in use besides bare fists and feet that no line names: mostly it needs those not. */
 export const isArmed = (p: Position, c: Creature): boolean => {
   const { arms } = kitOf(p.book, c);

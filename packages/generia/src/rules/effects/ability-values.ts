@@ -64,7 +64,7 @@ export const checkBonus = (p: Position, c: Creature, a: Ability, level: number, 
 /** How many creatures of a kind are within some metres of somebody, itself included. */
 const countNear = (p: Position, c: Creature, kind: string, within: number): number =>
   p.state.creatures.filter(
-    (on) => isUp(on) && kitOf(p.book, on).name.includes(kind) && distance(p, c, on) <= within,
+    (on) => isUp(on) && kitOf(p.book, on).tags.has(kind) && distance(p, c, on) <= within,
   ).length;
 
 /**

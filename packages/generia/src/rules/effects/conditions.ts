@@ -184,7 +184,7 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
       for (const other of p.state.creatures)
         if (
           other.where === 'board' &&
-          kitOf(p.book, other).name.includes(c.creature) &&
+          kitOf(p.book, other).tags.has(c.creature) &&
           distance(p, me, other) <= c.within
         )
           count++;
@@ -218,8 +218,7 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
 const isStruckBy = (p: Position, self: number, target: Creature, kind: string): boolean =>
   target.used.length > 0 &&
   p.state.creatures.some(
-    (by, i) =>
-      i !== self && target.used.includes(`round struck ${i}`) && kitOf(p.book, by).name.includes(kind),
+    (by, i) => i !== self && target.used.includes(`round struck ${i}`) && kitOf(p.book, by).tags.has(kind),
   );
 
 const WIL = 4;
@@ -302,7 +301,7 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
         return s.by === self && kind !== undefined && (c.of === 'negative' ? kind.harmful : isOfMind(kind));
       });
     case 'kind':
-      return kitOf(p.book, who).tags.has(c.tag) || kitOf(p.book, who).name.includes(c.tag);
+      return kitOf(p.book, who).tags.has(c.tag);
   }
 };
 

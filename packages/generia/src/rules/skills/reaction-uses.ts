@@ -9,6 +9,7 @@ import { armFor, armsFor } from '../aim/skill-strikes.ts';
 import { type Creature, creatureOf, isHere } from '../../match/state.ts';
 import { isCast, isSilenced } from '../casting/check.ts';
 import { canCounter } from '../casting/counterspells.ts';
+import { isAtHand } from '../creature/in-hand.ts';
 import { seesTarget } from '../board/cover.ts';
 import { isInterception, canIntercept, SHIELDED, isFurther } from '../casting/spell-defence.ts';
 import { distance, isHostile, squaresOf } from '../creature/measures.ts';
@@ -76,6 +77,7 @@ export const usableReactions = (
   for (const window of windows) {
     for (const a of answersOf(p, c, window)) {
       if (!a.actions.includes('free reaction') && !canReact(p, c) && !isFurther(p, c, a)) continue;
+      if (!isAtHand(p, c, a.id)) continue;
       const element = elementFor(p, c, a);
       if (payable(p, c, a, element).length === 0 || isUsedUp(p, c, a)) continue;
       if (a.tradition === 'Shaman' && presenceOf(p, c, element) === 0) continue;
