@@ -164,6 +164,8 @@ export type Profile = Omit<Printed, 'values' | 'arms' | 'pv' | 'tiers' | 'carrie
     /** Carried consumables: id and count. */
     readonly carries: readonly (readonly [item: string, count: number])[];
     readonly stowed?: Printed['stowed'];
+    /** Weapons of another shape, after all of its own; left out in its own shape. */
+    readonly grown?: readonly ArmLine[];
     /** Carry Limit, in hundredths as the weight. */
     readonly carry: number;
   };

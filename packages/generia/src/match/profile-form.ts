@@ -93,6 +93,7 @@ const FORM: Fields = {
   mount: whole,
   carries: listOf(stack),
   stowed: optional(listOf(text)),
+  grown: optional(listOf(anyObject)),
   focus: wordOf(['held', 'worn', 'none']),
   weight: finite,
   carry: finite,

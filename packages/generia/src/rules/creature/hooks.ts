@@ -68,6 +68,9 @@ export interface Hooks {
   readonly slotless: readonly EffectOf<'no slot'>[];
   readonly forbids: number;
   readonly slowed: boolean;
+  readonly passes: readonly EffectOf<'passes'>['over'][];
+  readonly castLevels: readonly EffectOf<'cast level'>[];
+  readonly alsoTypes: readonly EffectOf<'also type'>[];
   readonly oneWound: boolean;
   readonly flags: number;
 }
@@ -131,6 +134,9 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     auras: all(effects, 'aura'),
     veils: all(effects, 'veil'),
     slotless: all(effects, 'no slot'),
+    passes: all(effects, 'passes').map((e) => e.over),
+    castLevels: all(effects, 'cast level'),
+    alsoTypes: all(effects, 'also type'),
     forbids,
     slowed: effects.some((e) => e.hook === 'slowed'),
     oneWound: effects.some((e) => e.hook === 'one wound'),

@@ -51,7 +51,7 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   const healed = (sum: number): number => Math.min(on.light, Math.floor((sum + plus - 1) / wt));
   const [sum, explosions] = shared
     ? [cast.rolled, cast.explosions]
-    : cast !== null && trueLight(b, ability) > 0
+    : cast !== null && trueLight(b, by, ability) > 0
       ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
       : throwEffect(
           b,
@@ -68,6 +68,22 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   // Statuses that follow for each explosion of the healing look at this.
   w.explosions = explosions;
   return !shared;
+};
+
+/** Points of Protection that a spell makes. */
+export const throwPoints = (b: Battle, w: TriggerWork, dice: Dice): number => {
+  const by = creatureOf(b.state, w.by);
+  const ability = w.cast === null ? undefined : b.book.abilities.get(w.cast.ability);
+  const own = diceAt(ability, dice, w.cast?.level ?? 1);
+  const [sum] = throwEffect(
+    b,
+    by,
+    own,
+    'GE-R14',
+    `Protection of ${ability?.name ?? w.source}`,
+    (total) => total,
+  );
+  return sum + amount(b, by, own.plus, momentIn(b, w));
 };
 
 /** GE-R14: points against the attack that is being answered, or lasting ones. */

@@ -1,16 +1,20 @@
 import type { Battle } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
-import { ATTRIBUTES, ZONES, type Step } from '../../content/content.ts';
+import { ATTRIBUTES, ZONES, type Step, type StepOf } from '../../content/content.ts';
 import { ask, keptFace, opposed, passes, ruling, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { guardOf } from '../wounds/damage.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwDegree } from '../status/saves.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { threatsOfLines } from '../effects/threats.ts';
 import { checkTally } from '../effects/tally.ts';
 import { momentIn } from '../effects/moment.ts';
+import { byInitiative } from '../casting/targets.ts';
+import { distance, isHostile } from '../creature/measures.ts';
+import { isMindless } from '../status/statuses.ts';
+import { order } from './orders.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 /** Puts further steps before those that are still to come. */
@@ -53,6 +57,12 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
           : [],
       );
       return false;
+    case 'beside':
+      beside(b, w, step);
+      return false;
+    case 'order':
+      order(b, w);
+      return false;
     case 'save':
       save(b, w, step);
       return true;
@@ -68,8 +78,13 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
 };
 
 const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
-  const c = creatureOf(b.state, w.by);
-  const open = step.options.filter((o) => o.when === undefined || allHold(b, w.by, o.when, occasionOf(b, w)));
+  const c = creatureOf(b.state, step.by === 'target' ? w.on : w.by);
+  // What only a mind can do, the mindless do not (GE-CTAG-07).
+  const open = step.options.filter(
+    (o) =>
+      (o.when === undefined || allHold(b, w.by, o.when, occasionOf(b, w))) &&
+      (!isMindless(b, c) || !o.steps.some((s) => s.do === 'order')),
+  );
   const names = open.map((o) => o.name);
   if (names.length === 0) return;
   const seat = step.by === 'master' && b.book.master !== '' ? b.book.master : c.seat;
@@ -79,6 +94,22 @@ const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'c
     labels: names,
   }));
   goOn(w, open.find((o) => o.name === answer)?.steps ?? []);
+};
+
+/** Further steps on everybody near the target, one after another in order of initiative. */
+const beside = (b: Battle, w: TriggerWork, step: StepOf<'beside'>): void => {
+  const [by, target] = [creatureOf(b.state, w.by), creatureOf(b.state, w.on)];
+  const near = b.state.creatures.flatMap((c, i) =>
+    i !== w.on &&
+    isHere(c) &&
+    distance(b, target, c) <= step.within &&
+    (step.who === 'all' ? c !== by : isHostile(by, c))
+      ? [i]
+      : [],
+  );
+  // What comes last lies lowest on the pile.
+  for (const on of byInitiative(b, near).toReversed())
+    b.state.work.push({ ...w, n: ++b.state.serial, on, steps: step.steps, next: 0 });
 };
 
 /** A save inside an effect: DC printed, or that of what it belongs to (GE-R30, GE-R31). */
