@@ -24,7 +24,7 @@ export const become = (b: Battle, w: TriggerWork, step: StepOf<'become'>): void 
     takeWeapon(b, w, c, held, step.weapons ?? []);
     return;
   }
-  const soul = pick(
+  const soul = pickOne(
     b,
     w,
     c,
@@ -53,7 +53,7 @@ const ownId = (b: Battle, c: Creature): string => kitOf(b.book, c).profile.id;
 const nameOf = (b: Battle, id: string): string => b.book.content.profiles.get(id)?.name ?? id;
 
 /** One of several; nobody is asked where there is no choice. */
-const pick = (
+const pickOne = (
   b: Battle,
   w: TriggerWork,
   c: Creature,
@@ -99,7 +99,7 @@ const change = (
 
 /** A weapon of magic comes to hand: what was held there is put away, a shield stays where one hand is enough. */
 const takeWeapon = (b: Battle, w: TriggerWork, c: Creature, held: Held, weapons: readonly string[]): void => {
-  const weapon = pick(
+  const weapon = pickOne(
     b,
     w,
     c,
@@ -130,7 +130,7 @@ const aspectOf = (b: Battle, w: TriggerWork, c: Creature, beast: Profile): reado
   const ids = ATTRIBUTES.map((_, i) => i)
     .toSorted((x, y) => gain(y) - gain(x))
     .map((i) => ATTRIBUTES[i] ?? 'CON');
-  const answer = pick(b, w, c, 'aspect', ids, `Which attribute of the ${beast.name}?`, (id) => {
+  const answer = pickOne(b, w, c, 'aspect', ids, `Which attribute of the ${beast.name}?`, (id) => {
     const i = ATTRIBUTES.findIndex((a) => a === id);
     return `${id} ${beast.mods[i] ?? 0} for ${modOf(b, c, i)}`;
   });
