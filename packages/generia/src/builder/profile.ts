@@ -69,6 +69,7 @@ export const profileOf = (content: Content, c: Character): Profile => {
     mount: tagNumber(c, 'Mount'),
     carries: [...counts],
     ...(stowed.length === 0 ? {} : { stowed }),
+    ...(c.tradition === undefined ? {} : { tradition: c.tradition }),
     // Who needs a focus and has none looks for it in hand in vain (GE-FOC-02).
     focus: needsFocus(content, c) ? (focus === 'missing' ? 'held' : focus) : 'none',
     weight: sums.weight,

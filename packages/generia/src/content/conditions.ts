@@ -102,6 +102,7 @@ const oneCondition = z.discriminatedUnion(
     is('advantage', {}),
     is('height', { least: metres }),
     is('own turn', {}),
+    is('missing', { of: oneOf(['EN', 'MP']) }, 'One has less of it than one could have.'),
     is('resource', {
       of: oneOf(['EN', 'MP']),
       least: z.union([z.literal('half'), z.int()], { error: 'half, or a number' }),
@@ -114,7 +115,16 @@ const oneCondition = z.discriminatedUnion(
       single: flag.optional().describe('It is aimed at one creature.'),
     }),
     is('attribute', { of: attributes }),
-    is('against', { status: statuses.optional(), magic: flag.optional() }),
+    is('against', {
+      status: statuses.optional(),
+      magic: flag.optional(),
+      displacement: flag.optional().describe('A failure would move the one who rolls: Knockback, a pull.'),
+    }),
+    is(
+      'proficiency',
+      { name: words('a civilian proficiency').optional() },
+      'The check is made with a civilian proficiency: this one, or the one that a character has chosen (Tradition).',
+    ),
     is('damage type', { type: typeName }),
     is('light', { light: oneOf(['sunlight', 'moonlight', 'darkness']) }),
     is('near', {

@@ -5,7 +5,7 @@ import { fields, flag, listOf, oneOf, words } from '@caltrop/sheets';
 import type { Compiled, Knot } from './compiled.ts';
 import { conditions } from './conditions.ts';
 import { attributes, damageType, dice, formula, opt, statuses, types, zone } from './fields.ts';
-import { FLAGS, ROLLS, VALUES, WINDOWS } from './words.ts';
+import { ARMOUR_CLASSES, FLAGS, ROLLS, VALUES, WINDOWS } from './words.ts';
 
 const hook = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S, about?: string) => {
   const form = fields(`the fields of the hook "${kind}"`, { hook: z.literal(kind), ...shape });
@@ -123,6 +123,24 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         'no slot',
         { abilities: listOf('abilities', ability), lasting: flag.optional() },
         'These abilities are kept up without a slot; lasting ones without any concentration.',
+      ),
+      hook(
+        'worn',
+        {
+          class: oneOf(ARMOUR_CLASSES).optional(),
+          zone: zone.optional(),
+          er: z
+            .int()
+            .optional()
+            .describe('The ER of each such piece is so much less of a penalty, not above 0.'),
+          weightless: flag.optional(),
+        },
+        'Armour of a class, or on a zone, as a character wears it; stat blocks are printed with it.',
+      ),
+      hook(
+        'chosen attribute',
+        { by: z.int() },
+        'The MOD of one attribute that a character has chosen; stat blocks are printed with it.',
       ),
       hook('one wound', {}),
       hook(

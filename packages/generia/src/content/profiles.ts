@@ -89,6 +89,9 @@ const profileShape = {
     .optional()
     .describe('Those that are carried but not in Quick Access and must be looked for first (GE-TAG-20).'),
   weight: weight.optional(),
+  tradition: words('a civilian proficiency')
+    .optional()
+    .describe('The civilian proficiency that the species perk Tradition is about.'),
 };
 
 const optionalShape = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).partial().shape;
@@ -129,6 +132,8 @@ export const casePerson = {
   tiers: maybe(keyed('a proficiency', words('a proficiency'), tierName)),
   focus: maybe(oneOf(['held', 'worn', 'none'])),
   weight: maybe(weight),
+  tradition: maybe(words('a civilian proficiency')),
+  maker: maybe(whole('the value of its maker', 0, 20)),
 };
 
 export type ArmData = z.infer<typeof arm>;
@@ -152,7 +157,7 @@ export type ArmLine = Omit<
 type Printed = Filled<z.infer<z.ZodObject<typeof profileShape>>>;
 
 /** A creature of a stat block or a ready character, with values as printed (GE-R69). */
-export type Profile = Omit<Printed, 'values' | 'arms' | 'pv' | 'tiers' | 'carries' | 'stowed'> &
+export type Profile = Omit<Printed, 'values' | 'arms' | 'pv' | 'tiers' | 'carries' | 'stowed' | 'tradition'> &
   Printed['values'] & {
     readonly id: string;
     readonly arms: readonly ArmLine[];
@@ -162,6 +167,7 @@ export type Profile = Omit<Printed, 'values' | 'arms' | 'pv' | 'tiers' | 'carrie
     /** Carried consumables: id and count. */
     readonly carries: readonly (readonly [item: string, count: number])[];
     readonly stowed?: Printed['stowed'];
+    readonly tradition?: string;
     /** Carry Limit, in hundredths as the weight. */
     readonly carry: number;
   };

@@ -92,6 +92,7 @@ const FORM: Fields = {
   mount: whole,
   carries: listOf(stack),
   stowed: optional(listOf(text)),
+  tradition: optional(text),
   focus: wordOf(['held', 'worn', 'none']),
   weight: finite,
   carry: finite,

@@ -30,6 +30,10 @@ export interface Occasion {
   /** The statuses that are saved against, and whether what is saved against is magic. */
   readonly statuses: readonly StatusName[];
   readonly magic: boolean;
+  /** A failure would move the one who rolls. */
+  readonly displaces: boolean;
+  /** The civilian proficiency that a check is made with; empty for none. */
+  readonly proficiency: string;
   readonly zone: number;
   readonly type: string;
 }
@@ -46,6 +50,8 @@ export const NO_OCCASION: Occasion = {
   attribute: -1,
   statuses: [],
   magic: false,
+  displaces: false,
+  proficiency: '',
   zone: -1,
   type: '',
 };
@@ -85,8 +91,15 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
         // An empty list: against no status at all.
         (c.status === undefined ||
           (c.status.length === 0 ? o.statuses.length === 0 : c.status.some((s) => o.statuses.includes(s)))) &&
-        (c.magic === undefined || c.magic === o.magic)
+        (c.magic === undefined || c.magic === o.magic) &&
+        (c.displacement === undefined || c.displacement === o.displaces)
       );
+    case 'proficiency':
+      return o.proficiency !== '' && o.proficiency === (c.name ?? kitOf(p.book, me).profile.tradition);
+    case 'missing': {
+      const kit = kitOf(p.book, me);
+      return c.of === 'EN' ? me.en < kit.en : me.mp < kit.mp;
+    }
     case 'damage type':
       return o.type === c.type;
     case 'weapon':

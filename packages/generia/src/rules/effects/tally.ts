@@ -114,9 +114,9 @@ const pvIn = (p: Position, c: Creature, o: Occasion): number =>
   o.ability === null ? 0 : spellPv(kitOf(p.book, c), o.ability, o.element);
 
 /** The Advantage Score and what eases a plain check of an attribute. */
-export const checkTally = (b: Battle, n: number, attribute: number): Tally => {
+export const checkTally = (b: Battle, n: number, attribute: number, displaces = false): Tally => {
   const c = creatureOf(b.state, n);
   const t = newTally(b.table.telling);
-  addRolls(b, n, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute }, t);
+  addRolls(b, n, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute, displaces }, t);
   return t;
 };

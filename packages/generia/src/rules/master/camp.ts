@@ -81,7 +81,15 @@ const treatTally = (
   ease(t, medicine, 'Medicine', 'GE-WND-09');
   ease(t, -hindered, 'as the game master says', 'GE-WND-09');
   if (medicine > 0 && what === 'light wound') advantage(t, 1, 'Medicine', 'GE-WND-09');
-  addRolls(p, numberOf(p.state, who), healer, 'rolls', ROLL.check, NO_OCCASION, t);
+  addRolls(
+    p,
+    numberOf(p.state, who),
+    healer,
+    'rolls',
+    ROLL.check,
+    { ...NO_OCCASION, proficiency: 'Medicine' },
+    t,
+  );
   return t;
 };
 

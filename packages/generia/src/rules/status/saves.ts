@@ -66,6 +66,8 @@ export interface Save {
   /** The statuses that it is a save against (GE-R94); none for other saves. */
   readonly statuses: readonly StatusName[];
   readonly magic: boolean;
+  /** A failure would move its maker. */
+  readonly displaces?: boolean;
   readonly adv: number;
   readonly eased: number;
   /** In place of attributes: the weapon's value (Disarm). */
@@ -122,6 +124,7 @@ const tallyFor = (p: Position, s: Save, c: Creature, attribute: number, telling:
     ability: s.ability,
     statuses: s.statuses,
     magic: s.magic,
+    displaces: s.displaces === true,
   };
   addRolls(p, s.who, c, 'rolls', ROLL.save, o, t);
   const by = p.state.creatures[s.by];

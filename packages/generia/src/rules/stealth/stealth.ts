@@ -76,7 +76,15 @@ const sneakTally = (b: Battle, n: number, c: Creature, hidden: number): Tally =>
   ease(t, valueOf(b, c, 'ER'), 'encumbrance', 'GE-VAL-18');
   ease(t, pvOf(kit, 'Stealth'), 'Stealth', 'GE-R37');
   advantage(t, hidden, 'Stealthy Movement', 'GE-UNI-06');
-  addRolls(b, n, c, 'rolls', ROLL.sneak | ROLL.check, { ...NO_OCCASION, attribute: DEX }, t);
+  addRolls(
+    b,
+    n,
+    c,
+    'rolls',
+    ROLL.sneak | ROLL.check,
+    { ...NO_OCCASION, attribute: DEX, proficiency: 'Stealth' },
+    t,
+  );
   return t;
 };
 
