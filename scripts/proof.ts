@@ -5,6 +5,7 @@
  *     npm run proof                       everything, and write it down
  *     npm run proof -- GAME               one game
  *     npm run proof -- packages           the packages, installed by a stranger on the oldest Node that they serve and on newer ones
+ *     npm run proof -- rows [GAME]        every clause of content marked as played: without its fields a case ends otherwise
  *     npm run proof -- GAME 106 1         so many battles from that one on; says what is wrong and writes nothing
  */
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { fuzz, noFindings, type Findings } from '../tests/match-fuzz.ts';
 import { compare, noComparison, type Comparison } from '../tests/staged.ts';
 import { blocksOf, commandLines, faultsOn, makeStranger } from '../tests/stranger.ts';
 import { nodeOf } from './nodes.mjs';
+import { proveRows } from './prove-rows.ts';
 
 const FILE = new URL('../docs/proof.md', import.meta.url);
 const BATTLES = 2000;
@@ -50,6 +52,7 @@ const HEADS = {
     'plays of each',
     'faults',
   ],
+  'Clauses of rows': ['game', 'clauses played', 'faults'],
   'Packages in an empty folder': ['Node', 'examples', 'command lines', 'faults'],
 } as const;
 type Head = keyof typeof HEADS;
@@ -148,12 +151,21 @@ const provePackages = async (): Promise<number> => {
   return faults;
 };
 
+const rowsToo = (only?: string): Promise<number> =>
+  proveRows(only, ({ game: name, clauses, faults }) => {
+    for (const fault of faults) say(`  ${fault}`);
+    say(`${name}: ${clauses} clauses, ${faults.length} faults`);
+    write('Clauses of rows', [name, clauses, faults.length]);
+  });
+
 const [game, first, count = '1'] = process.argv.slice(2);
 const known = Object.keys(ARENAS);
 if (game === 'packages') {
   process.exitCode = (await provePackages()) === 0 ? 0 : 1;
+} else if (game === 'rows') {
+  process.exitCode = (await rowsToo(first)) === 0 ? 0 : 1;
 } else if (game !== undefined && !known.includes(game)) {
-  say(`There is no game "${game}". There are: ${known.join(', ')}, and packages.`);
+  say(`There is no game "${game}". There are: ${known.join(', ')}, rows and packages.`);
   process.exitCode = 2;
 } else if (game !== undefined && first !== undefined) {
   const found = ARENAS[game]?.((arena) => battles(arena, Number(first), Number(count)));
@@ -161,6 +173,6 @@ if (game === 'packages') {
 } else {
   let faults = 0;
   for (const name of game === undefined ? known : [game]) faults += ARENAS[name]?.(prove) ?? 0;
-  if (game === undefined) faults += await provePackages();
+  if (game === undefined) faults += (await rowsToo()) + (await provePackages());
   process.exitCode = faults === 0 ? 0 : 1;
 }

@@ -17,6 +17,8 @@ export interface Case {
   readonly game: string;
   readonly name: string;
   readonly rules: readonly string[];
+  /** The rows of content that it exercises, such as `spells.adhere`. */
+  readonly rows: readonly string[];
   /** The worked example of the rule index that it is. */
   readonly example: string | undefined;
   readonly options: unknown;
@@ -78,6 +80,12 @@ const checkRules = (data: CaseData, kit: CaseKit, faults: Fault[]): void => {
   });
 };
 
+const checkRows = ({ rows = [] }: CaseData, kit: CaseKit, faults: Fault[]): void =>
+  rows.forEach((row, i) => {
+    const what = kit.rowFault?.(row);
+    if (what !== undefined) faults.push({ path: ['rows', i], code: 'unknown-row', what });
+  });
+
 /** Reads the text of a case file; every problem names file, line and field. */
 export const readCaseFile = (text: string, file: string, kits: readonly CaseKit[]): Result<CaseFile> => {
   const sheet = readSheet(text, file, 'case', 'a game and its cases');
@@ -107,10 +115,11 @@ export const readCaseFile = (text: string, file: string, kits: readonly CaseKit[
     }
     names.set(given.name, first ?? line);
     checkRules(given, kit, faults);
+    checkRows(given, kit, faults);
     const steps = readSteps(given, faults);
     problems.push(...faults.map((fault) => placeFault(file, lines, path, fault)));
-    const { name, rules, example, options, position, refused } = given;
-    return { file, line, game, name, rules, example, options, position, refused, steps, path, lines };
+    const { name, rules, rows = [], example, options, position, refused } = given;
+    return { file, line, game, name, rules, rows, example, options, position, refused, steps, path, lines };
   });
   return problems.length > 0 ? err(problems) : ok({ file, game, cases: read });
 };

@@ -66,11 +66,17 @@ type ExpectStep = z.infer<typeof stepSchemas.expect>;
 /** One step of a case. */
 export type Step = DoStep | RefuseStep | OddsStep | UntilStep | ExpectStep;
 
+const ROW = 'a row of content such as spells.adhere';
+
 const caseFields = {
   name: words('a name that says what the case shows'),
   rules: listOf('the rule IDs it exercises, such as [OC-BRK-02]', rule).min(1, {
     error: 'at least one rule ID',
   }),
+  rows: listOf(
+    'the rows of content it exercises, such as [spells.adhere]',
+    words(ROW).regex(/^[^.]+(\.[^.]+)+$/, { error: ROW }),
+  ).optional(),
   example: rule.optional(),
   about: words('a sentence or two').optional(),
   options: z.record(z.string(), z.unknown(), { error: 'options by name' }).optional(),

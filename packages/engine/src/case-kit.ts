@@ -53,6 +53,8 @@ export interface CaseKit<S = unknown, C = unknown> {
   readonly game: string;
   /** Whether a rule of that ID exists. */
   hasRule(id: string): boolean;
+  /** Why there is no row of content by a name such as `spells.adhere`; undefined when there is one. */
+  rowFault?(row: string): string | undefined;
   /** JSON Schemas of the parts of a case that belong to the game, for editors. */
   schemas(): {
     readonly position: object;

@@ -63,6 +63,8 @@ export interface Lid {
 /** The rule book: how `rules.md` is read, and what to show of it as an example. */
 export interface RuleBookForm extends BookForm {
   readonly example: readonly [group: string, rule: string];
+  /** Words that carry a rule; a clause of content that is only for the story has none of them. */
+  readonly ruleWords?: readonly string[];
   /** Its tables without IDs are worth showing too. */
   readonly tables?: true;
 }

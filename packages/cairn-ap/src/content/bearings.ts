@@ -13,7 +13,7 @@ import {
   score,
   spaces,
   tags,
-  text,
+  said,
 } from './fields.ts';
 import { ATTRIBUTES, SCALED } from './words.ts';
 
@@ -85,7 +85,7 @@ export type ItemUse = Written<typeof use>;
 export const ability = fields('an ability', {
   id,
   name,
-  text,
+  text: said,
   ...useShape,
   spell: fields('a spell', { id, dice: whole('dice', 1, 4) })
     .exactOptional()
@@ -184,7 +184,7 @@ export const bearingShape = {
 export const bearing = fields('what it makes of somebody', bearingShape);
 
 export const trait = fields('a trait', {
-  text,
+  text: said,
   ...bearingShape,
   reforms: fields('how it rises again', { rounds: notation, unless: tags })
     .exactOptional()
@@ -209,7 +209,7 @@ export const trait = fields('a trait', {
 
 export const condition = fields('a condition', {
   name,
-  text,
+  text: said,
   rule: rule.exactOptional(),
   ...bearingShape,
   mind: flag.exactOptional().describe('Mind effects (content section 3).'),

@@ -93,6 +93,8 @@ export const allEffects = (effects: readonly Effect[]): Effect[] =>
         return [e, ...allEffects(e.so), ...allEffects(e.otherwise ?? [])];
       case 'self':
         return [e, ...allEffects(e.effects)];
+      case 'ask':
+        return [e, ...e.ideas.flatMap((i) => (typeof i === 'string' ? [] : allEffects(i.effects)))];
       default:
         return [e];
     }

@@ -271,7 +271,12 @@ const nesting = <E extends z.ZodType>(inside: E) =>
       dice: whole('dice', 1, 4).exactOptional().describe('With so many dice or more.'),
       wears: oneOf(['metal']).exactOptional().describe('Where the target wears it.'),
       tag: words('a tag').exactOptional().describe('Where the target has it.'),
-      lost: pool.exactOptional().describe('Where the target has less of this than its most.'),
+      lost: pool
+        .exactOptional()
+        .describe(
+          'Where the hit has cost the target some of this; without a hit, where it has less than its most.',
+        ),
+      harmed: flag.exactOptional().describe('Where the hit has done the target any harm (CA-R15).'),
       so: inside,
       otherwise: inside.exactOptional(),
     }),
@@ -279,24 +284,30 @@ const nesting = <E extends z.ZodType>(inside: E) =>
       do: does('self').describe('Effects on whoever did it.'),
       effects: inside,
     }),
+    fields('a question', {
+      do: does('ask').describe(
+        'What only a person can say: the Warden is asked, with ideas; where none sits at the table, whoever it serves.',
+      ),
+      text,
+      ideas: listOf(
+        'ideas',
+        z.union([text, fields('an idea', { text, effects: inside.describe('What comes of it.') })], {
+          error: 'an idea: a sentence, or { text, effects }',
+        }),
+      ),
+    }),
   ] as const;
-
-const question = fields('a question', {
-  do: does('ask').describe('What only a person can say: the Warden is asked, with ideas.'),
-  text,
-  ideas: listOf('ideas', text),
-});
 
 /** One thing that happens, as data: what spells, items, abilities, riders and ground do. */
 export type Effect = Fixed<
-  z.infer<(typeof PLAIN)[number] | ReturnType<typeof nesting<z.ZodType<Nested>>>[number] | typeof question>
+  z.infer<(typeof PLAIN)[number] | ReturnType<typeof nesting<z.ZodType<Nested>>>[number]>
 >;
 
 const inside = listOf(
   'effects',
   z.lazy((): z.ZodType<Effect> => effect),
 );
-const effect: z.ZodType<Effect> = z.discriminatedUnion('do', [...PLAIN, ...nesting(inside), question], {
+const effect: z.ZodType<Effect> = z.discriminatedUnion('do', [...PLAIN, ...nesting(inside)], {
   error: 'an effect: do harm, mend, condition, push, ground, summon, ask …',
 });
 export const effects = listOf('effects', effect);

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { fields, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { fields, id, listOf, oneOf, sayings, whole, words } from '@caltrop/sheets';
 import { ATTRIBUTES, DICE, POOLS } from './words.ts';
 
 /** What many things of a pack are written with. */
 export const name = words('a name');
 export const text = words('a sentence or two');
 export const note = z.string({ error: 'a sentence or nothing' });
+/** What a row says, with a mark for each clause that is not simply played. */
+export const said = sayings('a sentence or two');
+export const saidOrNot = sayings('a sentence or nothing', 0);
 export const ids = (what: string) => listOf(`${what} by their ids`, id);
 export const tags = listOf('tags', words('a tag'));
 export const key = words('a key');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fields, flag, id, oneOf, whole } from '@caltrop/sheets';
 import { bearingShape, material, use } from './bearings.ts';
 import { aim, amount, effects, shape } from './effects.ts';
-import { attribute, die, ids, name, note, range, spaces, tags, text } from './fields.ts';
+import { attribute, die, ids, name, range, said, saidOrNot, spaces, tags, text } from './fields.ts';
 
 const RANGE = 'a range: Spaces, touch, self, sight or an amount';
 /** A spell as it is written (CA-GRIM-02). */
@@ -26,7 +26,7 @@ export const spell = fields('a spell', {
   names: flag.exactOptional().describe('The caster names a creature, or a tag, that it is about.'),
   effects: effects.exactOptional(),
   auto: oneOf(['full', 'ask', 'text']),
-  text,
+  text: said,
 });
 
 const strike = fields('how it strikes', {
@@ -76,7 +76,7 @@ export const item = fields('an item', {
   spells: ids('spells').exactOptional(),
   carries: whole('slots', 0, 40).exactOptional().describe('Slots it adds outside the body (CA-INV-05).'),
   animal: id.exactOptional(),
-  text: note.exactOptional(),
+  text: saidOrNot.exactOptional(),
   tags: tags.exactOptional(),
   ...bearingShape,
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import type { Compiled, Filled } from './compiled.ts';
 import { conditions } from './conditions.ts';
-import { attribute, formula, opt, text } from './fields.ts';
+import { attribute, formula, opt, said, text } from './fields.ts';
 import type { Formula } from './formula.ts';
 import type { Effect } from './hooks.ts';
 import { effects, steps } from './steps.ts';
@@ -26,7 +26,7 @@ const costs = z.union([formula, listOf('costs, one for each step', formula)], {
 export const abilitySchema = fields('an ability', {
   name: words('a name'),
   kind: oneOf(['skill', 'weapon skill', 'spell', 'feature', 'universal', 'item']),
-  text: text.optional(),
+  text: said.optional(),
   sp: whole('SP', 0, 99).optional().describe('SP to buy it; 0 when it is not for sale.'),
   tier: whole('a tier', 0, 5).optional(),
   actions: listOf('actions', oneOf(ACTIONS)),
@@ -129,7 +129,7 @@ export const abilitySchema = fields('an ability', {
 /** A perk, species feature or creature feature as packs write it. */
 export const traitSchema = fields('a perk or feature', {
   name: words('a name'),
-  text: text.optional(),
+  text: said.optional(),
   sp: whole('SP', 0, 99).optional(),
   effects: effects.optional(),
   needs: conditions.optional(),

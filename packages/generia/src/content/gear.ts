@@ -6,7 +6,7 @@ import type { Ability, Trait } from './abilities.ts';
 import type { Filled } from './compiled.ts';
 import { steps } from './steps.ts';
 import { DAMAGE_TYPES, STATUSES } from './words.ts';
-import { name, text, weight } from './fields.ts';
+import { name, said, text, weight } from './fields.ts';
 
 const GEAR = ['armour', 'trinket', 'weapon', 'shield', 'legs', 'blade', 'bow', 'blunt', 'any'] as const;
 
@@ -20,7 +20,7 @@ const enchantment = fields('an enchantment', {
   on: listOf('kinds of gear', oneOf(GEAR)),
   attunement: whole('attunement', 0, 99).optional(),
   choice,
-  text,
+  text: said,
   effects: listOf('effects, each with a "hook"', open).optional(),
   ask: text.optional(),
 });
@@ -29,7 +29,7 @@ const price = z.number({ error: 'a price in gold' }).min(0, { error: 'a price in
 
 const consumable = fields('a consumable or tool', {
   name,
-  text,
+  text: said,
   price: price.optional(),
   weight: weight.optional(),
   uses: whole('uses', 1, 99).optional(),
@@ -51,7 +51,7 @@ export const coatingSchema = listOf(
   }),
 );
 
-const chaos = fields('a chaos effect', { text, steps: steps.optional() });
+const chaos = fields('a chaos effect', { text: said, steps: steps.optional() });
 
 /** Sections of a pack that hold what is carried, and the chaos table. */
 export const gearSections = {

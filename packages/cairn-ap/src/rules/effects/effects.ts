@@ -2,7 +2,7 @@ import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { fixEndings, rollAmount, sizeOf } from '../dice/amounts.ts';
 import { kitOf, type Play } from '../../match/book.ts';
 import { afflict, conditionOf, cure } from '../conditions/conditions.ts';
-import type { Effect } from '../../content/content.ts';
+import { POOLS, type Effect } from '../../content/content.ts';
 import { dieNow, setFate, stabilise } from '../death/death.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { castBelow, harmAll } from './harms.ts';
@@ -13,7 +13,7 @@ import { tell } from '../../match/events.ts';
 import { echo } from '../magic/mishaps.ts';
 import { isMadeFor, isUnmoved } from '../conditions/bearings.ts';
 import { plainSave } from '../check/plain-save.ts';
-import { findCreature, groupOf, maxOf, type Creature } from '../../match/state.ts';
+import { findCreature, groupOf, maxOf, WARDEN, type Creature } from '../../match/state.ts';
 import { summon } from '../encounter/summon.ts';
 import { tread } from './traps.ts';
 import { askWarden } from '../../match/ask-warden.ts';
@@ -216,8 +216,11 @@ const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
   if (chosen !== undefined && chosen.effects.length > 0) push(g.state, { ...work, left: chosen.effects });
 };
 
+/** What somebody had before the hit that this follows; undefined where it follows none. */
+const before = ({ before: all }: EffectWork, c: Creature) => all?.find((one) => one.id === c.id);
+
 const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
-  const { dice, wears, tag, lost, so, otherwise = [] } = effect;
+  const { dice, wears, tag, lost, harmed, so, otherwise = [] } = effect;
   if (dice !== undefined) {
     const next = work.dice >= dice ? so : otherwise;
     if (next.length > 0) push(g.state, { ...work, left: next });
@@ -226,7 +229,8 @@ const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
   const is = (c: Creature): boolean =>
     (wears !== 'metal' || wearsMetal(g, c)) &&
     (tag === undefined || kitOf(g.book, c).tags.includes(tag)) &&
-    (lost === undefined || c[lost] < maxOf(c, lost));
+    (lost === undefined || c[lost] < (before(work, c)?.[lost] ?? maxOf(c, lost))) &&
+    (harmed !== true || POOLS.some((pool) => c[pool] < (before(work, c)?.[pool] ?? maxOf(c, pool))));
   const all = sufferers(g, work.on);
   const yes = all.filter(is).map((c) => c.id);
   const no = all.filter((c) => !is(c)).map((c) => c.id);
@@ -234,18 +238,31 @@ const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
   if (yes.length > 0 && so.length > 0) push(g.state, { ...work, on: yes, left: so });
 };
 
-/** What only a person can say (CA-WARD-21): the Warden picks an idea, and it stands in the log. */
+/** What stands for an answer in the Warden's own words, who then sets things right at the desk. */
+const TOLD = 'as the Warden tells it';
+
+/**
+ * What only a person can say (CA-WARD-21): the Warden picks an idea and what it says is done; where nobody sits at the desk,
+ * whoever it serves picks. The answer stands in the log.
+ */
 const ask = (g: Play, work: EffectWork, effect: Of<'ask'>): void => {
-  const told = 'as the Warden tells it';
-  const [first = told, ...more] = effect.ideas;
+  const words = effect.ideas.map((idea) => (typeof idea === 'string' ? idea : idea.text));
+  const [first = TOLD, ...more] = words;
+  const does = effect.ideas.some((idea) => typeof idea !== 'string');
+  const serves = does ? findCreature(g.state, work.by)?.seat : undefined;
+  const own = g.book.single && serves !== undefined && serves !== WARDEN;
   const answer = askWarden(g, {
     step: 'open',
     key: `ask:${work.source}:${work.by}`,
     rule: 'CA-WARD-21',
-    ids: first === told ? [told] : [first, ...more, told],
-    off: told,
+    ids: first === TOLD ? [TOLD] : own ? [first, ...more] : [first, ...more, TOLD],
+    off: TOLD,
+    ...(serves === undefined ? {} : { serves }),
     text: () => effect.text,
     label: (id) => id,
   });
   tell(g, () => ({ type: 'said', rules: ['CA-WARD-21'], who: work.by, text: `${effect.text} ${answer}` }));
+  const idea = effect.ideas[words.indexOf(answer)];
+  if (idea !== undefined && typeof idea !== 'string' && idea.effects.length > 0)
+    push(g.state, { ...work, left: idea.effects });
 };

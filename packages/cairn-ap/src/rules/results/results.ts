@@ -5,6 +5,8 @@ import { aftermath } from './aftermath.ts';
 import { bearingsOf, bears, passesBy } from '../conditions/bearings.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { fixedSpec, harmsOf, SURE } from '../check/check.ts';
+import type { Effect } from '../../content/content.ts';
+import { allEffects } from '../../content/defaults.ts';
 import { canAct, endConditions, onHitOf, useUp } from '../conditions/conditions.ts';
 import { harm } from '../damage/damage.ts';
 import { initiatorWinsTies, rankedWays, saveWays, type Helped, type SaveWay } from '../check/defence.ts';
@@ -22,7 +24,7 @@ import { creatureOf, findCreature, isPresent, scoreOf, WARDEN, type Creature } f
 import { isUnknownTo } from '../../match/view.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import { fireHolds } from '../check/windows.ts';
-import type { CheckWork, Rolled, Saving } from '../../match/work.ts';
+import type { CheckWork, Rolled, Saving, Stand } from '../../match/work.ts';
 
 /** Whether anybody at all waits for something, so that windows need a look. */
 const anyHolds = ({ state }: Position): boolean => {
@@ -388,12 +390,22 @@ const conclude = (g: Play, work: CheckWork): void => {
   runEffects(g, { ...order, on: hit, effects: work.onSuccess, extra, after: follows ? more.harms : [] });
   if (work.damage !== null && hit.length > 0) {
     const onHit = [...work.damage.onHit, ...onHitOf(g, creatureOf(g.state, by))];
-    runEffects(g, { ...order, on: hit, effects: onHit });
+    runEffects(g, { ...order, on: hit, effects: onHit, ...(minds(onHit) ? { before: stands(g, hit) } : {}) });
   }
   if (work.damage !== null && work.rolled !== null)
     harm(g, [...harmsOf(work, hit, work.rolled.weapon, more.extra), ...more.harms]);
   aftermath(g, work, hit, missed);
 };
+
+/** Whether effects on a hit hang on what it has cost (CA-R15): a torch, a sting. */
+const minds = (effects: readonly Effect[]): boolean =>
+  allEffects(effects).some((e) => e.do === 'if' && (e.lost !== undefined || e.harmed === true));
+
+const stands = (g: Position, ids: readonly string[]): readonly Stand[] =>
+  ids.map((id) => {
+    const { hp, str, dex, wil } = creatureOf(g.state, id);
+    return { id, hp, str, dex, wil };
+  });
 
 /** Whoever hits somebody with thorns in melee suffers them. */
 const strikeBack = (g: Play, c: Creature, on: string): void => {
