@@ -28,6 +28,7 @@ export const VARIABLES = [
   'DEALT',
   'STATUSES',
   'BEARERS',
+  'ELEMENTALS',
   'SUNLIGHT',
   'MOONLIGHT',
 ] as const;

@@ -108,7 +108,7 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         'aura',
         {
           radius: z.int(),
-          who: oneOf(['allies', 'others']),
+          who: oneOf(['allies', 'others', 'summons']),
           effects: list.optional(),
           atStart: steps.optional(),
         },
@@ -123,6 +123,16 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         'no slot',
         { abilities: listOf('abilities', ability), lasting: flag.optional() },
         'These abilities are kept up without a slot; lasting ones without any concentration.',
+      ),
+      hook(
+        'glides',
+        { abilities: listOf('abilities', ability) },
+        'A metre in an own area of these abilities costs half.',
+      ),
+      hook(
+        'first free',
+        { abilities: listOf('abilities', ability) },
+        'The first use of one of these in each turn is a Free Action.',
       ),
       hook(
         'worn',

@@ -156,6 +156,7 @@ const oneStep = z.discriminatedUnion(
         ),
       per: oneOf(['explosion', 'wound']).optional(),
       atLeast: flag.optional().describe('Raised to X, not added to.'),
+      exact: flag.optional().describe('Raised or lowered to X.'),
       dice: dice.optional().describe('X is thrown.'),
     }),
     step('unstatus', {
@@ -163,6 +164,7 @@ const oneStep = z.discriminatedUnion(
       but: status.optional(),
       count: opt,
       magical: flag.optional(),
+      own: flag.optional().describe('Only what comes from this same feature.'),
     }),
     step(
       'cleanse',

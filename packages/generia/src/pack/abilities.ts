@@ -109,6 +109,7 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
   pv: a.pv ?? a.elements ?? [],
   needs: a.needs === undefined ? [] : readTree(a.needs),
   hidden: a.hidden ?? '',
+  ...(a.boosts === undefined ? {} : { boosts: a.boosts }),
   limit: given(a.limit),
   effect: a.effect === undefined ? [] : readTree(a.effect),
   effect10: a.effect10 === undefined ? null : readTree(a.effect10),

@@ -3,7 +3,7 @@ import { active, canReact } from '../actions/actions.ts';
 import { abilityOf, kitOf, pvOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
-import type { Ability } from '../../content/content.ts';
+import type { Ability, Step } from '../../content/content.ts';
 import { ask, passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { ROLL, type EffectOf, flagBit } from '../creature/hooks.ts';
@@ -13,7 +13,7 @@ import { creatureOf, type Creature, type Held } from '../../match/state.ts';
 import { spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { isFocused } from './focus.ts';
-import { fallUnheld } from '../status/tumble.ts';
+import { fallUnheld, release } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { momentOf } from '../effects/ability-values.ts';
@@ -32,11 +32,18 @@ export const endHeld = (b: Battle, who: number, n: number): void => {
     if (other.statuses.some((s) => s.from === n)) other.statuses = other.statuses.filter((s) => s.from !== n);
   }
   endAreas(b, n);
+  if (c.grappling >= 0 && isGrip(b, c, held)) release(b, who);
   dismiss(b, who, held);
   // What a spell held up falls when it ends (GE-R86).
   fallUnheld(b);
   tell(b, { type: 'concentration ends', rules: ['GE-KEY-02'], who: c.id, ability: held.ability });
 };
+
+/** Whether what is kept up is the hold on somebody (Clamp). */
+export const isGrip = (p: Position, c: Creature, held: Held): boolean =>
+  held.on.includes(c.grappling) && abilityOf(p.book, held.ability).effect.some(grips);
+
+const grips = (s: Step): boolean => s.do === 'grapple' || (s.do === 'save' && s.failed.some(grips));
 
 /** Areas that were kept up go, and the ground that they changed is as before. */
 const endAreas = (b: Battle, n: number): void => {

@@ -250,6 +250,7 @@ export const kitFrom = (content: Content, options: Options, profile: Profile): K
     ),
     hooks,
     answers: group<Window, Ability>(abilities, (a) => (a.trigger === '' ? undefined : a.trigger)),
+    boosts: abilities.filter((a) => a.boosts !== undefined),
     happens: group(hooks.on, (e) => e.window),
     pv: new Map(Object.entries(profile.pv)),
     tiers: new Map(Object.entries(profile.tiers)),

@@ -66,6 +66,8 @@ export interface Hooks {
   readonly auras: readonly EffectOf<'aura'>[];
   readonly veils: readonly EffectOf<'veil'>[];
   readonly slotless: readonly EffectOf<'no slot'>[];
+  readonly glides: readonly EffectOf<'glides'>[];
+  readonly firstFree: readonly EffectOf<'first free'>[];
   readonly forbids: number;
   readonly slowed: boolean;
   readonly oneWound: boolean;
@@ -131,6 +133,8 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     auras: all(effects, 'aura'),
     veils: all(effects, 'veil'),
     slotless: all(effects, 'no slot'),
+    glides: all(effects, 'glides'),
+    firstFree: all(effects, 'first free'),
     forbids,
     slowed: effects.some((e) => e.hook === 'slowed'),
     oneWound: effects.some((e) => e.hook === 'one wound'),

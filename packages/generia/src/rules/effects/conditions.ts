@@ -15,6 +15,7 @@ import { flankers, isConfined, isIsolated } from '../board/flanking.ts';
 import { isDarkTo } from '../board/light.ts';
 import { counterOf, creatureOf, statusOf, woundsOf, type Creature } from '../../match/state.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
+import { threatsOfLines } from './threats.ts';
 
 /** What a roll, a hit or a use is about: enough to say whether a condition holds. -1 and null where there is nothing. */
 export interface Occasion {
@@ -96,6 +97,8 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
       );
     case 'proficiency':
       return o.proficiency !== '' && o.proficiency === (c.name ?? kitOf(p.book, me).profile.tradition);
+    case 'statuses':
+      return me.statuses.some((s) => c.of === undefined || c.of.includes(s.kind));
     case 'missing': {
       const kit = kitOf(p.book, me);
       return c.of === 'EN' ? me.en < kit.en : me.mp < kit.mp;
@@ -130,9 +133,9 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     case 'held element':
       return (
         o.element !== '' &&
-        me.held.some(
+        me.held.filter(
           (h) => h.element === o.element && p.book.abilities.get(h.ability)?.pv.includes(c.school) === true,
-        )
+        ).length >= (c.least ?? 1)
       );
     case 'held keyword':
       return me.held.some((h) => p.book.abilities.get(h.ability)?.keywords.includes(c.keyword) === true);
@@ -190,6 +193,15 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     }
     case 'attacked this round':
       return o.target >= 0 && isStruckBy(p, self, creatureOf(p.state, o.target), c.by);
+    case 'attacked by partner':
+      return o.target >= 0 && isStruckByPartner(p, self, creatureOf(p.state, o.target));
+    case 'holds':
+      return o.target >= 0 && me.grappling === o.target;
+    case 'inflicts':
+      return (
+        o.ability !== null &&
+        threatsOfLines(o.ability.effect, o.ability.effect10).some((s) => c.status.includes(s))
+      );
     case 'light':
       return (
         p.book.encounter.map.sky === c.light ||
@@ -220,6 +232,15 @@ const isStruckBy = (p: Position, self: number, target: Creature, kind: string): 
   target.used.length > 0 &&
   p.state.creatures.some(
     (by, i) => i !== self && target.used.includes(`round struck ${i}`) && kitOf(p.book, by).tags.has(kind),
+  );
+
+/** Whether the other of a summoner and its creature has attacked somebody lately (Teamwork). */
+const isStruckByPartner = (p: Position, self: number, target: Creature): boolean =>
+  target.used.length > 0 &&
+  p.state.creatures.some(
+    (by, i) =>
+      (by.summoner === self || p.state.creatures[self]?.summoner === i) &&
+      target.used.includes(`struck by ${i}`),
   );
 
 const WIL = 4;

@@ -12,6 +12,7 @@ import { footOf, groundAt, squaresWithin } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf, isHere, isUp, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
+import { boostCheck } from '../status/boosts.ts';
 import { valueOf } from '../creature/values.ts';
 import type { MoveWork } from '../../match/work.ts';
 
@@ -85,6 +86,7 @@ const sneakTally = (b: Battle, n: number, c: Creature, hidden: number): Tally =>
     { ...NO_OCCASION, attribute: DEX, proficiency: 'Stealth' },
     t,
   );
+  advantage(t, boostCheck(b, n, DEX), 'reaction', 'GE-REACT-02');
   return t;
 };
 

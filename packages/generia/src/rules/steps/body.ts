@@ -95,6 +95,7 @@ const unstatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 
   const isMeant = (s: Status): boolean =>
     (step.status === undefined || step.status.includes(s.kind)) &&
     (step.magical !== true || s.magical) &&
+    (step.own !== true || s.source === w.source) &&
     s.kind !== step.but;
   const most = step.count === undefined ? Infinity : amount(b, by, step.count, momentIn(b, w));
   const meant = on.statuses.filter(isMeant);
@@ -185,7 +186,9 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
   let x = times * (step.x === undefined ? 1 : amount(b, by, step.x, moment));
   const thrown = step.dice?.dice ?? [];
   if (thrown.length > 0) x = throwPlain(b, w.by, thrown);
-  if (step.atLeast === true) x -= statusOf(creatureOf(b.state, on), step.status)?.x ?? 0;
+  if (step.exact === true) lowerTo(b, on, step.status, x);
+  if (step.atLeast === true || step.exact === true)
+    x -= statusOf(creatureOf(b.state, on), step.status)?.x ?? 0;
   if (x <= 0) return false;
   const { lasts } = step;
   const given = {
@@ -208,6 +211,13 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
   const [zones, dice] = zonesFor(b, w, step.zone);
   for (const zone of zones) cause(b, w.by, on, { ...given, zone });
   return dice || thrown.length > 0;
+};
+
+/** A status of more than X is one of X from now on. */
+const lowerTo = (b: Battle, on: number, kind: Status['kind'], x: number): void => {
+  const c = creatureOf(b.state, on);
+  if ((statusOf(c, kind)?.x ?? 0) > x)
+    c.statuses = c.statuses.map((s) => (s.kind === kind ? { ...s, x } : s));
 };
 
 /** Dice that only add up (GE-CORE-14). */
