@@ -75,6 +75,22 @@ export const armourValues = (content: Content, c: Character): number[] =>
     return piece.armour.av + piece.own.quality + addedBy(working(content, c, piece.own.enchantments), 'AV');
   });
 
+/** Brittle that each zone loses in a Phase by what is worn on it (Self Repair). */
+export const mendedZones = (content: Content, c: Character): number[] =>
+  ZONES.map((zone) => {
+    const piece = piecesOf(content, c).find((p) => p.armour.zone === zone);
+    return working(content, c, piece?.own.enchantments ?? [])
+      .flatMap((e) => e.trait.effects)
+      .reduce((sum, e) => (e.hook === 'mends' ? sum + e.by : sum), 0);
+  });
+
+/** The tradition that enchantments make a thing the focus of; empty for none (GE-TAG-23). */
+export const focusIn = (content: Content, enchantments: readonly string[]): string => {
+  for (const { trait } of known(content, enchantments))
+    for (const e of trait.effects) if (e.hook === 'focus') return e.tradition;
+  return '';
+};
+
 /** Armour class of each zone. */
 export const armourClasses = (content: Content, c: Character): ArmourClass[] =>
   ZONES.map((zone) => piecesOf(content, c).find((p) => p.armour.zone === zone)?.armour.class ?? 'none');

@@ -125,6 +125,23 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         'These abilities are kept up without a slot; lasting ones without any concentration.',
       ),
       hook(
+        'as reaction',
+        { when: conditions, items: listOf('items', words('an item')) },
+        'Spells for which this holds, that take no material of their own, may be cast for these as a reaction when oneself or a friend is attacked.',
+      ),
+      hook(
+        'origins',
+        { tradition: words('a tradition') },
+        'Own shadows are origins for spells of a tradition: ranges and areas begin there.',
+      ),
+      hook('mends', { by: z.int() }, 'What bears it loses so much Brittle in each Phase (Self Repair).'),
+      hook('focus', { tradition: words('a tradition') }, 'What bears it serves as a focus (GE-TAG-23).'),
+      hook(
+        'recall',
+        { metres: z.int() },
+        'A weapon that lies within so many metres comes back to a free hand as a Free Action.',
+      ),
+      hook(
         'glides',
         { abilities: listOf('abilities', ability) },
         'A metre in an own area of these abilities costs half.',

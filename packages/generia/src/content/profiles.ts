@@ -89,6 +89,10 @@ const profileShape = {
     .optional()
     .describe('Those that are carried but not in Quick Access and must be looked for first (GE-TAG-20).'),
   weight: weight.optional(),
+  mends: listOf(FOUR, whole('Brittle that goes in a Phase', 0, 60))
+    .length(4, { error: FOUR })
+    .optional()
+    .describe('Brittle that its armour loses in each Phase, by zone (Self Repair).'),
   tradition: words('a civilian proficiency')
     .optional()
     .describe('The civilian proficiency that the species perk Tradition is about.'),
@@ -157,7 +161,10 @@ export type ArmLine = Omit<
 type Printed = Filled<z.infer<z.ZodObject<typeof profileShape>>>;
 
 /** A creature of a stat block or a ready character, with values as printed (GE-R69). */
-export type Profile = Omit<Printed, 'values' | 'arms' | 'pv' | 'tiers' | 'carries' | 'stowed' | 'tradition'> &
+export type Profile = Omit<
+  Printed,
+  'values' | 'arms' | 'pv' | 'tiers' | 'carries' | 'stowed' | 'tradition' | 'mends'
+> &
   Printed['values'] & {
     readonly id: string;
     readonly arms: readonly ArmLine[];
@@ -168,6 +175,7 @@ export type Profile = Omit<Printed, 'values' | 'arms' | 'pv' | 'tiers' | 'carrie
     readonly carries: readonly (readonly [item: string, count: number])[];
     readonly stowed?: Printed['stowed'];
     readonly tradition?: string;
+    readonly mends?: readonly number[];
     /** Carry Limit, in hundredths as the weight. */
     readonly carry: number;
   };

@@ -376,6 +376,7 @@ const oneStep = z.discriminatedUnion(
       'MP for blood: a CON save against 10 and the points, eased by PV, or one wound; at most WT of them (Blood Mage).',
     ),
     step('grapple', {}),
+    step('recall', {}, 'A weapon that can be called back comes to a free hand (Recall).'),
     step('ask', { text, suggest: steps }, 'Hands it to the game master, with what we suggest.'),
   ],
   { error: 'a step with a known "do"' },

@@ -93,6 +93,7 @@ const FORM: Fields = {
   carries: listOf(stack),
   stowed: optional(listOf(text)),
   tradition: optional(text),
+  mends: optional(exactly(4, whole)),
   focus: wordOf(['held', 'worn', 'none']),
   weight: finite,
   carry: finite,

@@ -6,7 +6,7 @@ import { NO_OCCASION } from '../effects/conditions.ts';
 import type { Ability, Step } from '../../content/content.ts';
 import { ask, passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { ROLL, type EffectOf, flagBit } from '../creature/hooks.ts';
+import { ROLL, type EffectOf, type Hooks, flagBit } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
 import { hooksAt, hasFlag } from '../creature/sources.ts';
 import { creatureOf, type Creature, type Held } from '../../match/state.ts';
@@ -162,6 +162,7 @@ export const holdsOn = (
   eased = 0,
   forcedBy = -1,
   spell: Ability | null = null,
+  shield: Hooks | null = null,
 ): boolean => {
   const c = creatureOf(b.state, who);
   const ability = b.book.abilities.get(held.ability);
@@ -188,6 +189,10 @@ export const holdsOn = (
       { ...NO_OCCASION, target: who, ability: spell },
       t,
     );
+  // What the shield says that the blow was caught with (Steady).
+  for (const mod of shield?.rolls ?? [])
+    if ((mod.mask & ROLL.concentration) !== 0 && typeof mod.adv === 'number')
+      advantage(t, mod.adv, shield?.label ?? '', 'GE-KEY-05');
   ease(t, modOf(b, c, attribute), attribute === CON ? 'CON-MOD' : 'WIL-MOD', 'GE-KEY-05');
   ease(t, eased, 'several hits', 'GE-R29');
   ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
@@ -277,7 +282,9 @@ export const saveHeld = (
   eased: number,
   by = -1,
   spell = '',
+  shield: Hooks | null = null,
 ): void => {
   const goal = Math.max(10, Math.floor(damage / 2));
-  if (!holdsOn(b, n, held, goal, eased, by, b.book.abilities.get(spell) ?? null)) failHeld(b, n, held);
+  if (!holdsOn(b, n, held, goal, eased, by, b.book.abilities.get(spell) ?? null, shield))
+    failHeld(b, n, held);
 };

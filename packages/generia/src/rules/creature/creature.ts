@@ -189,6 +189,8 @@ const abilitiesOf = (content: Content, profile: Profile, traits: readonly Trait[
   const ids = new Set(profile.abilities);
   for (const line of profile.arms) for (const skill of line.skills ?? []) ids.add(skill);
   for (const trait of traits) for (const e of trait.effects) if (e.hook === 'grants') ids.add(e.ability);
+  // What an enchanted weapon lets its bearer do (Recall).
+  for (const line of profile.arms) for (const e of line.effects) if (e.hook === 'grants') ids.add(e.ability);
   if (profile.character) {
     for (const line of profile.arms) {
       const skill = content.weapons.get(line.weapon)?.skill ?? '';

@@ -66,6 +66,10 @@ export interface Hooks {
   readonly auras: readonly EffectOf<'aura'>[];
   readonly veils: readonly EffectOf<'veil'>[];
   readonly slotless: readonly EffectOf<'no slot'>[];
+  readonly asReaction: readonly EffectOf<'as reaction'>[];
+  readonly origins: readonly EffectOf<'origins'>[];
+  readonly mends: number;
+  readonly recall: readonly EffectOf<'recall'>[];
   readonly glides: readonly EffectOf<'glides'>[];
   readonly firstFree: readonly EffectOf<'first free'>[];
   readonly forbids: number;
@@ -133,6 +137,10 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     auras: all(effects, 'aura'),
     veils: all(effects, 'veil'),
     slotless: all(effects, 'no slot'),
+    asReaction: all(effects, 'as reaction'),
+    origins: all(effects, 'origins'),
+    mends: all(effects, 'mends').reduce((sum, e) => sum + e.by, 0),
+    recall: all(effects, 'recall'),
     glides: all(effects, 'glides'),
     firstFree: all(effects, 'first free'),
     forbids,

@@ -11,6 +11,7 @@ import {
   type Who,
 } from '../../content/content.ts';
 import { distance, distanceTo, groundAt, heightOf, isUnseen, squaresOf } from '../creature/measures.ts';
+import { recallable } from '../creature/in-hand.ts';
 import { flankers, isConfined, isIsolated } from '../board/flanking.ts';
 import { isDarkTo } from '../board/light.ts';
 import { counterOf, creatureOf, statusOf, woundsOf, type Creature } from '../../match/state.ts';
@@ -195,6 +196,8 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
       return o.target >= 0 && isStruckBy(p, self, creatureOf(p.state, o.target), c.by);
     case 'attacked by partner':
       return o.target >= 0 && isStruckByPartner(p, self, creatureOf(p.state, o.target));
+    case 'recallable':
+      return recallable(p, me) >= 0;
     case 'holds':
       return o.target >= 0 && me.grappling === o.target;
     case 'inflicts':

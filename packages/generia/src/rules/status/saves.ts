@@ -163,8 +163,8 @@ const boosted = (b: Battle, s: Save): Save => {
   if (!c.awake || kitOf(b.book, c).boosts.length === 0) return s;
   const adv = boost(b, s.who, s.with);
   if (adv === 0) return s;
-  const helped = kitOf(b.book, c).boosts.flatMap((a) => a.boosts?.with ?? []);
-  return { ...s, with: s.with.filter((one) => helped.includes(one)), adv: s.adv + adv };
+  const helped = new Set(kitOf(b.book, c).boosts.flatMap((a) => a.boosts?.with ?? []));
+  return { ...s, with: s.with.filter((one) => helped.has(one)), adv: s.adv + adv };
 };
 
 /** Throws a save that only succeeds or fails. */
