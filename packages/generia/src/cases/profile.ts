@@ -170,6 +170,7 @@ export const profileIn = (
   const is: Profile = {
     ...base,
     id: `${e.side}/${e.id}`,
+    ...(g.is === undefined ? {} : { printed: base.printed ?? base.id }),
     ...said({ level, size, mods, raw, wl, wt, tn, ms, av, md, er, worn, fly, reflexes, mount, tags }),
     ...(g.focus === undefined ? {} : { focus: g.focus }),
     ...(g.tradition === undefined ? {} : { tradition: g.tradition }),

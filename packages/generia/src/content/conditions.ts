@@ -148,6 +148,14 @@ const oneCondition = z.discriminatedUnion(
     is('inflicts', { status: statuses }, 'What is used would bring one of these statuses.'),
     is('zone AV', { most: whole('an AV', 0, 99), zone: zone.optional() }),
     is('kind', { who, tag: words('a tag') }),
+    is('ally', {}, 'The target is of one’s own side.'),
+    is('awake', { who }),
+    is(
+      'soul',
+      { above: whole('levels', 0, 99).optional() },
+      'One carries a soul anchor; its beast at most so many levels higher.',
+    ),
+    is('carries', { item: words('an item') }, 'One has such a thing, whatever its quality.'),
     is('holding', { ability }, 'It keeps something up by concentration: Counter Shot, Satellites.'),
     is(
       'ruling',

@@ -1,4 +1,4 @@
-import { armOf, kitOf, pvOf, type Arm, type Position } from '../../match/book.ts';
+import { armOf, kitOf, pvOf, servesAs, soulsOf, type Arm, type Position } from '../../match/book.ts';
 import {
   ARMOUR_CLASSES,
   ATTRIBUTES,
@@ -177,6 +177,12 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     }
     case 'spell':
       return isSpell(o, c);
+    case 'ally':
+      return p.state.creatures[o.target]?.side === me.side;
+    case 'soul':
+      return soulsOf(p, me, c.above ?? 99).length > 0;
+    case 'carries':
+      return me.items.some(([id, n]) => n > 0 && servesAs(p.book, id, c.item));
     case 'holding':
       return me.held.some((h) => h.ability === c.ability);
     case 'ruling':
@@ -282,6 +288,8 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
       return c.least === undefined ? isIn(p, who, c.status) : (statusOf(who, c.status)?.x ?? 0) >= c.least;
     case 'wounded':
       return woundsOf(who) > 0;
+    case 'awake':
+      return who.awake;
     case 'isolated':
       return isIsolated(p, who);
     case 'confined':

@@ -66,8 +66,9 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
     case 'summon': {
       if (cast === null) return false;
       const count = step.count === undefined ? 1 : amount(b, by, step.count, momentIn(b, w));
-      const creature = step.bySource === true ? elementalOf(step.creature, cast.element) : step.creature;
-      for (let i = 0; i < count; i++) summon(b, w.by, creature, step.wl ?? 0, cast);
+      const named = step.creature ?? '';
+      const creature = step.bySource === true ? elementalOf(named, cast.element) : named;
+      for (let i = 0; i < count; i++) summon(b, w.by, creature, step, cast, w.dc);
       return false;
     }
     case 'terrain':
@@ -110,14 +111,6 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return cleanse(b, w, step);
     case 'statuses save now':
       return saveStatusesNow(b, w, step);
-    case 'item': {
-      const count = amount(b, by, step.count, momentIn(b, w));
-      const there = by.items.some(([id]) => id === step.item);
-      by.items = there
-        ? by.items.map(([id, n]) => (id === step.item ? [id, n + count] : [id, n]))
-        : [...by.items, [step.item, count]];
-      return false;
-    }
     default:
       return carryFling(b, w, step);
   }
