@@ -17,6 +17,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   blocked: '',
   'blocked without hit': '',
   blood: 'GE-R66',
+  boost: 'GE-REACT-02',
   bounce: 'GE-SEQ-13',
   brittle: 'GE-STS-21',
   calculate: 'GE-R32',

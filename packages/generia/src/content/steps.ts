@@ -207,6 +207,7 @@ const oneStep = z.discriminatedUnion(
         .optional()
         .describe('It lasts as long as this ability is kept up, of which it is a part.'),
       atLeast: flag.optional().describe('Raised to X, not added to.'),
+      exact: flag.optional().describe('Raised or lowered to X.'),
       dice: dice.optional().describe('X is thrown.'),
     }),
     step('unstatus', {
@@ -216,6 +217,7 @@ const oneStep = z.discriminatedUnion(
       magical: flag.optional(),
       mental: flag.optional(),
       own: flag.optional().describe('Only those that the user has brought upon it.'),
+      ofThis: flag.optional().describe('Only what comes from this same feature.'),
     }),
     step(
       'cleanse',
@@ -534,6 +536,7 @@ const oneStep = z.discriminatedUnion(
       'MP for blood: a CON save against 10 and the points, eased by PV, or one wound; at most WT of them (Blood Mage).',
     ),
     step('grapple', {}),
+    step('recall', {}, 'A weapon that can be called back comes to a free hand (Recall).'),
     step('ask', { text, suggest: steps }, 'Hands it to the game master, with what we suggest.'),
   ],
   { error: 'a step with a known "do"' },

@@ -112,6 +112,8 @@ export interface Kit {
   readonly hooks: Hooks;
   /** Its reactions and its effects that happen at a moment, by window: nobody is asked where it has nothing. */
   readonly answers: ReadonlyMap<Window, readonly Ability[]>;
+  /** Abilities that help with a check or save right before it. */
+  readonly boosts: readonly Ability[];
   readonly happens: ReadonlyMap<Window, readonly EffectOf<'on'>[]>;
   readonly pv: ReadonlyMap<string, number>;
   readonly tiers: ReadonlyMap<string, number>;

@@ -8,7 +8,7 @@ import { fightPv } from '../creature/in-hand.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwDegree } from '../status/saves.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
-import { threatsOfLines } from '../effects/threats.ts';
+import { displaces, threatsOfLines } from '../effects/threats.ts';
 import { checkTally } from '../effects/tally.ts';
 import { momentIn } from '../effects/moment.ts';
 import { byInitiative } from '../casting/targets.ts';
@@ -130,6 +130,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
       by: w.by,
       ability,
       statuses: threatsOfLines(step.failed, step.failed10),
+      displaces: displaces(step.failed) || displaces(step.failed10),
       magic: ability?.kind === 'spell',
     },
     { failed10: step.failed10 !== undefined, saved10: step.saved10 !== undefined },
@@ -151,7 +152,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
 const oppose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'opposed' }>): void => {
   const attribute = ATTRIBUTES.indexOf(step.with);
   const side = (n: number): { who: Creature; score: number; plus: number } => {
-    const t = checkTally(b, n, attribute);
+    const t = checkTally(b, n, attribute, n === w.by ? movesOwn(step.lost) : displaces(step.won));
     const who = creatureOf(b.state, n);
     // Half a point breaks ties and nothing else.
     const ties = step.ties === 'PV' && n === w.by ? tieBreak(b, w) : 0;
@@ -160,6 +161,10 @@ const oppose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'o
   const won = opposed(b, side(w.by), side(w.on), 'GE-CORE-04', `opposed ${step.with} check`);
   goOn(w, won ? step.won : (step.lost ?? []));
 };
+
+/** Whether losing moves the one who began it (Push). */
+const movesOwn = (lost: readonly Step[] | undefined): boolean =>
+  lost?.some((s) => s.do === 'knockback' && s.to === 'self') === true;
 
 /** Who has the higher weapon PV: half a point for or against the first; 0 when they are equal (GE-R03). */
 const tieBreak = (b: Battle, w: TriggerWork): number => {
