@@ -7,8 +7,15 @@ import {
   type Fault,
   type Result,
 } from '@caltrop/engine';
-import { isMap, kitOf, oddsBy, openGivenOf, schemasOf, type ContentKit } from '@caltrop/sheets/case-kit';
-import { z } from 'zod';
+import {
+  isMap,
+  kitOf,
+  oddsBy,
+  openGivenOf,
+  positionForm,
+  schemasOf,
+  type ContentKit,
+} from '@caltrop/sheets/case-kit';
 import type { Content } from '../content/content.ts';
 import type { Command } from '../match/command.ts';
 import { gameOf, KIND, openDwethia, type Dwethia } from '../match/game.ts';
@@ -84,11 +91,9 @@ const positionOf = (game: Dwethia): CasePosition<State, Command> => ({
 });
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
-  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
-  const { $schema: _again, ...campaign } = z.toJSONSchema(campaignSchema, { io: 'input' });
   return schemasOf({
-    position,
-    others: [campaign],
+    position: positionForm(positionSchema),
+    others: [positionForm(campaignSchema)],
     setup: 'A setup as matches have it: a ready battle, or two forces.',
     options: OPTIONS,
     facts: [

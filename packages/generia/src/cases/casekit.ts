@@ -1,7 +1,14 @@
-import { z } from 'zod';
 import { err, ok, parseCell } from '@caltrop/engine';
 import type { Board, CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
-import { isMap, kitOf, oddsBy, openGivenOf, schemasOf, type ContentKit } from '@caltrop/sheets/case-kit';
+import {
+  isMap,
+  kitOf,
+  oddsBy,
+  openGivenOf,
+  positionForm,
+  schemasOf,
+  type ContentKit,
+} from '@caltrop/sheets/case-kit';
 import type { Command } from '../match/command.ts';
 import type { Content } from '../content/content.ts';
 import { gameOf, KIND, openGeneria, type Generia } from '../match/game.ts';
@@ -99,8 +106,7 @@ const AS_IN_PACKS = new Map<unknown, object>([
 ]);
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
-  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, {
-    io: 'input',
+  const position = positionForm(positionSchema, {
     override: ({ zodSchema, jsonSchema }) => {
       const short = AS_IN_PACKS.get(zodSchema);
       if (short === undefined) return;
