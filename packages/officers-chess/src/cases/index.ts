@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { err, ok, runCommand, ScriptedTable } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
 import {
@@ -10,6 +9,7 @@ import {
   kitOf,
   openSetupOf,
   optionsSchema,
+  positionForm,
 } from '@caltrop/sheets/case-kit';
 import { makeFaults } from '@caltrop/sheets';
 import type { Command } from '../match/command.ts';
@@ -161,7 +161,7 @@ const followUpOf =
   };
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
-  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
+  const position = positionForm(positionSchema);
   const setup = {
     type: 'object',
     required: ['scenario'],
