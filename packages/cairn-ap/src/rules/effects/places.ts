@@ -108,11 +108,13 @@ export const shuffle = (g: Play, work: EffectWork): void => {
 /** Ground is changed where its shape falls; nothing grows where nobody could stand before. */
 export const laySome = (g: Play, work: EffectWork, effect: Of<'ground'>): void => {
   const kind = g.book.content.grounds.get(effect.ground);
-  const fits = (t: number): boolean => kind?.veil === true || groundAt(g, t).cost > 0;
+  const fits = (t: number): boolean =>
+    kind?.veil === true || kind?.spans === true || groundAt(g, t).cost > 0;
   const solid = kind?.cost === 0;
   const at = spacesFor(g, work, effect.shape).filter((t) => fits(t) && !(solid && !isFree(g, t)));
   if (at.length === 0) return;
-  const named = effect.named === true ? { named: work.choice } : {};
+  const word = effect.about ?? (effect.named === true ? work.choice : undefined);
+  const named = word === undefined ? {} : { named: word };
   const ends = effect.ends ?? [{ by: 'spell' }];
   lay(g, { ground: effect.ground, at, by: work.by, ends, dice: work.dice, sum: work.sum, ...named });
 };
