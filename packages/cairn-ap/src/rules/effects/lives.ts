@@ -111,7 +111,15 @@ export const turnInto = (g: Play, work: EffectWork, { from, to }: Of<'become'>):
     const before = c.conditions.find((a) => a.kind === from);
     if (before === undefined) continue;
     cure(g, c, from);
-    afflict(g, c, to, work.by, undefined, before.n, before.named === undefined ? {} : { named: before.named });
+    afflict(
+      g,
+      c,
+      to,
+      work.by,
+      undefined,
+      before.n,
+      before.named === undefined ? {} : { named: before.named },
+    );
   }
 };
 

@@ -108,8 +108,7 @@ export const shuffle = (g: Play, work: EffectWork): void => {
 /** Ground is changed where its shape falls; nothing grows where nobody could stand before. */
 export const laySome = (g: Play, work: EffectWork, effect: Of<'ground'>): void => {
   const kind = g.book.content.grounds.get(effect.ground);
-  const fits = (t: number): boolean =>
-    kind?.veil === true || kind?.spans === true || groundAt(g, t).cost > 0;
+  const fits = (t: number): boolean => kind?.veil === true || kind?.spans === true || groundAt(g, t).cost > 0;
   const solid = kind?.cost === 0;
   const at = spacesFor(g, work, effect.shape).filter((t) => fits(t) && !(solid && !isFree(g, t)));
   if (at.length === 0) return;
