@@ -1,7 +1,7 @@
 import { abilityOf, type Battle } from '../../match/book.ts';
 import type { Step } from '../../content/content.ts';
 import { momentIn } from '../effects/moment.ts';
-import { heightAt, squaresOf, squaresWithin } from '../creature/measures.ts';
+import { groundAt, heightAt, squaresOf, squaresWithin } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { creatureOf, isHere } from '../../match/state.ts';
 import { aimAgain, areaRadius } from './targets.ts';
@@ -30,7 +30,11 @@ export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => 
   const most = step.squares === undefined ? Infinity : amount(b, by, step.squares, moment);
   const lift = step.height === undefined ? 0 : amount(b, by, step.height, moment);
   const blocks = (b.book.grounds[ground]?.cost ?? 1) === 0;
-  const squares = squaresFor(b, w, most).filter((at) => !blocks || !isStoodOn(b, at));
+  const squares = squaresFor(b, w, most).filter(
+    (at) =>
+      (!blocks || !isStoodOn(b, at)) &&
+      (step.walkable !== true || (b.book.grounds[groundAt(b, at)]?.cost ?? 0) > 0),
+  );
   const before = new Map(b.state.changed.map((entry) => [entry[0], entry]));
   for (const at of squares) {
     const now = before.get(at);
