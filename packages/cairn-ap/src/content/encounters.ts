@@ -26,7 +26,6 @@ export const ground = fields('a ground', {
     .exactOptional()
     .describe('Those who bear this are spared what it does.'),
   sparesTags: tags.exactOptional().describe('Those with such a tag are spared too.'),
-  spans: flag.exactOptional().describe('It can be laid over a chasm or a pit.'),
   slippery: flag.exactOptional().describe('Whoever is sure-footed does not slip on it.'),
   wards: flag.exactOptional().describe('Only what it names is kept out (Ward).'),
   blinds: flag.exactOptional().describe('Whoever is in it is Blinded, but for those whom it spares.'),

@@ -402,6 +402,9 @@ const oneStep = z.discriminatedUnion(
       count: opt,
       wl: whole('a limit', 1, 99).optional(),
       bySource: flag.optional(),
+      random: flag.optional().describe('Of an element that is thrown for.'),
+      hostile: flag.optional().describe('It is a foe of everybody.'),
+      rounds: whole('rounds', 1, 99).optional().describe('It is gone after so many of its turns.'),
       joins: flag
         .optional()
         .describe('It is no summon but one more of its maker’s side, with an initiative of its own.'),
@@ -414,6 +417,7 @@ const oneStep = z.discriminatedUnion(
       lasts: lasts.optional(),
       wide: flag.optional().describe('Two metres wide: beside each square that was named its neighbour too.'),
       touch: steps.optional().describe('What befalls whoever comes onto it or is flung against it.'),
+      walkable: flag.optional(),
     }),
     step('item', {
       item: words('an item').describe('ELEMENT stands for the element of the spell.'),
@@ -523,6 +527,23 @@ const oneStep = z.discriminatedUnion(
       'Takes the initiative of a friend: the target, or one that is chosen; only a lower one where it says so.',
     ),
     step('end spell', {}, 'The casting that is answered fails, and its cost is lost.'),
+    step(
+      'around',
+      { radius: formula, who: oneOf(['all', 'others']), steps },
+      'Further steps on everybody so near to the user, itself included or not.',
+    ),
+    step(
+      'nearest',
+      { of: oneOf(['self', 'target']), orSelf: flag.optional(), steps },
+      'Further steps on whoever stands nearest to the user or to the target of its spell; on the user where nobody does.',
+    ),
+    step('echo', {}, 'The spell under way strikes the target of this step too, with the same roll.'),
+    step(
+      'heighten',
+      {},
+      'The spell under way counts as one cast level higher; where it cannot be upcast, its dice explode one point earlier.',
+    ),
+    step('work', { ability: words('an ability') }, 'An ability happens by itself, without a price (chaos).'),
     step('chaos', { tier: z.int() }, 'An effect of the chaos table on the target.'),
     step(
       'shake off',

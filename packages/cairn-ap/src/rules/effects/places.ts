@@ -116,7 +116,6 @@ export const laySome = (g: Play, work: EffectWork, effect: Of<'ground'>): void =
   const kind = g.book.content.grounds.get(effect.ground);
   const fits = (t: number): boolean =>
     kind?.veil === true ||
-    kind?.spans === true ||
     groundAt(g, t).cost > 0 ||
     (kind?.bridges === true && groundAt(g, t).chasm === true);
   const solid = kind?.cost === 0;

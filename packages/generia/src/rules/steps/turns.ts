@@ -8,6 +8,7 @@ import { fightPv } from '../creature/in-hand.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwDegree } from '../status/saves.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
+import { runSteps } from '../effects/effects.ts';
 import { displaces, threatsOfLines } from '../effects/threats.ts';
 import { checkTally } from '../effects/tally.ts';
 import { momentIn } from '../effects/moment.ts';
@@ -40,6 +41,12 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     case 'choose':
       choose(b, w, step);
+      return false;
+    case 'around':
+      around(b, w, step);
+      return false;
+    case 'nearest':
+      nearest(b, w, step);
       return false;
     case 'ask':
       goOn(
@@ -75,6 +82,54 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
     default:
       return undefined;
   }
+};
+
+/** Further steps on somebody else, as part of the same. */
+const runOn = (b: Battle, w: TriggerWork, on: number, steps: readonly Step[]): void =>
+  runSteps(b, {
+    by: w.by,
+    on,
+    source: w.source,
+    steps,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+    dc: w.dc,
+    level: w.level,
+    ...(w.cast === null ? {} : { cast: w.cast }),
+  });
+
+/** Everybody within some metres of the user, in order of initiative; what comes first lies uppermost. */
+const around = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'around' }>): void => {
+  const c = creatureOf(b.state, w.by);
+  const far = amount(b, c, step.radius, momentIn(b, w));
+  const near = b.state.creatures.flatMap((on, i) =>
+    isHere(on) && (step.who === 'all' || i !== w.by) && distance(b, c, on) <= far ? [i] : [],
+  );
+  for (const on of byInitiative(b, near).toReversed()) runOn(b, w, on, step.steps);
+};
+
+/** Whoever is nearest to the user, or to the first target of its spell; ties are the user's to decide. */
+const nearest = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'nearest' }>): void => {
+  const by = creatureOf(b.state, w.by);
+  const from = step.of === 'self' ? w.by : (w.cast?.main ?? w.by);
+  const c = creatureOf(b.state, from);
+  const others = b.state.creatures.flatMap((on, i) =>
+    isHere(on) && i !== from && (step.of === 'self' || i !== w.by) ? [i] : [],
+  );
+  const least = Math.min(...others.map((i) => distance(b, c, creatureOf(b.state, i))));
+  const tied = others.filter((i) => distance(b, c, creatureOf(b.state, i)) === least);
+  if (tied.length === 0) {
+    if (step.orSelf === true) runOn(b, w, w.by, step.steps);
+    return;
+  }
+  const ids = tied.map((i) => creatureOf(b.state, i).id);
+  const answer = ask(b, by.seat, `nearest ${w.n}`, ids, () => ({
+    text: 'Several are equally near. Whom does it concern?',
+    rule: 'GE-CHAOS-01',
+    labels: tied.map((i) => creatureOf(b.state, i).name),
+  }));
+  runOn(b, w, tied[ids.indexOf(answer)] ?? w.by, step.steps);
 };
 
 const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
