@@ -93,6 +93,8 @@ const CREATURE = {
   prepared: 'attack',
   lost: ['move'],
   summoner: same,
+  // With a ritual, which is a command of its own.
+  gear: same,
 } satisfies Others<Creature>;
 
 const TURN = {

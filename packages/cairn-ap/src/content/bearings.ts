@@ -15,7 +15,7 @@ import {
   tags,
   said,
 } from './fields.ts';
-import { ATTRIBUTES, SCALED } from './words.ts';
+import { ATTRIBUTES, SCALED, WEAPON_CLASSES } from './words.ts';
 
 const rollCase = fields('when it holds', {
   melee: flag.exactOptional(),
@@ -29,6 +29,10 @@ const rollCase = fields('when it holds', {
   allied: flag.exactOptional().describe('An ally is adjacent to the same enemy.'),
   immobile: flag.exactOptional(),
   firstRound: flag.exactOptional(),
+  hiding: flag.exactOptional().describe('Only where somebody hides from it.'),
+  class: oneOf([...WEAPON_CLASSES, 'named'])
+    .exactOptional()
+    .describe('Only with such a weapon; named: with the class that the condition is about.'),
 });
 /** When a change to a roll holds; everything that is given must be true. */
 export type RollCase = Written<typeof rollCase>;
@@ -72,9 +76,13 @@ const useShape = {
     .describe('A Save after the contest, or instead of one.'),
   effects,
   spends: flag.exactOptional().describe('Uses it up by one.'),
-  per: oneOf(['fight', 'day', 'turn']).exactOptional().describe('Once in it.'),
+  per: oneOf(['fight', 'day', 'turn', 'life']).exactOptional().describe('Once in it.'),
   every: whole('Rounds', 1, 99).exactOptional().describe('Once in so many Rounds.'),
   outside: flag.exactOptional(),
+  minutes: whole('minutes', 1, 10_000).exactOptional().describe('How long it takes out of a fight.'),
+  fuel: words('a tag').exactOptional().describe('It costs one use of a carried thing with this tag.'),
+  blindly: flag.exactOptional().describe('Whom it reaches need not be seen.'),
+  one: flag.exactOptional().describe('Only while nobody whom it called before is left.'),
   of: words('an element').exactOptional(),
   magical: flag.exactOptional(),
 };
@@ -164,7 +172,11 @@ export const bearingShape = {
   hitsStr: flag.exactOptional().describe('Its hits go to STR.'),
   pierces: flag.exactOptional().describe('Its hits pass Armor.'),
   deadly: flag.exactOptional().describe('Its hits make the Critical Save fail.'),
-  thorns: fields('what strikes back', { save: attribute, effects })
+  thorns: fields('what strikes back', {
+    save: attribute,
+    effects,
+    touch: flag.exactOptional().describe('Only a touch: bare hands, natural weapons, holds and shoves.'),
+  })
     .exactOptional()
     .describe('Whoever hits it in melee suffers this.'),
   surpriseProof: flag.exactOptional(),
@@ -178,6 +190,52 @@ export const bearingShape = {
   arms: whole('arms', 0, 8).exactOptional().describe('Arms more than two.'),
   lure: flag.exactOptional().describe('Spells aimed near it turn to it.'),
   cannotHide: flag.exactOptional(),
+  countsAs: tags.exactOptional().describe('Tags that it has meanwhile, such as flammable.'),
+  fallsSafely: flag.exactOptional().describe('No fall harms it; a thing with uses has one less after it.'),
+  airless: flag.exactOptional().describe('It needs no air: it does not drown, and fumes do nothing to it.'),
+  foodless: flag.exactOptional().describe('It needs no food.'),
+  sheds: spaces.exactOptional().describe('Light in Spaces around it.'),
+  needs: listOf(
+    'needs',
+    fields('a need', {
+      thing: words('the tag or the id of a thing').exactOptional(),
+      daily: flag.exactOptional().describe('One use of it a day; else it is enough to carry it.'),
+      ask: words('a question').exactOptional().describe('Once a day somebody is asked whether it was met.'),
+      cause: words('a cause').describe('Why it is Deprived without.'),
+    }),
+  ).exactOptional(),
+  shrugsFatigue: whole('Fatigue', 1, 9).exactOptional().describe('So much Fatigue a day does not count.'),
+  undying: flag.exactOptional().describe('It cannot truly die.'),
+  immuneAlone: tags.exactOptional().describe('What does nothing to it while no ally is near.'),
+  sureFooted: flag.exactOptional().describe('Rough ground costs it 1, and it does not slip.'),
+  cannotUse: tags.exactOptional().describe('Things that it cannot use, by their ids.'),
+  unless: id.exactOptional().describe('All of this holds only without that condition.'),
+  onKill: effects.exactOptional().describe('On itself, when it slays an enemy.'),
+  onCritical: effects
+    .exactOptional()
+    .describe('On itself, when somebody fails a Critical Save because of it; once a fight.'),
+  actsFirst: flag.exactOptional().describe('Its initiative is higher than any roll.'),
+  firstBlast: flag
+    .exactOptional()
+    .describe('While it is the first to attack in a fight, its bows are blasts in the first Round.'),
+  firstGuard: id.exactOptional().describe('The condition it has when it is the first to attack in a fight.'),
+  kinOf: tags.exactOptional().describe('Those with such a tag do not attack it before it harms one of them.'),
+  forswears: flag.exactOptional().describe('It never uses weapons of the class that this is about.'),
+  startles: effects.exactOptional().describe('On itself, at a loud noise.'),
+  voidWith: oneOf(['metal']).exactOptional().describe('Its Armor counts only without armor of this.'),
+  bars: fields('what it cannot wear', { place: words('a place'), material: words('a material') })
+    .exactOptional()
+    .describe('It cannot wear this.'),
+  healer: flag.exactOptional().describe('It is a healer for those who rest with it.'),
+  tables: listOf(
+    'changes to roll tables',
+    fields('a change', {
+      table: id,
+      shift: whole('a number', -9, 9).exactOptional().describe('Added to the roll.'),
+      step: whole('steps', 1, 4).exactOptional().describe('The die is so many steps larger.'),
+    }),
+  ).exactOptional(),
+  unstable: flag.exactOptional().describe('Magic by it or aimed at it may go wrong (a Save with WIL).'),
   attacks: listOf('attacks', attack).exactOptional().describe('Attacks that it has besides its own.'),
   abilities: listOf('abilities', ability).exactOptional().describe('Abilities that it has besides its own.'),
 };
@@ -199,9 +257,17 @@ export const trait = fields('a trait', {
   }).exactOptional(),
   blinks: spaces.exactOptional().describe('Teleports so far for 0 AP once a turn.'),
   heal: fields('healing', { onHit: whole('HP', 1, 20) }).exactOptional(),
-  sheds: spaces.exactOptional().describe('Light in Spaces around it.'),
   ambush: flag.exactOptional(),
   loyal: flag.exactOptional().describe('It runs when the leader of its Group is dead.'),
+  bond: fields('what ties it to its owner', {
+    harm: oneOf(['same', 'str'])
+      .exactOptional()
+      .describe('Its owner loses as much, of the same pool or of STR.'),
+    onFall: effects.exactOptional().describe('On its owner, when it is destroyed.'),
+    scores: flag.exactOptional().describe('It has the scores and HP of its owner.'),
+    vanishes: flag.exactOptional().describe('Critical Damage makes it vanish.'),
+  }).exactOptional(),
+  fleesFreely: flag.exactOptional().describe('Whoever rides it leaves a fight without a Save.'),
   drains: flag
     .exactOptional()
     .describe('STR that a hit has cost one who fails the Critical Save is lost for good.'),

@@ -91,6 +91,8 @@ export const allEffects = (effects: readonly Effect[]): Effect[] =>
         return [e, ...e.options.flatMap((o) => allEffects(o.effects))];
       case 'if':
         return [e, ...allEffects(e.so), ...allEffects(e.otherwise ?? [])];
+      case 'roll':
+        return [e, ...e.rows.flatMap((row) => allEffects(row))];
       case 'self':
         return [e, ...allEffects(e.effects)];
       case 'ask':

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields, flag, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { attribute, dc, die, ids, name, notation, pool, tags, text } from './fields.ts';
+import { attribute, dc, die, ids, name, notation, pool, size, tags, text } from './fields.ts';
 
 declare const NESTED: unique symbol;
 /** Stands for a list of effects inside an effect while types are worked out. */
@@ -129,6 +129,8 @@ export const aim = fields('whom it is done to', {
   random: flag.exactOptional().describe('Chosen at random among those who could be.'),
   tags: tags.exactOptional().describe('Only those with one of these tags.'),
   notTags: tags.exactOptional().describe('Only those without any of these tags.'),
+  upTo: size.exactOptional().describe('Only those who are no larger.'),
+  grounds: ids('grounds').exactOptional().describe('Only Spaces of such ground.'),
 });
 /** Whom something is done to. */
 export type Aim = Written<typeof aim>;
@@ -156,6 +158,7 @@ const PLAIN = [
     attack: flag.exactOptional().describe('It is an attack (CA-DMG-10).'),
     blast: flag.exactOptional().describe('One roll against many (CA-AMOD-03).'),
     permanent: flag.exactOptional(),
+    both: flag.exactOptional().describe('Whoever does it suffers the same roll.'),
   }),
   fields('mending', {
     do: does('mend'),
@@ -164,6 +167,7 @@ const PLAIN = [
     stabilise: flag.exactOptional(),
     toMax: flag.exactOptional(),
     notDying: flag.exactOptional().describe('Not while Dying.'),
+    of: tags.exactOptional().describe('Only STR that was lost to these elements.'),
   }),
   fields('an effect', { do: does('stabilise') }),
   fields('a condition', {
@@ -172,6 +176,7 @@ const PLAIN = [
     ends: endings.exactOptional(),
     save: attribute.exactOptional(),
     n: amount.exactOptional().describe('The number that belongs to it.'),
+    about: words('a word').exactOptional().describe('What it is about: a class of weapons.'),
   }),
   fields('a cure', { do: does('cure'), conditions: ids('conditions') }),
   fields('a push', {
@@ -214,11 +219,51 @@ const PLAIN = [
   fields('an effect', { do: does('drop'), what: oneOf(['held', 'all']) }),
   fields('a loss', {
     do: does('lose'),
-    what: oneOf(['weapon', 'metal', 'metal-armour', 'armour', 'held', 'item']),
+    what: oneOf(['weapon', 'metal', 'metal-armour', 'armour', 'held', 'item', 'gear']),
   }),
   fields('an effect', { do: does('steal') }),
   fields('an effect', {
     do: does('sharpen').describe('The weapon in hand is freshly sharp until it hits (CA-AUTO-05c).'),
+    honed: flag.exactOptional().describe('Instead, its attacks are Enhanced until it costs somebody STR.'),
+  }),
+  fields('a coating', {
+    do: does('coat').describe('The next hit of a weapon in hand brings this condition.'),
+    condition: id,
+  }),
+  fields('an effect', {
+    do: does('kindle').describe('What is used burns and gives its light until it is put away.'),
+    held: flag.exactOptional().describe('A light in hand instead, without a use of its own.'),
+  }),
+  fields('a gift', { do: does('give'), item: id, uses: whole('uses', 1, 99).exactOptional() }),
+  fields('gold', {
+    do: does('gold'),
+    amount,
+    fades: amount.exactOptional().describe('It is gone again after so many hours.'),
+  }),
+  fields('an effect', { do: does('relieve').describe('Ends causes of being Deprived.'), causes: tags }),
+  fields('an effect', { do: does('revive').describe('The dead live again, with 1 HP and 1 STR.') }),
+  fields('an effect', { do: does('dispel').describe('Ends one thing that a spell has made of somebody.') }),
+  fields('an effect', {
+    do: does('suppress').describe('An affliction does nothing for so many hours, then it is back.'),
+    hours: amount,
+  }),
+  fields('an effect', { do: does('recur').describe('What was kept down is back.') }),
+  fields('an effect', {
+    do: does('repair').describe('Something ruined is whole again.'),
+    what: oneOf(['armour', 'any']),
+  }),
+  fields('an effect', { do: does('fuse').describe('A thing in hand becomes one with the body.') }),
+  fields('an effect', { do: does('exchange').describe('Two swap what they have lost of a pool.'), pool }),
+  fields('an effect', {
+    do: does('boost').describe('More of a pool for a time, above its most.'),
+    pool,
+    amount,
+    ends: endings,
+  }),
+  fields('an effect', { do: does('slots').describe('Inventory slots more or less, for good.'), by: amount }),
+  fields('an effect', { do: does('note').describe('Written down for everybody to read.'), text }),
+  fields('an effect', {
+    do: does('rewind').describe('Everybody is as two turns ago, and remembers.'),
   }),
   fields('an effect', { do: does('bank'), advantages: amount }),
   fields('an effect', { do: does('ap'), by: amount }),
@@ -245,7 +290,8 @@ const PLAIN = [
   fields('an effect', { do: does('light'), radius: whole('Spaces', 1, 60), ends: endings.exactOptional() }),
   fields('a trap', {
     do: does('trap').describe('A careless step may spring it (CA-TRAP-01).'),
-    die,
+    die: die.exactOptional(),
+    flat: whole('harm', 1, 20).exactOptional().describe('What it does where no die says so.'),
     pool: pool.exactOptional().describe('What its die is taken from.'),
     unseen: flag.exactOptional().describe('Every step springs it.'),
   }),
@@ -279,6 +325,11 @@ const nesting = <E extends z.ZodType>(inside: E) =>
       harmed: flag.exactOptional().describe('Where the hit has done the target any harm (CA-R15).'),
       so: inside,
       otherwise: inside.exactOptional(),
+    }),
+    fields('a roll', {
+      do: does('roll').describe('A die says which of the rows happens.'),
+      die,
+      rows: listOf('rows', inside),
     }),
     fields('effects on oneself', {
       do: does('self').describe('Effects on whoever did it.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { modifier } from './bearings.ts';
 import { effects, type Written } from './effects.ts';
-import { attribute, dc, ids, key, name, note, point, rule, text } from './fields.ts';
+import { attribute, dc, ids, key, name, note, point, rule, tags, text } from './fields.ts';
 
 /** What stands on a Space, as it is written (content section 7). */
 export const ground = fields('a ground', {
@@ -25,6 +25,8 @@ export const ground = fields('a ground', {
   spares: oneOf(['darkSight', 'flies'])
     .exactOptional()
     .describe('Those who bear this are spared what it does.'),
+  sparesTags: tags.exactOptional().describe('Those with such a tag are spared too.'),
+  slippery: flag.exactOptional().describe('Whoever is sure-footed does not slip on it.'),
   wards: flag.exactOptional().describe('Only what it names is kept out (Ward).'),
   deep: flag.exactOptional(),
   chasm: flag.exactOptional(),

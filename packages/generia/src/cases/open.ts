@@ -180,6 +180,7 @@ export const openPosition = (
   const { book, start: state } = openBook(content, encounter, comers, options, {
     owners,
     ...(data.gm === undefined ? {} : { gm: data.gm }),
+    ...(data.preparation === undefined ? {} : { preparation: data.preparation }),
     ...(data.ambush === undefined ? {} : { ambush: ambushesOf(data.ambush) }),
   });
   const find = (id: string, path: Fault['path']): number => {

@@ -169,6 +169,7 @@ export const profileIn = (
   return {
     ...base,
     id: `${e.side}/${e.id}`,
+    ...(g.is === undefined ? {} : { printed: base.printed ?? base.id }),
     ...said({ level, size, mods, raw, wl, wt, tn, ms, av, md, er, worn, fly, reflexes, mount, tags }),
     ...(g.focus === undefined ? {} : { focus: g.focus }),
     ...(g.weight === undefined ? {} : { weight: Math.round(100 * g.weight) }),

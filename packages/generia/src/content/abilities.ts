@@ -117,6 +117,13 @@ export const abilitySchema = fields('an ability', {
   needs: conditions.optional(),
   hidden: attribute.optional(),
   limit: opt.describe('Times a Phase; 0 without limit.'),
+  daily: flag.optional().describe('The limit is for a day, until midnight.'),
+  time: z
+    .number({ error: 'Phases, in halves' })
+    .multipleOf(0.5, { error: 'Phases, in halves' })
+    .min(0, { error: 'Phases, in halves' })
+    .optional()
+    .describe('Phases that a ritual takes (GE-KEY-12); 0 for one of seconds.'),
   effect: steps.optional(),
   effect10: steps.optional().describe('In place of `effect` when it succeeds by 10 (GE-SPX-02).'),
   saved: z

@@ -100,11 +100,6 @@ const oneCondition = z.discriminatedUnion(
       'An area of these abilities, laid by oneself, is so near.',
     ),
     is('bears', { ability }, 'One has effects that an ability has granted.'),
-    is(
-      'soul',
-      { above: whole('levels', 0, 99).optional() },
-      'One carries a soul anchor; its beast at most so many levels higher.',
-    ),
     is('focus weapon', {}, 'The weapon in use is a focus (GE-TAG-23).'),
     is('plants near', {}, 'Plants grow within the range in which one commands them (GE-TRAD-05).'),
     is('from outside', {}, 'The target stands outside the area that this is an effect of (Wind Ward).'),
@@ -147,6 +142,14 @@ const oneCondition = z.discriminatedUnion(
     is('attacked this round', { by: words('a tag') }),
     is('zone AV', { most: whole('an AV', 0, 99), zone: zone.optional() }),
     is('kind', { who, tag: words('a tag') }),
+    is('ally', {}, 'The target is of one’s own side.'),
+    is('awake', { who }),
+    is(
+      'soul',
+      { above: whole('levels', 0, 99).optional() },
+      'One carries a soul anchor; its beast at most so many levels higher.',
+    ),
+    is('carries', { item: words('an item') }, 'One has such a thing, whatever its quality.'),
     is('holding', { ability }, 'It keeps something up by concentration: Counter Shot, Satellites.'),
     is(
       'ruling',

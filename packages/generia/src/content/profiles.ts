@@ -155,6 +155,8 @@ type Printed = Filled<z.infer<z.ZodObject<typeof profileShape>>>;
 export type Profile = Omit<Printed, 'values' | 'arms' | 'pv' | 'tiers' | 'carries' | 'stowed'> &
   Printed['values'] & {
     readonly id: string;
+    /** The printed one that this is a variant of; absent where it is printed so. */
+    readonly printed?: string;
     readonly arms: readonly ArmLine[];
     readonly pv: Readonly<Record<string, number>>;
     /** Proficiency tiers by name: 0 Beginner to 4 Master. */

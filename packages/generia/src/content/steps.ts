@@ -33,7 +33,19 @@ export const effects = effectsWith(steps).list;
 
 const lasts = z.union(
   [
-    oneOf(['held', 'inside', 'turn', 'own turn', 'phase', 'next attack', 'next defence', 'attack', 'fight']),
+    oneOf([
+      'held',
+      'inside',
+      'turn',
+      'own turn',
+      'phase',
+      'day',
+      'next attack',
+      'next defence',
+      'next check',
+      'attack',
+      'fight',
+    ]),
     z.int(),
   ],
   {
@@ -325,7 +337,14 @@ const oneStep = z.discriminatedUnion(
       'check',
       {
         with: attribute,
+        eased: opt,
         dc: formula,
+        against: attribute
+          .optional()
+          .describe('The MOD of the target that is added to the goal: its WIL-DC.'),
+        each: words('an item')
+          .optional()
+          .describe('So many of these as the total lies above the goal (Living Arrows).'),
         passed: steps,
         failed: steps.optional(),
         zone: flag
@@ -372,15 +391,19 @@ const oneStep = z.discriminatedUnion(
     }),
     step('area', { area }),
     step('summon', {
-      creature: words('a creature'),
-      count: opt,
-      wl: whole('a limit', 1, 99).optional(),
-      bySource: flag.optional(),
+      creature: words('a creature').optional(),
       soul: whole('levels', 0, 99)
         .optional()
         .describe(
           'The beast of a soul anchor, at most so many levels above the summoner, in place of `creature`.',
         ),
+      count: opt,
+      wl: whole('a limit', 1, 99).optional(),
+      bySource: flag.optional(),
+      joins: flag
+        .optional()
+        .describe('It is no summon but one more of its maker’s side, with an initiative of its own.'),
+      steps: steps.optional().describe('What it has of its maker: done to it as soon as it is there.'),
     }),
     step('terrain', {
       ground: words('a ground'),
@@ -393,8 +416,33 @@ const oneStep = z.discriminatedUnion(
     step('item', {
       item: words('an item').describe('ELEMENT stands for the element of the spell.'),
       count: formula,
-      quality: flag.optional().describe('It has the quality of what was used up for it.'),
+      grade: opt.describe('The quality of what it makes: the number after its name.'),
     }),
+    step('use up', { item: words('an item') }, 'One piece of something that the user carries is gone.'),
+    step('foresee', { count: formula }, 'So many d20 are thrown and kept until midnight (Prophecy).'),
+    step('mend', { count: formula }, 'So many severe wounds become light (Bonemending).'),
+    step(
+      'forge',
+      { weapon: words('a weapon') },
+      'The user has such a weapon from now on, in a free hand where it has one (GE-TRAD-08).',
+    ),
+    step(
+      'fit out',
+      { weapon: words('a weapon') },
+      'The target takes up that weapon of its lines and lays the others down (golem kits).',
+    ),
+    step(
+      'end boons',
+      { of: listOf('abilities', words('an ability')) },
+      'What these abilities have given the target ends.',
+    ),
+    step('steal shadow', {}, 'The shadow of the target belongs to the user from now on (GE-TRAD-06).'),
+    step('anchor soul', {}, 'The target is gone; what holds its soul is with the user.'),
+    step(
+      'note',
+      { text },
+      'What was agreed is written down about the user, for everybody to read (GE-FREEC-01).',
+    ),
     step('end concentration', { save: flag.optional() }),
     step('charges', { count: formula }, 'What is kept up has so many uses (motes, orbiting stones).'),
     step('spend charge', { of: words('an ability') }, 'One of the uses of what is kept up is used up.'),
@@ -434,8 +482,19 @@ const oneStep = z.discriminatedUnion(
     step('if', { when: conditions, yes: steps, no: steps.optional() }),
     step('choose', {
       text,
-      by: oneOf(['target']).optional().describe('Whom it befalls decides.'),
-      options: listOf('options', fields('an option', { name: words('a name'), steps })),
+      by: oneOf(['master', 'target'])
+        .optional()
+        .describe(
+          'Whom it befalls decides, or the game master; where none sits at the table, the user as ever.',
+        ),
+      options: listOf(
+        'options',
+        fields('an option', {
+          name: words('a name'),
+          steps,
+          when: conditions.optional().describe('It is offered only then.'),
+        }),
+      ),
     }),
     step('reroll zone', {}),
     step('end move', {}, 'The move that the target is making ends here (Battlefield Control).'),

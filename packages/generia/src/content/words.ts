@@ -114,6 +114,7 @@ export const ROLLS = [
   'determined',
   'chaos',
   'waking',
+  'medicine',
 ] as const;
 export type RollName = (typeof ROLLS)[number];
 
@@ -133,6 +134,7 @@ export const VALUES = [
   'reach',
   'range',
   'concentrations',
+  'dark sight',
   ...ATTRIBUTES,
 ] as const;
 export type ValueName = (typeof VALUES)[number];

@@ -61,6 +61,7 @@ const arm = {
 /** What a profile that is written out in a setup must hold: every field of one that a pack gives. */
 const FORM: Fields = {
   id: text,
+  printed: optional(text),
   name: text,
   level: whole,
   size: wordOf(SIZES),

@@ -166,6 +166,8 @@ export interface Creature {
   lost: readonly ('attack' | 'utility' | 'move')[];
   /** Its summoner, -1 for none. */
   summoner: number;
+  /** Weapons that rituals have made for it, in order; absent where there are none. */
+  gear?: readonly string[];
 }
 
 export interface ArmState {
@@ -286,6 +288,7 @@ export const cloneCreature = (c: Creature): Creature => ({
   prepared: c.prepared,
   lost: c.lost,
   summoner: c.summoner,
+  ...(c.gear === undefined ? {} : { gear: c.gear }),
 });
 
 /** A copy that can be played on without touching the original. Frames are changed in place, so they are copied too. */

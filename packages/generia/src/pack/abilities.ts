@@ -24,6 +24,7 @@ const FORMULAS: ReadonlySet<string> = new Set([
   'x',
   'dc',
   'count',
+  'grade',
   'metres',
   'by',
   'radius',
@@ -44,7 +45,7 @@ const FORMULAS: ReadonlySet<string> = new Set([
 const isFormula = (name: string, value: unknown, of: Readonly<Record<string, unknown>>): value is string => {
   if (typeof value !== 'string') return false;
   if (name === 'dice') return of['hook'] === 'reroll';
-  if (name === 'by' && of['is'] !== undefined) return false;
+  if (name === 'by' && (of['is'] !== undefined || of['do'] === 'choose')) return false;
   if ((name === 'most' || name === 'least') && of['is'] !== undefined) return false;
   if ((name === 'range' || name === 'damage') && of['hit'] !== undefined) return false;
   return FORMULAS.has(name);
@@ -115,6 +116,8 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
   needs: a.needs === undefined ? [] : readTree(a.needs),
   hidden: a.hidden ?? '',
   limit: given(a.limit),
+  daily: a.daily ?? false,
+  time: a.time ?? 0,
   effect: a.effect === undefined ? [] : readTree(a.effect),
   effect10: a.effect10 === undefined ? null : readTree(a.effect10),
   saved: a.saved === undefined ? null : readTree(a.saved),

@@ -179,7 +179,7 @@ const calm = ({ state }: Play, key: string): void => {
 const bandagesOf = (p: Position, c: Creature, id: string | undefined) =>
   c.items.find((i) => {
     if (id !== undefined && i.id !== id) return false;
-    return i.item === 'bandages' || itemOf(p.book, i).tags.includes('bandages');
+    return itemOf(p.book, i).tags.includes('bandages');
   });
 
 /** CA-R24, CA-AUTO-13: no roll, 2 AP, one use. */

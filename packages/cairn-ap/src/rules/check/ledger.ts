@@ -127,6 +127,9 @@ const isPressed = (p: Position, c: Creature): boolean => {
   return false;
 };
 
+/** A weapon that was honed on wyrmbone. */
+const HONED = cause('CA-AUTO-05l', 'honed on wyrmbone', 1);
+
 /** CA-AUTO-05: every cause on the Initiator's dice that holds now. Those that hang on one Target hold for all or not at all (CA-R47). */
 export const ledgerOf = (p: Position, work: Looked): Cause[] => {
   const by = creatureOf(p.state, work.creature);
@@ -160,8 +163,14 @@ const attackCauses = (
   if (every((t) => isOpen(p, by, t, work.melee))) causes.push(OPEN);
   if (every((t) => !isHiddenFrom(by, t) && !hasCondition(t, 'blinded') && isUnseenBy(p, by, t)))
     causes.push(UNSEEN);
-  for (const item of weaponsIn(work.spec))
-    if (carriedOf(by, item)?.sharp === true) causes.push({ ...SHARP, item });
+  for (const item of weaponsIn(work.spec)) {
+    const carried = carriedOf(by, item);
+    if (carried === undefined) continue;
+    if (carried.sharp === true) causes.push({ ...SHARP, item });
+    if (carried.honed === true) causes.push(HONED);
+    const charge = carried.uses > 0 ? itemOf(p.book, carried).strike?.charged?.by : undefined;
+    if (charge !== undefined) causes.push(cause('CA-AUTO-05l', `${carried.name} is charged`, charge));
+  }
   if (every((t) => coverAgainst(p, by, t) !== undefined)) causes.push(COVER);
   if (isHampered(by) || every((t) => isHeldBy(by, t) || !perceives(p, by, t))) causes.push(HAMPERED);
   if (every((t) => isObscured(p, by, t))) causes.push(OBSCURED);
@@ -201,6 +210,8 @@ interface Source {
   readonly setter: string;
   /** The weapon it is; empty for anything else. */
   readonly weapon: string;
+  /** What a condition is about, where it is about something. */
+  readonly named?: string | undefined;
   readonly modifiers: readonly Modifier[];
 }
 
@@ -215,7 +226,14 @@ const sourcesOf = (p: Position, c: Creature): readonly Source[] => {
       if (modifiers === undefined) continue;
       const kind = source.kind === 'condition' ? source.id : '';
       const weapon = source.kind === 'item' && isWeapon(p, c, source.id) ? source.id : '';
-      (all ??= []).push({ name: source.name, kind, setter: source.by, weapon, modifiers });
+      (all ??= []).push({
+        name: source.name,
+        kind,
+        setter: source.by,
+        weapon,
+        modifiers,
+        ...(source.named === undefined ? {} : { named: source.named }),
+      });
     }
   if (p.book.mapped && c.at >= 0) {
     for (const at of spacesOf(p, c)) {
@@ -258,7 +276,16 @@ const isCase = (
   if (when.allied === true && (other === undefined || !hasAllyBeside(p, bearer, other))) return false;
   if (when.immobile === true && (other === undefined || mayMove(p, other))) return false;
   if (when.firstRound === true && p.state.round > 1) return false;
+  if (when.hiding === true && work.kind !== 'hide') return false;
+  if (when.class !== undefined && !isOfClass(p, work, when.class, source.named)) return false;
   return true;
+};
+
+/** Whether an attack is made with a weapon of a class, or of the one that a condition is about. */
+const isOfClass = (p: Position, work: Looked, wanted: string, named: string | undefined): boolean => {
+  const by = work.damage === null ? undefined : findCreature(p.state, work.creature);
+  const weapon = by === undefined || work.damage === null ? undefined : weaponOf(p, by, work.damage.item);
+  return weapon !== undefined && weapon.class === (wanted === 'named' ? named : wanted);
 };
 
 /** Whether somebody could go anywhere at all. */

@@ -1,5 +1,5 @@
 import { fixEndings } from '../dice/amounts.ts';
-import { bears, conditionOf, isImmune, isFrozen } from './bearings.ts';
+import { bearingsOf, bears, conditionOf, isImmune, isFrozen } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Bearing, ConditionKind, Effect, Ending, Modifier } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -32,9 +32,14 @@ export const canAct = (p: Position, c: Creature): boolean =>
 export const isHelpless = (p: Position, c: Creature): boolean =>
   c.fate === 'dying' || c.fate === 'stable' || isReduced(c, 'dex') || bears(p, c, 'helpless');
 
+/** Whether nobody of a creature's own side is up and there with it. */
+const isAlone = ({ state }: Position, c: Creature): boolean =>
+  !state.creatures.some((o) => o.id !== c.id && o.group === c.group && o.fate === 'up' && isPresent(o));
+
 /** Whether a condition can do anything to somebody at all. */
 const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boolean): boolean =>
   isImmune(p, c, kind.id) ||
+  (isAlone(p, c) && bearingsOf(p, c).some((b) => b.immuneAlone?.includes(kind.id) === true)) ||
   (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
   (kind.family !== undefined && isImmune(p, c, kind.family));
 
@@ -196,7 +201,16 @@ const drop = (g: Play, c: Creature, a: Afflicted): void => {
   const kind = conditionOf(g, a.kind);
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
   if (kind.onEnd !== undefined && c.fate !== 'dead')
-    runEffects(g, { by: a.by, on: c.id, at: c.at, effects: kind.onEnd, source: a.kind });
+    runEffects(g, {
+      by: a.by,
+      on: c.id,
+      at: c.at,
+      effects: kind.onEnd,
+      source: a.kind,
+      // Its own number, for what it brought and takes away again.
+      sum: a.n,
+      ...(a.named === undefined ? {} : { choice: a.named }),
+    });
 };
 
 /** Ends a condition, whatever its endings say; false where it was not there. */

@@ -1,6 +1,6 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { fixEndings, rollAmount, sizeOf } from '../dice/amounts.ts';
-import { kitOf, type Play } from '../../match/book.ts';
+import type { Play } from '../../match/book.ts';
 import { afflict, conditionOf, cure } from '../conditions/conditions.ts';
 import { POOLS, type Effect } from '../../content/content.ts';
 import { dieNow, setFate, stabilise } from '../death/death.ts';
@@ -8,10 +8,25 @@ import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { castBelow, harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
 import { addAp, bank, deprive, drain, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
-import { dropThings, lose, sharpen, steal, wearsMetal } from './things.ts';
+import { enrich, fuse, give, kindle, repair } from './goods.ts';
+import {
+  boost,
+  dispel,
+  exchange,
+  recur,
+  relieveAll,
+  resize,
+  revive,
+  rewind,
+  rollRow,
+  suppress,
+  writeDown,
+} from './lives.ts';
+import { coat, dropThings, lose, sharpen, steal } from './things.ts';
+import { wearsMetal } from '../inventory/armour.ts';
 import { tell } from '../../match/events.ts';
 import { echo } from '../magic/mishaps.ts';
-import { isMadeFor, isUnmoved } from '../conditions/bearings.ts';
+import { isMadeFor, isUnmoved, tagsOf } from '../conditions/bearings.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { findCreature, groupOf, maxOf, WARDEN, type Creature } from '../../match/state.ts';
 import { summon } from '../encounter/summon.ts';
@@ -73,7 +88,41 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'steal':
       return steal(g, work);
     case 'sharpen':
-      return sharpen(g, work);
+      return sharpen(g, work, effect.honed === true);
+    case 'coat':
+      return coat(g, work, effect.condition);
+    case 'kindle':
+      return kindle(g, work, effect);
+    case 'give':
+      return give(g, work, effect);
+    case 'gold':
+      return enrich(g, work, effect);
+    case 'relieve':
+      return relieveAll(g, work, effect.causes);
+    case 'revive':
+      return revive(g, work);
+    case 'dispel':
+      return dispel(g, work);
+    case 'suppress':
+      return suppress(g, work, effect);
+    case 'recur':
+      return recur(g, work);
+    case 'repair':
+      return repair(g, work, effect.what);
+    case 'fuse':
+      return fuse(g, work);
+    case 'exchange':
+      return exchange(g, work, effect.pool);
+    case 'boost':
+      return boost(g, work, effect);
+    case 'slots':
+      return resize(g, work, effect.by);
+    case 'note':
+      return writeDown(g, work, effect.text);
+    case 'rewind':
+      return rewind(g);
+    case 'roll':
+      return push(g.state, { ...work, left: rollRow(g, work, effect) });
     case 'bank':
       return bank(g, work, effect.advantages);
     case 'ap':
@@ -141,14 +190,14 @@ const bring = (g: Play, work: EffectWork, effect: Of<'condition'>): void => {
     if (effect.save !== undefined && plainSave(g, c, { attribute: effect.save, rule: 'CA-SAVE-11', text }))
       continue;
     const other = kind.pairs === true ? all.find((o) => o.id !== c.id)?.id : undefined;
-    const named = other ?? nameOf(g, work);
+    const named = effect.about ?? other ?? nameOf(g, work);
     afflict(
       g,
       c,
       effect.condition,
       work.by,
       effect.ends,
-      effect.n === undefined ? 0 : sizeOf(effect.n, work.dice, work.sum),
+      effect.n === undefined ? 0 : numberOf(g, work, effect.n),
       {
         dice: work.dice,
         sum: work.sum,
@@ -159,6 +208,12 @@ const bring = (g: Play, work: EffectWork, effect: Of<'condition'>): void => {
     );
   }
 };
+
+/** The number of a condition; one that is rolled is rolled once for each. */
+const numberOf = (g: Play, work: EffectWork, n: NonNullable<Of<'condition'>['n']>): number =>
+  n.roll === undefined
+    ? sizeOf(n, work.dice, work.sum)
+    : rollAmount(g, n, work.dice, work.sum, { seat: 'warden', rule: 'CA-GRIM-02', text: 'How much' });
 
 /** The creature that was named when the effect was chosen; empty for none. */
 const nameOf = (g: Play, work: EffectWork): string => {
@@ -213,7 +268,8 @@ const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
         choices: effect.options.map((o) => ({ id: o.id, label: o.name })),
       }));
   const chosen = effect.options.find((o) => o.id === id);
-  if (chosen !== undefined && chosen.effects.length > 0) push(g.state, { ...work, left: chosen.effects });
+  if (chosen !== undefined && chosen.effects.length > 0)
+    push(g.state, { ...work, choice: work.choice === '' ? chosen.id : work.choice, left: chosen.effects });
 };
 
 /** What somebody had before the hit that this follows; undefined where it follows none. */
@@ -228,7 +284,7 @@ const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
   }
   const is = (c: Creature): boolean =>
     (wears !== 'metal' || wearsMetal(g, c)) &&
-    (tag === undefined || kitOf(g.book, c).tags.includes(tag)) &&
+    (tag === undefined || tagsOf(g, c).includes(tag)) &&
     (lost === undefined || c[lost] < (before(work, c)?.[lost] ?? maxOf(c, lost))) &&
     (harmed !== true || POOLS.some((pool) => c[pool] < (before(work, c)?.[pool] ?? maxOf(c, pool))));
   const all = sufferers(g, work.on);

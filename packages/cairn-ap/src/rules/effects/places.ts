@@ -1,7 +1,7 @@
 import { NO_WHY } from '@caltrop/engine';
 import { areaOf } from '../ground/areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
-import { bears } from '../conditions/bearings.ts';
+import { bears, isImmune } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
 import type { Effect, Shape } from '../../content/content.ts';
 import { sufferers } from '../../match/effect-order.ts';
@@ -41,9 +41,11 @@ export const shove = (g: Play, work: EffectWork, effect: Of<'push'>): void => {
   const from = by?.at ?? work.at;
   const spaces = sizeOf(effect.spaces, work.dice, work.sum);
   if (!g.book.mapped || from < 0) return;
-  for (const c of [...sufferers(g, work.on)].reverse())
+  for (const c of [...sufferers(g, work.on)].reverse()) {
+    if (isImmune(g, c, 'push')) continue;
     if (!bears(g, c, 'cannotMove') || c.conditions.some((a) => a.kind === 'hovering'))
       pushAway(g, c, from, spaces, effect.towards === true, work.by, effect.crash ?? '');
+  }
 };
 
 /** Puts a creature on a Space, or on the nearest free one, without a way between. */
@@ -138,9 +140,11 @@ export const clear = (g: Play, work: EffectWork, effect: Of<'clear'>): void => {
   if (bare.length > 0) lay(g, { ground: 'open', at: bare, by: '', ends: [] });
 };
 
-/** Closed doors among the chosen Spaces stand open. */
+/** Closed doors among the chosen Spaces stand open; where none is chosen, those beside whoever does it. */
 export const openDoors = (g: Play, work: EffectWork): void => {
-  const some = work.spaces.length > 0 ? work.spaces : work.at < 0 ? [] : [work.at];
+  const by = findCreature(g.state, work.by);
+  const near = work.at < 0 || by?.at === work.at ? (g.book.board.neighbours[by?.at ?? -1] ?? []) : [work.at];
+  const some = work.spaces.length > 0 ? work.spaces : near;
   const doors = some.filter((t) => groundAt(g, t).door === 'closed').slice(0, Math.max(1, work.dice));
   if (doors.length > 0) lay(g, { ground: 'open-door', at: doors, by: '', ends: [] });
 };

@@ -12,12 +12,6 @@ import { isMetal } from '../inventory/armour.ts';
 
 type Lost = Extract<Effect, { readonly do: 'lose' }>['what'];
 
-/** Whether somebody wears or holds anything of metal. */
-export const wearsMetal = (p: Position, c: Creature): boolean =>
-  c.items.some(
-    (i) => i.place === 'worn' && itemOf(p.book, i).kind === 'armour' && isMetal(itemOf(p.book, i)),
-  );
-
 const isKind = (p: Position, i: Carried, what: Lost): boolean => {
   const item = itemOf(p.book, i);
   switch (what) {
@@ -31,6 +25,8 @@ const isKind = (p: Position, i: Carried, what: Lost): boolean => {
       return item.kind === 'armour' && i.place === 'worn' && isMetal(item) && i.ruined !== true;
     case 'armour':
       return (item.kind === 'armour' || item.kind === 'shield') && i.place !== 'pack' && i.ruined !== true;
+    case 'gear':
+      return i.place !== 'pack' && i.ruined !== true;
     case 'item':
       return true;
   }
@@ -58,7 +54,13 @@ export const lose = (g: Play, work: EffectWork, what: Lost): void => {
   }
 };
 
-const pickOne = (g: Play, seat: string, some: readonly Carried[], key: string, text: string): string => {
+export const pickOne = (
+  g: Play,
+  seat: string,
+  some: readonly Carried[],
+  key: string,
+  text: string,
+): string => {
   const ids = some.map((i) => i.id);
   if (ids.length < 2) return ids[0] ?? '';
   return g.table.choose(seat, key, ids, () => ({
@@ -84,7 +86,9 @@ export const steal = (g: Play, work: EffectWork): void => {
   if (thief === undefined) return;
   for (const c of sufferers(g, work.on)) {
     if (c.id === thief.id) continue;
-    const held = c.items.filter((i) => i.place === 'hand' && !isFused(g.book, c, i));
+    const held = c.items.filter(
+      (i) => i.place === 'hand' && !isFused(g.book, c, i) && itemOf(g.book, i).returns !== true,
+    );
     const id = pickOne(g, thief.seat, held, `steal:${c.id}`, `What is taken from ${c.name}?`);
     const carried = held.find((i) => i.id === id);
     if (carried === undefined) continue;
@@ -101,14 +105,34 @@ export const steal = (g: Play, work: EffectWork): void => {
   }
 };
 
-/** CA-AUTO-05c: the weapon in hand is freshly sharp. */
-export const sharpen = (g: Play, work: EffectWork): void => {
+/** A weapon in somebody's hand; its owner says which where there are several. */
+const weaponInHand = (
+  g: Play,
+  c: Creature,
+  word: string,
+  text: string,
+  metal: boolean,
+): Carried | undefined => {
+  const all = c.items.filter((i) => {
+    const item = itemOf(g.book, i);
+    return i.place === 'hand' && item.strike !== undefined && (!metal || isMetal(item));
+  });
+  const id = pickOne(g, c.seat, all, `${word}:${c.id}`, text);
+  return all.find((i) => i.id === id);
+};
+
+/** CA-AUTO-05c: the weapon in hand is freshly sharp; honed on wyrmbone it strikes better until it costs STR. */
+export const sharpen = (g: Play, work: EffectWork, honed: boolean): void => {
   for (const c of sufferers(g, work.on)) {
-    const blades = c.items.filter(
-      (i) => i.place === 'hand' && itemOf(g.book, i).strike !== undefined && isMetal(itemOf(g.book, i)),
-    );
-    const id = pickOne(g, c.seat, blades, `sharpen:${c.id}`, 'Which weapon is sharpened?');
-    const blade = blades.find((i) => i.id === id);
-    if (blade !== undefined) changeItem(c, { ...blade, sharp: true });
+    const blade = weaponInHand(g, c, 'sharpen', 'Which weapon is sharpened?', true);
+    if (blade !== undefined) changeItem(c, { ...blade, ...(honed ? { honed } : { sharp: true }) });
+  }
+};
+
+/** The next hit of a weapon in hand brings a condition (Poison). */
+export const coat = (g: Play, work: EffectWork, condition: string): void => {
+  for (const c of sufferers(g, work.on)) {
+    const weapon = weaponInHand(g, c, 'coat', 'Which weapon is coated?', false);
+    if (weapon !== undefined) changeItem(c, { ...weapon, coated: condition });
   }
 };

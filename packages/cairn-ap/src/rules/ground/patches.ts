@@ -1,6 +1,6 @@
 import { fixEndings } from '../dice/amounts.ts';
-import { bears } from '../conditions/bearings.ts';
-import { kitOf, type Play, type Position } from '../../match/book.ts';
+import { bears, tagsOf } from '../conditions/bearings.ts';
+import type { Play, Position } from '../../match/book.ts';
 import type { Effect, Ending, GroundKind } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { groundAt } from './map.ts';
@@ -96,7 +96,9 @@ export const grounding = (p: Position, c: Creature, space: number): readonly Gro
   for (const kind of [groundAt(p, space), ...veilsAt(p, space)]) {
     const above = kind.veil !== true && bears(p, c, 'flies');
     const spared = kind.spares !== undefined && bears(p, c, kind.spares);
-    if (!above && !spared) found.push(kind);
+    const firm = kind.slippery === true && bears(p, c, 'sureFooted');
+    const kin = kind.sparesTags?.some((tag) => tagsOf(p, c).includes(tag)) === true;
+    if (!above && !spared && !firm && !kin) found.push(kind);
   }
   return found;
 };
@@ -121,7 +123,7 @@ export const isWardedOff = (p: Position, c: Creature, from: number, to: number):
   for (const patch of p.state.patches) {
     if (patch.at !== from && patch.at !== to) continue;
     if (patch.named === undefined || groundOf(p, patch.ground).wards !== true) continue;
-    const { tags } = kitOf(p.book, c);
+    const tags = tagsOf(p, c);
     if (patch.named !== c.id && !tags.includes(patch.named)) continue;
     if (inside(from, patch.by) !== inside(to, patch.by)) return true;
   }

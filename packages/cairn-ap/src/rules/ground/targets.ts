@@ -1,10 +1,10 @@
 import type { Refusal } from '@caltrop/engine';
 import { areaOf, creaturesOn } from './areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
-import { bears } from '../conditions/bearings.ts';
+import { bears, tagsOf } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Aim, Amount, Shape } from '../../content/content.ts';
-import { canSee, distance, distanceToSpace, hasLine } from './map.ts';
+import { canSee, distance, distanceToSpace, groundAt, hasLine } from './map.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 
 /** What spells, things and abilities have in common: whom they are for, how far, over which Spaces. */
@@ -17,6 +17,8 @@ export interface Aiming {
   readonly hits?: 'all' | 'enemies' | 'allies' | undefined;
   /** Targets need not be seen: a song, a wail. */
   readonly unseen?: boolean;
+  /** Nor need there be a line to them: a map of blood. */
+  readonly blindly?: boolean;
 }
 
 /** What was chosen with a command, and how many dice are behind it. */
@@ -48,10 +50,18 @@ export const countOf = ({ aim }: Aiming, dice: number, sum: number): number =>
   aim.count === undefined ? 1 : sizeOf(aim.count, dice, sum);
 
 const isKin = (p: Position, { aim }: Aiming, t: Creature): boolean => {
-  const { tags } = kitOf(p.book, t);
+  if (aim.upTo !== undefined && sizeRank(p, t) > SIZES.indexOf(aim.upTo)) return false;
+  if (aim.tags === undefined && aim.notTags === undefined) return true;
+  const tags = tagsOf(p, t);
   if (aim.tags !== undefined && !aim.tags.some((tag) => tags.includes(tag))) return false;
   return aim.notTags === undefined || !aim.notTags.some((tag) => tags.includes(tag));
 };
+
+const SIZES = ['S', 'M', 'L'] as const;
+
+/** How large somebody is, as a place in that list; people are of middle size. */
+const sizeRank = ({ book }: Position, t: Creature): number =>
+  t.side === 2 ? 2 : SIZES.indexOf(book.content.monsters.get(kitOf(book, t).of)?.size ?? 'M');
 
 /** Why one creature cannot be the target of another's spell, thing or ability. */
 const oneFault = (
@@ -72,6 +82,7 @@ const oneFault = (
   if (p.book.mapped && distance(p, c, t) > reach)
     return refuse('CA-R67', `${t.name} is ${distance(p, c, t)} Spaces away; ${what.name} reaches ${reach}.`);
   if (dead) return undefined;
+  if (what.blindly === true) return undefined;
   const sees = what.unseen === true ? hasLine(p, c, t) : reach <= 1 ? hasLine(p, c, t) : canSee(p, c, t);
   return sees ? undefined : refuse('CA-R67', `${c.name} does not see ${t.name}.`);
 };
@@ -120,7 +131,7 @@ const spaceFault = (
   picked: Picked,
   reach: number,
 ): Refusal | undefined => {
-  const { rule, shape } = what;
+  const { rule, shape, aim } = what;
   const { spaces = [], at = -1, dice, sum } = picked;
   const many = shape?.kind === 'spaces' && shape.square === undefined;
   const some = many && spaces.length > 0 ? spaces : at < 0 ? [] : [at];
@@ -129,6 +140,8 @@ const spaceFault = (
     return refuse(rule, `${what.name} covers at most ${sizeOf(shape.count, dice, sum)} Spaces.`);
   for (const t of some) {
     if (t >= p.book.board.size) return refuse(rule, `There is no Space ${t}.`);
+    if (aim.grounds !== undefined && !aim.grounds.includes(groundAt(p, t).id))
+      return refuse(rule, `${what.name} does nothing to ${groundAt(p, t).name.toLowerCase()}.`);
     const far = distanceToSpace(p, c, t);
     // Lines and cones begin at whoever makes them: the Space only says where they go.
     const points = shape?.kind === 'line' || shape?.kind === 'cone';
@@ -163,7 +176,8 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
   if (!isArea(what) || !p.book.mapped || shape === undefined)
     return aim.random === true ? [] : targets.slice(0, aim.count === undefined ? 1 : most);
   const area = areaOf(p, shape, { from: c, at, dice, sum, ...(spaces === undefined ? {} : { spaces }) });
-  const inside = creaturesOn(p, area).filter((t) => {
+  const there = what.blindly === true ? within(p, c, shape, dice, sum) : creaturesOn(p, area);
+  const inside = there.filter((t) => {
     if (hits === 'enemies' && !areEnemies(p.state, c, t)) return false;
     if (hits === 'allies' && areEnemies(p.state, c, t)) return false;
     return isKin(p, what, t) && !(t.id === c.id && shape.kind !== 'radius');
@@ -173,6 +187,12 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
     .sort((a, b) => near(a) - near(b))
     .slice(0, most)
     .map((t) => t.id);
+};
+
+/** Everybody so near, walls or not. */
+const within = (p: Position, c: Creature, shape: Shape, dice: number, sum: number): readonly Creature[] => {
+  const far = shape.kind === 'radius' ? sizeOf(shape.r, dice, sum) : 0;
+  return p.state.creatures.filter((t) => t.id !== c.id && isPresent(t) && distance(p, c, t) <= far);
 };
 
 /** Everybody whom chance can pick: all near enough, whoever they are. */

@@ -56,8 +56,12 @@ export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
   cost.set(plain.cost);
   corner.set(plain.corner);
   block.fill(0);
+  const sure = bears(p, c, 'sureFooted');
+  if (sure)
+    for (let t = 0; t < cost.length; t++) if (cost[t] === 2 && book.map[t]?.deep !== true) cost[t] = 1;
   for (const { at } of state.patches) {
     cost[at] = costAt(p, at, flies, phases);
+    if (sure && cost[at] === 2 && groundAt(p, at).deep !== true) cost[at] = 1;
     corner[at] = !phases && groundAt(p, at).corner ? 1 : 0;
   }
   for (const other of state.creatures) {

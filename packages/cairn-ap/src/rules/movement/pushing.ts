@@ -78,7 +78,7 @@ const CHASM: readonly Effect[] = [
     do: 'save',
     attribute: 'dex',
     pass: [{ do: 'condition', condition: 'prone' }],
-    fail: [{ do: 'harm', amount: { roll: '2d6' }, armour: false }, { do: 'remove' }],
+    fail: [{ do: 'harm', amount: { roll: '2d6' }, armour: false, of: 'fall' }, { do: 'remove' }],
   },
 ];
 

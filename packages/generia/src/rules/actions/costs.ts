@@ -1,4 +1,4 @@
-import { kitOf, pvOf, type Position } from '../../match/book.ts';
+import { kitOf, pvOf, servesAs, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { Ability, AttackKind } from '../../content/content.ts';
 import { distanceTo, groundAt } from '../creature/measures.ts';
@@ -166,16 +166,28 @@ const purse = (p: Position, c: Creature, a: Ability): number =>
 export const missing = (p: Position, c: Creature, a: Ability, price: Price): string => {
   if (c.en < price.en) return `${price.en} EN`;
   if (purse(p, c, a) < price.mp) return `${price.mp} MP`;
-  for (const item of price.items)
-    if (!c.items.some(([id, n]) => n > 0 && isItem(id, item))) return item.replaceAll('-', ' ');
+  const taken = new Map<string, number>();
+  for (const item of price.items) {
+    const id = pieceFor(p, c, item, taken);
+    if (id === undefined) return item.replaceAll('-', ' ');
+    taken.set(id, (taken.get(id) ?? 0) + 1);
+  }
   return '';
 };
 
-/** Whether a carried thing serves as a material: `stone-dust` for `dust`, `poison-ii` for `poison`, of any quality. */
-const isItem = (id: string, wanted: string): boolean => {
-  const plain = id.replace(/\+\d$/u, '');
-  return id === wanted || plain === wanted || plain.endsWith(`-${wanted}`) || plain.startsWith(`${wanted}-`);
+/** The piece that serves as a material, the plainest first; what has been counted already is gone. */
+const pieceFor = (
+  p: Position,
+  c: Creature,
+  wanted: string,
+  taken: ReadonlyMap<string, number>,
+): string | undefined => {
+  const fits = c.items.filter(([id, n]) => n > (taken.get(id) ?? 0) && servesAs(p.book, id, wanted));
+  const exact = fits.find(([id]) => id === wanted) ?? fits[0];
+  return exact?.[0];
 };
+
+const NONE_TAKEN: ReadonlyMap<string, number> = new Map();
 
 /** The quality of a thing: Q of `healing-potion-small+1`. */
 const qualityOf = (id: string): number => Number(/\+(\d)$/u.exec(id)?.[1] ?? 0);
@@ -192,7 +204,7 @@ export const pay = (p: Position, c: Creature, a: Ability, price: Price): void =>
   c.mp -= mp;
   if (counterOf(c, 'next spell') !== 0 && a.kind === 'spell' && price.mp > 0) setCounter(c, 'next spell', 0);
   for (const item of price.items) {
-    const id = c.items.find(([own, n]) => n > 0 && isItem(own, item))?.[0];
+    const id = pieceFor(p, c, item, NONE_TAKEN);
     if (id === undefined) continue;
     c.items = c.items.map(([own, n]) => (own === id ? [own, n - 1] : [own, n]));
     // What is made of it, and what it does, have its quality (Therapeutic Ammunition).

@@ -210,7 +210,7 @@ export const holdsOn = (
     `concentration on ${ability?.name ?? held.ability}, ${goal} with ${t.eased}`,
     t.terms,
   );
-  return passes(b, 20, t.adv, goal - t.eased, why);
+  return passes(b, 20, t.adv, goal - t.eased, why, c);
 };
 
 /** Who keeps something up; -1 for nobody. */

@@ -6,6 +6,7 @@ import { distanceTo } from '../creature/measures.ts';
 import { laidLight } from '../creature/sky.ts';
 import { hasFlag } from '../creature/sources.ts';
 import type { Creature } from '../../match/state.ts';
+import { valueOf } from '../creature/values.ts';
 
 /** Bright, dim, total darkness: what it adds to a sneaking score (GE-SNK-08). */
 export type Gloom = 0 | 1 | 2;
@@ -87,9 +88,17 @@ const senses = (p: Position, observer: Creature, at: number): boolean =>
 const feels = (p: Position, observer: Creature, at: number): boolean =>
   observer.boons.length > 0 && hasFlag(p, observer, THERMAL) && distanceTo(p, observer, at) <= HEAT;
 
+/** Whether somebody sees in darkness and dim light as far as a square (Videre). */
+const seesInDark = (p: Position, observer: Creature, at: number): boolean => {
+  if (observer.boons.length === 0) return false;
+  const far = valueOf(p, observer, 'dark sight');
+  return far > 0 && distanceTo(p, observer, at) <= far;
+};
+
 /** How dark a square is to somebody: light counts only against those who cannot see in it (GE-R37). */
 export const gloomFor = (p: Position, observer: Creature, at: number): Gloom => {
   const gloom = gloomAt(p, at);
+  if (gloom > 0 && seesInDark(p, observer, at)) return 0;
   if (gloom < 2) return gloom;
   return senses(p, observer, at) || feels(p, observer, at) ? 1 : 2;
 };

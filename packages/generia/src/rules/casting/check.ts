@@ -81,7 +81,7 @@ export const throwCheck = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   const rule = a.check.kind === 'SA' ? 'GE-SA-01' : 'GE-DC-03';
   const cold = a.check.kind === 'SA' && calculates(b, w.by, a, w.n);
   const why = whyOf(b, c, rule, a.name, t.terms);
-  const face = cold ? b.table.die(20, why) : keptFace(b, 20, t.adv, why);
+  const face = cold ? b.table.die(20, why) : keptFace(b, 20, t.adv, why, c);
   // DC+: any face below 10 counts as 10 (GE-R32).
   let total = (a.check.kind === 'DC+' || cold ? Math.max(10, face) : face) + t.eased + (cold ? 4 * t.adv : 0);
   if (c.prepared === a.id && b.state.turn.who === w.by) {

@@ -1,4 +1,4 @@
-import { armOf, kitOf, pvOf, type Arm, type Position } from '../../match/book.ts';
+import { armOf, kitOf, pvOf, servesAs, soulsOf, type Arm, type Position } from '../../match/book.ts';
 import {
   ARMOUR_CLASSES,
   ATTRIBUTES,
@@ -15,7 +15,6 @@ import { flankers, isConfined, isIsolated } from '../board/flanking.ts';
 import { gloomAt, isDarkTo } from '../board/light.ts';
 import { isTrueLight } from '../creature/sky.ts';
 import { counterOf, creatureOf, statusOf, woundsOf, type Area, type Creature } from '../../match/state.ts';
-import { soulsOf } from '../creature/souls.ts';
 import { isOfMind } from '../creature/status-kinds.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
 
@@ -156,8 +155,6 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
       const name = p.book.abilities.get(c.ability)?.name;
       return me.boons.some((b) => b.source === name);
     }
-    case 'soul':
-      return soulsOf(p, me, c.above).length > 0;
     case 'focus weapon':
       return o.arm !== null && o.arm.focus !== '';
     case 'attacking':
@@ -175,6 +172,12 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     }
     case 'spell':
       return isSpell(o, c);
+    case 'ally':
+      return p.state.creatures[o.target]?.side === me.side;
+    case 'soul':
+      return soulsOf(p, me, c.above ?? 99).length > 0;
+    case 'carries':
+      return me.items.some(([id, n]) => n > 0 && servesAs(p.book, id, c.item));
     case 'holding':
       return me.held.some((h) => h.ability === c.ability);
     case 'ruling':
@@ -271,6 +274,8 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
       return c.least === undefined ? isIn(p, who, c.status) : (statusOf(who, c.status)?.x ?? 0) >= c.least;
     case 'wounded':
       return woundsOf(who) > 0;
+    case 'awake':
+      return who.awake;
     case 'isolated':
       return isIsolated(p, who);
     case 'confined':

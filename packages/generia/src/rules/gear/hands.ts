@@ -52,6 +52,10 @@ const swapFault = (p: Position, { hands, pay }: CommandOf<'swap'>): Refusal | un
     return refuse('GE-ACT-10', `${c.name} holds that already.`);
   const fault = holdFault(p, c, hands);
   if (fault !== undefined) return fault;
+  // A golem is fitted out by its maker's kits.
+  const fitted = hands.find((arm) => !c.hands.includes(arm) && armOf(kit, arm).skills !== undefined);
+  if (fitted !== undefined)
+    return refuse('GE-R63', `${c.name} takes up ${armOf(kit, fitted).name} with a kit of its maker.`);
   if (pay === 'free') {
     if (!isRegrip(kit, c.hands, hands)) return refuse('GE-R63', 'Only another grip is free.');
     return p.state.turn.regripped

@@ -87,7 +87,14 @@ export const climbs = (b: Battle, n: number, from: number, to: number): boolean 
   const swims = b.book.grounds[groundAt(b, to)]?.swim === true;
   const t = tallyOf(b, n, c, swims);
   const what = swims && climbCost(b, c, from, to) === 0 ? 'swim' : 'climb';
-  const good = passes(b, 20, t.adv, GOAL - t.eased, whyOf(b, c, 'GE-GRID-06', `${what}, ${GOAL}`, t.terms));
+  const good = passes(
+    b,
+    20,
+    t.adv,
+    GOAL - t.eased,
+    whyOf(b, c, 'GE-GRID-06', `${what}, ${GOAL}`, t.terms),
+    c,
+  );
   tell(b, { type: 'check', rules: ['GE-GRID-06'], who: c.id, what, total: 0, goal: GOAL, good });
   return good;
 };

@@ -46,7 +46,7 @@ const check = (b: Battle, w: FallWork, c: Creature): void => {
   ease(t, valueOf(b, c, 'ER'), 'encumbrance', 'GE-R40');
   addRolls(b, w.who, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute: DEX }, t);
   const why = whyOf(b, c, 'GE-FALL-03', `fall check, ${w.goal} with ${t.eased}`, t.terms);
-  const good = passes(b, 20, t.adv, w.goal - t.eased, why);
+  const good = passes(b, 20, t.adv, w.goal - t.eased, why, c);
   tell(b, { type: 'check', rules: ['GE-FALL-03'], who: c.id, what: 'fall', total: 0, goal: w.goal, good });
   if (good) w.metres = Math.max(0, w.metres - Math.max(0, dex));
   else if (w.prone === 'failed') inflict(b, w.who, { kind: 'Prone' });

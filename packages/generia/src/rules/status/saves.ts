@@ -13,7 +13,7 @@ import { distance } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { NO_OCCASION, type Occasion } from '../effects/conditions.ts';
-import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
+import { addRolls, advantage, ease, newTally, spendNext, type Tally } from '../effects/tally.ts';
 import { passes, whyOf, beyond, keptFace, allWays, keptWays } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import type { Odds } from '@caltrop/engine';
@@ -160,9 +160,16 @@ export const throwSave = (b: Battle, s: Save): boolean => {
   if (s.statuses.length === 0) spendWaiting(c, 'Save');
   const good =
     t !== undefined &&
-    passes(b, 20, t.adv, s.goal - t.eased, whyOf(b, c, s.rule, `save against ${s.against}`, t.terms));
+    passes(b, 20, t.adv, s.goal - t.eased, whyOf(b, c, s.rule, `save against ${s.against}`, t.terms), c);
+  spendOnSave(b, s);
   report(b, c, s, good);
   return good;
+};
+
+/** A save is a check (GE-CORE-03): what was for the next one of its attribute is spent. */
+const spendOnSave = (b: Battle, s: Save): void => {
+  for (const name of s.with)
+    spendNext(b, s.who, ROLL.save, { ...NO_OCCASION, attribute: ATTRIBUTES.indexOf(name) });
 };
 
 const report = (b: Battle, c: Creature, s: Save, good: boolean): void => {
@@ -201,9 +208,10 @@ export const throwDegree = (b: Battle, s: Save, lines: Lines): Degree => {
     report(b, c, s, false);
     return 'failed';
   }
+  spendOnSave(b, s);
   const why = whyOf(b, c, s.rule, `save against ${s.against}`, t.terms);
   const roll = (): number => {
-    const face = keptFace(b, 20, t.adv, why);
+    const face = keptFace(b, 20, t.adv, why, c);
     return plainer(degreeOf(face + beyond(b, 20, face, why) + t.eased, s.goal), lines);
   };
   const degree = b.book.options.explodingChecks

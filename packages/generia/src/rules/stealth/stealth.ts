@@ -11,7 +11,7 @@ import { gloomFor, type Gloom } from '../board/light.ts';
 import { footOf, groundAt, squaresWithin } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf, isHere, isUp, type Creature } from '../../match/state.ts';
-import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
+import { addRolls, advantage, ease, newTally, spendNext, type Tally } from '../effects/tally.ts';
 import { valueOf } from '../creature/values.ts';
 import type { MoveWork } from '../../match/work.ts';
 
@@ -219,10 +219,11 @@ export const search = (b: Battle, who: number): void => {
   const t = newTally(b.table.telling);
   ease(t, modOf(b, c, PER), 'PER-MOD', 'GE-R37');
   addRolls(b, who, c, 'rolls', ROLL.search | ROLL.check, { ...NO_OCCASION, attribute: PER }, t);
+  spendNext(b, who, ROLL.search | ROLL.check, { ...NO_OCCASION, attribute: PER });
   const met = (total: number): number => sorted.filter((n) => total >= goal(n)).length;
   const why = whyOf(b, c, 'GE-R37', 'search', t.terms);
   const readied = c.prepared === 'search';
-  const roll = (): number => met(keptFace(b, 20, t.adv, why) + t.eased + prepared(b, who, 'search'));
+  const roll = (): number => met(keptFace(b, 20, t.adv, why, c) + t.eased + prepared(b, who, 'search'));
   const count = readied ? roll() : b.table.lump(() => searchOdds(t, met), roll);
   for (const n of sorted.slice(0, count)) {
     const other = creatureOf(b.state, n);

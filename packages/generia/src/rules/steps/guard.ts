@@ -88,7 +88,7 @@ export const shootDown = (
   addRolls(b, w.by, c, 'rolls', ROLL.attack | ROLL.ranged, o, t);
   useAmmunition(c, arm, weapon, c.at);
   const why = whyOf(b, c, 'GE-RNG-02', `${weapon.name} against the projectile, ${f.total}`, t.terms);
-  if (passes(b, 20, t.adv, f.total - t.eased, why)) goOn(w, step.won);
+  if (passes(b, 20, t.adv, f.total - t.eased, why, c)) goOn(w, step.won);
   return true;
 };
 

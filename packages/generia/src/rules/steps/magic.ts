@@ -3,10 +3,8 @@ import { cleanse, saveStatusesNow } from '../casting/cleansing.ts';
 import { runChaos } from '../traditions/chaos.ts';
 import { failHeld, changeHeld, endAllHeld, endHeld, holdsOn } from '../areas/concentration.ts';
 import type { Step, StepOf } from '../../content/content.ts';
-import { ask } from '../dice/dice.ts';
 import { become } from './shapes.ts';
 import { openRift } from '../areas/rifts.ts';
-import { soulsOf } from '../creature/souls.ts';
 import { pushFall } from '../status/tumble.ts';
 import { counter, endSpell } from '../casting/counterspells.ts';
 import { changeInitiative } from './order.ts';
@@ -17,7 +15,7 @@ import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
 import { endAreasAt, layArea, moveArea, towards } from '../areas/areas.ts';
 import { reflect } from '../casting/reflections.ts';
-import { counterOf, creatureOf } from '../../match/state.ts';
+import { creatureOf } from '../../match/state.ts';
 import { elementalOf, nearestFree, summon } from '../areas/summons.ts';
 import { jumpTo, swapPlaces, teleport } from '../casting/teleports.ts';
 import { changeGround } from '../casting/spell-ground.ts';
@@ -70,13 +68,9 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
     case 'summon': {
       if (cast === null) return false;
       const count = step.count === undefined ? 1 : amount(b, by, step.count, momentIn(b, w));
-      const creature =
-        step.soul !== undefined
-          ? beastOf(b, w, step.soul)
-          : step.bySource === true
-            ? elementalOf(step.creature, cast.element)
-            : step.creature;
-      for (let i = 0; i < count; i++) summon(b, w.by, creature, step.wl ?? 0, cast);
+      const named = step.creature ?? '';
+      const creature = step.bySource === true ? elementalOf(named, cast.element) : named;
+      for (let i = 0; i < count; i++) summon(b, w.by, creature, step, cast, w.dc);
       return false;
     }
     case 'terrain':
@@ -142,17 +136,6 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return true;
     case 'statuses save now':
       return saveStatusesNow(b, w, step);
-    case 'item': {
-      const count = amount(b, by, step.count, momentIn(b, w));
-      const plain = step.item.replace('ELEMENT', (cast?.element ?? '').toLowerCase());
-      const quality = step.quality === true ? counterOf(by, 'Quality') : 0;
-      const made = quality > 0 ? `${plain}+${quality}` : plain;
-      const there = by.items.some(([id]) => id === made);
-      by.items = there
-        ? by.items.map(([id, n]) => (id === made ? [id, n + count] : [id, n]))
-        : [...by.items, [made, count]];
-      return false;
-    }
     default:
       return carryFling(b, w, step);
   }
@@ -165,19 +148,6 @@ const lay = (b: Battle, w: TriggerWork, { area }: StepOf<'area'>): boolean => {
   const points = area.points === undefined ? 0 : throwPoints(b, w, area.points.dice);
   layArea(b, w.by, abilityOf(b.book, cast.ability), area, cast, w.dc, points);
   return area.points !== undefined;
-};
-
-/** The beast of a soul anchor that one carries; asked where there are several. */
-const beastOf = (b: Battle, w: TriggerWork, above: number): string => {
-  const c = creatureOf(b.state, w.by);
-  const souls = soulsOf(b, c, above);
-  const [only = ''] = souls;
-  if (souls.length < 2) return only;
-  return ask(b, c.seat, `soul ${w.n}`, souls, () => ({
-    text: 'Which beast?',
-    rule: 'GE-TRAD-05',
-    labels: souls.map((id) => b.book.content.profiles.get(id)?.name ?? id),
-  }));
 };
 
 const endConcentration = (b: Battle, w: TriggerWork, save: boolean): boolean => {

@@ -1,7 +1,7 @@
 import type { Battle } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import { ATTRIBUTES, ZONES, type Step, type StepOf } from '../../content/content.ts';
-import { ask, opposed, passes, ruling, whyOf } from '../dice/dice.ts';
+import { ask, keptFace, opposed, passes, ruling, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { guardOf } from '../wounds/damage.ts';
 import { fightPv } from '../creature/in-hand.ts';
@@ -46,7 +46,7 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
         w,
         ruling(
           b,
-          creatureOf(b.state, w.by).seat,
+          creatureOf(b.state, w.by),
           `ruling ${w.n} ${w.steps.length}`,
           step.text,
           'GE-R75',
@@ -79,15 +79,21 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
 
 const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
   const c = creatureOf(b.state, step.by === 'target' ? w.on : w.by);
-  // What only a mind can do, the mindless do not (GE-CTAG-07).
-  const able = step.options.filter((o) => !isMindless(b, c) || !o.steps.some((s) => s.do === 'order'));
-  const names = able.map((o) => o.name);
-  const answer = ask(b, c.seat, `choose ${w.n} ${w.steps.length}`, names, () => ({
+  const open = step.options.filter(
+    (o) =>
+      (o.when === undefined || allHold(b, w.by, o.when, occasionOf(b, w))) &&
+      // What only a mind can do, the mindless do not (GE-CTAG-07).
+      !(isMindless(b, c) && o.steps.some((s) => s.do === 'order')),
+  );
+  const names = open.map((o) => o.name);
+  if (names.length === 0) return;
+  const seat = step.by === 'master' && b.book.master !== '' ? b.book.master : c.seat;
+  const answer = ask(b, seat, `choose ${w.n} ${w.steps.length}`, names, () => ({
     text: step.text,
     rule: 'GE-SEQ-01',
     labels: names,
   }));
-  goOn(w, able.find((o) => o.name === answer)?.steps ?? []);
+  goOn(w, open.find((o) => o.name === answer)?.steps ?? []);
 };
 
 /** Further steps on everybody near the target, one after another in order of initiative. */
@@ -179,11 +185,22 @@ const check = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'ch
     w.zone = ZONES.findIndex((z) => z === answer);
     goal += av[w.zone] ?? 0;
   }
+  if (step.against !== undefined)
+    goal += modOf(b, creatureOf(b.state, w.on), ATTRIBUTES.indexOf(step.against));
   const attribute = ATTRIBUTES.indexOf(step.with);
   const t = checkTally(b, w.by, attribute);
-  const plus = t.eased + modOf(b, c, attribute);
+  const eased = step.eased === undefined ? 0 : amount(b, c, step.eased, momentIn(b, w));
+  const plus = t.eased + modOf(b, c, attribute) + eased;
   const why = whyOf(b, c, 'GE-CORE-02', `${step.with} check, ${goal} with ${plus}`, t.terms);
-  const good = passes(b, 20, t.adv, goal - plus, why);
+  if (step.each !== undefined) {
+    const total = keptFace(b, 20, t.adv, why, c) + plus;
+    const more = Math.max(0, total - goal);
+    const good = total >= goal;
+    tell(b, { type: 'check', rules: ['GE-CORE-02'], who: c.id, what: w.source, total, goal, good });
+    goOn(w, good ? [{ do: 'item', item: step.each, count: more }, ...step.passed] : (step.failed ?? []));
+    return;
+  }
+  const good = passes(b, 20, t.adv, goal - plus, why, c);
   tell(b, { type: 'check', rules: ['GE-CORE-02'], who: c.id, what: w.source, total: 0, goal, good });
   goOn(w, good ? step.passed : (step.failed ?? []));
 };

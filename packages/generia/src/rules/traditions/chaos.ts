@@ -63,7 +63,7 @@ export const checkChaos = (b: Battle, who: number, pv: number, adv: number): boo
   addRolls(b, who, c, 'rolls', ROLL.chaos, NO_OCCASION, t);
   // A natural 1 always fails, so at least a 2 is needed.
   const need = Math.max(2, GOAL - t.eased);
-  const good = passes(b, 20, t.adv, need, whyOf(b, c, 'GE-CHAOS-01', 'Chaos Check', t.terms));
+  const good = passes(b, 20, t.adv, need, whyOf(b, c, 'GE-CHAOS-01', 'Chaos Check', t.terms), c);
   tell(b, {
     type: 'check',
     rules: ['GE-CHAOS-01'],

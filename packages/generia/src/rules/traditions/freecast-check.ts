@@ -46,13 +46,13 @@ export const freecast = (
   advantage(t, focus, 'no focus', 'GE-FOC-02');
   addRolls(b, w.by, c, 'rolls', ROLL.check, { ...NO_OCCASION, magic: true }, t);
   const goal = 10 * step.tier;
-  const good = passes(b, 20, t.adv, goal - t.eased, whyOf(b, c, 'GE-FREEC-02', 'freecast', t.terms));
+  const good = passes(b, 20, t.adv, goal - t.eased, whyOf(b, c, 'GE-FREEC-02', 'freecast', t.terms), c);
   tell(b, { type: 'check', rules: ['GE-FREEC-02'], who: c.id, what: 'freecast', total: 0, goal, good });
   if (!good) return true;
   c.mp = Math.max(0, c.mp - step.tier);
   const agreed = ruling(
     b,
-    c.seat,
+    c,
     `freecast ${w.n}`,
     `${c.name} improvises a spell of tier ${step.tier}: ${step.text}`,
     'GE-FREEC-01',
