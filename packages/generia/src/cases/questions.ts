@@ -48,6 +48,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'let go': 'GE-KEY-04',
   level: 'GE-UPC-01',
   mend: 'GE-STS-21',
+  nearest: 'GE-CHAOS-01',
   object: 'GE-PA-01',
   opportunity: '',
   order: 'GE-R30',
