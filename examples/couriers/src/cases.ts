@@ -104,7 +104,6 @@ export const makeKit = (packs: readonly Pack[], rules: Iterable<string>): Result
         const { $schema: _schema, ...json } = z.toJSONSchema(position, { io: 'input' });
         return schemasOf({
           position: json,
-          setup: 'A setup as matches have it.',
           options: OPTIONS,
           facts: ['Facts of the match, and of each goblin by its id.', BATTLE_FACTS, GOBLIN_FACTS],
           odds: {},

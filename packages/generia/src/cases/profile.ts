@@ -168,7 +168,7 @@ export const profileIn = (
   const traits = [...(g.traits ?? base.traits), ...(g.has ?? [])];
   return {
     ...base,
-    id: `${e.side}/${e.id}`,
+    id: `${e.side}/${e.id}/${base.id}`,
     ...said({ level, size, mods, raw, wl, wt, tn, ms, av, md, er, worn, fly, reflexes, mount, tags }),
     ...(g.focus === undefined ? {} : { focus: g.focus }),
     ...(g.weight === undefined ? {} : { weight: Math.round(100 * g.weight) }),
