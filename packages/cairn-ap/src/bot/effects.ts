@@ -182,6 +182,8 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'exchange':
     case 'slots':
     case 'note':
+    case 'destroy':
+    case 'become':
     case 'rewind':
       return 0;
   }

@@ -231,7 +231,6 @@ export const bearingShape = {
   lacks: tags.exactOptional().describe('Tags that it has not meanwhile.'),
   fallsSafely: flag.exactOptional().describe('No fall harms it; a thing with uses has one less after it.'),
   airless: flag.exactOptional().describe('It needs no air: it does not drown, and fumes do nothing to it.'),
-  foodless: flag.exactOptional().describe('It needs no food.'),
   sheds: spaces.exactOptional().describe('Light in Spaces around it.'),
   needs: listOf(
     'needs',

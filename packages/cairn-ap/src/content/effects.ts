@@ -71,6 +71,7 @@ const ending = z.discriminatedUnion(
       by: by('harmed').describe('Any harm.'),
       save: attribute.exactOptional().describe('A Save with this when it is harmed.'),
     }),
+    fields('an ending', { by: by('wounded').describe('When it loses STR.') }),
     fields('an ending', { by: by('harms') }),
     fields('an ending', { by: by('attacks') }),
     fields('an ending', { by: by('moves') }),
@@ -237,6 +238,7 @@ const PLAIN = [
     ends: endings.exactOptional(),
     named: flag.exactOptional().describe('The caster names a creature or a tag that it concerns (Ward).'),
     n: amount.exactOptional().describe('The number that belongs to it: how deep it is.'),
+    about: words('a tag').exactOptional().describe('The tag that it concerns, where nobody names one.'),
   }),
   fields('moving ground', {
     do: does('steer').describe('Moves ground of one’s own making so far.'),
@@ -310,6 +312,12 @@ const PLAIN = [
     ends: endings,
   }),
   fields('an effect', { do: does('slots').describe('Inventory slots more or less, for good.'), by: amount }),
+  fields('an effect', { do: does('destroy').describe('A thing that somebody carries is gone.'), item: id }),
+  fields('an effect', {
+    do: does('become').describe('A condition turns into another, about the same thing.'),
+    from: id,
+    to: id,
+  }),
   fields('an effect', { do: does('note').describe('Written down for everybody to read.'), text }),
   fields('an effect', {
     do: does('rewind').describe('Everybody is as two turns ago, and remembers.'),
@@ -375,6 +383,7 @@ const nesting = <E extends z.ZodType>(inside: E) =>
         .describe(
           'Where the hit has cost the target some of this; without a hit, where it has less than its most.',
         ),
+      lit: flag.exactOptional().describe('Where the thing it is done with burns.'),
       harmed: flag.exactOptional().describe('Where the hit has done the target any harm (CA-R15).'),
       so: inside,
       otherwise: inside.exactOptional(),

@@ -248,7 +248,15 @@ const endsBy = (a: Afflicted, by: Ending['by']): boolean => {
 };
 
 /** What can end the conditions of a creature. */
-export type Occasion = 'turn-start' | 'turn-end' | 'moves' | 'harmed' | 'harms' | 'attacks' | 'fight';
+export type Occasion =
+  | 'turn-start'
+  | 'turn-end'
+  | 'moves'
+  | 'harmed'
+  | 'wounded'
+  | 'harms'
+  | 'attacks'
+  | 'fight';
 
 /**
  * Ends what this occasion ends. At the start of a creature's turn that is also what it has set on others: until its next

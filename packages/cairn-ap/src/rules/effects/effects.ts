@@ -21,10 +21,13 @@ import {
   rewind,
   rollRow,
   suppress,
+  turnInto,
   writeDown,
 } from './lives.ts';
 import { coat, dropThings, fetchThings, lose, sharpen, steal } from './things.ts';
 import { wearsMetal } from '../inventory/armour.ts';
+import { carriedOf } from '../inventory/slots.ts';
+import { removeItem } from '../inventory/inventory.ts';
 import { tell } from '../../match/events.ts';
 import { echo } from '../magic/mishaps.ts';
 import { isVain } from '../magic/vain.ts';
@@ -129,6 +132,12 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return boost(g, work, effect);
     case 'slots':
       return resize(g, work, effect.by);
+    case 'destroy':
+      for (const c of sufferers(g, work.on))
+        for (const i of c.items) if (i.item === effect.item) removeItem(c, i.id);
+      return;
+    case 'become':
+      return turnInto(g, work, effect);
     case 'note':
       return writeDown(g, work, effect.text);
     case 'rewind':
@@ -298,13 +307,16 @@ const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
 const before = ({ before: all }: EffectWork, c: Creature) => all?.find((one) => one.id === c.id);
 
 const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
-  const { dice, wears, tag, lost, harmed, so, otherwise = [] } = effect;
+  const { dice, wears, tag, lost, harmed, lit, so, otherwise = [] } = effect;
+  const by = findCreature(g.state, work.by);
+  const burns = by !== undefined && carriedOf(by, work.source)?.lit === true;
   if (dice !== undefined) {
     const next = work.dice >= dice ? so : otherwise;
     if (next.length > 0) push(g.state, { ...work, left: next });
     return;
   }
   const is = (c: Creature): boolean =>
+    (lit !== true || burns) &&
     (wears !== 'metal' || wearsMetal(g, c)) &&
     (tag === undefined || tagsOf(g, c).includes(tag)) &&
     (lost === undefined || c[lost] < (before(work, c)?.[lost] ?? maxOf(c, lost))) &&

@@ -121,7 +121,8 @@ export const laySome = (g: Play, work: EffectWork, effect: Of<'ground'>): void =
   const solid = kind?.cost === 0 && kind.falls !== true;
   const at = spacesFor(g, work, effect.shape).filter((t) => fits(t) && !(solid && !isFree(g, t)));
   if (at.length === 0) return;
-  const named = effect.named === true ? { named: work.choice } : {};
+  const word = effect.about ?? (effect.named === true ? work.choice : undefined);
+  const named = word === undefined ? {} : { named: word };
   const ends = effect.ends ?? [{ by: 'spell' }];
   const n = effect.n === undefined ? 0 : sizeOf(effect.n, work.dice, work.sum);
   lay(g, { ground: effect.ground, at, by: work.by, ends, dice: work.dice, sum: work.sum, n, ...named });

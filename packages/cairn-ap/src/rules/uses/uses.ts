@@ -13,6 +13,7 @@ import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
 import { DAILY, FOR_LIFE } from '../healing/days.ts';
 import { fuelOf } from '../inventory/charges.ts';
+import { spendUse } from '../inventory/inventory.ts';
 import { isVain } from '../magic/vain.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from '../ground/targets.ts';
@@ -191,6 +192,8 @@ export const applyUse = (
   const { use } = tool;
   const { contest } = use;
   const aiming = aimingOfUse(tool);
+  const fuel = use.fuel === undefined ? undefined : fuelOf(g, c, use.fuel);
+  if (fuel !== undefined) spendUse(g, c, fuel.id);
   const on = reachedBy(g, c, aiming, picked).filter((id) => notices(g, id, use.of));
   if (use.of === 'sound') startle(g, c);
   const at = picked.at ?? findCreature(g.state, on[0] ?? '')?.at ?? c.at;
