@@ -143,6 +143,7 @@ export const aim = fields('whom it is done to', {
   within: amount
     .exactOptional()
     .describe('All of them within so many Spaces of each other (Invisible Tether).'),
+  least: whole('creatures', 1, 9).exactOptional().describe('How many at least (Shuffle).'),
   to: flag.exactOptional().describe('A clear Space that is seen is chosen as well (Teleport).'),
   free: flag.exactOptional().describe('It may be aimed at nobody (Filch).'),
   upTo: size.exactOptional().describe('Only those who are no larger.'),

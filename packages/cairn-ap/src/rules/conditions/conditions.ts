@@ -39,7 +39,7 @@ const isAlone = ({ state }: Position, c: Creature): boolean =>
 
 /** Whether a condition can do anything to somebody at all. */
 const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boolean): boolean =>
-  bears(p, c, 'sealed') ||
+  c.conditions.some((a) => conditionOf(p, a.kind).sealed === true) ||
   isImmune(p, c, kind.id) ||
   (kind.illusion === true && isImmune(p, c, 'illusion')) ||
   (isAlone(p, c) && bearingsOf(p, c).some((b) => b.immuneAlone?.includes(kind.id) === true)) ||

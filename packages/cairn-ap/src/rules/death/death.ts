@@ -103,13 +103,24 @@ const becomeSpell = (g: Play, c: Creature): void => {
     rule: 'CA-MIS-22',
     ids: [first, ...more],
     text: () => `${c.name}, a vessel of magic, becomes a spell. Which?`,
-    label: (id) => id,
+    label: (id) => g.book.content.spells.get(id)?.name ?? id,
   });
+  const { spells, items } = g.book.content;
+  const is = spells.get(spell);
+  const scroll = [...items.values()].find((i) => i.kind === 'scroll');
+  // What is left of it is written down where it stood.
+  if (is !== undefined && scroll !== undefined) {
+    const { id: item } = scroll;
+    const id = `${item}-${g.state.serial}`;
+    g.state.serial += 1;
+    const carried = { id, item, name: scroll.name, uses: 0, place: 'pack', spells: [is.id] } as const;
+    g.state.lying = [...g.state.lying, { at: c.at, item: carried }];
+  }
   tell(g, () => ({
     type: 'said',
     rules: ['CA-MIS-22'],
     who: c.id,
-    text: `${c.name} becomes the spell ${spell}`,
+    text: `${c.name} becomes the spell ${is?.name ?? spell}`,
   }));
 };
 

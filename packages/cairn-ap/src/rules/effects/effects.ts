@@ -30,6 +30,7 @@ import { carriedOf } from '../inventory/slots.ts';
 import { removeItem } from '../inventory/inventory.ts';
 import { tell } from '../../match/events.ts';
 import { echo } from '../magic/mishaps.ts';
+import { isVain } from '../magic/vain.ts';
 import { isMadeFor, isUnmoved, tagsOf } from '../conditions/bearings.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { findCreature, groupOf, maxOf, WARDEN, type Creature } from '../../match/state.ts';
@@ -330,14 +331,22 @@ const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
 /** What stands for an answer in the Warden's own words, who then sets things right at the desk. */
 const TOLD = 'as the Warden tells it';
 
+/** The ideas of a question that would do something now; all of them where none would. */
+const worthAsking = (g: Play, { by, on, at, source }: EffectWork, { ideas }: Of<'ask'>) => {
+  const order = { by, on, at, thing: source };
+  const some = ideas.filter((i) => typeof i === 'string' || !i.effects.every((e) => isVain(g, e, order)));
+  return some.length === 0 ? ideas : some;
+};
+
 /**
  * What only a person can say (CA-WARD-21): the Warden picks an idea and what it says is done; where nobody sits at the desk,
  * whoever it serves picks. The answer stands in the log.
  */
 const ask = (g: Play, work: EffectWork, effect: Of<'ask'>): void => {
-  const words = effect.ideas.map((idea) => (typeof idea === 'string' ? idea : idea.text));
+  const ideas = worthAsking(g, work, effect);
+  const words = ideas.map((idea) => (typeof idea === 'string' ? idea : idea.text));
   const [first = TOLD, ...more] = words;
-  const does = effect.ideas.some((idea) => typeof idea !== 'string');
+  const does = ideas.some((idea) => typeof idea !== 'string');
   const serves = does ? findCreature(g.state, work.by)?.seat : undefined;
   const own = g.book.single && serves !== undefined && serves !== WARDEN;
   const answer = askWarden(g, {
@@ -351,7 +360,7 @@ const ask = (g: Play, work: EffectWork, effect: Of<'ask'>): void => {
     label: (id) => id,
   });
   tell(g, () => ({ type: 'said', rules: ['CA-WARD-21'], who: work.by, text: `${effect.text} ${answer}` }));
-  const idea = effect.ideas[words.indexOf(answer)];
+  const idea = ideas[words.indexOf(answer)];
   if (idea !== undefined && typeof idea !== 'string' && idea.effects.length > 0)
     push(g.state, { ...work, left: idea.effects });
 };

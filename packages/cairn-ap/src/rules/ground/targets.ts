@@ -105,6 +105,7 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
   if (targets.length === 0 && aim.free === true) return undefined;
   if (targets.length === 0)
     return aim.who === 'space' ? undefined : refuse(rule, `${what.name} needs somebody to be aimed at.`);
+  if (targets.length < (aim.least ?? 1)) return refuse(rule, `${what.name} is for at least ${aim.least}.`);
   const most = countOf(what, dice, sum);
   if (targets.length > most)
     return refuse(
@@ -317,9 +318,12 @@ export const aimChoices = (
   if (fits.length === 0) return [];
   const most = countOf(what, dice, sum);
   if (aim.within !== undefined || aim.jumps !== undefined)
-    return linked(p, c, what, fits, most).map((targets) => ({ targets }));
+    return linked(p, c, what, fits, most)
+      .filter((targets) => withinFault(p, what, { targets, dice, sum }) === undefined)
+      .map((targets) => ({ targets }));
   if (aim.to === true)
     return fits.flatMap((t) => farthestFrom(p, c, t).map((at) => ({ targets: [t.id], at })));
+  if (Math.min(most, fits.length) < (aim.least ?? 1)) return [];
   if (most === 1) return fits.map((t) => ({ targets: [t.id] }));
   if (aim.repeats === true) return fits.map((t) => ({ targets: Array.from({ length: most }, () => t.id) }));
   return [{ targets: fits.slice(0, most).map((t) => t.id) }];

@@ -20,12 +20,13 @@ import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { proposes, takeRuling } from '../check/proposals.ts';
 import type { Ruling } from '../../match/ruling.ts';
 import { copied } from './scrolls.ts';
-import { contestOf, effectsOn, spiritEscapes } from './spell-effects.ts';
+import { contestOf, effectsOn, settled, spiritEscapes } from './spell-effects.ts';
+import { isVain } from './vain.ts';
 import { aimingOf, beginCast, cutOff, diceFault, npcDice, payDust, readingOf, spellOf } from './spells.ts';
-import { TOKEN } from '../conditions/mishap-marks.ts';
+import { hasMishap, TOKEN } from '../conditions/mishap-marks.ts';
 import { creatureOf, findCreature, type Creature } from '../../match/state.ts';
 import { plainSave } from '../check/plain-save.ts';
-import { aimFault } from '../ground/targets.ts';
+import { aimFault, reachedBy, type Picked } from '../ground/targets.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
 import { fireHolds } from '../check/windows.ts';
 import type { CastWork, CheckWork, HeldRoll } from '../../match/work.ts';
@@ -57,6 +58,8 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
   if (spell === undefined) return refuse('CA-GRIM-02', `There is no spell "${command.spell}".`);
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
   if (bears(p, c, 'cannotCast')) return cutOff(p, c);
+  if (hasMishap(c, 18) && bears(p, c, 'handless'))
+    return refuse('CA-MIS-18', `${c.name} has lost the hand that was one with the Grimoire.`);
   const ap = apFault(p, c, p.book.options.castAP);
   if (ap !== undefined) return ap;
   const npc = npcDice(p, c, spell.id);
@@ -73,7 +76,25 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
   if (bears(p, c, 'cannotAttack') && spell.save !== null && isHarmful(spell.effects))
     return refuse('CA-ATK-01', `${c.name} cannot attack.`);
   const { targets, at, spaces } = command;
-  return aimFault(p, c, aimingOf(spell), { targets, at, spaces, dice: total, sum: total * 6 });
+  const picked = { targets, at, spaces, dice: total, sum: total * 6 };
+  return aimFault(p, c, aimingOf(spell), picked) ?? vainFault(p, c, spell, command, picked);
+};
+
+/** Why a spell that nobody saves from would be cast for nothing: what it does has been done, or there is nothing to do it to. */
+const vainFault = (
+  p: Position,
+  c: Creature,
+  spell: Spell,
+  { choice = '' }: CommandOf<'cast'>,
+  picked: Picked,
+): Refusal | undefined => {
+  if (spell.save !== null) return undefined;
+  const effects = settled(spell.effects, picked.dice, choice);
+  const on = reachedBy(p, c, aimingOf(spell), picked);
+  const order = { by: c.id, on, at: picked.at ?? picked.spaces?.[0] ?? c.at, thing: '' };
+  return effects.every((e) => isVain(p, e, order))
+    ? refuse('CA-GRIM-02', `${spell.name} would do nothing now.`)
+    : undefined;
 };
 
 const suggested = (p: Position, command: CommandOf<'cast'>): Ruling => {

@@ -14,7 +14,7 @@ import { findCreature, isPresent, type Creature, type State } from '../../match/
 import { DAILY, FOR_LIFE } from '../healing/days.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { spendUse } from '../inventory/inventory.ts';
-import { isVain } from './vain.ts';
+import { isVain } from '../magic/vain.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from '../ground/targets.ts';
 
