@@ -61,7 +61,9 @@ export const lensOn = <T extends object>(content: T, root: Place, reader: Reader
       get: (_set, key): unknown => {
         const now = new Set([...target].map((value) => shown(value, place.form.each)));
         const found: unknown = Reflect.get(now, key);
-        return typeof found === 'function' ? (...given: unknown[]): unknown => Reflect.apply(found, now, given) : found;
+        return typeof found === 'function'
+          ? (...given: unknown[]): unknown => Reflect.apply(found, now, given)
+          : found;
       },
     });
 

@@ -50,8 +50,7 @@ export const placesOf = (
   const fill = (form: Form, path: string, given: unknown): void => {
     const part = bare(given);
     const { anyOf, oneOf, properties, additionalProperties, items, prefixItems } = part;
-    for (const one of [...listed(anyOf), ...listed(oneOf)])
-      fill(form, path, one);
+    for (const one of [...listed(anyOf), ...listed(oneOf)]) fill(form, path, one);
     const words = Array.isArray(part['enum']) ? part['enum'] : [part['const']];
     for (const word of words) if (typeof word === 'string') form.words.add(word);
     const inner = [additionalProperties, items, ...listed(prefixItems)];

@@ -178,6 +178,7 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'slots':
     case 'note':
     case 'rewind':
+    case 'haul':
       return 0;
   }
 };

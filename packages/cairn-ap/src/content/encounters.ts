@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { modifier } from './bearings.ts';
 import { effects, type Written } from './effects.ts';
-import { attribute, dc, ids, key, name, note, point, rule, tags, text } from './fields.ts';
+import { attribute, dc, ids, key, name, note, point, rule, saidOrNot, tags, text } from './fields.ts';
 
 /** What stands on a Space, as it is written (content section 7). */
 export const ground = fields('a ground', {
@@ -22,19 +22,20 @@ export const ground = fields('a ground', {
   veil: flag
     .exactOptional()
     .describe('It hangs over the ground and leaves it as it is: fog, darkness, light.'),
-  spares: oneOf(['darkSight', 'flies'])
+  spares: oneOf(['darkSight', 'flies', 'swims'])
     .exactOptional()
     .describe('Those who bear this are spared what it does.'),
   sparesTags: tags.exactOptional().describe('Those with such a tag are spared too.'),
   slippery: flag.exactOptional().describe('Whoever is sure-footed does not slip on it.'),
   wards: flag.exactOptional().describe('Only what it names is kept out (Ward).'),
+  sun: flag.exactOptional().describe('Sunlight falls on it.'),
   deep: flag.exactOptional(),
   chasm: flag.exactOptional(),
   exit: flag.exactOptional(),
   hp: whole('HP', 1, 99).exactOptional(),
   armour: whole('Armor', 0, 3).exactOptional(),
   rule: rule.exactOptional(),
-  text: note.exactOptional(),
+  text: saidOrNot.exactOptional(),
 });
 
 const edge = oneOf(['north', 'east', 'south', 'west']);
@@ -166,6 +167,7 @@ export const encounter = fields('an encounter', {
   dark: flag
     .exactOptional()
     .describe('Dark but for the light that somebody brings (CA-LIGHT-01); lit when left out.'),
+  sunlit: flag.exactOptional().describe('Out in the sun.'),
   reaction: fields('a reaction', { modifier: whole('a modifier', -6, 6), text }).exactOptional(),
   loot: note.exactOptional(),
 });

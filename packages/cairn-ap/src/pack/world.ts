@@ -1,3 +1,4 @@
+import { KNOWN_CONDITIONS } from '../content/known.ts';
 import type { RollTable } from '@caltrop/engine';
 import type { Background, ConditionKind, Gain, GroundKind, Hireling } from '../content/content.ts';
 import { given, toAttack } from '../content/defaults.ts';
@@ -11,10 +12,12 @@ export const compileConditions = (compilation: Compilation): Map<string, Conditi
     const { attacks, ...said } = entry.value;
     checkEffects(compilation, entry, ['tick'], said.tick);
     checkEffects(compilation, entry, ['onEnd'], said.onEnd);
+    checkEffects(compilation, entry, ['onTime'], said.onTime);
     checkBearing(compilation, entry, [], entry.value);
     conditions.set(entry.id, {
       ends: [],
       rule: 'CA-WARD-11',
+      ...KNOWN_CONDITIONS[entry.id],
       ...given(said),
       id: entry.id,
       ...(attacks === undefined ? {} : { attacks: attacks.map(toAttack) }),

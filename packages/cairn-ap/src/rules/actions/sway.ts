@@ -4,10 +4,10 @@ import { readyWeapon } from './attack.ts';
 import type { Play, Position } from '../../match/book.ts';
 import { canAct, willOf } from '../conditions/conditions.ts';
 import { fleeNow, isRunning } from '../fight/flight.ts';
-import { distance } from '../ground/map.ts';
+import { distance, isAdjacent } from '../ground/map.ts';
 import { moveVerb } from '../movement/movement.ts';
 import { footingFor, moveBudget } from '../movement/footing.ts';
-import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { endVerb } from '../fight/turn.ts';
 
 /** Whom somebody must attack who is not its own master: the nearest (Frenzy), or the one that is named (Hatred). */
@@ -19,10 +19,13 @@ const preyOf = (p: Position, c: Creature): Creature | undefined => {
     const named = by.named === undefined ? undefined : findCreature(p.state, by.named);
     return named !== undefined && isPresent(named) && named.id !== c.id ? named : undefined;
   }
-  if (will !== 'nearest') return undefined;
+  // Whoever defends somebody goes for an enemy beside that one.
+  const master = will === 'defends' ? findCreature(p.state, by.by) : undefined;
+  if (will !== 'nearest' && master === undefined) return undefined;
   let prey: Creature | undefined;
   for (const o of p.state.creatures) {
     if (o.id === c.id || !isPresent(o) || o.fate !== 'up') continue;
+    if (master !== undefined && !(areEnemies(p.state, o, master) && isAdjacent(p, o, master))) continue;
     if (prey === undefined || distance(p, c, o) < distance(p, c, prey)) prey = o;
   }
   return prey;

@@ -7,7 +7,19 @@ import { dieNow, setFate, stabilise } from '../death/death.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { castBelow, harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
-import { addAp, bank, deprive, drain, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
+import {
+  addAp,
+  bank,
+  deprive,
+  drain,
+  haul,
+  hurryDeath,
+  mend,
+  raise,
+  refresh,
+  shift,
+  tire,
+} from './scores.ts';
 import { enrich, fuse, give, kindle, repair } from './goods.ts';
 import {
   boost,
@@ -132,7 +144,9 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'refresh':
       return refresh(g, work);
     case 'deprived':
-      return deprive(g, work, effect.cause);
+      return deprive(g, work, effect);
+    case 'haul':
+      return haul(g, work);
     case 'clock':
       return hurryDeath(g, work, effect.minutes);
     case 'shift':
@@ -276,7 +290,7 @@ const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
 const before = ({ before: all }: EffectWork, c: Creature) => all?.find((one) => one.id === c.id);
 
 const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
-  const { dice, wears, tag, lost, harmed, so, otherwise = [] } = effect;
+  const { dice, wears, tag, lost, harmed, spent, so, otherwise = [] } = effect;
   if (dice !== undefined) {
     const next = work.dice >= dice ? so : otherwise;
     if (next.length > 0) push(g.state, { ...work, left: next });
@@ -286,8 +300,11 @@ const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
     (wears !== 'metal' || wearsMetal(g, c)) &&
     (tag === undefined || tagsOf(g, c).includes(tag)) &&
     (lost === undefined || c[lost] < (before(work, c)?.[lost] ?? maxOf(c, lost))) &&
+    (spent === undefined || c[spent] === 0) &&
     (harmed !== true || POOLS.some((pool) => c[pool] < (before(work, c)?.[pool] ?? maxOf(c, pool))));
-  const all = sufferers(g, work.on);
+  // Whoever has no STR left is dead by now.
+  const all =
+    spent === undefined ? sufferers(g, work.on) : g.state.creatures.filter((c) => work.on.includes(c.id));
   const yes = all.filter(is).map((c) => c.id);
   const no = all.filter((c) => !is(c)).map((c) => c.id);
   if (no.length > 0 && otherwise.length > 0) push(g.state, { ...work, on: no, left: otherwise });

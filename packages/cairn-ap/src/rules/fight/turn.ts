@@ -105,6 +105,8 @@ const tick = (g: Play, work: TurnWork, c: Creature): void => {
     effects: ticksOf(g, afflicted),
     source: first,
     ...dice,
+    // Turns that it has lasted, for what grows.
+    dice: Math.max(0, g.state.round - afflicted.since - 1),
   });
 };
 

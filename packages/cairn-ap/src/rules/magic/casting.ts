@@ -18,6 +18,7 @@ import { mishap, twistOf } from './mishaps.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { proposes, takeRuling } from '../check/proposals.ts';
 import type { Ruling } from '../../match/ruling.ts';
+import { turnedBack } from './reflection.ts';
 import { copied } from './scrolls.ts';
 import { contestOf, effectsOn, spiritEscapes } from './spell-effects.ts';
 import { aimingOf, beginCast, cutOff, diceFault, npcDice, payDust, readingOf, spellOf } from './spells.ts';
@@ -220,7 +221,7 @@ const roll = (g: Play, work: CastWork): void => {
   // CA-SCRL-01, CA-R72: a Scroll is gone whatever comes of it.
   if (!work.npc && work.copying === '' && source !== undefined && itemOf(g.book, source).kind === 'scroll')
     removeItem(c, source.id);
-  replace(g.state, { ...work, command: left, ...cast, step: 'fatigue' });
+  replace(g.state, { ...work, command: turnedBack(g, c, left), ...cast, step: 'fatigue' });
 };
 
 /**

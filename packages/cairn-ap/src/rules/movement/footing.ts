@@ -64,6 +64,8 @@ export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
     if (sure && cost[at] === 2 && groundAt(p, at).deep !== true) cost[at] = 1;
     corner[at] = !phases && groundAt(p, at).corner ? 1 : 0;
   }
+  if (bears(p, c, 'swims'))
+    for (let t = 0; t < cost.length; t++) if (cost[t] === 2 && groundAt(p, t).deep === true) cost[t] = 1;
   for (const other of state.creatures) {
     if (other.id === c.id || !isPresent(other) || isUnknownTo(p, seat, other)) continue;
     // CA-R41: through allies, not through enemies; nobody ends where somebody is.

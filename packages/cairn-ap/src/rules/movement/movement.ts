@@ -3,7 +3,7 @@ import type { Seat } from '@caltrop/engine';
 import { endHiding } from './hiding.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { bears, canAct, cure, endConditions } from '../conditions/conditions.ts';
+import { bears, canAct, conditionOf, cure, endConditions } from '../conditions/conditions.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
@@ -166,7 +166,7 @@ const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Se
   if (tied !== undefined && !isUnknownTo(p, seat, tied))
     return refuse('CA-GRIM-02', `An invisible tether ties ${c.name} to ${tied.name}.`);
   for (const { kind, by, named } of c.conditions) {
-    const dread = kind === 'frightened' ? findCreature(p.state, named ?? by) : undefined;
+    const dread = conditionOf(p, kind).dreads === true ? findCreature(p.state, named ?? by) : undefined;
     if (dread === undefined || !isPresent(dread) || isUnknownTo(p, seat, dread)) continue;
     let far = distance(p, c, dread);
     for (const space of path) {
@@ -270,10 +270,12 @@ const mustStop = (g: Play, c: Creature, { crawling, path }: MoveWork): boolean =
 const stepCost = (g: Play, c: Creature, to: number, diagonal: boolean, odd: boolean): number => {
   const flies = bears(g, c, 'flies');
   const phases = bears(g, c, 'phases');
+  const swims = bears(g, c, 'swims');
   const old = c.side === 1 ? [] : spacesOf(g, c);
   let dearest = 1;
   for (const s of spacesOf(g, { ...c, at: to }))
-    if (!old.includes(s)) dearest = Math.max(dearest, costAt(g, s, flies, phases));
+    if (!old.includes(s) && !(swims && groundAt(g, s).deep === true))
+      dearest = Math.max(dearest, costAt(g, s, flies, phases));
   return dearest + (diagonal && odd && g.book.options.diagonals === 'alternating' ? 1 : 0);
 };
 

@@ -20,8 +20,7 @@ export const isPerformed = (a: Ability): boolean => a.actions.includes('ritual')
 const SPENT = 'ritual time';
 
 /** Half Phases that somebody has left for rituals. */
-export const timeLeft = (p: Position, c: Creature): number =>
-  2 * p.book.preparation - counterOf(c, SPENT);
+export const timeLeft = (p: Position, c: Creature): number => 2 * p.book.preparation - counterOf(c, SPENT);
 
 /** All that is worked out about a ritual before it can be performed. */
 interface Rite {
