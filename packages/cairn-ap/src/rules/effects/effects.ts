@@ -237,16 +237,19 @@ const nameOf = (g: Play, work: EffectWork): string => {
 };
 
 const summonAll = (g: Play, work: EffectWork, effect: Of<'summon'>): void => {
-  const caller = findCreature(g.state, work.by);
+  const by = findCreature(g.state, work.by);
+  // What nobody has set comes out of its bearer, and against it.
+  const caller = by ?? findCreature(g.state, work.on[0] ?? '');
   if (caller === undefined) return;
+  const hostile = effect.hostile === true || by === undefined;
   const what = { seat: caller.seat, rule: 'CA-GRIM-02', text: 'How many come' };
   const count = rollAmount(g, effect.count, work.dice, work.sum, what);
   const group =
-    effect.hostile === true ? (groupOf(g.state, caller).enemies[0] ?? caller.group) : caller.group;
+    hostile ? (groupOf(g.state, caller).enemies[0] ?? caller.group) : caller.group;
   for (let i = 0; i < count; i++)
     summon(g, effect.monster, work.at >= 0 ? work.at : caller.at, group, endsOf(g, work, effect.ends ?? []), {
       by: caller.id,
-      ...(effect.hostile === true ? {} : { seat: caller.seat }),
+      ...(hostile ? {} : { seat: caller.seat }),
       ...(effect.sharesWil === true ? { scores: { wil: caller.wil } } : {}),
     });
 };

@@ -87,8 +87,8 @@ export const stepTime = (g: Play, work: TimeWork): void => {
   const [first, ...creatures] = work.creatures;
   if (first === undefined) return takeOff(g.state);
   replace(g.state, { ...work, creatures });
-  const [id = '', rule = ''] = first.split(' ');
-  recover(g, creatureOf(g.state, id), rule);
+  const cut = first.indexOf(' ');
+  recover(g, creatureOf(g.state, first.slice(0, cut)), first.slice(cut + 1));
 };
 
 /** What a rest gives to one; what it lets recover is handed back, as "id rule". */
