@@ -1,6 +1,6 @@
 import { kitOf, type Play } from '../../match/book.ts';
 import { afflict } from '../conditions/conditions.ts';
-import { isInSun } from '../conditions/bearings.ts';
+import { bears, isInSun } from '../conditions/bearings.ts';
 import { NAMED } from '../../content/known.ts';
 import { setFate } from '../death/death.ts';
 import { tell } from '../../match/events.ts';
@@ -24,8 +24,14 @@ export const fellTo = (g: Play, c: Creature, h: Harm): void => {
     seeTo(g, c, h.of);
     for (const { slips } of traits)
       if (slips !== undefined && !(slips.unless === 'sunlight' && isInSun(g, c))) slipAway(g, c);
-  } else if (c.fate === 'up' && traits.some((t) => c.hp < (t.fleesBelow ?? 0)))
-    afflict(g, c, NAMED.fleeing, '');
+  } else if (c.fate === 'up' && traits.some((t) => c.hp < (t.fleesBelow ?? 0))) takeFlight(g, c);
+};
+
+/** It runs; what cannot walk leaps away and is gone (Big Karis). */
+const takeFlight = (g: Play, c: Creature): void => {
+  if (!bears(g, c, 'cannotMove')) return void afflict(g, c, NAMED.fleeing, '');
+  setFate(g, c, 'fled', 'CA-AUTO-10');
+  c.at = -1;
 };
 
 /** Slain, but not for good: it is gone from here. */

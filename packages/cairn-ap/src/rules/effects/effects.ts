@@ -244,8 +244,7 @@ const summonAll = (g: Play, work: EffectWork, effect: Of<'summon'>): void => {
   const hostile = effect.hostile === true || by === undefined;
   const what = { seat: caller.seat, rule: 'CA-GRIM-02', text: 'How many come' };
   const count = rollAmount(g, effect.count, work.dice, work.sum, what);
-  const group =
-    hostile ? (groupOf(g.state, caller).enemies[0] ?? caller.group) : caller.group;
+  const group = hostile ? (groupOf(g.state, caller).enemies[0] ?? caller.group) : caller.group;
   for (let i = 0; i < count; i++)
     summon(g, effect.monster, work.at >= 0 ? work.at : caller.at, group, endsOf(g, work, effect.ends ?? []), {
       by: caller.id,

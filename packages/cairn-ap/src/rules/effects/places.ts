@@ -1,7 +1,7 @@
 import { NO_WHY } from '@caltrop/engine';
 import { areaOf } from '../ground/areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
-import { bears, isImmune } from '../conditions/bearings.ts';
+import { bears, conditionOf, isImmune } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
 import type { Effect, Shape } from '../../content/content.ts';
 import { sufferers } from '../../match/effect-order.ts';
@@ -43,7 +43,9 @@ export const shove = (g: Play, work: EffectWork, effect: Of<'push'>): void => {
   if (!g.book.mapped || from < 0) return;
   for (const c of [...sufferers(g, work.on)].reverse()) {
     if (isImmune(g, c, 'push')) continue;
-    if (!bears(g, c, 'cannotMove') || c.conditions.some((a) => a.kind === 'hovering'))
+    // Whoever holds somebody can pull it along (the tongue of a Karis).
+    const held = c.conditions.some((a) => a.by === work.by && conditionOf(g, a.kind).cannotMove === true);
+    if (!bears(g, c, 'cannotMove') || held || c.conditions.some((a) => a.kind === 'hovering'))
       pushAway(g, c, from, spaces, effect.towards === true, work.by, effect.crash ?? '');
   }
 };

@@ -51,11 +51,11 @@ export const countOf = ({ aim }: Aiming, dice: number, sum: number): number =>
 
 const isKin = (p: Position, c: Creature, { aim }: Aiming, t: Creature): boolean => {
   if (aim.upTo !== undefined && sizeRank(p, t) > SIZES.indexOf(aim.upTo)) return false;
+  if (aim.under !== undefined && !t.conditions.some((a) => a.kind === aim.under && a.by === c.id))
+    return false;
   if (aim.tags === undefined && aim.notTags === undefined) return true;
   const tags = tagsOf(p, t);
   if (aim.tags !== undefined && !aim.tags.some((tag) => tags.includes(tag))) return false;
-  if (aim.under !== undefined && !t.conditions.some((a) => a.kind === aim.under && a.by === c.id))
-    return false;
   return aim.notTags === undefined || !aim.notTags.some((tag) => tags.includes(tag));
 };
 
