@@ -334,6 +334,9 @@ export const condition = fields('a condition', {
   lame: flag.exactOptional().describe('A hand less.'),
   panics: flag.exactOptional().describe('HP count as 0, and nothing can be done in its first Round.'),
   shrugsFire: flag.exactOptional().describe('Fire does nothing in the first Round of an hour.'),
+  noMagic: flag.exactOptional().describe('It cannot handle anything magical.'),
+  frail: whole('a face', 1, 6).exactOptional().describe('Slot dice that show so much or more give Fatigue.'),
+  sears: notation.exactOptional().describe('Each casting costs so much WIL.'),
   onTime: effects.exactOptional().describe('What follows when its time is over, and not when it is cured.'),
   onEnd: effects.exactOptional().describe('What follows when it ends, whatever ends it.'),
   form: fields('scores', {

@@ -35,4 +35,7 @@ export const KNOWN_CONDITIONS: Readonly<Record<string, Omit<Partial<SaidIn<'cond
   'broken-arm': { lame: true },
   'lost-hand': { lame: true },
   fireproof: { shrugsFire: true },
+  'no-magic': { noMagic: true },
+  'frail-magic': { frail: 3 },
+  'searing-magic': { sears: 'd4' },
 };

@@ -4,7 +4,7 @@ import { bears } from '../conditions/bearings.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { castChoices } from './cast-choices.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { canAct, endBySetter, hasCondition, useUp } from '../conditions/conditions.ts';
+import { canAct, conditionOf, endBySetter, useUp } from '../conditions/conditions.ts';
 import type { Spell } from '../../content/content.ts';
 import { harm, harmOf } from '../damage/damage.ts';
 import { newCheck } from '../check/check.ts';
@@ -266,8 +266,14 @@ const tire = (g: Play, work: CastWork): void => {
       ...costs(c, 'CA-MIS-22'),
       left: [{ do: 'harm', pool: 'str', amount: { roll: `${burnt}d4` } }],
     });
-  if (hasCondition(c, 'searing-magic') && work.copying === '')
-    push(g.state, { ...costs(c, 'CA-MIS-08'), left: [{ do: 'harm', pool: 'wil', amount: { roll: 'd4' } }] });
+  for (const { kind } of work.copying === '' ? c.conditions : []) {
+    const { sears } = conditionOf(g, kind);
+    if (sears !== undefined)
+      push(g.state, {
+        ...costs(c, 'CA-MIS-08'),
+        left: [{ do: 'harm', pool: 'wil', amount: { roll: sears } }],
+      });
+  }
 };
 
 /** Work for what a casting costs its caster. */
