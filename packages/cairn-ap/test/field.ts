@@ -1,3 +1,4 @@
+import { KNOWN_CONDITIONS } from '../src/content/known.ts';
 import {
   createBoard,
   firstAnswer,
@@ -189,6 +190,7 @@ const kind = (given: Partial<ConditionKind> & { readonly id: string }): Conditio
   text: '',
   rule: 'CA-AUTO-05l',
   ends: [],
+  ...KNOWN_CONDITIONS[given.id],
   ...given,
 });
 

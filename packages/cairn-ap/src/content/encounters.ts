@@ -16,7 +16,7 @@ export const ground = fields('a ground', {
   door: oneOf(['open', 'closed']).exactOptional(),
   onEnter: effects.exactOptional().describe('On what enters.'),
   onStart: effects.exactOptional().describe('On what starts its turn there.'),
-  enterSave: attribute.exactOptional(),
+  onStand: effects.exactOptional().describe('On whoever stands up there.'),
   onAttack: effects.exactOptional().describe('On whoever attacks from there.'),
   modifiers: listOf('changes to rolls', modifier).exactOptional(),
   veil: flag

@@ -32,6 +32,8 @@ export const compileGrounds = (compilation: Compilation): Map<string, GroundKind
     const { value } = entry;
     checkEffects(compilation, entry, ['onEnter'], value.onEnter);
     checkEffects(compilation, entry, ['onStart'], value.onStart);
+    checkEffects(compilation, entry, ['onStand'], value.onStand);
+    checkEffects(compilation, entry, ['onAttack'], value.onAttack);
     grounds.set(entry.id, {
       glyph: '',
       blocksSight: false,

@@ -4,7 +4,9 @@ import { afflict, canAct, cure, isHelpless, letGo, rise } from '../conditions/co
 import { NAMED } from '../../content/known.ts';
 import { setFate } from '../death/death.ts';
 import { handsOf } from '../inventory/hands.ts';
-import { isAdjacent } from '../ground/map.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { groundAt, isAdjacent } from '../ground/map.ts';
+import { groundEffects } from '../ground/patches.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
 import {
@@ -24,7 +26,13 @@ const stand: KnownAction = {
   says: 'stands up',
   price: ONE,
   fault: (p, c) => (isUnder(p, c, 'down') ? undefined : refuse('CA-AUTO-02', `${c.name} is not Prone.`)),
-  does: (g, c) => rise(g, c),
+  does: (g, c) => {
+    rise(g, c);
+    if (c.at < 0 || !g.book.mapped) return;
+    const effects = groundEffects(g, c, c.at, 'onStand');
+    if (effects.length > 0)
+      runEffects(g, { by: '', on: c.id, at: c.at, effects, source: groundAt(g, c.at).id });
+  },
   choices: (p, c) => (isUnder(p, c, 'down') ? [act(c, 'stand')] : []),
 };
 
