@@ -14,6 +14,7 @@ export const compileConditions = (compilation: Compilation): Map<string, Conditi
     checkEffects(compilation, entry, ['onEnd'], said.onEnd);
     checkEffects(compilation, entry, ['onTime'], said.onTime);
     checkBearing(compilation, entry, [], entry.value);
+    if (said.form?.of !== undefined) checkName(compilation, entry, ['form', 'of'], 'monsters', said.form.of);
     conditions.set(entry.id, {
       ends: [],
       rule: 'CA-WARD-11',
