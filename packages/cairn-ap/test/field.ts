@@ -221,7 +221,11 @@ const CONDITIONS: readonly ConditionKind[] = [
   kind({ id: 'hamstrung', moveSet: 1, ends: CURE }),
   kind({ id: 'broken-leg', moveHalved: true, ends: CURE }),
   kind({ id: 'broken-arm', ends: CURE }),
-  kind({ id: 'broken-rib', modifiers: [{ on: 'save', by: -1, when: { attribute: 'str' } }], ends: CURE }),
+  kind({
+    id: 'broken-rib',
+    modifiers: [{ on: 'save', by: -1, when: { attribute: 'str', uncritical: true } }],
+    ends: CURE,
+  }),
   kind({ id: 'broken-skull', modifiers: [{ on: 'save', by: -1, when: { attribute: 'wil' } }], ends: CURE }),
   kind({ id: 'lost-hand', ends: CURE }),
   kind({ id: 'lost-foot', moveHalved: true, ends: CURE }),
