@@ -1,6 +1,6 @@
 import { kitOf, type Play } from '../../match/book.ts';
 import { bears } from '../conditions/bearings.ts';
-import { letGo, canAct, conditionOf } from '../conditions/conditions.ts';
+import { letGo, canAct, conditionOf, endWithSetter } from '../conditions/conditions.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { dropHeld } from '../inventory/inventory.ts';
@@ -29,6 +29,7 @@ export const setFate = (g: Play, c: Creature, fate: Fate, rule: string): void =>
   c.deathAt = fate === 'dying' ? g.state.clock + g.book.options.dyingMinutes : -1;
   tell(g, () => ({ type: 'fate', rules: [rule], who: c.id, fate, text: `${c.name} ${FATES[fate]}` }));
   if (fate !== 'up' && fate !== 'inert') fall(g, c);
+  if (fate === 'dead' || fate === 'fled' || fate === 'lost') endWithSetter(g, c);
   if (fate === 'dead' || fate === 'lost') leaveOwner(g, c);
   if ((!before && isCasualty(c)) || fate === 'fled') noteLoss(g, c);
 };

@@ -8,7 +8,19 @@ import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { castBelow, harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
 import { dampen, reveal, snuff, swap } from './magics.ts';
-import { addAp, bank, deprive, drain, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
+import {
+  addAp,
+  bank,
+  deprive,
+  drain,
+  haul,
+  hurryDeath,
+  mend,
+  raise,
+  refresh,
+  shift,
+  tire,
+} from './scores.ts';
 import { enrich, fuse, give, kindle, repair } from './goods.ts';
 import {
   boost,
@@ -153,7 +165,9 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'refresh':
       return refresh(g, work);
     case 'deprived':
-      return deprive(g, work, effect.cause);
+      return deprive(g, work, effect);
+    case 'haul':
+      return haul(g, work);
     case 'clock':
       return hurryDeath(g, work, effect.minutes);
     case 'shift':
@@ -254,16 +268,18 @@ const nameOf = (g: Play, work: EffectWork): string => {
 };
 
 const summonAll = (g: Play, work: EffectWork, effect: Of<'summon'>): void => {
-  const caller = findCreature(g.state, work.by);
+  const by = findCreature(g.state, work.by);
+  // What nobody has set comes out of its bearer, and against it.
+  const caller = by ?? findCreature(g.state, work.on[0] ?? '');
   if (caller === undefined) return;
+  const hostile = effect.hostile === true || by === undefined;
   const what = { seat: caller.seat, rule: 'CA-GRIM-02', text: 'How many come' };
   const count = rollAmount(g, effect.count, work.dice, work.sum, what);
-  const group =
-    effect.hostile === true ? (groupOf(g.state, caller).enemies[0] ?? caller.group) : caller.group;
+  const group = hostile ? (groupOf(g.state, caller).enemies[0] ?? caller.group) : caller.group;
   for (let i = 0; i < count; i++)
     summon(g, effect.monster, work.at >= 0 ? work.at : caller.at, group, endsOf(g, work, effect.ends ?? []), {
       by: caller.id,
-      ...(effect.hostile === true ? {} : { seat: caller.seat }),
+      ...(hostile ? {} : { seat: caller.seat }),
       ...(effect.sharesWil === true ? { scores: { wil: caller.wil } } : {}),
     });
 };
@@ -307,7 +323,7 @@ const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
 const before = ({ before: all }: EffectWork, c: Creature) => all?.find((one) => one.id === c.id);
 
 const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
-  const { dice, wears, tag, lost, harmed, lit, so, otherwise = [] } = effect;
+  const { dice, wears, tag, lost, harmed, lit, spent, so, otherwise = [] } = effect;
   const by = findCreature(g.state, work.by);
   const burns = by !== undefined && carriedOf(by, work.source)?.lit === true;
   if (dice !== undefined) {
@@ -320,8 +336,11 @@ const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
     (wears !== 'metal' || wearsMetal(g, c)) &&
     (tag === undefined || tagsOf(g, c).includes(tag)) &&
     (lost === undefined || c[lost] < (before(work, c)?.[lost] ?? maxOf(c, lost))) &&
+    (spent === undefined || c[spent] === 0) &&
     (harmed !== true || POOLS.some((pool) => c[pool] < (before(work, c)?.[pool] ?? maxOf(c, pool))));
-  const all = sufferers(g, work.on);
+  // Whoever has no STR left is dead by now.
+  const all =
+    spent === undefined ? sufferers(g, work.on) : g.state.creatures.filter((c) => work.on.includes(c.id));
   const yes = all.filter(is).map((c) => c.id);
   const no = all.filter((c) => !is(c)).map((c) => c.id);
   if (no.length > 0 && otherwise.length > 0) push(g.state, { ...work, on: no, left: otherwise });

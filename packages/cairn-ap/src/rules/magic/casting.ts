@@ -4,7 +4,7 @@ import { bears } from '../conditions/bearings.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { castChoices } from './cast-choices.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { canAct, endBySetter, hasCondition, useUp } from '../conditions/conditions.ts';
+import { canAct, conditionOf, endBySetter, useUp } from '../conditions/conditions.ts';
 import type { Spell } from '../../content/content.ts';
 import { harm, harmOf } from '../damage/damage.ts';
 import { newCheck } from '../check/check.ts';
@@ -19,6 +19,7 @@ import { mishap, twistOf } from './mishaps.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { proposes, takeRuling } from '../check/proposals.ts';
 import type { Ruling } from '../../match/ruling.ts';
+import { turnedBack } from './reflection.ts';
 import { copied } from './scrolls.ts';
 import { contestOf, effectsOn, settled, spiritEscapes } from './spell-effects.ts';
 import { isVain } from './vain.ts';
@@ -248,7 +249,7 @@ const roll = (g: Play, work: CastWork): void => {
   // CA-SCRL-01, CA-R72: a Scroll is gone whatever comes of it.
   if (!work.npc && work.copying === '' && source !== undefined && itemOf(g.book, source).kind === 'scroll')
     removeItem(c, source.id);
-  replace(g.state, { ...work, command: left, ...cast, step: 'fatigue' });
+  replace(g.state, { ...work, command: turnedBack(g, c, left), ...cast, step: 'fatigue' });
 };
 
 /**
@@ -309,8 +310,14 @@ const tire = (g: Play, work: CastWork): void => {
       ...costs(c, 'CA-MIS-22'),
       left: [{ do: 'harm', pool: 'str', amount: { roll: `${burnt}d4` } }],
     });
-  if (hasCondition(c, 'searing-magic') && work.copying === '')
-    push(g.state, { ...costs(c, 'CA-MIS-08'), left: [{ do: 'harm', pool: 'wil', amount: { roll: 'd4' } }] });
+  for (const { kind } of work.copying === '' ? c.conditions : []) {
+    const { sears } = conditionOf(g, kind);
+    if (sears !== undefined)
+      push(g.state, {
+        ...costs(c, 'CA-MIS-08'),
+        left: [{ do: 'harm', pool: 'wil', amount: { roll: sears } }],
+      });
+  }
 };
 
 /** Work for what a casting costs its caster. */

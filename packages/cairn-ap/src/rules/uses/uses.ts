@@ -194,7 +194,10 @@ export const applyUse = (
   const aiming = aimingOfUse(tool);
   const fuel = use.fuel === undefined ? undefined : fuelOf(g, c, use.fuel);
   if (fuel !== undefined) spendUse(g, c, fuel.id);
-  const on = reachedBy(g, c, aiming, picked).filter((id) => notices(g, id, use.of));
+  // Nobody is moved by its own song.
+  const on = reachedBy(g, c, aiming, picked).filter(
+    (id) => notices(g, id, use.of) && !(use.of === 'sound' && id === c.id && use.contest !== undefined),
+  );
   if (use.of === 'sound') startle(g, c);
   const at = picked.at ?? findCreature(g.state, on[0] ?? '')?.at ?? c.at;
   const magical = use.magical === true || use.of === 'sound' || use.of === 'gaze';
