@@ -320,7 +320,11 @@ const unknown = (events: ScriptedTable['events']): unknown[] =>
   events.filter((e) => e.type === 'text' && e.rules.includes('GE-R75'));
 
 const all = [...SPELLS.values()];
-const own = all.filter((a) => a.trigger === '' && !a.actions.includes('ritual'));
+/** Kits are for golems; a case fits one out. */
+const isKit = (id: string): boolean => id.startsWith('golem-kit-');
+const own = all.filter(
+  (a) => a.trigger === '' && a.actions.length > 0 && !a.actions.includes('ritual') && !isKit(a.id),
+);
 const reactions = all.filter((a) => a.trigger !== '');
 
 describe('Spell lists', () => {

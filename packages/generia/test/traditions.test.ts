@@ -432,12 +432,6 @@ describe('Printed actions of creatures', () => {
     expect(woundsOf(who(state, 'P'))).toBe(0);
   });
 
-  it('Nimble: a DEX save of the same turn has Advantage 1 too', () => {
-    const [nimble] = of('nimble');
-    const given = nimble?.effect.flatMap((s) => (s.do === 'grant' ? s.effects : [])) ?? [];
-    expect(given.map((e) => (e.hook === 'roll' ? e.roll : ''))).toEqual(['dodge', 'check', 'save']);
-  });
-
   it('Dive: from the air onto one on the ground, and only from the air', () => {
     const p = (up: number): Played =>
       battle({

@@ -116,6 +116,12 @@ export const abilitySchema = fields('an ability', {
     .describe('The proficiency values that count as PV; the elements without.'),
   needs: conditions.optional(),
   hidden: attribute.optional(),
+  boosts: fields('what it helps with', {
+    with: listOf('attributes', attribute),
+    adv: whole('Advantage', 1, 9),
+  })
+    .optional()
+    .describe('It may also be used right before an own check or save with these attributes (Nimble).'),
   limit: opt.describe('Times a Phase; 0 without limit.'),
   daily: flag.optional().describe('The limit is for a day, until midnight.'),
   time: z
@@ -180,7 +186,7 @@ export type Cost = Omit<Given<'cost'>, 'en' | 'mp'> & {
 };
 
 /** What may be missing: empty or null then. */
-type OrNone = 'trigger' | 'hidden' | 'effect10' | 'saved' | 'saved10' | 'with';
+type OrNone = 'trigger' | 'hidden' | 'boosts' | 'effect10' | 'saved' | 'saved10' | 'with';
 
 /** Something that is used: a skill, a weapon skill, a spell, a printed action of a creature, a consumable. */
 export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNone> & {
@@ -190,6 +196,7 @@ export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNon
   readonly aim: Aim;
   readonly trigger: Given<'trigger'> | '';
   readonly hidden: Given<'hidden'> | '';
+  readonly boosts?: Given<'boosts'>;
   readonly effect10: Given<'effect10'> | null;
   readonly saved: Given<'saved'> | null;
   readonly saved10: Given<'saved10'> | null;

@@ -28,6 +28,11 @@ const oneCondition = z.discriminatedUnion(
       status,
       least: whole('a tier or number', 1, 99).optional().describe('The least tier or number.'),
     }),
+    is(
+      'statuses',
+      { of: statuses.optional() },
+      'One has at least one of these statuses itself; any, without a list.',
+    ),
     is('wounded', { who }),
     is('isolated', { who }),
     is('confined', { who }),
@@ -78,8 +83,8 @@ const oneCondition = z.discriminatedUnion(
     ),
     is(
       'held element',
-      { school: words('a school') },
-      'One concentrates on an ability of a school with the element of the spell in use.',
+      { school: words('a school'), least: whole('a number', 1, 9).optional() },
+      'One concentrates on so many abilities of a school with the element of the spell in use, 1 without.',
     ),
     is('held keyword', { keyword: oneOf(KEYWORDS) }, 'One concentrates on an ability with a keyword.'),
     is('standing in', { ground: words('a ground') }),
@@ -119,6 +124,7 @@ const oneCondition = z.discriminatedUnion(
     is('advantage', {}),
     is('height', { least: metres }),
     is('own turn', {}),
+    is('missing', { of: oneOf(['EN', 'MP']) }, 'One has less of it than one could have.'),
     is('resource', {
       of: oneOf(['EN', 'MP']),
       least: z.union([z.literal('half'), z.int()], { error: 'half, or a number' }),
@@ -131,7 +137,16 @@ const oneCondition = z.discriminatedUnion(
       single: flag.optional().describe('It is aimed at one creature.'),
     }),
     is('attribute', { of: attributes }),
-    is('against', { status: statuses.optional(), magic: flag.optional() }),
+    is('against', {
+      status: statuses.optional(),
+      magic: flag.optional(),
+      displacement: flag.optional().describe('A failure would move the one who rolls: Knockback, a pull.'),
+    }),
+    is(
+      'proficiency',
+      { name: words('a civilian proficiency').optional() },
+      'The check is made with a civilian proficiency: this one, or the one that a character has chosen (Tradition).',
+    ),
     is('damage type', { type: typeName }),
     is('light', { light: oneOf(['sunlight', 'moonlight', 'darkness']) }),
     is('near', {
@@ -140,6 +155,14 @@ const oneCondition = z.discriminatedUnion(
       count: whole('a number', 1, 99).optional(),
     }),
     is('attacked this round', { by: words('a tag') }),
+    is(
+      'attacked by partner',
+      {},
+      'Whom one has summoned, or by whom one was, has attacked the target since its own last turn began.',
+    ),
+    is('recallable', {}, 'A weapon that can be called back lies near enough, and a hand is free for it.'),
+    is('holds', {}, 'One has the target in a grapple.'),
+    is('inflicts', { status: statuses }, 'What is used would bring one of these statuses.'),
     is('zone AV', { most: whole('an AV', 0, 99), zone: zone.optional() }),
     is('kind', { who, tag: words('a tag') }),
     is('ally', {}, 'The target is of one’s own side.'),

@@ -30,6 +30,7 @@ export const VARIABLES = [
   'NEGATIVES',
   'QUALITY',
   'BEARERS',
+  'ELEMENTALS',
   'SUNLIGHT',
   'MOONLIGHT',
 ] as const;

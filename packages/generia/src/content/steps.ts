@@ -207,6 +207,7 @@ const oneStep = z.discriminatedUnion(
         .optional()
         .describe('It lasts as long as this ability is kept up, of which it is a part.'),
       atLeast: flag.optional().describe('Raised to X, not added to.'),
+      exact: flag.optional().describe('Raised or lowered to X.'),
       dice: dice.optional().describe('X is thrown.'),
     }),
     step('unstatus', {
@@ -216,6 +217,7 @@ const oneStep = z.discriminatedUnion(
       magical: flag.optional(),
       mental: flag.optional(),
       own: flag.optional().describe('Only those that the user has brought upon it.'),
+      ofThis: flag.optional().describe('Only what comes from this same feature.'),
     }),
     step(
       'cleanse',
@@ -400,6 +402,9 @@ const oneStep = z.discriminatedUnion(
       count: opt,
       wl: whole('a limit', 1, 99).optional(),
       bySource: flag.optional(),
+      random: flag.optional().describe('Of an element that is thrown for.'),
+      hostile: flag.optional().describe('It is a foe of everybody.'),
+      rounds: whole('rounds', 1, 99).optional().describe('It is gone after so many of its turns.'),
       joins: flag
         .optional()
         .describe('It is no summon but one more of its maker’s side, with an initiative of its own.'),
@@ -412,6 +417,7 @@ const oneStep = z.discriminatedUnion(
       lasts: lasts.optional(),
       wide: flag.optional().describe('Two metres wide: beside each square that was named its neighbour too.'),
       touch: steps.optional().describe('What befalls whoever comes onto it or is flung against it.'),
+      walkable: flag.optional(),
     }),
     step('item', {
       item: words('an item').describe('ELEMENT stands for the element of the spell.'),
@@ -485,7 +491,7 @@ const oneStep = z.discriminatedUnion(
       by: oneOf(['master', 'target'])
         .optional()
         .describe(
-          'Whom it befalls decides, or the game master; where none sits at the table, the user as ever.',
+          'Who decides: the game master, or the user where none sits at the table; or whom it befalls.',
         ),
       options: listOf(
         'options',
@@ -520,6 +526,23 @@ const oneStep = z.discriminatedUnion(
       'Takes the initiative of a friend: the target, or one that is chosen; only a lower one where it says so.',
     ),
     step('end spell', {}, 'The casting that is answered fails, and its cost is lost.'),
+    step(
+      'around',
+      { radius: formula, who: oneOf(['all', 'others']), steps },
+      'Further steps on everybody so near to the user, itself included or not.',
+    ),
+    step(
+      'nearest',
+      { of: oneOf(['self', 'target']), orSelf: flag.optional(), steps },
+      'Further steps on whoever stands nearest to the user or to the target of its spell; on the user where nobody does.',
+    ),
+    step('echo', {}, 'The spell under way strikes the target of this step too, with the same roll.'),
+    step(
+      'heighten',
+      {},
+      'The spell under way counts as one cast level higher; where it cannot be upcast, its dice explode one point earlier.',
+    ),
+    step('work', { ability: words('an ability') }, 'An ability happens by itself, without a price (chaos).'),
     step('chaos', { tier: z.int() }, 'An effect of the chaos table on the target.'),
     step(
       'shake off',
@@ -533,6 +556,7 @@ const oneStep = z.discriminatedUnion(
       'MP for blood: a CON save against 10 and the points, eased by PV, or one wound; at most WT of them (Blood Mage).',
     ),
     step('grapple', {}),
+    step('recall', {}, 'A weapon that can be called back comes to a free hand (Recall).'),
     step('ask', { text, suggest: steps }, 'Hands it to the game master, with what we suggest.'),
   ],
   { error: 'a step with a known "do"' },

@@ -270,6 +270,7 @@ export const FLAGS = [
   'no stealth slow',
   'consciousness never fails',
   'wolf pack',
+  'teamwork',
   'slippery',
   'cold calculation',
   'contained surge',

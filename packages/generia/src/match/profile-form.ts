@@ -94,6 +94,8 @@ const FORM: Fields = {
   carries: listOf(stack),
   stowed: optional(listOf(text)),
   grown: optional(listOf(anyObject)),
+  tradition: optional(text),
+  mends: optional(exactly(4, whole)),
   focus: wordOf(['held', 'worn', 'none']),
   weight: finite,
   carry: finite,

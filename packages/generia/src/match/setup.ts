@@ -285,7 +285,7 @@ const summonable = (content: Content, profiles: readonly Profile[]): readonly st
   return [...summonsIn(steps), ...summonsIn(content.chaos)].flatMap((s) =>
     s['soul'] !== undefined
       ? [...content.consumables.values()].flatMap((item) => item.soul ?? [])
-      : s['bySource'] === true
+      : s['bySource'] === true || s['random'] === true
         ? ELEMENTS.map((element) => elementalOf(String(s['creature']), element))
         : [String(s['creature'])],
   );

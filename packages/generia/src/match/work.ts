@@ -87,12 +87,14 @@ export interface AbilityWork {
   readonly n: number;
   readonly by: number;
   readonly ability: string;
-  readonly level: number;
+  level: number;
   readonly element: string;
-  readonly on: readonly number[];
+  on: readonly number[];
   readonly at: number;
   readonly arm: number;
   readonly path: readonly number[];
+  /** It strikes one more than was named, by the same roll (chaos); absent where it does not. */
+  echoed?: true;
   /** The roll that sets what saves must meet; DC. */
   total: number;
   face: number;

@@ -115,6 +115,7 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
   pv: a.pv ?? a.elements ?? [],
   needs: a.needs === undefined ? [] : readTree(a.needs),
   hidden: a.hidden ?? '',
+  ...(a.boosts === undefined ? {} : { boosts: a.boosts }),
   limit: given(a.limit),
   daily: a.daily ?? false,
   time: a.time ?? 0,

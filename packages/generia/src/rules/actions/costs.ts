@@ -190,7 +190,7 @@ const pieceFor = (
 const NONE_TAKEN: ReadonlyMap<string, number> = new Map();
 
 /** The quality of a thing: Q of `healing-potion-small+1`. */
-const qualityOf = (id: string): number => Number(/\+(\d)$/u.exec(id)?.[1] ?? 0);
+const qualityOf = (p: Position, id: string): number => p.book.content.consumables.get(id)?.quality ?? 0;
 
 /** Pays: Nox Points first, then MP; Strain beyond CON-MOD is Exhaustion (GE-TRAD-06, 09). */
 export const pay = (p: Position, c: Creature, a: Ability, price: Price): void => {
@@ -208,7 +208,7 @@ export const pay = (p: Position, c: Creature, a: Ability, price: Price): void =>
     if (id === undefined) continue;
     c.items = c.items.map(([own, n]) => (own === id ? [own, n - 1] : [own, n]));
     // What is made of it, and what it does, have its quality (Therapeutic Ammunition).
-    if (qualityOf(id) !== counterOf(c, 'Quality')) setCounter(c, 'Quality', qualityOf(id));
+    if (qualityOf(p, id) !== counterOf(c, 'Quality')) setCounter(c, 'Quality', qualityOf(p, id));
   }
   if (price.strain > 0) strain(p, c, price.strain);
 };

@@ -59,6 +59,8 @@ export const attackOccasion = (
     attribute: -1,
     statuses: NO_STATUSES,
     magic: w.manner.cast !== null,
+    displaces: false,
+    proficiency: '',
     zone,
     band: arm.range === null ? '' : bandOf(distance(p, by, creatureOf(p.state, w.on))),
     type,

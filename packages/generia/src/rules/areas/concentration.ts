@@ -3,17 +3,17 @@ import { active, canReact } from '../actions/actions.ts';
 import { abilityOf, kitOf, pvOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
-import type { Ability } from '../../content/content.ts';
+import type { Ability, Step } from '../../content/content.ts';
 import { ask, passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { ROLL, type EffectOf, flagBit } from '../creature/hooks.ts';
+import { ROLL, type EffectOf, type Hooks, flagBit } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
 import { hooksAt, hasFlag } from '../creature/sources.ts';
 import { creatureOf, type Creature, type Held } from '../../match/state.ts';
 import { spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { isFocused } from './focus.ts';
-import { fallUnheld } from '../status/tumble.ts';
+import { fallUnheld, release } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { momentOf } from '../effects/ability-values.ts';
@@ -32,12 +32,19 @@ export const endHeld = (b: Battle, who: number, n: number): void => {
     if (other.statuses.some((s) => s.from === n)) other.statuses = other.statuses.filter((s) => s.from !== n);
   }
   endAreas(b, n);
+  if (c.grappling >= 0 && isGrip(b, c, held)) release(b, who);
   dismiss(b, who, held);
   leaveShape(c, held);
   // What a spell held up falls when it ends (GE-R86).
   fallUnheld(b);
   tell(b, { type: 'concentration ends', rules: ['GE-KEY-02'], who: c.id, ability: held.ability });
 };
+
+/** Whether what is kept up is the hold on somebody (Clamp). */
+export const isGrip = (p: Position, c: Creature, held: Held): boolean =>
+  held.on.includes(c.grappling) && abilityOf(p.book, held.ability).effect.some(grips);
+
+const grips = (s: Step): boolean => s.do === 'grapple' || (s.do === 'save' && s.failed.some(grips));
 
 /** Areas that were kept up go, and the ground that they changed is as before. */
 const endAreas = (b: Battle, n: number): void => {
@@ -171,6 +178,7 @@ export const holdsOn = (
   eased = 0,
   forcedBy = -1,
   spell: Ability | null = null,
+  shield: Hooks | null = null,
 ): boolean => {
   const c = creatureOf(b.state, who);
   const ability = b.book.abilities.get(held.ability);
@@ -197,6 +205,10 @@ export const holdsOn = (
       { ...NO_OCCASION, target: who, ability: spell },
       t,
     );
+  // What the shield says that the blow was caught with (Steady).
+  for (const mod of shield?.rolls ?? [])
+    if ((mod.mask & ROLL.concentration) !== 0 && typeof mod.adv === 'number')
+      advantage(t, mod.adv, shield?.label ?? '', 'GE-KEY-05');
   ease(t, modOf(b, c, attribute), attribute === CON ? 'CON-MOD' : 'WIL-MOD', 'GE-KEY-05');
   ease(t, eased, 'several hits', 'GE-R29');
   ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
@@ -286,7 +298,9 @@ export const saveHeld = (
   eased: number,
   by = -1,
   spell = '',
+  shield: Hooks | null = null,
 ): void => {
   const goal = Math.max(10, Math.floor(damage / 2));
-  if (!holdsOn(b, n, held, goal, eased, by, b.book.abilities.get(spell) ?? null)) failHeld(b, n, held);
+  if (!holdsOn(b, n, held, goal, eased, by, b.book.abilities.get(spell) ?? null, shield))
+    failHeld(b, n, held);
 };

@@ -5,6 +5,7 @@ import { defend, throwSecond } from '../defence/defence.ts';
 import { explosionEffects } from './explosions.ts';
 import { concentrate, closeWindow, openAfter, openWindow, openZone } from './windows.ts';
 import { takeOff } from '@caltrop/engine/chapter';
+import { happenBefore } from '../happenings/happenings.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf } from '../../match/state.ts';
 import { inflict, spendWaiting } from '../status/statuses.ts';
@@ -30,7 +31,11 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         w.step = 'veiled';
         // The next of those whom one blow strikes: nothing is declared anew.
         if (sweepOf(b, w)?.rolled === true) continue;
-        if (openWindow(b, w, 'own attack declared')) return false;
+        if (openWindow(b, w, 'own attack declared')) {
+          happenBefore(b, w);
+          return false;
+        }
+        if (happenBefore(b, w)) return false;
         continue;
       case 'veiled':
         w.step = 'roll';

@@ -11,7 +11,7 @@ import { amount } from '../creature/numbers.ts';
 import { throwDegree, type Degree, type Save } from '../status/saves.ts';
 import { momentOf } from '../effects/ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
-import { threatsOfLines } from '../effects/threats.ts';
+import { displaces, threatsOfLines } from '../effects/threats.ts';
 import type { AbilityWork } from '../../match/work.ts';
 import { runCast } from '../effects/effects.ts';
 
@@ -55,6 +55,7 @@ export const saveOf = (b: Position, w: AbilityWork, a: Ability, n: number): Save
     by: w.by,
     ability: a,
     statuses: threatsOfLines(a.effect, a.effect10),
+    displaces: displaces(a.effect) || displaces(a.effect10),
     magic: a.kind === 'spell',
     adv,
     eased: 0,
@@ -104,6 +105,7 @@ export const saveInArea = (b: Battle, w: AbilityWork, a: Ability): boolean => {
       by: w.by,
       ability: a,
       statuses: threatsOfLines(spec.failed, spec.failed10),
+      displaces: displaces(spec.failed) || displaces(spec.failed10),
       magic: a.kind === 'spell',
       adv: isFocused(b, creatureOf(b.state, w.by), a) ? 0 : 1,
       eased: -hindrance(b, w, a, spec),

@@ -1,7 +1,7 @@
 import { abilityOf, type Battle } from '../../match/book.ts';
 import type { Step } from '../../content/content.ts';
 import { momentIn } from '../effects/moment.ts';
-import { heightAt, squaresOf, squaresWithin } from '../creature/measures.ts';
+import { groundAt, heightAt, squaresOf, squaresWithin } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { creatureOf, isHere } from '../../match/state.ts';
 import { aimAgain, areaRadius } from './targets.ts';
@@ -52,7 +52,9 @@ export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => 
   const blocks = (b.book.grounds[ground]?.cost ?? 1) === 0;
   const named = squaresFor(b, w, most);
   const squares = (step.wide === true ? widened(b, named) : named).filter(
-    (at) => !blocks || !isStoodOn(b, at),
+    (at) =>
+      (!blocks || !isStoodOn(b, at)) &&
+      (step.walkable !== true || (b.book.grounds[groundAt(b, at)]?.cost ?? 0) > 0),
   );
   const before = new Map(b.state.changed.map((entry) => [entry[0], entry]));
   for (const at of squares) {

@@ -132,6 +132,22 @@ const occasionOf = (
   magic: true,
 });
 
+/** Whether something makes the dice of a spell explode one point earlier: it names spells. */
+export const explodesEarlier = (
+  p: Position,
+  by: number,
+  ability: Ability | undefined,
+  o: Occasion,
+): boolean => {
+  const c = creatureOf(p.state, by);
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    for (const e of hooks.earlier)
+      if (e.when !== undefined && ability !== undefined && allHold(p, by, e.when, o)) return true;
+  }
+};
+
 const FIXED = { head: 0, torso: 1, arms: 2, legs: 3 } as const;
 
 /** The zone a damage step names: -1 when it is thrown, or not yet known. */
@@ -162,11 +178,12 @@ export const harmOf = (
   const type = harmType(b, by, step, cast);
   const types = step.also === undefined ? [type] : [type, step.also];
   const { dice, flat, explodes, rerolls } = stepDice(b, by, on, step, cast);
+  const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
   return {
     by,
     on,
     dice,
-    earlier: 0,
+    earlier: explodesEarlier(b, by, ability, occasionOf(on, ability, step, cast)) ? 1 : 0,
     explodes,
     flat,
     doubledBy: 0,

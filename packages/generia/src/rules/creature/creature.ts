@@ -190,6 +190,8 @@ const abilitiesOf = (content: Content, profile: Profile, traits: readonly Trait[
   const ids = new Set(profile.abilities);
   for (const line of profile.arms) for (const skill of line.skills ?? []) ids.add(skill);
   for (const trait of traits) for (const e of trait.effects) if (e.hook === 'grants') ids.add(e.ability);
+  // What an enchanted weapon lets its bearer do (Recall).
+  for (const line of profile.arms) for (const e of line.effects) if (e.hook === 'grants') ids.add(e.ability);
   if (profile.character) {
     for (const line of profile.arms) {
       const skill = content.weapons.get(line.weapon)?.skill ?? '';
@@ -251,6 +253,7 @@ export const kitFrom = (content: Content, options: Options, profile: Profile): K
     ),
     hooks,
     answers: group<Window, Ability>(abilities, (a) => (a.trigger === '' ? undefined : a.trigger)),
+    boosts: abilities.filter((a) => a.boosts !== undefined),
     happens: group(hooks.on, (e) => e.window),
     pv: new Map(Object.entries(profile.pv)),
     tiers: new Map(Object.entries(profile.tiers)),

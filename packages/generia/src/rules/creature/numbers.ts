@@ -77,6 +77,8 @@ const variableOf = (p: Position, c: Creature, name: Variable, moment: Moment): n
       return counterOf(c, 'Quality');
     case 'BEARERS':
       return bearersBeside(p, c);
+    case 'ELEMENTALS':
+      return elementalsOf(p, c);
     case 'SUNLIGHT':
       return isTrueLight(p, moment.at ?? c.at, 'sunlight') ? 1 : 0;
     case 'MOONLIGHT':
@@ -96,6 +98,15 @@ const bearersBeside = (p: Position, c: Creature): number => {
     const { arms } = kitOf(p.book, other);
     if (other.hands.some((i) => arms[i]?.shield === true)) count++;
   }
+  return count;
+};
+
+/** Elementals that somebody has summoned and that are still there (Channel Element). */
+const elementalsOf = (p: Position, c: Creature): number => {
+  let count = 0;
+  for (const other of p.state.creatures)
+    if (isUp(other) && p.state.creatures[other.summoner] === c && kitOf(p.book, other).tags.has('Elemental'))
+      count++;
   return count;
 };
 

@@ -80,7 +80,9 @@ export const isInAura = (p: Position, from: Creature, aura: EffectOf<'aura'>, c:
   from !== c &&
   isUp(from) &&
   c.where === 'board' &&
-  (aura.who === 'others' || from.side === c.side) &&
+  (aura.who === 'summons'
+    ? p.state.creatures[c.summoner] === from
+    : aura.who === 'others' || from.side === c.side) &&
   distance(p, from, c) <= aura.radius;
 
 /** Whether nothing but its kit says anything about a creature: most are asked for no more. */

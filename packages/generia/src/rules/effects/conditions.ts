@@ -11,12 +11,14 @@ import {
   type Who,
 } from '../../content/content.ts';
 import { distance, distanceTo, groundAt, heightOf, isUnseen, squaresOf } from '../creature/measures.ts';
+import { recallable } from '../creature/in-hand.ts';
 import { flankers, isConfined, isIsolated } from '../board/flanking.ts';
 import { gloomAt, isDarkTo } from '../board/light.ts';
 import { isTrueLight } from '../creature/sky.ts';
 import { counterOf, creatureOf, statusOf, woundsOf, type Area, type Creature } from '../../match/state.ts';
 import { isOfMind } from '../creature/status-kinds.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
+import { threatsOfLines } from './threats.ts';
 
 /** What a roll, a hit or a use is about: enough to say whether a condition holds. -1 and null where there is nothing. */
 export interface Occasion {
@@ -32,6 +34,10 @@ export interface Occasion {
   /** The statuses that are saved against, and whether what is saved against is magic. */
   readonly statuses: readonly StatusName[];
   readonly magic: boolean;
+  /** A failure would move the one who rolls. */
+  readonly displaces: boolean;
+  /** The civilian proficiency that a check is made with; empty for none. */
+  readonly proficiency: string;
   readonly zone: number;
   readonly type: string;
 }
@@ -48,6 +54,8 @@ export const NO_OCCASION: Occasion = {
   attribute: -1,
   statuses: [],
   magic: false,
+  displaces: false,
+  proficiency: '',
   zone: -1,
   type: '',
 };
@@ -87,8 +95,17 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
         // An empty list: against no status at all.
         (c.status === undefined ||
           (c.status.length === 0 ? o.statuses.length === 0 : c.status.some((s) => o.statuses.includes(s)))) &&
-        (c.magic === undefined || c.magic === o.magic)
+        (c.magic === undefined || c.magic === o.magic) &&
+        (c.displacement === undefined || c.displacement === o.displaces)
       );
+    case 'proficiency':
+      return o.proficiency !== '' && o.proficiency === (c.name ?? kitOf(p.book, me).profile.tradition);
+    case 'statuses':
+      return me.statuses.some((s) => c.of === undefined || c.of.includes(s.kind));
+    case 'missing': {
+      const kit = kitOf(p.book, me);
+      return c.of === 'EN' ? me.en < kit.en : me.mp < kit.mp;
+    }
     case 'damage type':
       return o.type === c.type;
     case 'weapon':
@@ -119,9 +136,9 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     case 'held element':
       return (
         o.element !== '' &&
-        me.held.some(
+        me.held.filter(
           (h) => h.element === o.element && p.book.abilities.get(h.ability)?.pv.includes(c.school) === true,
-        )
+        ).length >= (c.least ?? 1)
       );
     case 'held keyword':
       return me.held.some((h) => p.book.abilities.get(h.ability)?.keywords.includes(c.keyword) === true);
@@ -195,6 +212,17 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     }
     case 'attacked this round':
       return o.target >= 0 && isStruckBy(p, self, creatureOf(p.state, o.target), c.by);
+    case 'attacked by partner':
+      return o.target >= 0 && isStruckByPartner(p, self, creatureOf(p.state, o.target));
+    case 'recallable':
+      return recallable(p, me) >= 0;
+    case 'holds':
+      return o.target >= 0 && me.grappling === o.target;
+    case 'inflicts':
+      return (
+        o.ability !== null &&
+        threatsOfLines(o.ability.effect, o.ability.effect10).some((s) => c.status.includes(s))
+      );
     case 'light':
       return c.light === 'darkness' ? gloomAt(p, me.at) === 2 : isTrueLight(p, me.at, c.light);
     case 'smaller':
@@ -222,6 +250,15 @@ const isStruckBy = (p: Position, self: number, target: Creature, kind: string): 
   target.used.length > 0 &&
   p.state.creatures.some(
     (by, i) => i !== self && target.used.includes(`round struck ${i}`) && kitOf(p.book, by).tags.has(kind),
+  );
+
+/** Whether the other of a summoner and its creature has attacked somebody lately (Teamwork). */
+const isStruckByPartner = (p: Position, self: number, target: Creature): boolean =>
+  target.used.length > 0 &&
+  p.state.creatures.some(
+    (by, i) =>
+      (by.summoner === self || p.state.creatures[self]?.summoner === i) &&
+      target.used.includes(`struck by ${i}`),
   );
 
 const WIL = 4;

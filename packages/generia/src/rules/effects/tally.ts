@@ -124,10 +124,11 @@ export const spendNext = (p: Position, n: number, mask: number, o: Occasion): vo
 };
 
 /** The Advantage Score and what eases a plain check of an attribute, which is rolled now. */
-export const checkTally = (b: Battle, n: number, attribute: number): Tally => {
+export const checkTally = (b: Battle, n: number, attribute: number, displaces = false): Tally => {
   const c = creatureOf(b.state, n);
   const t = newTally(b.table.telling);
-  addRolls(b, n, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute }, t);
-  spendNext(b, n, ROLL.check, { ...NO_OCCASION, attribute });
+  const o = { ...NO_OCCASION, attribute, displaces };
+  addRolls(b, n, c, 'rolls', ROLL.check, o, t);
+  spendNext(b, n, ROLL.check, o);
   return t;
 };

@@ -71,7 +71,7 @@ const tallyOf = (b: Battle, n: number, c: Creature, swims: boolean): Tally => {
     ease(t, modOf(b, c, attribute), attribute === STR ? 'STR-MOD' : 'DEX-MOD', 'GE-GRID-06');
     ease(t, pvOf(kitOf(b.book, c), 'Athletics'), 'Athletics', 'GE-GRID-06');
     const mask = swims ? ROLL.check : ROLL.check | ROLL.climb;
-    addRolls(b, n, c, 'rolls', mask, { ...NO_OCCASION, attribute }, t);
+    addRolls(b, n, c, 'rolls', mask, { ...NO_OCCASION, attribute, proficiency: 'Athletics' }, t);
     if (swims && isMetal(b, c)) advantage(t, -1, 'metal armour', 'GE-GRID-06');
     if (best === undefined || t.eased + 3.5 * t.adv > best.eased + 3.5 * best.adv) best = t;
   }

@@ -1,10 +1,10 @@
-import { type PricedUse, presenceOf, pay, priceOf, missing } from '../actions/costs.ts';
+import { type Price, type PricedUse, presenceOf, pay, priceOf, missing } from '../actions/costs.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { NO_OCCASION, type Occasion, allHold } from '../effects/conditions.ts';
 import type { WindowWork } from '../../match/work.ts';
 import type { Ability, Window } from '../../content/content.ts';
-import { isCharmedBy, answersOf, canReact } from '../actions/actions.ts';
+import { isCharmedBy, answersOf, canReact, materialFor } from '../actions/actions.ts';
 import { armFor, armsFor } from '../aim/skill-strikes.ts';
 import { type Creature, creatureOf, isHere } from '../../match/state.ts';
 import { isCast, isSilenced } from '../casting/check.ts';
@@ -41,7 +41,9 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
 
 /** Whom a reaction is used on: the friend it helps, what it answers, or the opponent. */
 const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number => {
-  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes')) return w.about;
+  // What is cast as a reaction though it is none is for the one who is attacked (Misereor).
+  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes') || a.trigger === '')
+    return w.about;
   if (a.aim.who !== 'allies') return o.target >= 0 ? o.target : w.about;
   const spell = p.state.work[w.at];
   // A spell is answered for the first friend whom it is aimed at (Velum).
@@ -122,7 +124,7 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
   const c = creatureOf(b.state, who);
   const element = pickElement(b, c, ability, w);
   const level = pickLevel(b, c, ability, element, w);
-  pay(b, c, ability, priceOf(b, c, ability, { ...PLAIN_USE, level, element }));
+  pay(b, c, ability, reactionPrice(b, c, ability, level, element));
   markUse(c, ability);
   if (ability.check.kind === 'SD') c.used = [...c.used, SHIELDED];
   if (!ability.actions.includes('free reaction')) c.reacted = true;
@@ -132,7 +134,13 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
     ability: ability.id,
     level: raisedLevel(b, c, ability, level),
     element,
-    on: [ability.trigger === 'own severe wound' ? pickSeen(b, c, ability, target) : target],
+    on: [
+      ability.aim.at === 'self' && ability.trigger === ''
+        ? who
+        : ability.trigger === 'own severe wound'
+          ? pickSeen(b, c, ability, target)
+          : target,
+    ],
     // What answers a fall lies where it ends, and is kept up as any other (Air Cushion).
     at: ability.trigger === 'falls' ? creatureOf(b.state, w.about).at : -1,
     arm,
@@ -157,12 +165,19 @@ const pickLevel = (b: Battle, c: Creature, a: Ability, element: string, w: Windo
   return Number(answer);
 };
 
+/** What a reaction costs, with the material for a spell that is none of itself. */
+const reactionPrice = (p: Position, c: Creature, a: Ability, level: number, element: string): Price => {
+  const price = priceOf(p, c, a, { ...PLAIN_USE, level, element });
+  const more = a.trigger === '' ? materialFor(p, c, a) : undefined;
+  return more === undefined ? price : { ...price, items: [...price.items, ...more] };
+};
+
 /** The cast levels of a reaction that somebody can pay for with an element (GE-R66). */
 const payable = (p: Position, c: Creature, a: Ability, element: string): number[] => {
   const levels: number[] = [];
   const top = topLevel(kitOf(p.book, c), a);
   for (let level = 1; level <= top; level++)
-    if (missing(p, c, a, priceOf(p, c, a, { ...PLAIN_USE, level, element })) === '') levels.push(level);
+    if (missing(p, c, a, reactionPrice(p, c, a, level, element)) === '') levels.push(level);
   return levels;
 };
 

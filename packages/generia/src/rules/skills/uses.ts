@@ -9,7 +9,7 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import { targetsOf } from '../casting/targets.ts';
 import { raisedLevel } from '../effects/ability-values.ts';
 import { isPlan, plan, type Plan } from './use-plan.ts';
-import { isExtra, paysFor } from './payment.ts';
+import { FIRST_FREE, isExtra, isFirstFree, paysFor } from './payment.ts';
 import { randomUse, waysToUse } from './use-ways.ts';
 
 /** Plans of commands between the question for a fault and the beginning, so that nothing is worked out twice. */
@@ -66,4 +66,5 @@ const begin = (b: Battle, c: Creature, a: Ability, pays: readonly Pay[]): void =
   if (isExtra(b, a)) b.state.turn.extra--;
   for (const one of pays) spendAction(b, one);
   if (pays.length === 0 && !a.actions.includes('free') && a.actions.includes('reaction')) c.reacted = true;
+  if (pays.length === 0 && isFirstFree(b, c, a)) c.used = [...c.used, FIRST_FREE];
 };

@@ -12,6 +12,7 @@ import { footOf, groundAt, squaresWithin } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf, isHere, isUp, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally, spendNext, type Tally } from '../effects/tally.ts';
+import { boostCheck } from '../status/boosts.ts';
 import { valueOf } from '../creature/values.ts';
 import type { MoveWork } from '../../match/work.ts';
 
@@ -76,7 +77,16 @@ const sneakTally = (b: Battle, n: number, c: Creature, hidden: number): Tally =>
   ease(t, valueOf(b, c, 'ER'), 'encumbrance', 'GE-VAL-18');
   ease(t, pvOf(kit, 'Stealth'), 'Stealth', 'GE-R37');
   advantage(t, hidden, 'Stealthy Movement', 'GE-UNI-06');
-  addRolls(b, n, c, 'rolls', ROLL.sneak | ROLL.check, { ...NO_OCCASION, attribute: DEX }, t);
+  addRolls(
+    b,
+    n,
+    c,
+    'rolls',
+    ROLL.sneak | ROLL.check,
+    { ...NO_OCCASION, attribute: DEX, proficiency: 'Stealth' },
+    t,
+  );
+  advantage(t, boostCheck(b, n, DEX), 'reaction', 'GE-REACT-02');
   return t;
 };
 

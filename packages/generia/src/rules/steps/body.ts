@@ -108,6 +108,7 @@ const unstatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 
     (step.magical !== true || s.magical) &&
     (step.mental !== true || isMental(b, s.kind)) &&
     (step.own !== true || s.by === w.by) &&
+    (step.ofThis !== true || s.source === w.source) &&
     s.kind !== step.but;
   const most = step.count === undefined ? Infinity : amount(b, by, step.count, momentIn(b, w));
   const meant = on.statuses.filter(isMeant);
@@ -198,7 +199,9 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
   let x = times * (step.x === undefined ? 1 : amount(b, by, step.x, moment));
   const thrown = step.dice?.dice ?? [];
   if (thrown.length > 0) x = throwPlain(b, w.by, thrown);
-  if (step.atLeast === true) x -= statusOf(creatureOf(b.state, on), step.status)?.x ?? 0;
+  if (step.exact === true) lowerTo(b, on, step.status, x);
+  if (step.atLeast === true || step.exact === true)
+    x -= statusOf(creatureOf(b.state, on), step.status)?.x ?? 0;
   if (x <= 0) return false;
   const { lasts } = step;
   const given = {
@@ -226,6 +229,12 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
 /** The number of what keeps something up: the use itself, or another ability of which it is a part. */
 const heldFor = (by: Creature, w: TriggerWork, ability: string | undefined): number =>
   ability === undefined ? (w.cast?.held ?? 0) : (by.held.find((h) => h.ability === ability)?.n ?? 0);
+/** A status of more than X is one of X from now on. */
+const lowerTo = (b: Battle, on: number, kind: Status['kind'], x: number): void => {
+  const c = creatureOf(b.state, on);
+  if ((statusOf(c, kind)?.x ?? 0) > x)
+    c.statuses = c.statuses.map((s) => (s.kind === kind ? { ...s, x } : s));
+};
 
 /** Dice that only add up (GE-CORE-14). */
 const throwPlain = (b: Battle, n: number, dice: Dice['dice']): number => {

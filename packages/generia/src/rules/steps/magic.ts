@@ -1,6 +1,7 @@
 import { abilityOf, type Battle } from '../../match/book.ts';
 import { cleanse, saveStatusesNow } from '../casting/cleansing.ts';
-import { runChaos } from '../traditions/chaos.ts';
+import { echo, heighten, runChaos } from '../traditions/chaos.ts';
+import { pushAbility } from '../skills/abilities.ts';
 import { failHeld, changeHeld, endAllHeld, endHeld, holdsOn } from '../areas/concentration.ts';
 import type { Step, StepOf } from '../../content/content.ts';
 import { become } from './shapes.ts';
@@ -15,7 +16,8 @@ import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
 import { endAreasAt, layArea, moveArea, towards } from '../areas/areas.ts';
 import { reflect } from '../casting/reflections.ts';
-import { creatureOf } from '../../match/state.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import { whyOf } from '../dice/dice.ts';
 import { elementalOf, nearestFree, summon } from '../areas/summons.ts';
 import { jumpTo, swapPlaces, teleport } from '../casting/teleports.ts';
 import { changeGround } from '../casting/spell-ground.ts';
@@ -56,6 +58,26 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
     case 'end spell':
       endSpell(b, cast?.against ?? -1);
       return false;
+    case 'echo':
+      echo(b, w.by, w.on);
+      return false;
+    case 'heighten':
+      heighten(b, w.by);
+      return false;
+    case 'work':
+      pushAbility(b, {
+        by: w.by,
+        ability: step.ability,
+        level: 1,
+        element: '',
+        on: [],
+        at: by.at,
+        arm: -1,
+        path: [],
+        against: -1,
+        with: false,
+      });
+      return false;
     case 'chaos':
       // As if the target had cast: its own magic turns against it.
       runChaos(b, w.on, step.tier, cast);
@@ -69,9 +91,14 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       if (cast === null) return false;
       const count = step.count === undefined ? 1 : amount(b, by, step.count, momentIn(b, w));
       const named = step.creature ?? '';
-      const creature = step.bySource === true ? elementalOf(named, cast.element) : named;
+      const creature =
+        step.random === true
+          ? elementalOf(named, throwElement(b, by))
+          : step.bySource === true
+            ? elementalOf(named, cast.element)
+            : named;
       for (let i = 0; i < count; i++) summon(b, w.by, creature, step, cast, w.dc);
-      return false;
+      return step.random === true;
     }
     case 'terrain':
       changeGround(b, w, step);
@@ -149,6 +176,11 @@ const lay = (b: Battle, w: TriggerWork, { area }: StepOf<'area'>): boolean => {
   layArea(b, w.by, abilityOf(b.book, cast.ability), area, cast, w.dc, points);
   return area.points !== undefined;
 };
+const ELEMENTS = ['Air', 'Fire', 'Stone', 'Water'] as const;
+
+/** An element by a d4 (content section 15). */
+const throwElement = (b: Battle, c: Creature): string =>
+  ELEMENTS[b.table.die(4, whyOf(b, c, 'GE-CHAOS-01', 'a random element')) - 1] ?? 'Air';
 
 const endConcentration = (b: Battle, w: TriggerWork, save: boolean): boolean => {
   const on = creatureOf(b.state, w.on);

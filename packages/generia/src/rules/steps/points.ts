@@ -1,10 +1,9 @@
 import type { Battle } from '../../match/book.ts';
-import type { Step, Ability, Dice } from '../../content/content.ts';
+import type { Step, Dice } from '../../content/content.ts';
 import { mayTopple } from '../wounds/damage.ts';
-import { landHarm, throwShared } from '../casting/spell-harm.ts';
+import { explodesEarlier, landHarm, throwShared } from '../casting/spell-harm.ts';
 import type { TriggerWork } from '../../match/work.ts';
-import { allHold, NO_OCCASION } from '../effects/conditions.ts';
-import { hooksAt } from '../creature/sources.ts';
+import { NO_OCCASION } from '../effects/conditions.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { momentIn } from '../effects/moment.ts';
 import { happen, mayHappen } from '../happenings/happenings.ts';
@@ -24,18 +23,6 @@ export const deal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   const blow = b.state.work[pile];
   if (falls && blow?.is === 'attack') w.damage = Math.max(w.damage, blow.damage);
   return dice;
-};
-
-/** Dice of healing that explode one earlier (Emergency Healer). */
-const explodesEarlier = (b: Battle, w: TriggerWork, ability: Ability | undefined): boolean => {
-  const by = creatureOf(b.state, w.by);
-  const o = { ...NO_OCCASION, target: w.on, ability: ability ?? null };
-  for (let i = 0; ; i++) {
-    const hooks = hooksAt(b, by, i);
-    if (hooks === null) return false;
-    for (const e of hooks.earlier)
-      if (e.when !== undefined && ability !== undefined && allHold(b, w.by, e.when, o)) return true;
-  }
 };
 
 export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'heal' }>): boolean => {
@@ -61,7 +48,9 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
           `healing for ${on.name}`,
           // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
           on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
-          explodesEarlier(b, w, ability) ? 1 : 0,
+          explodesEarlier(b, w.by, ability, { ...NO_OCCASION, target: w.on, ability: ability ?? null })
+            ? 1
+            : 0,
         );
   healPoints(b, n, sum + plus);
   if (mayHappen(b, by, null)) happen(b, w.by, 'own heal', { on: n });

@@ -8,7 +8,8 @@ import { fightPv } from '../creature/in-hand.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwDegree } from '../status/saves.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
-import { threatsOfLines } from '../effects/threats.ts';
+import { runSteps } from '../effects/effects.ts';
+import { displaces, threatsOfLines } from '../effects/threats.ts';
 import { checkTally } from '../effects/tally.ts';
 import { momentIn } from '../effects/moment.ts';
 import { byInitiative } from '../casting/targets.ts';
@@ -40,6 +41,12 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     case 'choose':
       choose(b, w, step);
+      return false;
+    case 'around':
+      around(b, w, step);
+      return false;
+    case 'nearest':
+      nearest(b, w, step);
       return false;
     case 'ask':
       goOn(
@@ -77,13 +84,61 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
   }
 };
 
+/** Further steps on somebody else, as part of the same. */
+const runOn = (b: Battle, w: TriggerWork, on: number, steps: readonly Step[]): void =>
+  runSteps(b, {
+    by: w.by,
+    on,
+    source: w.source,
+    steps,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+    dc: w.dc,
+    level: w.level,
+    ...(w.cast === null ? {} : { cast: w.cast }),
+  });
+
+/** Everybody within some metres of the user, in order of initiative; what comes first lies uppermost. */
+const around = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'around' }>): void => {
+  const c = creatureOf(b.state, w.by);
+  const far = amount(b, c, step.radius, momentIn(b, w));
+  const near = b.state.creatures.flatMap((on, i) =>
+    isHere(on) && (step.who === 'all' || i !== w.by) && distance(b, c, on) <= far ? [i] : [],
+  );
+  for (const on of byInitiative(b, near).toReversed()) runOn(b, w, on, step.steps);
+};
+
+/** Whoever is nearest to the user, or to the first target of its spell; ties are the user's to decide. */
+const nearest = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'nearest' }>): void => {
+  const by = creatureOf(b.state, w.by);
+  const from = step.of === 'self' ? w.by : (w.cast?.main ?? w.by);
+  const c = creatureOf(b.state, from);
+  const others = b.state.creatures.flatMap((on, i) =>
+    isHere(on) && i !== from && (step.of === 'self' || i !== w.by) ? [i] : [],
+  );
+  const least = Math.min(...others.map((i) => distance(b, c, creatureOf(b.state, i))));
+  const tied = others.filter((i) => distance(b, c, creatureOf(b.state, i)) === least);
+  if (tied.length === 0) {
+    if (step.orSelf === true) runOn(b, w, w.by, step.steps);
+    return;
+  }
+  const ids = tied.map((i) => creatureOf(b.state, i).id);
+  const answer = ask(b, by.seat, `nearest ${w.n}`, ids, () => ({
+    text: 'Several are equally near. Whom does it concern?',
+    rule: 'GE-CHAOS-01',
+    labels: tied.map((i) => creatureOf(b.state, i).name),
+  }));
+  runOn(b, w, tied[ids.indexOf(answer)] ?? w.by, step.steps);
+};
+
 const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
   const c = creatureOf(b.state, step.by === 'target' ? w.on : w.by);
+  // What only a mind can do, the mindless do not (GE-CTAG-07).
   const open = step.options.filter(
     (o) =>
       (o.when === undefined || allHold(b, w.by, o.when, occasionOf(b, w))) &&
-      // What only a mind can do, the mindless do not (GE-CTAG-07).
-      !(isMindless(b, c) && o.steps.some((s) => s.do === 'order')),
+      (!isMindless(b, c) || !o.steps.some((s) => s.do === 'order')),
   );
   const names = open.map((o) => o.name);
   if (names.length === 0) return;
@@ -130,6 +185,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
       by: w.by,
       ability,
       statuses: threatsOfLines(step.failed, step.failed10),
+      displaces: displaces(step.failed) || displaces(step.failed10),
       magic: ability?.kind === 'spell',
     },
     { failed10: step.failed10 !== undefined, saved10: step.saved10 !== undefined },
@@ -151,7 +207,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
 const oppose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'opposed' }>): void => {
   const attribute = ATTRIBUTES.indexOf(step.with);
   const side = (n: number): { who: Creature; score: number; plus: number } => {
-    const t = checkTally(b, n, attribute);
+    const t = checkTally(b, n, attribute, n === w.by ? movesOwn(step.lost) : displaces(step.won));
     const who = creatureOf(b.state, n);
     // Half a point breaks ties and nothing else.
     const ties = step.ties === 'PV' && n === w.by ? tieBreak(b, w) : 0;
@@ -160,6 +216,10 @@ const oppose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'o
   const won = opposed(b, side(w.by), side(w.on), 'GE-CORE-04', `opposed ${step.with} check`);
   goOn(w, won ? step.won : (step.lost ?? []));
 };
+
+/** Whether losing moves the one who began it (Push). */
+const movesOwn = (lost: readonly Step[] | undefined): boolean =>
+  lost?.some((s) => s.do === 'knockback' && s.to === 'self') === true;
 
 /** Who has the higher weapon PV: half a point for or against the first; 0 when they are equal (GE-R03). */
 const tieBreak = (b: Battle, w: TriggerWork): number => {

@@ -52,6 +52,7 @@ export const passPhase = (b: Battle, n: number, meditates: boolean): void => {
   c.statuses = c.statuses.filter((s) => s.until !== 'phase');
   c.boons = c.boons.filter((o) => o.until !== 'phase' && o.until !== 'next check');
   c.used = c.used.filter((u) => !u.startsWith('phase '));
+  mend(b, c);
   if (counterOf(c, 'Strain') > 0) setCounter(c, 'Strain', 0);
   const tiers = counterOf(c, ETHEREAL);
   if (tiers === 0) return;
@@ -72,6 +73,20 @@ export const passMidnight = (b: Battle): void => {
     c.used = c.used.filter((u) => !u.startsWith('day '));
     c.counters = c.counters.filter(([name]) => name !== 'Nox spent' && !name.startsWith(FORESEEN));
   }
+};
+
+/** Armour and shields that mend themselves lose some Brittle in each Phase (Self Repair). */
+const mend = (p: Position, c: Creature): void => {
+  if (!hasStatus(c, 'Brittle')) return;
+  const { profile, arms } = kitOf(p.book, c);
+  const shields = arms.reduce((most, arm) => Math.max(most, arm.shield ? (arm.hooks?.mends ?? 0) : 0), 0);
+  const left = [...(profile.mends ?? [0, 0, 0, 0])];
+  c.statuses = c.statuses.flatMap((s) => {
+    if (s.kind !== 'Brittle') return [s];
+    const by = s.zone < 0 ? shields : Math.min(s.x, left[s.zone] ?? 0);
+    if (s.zone >= 0) left[s.zone] = (left[s.zone] ?? 0) - by;
+    return s.x > by ? [{ ...s, x: s.x - by }] : [];
+  });
 };
 
 /** Lies in wait: the named action is prepared, and comes before the first round. */
