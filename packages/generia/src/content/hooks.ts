@@ -103,6 +103,31 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         ]),
       }),
       hook('slowed', {}),
+      hook(
+        'metamagic',
+        {
+          as: oneOf(['subtle', 'sustained', 'recycled', 'overcharged']),
+          by: opt,
+        },
+        'How the next spell of the bearer is cast: unnoticed, without concentration, with MP back if it fails, with more dice.',
+      ),
+      hook(
+        'source',
+        { element: words('an element') },
+        'A weak source of the element near the bearer is a normal one.',
+      ),
+      hook(
+        'shove',
+        { by: opt, factor: z.number().optional() },
+        'Metres of Knockback that the bearer suffers.',
+      ),
+      hook('regeneration', { least: formula }, 'A tick below this may be thrown again, or counts as this.'),
+      hook('repair', { by: formula }, 'Brittle that armour or shield loses in each Phase.'),
+      hook(
+        'free action',
+        { abilities: listOf('abilities', ability) },
+        'The first of these in a turn is a Free Action.',
+      ),
       hook('cover', { cover: oneOf(['half', 'full', 'total']) }),
       hook(
         'aura',

@@ -11,7 +11,7 @@ import { modOf } from '../creature/numbers.ts';
 import { hooksAt, hasFlag } from '../creature/sources.ts';
 import { creatureOf, type Creature, type Held } from '../../match/state.ts';
 import { spendWaiting, waitingFor } from '../status/statuses.ts';
-import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
+import { addMods, addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { isFocused } from './focus.ts';
 import { fallUnheld } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
@@ -169,6 +169,11 @@ export const holdsOn = (
     { ...NO_OCCASION, attribute, ability: ability ?? null },
     t,
   );
+  // A shield may help to keep one's mind on it (Steady).
+  for (const arm of c.hands) {
+    const hooks = kitOf(b.book, c).arms[arm]?.hooks ?? null;
+    if (hooks !== null) addMods(b, who, c, hooks.rolls, hooks, 1, ROLL.concentration, NO_OCCASION, t);
+  }
   const by = b.state.creatures[forcedBy];
   // What makes saves harder that one's own spells force (Disruption Matrix).
   if (by !== undefined && spell !== null)
@@ -213,10 +218,20 @@ export const dropVerb: Verb<CommandOf<'drop'>> = {
   },
   start: (b, _seat, { held }) => {
     const n = keeperOf(b, held);
-    if (n !== b.state.turn.who) creatureOf(b.state, n).reacted = true;
+    const keeper = creatureOf(b.state, n);
+    if (n !== b.state.turn.who) keeper.reacted = true;
+    sink(b, keeper, held);
     endHeld(b, n, held);
   },
   choices: (p, seat) => dropsOf(p, seat),
+};
+
+/** Whom a spell keeps in the air sinks gently where it is ended at will and says so (Suspend). */
+const sink = (b: Battle, keeper: Creature, n: number): void => {
+  const held = keeper.held.find((h) => h.n === n);
+  if (held === undefined || b.book.abilities.get(held.ability)?.sinks !== true) return;
+  for (const c of b.state.creatures)
+    if (c.statuses.some((s) => s.kind === 'Levitating' && s.from === n)) c.up = 0;
 };
 
 /** What a seat may let go of now: in the turn of the keeper, or by its reaction. */

@@ -23,6 +23,7 @@ import { castMoment, diceAt, spellPv, typeOf, trueLight } from '../effects/abili
 import { creatureOf, statusOf, type Creature } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 import { painsOf } from '../status/saves.ts';
+import { metaOf } from '../effects/metamagic.ts';
 import type { AbilityWork, Cast, Manner } from '../../match/work.ts';
 
 type DiceList = readonly (readonly [count: number, sides: number])[];
@@ -63,7 +64,7 @@ export const stepDice = (
   const c = creatureOf(p.state, by);
   const ability = cast === null ? undefined : p.book.abilities.get(cast.ability);
   const own = diceAt(ability, step.dice, cast?.level ?? 1);
-  let dice: DiceList = own.dice;
+  let dice: DiceList = overcharged(own.dice, ability?.kind === 'spell' ? metaOf(c, 'overcharged') : 0);
   if (step.times !== undefined) {
     const times = amount(p, c, step.times, castMoment(p, c, cast));
     dice = dice.map(([n, sides]) => [n * times, sides]);
@@ -93,6 +94,10 @@ export const stepDice = (
   }
   return { dice, flat, explodes: own.explodes && p.book.options.explodingDamage, rerolls };
 };
+
+/** Dice of a spell with more of the first kind (Overcharged Spell). */
+export const overcharged = (dice: DiceList, more: number): DiceList =>
+  more === 0 ? dice : dice.map(([n, sides], i) => [i === 0 ? n + more : n, sides]);
 
 const occasionOf = (
   on: number,

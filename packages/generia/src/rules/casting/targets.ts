@@ -18,8 +18,9 @@ import { reachOf } from '../creature/in-hand.ts';
 import { amount } from '../creature/numbers.ts';
 import { bestElement, momentOf } from '../effects/ability-values.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
-import { presenceOf } from '../actions/costs.ts';
+import { isAtSource, presenceOf } from '../board/presence.ts';
 import { isFree } from '../board/standing.ts';
+import { valueOf } from '../creature/values.ts';
 import type { Cast } from '../../match/work.ts';
 
 /** How something is aimed, from a command or a reaction. */
@@ -70,13 +71,19 @@ export const rangeOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): num
   const { range } = a.aim;
   if (range === 'reach') return Math.max(1, reachOf(p, c));
   if (range === 'adjacent') return 1;
-  const far = worked(p, c, a, aimed, range);
+  const far = worked(p, c, a, aimed, range) + metaValue(p, c, a, 'spell range');
   return goesFarther(p, a, far) ? far + (momentOf(p, c, a, aimed.level, aimed.element).pv ?? 0) : far;
 };
 
+/** What metamagic adds to the range or radius of a spell. */
+const metaValue = (p: Position, c: Creature, a: Ability, value: 'spell range' | 'spell radius'): number =>
+  c.boons.length > 0 && a.kind === 'spell' ? valueOf(p, c, value) : 0;
+
 /** The radius of an ability, with what a crystal or stone adds. */
 export const areaRadius = (p: Position, c: Creature, a: Ability, aimed: Aimed): number =>
-  worked(p, c, a, aimed, a.aim.radius ?? 0) + (aimed.with ? (a.with?.radius ?? 0) : 0);
+  worked(p, c, a, aimed, a.aim.radius ?? 0) +
+  (aimed.with ? (a.with?.radius ?? 0) : 0) +
+  (a.aim.at === 'radius' ? metaValue(p, c, a, 'spell radius') : 0);
 
 /** Whether an ability may concern a creature at all. */
 const concerns = (a: Ability, c: Creature, on: Creature, aimed: Aimed): boolean => {
@@ -98,6 +105,7 @@ const concerns = (a: Ability, c: Creature, on: Creature, aimed: Aimed): boolean 
 /** How many targets an ability may have: one, so many as it says, or so many as a crystal allows. */
 export const mostTargets = (p: Position, c: Creature, a: Ability, aimed: Aimed): number => {
   if (aimed.with && a.with?.targets !== undefined) return Math.max(1, worked(p, c, a, aimed, a.with.targets));
+  if (a.aim.at === 'chain') return p.state.creatures.length;
   if (a.aim.at === 'creatures') return Math.max(1, worked(p, c, a, aimed, a.aim.most ?? 1));
   return 1;
 };
@@ -219,7 +227,10 @@ const splash = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly nu
 const chainOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {
   const { creatures } = p.state;
   const jump = worked(p, c, a, aimed, a.aim.jump ?? 1);
-  const struck = [...aimed.on];
+  // Of those who are equally near the caster has named one, or the first is meant.
+  const [first, ...wanted] = aimed.on;
+  const struck = first === undefined ? [] : [first];
+  const rank = (n: number): number => (wanted.includes(n) ? wanted.indexOf(n) : wanted.length);
   const most = a.aim.most === undefined ? creatures.length : worked(p, c, a, aimed, a.aim.most);
   for (let last = creatures[struck[0] ?? -1]; last !== undefined && struck.length < most;) {
     let next = -1;
@@ -228,7 +239,7 @@ const chainOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly n
       if (last === undefined || struck.includes(i) || !isHere(on) || on === c || !concerns(a, c, on, aimed))
         return;
       const d = distance(p, last, on);
-      if (d < near) {
+      if (d < near || (d === near && next >= 0 && rank(i) < rank(next))) {
         near = d;
         next = i;
       }
@@ -270,8 +281,13 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
       if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', 'The target is not on the board.');
       if (!concerns(a, c, on, aimed)) return refuse('GE-SEQ-01', `${a.name} is not for ${on.name}.`);
       const metres = distance(p, c, on);
-      if (metres > far)
+      const jumps = a.aim.at === 'chain' && n !== aimed.on[0];
+      if (metres > far && !jumps)
         return refuse('GE-RNG-05', `${on.name} is ${metres} m away; ${a.name} reaches ${far} m.`);
+      if (jumps) {
+        if (chainOf(p, c, a, aimed).includes(n)) continue;
+        return refuse('GE-SEQ-01', `${a.name} does not jump to ${on.name}.`);
+      }
       if (on !== c && aim.sight !== false && !seesTarget(p, c, on))
         return refuse('GE-R47', `${on.name} is in total cover.`);
     }
@@ -323,6 +339,8 @@ const needsGround = (a: Ability): boolean => a.effect.some((s) => s.do === 'tele
 
 const groundFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
   for (const step of a.effect) {
+    if (step.do === 'summon' && step.bySource === true && !isAtSource(p, aimed.at, aimed.element))
+      return refuse('GE-TRAD-07', `There is no source of ${aimed.element} there.`);
     if (step.do !== 'teleport') continue;
     const mover = step.who === 'self' ? c : p.state.creatures[aimed.on[0] ?? -1];
     if (mover === undefined) continue;

@@ -66,6 +66,12 @@ export interface Hooks {
   readonly auras: readonly EffectOf<'aura'>[];
   readonly veils: readonly EffectOf<'veil'>[];
   readonly slotless: readonly EffectOf<'no slot'>[];
+  readonly metamagic: readonly EffectOf<'metamagic'>[];
+  readonly sources: readonly EffectOf<'source'>[];
+  readonly shoves: readonly EffectOf<'shove'>[];
+  readonly regrows: readonly EffectOf<'regeneration'>[];
+  readonly repairs: readonly EffectOf<'repair'>[];
+  readonly freed: readonly EffectOf<'free action'>[];
   readonly forbids: number;
   readonly slowed: boolean;
   readonly oneWound: boolean;
@@ -131,6 +137,12 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     auras: all(effects, 'aura'),
     veils: all(effects, 'veil'),
     slotless: all(effects, 'no slot'),
+    metamagic: all(effects, 'metamagic'),
+    sources: all(effects, 'source'),
+    shoves: all(effects, 'shove'),
+    regrows: all(effects, 'regeneration'),
+    repairs: all(effects, 'repair'),
+    freed: all(effects, 'free action'),
     forbids,
     slowed: effects.some((e) => e.hook === 'slowed'),
     oneWound: effects.some((e) => e.hook === 'one wound'),

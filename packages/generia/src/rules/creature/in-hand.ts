@@ -1,3 +1,4 @@
+import { distanceTo } from './measures.ts';
 import { type Kit, kitOf, type Position, armOf } from '../../match/book.ts';
 import { type Creature, hasStatus, isUp } from '../../match/state.ts';
 
@@ -20,6 +21,20 @@ export const isAtHand = (p: Position, c: Creature, ability: string): boolean => 
   const { lineSkills, arms } = kitOf(p.book, c);
   if (lineSkills.size === 0 || !lineSkills.has(ability)) return true;
   return arms.some((arm, i) => arm.skills?.includes(ability) === true && usable(p, c, i));
+};
+
+/** How far an item is called back from (Recall). */
+const RECALLED = 20;
+
+/** An arm of one's own that lies within 20 m and for which a hand is free; -1 for none. */
+export const lyingNear = (p: Position, c: Creature): number => {
+  if (c.arms.length === 0) return -1;
+  const kit = kitOf(p.book, c);
+  const taken = c.hands.reduce((sum, i) => sum + (kit.arms[i]?.hands ?? 0), 0);
+  const found = c.arms.find(
+    (a) => a.lies >= 0 && distanceTo(p, c, a.lies) <= RECALLED && taken + (kit.arms[a.arm]?.hands ?? 1) <= 2,
+  );
+  return found?.arm ?? -1;
 };
 
 /** Whether somebody has a melee weapon in use besides bare fists and feet that no line names: mostly it needs those not. */

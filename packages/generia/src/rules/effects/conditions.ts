@@ -13,7 +13,9 @@ import {
 import { distance, distanceTo, groundAt, heightOf, isUnseen, squaresOf } from '../creature/measures.ts';
 import { flankers, isConfined, isIsolated } from '../board/flanking.ts';
 import { isDarkTo } from '../board/light.ts';
-import { counterOf, creatureOf, statusOf, woundsOf, type Creature } from '../../match/state.ts';
+import { counterOf, creatureOf, isShadowOf, statusOf, woundsOf, type Creature } from '../../match/state.ts';
+import { presenceOf } from '../board/presence.ts';
+import { lyingNear } from '../creature/in-hand.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
 
 /** What a roll, a hit or a use is about: enough to say whether a condition holds. -1 and null where there is nothing. */
@@ -160,6 +162,18 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     }
     case 'spell':
       return isSpell(o, c);
+    case 'movement skill':
+      return o.ability !== null && o.ability.kind === 'skill' && o.ability.actions.includes('move');
+    case 'blocked':
+      return p.state.work.some((f) => f.is === 'attack' && f.on === self && f.outcome === 'blocked');
+    case 'shadow near':
+      return p.state.creatures.some((s) => isShadowOf(s, self) && distance(p, me, s) <= c.within);
+    case 'attacked shadow':
+      return p.state.work.some((f) => f.is === 'attack' && isShadowOf(creatureOf(p.state, f.on), self));
+    case 'lying':
+      return lyingNear(p, me) >= 0;
+    case 'source':
+      return presenceOf(p, me, c.element) === 1;
     case 'ally':
       return p.state.creatures[o.target]?.side === me.side;
     case 'soul':
@@ -253,6 +267,10 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
       return woundsOf(who) > 0;
     case 'awake':
       return who.awake;
+    case 'own shadow':
+      return isShadowOf(who, self) && distance(p, creatureOf(p.state, self), who) <= c.within;
+    case 'flyer':
+      return who.up > 0 || kitOf(p.book, who).fly > 0;
     case 'isolated':
       return isIsolated(p, who);
     case 'confined':

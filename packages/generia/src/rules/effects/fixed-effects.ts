@@ -27,8 +27,14 @@ export const fixEffects = (
       case 'ignore AV':
       case 'ignore block':
         return { ...e, by: fix(e.by) };
+      case 'repair':
+        return { ...e, by: fix(e.by) };
+      case 'regeneration':
+        return { ...e, least: fix(e.least) };
       case 'damage':
       case 'cost':
+      case 'shove':
+      case 'metamagic':
         return e.by === undefined ? e : { ...e, by: fix(e.by) };
       case 'veil':
         return { ...e, dc: fix(e.dc) };

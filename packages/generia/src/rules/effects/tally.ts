@@ -82,7 +82,8 @@ export const hasRolls = (p: Position, c: Creature, which: Which, mask: number): 
 const maskOf = (hooks: Hooks, which: Which): number =>
   which === 'rolls' ? hooks.rollsMask : which === 'against' ? hooks.againstMask : hooks.opponentMask;
 
-const addMods = (
+/** Adds what a list of changes says about a roll. */
+export const addMods = (
   p: Position,
   self: number,
   c: Creature,

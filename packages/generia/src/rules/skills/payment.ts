@@ -15,15 +15,30 @@ import {
 import type { Refusal } from '@caltrop/engine';
 import { priceOf, type Price } from '../actions/costs.ts';
 import type { Creature } from '../../match/state.ts';
+import { hooksAt } from '../creature/sources.ts';
 import type { Aimed } from '../casting/targets.ts';
 
 /** Whether a weapon skill may be used with the extra attack of an Adept (GE-PROF-02). */
 export const isExtra = (p: Position, a: Ability): boolean =>
   a.kind === 'weapon skill' && p.state.turn.attack && p.state.turn.extra > 0;
 
+/** The mark of one who has used what was free for it in this turn. */
+export const FREED = 'turn freed';
+
+/** Whether an ability is a Free Action for somebody, once in a turn (Quick Swap). */
+export const isFreed = (p: Position, c: Creature, a: Ability): boolean => {
+  if (c.used.includes(FREED)) return false;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    for (const e of hooks.freed) if (e.abilities.includes(a.id)) return true;
+  }
+};
+
 /** With which actions an ability can be paid now; empty for none needed, undefined when it cannot. */
 export const paysFor = (p: Position, a: Ability, wanted: Pay | undefined): readonly Pay[] | undefined => {
   const c = active(p);
+  if (wanted === undefined && isFreed(p, c, a) && freeFault(p) === undefined) return [];
   if (a.actions.includes('free')) return wanted === undefined && freeFault(p) === undefined ? [] : undefined;
   // The extra attack belongs to the Attack Action.
   if (isExtra(p, a) && (wanted === undefined || wanted === 'attack')) return [];

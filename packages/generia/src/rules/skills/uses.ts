@@ -8,7 +8,7 @@ import { pay } from '../actions/costs.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { targetsOf } from '../casting/targets.ts';
 import { isPlan, plan, type Plan } from './use-plan.ts';
-import { isExtra, paysFor } from './payment.ts';
+import { FREED, isExtra, isFreed, paysFor } from './payment.ts';
 import { randomUse, waysToUse } from './use-ways.ts';
 
 /** Plans of commands between the question for a fault and the beginning, so that nothing is worked out twice. */
@@ -63,6 +63,7 @@ export const useVerb: Verb<UseCommand> = {
 /** Spends the actions of an ability; the last weapon skill of an Adept goes with its extra attack. */
 const begin = (b: Battle, c: Creature, a: Ability, pays: readonly Pay[]): void => {
   if (isExtra(b, a)) b.state.turn.extra--;
+  if (pays.length === 0 && isFreed(b, c, a)) c.used = [...c.used, FREED];
   for (const one of pays) spendAction(b, one);
   if (pays.length === 0 && !a.actions.includes('free') && a.actions.includes('reaction')) c.reacted = true;
 };

@@ -5,6 +5,8 @@ import { pushEthereal } from '../movement/falls.ts';
 import { counterOf, creatureOf, hasStatus, setCounter, type Creature } from '../../match/state.ts';
 import { FORESEEN } from '../dice/dice.ts';
 import type { Ambush } from '../../match/parse-setup.ts';
+import { amount } from '../creature/numbers.ts';
+import { hooksAt } from '../creature/sources.ts';
 import { valueOf } from '../creature/values.ts';
 
 /** What one has taken in of conjured matter, in tiers of the spells that made it (GE-ETH-02). */
@@ -53,10 +55,30 @@ export const passPhase = (b: Battle, n: number, meditates: boolean): void => {
   c.boons = c.boons.filter((o) => o.until !== 'phase' && o.until !== 'next check');
   c.used = c.used.filter((u) => !u.startsWith('phase '));
   if (counterOf(c, 'Strain') > 0) setCounter(c, 'Strain', 0);
+  repair(b, c);
   const tiers = counterOf(c, ETHEREAL);
   if (tiers === 0) return;
   setCounter(c, ETHEREAL, 0);
   pushEthereal(b, n, tiers);
+};
+
+/** Armour and shields that repair themselves lose Brittle, what is worst first (Self Repair). */
+const repair = (p: Position, c: Creature): void => {
+  let left = 0;
+  for (let i = 0; c.statuses.length > 0; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) break;
+    for (const e of hooks.repairs) left += amount(p, c, e.by);
+  }
+  for (const { hooks } of kitOf(p.book, c).arms)
+    for (const e of hooks?.repairs ?? []) left += amount(p, c, e.by);
+  if (left === 0) return;
+  const worst = c.statuses.filter((s) => s.kind === 'Brittle').toSorted((x, y) => y.x - x.x);
+  for (const s of worst) {
+    const by = Math.min(left, s.x);
+    left -= by;
+    c.statuses = c.statuses.flatMap((o) => (o !== s ? [o] : s.x > by ? [{ ...s, x: s.x - by }] : []));
+  }
 };
 
 /** A Phase outside combat passes for everybody; some meditate through it (GE-UNI-08). */
