@@ -121,6 +121,7 @@ describe('Creatures, perks and things, as their rows say', () => {
     const q = duel('crush-allosaurus', {
       me: { traits: ['reroll-bite'], size: 'Large' },
       foe: { wt: 30 },
+      but: { grappling: 1 },
       foeBut: { statuses: [status('Grappled', { by: 0 })] },
     });
     // DC 17 against 1; six dice of 2 each, one of them thrown again for a 5, and 7.

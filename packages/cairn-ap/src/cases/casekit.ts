@@ -1,7 +1,14 @@
-import { z } from 'zod';
 import { err, ok } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
-import { actingBy, kitOf, oddsBy, openGivenOf, schemasOf, type ContentKit } from '@caltrop/sheets/case-kit';
+import {
+  actingBy,
+  kitOf,
+  oddsBy,
+  openGivenOf,
+  positionForm,
+  schemasOf,
+  type ContentKit,
+} from '@caltrop/sheets/case-kit';
 import type { Command } from '../match/command.ts';
 import type { Content } from '../content/content.ts';
 import { gameOf, KIND, type CairnAp } from '../match/game.ts';
@@ -76,7 +83,7 @@ const positionOf = (game: CairnAp): CasePosition<State, Command> => ({
 });
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
-  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
+  const position = positionForm(positionSchema);
   return schemasOf({
     position,
     setup: 'A setup as matches have it: an encounter, or a party and foes.',

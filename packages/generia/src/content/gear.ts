@@ -99,6 +99,7 @@ export type Consumable = Pick<
   /** The same without a quality: what costs name. */
   readonly base: string;
   readonly time?: number;
+  /** The beast whose soul it holds; left out where it holds none. */
   readonly soul?: string;
   readonly treats?: true;
   readonly eases?: number;

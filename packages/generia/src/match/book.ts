@@ -112,6 +112,8 @@ export interface Kit {
   readonly hooks: Hooks;
   /** Its reactions and its effects that happen at a moment, by window: nobody is asked where it has nothing. */
   readonly answers: ReadonlyMap<Window, readonly Ability[]>;
+  /** Abilities that help with a check or save right before it. */
+  readonly boosts: readonly Ability[];
   readonly happens: ReadonlyMap<Window, readonly EffectOf<'on'>[]>;
   readonly pv: ReadonlyMap<string, number>;
   readonly tiers: ReadonlyMap<string, number>;
@@ -198,7 +200,7 @@ export const servesAs = (book: Book, id: string, wanted: string): boolean => {
   if (id === wanted) return true;
   const item = book.content.consumables.get(id);
   // What no pack describes, such as a spell's own rounds, goes by its name.
-  if (item === undefined) return id.endsWith(`-${wanted}`);
+  if (item === undefined) return id.endsWith(`-${wanted}`) || id.startsWith(`${wanted}-`);
   return item.base === wanted || item.material.includes(wanted);
 };
 

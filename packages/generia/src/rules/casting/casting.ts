@@ -1,4 +1,5 @@
-import { areaLands, saveInArea, saveNext } from './cast-saves.ts';
+import { areaLands, isAttribute, saveInArea, saveNext } from './cast-saves.ts';
+import { ask } from '../dice/dice.ts';
 import { noteVariete } from '../traditions/bards.ts';
 import { abilityOf, type Battle } from '../../match/book.ts';
 import { castOf } from '../effects/effects.ts';
@@ -134,6 +135,7 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     },
     w.asked.length > 0 && metaOf(c, 'subtle') > 0 ? knowing(b, w.by, w.asked) : undefined,
   );
+  askFirst(b, w, a);
   if (
     a.keywords.includes('CONCENTRATION') &&
     w.against < 0 &&
@@ -196,6 +198,40 @@ const spendMetamagic = (b: Battle, w: AbilityWork, a: Ability): void => {
     });
   }
   c.boons = c.boons.filter((o) => o.until !== 'next spell');
+};
+
+const CONJURED = 'conjured';
+
+/** What is asked before anything is thrown: which missile of one's own is flung, with what its targets save. */
+const askFirst = (b: Battle, w: AbilityWork, a: Ability): void => {
+  const c = creatureOf(b.state, w.by);
+  if (a.effect.some((s) => s.do === 'damage' && s.object === true)) {
+    const stones = Math.max(1, w.on.length);
+    const own = c.items.filter(([id, n]) => n >= stones && b.book.content.ammunition.has(id));
+    const ids = [CONJURED, ...own.map(([id]) => id)];
+    const answer =
+      own.length === 0
+        ? CONJURED
+        : ask(b, c.seat, `object ${w.n}`, ids, () => ({
+            text: `What does ${c.name} fling?`,
+            rule: 'GE-PA-01',
+            labels: ids.map((id) => b.book.content.ammunition.get(id)?.name ?? 'A conjured stone'),
+          }));
+    if (answer !== CONJURED) {
+      w.object = answer;
+      c.items = c.items.map(([id, n]) => (id === answer ? [id, n - stones] : [id, n]));
+    }
+  }
+  if (a.check.named === true && w.on.length > 0) {
+    const ids = a.check.vs.filter(isAttribute);
+    const answer = ask(b, b.book.master === '' ? c.seat : b.book.master, `save ${w.n}`, ids, () => ({
+      text: `With what is ${a.name} saved against? The deity says.`,
+      rule: 'GE-TRAD-11',
+      labels: ids,
+    }));
+    const named = ids.find((id) => id === answer);
+    if (named !== undefined) w.save = named;
+  }
 };
 
 /** Where a casting goes on after its Chaos Check. */

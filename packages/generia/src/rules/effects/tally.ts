@@ -82,8 +82,7 @@ export const hasRolls = (p: Position, c: Creature, which: Which, mask: number): 
 const maskOf = (hooks: Hooks, which: Which): number =>
   which === 'rolls' ? hooks.rollsMask : which === 'against' ? hooks.againstMask : hooks.opponentMask;
 
-/** Adds what a list of changes says about a roll. */
-export const addMods = (
+const addMods = (
   p: Position,
   self: number,
   c: Creature,
@@ -125,10 +124,11 @@ export const spendNext = (p: Position, n: number, mask: number, o: Occasion): vo
 };
 
 /** The Advantage Score and what eases a plain check of an attribute, which is rolled now. */
-export const checkTally = (b: Battle, n: number, attribute: number): Tally => {
+export const checkTally = (b: Battle, n: number, attribute: number, displaces = false): Tally => {
   const c = creatureOf(b.state, n);
   const t = newTally(b.table.telling);
-  addRolls(b, n, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute }, t);
-  spendNext(b, n, ROLL.check, { ...NO_OCCASION, attribute });
+  const o = { ...NO_OCCASION, attribute, displaces };
+  addRolls(b, n, c, 'rolls', ROLL.check, o, t);
+  spendNext(b, n, ROLL.check, o);
   return t;
 };

@@ -143,7 +143,15 @@ const treatTally = (
   if (medicine > 0 && what === 'light wound') advantage(t, 1, 'Medicine', 'GE-WND-09');
   const scalpel = scalpelOf(p, healer);
   if (scalpel !== undefined) ease(t, scalpel.eases ?? 0, scalpel.name, 'GE-WND-09');
-  addRolls(p, numberOf(p.state, who), healer, 'rolls', ROLL.check | ROLL.medicine, NO_OCCASION, t);
+  addRolls(
+    p,
+    numberOf(p.state, who),
+    healer,
+    'rolls',
+    ROLL.check | ROLL.medicine,
+    { ...NO_OCCASION, proficiency: 'Medicine' },
+    t,
+  );
   return t;
 };
 

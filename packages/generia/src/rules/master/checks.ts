@@ -32,7 +32,7 @@ export const skillTally = (p: Position, n: number, skill: Skill, telling: boolea
   ease(t, modOf(p, c, attribute), `${skill.attribute}-MOD`, 'GE-CORE-02');
   if (skill.pv !== undefined) ease(t, pvOf(kitOf(p.book, c), skill.pv), skill.pv, 'GE-UNI-09');
   if (attribute === DEX) ease(t, valueOf(p, c, 'ER'), 'encumbrance', 'GE-VAL-18');
-  addRolls(p, n, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute }, t);
+  addRolls(p, n, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute, proficiency: skill.pv ?? '' }, t);
   advantage(t, skill.adv, 'as the game master says', DESK_RULE);
   return t;
 };

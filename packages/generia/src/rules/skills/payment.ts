@@ -15,31 +15,24 @@ import {
 import type { Refusal } from '@caltrop/engine';
 import { priceOf, type Price } from '../actions/costs.ts';
 import type { Creature } from '../../match/state.ts';
-import { hooksAt } from '../creature/sources.ts';
 import type { Aimed } from '../casting/targets.ts';
 
 /** Whether a weapon skill may be used with the extra attack of an Adept (GE-PROF-02). */
 export const isExtra = (p: Position, a: Ability): boolean =>
   a.kind === 'weapon skill' && p.state.turn.attack && p.state.turn.extra > 0;
 
-/** The mark of one who has used what was free for it in this turn. */
-export const FREED = 'turn freed';
+/** The mark of a turn in which the use that was free has been made. */
+export const FIRST_FREE = 'turn first free';
 
-/** Whether an ability is a Free Action for somebody, once in a turn (Quick Swap). */
-export const isFreed = (p: Position, c: Creature, a: Ability): boolean => {
-  if (c.used.includes(FREED)) return false;
-  for (let i = 0; ; i++) {
-    const hooks = hooksAt(p, c, i);
-    if (hooks === null) return false;
-    for (const e of hooks.freed) if (e.abilities.includes(a.id)) return true;
-  }
-};
+/** Whether an ability costs no action now because it is the first of its kind in this turn (Quick Swap). */
+export const isFirstFree = (p: Position, c: Creature, a: Ability): boolean =>
+  kitOf(p.book, c).hooks.firstFree.some((e) => e.abilities.includes(a.id)) && !c.used.includes(FIRST_FREE);
 
 /** With which actions an ability can be paid now; empty for none needed, undefined when it cannot. */
 export const paysFor = (p: Position, a: Ability, wanted: Pay | undefined): readonly Pay[] | undefined => {
   const c = active(p);
-  if (wanted === undefined && isFreed(p, c, a) && freeFault(p) === undefined) return [];
   if (a.actions.includes('free')) return wanted === undefined && freeFault(p) === undefined ? [] : undefined;
+  if (wanted === undefined && isFirstFree(p, c, a) && freeFault(p) === undefined) return [];
   // The extra attack belongs to the Attack Action.
   if (isExtra(p, a) && (wanted === undefined || wanted === 'attack')) return [];
   if (a.actions.includes('attack and move'))
@@ -108,7 +101,7 @@ export const costOf = (
   const price = priceOf(p, c, a, {
     level: aimed.level,
     element: aimed.element,
-    targets: Math.max(1, aimed.on.length),
+    targets: Math.max(1, aimed.on.length, a.aim.at === 'path' ? aimed.path.length : 0),
     with: aimed.with,
   });
   let { en } = price;

@@ -13,6 +13,7 @@ import { distance, footOf, groundAt, squaresWithin } from '../creature/measures.
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf, isHere, isUp, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally, spendNext, type Tally } from '../effects/tally.ts';
+import { boostCheck } from '../status/boosts.ts';
 import { valueOf } from '../creature/values.ts';
 import type { MoveWork } from '../../match/work.ts';
 
@@ -80,7 +81,16 @@ const sneakTally = (b: Battle, n: number, c: Creature, hidden: number): Tally =>
   ease(t, valueOf(b, c, 'ER'), 'encumbrance', 'GE-VAL-18');
   ease(t, pvOf(kit, 'Stealth'), 'Stealth', 'GE-R37');
   advantage(t, hidden, 'Stealthy Movement', 'GE-UNI-06');
-  addRolls(b, n, c, 'rolls', ROLL.sneak | ROLL.check, { ...NO_OCCASION, attribute: DEX }, t);
+  addRolls(
+    b,
+    n,
+    c,
+    'rolls',
+    ROLL.sneak | ROLL.check,
+    { ...NO_OCCASION, attribute: DEX, proficiency: 'Stealth' },
+    t,
+  );
+  advantage(t, boostCheck(b, n, DEX), 'reaction', 'GE-REACT-02');
   return t;
 };
 

@@ -9,7 +9,10 @@ import { cleanse, saveStatusesNow } from '../casting/cleansing.ts';
 import { echo, heighten, runChaos } from '../traditions/chaos.ts';
 import { pushAbility } from '../skills/abilities.ts';
 import { failHeld, changeHeld, endAllHeld, endHeld, holdsOn } from '../areas/concentration.ts';
-import type { Step } from '../../content/content.ts';
+import type { Step, StepOf } from '../../content/content.ts';
+import { become } from './shapes.ts';
+import { openRift } from '../areas/rifts.ts';
+import { pushFall } from '../status/tumble.ts';
 import { counter, endSpell } from '../casting/counterspells.ts';
 import { changeInitiative } from './order.ts';
 import { momentIn } from '../effects/moment.ts';
@@ -21,11 +24,11 @@ import { endAreasAt, layArea, moveArea, towards } from '../areas/areas.ts';
 import { reflect } from '../casting/reflections.ts';
 import { creatureOf, type Area, type Creature } from '../../match/state.ts';
 import { ask, whyOf } from '../dice/dice.ts';
-import { elementalOf, summon } from '../areas/summons.ts';
-import { swapPlaces, teleport } from '../casting/teleports.ts';
+import { elementalOf, nearestFree, summon } from '../areas/summons.ts';
+import { jumpTo, swapPlaces, teleport } from '../casting/teleports.ts';
 import { changeGround } from '../casting/spell-ground.ts';
 import type { TriggerWork } from '../../match/work.ts';
-import { deal, heal, protect } from './points.ts';
+import { deal, heal, protect, throwPoints } from './points.ts';
 
 /** Steps that belong to magic: true when dice were thrown, undefined when the step is none of them. */
 export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
@@ -89,10 +92,7 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       changeInitiative(b, w, step);
       return false;
     case 'area':
-      if (cast === null) return false;
-      layArea(b, w.by, abilityOf(b.book, cast.ability), step.area, cast, w.dc);
-      if (step.area.leave === true) offerLeave(b, b.state.areas.at(-1));
-      return false;
+      return lay(b, w, step);
     case 'summon': {
       if (cast === null) return false;
       const count = step.count === undefined ? 1 : amount(b, by, step.count, momentIn(b, w));
@@ -129,12 +129,14 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     }
     case 'move area': {
-      const area = b.state.areas.find((a) => a.by === w.by && a.ability === step.of);
       const far = amount(b, by, step.metres, momentIn(b, w));
-      if (area === undefined || cast === null || cast.at < 0) return false;
+      if (cast === null || cast.at < 0) return false;
       if (by.used.includes(`turn moved ${step.of}`)) return false;
       by.used = [...by.used, `turn moved ${step.of}`];
-      moveArea(b, area, towards(b, area.at, cast.at, far), 1);
+      // A spell may have laid several, one for friends and one for foes.
+      for (const area of b.state.areas)
+        if (area.by === w.by && area.ability === step.of)
+          moveArea(b, area, towards(b, area.at, cast.at, far), 1);
       return false;
     }
     case 'freecast':
@@ -144,6 +146,27 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     case 'cleanse':
       return cleanse(b, w, step);
+    case 'take up': {
+      const name = b.book.abilities.get(step.of)?.name;
+      b.state.areas = b.state.areas.filter((a) => a.by !== w.by || a.ability !== step.of);
+      by.boons = by.boons.filter((o) => o.source !== name);
+      return false;
+    }
+    case 'return': {
+      const area = b.state.areas.find((a) => a.by === w.by && a.ability === step.of);
+      const at = area === undefined ? -1 : nearestFree(b, by, area.at);
+      if (at >= 0) jumpTo(b, w.by, at, w.source);
+      return false;
+    }
+    case 'rift':
+      openRift(b, w, amount(b, by, step.metres, momentIn(b, w)));
+      return false;
+    case 'become':
+      become(b, w, step);
+      return false;
+    case 'fall':
+      pushFall(b, w.on, amount(b, by, step.metres, momentIn(b, w)), { goal: w.dc });
+      return true;
     case 'statuses save now':
       return saveStatusesNow(b, w, step);
     default:
@@ -180,6 +203,16 @@ const offerLeave = (b: Battle, area: Area | undefined): void => {
       sneaking: false,
     });
   }
+};
+
+/** Lays an area; the points of a dome are thrown as it is laid. True when dice fell. */
+const lay = (b: Battle, w: TriggerWork, { area }: StepOf<'area'>): boolean => {
+  const { cast } = w;
+  if (cast === null) return false;
+  const points = area.points === undefined ? 0 : throwPoints(b, w, area.points.dice);
+  layArea(b, w.by, abilityOf(b.book, cast.ability), area, cast, w.dc, points);
+  if (area.leave === true) offerLeave(b, b.state.areas.at(-1));
+  return area.points !== undefined;
 };
 
 const ELEMENTS = ['Air', 'Fire', 'Stone', 'Water'] as const;

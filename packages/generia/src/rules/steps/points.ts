@@ -31,8 +31,8 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   const { cast } = w;
   const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
   const plain = diceAt(ability, step.dice, cast?.level ?? w.level);
-  const more = ability?.kind === 'spell' ? metaOf(by, 'overcharged') : 0;
-  const own = { ...plain, dice: overcharged(plain.dice, more) };
+  const dice = ability?.kind === 'spell' ? metaOf(by, 'overcharged') : 0;
+  const own = { ...plain, dice: overcharged(plain.dice, dice) };
   const n = step.to === 'self' ? w.by : w.on;
   const shared = cast !== null && cast.rolled >= 0;
   const on = creatureOf(b.state, n);
@@ -41,7 +41,7 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   const healed = (sum: number): number => Math.min(on.light, Math.floor((sum + plus - 1) / wt));
   const [sum, explosions] = shared
     ? [cast.rolled, cast.explosions]
-    : cast !== null && trueLight(b, ability) > 0
+    : cast !== null && trueLight(b, by, ability) > 0
       ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
       : throwEffect(
           b,
@@ -62,6 +62,22 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   return !shared;
 };
 
+/** Points of Protection that a spell makes. */
+export const throwPoints = (b: Battle, w: TriggerWork, dice: Dice): number => {
+  const by = creatureOf(b.state, w.by);
+  const ability = w.cast === null ? undefined : b.book.abilities.get(w.cast.ability);
+  const own = diceAt(ability, dice, w.cast?.level ?? 1);
+  const [sum] = throwEffect(
+    b,
+    by,
+    own,
+    'GE-R14',
+    `Protection of ${ability?.name ?? w.source}`,
+    (total) => total,
+  );
+  return sum + amount(b, by, own.plus, momentIn(b, w));
+};
+
 /** GE-R14: points against the attack that is being answered, or lasting ones. */
 export const protect = (
   b: Battle,
@@ -72,8 +88,8 @@ export const protect = (
   const { cast } = w;
   const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
   const plain = diceAt(ability, step.dice, cast?.level ?? 1, b.book.options.arcaneBarrierDie);
-  const more = ability?.kind === 'spell' ? metaOf(by, 'overcharged') : 0;
-  const own = { ...plain, dice: overcharged(plain.dice, more) };
+  const dice = ability?.kind === 'spell' ? metaOf(by, 'overcharged') : 0;
+  const own = { ...plain, dice: overcharged(plain.dice, dice) };
   const [sum] = throwEffect(
     b,
     by,

@@ -4,14 +4,11 @@ import { whyOf, FORESEEN } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { tell } from '../../match/events.ts';
 import { amount } from '../creature/numbers.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { counterOf, creatureOf, type Creature } from '../../match/state.ts';
 import { lightenWounds } from '../wounds/healing.ts';
 import { pickOwnShadow, stealShadow } from '../areas/shadows.ts';
 import { swapPlaces } from '../casting/teleports.ts';
-import { lyingNear } from '../creature/in-hand.ts';
 import { distance } from '../creature/measures.ts';
-import { armState, setArm } from '../gear/hands.ts';
-import { endStatus } from '../status/statuses.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 /** How far somebody changes places with a shadow. */
@@ -31,8 +28,9 @@ export const carryRites = (b: Battle, w: TriggerWork, step: Step): boolean | und
   const on = creatureOf(b.state, w.on);
   switch (step.do) {
     case 'item': {
-      const quality = step.grade === undefined ? 0 : amount(b, by, step.grade, momentIn(b, w));
-      const item = bestOf(b, step.item, quality);
+      const plain = step.item.replace('ELEMENT', (w.cast?.element ?? '').toLowerCase());
+      const grade = step.grade === undefined ? 0 : amount(b, by, step.grade, momentIn(b, w));
+      const item = bestOf(b, plain, step.quality === true ? counterOf(by, 'Quality') : grade);
       const count = amount(b, by, step.count, momentIn(b, w));
       if (count <= 0) return false;
       receive(by, item, count);
@@ -96,20 +94,6 @@ export const carryRites = (b: Battle, w: TriggerWork, step: Step): boolean | und
       tell(b, { type: 'leaves', rules: ['GE-TRAD-06'], who: shadow.id, at: shadow.at });
       const attack = b.state.work[w.cast?.against ?? -1];
       if (attack?.is === 'attack') attack.outcome = 'avoided';
-      return false;
-    }
-    case 'recall': {
-      const arm = lyingNear(b, by);
-      if (arm < 0) return false;
-      setArm(by, { ...armState(by, arm), lies: -1 });
-      if (!by.hands.includes(arm)) by.hands = [...by.hands, arm];
-      endStatus(b, w.by, 'Disarmed');
-      tell(b, {
-        type: 'hands',
-        rules: ['GE-R63'],
-        who: by.id,
-        arms: [kitOf(b.book, by).arms[arm]?.name ?? ''],
-      });
       return false;
     }
     case 'perceive': {

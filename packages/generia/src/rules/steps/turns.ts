@@ -1,6 +1,6 @@
 import type { Battle } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
-import { ATTRIBUTES, ZONES, type Step } from '../../content/content.ts';
+import { ATTRIBUTES, ZONES, type Step, type StepOf } from '../../content/content.ts';
 import { ask, keptFace, opposed, passes, ruling, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { guardOf } from '../wounds/damage.ts';
@@ -8,12 +8,14 @@ import { fightPv } from '../creature/in-hand.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwDegree } from '../status/saves.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
-import { distance } from '../creature/measures.ts';
-import { byInitiative } from '../casting/targets.ts';
 import { runSteps } from '../effects/effects.ts';
-import { threatsOfLines } from '../effects/threats.ts';
+import { displaces, threatsOfLines } from '../effects/threats.ts';
 import { checkTally } from '../effects/tally.ts';
 import { momentIn } from '../effects/moment.ts';
+import { byInitiative } from '../casting/targets.ts';
+import { distance, isHostile } from '../creature/measures.ts';
+import { isMindless } from '../status/statuses.ts';
+import { order } from './orders.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 /** Puts further steps before those that are still to come. */
@@ -61,6 +63,12 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
           ? step.suggest
           : [],
       );
+      return false;
+    case 'beside':
+      beside(b, w, step);
+      return false;
+    case 'order':
+      order(b, w);
       return false;
     case 'save':
       save(b, w, step);
@@ -125,8 +133,13 @@ const nearest = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: '
 };
 
 const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
-  const c = creatureOf(b.state, w.by);
-  const open = step.options.filter((o) => o.when === undefined || allHold(b, w.by, o.when, occasionOf(b, w)));
+  const c = creatureOf(b.state, step.by === 'target' ? w.on : w.by);
+  // What only a mind can do, the mindless do not (GE-CTAG-07).
+  const open = step.options.filter(
+    (o) =>
+      (o.when === undefined || allHold(b, w.by, o.when, occasionOf(b, w))) &&
+      (!isMindless(b, c) || !o.steps.some((s) => s.do === 'order')),
+  );
   const names = open.map((o) => o.name);
   if (names.length === 0) return;
   const seat = step.by === 'master' && b.book.master !== '' ? b.book.master : c.seat;
@@ -136,6 +149,22 @@ const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'c
     labels: names,
   }));
   goOn(w, open.find((o) => o.name === answer)?.steps ?? []);
+};
+
+/** Further steps on everybody near the target, one after another in order of initiative. */
+const beside = (b: Battle, w: TriggerWork, step: StepOf<'beside'>): void => {
+  const [by, target] = [creatureOf(b.state, w.by), creatureOf(b.state, w.on)];
+  const near = b.state.creatures.flatMap((c, i) =>
+    i !== w.on &&
+    isHere(c) &&
+    distance(b, target, c) <= step.within &&
+    (step.who === 'all' ? c !== by : isHostile(by, c))
+      ? [i]
+      : [],
+  );
+  // What comes last lies lowest on the pile.
+  for (const on of byInitiative(b, near).toReversed())
+    b.state.work.push({ ...w, n: ++b.state.serial, on, steps: step.steps, next: 0 });
 };
 
 /** A save inside an effect: DC printed, or that of what it belongs to (GE-R30, GE-R31). */
@@ -156,6 +185,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
       by: w.by,
       ability,
       statuses: threatsOfLines(step.failed, step.failed10),
+      displaces: displaces(step.failed) || displaces(step.failed10),
       magic: ability?.kind === 'spell',
     },
     { failed10: step.failed10 !== undefined, saved10: step.saved10 !== undefined },
@@ -177,7 +207,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
 const oppose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'opposed' }>): void => {
   const attribute = ATTRIBUTES.indexOf(step.with);
   const side = (n: number): { who: Creature; score: number; plus: number } => {
-    const t = checkTally(b, n, attribute);
+    const t = checkTally(b, n, attribute, n === w.by ? movesOwn(step.lost) : displaces(step.won));
     const who = creatureOf(b.state, n);
     // Half a point breaks ties and nothing else.
     const ties = step.ties === 'PV' && n === w.by ? tieBreak(b, w) : 0;
@@ -186,6 +216,10 @@ const oppose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'o
   const won = opposed(b, side(w.by), side(w.on), 'GE-CORE-04', `opposed ${step.with} check`);
   goOn(w, won ? step.won : (step.lost ?? []));
 };
+
+/** Whether losing moves the one who began it (Push). */
+const movesOwn = (lost: readonly Step[] | undefined): boolean =>
+  lost?.some((s) => s.do === 'knockback' && s.to === 'self') === true;
 
 /** Who has the higher weapon PV: half a point for or against the first; 0 when they are equal (GE-R03). */
 const tieBreak = (b: Battle, w: TriggerWork): number => {

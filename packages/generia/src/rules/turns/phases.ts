@@ -5,8 +5,6 @@ import { pushEthereal } from '../movement/falls.ts';
 import { counterOf, creatureOf, hasStatus, setCounter, type Creature } from '../../match/state.ts';
 import { FORESEEN } from '../dice/dice.ts';
 import type { Ambush } from '../../match/parse-setup.ts';
-import { amount } from '../creature/numbers.ts';
-import { hooksAt } from '../creature/sources.ts';
 import { valueOf } from '../creature/values.ts';
 
 /** What one has taken in of conjured matter, in tiers of the spells that made it (GE-ETH-02). */
@@ -54,31 +52,12 @@ export const passPhase = (b: Battle, n: number, meditates: boolean): void => {
   c.statuses = c.statuses.filter((s) => s.until !== 'phase');
   c.boons = c.boons.filter((o) => o.until !== 'phase' && o.until !== 'next check');
   c.used = c.used.filter((u) => !u.startsWith('phase '));
+  mend(b, c);
   if (counterOf(c, 'Strain') > 0) setCounter(c, 'Strain', 0);
-  repair(b, c);
   const tiers = counterOf(c, ETHEREAL);
   if (tiers === 0) return;
   setCounter(c, ETHEREAL, 0);
   pushEthereal(b, n, tiers);
-};
-
-/** Armour and shields that repair themselves lose Brittle, what is worst first (Self Repair). */
-const repair = (p: Position, c: Creature): void => {
-  let left = 0;
-  for (let i = 0; c.statuses.length > 0; i++) {
-    const hooks = hooksAt(p, c, i);
-    if (hooks === null) break;
-    for (const e of hooks.repairs) left += amount(p, c, e.by);
-  }
-  for (const { hooks } of kitOf(p.book, c).arms)
-    for (const e of hooks?.repairs ?? []) left += amount(p, c, e.by);
-  if (left === 0) return;
-  const worst = c.statuses.filter((s) => s.kind === 'Brittle').toSorted((x, y) => y.x - x.x);
-  for (const s of worst) {
-    const by = Math.min(left, s.x);
-    left -= by;
-    c.statuses = c.statuses.flatMap((o) => (o !== s ? [o] : s.x > by ? [{ ...s, x: s.x - by }] : []));
-  }
 };
 
 /** A Phase outside combat passes for everybody; some meditate through it (GE-UNI-08). */
@@ -94,6 +73,20 @@ export const passMidnight = (b: Battle): void => {
     c.used = c.used.filter((u) => !u.startsWith('day '));
     c.counters = c.counters.filter(([name]) => name !== 'Nox spent' && !name.startsWith(FORESEEN));
   }
+};
+
+/** Armour and shields that mend themselves lose some Brittle in each Phase (Self Repair). */
+const mend = (p: Position, c: Creature): void => {
+  if (!hasStatus(c, 'Brittle')) return;
+  const { profile, arms } = kitOf(p.book, c);
+  const shields = arms.reduce((most, arm) => Math.max(most, arm.shield ? (arm.hooks?.mends ?? 0) : 0), 0);
+  const left = [...(profile.mends ?? [0, 0, 0, 0])];
+  c.statuses = c.statuses.flatMap((s) => {
+    if (s.kind !== 'Brittle') return [s];
+    const by = s.zone < 0 ? shields : Math.min(s.x, left[s.zone] ?? 0);
+    if (s.zone >= 0) left[s.zone] = (left[s.zone] ?? 0) - by;
+    return s.x > by ? [{ ...s, x: s.x - by }] : [];
+  });
 };
 
 /** Lies in wait: the named action is prepared, and comes before the first round. */

@@ -18,10 +18,14 @@ import {
 import { inflict, isCursed } from '../status/statuses.ts';
 import { isTicking, regenerate, tick } from './ticks.ts';
 import { release } from '../status/tumble.ts';
+import { isGrip } from '../areas/concentration.ts';
 import { limitOf, saveWaking } from '../wounds/wounds.ts';
 import { anyGrows, areasAtStart, ageAreas, growAreas, strikeAtStart, strikeByAura } from '../areas/areas.ts';
 import { sings, growDaCapo } from '../traditions/bards.ts';
 import { fade, STAYS, waitingSummons, enlist } from '../areas/summons.ts';
+
+const keepsHold = (b: Battle, c: Creature): boolean =>
+  c.keptHold || c.held.some((held) => isGrip(b, c, held));
 
 /**
  * What the start of a round, or the start or end of a turn has to do, in order (GE-SEQ-15 to 17): words that `doUpkeep`
@@ -185,7 +189,8 @@ export const doUpkeep = (b: Battle, who: number, what: string): void => {
       countDown(b, n);
       break;
     case 'hold':
-      if (!creatureOf(b.state, n).keptHold) release(b, n);
+      // What it holds by concentration takes no action of its turn (Clamp).
+      if (!keepsHold(b, creatureOf(b.state, n))) release(b, n);
       break;
     case 'cover':
       loseCover(b, who);
