@@ -43,9 +43,10 @@ describe('GE-R75: the desk is the game master’s alone', () => {
       const creatures = [{ id: 'd', profile: 'druid-7', side: 'fighter', at: 65 }];
       const ring = { encounter: 'ring', creatures, ...(gm === undefined ? {} : { gm }) };
       const aspect = own.abilities.get('theriomorph-aspect');
-      const open =
-        aspect === undefined ? [] : [[aspect.id, { ...aspect, ask: 'What is left open?' }] as const];
-      const game = must(openGeneria({ ...own, abilities: new Map([...own.abilities, ...open]) }, ring));
+      if (aspect === undefined) throw new Error('there is no Theriomorph');
+      const open = { ...aspect, ask: 'How large its tusks are.' };
+      const abilities = new Map([...own.abilities, [open.id, open]]);
+      const game = must(openGeneria({ ...own, abilities }, ring));
       const state = game.start();
       Object.assign(state, { stage: 'battle', round: 1, order: [0, 1], place: 0, turn: newTurn(0) });
       const seats: string[] = [];

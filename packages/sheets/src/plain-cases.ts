@@ -147,7 +147,6 @@ export const plainCases = <
       schemas: () =>
         schemasOf({
           position: positionForm(form),
-          setup: 'A setup as matches have it.',
           options: how.options,
           facts: ['Facts of the match, and of each unit by its id.', saysOf(how.state), saysOf(how.unit)],
           odds: {},

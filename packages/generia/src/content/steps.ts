@@ -82,6 +82,9 @@ const changeShape = {
   woundChecks: flag.optional(),
   onHit: steps.optional(),
   onMiss: steps.optional(),
+  ownAmmo: flag
+    .optional()
+    .describe('It brings its own missile: the weapon uses none of its ammunition (Living Arrows).'),
   rerollBelowAverage: whole('dice', 1, 99).optional(),
   bounces: flag.optional().describe('Goes on to another target unless it is blocked or parried (Ricochet).'),
   routine: flag.optional().describe('Rolled as DC+: +4 and -4 for each stage in place of dice (Routine).'),
@@ -431,7 +434,6 @@ const oneStep = z.discriminatedUnion(
     step('item', {
       item: words('an item').describe('ELEMENT stands for the element of the spell.'),
       count: formula,
-      quality: flag.optional().describe('It has the quality of what was used up for it.'),
       grade: opt.describe('The quality of what it makes: the number after its name.'),
     }),
     step('use up', { item: words('an item') }, 'One piece of something that the user carries is gone.'),
