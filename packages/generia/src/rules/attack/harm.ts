@@ -112,7 +112,7 @@ const weaponHarm = (
     readonly alsoType: DamageType | '';
     readonly ignoreAV: number;
     readonly rerollBelowAverage: number;
-  readonly ownAmmo?: true;
+    readonly ownAmmo?: true;
   },
   telling: boolean,
 ): WeaponHarm => {
