@@ -1,5 +1,5 @@
 import { createBoard, parseCell, type Board, type Fault } from '@caltrop/engine';
-import type { Path } from '@caltrop/sheets';
+import { didYouMean, type Path } from '@caltrop/sheets';
 import { drawPieces, placeOfPiece, type Drawn, type Piece } from '@caltrop/sheets/case-kit';
 import { scratchFor, type Book, type Kit } from '../match/book.ts';
 import type { CarriedItem, Character, Content, GroundKind, Monster } from '../content/content.ts';
@@ -22,9 +22,13 @@ import { WARDEN, type Afflicted, type Carried, type Creature, type State } from 
 import { parseCreature, type CaseCreature, type PositionData } from './position.ts';
 import { given, toAttack, toTrait } from '../content/defaults.ts';
 
-type Complain = (path: Path, code: string, what: string) => void;
+export type Complain = (path: Path, code: string, what: string) => void;
 
-interface Entrant {
+/** Complains about a name that leads nowhere. */
+const unknown = (complain: Complain, path: Path, what: string, name: string, known: Iterable<string>): void =>
+  complain(path, `unknown-${what}`, `there is no ${what} "${name}"${didYouMean(name, known)}`);
+
+export interface Entrant {
   readonly id: string;
   readonly side: 'party' | 'foes' | 'others';
   readonly given: CaseCreature;
@@ -58,7 +62,8 @@ const said = <T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], unde
 const blockOf = (content: Content, e: Entrant, complain: Complain): Monster => {
   const { monster: named, attacks, traits, bears, ...own } = e.given;
   const base = named === undefined ? plain(e.id) : content.monsters.get(named);
-  if (base === undefined) complain(e.path, 'unknown-monster', `there is no monster "${named}"`);
+  if (base === undefined)
+    unknown(complain, [...e.path, 'monster'], 'monster', named ?? '', content.monsters.keys());
   const from = base ?? plain(e.id);
   const { hp, maxHp, str, maxStr, dex, maxDex, wil, maxWil, armour, tags, rider, spells } = own;
   const printed = traits?.map(toTrait) ?? from.traits;
@@ -95,11 +100,12 @@ const characterOf = (content: Content, e: Entrant, complain: Complain): Characte
   const { character } = e.given;
   if (character === undefined) return undefined;
   const known = content.characters.get(character);
-  if (known === undefined) complain(e.path, 'unknown-character', `there is no character "${character}"`);
+  if (known === undefined)
+    unknown(complain, [...e.path, 'character'], 'character', character, content.characters.keys());
   return known;
 };
 
-const thingsOf = (
+export const thingsOf = (
   content: Content,
   e: Entrant,
   from: readonly CarriedItem[],
@@ -114,8 +120,12 @@ const thingsOf = (
       ...(place === undefined ? {} : { place }),
       ...(spells === undefined ? {} : { spells }),
     })) ?? from;
-  for (const { item } of list)
-    if (!content.items.has(item)) complain(e.path, 'unknown-item', `there is no item "${item}"`);
+  for (const [i, { item, spells = [] }] of list.entries()) {
+    const path: Path = listed === undefined ? e.path : [...e.path, 'items', i];
+    if (!content.items.has(item)) unknown(complain, path, 'item', item, content.items.keys());
+    for (const spell of spells)
+      if (!content.spells.has(spell)) unknown(complain, path, 'spell', spell, content.spells.keys());
+  }
   const carried = carriedItems(content, list, e.id);
   return carried.map((one, i) => {
     const has = listed?.[i];
@@ -133,12 +143,12 @@ const thingsOf = (
   });
 };
 
-const afflictions = (content: Content, e: Entrant, round: number, complain: Complain): Afflicted[] =>
-  (e.given.conditions ?? []).flatMap((one): Afflicted[] => {
+export const afflictions = (content: Content, e: Entrant, round: number, complain: Complain): Afflicted[] =>
+  (e.given.conditions ?? []).flatMap((one, i): Afflicted[] => {
     const { condition, by = '', n = 0, rounds } = typeof one === 'string' ? { condition: one } : one;
     const kind = content.conditions.get(condition);
     if (kind === undefined) {
-      complain(e.path, 'unknown-condition', `there is no condition "${condition}"`);
+      unknown(complain, [...e.path, 'conditions', i], 'condition', condition, content.conditions.keys());
       return [];
     }
     const used = kind.ends.find((end) => end.by === 'used');
@@ -156,7 +166,7 @@ const placeOf = (e: Entrant, board: Board, drawn: Drawn, complain: Complain): nu
   return -1;
 };
 
-const GONE: ReadonlySet<string> = new Set(['fled', 'lost']);
+export const GONE: ReadonlySet<string> = new Set(['fled', 'lost']);
 
 /** Opens a position of a case: the book and the state, and everything that is wrong with it. */
 export const openPosition = (

@@ -103,6 +103,48 @@ const creatureFields = fields('a creature such as { str: 12, at: c4, items: [swo
   surprised: flag.exactOptional(),
 });
 
+/** What may be otherwise with a creature of an encounter. */
+export const changedCreature = fields(
+  'what is otherwise with a creature, such as { hp: 1, at: c4 }',
+  z.object(creatureFields.shape).pick({
+    group: true,
+    seat: true,
+    at: true,
+    hp: true,
+    maxHp: true,
+    str: true,
+    maxStr: true,
+    dex: true,
+    maxDex: true,
+    wil: true,
+    maxWil: true,
+    ap: true,
+    bank: true,
+    taken: true,
+    initiative: true,
+    fate: true,
+    items: true,
+    conditions: true,
+    fatigue: true,
+    tumours: true,
+    capacity: true,
+    gold: true,
+    doomed: true,
+    deprived: true,
+    deathAt: true,
+    scars: true,
+    mishaps: true,
+    surprised: true,
+  }).shape,
+);
+
+/** What may be otherwise with a match: with a Round or a turn the fight has begun. */
+export const changedMatch = fields('a Round, a turn, a clock', {
+  round: whole('a Round', 1, 99).exactOptional(),
+  turn: words('a creature').exactOptional(),
+  clock: whole('minutes', 0, 99_999).exactOptional(),
+});
+
 /** A creature of a case, written out. */
 export type CaseCreature = z.infer<typeof creatureFields>;
 

@@ -9,6 +9,7 @@ import type { Spell } from '../../content/content.ts';
 import { harm, harmOf } from '../damage/damage.ts';
 import { newCheck } from '../check/check.ts';
 import { plainSpec } from '../dice/dice.ts';
+import { isHarmful } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue } from '../healing/fatigue.ts';
 import { handsFor, handsOf, isFused } from '../inventory/hands.ts';
@@ -68,6 +69,9 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
       diceFault(p, c, command.dice, Math.max(1, spell.leastDice ?? 1));
     if (fault !== undefined) return fault;
   }
+  // CA-DMG-10: a spell that harms whoever fails its contest is an attack.
+  if (bears(p, c, 'cannotAttack') && spell.save !== null && isHarmful(spell.effects))
+    return refuse('CA-ATK-01', `${c.name} cannot attack.`);
   const { targets, at, spaces } = command;
   return aimFault(p, c, aimingOf(spell), { targets, at, spaces, dice: total, sum: total * 6 });
 };
