@@ -234,7 +234,7 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   if (over > 0 && c.str === 0) {
     dieNow(g, c);
     // CA-DMG-04: what would have been death brings neither a Save nor a Scar.
-    if (c.fate !== 'dead') return undefined;
+    if (bears(g, c, 'undying')) return undefined;
   }
   // CA-R24: whoever is Stable and takes damage is Dying again.
   else if (c.fate === 'stable') setFate(g, c, 'dying', 'CA-R24');
