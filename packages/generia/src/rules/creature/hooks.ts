@@ -75,6 +75,8 @@ export interface Hooks {
   readonly forbids: number;
   readonly slowed: boolean;
   readonly oneWound: boolean;
+  readonly doubledBlock: boolean;
+  readonly concocts: boolean;
   readonly flags: number;
 }
 
@@ -146,6 +148,8 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     forbids,
     slowed: effects.some((e) => e.hook === 'slowed'),
     oneWound: effects.some((e) => e.hook === 'one wound'),
+    doubledBlock: effects.some((e) => e.hook === 'doubled block'),
+    concocts: effects.some((e) => e.hook === 'concocts'),
     flags,
   };
 };

@@ -86,6 +86,7 @@ const use = (b: Battle, item: Consumable, command: ItemCommand): void => {
     wounds: 0,
     explosions: 0,
     dc: 10 + item.quality,
+    concoction: !item.food && kitOf(b.book, c).hooks.concocts,
   });
 };
 

@@ -14,6 +14,7 @@ import { diceAt, trueLight } from '../effects/ability-values.ts';
 import { valueOf } from '../creature/values.ts';
 import { tell } from '../../match/events.ts';
 import { whyOf } from '../dice/dice.ts';
+import { throwPlain } from './body.ts';
 import { spreadOf, WIDE, nextDie } from '../dice/spread.ts';
 
 /** Damage of a step; half of it is what the check of a fall must reach that a later step brings (GE-FALL-05). */
@@ -51,6 +52,8 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   const healed = (sum: number): number => Math.min(on.light, Math.floor((sum + plus - 1) / wt));
   const [sum, explosions] = shared
     ? [cast.rolled, cast.explosions]
+    : w.concoction === true
+      ? ([throwPlain(b, w.by, own.dice, true), 0] as const)
     : cast !== null && trueLight(b, ability) > 0
       ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
       : throwEffect(
