@@ -111,7 +111,9 @@ export const abilitySchema = fields('an ability', {
     eased: opt,
   })
     .optional()
-    .describe('It may be used right before an own check or save: with these attributes, or any (Nimble, Clarity).'),
+    .describe(
+      'It may be used right before an own check or save: with these attributes, or any (Nimble, Clarity).',
+    ),
   again: flag
     .optional()
     .describe('Once used as a reaction it may be used again in the same turn, paid each time (Enflame).'),

@@ -120,9 +120,7 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
         : farFault(p, c, a, aimed)) ??
     wayFault(p, c, a, aimed, arm) ??
     strikesFault(p, c, a, aimed, arm);
-  return (
-    fault ?? charmFault(p, c, a, aimed) ?? emptyFault(p, c, a, aimed) ?? { a, aimed, arm, pays, price }
-  );
+  return fault ?? charmFault(p, c, a, aimed) ?? emptyFault(p, c, a, aimed) ?? { a, aimed, arm, pays, price };
 };
 
 /** Nobody pays for what would reach nobody: a Howl without ears for it. What lays an area stays for those who come. */

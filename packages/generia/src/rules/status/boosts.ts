@@ -40,12 +40,7 @@ const helps = (
  * What somebody buys for a check or save right before it is thrown (Nimble, Clarity). It is asked whether it does, of one
  * such ability after another.
  */
-export const boost = (
-  b: Battle,
-  who: number,
-  attributes: readonly Attribute[],
-  displaces = false,
-): Boost => {
+export const boost = (b: Battle, who: number, attributes: readonly Attribute[], displaces = false): Boost => {
   const c = creatureOf(b.state, who);
   for (const a of kitOf(b.book, c).boosts) {
     if (a.boosts === undefined || !helps(b, who, c, a, attributes, displaces)) continue;
