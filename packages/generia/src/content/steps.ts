@@ -311,6 +311,7 @@ const oneStep = z.discriminatedUnion(
         'next spell',
       ]),
       by: formula,
+      owed: flag.optional().describe('Paid with what the same moment brings (One with the Shadows).'),
       dice: dice.optional(),
       to: toWhom,
     }),

@@ -283,7 +283,7 @@ const change = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'r
   else if (step.of === 'MP') left = on.mp = Math.max(0, Math.min(kit.mp, on.mp + sum));
   else {
     // The price of the next spell may fall as well as rise.
-    left = Math.max(step.of === 'next spell' ? -9 : 0, counterOf(on, step.of) + sum);
+    left = Math.max(step.of === 'next spell' || step.owed === true ? -9 : 0, counterOf(on, step.of) + sum);
     setCounter(on, step.of, left);
   }
   tell(b, { type: 'resource', rules: ['GE-R66'], who: on.id, of: step.of, by: sum, left });
