@@ -178,6 +178,8 @@ const IN_HELD = {
   element: same,
   on: same,
   count: 1,
+  // Another shape ends with what is held, and that is told.
+  was: same,
 } satisfies Others<Held>;
 const IN_AREA = {
   n: 2,

@@ -17,7 +17,7 @@ import {
   type Field,
   type Played,
 } from './field.ts';
-import { CHAOS, spells, wizard } from './magic.ts';
+import { CHAOS, spells, wizard, THINGS } from './magic.ts';
 import { ABILITIES, TRAITS } from './skills.ts';
 
 /** A caster of spells at (2,2) and a goblin at (6,2). */
@@ -167,6 +167,7 @@ describe('Druids (GE-TRAD-05)', () => {
         { id: 'G5', is: G5, x: 9, y: 9 },
       ],
       abilities: spells('summon-beast'),
+      consumables: THINGS,
       profiles: [profile({ id: 'boar-10', name: 'Boar', wl: 4 })],
     });
     const { state } = say(p, { do: 'use', ability: 'summon-beast', at: 27 });

@@ -165,6 +165,11 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'open':
     case 'light':
     case 'trap':
+    case 'swap-minds':
+    case 'snuff':
+    case 'dampen':
+    case 'reveal':
+    case 'fetch':
     case 'kindle':
     case 'give':
     case 'gold':
@@ -177,6 +182,8 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'exchange':
     case 'slots':
     case 'note':
+    case 'destroy':
+    case 'become':
     case 'rewind':
       return 0;
   }

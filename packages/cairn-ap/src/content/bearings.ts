@@ -77,6 +77,11 @@ const useShape = {
   effects,
   spends: flag.exactOptional().describe('Uses it up by one.'),
   per: oneOf(['fight', 'day', 'turn', 'life']).exactOptional().describe('Once in it.'),
+  times: id
+    .exactOptional()
+    .describe(
+      'A condition of its user: as often a turn as its number says, all that name it counted together.',
+    ),
   every: whole('Rounds', 1, 99).exactOptional().describe('Once in so many Rounds.'),
   outside: flag.exactOptional(),
   minutes: whole('minutes', 1, 10_000).exactOptional().describe('How long it takes out of a fight.'),
@@ -148,6 +153,13 @@ export const bearingShape = {
   noHands: flag.exactOptional(),
   blind: flag.exactOptional(),
   deaf: flag.exactOptional(),
+  mute: flag.exactOptional().describe('It makes no sound of its own: no orders, no song, no noise.'),
+  sealed: flag
+    .exactOptional()
+    .describe('Out of play where it stands: nothing can be aimed at it, moves it or is put on it.'),
+  overlooked: flag.exactOptional().describe('Unseen by whoever has no banked Advantage to look at it with.'),
+  lends: flag.exactOptional().describe('Whoever set or called it sees what it sees.'),
+  trueSight: spaces.exactOptional().describe('Illusions on others within so many Spaces do not deceive it.'),
   unseen: flag.exactOptional(),
   darkSight: flag.exactOptional(),
   seesUnseen: flag.exactOptional(),
@@ -158,16 +170,27 @@ export const bearingShape = {
   moveTimes: whole('times', 1, 9).exactOptional(),
   moveHalved: flag.exactOptional(),
   moveSet: spaces.exactOptional().describe('The Spaces that a Move gives.'),
+  moveOnce: flag.exactOptional().describe('It makes one Move a turn at most: so many Spaces a Round.'),
+  bends: spaces
+    .exactOptional()
+    .describe('It goes in straight lines and changes its direction so many times a turn at most.'),
+  seeps: flag.exactOptional().describe('It passes cracks: bars, closed doors.'),
+  crowds: flag.exactOptional().describe('It goes and stands where others are.'),
+  glides: flag.exactOptional().describe('It glides over a chasm, and does not fall into one.'),
+  drifts: spaces
+    .exactOptional()
+    .describe('A push moves it at least so far, even where it cannot move by itself.'),
   reach: spaces.exactOptional(),
   ap: whole('AP', -8, 8).exactOptional().describe('AP more or less on its next turn.'),
-  will: oneOf(['setter', 'nearest', 'named', 'flee', 'friendly', 'still'])
+  will: oneOf(['setter', 'nearest', 'named', 'fetch', 'flee', 'friendly', 'still'])
     .exactOptional()
     .describe(
-      'Who chooses what it does: everything by the setter, attacks on the nearest or the one named, runs for an exit.',
+      'Who chooses what it does: everything by the setter, attacks on the nearest or the one named, fetches what is named, runs for an exit.',
     ),
   soak: whole('harm', 0, 20).exactOptional().describe('Harm to it is less by so much, after Armor.'),
   ignoresMundane: flag.exactOptional().describe('No harm from mundane means.'),
   ignoresAll: flag.exactOptional().describe('No harm at all.'),
+  ignoresHits: flag.exactOptional().describe('No harm from attacks.'),
   extraHarm: notation.exactOptional().describe('Its hits do so much more.'),
   hitsStr: flag.exactOptional().describe('Its hits go to STR.'),
   pierces: flag.exactOptional().describe('Its hits pass Armor.'),
@@ -187,13 +210,26 @@ export const bearingShape = {
   dieStep: whole('steps', -4, 4).exactOptional().describe('How many steps its weapon dice are larger.'),
   bowDie: die.exactOptional().describe('The die of bows it shoots.'),
   onHit: effects.exactOptional().describe('On whoever it hits.'),
+  onShot: effects.exactOptional().describe('On whoever it hits with a bow or its like.'),
+  rider: effects
+    .exactOptional()
+    .describe('On a victim of its attacks that fails the Critical Save, besides its own.'),
+  sore: fields('what hurts it more', { of: words('an element or material'), by: whole('harm', 1, 9) })
+    .exactOptional()
+    .describe('Each hit with this does so much more.'),
   arms: whole('arms', 0, 8).exactOptional().describe('Arms more than two.'),
+  doubles: flag
+    .exactOptional()
+    .describe('Its number is how many doubles there are; a hit strikes one of them first (Mirror Image).'),
+  shunned: flag
+    .exactOptional()
+    .describe('Those on whom the same caster has laid it cannot be beside each other (Repel).'),
   lure: flag.exactOptional().describe('Spells aimed near it turn to it.'),
   cannotHide: flag.exactOptional(),
   countsAs: tags.exactOptional().describe('Tags that it has meanwhile, such as flammable.'),
+  lacks: tags.exactOptional().describe('Tags that it has not meanwhile.'),
   fallsSafely: flag.exactOptional().describe('No fall harms it; a thing with uses has one less after it.'),
   airless: flag.exactOptional().describe('It needs no air: it does not drown, and fumes do nothing to it.'),
-  foodless: flag.exactOptional().describe('It needs no food.'),
   sheds: spaces.exactOptional().describe('Light in Spaces around it.'),
   needs: listOf(
     'needs',
@@ -289,7 +325,17 @@ export const condition = fields('a condition', {
   grip: flag
     .exactOptional()
     .describe('Whoever set it holds on to its bearer: it ends when that one lets go or falls.'),
+  read: flag.exactOptional().describe('Whoever laid it knows what its bearer waits for.'),
+  telepathic: flag
+    .exactOptional()
+    .describe('Those on whom the same caster has laid it share what their Held Actions wait for.'),
+  about: flag.exactOptional().describe('It is about somebody or something that a spell of its kind names.'),
   pairs: flag.exactOptional().describe('It ties two together: each is what the other’s is about.'),
+  swaps: flag.exactOptional().describe('The two whom it ties are in each other’s bodies.'),
+  shared: flag.exactOptional().describe('The death of the one whom it names is its bearer’s too.'),
+  illusion: flag
+    .exactOptional()
+    .describe('It deceives the eye: whoever sees through illusions is not deceived.'),
   drops: flag.exactOptional().describe('What is in hand is dropped when it begins.'),
   onEnd: effects.exactOptional().describe('What follows when it ends, whatever ends it.'),
   form: fields('scores', {
@@ -297,6 +343,10 @@ export const condition = fields('a condition', {
     hpTimes: whole('times', 1, 9).exactOptional(),
     str: score.exactOptional(),
     dex: score.exactOptional(),
+    wil: score.exactOptional(),
+    of: id
+      .exactOptional()
+      .describe('Of this monster: its scores, Armor, attacks and what follows from them.'),
   })
     .exactOptional()
     .describe('Scores that stand in place of its own while it holds; what is lost of them stays lost.'),

@@ -17,11 +17,13 @@ export const toAttack = (said: NonNullable<SaidIn<'monsters'>['attacks']>[number
 });
 
 export const toSpell = (id: string, said: SaidIn<'spells'>): Spell => {
-  const { number, save, list, ...rest } = said;
+  const { number, save, list, auto: _auto, effects = [], ...rest } = said;
+  const asks = allEffects(effects).some((e) => e.do === 'ask');
   return {
     range: 8,
-    effects: [],
     ...given(rest),
+    effects,
+    auto: asks ? 'ask' : effects.length === 0 ? 'text' : 'full',
     id,
     list: list ?? 'own',
     number: String(number ?? ''),

@@ -65,11 +65,13 @@ const ending = z.discriminatedUnion(
       by: by('save').describe('A free Save at each of its turn starts.'),
       attribute,
       dc: dc.exactOptional(),
+      after: whole('Rounds', 1, 99).exactOptional().describe('Not before it has lasted so many Rounds.'),
     }),
     fields('an ending', {
       by: by('harmed').describe('Any harm.'),
       save: attribute.exactOptional().describe('A Save with this when it is harmed.'),
     }),
+    fields('an ending', { by: by('wounded').describe('When it loses STR.') }),
     fields('an ending', { by: by('harms') }),
     fields('an ending', { by: by('attacks') }),
     fields('an ending', { by: by('moves') }),
@@ -79,6 +81,7 @@ const ending = z.discriminatedUnion(
       on: oneOf([...ROLLS_CHANGED, 'harm'])
         .exactOptional()
         .describe('Only such ones.'),
+      attribute: attribute.exactOptional().describe('Only Saves with this.'),
     }),
     fields('an ending', { by: by('setter-acts').describe('When whoever set it does anything else.') }),
     fields('an ending', { by: by('cure'), words: text }),
@@ -116,8 +119,13 @@ export const shape = z.discriminatedUnion(
       n: amount,
     }),
     fields('all in sight', { kind: z.literal('sight') }),
+    fields('its own Spaces', { kind: z.literal('own').describe('Whoever is where it is.') }),
+    fields('spans', {
+      kind: z.literal('spans').describe('From whoever makes them to each chosen Space.'),
+      count: amount,
+    }),
   ],
-  { error: 'a shape: kind radius, adjacent, line, cone, spaces, ring, wall or sight' },
+  { error: 'a shape: kind radius, adjacent, line, cone, spaces, ring, wall, sight, own or spans' },
 );
 /** CA-R92. */
 export type Shape = Written<typeof shape>;
@@ -129,6 +137,14 @@ export const aim = fields('whom it is done to', {
   random: flag.exactOptional().describe('Chosen at random among those who could be.'),
   tags: tags.exactOptional().describe('Only those with one of these tags.'),
   notTags: tags.exactOptional().describe('Only those without any of these tags.'),
+  jumps: whole('Spaces', 1, 99)
+    .exactOptional()
+    .describe('Those after the first are reached from the one before, so many Spaces on (Paincurrent).'),
+  within: amount
+    .exactOptional()
+    .describe('All of them within so many Spaces of each other (Invisible Tether).'),
+  to: flag.exactOptional().describe('A clear Space that is seen is chosen as well (Teleport).'),
+  free: flag.exactOptional().describe('It may be aimed at nobody (Filch).'),
   upTo: size.exactOptional().describe('Only those who are no larger.'),
   grounds: ids('grounds').exactOptional().describe('Only Spaces of such ground.'),
 });
@@ -176,6 +192,7 @@ const PLAIN = [
     ends: endings.exactOptional(),
     save: attribute.exactOptional(),
     n: amount.exactOptional().describe('The number that belongs to it.'),
+    here: flag.exactOptional().describe('It is about the aimed Space (Bait Flower).'),
     about: words('a word').exactOptional().describe('What it is about: a class of weapons.'),
   }),
   fields('a cure', { do: does('cure'), conditions: ids('conditions') }),
@@ -187,12 +204,40 @@ const PLAIN = [
   }),
   fields('a teleport', { do: does('teleport'), spaces: amount, random: flag.exactOptional() }),
   fields('an effect', { do: does('shuffle') }),
+  fields('an effect', {
+    do: does('swap-minds').describe(
+      'The target and whoever does it change bodies: who runs them, their side, their WIL and their turn go with the mind.',
+    ),
+    condition: id.describe('What ties the two together; when it ends, each is itself again.'),
+    ends: endings.exactOptional(),
+  }),
+  fields('an effect', {
+    do: does('snuff').describe('Mundane lights within sight go out, the nearest first.'),
+    count: amount.exactOptional().describe('How many at most; all when left out.'),
+    within: whole('Spaces', 1, 99).exactOptional(),
+  }),
+  fields('an effect', {
+    do: does('dampen').describe('The nearest magical effects are halved.'),
+    count: amount,
+    what: oneOf(['time', 'number']),
+  }),
+  fields('an effect', {
+    do: does('reveal').describe('Whoever hides within so many Spaces is found by whoever does it.'),
+    within: whole('Spaces', 1, 99),
+    tags: tags.exactOptional().describe('Only those with one of these tags.'),
+  }),
+  fields('an effect', {
+    do: does('fetch').describe('What lies on the aimed Space comes so many Spaces nearer.'),
+    spaces: amount,
+  }),
   fields('changed ground', {
     do: does('ground'),
     ground: id,
     shape,
     ends: endings.exactOptional(),
     named: flag.exactOptional().describe('The caster names a creature or a tag that it concerns (Ward).'),
+    n: amount.exactOptional().describe('The number that belongs to it: how deep it is.'),
+    about: words('a tag').exactOptional().describe('The tag that it concerns, where nobody names one.'),
   }),
   fields('moving ground', {
     do: does('steer').describe('Moves ground of one’s own making so far.'),
@@ -221,7 +266,12 @@ const PLAIN = [
     do: does('lose'),
     what: oneOf(['weapon', 'metal', 'metal-armour', 'armour', 'held', 'item', 'gear']),
   }),
-  fields('an effect', { do: does('steal') }),
+  fields('an effect', {
+    do: does('steal'),
+    lying: flag
+      .exactOptional()
+      .describe('Things in sight that lie about are taken too, [dice] things in all.'),
+  }),
   fields('an effect', {
     do: does('sharpen').describe('The weapon in hand is freshly sharp until it hits (CA-AUTO-05c).'),
     honed: flag.exactOptional().describe('Instead, its attacks are Enhanced until it costs somebody STR.'),
@@ -261,12 +311,22 @@ const PLAIN = [
     ends: endings,
   }),
   fields('an effect', { do: does('slots').describe('Inventory slots more or less, for good.'), by: amount }),
+  fields('an effect', { do: does('destroy').describe('A thing that somebody carries is gone.'), item: id }),
+  fields('an effect', {
+    do: does('become').describe('A condition turns into another, about the same thing.'),
+    from: id,
+    to: id,
+  }),
   fields('an effect', { do: does('note').describe('Written down for everybody to read.'), text }),
   fields('an effect', {
     do: does('rewind').describe('Everybody is as two turns ago, and remembers.'),
   }),
   fields('an effect', { do: does('bank'), advantages: amount }),
-  fields('an effect', { do: does('ap'), by: amount }),
+  fields('an effect', {
+    do: does('ap'),
+    by: amount,
+    round: flag.exactOptional().describe('Only for those who still have a turn in this Round.'),
+  }),
   fields('an effect', { do: does('fatigue'), amount }),
   fields('an effect', { do: does('refresh') }),
   fields('an effect', { do: does('deprived'), cause: words('a cause') }),
@@ -322,6 +382,7 @@ const nesting = <E extends z.ZodType>(inside: E) =>
         .describe(
           'Where the hit has cost the target some of this; without a hit, where it has less than its most.',
         ),
+      lit: flag.exactOptional().describe('Where the thing it is done with burns.'),
       harmed: flag.exactOptional().describe('Where the hit has done the target any harm (CA-R15).'),
       so: inside,
       otherwise: inside.exactOptional(),

@@ -23,10 +23,13 @@ export const spell = fields('a spell', {
   aim,
   shape: shape.exactOptional(),
   hits: oneOf(['all', 'enemies', 'allies']).exactOptional().describe('Whom in its shape.'),
+  unseen: flag.exactOptional().describe('Those it is aimed at need not be seen.'),
   leastDice: whole('dice', 1, 4).exactOptional(),
   names: flag.exactOptional().describe('The caster names a creature, or a tag, that it is about.'),
   effects: effects.exactOptional(),
-  auto: oneOf(['full', 'ask', 'text']),
+  auto: oneOf(['full', 'ask', 'text'])
+    .exactOptional()
+    .describe('Of earlier packs; what a spell does says it now.'),
   text: said,
 });
 

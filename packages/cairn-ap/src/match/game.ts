@@ -57,7 +57,6 @@ import { resample, secretsOf, viewOf } from './view.ts';
 import type { Work } from './work.ts';
 
 export const KIND = 'cairn-ap';
-export const TITLE = 'Cairn: Dice and Magic';
 /** Changes whenever the same journal could lead to another state. */
 export const RULES_VERSION = '1.1.0';
 

@@ -35,9 +35,14 @@ export const abilitySchema = fields('an ability', {
     en: costs.optional(),
     mp: costs.optional(),
     strain: whole('Strain', 0, 9).optional(),
-    items: listOf('items', words('an item'))
+    items: listOf(
+      'items',
+      z.union([words('an item'), listOf('items, one for each step', words('an item'))], {
+        error: 'an item, or a list of them, one for each step',
+      }),
+    )
       .optional()
-      .describe('Consumables that are used up: a stone, dust.'),
+      .describe('Consumables that are used up: a stone, dust; ELEMENT stands for the element of the spell.'),
     each: flag.optional().describe('Per target or per stone.'),
     free: oneOf(ACTIONS).optional().describe('Nothing when it is paid for with this action (Overwatch).'),
   }).optional(),
@@ -49,6 +54,9 @@ export const abilitySchema = fields('an ability', {
       .describe(
         "Attributes to save with, the saver's choice; `PV` is the weapon's value, `status` and `spell` its DC.",
       ),
+    named: flag
+      .optional()
+      .describe('Not the saver chooses among them: the game master says, or the user where none sits there.'),
     adv: opt,
     per: fields('more for each creature near', {
       creature: words('a tag'),
@@ -86,6 +94,10 @@ export const abilitySchema = fields('an ability', {
     who: oneOf(['any', 'foes', 'allies', 'others', 'self']).optional(),
     around: flag.optional().describe('Around the user: nobody aims.'),
     sight: flag.optional(),
+    facing: flag.optional().describe('Only those who look at the user, where facing counts (GE-OPT-08).'),
+    inside: listOf('abilities', words('an ability'))
+      .optional()
+      .describe('Only somebody who stands in an own area of these abilities.'),
   }).optional(),
   keywords: listOf('keywords', oneOf(KEYWORDS)).optional(),
   upcast: whole('cast levels', 1, 5).optional().describe('1 without upcasting.'),

@@ -89,6 +89,23 @@ const oneCondition = z.discriminatedUnion(
     is('held keyword', { keyword: oneOf(KEYWORDS) }, 'One concentrates on an ability with a keyword.'),
     is('standing in', { ground: words('a ground') }),
     is('in area', { of: abilities }, 'The target stands in an area that these abilities have laid.'),
+    is(
+      'held by plants',
+      { who },
+      'It is Restrained, Slowed or Grappled by an ability with the keyword PLANTS, or stands in an area of one.',
+    ),
+    is(
+      'own status',
+      { who, of: oneOf(['mental', 'negative']) },
+      'It has a mental or a negative status that the user has brought upon it.',
+    ),
+    is(
+      'own area',
+      { of: abilities, within: metres },
+      'An area of these abilities, laid by oneself, is so near.',
+    ),
+    is('bears', { ability }, 'One has effects that an ability has granted.'),
+    is('focus weapon', {}, 'The weapon in use is a focus (GE-TAG-23).'),
     is('plants near', {}, 'Plants grow within the range in which one commands them (GE-TRAD-05).'),
     is('from outside', {}, 'The target stands outside the area that this is an effect of (Wind Ward).'),
     is(

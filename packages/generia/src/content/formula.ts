@@ -27,6 +27,8 @@ export const VARIABLES = [
   'SMALLER',
   'DEALT',
   'STATUSES',
+  'NEGATIVES',
+  'QUALITY',
   'BEARERS',
   'ELEMENTALS',
   'SUNLIGHT',

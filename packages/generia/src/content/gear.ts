@@ -97,6 +97,7 @@ export type Consumable = Pick<
   readonly id: string;
   /** The same without a quality: what costs name. */
   readonly base: string;
+  /** The beast whose soul it holds; left out where it holds none. */
   readonly soul?: string;
   readonly treats?: true;
   readonly eases?: number;

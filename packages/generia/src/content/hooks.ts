@@ -61,7 +61,10 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         }),
       }),
       hook('damage', { by: opt, dice: dice.optional(), when }, 'On damage the bearer deals.'),
-      hook('damage type', { to: damageType, when }),
+      hook('damage type', {
+        to: z.union([damageType, z.literal('element')], { error: 'a damage type, or element' }),
+        when,
+      }),
       hook('ignore AV', { by: formula, when }),
       hook('ignore block', { by: formula, when }, 'Block Strength that own blows do not mind.'),
       hook('reroll', { dice: formula, of: oneOf(['damage', 'effect']), belowAverage: flag.optional(), when }),
@@ -171,6 +174,21 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         'The MOD of one attribute that a character has chosen; stat blocks are printed with it.',
       ),
       hook('one wound', {}),
+      hook(
+        'cast level',
+        { by: formula, upTo: formula },
+        'Spells that the bearer casts have so many levels more for nothing, where UPCAST allows; up to a spell tier.',
+      ),
+      hook(
+        'passes',
+        { over: oneOf(['water', 'door']) },
+        'Deep water is firm ground to the bearer; a closed door is difficult ground.',
+      ),
+      hook(
+        'also type',
+        { to: z.union([damageType, z.literal('element')], { error: 'a damage type, or element' }), when },
+        'A second type of the damage the bearer deals.',
+      ),
       hook(
         'flag',
         { flag: oneOf(FLAGS) },

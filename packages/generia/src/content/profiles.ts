@@ -176,6 +176,8 @@ export type Profile = Omit<
     /** Carried consumables: id and count. */
     readonly carries: readonly (readonly [item: string, count: number])[];
     readonly stowed?: Printed['stowed'];
+    /** Weapons of another shape, after all of its own; left out in its own shape. */
+    readonly grown?: readonly ArmLine[];
     readonly tradition?: string;
     readonly mends?: readonly number[];
     /** Carry Limit, in hundredths as the weight. */

@@ -66,8 +66,11 @@ const changeShape = {
   noReactions: flag.optional(),
   damage: opt,
   dice: dice.optional(),
+  plusDice: fields('more dice', { dice, times: formula })
+    .optional()
+    .describe('So many times further dice: `[Sol]` d6.'),
   doubledBy: opt.describe('Twice the damage, the extra at most this (Mighty Strike).'),
-  type: damageType.optional(),
+  type: z.union([damageType, z.literal('element')], { error: 'a damage type, or element' }).optional(),
   alsoType: damageType.optional(),
   ignoreAV: opt,
   ignoreBlock: opt,
@@ -110,24 +113,46 @@ const attackShape = {
 };
 
 const area = fields('an area', {
-  kind: oneOf(['FIELD', 'ZONE', 'AURA', 'WATCH', 'WALL', 'DOME']),
+  kind: oneOf(['FIELD', 'ZONE', 'AURA', 'WATCH', 'WALL', 'DOME', 'RIFT']),
   radius: formula,
   around: oneOf(['self', 'square']).optional(),
-  who: oneOf(['all', 'foes', 'allies', 'others']),
+  who: oneOf(['all', 'foes', 'allies', 'others', 'self']),
   save: attributes
     .optional()
     .describe(
       'What befalls one who triggers it needs a save against the DC of the ability; at once without.',
     ),
+  hindered: opt.describe('That save is hindered by so much; X is the number of a Da Capo.'),
   failed: steps.optional(),
   failed10: steps.optional(),
   saved: z.union([z.literal('half'), steps], { error: 'half, or steps' }).optional(),
   saved10: steps.optional(),
+  atStart: flag.optional().describe('Only at the start of a turn inside, not on coming in.'),
+  low: flag
+    .optional()
+    .describe(
+      'It lies on the ground: Levitating 1 halves its tiers, and it does not reach whoever is higher.',
+    ),
   inside: effects.optional().describe('What holds for everybody inside, as long as they are.'),
   lasts,
   uses: opt,
   grows: opt,
-  light: oneOf(['darkness', 'bright']).optional(),
+  points: fields('points', { dice })
+    .optional()
+    .describe('Of a DOME: Protection against projectiles that come from outside, one pool for all inside.'),
+  dulls: opt.describe('Disadvantage of spells that are cast into it from outside.'),
+  crossing: flag
+    .optional()
+    .describe(
+      'Whoever crosses its edge pays with one more action, unless its maker lets it pass by a reaction.',
+    ),
+  murk: flag
+    .optional()
+    .describe('Whoever shoots in or out needs a PER check against its DC first, or the shot is lost.'),
+  light: oneOf(['darkness', 'bright', 'sunlight', 'moonlight'])
+    .optional()
+    .describe('How light it is inside; True Sunlight and True Moonlight are bright (content section 14).'),
+  plants: flag.optional().describe('Plants grow there, for druids who command them (GE-TRAD-05).'),
 });
 
 const oneStep = z.discriminatedUnion(
@@ -141,6 +166,17 @@ const oneStep = z.discriminatedUnion(
         times: opt.describe('So many times the dice: `[Binding]` d4.'),
         type: oneOf([...DAMAGE_TYPES, 'element', 'weapon']),
         zone: oneOf([...ZONES, 'worst', 'chosen']).optional(),
+        half: flag.optional().describe('It is halved.'),
+        object: flag
+          .optional()
+          .describe(
+            'A real missile that one carries may be flung: its own dice are added, and it is used up.',
+          ),
+        asAttack: flag
+          .optional()
+          .describe('The dice, the number and the type of the attack that it follows, in place of its own.'),
+        also: damageType.optional().describe('A second type.'),
+        disrupts: opt.describe('Saves to concentrate that it forces are hindered by so much.'),
         extra: fields('more dice under conditions', { when: conditions, dice })
           .optional()
           .describe('More dice under a condition (Frost Lance); not upcast.'),
@@ -167,6 +203,9 @@ const oneStep = z.discriminatedUnion(
           'How long: while concentration is held, while in the area, this turn, so many rounds, one Phase, or its own rule.',
         ),
       per: oneOf(['explosion', 'wound']).optional(),
+      heldBy: words('an ability')
+        .optional()
+        .describe('It lasts as long as this ability is kept up, of which it is a part.'),
       atLeast: flag.optional().describe('Raised to X, not added to.'),
       exact: flag.optional().describe('Raised or lowered to X.'),
       dice: dice.optional().describe('X is thrown.'),
@@ -176,7 +215,9 @@ const oneStep = z.discriminatedUnion(
       but: status.optional(),
       count: opt,
       magical: flag.optional(),
-      own: flag.optional().describe('Only what comes from this same feature.'),
+      mental: flag.optional(),
+      own: flag.optional().describe('Only those that the user has brought upon it.'),
+      ofThis: flag.optional().describe('Only what comes from this same feature.'),
     }),
     step(
       'cleanse',
@@ -184,6 +225,11 @@ const oneStep = z.discriminatedUnion(
         count: formula,
         of: oneOf(['negative', 'positive', 'mental', 'physical', 'magical', 'any']),
         most: opt,
+        concentration: flag
+          .optional()
+          .describe(
+            'What the target itself keeps up it must hold on to by a save against the roll (Nullify).',
+          ),
       },
       "A cleansing check against each status's DC (GE-STS-04).",
     ),
@@ -212,6 +258,7 @@ const oneStep = z.discriminatedUnion(
       beside: oneOf(['terrain or creature']).optional(),
       after: flag.optional().describe('Only once the attack that it answers is over.'),
       may: flag.optional().describe('Only if the one who goes likes to.'),
+      out: flag.optional().describe('Only to squares that the spell does not cover.'),
     }),
     step('move', {
       metres: formula,
@@ -250,6 +297,34 @@ const oneStep = z.discriminatedUnion(
       'Effects on the target (or self) for a while.',
     ),
     step('alter attack', changeShape, 'Changes the attack that is being answered or made (GE-SEQ-02, 04).'),
+    step(
+      'parry for',
+      { metres: formula },
+      'Goes up to so far to somebody who is attacked and parries for it; if that fails it defends itself (Intercede).',
+    ),
+    step(
+      'beside',
+      { within: whole('metres', 1, 9), who: oneOf(['foes', 'all']), steps },
+      'Further steps on everybody so near to the target, not on the target itself.',
+    ),
+    step('fall', { metres: formula }, 'The target falls so far (GE-FALL-01).'),
+    step('return', { of: words('an ability') }, 'Back into an own area of an ability, wherever one is.'),
+    step('rift', { metres: formula }, 'Links the square that was named with another one so near to it.'),
+    step(
+      'take up',
+      { of: words('an ability') },
+      'Own areas of an ability end; effects that it has granted too.',
+    ),
+    step(
+      'become',
+      {
+        as: oneOf(['aspect', 'hybrid', 'total', 'armed']),
+        weapons: listOf('weapons', words('a weapon')).optional(),
+        line: fields('a conjured weapon', { dice, type: damageType, effects: effects.optional() }).optional(),
+      },
+      'Takes on the shape of an anchored beast, in part or whole, or holds a weapon of magic, as long as it is kept up.',
+    ),
+    step('order', {}, 'The target obeys one order: it strikes or goes where the user says.'),
     step(
       'block for',
       { reach: whole('metres', 1, 9) },
@@ -309,6 +384,8 @@ const oneStep = z.discriminatedUnion(
         'Clarity',
         'Showtime',
         'next spell',
+        'Coated',
+        'Infused',
       ]),
       by: formula,
       owed: flag.optional().describe('Paid with what the same moment brings (One with the Shadows).'),
@@ -326,14 +403,25 @@ const oneStep = z.discriminatedUnion(
       count: opt,
       wl: whole('a limit', 1, 99).optional(),
       bySource: flag.optional(),
+      random: flag.optional().describe('Of an element that is thrown for.'),
+      hostile: flag.optional().describe('It is a foe of everybody.'),
+      rounds: whole('rounds', 1, 99).optional().describe('It is gone after so many of its turns.'),
       joins: flag
         .optional()
         .describe('It is no summon but one more of its maker’s side, with an initiative of its own.'),
       steps: steps.optional().describe('What it has of its maker: done to it as soon as it is there.'),
     }),
-    step('terrain', { ground: words('a ground'), height: opt, squares: opt, lasts: lasts.optional() }),
+    step('terrain', {
+      ground: words('a ground'),
+      height: opt,
+      squares: opt,
+      lasts: lasts.optional(),
+      wide: flag.optional().describe('Two metres wide: beside each square that was named its neighbour too.'),
+      touch: steps.optional().describe('What befalls whoever comes onto it or is flung against it.'),
+      walkable: flag.optional(),
+    }),
     step('item', {
-      item: words('an item'),
+      item: words('an item').describe('ELEMENT stands for the element of the spell.'),
       count: formula,
       grade: opt.describe('The quality of what it makes: the number after its name.'),
     }),
@@ -401,9 +489,11 @@ const oneStep = z.discriminatedUnion(
     step('if', { when: conditions, yes: steps, no: steps.optional() }),
     step('choose', {
       text,
-      by: oneOf(['master'])
+      by: oneOf(['master', 'target'])
         .optional()
-        .describe('The game master decides; where none sits at the table, the user as ever.'),
+        .describe(
+          'Who decides: the game master, or the user where none sits at the table; or whom it befalls.',
+        ),
       options: listOf(
         'options',
         fields('an option', {
@@ -429,13 +519,36 @@ const oneStep = z.discriminatedUnion(
       count: opt.describe('Against so many of them, which the bearer chooses; all without.'),
     }),
     step('shift element', { of: words('an ability') }, 'What is kept up goes on with another element.'),
-    step('next action lost', { action: oneOf(['attack', 'utility', 'move']), to: toWhom }),
+    step('next action lost', {
+      action: oneOf(['attack', 'utility', 'move']),
+      to: toWhom,
+      now: flag
+        .optional()
+        .describe('The one of this turn, where it is still there or under way; of the next turn without.'),
+    }),
     step(
       'initiative',
       { of: oneOf(['target', 'chosen']), lower: flag.optional() },
       'Takes the initiative of a friend: the target, or one that is chosen; only a lower one where it says so.',
     ),
     step('end spell', {}, 'The casting that is answered fails, and its cost is lost.'),
+    step(
+      'around',
+      { radius: formula, who: oneOf(['all', 'others']), steps },
+      'Further steps on everybody so near to the user, itself included or not.',
+    ),
+    step(
+      'nearest',
+      { of: oneOf(['self', 'target']), orSelf: flag.optional(), steps },
+      'Further steps on whoever stands nearest to the user or to the target of its spell; on the user where nobody does.',
+    ),
+    step('echo', {}, 'The spell under way strikes the target of this step too, with the same roll.'),
+    step(
+      'heighten',
+      {},
+      'The spell under way counts as one cast level higher; where it cannot be upcast, its dice explode one point earlier.',
+    ),
+    step('work', { ability: words('an ability') }, 'An ability happens by itself, without a price (chaos).'),
     step('chaos', { tier: z.int() }, 'An effect of the chaos table on the target.'),
     step(
       'shake off',

@@ -166,7 +166,8 @@ export const WINDOWS = [
   'own severe wound',
   'own explosion',
   'own status',
-  /** What happens to oneself. */
+  /** What happens to oneself; an attack on one is over, whatever came of it. */
+  'attack over',
   'hit',
   'wounded',
   /** Movement of others (GE-R58) and of oneself. */
@@ -255,6 +256,7 @@ export const KEYWORDS = [
   'DA CAPO',
   'VARIETE',
   'PHASE',
+  'PLANTS',
 ] as const;
 export type Keyword = (typeof KEYWORDS)[number];
 
@@ -288,6 +290,7 @@ export const FLAGS = [
   'deliverance',
   'double food',
   'dark heritage',
+  'sol',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
@@ -329,6 +332,7 @@ export const WINDOW_WORDS: Readonly<Partial<Record<Window, string>>> = {
   'own severe wound': 'it has wounded somebody severely',
   'own explosion': 'its damage has exploded',
   'own status': 'it has brought a status upon somebody',
+  'attack over': 'the attack on it is over',
   hit: 'it has been hit',
   wounded: 'it has been wounded',
   falls: 'it falls',

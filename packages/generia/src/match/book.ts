@@ -199,7 +199,9 @@ export const abilityOf = (book: Book, id: string): Ability => {
 export const servesAs = (book: Book, id: string, wanted: string): boolean => {
   if (id === wanted) return true;
   const item = book.content.consumables.get(id);
-  return item !== undefined && (item.base === wanted || item.material.includes(wanted));
+  // What no pack describes, such as a spell's own rounds, goes by its name.
+  if (item === undefined) return id.endsWith(`-${wanted}`);
+  return item.base === wanted || item.material.includes(wanted);
 };
 
 /** Soul anchors that somebody carries, whose beasts are at most so many levels above it. */

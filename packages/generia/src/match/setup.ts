@@ -14,6 +14,7 @@ import { newTurn } from '../rules/turns/turns.ts';
 import type { Creature, State } from './state.ts';
 import { elementalOf, nearestFree } from '../rules/areas/summons.ts';
 import { STATUS_KINDS } from '../rules/creature/status-kinds.ts';
+import { shapesOf } from '../rules/creature/shapes.ts';
 import { repaired, variantOf } from '../rules/creature/variants.ts';
 
 /** The book of a match and the position it starts from. */
@@ -166,10 +167,14 @@ export const openBook = (
     const profile = content.profiles.get(id);
     if (profile !== undefined) addProfile(profile);
   }
+  for (const shape of profiles.flatMap((own) => shapesOf(content, own))) addProfile(shape);
   // A game master may bring anybody in, so that the kits of all profiles stand ready, always in the same order.
   if (setup.gm !== undefined)
-    for (const is of content.profiles.values())
-      addProfile(options.statblockRepair ? repaired(content, is) : is);
+    for (const is of content.profiles.values()) {
+      const brought = options.statblockRepair ? repaired(content, is) : is;
+      addProfile(brought);
+      for (const shape of shapesOf(content, brought)) addProfile(shape);
+    }
   const seats = [
     ...new Set([
       ...sides.map(seatOf),
@@ -288,7 +293,7 @@ const summonable = (content: Content, profiles: readonly Profile[]): readonly st
   return [...summonsIn(steps), ...summonsIn(content.chaos)].flatMap((s) =>
     s['soul'] !== undefined
       ? [...content.consumables.values()].flatMap((item) => item.soul ?? [])
-      : s['bySource'] === true
+      : s['bySource'] === true || s['random'] === true
         ? ELEMENTS.map((element) => elementalOf(String(s['creature']), element))
         : [String(s['creature'])],
   );

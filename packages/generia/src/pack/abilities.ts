@@ -30,6 +30,10 @@ const FORMULAS: ReadonlySet<string> = new Set([
   'radius',
   'uses',
   'moves',
+  'hindered',
+  'dulls',
+  'disrupts',
+  'upTo',
   'grows',
   'height',
   'squares',
@@ -94,6 +98,7 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
     kind: a.check?.kind ?? 'none',
     bonus: given(a.check?.bonus),
     vs: a.check?.vs ?? [],
+    ...(a.check?.named === undefined ? {} : { named: a.check.named }),
     ...(a.check?.adv === undefined ? {} : { adv: toFormula(a.check.adv) }),
     ...(a.check?.per === undefined ? {} : { per: a.check.per }),
     ...(a.check?.savers === undefined
@@ -139,6 +144,8 @@ const aimOf = (aim: AbilityData['aim']): Ability['aim'] => {
     ...(aim.jump === undefined ? {} : { jump: toFormula(aim.jump) }),
     ...(aim.around === undefined ? {} : { around: aim.around }),
     ...(aim.sight === undefined ? {} : { sight: aim.sight }),
+    ...(aim.facing === undefined ? {} : { facing: aim.facing }),
+    ...(aim.inside === undefined ? {} : { inside: aim.inside }),
   };
 };
 

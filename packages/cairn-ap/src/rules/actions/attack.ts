@@ -3,7 +3,7 @@ import { refuse, kitOf, type Play, type Position } from '../../match/book.ts';
 import { bearingsOf, bears, hasCondition } from '../conditions/conditions.ts';
 import { tagsOf } from '../conditions/bearings.ts';
 import type { CheckDraft } from '../check/check.ts';
-import type { Attribute, Shape } from '../../content/content.ts';
+import type { Attribute, Effect, Shape } from '../../content/content.ts';
 import { handsOf } from '../inventory/hands.ts';
 import { changeItem, spendUse } from '../inventory/inventory.ts';
 import { areaOf, creaturesOn } from '../ground/areas.ts';
@@ -239,12 +239,19 @@ const attackCheck = (
       pool: w.pool,
       armour: w.armour,
       item: w.id,
-      rider: kitOf(p.book, c).rider,
+      rider: ridersOf(p, c),
       onHit: w.onHit,
       extra: 0,
+      ...(w.class === 'ranged' ? { bow: true } : {}),
     },
     source: w.id,
   };
+};
+
+/** What befalls a victim that fails the Critical Save: by the nature of its attacker, and by what it is for a while. */
+const ridersOf = (p: Position, c: Creature): readonly Effect[] => {
+  const { rider } = kitOf(p.book, c);
+  return bears(p, c, 'rider') ? [...rider, ...bearingsOf(p, c).flatMap((b) => b.rider ?? [])] : rider;
 };
 
 /** What an attack uses up: the shot in a crossbow, an arrow, the once-a-fight breath. */

@@ -165,18 +165,20 @@ export const isImmune = (p: Position, c: Creature, word: string): boolean => has
 /** Whether harm of this word is rolled worse for a creature (CA-R50). */
 export const isWeak = (p: Position, c: Creature, word: string): boolean => hasWord(p, c, 'weak', word);
 
-/** The tags of a creature: its own, and those that it counts as having meanwhile (flammable with tar on it). */
+/** The tags of a creature: its own, those that it counts as having meanwhile (flammable with tar on it), less those it lacks. */
 export const tagsOf = (p: Position, c: Creature): readonly string[] => {
   const { tags } = kitOf(p.book, c);
-  if (!bears(p, c, 'countsAs')) return tags;
-  return [...tags, ...bearingsOf(p, c).flatMap((b) => b.countsAs ?? [])];
+  if (!bears(p, c, 'countsAs') && !bears(p, c, 'lacks')) return tags;
+  const borne = bearingsOf(p, c);
+  const all = [...tags, ...borne.flatMap((b) => b.countsAs ?? [])];
+  return all.filter((tag) => !borne.some((b) => b.lacks?.includes(tag) === true));
 };
 
 /** The numbers that add up over all that a creature bears. */
 export const addedBy = (
   p: Position,
   c: Creature,
-  key: 'armour' | 'reach' | 'ap' | 'soak' | 'arms' | 'dieStep',
+  key: 'armour' | 'reach' | 'ap' | 'soak' | 'arms' | 'dieStep' | 'drifts',
 ): number => {
   let total = 0;
   for (const b of bearingsOf(p, c)) total += b[key] ?? 0;
@@ -184,10 +186,13 @@ export const addedBy = (
 };
 
 /** Effects on those whom a creature hits, from all that it bears. */
-export const onHitOf = (p: Position, c: Creature): readonly Effect[] => {
-  if (!bears(p, c, 'onHit')) return [];
+export const onHitOf = (p: Position, c: Creature, shot: boolean): readonly Effect[] => {
+  if (!bears(p, c, 'onHit') && !(shot && bears(p, c, 'onShot'))) return [];
   // What a weapon does goes with its own blows.
-  return bearingsOf(p, c).flatMap((b) => (b.source.kind === 'item' ? [] : (b.onHit ?? [])));
+  return bearingsOf(p, c).flatMap((b) => [
+    ...(b.source.kind === 'item' ? [] : (b.onHit ?? [])),
+    ...(shot ? (b.onShot ?? []) : []),
+  ]);
 };
 
 /** CA-PANIC-01. */

@@ -6,6 +6,7 @@ import type { CommandOf } from '../../match/command.ts';
 import { endConditions, hasCondition, useUp } from '../conditions/conditions.ts';
 import { ATTRIBUTES, POOLS, type Attribute } from '../../content/content.ts';
 import { armourOf } from '../inventory/armour.ts';
+import { weaponOf } from '../inventory/weapons.ts';
 import { isSaveDue, rollCritical } from './critical.ts';
 import { dieNow, setFate, noteZero } from '../death/death.ts';
 import { tell } from '../../match/events.ts';
@@ -160,7 +161,8 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
   for (const b of bearingsOf(p, c)) {
     const { named } = b.source;
     if (
-      (b.ignoresAll === true && (named === undefined || named === h.by)) ||
+      (b.ignoresAll === true && isFrom(h, named)) ||
+      (b.ignoresHits === true && h.attack) ||
       (b.onlyBlast === true && done && h.blast !== true)
     )
       return 0;
@@ -168,9 +170,21 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
     const mundane = b.ignoresMundane === true || b.immune?.includes('mundane') === true;
     if (mundane && done && !h.magical && !isWeak(p, c, h.of)) return 0;
     n -= b.soak ?? 0;
+    if (n > 0 && b.sore !== undefined && h.attack && isOfKind(p, h, b.sore.of)) n += b.sore.by;
   }
   return Math.max(0, n);
 };
+
+/** Whether a hit is of an element, or was struck with a weapon of a material. */
+const isOfKind = (p: Position, h: Harm, word: string): boolean => {
+  if (h.of === word) return true;
+  const by = h.by === '' ? undefined : findCreature(p.state, h.by);
+  return by !== undefined && weaponOf(p, by, h.with)?.material === word;
+};
+
+/** Whether a harm comes from what is named: a creature, a thing or an element; any does where nothing is (Minor Aegis). */
+const isFrom = (h: Harm, named: string | undefined): boolean =>
+  named === undefined || named === h.by || named === h.of || named === h.with;
 
 /** What one event did to HP and beyond. */
 type Suffered = Pick<DamageWork, 'hpBefore' | 'over'>;
@@ -217,12 +231,18 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   if (by !== undefined && by.id !== c.id) hasHarmed(g, by, c);
   if (c.str < strBefore) costStr(g, c, h, strBefore - c.str);
   shareHarm(g, c, h, n);
-  if (over > 0 && c.str === 0) dieNow(g, c);
+  if (over > 0 && c.str === 0) {
+    dieNow(g, c);
+    // CA-DMG-04: what would have been death brings neither a Save nor a Scar.
+    if (hasSurvived(c)) return undefined;
+  }
   // CA-R24: whoever is Stable and takes damage is Dying again.
   else if (c.fate === 'stable') setFate(g, c, 'dying', 'CA-R24');
   if (h.pool === 'dex' || h.pool === 'wil') checkZero(g, c, h.pool);
   return { hpBefore, over };
 };
+
+const hasSurvived = ({ fate }: Creature): boolean => fate !== 'dead';
 
 /** What harming somebody does to whoever did it. */
 const hasHarmed = (g: Play, by: Creature, c: Creature): void => {

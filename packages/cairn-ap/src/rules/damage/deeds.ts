@@ -1,6 +1,7 @@
 import { push } from '@caltrop/engine/chapter';
 import { bearingsOf, bears, tagsOf } from '../conditions/bearings.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
+import { endConditions } from '../conditions/conditions.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { rechargeBy } from '../inventory/charges.ts';
 import { changeItem, itemOf } from '../inventory/inventory.ts';
@@ -19,6 +20,7 @@ const isTended = ({ book, state }: Position, of: string): boolean =>
 
 /** A harm has cost STR: what it was is kept in mind, and a weapon that was honed for it is so no longer. */
 export const costStr = (g: Play, c: Creature, h: Harm, by: number): void => {
+  endConditions(g, c, 'wounded');
   if (isTended(g, h.of)) c.wounds = { ...c.wounds, [h.of]: (c.wounds?.[h.of] ?? 0) + by };
   const owner = h.attack ? findCreature(g.state, h.by) : undefined;
   const weapon = owner === undefined ? undefined : carriedOf(owner, h.with);

@@ -1,6 +1,6 @@
 import { kitOf, type Play } from '../../match/book.ts';
 import { bears } from '../conditions/bearings.ts';
-import { letGo, canAct } from '../conditions/conditions.ts';
+import { letGo, canAct, conditionOf } from '../conditions/conditions.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { dropHeld } from '../inventory/inventory.ts';
@@ -84,6 +84,10 @@ export const dieNow = (g: Play, c: Creature, rule = 'CA-LOSS-01'): void => {
     c.items = c.items.filter(
       (i) => !(i.slots === 0 && g.book.content.items.get(i.item)?.kind === 'grimoire'),
     );
+  // Body Swap: one death kills both.
+  for (const { kind, named } of c.conditions)
+    for (const other of g.state.creatures)
+      if (other.id === named && conditionOf(g, kind).shared === true) dieNow(g, other, 'CA-GRIM-02');
   // CA-R69j: doubles share their death.
   if (c.mishaps.some((m) => m.startsWith('CA-MIS-23')))
     for (const other of g.state.creatures)

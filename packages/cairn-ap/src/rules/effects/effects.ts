@@ -7,6 +7,7 @@ import { dieNow, setFate, stabilise } from '../death/death.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { castBelow, harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
+import { dampen, reveal, snuff, swap } from './magics.ts';
 import { addAp, bank, deprive, drain, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
 import { enrich, fuse, give, kindle, repair } from './goods.ts';
 import {
@@ -20,10 +21,13 @@ import {
   rewind,
   rollRow,
   suppress,
+  turnInto,
   writeDown,
 } from './lives.ts';
-import { coat, dropThings, lose, sharpen, steal } from './things.ts';
+import { coat, dropThings, fetchThings, lose, sharpen, steal } from './things.ts';
 import { wearsMetal } from '../inventory/armour.ts';
+import { carriedOf } from '../inventory/slots.ts';
+import { removeItem } from '../inventory/inventory.ts';
 import { tell } from '../../match/events.ts';
 import { echo } from '../magic/mishaps.ts';
 import { isMadeFor, isUnmoved, tagsOf } from '../conditions/bearings.ts';
@@ -71,6 +75,16 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return teleport(g, work, effect);
     case 'shuffle':
       return shuffle(g, work);
+    case 'swap-minds':
+      return swap(g, work, effect);
+    case 'snuff':
+      return snuff(g, work, effect);
+    case 'dampen':
+      return dampen(g, work, effect);
+    case 'reveal':
+      return reveal(g, work, effect);
+    case 'fetch':
+      return fetchThings(g, work, effect.spaces);
     case 'ground':
       return laySome(g, work, effect);
     case 'steer':
@@ -86,7 +100,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'lose':
       return lose(g, work, effect.what);
     case 'steal':
-      return steal(g, work);
+      return steal(g, work, effect.lying === true);
     case 'sharpen':
       return sharpen(g, work, effect.honed === true);
     case 'coat':
@@ -117,6 +131,12 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return boost(g, work, effect);
     case 'slots':
       return resize(g, work, effect.by);
+    case 'destroy':
+      for (const c of sufferers(g, work.on))
+        for (const i of c.items) if (i.item === effect.item) removeItem(c, i.id);
+      return;
+    case 'become':
+      return turnInto(g, work, effect);
     case 'note':
       return writeDown(g, work, effect.text);
     case 'rewind':
@@ -126,7 +146,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'bank':
       return bank(g, work, effect.advantages);
     case 'ap':
-      return addAp(g, work, effect.by);
+      return addAp(g, work, effect);
     case 'fatigue':
       return tire(g, work, effect.amount);
     case 'refresh':
@@ -189,24 +209,33 @@ const bring = (g: Play, work: EffectWork, effect: Of<'condition'>): void => {
     if (effect.save === 'wil' && isUnmoved(g, c, work.source, work.by)) continue;
     if (effect.save !== undefined && plainSave(g, c, { attribute: effect.save, rule: 'CA-SAVE-11', text }))
       continue;
-    const other = kind.pairs === true ? all.find((o) => o.id !== c.id)?.id : undefined;
-    const named = effect.about ?? other ?? nameOf(g, work);
-    afflict(
-      g,
-      c,
-      effect.condition,
-      work.by,
-      effect.ends,
-      effect.n === undefined ? 0 : numberOf(g, work, effect.n),
-      {
-        dice: work.dice,
-        sum: work.sum,
-        named,
-        longer: work.longer,
-        madeFor: kind.mind === true && isMadeFor(g, c, work.source, work.by),
-      },
-    );
+    if (kind.pairs === true) continue;
+    lay(g, work, effect, c, effect.about ?? (effect.here === true ? `@${work.at}` : nameOf(g, work)));
   }
+  if (kind.pairs === true) tie(g, work, effect, all);
+};
+
+const lay = (g: Play, work: EffectWork, effect: Of<'condition'>, c: Creature, named: string): void => {
+  const { dice, sum, longer, source, by } = work;
+  const { mind } = conditionOf(g, effect.condition);
+  const n = effect.n === undefined ? 0 : numberOf(g, work, effect.n);
+  const madeFor = mind === true && isMadeFor(g, c, source, by);
+  afflict(g, c, effect.condition, by, effect.ends, n, { dice, sum, named, longer, madeFor });
+};
+
+/** What ties two together needs both: those who failed, or one of them and a friend of the caster who let it happen. */
+const tie = (g: Play, work: EffectWork, effect: Of<'condition'>, all: readonly Creature[]): void => {
+  const caster = findCreature(g.state, work.by);
+  const [first] = all;
+  const aimed = castBelow(g)?.command.targets ?? [];
+  const second =
+    all[1] ??
+    aimed
+      .flatMap((id) => findCreature(g.state, id) ?? [])
+      .find((o) => o.id !== first?.id && o.group === caster?.group && o.fate !== 'dead');
+  if (first === undefined || second === undefined) return;
+  lay(g, work, effect, first, second.id);
+  lay(g, work, effect, second, first.id);
 };
 
 /** The number of a condition; one that is rolled is rolled once for each. */
@@ -215,11 +244,12 @@ const numberOf = (g: Play, work: EffectWork, n: NonNullable<Of<'condition'>['n']
     ? sizeOf(n, work.dice, work.sum)
     : rollAmount(g, n, work.dice, work.sum, { seat: 'warden', rule: 'CA-GRIM-02', text: 'How much' });
 
-/** The creature that was named when the effect was chosen; empty for none. */
+/** What was named when the effect was chosen: a creature, a Group, a thing or a word; empty for none. */
 const nameOf = (g: Play, work: EffectWork): string => {
   const choice = work.choice === '' ? (castBelow(g)?.command.choice ?? '') : work.choice;
+  const names = g.book.content.spells.get(work.source)?.names === true;
   const word = choice.slice(choice.indexOf(':') + 1);
-  return findCreature(g.state, word) === undefined ? '' : word;
+  return names || findCreature(g.state, word) !== undefined ? word : '';
 };
 
 const summonAll = (g: Play, work: EffectWork, effect: Of<'summon'>): void => {
@@ -276,13 +306,16 @@ const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
 const before = ({ before: all }: EffectWork, c: Creature) => all?.find((one) => one.id === c.id);
 
 const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
-  const { dice, wears, tag, lost, harmed, so, otherwise = [] } = effect;
+  const { dice, wears, tag, lost, harmed, lit, so, otherwise = [] } = effect;
+  const by = findCreature(g.state, work.by);
+  const burns = by !== undefined && carriedOf(by, work.source)?.lit === true;
   if (dice !== undefined) {
     const next = work.dice >= dice ? so : otherwise;
     if (next.length > 0) push(g.state, { ...work, left: next });
     return;
   }
   const is = (c: Creature): boolean =>
+    (lit !== true || burns) &&
     (wears !== 'metal' || wearsMetal(g, c)) &&
     (tag === undefined || tagsOf(g, c).includes(tag)) &&
     (lost === undefined || c[lost] < (before(work, c)?.[lost] ?? maxOf(c, lost))) &&

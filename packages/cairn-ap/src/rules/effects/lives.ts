@@ -105,6 +105,24 @@ export const recur = (g: Play, work: EffectWork): void => {
   for (const c of sufferers(g, work.on)) if (work.choice !== '') afflict(g, c, work.choice, work.by);
 };
 
+/** A condition turns into another, about the same thing (a vow that is broken). */
+export const turnInto = (g: Play, work: EffectWork, { from, to }: Of<'become'>): void => {
+  for (const c of sufferers(g, work.on)) {
+    const before = c.conditions.find((a) => a.kind === from);
+    if (before === undefined) continue;
+    cure(g, c, from);
+    afflict(
+      g,
+      c,
+      to,
+      work.by,
+      undefined,
+      before.n,
+      before.named === undefined ? {} : { named: before.named },
+    );
+  }
+};
+
 /** Two swap what they have lost of a pool (Pain Band). */
 export const exchange = (g: Play, work: EffectWork, pool: Of<'exchange'>['pool']): void => {
   const by = findCreature(g.state, work.by);

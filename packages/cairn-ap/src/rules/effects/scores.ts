@@ -76,8 +76,12 @@ export const bank = (g: Play, work: EffectWork, advantages: Amount): void => {
 };
 
 /** AP more or less: of this turn for one whose turn it is, of the next for others (CA-R39). */
-export const addAp = (g: Play, work: EffectWork, by: Amount): void => {
-  for (const c of sufferers(g, work.on)) c.ap = Math.max(0, c.ap + signedOf(by, work.dice, work.sum));
+export const addAp = (g: Play, work: EffectWork, { by, round = false }: Of<'ap'>): void => {
+  for (const c of sufferers(g, work.on)) {
+    // Whoever has had its turns of this Round would take it into the next one.
+    if (round && c.taken >= c.turns && g.state.turn !== c.id) continue;
+    c.ap = Math.max(0, c.ap + signedOf(by, work.dice, work.sum));
+  }
 };
 
 export const tire = (g: Play, work: EffectWork, amount: Amount): void => {

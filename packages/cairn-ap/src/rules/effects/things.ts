@@ -1,5 +1,9 @@
 import type { Play, Position } from '../../match/book.ts';
-import type { Effect } from '../../content/content.ts';
+import type { Amount, Effect } from '../../content/content.ts';
+import { sizeOf } from '../dice/amounts.ts';
+import { between } from '../ground/map.ts';
+import { seesSpace } from '../ground/sight.ts';
+import { castBelow } from './harms.ts';
 import { sufferers } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { handsFor, handsOf, isFused } from '../inventory/hands.ts';
@@ -80,10 +84,11 @@ export const dropThings = (g: Play, work: EffectWork, what: 'held' | 'all'): voi
   }
 };
 
-/** A thing in somebody's hand is in the thief's: in a free hand, else in the pack, else at the feet. */
-export const steal = (g: Play, work: EffectWork): void => {
+/** A thing in somebody's hand is in the thief's, where a hand is free; else it lies at the thief's feet. */
+export const steal = (g: Play, work: EffectWork, lying: boolean): void => {
   const thief = findCreature(g.state, work.by);
   if (thief === undefined) return;
+  if (lying) gather(g, work, thief);
   for (const c of sufferers(g, work.on)) {
     if (c.id === thief.id) continue;
     const held = c.items.filter(
@@ -93,8 +98,7 @@ export const steal = (g: Play, work: EffectWork): void => {
     const carried = held.find((i) => i.id === id);
     if (carried === undefined) continue;
     removeItem(c, carried.id);
-    const place = handsOf(g, thief).free >= handsFor(g.book, thief, carried) ? 'hand' : 'pack';
-    receive(g, thief, { ...carried, place });
+    comeTo(g, thief, carried);
     tell(g, () => ({
       type: 'item',
       rules: ['CA-GRIM-02'],
@@ -103,6 +107,43 @@ export const steal = (g: Play, work: EffectWork): void => {
       text: `comes from ${c.name}`,
     }));
   }
+};
+
+const comeTo = (g: Play, c: Creature, carried: Carried): void => {
+  const free = handsOf(g, c).free >= handsFor(g.book, c, carried);
+  if (free) receive(g, c, { ...carried, place: 'hand' });
+  else g.state.lying = [...g.state.lying, { at: c.at, item: { ...carried, place: 'pack' } }];
+};
+
+/** Filch: of [dice] things those that nobody holds are taken from where they lie in sight, as the thief chooses. */
+const gather = (g: Play, work: EffectWork, thief: Creature): void => {
+  const named = castBelow(g)?.command.targets?.length ?? work.on.length;
+  for (let left = work.dice - named; left > 0; left--) {
+    const some = g.state.lying.filter(
+      (o) => o.at !== thief.at && (!g.book.mapped || seesSpace(g, thief, o.at)),
+    );
+    const key = `filch:${thief.id}:${left}`;
+    const id = pickOne(
+      g,
+      thief.seat,
+      some.map((o) => o.item),
+      key,
+      'Which thing comes to you?',
+    );
+    const found = some.find((o) => o.item.id === id);
+    if (found === undefined) return;
+    g.state.lying = g.state.lying.filter((o) => o !== found);
+    comeTo(g, thief, found.item);
+  }
+};
+
+/** Telekinesis: what lies on a Space comes so many Spaces nearer to whoever moves it. */
+export const fetchThings = (g: Play, work: EffectWork, spaces: Amount): void => {
+  const c = findCreature(g.state, work.by);
+  if (c === undefined || work.at < 0) return;
+  const way = [...between(g, work.at, c.at), c.at];
+  const to = way[Math.min(sizeOf(spaces, work.dice, work.sum), way.length) - 1] ?? c.at;
+  g.state.lying = g.state.lying.map((o) => (o.at === work.at ? { ...o, at: to } : o));
 };
 
 /** A weapon in somebody's hand; its owner says which where there are several. */

@@ -15,7 +15,12 @@ export interface Laid {
   readonly named?: string;
   readonly dice?: number;
   readonly sum?: number;
+  /** The number that belongs to it: how deep a pit is. */
+  readonly n?: number;
 }
+
+/** CA-UNIT-02. */
+const ROUNDS_AN_HOUR = 30;
 
 /** What ground of this name is like. */
 const groundOf = ({ book }: Position, id: string): GroundKind => {
@@ -31,10 +36,12 @@ export const lay = (g: Play, laid: Laid): void => {
   const what = { seat: 'warden', rule: kind.rule, text: `How long ${kind.name} lasts` };
   const ends = fixEndings(g, laid.ends, laid.dice ?? 0, laid.sum ?? 0, what);
   let until = -1;
-  for (const end of ends) if (end.by === 'rounds') until = state.round + (end.rounds.flat ?? 0);
+  for (const end of ends)
+    if (end.by === 'rounds') until = state.round + (end.rounds.flat ?? 0);
+    else if (end.by === 'hours') until = state.round + (end.hours.flat ?? 0) * ROUNDS_AN_HOUR;
   const fresh: Patch[] = [];
   for (const at of laid.at) {
-    const patch = { at, ground: laid.ground, by: laid.by, ends, until, n: 0 };
+    const patch = { at, ground: laid.ground, by: laid.by, ends, until, n: laid.n ?? 0 };
     fresh.push(laid.named === undefined ? patch : { ...patch, named: laid.named });
   }
   const covered = new Set(laid.at);

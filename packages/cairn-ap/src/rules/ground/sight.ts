@@ -2,7 +2,7 @@ import { isLineClear } from '@caltrop/engine/squares';
 import type { Position } from '../../match/book.ts';
 import { bearingsOf, bears } from '../conditions/bearings.ts';
 import { itemOf } from '../inventory/slots.ts';
-import { between, blindSpaces, distance, distanceToSpace, groundAt, spacesOf } from './map.ts';
+import { between, blindSpaces, distance, distanceToSpace, groundAt, isBlind, spacesOf } from './map.ts';
 import { veilsAt } from './patches.ts';
 import { isPresent, type Carried, type Creature } from '../../match/state.ts';
 
@@ -54,6 +54,18 @@ export const isObscured = (p: Position, a: Creature, b: Creature): boolean => {
   if (spacesOf(p, a).some(dim) || spacesOf(p, b).some(dim)) return true;
   return between(p, a.at, b.at).some(dim);
 };
+
+/** Whether illusions on somebody do not deceive another: it sees through them, and is near enough (True Sight). */
+export const seesTruly = (p: Position, by: Creature, t: Creature): boolean => {
+  if (!bears(p, by, 'trueSight')) return false;
+  const far = distance(p, by, t);
+  return bearingsOf(p, by).some((b) => b.trueSight !== undefined && far <= b.trueSight);
+};
+
+/** Whether a clear line leads from somebody who is not blind to a Space. */
+export const seesSpace = (p: Position, c: Creature, space: number): boolean =>
+  !isBlind(p, c) &&
+  spacesOf(p, c).some((own) => own === space || isLineClear(p.book.board, own, space, blindSpaces(p)));
 
 /** CA-LIGHT-01: how far a torch or a lantern lights. */
 export const LIGHT_SPACES = 8;

@@ -243,7 +243,8 @@ const roll = (g: Play, work: CheckWork): void => {
     { rule: saves ? 'CA-SAVE-07' : 'CA-ACT-11', text: work.kind },
     work.damage !== null,
   );
-  useUp(g, by, saves ? 'save' : work.attack ? 'attack' : 'action');
+  // What an attack does hangs on what its maker bears until it is over (Coup de Grâce).
+  if (!work.attack) useUp(g, by, saves ? 'save' : 'action', work.spec.attribute);
   const next: CheckWork = { ...work, step: 'save', rolled };
   if (contested) {
     if (g.table.telling) tellRoll(g, next, thrown, undefined);
@@ -317,7 +318,7 @@ const save = (g: Play, work: CheckWork): void => {
     : thrown === undefined || !g.table.telling
       ? 0
       : flagOf(thrown.natural);
-  useUp(g, t, 'save');
+  useUp(g, t, 'save', spec.attribute);
   if (work.attack) useUp(g, t, 'attacked');
   if (g.table.telling) tellSave(g, work, saving, thrown, beaten, natural);
   const savings = work.savings.map((s, i) =>
@@ -388,7 +389,7 @@ const conclude = (g: Play, work: CheckWork): void => {
   if (!contested && hit.length === 0 && missed.length === 0) (passed ? hit : missed).push(work.creature);
   const done: CheckWork = { ...work, step: 'resolved', rolled: null, causes: [], fixed: true };
   replace(g.state, done);
-  if (work.attack || work.of !== '') meetDoubles(g, hit, missed, work.blast);
+  if (work.attack || work.of !== '') meetDoubles(g, work, hit, missed);
   const { creature: by, at, dice, sum, source, magical } = work;
   const order = { by, at, dice, sum, source, magical, longer: more.longer };
   // What is pushed last happens first.
@@ -401,7 +402,8 @@ const conclude = (g: Play, work: CheckWork): void => {
   const { extra } = work.damage === null ? more : NOTHING_MORE;
   runEffects(g, { ...order, on: hit, effects: work.onSuccess, extra, after: follows ? more.harms : [] });
   if (work.damage !== null && hit.length > 0) {
-    const onHit = [...work.damage.onHit, ...onHitOf(g, creatureOf(g.state, by))];
+    const shot = !work.melee && work.damage.bow === true;
+    const onHit = [...work.damage.onHit, ...onHitOf(g, creatureOf(g.state, by), shot)];
     runEffects(g, { ...order, on: hit, effects: onHit, ...(minds(onHit) ? { before: stands(g, hit) } : {}) });
   }
   if (work.damage !== null && work.rolled !== null)
@@ -448,7 +450,10 @@ const strikeBack = (g: Play, c: Creature, work: CheckWork): void => {
 const resolve = (g: Play, work: CheckWork): void => {
   takeOff(g.state);
   const by = findCreature(g.state, work.creature);
-  if (work.attack && by !== undefined) endConditions(g, by, 'attacks');
+  if (work.attack && by !== undefined) {
+    useUp(g, by, 'attack');
+    endConditions(g, by, 'attacks');
+  }
   if (anyHolds(g)) fireHolds(g, { at: 'resolved', work });
   // CA-DMG-09: morale comes first, and so on top; a casting is over after its Mishap only (CA-R55 f, CA-R63).
   if (work.kind === 'cast') checkMoraleLater(g);

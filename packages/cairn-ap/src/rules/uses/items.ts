@@ -3,7 +3,6 @@ import { refuse, type Play, type Position, type Verb } from '../../match/book.ts
 import type { CommandOf } from '../../match/command.ts';
 import { bearingsOf } from '../conditions/bearings.ts';
 import type { ItemUse } from '../../content/content.ts';
-import { fuelOf } from '../inventory/charges.ts';
 import { passTime } from '../healing/clock.ts';
 import { hasMishap } from '../conditions/mishap-marks.ts';
 import { endBySetter } from '../conditions/conditions.ts';
@@ -117,10 +116,8 @@ export const finishUse = (
   const { carried, tool } = usedOf(g, c, command);
   if (carried === undefined || tool === undefined) return;
   noteUse(g, c, tool);
-  const { minutes, fuel } = tool.use;
+  const { minutes } = tool.use;
   if (minutes !== undefined && g.state.stage !== 'fight') passTime(g, minutes);
-  const spent = fuel === undefined ? undefined : fuelOf(g, c, fuel);
-  if (spent !== undefined) spendUse(g, c, spent.id);
   const magical = itemOf(g.book, carried).magical === true;
   applyUse(
     g,

@@ -5,7 +5,7 @@ import { askWarden } from '../../match/ask-warden.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
-import { isAdjacent } from '../ground/map.ts';
+import { distanceToSpace } from '../ground/map.ts';
 import { passTime } from '../healing/clock.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { fillUp, fuelOf, rechargeOf, type Recharge } from '../inventory/charges.ts';
@@ -20,7 +20,7 @@ const AP = 1;
 /** Why there is nobody beside of the kind that a thing is charged by. */
 const besideFault = (p: Position, c: Creature, who: NonNullable<Recharge['beside']>): Refusal | undefined => {
   const fits = (t: Creature): boolean => {
-    if (t.id === c.id || !(p.book.mapped ? t.at >= 0 && isAdjacent(p, c, t) : true)) return false;
+    if (t.id === c.id || (p.book.mapped && (t.at < 0 || distanceToSpace(p, c, t.at) > 1))) return false;
     if (who === 'dying') return t.fate === 'dying';
     if (who === 'living') return t.fate === 'up' || t.fate === 'stable';
     return areEnemies(p.state, c, t) && (t.fate === 'dead' || t.fate === 'dying');

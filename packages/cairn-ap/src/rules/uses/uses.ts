@@ -7,11 +7,13 @@ import type { Command } from '../../match/command.ts';
 import type { Effect, ItemUse } from '../../content/content.ts';
 import { plainSpec } from '../dice/dice.ts';
 import { runEffects } from '../../match/effect-order.ts';
-import { distance, distanceToSpace } from '../ground/map.ts';
+import { hears, isHeard } from '../ground/hearing.ts';
+import { distance, distanceToSpace, isBlind } from '../ground/map.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
-import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
 import { DAILY, FOR_LIFE } from '../healing/days.ts';
 import { fuelOf } from '../inventory/charges.ts';
+import { spendUse } from '../inventory/inventory.ts';
 import { isVain } from './vain.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from '../ground/targets.ts';
@@ -55,7 +57,8 @@ export const oftenFault = (
   c: Creature,
   { id, name, use, rule }: Tool,
 ): Refusal | undefined => {
-  const { per, every } = use;
+  const { per, every, times } = use;
+  if (times !== undefined) return countFault(state, c, times, name, rule);
   for (const u of c.used) {
     if (u.id !== id) continue;
     if (per === 'day' || per === 'fight' || per === 'life')
@@ -68,8 +71,20 @@ export const oftenFault = (
   return undefined;
 };
 
+/** Why what can be done so many times a turn cannot be done again: the number of the condition that it comes from. */
+const countFault = ({ round }: State, c: Creature, times: string, name: string, rule: string) => {
+  const most = c.conditions.find((a) => a.kind === times)?.n ?? 1;
+  const done = c.used.filter((u) => u.id === times && u.round === round && u.turn === c.taken).length;
+  return done >= most ? refuse(rule, `${name} can be done ${most} times a turn.`) : undefined;
+};
+
 /** Notes that it has been used; what is once a day is kept through fights. */
 export const noteUse = ({ state }: Play, c: Creature, { id, use }: Tool): void => {
+  if (use.times !== undefined) {
+    const now = { id: use.times, round: state.round, turn: c.taken };
+    c.used = [...c.used.filter((u) => u.id !== use.times || u.round === state.round), now];
+    return;
+  }
   if (use.per === undefined && use.every === undefined) return;
   c.used = [
     ...c.used.filter((u) => u.id !== id),
@@ -83,6 +98,7 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
   if (use.outside === true && p.state.stage === 'fight')
     return refuse(rule, `${name} has no place in a fight.`);
+  if (use.of === 'sound' && !isHeard(p, c)) return refuse(rule, `${c.name} makes no sound now.`);
   const harms = use.contest !== undefined && use.aim.who !== 'ally';
   if (harms && bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack now.`);
   if (use.fuel !== undefined && fuelOf(p, c, use.fuel) === undefined)
@@ -119,7 +135,7 @@ const notices = (p: Position, id: string, of: string | undefined): boolean => {
   if (t === undefined) return false;
   if (of === undefined) return true;
   if (isImmune(p, t, of) || (of === 'fumes' && bears(p, t, 'airless'))) return false;
-  return !(of === 'sound' && bears(p, t, 'deaf')) && !(of === 'gaze' && bears(p, t, 'blind'));
+  return !(of === 'sound' && !hears(p, t)) && !(of === 'gaze' && isBlind(p, t));
 };
 
 /** How far a sudden noise is heard by those who hear too well. */
@@ -176,6 +192,8 @@ export const applyUse = (
   const { use } = tool;
   const { contest } = use;
   const aiming = aimingOfUse(tool);
+  const fuel = use.fuel === undefined ? undefined : fuelOf(g, c, use.fuel);
+  if (fuel !== undefined) spendUse(g, c, fuel.id);
   const on = reachedBy(g, c, aiming, picked).filter((id) => notices(g, id, use.of));
   if (use.of === 'sound') startle(g, c);
   const at = picked.at ?? findCreature(g.state, on[0] ?? '')?.at ?? c.at;

@@ -72,7 +72,10 @@ const isPrice = (e: Effect): boolean => e.do === 'fatigue' || e.do === 'deprived
 
 const isMendable = (c: Creature, e: Extract<Effect, { do: 'mend' }>): boolean => {
   if (e.notDying === true && c.fate === 'dying') return false;
-  if (e.stabilise === true && c.fate === 'dying') return true;
+  if (c.fate === 'dying' && (e.stabilise === true || e.pools.includes('hp') || e.pools.includes('str')))
+    return true;
+  // CA-DEP-03: nothing comes back to the Deprived.
+  if (isDeprived(c)) return false;
   if (e.of !== undefined) return e.of.some((element) => (c.wounds?.[element] ?? 0) > 0);
   return e.pools.some(
     (pool) => c[pool] < maxOf(c, pool) || (c.fate === 'dying' && (pool === 'hp' || pool === 'str')),

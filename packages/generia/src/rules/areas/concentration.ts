@@ -34,6 +34,7 @@ export const endHeld = (b: Battle, who: number, n: number): void => {
   endAreas(b, n);
   if (c.grappling >= 0 && isGrip(b, c, held)) release(b, who);
   dismiss(b, who, held);
+  leaveShape(c, held);
   // What a spell held up falls when it ends (GE-R86).
   fallUnheld(b);
   tell(b, { type: 'concentration ends', rules: ['GE-KEY-02'], who: c.id, ability: held.ability });
@@ -52,6 +53,20 @@ const endAreas = (b: Battle, n: number): void => {
   b.state.areas = b.state.areas.filter((a) => a.from !== n);
   const squares = new Set(gone.filter((a) => a.kind === 'WALL').flatMap((a) => [...a.squares]));
   if (squares.size > 0) b.state.changed = b.state.changed.filter(([square]) => !squares.has(square));
+};
+
+/** The own shape comes back: its weapons, and its own wounds where those were counted apart (GE-TRAD-05). */
+const leaveShape = (c: Creature, { was }: Held): void => {
+  if (was === undefined) return;
+  c.kit = was.kit;
+  c.hands = was.hands;
+  c.arms = was.arms;
+  if (was.wounds === undefined) return;
+  c.wounds = was.wounds;
+  c.light = was.wounds.slice(0, 4).reduce((sum, n) => sum + n, 0);
+  c.severe = was.wounds.slice(4).reduce((sum, n) => sum + n, 0);
+  c.awake = true;
+  c.dead = false;
 };
 
 /** Summoned creatures go with the concentration that keeps them (GE-R91). */
@@ -150,7 +165,8 @@ export const changeHeld = (c: Creature, n: number, change: Partial<Pick<Held, 'o
 const easeByTradition = (p: Position, c: Creature, a: Ability, t: Tally): void => {
   if (a.tradition === 'Shaman' && a.pv.includes('Binding'))
     ease(t, pvOf(kitOf(p.book, c), 'Binding'), 'Binding', 'GE-TRAD-07');
-  else if (a.id.startsWith('theriomorph')) ease(t, pvOf(kitOf(p.book, c), 'Fauna'), 'Fauna', 'GE-TRAD-05');
+  else if (a.effect.some((s) => s.do === 'become') && a.pv.includes('Fauna'))
+    ease(t, pvOf(kitOf(p.book, c), 'Fauna'), 'Fauna', 'GE-TRAD-05');
 };
 
 /** A save to keep something up (GE-KEY-05, GE-R33): CON or WIL, whichever is better. True when it holds. */

@@ -7,7 +7,7 @@ import { runSteps } from '../effects/effects.ts';
 import { pickShadow } from './shadows.ts';
 import { tell } from '../../match/events.ts';
 import { newCreature } from '../creature/new-creature.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { counterOf, creatureOf, setCounter, type Creature } from '../../match/state.ts';
 import { isFree } from '../board/standing.ts';
 import type { Cast } from '../../match/work.ts';
 
@@ -45,7 +45,16 @@ const giftsOf = (p: Position, c: Creature, ability: string): readonly Effect[] =
 };
 
 /** What is said of somebody who is summoned, beside its profile. */
-type Called = Pick<StepOf<'summon'>, 'wl' | 'joins' | 'steps' | 'soul'>;
+type Called = Pick<StepOf<'summon'>, 'wl' | 'joins' | 'steps' | 'soul' | 'hostile' | 'rounds'>;
+
+/** The counter of one that is there for a while: turns of its own that are left (GE-R87). */
+export const STAYS = 'turns left';
+
+/** Who plays a foe of everybody: the game master, or else the seat of somebody who is no friend of its maker's. */
+const seatAgainst = (b: Battle, c: Creature): string =>
+  b.book.master === ''
+    ? (b.state.creatures.find((o) => o.side !== c.side && o.summoner < 0)?.seat ?? c.seat)
+    : b.book.master;
 
 /** Which beast comes: that of a soul anchor; one that joins leaves its anchor empty. */
 const pickSoul = (b: Battle, c: Creature, { soul = 99, joins = false }: Called): string => {
@@ -87,7 +96,19 @@ export const summon = (
   if (found === undefined) return -1;
   const n = b.state.creatures.length;
   const name = owner === undefined ? found.name : `Shadow of ${owner}`;
-  const fresh = newCreature(found.profile, kit, `${c.id}-summon-${n}`, name, c.side, c.seat, c.at, 'board');
+  const { hostile = false, rounds = 0 } = called;
+  const fresh = newCreature(
+    found.profile,
+    kit,
+    `${c.id}-summon-${n}`,
+    name,
+    // A side of its own: all others are hostile to it.
+    hostile ? b.book.sides.length : c.side,
+    hostile ? seatAgainst(b, c) : c.seat,
+    c.at,
+    'board',
+  );
+  if (rounds > 0) setCounter(fresh, STAYS, rounds);
   const at = nearestFree(b, fresh, cast.at >= 0 ? cast.at : c.at);
   if (at < 0) return -1;
   fresh.at = at;
@@ -107,7 +128,7 @@ export const summon = (
         from: 0,
       },
     ];
-  const effects = giftsOf(b, c, cast.ability);
+  const effects = hostile ? [] : giftsOf(b, c, cast.ability);
   if (effects.length > 0)
     fresh.boons = [
       ...fresh.boons,
@@ -134,6 +155,16 @@ export const summon = (
   if (joins && b.state.stage === 'battle')
     b.state.work.push({ is: 'turn', step: 'start', todo: [`arrive ${n}`] });
   return n;
+};
+
+/** The end of a turn of one that is there for a while; it is gone after its last. */
+export const fade = (b: Battle, n: number): void => {
+  const c = creatureOf(b.state, n);
+  const left = counterOf(c, STAYS) - 1;
+  setCounter(c, STAYS, left);
+  if (left > 0) return;
+  c.where = 'gone';
+  tell(b, { type: 'leaves', rules: ['GE-R87'], who: c.id, at: c.at });
 };
 
 /** Whether somebody has summoned creatures that have no place in the order yet. */

@@ -12,6 +12,7 @@ import { inflict, spendWaiting } from '../status/statuses.ts';
 import { pushSaves } from '../status/saves.ts';
 import { reveal } from '../stealth/stealth.ts';
 import { sweepOf } from './series.ts';
+import { peers } from './murk.ts';
 import { seeThrough } from '../stealth/veils.ts';
 import { saveWaking } from '../wounds/wounds.ts';
 import type { StatusName } from '../../content/content.ts';
@@ -38,6 +39,7 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         continue;
       case 'veiled':
         w.step = 'roll';
+        if (b.state.areas.length > 0 && peers(b, w)) return true;
         if (seeThrough(b, w)) return true;
         continue;
       case 'roll':

@@ -159,6 +159,15 @@ export const concentrate = (b: Battle, w: AttackWork): boolean => {
     return false;
   }
   w.asked = [...w.asked, held.n];
-  saveHeld(b, w.on, held, w.damage, 0, w.by, w.manner.cast?.ability, shieldOf(b, w));
+  saveHeld(
+    b,
+    w.on,
+    held,
+    w.damage,
+    -(w.manner.cast?.disrupts ?? 0),
+    w.by,
+    w.manner.cast?.ability,
+    shieldOf(b, w),
+  );
   return true;
 };

@@ -3,6 +3,7 @@ import { kitOf, type Book, type Position } from '../../match/book.ts';
 import type { Light } from '../../content/content.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { distanceTo } from '../creature/measures.ts';
+import { laidLight } from '../creature/sky.ts';
 import { hasFlag } from '../creature/sources.ts';
 import type { Creature } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
@@ -68,12 +69,8 @@ const isAnywhereDim = (p: Position): boolean =>
 /** How dark it is on a square; areas of darkness or light go before the rest. */
 export const gloomAt = (p: Position, at: number): Gloom => {
   if (!isAnywhereDim(p)) return 0;
-  for (let i = p.state.areas.length - 1; i >= 0; i--) {
-    const area = p.state.areas[i];
-    if (area === undefined || !area.squares.includes(at)) continue;
-    const step = p.book.abilities.get(area.ability)?.effect.filter((s) => s.do === 'area')[area.part];
-    if (step?.area.light !== undefined) return step.area.light === 'darkness' ? 2 : 0;
-  }
+  const laid = laidLight(p, at);
+  if (laid !== undefined) return laid === 'darkness' ? 2 : 0;
   for (const [square, gloom] of p.state.lights) if (square === at) return gloom as Gloom;
   return (lightsOf(p)[at] ?? 0) as Gloom;
 };

@@ -3,6 +3,7 @@ import { blockDistance, lineOf } from '@caltrop/engine/squares';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import type { Ability, Formula } from '../../content/content.ts';
+import { isBehind } from '../aim/score.ts';
 import { seesTarget, squareSeen } from '../board/cover.ts';
 import {
   distance,
@@ -20,6 +21,7 @@ import { bestElement, momentOf } from '../effects/ability-values.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
 import { presenceOf } from '../actions/costs.ts';
 import { isFree } from '../board/standing.ts';
+import { hasSpellAt } from '../areas/areas.ts';
 import type { Cast } from '../../match/work.ts';
 
 /** How something is aimed, from a command or a reaction. */
@@ -181,6 +183,7 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
         if (!isHere(on) || !concerns(a, c, on, aimed)) return;
         // Around oneself means the others (GE-R72), unless it is for one's own side.
         if (on === c && a.aim.around === true && a.aim.who !== 'allies') return;
+        if (a.aim.facing === true && isBehind(p, c, on)) return;
         if (squaresOf(p, on).some((square) => squares.has(square)) && isAtHeight(p, c, a, aimed, on))
           found.push(i);
       });
@@ -188,6 +191,15 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
     }
     case 'self':
       return [creatures.indexOf(c)];
+    case 'path':
+      return aimed.path.length === 0 || a.check.vs.length === 0
+        ? aimed.on
+        : byInitiative(
+            p,
+            creatures.flatMap((on, i) =>
+              isHere(on) && squaresOf(p, on).some((at) => aimed.path.includes(at)) ? [i] : [],
+            ),
+          );
     default:
       return aimed.on;
   }
@@ -319,6 +331,8 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
   if (aim.at !== 'creature' && metres > far)
     return refuse('GE-RNG-05', `That square is ${metres} m away; ${a.name} reaches ${far} m.`);
   if (!squareSeen(p, from, aimed.at)) return refuse('GE-R47', 'That square is not in sight.');
+  if (a.effect.some((s) => s.do === 'end area') && !hasSpellAt(p, aimed.at))
+    return refuse('GE-SEQ-01', `No FIELD or ZONE lies there for ${a.name} to end.`);
   return groundFault(p, c, a, aimed);
 };
 

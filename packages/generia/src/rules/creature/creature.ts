@@ -124,7 +124,8 @@ const armsOf = (content: Content, options: Options, profile: Profile): Arm[] => 
     const tags = content.weapons.get(arm.weapon)?.tags ?? [];
     return [otherGrip(arm, n, tagOf(tags, 'Flexible Long') !== undefined)];
   });
-  return [...arms, ...others, ...bareArms(content, options, profile)];
+  const grown = (profile.grown ?? []).map((line) => armFrom(content, options, profile, line));
+  return [...arms, ...others, ...bareArms(content, options, profile), ...grown];
 };
 
 /** Whether somebody has limbs to hold somebody with (GE-GRP-01): whoever can hold a weapon, or strikes with bare hands. */

@@ -74,6 +74,9 @@ export interface Hooks {
   readonly firstFree: readonly EffectOf<'first free'>[];
   readonly forbids: number;
   readonly slowed: boolean;
+  readonly passes: readonly EffectOf<'passes'>['over'][];
+  readonly castLevels: readonly EffectOf<'cast level'>[];
+  readonly alsoTypes: readonly EffectOf<'also type'>[];
   readonly oneWound: boolean;
   readonly doubledBlock: boolean;
   readonly concocts: boolean;
@@ -139,6 +142,9 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     auras: all(effects, 'aura'),
     veils: all(effects, 'veil'),
     slotless: all(effects, 'no slot'),
+    passes: all(effects, 'passes').map((e) => e.over),
+    castLevels: all(effects, 'cast level'),
+    alsoTypes: all(effects, 'also type'),
     asReaction: all(effects, 'as reaction'),
     origins: all(effects, 'origins'),
     mends: all(effects, 'mends').reduce((sum, e) => sum + e.by, 0),

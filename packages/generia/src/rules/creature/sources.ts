@@ -48,6 +48,7 @@ const insideHooks = (p: Position, c: Creature, i: number): Hooks | null => {
     if (area.who === 'foes' && c.side === area.side) continue;
     if (area.who === 'allies' && c.side !== area.side) continue;
     if (area.who === 'others' && p.state.creatures[area.by] === c) continue;
+    if (area.who === 'self' && p.state.creatures[area.by] !== c) continue;
     if (n-- > 0) continue;
     const known = p.book.boonHooks.get(area.inside);
     if (known !== undefined) return known;

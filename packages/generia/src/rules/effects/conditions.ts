@@ -13,8 +13,10 @@ import {
 import { distance, distanceTo, groundAt, heightOf, isUnseen, squaresOf } from '../creature/measures.ts';
 import { recallable } from '../creature/in-hand.ts';
 import { flankers, isConfined, isIsolated } from '../board/flanking.ts';
-import { isDarkTo } from '../board/light.ts';
-import { counterOf, creatureOf, statusOf, woundsOf, type Creature } from '../../match/state.ts';
+import { gloomAt, isDarkTo } from '../board/light.ts';
+import { isTrueLight } from '../creature/sky.ts';
+import { counterOf, creatureOf, statusOf, woundsOf, type Area, type Creature } from '../../match/state.ts';
+import { isOfMind } from '../creature/status-kinds.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
 import { threatsOfLines } from './threats.ts';
 
@@ -162,6 +164,16 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     }
     case 'plants near':
       return arePlantsNear(p, me);
+    case 'own area':
+      return p.state.areas.some(
+        (a) => a.by === self && c.of.includes(a.ability) && distanceTo(p, me, a.at) <= c.within,
+      );
+    case 'bears': {
+      const name = p.book.abilities.get(c.ability)?.name;
+      return me.boons.some((b) => b.source === name);
+    }
+    case 'focus weapon':
+      return o.arm !== null && o.arm.focus !== '';
     case 'attacking':
       return p.state.work.some((f) => f.is === 'attack' && f.by === o.target);
     case 'struck armour': {
@@ -212,10 +224,7 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
         threatsOfLines(o.ability.effect, o.ability.effect10).some((s) => c.status.includes(s))
       );
     case 'light':
-      return (
-        p.book.encounter.map.sky === c.light ||
-        (c.light === 'darkness' && p.book.encounter.map.light === 'dark')
-      );
+      return c.light === 'darkness' ? gloomAt(p, me.at) === 2 : isTrueLight(p, me.at, c.light);
     case 'smaller':
       return o.target >= 0 && sizeOf(p, me) - sizeOf(p, creatureOf(p.state, o.target)) >= c.by;
     case 'distance':
@@ -260,12 +269,26 @@ const arePlantsNear = (p: Position, c: Creature): boolean => {
   const kit = kitOf(p.book, c);
   const far = 2 * ((kit.raw[WIL] ?? 0) + pvOf(kit, 'Flora'));
   const grown = (at: number): boolean =>
-    p.state.areas.some((area) => area.ability.startsWith('wildgrowth') && area.squares.includes(at));
+    p.state.areas.some((area) => area.squares.includes(at) && isPlanted(p, area));
   for (let at = 0; at < p.book.board.size; at++)
     if (PLANTS.has(p.book.grounds[groundAt(p, at)]?.id ?? '') || grown(at))
       if (distanceTo(p, c, at) <= far) return true;
   return false;
 };
+
+/** Whether plants grow in an area. */
+const isPlanted = (p: Position, area: Area): boolean =>
+  p.book.abilities.get(area.ability)?.effect.some((s) => s.do === 'area' && s.area.plants === true) === true;
+
+const isOfPlants = (p: Position, ability: string): boolean =>
+  p.book.abilities.get(ability)?.keywords.includes('PLANTS') === true;
+
+const HOLDS: ReadonlySet<StatusName> = new Set(['Restrained', 'Slowed', 'Grappled']);
+
+/** Whether plants hold or slow somebody: by a status that they brought, or where they grasp (GE-TRAD-05). */
+const isHeldByPlants = (p: Position, c: Creature): boolean =>
+  c.statuses.some((s) => HOLDS.has(s.kind) && isOfPlants(p, s.source)) ||
+  p.state.areas.some((a) => isOfPlants(p, a.ability) && squaresOf(p, c).some((at) => a.squares.includes(at)));
 
 const sizeOf = (p: Position, c: Creature): number => kitOf(p.book, c).size;
 
@@ -312,6 +335,13 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
       return sizeOf(p, who) <= SIZES.indexOf(c.most);
     case 'below half WL':
       return 2 * woundsOf(who) > valueOf(p, who, 'WL');
+    case 'held by plants':
+      return isHeldByPlants(p, who);
+    case 'own status':
+      return who.statuses.some((s) => {
+        const kind = p.book.statuses.get(s.kind)?.kind;
+        return s.by === self && kind !== undefined && (c.of === 'negative' ? kind.harmful : isOfMind(kind));
+      });
     case 'kind':
       return kitOf(p.book, who).tags.has(c.tag);
   }

@@ -153,7 +153,7 @@ export const happenAfter = (b: Battle, w: AttackWork): void => {
     });
   if (!mayHappen(b, on, null)) return;
   const occasion = { ...attackOccasion(b, w), target: w.by };
-  happen(b, w.on, 'attacked', { on: w.by, occasion });
+  if (w.by !== w.on) happen(b, w.on, 'attack over', { on: w.by, occasion });
   if (w.outcome === 'perfect' || w.outcome === 'partial') happen(b, w.on, 'parried', { on: w.by, occasion });
   if (w.outcome === 'blocked') happen(b, w.on, 'blocked', { on: w.by, occasion });
 };

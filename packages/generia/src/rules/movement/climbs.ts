@@ -6,7 +6,7 @@ import { tell } from '../../match/events.ts';
 import { flagBit, ROLL } from '../creature/hooks.ts';
 import { groundAt, heightAt } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
-import { hasFlag } from '../creature/sources.ts';
+import { hasFlag, hooksAt, isPlain } from '../creature/sources.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 
@@ -42,11 +42,21 @@ export const dropBetween = (p: Position, from: number, to: number): number => {
   return ground !== undefined && isClimbable(ground) ? Math.max(0, drop - ground.height) : drop;
 };
 
+/** Whether somebody gets over what others do not: deep water, a closed door (Water Walk, Shadow Form). */
+export const passesOver = (p: Position, c: Creature, over: 'water' | 'door'): boolean => {
+  if (isPlain(p, c)) return kitOf(p.book, c).hooks.passes.includes(over);
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    if (hooks.passes.includes(over)) return true;
+  }
+};
+
 /** Whether a step needs a check: up a ledge, or a stroke in deep water. */
 export const isHard = (p: Position, c: Creature, from: number, to: number): boolean => {
   if (c.up > 0) return false;
   const ground = p.book.grounds[groundAt(p, to)];
-  if (ground?.swim === true) return true;
+  if (ground?.swim === true) return !passesOver(p, c, 'water');
   if (!p.book.uneven && p.state.changed.length === 0) return false;
   return (
     riseBetween(p, from, to) > 0 && (ground === undefined || !isClimbable(ground)) && !hasFlag(p, c, CLIMBER)

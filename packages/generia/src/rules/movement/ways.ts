@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { STRAIGHT_FIRST } from '@caltrop/engine/squares';
 import { actionFault, rootedFault } from '../actions/actions.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
-import { climbCost, dropBetween, isClimbable } from './climbs.ts';
+import { climbCost, dropBetween, isClimbable, passesOver } from './climbs.ts';
 import { isAbove } from './flight.ts';
 import { FORBIDS, flagBit } from '../creature/hooks.ts';
 import { distanceTo, groundAt, heightOf, isHostile } from '../creature/measures.ts';
@@ -33,7 +33,8 @@ export const stepCost = (p: Position, c: Creature, from: number, dx: number, dy:
       const to = (y + row) * board.width + x + column;
       const ground = grounds[groundAt(p, to)];
       if (ground === undefined) return 0;
-      let cost = ground.cost;
+      let cost = ground.swim && passesOver(p, c, 'water') ? 1 : ground.cost;
+      if (cost === 0 && ground.door && passesOver(p, c, 'door')) cost = 2;
       if (cost === 0) {
         if (!isClimbable(ground)) return 0;
         cost = 1;

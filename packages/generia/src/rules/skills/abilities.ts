@@ -101,8 +101,8 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
 
 /** What only the game master can say about a feature (GE-R75): our reading first. False when nothing comes of it. */
 const isAllowed = (b: Battle, w: AbilityWork, a: Ability): boolean => {
-  const text = `${creatureOf(b.state, w.by).name} uses ${a.name}. ${a.ask}`;
   const by = creatureOf(b.state, w.by);
+  const text = `${by.name} uses ${a.name}. ${a.ask}`;
   if (ruling(b, by, `ruling ${w.n}`, text, 'GE-R75', 'As far as the rules go', 'Nothing happens'))
     return true;
   takeOff(b.state, w);

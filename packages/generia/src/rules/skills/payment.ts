@@ -101,7 +101,7 @@ export const costOf = (
   const price = priceOf(p, c, a, {
     level: aimed.level,
     element: aimed.element,
-    targets: Math.max(1, aimed.on.length),
+    targets: Math.max(1, aimed.on.length, a.aim.at === 'path' ? aimed.path.length : 0),
     with: aimed.with,
   });
   let { en } = price;

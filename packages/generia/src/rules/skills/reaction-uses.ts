@@ -12,10 +12,10 @@ import { canCounter } from '../casting/counterspells.ts';
 import { isAtHand } from '../creature/in-hand.ts';
 import { seesTarget } from '../board/cover.ts';
 import { isInterception, canIntercept, SHIELDED, isFurther } from '../casting/spell-defence.ts';
-import { distance, isHostile } from '../creature/measures.ts';
+import { distance, isHostile, squaresOf } from '../creature/measures.ts';
 import { rangeOf, strongest } from '../casting/targets.ts';
 import { ask } from '../dice/dice.ts';
-import { topLevel, bestElement } from '../effects/ability-values.ts';
+import { topLevel, bestElement, raisedLevel } from '../effects/ability-values.ts';
 import { isUsedUp, markUse, pushAbility } from './abilities.ts';
 
 const PLAIN_USE: PricedUse = { level: 1, element: '', targets: 1, with: false };
@@ -42,8 +42,13 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
 /** Whom a reaction is used on: the friend it helps, what it answers, or the opponent. */
 const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number => {
   // What is cast as a reaction though it is none is for the one who is attacked (Misereor).
-  if (a.aim.at !== 'creature' || a.trigger === 'attack seen' || a.trigger === '') return w.about;
+  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes') || a.trigger === '')
+    return w.about;
   if (a.aim.who !== 'allies') return o.target >= 0 ? o.target : w.about;
+  const spell = p.state.work[w.at];
+  // A spell is answered for the first friend whom it is aimed at (Velum).
+  if (spell?.is === 'ability')
+    return spell.on.find((n) => p.state.creatures[n]?.side !== p.state.creatures[spell.by]?.side) ?? -1;
   // Before a friend strikes, it is the friend who is helped.
   const f = p.state.work[w.at];
   return a.trigger === 'attack declared' && f?.is === 'attack' ? f.by : w.about;
@@ -90,6 +95,7 @@ export const usableReactions = (
         if (a.aim.who === 'allies' ? isHostile(c, on) : a.aim.who === 'foes' && !isHostile(c, on)) continue;
         const far = isCast(a) || a.aim.who === 'allies';
         if (far && distance(p, c, on) > rangeOf(p, c, a, PLAIN_AIM)) continue;
+        if (a.aim.inside !== undefined && !isInside(p, who, a.aim.inside, on)) continue;
         // Support at a distance is for whom one sees (GE-R95).
         if (a.trigger === 'attack seen' && on !== c && !seesTarget(p, c, on)) continue;
       }
@@ -105,6 +111,13 @@ const isAgain = (p: Position, c: Creature, a: Ability): boolean =>
 
 const againMark = (a: Ability): string => `turn again ${a.id}`;
 
+/** Whether somebody stands in an area of these abilities that another has laid. */
+const isInside = (p: Position, by: number, abilities: readonly string[], on: Creature): boolean =>
+  p.state.areas.some(
+    (a) =>
+      a.by === by && abilities.includes(a.ability) && squaresOf(p, on).some((at) => a.squares.includes(at)),
+  );
+
 /** Whether the projectile of a window can be met on its way. */
 const canMeet = (p: Position, who: number, a: Ability, w: WindowWork): boolean => {
   const f = p.state.work[w.at];
@@ -116,7 +129,7 @@ const PLAIN_AIM = { on: [], at: -1, level: 1, element: '', with: false, path: []
 /** Uses a reaction in a window: pays, and puts the ability on the pile. */
 export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowWork, arm = -1): void => {
   const c = creatureOf(b.state, who);
-  const element = elementFor(b, c, ability);
+  const element = pickElement(b, c, ability, w);
   const level = pickLevel(b, c, ability, element, w);
   pay(b, c, ability, reactionPrice(b, c, ability, level, element));
   markUse(c, ability);
@@ -128,7 +141,7 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
   pushAbility(b, {
     by: who,
     ability: ability.id,
-    level,
+    level: raisedLevel(b, c, ability, level),
     element,
     on: [
       ability.aim.at === 'self' && ability.trigger === ''
@@ -181,6 +194,24 @@ const payable = (p: Position, c: Creature, a: Ability, element: string): number[
 const elementFor = (p: Position, c: Creature, a: Ability): string => {
   const best = bestElement(kitOf(p.book, c), a);
   return a.tradition === 'Shaman' ? strongest(p, c, a, best) : best;
+};
+
+/** The element of a reaction that does something else with each: asked where several are there and can be paid for. */
+const pickElement = (b: Battle, c: Creature, a: Ability, w: WindowWork): string => {
+  const best = elementFor(b, c, a);
+  const differs = a.effect.some((s) => s.do === 'if' && s.when.some((o) => o.is === 'spell'));
+  if (!differs || a.elements.length < 2) return best;
+  const there = a.elements.filter(
+    (element) =>
+      (a.tradition !== 'Shaman' || presenceOf(b, c, element) > 0) && payable(b, c, a, element).length > 0,
+  );
+  const ids = [...there.filter((e) => e === best), ...there.filter((e) => e !== best)];
+  if (ids.length < 2) return ids[0] ?? best;
+  return ask(b, c.seat, `element ${w.n} ${c.id} ${a.id}`, ids, () => ({
+    text: `With which element does ${c.name} use ${a.name}?`,
+    rule: 'GE-TRAD-07',
+    labels: ids,
+  }));
 };
 
 /** With which of its weapons somebody may strike by a reaction, the best first; none where it takes no weapon. */

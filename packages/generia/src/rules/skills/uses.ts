@@ -7,6 +7,7 @@ import type { Ability } from '../../content/content.ts';
 import { pay } from '../actions/costs.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { targetsOf } from '../casting/targets.ts';
+import { raisedLevel } from '../effects/ability-values.ts';
 import { isPlan, plan, type Plan } from './use-plan.ts';
 import { FIRST_FREE, isExtra, isFirstFree, paysFor } from './payment.ts';
 import { randomUse, waysToUse } from './use-ways.ts';
@@ -24,7 +25,7 @@ export const carryOut = (b: Battle, by: number, { a, aimed, arm, price }: Plan):
   pushAbility(b, {
     by,
     ability: a.id,
-    level: aimed.level,
+    level: raisedLevel(b, c, a, aimed.level),
     element: aimed.element,
     on: on.length === 0 && !isCast(a) ? [by] : on,
     at: aimed.at,

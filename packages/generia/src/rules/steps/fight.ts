@@ -21,7 +21,7 @@ import { inflict } from '../status/statuses.ts';
 import { byInitiative } from '../casting/targets.ts';
 import { throwZone } from '../wounds/damage-dice.ts';
 import type { Manner, TriggerWork } from '../../match/work.ts';
-import { blockFor, shootDown, answered } from './guard.ts';
+import { blockFor, parryFor, shootDown, answered } from './guard.ts';
 
 /** Steps of weapons: attacks, and what changes the attack that is being answered. Undefined when the step is none. */
 export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
@@ -46,6 +46,8 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
     }
     case 'block for':
       return blockFor(b, w, step.reach);
+    case 'parry for':
+      return parryFor(b, w, amount(b, creatureOf(b.state, w.by), step.metres, momentIn(b, w)));
     case 'shoot down':
       return shootDown(b, w, step);
     case 'shift element':

@@ -23,8 +23,9 @@ export const carryRites = (b: Battle, w: TriggerWork, step: Step): boolean | und
   const on = creatureOf(b.state, w.on);
   switch (step.do) {
     case 'item': {
-      const quality = step.grade === undefined ? 0 : amount(b, by, step.grade, momentIn(b, w));
-      const item = bestOf(b, step.item, quality);
+      const plain = step.item.replace('ELEMENT', (w.cast?.element ?? '').toLowerCase());
+      const grade = step.grade === undefined ? 0 : amount(b, by, step.grade, momentIn(b, w));
+      const item = bestOf(b, plain, grade);
       const count = amount(b, by, step.count, momentIn(b, w));
       if (count <= 0) return false;
       receive(by, item, count);

@@ -1,6 +1,6 @@
 import type { Battle } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
-import { ATTRIBUTES, ZONES, type Step } from '../../content/content.ts';
+import { ATTRIBUTES, ZONES, type Step, type StepOf } from '../../content/content.ts';
 import { ask, keptFace, opposed, passes, ruling, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { guardOf } from '../wounds/damage.ts';
@@ -8,10 +8,15 @@ import { fightPv } from '../creature/in-hand.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwDegree } from '../status/saves.ts';
 import { boostCheck } from '../status/boosts.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { creatureOf, isHere, type Creature } from '../../match/state.ts';
+import { runSteps } from '../effects/effects.ts';
 import { displaces, threatsOfLines } from '../effects/threats.ts';
 import { checkTally } from '../effects/tally.ts';
 import { momentIn } from '../effects/moment.ts';
+import { byInitiative } from '../casting/targets.ts';
+import { distance, isHostile } from '../creature/measures.ts';
+import { isMindless } from '../status/statuses.ts';
+import { order } from './orders.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 /** Puts further steps before those that are still to come. */
@@ -38,6 +43,12 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
     case 'choose':
       choose(b, w, step);
       return false;
+    case 'around':
+      around(b, w, step);
+      return false;
+    case 'nearest':
+      nearest(b, w, step);
+      return false;
     case 'ask':
       goOn(
         w,
@@ -54,6 +65,12 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
           : [],
       );
       return false;
+    case 'beside':
+      beside(b, w, step);
+      return false;
+    case 'order':
+      order(b, w);
+      return false;
     case 'save':
       save(b, w, step);
       return true;
@@ -68,9 +85,62 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
   }
 };
 
-const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
+/** Further steps on somebody else, as part of the same. */
+const runOn = (b: Battle, w: TriggerWork, on: number, steps: readonly Step[]): void =>
+  runSteps(b, {
+    by: w.by,
+    on,
+    source: w.source,
+    steps,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+    dc: w.dc,
+    level: w.level,
+    ...(w.cast === null ? {} : { cast: w.cast }),
+  });
+
+/** Everybody within some metres of the user, in order of initiative; what comes first lies uppermost. */
+const around = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'around' }>): void => {
   const c = creatureOf(b.state, w.by);
-  const open = step.options.filter((o) => o.when === undefined || allHold(b, w.by, o.when, occasionOf(b, w)));
+  const far = amount(b, c, step.radius, momentIn(b, w));
+  const near = b.state.creatures.flatMap((on, i) =>
+    isHere(on) && (step.who === 'all' || i !== w.by) && distance(b, c, on) <= far ? [i] : [],
+  );
+  for (const on of byInitiative(b, near).toReversed()) runOn(b, w, on, step.steps);
+};
+
+/** Whoever is nearest to the user, or to the first target of its spell; ties are the user's to decide. */
+const nearest = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'nearest' }>): void => {
+  const by = creatureOf(b.state, w.by);
+  const from = step.of === 'self' ? w.by : (w.cast?.main ?? w.by);
+  const c = creatureOf(b.state, from);
+  const others = b.state.creatures.flatMap((on, i) =>
+    isHere(on) && i !== from && (step.of === 'self' || i !== w.by) ? [i] : [],
+  );
+  const least = Math.min(...others.map((i) => distance(b, c, creatureOf(b.state, i))));
+  const tied = others.filter((i) => distance(b, c, creatureOf(b.state, i)) === least);
+  if (tied.length === 0) {
+    if (step.orSelf === true) runOn(b, w, w.by, step.steps);
+    return;
+  }
+  const ids = tied.map((i) => creatureOf(b.state, i).id);
+  const answer = ask(b, by.seat, `nearest ${w.n}`, ids, () => ({
+    text: 'Several are equally near. Whom does it concern?',
+    rule: 'GE-CHAOS-01',
+    labels: tied.map((i) => creatureOf(b.state, i).name),
+  }));
+  runOn(b, w, tied[ids.indexOf(answer)] ?? w.by, step.steps);
+};
+
+const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
+  const c = creatureOf(b.state, step.by === 'target' ? w.on : w.by);
+  // What only a mind can do, the mindless do not (GE-CTAG-07).
+  const open = step.options.filter(
+    (o) =>
+      (o.when === undefined || allHold(b, w.by, o.when, occasionOf(b, w))) &&
+      (!isMindless(b, c) || !o.steps.some((s) => s.do === 'order')),
+  );
   const names = open.map((o) => o.name);
   if (names.length === 0) return;
   const seat = step.by === 'master' && b.book.master !== '' ? b.book.master : c.seat;
@@ -80,6 +150,22 @@ const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'c
     labels: names,
   }));
   goOn(w, open.find((o) => o.name === answer)?.steps ?? []);
+};
+
+/** Further steps on everybody near the target, one after another in order of initiative. */
+const beside = (b: Battle, w: TriggerWork, step: StepOf<'beside'>): void => {
+  const [by, target] = [creatureOf(b.state, w.by), creatureOf(b.state, w.on)];
+  const near = b.state.creatures.flatMap((c, i) =>
+    i !== w.on &&
+    isHere(c) &&
+    distance(b, target, c) <= step.within &&
+    (step.who === 'all' ? c !== by : isHostile(by, c))
+      ? [i]
+      : [],
+  );
+  // What comes last lies lowest on the pile.
+  for (const on of byInitiative(b, near).toReversed())
+    b.state.work.push({ ...w, n: ++b.state.serial, on, steps: step.steps, next: 0 });
 };
 
 /** A save inside an effect: DC printed, or that of what it belongs to (GE-R30, GE-R31). */

@@ -6,6 +6,7 @@ import { pushSaves, savesAt } from '../status/saves.ts';
 import { saveAgainst } from '../happenings/inflictions.ts';
 import { loseCover } from '../stealth/stealth.ts';
 import {
+  counterOf,
   creatureOf,
   isHere,
   statusOf,
@@ -21,7 +22,7 @@ import { isGrip } from '../areas/concentration.ts';
 import { limitOf, saveWaking } from '../wounds/wounds.ts';
 import { anyGrows, areasAtStart, ageAreas, growAreas, strikeAtStart, strikeByAura } from '../areas/areas.ts';
 import { sings, growDaCapo } from '../traditions/bards.ts';
-import { waitingSummons, enlist } from '../areas/summons.ts';
+import { fade, STAYS, waitingSummons, enlist } from '../areas/summons.ts';
 
 const keepsHold = (b: Battle, c: Creature): boolean =>
   c.keptHold || c.held.some((held) => isGrip(b, c, held));
@@ -109,8 +110,9 @@ const turnEnd = (p: Position, who: number, c: Creature): readonly string[] => {
   const ends =
     p.book.kits[c.kit]?.happens.has('own turn end') === true ||
     c.boons.some((o) => o.effects.some((e) => e.hook === 'on' && e.window === 'own turn end'));
+  const fades = c.summoner >= 0 && counterOf(c, STAYS) > 0;
   if (c.statuses.length + c.boons.length + c.unseenBy.length === 0 && c.grappling < 0 && c.mount < 0)
-    if (c.prepared === '' && !ends && preparedNow(p) === '') return NOTHING;
+    if (c.prepared === '' && !ends && !fades && preparedNow(p) === '') return NOTHING;
   const todo: string[] = [];
   for (const n of together(c, who)) {
     const one = creatureOf(p.state, n);
@@ -124,6 +126,7 @@ const turnEnd = (p: Position, who: number, c: Creature): readonly string[] => {
   if (c.unseenBy.length > 0) todo.push('cover');
   if (preparedNow(p) !== '' || (c.prepared !== '' && !c.prepared.startsWith(NEXT))) todo.push('unprepared');
   if (ends) todo.push('own turn end');
+  if (fades) todo.push('fades');
   return todo.length === 0 ? NOTHING : todo;
 };
 
@@ -191,6 +194,9 @@ export const doUpkeep = (b: Battle, who: number, what: string): void => {
       break;
     case 'cover':
       loseCover(b, who);
+      break;
+    case 'fades':
+      fade(b, who);
       break;
     case 'prepared': {
       const c = creatureOf(b.state, who);
