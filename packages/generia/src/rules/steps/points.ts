@@ -41,20 +41,20 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
     ? [cast.rolled, cast.explosions]
     : w.concoction === true
       ? ([throwPlain(b, w.by, own.dice, true), 0] as const)
-    : cast !== null && trueLight(b, by, ability) > 0
-      ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
-      : throwEffect(
-          b,
-          by,
-          own,
-          'GE-WND-07',
-          `healing for ${on.name}`,
-          // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
-          on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
-          explodesEarlier(b, w.by, ability, { ...NO_OCCASION, target: w.on, ability: ability ?? null })
-            ? 1
-            : 0,
-        );
+      : cast !== null && trueLight(b, by, ability) > 0
+        ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
+        : throwEffect(
+            b,
+            by,
+            own,
+            'GE-WND-07',
+            `healing for ${on.name}`,
+            // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
+            on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
+            explodesEarlier(b, w.by, ability, { ...NO_OCCASION, target: w.on, ability: ability ?? null })
+              ? 1
+              : 0,
+          );
   healPoints(b, n, sum + plus);
   if (mayHappen(b, by, null)) happen(b, w.by, 'own heal', { on: n });
   // Statuses that follow for each explosion of the healing look at this.
