@@ -212,6 +212,30 @@ export const squareOn =
     return cell.ok ? cell.value : undefined;
   };
 
+/** The kit of packs that are put together once; what is wrong with them is said instead. */
+export const kitBy =
+  <P, Content>(
+    compile: (packs: readonly P[]) => Result<Content>,
+    make: (parts: ContentKit<Content>) => CaseKit,
+  ) =>
+  (
+    packs: readonly P[],
+    rules: Iterable<string>,
+    lens: <T>(content: T) => T = (content) => content,
+  ): Result<CaseKit> => {
+    const content = compile(packs);
+    return content.ok ? ok(make({ content: lens(content.value), rules })) : content;
+  };
+
+/** The form of a position as JSON Schema, for a part of a larger one. */
+export const positionForm = (
+  schema: z.ZodType,
+  params: Parameters<typeof z.toJSONSchema>[1] = {},
+): object => {
+  const { $schema: _schema, ...form } = z.toJSONSchema(schema, { io: 'input', ...params });
+  return form;
+};
+
 /** What a case can expect of the odds of a command: facts that are read from its exact forecast. */
 export const oddsBy =
   <S, C>(game: Game<S, C>, read: (before: S, odds: Forecast<S>) => Readers): CasePosition<S, C>['odds'] =>

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { err, ok } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
 import {
@@ -10,6 +9,7 @@ import {
   kitOf,
   oddsBy,
   openGivenOf,
+  positionForm,
   schemasOf,
   type ContentKit,
 } from '@caltrop/sheets/case-kit';
@@ -98,7 +98,7 @@ const positionOf = (game: CairnAp): CasePosition<State, Command> => ({
 const CHANGES = { match: changedMatch, piece: changedCreature };
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
-  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
+  const position = positionForm(positionSchema);
   return schemasOf({
     position,
     setup: setupSchema('setup', 'A setup as matches have it: an encounter, or a party and foes.', CHANGES),

@@ -16,11 +16,11 @@ import {
   kitOf,
   oddsBy,
   openGivenOf,
+  positionForm,
   schemasOf,
   type ContentKit,
 } from '@caltrop/sheets/case-kit';
 import { INCH } from '@caltrop/engine/inches';
-import { z } from 'zod';
 import type { Content } from '../content/content.ts';
 import type { Command } from '../match/command.ts';
 import { gameOf, KIND, openDwethia, type Dwethia } from '../match/game.ts';
@@ -116,11 +116,9 @@ const positionOf = (game: Dwethia): CasePosition<State, Command> => ({
 const CHANGES = { match: changedBattle, piece: changedModel };
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
-  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
-  const { $schema: _again, ...campaign } = z.toJSONSchema(campaignSchema, { io: 'input' });
   return schemasOf({
-    position,
-    others: [campaign],
+    position: positionForm(positionSchema),
+    others: [positionForm(campaignSchema)],
     setup: setupSchema('setup', 'A setup as matches have it: a ready battle, or two forces.', CHANGES),
     options: OPTIONS,
     facts: [

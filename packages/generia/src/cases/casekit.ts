@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { err, ok } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
 import {
@@ -10,6 +9,7 @@ import {
   kitOf,
   oddsBy,
   openGivenOf,
+  positionForm,
   schemasOf,
   type ContentKit,
 } from '@caltrop/sheets/case-kit';
@@ -100,8 +100,7 @@ const AS_IN_PACKS = new Map<unknown, object>([
 ]);
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
-  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, {
-    io: 'input',
+  const position = positionForm(positionSchema, {
     override: ({ zodSchema, jsonSchema }) => {
       const short = AS_IN_PACKS.get(zodSchema);
       if (short === undefined) return;

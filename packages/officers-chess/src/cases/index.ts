@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { err, ok, runCommand, ScriptedTable } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
 import {
@@ -14,6 +13,7 @@ import {
   namingPlaces,
   setupSchema,
   squareOn,
+  positionForm,
 } from '@caltrop/sheets/case-kit';
 import { makeFaults } from '@caltrop/sheets';
 import type { Command } from '../match/command.ts';
@@ -47,15 +47,24 @@ export * from './words.ts';
 export interface CaseKitParts {
   readonly packs: readonly Pack[];
   readonly rules: Iterable<string>;
+  /** Looks on while content is read; content passes as it is without one. */
+  readonly lens?: <T>(content: T) => T;
 }
 
 const DUEL: PositionData = { players: { a: 'sword-fighter' }, enemies: { b: 'sword-fighter' } };
 
 /** Officer's Chess as cases see it: how positions are opened, commanded and looked at. */
-export const makeCaseKit = ({ packs, rules }: CaseKitParts): CaseKit<State, Command> => {
+export const makeCaseKit = ({
+  packs,
+  rules,
+  lens = (content) => content,
+}: CaseKitParts): CaseKit<State, Command> => {
   const contents = new Map<string, Result<Content>>();
   const contentOf = (profile: string): Result<Content> => {
-    const compiled = contents.get(profile) ?? compileContent(packs, profile);
+    const known = contents.get(profile);
+    if (known !== undefined) return known;
+    const fresh = compileContent(packs, profile);
+    const compiled = fresh.ok ? ok(lens(fresh.value)) : fresh;
     contents.set(profile, compiled);
     return compiled;
   };
@@ -168,7 +177,7 @@ const followUpOf =
   };
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
-  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
+  const position = positionForm(positionSchema);
   const setup = setupSchema('scenario', 'A setup as matches have it: a scenario, an army, players.', CHANGES);
   return {
     position: { anyOf: [position, setup] },
