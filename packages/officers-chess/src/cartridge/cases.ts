@@ -13,3 +13,5 @@ export const makeKit = (packs: readonly Pack[], rules: Iterable<string>): Result
   ok(makeCaseKit({ packs, rules }));
 
 export const facts = [BATTLE_FACTS, ODDS_FACTS, UNIT_FACTS, TILE_FACTS, STRIKE_FACTS];
+
+export { trials } from '../cases/trials.ts';
