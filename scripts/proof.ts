@@ -6,6 +6,7 @@
  *     npm run proof -- GAME               one game
  *     npm run proof -- page               the page in a browser: every place on a phone, dice by the thousand
  *     npm run proof -- packages           the packages, installed by a stranger on the oldest Node that they serve and on newer ones
+ *     npm run proof -- rows [GAME]        every clause of content marked as played: without its fields a case ends otherwise
  *     npm run proof -- GAME 106 1         so many battles from that one on; says what is wrong and writes nothing
  */
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,6 +17,7 @@ import { fuzz, noFindings, type Findings } from '../tests/match-fuzz.ts';
 import { compare, noComparison, type Comparison } from '../tests/staged.ts';
 import { blocksOf, commandLines, faultsOn, makeStranger } from '../tests/stranger.ts';
 import { nodeOf } from './nodes.mjs';
+import { proveRows } from './prove-rows.ts';
 import { testPage } from './page-tests.ts';
 
 const FILE = new URL('../docs/proof.md', import.meta.url);
@@ -52,6 +54,7 @@ const HEADS = {
     'plays of each',
     'faults',
   ],
+  'Clauses of rows': ['game', 'clauses played', 'faults'],
   'The page at length': ['tests', 'passed', 'faults'],
   'Packages in an empty folder': ['Node', 'examples', 'command lines', 'faults'],
 } as const;
@@ -158,14 +161,23 @@ const provePackages = async (): Promise<number> => {
   return faults;
 };
 
+const rowsToo = (only?: string): Promise<number> =>
+  proveRows(only, ({ game: name, clauses, faults }) => {
+    for (const fault of faults) say(`  ${fault}`);
+    say(`${name}: ${clauses} clauses, ${faults.length} faults`);
+    write('Clauses of rows', [name, clauses, faults.length]);
+  });
+
 const [game, first, count = '1'] = process.argv.slice(2);
 const known = Object.keys(ARENAS);
 if (game === 'page') {
   process.exitCode = (await provePage()) === 0 ? 0 : 1;
 } else if (game === 'packages') {
   process.exitCode = (await provePackages()) === 0 ? 0 : 1;
+} else if (game === 'rows') {
+  process.exitCode = (await rowsToo(first)) === 0 ? 0 : 1;
 } else if (game !== undefined && !known.includes(game)) {
-  say(`There is no game "${game}". There are: ${known.join(', ')}, page and packages.`);
+  say(`There is no game "${game}". There are: ${known.join(', ')}, rows, page and packages.`);
   process.exitCode = 2;
 } else if (game !== undefined && first !== undefined) {
   const arena = ARENAS[game];
@@ -175,6 +187,6 @@ if (game === 'page') {
   let faults = 0;
   for (const [name, arena] of Object.entries(ARENAS))
     if (game === undefined || game === name) faults += prove(arena);
-  if (game === undefined) faults += (await provePage()) + (await provePackages());
+  if (game === undefined) faults += (await rowsToo()) + (await provePage()) + (await provePackages());
   process.exitCode = faults === 0 ? 0 : 1;
 }

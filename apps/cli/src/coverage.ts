@@ -15,6 +15,7 @@ import {
 import type { CaseKit, Problem } from '@caltrop/engine';
 import type { Cartridge } from '@caltrop/shelf';
 import { caseKitOf, rulesOf } from '@caltrop/shelf/node';
+import { coverRows, drawRows, rowsValue } from './row-coverage.ts';
 import { EXIT, percent, type ExitCode, type Terminal } from './terminal.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -48,7 +49,11 @@ const readTests = (): TestFile[] =>
 const KINDS = ['full', 'ask', 'text'] as const;
 
 /** Lists the coverage of every rule of some games; the exit code says whether one that must be exercised is not. */
-export const ruleCoverage = async (terminal: Terminal, games: readonly Cartridge[]): Promise<ExitCode> => {
+export const ruleCoverage = async (
+  terminal: Terminal,
+  games: readonly Cartridge[],
+  rows: boolean,
+): Promise<ExitCode> => {
   // Installed as a package, the same way leads into a stranger's folder.
   if (!existsSync(join(ROOT, 'apps', 'cli', 'src'))) {
     const what = 'Coverage needs the cases and tests of a checkout, and this is none.';
@@ -60,12 +65,31 @@ export const ruleCoverage = async (terminal: Terminal, games: readonly Cartridge
   for (const [i, game] of games.entries()) {
     if (i > 0 && !terminal.json) terminal.line();
     // oxlint-disable-next-line no-await-in-loop -- one game is told after the other
-    codes.push(await gameCoverage(terminal, game, tests, values));
+    codes.push(
+      await (rows ? rowCoverage(terminal, game, values) : gameCoverage(terminal, game, tests, values)),
+    );
   }
   const code = codes.find((one) => one !== EXIT.ok) ?? EXIT.ok;
   const [only, ...more] = values;
   if (only !== undefined) terminal.value(more.length === 0 ? only : { ok: code === EXIT.ok, games: values });
   return code;
+};
+
+/** The clauses of the content of one game: told, or put beside the others for a program. */
+const rowCoverage = async (terminal: Terminal, game: Cartridge, values: object[]): Promise<ExitCode> => {
+  const kit = await caseKitOf(game);
+  if (!kit.ok) return terminal.problems(kit.error);
+  const problems: Problem[] = [];
+  const cases = readCases(kit.value, problems);
+  if (problems.length > 0) return terminal.problems(problems, EXIT.wrong);
+  const covered = coverRows(game, cases);
+  if (!covered.ok) return terminal.problems(covered.error);
+  if (terminal.json) values.push({ ok: true, game: kit.value.game, ...rowsValue(covered.value) });
+  else {
+    terminal.line(terminal.paint.bold(kit.value.game));
+    drawRows(terminal, covered.value);
+  }
+  return EXIT.ok;
 };
 
 /** The coverage of one game: told, or put beside the others for a program. */

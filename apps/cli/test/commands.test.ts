@@ -314,6 +314,19 @@ describe('rules --coverage', () => {
     const triangle = found.rules.find((r) => r.id === 'OC-TRI-01');
     expect(triangle?.cases[0]?.file).toMatch(/^cases\/officers-chess\/.*\.yaml$/);
   });
+
+  it('with --rows counts the clauses of every row of content, section by section', async () => {
+    const { code, out } = await here('rules', '--coverage', '--rows', 'officers-chess', '--json');
+    const found = JSON.parse(out) as {
+      counts: { section: string; rows: number; plain: number; full: number; ask: number; text: number }[];
+      clauses: { row: string; mark: string; cases: string[] }[];
+    };
+    expect(code).toBe(0);
+    const clauses = found.counts.reduce((n, c) => n + c.plain + c.full + c.ask + c.text, 0);
+    expect(found.clauses).toHaveLength(clauses);
+    expect(found.counts.map((c) => c.section)).toEqual(expect.arrayContaining(['statuses', 'tags', 'sites']));
+    expect(found.clauses.map((c) => c.row)).toContain('statuses.Poisoned');
+  });
 });
 
 describe('army and list', () => {

@@ -10,7 +10,7 @@ const one = (id: string, side: string, at: number | undefined) => ({
   arrives: 1,
   arm: -1,
   mount: '',
-  reanimator: 0,
+  maker: 0,
   name: '',
 });
 

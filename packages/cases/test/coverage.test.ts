@@ -7,6 +7,7 @@ const makeCase = (name: string, rules: readonly string[], options?: unknown): Ca
   game: 'toy',
   name,
   rules,
+  rows: [],
   example: undefined,
   options,
   position: undefined,

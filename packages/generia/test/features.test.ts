@@ -99,7 +99,7 @@ const attacks: readonly (readonly [
   ['beast-charge', { x: 9 }, use('beast-charge', { path: [53, 54, 55, 56] }), HIT, ['none'], 6],
   [
     'bear-charge',
-    { x: 9, foe: { size: 'Small' } },
+    { x: 9, foe: { size: 'Small' }, me: { traits: ['imposing-15'] } },
     use('bear-charge', { path: [53, 54, 55, 56] }),
     [14, ...HIT, 20],
     ['none'],
@@ -378,7 +378,7 @@ describe('castings and other actions of creatures', () => {
   test('GE-STS-29: Howl of a wolf, DC 10 + 1 for each wolf within 12 m', () => {
     const wolf = (id: string, y: number): Field['creatures'][number] => ({
       id,
-      is: { ...profile({ id, name: 'Wolf 10' }), abilities: ['howl', 'great-howl'] },
+      is: { ...profile({ id, name: 'Wolf 10', tags: ['Wolf'] }), abilities: ['howl', 'great-howl'] },
       side: 'heroes',
       x: 2,
       y,

@@ -64,6 +64,8 @@ export interface Lid {
 /** The rule book: how `rules.md` is read, and what to show of it as an example. */
 export interface RuleBookForm extends BookForm {
   readonly example: readonly [group: string, rule: string];
+  /** Words that carry a rule; a clause of content that is only for the story has none of them. */
+  readonly ruleWords?: readonly string[];
   /** Its tables without IDs are worth showing too. */
   readonly tables?: true;
 }
@@ -134,8 +136,11 @@ export interface PackPart {
 }
 
 export interface CasePart {
-  /** How positions of cases are opened, by all packs there are and the IDs of the rule book. */
-  makeKit(packs: readonly AnyPack[], rules: Iterable<string>): Result<CaseKit>;
+  /**
+   * How positions of cases are opened, by all packs there are and the IDs of the rule book. A lens is held before the
+   * compiled content, so that a test can see what of it is read.
+   */
+  makeKit(packs: readonly AnyPack[], rules: Iterable<string>, lens?: <T>(content: T) => T): Result<CaseKit>;
   /** Everything that cases can expect, by name, with a sentence each. */
   readonly facts: readonly Readonly<Record<string, string>>[];
   /** What battles at random need to know of it, where it is more than a plain game. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { err, forecast, ok, parseCell } from '@caltrop/engine';
 import type {
   Board,
+  BotKit,
   CaseGiven,
   CaseKit,
   CasePosition,
@@ -77,6 +78,22 @@ export const optionsSchema = (specs: readonly OptionSpec[]): object => {
   return { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false };
 };
 
+/** Facts that every game has. */
+export const COMMON_FACTS = {
+  asked:
+    'The questions of the last command in order: their words, or question, seat and options of each, such as { question: guard, seat: red, options: [m, none] }.',
+} as const;
+
+/** Words in place of the value of a fact. */
+export const COMPARED = {
+  not: 'The value is not this one, nor any of a list of values.',
+  oneOf: 'The value is one of this list.',
+  has: 'The list has this, or all of these, among others.',
+  lacks: 'The list has not this, nor any of these.',
+  atLeast: 'The number is this or more.',
+  atMost: 'The number is this or less.',
+} as const;
+
 /** The form of expected facts as JSON Schema: those of the battle by name, and those of its pieces by id. */
 export const factsSchema = (
   description: string,
@@ -85,11 +102,15 @@ export const factsSchema = (
 ): object => ({
   type: 'object',
   description,
-  properties: described(battle),
+  properties: { ...described(COMMON_FACTS), ...described(battle) },
   additionalProperties: {
     anyOf: [
       { type: ['integer', 'string'] },
-      { type: 'object', properties: described(piece), additionalProperties: false },
+      {
+        type: 'object',
+        properties: { ...described(COMPARED), ...described(piece) },
+        additionalProperties: false,
+      },
     ],
   },
 });
@@ -98,6 +119,7 @@ export const factsSchema = (
 export interface KitParts<O, S, C> {
   readonly game: string;
   readonly rules: Iterable<string>;
+  readonly questions?: readonly string[];
   readonly schemas: CaseKit['schemas'];
   readonly parseOptions: (given: Readonly<Record<string, unknown>>) => Result<O>;
   readonly open: (options: O, given: CaseGiven) => Result<CasePosition<S, C>, Fault[]>;
@@ -107,6 +129,7 @@ export interface KitParts<O, S, C> {
 export const kitOf = <O, S = unknown, C = unknown>({
   game,
   rules,
+  questions,
   schemas,
   parseOptions,
   open,
@@ -115,6 +138,7 @@ export const kitOf = <O, S = unknown, C = unknown>({
   return {
     game,
     hasRule: (id) => known.has(id),
+    ...(questions === undefined ? {} : { questions }),
     schemas,
     open: (given) => {
       const options = readCaseOptions(parseOptions, given.options);
@@ -148,9 +172,13 @@ export const kitBy =
     compile: (packs: readonly P[]) => Result<Content>,
     make: (parts: ContentKit<Content>) => CaseKit,
   ) =>
-  (packs: readonly P[], rules: Iterable<string>): Result<CaseKit> => {
+  (
+    packs: readonly P[],
+    rules: Iterable<string>,
+    lens: <T>(content: T) => T = (content) => content,
+  ): Result<CaseKit> => {
     const content = compile(packs);
-    return content.ok ? ok(make({ content: content.value, rules })) : content;
+    return content.ok ? ok(make({ content: lens(content.value), rules })) : content;
   };
 
 /** The form of a position as JSON Schema, for a part of a larger one. */
@@ -169,6 +197,14 @@ export const oddsBy =
     const odds = forecast(game, state, seat, command, { policy });
     return odds.ok ? ok(sourceOf(read(state, odds.value))) : odds;
   };
+
+/** A seat that plays by itself does what comes first to a player of this game. */
+export const actingBy = <S, C>(
+  kit: BotKit<S, C>,
+): Required<Pick<CasePosition<S, C>, 'behave' | 'answers'>> => ({
+  behave: (view, seat) => kit.plans(view, seat, 1)[0]?.commands ?? [],
+  answers: (view) => kit.policy(view),
+});
 
 /** How a game opens what a case is given. */
 export interface Openers<P, G> {

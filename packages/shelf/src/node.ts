@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type CaseKit, type OpenBox, type Problem, type Result } from '@caltrop/engine';
+import { rowFault } from '@caltrop/sheets';
 import type { AnyPack, Cartridge } from '@caltrop/sheets/cartridge';
 import { loadPacks, readFileAs } from '@caltrop/sheets/packs-node';
+import { readSheet, type Sheet } from '@caltrop/sheets';
 import { parseRuleBook, type Rule } from '@caltrop/sheets/rulebook';
 import { packsIn, readCarried } from './packs.ts';
 
@@ -28,6 +30,11 @@ export const ownPacks = once(async (cartridge): Promise<Result<readonly AnyPack[
   const part = await cartridge.packs();
   return loadPacks((text, file) => part.readPack(text, file), homeOf(cartridge));
 });
+
+/** The content that comes with a game as it is written, one sheet for each file: with the marks of its clauses. */
+export const ownSheets = once((cartridge): Result<readonly Sheet[]> =>
+  loadPacks((text, file) => readSheet(text, file, 'pack', 'sections'), homeOf(cartridge)),
+);
 
 /** The rules of a game's book, read once. */
 export const rulesOf = once((cartridge): readonly Rule[] =>
@@ -95,8 +102,10 @@ export const caseKitOf = async (
 ): Promise<Result<CaseKit>> => {
   const [part, ours] = await Promise.all([cartridge.cases(), ownPacks(cartridge)]);
   if (!ours.ok) return ours;
-  return part.makeKit(
-    [...ours.value, ...packs],
+  const all = [...ours.value, ...packs];
+  const kit = part.makeKit(
+    all,
     rulesOf(cartridge).map((rule) => rule.id),
   );
+  return kit.ok ? ok({ ...kit.value, rowFault: rowFault(all) }) : kit;
 };

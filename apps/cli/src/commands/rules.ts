@@ -8,9 +8,12 @@ export const form: CommandForm = {
   name: 'rules',
   summary: 'The rules in our own words: by ID, by words, or all of them; and what exercises each.',
   about: 'With --coverage, exit code 1 says that a rule marked full or ask has no test and no case.',
-  usage: [`rules [${KINDS.join('|')}] [ID or words]`, `rules --coverage [${KINDS.join('|')}]`],
+  usage: [`rules [${KINDS.join('|')}] [ID or words]`, `rules --coverage [--rows] [${KINDS.join('|')}]`],
   flags: {
     coverage: { help: 'every rule with the cases and tests that exercise it' },
+    rows: {
+      help: 'with --coverage: the clauses of spells, items, creatures and other rows instead of rules',
+    },
   },
   examples: [...examplesOf('rules'), ['rules', 'the sections of the books']],
 };
@@ -25,6 +28,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     return ruleCoverage(
       terminal,
       (await takeAll()).filter(({ lid }) => named === undefined || lid.kind === named.game),
+      given.has('rows'),
     );
   }
   if (words === '') return listSections(terminal, named === undefined ? BOOKS : [named]);

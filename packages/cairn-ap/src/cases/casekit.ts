@@ -1,6 +1,7 @@
 import { err, ok } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
 import {
+  actingBy,
   kitOf,
   oddsBy,
   openGivenOf,
@@ -19,9 +20,11 @@ import { openCairnAp } from '../match/setup/setup.ts';
 import type { State } from '../match/state.ts';
 import { battleFacts, oddsFacts } from './facts.ts';
 import { openPosition } from './open.ts';
+import { QUESTIONS } from './questions.ts';
 import { positionSchema } from './position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './words.ts';
 import { presenterOf } from '../presenter/presenter.ts';
+import { botKit } from '../bot/index.ts';
 
 export * from './words.ts';
 
@@ -36,6 +39,7 @@ export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
   kitOf({
     game: KIND,
     rules,
+    questions: Object.keys(QUESTIONS),
     schemas: makeSchemas,
     parseOptions,
     open: (options, given) => {
@@ -73,6 +77,7 @@ const positionOf = (game: CairnAp): CasePosition<State, Command> => ({
   facts: (state, events) => battleFacts(game, state, events),
   odds: oddsBy(game, oddsFacts),
   presenter: () => presenterOf(game),
+  ...actingBy(botKit(game)),
   pass: (state) =>
     state.stage === 'fight' ? { do: 'end', creature: state.turn } : { do: 'wait', minutes: 10 },
 });

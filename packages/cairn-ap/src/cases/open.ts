@@ -4,8 +4,15 @@ import { drawPieces, placeOfPiece, type Drawn, type Piece } from '@caltrop/sheet
 import { scratchFor, type Book, type Kit } from '../match/book.ts';
 import type { CarriedItem, Character, Content, GroundKind, Monster } from '../content/content.ts';
 import { AUTO_DESK } from '../match/setup/setup.ts';
-import { kitOfCharacter, kitOfMonster, monsterKitsOf, sideOf, NOBODY } from '../match/setup/kits.ts';
-import { carriedItems, creatureOfMonster, openingState } from '../match/setup/opening.ts';
+import {
+  backgroundBearings,
+  kitOfCharacter,
+  kitOfMonster,
+  monsterKitsOf,
+  sideOf,
+  NOBODY,
+} from '../match/setup/kits.ts';
+import { bindTo, carriedItems, creatureOfMonster, openingState } from '../match/setup/opening.ts';
 import type { Options } from '../match/options.ts';
 import { withOwn } from '../match/setup/own.ts';
 import { groupsOf } from '../match/setup/foes.ts';
@@ -100,11 +107,12 @@ const thingsOf = (
   const carried = carriedItems(content, list, e.id);
   return carried.map((one, i) => {
     const has = listed?.[i];
-    if (has === undefined || !('sharp' in has || 'unloaded' in has || 'ruined' in has || 'planted' in has))
-      return one;
-    const { sharp, unloaded, ruined, planted } = has;
+    if (has === undefined) return one;
+    const { sharp, unloaded, ruined, planted, lit } = has;
+    const { lit: _lit, ...cold } = one;
     return {
-      ...one,
+      ...(lit === false ? cold : one),
+      ...(lit === true ? { lit } : {}),
       ...(sharp === true ? { sharp } : {}),
       ...(unloaded === true ? { unloaded } : {}),
       ...(ruined === true ? { ruined } : {}),
@@ -172,7 +180,17 @@ export const openPosition = (
     );
     const kind = has.kind ?? (side === 'party' ? 'pc' : 'npc');
     const kit = who === undefined ? kitOfMonster(block) : kitOfCharacter(content, who, '');
-    kits.set(e.id, { ...kit, armour: block.armour, employer: has.employer ?? '' });
+    const { background, rows: [first = 0, second = 0] = [] } = has;
+    if (background !== undefined && !content.backgrounds.has(background))
+      complain([...e.path, 'background'], 'unknown-background', `there is no background "${background}"`);
+    const learnt =
+      background === undefined ? [] : backgroundBearings(content, { background, rows: [first, second] });
+    kits.set(e.id, {
+      ...kit,
+      armour: block.armour,
+      employer: has.employer ?? '',
+      bearings: [...kit.bearings, ...learnt],
+    });
     const made = creatureOfMonster(content, block, {
       id: e.id,
       name: has.name ?? who?.name ?? (has.monster === undefined ? e.id : block.name),
@@ -217,6 +235,16 @@ export const openPosition = (
       }),
     };
   });
+  for (const [i, c] of creatures.entries()) {
+    const { employer, monster } = entrants[i]?.given ?? {};
+    const block = monster === undefined ? undefined : content.monsters.get(monster);
+    if (block !== undefined)
+      bindTo(
+        c,
+        block,
+        creatures.find((o) => o.id === employer),
+      );
+  }
   const groups = groupsOf(creatures, {});
   if (data.scene !== true && !creatures.some((c) => c.id === turn))
     complain(['turn'], 'unknown-creature', `there is no creature "${turn}"`);

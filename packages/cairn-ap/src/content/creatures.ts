@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { ability, attack, bearing, trait } from './bearings.ts';
 import { effects } from './effects.ts';
-import { ids, name, notation, note, score, tags, text } from './fields.ts';
+import { ids, name, notation, note, said, saidOrNot, score, tags, text } from './fields.ts';
 import { PROFILES } from './words.ts';
 
 /** A monster as it is written. */
@@ -30,12 +30,12 @@ export const monster = fields('a monster', {
     .max(99)
     .exactOptional()
     .describe('Baseline fighters that it is worth.'),
-  text: note.exactOptional(),
+  text: saidOrNot.exactOptional(),
 });
 
 /** A row of a background's table as it is written: what it says, and what of it is a thing. */
 export const gain = fields('what a row gives', {
-  text,
+  text: said,
   items: ids('items').exactOptional(),
   gold: whole('gp', 0, 9999).exactOptional(),
   hp: notation.exactOptional().describe('More HP.'),

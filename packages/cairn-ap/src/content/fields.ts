@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { fields, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { fields, id, listOf, oneOf, sayings, whole, words } from '@caltrop/sheets';
 import { ATTRIBUTES, DICE, POOLS } from './words.ts';
 
 /** What many things of a pack are written with. */
 export const name = words('a name');
 export const text = words('a sentence or two');
 export const note = z.string({ error: 'a sentence or nothing' });
+/** What a row says, with a mark for each clause that is not simply played. */
+export const said = sayings('a sentence or two');
+export const saidOrNot = sayings('a sentence or nothing', 0);
 export const ids = (what: string) => listOf(`${what} by their ids`, id);
 export const tags = listOf('tags', words('a tag'));
 export const key = words('a key');
@@ -15,6 +18,7 @@ export const rule = z.string({ error: RULE }).regex(/^CA-[A-Z0-9]+(-\d+[a-z]?)?$
 
 export const attribute = oneOf(ATTRIBUTES);
 export const pool = oneOf(POOLS);
+export const size = oneOf(['S', 'M', 'L']);
 export const score = whole('a score', 0, 30);
 const DIE = `a die: one of ${DICE.join(', ')}`;
 export const die = z.literal(DICE, { error: DIE });

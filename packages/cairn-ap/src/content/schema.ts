@@ -4,7 +4,7 @@ import { condition } from './bearings.ts';
 import { background, character, gain, hireling, monster } from './creatures.ts';
 import type { Written } from './effects.ts';
 import { encounter, ground } from './encounters.ts';
-import { dc, name, notation, rule, text } from './fields.ts';
+import { dc, name, notation, rule, said, text } from './fields.ts';
 import { item, spell } from './things.ts';
 
 const table = fields('a table', {
@@ -15,7 +15,7 @@ const table = fields('a table', {
     fields('a row', {
       from: whole('a total', 0, 200),
       to: whole('a total', 0, 200).exactOptional(),
-      text,
+      text: said,
       rule: rule.exactOptional(),
     }),
   ),
@@ -46,7 +46,7 @@ export const packSchema = fields('a pack', {
   ).exactOptional(),
   bonds: listOf('bonds', gain).exactOptional(),
   omens: listOf('omens', text).exactOptional(),
-  services: byId(fields('a service', { name, price: words('a price'), text })).exactOptional(),
+  services: byId(fields('a service', { name, price: words('a price'), text: said })).exactOptional(),
 });
 export type PackData = z.infer<typeof packSchema>;
 

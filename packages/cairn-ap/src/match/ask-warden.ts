@@ -1,4 +1,4 @@
-import type { Question } from '@caltrop/engine';
+import type { Question, Seat } from '@caltrop/engine';
 import type { Play } from './book.ts';
 import type { DeskStep } from './ruling.ts';
 import { WARDEN } from './state.ts';
@@ -12,19 +12,27 @@ export interface WardenAsk {
   readonly ids: readonly [string, ...string[]];
   /** What stands for "nothing happens" where the step is off; the suggestion when left out. */
   readonly off?: string;
+  /** The seat that it serves: asked where nobody sits at the desk. The Warden’s own is not, nor is any opponent. */
+  readonly serves?: Seat;
   readonly text: () => string;
   readonly label: (id: string) => string;
 }
 
+/** Who answers: the Warden where the desk says so, the seat that it serves where there is none; undefined for nobody. */
+const answererOf = ({ book, state }: Play, { step, serves = WARDEN }: WardenAsk): Seat | undefined => {
+  if (book.single && serves !== WARDEN) return serves;
+  return state.desk[step] === 'ask' ? WARDEN : undefined;
+};
+
 /** Asks the Warden, or takes the suggestion, or leaves it out: as the desk is set (three degrees per step). */
 export const askWarden = (g: Play, ask: WardenAsk): string => {
   const [suggested] = ask.ids;
-  const degree = g.state.desk[ask.step];
-  if (degree === 'off') return ask.off ?? suggested;
-  if (degree === 'auto' || ask.ids.length === 1) return suggested;
-  return g.table.choose(WARDEN, ask.key, ask.ids, (): Question => ({
+  if (g.state.desk[ask.step] === 'off') return ask.off ?? suggested;
+  const seat = answererOf(g, ask);
+  if (seat === undefined || ask.ids.length === 1) return suggested;
+  return g.table.choose(seat, ask.key, ask.ids, (): Question => ({
     key: ask.key,
-    seat: WARDEN,
+    seat,
     text: ask.text(),
     rule: ask.rule,
     choices: ask.ids.map((id) => ({ id, label: ask.label(id) })),

@@ -2,7 +2,7 @@ import { push } from '@caltrop/engine/chapter';
 import type { Play } from './book.ts';
 import type { Effect } from '../content/content.ts';
 import { findCreature, type Creature } from './state.ts';
-import type { Harm } from './work.ts';
+import type { Harm, Stand } from './work.ts';
 
 /** Effects to be done: by whom, on whom, where, with how many Magic Dice behind them. */
 export interface EffectOrder {
@@ -23,6 +23,8 @@ export interface EffectOrder {
   readonly extra?: number;
   /** Harms that follow the first one among the effects as events of their own (CA-R30). */
   readonly after?: readonly Harm[];
+  /** What those who were hit had before it, where an effect asks what the hit has cost them. */
+  readonly before?: readonly Stand[];
 }
 
 /** Puts effects on the pile: they happen before anything that lies below. */
@@ -43,6 +45,7 @@ export const runEffects = (g: Play, order: EffectOrder): void => {
     longer: order.longer ?? 0,
     ...(order.extra === undefined || order.extra === 0 ? {} : { extra: order.extra }),
     ...(order.after === undefined || order.after.length === 0 ? {} : { after: order.after }),
+    ...(order.before === undefined ? {} : { before: order.before }),
   });
 };
 

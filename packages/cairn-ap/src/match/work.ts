@@ -111,6 +111,8 @@ export interface CheckWork {
     readonly rider: readonly Effect[];
     readonly onHit: readonly Effect[];
     readonly extra: number;
+    /** It was shot with a bow or its like. */
+    readonly bow?: boolean;
   } | null;
   /** A Held Action that runs, and whose; empty for an Action of one's own turn. */
   readonly hold: string;
@@ -220,6 +222,15 @@ export interface CastWork {
   readonly npc: boolean;
 }
 
+/** What somebody has of each pool at one moment. */
+export interface Stand {
+  readonly id: string;
+  readonly hp: number;
+  readonly str: number;
+  readonly dex: number;
+  readonly wil: number;
+}
+
 /** Effects that still happen, one by one (spells, items, riders, ground). */
 export interface EffectWork {
   readonly is: 'effects';
@@ -235,6 +246,8 @@ export interface EffectWork {
   /** What the first harm among them does more after Armor, and the harms that follow it (CA-AUTO-06, CA-R30). */
   readonly extra?: number;
   readonly after?: readonly Harm[];
+  /** What those who were hit had before the hit that these follow. */
+  readonly before?: readonly Stand[];
   readonly left: readonly Effect[];
   readonly dice: number;
   readonly sum: number;

@@ -54,7 +54,7 @@ export const checkEffects = (
   effects: readonly Effect[] = [],
 ): void => {
   for (const e of allEffects(effects)) {
-    if (e.do === 'condition' || e.do === 'echo')
+    if (e.do === 'condition' || e.do === 'echo' || e.do === 'swap-minds')
       checkName(compilation, entry, inside, 'conditions', e.condition);
     else if (e.do === 'cure')
       for (const c of e.conditions) checkName(compilation, entry, inside, 'conditions', c);
@@ -73,6 +73,8 @@ export const checkBearing = (
   borne: Partial<z.infer<typeof bearing>> = {},
 ): void => {
   checkEffects(compilation, entry, [...inside, 'onHit'], borne.onHit);
+  checkEffects(compilation, entry, [...inside, 'onShot'], borne.onShot);
+  checkEffects(compilation, entry, [...inside, 'rider'], borne.rider);
   checkEffects(compilation, entry, [...inside, 'thorns'], borne.thorns?.effects);
   borne.attacks?.forEach((a, i) => checkEffects(compilation, entry, [...inside, 'attacks', i], a.onHit));
   borne.abilities?.forEach((a, i) => {

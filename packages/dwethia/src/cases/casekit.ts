@@ -8,6 +8,7 @@ import {
   type Result,
 } from '@caltrop/engine';
 import {
+  actingBy,
   isMap,
   kitOf,
   oddsBy,
@@ -27,9 +28,11 @@ import { isMoving } from '../rules/turns/rounds.ts';
 import { campaignSchema, openCampaignCase } from './campaign.ts';
 import { battleFacts, oddsFacts } from './facts.ts';
 import { openPosition } from './open.ts';
+import { QUESTIONS } from './questions.ts';
 import { positionSchema } from './position.ts';
 import { BATTLE_FACTS, MEMBER_FACTS, MODEL_FACTS, ODDS_FACTS } from './words.ts';
 import { presenterOf } from '../presenter/presenter.ts';
+import { botKit } from '../bot/index.ts';
 
 export * from './words.ts';
 
@@ -44,6 +47,7 @@ export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
   kitOf({
     game: KIND,
     rules,
+    questions: Object.keys(QUESTIONS),
     schemas: makeSchemas,
     parseOptions,
     open: (options, given): Result<CasePosition, Fault[]> => {
@@ -87,6 +91,7 @@ const positionOf = (game: Dwethia): CasePosition<State, Command> => ({
   facts: (state, events) => battleFacts(game, state, events),
   odds: oddsBy(game, oddsFacts),
   presenter: () => presenterOf(game),
+  ...actingBy(botKit(game)),
   pass: () => ({ do: 'done' }),
 });
 

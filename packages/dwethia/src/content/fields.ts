@@ -1,9 +1,11 @@
-import { fields, id, listOf, numberFrom, whole, words } from '@caltrop/sheets';
+import { fields, id, listOf, numberFrom, sayings, whole, words } from '@caltrop/sheets';
 import { z } from 'zod';
 import { NUMBERED_KEYWORDS, PLAIN_KEYWORDS } from './keywords.ts';
 
 export const name = words('a name');
 export const text = words('a sentence or two');
+/** What a row says, with a mark for each clause that is not simply played. */
+export const said = sayings('a sentence or two');
 export const ids = (what: string) => listOf(`${what} by their ids`, id);
 
 const INCHES = 'inches: a number from 0 to 100';

@@ -1,6 +1,6 @@
 import { fields, flag, id, listOf, numberFrom, oneOf, whole } from '@caltrop/sheets';
 import { z } from 'zod';
-import { change, changes, keywords, name, text } from './fields.ts';
+import { change, changes, keywords, name, said } from './fields.ts';
 import { PHASES, STATS } from './words.ts';
 
 const itemShape = {
@@ -94,7 +94,7 @@ const powerShape = {
   upcharge: oneOf(['wound', 'mend', 'none']).optional().describe('What Upcharge X gives: X more of this.'),
   effects: listOf('effects', powerEffect),
   oncePerGame,
-  text,
+  text: said,
 };
 
 /** A power of a pack, under its id. */
@@ -116,7 +116,7 @@ export const action = fields('a Destiny action', {
   group,
   effects: listOf('effects', actionEffect),
   oncePerGame,
-  text,
+  text: said,
 });
 
 export type ItemData = z.infer<typeof item>;

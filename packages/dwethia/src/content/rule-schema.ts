@@ -1,6 +1,6 @@
 import { fields, flag, id, listOf, oneOf, whole } from '@caltrop/sheets';
 import { z } from 'zod';
-import { change, ids, keyword, name, text } from './fields.ts';
+import { change, ids, keyword, name, said } from './fields.ts';
 import { CONDITIONS, LIBRARY, POSITIONS, ROLLS, STATS, TRIGGERS } from './words.ts';
 
 const EFFECT = 'an effect: kind stat, reroll, keyword, effect, aura or resource';
@@ -61,7 +61,7 @@ const limit = z.union(
 
 const shape = {
   name,
-  text: text.optional(),
+  text: said.optional(),
   category: oneOf(['passive', 'triggered', 'activated']),
   trigger: oneOf(TRIGGERS).optional().describe('When a triggered rule holds (DW-CSR-T1, T2).'),
   limits: listOf('limits', limit).optional(),

@@ -12,7 +12,7 @@ import {
   words,
 } from '@caltrop/sheets';
 import { z } from 'zod';
-import { byStat, byType, changes, ids, inches, MISSION, missionId, name, text } from './fields.ts';
+import { byStat, byType, changes, ids, inches, MISSION, missionId, name, said, text } from './fields.ts';
 import { force } from './force-schema.ts';
 import { action, item, power } from './gear-schema.ts';
 import { rule } from './rule-schema.ts';
@@ -125,7 +125,7 @@ const faction = fields('a faction', {
   intoCombat: oneOf(['no', 'risk']),
   trait: id.describe('The faction rule that the engine plays, such as legion-drill.'),
   traitName: name,
-  traitText: text,
+  traitText: said,
   about: text.optional().describe('How it plays, in a line.'),
   chart: fields('changes of the composition chart', {
     heroPer: chartShape.heroPer.optional(),
@@ -171,7 +171,7 @@ const layout = fields('a layout', {
 const mission = fields('a mission', {
   name,
   faction: id.optional().describe('Without one, any faction may take it.'),
-  text,
+  text: said,
   points: whole('victory points', 0, 99),
   upTo: whole('victory points', 0, 99)
     .optional()

@@ -1,6 +1,7 @@
 import { err, ok, parseCell } from '@caltrop/engine';
 import type { Board, CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
 import {
+  actingBy,
   isMap,
   kitOf,
   oddsBy,
@@ -18,11 +19,13 @@ import { parseText } from '../presenter/text/text.ts';
 import type { State } from '../match/state.ts';
 import { battleFacts, type Asked, oddsFacts } from './facts.ts';
 import { openPosition } from './open.ts';
+import { QUESTIONS } from './questions.ts';
 import { positionSchema } from './position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './words.ts';
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
 import { effects } from '../content/steps.ts';
 import { presenterOf } from '../presenter/presenter.ts';
+import { botKit } from '../bot/index.ts';
 
 export * from './words.ts';
 
@@ -37,6 +40,7 @@ export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
   kitOf({
     game: KIND,
     rules,
+    questions: Object.keys(QUESTIONS),
     schemas: makeSchemas,
     parseOptions,
     open: (options, given) => {
@@ -94,6 +98,7 @@ const positionOf = (asked: Asked): CasePosition<State, Command> => {
     facts: (state, events) => battleFacts(asked, state, events),
     odds: oddsBy(game, oddsFacts),
     presenter: () => presenterOf(game),
+    ...actingBy(botKit(game)),
     pass: (state) => (state.stage === 'place' ? { do: 'ready' } : { do: 'end' }),
   };
 };

@@ -170,7 +170,7 @@ export const openPosition = (
       arrives: e.given.arrives ?? 1,
       arm: -1,
       mount: e.given.rides ?? '',
-      reanimator: 0,
+      maker: 0,
       name: e.given.name ?? e.id,
     };
   });
@@ -180,6 +180,7 @@ export const openPosition = (
   const { book, start: state } = openBook(content, encounter, comers, options, {
     owners,
     ...(data.gm === undefined ? {} : { gm: data.gm }),
+    ...(data.preparation === undefined ? {} : { preparation: data.preparation }),
     ...(data.ambush === undefined ? {} : { ambush: ambushesOf(data.ambush) }),
   });
   const find = (id: string, path: Fault['path']): number => {

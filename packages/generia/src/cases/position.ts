@@ -157,6 +157,7 @@ export const positionSchema = fields('a position with heroes, foes, map and so o
       move: flag.exactOptional(),
     }),
   ).exactOptional(),
+  preparation: n('Phases for rituals', 0, 999),
   gm: words('a seat').exactOptional(),
   abilities: keyed('an id', id, abilitySchema).exactOptional(),
   traits: keyed('an id', id, traitSchema).exactOptional(),

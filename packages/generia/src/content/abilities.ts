@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import type { Compiled, Filled } from './compiled.ts';
 import { conditions } from './conditions.ts';
-import { attribute, formula, opt, text } from './fields.ts';
+import { attribute, formula, opt, said, text } from './fields.ts';
 import type { Formula } from './formula.ts';
 import type { Effect } from './hooks.ts';
 import { effects, steps } from './steps.ts';
@@ -26,7 +26,7 @@ const costs = z.union([formula, listOf('costs, one for each step', formula)], {
 export const abilitySchema = fields('an ability', {
   name: words('a name'),
   kind: oneOf(['skill', 'weapon skill', 'spell', 'feature', 'universal', 'item']),
-  text: text.optional(),
+  text: said.optional(),
   sp: whole('SP', 0, 99).optional().describe('SP to buy it; 0 when it is not for sale.'),
   tier: whole('a tier', 0, 5).optional(),
   actions: listOf('actions', oneOf(ACTIONS)),
@@ -35,9 +35,14 @@ export const abilitySchema = fields('an ability', {
     en: costs.optional(),
     mp: costs.optional(),
     strain: whole('Strain', 0, 9).optional(),
-    items: listOf('items', words('an item'))
+    items: listOf(
+      'items',
+      z.union([words('an item'), listOf('items, one for each step', words('an item'))], {
+        error: 'an item, or a list of them, one for each step',
+      }),
+    )
       .optional()
-      .describe('Consumables that are used up: a stone, dust.'),
+      .describe('Consumables that are used up: a stone, dust; ELEMENT stands for the element of the spell.'),
     each: flag.optional().describe('Per target or per stone.'),
     free: oneOf(ACTIONS).optional().describe('Nothing when it is paid for with this action (Overwatch).'),
   }).optional(),
@@ -49,14 +54,17 @@ export const abilitySchema = fields('an ability', {
       .describe(
         "Attributes to save with, the saver's choice; `PV` is the weapon's value, `status` and `spell` its DC.",
       ),
+    named: flag
+      .optional()
+      .describe('Not the saver chooses among them: the game master says, or the user where none sits there.'),
     adv: opt,
     per: fields('more for each creature near', {
-      creature: words('part of a name'),
+      creature: words('a tag'),
       within: whole('metres', 0, 99),
       by: whole('a number', 1, 9),
     })
       .optional()
-      .describe('More for every creature of a kind within some metres, the user included (Howl).'),
+      .describe('More for every creature with a tag within some metres, the user included (Howl).'),
     savers: listOf('changes of saves', fields('a change of saves', { adv: formula, when: conditions }))
       .optional()
       .describe('On the saves, under conditions.'),
@@ -86,6 +94,10 @@ export const abilitySchema = fields('an ability', {
     who: oneOf(['any', 'foes', 'allies', 'others', 'self']).optional(),
     around: flag.optional().describe('Around the user: nobody aims.'),
     sight: flag.optional(),
+    facing: flag.optional().describe('Only those who look at the user, where facing counts (GE-OPT-08).'),
+    inside: listOf('abilities', words('an ability'))
+      .optional()
+      .describe('Only somebody who stands in an own area of these abilities.'),
   }).optional(),
   keywords: listOf('keywords', oneOf(KEYWORDS)).optional(),
   upcast: whole('cast levels', 1, 5).optional().describe('1 without upcasting.'),
@@ -104,7 +116,20 @@ export const abilitySchema = fields('an ability', {
     .describe('The proficiency values that count as PV; the elements without.'),
   needs: conditions.optional(),
   hidden: attribute.optional(),
+  boosts: fields('what it helps with', {
+    with: listOf('attributes', attribute),
+    adv: whole('Advantage', 1, 9),
+  })
+    .optional()
+    .describe('It may also be used right before an own check or save with these attributes (Nimble).'),
   limit: opt.describe('Times a Phase; 0 without limit.'),
+  daily: flag.optional().describe('The limit is for a day, until midnight.'),
+  time: z
+    .number({ error: 'Phases, in halves' })
+    .multipleOf(0.5, { error: 'Phases, in halves' })
+    .min(0, { error: 'Phases, in halves' })
+    .optional()
+    .describe('Phases that a ritual takes (GE-KEY-12); 0 for one of seconds.'),
   effect: steps.optional(),
   effect10: steps.optional().describe('In place of `effect` when it succeeds by 10 (GE-SPX-02).'),
   saved: z
@@ -129,10 +154,16 @@ export const abilitySchema = fields('an ability', {
 /** A perk, species feature or creature feature as packs write it. */
 export const traitSchema = fields('a perk or feature', {
   name: words('a name'),
-  text: text.optional(),
+  text: said.optional(),
   sp: whole('SP', 0, 99).optional(),
   effects: effects.optional(),
   needs: conditions.optional(),
+  maker: fields('what the one who made it gives', {
+    value: words('a proficiency'),
+    raises: listOf('what it raises', oneOf(['hit', 'block', 'MD'])),
+  })
+    .optional()
+    .describe("A value of its maker's that raises its own numbers (golems, skeletons)."),
   ask: text.optional(),
 });
 
@@ -155,7 +186,7 @@ export type Cost = Omit<Given<'cost'>, 'en' | 'mp'> & {
 };
 
 /** What may be missing: empty or null then. */
-type OrNone = 'trigger' | 'hidden' | 'effect10' | 'saved' | 'saved10' | 'with';
+type OrNone = 'trigger' | 'hidden' | 'boosts' | 'effect10' | 'saved' | 'saved10' | 'with';
 
 /** Something that is used: a skill, a weapon skill, a spell, a printed action of a creature, a consumable. */
 export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNone> & {
@@ -165,6 +196,7 @@ export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNon
   readonly aim: Aim;
   readonly trigger: Given<'trigger'> | '';
   readonly hidden: Given<'hidden'> | '';
+  readonly boosts?: Given<'boosts'>;
   readonly effect10: Given<'effect10'> | null;
   readonly saved: Given<'saved'> | null;
   readonly saved10: Given<'saved10'> | null;
@@ -172,7 +204,8 @@ export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNon
 };
 
 /** A perk, species feature, enchantment or creature feature: effects that are always on. */
-export type Trait = Filled<TraitData> & { readonly id: string };
+export type Trait = Omit<Filled<TraitData>, 'maker'> &
+  Pick<Compiled<TraitData>, 'maker'> & { readonly id: string };
 
 /** A status of the rule index: its traits, how it is saved against and how it ends. No pack writes one. */
 export interface StatusKind {

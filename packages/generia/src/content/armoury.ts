@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fields, flag, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import type { Filled } from './compiled.ts';
 import type { Dice } from './dice-text.ts';
-import { name, range, rate, text, typedDice, weaponTag, weight } from './fields.ts';
+import { name, range, rate, said, typedDice, weaponTag, weight } from './fields.ts';
 import { ARMOUR_CLASSES, ZONES, type DamageType, type WeaponTag } from './words.ts';
 
 const tier = whole('a tier', 0, 4);
@@ -74,7 +74,7 @@ export const ground = fields('a ground', {
   slope: flag.optional(),
   ledge: flag.optional(),
   fire: flag.optional(),
-  text: text.optional(),
+  text: said.optional(),
 });
 
 export type WeaponData = z.infer<typeof weapon>;

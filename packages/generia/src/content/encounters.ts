@@ -18,7 +18,8 @@ const fielded = fields('a creature of the encounter', {
   arrives: whole('the round it comes in', 1, 99).optional(),
   arm: words('the weapon line it has').optional(),
   mount: id.optional(),
-  reanimator: whole('a Necromancy value', 0, 20).optional(),
+  maker: whole('the value of its maker: Necromancy, Mechanics', 0, 20).optional(),
+  reanimator: whole('a Necromancy value', 0, 20).optional().describe('An earlier word for `maker`.'),
 });
 
 const kind = <K extends string, S extends z.ZodRawShape>(word: K, shape: S) =>
@@ -79,7 +80,7 @@ export type EncounterData = z.infer<typeof encounter>;
 export type Goal = Compiled<z.infer<typeof goal>>;
 export type Light = EncounterData['light'];
 
-export type Fielded = Omit<Filled<z.infer<typeof fielded>>, 'mark' | 'arm'> & {
+export type Fielded = Omit<Filled<z.infer<typeof fielded>>, 'mark' | 'arm' | 'reanimator'> & {
   /** Its square; undefined when its player places it on one of the side's squares. */
   readonly at: number | undefined;
   /** The number of its weapon line; -1 for none. */

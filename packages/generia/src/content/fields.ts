@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { fields, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { fields, id, listOf, oneOf, sayings, whole, words } from '@caltrop/sheets';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, TIERS, TYPE_NAMES, WEAPON_TAGS, ZONES } from './words.ts';
 import { parseFormula } from './formula.ts';
 import { isDice } from './dice-text.ts';
 
 export const name = words('a name');
 export const text = words('a sentence');
+/** What a row says, with a mark for each clause that is not simply played. */
+export const said = sayings('a sentence');
 export const note = z.string({ error: 'a sentence or nothing' });
 export const ids = (what: string) => listOf(`${what} by their ids`, id);
 

@@ -54,12 +54,14 @@ const arm = {
   tags: listOf(objectOf({ tag: wordOf(WEAPON_TAGS), n: finite, word: text })),
   ammo: eitherOf(nothing, objectOf({ id: text, count: whole, dice })),
   effects: listOf(anyObject),
+  skills: optional(listOf(text)),
   pv: whole,
 } satisfies Record<keyof Profile['arms'][number], Form<unknown>>;
 
 /** What a profile that is written out in a setup must hold: every field of one that a pack gives. */
 const FORM: Fields = {
   id: text,
+  printed: optional(text),
   name: text,
   level: whole,
   size: wordOf(SIZES),
@@ -91,6 +93,9 @@ const FORM: Fields = {
   mount: whole,
   carries: listOf(stack),
   stowed: optional(listOf(text)),
+  grown: optional(listOf(anyObject)),
+  tradition: optional(text),
+  mends: optional(exactly(4, whole)),
   focus: wordOf(['held', 'worn', 'none']),
   weight: finite,
   carry: finite,

@@ -117,7 +117,7 @@ const readFielded = (
       arrives: f.arrives ?? 1,
       arm,
       mount: f.mount ?? '',
-      reanimator: f.reanimator ?? 0,
+      maker: f.maker ?? f.reanimator ?? 0,
       name: f.name ?? '',
     };
   });

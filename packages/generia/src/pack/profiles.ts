@@ -63,6 +63,7 @@ export const toArm = (a: ArmData, p: Bearer, weapons: ReadonlyMap<string, Weapon
     tags: (a.tags ?? []).map(toTagged),
     ammo: a.ammo === undefined ? null : { id: a.ammo.item, count: a.ammo.count, dice: toDice(a.ammo.dice) },
     effects: a.effects === undefined ? [] : readTree(a.effects),
+    ...(a.skills === undefined ? {} : { skills: a.skills }),
     pv: valueOf(a, p, weapon),
   };
 };
@@ -77,6 +78,7 @@ const checkProfile = (
     if (a.weapon !== undefined) checkName(compilation, entry, ['arms', i, 'weapon'], 'weapons', a.weapon);
     if (a.ammo !== undefined)
       checkName(compilation, entry, ['arms', i, 'ammo', 'item'], 'ammunition', a.ammo.item);
+    checkNames(compilation, entry, ['arms', i, 'skills'], 'abilities', a.skills);
   });
   checkNames(compilation, entry, ['abilities'], 'abilities', p.abilities);
   checkNames(compilation, entry, ['traits'], 'traits', p.traits);
@@ -139,6 +141,8 @@ const toProfile = (id: string, p: Whole, weapons: ReadonlyMap<string, Weapon>): 
       n === undefined ? [] : [[item, n] as const],
     ),
     ...(p.stowed === undefined ? {} : { stowed: p.stowed }),
+    ...(p.tradition === undefined ? {} : { tradition: p.tradition }),
+    ...(p.mends === undefined ? {} : { mends: p.mends }),
     focus: p.focus ?? 'none',
     weight: Math.round(100 * (p.weight ?? 0)),
     carry: 100 * carryLimit(p.mods[1] ?? 0, size),

@@ -23,6 +23,7 @@ import { parseCommandText } from '../presenter/text/command-text.ts';
 import { battleFacts, type FollowUp } from './facts.ts';
 import { attackFacts } from './odds.ts';
 import { openPosition } from './open.ts';
+import { QUESTIONS } from './questions.ts';
 import { BATTLE_FACTS, ODDS_FACTS, TILE_FACTS, UNIT_FACTS } from './words.ts';
 import { positionSchema, type PositionData } from './position.ts';
 import { compileContent } from '../pack/compile.ts';
@@ -32,6 +33,8 @@ import type { Pack } from '../pack/place.ts';
 import { CONDITION_KINDS } from '../content/schema.ts';
 import { compileTags, type TagBook } from '../pack/tags.ts';
 import { presenterOf } from '../presenter/presenter.ts';
+import { answersFor } from '../bot/answers.ts';
+import { behaviours } from '../bot/behaviours/index.ts';
 
 export * from './words.ts';
 
@@ -39,15 +42,24 @@ export * from './words.ts';
 export interface CaseKitParts {
   readonly packs: readonly Pack[];
   readonly rules: Iterable<string>;
+  /** Looks on while content is read; content passes as it is without one. */
+  readonly lens?: <T>(content: T) => T;
 }
 
 const DUEL: PositionData = { players: { a: 'sword-fighter' }, enemies: { b: 'sword-fighter' } };
 
 /** Officer's Chess as cases see it: how positions are opened, commanded and looked at. */
-export const makeCaseKit = ({ packs, rules }: CaseKitParts): CaseKit<State, Command> => {
+export const makeCaseKit = ({
+  packs,
+  rules,
+  lens = (content) => content,
+}: CaseKitParts): CaseKit<State, Command> => {
   const contents = new Map<string, Result<Content>>();
   const contentOf = (profile: string): Result<Content> => {
-    const compiled = contents.get(profile) ?? compileContent(packs, profile);
+    const known = contents.get(profile);
+    if (known !== undefined) return known;
+    const fresh = compileContent(packs, profile);
+    const compiled = fresh.ok ? ok(lens(fresh.value)) : fresh;
     contents.set(profile, compiled);
     return compiled;
   };
@@ -56,6 +68,7 @@ export const makeCaseKit = ({ packs, rules }: CaseKitParts): CaseKit<State, Comm
   return kitOf({
     game: KIND,
     rules,
+    questions: Object.keys(QUESTIONS),
     schemas: makeSchemas,
     parseOptions,
     open: (options, given) => {
@@ -106,6 +119,8 @@ const positionOf = (game: OfficersChess, tagBook: TagBook): CasePosition<State, 
     battleFacts(game, state, events, followUpOf(game.book.content, tagBook, game.book.options)),
   odds: (state, seat, command, policy) => attackFacts(game, state, seat, command, policy),
   presenter: () => presenterOf(game),
+  behave: (view, seat) => behaviours(game)(view, seat).commands,
+  answers: answersFor,
   pass: (state) => passing(game, state),
 });
 

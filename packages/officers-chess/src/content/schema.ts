@@ -9,6 +9,7 @@ import {
   oneOf,
   packGame,
   rule,
+  sayings,
   whole,
   words,
 } from '@caltrop/sheets';
@@ -18,6 +19,8 @@ import { letter, mapChar, point, range, tags } from './fields.ts';
 
 const name = words('a name');
 const text = words('a sentence or two');
+/** What a row says, with a mark for each clause that is not simply played. */
+const said = sayings('a sentence or two');
 const effects = listOf('effects, such as [{ hook: movement, by: 1 }]', effectTemplate);
 const weaponType = words('a weapon type, such as sword');
 
@@ -79,7 +82,7 @@ const tagForm = z
 
 const tagKind = fields('a tag: rule, text and effects, or aliasOf', {
   rule: rule.optional(),
-  text: text.optional(),
+  text: said.optional(),
   effects: effects.optional(),
   aliasOf: words('the keyword it is another name for').optional(),
 });
@@ -89,7 +92,7 @@ const statusName = z.string({ error: STATUS_NAME }).regex(/^[A-Z][A-Za-z' ]*$/, 
 
 const status = fields('a status', {
   rule: rule.optional(),
-  text,
+  text: said,
   ends: oneOf(STATUS_ENDS),
   aliases: listOf('names', statusName).optional(),
   effects,
@@ -111,7 +114,7 @@ const terrain = fields('a terrain', {
   pickable: z.boolean({ error: 'true or false' }).optional(),
 });
 
-const site = fields('a site', { name, char: mapChar, ground: id, razed: id.optional(), rule, text });
+const site = fields('a site', { name, char: mapChar, ground: id, razed: id.optional(), rule, text: said });
 
 const ratings = fields('the six ratings str, mag, dex, spd, def and res', {
   str: letter,

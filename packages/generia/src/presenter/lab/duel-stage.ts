@@ -78,7 +78,7 @@ export const stageOf = (
     arrives: 1,
     arm: -1,
     mount: '',
-    reanimator: 0,
+    maker: 0,
     name: is.name,
   });
   const opened = openBook(

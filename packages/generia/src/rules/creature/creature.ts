@@ -96,6 +96,7 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
     dr2: weapon?.damage2 ?? 2,
     pv: line.pv,
     skill: weapon?.skill ?? '',
+    ...(line.skills === undefined ? {} : { skills: line.skills }),
     focus: tagOf(tags, 'Focus')?.word ?? '',
     hooks: line.effects.length > 0 ? hooksOf(line.effects, line.name, 'GE-WSK-12') : null,
   };
@@ -123,7 +124,8 @@ const armsOf = (content: Content, options: Options, profile: Profile): Arm[] => 
     const tags = content.weapons.get(arm.weapon)?.tags ?? [];
     return [otherGrip(arm, n, tagOf(tags, 'Flexible Long') !== undefined)];
   });
-  return [...arms, ...others, ...bareArms(content, options, profile)];
+  const grown = (profile.grown ?? []).map((line) => armFrom(content, options, profile, line));
+  return [...arms, ...others, ...bareArms(content, options, profile), ...grown];
 };
 
 /** Whether somebody has limbs to hold somebody with (GE-GRP-01): whoever can hold a weapon, or strikes with bare hands. */
@@ -186,7 +188,10 @@ const group = <K, V>(list: readonly V[], keyOf: (v: V) => K | undefined): Map<K,
 /** Abilities of a profile: those it names, those its traits grant, and the skills of its weapons (GE-WSK-12). */
 const abilitiesOf = (content: Content, profile: Profile, traits: readonly Trait[]): Ability[] => {
   const ids = new Set(profile.abilities);
+  for (const line of profile.arms) for (const skill of line.skills ?? []) ids.add(skill);
   for (const trait of traits) for (const e of trait.effects) if (e.hook === 'grants') ids.add(e.ability);
+  // What an enchanted weapon lets its bearer do (Recall).
+  for (const line of profile.arms) for (const e of line.effects) if (e.hook === 'grants') ids.add(e.ability);
   if (profile.character) {
     for (const line of profile.arms) {
       const skill = content.weapons.get(line.weapon)?.skill ?? '';
@@ -243,8 +248,12 @@ export const kitFrom = (content: Content, options: Options, profile: Profile): K
     hands: profile.hands,
     abilities,
     traits,
+    lineSkills: new Set(
+      profile.arms.flatMap((line) => line.skills ?? []).filter((id) => !profile.abilities.includes(id)),
+    ),
     hooks,
     answers: group<Window, Ability>(abilities, (a) => (a.trigger === '' ? undefined : a.trigger)),
+    boosts: abilities.filter((a) => a.boosts !== undefined),
     happens: group(hooks.on, (e) => e.window),
     pv: new Map(Object.entries(profile.pv)),
     tiers: new Map(Object.entries(profile.tiers)),

@@ -6,7 +6,7 @@ import type { Pay, UseCommand } from '../../match/command.ts';
 import { isTiedUp } from '../areas/concentration.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 import type { Ability } from '../../content/content.ts';
-import { usable } from '../creature/in-hand.ts';
+import { isAtHand, usable } from '../creature/in-hand.ts';
 import { armFor } from '../aim/skill-strikes.ts';
 import { isSilenced } from '../casting/check.ts';
 import { missing, type Price } from '../actions/costs.ts';
@@ -85,6 +85,7 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   const c = active(p);
   const a = known(p, c, command.ability);
   if (a === undefined) return refuse('GE-ACT-03', `${c.name} does not know "${command.ability}".`);
+  if (!isAtHand(p, c, a.id)) return refuse('GE-R63', `${c.name} does not hold what ${a.name} takes.`);
   const pays = paysFor(p, a, command.pay);
   if (pays === undefined) return payFault(p, a, command.pay);
   if (isSilenced(p, c, a)) return refuse('GE-R88', `${c.name} is silenced.`);
