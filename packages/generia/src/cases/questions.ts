@@ -84,6 +84,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'spell cast': '',
   spot: 'GE-SEQ-15',
   square: 'GE-R34',
+  status: 'GE-CORE-03',
   step: 'GE-PAR-09',
   substitute: 'GE-TRAD-06',
   'summon shadow': 'GE-TRAD-06',

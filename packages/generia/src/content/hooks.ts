@@ -46,8 +46,8 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         value: oneOf(VALUES),
         by: formula,
         zone: zone.optional(),
-        factor: z.number().optional(),
       }),
+      hook('doubled block', {}, 'Block Strength counts twice (Harden).'),
       hook('reduce', { types, by: formula }),
       hook('factor', {
         types,
@@ -156,6 +156,7 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         { tradition: words('a tradition') },
         'Own shadows are origins for spells of a tradition: ranges and areas begin there.',
       ),
+      hook('concocts', {}, 'One die of a potion or tonic is thrown twice, and the better one counts.'),
       hook('mends', { by: z.int() }, 'What bears it loses so much Brittle in each Phase (Self Repair).'),
       hook('focus', { tradition: words('a tradition') }, 'What bears it serves as a focus (GE-TAG-23).'),
       hook(

@@ -399,6 +399,7 @@ const oneStep = z.discriminatedUnion(
         'Infused',
       ]),
       by: formula,
+      owed: flag.optional().describe('Paid with what the same moment brings (One with the Shadows).'),
       dice: dice.optional(),
       less: flag.optional().describe('What the dice show is lost.'),
       to: toWhom,
@@ -525,7 +526,12 @@ const oneStep = z.discriminatedUnion(
       { status, x: opt },
       'The tick of a status comes at once, as one of so many tiers; of those it has without.',
     ),
-    step('statuses save now', { adv: formula, eased: formula }),
+    step('statuses save now', {
+      adv: formula,
+      eased: formula,
+      count: opt.describe('Against so many of them, which the bearer chooses; all without.'),
+    }),
+    step('shift element', { of: words('an ability') }, 'What is kept up goes on with another element.'),
     step('next action lost', {
       action: oneOf(['attack', 'utility', 'move']),
       to: toWhom,

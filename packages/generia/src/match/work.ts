@@ -262,4 +262,6 @@ export interface TriggerWork {
   damage: number;
   /** The use of an ability that they belong to; null for riders of weapons. */
   readonly cast: Cast | null;
+  /** A potion or tonic of one who throws a die of it twice (Experimental Formula). */
+  readonly concoction?: true;
 }

@@ -111,7 +111,8 @@ export const turnedType = (p: Position, by: number, given: DamageType, o: Occasi
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return type;
-    for (const e of hooks.types) if (e.to !== 'element' && allHold(p, by, e.when ?? [], o)) type = e.to;
+    for (const e of hooks.types)
+      if (e.to !== 'element' && allHold(p, by, e.when ?? [], { ...o, type: given })) type = e.to;
   }
 };
 

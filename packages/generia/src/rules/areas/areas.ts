@@ -213,7 +213,7 @@ const sparesPart = (b: Battle, area: Area, maker: Creature, c: Creature): boolea
 };
 
 const isHarmful = (p: Position, area: Area): boolean =>
-  !abilityOf(p.book, area.ability).keywords.includes('HEAL');
+  area.who !== 'allies' && !abilityOf(p.book, area.ability).keywords.includes('HEAL');
 
 /** GE-KEY-04: in the turn of another, concentration may be dropped by spending the reaction. */
 const letsGo = (b: Battle, area: Area, maker: Creature, c: Creature): boolean => {

@@ -1,5 +1,5 @@
 import type { Battle, Position } from '../../match/book.ts';
-import type { Step } from '../../content/content.ts';
+import type { StatusKind, Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { failHeld, holdsOn } from '../areas/concentration.ts';
@@ -114,6 +114,18 @@ const named = (
   return chosen;
 };
 
+/** Which of several statuses is saved against, the first without a word. */
+const pickStatus = (b: Battle, w: TriggerWork, saved: readonly Status[]): Status | undefined => {
+  const c = creatureOf(b.state, w.on);
+  const ids = [...new Set(saved.map((s) => s.kind))];
+  const answer = ask(b, c.seat, `status ${w.n}`, ids, () => ({
+    text: `Against which status does ${c.name} save now?`,
+    rule: 'GE-CORE-03',
+    labels: ids,
+  }));
+  return saved.find((s) => s.kind === answer);
+};
+
 /** At once the saves that one could make at the start or end of its turn (Rebellion). True when dice fell. */
 export const saveStatusesNow = (
   b: Battle,
@@ -124,10 +136,19 @@ export const saveStatusesNow = (
   const on = creatureOf(b.state, w.on);
   const moment = momentIn(b, w);
   let dice = false;
-  for (const s of on.statuses) {
-    const kind = b.book.statuses.get(s.kind)?.kind;
-    if (kind === undefined || kind.saves.length === 0) continue;
-    if (!kind.when.includes('turn start') && !kind.when.includes('turn end')) continue;
+  const kindOf = (s: Status): StatusKind | undefined => b.book.statuses.get(s.kind)?.kind;
+  const saved = on.statuses.filter((s) => {
+    const kind = kindOf(s);
+    return (
+      kind !== undefined &&
+      kind.saves.length > 0 &&
+      (kind.when.includes('turn start') || kind.when.includes('turn end'))
+    );
+  });
+  const one = step.count === undefined || saved.length < 2 ? undefined : pickStatus(b, w, saved);
+  for (const s of saved) {
+    const kind = kindOf(s);
+    if (kind === undefined || (one !== undefined && s !== one)) continue;
     dice = true;
     const good = throwSave(b, {
       ...PLAIN_SAVE,

@@ -82,6 +82,8 @@ export interface Hooks {
   readonly castLevels: readonly EffectOf<'cast level'>[];
   readonly alsoTypes: readonly EffectOf<'also type'>[];
   readonly oneWound: boolean;
+  readonly doubledBlock: boolean;
+  readonly concocts: boolean;
   readonly flags: number;
 }
 
@@ -160,6 +162,8 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     forbids,
     slowed: effects.some((e) => e.hook === 'slowed'),
     oneWound: effects.some((e) => e.hook === 'one wound'),
+    doubledBlock: effects.some((e) => e.hook === 'doubled block'),
+    concocts: effects.some((e) => e.hook === 'concocts'),
     flags,
   };
 };

@@ -90,7 +90,9 @@ const sneakTally = (b: Battle, n: number, c: Creature, hidden: number): Tally =>
     { ...NO_OCCASION, attribute: DEX, proficiency: 'Stealth' },
     t,
   );
-  advantage(t, boostCheck(b, n, DEX), 'reaction', 'GE-REACT-02');
+  const bought = boostCheck(b, n, DEX);
+  advantage(t, bought.adv, 'reaction', 'GE-REACT-02');
+  ease(t, bought.eased, 'reaction', 'GE-REACT-02');
   return t;
 };
 

@@ -14,6 +14,7 @@ import { diceAt, trueLight } from '../effects/ability-values.ts';
 import { valueOf } from '../creature/values.ts';
 import { tell } from '../../match/events.ts';
 import { whyOf } from '../dice/dice.ts';
+import { throwPlain } from './body.ts';
 import { spreadOf, WIDE, nextDie } from '../dice/spread.ts';
 
 /** Damage of a step; half of it is what the check of a fall must reach that a later step brings (GE-FALL-05). */
@@ -41,20 +42,22 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   const healed = (sum: number): number => Math.min(on.light, Math.floor((sum + plus - 1) / wt));
   const [sum, explosions] = shared
     ? [cast.rolled, cast.explosions]
-    : cast !== null && trueLight(b, by, ability) > 0
-      ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
-      : throwEffect(
-          b,
-          by,
-          own,
-          'GE-WND-07',
-          `healing for ${on.name}`,
-          // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
-          on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
-          explodesEarlier(b, w.by, ability, { ...NO_OCCASION, target: w.on, ability: ability ?? null })
-            ? 1
-            : 0,
-        );
+    : w.concoction === true
+      ? ([throwPlain(b, w.by, own.dice, true), 0] as const)
+      : cast !== null && trueLight(b, by, ability) > 0
+        ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
+        : throwEffect(
+            b,
+            by,
+            own,
+            'GE-WND-07',
+            `healing for ${on.name}`,
+            // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
+            on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
+            explodesEarlier(b, w.by, ability, { ...NO_OCCASION, target: w.on, ability: ability ?? null })
+              ? 1
+              : 0,
+          );
   healPoints(b, n, sum + plus);
   if (mayHappen(b, by, null)) happen(b, w.by, 'own heal', { on: n });
   // Statuses that follow for each explosion of the healing look at this.
