@@ -65,7 +65,10 @@ export const abilitySchema = fields('an ability', {
     })
       .optional()
       .describe('More for every creature with a tag within some metres, the user included (Howl).'),
-    savers: listOf('changes of saves', fields('a change of saves', { adv: formula, when: conditions }))
+    savers: listOf(
+      'changes of saves',
+      fields('a change of saves', { adv: opt, eased: opt, when: conditions }),
+    )
       .optional()
       .describe('On the saves, under conditions.'),
   }).optional(),
@@ -115,6 +118,9 @@ export const abilitySchema = fields('an ability', {
     .optional()
     .describe('The proficiency values that count as PV; the elements without.'),
   needs: conditions.optional(),
+  sinks: flag
+    .optional()
+    .describe('Whom it keeps in the air sinks gently where it is ended at will (Suspend).'),
   hidden: attribute.optional(),
   boosts: fields('what it helps with', {
     with: listOf('attributes', attribute).optional(),

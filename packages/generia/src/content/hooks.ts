@@ -106,6 +106,25 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         ]),
       }),
       hook('slowed', {}),
+      hook(
+        'metamagic',
+        {
+          as: oneOf(['subtle', 'sustained', 'recycled', 'overcharged']),
+          by: opt,
+        },
+        'How the next spell of the bearer is cast: unnoticed, without concentration, with MP back if it fails, with more dice.',
+      ),
+      hook(
+        'source',
+        { element: words('an element') },
+        'A weak source of the element near the bearer is a normal one.',
+      ),
+      hook(
+        'shove',
+        { by: opt, factor: z.number().optional() },
+        'Metres of Knockback that the bearer suffers.',
+      ),
+      hook('regeneration', { least: formula }, 'A tick below this may be thrown again, or counts as this.'),
       hook('cover', { cover: oneOf(['half', 'full', 'total']) }),
       hook(
         'aura',

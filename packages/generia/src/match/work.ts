@@ -95,6 +95,8 @@ export interface AbilityWork {
   readonly path: readonly number[];
   /** It strikes one more than was named, by the same roll (chaos); absent where it does not. */
   echoed?: true;
+  /** A projectile of it has struck; absent where none has. */
+  landed?: true;
   /** The roll that sets what saves must meet; DC. */
   total: number;
   face: number;

@@ -27,6 +27,8 @@ const isFor = (p: Position, s: Status, of: Cleanse['of']): boolean => {
       return kind?.harmful === false;
     case 'magical':
       return s.magical;
+    case 'toxins':
+      return s.kind === 'Poisoned' || (kind?.harmful === true && isOfConsumable(p, s));
     case 'mental':
       return isMental(p, s.kind);
     case 'physical':
@@ -39,11 +41,14 @@ const drop = (c: Creature, status: Status): void => {
 };
 
 /** The DC of a status for cleansing: its own; 20 + CON-MOD for what a consumable has caused (GE-ITEM-02). */
-const cleansingGoal = (p: Position, on: Creature, s: Status): number => {
-  if (s.source === '') return s.dc;
-  for (const item of p.book.content.consumables.values())
-    if (item.name === s.source) return 20 + modOf(p, on, CON);
-  return s.dc;
+const cleansingGoal = (p: Position, on: Creature, s: Status): number =>
+  isOfConsumable(p, s) ? 20 + modOf(p, on, CON) : s.dc;
+
+/** Whether a consumable has caused a status: a poison, a toxin, a potion. */
+const isOfConsumable = (p: Position, s: Status): boolean => {
+  if (s.source !== '')
+    for (const item of p.book.content.consumables.values()) if (item.name === s.source) return true;
+  return false;
 };
 
 /** GE-STS-04: the roll against the DC of each named status; on the unwilling it is 10 higher. */

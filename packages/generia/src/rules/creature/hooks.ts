@@ -66,6 +66,10 @@ export interface Hooks {
   readonly auras: readonly EffectOf<'aura'>[];
   readonly veils: readonly EffectOf<'veil'>[];
   readonly slotless: readonly EffectOf<'no slot'>[];
+  readonly metamagic: readonly EffectOf<'metamagic'>[];
+  readonly sources: readonly EffectOf<'source'>[];
+  readonly shoves: readonly EffectOf<'shove'>[];
+  readonly regrows: readonly EffectOf<'regeneration'>[];
   readonly asReaction: readonly EffectOf<'as reaction'>[];
   readonly origins: readonly EffectOf<'origins'>[];
   readonly mends: number;
@@ -142,6 +146,10 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     auras: all(effects, 'aura'),
     veils: all(effects, 'veil'),
     slotless: all(effects, 'no slot'),
+    metamagic: all(effects, 'metamagic'),
+    sources: all(effects, 'source'),
+    shoves: all(effects, 'shove'),
+    regrows: all(effects, 'regeneration'),
     passes: all(effects, 'passes').map((e) => e.over),
     castLevels: all(effects, 'cast level'),
     alsoTypes: all(effects, 'also type'),

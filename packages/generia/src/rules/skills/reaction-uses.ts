@@ -1,4 +1,5 @@
-import { type Price, type PricedUse, presenceOf, pay, priceOf, missing } from '../actions/costs.ts';
+import { type Price, type PricedUse, pay, priceOf, missing } from '../actions/costs.ts';
+import { presenceOf } from '../board/presence.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { NO_OCCASION, type Occasion, allHold } from '../effects/conditions.ts';

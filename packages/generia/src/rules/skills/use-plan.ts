@@ -103,13 +103,18 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   const lacks = missing(p, c, a, price);
   if (lacks !== '') return refuse('GE-R66', `${c.name} has not ${lacks} for ${a.name}.`);
   const held = kitOf(p.book, c).arms[arm] ?? null;
+  // Each of several targets must be such a one (Flash Freeze with a crystal).
+  const targets = aimed.on.length === 0 ? NO_TARGET : aimed.on;
   if (
     a.needs.length > 0 &&
-    !allHold(p, p.state.turn.who, a.needs, {
-      ...NO_OCCASION,
-      target: aimed.on[0] ?? -1,
-      arm: held ?? weaponInUse(p, c),
-    })
+    !targets.every((target) =>
+      allHold(p, p.state.turn.who, a.needs, {
+        ...NO_OCCASION,
+        target,
+        ability: a,
+        arm: held ?? weaponInUse(p, c),
+      }),
+    )
   )
     return refuse('GE-SEQ-01', `${c.name} cannot use ${a.name} like this.`);
   const fault =
@@ -122,6 +127,8 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
     strikesFault(p, c, a, aimed, arm);
   return fault ?? charmFault(p, c, a, aimed) ?? emptyFault(p, c, a, aimed) ?? { a, aimed, arm, pays, price };
 };
+
+const NO_TARGET: readonly number[] = [-1];
 
 /** Nobody pays for what would reach nobody: a Howl without ears for it. What lays an area stays for those who come. */
 const emptyFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined =>

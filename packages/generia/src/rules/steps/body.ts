@@ -292,7 +292,8 @@ const change = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'r
   const by = creatureOf(b.state, w.by);
   let sum = amount(b, by, step.by, momentIn(b, w));
   const dice = step.dice?.dice ?? [];
-  if (dice.length > 0) sum += throwPlain(b, w.by, dice, w.concoction === true);
+  if (dice.length > 0)
+    sum += (step.less === true ? -1 : 1) * throwPlain(b, w.by, dice, w.concoction === true);
   const kit = kitOf(b.book, on);
   let left: number;
   if (step.of === 'EN') left = on.en = Math.max(0, Math.min(kit.en, on.en + sum));
@@ -327,7 +328,7 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     n: ++b.state.serial,
     source,
     by: w.by,
-    effects: fixEffects(b, by, step.effects, moment).map((e) => under(e, only)),
+    effects: fixEffects(b, step.own === true ? on : by, step.effects, moment).map((e) => under(e, only)),
     until: typeof lasts === 'number' ? 'rounds' : lasts,
     rounds: typeof lasts === 'number' ? lasts : 0,
     from: lasts === 'held' || lasts === 'inside' ? (w.cast?.held ?? 0) : 0,
@@ -337,6 +338,10 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     if (e.hook === 'grants' && on.used.length > 0)
       on.used = on.used.filter((u) => u !== `phase ${e.ability}`);
   const same = (o: Boon): boolean => o.source === source && o.by === w.by && o.until === boon.until;
+  if (step.adds === true) {
+    on.boons = [...on.boons, boon];
+    return;
+  }
   if (step.most !== undefined) {
     const there = on.boons.filter(
       (o) => same(o) && JSON.stringify(o.effects) === JSON.stringify(boon.effects),

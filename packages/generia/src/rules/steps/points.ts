@@ -1,7 +1,8 @@
 import type { Battle } from '../../match/book.ts';
 import type { Step, Dice } from '../../content/content.ts';
 import { mayTopple } from '../wounds/damage.ts';
-import { explodesEarlier, landHarm, throwShared } from '../casting/spell-harm.ts';
+import { explodesEarlier, landHarm, overcharged, throwShared } from '../casting/spell-harm.ts';
+import { metaOf } from '../effects/metamagic.ts';
 import type { TriggerWork } from '../../match/work.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
@@ -30,7 +31,9 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   const by = creatureOf(b.state, w.by);
   const { cast } = w;
   const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
-  const own = diceAt(ability, step.dice, cast?.level ?? w.level);
+  const plain = diceAt(ability, step.dice, cast?.level ?? w.level);
+  const dice = ability?.kind === 'spell' ? metaOf(by, 'overcharged') : 0;
+  const own = { ...plain, dice: overcharged(plain.dice, dice) };
   const n = step.to === 'self' ? w.by : w.on;
   const shared = cast !== null && cast.rolled >= 0;
   const on = creatureOf(b.state, n);
@@ -87,7 +90,9 @@ export const protect = (
   const by = creatureOf(b.state, w.by);
   const { cast } = w;
   const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
-  const own = diceAt(ability, step.dice, cast?.level ?? 1, b.book.options.arcaneBarrierDie);
+  const plain = diceAt(ability, step.dice, cast?.level ?? 1, b.book.options.arcaneBarrierDie);
+  const dice = ability?.kind === 'spell' ? metaOf(by, 'overcharged') : 0;
+  const own = { ...plain, dice: overcharged(plain.dice, dice) };
   const [sum] = throwEffect(
     b,
     by,

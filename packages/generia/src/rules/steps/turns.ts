@@ -179,7 +179,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
     b,
     {
       ...PLAIN_SAVE,
-      who: w.on,
+      who: step.to === 'self' ? w.by : w.on,
       with: step.with,
       goal,
       against: ability?.name ?? w.source,
