@@ -12,6 +12,7 @@ import {
   sideOf,
   NOBODY,
 } from '../match/setup/kits.ts';
+import { createCharacter } from '../rules/characters/creation.ts';
 import { bindTo, carriedItems, creatureOfMonster, openingState } from '../match/setup/opening.ts';
 import type { Options } from '../match/options.ts';
 import { withOwn } from '../match/setup/own.ts';
@@ -82,6 +83,25 @@ const blockOf = (content: Content, e: Entrant, complain: Complain): Monster => {
     attacks: attacks?.map(toAttack) ?? from.attacks,
     traits: [...printed, ...borne],
   };
+};
+
+/** CA-CHAR: somebody with all that a background gives, every die of it a 1; undefined where none is made. */
+const madeOf = (
+  content: Content,
+  options: Options,
+  e: Entrant,
+  complain: Complain,
+): Character | undefined => {
+  const { background, rows: [first = 0, second = 0] = [], made, bonds } = e.given;
+  if (made !== true || background === undefined) return undefined;
+  const wishes = { id: e.id, name: e.id, background, rows: [first, second] as const };
+  const who = createCharacter(content, options, () => 1, {
+    ...wishes,
+    ...(bonds === undefined ? {} : { bonds }),
+  });
+  if (who.ok) return who.value;
+  for (const p of who.error) complain([...e.path, 'background'], p.code, p.what);
+  return undefined;
 };
 
 const characterOf = (content: Content, e: Entrant, complain: Complain): Character | undefined => {
@@ -180,9 +200,11 @@ export const openPosition = (
   const round = data.round ?? (data.scene === true ? 0 : 1);
   const kits = new Map<string, Kit>();
   const turn = data.turn ?? entrants[0]?.id ?? '';
+  const made = new Map<string, Character>();
   const creatures = entrants.map((e): Creature => {
     const { given: has, side } = e;
-    const who = characterOf(content, e, complain);
+    const who = madeOf(content, options, e, complain) ?? characterOf(content, e, complain);
+    if (who !== undefined && has.made === true) made.set(e.id, who);
     const block = blockOf(
       content,
       who === undefined ? e : { ...e, given: { ...scoresOf(who), ...has } },
@@ -194,14 +216,16 @@ export const openPosition = (
     if (background !== undefined && !content.backgrounds.has(background))
       complain([...e.path, 'background'], 'unknown-background', `there is no background "${background}"`);
     const learnt =
-      background === undefined ? [] : backgroundBearings(content, { background, rows: [first, second] });
+      background === undefined || has.made === true
+        ? []
+        : backgroundBearings(content, { background, rows: [first, second] });
     kits.set(e.id, {
       ...kit,
       armour: block.armour,
       employer: has.employer ?? '',
       bearings: [...kit.bearings, ...learnt],
     });
-    const made = creatureOfMonster(content, block, {
+    const entered = creatureOfMonster(content, block, {
       id: e.id,
       name: has.name ?? who?.name ?? (has.monster === undefined ? e.id : block.name),
       group: has.group ?? (side === 'others' ? e.id : side),
@@ -216,7 +240,7 @@ export const openPosition = (
     const { hp, str, dex, wil, ap, bank, taken, initiative, fate, fatigue, tumours, capacity, gold } = has;
     const { doomed, deprived, deathAt, scars, mishaps, surprised } = has;
     return {
-      ...made,
+      ...entered,
       kind,
       // Whoever has the turn has begun it (CA-LOOP-03).
       taken: e.id === turn && data.scene !== true ? 1 : 0,
@@ -245,6 +269,15 @@ export const openPosition = (
       }),
     };
   });
+  const along = companionsOf(
+    content,
+    options,
+    board,
+    creatures,
+    kits,
+    (id) => made.get(id)?.companions ?? [],
+  );
+  creatures.push(...along);
   for (const [i, c] of creatures.entries()) {
     const { employer, monster } = entrants[i]?.given ?? {};
     const block = monster === undefined ? undefined : content.monsters.get(monster);
@@ -305,6 +338,40 @@ export const openPosition = (
           lying,
         };
   return { book, start, faults };
+};
+
+/** The beasts and servants of those who were made, each on the free Space next to its owner. */
+const companionsOf = (
+  content: Content,
+  options: Options,
+  board: Board,
+  creatures: readonly Creature[],
+  kits: Map<string, Kit>,
+  of: (id: string) => readonly string[],
+): Creature[] => {
+  const all: Creature[] = [];
+  for (const owner of creatures)
+    for (const id of of(owner.id)) {
+      const monster = content.monsters.get(id);
+      if (monster === undefined) continue;
+      const taken = new Set([...creatures, ...all].map((c) => c.at));
+      const at = (board.neighbours[owner.at] ?? []).find((t) => !taken.has(t)) ?? -1;
+      const c = creatureOfMonster(content, monster, {
+        id: `${id}-1`,
+        name: monster.name,
+        group: owner.group,
+        at,
+        side: sideOf(monster, options.footprints),
+        turns: 1,
+        key: '',
+        inert: false,
+        seat: owner.seat,
+      });
+      kits.set(c.id, kitOfMonster(monster));
+      bindTo(c, monster, owner);
+      all.push(c);
+    }
+  return all;
 };
 
 const scoresOf = ({ hp, str, dex, wil, max }: Character): CaseCreature => ({

@@ -88,6 +88,8 @@ const creatureFields = fields('a creature such as { str: 12, at: c4, items: [swo
   employer: words('a creature').exactOptional(),
   background: id.exactOptional(),
   rows: listOf('rows of the background’s two tables', whole('a row', 0, 6)).exactOptional(),
+  made: flag.exactOptional().describe('It has all that its background gives, with a 1 on every die.'),
+  bonds: listOf('rows of the bonds', whole('a row', 1, 20)).exactOptional(),
   conditions: listOf('conditions', afflicted).exactOptional(),
   fatigue: whole('Fatigue', 0, 20).exactOptional(),
   tumours: whole('tumours', 0, 20).exactOptional(),

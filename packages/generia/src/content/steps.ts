@@ -422,7 +422,6 @@ const oneStep = z.discriminatedUnion(
     step('item', {
       item: words('an item').describe('ELEMENT stands for the element of the spell.'),
       count: formula,
-      quality: flag.optional().describe('It has the quality of what was used up for it.'),
       grade: opt.describe('The quality of what it makes: the number after its name.'),
     }),
     step('use up', { item: words('an item') }, 'One piece of something that the user carries is gone.'),

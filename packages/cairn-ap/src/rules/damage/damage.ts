@@ -231,12 +231,18 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   if (by !== undefined && by.id !== c.id) hasHarmed(g, by, c);
   if (c.str < strBefore) costStr(g, c, h, strBefore - c.str);
   shareHarm(g, c, h, n);
-  if (over > 0 && c.str === 0) dieNow(g, c);
+  if (over > 0 && c.str === 0) {
+    dieNow(g, c);
+    // CA-DMG-04: what would have been death brings neither a Save nor a Scar.
+    if (hasSurvived(c)) return undefined;
+  }
   // CA-R24: whoever is Stable and takes damage is Dying again.
   else if (c.fate === 'stable') setFate(g, c, 'dying', 'CA-R24');
   if (h.pool === 'dex' || h.pool === 'wil') checkZero(g, c, h.pool);
   return { hpBefore, over };
 };
+
+const hasSurvived = ({ fate }: Creature): boolean => fate !== 'dead';
 
 /** What harming somebody does to whoever did it. */
 const hasHarmed = (g: Play, by: Creature, c: Creature): void => {

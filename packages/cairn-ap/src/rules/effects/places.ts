@@ -118,7 +118,7 @@ export const laySome = (g: Play, work: EffectWork, effect: Of<'ground'>): void =
     kind?.veil === true ||
     groundAt(g, t).cost > 0 ||
     (kind?.bridges === true && groundAt(g, t).chasm === true);
-  const solid = kind?.cost === 0;
+  const solid = kind?.cost === 0 && kind.falls !== true;
   const at = spacesFor(g, work, effect.shape).filter((t) => fits(t) && !(solid && !isFree(g, t)));
   if (at.length === 0) return;
   const word = effect.about ?? (effect.named === true ? work.choice : undefined);

@@ -108,7 +108,7 @@ const planOf = (
   const spell = spellOf(p, command.spell);
   // CA-R66: what a person decides about those who save is decided once they have failed.
   const isAimed = (e: Effect): boolean =>
-    !isFree(e) || (e.do === 'ask' && (spell.save !== null || AT_SOMEBODY.has(spell.aim.who)));
+    !isFree(e) || (e.do === 'ask' && (spell.hits !== undefined || AT_SOMEBODY.has(spell.aim.who)));
   const aimed = effects.filter(isAimed);
   const contested = spell.save !== null && p.book.options.spellContest && !cast.sure && aimed.length > 0;
   const area = spell.hits === 'all' || spell.aim.random === true;

@@ -36,7 +36,7 @@ export const aimingOf = ({ name, range, aim, shape, hits, unseen = false }: Spel
   aim,
   shape,
   hits,
-  unseen,
+  blindly: unseen,
 });
 
 /** Mana Dust that somebody carries, in uses (CA-DUST-01). */

@@ -4,7 +4,7 @@ import { whyOf, FORESEEN } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { tell } from '../../match/events.ts';
 import { amount } from '../creature/numbers.ts';
-import { counterOf, creatureOf, type Creature } from '../../match/state.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
 import { lightenWounds } from '../wounds/healing.ts';
 import { stealShadow } from '../areas/shadows.ts';
 import type { TriggerWork } from '../../match/work.ts';
@@ -25,7 +25,7 @@ export const carryRites = (b: Battle, w: TriggerWork, step: Step): boolean | und
     case 'item': {
       const plain = step.item.replace('ELEMENT', (w.cast?.element ?? '').toLowerCase());
       const grade = step.grade === undefined ? 0 : amount(b, by, step.grade, momentIn(b, w));
-      const item = bestOf(b, plain, step.quality === true ? counterOf(by, 'Quality') : grade);
+      const item = bestOf(b, plain, grade);
       const count = amount(b, by, step.count, momentIn(b, w));
       if (count <= 0) return false;
       receive(by, item, count);

@@ -24,15 +24,8 @@ export const become = (b: Battle, w: TriggerWork, step: StepOf<'become'>): void 
     takeWeapon(b, w, c, held, step.weapons ?? []);
     return;
   }
-  const soul = pickOne(
-    b,
-    w,
-    c,
-    'soul',
-    soulsOf(b, c, Infinity).flatMap((item) => item.soul ?? []),
-    'Which beast?',
-    (id) => nameOf(b, id),
-  );
+  const souls = [...new Set(soulsOf(b, c, Infinity).flatMap((item) => item.soul ?? []))];
+  const soul = pickShape(b, w, c, 'soul', souls, 'Which beast?', (id) => nameOf(b, id));
   const beast = b.book.content.profiles.get(soul);
   if (beast === undefined) return;
   if (step.as === 'total') {
@@ -53,7 +46,7 @@ const ownId = (b: Battle, c: Creature): string => kitOf(b.book, c).profile.id;
 const nameOf = (b: Battle, id: string): string => b.book.content.profiles.get(id)?.name ?? id;
 
 /** One of several; nobody is asked where there is no choice. */
-const pickOne = (
+const pickShape = (
   b: Battle,
   w: TriggerWork,
   c: Creature,
@@ -99,7 +92,7 @@ const change = (
 
 /** A weapon of magic comes to hand: what was held there is put away, a shield stays where one hand is enough. */
 const takeWeapon = (b: Battle, w: TriggerWork, c: Creature, held: Held, weapons: readonly string[]): void => {
-  const weapon = pickOne(
+  const weapon = pickShape(
     b,
     w,
     c,
@@ -130,7 +123,7 @@ const aspectOf = (b: Battle, w: TriggerWork, c: Creature, beast: Profile): reado
   const ids = ATTRIBUTES.map((_, i) => i)
     .toSorted((x, y) => gain(y) - gain(x))
     .map((i) => ATTRIBUTES[i] ?? 'CON');
-  const answer = pickOne(b, w, c, 'aspect', ids, `Which attribute of the ${beast.name}?`, (id) => {
+  const answer = pickShape(b, w, c, 'aspect', ids, `Which attribute of the ${beast.name}?`, (id) => {
     const i = ATTRIBUTES.findIndex((a) => a === id);
     return `${id} ${beast.mods[i] ?? 0} for ${modOf(b, c, i)}`;
   });
