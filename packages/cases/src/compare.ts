@@ -54,6 +54,18 @@ const isJudged = (value: Plain): boolean => {
   return words.length > 0 && words.every((word) => Object.hasOwn(WORDS, word));
 };
 
+/** Squares may be written with great letters, as on many maps: `D7` is `d7`. */
+const plainCells = (text: string): string =>
+  text.replaceAll(/\b[A-Z]{1,2}[1-9]\d?\b/gu, (cell) => cell.toLowerCase());
+
+const sameText = (a: string, b: string): boolean => a === b || plainCells(a) === plainCells(b);
+
+/** A place in inches may be written as in positions, `[10, 8]`, and as in commands, `10,8`. */
+const placed = (expected: unknown): unknown =>
+  Array.isArray(expected) && expected.length === 2 && expected.every((n) => typeof n === 'number')
+    ? expected.join(',')
+    : expected;
+
 /** How facts are looked at: compared, or only checked for their names and forms before anything has happened. */
 export type Look = 'compare' | 'names';
 
@@ -108,13 +120,13 @@ const judge = (word: string, given: unknown, found: FactValue): boolean | string
   const items = itemsIn(found);
   switch (word) {
     case 'not':
-      return items === undefined ? !listed(given).some(same) : !same(given);
+      return !same(given) && (items !== undefined || !listed(given).some(same));
     case 'oneOf':
       return Array.isArray(given) ? given.some(same) : 'oneOf has a list of values';
     case 'has':
     case 'lacks': {
       if (items === undefined) return `${word} is asked of a list; found ${makeFact(found)}`;
-      const isIn = (one: unknown): boolean => items.includes(makeExpected(one));
+      const isIn = (one: unknown): boolean => items.some((item) => sameText(makeExpected(one), item));
       return word === 'has' ? listed(given).every(isIn) : !listed(given).some(isIn);
     }
     default: {
@@ -141,7 +153,7 @@ export const compareFact = (expected: unknown, found: FactValue, path: Path, loo
   }
   if (typeof found !== 'object' || found === null) {
     if (look === 'names') return [];
-    return makeExpected(expected) === makeFact(found) ? [] : [wrong(path, expected, found)];
+    return sameText(makeExpected(placed(expected)), makeFact(found)) ? [] : [wrong(path, expected, found)];
   }
   if (isSource(found)) {
     if (isPlain(expected)) return compareNamed(expected, found, path, look);
@@ -159,6 +171,7 @@ export const compareFact = (expected: unknown, found: FactValue, path: Path, loo
   }
   if (look === 'names') return [];
   if (!isSet(found)) return listsAgree(expected, found) ? [] : [wrong(path, expected, found)];
-  const sorted = expected.map(makeExpected).toSorted().join();
-  return sorted === [...found].toSorted().join() ? [] : [wrong(path, expected, found)];
+  const sorted = expected.map(makeExpected).map(plainCells).toSorted().join();
+  const there = [...found].map(plainCells).toSorted().join();
+  return sorted === there ? [] : [wrong(path, expected, found)];
 };

@@ -1,9 +1,9 @@
 /** What a step can look at: the facts of the game, and what was asked in the last command. */
 import type { Fault, FactSource, Offered } from '@caltrop/engine';
 import type { Path } from '@caltrop/sheets';
-import { sourceOf, type Readers } from '@caltrop/sheets/case-kit';
+import { sourceOf, type COMMON_FACTS, type Readers } from '@caltrop/sheets/case-kit';
 import { compareFact, type Look } from './compare.ts';
-import type { Run } from './position.ts';
+import { joinedIn, named, renamed, type Run } from './position.ts';
 import type { Facts } from './schema.ts';
 
 /** Whether a decision left a choice. */
@@ -25,13 +25,27 @@ const questionFacts = (words: readonly string[] | undefined, { seat, key, ids }:
 };
 
 /** Facts of a state as the step finds it. */
-export const factsOf = ({ at, questions, events, asked }: Run, state: unknown): FactSource => {
-  const own = at.facts(state, events);
+export const factsOf = (run: Run, state: unknown): FactSource => {
+  const own = run.at.facts(state, run.events);
+  const joined = joinedIn(run, state);
+  const common: Readers<keyof typeof COMMON_FACTS> = {
+    asked: () => run.asked.map((one) => questionFacts(run.questions, one)),
+    joined: () => [...joined],
+  };
   return {
     ...own,
-    names: [...own.names, 'asked'],
-    read: (name) => (name === 'asked' ? asked.map((one) => questionFacts(questions, one)) : own.read(name)),
+    names: [...own.names, ...Object.keys(common)],
+    read: (name) => sourceOf(common).read(name) ?? own.read(named(joined, name)),
   };
+};
+
+/** Everything in which facts differ from those of a state; newcomers may be named by their number. */
+export const compareState = (run: Run, state: unknown, facts: Facts, path: Path, look: Look): Fault[] => {
+  const joined = joinedIn(run, state);
+  const written = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, renamed(joined, value)]),
+  );
+  return compareFact(written, factsOf(run, state), path, look);
 };
 
 export const expectFacts = (
@@ -39,4 +53,4 @@ export const expectFacts = (
   facts: Facts | undefined,
   path: Path,
   look: Look = 'compare',
-): Fault[] => (facts === undefined ? [] : compareFact(facts, factsOf(run, run.state), path, look));
+): Fault[] => (facts === undefined ? [] : compareState(run, run.state, facts, path, look));

@@ -4,7 +4,7 @@ import type { Fault, Forecast } from '@caltrop/engine';
 import type { Path } from '@caltrop/sheets';
 import { answersOf, leadBy } from './answers.ts';
 import { compareFact, type Look } from './compare.ts';
-import { factsOf } from './facts.ts';
+import { compareState, factsOf } from './facts.ts';
 import { fault, OVER, readCommand, seatOf, unread, type Run } from './position.ts';
 import type { End, Facts, OddsStep } from './schema.ts';
 
@@ -28,8 +28,7 @@ export const oddsStep = (run: Run, step: OddsStep, look: Look = 'compare'): Faul
   const faults: Fault[] = [];
   const compareEnd = ({ chance: expected, ...facts }: End, path: Path): void => {
     const end: Run = { ...run, events: [], asked: [] };
-    const holds = (state: unknown): boolean =>
-      compareFact(facts, factsOf(end, state), [], 'compare').length === 0;
+    const holds = (state: unknown): boolean => compareState(end, state, facts, [], 'compare').length === 0;
     faults.push(...namesIn(end, cast.value, facts, path));
     faults.push(...compareFact(expected, chance(cast.value, holds), [...path, 'chance'], look));
   };
@@ -54,7 +53,7 @@ const namesIn = (run: Run, { leaves }: Forecast<unknown>, facts: Facts, path: Pa
   Object.entries(facts).flatMap(([name, value]) => {
     const knows = (state: unknown): boolean => factsOf(run, state).read(name) !== undefined;
     const state = [run.state, ...leaves.map((leaf) => leaf.state)].find(knows) ?? run.state;
-    return compareFact({ [name]: value }, factsOf(run, state), path, 'names');
+    return compareState(run, state, { [name]: value }, path, 'names');
   });
 
 /** `ends` is the whole list of ways a command can end, so its chances add up to 1. */

@@ -29,7 +29,8 @@ const faultsOf = (c: Case, kit: CaseKit): Fault[] => {
   }
   if (!opened.ok) return opened.error;
   const at = opened.value;
-  const run: Run = { at, questions: kit.questions, state: at.state, events: [], asked: [] };
+  const first = new Set(at.pieces?.(at.state));
+  const run: Run = { at, first, questions: kit.questions, state: at.state, events: [], asked: [] };
   const slips = c.steps.flatMap((step, i) => steppedInto(i, checkNames(run, step)));
   if (slips.length > 0) return slips;
   for (const [i, step] of c.steps.entries()) {

@@ -1,11 +1,31 @@
 /** What the steps of a case do, each to the case in the middle of its steps. */
 import { err, ok, runCommand, ScriptedTable } from '@caltrop/engine';
-import type { Fault, Offered, Policy, Result, Seat } from '@caltrop/engine';
+import type { Fault, Offered, Policy, Result, ScriptedAnswer, Seat } from '@caltrop/engine';
 import { answersOf, listOf } from './answers.ts';
 import { expectFacts, factsOf, isAsked } from './facts.ts';
 import { oddsStep } from './odds.ts';
-import { fault, OVER, readCommand, seatOf, unread, type Run } from './position.ts';
-import type { Command, DoStep, Facts, OfferStep, PlayStep, RefuseStep, Step, UntilStep } from './schema.ts';
+import {
+  fault,
+  isNewcomer,
+  joinedIn,
+  named,
+  OVER,
+  readCommand,
+  seatOf,
+  unread,
+  type Run,
+} from './position.ts';
+import type {
+  Answer,
+  Command,
+  DoStep,
+  Facts,
+  OfferStep,
+  PlayStep,
+  RefuseStep,
+  Step,
+  UntilStep,
+} from './schema.ts';
 
 const MOST_PASSES = 1000;
 
@@ -20,8 +40,14 @@ const goOn = (run: Run, state: unknown, table: ScriptedTable): void => {
   run.asked = table.offered.filter(isAsked);
 };
 
+/** The answers of a step, newcomers by their ids. */
+const answersIn = (run: Run, answers: readonly Answer[] | undefined): ScriptedAnswer[] => {
+  const joined = joinedIn(run, run.state);
+  return answersOf(answers).map((a) => ({ ...a, answer: named(joined, a.answer) }));
+};
+
 const doStep = (run: Run, step: DoStep): Fault[] => {
-  const table = new ScriptedTable(listOf<number>(step.dice), answersOf(step.answers));
+  const table = new ScriptedTable(listOf<number>(step.dice), answersIn(run, step.answers));
   const state = run.at.game.clone(run.state);
   const work: Run = { ...run, state };
   for (const command of listOf<Command>(step.do)) {
@@ -56,7 +82,7 @@ const playStep = (run: Run, step: PlayStep): Fault[] => {
   const state = game.clone(run.state);
   const first: Policy = (_seat, _key, ids) => ids[0] ?? '';
   const policy: Policy = (by, key, ids) => (at.answers?.(game.view(state, seat)) ?? first)(by, key, ids);
-  const table = new ScriptedTable(listOf<number>(step.dice), answersOf(step.answers), { seat, policy });
+  const table = new ScriptedTable(listOf<number>(step.dice), answersIn(run, step.answers), { seat, policy });
   for (let turn = 0; turn < (step.turns ?? 1); turn++) {
     const due = game.toAct(state);
     if (!due.includes(seat)) {
@@ -87,7 +113,7 @@ const offerStep = (run: Run, step: OfferStep): Fault[] => {
   if (seat === undefined) return [fault(['offer'], 'over', OVER)];
   const parsed = readCommand(run, seat, step.offer);
   if (!parsed.ok) return unread(['offer'], parsed.error);
-  const table = new ScriptedTable(listOf<number>(step.dice), answersOf(step.answers));
+  const table = new ScriptedTable(listOf<number>(step.dice), answersIn(run, step.answers));
   const ran = runCommand(run.at.game, run.at.game.clone(run.state), seat, parsed.value, table);
   if (ran.kind === 'refused') {
     const { what, rule } = ran.refusal;
@@ -186,6 +212,8 @@ const knownNow = (run: Run, facts: Facts): Facts =>
 /** The names in all expected facts, looked at before anything is done, so that a slip shows at once. */
 export const checkNames = (run: Run, step: Step): Fault[] => {
   if ('odds' in step || 'refuse' in step || 'offer' in step) return [];
-  const until = 'until' in step ? expectFacts(run, knownNow(run, step.until), ['until'], 'names') : [];
-  return [...until, ...expectFacts(run, knownNow(run, step.expect ?? {}), ['expect'], 'names')];
+  const look = (facts: Facts, path: string): Fault[] =>
+    expectFacts(run, knownNow(run, facts), [path], 'names').filter((f) => !isNewcomer(f.path.at(-1)));
+  const until = 'until' in step ? look(step.until, 'until') : [];
+  return [...until, ...look(step.expect ?? {}, 'expect')];
 };

@@ -46,6 +46,8 @@ export interface CasePosition<S = unknown, C = unknown> {
   presenter?(): Presenter<S, C>;
   /** The command with which the seat to act lets time pass. */
   pass(state: S): C;
+  /** The ids of all pieces there are; those that come in play are last. */
+  pieces?(state: S): readonly string[];
   /** What a seat does by its scenario's own behaviours, or as the game's own player in that seat: the commands of one activation. */
   behave?(view: S, seat: Seat): readonly C[];
   /** How that player answers what it is asked on the way. */

@@ -7,13 +7,29 @@ import { bearersOf, type Book, type Kit, type Position } from '../match/book.ts'
 import { newModel, openingState } from '../match/opening.ts';
 import type { Options } from '../match/options.ts';
 import type { Opened } from '../match/setup.ts';
-import { SIDES, type Lasting, type Model, type Pools, type Side, type State } from '../match/state.ts';
+import {
+  SIDES,
+  type Fall,
+  type Lasting,
+  type Model,
+  type Pools,
+  type Side,
+  type State,
+} from '../match/state.ts';
 import { HAIR } from '../rules/ground/measures.ts';
 import { footingAt } from '../rules/ground/terrain.ts';
 import { kitOfEntry, radiusOf } from '../rules/profile/kits.ts';
 import { meleeRanges } from '../rules/retreat/retreat.ts';
 import { caseKitOf, unknown, withItems, type Complain } from './model.ts';
-import { parseModel, parsePiece, type CaseModel, type CasePiece, type PositionData } from './position.ts';
+import { given as said } from '../content/forms.ts';
+import {
+  parseModel,
+  parsePiece,
+  type CaseModel,
+  type CasePiece,
+  type Moment,
+  type PositionData,
+} from './position.ts';
 
 /** A model of a case with the way to it in the file. */
 interface Entrant {
@@ -114,6 +130,54 @@ const readFaction = (content: Content, data: PositionData, side: Side, complain:
 
 const PLAYED: ReadonlySet<State['stage']> = new Set(['movement', 'shoot', 'combat', 'retreat', 'end']);
 
+/** Begins a battle in the middle: in this phase of this turn, with these pools. */
+export const beginAt = (state: State, { stage, round, priority, turn, ...rest }: Moment): void => {
+  state.stage = stage ?? 'movement';
+  state.round = round ?? (PLAYED.has(state.stage) ? 2 : 0);
+  state.priority = priority ?? 'south';
+  state.active = turn ?? state.priority;
+  state.done = PLAYED.has(state.stage) && state.active !== state.priority ? [state.priority] : [];
+  fillSides(state, rest);
+};
+
+/** What is in the pools, and what each side has done. */
+export const fillSides = (state: State, { pools, deeds }: Pick<Moment, 'pools' | 'deeds'>): void => {
+  for (const side of SIDES) {
+    Object.assign(state.pools[side], pools?.[side]);
+    Object.assign(state.deeds[side], deeds?.[side]);
+  }
+};
+
+const fallOf = ({ fell }: CaseModel, round: number): Fall | null => {
+  if (fell === undefined) return null;
+  const { by, means = 'melee', with: weapon = '' } = fell;
+  return { by, means, with: weapon, round: fell.round ?? round, own: false, under: [] };
+};
+
+const lastingOf = (side: Side, round: number, under: CaseModel['under'] = []): Lasting[] =>
+  under.map((one): Lasting => {
+    const { power, by = '', phase = 'end', ...rest } = typeof one === 'string' ? { power: one } : one;
+    return { power, by, side: side === 'south' ? 'north' : 'south', round: rest.round ?? round, phase };
+  });
+
+/** What is otherwise with a model of a battle; what nothing is said of stays. */
+export const changesOf = (m: Model, given: CaseModel, round: number): Partial<Model> => {
+  const { at, spent, under, wounds, pending, charged, careful, fired, shots, casts } = given;
+  const { moved, fought, struck, retreated, hidden, used } = given;
+  const where = given.where ?? (at === undefined ? undefined : 'table');
+  const plain = { wounds, where, pending, moved, charged, careful, fired, shots, casts };
+  const done = { fought, struck, retreated, hidden, used };
+  return {
+    ...said(plain),
+    ...said(done),
+    ...(at === undefined ? {} : { x: mils(at[0]), y: mils(at[1]) }),
+    ...(spent === undefined ? {} : { spent: mils(spent) }),
+    ...(under === undefined ? {} : { lasting: [...m.lasting, ...lastingOf(m.side, round, under)] }),
+    ...(where === 'slain' && wounds === undefined ? { wounds: 0 } : {}),
+    ...(given.fell === undefined ? {} : { where: 'slain' as const, wounds: 0, fell: fallOf(given, round) }),
+  };
+};
+
 /** What a model of a case has done and suffered. */
 const readModel = (e: Entrant, kit: Kit, base: number, data: PositionData): Model => {
   const { given } = e;
@@ -123,8 +187,11 @@ const readModel = (e: Entrant, kit: Kit, base: number, data: PositionData): Mode
     ...newModel(e.id, name, e.side, radiusOf(base), kit.stats.W),
     x: mils(given.at?.[0] ?? 0),
     y: mils(given.at?.[1] ?? 0),
-    where: given.where ?? (given.at === undefined ? 'muster' : 'table'),
-    wounds: given.wounds ?? (given.pending === true || given.where === 'slain' ? 0 : kit.stats.W),
+    where: given.where ?? (given.fell !== undefined ? 'slain' : given.at === undefined ? 'muster' : 'table'),
+    wounds:
+      given.wounds ??
+      (given.pending === true || given.where === 'slain' || given.fell !== undefined ? 0 : kit.stats.W),
+    fell: fallOf(given, data.round ?? 2),
     pending: given.pending ?? false,
     spent: mils(given.spent ?? 0),
     moved: given.moved ?? (given.spent ?? 0) > 0,
@@ -139,20 +206,16 @@ const readModel = (e: Entrant, kit: Kit, base: number, data: PositionData): Mode
     retreated: given.retreated ?? false,
     hidden: given.hidden ?? '',
     used: given.used ?? [],
-    lasting: (given.under ?? []).map((one): Lasting => {
-      const {
-        power,
-        by = '',
-        round = data.round ?? 2,
-        phase = 'end',
-      } = typeof one === 'string' ? { power: one } : one;
-      return { power, by, side: e.side === 'south' ? 'north' : 'south', round, phase };
-    }),
+    lasting: lastingOf(e.side, data.round ?? 2, given.under),
   };
 };
 
 /** Every model on the table stands on it, and on nobody's base (DW-MOVE-05, DW-MOVE-10). */
-const checkRoom = (p: Position, entrants: readonly Entrant[], complain: Complain): void => {
+export const checkRoom = (
+  p: Position,
+  entrants: readonly { readonly id: string; readonly path: Path }[],
+  complain: Complain,
+): void => {
   const placed = p.state.models.filter((m) => m.where === 'table');
   placed.forEach((m, i) => {
     const path = entrants.find((e) => e.id === m.id)?.path ?? [];
@@ -205,14 +268,9 @@ export const openPosition = (
     models,
     pieces.map(({ kind, at: [x, y] }) => ({ kind: kind.id, x: mils(x), y: mils(y) })),
   );
-  start.stage = data.stage ?? 'movement';
-  start.round = data.round ?? (PLAYED.has(start.stage) ? 2 : 0);
-  start.priority = data.priority ?? 'south';
-  start.active = data.turn ?? start.priority;
-  start.done = PLAYED.has(start.stage) && start.active !== start.priority ? [start.priority] : [];
+  beginAt(start, data);
   start.toPlace = data.toPlace ?? 0;
   for (const side of SIDES) {
-    Object.assign(start.pools[side], data.pools?.[side]);
     const hill = data.hills?.[side];
     if (hill !== undefined) start.hills = { ...start.hills, [side]: { x: mils(hill[0]), y: mils(hill[1]) } };
   }

@@ -9,6 +9,10 @@ import {
   kitOf,
   openSetupOf,
   optionsSchema,
+  alteredBy,
+  namingPlaces,
+  setupSchema,
+  squareOn,
   positionForm,
 } from '@caltrop/sheets/case-kit';
 import { makeFaults } from '@caltrop/sheets';
@@ -25,7 +29,8 @@ import { attackFacts } from './odds.ts';
 import { openPosition } from './open.ts';
 import { QUESTIONS } from './questions.ts';
 import { BATTLE_FACTS, ODDS_FACTS, TILE_FACTS, UNIT_FACTS } from './words.ts';
-import { positionSchema, type PositionData } from './position.ts';
+import { alterBattle } from './alter.ts';
+import { changedBattle, changedUnit, positionSchema, type PositionData } from './position.ts';
 import { compileContent } from '../pack/compile.ts';
 import { mergePacks } from '../pack/merge.ts';
 import { collectNames } from '../pack/names.ts';
@@ -75,7 +80,11 @@ export const makeCaseKit = ({
       const content = contentOf(options.dataProfile);
       if (!content.ok) return err(content.error.map((p) => faultOf(p, ['options', 'dataProfile'])));
       const game = openGiven(content.value, tagBook, options, given);
-      return game.ok ? ok(positionOf(game.value, tagBook)) : game;
+      if (!game.ok) return game;
+      const opened = positionOf(game.value, tagBook);
+      return alteredBy(given.position, opened, CHANGES, (state, changes) =>
+        alterBattle(game.value, state, changes),
+      );
     },
   });
 };
@@ -97,7 +106,8 @@ const openGiven = (
       const setup = parseSetup(written);
       return setup.ok ? openOfficersChess(content, setup.value) : setup;
     };
-    return openSetupOf(position, given.options, open, ['position']);
+    const { but: _but, ...setup } = position;
+    return openSetupOf(setup, given.options, open, ['position']);
   }
   const parsed = positionSchema.safeParse(position);
   if (!parsed.success)
@@ -111,18 +121,24 @@ const openGiven = (
   return faults.length > 0 ? err(inPosition(faults)) : ok(gameOf(opened, position));
 };
 
+/** Fields of commands that hold tiles; cases may name them as players do. */
+const TILES = ['at', 'to', 'path'];
+
 const positionOf = (game: OfficersChess, tagBook: TagBook): CasePosition<State, Command> => ({
-  game,
+  game: namingPlaces(game, TILES, squareOn(game.book.board)),
   state: game.start(),
   parse: (state, seat, text) => parseCommandText({ book: game.book, state }, seat, text),
   facts: (state, events) =>
     battleFacts(game, state, events, followUpOf(game.book.content, tagBook, game.book.options)),
   odds: (state, seat, command, policy) => attackFacts(game, state, seat, command, policy),
   presenter: () => presenterOf(game),
+  pieces: (state) => state.units.map((u) => u.id),
   behave: (view, seat) => behaviours(game)(view, seat).commands,
   answers: answersFor,
   pass: (state) => passing(game, state),
 });
+
+const CHANGES = { match: changedBattle, piece: changedUnit };
 
 /** Lets a unit end its turn without doing anything, the first that may. */
 const passing = (game: OfficersChess, state: State): Command => {
@@ -162,11 +178,7 @@ const followUpOf =
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
   const position = positionForm(positionSchema);
-  const setup = {
-    type: 'object',
-    required: ['scenario'],
-    description: 'A setup as matches have it: a scenario, an army, players.',
-  };
+  const setup = setupSchema('scenario', 'A setup as matches have it: a scenario, an army, players.', CHANGES);
   return {
     position: { anyOf: [position, setup] },
     options: optionsSchema(OPTIONS),

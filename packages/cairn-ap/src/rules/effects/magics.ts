@@ -1,9 +1,10 @@
 import { sizeOf } from '../dice/amounts.ts';
 import type { Play } from '../../match/book.ts';
-import { afflict, conditionOf } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/conditions.ts';
 import { tagsOf } from '../conditions/bearings.ts';
 import { swapMinds } from '../conditions/minds.ts';
 import type { Effect } from '../../content/content.ts';
+import { allEffects } from '../../content/defaults.ts';
 import { sufferers } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
@@ -85,8 +86,13 @@ export const dampen = (g: Play, work: EffectWork, effect: Of<'dampen'>): void =>
   const sooner = (until: number): number => (until <= round ? until : round + half(until - round));
   const weaker = (a: Afflicted): Afflicted =>
     effect.what === 'time' ? { ...a, until: sooner(a.until) } : { ...a, n: half(a.n) };
+  const made = new Set(
+    [...g.book.content.spells.values()].flatMap((s) =>
+      allEffects(s.effects).flatMap((e) => (e.do === 'condition' ? [e.condition] : [])),
+    ),
+  );
   const isMagic = (a: Afflicted): boolean =>
-    conditionOf(g, a.kind).rule === 'CA-GRIM-02' && (effect.what === 'time' ? a.until > round + 1 : a.n > 1);
+    made.has(a.kind) && (effect.what === 'time' ? a.until > round + 1 : a.n > 1);
   const some: { readonly far: number; readonly halve: () => void }[] = [];
   for (const o of g.state.creatures) {
     if (!isPresent(o)) continue;

@@ -70,6 +70,8 @@ const isSafe = (g: Play, c: Creature): number | undefined => {
 const leave = (g: Play, c: Creature): void => {
   const along = [c.drags, c.rides, ...g.state.creatures.filter((o) => o.rides === c.id).map((o) => o.id)];
   markLeft(g, c);
+  // Both go together: nobody is thrown.
+  c.rides = '';
   for (const id of along) {
     const other = id === '' ? undefined : findCreature(g.state, id);
     if (other === undefined || !isPresent(other)) continue;

@@ -108,7 +108,7 @@ const planOf = (
   const spell = spellOf(p, command.spell);
   // CA-R66: what a person decides about those who save is decided once they have failed.
   const isAimed = (e: Effect): boolean =>
-    !isFree(e) || (e.do === 'ask' && (spell.save !== null || AT_SOMEBODY.has(spell.aim.who)));
+    !isFree(e) || (e.do === 'ask' && (spell.hits !== undefined || AT_SOMEBODY.has(spell.aim.who)));
   const aimed = effects.filter(isAimed);
   const contested = spell.save !== null && p.book.options.spellContest && !cast.sure && aimed.length > 0;
   const area = spell.hits === 'all' || spell.aim.random === true;
@@ -181,7 +181,7 @@ export const effectsOn = (g: Play, work: CastWork): void => {
   // Those who save are dealt with later: what was chosen is kept with the casting.
   if (choice !== (command.choice ?? ''))
     replace(g.state, { ...work, step: 'mishap', command: { ...command, choice } });
-  const effects = reverse(settled(spell.effects, dice, choice), work.twist, dice);
+  const effects = reverse(settled(spell.effects, dice, choice), work.twist, dice, spell.save === null);
   const victims = twistedTargets(g, work, victimsOf(g, c, spell, work, dice));
   const { aimed, free, willing, check } = planOf(g, work, effects, victims);
   const at = placeOf(c, spell, command.at);

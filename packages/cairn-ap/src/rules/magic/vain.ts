@@ -3,10 +3,10 @@ import { hasCondition } from '../conditions/conditions.ts';
 import type { Position } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
 import { isDeprived } from '../healing/deprivation.ts';
-import { groundAt } from '../ground/map.ts';
+import { groundAt, isHiddenFrom } from '../ground/map.ts';
 import { isMetal } from '../inventory/armour.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
-import { findCreature, maxOf, type Creature } from '../../match/state.ts';
+import { findCreature, isPresent, maxOf, type Creature } from '../../match/state.ts';
 
 /** What an effect of a thing would be done with: by whom, to whom, where, with which thing. */
 interface Vain {
@@ -58,6 +58,16 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return p.book.mapped && !doorsNear(p, by, order.at);
     case 'rewind':
       return (p.state.past?.length ?? 0) < 2;
+    case 'reveal':
+      return by === undefined || !p.state.creatures.some((o) => isPresent(o) && isHiddenFrom(o, by));
+    case 'snuff':
+      return !p.state.creatures.some((c) => c.items.some((i) => i.lit === true)) && !burnsAnywhere(p);
+    case 'dampen':
+      return p.state.patches.length === 0 && p.state.creatures.every((c) => c.conditions.length === 0);
+    case 'lose-holds':
+      return none((c) => c.holds.length > 0);
+    case 'ask':
+      return e.ideas.every((idea) => typeof idea !== 'string' && every(idea.effects));
     case 'self':
       return e.effects.every((one) => isVain(p, one, { ...order, on: [order.by] }) || isPrice(one));
     case 'choice':
@@ -65,6 +75,12 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     default:
       return isPrice(e);
   }
+};
+
+const burnsAnywhere = (p: Position): boolean => {
+  if (!p.book.mapped) return false;
+  for (let t = 0; t < p.book.board.size; t++) if (groundAt(p, t).burns === true) return true;
+  return false;
 };
 
 /** What a use costs is not what it is for. */
