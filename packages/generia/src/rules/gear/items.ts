@@ -97,7 +97,7 @@ const runFood = (b: Battle, by: number, on: number, item: Consumable): void => {
     wounds: 0,
     explosions: 0,
     dc: 10 + item.quality,
-    concoction: !item.food && kitOf(b.book, c).hooks.concocts,
+    concoction: !item.food && kitOf(b.book, creatureOf(b.state, by)).hooks.concocts,
   });
 };
 
