@@ -1,76 +1,19 @@
 /** Words that look at the battle and change nothing. */
-import { placeOf } from './screen/signs.ts';
-import {
-  middleOf,
-  createBoard,
-  type Deed,
-  type Point,
-  type Scene,
-  type Seat,
-  type Zone,
-} from '@caltrop/engine';
-import { BOOKS, findIn, makeRule } from '../rulebooks.ts';
-import { hang } from '../terminal.ts';
-import { examplesFor, readyUnits, typedDeed, unitCalled, verbsOf } from './advice.ts';
-import { oddsJson, readOdds } from './read-odds.ts';
-import { drawThing, drawUnitCard } from './screen/card.ts';
-import { covers } from './screen/inches.ts';
-import { drawOdds } from './screen/odds.ts';
-import { beginningOf, drawBoard, drawGoals, drawGround, drawPosition, markingOf } from './screen/position.ts';
-import { drawUnits } from './screen/roster.ts';
-import { tell } from './screen/story.ts';
-import { drawSum, ofSums } from './screen/sums.ts';
-import { seen, visible, type Sitting } from './sitting.ts';
-
-/** Shows something to a seat; `rest` is what was typed behind the word. */
-type Look = <S, C>(s: Sitting<S, C>, seat: Seat, rest: string) => void;
-
-const complain = <S, C>(s: Sitting<S, C>, what: string): void =>
-  s.reporter.problems([{ code: 'bad-command', what }]);
-
-/** Some unit of a seat, for an example. */
-const someUnit = ({ tokens, away }: Scene, seat: Seat): string =>
-  [...tokens, ...away].find((t) => t.seat === seat)?.id ?? 'NAME';
-
-const someFoe = ({ tokens }: Scene, seat: Seat): string =>
-  tokens.find((t) => t.side !== tokens.find((own) => own.seat === seat)?.side)?.id ?? 'NAME';
-
-const help: Look = (s, seat) => {
-  const { help: forms } = s.box.presenter;
-  const { width } = s.terminal;
-  const scene = s.box.presenter.scene(seen(s), seat);
-  const [unit, foe] = [someUnit(scene, seat), someFoe(scene, seat)];
-  const book = BOOKS.find(({ game }) => game === s.game.kind);
-  const widest = Math.min(34, Math.max(24, ...forms.map(({ form }) => form.length)));
-  const now = examplesFor(s, seat).join(', ');
-  const row = (form: string, meaning: string): string =>
-    form.length > widest
-      ? `  ${form}\n${hang(' '.repeat(widest + 4), meaning, width)}`
-      : hang(`  ${form.padEnd(widest)}  `, meaning, width);
-  const text = [
-    'Commands (units by name or id)',
-    ...forms.map(({ form, meaning }) => row(form, meaning)),
-    row('COMMAND, then COMMAND', 'One after the other.'),
-    row('SEAT: COMMAND', 'What another person may say in this turn.'),
-    ...(now === '' ? [] : [hang('  Now, for example: ', now, width)]),
-    'Looking',
-    row(
-      `map, units, card ${unit}`,
-      'The board, everybody on it, all about one of them, or about one thing: card NAME THING.',
-    ),
-    row(`moves, moves ${unit}`, 'Everything that can be done now.'),
-    row(`reach [${unit}], threat [${foe}]`, 'Where a unit could go; what enemies could strike.'),
-    row('odds COMMAND', `What may come of it; odds ${foe} finds an attack, from PLACE asks what if.`),
-    row('why', 'The terms of the last odds or dice, or the rule that refused you.'),
-    row(`rules ${book?.example[1] ?? 'WORDS'}`, 'A rule by its ID or by words.'),
-    row('log [20], goals, ground', 'What happened, what is played for, what lies on the table.'),
-    'Game',
-    '  undo, redo, save FILE, share FILE, quit',
-    '  A ! behind a command does not ask again; Enter ends a turn that has nothing left.',
-    "On the board * is the unit that acts, and ' behind a unit says it has acted.",
-  ].join('\n');
-  s.reporter.show(text, { type: 'help', text, commands: forms });
-};
+import type { Deed, Seat } from '@caltrop/engine';
+import { BOOKS, findIn, makeRule } from '../../rulebooks.ts';
+import { hang } from '../../terminal.ts';
+import { typedDeed, unitCalled, verbsOf } from '../advice.ts';
+import { oddsJson, readOdds } from '../read-odds.ts';
+import { drawThing, drawUnitCard } from '../screen/card.ts';
+import { drawOdds } from '../screen/odds.ts';
+import { beginningOf, drawGoals, drawGround, drawPosition } from '../screen/position.ts';
+import { drawUnits } from '../screen/roster.ts';
+import { tell } from '../screen/story.ts';
+import { drawSum, ofSums } from '../screen/sums.ts';
+import { seen, visible, type Sitting } from '../sitting.ts';
+import { help } from './help.ts';
+import { complain, named, someFoe, someUnit, type Look } from './look.ts';
+import { reach, threat } from './zones.ts';
 
 const map: Look = (s, seat) => {
   const { presenter } = s.box;
@@ -95,13 +38,6 @@ const goals: Look = (s, seat) => {
 const ground: Look = (s, seat) => {
   const scene = s.box.presenter.scene(seen(s), seat);
   s.reporter.show(drawGround(scene, s.terminal.width), { type: 'ground', field: scene.field });
-};
-
-/** The id of a unit that was named. */
-const named = <S, C>(s: Sitting<S, C>, seat: Seat, name: string): string | undefined => {
-  const found = unitCalled(s.box.presenter.scene(seen(s), seat), seat, name);
-  if (found === undefined) complain(s, `There is nobody called "${name}"; units shows who is there.`);
-  return found?.id;
 };
 
 const card: Look = (s, seat, rest) => {
@@ -137,88 +73,6 @@ const units: Look = (s, seat, rest) => {
     type: 'units',
     units: tokens,
     away,
-  });
-};
-
-/** The names of the tiles of a zone. */
-const cellsOf = ({ field }: Scene, zone: Zone): string[] => {
-  const board = createBoard(field.width, field.height);
-  return zone.cells.map((cell) => placeOf(field, middleOf(board, cell)).toLowerCase());
-};
-
-const reach: Look = (s, seat, rest) => {
-  const { presenter } = s.box;
-  const view = seen(s);
-  const scene = presenter.scene(view, seat);
-  const start = rest === '' ? beginningOf(presenter, view, seat, scene) : {};
-  if (start.zone !== undefined) {
-    const said = 'Units may be placed on what is marked +, and in the places of your own units.';
-    const text = `${drawBoard(scene, presenter.seats, s.terminal, start)}\n${said}`;
-    s.reporter.show(text, { type: 'reach', unit: null, cells: cellsOf(scene, start.zone) });
-    return;
-  }
-  const ready = readyUnits(scene, seat);
-  const id = rest !== '' ? named(s, seat, rest) : ready.length === 1 ? ready[0] : undefined;
-  if (id === undefined)
-    return rest === '' ? complain(s, `Whose reach? For example: reach ${someUnit(scene, seat)}.`) : undefined;
-  const name = scene.tokens.find((t) => t.id === id)?.name ?? id;
-  const found = presenter.reach(view, seat, id);
-  const zone = found?.zone ?? { cells: [], shapes: [] };
-  const cells = cellsOf(scene, zone);
-  const said =
-    found === undefined
-      ? `${name} cannot move now.`
-      : scene.field.unit === 'inch'
-        ? `${name} can go where it is marked +, ${found.budget}″ at most.`
-        : `${name} can end a move on the tiles marked +; there are ${cells.length}.`;
-  const text = `${drawBoard(scene, presenter.seats, s.terminal, markingOf(zone))}\n${said}`;
-  s.reporter.show(text, { type: 'reach', unit: id, cells });
-};
-
-const threat: Look = (s, seat, rest) => {
-  const { presenter } = s.box;
-  const view = seen(s);
-  const scene = presenter.scene(view, seat);
-  const side = presenter.seats.find((one) => one.seat === seat)?.side;
-  const one = rest === '' ? undefined : named(s, seat, rest);
-  if (rest !== '' && one === undefined) return;
-  const foes = scene.tokens.filter((t) => (one === undefined ? t.side !== side : t.id === one));
-  const zones = foes.map((t) => presenter.threat(view, seat, [t.id]));
-  const counts = new Map<number, number>();
-  for (const cell of zones.flatMap((z) => z.cells)) counts.set(cell, (counts.get(cell) ?? 0) + 1);
-  const { field } = scene;
-  const sign = (cell: number): string | undefined => {
-    const count = field.unit === 'tile' && field.cells[cell]?.blocked === true ? undefined : counts.get(cell);
-    return count === undefined ? undefined : foes.length === 1 ? '!' : String(Math.min(9, count));
-  };
-  const zone = { cells: [...counts.keys()], shapes: zones.flatMap((z) => z.shapes) };
-  const reaches = (z: Zone, at: Point): boolean =>
-    field.unit === 'tile'
-      ? z.cells.includes(Math.floor(at.y) * field.width + Math.floor(at.x))
-      : covers(z, at);
-  const danger = scene.tokens
-    .filter((t) => t.side === side)
-    .map((t) => ({ id: t.id, by: zones.filter((z) => reaches(z, t.at)).length }))
-    .filter(({ by }) => by > 0);
-  const what = field.unit === 'tile' ? 'tiles' : 'places';
-  const [only] = foes;
-  const said =
-    foes.length === 1 && only !== undefined
-      ? `${only.name} could attack the ${what} marked ${field.unit === 'tile' ? '!' : '+'} in its next turn.`
-      : field.unit === 'tile'
-        ? 'How many enemies could attack each tile in their next turn.'
-        : 'Enemies could attack the places marked + in their next turn.';
-  const list = danger.map(({ id, by }) => (foes.length === 1 ? id : `${id} (${by})`)).join(', ');
-  const who = list === '' ? 'Nobody of yours is in reach.' : `In reach now: ${list}.`;
-  const board = drawBoard(scene, presenter.seats, s.terminal, { cells: sign, zone });
-  s.reporter.show(`${board}\n${said}\n${hang('', who, s.terminal.width)}`, {
-    type: 'threat',
-    units: foes.map((t) => t.id),
-    cells: [...counts].map(([cell, count]) => ({
-      cell: cellsOf(scene, { cells: [cell], shapes: [] })[0],
-      count,
-    })),
-    inReach: danger,
   });
 };
 
