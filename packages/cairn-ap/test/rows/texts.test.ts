@@ -7,7 +7,16 @@ import { cartridge } from '../../src/cartridge.ts';
 import { content } from '../printed.ts';
 
 /** Fields that say what a thing is, and play nothing by themselves. */
-const TOLD: ReadonlySet<string> = new Set(['id', 'name', 'kind', 'price', 'material', 'text', 'place', 'magical']);
+const TOLD: ReadonlySet<string> = new Set([
+  'id',
+  'name',
+  'kind',
+  'price',
+  'material',
+  'text',
+  'place',
+  'magical',
+]);
 const { ruleWords = [] } = cartridge.book;
 const RULED = new RegExp(`\\d|\\b(?:${ruleWords.join('|')})\\b`, 'u');
 
