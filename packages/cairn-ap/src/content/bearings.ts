@@ -89,6 +89,7 @@ const useShape = {
   outside: flag.exactOptional(),
   minutes: whole('minutes', 1, 10_000).exactOptional().describe('How long it takes out of a fight.'),
   fuel: words('a tag').exactOptional().describe('It costs one use of a carried thing with this tag.'),
+  inLight: flag.exactOptional().describe('Only where there is light (CA-LIGHT-01).'),
   blindly: flag.exactOptional().describe('Whom it reaches need not be seen.'),
   one: flag.exactOptional().describe('Only while nobody whom it called before is left.'),
   of: words('an element').exactOptional(),
