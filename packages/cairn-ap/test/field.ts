@@ -223,7 +223,7 @@ const CONDITIONS: readonly ConditionKind[] = [
   kind({ id: 'broken-arm', ends: CURE }),
   kind({
     id: 'broken-rib',
-    modifiers: [{ on: 'save', by: -1, when: { attribute: 'str', uncritical: true } }],
+    modifiers: [{ on: 'save', by: -1, when: { attribute: 'str' } }],
     ends: CURE,
   }),
   kind({ id: 'broken-skull', modifiers: [{ on: 'save', by: -1, when: { attribute: 'wil' } }], ends: CURE }),

@@ -32,7 +32,6 @@ const rollCase = fields('when it holds', {
   hiding: flag.exactOptional().describe('Only where somebody hides from it.'),
   sunlight: flag.exactOptional().describe('Only while its bearer is in sunlight.'),
   without: id.exactOptional().describe('Only against those who do not have this condition from its bearer.'),
-  uncritical: flag.exactOptional().describe('Not on Critical Saves.'),
   class: oneOf([...WEAPON_CLASSES, 'named'])
     .exactOptional()
     .describe('Only with such a weapon; named: with the class that the condition is about.'),
@@ -163,6 +162,7 @@ export const bearingShape = {
   hampered: oneOf(['none', 'all', 'others'])
     .exactOptional()
     .describe('Its attacks are Impaired, all or those on others than its setter; once (CA-AUTO-05f).'),
+  uncritical: flag.exactOptional().describe('What it changes does not weigh on Critical Saves.'),
   swims: flag.exactOptional().describe('Deep water costs it 1 and hinders it in nothing.'),
   sunFrozen: flag.exactOptional().describe('In sunlight it cannot act.'),
   obeys: flag.exactOptional().describe('It acts even with a WIL of 0: another’s will moves it.'),

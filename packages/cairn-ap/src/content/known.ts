@@ -34,6 +34,7 @@ export const KNOWN_CONDITIONS: Readonly<Record<string, Omit<Partial<SaidIn<'cond
   panicked: { panics: true },
   'broken-arm': { lame: true },
   'lost-hand': { lame: true },
+  'broken-rib': { uncritical: true },
   fireproof: { shrugsFire: true },
   'no-magic': { noMagic: true },
   'frail-magic': { frail: 3 },
