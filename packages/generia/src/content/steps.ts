@@ -426,6 +426,11 @@ const oneStep = z.discriminatedUnion(
     }),
     step('use up', { item: words('an item') }, 'One piece of something that the user carries is gone.'),
     step('foresee', { count: formula }, 'So many d20 are thrown and kept until midnight (Prophecy).'),
+    step(
+      'yield',
+      { item: words('an item'), plus: formula, above: whole('a number', 0, 99) },
+      'A d20 with what is added: one piece for each point above the number (Living Arrows).',
+    ),
     step('mend', { count: formula }, 'So many severe wounds become light (Bonemending).'),
     step(
       'forge',

@@ -34,6 +34,7 @@ const FORMULAS: ReadonlySet<string> = new Set([
   'dulls',
   'disrupts',
   'upTo',
+  'plus',
   'grows',
   'height',
   'squares',

@@ -41,6 +41,23 @@ export const carryRites = (b: Battle, w: TriggerWork, step: Step): boolean | und
     }
     case 'foresee':
       return foresee(b, w, amount(b, by, step.count, momentIn(b, w)));
+    case 'yield': {
+      const plus = amount(b, by, step.plus, momentIn(b, w));
+      const total =
+        b.table.die(20, whyOf(b, by, 'GE-CORE-02', `check, above ${step.above} with ${plus}`)) + plus;
+      const good = total > step.above;
+      tell(b, {
+        type: 'check',
+        rules: ['GE-CORE-02'],
+        who: by.id,
+        what: w.source,
+        total,
+        goal: step.above,
+        good,
+      });
+      if (good) receive(by, step.item, total - step.above);
+      return true;
+    }
     case 'mend':
       lightenWounds(b, w.on, amount(b, by, step.count, momentIn(b, w)));
       return false;
