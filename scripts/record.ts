@@ -126,7 +126,7 @@ const record = <S, C>(arena: Arena<S, C>, game: RecordedGame, n: number, tries =
   const opened = game.open(setup);
   if (!opened.ok) throw new Error('it was opened before');
   // The arena's own game, by the content of the recordings.
-  const box = opened.value as unknown as OpenBox<S, C>;
+  const box = opened.value as OpenBox<S, C>;
   const seed = seedHex(n + 1);
   const typed = !bots && n % 7 === 0 ? box.game.seats.slice(0, 1) : [];
   const moves = bots ? byBots(box, seed) : atRandom(arena, box, seed, typed, random, n % 3 === 0);
@@ -167,11 +167,11 @@ let same = 0;
 let different = 0;
 for (const game of (await recordedGames()).filter((g) => only.length === 0 || only.includes(g.game))) {
   if (how === 'new') {
-    ARENAS[game.game]?.((arena) =>
-      keepRecordings(
-        game.game,
-        Array.from({ length: AT_RANDOM + BY_BOTS }, (_, n) => record(arena, game, n)),
-      ),
+    const arena = ARENAS[game.game];
+    if (arena === undefined) continue;
+    keepRecordings(
+      game.game,
+      Array.from({ length: AT_RANDOM + BY_BOTS }, (_, n) => record(arena, game, n)),
     );
     continue;
   }

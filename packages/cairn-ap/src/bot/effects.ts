@@ -185,6 +185,7 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'destroy':
     case 'become':
     case 'rewind':
+    case 'haul':
       return 0;
   }
 };

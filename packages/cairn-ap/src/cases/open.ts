@@ -300,6 +300,7 @@ export const openPosition = (
     map,
     encounter: null,
     dark: data.dark ?? false,
+    ...(data.sunlit === true ? { sunlit: true } : {}),
     kits,
     monsterKits: monsterKitsOf(content),
     ...scratchFor(board),

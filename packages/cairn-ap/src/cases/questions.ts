@@ -17,6 +17,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   filch: '',
   fuse: '',
   hand: '',
+  hunt: '',
   ignore: 'CA-R69',
   lose: '',
   met: 'CA-WARD-15',

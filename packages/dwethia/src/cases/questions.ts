@@ -38,5 +38,6 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   upcharge: '',
   wager: 'DW-DEST-11',
   window: '',
+  wound: '',
   'wound die': 'DW-R60',
 };

@@ -165,6 +165,12 @@ const oneCondition = z.discriminatedUnion(
     is('inflicts', { status: statuses }, 'What is used would bring one of these statuses.'),
     is('zone AV', { most: whole('an AV', 0, 99), zone: zone.optional() }),
     is('kind', { who, tag: words('a tag') }),
+    is('own shadow', { who, within: metres }, 'It is a shadow that the user has summoned, so near.'),
+    is('shadow near', { within: metres }, 'A shadow that the user has summoned is so near.'),
+    is('attacked shadow', {}, 'The attack under way strikes a shadow that the user has summoned.'),
+    is('flyer', { who }, 'It can fly, or is in the air.'),
+    is('movement skill', {}, 'The ability in use is a skill of movement.'),
+    is('source', { element: words('an element') }, 'The element is there weakly, for shamans (GE-TRAD-07).'),
     is('ally', {}, 'The target is of one’s own side.'),
     is('awake', { who }),
     is(

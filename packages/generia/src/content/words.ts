@@ -135,6 +135,8 @@ export const VALUES = [
   'range',
   'concentrations',
   'dark sight',
+  'spell range',
+  'spell radius',
   ...ATTRIBUTES,
 ] as const;
 export type ValueName = (typeof VALUES)[number];

@@ -24,7 +24,7 @@ const ids = LISTS.flatMap((list) =>
     ...readFileSync(new URL(`spells-${list}.yaml`, folder), 'utf8').matchAll(/^ {2}([a-z][a-z0-9-]*):$/gmu),
   ].map(([, id = '']) => id),
 );
-const spells = ids.flatMap((id): Ability[] => own.abilities.get(id) ?? []);
+const spells = ids.flatMap((id) => own.abilities.get(id) ?? []);
 
 const areasOf = (a: Ability) => a.effect.filter((s): s is Extract<Step, { do: 'area' }> => s.do === 'area');
 

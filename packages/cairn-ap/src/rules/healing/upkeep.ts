@@ -3,6 +3,8 @@ import type { Play } from '../../match/book.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import { DAY, daysPassed, newDay } from './days.ts';
 import { deprive, relieve } from './deprivation.ts';
+import { plainSave } from '../check/plain-save.ts';
+import { recover } from './recovery.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { changeItem, removeItem, spendUse, tellItem } from '../inventory/inventory.ts';
 import { itemOf, settlePack, slotsOf } from '../inventory/slots.ts';
@@ -17,10 +19,18 @@ export const passDays = (g: Play, minutes: number): void => {
   for (const c of g.state.creatures) {
     if (c.fate === 'dead') continue;
     if (days > 0) newDay(c);
+    for (let day = 0; day < days; day++) shakeOff(g, c);
     if (bears(g, c, 'needs'))
       for (const b of bearingsOf(g, c)) for (const need of b.needs ?? []) meet(g, c, need, days);
     for (const i of c.items) keep(g, c, i, minutes);
   }
+};
+
+/** CA-R83: what a Save with STR each day ends (the venom of a centipede). */
+const shakeOff = (g: Play, c: Creature): void => {
+  for (const { when, rule, text } of c.recoveries)
+    if (when === 'daily' && plainSave(g, c, { attribute: 'str', rule: 'CA-R83', text: `${c.name}: ${text}` }))
+      recover(g, c, rule);
 };
 
 /** CA-DEP-01: whoever does not get what it needs is Deprived for that reason, until it does. */
