@@ -325,6 +325,8 @@ const BY_CASE: ReadonlySet<string> = new Set([
   'substitution',
   'substitution-reaction',
   'blur-shadow',
+  'shoot-thorn-arrow',
+  'shoot-bone-arrow',
   'toxin-purge',
 ]);
 const isKit = (id: string): boolean => /^golem-kit-|elemental-call$|stonewall$/u.test(id) || BY_CASE.has(id);
