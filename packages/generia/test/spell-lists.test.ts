@@ -330,9 +330,11 @@ const BY_CASE: ReadonlySet<string> = new Set([
   'toxin-purge',
 ]);
 const isKit = (id: string): boolean => /^golem-kit-|elemental-call$|stonewall$/u.test(id) || BY_CASE.has(id);
-const own = all.filter(
-  (a) => a.trigger === '' && a.actions.length > 0 && !a.actions.includes('ritual') && !isKit(a.id),
-);
+/** Living arrows have cases of their own: nobody here holds a bow. */
+const isForBows = (a: Ability): boolean => a.needs.some((c) => c.is === 'weapon' && c.type === 'Bow');
+const own = all
+  .filter((a) => !isForBows(a))
+  .filter((a) => a.trigger === '' && a.actions.length > 0 && !a.actions.includes('ritual') && !isKit(a.id));
 const reactions = all.filter((a) => a.trigger !== '' && !isKit(a.id));
 
 describe('Spell lists', () => {

@@ -100,9 +100,7 @@ describe('classes of faults that rows had', () => {
       .map((file) => readFileSync(new URL(`../../src/rules/${file}`, import.meta.url), 'utf8'))
       .join('\n');
     const named = (kind: string): boolean => code.includes(`'${kind}'`);
-    // Of GE-STS-53 no row of the content makes use: they come from the game master's desk alone.
-    const desk: readonly string[] = ['Keen Senses', 'Nimble', 'Strong'];
-    expect(STATUSES.filter((kind) => !set.has(kind) && !named(kind))).toEqual(desk);
+    expect(STATUSES.filter((kind) => !set.has(kind) && !named(kind))).toEqual([]);
     const idle = STATUS_KINDS.filter(
       (kind) => kind.effects.length + kind.counts.length === 0 && !kind.tiered && !named(kind.name),
     );
