@@ -64,6 +64,7 @@ export const openCairnAp = (printed: Content, setup: Setup): Result<CairnAp> => 
     map,
     encounter: encounter ?? null,
     dark: encounter?.dark ?? false,
+    ...(encounter?.moonlit === true ? { moonlit: true } : {}),
     kits,
     monsterKits: monsterKitsOf(content),
     ...scratchFor(board),
