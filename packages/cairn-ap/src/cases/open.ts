@@ -301,6 +301,7 @@ export const openPosition = (
     encounter: null,
     dark: data.dark ?? false,
     ...(data.sunlit === true ? { sunlit: true } : {}),
+    ...(data.moonlit === true ? { moonlit: true } : {}),
     kits,
     monsterKits: monsterKitsOf(content),
     ...scratchFor(board),

@@ -171,6 +171,7 @@ export const positionSchema = fields(POSITION, {
   scene: flag.exactOptional(),
   dark: flag.exactOptional(),
   sunlit: flag.exactOptional(),
+  moonlit: flag.exactOptional(),
   time: oneOf(['stands', 'runs']).exactOptional(),
   desk: z
     .partialRecord(z.enum(DESK_STEPS), z.enum(DEGREES), { error: 'degrees by the steps of the desk' })

@@ -195,6 +195,7 @@ export const bearingShape = {
     .exactOptional()
     .describe('It goes in straight lines and changes its direction so many times a turn at most.'),
   handless: flag.exactOptional().describe('A hand of it is gone.'),
+  moonSkin: flag.exactOptional().describe('Unseen by moonlight, until a light comes within 2 Spaces.'),
   seeps: flag.exactOptional().describe('It passes cracks: bars, closed doors.'),
   crowds: flag.exactOptional().describe('It goes and stands where others are.'),
   glides: flag.exactOptional().describe('It glides over a chasm, and does not fall into one.'),

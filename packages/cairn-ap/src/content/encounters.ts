@@ -176,6 +176,7 @@ export const encounter = fields('an encounter', {
   party: ids('characters'),
   notes: listOf('notes', text).exactOptional(),
   stealth: flag.exactOptional(),
+  moonlit: flag.exactOptional().describe('By moonlight (CA-MIS-09).'),
   dark: flag
     .exactOptional()
     .describe('Dark but for the light that somebody brings (CA-LIGHT-01); lit when left out.'),

@@ -94,6 +94,8 @@ export interface Book {
   readonly dark?: boolean;
   /** Out in the sun. */
   readonly sunlit?: boolean;
+  /** By moonlight (CA-MIS-09). */
+  readonly moonlit?: boolean;
   /** By creature id; those who come later share the kit of their kind, found by the part before the last dash. */
   readonly kits: ReadonlyMap<string, Kit>;
   /** Kits of monsters that come in play. */

@@ -65,6 +65,7 @@ export const openCairnAp = (printed: Content, setup: Setup): Result<CairnAp> => 
     encounter: encounter ?? null,
     dark: encounter?.dark ?? false,
     ...(encounter?.sunlit === true || setup.sunlit === true ? { sunlit: true } : {}),
+    ...(encounter?.moonlit === true ? { moonlit: true } : {}),
     kits,
     monsterKits: monsterKitsOf(content),
     ...scratchFor(board),
