@@ -53,7 +53,7 @@ describe('Rows of perks, features and creatures', () => {
 });
 
 /** Tags of weapons, which conditions name in the same field. */
-const WEAPON: ReadonlySet<string> = new Set([
-  ...[...own.weapons.values()].flatMap((w) => w.tags.map((t) => t.tag)),
-]);
+const WEAPON: ReadonlySet<string> = new Set(
+  [...own.weapons.values()].flatMap((w) => w.tags.map((t) => t.tag)),
+);
 const STORIES: readonly string[] = ['digs-tunnels', 'looks-like-a-chest'];
