@@ -160,6 +160,7 @@ const oneCondition = z.discriminatedUnion(
       {},
       'Whom one has summoned, or by whom one was, has attacked the target since its own last turn began.',
     ),
+    is('boon', { of: ability }, 'An ability that one has used, or that was used on one, still lasts.'),
     is('recallable', {}, 'A weapon that can be called back lies near enough, and a hand is free for it.'),
     is('holds', {}, 'One has the target in a grapple.'),
     is('inflicts', { status: statuses }, 'What is used would bring one of these statuses.'),

@@ -273,6 +273,7 @@ export const FLAGS = [
   'consciousness never fails',
   'wolf pack',
   'teamwork',
+  'keeps shadows',
   'slippery',
   'cold calculation',
   'contained surge',

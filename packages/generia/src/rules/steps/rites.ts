@@ -10,6 +10,10 @@ import { pickOwnShadow, stealShadow } from '../areas/shadows.ts';
 import { swapPlaces } from '../casting/teleports.ts';
 import { distance } from '../creature/measures.ts';
 import type { TriggerWork } from '../../match/work.ts';
+import { flagBit } from '../creature/hooks.ts';
+import { hasFlag } from '../creature/sources.ts';
+
+const KEEPS_SHADOWS = flagBit('keeps shadows');
 
 /** How far somebody changes places with a shadow. */
 const SUBSTITUTED = 20;
@@ -89,9 +93,12 @@ export const carryRites = (b: Battle, w: TriggerWork, step: Step): boolean | und
       const n = pickOwnShadow(b, w.by, SUBSTITUTED);
       if (n < 0) return false;
       swapPlaces(b, w.by, n);
-      const shadow = creatureOf(b.state, n);
-      shadow.where = 'gone';
-      tell(b, { type: 'leaves', rules: ['GE-TRAD-06'], who: shadow.id, at: shadow.at });
+      // The shadow is lost to the attack, unless its owner has a Cabinet of Illusions.
+      if (!hasFlag(b, by, KEEPS_SHADOWS)) {
+        const shadow = creatureOf(b.state, n);
+        shadow.where = 'gone';
+        tell(b, { type: 'leaves', rules: ['GE-TRAD-06'], who: shadow.id, at: shadow.at });
+      }
       const attack = b.state.work[w.cast?.against ?? -1];
       if (attack?.is === 'attack') attack.outcome = 'avoided';
       return false;
