@@ -9,7 +9,7 @@ const { abilities } = must(compileContent(must(loadOwnPacks())));
 const printed = printedTable('generia', 'spells');
 
 /** Keywords that the printed lists have a column for. */
-const KEYWORDS: readonly string[] = [
+const KEYWORDS: ReadonlySet<string> = new Set([
   'AFFLICTION',
   'CONCENTRATION',
   'CONTROL',
@@ -19,7 +19,7 @@ const KEYWORDS: readonly string[] = [
   'SUPPORT',
   'TERRAIN',
   'ZONE',
-];
+]);
 
 /** A spell that lays an area saves when the area strikes. */
 const savesOf = (a: Ability): readonly string[] => {
@@ -65,7 +65,7 @@ const cell = (row: string, column: string): string | undefined => {
     case 'keywords':
       return (
         a.keywords
-          .filter((word) => KEYWORDS.includes(word))
+          .filter((word) => KEYWORDS.has(word))
           .toSorted()
           .join(' ') || 'none'
       );

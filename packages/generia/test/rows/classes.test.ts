@@ -80,7 +80,6 @@ describe('classes of faults that rows had', () => {
     const mental = STATUS_KINDS.filter(isOfMind).map((kind) => kind.name);
     expect(mental.length).toBeGreaterThan(4);
     for (const kind of mental) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of the table but whether it tells is asked
       expect([
         kind,
         inflict({ ...p, table } as unknown as Parameters<typeof inflict>[0], 1, { kind, by: 0 }),

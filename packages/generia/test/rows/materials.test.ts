@@ -8,9 +8,9 @@ const book = { content: own } as unknown as Book;
 
 /** Every value under some names, anywhere in the data. */
 const under = (data: unknown, names: readonly string[]): unknown[] => {
-  if (Array.isArray(data)) return data.flatMap((item) => under(item, names));
+  if (Array.isArray(data)) return data.flatMap((item: unknown) => under(item, names));
   if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([name, value]) => [
+  return Object.entries(data).flatMap(([name, value]: [string, unknown]) => [
     ...(names.includes(name) ? [value] : []),
     ...under(value, names),
   ]);
@@ -18,14 +18,13 @@ const under = (data: unknown, names: readonly string[]): unknown[] => {
 
 const abilities = [...own.abilities.values()];
 const consumables = [...own.consumables.values()];
-const ammunition = [...own.ammunition.keys()];
 
 /** Things that costs, stones, conditions and steps name. */
 const ELEMENTS = ['air', 'fire', 'ice', 'lightning', 'stone', 'water'];
 /** ELEMENT stands for each element that a spell is cast with. */
 const each = (item: string, elements: readonly string[]): string[] =>
   item.includes('ELEMENT')
-    ? ELEMENTS.filter((e) => elements.some((own) => own.toLowerCase() === e)).map((e) =>
+    ? ELEMENTS.filter((e) => elements.some((one) => one.toLowerCase() === e)).map((e) =>
         item.replaceAll('ELEMENT', e),
       )
     : [item];
@@ -56,7 +55,7 @@ const TOOLS: readonly string[] = [
 describe('materials', () => {
   test.each([...wanted])('%s is something that somebody can carry', (item) => {
     const served = consumables.some(({ id }) => servesAs(book, id, item));
-    expect(served || ammunition.includes(item)).toBe(true);
+    expect(served || own.ammunition.has(item)).toBe(true);
   });
 
   test('a thing of any quality serves where its kind is asked for', () => {

@@ -21,7 +21,9 @@ describe('nothing is paid for nothing', () => {
 
   test('every option does something', () => {
     const options = (row: unknown): readonly unknown[] =>
-      stepsIn(row).flatMap((s) => (s['do'] === 'choose' && Array.isArray(s['options']) ? s['options'] : []));
+      stepsIn(row).flatMap((s): readonly unknown[] =>
+        s['do'] === 'choose' && Array.isArray(s['options']) ? s['options'] : [],
+      );
     const empty = rows.filter((row) =>
       options(row).some((o) => typeof o === 'object' && o !== null && 'steps' in o && isEmpty(o.steps)),
     );

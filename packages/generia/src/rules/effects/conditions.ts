@@ -233,7 +233,7 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
       return o.target >= 0 && isStruckByPartner(p, self, creatureOf(p.state, o.target));
     case 'boon': {
       const name = p.book.abilities.get(c.of)?.name;
-      return me.boons.some((o) => o.source === name || o.source === c.of);
+      return me.boons.some((boon) => boon.source === name || boon.source === c.of);
     }
     case 'recallable':
       return recallable(p, me) >= 0;
