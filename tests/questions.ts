@@ -58,10 +58,12 @@ export interface AskedInCode {
 /** The list of words as a module of the game. */
 export const moduleOf = (found: readonly AskedInCode[]): string =>
   [
+    "import { dictionary } from '@caltrop/engine';",
+    '',
     '/** The words that questions begin with, and the rule that asks where it is one: gathered by `npm run schemas`. */',
-    'export const QUESTIONS: Readonly<Record<string, string>> = {',
+    'export const QUESTIONS: Readonly<Record<string, string>> = dictionary({',
     ...found.map(({ word, rule }) => `  ${/^[a-z]+$/u.test(word) ? word : `'${word}'`}: '${rule}',`),
-    '};',
+    '});',
     '',
   ].join('\n');
 

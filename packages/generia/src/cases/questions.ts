@@ -1,5 +1,7 @@
+import { dictionary } from '@caltrop/engine';
+
 /** The words that questions begin with, and the rule that asks where it is one: gathered by `npm run schemas`. */
-export const QUESTIONS: Readonly<Record<string, string>> = {
+export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   'after parry': 'GE-PAR-07',
   again: 'GE-R29',
   aim: 'GE-HZ-01',
@@ -97,4 +99,4 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   whom: 'GE-SEQ-13',
   wounded: '',
   zone: 'GE-PAR-04',
-};
+});
