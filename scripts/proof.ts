@@ -4,6 +4,7 @@
  *
  *     npm run proof                       everything, and write it down
  *     npm run proof -- GAME               one game
+ *     npm run proof -- page               the page in a browser: every place on a phone, dice by the thousand
  *     npm run proof -- packages           the packages, installed by a stranger on the oldest Node that they serve and on newer ones
  *     npm run proof -- rows [GAME]        every clause of content marked as played: without its fields a case ends otherwise
  *     npm run proof -- GAME 106 1         so many battles from that one on; says what is wrong and writes nothing
@@ -17,6 +18,7 @@ import { compare, noComparison, type Comparison } from '../tests/staged.ts';
 import { blocksOf, commandLines, faultsOn, makeStranger } from '../tests/stranger.ts';
 import { nodeOf } from './nodes.mjs';
 import { proveRows } from './prove-rows.ts';
+import { testPage } from './page-tests.ts';
 
 const FILE = new URL('../docs/proof.md', import.meta.url);
 const BATTLES = 2000;
@@ -53,6 +55,7 @@ const HEADS = {
     'faults',
   ],
   'Clauses of rows': ['game', 'clauses played', 'faults'],
+  'The page at length': ['tests', 'passed', 'faults'],
   'Packages in an empty folder': ['Node', 'examples', 'command lines', 'faults'],
 } as const;
 type Head = keyof typeof HEADS;
@@ -121,6 +124,13 @@ const prove = <S, C>(arena: Arena<S, C>): number => {
   return faults.length + o.faults.length;
 };
 
+/** Runs the tests of the page that take too long for every run. */
+const provePage = async (): Promise<number> => {
+  const { passed, failed } = await testPage({ pictures: true, proof: true });
+  write('The page at length', ['apps/table/e2e/proof', passed, failed]);
+  return failed;
+};
+
 /** The oldest Node that the packages promise to run on, and the two long-lived ones after it. */
 const NODES = ['20.19.0', '22.22.3', '24.21.0'];
 
@@ -160,12 +170,14 @@ const rowsToo = (only?: string): Promise<number> =>
 
 const [game, first, count = '1'] = process.argv.slice(2);
 const known = Object.keys(ARENAS);
-if (game === 'packages') {
+if (game === 'page') {
+  process.exitCode = (await provePage()) === 0 ? 0 : 1;
+} else if (game === 'packages') {
   process.exitCode = (await provePackages()) === 0 ? 0 : 1;
 } else if (game === 'rows') {
   process.exitCode = (await rowsToo(first)) === 0 ? 0 : 1;
 } else if (game !== undefined && !known.includes(game)) {
-  say(`There is no game "${game}". There are: ${known.join(', ')}, rows and packages.`);
+  say(`There is no game "${game}". There are: ${known.join(', ')}, rows, page and packages.`);
   process.exitCode = 2;
 } else if (game !== undefined && first !== undefined) {
   const found = ARENAS[game]?.((arena) => battles(arena, Number(first), Number(count)));
@@ -173,6 +185,6 @@ if (game === 'packages') {
 } else {
   let faults = 0;
   for (const name of game === undefined ? known : [game]) faults += ARENAS[name]?.(prove) ?? 0;
-  if (game === undefined) faults += (await rowsToo()) + (await provePackages());
+  if (game === undefined) faults += (await rowsToo()) + (await provePage()) + (await provePackages());
   process.exitCode = faults === 0 ? 0 : 1;
 }

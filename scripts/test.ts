@@ -3,10 +3,9 @@
  * arguments, which go to vitest, the browser stays closed; `npm run test:browser` opens it alone.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseCLI, startVitest, type Vitest } from 'vitest/node';
-import { findBrowser } from './browser.ts';
+import { testPage, type Count } from './page-tests.ts';
 
 /** The checks that need no running code; the same commands as `npm run typecheck`, `lint`, `unused` and `format:check`. */
 const CHECKS = [
@@ -49,35 +48,10 @@ function count(vitest: Vitest): Count {
   return { passed, failed };
 }
 
-const ARTEFACTS = join('apps', 'table', 'artefacts');
-
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-}
-
-/** The tests of the page in a browser; a run that ends without a report is a failure. */
-async function inBrowser(): Promise<Count> {
-  const results = join(ARTEFACTS, 'results.json');
-  rmSync(results, { force: true });
-  process.env['CHROMIUM_PATH'] = findBrowser();
-  const child = spawn(process.execPath, [resolve('node_modules', '@playwright', 'test', 'cli.js'), 'test'], {
-    cwd: join('apps', 'table'),
-    stdio: 'inherit',
-  });
-  const code = await new Promise<number>((done) => child.on('close', (status) => done(status ?? 1)));
-  if (!existsSync(results)) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(results, 'utf8')) as {
-    readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  };
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + (code !== 0 && unexpected === 0 ? 1 : 0) };
-}
-
 const [only, ...rest] = process.argv.slice(2);
 if (only === '--browser') {
   if (rest.length > 0) throw new Error(`--browser takes nothing after it, found ${rest.join(' ')}`);
-  const { passed, failed } = await inBrowser();
+  const { passed, failed } = await testPage({ pictures: true });
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
@@ -91,7 +65,7 @@ const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)]
 const vitest = await startVitest('test', filter, { ...options, watch: false });
 const inNode = count(vitest);
 await vitest.close();
-const onPage = only === undefined ? await inBrowser() : { passed: 0, failed: 0 };
+const onPage = only === undefined ? await testPage() : { passed: 0, failed: 0 };
 const passed = inNode.passed + onPage.passed;
 const failed = inNode.failed + onPage.failed;
 

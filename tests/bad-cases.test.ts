@@ -24,7 +24,12 @@ const problemsOf = (text: string): string[] => {
   return [...problems, ...results.flatMap((result) => result.problems)].map(makeProblem);
 };
 
-const FILES = ['tests/bad-cases.yaml', 'tests/bad-cases-dwethia.yaml', 'tests/bad-cases-generia.yaml'];
+const FILES = [
+  'tests/bad-cases.yaml',
+  'tests/bad-cases-cairn-ap.yaml',
+  'tests/bad-cases-dwethia.yaml',
+  'tests/bad-cases-generia.yaml',
+];
 
 describe.each(FILES)('a mistake of %s', (file) => {
   const { good, mistakes } = form.parse(parse(read(file)));

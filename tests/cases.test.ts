@@ -3,6 +3,7 @@ import { makeCaseSchema, readCaseFile, runCase, runCaseFile } from '@caltrop/cas
 import { makeProblem } from '@caltrop/engine';
 import { caseFiles, read } from './case-files.ts';
 import { games, isOurs, kits } from './kits.ts';
+import { moduleOf, Questions, tableOf } from './questions.ts';
 
 /** Every case of every game is a test of its own, named after what it shows and the rules it exercises. */
 describe.each(caseFiles)('%s', (file) => {
@@ -42,4 +43,29 @@ describe('docs/cases.md', () => {
       expect(all.filter(([name, what]) => !text.includes(`| \`${name}\` | ${what} |`))).toEqual([]);
     },
   );
+});
+
+const questions = games.filter(isOurs).map(({ kit: { game } }) => {
+  const { found, lost } = new Questions(game);
+  return { game, found, lost };
+});
+
+/** `npm run schemas` writes what these compare. */
+describe.each(questions)('the questions of $game', ({ game, found, lost }) => {
+  it('can all be followed to their words', () => {
+    expect(lost).toEqual([]);
+  });
+
+  it('are those that cases may name', async () => {
+    await expect(moduleOf(found)).toMatchFileSnapshot(`../packages/${game}/src/cases/questions.ts`);
+  });
+});
+
+it('docs/cases.md lists the questions of every game', async () => {
+  const listed = questions.reduce((text, { game, found }) => {
+    const [begin, end] = [`<!-- questions of ${game} -->\n`, '<!-- end of questions -->'];
+    const [before = '', rest = ''] = text.split(begin);
+    return `${before}${begin}${tableOf(found)}\n${rest.slice(rest.indexOf(end))}`;
+  }, read('docs/cases.md'));
+  await expect(listed).toMatchFileSnapshot('../docs/cases.md');
 });

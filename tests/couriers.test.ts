@@ -3,7 +3,7 @@ import { greedyBot, playOn, searchBot } from '@caltrop/bots';
 import { err, forecast, fraction, fractions, Match, ok, ONE, verifyJournal, ZERO } from '@caltrop/engine';
 import { simulate } from '@caltrop/lab';
 import { KINDS, take, unknownGame } from '@caltrop/shelf';
-import { contentOf, openSetup } from '@caltrop/shelf/node';
+import { caseKitOf, contentOf, openSetup } from '@caltrop/shelf/node';
 import { describe, expect, it } from 'vitest';
 import { caltrop } from '../apps/cli/test/run.ts';
 import { must } from './must.ts';
@@ -108,5 +108,66 @@ describe('a game that is on the shelf by one line', () => {
     expect(checked.out).toMatch(/8 cases, right/);
     const rule = await caltrop(['rules', 'GC-HIT-01']);
     expect(rule.out).toContain('A goblin hits a foe');
+  });
+});
+
+describe('what is wrong with what people write', () => {
+  const goblin = 'units:\n  imp: { name: Imp, icon: run, legs: 4, grit: 2, reach: 1, aim: 4 }\n';
+  const yardOf = (map: string, sides = 'moss: [imp], soot: [imp]'): string =>
+    `game: couriers\n${goblin}scenarios:\n  den:\n    name: Den\n    blurb: A hole.\n    map: "${map}"\n    sides: { ${sides} }\n`;
+  const faultsOf = async (text: string): Promise<readonly string[]> => {
+    const part = await cartridge.packs();
+    const pack = part.readPack(text, 'den.yaml');
+    const compiled = pack.ok ? part.compileContent([pack.value]) : pack;
+    return compiled.ok ? [] : compiled.error.map(({ what, where }) => `${where ?? ''}: ${what}`);
+  };
+
+  it('a pack: every letter of a map, every place and every name has its line', async () => {
+    expect(await faultsOf(yardOf('mPs'))).toEqual([]);
+    expect(await faultsOf(yardOf('mPsx'))).toEqual([
+      'den.yaml:8: scenarios.den.map: "x" stands for nothing here; known are . # P m s',
+    ]);
+    expect(await faultsOf(yardOf('m.s'))).toEqual([
+      'den.yaml:8: scenarios.den.map: P must stand somewhere on the map',
+    ]);
+    expect(await faultsOf(yardOf('mPss', 'moss: [imp], soot: [ogre]'))).toEqual([
+      'den.yaml:8: scenarios.den.map: soot has 1 units and 2 places s',
+      'den.yaml:9: scenarios.den.sides.soot: unknown unit "ogre"',
+    ]);
+  });
+
+  it('a setup and a typed command', () => {
+    const faults = (setup: unknown): readonly string[] => {
+      const opened = box.open(content, setup);
+      return opened.ok ? [] : opened.error.map(({ code }) => code);
+    };
+    expect(faults({ scenario: 'nowhere' })).toEqual(['unknown-scenario']);
+    expect(faults({ options: { sixes: 'often' } })).toEqual(['bad-option']);
+    expect(faults({ yard: 'cooper-lane' })).toEqual(['unknown-field']);
+    const { game, presenter } = open(box.playNow);
+    const said = (text: string): string => {
+      const read = presenter.parseText(game.start(), 'moss', text);
+      return read.ok ? 'read' : (read.error[0]?.what ?? '');
+    };
+    expect(said('fly m1')).toBe('Say one of go, hit, done.');
+    expect(said('go m1')).toBe('Say it like this: go UNIT TO.');
+    expect(said('go m9 a1')).toBe('There is no unit "m9".');
+    expect(said('go m1 z9')).toContain('off the board');
+    expect(said('go m1 b1')).toBe('read');
+  });
+
+  it('a case: its unit, its square, its scenario, its option', async () => {
+    const kit = must(await caseKitOf(cartridge));
+    const faults = (position: unknown, options: unknown = {}): readonly string[] => {
+      const opened = kit.open({ position, options });
+      return opened.ok ? [] : opened.error.map(({ path, what }) => `${path.join('.')}: ${what}`);
+    };
+    expect(faults({ round: 3, units: { m1: { at: 'c3', left: 1 } } })).toEqual([]);
+    expect(faults({ units: { m9: {} } })).toEqual(['position.units.m9: there is no unit "m9"']);
+    expect(faults({ units: { m1: { at: 'z9' } } })[0]).toMatch(
+      /^position\.units\.m1\.at: z9 is off the board/,
+    );
+    expect(faults({ scenario: 'nowhere' })[0]).toMatch(/^position\.scenario: There is no scenario "nowhere"/);
+    expect(faults({}, { sixes: 'often' })[0]).toMatch(/^options\.sixes: /);
   });
 });

@@ -42,6 +42,12 @@ describe('the documents stay true', () => {
     expect(content.traits.get('bloodhound')?.name).toBe('Bloodhound');
   });
 
+  test('the lines that docs/fifth-game.md shows are lines of the files that it names', () => {
+    const shown = [...read('docs/fifth-game.md').matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```/gm)];
+    expect(shown.length).toBeGreaterThan(8);
+    for (const [, file = '', lines = ''] of shown) expect(`\n${read(file)}`).toContain(`\n${lines}`);
+  });
+
   test('every file the documents link to is there', () => {
     for (const path of [
       'README.md',

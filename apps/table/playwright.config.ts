@@ -5,6 +5,8 @@ const PORT = 4273;
 /** Tests of the built page in a real browser. `npm test` sets CHROMIUM_PATH to the browser that it found. */
 export default defineConfig({
   testDir: './e2e',
+  // What takes too long for every run is looked at by `npm run proof -- page`.
+  testIgnore: process.env['PROOF'] === undefined ? ['proof/**'] : [],
   outputDir: './artefacts/failures',
   fullyParallel: true,
   forbidOnly: true,
@@ -26,20 +28,14 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
+    // Every test is a first visit: to fetch the whole page into a cache would be most of its work. Tests of the cache allow it.
+    serviceWorkers: 'block',
   },
-  webServer: [
-    {
-      command: `node ../../scripts/serve-tests.ts ${PORT}`,
-      url: `http://127.0.0.1:${PORT}/`,
-      reuseExistingServer: false,
-      timeout: 120_000,
-    },
-    {
-      // The same page with a further game on its shelf: couriers.spec.ts plays it.
-      command: `node ../../scripts/serve-tests.ts ${PORT + 1} example`,
-      url: `http://127.0.0.1:${PORT + 1}/`,
-      reuseExistingServer: false,
-      timeout: 240_000,
-    },
-  ],
+  webServer: {
+    // The page with a further game on its shelf, by one line of its build: couriers.spec.ts plays it.
+    command: `node ../../scripts/serve-tests.ts ${PORT}`,
+    url: `http://127.0.0.1:${PORT}/`,
+    reuseExistingServer: false,
+    timeout: 240_000,
+  },
 });

@@ -1,31 +1,43 @@
-import { look, overflow } from './kit/audit.ts';
-import { PLACES } from './kit/places.ts';
+import { look, overflow, shoot } from './kit/audit.ts';
+import { WALKS } from './kit/places.ts';
 import { expect, test } from './kit/test.ts';
 
-for (const { name, open } of PLACES) {
-  test(`${name}: no serious fault in either theme; it fits when narrow and when enlarged`, async ({
+/** 1440 × 900, the same at 200%, and the narrowest screen there is. */
+const [WHOLE, ...SMALLER] = [
+  ['100', { width: 1440, height: 900 }],
+  ['200', { width: 720, height: 450 }],
+  ['320', { width: 320, height: 640 }],
+] as const;
+
+for (const walk of WALKS) {
+  const names = walk.map(({ name }) => name).join(', ');
+  test(`${names}: no serious fault in either theme; it fits when narrow and when enlarged`, async ({
     page,
   }) => {
-    await open(page);
-    await look(page, name);
-    // 1440 × 900 at 200%, and the narrowest screen there is.
-    for (const [size, width, height] of [
-      ['200', 720, 450],
-      ['320', 320, 640],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await expect.poll(() => overflow(page), `${name} at ${width} px`).toBe(0);
-      await page.screenshot({ path: `artefacts/shots/${name}-${size}.png` });
+    for (const { name, open } of walk) {
+      await open(page);
+      await look(page, name);
+      for (const [size, viewport] of SMALLER) {
+        await page.setViewportSize(viewport);
+        await expect.poll(() => overflow(page), `${name} at ${viewport.width} px`).toBe(0);
+        await shoot(page, `${name}-${size}`);
+      }
+      await page.setViewportSize(WHOLE[1]);
     }
   });
 }
 
+/** Some of the walks; `e2e/proof` goes them all on a phone. */
+const ON_A_PHONE = WALKS.filter((_, i) => i % 4 === 2);
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-  for (const { name, open } of PLACES) {
-    test(`${name}: no serious fault in either theme`, async ({ page }) => {
-      await open(page);
-      await look(page, `${name}-phone`);
+  for (const walk of ON_A_PHONE) {
+    test(`${walk.map(({ name }) => name).join(', ')}: no serious fault in either theme`, async ({ page }) => {
+      for (const { name, open } of walk) {
+        await open(page);
+        await look(page, `${name}-phone`);
+      }
     });
   }
 });

@@ -35,7 +35,9 @@ test('a rule is made, priced term by term, given to a model, and taken to the ta
   await expect(page).toHaveURL(/#\/table\//);
 });
 
-test('the five samples of the text come out at their printed prices', async ({ page }) => {
+test('the five samples come out at their printed prices; a condition and a position are priced, and what never holds is warned about', async ({
+  page,
+}) => {
   await page.goto('./#/build/rule');
   for (const [name, points] of [
     ['Sharpshooter', '5'],
@@ -48,11 +50,52 @@ test('the five samples of the text come out at their printed prices', async ({ p
     const price = page.getByRole('region', { name });
     await expect(price.locator('.price-points')).toContainText(points);
   }
+
+  // A condition and a position.
+  await page.getByRole('button', { name: 'Sharpshooter' }).click();
+  const price = page.getByRole('region', { name: 'Sharpshooter' });
+  await expect(price).toContainText('5 points');
+  const condition = page.getByRole('combobox', { name: 'Needs a condition' });
+  await condition.selectOption({ label: 'against a Hero' });
+  await expect(price).toContainText('5 − 1');
+  await expect(price).toContainText('against a Hero');
+  await expect(page.getByText('Warning:')).toHaveCount(0);
+  await page.getByRole('combobox', { name: /^How hard it is to meet/ }).selectOption({ label: 'hard, −3' });
+  await expect(price).toContainText('5 − 3');
+  await page.getByRole('combobox', { name: /^Needs a position/ }).selectOption({ label: 'touching cover' });
+  await expect(price).toContainText('5 − 1 − 3');
+  await expect(price.locator('.price-points')).toContainText('1');
+  // Who shoots is never the Attacker of a fight (DW-FIGHT-14).
+  await condition.selectOption({ label: 'as Attacker of the fight' });
+  await expect(price).toContainText('its condition never holds');
+  await condition.selectOption({ label: 'none' });
+  await expect(price).toContainText('5 − 1');
+  await expect(page.getByRole('combobox', { name: /^How hard it is to meet/ })).toHaveCount(0);
 });
 
-test('faults lead to their place and are healed by a click', async ({ page }) => {
+test('a force is compared with another and tried in a trade; faults lead to their place and are healed by a click', async ({
+  page,
+}) => {
   await page.goto('./#/build');
   await page.getByRole('button', { name: 'Begin with Gate Company, 500 points' }).click();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const compare = page.getByRole('dialog', { name: 'Compare Gate Company' });
+  await expect(compare.getByRole('row', { name: /^Points 490 500/ })).toBeVisible();
+  await expect(compare.getByRole('row', { name: /^Trooper 6 0/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Try the trade' }).click();
+  const trade = page.getByRole('dialog', { name: /^Try the trade/ });
+  await expect(trade.getByRole('row', { name: /^Together/ })).toBeVisible();
+  await expect(trade).toContainText('Exact, not sampled.');
+  await trade.getByRole('combobox', { name: 'Ours' }).selectOption({ label: 'Trooper, 30' });
+  await trade
+    .getByRole('combobox', { name: 'How', exact: true })
+    .selectOption({ label: 'A shot each: Rifle' });
+  await expect(trade).toContainText('loses nobody');
+  await page.keyboard.press('Escape');
+  await expect(trade).toBeHidden();
+
+  // Faults.
   await page.getByRole('button', { name: 'Add Grenadier, ' }).click();
   const checks = page.getByRole('region', { name: 'Before it is legal' });
   await expect(checks).toContainText('The force costs 517 points');
@@ -73,48 +116,4 @@ test('faults lead to their place and are healed by a click', async ({ page }) =>
   await expect(page.getByLabel('Base, 20 to 32 mm')).toBeFocused();
   await base.getByRole('button', { name: 'Base of 32 mm' }).click();
   await expect(base).toHaveCount(0);
-});
-
-test('a force is compared with another, and an entry is tried in a trade', async ({ page }) => {
-  await page.goto('./#/build');
-  await page.getByRole('button', { name: 'Begin with Gate Company, 500 points' }).click();
-  await page.getByRole('button', { name: 'Compare' }).click();
-  const compare = page.getByRole('dialog', { name: 'Compare Gate Company' });
-  await expect(compare.getByRole('row', { name: /^Points 490 500/ })).toBeVisible();
-  await expect(compare.getByRole('row', { name: /^Trooper 6 0/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Try the trade' }).click();
-  const trade = page.getByRole('dialog', { name: /^Try the trade/ });
-  await expect(trade.getByRole('row', { name: /^Together/ })).toBeVisible();
-  await expect(trade).toContainText('Exact, not sampled.');
-  await trade.getByRole('combobox', { name: 'Ours' }).selectOption({ label: 'Trooper, 30' });
-  await trade
-    .getByRole('combobox', { name: 'How', exact: true })
-    .selectOption({ label: 'A shot each: Rifle' });
-  await expect(trade).toContainText('loses nobody');
-});
-
-test('a condition and a position are chosen and priced, and what never holds is warned about', async ({
-  page,
-}) => {
-  await page.goto('./#/build/rule');
-  await page.getByRole('button', { name: 'Sharpshooter' }).click();
-  const price = page.getByRole('region', { name: 'Sharpshooter' });
-  await expect(price).toContainText('5 points');
-  const condition = page.getByRole('combobox', { name: 'Needs a condition' });
-  await condition.selectOption({ label: 'against a Hero' });
-  await expect(price).toContainText('5 − 1');
-  await expect(price).toContainText('against a Hero');
-  await expect(page.getByText('Warning:')).toHaveCount(0);
-  await page.getByRole('combobox', { name: /^How hard it is to meet/ }).selectOption({ label: 'hard, −3' });
-  await expect(price).toContainText('5 − 3');
-  await page.getByRole('combobox', { name: /^Needs a position/ }).selectOption({ label: 'touching cover' });
-  await expect(price).toContainText('5 − 1 − 3');
-  await expect(price.locator('.price-points')).toContainText('1');
-  // Who shoots is never the Attacker of a fight (DW-FIGHT-14).
-  await condition.selectOption({ label: 'as Attacker of the fight' });
-  await expect(price).toContainText('its condition never holds');
-  await condition.selectOption({ label: 'none' });
-  await expect(price).toContainText('5 − 1');
-  await expect(page.getByRole('combobox', { name: /^How hard it is to meet/ })).toHaveCount(0);
 });

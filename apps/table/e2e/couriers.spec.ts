@@ -5,9 +5,6 @@ import { cartridge } from '../../../examples/couriers/src/cartridge.ts';
 import { deedButton, journalOf, tileAt, toAct } from './kit/table.ts';
 import { expect, test } from './kit/test.ts';
 
-// The page with the example on its shelf, by one line of its build.
-test.use({ baseURL: 'http://127.0.0.1:4274/' });
-
 const SEAT = 'moss';
 
 /** The match of the table that is shown, read beside the page. */

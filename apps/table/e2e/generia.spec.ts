@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { look, overflow } from './kit/audit.ts';
+import { look, overflow, shoot } from './kit/audit.ts';
 import { deedIn, inRing, layRing, WIDTH } from './kit/ring.ts';
 import { actions, cellOf, deedButton, tileAt, toAct } from './kit/table.ts';
 import { expect, test } from './kit/test.ts';
@@ -94,7 +94,7 @@ test('a spell that stays is shown before it is cast, then drawn with the line of
   await page.getByRole('grid').locator('[tabindex="0"]').focus();
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
   await expect(page.locator('[role="gridcell"]:focus')).toHaveAttribute('aria-label', /in Grasping Vines: /);
-  await page.screenshot({ path: 'artefacts/shots/generia-zone.png' });
+  await shoot(page, 'generia-zone');
 });
 
 test('the game master’s screen: hidden dice stay hidden, damage by a key, how dangerous it is', async ({

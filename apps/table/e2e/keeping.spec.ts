@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { shoot } from './kit/audit.ts';
 import { deedButton, keptIn, toAct, untilMine } from './kit/table.ts';
 import { expect, notice, test } from './kit/test.ts';
 import { layYard } from './kit/yard.ts';
@@ -41,7 +42,7 @@ test('damaged records do not take the first page down', async ({ page }) => {
   await expect(broken.filter({ hasText: 'Half a table' })).toContainText(
     'this table cannot be read. Missing or damaged: kind, changed, where, status, over, journal, players, reasons.',
   );
-  await page.screenshot({ path: 'artefacts/damaged.png', fullPage: true });
+  await shoot(page, 'damaged');
   // What is left of it can be saved, then deleted.
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save what is left of Half a table' }).click();

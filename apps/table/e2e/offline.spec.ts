@@ -2,6 +2,8 @@ import { beside, cellOf, deedButton, tileAt, toAct, untilMine } from './kit/tabl
 import { expect, test } from './kit/test.ts';
 import { layYard } from './kit/yard.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('after the first visit the network is not needed', async ({ page, context }) => {
   await page.goto('./');
   await page.evaluate(async () => {

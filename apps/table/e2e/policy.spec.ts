@@ -5,6 +5,9 @@ import { expect, test } from './kit/test.ts';
 /** Declared, and imported by nothing. */
 const NOT_IN_PAGE = new Set(['uqr']);
 
+// Its service worker keeps to the policy too.
+test.use({ serviceWorkers: 'allow' });
+
 /** Everything that the policy of the page forbids is said on the console, by the page and by its workers. */
 const WATCHED = /Content.Security.Policy|violates/i;
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shoot } from './kit/audit.ts';
 import { serveRenewed, type Renewed } from './kit/renewed.ts';
 import { beside, deedButton, toAct, untilMine } from './kit/table.ts';
 import { expect, notice, test } from './kit/test.ts';
@@ -46,7 +47,11 @@ const heldLocks = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name) ?? []);
 
 test('the page never changes under an open table', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: renewed.url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: renewed.url,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
+  });
   const page = await context.newPage();
   await page.goto('./');
   await cached(page);
@@ -78,7 +83,7 @@ test('the page never changes under an open table', async ({ browser }) => {
   await page.evaluate(() => location.assign('#/'));
   await toAct(other);
   const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
-  await page.screenshot({ path: 'artefacts/new-version.png' });
+  await shoot(page, 'new-version');
   await offer.getByRole('button', { name: 'Use it now' }).click();
   await notice(
     page,

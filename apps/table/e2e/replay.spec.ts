@@ -1,3 +1,4 @@
+import { shoot } from './kit/audit.ts';
 import { readBeside } from './kit/rules.ts';
 import { keptIn } from './kit/table.ts';
 import { expect, test } from './kit/test.ts';
@@ -50,7 +51,7 @@ test('a battle that is over: result, slider, steps, verify, play on', async ({ p
   await expect(proof).toContainText('No command was taken back.');
   await expect(proof).toContainText('What this does not prove');
   await expect(proof).toContainText(match.header.dice.commitment);
-  await page.screenshot({ path: 'artefacts/proof.png' });
+  await shoot(page, 'proof');
   await proof.getByRole('button', { name: 'Close' }).click();
 
   // A second table from an earlier moment; the first stays as it was.

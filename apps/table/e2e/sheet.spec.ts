@@ -11,7 +11,7 @@ const openNyx = async (page: import('@playwright/test').Page): Promise<void> => 
   await expect(page.getByRole('article', { name: 'Sheet of Nyx' })).toBeVisible();
 };
 
-test('the Magic Dice picker shows the exact chance of Fatigue, Mishap and failure before casting', async ({
+test('a caster’s sheet: the exact chance of Fatigue, Mishap and failure before casting; things go into slots', async ({
   page,
 }) => {
   await openNyx(page);
@@ -32,12 +32,8 @@ test('the Magic Dice picker shows the exact chance of Fatigue, Mishap and failur
   await expect(chance('Fatigue')).toHaveText('75%');
   // Both free slots are in it.
   await expect(magic.getByRole('button', { name: 'One more from free slots' })).toBeDisabled();
-});
 
-test('things are dragged into slots, and put there from their menu; a refusal is a sentence', async ({
-  page,
-}) => {
-  await openNyx(page);
+  // Things are dragged into slots, and put there from their menu; a refusal is a sentence.
   const zone = (name: string) => page.getByRole('group', { name, exact: true });
   const torch = zone('In hand').getByRole('listitem').filter({ hasText: 'Torch' });
   const grip = torch.locator('.slots-grip');

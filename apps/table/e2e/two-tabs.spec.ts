@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { shoot } from './kit/audit.ts';
 import { beside, deedButton, journalOf, keptIn, strike, toAct, untilMine } from './kit/table.ts';
 import { expect, notice, test } from './kit/test.ts';
 import { beforeTheFord, layFord } from './kit/warden.ts';
@@ -38,14 +39,27 @@ const deeds = async (page: Page): Promise<unknown[]> =>
 
 const sentences = (page: Page) => page.getByRole('log', { name: 'Lines' });
 
-test('one tab plays, another follows and takes over, and no move is lost', async ({ page, context }) => {
+test('one tab plays, another follows, can do nothing until it takes over, and no move is lost', async ({
+  page,
+  context,
+}) => {
   await layYard(page, { players: TWO });
   await toAct(page);
   const other = await secondTab(context, page);
   await expect(watching(other)).toBeVisible();
   await expect(other.getByRole('group', { name: 'Actions' })).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'Undo' })).toBeDisabled();
-  await other.screenshot({ path: 'artefacts/watching.png' });
+  await shoot(other, 'watching');
+
+  // A watcher can do nothing, whatever it types, and watches on when it is loaded again.
+  const before = await journalOf(page);
+  await type(other, 'ready');
+  await other.keyboard.press('Escape');
+  await other.keyboard.press('Control+z');
+  await expect(watching(other)).toBeVisible();
+  await other.reload();
+  await expect(watching(other)).toBeVisible();
+  expect(await journalOf(page)).toBe(before);
 
   // The watcher sees each move as it is made.
   await deedButton(page, 'Begin the battle').click();
@@ -77,28 +91,13 @@ test('one tab plays, another follows and takes over, and no move is lost', async
   expect(await deeds(other)).toHaveLength(ready + 1);
 });
 
-test('a watcher can do nothing until it takes over', async ({ page, context }) => {
-  await layYard(page, { players: TWO });
-  await toAct(page);
-  const other = await secondTab(context, page);
-  await expect(watching(other)).toBeVisible();
-  const before = await journalOf(page);
-  await type(other, 'ready');
-  await other.keyboard.press('Escape');
-  await other.keyboard.press('Control+z');
-  await expect(watching(other)).toBeVisible();
-  await other.reload();
-  await expect(watching(other)).toBeVisible();
-  expect(await journalOf(page)).toBe(before);
-});
-
 test('a watcher is told so on every screen', async ({ page, context }) => {
   await layFord(page, beforeTheFord());
   await expect(page.locator('.tasks')).toBeVisible();
   const other = await secondTab(context, page);
   const bar = other.getByRole('region', { name: 'Watching' });
   await expect(bar).toContainText('This battle is being played in another tab. You are watching.');
-  await other.screenshot({ path: 'artefacts/watching-desk.png' });
+  await shoot(other, 'watching-desk');
   await page.close();
   // The one who plays has left.
   await expect(bar).toBeHidden();
@@ -110,7 +109,7 @@ test('a watcher is told so on every screen', async ({ page, context }) => {
   const second = await secondTab(context, phone);
   await second.setViewportSize({ width: 390, height: 844 });
   await expect(playHere(second)).toBeVisible();
-  await second.screenshot({ path: 'artefacts/watching-phone.png' });
+  await shoot(second, 'watching-phone');
 });
 
 test('the pen is handed over while bots are at work', async ({ page, context }) => {

@@ -21,9 +21,9 @@ export const cartridge: Cartridge = {
   words: {
     flags: { scenario: { value: 'Y', help: 'the yard (cooper-lane)' }, ...COMMON_SETUP_FLAGS },
     usage: '[--scenario Y]',
-    lists: ['yards', 'goblins'],
+    lists: ['scenarios', 'units'],
   },
-  play: () => import('./box.ts'),
+  play: () => import('./play.ts'),
   packs: () => import('./pack.ts'),
   cases: () => import('./cases.ts'),
   terminal: () => import('./terminal.ts'),

@@ -168,7 +168,10 @@ describe('contested templates', () => {
   });
 
   test('bind: trivial on the helpless, else STR against STR', () => {
-    const rope = { items: [{ id: 'rope' }], conditions: [{ id: 'bound', helpless: true, noHands: true }] };
+    const rope = {
+      items: [{ id: 'rope', tags: ['binds'] }],
+      conditions: [{ id: 'bound', helpless: true, noHands: true }],
+    };
     const asleep = two({ items: ['rope'] }, { is: { conditions: [afflicted('asleep')] } }, rope);
     const bound = play(asleep, act('p1', 'bind', { targets: ['foe'] }));
     expect(

@@ -115,7 +115,7 @@ describe('what a bot does with its turn', () => {
         { id: 'pol', x: 2, y: 1, is: { fate: 'dying', hp: 0 } },
         { id: 'ogre', group: 'foes', x: 11, y: 7, attacks: [attack('club')] },
       ],
-      items: [{ id: 'bandages', uses: 3 }],
+      items: [{ id: 'bandages', uses: 3, tags: ['bandages'] }],
     });
     expect(inShort(first(stand))[0]).toBe('first-aid pol');
   });

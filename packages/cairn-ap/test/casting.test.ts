@@ -152,14 +152,14 @@ describe('casting (CA-CAST)', () => {
         caster({
           hp: 3,
           items: [
-            { item: 'grimoire', place: 'hand', spells: ['haste'] },
+            { item: 'grimoire', place: 'hand', spells: ['elasticity'] },
             ...Array.from({ length: 7 }, () => 'load'),
           ],
           is: { capacity: 10 },
         }),
       ],
     });
-    const c = play(s, cast('haste', of(1)), [6]).who('p');
+    const c = play(s, cast('elasticity', of(1)), [6]).who('p');
     expect([c.fatigue, c.hp, c.scars.length]).toEqual([1, 0, 0]);
   });
 
@@ -167,28 +167,28 @@ describe('casting (CA-CAST)', () => {
     const s = magicScene({
       creatures: [
         caster({
-          items: [{ item: 'grimoire', place: 'hand', spells: ['haste'] }, 'fine-mana-dust'],
+          items: [{ item: 'grimoire', place: 'hand', spells: ['elasticity'] }, 'fine-mana-dust'],
           is: { mishaps: ['CA-MIS-11'] },
         }),
       ],
       ideas: { 'mishap.17': ['a', 'b', 'c', 'd'] },
     });
     // Row 17 is drawn by d4 where nobody is asked (CA-AUTO-14).
-    const p = play(s, cast('haste', of(0, 2, 1)), [6, 6, 5, 2]);
+    const p = play(s, cast('elasticity', of(0, 2, 1)), [6, 6, 5, 2]);
     const c = p.who('p');
     expect([c.wil, c.fatigue]).toEqual([9, 0]);
-    expect(c.conditions.find((a) => a.kind === 'hasted')?.n).toBe(3);
+    expect(c.conditions.find((a) => a.kind === 'elastic')?.n).toBe(6);
     expect(c.mishaps).toEqual(['CA-MIS-11', 'CA-MIS-17 b']);
   });
 
   it('CA-CAST-01, CA-R68: the book must be in both hands, whole, and hold the spell', () => {
     const rule = (more: Partial<Somebody>): string | undefined =>
-      play(magicScene({ fight: true, creatures: [caster(more), GOBLIN] }), cast('haste', of(1))).refusal
+      play(magicScene({ fight: true, creatures: [caster(more), GOBLIN] }), cast('elasticity', of(1))).refusal
         ?.rule;
-    expect(rule({ items: [{ item: 'grimoire', place: 'pack', spells: ['haste'] }] })).toBe('CA-R68');
+    expect(rule({ items: [{ item: 'grimoire', place: 'pack', spells: ['elasticity'] }] })).toBe('CA-R68');
     expect(rule({ items: [{ item: 'grimoire', place: 'hand', spells: ['sleep'] }] })).toBe('CA-CAST-01');
     const both = [
-      { item: 'grimoire', place: 'hand', spells: ['haste'] },
+      { item: 'grimoire', place: 'hand', spells: ['elasticity'] },
       { item: 'sword', place: 'hand' },
     ] as const;
     expect(rule({ items: both })).toBe('CA-R68');
@@ -197,11 +197,11 @@ describe('casting (CA-CAST)', () => {
 
   it('CA-CAST-04, CA-R62: one to four dice, of what is there', () => {
     const s = magicScene({ fight: true, creatures: [caster({ is: { capacity: 5 } }), GOBLIN] });
-    expect(play(s, cast('haste', of(0))).refusal?.rule).toBe('CA-CAST-04');
-    expect(play(s, cast('haste', of(5))).refusal?.rule).toBe('CA-CAST-04');
-    expect(play(s, cast('haste', of(4))).refusal?.rule).toBe('CA-R61');
-    expect(play(s, cast('haste', of(1, 1))).refusal?.rule).toBe('CA-R62');
-    expect(play(s, cast('haste', of(1, 0, 1))).refusal?.rule).toBe('CA-MIS-11');
+    expect(play(s, cast('elasticity', of(0))).refusal?.rule).toBe('CA-CAST-04');
+    expect(play(s, cast('elasticity', of(5))).refusal?.rule).toBe('CA-CAST-04');
+    expect(play(s, cast('elasticity', of(4))).refusal?.rule).toBe('CA-R61');
+    expect(play(s, cast('elasticity', of(1, 1))).refusal?.rule).toBe('CA-R62');
+    expect(play(s, cast('elasticity', of(1, 0, 1))).refusal?.rule).toBe('CA-MIS-11');
     expect(play(s, cast('icy-tempest', of(2), { at: 40 })).refusal?.rule).toBe('CA-CAST-04');
   });
 
@@ -213,7 +213,7 @@ describe('casting (CA-CAST)', () => {
   it('CA-R67: how long, by the option', () => {
     const until = (spellDuration: string): number | undefined => {
       const s = magicScene({ fight: true, options: { spellDuration }, creatures: [caster(), GOBLIN] });
-      return play(s, cast('haste', of(2)), [3, 4]).who('p').conditions[0]?.until;
+      return play(s, cast('elasticity', of(2)), [3, 4]).who('p').conditions[0]?.until;
     };
     expect([until('dice10'), until('sum10'), until('sum1')]).toEqual([11, 36, 5]);
   });
@@ -254,20 +254,20 @@ describe('casting (CA-CAST)', () => {
 
   it('CA-SCRL-01, CA-R72: a Scroll is gone even when the spell fails', () => {
     const s = magicScene({
-      creatures: [caster({ items: [{ item: 'scroll', place: 'hand', spells: ['haste'] }] })],
+      creatures: [caster({ items: [{ item: 'scroll', place: 'hand', spells: ['elasticity'] }] })],
     });
-    const p = play(s, cast('haste', of(3)), [1, 1, 1]);
+    const p = play(s, cast('elasticity', of(3)), [1, 1, 1]);
     expect(p.who('p').items).toHaveLength(0);
-    expect(hasCondition(p.who('p'), 'hasted')).toBe(false);
+    expect(hasCondition(p.who('p'), 'elastic')).toBe(false);
   });
 
   it('CA-R93: NPCs cast with their own dice, without book or Fatigue; three alike fail', () => {
-    const npc = { kit: { spells: [{ id: 'haste', dice: 3 }] } };
+    const npc = { kit: { spells: [{ id: 'elasticity', dice: 3 }] } };
     const s = magicScene({ turn: 'x', creatures: [{ id: 'p' }, { ...GOBLIN, ...npc }] });
-    const command = { ...cast('haste', of(3)), creature: 'x', source: '' } as Command;
-    expect(hasCondition(play(s, command, [6, 6, 1]).who('x'), 'hasted')).toBe(true);
+    const command = { ...cast('elasticity', of(3)), creature: 'x', source: '' } as Command;
+    expect(hasCondition(play(s, command, [6, 6, 1]).who('x'), 'elastic')).toBe(true);
     expect(play(s, command, [6, 6, 1]).who('x').fatigue).toBe(0);
-    expect(hasCondition(play(s, command, [6, 6, 6]).who('x'), 'hasted')).toBe(false);
+    expect(hasCondition(play(s, command, [6, 6, 6]).who('x'), 'elastic')).toBe(false);
     expect(play(s, { ...command, dice: of(2) } as Command).refusal?.rule).toBe('CA-R93');
   });
 
@@ -276,11 +276,11 @@ describe('casting (CA-CAST)', () => {
       fight: true,
       options: { tripleMatch: 'spiritEscapes' },
       creatures: [
-        caster({ items: [{ item: 'grimoire', place: 'hand', spells: ['haste', 'sleep'] }] }),
+        caster({ items: [{ item: 'grimoire', place: 'hand', spells: ['elasticity', 'sleep'] }] }),
         GOBLIN,
       ],
     });
-    const p = play(s, cast('haste', of(3)), [2, 2, 2, 1, 2, 3, 4, 5, 6, 1, 1, 10]);
+    const p = play(s, cast('elasticity', of(3)), [2, 2, 2, 1, 2, 3, 4, 5, 6, 1, 1, 10]);
     const spirit = p.state.creatures.find((c) => c.id.startsWith('escaped-spell'));
     expect(spirit).toMatchObject({ hp: 3, str: 7, dex: 11, wil: 2, group: 'wild-spirits' });
     expect(p.who('p').items[0]?.spells).toEqual(['sleep']);
@@ -400,9 +400,9 @@ describe('casting (CA-CAST)', () => {
     expect(held.refusal).toBeUndefined();
     const now = { ...after(s, held), state: { ...held.state, turn: 'p' } };
     // The claw kills outright: HP 1 and STR 1 against 6.
-    const p = play(now, cast('haste', of(1)), [20, 6, 1]);
+    const p = play(now, cast('elasticity', of(1)), [20, 6, 1]);
     expect(p.who('p').fate).toBe('dead');
-    expect(hasCondition(p.who('p'), 'hasted')).toBe(false);
+    expect(hasCondition(p.who('p'), 'elastic')).toBe(false);
   });
 
   it('CA-R08: a Warden’s yes needs no contest', () => {
@@ -449,7 +449,7 @@ describe('conditions', () => {
   it('CA-LOOP-09: Rounds end at the setter’s turn, or with the Round when the setter is gone', () => {
     const s = magicScene({ fight: true, creatures: [caster(), GOBLIN] });
     const p = play(s, cast('addle-brain', of(1), { targets: ['x'] }), [2, 20, 1]);
-    expect(p.who('x').conditions[0]).toMatchObject({ kind: 'delirious', until: 2 });
+    expect(p.who('x').conditions[0]).toMatchObject({ kind: 'addled', until: 2 });
     const gone = run({ ...s, state: p.state }, (g) => {
       g.state.creatures = g.state.creatures.map((c) => (c.id === 'p' ? { ...c, fate: 'dead' } : c));
     });

@@ -135,8 +135,8 @@ describe('a character that is rolled', () => {
 
   it('has three spells in a granted Grimoire: named, chosen, random (CA-CHAR-07)', () => {
     const spells =
-      make({ background: 'half-witch', spell: 'sleep' }).items.find((i) => i.item === 'grimoire')?.spells ??
-      [];
+      make({ background: 'half-witch', spell: 'sleep' }).items.find((i) => i.item === 'vine-grimoire')
+        ?.spells ?? [];
     expect(spells.slice(0, 2)).toEqual(['thicket', 'sleep']);
     expect(new Set(spells).size).toBe(3);
     expect(

@@ -173,7 +173,7 @@ const ITEMS: readonly Item[] = [
   item({ id: 'heater', kind: 'shield', armour: 1, shieldDie: 4, place: 'hand', material: 'metal' }),
   item({ id: 'buckler', kind: 'shield', shieldDie: 4, place: 'hand', material: 'metal' }),
   item({ id: 'bracers', kind: 'relic', armour: 1, place: 'arms', magical: true }),
-  item({ id: 'bandages', uses: 3 }),
+  item({ id: 'bandages', uses: 3, tags: ['bandages'] }),
   item({ id: 'torch', uses: 3, tags: ['light'] }),
   item({ id: 'wand', kind: 'relic', uses: 2, charges: true }),
   item({ id: 'load' }),

@@ -1,24 +1,17 @@
-import { fileURLToPath } from 'node:url';
-import { readPackFile } from '../src/pack/content-node.ts';
+import { loadOwnPacks } from '../src/pack/content-node.ts';
 import type { Content } from '../src/content/content.ts';
 import { compileContent } from '../src/pack/index.ts';
 import { scene, type Field, type Somebody, type Stand } from './field.ts';
 
-const FILES = ['conditions', 'grounds', 'spells', 'summons'];
-
 const load = (): Content => {
-  const packs = FILES.map((name) => {
-    const path = fileURLToPath(new URL(`../content/${name}.yaml`, import.meta.url));
-    const read = readPackFile(path, name);
-    if (!read.ok) throw new Error(JSON.stringify(read.error));
-    return read.value;
-  });
-  const made = compileContent(packs);
+  const packs = loadOwnPacks();
+  if (!packs.ok) throw new Error(JSON.stringify(packs.error));
+  const made = compileContent(packs.value);
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   return made.value;
 };
 
-/** The conditions, grounds and spells that come with the game, and who comes by magic. */
+/** The content that comes with the game. */
 export const OWN: Content = load();
 
 /** Every spell in one book. */

@@ -126,7 +126,9 @@ describe('after a death', () => {
     done(say({ do: 'succeed', creature: 'pia', character }, [], state));
     const c = state.creatures.at(-1);
     expect(c).toMatchObject({ name: 'newt', kind: 'pc', id: 'barber-surgeon.5.0-2' });
-    expect(game.book.monsterKits.get('barber-surgeon.5.0')?.bearings).toEqual([{ baseArmour: 1 }]);
+    expect(game.book.monsterKits.get('barber-surgeon.5.0')?.bearings).toEqual([
+      { baseArmour: 1, voidWith: 'metal' },
+    ]);
   });
 
   it('refuses the living, two at once, and characters that cannot be', () => {

@@ -24,6 +24,9 @@ const CARRIED = {
   coated: 'poison',
   planted: true,
   fused: true,
+  lit: true,
+  honed: true,
+  shorter: 2,
 } satisfies Others<Carried>;
 
 const CREATURE = {
@@ -91,6 +94,7 @@ const CREATURE = {
   sheet: same,
   reaction: 'friendly',
   notes: same,
+  wounds: { fire: 2 },
 } satisfies Others<Creature>;
 
 const STATE = {
@@ -135,6 +139,7 @@ const STATE = {
   work: [{ is: 'retreat', creature: 'p1' }],
   // It follows from the rest.
   result: same,
+  past: [[]],
 } satisfies Others<State>;
 
 /** The fields of a record for which the key does not do what is said of them. */

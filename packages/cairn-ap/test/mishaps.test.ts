@@ -20,9 +20,15 @@ const work = (sum: number, more: Partial<CastWork> = {}): CastWork => ({
   step: 'row',
   creature: 'p',
   seat: 'party',
-  spell: 'haste',
+  spell: 'elasticity',
   source: BOOK,
-  command: { do: 'cast', creature: 'p', spell: 'haste', source: BOOK, dice: { slots: 2, dust: 0, free: 0 } },
+  command: {
+    do: 'cast',
+    creature: 'p',
+    spell: 'elasticity',
+    source: BOOK,
+    dice: { slots: 2, dust: 0, free: 0 },
+  },
   invested: { slots: 2, dust: 0, free: 0 },
   sum,
   fatigue: 0,
@@ -62,7 +68,7 @@ describe('the Mishap table (14.1, CA-R69)', () => {
     const cast: Command = {
       do: 'cast',
       creature: 'p',
-      spell: 'haste',
+      spell: 'elasticity',
       source: BOOK,
       dice: { slots: 1, dust: 0, free: 0 },
     };
@@ -75,7 +81,7 @@ describe('the Mishap table (14.1, CA-R69)', () => {
     const cast: Command = {
       do: 'cast',
       creature: 'p',
-      spell: 'haste',
+      spell: 'elasticity',
       source: BOOK,
       dice: { slots: 1, dust: 0, free: 0 },
     };
@@ -86,7 +92,7 @@ describe('the Mishap table (14.1, CA-R69)', () => {
   it('CA-MIS-04: one Fatigue, and the chain: an echo, lights out, the nearest book', () => {
     expect(row(4).who('p').fatigue).toBe(1);
     const echo = row(4, [], stand(), { twist: 'chain-2' });
-    expect(echo.who('p').conditions[0]).toMatchObject({ kind: 'echo', named: 'haste', n: 2 });
+    expect(echo.who('p').conditions[0]).toMatchObject({ kind: 'echo', named: 'elasticity', n: 2 });
     const book = row(
       4,
       [5],
@@ -127,7 +133,7 @@ describe('the Mishap table (14.1, CA-R69)', () => {
     const cast: Command = {
       do: 'cast',
       creature: 'p',
-      spell: 'haste',
+      spell: 'elasticity',
       source: BOOK,
       dice: { slots: 1, dust: 0, free: 0 },
     };
@@ -180,7 +186,7 @@ describe('the Mishap table (14.1, CA-R69)', () => {
     const cast: Command = {
       do: 'cast',
       creature: 'p',
-      spell: 'haste',
+      spell: 'elasticity',
       source: BOOK,
       dice: { slots: 4, dust: 0, free: 0 },
     };
@@ -266,12 +272,12 @@ describe('the Mishap table (14.1, CA-R69)', () => {
     const cast: Command = {
       do: 'cast',
       creature: 'p',
-      spell: 'haste',
+      spell: 'elasticity',
       source: BOOK,
       dice: { slots: 3, dust: 0, free: 0 },
     };
     const c = play(after(stand(), p), cast, [6, 6, 6, 1, 1, 2]).who('p');
-    expect([c.str, c.fatigue, hasCondition(c, 'hasted')]).toEqual([6, 0, true]);
+    expect([c.str, c.fatigue, hasCondition(c, 'elastic')]).toEqual([6, 0, true]);
   });
 
   it('CA-MIS-23, CA-R69 j: a double with the same scores; they die together', () => {

@@ -47,6 +47,8 @@ interface Case {
   readonly faces?: readonly number[];
   readonly foe?: readonly string[];
   readonly more?: Partial<Creature>;
+  /** Whose AP have paid for it, where that is not the caster's body any more. */
+  readonly paid?: string;
   check(p: Played): void;
 }
 
@@ -110,10 +112,32 @@ const rounds = (p: Played, id: string, kind: string): number =>
 
 const CASES: Readonly<Record<string, Case>> = {
   adhere: afflicts('restrained'),
+  anchor: {
+    at: at(5, 3),
+    spaces: [at(5, 3)],
+    check: (p) => {
+      under(p, 'p', 'anchored');
+      expect(p.state.patches.filter((o) => o.ground === 'wires').map((o) => o.at)).toEqual([
+        at(3, 3),
+        at(4, 3),
+        at(5, 3),
+      ]);
+    },
+  },
   'animate-object': calls('animated-object', 2),
   'arcane-eye': calls('arcane-eye', 1),
   'astral-prison': afflicts('in-crystal'),
   babble: afflicts('babbling'),
+  'bait-flower': {
+    at: at(5, 5),
+    foe: ['beast'],
+    // Both beasts save with WIL against 20.
+    dice: [1, 20],
+    check: (p) => {
+      under(p, 'near', 'lured');
+      expect(hasCondition(p.who('far'), 'lured')).toBe(false);
+    },
+  },
   'beast-form': {
     choice: 'wolf',
     check: (p) => {
@@ -122,6 +146,16 @@ const CASES: Readonly<Record<string, Case>> = {
     },
   },
   befuddle: afflicts('befuddled'),
+  'body-swap': {
+    targets: ['near'],
+    paid: 'near',
+    dice: WON,
+    check: (p) => {
+      under(p, 'p', 'swapped');
+      expect([p.who('near').seat, p.who('near').group]).toEqual(['party', 'party']);
+      expect(p.state.turn).toBe('near');
+    },
+  },
   charm: afflicts('charmed', { targets: ['near', 'far'], dice: [20, 1, 1] }),
   command: afflicts('commanded'),
   'cone-of-foam': {
@@ -129,8 +163,7 @@ const CASES: Readonly<Record<string, Case>> = {
     // The friend ahead stands in the cone too and saves like everybody (CA-R47).
     dice: [10, 20, 1],
     check: (p) => {
-      under(p, 'far', 'slowed');
-      under(p, 'far', 'blinded');
+      under(p, 'far', 'foamed');
     },
   },
   'control-plants': calls('controlled-plant', 4),
@@ -175,12 +208,13 @@ const CASES: Readonly<Record<string, Case>> = {
     dice: WON,
     check: (p) => {
       expect(p.who('far').items).toHaveLength(0);
-      expect(p.who('p').items.map((i) => i.item)).toContain('dagger');
+      // Both hands hold the book: it falls at the caster's feet.
+      expect(p.state.lying.map((o) => [o.at, o.item.item])).toEqual([[at(2, 3), 'dagger']]);
     },
   },
   'fog-cloud': lays('fog', at(5, 4), { at: at(2, 3) }),
   frenzy: afflicts('frenzied'),
-  'gravity-shift': becomes('flying'),
+  'gravity-shift': becomes('shifting'),
   greed: afflicts('greedy', { choice: 'near' }),
   haste: {
     check: (p) => {
@@ -194,6 +228,7 @@ const CASES: Readonly<Record<string, Case>> = {
       expect(p.who('far').conditions.find((a) => a.kind === 'hating')?.named).toBe('near');
     },
   },
+  'hear-whispers': becomes('alert'),
   hover: afflicts('hovering'),
   hypnotize: afflicts('hypnotized'),
   'icy-touch': lays('ice', at(3, 4)),
@@ -233,7 +268,7 @@ const CASES: Readonly<Record<string, Case>> = {
     },
   },
   pacify: afflicts('pacified'),
-  phobia: afflicts('frightened'),
+  phobia: afflicts('frightened', { choice: 'p2' }),
   pit: {
     at: at(5, 3),
     dice: WON,
@@ -267,6 +302,7 @@ const CASES: Readonly<Record<string, Case>> = {
     },
   },
   shroud: helps('shrouded'),
+  scry: afflicts('scried'),
   shuffle: {
     targets: ['near', 'far'],
     dice: [20, 1, 1, 2],
@@ -278,15 +314,21 @@ const CASES: Readonly<Record<string, Case>> = {
   slick: lays('slick', at(5, 4)),
   'smoke-form': becomes('smoke-form'),
   snuff: { check: (p) => expect(p.state.patches).toHaveLength(0) },
+  spectacle: {
+    at: at(5, 3),
+    dice: [20, 1, 1],
+    check: (p) => expect([p.who('near').ap, p.who('far').ap]).toEqual([3, 3]),
+  },
   spellsaw: {
     at: at(5, 3),
     foe: ['plant'],
-    dice: [20, 1, 3, 4],
+    // A Save with DEX against 20, then 2d6.
+    dice: [1, 3, 4],
     check: (p) => expect(p.who('far').hp).toBe(13),
   },
   'spider-climb': becomes('climbing'),
   'summon-cube': { ...lays('cube', at(4, 5)), spaces: [at(4, 5), at(5, 5)] },
-  swarm: becomes('swarm-form'),
+  swarm: becomes('swarm-crows', { choice: 'crows' }),
   telekinesis: becomes('telekinetic'),
   telepathy: helps('telepathic'),
   teleport: {
@@ -315,7 +357,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'true-sight': becomes('true-sighted'),
   upwell: lays('shallows', at(6, 5)),
-  vision: afflicts('blinded', { choice: 'nothing' }),
+  vision: afflicts('vision-blind', { choice: 'nothing' }),
   ward: lays('ward', at(6, 3), { choice: 'undead' }),
   web: {
     spaces: [at(5, 3)],
@@ -324,7 +366,13 @@ const CASES: Readonly<Record<string, Case>> = {
     check: (p) => under(p, 'far', 'webbed'),
   },
   'wizard-mark': afflicts('marked', { dice: [] }),
-  'addle-brain': afflicts('delirious'),
+  'addle-brain': {
+    ...afflicts('addled'),
+    check: (p) => {
+      under(p, 'far', 'addled');
+      expect(p.who('far').wil).toBe(0);
+    },
+  },
   'arcane-arrow': left('far', 13, { targets: ['far', 'far'], dice: [20, 1, 3, 4] }),
   'arcane-confinement': afflicts('bound'),
   'become-unseen': helps('unseen'),
@@ -335,7 +383,7 @@ const CASES: Readonly<Record<string, Case>> = {
       expect(p.who('far').seat).toBe('party');
     },
   },
-  'bewildering-fog': lays('fog', at(5, 4), { at: at(2, 3) }),
+  'bewildering-fog': lays('bewildering-fog', at(5, 4), { at: at(2, 3) }),
   'blazing-defense': becomes('blazing'),
   blessing: helps('blessed'),
   bolster: helps('bolstered'),
@@ -454,7 +502,7 @@ describe('CA-GRIM-02: every spell that plays by itself', () => {
     };
     const played = play(stand(more, foe), command, [...faces, ...dice]);
     expect(played.refusal).toBeUndefined();
-    expect(played.who('p').ap).toBe(2);
+    expect(played.who(c.paid ?? 'p').ap).toBe(2);
     c.check(played);
   });
 });
@@ -478,7 +526,8 @@ describe('CA-GRIM-02, CA-WARD-21: spells that only a person can judge', () => {
       dice: { slots: 1, dust: 0, free: 0 },
       at: 3,
     };
-    const played = play(s, command, [2], ['something looks through']);
+    // It rolls for initiative where there is a fight; here there is none.
+    const played = play(s, command, [2], ['something comes out, and is hostile']);
     expect(played.events.some((e) => e.type === 'said')).toBe(true);
   });
 
@@ -507,7 +556,7 @@ describe('Reject Unlife', () => {
     const again: Command = {
       do: 'cast',
       creature: 'p',
-      spell: 'haste',
+      spell: 'elasticity',
       source: BOOK,
       dice: { slots: 1, dust: 0, free: 0 },
     };

@@ -93,7 +93,7 @@ describe('ways that lead into somebody unknown (CA-R41)', () => {
 
   test('a tether to somebody unknown ends the way', () => {
     const tied = { conditions: [afflicted('tethered', { named: 'foe', n: 4 })] };
-    const stand = met('invisible', [], tied, { conditions: [{ id: 'tethered' }] });
+    const stand = met('invisible', [], tied, { conditions: [{ id: 'tethered', pairs: true }] });
     // From (1,3) away from (4,3): (0,3) is 4 Spaces off, row 0 is no further; along the row there is no more room.
     const south = [at(1, 4), at(1, 5), at(1, 6), at(1, 7)];
     const played = play(stand, move('p1', south), [], [], 'party');
@@ -101,7 +101,7 @@ describe('ways that lead into somebody unknown (CA-R41)', () => {
     expect(played.who('p1').at).toBe(at(1, 7));
     const short = { conditions: [afflicted('tethered', { named: 'foe', n: 3 })] };
     const held = play(
-      met('invisible', [], short, { conditions: [{ id: 'tethered' }] }),
+      met('invisible', [], short, { conditions: [{ id: 'tethered', pairs: true }] }),
       move('p1', south),
       [],
       [],

@@ -1,4 +1,4 @@
-import { fractions, makeFraction, parseFraction } from '@caltrop/engine';
+import { dictionary, fractions, makeFraction, parseFraction } from '@caltrop/engine';
 import type { FactSource, FactValue, Fault, Fraction } from '@caltrop/engine';
 import { didYouMean, show, type Path } from '@caltrop/sheets';
 
@@ -27,6 +27,10 @@ const makeFact = (value: FactValue): string => {
 
 const makeExpected = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(makeExpected).join(', ')}]`;
+  if (isPlain(value) && isJudged(value))
+    return Object.entries(value)
+      .map(([word, given]) => `${WORDS[word] ?? word} ${makeExpected(given)}`)
+      .join(' and ');
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
@@ -34,6 +38,33 @@ const makeExpected = (value: unknown): string => {
       ? 'a map'
       : 'none';
 };
+
+/** In place of a value: what it must not be, must be one of, must have or lack, and between which numbers it lies. */
+const WORDS: Readonly<Record<string, string>> = dictionary({
+  not: 'not',
+  oneOf: 'one of',
+  has: 'a list with',
+  lacks: 'a list without',
+  atLeast: 'at least',
+  atMost: 'at most',
+});
+
+const isJudged = (value: Plain): boolean => {
+  const words = Object.keys(value);
+  return words.length > 0 && words.every((word) => Object.hasOwn(WORDS, word));
+};
+
+/** Squares may be written with great letters, as on many maps: `D7` is `d7`. */
+const plainCells = (text: string): string =>
+  text.replaceAll(/\b[A-Z]{1,2}[1-9]\d?\b/gu, (cell) => cell.toLowerCase());
+
+const sameText = (a: string, b: string): boolean => a === b || plainCells(a) === plainCells(b);
+
+/** A place in inches may be written as in positions, `[10, 8]`, and as in commands, `10,8`. */
+const placed = (expected: unknown): unknown =>
+  Array.isArray(expected) && expected.length === 2 && expected.every((n) => typeof n === 'number')
+    ? expected.join(',')
+    : expected;
 
 /** How facts are looked at: compared, or only checked for their names and forms before anything has happened. */
 export type Look = 'compare' | 'names';
@@ -68,11 +99,61 @@ const listsAgree = (expected: readonly unknown[], found: readonly FactValue[]): 
   expected.length === found.length &&
   found.every((value, i) => compareFact(expected[i], value, [], 'compare').length === 0);
 
+/** Whether a source has facts of these very names, so that they are no words of comparison. */
+const namesAll = (found: FactValue, expected: Plain): boolean =>
+  isSource(found) && Object.keys(expected).every((name) => found.names.includes(name));
+
+const itemsIn = (found: FactValue): readonly string[] | undefined =>
+  typeof found !== 'object' || found === null
+    ? undefined
+    : isSet(found)
+      ? [...found]
+      : isSource(found) || isFraction(found)
+        ? undefined
+        : found.map(makeFact);
+
+const listed = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : [given]);
+
+/** Whether a value is as one of the words says; a sentence when the word says nothing about such a value. */
+const judge = (word: string, given: unknown, found: FactValue): boolean | string => {
+  const same = (one: unknown): boolean => compareFact(one, found, [], 'compare').length === 0;
+  const items = itemsIn(found);
+  switch (word) {
+    case 'not':
+      return !same(given) && (items !== undefined || !listed(given).some(same));
+    case 'oneOf':
+      return Array.isArray(given) ? given.some(same) : 'oneOf has a list of values';
+    case 'has':
+    case 'lacks': {
+      if (items === undefined) return `${word} is asked of a list; found ${makeFact(found)}`;
+      const isIn = (one: unknown): boolean => items.some((item) => sameText(makeExpected(one), item));
+      return word === 'has' ? listed(given).every(isIn) : !listed(given).some(isIn);
+    }
+    default: {
+      if (typeof given !== 'number' || typeof found !== 'number')
+        return `${word} compares numbers; found ${typeof given === 'number' ? makeFact(found) : show(given)}`;
+      return word === 'atLeast' ? found >= given : found <= given;
+    }
+  }
+};
+
+const judgeAll = (expected: Plain, found: FactValue, path: Path, look: Look): Fault[] =>
+  Object.entries(expected).flatMap(([word, given]) => {
+    if (look === 'names') return [];
+    const held = judge(word, given, found);
+    if (held === true) return [];
+    return [held === false ? wrong(path, { [word]: given }, found) : { path, code: 'bad-value', what: held }];
+  });
+
 /** Everything in which the expected facts differ from the found ones. */
 export const compareFact = (expected: unknown, found: FactValue, path: Path, look: Look): Fault[] => {
+  if (isPlain(expected) && isJudged(expected) && !namesAll(found, expected)) {
+    const short = isSource(found) ? found.read(found.short ?? '') : found;
+    return judgeAll(expected, short ?? found, path, look);
+  }
   if (typeof found !== 'object' || found === null) {
     if (look === 'names') return [];
-    return makeExpected(expected) === makeFact(found) ? [] : [wrong(path, expected, found)];
+    return sameText(makeExpected(placed(expected)), makeFact(found)) ? [] : [wrong(path, expected, found)];
   }
   if (isSource(found)) {
     if (isPlain(expected)) return compareNamed(expected, found, path, look);
@@ -90,6 +171,7 @@ export const compareFact = (expected: unknown, found: FactValue, path: Path, loo
   }
   if (look === 'names') return [];
   if (!isSet(found)) return listsAgree(expected, found) ? [] : [wrong(path, expected, found)];
-  const sorted = expected.map(makeExpected).toSorted().join();
-  return sorted === [...found].toSorted().join() ? [] : [wrong(path, expected, found)];
+  const sorted = expected.map(makeExpected).map(plainCells).toSorted().join();
+  const there = [...found].map(plainCells).toSorted().join();
+  return sorted === there ? [] : [wrong(path, expected, found)];
 };

@@ -8,6 +8,7 @@ import {
   type Lines,
   type Path,
 } from '@caltrop/sheets';
+import { answersOf } from './answers.ts';
 import { fileSchema, STEP_KINDS, stepSchemas, type CaseData, type Step } from './schema.ts';
 
 /** A case as read: a position, what is done in it and what must come of it. */
@@ -86,6 +87,24 @@ const checkRows = ({ rows = [] }: CaseData, kit: CaseKit, faults: Fault[]): void
     if (what !== undefined) faults.push({ path: ['rows', i], code: 'unknown-row', what });
   });
 
+/** Why a word begins no question of a game that lists its questions. */
+const questionFault = (questions: readonly string[] | undefined, word: string): string | undefined =>
+  questions === undefined || questions.some((known) => known.startsWith(word) || word.startsWith(known))
+    ? undefined
+    : `no question begins with "${word}"${didYouMean(word, questions)}`;
+
+/** Questions that steps name must be among those of the game. */
+const checkQuestions = (steps: readonly Step[], { questions }: CaseKit, faults: Fault[]): void =>
+  steps.forEach((step, i) => {
+    const check = (word: string | undefined, path: Path): void => {
+      const what = word === undefined ? undefined : questionFault(questions, word);
+      if (what !== undefined) faults.push({ path: ['steps', i, ...path], code: 'unknown-question', what });
+    };
+    const { answers } = 'answers' in step ? step : {};
+    answersOf(answers).forEach((a, n) => check(a.question, ['answers', n]));
+    if ('offer' in step && !('odds' in step)) check(step.question, ['question']);
+  });
+
 /** Reads the text of a case file; every problem names file, line and field. */
 export const readCaseFile = (text: string, file: string, kits: readonly CaseKit[]): Result<CaseFile> => {
   const sheet = readSheet(text, file, 'case', 'a game and its cases');
@@ -117,6 +136,7 @@ export const readCaseFile = (text: string, file: string, kits: readonly CaseKit[
     checkRules(given, kit, faults);
     checkRows(given, kit, faults);
     const steps = readSteps(given, faults);
+    checkQuestions(steps, kit, faults);
     problems.push(...faults.map((fault) => placeFault(file, lines, path, fault)));
     const { name, rules, rows = [], example, options, position, refused } = given;
     return { file, line, game, name, rules, rows, example, options, position, refused, steps, path, lines };

@@ -8,7 +8,14 @@ const DIE = 'the face of a die, such as 40';
 const die = z.int({ error: DIE }).min(1, { error: DIE });
 
 const ANSWER = 'an answer such as bram, or with its question as { guard: bram }';
-const answer = z.union([words(ANSWER), z.record(z.string(), words(ANSWER))], { error: ANSWER });
+const BOUND = new Set(['by', 'not', 'of']);
+const oneOrMore = z.union([words(ANSWER), listOf('options', words(ANSWER))], { error: ANSWER });
+const bound = z
+  .record(z.string(), oneOrMore, { error: ANSWER })
+  .refine((given) => Object.keys(given).filter((name) => !BOUND.has(name)).length === 1, {
+    error: 'an answer with one question, such as { guard: bram, by: red, not: orla }',
+  });
+const answer = z.union([words(ANSWER), bound], { error: ANSWER });
 
 const FACTS = 'facts, such as { orla: { hp: 12 } }';
 const facts = z.record(z.string(), z.unknown(), { error: FACTS });
@@ -22,22 +29,39 @@ const end = z.looseObject(
 
 const by = words('a seat, such as blue').optional();
 const answers = listOf('answers, such as [bram]', answer).optional();
+const dice = z
+  .union([die, listOf('faces of dice, such as [76, 60]', die)], { error: `${DIE}, or a list` })
+  .optional();
 
 /** The kinds of steps, each under the field that names it. */
 export const stepSchemas = {
   do: fields('a step', {
     do: z.union([command, listOf('commands', command)], { error: `${COMMAND}, or a list of them` }),
     by,
-    dice: z
-      .union([die, listOf('faces of dice, such as [76, 60]', die)], { error: `${DIE}, or a list` })
-      .optional(),
+    dice,
     answers,
     expect: facts.optional(),
+  }),
+  play: fields('a step', {
+    play: words('a seat that plays by itself, such as red'),
+    turns: z.int({ error: 'how many activations' }).min(1, { error: 'how many activations' }).optional(),
+    dice,
+    answers,
+    expect: facts.optional(),
+  }),
+  offer: fields('a step', {
+    offer: command,
+    by,
+    dice,
+    answers,
+    question: words('the question, such as guard'),
+    has: oneOrMore.optional(),
+    lacks: oneOrMore.optional(),
   }),
   refuse: fields('a step', {
     refuse: command,
     by,
-    rule,
+    rule: rule.optional(),
     says: words('words of the refusal').optional(),
   }),
   odds: z.looseObject({
@@ -52,19 +76,21 @@ export const stepSchemas = {
 } as const;
 
 /** The names of the kinds; `expect` alone is last, because other steps may carry one too. */
-export const STEP_KINDS = ['do', 'refuse', 'odds', 'until', 'expect'] as const;
+export const STEP_KINDS = ['do', 'play', 'refuse', 'offer', 'odds', 'until', 'expect'] as const;
 
 export type Command = z.infer<typeof command>;
 export type Answer = z.infer<typeof answer>;
 export type Facts = z.infer<typeof facts>;
 export type End = z.infer<typeof end>;
 export type DoStep = z.infer<typeof stepSchemas.do>;
+export type PlayStep = z.infer<typeof stepSchemas.play>;
+export type OfferStep = z.infer<typeof stepSchemas.offer>;
 export type RefuseStep = z.infer<typeof stepSchemas.refuse>;
 export type OddsStep = z.infer<typeof stepSchemas.odds>;
 export type UntilStep = z.infer<typeof stepSchemas.until>;
 type ExpectStep = z.infer<typeof stepSchemas.expect>;
 /** One step of a case. */
-export type Step = DoStep | RefuseStep | OddsStep | UntilStep | ExpectStep;
+export type Step = DoStep | PlayStep | OfferStep | RefuseStep | OddsStep | UntilStep | ExpectStep;
 
 const ROW = 'a row of content such as spells.adhere';
 

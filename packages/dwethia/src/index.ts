@@ -5,7 +5,7 @@ export * from './match/state.ts';
 export * from './match/command.ts';
 export * from './rules/dice/chart.ts';
 export * from './builder/index.ts';
-export { gameOf, KIND, openDwethia, RULES_VERSION, TITLE, type Dwethia } from './match/game.ts';
+export { gameOf, KIND, openDwethia, RULES_VERSION, type Dwethia } from './match/game.ts';
 export { DEPLOYMENTS, openSetup, type Opened } from './match/setup.ts';
 export { parseSetup, type Setup, type SetupSide, type StoredSetup } from './match/parse-setup.ts';
 export {

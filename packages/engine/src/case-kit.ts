@@ -46,6 +46,12 @@ export interface CasePosition<S = unknown, C = unknown> {
   presenter?(): Presenter<S, C>;
   /** The command with which the seat to act lets time pass. */
   pass(state: S): C;
+  /** The ids of all pieces there are; those that come in play are last. */
+  pieces?(state: S): readonly string[];
+  /** What a seat does by its scenario's own behaviours, or as the game's own player in that seat: the commands of one activation. */
+  behave?(view: S, seat: Seat): readonly C[];
+  /** How that player answers what it is asked on the way. */
+  answers?(view: S): Policy;
 }
 
 /** What a game tells the runner that serves every game: how its cases are opened, commanded and looked at. */
@@ -55,6 +61,8 @@ export interface CaseKit<S = unknown, C = unknown> {
   hasRule(id: string): boolean;
   /** Why there is no row of content by a name such as `spells.adhere`; undefined when there is one. */
   rowFault?(row: string): string | undefined;
+  /** The words that its questions begin with. */
+  readonly questions?: readonly string[];
   /** JSON Schemas of the parts of a case that belong to the game, for editors. */
   schemas(): {
     readonly position: object;

@@ -3,7 +3,7 @@ export * from './match/options.ts';
 export * from './match/state.ts';
 export * from './match/command.ts';
 export { evaluate, parseFormula, VARIABLES } from './content/formula.ts';
-export { gameOf, KIND, openGeneria, RULES_VERSION, TITLE, type Generia } from './match/game.ts';
+export { gameOf, KIND, openGeneria, RULES_VERSION, type Generia } from './match/game.ts';
 export { openSetup, type Opened } from './match/setup.ts';
 export {
   parseSetup,

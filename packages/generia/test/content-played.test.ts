@@ -92,9 +92,9 @@ describe('Magic, as its rows say', () => {
       abilities: spells('grave-grip'),
       chaos: CHAOS,
     });
-    // The save fails with a 1, the Chaos Check with a 2; then the table.
-    const s = say(q, use('grave-grip'), [1, 2, 4]);
-    expect([me(s).held.length, foe(s).held.length]).toEqual([0, 1]);
+    // The Chaos Check fails with a 2; then the table. The spell itself is not kept up either, and nobody saves against it.
+    const s = say(q, use('grave-grip'), [2, 4]);
+    expect([me(s).held.length, foe(s).held.length, foe(s).statuses.length]).toEqual([0, 1, 0]);
   });
 
   test('Stomp: Strain 1 at each step; Great Leap: 1, 2, 3', () => {
@@ -121,6 +121,7 @@ describe('Creatures, perks and things, as their rows say', () => {
     const q = duel('crush-allosaurus', {
       me: { traits: ['reroll-bite'], size: 'Large' },
       foe: { wt: 30 },
+      but: { grappling: 1 },
       foeBut: { statuses: [status('Grappled', { by: 0 })] },
     });
     // DC 17 against 1; six dice of 2 each, one of them thrown again for a 5, and 7.

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { own } from './own.ts';
 
-/** The rules, without the types and tables of the content room, which name every word. */
-const SOURCES: readonly string[] = ['rules', 'match'].flatMap((room) => {
+/** The rules and what works a character out by them, without the types and tables of the content room, which name every word. */
+const SOURCES: readonly string[] = ['rules', 'match', 'builder'].flatMap((room) => {
   const folder = new URL(`../src/${room}/`, import.meta.url);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((f) => f.endsWith('.ts'))

@@ -42,7 +42,11 @@ describe('GE-R75: the desk is the game master’s alone', () => {
     const asked = (gm: string | undefined): string[] => {
       const creatures = [{ id: 'd', profile: 'druid-7', side: 'fighter', at: 65 }];
       const ring = { encounter: 'ring', creatures, ...(gm === undefined ? {} : { gm }) };
-      const game = must(openGeneria(own, ring));
+      const aspect = own.abilities.get('theriomorph-aspect');
+      if (aspect === undefined) throw new Error('there is no Theriomorph');
+      const open = { ...aspect, ask: 'How large its tusks are.' };
+      const abilities = new Map([...own.abilities, [open.id, open]]);
+      const game = must(openGeneria({ ...own, abilities }, ring));
       const state = game.start();
       Object.assign(state, { stage: 'battle', round: 1, order: [0, 1], place: 0, turn: newTurn(0) });
       const seats: string[] = [];

@@ -99,7 +99,7 @@ const attacks: readonly (readonly [
   ['beast-charge', { x: 9 }, use('beast-charge', { path: [53, 54, 55, 56] }), HIT, ['none'], 6],
   [
     'bear-charge',
-    { x: 9, foe: { size: 'Small' } },
+    { x: 9, foe: { size: 'Small' }, me: { traits: ['imposing-15'] } },
     use('bear-charge', { path: [53, 54, 55, 56] }),
     [14, ...HIT, 20],
     ['none'],

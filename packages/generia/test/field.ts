@@ -11,6 +11,7 @@ import type { Command } from '../src/match/command.ts';
 import type {
   Ability,
   ArmLine,
+  Consumable,
   Content,
   Dice,
   Encounter,
@@ -223,6 +224,17 @@ const GROUNDS: readonly Ground[] = [
     height: 9,
   },
   { ...open, id: 'boulder', name: 'boulder', glyph: 'o', cost: 0, behind: 'half', confines: true, height: 1 },
+  {
+    ...open,
+    id: 'roots',
+    name: 'wall of roots',
+    glyph: 'R',
+    cost: 0,
+    behind: 'full',
+    confines: true,
+    height: 2,
+  },
+  { ...open, id: 'planks', name: 'planks', glyph: '=' },
   { ...open, id: 'bushes', name: 'bushes', glyph: '"', cost: 2, inside: 'half' },
   { ...open, id: 'rubble', name: 'rubble', glyph: ',', cost: 2 },
   { ...open, id: 'pit', name: 'pit', glyph: 'x', cost: 0, pit: true },
@@ -264,6 +276,7 @@ export interface Field {
   readonly abilities?: readonly Ability[];
   readonly traits?: readonly Trait[];
   readonly weapons?: readonly Weapon[];
+  readonly consumables?: readonly Consumable[];
   /** What can be summoned. */
   readonly profiles?: readonly Profile[];
   readonly options?: Readonly<Record<string, unknown>>;
@@ -322,7 +335,7 @@ export const battle = (field: Field): Played => {
     ammunition: new Map(),
     armour: new Map(),
     enchantments: new Map(),
-    consumables: new Map(),
+    consumables: byId(field.consumables ?? []),
     classes: new Map(),
     abilities: byId(field.abilities ?? []),
     traits: byId(field.traits ?? []),

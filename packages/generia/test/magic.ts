@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readPackFile } from '../src/pack/content-node.ts';
-import type { Ability, Content, Profile } from '../src/content/content.ts';
+import type { Ability, Consumable, Content, Profile } from '../src/content/content.ts';
 import { compileContent } from '../src/pack/index.ts';
 import { arm, profile, tags } from './field.ts';
 
@@ -20,6 +20,8 @@ const load = (): Content => {
 /** The spell lists that come with the game. */
 export const SPELLS: ReadonlyMap<string, Ability> = load().abilities;
 export const CHAOS = load().chaos;
+/** Potions, stones, soul anchors and other things that come with the game. */
+export const THINGS: readonly Consumable[] = [...load().consumables.values()];
 
 /** Spells by id, with what they bring along: motes, orbiting stones. */
 export const spells = (...ids: readonly string[]): Ability[] => {

@@ -93,6 +93,8 @@ const CREATURE = {
   prepared: 'attack',
   lost: ['move'],
   summoner: same,
+  // With a ritual, which is a command of its own.
+  gear: same,
 } satisfies Others<Creature>;
 
 const TURN = {
@@ -176,6 +178,8 @@ const IN_HELD = {
   element: same,
   on: same,
   count: 1,
+  // Another shape ends with what is held, and that is told.
+  was: same,
 } satisfies Others<Held>;
 const IN_AREA = {
   n: 2,

@@ -233,10 +233,13 @@ describe('rerolls', () => {
       ['rage-reroll', 'none', 'die 0'],
     );
     expect(damageOf(again)).toBe(11);
-    const free = say(duel('blood-rage', { but: { counters: [['Rage', 1]], ...status('Hidden') } }), {
-      do: 'use',
-      ability: 'rage-break-free',
-    });
+    const free = say(
+      duel('blood-rage', { but: { counters: [['Rage', 1]], statuses: [plainStatus('Slowed')] } }),
+      {
+        do: 'use',
+        ability: 'rage-break-free',
+      },
+    );
     expect(counterOf(me(free), 'Rage')).toBe(0);
   });
 
@@ -367,7 +370,8 @@ describe('values, costs and what happens', () => {
     // Only the save against the fire as the round begins is thrown, and its tick.
     expect(x(me(say(burning, { do: 'end' }, [1, 1])), 'Regeneration')).toBe(0);
     // EN 20: 9 are less than half.
-    const tired = duel('dragon-blood', { turn: 'foe', but: { ...wounded, statuses: [healing], en: 9 } });
+    const own = { ...healing, source: 'Dragon Blood' };
+    const tired = duel('dragon-blood', { turn: 'foe', but: { ...wounded, statuses: [own], en: 9 } });
     expect(x(me(say(tired, { do: 'end' })), 'Regeneration')).toBe(0);
   });
 

@@ -22,6 +22,8 @@ export const reaction = (given: Partial<Ability> & { id: string }): Ability => (
   needs: [],
   hidden: '',
   limit: 0,
+  daily: false,
+  time: 0,
   effect: [],
   effect10: null,
   saved: null,

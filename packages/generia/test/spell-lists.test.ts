@@ -1,10 +1,10 @@
 import { runCommand, ScriptedTable, type Question, type Seat } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../src/match/command.ts';
-import type { Ability, Condition, StatusName, Step } from '../src/content/content.ts';
+import type { Ability, Condition, StatusName, Step, Weapon } from '../src/content/content.ts';
 import type { State } from '../src/match/state.ts';
 import { A7, arm, battle, F7, profile, STAFF, tags, who, type Played } from './field.ts';
-import { SPELLS, spells, wizard } from './magic.ts';
+import { SPELLS, spells, THINGS, wizard } from './magic.ts';
 
 /** A table whose d20s all show the same face and whose other dice show low ones; answers by a preference, else the first. */
 class SetTable extends ScriptedTable {
@@ -45,10 +45,12 @@ const TRADITIONS = [
 ];
 const ITEMS = ['matrix-crystal', 'sunstone', 'moonstone', 'fire-dust', 'water-dust', 'stone-dust', 'poison-i', 'herbs',
   'regenerative-potion-i', 'healing-potion-small+1', 'shadow-knife', 'therapeutic-round-i', 'therapeutic-round-ii',
-  'remedy-i', 'remedy-ii', ...['basic', 'fire', 'air', 'ice', 'lightning'].flatMap((e) => ['i', 'ii', 'iii'].map((n) => `${e}-round-${n}`)), 'monster-core', 'elemental-core']; // prettier-ignore
+  'remedy-i', 'remedy-ii', 'soul-anchor-boar', ...['basic', 'fire', 'air', 'ice', 'lightning'].flatMap((e) => ['i', 'ii', 'iii'].map((n) => `${e}-round-${n}`)), 'monster-core-lesser', 'fire-core-lesser']; // prettier-ignore
+
+const FOCUS = [{ tag: 'Focus', n: 0, word: 'Wizard' }] as const;
 
 /** Somebody who can cast everything. */
-const caster = (ids: readonly string[]) =>
+const caster = (ids: readonly string[], shoots: boolean, focus: boolean, plain: boolean) =>
   wizard(ids, {
     mods: [4, 4, 4, 5, 5, 4],
     raw: [8, 8, 8, 10, 10, 8],
@@ -59,13 +61,40 @@ const caster = (ids: readonly string[]) =>
     pv: Object.fromEntries(EVERY.map((name) => [name, 3])),
     tiers: Object.fromEntries(TRADITIONS.map((name) => [name, 2])),
     arms: [
-      arm('Staff', 8, '2d8', { damage: 'Blunt', block: { bonus: 2, strength: 2 }, weapon: 'staff' }),
-      arm('Handgun', 5, '0d6', { damage: 'Blunt', range: { short: 0, medium: 0, long: 0, max: 20 } }),
+      arm('Staff', 8, '2d8', {
+        damage: 'Blunt',
+        block: { bonus: 2, strength: 2 },
+        weapon: 'staff',
+        tags: plain ? [] : FOCUS,
+      }),
+      arm('Handgun', 5, '0d6', {
+        damage: 'Blunt',
+        weapon: 'handgun',
+        range: { short: 0, medium: 0, long: 0, max: 20 },
+        tags: focus ? FOCUS : [],
+      }),
       arm('Fist', 5, '1d6', { damage: 'Blunt', weapon: 'fist', tags: tags('Natural') }),
     ],
-    hands: [0, 1],
+    hands: shoots ? [1] : [0, 1],
     carries: ITEMS.map((id) => [id, 9] as const),
   });
+
+/** A weapon of alchemists. */
+const HANDGUN: Weapon = {
+  ...STAFF,
+  id: 'handgun',
+  name: 'Handgun',
+  type: 'Transmuted',
+  subtype: 'Transmuted',
+  skill: '',
+};
+
+/** What an ability asks of weapons, also in turned-round conditions. */
+const asks = (needs: readonly Condition[], is: (c: Condition) => boolean): boolean =>
+  needs.some((c) => is(c) || (c.is === 'not' && asks([c.of], is)));
+
+const isRanged = (c: Condition): boolean =>
+  c.is === 'weapon' && (c.kind === 'ranged' || c.type === 'Transmuted');
 
 const ELEMENTALS = ['lesser-', '', 'greater-'].flatMap((grade) =>
   ['air', 'fire', 'stone', 'water'].map((element) => profile({ id: `${grade}${element}-elemental` })),
@@ -92,7 +121,21 @@ const wanted = (needs: readonly Condition[], of: 'self' | 'target'): StatusName[
     c.is === 'status' && c.who === of ? [c.status] : c.is === 'any of' ? wanted(c.of, of).slice(0, 1) : [],
   );
 
+/** Spells whose area an ability asks for: its user's own, or one that it ends. */
+const areaOf = (a: Ability): readonly string[] => [
+  ...a.needs.flatMap((c) => (c.is === 'own area' ? c.of.slice(0, 1) : [])),
+  ...(a.aim.inside ?? []).slice(0, 1),
+  ...(a.effect.some((s) => s.do === 'end area') ? ['grasping-vines'] : []),
+];
+
 const field = (a: Ability): Played => {
+  const p = bareField(a);
+  const squares = Array.from({ length: 144 }, (_, i) => i);
+  p.state.areas = areaOf(a).map((ability) => ({ n: 960, ability, part: 0, kind: 'ZONE', by: 0, side: 0, at: 26, around: false, radius: 12, squares, dc: 12, level: 1, element: '', from: 0, rounds: 0, uses: 0, hiddenFrom: [], met: [], within: [0, 1, 2], who: 'all', inside: [] })); // prettier-ignore
+  return p;
+};
+
+const bareField = (a: Ability): Played => {
   const parent = [...SPELLS.values()].find((s) =>
     s.held.some((e) => e.hook === 'grants' && e.ability === a.id),
   );
@@ -102,7 +145,12 @@ const field = (a: Ability): Played => {
     creatures: [
       {
         id: 'caster',
-        is: caster(ids),
+        is: caster(
+          ids,
+          asks(a.needs, isRanged),
+          a.needs.some((c) => c.is === 'focus weapon'),
+          a.needs.some((c) => c.is === 'not' && c.of.is === 'focus weapon'),
+        ),
         x: 2,
         y: 2,
         but: {
@@ -118,6 +166,22 @@ const field = (a: Ability): Played => {
             on: [],
             count: 3,
           })),
+          boons: a.needs.flatMap((c) =>
+            c.is === 'bears'
+              ? [
+                  {
+                    n: 970,
+                    source: SPELLS.get(c.ability)?.name ?? '',
+                    by: 0,
+                    effects: [],
+                    until: 'phase' as const,
+                    rounds: 0,
+                    from: 0,
+                  },
+                ]
+              : [],
+          ),
+          up: a.needs.some((c) => c.is === 'flying') ? 2 : 0,
           wounds: [0, 2, 0, 0, 0, 0, 0, 0],
           light: 2,
         },
@@ -129,7 +193,12 @@ const field = (a: Ability): Played => {
         x: 3,
         y: 2,
         but: {
-          statuses: [...wanted(a.needs, 'target'), 'Hidden' as const].map(status),
+          statuses: [
+            ...[...wanted(a.needs, 'target'), 'Hidden' as const].map(status),
+            ...(a.needs.some((c) => c.is === 'held by plants')
+              ? [{ ...status('Restrained'), source: 'root-grip' }]
+              : []),
+          ],
           held: [{ n: 950, ability: 'mana-bolt-i', level: 1, element: '', on: [], count: 0 }],
         },
       },
@@ -146,8 +215,9 @@ const field = (a: Ability): Played => {
         },
       },
     ],
-    abilities: spells(...new Set([...ids, ...needs, 'mana-bolt-i'])),
-    weapons: [STAFF],
+    abilities: spells(...new Set([...ids, ...needs, ...areaOf(a), 'mana-bolt-i', 'root-grip'])),
+    weapons: [STAFF, HANDGUN],
+    consumables: THINGS,
     profiles: BEASTS,
     elements: { Air: 'normal', Fire: 'normal', Stone: 'normal', Water: 'normal' },
     map: ['............', ...Array.from({ length: 9 }, () => '............'), '#...........', '............'],
@@ -250,7 +320,11 @@ const unknown = (events: ScriptedTable['events']): unknown[] =>
   events.filter((e) => e.type === 'text' && e.rules.includes('GE-R75'));
 
 const all = [...SPELLS.values()];
-const own = all.filter((a) => a.trigger === '' && !a.actions.includes('ritual'));
+/** Kits are for golems; a case fits one out. */
+const isKit = (id: string): boolean => id.startsWith('golem-kit-');
+const own = all.filter(
+  (a) => a.trigger === '' && a.actions.length > 0 && !a.actions.includes('ritual') && !isKit(a.id),
+);
 const reactions = all.filter((a) => a.trigger !== '');
 
 describe('Spell lists', () => {
@@ -329,7 +403,7 @@ describe('Spell lists', () => {
     const command: Command =
       a.trigger === 'any'
         ? { do: 'use', ability: a.id, on: ['foe'] }
-        : { do: 'attack', arm: bare ? 2 : 0, on: 'foe' };
+        : { do: 'attack', arm: bare ? 2 : asks(a.needs, isRanged) ? 1 : 0, on: 'foe' };
     const { state, events } = play(p, command, [a.id, 'none'], 18);
     expect(unknown(events)).toEqual([]);
     expect(events.some((e) => e.type === 'used' && 'ability' in e && e.ability === a.id)).toBe(true);

@@ -17,7 +17,7 @@ import {
   type Field,
   type Played,
 } from './field.ts';
-import { CHAOS, spells, wizard } from './magic.ts';
+import { CHAOS, spells, wizard, THINGS } from './magic.ts';
 import { ABILITIES, TRAITS } from './skills.ts';
 
 /** A caster of spells at (2,2) and a goblin at (6,2). */
@@ -167,6 +167,7 @@ describe('Druids (GE-TRAD-05)', () => {
         { id: 'G5', is: G5, x: 9, y: 9 },
       ],
       abilities: spells('summon-beast'),
+      consumables: THINGS,
       profiles: [profile({ id: 'boar-10', name: 'Boar', wl: 4 })],
     });
     const { state } = say(p, { do: 'use', ability: 'summon-beast', at: 27 });
@@ -429,12 +430,6 @@ describe('Printed actions of creatures', () => {
     state.turn.attack = false;
     state = say({ ...p, state }, blow, [11, 10, 9, 3, 1, 1], ['none']).state;
     expect(woundsOf(who(state, 'P'))).toBe(0);
-  });
-
-  it('Nimble: a DEX save of the same turn has Advantage 1 too', () => {
-    const [nimble] = of('nimble');
-    const given = nimble?.effect.flatMap((s) => (s.do === 'grant' ? s.effects : [])) ?? [];
-    expect(given.map((e) => (e.hook === 'roll' ? e.roll : ''))).toEqual(['dodge', 'check', 'save']);
   });
 
   it('Dive: from the air onto one on the ground, and only from the air', () => {

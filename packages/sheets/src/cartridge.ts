@@ -135,8 +135,11 @@ export interface PackPart {
 }
 
 export interface CasePart {
-  /** How positions of cases are opened, by all packs there are and the IDs of the rule book. */
-  makeKit(packs: readonly AnyPack[], rules: Iterable<string>): Result<CaseKit>;
+  /**
+   * How positions of cases are opened, by all packs there are and the IDs of the rule book. A lens is held before the
+   * compiled content, so that a test can see what of it is read.
+   */
+  makeKit(packs: readonly AnyPack[], rules: Iterable<string>, lens?: <T>(content: T) => T): Result<CaseKit>;
   /** Everything that cases can expect, by name, with a sentence each. */
   readonly facts: readonly Readonly<Record<string, string>>[];
 }

@@ -1,8 +1,9 @@
 /** What the case kits of games have in common: facts by name, options, and schemas for editors. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { err, forecast, ok, parseCell } from '@caltrop/engine';
 import type {
   Board,
+  BotKit,
   CaseGiven,
   CaseKit,
   CasePosition,
@@ -15,6 +16,7 @@ import type {
   Problem,
   Result,
 } from '@caltrop/engine';
+import { didYouMean } from './hint.ts';
 import { makeFaults } from './wording.ts';
 
 /** Facts by name, each read when it is asked for. */
@@ -33,6 +35,21 @@ export const sourceOf = (
 /** One fact for each seat. */
 export const bySeat = <S extends string>(seats: readonly S[], read: (seat: S) => FactValue): FactSource =>
   sourceOf(Object.fromEntries(seats.map((seat) => [seat, () => read(seat)])));
+
+/** How many there are, by the side, the seat or the kind that each has among its names. */
+export const countsOf = (
+  pieces: readonly (readonly string[])[],
+  isKnown: (name: string) => boolean,
+): FactSource =>
+  sourceOf(
+    {},
+    {
+      other: (name) => {
+        const count = pieces.filter((names) => names.includes(name)).length;
+        return count > 0 || isKnown(name) ? count : undefined;
+      },
+    },
+  );
 
 export const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -77,6 +94,24 @@ export const optionsSchema = (specs: readonly OptionSpec[]): object => {
   return { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false };
 };
 
+/** Facts that every game has. */
+export const COMMON_FACTS = {
+  asked:
+    'The questions of the last command in order: their words, or question, seat and options of each, such as { question: guard, seat: red, options: [m, none] }.',
+  joined:
+    'Who has come since the case began, by id and in that order; the first is also called new-1, the second new-2, in facts, commands and answers.',
+} as const;
+
+/** Words in place of the value of a fact. */
+export const COMPARED = {
+  not: 'The value is not this one, nor any of a list of values.',
+  oneOf: 'The value is one of this list.',
+  has: 'The list has this, or all of these, among others.',
+  lacks: 'The list has not this, nor any of these.',
+  atLeast: 'The number is this or more.',
+  atMost: 'The number is this or less.',
+} as const;
+
 /** The form of expected facts as JSON Schema: those of the battle by name, and those of its pieces by id. */
 export const factsSchema = (
   description: string,
@@ -85,11 +120,15 @@ export const factsSchema = (
 ): object => ({
   type: 'object',
   description,
-  properties: described(battle),
+  properties: { ...described(COMMON_FACTS), ...described(battle) },
   additionalProperties: {
     anyOf: [
       { type: ['integer', 'string'] },
-      { type: 'object', properties: described(piece), additionalProperties: false },
+      {
+        type: 'object',
+        properties: { ...described(COMPARED), ...described(piece) },
+        additionalProperties: false,
+      },
     ],
   },
 });
@@ -98,6 +137,7 @@ export const factsSchema = (
 export interface KitParts<O, S, C> {
   readonly game: string;
   readonly rules: Iterable<string>;
+  readonly questions?: readonly string[];
   readonly schemas: CaseKit['schemas'];
   readonly parseOptions: (given: Readonly<Record<string, unknown>>) => Result<O>;
   readonly open: (options: O, given: CaseGiven) => Result<CasePosition<S, C>, Fault[]>;
@@ -107,6 +147,7 @@ export interface KitParts<O, S, C> {
 export const kitOf = <O, S = unknown, C = unknown>({
   game,
   rules,
+  questions,
   schemas,
   parseOptions,
   open,
@@ -115,6 +156,7 @@ export const kitOf = <O, S = unknown, C = unknown>({
   return {
     game,
     hasRule: (id) => known.has(id),
+    ...(questions === undefined ? {} : { questions }),
     schemas,
     open: (given) => {
       const options = readCaseOptions(parseOptions, given.options);
@@ -142,6 +184,58 @@ export interface ContentKit<Content> {
   readonly rules: Iterable<string>;
 }
 
+/** The kit of packs that are put together once; what is wrong with them is said instead. */
+export const kitBy =
+  <P, Content>(
+    compile: (packs: readonly P[]) => Result<Content>,
+    make: (parts: ContentKit<Content>) => CaseKit,
+  ) =>
+  (
+    packs: readonly P[],
+    rules: Iterable<string>,
+    lens: <T>(content: T) => T = (content) => content,
+  ): Result<CaseKit> => {
+    const content = compile(packs);
+    return content.ok ? ok(make({ content: lens(content.value), rules })) : content;
+  };
+
+/** The form of a position as JSON Schema, for a part of a larger one. */
+export const positionForm = (
+  schema: z.ZodType,
+  params: Parameters<typeof z.toJSONSchema>[1] = {},
+): object => {
+  const { $schema: _schema, ...form } = z.toJSONSchema(schema, { io: 'input', ...params });
+  return form;
+};
+
+/** The same rules, with places of written commands as players name them: `{ do: move, path: [b1, c1] }`. */
+export const namingPlaces = <S, C, G extends Game<S, C>>(
+  game: G,
+  fields: readonly string[],
+  placeOf: (name: string) => unknown,
+): G => {
+  const placed = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(placed) : typeof value === 'string' ? (placeOf(value) ?? value) : value;
+  const inside = (json: unknown): unknown =>
+    isMap(json)
+      ? Object.fromEntries(
+          Object.entries(json).map(([name, value]) => [
+            name,
+            fields.includes(name) ? placed(value) : Array.isArray(value) ? value.map(inside) : inside(value),
+          ]),
+        )
+      : json;
+  return { ...game, parseCommand: (json: unknown) => game.parseCommand(inside(json)) };
+};
+
+/** The number of a square by its name; undefined for other words. */
+export const squareOn =
+  (board: Board) =>
+  (name: string): number | undefined => {
+    const cell = parseCell(board, name);
+    return cell.ok ? cell.value : undefined;
+  };
+
 /** What a case can expect of the odds of a command: facts that are read from its exact forecast. */
 export const oddsBy =
   <S, C>(game: Game<S, C>, read: (before: S, odds: Forecast<S>) => Readers): CasePosition<S, C>['odds'] =>
@@ -149,6 +243,14 @@ export const oddsBy =
     const odds = forecast(game, state, seat, command, { policy });
     return odds.ok ? ok(sourceOf(read(state, odds.value))) : odds;
   };
+
+/** A seat that plays by itself does what comes first to a player of this game. */
+export const actingBy = <S, C>(
+  kit: BotKit<S, C>,
+): Required<Pick<CasePosition<S, C>, 'behave' | 'answers'>> => ({
+  behave: (view, seat) => kit.plans(view, seat, 1)[0]?.commands ?? [],
+  answers: (view) => kit.policy(view),
+});
 
 /** How a game opens what a case is given. */
 export interface Openers<P, G> {
@@ -162,11 +264,98 @@ export interface Openers<P, G> {
   readonly pieces: (data: P, position: unknown) => Result<G, readonly Fault[]>;
 }
 
+/** What is otherwise than a match begins: fields of the match by name, pieces by their ids. */
+export interface Changes<M, P> {
+  readonly match: M;
+  readonly pieces: readonly Changed<P>[];
+}
+
+/** What is otherwise with a piece, and the way to it in the case. */
+export interface Changed<P> {
+  readonly id: string;
+  readonly given: P;
+  readonly path: Fault['path'];
+}
+
+/** The forms of what may be otherwise: of the match, and of one piece. */
+export interface ChangeForms<M, P> {
+  readonly match: z.ZodType<M> & { readonly shape: object };
+  readonly piece: z.ZodType<P>;
+}
+
+/** Reads `but` of a position with a setup; undefined when it has none. */
+const readChanges = <M, P>(
+  position: unknown,
+  forms: ChangeForms<M, P>,
+): Result<Changes<M, P> | undefined, Fault[]> => {
+  const but = isMap(position) ? position['but'] : undefined;
+  if (but === undefined) return ok(undefined);
+  const path = ['position', 'but'];
+  if (!isMap(but))
+    return err([{ path, code: 'bad-value', what: 'expected what is otherwise, such as { round: 2 }' }]);
+  const of = (isOfMatch: boolean): [string, unknown][] =>
+    Object.entries(but).filter(([name]) => Object.hasOwn(forms.match.shape, name) === isOfMatch);
+  const faults: Fault[] = [];
+  const read = <T>(form: z.ZodType<T>, given: unknown, inside: Fault['path']): T | undefined => {
+    const parsed = form.safeParse(given);
+    if (parsed.success) return parsed.data;
+    for (const f of makeFaults(given, parsed.error.issues))
+      faults.push({ ...f, path: [...inside, ...f.path] });
+    return undefined;
+  };
+  const match = read(forms.match, Object.fromEntries(of(true)), path);
+  const pieces = of(false).flatMap(([id, written]): Changed<P>[] => {
+    const given = read(forms.piece, written, [...path, id]);
+    return given === undefined ? [] : [{ id, given, path: [...path, id] }];
+  });
+  return faults.length > 0 || match === undefined ? err(faults) : ok({ match, pieces });
+};
+
+/** An opened position with what the case has otherwise in it. */
+export const alteredBy = <S, C, M, P>(
+  position: unknown,
+  opened: CasePosition<S, C>,
+  forms: ChangeForms<M, P>,
+  alter: (state: S, changes: Changes<M, P>) => Fault[],
+): Result<CasePosition<S, C>, Fault[]> => {
+  const changes = readChanges(position, forms);
+  if (!changes.ok) return changes;
+  const faults = changes.value === undefined ? [] : alter(opened.state, changes.value);
+  return faults.length > 0 ? err(faults) : ok(opened);
+};
+
+/** The form of a position with a setup, for editors. */
+export const setupSchema = <M, P>(
+  required: string,
+  description: string,
+  { match, piece }: ChangeForms<M, P>,
+): object => {
+  const { $schema: _match, ...ofMatch } = z.toJSONSchema(match, { io: 'input' });
+  const { $schema: _piece, ...ofPiece } = z.toJSONSchema(piece, { io: 'input' });
+  const but = { ...ofMatch, additionalProperties: ofPiece, description: 'What is otherwise than it begins.' };
+  return { type: 'object', required: [required], description, properties: { but } };
+};
+
+/** Complains of a piece of `but` that is not there. */
+export const noPiece = ({ id, path }: Changed<unknown>, known: Iterable<string>): Fault => ({
+  path,
+  code: 'unknown-piece',
+  what: `there is no "${id}" here, nor a field of that name${didYouMean(id, known)}`,
+});
+
+const BESIDE = 'beside a setup stands only but, with what is otherwise';
+
 /** A position with a setup is opened as matches are; any other is put together from its pieces. */
 export const openGivenOf = <P, G>(given: CaseGiven, how: Openers<P, G>): Result<G, Fault[]> => {
   const { position = how.duel } = given;
-  if (isMap(position) && Object.hasOwn(position, 'setup'))
+  if (isMap(position) && Object.hasOwn(position, 'setup')) {
+    const strangers = Object.keys(position).filter((name) => name !== 'setup' && name !== 'but');
+    if (strangers.length > 0)
+      return err(
+        inPosition(strangers.map((name) => ({ path: [name], code: 'unknown-field', what: BESIDE }))),
+      );
     return openSetupOf(position['setup'], given.options, how.setup);
+  }
   const parsed = how.schema.safeParse(position);
   if (!parsed.success) return err(inPosition(makeFaults(position, parsed.error.issues)));
   const opened = how.pieces(parsed.data, position);
@@ -178,8 +367,8 @@ export interface CaseForms {
   /** The position that is put together from its pieces, and other kinds of position. */
   readonly position: object;
   readonly others?: readonly object[];
-  /** What a setup is, in a sentence. */
-  readonly setup: string;
+  /** The form of a position with a setup, where there are such. */
+  readonly setup?: object;
   readonly options: readonly OptionSpec[];
   /** What facts there are, in a sentence; those of the battle and of its pieces. */
   readonly facts: readonly [about: string, battle: Words, piece: Words];
@@ -197,7 +386,7 @@ export const schemasOf = ({
   facts,
   odds,
 }: CaseForms): ReturnType<CaseKit['schemas']> => ({
-  position: { anyOf: [position, { type: 'object', required: ['setup'], description: setup }, ...others] },
+  position: { anyOf: [position, ...(setup === undefined ? [] : [setup]), ...others] },
   options: optionsSchema(options),
   facts: factsSchema(...facts),
   odds: described(odds),

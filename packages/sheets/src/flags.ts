@@ -87,6 +87,19 @@ export const COMMON_SETUP_FLAGS = {
   pack: { value: 'F', many: true, help: "a content pack of your own, beside the game's" },
 } as const satisfies Readonly<Record<string, FlagForm>>;
 
+/** The setup that flags describe of a game whose setup is a scenario: which one, and house rules. */
+export const scenarioSetup = (
+  what: string,
+  scenarios: ReadonlyMap<string, unknown>,
+  given: GivenFlags,
+): Result<Record<string, unknown>> => {
+  const [first = ''] = scenarios.keys();
+  const scenario = given.text('scenario') ?? first;
+  if (!scenarios.has(scenario)) return err([unknownName(what, scenario, scenarios.keys(), '--scenario')]);
+  const options = optionsIn(given);
+  return options.ok ? ok({ scenario, ...options.value }) : options;
+};
+
 /** How a game takes encounters from flags: who goes there and meets whom, and whether somebody rules. */
 export interface EncounterForm {
   /** The encounter that is meant when none is named. */

@@ -1,5 +1,6 @@
 import { sha256Hex } from '@caltrop/engine';
 import type { Problem } from '@caltrop/engine';
+import { didYouMean } from './hint.ts';
 import type { PackOf } from './pack.ts';
 import { lineOf, makePlace } from './place.ts';
 import type { Path } from './place.ts';
@@ -60,6 +61,70 @@ export const collect = <T, D>(
     }
   }
   return entries;
+};
+
+/** What stands under the ids, without the way back to the files. */
+export const valuesOf = <T>(entries: Entries<T>): ReadonlyMap<string, T> =>
+  new Map([...entries].map(([id, { value }]) => [id, value]));
+
+/** What stands under the ids of a section. */
+type Row<Section> = NonNullable<Section> extends Readonly<Record<string, infer T>> ? NonNullable<T> : never;
+
+/** Sections of all packs, each put together; what two packs both give is a problem that names both. */
+export const collectAll = <D, K extends keyof D & string>(
+  packs: readonly PackOf<D>[],
+  sections: readonly K[],
+  problems: Problem[],
+): { readonly [S in K]: Entries<Row<D[S]>, D> } =>
+  // Every section is there once, with what its packs have under its ids.
+  Object.fromEntries(
+    sections.map((section) => [
+      section,
+      collect(packs, section, (d) => d[section] as Readonly<Record<string, unknown>> | undefined, problems),
+    ]),
+  ) as { readonly [S in K]: Entries<Row<D[S]>, D> };
+
+/** Packs in one, with the list of what is wrong with them so far. */
+export interface CompilationOf<Merged> {
+  readonly merged: Merged;
+  readonly problems: Problem[];
+}
+
+/** How names in packs are checked; `what` says what something in a section is called. */
+export const nameChecks = <Merged extends { readonly [K in keyof Merged]: Entries<unknown> }>(
+  what: Readonly<Partial<Record<keyof Merged & string, string>>>,
+) => {
+  /** Checks that a name leads somewhere. */
+  const checkName = (
+    { merged, problems }: CompilationOf<Merged>,
+    entry: Entry<unknown>,
+    inside: Path,
+    section: keyof Merged & string,
+    written: string,
+  ): boolean => {
+    const known: Entries<unknown> = merged[section];
+    if (known.has(written)) return true;
+    const hint = didYouMean(written, known.keys());
+    complain(
+      problems,
+      entry,
+      inside,
+      'unknown-name',
+      `unknown ${what[section] ?? section} "${written}"${hint}`,
+    );
+    return false;
+  };
+  /** Checks a list of names. */
+  const checkNames = (
+    compilation: CompilationOf<Merged>,
+    entry: Entry<unknown>,
+    inside: Path,
+    section: keyof Merged & string,
+    written: readonly string[] = [],
+  ): void => {
+    written.forEach((name, i) => checkName(compilation, entry, [...inside, i], section, name));
+  };
+  return { checkName, checkNames };
 };
 
 /** Fields that only people read: what a thing is like, where it comes from, how a scenario is introduced. */

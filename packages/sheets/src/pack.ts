@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err, firstProblems, MOST_PROBLEMS, ok } from '@caltrop/engine';
 import type { Result } from '@caltrop/engine';
+import { fields, words } from './fields.ts';
 import { readSheet } from './parse-sheet.ts';
 import type { Lines } from './place.ts';
 import { makeFaults, placeFault } from './wording.ts';
@@ -40,6 +41,18 @@ export const packGame = (kind: string) =>
     .literal(kind, { error: `${kind}, the game that reads it` })
     .optional()
     .describe('The game that this pack belongs to.');
+
+/** The form of packs with these sections, for a game whose packs hold nothing else. */
+export const packForm = <S extends z.ZodRawShape>(kind: string, sections: S) => {
+  const names = `sections such as ${Object.keys(sections).slice(0, 2).join(' or ')}`;
+  const schema = fields(names, {
+    game: packGame(kind),
+    name: words('the name of the pack').optional(),
+    about: words('a sentence or two').optional(),
+    ...sections,
+  });
+  return { schema, sections: names };
+};
 
 /** What may stand at the top of every pack and is no section of it. */
 const HEAD: ReadonlySet<string> = new Set(['game', 'name', 'about', 'credit']);

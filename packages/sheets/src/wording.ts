@@ -30,6 +30,23 @@ const wordsFor = (issue: z.core.$ZodIssue, known: KnownWords): readonly string[]
   return issue.code === 'invalid_union' ? (known[String(issue.path.at(-1))] ?? []) : [];
 };
 
+/**
+ * What is wrong inside a value that may have one of several forms: of a map or a list, the faults of the form that it was
+ * plainly meant to have. Undefined where no form is nearer than the others.
+ */
+const meantBy = (
+  forms: readonly (readonly z.core.$ZodIssue[])[],
+  value: unknown,
+): readonly z.core.$ZodIssue[] | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const isInside = ({ path, code }: z.core.$ZodIssue): boolean =>
+    path.length > 0 || code === 'unrecognized_keys';
+  const [nearest, next] = forms
+    .filter((issues) => issues.every(isInside))
+    .toSorted((a, b) => a.length - b.length);
+  return nearest !== undefined && nearest.length < (next?.length ?? Infinity) ? nearest : undefined;
+};
+
 /** What the schema found wrong with a part of a sheet, by the way into that part. */
 export const makeFaults = (
   data: unknown,
@@ -53,6 +70,9 @@ export const makeFaults = (
     if (value === undefined) {
       return [{ path, code: 'missing-field', what: `missing; expected ${issue.message}` }];
     }
+    const inside = issue.code === 'invalid_union' ? meantBy(issue.errors, value) : undefined;
+    if (inside !== undefined)
+      return makeFaults(value, inside, known).map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
     const hint = typeof value === 'string' ? didYouMean(value, wordsFor(issue, known)) : '';
     return [{ path, code: 'bad-value', what: `expected ${issue.message}; found ${show(value)}${hint}` }];
   });

@@ -15,6 +15,11 @@ const faults = async (page: Page, coloursOnly: boolean): Promise<string[]> => {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** A picture for whoever looks through them: `npm run test:browser` and `npm run proof -- page` take them. */
+export const shoot = async (page: Page, name: string): Promise<void> => {
+  if (process.env['PICTURES'] !== undefined) await page.screenshot({ path: `artefacts/shots/${name}.png` });
+};
+
 /** Both themes: no serious fault, nothing beside the screen, and a picture of each. */
 export const look = async (page: Page, name: string): Promise<void> => {
   for (const [theme, colorScheme] of [
@@ -23,7 +28,7 @@ export const look = async (page: Page, name: string): Promise<void> => {
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await page.screenshot({ path: `artefacts/shots/${name}-${theme}.png` });
+    await shoot(page, `${name}-${theme}`);
     expect(await faults(page, theme === 'ink'), `${name}, ${theme}`).toEqual([]);
   }
   expect(await overflow(page)).toBe(0);

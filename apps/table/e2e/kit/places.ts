@@ -4,7 +4,7 @@ import { beside, cellOf, tileAt, untilMine } from './table.ts';
 import { expect } from './test.ts';
 import { chooseFile, foughtJournal, layYard, putAway, yardJournal } from './yard.ts';
 
-/** A page in a state worth looking at, and how somebody comes there. */
+/** A page in a state worth looking at, and how somebody comes there: from anywhere, or from the place before it. */
 export interface Place {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
@@ -18,7 +18,7 @@ const begin = async (page: Page): Promise<void> => {
   await untilMine(page, 0);
 };
 
-/** Lays a table and points at the first enemy that can be struck. */
+/** Lays a table and points at the first enemy that can be struck; `typed` are the seats that type what real dice show. */
 const aim = async (page: Page, typed: readonly string[]): Promise<void> => {
   await layYard(page, { typed });
   await begin(page);
@@ -35,53 +35,42 @@ const aim = async (page: Page, typed: readonly string[]): Promise<void> => {
   await expect(page.getByRole('region', { name: /^Odds: / })).toBeVisible();
 };
 
-const army = async (page: Page): Promise<void> => {
-  await page.goto('./#/build');
-  await page.getByRole('button', { name: 'Begin with Vanguard' }).click();
-  await expect(page.getByRole('region', { name: 'Legal' })).toBeVisible();
+const HOME: Place = {
+  name: 'home',
+  open: async (page) => {
+    await chooseFile(page, 'yard.jsonl', yardJournal());
+    await putAway(page, /yard/);
+    await page.goto('./#/');
+    await expect(page.getByRole('link', { name: 'Return to The Yard' })).toBeVisible();
+    await expect(page.locator('.continue-map svg').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Dice to roll/ })).toBeVisible();
+  },
 };
 
-const print = async (page: Page, what: 'Roster' | 'Cards'): Promise<void> => {
-  await army(page);
-  await page.getByRole('link', { name: 'Print' }).click();
-  await page.getByRole('link', { name: what }).click();
-  await expect(page.locator('.print-sheet').first()).toBeVisible();
+const SET_UP: Place = {
+  name: 'set-up',
+  open: async (page) => {
+    await page.goto('./#/new/officers-chess');
+    await page.getByText('House rules').click();
+    await page.getByText('How the bots differ').click();
+    await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+  },
 };
 
-/** The places around the table. */
-const ROOMS: readonly Place[] = [
-  {
-    name: 'home',
-    open: async (page) => {
-      await chooseFile(page, 'yard.jsonl', yardJournal());
-      await putAway(page, /yard/);
-      await page.goto('./#/');
-      await expect(page.getByRole('link', { name: 'Return to The Yard' })).toBeVisible();
-      await expect(page.locator('.continue-map svg').first()).toBeVisible();
-      await expect(page.getByRole('textbox', { name: /^Dice to roll/ })).toBeVisible();
-    },
+const ODDS_LAB: Place = {
+  name: 'odds-lab',
+  open: async (page) => {
+    await page.goto('./#/odds');
+    const a = page.getByRole('region', { name: 'Set-up A' });
+    await a.getByRole('button', { name: 'Officer’s Chess' }).click();
+    await expect(a.getByText('on average')).toBeVisible();
+    const sweep = page.getByRole('region', { name: 'Sweep' });
+    await sweep.getByLabel('What runs along the axis').selectOption({ index: 1 });
+    await expect(sweep.locator('svg').first()).toBeVisible();
   },
-  {
-    name: 'set-up',
-    open: async (page) => {
-      await page.goto('./#/new/officers-chess');
-      await page.getByText('House rules').click();
-      await page.getByText('How the bots differ').click();
-      await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
-    },
-  },
-  {
-    name: 'odds-lab',
-    open: async (page) => {
-      await page.goto('./#/odds');
-      const a = page.getByRole('region', { name: 'Set-up A' });
-      await a.getByRole('button', { name: 'Officer’s Chess' }).click();
-      await expect(a.getByText('on average')).toBeVisible();
-      const sweep = page.getByRole('region', { name: 'Sweep' });
-      await sweep.getByLabel('What runs along the axis').selectOption({ index: 1 });
-      await expect(sweep.locator('svg').first()).toBeVisible();
-    },
-  },
+};
+
+const READING: readonly Place[] = [
   {
     name: 'rules',
     open: async (page) => {
@@ -98,37 +87,61 @@ const ROOMS: readonly Place[] = [
       await expect(page.getByRole('heading', { name: 'Credits and licences' })).toBeVisible();
     },
   },
-  { name: 'builder', open: army },
+];
+
+const ARMY: readonly Place[] = [
   {
-    name: 'builder-generia',
+    name: 'builder',
     open: async (page) => {
-      await page.goto('./#/build/new?game=generia&class=archer&level=6');
-      await expect(page.getByRole('region', { name: 'What it comes to' })).toBeVisible();
+      await page.goto('./#/build');
+      await page.getByRole('button', { name: 'Begin with Vanguard' }).click();
+      await expect(page.getByRole('region', { name: 'Legal' })).toBeVisible();
+    },
+  },
+  {
+    name: 'print-roster',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Print' }).click();
+      await page.getByRole('link', { name: 'Roster' }).click();
+      await expect(page.locator('.print-sheet').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'print-cards',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Cards' }).click();
+      await expect(page.getByRole('region', { name: 'Sheet 1' })).toBeVisible();
     },
   },
   {
     name: 'rosters',
     open: async (page) => {
-      await army(page);
       await page.goto('./#/build');
       await expect(page.getByRole('button', { name: 'Duplicate Vanguard' }).first()).toBeVisible();
     },
   },
-  { name: 'print-roster', open: (page) => print(page, 'Roster') },
-  { name: 'print-cards', open: (page) => print(page, 'Cards') },
 ];
 
-/** The places at the table. */
-const SEATS: readonly Place[] = [
-  { name: 'table-forecast', open: (page) => aim(page, []) },
+const CHARACTER: Place = {
+  name: 'builder-generia',
+  open: async (page) => {
+    await page.goto('./#/build/new?game=generia&class=archer&level=6');
+    await expect(page.getByRole('region', { name: 'What it comes to' })).toBeVisible();
+  },
+};
+
+const STRIKE: readonly Place[] = [
+  { name: 'table-forecast', open: (page) => aim(page, ['blue']) },
   {
     name: 'table-question',
     open: async (page) => {
-      await aim(page, ['blue']);
       await page.getByRole('button', { name: /^Strike/ }).click();
       await expect(page.getByRole('textbox', { name: /^Face of die 1/ })).toBeVisible();
     },
   },
+];
+
+const AFTERWARDS: readonly Place[] = [
   {
     name: 'result',
     open: async (page) => {
@@ -140,13 +153,16 @@ const SEATS: readonly Place[] = [
   {
     name: 'replay',
     open: async (page) => {
-      await chooseFile(page, 'yard.jsonl', foughtJournal());
-      await page.getByRole('button', { name: 'Look at the board' }).click();
-      await putAway(page, /yard/);
+      // A page that was made narrow and wide again shows the board already.
+      const look = page.getByRole('button', { name: 'Look at the board' });
+      if (await look.isVisible()) await look.click();
       await page.getByRole('slider').fill('7');
       await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /command 7 of/);
     },
   },
+];
+
+const ASKING: readonly Place[] = [
   {
     name: 'why',
     open: async (page) => {
@@ -161,8 +177,7 @@ const SEATS: readonly Place[] = [
   {
     name: 'open-link',
     open: async (page) => {
-      await layYard(page);
-      await begin(page);
+      await page.reload();
       await page.getByRole('button', { name: 'Options' }).click();
       await page.getByRole('menuitem', { name: 'Copy a link to share' }).click();
       await expect(page.getByText(/link.*copied/i).first()).toBeVisible();
@@ -172,5 +187,15 @@ const SEATS: readonly Place[] = [
   },
 ];
 
-/** Every page there is. */
-export const PLACES: readonly Place[] = [...ROOMS, ...SEATS];
+/** Every page there is, as walks: each place is reached from the one before it. */
+export const WALKS: readonly (readonly Place[])[] = [
+  [HOME],
+  ARMY,
+  [SET_UP],
+  STRIKE,
+  [ODDS_LAB],
+  AFTERWARDS,
+  READING,
+  ASKING,
+  [CHARACTER],
+];

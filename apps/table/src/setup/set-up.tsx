@@ -48,8 +48,7 @@ export const SetUp = ({ kind }: { kind: string }) => {
 
 const Desk = ({ kind, desk }: { kind: string; desk: SettingUp }) => (
   <main className="page set-up">
-    <h1>{LIDS.find((l) => l.kind === kind)?.title ?? desk.game.box.title}</h1>
-    <p className="sub">{desk.game.box.blurb}</p>
+    <LidWords kind={kind} />
     <Credit kind={kind} />
     <Scenarios desk={desk} />
     <Takers desk={desk} kind={kind} />
@@ -61,6 +60,16 @@ const Desk = ({ kind, desk }: { kind: string; desk: SettingUp }) => (
     <Begin kind={kind} desk={desk} />
   </main>
 );
+
+const LidWords = ({ kind }: { kind: string }) => {
+  const lid = LIDS.find((l) => l.kind === kind);
+  return (
+    <>
+      <h1>{lid?.title}</h1>
+      <p className="sub">{lid?.blurb}</p>
+    </>
+  );
+};
 
 /** Who takes part: a part of the game's own where it has one, else a roster for each side. */
 const Takers = ({ kind, desk }: { kind: string; desk: SettingUp }) => {

@@ -139,6 +139,19 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
       return t.holds.length > 0 ? sign * 0.04 * value : 0;
     case 'fatigue':
       return sign * 0.5;
+    case 'ask': {
+      // The Warden decides: what is suggested is what it most likely comes to.
+      const [first] = e.ideas;
+      return first === undefined || typeof first === 'string' ? 0 : all(first.effects);
+    }
+    case 'roll':
+      return e.rows.reduce((sum, row) => sum + all(row), 0) / Math.max(1, e.rows.length);
+    case 'coat':
+      return 0.5;
+    case 'boost':
+      return -sign * 0.05 * value * meanOf(e.amount, d.dice, d.sum);
+    case 'revive':
+      return -sign * value;
     case 'teleport':
     case 'shuffle':
     case 'steer':
@@ -152,7 +165,26 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'open':
     case 'light':
     case 'trap':
-    case 'ask':
+    case 'swap-minds':
+    case 'snuff':
+    case 'dampen':
+    case 'reveal':
+    case 'fetch':
+    case 'kindle':
+    case 'give':
+    case 'gold':
+    case 'relieve':
+    case 'dispel':
+    case 'suppress':
+    case 'recur':
+    case 'repair':
+    case 'fuse':
+    case 'exchange':
+    case 'slots':
+    case 'note':
+    case 'destroy':
+    case 'become':
+    case 'rewind':
       return 0;
   }
 };

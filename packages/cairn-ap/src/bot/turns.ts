@@ -185,7 +185,7 @@ const aid = (scene: Scene): Draft[] => {
 };
 
 const hasBandages = ({ p, c }: Scene): boolean =>
-  c.items.some((i) => i.item === 'bandages' || itemOf(p.book, i).tags.includes('bandages'));
+  c.items.some((i) => itemOf(p.book, i).tags.includes('bandages'));
 
 /** The way to a Space next to somebody that leaves 2 AP. */
 const placeBeside = (scene: Scene, t: Creature): Command | undefined => {

@@ -1,10 +1,7 @@
-import { ok, type CaseKit, type Result } from '@caltrop/engine';
+import { kitBy } from '@caltrop/sheets/case-kit';
 import { BATTLE_FACTS, CREATURE_FACTS, makeCaseKit, ODDS_FACTS } from '../cases/casekit.ts';
-import { compileContent, type Pack } from '../pack/index.ts';
+import { compileContent } from '../pack/index.ts';
 
-export const makeKit = (packs: readonly Pack[], rules: Iterable<string>): Result<CaseKit> => {
-  const content = compileContent(packs);
-  return content.ok ? ok(makeCaseKit({ content: content.value, rules })) : content;
-};
+export const makeKit = kitBy(compileContent, makeCaseKit);
 
 export const facts = [BATTLE_FACTS, ODDS_FACTS, CREATURE_FACTS];

@@ -1,6 +1,7 @@
 import type { Result } from '@caltrop/engine';
 import type { TerminalList } from '@caltrop/sheets/cartridge';
 import { encounterSetup, type GivenFlags } from '@caltrop/sheets/flags';
+import { listOfRows, listOfScenarios } from '@caltrop/sheets/lists';
 import type { Content } from '../index.ts';
 import { cairnApBox } from '../presenter/index.ts';
 
@@ -9,9 +10,6 @@ const scores = (o: { str: number; dex: number; wil: number; hp: number }): strin
 
 /** What a match can be set up with. */
 export const listsOf = (content: Content): readonly TerminalList[] => {
-  const encounters = cairnApBox
-    .offer(content)
-    .scenarios.map(({ id, name, blurb, goal, facts }) => ({ id, name, facts, blurb, goal }));
   const characters = [...content.characters.values()].map(({ id, name, background, str, dex, wil, hp }) => ({
     id,
     name,
@@ -32,21 +30,9 @@ export const listsOf = (content: Content): readonly TerminalList[] => {
     threat,
   }));
   return [
-    {
-      name: 'encounters',
-      json: encounters,
-      rows: encounters.map((e) => [e.id, `${e.name} (${e.facts}). ${e.blurb} ${e.goal}`]),
-    },
-    {
-      name: 'characters',
-      json: characters,
-      rows: characters.map((c) => [c.id, `${c.name}: ${c.background}, ${scores(c)}.`]),
-    },
-    {
-      name: 'monsters',
-      json: monsters,
-      rows: monsters.map((m) => [m.id, `${m.name}: ${scores(m)}, Armor ${m.armour}.`]),
-    },
+    listOfScenarios('encounters', cairnApBox.offer(content).scenarios),
+    listOfRows('characters', characters, (c) => `${c.name}: ${c.background}, ${scores(c)}.`),
+    listOfRows('monsters', monsters, (m) => `${m.name}: ${scores(m)}, Armor ${m.armour}.`),
   ];
 };
 

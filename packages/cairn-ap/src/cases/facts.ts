@@ -9,9 +9,10 @@ import {
   type Forecast,
   type Fraction,
 } from '@caltrop/engine';
-import { sourceOf, type Readers } from '@caltrop/sheets/case-kit';
+import { countsOf, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import { armourOf } from '../rules/inventory/armour.ts';
-import type { Position } from '../match/book.ts';
+import { kitOf, type Position } from '../match/book.ts';
+import { coverAgainst, isLit } from '../rules/ground/sight.ts';
 import type { CairnEvent } from '../match/events.ts';
 import type { CairnAp } from '../match/game.ts';
 import { moveAllowance } from '../rules/movement/footing.ts';
@@ -66,6 +67,17 @@ const creatureFacts = (p: Position, c: Creature): FactSource => {
     turns: () => c.turns,
     side: () => c.side,
     deathIn: () => (c.deathAt < 0 ? null : c.deathAt - state.clock),
+    cover: () =>
+      sourceOf(
+        {},
+        {
+          other: (id) => {
+            const by = findCreature(state, id);
+            return by === undefined ? undefined : (coverAgainst(p, by, c) ?? null);
+          },
+        },
+      ),
+    lit: () => !book.dark || (c.at >= 0 && isLit(p, c.at)),
     reaction: () => orNone(c.reaction),
   };
   return sourceOf(facts, { short: 'hp' });
@@ -88,6 +100,7 @@ export const battleFacts = (game: CairnAp, state: State, events: readonly Event[
     wonBy: () => state.result?.rule ?? null,
     proposal: () => state.proposal?.text ?? null,
     ruled: () => state.proposal?.ruled ?? false,
+    count: () => countsIn(p),
     lying: () => new Set(state.lying.map((l) => `${l.item.item} ${makeCell(book.board, l.at)}`)),
     ground: () => new Set(state.patches.map((x) => `${x.ground} ${makeCell(book.board, x.at)}`)),
     done: () => new Set(state.done),
@@ -103,6 +116,21 @@ export const battleFacts = (game: CairnAp, state: State, events: readonly Event[
       return c === undefined ? undefined : creatureFacts(p, c);
     },
   });
+};
+
+/** Those who are up, by their Group and side, the seat that runs them, and what they are. */
+const countsIn = ({ book, state }: Position): FactSource => {
+  const sideOf = (group: string): string =>
+    state.groups.find((g) => g.id === group)?.party === true ? 'party' : 'foes';
+  return countsOf(
+    state.creatures
+      .filter((c) => c.fate === 'up')
+      .map((c) => [...new Set([c.group, sideOf(c.group), c.seat, kitOf(book, c).of])]),
+    (name) =>
+      ['party', 'foes', ...book.seats, ...state.groups.map((g) => g.id)].includes(name) ||
+      book.content.monsters.has(name) ||
+      book.content.characters.has(name),
+  );
 };
 
 const rollOf = (e: CairnEvent): string[] => {

@@ -1,11 +1,19 @@
 import { createBoard, parseCell, type Board, type Fault } from '@caltrop/engine';
-import type { Path } from '@caltrop/sheets';
+import { didYouMean, type Path } from '@caltrop/sheets';
 import { drawPieces, placeOfPiece, type Drawn, type Piece } from '@caltrop/sheets/case-kit';
 import { scratchFor, type Book, type Kit } from '../match/book.ts';
 import type { CarriedItem, Character, Content, GroundKind, Monster } from '../content/content.ts';
 import { AUTO_DESK } from '../match/setup/setup.ts';
-import { kitOfCharacter, kitOfMonster, monsterKitsOf, sideOf, NOBODY } from '../match/setup/kits.ts';
-import { carriedItems, creatureOfMonster, openingState } from '../match/setup/opening.ts';
+import {
+  backgroundBearings,
+  kitOfCharacter,
+  kitOfMonster,
+  monsterKitsOf,
+  sideOf,
+  NOBODY,
+} from '../match/setup/kits.ts';
+import { createCharacter } from '../rules/characters/creation.ts';
+import { bindTo, carriedItems, creatureOfMonster, openingState } from '../match/setup/opening.ts';
 import type { Options } from '../match/options.ts';
 import { withOwn } from '../match/setup/own.ts';
 import { groupsOf } from '../match/setup/foes.ts';
@@ -14,9 +22,13 @@ import { WARDEN, type Afflicted, type Carried, type Creature, type State } from 
 import { parseCreature, type CaseCreature, type PositionData } from './position.ts';
 import { given, toAttack, toTrait } from '../content/defaults.ts';
 
-type Complain = (path: Path, code: string, what: string) => void;
+export type Complain = (path: Path, code: string, what: string) => void;
 
-interface Entrant {
+/** Complains about a name that leads nowhere. */
+const unknown = (complain: Complain, path: Path, what: string, name: string, known: Iterable<string>): void =>
+  complain(path, `unknown-${what}`, `there is no ${what} "${name}"${didYouMean(name, known)}`);
+
+export interface Entrant {
   readonly id: string;
   readonly side: 'party' | 'foes' | 'others';
   readonly given: CaseCreature;
@@ -50,7 +62,8 @@ const said = <T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], unde
 const blockOf = (content: Content, e: Entrant, complain: Complain): Monster => {
   const { monster: named, attacks, traits, bears, ...own } = e.given;
   const base = named === undefined ? plain(e.id) : content.monsters.get(named);
-  if (base === undefined) complain(e.path, 'unknown-monster', `there is no monster "${named}"`);
+  if (base === undefined)
+    unknown(complain, [...e.path, 'monster'], 'monster', named ?? '', content.monsters.keys());
   const from = base ?? plain(e.id);
   const { hp, maxHp, str, maxStr, dex, maxDex, wil, maxWil, armour, tags, rider, spells } = own;
   const printed = traits?.map(toTrait) ?? from.traits;
@@ -72,15 +85,27 @@ const blockOf = (content: Content, e: Entrant, complain: Complain): Monster => {
   };
 };
 
+/** CA-CHAR: somebody with all that a background gives, every die of it a 1; undefined where none is made. */
+const madeOf = (content: Content, options: Options, e: Entrant, complain: Complain): Character | undefined => {
+  const { background, rows: [first = 0, second = 0] = [], made, bonds } = e.given;
+  if (made !== true || background === undefined) return undefined;
+  const wishes = { id: e.id, name: e.id, background, rows: [first, second] as const };
+  const who = createCharacter(content, options, () => 1, { ...wishes, ...(bonds === undefined ? {} : { bonds }) });
+  if (who.ok) return who.value;
+  for (const p of who.error) complain([...e.path, 'background'], p.code, p.what);
+  return undefined;
+};
+
 const characterOf = (content: Content, e: Entrant, complain: Complain): Character | undefined => {
   const { character } = e.given;
   if (character === undefined) return undefined;
   const known = content.characters.get(character);
-  if (known === undefined) complain(e.path, 'unknown-character', `there is no character "${character}"`);
+  if (known === undefined)
+    unknown(complain, [...e.path, 'character'], 'character', character, content.characters.keys());
   return known;
 };
 
-const thingsOf = (
+export const thingsOf = (
   content: Content,
   e: Entrant,
   from: readonly CarriedItem[],
@@ -95,16 +120,21 @@ const thingsOf = (
       ...(place === undefined ? {} : { place }),
       ...(spells === undefined ? {} : { spells }),
     })) ?? from;
-  for (const { item } of list)
-    if (!content.items.has(item)) complain(e.path, 'unknown-item', `there is no item "${item}"`);
+  for (const [i, { item, spells = [] }] of list.entries()) {
+    const path: Path = listed === undefined ? e.path : [...e.path, 'items', i];
+    if (!content.items.has(item)) unknown(complain, path, 'item', item, content.items.keys());
+    for (const spell of spells)
+      if (!content.spells.has(spell)) unknown(complain, path, 'spell', spell, content.spells.keys());
+  }
   const carried = carriedItems(content, list, e.id);
   return carried.map((one, i) => {
     const has = listed?.[i];
-    if (has === undefined || !('sharp' in has || 'unloaded' in has || 'ruined' in has || 'planted' in has))
-      return one;
-    const { sharp, unloaded, ruined, planted } = has;
+    if (has === undefined) return one;
+    const { sharp, unloaded, ruined, planted, lit } = has;
+    const { lit: _lit, ...cold } = one;
     return {
-      ...one,
+      ...(lit === false ? cold : one),
+      ...(lit === true ? { lit } : {}),
       ...(sharp === true ? { sharp } : {}),
       ...(unloaded === true ? { unloaded } : {}),
       ...(ruined === true ? { ruined } : {}),
@@ -113,12 +143,12 @@ const thingsOf = (
   });
 };
 
-const afflictions = (content: Content, e: Entrant, round: number, complain: Complain): Afflicted[] =>
-  (e.given.conditions ?? []).flatMap((one): Afflicted[] => {
+export const afflictions = (content: Content, e: Entrant, round: number, complain: Complain): Afflicted[] =>
+  (e.given.conditions ?? []).flatMap((one, i): Afflicted[] => {
     const { condition, by = '', n = 0, rounds } = typeof one === 'string' ? { condition: one } : one;
     const kind = content.conditions.get(condition);
     if (kind === undefined) {
-      complain(e.path, 'unknown-condition', `there is no condition "${condition}"`);
+      unknown(complain, [...e.path, 'conditions', i], 'condition', condition, content.conditions.keys());
       return [];
     }
     const used = kind.ends.find((end) => end.by === 'used');
@@ -136,7 +166,7 @@ const placeOf = (e: Entrant, board: Board, drawn: Drawn, complain: Complain): nu
   return -1;
 };
 
-const GONE: ReadonlySet<string> = new Set(['fled', 'lost']);
+export const GONE: ReadonlySet<string> = new Set(['fled', 'lost']);
 
 /** Opens a position of a case: the book and the state, and everything that is wrong with it. */
 export const openPosition = (
@@ -162,9 +192,11 @@ export const openPosition = (
   const round = data.round ?? (data.scene === true ? 0 : 1);
   const kits = new Map<string, Kit>();
   const turn = data.turn ?? entrants[0]?.id ?? '';
+  const made = new Map<string, Character>();
   const creatures = entrants.map((e): Creature => {
     const { given: has, side } = e;
-    const who = characterOf(content, e, complain);
+    const who = madeOf(content, options, e, complain) ?? characterOf(content, e, complain);
+    if (who !== undefined && has.made === true) made.set(e.id, who);
     const block = blockOf(
       content,
       who === undefined ? e : { ...e, given: { ...scoresOf(who), ...has } },
@@ -172,8 +204,18 @@ export const openPosition = (
     );
     const kind = has.kind ?? (side === 'party' ? 'pc' : 'npc');
     const kit = who === undefined ? kitOfMonster(block) : kitOfCharacter(content, who, '');
-    kits.set(e.id, { ...kit, armour: block.armour, employer: has.employer ?? '' });
-    const made = creatureOfMonster(content, block, {
+    const { background, rows: [first = 0, second = 0] = [] } = has;
+    if (background !== undefined && !content.backgrounds.has(background))
+      complain([...e.path, 'background'], 'unknown-background', `there is no background "${background}"`);
+    const learnt =
+      background === undefined || has.made === true ? [] : backgroundBearings(content, { background, rows: [first, second] });
+    kits.set(e.id, {
+      ...kit,
+      armour: block.armour,
+      employer: has.employer ?? '',
+      bearings: [...kit.bearings, ...learnt],
+    });
+    const entered = creatureOfMonster(content, block, {
       id: e.id,
       name: has.name ?? who?.name ?? (has.monster === undefined ? e.id : block.name),
       group: has.group ?? (side === 'others' ? e.id : side),
@@ -188,7 +230,7 @@ export const openPosition = (
     const { hp, str, dex, wil, ap, bank, taken, initiative, fate, fatigue, tumours, capacity, gold } = has;
     const { doomed, deprived, deathAt, scars, mishaps, surprised } = has;
     return {
-      ...made,
+      ...entered,
       kind,
       // Whoever has the turn has begun it (CA-LOOP-03).
       taken: e.id === turn && data.scene !== true ? 1 : 0,
@@ -217,6 +259,18 @@ export const openPosition = (
       }),
     };
   });
+  const along = companionsOf(content, options, board, creatures, kits, (id) => made.get(id)?.companions ?? []);
+  creatures.push(...along);
+  for (const [i, c] of creatures.entries()) {
+    const { employer, monster } = entrants[i]?.given ?? {};
+    const block = monster === undefined ? undefined : content.monsters.get(monster);
+    if (block !== undefined)
+      bindTo(
+        c,
+        block,
+        creatures.find((o) => o.id === employer),
+      );
+  }
   const groups = groupsOf(creatures, {});
   if (data.scene !== true && !creatures.some((c) => c.id === turn))
     complain(['turn'], 'unknown-creature', `there is no creature "${turn}"`);
@@ -267,6 +321,40 @@ export const openPosition = (
           lying,
         };
   return { book, start, faults };
+};
+
+/** The beasts and servants of those who were made, each on the free Space next to its owner. */
+const companionsOf = (
+  content: Content,
+  options: Options,
+  board: Board,
+  creatures: readonly Creature[],
+  kits: Map<string, Kit>,
+  of: (id: string) => readonly string[],
+): Creature[] => {
+  const all: Creature[] = [];
+  for (const owner of creatures)
+    for (const id of of(owner.id)) {
+      const monster = content.monsters.get(id);
+      if (monster === undefined) continue;
+      const taken = new Set([...creatures, ...all].map((c) => c.at));
+      const at = (board.neighbours[owner.at] ?? []).find((t) => !taken.has(t)) ?? -1;
+      const c = creatureOfMonster(content, monster, {
+        id: `${id}-1`,
+        name: monster.name,
+        group: owner.group,
+        at,
+        side: sideOf(monster, options.footprints),
+        turns: 1,
+        key: '',
+        inert: false,
+        seat: owner.seat,
+      });
+      kits.set(c.id, kitOfMonster(monster));
+      bindTo(c, monster, owner);
+      all.push(c);
+    }
+  return all;
 };
 
 const scoresOf = ({ hp, str, dex, wil, max }: Character): CaseCreature => ({

@@ -24,6 +24,7 @@ const carried = z.union(
       unloaded: flag.exactOptional(),
       ruined: flag.exactOptional(),
       planted: flag.exactOptional(),
+      lit: flag.exactOptional(),
     }),
   ],
   { error: ITEM },
@@ -85,6 +86,10 @@ const creatureFields = fields('a creature such as { str: 12, at: c4, items: [swo
   spells: listOf('spells', fields('a spell', { id, dice: whole('dice', 1, 4) })).exactOptional(),
   tags: tags.exactOptional(),
   employer: words('a creature').exactOptional(),
+  background: id.exactOptional(),
+  rows: listOf('rows of the background’s two tables', whole('a row', 0, 6)).exactOptional(),
+  made: flag.exactOptional().describe('It has all that its background gives, with a 1 on every die.'),
+  bonds: listOf('rows of the bonds', whole('a row', 1, 20)).exactOptional(),
   conditions: listOf('conditions', afflicted).exactOptional(),
   fatigue: whole('Fatigue', 0, 20).exactOptional(),
   tumours: whole('tumours', 0, 20).exactOptional(),
@@ -96,6 +101,48 @@ const creatureFields = fields('a creature such as { str: 12, at: c4, items: [swo
   scars: listOf('Scars', words('a Scar')).exactOptional(),
   mishaps: listOf('Mishaps', words('a Mishap')).exactOptional(),
   surprised: flag.exactOptional(),
+});
+
+/** What may be otherwise with a creature of an encounter. */
+export const changedCreature = fields(
+  'what is otherwise with a creature, such as { hp: 1, at: c4 }',
+  z.object(creatureFields.shape).pick({
+    group: true,
+    seat: true,
+    at: true,
+    hp: true,
+    maxHp: true,
+    str: true,
+    maxStr: true,
+    dex: true,
+    maxDex: true,
+    wil: true,
+    maxWil: true,
+    ap: true,
+    bank: true,
+    taken: true,
+    initiative: true,
+    fate: true,
+    items: true,
+    conditions: true,
+    fatigue: true,
+    tumours: true,
+    capacity: true,
+    gold: true,
+    doomed: true,
+    deprived: true,
+    deathAt: true,
+    scars: true,
+    mishaps: true,
+    surprised: true,
+  }).shape,
+);
+
+/** What may be otherwise with a match: with a Round or a turn the fight has begun. */
+export const changedMatch = fields('a Round, a turn, a clock', {
+  round: whole('a Round', 1, 99).exactOptional(),
+  turn: words('a creature').exactOptional(),
+  clock: whole('minutes', 0, 99_999).exactOptional(),
 });
 
 /** A creature of a case, written out. */

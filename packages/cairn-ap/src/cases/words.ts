@@ -10,6 +10,7 @@ export const BATTLE_FACTS = {
   wonBy: 'The rule by which the fight ended.',
   proposal: 'The words of the Action that waits for a ruling, or none.',
   ruled: 'Whether the Warden has ruled on it.',
+  count: 'By Group, seat, monster or character, or party and foes, how many are up.',
   lying: 'Things on the ground by their ids, such as "sword c4".',
   ground: 'Changed Spaces, such as "fire c4".',
   done: 'What has been done with things and objectives.',
@@ -62,6 +63,8 @@ export const CREATURE_FACTS = {
   turns: 'Turns it takes a Round.',
   side: 'Spaces to a side that it fills.',
   deathIn: 'Minutes until it dies, or none.',
+  cover: 'By attacker, what gives it cover, or none.',
+  lit: 'Whether it stands in light.',
   reaction: 'How it takes to the party, or none.',
 } as const;
 

@@ -15,7 +15,7 @@ import {
   tags,
   said,
 } from './fields.ts';
-import { ATTRIBUTES, SCALED } from './words.ts';
+import { ATTRIBUTES, SCALED, WEAPON_CLASSES } from './words.ts';
 
 const rollCase = fields('when it holds', {
   melee: flag.exactOptional(),
@@ -29,6 +29,10 @@ const rollCase = fields('when it holds', {
   allied: flag.exactOptional().describe('An ally is adjacent to the same enemy.'),
   immobile: flag.exactOptional(),
   firstRound: flag.exactOptional(),
+  hiding: flag.exactOptional().describe('Only where somebody hides from it.'),
+  class: oneOf([...WEAPON_CLASSES, 'named'])
+    .exactOptional()
+    .describe('Only with such a weapon; named: with the class that the condition is about.'),
 });
 /** When a change to a roll holds; everything that is given must be true. */
 export type RollCase = Written<typeof rollCase>;
@@ -72,9 +76,18 @@ const useShape = {
     .describe('A Save after the contest, or instead of one.'),
   effects,
   spends: flag.exactOptional().describe('Uses it up by one.'),
-  per: oneOf(['fight', 'day', 'turn']).exactOptional().describe('Once in it.'),
+  per: oneOf(['fight', 'day', 'turn', 'life']).exactOptional().describe('Once in it.'),
+  times: id
+    .exactOptional()
+    .describe(
+      'A condition of its user: as often a turn as its number says, all that name it counted together.',
+    ),
   every: whole('Rounds', 1, 99).exactOptional().describe('Once in so many Rounds.'),
   outside: flag.exactOptional(),
+  minutes: whole('minutes', 1, 10_000).exactOptional().describe('How long it takes out of a fight.'),
+  fuel: words('a tag').exactOptional().describe('It costs one use of a carried thing with this tag.'),
+  blindly: flag.exactOptional().describe('Whom it reaches need not be seen.'),
+  one: flag.exactOptional().describe('Only while nobody whom it called before is left.'),
   of: words('an element').exactOptional(),
   magical: flag.exactOptional(),
 };
@@ -140,6 +153,13 @@ export const bearingShape = {
   noHands: flag.exactOptional(),
   blind: flag.exactOptional(),
   deaf: flag.exactOptional(),
+  mute: flag.exactOptional().describe('It makes no sound of its own: no orders, no song, no noise.'),
+  sealed: flag
+    .exactOptional()
+    .describe('Out of play where it stands: nothing can be aimed at it, moves it or is put on it.'),
+  overlooked: flag.exactOptional().describe('Unseen by whoever has no banked Advantage to look at it with.'),
+  lends: flag.exactOptional().describe('Whoever set or called it sees what it sees.'),
+  trueSight: spaces.exactOptional().describe('Illusions on others within so many Spaces do not deceive it.'),
   unseen: flag.exactOptional(),
   darkSight: flag.exactOptional(),
   seesUnseen: flag.exactOptional(),
@@ -150,21 +170,36 @@ export const bearingShape = {
   moveTimes: whole('times', 1, 9).exactOptional(),
   moveHalved: flag.exactOptional(),
   moveSet: spaces.exactOptional().describe('The Spaces that a Move gives.'),
+  moveOnce: flag.exactOptional().describe('It makes one Move a turn at most: so many Spaces a Round.'),
+  bends: spaces
+    .exactOptional()
+    .describe('It goes in straight lines and changes its direction so many times a turn at most.'),
+  seeps: flag.exactOptional().describe('It passes cracks: bars, closed doors.'),
+  crowds: flag.exactOptional().describe('It goes and stands where others are.'),
+  glides: flag.exactOptional().describe('It glides over a chasm, and does not fall into one.'),
+  drifts: spaces
+    .exactOptional()
+    .describe('A push moves it at least so far, even where it cannot move by itself.'),
   reach: spaces.exactOptional(),
   ap: whole('AP', -8, 8).exactOptional().describe('AP more or less on its next turn.'),
-  will: oneOf(['setter', 'nearest', 'named', 'flee', 'friendly', 'still'])
+  will: oneOf(['setter', 'nearest', 'named', 'fetch', 'flee', 'friendly', 'still'])
     .exactOptional()
     .describe(
-      'Who chooses what it does: everything by the setter, attacks on the nearest or the one named, runs for an exit.',
+      'Who chooses what it does: everything by the setter, attacks on the nearest or the one named, fetches what is named, runs for an exit.',
     ),
   soak: whole('harm', 0, 20).exactOptional().describe('Harm to it is less by so much, after Armor.'),
   ignoresMundane: flag.exactOptional().describe('No harm from mundane means.'),
   ignoresAll: flag.exactOptional().describe('No harm at all.'),
+  ignoresHits: flag.exactOptional().describe('No harm from attacks.'),
   extraHarm: notation.exactOptional().describe('Its hits do so much more.'),
   hitsStr: flag.exactOptional().describe('Its hits go to STR.'),
   pierces: flag.exactOptional().describe('Its hits pass Armor.'),
   deadly: flag.exactOptional().describe('Its hits make the Critical Save fail.'),
-  thorns: fields('what strikes back', { save: attribute, effects })
+  thorns: fields('what strikes back', {
+    save: attribute,
+    effects,
+    touch: flag.exactOptional().describe('Only a touch: bare hands, natural weapons, holds and shoves.'),
+  })
     .exactOptional()
     .describe('Whoever hits it in melee suffers this.'),
   surpriseProof: flag.exactOptional(),
@@ -175,9 +210,68 @@ export const bearingShape = {
   dieStep: whole('steps', -4, 4).exactOptional().describe('How many steps its weapon dice are larger.'),
   bowDie: die.exactOptional().describe('The die of bows it shoots.'),
   onHit: effects.exactOptional().describe('On whoever it hits.'),
+  onShot: effects.exactOptional().describe('On whoever it hits with a bow or its like.'),
+  rider: effects
+    .exactOptional()
+    .describe('On a victim of its attacks that fails the Critical Save, besides its own.'),
+  sore: fields('what hurts it more', { of: words('an element or material'), by: whole('harm', 1, 9) })
+    .exactOptional()
+    .describe('Each hit with this does so much more.'),
   arms: whole('arms', 0, 8).exactOptional().describe('Arms more than two.'),
+  doubles: flag
+    .exactOptional()
+    .describe('Its number is how many doubles there are; a hit strikes one of them first (Mirror Image).'),
+  shunned: flag
+    .exactOptional()
+    .describe('Those on whom the same caster has laid it cannot be beside each other (Repel).'),
   lure: flag.exactOptional().describe('Spells aimed near it turn to it.'),
   cannotHide: flag.exactOptional(),
+  countsAs: tags.exactOptional().describe('Tags that it has meanwhile, such as flammable.'),
+  lacks: tags.exactOptional().describe('Tags that it has not meanwhile.'),
+  fallsSafely: flag.exactOptional().describe('No fall harms it; a thing with uses has one less after it.'),
+  airless: flag.exactOptional().describe('It needs no air: it does not drown, and fumes do nothing to it.'),
+  sheds: spaces.exactOptional().describe('Light in Spaces around it.'),
+  needs: listOf(
+    'needs',
+    fields('a need', {
+      thing: words('the tag or the id of a thing').exactOptional(),
+      daily: flag.exactOptional().describe('One use of it a day; else it is enough to carry it.'),
+      ask: words('a question').exactOptional().describe('Once a day somebody is asked whether it was met.'),
+      cause: words('a cause').describe('Why it is Deprived without.'),
+    }),
+  ).exactOptional(),
+  shrugsFatigue: whole('Fatigue', 1, 9).exactOptional().describe('So much Fatigue a day does not count.'),
+  undying: flag.exactOptional().describe('It cannot truly die.'),
+  immuneAlone: tags.exactOptional().describe('What does nothing to it while no ally is near.'),
+  sureFooted: flag.exactOptional().describe('Rough ground costs it 1, and it does not slip.'),
+  cannotUse: tags.exactOptional().describe('Things that it cannot use, by their ids.'),
+  unless: id.exactOptional().describe('All of this holds only without that condition.'),
+  onKill: effects.exactOptional().describe('On itself, when it slays an enemy.'),
+  onCritical: effects
+    .exactOptional()
+    .describe('On itself, when somebody fails a Critical Save because of it; once a fight.'),
+  actsFirst: flag.exactOptional().describe('Its initiative is higher than any roll.'),
+  firstBlast: flag
+    .exactOptional()
+    .describe('While it is the first to attack in a fight, its bows are blasts in the first Round.'),
+  firstGuard: id.exactOptional().describe('The condition it has when it is the first to attack in a fight.'),
+  kinOf: tags.exactOptional().describe('Those with such a tag do not attack it before it harms one of them.'),
+  forswears: flag.exactOptional().describe('It never uses weapons of the class that this is about.'),
+  startles: effects.exactOptional().describe('On itself, at a loud noise.'),
+  voidWith: oneOf(['metal']).exactOptional().describe('Its Armor counts only without armor of this.'),
+  bars: fields('what it cannot wear', { place: words('a place'), material: words('a material') })
+    .exactOptional()
+    .describe('It cannot wear this.'),
+  healer: flag.exactOptional().describe('It is a healer for those who rest with it.'),
+  tables: listOf(
+    'changes to roll tables',
+    fields('a change', {
+      table: id,
+      shift: whole('a number', -9, 9).exactOptional().describe('Added to the roll.'),
+      step: whole('steps', 1, 4).exactOptional().describe('The die is so many steps larger.'),
+    }),
+  ).exactOptional(),
+  unstable: flag.exactOptional().describe('Magic by it or aimed at it may go wrong (a Save with WIL).'),
   attacks: listOf('attacks', attack).exactOptional().describe('Attacks that it has besides its own.'),
   abilities: listOf('abilities', ability).exactOptional().describe('Abilities that it has besides its own.'),
 };
@@ -199,9 +293,17 @@ export const trait = fields('a trait', {
   }).exactOptional(),
   blinks: spaces.exactOptional().describe('Teleports so far for 0 AP once a turn.'),
   heal: fields('healing', { onHit: whole('HP', 1, 20) }).exactOptional(),
-  sheds: spaces.exactOptional().describe('Light in Spaces around it.'),
   ambush: flag.exactOptional(),
   loyal: flag.exactOptional().describe('It runs when the leader of its Group is dead.'),
+  bond: fields('what ties it to its owner', {
+    harm: oneOf(['same', 'str'])
+      .exactOptional()
+      .describe('Its owner loses as much, of the same pool or of STR.'),
+    onFall: effects.exactOptional().describe('On its owner, when it is destroyed.'),
+    scores: flag.exactOptional().describe('It has the scores and HP of its owner.'),
+    vanishes: flag.exactOptional().describe('Critical Damage makes it vanish.'),
+  }).exactOptional(),
+  fleesFreely: flag.exactOptional().describe('Whoever rides it leaves a fight without a Save.'),
   drains: flag
     .exactOptional()
     .describe('STR that a hit has cost one who fails the Critical Save is lost for good.'),
@@ -223,7 +325,17 @@ export const condition = fields('a condition', {
   grip: flag
     .exactOptional()
     .describe('Whoever set it holds on to its bearer: it ends when that one lets go or falls.'),
+  read: flag.exactOptional().describe('Whoever laid it knows what its bearer waits for.'),
+  telepathic: flag
+    .exactOptional()
+    .describe('Those on whom the same caster has laid it share what their Held Actions wait for.'),
+  about: flag.exactOptional().describe('It is about somebody or something that a spell of its kind names.'),
   pairs: flag.exactOptional().describe('It ties two together: each is what the other’s is about.'),
+  swaps: flag.exactOptional().describe('The two whom it ties are in each other’s bodies.'),
+  shared: flag.exactOptional().describe('The death of the one whom it names is its bearer’s too.'),
+  illusion: flag
+    .exactOptional()
+    .describe('It deceives the eye: whoever sees through illusions is not deceived.'),
   drops: flag.exactOptional().describe('What is in hand is dropped when it begins.'),
   onEnd: effects.exactOptional().describe('What follows when it ends, whatever ends it.'),
   form: fields('scores', {
@@ -231,6 +343,10 @@ export const condition = fields('a condition', {
     hpTimes: whole('times', 1, 9).exactOptional(),
     str: score.exactOptional(),
     dex: score.exactOptional(),
+    wil: score.exactOptional(),
+    of: id
+      .exactOptional()
+      .describe('Of this monster: its scores, Armor, attacks and what follows from them.'),
   })
     .exactOptional()
     .describe('Scores that stand in place of its own while it holds; what is lost of them stays lost.'),

@@ -38,11 +38,13 @@ export interface ConditionKind extends Armed<Filled<SaidIn<'conditions'>, 'ends'
 /** CA-GRIM-02: a spell of the lists. */
 export interface Spell extends Omit<
   Filled<SaidIn<'spells'>, 'list' | 'range' | 'effects'>,
-  'number' | 'save'
+  'number' | 'save' | 'auto'
 > {
   readonly id: string;
   readonly number: string;
   readonly save: Attribute | null;
+  /** Whether it plays by itself, a person is asked, or it is for the story alone: what its effects say. */
+  readonly auto: 'full' | 'ask' | 'text';
 }
 
 /** A weapon as it strikes. */

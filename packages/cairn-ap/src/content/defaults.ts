@@ -17,11 +17,13 @@ export const toAttack = (said: NonNullable<SaidIn<'monsters'>['attacks']>[number
 });
 
 export const toSpell = (id: string, said: SaidIn<'spells'>): Spell => {
-  const { number, save, list, ...rest } = said;
+  const { number, save, list, auto: _auto, effects = [], ...rest } = said;
+  const asks = allEffects(effects).some((e) => e.do === 'ask');
   return {
     range: 8,
-    effects: [],
     ...given(rest),
+    effects,
+    auto: asks ? 'ask' : effects.length === 0 ? 'text' : 'full',
     id,
     list: list ?? 'own',
     number: String(number ?? ''),
@@ -91,6 +93,8 @@ export const allEffects = (effects: readonly Effect[]): Effect[] =>
         return [e, ...e.options.flatMap((o) => allEffects(o.effects))];
       case 'if':
         return [e, ...allEffects(e.so), ...allEffects(e.otherwise ?? [])];
+      case 'roll':
+        return [e, ...e.rows.flatMap((row) => allEffects(row))];
       case 'self':
         return [e, ...allEffects(e.effects)];
       case 'ask':

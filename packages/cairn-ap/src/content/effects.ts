@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields, flag, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { attribute, dc, die, ids, name, notation, pool, tags, text } from './fields.ts';
+import { attribute, dc, die, ids, name, notation, pool, size, tags, text } from './fields.ts';
 
 declare const NESTED: unique symbol;
 /** Stands for a list of effects inside an effect while types are worked out. */
@@ -65,11 +65,13 @@ const ending = z.discriminatedUnion(
       by: by('save').describe('A free Save at each of its turn starts.'),
       attribute,
       dc: dc.exactOptional(),
+      after: whole('Rounds', 1, 99).exactOptional().describe('Not before it has lasted so many Rounds.'),
     }),
     fields('an ending', {
       by: by('harmed').describe('Any harm.'),
       save: attribute.exactOptional().describe('A Save with this when it is harmed.'),
     }),
+    fields('an ending', { by: by('wounded').describe('When it loses STR.') }),
     fields('an ending', { by: by('harms') }),
     fields('an ending', { by: by('attacks') }),
     fields('an ending', { by: by('moves') }),
@@ -79,6 +81,7 @@ const ending = z.discriminatedUnion(
       on: oneOf([...ROLLS_CHANGED, 'harm'])
         .exactOptional()
         .describe('Only such ones.'),
+      attribute: attribute.exactOptional().describe('Only Saves with this.'),
     }),
     fields('an ending', { by: by('setter-acts').describe('When whoever set it does anything else.') }),
     fields('an ending', { by: by('cure'), words: text }),
@@ -116,8 +119,13 @@ export const shape = z.discriminatedUnion(
       n: amount,
     }),
     fields('all in sight', { kind: z.literal('sight') }),
+    fields('its own Spaces', { kind: z.literal('own').describe('Whoever is where it is.') }),
+    fields('spans', {
+      kind: z.literal('spans').describe('From whoever makes them to each chosen Space.'),
+      count: amount,
+    }),
   ],
-  { error: 'a shape: kind radius, adjacent, line, cone, spaces, ring, wall or sight' },
+  { error: 'a shape: kind radius, adjacent, line, cone, spaces, ring, wall, sight, own or spans' },
 );
 /** CA-R92. */
 export type Shape = Written<typeof shape>;
@@ -129,6 +137,16 @@ export const aim = fields('whom it is done to', {
   random: flag.exactOptional().describe('Chosen at random among those who could be.'),
   tags: tags.exactOptional().describe('Only those with one of these tags.'),
   notTags: tags.exactOptional().describe('Only those without any of these tags.'),
+  jumps: whole('Spaces', 1, 99)
+    .exactOptional()
+    .describe('Those after the first are reached from the one before, so many Spaces on (Paincurrent).'),
+  within: amount
+    .exactOptional()
+    .describe('All of them within so many Spaces of each other (Invisible Tether).'),
+  to: flag.exactOptional().describe('A clear Space that is seen is chosen as well (Teleport).'),
+  free: flag.exactOptional().describe('It may be aimed at nobody (Filch).'),
+  upTo: size.exactOptional().describe('Only those who are no larger.'),
+  grounds: ids('grounds').exactOptional().describe('Only Spaces of such ground.'),
 });
 /** Whom something is done to. */
 export type Aim = Written<typeof aim>;
@@ -156,6 +174,7 @@ const PLAIN = [
     attack: flag.exactOptional().describe('It is an attack (CA-DMG-10).'),
     blast: flag.exactOptional().describe('One roll against many (CA-AMOD-03).'),
     permanent: flag.exactOptional(),
+    both: flag.exactOptional().describe('Whoever does it suffers the same roll.'),
   }),
   fields('mending', {
     do: does('mend'),
@@ -164,6 +183,7 @@ const PLAIN = [
     stabilise: flag.exactOptional(),
     toMax: flag.exactOptional(),
     notDying: flag.exactOptional().describe('Not while Dying.'),
+    of: tags.exactOptional().describe('Only STR that was lost to these elements.'),
   }),
   fields('an effect', { do: does('stabilise') }),
   fields('a condition', {
@@ -172,6 +192,8 @@ const PLAIN = [
     ends: endings.exactOptional(),
     save: attribute.exactOptional(),
     n: amount.exactOptional().describe('The number that belongs to it.'),
+    here: flag.exactOptional().describe('It is about the aimed Space (Bait Flower).'),
+    about: words('a word').exactOptional().describe('What it is about: a class of weapons.'),
   }),
   fields('a cure', { do: does('cure'), conditions: ids('conditions') }),
   fields('a push', {
@@ -182,12 +204,40 @@ const PLAIN = [
   }),
   fields('a teleport', { do: does('teleport'), spaces: amount, random: flag.exactOptional() }),
   fields('an effect', { do: does('shuffle') }),
+  fields('an effect', {
+    do: does('swap-minds').describe(
+      'The target and whoever does it change bodies: who runs them, their side, their WIL and their turn go with the mind.',
+    ),
+    condition: id.describe('What ties the two together; when it ends, each is itself again.'),
+    ends: endings.exactOptional(),
+  }),
+  fields('an effect', {
+    do: does('snuff').describe('Mundane lights within sight go out, the nearest first.'),
+    count: amount.exactOptional().describe('How many at most; all when left out.'),
+    within: whole('Spaces', 1, 99).exactOptional(),
+  }),
+  fields('an effect', {
+    do: does('dampen').describe('The nearest magical effects are halved.'),
+    count: amount,
+    what: oneOf(['time', 'number']),
+  }),
+  fields('an effect', {
+    do: does('reveal').describe('Whoever hides within so many Spaces is found by whoever does it.'),
+    within: whole('Spaces', 1, 99),
+    tags: tags.exactOptional().describe('Only those with one of these tags.'),
+  }),
+  fields('an effect', {
+    do: does('fetch').describe('What lies on the aimed Space comes so many Spaces nearer.'),
+    spaces: amount,
+  }),
   fields('changed ground', {
     do: does('ground'),
     ground: id,
     shape,
     ends: endings.exactOptional(),
     named: flag.exactOptional().describe('The caster names a creature or a tag that it concerns (Ward).'),
+    n: amount.exactOptional().describe('The number that belongs to it: how deep it is.'),
+    about: words('a tag').exactOptional().describe('The tag that it concerns, where nobody names one.'),
   }),
   fields('moving ground', {
     do: does('steer').describe('Moves ground of one’s own making so far.'),
@@ -214,14 +264,69 @@ const PLAIN = [
   fields('an effect', { do: does('drop'), what: oneOf(['held', 'all']) }),
   fields('a loss', {
     do: does('lose'),
-    what: oneOf(['weapon', 'metal', 'metal-armour', 'armour', 'held', 'item']),
+    what: oneOf(['weapon', 'metal', 'metal-armour', 'armour', 'held', 'item', 'gear']),
   }),
-  fields('an effect', { do: does('steal') }),
+  fields('an effect', {
+    do: does('steal'),
+    lying: flag
+      .exactOptional()
+      .describe('Things in sight that lie about are taken too, [dice] things in all.'),
+  }),
   fields('an effect', {
     do: does('sharpen').describe('The weapon in hand is freshly sharp until it hits (CA-AUTO-05c).'),
+    honed: flag.exactOptional().describe('Instead, its attacks are Enhanced until it costs somebody STR.'),
+  }),
+  fields('a coating', {
+    do: does('coat').describe('The next hit of a weapon in hand brings this condition.'),
+    condition: id,
+  }),
+  fields('an effect', {
+    do: does('kindle').describe('What is used burns and gives its light until it is put away.'),
+    held: flag.exactOptional().describe('A light in hand instead, without a use of its own.'),
+  }),
+  fields('a gift', { do: does('give'), item: id, uses: whole('uses', 1, 99).exactOptional() }),
+  fields('gold', {
+    do: does('gold'),
+    amount,
+    fades: amount.exactOptional().describe('It is gone again after so many hours.'),
+  }),
+  fields('an effect', { do: does('relieve').describe('Ends causes of being Deprived.'), causes: tags }),
+  fields('an effect', { do: does('revive').describe('The dead live again, with 1 HP and 1 STR.') }),
+  fields('an effect', { do: does('dispel').describe('Ends one thing that a spell has made of somebody.') }),
+  fields('an effect', {
+    do: does('suppress').describe('An affliction does nothing for so many hours, then it is back.'),
+    hours: amount,
+  }),
+  fields('an effect', { do: does('recur').describe('What was kept down is back.') }),
+  fields('an effect', {
+    do: does('repair').describe('Something ruined is whole again.'),
+    what: oneOf(['armour', 'any']),
+  }),
+  fields('an effect', { do: does('fuse').describe('A thing in hand becomes one with the body.') }),
+  fields('an effect', { do: does('exchange').describe('Two swap what they have lost of a pool.'), pool }),
+  fields('an effect', {
+    do: does('boost').describe('More of a pool for a time, above its most.'),
+    pool,
+    amount,
+    ends: endings,
+  }),
+  fields('an effect', { do: does('slots').describe('Inventory slots more or less, for good.'), by: amount }),
+  fields('an effect', { do: does('destroy').describe('A thing that somebody carries is gone.'), item: id }),
+  fields('an effect', {
+    do: does('become').describe('A condition turns into another, about the same thing.'),
+    from: id,
+    to: id,
+  }),
+  fields('an effect', { do: does('note').describe('Written down for everybody to read.'), text }),
+  fields('an effect', {
+    do: does('rewind').describe('Everybody is as two turns ago, and remembers.'),
   }),
   fields('an effect', { do: does('bank'), advantages: amount }),
-  fields('an effect', { do: does('ap'), by: amount }),
+  fields('an effect', {
+    do: does('ap'),
+    by: amount,
+    round: flag.exactOptional().describe('Only for those who still have a turn in this Round.'),
+  }),
   fields('an effect', { do: does('fatigue'), amount }),
   fields('an effect', { do: does('refresh') }),
   fields('an effect', { do: does('deprived'), cause: words('a cause') }),
@@ -245,7 +350,8 @@ const PLAIN = [
   fields('an effect', { do: does('light'), radius: whole('Spaces', 1, 60), ends: endings.exactOptional() }),
   fields('a trap', {
     do: does('trap').describe('A careless step may spring it (CA-TRAP-01).'),
-    die,
+    die: die.exactOptional(),
+    flat: whole('harm', 1, 20).exactOptional().describe('What it does where no die says so.'),
     pool: pool.exactOptional().describe('What its die is taken from.'),
     unseen: flag.exactOptional().describe('Every step springs it.'),
   }),
@@ -276,9 +382,15 @@ const nesting = <E extends z.ZodType>(inside: E) =>
         .describe(
           'Where the hit has cost the target some of this; without a hit, where it has less than its most.',
         ),
+      lit: flag.exactOptional().describe('Where the thing it is done with burns.'),
       harmed: flag.exactOptional().describe('Where the hit has done the target any harm (CA-R15).'),
       so: inside,
       otherwise: inside.exactOptional(),
+    }),
+    fields('a roll', {
+      do: does('roll').describe('A die says which of the rows happens.'),
+      die,
+      rows: listOf('rows', inside),
     }),
     fields('effects on oneself', {
       do: does('self').describe('Effects on whoever did it.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { modifier } from './bearings.ts';
 import { effects, type Written } from './effects.ts';
-import { attribute, dc, ids, key, name, note, point, rule, text } from './fields.ts';
+import { attribute, dc, die, ids, key, name, note, point, rule, tags, text } from './fields.ts';
 
 /** What stands on a Space, as it is written (content section 7). */
 export const ground = fields('a ground', {
@@ -25,7 +25,21 @@ export const ground = fields('a ground', {
   spares: oneOf(['darkSight', 'flies'])
     .exactOptional()
     .describe('Those who bear this are spared what it does.'),
+  sparesTags: tags.exactOptional().describe('Those with such a tag are spared too.'),
+  slippery: flag.exactOptional().describe('Whoever is sure-footed does not slip on it.'),
   wards: flag.exactOptional().describe('Only what it names is kept out (Ward).'),
+  blinds: flag.exactOptional().describe('Whoever is in it is Blinded, but for those whom it spares.'),
+  silent: flag.exactOptional().describe('No sound is made or heard in it.'),
+  cracks: flag.exactOptional().describe('What seeps can pass it.'),
+  climbable: flag.exactOptional().describe('Whoever climbs like a spider can pass it.'),
+  bridges: flag.exactOptional().describe('It can lie over a chasm or water and be walked on.'),
+  burns: flag.exactOptional().describe('A mundane light that can be put out.'),
+  falls: flag
+    .exactOptional()
+    .describe('Whoever is pushed there saves with DEX or falls as deep as it is, and lies in it.'),
+  tips: fields('how it is tipped over', { dc, die })
+    .exactOptional()
+    .describe('With STR against this number it falls on those beyond it, for this die.'),
   deep: flag.exactOptional(),
   chasm: flag.exactOptional(),
   exit: flag.exactOptional(),

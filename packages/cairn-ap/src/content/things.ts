@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { fields, flag, id, oneOf, whole } from '@caltrop/sheets';
+import { fields, flag, id, oneOf, whole, words } from '@caltrop/sheets';
 import { bearingShape, material, use } from './bearings.ts';
 import { aim, amount, effects, shape } from './effects.ts';
 import { attribute, die, ids, name, range, said, saidOrNot, spaces, tags, text } from './fields.ts';
+import { WEAPON_CLASSES } from './words.ts';
 
 const RANGE = 'a range: Spaces, touch, self, sight or an amount';
 /** A spell as it is written (CA-GRIM-02). */
@@ -22,17 +23,20 @@ export const spell = fields('a spell', {
   aim,
   shape: shape.exactOptional(),
   hits: oneOf(['all', 'enemies', 'allies']).exactOptional().describe('Whom in its shape.'),
+  unseen: flag.exactOptional().describe('Those it is aimed at need not be seen.'),
   leastDice: whole('dice', 1, 4).exactOptional(),
   names: flag.exactOptional().describe('The caster names a creature, or a tag, that it is about.'),
   effects: effects.exactOptional(),
-  auto: oneOf(['full', 'ask', 'text']),
+  auto: oneOf(['full', 'ask', 'text'])
+    .exactOptional()
+    .describe('Of earlier packs; what a spell does says it now.'),
   text: said,
 });
 
 const strike = fields('how it strikes', {
   die,
   second: die.exactOptional(),
-  class: oneOf(['light', 'medium', 'heavy', 'ranged', 'improvised', 'unarmed', 'natural']),
+  class: oneOf(WEAPON_CLASSES),
   hands: z.literal([0, 1, 2], { error: '0, 1 or 2 hands' }),
   reach: spaces.exactOptional(),
   twoHandReach: spaces.exactOptional().describe('Reach when held in two hands.'),
@@ -41,6 +45,34 @@ const strike = fields('how it strikes', {
   shape: shape.exactOptional(),
   reload: whole('AP', 1, 8).exactOptional().describe('AP to load it again after a shot.'),
   trips: flag.exactOptional(),
+  charged: fields('what a charge gives', {
+    by: whole('Advantages', 1, 3).exactOptional(),
+    shape: shape.exactOptional(),
+  })
+    .exactOptional()
+    .describe('What its attack has while it has a charge; the attack spends it.'),
+  onCritical: effects.exactOptional().describe('On whoever fails a Critical Save because of it.'),
+});
+
+/** How an empty thing gets its charges back (CA-INV-06). */
+const recharge = fields('how it is charged again', {
+  text,
+  on: oneOf(['kills', 'critical'])
+    .exactOptional()
+    .describe('By itself: when its bearer slays an enemy, or an enemy fails a Critical Save because of it.'),
+  tag: words('a tag').exactOptional().describe('Only such an enemy.'),
+  beside: oneOf(['dying', 'fallen-enemy', 'living'])
+    .exactOptional()
+    .describe('Somebody like this must be adjacent.'),
+  full: flag.exactOptional().describe('Only in full health.'),
+  gold: whole('gp', 1, 9999).exactOptional().describe('So much gold must be at hand.'),
+  minutes: whole('minutes', 1, 100_000).exactOptional().describe('How long it takes.'),
+  fuel: words('a tag').exactOptional().describe('It costs one use of a carried thing with this tag.'),
+  save: attribute.exactOptional().describe('A Save, else it was in vain.'),
+  breaks: whole('a face', 1, 5).exactOptional().describe('It breaks on this face of a d6 or less.'),
+  shortens: spaces.exactOptional().describe('Each time its range is so much less.'),
+  effects: effects.exactOptional().describe('What it costs whoever does it.'),
+  ask: flag.exactOptional().describe('Somebody is asked whether it could be done.'),
 });
 
 /** An item as it is written. */
@@ -64,7 +96,18 @@ export const item = fields('an item', {
     .exactOptional(),
   uses: whole('uses', 1, 99).exactOptional().describe('CA-INV-06.'),
   charges: flag.exactOptional().describe('It stays when empty.'),
-  recharge: text.exactOptional(),
+  recharge: z
+    .union([text, recharge], { error: 'how it is charged again: a sentence, or { text, effects }' })
+    .exactOptional(),
+  empty: flag.exactOptional().describe('It comes without its charges.'),
+  lights: spaces.exactOptional().describe('How far it lights while it burns.'),
+  worth: whole('gp', 1, 99_999).exactOptional().describe('What it brings; it cannot be bought.'),
+  wornSlots: whole('slots', 0, 4).exactOptional().describe('Slots it fills while it is worn.'),
+  eats: whole('days', 1, 99).exactOptional().describe('A ration every so many days, or it dies.'),
+  onRemove: effects.exactOptional().describe('On whoever takes it off.'),
+  returns: flag.exactOptional().describe('It cannot be lost, given away or sold for good.'),
+  heavier: whole('days', 1, 999).exactOptional().describe('It fills a slot more every so many days.'),
+  ownersOnly: flag.exactOptional().describe('Nobody else can cast from it.'),
   material: material.exactOptional(),
   magical: flag.exactOptional(),
   strike: strike.exactOptional(),

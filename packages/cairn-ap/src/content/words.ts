@@ -12,8 +12,18 @@ export const DICE = [4, 6, 8, 10, 12] as const;
 /** CA-DIE-06. */
 export type Die = (typeof DICE)[number];
 
+export const WEAPON_CLASSES = [
+  'light',
+  'medium',
+  'heavy',
+  'ranged',
+  'improvised',
+  'unarmed',
+  'natural',
+] as const;
+
 /** Numbers of a condition that can be its own `n` instead of what its kind says. */
-export const SCALED = ['armour', 'reach', 'moveTimes', 'ap', 'arms', 'soak'] as const;
+export const SCALED = ['armour', 'reach', 'moveTimes', 'ap', 'arms', 'soak', 'bends'] as const;
 
 export const PROFILES = [
   'brute',

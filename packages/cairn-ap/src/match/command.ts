@@ -108,6 +108,8 @@ const OTHERS = {
     choice: optional(short),
   },
   use: { ...creature, ...aimed, item: text, choice: optional(short) },
+  /** A charged thing that is empty gets its charges back (CA-INV-06). */
+  recharge: { ...creature, item: text },
   /** A special ability of a creature. */
   ability: { ...creature, ...aimed, ability: text },
   /** Anything else: who, what, with which attribute and objects, against whom or what (CA-ACT-02). */

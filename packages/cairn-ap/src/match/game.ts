@@ -47,6 +47,7 @@ import { tryVerb, ruleVerb, confirmVerb, withdrawVerb, checkVerb } from '../rule
 import { stepHold } from '../rules/holds/held.ts';
 import { stepDeed } from './deed-steps.ts';
 import { useVerb } from '../rules/uses/items.ts';
+import { rechargeVerb } from '../rules/uses/recharge.ts';
 import { mergeKey } from './merge-key.ts';
 import { settle } from '../rules/encounter/objectives.ts';
 import { sway } from '../rules/actions/sway.ts';
@@ -56,7 +57,6 @@ import { resample, secretsOf, viewOf } from './view.ts';
 import type { Work } from './work.ts';
 
 export const KIND = 'cairn-ap';
-export const TITLE = 'Cairn: Dice and Magic';
 /** Changes whenever the same journal could lead to another state. */
 export const RULES_VERSION = '1.1.0';
 
@@ -104,6 +104,7 @@ const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly d
   copy: copyVerb,
   make: makeVerb,
   use: useVerb,
+  recharge: rechargeVerb,
   ability: abilityVerb,
   buy: buyVerb,
   sell: sellVerb,

@@ -6,13 +6,13 @@ const creatureKey = (c: Creature): string => {
     c.holds.length + c.conditions.length + c.recoveries.length + c.used.length + c.deprived.length === 0
       ? ''
       : JSON.stringify([c.holds, c.conditions, c.recoveries, c.used, c.deprived]);
-  return `${c.at},${c.fate},${c.hp},${c.maxHp},${c.str},${c.maxStr},${c.dex},${c.maxDex},${c.wil},${c.maxWil},${c.ap},${c.owed},${c.taken},${c.initiative},${c.pool},${c.straight},${c.heading},${c.bank},${c.fatigue},${c.tumours},${c.capacity},${c.extraArmour},${c.deathAt},${c.doomed ? 1 : 0}${c.surprised ? 1 : 0}${c.harmed ? 1 : 0},${c.scars.join('+')},${c.mishaps.join('+')},${c.reaction},${c.deprivedHours},${c.age ?? ''},${c.attacks},${c.gold},${c.group},${c.seat},${c.drags},${c.rides},${itemsKey(c)}${lists}`;
+  return `${c.at},${c.fate},${c.hp},${c.maxHp},${c.str},${c.maxStr},${c.dex},${c.maxDex},${c.wil},${c.maxWil},${c.ap},${c.owed},${c.taken},${c.initiative},${c.pool},${c.straight},${c.heading},${c.bank},${c.fatigue},${c.tumours},${c.capacity},${c.extraArmour},${c.deathAt},${c.doomed ? 1 : 0}${c.surprised ? 1 : 0}${c.harmed ? 1 : 0},${c.scars.join('+')},${c.mishaps.join('+')},${c.reaction},${c.deprivedHours},${c.age ?? ''},${c.attacks},${c.gold},${c.group},${c.seat},${c.drags},${c.rides},${itemsKey(c)}${lists}${c.wounds === undefined ? '' : JSON.stringify(c.wounds)}`;
 };
 
 const itemsKey = (c: Creature): string => {
   let key = '';
   for (const i of c.items)
-    key += `${i.id}:${i.place}:${i.uses}${i.unloaded === true ? 'u' : ''}${i.ruined === true ? 'r' : ''}${i.sharp === true ? 's' : ''}${i.coated ?? ''}${i.planted === true ? 'p' : ''}${i.fused === true ? 'f' : ''};`;
+    key += `${i.id}:${i.place}:${i.uses}${i.unloaded === true ? 'u' : ''}${i.ruined === true ? 'r' : ''}${i.sharp === true ? 's' : ''}${i.coated ?? ''}${i.planted === true ? 'p' : ''}${i.fused === true ? 'f' : ''}${i.lit === true ? 'l' : ''}${i.honed === true ? 'h' : ''}${i.shorter ?? ''};`;
   return key;
 };
 
@@ -36,6 +36,7 @@ export const mergeKey = (s: State): string => {
       s.proposal,
       s.timers.length,
       s.notes.length,
+      s.past?.map((then) => then.map(creatureKey)),
     ])
   );
 };

@@ -37,6 +37,10 @@ export interface Carried {
   readonly sharp?: boolean;
   readonly coated?: string;
   readonly planted?: boolean;
+  /** Burning (CA-LIGHT-01); Enhanced until it costs somebody STR; Spaces that were cut off it. */
+  readonly lit?: boolean;
+  readonly honed?: boolean;
+  readonly shorter?: number;
   /** One with the hand that holds it (CA-MIS-18). */
   readonly fused?: boolean;
 }
@@ -159,6 +163,8 @@ export interface Creature {
   /** The sheet of a character that came in play (CA-DEATH-01); null where the book has it. */
   readonly sheet: Character | null;
   reaction: string;
+  /** STR lost to elements that somebody here can heal by them. */
+  wounds?: Readonly<Record<string, number>>;
   /** What the Warden wrote about it; secret ones are for the Warden only. */
   notes: readonly { readonly text: string; readonly secret: boolean }[];
 }
@@ -250,6 +256,8 @@ export interface State {
   serial: number;
   work: readonly Work[];
   result: Result | null;
+  /** Everybody as they were when the last turns began, while somebody carries what can turn time back. */
+  past?: readonly (readonly Creature[])[];
 }
 
 export const creatureOf = (s: State, id: string): Creature => {
@@ -342,6 +350,7 @@ export const cloneCreature = (c: Creature): Creature => ({
   sheet: c.sheet,
   reaction: c.reaction,
   notes: c.notes,
+  ...(c.wounds === undefined ? {} : { wounds: c.wounds }),
 });
 
 /** A copy that can be played on without touching the original. */
@@ -369,5 +378,6 @@ export const cloneState = (s: State): State => {
     serial: s.serial,
     work: s.work,
     result: s.result,
+    ...(s.past === undefined ? {} : { past: s.past }),
   };
 };

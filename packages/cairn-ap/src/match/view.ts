@@ -3,11 +3,21 @@ import type { Book, Position } from './book.ts';
 import { cloneState, groupOf, WARDEN, type Creature, type State } from './state.ts';
 
 /** Whether a seat must not see where a creature is: it is Hidden or Invisible, and of the other side. The Warden knows all. */
-export const isUnknownTo = ({ state }: Position, seat: Seat, c: Creature): boolean => {
+export const isUnknownTo = ({ book, state }: Position, seat: Seat, c: Creature): boolean => {
   if (seat === WARDEN || c.conditions.length === 0) return false;
   if (c.seat === seat || groupOf(state, c).party) return false;
-  return c.conditions.some((a) => a.kind === 'hidden' || a.kind === 'invisible');
+  return c.conditions.some(
+    (a) => a.kind === 'hidden' || book.content.conditions.get(a.kind)?.unseen === true,
+  );
 };
+
+/** Read Mind: whether somebody whom a seat runs knows what a creature is waiting for. */
+const isReadBy = ({ book, state }: Position, seat: Seat, c: Creature): boolean =>
+  c.conditions.some(
+    (a) =>
+      book.content.conditions.get(a.kind)?.read === true &&
+      state.creatures.some((o) => o.id === a.by && o.seat === seat),
+  );
 
 /** What a seat may know: not the Warden's notes, timers, secret holds and numbers, nor where somebody hides (CA-ACT-06, CA-HELD-06). */
 export const viewOf = (book: Book, state: State, seat: Seat): State => {
@@ -17,7 +27,8 @@ export const viewOf = (book: Book, state: State, seat: Seat): State => {
   view.timers = view.timers.filter((t) => !t.secret);
   for (const c of view.creatures) {
     if (c.notes.some((n) => n.secret)) c.notes = c.notes.filter((n) => !n.secret);
-    if (c.seat !== seat && c.holds.some((h) => h.secret)) c.holds = c.holds.filter((h) => !h.secret);
+    if (c.seat !== seat && c.holds.some((h) => h.secret) && !isReadBy({ book, state }, seat, c))
+      c.holds = c.holds.filter((h) => !h.secret);
     if (isUnknownTo({ book, state }, seat, c)) c.at = -1;
   }
   const { proposal } = view;
@@ -34,14 +45,16 @@ export const viewOf = (book: Book, state: State, seat: Seat): State => {
 export const resample = (view: State): State => cloneState(view);
 
 /** Words that must not reach a seat. */
-export const secretsOf = (_book: Book, state: State, seat: Seat): string[] => {
+export const secretsOf = (book: Book, state: State, seat: Seat): string[] => {
   if (seat === WARDEN) return [];
   return [
     ...state.notes.filter((n) => n.secret).map((n) => n.text),
     ...state.timers.filter((t) => t.secret).map((t) => t.text),
     ...state.creatures.flatMap((c) => c.notes.filter((n) => n.secret).map((n) => n.text)),
     ...state.creatures.flatMap((c) =>
-      c.seat === seat ? [] : c.holds.filter((h) => h.secret).map((h) => h.id),
+      c.seat === seat || isReadBy({ book, state }, seat, c)
+        ? []
+        : c.holds.filter((h) => h.secret).map((h) => h.id),
     ),
   ];
 };

@@ -111,6 +111,8 @@ export interface CheckWork {
     readonly rider: readonly Effect[];
     readonly onHit: readonly Effect[];
     readonly extra: number;
+    /** It was shot with a bow or its like. */
+    readonly bow?: boolean;
   } | null;
   /** A Held Action that runs, and whose; empty for an Action of one's own turn. */
   readonly hold: string;

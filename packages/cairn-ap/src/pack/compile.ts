@@ -1,7 +1,7 @@
 import { err, firstProblems, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
 import { hashPacks } from '@caltrop/sheets';
-import type { Character, Content, Item, Monster, Spell } from '../content/content.ts';
+import type { Character, ConditionKind, Content, Item, Monster, Spell } from '../content/content.ts';
 import { toCharacter, toItem, toMonster, toSpell } from '../content/defaults.ts';
 import { compileEncounters } from './encounters.ts';
 import { checkBearing, checkEffects, checkName, checkNames, mergePacks, type Compilation } from './merge.ts';
@@ -56,6 +56,24 @@ const compileMonsters = (compilation: Compilation): Map<string, Monster> => {
   return monsters;
 };
 
+/** A condition that gives the form of a monster: its scores, its attacks and what follows from them. */
+const inForm = (
+  conditions: Map<string, ConditionKind>,
+  kind: ConditionKind,
+  monsters: ReadonlyMap<string, Monster>,
+): void => {
+  const monster = monsters.get(kind.form?.of ?? '');
+  if (monster === undefined) return;
+  const { hp, str, dex, attacks, rider, armour } = monster;
+  conditions.set(kind.id, {
+    ...kind,
+    form: { ...kind.form, hp, str, dex },
+    attacks: [...(kind.attacks ?? []), ...attacks],
+    ...(rider.length === 0 ? {} : { rider }),
+    ...(armour === 0 ? { noArmour: true } : { baseArmour: armour }),
+  });
+};
+
 const compileCharacters = (compilation: Compilation): Map<string, Character> => {
   const characters = new Map<string, Character>();
   for (const entry of compilation.merged.characters.values()) {
@@ -84,6 +102,7 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
   const spells = compileSpells(compilation);
   const items = compileItems(compilation);
   const monsters = compileMonsters(compilation);
+  for (const kind of conditions.values()) inForm(conditions, kind, monsters);
   const backgrounds = compileBackgrounds(compilation);
   const characters = compileCharacters(compilation);
   const encounters = compileEncounters(compilation, grounds);

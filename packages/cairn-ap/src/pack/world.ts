@@ -12,6 +12,7 @@ export const compileConditions = (compilation: Compilation): Map<string, Conditi
     checkEffects(compilation, entry, ['tick'], said.tick);
     checkEffects(compilation, entry, ['onEnd'], said.onEnd);
     checkBearing(compilation, entry, [], entry.value);
+    if (said.form?.of !== undefined) checkName(compilation, entry, ['form', 'of'], 'monsters', said.form.of);
     conditions.set(entry.id, {
       ends: [],
       rule: 'CA-WARD-11',

@@ -1,6 +1,7 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import type { AnyPack, TerminalList } from '@caltrop/sheets/cartridge';
 import { optionsIn, unknownName, type GivenFlags } from '@caltrop/sheets/flags';
+import { listOfRows, listOfScenarios } from '@caltrop/sheets/lists';
 import { forceCost, forceSize, parseForces, type Content } from '../index.ts';
 import { dwethiaBox } from '../presenter/index.ts';
 
@@ -8,13 +9,11 @@ import { dwethiaBox } from '../presenter/index.ts';
 export const listsOf = (content: Content): readonly TerminalList[] => {
   const { battles, factions, layouts } = content;
   const { scenarios } = dwethiaBox.offer(content);
-  const scenes = (list: string, among: ReadonlyMap<string, unknown>): TerminalList => {
-    const found = scenarios
-      .filter(({ id }) => among.has(id))
-      .map(({ id, name, blurb, goal, facts }) => ({ id, name, facts, blurb, goal }));
-    const rows = found.map((s) => [s.id, `${s.name} (${s.facts}). ${s.blurb} ${s.goal}`] as const);
-    return { name: list, json: found, rows };
-  };
+  const scenes = (list: string, among: ReadonlyMap<string, unknown>): TerminalList =>
+    listOfScenarios(
+      list,
+      scenarios.filter(({ id }) => among.has(id)),
+    );
   const forces = [...content.forces].map(([id, force]) => ({
     id,
     name: force.name,
@@ -25,14 +24,11 @@ export const listsOf = (content: Content): readonly TerminalList[] => {
   }));
   return [
     scenes('battles', battles),
-    {
-      name: 'forces',
-      json: forces,
-      rows: forces.map((f) => [
-        f.id,
-        `${f.name}: ${f.faction}, ${f.models} models, ${f.cost} of ${f.limit} points.`,
-      ]),
-    },
+    listOfRows(
+      'forces',
+      forces,
+      (f) => `${f.name}: ${f.faction}, ${f.models} models, ${f.cost} of ${f.limit} points.`,
+    ),
     scenes('layouts', layouts),
   ];
 };

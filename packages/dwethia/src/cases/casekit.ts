@@ -7,8 +7,20 @@ import {
   type Fault,
   type Result,
 } from '@caltrop/engine';
-import { isMap, kitOf, oddsBy, openGivenOf, schemasOf, type ContentKit } from '@caltrop/sheets/case-kit';
-import { z } from 'zod';
+import {
+  actingBy,
+  alteredBy,
+  namingPlaces,
+  setupSchema,
+  isMap,
+  kitOf,
+  oddsBy,
+  openGivenOf,
+  positionForm,
+  schemasOf,
+  type ContentKit,
+} from '@caltrop/sheets/case-kit';
+import { INCH } from '@caltrop/engine/inches';
 import type { Content } from '../content/content.ts';
 import type { Command } from '../match/command.ts';
 import { gameOf, KIND, openDwethia, type Dwethia } from '../match/game.ts';
@@ -17,12 +29,15 @@ import { parseSetup } from '../match/parse-setup.ts';
 import type { State } from '../match/state.ts';
 import { parseCommandText } from '../presenter/text/command-text.ts';
 import { isMoving } from '../rules/turns/rounds.ts';
+import { alterBattle } from './alter.ts';
 import { campaignSchema, openCampaignCase } from './campaign.ts';
 import { battleFacts, oddsFacts } from './facts.ts';
 import { openPosition } from './open.ts';
-import { positionSchema } from './position.ts';
+import { QUESTIONS } from './questions.ts';
+import { changedBattle, changedModel, positionSchema } from './position.ts';
 import { BATTLE_FACTS, MEMBER_FACTS, MODEL_FACTS, ODDS_FACTS } from './words.ts';
 import { presenterOf } from '../presenter/presenter.ts';
+import { botKit } from '../bot/index.ts';
 
 export * from './words.ts';
 
@@ -37,13 +52,18 @@ export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
   kitOf({
     game: KIND,
     rules,
+    questions: Object.keys(QUESTIONS),
     schemas: makeSchemas,
     parseOptions,
     open: (options, given): Result<CasePosition, Fault[]> => {
       if (isMap(given.position) && Object.hasOwn(given.position, 'campaign'))
         return openCampaignCase(content, options, given.position);
       const game = openGiven(content, options, given);
-      return game.ok ? ok(positionOf(game.value)) : game;
+      if (!game.ok) return game;
+      const opened = positionOf(game.value);
+      return alteredBy(given.position, opened, CHANGES, (state, changes) =>
+        alterBattle(game.value, state, changes),
+      );
     },
   });
 
@@ -73,23 +93,33 @@ const standing = (game: Dwethia): Dwethia => ({
     state.work.length > 0 && !isMoving({ book: game.book, state }) && game.advance(state, table),
 });
 
+/** `10,8` as a place of the table, in mils. */
+const placeIn = (name: string): { x: number; y: number } | undefined => {
+  const [, x, y] = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/u.exec(name) ?? [];
+  return x === undefined || y === undefined
+    ? undefined
+    : { x: Math.round(Number(x) * INCH), y: Math.round(Number(y) * INCH) };
+};
+
 const positionOf = (game: Dwethia): CasePosition<State, Command> => ({
-  game,
+  game: namingPlaces(game, ['at', 'path'], placeIn),
   state: game.start(),
   parse: (state, _seat, text) => parseCommandText({ book: game.book, state }, text),
   facts: (state, events) => battleFacts(game, state, events),
   odds: oddsBy(game, oddsFacts),
   presenter: () => presenterOf(game),
+  pieces: (state) => state.models.map((m) => m.id),
+  ...actingBy(botKit(game)),
   pass: () => ({ do: 'done' }),
 });
 
+const CHANGES = { match: changedBattle, piece: changedModel };
+
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
-  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
-  const { $schema: _again, ...campaign } = z.toJSONSchema(campaignSchema, { io: 'input' });
   return schemasOf({
-    position,
-    others: [campaign],
-    setup: 'A setup as matches have it: a ready battle, or two forces.',
+    position: positionForm(positionSchema),
+    others: [positionForm(campaignSchema)],
+    setup: setupSchema('setup', 'A setup as matches have it: a ready battle, or two forces.', CHANGES),
     options: OPTIONS,
     facts: [
       'Facts of the battle by name and of models by id.',

@@ -9,13 +9,13 @@ import {
   type Fraction,
 } from '@caltrop/engine';
 import { gap, INCH } from '@caltrop/engine/inches';
-import { bySeat, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
+import { bySeat, countsOf, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import type { Item } from '../content/content.ts';
 import { keywordText } from '../content/keywords.ts';
 import { kitOf, type Position } from '../match/book.ts';
 import type { BattleEvent } from '../match/events.ts';
 import type { Dwethia } from '../match/game.ts';
-import { findModel, SIDES, type Model, type Side, type State } from '../match/state.ts';
+import { findModel, isUp, SIDES, type Model, type Side, type State } from '../match/state.ts';
 import { need } from '../rules/dice/chart.ts';
 import { isScenarioSecret, pointsOf } from '../rules/end/victory.ts';
 import { areEngaged, coherentWith, groupOf, inContact } from '../rules/ground/measures.ts';
@@ -23,6 +23,7 @@ import { powerPrice } from '../rules/prices/power-price.ts';
 import { priceOf } from '../rules/prices/rule-price.ts';
 import { wargearPrice } from '../rules/prices/wargear-price.ts';
 import { ignoreOf, saveOf, statOf } from '../rules/profile/stats.ts';
+import { sightTo } from '../rules/sight/sight.ts';
 import { fightsOf } from '../rules/strikes/fights.ts';
 import { allowanceOf } from '../rules/ways/paths.ts';
 import type { BATTLE_FACTS, MODEL_FACTS, ODDS_FACTS } from './words.ts';
@@ -95,6 +96,12 @@ const modelFacts = (p: Position, m: Model): FactSource => {
     coherent: () => idsOf(coherentWith(p, m)),
     group: () => idsOf(m.where === 'table' ? groupOf(p, m) : []),
     touches: () => idsOf(others.filter((o) => m.where === 'table' && inContact(m, o))),
+    cover: () =>
+      byId(others, (o) => {
+        const sight = sightTo(p, o, m);
+        return sight.blocked ? 'blocked' : sight.cover;
+      }),
+    inTheWay: () => byId(others, (o) => [...sightTo(p, o, m).objects]),
     gap: () => byId(others, (o) => inches(gap(m, o))),
     carries: () => new Set(kit.items.map((item) => item.name)),
     weapon: () => byId(kit.ranged, weaponFacts),
@@ -149,6 +156,11 @@ export const battleFacts = (game: Dwethia, state: State, events: readonly Event[
     faith: () => bySide((side) => state.pools[side].faith),
     affinity: () => bySide((side) => state.pools[side].affinity),
     models: () => bySide((side) => own(side).length),
+    count: () =>
+      countsOf(
+        state.models.filter(isUp).map((m) => [m.side, kitOf(book, m).unit.id]),
+        (name) => SIDES.some((side) => side === name) || book.content.units.has(name),
+      ),
     worth: () => bySide((side) => sum(side, (m) => kitOf(book, m).worth)),
     cost: () => bySide((side) => sum(side, (m) => kitOf(book, m).points)),
     board: () => [inches(book.surface.width), inches(book.surface.height)],

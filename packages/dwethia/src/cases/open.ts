@@ -13,7 +13,15 @@ import { footingAt } from '../rules/ground/terrain.ts';
 import { kitOfEntry, radiusOf } from '../rules/profile/kits.ts';
 import { meleeRanges } from '../rules/retreat/retreat.ts';
 import { caseKitOf, unknown, withItems, type Complain } from './model.ts';
-import { parseModel, parsePiece, type CaseModel, type CasePiece, type PositionData } from './position.ts';
+import { given as said } from '../content/forms.ts';
+import {
+  parseModel,
+  parsePiece,
+  type CaseModel,
+  type CasePiece,
+  type Moment,
+  type PositionData,
+} from './position.ts';
 
 /** A model of a case with the way to it in the file. */
 interface Entrant {
@@ -114,6 +122,39 @@ const readFaction = (content: Content, data: PositionData, side: Side, complain:
 
 const PLAYED: ReadonlySet<State['stage']> = new Set(['movement', 'shoot', 'combat', 'retreat', 'end']);
 
+/** Begins a battle in the middle: in this phase of this turn, with these pools. */
+export const beginAt = (state: State, { stage, round, priority, turn, pools }: Moment): void => {
+  state.stage = stage ?? 'movement';
+  state.round = round ?? (PLAYED.has(state.stage) ? 2 : 0);
+  state.priority = priority ?? 'south';
+  state.active = turn ?? state.priority;
+  state.done = PLAYED.has(state.stage) && state.active !== state.priority ? [state.priority] : [];
+  for (const side of SIDES) Object.assign(state.pools[side], pools?.[side]);
+};
+
+const lastingOf = (side: Side, round: number, under: CaseModel['under'] = []): Lasting[] =>
+  under.map((one): Lasting => {
+    const { power, by = '', phase = 'end', ...rest } = typeof one === 'string' ? { power: one } : one;
+    return { power, by, side: side === 'south' ? 'north' : 'south', round: rest.round ?? round, phase };
+  });
+
+/** What is otherwise with a model of a battle; what nothing is said of stays. */
+export const changesOf = (m: Model, given: CaseModel, round: number): Partial<Model> => {
+  const { at, spent, under, wounds, pending, charged, careful, fired, shots, casts } = given;
+  const { moved, fought, struck, retreated, hidden, used } = given;
+  const where = given.where ?? (at === undefined ? undefined : 'table');
+  const plain = { wounds, where, pending, moved, charged, careful, fired, shots, casts };
+  const done = { fought, struck, retreated, hidden, used };
+  return {
+    ...said(plain),
+    ...said(done),
+    ...(at === undefined ? {} : { x: mils(at[0]), y: mils(at[1]) }),
+    ...(spent === undefined ? {} : { spent: mils(spent) }),
+    ...(under === undefined ? {} : { lasting: [...m.lasting, ...lastingOf(m.side, round, under)] }),
+    ...(where === 'slain' && wounds === undefined ? { wounds: 0 } : {}),
+  };
+};
+
 /** What a model of a case has done and suffered. */
 const readModel = (e: Entrant, kit: Kit, base: number, data: PositionData): Model => {
   const { given } = e;
@@ -139,20 +180,16 @@ const readModel = (e: Entrant, kit: Kit, base: number, data: PositionData): Mode
     retreated: given.retreated ?? false,
     hidden: given.hidden ?? '',
     used: given.used ?? [],
-    lasting: (given.under ?? []).map((one): Lasting => {
-      const {
-        power,
-        by = '',
-        round = data.round ?? 2,
-        phase = 'end',
-      } = typeof one === 'string' ? { power: one } : one;
-      return { power, by, side: e.side === 'south' ? 'north' : 'south', round, phase };
-    }),
+    lasting: lastingOf(e.side, data.round ?? 2, given.under),
   };
 };
 
 /** Every model on the table stands on it, and on nobody's base (DW-MOVE-05, DW-MOVE-10). */
-const checkRoom = (p: Position, entrants: readonly Entrant[], complain: Complain): void => {
+export const checkRoom = (
+  p: Position,
+  entrants: readonly { readonly id: string; readonly path: Path }[],
+  complain: Complain,
+): void => {
   const placed = p.state.models.filter((m) => m.where === 'table');
   placed.forEach((m, i) => {
     const path = entrants.find((e) => e.id === m.id)?.path ?? [];
@@ -205,14 +242,9 @@ export const openPosition = (
     models,
     pieces.map(({ kind, at: [x, y] }) => ({ kind: kind.id, x: mils(x), y: mils(y) })),
   );
-  start.stage = data.stage ?? 'movement';
-  start.round = data.round ?? (PLAYED.has(start.stage) ? 2 : 0);
-  start.priority = data.priority ?? 'south';
-  start.active = data.turn ?? start.priority;
-  start.done = PLAYED.has(start.stage) && start.active !== start.priority ? [start.priority] : [];
+  beginAt(start, data);
   start.toPlace = data.toPlace ?? 0;
   for (const side of SIDES) {
-    Object.assign(start.pools[side], data.pools?.[side]);
     const hill = data.hills?.[side];
     if (hill !== undefined) start.hills = { ...start.hills, [side]: { x: mils(hill[0]), y: mils(hill[1]) } };
   }

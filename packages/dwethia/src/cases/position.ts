@@ -90,6 +90,31 @@ const modelFields = fields('a model such as { M: 4, at: [10, 8], items: [shield]
   under: listOf('powers that last', lasting).optional(),
 });
 
+/** What may be otherwise with a model of a battle. */
+export const changedModel = fields(
+  'what is otherwise with a model, such as { wounds: 1, at: [10, 8] }',
+  z.object(modelFields.shape).pick({
+    at: true,
+    height: true,
+    wounds: true,
+    where: true,
+    pending: true,
+    spent: true,
+    moved: true,
+    charged: true,
+    careful: true,
+    fired: true,
+    shots: true,
+    casts: true,
+    fought: true,
+    struck: true,
+    retreated: true,
+    hidden: true,
+    used: true,
+    under: true,
+  }).shape,
+);
+
 /** A model of a case, written out. */
 export type CaseModel = z.infer<typeof modelFields>;
 
@@ -149,6 +174,19 @@ const faction = z
 const bySide = <T extends z.ZodType>(what: string, one: T) =>
   fields(`${what} by side`, { south: one, north: one });
 
+/** Which phase of which turn it is, whose half of it, and what is in the pools. */
+const moment = {
+  round: whole('a turn', 0, 9).optional(),
+  stage: oneOf(['terrain', 'edge', 'place', 'movement', 'shoot', 'combat', 'retreat', 'end']).optional(),
+  priority: oneOf(SIDES).optional(),
+  turn: oneOf(SIDES).optional(),
+  pools: pools.optional(),
+};
+
+/** What may be otherwise with a battle. */
+export const changedBattle = fields('a stage, a turn, pools', moment);
+export type Moment = z.infer<typeof changedBattle>;
+
 /** The position of a case. Everything but the models has a sensible default. */
 export const positionSchema = fields('a position: south, north, and terrain where it matters', {
   south: models.optional(),
@@ -157,17 +195,13 @@ export const positionSchema = fields('a position: south, north, and terrain wher
   board: place.optional(),
   limit: whole('points', 1, 99_999).optional(),
   factions: bySide('factions', faction).optional(),
-  pools: pools.optional(),
   filled: pools.optional(),
   scenarios: bySide('scenarios', oneOf(SCENARIOS).optional()).optional(),
   missions: bySide('missions', listOf('missions by their ids', missionId).optional()).optional(),
   hills: bySide('middles of circles', place.optional()).optional(),
   powers: byId(power).optional(),
   actions: byId(action).optional(),
-  round: whole('a turn', 0, 9).optional(),
-  stage: oneOf(['terrain', 'edge', 'place', 'movement', 'shoot', 'combat', 'retreat', 'end']).optional(),
-  priority: oneOf(SIDES).optional(),
-  turn: oneOf(SIDES).optional(),
+  ...moment,
   toPlace: whole('pieces', 0, 20).optional(),
   time: oneOf(['stands', 'runs']).optional(),
 });

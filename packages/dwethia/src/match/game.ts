@@ -33,7 +33,6 @@ import { resampleView, secretsOf, sideOf, viewOf } from './view.ts';
 import type { Work } from './work.ts';
 
 export const KIND = 'dwethia';
-export const TITLE = 'Wonders of Dwethia: Skirmish';
 /** Changes whenever the same journal could lead to another state. */
 export const RULES_VERSION = '1.1.0';
 

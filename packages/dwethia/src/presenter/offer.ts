@@ -1,10 +1,5 @@
-import type {
-  OptionPicture,
-  RosterPicture,
-  ScenarioPicture,
-  SettingPicture,
-  SetupOffer,
-} from '@caltrop/engine';
+import type { RosterPicture, ScenarioPicture, SettingPicture, SetupOffer } from '@caltrop/engine';
+import { optionPictures } from '@caltrop/engine/box';
 import { INCH, makePolygon } from '@caltrop/engine/inches';
 import type { Content, Force, Layout, Piece, ReadyBattle } from '../content/content.ts';
 import { SCENARIO_NAMES, SCENARIOS } from '../content/words.ts';
@@ -104,22 +99,6 @@ const rosterPicture = (content: Content, id: string, force: Force): RosterPictur
   };
 };
 
-/** `priorityChoice` as words: `Priority choice`. */
-const labelOf = (name: string): string => {
-  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-const optionPictures = (): OptionPicture[] =>
-  OPTIONS.map(({ name, initial, words = [], ruling, text }) => ({
-    name,
-    label: labelOf(name),
-    text,
-    ruling,
-    initial,
-    words,
-  }));
-
 const scenarioSetting = (side: 'south' | 'north'): SettingPicture => ({
   name: `${side}Scenario`,
   label: `${side === 'south' ? 'South' : 'North'} plays for`,
@@ -163,6 +142,6 @@ export const offerOf = (content: Content): SetupOffer => ({
     ...[...content.layouts.values()].map((layout) => layoutPicture(content, layout)),
   ],
   rosters: [...content.forces].map(([id, force]) => rosterPicture(content, id, force)),
-  options: optionPictures(),
+  options: optionPictures(OPTIONS),
   settings: settings(),
 });

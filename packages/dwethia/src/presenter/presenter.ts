@@ -106,7 +106,7 @@ const measuresOf = (book: Book): Measure<State>[] => {
 };
 
 /** The two seats: South and North, by the names of their factions. */
-export const seatsOf = (book: Book): SeatPicture[] =>
+const seatsOf = (book: Book): SeatPicture[] =>
   SIDES.map((side) => ({
     seat: side,
     name: sideName(book, side),

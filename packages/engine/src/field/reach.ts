@@ -97,6 +97,11 @@ export class Reach {
     return count;
   }
 
+  /** Every tile reached but the start, by cost. */
+  others(): number[] {
+    return [...this.tiles.subarray(1, this.count)];
+  }
+
   /** What it costs to reach a tile, or `unreached`. */
   costTo(tile: number): number {
     const mark = this.mark[tile]!;

@@ -102,13 +102,8 @@ export interface SetupOffer {
   readonly settings: readonly SettingPicture[];
 }
 
-/** A game in its box: what stands on the lid, and how a match is opened. Content is the game's own, loaded by the app. */
+/** A game in its box: what it offers, and how a match is opened. Content is the game's own, loaded by the app. */
 export interface Box<Content, S, C> {
-  readonly kind: string;
-  readonly title: string;
-  readonly blurb: string;
-  /** `d100 · 8 a side · one to four players`. */
-  readonly facts: string;
   offer(content: Content): SetupOffer;
   /** What "Play now" opens, as plain JSON. */
   readonly playNow: unknown;

@@ -1,5 +1,6 @@
 import { FaceTable } from './faces.ts';
 import { choiceEvent, rollEvent, STOP, type RevealEvent } from './record.ts';
+import type { Policy } from './simulation.ts';
 import type { Ask, Event, Question, Seat, Table, Why } from './table.ts';
 
 /** An answer of a script: the id alone, or bound to a seat or to the question whose key starts so. */
@@ -7,21 +8,42 @@ export interface ScriptedAnswer {
   readonly answer: string;
   readonly seat?: Seat;
   readonly question?: string;
+  /** Options that the question must not have. */
+  readonly lacks?: readonly string[];
+  /** All options that the question must have, in any order. */
+  readonly options?: readonly string[];
+}
+
+/** A decision as it came up: a question when there was more than one option. */
+export interface Offered {
+  readonly seat: Seat;
+  readonly key: string;
+  readonly ids: readonly string[];
+}
+
+/** A seat that decides for itself, so that a script holds no answers of it. */
+export interface OwnMind {
+  readonly seat: Seat;
+  readonly policy: Policy;
 }
 
 /** The table of tests: dice and answers in a fixed order. A missing, wrong or unused one is a failure. */
 export class ScriptedTable extends FaceTable implements Table {
   readonly telling = true;
   readonly events: Event[] = [];
+  /** Every decision so far, also those that left no choice. */
+  readonly offered: Offered[] = [];
   /** What went wrong, once something has. */
   failure: string | undefined;
   private readonly dice: number[];
   private readonly answers: ScriptedAnswer[];
+  private readonly own: OwnMind | undefined;
 
-  constructor(dice: readonly number[], answers: readonly ScriptedAnswer[] = []) {
+  constructor(dice: readonly number[], answers: readonly ScriptedAnswer[] = [], own?: OwnMind) {
     super();
     this.dice = [...dice];
     this.answers = [...answers];
+    this.own = own;
   }
 
   /** What the rules never asked for, as a sentence; undefined when everything was used. */
@@ -33,7 +55,13 @@ export class ScriptedTable extends FaceTable implements Table {
 
   choose(seat: Seat, key: string, ids: readonly string[], describe: () => Question): string {
     const [only] = ids;
+    this.offered.push({ seat, key, ids });
     if (only !== undefined && ids.length === 1) return only;
+    if (this.own?.seat === seat) {
+      const answer = this.own.policy(seat, key, ids);
+      this.events.push(choiceEvent(describe(), answer));
+      return answer;
+    }
     const next = this.answers.shift();
     const asked = `"${key}" of ${seat}, one of ${ids.join(', ')}`;
     if (next === undefined) return this.fail(`no answer left for ${asked}`);
@@ -43,6 +71,10 @@ export class ScriptedTable extends FaceTable implements Table {
       return this.fail(`an answer to "${next.question}" met ${asked}`);
     }
     if (!ids.includes(next.answer)) return this.fail(`"${next.answer}" does not answer ${asked}`);
+    const wrong = next.lacks?.find((id) => ids.includes(id));
+    if (wrong !== undefined) return this.fail(`the answer "${wrong}" is offered by ${asked}`);
+    if (next.options !== undefined && next.options.toSorted().join() !== ids.toSorted().join())
+      return this.fail(`the options are not ${next.options.join(', ')} but those of the question ${asked}`);
     this.events.push(choiceEvent(describe(), next.answer));
     return next.answer;
   }

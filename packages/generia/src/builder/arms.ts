@@ -1,7 +1,7 @@
 import type { ArmLine, Content, Dice, WeaponTag } from '../content/content.ts';
 import { attackValue, blockStrengthOf, blockValue, damageBonus } from '../rules/creature/derive.ts';
 import { tagNumber, type Character } from './character.ts';
-import { weaponsOf, working, type HeldWeapon } from './gear.ts';
+import { focusIn, weaponsOf, working, type HeldWeapon } from './gear.ts';
 import { withQuality } from './names.ts';
 
 const has = ({ weapon }: HeldWeapon, tag: WeaponTag): boolean => weapon.tags.some((t) => t.tag === tag);
@@ -55,7 +55,7 @@ const lineOf = (content: Content, c: Character, mods: readonly number[], held: H
     shield: false,
     range: weapon.range,
     reach: 0,
-    tags: focusTags(held),
+    tags: focusTags(content, held),
     ammo: shotsOf(content, c, held),
     effects: working(content, c, own.enchantments)
       .flatMap((e) => e.trait.effects)
@@ -65,12 +65,10 @@ const lineOf = (content: Content, c: Character, mods: readonly number[], held: H
 };
 
 /** The tags of a weapon, where an enchantment makes it a focus (GE-TAG-23); else those of the table stand. */
-const focusTags = ({ own, weapon }: HeldWeapon): ArmLine['tags'] => {
-  const focus = own.enchantments.find((id) => id.startsWith('focus-'));
-  if (focus === undefined) return [];
-  const word = focus.slice('focus-'.length);
-  const tradition = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-  return [...weapon.tags.filter((t) => t.tag !== 'Focus'), { tag: 'Focus', n: 0, word: tradition }];
+const focusTags = (content: Content, { own, weapon }: HeldWeapon): ArmLine['tags'] => {
+  const word = focusIn(content, own.enchantments);
+  if (word === '') return [];
+  return [...weapon.tags.filter((t) => t.tag !== 'Focus'), { tag: 'Focus', n: 0, word }];
 };
 
 /** All weapon lines of a character. */

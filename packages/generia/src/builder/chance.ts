@@ -83,7 +83,9 @@ export const chanceCharacter = (content: Content, id: string, level: number, pic
       name === 'STR' && level > 2 && taken?.spells.length === 0 ? 4 : level > 1 ? 2 : 1,
     ),
     perks: [...(SPECIES[species] ?? [])].filter(isSpeciesPerk),
-    ...(species === 'Felis' ? { bloodline: ATTRIBUTES[pick(6)] ?? 'DEX' } : {}),
+    ...(species === 'Felis'
+      ? { bloodline: ATTRIBUTES[pick(6)] ?? 'DEX', tradition: taken?.values[0]?.[0] ?? 'Survival' }
+      : {}),
   };
   if (taken === undefined) return start;
   const raised = withAttributes(pick, start, weightsOf(taken));

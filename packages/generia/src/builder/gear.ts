@@ -2,6 +2,7 @@ import {
   type Armour,
   type ArmourClass,
   type Content,
+  type Effect,
   type Enchantment,
   type Weapon,
   ZONES,
@@ -74,6 +75,22 @@ export const armourValues = (content: Content, c: Character): number[] =>
     return piece.armour.av + piece.own.quality + addedBy(working(content, c, piece.own.enchantments), 'AV');
   });
 
+/** Brittle that each zone loses in a Phase by what is worn on it (Self Repair). */
+export const mendedZones = (content: Content, c: Character): number[] =>
+  ZONES.map((zone) => {
+    const piece = piecesOf(content, c).find((p) => p.armour.zone === zone);
+    return working(content, c, piece?.own.enchantments ?? [])
+      .flatMap((e) => e.trait.effects)
+      .reduce((sum, e) => (e.hook === 'mends' ? sum + e.by : sum), 0);
+  });
+
+/** The tradition that enchantments make a thing the focus of; empty for none (GE-TAG-23). */
+export const focusIn = (content: Content, enchantments: readonly string[]): string => {
+  for (const { trait } of known(content, enchantments))
+    for (const e of trait.effects) if (e.hook === 'focus') return e.tradition;
+  return '';
+};
+
 /** Armour class of each zone. */
 export const armourClasses = (content: Content, c: Character): ArmourClass[] =>
   ZONES.map((zone) => piecesOf(content, c).find((p) => p.armour.zone === zone)?.armour.class ?? 'none');
@@ -86,26 +103,41 @@ export const magicDefence = (content: Content, c: Character): number =>
     'MD',
   );
 
-/** Armor Familiarity takes 1 from the penalty of each heavy piece, twice with both (not above 0). */
-const eased = (c: Character, armour: Armour): number => {
-  if (armour.class !== 'heavy' || armour.er2 >= 0) return armour.er2;
-  const by = ['armor-familiarity-i', 'armor-familiarity-ii'].filter((p) => c.perks.includes(p)).length;
-  return Math.min(0, armour.er2 + 2 * by);
-};
+type Wearing = Extract<Effect, { readonly hook: 'worn' }>;
+
+/** What perks say of a piece of armour as it is worn (Armor Familiarity, Stocky). */
+const wearing = (content: Content, c: Character, armour: Armour): Wearing[] =>
+  c.perks
+    .flatMap((id) => content.traits.get(id)?.effects ?? [])
+    .filter(
+      (e): e is Wearing =>
+        e.hook === 'worn' &&
+        (e.class === undefined || e.class === armour.class) &&
+        (e.zone === undefined || e.zone === armour.zone),
+    );
+
+/** The ER of a piece in halves: perks take from its penalty, not above 0. */
+const eased = (content: Content, c: Character, armour: Armour): number =>
+  armour.er2 >= 0
+    ? armour.er2
+    : Math.min(
+        0,
+        wearing(content, c, armour).reduce((er2, e) => er2 + 2 * (e.er ?? 0), armour.er2),
+      );
 
 /** ER of all pieces, in halves. */
 export const pieceRatings = (content: Content, c: Character): number[] =>
-  piecesOf(content, c).map((p) => eased(c, p.armour));
+  piecesOf(content, c).map((p) => eased(content, c, p.armour));
 
 /** Zones that nothing covers. */
 export const emptyZones = (content: Content, c: Character): number =>
   ZONES.filter((zone) => !piecesOf(content, c).some((p) => p.armour.zone === zone)).length;
 
-/** Weight of all that is worn and carried, in hundredths. To the Stocky, armour of the torso weighs nothing. */
+/** Weight of all that is worn and carried, in hundredths; some armour weighs nothing to some (Stocky). */
 export const weightOf = (content: Content, c: Character): number => {
   const weapons = weaponsOf(content, c).reduce((sum, w) => sum + w.weapon.weight, 0);
   const armour = piecesOf(content, c)
-    .filter((p) => p.armour.zone !== 'torso' || !c.perks.includes('stocky'))
+    .filter((p) => !wearing(content, c, p.armour).some((e) => e.weightless === true))
     .reduce((sum, p) => sum + p.armour.weight, 0);
   const shots = c.ammunition.reduce(
     (sum, a) => sum + a.count * (content.ammunition.get(a.ammunition)?.weight ?? 0),

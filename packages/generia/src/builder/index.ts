@@ -19,7 +19,7 @@ export {
 export { fixesOf, type Fix } from './fixes/fixes.ts';
 export { classesOf, giftsOf, holds, withClass, type Gift, type GiftKind, type Gifts } from './gifts.ts';
 export { changeFor, learnt, lessonsOf, missingFor, type Lesson, type LessonKind } from './lessons.ts';
-export { nameOf, proficiencyKind, tierText, withQuality } from './names.ts';
+export { civilianNames, nameOf, proficiencyKind, tierText, withQuality } from './names.ts';
 export { parseCharacter } from './sheet/parse-character.ts';
 export { profileOf } from './profile.ts';
 export { handsFor, handsOf } from './arms.ts';

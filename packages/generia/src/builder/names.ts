@@ -42,6 +42,17 @@ export const proficiencyKind = (content: Content, name: string): 'weapons' | 'ma
   return 'civilian';
 };
 
+/** The civilian proficiencies that content names, in the order of the alphabet (GE-PROF-06). */
+export const civilianNames = (content: Content): string[] =>
+  [
+    ...new Set([
+      ...[...content.classes.values()].flatMap((one) => one.values.map(([name]) => name)),
+      ...[...content.profiles.values()].flatMap((one) => Object.keys(one.pv)),
+    ]),
+  ]
+    .filter((name) => proficiencyKind(content, name) === 'civilian')
+    .toSorted();
+
 const SCHOOLS = ['Hermetics', 'Kinetics', 'Meteorics', 'Thermics'];
 
 /** The proficiencies whose tier unlocks a spell: its tradition, for wizards its school (GE-PROF-04). */

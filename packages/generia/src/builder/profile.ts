@@ -1,17 +1,17 @@
 import type { Content, Profile } from '../content/content.ts';
 import { armLines, handsOf } from './arms.ts';
 import { tagNumber, type Character } from './character.ts';
-import { armourClasses, weaponsOf, working } from './gear.ts';
+import { armourClasses, focusIn, mendedZones, weaponsOf, working } from './gear.ts';
 import { nameOf } from './names.ts';
 import { sumsOf } from './worth.ts';
 
-const isFocus = (id: string): boolean => id.startsWith('focus-');
-
 /** Where the focus of a character is (GE-FOC-01): worn, held in hand, or nowhere. */
 export const focusOf = (content: Content, c: Character): 'worn' | 'held' | 'missing' => {
-  if ([...c.armour, ...c.trinkets].some((thing) => thing.enchantments.some(isFocus))) return 'worn';
+  if ([...c.armour, ...c.trinkets].some((thing) => focusIn(content, thing.enchantments) !== ''))
+    return 'worn';
   const held = weaponsOf(content, c).some(
-    ({ own, weapon }) => own.enchantments.some(isFocus) || weapon.tags.some((t) => t.tag === 'Focus'),
+    ({ own, weapon }) =>
+      focusIn(content, own.enchantments) !== '' || weapon.tags.some((t) => t.tag === 'Focus'),
   );
   return held ? 'held' : 'missing';
 };
@@ -29,6 +29,7 @@ export const profileOf = (content: Content, c: Character): Profile => {
   const { EN, MP, MPR, WL, WT, TN, MS } = sums.values;
   const focus = focusOf(content, c);
   const onBody = [...c.armour, ...c.trinkets].flatMap((thing) => thing.enchantments);
+  const mends = mendedZones(content, c);
   const stowed = c.items.filter((i) => i.stowed).map((i) => i.item);
   const counts = new Map<string, number>();
   for (const { item, count } of c.items)
@@ -69,6 +70,8 @@ export const profileOf = (content: Content, c: Character): Profile => {
     mount: tagNumber(c, 'Mount'),
     carries: [...counts],
     ...(stowed.length === 0 ? {} : { stowed }),
+    ...(mends.some((n) => n > 0) ? { mends } : {}),
+    ...(c.tradition === undefined ? {} : { tradition: c.tradition }),
     // Who needs a focus and has none looks for it in hand in vain (GE-FOC-02).
     focus: needsFocus(content, c) ? (focus === 'missing' ? 'held' : focus) : 'none',
     weight: sums.weight,

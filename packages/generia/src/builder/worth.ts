@@ -79,11 +79,12 @@ const sum = (terms: readonly Term[]): number => terms.reduce((total, t) => total
 /** Works out all numbers of a character. */
 export const sumsOf = (content: Content, c: Character): Sums => {
   const traits = traitsOf(content, c);
+  const chosen = traits
+    .flatMap((t) => t.effects)
+    .reduce((by, e) => (e.hook === 'chosen attribute' ? by + e.by : by), 0);
   const mods = ATTRIBUTES.map(
     (name, i) =>
-      modifier(c.attributes[i] ?? 0) +
-      sum(changes(traits, name)) +
-      (c.perks.includes('bloodline') && c.bloodline === name ? 1 : 0),
+      modifier(c.attributes[i] ?? 0) + sum(changes(traits, name)) + (c.bloodline === name ? chosen : 0),
   );
   const derived = derive(c.attributes, c.size, c.tags.includes('Construct'), c.tags.includes('Colossus'));
   const byTag: Readonly<Partial<Record<ValueKey, number>>> = {

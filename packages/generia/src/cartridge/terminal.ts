@@ -1,35 +1,25 @@
 import type { Result } from '@caltrop/engine';
 import type { TerminalList } from '@caltrop/sheets/cartridge';
 import { encounterSetup, type GivenFlags } from '@caltrop/sheets/flags';
+import { listOfRows, listOfScenarios } from '@caltrop/sheets/lists';
 import type { Content, Profile } from '../index.ts';
 import { generiaBox } from '../presenter/index.ts';
 
-const people = (list: string, all: readonly Profile[]): TerminalList => {
-  const facts = all.map(({ id, name, level, size, wl, wt, tn, ms, en, mp }) => {
-    return { id, name, level, size, wl, wt, tn, ms, en, mp };
-  });
-  const rows = facts.map(
+const people = (list: string, all: readonly Profile[]): TerminalList =>
+  listOfRows(
+    list,
+    all.map(({ id, name, level, size, wl, wt, tn, ms, en, mp }) => {
+      return { id, name, level, size, wl, wt, tn, ms, en, mp };
+    }),
     (p) =>
-      [
-        p.id,
-        `${p.name}: level ${p.level}, size ${p.size}, WL ${p.wl}, WT ${p.wt}, TN ${p.tn}, MS ${p.ms}, EN ${p.en}, MP ${p.mp}.`,
-      ] as const,
+      `${p.name}: level ${p.level}, size ${p.size}, WL ${p.wl}, WT ${p.wt}, TN ${p.tn}, MS ${p.ms}, EN ${p.en}, MP ${p.mp}.`,
   );
-  return { name: list, json: facts, rows };
-};
 
 /** What a match can be set up with. */
 export const listsOf = (content: Content): readonly TerminalList[] => {
   const profiles = [...content.profiles.values()];
-  const encounters = generiaBox
-    .offer(content)
-    .scenarios.map(({ id, name, blurb, goal, facts }) => ({ id, name, facts, blurb, goal }));
   return [
-    {
-      name: 'encounters',
-      json: encounters,
-      rows: encounters.map((e) => [e.id, `${e.name} (${e.facts}). ${e.blurb} ${e.goal}`]),
-    },
+    listOfScenarios('encounters', generiaBox.offer(content).scenarios),
     people(
       'characters',
       profiles.filter((p) => p.character),

@@ -1,21 +1,35 @@
-import { z } from 'zod';
-import { err, ok, parseCell } from '@caltrop/engine';
-import type { Board, CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
-import { isMap, kitOf, oddsBy, openGivenOf, schemasOf, type ContentKit } from '@caltrop/sheets/case-kit';
+import { err, ok } from '@caltrop/engine';
+import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
+import {
+  actingBy,
+  alteredBy,
+  namingPlaces,
+  setupSchema,
+  squareOn,
+  kitOf,
+  oddsBy,
+  openGivenOf,
+  positionForm,
+  schemasOf,
+  type ContentKit,
+} from '@caltrop/sheets/case-kit';
 import type { Command } from '../match/command.ts';
 import type { Content } from '../content/content.ts';
-import { gameOf, KIND, openGeneria, type Generia } from '../match/game.ts';
+import { gameOf, KIND, openGeneria } from '../match/game.ts';
 import { OPTIONS, parseOptions, type Options } from '../match/options.ts';
 import { parseSetup } from '../match/parse-setup.ts';
 import { parseText } from '../presenter/text/text.ts';
 import type { State } from '../match/state.ts';
+import { alterMatch } from './alter.ts';
 import { battleFacts, type Asked, oddsFacts } from './facts.ts';
 import { openPosition } from './open.ts';
-import { positionSchema } from './position.ts';
+import { QUESTIONS } from './questions.ts';
+import { changedCreature, changedMatch, positionSchema } from './position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './words.ts';
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
 import { effects } from '../content/steps.ts';
 import { presenterOf } from '../presenter/presenter.ts';
+import { botKit } from '../bot/index.ts';
 
 export * from './words.ts';
 
@@ -30,11 +44,16 @@ export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
   kitOf({
     game: KIND,
     rules,
+    questions: Object.keys(QUESTIONS),
     schemas: makeSchemas,
     parseOptions,
     open: (options, given) => {
       const asked = openGiven(content, options, given);
-      return asked.ok ? ok(positionOf(asked.value)) : asked;
+      if (!asked.ok) return asked;
+      const opened = positionOf(asked.value);
+      return alteredBy(given.position, opened, CHANGES, (state, changes) =>
+        alterMatch(asked.value.game, state, changes),
+      );
     },
   });
 
@@ -54,32 +73,10 @@ const openGiven = (content: Content, options: Options, given: CaseGiven): Result
   });
 
 /** Fields of commands that hold squares; cases may name them as players do. */
-const SQUARES: ReadonlySet<string> = new Set(['at', 'to', 'path']);
-
-const numbered = (board: Board, value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map((one) => numbered(board, one));
-  const cell = typeof value === 'string' ? parseCell(board, value) : undefined;
-  return cell?.ok === true ? cell.value : value;
-};
-
-/** The same rules, with squares of written commands by name: `{ do: move, path: [b1, c1] }`. */
-const naming = (game: Generia): Generia => ({
-  ...game,
-  parseCommand: (json) =>
-    game.parseCommand(
-      isMap(json)
-        ? Object.fromEntries(
-            Object.entries(json).map(([field, value]) => [
-              field,
-              SQUARES.has(field) ? numbered(game.book.board, value) : value,
-            ]),
-          )
-        : json,
-    ),
-});
+const SQUARES = ['at', 'to', 'path'];
 
 const positionOf = (asked: Asked): CasePosition<State, Command> => {
-  const game = naming(asked.game);
+  const game = namingPlaces(asked.game, SQUARES, squareOn(asked.game.book.board));
   return {
     game,
     state: game.start(),
@@ -87,9 +84,13 @@ const positionOf = (asked: Asked): CasePosition<State, Command> => {
     facts: (state, events) => battleFacts(asked, state, events),
     odds: oddsBy(game, oddsFacts),
     presenter: () => presenterOf(game),
+    pieces: (state) => state.creatures.map((c) => c.id),
+    ...actingBy(botKit(game)),
     pass: (state) => (state.stage === 'place' ? { do: 'ready' } : { do: 'end' }),
   };
 };
+
+const CHANGES = { match: changedMatch, piece: changedCreature };
 
 /** Parts of a position that are written as in a pack; the schema of packs spells them out. */
 const AS_IN_PACKS = new Map<unknown, object>([
@@ -99,8 +100,7 @@ const AS_IN_PACKS = new Map<unknown, object>([
 ]);
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
-  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, {
-    io: 'input',
+  const position = positionForm(positionSchema, {
     override: ({ zodSchema, jsonSchema }) => {
       const short = AS_IN_PACKS.get(zodSchema);
       if (short === undefined) return;
@@ -110,7 +110,11 @@ const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
   });
   return schemasOf({
     position,
-    setup: 'A setup as matches have it: an encounter, and whoever takes part instead of those it lists.',
+    setup: setupSchema(
+      'setup',
+      'A setup as matches have it: an encounter, and whoever takes part instead of those it lists.',
+      CHANGES,
+    ),
     options: OPTIONS,
     facts: ['Facts of the match by name and of creatures by id.', BATTLE_FACTS, CREATURE_FACTS],
     odds: ODDS_FACTS,

@@ -112,15 +112,15 @@ export const stateIn = (
   return {
     ...said({ en, mp, up, facing, awake, dead, reacted, used, prepared, lost }),
     ...said({ movedThisTurn: g.moved, movedLastTurn: g.movedBefore }),
-    wounds: [...light, ...severe],
-    light: sum(light),
-    severe: sum(severe),
+    ...(g.light === undefined && g.severe === undefined
+      ? {}
+      : { wounds: [...light, ...severe], light: sum(light), severe: sum(severe) }),
     statuses: [...fresh.statuses, ...statuses],
-    boons,
-    shields,
-    held,
-    arms,
-    unseenBy: (g.unseenBy ?? []).map(find('unseenBy')),
+    ...(g.boons === undefined ? {} : { boons }),
+    ...(g.shields === undefined ? {} : { shields }),
+    ...(g.held === undefined ? {} : { held }),
+    ...(arms.length === 0 ? {} : { arms }),
+    ...(g.unseenBy === undefined ? {} : { unseenBy: g.unseenBy.map(find('unseenBy')) }),
     ...(g.grapples === undefined ? {} : { grappling: find('grapples')(g.grapples) }),
     ...(g.rides === undefined ? {} : { mount: find('rides')(g.rides) }),
     ...(g.summoner === undefined ? {} : { summoner: find('summoner')(g.summoner) }),

@@ -9,7 +9,7 @@ import {
   chances,
   type Forecast,
 } from '@caltrop/engine';
-import { bySeat, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
+import { bySeat, countsOf, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import { kitOf, type Position } from '../match/book.ts';
 import type { Character } from '../builder/character.ts';
 import { checksOf } from '../builder/checks/checks.ts';
@@ -22,10 +22,20 @@ import type { BattleEvent } from '../match/events.ts';
 import type { Generia } from '../match/game.ts';
 import { jumpDifficulty } from '../rules/movement/jumps.ts';
 import { distance } from '../rules/creature/measures.ts';
+import { coverOf } from '../rules/board/cover.ts';
+import { gloomAt } from '../rules/board/light.ts';
 import { flankScore, isConfined, isIsolated } from '../rules/board/flanking.ts';
 import { proficiencyDifficulty } from '../rules/turns/phases.ts';
 import { spreadOf } from '../rules/dice/spread.ts';
-import { creatureOf, numberOf, type Creature, type State, type Status, woundsOf } from '../match/state.ts';
+import {
+  creatureOf,
+  isUp,
+  numberOf,
+  type Creature,
+  type State,
+  type Status,
+  woundsOf,
+} from '../match/state.ts';
 import { armourOf, valueOf } from '../rules/creature/values.ts';
 import type { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './words.ts';
 
@@ -56,6 +66,9 @@ const armFacts = (p: Position, c: Creature, read: (arm: number) => FactValue): F
   const { arms } = kitOf(p.book, c);
   return sourceOf(Object.fromEntries(arms.map((arm, i) => [arm.name, () => read(i)])));
 };
+
+const COVERS = ['none', 'half', 'full', 'total'] as const;
+const LIGHTS = ['bright', 'dim', 'dark'] as const;
 
 const creatureFacts = ({ content, characters }: Asked, p: Position, n: number): FactSource => {
   const { book, state } = p;
@@ -124,6 +137,8 @@ const creatureFacts = ({ content, characters }: Asked, p: Position, n: number): 
     reach: line('reach'),
     distance: other((o) => distance(p, c, o)),
     flanked: other((_, i) => flankScore(p, i, c)),
+    cover: other((o) => COVERS[coverOf(p, o, c)]),
+    lit: () => (c.at < 0 ? null : LIGHTS[gloomAt(p, c.at)]),
     confined: () => isConfined(p, c),
     isolated: () => isIsolated(p, c),
     ap: sheet((s) => apSpent(s).sum),
@@ -168,6 +183,15 @@ export const battleFacts = (asked: Asked, state: State, events: readonly Event[]
     extra: () => turn.extra,
     winner: () => (result === null ? null : (book.sides[result.winners[0] ?? -1] ?? null)),
     wonBy: () => result?.rule ?? null,
+    count: () =>
+      countsOf(
+        state.creatures
+          .filter((c) => c.where === 'board' && isUp(c))
+          .map((c) => [
+            ...new Set([book.sides[c.side] ?? '', c.seat, ...kitOf(book, c).profile.id.split('/')]),
+          ]),
+        (name) => [...book.sides, ...book.seats].includes(name) || asked.content.profiles.has(name),
+      ),
     areas: () => state.areas.map((a) => a.ability),
     ground: () =>
       new Set(state.changed.map(([at, g]) => `${book.grounds[g]?.id ?? ''} ${makeCell(book.board, at)}`)),

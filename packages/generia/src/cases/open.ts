@@ -13,7 +13,7 @@ import { creatureOf, numberOf } from '../match/state.ts';
 import { toAbility, toTrait } from '../pack/abilities.ts';
 import { stateIn } from './creature.ts';
 import { characterOf, profileIn, type Complain, type Entrant } from './profile.ts';
-import { parseCreature, type PositionData } from './position.ts';
+import { parseCreature, type Moment, type PositionData } from './position.ts';
 
 const SIDES = ['heroes', 'foes', 'others'] as const;
 
@@ -125,6 +125,24 @@ const checkPlaces = (p: Position, entrants: readonly Entrant[], complain: Compla
   });
 };
 
+/** Begins a fight in the middle: this one has the turn, in this round and order. */
+export const beginAt = (
+  p: Position,
+  { round, order, turn, spent }: Moment,
+  present: readonly number[],
+  find: (id: string, path: Fault['path']) => number,
+): void => {
+  const { state } = p;
+  state.stage = 'battle';
+  state.round = round ?? 1;
+  state.order = order?.map((id, i) => find(id, ['order', i])) ?? [...present];
+  const who = turn === undefined ? (state.order[0] ?? -1) : find(turn, ['turn']);
+  state.place = Math.max(0, state.order.indexOf(who));
+  state.turn = newTurn(who);
+  for (const action of spent ?? []) state.turn[action] = true;
+  beginCount(p);
+};
+
 /** Opens a position of a case: the book and the state, and everything that is wrong with it. */
 export const openPosition = (
   printed: Content,
@@ -180,6 +198,7 @@ export const openPosition = (
   const { book, start: state } = openBook(content, encounter, comers, options, {
     owners,
     ...(data.gm === undefined ? {} : { gm: data.gm }),
+    ...(data.preparation === undefined ? {} : { preparation: data.preparation }),
     ...(data.ambush === undefined ? {} : { ambush: ambushesOf(data.ambush) }),
   });
   const find = (id: string, path: Fault['path']): number => {
@@ -211,14 +230,7 @@ export const openPosition = (
       const c = creatureOf(state, i);
       return e.given.arrives === undefined && c.rider < 0 ? [i] : [];
     });
-    state.stage = 'battle';
-    state.round = data.round ?? 1;
-    state.order = data.order?.map((id, i) => find(id, ['order', i])) ?? present;
-    const who = data.turn === undefined ? (state.order[0] ?? -1) : find(data.turn, ['turn']);
-    state.place = Math.max(0, state.order.indexOf(who));
-    state.turn = newTurn(who);
-    for (const action of data.spent ?? []) state.turn[action] = true;
-    beginCount({ book, state });
+    beginAt({ book, state }, data, present, find);
   }
   return { opened: { book, start: state, characters, content }, faults };
 };

@@ -117,6 +117,34 @@ const person = fields('a creature such as { is: goblin-fighter-05, at: c4, light
   ...now,
 });
 
+const {
+  is: _is,
+  sheet: _sheet,
+  seat: _seat,
+  arrives: _arrives,
+  knows: _knows,
+  has: _has,
+  ...changeable
+} = now;
+
+/** What may be otherwise with a creature of an encounter. */
+export const changedCreature = fields(
+  'what is otherwise with a creature, such as { light: 1, at: c4 }',
+  changeable,
+);
+
+/** Who has the turn, in which round and order, and what is spent of it. */
+const moment = {
+  turn: creature.exactOptional(),
+  round: whole('a round', 1, 99).exactOptional(),
+  order: listOf('creatures in order of initiative', creature).exactOptional(),
+  spent: listOf('actions of this turn', oneOf(['attack', 'utility', 'move'])).exactOptional(),
+};
+
+/** What may be otherwise with a match: with a round or a turn the fight has begun. */
+export const changedMatch = fields('a round, a turn, an order', moment);
+export type Moment = z.infer<typeof changedMatch>;
+
 /** A creature of a case, written out. */
 export type CaseCreature = z.infer<typeof person>;
 
@@ -144,10 +172,7 @@ export const positionSchema = fields('a position with heroes, foes, map and so o
   ).exactOptional(),
   distance: whole('metres', 1, 100).exactOptional(),
   stage: oneOf(['place', 'battle']).exactOptional(),
-  turn: creature.exactOptional(),
-  round: whole('a round', 1, 99).exactOptional(),
-  order: listOf('creatures in order of initiative', creature).exactOptional(),
-  spent: listOf('actions of this turn', oneOf(['attack', 'utility', 'move'])).exactOptional(),
+  ...moment,
   ambush: keyed(
     'a creature',
     creature,
@@ -157,6 +182,7 @@ export const positionSchema = fields('a position with heroes, foes, map and so o
       move: flag.exactOptional(),
     }),
   ).exactOptional(),
+  preparation: n('Phases for rituals', 0, 999),
   gm: words('a seat').exactOptional(),
   abilities: keyed('an id', id, abilitySchema).exactOptional(),
   traits: keyed('an id', id, traitSchema).exactOptional(),

@@ -4,6 +4,7 @@ import { profileOf } from '../builder/profile.ts';
 import { readCharacter } from '../builder/sheet/read.ts';
 import type { Content, Profile } from '../content/content.ts';
 import { tagFault } from '../builder/sheet/find.ts';
+import { variantOf } from '../rules/creature/variants.ts';
 import { carryLimit } from '../rules/creature/derive.ts';
 import type { CaseCreature } from './position.ts';
 import { toArm, toTiers } from '../pack/profiles.ts';
@@ -166,11 +167,13 @@ export const profileIn = (
   const arms = g.arms?.map((a) => toArm(a, bearer, content.weapons)) ?? base.arms;
   const abilities = [...(g.abilities ?? base.abilities), ...(g.knows ?? [])];
   const traits = [...(g.traits ?? base.traits), ...(g.has ?? [])];
-  return {
+  const is: Profile = {
     ...base,
-    id: `${e.side}/${e.id}`,
+    id: `${e.side}/${e.id}/${base.id}`,
+    ...(g.is === undefined ? {} : { printed: base.printed ?? base.id }),
     ...said({ level, size, mods, raw, wl, wt, tn, ms, av, md, er, worn, fly, reflexes, mount, tags }),
     ...(g.focus === undefined ? {} : { focus: g.focus }),
+    ...(g.tradition === undefined ? {} : { tradition: g.tradition }),
     ...(g.weight === undefined ? {} : { weight: Math.round(100 * g.weight) }),
     carry: 100 * carryLimit((mods ?? base.mods)[1] ?? 0, size ?? base.size),
     character: bearer.character,
@@ -183,4 +186,5 @@ export const profileIn = (
     en: base.en,
     mp: base.mp,
   };
+  return g.maker === undefined ? is : variantOf(content, is, { arm: -1, maker: g.maker });
 };

@@ -9,6 +9,7 @@ export const BATTLE_FACTS = {
   extra: 'Extra attacks that are left in this turn.',
   winner: 'The side that has won; none while the fight goes on, and when nobody has.',
   wonBy: 'The rule by which the fight ended.',
+  count: 'By side, seat or profile, how many are up and on the board.',
   areas: 'The areas on the board, by the ids of their abilities.',
   ground: 'Changed squares, such as "wall c4".',
   rolls:
@@ -84,6 +85,8 @@ export const CREATURE_FACTS = {
   reach: 'By the name of a weapon, metres of its reach.',
   distance: 'By creature, metres to it.',
   flanked: 'By attacker, the Advantage that flanking gives it here.',
+  cover: 'By attacker, the cover it has: none, half, full or total.',
+  lit: 'How light it is where it stands: bright, dim or dark.',
   confined: 'Whether it is Confined.',
   isolated: 'Whether it is Isolated.',
   ap: 'Of a sheet, AP spent.',

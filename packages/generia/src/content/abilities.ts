@@ -35,9 +35,14 @@ export const abilitySchema = fields('an ability', {
     en: costs.optional(),
     mp: costs.optional(),
     strain: whole('Strain', 0, 9).optional(),
-    items: listOf('items', words('an item'))
+    items: listOf(
+      'items',
+      z.union([words('an item'), listOf('items, one for each step', words('an item'))], {
+        error: 'an item, or a list of them, one for each step',
+      }),
+    )
       .optional()
-      .describe('Consumables that are used up: a stone, dust.'),
+      .describe('Consumables that are used up: a stone, dust; ELEMENT stands for the element of the spell.'),
     each: flag.optional().describe('Per target or per stone.'),
     free: oneOf(ACTIONS).optional().describe('Nothing when it is paid for with this action (Overwatch).'),
   }).optional(),
@@ -49,6 +54,9 @@ export const abilitySchema = fields('an ability', {
       .describe(
         "Attributes to save with, the saver's choice; `PV` is the weapon's value, `status` and `spell` its DC.",
       ),
+    named: flag
+      .optional()
+      .describe('Not the saver chooses among them: the game master says, or the user where none sits there.'),
     adv: opt,
     per: fields('more for each creature near', {
       creature: words('a tag'),
@@ -86,6 +94,10 @@ export const abilitySchema = fields('an ability', {
     who: oneOf(['any', 'foes', 'allies', 'others', 'self']).optional(),
     around: flag.optional().describe('Around the user: nobody aims.'),
     sight: flag.optional(),
+    facing: flag.optional().describe('Only those who look at the user, where facing counts (GE-OPT-08).'),
+    inside: listOf('abilities', words('an ability'))
+      .optional()
+      .describe('Only somebody who stands in an own area of these abilities.'),
   }).optional(),
   keywords: listOf('keywords', oneOf(KEYWORDS)).optional(),
   upcast: whole('cast levels', 1, 5).optional().describe('1 without upcasting.'),
@@ -104,7 +116,20 @@ export const abilitySchema = fields('an ability', {
     .describe('The proficiency values that count as PV; the elements without.'),
   needs: conditions.optional(),
   hidden: attribute.optional(),
+  boosts: fields('what it helps with', {
+    with: listOf('attributes', attribute),
+    adv: whole('Advantage', 1, 9),
+  })
+    .optional()
+    .describe('It may also be used right before an own check or save with these attributes (Nimble).'),
   limit: opt.describe('Times a Phase; 0 without limit.'),
+  daily: flag.optional().describe('The limit is for a day, until midnight.'),
+  time: z
+    .number({ error: 'Phases, in halves' })
+    .multipleOf(0.5, { error: 'Phases, in halves' })
+    .min(0, { error: 'Phases, in halves' })
+    .optional()
+    .describe('Phases that a ritual takes (GE-KEY-12); 0 for one of seconds.'),
   effect: steps.optional(),
   effect10: steps.optional().describe('In place of `effect` when it succeeds by 10 (GE-SPX-02).'),
   saved: z
@@ -161,7 +186,7 @@ export type Cost = Omit<Given<'cost'>, 'en' | 'mp'> & {
 };
 
 /** What may be missing: empty or null then. */
-type OrNone = 'trigger' | 'hidden' | 'effect10' | 'saved' | 'saved10' | 'with';
+type OrNone = 'trigger' | 'hidden' | 'boosts' | 'effect10' | 'saved' | 'saved10' | 'with';
 
 /** Something that is used: a skill, a weapon skill, a spell, a printed action of a creature, a consumable. */
 export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNone> & {
@@ -171,6 +196,7 @@ export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNon
   readonly aim: Aim;
   readonly trigger: Given<'trigger'> | '';
   readonly hidden: Given<'hidden'> | '';
+  readonly boosts?: Given<'boosts'>;
   readonly effect10: Given<'effect10'> | null;
   readonly saved: Given<'saved'> | null;
   readonly saved10: Given<'saved10'> | null;

@@ -18,7 +18,7 @@ export const asksOf = (of: Ability | Trait): string => {
   return parts.filter((text) => text !== '').join(' ');
 };
 
-/** Rituals are made outside combat: nothing is to be played (GE-KEY-12). */
+/** Rituals are performed outside combat (GE-KEY-12). */
 export const isRitual = (a: Ability): boolean => a.actions.length === 1 && a.actions[0] === 'ritual';
 
 const cell = (text: string): string => text.replaceAll('|', '/').replaceAll('\n', ' ');
@@ -50,6 +50,7 @@ const section = (
 export const automaticPage = (content: Content): string => {
   const abilities = [...content.abilities.values()].toSorted(byName);
   const spells = abilities.filter((a) => a.kind === 'spell' && !isRitual(a));
+  const rituals = abilities.filter((a) => a.kind === 'spell' && isRitual(a));
   const others = abilities.filter((a) => a.kind !== 'spell');
   const traits = [...content.traits.values()].toSorted(byName);
   return [
@@ -64,6 +65,10 @@ export const automaticPage = (content: Content): string => {
         `${a.tradition} ${a.check.kind === 'none' ? '' : a.check.kind}`.trim(),
         asksOf(a),
       ]),
+    ),
+    section(
+      'Rituals',
+      rituals.map((a) => [a.name, a.tradition, asksOf(a)]),
     ),
     section(
       'Skills, weapon skills and features',

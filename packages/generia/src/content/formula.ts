@@ -27,7 +27,10 @@ export const VARIABLES = [
   'SMALLER',
   'DEALT',
   'STATUSES',
+  'NEGATIVES',
+  'QUALITY',
   'BEARERS',
+  'ELEMENTALS',
   'SUNLIGHT',
   'MOONLIGHT',
 ] as const;

@@ -1,7 +1,7 @@
 /** Enchantments, consumables and tools, and the chaos table. */
 
 import { z } from 'zod';
-import { byId, fields, flag, keyed, listOf, oneOf, whole } from '@caltrop/sheets';
+import { byId, fields, flag, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import type { Ability, Trait } from './abilities.ts';
 import type { Filled } from './compiled.ts';
 import { steps } from './steps.ts';
@@ -10,7 +10,7 @@ import { name, said, text, weight } from './fields.ts';
 
 const GEAR = ['armour', 'trinket', 'weapon', 'shield', 'legs', 'blade', 'bow', 'blunt', 'any'] as const;
 
-const choice = oneOf(['attribute', 'element', 'tradition', 'type']).optional();
+const choice = oneOf(['attribute', 'element', 'tradition', 'type', 'beast']).optional();
 /** Written with words that stand for a choice or a quality; checked once those are known. */
 const open = z.looseObject({});
 
@@ -33,8 +33,21 @@ const consumable = fields('a consumable or tool', {
   price: price.optional(),
   weight: weight.optional(),
   uses: whole('uses', 1, 99).optional(),
-  quality: flag.optional(),
+  quality: z
+    .union([flag, whole('the best quality', 1, 9)], { error: 'true, or the best quality' })
+    .optional()
+    .describe('It comes in qualities, up to 3 or to this number.'),
   food: flag.optional(),
+  material: listOf('materials', words('a material'))
+    .optional()
+    .describe(
+      'What it serves as where a cost asks for a kind of thing: dust, potion. The last words of its id where it is left out.',
+    ),
+  soul: words('a creature').optional().describe('The beast whose soul it holds.'),
+  treats: flag.optional().describe('Medicine checks need one: each takes a use (GE-WND-09).'),
+  eases: whole('a number', 0, 9)
+    .optional()
+    .describe('A Medicine check uses one up, and is easier by this and the quality.'),
   choice,
   use: open.optional(),
   coating: listOf('statuses', open).optional(),
@@ -79,9 +92,15 @@ export type Coat = Omit<Filled<CoatData>, 'type'> & { readonly type: NonNullable
 /** Potions, poisons, stones, tools. What is used has an ability; what is only carried or consumed by spells has none. */
 export type Consumable = Pick<
   Filled<ConsumableData>,
-  'name' | 'text' | 'price' | 'weight' | 'uses' | 'food'
+  'name' | 'text' | 'price' | 'weight' | 'uses' | 'food' | 'material'
 > & {
   readonly id: string;
+  /** The same without a quality: what costs name. */
+  readonly base: string;
+  /** The beast whose soul it holds; left out where it holds none. */
+  readonly soul?: string;
+  readonly treats?: true;
+  readonly eases?: number;
   /** Q: what its effects add, and saves against it (GE-ITEM-01). */
   readonly quality: number;
   readonly use: Ability | null;

@@ -5,7 +5,7 @@ import { fields, flag, listOf, oneOf, words } from '@caltrop/sheets';
 import type { Compiled, Knot } from './compiled.ts';
 import { conditions } from './conditions.ts';
 import { attributes, damageType, dice, formula, opt, statuses, types, zone } from './fields.ts';
-import { FLAGS, ROLLS, VALUES, WINDOWS } from './words.ts';
+import { ARMOUR_CLASSES, FLAGS, ROLLS, VALUES, WINDOWS } from './words.ts';
 
 const hook = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S, about?: string) => {
   const form = fields(`the fields of the hook "${kind}"`, { hook: z.literal(kind), ...shape });
@@ -61,7 +61,10 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         }),
       }),
       hook('damage', { by: opt, dice: dice.optional(), when }, 'On damage the bearer deals.'),
-      hook('damage type', { to: damageType, when }),
+      hook('damage type', {
+        to: z.union([damageType, z.literal('element')], { error: 'a damage type, or element' }),
+        when,
+      }),
       hook('ignore AV', { by: formula, when }),
       hook('ignore block', { by: formula, when }, 'Block Strength that own blows do not mind.'),
       hook('reroll', { dice: formula, of: oneOf(['damage', 'effect']), belowAverage: flag.optional(), when }),
@@ -108,7 +111,7 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         'aura',
         {
           radius: z.int(),
-          who: oneOf(['allies', 'others']),
+          who: oneOf(['allies', 'others', 'summons']),
           effects: list.optional(),
           atStart: steps.optional(),
         },
@@ -124,7 +127,67 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         { abilities: listOf('abilities', ability), lasting: flag.optional() },
         'These abilities are kept up without a slot; lasting ones without any concentration.',
       ),
+      hook(
+        'as reaction',
+        { when: conditions, items: listOf('items', words('an item')) },
+        'Spells for which this holds, that take no material of their own, may be cast for these as a reaction when oneself or a friend is attacked.',
+      ),
+      hook(
+        'origins',
+        { tradition: words('a tradition') },
+        'Own shadows are origins for spells of a tradition: ranges and areas begin there.',
+      ),
+      hook('mends', { by: z.int() }, 'What bears it loses so much Brittle in each Phase (Self Repair).'),
+      hook('focus', { tradition: words('a tradition') }, 'What bears it serves as a focus (GE-TAG-23).'),
+      hook(
+        'recall',
+        { metres: z.int() },
+        'A weapon that lies within so many metres comes back to a free hand as a Free Action.',
+      ),
+      hook(
+        'glides',
+        { abilities: listOf('abilities', ability) },
+        'A metre in an own area of these abilities costs half.',
+      ),
+      hook(
+        'first free',
+        { abilities: listOf('abilities', ability) },
+        'The first use of one of these in each turn is a Free Action.',
+      ),
+      hook(
+        'worn',
+        {
+          class: oneOf(ARMOUR_CLASSES).optional(),
+          zone: zone.optional(),
+          er: z
+            .int()
+            .optional()
+            .describe('The ER of each such piece is so much less of a penalty, not above 0.'),
+          weightless: flag.optional(),
+        },
+        'Armour of a class, or on a zone, as a character wears it; stat blocks are printed with it.',
+      ),
+      hook(
+        'chosen attribute',
+        { by: z.int() },
+        'The MOD of one attribute that a character has chosen; stat blocks are printed with it.',
+      ),
       hook('one wound', {}),
+      hook(
+        'cast level',
+        { by: formula, upTo: formula },
+        'Spells that the bearer casts have so many levels more for nothing, where UPCAST allows; up to a spell tier.',
+      ),
+      hook(
+        'passes',
+        { over: oneOf(['water', 'door']) },
+        'Deep water is firm ground to the bearer; a closed door is difficult ground.',
+      ),
+      hook(
+        'also type',
+        { to: z.union([damageType, z.literal('element')], { error: 'a damage type, or element' }), when },
+        'A second type of the damage the bearer deals.',
+      ),
       hook(
         'flag',
         { flag: oneOf(FLAGS) },

@@ -89,6 +89,13 @@ const profileShape = {
     .optional()
     .describe('Those that are carried but not in Quick Access and must be looked for first (GE-TAG-20).'),
   weight: weight.optional(),
+  mends: listOf(FOUR, whole('Brittle that goes in a Phase', 0, 60))
+    .length(4, { error: FOUR })
+    .optional()
+    .describe('Brittle that its armour loses in each Phase, by zone (Self Repair).'),
+  tradition: words('a civilian proficiency')
+    .optional()
+    .describe('The civilian proficiency that the species perk Tradition is about.'),
 };
 
 const optionalShape = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).partial().shape;
@@ -129,6 +136,8 @@ export const casePerson = {
   tiers: maybe(keyed('a proficiency', words('a proficiency'), tierName)),
   focus: maybe(oneOf(['held', 'worn', 'none'])),
   weight: maybe(weight),
+  tradition: maybe(words('a civilian proficiency')),
+  maker: maybe(whole('the value of its maker', 0, 20)),
 };
 
 export type ArmData = z.infer<typeof arm>;
@@ -152,9 +161,14 @@ export type ArmLine = Omit<
 type Printed = Filled<z.infer<z.ZodObject<typeof profileShape>>>;
 
 /** A creature of a stat block or a ready character, with values as printed (GE-R69). */
-export type Profile = Omit<Printed, 'values' | 'arms' | 'pv' | 'tiers' | 'carries' | 'stowed'> &
+export type Profile = Omit<
+  Printed,
+  'values' | 'arms' | 'pv' | 'tiers' | 'carries' | 'stowed' | 'tradition' | 'mends'
+> &
   Printed['values'] & {
     readonly id: string;
+    /** The printed one that this is a variant of; absent where it is printed so. */
+    readonly printed?: string;
     readonly arms: readonly ArmLine[];
     readonly pv: Readonly<Record<string, number>>;
     /** Proficiency tiers by name: 0 Beginner to 4 Master. */
@@ -162,6 +176,10 @@ export type Profile = Omit<Printed, 'values' | 'arms' | 'pv' | 'tiers' | 'carrie
     /** Carried consumables: id and count. */
     readonly carries: readonly (readonly [item: string, count: number])[];
     readonly stowed?: Printed['stowed'];
+    /** Weapons of another shape, after all of its own; left out in its own shape. */
+    readonly grown?: readonly ArmLine[];
+    readonly tradition?: string;
+    readonly mends?: readonly number[];
     /** Carry Limit, in hundredths as the weight. */
     readonly carry: number;
   };

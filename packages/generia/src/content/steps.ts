@@ -33,7 +33,19 @@ export const effects = effectsWith(steps).list;
 
 const lasts = z.union(
   [
-    oneOf(['held', 'inside', 'turn', 'own turn', 'phase', 'next attack', 'next defence', 'attack', 'fight']),
+    oneOf([
+      'held',
+      'inside',
+      'turn',
+      'own turn',
+      'phase',
+      'day',
+      'next attack',
+      'next defence',
+      'next check',
+      'attack',
+      'fight',
+    ]),
     z.int(),
   ],
   {
@@ -54,8 +66,11 @@ const changeShape = {
   noReactions: flag.optional(),
   damage: opt,
   dice: dice.optional(),
+  plusDice: fields('more dice', { dice, times: formula })
+    .optional()
+    .describe('So many times further dice: `[Sol]` d6.'),
   doubledBy: opt.describe('Twice the damage, the extra at most this (Mighty Strike).'),
-  type: damageType.optional(),
+  type: z.union([damageType, z.literal('element')], { error: 'a damage type, or element' }).optional(),
   alsoType: damageType.optional(),
   ignoreAV: opt,
   ignoreBlock: opt,
@@ -98,24 +113,46 @@ const attackShape = {
 };
 
 const area = fields('an area', {
-  kind: oneOf(['FIELD', 'ZONE', 'AURA', 'WATCH', 'WALL', 'DOME']),
+  kind: oneOf(['FIELD', 'ZONE', 'AURA', 'WATCH', 'WALL', 'DOME', 'RIFT']),
   radius: formula,
   around: oneOf(['self', 'square']).optional(),
-  who: oneOf(['all', 'foes', 'allies', 'others']),
+  who: oneOf(['all', 'foes', 'allies', 'others', 'self']),
   save: attributes
     .optional()
     .describe(
       'What befalls one who triggers it needs a save against the DC of the ability; at once without.',
     ),
+  hindered: opt.describe('That save is hindered by so much; X is the number of a Da Capo.'),
   failed: steps.optional(),
   failed10: steps.optional(),
   saved: z.union([z.literal('half'), steps], { error: 'half, or steps' }).optional(),
   saved10: steps.optional(),
+  atStart: flag.optional().describe('Only at the start of a turn inside, not on coming in.'),
+  low: flag
+    .optional()
+    .describe(
+      'It lies on the ground: Levitating 1 halves its tiers, and it does not reach whoever is higher.',
+    ),
   inside: effects.optional().describe('What holds for everybody inside, as long as they are.'),
   lasts,
   uses: opt,
   grows: opt,
-  light: oneOf(['darkness', 'bright']).optional(),
+  points: fields('points', { dice })
+    .optional()
+    .describe('Of a DOME: Protection against projectiles that come from outside, one pool for all inside.'),
+  dulls: opt.describe('Disadvantage of spells that are cast into it from outside.'),
+  crossing: flag
+    .optional()
+    .describe(
+      'Whoever crosses its edge pays with one more action, unless its maker lets it pass by a reaction.',
+    ),
+  murk: flag
+    .optional()
+    .describe('Whoever shoots in or out needs a PER check against its DC first, or the shot is lost.'),
+  light: oneOf(['darkness', 'bright', 'sunlight', 'moonlight'])
+    .optional()
+    .describe('How light it is inside; True Sunlight and True Moonlight are bright (content section 14).'),
+  plants: flag.optional().describe('Plants grow there, for druids who command them (GE-TRAD-05).'),
 });
 
 const oneStep = z.discriminatedUnion(
@@ -129,6 +166,17 @@ const oneStep = z.discriminatedUnion(
         times: opt.describe('So many times the dice: `[Binding]` d4.'),
         type: oneOf([...DAMAGE_TYPES, 'element', 'weapon']),
         zone: oneOf([...ZONES, 'worst', 'chosen']).optional(),
+        half: flag.optional().describe('It is halved.'),
+        object: flag
+          .optional()
+          .describe(
+            'A real missile that one carries may be flung: its own dice are added, and it is used up.',
+          ),
+        asAttack: flag
+          .optional()
+          .describe('The dice, the number and the type of the attack that it follows, in place of its own.'),
+        also: damageType.optional().describe('A second type.'),
+        disrupts: opt.describe('Saves to concentrate that it forces are hindered by so much.'),
         extra: fields('more dice under conditions', { when: conditions, dice })
           .optional()
           .describe('More dice under a condition (Frost Lance); not upcast.'),
@@ -155,7 +203,11 @@ const oneStep = z.discriminatedUnion(
           'How long: while concentration is held, while in the area, this turn, so many rounds, one Phase, or its own rule.',
         ),
       per: oneOf(['explosion', 'wound']).optional(),
+      heldBy: words('an ability')
+        .optional()
+        .describe('It lasts as long as this ability is kept up, of which it is a part.'),
       atLeast: flag.optional().describe('Raised to X, not added to.'),
+      exact: flag.optional().describe('Raised or lowered to X.'),
       dice: dice.optional().describe('X is thrown.'),
     }),
     step('unstatus', {
@@ -163,6 +215,9 @@ const oneStep = z.discriminatedUnion(
       but: status.optional(),
       count: opt,
       magical: flag.optional(),
+      mental: flag.optional(),
+      own: flag.optional().describe('Only those that the user has brought upon it.'),
+      ofThis: flag.optional().describe('Only what comes from this same feature.'),
     }),
     step(
       'cleanse',
@@ -170,6 +225,11 @@ const oneStep = z.discriminatedUnion(
         count: formula,
         of: oneOf(['negative', 'positive', 'mental', 'physical', 'magical', 'any']),
         most: opt,
+        concentration: flag
+          .optional()
+          .describe(
+            'What the target itself keeps up it must hold on to by a save against the roll (Nullify).',
+          ),
       },
       "A cleansing check against each status's DC (GE-STS-04).",
     ),
@@ -198,6 +258,7 @@ const oneStep = z.discriminatedUnion(
       beside: oneOf(['terrain or creature']).optional(),
       after: flag.optional().describe('Only once the attack that it answers is over.'),
       may: flag.optional().describe('Only if the one who goes likes to.'),
+      out: flag.optional().describe('Only to squares that the spell does not cover.'),
     }),
     step('move', {
       metres: formula,
@@ -237,6 +298,34 @@ const oneStep = z.discriminatedUnion(
     ),
     step('alter attack', changeShape, 'Changes the attack that is being answered or made (GE-SEQ-02, 04).'),
     step(
+      'parry for',
+      { metres: formula },
+      'Goes up to so far to somebody who is attacked and parries for it; if that fails it defends itself (Intercede).',
+    ),
+    step(
+      'beside',
+      { within: whole('metres', 1, 9), who: oneOf(['foes', 'all']), steps },
+      'Further steps on everybody so near to the target, not on the target itself.',
+    ),
+    step('fall', { metres: formula }, 'The target falls so far (GE-FALL-01).'),
+    step('return', { of: words('an ability') }, 'Back into an own area of an ability, wherever one is.'),
+    step('rift', { metres: formula }, 'Links the square that was named with another one so near to it.'),
+    step(
+      'take up',
+      { of: words('an ability') },
+      'Own areas of an ability end; effects that it has granted too.',
+    ),
+    step(
+      'become',
+      {
+        as: oneOf(['aspect', 'hybrid', 'total', 'armed']),
+        weapons: listOf('weapons', words('a weapon')).optional(),
+        line: fields('a conjured weapon', { dice, type: damageType, effects: effects.optional() }).optional(),
+      },
+      'Takes on the shape of an anchored beast, in part or whole, or holds a weapon of magic, as long as it is kept up.',
+    ),
+    step('order', {}, 'The target obeys one order: it strikes or goes where the user says.'),
+    step(
       'block for',
       { reach: whole('metres', 1, 9) },
       'Throws a block with a shield for somebody else (Protect).',
@@ -250,7 +339,14 @@ const oneStep = z.discriminatedUnion(
       'check',
       {
         with: attribute,
+        eased: opt,
         dc: formula,
+        against: attribute
+          .optional()
+          .describe('The MOD of the target that is added to the goal: its WIL-DC.'),
+        each: words('an item')
+          .optional()
+          .describe('So many of these as the total lies above the goal (Living Arrows).'),
         passed: steps,
         failed: steps.optional(),
         zone: flag
@@ -288,6 +384,8 @@ const oneStep = z.discriminatedUnion(
         'Clarity',
         'Showtime',
         'next spell',
+        'Coated',
+        'Infused',
       ]),
       by: formula,
       dice: dice.optional(),
@@ -295,13 +393,62 @@ const oneStep = z.discriminatedUnion(
     }),
     step('area', { area }),
     step('summon', {
-      creature: words('a creature'),
+      creature: words('a creature').optional(),
+      soul: whole('levels', 0, 99)
+        .optional()
+        .describe(
+          'The beast of a soul anchor, at most so many levels above the summoner, in place of `creature`.',
+        ),
       count: opt,
       wl: whole('a limit', 1, 99).optional(),
       bySource: flag.optional(),
+      random: flag.optional().describe('Of an element that is thrown for.'),
+      hostile: flag.optional().describe('It is a foe of everybody.'),
+      rounds: whole('rounds', 1, 99).optional().describe('It is gone after so many of its turns.'),
+      joins: flag
+        .optional()
+        .describe('It is no summon but one more of its maker’s side, with an initiative of its own.'),
+      steps: steps.optional().describe('What it has of its maker: done to it as soon as it is there.'),
     }),
-    step('terrain', { ground: words('a ground'), height: opt, squares: opt, lasts: lasts.optional() }),
-    step('item', { item: words('an item'), count: formula }),
+    step('terrain', {
+      ground: words('a ground'),
+      height: opt,
+      squares: opt,
+      lasts: lasts.optional(),
+      wide: flag.optional().describe('Two metres wide: beside each square that was named its neighbour too.'),
+      touch: steps.optional().describe('What befalls whoever comes onto it or is flung against it.'),
+      walkable: flag.optional(),
+    }),
+    step('item', {
+      item: words('an item').describe('ELEMENT stands for the element of the spell.'),
+      count: formula,
+      grade: opt.describe('The quality of what it makes: the number after its name.'),
+    }),
+    step('use up', { item: words('an item') }, 'One piece of something that the user carries is gone.'),
+    step('foresee', { count: formula }, 'So many d20 are thrown and kept until midnight (Prophecy).'),
+    step('mend', { count: formula }, 'So many severe wounds become light (Bonemending).'),
+    step(
+      'forge',
+      { weapon: words('a weapon') },
+      'The user has such a weapon from now on, in a free hand where it has one (GE-TRAD-08).',
+    ),
+    step(
+      'fit out',
+      { weapon: words('a weapon') },
+      'The target takes up that weapon of its lines and lays the others down (golem kits).',
+    ),
+    step(
+      'end boons',
+      { of: listOf('abilities', words('an ability')) },
+      'What these abilities have given the target ends.',
+    ),
+    step('steal shadow', {}, 'The shadow of the target belongs to the user from now on (GE-TRAD-06).'),
+    step('anchor soul', {}, 'The target is gone; what holds its soul is with the user.'),
+    step(
+      'note',
+      { text },
+      'What was agreed is written down about the user, for everybody to read (GE-FREEC-01).',
+    ),
     step('end concentration', { save: flag.optional() }),
     step('charges', { count: formula }, 'What is kept up has so many uses (motes, orbiting stones).'),
     step('spend charge', { of: words('an ability') }, 'One of the uses of what is kept up is used up.'),
@@ -341,7 +488,19 @@ const oneStep = z.discriminatedUnion(
     step('if', { when: conditions, yes: steps, no: steps.optional() }),
     step('choose', {
       text,
-      options: listOf('options', fields('an option', { name: words('a name'), steps })),
+      by: oneOf(['master', 'target'])
+        .optional()
+        .describe(
+          'Who decides: the game master, or the user where none sits at the table; or whom it befalls.',
+        ),
+      options: listOf(
+        'options',
+        fields('an option', {
+          name: words('a name'),
+          steps,
+          when: conditions.optional().describe('It is offered only then.'),
+        }),
+      ),
     }),
     step('reroll zone', {}),
     step('end move', {}, 'The move that the target is making ends here (Battlefield Control).'),
@@ -354,13 +513,36 @@ const oneStep = z.discriminatedUnion(
       'The tick of a status comes at once, as one of so many tiers; of those it has without.',
     ),
     step('statuses save now', { adv: formula, eased: formula }),
-    step('next action lost', { action: oneOf(['attack', 'utility', 'move']), to: toWhom }),
+    step('next action lost', {
+      action: oneOf(['attack', 'utility', 'move']),
+      to: toWhom,
+      now: flag
+        .optional()
+        .describe('The one of this turn, where it is still there or under way; of the next turn without.'),
+    }),
     step(
       'initiative',
       { of: oneOf(['target', 'chosen']), lower: flag.optional() },
       'Takes the initiative of a friend: the target, or one that is chosen; only a lower one where it says so.',
     ),
     step('end spell', {}, 'The casting that is answered fails, and its cost is lost.'),
+    step(
+      'around',
+      { radius: formula, who: oneOf(['all', 'others']), steps },
+      'Further steps on everybody so near to the user, itself included or not.',
+    ),
+    step(
+      'nearest',
+      { of: oneOf(['self', 'target']), orSelf: flag.optional(), steps },
+      'Further steps on whoever stands nearest to the user or to the target of its spell; on the user where nobody does.',
+    ),
+    step('echo', {}, 'The spell under way strikes the target of this step too, with the same roll.'),
+    step(
+      'heighten',
+      {},
+      'The spell under way counts as one cast level higher; where it cannot be upcast, its dice explode one point earlier.',
+    ),
+    step('work', { ability: words('an ability') }, 'An ability happens by itself, without a price (chaos).'),
     step('chaos', { tier: z.int() }, 'An effect of the chaos table on the target.'),
     step(
       'shake off',
@@ -374,6 +556,7 @@ const oneStep = z.discriminatedUnion(
       'MP for blood: a CON save against 10 and the points, eased by PV, or one wound; at most WT of them (Blood Mage).',
     ),
     step('grapple', {}),
+    step('recall', {}, 'A weapon that can be called back comes to a free hand (Recall).'),
     step('ask', { text, suggest: steps }, 'Hands it to the game master, with what we suggest.'),
   ],
   { error: 'a step with a known "do"' },

@@ -114,6 +114,7 @@ export const ROLLS = [
   'determined',
   'chaos',
   'waking',
+  'medicine',
 ] as const;
 export type RollName = (typeof ROLLS)[number];
 
@@ -133,6 +134,7 @@ export const VALUES = [
   'reach',
   'range',
   'concentrations',
+  'dark sight',
   ...ATTRIBUTES,
 ] as const;
 export type ValueName = (typeof VALUES)[number];
@@ -164,7 +166,8 @@ export const WINDOWS = [
   'own severe wound',
   'own explosion',
   'own status',
-  /** What happens to oneself. */
+  /** What happens to oneself; an attack on one is over, whatever came of it. */
+  'attack over',
   'hit',
   'wounded',
   /** Movement of others (GE-R58) and of oneself. */
@@ -253,6 +256,7 @@ export const KEYWORDS = [
   'DA CAPO',
   'VARIETE',
   'PHASE',
+  'PLANTS',
 ] as const;
 export type Keyword = (typeof KEYWORDS)[number];
 
@@ -266,6 +270,7 @@ export const FLAGS = [
   'no stealth slow',
   'consciousness never fails',
   'wolf pack',
+  'teamwork',
   'slippery',
   'cold calculation',
   'contained surge',
@@ -285,6 +290,7 @@ export const FLAGS = [
   'deliverance',
   'double food',
   'dark heritage',
+  'sol',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
@@ -326,6 +332,7 @@ export const WINDOW_WORDS: Readonly<Partial<Record<Window, string>>> = {
   'own severe wound': 'it has wounded somebody severely',
   'own explosion': 'its damage has exploded',
   'own status': 'it has brought a status upon somebody',
+  'attack over': 'the attack on it is over',
   hit: 'it has been hit',
   wounded: 'it has been wounded',
   falls: 'it falls',

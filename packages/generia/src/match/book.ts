@@ -2,6 +2,7 @@ import type { Board, Refusal, Seat, Table } from '@caltrop/engine';
 import type {
   Ability,
   ArmourClass,
+  Consumable,
   Content,
   DamageType,
   Encounter,
@@ -111,6 +112,8 @@ export interface Kit {
   readonly hooks: Hooks;
   /** Its reactions and its effects that happen at a moment, by window: nobody is asked where it has nothing. */
   readonly answers: ReadonlyMap<Window, readonly Ability[]>;
+  /** Abilities that help with a check or save right before it. */
+  readonly boosts: readonly Ability[];
   readonly happens: ReadonlyMap<Window, readonly EffectOf<'on'>[]>;
   readonly pv: ReadonlyMap<string, number>;
   readonly tiers: ReadonlyMap<string, number>;
@@ -138,7 +141,11 @@ export interface Book {
   readonly gm: Seat;
   /** The seat of a game master, who sees everything and may do anything; empty where the setup names none. */
   readonly master: Seat;
+  /** Phases that each has for rituals before the fight (GE-R96). */
+  readonly preparation: number;
   readonly kits: readonly Kit[];
+  /** A kit with weapons that rituals have made, remembered. */
+  readonly outfit: (kit: number, gear: readonly string[]) => Kit | undefined;
   /** Something comes from some of them to those who are near. */
   readonly auras: boolean;
   /** The number of the kit of each profile. */
@@ -170,7 +177,7 @@ export interface Battle extends Position {
 
 /** The kit of a creature. */
 export const kitOf = (book: Book, c: Creature): Kit => {
-  const kit = book.kits[c.kit];
+  const kit = c.gear === undefined ? book.kits[c.kit] : book.outfit(c.kit, c.gear);
   if (kit === undefined) throw new Error(`the creature "${c.id}" has no kit`);
   return kit;
 };
@@ -187,6 +194,25 @@ export const abilityOf = (book: Book, id: string): Ability => {
   if (ability === undefined) throw new Error(`the content has no ability "${id}"`);
   return ability;
 };
+
+/** Whether a thing serves where a cost names another: by its name, whatever its quality, or as that kind of material. */
+export const servesAs = (book: Book, id: string, wanted: string): boolean => {
+  if (id === wanted) return true;
+  const item = book.content.consumables.get(id);
+  // What no pack describes, such as a spell's own rounds, goes by its name.
+  if (item === undefined) return id.endsWith(`-${wanted}`);
+  return item.base === wanted || item.material.includes(wanted);
+};
+
+/** Soul anchors that somebody carries, whose beasts are at most so many levels above it. */
+export const soulsOf = ({ book }: Position, c: Creature, above: number): readonly Consumable[] =>
+  c.items.flatMap(([id, n]) => {
+    const item = n > 0 ? book.content.consumables.get(id) : undefined;
+    const beast = item?.soul === undefined ? undefined : book.content.profiles.get(item.soul);
+    return item !== undefined && beast !== undefined && beast.level <= kitOf(book, c).level + above
+      ? [item]
+      : [];
+  });
 
 /** A proficiency value; 0 without. */
 export const pvOf = (kit: Kit, name: string): number => kit.pv.get(name) ?? 0;

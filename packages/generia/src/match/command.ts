@@ -41,6 +41,14 @@ const FORMS = {
   /** Before the fight: a creature on one of its side's squares; ready to begin. */
   place: { who: text, at: whole },
   ready: {},
+  /** Outside combat (GE-KEY-12): who performs which ritual, on whom, at which step of its cost. */
+  ritual: {
+    who: text,
+    ability: text,
+    on: optional(listOf(text)),
+    level: optional(whole),
+    element: optional(text),
+  },
   /** `path` leaves out the square it stands on; `up` is how many metres above the ground a flight ends, as before without. */
   move: { path, how: optional(how), sneak: optional(flag), up: optional(whole) },
   jump: { to: whole, pay },

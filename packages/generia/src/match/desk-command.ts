@@ -92,6 +92,8 @@ export const DESK_FORMS = {
   turn: { who: text },
   /** A Phase outside combat passes (GE-R08); some meditate through it (GE-UNI-08). */
   phase: { meditating: listOf(text) },
+  /** A day ends: Nox Points and what comes once a day come back, foreseen dice are gone (GE-TRAD-06). */
+  midnight: {},
   /** Hours of undisturbed sleep (GE-VAL-07). */
   sleep: { who: listOf(text), hours: whole },
   /** A Medicine check on a wound or on sickness (GE-WND-09, GE-STS-38), hindered as the game master says. */

@@ -14,7 +14,6 @@ import { RULES, seatInTurn, speaksFor } from './verbs.ts';
 import { resampleView, secretsOf, viewOf } from './view.ts';
 
 export const KIND = 'generia';
-export const TITLE = 'Generia';
 /** Changes whenever the same journal could lead to another state. */
 export const RULES_VERSION = '0.2.0';
 

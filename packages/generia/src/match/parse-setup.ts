@@ -47,6 +47,8 @@ const FORM = {
   gm: optional(called('the name of a seat', text)),
   /** Who lies in wait, and what each has prepared for the moment that combat starts. */
   ambush: optional(called('a map of creatures to { action, what, move }', mapOf(objectOf(ambush)))),
+  /** Phases that each has for rituals before the fight (GE-R96); four when absent. */
+  preparation: optional(called('a number of Phases', wholeFrom(0))),
   ...STORED,
 };
 

@@ -61,6 +61,7 @@ const arm = {
 /** What a profile that is written out in a setup must hold: every field of one that a pack gives. */
 const FORM: Fields = {
   id: text,
+  printed: optional(text),
   name: text,
   level: whole,
   size: wordOf(SIZES),
@@ -92,6 +93,9 @@ const FORM: Fields = {
   mount: whole,
   carries: listOf(stack),
   stowed: optional(listOf(text)),
+  grown: optional(listOf(anyObject)),
+  tradition: optional(text),
+  mends: optional(exactly(4, whole)),
   focus: wordOf(['held', 'worn', 'none']),
   weight: finite,
   carry: finite,

@@ -5,6 +5,7 @@ import type { Content, Encounter, Fielded, Profile, StatusName } from '../conten
 import { isClimbable } from '../rules/movement/climbs.ts';
 import { hooksOf } from '../rules/creature/hooks.ts';
 import { kitFrom } from '../rules/creature/creature.ts';
+import { outfitter } from '../rules/creature/outfits.ts';
 import { newCreature } from '../rules/creature/new-creature.ts';
 import { parseOptions, type Options } from './options.ts';
 import type { Setup, SetupCreature } from './parse-setup.ts';
@@ -13,6 +14,7 @@ import { newTurn } from '../rules/turns/turns.ts';
 import type { Creature, State } from './state.ts';
 import { elementalOf, nearestFree } from '../rules/areas/summons.ts';
 import { STATUS_KINDS } from '../rules/creature/status-kinds.ts';
+import { shapesOf } from '../rules/creature/shapes.ts';
 import { repaired, variantOf } from '../rules/creature/variants.ts';
 
 /** The book of a match and the position it starts from. */
@@ -108,13 +110,16 @@ const statusRules = (): Map<StatusName, StatusRules> => {
   );
 };
 
+/** Phases for rituals where the setup names none. */
+const AN_HOUR = 4;
+
 /** The book of a match and its first position, from what has been checked. */
 export const openBook = (
   content: Content,
   encounter: Encounter,
   comers: readonly Comer[],
   options: Options,
-  setup: Pick<Setup, 'sides' | 'owners' | 'gm' | 'ambush'> = {},
+  setup: Pick<Setup, 'sides' | 'owners' | 'gm' | 'ambush' | 'preparation'> = {},
 ): Opened => {
   const { map, sides } = encounter;
   const board = createBoard(map.width, map.height);
@@ -160,10 +165,14 @@ export const openBook = (
     const profile = content.profiles.get(id);
     if (profile !== undefined) addProfile(profile);
   }
+  for (const shape of profiles.flatMap((own) => shapesOf(content, own))) addProfile(shape);
   // A game master may bring anybody in, so that the kits of all profiles stand ready, always in the same order.
   if (setup.gm !== undefined)
-    for (const is of content.profiles.values())
-      addProfile(options.statblockRepair ? repaired(content, is) : is);
+    for (const is of content.profiles.values()) {
+      const brought = options.statblockRepair ? repaired(content, is) : is;
+      addProfile(brought);
+      for (const shape of shapesOf(content, brought)) addProfile(shape);
+    }
   const seats = [
     ...new Set([
       ...sides.map(seatOf),
@@ -189,7 +198,9 @@ export const openBook = (
     sideOf,
     gm: setup.gm ?? seats.at(-1) ?? '',
     master: setup.gm ?? '',
+    preparation: setup.preparation ?? AN_HOUR,
     kits,
+    outfit: outfitter(content, options, kits),
     auras: kits.some((kit) => kit.hooks.auras.length > 0),
     kitOf,
     grounds,
@@ -256,16 +267,26 @@ const seatRiders = (comers: readonly Comer[], creatures: readonly Creature[]): v
   });
 };
 
-/** Profiles that abilities of a match can summon; their kits stand ready (GE-R91). */
+/** All steps `summon` in steps, however deep they lie. */
+const summonsIn = (data: unknown): readonly Record<string, unknown>[] => {
+  if (Array.isArray(data)) return data.flatMap(summonsIn);
+  if (typeof data !== 'object' || data === null) return [];
+  const of: Record<string, unknown> = { ...data };
+  return of['do'] === 'summon' ? [of] : Object.values(of).flatMap(summonsIn);
+};
+
+const ELEMENTS = ['Air', 'Fire', 'Stone', 'Water'] as const;
+
+/** Profiles that abilities of a match, or chaos, can summon; their kits stand ready (GE-R91). */
 const summonable = (content: Content, profiles: readonly Profile[]): readonly string[] => {
   const steps = profiles.flatMap((profile) =>
     profile.abilities.flatMap((id) => content.abilities.get(id)?.effect ?? []),
   );
-  return steps.flatMap((s) =>
-    s.do !== 'summon'
-      ? []
-      : s.bySource === true
-        ? ['Air', 'Fire', 'Stone', 'Water'].map((element) => elementalOf(s.creature, element))
-        : [s.creature],
+  return [...summonsIn(steps), ...summonsIn(content.chaos)].flatMap((s) =>
+    s['soul'] !== undefined
+      ? [...content.consumables.values()].flatMap((item) => item.soul ?? [])
+      : s['bySource'] === true || s['random'] === true
+        ? ELEMENTS.map((element) => elementalOf(String(s['creature']), element))
+        : [String(s['creature'])],
   );
 };

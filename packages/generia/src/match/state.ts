@@ -63,6 +63,17 @@ export interface Held {
   readonly on: readonly number[];
   /** A number that grows or runs down with it: Da Capo, motes left. */
   readonly count: number;
+  /** What its keeper was before it took another shape; set only as long as it has one. */
+  readonly was?: Shape;
+}
+
+/** What comes back when another shape is left (GE-TRAD-05). */
+export interface Shape {
+  readonly kit: number;
+  readonly hands: readonly number[];
+  readonly arms: readonly ArmState[];
+  /** Wounds are counted apart: those of the own body. */
+  readonly wounds?: readonly number[];
 }
 
 /** An area that stays on the board: FIELD, ZONE, mantle, Overwatch (GE-KEY-07, 15, GE-R34). */
@@ -71,7 +82,7 @@ export interface Area {
   readonly ability: string;
   /** Which of the ability's areas. */
   readonly part: number;
-  readonly kind: 'FIELD' | 'ZONE' | 'AURA' | 'WATCH' | 'WALL' | 'DOME';
+  readonly kind: 'FIELD' | 'ZONE' | 'AURA' | 'WATCH' | 'WALL' | 'DOME' | 'RIFT';
   readonly by: number;
   readonly side: number;
   /** Its centre; it goes with its maker when `around` is true. */
@@ -93,7 +104,7 @@ export interface Area {
   /** Creatures that are in it: those who come from outside are told from those who were there. */
   readonly within: readonly number[];
   /** Whom it concerns, and what holds for them as long as they are inside, formulas worked out. */
-  readonly who: 'all' | 'foes' | 'allies' | 'others';
+  readonly who: 'all' | 'foes' | 'allies' | 'others' | 'self';
   readonly inside: readonly Effect[];
 }
 
@@ -107,7 +118,7 @@ export interface Creature {
   readonly side: number;
   readonly seat: Seat;
   /** Its number in `book.kits`. */
-  readonly kit: number;
+  kit: number;
   where: Whereabouts;
   /** Its upper left square; -1 off the board. */
   at: number;
@@ -155,6 +166,8 @@ export interface Creature {
   lost: readonly ('attack' | 'utility' | 'move')[];
   /** Its summoner, -1 for none. */
   summoner: number;
+  /** Weapons that rituals have made for it, in order; absent where there are none. */
+  gear?: readonly string[];
 }
 
 export interface ArmState {
@@ -275,6 +288,7 @@ export const cloneCreature = (c: Creature): Creature => ({
   prepared: c.prepared,
   lost: c.lost,
   summoner: c.summoner,
+  ...(c.gear === undefined ? {} : { gear: c.gear }),
 });
 
 /** A copy that can be played on without touching the original. Frames are changed in place, so they are copied too. */

@@ -31,6 +31,7 @@ import {
   stepInitiative,
   stepTurn,
 } from '../rules/turns/turns.ts';
+import { ritualVerb } from '../rules/rituals/rituals.ts';
 import { searchVerb } from '../rules/stealth/stealth.ts';
 import { stepSave } from '../rules/happenings/inflictions.ts';
 import { stepSeries, stepSweep } from '../rules/attack/series.ts';
@@ -51,6 +52,7 @@ import type { Work } from './work.ts';
 const VERBS: Verbs<Position, Battle, Command> = {
   place: placeVerb,
   ready: readyVerb,
+  ritual: ritualVerb,
   move: moveVerb,
   jump: jumpVerb,
   rise: riseVerb,
@@ -108,7 +110,7 @@ const STEPS: Steps<Battle, Work> = {
 };
 
 /** What is said before the fight. */
-const BEFORE: readonly Command['do'][] = ['place', 'ready'];
+const BEFORE: readonly Command['do'][] = ['place', 'ritual', 'ready'];
 const SINCE = (Object.keys(VERBS) as Command['do'][]).filter((word) => !BEFORE.includes(word));
 const NOTHING: readonly Command['do'][] = [];
 
@@ -138,6 +140,11 @@ const gate = (p: Position, seat: Seat, command: Command): Refusal | undefined =>
     return p.book.sideOf.has(seat)
       ? undefined
       : refuse('GE-R57', `${seat} has nobody in the fight to give it up for.`);
+  // Outside combat is before it, and whenever the game master says so.
+  if (command.do === 'ritual' && state.stage === 'battle')
+    return seat === p.book.master
+      ? undefined
+      : refuse('GE-KEY-12', 'Rituals are performed outside combat only.');
   const as = speaksFor(p, seat);
   // Concentration is dropped in the turn of another too (GE-KEY-04).
   if (command.do === 'drop' && state.stage === 'battle' && as === undefined) return undefined;
@@ -152,7 +159,9 @@ const gate = (p: Position, seat: Seat, command: Command): Refusal | undefined =>
 
 /** Everybody but a game master speaks for itself. */
 const speaker = (p: Position, seat: Seat, word: Command['do']): Seat =>
-  seat !== p.book.master || isDesk({ do: word }) || word === 'concede' ? seat : (speaksFor(p, seat) ?? seat);
+  seat !== p.book.master || isDesk({ do: word }) || word === 'concede' || word === 'ritual'
+    ? seat
+    : (speaksFor(p, seat) ?? seat);
 
 /** When nothing is being resolved: on to where somebody can do something. */
 const idle = (b: Battle): Stand => {

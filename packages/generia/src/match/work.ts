@@ -1,5 +1,5 @@
 import type { CommandOf, MoveHow } from './command.ts';
-import type { AttackStep, DamageType, StatusName } from '../content/effect.ts';
+import type { AttackStep, Attribute, DamageType, StatusName } from '../content/effect.ts';
 import type {
   AfterParryWork,
   AttackWork,
@@ -87,12 +87,14 @@ export interface AbilityWork {
   readonly n: number;
   readonly by: number;
   readonly ability: string;
-  readonly level: number;
+  level: number;
   readonly element: string;
-  readonly on: readonly number[];
+  on: readonly number[];
   readonly at: number;
   readonly arm: number;
   readonly path: readonly number[];
+  /** It strikes one more than was named, by the same roll (chaos); absent where it does not. */
+  echoed?: true;
   /** The roll that sets what saves must meet; DC. */
   total: number;
   face: number;
@@ -109,6 +111,10 @@ export interface AbilityWork {
   /** With the crystal or stone that the ability names; the number of what is kept up by concentration, 0 for none. */
   readonly with: boolean;
   held: number;
+  /** The missile of one's own that is flung with it; set only where there is one. */
+  object?: string;
+  /** The attribute to save with, where somebody has named it; set only then. */
+  save?: Attribute;
 }
 
 /** What steps need to know of the use that they belong to. */
@@ -135,6 +141,10 @@ export interface Cast {
   /** Damage dice that were thrown once for all (GE-SEQ-14); -1 when each throws its own. */
   readonly rolled: number;
   readonly explosions: number;
+  /** The missile that is flung with it; set only where there is one. */
+  readonly object?: string;
+  /** By how much saves to concentrate that it forces are hindered; set only where they are. */
+  readonly disrupts?: number;
 }
 
 /** Saves against statuses that somebody makes one after another (GE-SEQ-12, 16, 17). */

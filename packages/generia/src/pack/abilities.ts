@@ -24,11 +24,16 @@ const FORMULAS: ReadonlySet<string> = new Set([
   'x',
   'dc',
   'count',
+  'grade',
   'metres',
   'by',
   'radius',
   'uses',
   'moves',
+  'hindered',
+  'dulls',
+  'disrupts',
+  'upTo',
   'grows',
   'height',
   'squares',
@@ -40,7 +45,7 @@ const FORMULAS: ReadonlySet<string> = new Set([
 const isFormula = (name: string, value: unknown, of: Readonly<Record<string, unknown>>): value is string => {
   if (typeof value !== 'string') return false;
   if (name === 'dice') return of['hook'] === 'reroll';
-  if (name === 'by' && of['is'] !== undefined) return false;
+  if (name === 'by' && (of['is'] !== undefined || of['do'] === 'choose')) return false;
   if ((name === 'most' || name === 'least') && of['is'] !== undefined) return false;
   if ((name === 'range' || name === 'damage') && of['hit'] !== undefined) return false;
   return FORMULAS.has(name);
@@ -93,6 +98,7 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
     kind: a.check?.kind ?? 'none',
     bonus: given(a.check?.bonus),
     vs: a.check?.vs ?? [],
+    ...(a.check?.named === undefined ? {} : { named: a.check.named }),
     ...(a.check?.adv === undefined ? {} : { adv: toFormula(a.check.adv) }),
     ...(a.check?.per === undefined ? {} : { per: a.check.per }),
     ...(a.check?.savers === undefined
@@ -109,7 +115,10 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
   pv: a.pv ?? a.elements ?? [],
   needs: a.needs === undefined ? [] : readTree(a.needs),
   hidden: a.hidden ?? '',
+  ...(a.boosts === undefined ? {} : { boosts: a.boosts }),
   limit: given(a.limit),
+  daily: a.daily ?? false,
+  time: a.time ?? 0,
   effect: a.effect === undefined ? [] : readTree(a.effect),
   effect10: a.effect10 === undefined ? null : readTree(a.effect10),
   saved: a.saved === undefined ? null : readTree(a.saved),
@@ -134,6 +143,8 @@ const aimOf = (aim: AbilityData['aim']): Ability['aim'] => {
     ...(aim.jump === undefined ? {} : { jump: toFormula(aim.jump) }),
     ...(aim.around === undefined ? {} : { around: aim.around }),
     ...(aim.sight === undefined ? {} : { sight: aim.sight }),
+    ...(aim.facing === undefined ? {} : { facing: aim.facing }),
+    ...(aim.inside === undefined ? {} : { inside: aim.inside }),
   };
 };
 

@@ -16,30 +16,41 @@ import type { Compilation } from './merge.ts';
 /** The best quality that consumables come in. */
 const BEST = 3;
 
-const CHOICES: Readonly<Record<NonNullable<EnchantmentData['choice']>, readonly string[]>> = {
-  attribute: ATTRIBUTES,
-  element: ['Air', 'Arcane', 'Fire', 'Ice', 'Light', 'Lightning', 'Stone', 'Void', 'Water'],
-  tradition: ['Acolyte', 'Alchemist', 'Druid', 'Nox', 'Shaman', 'Wizard'],
-  type: DAMAGE_TYPES.filter((t) => t !== 'Absolute'),
-};
+const CHOICES: Readonly<Record<Exclude<NonNullable<EnchantmentData['choice']>, 'beast'>, readonly string[]>> =
+  {
+    attribute: ATTRIBUTES,
+    element: ['Air', 'Arcane', 'Fire', 'Ice', 'Light', 'Lightning', 'Stone', 'Void', 'Water'],
+    tradition: ['Acolyte', 'Alchemist', 'Druid', 'Nox', 'Shaman', 'Wizard'],
+    type: DAMAGE_TYPES.filter((t) => t !== 'Absolute'),
+  };
 
 /** What the words in the data of one item stand for. */
 interface Reading {
   readonly id: string;
+  readonly base: string;
   readonly name: string;
   readonly quality: number;
   /** The data with those words replaced. */
   readonly read: (data: unknown) => unknown;
 }
 
+/** Creatures with the tag Beast: those whose souls can be bound. */
+const beastsOf = (merged: Compilation['merged']): readonly string[] =>
+  [...merged.profiles.values()].filter((e) => e.value.tags?.includes('Beast') === true).map((e) => e.id);
+
 /** Every choice and quality that an item comes in. */
-const readings = (entry: Entry<Pick<ConsumableData, 'name' | 'choice' | 'quality'>>): Reading[] => {
+const readings = (
+  { merged }: Compilation,
+  entry: Entry<Pick<ConsumableData, 'name' | 'choice' | 'quality'>>,
+): Reading[] => {
   const { name, choice: kind, quality } = entry.value;
-  const choices = kind === undefined ? [''] : CHOICES[kind];
-  const qualities = Array.from({ length: quality === true ? BEST + 1 : 1 }, (_, q) => q);
+  const choices = kind === undefined ? [''] : kind === 'beast' ? beastsOf(merged) : CHOICES[kind];
+  const best = quality === true ? BEST : quality === undefined || quality === false ? 0 : quality;
+  const qualities = Array.from({ length: best + 1 }, (_, q) => q);
   return choices.flatMap((choice) =>
     qualities.map((q): Reading => ({
       id: `${entry.id}${choice === '' ? '' : `-${choice.toLowerCase()}`}${q === 0 ? '' : `+${q}`}`,
+      base: `${entry.id}${choice === '' ? '' : `-${choice.toLowerCase()}`}`,
       name: `${name}${choice === '' ? '' : ` (${choice})`}${q === 0 ? '' : ` +${q}`}`,
       quality: q,
       read: (data) => {
@@ -70,11 +81,12 @@ const checked = <T>(
 
 /** What all readings of an entry make; one that fails speaks for the rest. */
 const all = <T>(
+  compilation: Compilation,
   entry: Entry<Pick<ConsumableData, 'name' | 'choice' | 'quality'>>,
   make: (r: Reading) => T | undefined,
 ): T[] => {
   const made: T[] = [];
-  for (const reading of readings(entry)) {
+  for (const reading of readings(compilation, entry)) {
     const one = make(reading);
     if (one === undefined) return made;
     made.push(one);
@@ -85,7 +97,7 @@ const all = <T>(
 /** An enchantment, one for each choice that it leaves (GE-ENCH-01). */
 const toEnchantments = (compilation: Compilation, entry: Entry<EnchantmentData>): Enchantment[] => {
   const e = entry.value;
-  return all(entry, ({ id, name, read }): Enchantment | undefined => {
+  return all(compilation, entry, ({ id, name, read }): Enchantment | undefined => {
     const trait = checked(compilation, entry, [], traitSchema, {
       name,
       text: read(e.text),
@@ -105,10 +117,16 @@ const toEnchantments = (compilation: Compilation, entry: Entry<EnchantmentData>)
   });
 };
 
+/** `stone-dust` serves as `dust` where a pack does not say what it serves as. */
+const lastWords = (id: string): string[] => {
+  const parts = id.split('-');
+  return parts.slice(1).map((_, i) => parts.slice(i + 1).join('-'));
+};
+
 /** A consumable, one for each choice and quality that it comes in (GE-ITEM-01). */
 const toConsumables = (compilation: Compilation, entry: Entry<ConsumableData>): Consumable[] => {
   const c = entry.value;
-  return all(entry, ({ id, name, quality, read }): Consumable | undefined => {
+  return all(compilation, entry, ({ id, base, name, quality, read }): Consumable | undefined => {
     const use =
       c.use === undefined
         ? null
@@ -117,6 +135,7 @@ const toConsumables = (compilation: Compilation, entry: Entry<ConsumableData>): 
     if (use === undefined || coating === undefined) return undefined;
     return {
       id,
+      base,
       name,
       text: String(read(c.text)),
       quality,
@@ -131,6 +150,10 @@ const toConsumables = (compilation: Compilation, entry: Entry<ConsumableData>): 
       })),
       uses: c.uses ?? 1,
       food: c.food ?? false,
+      material: c.material ?? lastWords(base),
+      ...(c.soul === undefined ? {} : { soul: String(read(c.soul)) }),
+      ...(c.treats === true ? { treats: true } : {}),
+      ...(c.eases === undefined ? {} : { eases: c.eases + quality }),
     };
   });
 };

@@ -141,6 +141,8 @@ const toProfile = (id: string, p: Whole, weapons: ReadonlyMap<string, Weapon>): 
       n === undefined ? [] : [[item, n] as const],
     ),
     ...(p.stowed === undefined ? {} : { stowed: p.stowed }),
+    ...(p.tradition === undefined ? {} : { tradition: p.tradition }),
+    ...(p.mends === undefined ? {} : { mends: p.mends }),
     focus: p.focus ?? 'none',
     weight: Math.round(100 * (p.weight ?? 0)),
     carry: 100 * carryLimit(p.mods[1] ?? 0, size),

@@ -1,4 +1,5 @@
 import type { OptionPicture } from '@caltrop/engine';
+import { optionPictures } from '@caltrop/engine/box';
 import { OPTIONS, type OptionName } from '../match/options.ts';
 
 /** What each house rule is called on a switch. */
@@ -46,12 +47,4 @@ const SAID: Readonly<Partial<Record<OptionName, Readonly<Record<string, string>>
 };
 
 /** The house rules as switches and words. */
-export const OPTION_PICTURES: readonly OptionPicture[] = OPTIONS.map((spec) => ({
-  name: spec.name,
-  label: LABELS[spec.name],
-  text: spec.text,
-  ruling: spec.ruling,
-  initial: spec.initial,
-  words: spec.words ?? [],
-  ...(SAID[spec.name] === undefined ? {} : { said: SAID[spec.name] }),
-}));
+export const OPTION_PICTURES: readonly OptionPicture[] = optionPictures(OPTIONS, LABELS, SAID);

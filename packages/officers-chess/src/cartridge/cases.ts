@@ -1,4 +1,5 @@
-import { ok, type CaseKit, type Result } from '@caltrop/engine';
+import { ok } from '@caltrop/engine';
+import type { CasePart } from '@caltrop/sheets/cartridge';
 import {
   BATTLE_FACTS,
   makeCaseKit,
@@ -9,7 +10,7 @@ import {
 } from '../cases/index.ts';
 import type { Pack } from '../pack/index.ts';
 
-export const makeKit = (packs: readonly Pack[], rules: Iterable<string>): Result<CaseKit> =>
-  ok(makeCaseKit({ packs, rules }));
+export const makeKit: CasePart['makeKit'] = (packs: readonly Pack[], rules, lens = (content) => content) =>
+  ok(makeCaseKit({ packs, rules, lens }));
 
 export const facts = [BATTLE_FACTS, ODDS_FACTS, UNIT_FACTS, TILE_FACTS, STRIKE_FACTS];

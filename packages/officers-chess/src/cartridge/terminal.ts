@@ -1,6 +1,7 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import type { TerminalList } from '@caltrop/sheets/cartridge';
 import { optionsIn, readWhole, readWord, type GivenFlags } from '@caltrop/sheets/flags';
+import { listOfRows } from '@caltrop/sheets/lists';
 import { armyCost, DIFFICULTIES, type Content } from '../index.ts';
 
 /** What a battle can be set up with. */
@@ -14,33 +15,21 @@ export const listsOf = (content: Content): readonly TerminalList[] => {
     const { id, name, chest, blurb, units } = army;
     return { id, name, chest, blurb, units: units.length, cost: armyCost(content, army) };
   });
-  const chests = [...content.chests.values()];
   return [
-    {
-      name: 'scenarios',
-      json: scenarios,
-      rows: scenarios.map((s) => {
-        const marks = [
-          `${s.width}×${s.height}`,
-          ...(s.vision > 0 ? ['fog'] : []),
-          ...(s.mirror ? ['mirrored'] : []),
-        ];
-        return [s.id, `${s.code} ${s.name} (${marks.join(', ')}). ${s.blurb}`];
-      }),
-    },
-    {
-      name: 'armies',
-      json: armies,
-      rows: armies.map((a) => [a.id, `${a.name}: ${a.units} units, ${a.cost} gold. ${a.blurb}`]),
-    },
-    {
-      name: 'chests',
-      json: chests,
-      rows: chests.map((c) => [
-        c.id,
-        `${c.gold} gold, up to ${c.units} units, ${c.promoted} of them Promoted.`,
-      ]),
-    },
+    listOfRows('scenarios', scenarios, (s) => {
+      const marks = [
+        `${s.width}×${s.height}`,
+        ...(s.vision > 0 ? ['fog'] : []),
+        ...(s.mirror ? ['mirrored'] : []),
+      ];
+      return `${s.code} ${s.name} (${marks.join(', ')}). ${s.blurb}`;
+    }),
+    listOfRows('armies', armies, (a) => `${a.name}: ${a.units} units, ${a.cost} gold. ${a.blurb}`),
+    listOfRows(
+      'chests',
+      content.chests.values(),
+      (c) => `${c.gold} gold, up to ${c.units} units, ${c.promoted} of them Promoted.`,
+    ),
   ];
 };
 

@@ -1,10 +1,10 @@
 import { makeCell, parseCell, type Event, type FactSource, type FactValue, type Seat } from '@caltrop/engine';
-import { bySeat, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
+import { bySeat, countsOf, sourceOf, type Readers } from '@caltrop/sheets/case-kit';
 import { accessoryOf, classOf, terrainAt, weaponOf, type Position } from '../match/book.ts';
 import { unitCost } from '../rules/army/army.ts';
-import { LETTERS, type Rating } from '../content/content.ts';
+import { LETTERS, SIDES, type Rating } from '../content/content.ts';
 import type { BattleEvent } from '../match/events.ts';
-import { radiusOf } from '../rules/fog/fog.ts';
+import { radiusOf, seesTile } from '../rules/fog/fog.ts';
 import type { OfficersChess } from '../match/game.ts';
 import { movementOf } from '../rules/gear/items.ts';
 import { budgetOf, distancesFrom, reachable, unreached } from '../rules/movement/movement.ts';
@@ -84,6 +84,11 @@ const tileFacts = (p: Position, tile: number): FactSource => {
     terrain: () => terrain.id,
     damage: () => damageAt(p, tile),
     left: () => Math.max(0, terrain.objectHp - damageAt(p, tile)),
+    avoid: () => terrain.avo,
+    seenBy: () => {
+      const { sideOf } = p.book;
+      return new Set(p.book.seats.filter((seat) => seesTile(p, sideOf[seat] ?? 'players', tile)));
+    },
   };
   return sourceOf(facts, { short: 'terrain' });
 };
@@ -131,6 +136,12 @@ export const battleFacts = (
     turn: () => state.turn?.unit ?? null,
     winner: () => state.result?.winner ?? null,
     wonBy: () => state.result?.rule ?? null,
+    count: () =>
+      countsOf(
+        state.units.filter((u) => u.where === 'map').map((u) => [u.side, u.seat, u.class]),
+        (name) =>
+          SIDES.some((side) => side === name) || game.seats.includes(name) || content.classes.has(name),
+      ),
     sees: () => bySeat(game.seats, (seat) => sightOf(game, state, seat)),
     strikes: () => strikesOf(events),
     told: () => bySeat(game.seats, (seat) => strikesOf(events.filter((e) => isFor(seat, e)))),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { err, ok, runCommand, ScriptedTable } from '@caltrop/engine';
 import type { CaseGiven, CaseKit, CasePosition, Fault, Result } from '@caltrop/engine';
 import {
@@ -10,6 +9,11 @@ import {
   kitOf,
   openSetupOf,
   optionsSchema,
+  positionForm,
+  alteredBy,
+  namingPlaces,
+  setupSchema,
+  squareOn,
 } from '@caltrop/sheets/case-kit';
 import { makeFaults } from '@caltrop/sheets';
 import type { Command } from '../match/command.ts';
@@ -23,8 +27,10 @@ import { parseCommandText } from '../presenter/text/command-text.ts';
 import { battleFacts, type FollowUp } from './facts.ts';
 import { attackFacts } from './odds.ts';
 import { openPosition } from './open.ts';
+import { QUESTIONS } from './questions.ts';
 import { BATTLE_FACTS, ODDS_FACTS, TILE_FACTS, UNIT_FACTS } from './words.ts';
-import { positionSchema, type PositionData } from './position.ts';
+import { alterBattle } from './alter.ts';
+import { changedBattle, changedUnit, positionSchema, type PositionData } from './position.ts';
 import { compileContent } from '../pack/compile.ts';
 import { mergePacks } from '../pack/merge.ts';
 import { collectNames } from '../pack/names.ts';
@@ -32,6 +38,8 @@ import type { Pack } from '../pack/place.ts';
 import { CONDITION_KINDS } from '../content/schema.ts';
 import { compileTags, type TagBook } from '../pack/tags.ts';
 import { presenterOf } from '../presenter/presenter.ts';
+import { answersFor } from '../bot/answers.ts';
+import { behaviours } from '../bot/behaviours/index.ts';
 
 export * from './words.ts';
 
@@ -39,15 +47,24 @@ export * from './words.ts';
 export interface CaseKitParts {
   readonly packs: readonly Pack[];
   readonly rules: Iterable<string>;
+  /** Looks on while content is read; content passes as it is without one. */
+  readonly lens?: <T>(content: T) => T;
 }
 
 const DUEL: PositionData = { players: { a: 'sword-fighter' }, enemies: { b: 'sword-fighter' } };
 
 /** Officer's Chess as cases see it: how positions are opened, commanded and looked at. */
-export const makeCaseKit = ({ packs, rules }: CaseKitParts): CaseKit<State, Command> => {
+export const makeCaseKit = ({
+  packs,
+  rules,
+  lens = (content) => content,
+}: CaseKitParts): CaseKit<State, Command> => {
   const contents = new Map<string, Result<Content>>();
   const contentOf = (profile: string): Result<Content> => {
-    const compiled = contents.get(profile) ?? compileContent(packs, profile);
+    const known = contents.get(profile);
+    if (known !== undefined) return known;
+    const fresh = compileContent(packs, profile);
+    const compiled = fresh.ok ? ok(lens(fresh.value)) : fresh;
     contents.set(profile, compiled);
     return compiled;
   };
@@ -56,13 +73,18 @@ export const makeCaseKit = ({ packs, rules }: CaseKitParts): CaseKit<State, Comm
   return kitOf({
     game: KIND,
     rules,
+    questions: Object.keys(QUESTIONS),
     schemas: makeSchemas,
     parseOptions,
     open: (options, given) => {
       const content = contentOf(options.dataProfile);
       if (!content.ok) return err(content.error.map((p) => faultOf(p, ['options', 'dataProfile'])));
       const game = openGiven(content.value, tagBook, options, given);
-      return game.ok ? ok(positionOf(game.value, tagBook)) : game;
+      if (!game.ok) return game;
+      const opened = positionOf(game.value, tagBook);
+      return alteredBy(given.position, opened, CHANGES, (state, changes) =>
+        alterBattle(game.value, state, changes),
+      );
     },
   });
 };
@@ -84,7 +106,8 @@ const openGiven = (
       const setup = parseSetup(written);
       return setup.ok ? openOfficersChess(content, setup.value) : setup;
     };
-    return openSetupOf(position, given.options, open, ['position']);
+    const { but: _but, ...setup } = position;
+    return openSetupOf(setup, given.options, open, ['position']);
   }
   const parsed = positionSchema.safeParse(position);
   if (!parsed.success)
@@ -98,16 +121,24 @@ const openGiven = (
   return faults.length > 0 ? err(inPosition(faults)) : ok(gameOf(opened, position));
 };
 
+/** Fields of commands that hold tiles; cases may name them as players do. */
+const TILES = ['at', 'to', 'path'];
+
 const positionOf = (game: OfficersChess, tagBook: TagBook): CasePosition<State, Command> => ({
-  game,
+  game: namingPlaces(game, TILES, squareOn(game.book.board)),
   state: game.start(),
   parse: (state, seat, text) => parseCommandText({ book: game.book, state }, seat, text),
   facts: (state, events) =>
     battleFacts(game, state, events, followUpOf(game.book.content, tagBook, game.book.options)),
   odds: (state, seat, command, policy) => attackFacts(game, state, seat, command, policy),
   presenter: () => presenterOf(game),
+  pieces: (state) => state.units.map((u) => u.id),
+  behave: (view, seat) => behaviours(game)(view, seat).commands,
+  answers: answersFor,
   pass: (state) => passing(game, state),
 });
+
+const CHANGES = { match: changedBattle, piece: changedUnit };
 
 /** Lets a unit end its turn without doing anything, the first that may. */
 const passing = (game: OfficersChess, state: State): Command => {
@@ -146,12 +177,8 @@ const followUpOf =
   };
 
 const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
-  const { $schema: _schema, ...position } = z.toJSONSchema(positionSchema, { io: 'input' });
-  const setup = {
-    type: 'object',
-    required: ['scenario'],
-    description: 'A setup as matches have it: a scenario, an army, players.',
-  };
+  const position = positionForm(positionSchema);
+  const setup = setupSchema('scenario', 'A setup as matches have it: a scenario, an army, players.', CHANGES);
   return {
     position: { anyOf: [position, setup] },
     options: optionsSchema(OPTIONS),

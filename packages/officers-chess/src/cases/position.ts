@@ -33,6 +33,19 @@ const unitFields = fields('a unit such as { class: archer, at: c3, items: [steel
   torch: whole('the radius of its torch', 0, 99).optional(),
 });
 
+/** What may be otherwise with a unit of a scenario. */
+export const changedUnit = fields(
+  'what is otherwise with a unit, such as { hp: 3, at: c3 }',
+  z.object(unitFields.shape).omit({ class: true, name: true, on: true, seat: true, boss: true, tags: true })
+    .shape,
+);
+
+/** What may be otherwise with a battle. */
+export const changedBattle = fields('a round and a turn', {
+  round: whole('a round', 1, 999).optional(),
+  turn: oneOf(SIDES).optional(),
+});
+
 /** A unit of a case, written out. */
 export type CaseUnit = z.infer<typeof unitFields>;
 

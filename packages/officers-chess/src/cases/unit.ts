@@ -20,7 +20,7 @@ export const readUnitTags = (book: TagBook, e: Entrant, complain: Complain): Tag
 const isRating = (word: string): word is Rating => RATINGS.some((rating) => rating === word);
 
 /** Statuses as cases write them: names, and `Spd-2` for an Inflict effect. */
-const readStatuses = (
+export const readStatuses = (
   book: Book,
   e: Entrant,
   round: number,
@@ -41,7 +41,7 @@ const readStatuses = (
   return { statuses, inflicted };
 };
 
-const readItems = (book: Book, e: Entrant, complain: Complain): Held[] => {
+export const readItems = (book: Book, e: Entrant, complain: Complain): Held[] => {
   const { items: known, numbers } = book.content;
   const items = (e.given.items ?? []).flatMap((written, i): Held[] => {
     const [[item = '', uses] = []] = typeof written === 'string' ? [[written]] : Object.entries(written);
@@ -62,7 +62,7 @@ const readItems = (book: Book, e: Entrant, complain: Complain): Held[] => {
 };
 
 /** What a unit holds and wears when the case says so. */
-const readHand = (
+export const readHand = (
   book: Book,
   e: Entrant,
   items: readonly Held[],

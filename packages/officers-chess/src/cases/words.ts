@@ -8,6 +8,7 @@ export const BATTLE_FACTS = {
   turn: 'The unit in the middle of its turn, or none.',
   winner: 'players, gm or draw; none while the battle goes on.',
   wonBy: 'The rule by which the battle ended.',
+  count: 'By side, seat or class, how many units are on the map.',
   sees: 'By seat, the enemies on the map that it can see.',
   strikes:
     'The strikes of the last command in order, such as "axe hits sword 8", "sword misses axe", "axe crits sword 19".',
@@ -57,6 +58,8 @@ export const TILE_FACTS = {
   terrain: 'The id of the terrain now; a word in place of the facts of a tile means this.',
   damage: 'The damage that a door or ice has taken.',
   left: 'The HP that a door or ice has left.',
+  avoid: 'What its terrain adds to Avoid.',
+  seenBy: 'The seats that see it: all of them where there is no fog.',
 } as const;
 
 export const ODDS_FACTS = {

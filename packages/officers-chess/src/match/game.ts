@@ -12,7 +12,6 @@ import { commandsOf, RULES, toAct } from './verbs.ts';
 import { resampleView, secretsOf, viewOf } from './view.ts';
 
 export const KIND = 'officers-chess';
-export const TITLE = "Officer's Chess";
 /** Changes whenever the same journal could lead to another state. */
 export const RULES_VERSION = '1.2.0';
 

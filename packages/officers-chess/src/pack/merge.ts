@@ -1,5 +1,5 @@
 import type { Problem } from '@caltrop/engine';
-import { clash, collect } from '@caltrop/sheets';
+import { clash, collect, collectAll } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
 import type { Pack } from './place.ts';
 
@@ -9,22 +9,29 @@ export type { Entry } from '@caltrop/sheets';
 /** All packs in one, in order; what two packs both give is a problem that names both. */
 export const mergePacks = (packs: readonly Pack[], problems: Problem[]) => {
   const merged = {
+    ...collectAll(
+      packs,
+      [
+        'weaponTypes',
+        'triangle',
+        'profiles',
+        'tags',
+        'statuses',
+        'terrain',
+        'sites',
+        'classes',
+        'weapons',
+        'staves',
+        'consumables',
+        'accessories',
+        'chests',
+        'armies',
+        'scenarios',
+      ],
+      problems,
+    ),
+    // There is one of each.
     numbers: collect(packs, 'numbers', (d) => (d.numbers ? { numbers: d.numbers } : undefined), problems),
-    weaponTypes: collect(packs, 'weaponTypes', (d) => d.weaponTypes, problems),
-    triangle: collect(packs, 'triangle', (d) => d.triangle, problems),
-    profiles: collect(packs, 'profiles', (d) => d.profiles, problems),
-    tags: collect(packs, 'tags', (d) => d.tags, problems),
-    statuses: collect(packs, 'statuses', (d) => d.statuses, problems),
-    terrain: collect(packs, 'terrain', (d) => d.terrain, problems),
-    sites: collect(packs, 'sites', (d) => d.sites, problems),
-    classes: collect(packs, 'classes', (d) => d.classes, problems),
-    weapons: collect(packs, 'weapons', (d) => d.weapons, problems),
-    staves: collect(packs, 'staves', (d) => d.staves, problems),
-    consumables: collect(packs, 'consumables', (d) => d.consumables, problems),
-    accessories: collect(packs, 'accessories', (d) => d.accessories, problems),
-    chests: collect(packs, 'chests', (d) => d.chests, problems),
-    armies: collect(packs, 'armies', (d) => d.armies, problems),
-    scenarios: collect(packs, 'scenarios', (d) => d.scenarios, problems),
     campaign: collect(
       packs,
       'campaign',

@@ -1,15 +1,15 @@
-import { ok, type Box, type OpenBox, type Result } from '@caltrop/engine';
+import type { Box, Result } from '@caltrop/engine';
+import { boxFrom } from '@caltrop/engine/box';
 import { behaviourBot } from '../bot/behaviours/index.ts';
 import { botKit } from '../bot/index.ts';
 import type { Command } from '../match/command.ts';
 import type { Content } from '../content/content.ts';
-import { KIND, openOfficersChess, TITLE, type OfficersChess } from '../match/game.ts';
+import { openOfficersChess, type OfficersChess } from '../match/game.ts';
 import { parseSetup } from '../match/parse-setup.ts';
 import type { State } from '../match/state.ts';
 import { countOf } from './count.ts';
 import { duel } from './lab/duel.ts';
 import { presenterOf } from './presenter.ts';
-import { seatsOf } from './seats.ts';
 import { LEFT_OUT, offerOf } from './offer.ts';
 
 const isObject = (v: unknown): v is Readonly<Record<string, unknown>> =>
@@ -31,32 +31,20 @@ const openGame = (content: Content, setup: unknown): Result<OfficersChess> => {
 };
 
 /** Officer's Chess in its box. */
-export const officersChessBox: Box<Content, State, Command> = {
-  kind: KIND,
-  title: TITLE,
-  blurb: 'Small armies on a grid of tiles. Every strike is one roll of a d100, and you see its odds first.',
-  facts: 'd100 · 8 a side · one to four players',
+export const officersChessBox: Box<Content, State, Command> = boxFrom({
   offer: offerOf,
   playNow: { scenario: 'ferry-crossing', players: 1, seats: { blue: 'human', red: 'behaviour' } },
   duel,
-  seatsOf: (content, setup) => {
-    const game = openGame(content, setup);
-    return game.ok ? ok(seatsOf(game.value.book, game.value.start())) : game;
-  },
-  open: (content, setup): Result<OpenBox<State, Command>> => {
-    const opened = openGame(content, setup);
-    if (!opened.ok) return opened;
-    const game = opened.value;
-    const ownBots = { behaviour: behaviourBot(game) };
-    const { name: title, notes } = game.book.scenario;
-    return ok({
-      title,
+  game: openGame,
+  title: ({ book }) => book.scenario.name,
+  presenter: presenterOf,
+  kit: botKit,
+  more: (game) => {
+    const { notes } = game.book.scenario;
+    return {
       ...(notes === '' ? {} : { notes }),
-      game,
       count: countOf(game),
-      presenter: presenterOf(game),
-      kit: botKit(game),
-      ownBots,
-    });
+      ownBots: { behaviour: behaviourBot(game) },
+    };
   },
-};
+});

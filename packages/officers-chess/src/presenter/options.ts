@@ -1,4 +1,5 @@
 import type { OptionPicture } from '@caltrop/engine';
+import { optionPictures } from '@caltrop/engine/box';
 import { OPTIONS, type OptionName } from '../match/options.ts';
 
 /** What each house rule is called on a switch. */
@@ -31,12 +32,4 @@ const LABELS: Readonly<Record<OptionName, string>> = {
 };
 
 /** The house rules as switches, numbers and words. */
-export const OPTION_PICTURES: readonly OptionPicture[] = OPTIONS.map((spec) => ({
-  name: spec.name,
-  label: LABELS[spec.name],
-  text: spec.text.replaceAll('`', ''),
-  ruling: spec.ruling,
-  initial: spec.initial,
-  words: spec.words ?? [],
-  ...(spec.least === undefined ? {} : { least: spec.least }),
-}));
+export const OPTION_PICTURES: readonly OptionPicture[] = optionPictures(OPTIONS, LABELS);

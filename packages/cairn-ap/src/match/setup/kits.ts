@@ -123,7 +123,10 @@ export const NOBODY: Monster = {
 };
 
 /** What the rows of a background's tables make of a character. */
-const backgroundBearings = (content: Content, { background, rows }: Character): readonly Bearing[] => {
+export const backgroundBearings = (
+  content: Content,
+  { background, rows }: Pick<Character, 'background' | 'rows'>,
+): readonly Bearing[] => {
   const printed = content.backgrounds.get(background);
   if (printed === undefined || rows === undefined) return [];
   const [first, second] = rows;

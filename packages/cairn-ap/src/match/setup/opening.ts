@@ -1,5 +1,5 @@
 import type { Seat } from '@caltrop/engine';
-import type { CarriedItem, Character, Content, Monster } from '../../content/content.ts';
+import type { CarriedItem, Character, Content, Item, Monster } from '../../content/content.ts';
 import { cloneCreature, WARDEN, type Carried, type Creature, type Group, type State } from '../state.ts';
 import type { DeskSettings } from '../ruling.ts';
 
@@ -27,16 +27,22 @@ export const carriedItems = (content: Content, list: readonly CarriedItem[], own
     .filter((said) => said.place !== 'camp')
     .map((said, i): Carried => {
       const item = content.items.get(said.item);
+      const place = placeOf(content, said, hands);
       return {
         id: `${owner}.${i + 1}`,
         item: said.item,
         name: said.name ?? item?.name ?? said.item,
-        uses: said.uses ?? item?.uses ?? 0,
-        place: placeOf(content, said, hands),
+        uses: said.uses ?? (item?.empty === true ? 0 : item?.uses) ?? 0,
+        place,
         spells: said.spells ?? item?.spells ?? [],
+        ...(isKindled(item, place) ? { lit: true } : {}),
       };
     });
 };
+
+/** CA-R90, CA-LIGHT-01: a torch that somebody comes with in hand burns. */
+const isKindled = (item: Item | undefined, place: Carried['place']): boolean =>
+  place === 'hand' && item?.use?.effects.some((e) => e.do === 'kindle' && e.held !== true) === true;
 
 const blank = {
   owed: 0,
@@ -198,3 +204,22 @@ export const openingState = (creatures: Creature[], groups: readonly Group[], de
   work: [],
   result: null,
 });
+
+/** Ties a servant to its owner, where its kind is tied to one: what befalls it concerns the other (`bond`). */
+export const bindTo = (c: Creature, monster: Monster, owner: Creature | undefined): void => {
+  const bond = monster.traits.find((t) => t.bond !== undefined)?.bond;
+  if (bond === undefined || owner === undefined) return;
+  const { maxHp, maxStr, maxDex, maxWil } = owner;
+  Object.assign(c, { employer: owner.id });
+  if (bond.scores !== true) return;
+  Object.assign(c, {
+    hp: owner.hp,
+    maxHp,
+    str: owner.str,
+    maxStr,
+    dex: owner.dex,
+    maxDex,
+    wil: owner.wil,
+    maxWil,
+  });
+};

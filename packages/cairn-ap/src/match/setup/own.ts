@@ -11,7 +11,8 @@ const checkEffects = (content: Content, effects: readonly Effect[], where: strin
     const missing = (kind: string, id: string, all: ReadonlyMap<string, unknown>): void => {
       if (!all.has(id)) say(`There is no ${kind} "${id}".`, where);
     };
-    if (e.do === 'condition' || e.do === 'echo') missing('condition', e.condition, content.conditions);
+    if (e.do === 'condition' || e.do === 'echo' || e.do === 'swap-minds')
+      missing('condition', e.condition, content.conditions);
     else if (e.do === 'cure') for (const id of e.conditions) missing('condition', id, content.conditions);
     else if (e.do === 'ground' || e.do === 'steer') missing('ground', e.ground, content.grounds);
     else if (e.do === 'clear') for (const id of e.grounds) missing('ground', id, content.grounds);

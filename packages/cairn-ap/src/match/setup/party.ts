@@ -3,7 +3,7 @@ import type { Kit } from '../book.ts';
 import { characterProblems, formProblems } from '../../rules/characters/character-check.ts';
 import type { Character, Content, Encounter } from '../../content/content.ts';
 import { kitOfCharacter, kitOfMonster, sideOf } from './kits.ts';
-import { creatureOfCharacter, creatureOfMonster } from './opening.ts';
+import { bindTo, creatureOfCharacter, creatureOfMonster } from './opening.ts';
 import type { Setup } from './parse-setup.ts';
 import { WARDEN, type Creature } from '../state.ts';
 
@@ -110,6 +110,7 @@ const companionsOf = (
         inert: false,
         seat: c.seat,
       });
+      bindTo(creature, monster, c);
       kits.set(creature.id, kitOfMonster(monster));
       made.push(creature);
     }

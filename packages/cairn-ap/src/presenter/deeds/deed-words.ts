@@ -7,6 +7,7 @@ import type { Effect, Spell, ItemUse } from '../../content/content.ts';
 import { holdPrice, holdTrigger } from '../../rules/holds/holds.ts';
 import { toolOf, usePrice } from '../../rules/uses/items.ts';
 import { totalOf } from '../../rules/magic/magic-dice.ts';
+import { rechargeOf } from '../../rules/inventory/charges.ts';
 import { carriedOf, itemOf } from '../../rules/inventory/slots.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { actWords } from './act-words.ts';
@@ -108,6 +109,22 @@ const useWords = (p: Position, c: Creature, command: CommandOf<'use'>): DeedWord
   };
 };
 
+const rechargeWords = (p: Position, c: Creature, command: CommandOf<'recharge'>): DeedWords | undefined => {
+  const carried = carriedOf(c, command.item);
+  const item = carried === undefined ? undefined : itemOf(p.book, carried);
+  const how = item === undefined ? undefined : rechargeOf(item);
+  if (carried === undefined || item === undefined || how === undefined) return undefined;
+  return {
+    label: `Recharge ${carried.name}`,
+    detail: joined(apWords(p, 1), how.text),
+    icon: iconOfItem(item),
+    group: 'act',
+    rule: 'CA-INV-06',
+    dice: how.save !== undefined || how.breaks !== undefined,
+    verb: 'Recharge',
+  };
+};
+
 const abilityWords = (p: Position, c: Creature, command: CommandOf<'ability'>): DeedWords | undefined => {
   const ability = abilitiesOf(p, c).find((a) => a.id === command.ability);
   if (ability === undefined) return undefined;
@@ -164,6 +181,8 @@ export const deedWords = (p: Position, command: Command): DeedWords | undefined 
       return castWords(p, creatureOf(p.state, command.creature), command);
     case 'use':
       return useWords(p, creatureOf(p.state, command.creature), command);
+    case 'recharge':
+      return rechargeWords(p, creatureOf(p.state, command.creature), command);
     case 'ability':
       return abilityWords(p, creatureOf(p.state, command.creature), command);
     case 'hold':

@@ -17,6 +17,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
     meaning: 'Casts from the Grimoire or Scroll in hand with so many Magic Dice.',
   },
   { form: 'use bandages on hawk', meaning: 'Uses a thing; ability names a special ability.' },
+  { form: 'recharge luck stone', meaning: 'Gives an empty thing its charges back, in the way that it says.' },
   { form: 'first-aid hawk', meaning: 'Binds the wounds of one who is Dying.' },
   { form: 'hold dodge', meaning: 'A Held Action: dodge, parry, riposte, overwatch, trip, grab, distract.' },
   { form: 'gain', meaning: '1 AP for an Advantage on the next Base Die.' },

@@ -28,6 +28,8 @@ export const wordsFor = (p: Position, c: Command): string | undefined => {
       return `cast ${c.spell} ${totalOf(c.dice)} dice${on(c.targets)}${at(p, c.at)}`;
     case 'use':
       return `use ${c.item}${on(c.targets)}${at(p, c.at)}`;
+    case 'recharge':
+      return `recharge ${c.item}`;
     case 'ability':
       return `ability ${c.ability}${on(c.targets)}${at(p, c.at)}`;
     case 'hold':

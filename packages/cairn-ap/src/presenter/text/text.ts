@@ -253,6 +253,10 @@ export const parseText = (game: CairnAp, p: Position, seat: Seat, text: string):
     case 'use':
     case 'ability':
       return useText(p, seat, c, words, verb);
+    case 'recharge': {
+      const item = itemIn(p, c, words.join(' '));
+      return item.ok ? ok({ do: 'recharge', creature: c.id, item: item.value }) : item;
+    }
     case 'hold':
       return holdText(p, seat, c, words);
     case 'try':
@@ -263,7 +267,7 @@ export const parseText = (game: CairnAp, p: Position, seat: Seat, text: string):
       return ok({ do: verb, creature: c.id });
     default:
       return problem(
-        `"${first}" is no command. There are: move, ${TEMPLATES.join(', ')}, cast, use, hold, gain, try, end.`,
+        `"${first}" is no command. There are: move, ${TEMPLATES.join(', ')}, cast, use, recharge, hold, gain, try, end.`,
       );
   }
 };

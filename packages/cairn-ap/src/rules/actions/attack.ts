@@ -1,13 +1,15 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { refuse, kitOf, type Play, type Position } from '../../match/book.ts';
-import { bears, hasCondition } from '../conditions/conditions.ts';
+import { bearingsOf, bears, hasCondition } from '../conditions/conditions.ts';
+import { tagsOf } from '../conditions/bearings.ts';
 import type { CheckDraft } from '../check/check.ts';
-import type { Attribute, Shape } from '../../content/content.ts';
+import type { Attribute, Effect, Shape } from '../../content/content.ts';
 import { handsOf } from '../inventory/hands.ts';
 import { changeItem, spendUse } from '../inventory/inventory.ts';
 import { areaOf, creaturesOn } from '../ground/areas.ts';
 import { canSee, distance, hasLine, isAdjacent, isHiddenFrom } from '../ground/map.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
+import { BETRAYED } from '../damage/deeds.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import {
   attackAttribute,
@@ -52,10 +54,16 @@ const targetsOf = (p: Position, c: Creature, { targets, at }: Act, w: Weapon): r
     : inside;
 };
 
+/** Whether somebody has sworn a class of weapons off. */
+const hasForsworn = (p: Position, c: Creature, w: Weapon): boolean =>
+  bears(p, c, 'forswears') &&
+  bearingsOf(p, c).some((b) => b.forswears === true && b.source.named === w.class);
+
 /** Why a weapon cannot be used at all: not in hand, no hands or no will to use it, no room for it. */
 const handlingFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal | undefined => {
   if (w === undefined) return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
   if (bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack.`);
+  if (hasForsworn(p, c, w)) return refuse('CA-ATK-01', `${c.name} may never use such a weapon again.`);
   if (w.hands > 0 && bears(p, c, 'noHands')) return refuse('CA-ATK-01', `${c.name} cannot use its hands.`);
   return hasCondition(c, 'swallowed') && w.class !== 'light' && w.class !== 'unarmed' && w.class !== 'natural'
     ? refuse('CA-AUTO-05l', 'Inside there is only room for a light weapon.')
@@ -124,10 +132,17 @@ const aimFault = (p: Position, c: Creature, t: Creature, w: Weapon): Refusal | u
 };
 
 /** A charmed creature does not attack its friend, nor one that must stay by a Group its own. */
-const willFault = (c: Creature, t: Creature): Refusal | undefined =>
-  c.conditions.some((a) => a.kind === 'charmed' && a.by === t.id)
-    ? refuse('CA-AUTO-05l', `${c.name} is charmed by ${t.name}.`)
-    : undefined;
+const willFault = (p: Position, c: Creature, t: Creature): Refusal | undefined => {
+  if (c.conditions.some((a) => a.kind === 'charmed' && a.by === t.id))
+    return refuse('CA-AUTO-05l', `${c.name} is charmed by ${t.name}.`);
+  return isKin(p, c, t) ? refuse('CA-AUTO-05l', `${c.name} takes ${t.name} for one of its own.`) : undefined;
+};
+
+/** Whether somebody takes another for one of its own, who has not harmed any of them (the dead and a Bonekeeper). */
+const isKin = (p: Position, c: Creature, t: Creature): boolean =>
+  bears(p, t, 'kinOf') &&
+  !t.used.some((u) => u.id === BETRAYED) &&
+  bearingsOf(p, t).some((b) => b.kinOf?.some((tag) => tagsOf(p, c).includes(tag)) === true);
 
 const attackFault = (p: Position, c: Creature, given: Act, w: Weapon | undefined): Refusal | undefined =>
   weaponFault(p, c, w) ?? (w === undefined ? undefined : targetsFault(p, c, given, w));
@@ -160,7 +175,7 @@ const targetsFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal 
     return refuse('CA-AMOD-03', 'One blow meets one target: sweep instead.');
   const spread = mass && w.shape === undefined && targets.length > 1;
   for (const t of targets) {
-    const missed = aimFault(p, c, t, w) ?? willFault(c, t) ?? (spread ? spreadFault(p, c, t) : undefined);
+    const missed = aimFault(p, c, t, w) ?? willFault(p, c, t) ?? (spread ? spreadFault(p, c, t) : undefined);
     if (missed !== undefined) return missed;
   }
   return undefined;
@@ -224,12 +239,19 @@ const attackCheck = (
       pool: w.pool,
       armour: w.armour,
       item: w.id,
-      rider: kitOf(p.book, c).rider,
+      rider: ridersOf(p, c),
       onHit: w.onHit,
       extra: 0,
+      ...(w.class === 'ranged' ? { bow: true } : {}),
     },
     source: w.id,
   };
+};
+
+/** What befalls a victim that fails the Critical Save: by the nature of its attacker, and by what it is for a while. */
+const ridersOf = (p: Position, c: Creature): readonly Effect[] => {
+  const { rider } = kitOf(p.book, c);
+  return bears(p, c, 'rider') ? [...rider, ...bearingsOf(p, c).flatMap((b) => b.rider ?? [])] : rider;
 };
 
 /** What an attack uses up: the shot in a crossbow, an arrow, the once-a-fight breath. */
@@ -260,7 +282,7 @@ const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
         areEnemies(state, c, t) &&
         t.fate === 'up' &&
         aimFault(p, c, t, w) === undefined &&
-        willFault(c, t) === undefined,
+        willFault(p, c, t) === undefined,
     );
     const inBlast = near.filter((t) => spreadFault(p, c, t) === undefined);
     if (inBlast.length > 0) all.push({ targets: inBlast.map((t) => t.id) });
@@ -285,7 +307,8 @@ const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
   for (const t of state.creatures) {
     if (t.fate !== 'up' || t.at < 0 || !areEnemies(state, c, t)) continue;
     if (w.shape === undefined) {
-      if (aimFault(p, c, t, w) === undefined && willFault(c, t) === undefined) all.push({ targets: [t.id] });
+      if (aimFault(p, c, t, w) === undefined && willFault(p, c, t) === undefined)
+        all.push({ targets: [t.id] });
     } else if (insideOf(p, c, w.shape, t.at).includes(t)) all.push({ at: t.at });
   }
   return all;
@@ -398,7 +421,7 @@ const sweepFault = (p: Position, c: Creature, given: Act, unfit = weaponFault): 
   for (const id of targets) {
     const t = findCreature(p.state, id);
     if (t === undefined) return refuse('CA-ATK-01', `There is no creature "${id}".`);
-    const missed = aimFault(p, c, t, w) ?? willFault(c, t);
+    const missed = aimFault(p, c, t, w) ?? willFault(p, c, t);
     if (missed !== undefined) return missed;
     if (distance(p, c, t) > 1) return refuse('CA-EXA-17', `${t.name} is not adjacent.`);
   }

@@ -3,8 +3,19 @@ import { refuse, type Play, type Position, type Verb } from '../../match/book.ts
 import type { CommandOf } from '../../match/command.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { gripFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
-import { addItem, changeItem, dropItem, receive, removeItem, tellItem } from '../inventory/inventory.ts';
+import {
+  addItem,
+  changeItem,
+  dropItem,
+  putOut,
+  receive,
+  removeItem,
+  tellItem,
+} from '../inventory/inventory.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { bearingsOf } from '../conditions/bearings.ts';
 import { isAdjacent } from '../ground/map.ts';
+import { isMetal } from '../inventory/armour.ts';
 import { carriedOf, freeSlots, itemOf, outsideSlots, settlePack, slotsUsed } from '../inventory/slots.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
 import { creatureOf, findCreature, type Carried } from '../../match/state.ts';
@@ -25,6 +36,8 @@ const giveFault = (p: Position, { creature, item, to }: CommandOf<'give'>): Refu
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
   const grip = gripFault(p.book, c, carried);
   if (grip !== undefined) return grip;
+  if (itemOf(p.book, carried).returns === true)
+    return refuse('CA-INV-06', `${carried.name} always comes back to ${c.name}.`);
   if (other.kind !== 'npc' && slotsUsed(p, { ...other, items: [...other.items, carried] }) > other.capacity)
     return refuse('CA-INV-04', `${other.name} has no room for ${carried.name}.`);
   if (state.stage !== 'fight') return undefined;
@@ -99,6 +112,11 @@ export const stowVerb: Verb<CommandOf<'stow'>> = {
       return refuse('CA-ARM-02', `${carried.name} cannot be worn.`);
     if (place === 'worn' && c.mishaps.some((m) => m.startsWith('CA-MIS-19')) && kind.kind === 'armour')
       return refuse('CA-MIS-19', 'Wings leave no room for armor.');
+    const barred = bearingsOf(p, c).find(
+      (b) => b.bars?.place === kind.place && (b.bars?.material !== 'metal' || isMetal(kind)),
+    );
+    if (place === 'worn' && barred !== undefined)
+      return refuse('CA-ARM-02', `${c.name} cannot wear ${carried.name}: ${barred.source.name}`);
     if (place === 'worn') {
       const there = c.items.find((i) => i.place === 'worn' && itemOf(p.book, i).place === kind.place);
       if (there !== undefined && kind.place !== 'any' && kind.magical !== true && kind.place !== 'body')
@@ -118,8 +136,13 @@ export const stowVerb: Verb<CommandOf<'stow'>> = {
     const c = creatureOf(g.state, creature);
     const carried = carriedOf(c, item);
     if (carried === undefined) return;
+    const { onRemove } = itemOf(g.book, carried);
+    if (carried.place === 'worn' && onRemove !== undefined)
+      runEffects(g, { by: c.id, on: c.id, effects: onRemove, source: carried.id });
     if (place === 'ground') return dropItem(g, c, item);
-    changeItem(c, { ...carried, place });
+    const cold = place === 'pack' ? putOut(g, carried) : carried;
+    if (cold === undefined) removeItem(c, item);
+    else changeItem(c, { ...cold, place });
     settlePack(g, c);
     tellItem(
       g,

@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position } from '../../match/book.ts';
 import { bears } from '../conditions/conditions.ts';
 import { gripFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
-import { changeItem, dropItem, receive } from '../inventory/inventory.ts';
+import { changeItem, dropItem, putOut, receive, removeItem } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { distanceToSpace } from '../ground/map.ts';
 import type { Carried, Creature } from '../../match/state.ts';
@@ -31,9 +31,11 @@ const takeFault = (
     : undefined;
 };
 
-const put = (c: Creature, carried: Carried, place: Carried['place']): void => {
+const put = (g: Play, c: Creature, carried: Carried, place: Carried['place']): void => {
   const { planted: _planted, ...rest } = carried;
-  changeItem(c, { ...rest, place });
+  const cold = place === 'pack' ? putOut(g, rest) : rest;
+  if (cold === undefined) removeItem(c, carried.id);
+  else changeItem(c, { ...cold, place });
 };
 
 const draw: KnownAction = {
@@ -41,9 +43,9 @@ const draw: KnownAction = {
   says: 'draws',
   price: ONE,
   fault: (p, c, given) => takeFault(p, c, named(c, given), handsOf(p, c).free),
-  does: (_g, c, given) => {
+  does: (g, c, given) => {
     const carried = named(c, given);
-    if (carried !== undefined) put(c, carried, 'hand');
+    if (carried !== undefined) put(g, c, carried, 'hand');
   },
   choices: (p, c) => {
     if (c.items.length === 0) return [];
@@ -73,9 +75,9 @@ const stow: KnownAction = {
       ? gripFault(p.book, c, carried)
       : refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
   },
-  does: (_g, c, given) => {
+  does: (g, c, given) => {
     const carried = named(c, given);
-    if (carried !== undefined) put(c, carried, 'pack');
+    if (carried !== undefined) put(g, c, carried, 'pack');
   },
   choices: (p, c) => looseIn(p, c).map((i) => act(c, 'stow', { item: i.id })),
 };
@@ -99,8 +101,8 @@ const swap: KnownAction = {
   does: (g, c, given) => {
     const carried = named(c, given);
     if (carried === undefined) return;
-    for (const i of looseIn(g, c)) put(c, i, 'pack');
-    put(c, carried, 'hand');
+    for (const i of looseIn(g, c)) put(g, c, i, 'pack');
+    put(g, c, carried, 'hand');
   },
   choices: (p, c) => {
     if (looseIn(p, c).length === 0) return [];

@@ -1,6 +1,6 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { refuse, type Position } from '../../match/book.ts';
-import { canAct, hasCondition, isHelpless } from '../conditions/conditions.ts';
+import { afflict, canAct, hasCondition, isHelpless } from '../conditions/conditions.ts';
 import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect } from '../../content/content.ts';
 import { gripFault, handsOf, isFused } from '../inventory/hands.ts';
@@ -219,14 +219,9 @@ const breakFree: KnownAction = {
   choices: (_p, c) => (bondOf(c, undefined) === undefined ? [] : [act(c, 'break-free')]),
 };
 
-const TIES: ReadonlySet<string> = new Set(['rope', 'manacles']);
-
 /** Something to bind with. */
 const tieOf = (p: Position, c: Creature, id: string | undefined) =>
-  c.items.find(
-    (i) =>
-      (id === undefined || i.id === id) && (TIES.has(i.item) || itemOf(p.book, i).tags.includes('binds')),
-  );
+  c.items.find((i) => (id === undefined || i.id === id) && itemOf(p.book, i).tags.includes('binds'));
 
 const isBindable = (p: Position, t: Creature): boolean =>
   !hasCondition(t, 'bound') && (isHelpless(p, t) || hasCondition(t, 'grappled'));
@@ -251,6 +246,10 @@ const bind: KnownAction = {
     return t !== undefined && canAct(p, t)
       ? contest(c, given, seat, 'str', [], 'str', [{ do: 'condition', condition: 'bound' }])
       : undefined;
+  },
+  does: (g, c, given) => {
+    const t = targetOf(g, given);
+    if (t !== undefined) afflict(g, t, 'bound', c.id);
   },
   choices: (p, c) =>
     tieOf(p, c, undefined) === undefined

@@ -4,7 +4,8 @@ import { readyWeapon } from './attack.ts';
 import type { Play, Position } from '../../match/book.ts';
 import { canAct, willOf } from '../conditions/conditions.ts';
 import { fleeNow, isRunning } from '../fight/flight.ts';
-import { distance } from '../ground/map.ts';
+import { cravingOf, takeCraved } from './cravings.ts';
+import { distance, distanceToSpace } from '../ground/map.ts';
 import { moveVerb } from '../movement/movement.ts';
 import { footingFor, moveBudget } from '../movement/footing.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -17,12 +18,14 @@ const preyOf = (p: Position, c: Creature): Creature | undefined => {
   const { will, by } = swayed;
   if (will === 'named') {
     const named = by.named === undefined ? undefined : findCreature(p.state, by.named);
-    return named !== undefined && isPresent(named) && named.id !== c.id ? named : undefined;
-  }
-  if (will !== 'nearest') return undefined;
+    if (named !== undefined) return isPresent(named) && named.id !== c.id ? named : undefined;
+  } else if (will !== 'nearest') return undefined;
+  // The nearest of all, or of the Group that is named (Hatred).
+  const group = will === 'named' ? (by.named ?? '') : undefined;
   let prey: Creature | undefined;
   for (const o of p.state.creatures) {
     if (o.id === c.id || !isPresent(o) || o.fate !== 'up') continue;
+    if (group !== undefined && o.group !== group) continue;
     if (prey === undefined || distance(p, c, o) < distance(p, c, prey)) prey = o;
   }
   return prey;
@@ -42,6 +45,11 @@ export const sway = (g: Play): boolean => {
     push(g.state, fleeNow(c));
     return true;
   }
+  const craving = cravingOf(g, c);
+  if (craving !== undefined) {
+    if (!takeCraved(g, c, craving)) goTo(g, c, craving.at);
+    return true;
+  }
   const prey = preyOf(g, c);
   if (prey === undefined) return false;
   const item = readyWeapon(g, c, prey)?.id;
@@ -56,24 +64,31 @@ export const sway = (g: Play): boolean => {
     actVerb.start(g, c.seat, strike);
     return true;
   }
-  const path = wayTo(g, c, prey);
-  const move = { do: 'move', creature: c.id, path } as const;
-  if (path.length > 0 && moveVerb.fault(g, c.seat, move) === undefined) moveVerb.start(g, c.seat, move);
-  else endVerb.start(g, c.seat, { do: 'end', creature: c.id });
+  goTo(g, c, prey.at, prey);
   return true;
 };
 
+/** Goes as near to a Space, or to somebody, as it can; whoever gets no nearer ends its turn. */
+const goTo = (g: Play, c: Creature, at: number, prey?: Creature): void => {
+  const path = wayTo(g, c, at, prey);
+  const move = { do: 'move', creature: c.id, path } as const;
+  if (path.length > 0 && moveVerb.fault(g, c.seat, move) === undefined) moveVerb.start(g, c.seat, move);
+  else endVerb.start(g, c.seat, { do: 'end', creature: c.id });
+};
+
 /** The Spaces to the place next to somebody that can be reached now, or as near as it gets; none where it stands best. */
-const wayTo = (p: Position, c: Creature, prey: Creature): readonly number[] => {
+const wayTo = (p: Position, c: Creature, at: number, prey: Creature | undefined): readonly number[] => {
   const { strides, options } = p.book;
   const budget = moveBudget(p, c);
   if (!p.book.mapped || budget < 1) return [];
   strides.flood(c.at, c.side, budget, footingFor(p, c), options.diagonals);
+  const farFrom = (o: Creature): number =>
+    prey === undefined ? distanceToSpace(p, o, at) : distance(p, o, prey);
   let best = c.at;
-  let least = distance(p, c, prey);
+  let least = farFrom(c);
   for (const t of strides.reached) {
     if (!strides.canEnd(t)) continue;
-    const far = distance(p, { ...c, at: t }, prey);
+    const far = farFrom({ ...c, at: t });
     if (far < least) [best, least] = [t, far];
   }
   return best === c.at ? [] : strides.pathTo(best);

@@ -10,6 +10,7 @@ import { distanceToSpace, groundAt, isAdjacent, spacesOf } from '../ground/map.t
 import { itemOf } from '../inventory/slots.ts';
 import { lay } from '../ground/patches.ts';
 import { wakeAll } from '../encounter/scripts.ts';
+import { tipFault, tipOver, tipsAt } from './tipping.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 import { act, reachFault, targetOf, type Act, type KnownAction, type KnownActions } from './deed.ts';
 
@@ -62,6 +63,7 @@ const interact: KnownAction = {
   price: (p, _c, given) => propAt(p, given.at ?? -1)?.ap ?? 1,
   fault: (p, c, given) => {
     const at = given.at ?? -1;
+    if (propAt(p, at) === undefined && tipsAt(p, at) !== undefined) return tipFault(p, c, at);
     if (propAt(p, at) === undefined && doorAt(p, at) === undefined)
       return refuse('CA-EXA-12', 'There is nothing to use there.');
     if (distanceToSpace(p, c, at) > 1) return refuse('CA-EXA-12', 'That is out of reach.');
@@ -74,7 +76,10 @@ const interact: KnownAction = {
       : undefined;
   },
   check: (p, c, given, seat) => {
-    const check = propAt(p, given.at ?? -1)?.check;
+    const tips = tipsAt(p, given.at ?? -1);
+    const check =
+      propAt(p, given.at ?? -1)?.check ??
+      (tips === undefined ? undefined : { attribute: 'str' as const, dc: tips.dc });
     if (check === undefined) return undefined;
     return {
       creature: c.id,
@@ -90,6 +95,7 @@ const interact: KnownAction = {
     const at = given.at ?? -1;
     const prop = propAt(g, at);
     if (prop !== undefined) return useProp(g, c, prop);
+    if (tipsAt(g, at) !== undefined) return tipOver(g, c, at);
     const door = doorAt(g, at)?.door;
     const other = door === undefined ? undefined : otherDoor(g, door);
     if (other === undefined) return;
@@ -179,7 +185,7 @@ const calm = ({ state }: Play, key: string): void => {
 const bandagesOf = (p: Position, c: Creature, id: string | undefined) =>
   c.items.find((i) => {
     if (id !== undefined && i.id !== id) return false;
-    return i.item === 'bandages' || itemOf(p.book, i).tags.includes('bandages');
+    return itemOf(p.book, i).tags.includes('bandages');
   });
 
 /** CA-R24, CA-AUTO-13: no roll, 2 AP, one use. */

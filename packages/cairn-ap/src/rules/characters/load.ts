@@ -31,7 +31,9 @@ export const loadOf = (
   let used = fatigue + Math.floor(gold / 100);
   for (const i of carried) {
     const item = content.items.get(i.item);
-    const slots = item?.slots ?? 1;
+    const worn =
+      i.place === 'worn' || (i.place === undefined && item?.place !== undefined && item.place !== 'hand');
+    const slots = (worn ? item?.wornSlots : undefined) ?? item?.slots ?? 1;
     if (slots > 0 && slots <= room && item?.carries === undefined && isPacked(content, i)) room -= slots;
     else used += slots;
   }

@@ -7,7 +7,7 @@ import { createHireling, type RollDie } from './creation.ts';
 import { tell } from '../../match/events.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { joinFight } from '../encounter/initiative.ts';
-import { addItem, gripFault, removeItem, tellItem } from '../inventory/inventory.ts';
+import { addItem, gripFault, isBound, removeItem, tellItem } from '../inventory/inventory.ts';
 import { newcomerKind } from '../../match/setup/kits.ts';
 import { creatureOfCharacter } from '../../match/setup/opening.ts';
 import { carriedOf, itemOf, outsideSlots, freeSlots } from '../inventory/slots.ts';
@@ -73,7 +73,8 @@ export const sellVerb: Verb<CommandOf<'sell'>> = {
     if (grip !== undefined) return grip;
     if (!Number.isInteger(price) || price < 0) return refuse('CA-INV-03', 'A price is gp from 0 on.');
     if (seat === WARDEN) return undefined;
-    const most = itemOf(p.book, carried).price;
+    const { price: printed, worth = null } = itemOf(p.book, carried);
+    const most = printed ?? worth;
     if (most === null)
       return refuse('CA-INV-03', `${carried.name} has no price: what it brings is for the Warden to say.`);
     return price > most
@@ -84,9 +85,9 @@ export const sellVerb: Verb<CommandOf<'sell'>> = {
     const c = creatureOf(g.state, creature);
     const carried = carriedOf(c, item);
     if (carried === undefined) return;
-    removeItem(c, item);
     c.gold += price;
     tellItem(g, c, carried, `is sold for ${price} gp`, 'CA-INV-03');
+    if (!isBound(g, c, carried)) removeItem(c, item);
   },
   choices: () => [],
 };

@@ -1,10 +1,19 @@
 import { kitOf, type Position } from '../../match/book.ts';
-import { bearingsOf, bears, canAct, hasCondition, isHelpless } from '../conditions/conditions.ts';
+import { bearingsOf, bears, canAct, isHelpless } from '../conditions/conditions.ts';
+import { tagsOf } from '../conditions/bearings.ts';
 import type { Modifier, RollCase } from '../../content/content.ts';
-import { coverAgainst, isObscured, seesOutlines } from '../ground/sight.ts';
+import { coverAgainst, isObscured, seesOutlines, seesTruly } from '../ground/sight.ts';
 import { handsOf } from '../inventory/hands.ts';
 import { grounding } from '../ground/patches.ts';
-import { distance, groundAt, isAdjacent, isHiddenFrom, spacesOf } from '../ground/map.ts';
+import {
+  distance,
+  groundAt,
+  isAdjacent,
+  isBlind,
+  isHiddenFrom,
+  isUnseenBy,
+  spacesOf,
+} from '../ground/map.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature } from '../../match/state.ts';
@@ -82,7 +91,7 @@ const isOpen = (p: Position, by: Creature, t: Creature, melee: boolean): boolean
   for (const { kind } of t.conditions) {
     if (kind === 'prone' ? melee : HELD.has(kind)) return true;
   }
-  return t.conditions.length > 0 && isHelpless(p, t);
+  return isBlind(p, t) || (t.conditions.length > 0 && isHelpless(p, t));
 };
 
 const HELD: ReadonlySet<string> = new Set(['grappled', 'restrained', 'webbed', 'bound', 'blinded', 'asleep']);
@@ -105,11 +114,8 @@ const isHeldBy = (c: Creature, other: Creature): boolean => {
 const perceives = (p: Position, a: Creature, b: Creature): boolean =>
   !isHiddenFrom(b, a) &&
   !isUnseenBy(p, b, a) &&
-  !bears(p, a, 'blind') &&
+  !isBlind(p, a) &&
   !(p.book.dark === true && seesOutlines(p, a, b));
-
-const isUnseenBy = (p: Position, hidden: Creature, by: Creature): boolean =>
-  bears(p, hidden, 'unseen') && !bears(p, by, 'seesUnseen');
 
 /** CA-AUTO-05a: another enemy of the Target, able to act, is beside it. */
 const isOccupied = (p: Position, by: Creature, t: Creature): boolean => {
@@ -126,6 +132,9 @@ const isPressed = (p: Position, c: Creature): boolean => {
       return true;
   return false;
 };
+
+/** A weapon that was honed on wyrmbone. */
+const HONED = cause('CA-AUTO-05l', 'honed on wyrmbone', 1);
 
 /** CA-AUTO-05: every cause on the Initiator's dice that holds now. Those that hang on one Target hold for all or not at all (CA-R47). */
 export const ledgerOf = (p: Position, work: Looked): Cause[] => {
@@ -158,10 +167,15 @@ const attackCauses = (
   };
   if (options.occupiedBonus && every((t) => isOccupied(p, by, t))) causes.push(OCCUPIED);
   if (every((t) => isOpen(p, by, t, work.melee))) causes.push(OPEN);
-  if (every((t) => !isHiddenFrom(by, t) && !hasCondition(t, 'blinded') && isUnseenBy(p, by, t)))
-    causes.push(UNSEEN);
-  for (const item of weaponsIn(work.spec))
-    if (carriedOf(by, item)?.sharp === true) causes.push({ ...SHARP, item });
+  if (every((t) => !isHiddenFrom(by, t) && !isBlind(p, t) && isUnseenBy(p, by, t))) causes.push(UNSEEN);
+  for (const item of weaponsIn(work.spec)) {
+    const carried = carriedOf(by, item);
+    if (carried === undefined) continue;
+    if (carried.sharp === true) causes.push({ ...SHARP, item });
+    if (carried.honed === true) causes.push(HONED);
+    const charge = carried.uses > 0 ? itemOf(p.book, carried).strike?.charged?.by : undefined;
+    if (charge !== undefined) causes.push(cause('CA-AUTO-05l', `${carried.name} is charged`, charge));
+  }
   if (every((t) => coverAgainst(p, by, t) !== undefined)) causes.push(COVER);
   if (isHampered(by) || every((t) => isHeldBy(by, t) || !perceives(p, by, t))) causes.push(HAMPERED);
   if (every((t) => isObscured(p, by, t))) causes.push(OBSCURED);
@@ -194,13 +208,15 @@ const spellCauses = (
   if (dodged && targets.every((t) => coverAgainst(p, by, t) !== undefined)) causes.push(COVER);
 };
 
-/** Something that changes rolls of whoever bears it: what it is called, and who set it. */
+/** Something that changes rolls of whoever bears it: what it is called, who set it, and whom it is about where that is another. */
 interface Source {
   readonly name: string;
   readonly kind: string;
   readonly setter: string;
   /** The weapon it is; empty for anything else. */
   readonly weapon: string;
+  /** What a condition is about, where it is about something. */
+  readonly named?: string | undefined;
   readonly modifiers: readonly Modifier[];
 }
 
@@ -215,7 +231,15 @@ const sourcesOf = (p: Position, c: Creature): readonly Source[] => {
       if (modifiers === undefined) continue;
       const kind = source.kind === 'condition' ? source.id : '';
       const weapon = source.kind === 'item' && isWeapon(p, c, source.id) ? source.id : '';
-      (all ??= []).push({ name: source.name, kind, setter: source.by, weapon, modifiers });
+      (all ??= []).push({
+        name: source.name,
+        kind,
+        // What is dreaded need not be who made it so (Phobia).
+        setter: source.named ?? source.by,
+        weapon,
+        modifiers,
+        ...(source.named === undefined ? {} : { named: source.named }),
+      });
     }
   if (p.book.mapped && c.at >= 0) {
     for (const at of spacesOf(p, c)) {
@@ -252,13 +276,21 @@ const isCase = (
   if (when.blast !== undefined && when.blast !== work.blast) return false;
   if (when.mundane !== undefined && when.mundane !== !work.magical) return false;
   if (when.of !== undefined && when.of !== work.of && when.of !== materialOf(p, work)) return false;
-  if (when.tag !== undefined && (other === undefined || !kitOf(p.book, other).tags.includes(when.tag)))
-    return false;
+  if (when.tag !== undefined && (other === undefined || !tagsOf(p, other).includes(when.tag))) return false;
   if (when.setter === true && other?.id !== source.setter) return false;
   if (when.allied === true && (other === undefined || !hasAllyBeside(p, bearer, other))) return false;
   if (when.immobile === true && (other === undefined || mayMove(p, other))) return false;
   if (when.firstRound === true && p.state.round > 1) return false;
+  if (when.hiding === true && work.kind !== 'hide') return false;
+  if (when.class !== undefined && !isOfClass(p, work, when.class, source.named)) return false;
   return true;
+};
+
+/** Whether an attack is made with a weapon of a class, or of the one that a condition is about. */
+const isOfClass = (p: Position, work: Looked, wanted: string, named: string | undefined): boolean => {
+  const by = work.damage === null ? undefined : findCreature(p.state, work.creature);
+  const weapon = by === undefined || work.damage === null ? undefined : weaponOf(p, by, work.damage.item);
+  return weapon !== undefined && weapon.class === (wanted === 'named' ? named : wanted);
 };
 
 /** Whether somebody could go anywhere at all. */
@@ -307,7 +339,7 @@ const modifierCauses = (
   const strikes = work.attack || (work.kind === 'cast' && work.of !== '');
   if (!strikes || first === undefined) return;
   for (const source of sourcesOf(p, first)) {
-    if (RESTATED.has(source.kind)) continue;
+    if (RESTATED.has(source.kind) || isSeenThrough(p, by, first, source.kind)) continue;
     for (const m of source.modifiers) {
       if (m.on !== 'attacked' || !isCase(p, m.when, work, first, by, source, work.spec.attribute)) continue;
       const found = causeOf(m, source, 'initiator');
@@ -316,6 +348,10 @@ const modifierCauses = (
     }
   }
 };
+
+/** True Sight: an illusion on somebody near does not deceive one who sees through it. */
+const isSeenThrough = (p: Position, by: Creature, t: Creature, kind: string): boolean =>
+  kind !== '' && p.book.content.conditions.get(kind)?.illusion === true && seesTruly(p, by, t);
 
 const bearsModifier = (p: Position, c: Creature, m: Modifier): boolean =>
   sourcesOf(p, c).some((s) => s.modifiers.includes(m));

@@ -58,7 +58,7 @@ const helpOf = (p: Position, c: Creature, save: PlainSave): Help => {
 /** Rolls it: true when the Save succeeds. The whole bank goes into it (CA-GADV-03). One batch of dice. */
 export const plainSave = (g: Play, c: Creature, save: PlainSave): boolean => {
   const { adv, dis, objects, decided } = helpOf(g, c, save);
-  if (save.critical !== true) useUp(g, c, 'save');
+  if (save.critical !== true) useUp(g, c, 'save', save.attribute);
   if (decided !== undefined) return decided;
   const { attribute, score = scoreOf(c, attribute) } = save;
   // Somebody else's score stands in for its own for this one roll.

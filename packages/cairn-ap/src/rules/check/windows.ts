@@ -2,6 +2,7 @@ import { push } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { DISTRACTED } from './ledger.ts';
+import { hears, isHeard } from '../ground/hearing.ts';
 import { distance, distanceToSpace, spacesOf } from '../ground/map.ts';
 import { isHarmful } from '../../match/effect-order.ts';
 import { areEnemies, findCreature, isPresent, type Creature, type Hold } from '../../match/state.ts';
@@ -66,11 +67,24 @@ const whoMeets = (g: Play, c: Creature, hold: Hold, moment: Moment): string | un
       // An attack on me is resolved: the one who made it.
       const { work } = moment;
       if (trigger.on !== 'resolved' || !work.attack || work.creature === c.id) return undefined;
-      return work.savings.some((s) => s.id === trigger.target) ? work.creature : undefined;
+      const watched = trigger.target === c.id ? minds(g, c).map((o) => o.id) : [trigger.target];
+      return work.savings.some((s) => watched.includes(s.id)) ? work.creature : undefined;
     }
     case 'targeted':
       return undefined;
   }
+};
+
+/** Telepathy: those whose moments are a creature's own too: itself, and whoever hears its thoughts. */
+const minds = ({ state, book }: Position, c: Creature): readonly Creature[] => {
+  const link = c.conditions.find((a) => book.content.conditions.get(a.kind)?.telepathic === true);
+  if (link === undefined) return [c];
+  const isLinked = (o: Creature): boolean =>
+    o.id !== c.id &&
+    isPresent(o) &&
+    !areEnemies(state, c, o) &&
+    o.conditions.some((a) => a.kind === link.kind && a.by === link.by);
+  return [c, ...state.creatures.filter(isLinked)];
 };
 
 /** A condition that names nobody means every enemy. */
@@ -87,7 +101,11 @@ const meetsStep = (
 ): boolean => {
   switch (trigger.on) {
     case 'enters':
-      return at === 'enter' && isMeant(p, c, trigger.who, mover) && distance(p, c, mover) <= trigger.reach;
+      return (
+        at === 'enter' &&
+        isMeant(p, c, trigger.who, mover) &&
+        minds(p, c).some((o) => distance(p, o, mover) <= trigger.reach)
+      );
     case 'enters-zone':
       return (
         at === 'enter' &&
@@ -98,8 +116,9 @@ const meetsStep = (
       return (
         at === 'leave' &&
         isMeant(p, c, trigger.who, mover) &&
-        distance(p, c, mover) <= trigger.reach &&
-        distanceToSpace(p, c, to) > trigger.reach
+        minds(p, c).some(
+          (o) => distance(p, o, mover) <= trigger.reach && distanceToSpace(p, o, to) > trigger.reach,
+        )
       );
     default:
       return false;
@@ -110,8 +129,22 @@ const meetsStep = (
 const isAttack = (work: CheckWork): boolean =>
   work.attack || (work.kind === 'cast' && work.savings.length > 0 && isHarmful(work.onSuccess));
 
+/** Whether the noise that somebody makes reaches any of those whom it is to distract. */
+const distractsAny = (p: Position, c: Creature, { savings }: CheckWork): boolean =>
+  isHeard(p, c) &&
+  (savings.length === 0 ||
+    savings.some((s) => {
+      const t = findCreature(p.state, s.id);
+      return t !== undefined && hears(p, t);
+    }));
+
 /** CA-WIN-02, CA-R43 b. */
-const meetsDeclared = (p: Position, c: Creature, { trigger }: Hold, work: CheckWork): string | undefined => {
+const meetsDeclared = (
+  p: Position,
+  c: Creature,
+  { trigger, template }: Hold,
+  work: CheckWork,
+): string | undefined => {
   const actor = findCreature(p.state, work.creature);
   if (actor === undefined || actor.id === c.id) return undefined;
   if (trigger.on !== 'attacks' && trigger.on !== 'casts' && trigger.on !== 'acts') return undefined;
@@ -120,6 +153,8 @@ const meetsDeclared = (p: Position, c: Creature, { trigger }: Hold, work: CheckW
   const wanted = trigger.on === 'attacks' ? trigger.target : '';
   if (trigger.on === 'attacks' && !isAttack(work)) return undefined;
   if (wanted !== '' && !work.savings.some((s) => s.id === wanted)) return undefined;
+  // CA-EXA-11: a distraction is a noise, and must be heard.
+  if (template === 'distract' && !distractsAny(p, c, work)) return undefined;
   // One waits for a friend to do something to somebody, for anybody else to do anything.
   return actor.group === c.group ? wanted || (work.savings[0]?.id ?? actor.id) : actor.id;
 };

@@ -50,6 +50,15 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set<Exclude<keyof Item, keyof Bear
   'animal',
   'text',
   'tags',
+  'empty',
+  'lights',
+  'worth',
+  'wornSlots',
+  'eats',
+  'onRemove',
+  'returns',
+  'heavier',
+  'ownersOnly',
 ]);
 
 /** Whether an item changes anything about its bearer: most do not, and need no looking at. */
@@ -98,9 +107,18 @@ const bornByConditions = (p: Position, conditions: readonly Afflicted[]): readon
   return born;
 };
 
+/** What a creature bears by nature, without what a condition on it undoes: a vow that was broken. */
+const bornByNature = (p: Position, c: Creature): readonly Borne[] => {
+  const born = bornByKit(p, kitOf(p.book, c));
+  if (c.conditions.length === 0) return born;
+  for (const b of born)
+    if (b.unless !== undefined) return born.filter((o) => !c.conditions.some((a) => a.kind === o.unless));
+  return born;
+};
+
 /** Everything that a creature bears now: by nature, by what it wears and holds, by what is on it. */
 export const bearingsOf = (p: Position, c: Creature): readonly Borne[] => {
-  const nature = bornByKit(p, kitOf(p.book, c));
+  const nature = bornByNature(p, c);
   const items = bornByItems(p, c.items);
   const conditions = bornByConditions(p, c.conditions);
   if (items.length === 0 && conditions.length === 0) return nature;
@@ -120,7 +138,7 @@ const keysOf = (p: Position, c: Creature): ReadonlySet<string> => {
   const known = borne.get(c.id);
   if (known !== undefined && known.items === c.items && known.conditions === c.conditions) return known.keys;
   const keys = new Set<string>();
-  addKeys(keys, bornByKit(p, kitOf(p.book, c)));
+  addKeys(keys, bornByNature(p, c));
   addKeys(keys, bornByItems(p, c.items));
   addKeys(keys, bornByConditions(p, c.conditions));
   borne.set(c.id, { items: c.items, conditions: c.conditions, keys });
@@ -138,7 +156,7 @@ const listed = (born: readonly Borne[], key: 'immune' | 'weak', word: string): b
 const hasWord = (p: Position, c: Creature, key: 'immune' | 'weak', word: string): boolean =>
   word !== '' &&
   ((c.conditions.length > 0 && listed(bornByConditions(p, c.conditions), key, word)) ||
-    listed(bornByKit(p, kitOf(p.book, c)), key, word) ||
+    listed(bornByNature(p, c), key, word) ||
     (c.items.length > 0 && listed(bornByItems(p, c.items), key, word)));
 
 /** Whether an element, a condition or a group of them does nothing to a creature. */
@@ -147,11 +165,20 @@ export const isImmune = (p: Position, c: Creature, word: string): boolean => has
 /** Whether harm of this word is rolled worse for a creature (CA-R50). */
 export const isWeak = (p: Position, c: Creature, word: string): boolean => hasWord(p, c, 'weak', word);
 
+/** The tags of a creature: its own, those that it counts as having meanwhile (flammable with tar on it), less those it lacks. */
+export const tagsOf = (p: Position, c: Creature): readonly string[] => {
+  const { tags } = kitOf(p.book, c);
+  if (!bears(p, c, 'countsAs') && !bears(p, c, 'lacks')) return tags;
+  const borne = bearingsOf(p, c);
+  const all = [...tags, ...borne.flatMap((b) => b.countsAs ?? [])];
+  return all.filter((tag) => !borne.some((b) => b.lacks?.includes(tag) === true));
+};
+
 /** The numbers that add up over all that a creature bears. */
 export const addedBy = (
   p: Position,
   c: Creature,
-  key: 'armour' | 'reach' | 'ap' | 'soak' | 'arms' | 'dieStep',
+  key: 'armour' | 'reach' | 'ap' | 'soak' | 'arms' | 'dieStep' | 'drifts',
 ): number => {
   let total = 0;
   for (const b of bearingsOf(p, c)) total += b[key] ?? 0;
@@ -159,10 +186,13 @@ export const addedBy = (
 };
 
 /** Effects on those whom a creature hits, from all that it bears. */
-export const onHitOf = (p: Position, c: Creature): readonly Effect[] => {
-  if (!bears(p, c, 'onHit')) return [];
+export const onHitOf = (p: Position, c: Creature, shot: boolean): readonly Effect[] => {
+  if (!bears(p, c, 'onHit') && !(shot && bears(p, c, 'onShot'))) return [];
   // What a weapon does goes with its own blows.
-  return bearingsOf(p, c).flatMap((b) => (b.source.kind === 'item' ? [] : (b.onHit ?? [])));
+  return bearingsOf(p, c).flatMap((b) => [
+    ...(b.source.kind === 'item' ? [] : (b.onHit ?? [])),
+    ...(shot ? (b.onShot ?? []) : []),
+  ]);
 };
 
 /** CA-PANIC-01. */
@@ -197,7 +227,7 @@ const kindsFor = ({ book, state }: Position, source: string, by: string): readon
 
 /** Whether what somebody does is made for creatures of this one's kind. */
 export const isMadeFor = (p: Position, c: Creature, source: string, by: string): boolean => {
-  const { tags } = kitOf(p.book, c);
+  const tags = tagsOf(p, c);
   return kindsFor(p, source, by).some((tag) => tags.includes(tag));
 };
 

@@ -1,9 +1,10 @@
 import { fixEndings } from '../dice/amounts.ts';
-import { bears, conditionOf, isImmune, isFrozen } from './bearings.ts';
+import { bearingsOf, bears, conditionOf, isImmune, isFrozen } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
-import type { Bearing, ConditionKind, Effect, Ending, Modifier } from '../../content/content.ts';
+import type { Attribute, Bearing, ConditionKind, Effect, Ending, Modifier } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
+import { swapMinds } from './minds.ts';
 import { findCreature, isPresent, setMax, type Afflicted, type Creature } from '../../match/state.ts';
 
 export { bearingsOf, bears, conditionOf, onHitOf } from './bearings.ts';
@@ -32,9 +33,16 @@ export const canAct = (p: Position, c: Creature): boolean =>
 export const isHelpless = (p: Position, c: Creature): boolean =>
   c.fate === 'dying' || c.fate === 'stable' || isReduced(c, 'dex') || bears(p, c, 'helpless');
 
+/** Whether nobody of a creature's own side is up and there with it. */
+const isAlone = ({ state }: Position, c: Creature): boolean =>
+  !state.creatures.some((o) => o.id !== c.id && o.group === c.group && o.fate === 'up' && isPresent(o));
+
 /** Whether a condition can do anything to somebody at all. */
 const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boolean): boolean =>
+  bears(p, c, 'sealed') ||
   isImmune(p, c, kind.id) ||
+  (kind.illusion === true && isImmune(p, c, 'illusion')) ||
+  (isAlone(p, c) && bearingsOf(p, c).some((b) => b.immuneAlone?.includes(kind.id) === true)) ||
   (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
   (kind.family !== undefined && isImmune(p, c, kind.family));
 
@@ -157,7 +165,8 @@ const formOf = (
   before: Afflicted | undefined,
 ): readonly number[] | undefined => {
   if (form === undefined) return undefined;
-  const kept = before?.kept ?? [c.hp, c.maxHp, c.str, c.maxStr, c.dex, c.maxDex];
+  const own = [c.hp, c.maxHp, c.str, c.maxStr, c.dex, c.maxDex];
+  const kept = before?.kept ?? (form.wil === undefined ? own : [...own, c.wil]);
   const [hp = 0, maxHp = 0, , maxStr = 0, , maxDex = 0] = kept;
   const times = form.hpTimes ?? 1;
   c.maxHp = form.hp ?? maxHp * times;
@@ -166,13 +175,14 @@ const formOf = (
   if (form.str !== undefined) c.str = form.str;
   c.maxDex = form.dex ?? maxDex;
   if (form.dex !== undefined) c.dex = form.dex;
+  if (form.wil !== undefined) c.wil = form.wil;
   return kept;
 };
 
 /** One's own scores again; what was lost of the others is lost of them too, but one point of STR and DEX stays. */
 const unform = (
   c: Creature,
-  [hp = 0, maxHp = 0, str = 0, maxStr = 0, dex = 0, maxDex = 0]: readonly number[],
+  [hp = 0, maxHp = 0, str = 0, maxStr = 0, dex = 0, maxDex = 0, wil]: readonly number[],
 ): void => {
   const lost = (now: number, most: number): number => Math.max(0, most - now);
   const left = {
@@ -186,6 +196,7 @@ const unform = (
   c.hp = Math.max(0, Math.min(maxHp, left.hp));
   c.str = Math.max(1, left.str);
   c.dex = Math.max(1, left.dex);
+  if (wil !== undefined) c.wil = Math.min(c.maxWil, wil);
 };
 
 /** Ends one condition, with what follows from it. */
@@ -195,8 +206,27 @@ const drop = (g: Play, c: Creature, a: Afflicted): void => {
   if (a.seat !== undefined) c.seat = a.seat;
   const kind = conditionOf(g, a.kind);
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
+  if (kind.pairs === true && a.named !== undefined) untie(g, c, a);
   if (kind.onEnd !== undefined && c.fate !== 'dead')
-    runEffects(g, { by: a.by, on: c.id, at: c.at, effects: kind.onEnd, source: a.kind });
+    runEffects(g, {
+      by: a.by,
+      on: c.id,
+      at: c.at,
+      effects: kind.onEnd,
+      source: a.kind,
+      // Its own number, for what it brought and takes away again.
+      sum: a.n,
+      ...(a.named === undefined ? {} : { choice: a.named }),
+    });
+};
+
+/** What ties two together ends for both. */
+const untie = (g: Play, c: Creature, { kind, named = '' }: Afflicted): void => {
+  const other = findCreature(g.state, named);
+  const twin = other?.conditions.find((o) => o.kind === kind && o.named === c.id);
+  if (other === undefined || twin === undefined) return;
+  if (conditionOf(g, kind).swaps === true) swapMinds(g.state, c, other);
+  drop(g, other, twin);
 };
 
 /** Ends a condition, whatever its endings say; false where it was not there. */
@@ -218,7 +248,15 @@ const endsBy = (a: Afflicted, by: Ending['by']): boolean => {
 };
 
 /** What can end the conditions of a creature. */
-export type Occasion = 'turn-start' | 'turn-end' | 'moves' | 'harmed' | 'harms' | 'attacks' | 'fight';
+export type Occasion =
+  | 'turn-start'
+  | 'turn-end'
+  | 'moves'
+  | 'harmed'
+  | 'wounded'
+  | 'harms'
+  | 'attacks'
+  | 'fight';
 
 /**
  * Ends what this occasion ends. At the start of a creature's turn that is also what it has set on others: until its next
@@ -306,10 +344,15 @@ export const endConditionsOfFight = (g: Play): void => {
 export type Used = Modifier['on'] | 'harm';
 
 /** Uses up conditions that hold for the next such roll or hit (CA-WIN-05): called once the roll has counted. */
-export const useUp = (g: Play, c: Creature, on: Used): void => {
+export const useUp = (g: Play, c: Creature, on: Used, attribute?: Attribute): void => {
   if (c.conditions.length === 0) return;
   const touched = (a: Afflicted): boolean =>
-    a.ends.some((e) => e.by === 'used' && (e.on ?? usedBy(conditionOf(g, a.kind), on)) === on);
+    a.ends.some(
+      (e) =>
+        e.by === 'used' &&
+        (e.on ?? usedBy(conditionOf(g, a.kind), on)) === on &&
+        (e.attribute === undefined || e.attribute === attribute),
+    );
   for (const a of c.conditions.filter(touched)) {
     if (a.left <= 1) drop(g, c, a);
     else c.conditions = c.conditions.map((b) => (b === a ? { ...a, left: a.left - 1 } : b));
@@ -318,7 +361,7 @@ export const useUp = (g: Play, c: Creature, on: Used): void => {
 
 const usedBy = (kind: ConditionKind, on: Used): Used | undefined =>
   on === 'harm'
-    ? kind.ignoresAll === true || kind.ignoresMundane === true
+    ? kind.ignoresAll === true || kind.ignoresMundane === true || kind.ignoresHits === true
       ? on
       : undefined
     : kind.modifiers?.some((m) => m.on === on || (m.on === 'all' && on !== 'attacked')) === true
@@ -330,7 +373,7 @@ export const ticksOf = (p: Position, a: Afflicted): readonly Effect[] => {
   const { tick = [] } = conditionOf(p, a.kind);
   const saves: Effect[] = [];
   for (const end of a.ends) {
-    if (end.by !== 'save') continue;
+    if (end.by !== 'save' || p.state.round < a.since + (end.after ?? 0)) continue;
     const pass: readonly Effect[] = [{ do: 'cure', conditions: [a.kind] }];
     saves.push({
       do: 'save',

@@ -1,6 +1,7 @@
 import { bears } from '../conditions/bearings.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { dieNow, setFate } from '../death/death.ts';
+import { noteCritical, vanishes } from './deeds.ts';
 import { breakDetachment } from './detachments.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
@@ -62,6 +63,7 @@ export const rollCritical = (g: Play, c: Creature, h: Harm, over = 0): void => {
   }
   if (doomed || wasDying) dieNow(g, c, doomed ? 'CA-SCAR-12' : 'CA-R26');
   else takeCritical(g, c);
+  noteCritical(g, c, h);
   if (by !== undefined && h.attack && kitOf(g.book, by).traits.some((t) => t.drains === true))
     setMax(c, 'str', c.maxStr - over);
   // CA-DMG-06: what the attacker's kind does to those who fail.
@@ -80,6 +82,11 @@ const blooms = (g: Play, c: Creature): boolean => {
 const takeCritical = (g: Play, c: Creature): void => {
   const kit = kitOf(g.book, c);
   if (losesHead(g, c)) return;
+  if (vanishes(g, c)) {
+    setFate(g, c, 'lost', 'CA-CRIT-07');
+    c.at = -1;
+    return;
+  }
   if (kit.detachment) return breakDetachment(g, c);
   if (kit.traits.some((t) => t.tireless === true && t.heads === undefined)) return;
   if (c.kind !== 'npc') return setFate(g, c, 'dying', 'CA-CRIT-04');

@@ -6,6 +6,7 @@ import type { CommandOf } from '../../match/command.ts';
 import { endConditions, hasCondition, useUp } from '../conditions/conditions.ts';
 import { ATTRIBUTES, POOLS, type Attribute } from '../../content/content.ts';
 import { armourOf } from '../inventory/armour.ts';
+import { weaponOf } from '../inventory/weapons.ts';
 import { isSaveDue, rollCritical } from './critical.ts';
 import { dieNow, setFate, noteZero } from '../death/death.ts';
 import { tell } from '../../match/events.ts';
@@ -16,6 +17,8 @@ import { isScarDue, rollScar } from './scars.ts';
 import { creatureOf, findCreature, groupOf, setMax, type Creature } from '../../match/state.ts';
 import type { DamageWork, Harm } from '../../match/work.ts';
 import { checkZero } from './attribute-loss.ts';
+import { betrayKin, costStr, noteKill, shareHarm } from './deeds.ts';
+import { spared } from '../inventory/charges.ts';
 
 /** A harm of so many points to one creature; the rest is the plain case: HP, Armor counts, nobody did it, no attack. */
 export const harmOf = (target: string, raw: number, more: Partial<Harm> = {}): Harm => ({
@@ -102,7 +105,9 @@ export const stepDamage = (g: Play, work: DamageWork): void => {
     case 'critical': {
       const scarred = isScarDue(g, c, first, work);
       replace(g.state, scarred ? { ...work, step: 'scar' } : { ...work, step: 'event', pile: rest });
+      const before = c.fate;
       rollCritical(g, c, first, work.over);
+      noteKill(g, c, first, before);
       return noteZero(g, c);
     }
     case 'scar':
@@ -119,6 +124,7 @@ const oneAfterTheOther = (g: Play, work: DamageWork): void => {
     const depth = g.state.work.length;
     const before = c.fate;
     const event = suffer(g, c, h);
+    noteKill(g, c, h, before);
     if (event !== undefined) {
       const step = isSaveDue(g, c, h, event, before)
         ? 'critical'
@@ -155,7 +161,8 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
   for (const b of bearingsOf(p, c)) {
     const { named } = b.source;
     if (
-      (b.ignoresAll === true && (named === undefined || named === h.by)) ||
+      (b.ignoresAll === true && isFrom(h, named)) ||
+      (b.ignoresHits === true && h.attack) ||
       (b.onlyBlast === true && done && h.blast !== true)
     )
       return 0;
@@ -163,9 +170,21 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
     const mundane = b.ignoresMundane === true || b.immune?.includes('mundane') === true;
     if (mundane && done && !h.magical && !isWeak(p, c, h.of)) return 0;
     n -= b.soak ?? 0;
+    if (n > 0 && b.sore !== undefined && h.attack && isOfKind(p, h, b.sore.of)) n += b.sore.by;
   }
   return Math.max(0, n);
 };
+
+/** Whether a hit is of an element, or was struck with a weapon of a material. */
+const isOfKind = (p: Position, h: Harm, word: string): boolean => {
+  if (h.of === word) return true;
+  const by = h.by === '' ? undefined : findCreature(p.state, h.by);
+  return by !== undefined && weaponOf(p, by, h.with)?.material === word;
+};
+
+/** Whether a harm comes from what is named: a creature, a thing or an element; any does where nothing is (Minor Aegis). */
+const isFrom = (h: Harm, named: string | undefined): boolean =>
+  named === undefined || named === h.by || named === h.of || named === h.with;
 
 /** What one event did to HP and beyond. */
 type Suffered = Pick<DamageWork, 'hpBefore' | 'over'>;
@@ -174,6 +193,8 @@ type Suffered = Pick<DamageWork, 'hpBefore' | 'over'>;
 const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   if (c.fate === 'dead' || c.fate === 'fled' || c.fate === 'lost') return undefined;
   if (h.of === 'fire' && shrugsOffFire(g, c)) return undefined;
+  if (h.of === 'fall' && spared(g, c, 'fallsSafely')) return undefined;
+  const strBefore = c.str;
   const past = pastArmour(g, c, h);
   const n = withstood(g, c, h, past);
   const hpBefore = isPanicked(c) || bears(g, c, 'noHp') ? 0 : c.hp;
@@ -207,17 +228,26 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   c.harmed = true;
   endConditions(g, c, 'harmed');
   const by = h.by === '' ? undefined : findCreature(g.state, h.by);
-  if (by !== undefined && by.id !== c.id) hasHarmed(g, by);
-  if (over > 0 && c.str === 0) dieNow(g, c);
+  if (by !== undefined && by.id !== c.id) hasHarmed(g, by, c);
+  if (c.str < strBefore) costStr(g, c, h, strBefore - c.str);
+  shareHarm(g, c, h, n);
+  if (over > 0 && c.str === 0) {
+    dieNow(g, c);
+    // CA-DMG-04: what would have been death brings neither a Save nor a Scar.
+    if (hasSurvived(c)) return undefined;
+  }
   // CA-R24: whoever is Stable and takes damage is Dying again.
   else if (c.fate === 'stable') setFate(g, c, 'dying', 'CA-R24');
   if (h.pool === 'dex' || h.pool === 'wil') checkZero(g, c, h.pool);
   return { hpBefore, over };
 };
 
+const hasSurvived = ({ fate }: Creature): boolean => fate !== 'dead';
+
 /** What harming somebody does to whoever did it. */
-const hasHarmed = (g: Play, by: Creature): void => {
+const hasHarmed = (g: Play, by: Creature, c: Creature): void => {
   endConditions(g, by, 'harms');
+  betrayKin(g, by, c);
   for (const { heal: gain } of kitOf(g.book, by).traits)
     if (gain !== undefined && by.fate === 'up') heal(g, by, 'hp', gain.onHit, 'CA-HEAL-04');
 };

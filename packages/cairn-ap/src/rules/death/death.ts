@@ -1,5 +1,6 @@
-import type { Play } from '../../match/book.ts';
-import { letGo, canAct } from '../conditions/conditions.ts';
+import { kitOf, type Play } from '../../match/book.ts';
+import { bears } from '../conditions/bearings.ts';
+import { letGo, canAct, conditionOf } from '../conditions/conditions.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { dropHeld } from '../inventory/inventory.ts';
@@ -28,6 +29,7 @@ export const setFate = (g: Play, c: Creature, fate: Fate, rule: string): void =>
   c.deathAt = fate === 'dying' ? g.state.clock + g.book.options.dyingMinutes : -1;
   tell(g, () => ({ type: 'fate', rules: [rule], who: c.id, fate, text: `${c.name} ${FATES[fate]}` }));
   if (fate !== 'up' && fate !== 'inert') fall(g, c);
+  if (fate === 'dead' || fate === 'lost') leaveOwner(g, c);
   if ((!before && isCasualty(c)) || fate === 'fled') noteLoss(g, c);
 };
 
@@ -59,9 +61,21 @@ const fall = (g: Play, c: Creature): void => {
   }
 };
 
-/** CA-LOSS-01, CA-CRIT-06: somebody dies. */
+/** A servant is destroyed: what that does to whoever it is tied to. */
+const leaveOwner = (g: Play, c: Creature): void => {
+  if (c.employer === '') return;
+  for (const { bond } of kitOf(g.book, c).traits)
+    if (bond?.onFall !== undefined)
+      runEffects(g, { by: '', on: c.employer, effects: bond.onFall, source: c.name });
+};
+
+/** CA-LOSS-01, CA-CRIT-06: somebody dies; one who cannot truly die lies there Stable instead, with 1 STR. */
 export const dieNow = (g: Play, c: Creature, rule = 'CA-LOSS-01'): void => {
   if (c.fate === 'dead') return;
+  if (bears(g, c, 'undying')) {
+    c.str = Math.max(1, c.str);
+    return setFate(g, c, 'stable', rule);
+  }
   // CA-MIS-22, CA-DMG-04: only STR 0 makes a spell of a vessel; any other death is a death like everybody's.
   if (c.str === 0 && c.mishaps.some((m) => m.startsWith('CA-MIS-22'))) becomeSpell(g, c);
   setFate(g, c, 'dead', rule);
@@ -70,6 +84,10 @@ export const dieNow = (g: Play, c: Creature, rule = 'CA-LOSS-01'): void => {
     c.items = c.items.filter(
       (i) => !(i.slots === 0 && g.book.content.items.get(i.item)?.kind === 'grimoire'),
     );
+  // Body Swap: one death kills both.
+  for (const { kind, named } of c.conditions)
+    for (const other of g.state.creatures)
+      if (other.id === named && conditionOf(g, kind).shared === true) dieNow(g, other, 'CA-GRIM-02');
   // CA-R69j: doubles share their death.
   if (c.mishaps.some((m) => m.startsWith('CA-MIS-23')))
     for (const other of g.state.creatures)

@@ -1,17 +1,36 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { fixEndings, rollAmount, sizeOf } from '../dice/amounts.ts';
-import { kitOf, type Play } from '../../match/book.ts';
+import type { Play } from '../../match/book.ts';
 import { afflict, conditionOf, cure } from '../conditions/conditions.ts';
 import { POOLS, type Effect } from '../../content/content.ts';
 import { dieNow, setFate, stabilise } from '../death/death.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { castBelow, harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
+import { dampen, reveal, snuff, swap } from './magics.ts';
 import { addAp, bank, deprive, drain, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
-import { dropThings, lose, sharpen, steal, wearsMetal } from './things.ts';
+import { enrich, fuse, give, kindle, repair } from './goods.ts';
+import {
+  boost,
+  dispel,
+  exchange,
+  recur,
+  relieveAll,
+  resize,
+  revive,
+  rewind,
+  rollRow,
+  suppress,
+  turnInto,
+  writeDown,
+} from './lives.ts';
+import { coat, dropThings, fetchThings, lose, sharpen, steal } from './things.ts';
+import { wearsMetal } from '../inventory/armour.ts';
+import { carriedOf } from '../inventory/slots.ts';
+import { removeItem } from '../inventory/inventory.ts';
 import { tell } from '../../match/events.ts';
 import { echo } from '../magic/mishaps.ts';
-import { isMadeFor, isUnmoved } from '../conditions/bearings.ts';
+import { isMadeFor, isUnmoved, tagsOf } from '../conditions/bearings.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { findCreature, groupOf, maxOf, WARDEN, type Creature } from '../../match/state.ts';
 import { summon } from '../encounter/summon.ts';
@@ -56,6 +75,16 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return teleport(g, work, effect);
     case 'shuffle':
       return shuffle(g, work);
+    case 'swap-minds':
+      return swap(g, work, effect);
+    case 'snuff':
+      return snuff(g, work, effect);
+    case 'dampen':
+      return dampen(g, work, effect);
+    case 'reveal':
+      return reveal(g, work, effect);
+    case 'fetch':
+      return fetchThings(g, work, effect.spaces);
     case 'ground':
       return laySome(g, work, effect);
     case 'steer':
@@ -71,13 +100,53 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'lose':
       return lose(g, work, effect.what);
     case 'steal':
-      return steal(g, work);
+      return steal(g, work, effect.lying === true);
     case 'sharpen':
-      return sharpen(g, work);
+      return sharpen(g, work, effect.honed === true);
+    case 'coat':
+      return coat(g, work, effect.condition);
+    case 'kindle':
+      return kindle(g, work, effect);
+    case 'give':
+      return give(g, work, effect);
+    case 'gold':
+      return enrich(g, work, effect);
+    case 'relieve':
+      return relieveAll(g, work, effect.causes);
+    case 'revive':
+      return revive(g, work);
+    case 'dispel':
+      return dispel(g, work);
+    case 'suppress':
+      return suppress(g, work, effect);
+    case 'recur':
+      return recur(g, work);
+    case 'repair':
+      return repair(g, work, effect.what);
+    case 'fuse':
+      return fuse(g, work);
+    case 'exchange':
+      return exchange(g, work, effect.pool);
+    case 'boost':
+      return boost(g, work, effect);
+    case 'slots':
+      return resize(g, work, effect.by);
+    case 'destroy':
+      for (const c of sufferers(g, work.on))
+        for (const i of c.items) if (i.item === effect.item) removeItem(c, i.id);
+      return;
+    case 'become':
+      return turnInto(g, work, effect);
+    case 'note':
+      return writeDown(g, work, effect.text);
+    case 'rewind':
+      return rewind(g);
+    case 'roll':
+      return push(g.state, { ...work, left: rollRow(g, work, effect) });
     case 'bank':
       return bank(g, work, effect.advantages);
     case 'ap':
-      return addAp(g, work, effect.by);
+      return addAp(g, work, effect);
     case 'fatigue':
       return tire(g, work, effect.amount);
     case 'refresh':
@@ -140,31 +209,47 @@ const bring = (g: Play, work: EffectWork, effect: Of<'condition'>): void => {
     if (effect.save === 'wil' && isUnmoved(g, c, work.source, work.by)) continue;
     if (effect.save !== undefined && plainSave(g, c, { attribute: effect.save, rule: 'CA-SAVE-11', text }))
       continue;
-    const other = kind.pairs === true ? all.find((o) => o.id !== c.id)?.id : undefined;
-    const named = other ?? nameOf(g, work);
-    afflict(
-      g,
-      c,
-      effect.condition,
-      work.by,
-      effect.ends,
-      effect.n === undefined ? 0 : sizeOf(effect.n, work.dice, work.sum),
-      {
-        dice: work.dice,
-        sum: work.sum,
-        named,
-        longer: work.longer,
-        madeFor: kind.mind === true && isMadeFor(g, c, work.source, work.by),
-      },
-    );
+    if (kind.pairs === true) continue;
+    lay(g, work, effect, c, effect.about ?? (effect.here === true ? `@${work.at}` : nameOf(g, work)));
   }
+  if (kind.pairs === true) tie(g, work, effect, all);
 };
 
-/** The creature that was named when the effect was chosen; empty for none. */
+const lay = (g: Play, work: EffectWork, effect: Of<'condition'>, c: Creature, named: string): void => {
+  const { dice, sum, longer, source, by } = work;
+  const { mind } = conditionOf(g, effect.condition);
+  const n = effect.n === undefined ? 0 : numberOf(g, work, effect.n);
+  const madeFor = mind === true && isMadeFor(g, c, source, by);
+  afflict(g, c, effect.condition, by, effect.ends, n, { dice, sum, named, longer, madeFor });
+};
+
+/** What ties two together needs both: those who failed, or one of them and a friend of the caster who let it happen. */
+const tie = (g: Play, work: EffectWork, effect: Of<'condition'>, all: readonly Creature[]): void => {
+  const caster = findCreature(g.state, work.by);
+  const [first] = all;
+  const aimed = castBelow(g)?.command.targets ?? [];
+  const second =
+    all[1] ??
+    aimed
+      .flatMap((id) => findCreature(g.state, id) ?? [])
+      .find((o) => o.id !== first?.id && o.group === caster?.group && o.fate !== 'dead');
+  if (first === undefined || second === undefined) return;
+  lay(g, work, effect, first, second.id);
+  lay(g, work, effect, second, first.id);
+};
+
+/** The number of a condition; one that is rolled is rolled once for each. */
+const numberOf = (g: Play, work: EffectWork, n: NonNullable<Of<'condition'>['n']>): number =>
+  n.roll === undefined
+    ? sizeOf(n, work.dice, work.sum)
+    : rollAmount(g, n, work.dice, work.sum, { seat: 'warden', rule: 'CA-GRIM-02', text: 'How much' });
+
+/** What was named when the effect was chosen: a creature, a Group, a thing or a word; empty for none. */
 const nameOf = (g: Play, work: EffectWork): string => {
   const choice = work.choice === '' ? (castBelow(g)?.command.choice ?? '') : work.choice;
+  const names = g.book.content.spells.get(work.source)?.names === true;
   const word = choice.slice(choice.indexOf(':') + 1);
-  return findCreature(g.state, word) === undefined ? '' : word;
+  return names || findCreature(g.state, word) !== undefined ? word : '';
 };
 
 const summonAll = (g: Play, work: EffectWork, effect: Of<'summon'>): void => {
@@ -213,22 +298,26 @@ const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
         choices: effect.options.map((o) => ({ id: o.id, label: o.name })),
       }));
   const chosen = effect.options.find((o) => o.id === id);
-  if (chosen !== undefined && chosen.effects.length > 0) push(g.state, { ...work, left: chosen.effects });
+  if (chosen !== undefined && chosen.effects.length > 0)
+    push(g.state, { ...work, choice: work.choice === '' ? chosen.id : work.choice, left: chosen.effects });
 };
 
 /** What somebody had before the hit that this follows; undefined where it follows none. */
 const before = ({ before: all }: EffectWork, c: Creature) => all?.find((one) => one.id === c.id);
 
 const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
-  const { dice, wears, tag, lost, harmed, so, otherwise = [] } = effect;
+  const { dice, wears, tag, lost, harmed, lit, so, otherwise = [] } = effect;
+  const by = findCreature(g.state, work.by);
+  const burns = by !== undefined && carriedOf(by, work.source)?.lit === true;
   if (dice !== undefined) {
     const next = work.dice >= dice ? so : otherwise;
     if (next.length > 0) push(g.state, { ...work, left: next });
     return;
   }
   const is = (c: Creature): boolean =>
+    (lit !== true || burns) &&
     (wears !== 'metal' || wearsMetal(g, c)) &&
-    (tag === undefined || kitOf(g.book, c).tags.includes(tag)) &&
+    (tag === undefined || tagsOf(g, c).includes(tag)) &&
     (lost === undefined || c[lost] < (before(work, c)?.[lost] ?? maxOf(c, lost))) &&
     (harmed !== true || POOLS.some((pool) => c[pool] < (before(work, c)?.[pool] ?? maxOf(c, pool))));
   const all = sufferers(g, work.on);

@@ -20,7 +20,7 @@ export const harmAll = (g: Play, work: EffectWork, effect: HarmEffect): void => 
     rule: 'CA-DMG-10',
     text: work.source === '' ? 'Harm' : `Harm of ${work.source}`,
   };
-  const all = sufferers(g, work.on);
+  const all = sufferers(g, effect.both === true ? [...work.on, work.by] : work.on);
   if (all.length === 0) return;
   const roll = (worse: boolean): number => rollAmount(g, amount, work.dice, work.sum, what, worse);
   const isWorse = (c: Creature): boolean => effect.attack !== true && isWeak(g, c, of);

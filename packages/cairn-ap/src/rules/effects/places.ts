@@ -6,10 +6,10 @@ import type { Play } from '../../match/book.ts';
 import type { Effect, Shape } from '../../content/content.ts';
 import { sufferers } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
-import { distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
+import { between, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { enterGround } from '../movement/movement.ts';
-import { pushAway } from '../movement/pushing.ts';
+import { isFixed, pushAway } from '../movement/pushing.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
 import { lay, lift } from '../ground/patches.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -42,7 +42,7 @@ export const shove = (g: Play, work: EffectWork, effect: Of<'push'>): void => {
   const spaces = sizeOf(effect.spaces, work.dice, work.sum);
   if (!g.book.mapped || from < 0) return;
   for (const c of [...sufferers(g, work.on)].reverse())
-    if (!bears(g, c, 'cannotMove') || c.conditions.some((a) => a.kind === 'hovering'))
+    if (!bears(g, c, 'cannotMove') || bears(g, c, 'drifts'))
       pushAway(g, c, from, spaces, effect.towards === true, work.by, effect.crash ?? '');
 };
 
@@ -50,6 +50,7 @@ export const shove = (g: Play, work: EffectWork, effect: Of<'push'>): void => {
 const putAt = (g: Play, c: Creature, at: number): void => {
   if (!g.book.mapped) return;
   const before = c.at;
+  if (isFixed(g, c)) return;
   leavePlanted(g, c);
   c.at = -1;
   const to = freeSpaceNear(g, at, c.side);
@@ -64,7 +65,7 @@ export const teleport = (g: Play, work: EffectWork, effect: Of<'teleport'>): voi
   for (const c of sufferers(g, work.on)) {
     const spaces = sizeOf(effect.spaces, work.dice, work.sum);
     if (effect.random !== true) {
-      if (work.at >= 0 && distanceToSpace(g, c, work.at) <= spaces) putAt(g, c, work.at);
+      if (work.at >= 0) putAt(g, c, nearestOf(g, c, work.at, spaces));
       continue;
     }
     const open: number[] = [];
@@ -79,6 +80,13 @@ export const teleport = (g: Play, work: EffectWork, effect: Of<'teleport'>): voi
   }
 };
 
+/** The Space where somebody comes out who is to go to one: that one, or as far on the way there as it reaches. */
+const nearestOf = (g: Play, c: Creature, to: number, spaces: number): number => {
+  if (distanceToSpace(g, c, to) <= spaces) return to;
+  const way = between(g, c.at, to);
+  return way.findLast((t) => distanceToSpace(g, c, t) <= spaces && groundAt(g, t).cost > 0) ?? c.at;
+};
+
 const isFree = (g: Play, t: number): boolean =>
   !g.state.creatures.some((o) => isPresent(o) && spacesOf(g, o).includes(t));
 
@@ -87,7 +95,7 @@ export const shuffle = (g: Play, work: EffectWork): void => {
   const { table } = g;
   if (!g.book.mapped) return;
   for (const side of [1, 2] as const) {
-    const some = sufferers(g, work.on).filter((c) => c.side === side && isPresent(c));
+    const some = sufferers(g, work.on).filter((c) => c.side === side && isPresent(c) && !isFixed(g, c));
     const places = some.map((c) => c.at);
     for (const c of some) {
       const why = table.telling
@@ -106,13 +114,18 @@ export const shuffle = (g: Play, work: EffectWork): void => {
 /** Ground is changed where its shape falls; nothing grows where nobody could stand before. */
 export const laySome = (g: Play, work: EffectWork, effect: Of<'ground'>): void => {
   const kind = g.book.content.grounds.get(effect.ground);
-  const fits = (t: number): boolean => kind?.veil === true || groundAt(g, t).cost > 0;
-  const solid = kind?.cost === 0;
+  const fits = (t: number): boolean =>
+    kind?.veil === true ||
+    groundAt(g, t).cost > 0 ||
+    (kind?.bridges === true && groundAt(g, t).chasm === true);
+  const solid = kind?.cost === 0 && kind.falls !== true;
   const at = spacesFor(g, work, effect.shape).filter((t) => fits(t) && !(solid && !isFree(g, t)));
   if (at.length === 0) return;
-  const named = effect.named === true ? { named: work.choice } : {};
+  const word = effect.about ?? (effect.named === true ? work.choice : undefined);
+  const named = word === undefined ? {} : { named: word };
   const ends = effect.ends ?? [{ by: 'spell' }];
-  lay(g, { ground: effect.ground, at, by: work.by, ends, dice: work.dice, sum: work.sum, ...named });
+  const n = effect.n === undefined ? 0 : sizeOf(effect.n, work.dice, work.sum);
+  lay(g, { ground: effect.ground, at, by: work.by, ends, dice: work.dice, sum: work.sum, n, ...named });
 };
 
 /** Moves what one has laid to another place near it, with the time it has left. */
@@ -138,9 +151,11 @@ export const clear = (g: Play, work: EffectWork, effect: Of<'clear'>): void => {
   if (bare.length > 0) lay(g, { ground: 'open', at: bare, by: '', ends: [] });
 };
 
-/** Closed doors among the chosen Spaces stand open. */
+/** Closed doors among the chosen Spaces stand open; where none is chosen, those beside whoever does it. */
 export const openDoors = (g: Play, work: EffectWork): void => {
-  const some = work.spaces.length > 0 ? work.spaces : work.at < 0 ? [] : [work.at];
+  const by = findCreature(g.state, work.by);
+  const near = work.at < 0 || by?.at === work.at ? (g.book.board.neighbours[by?.at ?? -1] ?? []) : [work.at];
+  const some = work.spaces.length > 0 ? work.spaces : near;
   const doors = some.filter((t) => groundAt(g, t).door === 'closed').slice(0, Math.max(1, work.dice));
   if (doors.length > 0) lay(g, { ground: 'open-door', at: doors, by: '', ends: [] });
 };

@@ -9,7 +9,7 @@ import { sufferers } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue, shedFatigue } from '../healing/fatigue.ts';
 import { mend as giveBack } from '../healing/mending.ts';
-import { findCreature, maxOf, setMax } from '../../match/state.ts';
+import { findCreature, maxOf, setMax, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 import { shiftPool } from '../damage/attribute-loss.ts';
 
@@ -21,13 +21,26 @@ const whatOf = (g: Play, work: EffectWork, text: string): AmountWhat => ({
   text,
 });
 
+/** The STR that somebody has lost to some elements; undefined where any wound is mended. */
+const woundsOf = (c: Creature, { of }: Of<'mend'>): number | undefined =>
+  of?.reduce((sum, element) => sum + (c.wounds?.[element] ?? 0), 0);
+
+/** Wounds of these elements are closed. */
+const close = (c: Creature, of: readonly string[]): void => {
+  if (c.wounds === undefined) return;
+  c.wounds = Object.fromEntries(Object.entries(c.wounds).filter(([element]) => !of.includes(element)));
+};
+
 /** Healing: points to each pool; what that means for the Dying and the Deprived is said there (CA-R24, CA-DEP-03). */
 export const mend = (g: Play, work: EffectWork, effect: Of<'mend'>): void => {
   const points = rollAmount(g, effect.amount, work.dice, work.sum, whatOf(g, work, 'Healing'));
   for (const c of sufferers(g, work.on)) {
     if (effect.notDying === true && c.fate === 'dying') continue;
     for (const pool of effect.pools)
-      giveBack(g, c, pool, effect.toMax === true ? maxOf(c, pool) : points, { magical: work.magical });
+      giveBack(g, c, pool, woundsOf(c, effect) ?? (effect.toMax === true ? maxOf(c, pool) : points), {
+        magical: work.magical,
+      });
+    if (effect.of !== undefined) close(c, effect.of);
     if (effect.stabilise === true) stabilise(g, c, 'CA-R24');
   }
 };
@@ -63,8 +76,12 @@ export const bank = (g: Play, work: EffectWork, advantages: Amount): void => {
 };
 
 /** AP more or less: of this turn for one whose turn it is, of the next for others (CA-R39). */
-export const addAp = (g: Play, work: EffectWork, by: Amount): void => {
-  for (const c of sufferers(g, work.on)) c.ap = Math.max(0, c.ap + signedOf(by, work.dice, work.sum));
+export const addAp = (g: Play, work: EffectWork, { by, round = false }: Of<'ap'>): void => {
+  for (const c of sufferers(g, work.on)) {
+    // Whoever has had its turns of this Round would take it into the next one.
+    if (round && c.taken >= c.turns && g.state.turn !== c.id) continue;
+    c.ap = Math.max(0, c.ap + signedOf(by, work.dice, work.sum));
+  }
 };
 
 export const tire = (g: Play, work: EffectWork, amount: Amount): void => {

@@ -1,5 +1,9 @@
 import type { Play, Position } from '../../match/book.ts';
-import type { Effect } from '../../content/content.ts';
+import type { Amount, Effect } from '../../content/content.ts';
+import { sizeOf } from '../dice/amounts.ts';
+import { between } from '../ground/map.ts';
+import { seesSpace } from '../ground/sight.ts';
+import { castBelow } from './harms.ts';
 import { sufferers } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { handsFor, handsOf, isFused } from '../inventory/hands.ts';
@@ -11,12 +15,6 @@ import type { EffectWork } from '../../match/work.ts';
 import { isMetal } from '../inventory/armour.ts';
 
 type Lost = Extract<Effect, { readonly do: 'lose' }>['what'];
-
-/** Whether somebody wears or holds anything of metal. */
-export const wearsMetal = (p: Position, c: Creature): boolean =>
-  c.items.some(
-    (i) => i.place === 'worn' && itemOf(p.book, i).kind === 'armour' && isMetal(itemOf(p.book, i)),
-  );
 
 const isKind = (p: Position, i: Carried, what: Lost): boolean => {
   const item = itemOf(p.book, i);
@@ -31,6 +29,8 @@ const isKind = (p: Position, i: Carried, what: Lost): boolean => {
       return item.kind === 'armour' && i.place === 'worn' && isMetal(item) && i.ruined !== true;
     case 'armour':
       return (item.kind === 'armour' || item.kind === 'shield') && i.place !== 'pack' && i.ruined !== true;
+    case 'gear':
+      return i.place !== 'pack' && i.ruined !== true;
     case 'item':
       return true;
   }
@@ -58,7 +58,13 @@ export const lose = (g: Play, work: EffectWork, what: Lost): void => {
   }
 };
 
-const pickOne = (g: Play, seat: string, some: readonly Carried[], key: string, text: string): string => {
+export const pickOne = (
+  g: Play,
+  seat: string,
+  some: readonly Carried[],
+  key: string,
+  text: string,
+): string => {
   const ids = some.map((i) => i.id);
   if (ids.length < 2) return ids[0] ?? '';
   return g.table.choose(seat, key, ids, () => ({
@@ -78,19 +84,21 @@ export const dropThings = (g: Play, work: EffectWork, what: 'held' | 'all'): voi
   }
 };
 
-/** A thing in somebody's hand is in the thief's: in a free hand, else in the pack, else at the feet. */
-export const steal = (g: Play, work: EffectWork): void => {
+/** A thing in somebody's hand is in the thief's, where a hand is free; else it lies at the thief's feet. */
+export const steal = (g: Play, work: EffectWork, lying: boolean): void => {
   const thief = findCreature(g.state, work.by);
   if (thief === undefined) return;
+  if (lying) gather(g, work, thief);
   for (const c of sufferers(g, work.on)) {
     if (c.id === thief.id) continue;
-    const held = c.items.filter((i) => i.place === 'hand' && !isFused(g.book, c, i));
+    const held = c.items.filter(
+      (i) => i.place === 'hand' && !isFused(g.book, c, i) && itemOf(g.book, i).returns !== true,
+    );
     const id = pickOne(g, thief.seat, held, `steal:${c.id}`, `What is taken from ${c.name}?`);
     const carried = held.find((i) => i.id === id);
     if (carried === undefined) continue;
     removeItem(c, carried.id);
-    const place = handsOf(g, thief).free >= handsFor(g.book, thief, carried) ? 'hand' : 'pack';
-    receive(g, thief, { ...carried, place });
+    comeTo(g, thief, carried);
     tell(g, () => ({
       type: 'item',
       rules: ['CA-GRIM-02'],
@@ -101,14 +109,71 @@ export const steal = (g: Play, work: EffectWork): void => {
   }
 };
 
-/** CA-AUTO-05c: the weapon in hand is freshly sharp. */
-export const sharpen = (g: Play, work: EffectWork): void => {
-  for (const c of sufferers(g, work.on)) {
-    const blades = c.items.filter(
-      (i) => i.place === 'hand' && itemOf(g.book, i).strike !== undefined && isMetal(itemOf(g.book, i)),
+const comeTo = (g: Play, c: Creature, carried: Carried): void => {
+  const free = handsOf(g, c).free >= handsFor(g.book, c, carried);
+  if (free) receive(g, c, { ...carried, place: 'hand' });
+  else g.state.lying = [...g.state.lying, { at: c.at, item: { ...carried, place: 'pack' } }];
+};
+
+/** Filch: of [dice] things those that nobody holds are taken from where they lie in sight, as the thief chooses. */
+const gather = (g: Play, work: EffectWork, thief: Creature): void => {
+  const named = castBelow(g)?.command.targets?.length ?? work.on.length;
+  for (let left = work.dice - named; left > 0; left--) {
+    const some = g.state.lying.filter(
+      (o) => o.at !== thief.at && (!g.book.mapped || seesSpace(g, thief, o.at)),
     );
-    const id = pickOne(g, c.seat, blades, `sharpen:${c.id}`, 'Which weapon is sharpened?');
-    const blade = blades.find((i) => i.id === id);
-    if (blade !== undefined) changeItem(c, { ...blade, sharp: true });
+    const key = `filch:${thief.id}:${left}`;
+    const id = pickOne(
+      g,
+      thief.seat,
+      some.map((o) => o.item),
+      key,
+      'Which thing comes to you?',
+    );
+    const found = some.find((o) => o.item.id === id);
+    if (found === undefined) return;
+    g.state.lying = g.state.lying.filter((o) => o !== found);
+    comeTo(g, thief, found.item);
+  }
+};
+
+/** Telekinesis: what lies on a Space comes so many Spaces nearer to whoever moves it. */
+export const fetchThings = (g: Play, work: EffectWork, spaces: Amount): void => {
+  const c = findCreature(g.state, work.by);
+  if (c === undefined || work.at < 0) return;
+  const way = [...between(g, work.at, c.at), c.at];
+  const to = way[Math.min(sizeOf(spaces, work.dice, work.sum), way.length) - 1] ?? c.at;
+  g.state.lying = g.state.lying.map((o) => (o.at === work.at ? { ...o, at: to } : o));
+};
+
+/** A weapon in somebody's hand; its owner says which where there are several. */
+const weaponInHand = (
+  g: Play,
+  c: Creature,
+  word: string,
+  text: string,
+  metal: boolean,
+): Carried | undefined => {
+  const all = c.items.filter((i) => {
+    const item = itemOf(g.book, i);
+    return i.place === 'hand' && item.strike !== undefined && (!metal || isMetal(item));
+  });
+  const id = pickOne(g, c.seat, all, `${word}:${c.id}`, text);
+  return all.find((i) => i.id === id);
+};
+
+/** CA-AUTO-05c: the weapon in hand is freshly sharp; honed on wyrmbone it strikes better until it costs STR. */
+export const sharpen = (g: Play, work: EffectWork, honed: boolean): void => {
+  for (const c of sufferers(g, work.on)) {
+    const blade = weaponInHand(g, c, 'sharpen', 'Which weapon is sharpened?', true);
+    if (blade !== undefined) changeItem(c, { ...blade, ...(honed ? { honed } : { sharp: true }) });
+  }
+};
+
+/** The next hit of a weapon in hand brings a condition (Poison). */
+export const coat = (g: Play, work: EffectWork, condition: string): void => {
+  for (const c of sufferers(g, work.on)) {
+    const weapon = weaponInHand(g, c, 'coat', 'Which weapon is coated?', false);
+    if (weapon !== undefined) changeItem(c, { ...weapon, coated: condition });
   }
 };

@@ -11,7 +11,9 @@ import type { EffectWork } from '../../match/work.ts';
 /** A trap: what it rolls, and what that is taken from where it is not the table's default (CA-R30). */
 export interface Trap {
   readonly name: string;
+  /** 0 where it does what `flat` says. */
   readonly die: number;
+  readonly flat?: number;
   readonly pool?: Pool;
   /** A DEX Save halves it, rounded up (content 2.7). */
   readonly halves: boolean;
@@ -36,7 +38,7 @@ export const springs = (g: Play, c: Creature, { name, unseen }: Trap): boolean =
 export const springTrap = (g: Play, id: string, trap: Trap): void => {
   const c = creatureOf(g.state, id);
   const why = g.table.telling ? { seat: 'warden', rule: 'CA-TRAP-01', text: trap.name } : NO_WHY;
-  const face = g.table.die(trap.die, why);
+  const face = trap.die === 0 ? (trap.flat ?? 0) : g.table.die(trap.die, why);
   const saved =
     trap.halves && plainSave(g, c, { attribute: 'dex', rule: 'CA-TRAP-01', text: `${c.name}: ${trap.name}` });
   const pool = trap.pool ?? POOLS[g.book.options.trapPool];
@@ -45,8 +47,15 @@ export const springTrap = (g: Play, id: string, trap: Trap): void => {
 
 /** Somebody treads on a trap that was laid: sprung, it is gone. */
 export const tread = (g: Play, work: EffectWork, effect: Extract<Effect, { readonly do: 'trap' }>): void => {
-  const { die, pool, unseen = false } = effect;
-  const trap: Trap = { name: 'a trap', die, halves: true, unseen, ...(pool === undefined ? {} : { pool }) };
+  const { die = 0, flat = 0, pool, unseen = false } = effect;
+  const trap: Trap = {
+    name: 'a trap',
+    die,
+    flat,
+    halves: die > 0,
+    unseen,
+    ...(pool === undefined ? {} : { pool }),
+  };
   for (const c of sufferers(g, work.on)) {
     if (!springs(g, c, trap)) continue;
     lift(g, (patch) => patch.at === work.at && patch.ground === work.source);

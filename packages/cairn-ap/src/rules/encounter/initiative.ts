@@ -1,4 +1,5 @@
 import { NO_WHY, type Why } from '@caltrop/engine';
+import { bears } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -9,10 +10,13 @@ export const whyWil = ({ table }: Play, c: Creature, rule: string, text: string)
     ? { seat: c.seat, rule, text, terms: [{ label: 'WIL', value: c.wil, rule: 'CA-INIT-01' }] }
     : NO_WHY;
 
+const FIRST = 100;
+
 /** CA-INIT-01: a creature's initiative, 1d20 and its WIL. */
 export const rollInitiative = (g: Play, c: Creature): void => {
   const face = g.table.die(20, whyWil(g, c, 'CA-INIT-01', `${c.name} rolls initiative`));
-  c.initiative = face + c.wil;
+  // Nobody's roll comes near that (Quicksilver).
+  c.initiative = face + c.wil + (bears(g, c, 'actsFirst') ? FIRST : 0);
   tell(g, () => ({ type: 'initiative', rules: ['CA-INIT-01'], who: c.id, total: c.initiative, face }));
 };
 

@@ -2,6 +2,7 @@ import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { afflict, hasCondition } from '../conditions/conditions.ts';
 import { CASUALTY, changeGroup, isCasualty, LOOK, note, ZERO } from '../death/death.ts';
+import { isHeard } from '../ground/hearing.ts';
 import { plainSave } from '../check/plain-save.ts';
 import {
   creatureOf,
@@ -126,7 +127,10 @@ const whoRolls = (g: Play, group: Group, trigger: MoraleWork['trigger']): readon
   const all = testers(g, group.id);
   const [first] = all;
   if (first === undefined) return [];
-  const leader = g.state.creatures.find((c) => c.group === group.id && stands(c) && kitOf(g.book, c).leader);
+  // Whoever cannot be heard leads nobody.
+  const leader = g.state.creatures.find(
+    (c) => c.group === group.id && stands(c) && kitOf(g.book, c).leader && isHeard(g, c),
+  );
   const how = askWarden(g, {
     step: 'morale',
     key: `morale:${group.id}:${trigger}`,

@@ -5,8 +5,8 @@ import type { Ending, Monster } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { joinFight } from './initiative.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
-import { creatureOfMonster } from '../../match/setup/opening.ts';
-import type { Creature } from '../../match/state.ts';
+import { bindTo, creatureOfMonster } from '../../match/setup/opening.ts';
+import { findCreature, type Creature } from '../../match/state.ts';
 
 /** Who calls somebody, and what that one has from its caller. */
 export interface Calling {
@@ -48,6 +48,7 @@ export const summon = (
   state.serial += 1;
   const { hp = c.hp, str = c.str, dex = c.dex, wil = c.wil } = calling.scores ?? {};
   Object.assign(c, { hp, maxHp: hp, str, maxStr: str, dex, maxDex: dex, wil, maxWil: wil });
+  bindTo(c, monster, calling.by === undefined ? undefined : findCreature(state, calling.by));
   state.creatures = [...state.creatures, c];
   tell(g, () => ({ type: 'said', rules: ['CA-LOOP-11'], who: c.id, text: `${c.name} appears` }));
   if (ends.length > 0) afflict(g, c, CALLED, calling.by ?? '', ends);

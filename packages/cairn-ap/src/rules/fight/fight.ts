@@ -1,7 +1,8 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { bears } from '../conditions/conditions.ts';
+import { spared } from '../inventory/charges.ts';
+import { FIRST_TO_ATTACK } from '../inventory/weapons.ts';
 import { tell } from '../../match/events.ts';
 import { readyForFight, rollInitiative, whyWil } from '../encounter/initiative.ts';
 import { beginRound } from './rounds.ts';
@@ -33,7 +34,11 @@ export const fightVerb: Verb<CommandOf<'fight'>> = {
     state.stage = 'fight';
     state.round = 0;
     state.turn = '';
-    for (const c of state.creatures) c.surprised = surprised.includes(c.id) && !bears(g, c, 'surpriseProof');
+    if (state.counters[FIRST_TO_ATTACK] !== undefined) {
+      const { [FIRST_TO_ATTACK]: _first, ...counters } = state.counters;
+      state.counters = counters;
+    }
+    for (const c of state.creatures) c.surprised = surprised.includes(c.id) && !spared(g, c, 'surpriseProof');
     tell(g, () => ({ type: 'fight', rules: ['CA-LOOP-01'], groups: state.groups.map((o) => o.id) }));
     push(g.state, {
       is: 'fight',
@@ -71,7 +76,7 @@ export const stepFight = (g: Play, work: FightWork): void => {
     if (c !== undefined) {
       const total = g.table.die(20, whyWil(g, c, 'CA-AUTO-11', `${c.name} may notice`)) + c.wil;
       // A contest: the one who acts wins a tie (CA-R02).
-      if (stealth.total >= total && !bears(g, c, 'surpriseProof')) c.surprised = true;
+      if (stealth.total >= total && !spared(g, c, 'surpriseProof')) c.surprised = true;
     }
     return replace(g.state, { ...work, stealth: { ...stealth, watchers: rest } });
   }

@@ -1,5 +1,5 @@
 import { takeOff } from '@caltrop/engine/chapter';
-import { refuse, type Play, type Verb } from '../../match/book.ts';
+import { kitOf, refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { bears } from '../conditions/bearings.ts';
@@ -35,11 +35,18 @@ export const stepRetreat = (g: Play, { creature }: RetreatWork): void => {
   const c = creatureOf(g.state, creature);
   const dc = isSafe(g, c);
   const text = `${c.name}: getting away`;
+  if (dc !== undefined && isCarriedOff(g, c)) return leave(g, c);
   if (dc !== undefined && plainSave(g, c, { attribute: 'dex', dc, rule: 'CA-RET-01', text }))
     return leave(g, c);
   // CA-AUTO-12: failure ends movement for the turn.
   c.pool = 0;
   c.used = [...c.used, { id: RETREAT, round: g.state.round, turn: c.taken }];
+};
+
+/** Whether somebody rides what no pursuer catches (Linden White). */
+const isCarriedOff = ({ book, state }: Play, c: Creature): boolean => {
+  const mount = findCreature(state, c.rides);
+  return mount !== undefined && kitOf(book, mount).traits.some((t) => t.fleesFreely === true);
 };
 
 const LADDER = [12, 16, 20, 24, 28];
@@ -63,6 +70,8 @@ const isSafe = (g: Play, c: Creature): number | undefined => {
 const leave = (g: Play, c: Creature): void => {
   const along = [c.drags, c.rides, ...g.state.creatures.filter((o) => o.rides === c.id).map((o) => o.id)];
   markLeft(g, c);
+  // Both go together: nobody is thrown.
+  c.rides = '';
   for (const id of along) {
     const other = id === '' ? undefined : findCreature(g.state, id);
     if (other === undefined || !isPresent(other)) continue;

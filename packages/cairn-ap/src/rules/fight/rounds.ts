@@ -8,7 +8,15 @@ import { tell } from '../../match/events.ts';
 import { rollAgain } from '../encounter/initiative.ts';
 import { expirePatches } from '../ground/patches.ts';
 import { runScripts } from '../encounter/scripts.ts';
-import { creatureOf, isPresent, type Creature, type Group, type State } from '../../match/state.ts';
+import { itemOf } from '../inventory/slots.ts';
+import {
+  cloneCreature,
+  creatureOf,
+  isPresent,
+  type Creature,
+  type Group,
+  type State,
+} from '../../match/state.ts';
 
 /** Whether a creature takes turns at all (CA-LOOP-07: those who cannot act take empty ones). */
 const takesTurns = (c: Creature): boolean => isPresent(c) && c.fate !== 'inert';
@@ -125,10 +133,23 @@ const nextOf = (g: Play, group: string): Creature | undefined => {
 };
 
 const beginTurn = (g: Play, c: Creature): void => {
+  remember(g);
   g.state.turn = c.id;
   c.taken += 1;
   tell(g, () => ({ type: 'turn', rules: ['CA-LOOP-03'], who: c.id }));
   push(g.state, { is: 'turn', step: 'start', creature: c.id, left: [] });
+};
+
+/** How many turns back half a minute is: 12 seconds each, rounded down (CA-UNIT-01). */
+const BACK = 2;
+
+/** Keeps how everybody was when the last turns began, while somebody carries what can turn time back (Reverse Teetotum). */
+const remember = (g: Play): void => {
+  const { state, book } = g;
+  const turnsBack = (c: Creature): boolean =>
+    c.items.some((i) => itemOf(book, i).use?.effects.some((e) => e.do === 'rewind') === true);
+  if (state.creatures.some(turnsBack))
+    state.past = [...(state.past ?? []), state.creatures.map(cloneCreature)].slice(-BACK);
 };
 
 /** CA-LOOP-09: the end of a Round, with what the encounter does then and who rises again. */

@@ -10,7 +10,7 @@ import {
 import { sizeOf } from '../dice/amounts.ts';
 import type { Position } from '../../match/book.ts';
 import type { Shape } from '../../content/content.ts';
-import { blindSpaces, spacesOf } from './map.ts';
+import { between, blindSpaces, spacesOf } from './map.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 
 /** Where a shape is laid: from whom, towards or around which Space, with what Spaces chosen, by how many dice. */
@@ -48,6 +48,10 @@ export const areaOf = (p: Position, shape: Shape, aimed: Aimed): readonly number
       return shape.square === undefined
         ? (aimed.spaces ?? (at < 0 ? [] : [at])).slice(0, sizeOf(shape.count, dice, sum))
         : blockOf(board, at, shape.square);
+    case 'own':
+      return spacesOf(p, from);
+    case 'spans':
+      return spansOf(p, from, aimed.spaces ?? (at < 0 ? [] : [at]), sizeOf(shape.count, dice, sum));
     case 'wall':
       return wallOf(p, from, at, sizeOf(shape.n, dice, sum));
     case 'sight': {
@@ -99,6 +103,12 @@ const lineArea = (p: Position, from: Creature, at: number, n: number, width: num
     }
   }
   return seen(p, [...new Set(found)], [origin]);
+};
+
+/** The Spaces from a creature to each of some others, these included. */
+const spansOf = (p: Position, from: Creature, spaces: readonly number[], most: number): readonly number[] => {
+  const all = spaces.slice(0, most).flatMap((to) => [...between(p, from.at, to), to]);
+  return [...new Set(all)].filter((t) => t !== from.at);
 };
 
 /** A wall through a Space, at right angles to the way there; it grows to both sides in turn. */

@@ -54,10 +54,40 @@ export const between = ({ book }: Position, from: number, to: number): readonly 
 
 /** Whether one creature sees another: a clear line, eyes that see, and nothing that hides the other from it. */
 export const canSee = (p: Position, a: Creature, b: Creature): boolean =>
-  !bears(p, a, 'blind') &&
-  (!bears(p, b, 'unseen') || bears(p, a, 'seesUnseen')) &&
-  !isHiddenFrom(b, a) &&
-  hasLine(p, a, b);
+  !isBlind(p, a) && !isUnseenBy(p, b, a) && !isHiddenFrom(b, a) && (hasLine(p, a, b) || isShown(p, a, b));
+
+/** Whether somebody cannot be seen by another who looks: it is invisible, or nobody sees it without looking hard (CA-MIS-17). */
+export const isUnseenBy = (p: Position, hidden: Creature, by: Creature): boolean =>
+  (bears(p, hidden, 'unseen') && !bears(p, by, 'seesUnseen')) ||
+  (hidden.conditions.length > 0 &&
+    hidden.group !== by.group &&
+    by.bank === 0 &&
+    bears(p, hidden, 'overlooked'));
+
+/** Whether a creature is Blinded: by what it bears, or by the darkness around it. */
+export const isBlind = (p: Position, c: Creature): boolean => {
+  if (bears(p, c, 'blind')) return true;
+  if (p.state.patches.length === 0 || !p.book.mapped || c.at < 0) return false;
+  const own = spacesOf(p, c);
+  return p.state.patches.some((patch) => {
+    const kind = p.book.content.grounds.get(patch.ground);
+    if (kind?.blinds !== true || !own.includes(patch.at)) return false;
+    return kind.spares === undefined || !bears(p, c, kind.spares);
+  });
+};
+
+/** Whether something that lends its eyes to a creature sees another: an arcane eye, a mind that it looks through. */
+const isShown = (p: Position, a: Creature, b: Creature): boolean =>
+  p.state.creatures.some(
+    (o) =>
+      o.conditions.length > 0 &&
+      o.id !== b.id &&
+      isPresent(o) &&
+      o.conditions.some((s) => s.by === a.id) &&
+      bears(p, o, 'lends') &&
+      !isBlind(p, o) &&
+      hasLine(p, o, b),
+  );
 
 /** Whether somebody is Hidden from another: those who failed to notice are unaware of it. */
 export const isHiddenFrom = (hidden: Creature, from: Creature): boolean =>

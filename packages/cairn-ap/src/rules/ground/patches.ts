@@ -1,6 +1,6 @@
 import { fixEndings } from '../dice/amounts.ts';
-import { bears } from '../conditions/bearings.ts';
-import { kitOf, type Play, type Position } from '../../match/book.ts';
+import { bears, tagsOf } from '../conditions/bearings.ts';
+import type { Play, Position } from '../../match/book.ts';
 import type { Effect, Ending, GroundKind } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { groundAt } from './map.ts';
@@ -15,7 +15,12 @@ export interface Laid {
   readonly named?: string;
   readonly dice?: number;
   readonly sum?: number;
+  /** The number that belongs to it: how deep a pit is. */
+  readonly n?: number;
 }
+
+/** CA-UNIT-02. */
+const ROUNDS_AN_HOUR = 30;
 
 /** What ground of this name is like. */
 const groundOf = ({ book }: Position, id: string): GroundKind => {
@@ -31,10 +36,12 @@ export const lay = (g: Play, laid: Laid): void => {
   const what = { seat: 'warden', rule: kind.rule, text: `How long ${kind.name} lasts` };
   const ends = fixEndings(g, laid.ends, laid.dice ?? 0, laid.sum ?? 0, what);
   let until = -1;
-  for (const end of ends) if (end.by === 'rounds') until = state.round + (end.rounds.flat ?? 0);
+  for (const end of ends)
+    if (end.by === 'rounds') until = state.round + (end.rounds.flat ?? 0);
+    else if (end.by === 'hours') until = state.round + (end.hours.flat ?? 0) * ROUNDS_AN_HOUR;
   const fresh: Patch[] = [];
   for (const at of laid.at) {
-    const patch = { at, ground: laid.ground, by: laid.by, ends, until, n: 0 };
+    const patch = { at, ground: laid.ground, by: laid.by, ends, until, n: laid.n ?? 0 };
     fresh.push(laid.named === undefined ? patch : { ...patch, named: laid.named });
   }
   const covered = new Set(laid.at);
@@ -96,7 +103,9 @@ export const grounding = (p: Position, c: Creature, space: number): readonly Gro
   for (const kind of [groundAt(p, space), ...veilsAt(p, space)]) {
     const above = kind.veil !== true && bears(p, c, 'flies');
     const spared = kind.spares !== undefined && bears(p, c, kind.spares);
-    if (!above && !spared) found.push(kind);
+    const firm = kind.slippery === true && bears(p, c, 'sureFooted');
+    const kin = kind.sparesTags?.some((tag) => tagsOf(p, c).includes(tag)) === true;
+    if (!above && !spared && !firm && !kin) found.push(kind);
   }
   return found;
 };
@@ -121,7 +130,7 @@ export const isWardedOff = (p: Position, c: Creature, from: number, to: number):
   for (const patch of p.state.patches) {
     if (patch.at !== from && patch.at !== to) continue;
     if (patch.named === undefined || groundOf(p, patch.ground).wards !== true) continue;
-    const { tags } = kitOf(p.book, c);
+    const tags = tagsOf(p, c);
     if (patch.named !== c.id && !tags.includes(patch.named)) continue;
     if (inside(from, patch.by) !== inside(to, patch.by)) return true;
   }

@@ -1,10 +1,10 @@
 import { isLineClear } from '@caltrop/engine/squares';
-import { kitOf, type Position } from '../../match/book.ts';
-import { bears } from '../conditions/bearings.ts';
+import type { Position } from '../../match/book.ts';
+import { bearingsOf, bears } from '../conditions/bearings.ts';
 import { itemOf } from '../inventory/slots.ts';
-import { between, blindSpaces, distance, distanceToSpace, groundAt, spacesOf } from './map.ts';
+import { between, blindSpaces, distance, distanceToSpace, groundAt, isBlind, spacesOf } from './map.ts';
 import { veilsAt } from './patches.ts';
-import { isPresent, type Creature } from '../../match/state.ts';
+import { isPresent, type Carried, type Creature } from '../../match/state.ts';
 
 /** Twice the square of the distance between the middles of two Spaces, for comparing. */
 const apart = ({ book: { board } }: Position, a: number, b: number): number => {
@@ -55,6 +55,18 @@ export const isObscured = (p: Position, a: Creature, b: Creature): boolean => {
   return between(p, a.at, b.at).some(dim);
 };
 
+/** Whether illusions on somebody do not deceive another: it sees through them, and is near enough (True Sight). */
+export const seesTruly = (p: Position, by: Creature, t: Creature): boolean => {
+  if (!bears(p, by, 'trueSight')) return false;
+  const far = distance(p, by, t);
+  return bearingsOf(p, by).some((b) => b.trueSight !== undefined && far <= b.trueSight);
+};
+
+/** Whether a clear line leads from somebody who is not blind to a Space. */
+export const seesSpace = (p: Position, c: Creature, space: number): boolean =>
+  !isBlind(p, c) &&
+  spacesOf(p, c).some((own) => own === space || isLineClear(p.book.board, own, space, blindSpaces(p)));
+
 /** CA-LIGHT-01: how far a torch or a lantern lights. */
 export const LIGHT_SPACES = 8;
 /** CA-LIGHT-01: how often each can be lit: a torch by itself, a lantern for each can of oil. */
@@ -64,10 +76,19 @@ export const LIGHTINGS = { torch: 3, lantern: 6 } as const;
 export const lightOf = (p: Position, c: Creature): number => {
   if (!isPresent(c)) return 0;
   let far = 0;
-  for (const t of kitOf(p.book, c).traits) far = Math.max(far, t.sheds ?? 0);
-  for (const i of c.items)
-    if (i.place === 'hand' && itemOf(p.book, i).tags.includes('light')) far = Math.max(far, LIGHT_SPACES);
+  if (bears(p, c, 'sheds')) for (const b of bearingsOf(p, c)) far = Math.max(far, b.sheds ?? 0);
+  for (const i of c.items) if (i.place !== 'pack') far = Math.max(far, lightOfThing(p, c, i));
   return far;
+};
+
+/** CA-LIGHT-01: how far a thing lights: what has to be lit only while it burns, what pain feeds only beside it. */
+const lightOfThing = (p: Position, c: Creature, carried: Carried): number => {
+  const { tags, lights, use } = itemOf(p.book, carried);
+  if (!tags.includes('light') || (carried.place !== 'hand' && lights === undefined)) return 0;
+  const far = lights ?? LIGHT_SPACES;
+  if (use?.effects.some((e) => e.do === 'kindle') === true) return carried.lit === true ? far : 0;
+  if (!tags.includes('pain-fed')) return far;
+  return p.state.creatures.some((o) => o.harmed && distance(p, c, o) <= far) ? far : 0;
 };
 
 /** Whether a Space lies in somebody's light, or in light that was laid over it. */

@@ -1,10 +1,11 @@
 import type { Refusal } from '@caltrop/engine';
 import { areaOf, creaturesOn } from './areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
-import { bears } from '../conditions/bearings.ts';
+import { bears, tagsOf } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Aim, Amount, Shape } from '../../content/content.ts';
-import { canSee, distance, distanceToSpace, hasLine } from './map.ts';
+import { canSee, distance, distanceToSpace, groundAt, hasLine } from './map.ts';
+import { seesSpace } from './sight.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 
 /** What spells, things and abilities have in common: whom they are for, how far, over which Spaces. */
@@ -17,6 +18,8 @@ export interface Aiming {
   readonly hits?: 'all' | 'enemies' | 'allies' | undefined;
   /** Targets need not be seen: a song, a wail. */
   readonly unseen?: boolean;
+  /** Nor need there be a line to them: a map of blood. */
+  readonly blindly?: boolean;
 }
 
 /** What was chosen with a command, and how many dice are behind it. */
@@ -48,10 +51,18 @@ export const countOf = ({ aim }: Aiming, dice: number, sum: number): number =>
   aim.count === undefined ? 1 : sizeOf(aim.count, dice, sum);
 
 const isKin = (p: Position, { aim }: Aiming, t: Creature): boolean => {
-  const { tags } = kitOf(p.book, t);
+  if (aim.upTo !== undefined && sizeRank(p, t) > SIZES.indexOf(aim.upTo)) return false;
+  if (aim.tags === undefined && aim.notTags === undefined) return true;
+  const tags = tagsOf(p, t);
   if (aim.tags !== undefined && !aim.tags.some((tag) => tags.includes(tag))) return false;
   return aim.notTags === undefined || !aim.notTags.some((tag) => tags.includes(tag));
 };
+
+const SIZES = ['S', 'M', 'L'] as const;
+
+/** How large somebody is, as a place in that list; people are of middle size. */
+const sizeRank = ({ book }: Position, t: Creature): number =>
+  t.side === 2 ? 2 : SIZES.indexOf(book.content.monsters.get(kitOf(book, t).of)?.size ?? 'M');
 
 /** Why one creature cannot be the target of another's spell, thing or ability. */
 const oneFault = (
@@ -68,10 +79,12 @@ const oneFault = (
   if (aim.who === 'enemy' && t.group === c.group) return refuse(rule, `${what.name} is for enemies.`);
   if (aim.who === 'ally' && areEnemies(p.state, c, t)) return refuse(rule, `${what.name} is for friends.`);
   if (!isKin(p, what, t)) return refuse(rule, `${what.name} does nothing to ${t.name}.`);
+  if (bears(p, t, 'sealed')) return refuse(rule, `Nothing reaches ${t.name} now.`);
   if (t.id === c.id) return undefined;
   if (p.book.mapped && distance(p, c, t) > reach)
     return refuse('CA-R67', `${t.name} is ${distance(p, c, t)} Spaces away; ${what.name} reaches ${reach}.`);
   if (dead) return undefined;
+  if (what.blindly === true) return undefined;
   const sees = what.unseen === true ? hasLine(p, c, t) : reach <= 1 ? hasLine(p, c, t) : canSee(p, c, t);
   return sees ? undefined : refuse('CA-R67', `${c.name} does not see ${t.name}.`);
 };
@@ -89,6 +102,7 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
     return spaceFault(p, c, what, picked, reach);
   if (isArea(what) && p.book.mapped) return undefined;
   if (aim.who === 'item') return undefined;
+  if (targets.length === 0 && aim.free === true) return undefined;
   if (targets.length === 0)
     return aim.who === 'space' ? undefined : refuse(rule, `${what.name} needs somebody to be aimed at.`);
   const most = countOf(what, dice, sum);
@@ -99,13 +113,36 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
     );
   if (aim.repeats !== true && new Set(targets).size !== targets.length)
     return refuse(rule, 'Nobody can be named twice.');
+  let from = c;
   for (const id of targets) {
     const t = findCreature(p.state, id);
     if (t === undefined) return refuse(rule, `There is no creature "${id}".`);
-    const fault = oneFault(p, c, what, t, reach);
+    const fault = oneFault(p, from, what, t, from === c ? reach : (aim.jumps ?? reach));
     if (fault !== undefined) return fault;
+    if (aim.jumps !== undefined) from = t;
   }
-  return lureFault(p, c, what, targets);
+  return withinFault(p, what, picked) ?? toFault(p, c, what, picked) ?? lureFault(p, c, what, targets);
+};
+
+/** Those it ties together must be near enough to each other. */
+const withinFault = (p: Position, { aim, rule, name }: Aiming, picked: Picked): Refusal | undefined => {
+  const { targets = [], dice, sum } = picked;
+  if (aim.within === undefined || !p.book.mapped) return undefined;
+  const most = sizeOf(aim.within, dice, sum);
+  const all = targets.flatMap((id) => findCreature(p.state, id) ?? []);
+  if (all.length < 2) return refuse(rule, `${name} is for two.`);
+  return all.some((a) => all.some((b) => distance(p, a, b) > most))
+    ? refuse(rule, `${name} is for those within ${most} Spaces of each other.`)
+    : undefined;
+};
+
+/** Where somebody is sent: a clear Space that is seen and that nobody stands on. */
+const toFault = (p: Position, c: Creature, { aim, rule, name }: Aiming, { at = -1 }: Picked) => {
+  if (aim.to !== true || !p.book.mapped) return undefined;
+  if (at < 0 || at >= p.book.board.size) return refuse(rule, `${name} needs a Space to send somebody to.`);
+  if (groundAt(p, at).cost === 0 || creaturesOn(p, [at]).length > 0)
+    return refuse(rule, `${name} needs a clear Space.`);
+  return seesSpace(p, c, at) ? undefined : refuse(rule, `${c.name} does not see that Space.`);
 };
 
 const needsSpace = (shape: Shape | undefined): boolean =>
@@ -120,15 +157,17 @@ const spaceFault = (
   picked: Picked,
   reach: number,
 ): Refusal | undefined => {
-  const { rule, shape } = what;
+  const { rule, shape, aim } = what;
   const { spaces = [], at = -1, dice, sum } = picked;
-  const many = shape?.kind === 'spaces' && shape.square === undefined;
+  const many = (shape?.kind === 'spaces' && shape.square === undefined) || shape?.kind === 'spans';
   const some = many && spaces.length > 0 ? spaces : at < 0 ? [] : [at];
   if (some.length === 0) return refuse(rule, `${what.name} needs a Space to be aimed at.`);
   if (many && some.length > sizeOf(shape.count, dice, sum))
     return refuse(rule, `${what.name} covers at most ${sizeOf(shape.count, dice, sum)} Spaces.`);
   for (const t of some) {
     if (t >= p.book.board.size) return refuse(rule, `There is no Space ${t}.`);
+    if (aim.grounds !== undefined && !aim.grounds.includes(groundAt(p, t).id))
+      return refuse(rule, `${what.name} does nothing to ${groundAt(p, t).name.toLowerCase()}.`);
     const far = distanceToSpace(p, c, t);
     // Lines and cones begin at whoever makes them: the Space only says where they go.
     const points = shape?.kind === 'line' || shape?.kind === 'cone';
@@ -136,8 +175,19 @@ const spaceFault = (
     if (!points && far > Math.max(reach, 0))
       return refuse('CA-R67', `That Space is ${far} away; ${what.name} reaches ${reach}.`);
   }
-  return undefined;
+  const lure = lureNear(p, c, what);
+  return lure === undefined || some.some((t) => distanceToSpace(p, lure, t) === 0)
+    ? undefined
+    : refuse('CA-GRIM-02', `Every spell near ${lure.name} turns to it.`);
 };
+
+/** Target Lure: the lure that spells cast here turn to; undefined for none. */
+const lureNear = (p: Position, c: Creature, what: Aiming): Creature | undefined =>
+  what.rule.startsWith('CA-GRIM')
+    ? p.state.creatures.find(
+        (o) => o.conditions.length > 0 && isPresent(o) && bears(p, o, 'lure') && distance(p, c, o) <= 8,
+      )
+    : undefined;
 
 /** Target Lure: a spell at one creature near a lure goes to the lure. */
 const lureFault = (
@@ -146,9 +196,7 @@ const lureFault = (
   what: Aiming,
   targets: readonly string[],
 ): Refusal | undefined => {
-  if (!what.rule.startsWith('CA-GRIM') || p.state.creatures.every((o) => o.conditions.length === 0))
-    return undefined;
-  const lure = p.state.creatures.find((o) => isPresent(o) && bears(p, o, 'lure') && distance(p, c, o) <= 8);
+  const lure = lureNear(p, c, what);
   return lure === undefined || targets.includes(lure.id)
     ? undefined
     : refuse('CA-GRIM-02', `Every spell near ${lure.name} turns to it.`);
@@ -163,16 +211,23 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
   if (!isArea(what) || !p.book.mapped || shape === undefined)
     return aim.random === true ? [] : targets.slice(0, aim.count === undefined ? 1 : most);
   const area = areaOf(p, shape, { from: c, at, dice, sum, ...(spaces === undefined ? {} : { spaces }) });
-  const inside = creaturesOn(p, area).filter((t) => {
+  const there = what.blindly === true ? within(p, c, shape, dice, sum) : creaturesOn(p, area);
+  const inside = there.filter((t) => {
     if (hits === 'enemies' && !areEnemies(p.state, c, t)) return false;
     if (hits === 'allies' && areEnemies(p.state, c, t)) return false;
-    return isKin(p, what, t) && !(t.id === c.id && shape.kind !== 'radius');
+    return isKin(p, what, t) && !(t.id === c.id && shape.kind !== 'radius') && !bears(p, t, 'sealed');
   });
   const near = (t: Creature): number => (targets.includes(t.id) ? -1 : distance(p, c, t));
   return [...inside]
     .sort((a, b) => near(a) - near(b))
     .slice(0, most)
     .map((t) => t.id);
+};
+
+/** Everybody so near, walls or not. */
+const within = (p: Position, c: Creature, shape: Shape, dice: number, sum: number): readonly Creature[] => {
+  const far = shape.kind === 'radius' ? sizeOf(shape.r, dice, sum) : 0;
+  return p.state.creatures.filter((t) => t.id !== c.id && isPresent(t) && distance(p, c, t) <= far);
 };
 
 /** Everybody whom chance can pick: all near enough, whoever they are. */
@@ -187,9 +242,44 @@ export const randomPool = (
   return p.state.creatures
     .filter(
       (t) =>
-        isPresent(t) && t.id !== c.id && isKin(p, what, t) && (!p.book.mapped || distance(p, c, t) <= reach),
+        isPresent(t) &&
+        t.id !== c.id &&
+        isKin(p, what, t) &&
+        !bears(p, t, 'sealed') &&
+        (!p.book.mapped || distance(p, c, t) <= reach),
     )
     .map((t) => t.id);
+};
+
+/** Targets that are reached one from the other, or must be near each other: the first with its nearest. */
+const linked = (
+  p: Position,
+  c: Creature,
+  what: Aiming,
+  fits: readonly Creature[],
+  most: number,
+): readonly (readonly string[])[] =>
+  fits.flatMap((t) => {
+    const near = p.state.creatures
+      .filter((o) => o.id !== t.id && o.id !== c.id && isPresent(o) && areEnemies(p.state, c, o))
+      .sort((a, b) => distance(p, t, a) - distance(p, t, b));
+    const second = near[0];
+    const pair = second === undefined || most < 2 ? [t.id] : [t.id, second.id];
+    const both =
+      what.aim.jumps === undefined || second === undefined || distance(p, t, second) <= what.aim.jumps;
+    return [both ? pair : [t.id]];
+  });
+
+/** The clear Space in sight that is farthest from somebody who is to be sent away. */
+const farthestFrom = (p: Position, c: Creature, t: Creature): readonly number[] => {
+  let best = -1;
+  let most = 0;
+  for (let at = 0; at < p.book.board.size; at++) {
+    const far = distanceToSpace(p, t, at);
+    if (far <= most || groundAt(p, at).cost === 0) continue;
+    if (creaturesOn(p, [at]).length === 0 && seesSpace(p, c, at)) [best, most] = [at, far];
+  }
+  return best < 0 ? [] : [best];
 };
 
 /** Ways to aim it that are worth a look, the nearest first: for bots and for those who ask what can be done. */
@@ -226,6 +316,10 @@ export const aimChoices = (
   }
   if (fits.length === 0) return [];
   const most = countOf(what, dice, sum);
+  if (aim.within !== undefined || aim.jumps !== undefined)
+    return linked(p, c, what, fits, most).map((targets) => ({ targets }));
+  if (aim.to === true)
+    return fits.flatMap((t) => farthestFrom(p, c, t).map((at) => ({ targets: [t.id], at })));
   if (most === 1) return fits.map((t) => ({ targets: [t.id] }));
   if (aim.repeats === true) return fits.map((t) => ({ targets: Array.from({ length: most }, () => t.id) }));
   return [{ targets: fits.slice(0, most).map((t) => t.id) }];

@@ -3,6 +3,7 @@ import type { Play } from '../../match/book.ts';
 import { expireByClock } from '../conditions/conditions.ts';
 import { ringDeath } from '../death/death.ts';
 import { passDeprived } from './deprivation.ts';
+import { passDays } from './upkeep.ts';
 import { tell, wardenOnly } from '../../match/events.ts';
 
 /** CA-UNIT-01: seconds of an Action Point. */
@@ -28,6 +29,7 @@ export const passTime = (g: Play, minutes: number): void => {
   ring(g);
   passDeprived(g, minutes);
   passYears(g, minutes);
+  passDays(g, minutes);
 };
 
 /** Timers of the Warden's whose time has come. */

@@ -1,4 +1,5 @@
 import { refuse, type Play, type Verb } from '../../match/book.ts';
+import { isImmune } from '../conditions/bearings.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue } from './fatigue.ts';
@@ -12,7 +13,7 @@ const said = (g: Play, c: Creature, text: string): void =>
 
 /** Adds a cause; the clock runs on if there was one already (CA-R83). */
 export const deprive = (g: Play, c: Creature, cause: string): void => {
-  if (c.deprived.includes(cause)) return;
+  if (c.deprived.includes(cause) || isImmune(g, c, cause)) return;
   c.deprived = [...c.deprived, cause];
   said(g, c, `is Deprived: ${cause}`);
 };
@@ -46,6 +47,7 @@ export const depriveVerb: Verb<CommandOf<'deprive'>> = {
   fault(p, _seat, { creature, cause, on }) {
     const c = creatureOf(p.state, creature);
     if (cause.trim() === '') return refuse('CA-DEP-01', 'Being Deprived has a cause.');
+    if (on && isImmune(p, c, cause)) return refuse('CA-DEP-01', `${c.name} has no need of that.`);
     if (on === c.deprived.includes(cause))
       return refuse('CA-R83', on ? `${c.name} lacks that already.` : `${c.name} does not lack that.`);
     return undefined;

@@ -1,5 +1,7 @@
 import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
+import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { DAILY } from './days.ts';
 import { setFate } from '../death/death.ts';
 import { tell } from '../../match/events.ts';
 import { dropItem, isFused } from '../inventory/inventory.ts';
@@ -8,7 +10,8 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 
 /** CA-FAT-01, 02: so many slots are filled by Fatigue; where there is no room the owner drops things first (CA-FAT-04). */
-export const addFatigue = (g: Play, c: Creature, by: number): void => {
+export const addFatigue = (g: Play, c: Creature, all: number): void => {
+  const by = all <= 0 ? 0 : all - shrugged(g, c, all);
   if (by <= 0) return;
   let added = 0;
   for (; added < by; added += 1) {
@@ -18,6 +21,25 @@ export const addFatigue = (g: Play, c: Creature, by: number): void => {
   if (added > 0)
     tell(g, () => ({ type: 'fatigue', rules: ['CA-FAT-02'], who: c.id, by: added, now: c.fatigue }));
   settlePack(g, c);
+};
+
+/** The mark of one whose Fatigue of the day has been taken already. */
+const SHRUGGED = 'fatigue';
+
+/** How much of it does not count: so much a day (a swallowed spirit, the vow of Charity). */
+const shrugged = (g: Play, c: Creature, by: number): number => {
+  if (!bears(g, c, 'shrugsFatigue') || c.used.some((u) => u.id === SHRUGGED)) return 0;
+  c.used = [...c.used, { id: SHRUGGED, round: DAILY, turn: c.taken }];
+  let most = 0;
+  for (const b of bearingsOf(g, c)) most += b.shrugsFatigue ?? 0;
+  const spared = Math.min(by, most);
+  tell(g, () => ({
+    type: 'said',
+    rules: ['CA-FAT-01'],
+    who: c.id,
+    text: `${c.name} shrugs off ${spared} Fatigue`,
+  }));
+  return spared;
 };
 
 /** CA-R59: drops things until one slot is free; a bulky one frees two, petty ones free none. */

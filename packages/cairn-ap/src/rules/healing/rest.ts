@@ -2,7 +2,8 @@ import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { passTime } from './clock.ts';
-import { cure } from '../conditions/conditions.ts';
+import { bears, cure } from '../conditions/conditions.ts';
+import { newDay } from './days.ts';
 import { ATTRIBUTES } from '../../content/content.ts';
 import { setFate } from '../death/death.ts';
 import { isDeprived, relieve } from './deprivation.ts';
@@ -91,7 +92,9 @@ export const stepTime = (g: Play, work: TimeWork): void => {
 };
 
 /** What a rest gives to one; what it lets recover is handed back, as "id rule". */
-const refresh = (g: Play, c: Creature, { kind, healer, safe }: Rest): string[] => {
+const refresh = (g: Play, c: Creature, rest: Rest): string[] => {
+  const { kind, safe } = rest;
+  const healer = rest.healer || rest.creatures.some((id) => bears(g, creatureOf(g.state, id), 'healer'));
   if (c.fate !== 'up' && c.fate !== 'stable') return [];
   const long = kind === 'week' || kind === 'night';
   const recovered: string[] = [];
@@ -104,6 +107,7 @@ const refresh = (g: Play, c: Creature, { kind, healer, safe }: Rest): string[] =
     }
   }
   if (long && safe) for (const cause of SLEPT_OFF) relieve(g, c, cause);
+  if (long) newDay(c);
   rise(g, c, safe, recovered.includes(`${c.id} CA-SCAR-11`));
   cure(g, c, 'poisoned');
   // CA-DEP-03: nothing comes back to the Deprived.

@@ -43,6 +43,7 @@ export const armourOf = (p: Position, c: Creature, harm?: Pick<Harm, 'armour' | 
     if (b.noArmour === true) return 0;
     const { kind } = b.source;
     if (kind === 'item' || !(kind === 'condition' ? spell : body)) continue;
+    if (b.voidWith === 'metal' && wearsMetal(p, c)) continue;
     if (b.baseArmour !== undefined && b.baseArmour > base) base = b.baseArmour;
     more += b.armour ?? 0;
   }
@@ -50,6 +51,10 @@ export const armourOf = (p: Position, c: Creature, harm?: Pick<Harm, 'armour' | 
   if (c.items.length > 0) more += worn(p, c, which, melee, (found) => (base = Math.max(base, found)));
   return Math.min(MOST_ARMOUR, Math.max(0, base + more));
 };
+
+/** Whether somebody wears armor of metal. */
+export const wearsMetal = ({ book }: Position, c: Creature): boolean =>
+  c.items.some((i) => i.place === 'worn' && itemOf(book, i).kind === 'armour' && isMetal(itemOf(book, i)));
 
 /** What worn and held things add; their base goes to `found`. */
 const worn = (

@@ -18,7 +18,7 @@ export const addItem = (g: Play, c: Creature, given: CarriedItem | string): Carr
     id: `${item.id}-${state.serial}`,
     item: item.id,
     name: of.name ?? item.name,
-    uses: of.uses ?? item.uses ?? 0,
+    uses: of.uses ?? (item.empty === true ? 0 : item.uses) ?? 0,
     place: of.place === 'hand' || of.place === 'worn' ? of.place : 'pack',
     spells: of.spells ?? item.spells ?? [],
   };
@@ -54,12 +54,28 @@ const lay = ({ state }: Play, at: number, item: Carried): void => {
   state.lying = [...state.lying, { at, item: { ...item, place: 'pack' } }];
 };
 
+/** CA-LIGHT-01: what burned goes out; a torch that was lit for the last time is gone with it. */
+export const putOut = ({ book }: Play, carried: Carried): Carried | undefined => {
+  if (carried.lit !== true) return carried;
+  const { lit: _lit, ...cold } = carried;
+  const { uses, charges, use } = itemOf(book, carried);
+  return uses !== null && cold.uses <= 0 && charges !== true && use?.spends === true ? undefined : cold;
+};
+
+/** Whether a thing that cannot be lost is back at once (a cursed sapphire, the whistle of the Oak-Lord). */
+export const isBound = (g: Play, c: Creature, carried: Carried): boolean => {
+  if (itemOf(g.book, carried).returns !== true) return false;
+  tellItem(g, c, carried, 'comes back', 'CA-INV-06');
+  return true;
+};
+
 /** A thing falls to the ground at a Space; where the creature stands when none is named. A fused book never does (CA-MIS-18). */
 export const dropItem = (g: Play, c: Creature, id: string, at = c.at): void => {
   const carried = carriedOf(c, id);
-  if (carried === undefined || isFused(g.book, c, carried)) return;
+  if (carried === undefined || isFused(g.book, c, carried) || isBound(g, c, carried)) return;
   removeItem(c, id);
-  lay(g, at, carried);
+  const cold = putOut(g, carried);
+  if (cold !== undefined) lay(g, at, cold);
   tellItem(g, c, carried, 'falls to the ground', 'CA-INV-01');
 };
 
@@ -78,13 +94,13 @@ export const dropHeld = (g: Play, c: Creature): void => {
   for (const i of c.items) if (i.place === 'hand') dropItem(g, c, i.id);
 };
 
-/** CA-INV-06: one use less; without uses left a thing is gone, a charged one stays empty. */
-export const spendUse = (g: Play, c: Creature, id: string, uses = 1): void => {
+/** CA-INV-06: one use less; without uses left a thing is gone, a charged one stays empty, and what burns until it goes out. */
+export const spendUse = (g: Play, c: Creature, id: string, uses = 1, stays = false): void => {
   const carried = carriedOf(c, id);
   if (carried === undefined) return;
   const item = itemOf(g.book, carried);
   const left = item.uses === null ? 0 : Math.max(0, carried.uses - uses);
-  if (left > 0 || item.charges === true) changeItem(c, { ...carried, uses: left });
+  if (left > 0 || item.charges === true || stays) changeItem(c, { ...carried, uses: left });
   else removeItem(c, id);
   tellItem(
     g,

@@ -14,7 +14,11 @@ export const itemOf = (book: Book, carried: Carried): Item => {
 export const carriedOf = (c: Creature, id: string): Carried | undefined => c.items.find((i) => i.id === id);
 
 /** CA-INV-02: the slots that one carried thing fills. */
-export const slotsOf = (book: Book, carried: Carried): number => carried.slots ?? itemOf(book, carried).slots;
+export const slotsOf = (book: Book, carried: Carried): number => {
+  if (carried.slots !== undefined) return carried.slots;
+  const { slots, wornSlots } = itemOf(book, carried);
+  return carried.place === 'worn' && wornSlots !== undefined ? wornSlots : slots;
+};
 
 /** CA-INV-05: slots outside the body, of carts and animals. */
 export const outsideSlots = ({ book }: Position, c: Creature): number => {

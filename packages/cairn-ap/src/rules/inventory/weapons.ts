@@ -103,7 +103,7 @@ const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined 
     far: range?.far ?? (strike.class === 'ranged' ? 16 : 0),
     thrown: strike.thrown !== undefined && strike.class !== 'ranged',
     hands: strike.hands,
-    shape: strike.shape,
+    shape: shapeOf(p, c, strike, carried, shoots),
     ap: 2,
     attribute: shoots ? 'dex' : strike.class === 'light' || strike.class === 'unarmed' ? 'light' : 'str',
     pool: 'hp',
@@ -115,6 +115,31 @@ const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined 
     carried,
     attack: undefined,
   };
+};
+
+/** CA-R47: what is blast without a printed shape covers the Spaces around the one it is aimed at. */
+const BLAST: Shape = { kind: 'radius', r: { flat: 1 } };
+
+/** The mark of whoever was the first to attack in a fight: one more than its place among the creatures. */
+export const FIRST_TO_ATTACK = 'first-to-attack';
+
+/** Whether somebody may still be, or was, the first to attack in this fight. */
+export const isFirstToAttack = ({ state }: Position, c: Creature): boolean => {
+  const first = state.counters[FIRST_TO_ATTACK];
+  return first === undefined || state.creatures[first - 1]?.id === c.id;
+};
+
+/** The Spaces that a weapon strikes: its own, those of its charge, or a blast for a bow in the hands of the first to attack. */
+const shapeOf = (
+  p: Position,
+  c: Creature,
+  strike: Strike,
+  carried: Carried,
+  shoots: boolean,
+): Shape | undefined => {
+  if (strike.charged?.shape !== undefined && carried.uses > 0) return strike.charged.shape;
+  const opens = shoots && bears(p, c, 'firstBlast') && p.state.stage === 'fight' && p.state.round <= 1;
+  return opens && isFirstToAttack(p, c) ? BLAST : strike.shape;
 };
 
 /** The dice of a weapon; a spell may give bows another (Fiery Missile). */

@@ -9,6 +9,7 @@ import type { Spell } from '../../content/content.ts';
 import { harm, harmOf } from '../damage/damage.ts';
 import { newCheck } from '../check/check.ts';
 import { plainSpec } from '../dice/dice.ts';
+import { isHarmful } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue } from '../healing/fatigue.ts';
 import { handsFor, handsOf, isFused } from '../inventory/hands.ts';
@@ -22,7 +23,8 @@ import { copied } from './scrolls.ts';
 import { contestOf, effectsOn, spiritEscapes } from './spell-effects.ts';
 import { aimingOf, beginCast, cutOff, diceFault, npcDice, payDust, readingOf, spellOf } from './spells.ts';
 import { TOKEN } from '../conditions/mishap-marks.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { creatureOf, findCreature, type Creature } from '../../match/state.ts';
+import { plainSave } from '../check/plain-save.ts';
 import { aimFault } from '../ground/targets.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
 import { fireHolds } from '../check/windows.ts';
@@ -35,6 +37,8 @@ const sourceFault = (p: Position, c: Creature, spell: Spell, id: string): Refusa
   const { kind } = itemOf(p.book, source);
   if (kind !== 'grimoire' && kind !== 'scroll')
     return refuse('CA-CAST-01', `${source.name} holds no spells.`);
+  if (itemOf(p.book, source).ownersOnly === true && !source.id.startsWith(`${c.id}.`))
+    return refuse('CA-CAST-01', `${source.name} opens for nobody but its owner.`);
   if (source.ruined === true) return refuse('CA-MIS-13', `${source.name} is damaged beyond use.`);
   if (!source.spells.includes(spell.id))
     return refuse('CA-CAST-01', `${source.name} does not hold ${spell.name}.`);
@@ -65,6 +69,9 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
       diceFault(p, c, command.dice, Math.max(1, spell.leastDice ?? 1));
     if (fault !== undefined) return fault;
   }
+  // CA-DMG-10: a spell that harms whoever fails its contest is an attack.
+  if (bears(p, c, 'cannotAttack') && spell.save !== null && isHarmful(spell.effects))
+    return refuse('CA-ATK-01', `${c.name} cannot attack.`);
   const { targets, at, spaces } = command;
   return aimFault(p, c, aimingOf(spell), { targets, at, spaces, dice: total, sum: total * 6 });
 };
@@ -189,7 +196,7 @@ const roll = (g: Play, work: CastWork): void => {
   const n = totalOf(work.invested);
   const read = readingOf(g, c, spell, work.npc);
   // CA-R70: the hours of a copy go by [sum].
-  const reading = work.copying === '' ? read : { ...read, sum: true };
+  const reading = work.copying === '' && !isHexed(g, work) ? read : { ...read, sum: true };
   const why = table.telling
     ? { seat: c.seat, rule: 'CA-CAST-05', text: `Magic Dice for ${spell.name}` }
     : NO_WHY;
@@ -243,17 +250,33 @@ const leftOf = (p: Position, c: Creature, spell: Spell, work: CastWork): CastWor
   return left.length === 0 ? undefined : { ...command, targets: left };
 };
 
+/** Whether magic is unstable here: about the caster, or about one whom the spell is aimed at (Hexed). */
+const isHexed = (p: Position, { creature, command }: CastWork): boolean =>
+  [creature, ...(command.targets ?? [])].some((id) => {
+    const c = findCreature(p.state, id);
+    return c !== undefined && bears(p, c, 'unstable');
+  });
+
+/** Where magic is unstable the caster saves with WIL, or there is a Mishap by [sum] as if two dice were alike (CA-CAST-06). */
+const unsettled = (g: Play, c: Creature, work: CastWork): Pick<CastWork, 'match' | 'sum'> => {
+  const { match, sum } = work;
+  if (match > 1 || work.copying !== '' || !isHexed(g, work)) return { match, sum };
+  const held = plainSave(g, c, { attribute: 'wil', rule: 'CA-SAVE-11', text: `${c.name}: unstable magic` });
+  return held ? { match, sum } : { match: 2, sum: Math.max(2, sum) };
+};
+
 /** CA-CAST-05, CA-MIS-08, 11, 22: what the dice cost the caster. Row 14 takes the place of Fatigue (CA-R63). */
 const tire = (g: Play, work: CastWork): void => {
   const c = creatureOf(g.state, work.creature);
-  const { match, sum, burnt, bled } = work;
+  const { burnt, bled } = work;
+  const { match, sum } = unsettled(g, c, work);
   const riskFree = work.copying !== '' && g.book.options.copyRiskFree;
   const fails = match === 3;
   const isRow = match > 1 && (!work.npc || g.book.options.npcMishaps) && !riskFree;
   const twists = isRow && !fails && (sum === 4 || sum === 5) && work.copying === '';
   const step = work.copying !== '' ? 'copied' : fails ? 'mishap' : twists ? 'twist' : 'effect';
   const fatigue = riskFree ? 0 : ignoreOne(g, c, work.fatigue);
-  replace(g.state, { ...work, step, fatigue });
+  replace(g.state, { ...work, step, fatigue, match, sum });
   if (fails && work.copying === '') {
     tell(g, () => ({ type: 'said', rules: ['CA-CAST-07', 'CA-R65'], who: c.id, text: 'The spell fails' }));
     if (g.book.options.tripleMatch === 'spiritEscapes') spiritEscapes(g, work);

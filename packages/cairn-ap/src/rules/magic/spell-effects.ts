@@ -1,8 +1,9 @@
 import { NO_WHY } from '@caltrop/engine';
+import { replace } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import { aimingOf, spellOf } from './spells.ts';
 import { newCheck, startCheck } from '../check/check.ts';
-import { endConditions } from '../conditions/conditions.ts';
+import { conditionOf, endConditions } from '../conditions/conditions.ts';
 import type { Effect, Spell } from '../../content/content.ts';
 import { plainSpec } from '../dice/dice.ts';
 import { runEffects, isHarmful } from '../../match/effect-order.ts';
@@ -10,10 +11,17 @@ import { tell } from '../../match/events.ts';
 import { changeItem } from '../inventory/inventory.ts';
 import { totalOf } from './magic-dice.ts';
 import { reverse, twistedTargets } from './mishap-twists.ts';
-import { isUnmoved } from '../conditions/bearings.ts';
+import { isUnmoved, tagsOf } from '../conditions/bearings.ts';
 import { carriedOf } from '../inventory/slots.ts';
 import type { RollSpec } from '../../match/ruling.ts';
-import { areEnemies, creatureOf, findCreature, type Creature, type Group } from '../../match/state.ts';
+import {
+  areEnemies,
+  creatureOf,
+  findCreature,
+  isPresent,
+  type Creature,
+  type Group,
+} from '../../match/state.ts';
 import { summon } from '../encounter/summon.ts';
 import { countOf, randomPool, reachedBy } from '../ground/targets.ts';
 import type { CastWork, CheckWork } from '../../match/work.ts';
@@ -27,8 +35,13 @@ const FREE: ReadonlySet<Effect['do']> = new Set([
   'self',
   'open',
   'light',
+  'snuff',
+  'dampen',
+  'reveal',
   'ask',
 ]);
+
+const AT_SOMEBODY: ReadonlySet<Spell['aim']['who']> = new Set(['creature', 'ally', 'enemy']);
 
 export const isFree = (effect: Effect): boolean =>
   FREE.has(effect.do) && !(effect.do === 'ground' && effect.shape.kind === 'ring');
@@ -93,7 +106,10 @@ const planOf = (
   const { command, sum, seat } = cast;
   const c = creatureOf(p.state, command.creature);
   const spell = spellOf(p, command.spell);
-  const aimed = effects.filter((e) => !isFree(e));
+  // CA-R66: what a person decides about those who save is decided once they have failed.
+  const isAimed = (e: Effect): boolean =>
+    !isFree(e) || (e.do === 'ask' && (spell.hits !== undefined || AT_SOMEBODY.has(spell.aim.who)));
+  const aimed = effects.filter(isAimed);
   const contested = spell.save !== null && p.book.options.spellContest && !cast.sure && aimed.length > 0;
   const area = spell.hits === 'all' || spell.aim.random === true;
   const saves = (id: string): boolean => {
@@ -131,7 +147,7 @@ const planOf = (
   };
   return {
     aimed,
-    free: effects.filter(isFree),
+    free: effects.filter((e) => !isAimed(e)),
     willing: victims.filter((id) => !saves(id) && !isPassedBy(id)),
     check: targets.length === 0 ? undefined : check,
   };
@@ -161,7 +177,10 @@ export const effectsOn = (g: Play, work: CastWork): void => {
   const spell = spellOf(g, work.spell);
   const dice = totalOf(work.invested);
   const { sum, command } = work;
-  const choice = asked(g, c, spell, command.choice ?? '');
+  const choice = named(g, c, spell, dice, asked(g, c, spell, command.choice ?? ''));
+  // Those who save are dealt with later: what was chosen is kept with the casting.
+  if (choice !== (command.choice ?? ''))
+    replace(g.state, { ...work, step: 'mishap', command: { ...command, choice } });
   const effects = reverse(settled(spell.effects, dice, choice), work.twist, dice);
   const victims = twistedTargets(g, work, victimsOf(g, c, spell, work, dice));
   const { aimed, free, willing, check } = planOf(g, work, effects, victims);
@@ -198,6 +217,37 @@ const asked = (g: Play, c: Creature, spell: Spell, said: string): string => {
     choices: choice.options.map((o) => ({ id: o.id, label: o.name })),
   }));
   return said === '' ? id : `${id}:${said}`;
+};
+
+/** What the caster names at the last moment where the command did not: somebody, a kind, a thing in sight. */
+const named = (g: Play, c: Creature, spell: Spell, dice: number, said: string): string => {
+  const effects = settled(spell.effects, dice, said);
+  const option = effects === spell.effects ? '' : (said.split(':')[0] ?? '');
+  const isOption = spell.effects.some((e) => e.do === 'choice' && e.options.some((o) => o.id === option));
+  const word = isOption ? said.slice(option.length + 1) : said;
+  const isAbout = effects.some(
+    (e) =>
+      (e.do === 'ground' && e.named === true) ||
+      (e.do === 'condition' && conditionOf(g, e.condition).about === true),
+  );
+  if (spell.names !== true || word !== '' || !isAbout) return said;
+  const there = g.state.creatures.filter((o) => isPresent(o) && o.id !== c.id);
+  const words = new Map<string, string>([
+    ...there.map((o) => [o.id, o.name] as const),
+    ...there.flatMap((o) => tagsOf(g, o).map((tag) => [tag, tag] as const)),
+    ...g.state.lying.map((o) => [o.item.id, o.item.name] as const),
+  ]);
+  const ids = [...words.keys()];
+  if (ids.length === 0) return said;
+  const key = `names:${spell.id}`;
+  const id = g.table.choose(c.seat, key, ids, () => ({
+    key,
+    seat: c.seat,
+    text: `${spell.name}: who or what is it about?`,
+    rule: 'CA-GRIM-02',
+    choices: ids.map((one) => ({ id: one, label: words.get(one) ?? one })),
+  }));
+  return isOption ? `${option}:${id}` : id;
 };
 
 const victimsOf = (g: Play, c: Creature, spell: Spell, work: CastWork, dice: number): readonly string[] => {

@@ -29,13 +29,14 @@ export const spellOf = ({ book }: Position, id: string): Spell => {
 };
 
 /** How a spell is aimed (CA-R67: 8 Spaces and sight where it says nothing else). */
-export const aimingOf = ({ name, range, aim, shape, hits }: Spell): Aiming => ({
+export const aimingOf = ({ name, range, aim, shape, hits, unseen = false }: Spell): Aiming => ({
   name,
   rule: 'CA-GRIM-02',
   range,
   aim,
   shape,
   hits,
+  blindly: unseen,
 });
 
 /** Mana Dust that somebody carries, in uses (CA-DUST-01). */

@@ -29,6 +29,7 @@ export const mayDrown = (p: Position, c: Creature): boolean =>
   wearsHeavy(p, c) &&
   !bears(p, c, 'flies') &&
   !bears(p, c, 'phases') &&
+  !bears(p, c, 'airless') &&
   !hasMishap(c, 22);
 
 /** Content 7: a Save with STR against 16, or Dying by drowning with a clock of 3 Rounds. */

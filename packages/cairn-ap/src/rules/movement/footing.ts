@@ -1,5 +1,6 @@
 import type { Seat } from '@caltrop/engine';
 import { type PlainFooting, type Position } from '../../match/book.ts';
+import type { GroundKind } from '../../content/content.ts';
 import { bearingsOf, bears, canAct } from '../conditions/conditions.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
 import { isHeldBack } from './pursuit.ts';
@@ -17,17 +18,38 @@ export const moveAllowance = (p: Position, c: Creature): number => {
   return spaces;
 };
 
-/** What a Space costs one who comes to it, fills 0 where it cannot: flyers pay 1 and ignore the ground (CA-R86). */
-export const costAt = (p: Position, space: number, flies: boolean, phases: boolean): number => {
-  const ground = groundAt(p, space);
-  if (phases) return 1;
-  if (ground.cost === 0) return flies && ground.chasm === true ? 1 : 0;
+/** How a creature gets about. */
+interface Gait {
+  readonly flies: boolean;
+  readonly phases: boolean;
+  readonly seeps: boolean;
+  readonly climbs: boolean;
+  readonly glides: boolean;
+}
+
+const gaitOf = (p: Position, c: Creature): Gait => ({
+  flies: bears(p, c, 'flies'),
+  phases: bears(p, c, 'phases'),
+  seeps: bears(p, c, 'seeps'),
+  climbs: bears(p, c, 'climbs'),
+  glides: bears(p, c, 'glides'),
+});
+
+/** What ground costs one who goes so, 0 where it cannot: flyers pay 1 and ignore the ground (CA-R86). */
+const costOf = (ground: GroundKind, { flies, phases, seeps, climbs, glides }: Gait): number => {
+  if (phases || (seeps && ground.cracks === true) || (climbs && ground.climbable === true)) return 1;
+  if (ground.cost === 0) return (flies || glides) && (ground.chasm === true || ground.falls === true) ? 1 : 0;
   return flies ? 1 : ground.cost;
 };
 
-/** What the map alone says of ways, worked out once for those who walk, fly and go through walls. */
-const plainFooting = ({ book }: Position, flies: boolean, phases: boolean): PlainFooting => {
-  const key = phases ? 2 : flies ? 1 : 0;
+/** What a Space costs a creature that comes to it. */
+export const costAt = (p: Position, c: Creature, space: number): number =>
+  costOf(groundAt(p, space), gaitOf(p, c));
+
+/** What the map alone says of ways, worked out once for those who walk, fly, climb, seep and go through walls. */
+const plainFooting = ({ book }: Position, gait: Gait): PlainFooting => {
+  const { flies, phases, seeps, climbs, glides } = gait;
+  const key = phases ? 2 : Number(flies) + 4 * Number(seeps) + 8 * Number(climbs) + 16 * Number(glides);
   const known = book.notes.footings.get(key);
   if (known !== undefined) return known;
   const cost = new Uint8Array(book.board.size);
@@ -35,7 +57,7 @@ const plainFooting = ({ book }: Position, flies: boolean, phases: boolean): Plai
   for (let t = 0; t < cost.length; t++) {
     const ground = book.map[t];
     if (ground === undefined) continue;
-    cost[t] = phases || (flies && (ground.cost > 0 || ground.chasm === true)) ? 1 : ground.cost;
+    cost[t] = costOf(ground, gait);
     corner[t] = !phases && ground.corner ? 1 : 0;
   }
   const made = { cost, corner };
@@ -50,16 +72,21 @@ const plainFooting = ({ book }: Position, flies: boolean, phases: boolean): Plai
 export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
   const { book, state } = p;
   const { cost, block, corner } = book.footing;
-  const flies = bears(p, c, 'flies');
-  const phases = bears(p, c, 'phases');
-  const plain = plainFooting(p, flies, phases);
+  const gait = gaitOf(p, c);
+  const plain = plainFooting(p, gait);
   cost.set(plain.cost);
   corner.set(plain.corner);
   block.fill(0);
+  const sure = bears(p, c, 'sureFooted');
+  if (sure)
+    for (let t = 0; t < cost.length; t++) if (cost[t] === 2 && book.map[t]?.deep !== true) cost[t] = 1;
   for (const { at } of state.patches) {
-    cost[at] = costAt(p, at, flies, phases);
-    corner[at] = !phases && groundAt(p, at).corner ? 1 : 0;
+    const ground = groundAt(p, at);
+    cost[at] = costOf(ground, gait);
+    if (sure && cost[at] === 2 && ground.deep !== true) cost[at] = 1;
+    corner[at] = !gait.phases && ground.corner ? 1 : 0;
   }
+  if (bears(p, c, 'crowds')) return book.footing;
   for (const other of state.creatures) {
     if (other.id === c.id || !isPresent(other) || isUnknownTo(p, seat, other)) continue;
     // CA-R41: through allies, not through enemies; nobody ends where somebody is.
@@ -80,8 +107,25 @@ export const moveBudget = (p: Position, c: Creature): number => {
   if (bears(p, c, 'cannotMove')) return 0;
   if (c.fate === 'dying' || c.fate === 'stable') return c.pool > 0 || c.ap === 0 ? 0 : 1;
   if (!canAct(p, c) || isHeldBack(p, c)) return 0;
-  const ap = p.state.stage === 'fight' ? c.ap : 8;
-  return Math.floor((c.pool + ap * moveAllowance(p, c)) / burden(p, c));
+  return Math.floor((c.pool + movesLeft(p, c) * moveAllowance(p, c)) / burden(p, c));
+};
+
+/** The mark of one who makes a single Move a turn and has made it. */
+const MOVED = 'moved';
+
+/** How many Moves a creature can still buy now: as many as it has AP, or one a turn where it makes no more. */
+export const movesLeft = (p: Position, c: Creature): number => {
+  const { stage, round } = p.state;
+  const most = stage === 'fight' ? c.ap : 8;
+  if (stage !== 'fight' || !bears(p, c, 'moveOnce')) return most;
+  const made = c.used.some((u) => u.id === MOVED && u.round === round && u.turn === c.taken);
+  return made ? 0 : Math.min(1, most);
+};
+
+/** Notes that somebody who makes one Move a turn has made it. */
+export const noteMove = (p: Position, c: Creature): void => {
+  if (!bears(p, c, 'moveOnce')) return;
+  c.used = [...c.used.filter((u) => u.id !== MOVED), { id: MOVED, round: p.state.round, turn: c.taken }];
 };
 
 /** How many AP a way of some cost takes (CA-MOVE-01, 02): only what the pool does not cover. */

@@ -3,7 +3,8 @@ import type { Seat } from '@caltrop/engine';
 import { endHiding } from './hiding.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { bears, canAct, cure, endConditions } from '../conditions/conditions.ts';
+import { bears, canAct, conditionOf, cure, endConditions } from '../conditions/conditions.ts';
+import { bendFault, noteBends } from './bends.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
@@ -15,7 +16,17 @@ import { creatureOf, findCreature, isPresent, WARDEN, type Creature, type Hold }
 import { isUnknownTo } from '../../match/view.ts';
 import { fireHolds } from '../check/windows.ts';
 import type { MoveWork } from '../../match/work.ts';
-import { footingFor, moveBudget, movesFor, moveAllowance, burden, floodFor, costAt } from './footing.ts';
+import {
+  footingFor,
+  moveBudget,
+  movesFor,
+  movesLeft,
+  moveAllowance,
+  noteMove,
+  burden,
+  floodFor,
+  costAt,
+} from './footing.ts';
 import { isOverEdge, goOver } from './pushing.ts';
 
 /** The pool of one who lies and has crawled its one Space of this turn (CA-R22). */
@@ -101,6 +112,8 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     const moves = movesFor(p, c, cost);
     if (state.stage === 'fight' && moves > c.ap)
       return refuse('CA-MOVE-01', `That way costs ${cost} Spaces: ${moves} AP, and ${c.name} has ${c.ap}.`);
+    if (state.stage === 'fight' && moves > movesLeft(p, c))
+      return refuse('CA-MOVE-01', `${c.name} makes one Move a turn, of ${moveAllowance(p, c)} Spaces.`);
     return undefined;
   },
   start: (g, seat, { creature, path: said }) => {
@@ -116,8 +129,12 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
       const cost = costOf(met === undefined ? said : met.tried);
       moves = movesFor(g, c, cost);
       c.ap -= moves;
-      if (moves > 0) c.sunk = null;
+      if (moves > 0) {
+        c.sunk = null;
+        noteMove(g, c);
+      }
       c.pool += moves * moveAllowance(g, c);
+      noteBends(g, c, path);
       // The step that is barred has been tried; Spaces beyond it are neither bought nor lost (CA-MOVE-02).
       if (met !== undefined) c.pool = Math.max(0, c.pool - (cost - costOf(path)) * burden(g, c));
     } else if (c.fate !== 'up' && g.state.stage === 'fight') c.pool = CRAWLED;
@@ -148,8 +165,26 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
 /** Whom an invisible tether keeps a creature from leaving so far behind as to be in a Space; undefined for nobody. */
 const tiedTo = (p: Position, c: Creature, space: number): Creature | undefined => {
   for (const { kind, named, n } of c.conditions) {
-    const other = kind === 'tethered' && named !== undefined ? findCreature(p.state, named) : undefined;
+    const ties = named !== undefined && n > 0 && conditionOf(p, kind).pairs === true;
+    const other = ties ? findCreature(p.state, named) : undefined;
     if (other !== undefined && isPresent(other) && distanceToSpace(p, other, space) > n) return other;
+  }
+  return undefined;
+};
+
+/** Repel: whom of those under the same spell a creature would be beside in a Space; undefined for nobody. */
+const repelledBy = (p: Position, c: Creature, space: number): Creature | undefined => {
+  for (const { kind, by } of c.conditions) {
+    if (conditionOf(p, kind).shunned !== true) continue;
+    const other = p.state.creatures.find(
+      (o) =>
+        o.id !== c.id &&
+        isPresent(o) &&
+        o.conditions.some((a) => a.kind === kind && a.by === by) &&
+        distanceToSpace(p, o, space) <= 1 &&
+        distance(p, c, o) > 1,
+    );
+    if (other !== undefined) return other;
   }
   return undefined;
 };
@@ -162,6 +197,11 @@ const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Se
       return refuse('CA-GRIM-02', `A Ward keeps ${c.name} from going there.`);
     last = space;
   }
+  const bent = bendFault(p, c, path);
+  if (bent !== undefined) return bent;
+  const shunned = path.map((space) => repelledBy(p, c, space)).find((o) => o !== undefined);
+  if (shunned !== undefined && !isUnknownTo(p, seat, shunned))
+    return refuse('CA-GRIM-02', `${c.name} and ${shunned.name} repel each other.`);
   const tied = path.map((space) => tiedTo(p, c, space)).find((o) => o !== undefined);
   if (tied !== undefined && !isUnknownTo(p, seat, tied))
     return refuse('CA-GRIM-02', `An invisible tether ties ${c.name} to ${tied.name}.`);
@@ -209,7 +249,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
         if (now.pushedBy === '' && mustStop(g, c, now)) return takeOff(g.state);
         if (now.pushedBy !== '' && isOverEdge(g, c, next)) {
           takeOff(g.state);
-          return goOver(g, c);
+          return goOver(g, c, next);
         }
         now = { ...standing(now, 'ground'), odd: stride(g, c, next, now) };
         replace(g.state, now);
@@ -268,12 +308,10 @@ const mustStop = (g: Play, c: Creature, { crawling, path }: MoveWork): boolean =
 
 /** CA-R86: what a step costs: the dearest Space newly entered, and one more for every second diagonal by the option. */
 const stepCost = (g: Play, c: Creature, to: number, diagonal: boolean, odd: boolean): number => {
-  const flies = bears(g, c, 'flies');
-  const phases = bears(g, c, 'phases');
   const old = c.side === 1 ? [] : spacesOf(g, c);
   let dearest = 1;
   for (const s of spacesOf(g, { ...c, at: to }))
-    if (!old.includes(s)) dearest = Math.max(dearest, costAt(g, s, flies, phases));
+    if (!old.includes(s)) dearest = Math.max(dearest, costAt(g, c, s));
   return dearest + (diagonal && odd && g.book.options.diagonals === 'alternating' ? 1 : 0);
 };
 

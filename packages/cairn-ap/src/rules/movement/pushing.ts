@@ -1,6 +1,8 @@
 import { push } from '@caltrop/engine/chapter';
 import { type Play, type Position } from '../../match/book.ts';
+import { addedBy, isImmune } from '../conditions/bearings.ts';
 import { bears } from '../conditions/conditions.ts';
+import { plainSave } from '../check/plain-save.ts';
 import type { Effect } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
@@ -18,12 +20,13 @@ export const pushAway = (
   crash: string,
 ): void => {
   const { board } = g.book;
+  if (isFixed(g, c)) return;
   const dx = Math.sign((board.xs[c.at] ?? 0) - (board.xs[from] ?? 0)) * (towards ? -1 : 1);
   const dy = Math.sign((board.ys[c.at] ?? 0) - (board.ys[from] ?? 0)) * (towards ? -1 : 1);
   const path: number[] = [];
   let [x, y] = [board.xs[c.at] ?? 0, board.ys[c.at] ?? 0];
   let stopped = false;
-  const most = dx === 0 && dy === 0 ? 0 : spaces;
+  const most = dx === 0 && dy === 0 ? 0 : Math.max(spaces, addedBy(g, c, 'drifts'));
   for (let i = 0; i < most; i++) {
     x += dx;
     y += dy;
@@ -60,7 +63,7 @@ export const pushAway = (
       by,
       on: c.id,
       at: c.at,
-      effects: [{ do: 'harm', amount: { roll: crash }, armour: true }],
+      effects: [{ do: 'harm', amount: { roll: crash }, armour: true, of: 'crash' }],
       source: 'crash',
       dice: 0,
       sum: 0,
@@ -68,9 +71,14 @@ export const pushAway = (
     });
 };
 
+/** Whether nothing moves a creature from where it is: it is anchored there, or out of play. */
+export const isFixed = (p: Position, c: Creature): boolean => isImmune(p, c, 'push') || bears(p, c, 'sealed');
+
 /** Content 7: whether one who is pushed to a Space comes over a chasm; flyers stay above it (CA-R86). */
 export const isOverEdge = (p: Position, c: Creature, to: number): boolean =>
-  !bears(p, c, 'flies') && spacesOf(p, { ...c, at: to }).some((s) => groundAt(p, s).chasm === true);
+  !bears(p, c, 'flies') &&
+  !bears(p, c, 'glides') &&
+  spacesOf(p, { ...c, at: to }).some((s) => groundAt(p, s).chasm === true || groundAt(p, s).falls === true);
 
 /** CA-EXA-05, content 7: shoved into a chasm one clings to its edge with DEX, or falls and is out of the fight. */
 const CHASM: readonly Effect[] = [
@@ -78,17 +86,33 @@ const CHASM: readonly Effect[] = [
     do: 'save',
     attribute: 'dex',
     pass: [{ do: 'condition', condition: 'prone' }],
-    fail: [{ do: 'harm', amount: { roll: '2d6' }, armour: false }, { do: 'remove' }],
+    fail: [{ do: 'harm', amount: { roll: '2d6' }, armour: false, of: 'fall' }, { do: 'remove' }],
   },
 ];
 
-export const goOver = (g: Play, c: Creature): void =>
-  runEffects(g, { by: '', on: c.id, at: c.at, effects: CHASM, source: 'chasm' });
+export const goOver = (g: Play, c: Creature, to: number): void => {
+  const pit = spacesOf(g, { ...c, at: to }).find((s) => groundAt(g, s).falls === true);
+  if (pit === undefined)
+    return runEffects(g, { by: '', on: c.id, at: c.at, effects: CHASM, source: 'chasm' });
+  const depth = g.state.patches.findLast((p) => p.at === pit && groundAt(g, pit).id === p.ground)?.n ?? 0;
+  const fall: Effect[] = [
+    { do: 'condition', condition: 'in-pit' },
+    { do: 'harm', amount: { flat: depth }, armour: false },
+  ];
+  const saved = plainSave(g, c, {
+    attribute: 'dex',
+    rule: 'CA-GRIM-02',
+    text: `${c.name}: the edge of a pit`,
+  });
+  if (saved) return;
+  c.at = to;
+  runEffects(g, { by: '', on: c.id, at: to, effects: fall, source: 'pit' });
+};
 
 const canBePushedTo = (p: Position, c: Creature, to: number): boolean =>
   spacesOf(p, { ...c, at: to }).every((s) => {
     const ground = groundAt(p, s);
-    const open = ground.cost > 0 || ground.chasm === true;
+    const open = ground.cost > 0 || ground.chasm === true || ground.falls === true;
     return (
       open && !p.state.creatures.some((o) => o.id !== c.id && isPresent(o) && spacesOf(p, o).includes(s))
     );

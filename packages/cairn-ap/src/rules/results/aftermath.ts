@@ -1,7 +1,7 @@
 import type { Play } from '../../match/book.ts';
 import { afflict, cure } from '../conditions/conditions.ts';
 import { deedOf } from '../actions/actions.ts';
-import { changeItem, dropItem, isFused, removeItem } from '../inventory/inventory.ts';
+import { changeItem, dropItem, isFused, removeItem, spendUse } from '../inventory/inventory.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { spacesOf } from '../ground/map.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
@@ -74,6 +74,8 @@ const spendWeapon = (g: Play, c: Creature, work: CheckWork, hit: readonly string
   const carried = carriedOf(c, work.damage.item);
   if (carried === undefined) return;
   const { strike } = itemOf(g.book, carried);
+  // What a charge gives is spent by the attack, whether it hits or not.
+  if (strike?.charged !== undefined && carried.uses > 0) spendUse(g, c, carried.id);
   if (strike?.class === 'improvised' && work.rolled?.natural === 1) return removeItem(c, carried.id);
   if (work.melee || strike?.thrown === undefined || strike.class === 'ranged') return;
   const target = findCreature(g.state, work.savings[0]?.id ?? '');

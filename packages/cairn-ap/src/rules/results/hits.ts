@@ -1,10 +1,11 @@
 import { NO_WHY } from '@caltrop/engine';
 import { bears } from '../conditions/bearings.ts';
 import type { Position, Play } from '../../match/book.ts';
-import { canAct, cure } from '../conditions/conditions.ts';
+import { canAct, conditionOf, cure } from '../conditions/conditions.ts';
 import { deedOf } from '../actions/actions.ts';
 import { canSee, distance, distanceToSpace, hasLine } from '../ground/map.ts';
-import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { seesTruly } from '../ground/sight.ts';
+import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
 import type { CheckWork } from '../../match/work.ts';
 import type { Act } from '../actions/deed.ts';
 import { tell } from '../../match/events.ts';
@@ -86,32 +87,37 @@ export const leftOf = (p: Position, work: CheckWork): CheckWork | undefined => {
   return savings.length === 0 ? undefined : { ...work, savings };
 };
 
-/** Mirror Image: the condition whose number is how many doubles are left. */
-const MIRRORED = 'mirrored';
-
 /**
  * Mirror Image: an attack that would hit strikes a double instead with chance doubles / (doubles + 1), and the double is
  * gone; a blast removes them all and hits all the same. Moves those who are missed from one list to the other.
  */
-export const meetDoubles = (g: Play, hit: string[], missed: string[], blast: boolean): void => {
+export const meetDoubles = (
+  g: Play,
+  { creature, blast }: CheckWork,
+  hit: string[],
+  missed: string[],
+): void => {
+  const by = findCreature(g.state, creature);
   for (const id of hit.slice()) {
     const c = findCreature(g.state, id);
-    const a = c?.conditions.find((o) => o.kind === MIRRORED);
+    const a = c?.conditions.find((o) => conditionOf(g, o.kind).doubles === true);
     if (c === undefined || a === undefined) continue;
-    if (blast) cure(g, c, MIRRORED);
-    else if (strikesDouble(g, c, a.n)) {
+    if (blast) cure(g, c, a.kind);
+    else if (by !== undefined && seesTruly(g, by, c)) continue;
+    else if (strikesDouble(g, c, a)) {
       hit.splice(hit.indexOf(id), 1);
       missed.push(id);
     }
   }
 };
 
-const strikesDouble = (g: Play, c: Creature, doubles: number): boolean => {
+const strikesDouble = (g: Play, c: Creature, a: Afflicted): boolean => {
   const { table } = g;
+  const { kind, n: doubles } = a;
   const why = table.telling ? { seat: c.seat, rule: 'CA-GRIM-02', text: `A double of ${c.name}?` } : NO_WHY;
   if (doubles < 1 || !table.test(doubles + 1, 2, why)) return false;
-  if (doubles === 1) cure(g, c, MIRRORED);
-  else c.conditions = c.conditions.map((o) => (o.kind === MIRRORED ? { ...o, n: doubles - 1 } : o));
+  if (doubles === 1) cure(g, c, kind);
+  else c.conditions = c.conditions.map((o) => (o === a ? { ...o, n: doubles - 1 } : o));
   tell(g, () => ({
     type: 'said',
     rules: ['CA-GRIM-02'],

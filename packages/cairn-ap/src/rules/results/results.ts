@@ -7,7 +7,8 @@ import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { fixedSpec, harmsOf, SURE } from '../check/check.ts';
 import type { Effect } from '../../content/content.ts';
 import { allEffects } from '../../content/defaults.ts';
-import { canAct, endConditions, onHitOf, useUp } from '../conditions/conditions.ts';
+import { afflict, canAct, endConditions, onHitOf, useUp } from '../conditions/conditions.ts';
+import { FIRST_TO_ATTACK, weaponOf } from '../inventory/weapons.ts';
 import { harm } from '../damage/damage.ts';
 import { initiatorWinsTies, rankedWays, saveWays, type Helped, type SaveWay } from '../check/defence.ts';
 import { lumped, rollKept, takeBank, throwSpec, type Thrown } from '../dice/dice.ts';
@@ -131,9 +132,20 @@ const lose = (g: Play, by: Creature): void => {
 /** An attack counts for its turn; some creatures have a first one that is special. */
 const countAttack = (g: Play, by: Creature): void => {
   by.attacks += 1;
+  noteFirst(g, by);
   if (by.used.some((u) => u.id === FIRST_ATTACK)) return;
   if (kitOf(g.book, by).traits.some((t) => t.firstAttack !== undefined))
     by.used = [...by.used, { id: FIRST_ATTACK, round: g.state.round, turn: by.taken }];
+};
+
+/** Who is the first to attack in a fight, where that makes a difference to anybody, and what that one has of it. */
+const noteFirst = (g: Play, by: Creature): void => {
+  const { state } = g;
+  if (state.stage !== 'fight' || state.counters[FIRST_TO_ATTACK] !== undefined) return;
+  if (!state.creatures.some((c) => bears(g, c, 'firstBlast') || bears(g, c, 'firstGuard'))) return;
+  state.counters = { ...state.counters, [FIRST_TO_ATTACK]: state.creatures.indexOf(by) + 1 };
+  for (const { firstGuard } of bearingsOf(g, by))
+    if (firstGuard !== undefined) afflict(g, by, firstGuard, by.id);
 };
 
 /** CA-SAVE-03, CA-AUTO-04: how a Target saves: the best way, or as whoever runs it says. */
@@ -231,7 +243,8 @@ const roll = (g: Play, work: CheckWork): void => {
     { rule: saves ? 'CA-SAVE-07' : 'CA-ACT-11', text: work.kind },
     work.damage !== null,
   );
-  useUp(g, by, saves ? 'save' : work.attack ? 'attack' : 'action');
+  // What an attack does hangs on what its maker bears until it is over (Coup de Grâce).
+  if (!work.attack) useUp(g, by, saves ? 'save' : 'action', work.spec.attribute);
   const next: CheckWork = { ...work, step: 'save', rolled };
   if (contested) {
     if (g.table.telling) tellRoll(g, next, thrown, undefined);
@@ -305,7 +318,7 @@ const save = (g: Play, work: CheckWork): void => {
     : thrown === undefined || !g.table.telling
       ? 0
       : flagOf(thrown.natural);
-  useUp(g, t, 'save');
+  useUp(g, t, 'save', spec.attribute);
   if (work.attack) useUp(g, t, 'attacked');
   if (g.table.telling) tellSave(g, work, saving, thrown, beaten, natural);
   const savings = work.savings.map((s, i) =>
@@ -376,11 +389,11 @@ const conclude = (g: Play, work: CheckWork): void => {
   if (!contested && hit.length === 0 && missed.length === 0) (passed ? hit : missed).push(work.creature);
   const done: CheckWork = { ...work, step: 'resolved', rolled: null, causes: [], fixed: true };
   replace(g.state, done);
-  if (work.attack || work.of !== '') meetDoubles(g, hit, missed, work.blast);
+  if (work.attack || work.of !== '') meetDoubles(g, work, hit, missed);
   const { creature: by, at, dice, sum, source, magical } = work;
   const order = { by, at, dice, sum, source, magical, longer: more.longer };
   // What is pushed last happens first.
-  if (work.melee && work.attack) for (const id of hit) strikeBack(g, creatureOf(g.state, id), by);
+  if (isTouching(g, work)) for (const id of hit) strikeBack(g, creatureOf(g.state, id), work);
   runEffects(g, { ...order, on: missed, effects: work.onFailure });
   runEffects(g, { ...order, on: hit, effects: more.effects });
   // CA-R30: what a natural 1 adds follows the harm of the same Target, or all effects where none of them is harm.
@@ -389,7 +402,8 @@ const conclude = (g: Play, work: CheckWork): void => {
   const { extra } = work.damage === null ? more : NOTHING_MORE;
   runEffects(g, { ...order, on: hit, effects: work.onSuccess, extra, after: follows ? more.harms : [] });
   if (work.damage !== null && hit.length > 0) {
-    const onHit = [...work.damage.onHit, ...onHitOf(g, creatureOf(g.state, by))];
+    const shot = !work.melee && work.damage.bow === true;
+    const onHit = [...work.damage.onHit, ...onHitOf(g, creatureOf(g.state, by), shot)];
     runEffects(g, { ...order, on: hit, effects: onHit, ...(minds(onHit) ? { before: stands(g, hit) } : {}) });
   }
   if (work.damage !== null && work.rolled !== null)
@@ -407,13 +421,28 @@ const stands = (g: Position, ids: readonly string[]): readonly Stand[] =>
     return { id, hp, str, dex, wil };
   });
 
-/** Whoever hits somebody with thorns in melee suffers them. */
-const strikeBack = (g: Play, c: Creature, on: string): void => {
+/** Manoeuvres in which one lays hands on the other. */
+const HANDS: ReadonlySet<string> = new Set(['grapple', 'shove', 'trip', 'disarm', 'bind']);
+
+/** Whether an Action brings somebody so near that thorns can meet it. */
+const isTouching = (p: Position, work: CheckWork): boolean =>
+  (work.melee && work.attack) || (HANDS.has(work.kind) && isTouch(p, work));
+
+/** Whether it is a touch of body on body, with no weapon between. */
+const isTouch = (p: Position, work: CheckWork): boolean => {
+  if (!work.attack) return HANDS.has(work.kind);
+  const weapon =
+    work.damage === null ? undefined : weaponOf(p, creatureOf(p.state, work.creature), work.damage.item);
+  return weapon === undefined || weapon.class === 'unarmed' || weapon.class === 'natural';
+};
+
+/** Whoever hits somebody with thorns in melee suffers them; some are for a touch alone (Barbed Epaulets). */
+const strikeBack = (g: Play, c: Creature, work: CheckWork): void => {
   if (!bears(g, c, 'thorns')) return;
   for (const { thorns } of bearingsOf(g, c)) {
-    if (thorns === undefined) continue;
+    if (thorns === undefined || !(thorns.touch === true ? isTouch(g, work) : work.attack)) continue;
     const { save: attribute, effects } = thorns;
-    runEffects(g, { by: c.id, on, effects: [{ do: 'save', attribute, fail: effects }] });
+    runEffects(g, { by: c.id, on: work.creature, effects: [{ do: 'save', attribute, fail: effects }] });
   }
 };
 
@@ -421,7 +450,10 @@ const strikeBack = (g: Play, c: Creature, on: string): void => {
 const resolve = (g: Play, work: CheckWork): void => {
   takeOff(g.state);
   const by = findCreature(g.state, work.creature);
-  if (work.attack && by !== undefined) endConditions(g, by, 'attacks');
+  if (work.attack && by !== undefined) {
+    useUp(g, by, 'attack');
+    endConditions(g, by, 'attacks');
+  }
   if (anyHolds(g)) fireHolds(g, { at: 'resolved', work });
   // CA-DMG-09: morale comes first, and so on top; a casting is over after its Mishap only (CA-R55 f, CA-R63).
   if (work.kind === 'cast') checkMoraleLater(g);

@@ -1,6 +1,9 @@
 import type { Seat } from '@caltrop/engine';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
+import { bearingsOf } from '../conditions/bearings.ts';
+import type { ItemUse } from '../../content/content.ts';
+import { passTime } from '../healing/clock.ts';
 import { hasMishap } from '../conditions/mishap-marks.ts';
 import { endBySetter } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';
@@ -11,13 +14,19 @@ import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
 import { aimChoices } from '../ground/targets.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
 import type { HeldRoll } from '../../match/work.ts';
-import { aimingOfUse, applyUse, noteUse, pickedOf, useFault, type Tool } from './uses.ts';
+import { aimingOfUse, applyUse, noteUse, pickedOf, THING, useFault, type Tool } from './uses.ts';
 
 /** A carried thing as something to use; undefined where it has no use. */
 export const toolOf = ({ book }: Position, carried: Carried): Tool | undefined => {
   const { use } = itemOf(book, carried);
-  return use === undefined ? undefined : { id: carried.id, name: carried.name, use, rule: 'CA-INV-06' };
+  return use === undefined
+    ? undefined
+    : { id: carried.id, name: carried.name, use: shortened(use, carried), rule: THING };
 };
+
+/** A thing from which something was cut off does not reach as far (Sticky Rope). */
+const shortened = (use: ItemUse, { shorter = 0 }: Carried): ItemUse =>
+  shorter > 0 && typeof use.range === 'number' ? { ...use, range: Math.max(0, use.range - shorter) } : use;
 
 /** What a command uses, as far as it is there. */
 const usedOf = (p: Position, c: Creature, { item }: CommandOf<'use'>) => {
@@ -44,6 +53,8 @@ export const useVerb: Verb<CommandOf<'use'>> = {
     if (tool === undefined) return refuse('CA-INV-06', `${carried.name} is not used like that.`);
     if (carried.ruined === true) return refuse('CA-INV-06', `${carried.name} is ruined.`);
     if (isSpent(p, carried, tool)) return refuse('CA-INV-06', `${carried.name} has no uses left.`);
+    if (bearingsOf(p, c).some((b) => b.cannotUse?.includes(carried.item) === true))
+      return refuse('CA-INV-06', `${c.name} cannot use ${carried.name}.`);
     if (itemOf(p.book, carried).magical === true && c.conditions.some((a) => a.kind === 'no-magic'))
       return refuse('CA-MIS-02', `${c.name} cannot handle magic now.`);
     return apFault(p, c, usePrice(carried, tool)) ?? useFault(p, c, tool, pickedOf(command));
@@ -105,6 +116,8 @@ export const finishUse = (
   const { carried, tool } = usedOf(g, c, command);
   if (carried === undefined || tool === undefined) return;
   noteUse(g, c, tool);
+  const { minutes } = tool.use;
+  if (minutes !== undefined && g.state.stage !== 'fight') passTime(g, minutes);
   const magical = itemOf(g.book, carried).magical === true;
   applyUse(
     g,
@@ -122,7 +135,9 @@ export const finishUse = (
 /** A use less, before anything comes of it; a thing that is one with its owner is not used up (CA-MIS-15). */
 const spend = (g: Play, c: Creature, carried: Carried, { use }: Tool): void => {
   if (use.spends !== true || (hasMishap(c, 15) && carried.slots === 0)) return;
-  spendUse(g, c, carried.id);
+  // CA-LIGHT-01: the last torch burns on until it is put away.
+  const lights = use.effects.some((e) => e.do === 'kindle' && e.held !== true);
+  spendUse(g, c, carried.id, 1, lights);
 };
 
 const aimOf = ({ targets, at }: { readonly targets?: readonly string[]; readonly at?: number }) => ({

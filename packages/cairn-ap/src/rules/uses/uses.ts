@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@caltrop/engine';
-import { bears } from '../conditions/bearings.ts';
+import { bearingsOf, bears, isImmune } from '../conditions/bearings.ts';
 import { refuse, type Play, type Position } from '../../match/book.ts';
 import { newCheck, startCheck } from '../check/check.ts';
 import { canAct, endConditions } from '../conditions/conditions.ts';
@@ -7,9 +7,14 @@ import type { Command } from '../../match/command.ts';
 import type { Effect, ItemUse } from '../../content/content.ts';
 import { plainSpec } from '../dice/dice.ts';
 import { runEffects } from '../../match/effect-order.ts';
-import { distance, distanceToSpace } from '../ground/map.ts';
+import { hears, isHeard } from '../ground/hearing.ts';
+import { distance, distanceToSpace, isBlind } from '../ground/map.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
-import { findCreature, type Creature } from '../../match/state.ts';
+import { findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
+import { DAILY, FOR_LIFE } from '../healing/days.ts';
+import { fuelOf } from '../inventory/charges.ts';
+import { spendUse } from '../inventory/inventory.ts';
+import { isVain } from './vain.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from '../ground/targets.ts';
 
@@ -30,6 +35,7 @@ export const aimingOfUse = ({ name, use, rule }: Tool): Aiming => ({
   shape: use.shape,
   hits: use.hits,
   unseen: use.of === 'sound',
+  ...(use.blindly === true ? { blindly: true } : {}),
 });
 
 /** What was picked with a command; nothing here hangs on Magic Dice. */
@@ -43,17 +49,20 @@ export const pickedOf = (command: {
   sum: 0,
 });
 
+const OFTEN = { day: 'a day', fight: 'in a fight', life: 'and never again' } as const;
+
 /** Why it cannot be used again so soon: once a turn, a fight, a day, or in so many Rounds. */
 export const oftenFault = (
   { state }: Position,
   c: Creature,
   { id, name, use, rule }: Tool,
 ): Refusal | undefined => {
-  const { per, every } = use;
+  const { per, every, times } = use;
+  if (times !== undefined) return countFault(state, c, times, name, rule);
   for (const u of c.used) {
     if (u.id !== id) continue;
-    if (per === 'day' || per === 'fight')
-      return refuse(rule, `${name} can be used once ${per === 'day' ? 'a day' : 'in a fight'}.`);
+    if (per === 'day' || per === 'fight' || per === 'life')
+      return refuse(rule, `${name} can be used once ${OFTEN[per]}.`);
     if (per === 'turn' && u.round === state.round && u.turn === c.taken)
       return refuse(rule, `${name} can be used once a turn.`);
     if (every !== undefined && state.round < u.round + every)
@@ -62,12 +71,24 @@ export const oftenFault = (
   return undefined;
 };
 
+/** Why what can be done so many times a turn cannot be done again: the number of the condition that it comes from. */
+const countFault = ({ round }: State, c: Creature, times: string, name: string, rule: string) => {
+  const most = c.conditions.find((a) => a.kind === times)?.n ?? 1;
+  const done = c.used.filter((u) => u.id === times && u.round === round && u.turn === c.taken).length;
+  return done >= most ? refuse(rule, `${name} can be done ${most} times a turn.`) : undefined;
+};
+
 /** Notes that it has been used; what is once a day is kept through fights. */
 export const noteUse = ({ state }: Play, c: Creature, { id, use }: Tool): void => {
+  if (use.times !== undefined) {
+    const now = { id: use.times, round: state.round, turn: c.taken };
+    c.used = [...c.used.filter((u) => u.id !== use.times || u.round === state.round), now];
+    return;
+  }
   if (use.per === undefined && use.every === undefined) return;
   c.used = [
     ...c.used.filter((u) => u.id !== id),
-    { id, round: use.per === 'day' ? -1 : state.round, turn: c.taken },
+    { id, round: use.per === 'day' ? DAILY : use.per === 'life' ? FOR_LIFE : state.round, turn: c.taken },
   ];
 };
 
@@ -77,19 +98,56 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
   if (use.outside === true && p.state.stage === 'fight')
     return refuse(rule, `${name} has no place in a fight.`);
+  if (use.of === 'sound' && !isHeard(p, c)) return refuse(rule, `${c.name} makes no sound now.`);
   const harms = use.contest !== undefined && use.aim.who !== 'ally';
   if (harms && bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack now.`);
-  return oftenFault(p, c, tool) ?? aimFault(p, c, aimingOfUse(tool), picked);
+  if (use.fuel !== undefined && fuelOf(p, c, use.fuel) === undefined)
+    return refuse(rule, `${name} needs ${use.fuel}, and ${c.name} has none.`);
+  if (
+    use.one === true &&
+    p.state.creatures.some((o) => o.employer === c.id && o.kind === 'npc' && isPresent(o))
+  )
+    return refuse(rule, `What ${name} called before is still there: one at a time.`);
+  return oftenFault(p, c, tool) ?? aimFault(p, c, aimingOfUse(tool), picked) ?? vainFault(p, c, tool, picked);
+};
+
+/** CA-INV-06: the rule of things, which are paid for with a use or with AP. */
+export const THING = 'CA-INV-06';
+
+/** Why it would be paid for nothing: nobody it reaches has any need of it. */
+const vainFault = (p: Position, c: Creature, tool: Tool, picked: Picked): Refusal | undefined => {
+  const { use, rule, name } = tool;
+  if (rule !== THING || use.contest !== undefined || use.effects.length === 0) return undefined;
+  const on = reachedBy(p, c, aimingOfUse(tool), picked);
+  const at = picked.at ?? findCreature(p.state, on[0] ?? '')?.at ?? c.at;
+  const order = { by: c.id, on, at, thing: tool.id };
+  return use.effects.every((e) => isVain(p, e, order))
+    ? refuse(rule, `${name} would do nothing now.`)
+    : undefined;
 };
 
 /** CA-AUTO-05g: thrown beyond its near range. */
 const FAR: Cause = { rule: 'CA-AUTO-05g', text: 'far away', side: 'initiator', die: 'base', by: -1 };
 
-/** What the deaf do not hear and the blind do not see does nothing to them. */
+/** What the deaf do not hear, the blind do not see and nobody feels who is proof against it does nothing to them. */
 const notices = (p: Position, id: string, of: string | undefined): boolean => {
   const t = findCreature(p.state, id);
   if (t === undefined) return false;
-  return !(of === 'sound' && bears(p, t, 'deaf')) && !(of === 'gaze' && bears(p, t, 'blind'));
+  if (of === undefined) return true;
+  if (isImmune(p, t, of) || (of === 'fumes' && bears(p, t, 'airless'))) return false;
+  return !(of === 'sound' && !hears(p, t)) && !(of === 'gaze' && isBlind(p, t));
+};
+
+/** How far a sudden noise is heard by those who hear too well. */
+const HEARD = 8;
+
+/** A sudden noise: what it does to those whose ears are too good, friend or foe. */
+const startle = (g: Play, by: Creature): void => {
+  for (const t of g.state.creatures) {
+    if (t.id === by.id || !isPresent(t) || !bears(g, t, 'startles') || distance(g, by, t) > HEARD) continue;
+    for (const { startles = [] } of bearingsOf(g, t))
+      runEffects(g, { by: by.id, on: t.id, effects: startles, source: 'noise' });
+  }
 };
 
 /** Effects behind a Save of their own; half of the harm for those who pass where it says so. */
@@ -134,7 +192,10 @@ export const applyUse = (
   const { use } = tool;
   const { contest } = use;
   const aiming = aimingOfUse(tool);
+  const fuel = use.fuel === undefined ? undefined : fuelOf(g, c, use.fuel);
+  if (fuel !== undefined) spendUse(g, c, fuel.id);
   const on = reachedBy(g, c, aiming, picked).filter((id) => notices(g, id, use.of));
+  if (use.of === 'sound') startle(g, c);
   const at = picked.at ?? findCreature(g.state, on[0] ?? '')?.at ?? c.at;
   const magical = use.magical === true || use.of === 'sound' || use.of === 'gaze';
   const effects = behindSave(use);
@@ -147,6 +208,13 @@ export const applyUse = (
     return;
   }
   if (on.length === 0) return runEffects(g, { ...order, on: [], effects: fixed });
+  // CA-SAVE-10: one of the same side lets happen what does no harm.
+  const [only] = on;
+  const friend = contest.die === undefined && on.length === 1 ? findCreature(g.state, only ?? '') : undefined;
+  if (friend !== undefined && friend.group === c.group) {
+    runEffects(g, { ...order, on, effects: aimed });
+    return runEffects(g, { ...order, on: [], effects: fixed });
+  }
   const far = (id: string): number => {
     const t = findCreature(g.state, id);
     return t === undefined ? 0 : distance(g, c, t);

@@ -1,4 +1,6 @@
 import { NO_WHY, parseDice, rowOf, throwDice, type Roll, type RollTable, type Seat } from '@caltrop/engine';
+import { bearingsOf } from '../conditions/bearings.ts';
+import { DICE } from '../../content/content.ts';
 import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { tell, wardenOnly } from '../../match/events.ts';
@@ -79,10 +81,12 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
     const found = tableOf(g, table);
     if (found === undefined) return;
     const rule = table === REACTION.id ? 'CA-REACT-01' : table === FATE.id ? 'CA-FATE-01' : 'CA-WARD-17';
-    const rolled = rollOut(g, found.dice, rule, found.name, hidden);
+    const { dice, shift } = changed(g, found, creature);
+    const rolled = rollOut(g, dice, rule, found.name, hidden);
     if (rolled === undefined) return;
     const { faces } = rolled;
-    const total = rolled.total + (table === REACTION.id ? (g.book.encounter?.reaction?.modifier ?? 0) : 0);
+    const total =
+      rolled.total + shift + (table === REACTION.id ? (g.book.encounter?.reaction?.modifier ?? 0) : 0);
     const row = rowOf(found, total);
     if (table === REACTION.id && creature !== undefined && row !== undefined)
       settleReaction(g, creatureOf(g.state, creature), row.text);
@@ -90,7 +94,7 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
       type: 'rolled',
       rules: [rule, ...(row === undefined ? [] : [row.rule])],
       text: found.name,
-      dice: found.dice,
+      dice,
       faces,
       total,
       ...(row === undefined ? {} : { row: row.text }),
@@ -99,6 +103,31 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
   },
   choices: () => [],
 };
+
+/** Who rolls may make a difference: a hunter's larger die, a scout's better chance. */
+const changed = (
+  g: Play,
+  { id, dice }: RollTable,
+  creature: string | undefined,
+): { readonly dice: string; readonly shift: number } => {
+  let shift = 0;
+  let step = 0;
+  if (creature !== undefined)
+    for (const { tables = [] } of bearingsOf(g, creatureOf(g.state, creature)))
+      for (const change of tables)
+        if (change.table === id) {
+          shift += change.shift ?? 0;
+          step += change.step ?? 0;
+        }
+  return { dice: step === 0 ? dice : stepped(dice, step), shift };
+};
+
+/** The same dice so many steps larger; a d12 is the largest. */
+const stepped = (dice: string, step: number): string =>
+  dice.replace(/d(\d+)/u, (_, sides: string) => {
+    const at = DICE.findIndex((die) => String(die) === sides);
+    return `d${at < 0 ? sides : DICE[Math.min(DICE.length - 1, at + step)]}`;
+  });
 
 const settleReaction = ({ state }: Play, c: Creature, reaction: string): void => {
   for (const other of state.creatures)

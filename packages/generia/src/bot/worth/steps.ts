@@ -200,7 +200,7 @@ const stepWorth = (scene: Scene, d: Doing, step: Step): number => {
     case 'end concentration':
       return c.held.length > 0 ? -0.05 : 0;
     case 'summon': {
-      const kit = p.book.kitOf.get(step.creature);
+      const kit = p.book.kitOf.get(step.creature ?? '');
       const one =
         kit === undefined ? 0.3 : worthOf(p, scene.wits.worths, { ...c, kit }) / worthAt(scene, d.by);
       return Math.min(0.4, 0.5 * one) * Math.max(1, numberOf(scene, d, step.count, 1)) * swapTo(scene, d);

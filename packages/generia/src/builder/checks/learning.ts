@@ -215,5 +215,8 @@ export const speciesChecks = (content: Content, c: Character): CharacterCheck[] 
     ...(c.perks.includes('bloodline') && c.bloodline === undefined
       ? [say('warning', 'bloodline', 'Bloodline raises one attribute; none is chosen.')]
       : []),
+    ...(c.perks.includes('tradition') && c.tradition === undefined
+      ? [say('warning', 'tradition', 'Tradition is about one civilian proficiency; none is chosen.')]
+      : []),
   ];
 };

@@ -11,7 +11,7 @@ import { classGifts, classNeeds, speciesPerks } from './learning.ts';
 import { cheaper, levelFor, lowered } from './points.ts';
 import { withClass } from '../gifts.ts';
 import { learnt, type LessonKind } from '../lessons.ts';
-import { nameOf, tierNamesOf, tierText } from '../names.ts';
+import { civilianNames, nameOf, tierNamesOf, tierText } from '../names.ts';
 
 export type { Fix } from './fix.ts';
 
@@ -77,6 +77,8 @@ const waysOf = (content: Content, c: Character, said: CharacterCheck): Fix[] => 
       return speciesPerks(content, c);
     case 'bloodline':
       return ATTRIBUTES.map((name) => fix(name, { ...c, bloodline: name }));
+    case 'tradition':
+      return civilianNames(content).map((name) => fix(name, { ...c, tradition: name }));
     case 'zone-twice':
       return c.armour.flatMap(({ armour }, i) => {
         const piece = content.armour.get(armour);

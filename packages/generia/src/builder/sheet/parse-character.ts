@@ -43,6 +43,9 @@ const schema = z.strictObject(
     rituals: listOf('rituals', line),
     perks: ids('perks'),
     bloodline: oneOf(ATTRIBUTES).optional().describe('The attribute that the species perk Bloodline raises.'),
+    tradition: line
+      .optional()
+      .describe('The civilian proficiency that the species perk Tradition gives Advantage on.'),
     tiers: numbers('tiers').describe('Proficiency tiers by name: 0 Beginner to 4 Master.'),
     values: numbers('values').describe('Proficiency values by name, civilian ones too.'),
     weapons: listOf('weapons', weapon),

@@ -60,6 +60,7 @@ const readProficiencies = (
   return { tiers, values };
 };
 
+const TRADITION = /^Tradition \((.+)\)$/u;
 const BLOODLINE = /^Bloodline \((CON|STR|DEX|INT|WIL|PER)\)$/u;
 
 const attributeOf = (v: number | readonly [number, ...unknown[]]): number =>
@@ -102,6 +103,7 @@ const toCharacter = (content: Content, data: SheetData): ReadCharacter => {
     });
   const perks = (['special', 'combat', 'magic'] as const).flatMap((field) => firsts(data.perks?.[field]));
   const blood = perks.flatMap((perk) => BLOODLINE.exec(perk)?.[1] ?? [])[0];
+  const tradition = perks.flatMap((perk) => TRADITION.exec(perk)?.[1] ?? [])[0];
   const bloodline = ATTRIBUTES.find((name): name is Attribute => name === blood);
   const { info } = data;
   const character: Character = {
@@ -122,9 +124,10 @@ const toCharacter = (content: Content, data: SheetData): ReadCharacter => {
       'traits',
       'perk',
       'perks',
-      perks.map((perk) => perk.replace(BLOODLINE, 'Bloodline')),
+      perks.map((perk) => perk.replace(BLOODLINE, 'Bloodline').replace(TRADITION, 'Tradition')),
     ),
     ...(bloodline === undefined ? {} : { bloodline }),
+    ...(tradition === undefined ? {} : { tradition }),
     ...readProficiencies(data.proficiencies, note),
     ...readBelongings(content, data.inventory, note),
     notes: plainText(data.notes ?? ''),

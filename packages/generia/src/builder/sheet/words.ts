@@ -35,7 +35,11 @@ export const costText = ({ cost }: Ability): string =>
     ...steps(cost.en, 'EN'),
     ...steps(cost.mp, 'MP'),
     ...(cost.strain === undefined || cost.strain === 0 ? [] : [`${cost.strain} Strain`]),
-    ...(cost.items ?? []).map((item) => item.replaceAll('-', ' ')),
+    ...(cost.items ?? []).map((item) =>
+      (typeof item === 'string' ? item : item.join(' or '))
+        .replaceAll('ELEMENT', 'elemental')
+        .replaceAll('-', ' '),
+    ),
   ].join(', ');
 
 const CHECKS: Readonly<Record<Ability['check']['kind'], string>> = {

@@ -111,7 +111,9 @@ export const writeCharacter = (content: Content, c: Character): string => {
     scalar(
       id === 'bloodline' && c.bloodline !== undefined
         ? `Bloodline (${c.bloodline})`
-        : nameOf(content, 'perk', id),
+        : id === 'tradition' && c.tradition !== undefined
+          ? `Tradition (${c.tradition})`
+          : nameOf(content, 'perk', id),
     );
   const special = c.perks.filter(isSpeciesPerk);
   const others = c.perks.filter((id) => !isSpeciesPerk(id));

@@ -24,6 +24,8 @@ export const LASTING: Readonly<Record<Lasts, string>> = {
   attack: 'for this attack',
   'next attack': 'for its next attack',
   'next defence': 'for its next defence',
+  'next check': 'for its next such check',
+  day: 'until midnight',
 };
 
 /** How long a status lasts, in words; empty where only a save or a cure ends it. */

@@ -8,6 +8,7 @@ import { numberOf, type Creature } from '../../match/state.ts';
 import { DEED_SIGNS } from './deed-icons.ts';
 import { FACINGS } from '../scene/facings.ts';
 import { iconOfArm } from '../icons.ts';
+import { ritualWords } from './ritual-words.ts';
 import { armWords, itemWords, joined, useWords } from './use-words.ts';
 
 const handsWords = (p: Position, c: Creature, hands: readonly number[]): string =>
@@ -235,6 +236,8 @@ export const deedWords = (p: Position, command: Command): DeedWords | undefined 
         ),
         spot: middleOf(board, command.at),
       };
+    case 'ritual':
+      return ritualWords(p, command);
     case 'ready':
       return { ...plain('Ready', 'the fight begins when all are', 'ready', 'turn', 'GE-R06') };
     default:

@@ -104,6 +104,15 @@ const lettingGo = (p: Position, seat: Seat, c: Creature): Deed<Command>[] =>
     .filter(({ held }) => c.held.some((h) => h.n === held))
     .flatMap((command) => deedOf(p, command));
 
+/** Rituals that a creature can perform before the fight. */
+const ritualsOf = (p: Position, seat: Seat, unit: string): Deed<Command>[] =>
+  verbOf('ritual')
+    .choices(p, seat)
+    .filter(
+      (command) => command.do === 'ritual' && command.who === unit && faultOf(p, seat, command) === undefined,
+    )
+    .flatMap((command) => deedOf(p, command));
+
 /** What a creature can do now; without one, what the seat can. */
 export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed<Command>[] => {
   if (p.state.stage === 'over') return [];
@@ -111,8 +120,8 @@ export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed
   const n = numberOf(p.state, unit);
   const c = p.state.creatures[n];
   if (c === undefined || c.seat !== seat) return [];
-  // Before the fight, creatures are put where they begin on the field itself.
-  if (p.state.stage === 'place') return [];
+  // Before the fight, creatures are put where they begin on the field itself; rituals are buttons (GE-KEY-12).
+  if (p.state.stage === 'place') return ritualsOf(p, seat, unit);
   if (p.state.turn.who !== n) return lettingGo(p, seat, c);
   const legal = withoutLikes(legalCommands(p, seat)).filter((command) => isSensible(p, command));
   const commands = [

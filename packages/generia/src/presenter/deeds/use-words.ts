@@ -32,7 +32,7 @@ export const armWords = (arm: Arm): string =>
 const payWords = (pays: readonly Pay[]): string => pays.map((pay) => ACTION_NAME[pay]).join(' and ');
 
 /** `2 EN, 1 MP`. */
-const priceWords = ({ price }: Pick<Plan, 'price'>): string =>
+export const priceWords = ({ price }: Pick<Plan, 'price'>): string =>
   joined(
     price.en === 0 ? '' : `${price.en} EN`,
     price.mp === 0 ? '' : `${price.mp} MP`,
@@ -81,6 +81,7 @@ const THROWS: ReadonlySet<Step['do']> = new Set([
   'knockback',
   'jump',
   'freecast',
+  'foresee',
 ]);
 
 const rollsIn = (s: Step): boolean =>
@@ -89,7 +90,7 @@ const rollsIn = (s: Step): boolean =>
   (s.do === 'choose' && s.options.some((o) => o.steps.some(rollsIn)));
 
 /** Whether an ability throws dice, or may. */
-const throwsDice = (a: Ability): boolean =>
+export const throwsDice = (a: Ability): boolean =>
   (a.check.kind !== 'none' && a.check.kind !== 'SURE') || a.effect.some(rollsIn);
 
 /** Whether an ability is for those of one's own side. */

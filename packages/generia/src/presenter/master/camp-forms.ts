@@ -1,5 +1,7 @@
 import type { Draft } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
+import { kitOf, type Position } from '../../match/book.ts';
+import { topLevel } from '../../rules/effects/ability-values.ts';
+import { isPerformed, timeWords } from '../../rules/rituals/rituals.ts';
 import { HOURS_OF_SLEEP, LONGEST_SLEEP, treatOdds } from '../../rules/master/camp.ts';
 import { AILMENTS } from '../../match/desk-command.ts';
 import { faultOf } from '../../match/verbs.ts';
@@ -44,6 +46,74 @@ export const phaseForm = (p: Position, draft: Draft): Form => {
     'Let it pass',
     [{ do: 'phase', meditating }],
     'what lasts a Phase ends, and mana comes back',
+  );
+};
+
+/** GE-TRAD-06: a day ends. */
+export const midnightForm = (): Form =>
+  form(
+    'midnight',
+    'Midnight',
+    'GE-TRAD-06',
+    [],
+    'Let it come',
+    [{ do: 'midnight' }],
+    'Nox Points and what comes once a day come back; foreseen dice are gone',
+  );
+
+/** GE-KEY-12: somebody performs a ritual, however long it takes (GE-R96). */
+export const ritualForm = (p: Position, c: Creature, draft: Draft): Form => {
+  const known = kitOf(p.book, c).abilities.filter(isPerformed);
+  const ability = wordIn(
+    draft,
+    'ability',
+    known.map((a) => a.id),
+    known[0]?.id ?? '',
+  );
+  const a = known.find((o) => o.id === ability);
+  const aims = a !== undefined && (a.aim.at === 'creature' || a.aim.at === 'creatures');
+  const here = p.state.creatures.filter(isHere);
+  const first = here.find((o) => o !== c && o.side === c.side) ?? c;
+  const on = listIn(draft, 'on', [first.id]).filter((id) => here.some((o) => o.id === id));
+  const top = a === undefined ? 1 : topLevel(kitOf(p.book, c), a);
+  const level = Math.min(top, numberIn(draft, 'level', 1));
+  const command = {
+    do: 'ritual',
+    who: c.id,
+    ability,
+    ...(aims ? { on } : {}),
+    ...(top > 1 ? { level } : {}),
+  } as const;
+  const fault = faultOf(p, p.book.master, command);
+  return unitForm(
+    'ritual',
+    c,
+    `${c.name} performs a ritual`,
+    fault?.rule ?? 'GE-KEY-12',
+    [
+      one(
+        'ability',
+        'Ritual',
+        ability,
+        known.map((o) => choice(o.id, `${o.name}, ${timeWords(o)}`)),
+        { rule: 'GE-KEY-12', note: a?.text ?? '' },
+      ),
+      ...(aims
+        ? [
+            many(
+              'on',
+              'On',
+              on,
+              here.map((o) => choice(o.id, o.name)),
+              { rule: 'GE-SEQ-01' },
+            ),
+          ]
+        : []),
+      ...(top > 1 ? [number('level', 'Step', level, 1, top, { rule: 'GE-TRAD-03' })] : []),
+    ],
+    'Perform',
+    fault === undefined ? [command] : [],
+    fault?.what,
   );
 };
 

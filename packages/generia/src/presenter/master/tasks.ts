@@ -1,10 +1,11 @@
 import { masterTask as task, type Draft, type MasterTask } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
-import { isHere, numberOf } from '../../match/state.ts';
+import { kitOf, type Position } from '../../match/book.ts';
+import { isPerformed } from '../../rules/rituals/rituals.ts';
+import { isHere, numberOf, type Creature } from '../../match/state.ts';
 import { SIGNS } from '../icons.ts';
 import { bringForm, groundForm, lightForm, moveForm } from './board-forms.ts';
 import { fateForm, itemForm, numberForm, sightForm, statusForm } from './body-forms.ts';
-import { phaseForm, sleepForm, treatForm } from './camp-forms.ts';
+import { midnightForm, phaseForm, ritualForm, sleepForm, treatForm } from './camp-forms.ts';
 import { checkForm, opposeForm } from './check-forms.ts';
 import { beginForm, ceaseForm, nextForm, noteForm, rollForm, tableForm, turnForm } from './desk-forms.ts';
 import type { DeskAt, Form } from './form-kit.ts';
@@ -32,6 +33,7 @@ const ANYBODY: readonly MasterTask[] = [
   task('fate', 'Wakes, drops, dies', 'x', SIGNS.dead, 'unit'),
 ];
 
+const RITUAL = task('ritual', 'Ritual', 'q', SIGNS.freecast, 'unit');
 const TURN = task('turn', 'Takes its turn', 'u', SIGNS.reload, 'unit');
 
 const AT_LARGE: readonly MasterTask[] = [
@@ -41,10 +43,13 @@ const AT_LARGE: readonly MasterTask[] = [
   task('roll', 'Dice', 'r', SIGNS.die, 'roll'),
   task('table', 'A table', 'k', SIGNS.freecast, 'roll'),
   task('phase', 'A Phase passes', 'p', SIGNS.end, 'scene'),
+  task('midnight', 'Midnight', 'y', SIGNS.end, 'scene'),
   task('sleep', 'Sleep', 'z', SIGNS.unconscious, 'scene'),
   task('note', 'Note', 'a', SIGNS.note, 'table'),
   task('cease', 'End the fight', 'w', SIGNS.concede, 'table'),
 ];
+
+const performs = (p: Position, c: Creature): boolean => kitOf(p.book, c).abilities.some(isPerformed);
 
 /** What the game master can do: to somebody, or at large. */
 export const tasksOf = (p: Position, unit: string | undefined): MasterTask[] => {
@@ -53,7 +58,11 @@ export const tasksOf = (p: Position, unit: string | undefined): MasterTask[] => 
   const c = unit === undefined ? undefined : state.creatures[numberOf(state, unit)];
   const battle = state.stage === 'battle';
   return [
-    ...(c === undefined ? [] : isHere(c) ? [...HERE, ...ANYBODY, ...(battle ? [TURN] : [])] : ANYBODY),
+    ...(c === undefined
+      ? []
+      : isHere(c)
+        ? [...HERE, ...ANYBODY, ...(performs(p, c) ? [RITUAL] : []), ...(battle ? [TURN] : [])]
+        : ANYBODY),
     battle
       ? task('next', 'Next turn', 'e', SIGNS.end, 'scene')
       : task('begin', 'Begin the fight', 'e', SIGNS.ready, 'scene'),
@@ -83,6 +92,8 @@ export const formOf = (d: DeskAt, name: string, unit: string | undefined, draft:
       return tableForm(d, draft);
     case 'phase':
       return phaseForm(d, draft);
+    case 'midnight':
+      return midnightForm();
     case 'sleep':
       return sleepForm(d, draft);
     case 'note':
@@ -97,6 +108,8 @@ export const formOf = (d: DeskAt, name: string, unit: string | undefined, draft:
       return fallForm(d, c, draft);
     case 'heal':
       return healForm(d, c, draft);
+    case 'ritual':
+      return ritualForm(d, c, draft);
     case 'treat':
       return treatForm(d, c, draft);
     case 'status':

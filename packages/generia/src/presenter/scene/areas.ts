@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<Area['kind'], FieldArea['kind']>> = {
   WATCH: 'WATCH',
   WALL: 'WALL',
   DOME: 'WALL',
+  RIFT: 'ZONE',
 };
 
 const RULES: Readonly<Record<Area['kind'], string>> = {
@@ -23,6 +24,7 @@ const RULES: Readonly<Record<Area['kind'], string>> = {
   WATCH: 'GE-REACT-02',
   WALL: 'GE-KEY-14',
   DOME: 'GE-R34',
+  RIFT: 'GE-R34',
 };
 
 const DOES: Readonly<Record<Area['kind'], string>> = {
@@ -32,6 +34,7 @@ const DOES: Readonly<Record<Area['kind'], string>> = {
   WATCH: 'Whoever comes or moves there may be shot at.',
   WALL: 'It stands in the way.',
   DOME: 'It keeps out what comes from outside.',
+  RIFT: 'Whoever enters one of its squares comes out of the other, if that is free.',
 };
 
 const WHOM: Readonly<Record<Area['who'], string>> = {
@@ -39,6 +42,7 @@ const WHOM: Readonly<Record<Area['who'], string>> = {
   foes: 'foes only',
   allies: 'allies only',
   others: 'everybody but its maker',
+  self: 'its maker alone',
 };
 
 /** How long an area lasts: by concentration, so many rounds, so many uses. */

@@ -1,6 +1,10 @@
 /** What can be typed, with an example each. */
 export const HELP: readonly { readonly form: string; readonly meaning: string }[] = [
   { form: 'place fighter at C4', meaning: 'Before the fight: puts somebody on one of the side’s squares.' },
+  {
+    form: 'ritual videre by augur on hawk',
+    meaning: 'Before the fight: a ritual, with its time and cost; add step 2 where it has steps.',
+  },
   { form: 'ready', meaning: 'The fight begins when everybody is.' },
   {
     form: 'move K9',

@@ -198,6 +198,7 @@ const READERS: Readonly<Record<string, Reader>> = dictionary({
   table: (_p, words) => ok({ do: 'table', table: words.join(' '), hidden: false }),
   note: (_p, words) => ok({ do: 'note', text: words.join(' '), secret: false }),
   secret: (_p, words) => ok({ do: 'note', text: words.join(' '), secret: true }),
+  midnight: () => ok({ do: 'midnight' }),
   sleep: (p, words) => {
     const hours = numberAt(words);
     const who = creaturesIn(p, (hours === undefined ? words : words.slice(0, -1)).join(' '));
@@ -257,6 +258,8 @@ export const deskWords = (p: Position, c: DeskCommand): readonly string[] => {
       return [`table ${c.table}`];
     case 'note':
       return [`${c.secret ? 'secret' : 'note'} ${c.text}`];
+    case 'midnight':
+      return ['midnight'];
     case 'sleep':
       return [`sleep ${c.who.join(', ')} ${c.hours}`];
     case 'turn':

@@ -23,6 +23,7 @@ import type { Command, Pay } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';
 import { faultOf } from '../../match/verbs.ts';
 import { usable } from '../../rules/creature/in-hand.ts';
+import { isPerformed } from '../../rules/rituals/rituals.ts';
 import { kitOf } from '../../match/book.ts';
 import { fromSaddle } from '../../rules/skills/mount-uses.ts';
 import type { Creature } from '../../match/state.ts';
@@ -64,6 +65,7 @@ const ALIASES: Readonly<Record<string, string>> = dictionary({
   flee: 'leave',
   concentrate: 'long range',
   begin: 'ready',
+  perform: 'ritual',
   'give up': 'concede',
 });
 
@@ -291,6 +293,32 @@ const placeText = (p: Position, words: readonly string[]): Result<Command> => {
   return at.ok ? ok({ do: 'place', who: who.value.id, at: at.value }) : at;
 };
 
+/** `ritual videre by augur on hawk, owl step 2`: outside combat, so that whoever performs it is named. */
+const ritualText = (p: Position, seat: Seat, words: readonly string[]): Result<Command> => {
+  const parts = partsOf(words, ['by', 'on', 'step', 'level', 'element']);
+  const able = (c: Creature): boolean => kitOf(p.book, c).abilities.some(isPerformed);
+  const own = p.state.creatures.find((c) => (c.seat === seat || seat === p.book.master) && able(c));
+  const named = parts['by'] === undefined ? ok(own) : creatureIn(p, parts['by']);
+  if (!named.ok) return named;
+  const c = named.value;
+  if (c === undefined) return badText('Nobody of that seat knows a ritual.');
+  const a = pickNamed(kitOf(p.book, c).abilities.filter(isPerformed), parts[''] ?? '', 'ritual');
+  if (!a.ok) return a;
+  const step = parts['step'] ?? parts['level'];
+  const level = step === undefined ? undefined : Number(step);
+  if (level !== undefined && !Number.isInteger(level)) return badText('A step is a whole number: step 2.');
+  const on = parts['on'] === undefined ? undefined : creaturesIn(p, parts['on']);
+  if (on !== undefined && !on.ok) return on;
+  return ok({
+    do: 'ritual',
+    who: c.id,
+    ability: a.value.id,
+    ...(on === undefined ? {} : { on: on.value }),
+    ...(level === undefined ? {} : { level }),
+    ...(parts['element'] === undefined ? {} : { element: parts['element'] }),
+  });
+};
+
 /** A typed command in the words of the game. */
 export const parseText = (game: Generia, p: Position, seat: Seat, text: string): Result<Command> => {
   const plain = text.trim();
@@ -307,12 +335,13 @@ export const parseText = (game: Generia, p: Position, seat: Seat, text: string):
   if (verb === '') return badText('Say something: move K9, attack, end.');
   if (verb === 'ready' || verb === 'concede') return ok({ do: verb });
   if (verb === 'place') return placeText(p, words);
+  if (verb === 'ritual') return ritualText(p, seat, words);
   const read = READERS[verb];
   if (read === undefined)
     return (
       deskText(p, verb, words) ??
       badText(
-        `"${first}" is no command. There are: place, ready, ${Object.keys(READERS).join(', ')}, concede.`,
+        `"${first}" is no command. There are: place, ritual, ready, ${Object.keys(READERS).join(', ')}, concede.`,
       )
     );
   const c = actorIn(p);
@@ -325,7 +354,11 @@ const inOrder = (command: Command): string =>
 
 /** A command in words that read back to it, the shortest such; as JSON where none do. */
 export const makeText = (game: Generia, p: Position, command: Command): string => {
-  const seat = p.state.creatures[p.state.turn.who]?.seat ?? '';
+  const actor =
+    command.do === 'ritual'
+      ? p.state.creatures.find((c) => c.id === command.who)
+      : p.state.creatures[p.state.turn.who];
+  const seat = actor?.seat ?? '';
   const wanted = inOrder(command);
   for (const words of wordsFor(p, command)) {
     const back = parseText(game, p, seat, words);

@@ -6,6 +6,7 @@ import { forbidden } from '../creature/sources.ts';
 import { creatureOf, hasStatus, type Creature } from '../../match/state.ts';
 import type { Ability, Window } from '../../content/content.ts';
 import { whyOf } from '../dice/dice.ts';
+import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 
 /** The rule of an action of each kind. */
 export const ACTION_RULE: Readonly<Record<Pay, string>> = {
@@ -98,10 +99,25 @@ export const isGoingOn = (p: Position): boolean =>
   !isRooted(active(p));
 
 const NONE: readonly Ability[] = [];
+const ATTACKED: ReadonlySet<Window> = new Set<Window>(['attacked', 'ally attacked']);
+
+/** What casting a spell as a reaction takes besides its own price (Misereor); undefined where it cannot be cast so. */
+export const materialFor = (p: Position, c: Creature, a: Ability): readonly string[] | undefined => {
+  const { asReaction } = kitOf(p.book, c).hooks;
+  if (asReaction.length === 0 || a.trigger !== '' || a.actions.includes('ritual')) return undefined;
+  if ((a.cost.items ?? []).length > 0 || (a.aim.at !== 'creature' && a.aim.at !== 'self')) return undefined;
+  const o = { ...NO_OCCASION, ability: a };
+  return asReaction.find((e) => allHold(p, p.state.creatures.indexOf(c), e.when, o))?.items;
+};
 
 /** Reactions of a creature for a window: its own, and those that something it keeps up gives it. */
 export const answersOf = (p: Position, c: Creature, window: Window): readonly Ability[] => {
-  const own = kitOf(p.book, c).answers.get(window) ?? NONE;
+  const kit = kitOf(p.book, c);
+  const known = kit.answers.get(window) ?? NONE;
+  const own =
+    kit.hooks.asReaction.length === 0 || !ATTACKED.has(window)
+      ? known
+      : [...known, ...kit.abilities.filter((a) => materialFor(p, c, a) !== undefined)];
   if (!isGranted(c)) return own;
   const more = grantedTo(p, c).filter((a) => a.trigger === window);
   return more.length === 0 ? own : [...own, ...more];

@@ -1,4 +1,4 @@
-import { kitOf, pvOf, type Position } from '../../match/book.ts';
+import { kitOf, pvOf, servesAs, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { Ability, AttackKind } from '../../content/content.ts';
 import { distanceTo, groundAt } from '../creature/measures.ts';
@@ -135,7 +135,7 @@ export const priceOf = (p: Position, c: Creature, a: Ability, use: PricedUse): P
     cost.en[use.level - 1] ?? cost.en.at(-1) ?? 0,
     momentOf(p, c, a, use.level, use.element),
   );
-  const items = cost.items ?? NO_ITEMS;
+  const items = cost.items === undefined ? NO_ITEMS : cost.items.map((item) => materialOf(item, use));
   // Strain grows with the steps where the cost does (Great Leap), not where the effect alone does (Stomp).
   const strain = (cost.strain ?? 0) * (cost.mp.length > 1 ? use.level : 1);
   return {
@@ -147,6 +147,12 @@ export const priceOf = (p: Position, c: Creature, a: Ability, use: PricedUse): P
 };
 
 const NO_ITEMS: readonly string[] = [];
+
+/** A material as a use wants it: one for each step where the cost says so, that of the element where it names it. */
+const materialOf = (item: string | readonly string[], use: PricedUse): string => {
+  const named = typeof item === 'string' ? item : (item[use.level - 1] ?? item.at(-1) ?? '');
+  return named.replace('ELEMENT', use.element.toLowerCase());
+};
 
 /** Nox Points that are left: one for each point of Night, and what bargains brought (GE-TRAD-06). */
 const noxPoints = (p: Position, c: Creature): number =>
@@ -160,13 +166,31 @@ const purse = (p: Position, c: Creature, a: Ability): number =>
 export const missing = (p: Position, c: Creature, a: Ability, price: Price): string => {
   if (c.en < price.en) return `${price.en} EN`;
   if (purse(p, c, a) < price.mp) return `${price.mp} MP`;
-  for (const item of price.items)
-    if (!c.items.some(([id, n]) => n > 0 && isItem(id, item))) return item.replaceAll('-', ' ');
+  const taken = new Map<string, number>();
+  for (const item of price.items) {
+    const id = pieceFor(p, c, item, taken);
+    if (id === undefined) return item.replaceAll('-', ' ');
+    taken.set(id, (taken.get(id) ?? 0) + 1);
+  }
   return '';
 };
 
-/** Whether a carried thing serves as a material: `stone-dust` for `dust`. */
-const isItem = (id: string, wanted: string): boolean => id === wanted || id.endsWith(`-${wanted}`);
+/** The piece that serves as a material, the plainest first; what has been counted already is gone. */
+const pieceFor = (
+  p: Position,
+  c: Creature,
+  wanted: string,
+  taken: ReadonlyMap<string, number>,
+): string | undefined => {
+  const fits = c.items.filter(([id, n]) => n > (taken.get(id) ?? 0) && servesAs(p.book, id, wanted));
+  const exact = fits.find(([id]) => id === wanted) ?? fits[0];
+  return exact?.[0];
+};
+
+const NONE_TAKEN: ReadonlyMap<string, number> = new Map();
+
+/** The quality of a thing: Q of `healing-potion-small+1`. */
+const qualityOf = (p: Position, id: string): number => p.book.content.consumables.get(id)?.quality ?? 0;
 
 /** Pays: Nox Points first, then MP; Strain beyond CON-MOD is Exhaustion (GE-TRAD-06, 09). */
 export const pay = (p: Position, c: Creature, a: Ability, price: Price): void => {
@@ -180,8 +204,11 @@ export const pay = (p: Position, c: Creature, a: Ability, price: Price): void =>
   c.mp -= mp;
   if (counterOf(c, 'next spell') !== 0 && a.kind === 'spell' && price.mp > 0) setCounter(c, 'next spell', 0);
   for (const item of price.items) {
-    const id = c.items.find(([own, n]) => n > 0 && isItem(own, item))?.[0];
-    if (id !== undefined) c.items = c.items.map(([own, n]) => (own === id ? [own, n - 1] : [own, n]));
+    const id = pieceFor(p, c, item, NONE_TAKEN);
+    if (id === undefined) continue;
+    c.items = c.items.map(([own, n]) => (own === id ? [own, n - 1] : [own, n]));
+    // What is made of it, and what it does, have its quality (Therapeutic Ammunition).
+    if (qualityOf(p, id) !== counterOf(c, 'Quality')) setCounter(c, 'Quality', qualityOf(p, id));
   }
   if (price.strain > 0) strain(p, c, price.strain);
 };

@@ -49,7 +49,8 @@ export const pushAttack = (b: Battle, by: number, on: number, arm: number, manne
   const weapon = manner.spell ?? manner.line ?? armOf(kitOf(b.book, c), arm);
   if (weapon.range !== null && manner.spell === null && manner.line === null)
     useAmmunition(c, arm, weapon, creatureOf(b.state, on).at);
-  if ((kitOf(b.book, c).hooks.flags & WOLF_PACK) !== 0) noteAttack(b, by, on);
+  if ((kitOf(b.book, c).hooks.flags & WOLF_PACK) !== 0) noteAttack(b, on, `round struck ${by}`);
+  if (isTeam(b, by)) noteAttack(b, on, `struck by ${by}`);
   b.state.work.push(attackFrame(++b.state.serial, by, on, arm, manner));
   if (b.table.telling) {
     tell(b, {
@@ -66,10 +67,18 @@ export const pushAttack = (b: Battle, by: number, on: number, arm: number, manne
 
 const WOLF_PACK = flagBit('wolf pack');
 
-/** Remembers for this round who has attacked whom, for those who hunt together. */
-const noteAttack = (b: Battle, by: number, on: number): void => {
+const TEAMWORK = flagBit('teamwork');
+
+/** Whether somebody fights as one with a creature of its own, or with whoever called it. */
+const isTeam = (b: Battle, by: number): boolean => {
+  const c = creatureOf(b.state, by);
+  const master = b.state.creatures[c.summoner] ?? c;
+  return (kitOf(b.book, master).hooks.flags & TEAMWORK) !== 0;
+};
+
+/** Remembers who has attacked whom, for those who hunt together: for this round, or until its own next turn. */
+const noteAttack = (b: Battle, on: number, mark: string): void => {
   const target = creatureOf(b.state, on);
-  const mark = `round struck ${by}`;
   if (!target.used.includes(mark)) target.used = [...target.used, mark];
 };
 
@@ -102,7 +111,7 @@ export const turnedType = (p: Position, by: number, given: DamageType, o: Occasi
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return type;
-    for (const e of hooks.types) if (allHold(p, by, e.when ?? [], o)) type = e.to;
+    for (const e of hooks.types) if (e.to !== 'element' && allHold(p, by, e.when ?? [], o)) type = e.to;
   }
 };
 

@@ -59,6 +59,8 @@ export const attackOccasion = (
     attribute: -1,
     statuses: NO_STATUSES,
     magic: w.manner.cast !== null,
+    displaces: false,
+    proficiency: '',
     zone,
     band: arm.range === null ? '' : bandOf(distance(p, by, creatureOf(p.state, w.on))),
     type,
@@ -177,8 +179,12 @@ const isInvisible = (p: Position, c: Creature): boolean => {
 const isBackstab = (p: Position, n: number, by: Creature, on: Creature): boolean => {
   if (by.unseenBy.length > 0 && by.unseenBy.includes(p.state.creatures.indexOf(on))) return true;
   if (isDarkTo(p, on, by) || isInvisible(p, by)) return true;
-  if (p.book.options.backstabMode === 'unseen' || n < 0) return false;
-  // Facing: eight directions clockwise from north; the rear half is out of view.
+  return n >= 0 && isBehind(p, by, on);
+};
+
+/** Whether somebody stands in the rear half of another, where facing counts: eight directions clockwise from north. */
+export const isBehind = (p: Position, by: Creature, on: Creature): boolean => {
+  if (p.book.options.backstabMode === 'unseen') return false;
   const [bx, by2] = middle2(p, by);
   const [x, y] = middle2(p, on);
   const [dx, dy] = [bx - x, by2 - y];

@@ -6,6 +6,7 @@ import { guardOf } from '../wounds/damage.ts';
 import { ask } from '../dice/dice.ts';
 import { usable } from '../creature/in-hand.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
+import { typeOf } from '../effects/ability-values.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { Manner } from '../../match/work.ts';
 
@@ -34,6 +35,8 @@ const fits = (arm: Arm, what: string): boolean => {
       return arm.shield;
     case 'unarmed':
       return arm.unarmed;
+    case 'transmuted':
+      return arm.type === 'Transmuted';
     default:
       return arm.name.startsWith(what);
   }
@@ -93,9 +96,20 @@ export const altered = (
     undefended: change.undefended === undefined ? m.undefended : [...m.undefended, ...change.undefended],
     noReactions: m.noReactions || change.noReactions === true,
     damage: m.damage + n(change.damage),
-    dice: change.dice === undefined ? m.dice : [...m.dice, ...diceAt(change.dice, moment)],
+    dice:
+      change.dice === undefined && change.plusDice === undefined
+        ? m.dice
+        : [
+            ...m.dice,
+            ...(change.dice === undefined ? [] : diceAt(change.dice, moment)),
+            ...(change.plusDice === undefined
+              ? []
+              : change.plusDice.dice.dice.map(
+                  ([count, sides]) => [count * n(change.plusDice?.times), sides] as const,
+                )),
+          ],
     doubledBy: m.doubledBy + n(change.doubledBy),
-    type: change.type ?? m.type,
+    type: change.type === 'element' ? typeOf(moment.element ?? '') : (change.type ?? m.type),
     alsoType: change.alsoType ?? m.alsoType,
     ignoreAV: m.ignoreAV + n(change.ignoreAV),
     ignoreBlock: m.ignoreBlock + n(change.ignoreBlock),

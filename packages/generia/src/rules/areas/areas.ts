@@ -2,6 +2,7 @@ import { lineOf } from '@caltrop/engine/squares';
 import { canReact } from '../actions/actions.ts';
 import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { endHeld } from './concentration.ts';
+import { passRift } from './rifts.ts';
 import type { Ability, AreaSpec, Effect } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
@@ -11,7 +12,7 @@ import { amount, type Moment } from '../creature/numbers.ts';
 import { runSteps } from '../effects/effects.ts';
 import { isInAura } from '../creature/sources.ts';
 import { castMoment } from '../effects/ability-values.ts';
-import { creatureOf, isHere, type Area, type Creature, type Status } from '../../match/state.ts';
+import { creatureOf, isHere, type Area, type Boon, type Creature, type Status } from '../../match/state.ts';
 import type { Cast } from '../../match/work.ts';
 
 /** Whether an area concerns a creature. */
@@ -27,11 +28,16 @@ const concerns = (p: Position, area: Area, who: number): boolean => {
       return c.side === area.side;
     case 'others':
       return who !== area.by;
+    case 'self':
+      return who === area.by;
   }
 };
 
+/** Squares that a spell has only changed are numbered from here on among its areas. */
+export const CHANGED = 99;
+
 /** What of an area says where it is: walls are as high as what they are made of, others reach as far up as they do aside. */
-type Extent = Pick<Area, 'kind' | 'at' | 'around' | 'by' | 'radius' | 'squares'>;
+type Extent = Pick<Area, 'ability' | 'part' | 'kind' | 'at' | 'around' | 'by' | 'radius' | 'squares'>;
 
 /** The height of the middle of an area: that of its maker, or of the ground it lies on. */
 const middleHeight = (p: Position, area: Extent): number => {
@@ -39,18 +45,38 @@ const middleHeight = (p: Position, area: Extent): number => {
   return maker === undefined ? heightAt(p, area.at) : heightOf(p, maker);
 };
 
+/** How high Levitating 1 lifts somebody: what lies on the ground reaches no higher (GE-STS-54). */
+const LOW = 2;
+
 /** Whether an area reaches a creature: its squares, and no farther up or down than its radius (GE-GRID-02, 05). */
 const covers = (p: Position, area: Extent, c: Creature): boolean =>
   squaresOf(p, c).some((square) => area.squares.includes(square)) &&
-  (area.kind === 'WALL' || Math.abs(heightOf(p, c) - middleHeight(p, area)) <= area.radius);
+  (area.kind === 'WALL' ||
+    (specOf(p, area)?.low === true
+      ? c.up <= LOW
+      : Math.abs(heightOf(p, c) - middleHeight(p, area)) <= area.radius));
 
 /** Everybody that an area reaches. */
 const standing = (p: Position, area: Extent): number[] =>
   p.state.creatures.flatMap((c, i) => (isHere(c) && covers(p, area, c) ? [i] : []));
 
-const specOf = (p: Position, area: Area): AreaSpec | undefined => {
-  const step = p.book.abilities.get(area.ability)?.effect.filter((s) => s.do === 'area')[area.part];
-  return step?.area;
+/** What the content says of an area; undefined for squares that a spell has only changed. */
+export const specOf = (p: Position, area: Pick<Area, 'ability' | 'part'>): AreaSpec | undefined => {
+  const effect = p.book.abilities.get(area.ability)?.effect ?? [];
+  if (area.part > CHANGED) {
+    const step = effect[area.part - CHANGED - 1];
+    return step?.do !== 'terrain' || step.touch === undefined
+      ? undefined
+      : { kind: 'WALL', radius: 0, who: 'all', lasts: 'held', failed: step.touch };
+  }
+  return effect.filter((s) => s.do === 'area')[area.part]?.area;
+};
+
+/** Somebody is flung against squares that do something to whoever touches them. True for work. */
+export const touched = (b: Battle, who: number, at: number): boolean => {
+  const area = b.state.areas.find((a) => a.kind === 'WALL' && a.squares.includes(at) && bites(specOf(b, a)));
+  if (area !== undefined) trigger(b, area, who);
+  return area !== undefined;
 };
 
 /** Whether something happens to those who come into an area. */
@@ -79,20 +105,29 @@ export const placeOfArea = (
 };
 
 /** Lays an area on the board (GE-KEY-07, 15). Those who are in it already trigger nothing now (GE-R34). */
-export const layArea = (b: Battle, by: number, a: Ability, spec: AreaSpec, cast: Cast, dc: number): void => {
+export const layArea = (
+  b: Battle,
+  by: number,
+  a: Ability,
+  spec: AreaSpec,
+  cast: Cast,
+  dc: number,
+  points = 0,
+): void => {
   const c = creatureOf(b.state, by);
   const moment = castMoment(b, c, cast);
   const around = spec.around === 'self';
   const { at, radius, squares } = placeOfArea(b, c, a, spec, cast, moment);
   const parts = a.effect.filter((s) => s.do === 'area');
+  const part = Math.max(
+    0,
+    parts.findIndex((s) => s.area === spec),
+  );
   const n = ++b.state.serial;
   const area: Area = {
     n,
     ability: a.id,
-    part: Math.max(
-      0,
-      parts.findIndex((s) => s.area === spec),
-    ),
+    part,
     kind: spec.kind,
     by,
     side: c.side,
@@ -105,10 +140,10 @@ export const layArea = (b: Battle, by: number, a: Ability, spec: AreaSpec, cast:
     element: cast.element,
     from: spec.lasts === 'held' ? cast.held : 0,
     rounds: typeof spec.lasts === 'number' ? spec.lasts : spec.lasts === 'own turn' ? -1 : 0,
-    uses: spec.uses === undefined ? 0 : amount(b, c, spec.uses, moment),
+    uses: spec.uses === undefined ? points : amount(b, c, spec.uses, moment),
     hiddenFrom: [],
     met: [],
-    within: standing(b, { kind: spec.kind, at, around, by, radius, squares }),
+    within: standing(b, { ability: a.id, part, kind: spec.kind, at, around, by, radius, squares }),
     who: spec.who,
     inside: spec.inside === undefined ? [] : fixEffects(b, c, spec.inside, moment).map((e) => numbered(e, n)),
   };
@@ -193,12 +228,17 @@ export const entered = (b: Battle, who: number): boolean => {
     if (area.around && area.by === who) follow(b, area);
     const now = b.state.areas.find((a) => a.n === area.n);
     if (now === undefined || (now.around && now.by === who)) continue;
+    if (now.kind === 'RIFT') {
+      passRift(b, now, who);
+      continue;
+    }
     const inside = covers(b, now, c);
     const was = now.within.includes(who);
     if (inside !== was)
       setArea(b, now.n, { within: inside ? [...now.within, who] : now.within.filter((n) => n !== who) });
     if (was && !inside) leave(b, now, who);
-    if (!inside || !concerns(b, now, who) || !bites(specOf(b, now))) continue;
+    const spec = specOf(b, now);
+    if (!inside || !concerns(b, now, who) || !bites(spec) || spec?.atStart === true) continue;
     // FIELD: every square that is entered; others: once, coming from outside.
     if (now.kind === 'FIELD' || !was) trigger(b, now, who);
   }
@@ -212,6 +252,8 @@ const leave = (b: Battle, area: Area, who: number): void => {
   for (const s of c.statuses)
     if (ends(s)) tell(b, { type: 'status ends', rules: ['GE-R53'], who: c.id, status: s.kind });
   if (c.statuses.some(ends)) c.statuses = c.statuses.filter((s) => !ends(s));
+  const lapses = (o: Boon): boolean => o.until === 'inside' && o.from === area.from && area.from > 0;
+  if (c.boons.some(lapses)) c.boons = c.boons.filter((o) => !lapses(o));
 };
 
 /** An area that goes with its maker: whom it comes over is struck once in a turn (GE-R34). */
@@ -308,10 +350,20 @@ export const towards = (p: Position, from: number, to: number, far: number): num
   return reached >= 0 ? to : (line.at(-1) ?? from);
 };
 
+/** Whether an area is of a spell with the keyword FIELD or ZONE. */
+const isLaidSpell = (p: Position, area: Area): boolean => {
+  const { kind, keywords } = abilityOf(p.book, area.ability);
+  return kind === 'spell' && (keywords.includes('FIELD') || keywords.includes('ZONE'));
+};
+
+/** Whether a spell with FIELD or ZONE lies on a square. */
+export const hasSpellAt = (p: Position, at: number): boolean =>
+  p.state.areas.some((area) => area.squares.includes(at) && isLaidSpell(p, area));
+
 /** FIELD and ZONE spells on a square end where a roll meets their DC (Expunge). */
 export const endAreasAt = (b: Battle, at: number, total: number): void => {
   for (const area of b.state.areas) {
-    if (!area.squares.includes(at) || (area.kind !== 'FIELD' && area.kind !== 'ZONE')) continue;
+    if (!area.squares.includes(at) || !isLaidSpell(b, area)) continue;
     const good = total >= area.dc;
     tell(b, {
       type: 'check',

@@ -3,17 +3,17 @@ import { active, canReact } from '../actions/actions.ts';
 import { abilityOf, kitOf, pvOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
-import type { Ability } from '../../content/content.ts';
+import type { Ability, Step } from '../../content/content.ts';
 import { ask, passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { ROLL, type EffectOf, flagBit } from '../creature/hooks.ts';
+import { ROLL, type EffectOf, type Hooks, flagBit } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
 import { hooksAt, hasFlag } from '../creature/sources.ts';
 import { creatureOf, type Creature, type Held } from '../../match/state.ts';
 import { spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { isFocused } from './focus.ts';
-import { fallUnheld } from '../status/tumble.ts';
+import { fallUnheld, release } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { momentOf } from '../effects/ability-values.ts';
@@ -32,11 +32,19 @@ export const endHeld = (b: Battle, who: number, n: number): void => {
     if (other.statuses.some((s) => s.from === n)) other.statuses = other.statuses.filter((s) => s.from !== n);
   }
   endAreas(b, n);
+  if (c.grappling >= 0 && isGrip(b, c, held)) release(b, who);
   dismiss(b, who, held);
+  leaveShape(c, held);
   // What a spell held up falls when it ends (GE-R86).
   fallUnheld(b);
   tell(b, { type: 'concentration ends', rules: ['GE-KEY-02'], who: c.id, ability: held.ability });
 };
+
+/** Whether what is kept up is the hold on somebody (Clamp). */
+export const isGrip = (p: Position, c: Creature, held: Held): boolean =>
+  held.on.includes(c.grappling) && abilityOf(p.book, held.ability).effect.some(grips);
+
+const grips = (s: Step): boolean => s.do === 'grapple' || (s.do === 'save' && s.failed.some(grips));
 
 /** Areas that were kept up go, and the ground that they changed is as before. */
 const endAreas = (b: Battle, n: number): void => {
@@ -45,6 +53,20 @@ const endAreas = (b: Battle, n: number): void => {
   b.state.areas = b.state.areas.filter((a) => a.from !== n);
   const squares = new Set(gone.filter((a) => a.kind === 'WALL').flatMap((a) => [...a.squares]));
   if (squares.size > 0) b.state.changed = b.state.changed.filter(([square]) => !squares.has(square));
+};
+
+/** The own shape comes back: its weapons, and its own wounds where those were counted apart (GE-TRAD-05). */
+const leaveShape = (c: Creature, { was }: Held): void => {
+  if (was === undefined) return;
+  c.kit = was.kit;
+  c.hands = was.hands;
+  c.arms = was.arms;
+  if (was.wounds === undefined) return;
+  c.wounds = was.wounds;
+  c.light = was.wounds.slice(0, 4).reduce((sum, n) => sum + n, 0);
+  c.severe = was.wounds.slice(4).reduce((sum, n) => sum + n, 0);
+  c.awake = true;
+  c.dead = false;
 };
 
 /** Summoned creatures go with the concentration that keeps them (GE-R91). */
@@ -143,7 +165,8 @@ export const changeHeld = (c: Creature, n: number, change: Partial<Pick<Held, 'o
 const easeByTradition = (p: Position, c: Creature, a: Ability, t: Tally): void => {
   if (a.tradition === 'Shaman' && a.pv.includes('Binding'))
     ease(t, pvOf(kitOf(p.book, c), 'Binding'), 'Binding', 'GE-TRAD-07');
-  else if (a.id.startsWith('theriomorph')) ease(t, pvOf(kitOf(p.book, c), 'Fauna'), 'Fauna', 'GE-TRAD-05');
+  else if (a.effect.some((s) => s.do === 'become') && a.pv.includes('Fauna'))
+    ease(t, pvOf(kitOf(p.book, c), 'Fauna'), 'Fauna', 'GE-TRAD-05');
 };
 
 /** A save to keep something up (GE-KEY-05, GE-R33): CON or WIL, whichever is better. True when it holds. */
@@ -155,6 +178,7 @@ export const holdsOn = (
   eased = 0,
   forcedBy = -1,
   spell: Ability | null = null,
+  shield: Hooks | null = null,
 ): boolean => {
   const c = creatureOf(b.state, who);
   const ability = b.book.abilities.get(held.ability);
@@ -181,6 +205,10 @@ export const holdsOn = (
       { ...NO_OCCASION, target: who, ability: spell },
       t,
     );
+  // What the shield says that the blow was caught with (Steady).
+  for (const mod of shield?.rolls ?? [])
+    if ((mod.mask & ROLL.concentration) !== 0 && typeof mod.adv === 'number')
+      advantage(t, mod.adv, shield?.label ?? '', 'GE-KEY-05');
   ease(t, modOf(b, c, attribute), attribute === CON ? 'CON-MOD' : 'WIL-MOD', 'GE-KEY-05');
   ease(t, eased, 'several hits', 'GE-R29');
   ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
@@ -194,7 +222,7 @@ export const holdsOn = (
     `concentration on ${ability?.name ?? held.ability}, ${goal} with ${t.eased}`,
     t.terms,
   );
-  return passes(b, 20, t.adv, goal - t.eased, why);
+  return passes(b, 20, t.adv, goal - t.eased, why, c);
 };
 
 /** Who keeps something up; -1 for nobody. */
@@ -270,7 +298,9 @@ export const saveHeld = (
   eased: number,
   by = -1,
   spell = '',
+  shield: Hooks | null = null,
 ): void => {
   const goal = Math.max(10, Math.floor(damage / 2));
-  if (!holdsOn(b, n, held, goal, eased, by, b.book.abilities.get(spell) ?? null)) failHeld(b, n, held);
+  if (!holdsOn(b, n, held, goal, eased, by, b.book.abilities.get(spell) ?? null, shield))
+    failHeld(b, n, held);
 };

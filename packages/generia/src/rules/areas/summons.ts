@@ -1,10 +1,13 @@
 import { radiusOf } from '@caltrop/engine/squares';
-import { kitOf, pvOf, type Battle, type Position } from '../../match/book.ts';
+import { kitOf, pvOf, soulsOf, type Battle, type Position } from '../../match/book.ts';
+import { ask } from '../dice/dice.ts';
 import { changeHeld } from './concentration.ts';
-import type { Effect } from '../../content/content.ts';
+import type { Effect, StepOf } from '../../content/content.ts';
+import { runSteps } from '../effects/effects.ts';
+import { pickShadow } from './shadows.ts';
 import { tell } from '../../match/events.ts';
 import { newCreature } from '../creature/new-creature.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { counterOf, creatureOf, setCounter, type Creature } from '../../match/state.ts';
 import { isFree } from '../board/standing.ts';
 import type { Cast } from '../../match/work.ts';
 
@@ -41,20 +44,78 @@ const giftsOf = (p: Position, c: Creature, ability: string): readonly Effect[] =
   }
 };
 
-/** GE-R91: a creature appears on the nearest free square; it shares its summoner's initiative from its next turn on. */
-export const summon = (b: Battle, by: number, profile: string, wl: number, cast: Cast): void => {
+/** What is said of somebody who is summoned, beside its profile. */
+type Called = Pick<StepOf<'summon'>, 'wl' | 'joins' | 'steps' | 'soul' | 'hostile' | 'rounds'>;
+
+/** The counter of one that is there for a while: turns of its own that are left (GE-R87). */
+export const STAYS = 'turns left';
+
+/** Who plays a foe of everybody: the game master, or else the seat of somebody who is no friend of its maker's. */
+const seatAgainst = (b: Battle, c: Creature): string =>
+  b.book.master === ''
+    ? (b.state.creatures.find((o) => o.side !== c.side && o.summoner < 0)?.seat ?? c.seat)
+    : b.book.master;
+
+/** Which beast comes: that of a soul anchor; one that joins leaves its anchor empty. */
+const pickSoul = (b: Battle, c: Creature, { soul = 99, joins = false }: Called): string => {
+  const anchors = soulsOf(b, c, soul);
+  const ids = anchors.map((item) => item.id);
+  const [only] = ids;
+  if (only === undefined) return '';
+  const answer =
+    ids.length === 1
+      ? only
+      : ask(b, c.seat, `soul ${++b.state.serial}`, ids, () => ({
+          text: 'The beast of which soul anchor?',
+          rule: 'GE-R91',
+          labels: anchors.map((item) => item.name),
+        }));
+  if (joins) c.items = c.items.map(([id, n]) => (id === answer ? [id, n - 1] : [id, n]));
+  return b.book.content.consumables.get(answer)?.soul ?? '';
+};
+
+/**
+ * GE-R91: a creature appears on the nearest free square; it shares its summoner's initiative from its next turn on. One that
+ * joins is no summon: it has an initiative of its own (golems, familiars).
+ */
+export const summon = (
+  b: Battle,
+  by: number,
+  profile: string,
+  called: Called,
+  cast: Cast,
+  dc = 0,
+): number => {
   const c = creatureOf(b.state, by);
-  const kit = profile === 'own shadow' ? c.kit : (b.book.kitOf.get(profile) ?? -1);
+  const { wl = 0, joins = false } = called;
+  const [kit, owner] =
+    profile === 'own shadow'
+      ? pickShadow(b, by)
+      : [b.book.kitOf.get(called.soul === undefined ? profile : pickSoul(b, c, called)) ?? -1, undefined];
   const found = b.book.kits[kit];
-  if (found === undefined) return;
+  if (found === undefined) return -1;
   const n = b.state.creatures.length;
-  const name = profile === 'own shadow' ? `Shadow of ${c.name}` : found.name;
-  const fresh = newCreature(found.profile, kit, `${c.id}-summon-${n}`, name, c.side, c.seat, c.at, 'board');
+  const name = owner === undefined ? found.name : `Shadow of ${owner}`;
+  const { hostile = false, rounds = 0 } = called;
+  const fresh = newCreature(
+    found.profile,
+    kit,
+    `${c.id}-summon-${n}`,
+    name,
+    // A side of its own: all others are hostile to it.
+    hostile ? b.book.sides.length : c.side,
+    hostile ? seatAgainst(b, c) : c.seat,
+    c.at,
+    'board',
+  );
+  if (rounds > 0) setCounter(fresh, STAYS, rounds);
   const at = nearestFree(b, fresh, cast.at >= 0 ? cast.at : c.at);
-  if (at < 0) return;
+  if (at < 0) return -1;
   fresh.at = at;
-  fresh.summoner = by;
-  fresh.initiative = c.initiative;
+  if (!joins) {
+    fresh.summoner = by;
+    fresh.initiative = c.initiative;
+  }
   if (wl > 0)
     fresh.boons = [
       {
@@ -67,7 +128,7 @@ export const summon = (b: Battle, by: number, profile: string, wl: number, cast:
         from: 0,
       },
     ];
-  const effects = giftsOf(b, c, cast.ability);
+  const effects = hostile ? [] : giftsOf(b, c, cast.ability);
   if (effects.length > 0)
     fresh.boons = [
       ...fresh.boons,
@@ -77,6 +138,33 @@ export const summon = (b: Battle, by: number, profile: string, wl: number, cast:
   const held = c.held.find((h) => h.n === cast.held);
   if (held !== undefined) changeHeld(c, held.n, { on: [...held.on.filter((o) => o !== by), n] });
   tell(b, { type: 'summoned', rules: ['GE-R91'], who: fresh.id, at });
+  if (called.steps !== undefined)
+    runSteps(b, {
+      by,
+      on: n,
+      source: cast.ability,
+      steps: called.steps,
+      zone: -1,
+      wounds: 0,
+      explosions: 0,
+      dc,
+      level: cast.level,
+      cast,
+    });
+  // In a fight one who joins rolls its initiative at once and acts from the next round on (GE-R06).
+  if (joins && b.state.stage === 'battle')
+    b.state.work.push({ is: 'turn', step: 'start', todo: [`arrive ${n}`] });
+  return n;
+};
+
+/** The end of a turn of one that is there for a while; it is gone after its last. */
+export const fade = (b: Battle, n: number): void => {
+  const c = creatureOf(b.state, n);
+  const left = counterOf(c, STAYS) - 1;
+  setCounter(c, STAYS, left);
+  if (left > 0) return;
+  c.where = 'gone';
+  tell(b, { type: 'leaves', rules: ['GE-R87'], who: c.id, at: c.at });
 };
 
 /** Whether somebody has summoned creatures that have no place in the order yet. */

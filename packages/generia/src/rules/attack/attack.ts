@@ -5,12 +5,14 @@ import { defend, throwSecond } from '../defence/defence.ts';
 import { explosionEffects } from './explosions.ts';
 import { concentrate, closeWindow, openAfter, openWindow, openZone } from './windows.ts';
 import { takeOff } from '@caltrop/engine/chapter';
+import { happenBefore } from '../happenings/happenings.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf } from '../../match/state.ts';
 import { inflict, spendWaiting } from '../status/statuses.ts';
 import { pushSaves } from '../status/saves.ts';
 import { reveal } from '../stealth/stealth.ts';
 import { sweepOf } from './series.ts';
+import { peers } from './murk.ts';
 import { seeThrough } from '../stealth/veils.ts';
 import { saveWaking } from '../wounds/wounds.ts';
 import type { StatusName } from '../../content/content.ts';
@@ -29,10 +31,15 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         w.step = 'veiled';
         // The next of those whom one blow strikes: nothing is declared anew.
         if (sweepOf(b, w)?.rolled === true) continue;
-        if (openWindow(b, w, 'own attack declared')) return false;
+        if (openWindow(b, w, 'own attack declared')) {
+          happenBefore(b, w);
+          return false;
+        }
+        if (happenBefore(b, w)) return false;
         continue;
       case 'veiled':
         w.step = 'roll';
+        if (b.state.areas.length > 0 && peers(b, w)) return true;
         if (seeThrough(b, w)) return true;
         continue;
       case 'roll':

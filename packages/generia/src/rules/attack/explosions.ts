@@ -1,6 +1,6 @@
 import { blowTypeOf } from '../aim/score.ts';
 import { weaponOf } from '../aim/blows.ts';
-import type { Battle } from '../../match/book.ts';
+import type { Arm, Battle } from '../../match/book.ts';
 import { spendCoating } from '../gear/coatings.ts';
 import type { Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
@@ -89,6 +89,11 @@ const SURGES: readonly Step[] = [
   { do: 'resource', of: 'MP', by: 0, dice: { dice: [[1, 4]], plus: 0, explodes: false } },
 ];
 
+const SOL = flagBit('sol');
+
+/** Spells of Sol, and weapons that say so of themselves. */
+const isOfSol = (arm: Arm): boolean => arm.subtype === 'Sol' || ((arm.hooks?.flags ?? 0) & SOL) !== 0;
+
 /** One explosion of a damage type (GE-DT-02 to 07). */
 const explode = (b: Battle, w: AttackWork, type: string): void => {
   const by = creatureOf(b.state, w.by);
@@ -114,7 +119,7 @@ const explode = (b: Battle, w: AttackWork, type: string): void => {
     case 'Light':
       // Sol burns instead of dazzling (GE-DT-07).
       cause(b, w.by, on, {
-        kind: weaponOf(b, w).subtype === 'Sol' ? 'Lightburn' : 'Blinded',
+        kind: isOfSol(weaponOf(b, w)) ? 'Lightburn' : 'Blinded',
         dc,
         magical: true,
       });

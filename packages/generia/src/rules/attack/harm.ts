@@ -26,6 +26,7 @@ import type { Hooks } from '../creature/hooks.ts';
 import { waitingFor, spendWaiting } from '../status/statuses.ts';
 import { trueLight } from '../effects/ability-values.ts';
 import { throwDamage } from '../wounds/damage-dice.ts';
+import { guardsOf, wearDown } from '../wounds/domes.ts';
 import { painsOf } from '../status/saves.ts';
 import { sweepOf, UNTHROWN } from './series.ts';
 import { WIDE } from '../dice/spread.ts';
@@ -130,8 +131,9 @@ const weaponHarm = (
   const more: (readonly [count: number, sides: number])[] = [];
   const type = turnedType(p, by, manner.type === '' ? arm.damage : manner.type, o);
   let ignore = manner.ignoreAV;
+  const also: DamageType[] = [];
   let earlier = 0;
-  let rerolls = manner.rerollBelowAverage + (o.magic ? trueLight(p, o.ability) : 0);
+  let rerolls = manner.rerollBelowAverage + (o.magic ? trueLight(p, c, o.ability) : 0);
   let rerollAverage = manner.rerollBelowAverage > 0;
   const add = (hooks: Hooks): void => {
     for (const e of hooks.damage) {
@@ -144,6 +146,8 @@ const weaponHarm = (
     }
     for (const e of hooks.ignoreAV)
       if (allHold(p, by, e.when ?? [], o)) ignore += amount(p, c, e.by, { pv: arm.pv });
+    for (const e of hooks.alsoTypes)
+      if (e.to !== 'element' && allHold(p, by, e.when ?? [], o)) also.push(e.to);
     for (const e of hooks.earlier) if (allHold(p, by, e.when ?? [], o)) earlier = 1;
     for (const e of hooks.rerolls) {
       // Effect dice are those of spells; a projectile of magic has such too.
@@ -170,6 +174,7 @@ const weaponHarm = (
   const types: DamageType[] = [type];
   if (arm.also !== '' && type === arm.damage) types.push(arm.also);
   if (manner.alsoType !== '') types.push(manner.alsoType);
+  types.push(...also);
   return { dice, flat, types, ignore, earlier, rerolls, rerollAverage, terms };
 };
 
@@ -191,7 +196,8 @@ export const dealDamage = (b: Battle, w: AttackWork): void => {
       ? throwDamage(b, h, w.n)
       : [shared.thrown % WIDE, Math.floor(shared.thrown / WIDE)];
   if (shared !== undefined) shared.thrown = sum + WIDE * explosions;
-  const r = settle(h, on.shields, sum, explosions);
+  const guards = guardsOf(b, w.by, on);
+  const r = settle(h, guards, sum, explosions);
   // Attacks on the unconscious hit whatever they do (GE-WND-10, GE-R49).
   w.asleep = !on.awake;
   w.hit = r.hit || w.asleep;
@@ -200,10 +206,7 @@ export const dealDamage = (b: Battle, w: AttackWork): void => {
   w.wounds = r.wounds > 1 && isOneWound(b, on) ? 1 : r.wounds;
   w.guard = 0;
   w.guardTypes = NO_TYPES;
-  if (r.shields.length > 0)
-    on.shields = on.shields.flatMap((s, i) =>
-      (r.shields[i] ?? 0) > 0 ? [{ ...s, points: r.shields[i] ?? 0 }] : [],
-    );
+  if (r.shields.length > 0) wearDown(b, on, guards, r.shields);
   if (spendsDamage(w)) spendWaiting(by, 'Damage');
   if (b.table.telling) tellDamage(b, w, h, r);
 };

@@ -27,7 +27,7 @@ export const rollAttack = (b: Battle, w: AttackWork): void => {
     ? whyOf(b, by, rule, `${arm.name} against ${creatureOf(b.state, w.on).name}`, t.terms)
     : NO_WHY;
   const { routine } = w.manner;
-  const face = routine ? b.table.die(20, why) : keptFace(b, 20, t.adv, why);
+  const face = routine ? b.table.die(20, why) : keptFace(b, 20, t.adv, why, by);
   // Routine: a face below 10 counts as 10, each stage of the score is 4 (GE-R32).
   let total = routine ? Math.max(10, face) + 4 * t.adv + t.eased : face + beyond(b, 20, face, why) + t.eased;
   if (by.prepared !== '' && b.state.turn.who === w.by && isPrepared(by, w)) {

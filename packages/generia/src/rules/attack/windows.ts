@@ -8,6 +8,7 @@ import { RIDERS, defenderOf, heldArm } from '../creature/in-hand.ts';
 import { throwOn } from '../defence/deflections.ts';
 import { happenAfter } from '../happenings/happenings.ts';
 import { noteBlow } from './series.ts';
+import type { Hooks } from '../creature/hooks.ts';
 import { saveHeld } from '../areas/concentration.ts';
 
 /** The windows that open together, and for whom (GE-SEQ-04): the target's own, its allies', the attacker's allies', anybody's. */
@@ -81,6 +82,12 @@ const push = (b: Battle, w: AttackWork, window: Window, left: readonly number[])
   b.state.work.push({ is: 'window', window, n: w.n, left, about: w.on, at: b.state.work.indexOf(w) });
 };
 
+/** What the item says that an attack was blocked with; null for others. */
+const shieldOf = (b: Battle, w: AttackWork): Hooks | null =>
+  w.outcome === 'blocked' && w.item < RIDERS
+    ? (kitOf(b.book, creatureOf(b.state, w.on)).arms[w.item]?.hooks ?? null)
+    : null;
+
 /** Whether an attack was blocked with a shield, and by the target itself (Shield Bash). */
 const isShield = (b: Battle, w: AttackWork): boolean =>
   w.item < RIDERS && kitOf(b.book, creatureOf(b.state, w.on)).arms[w.item]?.shield === true;
@@ -152,6 +159,15 @@ export const concentrate = (b: Battle, w: AttackWork): boolean => {
     return false;
   }
   w.asked = [...w.asked, held.n];
-  saveHeld(b, w.on, held, w.damage, 0, w.by, w.manner.cast?.ability);
+  saveHeld(
+    b,
+    w.on,
+    held,
+    w.damage,
+    -(w.manner.cast?.disrupts ?? 0),
+    w.by,
+    w.manner.cast?.ability,
+    shieldOf(b, w),
+  );
   return true;
 };

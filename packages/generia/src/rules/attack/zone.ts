@@ -76,6 +76,6 @@ export const takeWounds = (b: Battle, w: AttackWork): void => {
   // After a partial parry the defender names it, whatever the damage is (GE-PAR-04).
   if (w.zone < 0)
     w.zone = w.outcome === 'partial' ? pickZone(b, w, creatureOf(b.state, w.on)) : throwZone(b, by);
-  const arrow = blowTypeOf(b, w) === 'Arrow' && w.explosions > 0;
+  const arrow = (blowTypeOf(b, w) === 'Arrow' || w.manner.alsoType === 'Arrow') && w.explosions > 0;
   pushWounds(b, w.on, w.by, w.zone, w.wounds, arrow || w.manner.woundChecks, arrow ? -w.explosions : 0);
 };

@@ -3,8 +3,10 @@ import { kitOf, type Book, type Position } from '../../match/book.ts';
 import type { Light } from '../../content/content.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { distanceTo } from '../creature/measures.ts';
+import { laidLight } from '../creature/sky.ts';
 import { hasFlag } from '../creature/sources.ts';
 import type { Creature } from '../../match/state.ts';
+import { valueOf } from '../creature/values.ts';
 
 /** Bright, dim, total darkness: what it adds to a sneaking score (GE-SNK-08). */
 export type Gloom = 0 | 1 | 2;
@@ -67,12 +69,8 @@ const isAnywhereDim = (p: Position): boolean =>
 /** How dark it is on a square; areas of darkness or light go before the rest. */
 export const gloomAt = (p: Position, at: number): Gloom => {
   if (!isAnywhereDim(p)) return 0;
-  for (let i = p.state.areas.length - 1; i >= 0; i--) {
-    const area = p.state.areas[i];
-    if (area === undefined || !area.squares.includes(at)) continue;
-    const step = p.book.abilities.get(area.ability)?.effect.filter((s) => s.do === 'area')[area.part];
-    if (step?.area.light !== undefined) return step.area.light === 'darkness' ? 2 : 0;
-  }
+  const laid = laidLight(p, at);
+  if (laid !== undefined) return laid === 'darkness' ? 2 : 0;
   for (const [square, gloom] of p.state.lights) if (square === at) return gloom as Gloom;
   return (lightsOf(p)[at] ?? 0) as Gloom;
 };
@@ -90,9 +88,17 @@ const senses = (p: Position, observer: Creature, at: number): boolean =>
 const feels = (p: Position, observer: Creature, at: number): boolean =>
   observer.boons.length > 0 && hasFlag(p, observer, THERMAL) && distanceTo(p, observer, at) <= HEAT;
 
+/** Whether somebody sees in darkness and dim light as far as a square (Videre). */
+const seesInDark = (p: Position, observer: Creature, at: number): boolean => {
+  if (observer.boons.length === 0) return false;
+  const far = valueOf(p, observer, 'dark sight');
+  return far > 0 && distanceTo(p, observer, at) <= far;
+};
+
 /** How dark a square is to somebody: light counts only against those who cannot see in it (GE-R37). */
 export const gloomFor = (p: Position, observer: Creature, at: number): Gloom => {
   const gloom = gloomAt(p, at);
+  if (gloom > 0 && seesInDark(p, observer, at)) return 0;
   if (gloom < 2) return gloom;
   return senses(p, observer, at) || feels(p, observer, at) ? 1 : 2;
 };

@@ -1,7 +1,7 @@
 import type { Battle, Position } from '../../match/book.ts';
 import { castOf, runCast } from '../effects/effects.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
-import type { Ability, DamageStep, Step } from '../../content/content.ts';
+import type { Ability, Condition, DamageStep, Step } from '../../content/content.ts';
 import { happenBySpell } from '../happenings/happenings.ts';
 import type { Degree } from '../status/saves.ts';
 import { throwShared } from './spell-harm.ts';
@@ -17,6 +17,8 @@ const isOnce = (s: Step): boolean =>
   s.do === 'item' ||
   s.do === 'charges' ||
   s.do === 'spend charge' ||
+  s.do === 'rift' ||
+  (s.do === 'choose' && s.options.every((o) => o.steps.every(isOnce))) ||
   ('to' in s && s.to === 'self');
 
 /** What a stone does to one target, by how that stands before the spell touches it (Lightning Strike). */
@@ -25,14 +27,34 @@ const decided = (p: Position, by: number, on: number, steps: readonly Step[]): r
     s.do === 'if' ? (allHold(p, by, s.when, { ...NO_OCCASION, target: on }) ? s.yes : (s.no ?? [])) : [s],
   );
 
+/** The steps of the element that a spell is cast with, so that its dice are thrown once for all (GE-SEQ-14). */
+const ofElement = (steps: readonly Step[], element: string): readonly Step[] =>
+  steps.some((s) => s.do === 'if' && s.when.every(isOfElement))
+    ? steps.flatMap((s) =>
+        s.do === 'if' && s.when.every(isOfElement)
+          ? s.when.every((c) => c.is === 'spell' && c.element === element)
+            ? s.yes
+            : (s.no ?? [])
+          : [s],
+      )
+    : steps;
+
+const isOfElement = (c: Condition): boolean =>
+  c.is === 'spell' &&
+  c.element !== undefined &&
+  c.keyword === undefined &&
+  c.school === undefined &&
+  c.single === undefined;
+
 /** The effect with what a crystal or stone adds: riders of a hit where there is damage. */
 const withStone = (a: Ability, w: AbilityWork, p?: Position, on = -1): readonly Step[] => {
   const stone = w.with ? a.with?.steps : undefined;
-  if (stone === undefined) return a.effect;
+  const effect = ofElement(a.effect, w.element);
+  if (stone === undefined) return effect;
   const more = p === undefined ? stone : decided(p, w.by, on, stone);
-  return a.effect.some((s) => s.do === 'damage')
-    ? a.effect.map((s) => (s.do === 'damage' ? { ...s, onHit: [...(s.onHit ?? []), ...more] } : s))
-    : [...a.effect, ...more];
+  return effect.some((s) => s.do === 'damage')
+    ? effect.map((s) => (s.do === 'damage' ? { ...s, onHit: [...(s.onHit ?? []), ...more] } : s))
+    : [...effect, ...more];
 };
 
 /** The steps of a degree; `half` when the damage of the effect is halved. */

@@ -1,20 +1,21 @@
 import { varieteOf } from '../traditions/bards.ts';
 import { abilityOf, type Battle, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
-import type { Ability, AreaSpec } from '../../content/content.ts';
+import type { Ability, AreaSpec, Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { fightPv } from '../creature/in-hand.ts';
+import { specOf } from '../areas/areas.ts';
 import { isFocused } from '../areas/focus.ts';
 import { isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { throwDegree, type Degree, type Save } from '../status/saves.ts';
 import { momentOf } from '../effects/ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
-import { threatsOfLines } from '../effects/threats.ts';
+import { displaces, threatsOfLines } from '../effects/threats.ts';
 import type { AbilityWork } from '../../match/work.ts';
 import { runCast } from '../effects/effects.ts';
 
-const isAttribute = (v: string): v is 'CON' | 'STR' | 'DEX' | 'INT' | 'WIL' | 'PER' =>
+export const isAttribute = (v: string): v is 'CON' | 'STR' | 'DEX' | 'INT' | 'WIL' | 'PER' =>
   v !== 'PV' && v !== 'status' && v !== 'spell';
 
 /** The next target saves; one after another in order of initiative. True when a die fell. */
@@ -48,12 +49,13 @@ export const saveOf = (b: Position, w: AbilityWork, a: Ability, n: number): Save
   adv += varieteOf(b, w, a);
   return {
     who: n,
-    with: a.check.vs.filter(isAttribute),
+    with: w.save === undefined ? a.check.vs.filter(isAttribute) : [w.save],
     goal: w.total,
     against: a.name,
     by: w.by,
     ability: a,
     statuses: threatsOfLines(a.effect, a.effect10),
+    displaces: displaces(a.effect) || displaces(a.effect10),
     magic: a.kind === 'spell',
     adv,
     eased: 0,
@@ -85,15 +87,9 @@ const willing = (b: Battle, w: AbilityWork, n: number): boolean => {
   return answer === 'fail';
 };
 
-/** The area of an ability that is being triggered. */
-const areaSpec = (a: Ability, part: number): AreaSpec | undefined => {
-  const step = a.effect.filter((s) => s.do === 'area')[part];
-  return step?.area;
-};
-
 /** The save of one in an area. True when a die fell. */
 export const saveInArea = (b: Battle, w: AbilityWork, a: Ability): boolean => {
-  const spec = areaSpec(a, w.line);
+  const spec = specOf(b, { ability: a.id, part: w.line });
   const [who = 0] = w.on;
   if (spec?.save === undefined || spec.save.length === 0) {
     w.results = ['failed'];
@@ -109,9 +105,10 @@ export const saveInArea = (b: Battle, w: AbilityWork, a: Ability): boolean => {
       by: w.by,
       ability: a,
       statuses: threatsOfLines(spec.failed, spec.failed10),
+      displaces: displaces(spec.failed) || displaces(spec.failed10),
       magic: a.kind === 'spell',
       adv: isFocused(b, creatureOf(b.state, w.by), a) ? 0 : 1,
-      eased: 0,
+      eased: -hindrance(b, w, a, spec),
       rule: 'GE-KEY-07',
     },
     { failed10: spec.failed10 !== undefined, saved10: spec.saved10 !== undefined },
@@ -120,9 +117,21 @@ export const saveInArea = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   return true;
 };
 
+/** By how much the save of an area is hindered: more with each round of a Da Capo (GE-TRAD-04). */
+const hindrance = (p: Position, w: AbilityWork, a: Ability, spec: AreaSpec): number => {
+  if (spec.hindered === undefined) return 0;
+  const by = creatureOf(p.state, w.by);
+  const grown = by.held.find((h) => h.n === w.held)?.count ?? 0;
+  return amount(p, by, spec.hindered, momentOf(p, by, a, w.level, w.element, { x: 1 + grown }));
+};
+
+/** Tiers of statuses are halved for one who hovers over what lies on the ground. */
+const halved = (steps: readonly Step[]): readonly Step[] =>
+  steps.map((s) => (s.do === 'status' ? { ...s, x: ['/', s.x ?? 1, 2] } : s));
+
 /** What an area does to one who triggered it. */
 export const areaLands = (b: Battle, w: AbilityWork, a: Ability): void => {
-  const spec = areaSpec(a, w.line);
+  const spec = specOf(b, { ability: a.id, part: w.line });
   if (spec === undefined) return;
   const degree = w.results[0] ?? 'failed';
   const failed = spec.failed ?? [];
@@ -135,7 +144,9 @@ export const areaLands = (b: Battle, w: AbilityWork, a: Ability): void => {
           ? spec.saved10
           : (spec.saved ?? []);
   const half = line === 'half';
-  const steps = line === 'half' ? failed.filter((s) => s.do === 'damage') : line;
+  const told = line === 'half' ? failed.filter((s) => s.do === 'damage') : line;
+  const hovers = spec.low === true && creatureOf(b.state, w.on[0] ?? 0).up > 0;
+  const steps = hovers ? halved(told) : told;
   if (steps.length === 0) return;
   runCast(b, w, a, w.on[0] ?? 0, steps, w.total, half);
 };

@@ -1,9 +1,10 @@
-import { areaLands, saveInArea, saveNext } from './cast-saves.ts';
+import { areaLands, isAttribute, saveInArea, saveNext } from './cast-saves.ts';
+import { ask } from '../dice/dice.ts';
 import { noteVariete } from '../traditions/bards.ts';
 import { abilityOf, type Battle } from '../../match/book.ts';
 import { castOf } from '../effects/effects.ts';
 import { apply, runOnce, throwForAll } from './cast-lines.ts';
-import { chaosAfter } from '../traditions/chaos.ts';
+import { chaosAfter, checkUnruly, tame } from '../traditions/chaos.ts';
 import { isSustained, keepUp } from '../areas/concentration.ts';
 import type { Ability, Step } from '../../content/content.ts';
 import { answerCast, openCastWindow } from './counterspells.ts';
@@ -22,11 +23,18 @@ import { RULE, throwCheck } from './check.ts';
 /** One stretch of a casting, with at most one batch of dice (GE-SEQ-14). True when it threw some. */
 export const stepCast = (b: Battle, w: AbilityWork): boolean => {
   const a = abilityOf(b.book, w.ability);
+  // Chaos has taken the concentration that it needs: nothing comes of it.
+  if (w.held > 0 && AFTER_CHAOS.has(w.step) && !isKept(b, w)) w.step = 'chaos';
   for (;;) {
     switch (w.step) {
       case 'declared':
         w.rolled = -1;
         if (begin(b, w, a)) return false;
+        continue;
+      case 'unruly':
+        // A sorcerer's spell gets out of hand before it takes hold (GE-TRAD-10).
+        w.step = firstStep(w, a);
+        if (checkUnruly(b, w, a)) return true;
         continue;
       case 'roll':
         w.step = 'answer';
@@ -71,7 +79,7 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         w.step = 'chaos';
         return defendBySpell(b, w, a);
       case 'projectiles':
-        if (a.aim.at === 'radius') {
+        if (a.aim.at === 'radius' || w.echoed === true) {
           // One roll against all of them (GE-R29).
           w.step = 'once';
           pushVolley(b, w, a);
@@ -96,6 +104,7 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
       case 'chaos':
         w.step = 'gone';
         happenAfterCast(b, w.by, castOf(w));
+        tame(b, w.by);
         if (chaosAfter(b, w, a)) return true;
         return false;
       default:
@@ -118,6 +127,7 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     at: w.at,
     level: w.level,
   });
+  askFirst(b, w, a);
   if (a.keywords.includes('CONCENTRATION') && w.against < 0 && !isSustained(b, c, a))
     w.held = keepUp(b, w.by, a, w.level, w.element, w.on);
   if (w.held > 0 && a.held.some((e) => e.hook !== 'grants'))
@@ -135,17 +145,60 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     ];
   noteVariete(b, w.by, a);
   w.total = abilityDc(b, c, a, w.level, w.element);
-  w.step =
-    a.check.kind === 'SD' && w.against >= 0
-      ? 'defend'
-      : a.check.kind === 'PA' && w.on.length > 0
-        ? 'projectiles'
-        : a.check.kind === 'SURE' || a.check.kind === 'SD' || a.check.kind === 'PA'
-          ? 'answer'
-          : 'roll';
+  w.step = a.tradition === 'Sorcerer' ? 'unruly' : firstStep(w, a);
   if (a.check.kind === 'SURE' || a.check.kind === 'SD') w.results = w.on.map(() => 'failed' as const);
   return false;
 };
+
+const CONJURED = 'conjured';
+
+/** What is asked before anything is thrown: which missile of one's own is flung, with what its targets save. */
+const askFirst = (b: Battle, w: AbilityWork, a: Ability): void => {
+  const c = creatureOf(b.state, w.by);
+  if (a.effect.some((s) => s.do === 'damage' && s.object === true)) {
+    const stones = Math.max(1, w.on.length);
+    const own = c.items.filter(([id, n]) => n >= stones && b.book.content.ammunition.has(id));
+    const ids = [CONJURED, ...own.map(([id]) => id)];
+    const answer =
+      own.length === 0
+        ? CONJURED
+        : ask(b, c.seat, `object ${w.n}`, ids, () => ({
+            text: `What does ${c.name} fling?`,
+            rule: 'GE-PA-01',
+            labels: ids.map((id) => b.book.content.ammunition.get(id)?.name ?? 'A conjured stone'),
+          }));
+    if (answer !== CONJURED) {
+      w.object = answer;
+      c.items = c.items.map(([id, n]) => (id === answer ? [id, n - stones] : [id, n]));
+    }
+  }
+  if (a.check.named === true && w.on.length > 0) {
+    const ids = a.check.vs.filter(isAttribute);
+    const answer = ask(b, b.book.master === '' ? c.seat : b.book.master, `save ${w.n}`, ids, () => ({
+      text: `With what is ${a.name} saved against? The deity says.`,
+      rule: 'GE-TRAD-11',
+      labels: ids,
+    }));
+    const named = ids.find((id) => id === answer);
+    if (named !== undefined) w.save = named;
+  }
+};
+
+/** Where a casting goes on after its Chaos Check. */
+const AFTER_CHAOS: ReadonlySet<string> = new Set(['roll', 'answer', 'projectiles']);
+
+const isKept = (b: Battle, w: AbilityWork): boolean =>
+  creatureOf(b.state, w.by).held.some((h) => h.n === w.held);
+
+/** Which way a casting goes, by its check. */
+const firstStep = (w: AbilityWork, a: Ability): string =>
+  a.check.kind === 'SD' && w.against >= 0
+    ? 'defend'
+    : a.check.kind === 'PA' && w.on.length > 0
+      ? 'projectiles'
+      : a.check.kind === 'SURE' || a.check.kind === 'SD' || a.check.kind === 'PA'
+        ? 'answer'
+        : 'roll';
 
 /** Steps that do not compare anything with the roll of the caster once everybody has saved. */
 const PLAINLY: ReadonlySet<Step['do']> = new Set(['damage', 'status', 'knockback', 'pull', 'resource']);

@@ -1,6 +1,7 @@
 import type { Ability } from '../../content/content.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
+import { specOf } from '../areas/areas.ts';
 import { isFocused } from '../areas/focus.ts';
 import { ROLL, FORBIDS } from '../creature/hooks.ts';
 import { amount } from '../creature/numbers.ts';
@@ -30,11 +31,21 @@ export const checkTally = (b: Position, w: AbilityWork, a: Ability, telling: boo
   if (a.check.adv !== undefined)
     advantage(
       t,
-      amount(b, c, a.check.adv, momentOf(b, c, a, w.level, w.element, { target: w.on[0] ?? -1 })),
+      amount(
+        b,
+        c,
+        a.check.adv,
+        momentOf(b, c, a, w.level, w.element, {
+          target: w.on[0] ?? -1,
+          ...(w.at < 0 ? {} : { at: w.at }),
+        }),
+      ),
       a.name,
       'GE-CORE-08',
     );
   if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');
+  const dull = dullness(b, w, a);
+  if (dull > 0) advantage(t, -dull, 'cast into a dome', 'GE-R34');
   const o = {
     ...NO_OCCASION,
     ability: a,
@@ -47,6 +58,21 @@ export const checkTally = (b: Position, w: AbilityWork, a: Ability, telling: boo
   return t;
 };
 
+/** The Disadvantage of a spell that goes into an area from outside (Wave Dome). */
+export const dullness = (p: Position, w: Pick<AbilityWork, 'by' | 'on' | 'at'>, a: Ability): number => {
+  if (a.kind !== 'spell' || p.state.areas.length === 0) return 0;
+  const c = creatureOf(p.state, w.by);
+  const goal = [...(w.at < 0 ? [] : [w.at]), ...w.on.map((n) => creatureOf(p.state, n).at)];
+  let worst = 0;
+  for (const area of p.state.areas) {
+    const { dulls } = specOf(p, area) ?? {};
+    if (dulls === undefined || area.squares.includes(c.at)) continue;
+    if (goal.some((at) => area.squares.includes(at)))
+      worst = Math.max(worst, amount(p, creatureOf(p.state, area.by), dulls));
+  }
+  return worst;
+};
+
 /** GE-SA-01, GE-DC-01, GE-DC-03: what saves must meet. True when a die fell. */
 export const throwCheck = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   const c = creatureOf(b.state, w.by);
@@ -55,7 +81,7 @@ export const throwCheck = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   const rule = a.check.kind === 'SA' ? 'GE-SA-01' : 'GE-DC-03';
   const cold = a.check.kind === 'SA' && calculates(b, w.by, a, w.n);
   const why = whyOf(b, c, rule, a.name, t.terms);
-  const face = cold ? b.table.die(20, why) : keptFace(b, 20, t.adv, why);
+  const face = cold ? b.table.die(20, why) : keptFace(b, 20, t.adv, why, c);
   // DC+: any face below 10 counts as 10 (GE-R32).
   let total = (a.check.kind === 'DC+' || cold ? Math.max(10, face) : face) + t.eased + (cold ? 4 * t.adv : 0);
   if (c.prepared === a.id && b.state.turn.who === w.by) {

@@ -2,6 +2,7 @@ import type { Battle, Position } from '../../match/book.ts';
 import type { Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
+import { failHeld, holdsOn } from '../areas/concentration.ts';
 import { tell } from '../../match/events.ts';
 import { isHostile } from '../creature/measures.ts';
 import { amount, modOf } from '../creature/numbers.ts';
@@ -55,10 +56,18 @@ export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
   const candidates = on.statuses.filter((s) => isFor(b, s, of));
   const count = amount(b, by, step.count, momentIn(b, w));
   const most = step.most === undefined ? Infinity : amount(b, by, step.most, momentIn(b, w));
+  let dice = false;
   for (const s of named(b, w, by, candidates, count)) {
     const goal = cleansingGoal(b, on, s) + (foe ? 10 : 0);
     // Potions do without a roll: they end what is not beyond them.
     const total = w.cast?.total ?? goal;
+    const kept = step.concentration === true ? on.held.find((h) => h.n === s.from && s.from > 0) : undefined;
+    if (kept !== undefined) {
+      // What the target itself keeps up it may hold on to, against the roll (Nullify).
+      if (!holdsOn(b, w.on, kept, total)) failHeld(b, w.on, kept);
+      dice = true;
+      continue;
+    }
     const good = goal <= most && total >= goal;
     tell(b, {
       type: 'check',
@@ -73,7 +82,7 @@ export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
     drop(on, s);
     tell(b, { type: 'status ends', rules: ['GE-STS-04'], who: on.id, status: s.kind });
   }
-  return false;
+  return dice;
 };
 
 /** The statuses that are named: all where there are no more than that. */

@@ -67,7 +67,7 @@ export const counter = (
   ease(t, checkBonus(b, c, a, level, element), a.name, 'GE-SPX-01');
   if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');
   addRolls(b, who, c, 'rolls', ROLL['spell attack'], { ...NO_OCCASION, ability: a, target: spell.by }, t);
-  const face = keptFace(b, 20, t.adv, whyOf(b, c, 'GE-SA-01', a.name, t.terms));
+  const face = keptFace(b, 20, t.adv, whyOf(b, c, 'GE-SA-01', a.name, t.terms), c);
   const total = face + t.eased;
   const goal = frame.is === 'ability' ? goalOf(b, frame) : spell.total;
   const good = total >= goal;

@@ -9,6 +9,7 @@ import { abilityDc, checkBonus, spellPv } from '../effects/ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
 import { damageOf, ridersOf, spellArm, stepDice } from './spell-harm.ts';
 import { rangeOf } from './targets.ts';
+import { dullness } from './check.ts';
 import { pushSweep } from '../attack/series.ts';
 import type { AbilityWork, Manner } from '../../match/work.ts';
 
@@ -44,7 +45,7 @@ export const projectile = (b: Position, w: AbilityWork, a: Ability, on: number):
   return {
     ...PLAIN,
     ability: a.id,
-    adv: isFocused(b, c, a) ? 0 : -1,
+    adv: (isFocused(b, c, a) ? 0 : -1) - dullness(b, { by: w.by, on: [on], at: -1 }, a),
     onHit: onHit.length === 0 ? undefined : onHit,
     spell: spellArm(a.name, {
       hit: checkBonus(b, c, a, w.level, w.element),

@@ -1,10 +1,11 @@
 import { abilityOf, type Battle } from '../../match/book.ts';
 import type { Step } from '../../content/content.ts';
 import { momentIn } from '../effects/moment.ts';
-import { heightAt, squaresOf, squaresWithin } from '../creature/measures.ts';
+import { groundAt, heightAt, squaresOf, squaresWithin } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { creatureOf, isHere } from '../../match/state.ts';
 import { aimAgain, areaRadius } from './targets.ts';
+import { CHANGED } from '../areas/areas.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 type Terrain = Extract<Step, { readonly do: 'terrain' }>;
@@ -20,6 +21,25 @@ const squaresFor = (b: Battle, w: TriggerWork, most: number): readonly number[] 
   return cast.at < 0 ? [] : squaresWithin(b, cast.at, 1, radius);
 };
 
+/** Squares with their neighbours to one side of the way that they make. */
+const widened = (b: Battle, named: readonly number[]): readonly number[] => {
+  const { xs, ys, width, height } = b.book.board;
+  const [first = 0] = named;
+  const last = named.at(-1) ?? first;
+  const along = Math.abs((xs[last] ?? 0) - (xs[first] ?? 0)) >= Math.abs((ys[last] ?? 0) - (ys[first] ?? 0));
+  const beside = named.flatMap((at) => {
+    const [x, y] = [(xs[at] ?? 0) + (along ? 0 : 1), (ys[at] ?? 0) + (along ? 1 : 0)];
+    return x < width && y < height ? [y * width + x] : [];
+  });
+  return [...new Set([...named, ...beside])];
+};
+
+/** Where the content says what such squares do: the number of the step among those of the effect, past all areas. */
+const partOf = (b: Battle, ability: string, step: Terrain): number => {
+  const at = abilityOf(b.book, ability).effect.indexOf(step);
+  return step.touch === undefined || at < 0 ? CHANGED : CHANGED + 1 + at;
+};
+
 /** The ground changes: walls rise where nobody stands, floors sink or become difficult (GE-KEY-14). */
 export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => {
   const { cast } = w;
@@ -30,7 +50,12 @@ export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => 
   const most = step.squares === undefined ? Infinity : amount(b, by, step.squares, moment);
   const lift = step.height === undefined ? 0 : amount(b, by, step.height, moment);
   const blocks = (b.book.grounds[ground]?.cost ?? 1) === 0;
-  const squares = squaresFor(b, w, most).filter((at) => !blocks || !isStoodOn(b, at));
+  const named = squaresFor(b, w, most);
+  const squares = (step.wide === true ? widened(b, named) : named).filter(
+    (at) =>
+      (!blocks || !isStoodOn(b, at)) &&
+      (step.walkable !== true || (b.book.grounds[groundAt(b, at)]?.cost ?? 0) > 0),
+  );
   const before = new Map(b.state.changed.map((entry) => [entry[0], entry]));
   for (const at of squares) {
     const now = before.get(at);
@@ -48,7 +73,7 @@ export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => 
     {
       n: ++b.state.serial,
       ability: cast.ability,
-      part: 99,
+      part: partOf(b, cast.ability, step),
       kind: 'WALL',
       by: w.by,
       side: by.side,

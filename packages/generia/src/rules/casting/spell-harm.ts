@@ -1,6 +1,7 @@
 import { BARE_ARM } from '../aim/bare-arm.ts';
-import { attackFrame } from '../aim/blows.ts';
+import { attackFrame, weaponOf } from '../aim/blows.ts';
 import { kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
+import { blowTypeOf } from '../aim/score.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { Ability, DamageStep, DamageType } from '../../content/content.ts';
 import { throwDamage, throwZone } from '../wounds/damage-dice.ts';
@@ -23,7 +24,7 @@ import { castMoment, diceAt, spellPv, typeOf, trueLight } from '../effects/abili
 import { creatureOf, statusOf, type Creature } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 import { painsOf } from '../status/saves.ts';
-import type { AbilityWork, Cast, Manner } from '../../match/work.ts';
+import type { AbilityWork, AttackWork, Cast, Manner } from '../../match/work.ts';
 
 type DiceList = readonly (readonly [count: number, sides: number])[];
 
@@ -62,13 +63,18 @@ export const stepDice = (
 ): StepDice => {
   const c = creatureOf(p.state, by);
   const ability = cast === null ? undefined : p.book.abilities.get(cast.ability);
+  if (step.asAttack === true) return asAttack(p, by);
   const own = diceAt(ability, step.dice, cast?.level ?? 1);
   let dice: DiceList = own.dice;
   if (step.times !== undefined) {
-    const times = amount(p, c, step.times, castMoment(p, c, cast));
+    const times = amount(p, c, step.times, castMoment(p, c, cast, { target: on }));
     dice = dice.map(([n, sides]) => [n * times, sides]);
   }
   let flat = amount(p, c, own.plus, castMoment(p, c, cast));
+  if (step.object === true) {
+    const missile = p.book.content.ammunition.get(cast?.object ?? '');
+    if (missile !== undefined) dice = [...dice, ...missile.dice];
+  }
   const o = occasionOf(on, ability, step, cast);
   if (step.extra !== undefined && allHold(p, by, step.extra.when, o))
     dice = [...dice, ...step.extra.dice.dice];
@@ -77,7 +83,7 @@ export const stepDice = (
     const tiers = statusOf(creatureOf(p.state, cast?.main ?? on), step.per.status)?.x ?? 0;
     if (tiers > 0) dice = [...dice, ...step.per.dice.dice.map(([n, sides]) => [n * tiers, sides] as const)];
   }
-  let rerolls = perks ? trueLight(p, ability) : 0;
+  let rerolls = perks ? trueLight(p, c, ability) : 0;
   for (let i = 0; ; i++) {
     const hooks = perks ? hooksAt(p, c, i) : null;
     if (hooks === null) break;
@@ -94,6 +100,23 @@ export const stepDice = (
   return { dice, flat, explodes: own.explodes && p.book.options.explodingDamage, rerolls };
 };
 
+/** The blow or shot of somebody that something follows. */
+const blowBy = (p: Position, by: number): AttackWork | undefined =>
+  p.state.work.findLast((f): f is AttackWork => f.is === 'attack' && f.by === by && f.manner.spell === null);
+
+/** The dice of the attack that is under way (Explosive Rounds). */
+const asAttack = (p: Position, by: number): StepDice => {
+  const f = blowBy(p, by);
+  if (f === undefined) return { dice: [], flat: 0, explodes: false, rerolls: 0 };
+  const arm = weaponOf(p, f);
+  return {
+    dice: [...arm.dice, ...arm.ammoDice, ...f.manner.dice],
+    flat: arm.flat + arm.ammoFlat + f.manner.damage,
+    explodes: p.book.options.explodingDamage,
+    rerolls: 0,
+  };
+};
+
 const occasionOf = (
   on: number,
   ability: Ability | undefined,
@@ -108,6 +131,22 @@ const occasionOf = (
   type: damageOf(step, cast),
   magic: true,
 });
+
+/** Whether something makes the dice of a spell explode one point earlier: it names spells. */
+export const explodesEarlier = (
+  p: Position,
+  by: number,
+  ability: Ability | undefined,
+  o: Occasion,
+): boolean => {
+  const c = creatureOf(p.state, by);
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    for (const e of hooks.earlier)
+      if (e.when !== undefined && ability !== undefined && allHold(p, by, e.when, o)) return true;
+  }
+};
 
 const FIXED = { head: 0, torso: 1, arms: 2, legs: 3 } as const;
 
@@ -136,24 +175,26 @@ export const harmOf = (
   telling: boolean,
 ): Harm => {
   const target = creatureOf(b.state, on);
-  const type = damageOf(step, cast);
+  const type = harmType(b, by, step, cast);
+  const types = step.also === undefined ? [type] : [type, step.also];
   const { dice, flat, explodes, rerolls } = stepDice(b, by, on, step, cast);
+  const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
   return {
     by,
     on,
     dice,
-    earlier: 0,
+    earlier: explodesEarlier(b, by, ability, occasionOf(on, ability, step, cast)) ? 1 : 0,
     explodes,
     flat,
     doubledBy: 0,
-    half: cast?.half ?? false,
+    half: step.half === true || (cast?.half ?? false),
     block: 0,
     guard: 0,
     guardTypes: [],
     projectile: false,
-    types: [type],
-    reduce: reductionOf(b, target, [type]),
-    quarters: factorOf(b, target, [type], zone),
+    types,
+    reduce: reductionOf(b, target, types),
+    quarters: factorOf(b, target, types, zone),
     immune: false,
     av: guardOf(
       b,
@@ -169,6 +210,12 @@ export const harmOf = (
     rerollAverage: false,
     terms: telling ? [{ label: 'added', value: flat, rule: 'GE-SPX-01' }] : [],
   };
+};
+
+/** The type of a step on somebody: its own, or that of the attack that it follows. */
+const harmType = (p: Position, by: number, step: DamageStep, cast: Cast | null): DamageType => {
+  const f = step.asAttack === true ? blowBy(p, by) : undefined;
+  return f === undefined ? damageOf(step, cast) : blowTypeOf(p, f);
 };
 
 /** Throws the damage dice of a step once for several targets (GE-SEQ-14): sum and explosions. */
@@ -197,7 +244,7 @@ export const landHarm = (
 ): boolean => {
   const target = creatureOf(b.state, on);
   if (target.dead || target.where !== 'board') return false;
-  const type = damageOf(step, cast);
+  const type = harmType(b, by, step, cast);
   const fixed = zoneOf(b, target, step);
   const thrown = fixed < 0 && classOf(type) === 'physical';
   const zone = thrown ? throwZone(b, creatureOf(b.state, by)) : fixed;
@@ -260,14 +307,23 @@ const mannerOf = (
     ...PLAIN,
     ability: cast?.ability ?? '',
     onHit: ridersOf(step),
+    alsoType: step.also ?? '',
     spell: spellArm(ability?.name ?? 'damage', {
       damage: type,
       pv: ability === undefined ? 0 : spellPv(kit, ability, cast?.element ?? ''),
       subtype: ability?.school === 'Sol' ? 'Sol' : '',
     }),
     dc,
-    cast,
+    cast:
+      cast === null || step.disrupts === undefined
+        ? cast
+        : { ...cast, disrupts: disruption(p, by, step, cast) },
   };
+};
+
+const disruption = (p: Position, by: number, step: DamageStep, cast: Cast): number => {
+  const c = creatureOf(p.state, by);
+  return step.disrupts === undefined ? 0 : amount(p, c, step.disrupts, castMoment(p, c, cast));
 };
 
 /** What follows a hit of a damage step: its own riders, those of wounds, those of explosions. */

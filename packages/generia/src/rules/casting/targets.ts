@@ -3,6 +3,7 @@ import { blockDistance, lineOf } from '@caltrop/engine/squares';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import type { Ability, Formula } from '../../content/content.ts';
+import { isBehind } from '../aim/score.ts';
 import { seesTarget, squareSeen } from '../board/cover.ts';
 import {
   distance,
@@ -20,6 +21,7 @@ import { bestElement, momentOf } from '../effects/ability-values.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
 import { presenceOf } from '../actions/costs.ts';
 import { isFree } from '../board/standing.ts';
+import { hasSpellAt } from '../areas/areas.ts';
 import type { Cast } from '../../match/work.ts';
 
 /** How something is aimed, from a command or a reaction. */
@@ -145,7 +147,7 @@ export const coveredBy = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
   switch (a.aim.at) {
     case 'radius':
       return a.aim.around === true
-        ? squaresWithin(p, c.at, kitOf(p.book, c).foot, areaRadius(p, c, a, aimed))
+        ? squaresWithin(p, middleOf(p, c, a, aimed), kitOf(p.book, c).foot, areaRadius(p, c, a, aimed))
         : squaresWithin(p, aimed.at, 1, areaRadius(p, c, a, aimed));
     case 'line':
       return [...lineSquares(p, c, aimed.at, rangeOf(p, c, a, aimed), a.aim.width ?? 1)];
@@ -181,6 +183,7 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
         if (!isHere(on) || !concerns(a, c, on, aimed)) return;
         // Around oneself means the others (GE-R72), unless it is for one's own side.
         if (on === c && a.aim.around === true && a.aim.who !== 'allies') return;
+        if (a.aim.facing === true && isBehind(p, c, on)) return;
         if (squaresOf(p, on).some((square) => squares.has(square)) && isAtHeight(p, c, a, aimed, on))
           found.push(i);
       });
@@ -188,6 +191,15 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
     }
     case 'self':
       return [creatures.indexOf(c)];
+    case 'path':
+      return aimed.path.length === 0 || a.check.vs.length === 0
+        ? aimed.on
+        : byInitiative(
+            p,
+            creatures.flatMap((on, i) =>
+              isHere(on) && squaresOf(p, on).some((at) => aimed.path.includes(at)) ? [i] : [],
+            ),
+          );
     default:
       return aimed.on;
   }
@@ -252,6 +264,28 @@ const elementFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refus
   return undefined;
 };
 
+/** Where spells of somebody may begin: with itself, and with its shadows where a perk says so (Whispering Shadows). */
+const originsOf = (p: Position, c: Creature, a: Ability): readonly Creature[] => {
+  const { origins } = kitOf(p.book, c).hooks;
+  if (origins.length === 0 || !origins.some((e) => e.tradition === a.tradition)) return [c];
+  return [
+    c,
+    ...p.state.creatures.filter((o) => isHere(o) && p.state.creatures[o.summoner] === c && isShadow(p, o)),
+  ];
+};
+
+/** Whether a creature is the shadow of somebody: a summon without a body of its own (GE-TRAD-06). */
+const isShadow = (p: Position, o: Creature): boolean =>
+  p.state.creatures.some((other) => other !== o && other.summoner < 0 && other.kit === o.kit);
+
+/** The first of them that suits; oneself where none does. */
+const originFor = (p: Position, c: Creature, a: Ability, suits: (origin: Creature) => boolean): Creature =>
+  originsOf(p, c, a).find(suits) ?? c;
+
+/** The middle of what is around the user: its own square, or that of the shadow which was named. */
+const middleOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): number =>
+  aimed.at < 0 ? c.at : originFor(p, c, a, (o) => o.at === aimed.at).at;
+
 /** Why something cannot be aimed like this (GE-SEQ-01). */
 export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
   const wrong = elementFault(p, c, a, aimed);
@@ -269,10 +303,11 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
       const on = p.state.creatures[n];
       if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', 'The target is not on the board.');
       if (!concerns(a, c, on, aimed)) return refuse('GE-SEQ-01', `${a.name} is not for ${on.name}.`);
-      const metres = distance(p, c, on);
+      const from = originFor(p, c, a, (other) => distance(p, other, on) <= far && seesTarget(p, other, on));
+      const metres = distance(p, from, on);
       if (metres > far)
         return refuse('GE-RNG-05', `${on.name} is ${metres} m away; ${a.name} reaches ${far} m.`);
-      if (on !== c && aim.sight !== false && !seesTarget(p, c, on))
+      if (on !== c && aim.sight !== false && !seesTarget(p, from, on))
         return refuse('GE-R47', `${on.name} is in total cover.`);
     }
   }
@@ -286,10 +321,18 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
   if (aimed.at < 0 || aimed.at >= p.book.board.size)
     return refuse('GE-SEQ-01', `${a.name} is aimed at a square of the board.`);
   if (aim.at === 'line') return aimed.at === c.at ? refuse('GE-SEQ-01', 'A line goes somewhere.') : undefined;
-  const metres = distanceTo(p, c, aimed.at);
+  const from = originFor(
+    p,
+    c,
+    a,
+    (other) => distanceTo(p, other, aimed.at) <= far && squareSeen(p, other, aimed.at),
+  );
+  const metres = distanceTo(p, from, aimed.at);
   if (aim.at !== 'creature' && metres > far)
     return refuse('GE-RNG-05', `That square is ${metres} m away; ${a.name} reaches ${far} m.`);
-  if (!squareSeen(p, c, aimed.at)) return refuse('GE-R47', 'That square is not in sight.');
+  if (!squareSeen(p, from, aimed.at)) return refuse('GE-R47', 'That square is not in sight.');
+  if (a.effect.some((s) => s.do === 'end area') && !hasSpellAt(p, aimed.at))
+    return refuse('GE-SEQ-01', `No FIELD or ZONE lies there for ${a.name} to end.`);
   return groundFault(p, c, a, aimed);
 };
 

@@ -1,7 +1,7 @@
 import { cellName } from '@caltrop/engine';
 import { radiusOf } from '@caltrop/engine/squares';
 import { canReact } from '../actions/actions.ts';
-import { kitOf, type Battle } from '../../match/book.ts';
+import { abilityOf, kitOf, type Battle } from '../../match/book.ts';
 import type { Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
@@ -12,7 +12,7 @@ import { amount } from '../creature/numbers.ts';
 import { squareSeen } from '../board/cover.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { isFree } from '../board/standing.ts';
-import { isBeside } from './targets.ts';
+import { aimAgain, coveredBy, isBeside } from './targets.ts';
 import { loosen } from '../status/tumble.ts';
 import { entered } from '../areas/areas.ts';
 import type { TriggerWork } from '../../match/work.ts';
@@ -38,7 +38,8 @@ export const teleport = (b: Battle, w: TriggerWork, step: Teleport): void => {
   }
   if (step.may === true && !canReact(b, c)) return;
   const named = w.cast?.at ?? -1;
-  const at = step.may !== true && named >= 0 && isFree(b, c, named) ? named : pickSquare(b, w, c, step);
+  const asked = step.may === true || step.out === true;
+  const at = !asked && named >= 0 && isFree(b, c, named) ? named : pickSquare(b, w, c, step);
   if (at < 0) return;
   if (step.may === true) c.reacted = true;
   // By option those whose reach is left may strike first (GE-OPT-20).
@@ -65,15 +66,24 @@ const afterAttack = (b: Battle, w: TriggerWork, step: Teleport): void => {
   }
 };
 
+/** The squares of the casting that somebody gets out of: a radius, or those that were named. */
+const coveredAgain = (b: Battle, { cast, by }: TriggerWork): readonly number[] => {
+  if (cast === null) return [];
+  if (cast.path.length > 0) return cast.path;
+  return coveredBy(b, creatureOf(b.state, by), abilityOf(b.book, cast.ability), aimAgain(cast));
+};
+
 /** The free squares in sight within reach; the farthest from whoever attacks first. */
 const pickSquare = (b: Battle, w: TriggerWork, c: Creature, step: Teleport): number => {
   const by = creatureOf(b.state, w.by);
   const far = amount(b, by, step.metres, momentIn(b, w));
   const attack = b.state.work[w.cast?.against ?? -1];
   const foe = attack?.is === 'attack' ? creatureOf(b.state, attack.by) : undefined;
+  const covered = step.out === true ? coveredAgain(b, w) : [];
   const squares = radiusOf(b.book.board, c.at, kitOf(b.book, c).foot, far)
     .filter((at) => at !== c.at && distanceTo(b, c, at) <= far && isFree(b, c, at) && squareSeen(b, c, at))
     .filter((at) => step.beside === undefined || isBeside(b, c, at))
+    .filter((at) => step.out !== true || !covered.includes(at))
     .toSorted((x, y) => (foe === undefined ? 0 : distanceTo(b, foe, y) - distanceTo(b, foe, x)) || x - y);
   if (squares.length === 0) return -1;
   const ids = step.may === true ? ['-1', ...squares.map(String)] : squares.map(String);

@@ -124,7 +124,8 @@ const armsOf = (content: Content, options: Options, profile: Profile): Arm[] => 
     const tags = content.weapons.get(arm.weapon)?.tags ?? [];
     return [otherGrip(arm, n, tagOf(tags, 'Flexible Long') !== undefined)];
   });
-  return [...arms, ...others, ...bareArms(content, options, profile)];
+  const grown = (profile.grown ?? []).map((line) => armFrom(content, options, profile, line));
+  return [...arms, ...others, ...bareArms(content, options, profile), ...grown];
 };
 
 /** Whether somebody has limbs to hold somebody with (GE-GRP-01): whoever can hold a weapon, or strikes with bare hands. */
@@ -189,6 +190,8 @@ const abilitiesOf = (content: Content, profile: Profile, traits: readonly Trait[
   const ids = new Set(profile.abilities);
   for (const line of profile.arms) for (const skill of line.skills ?? []) ids.add(skill);
   for (const trait of traits) for (const e of trait.effects) if (e.hook === 'grants') ids.add(e.ability);
+  // What an enchanted weapon lets its bearer do (Recall).
+  for (const line of profile.arms) for (const e of line.effects) if (e.hook === 'grants') ids.add(e.ability);
   if (profile.character) {
     for (const line of profile.arms) {
       const skill = content.weapons.get(line.weapon)?.skill ?? '';
@@ -250,6 +253,7 @@ export const kitFrom = (content: Content, options: Options, profile: Profile): K
     ),
     hooks,
     answers: group<Window, Ability>(abilities, (a) => (a.trigger === '' ? undefined : a.trigger)),
+    boosts: abilities.filter((a) => a.boosts !== undefined),
     happens: group(hooks.on, (e) => e.window),
     pv: new Map(Object.entries(profile.pv)),
     tiers: new Map(Object.entries(profile.tiers)),

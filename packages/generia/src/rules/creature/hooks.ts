@@ -66,8 +66,17 @@ export interface Hooks {
   readonly auras: readonly EffectOf<'aura'>[];
   readonly veils: readonly EffectOf<'veil'>[];
   readonly slotless: readonly EffectOf<'no slot'>[];
+  readonly asReaction: readonly EffectOf<'as reaction'>[];
+  readonly origins: readonly EffectOf<'origins'>[];
+  readonly mends: number;
+  readonly recall: readonly EffectOf<'recall'>[];
+  readonly glides: readonly EffectOf<'glides'>[];
+  readonly firstFree: readonly EffectOf<'first free'>[];
   readonly forbids: number;
   readonly slowed: boolean;
+  readonly passes: readonly EffectOf<'passes'>['over'][];
+  readonly castLevels: readonly EffectOf<'cast level'>[];
+  readonly alsoTypes: readonly EffectOf<'also type'>[];
   readonly oneWound: boolean;
   readonly flags: number;
 }
@@ -131,6 +140,15 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     auras: all(effects, 'aura'),
     veils: all(effects, 'veil'),
     slotless: all(effects, 'no slot'),
+    passes: all(effects, 'passes').map((e) => e.over),
+    castLevels: all(effects, 'cast level'),
+    alsoTypes: all(effects, 'also type'),
+    asReaction: all(effects, 'as reaction'),
+    origins: all(effects, 'origins'),
+    mends: all(effects, 'mends').reduce((sum, e) => sum + e.by, 0),
+    recall: all(effects, 'recall'),
+    glides: all(effects, 'glides'),
+    firstFree: all(effects, 'first free'),
     forbids,
     slowed: effects.some((e) => e.hook === 'slowed'),
     oneWound: effects.some((e) => e.hook === 'one wound'),

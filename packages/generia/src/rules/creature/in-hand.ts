@@ -1,5 +1,6 @@
 import { type Kit, kitOf, type Position, armOf } from '../../match/book.ts';
 import { type Creature, hasStatus, isUp } from '../../match/state.ts';
+import { distanceTo } from './measures.ts';
 
 /** The arm that an arm is, whichever its grip (GE-TAG-07). */
 export const gripOf = (kit: Kit, arm: number): number => kit.arms[arm]?.grip ?? arm;
@@ -20,6 +21,22 @@ export const isAtHand = (p: Position, c: Creature, ability: string): boolean => 
   const { lineSkills, arms } = kitOf(p.book, c);
   if (lineSkills.size === 0 || !lineSkills.has(ability)) return true;
   return arms.some((arm, i) => arm.skills?.includes(ability) === true && usable(p, c, i));
+};
+
+/** The weapon that somebody can call back to a free hand from where it lies; -1 for none (Recall). */
+export const recallable = (p: Position, c: Creature): number => {
+  if (c.arms.length === 0) return -1;
+  const kit = kitOf(p.book, c);
+  const taken = c.hands.reduce((sum, i) => sum + (kit.arms[i]?.hands ?? 0), c.grappling >= 0 ? 1 : 0);
+  const found = c.arms.find(({ arm, lies }) => {
+    const { hooks, hands } = armOf(kit, arm);
+    return (
+      lies >= 0 &&
+      taken + hands <= 2 &&
+      hooks?.recall.some((e) => distanceTo(p, c, lies) <= e.metres) === true
+    );
+  });
+  return found?.arm ?? -1;
 };
 
 /** Whether somebody has a melee weapon in use besides bare fists and feet that no line names: mostly it needs those not. */

@@ -1,7 +1,8 @@
 import { kitOf, pvOf, type Position, type Arm } from '../../match/book.ts';
 import { evaluate, type Formula, type Numbers, type Variable } from '../../content/formula.ts';
 import { distance } from './measures.ts';
-import { isUp, woundsOf, type Creature } from '../../match/state.ts';
+import { isTrueLight } from './sky.ts';
+import { counterOf, isUp, woundsOf, type Creature } from '../../match/state.ts';
 import { valueOf } from './values.ts';
 
 /** Numbers of the moment that a formula may ask for. */
@@ -16,6 +17,10 @@ export interface Moment {
   readonly dealt?: number;
   /** Whom it is about, for SMALLER: how many size steps it is smaller. */
   readonly target?: number;
+  /** The square it is about; the bearer's own without. */
+  readonly at?: number;
+  /** The element of the spell in use. */
+  readonly element?: string;
 }
 
 const NOTHING: Moment = {};
@@ -63,11 +68,21 @@ const variableOf = (p: Position, c: Creature, name: Variable, moment: Moment): n
       return moment.dealt ?? 0;
     case 'STATUSES':
       return c.statuses.length;
+    case 'NEGATIVES': {
+      const target = p.state.creatures[moment.target ?? -1];
+      return (target?.statuses ?? []).filter((s) => p.book.statuses.get(s.kind)?.kind.harmful === true)
+        .length;
+    }
+    case 'QUALITY':
+      return counterOf(c, 'Quality');
     case 'BEARERS':
       return bearersBeside(p, c);
+    case 'ELEMENTALS':
+      return elementalsOf(p, c);
     case 'SUNLIGHT':
+      return isTrueLight(p, moment.at ?? c.at, 'sunlight') ? 1 : 0;
     case 'MOONLIGHT':
-      return p.book.encounter.map.sky === name.toLowerCase() ? 1 : 0;
+      return isTrueLight(p, moment.at ?? c.at, 'moonlight') ? 1 : 0;
     case 'SMALLER': {
       const target = p.state.creatures[moment.target ?? -1];
       return target === undefined ? 0 : kitOf(p.book, c).size - kitOf(p.book, target).size;
@@ -83,6 +98,15 @@ const bearersBeside = (p: Position, c: Creature): number => {
     const { arms } = kitOf(p.book, other);
     if (other.hands.some((i) => arms[i]?.shield === true)) count++;
   }
+  return count;
+};
+
+/** Elementals that somebody has summoned and that are still there (Channel Element). */
+const elementalsOf = (p: Position, c: Creature): number => {
+  let count = 0;
+  for (const other of p.state.creatures)
+    if (isUp(other) && p.state.creatures[other.summoner] === c && kitOf(p.book, other).tags.has('Elemental'))
+      count++;
   return count;
 };
 

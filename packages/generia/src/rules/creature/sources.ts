@@ -48,6 +48,7 @@ const insideHooks = (p: Position, c: Creature, i: number): Hooks | null => {
     if (area.who === 'foes' && c.side === area.side) continue;
     if (area.who === 'allies' && c.side !== area.side) continue;
     if (area.who === 'others' && p.state.creatures[area.by] === c) continue;
+    if (area.who === 'self' && p.state.creatures[area.by] !== c) continue;
     if (n-- > 0) continue;
     const known = p.book.boonHooks.get(area.inside);
     if (known !== undefined) return known;
@@ -79,7 +80,9 @@ export const isInAura = (p: Position, from: Creature, aura: EffectOf<'aura'>, c:
   from !== c &&
   isUp(from) &&
   c.where === 'board' &&
-  (aura.who === 'others' || from.side === c.side) &&
+  (aura.who === 'summons'
+    ? p.state.creatures[c.summoner] === from
+    : aura.who === 'others' || from.side === c.side) &&
   distance(p, from, c) <= aura.radius;
 
 /** Whether nothing but its kit says anything about a creature: most are asked for no more. */

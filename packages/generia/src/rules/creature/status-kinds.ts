@@ -26,6 +26,10 @@ const kind = (name: StatusName, rule: string, text: string, said: Said = {}): St
   several: said.several ?? false,
 });
 
+/** Mental statuses: those saved with INT, WIL or PER (GE-STS-05). */
+export const isOfMind = ({ saves }: StatusKind): boolean =>
+  saves.length > 0 && saves.every((a) => a === 'INT' || a === 'WIL' || a === 'PER');
+
 const tiered = (name: StatusName, rule: string, text: string, harmful = true): StatusKind =>
   kind(name, rule, text, {
     tiered: true,

@@ -40,6 +40,7 @@ const printed = (kit: Kit, value: ValueName): number => {
     case 'Block Strength':
     case 'reach':
     case 'range':
+    case 'dark sight':
       return 0;
   }
 };

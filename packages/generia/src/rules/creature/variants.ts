@@ -37,6 +37,7 @@ export const variantOf = (
   return {
     ...is,
     id: `${is.id}/${arm}/${maker}`,
+    printed: is.printed ?? is.id,
     md: raises.includes('MD') ? is.md + maker : is.md,
     arms: lines.map((line) => raised(line, raises, maker)),
     hands: chosen === undefined ? is.hands : [0],

@@ -179,6 +179,24 @@ export const defend = (b: Battle, w: AttackWork): void => {
   if (!w.manner.series) spendWaiting(holderOf(b, on, w.item), 'Defense');
 };
 
+/** A parry with the arm of somebody else; when it fails nothing has been settled yet. True when dice fell. */
+export const parryOf = (b: Battle, w: AttackWork, item: number): boolean => {
+  const on = creatureOf(b.state, w.on);
+  if (!meets(b, w, holderOf(b, on, item), 'parry', item)) return false;
+  const [before, step] = [w.item, w.step];
+  w.item = item;
+  const t = newTally(b.table.telling);
+  addDefence(b, w, 'parry', item, t);
+  throwFor(b, w, holderOf(b, on, item), 'parry', t);
+  spendWaiting(holderOf(b, on, item), 'Defense');
+  // The attack goes on where it stood: at its own defence, which is past unless the parry failed.
+  if (w.step !== 'second') w.step = step;
+  if (w.outcome !== 'open') return true;
+  w.outcome = '';
+  w.item = before;
+  return true;
+};
+
 const withOf = (p: Position, on: Creature, way: DefenceChoice): string =>
   way.item < 0 ? '' : armOf(kitOf(p.book, holderOf(p, on, way.item)), heldArm(way.item)).name;
 

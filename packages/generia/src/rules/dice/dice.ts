@@ -15,11 +15,34 @@ export const whyOf = (
     ? { seat: c.seat, rule, text, ...(terms === undefined || terms === null ? {} : { terms }) }
     : NO_WHY;
 
+/** Counters that hold the faces of dice that were thrown beforehand begin like this (Prophecy). */
+export const FORESEEN = 'foreseen ';
+
+/** A d20 that somebody has kept, in place of its own roll; 0 where it rolls. It is spent. */
+const foreseen = (b: Battle, c: Creature | undefined, sides: number): number => {
+  if (c === undefined || sides !== 20 || c.counters.length === 0) return 0;
+  const kept = c.counters.filter(([name]) => name.startsWith(FORESEEN));
+  if (kept.length === 0) return 0;
+  const ids = ['roll', ...kept.map(([name]) => name)];
+  const answer = ask(b, c.seat, `foreseen ${++b.state.serial}`, ids, () => ({
+    text: `${c.name} rolls a d20. Does a die that was foreseen stand in its place?`,
+    rule: 'GE-R97',
+    labels: ['Roll', ...kept.map(([, face]) => `The ${face}`)],
+  }));
+  const found = kept.find(([name]) => name === answer);
+  if (found === undefined) return 0;
+  c.counters = c.counters.filter((one) => one !== found);
+  return found[1];
+};
+
 /** Dice of one throw with an Advantage Score: the kept face (GE-CORE-06 to 08). */
-export const keptFace = (b: Battle, sides: number, score: number, why: Why): number =>
-  score === 0
+export const keptFace = (b: Battle, sides: number, score: number, why: Why, who?: Creature): number => {
+  const known = foreseen(b, who, sides);
+  if (known > 0) return known;
+  return score === 0
     ? b.table.die(sides, why)
     : b.table.keep(1 + Math.abs(score), sides, score > 0 ? 'highest' : 'lowest', why);
+};
 
 /** What check dice that explode add to a face that shows the maximum (GE-OPT-02); 0 by default. */
 export const beyond = (b: Battle, sides: number, face: number, why: Why): number => {
@@ -52,8 +75,17 @@ export const keptWays = (sides: number, score: number, face: number): bigint => 
 export const allWays = (sides: number, score: number): bigint => pow(BigInt(sides), 1 + Math.abs(score));
 
 /** A check that only passes or fails: two branches for a forecast, whatever the Advantage Score. */
-export const passes = (b: Battle, sides: number, score: number, need: number, why: Why): boolean => {
+export const passes = (
+  b: Battle,
+  sides: number,
+  score: number,
+  need: number,
+  why: Why,
+  who?: Creature,
+): boolean => {
   const { explodingChecks } = b.book.options;
+  const known = foreseen(b, who, sides);
+  if (known > 0) return known + beyond(b, sides, known, why) >= need;
   if (score === 0 && !explodingChecks) return b.table.test(sides, need, why);
   return (
     b.table.lump(
@@ -148,9 +180,13 @@ export const ask = (
     );
   });
 
-/** Asks the game master for a ruling, with our suggestion first. */
+/** Who makes a ruling: the game master; where none sits at the table, the seat whose row it is about. */
+const rulerOf = (b: Battle, served: Creature): Seat => (b.book.master === '' ? served.seat : b.book.master);
+
+/** Asks for a ruling about something of somebody's, with our suggestion first. */
 export const ruling = (
   b: Battle,
+  served: Creature,
   key: string,
   text: string,
   rule: string,
@@ -158,5 +194,8 @@ export const ruling = (
   other: string,
 ): boolean =>
   b.state.unasked.includes('rulings') ||
-  ask(b, b.book.gm, key, ['suggested', 'other'], () => ({ text, rule, labels: [suggested, other] })) ===
-    'suggested';
+  ask(b, rulerOf(b, served), key, ['suggested', 'other'], () => ({
+    text,
+    rule,
+    labels: [suggested, other],
+  })) === 'suggested';

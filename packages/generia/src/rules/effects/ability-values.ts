@@ -3,6 +3,8 @@ import type { Ability, DamageType, Dice } from '../../content/content.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import { distance } from '../creature/measures.ts';
 import { amount, modOf, type Moment } from '../creature/numbers.ts';
+import { isTrueLight } from '../creature/sky.ts';
+import { hooksAt, isPlain } from '../creature/sources.ts';
 import { isUp, type Creature } from '../../match/state.ts';
 import type { Cast } from '../../match/work.ts';
 
@@ -43,6 +45,7 @@ export const momentOf = (
   level,
   step: level,
   tier: a?.tier ?? 1,
+  ...(element === '' ? {} : { element }),
   ...more,
 });
 
@@ -85,6 +88,18 @@ export const topLevel = (kit: Kit, a: Ability): number => {
     if (needed <= tier) top = i + 1;
   });
   return top;
+};
+
+/** The cast level of a spell with what it gains for nothing where it is cast (Saturation Field). */
+export const raisedLevel = (p: Position, c: Creature, a: Ability, level: number): number => {
+  if (a.kind !== 'spell' || a.upcast <= level || isPlain(p, c)) return level;
+  let more = 0;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return Math.min(a.upcast, level + more);
+    for (const e of hooks.castLevels)
+      if (a.tier <= amount(p, c, e.upTo)) more = Math.max(more, amount(p, c, e.by));
+  }
 };
 
 /** The proficiency tier in an ability's tradition or school; Tempering has its own name. */
@@ -131,9 +146,8 @@ const TYPES: ReadonlyMap<string, DamageType> = new Map<string, DamageType>([
  * GE-TRAD-02: in True Sunlight one damage die of an offensive Sol spell may be thrown again, in True Moonlight one die of a
  * Luna spell that heals.
  */
-export const trueLight = (p: Position, a: Ability | null | undefined): number => {
+export const trueLight = (p: Position, c: Creature, a: Ability | null | undefined): number => {
   if (a === null || a === undefined || a.tradition !== 'Acolyte') return 0;
-  const { sky } = p.book.encounter.map;
-  if (a.school === 'Sol') return sky === 'sunlight' ? 1 : 0;
-  return sky === 'moonlight' && a.keywords.includes('HEAL') ? 1 : 0;
+  if (a.school === 'Sol') return isTrueLight(p, c.at, 'sunlight') ? 1 : 0;
+  return a.keywords.includes('HEAL') && isTrueLight(p, c.at, 'moonlight') ? 1 : 0;
 };

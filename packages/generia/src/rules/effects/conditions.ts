@@ -1,4 +1,4 @@
-import { armOf, kitOf, pvOf, type Arm, type Position } from '../../match/book.ts';
+import { armOf, kitOf, pvOf, servesAs, soulsOf, type Arm, type Position } from '../../match/book.ts';
 import {
   ARMOUR_CLASSES,
   ATTRIBUTES,
@@ -11,10 +11,14 @@ import {
   type Who,
 } from '../../content/content.ts';
 import { distance, distanceTo, groundAt, heightOf, isUnseen, squaresOf } from '../creature/measures.ts';
+import { recallable } from '../creature/in-hand.ts';
 import { flankers, isConfined, isIsolated } from '../board/flanking.ts';
-import { isDarkTo } from '../board/light.ts';
-import { counterOf, creatureOf, statusOf, woundsOf, type Creature } from '../../match/state.ts';
+import { gloomAt, isDarkTo } from '../board/light.ts';
+import { isTrueLight } from '../creature/sky.ts';
+import { counterOf, creatureOf, statusOf, woundsOf, type Area, type Creature } from '../../match/state.ts';
+import { isOfMind } from '../creature/status-kinds.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
+import { threatsOfLines } from './threats.ts';
 
 /** What a roll, a hit or a use is about: enough to say whether a condition holds. -1 and null where there is nothing. */
 export interface Occasion {
@@ -30,6 +34,10 @@ export interface Occasion {
   /** The statuses that are saved against, and whether what is saved against is magic. */
   readonly statuses: readonly StatusName[];
   readonly magic: boolean;
+  /** A failure would move the one who rolls. */
+  readonly displaces: boolean;
+  /** The civilian proficiency that a check is made with; empty for none. */
+  readonly proficiency: string;
   readonly zone: number;
   readonly type: string;
 }
@@ -46,6 +54,8 @@ export const NO_OCCASION: Occasion = {
   attribute: -1,
   statuses: [],
   magic: false,
+  displaces: false,
+  proficiency: '',
   zone: -1,
   type: '',
 };
@@ -85,8 +95,17 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
         // An empty list: against no status at all.
         (c.status === undefined ||
           (c.status.length === 0 ? o.statuses.length === 0 : c.status.some((s) => o.statuses.includes(s)))) &&
-        (c.magic === undefined || c.magic === o.magic)
+        (c.magic === undefined || c.magic === o.magic) &&
+        (c.displacement === undefined || c.displacement === o.displaces)
       );
+    case 'proficiency':
+      return o.proficiency !== '' && o.proficiency === (c.name ?? kitOf(p.book, me).profile.tradition);
+    case 'statuses':
+      return me.statuses.some((s) => c.of === undefined || c.of.includes(s.kind));
+    case 'missing': {
+      const kit = kitOf(p.book, me);
+      return c.of === 'EN' ? me.en < kit.en : me.mp < kit.mp;
+    }
     case 'damage type':
       return o.type === c.type;
     case 'weapon':
@@ -117,9 +136,9 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     case 'held element':
       return (
         o.element !== '' &&
-        me.held.some(
+        me.held.filter(
           (h) => h.element === o.element && p.book.abilities.get(h.ability)?.pv.includes(c.school) === true,
-        )
+        ).length >= (c.least ?? 1)
       );
     case 'held keyword':
       return me.held.some((h) => p.book.abilities.get(h.ability)?.keywords.includes(c.keyword) === true);
@@ -145,6 +164,16 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     }
     case 'plants near':
       return arePlantsNear(p, me);
+    case 'own area':
+      return p.state.areas.some(
+        (a) => a.by === self && c.of.includes(a.ability) && distanceTo(p, me, a.at) <= c.within,
+      );
+    case 'bears': {
+      const name = p.book.abilities.get(c.ability)?.name;
+      return me.boons.some((b) => b.source === name);
+    }
+    case 'focus weapon':
+      return o.arm !== null && o.arm.focus !== '';
     case 'attacking':
       return p.state.work.some((f) => f.is === 'attack' && f.by === o.target);
     case 'struck armour': {
@@ -160,6 +189,12 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     }
     case 'spell':
       return isSpell(o, c);
+    case 'ally':
+      return p.state.creatures[o.target]?.side === me.side;
+    case 'soul':
+      return soulsOf(p, me, c.above ?? 99).length > 0;
+    case 'carries':
+      return me.items.some(([id, n]) => n > 0 && servesAs(p.book, id, c.item));
     case 'holding':
       return me.held.some((h) => h.ability === c.ability);
     case 'ruling':
@@ -177,11 +212,19 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     }
     case 'attacked this round':
       return o.target >= 0 && isStruckBy(p, self, creatureOf(p.state, o.target), c.by);
-    case 'light':
+    case 'attacked by partner':
+      return o.target >= 0 && isStruckByPartner(p, self, creatureOf(p.state, o.target));
+    case 'recallable':
+      return recallable(p, me) >= 0;
+    case 'holds':
+      return o.target >= 0 && me.grappling === o.target;
+    case 'inflicts':
       return (
-        p.book.encounter.map.sky === c.light ||
-        (c.light === 'darkness' && p.book.encounter.map.light === 'dark')
+        o.ability !== null &&
+        threatsOfLines(o.ability.effect, o.ability.effect10).some((s) => c.status.includes(s))
       );
+    case 'light':
+      return c.light === 'darkness' ? gloomAt(p, me.at) === 2 : isTrueLight(p, me.at, c.light);
     case 'smaller':
       return o.target >= 0 && sizeOf(p, me) - sizeOf(p, creatureOf(p.state, o.target)) >= c.by;
     case 'distance':
@@ -209,6 +252,15 @@ const isStruckBy = (p: Position, self: number, target: Creature, kind: string): 
     (by, i) => i !== self && target.used.includes(`round struck ${i}`) && kitOf(p.book, by).tags.has(kind),
   );
 
+/** Whether the other of a summoner and its creature has attacked somebody lately (Teamwork). */
+const isStruckByPartner = (p: Position, self: number, target: Creature): boolean =>
+  target.used.length > 0 &&
+  p.state.creatures.some(
+    (by, i) =>
+      (by.summoner === self || p.state.creatures[self]?.summoner === i) &&
+      target.used.includes(`struck by ${i}`),
+  );
+
 const WIL = 4;
 const PLANTS: ReadonlySet<string> = new Set(['bushes', 'tree']);
 
@@ -217,12 +269,26 @@ const arePlantsNear = (p: Position, c: Creature): boolean => {
   const kit = kitOf(p.book, c);
   const far = 2 * ((kit.raw[WIL] ?? 0) + pvOf(kit, 'Flora'));
   const grown = (at: number): boolean =>
-    p.state.areas.some((area) => area.ability.startsWith('wildgrowth') && area.squares.includes(at));
+    p.state.areas.some((area) => area.squares.includes(at) && isPlanted(p, area));
   for (let at = 0; at < p.book.board.size; at++)
     if (PLANTS.has(p.book.grounds[groundAt(p, at)]?.id ?? '') || grown(at))
       if (distanceTo(p, c, at) <= far) return true;
   return false;
 };
+
+/** Whether plants grow in an area. */
+const isPlanted = (p: Position, area: Area): boolean =>
+  p.book.abilities.get(area.ability)?.effect.some((s) => s.do === 'area' && s.area.plants === true) === true;
+
+const isOfPlants = (p: Position, ability: string): boolean =>
+  p.book.abilities.get(ability)?.keywords.includes('PLANTS') === true;
+
+const HOLDS: ReadonlySet<StatusName> = new Set(['Restrained', 'Slowed', 'Grappled']);
+
+/** Whether plants hold or slow somebody: by a status that they brought, or where they grasp (GE-TRAD-05). */
+const isHeldByPlants = (p: Position, c: Creature): boolean =>
+  c.statuses.some((s) => HOLDS.has(s.kind) && isOfPlants(p, s.source)) ||
+  p.state.areas.some((a) => isOfPlants(p, a.ability) && squaresOf(p, c).some((at) => a.squares.includes(at)));
 
 const sizeOf = (p: Position, c: Creature): number => kitOf(p.book, c).size;
 
@@ -245,6 +311,8 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
       return c.least === undefined ? isIn(p, who, c.status) : (statusOf(who, c.status)?.x ?? 0) >= c.least;
     case 'wounded':
       return woundsOf(who) > 0;
+    case 'awake':
+      return who.awake;
     case 'isolated':
       return isIsolated(p, who);
     case 'confined':
@@ -267,6 +335,13 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
       return sizeOf(p, who) <= SIZES.indexOf(c.most);
     case 'below half WL':
       return 2 * woundsOf(who) > valueOf(p, who, 'WL');
+    case 'held by plants':
+      return isHeldByPlants(p, who);
+    case 'own status':
+      return who.statuses.some((s) => {
+        const kind = p.book.statuses.get(s.kind)?.kind;
+        return s.by === self && kind !== undefined && (c.of === 'negative' ? kind.harmful : isOfMind(kind));
+      });
     case 'kind':
       return kitOf(p.book, who).tags.has(c.tag);
   }

@@ -51,6 +51,7 @@ export const castOf = (w: AbilityWork, half = false): Cast => ({
   half,
   rolled: w.rolled,
   explosions: w.explosions,
+  ...(w.object === undefined ? {} : { object: w.object }),
 });
 
 /** Puts steps of a casting on the pile, for somebody. */

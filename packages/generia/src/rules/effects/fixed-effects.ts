@@ -1,8 +1,40 @@
 import type { Position } from '../../match/book.ts';
-import type { Effect } from '../../content/content.ts';
+import type { Effect, Step } from '../../content/content.ts';
 import type { Formula } from '../../content/formula.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
 import type { Creature } from '../../match/state.ts';
+import { typeOf } from './ability-values.ts';
+
+/** Whether a number hangs on the use itself: its step, its level, the value it goes by. */
+const isOfUse = (f: Formula): boolean =>
+  typeof f !== 'number' &&
+  (f[0] === 'var'
+    ? f[1] === 'STEP' || f[1] === 'LEVEL' || f[1] === 'PV'
+    : f.slice(1).some((part) => typeof part !== 'string' && isOfUse(part)));
+
+/** A step that waits for its moment, with what only the use knows: saves have their DC, dice and tiers their step. */
+const fixStep = (s: Step, fix: (f: Formula) => number, moment: Moment): Step => {
+  switch (s.do) {
+    case 'save':
+      return { ...s, dc: fix(s.dc), failed: s.failed.map((one) => fixStep(one, fix, moment)) };
+    case 'status':
+      return s.x !== undefined && isOfUse(s.x) ? { ...s, x: fix(s.x) } : s;
+    case 'knockback':
+      return isOfUse(s.metres) ? { ...s, metres: fix(s.metres) } : s;
+    case 'damage': {
+      const { steps = [], ...plain } = s.dice;
+      if (steps.length === 0 && !isOfUse(plain.plus) && s.onHit === undefined) return s;
+      const own = steps[(moment.step ?? 1) - 1] ?? plain;
+      return {
+        ...s,
+        dice: { ...own, plus: isOfUse(own.plus) ? fix(own.plus) : own.plus },
+        ...(s.onHit === undefined ? {} : { onHit: s.onHit.map((one) => fixStep(one, fix, moment)) }),
+      };
+    }
+    default:
+      return s;
+  }
+};
 
 /** Effects with the formulas of their giver worked out, so that they mean the same on anybody. */
 export const fixEffects = (
@@ -27,16 +59,25 @@ export const fixEffects = (
       case 'ignore AV':
       case 'ignore block':
         return { ...e, by: fix(e.by) };
-      case 'damage':
+      case 'damage': {
+        const stepped = e.dice?.steps?.[(moment.step ?? 1) - 1];
+        return {
+          ...e,
+          ...(e.by === undefined ? {} : { by: fix(e.by) }),
+          ...(stepped === undefined ? {} : { dice: stepped }),
+        };
+      }
       case 'cost':
         return e.by === undefined ? e : { ...e, by: fix(e.by) };
       case 'veil':
         return { ...e, dc: fix(e.dc) };
       case 'on':
-        return {
-          ...e,
-          steps: e.steps.map((s) => (s.do === 'save' ? { ...s, dc: fix(s.dc) } : s)),
-        };
+        return { ...e, steps: e.steps.map((s) => fixStep(s, fix, moment)) };
+      case 'cast level':
+        return { ...e, by: fix(e.by), upTo: fix(e.upTo) };
+      case 'damage type':
+      case 'also type':
+        return e.to === 'element' ? { ...e, to: typeOf(moment.element ?? '') } : e;
       case 'reroll':
         return { ...e, dice: fix(e.dice) };
       default:

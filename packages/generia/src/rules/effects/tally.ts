@@ -1,6 +1,7 @@
 import type { Term } from '@caltrop/engine';
 import { kitOf, type Position, type Battle } from '../../match/book.ts';
 import { allHold, type Occasion, NO_OCCASION } from './conditions.ts';
+import type { Effect } from '../../content/content.ts';
 import { evaluate, type Formula } from '../../content/formula.ts';
 import { type Hooks, type RollMod, ROLL } from '../creature/hooks.ts';
 import { numbersOf } from '../creature/numbers.ts';
@@ -113,10 +114,21 @@ const worked = (p: Position, c: Creature, f: Formula, o: Occasion, x: number): n
 const pvIn = (p: Position, c: Creature, o: Occasion): number =>
   o.ability === null ? 0 : spellPv(kitOf(p.book, c), o.ability, o.element);
 
-/** The Advantage Score and what eases a plain check of an attribute. */
-export const checkTally = (b: Battle, n: number, attribute: number): Tally => {
+/** What was for the next roll of its kind alone is spent by it (See the Unseen, Mederi). */
+export const spendNext = (p: Position, n: number, mask: number, o: Occasion): void => {
+  const c = creatureOf(p.state, n);
+  if (!c.boons.some((boon) => boon.until === 'next check')) return;
+  const meant = (e: Effect): boolean =>
+    e.hook === 'roll' && (ROLL[e.roll] & mask) !== 0 && allHold(p, n, e.when ?? [], o);
+  c.boons = c.boons.filter((boon) => boon.until !== 'next check' || !boon.effects.some(meant));
+};
+
+/** The Advantage Score and what eases a plain check of an attribute, which is rolled now. */
+export const checkTally = (b: Battle, n: number, attribute: number, displaces = false): Tally => {
   const c = creatureOf(b.state, n);
   const t = newTally(b.table.telling);
-  addRolls(b, n, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute }, t);
+  const o = { ...NO_OCCASION, attribute, displaces };
+  addRolls(b, n, c, 'rolls', ROLL.check, o, t);
+  spendNext(b, n, ROLL.check, o);
   return t;
 };

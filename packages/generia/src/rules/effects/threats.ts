@@ -26,6 +26,38 @@ export const threatsOfLines = (
   return other.length === 0 ? one : one.length === 0 ? other : [...new Set([...one, ...other])];
 };
 
+const MOVED = new WeakMap<readonly Step[], boolean>();
+
+/** Whether a failed save would move its maker: Knockback, a pull (Stocky, Clarity). */
+export const displaces = (steps: readonly Step[] | null | undefined): boolean => {
+  if (steps === null || steps === undefined || steps.length === 0) return false;
+  const known = MOVED.get(steps);
+  if (known !== undefined) return known;
+  const found = steps.some(displacesBy);
+  MOVED.set(steps, found);
+  return found;
+};
+
+const displacesBy = (s: Step): boolean => {
+  switch (s.do) {
+    case 'knockback':
+      return s.to !== 'self';
+    case 'pull':
+    case 'swap places':
+      return true;
+    case 'teleport':
+      return s.who === 'target';
+    case 'if':
+      return displaces(s.yes) || displaces(s.no);
+    case 'choose':
+      return s.options.some((o) => displaces(o.steps));
+    case 'ask':
+      return displaces(s.suggest);
+    default:
+      return false;
+  }
+};
+
 const threatsIn = (s: Step): readonly StatusName[] => {
   switch (s.do) {
     case 'status':

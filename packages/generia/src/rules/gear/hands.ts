@@ -52,6 +52,10 @@ const swapFault = (p: Position, { hands, pay }: CommandOf<'swap'>): Refusal | un
     return refuse('GE-ACT-10', `${c.name} holds that already.`);
   const fault = holdFault(p, c, hands);
   if (fault !== undefined) return fault;
+  // A golem is fitted out by its maker's kits.
+  const fitted = hands.find((arm) => !c.hands.includes(arm) && armOf(kit, arm).skills !== undefined);
+  if (fitted !== undefined)
+    return refuse('GE-R63', `${c.name} takes up ${armOf(kit, fitted).name} with a kit of its maker.`);
   if (pay === 'free') {
     if (!isRegrip(kit, c.hands, hands)) return refuse('GE-R63', 'Only another grip is free.');
     return p.state.turn.regripped
@@ -174,18 +178,21 @@ const pickUpFault = (p: Position, { arm, pay }: CommandOf<'pick up'>): Refusal |
   return actionFault(p, pay);
 };
 
+/** Has a weapon again that lay on the ground, in hand where one is free; one regained ends one Disarmed. */
+export const regain = (b: Battle, c: Creature, arm: number): void => {
+  setArm(c, { ...armState(c, arm), lies: -1 });
+  if (holdFault(b, c, [...c.hands, arm]) === undefined) c.hands = [...c.hands, arm];
+  const one = c.statuses.findIndex((s) => s.kind === 'Disarmed');
+  if (one >= 0) c.statuses = c.statuses.filter((_, i) => i !== one);
+  told(b, c);
+};
+
 /** GE-STS-25, GE-R65: takes up what lies in one's own square or beside it. */
 export const pickUpVerb: Verb<CommandOf<'pick up'>> = {
   fault: (p, _seat, command) => pickUpFault(p, command),
   start: (b, _seat, { arm, pay }) => {
-    const c = active(b);
     spendAction(b, pay);
-    setArm(c, { ...armState(c, arm), lies: -1 });
-    if (holdFault(b, c, [...c.hands, arm]) === undefined) c.hands = [...c.hands, arm];
-    // One weapon regained ends one Disarmed.
-    const one = c.statuses.findIndex((s) => s.kind === 'Disarmed');
-    if (one >= 0) c.statuses = c.statuses.filter((_, i) => i !== one);
-    told(b, c);
+    regain(b, active(b), arm);
   },
   choices: (p) =>
     active(p).arms.flatMap(({ arm }) =>

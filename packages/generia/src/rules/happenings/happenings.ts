@@ -123,6 +123,14 @@ export const happenOnHit = (b: Battle, w: AttackWork, arm: Arm): void => {
   }
 };
 
+/** What an attack sets off before it is rolled (Imposing). True when something was. */
+export const happenBefore = (b: Battle, w: AttackWork): boolean => {
+  if (!mayHappen(b, creatureOf(b.state, w.by), null)) return false;
+  const pile = b.state.work.length;
+  happen(b, w.by, 'own attack declared', { on: w.on, occasion: attackOccasion(b, w) });
+  return b.state.work.length > pile;
+};
+
 /** What is left for the end of an attack: free moves, points for a defence that held (GE-SEQ-13). */
 export const happenAfter = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
@@ -145,6 +153,7 @@ export const happenAfter = (b: Battle, w: AttackWork): void => {
     });
   if (!mayHappen(b, on, null)) return;
   const occasion = { ...attackOccasion(b, w), target: w.by };
+  if (w.by !== w.on) happen(b, w.on, 'attack over', { on: w.by, occasion });
   if (w.outcome === 'perfect' || w.outcome === 'partial') happen(b, w.on, 'parried', { on: w.by, occasion });
   if (w.outcome === 'blocked') happen(b, w.on, 'blocked', { on: w.by, occasion });
 };

@@ -1,5 +1,6 @@
 import { counted, type Odds, type Refusal } from '@caltrop/engine';
-import { kitOf, pvOf, refuse, type Position } from '../../match/book.ts';
+import { kitOf, pvOf, refuse, type Battle, type Position } from '../../match/book.ts';
+import type { Consumable } from '../../content/content.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { closeWounds } from './numbers.ts';
@@ -8,10 +9,10 @@ import { passes, passOdds, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { ROLL } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
-import { canMeditate, endPhase } from '../turns/phases.ts';
-import { counterOf, hasStatus, isHere, numberOf, setCounter } from '../../match/state.ts';
+import { canMeditate, endPhase, passMidnight } from '../turns/phases.ts';
+import { counterOf, hasStatus, isHere, numberOf, setCounter, type Creature } from '../../match/state.ts';
 import { endStatus } from '../status/statuses.ts';
-import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
+import { addRolls, advantage, ease, newTally, spendNext, type Tally } from '../effects/tally.ts';
 
 const CON = 0;
 /** GE-WND-09: the difficulty of a Medicine check, and by how much it may be hindered. */
@@ -34,6 +35,16 @@ export const phaseVerb: Verb<CommandOf<'phase'>> = {
       b,
       meditating.map((id) => numberOf(b.state, id)),
     );
+  },
+  choices: () => [],
+};
+
+/** GE-TRAD-06: midnight, when Nox Points come back and foreseen dice are gone. */
+export const midnightVerb: Verb<CommandOf<'midnight'>> = {
+  fault: () => undefined,
+  start: (b) => {
+    tell(b, { type: 'text', rules: ['GE-TRAD-06'], who: '', text: 'Midnight comes.' });
+    passMidnight(b);
   },
   choices: () => [],
 };
@@ -68,6 +79,55 @@ export const sleepVerb: Verb<CommandOf<'sleep'>> = {
   choices: () => [],
 };
 
+/** The best thing that somebody carries of those that make a Medicine check easier (Sanare). */
+const scalpelOf = (p: Position, c: Creature): Consumable | undefined => {
+  let best: Consumable | undefined;
+  for (const [id, n] of c.items) {
+    const item = n > 0 ? p.book.content.consumables.get(id) : undefined;
+    if (item?.eases !== undefined && item.eases > (best?.eases ?? -1)) best = item;
+  }
+  return best;
+};
+
+/** What Medicine checks need (content section 6): the healer's own, or the patient's. */
+const medikitOf = (
+  p: Position,
+  bearers: readonly Creature[],
+): readonly [Creature, Consumable] | undefined => {
+  for (const c of bearers)
+    for (const [id, n] of c.items) {
+      const item = n > 0 ? p.book.content.consumables.get(id) : undefined;
+      if (item?.treats === true) return [c, item];
+    }
+  return undefined;
+};
+
+/** Whether there is such a thing at all: packs of old have none, and treat without. */
+const needsMedikit = (p: Position): boolean =>
+  [...p.book.content.consumables.values()].some((item) => item.treats === true);
+
+/** One use of something with several: the piece goes with the last of them. */
+const spendUse = (c: Creature, item: Consumable): void => {
+  const counter = `used ${item.id}`;
+  const used = counterOf(c, counter) + 1;
+  setCounter(c, counter, used >= item.uses ? 0 : used);
+  if (used >= item.uses)
+    c.items = c.items.map(([id, n]) => (id === item.id ? ([id, n - 1] as const) : ([id, n] as const)));
+};
+
+/** What a Medicine check takes: a use of the medikit, a scalpel, what waited for the next one. */
+const spendOnCheck = (b: Battle, who: string, on: string): void => {
+  const healer = named(b, who);
+  const kit = medikitOf(b, [healer, named(b, on)]);
+  if (kit !== undefined) spendUse(...kit);
+  const scalpel = scalpelOf(b, healer);
+  if (scalpel !== undefined)
+    healer.items = healer.items.map(([id, n]) =>
+      id === scalpel.id ? ([id, n - 1] as const) : ([id, n] as const),
+    );
+  spendNext(b, numberOf(b.state, who), ROLL.medicine, NO_OCCASION);
+};
+
 /** What a healer adds to a Medicine check on somebody (GE-WND-09). */
 const treatTally = (
   p: Position,
@@ -81,7 +141,17 @@ const treatTally = (
   ease(t, medicine, 'Medicine', 'GE-WND-09');
   ease(t, -hindered, 'as the game master says', 'GE-WND-09');
   if (medicine > 0 && what === 'light wound') advantage(t, 1, 'Medicine', 'GE-WND-09');
-  addRolls(p, numberOf(p.state, who), healer, 'rolls', ROLL.check, NO_OCCASION, t);
+  const scalpel = scalpelOf(p, healer);
+  if (scalpel !== undefined) ease(t, scalpel.eases ?? 0, scalpel.name, 'GE-WND-09');
+  addRolls(
+    p,
+    numberOf(p.state, who),
+    healer,
+    'rolls',
+    ROLL.check | ROLL.medicine,
+    { ...NO_OCCASION, proficiency: 'Medicine' },
+    t,
+  );
   return t;
 };
 
@@ -111,6 +181,8 @@ export const treatVerb: Verb<CommandOf<'treat'>> = {
     if (!isHere(healer) || !healer.awake) return refuse('GE-WND-10', `${healer.name} cannot treat anybody.`);
     if (!isWithin(hindered, 0, MOST_HINDERED))
       return refuse('GE-WND-09', `A Medicine check is hindered by ${MOST_HINDERED} at most.`);
+    if (needsMedikit(p) && medikitOf(p, [healer, named(p, on)]) === undefined)
+      return refuse('GE-WND-09', `Neither ${healer.name} nor ${named(p, on).name} has a medikit.`);
     return ailmentFault(p, command);
   },
   start: (b, _seat, command) => {
@@ -123,7 +195,8 @@ export const treatVerb: Verb<CommandOf<'treat'>> = {
       `Medicine for a ${what} of ${named(b, on).name}`,
       t.terms,
     );
-    const good = passes(b, 20, t.adv, DIFFICULTY - t.eased, why);
+    const good = passes(b, 20, t.adv, DIFFICULTY - t.eased, why, named(b, who));
+    spendOnCheck(b, who, on);
     tell(b, { type: 'check', rules: ['GE-WND-09'], who, what: 'Medicine', total: 0, goal: DIFFICULTY, good });
     if (!good) return;
     if (what === 'sickness') {

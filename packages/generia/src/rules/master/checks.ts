@@ -15,7 +15,7 @@ import { takeOff } from '@caltrop/engine/chapter';
 import { bestWay, PLAIN_SAVE, throwSave, type Save } from '../status/saves.ts';
 import { creatureOf, isHere, numberOf } from '../../match/state.ts';
 import { pushHarm } from '../wounds/surroundings.ts';
-import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
+import { addRolls, advantage, ease, newTally, spendNext, type Tally } from '../effects/tally.ts';
 import { pushFall } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
 import type { DeskWork } from '../../match/work.ts';
@@ -32,7 +32,7 @@ export const skillTally = (p: Position, n: number, skill: Skill, telling: boolea
   ease(t, modOf(p, c, attribute), `${skill.attribute}-MOD`, 'GE-CORE-02');
   if (skill.pv !== undefined) ease(t, pvOf(kitOf(p.book, c), skill.pv), skill.pv, 'GE-UNI-09');
   if (attribute === DEX) ease(t, valueOf(p, c, 'ER'), 'encumbrance', 'GE-VAL-18');
-  addRolls(p, n, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute }, t);
+  addRolls(p, n, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute, proficiency: skill.pv ?? '' }, t);
   advantage(t, skill.adv, 'as the game master says', DESK_RULE);
   return t;
 };
@@ -160,7 +160,15 @@ const rollCheck = (b: Battle, command: CommandOf<'check'>): void => {
   const what = command.text === '' ? (pv ?? attribute) : command.text;
   const why = whyOf(b, creatureOf(b.state, n), 'GE-CORE-02', `${what}, ${goal} with ${t.eased}`, t.terms);
   const to = hidden ? [b.book.master] : undefined;
-  const good = passes(b, 20, t.adv, goal - t.eased, to === undefined ? why : { ...why, to });
+  const good = passes(
+    b,
+    20,
+    t.adv,
+    goal - t.eased,
+    to === undefined ? why : { ...why, to },
+    creatureOf(b.state, n),
+  );
+  spendNext(b, n, ROLL.check, { ...NO_OCCASION, attribute: ATTRIBUTES.indexOf(attribute) });
   tell(b, { type: 'check', rules: ['GE-CORE-02', DESK_RULE], who, what, total: 0, goal, good }, to);
 };
 

@@ -1,7 +1,7 @@
 import type { Verb } from '../../match/command.ts';
 import { bringVerb, groundVerb, lightVerb, putVerb } from './board.ts';
 import { afflictVerb, cureVerb, fateVerb, giveVerb, healVerb, hideVerb } from './bodies.ts';
-import { phaseVerb, sleepVerb, treatVerb } from './camp.ts';
+import { midnightVerb, phaseVerb, sleepVerb, treatVerb } from './camp.ts';
 import { checkVerb, fallVerb, harmVerb, opposeVerb, saveVerb } from './checks.ts';
 import type { DeskCommand } from '../../match/desk-command.ts';
 import { setVerb } from './numbers.ts';
@@ -32,6 +32,7 @@ export const DESK_VERBS: {
   fall: fallVerb,
   turn: turnVerb,
   phase: phaseVerb,
+  midnight: midnightVerb,
   sleep: sleepVerb,
   treat: treatVerb,
   desk: deskVerb,

@@ -6,7 +6,7 @@ import { tell } from '../../match/events.ts';
 import { flagBit, ROLL } from '../creature/hooks.ts';
 import { groundAt, heightAt } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
-import { hasFlag } from '../creature/sources.ts';
+import { hasFlag, hooksAt, isPlain } from '../creature/sources.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 
@@ -42,11 +42,21 @@ export const dropBetween = (p: Position, from: number, to: number): number => {
   return ground !== undefined && isClimbable(ground) ? Math.max(0, drop - ground.height) : drop;
 };
 
+/** Whether somebody gets over what others do not: deep water, a closed door (Water Walk, Shadow Form). */
+export const passesOver = (p: Position, c: Creature, over: 'water' | 'door'): boolean => {
+  if (isPlain(p, c)) return kitOf(p.book, c).hooks.passes.includes(over);
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    if (hooks.passes.includes(over)) return true;
+  }
+};
+
 /** Whether a step needs a check: up a ledge, or a stroke in deep water. */
 export const isHard = (p: Position, c: Creature, from: number, to: number): boolean => {
   if (c.up > 0) return false;
   const ground = p.book.grounds[groundAt(p, to)];
-  if (ground?.swim === true) return true;
+  if (ground?.swim === true) return !passesOver(p, c, 'water');
   if (!p.book.uneven && p.state.changed.length === 0) return false;
   return (
     riseBetween(p, from, to) > 0 && (ground === undefined || !isClimbable(ground)) && !hasFlag(p, c, CLIMBER)
@@ -61,7 +71,7 @@ const tallyOf = (b: Battle, n: number, c: Creature, swims: boolean): Tally => {
     ease(t, modOf(b, c, attribute), attribute === STR ? 'STR-MOD' : 'DEX-MOD', 'GE-GRID-06');
     ease(t, pvOf(kitOf(b.book, c), 'Athletics'), 'Athletics', 'GE-GRID-06');
     const mask = swims ? ROLL.check : ROLL.check | ROLL.climb;
-    addRolls(b, n, c, 'rolls', mask, { ...NO_OCCASION, attribute }, t);
+    addRolls(b, n, c, 'rolls', mask, { ...NO_OCCASION, attribute, proficiency: 'Athletics' }, t);
     if (swims && isMetal(b, c)) advantage(t, -1, 'metal armour', 'GE-GRID-06');
     if (best === undefined || t.eased + 3.5 * t.adv > best.eased + 3.5 * best.adv) best = t;
   }
@@ -77,7 +87,14 @@ export const climbs = (b: Battle, n: number, from: number, to: number): boolean 
   const swims = b.book.grounds[groundAt(b, to)]?.swim === true;
   const t = tallyOf(b, n, c, swims);
   const what = swims && climbCost(b, c, from, to) === 0 ? 'swim' : 'climb';
-  const good = passes(b, 20, t.adv, GOAL - t.eased, whyOf(b, c, 'GE-GRID-06', `${what}, ${GOAL}`, t.terms));
+  const good = passes(
+    b,
+    20,
+    t.adv,
+    GOAL - t.eased,
+    whyOf(b, c, 'GE-GRID-06', `${what}, ${GOAL}`, t.terms),
+    c,
+  );
   tell(b, { type: 'check', rules: ['GE-GRID-06'], who: c.id, what, total: 0, goal: GOAL, good });
   return good;
 };

@@ -46,7 +46,14 @@ export const breakDoor = (b: Battle, who: number, at: number): void => {
   const c = creatureOf(b.state, who);
   const t = checkTally(b, who, STR);
   const plus = modOf(b, c, STR) + t.eased;
-  const good = passes(b, 20, t.adv, DOOR - plus, whyOf(b, c, 'GE-GRID-06', `break a door, ${DOOR}`, t.terms));
+  const good = passes(
+    b,
+    20,
+    t.adv,
+    DOOR - plus,
+    whyOf(b, c, 'GE-GRID-06', `break a door, ${DOOR}`, t.terms),
+    c,
+  );
   tell(b, {
     type: 'check',
     rules: ['GE-GRID-06'],

@@ -10,7 +10,8 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import { inflict } from '../status/statuses.ts';
 import { land } from '../wounds/surroundings.ts';
 import { squaresOf } from '../creature/measures.ts';
-import { addRolls, ease, newTally } from '../effects/tally.ts';
+import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
+import { boostCheck } from '../status/boosts.ts';
 import { valueOf } from '../creature/values.ts';
 import type { FallWork } from '../../match/work.ts';
 
@@ -44,9 +45,10 @@ const check = (b: Battle, w: FallWork, c: Creature): void => {
   ease(t, dex, 'DEX-MOD', 'GE-FALL-03');
   ease(t, pvOf(kitOf(b.book, c), 'Athletics'), 'Athletics', 'GE-FALL-03');
   ease(t, valueOf(b, c, 'ER'), 'encumbrance', 'GE-R40');
-  addRolls(b, w.who, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute: DEX }, t);
+  addRolls(b, w.who, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute: DEX, proficiency: 'Athletics' }, t);
+  advantage(t, boostCheck(b, w.who, DEX), 'reaction', 'GE-REACT-02');
   const why = whyOf(b, c, 'GE-FALL-03', `fall check, ${w.goal} with ${t.eased}`, t.terms);
-  const good = passes(b, 20, t.adv, w.goal - t.eased, why);
+  const good = passes(b, 20, t.adv, w.goal - t.eased, why, c);
   tell(b, { type: 'check', rules: ['GE-FALL-03'], who: c.id, what: 'fall', total: 0, goal: w.goal, good });
   if (good) w.metres = Math.max(0, w.metres - Math.max(0, dex));
   else if (w.prone === 'failed') inflict(b, w.who, { kind: 'Prone' });

@@ -124,7 +124,7 @@ const roll = (b: Battle, w: JumpWork, c: Creature, leap: Leap): number => {
   const why = whyOf(b, c, 'GE-JMP-02', `jump against ${goal}, balanced at ${2 * goal}`, t.terms);
   const outcome = (face: number): number => jumpOutcome(face + t.eased, leap, options.jumpStrict);
   const thrown = (): number => {
-    const face = keptFace(b, 20, t.adv, why);
+    const face = keptFace(b, 20, t.adv, why, c);
     const total = face + beyond(b, 20, face, why) + prepared(b, w.who, 'jump');
     const result = outcome(total);
     const good = result >= LANDED;

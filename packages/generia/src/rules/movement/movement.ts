@@ -2,6 +2,7 @@ import { active, isRooted, spendAction, isGoingOn } from '../actions/actions.ts'
 import { refuse, type Battle } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { climbs, dropBetween, isHard } from './climbs.ts';
+import { crosses } from './crossings.ts';
 import { tell } from '../../match/events.ts';
 import { flightFault, heightOnWay } from './flight.ts';
 import { isPanicked, panicFault, panicWays } from './panic.ts';
@@ -126,6 +127,10 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
       if (climbs(b, w.who, from, to)) w.passed = w.done;
       else w.stopped = true;
       return true;
+    }
+    if (b.state.areas.length > 0 && !crosses(b, w, c, to)) {
+      w.stopped = true;
+      continue;
     }
     if (provoke(b, w, c, to)) return false;
     watched ??= isWatched(b, c);

@@ -12,7 +12,7 @@ import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { inflict } from '../status/statuses.ts';
 import { loosen } from '../status/tumble.ts';
-import { entered } from '../areas/areas.ts';
+import { entered, touched } from '../areas/areas.ts';
 import type { ShoveWork } from '../../match/work.ts';
 
 /** The direction from somebody to another: each way one step of a square at most. */
@@ -150,6 +150,7 @@ const fly = (b: Battle, w: ShoveWork): boolean => {
   }
   // An area has been triggered: what it does comes first, then the rest of the way.
   if (came === 'triggers' && stop === 'no' && w.left > 0) return false;
+  if (stop === 'hard' && b.state.areas.length > 0) touched(b, w.who, c.at + w.dy * width + w.dx);
   w.step = 'done';
   if (w.plain || w.left === 0 || stop === 'no' || stop === 'edge') return false;
   const ahead = stop === 'soft' && isInBushes(b, c) ? -1 : standsOn(b, c.at + w.dy * width + w.dx, c);

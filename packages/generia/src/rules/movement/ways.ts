@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { STRAIGHT_FIRST } from '@caltrop/engine/squares';
 import { actionFault, rootedFault } from '../actions/actions.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
-import { climbCost, dropBetween, isClimbable } from './climbs.ts';
+import { climbCost, dropBetween, isClimbable, passesOver } from './climbs.ts';
 import { isAbove } from './flight.ts';
 import { FORBIDS, flagBit } from '../creature/hooks.ts';
 import { distanceTo, groundAt, heightOf, isHostile } from '../creature/measures.ts';
@@ -33,7 +33,8 @@ export const stepCost = (p: Position, c: Creature, from: number, dx: number, dy:
       const to = (y + row) * board.width + x + column;
       const ground = grounds[groundAt(p, to)];
       if (ground === undefined) return 0;
-      let cost = ground.cost;
+      let cost = ground.swim && passesOver(p, c, 'water') ? 1 : ground.cost;
+      if (cost === 0 && ground.door && passesOver(p, c, 'door')) cost = 2;
       if (cost === 0) {
         if (!isClimbable(ground)) return 0;
         cost = 1;
@@ -80,6 +81,19 @@ const blocks = (p: Position, c: Creature, other: Creature): boolean =>
 
 /** What a metre costs somebody: double for the Slowed, not on top of difficult ground (GE-GRID-06, GE-STS-40). */
 export const metres = (cost: number, slowed: boolean): number => (slowed && cost < 2 ? 2 : cost);
+
+/** What a metre to a square costs somebody: half where it glides in an area of its own (Own Slime). */
+const metresTo = (p: Position, c: Creature, to: number, cost: number, slowed: boolean): number => {
+  const { glides } = kitOf(p.book, c).hooks;
+  if (glides.length === 0 || p.state.areas.length === 0) return metres(cost, slowed);
+  const glided = p.state.areas.some(
+    (area) =>
+      p.state.creatures[area.by] === c &&
+      area.squares.includes(to) &&
+      glides.some((e) => e.abilities.includes(area.ability)),
+  );
+  return metres(cost, slowed) / (glided ? 2 : 1);
+};
 
 /** GE-STS-29: whether a Frightened creature comes nearer to any of its enemies by a step. */
 export const isDreaded = (p: Position, c: Creature, from: number, to: number): boolean => {
@@ -166,7 +180,7 @@ export const wayFault = (
       return refuse('GE-GRID-02', 'Every step of a move goes to a neighbouring square.');
     const cost = stepCost(p, c, from, dx, dy);
     if (cost === 0) return refuse('GE-GRID-06', 'Something stands in the way.');
-    spent += metres(cost, slowed || isDreaded(p, c, from, to));
+    spent += metresTo(p, c, to, cost, slowed || isDreaded(p, c, from, to));
     if (dx !== 0 && dy !== 0 && isAlternating(p) && ++diagonals % 2 === 0) spent++;
     from = to;
   }
@@ -190,7 +204,8 @@ export const reachable = (
   const { width, size } = p.book.board;
   // Where every second diagonal costs one more, a square is another one after an odd number of them.
   const kinds = isAlternating(p) ? 2 : 1;
-  const costs = new Uint16Array(size * kinds).fill(FAR);
+  // Halves of a metre are exact in it.
+  const costs = new Float32Array(size * kinds).fill(FAR);
   const before = new Int32Array(size * kinds);
   const start = c.at * kinds;
   costs[start] = 0;
@@ -209,7 +224,8 @@ export const reachable = (
         // Nobody steps off an edge by accident.
         if (p.book.uneven && c.up === 0 && dropBetween(p, from, to) > 0) continue;
         const turns = kinds === 2 && dx !== 0 && dy !== 0;
-        const total = here + metres(cost, slowed || isDreaded(p, c, from, to)) + (turns ? odd : 0);
+        const total =
+          here + metresTo(p, c, to, cost, slowed || isDreaded(p, c, from, to)) + (turns ? odd : 0);
         const then = to * kinds + (turns ? 1 - odd : odd);
         const known = costs[then] ?? 0;
         if (total > budget || known <= total) continue;

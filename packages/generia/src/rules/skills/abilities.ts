@@ -20,14 +20,17 @@ import type { AbilityWork } from '../../match/work.ts';
 /** Uses of an ability in this Phase, against its limit (GE-R08). */
 export const isUsedUp = (p: Position, c: Creature, a: Ability): boolean => {
   if (a.limit === 0) return false;
-  const mark = `phase ${a.id}`;
+  const mark = markOf(a);
   return c.used.filter((u) => u === mark).length >= amount(p, c, a.limit, { pv: fightPv(p, c, -1) });
 };
 
 /** Marks a use of an ability with a limit. */
 export const markUse = (c: Creature, a: Ability): void => {
-  if (a.limit !== 0) c.used = [...c.used, `phase ${a.id}`];
+  if (a.limit !== 0) c.used = [...c.used, markOf(a)];
 };
+
+/** The mark of a use that counts for a Phase, or until midnight. */
+const markOf = (a: Ability): string => `${a.daily ? 'day' : 'phase'} ${a.id}`;
 
 /** Puts an ability on the pile. */
 export const pushAbility = (
@@ -98,8 +101,10 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
 
 /** What only the game master can say about a feature (GE-R75): our reading first. False when nothing comes of it. */
 const isAllowed = (b: Battle, w: AbilityWork, a: Ability): boolean => {
-  const text = `${creatureOf(b.state, w.by).name} uses ${a.name}. ${a.ask}`;
-  if (ruling(b, `ruling ${w.n}`, text, 'GE-R75', 'As far as the rules go', 'Nothing happens')) return true;
+  const by = creatureOf(b.state, w.by);
+  const text = `${by.name} uses ${a.name}. ${a.ask}`;
+  if (ruling(b, by, `ruling ${w.n}`, text, 'GE-R75', 'As far as the rules go', 'Nothing happens'))
+    return true;
   takeOff(b.state, w);
   return false;
 };

@@ -21,10 +21,18 @@ import type { Aimed } from '../casting/targets.ts';
 export const isExtra = (p: Position, a: Ability): boolean =>
   a.kind === 'weapon skill' && p.state.turn.attack && p.state.turn.extra > 0;
 
+/** The mark of a turn in which the use that was free has been made. */
+export const FIRST_FREE = 'turn first free';
+
+/** Whether an ability costs no action now because it is the first of its kind in this turn (Quick Swap). */
+export const isFirstFree = (p: Position, c: Creature, a: Ability): boolean =>
+  kitOf(p.book, c).hooks.firstFree.some((e) => e.abilities.includes(a.id)) && !c.used.includes(FIRST_FREE);
+
 /** With which actions an ability can be paid now; empty for none needed, undefined when it cannot. */
 export const paysFor = (p: Position, a: Ability, wanted: Pay | undefined): readonly Pay[] | undefined => {
   const c = active(p);
   if (a.actions.includes('free')) return wanted === undefined && freeFault(p) === undefined ? [] : undefined;
+  if (wanted === undefined && isFirstFree(p, c, a) && freeFault(p) === undefined) return [];
   // The extra attack belongs to the Attack Action.
   if (isExtra(p, a) && (wanted === undefined || wanted === 'attack')) return [];
   if (a.actions.includes('attack and move'))
@@ -93,7 +101,7 @@ export const costOf = (
   const price = priceOf(p, c, a, {
     level: aimed.level,
     element: aimed.element,
-    targets: Math.max(1, aimed.on.length),
+    targets: Math.max(1, aimed.on.length, a.aim.at === 'path' ? aimed.path.length : 0),
     with: aimed.with,
   });
   let { en } = price;

@@ -1,10 +1,10 @@
-import { type PricedUse, presenceOf, pay, priceOf, missing } from '../actions/costs.ts';
+import { type Price, type PricedUse, presenceOf, pay, priceOf, missing } from '../actions/costs.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { NO_OCCASION, type Occasion, allHold } from '../effects/conditions.ts';
 import type { WindowWork } from '../../match/work.ts';
 import type { Ability, Window } from '../../content/content.ts';
-import { isCharmedBy, answersOf, canReact } from '../actions/actions.ts';
+import { isCharmedBy, answersOf, canReact, materialFor } from '../actions/actions.ts';
 import { armFor, armsFor } from '../aim/skill-strikes.ts';
 import { type Creature, creatureOf, isHere } from '../../match/state.ts';
 import { isCast, isSilenced } from '../casting/check.ts';
@@ -12,10 +12,10 @@ import { canCounter } from '../casting/counterspells.ts';
 import { isAtHand } from '../creature/in-hand.ts';
 import { seesTarget } from '../board/cover.ts';
 import { isInterception, canIntercept, SHIELDED, isFurther } from '../casting/spell-defence.ts';
-import { distance, isHostile } from '../creature/measures.ts';
+import { distance, isHostile, squaresOf } from '../creature/measures.ts';
 import { rangeOf, strongest } from '../casting/targets.ts';
 import { ask } from '../dice/dice.ts';
-import { topLevel, bestElement } from '../effects/ability-values.ts';
+import { topLevel, bestElement, raisedLevel } from '../effects/ability-values.ts';
 import { isUsedUp, markUse, pushAbility } from './abilities.ts';
 
 const PLAIN_USE: PricedUse = { level: 1, element: '', targets: 1, with: false };
@@ -41,8 +41,14 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
 
 /** Whom a reaction is used on: the friend it helps, what it answers, or the opponent. */
 const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number => {
-  if (a.aim.at !== 'creature' || a.trigger === 'attack seen') return w.about;
+  // What is cast as a reaction though it is none is for the one who is attacked (Misereor).
+  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes') || a.trigger === '')
+    return w.about;
   if (a.aim.who !== 'allies') return o.target >= 0 ? o.target : w.about;
+  const spell = p.state.work[w.at];
+  // A spell is answered for the first friend whom it is aimed at (Velum).
+  if (spell?.is === 'ability')
+    return spell.on.find((n) => p.state.creatures[n]?.side !== p.state.creatures[spell.by]?.side) ?? -1;
   // Before a friend strikes, it is the friend who is helped.
   const f = p.state.work[w.at];
   return a.trigger === 'attack declared' && f?.is === 'attack' ? f.by : w.about;
@@ -88,6 +94,7 @@ export const usableReactions = (
         if (a.aim.who === 'allies' ? isHostile(c, on) : a.aim.who === 'foes' && !isHostile(c, on)) continue;
         const far = isCast(a) || a.aim.who === 'allies';
         if (far && distance(p, c, on) > rangeOf(p, c, a, PLAIN_AIM)) continue;
+        if (a.aim.inside !== undefined && !isInside(p, who, a.aim.inside, on)) continue;
         // Support at a distance is for whom one sees (GE-R95).
         if (a.trigger === 'attack seen' && on !== c && !seesTarget(p, c, on)) continue;
       }
@@ -96,6 +103,13 @@ export const usableReactions = (
   }
   return found;
 };
+
+/** Whether somebody stands in an area of these abilities that another has laid. */
+const isInside = (p: Position, by: number, abilities: readonly string[], on: Creature): boolean =>
+  p.state.areas.some(
+    (a) =>
+      a.by === by && abilities.includes(a.ability) && squaresOf(p, on).some((at) => a.squares.includes(at)),
+  );
 
 /** Whether the projectile of a window can be met on its way. */
 const canMeet = (p: Position, who: number, a: Ability, w: WindowWork): boolean => {
@@ -108,9 +122,9 @@ const PLAIN_AIM = { on: [], at: -1, level: 1, element: '', with: false, path: []
 /** Uses a reaction in a window: pays, and puts the ability on the pile. */
 export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowWork, arm = -1): void => {
   const c = creatureOf(b.state, who);
-  const element = elementFor(b, c, ability);
+  const element = pickElement(b, c, ability, w);
   const level = pickLevel(b, c, ability, element, w);
-  pay(b, c, ability, priceOf(b, c, ability, { ...PLAIN_USE, level, element }));
+  pay(b, c, ability, reactionPrice(b, c, ability, level, element));
   markUse(c, ability);
   if (ability.check.kind === 'SD') c.used = [...c.used, SHIELDED];
   if (!ability.actions.includes('free reaction')) c.reacted = true;
@@ -118,9 +132,15 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
   pushAbility(b, {
     by: who,
     ability: ability.id,
-    level,
+    level: raisedLevel(b, c, ability, level),
     element,
-    on: [ability.trigger === 'own severe wound' ? pickSeen(b, c, ability, target) : target],
+    on: [
+      ability.aim.at === 'self' && ability.trigger === ''
+        ? who
+        : ability.trigger === 'own severe wound'
+          ? pickSeen(b, c, ability, target)
+          : target,
+    ],
     // What answers a fall lies where it ends, and is kept up as any other (Air Cushion).
     at: ability.trigger === 'falls' ? creatureOf(b.state, w.about).at : -1,
     arm,
@@ -145,12 +165,19 @@ const pickLevel = (b: Battle, c: Creature, a: Ability, element: string, w: Windo
   return Number(answer);
 };
 
+/** What a reaction costs, with the material for a spell that is none of itself. */
+const reactionPrice = (p: Position, c: Creature, a: Ability, level: number, element: string): Price => {
+  const price = priceOf(p, c, a, { ...PLAIN_USE, level, element });
+  const more = a.trigger === '' ? materialFor(p, c, a) : undefined;
+  return more === undefined ? price : { ...price, items: [...price.items, ...more] };
+};
+
 /** The cast levels of a reaction that somebody can pay for with an element (GE-R66). */
 const payable = (p: Position, c: Creature, a: Ability, element: string): number[] => {
   const levels: number[] = [];
   const top = topLevel(kitOf(p.book, c), a);
   for (let level = 1; level <= top; level++)
-    if (missing(p, c, a, priceOf(p, c, a, { ...PLAIN_USE, level, element })) === '') levels.push(level);
+    if (missing(p, c, a, reactionPrice(p, c, a, level, element)) === '') levels.push(level);
   return levels;
 };
 
@@ -158,6 +185,24 @@ const payable = (p: Position, c: Creature, a: Ability, element: string): number[
 const elementFor = (p: Position, c: Creature, a: Ability): string => {
   const best = bestElement(kitOf(p.book, c), a);
   return a.tradition === 'Shaman' ? strongest(p, c, a, best) : best;
+};
+
+/** The element of a reaction that does something else with each: asked where several are there and can be paid for. */
+const pickElement = (b: Battle, c: Creature, a: Ability, w: WindowWork): string => {
+  const best = elementFor(b, c, a);
+  const differs = a.effect.some((s) => s.do === 'if' && s.when.some((o) => o.is === 'spell'));
+  if (!differs || a.elements.length < 2) return best;
+  const there = a.elements.filter(
+    (element) =>
+      (a.tradition !== 'Shaman' || presenceOf(b, c, element) > 0) && payable(b, c, a, element).length > 0,
+  );
+  const ids = [...there.filter((e) => e === best), ...there.filter((e) => e !== best)];
+  if (ids.length < 2) return ids[0] ?? best;
+  return ask(b, c.seat, `element ${w.n} ${c.id} ${a.id}`, ids, () => ({
+    text: `With which element does ${c.name} use ${a.name}?`,
+    rule: 'GE-TRAD-07',
+    labels: ids,
+  }));
 };
 
 /** With which of its weapons somebody may strike by a reaction, the best first; none where it takes no weapon. */

@@ -7,8 +7,9 @@ import type { Ability } from '../../content/content.ts';
 import { pay } from '../actions/costs.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { targetsOf } from '../casting/targets.ts';
+import { raisedLevel } from '../effects/ability-values.ts';
 import { isPlan, plan, type Plan } from './use-plan.ts';
-import { isExtra, paysFor } from './payment.ts';
+import { FIRST_FREE, isExtra, isFirstFree, paysFor } from './payment.ts';
 import { randomUse, waysToUse } from './use-ways.ts';
 
 /** Plans of commands between the question for a fault and the beginning, so that nothing is worked out twice. */
@@ -24,7 +25,7 @@ export const carryOut = (b: Battle, by: number, { a, aimed, arm, price }: Plan):
   pushAbility(b, {
     by,
     ability: a.id,
-    level: aimed.level,
+    level: raisedLevel(b, c, a, aimed.level),
     element: aimed.element,
     on: on.length === 0 && !isCast(a) ? [by] : on,
     at: aimed.at,
@@ -65,4 +66,5 @@ const begin = (b: Battle, c: Creature, a: Ability, pays: readonly Pay[]): void =
   if (isExtra(b, a)) b.state.turn.extra--;
   for (const one of pays) spendAction(b, one);
   if (pays.length === 0 && !a.actions.includes('free') && a.actions.includes('reaction')) c.reacted = true;
+  if (pays.length === 0 && isFirstFree(b, c, a)) c.used = [...c.used, FIRST_FREE];
 };

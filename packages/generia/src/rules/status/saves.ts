@@ -13,9 +13,10 @@ import { distance } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { NO_OCCASION, type Occasion } from '../effects/conditions.ts';
-import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
+import { addRolls, advantage, ease, newTally, spendNext, type Tally } from '../effects/tally.ts';
 import { passes, whyOf, beyond, keptFace, allWays, keptWays } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
+import { boost } from './boosts.ts';
 import type { Odds } from '@caltrop/engine';
 
 const NOTHING: readonly StatusName[] = [];
@@ -66,6 +67,8 @@ export interface Save {
   /** The statuses that it is a save against (GE-R94); none for other saves. */
   readonly statuses: readonly StatusName[];
   readonly magic: boolean;
+  /** A failure would move its maker. */
+  readonly displaces?: boolean;
   readonly adv: number;
   readonly eased: number;
   /** In place of attributes: the weapon's value (Disarm). */
@@ -122,6 +125,7 @@ const tallyFor = (p: Position, s: Save, c: Creature, attribute: number, telling:
     ability: s.ability,
     statuses: s.statuses,
     magic: s.magic,
+    displaces: s.displaces === true,
   };
   addRolls(p, s.who, c, 'rolls', ROLL.save, o, t);
   const by = p.state.creatures[s.by];
@@ -153,16 +157,34 @@ export const bestWay = (p: Position, s: Save, c: Creature, telling: boolean): Ta
   return best;
 };
 
+/** A save with the Advantage that its maker buys for it: with the attributes for which it does, and no other. */
+const boosted = (b: Battle, s: Save): Save => {
+  const c = creatureOf(b.state, s.who);
+  if (!c.awake || kitOf(b.book, c).boosts.length === 0) return s;
+  const adv = boost(b, s.who, s.with);
+  if (adv === 0) return s;
+  const helped = new Set(kitOf(b.book, c).boosts.flatMap((a) => a.boosts?.with ?? []));
+  return { ...s, with: s.with.filter((one) => helped.has(one)), adv: s.adv + adv };
+};
+
 /** Throws a save that only succeeds or fails. */
-export const throwSave = (b: Battle, s: Save): boolean => {
+export const throwSave = (b: Battle, given: Save): boolean => {
+  const s = boosted(b, given);
   const c = creatureOf(b.state, s.who);
   const t = bestWay(b, s, c, b.table.telling);
   if (s.statuses.length === 0) spendWaiting(c, 'Save');
   const good =
     t !== undefined &&
-    passes(b, 20, t.adv, s.goal - t.eased, whyOf(b, c, s.rule, `save against ${s.against}`, t.terms));
+    passes(b, 20, t.adv, s.goal - t.eased, whyOf(b, c, s.rule, `save against ${s.against}`, t.terms), c);
+  spendOnSave(b, s);
   report(b, c, s, good);
   return good;
+};
+
+/** A save is a check (GE-CORE-03): what was for the next one of its attribute is spent. */
+const spendOnSave = (b: Battle, s: Save): void => {
+  for (const name of s.with)
+    spendNext(b, s.who, ROLL.save, { ...NO_OCCASION, attribute: ATTRIBUTES.indexOf(name) });
 };
 
 const report = (b: Battle, c: Creature, s: Save, good: boolean): void => {
@@ -193,7 +215,8 @@ const plainer = (degree: number, lines: Lines): number =>
   degree === 0 && !lines.failed10 ? 1 : degree === 3 && !lines.saved10 ? 2 : degree;
 
 /** Throws a save whose margin counts (GE-SPX-02). */
-export const throwDegree = (b: Battle, s: Save, lines: Lines): Degree => {
+export const throwDegree = (b: Battle, given: Save, lines: Lines): Degree => {
+  const s = boosted(b, given);
   const c = creatureOf(b.state, s.who);
   const t = bestWay(b, s, c, b.table.telling);
   if (s.statuses.length === 0) spendWaiting(c, 'Save');
@@ -201,9 +224,10 @@ export const throwDegree = (b: Battle, s: Save, lines: Lines): Degree => {
     report(b, c, s, false);
     return 'failed';
   }
+  spendOnSave(b, s);
   const why = whyOf(b, c, s.rule, `save against ${s.against}`, t.terms);
   const roll = (): number => {
-    const face = keptFace(b, 20, t.adv, why);
+    const face = keptFace(b, 20, t.adv, why, c);
     return plainer(degreeOf(face + beyond(b, 20, face, why) + t.eased, s.goal), lines);
   };
   const degree = b.book.options.explodingChecks

@@ -2,6 +2,7 @@ import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import { TIERED, type StatusName, type TypeName } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { flagBit } from '../creature/hooks.ts';
+import { isOfMind } from '../creature/status-kinds.ts';
 import { hasFlag, hooksAt } from '../creature/sources.ts';
 import {
   creatureOf,
@@ -20,9 +21,19 @@ const TOP = 5;
 const isTiered = (kind: StatusName): boolean => TIERED.some((t) => t === kind);
 
 /** Mental statuses: those saved with INT, WIL or PER (GE-STS-05). */
-export const isMental = (p: Position, kind: StatusName): boolean =>
-  p.book.statuses.get(kind)?.kind.saves.every((a) => a === 'INT' || a === 'WIL' || a === 'PER') === true &&
-  (p.book.statuses.get(kind)?.kind.saves.length ?? 0) > 0;
+export const isMental = (p: Position, kind: StatusName): boolean => {
+  const found = p.book.statuses.get(kind)?.kind;
+  return found !== undefined && isOfMind(found);
+};
+
+/** Whether nothing reaches the mind of a creature, because it has none (GE-CTAG-07). */
+export const isMindless = (p: Position, c: Creature): boolean => {
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    for (const e of hooks.immune) if (e.statuses === 'mental') return true;
+  }
+};
 
 /** Whether a status cannot be put on a creature (GE-STS-52, GE-CTAG-06, 07). */
 export const isImmune = (p: Position, c: Creature, kind: StatusName): boolean => {

@@ -116,6 +116,10 @@ export const release = (b: Battle, by: number): void => {
   tell(b, { type: 'status ends', rules: ['GE-STS-30'], who: on.id, status: 'Grappled' });
 };
 
+/** How far somebody holds another: an arm's length, or as far as what grew on it reaches. */
+const gripReach = (p: Position, c: Creature): number =>
+  kitOf(p.book, c).arms.reduce((far, arm) => (arm.natural ? Math.max(far, arm.reach) : far), 1);
+
 /** Ends the grapples that distance has broken (GE-R42): asked after somebody has been moved. */
 export const loosen = (b: Battle): void => {
   const { creatures } = b.state;
@@ -123,7 +127,8 @@ export const loosen = (b: Battle): void => {
     const c = creatures[i];
     if (c === undefined || c.grappling < 0) continue;
     const on = creatureOf(b.state, c.grappling);
-    if (!isHere(on) || !isHere(c) || distance(b, c, on) > 1) release(b, i);
+    // Tentacles hold as far as they reach.
+    if (!isHere(on) || !isHere(c) || distance(b, c, on) > gripReach(b, c)) release(b, i);
   }
 };
 

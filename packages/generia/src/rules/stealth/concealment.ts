@@ -6,7 +6,7 @@ import { tell } from '../../match/events.ts';
 import { ROLL } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf, isUp } from '../../match/state.ts';
-import { addRolls, newTally } from '../effects/tally.ts';
+import { addRolls, newTally, spendNext } from '../effects/tally.ts';
 import type { AbilityWork } from '../../match/work.ts';
 
 const PER = 5;
@@ -27,9 +27,10 @@ export const concealed = (b: Battle, by: number, attribute: number): number[] =>
     }
     const t = newTally(b.table.telling);
     addRolls(b, n, observer, 'rolls', ROLL.check, { ...NO_OCCASION, attribute: PER }, t);
+    spendNext(b, n, ROLL.check, { ...NO_OCCASION, attribute: PER });
     const plus = modOf(b, observer, PER) + t.eased;
     const why = whyOf(b, observer, 'GE-HACT-01', `see through it, ${goal}`, t.terms);
-    if (!passes(b, 20, t.adv, goal - plus, why)) blind.push(n);
+    if (!passes(b, 20, t.adv, goal - plus, why, observer)) blind.push(n);
   });
   if (blind.length > 0)
     tell(b, { type: 'hidden action', rules: ['GE-HACT-02'], who: c.id }, [

@@ -11,7 +11,8 @@ import { gloomFor, type Gloom } from '../board/light.ts';
 import { footOf, groundAt, squaresWithin } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf, isHere, isUp, type Creature } from '../../match/state.ts';
-import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
+import { addRolls, advantage, ease, newTally, spendNext, type Tally } from '../effects/tally.ts';
+import { boostCheck } from '../status/boosts.ts';
 import { valueOf } from '../creature/values.ts';
 import type { MoveWork } from '../../match/work.ts';
 
@@ -76,7 +77,16 @@ const sneakTally = (b: Battle, n: number, c: Creature, hidden: number): Tally =>
   ease(t, valueOf(b, c, 'ER'), 'encumbrance', 'GE-VAL-18');
   ease(t, pvOf(kit, 'Stealth'), 'Stealth', 'GE-R37');
   advantage(t, hidden, 'Stealthy Movement', 'GE-UNI-06');
-  addRolls(b, n, c, 'rolls', ROLL.sneak | ROLL.check, { ...NO_OCCASION, attribute: DEX }, t);
+  addRolls(
+    b,
+    n,
+    c,
+    'rolls',
+    ROLL.sneak | ROLL.check,
+    { ...NO_OCCASION, attribute: DEX, proficiency: 'Stealth' },
+    t,
+  );
+  advantage(t, boostCheck(b, n, DEX), 'reaction', 'GE-REACT-02');
   return t;
 };
 
@@ -219,10 +229,11 @@ export const search = (b: Battle, who: number): void => {
   const t = newTally(b.table.telling);
   ease(t, modOf(b, c, PER), 'PER-MOD', 'GE-R37');
   addRolls(b, who, c, 'rolls', ROLL.search | ROLL.check, { ...NO_OCCASION, attribute: PER }, t);
+  spendNext(b, who, ROLL.search | ROLL.check, { ...NO_OCCASION, attribute: PER });
   const met = (total: number): number => sorted.filter((n) => total >= goal(n)).length;
   const why = whyOf(b, c, 'GE-R37', 'search', t.terms);
   const readied = c.prepared === 'search';
-  const roll = (): number => met(keptFace(b, 20, t.adv, why) + t.eased + prepared(b, who, 'search'));
+  const roll = (): number => met(keptFace(b, 20, t.adv, why, c) + t.eased + prepared(b, who, 'search'));
   const count = readied ? roll() : b.table.lump(() => searchOdds(t, met), roll);
   for (const n of sorted.slice(0, count)) {
     const other = creatureOf(b.state, n);

@@ -23,9 +23,10 @@ import {
   setCounter,
   statusOf,
   type Boon,
+  type Creature,
   type Status,
 } from '../../match/state.ts';
-import { dropStatus, endStatus } from '../status/statuses.ts';
+import { dropStatus, endStatus, isMental } from '../status/statuses.ts';
 import { tick } from '../turns/ticks.ts';
 import { valueOf } from '../creature/values.ts';
 import { throwZone } from '../wounds/damage-dice.ts';
@@ -79,13 +80,23 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
       return true;
     }
     case 'next action lost': {
-      const on = creatureOf(b.state, whom(w, step.to));
-      on.lost = [...on.lost, step.action];
+      const n = whom(w, step.to);
+      const on = creatureOf(b.state, n);
+      if (step.now === true) loseNow(b, n, step.action);
+      else on.lost = [...on.lost, step.action];
       return false;
     }
     default:
       return undefined;
   }
+};
+
+/** The action of this turn is lost, and a move that is under way ends here (Tyranny). */
+const loseNow = (b: Battle, n: number, action: 'attack' | 'utility' | 'move'): void => {
+  if (action === 'move') for (const f of b.state.work) if (f.is === 'move' && f.who === n) f.stopped = true;
+  if (b.state.turn.who !== n) return;
+  b.state.turn[action] = true;
+  if (action === 'move') b.state.turn.metres = 0;
 };
 
 /** Statuses end without a check; of those of which somebody may have several, each by itself (Smith-in-a-Bottle). */
@@ -95,6 +106,9 @@ const unstatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 
   const isMeant = (s: Status): boolean =>
     (step.status === undefined || step.status.includes(s.kind)) &&
     (step.magical !== true || s.magical) &&
+    (step.mental !== true || isMental(b, s.kind)) &&
+    (step.own !== true || s.by === w.by) &&
+    (step.ofThis !== true || s.source === w.source) &&
     s.kind !== step.but;
   const most = step.count === undefined ? Infinity : amount(b, by, step.count, momentIn(b, w));
   const meant = on.statuses.filter(isMeant);
@@ -185,7 +199,9 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
   let x = times * (step.x === undefined ? 1 : amount(b, by, step.x, moment));
   const thrown = step.dice?.dice ?? [];
   if (thrown.length > 0) x = throwPlain(b, w.by, thrown);
-  if (step.atLeast === true) x -= statusOf(creatureOf(b.state, on), step.status)?.x ?? 0;
+  if (step.exact === true) lowerTo(b, on, step.status, x);
+  if (step.atLeast === true || step.exact === true)
+    x -= statusOf(creatureOf(b.state, on), step.status)?.x ?? 0;
   if (x <= 0) return false;
   const { lasts } = step;
   const given = {
@@ -198,7 +214,7 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
     attribute: step.attribute === undefined ? -1 : ATTRIBUTES.indexOf(step.attribute),
     rounds: typeof lasts === 'number' ? lasts : 0,
     until: typeof lasts === 'number' || lasts === undefined ? '' : lasts,
-    from: lasts === 'held' || lasts === 'inside' ? (w.cast?.held ?? 0) : 0,
+    from: lasts === 'held' || lasts === 'inside' ? heldFor(by, w, step.heldBy) : 0,
     magical: b.book.abilities.get(w.cast?.ability ?? '')?.kind === 'spell',
   } as const;
   if (step.status !== 'Brittle') {
@@ -208,6 +224,16 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
   const [zones, dice] = zonesFor(b, w, step.zone);
   for (const zone of zones) cause(b, w.by, on, { ...given, zone });
   return dice || thrown.length > 0;
+};
+
+/** The number of what keeps something up: the use itself, or another ability of which it is a part. */
+const heldFor = (by: Creature, w: TriggerWork, ability: string | undefined): number =>
+  ability === undefined ? (w.cast?.held ?? 0) : (by.held.find((h) => h.ability === ability)?.n ?? 0);
+/** A status of more than X is one of X from now on. */
+const lowerTo = (b: Battle, on: number, kind: Status['kind'], x: number): void => {
+  const c = creatureOf(b.state, on);
+  if ((statusOf(c, kind)?.x ?? 0) > x)
+    c.statuses = c.statuses.map((s) => (s.kind === kind ? { ...s, x } : s));
 };
 
 /** Dice that only add up (GE-CORE-14). */
@@ -297,7 +323,7 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     effects: fixEffects(b, by, step.effects, moment).map((e) => under(e, only)),
     until: typeof lasts === 'number' ? 'rounds' : lasts,
     rounds: typeof lasts === 'number' ? lasts : 0,
-    from: lasts === 'held' ? (w.cast?.held ?? 0) : 0,
+    from: lasts === 'held' || lasts === 'inside' ? (w.cast?.held ?? 0) : 0,
   };
   // What is granted anew can be used as often again.
   for (const e of boon.effects)

@@ -1,3 +1,5 @@
+import { regain } from '../gear/hands.ts';
+import { recallable } from '../creature/in-hand.ts';
 import { pushAttack, reachWith } from '../aim/blows.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import type { AttackStep, Step } from '../../content/content.ts';
@@ -17,7 +19,7 @@ import { inflict } from '../status/statuses.ts';
 import { byInitiative } from '../casting/targets.ts';
 import { throwZone } from '../wounds/damage-dice.ts';
 import type { Manner, TriggerWork } from '../../match/work.ts';
-import { blockFor, shootDown, answered } from './guard.ts';
+import { blockFor, parryFor, shootDown, answered } from './guard.ts';
 
 /** Steps of weapons: attacks, and what changes the attack that is being answered. Undefined when the step is none. */
 export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
@@ -42,8 +44,16 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
     }
     case 'block for':
       return blockFor(b, w, step.reach);
+    case 'parry for':
+      return parryFor(b, w, amount(b, creatureOf(b.state, w.by), step.metres, momentIn(b, w)));
     case 'shoot down':
       return shootDown(b, w, step);
+    case 'recall': {
+      const c = creatureOf(b.state, w.by);
+      const arm = recallable(b, c);
+      if (arm >= 0) regain(b, c, arm);
+      return false;
+    }
     case 'grapple': {
       const by = creatureOf(b.state, w.by);
       if (!inflict(b, w.on, { kind: 'Grappled', by: w.by, dc: 10 + modOf(b, by, 1) })) return false;

@@ -3,6 +3,8 @@ import { weaponOf, useAmmunition } from '../aim/blows.ts';
 import { type Battle, armOf, kitOf } from '../../match/book.ts';
 import { blockStrength } from '../wounds/damage.ts';
 import { passes, whyOf } from '../dice/dice.ts';
+import { parryOf } from '../defence/defence.ts';
+import { riderItem } from '../creature/in-hand.ts';
 import { runTo } from './moves.ts';
 import { tell } from '../../match/events.ts';
 import { distance } from '../creature/measures.ts';
@@ -46,6 +48,24 @@ export const blockFor = (b: Battle, w: TriggerWork, reach: number): boolean => {
   return true;
 };
 
+/**
+ * A parry for somebody else, from beside it (Intercede): one that holds is as if the target had parried, and whoever
+ * parried has the options afterwards (GE-R21); where it fails the target still defends.
+ */
+export const parryFor = (b: Battle, w: TriggerWork, metres: number): boolean => {
+  const f = answered(b, w);
+  const c = creatureOf(b.state, w.by);
+  const item = armFor(b, c, 'melee', -1);
+  if (f === undefined || f.outcome !== '' || item < 0) return false;
+  if (distance(b, c, creatureOf(b.state, f.on)) > 1) {
+    // The parry follows once it is there.
+    if (!runTo(b, w, f.on, 1, metres)) return false;
+    w.next--;
+    return false;
+  }
+  return parryOf(b, f, riderItem(w.by, item));
+};
+
 const SHOT: readonly AttackKind[] = ['basic', 'skill', 'ranged'];
 
 /** Own attack roll against that of a projectile; at least as high stops it (Vigilance). */
@@ -68,7 +88,7 @@ export const shootDown = (
   addRolls(b, w.by, c, 'rolls', ROLL.attack | ROLL.ranged, o, t);
   useAmmunition(c, arm, weapon, c.at);
   const why = whyOf(b, c, 'GE-RNG-02', `${weapon.name} against the projectile, ${f.total}`, t.terms);
-  if (passes(b, 20, t.adv, f.total - t.eased, why)) goOn(w, step.won);
+  if (passes(b, 20, t.adv, f.total - t.eased, why, c)) goOn(w, step.won);
   return true;
 };
 

@@ -1,8 +1,12 @@
 import { abilityOf, type Battle } from '../../match/book.ts';
 import { cleanse, saveStatusesNow } from '../casting/cleansing.ts';
-import { runChaos } from '../traditions/chaos.ts';
+import { echo, heighten, runChaos } from '../traditions/chaos.ts';
+import { pushAbility } from '../skills/abilities.ts';
 import { failHeld, changeHeld, endAllHeld, endHeld, holdsOn } from '../areas/concentration.ts';
-import type { Step } from '../../content/content.ts';
+import type { Step, StepOf } from '../../content/content.ts';
+import { become } from './shapes.ts';
+import { openRift } from '../areas/rifts.ts';
+import { pushFall } from '../status/tumble.ts';
 import { counter, endSpell } from '../casting/counterspells.ts';
 import { changeInitiative } from './order.ts';
 import { momentIn } from '../effects/moment.ts';
@@ -12,12 +16,13 @@ import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
 import { endAreasAt, layArea, moveArea, towards } from '../areas/areas.ts';
 import { reflect } from '../casting/reflections.ts';
-import { creatureOf } from '../../match/state.ts';
-import { elementalOf, summon } from '../areas/summons.ts';
-import { swapPlaces, teleport } from '../casting/teleports.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import { whyOf } from '../dice/dice.ts';
+import { elementalOf, nearestFree, summon } from '../areas/summons.ts';
+import { jumpTo, swapPlaces, teleport } from '../casting/teleports.ts';
 import { changeGround } from '../casting/spell-ground.ts';
 import type { TriggerWork } from '../../match/work.ts';
-import { deal, heal, protect } from './points.ts';
+import { deal, heal, protect, throwPoints } from './points.ts';
 
 /** Steps that belong to magic: true when dice were thrown, undefined when the step is none of them. */
 export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
@@ -53,6 +58,26 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
     case 'end spell':
       endSpell(b, cast?.against ?? -1);
       return false;
+    case 'echo':
+      echo(b, w.by, w.on);
+      return false;
+    case 'heighten':
+      heighten(b, w.by);
+      return false;
+    case 'work':
+      pushAbility(b, {
+        by: w.by,
+        ability: step.ability,
+        level: 1,
+        element: '',
+        on: [],
+        at: by.at,
+        arm: -1,
+        path: [],
+        against: -1,
+        with: false,
+      });
+      return false;
     case 'chaos':
       // As if the target had cast: its own magic turns against it.
       runChaos(b, w.on, step.tier, cast);
@@ -61,14 +86,19 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       changeInitiative(b, w, step);
       return false;
     case 'area':
-      if (cast !== null) layArea(b, w.by, abilityOf(b.book, cast.ability), step.area, cast, w.dc);
-      return false;
+      return lay(b, w, step);
     case 'summon': {
       if (cast === null) return false;
       const count = step.count === undefined ? 1 : amount(b, by, step.count, momentIn(b, w));
-      const creature = step.bySource === true ? elementalOf(step.creature, cast.element) : step.creature;
-      for (let i = 0; i < count; i++) summon(b, w.by, creature, step.wl ?? 0, cast);
-      return false;
+      const named = step.creature ?? '';
+      const creature =
+        step.random === true
+          ? elementalOf(named, throwElement(b, by))
+          : step.bySource === true
+            ? elementalOf(named, cast.element)
+            : named;
+      for (let i = 0; i < count; i++) summon(b, w.by, creature, step, cast, w.dc);
+      return step.random === true;
     }
     case 'terrain':
       changeGround(b, w, step);
@@ -93,12 +123,14 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     }
     case 'move area': {
-      const area = b.state.areas.find((a) => a.by === w.by && a.ability === step.of);
       const far = amount(b, by, step.metres, momentIn(b, w));
-      if (area === undefined || cast === null || cast.at < 0) return false;
+      if (cast === null || cast.at < 0) return false;
       if (by.used.includes(`turn moved ${step.of}`)) return false;
       by.used = [...by.used, `turn moved ${step.of}`];
-      moveArea(b, area, towards(b, area.at, cast.at, far), 1);
+      // A spell may have laid several, one for friends and one for foes.
+      for (const area of b.state.areas)
+        if (area.by === w.by && area.ability === step.of)
+          moveArea(b, area, towards(b, area.at, cast.at, far), 1);
       return false;
     }
     case 'freecast':
@@ -108,20 +140,47 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     case 'cleanse':
       return cleanse(b, w, step);
-    case 'statuses save now':
-      return saveStatusesNow(b, w, step);
-    case 'item': {
-      const count = amount(b, by, step.count, momentIn(b, w));
-      const there = by.items.some(([id]) => id === step.item);
-      by.items = there
-        ? by.items.map(([id, n]) => (id === step.item ? [id, n + count] : [id, n]))
-        : [...by.items, [step.item, count]];
+    case 'take up': {
+      const name = b.book.abilities.get(step.of)?.name;
+      b.state.areas = b.state.areas.filter((a) => a.by !== w.by || a.ability !== step.of);
+      by.boons = by.boons.filter((o) => o.source !== name);
       return false;
     }
+    case 'return': {
+      const area = b.state.areas.find((a) => a.by === w.by && a.ability === step.of);
+      const at = area === undefined ? -1 : nearestFree(b, by, area.at);
+      if (at >= 0) jumpTo(b, w.by, at, w.source);
+      return false;
+    }
+    case 'rift':
+      openRift(b, w, amount(b, by, step.metres, momentIn(b, w)));
+      return false;
+    case 'become':
+      become(b, w, step);
+      return false;
+    case 'fall':
+      pushFall(b, w.on, amount(b, by, step.metres, momentIn(b, w)), { goal: w.dc });
+      return true;
+    case 'statuses save now':
+      return saveStatusesNow(b, w, step);
     default:
       return carryFling(b, w, step);
   }
 };
+
+/** Lays an area; the points of a dome are thrown as it is laid. True when dice fell. */
+const lay = (b: Battle, w: TriggerWork, { area }: StepOf<'area'>): boolean => {
+  const { cast } = w;
+  if (cast === null) return false;
+  const points = area.points === undefined ? 0 : throwPoints(b, w, area.points.dice);
+  layArea(b, w.by, abilityOf(b.book, cast.ability), area, cast, w.dc, points);
+  return area.points !== undefined;
+};
+const ELEMENTS = ['Air', 'Fire', 'Stone', 'Water'] as const;
+
+/** An element by a d4 (content section 15). */
+const throwElement = (b: Battle, c: Creature): string =>
+  ELEMENTS[b.table.die(4, whyOf(b, c, 'GE-CHAOS-01', 'a random element')) - 1] ?? 'Air';
 
 const endConcentration = (b: Battle, w: TriggerWork, save: boolean): boolean => {
   const on = creatureOf(b.state, w.on);

@@ -74,7 +74,11 @@ const move = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'mov
 };
 
 /** Squares within some metres of free movement, each with a way to it. */
-const waysWithin = (p: Position, c: Creature, budget: number): ReadonlyMap<number, readonly number[]> => {
+export const waysWithin = (
+  p: Position,
+  c: Creature,
+  budget: number,
+): ReadonlyMap<number, readonly number[]> => {
   const ways = new Map<number, readonly number[]>();
   if (isRooted(c)) return ways;
   const slowed = isSlowed(p, c);
@@ -99,12 +103,18 @@ const waysWithin = (p: Position, c: Creature, budget: number): ReadonlyMap<numbe
   return ways;
 };
 
-/** Moves somebody to the nearest square within reach of another, by its MS. False when there is none. */
-export const runTo = (b: Battle, w: TriggerWork, on: number, reach: number): boolean => {
+/** Moves somebody to the nearest square within reach of another, by its MS or so far. False when there is none. */
+export const runTo = (
+  b: Battle,
+  w: TriggerWork,
+  on: number,
+  reach: number,
+  budget = valueOf(b, creatureOf(b.state, w.by), 'MS'),
+): boolean => {
   const c = creatureOf(b.state, w.by);
   const target = creatureOf(b.state, on);
   const from = c.at;
-  for (const [to, path] of waysWithin(b, c, valueOf(b, c, 'MS'))) {
+  for (const [to, path] of waysWithin(b, c, budget)) {
     c.at = to;
     const near = distance(b, c, target) <= reach;
     c.at = from;

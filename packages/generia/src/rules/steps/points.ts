@@ -1,10 +1,9 @@
 import type { Battle } from '../../match/book.ts';
-import type { Step, Ability, Dice } from '../../content/content.ts';
+import type { Step, Dice } from '../../content/content.ts';
 import { mayTopple } from '../wounds/damage.ts';
-import { landHarm, throwShared } from '../casting/spell-harm.ts';
+import { explodesEarlier, landHarm, throwShared } from '../casting/spell-harm.ts';
 import type { TriggerWork } from '../../match/work.ts';
-import { allHold, NO_OCCASION } from '../effects/conditions.ts';
-import { hooksAt } from '../creature/sources.ts';
+import { NO_OCCASION } from '../effects/conditions.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { momentIn } from '../effects/moment.ts';
 import { happen, mayHappen } from '../happenings/happenings.ts';
@@ -26,18 +25,6 @@ export const deal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   return dice;
 };
 
-/** Dice of healing that explode one earlier (Emergency Healer). */
-const explodesEarlier = (b: Battle, w: TriggerWork, ability: Ability | undefined): boolean => {
-  const by = creatureOf(b.state, w.by);
-  const o = { ...NO_OCCASION, target: w.on, ability: ability ?? null };
-  for (let i = 0; ; i++) {
-    const hooks = hooksAt(b, by, i);
-    if (hooks === null) return false;
-    for (const e of hooks.earlier)
-      if (e.when !== undefined && ability !== undefined && allHold(b, w.by, e.when, o)) return true;
-  }
-};
-
 export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'heal' }>): boolean => {
   const by = creatureOf(b.state, w.by);
   const { cast } = w;
@@ -51,7 +38,7 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   const healed = (sum: number): number => Math.min(on.light, Math.floor((sum + plus - 1) / wt));
   const [sum, explosions] = shared
     ? [cast.rolled, cast.explosions]
-    : cast !== null && trueLight(b, ability) > 0
+    : cast !== null && trueLight(b, by, ability) > 0
       ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
       : throwEffect(
           b,
@@ -61,13 +48,31 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
           `healing for ${on.name}`,
           // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
           on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
-          explodesEarlier(b, w, ability) ? 1 : 0,
+          explodesEarlier(b, w.by, ability, { ...NO_OCCASION, target: w.on, ability: ability ?? null })
+            ? 1
+            : 0,
         );
   healPoints(b, n, sum + plus);
   if (mayHappen(b, by, null)) happen(b, w.by, 'own heal', { on: n });
   // Statuses that follow for each explosion of the healing look at this.
   w.explosions = explosions;
   return !shared;
+};
+
+/** Points of Protection that a spell makes. */
+export const throwPoints = (b: Battle, w: TriggerWork, dice: Dice): number => {
+  const by = creatureOf(b.state, w.by);
+  const ability = w.cast === null ? undefined : b.book.abilities.get(w.cast.ability);
+  const own = diceAt(ability, dice, w.cast?.level ?? 1);
+  const [sum] = throwEffect(
+    b,
+    by,
+    own,
+    'GE-R14',
+    `Protection of ${ability?.name ?? w.source}`,
+    (total) => total,
+  );
+  return sum + amount(b, by, own.plus, momentIn(b, w));
 };
 
 /** GE-R14: points against the attack that is being answered, or lasting ones. */

@@ -2,6 +2,7 @@ import type { Battle } from '../../match/book.ts';
 import { carryBody } from './body.ts';
 import { carryFight } from './fight.ts';
 import { carryMagic } from './magic.ts';
+import { carryRites } from './rites.ts';
 import { carryTurns } from './turns.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import type { TriggerWork } from '../../match/work.ts';
@@ -15,7 +16,11 @@ export const stepTrigger = (b: Battle, w: TriggerWork): boolean => {
   }
   // Each chapter of steps says undefined to those that are not its own.
   const dice =
-    carryTurns(b, w, step) ?? carryFight(b, w, step) ?? carryBody(b, w, step) ?? carryMagic(b, w, step);
+    carryTurns(b, w, step) ??
+    carryFight(b, w, step) ??
+    carryBody(b, w, step) ??
+    carryRites(b, w, step) ??
+    carryMagic(b, w, step);
   if (dice === undefined) throw new Error(`no chapter carries out the step "${step.do}"`);
   return dice;
 };

@@ -1,16 +1,21 @@
 import type { Battle } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
-import { ATTRIBUTES, ZONES, type Step } from '../../content/content.ts';
-import { ask, opposed, passes, ruling, whyOf } from '../dice/dice.ts';
+import { ATTRIBUTES, ZONES, type Step, type StepOf } from '../../content/content.ts';
+import { ask, keptFace, opposed, passes, ruling, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { guardOf } from '../wounds/damage.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwDegree } from '../status/saves.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
-import { threatsOfLines } from '../effects/threats.ts';
+import { creatureOf, isHere, type Creature } from '../../match/state.ts';
+import { runSteps } from '../effects/effects.ts';
+import { displaces, threatsOfLines } from '../effects/threats.ts';
 import { checkTally } from '../effects/tally.ts';
 import { momentIn } from '../effects/moment.ts';
+import { byInitiative } from '../casting/targets.ts';
+import { distance, isHostile } from '../creature/measures.ts';
+import { isMindless } from '../status/statuses.ts';
+import { order } from './orders.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 /** Puts further steps before those that are still to come. */
@@ -37,13 +42,33 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
     case 'choose':
       choose(b, w, step);
       return false;
+    case 'around':
+      around(b, w, step);
+      return false;
+    case 'nearest':
+      nearest(b, w, step);
+      return false;
     case 'ask':
       goOn(
         w,
-        ruling(b, `ruling ${w.n} ${w.steps.length}`, step.text, 'GE-R75', 'As suggested', 'Nothing happens')
+        ruling(
+          b,
+          creatureOf(b.state, w.by),
+          `ruling ${w.n} ${w.steps.length}`,
+          step.text,
+          'GE-R75',
+          'As suggested',
+          'Nothing happens',
+        )
           ? step.suggest
           : [],
       );
+      return false;
+    case 'beside':
+      beside(b, w, step);
+      return false;
+    case 'order':
+      order(b, w);
       return false;
     case 'save':
       save(b, w, step);
@@ -59,15 +84,87 @@ export const carryTurns = (b: Battle, w: TriggerWork, step: Step): boolean | und
   }
 };
 
-const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
+/** Further steps on somebody else, as part of the same. */
+const runOn = (b: Battle, w: TriggerWork, on: number, steps: readonly Step[]): void =>
+  runSteps(b, {
+    by: w.by,
+    on,
+    source: w.source,
+    steps,
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+    dc: w.dc,
+    level: w.level,
+    ...(w.cast === null ? {} : { cast: w.cast }),
+  });
+
+/** Everybody within some metres of the user, in order of initiative; what comes first lies uppermost. */
+const around = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'around' }>): void => {
   const c = creatureOf(b.state, w.by);
-  const names = step.options.map((o) => o.name);
-  const answer = ask(b, c.seat, `choose ${w.n} ${w.steps.length}`, names, () => ({
+  const far = amount(b, c, step.radius, momentIn(b, w));
+  const near = b.state.creatures.flatMap((on, i) =>
+    isHere(on) && (step.who === 'all' || i !== w.by) && distance(b, c, on) <= far ? [i] : [],
+  );
+  for (const on of byInitiative(b, near).toReversed()) runOn(b, w, on, step.steps);
+};
+
+/** Whoever is nearest to the user, or to the first target of its spell; ties are the user's to decide. */
+const nearest = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'nearest' }>): void => {
+  const by = creatureOf(b.state, w.by);
+  const from = step.of === 'self' ? w.by : (w.cast?.main ?? w.by);
+  const c = creatureOf(b.state, from);
+  const others = b.state.creatures.flatMap((on, i) =>
+    isHere(on) && i !== from && (step.of === 'self' || i !== w.by) ? [i] : [],
+  );
+  const least = Math.min(...others.map((i) => distance(b, c, creatureOf(b.state, i))));
+  const tied = others.filter((i) => distance(b, c, creatureOf(b.state, i)) === least);
+  if (tied.length === 0) {
+    if (step.orSelf === true) runOn(b, w, w.by, step.steps);
+    return;
+  }
+  const ids = tied.map((i) => creatureOf(b.state, i).id);
+  const answer = ask(b, by.seat, `nearest ${w.n}`, ids, () => ({
+    text: 'Several are equally near. Whom does it concern?',
+    rule: 'GE-CHAOS-01',
+    labels: tied.map((i) => creatureOf(b.state, i).name),
+  }));
+  runOn(b, w, tied[ids.indexOf(answer)] ?? w.by, step.steps);
+};
+
+const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
+  const c = creatureOf(b.state, step.by === 'target' ? w.on : w.by);
+  // What only a mind can do, the mindless do not (GE-CTAG-07).
+  const open = step.options.filter(
+    (o) =>
+      (o.when === undefined || allHold(b, w.by, o.when, occasionOf(b, w))) &&
+      (!isMindless(b, c) || !o.steps.some((s) => s.do === 'order')),
+  );
+  const names = open.map((o) => o.name);
+  if (names.length === 0) return;
+  const seat = step.by === 'master' && b.book.master !== '' ? b.book.master : c.seat;
+  const answer = ask(b, seat, `choose ${w.n} ${w.steps.length}`, names, () => ({
     text: step.text,
     rule: 'GE-SEQ-01',
     labels: names,
   }));
-  goOn(w, step.options.find((o) => o.name === answer)?.steps ?? []);
+  goOn(w, open.find((o) => o.name === answer)?.steps ?? []);
+};
+
+/** Further steps on everybody near the target, one after another in order of initiative. */
+const beside = (b: Battle, w: TriggerWork, step: StepOf<'beside'>): void => {
+  const [by, target] = [creatureOf(b.state, w.by), creatureOf(b.state, w.on)];
+  const near = b.state.creatures.flatMap((c, i) =>
+    i !== w.on &&
+    isHere(c) &&
+    distance(b, target, c) <= step.within &&
+    (step.who === 'all' ? c !== by : isHostile(by, c))
+      ? [i]
+      : [],
+  );
+  // What comes last lies lowest on the pile.
+  for (const on of byInitiative(b, near).toReversed())
+    b.state.work.push({ ...w, n: ++b.state.serial, on, steps: step.steps, next: 0 });
 };
 
 /** A save inside an effect: DC printed, or that of what it belongs to (GE-R30, GE-R31). */
@@ -88,6 +185,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
       by: w.by,
       ability,
       statuses: threatsOfLines(step.failed, step.failed10),
+      displaces: displaces(step.failed) || displaces(step.failed10),
       magic: ability?.kind === 'spell',
     },
     { failed10: step.failed10 !== undefined, saved10: step.saved10 !== undefined },
@@ -109,7 +207,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
 const oppose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'opposed' }>): void => {
   const attribute = ATTRIBUTES.indexOf(step.with);
   const side = (n: number): { who: Creature; score: number; plus: number } => {
-    const t = checkTally(b, n, attribute);
+    const t = checkTally(b, n, attribute, n === w.by ? movesOwn(step.lost) : displaces(step.won));
     const who = creatureOf(b.state, n);
     // Half a point breaks ties and nothing else.
     const ties = step.ties === 'PV' && n === w.by ? tieBreak(b, w) : 0;
@@ -118,6 +216,10 @@ const oppose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'o
   const won = opposed(b, side(w.by), side(w.on), 'GE-CORE-04', `opposed ${step.with} check`);
   goOn(w, won ? step.won : (step.lost ?? []));
 };
+
+/** Whether losing moves the one who began it (Push). */
+const movesOwn = (lost: readonly Step[] | undefined): boolean =>
+  lost?.some((s) => s.do === 'knockback' && s.to === 'self') === true;
 
 /** Who has the higher weapon PV: half a point for or against the first; 0 when they are equal (GE-R03). */
 const tieBreak = (b: Battle, w: TriggerWork): number => {
@@ -143,11 +245,22 @@ const check = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'ch
     w.zone = ZONES.findIndex((z) => z === answer);
     goal += av[w.zone] ?? 0;
   }
+  if (step.against !== undefined)
+    goal += modOf(b, creatureOf(b.state, w.on), ATTRIBUTES.indexOf(step.against));
   const attribute = ATTRIBUTES.indexOf(step.with);
   const t = checkTally(b, w.by, attribute);
-  const plus = t.eased + modOf(b, c, attribute);
+  const eased = step.eased === undefined ? 0 : amount(b, c, step.eased, momentIn(b, w));
+  const plus = t.eased + modOf(b, c, attribute) + eased;
   const why = whyOf(b, c, 'GE-CORE-02', `${step.with} check, ${goal} with ${plus}`, t.terms);
-  const good = passes(b, 20, t.adv, goal - plus, why);
+  if (step.each !== undefined) {
+    const total = keptFace(b, 20, t.adv, why, c) + plus;
+    const more = Math.max(0, total - goal);
+    const good = total >= goal;
+    tell(b, { type: 'check', rules: ['GE-CORE-02'], who: c.id, what: w.source, total, goal, good });
+    goOn(w, good ? [{ do: 'item', item: step.each, count: more }, ...step.passed] : (step.failed ?? []));
+    return;
+  }
+  const good = passes(b, 20, t.adv, goal - plus, why, c);
   tell(b, { type: 'check', rules: ['GE-CORE-02'], who: c.id, what: w.source, total: 0, goal, good });
   goOn(w, good ? step.passed : (step.failed ?? []));
 };

@@ -5,21 +5,72 @@ import { runSteps, castOf } from '../effects/effects.ts';
 import { tell } from '../../match/events.ts';
 import { isFocused } from '../areas/focus.ts';
 import { spellPv } from '../effects/ability-values.ts';
-import { counterOf, creatureOf, setCounter } from '../../match/state.ts';
+import { counterOf, creatureOf, setCounter, type Boon } from '../../match/state.ts';
 import type { AbilityWork, Cast } from '../../match/work.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { ROLL } from '../creature/hooks.ts';
 import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
 
-/** After a sorcerer's spell, or one that was countered from outside: the check, and what comes of it. True for dice. */
+/** After a spell that was countered from outside: the check, and what comes of it. True for dice. */
 export const chaosAfter = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   const c = creatureOf(b.state, w.by);
-  const wild = counterOf(c, 'chaos') > 0;
-  if (wild) setCounter(c, 'chaos', 0);
-  if (!wild && a.tradition !== 'Sorcerer') return false;
+  if (counterOf(c, 'chaos') === 0) return false;
+  setCounter(c, 'chaos', 0);
+  return throwUnruly(b, w, a);
+};
+
+/** GE-TRAD-10: every cast of a sorcerer needs a Chaos Check; what comes of it strikes before the spell does. True for dice. */
+export const checkUnruly = (b: Battle, w: AbilityWork, a: Ability): boolean =>
+  a.tradition === 'Sorcerer' && throwUnruly(b, w, a);
+
+const throwUnruly = (b: Battle, w: AbilityWork, a: Ability): boolean => {
+  const c = creatureOf(b.state, w.by);
   const pv = chaosPv(kitOf(b.book, c), a);
   if (!checkChaos(b, w.by, pv, isFocused(b, c, a) ? 0 : -1)) runChaos(b, w.by, a.tier, castOf(w));
   return true;
+};
+
+/** What made the dice of one spell explode earlier is over with it. */
+export const tame = (b: Battle, who: number): void => {
+  const c = creatureOf(b.state, who);
+  if (c.boons.some((o) => o.source === HEIGHTENED)) c.boons = c.boons.filter((o) => o.source !== HEIGHTENED);
+};
+
+const HEIGHTENED = 'a spell out of hand';
+
+/** The casting under way of somebody; undefined where there is none. */
+const castingOf = (b: Battle, by: number): AbilityWork | undefined =>
+  b.state.work.findLast((f): f is AbilityWork => f.is === 'ability' && f.by === by);
+
+/** The spell under way strikes one more, with the same roll (content section 15). */
+export const echo = (b: Battle, by: number, on: number): void => {
+  const w = castingOf(b, by);
+  if (w === undefined || w.on.includes(on)) return;
+  w.on = [...w.on, on];
+  if (w.results.length > 0) w.results = [...w.results, 'failed'];
+  w.echoed = true;
+};
+
+/** The spell under way counts as one cast level higher, or its dice explode one point earlier (content section 15). */
+export const heighten = (b: Battle, by: number): void => {
+  const w = castingOf(b, by);
+  const a = w === undefined ? undefined : b.book.abilities.get(w.ability);
+  if (w === undefined || a === undefined) return;
+  if (w.level < a.upcast) {
+    w.level++;
+    return;
+  }
+  const c = creatureOf(b.state, by);
+  const boon: Boon = {
+    n: ++b.state.serial,
+    source: HEIGHTENED,
+    by,
+    effects: [{ hook: 'explode earlier', when: [{ is: 'using', of: [a.id] }] }],
+    until: 'turn',
+    rounds: 0,
+    from: 0,
+  };
+  c.boons = [...c.boons, boon];
 };
 
 /** What eases the check: the values that the spell goes by, of a sorcerer both concept and element (GE-TRAD-10). */
@@ -47,8 +98,24 @@ export const runChaos = (b: Battle, who: number, tier: number, cast: Cast | null
     explosions: 0,
     dc: 10 + 2 * tier,
     level: tier,
-    ...(cast === null ? {} : { cast: { ...cast, held: 0, level: tier } }),
+    cast: { ...(cast ?? NO_CAST), held: 0, level: tier },
   });
+};
+
+/** Chaos of a spell that was improvised: nothing of the casting is known. */
+const NO_CAST: Cast = {
+  ability: '',
+  level: 1,
+  element: '',
+  at: -1,
+  path: [],
+  with: false,
+  held: 0,
+  against: -1,
+  total: 0,
+  half: false,
+  rolled: -1,
+  explosions: 0,
 };
 
 /** A Chaos Check: 1d20 against 10, eased by the spell's value; a natural 1 fails (GE-CHAOS-01). */
@@ -63,7 +130,7 @@ export const checkChaos = (b: Battle, who: number, pv: number, adv: number): boo
   addRolls(b, who, c, 'rolls', ROLL.chaos, NO_OCCASION, t);
   // A natural 1 always fails, so at least a 2 is needed.
   const need = Math.max(2, GOAL - t.eased);
-  const good = passes(b, 20, t.adv, need, whyOf(b, c, 'GE-CHAOS-01', 'Chaos Check', t.terms));
+  const good = passes(b, 20, t.adv, need, whyOf(b, c, 'GE-CHAOS-01', 'Chaos Check', t.terms), c);
   tell(b, {
     type: 'check',
     rules: ['GE-CHAOS-01'],

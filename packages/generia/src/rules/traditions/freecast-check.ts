@@ -1,4 +1,4 @@
-import { kitOf, pvOf, type Battle } from '../../match/book.ts';
+import { type Kit, kitOf, pvOf, type Battle } from '../../match/book.ts';
 import { checkChaos, runChaos } from './chaos.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import type { Step } from '../../content/content.ts';
@@ -30,6 +30,10 @@ const fittingPv = (b: Battle, c: Creature): number => {
   return best;
 };
 
+/** What a proficiency is worth in a check: its value, and Advantage where it is the one of a Tradition. */
+const worthOf = (kit: Kit, name: string): number =>
+  pvOf(kit, name) + (kit.profile.tradition === name ? 3.5 : 0);
+
 /** GE-FREEC-02: Spellcraft or Religion against 10 for each tier; then the effect as the game master rules, then chaos. */
 export const freecast = (
   b: Battle,
@@ -40,18 +44,21 @@ export const freecast = (
   const kit = kitOf(b.book, c);
   const t = newTally(b.table.telling);
   ease(t, primaryMod(b, c, traditionOf(b, c)), 'primary casting MOD', 'GE-FREEC-03');
-  ease(t, Math.max(pvOf(kit, 'Spellcraft'), pvOf(kit, 'Religion')), 'Spellcraft or Religion', 'GE-FREEC-02');
+  const proficiency =
+    ['Spellcraft', 'Religion'].toSorted((x, y) => worthOf(kit, y) - worthOf(kit, x))[0] ?? '';
+  ease(t, pvOf(kit, proficiency), proficiency, 'GE-FREEC-02');
   ease(t, fittingPv(b, c), 'fitting proficiency', 'GE-FREEC-02');
   const focus = hasFocus(b, c) ? 0 : -1;
   advantage(t, focus, 'no focus', 'GE-FOC-02');
-  addRolls(b, w.by, c, 'rolls', ROLL.check, { ...NO_OCCASION, magic: true }, t);
+  addRolls(b, w.by, c, 'rolls', ROLL.check, { ...NO_OCCASION, magic: true, proficiency }, t);
   const goal = 10 * step.tier;
-  const good = passes(b, 20, t.adv, goal - t.eased, whyOf(b, c, 'GE-FREEC-02', 'freecast', t.terms));
+  const good = passes(b, 20, t.adv, goal - t.eased, whyOf(b, c, 'GE-FREEC-02', 'freecast', t.terms), c);
   tell(b, { type: 'check', rules: ['GE-FREEC-02'], who: c.id, what: 'freecast', total: 0, goal, good });
   if (!good) return true;
   c.mp = Math.max(0, c.mp - step.tier);
   const agreed = ruling(
     b,
+    c,
     `freecast ${w.n}`,
     `${c.name} improvises a spell of tier ${step.tier}: ${step.text}`,
     'GE-FREEC-01',

@@ -2,7 +2,8 @@ import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import { endAllHeld } from '../areas/concentration.ts';
 import type { StatusName } from '../../content/content.ts';
 import { pushEthereal } from '../movement/falls.ts';
-import { counterOf, hasStatus, setCounter, type Creature } from '../../match/state.ts';
+import { counterOf, creatureOf, hasStatus, setCounter, type Creature } from '../../match/state.ts';
+import { FORESEEN } from '../dice/dice.ts';
 import type { Ambush } from '../../match/parse-setup.ts';
 import { valueOf } from '../creature/values.ts';
 
@@ -41,22 +42,50 @@ export const regained = (p: Position, c: Creature, meditates: boolean): number =
 };
 
 /**
- * The end of a Phase outside combat (GE-R08): effects of one Phase end, limits of a Phase begin anew, mana comes back, and
- * what was conjured dissolves, to the harm of those who have taken it in (GE-ETH-01, 02).
+ * The end of a Phase outside combat for somebody (GE-R08): effects of one Phase end, limits of a Phase begin anew, mana
+ * comes back, armour repairs itself, and what was conjured dissolves, to the harm of one who has taken it in (GE-ETH-01, 02).
  */
+export const passPhase = (b: Battle, n: number, meditates: boolean): void => {
+  const c = creatureOf(b.state, n);
+  if (meditates) endAllHeld(b, n);
+  c.mp += regained(b, c, meditates);
+  c.statuses = c.statuses.filter((s) => s.until !== 'phase');
+  c.boons = c.boons.filter((o) => o.until !== 'phase' && o.until !== 'next check');
+  c.used = c.used.filter((u) => !u.startsWith('phase '));
+  mend(b, c);
+  if (counterOf(c, 'Strain') > 0) setCounter(c, 'Strain', 0);
+  const tiers = counterOf(c, ETHEREAL);
+  if (tiers === 0) return;
+  setCounter(c, ETHEREAL, 0);
+  pushEthereal(b, n, tiers);
+};
+
+/** A Phase outside combat passes for everybody; some meditate through it (GE-UNI-08). */
 export const endPhase = (b: Battle, meditating: readonly number[] = []): void => {
-  b.state.creatures.forEach((c, n) => {
-    const meditates = meditating.includes(n) && canMeditate(c);
-    if (meditates) endAllHeld(b, n);
-    c.mp += regained(b, c, meditates);
-    c.statuses = c.statuses.filter((s) => s.until !== 'phase');
-    c.boons = c.boons.filter((o) => o.until !== 'phase');
-    c.used = c.used.filter((u) => !u.startsWith('phase '));
-    if (counterOf(c, 'Strain') > 0) setCounter(c, 'Strain', 0);
-    const tiers = counterOf(c, ETHEREAL);
-    if (tiers === 0) return;
-    setCounter(c, ETHEREAL, 0);
-    pushEthereal(b, n, tiers);
+  b.state.creatures.forEach((c, n) => passPhase(b, n, meditating.includes(n) && canMeditate(c)));
+};
+
+/** Midnight: what is kept until then is gone, what comes once a day comes back, Nox Points included (GE-TRAD-06). */
+export const passMidnight = (b: Battle): void => {
+  for (const c of b.state.creatures) {
+    c.boons = c.boons.filter((o) => o.until !== 'day');
+    c.statuses = c.statuses.filter((s) => s.until !== 'day');
+    c.used = c.used.filter((u) => !u.startsWith('day '));
+    c.counters = c.counters.filter(([name]) => name !== 'Nox spent' && !name.startsWith(FORESEEN));
+  }
+};
+
+/** Armour and shields that mend themselves lose some Brittle in each Phase (Self Repair). */
+const mend = (p: Position, c: Creature): void => {
+  if (!hasStatus(c, 'Brittle')) return;
+  const { profile, arms } = kitOf(p.book, c);
+  const shields = arms.reduce((most, arm) => Math.max(most, arm.shield ? (arm.hooks?.mends ?? 0) : 0), 0);
+  const left = [...(profile.mends ?? [0, 0, 0, 0])];
+  c.statuses = c.statuses.flatMap((s) => {
+    if (s.kind !== 'Brittle') return [s];
+    const by = s.zone < 0 ? shields : Math.min(s.x, left[s.zone] ?? 0);
+    if (s.zone >= 0) left[s.zone] = (left[s.zone] ?? 0) - by;
+    return s.x > by ? [{ ...s, x: s.x - by }] : [];
   });
 };
 

@@ -276,6 +276,10 @@ const beginTurn = (b: Battle, who: number): void => {
   state.turn = newTurn(who);
   for (const other of state.creatures) other.reacted = false;
   const c = creatureOf(state, who);
+  const struck = `struck by ${who}`;
+  for (const other of b.state.creatures)
+    if (other.used.length > 0 && other.used.includes(struck))
+      other.used = other.used.filter((u) => u !== struck);
   c.movedLastTurn = c.movedThisTurn;
   c.movedThisTurn = false;
   const mount = state.creatures[c.mount];

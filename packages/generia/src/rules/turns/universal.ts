@@ -134,7 +134,7 @@ const analyze = (b: Battle, who: number, n: number): void => {
   const t = checkTally(b, who, PER);
   if (c.items.some(([id, count]) => id === 'analyzer' && count > 0)) advantage(t, 1, 'Analyzer', 'GE-UNI-02');
   const why = whyOf(b, c, 'GE-UNI-02', `analyze ${on.name}`, t.terms);
-  const total = keptFace(b, 20, t.adv, why) + modOf(b, c, PER) + t.eased;
+  const total = keptFace(b, 20, t.adv, why, c) + modOf(b, c, PER) + t.eased;
   if (total < 10 + modOf(b, on, PER))
     tell(b, { type: 'text', rules: ['GE-UNI-02'], who: c.id, text: `eyes ${on.name}` }, [on.seat, c.seat]);
   learn(b, c, n, total);

@@ -6,6 +6,7 @@ import { pushSaves, savesAt } from '../status/saves.ts';
 import { saveAgainst } from '../happenings/inflictions.ts';
 import { loseCover } from '../stealth/stealth.ts';
 import {
+  counterOf,
   creatureOf,
   isHere,
   statusOf,
@@ -17,10 +18,14 @@ import {
 import { inflict, isCursed } from '../status/statuses.ts';
 import { isTicking, regenerate, tick } from './ticks.ts';
 import { release } from '../status/tumble.ts';
+import { isGrip } from '../areas/concentration.ts';
 import { limitOf, saveWaking } from '../wounds/wounds.ts';
 import { anyGrows, areasAtStart, ageAreas, growAreas, strikeAtStart, strikeByAura } from '../areas/areas.ts';
 import { sings, growDaCapo } from '../traditions/bards.ts';
-import { waitingSummons, enlist } from '../areas/summons.ts';
+import { fade, STAYS, waitingSummons, enlist } from '../areas/summons.ts';
+
+const keepsHold = (b: Battle, c: Creature): boolean =>
+  c.keptHold || c.held.some((held) => isGrip(b, c, held));
 
 /**
  * What the start of a round, or the start or end of a turn has to do, in order (GE-SEQ-15 to 17): words that `doUpkeep`
@@ -105,8 +110,9 @@ const turnEnd = (p: Position, who: number, c: Creature): readonly string[] => {
   const ends =
     p.book.kits[c.kit]?.happens.has('own turn end') === true ||
     c.boons.some((o) => o.effects.some((e) => e.hook === 'on' && e.window === 'own turn end'));
+  const fades = c.summoner >= 0 && counterOf(c, STAYS) > 0;
   if (c.statuses.length + c.boons.length + c.unseenBy.length === 0 && c.grappling < 0 && c.mount < 0)
-    if (c.prepared === '' && !ends && preparedNow(p) === '') return NOTHING;
+    if (c.prepared === '' && !ends && !fades && preparedNow(p) === '') return NOTHING;
   const todo: string[] = [];
   for (const n of together(c, who)) {
     const one = creatureOf(p.state, n);
@@ -120,6 +126,7 @@ const turnEnd = (p: Position, who: number, c: Creature): readonly string[] => {
   if (c.unseenBy.length > 0) todo.push('cover');
   if (preparedNow(p) !== '' || (c.prepared !== '' && !c.prepared.startsWith(NEXT))) todo.push('unprepared');
   if (ends) todo.push('own turn end');
+  if (fades) todo.push('fades');
   return todo.length === 0 ? NOTHING : todo;
 };
 
@@ -182,10 +189,14 @@ export const doUpkeep = (b: Battle, who: number, what: string): void => {
       countDown(b, n);
       break;
     case 'hold':
-      if (!creatureOf(b.state, n).keptHold) release(b, n);
+      // What it holds by concentration takes no action of its turn (Clamp).
+      if (!keepsHold(b, creatureOf(b.state, n))) release(b, n);
       break;
     case 'cover':
       loseCover(b, who);
+      break;
+    case 'fades':
+      fade(b, who);
       break;
     case 'prepared': {
       const c = creatureOf(b.state, who);

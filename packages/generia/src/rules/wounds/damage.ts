@@ -201,6 +201,8 @@ export const isExact = (p: Position, on: Creature): boolean =>
   !on.awake ||
   on.held.length > 0 ||
   on.shields.length > 0 ||
+  // Domes wear down as well.
+  p.state.areas.some((a) => a.kind === 'DOME') ||
   // Half of it is what the check of a fall must reach (GE-FALL-05).
   on.up > 0 ||
   on.rider >= 0 ||

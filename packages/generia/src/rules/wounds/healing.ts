@@ -58,6 +58,30 @@ export const healLight = (b: Battle, n: number, count: number, own = false): num
   return wounds;
 };
 
+/** Severe wounds become light ones, the head first (Bonemending). */
+export const lightenWounds = (b: Battle, n: number, count: number): void => {
+  const c = creatureOf(b.state, n);
+  const eased = Math.min(count, c.severe);
+  if (eased === 0) return;
+  let left = eased;
+  const wounds = [...c.wounds];
+  for (let zone = 0; zone < 4; zone++) {
+    const from = Math.min(left, wounds[zone + 4] ?? 0);
+    wounds[zone] = (wounds[zone] ?? 0) + from;
+    wounds[zone + 4] = (wounds[zone + 4] ?? 0) - from;
+    left -= from;
+  }
+  c.wounds = wounds;
+  c.light += eased;
+  c.severe -= eased;
+  tell(b, {
+    type: 'text',
+    rules: ['GE-WND-08'],
+    who: c.id,
+    text: eased === 1 ? 'has one severe wound turned light' : `has ${eased} severe wounds turned light`,
+  });
+};
+
 /** Takes light wounds away, the head first; a healed wound gives a save against Frail (GE-STS-27). */
 const take = (b: Battle, n: number, c: Creature, count: number): void => {
   if (count === 0) return;

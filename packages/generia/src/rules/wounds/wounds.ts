@@ -319,7 +319,8 @@ export const saveWaking = (b: Battle, n: number): void => {
   ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
   spendWaiting(c, 'Save');
   const plus = modOf(b, c, CON) + t.eased - (isColossus(b, c) ? 1 : 2) * woundsOf(c);
-  if (passes(b, 20, t.adv, 10 - plus, whyOf(b, c, 'GE-WND-11', `wake, 10 with ${plus}`, t.terms))) wake(b, n);
+  if (passes(b, 20, t.adv, 10 - plus, whyOf(b, c, 'GE-WND-11', `wake, 10 with ${plus}`, t.terms), c))
+    wake(b, n);
 };
 
 /** Somebody has been harmed in this round. */

@@ -1,5 +1,5 @@
 import { ATTRIBUTES, SIZES } from '@caltrop/generia';
-import { learnt, SPECIES, withParents } from '@caltrop/generia/builder';
+import { civilianNames, learnt, SPECIES, withParents } from '@caltrop/generia/builder';
 import type { Editing } from './editing.ts';
 import { Stepper } from './stepper.tsx';
 
@@ -100,6 +100,22 @@ export const Who = ({ content, who, edit }: Editing) => {
           >
             {who.bloodline === undefined ? <option value="">choose</option> : undefined}
             {ATTRIBUTES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      ) : undefined}
+      {who.perks.includes('tradition') ? (
+        <label className="gen-field">
+          <span className="lab">Tradition is about</span>
+          <select
+            value={who.tradition ?? ''}
+            onChange={(e) => {
+              if (e.target.value !== '') edit({ ...who, tradition: e.target.value });
+            }}
+          >
+            {who.tradition === undefined ? <option value="">choose</option> : undefined}
+            {civilianNames(content).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>

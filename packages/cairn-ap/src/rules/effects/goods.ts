@@ -1,0 +1,91 @@
+import { rollAmount } from '../dice/amounts.ts';
+import type { Play } from '../../match/book.ts';
+import type { Effect } from '../../content/content.ts';
+import { afflict } from '../conditions/conditions.ts';
+import { sufferers } from '../../match/effect-order.ts';
+import { tell } from '../../match/events.ts';
+import { addItem, changeItem, isFused, tellItem } from '../inventory/inventory.ts';
+import { carriedOf, itemOf } from '../inventory/slots.ts';
+import { findCreature } from '../../match/state.ts';
+import type { EffectWork } from '../../match/work.ts';
+import { pickOne } from './things.ts';
+
+type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
+
+/** CA-LIGHT-01: what is used burns from now on, or a light that is in hand already. */
+export const kindle = (g: Play, work: EffectWork, effect: Of<'kindle'>): void => {
+  const c = findCreature(g.state, work.by);
+  if (c === undefined) return;
+  const burns = (id: string): boolean => {
+    const carried = carriedOf(c, id);
+    return carried !== undefined && itemOf(g.book, carried).tags.includes('light') && carried.lit !== true;
+  };
+  const id = effect.held === true ? c.items.find((i) => i.place === 'hand' && burns(i.id))?.id : work.source;
+  const carried = id === undefined ? undefined : carriedOf(c, id);
+  if (carried === undefined) return;
+  changeItem(c, { ...carried, lit: true });
+  tellItem(g, c, carried, 'burns', 'CA-LIGHT-01');
+};
+
+/** A thing comes into somebody's pack. */
+export const give = (g: Play, work: EffectWork, { item, uses }: Of<'give'>): void => {
+  for (const c of sufferers(g, work.on)) {
+    const carried = addItem(g, c, uses === undefined ? item : { item, uses });
+    tellItem(g, c, carried, 'is there now', 'CA-INV-06');
+  }
+};
+
+/** The condition of one whose gold is not there for long (Coin of the Father). */
+const FALSE_GOLD = 'false-gold';
+
+/** Gold more or less, never below nothing; what fades is gone again after its hours. */
+export const enrich = (g: Play, work: EffectWork, { amount, fades }: Of<'gold'>): void => {
+  const what = { seat: findCreature(g.state, work.by)?.seat ?? 'warden', rule: 'CA-INV-03', text: 'gp' };
+  for (const c of sufferers(g, work.on)) {
+    const by =
+      amount.roll === undefined ? plain(amount, work) : rollAmount(g, amount, work.dice, work.sum, what);
+    const from = c.gold;
+    c.gold = Math.max(0, c.gold + by);
+    tell(g, () => ({
+      type: 'set',
+      rules: ['CA-INV-03'],
+      who: c.id,
+      field: 'gold',
+      from: String(from),
+      value: String(c.gold),
+    }));
+    if (fades !== undefined) afflict(g, c, FALSE_GOLD, work.by, [{ by: 'hours', hours: fades }], by);
+  }
+};
+
+const plain = ({ flat = 0, sum = 0 }: Of<'gold'>['amount'], work: EffectWork): number =>
+  flat + sum * work.sum;
+
+/** Something that was ruined is whole again: armor, or anything. */
+export const repair = (g: Play, work: EffectWork, what: Of<'repair'>['what']): void => {
+  for (const c of sufferers(g, work.on)) {
+    const broken = c.items.filter(
+      (i) =>
+        i.ruined === true &&
+        (what === 'any' || itemOf(g.book, i).kind === 'armour' || itemOf(g.book, i).kind === 'shield'),
+    );
+    const id = pickOne(g, c.seat, broken, `repair:${c.id}`, 'What is mended?');
+    const carried = broken.find((i) => i.id === id);
+    if (carried === undefined) continue;
+    const { ruined: _ruined, ...whole } = carried;
+    changeItem(c, whole);
+    tellItem(g, c, carried, 'is whole again', 'CA-INV-06');
+  }
+};
+
+/** A thing in hand becomes one with the body: it can never be let go (Graftgrub). */
+export const fuse = (g: Play, work: EffectWork): void => {
+  for (const c of sufferers(g, work.on)) {
+    const loose = c.items.filter((i) => i.place === 'hand' && !isFused(g.book, c, i));
+    const id = pickOne(g, c.seat, loose, `fuse:${c.id}`, 'What becomes one with the body?');
+    const carried = loose.find((i) => i.id === id);
+    if (carried === undefined) continue;
+    changeItem(c, { ...carried, fused: true });
+    tellItem(g, c, carried, 'is one with the body', 'CA-INV-06');
+  }
+};

@@ -1,0 +1,139 @@
+import { sizeOf } from '../dice/amounts.ts';
+import type { Play } from '../../match/book.ts';
+import { afflict } from '../conditions/conditions.ts';
+import { tagsOf } from '../conditions/bearings.ts';
+import { swapMinds } from '../conditions/minds.ts';
+import type { Effect } from '../../content/content.ts';
+import { allEffects } from '../../content/defaults.ts';
+import { sufferers } from '../../match/effect-order.ts';
+import { tell } from '../../match/events.ts';
+import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
+import { lay, lift } from '../ground/patches.ts';
+import { seesSpace } from '../ground/sight.ts';
+import { changeItem } from '../inventory/inventory.ts';
+import { itemOf } from '../inventory/slots.ts';
+import { findCreature, isPresent, type Afflicted, type Creature, type Patch } from '../../match/state.ts';
+import type { EffectWork } from '../../match/work.ts';
+
+type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
+
+/** Body Swap: each is in the other's body for as long as what ties them holds. */
+export const swap = (g: Play, work: EffectWork, effect: Of<'swap-minds'>): void => {
+  const a = findCreature(g.state, work.by);
+  const [b] = sufferers(g, work.on);
+  if (a === undefined || b === undefined || a.id === b.id) return;
+  const terms = { dice: work.dice, sum: work.sum, longer: work.longer };
+  const tied = afflict(g, b, effect.condition, work.by, effect.ends, 0, { ...terms, named: a.id });
+  if (!tied) return;
+  afflict(g, a, effect.condition, work.by, effect.ends, 0, { ...terms, named: b.id });
+  swapMinds(g.state, a, b);
+  tell(g, () => ({
+    type: 'said',
+    rules: ['CA-GRIM-02'],
+    who: a.id,
+    text: `${a.name} and ${b.name} are in each other’s bodies`,
+  }));
+};
+
+/** A mundane light: in somebody's hand, or burning on a Space. */
+interface Flame {
+  readonly far: number;
+  readonly out: () => void;
+}
+
+/** Snuff: mundane lights in sight go out: torches and lanterns in hand, fires on the ground; the nearest first. */
+export const snuff = (g: Play, work: EffectWork, effect: Of<'snuff'>): void => {
+  const c = findCreature(g.state, work.by) ?? findCreature(g.state, work.on[0] ?? '');
+  if (c === undefined) return;
+  const most = effect.count === undefined ? Infinity : sizeOf(effect.count, work.dice, work.sum);
+  const { within = Infinity } = effect;
+  const flames = [...heldLights(g, c), ...fires(g, c)].filter((f) => f.far <= within);
+  flames.sort((a, b) => a.far - b.far);
+  for (const flame of flames.slice(0, most)) flame.out();
+};
+
+const heldLights = (g: Play, c: Creature): readonly Flame[] =>
+  g.state.creatures.flatMap((o) => {
+    if (!isPresent(o) || (o.id !== c.id && g.book.mapped && !seesSpace(g, c, o.at))) return [];
+    const far = o.id === c.id ? 0 : distance(g, c, o);
+    return o.items
+      .filter((i) => i.lit === true && itemOf(g.book, i).tags.includes('light'))
+      .map(({ lit: _lit, ...cold }) => ({ far, out: () => changeItem(o, cold) }));
+  });
+
+const fires = (g: Play, c: Creature): readonly Flame[] => {
+  if (!g.book.mapped) return [];
+  const found: Flame[] = [];
+  for (let at = 0; at < g.book.board.size; at++) {
+    const { id, burns } = groundAt(g, at);
+    if (burns !== true || !seesSpace(g, c, at)) continue;
+    const out = (): void => {
+      lift(g, (p) => p.at === at && p.ground === id);
+      if (groundAt(g, at).burns === true) lay(g, { ground: 'open', at: [at], by: '', ends: [] });
+    };
+    found.push({ far: distanceToSpace(g, c, at), out });
+  }
+  return found;
+};
+
+const half = (n: number): number => Math.ceil(n / 2);
+
+/** Magic Dampener: of the nearest magical effects on creatures and ground, the time that is left or the number is halved. */
+export const dampen = (g: Play, work: EffectWork, effect: Of<'dampen'>): void => {
+  const c = findCreature(g.state, work.by);
+  if (c === undefined) return;
+  const { round } = g.state;
+  const sooner = (until: number): number => (until <= round ? until : round + half(until - round));
+  const weaker = (a: Afflicted): Afflicted =>
+    effect.what === 'time' ? { ...a, until: sooner(a.until) } : { ...a, n: half(a.n) };
+  const made = new Set(
+    [...g.book.content.spells.values()].flatMap((s) =>
+      allEffects(s.effects).flatMap((e) => (e.do === 'condition' ? [e.condition] : [])),
+    ),
+  );
+  const isMagic = (a: Afflicted): boolean =>
+    made.has(a.kind) && (effect.what === 'time' ? a.until > round + 1 : a.n > 1);
+  const some: { readonly far: number; readonly halve: () => void }[] = [];
+  for (const o of g.state.creatures) {
+    if (!isPresent(o)) continue;
+    for (const a of o.conditions.filter(isMagic))
+      some.push({
+        far: o.id === c.id ? 0 : distance(g, c, o),
+        halve: () => (o.conditions = o.conditions.map((b) => (b === a ? weaker(a) : b))),
+      });
+  }
+  if (effect.what === 'time')
+    for (const laid of laidTogether(g.state.patches.filter((p) => p.by !== '' && p.until > round + 1)))
+      some.push({
+        far: Math.min(...laid.map((p) => distanceToSpace(g, c, p.at))),
+        halve: () =>
+          (g.state.patches = g.state.patches.map((p) =>
+            laid.includes(p) ? { ...p, until: sooner(p.until) } : p,
+          )),
+      });
+  some.sort((a, b) => a.far - b.far);
+  for (const { halve } of some.slice(0, sizeOf(effect.count, work.dice, work.sum))) halve();
+};
+
+/** Changed Spaces by the spell that changed them: one effect each. */
+const laidTogether = (patches: readonly Patch[]): readonly (readonly Patch[])[] => {
+  const groups = new Map<string, Patch[]>();
+  for (const p of patches) {
+    const key = `${p.by}:${p.ground}:${p.until}`;
+    groups.set(key, [...(groups.get(key) ?? []), p]);
+  }
+  return [...groups.values()];
+};
+
+/** Those who hide nearby are found by whoever does it. */
+export const reveal = (g: Play, work: EffectWork, effect: Of<'reveal'>): void => {
+  const c = findCreature(g.state, work.by);
+  if (c === undefined) return;
+  for (const o of g.state.creatures) {
+    if (!isPresent(o) || !isHiddenFrom(o, c) || distance(g, c, o) > effect.within) continue;
+    if (effect.tags !== undefined && !effect.tags.some((tag) => tagsOf(g, o).includes(tag))) continue;
+    o.conditions = o.conditions.filter((a) => !(a.kind === 'hidden' && (a.by === '' || a.by === c.id)));
+    g.table.reveal([c.seat], `${o.name} is found`);
+    tell(g, () => ({ type: 'said', rules: ['CA-GRIM-02'], who: c.id, text: `${c.name} finds ${o.name}` }));
+  }
+};

@@ -1,0 +1,75 @@
+import { bearingsOf, bears } from '../conditions/bearings.ts';
+import type { Play } from '../../match/book.ts';
+import { askWarden } from '../../match/ask-warden.ts';
+import { DAY, daysPassed, newDay } from './days.ts';
+import { deprive, relieve } from './deprivation.ts';
+import { fuelOf } from '../inventory/charges.ts';
+import { changeItem, removeItem, spendUse, tellItem } from '../inventory/inventory.ts';
+import { itemOf, settlePack, slotsOf } from '../inventory/slots.ts';
+import type { Bearing } from '../../content/content.ts';
+import type { Carried, Creature } from '../../match/state.ts';
+
+type Need = NonNullable<Bearing['needs']>[number];
+
+/** What days bring: needs that are met or not, things that eat or grow heavier, and what can be done once a day again. */
+export const passDays = (g: Play, minutes: number): void => {
+  const days = daysPassed(g, minutes);
+  for (const c of g.state.creatures) {
+    if (c.fate === 'dead') continue;
+    if (days > 0) newDay(c);
+    if (bears(g, c, 'needs'))
+      for (const b of bearingsOf(g, c)) for (const need of b.needs ?? []) meet(g, c, need, days);
+    for (const i of c.items) keep(g, c, i, minutes);
+  }
+};
+
+/** CA-DEP-01: whoever does not get what it needs is Deprived for that reason, until it does. */
+const meet = (g: Play, c: Creature, need: Need, days: number): void => {
+  const { thing, daily, ask, cause } = need;
+  if (daily === true || ask !== undefined) {
+    if (days === 0) return;
+    const met = ask === undefined ? consume(g, c, thing ?? '', days) : isMet(g, c, ask);
+    return met ? relieve(g, c, cause) : deprive(g, c, cause);
+  }
+  if (c.items.some((i) => itemOf(g.book, i).id === thing || itemOf(g.book, i).tags.includes(thing ?? '')))
+    relieve(g, c, cause);
+  else deprive(g, c, cause);
+};
+
+/** So many uses of a thing, one a day; false where there are not so many. */
+const consume = (g: Play, c: Creature, tag: string, days: number): boolean => {
+  for (let day = 0; day < days; day++) {
+    const found = fuelOf(g, c, tag);
+    if (found === undefined) return false;
+    spendUse(g, c, found.id);
+  }
+  return true;
+};
+
+/** CA-DEP-01, CA-WARD-19: whether somebody had what only a person can tell. */
+const isMet = (g: Play, c: Creature, text: string): boolean =>
+  askWarden(g, {
+    step: 'open',
+    key: `need:${c.id}:${Math.floor(g.state.clock / DAY)}`,
+    rule: 'CA-DEP-01',
+    ids: ['yes', 'no'],
+    serves: c.seat,
+    text: () => `${c.name}: ${text}`,
+    label: (id) => (id === 'yes' ? 'yes' : 'no: Deprived'),
+  }) === 'yes';
+
+/** A thing that lives eats a ration every so many days or dies; a heavy heart is heavier every month. */
+const keep = (g: Play, c: Creature, carried: Carried, minutes: number): void => {
+  const { eats, heavier } = itemOf(g.book, carried);
+  const times = (days: number): number =>
+    Math.floor(g.state.clock / (DAY * days)) - Math.floor((g.state.clock - minutes) / (DAY * days));
+  if (eats !== undefined && times(eats) > 0 && !consume(g, c, 'food', times(eats))) {
+    removeItem(c, carried.id);
+    tellItem(g, c, carried, 'has starved', 'CA-INV-06');
+  }
+  if (heavier !== undefined && times(heavier) > 0) {
+    changeItem(c, { ...carried, slots: slotsOf(g.book, carried) + times(heavier) });
+    tellItem(g, c, carried, 'is heavier', 'CA-INV-02');
+    settlePack(g, c);
+  }
+};

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { take } from '@caltrop/shelf';
+import { content } from '../../../../tests/cairn-ap.ts';
+import { must } from '../../../../tests/must.ts';
+import { readsOf } from '../../../../tests/reads.ts';
+import { IDLE, UNREAD } from './unread.ts';
+
+/** Only for people: names and sentences, numbers on a printed list, where a picture of the foe's danger comes from. */
+const DESCRIPTIVE = ['game', 'credit', 'name', 'text', 'number', 'auto', 'blurb', 'notes', 'title'];
+
+const FIELD = ['1234......', '..~~..^^..', '..~~..^^..', '.....##...', '...,,.....', '..........'];
+
+/** Every monster fights once: four kinds at a time, on a field with some of everything. */
+const monsters = [...content.monsters.keys()];
+const bands = Array.from({ length: Math.ceil(monsters.length / 4) }, (_, i) => ({
+  party: ['ragnar', 'sparrow', 'nyx', 'hawk'],
+  map: FIELD,
+  foes: monsters.slice(4 * i, 4 * i + 4).map((monster) => ({ monster })),
+  single: true,
+}));
+const encounters = [...content.encounters.keys()].map((encounter) => ({ encounter, single: true }));
+
+const { unread, idle } = await readsOf(must(await take('cairn-ap')), {
+  descriptive: DESCRIPTIVE,
+  wordLists: ['tags', 'immune', 'weak', 'unless'],
+  setups: [...encounters, ...bands],
+  battles: 1,
+  commands: 120,
+});
+
+it('has no field that no rule reads', () => {
+  expect(unread.filter((path) => !UNREAD.includes(path))).toEqual([]);
+});
+
+it('has no word that makes no difference', () => {
+  expect(idle.filter((word) => !IDLE.includes(word))).toEqual([]);
+});

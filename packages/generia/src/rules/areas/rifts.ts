@@ -1,0 +1,60 @@
+import { cellName } from '@caltrop/engine';
+import { radiusOf } from '@caltrop/engine/squares';
+import type { Battle } from '../../match/book.ts';
+import { ask } from '../dice/dice.ts';
+import { tell } from '../../match/events.ts';
+import { isFree } from '../board/standing.ts';
+import { creatureOf, type Area } from '../../match/state.ts';
+import type { TriggerWork } from '../../match/work.ts';
+
+/** Two linked squares (Micro Rift): the one that was named, and another one that is asked for. */
+export const openRift = (b: Battle, w: TriggerWork, metres: number): void => {
+  const { cast } = w;
+  if (cast === null || cast.at < 0) return;
+  const by = creatureOf(b.state, w.by);
+  const { board } = b.book;
+  const squares = radiusOf(board, cast.at, 1, metres).filter((at) => at !== cast.at && isFree(b, by, at));
+  const ids = squares.map(String);
+  if (ids.length === 0) return;
+  const answer = ask(b, by.seat, `rift ${w.n}`, ids, () => ({
+    text: 'Where does the other end open?',
+    rule: 'GE-R34',
+    labels: squares.map((at) => cellName(board, at)),
+  }));
+  const rift: Area = {
+    n: ++b.state.serial,
+    ability: cast.ability,
+    part: 99,
+    kind: 'RIFT',
+    by: w.by,
+    side: by.side,
+    at: cast.at,
+    around: false,
+    radius: 0,
+    squares: [cast.at, Number(answer)],
+    dc: w.dc,
+    level: cast.level,
+    element: cast.element,
+    from: cast.held,
+    rounds: 0,
+    uses: 0,
+    hiddenFrom: [],
+    met: [],
+    within: [],
+    who: 'all',
+    inside: [],
+  };
+  b.state.areas = [...b.state.areas, rift];
+  tell(b, { type: 'area', rules: ['GE-R34'], who: by.id, ability: cast.ability, at: cast.at, radius: 0 });
+};
+
+/** Whoever enters one end comes out of the other, if that is free; a move goes no farther in this stretch. */
+export const passRift = (b: Battle, { squares }: Area, who: number): void => {
+  const c = creatureOf(b.state, who);
+  const [one = -1, other = -1] = squares;
+  const out = c.at === one ? other : c.at === other ? one : -1;
+  if (out < 0 || !isFree(b, c, out)) return;
+  c.at = out;
+  for (const f of b.state.work) if (f.is === 'move' && f.who === who) f.stopped = true;
+  tell(b, { type: 'shifted', rules: ['GE-R34'], who: c.id, at: out, why: 'rift' });
+};
