@@ -50,7 +50,7 @@ const given = (kind: string, order: 'ask' | 'matters' | 'always' | 'never'): Ord
 
 describe('a question to a person', () => {
   it('answers itself where one answer is never worse: a parry only helps', () => {
-    // The lowest of two dice is taken off the blow; nothing is lost by it.
+    // The lowest of three d4 comes off the blow, and nothing is lost by it.
     const { settled, answers } = put(parry, { do: 'feint' }, [FIVE]);
     expect(settled).toEqual({ id: 'yes', because: 'better', reason: 'parry? says yes' });
     expect(answers.map((a) => a.id)).toEqual(['yes', 'no']);
@@ -76,8 +76,9 @@ describe('a question to a person', () => {
   });
 
   it('is put where each answer is better in some outcome', () => {
-    // A blow of 5 is stopped by a 5 or a 6. To this one an unhurt duelist is worth nothing, any other as much as is left.
-    const dear = { ...duelKit, evaluate: ({ hp }: Duel) => (hp[1] === duel.start().hp[1] ? -1 : hp[1]) };
+    // The lowest of three d4 comes off a blow of 5: from 12 HP that leaves 7 without a parry, 8 to 11 with one. To this
+    // one 11 are worse than 7, and all else is as it stands.
+    const dear = { ...duelKit, evaluate: ({ hp }: Duel) => (hp[1] === 11 ? 0 : hp[1]) };
     expect(put(parry, { do: 'feint' }, [FIVE], NO_ORDERS, dear).settled).toBeUndefined();
   });
 

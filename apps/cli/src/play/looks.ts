@@ -1,4 +1,4 @@
-/** Words that look at the battle and change nothing. */
+/** Words that look at the battle and change nothing in it. */
 import { placeOf } from './screen/signs.ts';
 import {
   middleOf,
@@ -12,6 +12,7 @@ import {
 import { BOOKS, findIn, makeRule } from '../rulebooks.ts';
 import { hang } from '../terminal.ts';
 import { examplesFor, readyUnits, typedDeed, unitCalled, verbsOf } from './advice.ts';
+import { orders } from './orders.ts';
 import { oddsJson, readOdds } from './read-odds.ts';
 import { drawThing, drawUnitCard } from './screen/card.ts';
 import { covers } from './screen/inches.ts';
@@ -66,6 +67,7 @@ const help: Look = (s, seat) => {
     row('log [20], goals, ground', 'What happened, what is played for, what lies on the table.'),
     'Game',
     '  undo, redo, save FILE, share FILE, quit',
+    '  orders: which questions you are asked, and which are answered as you say once and for all',
     '  A ! behind a command does not ask again; Enter ends a turn that has nothing left.',
     "On the board * is the unit that acts, and ' behind a unit says it has acted.",
   ].join('\n');
@@ -348,7 +350,22 @@ const SAME: ReadonlyMap<string, string> = new Map(
 );
 
 const LOOKS: ReadonlyMap<string, Look> = new Map(
-  Object.entries({ help, map, units, card, moves, reach, threat, odds, why, rules, log, goals, ground }),
+  Object.entries({
+    help,
+    map,
+    units,
+    card,
+    moves,
+    reach,
+    threat,
+    odds,
+    why,
+    rules,
+    log,
+    goals,
+    ground,
+    orders,
+  }),
 );
 
 /** The words that look. */
