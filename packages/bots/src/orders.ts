@@ -25,9 +25,22 @@ export interface Orders {
 
 export const NO_ORDERS: Orders = { everything: false, kinds: {} };
 
+/** What was settled in a command, in short: `Shields: Yes (5 times); Who takes a wound: Praetorian 2`. */
+export const settledWords = (all: readonly Settled[]): string => {
+  const counts = new Map<string, number>();
+  for (const { about, label } of all) {
+    const words = `${about}: ${label}`;
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].map(([words, n]) => (n === 1 ? words : `${words} (${n} times)`)).join('; ');
+};
+
 /** An answer that was given for a person: by their order, because all answers are the same, or because one is never worse. */
 export interface Settled extends Answer {
   readonly because: 'order' | 'same' | 'better';
+  /** The kind of question, as people know it, and the answer. */
+  readonly about: string;
+  readonly label: string;
 }
 
 /** The order that holds for a question. A kind that the game does not name is asked when it matters. */
@@ -52,9 +65,14 @@ export interface Put<S> {
   readonly answers: readonly WeighedAnswer<S>[];
 }
 
-const settledBy = (question: Question, id: string, because: Settled['because']): Settled => {
+const settledBy = (
+  question: Question,
+  form: OrderForm | undefined,
+  id: string,
+  because: Settled['because'],
+): Settled => {
   const label = question.choices.find((c) => c.id === id)?.label ?? id;
-  return { id, because, reason: `${question.text} ${label}` };
+  return { id, because, about: form?.name ?? question.text, label, reason: `${question.text} ${label}` };
 };
 
 /** Weighs a question for a person, and answers it for them where that is what they want. */
@@ -64,12 +82,12 @@ export const putQuestion = <S, C>(
 ): Put<S> => {
   const { question } = call;
   const offered = (id: string | undefined): id is string => question.choices.some((c) => c.id === id);
-  const done = (id: string, because: Settled['because'], answers: Put<S>['answers'] = []): Put<S> => ({
-    settled: settledBy(question, id, because),
-    answers,
-  });
   const order = orderOf(forms, orders, question);
   const form = forms.find(({ kind }) => kind === questionKind(question.key));
+  const done = (id: string, because: Settled['because'], answers: Put<S>['answers'] = []): Put<S> => ({
+    settled: settledBy(question, form, id, because),
+    answers,
+  });
   if (order === 'never' && offered(form?.no)) return done(form.no, 'order');
   if (order === 'always' && offered(form?.yes)) return done(form.yes, 'order');
   if (order === 'ask') return { settled: undefined, answers: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ordersFor, type BotKit, type Question, type Taken } from '@caltrop/engine';
 import type { Duel, DuelCommand } from '../../engine/test/toy.ts';
-import { NO_ORDERS, putQuestion, type Orders } from '../src/index.ts';
+import { NO_ORDERS, putQuestion, settledWords, type Orders } from '../src/index.ts';
 import { duel, duelKit } from './duel-kit.ts';
 
 const FORMS = [
@@ -52,7 +52,13 @@ describe('a question to a person', () => {
   it('answers itself where one answer is never worse: a parry only helps', () => {
     // The lowest of three d4 comes off the blow, and nothing is lost by it.
     const { settled, answers } = put(parry, { do: 'feint' }, [FIVE]);
-    expect(settled).toEqual({ id: 'yes', because: 'better', reason: 'parry? says yes' });
+    expect(settled).toEqual({
+      id: 'yes',
+      because: 'better',
+      about: 'Parries',
+      label: 'says yes',
+      reason: 'parry? says yes',
+    });
     expect(answers.map((a) => a.id)).toEqual(['yes', 'no']);
   });
 
@@ -110,6 +116,13 @@ describe('a question to a person', () => {
   it('is put where the seat does not know enough to play it on', () => {
     const other: Taken = { d: 20, f: [5], by: 'a' };
     expect(put(parry, { do: 'feint' }, [other]).settled).toBeUndefined();
+  });
+
+  it('is told of in short where it was settled', () => {
+    const { settled } = put(parry, { do: 'feint' }, [FIVE]);
+    const no = put(parry, { do: 'feint' }, [FIVE], given('parry', 'never')).settled;
+    if (settled === undefined || no === undefined) throw new Error('both are settled');
+    expect(settledWords([settled, no, settled])).toBe('Parries: says yes (2 times); Parries: says no');
   });
 
   it('can be declined for good only where the game says which answer that is', () => {

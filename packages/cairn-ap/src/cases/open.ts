@@ -86,11 +86,19 @@ const blockOf = (content: Content, e: Entrant, complain: Complain): Monster => {
 };
 
 /** CA-CHAR: somebody with all that a background gives, every die of it a 1; undefined where none is made. */
-const madeOf = (content: Content, options: Options, e: Entrant, complain: Complain): Character | undefined => {
+const madeOf = (
+  content: Content,
+  options: Options,
+  e: Entrant,
+  complain: Complain,
+): Character | undefined => {
   const { background, rows: [first = 0, second = 0] = [], made, bonds } = e.given;
   if (made !== true || background === undefined) return undefined;
   const wishes = { id: e.id, name: e.id, background, rows: [first, second] as const };
-  const who = createCharacter(content, options, () => 1, { ...wishes, ...(bonds === undefined ? {} : { bonds }) });
+  const who = createCharacter(content, options, () => 1, {
+    ...wishes,
+    ...(bonds === undefined ? {} : { bonds }),
+  });
   if (who.ok) return who.value;
   for (const p of who.error) complain([...e.path, 'background'], p.code, p.what);
   return undefined;
@@ -208,7 +216,9 @@ export const openPosition = (
     if (background !== undefined && !content.backgrounds.has(background))
       complain([...e.path, 'background'], 'unknown-background', `there is no background "${background}"`);
     const learnt =
-      background === undefined || has.made === true ? [] : backgroundBearings(content, { background, rows: [first, second] });
+      background === undefined || has.made === true
+        ? []
+        : backgroundBearings(content, { background, rows: [first, second] });
     kits.set(e.id, {
       ...kit,
       armour: block.armour,
@@ -259,7 +269,14 @@ export const openPosition = (
       }),
     };
   });
-  const along = companionsOf(content, options, board, creatures, kits, (id) => made.get(id)?.companions ?? []);
+  const along = companionsOf(
+    content,
+    options,
+    board,
+    creatures,
+    kits,
+    (id) => made.get(id)?.companions ?? [],
+  );
   creatures.push(...along);
   for (const [i, c] of creatures.entries()) {
     const { employer, monster } = entrants[i]?.given ?? {};

@@ -2,16 +2,24 @@ import type { OrderForm } from '@caltrop/engine';
 
 /** The questions of an encounter, and what is done about them where nobody has said; the Warden’s have switches of their own. */
 export const ORDER_FORMS: readonly OrderForm[] = [
-  { kind: 'save', name: 'How to escape (CA-SAVE-03)', usual: 'matters' },
-  { kind: 'buy', name: 'AP spent on a Save (CA-R39)', usual: 'ask', no: '0' },
+  { kind: 'save', name: 'How to escape', rule: 'CA-SAVE-03', usual: 'matters' },
+  { kind: 'buy', name: 'AP spent on a Save', rule: 'CA-R39', usual: 'ask', no: '0' },
   {
     kind: 'decline',
-    name: 'Held Actions whose moment has come (CA-R43)',
+    name: 'Held Actions whose moment has come',
+    rule: 'CA-R43',
     usual: 'ask',
     yes: 'yes',
     no: 'no',
   },
-  { kind: 'ignore', name: 'Ignoring one Fatigue of a casting (CA-R69)', usual: 'ask', yes: 'yes', no: 'no' },
+  {
+    kind: 'ignore',
+    name: 'Ignoring one Fatigue of a casting',
+    rule: 'CA-R69',
+    usual: 'ask',
+    yes: 'yes',
+    no: 'no',
+  },
   { kind: 'choice', name: 'What a spell or item does', usual: 'ask' },
   { kind: 'drop', name: 'What is dropped when tired', usual: 'matters' },
   { kind: 'excess', name: 'What is dropped when overloaded', usual: 'matters' },

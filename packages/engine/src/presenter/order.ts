@@ -11,6 +11,8 @@ export interface OrderForm {
   readonly kind: string;
   /** What it is about, after which an order can be read: `Shields against shots`. */
   readonly name: string;
+  /** The rule that asks, where it is one. */
+  readonly rule?: string;
   /** The order of a person who has given none. */
   readonly usual: Order;
   /** The answers that `always` and `never` stand for. Without `yes`, always takes what is suggested; without `no` there is no never. */
