@@ -4,14 +4,10 @@ import { botKit } from '@caltrop/cairn-ap/bot';
 import { loadOwnPacks } from '@caltrop/cairn-ap/content-node';
 import { dangerKit } from '@caltrop/cairn-ap/danger';
 import { compileContent } from '@caltrop/cairn-ap/pack';
-import { runCommand, SimRandom, SimulationTable, type Result } from '@caltrop/engine';
+import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { dangerSeries, dangerSlice } from '@caltrop/lab';
 import { median, perSecond, processor, type Row } from './measure.ts';
-
-const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
+import { must } from '../tests/must.ts';
 
 const open = (): CairnAp => {
   const content = must(compileContent(must(loadOwnPacks())));

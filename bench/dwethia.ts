@@ -10,15 +10,11 @@ import {
 } from '@caltrop/dwethia';
 import { loadOwnPacks } from '@caltrop/dwethia/content-node';
 import { compileContent } from '@caltrop/dwethia/pack';
-import { forecast, runCommand, SimRandom, SimulationTable, type Result } from '@caltrop/engine';
+import { forecast, runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { benchCrowd } from './crowd.ts';
 import { benchBots } from './dwethia-bots.ts';
 import { median, perSecond, processor, type Row } from './measure.ts';
-
-const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
+import { must } from '../tests/must.ts';
 
 const content = must(compileContent(must(loadOwnPacks())));
 

@@ -1,13 +1,9 @@
-import { forecast, runCommand, SimRandom, SimulationTable, type Policy, type Result } from '@caltrop/engine';
+import { forecast, runCommand, SimRandom, SimulationTable, type Policy } from '@caltrop/engine';
 import { openGeneria, type Command, type Generia, type State } from '@caltrop/generia';
 import { loadOwnPacks } from '@caltrop/generia/content-node';
 import { compileContent } from '@caltrop/generia/pack';
 import { median, perSecond, processor, type Row } from './measure.ts';
-
-const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
+import { must } from '../tests/must.ts';
 
 const content = must(compileContent(must(loadOwnPacks())));
 

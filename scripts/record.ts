@@ -5,6 +5,7 @@
  * `npm run record -- new GAME`: plays 50 battles at random and 10 by bots, every option changed in one of them, and keeps
  * what was said and what was seen in place of the recordings before. Only after a change of rules or questions, and with
  * the content in `tests/recorded/GAME` as it is now.
+ * `npm run record -- renew GAME`: the same for those battles alone that no longer play as they did.
  */
 import { greedyBot, playOn } from '@caltrop/bots';
 import {
@@ -126,7 +127,7 @@ const record = <S, C>(arena: Arena<S, C>, game: RecordedGame, n: number, tries =
   const opened = game.open(setup);
   if (!opened.ok) throw new Error('it was opened before');
   // The arena's own game, by the content of the recordings.
-  const box = opened.value as unknown as OpenBox<S, C>;
+  const box = opened.value as OpenBox<S, C>;
   const seed = seedHex(n + 1);
   const typed = !bots && n % 7 === 0 ? box.game.seats.slice(0, 1) : [];
   const moves = bots ? byBots(box, seed) : atRandom(arena, box, seed, typed, random, n % 3 === 0);
@@ -160,18 +161,23 @@ const fail = (): never => {
 };
 
 const [how, ...only] = process.argv.slice(2);
-if (how !== 'new' && how !== 'sums' && how !== 'again')
-  throw new Error('npm run record -- again [GAME...], npm run record -- sums|new GAME');
+if (how !== 'new' && how !== 'renew' && how !== 'sums' && how !== 'again')
+  throw new Error('npm run record -- again [GAME...], npm run record -- sums|new|renew GAME');
 if (how !== 'again' && only.length === 0) throw new Error(`npm run record -- ${how} GAME`);
 let same = 0;
 let different = 0;
 for (const game of (await recordedGames()).filter((g) => only.length === 0 || only.includes(g.game))) {
-  if (how === 'new') {
-    ARENAS[game.game]?.((arena) =>
-      keepRecordings(
-        game.game,
-        Array.from({ length: AT_RANDOM + BY_BOTS }, (_, n) => record(arena, game, n)),
-      ),
+  if (how === 'new' || how === 'renew') {
+    const arena = ARENAS[game.game];
+    if (arena === undefined) continue;
+    const kept = how === 'new' ? [] : recordingsOf(game.game);
+    const asItWas = (n: number): Recording | undefined => {
+      const one = kept[n];
+      return one !== undefined && differenceOf(one, game) === undefined ? one : undefined;
+    };
+    keepRecordings(
+      game.game,
+      Array.from({ length: AT_RANDOM + BY_BOTS }, (_, n) => asItWas(n) ?? record(arena, game, n)),
     );
     continue;
   }

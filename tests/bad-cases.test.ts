@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { runCaseFile } from '@caltrop/cases';
 import { makeProblem } from '@caltrop/engine';
-import { read } from './case-files.ts';
+import { read, under } from './case-files.ts';
 import { kits } from './kits.ts';
 
 const form = z.strictObject({
@@ -24,12 +24,7 @@ const problemsOf = (text: string): string[] => {
   return [...problems, ...results.flatMap((result) => result.problems)].map(makeProblem);
 };
 
-const FILES = [
-  'tests/bad-cases.yaml',
-  'tests/bad-cases-cairn-ap.yaml',
-  'tests/bad-cases-dwethia.yaml',
-  'tests/bad-cases-generia.yaml',
-];
+const FILES = under('tests/bad-cases');
 
 describe.each(FILES)('a mistake of %s', (file) => {
   const { good, mistakes } = form.parse(parse(read(file)));

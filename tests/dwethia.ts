@@ -17,7 +17,7 @@ import type { Extra, Fixture } from './suite.ts';
 /** The content that comes with Wonders of Dwethia. */
 export const content: Content = must(compileContent(must(loadOwnPacks())));
 
-export const open = (setup: Setup): Dwethia => must(openDwethia(content, setup));
+const open = (setup: Setup): Dwethia => must(openDwethia(content, setup));
 
 /** A part of a listed force: so many of each unit. */
 export const part = (force: string, units: Readonly<Record<string, number>>): Force => {

@@ -16,7 +16,7 @@ import type { Extra, Fixture } from './suite.ts';
 /** The content that comes with Generia. */
 export const content: Content = must(compileContent(must(loadOwnPacks())));
 
-export const open = (setup: Setup): Generia => must(openGeneria(content, setup));
+const open = (setup: Setup): Generia => must(openGeneria(content, setup));
 
 /** A fixture of the generic suite. */
 export const fixture = (setup: Setup, label: string): Fixture<State, Command> => ({

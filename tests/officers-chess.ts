@@ -14,7 +14,7 @@ import { compileContent, readPack } from '@caltrop/officers-chess/pack';
 import { must } from './must.ts';
 import type { Extra, Fixture } from './suite.ts';
 
-const NIGHT_FAIR = new URL('./night-fair.yaml', import.meta.url);
+const NIGHT_FAIR = new URL('./packs/officers-chess/night-fair.yaml', import.meta.url);
 
 /** Our content, and a scenario in fog where everything can happen. */
 export const content: Content = must(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { games, isOurs } from './kits.ts';
 import { bundleSize } from '../bench/bundle.ts';
 import { publicPackages, readManifest } from '../scripts/pack.ts';
 import {
@@ -101,7 +102,11 @@ describe('a stranger', () => {
   test('simulates on threads and lists; coverage belongs to a checkout', () => {
     const sim = runCaltrop(stranger, ['sim', '--battles', '4', '--workers', '2', '--seed', '1', '--json']);
     expect(JSON.parse(sim.stdout)).toMatchObject({ ok: true, battles: 4 });
-    expect(runCaltrop(stranger, ['list', 'generia']).stdout).toContain('ring');
+    for (const { kit, cartridge } of games.filter(isOurs)) {
+      const [list = ''] = cartridge.words.lists;
+      const { stdout } = runCaltrop(stranger, ['list', kit.game]);
+      expect(stdout.toLowerCase()).toContain(list);
+    }
     const coverage = runCaltrop(stranger, ['rules', '--coverage']);
     expect(coverage.status).not.toBe(0);
     expect(coverage.stderr + coverage.stdout).toContain('needs the cases and tests of a checkout');

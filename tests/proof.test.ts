@@ -8,7 +8,7 @@ const FIRST = Number(process.env['PROOF_SEED'] ?? 5000);
 
 describe.each(Object.entries(ARENAS))('%s', (_game, arena) => {
   it('plays through matches with undo, redo, save and load; what is listed is accepted', () => {
-    const found = arena((a) => fuzz(a, FIRST, 4, { every: 30, most: 200 }));
+    const found = fuzz(arena, FIRST, 4, { every: 30, most: 200 });
     expect(found.faults).toEqual([]);
     expect(found.battles).toBe(4);
     // What was looked at was there to be looked at.
@@ -19,7 +19,7 @@ describe.each(Object.entries(ARENAS))('%s', (_game, arena) => {
   it('throws the dice of every strike while others wait for something, as its odds say', () => {
     const found = noComparison();
     for (let n = FIRST; n < FIRST + 4; n++)
-      arena((a) => compare(a, n, { positions: 4, commands: 2, samples: 400 }, found));
+      compare(arena, n, { positions: 4, commands: 2, samples: 400 }, found);
     expect(found.faults).toEqual([]);
     expect(found.forecasts).toBeGreaterThan(10);
   });

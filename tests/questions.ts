@@ -58,10 +58,12 @@ export interface AskedInCode {
 /** The list of words as a module of the game. */
 export const moduleOf = (found: readonly AskedInCode[]): string =>
   [
+    "import { dictionary } from '@caltrop/engine';",
+    '',
     '/** The words that questions begin with, and the rule that asks where it is one: gathered by `npm run schemas`. */',
-    'export const QUESTIONS: Readonly<Record<string, string>> = {',
+    'export const QUESTIONS: Readonly<Record<string, string>> = dictionary({',
     ...found.map(({ word, rule }) => `  ${/^[a-z]+$/u.test(word) ? word : `'${word}'`}: '${rule}',`),
-    '};',
+    '});',
     '',
   ].join('\n');
 
@@ -164,11 +166,23 @@ export class Questions {
         .flatMap((line) => nodesIn(line['declarations']))
         .find(({ id }) => nameOf(id) === name);
       if (isNode(made?.['init'])) return this.written(made['init'], depth + 1);
+      const taken = nodesIn(at['body'])
+        .flatMap((line) => nodesIn(line['declarations']))
+        .find(({ id }) => isNode(id) && fieldOf(id, name) !== undefined);
+      if (isNode(taken?.['init'])) return this.fieldMade(taken['init'], name, depth);
       if (!isFunction(at)) continue;
       const place = nodesIn(at['params']).findIndex((p) => nameOf(p) === name);
       if (place >= 0) return this.passed(at, place, depth);
     }
-    return this.written(this.constants.get(name), depth + 1);
+    const made = this.constants.get(name);
+    return made === undefined ? [{ text: '', at: node }] : this.written(made, depth + 1);
+  }
+
+  /** A field of the object that a function makes. */
+  private fieldMade(call: Node, name: string, depth: number): Begun[] {
+    const made = this.constants.get(calleeOf(call))?.['body'];
+    const field = isNode(made) ? fieldOf(made, name) : undefined;
+    return field === undefined ? [{ text: '', at: call }] : this.written(field, depth + 1);
   }
 
   /** What calls of a function pass on at a place. */

@@ -99,7 +99,7 @@ export const compare = <S, C>(
 
 const compareDeed = <S, C>(
   arena: Arena<S, C>,
-  { game, presenter }: OpenBox<S, C>,
+  box: OpenBox<S, C>,
   state: S,
   seat: Seat,
   deed: Deed<C>,
@@ -108,6 +108,7 @@ const compareDeed = <S, C>(
   where: string,
   found: Comparison,
 ): void => {
+  const { game, presenter } = box;
   const [command] = deed.commands;
   if (command === undefined) return;
   const what = `${where}: ${seat}'s ${JSON.stringify(command)}`;
@@ -117,7 +118,7 @@ const compareDeed = <S, C>(
     if (odds.error.rule !== 'forecast') found.faults.push(`${what}: ${odds.error.what} (${odds.error.rule})`);
     return;
   }
-  const before = arena.bodyOf(state, deed.target ?? '');
+  const before = arena.bodyOf(box, state, deed.target ?? '');
   const counts = new Map<string, number>();
   let unharmed = 0;
   let thrown = 0;
@@ -133,7 +134,7 @@ const compareDeed = <S, C>(
     runCommand(game, end, seat, command, table);
     const key = game.mergeKey(end);
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    if (arena.bodyOf(end, deed.target ?? '') === before) unharmed++;
+    if (arena.bodyOf(box, end, deed.target ?? '') === before) unharmed++;
   }
   found.forecasts++;
   if (thrown === 0 && arena.isBlow(command) && !arena.sure(game, state, seat, command))

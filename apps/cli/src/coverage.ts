@@ -64,10 +64,9 @@ export const ruleCoverage = async (
   const codes: ExitCode[] = [];
   for (const [i, game] of games.entries()) {
     if (i > 0 && !terminal.json) terminal.line();
+    const told = rows ? rowCoverage(terminal, game, values) : gameCoverage(terminal, game, tests, values);
     // oxlint-disable-next-line no-await-in-loop -- one game is told after the other
-    codes.push(
-      await (rows ? rowCoverage(terminal, game, values) : gameCoverage(terminal, game, tests, values)),
-    );
+    codes.push(await told);
   }
   const code = codes.find((one) => one !== EXIT.ok) ?? EXIT.ok;
   const [only, ...more] = values;

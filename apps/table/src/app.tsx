@@ -13,7 +13,7 @@ import { Why } from './rules/why.tsx';
 const SetUp = lazy(async () => ({ default: (await import('./setup/set-up.tsx')).SetUp }));
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
 const Builder = lazy(async () => ({ default: (await import('./builder/builder.tsx')).Builder }));
-const Rosters = lazy(async () => ({ default: (await import('./builder/rosters.tsx')).Rosters }));
+const Rosters = lazy(async () => ({ default: (await import('./builder/rosters/rosters.tsx')).Rosters }));
 const OddsLab = lazy(async () => ({ default: (await import('./odds/odds-lab.tsx')).OddsLab }));
 const Rules = lazy(async () => ({ default: (await import('./rules/rules.tsx')).Rules }));
 const Campaigns = lazy(async () => ({ default: (await import('./campaign/campaigns.tsx')).Campaigns }));
@@ -23,10 +23,10 @@ const CampaignPage = lazy(async () => ({
 const TakeBattle = lazy(async () => ({
   default: (await import('./campaign/page.tsx')).TakeBattle,
 }));
-const OpenLink = lazy(async () => ({ default: (await import('./home/open-link.tsx')).OpenLink }));
+const OpenLink = lazy(async () => ({ default: (await import('./home/bring/open-link.tsx')).OpenLink }));
 const Gallery = lazy(async () => {
   await loadAllIcons();
-  return { default: (await import('./board/gallery.tsx')).Gallery };
+  return { default: (await import('./board/gallery/gallery.tsx')).Gallery };
 });
 const Credits = lazy(async () => ({ default: (await import('./shell/credits.tsx')).Credits }));
 

@@ -1,7 +1,7 @@
 import { standingOn, tokenSide, tokenTiles } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { AREAS, LEVELS, token } from '../src/board/fixtures.ts';
-import { levelMarks } from '../src/board/levels.tsx';
+import { AREAS, LEVELS, token } from '../src/board/gallery/fixtures.ts';
+import { levelMarks } from '../src/board/ground/levels.tsx';
 import { spotAt } from '../src/board/pointing.ts';
 import { areaWords, cellWords, standingWords } from '../src/board/words.ts';
 

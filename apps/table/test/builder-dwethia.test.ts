@@ -28,7 +28,7 @@ import {
   withMade,
 } from '../src/games/dwethia/builder/edits.ts';
 import { fixesFor } from '../src/games/dwethia/builder/fixes.ts';
-import { appraise, finished, SAMPLES } from '../src/games/dwethia/builder/making.ts';
+import { appraise, finished, SAMPLES } from '../src/games/dwethia/builder/maker/making.ts';
 import {
   chartNote,
   itemOptions,
@@ -37,10 +37,10 @@ import {
   ruleOptions,
   unitOptions,
 } from '../src/games/dwethia/builder/options.ts';
-import { FIRST_RULE, withCategory } from '../src/games/dwethia/builder/rule-form.tsx';
+import { FIRST_RULE, withCategory } from '../src/games/dwethia/builder/maker/rule-form.tsx';
 import { fromSaved, makeStamp, toSaved } from '../src/games/dwethia/builder/saved.ts';
 import { ruleSentence } from '../src/games/dwethia/builder/words.ts';
-import { freshName } from '../src/builder/untaken.ts';
+import { freshName } from '../src/builder/rosters/untaken.ts';
 
 const packs = loadOwnPacks();
 const compiled = packs.ok ? compileContent(packs.value) : packs;

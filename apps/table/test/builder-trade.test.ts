@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { evenCounts, evenPrice, theyAttack, together, verdict, weAttack } from '../src/builder/trade.ts';
+import {
+  evenCounts,
+  evenPrice,
+  theyAttack,
+  together,
+  verdict,
+  weAttack,
+} from '../src/builder/compare/trade.ts';
 
 const ours = { count: 2, cost: 30 };
 const theirs = { count: 3, cost: 20 };

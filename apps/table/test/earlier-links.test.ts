@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeProblem } from '@caltrop/engine';
 import { expect, it } from 'vitest';
-import { readLink } from '../src/home/read-link.ts';
+import { readLink } from '../src/home/bring/read-link.ts';
 
 const LINKS = new URL('../../../tests/earlier/links.json', import.meta.url);
 

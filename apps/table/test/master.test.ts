@@ -2,7 +2,7 @@ import type { FormBars } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { firstDice } from '../src/games/cairn-ap/builder/first-dice.ts';
 import { ownText } from '../src/games/cairn-ap/builder/own-text.ts';
-import { barsOf, HEIGHT, WIDTH } from '../src/master/bars.ts';
+import { barsOf, HEIGHT, WIDTH } from '../src/master/danger/bars.ts';
 import { entered, formOf, mainEnd, taskOn, type AnyForm, type AnyMaster } from '../src/master/desk-state.ts';
 
 const form = (id: string, text = ''): AnyForm => ({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ForecastCard, LabField, LabValues } from '@caltrop/engine';
 import { diceReport } from '@caltrop/lab';
-import { axisOver, chanceAxis, niceStep, ticksOf, valueAxis } from '../src/odds/axes.ts';
-import { breakEvens, breakEvenWords, crossing, passes } from '../src/odds/break-even.ts';
-import { meet, verdictOf, type Compared } from '../src/odds/compare.ts';
-import { lineOf, makeCsv, outcomesCsv } from '../src/odds/export.ts';
+import { axisOver, chanceAxis, niceStep, ticksOf, valueAxis } from '../src/odds/sweep/axes.ts';
+import { breakEvens, breakEvenWords, crossing, passes } from '../src/odds/results/break-even.ts';
+import { meet, verdictOf, type Compared } from '../src/odds/results/compare.ts';
+import { lineOf, makeCsv, outcomesCsv } from '../src/odds/share/export.ts';
 import {
   addSetUp,
   duplicateSetUp,
@@ -14,7 +14,7 @@ import {
   parseLab,
   removeSetUp,
 } from '../src/odds/lab.ts';
-import { numbersIn, plainDice, sweptNumber, withNumber } from '../src/odds/numbers.ts';
+import { numbersIn, plainDice, sweptNumber, withNumber } from '../src/odds/results/numbers.ts';
 import {
   chanceOf,
   headlineOf,
@@ -23,9 +23,9 @@ import {
   outcomeOfDice,
   wordIn,
   type Outcome,
-} from '../src/odds/outcome.ts';
-import { settle } from '../src/odds/settle.ts';
-import { stopsOf } from '../src/odds/sweep.ts';
+} from '../src/odds/results/outcome.ts';
+import { settle } from '../src/odds/forms/settle.ts';
+import { stopsOf } from '../src/odds/sweep/sweep.ts';
 
 const dice = (text: string): Outcome => {
   const report = diceReport(text);

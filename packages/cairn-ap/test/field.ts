@@ -1,3 +1,4 @@
+import { KNOWN_CONDITIONS } from '../src/content/known.ts';
 import {
   createBoard,
   firstAnswer,
@@ -189,6 +190,7 @@ const kind = (given: Partial<ConditionKind> & { readonly id: string }): Conditio
   text: '',
   rule: 'CA-AUTO-05l',
   ends: [],
+  ...KNOWN_CONDITIONS[given.id],
   ...given,
 });
 
@@ -219,7 +221,11 @@ const CONDITIONS: readonly ConditionKind[] = [
   kind({ id: 'hamstrung', moveSet: 1, ends: CURE }),
   kind({ id: 'broken-leg', moveHalved: true, ends: CURE }),
   kind({ id: 'broken-arm', ends: CURE }),
-  kind({ id: 'broken-rib', modifiers: [{ on: 'save', by: -1, when: { attribute: 'str' } }], ends: CURE }),
+  kind({
+    id: 'broken-rib',
+    modifiers: [{ on: 'save', by: -1, when: { attribute: 'str' } }],
+    ends: CURE,
+  }),
   kind({ id: 'broken-skull', modifiers: [{ on: 'save', by: -1, when: { attribute: 'wil' } }], ends: CURE }),
   kind({ id: 'lost-hand', ends: CURE }),
   kind({ id: 'lost-foot', moveHalved: true, ends: CURE }),

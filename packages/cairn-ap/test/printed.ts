@@ -1,12 +1,4 @@
-import {
-  makeProblem,
-  runCommand,
-  SimRandom,
-  SimulationTable,
-  type Problem,
-  type Result,
-  type Table,
-} from '@caltrop/engine';
+import { runCommand, SimRandom, SimulationTable, type Problem, type Table } from '@caltrop/engine';
 import type { Command } from '../src/match/command.ts';
 import type { Content } from '../src/content/content.ts';
 import { loadOwnPacks } from '../src/pack/content-node.ts';
@@ -15,11 +7,9 @@ import { compileContent } from '../src/pack/index.ts';
 import { openCairnAp } from '../src/match/setup/setup.ts';
 import { type Setup } from '../src/match/setup/parse-setup.ts';
 import type { State } from '../src/match/state.ts';
+import { must } from '../../../tests/must.ts';
 
-export const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
+export { must } from '../../../tests/must.ts';
 
 /** The content that comes with the game. */
 export const content: Content = must(compileContent(must(loadOwnPacks())));

@@ -13,7 +13,7 @@ const WIDTH = 12;
 const at = (x: number, y: number): number => y * WIDTH + x;
 
 const MAP = [
-  '............',
+  '...........!',
   '.....T......',
   '....."......',
   '..........+.',
@@ -313,7 +313,9 @@ const CASES: Readonly<Record<string, Case>> = {
   sleep: afflicts('asleep', { targets: ['near', 'far'], dice: [20, 1, 1] }),
   slick: lays('slick', at(5, 4)),
   'smoke-form': becomes('smoke-form'),
-  snuff: { check: (p) => expect(p.state.patches).toHaveLength(0) },
+  snuff: {
+    check: (p) => expect(p.state.patches.map((o) => [o.at, o.ground])).toEqual([[at(11, 0), 'open']]),
+  },
   spectacle: {
     at: at(5, 3),
     dice: [20, 1, 1],

@@ -104,9 +104,10 @@ const put = (holder: unknown, way: readonly string[], value: unknown): unknown =
   const next = put(inner, rest, value);
   if (next === undefined) return undefined;
   if (Array.isArray(holder)) {
+    const items: readonly unknown[] = holder;
     return next === GONE
-      ? holder.filter((_, i) => i !== key)
-      : holder.map((item, i) => (i === key ? next : item));
+      ? items.filter((_, i) => i !== key)
+      : items.map((item, i) => (i === key ? next : item));
   }
   const entries = Object.entries(holder as Data);
   return Object.fromEntries(
@@ -117,6 +118,9 @@ const put = (holder: unknown, way: readonly string[], value: unknown): unknown =
 /** The ways that a clause names, each with what stands in for it. */
 const waysOf = (field: Field): (readonly [way: string, value: unknown])[] =>
   typeof field === 'string' ? [[field, GONE]] : Object.entries(field);
+
+/** A way whose numbers sort as numbers. */
+const padded = (way: string): string => way.replaceAll(/\d+/gu, (n) => n.padStart(6, '0'));
 
 /** A pack file as it was written. */
 export interface RowFile {
@@ -133,7 +137,7 @@ export const takeOut = (
   const missing: string[] = [];
   let next = files;
   // From the last of a list to the first, so that numbers in a list stay true.
-  const ways = fields.flatMap(waysOf).toSorted(([x], [y]) => y.localeCompare(x, 'en', { numeric: true }));
+  const ways = fields.flatMap(waysOf).toSorted(([x], [y]) => (padded(x) < padded(y) ? 1 : -1));
   for (const [way, value] of ways) {
     const fromTop = way.startsWith('/');
     const steps = fromTop ? way.slice(1).split('.') : [...clause.at.map(String), ...way.split('.')];

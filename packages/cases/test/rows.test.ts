@@ -34,9 +34,10 @@ const clause = (n: number) => {
   if (found === undefined) throw new Error(`there is no clause ${n}`);
   return found;
 };
-const glueWithout = (n: number): unknown => {
+/** The first file without what plays a clause. */
+const dataWithout = (n: number): unknown => {
   const out = takeOut(files, clause(n));
-  return out.ok ? (out.value[0]?.data as { spells: { glue: unknown } }).spells.glue : out.error;
+  return out.ok ? out.value[0]?.data : out.error;
 };
 
 describe('the clauses of rows', () => {
@@ -54,11 +55,11 @@ describe('the clauses of rows', () => {
   });
 
   it('are taken out by the fields that they name: numbers, words, ids and what stands in', () => {
-    expect(glueWithout(0)).toMatchObject({ tags: ['cold'], effects: [{ do: 'ask' }] });
-    expect(glueWithout(1)).toMatchObject({
-      effects: [{ do: 'hold', ends: [{ id: 'round' }] }, { do: 'ask' }],
+    expect(dataWithout(0)).toMatchObject({ spells: { glue: { tags: ['cold'], effects: [{ do: 'ask' }] } } });
+    expect(dataWithout(1)).toMatchObject({
+      spells: { glue: { effects: [{ do: 'hold', ends: [{ id: 'round' }] }, { do: 'ask' }] } },
     });
-    expect(glueWithout(2)).toMatchObject({ range: 1, tags: ['slime', 'cold'] });
+    expect(dataWithout(2)).toMatchObject({ spells: { glue: { range: 1, tags: ['slime', 'cold'] } } });
     // What was read stays as it is.
     expect(data).toMatchObject({ spells: { glue: { range: 8, tags: ['slime', 'cold'] } } });
   });

@@ -1,13 +1,9 @@
-import { makeProblem, type Result } from '@caltrop/engine';
 import type { Content } from '../src/content/content.ts';
 import { loadOwnPacks } from '../src/pack/content-node.ts';
 import { compileContent, type Pack } from '../src/pack/index.ts';
+import { must } from '../../../tests/must.ts';
 
-/** The value of a result that must be good; its problems become the failure of the test. */
-export const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
+export { must } from '../../../tests/must.ts';
 
 /** The packs that come with the game. */
 export const ownPacks: readonly Pack[] = must(loadOwnPacks());

@@ -78,6 +78,19 @@ describe('before turn 1', () => {
     ]);
   });
 
+  it('lets a mission of a pack be fulfilled like a printed one, for its own points (DW-END-03)', () => {
+    const line = content.missions.get('SM-SOL-1');
+    if (line === undefined) throw new Error('no SM-SOL-1');
+    const own = { ...line, id: 'SM-OWN-1', name: 'Our Line', points: 7, like: 'SM-SOL-1' };
+    const more = { ...content, missions: new Map([...content.missions, [own.id, own]]) };
+    const opened = openDwethia(more, { battle: 'first-muster' });
+    if (!opened.ok) throw new Error('first-muster cannot be opened');
+    const { book } = opened.value;
+    const force = { ...book.forces.south, missions: ['SM-OWN-1'] };
+    const p = { book: { ...book, forces: { ...book.forces, south: force } }, state: opened.value.start() };
+    expect(pointsOf(p, 'south')).toContainEqual({ why: 'SM-OWN-1', points: 7 });
+  });
+
   it('tells how far a counted mission has come', () => {
     const game = open({ battle: 'first-muster' });
     const state = game.start();

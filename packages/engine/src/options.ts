@@ -1,8 +1,10 @@
 import { err, ok, type Problem, type Result } from './result.ts';
 
 /** What a house rule may be, for checking and for showing. */
-export interface OptionSpec<Name extends string = string> {
+export interface OptionSpec<Name extends string = string, Value = unknown> {
   readonly name: Name;
+  /** Holds no value: the type of what it may be. */
+  readonly type?: Value;
   readonly ruling: string;
   readonly text: string;
   readonly initial: string | number | boolean;
@@ -18,15 +20,15 @@ export const flag = <Name extends string>(
   initial: boolean,
   ruling: string,
   text: string,
-): OptionSpec<Name> => ({ name, ruling, text, initial });
+): OptionSpec<Name, boolean> => ({ name, ruling, text, initial });
 
 /** A house rule that is one of some words, the first of them by default. */
-export const oneOf = <Name extends string>(
+export const oneOf = <Name extends string, const Words extends readonly [string, ...string[]]>(
   name: Name,
-  words: readonly [string, ...string[]],
+  words: Words,
   ruling: string,
   text: string,
-): OptionSpec<Name> => ({ name, initial: words[0], words, ruling, text });
+): OptionSpec<Name, Words[number]> => ({ name, initial: words[0], words, ruling, text });
 
 const accepts = (spec: OptionSpec, value: unknown): boolean =>
   typeof spec.initial === 'boolean'
@@ -45,11 +47,16 @@ const allowed = (spec: OptionSpec): string =>
         ...(spec.least === undefined ? [] : [`a whole number from ${spec.least}`]),
       ].join(' or ');
 
+/** What the house rules of a list may be, by their names. */
+export type OptionsOf<Specs extends readonly OptionSpec[]> = {
+  readonly [S in Specs[number] as S['name']]: S extends OptionSpec<string, infer Value> ? Value : never;
+};
+
 /** Fills in the defaults and checks every switch that is given. */
-export const fillOptions = (
-  specs: readonly OptionSpec[],
+export const fillOptions = <Specs extends readonly OptionSpec[]>(
+  specs: Specs,
   given: Readonly<Record<string, unknown>>,
-): Result<Readonly<Record<string, unknown>>> => {
+): Result<OptionsOf<Specs>> => {
   const problems: Problem[] = [];
   for (const [name, value] of Object.entries(given)) {
     const spec = specs.find((s) => s.name === name);
@@ -62,5 +69,6 @@ export const fillOptions = (
     }
   }
   if (problems.length > 0) return err(problems);
-  return ok(Object.fromEntries(specs.map((s) => [s.name, given[s.name] ?? s.initial])));
+  // Every switch is there, and each has been checked against its spec.
+  return ok(Object.fromEntries(specs.map((s) => [s.name, given[s.name] ?? s.initial])) as OptionsOf<Specs>);
 };

@@ -4,7 +4,6 @@ import {
   checksum,
   fattenJournal,
   loadMatch,
-  makeProblem,
   Match,
   ok,
   openJournal,
@@ -17,17 +16,12 @@ import {
   type Changed,
   type Game,
   type Opening,
-  type Result,
 } from '@caltrop/engine';
 import { openDuel, reopenDuel, seedOf, type Duel, type DuelCommand } from './toy.ts';
+import { must } from '../../../tests/must.ts';
 
 type Dueller = Game<Duel, DuelCommand>;
 type Duelling = Match<Duel, DuelCommand>;
-
-const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
 
 const kept = (name: string): string =>
   readFileSync(new URL(`../../../tests/journals/v1-${name}.jsonl`, import.meta.url), 'utf8');

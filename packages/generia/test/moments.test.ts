@@ -176,7 +176,7 @@ describe('What was settled at the table', () => {
   test('regroup: soldiers take the lower initiative of another', () => {
     const q = duel('regroup', {
       more: [
-        { id: 'first', is: profile({ id: 'soldier', name: 'Krii Soldier' }), side: 'heroes', x: 3, y: 3 },
+        { id: 'first', is: profile({ id: 'soldier', tags: ['Soldier'] }), side: 'heroes', x: 3, y: 3 },
         { id: 'last', is: profile({ id: 'worker' }), side: 'heroes', x: 2, y: 3 },
       ],
     });

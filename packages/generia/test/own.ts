@@ -1,13 +1,9 @@
-import { makeProblem, type Result } from '@caltrop/engine';
 import { loadOwnPacks } from '../src/pack/content-node.ts';
 import type { Content, Profile } from '../src/content/content.ts';
 import { compileContent } from '../src/pack/index.ts';
+import { must } from '../../../tests/must.ts';
 
-/** The value of a result, or its problems as an error. */
-export const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
+export { must } from '../../../tests/must.ts';
 
 /** The content that comes with the game. */
 export const own: Content = must(compileContent(must(loadOwnPacks())));

@@ -20,6 +20,7 @@ export const reaction = (given: Partial<Ability> & { id: string }): Ability => (
   elements: [],
   pv: [],
   needs: [],
+  sinks: false,
   hidden: '',
   limit: 0,
   daily: false,

@@ -8,7 +8,7 @@ import { abilitySchema } from '../src/content/abilities.ts';
 import { deedsOf } from '../src/presenter/deeds/deeds.ts';
 import { makeText, parseText } from '../src/presenter/text/text.ts';
 import { bestWay, PLAIN_SAVE } from '../src/rules/status/saves.ts';
-import { presenceOf } from '../src/rules/actions/costs.ts';
+import { presenceOf } from '../src/rules/board/presence.ts';
 import { pushFling } from '../src/rules/movement/shoves.ts';
 import { release } from '../src/rules/status/tumble.ts';
 import { hasStatus } from '../src/match/state.ts';

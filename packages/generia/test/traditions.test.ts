@@ -90,8 +90,8 @@ describe('True Sunlight and True Moonlight (GE-TRAD-02)', () => {
   });
 
   it('Lunacy reaches twice as far in moonlight', () => {
-    const struck = (sky: 'sunlight' | 'moonlight', faces: readonly number[]) => {
-      const p = battle({
+    const under = (sky: 'sunlight' | 'moonlight') =>
+      battle({
         creatures: [
           { id: 'A', is: wizard(['lunacy'], acolyte), x: 2, y: 2 },
           { id: 'G5', is: G5, x: 10, y: 2 },
@@ -99,11 +99,10 @@ describe('True Sunlight and True Moonlight (GE-TRAD-02)', () => {
         abilities: spells('lunacy'),
         sky,
       });
-      return hasStatus(who(say(p, { do: 'use', ability: 'lunacy' }, faces).state, 'G5'), 'Frightened');
-    };
-    expect(struck('sunlight', [])).toBe(false);
+    expect(refusal(under('sunlight'), { do: 'use', ability: 'lunacy' })).toBe('GE-SEQ-01');
     // DC 15 against 6 + WIL 0: failed by 9.
-    expect(struck('moonlight', [6])).toBe(true);
+    const s = say(under('moonlight'), { do: 'use', ability: 'lunacy' }, [6]);
+    expect(hasStatus(who(s.state, 'G5'), 'Frightened')).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { BotKit, Box, CaseKit, DangerKit, Game, OptionSpec, Problem, Result } from '@caltrop/engine';
 import type { GivenFlags, FlagForm } from './flags.ts';
 import type { BookForm } from './rulebook.ts';
+import type { Trials } from './trials.ts';
 
 /**
  * A game as everything that is no game sees it: the command line, the page and its build, the bots' league, the tests and
@@ -142,6 +143,8 @@ export interface CasePart {
   makeKit(packs: readonly AnyPack[], rules: Iterable<string>, lens?: <T>(content: T) => T): Result<CaseKit>;
   /** Everything that cases can expect, by name, with a sentence each. */
   readonly facts: readonly Readonly<Record<string, string>>[];
+  /** What battles at random need to know of it, where it is more than a plain game. */
+  readonly trials?: Trials;
 }
 
 /** A roster from outside, as it is kept. */

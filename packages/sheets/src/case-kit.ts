@@ -184,30 +184,6 @@ export interface ContentKit<Content> {
   readonly rules: Iterable<string>;
 }
 
-/** The kit of packs that are put together once; what is wrong with them is said instead. */
-export const kitBy =
-  <P, Content>(
-    compile: (packs: readonly P[]) => Result<Content>,
-    make: (parts: ContentKit<Content>) => CaseKit,
-  ) =>
-  (
-    packs: readonly P[],
-    rules: Iterable<string>,
-    lens: <T>(content: T) => T = (content) => content,
-  ): Result<CaseKit> => {
-    const content = compile(packs);
-    return content.ok ? ok(make({ content: lens(content.value), rules })) : content;
-  };
-
-/** The form of a position as JSON Schema, for a part of a larger one. */
-export const positionForm = (
-  schema: z.ZodType,
-  params: Parameters<typeof z.toJSONSchema>[1] = {},
-): object => {
-  const { $schema: _schema, ...form } = z.toJSONSchema(schema, { io: 'input', ...params });
-  return form;
-};
-
 /** The same rules, with places of written commands as players name them: `{ do: move, path: [b1, c1] }`. */
 export const namingPlaces = <S, C, G extends Game<S, C>>(
   game: G,
@@ -235,6 +211,30 @@ export const squareOn =
     const cell = parseCell(board, name);
     return cell.ok ? cell.value : undefined;
   };
+
+/** The kit of packs that are put together once; what is wrong with them is said instead. */
+export const kitBy =
+  <P, Content>(
+    compile: (packs: readonly P[]) => Result<Content>,
+    make: (parts: ContentKit<Content>) => CaseKit,
+  ) =>
+  (
+    packs: readonly P[],
+    rules: Iterable<string>,
+    lens: <T>(content: T) => T = (content) => content,
+  ): Result<CaseKit> => {
+    const content = compile(packs);
+    return content.ok ? ok(make({ content: lens(content.value), rules })) : content;
+  };
+
+/** The form of a position as JSON Schema, for a part of a larger one. */
+export const positionForm = (
+  schema: z.ZodType,
+  params: Parameters<typeof z.toJSONSchema>[1] = {},
+): object => {
+  const { $schema: _schema, ...form } = z.toJSONSchema(schema, { io: 'input', ...params });
+  return form;
+};
 
 /** What a case can expect of the odds of a command: facts that are read from its exact forecast. */
 export const oddsBy =

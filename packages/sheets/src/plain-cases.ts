@@ -16,11 +16,13 @@ import {
   inPosition,
   kitBy,
   kitOf,
+  namingPlaces,
   oddsBy,
   openSetupOf,
   positionForm,
   schemasOf,
   sourceOf,
+  squareOn,
 } from './case-kit.ts';
 import { fields, keyed, words } from './fields.ts';
 import { makeFaults } from './wording.ts';
@@ -162,12 +164,13 @@ export const plainCases = <
         const { value } = game;
         const presenter = how.presenter(value);
         return ok({
-          game: value,
+          game: namingPlaces(value, ['at', 'to', 'path'], squareOn(how.board(value))),
           state: value.start(),
           parse: (state: S, seat, text) => presenter.parseText(state, seat, text),
           facts: (state: S) => facts(how.board(value), state),
           odds: oddsBy(value, () => ({})),
           presenter: () => presenter,
+          pieces: (state: S) => state.units.map((u) => u.id),
           pass: () => how.pass,
         });
       },

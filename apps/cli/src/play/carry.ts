@@ -5,7 +5,7 @@ import type { Choice, DiceRequest, Question, Said, Seat } from '@caltrop/engine'
 import { advised } from './advice.ts';
 import { keepJournal, save } from './keep/keep.ts';
 import { share } from './keep/share.ts';
-import { look } from './looks.ts';
+import { look } from './looks/looks.ts';
 import { passKeyboard } from './pass.ts';
 import { ofStory } from './screen/sums.ts';
 import { isHuman, seen, visible, PACE, type Done, type Sitting } from './sitting.ts';

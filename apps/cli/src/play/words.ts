@@ -12,7 +12,7 @@ import { hintFor } from './advice.ts';
 import { carryOut } from './carry.ts';
 import { save } from './keep/keep.ts';
 import { share } from './keep/share.ts';
-import { look, LOOK_WORDS, tellWhy } from './looks.ts';
+import { look, LOOK_WORDS, tellWhy } from './looks/looks.ts';
 import { oddsOf, splitThen } from './read-odds.ts';
 import { drawBrief } from './screen/odds.ts';
 import { ofSums } from './screen/sums.ts';

@@ -1,13 +1,10 @@
 import { openDwethia, type Content, type Setup } from '@caltrop/dwethia';
 import { loadOwnPacks } from '@caltrop/dwethia/content-node';
 import { compileContent } from '@caltrop/dwethia/pack';
-import { makeProblem, Match, sha256Hex, SimRandom, type Result } from '@caltrop/engine';
+import { Match, sha256Hex, SimRandom } from '@caltrop/engine';
+import { must } from '../../../../tests/must.ts';
 
-/** What was read, or why it could not be. */
-export const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
+export { must } from '../../../../tests/must.ts';
 
 /** The content of Wonders of Dwethia, as the page has it. */
 export const dwethiaContent = (): Content => must(compileContent(must(loadOwnPacks())));

@@ -1,14 +1,12 @@
 import { playOn } from '@caltrop/bots';
 import {
   loadMatch,
-  makeProblem,
   Match,
   ok,
   parseJournal,
   sha256Hex,
   type Deed,
   type OpenBox,
-  type Result,
   type Scene,
   type Token,
 } from '@caltrop/engine';
@@ -24,17 +22,13 @@ import {
 import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack, type Pack } from '@caltrop/officers-chess/pack';
 import { officersChessBox } from '@caltrop/officers-chess/table';
+import { must } from '../../../../tests/must.ts';
 
 /** A match read beside the page, by the same rules: what the page shows is compared with it. */
 export interface Beside {
   readonly opened: OpenBox<State, Command>;
   readonly match: Match<State, Command>;
 }
-
-const must = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.map(makeProblem).join('\n'));
-  return result.value;
-};
 
 const ours = must(loadOwnPacks());
 const plain = must(compileContent(ours, 'seed'));

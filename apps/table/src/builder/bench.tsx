@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { titleOf } from '../rules/use-book.ts';
 import { rosterWords } from '../shelf/games.ts';
 import { Top } from '../shell/top.tsx';
-import { Glyph } from './glyphs.tsx';
+import { Glyph } from './parts/glyphs.tsx';
 import { FaultChip, UndoTools } from './tools.tsx';
 import type { Work } from './use-roster.ts';
 

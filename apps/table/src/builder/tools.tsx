@@ -1,6 +1,6 @@
 import { focusOn, type Work } from './use-roster.ts';
-import { counted } from './checks.tsx';
-import { Glyph } from './glyphs.tsx';
+import { counted } from './parts/checks.tsx';
+import { Glyph } from './parts/glyphs.tsx';
 
 /** On narrow pages: whether the list is legal, and the way to what is wrong with it. */
 export const FaultChip = ({ faults }: { faults: number }) => (

@@ -4,7 +4,7 @@ import { sayStop } from '../shell/notices.tsx';
 import { hearChanges } from '../store/news.ts';
 import { freshId, rosters, type SavedRoster } from '../store/saves.ts';
 import { begin, record, redo, undo, type History } from './history.ts';
-import { keepingFailed, untakenName } from './untaken.ts';
+import { keepingFailed, untakenName } from './rosters/untaken.ts';
 import { ROOMS } from '../games/rooms.ts';
 
 /** How a game's rosters are kept and read again; it must stay the same while a roster is open. */

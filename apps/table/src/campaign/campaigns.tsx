@@ -4,7 +4,7 @@ import { titleOf } from '../rules/use-book.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
-import { UnreadableList } from '../home/unreadable.tsx';
+import { UnreadableList } from '../home/kept/unreadable.tsx';
 import { textOf } from '../store/files.ts';
 import { rereadOnChange } from '../store/news.ts';
 import type { Unreadable } from '../store/records.ts';

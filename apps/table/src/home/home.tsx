@@ -6,11 +6,11 @@ import { guarded } from '../shell/guarded.ts';
 import { useRenewal } from '../shell/renewal.ts';
 import { Top } from '../shell/top.tsx';
 import { isLasting, type Lasting } from '../store/lasting.ts';
-import { Armies } from './armies.tsx';
-import { Continue } from './continue.tsx';
-import { DropZone } from './drop-zone.tsx';
-import { Lids } from './lids.tsx';
-import { PlayNow } from './play-now.tsx';
+import { Armies } from './kept/armies.tsx';
+import { Continue } from './kept/continue.tsx';
+import { DropZone } from './bring/drop-zone.tsx';
+import { Lids } from './lids/lids.tsx';
+import { PlayNow } from './lids/play-now.tsx';
 import './home.css';
 
 const OddsTeaser = lazy(async () => ({ default: (await import('./odds-teaser.tsx')).OddsTeaser }));

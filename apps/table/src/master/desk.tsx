@@ -11,13 +11,13 @@ import { usePrefs } from '../table/prefs.ts';
 import { Ask, TypeDice } from '../table/prompt/questions.tsx';
 import { useDeskKeys } from './desk-keys.ts';
 import type { AnyMaster } from './desk-state.ts';
-import { Form } from './form.tsx';
-import { Ideas } from './ideas.tsx';
+import { Form } from './forms/form.tsx';
+import { Ideas } from './forms/ideas.tsx';
 import { NoteLines } from './notes.tsx';
 import { OrderStrip } from './order-strip.tsx';
-import { OverLaid } from './over.tsx';
-import { Roll } from './roll.tsx';
-import { Tasks } from './tasks.tsx';
+import { OverLaid } from './over/over.tsx';
+import { Roll } from './forms/roll.tsx';
+import { Tasks } from './forms/tasks.tsx';
 import { useDesk, type Desk } from './use-desk.ts';
 import './desk.css';
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Top } from '../shell/top.tsx';
 import { ForecastCardView } from '../table/forecast/forecast-card.tsx';
-import { verdictOf, type Compared } from './compare.ts';
+import { verdictOf, type Compared } from './results/compare.ts';
 import { addSetUp, LETTERS, MOST, type Lab, type NewSetUp } from './lab.ts';
 import { takeBrought, useLab } from './lab-store.ts';
-import { headlineOf } from './outcome.ts';
-import { PairsCard } from './pairs-card.tsx';
-import { ResultsCard } from './results-card.tsx';
-import { SetUpCard } from './set-up-card.tsx';
-import { ShareCard } from './share-card.tsx';
-import { SweepCard } from './sweep-card.tsx';
-import { useResults, type SetUpResult } from './use-results.ts';
+import { headlineOf } from './results/outcome.ts';
+import { PairsCard } from './results/pairs-card.tsx';
+import { ResultsCard } from './results/results-card.tsx';
+import { SetUpCard } from './forms/set-up-card.tsx';
+import { ShareCard } from './share/share-card.tsx';
+import { SweepCard } from './sweep/sweep-card.tsx';
+import { useResults, type SetUpResult } from './results/use-results.ts';
 import './odds-lab.css';
 
 const COUNTS = ['first', 'second', 'third', 'fourth'];

@@ -20,7 +20,7 @@ import { summaryOf } from './summary.ts';
 import { COMMON_BOTS, useSetup, type SettingUp } from './use-setup.ts';
 import './set-up.css';
 
-const Danger = lazy(async () => ({ default: (await import('../master/danger.tsx')).Danger }));
+const Danger = lazy(async () => ({ default: (await import('../master/danger/danger.tsx')).Danger }));
 
 /** Where a battle is chosen: what, with whom, by which rules and dice. */
 export const SetUp = ({ kind }: { kind: string }) => {

@@ -71,6 +71,8 @@ export interface Behind {
 
 const NEW_ALLY = 6;
 const GROUND = 0.8;
+/** What a light is worth in the dark (CA-LIGHT-01). */
+const LIT = 0.6;
 
 /** What an effect on somebody is worth to whoever brings it about, in value; what hurts a foe is good. */
 export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): number => {
@@ -148,6 +150,8 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
       return e.rows.reduce((sum, row) => sum + all(row), 0) / Math.max(1, e.rows.length);
     case 'coat':
       return 0.5;
+    case 'kindle':
+      return p.book.dark === true ? LIT : 0;
     case 'boost':
       return -sign * 0.05 * value * meanOf(e.amount, d.dice, d.sum);
     case 'revive':
@@ -170,7 +174,6 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'dampen':
     case 'reveal':
     case 'fetch':
-    case 'kindle':
     case 'give':
     case 'gold':
     case 'relieve':
@@ -185,6 +188,7 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'destroy':
     case 'become':
     case 'rewind':
+    case 'haul':
       return 0;
   }
 };

@@ -300,6 +300,8 @@ export const openPosition = (
     map,
     encounter: null,
     dark: data.dark ?? false,
+    ...(data.sunlit === true ? { sunlit: true } : {}),
+    ...(data.moonlit === true ? { moonlit: true } : {}),
     kits,
     monsterKits: monsterKitsOf(content),
     ...scratchFor(board),

@@ -170,6 +170,8 @@ export const positionSchema = fields(POSITION, {
   clock: whole('minutes', 0, 99_999).exactOptional(),
   scene: flag.exactOptional(),
   dark: flag.exactOptional(),
+  sunlit: flag.exactOptional(),
+  moonlit: flag.exactOptional(),
   time: oneOf(['stands', 'runs']).exactOptional(),
   desk: z
     .partialRecord(z.enum(DESK_STEPS), z.enum(DEGREES), { error: 'degrees by the steps of the desk' })

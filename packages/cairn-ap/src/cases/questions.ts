@@ -1,5 +1,7 @@
+import { dictionary } from '@caltrop/engine';
+
 /** The words that questions begin with, and the rule that asks where it is one: gathered by `npm run schemas`. */
-export const QUESTIONS: Readonly<Record<string, string>> = {
+export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   ages: '',
   area: 'CA-WARD-22',
   ask: 'CA-WARD-21',
@@ -17,6 +19,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   filch: '',
   fuse: '',
   hand: '',
+  hunt: '',
   ignore: 'CA-R69',
   lose: '',
   met: 'CA-WARD-15',
@@ -37,4 +40,4 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   tie: 'CA-LOOP-03',
   vessel: 'CA-MIS-22',
   which: 'CA-GRIM-02',
-};
+});

@@ -30,6 +30,8 @@ const rollCase = fields('when it holds', {
   immobile: flag.exactOptional(),
   firstRound: flag.exactOptional(),
   hiding: flag.exactOptional().describe('Only where somebody hides from it.'),
+  sunlight: flag.exactOptional().describe('Only while its bearer is in sunlight.'),
+  without: id.exactOptional().describe('Only against those who do not have this condition from its bearer.'),
   class: oneOf([...WEAPON_CLASSES, 'named'])
     .exactOptional()
     .describe('Only with such a weapon; named: with the class that the condition is about.'),
@@ -86,6 +88,7 @@ const useShape = {
   outside: flag.exactOptional(),
   minutes: whole('minutes', 1, 10_000).exactOptional().describe('How long it takes out of a fight.'),
   fuel: words('a tag').exactOptional().describe('It costs one use of a carried thing with this tag.'),
+  inLight: flag.exactOptional().describe('Only where there is light (CA-LIGHT-01).'),
   blindly: flag.exactOptional().describe('Whom it reaches need not be seen.'),
   one: flag.exactOptional().describe('Only while nobody whom it called before is left.'),
   of: words('an element').exactOptional(),
@@ -153,6 +156,23 @@ export const bearingShape = {
   noHands: flag.exactOptional(),
   blind: flag.exactOptional(),
   deaf: flag.exactOptional(),
+  exposed: oneOf(['none', 'melee', 'all'])
+    .exactOptional()
+    .describe('Attacks on it are Enhanced, close ones or all; once for all causes (CA-AUTO-05b).'),
+  hampered: oneOf(['none', 'all', 'others'])
+    .exactOptional()
+    .describe('Its attacks are Impaired, all or those on others than its setter; once (CA-AUTO-05f).'),
+  uncritical: flag.exactOptional().describe('What it changes does not weigh on Critical Saves.'),
+  swims: flag.exactOptional().describe('Deep water costs it 1 and hinders it in nothing.'),
+  sunFrozen: flag.exactOptional().describe('In sunlight it cannot act.'),
+  obeys: flag.exactOptional().describe('It acts even with a WIL of 0: another’s will moves it.'),
+  noMend: listOf('pools', pool).exactOptional().describe('What of it does not come back meanwhile.'),
+  softens: fields('what hurts it less', { of: words('an element'), by: whole('harm', 1, 9) })
+    .exactOptional()
+    .describe('Harm of this element is less by so much.'),
+  reflects: whole('a number', 2, 20)
+    .exactOptional()
+    .describe('One in so many of its kind throws spells aimed at it back at the caster.'),
   mute: flag.exactOptional().describe('It makes no sound of its own: no orders, no song, no noise.'),
   sealed: flag
     .exactOptional()
@@ -174,6 +194,8 @@ export const bearingShape = {
   bends: spaces
     .exactOptional()
     .describe('It goes in straight lines and changes its direction so many times a turn at most.'),
+  handless: flag.exactOptional().describe('A hand of it is gone.'),
+  moonSkin: flag.exactOptional().describe('Unseen by moonlight, until a light comes within 2 Spaces.'),
   seeps: flag.exactOptional().describe('It passes cracks: bars, closed doors.'),
   crowds: flag.exactOptional().describe('It goes and stands where others are.'),
   glides: flag.exactOptional().describe('It glides over a chasm, and does not fall into one.'),
@@ -182,7 +204,7 @@ export const bearingShape = {
     .describe('A push moves it at least so far, even where it cannot move by itself.'),
   reach: spaces.exactOptional(),
   ap: whole('AP', -8, 8).exactOptional().describe('AP more or less on its next turn.'),
-  will: oneOf(['setter', 'nearest', 'named', 'fetch', 'flee', 'friendly', 'still'])
+  will: oneOf(['setter', 'nearest', 'named', 'fetch', 'flee', 'friendly', 'still', 'defends'])
     .exactOptional()
     .describe(
       'Who chooses what it does: everything by the setter, attacks on the nearest or the one named, fetches what is named, runs for an exit.',
@@ -280,11 +302,18 @@ export const bearing = fields('what it makes of somebody', bearingShape);
 export const trait = fields('a trait', {
   text: said,
   ...bearingShape,
-  reforms: fields('how it rises again', { rounds: notation, unless: tags })
+  reforms: fields('how it rises again', {
+    rounds: notation.exactOptional(),
+    days: notation.exactOptional(),
+    unless: tags,
+  })
     .exactOptional()
     .describe(
-      'Rises again after so many Rounds unless somebody spends 1 AP beside it, or it was slain by one of these words.',
+      'Rises again after so many Rounds or days, unless its remains are seen to (scatter: 1 AP beside them) or meet one of these elements.',
     ),
+  slips: fields('how it gets away', { unless: oneOf(['sunlight']) })
+    .exactOptional()
+    .describe('Slain, it is gone from here but not dead, except there.'),
   tireless: flag.exactOptional().describe('Fights on after a failed Critical Save.'),
   heads: whole('heads', 1, 20).exactOptional().describe('Each failed Critical Save costs one of so many.'),
   firstAttack: fields('its first attack', {
@@ -293,7 +322,16 @@ export const trait = fields('a trait', {
   }).exactOptional(),
   blinks: spaces.exactOptional().describe('Teleports so far for 0 AP once a turn.'),
   heal: fields('healing', { onHit: whole('HP', 1, 20) }).exactOptional(),
-  ambush: flag.exactOptional(),
+  ambush: flag.exactOptional().describe('Its first attack of a fight Surprises whom it is aimed at.'),
+  notice: dc.exactOptional().describe('But for those who see it coming, with WIL against this.'),
+  steadfast: flag.exactOptional().describe('With a leader standing it does not lose heart.'),
+  calls: fields('who joins it', { monster: id, count: whole('how many', 1, 9) })
+    .exactOptional()
+    .describe('So many join it at the end of each Round.'),
+  fleesBelow: whole('HP', 1, 99).exactOptional().describe('It flees with less HP than this.'),
+  skittish: flag.exactOptional().describe('It flees when it is attacked.'),
+  fleesWithout: id.exactOptional().describe('It flees when the last of these is dead.'),
+  numbers: flag.exactOptional().describe('It flees when its side is outnumbered.'),
   loyal: flag.exactOptional().describe('It runs when the leader of its Group is dead.'),
   bond: fields('what ties it to its owner', {
     harm: oneOf(['same', 'str'])
@@ -337,6 +375,18 @@ export const condition = fields('a condition', {
     .exactOptional()
     .describe('It deceives the eye: whoever sees through illusions is not deceived.'),
   drops: flag.exactOptional().describe('What is in hand is dropped when it begins.'),
+  down: flag.exactOptional().describe('It lies on the ground, and stands up for 1 AP.'),
+  sleeps: flag.exactOptional().describe('It is woken, not freed.'),
+  inside: flag.exactOptional().describe('Inside somebody: there is only room for a light weapon.'),
+  dreads: flag.exactOptional().describe('It does not go nearer to whoever set it, or to whom it is about.'),
+  cut: flag.exactOptional().describe('The die of a light weapon helps to get free.'),
+  lame: flag.exactOptional().describe('A hand less.'),
+  panics: flag.exactOptional().describe('HP count as 0, and nothing can be done in its first Round.'),
+  shrugsFire: flag.exactOptional().describe('Fire does nothing in the first Round of an hour.'),
+  noMagic: flag.exactOptional().describe('It cannot handle anything magical.'),
+  frail: whole('a face', 1, 6).exactOptional().describe('Slot dice that show so much or more give Fatigue.'),
+  sears: notation.exactOptional().describe('Each casting costs so much WIL.'),
+  onTime: effects.exactOptional().describe('What follows when its time is over, and not when it is cured.'),
   onEnd: effects.exactOptional().describe('What follows when it ends, whatever ends it.'),
   form: fields('scores', {
     hp: score.exactOptional(),

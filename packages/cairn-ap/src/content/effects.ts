@@ -29,6 +29,9 @@ export const amount = fields('an amount such as { flat: 1, dice: 2, roll: d6 }',
     .describe('How often they are rolled: once, [dice] times, or once for every two dice.'),
   three: count.exactOptional().describe('With three dice or more.'),
   adv: flag.exactOptional().describe('Each die is rolled twice and the higher face counts.'),
+  grows: flag
+    .exactOptional()
+    .describe('Of a condition: an Advantage on each die for every turn it has lasted.'),
   half: flag.exactOptional().describe('Halves are rounded up.'),
   atMost: count.exactOptional(),
 });
@@ -85,6 +88,16 @@ const ending = z.discriminatedUnion(
     }),
     fields('an ending', { by: by('setter-acts').describe('When whoever set it does anything else.') }),
     fields('an ending', { by: by('cure'), words: text }),
+    fields('an ending', {
+      by: by('rest').describe('A rest of this kind, or a healer’s care.'),
+      rest: oneOf(['short', 'night', 'healer']),
+    }),
+    fields('an ending', { by: by('setter-gone').describe('When whoever set it is dead or gone.') }),
+    fields('an ending', {
+      by: by('setter-harmed').describe('When whoever set it takes so much harm at once.'),
+      least: whole('harm', 1, 20),
+    }),
+    fields('an ending', { by: by('out-of-sight').describe('When its bearer is out of its setter’s sight.') }),
   ],
   {
     error:
@@ -137,12 +150,14 @@ export const aim = fields('whom it is done to', {
   random: flag.exactOptional().describe('Chosen at random among those who could be.'),
   tags: tags.exactOptional().describe('Only those with one of these tags.'),
   notTags: tags.exactOptional().describe('Only those without any of these tags.'),
+  under: id.exactOptional().describe('Only those who have this condition from whoever does it.'),
   jumps: whole('Spaces', 1, 99)
     .exactOptional()
     .describe('Those after the first are reached from the one before, so many Spaces on (Paincurrent).'),
   within: amount
     .exactOptional()
     .describe('All of them within so many Spaces of each other (Invisible Tether).'),
+  least: whole('creatures', 1, 9).exactOptional().describe('How many at least (Shuffle).'),
   to: flag.exactOptional().describe('A clear Space that is seen is chosen as well (Teleport).'),
   free: flag.exactOptional().describe('It may be aimed at nobody (Filch).'),
   upTo: size.exactOptional().describe('Only those who are no larger.'),
@@ -329,7 +344,14 @@ const PLAIN = [
   }),
   fields('an effect', { do: does('fatigue'), amount }),
   fields('an effect', { do: does('refresh') }),
-  fields('an effect', { do: does('deprived'), cause: words('a cause') }),
+  fields('an effect', {
+    do: does('deprived'),
+    cause: words('a cause'),
+    until: oneOf(['rest', 'night', 'healer', 'save'])
+      .exactOptional()
+      .describe('What ends it: some hours’ rest, a night’s sleep, a healer, or a Save with STR each day.'),
+  }),
+  fields('an effect', { do: does('haul').describe('Whoever does it drags the target along from now on.') }),
   fields('an effect', { do: does('clock'), minutes: whole('minutes', 1, 100_000) }),
   fields('an effect', { do: does('shift'), pool, by: amount }),
   fields('an effect', {
@@ -384,6 +406,7 @@ const nesting = <E extends z.ZodType>(inside: E) =>
         ),
       lit: flag.exactOptional().describe('Where the thing it is done with burns.'),
       harmed: flag.exactOptional().describe('Where the hit has done the target any harm (CA-R15).'),
+      spent: pool.exactOptional().describe('Where the target has nothing left of this.'),
       so: inside,
       otherwise: inside.exactOptional(),
     }),

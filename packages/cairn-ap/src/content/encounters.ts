@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { modifier } from './bearings.ts';
 import { effects, type Written } from './effects.ts';
-import { attribute, dc, die, ids, key, name, note, point, rule, tags, text } from './fields.ts';
+import { attribute, dc, die, ids, key, name, note, point, rule, saidOrNot, tags, text } from './fields.ts';
 
 /** What stands on a Space, as it is written (content section 7). */
 export const ground = fields('a ground', {
@@ -16,18 +16,19 @@ export const ground = fields('a ground', {
   door: oneOf(['open', 'closed']).exactOptional(),
   onEnter: effects.exactOptional().describe('On what enters.'),
   onStart: effects.exactOptional().describe('On what starts its turn there.'),
-  enterSave: attribute.exactOptional(),
+  onStand: effects.exactOptional().describe('On whoever stands up there.'),
   onAttack: effects.exactOptional().describe('On whoever attacks from there.'),
   modifiers: listOf('changes to rolls', modifier).exactOptional(),
   veil: flag
     .exactOptional()
     .describe('It hangs over the ground and leaves it as it is: fog, darkness, light.'),
-  spares: oneOf(['darkSight', 'flies'])
+  spares: oneOf(['darkSight', 'flies', 'swims'])
     .exactOptional()
     .describe('Those who bear this are spared what it does.'),
   sparesTags: tags.exactOptional().describe('Those with such a tag are spared too.'),
   slippery: flag.exactOptional().describe('Whoever is sure-footed does not slip on it.'),
   wards: flag.exactOptional().describe('Only what it names is kept out (Ward).'),
+  sun: flag.exactOptional().describe('Sunlight falls on it.'),
   blinds: flag.exactOptional().describe('Whoever is in it is Blinded, but for those whom it spares.'),
   silent: flag.exactOptional().describe('No sound is made or heard in it.'),
   cracks: flag.exactOptional().describe('What seeps can pass it.'),
@@ -46,7 +47,7 @@ export const ground = fields('a ground', {
   hp: whole('HP', 1, 99).exactOptional(),
   armour: whole('Armor', 0, 3).exactOptional(),
   rule: rule.exactOptional(),
-  text: note.exactOptional(),
+  text: saidOrNot.exactOptional(),
 });
 
 const edge = oneOf(['north', 'east', 'south', 'west']);
@@ -175,9 +176,11 @@ export const encounter = fields('an encounter', {
   party: ids('characters'),
   notes: listOf('notes', text).exactOptional(),
   stealth: flag.exactOptional(),
+  moonlit: flag.exactOptional().describe('By moonlight (CA-MIS-09).'),
   dark: flag
     .exactOptional()
     .describe('Dark but for the light that somebody brings (CA-LIGHT-01); lit when left out.'),
+  sunlit: flag.exactOptional().describe('Out in the sun.'),
   reaction: fields('a reaction', { modifier: whole('a modifier', -6, 6), text }).exactOptional(),
   loot: note.exactOptional(),
 });

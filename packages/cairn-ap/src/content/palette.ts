@@ -27,6 +27,7 @@ const AMOUNT = {
   rolls: optional(wordOf(['once', 'dice', 'pairs'])),
   three: optional(whole),
   adv: optional(flag),
+  grows: optional(flag),
   half: optional(flag),
   atMost: optional(whole),
 } satisfies Readonly<Record<keyof Amount, Form<unknown>>>;

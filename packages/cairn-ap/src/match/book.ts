@@ -92,6 +92,10 @@ export interface Book {
   readonly encounter: Encounter | null;
   /** Dark but for the light that somebody brings (CA-LIGHT-01); lit when left out. */
   readonly dark?: boolean;
+  /** Out in the sun. */
+  readonly sunlit?: boolean;
+  /** By moonlight (CA-MIS-09). */
+  readonly moonlit?: boolean;
   /** By creature id; those who come later share the kit of their kind, found by the part before the last dash. */
   readonly kits: ReadonlyMap<string, Kit>;
   /** Kits of monsters that come in play. */

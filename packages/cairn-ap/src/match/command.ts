@@ -111,7 +111,7 @@ const OTHERS = {
   /** A charged thing that is empty gets its charges back (CA-INV-06). */
   recharge: { ...creature, item: text },
   /** A special ability of a creature. */
-  ability: { ...creature, ...aimed, ability: text },
+  ability: { ...creature, ...aimed, ability: text, choice: optional(text) },
   /** Anything else: who, what, with which attribute and objects, against whom or what (CA-ACT-02). */
   try: {
     ...creature,

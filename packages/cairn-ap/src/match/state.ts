@@ -85,7 +85,8 @@ export interface Hold {
 /** What waits until somebody has recovered (CA-R31), and what time brings. */
 export interface Recovery {
   readonly rule: string;
-  readonly when: 'rest' | 'healer' | 'hours' | 'wish';
+  /** `daily`: a Save with STR each day. */
+  readonly when: 'rest' | 'healer' | 'hours' | 'wish' | 'daily';
   readonly hours: number;
   readonly text: string;
 }

@@ -1,3 +1,4 @@
+import { KNOWN_CONDITIONS } from '../content/known.ts';
 import type { RollTable } from '@caltrop/engine';
 import type { Background, ConditionKind, Gain, GroundKind, Hireling } from '../content/content.ts';
 import { given, toAttack } from '../content/defaults.ts';
@@ -11,11 +12,13 @@ export const compileConditions = (compilation: Compilation): Map<string, Conditi
     const { attacks, ...said } = entry.value;
     checkEffects(compilation, entry, ['tick'], said.tick);
     checkEffects(compilation, entry, ['onEnd'], said.onEnd);
+    checkEffects(compilation, entry, ['onTime'], said.onTime);
     checkBearing(compilation, entry, [], entry.value);
     if (said.form?.of !== undefined) checkName(compilation, entry, ['form', 'of'], 'monsters', said.form.of);
     conditions.set(entry.id, {
       ends: [],
       rule: 'CA-WARD-11',
+      ...KNOWN_CONDITIONS[entry.id],
       ...given(said),
       id: entry.id,
       ...(attacks === undefined ? {} : { attacks: attacks.map(toAttack) }),
@@ -30,6 +33,8 @@ export const compileGrounds = (compilation: Compilation): Map<string, GroundKind
     const { value } = entry;
     checkEffects(compilation, entry, ['onEnter'], value.onEnter);
     checkEffects(compilation, entry, ['onStart'], value.onStart);
+    checkEffects(compilation, entry, ['onStand'], value.onStand);
+    checkEffects(compilation, entry, ['onAttack'], value.onAttack);
     grounds.set(entry.id, {
       glyph: '',
       blocksSight: false,

@@ -5,8 +5,25 @@ import { must } from '../../../../tests/must.ts';
 import { readsOf } from '../../../../tests/reads.ts';
 import { IDLE, UNREAD } from './unread.ts';
 
-/** Only for people: names and sentences, numbers on a printed list, where a picture of the foe's danger comes from. */
-const DESCRIPTIVE = ['game', 'credit', 'name', 'text', 'number', 'auto', 'blurb', 'notes', 'title'];
+/** Only for people: names and sentences with their marks, numbers on a printed list, how dangerous somebody is. */
+const PROSE = [
+  'game',
+  'credit',
+  'name',
+  'names',
+  'text',
+  'text.*',
+  'number',
+  'auto',
+  'blurb',
+  'notes',
+  'title',
+];
+const LISTED = ['threat', 'difficulty', 'loot', 'variants', 'map'];
+const MARKS = ['conditions.*.text'];
+/** For bots, which are no rules. */
+const BOTS = ['profile'];
+const DESCRIPTIVE = [...PROSE, ...LISTED, ...MARKS, ...BOTS];
 
 const FIELD = ['1234......', '..~~..^^..', '..~~..^^..', '.....##...', '...,,.....', '..........'];
 

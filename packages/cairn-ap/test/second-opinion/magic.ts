@@ -71,7 +71,7 @@ export interface Casting {
 }
 
 /** Rows of the Mishap table that a person fills, or that change more than is compared here. */
-const OPEN_ROWS: ReadonlySet<number> = new Set([4, 5, 6, 9, 17, 19, 20, 21, 23, 24]);
+const OPEN_ROWS: ReadonlySet<number> = new Set([4, 5, 6, 9, 10, 17, 19, 20, 21, 23, 24]);
 
 /** CA-R60: with every slot filled HP is 0. */
 const fill = (b: Being, by: number): void => {
@@ -85,7 +85,6 @@ const mishap = (ask: Ask, a: Being, row: number, tired: number): void => {
     2: ['no-magic', 6],
     3: ['frail-magic', 0],
     8: ['searing-magic', 0],
-    10: ['spirit-away', 4],
     18: ['fused-hand', 0],
   };
   const [kind, sides] = hours[row] ?? ['', 0];

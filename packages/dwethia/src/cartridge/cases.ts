@@ -5,3 +5,5 @@ import { compileContent } from '../pack/index.ts';
 export const makeKit = kitBy(compileContent, makeCaseKit);
 
 export const facts = [BATTLE_FACTS, ODDS_FACTS, MODEL_FACTS];
+
+export { trials } from '../cases/trials.ts';

@@ -4,10 +4,10 @@ import { INCH } from '@caltrop/engine/inches';
 import { noPiece, type Changes } from '@caltrop/sheets/case-kit';
 import type { z } from 'zod';
 import type { Dwethia } from '../match/game.ts';
-import { SIDES, type State } from '../match/state.ts';
+import type { State } from '../match/state.ts';
 import { footingAt } from '../rules/ground/terrain.ts';
 import { meleeRanges } from '../rules/retreat/retreat.ts';
-import { beginAt, changesOf, checkRoom } from './open.ts';
+import { beginAt, changesOf, checkRoom, fillSides } from './open.ts';
 import type { Complain } from './model.ts';
 import type { changedModel, Moment } from './position.ts';
 
@@ -19,9 +19,9 @@ export const alterBattle = (
 ): Fault[] => {
   const faults: Fault[] = [];
   const complain: Complain = (path, code, what) => void faults.push({ path, code, what });
-  const { pools, ...when } = match;
+  const { pools, deeds, ...when } = match;
   if (Object.keys(when).length > 0) beginAt(state, when);
-  for (const side of SIDES) Object.assign(state.pools[side], pools?.[side]);
+  fillSides(state, { pools, deeds });
   const p = { book, state };
   for (const piece of pieces) {
     const m = state.models.find((one) => one.id === piece.id);

@@ -7,7 +7,15 @@ import { bearersOf, type Book, type Kit, type Position } from '../match/book.ts'
 import { newModel, openingState } from '../match/opening.ts';
 import type { Options } from '../match/options.ts';
 import type { Opened } from '../match/setup.ts';
-import { SIDES, type Lasting, type Model, type Pools, type Side, type State } from '../match/state.ts';
+import {
+  SIDES,
+  type Fall,
+  type Lasting,
+  type Model,
+  type Pools,
+  type Side,
+  type State,
+} from '../match/state.ts';
 import { HAIR } from '../rules/ground/measures.ts';
 import { footingAt } from '../rules/ground/terrain.ts';
 import { kitOfEntry, radiusOf } from '../rules/profile/kits.ts';
@@ -123,13 +131,27 @@ const readFaction = (content: Content, data: PositionData, side: Side, complain:
 const PLAYED: ReadonlySet<State['stage']> = new Set(['movement', 'shoot', 'combat', 'retreat', 'end']);
 
 /** Begins a battle in the middle: in this phase of this turn, with these pools. */
-export const beginAt = (state: State, { stage, round, priority, turn, pools }: Moment): void => {
+export const beginAt = (state: State, { stage, round, priority, turn, ...rest }: Moment): void => {
   state.stage = stage ?? 'movement';
   state.round = round ?? (PLAYED.has(state.stage) ? 2 : 0);
   state.priority = priority ?? 'south';
   state.active = turn ?? state.priority;
   state.done = PLAYED.has(state.stage) && state.active !== state.priority ? [state.priority] : [];
-  for (const side of SIDES) Object.assign(state.pools[side], pools?.[side]);
+  fillSides(state, rest);
+};
+
+/** What is in the pools, and what each side has done. */
+export const fillSides = (state: State, { pools, deeds }: Pick<Moment, 'pools' | 'deeds'>): void => {
+  for (const side of SIDES) {
+    Object.assign(state.pools[side], pools?.[side]);
+    Object.assign(state.deeds[side], deeds?.[side]);
+  }
+};
+
+const fallOf = ({ fell }: CaseModel, round: number): Fall | null => {
+  if (fell === undefined) return null;
+  const { by, means = 'melee', with: weapon = '' } = fell;
+  return { by, means, with: weapon, round: fell.round ?? round, own: false, under: [] };
 };
 
 const lastingOf = (side: Side, round: number, under: CaseModel['under'] = []): Lasting[] =>
@@ -152,6 +174,7 @@ export const changesOf = (m: Model, given: CaseModel, round: number): Partial<Mo
     ...(spent === undefined ? {} : { spent: mils(spent) }),
     ...(under === undefined ? {} : { lasting: [...m.lasting, ...lastingOf(m.side, round, under)] }),
     ...(where === 'slain' && wounds === undefined ? { wounds: 0 } : {}),
+    ...(given.fell === undefined ? {} : { where: 'slain' as const, wounds: 0, fell: fallOf(given, round) }),
   };
 };
 
@@ -164,8 +187,11 @@ const readModel = (e: Entrant, kit: Kit, base: number, data: PositionData): Mode
     ...newModel(e.id, name, e.side, radiusOf(base), kit.stats.W),
     x: mils(given.at?.[0] ?? 0),
     y: mils(given.at?.[1] ?? 0),
-    where: given.where ?? (given.at === undefined ? 'muster' : 'table'),
-    wounds: given.wounds ?? (given.pending === true || given.where === 'slain' ? 0 : kit.stats.W),
+    where: given.where ?? (given.fell !== undefined ? 'slain' : given.at === undefined ? 'muster' : 'table'),
+    wounds:
+      given.wounds ??
+      (given.pending === true || given.where === 'slain' || given.fell !== undefined ? 0 : kit.stats.W),
+    fell: fallOf(given, data.round ?? 2),
     pending: given.pending ?? false,
     spent: mils(given.spent ?? 0),
     moved: given.moved ?? (given.spent ?? 0) > 0,

@@ -88,6 +88,12 @@ const modelFields = fields('a model such as { M: 4, at: [10, 8], items: [shield]
   hidden: oneOf(PHASES).optional(),
   used: listOf('rules and items', id).optional(),
   under: listOf('powers that last', lasting).optional(),
+  fell: fields('how it was slain: { by, means, with }', {
+    by: words('the id of its slayer'),
+    means: oneOf(['melee', 'ranged', 'power', 'opportunity', 'danger', 'absent']).optional(),
+    with: id.optional(),
+    round: whole('a turn', 1, 9).optional(),
+  }).optional(),
 });
 
 /** What may be otherwise with a model of a battle. */
@@ -112,6 +118,7 @@ export const changedModel = fields(
     hidden: true,
     used: true,
     under: true,
+    fell: true,
   }).shape,
 );
 
@@ -174,6 +181,15 @@ const faction = z
 const bySide = <T extends z.ZodType>(what: string, one: T) =>
   fields(`${what} by side`, { south: one, north: one });
 
+/** What a side has done that missions count. */
+const deeds = fields('what a side has done', {
+  firstBlood: oneOf(SIDES).optional(),
+  markers: listOf('markers', whole('a marker', 0, 9)).optional(),
+  resisted: whole('powers', 0, 99).optional(),
+  chargeRounds: listOf('turns', whole('a turn', 1, 9)).optional(),
+  brawl: flag.optional(),
+});
+
 /** Which phase of which turn it is, whose half of it, and what is in the pools. */
 const moment = {
   round: whole('a turn', 0, 9).optional(),
@@ -181,6 +197,7 @@ const moment = {
   priority: oneOf(SIDES).optional(),
   turn: oneOf(SIDES).optional(),
   pools: pools.optional(),
+  deeds: bySide('deeds', deeds.optional()).optional(),
 };
 
 /** What may be otherwise with a battle. */

@@ -1,5 +1,7 @@
+import { dictionary } from '@caltrop/engine';
+
 /** The words that questions begin with, and the rule that asks where it is one: gathered by `npm run schemas`. */
-export const QUESTIONS: Readonly<Record<string, string>> = {
+export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   again: 'DW-R75',
   banish: 'DW-AFF-01',
   become: '',
@@ -38,5 +40,6 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   upcharge: '',
   wager: 'DW-DEST-11',
   window: '',
+  wound: '',
   'wound die': 'DW-R60',
-};
+});

@@ -176,6 +176,9 @@ const mission = fields('a mission', {
   upTo: whole('victory points', 0, 99)
     .optional()
     .describe('The larger value where there are two: a Titan is worth more than a Monster (SM-C5).'),
+  like: missionId
+    .optional()
+    .describe('A printed mission such as SM-C1: this one is fulfilled in the same way, for its own points.'),
 });
 
 const battleSide = fields('one side of a battle', {

@@ -1,44 +1,14 @@
-import { fillOptions, flag, ok, oneOf, type OptionSpec as Spec, type Result } from '@caltrop/engine';
+import {
+  fillOptions,
+  flag,
+  oneOf,
+  type OptionsOf,
+  type OptionSpec as Spec,
+  type Result,
+} from '@caltrop/engine';
 
 /** The table options of a match. Defaults follow our rulings; each switch names the ruling it belongs to. */
-export interface Options {
-  readonly naturalExtremes: boolean;
-  readonly priorityChoice: boolean;
-  readonly fightOrder: 'alternate' | 'priorityAll';
-  readonly disengageMove: boolean;
-  readonly directionalCover: boolean;
-  readonly obscuringBlocksThrough: boolean;
-  readonly lightIgnoresTargetRule: boolean;
-  readonly shootersFight: boolean;
-  readonly supportDepth: 'direct' | 'group';
-  readonly rangeCount: 'fromEnemy' | 'fromFighter';
-  readonly pooledStrength: boolean;
-  readonly pooledDefense: boolean;
-  readonly savesFirst: 'mandatory' | 'optional';
-  readonly woundChooser: 'owner' | 'attacker';
-  readonly opportunitySaves: boolean;
-  readonly poolRefresh: 'none' | 'round';
-  readonly resisterNeedsFaith: boolean;
-  readonly affinityResists: boolean;
-  readonly magicVariant: 'seed' | 'site';
-  readonly scenarioTable: 'house' | 'custom';
-  readonly tieBreak: 'draw' | 'worth';
-  readonly secretScenario: boolean;
-  readonly unpricedScars: 'minus1' | 'zero';
-  readonly hesitationStat: 'P' | 'A' | 'M';
-  readonly normaliseRows: boolean;
-  readonly advancementPrices: 'seed' | 'page';
-  readonly defensiveMove: boolean;
-  readonly stealthMove: boolean;
-  readonly reforgedAnarchistOnly: boolean;
-  readonly longEdges: boolean;
-  readonly strength8Melee: boolean;
-}
-
-export type OptionName = keyof Options;
-export type OptionSpec = Spec<OptionName>;
-
-export const OPTIONS: readonly OptionSpec[] = [
+export const OPTIONS = [
   flag(
     'naturalExtremes',
     true,
@@ -150,11 +120,12 @@ export const OPTIONS: readonly OptionSpec[] = [
   flag('reforgedAnarchistOnly', false, 'DW-R132', 'Only units with Anarchist in their name may be Reforged.'),
   flag('longEdges', true, 'DW-R136', 'On 48 × 72 the table edges are the long sides.'),
   flag('strength8Melee', false, 'DW-R137', 'Melee blows of Strength 8 or more kill for good too.'),
-];
+] as const;
+
+export type Options = OptionsOf<typeof OPTIONS>;
+export type OptionName = keyof Options;
+export type OptionSpec = Spec<OptionName>;
 
 /** Fills in the defaults and checks every switch that is given. */
-export const parseOptions = (given: Readonly<Record<string, unknown>>): Result<Options> => {
-  const filled = fillOptions(OPTIONS, given);
-  // Every switch is there, and each has been checked against its spec.
-  return filled.ok ? ok(filled.value as unknown as Options) : filled;
-};
+export const parseOptions = (given: Readonly<Record<string, unknown>>): Result<Options> =>
+  fillOptions(OPTIONS, given);

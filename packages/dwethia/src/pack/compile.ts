@@ -23,6 +23,7 @@ const compileMissions = (compilation: Compilation): Map<string, Mission> => {
   for (const entry of compilation.merged.missions.values()) {
     const { faction = '', ...rest } = entry.value;
     if (faction !== '') checkName(compilation, entry, ['faction'], 'factions', faction);
+    if (rest.like !== undefined) checkName(compilation, entry, ['like'], 'missions', rest.like);
     missions.set(entry.id, { id: entry.id, ...given(rest), faction });
   }
   return missions;

@@ -15,7 +15,7 @@ import type { Character } from '../builder/character.ts';
 import { checksOf } from '../builder/checks/checks.ts';
 import { apHad, apSpent, spHad, spSpent } from '../builder/cost.ts';
 import { sumsOf } from '../builder/worth.ts';
-import { TIERED, ZONES, type Content, type ValueName } from '../content/content.ts';
+import { TIERED, ZONES, type Content, type Profile, type ValueName } from '../content/content.ts';
 import { attributeCost, proficiencyCost } from '../rules/creature/derive.ts';
 import { median } from '../rules/dice/dice.ts';
 import type { BattleEvent } from '../match/events.ts';
@@ -61,6 +61,9 @@ const byZone = (read: (zone: number) => number): FactSource =>
 
 /** Numbers in a name such as `13 14`. */
 const numbersIn = (name: string): number[] => name.split(' ').map(Number);
+
+/** The id under which a profile is printed. */
+const printedOf = ({ id, printed }: Profile): string => printed ?? id.split('/', 1)[0] ?? id;
 
 const armFacts = (p: Position, c: Creature, read: (arm: number) => FactValue): FactSource => {
   const { arms } = kitOf(p.book, c);
@@ -187,9 +190,7 @@ export const battleFacts = (asked: Asked, state: State, events: readonly Event[]
       countsOf(
         state.creatures
           .filter((c) => c.where === 'board' && isUp(c))
-          .map((c) => [
-            ...new Set([book.sides[c.side] ?? '', c.seat, ...kitOf(book, c).profile.id.split('/')]),
-          ]),
+          .map((c) => [...new Set([book.sides[c.side] ?? '', c.seat, printedOf(kitOf(book, c).profile)])]),
         (name) => [...book.sides, ...book.seats].includes(name) || asked.content.profiles.has(name),
       ),
     areas: () => state.areas.map((a) => a.ability),

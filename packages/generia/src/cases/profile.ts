@@ -169,7 +169,7 @@ export const profileIn = (
   const traits = [...(g.traits ?? base.traits), ...(g.has ?? [])];
   const is: Profile = {
     ...base,
-    id: `${e.side}/${e.id}/${base.id}`,
+    id: `${e.side}/${e.id}`,
     ...(g.is === undefined ? {} : { printed: base.printed ?? base.id }),
     ...said({ level, size, mods, raw, wl, wt, tn, ms, av, md, er, worn, fly, reflexes, mount, tags }),
     ...(g.focus === undefined ? {} : { focus: g.focus }),

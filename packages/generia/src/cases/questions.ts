@@ -1,5 +1,7 @@
+import { dictionary } from '@caltrop/engine';
+
 /** The words that questions begin with, and the rule that asks where it is one: gathered by `npm run schemas`. */
-export const QUESTIONS: Readonly<Record<string, string>> = {
+export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   'after parry': 'GE-PAR-07',
   again: 'GE-R29',
   aim: 'GE-HZ-01',
@@ -44,6 +46,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'initiative of': '',
   intensity: 'GE-DT-01',
   intercept: '',
+  leave: 'GE-REACT-01',
   'leaves reach': '',
   'let go': 'GE-KEY-04',
   level: 'GE-UPC-01',
@@ -66,8 +69,10 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'own turn start': '',
   'own wound': '',
   parried: '',
+  part: 'GE-FREE-02',
   pass: 'GE-REACT-03',
   'projectile seen': '',
+  regrow: 'GE-STS-16',
   reroll: '',
   rift: 'GE-R34',
   'round start': '',
@@ -81,7 +86,9 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'spell cast': '',
   spot: 'GE-SEQ-15',
   square: 'GE-R34',
+  status: 'GE-CORE-03',
   step: 'GE-PAR-09',
+  substitute: 'GE-TRAD-06',
   'summon shadow': 'GE-TRAD-06',
   surge: 'GE-DT-01',
   'throw on': 'GE-R24',
@@ -92,4 +99,4 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   whom: 'GE-SEQ-13',
   wounded: '',
   zone: 'GE-PAR-04',
-};
+});

@@ -65,7 +65,10 @@ export const abilitySchema = fields('an ability', {
     })
       .optional()
       .describe('More for every creature with a tag within some metres, the user included (Howl).'),
-    savers: listOf('changes of saves', fields('a change of saves', { adv: formula, when: conditions }))
+    savers: listOf(
+      'changes of saves',
+      fields('a change of saves', { adv: opt, eased: opt, when: conditions }),
+    )
       .optional()
       .describe('On the saves, under conditions.'),
   }).optional(),
@@ -115,13 +118,23 @@ export const abilitySchema = fields('an ability', {
     .optional()
     .describe('The proficiency values that count as PV; the elements without.'),
   needs: conditions.optional(),
+  sinks: flag
+    .optional()
+    .describe('Whom it keeps in the air sinks gently where it is ended at will (Suspend).'),
   hidden: attribute.optional(),
   boosts: fields('what it helps with', {
-    with: listOf('attributes', attribute),
-    adv: whole('Advantage', 1, 9),
+    with: listOf('attributes', attribute).optional(),
+    displacement: flag.optional().describe('Only where a failure would move the one who rolls.'),
+    adv: whole('Advantage', 1, 9).optional(),
+    eased: opt,
   })
     .optional()
-    .describe('It may also be used right before an own check or save with these attributes (Nimble).'),
+    .describe(
+      'It may be used right before an own check or save: with these attributes, or any (Nimble, Clarity).',
+    ),
+  again: flag
+    .optional()
+    .describe('Once used as a reaction it may be used again in the same turn, paid each time (Enflame).'),
   limit: opt.describe('Times a Phase; 0 without limit.'),
   daily: flag.optional().describe('The limit is for a day, until midnight.'),
   time: z
@@ -186,7 +199,7 @@ export type Cost = Omit<Given<'cost'>, 'en' | 'mp'> & {
 };
 
 /** What may be missing: empty or null then. */
-type OrNone = 'trigger' | 'hidden' | 'boosts' | 'effect10' | 'saved' | 'saved10' | 'with';
+type OrNone = 'trigger' | 'hidden' | 'boosts' | 'again' | 'effect10' | 'saved' | 'saved10' | 'with';
 
 /** Something that is used: a skill, a weapon skill, a spell, a printed action of a creature, a consumable. */
 export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNone> & {
@@ -197,6 +210,7 @@ export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNon
   readonly trigger: Given<'trigger'> | '';
   readonly hidden: Given<'hidden'> | '';
   readonly boosts?: Given<'boosts'>;
+  readonly again?: boolean;
   readonly effect10: Given<'effect10'> | null;
   readonly saved: Given<'saved'> | null;
   readonly saved10: Given<'saved10'> | null;

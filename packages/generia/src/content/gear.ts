@@ -38,6 +38,7 @@ const consumable = fields('a consumable or tool', {
     .optional()
     .describe('It comes in qualities, up to 3 or to this number.'),
   food: flag.optional(),
+  time: whole('Phases', 1, 9).optional().describe('Phases that it takes: it is eaten outside combat.'),
   material: listOf('materials', words('a material'))
     .optional()
     .describe(
@@ -97,6 +98,7 @@ export type Consumable = Pick<
   readonly id: string;
   /** The same without a quality: what costs name. */
   readonly base: string;
+  readonly time?: number;
   /** The beast whose soul it holds; left out where it holds none. */
   readonly soul?: string;
   readonly treats?: true;

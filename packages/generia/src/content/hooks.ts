@@ -46,8 +46,8 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         value: oneOf(VALUES),
         by: formula,
         zone: zone.optional(),
-        factor: z.number().optional(),
       }),
+      hook('doubled block', {}, 'Block Strength counts twice (Harden).'),
       hook('reduce', { types, by: formula }),
       hook('factor', {
         types,
@@ -106,6 +106,25 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         ]),
       }),
       hook('slowed', {}),
+      hook(
+        'metamagic',
+        {
+          as: oneOf(['subtle', 'sustained', 'recycled', 'overcharged']),
+          by: opt,
+        },
+        'How the next spell of the bearer is cast: unnoticed, without concentration, with MP back if it fails, with more dice.',
+      ),
+      hook(
+        'source',
+        { element: words('an element') },
+        'A weak source of the element near the bearer is a normal one.',
+      ),
+      hook(
+        'shove',
+        { by: opt, factor: z.number().optional() },
+        'Metres of Knockback that the bearer suffers.',
+      ),
+      hook('regeneration', { least: formula }, 'A tick below this may be thrown again, or counts as this.'),
       hook('cover', { cover: oneOf(['half', 'full', 'total']) }),
       hook(
         'aura',
@@ -137,6 +156,7 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         { tradition: words('a tradition') },
         'Own shadows are origins for spells of a tradition: ranges and areas begin there.',
       ),
+      hook('concocts', {}, 'One die of a potion or tonic is thrown twice, and the better one counts.'),
       hook('mends', { by: z.int() }, 'What bears it loses so much Brittle in each Phase (Self Repair).'),
       hook('focus', { tradition: words('a tradition') }, 'What bears it serves as a focus (GE-TAG-23).'),
       hook(

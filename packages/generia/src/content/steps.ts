@@ -43,6 +43,7 @@ const lasts = z.union(
       'next attack',
       'next defence',
       'next check',
+      'next spell',
       'attack',
       'fight',
     ]),
@@ -81,6 +82,9 @@ const changeShape = {
   woundChecks: flag.optional(),
   onHit: steps.optional(),
   onMiss: steps.optional(),
+  ownAmmo: flag
+    .optional()
+    .describe('It brings its own missile: the weapon uses none of its ammunition (Living Arrows).'),
   rerollBelowAverage: whole('dice', 1, 99).optional(),
   bounces: flag.optional().describe('Goes on to another target unless it is blocked or parried (Ricochet).'),
   routine: flag.optional().describe('Rolled as DC+: +4 and -4 for each stage in place of dice (Routine).'),
@@ -137,6 +141,10 @@ const area = fields('an area', {
   lasts,
   uses: opt,
   grows: opt,
+  leave: flag.optional().describe('Whoever stands in it as it is laid may leave it by a reaction.'),
+  parts: flag
+    .optional()
+    .describe('Its maker may switch it off where it would strike a friend, as a Free Reaction.'),
   points: fields('points', { dice })
     .optional()
     .describe('Of a DOME: Protection against projectiles that come from outside, one pool for all inside.'),
@@ -223,7 +231,7 @@ const oneStep = z.discriminatedUnion(
       'cleanse',
       {
         count: formula,
-        of: oneOf(['negative', 'positive', 'mental', 'physical', 'magical', 'any']),
+        of: oneOf(['negative', 'positive', 'mental', 'physical', 'magical', 'toxins', 'any']),
         most: opt,
         concentration: flag
           .optional()
@@ -265,6 +273,7 @@ const oneStep = z.discriminatedUnion(
       provokes: z.union([z.literal(false), z.int()], { error: 'false, or a Disadvantage' }).optional(),
       free: flag.optional(),
       straight: flag.optional(),
+      along: flag.optional().describe('Squares next to terrain count half (Shadow Run).'),
       least: opt.describe('At least so far, where it goes at all.'),
       part: oneOf(['before', 'after'])
         .optional()
@@ -293,6 +302,8 @@ const oneStep = z.discriminatedUnion(
             'They hold only against the target (and a chosen zone), or only against others than the one who grants them.',
           ),
         most: opt.describe('They add up, to so many at most.'),
+        adds: flag.optional().describe('It adds to what the same source has granted already.'),
+        own: flag.optional().describe('Numbers are those of the bearer, not of the one who grants them.'),
       },
       'Effects on the target (or self) for a while.',
     ),
@@ -388,7 +399,9 @@ const oneStep = z.discriminatedUnion(
         'Infused',
       ]),
       by: formula,
+      owed: flag.optional().describe('Paid with what the same moment brings (One with the Shadows).'),
       dice: dice.optional(),
+      less: flag.optional().describe('What the dice show is lost.'),
       to: toWhom,
     }),
     step('area', { area }),
@@ -439,7 +452,7 @@ const oneStep = z.discriminatedUnion(
     ),
     step(
       'end boons',
-      { of: listOf('abilities', words('an ability')) },
+      { of: listOf('abilities', words('an ability')), to: toWhom },
       'What these abilities have given the target ends.',
     ),
     step('steal shadow', {}, 'The shadow of the target belongs to the user from now on (GE-TRAD-06).'),
@@ -464,6 +477,7 @@ const oneStep = z.discriminatedUnion(
       'An improvised spell: its check, what the game master says of it, and chaos (GE-FREEC-02).',
     ),
     step('save', {
+      to: toWhom,
       with: attributes,
       dc: formula,
       failed: steps,
@@ -512,7 +526,12 @@ const oneStep = z.discriminatedUnion(
       { status, x: opt },
       'The tick of a status comes at once, as one of so many tiers; of those it has without.',
     ),
-    step('statuses save now', { adv: formula, eased: formula }),
+    step('statuses save now', {
+      adv: formula,
+      eased: formula,
+      count: opt.describe('Against so many of them, which the bearer chooses; all without.'),
+    }),
+    step('shift element', { of: words('an ability') }, 'What is kept up goes on with another element.'),
     step('next action lost', {
       action: oneOf(['attack', 'utility', 'move']),
       to: toWhom,
@@ -556,6 +575,12 @@ const oneStep = z.discriminatedUnion(
       'MP for blood: a CON save against 10 and the points, eased by PV, or one wound; at most WT of them (Blood Mage).',
     ),
     step('grapple', {}),
+    step(
+      'substitute',
+      {},
+      'The user takes the place of a shadow that it has summoned; the shadow is lost, and the attack with it.',
+    ),
+    step('perceive', { metres: formula }, 'The user sees everybody so near, hidden or not.'),
     step('recall', {}, 'A weapon that can be called back comes to a free hand (Recall).'),
     step('ask', { text, suggest: steps }, 'Hands it to the game master, with what we suggest.'),
   ],

@@ -135,6 +135,8 @@ export const VALUES = [
   'range',
   'concentrations',
   'dark sight',
+  'spell range',
+  'spell radius',
   ...ATTRIBUTES,
 ] as const;
 export type ValueName = (typeof VALUES)[number];
@@ -271,6 +273,7 @@ export const FLAGS = [
   'consciousness never fails',
   'wolf pack',
   'teamwork',
+  'keeps shadows',
   'slippery',
   'cold calculation',
   'contained surge',

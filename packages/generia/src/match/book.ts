@@ -200,7 +200,7 @@ export const servesAs = (book: Book, id: string, wanted: string): boolean => {
   if (id === wanted) return true;
   const item = book.content.consumables.get(id);
   // What no pack describes, such as a spell's own rounds, goes by its name.
-  if (item === undefined) return id.endsWith(`-${wanted}`);
+  if (item === undefined) return id.endsWith(`-${wanted}`) || id.startsWith(`${wanted}-`);
   return item.base === wanted || item.material.includes(wanted);
 };
 

@@ -49,6 +49,8 @@ const FORMS = {
     level: optional(whole),
     element: optional(text),
   },
+  /** Outside combat too: a meal that takes Phases. */
+  eat: { who: text, item: text },
   /** `path` leaves out the square it stands on; `up` is how many metres above the ground a flight ends, as before without. */
   move: { path, how: optional(how), sneak: optional(flag), up: optional(whole) },
   jump: { to: whole, pay },

@@ -1,36 +1,14 @@
-import { fillOptions, flag, ok, oneOf, type OptionSpec as Spec, type Result } from '@caltrop/engine';
+import {
+  fillOptions,
+  flag,
+  oneOf,
+  type OptionsOf,
+  type OptionSpec as Spec,
+  type Result,
+} from '@caltrop/engine';
 
 /** The table options of a match. Defaults follow our rulings; each switch names the ruling it belongs to. */
-export interface Options {
-  readonly metric: 'chebyshev' | 'alternating' | 'euclid';
-  readonly explodingChecks: boolean;
-  readonly explodingDamage: boolean;
-  readonly armorModel: 'threshold' | 'soak';
-  readonly sdWithDefence: 'layered' | 'exclusive';
-  readonly shieldBlocksRanged: boolean;
-  readonly frozenDefence: 'dis2' | 'none' | 'normal';
-  readonly backstabMode: 'unseen' | 'facing';
-  readonly autoSecondParryDie: 'on' | 'ask';
-  readonly explosionEffectsNeedHit: boolean;
-  readonly arcaneBarrierDie: 'd6' | 'd4';
-  readonly jumpStrict: boolean;
-  readonly athleticsOnJump: boolean;
-  readonly unarmedIsShort: boolean;
-  readonly flankBonus: 'advantage' | 'eased';
-  readonly dotWounds: 'single' | 'perExceedance';
-  readonly death: 'allSevere' | 'atWL' | 'npcAtWL';
-  readonly splitMovement: boolean;
-  readonly encumbrance: boolean;
-  readonly teleportProvokes: boolean;
-  readonly willingBardTargets: boolean;
-  readonly statblockRepair: boolean;
-  readonly stalemate: boolean;
-}
-
-export type OptionName = keyof Options;
-export type OptionSpec = Spec<OptionName>;
-
-export const OPTIONS: readonly OptionSpec[] = [
+export const OPTIONS = [
   oneOf(
     'metric',
     ['chebyshev', 'alternating', 'euclid'],
@@ -104,11 +82,12 @@ export const OPTIONS: readonly OptionSpec[] = [
     'GE-R57',
     'A fight is a draw after 20 rounds in which nobody is harmed or comes nearer to a foe.',
   ),
-];
+] as const;
+
+export type Options = OptionsOf<typeof OPTIONS>;
+export type OptionName = keyof Options;
+export type OptionSpec = Spec<OptionName>;
 
 /** Fills in the defaults and checks every switch that is given. */
-export const parseOptions = (given: Readonly<Record<string, unknown>>): Result<Options> => {
-  const filled = fillOptions(OPTIONS, given);
-  // Every switch is there, and each has been checked against its spec.
-  return filled.ok ? ok(filled.value as unknown as Options) : filled;
-};
+export const parseOptions = (given: Readonly<Record<string, unknown>>): Result<Options> =>
+  fillOptions(OPTIONS, given);

@@ -3,7 +3,7 @@ import { calledAs, toldApart } from '../rules/creature/alike.ts';
 import type { Book, Position, StatusRules } from './book.ts';
 import type { Content, Encounter, Fielded, Profile, StatusName } from '../content/content.ts';
 import { isClimbable } from '../rules/movement/climbs.ts';
-import { hooksOf } from '../rules/creature/hooks.ts';
+import { flagBit, hooksOf } from '../rules/creature/hooks.ts';
 import { kitFrom } from '../rules/creature/creature.ts';
 import { outfitter } from '../rules/creature/outfits.ts';
 import { newCreature } from '../rules/creature/new-creature.ts';
@@ -113,6 +113,8 @@ const statusRules = (): Map<StatusName, StatusRules> => {
 /** Phases for rituals where the setup names none. */
 const AN_HOUR = 4;
 
+const DARK_HERITAGE = flagBit('dark heritage');
+
 /** The book of a match and its first position, from what has been checked. */
 export const openBook = (
   content: Content,
@@ -188,6 +190,12 @@ export const openBook = (
     return (map.heights[i] ?? 0) + (ground !== undefined && isClimbable(ground) ? ground.height : 0);
   });
   const kits = profiles.map((profile) => kitFrom(content, options, profile));
+  // Dark Heritage: Corruption that one is born with counts one stage lower too.
+  for (const c of creatures)
+    if (((kits[c.kit]?.hooks.flags ?? 0) & DARK_HERITAGE) !== 0)
+      c.statuses = c.statuses.flatMap((s) =>
+        s.kind !== 'Corruption' ? [s] : s.x > 1 ? [{ ...s, x: s.x - 1 }] : [],
+      );
   const book: Book = {
     content,
     options,

@@ -374,6 +374,13 @@ export const setCounter = (c: Creature, name: string, value: number): void => {
   c.counters = value === 0 ? rest : [...rest, [name, value]];
 };
 
+/** The counter of a summoned shadow (GE-TRAD-06). */
+export const SHADOW = 'shadow';
+
+/** Whether somebody is a shadow that another has summoned. */
+export const isShadowOf = (c: Creature, summoner: number): boolean =>
+  c.summoner === summoner && c.where === 'board' && counterOf(c, SHADOW) > 0;
+
 /** What is put on somebody; the rest of a status has its plain value. */
 export type Inflicted = Pick<Status, 'kind'> & Partial<Omit<Status, 'kind'>>;
 

@@ -8,6 +8,7 @@ import { attackVerb } from '../rules/aim/aim.ts';
 import { stepDesk } from '../rules/master/checks.ts';
 import { DESK_VERBS } from '../rules/master/master.ts';
 import { dropVerb } from '../rules/areas/concentration.ts';
+import { settleShadows } from '../rules/areas/shadows.ts';
 import { stepTrigger } from '../rules/steps/steps.ts';
 import { stepFall } from '../rules/movement/falls.ts';
 import { freecastVerb } from '../rules/traditions/freecasting.ts';
@@ -31,6 +32,7 @@ import {
   stepInitiative,
   stepTurn,
 } from '../rules/turns/turns.ts';
+import { eatVerb } from '../rules/rituals/meals.ts';
 import { ritualVerb } from '../rules/rituals/rituals.ts';
 import { searchVerb } from '../rules/stealth/stealth.ts';
 import { stepSave } from '../rules/happenings/inflictions.ts';
@@ -53,6 +55,7 @@ const VERBS: Verbs<Position, Battle, Command> = {
   place: placeVerb,
   ready: readyVerb,
   ritual: ritualVerb,
+  eat: eatVerb,
   move: moveVerb,
   jump: jumpVerb,
   rise: riseVerb,
@@ -110,7 +113,7 @@ const STEPS: Steps<Battle, Work> = {
 };
 
 /** What is said before the fight. */
-const BEFORE: readonly Command['do'][] = ['place', 'ritual', 'ready'];
+const BEFORE: readonly Command['do'][] = ['place', 'ritual', 'eat', 'ready'];
 const SINCE = (Object.keys(VERBS) as Command['do'][]).filter((word) => !BEFORE.includes(word));
 const NOTHING: readonly Command['do'][] = [];
 
@@ -141,10 +144,10 @@ const gate = (p: Position, seat: Seat, command: Command): Refusal | undefined =>
       ? undefined
       : refuse('GE-R57', `${seat} has nobody in the fight to give it up for.`);
   // Outside combat is before it, and whenever the game master says so.
-  if (command.do === 'ritual' && state.stage === 'battle')
+  if ((command.do === 'ritual' || command.do === 'eat') && state.stage === 'battle')
     return seat === p.book.master
       ? undefined
-      : refuse('GE-KEY-12', 'Rituals are performed outside combat only.');
+      : refuse('GE-KEY-12', 'Rituals and meals are for the time outside combat.');
   const as = speaksFor(p, seat);
   // Concentration is dropped in the turn of another too (GE-KEY-04).
   if (command.do === 'drop' && state.stage === 'battle' && as === undefined) return undefined;
@@ -159,13 +162,14 @@ const gate = (p: Position, seat: Seat, command: Command): Refusal | undefined =>
 
 /** Everybody but a game master speaks for itself. */
 const speaker = (p: Position, seat: Seat, word: Command['do']): Seat =>
-  seat !== p.book.master || isDesk({ do: word }) || word === 'concede' || word === 'ritual'
+  seat !== p.book.master || isDesk({ do: word }) || word === 'concede' || word === 'ritual' || word === 'eat'
     ? seat
     : (speaksFor(p, seat) ?? seat);
 
 /** When nothing is being resolved: on to where somebody can do something. */
 const idle = (b: Battle): Stand => {
   const { state } = b;
+  settleShadows(b);
   if (state.stage === 'battle' && exhaust(b)) return 'on';
   if (state.stage !== 'battle' || checkEnd(b) || !isTurnOver(b)) {
     if (state.serial > 0) state.serial = lastNumber(state);

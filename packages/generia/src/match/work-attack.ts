@@ -43,6 +43,8 @@ export interface Manner {
   readonly dc: number;
   /** Rolled as DC+ with +4 and -4 for each stage (Routine, GE-R32). */
   readonly routine: boolean;
+  /** It brings its own missile; absent where the weapon's ammunition is used. */
+  readonly ownAmmo?: true;
   /** Goes on to another target unless it is blocked or parried. */
   readonly bounces: boolean;
   /** Part of a series: waiting bonuses are spent after the last (GE-R55). */

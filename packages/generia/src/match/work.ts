@@ -95,6 +95,8 @@ export interface AbilityWork {
   readonly path: readonly number[];
   /** It strikes one more than was named, by the same roll (chaos); absent where it does not. */
   echoed?: true;
+  /** A projectile of it has struck; absent where none has. */
+  landed?: true;
   /** The roll that sets what saves must meet; DC. */
   total: number;
   face: number;
@@ -260,4 +262,6 @@ export interface TriggerWork {
   damage: number;
   /** The use of an ability that they belong to; null for riders of weapons. */
   readonly cast: Cast | null;
+  /** A potion or tonic of one who throws a die of it twice (Experimental Formula). */
+  readonly concoction?: true;
 }

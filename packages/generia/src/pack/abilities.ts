@@ -103,7 +103,13 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
     ...(a.check?.per === undefined ? {} : { per: a.check.per }),
     ...(a.check?.savers === undefined
       ? {}
-      : { savers: a.check.savers.map((s) => ({ adv: toFormula(s.adv), when: readTree(s.when) })) }),
+      : {
+          savers: a.check.savers.map((s) => ({
+            ...(s.adv === undefined ? {} : { adv: toFormula(s.adv) }),
+            ...(s.eased === undefined ? {} : { eased: toFormula(s.eased) }),
+            when: readTree(s.when),
+          })),
+        }),
   },
   aim: aimOf(a.aim),
   keywords: a.keywords ?? [],
@@ -114,8 +120,10 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
   elements: a.elements ?? [],
   pv: a.pv ?? a.elements ?? [],
   needs: a.needs === undefined ? [] : readTree(a.needs),
+  sinks: a.sinks ?? false,
   hidden: a.hidden ?? '',
-  ...(a.boosts === undefined ? {} : { boosts: a.boosts }),
+  ...(a.boosts === undefined ? {} : { boosts: readTree(a.boosts) }),
+  ...(a.again === undefined ? {} : { again: a.again }),
   limit: given(a.limit),
   daily: a.daily ?? false,
   time: a.time ?? 0,

@@ -151,6 +151,7 @@ const toConsumables = (compilation: Compilation, entry: Entry<ConsumableData>): 
       uses: c.uses ?? 1,
       food: c.food ?? false,
       material: c.material ?? lastWords(base),
+      ...(c.time === undefined ? {} : { time: c.time }),
       ...(c.soul === undefined ? {} : { soul: String(read(c.soul)) }),
       ...(c.treats === true ? { treats: true } : {}),
       ...(c.eases === undefined ? {} : { eases: c.eases + quality }),

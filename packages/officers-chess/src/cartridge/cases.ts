@@ -14,3 +14,5 @@ export const makeKit: CasePart['makeKit'] = (packs: readonly Pack[], rules, lens
   ok(makeCaseKit({ packs, rules, lens }));
 
 export const facts = [BATTLE_FACTS, ODDS_FACTS, UNIT_FACTS, TILE_FACTS, STRIKE_FACTS];
+
+export { trials } from '../cases/trials.ts';

@@ -9,11 +9,11 @@ import {
   kitOf,
   openSetupOf,
   optionsSchema,
-  positionForm,
   alteredBy,
   namingPlaces,
   setupSchema,
   squareOn,
+  positionForm,
 } from '@caltrop/sheets/case-kit';
 import { makeFaults } from '@caltrop/sheets';
 import type { Command } from '../match/command.ts';

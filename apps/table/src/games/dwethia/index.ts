@@ -4,6 +4,6 @@ import { LidArt } from './lid-art.tsx';
 export const room: Room = {
   LidArt,
   workshop: async () => (await import('./builder/workshop.tsx')).workshop,
-  pages: { rule: async () => (await import('./builder/rule-page.tsx')).RulePage },
+  pages: { rule: async () => (await import('./builder/maker/rule-page.tsx')).RulePage },
   campaign: async () => (await import('./campaign/room.tsx')).campaign,
 };

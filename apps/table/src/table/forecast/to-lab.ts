@@ -24,7 +24,7 @@ export const useToLab = (deed: AnyDeed): (() => void) => {
       sayStop('This has no place in the odds lab: it is more than one unit against another.');
       return;
     }
-    const { openInLab } = await import('../../odds/open-in-lab.ts');
+    const { openInLab } = await import('../../odds/share/open-in-lab.ts');
     const target = token(deed.target)?.name;
     await openInLab(
       kind,

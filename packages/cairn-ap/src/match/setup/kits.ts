@@ -1,5 +1,14 @@
 import type { Kit } from '../book.ts';
-import type { Background, Bearing, Character, Content, Die, Monster, Placed } from '../../content/content.ts';
+import type {
+  Background,
+  Bearing,
+  Character,
+  Content,
+  Die,
+  Effect,
+  Monster,
+  Placed,
+} from '../../content/content.ts';
 import { DICE } from '../../content/content.ts';
 
 type Template = NonNullable<Placed['template']>;
@@ -37,12 +46,33 @@ export const turnsOf = (tags: readonly string[], heroes: number, soloTurns: bool
 export const sideOf = (monster: Monster, footprints: boolean): 1 | 2 =>
   footprints && (monster.size === 'L' || monster.tags.includes('Detachment')) ? 2 : 1;
 
+/** What a creature can do for AP; to blink is an ability too, at no price once a turn. */
+const abilitiesOf = ({ abilities, traits }: Monster): Kit['abilities'] => {
+  const far = traits.find((t) => t.blinks !== undefined)?.blinks;
+  if (far === undefined) return abilities;
+  const effects: Effect[] = [{ do: 'self', effects: [{ do: 'teleport', spaces: { flat: far } }] }];
+  return [
+    ...abilities,
+    {
+      id: 'blink',
+      name: 'Blink',
+      text: `It is elsewhere, up to ${far} Spaces away.`,
+      ap: 0,
+      range: far,
+      aim: { who: 'space' },
+      per: 'turn',
+      effects,
+      magical: true,
+    },
+  ];
+};
+
 export const kitOfMonster = (monster: Monster): Kit => ({
   of: monster.id,
   tags: monster.tags,
   armour: monster.armour,
   attacks: monster.attacks,
-  abilities: monster.abilities,
+  abilities: abilitiesOf(monster),
   traits: monster.traits,
   bearings: monster.traits,
   rider: monster.rider,

@@ -74,6 +74,8 @@ const SETUP = {
   /** The fight is all there is: it begins with the Warden's first word, and its end is the end of the match. */
   single: optional(flag),
   surprised: optional(called('a list of creatures by their ids', texts)),
+  /** Out in the sun. */
+  sunlit: optional(flag),
   /** The Group that sneaks up (CA-AUTO-11); the party where an encounter says so. */
   sneaking: optional(called('the id of a Group', writing)),
   /** Where the Warden is asked (CA-WARD); automatic where nothing is said in a single fight, else as `DESK` has it. */

@@ -64,6 +64,8 @@ export const openCairnAp = (printed: Content, setup: Setup): Result<CairnAp> => 
     map,
     encounter: encounter ?? null,
     dark: encounter?.dark ?? false,
+    ...(encounter?.sunlit === true || setup.sunlit === true ? { sunlit: true } : {}),
+    ...(encounter?.moonlit === true ? { moonlit: true } : {}),
     kits,
     monsterKits: monsterKitsOf(content),
     ...scratchFor(board),

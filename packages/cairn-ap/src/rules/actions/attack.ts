@@ -1,6 +1,6 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { refuse, kitOf, type Play, type Position } from '../../match/book.ts';
-import { bearingsOf, bears, hasCondition } from '../conditions/conditions.ts';
+import { bearingsOf, bears, conditionOf, isUnder } from '../conditions/conditions.ts';
 import { tagsOf } from '../conditions/bearings.ts';
 import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect, Shape } from '../../content/content.ts';
@@ -65,7 +65,7 @@ const handlingFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal
   if (bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack.`);
   if (hasForsworn(p, c, w)) return refuse('CA-ATK-01', `${c.name} may never use such a weapon again.`);
   if (w.hands > 0 && bears(p, c, 'noHands')) return refuse('CA-ATK-01', `${c.name} cannot use its hands.`);
-  return hasCondition(c, 'swallowed') && w.class !== 'light' && w.class !== 'unarmed' && w.class !== 'natural'
+  return isUnder(p, c, 'inside') && w.class !== 'light' && w.class !== 'unarmed' && w.class !== 'natural'
     ? refuse('CA-AUTO-05l', 'Inside there is only room for a light weapon.')
     : undefined;
 };
@@ -133,7 +133,11 @@ const aimFault = (p: Position, c: Creature, t: Creature, w: Weapon): Refusal | u
 
 /** A charmed creature does not attack its friend, nor one that must stay by a Group its own. */
 const willFault = (p: Position, c: Creature, t: Creature): Refusal | undefined => {
-  if (c.conditions.some((a) => a.kind === 'charmed' && a.by === t.id))
+  if (
+    c.conditions.some(
+      (a) => a.by === t.id && ['friendly', 'defends'].includes(conditionOf(p, a.kind).will ?? ''),
+    )
+  )
     return refuse('CA-AUTO-05l', `${c.name} is charmed by ${t.name}.`);
   return isKin(p, c, t) ? refuse('CA-AUTO-05l', `${c.name} takes ${t.name} for one of its own.`) : undefined;
 };

@@ -1,8 +1,12 @@
 import { refuse, kitOf, type Play, type Position } from '../../match/book.ts';
-import { afflict, canAct, cure, hasCondition, isHelpless, letGo } from '../conditions/conditions.ts';
+import { isHolding, isOf, isUnder } from '../conditions/bearings.ts';
+import { afflict, canAct, cure, isHelpless, letGo, rise } from '../conditions/conditions.ts';
+import { NAMED } from '../../content/known.ts';
 import { setFate } from '../death/death.ts';
 import { handsOf } from '../inventory/hands.ts';
-import { isAdjacent } from '../ground/map.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { groundAt, isAdjacent } from '../ground/map.ts';
+import { groundEffects } from '../ground/patches.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
 import {
@@ -21,35 +25,42 @@ const stand: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'stands up',
   price: ONE,
-  fault: (_p, c) => (hasCondition(c, 'prone') ? undefined : refuse('CA-AUTO-02', `${c.name} is not Prone.`)),
+  fault: (p, c) => (isUnder(p, c, 'down') ? undefined : refuse('CA-AUTO-02', `${c.name} is not Prone.`)),
   does: (g, c) => {
-    cure(g, c, 'prone');
+    rise(g, c);
+    if (c.at < 0 || !g.book.mapped) return;
+    const effects = groundEffects(g, c, c.at, 'onStand');
+    if (effects.length > 0)
+      runEffects(g, { by: '', on: c.id, at: c.at, effects, source: groundAt(g, c.at).id });
   },
-  choices: (_p, c) => (hasCondition(c, 'prone') ? [act(c, 'stand')] : []),
+  choices: (p, c) => (isUnder(p, c, 'down') ? [act(c, 'stand')] : []),
 };
 
 const dropProne: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'drops to the ground',
   price: FREE,
-  fault: (_p, c) =>
-    hasCondition(c, 'prone') ? refuse('CA-AUTO-02', `${c.name} is Prone already.`) : undefined,
+  fault: (p, c) => (isUnder(p, c, 'down') ? refuse('CA-AUTO-02', `${c.name} is Prone already.`) : undefined),
   does: (g, c) => {
-    afflict(g, c, 'prone', '');
+    afflict(g, c, NAMED.prone, '');
   },
   choices: () => [],
 };
 
 /** A condition that AP can end, by its bearer or a friend beside it. */
-const endable = (c: Creature, t: Creature, kind: string | undefined, wakes: boolean): Afflicted | undefined =>
+const endable = (
+  p: Position,
+  c: Creature,
+  t: Creature,
+  kind: string | undefined,
+  wakes: boolean,
+): Afflicted | undefined =>
   t.conditions.find(
     (a) =>
       (kind === undefined || a.kind === kind) &&
-      SLEEPS.has(a.kind) === wakes &&
+      isOf(p, a, 'sleeps') === wakes &&
       a.ends.some((e) => e.by === 'ap' && (t.id === c.id ? e.friend !== true || !wakes : e.friend === true)),
   );
-
-const SLEEPS: ReadonlySet<string> = new Set(['asleep', 'unconscious']);
 
 const apOf = (a: Afflicted | undefined): number => {
   for (const end of a?.ends ?? []) if (end.by === 'ap') return end.ap;
@@ -63,28 +74,28 @@ const patient = (p: Position, c: Creature, given: Act): Creature => targetOf(p, 
 const putOut: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'sees to what troubles',
-  price: (p, c, given) => apOf(endable(c, patient(p, c, given), given.item, false)),
+  price: (p, c, given) => apOf(endable(p, c, patient(p, c, given), given.item, false)),
   fault: (p, c, given) => {
     const t = patient(p, c, given);
     if (t.id !== c.id) {
       const fault = reachFault(p, c, t, 1, 'CA-AUTO-02');
       if (fault !== undefined) return fault;
     }
-    return endable(c, t, given.item, false) === undefined
+    return endable(p, c, t, given.item, false) === undefined
       ? refuse('CA-AUTO-02', `Nothing troubles ${t.name} that a moment’s work would end.`)
       : undefined;
   },
   does: (g, c, given) => {
     const t = patient(g, c, given);
-    const a = endable(c, t, given.item, false);
+    const a = endable(g, c, t, given.item, false);
     if (a !== undefined) cure(g, t, a.kind);
   },
   choices: (p, c) => {
     const all: Act[] = [];
-    const own = c.conditions.length > 0 ? endable(c, c, undefined, false) : undefined;
-    if (own !== undefined && own.kind !== 'prone') all.push(act(c, 'put-out', { item: own.kind }));
+    const own = c.conditions.length > 0 ? endable(p, c, c, undefined, false) : undefined;
+    if (own !== undefined && !isOf(p, own, 'down')) all.push(act(c, 'put-out', { item: own.kind }));
     for (const t of friendsBeside(p, c)) {
-      const a = t.conditions.length > 0 ? endable(c, t, undefined, false) : undefined;
+      const a = t.conditions.length > 0 ? endable(p, c, t, undefined, false) : undefined;
       if (a !== undefined) all.push(act(c, 'put-out', { item: a.kind, targets: [t.id] }));
     }
     return all;
@@ -94,23 +105,23 @@ const putOut: KnownAction = {
 const wake: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'shakes awake',
-  price: (p, c, given) => apOf(endable(c, patient(p, c, given), given.item, true)),
+  price: (p, c, given) => apOf(endable(p, c, patient(p, c, given), given.item, true)),
   fault: (p, c, given) => {
     const t = targetOf(p, given);
     const fault = reachFault(p, c, t, 1, 'CA-AUTO-02');
     if (fault !== undefined || t === undefined) return fault;
-    return endable(c, t, given.item, true) === undefined
+    return endable(p, c, t, given.item, true) === undefined
       ? refuse('CA-AUTO-02', `${t.name} does not sleep, or not so that it can be woken.`)
       : undefined;
   },
   does: (g, c, given) => {
     const t = patient(g, c, given);
-    const a = endable(c, t, given.item, true);
+    const a = endable(g, c, t, given.item, true);
     if (a !== undefined) cure(g, t, a.kind);
   },
   choices: (p, c) =>
     friendsBeside(p, c)
-      .filter((t) => t.conditions.length > 0 && endable(c, t, undefined, true) !== undefined)
+      .filter((t) => t.conditions.length > 0 && endable(p, c, t, undefined, true) !== undefined)
       .map((t) => act(c, 'wake', { targets: [t.id] })),
 };
 
@@ -142,8 +153,7 @@ const drag: KnownAction = {
 };
 
 const holdsSomebody = (p: Position, c: Creature): boolean =>
-  c.drags !== '' ||
-  p.state.creatures.some((t) => t.conditions.some((a) => a.kind === 'grappled' && a.by === c.id));
+  c.drags !== '' || p.state.creatures.some((t) => isHolding(p, c, t));
 
 const letGoDeed: KnownAction = {
   rule: 'CA-AUTO-16',

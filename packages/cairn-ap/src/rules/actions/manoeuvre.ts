@@ -1,6 +1,8 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { refuse, type Position } from '../../match/book.ts';
-import { afflict, canAct, hasCondition, isHelpless } from '../conditions/conditions.ts';
+import { bears, isHolding, isOf, isUnder } from '../conditions/bearings.ts';
+import { afflict, canAct, isHelpless } from '../conditions/conditions.ts';
+import { NAMED } from '../../content/known.ts';
 import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect } from '../../content/content.ts';
 import { gripFault, handsOf, isFused } from '../inventory/hands.ts';
@@ -81,15 +83,15 @@ const trip: KnownAction = {
     const t = targetOf(p, given);
     const fault = reachFault(p, c, t, tripReach(p, c, given.item), 'CA-EXA-06');
     if (fault !== undefined || t === undefined) return fault;
-    return hasCondition(t, 'prone') ? refuse('CA-EXA-06', `${t.name} is down already.`) : undefined;
+    return isUnder(p, t, 'down') ? refuse('CA-EXA-06', `${t.name} is down already.`) : undefined;
   },
   check: (_p, c, given, seat) =>
     contest(c, given, seat, strOrDex(c, given.with), [LIMBS], 'dex', [
-      { do: 'condition', condition: 'prone' },
+      { do: 'condition', condition: NAMED.prone },
     ]),
   choices: (p, c) =>
     enemiesWithin(p, c, tripReach(p, c, undefined))
-      .filter((t) => t.fate === 'up' && !hasCondition(t, 'prone'))
+      .filter((t) => t.fate === 'up' && !isUnder(p, t, 'down'))
       .map((t) => act(c, 'trip', { targets: [t.id] })),
 };
 
@@ -102,17 +104,15 @@ const grapple: KnownAction = {
     const fault = reachFault(p, c, t, 1, 'CA-EXA-04');
     if (fault !== undefined || t === undefined) return fault;
     if (handsOf(p, c).free === 0) return refuse('CA-EXA-04', `${c.name} has no hand free.`);
-    return t.conditions.some((a) => a.kind === 'grappled' && a.by === c.id)
-      ? refuse('CA-EXA-04', `${c.name} holds ${t.name} already.`)
-      : undefined;
+    return isHolding(p, c, t) ? refuse('CA-EXA-04', `${c.name} holds ${t.name} already.`) : undefined;
   },
   check: (_p, c, given, seat) =>
-    contest(c, given, seat, 'str', [LIMBS], 'defence', [{ do: 'condition', condition: 'grappled' }]),
+    contest(c, given, seat, 'str', [LIMBS], 'defence', [{ do: 'condition', condition: NAMED.grappled }]),
   choices: (p, c) =>
     handsOf(p, c).free === 0
       ? []
       : enemiesWithin(p, c, 1)
-          .filter((t) => t.fate === 'up' && !hasCondition(t, 'grappled'))
+          .filter((t) => t.fate === 'up' && !isUnder(p, t, 'grip'))
           .map((t) => act(c, 'grapple', { targets: [t.id] })),
 };
 
@@ -153,7 +153,7 @@ const blindHalted = (p: Position, c: Creature, given: Act): Refusal | undefined 
   const t = targetOf(p, given);
   const fault = reachFault(p, c, t, 1, 'CA-EXA-19');
   if (fault !== undefined || t === undefined) return fault;
-  return hasCondition(t, 'blinded') ? refuse('CA-EXA-19', `${t.name} is Blinded already.`) : undefined;
+  return bears(p, t, 'blind') ? refuse('CA-EXA-19', `${t.name} is Blinded already.`) : undefined;
 };
 
 const blind: KnownAction = {
@@ -172,7 +172,7 @@ const blind: KnownAction = {
   halted: blindHalted,
   check: (_p, c, given, seat) =>
     contest(c, given, seat, 'dex', [], 'dex', [
-      { do: 'condition', condition: 'blinded', ends: [{ by: 'ap', ap: 1 }] },
+      { do: 'condition', condition: NAMED.blinded, ends: [{ by: 'ap', ap: 1 }] },
     ]),
   spends: (g, c, { item }) => {
     if (item !== undefined) spendUse(g, c, item);
@@ -181,7 +181,7 @@ const blind: KnownAction = {
     handsOf(p, c).free === 0
       ? []
       : enemiesWithin(p, c, 1)
-          .filter((t) => t.fate === 'up' && !hasCondition(t, 'blinded'))
+          .filter((t) => t.fate === 'up' && !bears(p, t, 'blind'))
           .map((t) => act(c, 'blind', { targets: [t.id] })),
 };
 
@@ -207,7 +207,7 @@ const breakFree: KnownAction = {
     const attribute = wish ?? best;
     const setter = findCreature(p.state, bond.by);
     const holds = dc === undefined && setter !== undefined && isPresent(setter) && canAct(p, setter);
-    const light = bond.kind === 'webbed' ? weaponsOf(p, c).find((w) => w.class === 'light') : undefined;
+    const light = isOf(p, bond, 'cut') ? weaponsOf(p, c).find((w) => w.class === 'light') : undefined;
     const die = light?.dice[0];
     const objects: ObjectDie[] =
       light === undefined || die === undefined ? [] : [{ ...LIMBS, die, of: light.name }];
@@ -224,7 +224,7 @@ const tieOf = (p: Position, c: Creature, id: string | undefined) =>
   c.items.find((i) => (id === undefined || i.id === id) && itemOf(p.book, i).tags.includes('binds'));
 
 const isBindable = (p: Position, t: Creature): boolean =>
-  !hasCondition(t, 'bound') && (isHelpless(p, t) || hasCondition(t, 'grappled'));
+  !bears(p, t, 'noHands') && (isHelpless(p, t) || isUnder(p, t, 'grip'));
 
 const bindFault = (p: Position, c: Creature, given: Act): Refusal | undefined => {
   const t = targetOf(p, given);
@@ -244,12 +244,12 @@ const bind: KnownAction = {
   check: (p, c, given, seat) => {
     const t = targetOf(p, given);
     return t !== undefined && canAct(p, t)
-      ? contest(c, given, seat, 'str', [], 'str', [{ do: 'condition', condition: 'bound' }])
+      ? contest(c, given, seat, 'str', [], 'str', [{ do: 'condition', condition: NAMED.bound }])
       : undefined;
   },
   does: (g, c, given) => {
     const t = targetOf(g, given);
-    if (t !== undefined) afflict(g, t, 'bound', c.id);
+    if (t !== undefined) afflict(g, t, NAMED.bound, c.id);
   },
   choices: (p, c) =>
     tieOf(p, c, undefined) === undefined

@@ -5,10 +5,10 @@ import type { Play, Position } from '../../match/book.ts';
 import { canAct, willOf } from '../conditions/conditions.ts';
 import { fleeNow, isRunning } from '../fight/flight.ts';
 import { cravingOf, takeCraved } from './cravings.ts';
-import { distance, distanceToSpace } from '../ground/map.ts';
+import { distance, distanceToSpace, isAdjacent } from '../ground/map.ts';
 import { moveVerb } from '../movement/movement.ts';
 import { footingFor, moveBudget } from '../movement/footing.ts';
-import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { endVerb } from '../fight/turn.ts';
 
 /** Whom somebody must attack who is not its own master: the nearest (Frenzy), or the one that is named (Hatred). */
@@ -19,13 +19,16 @@ const preyOf = (p: Position, c: Creature): Creature | undefined => {
   if (will === 'named') {
     const named = by.named === undefined ? undefined : findCreature(p.state, by.named);
     if (named !== undefined) return isPresent(named) && named.id !== c.id ? named : undefined;
-  } else if (will !== 'nearest') return undefined;
-  // The nearest of all, or of the Group that is named (Hatred).
+  } else if (will !== 'nearest' && will !== 'defends') return undefined;
+  // The nearest of all, of the Group that is named (Hatred), or of the enemies beside the one whom it defends.
   const group = will === 'named' ? (by.named ?? '') : undefined;
+  const master = will === 'defends' ? findCreature(p.state, by.by) : undefined;
+  if (will === 'defends' && master === undefined) return undefined;
   let prey: Creature | undefined;
   for (const o of p.state.creatures) {
     if (o.id === c.id || !isPresent(o) || o.fate !== 'up') continue;
     if (group !== undefined && o.group !== group) continue;
+    if (master !== undefined && !(areEnemies(p.state, o, master) && isAdjacent(p, o, master))) continue;
     if (prey === undefined || distance(p, c, o) < distance(p, c, prey)) prey = o;
   }
   return prey;

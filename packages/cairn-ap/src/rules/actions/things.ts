@@ -1,6 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position } from '../../match/book.ts';
 import { cure } from '../conditions/conditions.ts';
+import { NAMED } from '../../content/known.ts';
 import type { Prop } from '../../content/content.ts';
 import { stabilise } from '../death/death.ts';
 import { plainSpec } from '../dice/dice.ts';
@@ -163,7 +164,7 @@ const free = (g: Play, by: Creature, key: string): void => {
   const { state } = g;
   for (const o of state.creatures) {
     if (o.key !== key) continue;
-    cure(g, o, 'bound');
+    cure(g, o, NAMED.bound);
     o.group = by.group;
     o.seat = by.seat;
     state.done = [...state.done, `freed:${key}`];

@@ -1,6 +1,6 @@
 import { kitOf, type Position } from '../../match/book.ts';
 import { beatsChance, decidedChance, totalsOf } from '../dice/chances.ts';
-import { canAct, hasCondition } from '../conditions/conditions.ts';
+import { bears, canAct } from '../conditions/conditions.ts';
 import { ATTRIBUTES, type Attribute } from '../../content/content.ts';
 import { NO_OBJECTS } from '../dice/dice.ts';
 import { joinedDice, LIES, saveCauses, withCauses } from './ledger.ts';
@@ -142,7 +142,7 @@ export const saveWays = (
     objects: readonly ObjectDie[] = NO_OBJECTS,
   ): SaveWay => way(p, work, t, how, attribute, objects, helped, lies);
   if (lies) return [one('resist', named === 'defence' || work.attack ? 'str' : named)];
-  const bound = t.conditions.length > 0 && hasCondition(t, 'bound');
+  const bound = t.conditions.length > 0 && bears(p, t, 'noHands');
   switch (work.kind) {
     case 'grapple':
       return named === 'defence' ? [one('str', 'str'), one('dex', 'dex')] : [one('resist', named)];

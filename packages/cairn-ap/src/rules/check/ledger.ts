@@ -1,6 +1,6 @@
-import { kitOf, type Position } from '../../match/book.ts';
+import { kitOf, type Borne, type Position } from '../../match/book.ts';
+import { isInSun, tagsOf } from '../conditions/bearings.ts';
 import { bearingsOf, bears, canAct, isHelpless } from '../conditions/conditions.ts';
-import { tagsOf } from '../conditions/bearings.ts';
 import type { Modifier, RollCase } from '../../content/content.ts';
 import { coverAgainst, isObscured, seesOutlines, seesTruly } from '../ground/sight.ts';
 import { handsOf } from '../inventory/hands.ts';
@@ -17,7 +17,7 @@ import {
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature } from '../../match/state.ts';
-import { weaponOf, weaponsIn } from '../inventory/weapons.ts';
+import { FIRST_ATTACK, weaponOf, weaponsIn } from '../inventory/weapons.ts';
 import type { CheckWork } from '../../match/work.ts';
 
 /** What the ledger looks at: a check, or the draft of one. */
@@ -53,8 +53,6 @@ const MASS = cause('CA-AUTO-05i', 'a Detachment against one', 1);
 const UNSEEN = cause('CA-AUTO-05l', 'unseen', 1);
 const OBSCURED = cause('CA-AUTO-05l', 'obscured Spaces', -1);
 const ONE_HAND = cause('CA-AUTO-05l', 'one free hand', -1);
-/** What marks that a creature with a special first attack has made it. */
-export const FIRST_ATTACK = 'first-attack';
 
 /** CA-AUTO-05j, on the Save of one who cannot act. */
 export const LIES: Cause = Object.freeze({
@@ -65,50 +63,35 @@ export const LIES: Cause = Object.freeze({
   by: -1,
 });
 
-/** Conditions whose effect on attacks stands in CA-AUTO-05b and 05f already (05l: a restated cause is not added). */
-const RESTATED: ReadonlySet<string> = new Set([
-  'prone',
-  'grappled',
-  'restrained',
-  'bound',
-  'webbed',
-  'blinded',
-  'asleep',
-  'unconscious',
-  'paralysed',
-  'delirious',
-  'petrified',
-  'dying',
-  'stable',
-  'hidden',
-  'invisible',
-]);
+/** Whether the effect of a condition on attacks stands in CA-AUTO-05b and 05f already (05l: a restated cause is not added). */
+const isRestated = ({ book }: Position, kind: string): boolean => {
+  const said = kind === '' ? undefined : book.content.conditions.get(kind);
+  if (said === undefined) return false;
+  const { exposed = 'none', hampered = 'none', helpless, cannotAct, blind, unseen } = said;
+  const open = exposed !== 'none' || helpless === true || cannotAct === true;
+  return open || hampered !== 'none' || blind === true || unseen === true;
+};
 
 /** CA-AUTO-05b. */
 const isOpen = (p: Position, by: Creature, t: Creature, melee: boolean): boolean => {
   if (t.fate === 'dying' || t.fate === 'stable') return true;
   if (isHiddenFrom(by, t)) return true;
-  for (const { kind } of t.conditions) {
-    if (kind === 'prone' ? melee : HELD.has(kind)) return true;
-  }
+  for (const { exposed = 'none' } of bearersOf(p, t, 'exposed'))
+    if (exposed === 'all' || (exposed === 'melee' && melee)) return true;
   return isBlind(p, t) || (t.conditions.length > 0 && isHelpless(p, t));
 };
 
-const HELD: ReadonlySet<string> = new Set(['grappled', 'restrained', 'webbed', 'bound', 'blinded', 'asleep']);
-
 /** CA-AUTO-05f: the attacker itself, whoever the Target is. */
-const isHampered = (c: Creature): boolean => {
-  for (const { kind } of c.conditions) if (HAMPERS.has(kind)) return true;
-  return false;
-};
-
-const HAMPERS: ReadonlySet<string> = new Set(['prone', 'restrained', 'webbed', 'bound', 'blinded']);
+const isHampered = (p: Position, c: Creature): boolean =>
+  bearersOf(p, c, 'hampered').some(({ hampered }) => hampered === 'all');
 
 /** CA-AUTO-05f: held by somebody else than this Target. */
-const isHeldBy = (c: Creature, other: Creature): boolean => {
-  for (const a of c.conditions) if (a.kind === 'grappled' && a.by !== other.id) return true;
-  return false;
-};
+const isHeldBy = (p: Position, c: Creature, other: Creature): boolean =>
+  bearersOf(p, c, 'hampered').some(({ hampered, source }) => hampered === 'others' && source.by !== other.id);
+
+/** Everything on somebody that says this. */
+const bearersOf = (p: Position, c: Creature, key: 'exposed' | 'hampered'): readonly Borne[] =>
+  bears(p, c, key) ? bearingsOf(p, c).filter((b) => b[key] !== undefined) : [];
 
 /** Whether a creature makes out another that no wall hides; beyond all light there are only outlines (CA-LIGHT-01). */
 const perceives = (p: Position, a: Creature, b: Creature): boolean =>
@@ -177,7 +160,7 @@ const attackCauses = (
     if (charge !== undefined) causes.push(cause('CA-AUTO-05l', `${carried.name} is charged`, charge));
   }
   if (every((t) => coverAgainst(p, by, t) !== undefined)) causes.push(COVER);
-  if (isHampered(by) || every((t) => isHeldBy(by, t) || !perceives(p, by, t))) causes.push(HAMPERED);
+  if (isHampered(p, by) || every((t) => isHeldBy(p, by, t) || !perceives(p, by, t))) causes.push(HAMPERED);
   if (every((t) => isObscured(p, by, t))) causes.push(OBSCURED);
   if (!work.melee) {
     if (weapon !== undefined && weapon.far > 0 && every((t) => distance(p, by, t) > weapon.near))
@@ -282,9 +265,15 @@ const isCase = (
   if (when.immobile === true && (other === undefined || mayMove(p, other))) return false;
   if (when.firstRound === true && p.state.round > 1) return false;
   if (when.hiding === true && work.kind !== 'hide') return false;
+  if (when.sunlight === true && !isInSun(p, bearer)) return false;
+  if (when.without !== undefined && hasFrom(other, when.without, bearer)) return false;
   if (when.class !== undefined && !isOfClass(p, work, when.class, source.named)) return false;
   return true;
 };
+
+/** Whether somebody has a condition from another. */
+const hasFrom = (c: Creature | undefined, kind: string, by: Creature): boolean =>
+  c?.conditions.some((a) => a.kind === kind && a.by === by.id) === true;
 
 /** Whether an attack is made with a weapon of a class, or of the one that a condition is about. */
 const isOfClass = (p: Position, work: Looked, wanted: string, named: string | undefined): boolean => {
@@ -327,9 +316,11 @@ const modifierCauses = (
   for (const source of sourcesOf(p, by)) {
     for (const m of source.modifiers) {
       if (m.on !== own && m.on !== 'all') continue;
-      if (m.on === 'attack' && m.die !== 'weapon' && RESTATED.has(source.kind)) continue;
+      if (m.on === 'attack' && m.die !== 'weapon' && isRestated(p, source.kind)) continue;
       if (m.on === 'attack' && source.weapon !== '' && !weaponsIn(work.spec).includes(source.weapon))
         continue;
+      // An ally beside the same enemy keeps it busy: the two are one cause (Hobgoblin).
+      if (m.when?.allied === true && causes.includes(OCCUPIED)) continue;
       const found = causeOf(m, source, 'initiator');
       if (found !== undefined && holdsForAll(p, m, work, by, targets, source)) causes.push(found);
     }
@@ -339,7 +330,7 @@ const modifierCauses = (
   const strikes = work.attack || (work.kind === 'cast' && work.of !== '');
   if (!strikes || first === undefined) return;
   for (const source of sourcesOf(p, first)) {
-    if (RESTATED.has(source.kind) || isSeenThrough(p, by, first, source.kind)) continue;
+    if (isRestated(p, source.kind) || isSeenThrough(p, by, first, source.kind)) continue;
     for (const m of source.modifiers) {
       if (m.on !== 'attacked' || !isCase(p, m.when, work, first, by, source, work.spec.attribute)) continue;
       const found = causeOf(m, source, 'initiator');

@@ -34,7 +34,7 @@ const helpOf = (p: Position, c: Creature, save: PlainSave): Help => {
   const help: Help = { adv: 0, dis: 0, objects: [], decided: undefined };
   const critical = save.critical === true;
   for (const b of bearingsOf(p, c)) {
-    if (b.modifiers === undefined || (critical && b.source.id === 'broken-rib')) continue;
+    if (b.modifiers === undefined || (critical && b.uncritical === true)) continue;
     for (const { on, by = 0, die, object, outcome, when } of b.modifiers) {
       if ((on !== 'save' && on !== 'all') || die === 'weapon') continue;
       // Whatever else a case can ask for is a fact of an attack, and nobody attacks here.

@@ -195,19 +195,35 @@ export const onHitOf = (p: Position, c: Creature, shot: boolean): readonly Effec
   ]);
 };
 
-/** CA-PANIC-01. */
-const PANICKED = 'panicked';
+/** Words for what a condition itself is, beside what it makes of its bearer. */
+type Nature = 'down' | 'sleeps' | 'inside' | 'dreads' | 'cut' | 'lame' | 'panics' | 'shrugsFire' | 'grip';
 
-/** Whether somebody is Panicked: its HP count as 0 meanwhile. */
-export const isPanicked = (c: Creature): boolean => {
-  for (const a of c.conditions) if (a.kind === PANICKED) return true;
+/** Whether a condition is of such a nature. */
+export const isOf = (p: Position, { kind }: Afflicted, nature: Nature): boolean =>
+  conditionOf(p, kind)[nature] === true;
+
+/** Whether anything on somebody is of such a nature. */
+export const isUnder = (p: Position, c: Creature, nature: Nature): boolean => {
+  for (const a of c.conditions) if (isOf(p, a, nature)) return true;
   return false;
 };
 
+/** Whether somebody has hold of another. */
+export const isHolding = (p: Position, c: Creature, t: Creature): boolean => {
+  for (const a of t.conditions) if (a.by === c.id && isOf(p, a, 'grip')) return true;
+  return false;
+};
+
+/** Whether sunlight falls on somebody. */
+export const isInSun = ({ book, state }: Position, c: Creature): boolean =>
+  book.sunlit === true ||
+  state.patches.some((patch) => patch.at === c.at && book.content.grounds.get(patch.ground)?.sun === true);
+
 /** CA-PANIC-01: in the first Round of its panic somebody does nothing at all. */
-export const isFrozen = ({ state }: Position, c: Creature): boolean => {
+export const isFrozen = (p: Position, c: Creature): boolean => {
+  const { state } = p;
   if (state.stage !== 'fight') return false;
-  for (const a of c.conditions) if (a.kind === PANICKED && Math.max(1, a.since) === state.round) return true;
+  for (const a of c.conditions) if (isOf(p, a, 'panics') && Math.max(1, a.since) === state.round) return true;
   return false;
 };
 

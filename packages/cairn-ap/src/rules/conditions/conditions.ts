@@ -1,5 +1,5 @@
 import { fixEndings } from '../dice/amounts.ts';
-import { bearingsOf, bears, conditionOf, isImmune, isFrozen } from './bearings.ts';
+import { bearingsOf, bears, conditionOf, isImmune, isFrozen, isInSun, isOf, isUnder } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Attribute, Bearing, ConditionKind, Effect, Ending, Modifier } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -7,7 +7,7 @@ import { tell } from '../../match/events.ts';
 import { swapMinds } from './minds.ts';
 import { findCreature, isPresent, setMax, type Afflicted, type Creature } from '../../match/state.ts';
 
-export { bearingsOf, bears, conditionOf, onHitOf } from './bearings.ts';
+export { bearingsOf, bears, conditionOf, isHolding, isUnder, onHitOf } from './bearings.ts';
 
 const ROUND_MINUTES = 2;
 
@@ -25,9 +25,10 @@ const isReduced = (c: Creature, pool: 'dex' | 'wil'): boolean =>
 export const canAct = (p: Position, c: Creature): boolean =>
   c.fate === 'up' &&
   !isReduced(c, 'dex') &&
-  !isReduced(c, 'wil') &&
+  (!isReduced(c, 'wil') || bears(p, c, 'obeys')) &&
   (c.conditions.length === 0 || !isFrozen(p, c)) &&
-  !bears(p, c, 'cannotAct');
+  !bears(p, c, 'cannotAct') &&
+  !(bears(p, c, 'sunFrozen') && isInSun(p, c));
 
 /** The group word Helpless of the conditions: attacks on it are Enhanced (CA-AUTO-05b). */
 export const isHelpless = (p: Position, c: Creature): boolean =>
@@ -39,7 +40,7 @@ const isAlone = ({ state }: Position, c: Creature): boolean =>
 
 /** Whether a condition can do anything to somebody at all. */
 const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boolean): boolean =>
-  bears(p, c, 'sealed') ||
+  c.conditions.some((a) => conditionOf(p, a.kind).sealed === true) ||
   isImmune(p, c, kind.id) ||
   (kind.illusion === true && isImmune(p, c, 'illusion')) ||
   (isAlone(p, c) && bearingsOf(p, c).some((b) => b.immuneAlone?.includes(kind.id) === true)) ||
@@ -199,6 +200,10 @@ const unform = (
   if (wil !== undefined) c.wil = Math.min(c.maxWil, wil);
 };
 
+/** Whether it is time that ends a condition. */
+const isOver = ({ state }: Position, { until, clock }: Afflicted): boolean =>
+  (until >= 0 && state.round >= until) || (clock >= 0 && state.clock >= clock);
+
 /** Ends one condition, with what follows from it. */
 const drop = (g: Play, c: Creature, a: Afflicted): void => {
   c.conditions = c.conditions.filter((other) => other !== a);
@@ -207,12 +212,14 @@ const drop = (g: Play, c: Creature, a: Afflicted): void => {
   const kind = conditionOf(g, a.kind);
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
   if (kind.pairs === true && a.named !== undefined) untie(g, c, a);
-  if (kind.onEnd !== undefined && c.fate !== 'dead')
+  const { onEnd = [], onTime = [] } = kind;
+  const effects = onTime.length > 0 && isOver(g, a) ? [...onEnd, ...onTime] : onEnd;
+  if (effects.length > 0 && c.fate !== 'dead')
     runEffects(g, {
       by: a.by,
       on: c.id,
       at: c.at,
-      effects: kind.onEnd,
+      effects,
       source: a.kind,
       // Its own number, for what it brought and takes away again.
       sum: a.n,
@@ -227,6 +234,11 @@ const untie = (g: Play, c: Creature, { kind, named = '' }: Afflicted): void => {
   if (other === undefined || twin === undefined) return;
   if (conditionOf(g, kind).swaps === true) swapMinds(g.state, c, other);
   drop(g, other, twin);
+};
+
+/** Somebody who is down stands. */
+export const rise = (g: Play, c: Creature): void => {
+  if (isUnder(g, c, 'down')) dropWhere(g, c, (a) => isOf(g, a, 'down'));
 };
 
 /** Ends a condition, whatever its endings say; false where it was not there. */
@@ -305,6 +317,34 @@ const turnStarts = (g: Play, setter: Creature): void => {
 export const endBySetter = (g: Play, setter: Creature): void => {
   for (const c of g.state.creatures) dropWhere(g, c, (a) => a.by === setter.id && endsBy(a, 'setter-acts'));
 };
+
+/** What lasts no longer than whoever set it. */
+export const endWithSetter = (g: Play, setter: Creature): void => {
+  for (const c of g.state.creatures) dropWhere(g, c, (a) => a.by === setter.id && endsBy(a, 'setter-gone'));
+};
+
+/** What so much harm at once to whoever set it ends. */
+export const endByBlow = (g: Play, setter: Creature, lost: number): void => {
+  for (const c of g.state.creatures)
+    dropWhere(
+      g,
+      c,
+      (a) => a.by === setter.id && a.ends.some((e) => e.by === 'setter-harmed' && lost >= e.least),
+    );
+};
+
+/** What ends where its setter cannot see its bearer. */
+export const endUnseen = (g: Play, sees: (setter: Creature, c: Creature) => boolean): void => {
+  for (const c of g.state.creatures)
+    dropWhere(g, c, (a) => {
+      const setter = endsBy(a, 'out-of-sight') ? findCreature(g.state, a.by) : undefined;
+      return setter !== undefined && !sees(setter, c);
+    });
+};
+
+/** What a rest ends: a short one, a night’s sleep, a healer’s care. */
+export const endByRest = (g: Play, c: Creature, rests: readonly string[]): void =>
+  dropWhere(g, c, (a) => a.ends.some((e) => e.by === 'rest' && rests.includes(e.rest)));
 
 /** CA-LOOP-09: at the start of a Round end what time ends, and what was set by somebody who is gone. */
 export const expireAtRound = (g: Play): void => {

@@ -1,5 +1,6 @@
 import type { Play } from '../../match/book.ts';
 import type { Pool } from '../../content/content.ts';
+import { NAMED } from '../../content/known.ts';
 import { afflict, cure, hasCondition } from '../conditions/conditions.ts';
 import { dieNow } from '../death/death.ts';
 import { tell } from '../../match/events.ts';
@@ -8,7 +9,7 @@ import { maxOf, setMax, type Creature } from '../../match/state.ts';
 /** CA-LOSS-02, 03, CA-R28: whoever has been brought to DEX 0 or WIL 0 cannot act; those born with it can. */
 export const checkZero = (g: Play, c: Creature, attribute: 'dex' | 'wil'): void => {
   if (c[attribute] > 0 || c.fate === 'dead') return;
-  const kind = attribute === 'dex' ? 'paralysed' : 'delirious';
+  const kind = attribute === 'dex' ? NAMED.paralysed : NAMED.delirious;
   if (!hasCondition(c, kind)) afflict(g, c, kind, '');
 };
 
@@ -30,6 +31,6 @@ export const shiftPool = (g: Play, c: Creature, pool: Pool, by: number, rule: st
   // CA-LOSS-02 to 04: brought to 0 one cannot act, above it again.
   if (pool === 'dex' || pool === 'wil') {
     if (by < 0) checkZero(g, c, pool);
-    else if (c[pool] > 0) cure(g, c, pool === 'dex' ? 'paralysed' : 'delirious');
+    else if (c[pool] > 0) cure(g, c, pool === 'dex' ? NAMED.paralysed : NAMED.delirious);
   }
 };

@@ -1,9 +1,9 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { refuse, type Play, type Position, kitOf, type Verb } from '../../match/book.ts';
 import { rollAmount } from '../dice/amounts.ts';
-import { bearingsOf, bears, isWeak, isPanicked } from '../conditions/bearings.ts';
+import { bearingsOf, bears, isUnder, isWeak } from '../conditions/bearings.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { endConditions, hasCondition, useUp } from '../conditions/conditions.ts';
+import { endByBlow, endConditions, useUp } from '../conditions/conditions.ts';
 import { ATTRIBUTES, POOLS, type Attribute } from '../../content/content.ts';
 import { armourOf } from '../inventory/armour.ts';
 import { weaponOf } from '../inventory/weapons.ts';
@@ -17,6 +17,7 @@ import { isScarDue, rollScar } from './scars.ts';
 import { creatureOf, findCreature, groupOf, setMax, type Creature } from '../../match/state.ts';
 import type { DamageWork, Harm } from '../../match/work.ts';
 import { checkZero } from './attribute-loss.ts';
+import { fellTo, seeTo } from './remains.ts';
 import { betrayKin, costStr, noteKill, shareHarm } from './deeds.ts';
 import { spared } from '../inventory/charges.ts';
 
@@ -108,6 +109,7 @@ export const stepDamage = (g: Play, work: DamageWork): void => {
       const before = c.fate;
       rollCritical(g, c, first, work.over);
       noteKill(g, c, first, before);
+      fellTo(g, c, first);
       return noteZero(g, c);
     }
     case 'scar':
@@ -132,6 +134,7 @@ const oneAfterTheOther = (g: Play, work: DamageWork): void => {
           ? 'scar'
           : 'event';
       if (step !== 'event') return swap(g, depth, { ...work, step, pile, ...event });
+      fellTo(g, c, h);
       noteZero(g, c);
     }
     pile = pile.slice(1);
@@ -169,7 +172,7 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
     if (h.of !== '' && b.immune?.includes(h.of) === true) return 0;
     const mundane = b.ignoresMundane === true || b.immune?.includes('mundane') === true;
     if (mundane && done && !h.magical && !isWeak(p, c, h.of)) return 0;
-    n -= b.soak ?? 0;
+    n -= (b.soak ?? 0) + (b.softens?.of === h.of && h.of !== '' ? b.softens.by : 0);
     if (n > 0 && b.sore !== undefined && h.attack && isOfKind(p, h, b.sore.of)) n += b.sore.by;
   }
   return Math.max(0, n);
@@ -191,13 +194,14 @@ type Suffered = Pick<DamageWork, 'hpBefore' | 'over'>;
 
 /** CA-DMG-01 to 04, 08: takes the harm off; undefined when there was none. */
 const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
+  if (c.fate === 'dead') seeTo(g, c, h.of);
   if (c.fate === 'dead' || c.fate === 'fled' || c.fate === 'lost') return undefined;
   if (h.of === 'fire' && shrugsOffFire(g, c)) return undefined;
   if (h.of === 'fall' && spared(g, c, 'fallsSafely')) return undefined;
   const strBefore = c.str;
   const past = pastArmour(g, c, h);
   const n = withstood(g, c, h, past);
-  const hpBefore = isPanicked(c) || bears(g, c, 'noHp') ? 0 : c.hp;
+  const hpBefore = isUnder(g, c, 'panics') || bears(g, c, 'noHp') ? 0 : c.hp;
   let over = 0;
   if (n > 0) {
     if (h.pool === 'hp') {
@@ -228,9 +232,10 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   c.harmed = true;
   endConditions(g, c, 'harmed');
   const by = h.by === '' ? undefined : findCreature(g.state, h.by);
-  if (by !== undefined && by.id !== c.id) hasHarmed(g, by, c);
+  if (by !== undefined && by.id !== c.id) hasHarmed(g, by, c, h.attack);
   if (c.str < strBefore) costStr(g, c, h, strBefore - c.str);
   shareHarm(g, c, h, n);
+  endByBlow(g, c, n);
   if (over > 0 && c.str === 0) {
     dieNow(g, c);
     // CA-DMG-04: what would have been death brings neither a Save nor a Scar.
@@ -245,11 +250,11 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
 const hasSurvived = ({ fate }: Creature): boolean => fate !== 'dead';
 
 /** What harming somebody does to whoever did it. */
-const hasHarmed = (g: Play, by: Creature, c: Creature): void => {
+const hasHarmed = (g: Play, by: Creature, c: Creature, attack: boolean): void => {
   endConditions(g, by, 'harms');
   betrayKin(g, by, c);
   for (const { heal: gain } of kitOf(g.book, by).traits)
-    if (gain !== undefined && by.fate === 'up') heal(g, by, 'hp', gain.onHit, 'CA-HEAL-04');
+    if (gain !== undefined && by.fate === 'up' && attack) heal(g, by, 'hp', gain.onHit, 'CA-HEAL-04');
 };
 
 /** CA-R10, CA-DMG-04: a loss of attribute points, never below 0; a permanent one lowers the most too. */
@@ -266,7 +271,7 @@ const HOUR = 60;
 
 /** CA-R69 a: fire does nothing to one who is fireproof in the first Round of exposure in any hour. */
 const shrugsOffFire = (g: Play, c: Creature): boolean => {
-  if (!hasCondition(c, 'fireproof')) return false;
+  if (!isUnder(g, c, 'shrugsFire')) return false;
   const { state } = g;
   const key = `fire:${c.id}`;
   const last = state.counters[key];

@@ -1,4 +1,5 @@
 import { dictionary, NO_WHY, type Why } from '@caltrop/engine';
+import { NAMED } from '../../content/known.ts';
 import type { Play, Position } from '../../match/book.ts';
 import { afflict, cure } from '../conditions/conditions.ts';
 import { setFate } from '../death/death.ts';
@@ -87,7 +88,7 @@ export const rollScar = (g: Play, c: Creature, row: number): void => {
       return raiseMax(g, c, 'hp', { dice: 1, rule, text: 'a Rattling Blow' });
     case 3:
       mark(g, c, row, '');
-      injure(g, c, 'prone');
+      injure(g, c, NAMED.prone);
       deprive(g, c, rule);
       return awaitRecovery(c, { rule, when: 'rest', hours: 4, text: 'a few hours’ rest' });
     case 4:
@@ -99,11 +100,11 @@ export const rollScar = (g: Play, c: Creature, row: number): void => {
       return reorient(g, c, d);
     case 7:
       mark(g, c, row, '');
-      injure(g, c, 'hamstrung');
+      injure(g, c, NAMED.hamstrung);
       return awaitRecovery(c, { rule, when: 'healer', hours: 0, text: 'the leg carries again' });
     case 8:
       mark(g, c, row, '');
-      injure(g, c, 'deafened');
+      injure(g, c, NAMED.deafened);
       return strengthen(g, c, rule, 4);
     case 9:
       mark(g, c, row, '');

@@ -1,6 +1,6 @@
 import { kitOf, type Play } from '../../match/book.ts';
 import { bears } from '../conditions/bearings.ts';
-import { letGo, canAct, conditionOf } from '../conditions/conditions.ts';
+import { letGo, canAct, conditionOf, endWithSetter } from '../conditions/conditions.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { dropHeld } from '../inventory/inventory.ts';
@@ -29,6 +29,7 @@ export const setFate = (g: Play, c: Creature, fate: Fate, rule: string): void =>
   c.deathAt = fate === 'dying' ? g.state.clock + g.book.options.dyingMinutes : -1;
   tell(g, () => ({ type: 'fate', rules: [rule], who: c.id, fate, text: `${c.name} ${FATES[fate]}` }));
   if (fate !== 'up' && fate !== 'inert') fall(g, c);
+  if (fate === 'dead' || fate === 'fled' || fate === 'lost') endWithSetter(g, c);
   if (fate === 'dead' || fate === 'lost') leaveOwner(g, c);
   if ((!before && isCasualty(c)) || fate === 'fled') noteLoss(g, c);
 };
@@ -103,13 +104,24 @@ const becomeSpell = (g: Play, c: Creature): void => {
     rule: 'CA-MIS-22',
     ids: [first, ...more],
     text: () => `${c.name}, a vessel of magic, becomes a spell. Which?`,
-    label: (id) => id,
+    label: (id) => g.book.content.spells.get(id)?.name ?? id,
   });
+  const { spells, items } = g.book.content;
+  const is = spells.get(spell);
+  const scroll = [...items.values()].find((i) => i.kind === 'scroll');
+  // What is left of it is written down where it stood.
+  if (is !== undefined && scroll !== undefined) {
+    const { id: item } = scroll;
+    const id = `${item}-${g.state.serial}`;
+    g.state.serial += 1;
+    const carried = { id, item, name: scroll.name, uses: 0, place: 'pack', spells: [is.id] } as const;
+    g.state.lying = [...g.state.lying, { at: c.at, item: carried }];
+  }
   tell(g, () => ({
     type: 'said',
     rules: ['CA-MIS-22'],
     who: c.id,
-    text: `${c.name} becomes the spell ${spell}`,
+    text: `${c.name} becomes the spell ${is?.name ?? spell}`,
   }));
 };
 

@@ -87,8 +87,10 @@ export const rollAmount = (
   const { count, sides, plus } = partsOf(a, dice, sum);
   if (count === 0) return finished(a, plus);
   const why = table.telling ? what : NO_WHY;
-  const twice = worse || a.adv === true;
-  const one = (): number => (twice ? table.keep(2, sides, 'highest', why) : table.die(sides, why));
+  // What grows has one Advantage for each turn that it has lasted.
+  const more = (worse || a.adv === true ? 1 : 0) + (a.grows === true ? dice : 0);
+  const twice = more > 0;
+  const one = (): number => (twice ? table.keep(1 + more, sides, 'highest', why) : table.die(sides, why));
   if (count === 1) return finished(a, one() + plus);
   const several = (): number => {
     let total = 0;

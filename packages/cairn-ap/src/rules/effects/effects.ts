@@ -8,7 +8,19 @@ import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { castBelow, harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
 import { dampen, reveal, snuff, swap } from './magics.ts';
-import { addAp, bank, deprive, drain, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
+import {
+  addAp,
+  bank,
+  deprive,
+  drain,
+  haul,
+  hurryDeath,
+  mend,
+  raise,
+  refresh,
+  shift,
+  tire,
+} from './scores.ts';
 import { enrich, fuse, give, kindle, repair } from './goods.ts';
 import {
   boost,
@@ -30,6 +42,7 @@ import { carriedOf } from '../inventory/slots.ts';
 import { removeItem } from '../inventory/inventory.ts';
 import { tell } from '../../match/events.ts';
 import { echo } from '../magic/mishaps.ts';
+import { isVain } from '../magic/vain.ts';
 import { isMadeFor, isUnmoved, tagsOf } from '../conditions/bearings.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { findCreature, groupOf, maxOf, WARDEN, type Creature } from '../../match/state.ts';
@@ -152,7 +165,9 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'refresh':
       return refresh(g, work);
     case 'deprived':
-      return deprive(g, work, effect.cause);
+      return deprive(g, work, effect);
+    case 'haul':
+      return haul(g, work);
     case 'clock':
       return hurryDeath(g, work, effect.minutes);
     case 'shift':
@@ -253,16 +268,18 @@ const nameOf = (g: Play, work: EffectWork): string => {
 };
 
 const summonAll = (g: Play, work: EffectWork, effect: Of<'summon'>): void => {
-  const caller = findCreature(g.state, work.by);
+  const by = findCreature(g.state, work.by);
+  // What nobody has set comes out of its bearer, and against it.
+  const caller = by ?? findCreature(g.state, work.on[0] ?? '');
   if (caller === undefined) return;
+  const hostile = effect.hostile === true || by === undefined;
   const what = { seat: caller.seat, rule: 'CA-GRIM-02', text: 'How many come' };
   const count = rollAmount(g, effect.count, work.dice, work.sum, what);
-  const group =
-    effect.hostile === true ? (groupOf(g.state, caller).enemies[0] ?? caller.group) : caller.group;
+  const group = hostile ? (groupOf(g.state, caller).enemies[0] ?? caller.group) : caller.group;
   for (let i = 0; i < count; i++)
     summon(g, effect.monster, work.at >= 0 ? work.at : caller.at, group, endsOf(g, work, effect.ends ?? []), {
       by: caller.id,
-      ...(effect.hostile === true ? {} : { seat: caller.seat }),
+      ...(hostile ? {} : { seat: caller.seat }),
       ...(effect.sharesWil === true ? { scores: { wil: caller.wil } } : {}),
     });
 };
@@ -306,7 +323,7 @@ const choose = (g: Play, work: EffectWork, effect: Of<'choice'>): void => {
 const before = ({ before: all }: EffectWork, c: Creature) => all?.find((one) => one.id === c.id);
 
 const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
-  const { dice, wears, tag, lost, harmed, lit, so, otherwise = [] } = effect;
+  const { dice, wears, tag, lost, harmed, lit, spent, so, otherwise = [] } = effect;
   const by = findCreature(g.state, work.by);
   const burns = by !== undefined && carriedOf(by, work.source)?.lit === true;
   if (dice !== undefined) {
@@ -319,8 +336,11 @@ const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
     (wears !== 'metal' || wearsMetal(g, c)) &&
     (tag === undefined || tagsOf(g, c).includes(tag)) &&
     (lost === undefined || c[lost] < (before(work, c)?.[lost] ?? maxOf(c, lost))) &&
+    (spent === undefined || c[spent] === 0) &&
     (harmed !== true || POOLS.some((pool) => c[pool] < (before(work, c)?.[pool] ?? maxOf(c, pool))));
-  const all = sufferers(g, work.on);
+  // Whoever has no STR left is dead by now.
+  const all =
+    spent === undefined ? sufferers(g, work.on) : g.state.creatures.filter((c) => work.on.includes(c.id));
   const yes = all.filter(is).map((c) => c.id);
   const no = all.filter((c) => !is(c)).map((c) => c.id);
   if (no.length > 0 && otherwise.length > 0) push(g.state, { ...work, on: no, left: otherwise });
@@ -330,14 +350,22 @@ const branch = (g: Play, work: EffectWork, effect: Of<'if'>): void => {
 /** What stands for an answer in the Warden's own words, who then sets things right at the desk. */
 const TOLD = 'as the Warden tells it';
 
+/** The ideas of a question that would do something now; all of them where none would. */
+const worthAsking = (g: Play, { by, on, at, source }: EffectWork, { ideas }: Of<'ask'>) => {
+  const order = { by, on, at, thing: source };
+  const some = ideas.filter((i) => typeof i === 'string' || !i.effects.every((e) => isVain(g, e, order)));
+  return some.length === 0 ? ideas : some;
+};
+
 /**
  * What only a person can say (CA-WARD-21): the Warden picks an idea and what it says is done; where nobody sits at the desk,
  * whoever it serves picks. The answer stands in the log.
  */
 const ask = (g: Play, work: EffectWork, effect: Of<'ask'>): void => {
-  const words = effect.ideas.map((idea) => (typeof idea === 'string' ? idea : idea.text));
+  const ideas = worthAsking(g, work, effect);
+  const words = ideas.map((idea) => (typeof idea === 'string' ? idea : idea.text));
   const [first = TOLD, ...more] = words;
-  const does = effect.ideas.some((idea) => typeof idea !== 'string');
+  const does = ideas.some((idea) => typeof idea !== 'string');
   const serves = does ? findCreature(g.state, work.by)?.seat : undefined;
   const own = g.book.single && serves !== undefined && serves !== WARDEN;
   const answer = askWarden(g, {
@@ -351,7 +379,7 @@ const ask = (g: Play, work: EffectWork, effect: Of<'ask'>): void => {
     label: (id) => id,
   });
   tell(g, () => ({ type: 'said', rules: ['CA-WARD-21'], who: work.by, text: `${effect.text} ${answer}` }));
-  const idea = effect.ideas[words.indexOf(answer)];
+  const idea = ideas[words.indexOf(answer)];
   if (idea !== undefined && typeof idea !== 'string' && idea.effects.length > 0)
     push(g.state, { ...work, left: idea.effects });
 };

@@ -1,7 +1,7 @@
 import { NO_WHY } from '@caltrop/engine';
 import { areaOf } from '../ground/areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
-import { bears } from '../conditions/bearings.ts';
+import { bears, conditionOf } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
 import type { Effect, Shape } from '../../content/content.ts';
 import { sufferers } from '../../match/effect-order.ts';
@@ -41,9 +41,12 @@ export const shove = (g: Play, work: EffectWork, effect: Of<'push'>): void => {
   const from = by?.at ?? work.at;
   const spaces = sizeOf(effect.spaces, work.dice, work.sum);
   if (!g.book.mapped || from < 0) return;
-  for (const c of [...sufferers(g, work.on)].reverse())
-    if (!bears(g, c, 'cannotMove') || bears(g, c, 'drifts'))
+  for (const c of [...sufferers(g, work.on)].reverse()) {
+    // Whoever holds somebody can pull it along (the tongue of a Karis).
+    const held = c.conditions.some((a) => a.by === work.by && conditionOf(g, a.kind).cannotMove === true);
+    if (!bears(g, c, 'cannotMove') || held || bears(g, c, 'drifts'))
       pushAway(g, c, from, spaces, effect.towards === true, work.by, effect.crash ?? '');
+  }
 };
 
 /** Puts a creature on a Space, or on the nearest free one, without a way between. */

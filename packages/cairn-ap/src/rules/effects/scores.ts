@@ -9,7 +9,8 @@ import { sufferers } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue, shedFatigue } from '../healing/fatigue.ts';
 import { mend as giveBack } from '../healing/mending.ts';
-import { findCreature, maxOf, setMax, type Creature } from '../../match/state.ts';
+import { awaitRecovery } from '../healing/recovery.ts';
+import { findCreature, maxOf, setMax, type Creature, type Recovery } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 import { shiftPool } from '../damage/attribute-loss.ts';
 
@@ -99,8 +100,27 @@ export const refresh = (g: Play, work: EffectWork): void => {
 };
 
 /** CA-R83: one cause more of being Deprived. */
-export const deprive = (g: Play, work: EffectWork, cause: string): void => {
-  for (const c of sufferers(g, work.on)) if (!isImmune(g, c, 'deprived')) depriveBy(g, c, cause);
+export const deprive = (g: Play, work: EffectWork, { cause, until }: Of<'deprived'>): void => {
+  for (const c of sufferers(g, work.on)) {
+    if (isImmune(g, c, 'deprived') || c.deprived.includes(cause)) continue;
+    depriveBy(g, c, cause);
+    if (until !== undefined) awaitRecovery(c, { rule: cause, text: cause, ...WAITS[until] });
+  }
+};
+
+/** CA-R83: each cause has its own ending. */
+const WAITS: Readonly<Record<NonNullable<Of<'deprived'>['until']>, Pick<Recovery, 'when' | 'hours'>>> = {
+  rest: { when: 'rest', hours: 4 },
+  night: { when: 'rest', hours: 8 },
+  healer: { when: 'healer', hours: 0 },
+  save: { when: 'daily', hours: 0 },
+};
+
+/** Whoever does it drags somebody along (CA-AUTO-16). */
+export const haul = (g: Play, work: EffectWork): void => {
+  const by = findCreature(g.state, work.by);
+  const [c] = sufferers(g, work.on);
+  if (by !== undefined && c !== undefined && by.drags === '') by.drags = c.id;
 };
 
 /** The clock of one who is Dying runs out sooner (CA-R23). */

@@ -1,3 +1,4 @@
+import { NAMED } from '../../content/known.ts';
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { afflict, hasCondition } from '../conditions/conditions.ts';
@@ -16,7 +17,7 @@ import { askWarden } from '../../match/ask-warden.ts';
 import type { MoraleWork } from '../../match/work.ts';
 
 /** CA-AUTO-10: the condition of those who run. */
-const FLEEING = 'fleeing';
+const FLEEING = NAMED.fleeing;
 
 const ALL = 'all:';
 
@@ -52,9 +53,14 @@ const testers = (p: Position, group: string): Creature[] => {
     // CA-R74: on the characters' side only hirelings can lose heart.
     if (c.kind === 'hireling' ? !p.book.options.hirelingMorale : party) return false;
     const kit = kitOf(p.book, c);
+    if (kit.traits.some((t) => t.steadfast === true) && isLed(p, group)) return false;
     return !kit.mindless && !kit.tags.includes('no-morale');
   });
 };
+
+/** Whether a leader of the Group stands. */
+const isLed = ({ book, state }: Position, group: string): boolean =>
+  state.creatures.some((c) => c.group === group && stands(c) && kitOf(book, c).leader);
 
 /** CA-R55: the trigger that a Group meets. */
 const triggerOf = (p: Position, group: Group): MoraleWork['trigger'] | undefined => {

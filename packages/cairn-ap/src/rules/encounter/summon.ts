@@ -1,3 +1,4 @@
+import { NAMED } from '../../content/known.ts';
 import type { Seat } from '@caltrop/engine';
 import { afflict } from '../conditions/conditions.ts';
 import type { Play } from '../../match/book.ts';
@@ -17,7 +18,7 @@ export interface Calling {
 }
 
 /** The condition of those who are there only for a time. */
-const CALLED = 'called';
+const CALLED = NAMED.called;
 
 /** CA-LOOP-11: a creature comes into play on the free Space nearest to one, and joins the fight; undefined without room. */
 export const summon = (

@@ -1,6 +1,6 @@
 import { push, replace } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
-import { bears, canAct, cure, hasCondition, willOf } from '../conditions/conditions.ts';
+import { bears, canAct, isUnder, rise, willOf } from '../conditions/conditions.ts';
 import { setFate } from '../death/death.ts';
 import { moveVerb } from '../movement/movement.ts';
 import { footingFor, isOnExit, moveBudget } from '../movement/footing.ts';
@@ -29,10 +29,10 @@ export const runAway = (g: Play, work: TurnWork, c: Creature): void => {
   if (!isRunning(g, c) || isHeldBack(g, c)) return end();
   const held = bears(g, c, 'cannotMove');
   if (!held && (!g.book.mapped || isOnExit(g, c))) return push(g.state, { is: 'retreat', creature: c.id });
-  if (hasCondition(c, 'prone') && c.ap > 0) {
+  if (isUnder(g, c, 'down') && c.ap > 0) {
     c.ap -= 1;
     c.sunk = null;
-    cure(g, c, 'prone');
+    rise(g, c);
   }
   const path = wayOut(g, c);
   if (path === undefined) {

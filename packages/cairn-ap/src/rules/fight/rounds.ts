@@ -3,13 +3,17 @@ import { NO_WHY } from '@caltrop/engine';
 import type { Play } from '../../match/book.ts';
 import { kitOf } from '../../match/book.ts';
 import { passTime, ROUND_MINUTES } from '../healing/clock.ts';
-import { expireAtRound } from '../conditions/conditions.ts';
+import { afflict, endUnseen, expireAtRound } from '../conditions/conditions.ts';
+import { NAMED } from '../../content/known.ts';
+import { summon } from '../encounter/summon.ts';
+import { canSee } from '../ground/map.ts';
 import { tell } from '../../match/events.ts';
 import { rollAgain } from '../encounter/initiative.ts';
 import { expirePatches } from '../ground/patches.ts';
 import { runScripts } from '../encounter/scripts.ts';
 import { itemOf } from '../inventory/slots.ts';
 import {
+  areEnemies,
   cloneCreature,
   creatureOf,
   isPresent,
@@ -155,6 +159,9 @@ const remember = (g: Play): void => {
 /** CA-LOOP-09: the end of a Round, with what the encounter does then and who rises again. */
 const endRound = (g: Play): void => {
   reform(g);
+  callOthers(g);
+  loseHeart(g);
+  endUnseen(g, (setter, c) => canSee(g, setter, c));
   runScripts(g, 'round-end');
   beginRound(g);
 };
@@ -165,7 +172,7 @@ const reform = (g: Play): void => {
   for (const c of state.creatures) {
     if (c.fate !== 'dead' || c.at < 0) continue;
     const trait = kitOf(g.book, c).traits.find((t) => t.reforms !== undefined);
-    if (trait?.reforms === undefined || state.done.includes(`scattered:${c.id}`)) continue;
+    if (trait?.reforms?.rounds === undefined || state.done.includes(`scattered:${c.id}`)) continue;
     const due = state.counters[`reform:${c.id}`];
     if (due === undefined) {
       const sides = Number(trait.reforms.rounds.replace(/^1?d/u, ''));
@@ -175,6 +182,38 @@ const reform = (g: Play): void => {
       );
       state.counters = { ...state.counters, [`reform:${c.id}`]: state.round + face };
     } else if (state.round >= due) rise(g, c);
+  }
+};
+
+/** Those who join a creature at the end of each Round while it stands (Big Karis). */
+const callOthers = (g: Play): void => {
+  for (const c of g.state.creatures.slice()) {
+    if (c.fate !== 'up' || c.at < 0) continue;
+    for (const { calls } of kitOf(g.book, c).traits)
+      for (let i = 0; i < (calls?.count ?? 0); i++)
+        if (calls !== undefined) summon(g, calls.monster, c.at, c.group, [], { by: c.id, seat: c.seat });
+  }
+};
+
+/** Those who flee when they are outnumbered, or when those whom they follow are dead. */
+const loseHeart = (g: Play): void => {
+  const { creatures } = g.state;
+  const stands = (o: Creature): boolean => o.fate === 'up' && isPresent(o);
+  for (const c of creatures) {
+    const { traits } = kitOf(g.book, c);
+    if (traits.length === 0 || !stands(c)) continue;
+    const few = (): boolean =>
+      creatures.filter((o) => stands(o) && o.group === c.group).length <
+      creatures.filter((o) => stands(o) && areEnemies(g.state, o, c)).length;
+    const alone = (kind: string): boolean =>
+      creatures.some((o) => o.fate === 'dead' && kitOf(g.book, o).of === kind) &&
+      !creatures.some((o) => stands(o) && kitOf(g.book, o).of === kind);
+    if (
+      traits.some(
+        (t) => (t.numbers === true && few()) || (t.fleesWithout !== undefined && alone(t.fleesWithout)),
+      )
+    )
+      afflict(g, c, NAMED.fleeing, '');
   }
 };
 

@@ -1,14 +1,14 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { bearingsOf, canAct, endConditions, ticksOf } from '../conditions/conditions.ts';
+import { bearingsOf, canAct, conditionOf, endConditions, ticksOf } from '../conditions/conditions.ts';
 import { mayDrown, struggle } from '../movement/drowning.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { isRunning, runAway } from './flight.ts';
 import { spacesOf } from '../ground/map.ts';
 import { expirePatchesOf, groundEffects } from '../ground/patches.ts';
 import { nextTurn } from './rounds.ts';
-import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
 import type { TurnWork } from '../../match/work.ts';
 
 /** Pays for an Action (CA-TURN-03). Whoever asks has seen that there is enough. What was begun before is lost by it (CA-R87). */
@@ -105,7 +105,16 @@ const tick = (g: Play, work: TurnWork, c: Creature): void => {
     effects: ticksOf(g, afflicted),
     source: first,
     ...dice,
+    dice: turnsOf(g, c, afflicted),
   });
+};
+
+/** For what grows: the turns that it has lasted, which are counted in its number; 0 for everything else. */
+const turnsOf = (g: Play, c: Creature, a: Afflicted): number => {
+  const { tick: ticks = [] } = conditionOf(g, a.kind);
+  if (!ticks.some((e) => e.do === 'harm' && e.amount.grows === true)) return 0;
+  c.conditions = c.conditions.map((o) => (o === a ? { ...a, n: a.n + 1 } : o));
+  return a.n;
 };
 
 /** CA-LOOP-08, CA-TURN-05: the movement pool is cleared, Surprise is over, AP return to their maximum. */

@@ -59,10 +59,23 @@ export const canSee = (p: Position, a: Creature, b: Creature): boolean =>
 /** Whether somebody cannot be seen by another who looks: it is invisible, or nobody sees it without looking hard (CA-MIS-17). */
 export const isUnseenBy = (p: Position, hidden: Creature, by: Creature): boolean =>
   (bears(p, hidden, 'unseen') && !bears(p, by, 'seesUnseen')) ||
+  (p.book.moonlit === true && bears(p, hidden, 'moonSkin') && !isShoneOn(p, hidden)) ||
   (hidden.conditions.length > 0 &&
     hidden.group !== by.group &&
     by.bank === 0 &&
     bears(p, hidden, 'overlooked'));
+
+/** CA-MIS-09, content 4.3: how near a light ends being unseen by moonlight. */
+const SHONE_ON = 2;
+
+const isShoneOn = (p: Position, c: Creature): boolean =>
+  p.state.patches.some((o) => o.ground === 'light' && distanceToSpace(p, c, o.at) <= SHONE_ON) ||
+  p.state.creatures.some(
+    (o) =>
+      isPresent(o) &&
+      (o.items.some((i) => i.lit === true) || bears(p, o, 'sheds')) &&
+      distance(p, c, o) <= SHONE_ON,
+  );
 
 /** Whether a creature is Blinded: by what it bears, or by the darkness around it. */
 export const isBlind = (p: Position, c: Creature): boolean => {

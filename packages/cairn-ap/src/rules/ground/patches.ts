@@ -115,7 +115,7 @@ export const groundEffects = (
   p: Position,
   c: Creature,
   space: number,
-  when: 'onEnter' | 'onStart' | 'onAttack',
+  when: 'onEnter' | 'onStart' | 'onAttack' | 'onStand',
 ): readonly Effect[] => {
   const all: Effect[] = [];
   for (const kind of grounding(p, c, space)) all.push(...(kind[when] ?? []));

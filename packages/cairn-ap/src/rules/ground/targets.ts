@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { areaOf, creaturesOn } from './areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
-import { bears, tagsOf } from '../conditions/bearings.ts';
+import { bears, tagsOf, isImmune } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Aim, Amount, Shape } from '../../content/content.ts';
 import { canSee, distance, distanceToSpace, groundAt, hasLine } from './map.ts';
@@ -50,8 +50,10 @@ const reachMore = (p: Position, c: Creature): number => {
 export const countOf = ({ aim }: Aiming, dice: number, sum: number): number =>
   aim.count === undefined ? 1 : sizeOf(aim.count, dice, sum);
 
-const isKin = (p: Position, { aim }: Aiming, t: Creature): boolean => {
+const isKin = (p: Position, c: Creature, { aim }: Aiming, t: Creature): boolean => {
   if (aim.upTo !== undefined && sizeRank(p, t) > SIZES.indexOf(aim.upTo)) return false;
+  if (aim.under !== undefined && !t.conditions.some((a) => a.kind === aim.under && a.by === c.id))
+    return false;
   if (aim.tags === undefined && aim.notTags === undefined) return true;
   const tags = tagsOf(p, t);
   if (aim.tags !== undefined && !aim.tags.some((tag) => tags.includes(tag))) return false;
@@ -63,6 +65,10 @@ const SIZES = ['S', 'M', 'L'] as const;
 /** How large somebody is, as a place in that list; people are of middle size. */
 const sizeRank = ({ book }: Position, t: Creature): number =>
   t.side === 2 ? 2 : SIZES.indexOf(book.content.monsters.get(kitOf(book, t).of)?.size ?? 'M');
+
+/** Whether no spell does anything to somebody (Sea Hag). */
+const isBeyond = (p: Position, { rule }: Aiming, t: Creature): boolean =>
+  rule.startsWith('CA-GRIM') && isImmune(p, t, 'spell');
 
 /** Why one creature cannot be the target of another's spell, thing or ability. */
 const oneFault = (
@@ -78,7 +84,8 @@ const oneFault = (
     return refuse(rule, `${t.name} is not there for ${what.name}.`);
   if (aim.who === 'enemy' && t.group === c.group) return refuse(rule, `${what.name} is for enemies.`);
   if (aim.who === 'ally' && areEnemies(p.state, c, t)) return refuse(rule, `${what.name} is for friends.`);
-  if (!isKin(p, what, t)) return refuse(rule, `${what.name} does nothing to ${t.name}.`);
+  if (!isKin(p, c, what, t) || isBeyond(p, what, t))
+    return refuse(rule, `${what.name} does nothing to ${t.name}.`);
   if (bears(p, t, 'sealed')) return refuse(rule, `Nothing reaches ${t.name} now.`);
   if (t.id === c.id) return undefined;
   if (p.book.mapped && distance(p, c, t) > reach)
@@ -105,6 +112,7 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
   if (targets.length === 0 && aim.free === true) return undefined;
   if (targets.length === 0)
     return aim.who === 'space' ? undefined : refuse(rule, `${what.name} needs somebody to be aimed at.`);
+  if (targets.length < (aim.least ?? 1)) return refuse(rule, `${what.name} is for at least ${aim.least}.`);
   const most = countOf(what, dice, sum);
   if (targets.length > most)
     return refuse(
@@ -215,7 +223,12 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
   const inside = there.filter((t) => {
     if (hits === 'enemies' && !areEnemies(p.state, c, t)) return false;
     if (hits === 'allies' && areEnemies(p.state, c, t)) return false;
-    return isKin(p, what, t) && !(t.id === c.id && shape.kind !== 'radius') && !bears(p, t, 'sealed');
+    return (
+      isKin(p, c, what, t) &&
+      !isBeyond(p, what, t) &&
+      !(t.id === c.id && shape.kind !== 'radius') &&
+      !bears(p, t, 'sealed')
+    );
   });
   const near = (t: Creature): number => (targets.includes(t.id) ? -1 : distance(p, c, t));
   return [...inside]
@@ -244,7 +257,7 @@ export const randomPool = (
       (t) =>
         isPresent(t) &&
         t.id !== c.id &&
-        isKin(p, what, t) &&
+        isKin(p, c, what, t) &&
         !bears(p, t, 'sealed') &&
         (!p.book.mapped || distance(p, c, t) <= reach),
     )
@@ -317,9 +330,12 @@ export const aimChoices = (
   if (fits.length === 0) return [];
   const most = countOf(what, dice, sum);
   if (aim.within !== undefined || aim.jumps !== undefined)
-    return linked(p, c, what, fits, most).map((targets) => ({ targets }));
+    return linked(p, c, what, fits, most)
+      .filter((targets) => withinFault(p, what, { targets, dice, sum }) === undefined)
+      .map((targets) => ({ targets }));
   if (aim.to === true)
     return fits.flatMap((t) => farthestFrom(p, c, t).map((at) => ({ targets: [t.id], at })));
+  if (Math.min(most, fits.length) < (aim.least ?? 1)) return [];
   if (most === 1) return fits.map((t) => ({ targets: [t.id] }));
   if (aim.repeats === true) return fits.map((t) => ({ targets: Array.from({ length: most }, () => t.id) }));
   return [{ targets: fits.slice(0, most).map((t) => t.id) }];

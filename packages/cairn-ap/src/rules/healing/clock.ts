@@ -4,6 +4,7 @@ import { expireByClock } from '../conditions/conditions.ts';
 import { ringDeath } from '../death/death.ts';
 import { passDeprived } from './deprivation.ts';
 import { passDays } from './upkeep.ts';
+import { regrow } from './regrowth.ts';
 import { tell, wardenOnly } from '../../match/events.ts';
 
 /** CA-UNIT-01: seconds of an Action Point. */
@@ -30,6 +31,7 @@ export const passTime = (g: Play, minutes: number): void => {
   passDeprived(g, minutes);
   passYears(g, minutes);
   passDays(g, minutes);
+  regrow(g);
 };
 
 /** Timers of the Warden's whose time has come. */

@@ -1,5 +1,6 @@
-import type { Play } from '../../match/book.ts';
-import { cure } from '../conditions/conditions.ts';
+import type { Play, Position } from '../../match/book.ts';
+import { NAMED } from '../../content/known.ts';
+import { bearingsOf, bears, cure } from '../conditions/conditions.ts';
 import type { Pool } from '../../content/content.ts';
 import { stabilise } from '../death/death.ts';
 import { isDeprived } from './deprivation.ts';
@@ -16,10 +17,14 @@ export const heal = (g: Play, c: Creature, pool: Pool, amount: number, rule: str
   c[pool] += by;
   tell(g, () => ({ type: 'mended', rules: [rule], who: c.id, pool, by, now: c[pool] }));
   // CA-LOSS-04: restored, they can act again.
-  if (pool === 'dex') cure(g, c, 'paralysed');
-  if (pool === 'wil') cure(g, c, 'delirious');
+  if (pool === 'dex') cure(g, c, NAMED.paralysed);
+  if (pool === 'wil') cure(g, c, NAMED.delirious);
   return by;
 };
+
+/** Whether points of a pool can come back at all (Mummy rot). */
+export const mayMend = (p: Position, c: Creature, pool: Pool): boolean =>
+  !bears(p, c, 'noMend') || !bearingsOf(p, c).some((b) => b.noMend?.includes(pool) === true);
 
 /**
  * What potions, spells and services give back. One who is Dying becomes Stable by HP or STR (CA-R24); magic heals a Mortal
@@ -37,5 +42,5 @@ export const mend = (
     stabilise(g, c, 'CA-R24');
     if (magical && hasRecovery(c, 'CA-SCAR-11')) recover(g, c, 'CA-SCAR-11');
   }
-  return isDeprived(c) ? 0 : heal(g, c, pool, amount, rule);
+  return isDeprived(c) || !mayMend(g, c, pool) ? 0 : heal(g, c, pool, amount, rule);
 };

@@ -2,14 +2,14 @@ import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { passTime } from './clock.ts';
-import { bears, cure } from '../conditions/conditions.ts';
+import { bears, endByRest } from '../conditions/conditions.ts';
 import { newDay } from './days.ts';
 import { ATTRIBUTES } from '../../content/content.ts';
 import { setFate } from '../death/death.ts';
 import { isDeprived, relieve } from './deprivation.ts';
 import { tell } from '../../match/events.ts';
 import { shedFatigue } from './fatigue.ts';
-import { heal } from './mending.ts';
+import { heal, mayMend } from './mending.ts';
 import { hasRecovery, recover, recoveriesOf } from './recovery.ts';
 import { creatureOf, findCreature, maxOf, type Creature } from '../../match/state.ts';
 import type { TimeWork } from '../../match/work.ts';
@@ -87,8 +87,8 @@ export const stepTime = (g: Play, work: TimeWork): void => {
   const [first, ...creatures] = work.creatures;
   if (first === undefined) return takeOff(g.state);
   replace(g.state, { ...work, creatures });
-  const [id = '', rule = ''] = first.split(' ');
-  recover(g, creatureOf(g.state, id), rule);
+  const cut = first.indexOf(' ');
+  recover(g, creatureOf(g.state, first.slice(0, cut)), first.slice(cut + 1));
 };
 
 /** What a rest gives to one; what it lets recover is handed back, as "id rule". */
@@ -109,12 +109,17 @@ const refresh = (g: Play, c: Creature, rest: Rest): string[] => {
   if (long && safe) for (const cause of SLEPT_OFF) relieve(g, c, cause);
   if (long) newDay(c);
   rise(g, c, safe, recovered.includes(`${c.id} CA-SCAR-11`));
-  cure(g, c, 'poisoned');
+  endByRest(g, c, [
+    'short',
+    ...(long && safe ? ['night'] : []),
+    ...(kind === 'week' && healer && safe ? ['healer'] : []),
+  ]);
   // CA-DEP-03: nothing comes back to the Deprived.
   if (isDeprived(c)) return recovered;
   if (long && safe) shedFatigue(g, c);
   if (kind === 'week' && safe && (healer || g.book.options.naturalWeek))
-    for (const attribute of ATTRIBUTES) heal(g, c, attribute, maxOf(c, attribute), 'CA-HEAL-03');
+    for (const attribute of ATTRIBUTES)
+      if (mayMend(g, c, attribute)) heal(g, c, attribute, maxOf(c, attribute), 'CA-HEAL-03');
   if (c.fate === 'up') heal(g, c, 'hp', c.maxHp, 'CA-HEAL-01');
   return recovered;
 };

@@ -3,11 +3,12 @@ import type { Play } from '../../match/book.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import { DAY, daysPassed, newDay } from './days.ts';
 import { deprive, relieve } from './deprivation.ts';
+import { runEffects } from '../../match/effect-order.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { changeItem, removeItem, spendUse, tellItem } from '../inventory/inventory.ts';
 import { itemOf, settlePack, slotsOf } from '../inventory/slots.ts';
-import type { Bearing } from '../../content/content.ts';
-import type { Carried, Creature } from '../../match/state.ts';
+import type { Bearing, Effect } from '../../content/content.ts';
+import type { Carried, Creature, Recovery } from '../../match/state.ts';
 
 type Need = NonNullable<Bearing['needs']>[number];
 
@@ -17,9 +18,27 @@ export const passDays = (g: Play, minutes: number): void => {
   for (const c of g.state.creatures) {
     if (c.fate === 'dead') continue;
     if (days > 0) newDay(c);
+    for (let day = 0; day < days; day++) shakeOff(g, c);
     if (bears(g, c, 'needs'))
       for (const b of bearingsOf(g, c)) for (const need of b.needs ?? []) meet(g, c, need, days);
     for (const i of c.items) keep(g, c, i, minutes);
+  }
+};
+
+/** CA-R83: what a Save with STR each day ends (the venom of a centipede). */
+const shakeOff = (g: Play, c: Creature): void => {
+  const isDaily = ({ when }: Recovery): boolean => when === 'daily';
+  if (!c.recoveries.some(isDaily)) return;
+  // What has been shaken off needs no more Saves.
+  c.recoveries = c.recoveries.filter((r) => !isDaily(r) || c.deprived.includes(r.rule));
+  for (const { rule } of c.recoveries.filter(isDaily)) {
+    const pass: readonly Effect[] = [{ do: 'relieve', causes: [rule] }];
+    runEffects(g, {
+      by: '',
+      on: c.id,
+      effects: [{ do: 'save', attribute: 'str', fail: [], pass }],
+      source: rule,
+    });
   }
 };
 

@@ -1,4 +1,4 @@
-import { addedBy } from '../conditions/bearings.ts';
+import { addedBy, isHolding, isOf } from '../conditions/bearings.ts';
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Book, type Position } from '../../match/book.ts';
 import { itemOf } from './slots.ts';
@@ -13,8 +13,6 @@ export interface Hands {
 
 /** CA-MIS-18: the hand that holds the book for good. */
 export const FUSED = 'CA-MIS-18';
-/** CA-R89 and CA-SCAR-10: conditions that each cost the use of a hand. */
-const LAME: ReadonlySet<string> = new Set(['broken-arm', 'lost-hand']);
 
 const hasFusedHand = (c: Creature): boolean => c.mishaps.some((m) => m.startsWith(FUSED));
 
@@ -51,13 +49,13 @@ export const handsOf = (p: Position, c: Creature): Hands => {
   const held = c.items.filter((i) => i.place === 'hand');
   let all = 2 + addedBy(p, c, 'arms');
   for (const a of c.conditions) {
-    if (LAME.has(a.kind)) all -= 1;
+    // CA-R89 and CA-SCAR-10: each costs the use of a hand.
+    if (isOf(p, a, 'lame')) all -= 1;
     else if (book.content.conditions.get(a.kind)?.noHands === true) all = 0;
   }
   all = Math.max(0, all);
   let busy = c.drags === '' ? 0 : 1;
   for (const i of held) busy += handsFor(book, c, i);
-  for (const other of state.creatures)
-    if (other.conditions.some((a) => a.kind === 'grappled' && a.by === c.id)) busy += 1;
+  for (const other of state.creatures) if (other.conditions.length > 0 && isHolding(p, c, other)) busy += 1;
   return { held, all, free: Math.max(0, all - busy) };
 };

@@ -156,6 +156,15 @@ const grown = (p: Position, c: Creature, dice: readonly Die[]): readonly Die[] =
   return dice.map((die) => DICE[Math.max(0, Math.min(DICE.length - 1, DICE.indexOf(die) + steps))] ?? die);
 };
 
+/** What marks that a creature with a special first attack has made it. */
+export const FIRST_ATTACK = 'first-attack';
+
+/** The Spaces of a first attack that is wider than those after it (Berserker). */
+const firstShape = (p: Position, c: Creature, a: Attack): Shape | undefined =>
+  a.reach === 0 || p.state.stage !== 'fight' || c.used.some((u) => u.id === FIRST_ATTACK)
+    ? undefined
+    : kitOf(p.book, c).traits.find((t) => t.firstAttack?.shape !== undefined)?.firstAttack?.shape;
+
 const ofAttack = (p: Position, c: Creature, a: Attack): Weapon => ({
   id: a.id,
   name: a.name,
@@ -167,7 +176,7 @@ const ofAttack = (p: Position, c: Creature, a: Attack): Weapon => ({
   far: a.shot?.far ?? 0,
   thrown: false,
   hands: 0,
-  shape: a.shape,
+  shape: a.shape ?? firstShape(p, c, a),
   ap: a.ap,
   attribute: a.attribute,
   pool: a.pool ?? 'hp',

@@ -4,7 +4,7 @@ import { bears } from '../conditions/bearings.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { castChoices } from './cast-choices.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { canAct, endBySetter, hasCondition, useUp } from '../conditions/conditions.ts';
+import { canAct, conditionOf, endBySetter, useUp } from '../conditions/conditions.ts';
 import type { Spell } from '../../content/content.ts';
 import { harm, harmOf } from '../damage/damage.ts';
 import { newCheck } from '../check/check.ts';
@@ -19,13 +19,15 @@ import { mishap, twistOf } from './mishaps.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { proposes, takeRuling } from '../check/proposals.ts';
 import type { Ruling } from '../../match/ruling.ts';
+import { turnedBack } from './reflection.ts';
 import { copied } from './scrolls.ts';
-import { contestOf, effectsOn, spiritEscapes } from './spell-effects.ts';
+import { contestOf, effectsOn, settled, spiritEscapes } from './spell-effects.ts';
+import { isVain } from './vain.ts';
 import { aimingOf, beginCast, cutOff, diceFault, npcDice, payDust, readingOf, spellOf } from './spells.ts';
-import { TOKEN } from '../conditions/mishap-marks.ts';
+import { hasMishap, TOKEN } from '../conditions/mishap-marks.ts';
 import { creatureOf, findCreature, type Creature } from '../../match/state.ts';
 import { plainSave } from '../check/plain-save.ts';
-import { aimFault } from '../ground/targets.ts';
+import { aimFault, reachedBy, type Picked } from '../ground/targets.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
 import { fireHolds } from '../check/windows.ts';
 import type { CastWork, CheckWork, HeldRoll } from '../../match/work.ts';
@@ -57,6 +59,8 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
   if (spell === undefined) return refuse('CA-GRIM-02', `There is no spell "${command.spell}".`);
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
   if (bears(p, c, 'cannotCast')) return cutOff(p, c);
+  if (hasMishap(c, 18) && bears(p, c, 'handless'))
+    return refuse('CA-MIS-18', `${c.name} has lost the hand that was one with the Grimoire.`);
   const ap = apFault(p, c, p.book.options.castAP);
   if (ap !== undefined) return ap;
   const npc = npcDice(p, c, spell.id);
@@ -73,7 +77,25 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
   if (bears(p, c, 'cannotAttack') && spell.save !== null && isHarmful(spell.effects))
     return refuse('CA-ATK-01', `${c.name} cannot attack.`);
   const { targets, at, spaces } = command;
-  return aimFault(p, c, aimingOf(spell), { targets, at, spaces, dice: total, sum: total * 6 });
+  const picked = { targets, at, spaces, dice: total, sum: total * 6 };
+  return aimFault(p, c, aimingOf(spell), picked) ?? vainFault(p, c, spell, command, picked);
+};
+
+/** Why a spell that nobody saves from would be cast for nothing: what it does has been done, or there is nothing to do it to. */
+const vainFault = (
+  p: Position,
+  c: Creature,
+  spell: Spell,
+  { choice = '' }: CommandOf<'cast'>,
+  picked: Picked,
+): Refusal | undefined => {
+  if (spell.save !== null) return undefined;
+  const effects = settled(spell.effects, picked.dice, choice);
+  const on = reachedBy(p, c, aimingOf(spell), picked);
+  const order = { by: c.id, on, at: picked.at ?? picked.spaces?.[0] ?? c.at, thing: '' };
+  return effects.every((e) => isVain(p, e, order))
+    ? refuse('CA-GRIM-02', `${spell.name} would do nothing now.`)
+    : undefined;
 };
 
 const suggested = (p: Position, command: CommandOf<'cast'>): Ruling => {
@@ -227,7 +249,7 @@ const roll = (g: Play, work: CastWork): void => {
   // CA-SCRL-01, CA-R72: a Scroll is gone whatever comes of it.
   if (!work.npc && work.copying === '' && source !== undefined && itemOf(g.book, source).kind === 'scroll')
     removeItem(c, source.id);
-  replace(g.state, { ...work, command: left, ...cast, step: 'fatigue' });
+  replace(g.state, { ...work, command: turnedBack(g, c, left), ...cast, step: 'fatigue' });
 };
 
 /**
@@ -288,8 +310,14 @@ const tire = (g: Play, work: CastWork): void => {
       ...costs(c, 'CA-MIS-22'),
       left: [{ do: 'harm', pool: 'str', amount: { roll: `${burnt}d4` } }],
     });
-  if (hasCondition(c, 'searing-magic') && work.copying === '')
-    push(g.state, { ...costs(c, 'CA-MIS-08'), left: [{ do: 'harm', pool: 'wil', amount: { roll: 'd4' } }] });
+  for (const { kind } of work.copying === '' ? c.conditions : []) {
+    const { sears } = conditionOf(g, kind);
+    if (sears !== undefined)
+      push(g.state, {
+        ...costs(c, 'CA-MIS-08'),
+        left: [{ do: 'harm', pool: 'wil', amount: { roll: sears } }],
+      });
+  }
 };
 
 /** Work for what a casting costs its caster. */

@@ -4,8 +4,13 @@ import type { Effect } from '../../content/content.ts';
 import { creatureOf, isPresent } from '../../match/state.ts';
 import type { CastWork } from '../../match/work.ts';
 
-/** CA-MIS-05 after content 4.3: what the effects of a reversed spell are. `twist` is `reversed-1` to `reversed-4`, or no such. */
-export const reverse = (effects: readonly Effect[], twist: string, dice: number): readonly Effect[] => {
+/** CA-MIS-05 after content 4.3: what the effects of a reversed spell are; one that nobody saves from protects. `twist` is `reversed-1` to `reversed-4`, or no such. */
+export const reverse = (
+  effects: readonly Effect[],
+  twist: string,
+  dice: number,
+  protects: boolean,
+): readonly Effect[] => {
   switch (twist) {
     case 'reversed-1':
       return effects.map((e): Effect => {
@@ -16,7 +21,7 @@ export const reverse = (effects: readonly Effect[], twist: string, dice: number)
       });
     case 'reversed-3':
       return effects.map((e): Effect =>
-        e.do === 'condition' ? { do: 'condition', condition: 'laid-open' } : e,
+        e.do === 'condition' && protects ? { do: 'condition', condition: 'laid-open' } : e,
       );
     case 'reversed-4':
       return effects.filter((e) => e.do === 'push').map((e) => ({ ...e, towards: e.towards !== true }));

@@ -2,8 +2,10 @@ import { NO_WHY } from '@caltrop/engine';
 import type { Play } from '../../match/book.ts';
 import { aimingOf, grimoireOf, spellOf } from './spells.ts';
 import { hasMishap, ruleOf, mark } from '../conditions/mishap-marks.ts';
+import { isUnmoved } from '../conditions/bearings.ts';
 import { afflict } from '../conditions/conditions.ts';
-import type { Effect } from '../../content/content.ts';
+import { summon } from '../encounter/summon.ts';
+import type { Effect, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { shiftPool } from '../damage/attribute-loss.ts';
 import { itemOf, settlePack, slotsOf, slotsUsed } from '../inventory/slots.ts';
@@ -114,7 +116,7 @@ const ROWS: Readonly<Record<number, Row>> = {
     mark(c, 9);
     afflict(g, c, 'moon-skin', '');
   },
-  10: (g, c) => afflict(g, c, 'spirit-away', ''),
+  10: (g, c) => wander(g, c),
   11: (g, c) => {
     mark(c, 11);
     own(g, c, 11, [{ do: 'harm', pool: 'wil', amount: { roll: 'd4' } }]);
@@ -152,14 +154,64 @@ const ROWS: Readonly<Record<number, Row>> = {
     mark(c, 20, words);
     afflict(g, c, LIMBS[n - 1] ?? 'limb-claw', '');
     if (n === 3) shiftPool(g, c, 'dex', -1, ruleOf(20));
+    hunt(g, c);
   },
-  21: (g, c) => mark(c, 21, drawIdea(g, c, 21).words),
-  22: (_g, c) => mark(c, 22),
+  21: (g, c) => {
+    mark(c, 21, drawIdea(g, c, 21).words);
+    afflictKnown(g, c, 'god-linked');
+  },
+  22: (g, c) => {
+    mark(c, 22);
+    afflictKnown(g, c, 'vessel');
+  },
   23: (g, c) => double(g, c),
   24: (g, c) => {
     mark(c, 24);
     afflict(g, c, 'elemental', '');
   },
+};
+
+/** Content of earlier times has no spirit that goes about, and no such conditions. */
+const SPIRIT = 'wandering-spirit';
+
+const afflictKnown = (g: Play, c: Creature, kind: string): void => {
+  if (g.book.content.conditions.has(kind)) afflict(g, c, kind, '');
+};
+
+/** CA-MIS-10: for d4 hours the body lies there, and the spirit is about: it flies, passes walls and touches nothing. */
+const wander = (g: Play, c: Creature): void => {
+  const ends: readonly Ending[] = [
+    { by: 'hours', hours: { flat: g.table.die(4, why(g, 10, 'Hours until the spirit is back')) } },
+  ];
+  afflict(g, c, 'spirit-away', '', ends);
+  if (!g.book.content.monsters.has(SPIRIT)) return;
+  const scores = { dex: c.dex, wil: c.wil };
+  summon(g, SPIRIT, c.at, c.group, ends, { by: c.id, seat: c.seat, name: `Spirit of ${c.name}`, scores });
+};
+
+/** CA-MIS-20: the being whose limb it was comes for it, when the Warden says. */
+const hunt = (g: Play, c: Creature): void => {
+  const hours = Number(
+    askWarden(g, {
+      step: 'open',
+      key: `hunt:${c.id}`,
+      rule: ruleOf(20),
+      ids: ['24', '1', '168'],
+      text: () => `A being of another plane hunts ${c.name}. When is it here?`,
+      label: (id) => (id === '1' ? 'In an hour' : id === '24' ? 'In a day' : 'In a week'),
+    }),
+  );
+  const { state } = g;
+  state.timers = [
+    ...state.timers,
+    {
+      id: `hunt-${state.serial}`,
+      text: `What hunts ${c.name} is here`,
+      at: state.clock + hours * 60,
+      secret: true,
+    },
+  ];
+  state.serial += 1;
 };
 
 const LIMBS = ['limb-claw', 'limb-tentacle', 'limb-stone', 'limb-wing'] as const;
@@ -252,7 +304,10 @@ const chain = (g: Play, c: Creature, work: CastWork): void => {
       afflict(g, c, 'echo', '', undefined, dice, { named: work.spell });
       return;
     case 'chain-3':
-      own(g, c, 4, [{ do: 'clear', grounds: ['light'], shape: { kind: 'radius', r: { flat: 8 } } }]);
+      own(g, c, 4, [
+        { do: 'snuff', within: 8 },
+        { do: 'clear', grounds: ['light'], shape: { kind: 'radius', r: { flat: 8 } } },
+      ]);
       return;
     case 'chain-4':
       return nearestBook(g, c);
@@ -289,7 +344,10 @@ const again = (g: Play, c: Creature, id: string, dice: number, sum: number): voi
     .map((o) => o.id);
   const targets = spell.aim.who === 'ally' ? [c.id] : near;
   const picked = { targets, at: c.at, spaces: [c.at], dice, sum };
-  const on = reachedBy(g, c, aimingOf(spell), picked);
+  // CA-R94: what is resisted with WIL passes the mindless by, however it comes about.
+  const on = reachedBy(g, c, aimingOf(spell), picked).filter(
+    (o) => spell.save !== 'wil' || !isUnmoved(g, creatureOf(g.state, o), id, c.id),
+  );
   const effects = settled(spell.effects, dice, '');
   const order = { by: c.id, at: c.at, spaces: [c.at], dice, sum, source: id, magical: true };
   runEffects(g, { ...order, on, effects: effects.filter((e) => !isFree(e)) });

@@ -181,7 +181,7 @@ export const effectsOn = (g: Play, work: CastWork): void => {
   // Those who save are dealt with later: what was chosen is kept with the casting.
   if (choice !== (command.choice ?? ''))
     replace(g.state, { ...work, step: 'mishap', command: { ...command, choice } });
-  const effects = reverse(settled(spell.effects, dice, choice), work.twist, dice);
+  const effects = reverse(settled(spell.effects, dice, choice), work.twist, dice, spell.save === null);
   const victims = twistedTargets(g, work, victimsOf(g, c, spell, work, dice));
   const { aimed, free, willing, check } = planOf(g, work, effects, victims);
   const at = placeOf(c, spell, command.at);

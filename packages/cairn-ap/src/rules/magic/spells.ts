@@ -4,7 +4,7 @@ import { usesSum } from '../dice/amounts.ts';
 import { bearingsOf } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { hasCondition } from '../conditions/conditions.ts';
+import { conditionOf } from '../conditions/conditions.ts';
 import type { Spell } from '../../content/content.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { totalOf, type Invested, type Reading } from './magic-dice.ts';
@@ -61,9 +61,13 @@ export const npcDice = (p: Position, c: Creature, spell: string): number | undef
   return own ?? kit.abilities.find((a) => a.spell?.id === spell)?.spell?.dice;
 };
 
+/** From which face on a slot die tires its caster (CA-CAST-05, CA-MIS-03). */
+const frailty = (p: Position, c: Creature): number =>
+  Math.min(4, ...c.conditions.map(({ kind }) => conditionOf(p, kind).frail ?? 4));
+
 /** How the dice of a caster are read. */
 export const readingOf = (p: Position, c: Creature, spell: Spell, npc: boolean): Reading => ({
-  tiresFrom: npc || hasMishap(c, 22) ? 7 : hasCondition(c, 'frail-magic') ? 3 : 4,
+  tiresFrom: npc || hasMishap(c, 22) ? 7 : frailty(p, c),
   vessel: !npc && hasMishap(c, 22),
   sum: usesSum(spell) || (spell.auto === 'full' && p.book.options.spellDuration !== 'dice10'),
   face: p.book.options.tripleMatch === 'spiritEscapes',

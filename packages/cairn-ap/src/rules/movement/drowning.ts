@@ -30,6 +30,7 @@ export const mayDrown = (p: Position, c: Creature): boolean =>
   !bears(p, c, 'flies') &&
   !bears(p, c, 'phases') &&
   !bears(p, c, 'airless') &&
+  !bears(p, c, 'swims') &&
   !hasMishap(c, 22);
 
 /** Content 7: a Save with STR against 16, or Dying by drowning with a clock of 3 Rounds. */

@@ -86,6 +86,8 @@ export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
     if (sure && cost[at] === 2 && ground.deep !== true) cost[at] = 1;
     corner[at] = !gait.phases && ground.corner ? 1 : 0;
   }
+  if (bears(p, c, 'swims'))
+    for (let t = 0; t < cost.length; t++) if (cost[t] === 2 && groundAt(p, t).deep === true) cost[t] = 1;
   if (bears(p, c, 'crowds')) return book.footing;
   for (const other of state.creatures) {
     if (other.id === c.id || !isPresent(other) || isUnknownTo(p, seat, other)) continue;

@@ -206,7 +206,7 @@ const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Se
   if (tied !== undefined && !isUnknownTo(p, seat, tied))
     return refuse('CA-GRIM-02', `An invisible tether ties ${c.name} to ${tied.name}.`);
   for (const { kind, by, named } of c.conditions) {
-    const dread = kind === 'frightened' ? findCreature(p.state, named ?? by) : undefined;
+    const dread = conditionOf(p, kind).dreads === true ? findCreature(p.state, named ?? by) : undefined;
     if (dread === undefined || !isPresent(dread) || isUnknownTo(p, seat, dread)) continue;
     let far = distance(p, c, dread);
     for (const space of path) {
@@ -308,10 +308,12 @@ const mustStop = (g: Play, c: Creature, { crawling, path }: MoveWork): boolean =
 
 /** CA-R86: what a step costs: the dearest Space newly entered, and one more for every second diagonal by the option. */
 const stepCost = (g: Play, c: Creature, to: number, diagonal: boolean, odd: boolean): number => {
+  const swims = bears(g, c, 'swims');
   const old = c.side === 1 ? [] : spacesOf(g, c);
   let dearest = 1;
   for (const s of spacesOf(g, { ...c, at: to }))
-    if (!old.includes(s)) dearest = Math.max(dearest, costAt(g, c, s));
+    if (!old.includes(s) && !(swims && groundAt(g, s).deep === true))
+      dearest = Math.max(dearest, costAt(g, c, s));
   return dearest + (diagonal && odd && g.book.options.diagonals === 'alternating' ? 1 : 0);
 };
 

@@ -1,3 +1,5 @@
+import { NAMED } from '../../content/known.ts';
+import { plainSave } from '../check/plain-save.ts';
 import { replace, takeOff } from '@caltrop/engine/chapter';
 import { meetDoubles, beyond, leftOf } from './hits.ts';
 import type { Odds } from '@caltrop/engine';
@@ -15,7 +17,7 @@ import { lumped, rollKept, takeBank, throwSpec, type Thrown } from '../dice/dice
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { helpFromHolds } from '../holds/holds.ts';
-import { FIRST_ATTACK } from '../check/ledger.ts';
+import { FIRST_ATTACK } from '../inventory/weapons.ts';
 import { checkMorale, checkMoraleLater } from '../encounter/morale.ts';
 import { NOTHING_MORE, naturalsMatter, resolveNaturals } from './naturals.ts';
 import { groundEffects } from '../ground/patches.ts';
@@ -74,7 +76,10 @@ const aim = (g: Play, begun: CheckWork): void => {
   const checked = given.blast ? spared(g, given) : given;
   const { spec, causes, bank } = fixedSpec(g, checked, by);
   if (bank > 0) takeBank(g, by, given.kind !== 'save');
-  if (given.attack) countAttack(g, by);
+  if (given.attack) {
+    spring(g, by, checked.savings);
+    countAttack(g, by);
+  }
   const work: CheckWork = { ...checked, step: 'roll', spec, causes, fixed: true };
   if (work.against.mode === 'DC' || work.savings.length === 0) return roll(g, work);
   const sure = work.asked.includes(SURE);
@@ -128,6 +133,32 @@ const lose = (g: Play, by: Creature): void => {
     text: `${by.name} cannot finish: the Action is lost`,
   }));
 };
+
+/** The first attack of one who has lain in wait Surprises whom it is aimed at; the shy run from any attack. */
+const spring = (g: Play, by: Creature, savings: readonly Saving[]): void => {
+  if (g.state.stage !== 'fight') return;
+  const waits = kitOf(g.book, by).traits.find((t) => t.ambush === true);
+  const fresh = waits !== undefined && !by.used.some((u) => u.id === SPRUNG);
+  if (fresh) by.used = [...by.used, { id: SPRUNG, round: g.state.round, turn: by.taken }];
+  for (const { id } of savings) {
+    const t = findCreature(g.state, id);
+    if (t === undefined) continue;
+    if (kitOf(g.book, t).traits.some((trait) => trait.skittish === true)) afflict(g, t, NAMED.fleeing, by.id);
+    if (!fresh || t.surprised || bears(g, t, 'surpriseProof') || sees(g, t, waits.notice)) continue;
+    t.surprised = true;
+    // CA-TURN-02: only 2 AP until the turn that comes is over.
+    t.ap = Math.min(2, t.ap);
+    tell(g, () => ({ type: 'said', rules: ['CA-TURN-02'], who: t.id, text: `${t.name} is Surprised` }));
+  }
+};
+
+/** What marks that one who lies in wait has struck. */
+const SPRUNG = 'sprung';
+
+/** Whether somebody sees in time what is hard to see. */
+const sees = (g: Play, t: Creature, dc: number | undefined): boolean =>
+  dc !== undefined &&
+  plainSave(g, t, { attribute: 'wil', dc, rule: 'CA-AUTO-11', text: `${t.name} may notice` });
 
 /** An attack counts for its turn; some creatures have a first one that is special. */
 const countAttack = (g: Play, by: Creature): void => {

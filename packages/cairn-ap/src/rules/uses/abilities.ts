@@ -9,7 +9,8 @@ import { endBySetter } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';
 import { isFriendly } from './items.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { distance } from '../ground/map.ts';
+import { areEnemies, creatureOf, isPresent, type Creature } from '../../match/state.ts';
 import { aimChoices, aimFault } from '../ground/targets.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
 import type { HeldRoll } from '../../match/work.ts';
@@ -44,6 +45,7 @@ const castOf = (command: CommandOf<'ability'>, { spell }: Ability): CommandOf<'c
         dice: { slots: spell.dice, dust: 0, free: 0 },
         ...(command.targets === undefined ? {} : { targets: command.targets }),
         ...(command.at === undefined ? {} : { at: command.at, spaces: [command.at] }),
+        ...(command.choice === undefined ? {} : { choice: command.choice }),
       };
 
 /** Content 6.2: gaze, song, breath, swallowing, calling others, and spells of creatures. */
@@ -79,10 +81,24 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
           ability: ability.id,
           ...(targets === undefined ? {} : { targets }),
           ...(at === undefined ? {} : { at }),
+          ...(spell !== undefined && spellOf(p, spell.id).names === true ? { choice: foeOf(p, c) } : {}),
         });
     }
     return all;
   },
+};
+
+/** Whom a spell that names somebody is about where nobody says: the nearest enemy. */
+const foeOf = (p: Position, c: Creature): string => {
+  let foe: Creature | undefined;
+  for (const o of p.state.creatures)
+    if (
+      isPresent(o) &&
+      areEnemies(p.state, o, c) &&
+      (foe === undefined || distance(p, c, o) < distance(p, c, foe))
+    )
+      foe = o;
+  return foe?.id ?? '';
 };
 
 /** An ability is used, in one's own turn or as a Held Action. */
@@ -130,5 +146,5 @@ export const finishAbility = (
   noteUse(g, c, tool);
   const cast = castOf(command, ability);
   if (cast !== undefined) declareCast(g, seat, cast, { held });
-  else applyUse(g, seat, c, tool, command, pickedOf(command), '', held);
+  else applyUse(g, seat, c, tool, command, pickedOf(command), command.choice ?? '', held);
 };

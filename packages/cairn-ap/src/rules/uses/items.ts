@@ -5,7 +5,7 @@ import { bearingsOf } from '../conditions/bearings.ts';
 import type { ItemUse } from '../../content/content.ts';
 import { passTime } from '../healing/clock.ts';
 import { hasMishap } from '../conditions/mishap-marks.ts';
-import { endBySetter } from '../conditions/conditions.ts';
+import { conditionOf, endBySetter } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
@@ -55,7 +55,10 @@ export const useVerb: Verb<CommandOf<'use'>> = {
     if (isSpent(p, carried, tool)) return refuse('CA-INV-06', `${carried.name} has no uses left.`);
     if (bearingsOf(p, c).some((b) => b.cannotUse?.includes(carried.item) === true))
       return refuse('CA-INV-06', `${c.name} cannot use ${carried.name}.`);
-    if (itemOf(p.book, carried).magical === true && c.conditions.some((a) => a.kind === 'no-magic'))
+    if (
+      itemOf(p.book, carried).magical === true &&
+      c.conditions.some((a) => conditionOf(p, a.kind).noMagic === true)
+    )
       return refuse('CA-MIS-02', `${c.name} cannot handle magic now.`);
     return apFault(p, c, usePrice(carried, tool)) ?? useFault(p, c, tool, pickedOf(command));
   },

@@ -14,7 +14,8 @@ import { findCreature, isPresent, type Creature, type State } from '../../match/
 import { DAILY, FOR_LIFE } from '../healing/days.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { spendUse } from '../inventory/inventory.ts';
-import { isVain } from './vain.ts';
+import { isVain } from '../magic/vain.ts';
+import { isLit } from '../ground/sight.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from '../ground/targets.ts';
 
@@ -103,6 +104,8 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
   if (harms && bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack now.`);
   if (use.fuel !== undefined && fuelOf(p, c, use.fuel) === undefined)
     return refuse(rule, `${name} needs ${use.fuel}, and ${c.name} has none.`);
+  if (use.inLight === true && p.book.dark === true && !isLit(p, picked.at ?? c.at))
+    return refuse('CA-LIGHT-01', `${name} needs light, and it is dark there.`);
   if (
     use.one === true &&
     p.state.creatures.some((o) => o.employer === c.id && o.kind === 'npc' && isPresent(o))
@@ -194,7 +197,10 @@ export const applyUse = (
   const aiming = aimingOfUse(tool);
   const fuel = use.fuel === undefined ? undefined : fuelOf(g, c, use.fuel);
   if (fuel !== undefined) spendUse(g, c, fuel.id);
-  const on = reachedBy(g, c, aiming, picked).filter((id) => notices(g, id, use.of));
+  // Nobody is moved by its own song.
+  const on = reachedBy(g, c, aiming, picked).filter(
+    (id) => notices(g, id, use.of) && !(use.of === 'sound' && id === c.id && use.contest !== undefined),
+  );
   if (use.of === 'sound') startle(g, c);
   const at = picked.at ?? findCreature(g.state, on[0] ?? '')?.at ?? c.at;
   const magical = use.magical === true || use.of === 'sound' || use.of === 'gaze';

@@ -1,3 +1,4 @@
+import { NAMED } from '../../content/known.ts';
 import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { cure } from '../conditions/conditions.ts';
@@ -101,7 +102,7 @@ const follow = (g: Play, c: Creature, field: string): void => {
   if (attribute === 'str' && c.str === 0) dieNow(g, c);
   if (attribute === 'dex' || attribute === 'wil') {
     if (c[attribute] === 0) checkZero(g, c, attribute);
-    else cure(g, c, attribute === 'dex' ? 'paralysed' : 'delirious');
+    else cure(g, c, attribute === 'dex' ? NAMED.paralysed : NAMED.delirious);
   }
   settlePack(g, c);
 };

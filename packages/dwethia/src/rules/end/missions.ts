@@ -44,89 +44,93 @@ const COUNTED: Readonly<Record<string, readonly [of: number, done: (p: Position,
     'SM-SUN-1': [2, (p, side) => p.state.deeds[side].markers.length],
   });
 
+/** The printed mission whose way of being fulfilled a mission has: its own, or that of one it is like. */
+const kindOf = (p: Position, id: string): string => p.book.content.missions.get(id)?.like ?? id;
+
 /** How far a counted mission of a side has come; undefined for the others. */
 export const missionTally = (p: Position, side: Side, id: string): Tally | undefined => {
-  const counted = COUNTED[id];
+  const counted = COUNTED[kindOf(p, id)];
   if (counted === undefined) return undefined;
   const [of, done] = counted;
   return { done: done(p, side), of };
 };
 
 /** All other secondary missions by id: what each is worth to a side now (section 8 of the content); the table has their values. */
-const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number) => number>> = dictionary({
-  'SM-C1': (p, side, points) => (p.state.deeds[side].firstBlood === side ? points : 0),
-  'SM-C2': (p, side, points) => {
-    const heroes = p.state.models.filter((m) => m.side !== side && kitOf(p.book, m).unit.type === 'hero');
-    const dearest = Math.max(0, ...heroes.map((m) => kitOf(p.book, m).points));
-    return slainBy(p, side).some((m) => heroes.includes(m) && kitOf(p.book, m).points === dearest)
-      ? points
-      : 0;
-  },
-  'SM-C3': (p, side, points) => {
-    const centre = { x: p.book.surface.width / 2, y: p.book.surface.height / 2 };
-    const near = (s: Side): number =>
-      worth(
-        p,
-        p.state.models.filter((m) => m.side === s && isHere(m) && distance(m, centre) <= 6 * INCH + HAIR),
+const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number, most: number) => number>> =
+  dictionary({
+    'SM-C1': (p, side, points) => (p.state.deeds[side].firstBlood === side ? points : 0),
+    'SM-C2': (p, side, points) => {
+      const heroes = p.state.models.filter((m) => m.side !== side && kitOf(p.book, m).unit.type === 'hero');
+      const dearest = Math.max(0, ...heroes.map((m) => kitOf(p.book, m).points));
+      return slainBy(p, side).some((m) => heroes.includes(m) && kitOf(p.book, m).points === dearest)
+        ? points
+        : 0;
+    },
+    'SM-C3': (p, side, points) => {
+      const centre = { x: p.book.surface.width / 2, y: p.book.surface.height / 2 };
+      const near = (s: Side): number =>
+        worth(
+          p,
+          p.state.models.filter((m) => m.side === s && isHere(m) && distance(m, centre) <= 6 * INCH + HAIR),
+        );
+      return near(side) > near(otherSide(side)) ? points : 0;
+    },
+    'SM-C4': (p, side, points) => {
+      const own = p.state.models.filter((m) => m.side === side);
+      return 2 * worth(p, own.filter(isHere)) >= worth(p, own) ? points : 0;
+    },
+    'SM-C5': (p, side, points, most) => {
+      const types = new Set(slainBy(p, side).map((m) => kitOf(p.book, m).unit.type));
+      return types.has('titan') ? most : types.has('monster') ? points : 0;
+    },
+    'SM-C6': (p, side, points) => {
+      const first = p.book.pools[side].destiny;
+      return first >= 2 && 2 * p.state.pools[side].destiny >= first ? points : 0;
+    },
+    'SM-SOL-2': (p, side, points) => {
+      const { height } = p.book.surface;
+      const far = (m: Model): number => (side === 'south' ? height - m.y - m.r : m.y - m.r);
+      const heroes = p.state.models.filter(
+        (m) => m.side === side && isHere(m) && kitOf(p.book, m).unit.type === 'hero',
       );
-    return near(side) > near(otherSide(side)) ? points : 0;
-  },
-  'SM-C4': (p, side, points) => {
-    const own = p.state.models.filter((m) => m.side === side);
-    return 2 * worth(p, own.filter(isHere)) >= worth(p, own) ? points : 0;
-  },
-  'SM-C5': (p, side, points) => {
-    const types = new Set(slainBy(p, side).map((m) => kitOf(p.book, m).unit.type));
-    const most = p.book.content.missions.get('SM-C5')?.upTo ?? points;
-    return types.has('titan') ? most : types.has('monster') ? points : 0;
-  },
-  'SM-C6': (p, side, points) => {
-    const first = p.book.pools[side].destiny;
-    return first >= 2 && 2 * p.state.pools[side].destiny >= first ? points : 0;
-  },
-  'SM-SOL-2': (p, side, points) => {
-    const { height } = p.book.surface;
-    const far = (m: Model): number => (side === 'south' ? height - m.y - m.r : m.y - m.r);
-    const heroes = p.state.models.filter(
-      (m) => m.side === side && isHere(m) && kitOf(p.book, m).unit.type === 'hero',
-    );
-    return heroes.some((m) => far(m) <= 6 * INCH + HAIR) ? points : 0;
-  },
-  'SM-CIT-2': (p, side, points) => {
-    const gifted = slainBy(p, side).some((m) => kitOf(p.book, m).stats.Af > 0);
-    return gifted || p.state.deeds[side].resisted >= 2 ? points : 0;
-  },
-  'SM-VOID-2': (p, side, points) => {
-    const left = (s: Side): number => p.state.models.filter((m) => m.side === s && isHere(m)).length;
-    return left(side) > left(otherSide(side)) ? points : 0;
-  },
-  'SM-BLOOD-2': (p, side, points) => {
-    const heroes = p.state.models.filter((m) => m.side !== side && kitOf(p.book, m).unit.type === 'hero');
-    return heroes.some((m) => isHere(m) || m.where === 'held') ? 0 : points;
-  },
-  'SM-SUN-2': (p, side, points) =>
-    slainBy(p, side).some((m) => {
-      const weapon = p.book.content.items.get(m.fell?.with ?? '');
-      const sun = weapon?.keywords.some((k) => k.key === 'black-sun') ?? false;
-      return sun && kitOf(p.book, m).unit.type === 'hero';
-    })
-      ? points
-      : 0,
-  'SM-ORC-1': (p, side, points) => (p.state.deeds[side].brawl ? points : 0),
-  'SM-ORC-2': (p, side, points) =>
-    slainBy(p, side).some((m) => {
-      const { unit } = kitOf(p.book, m);
-      return ['old-one', 'wraith'].includes(unit.id) || unit.type === 'religious' || unit.type === 'titan';
-    })
-      ? points
-      : 0,
-});
+      return heroes.some((m) => far(m) <= 6 * INCH + HAIR) ? points : 0;
+    },
+    'SM-CIT-2': (p, side, points) => {
+      const gifted = slainBy(p, side).some((m) => kitOf(p.book, m).stats.Af > 0);
+      return gifted || p.state.deeds[side].resisted >= 2 ? points : 0;
+    },
+    'SM-VOID-2': (p, side, points) => {
+      const left = (s: Side): number => p.state.models.filter((m) => m.side === s && isHere(m)).length;
+      return left(side) > left(otherSide(side)) ? points : 0;
+    },
+    'SM-BLOOD-2': (p, side, points) => {
+      const heroes = p.state.models.filter((m) => m.side !== side && kitOf(p.book, m).unit.type === 'hero');
+      return heroes.some((m) => isHere(m) || m.where === 'held') ? 0 : points;
+    },
+    'SM-SUN-2': (p, side, points) =>
+      slainBy(p, side).some((m) => {
+        const weapon = p.book.content.items.get(m.fell?.with ?? '');
+        const sun = weapon?.keywords.some((k) => k.key === 'black-sun') ?? false;
+        return sun && kitOf(p.book, m).unit.type === 'hero';
+      })
+        ? points
+        : 0,
+    'SM-ORC-1': (p, side, points) => (p.state.deeds[side].brawl ? points : 0),
+    'SM-ORC-2': (p, side, points) =>
+      slainBy(p, side).some((m) => {
+        const { unit } = kitOf(p.book, m);
+        return ['old-one', 'wraith'].includes(unit.id) || unit.type === 'religious' || unit.type === 'titan';
+      })
+        ? points
+        : 0,
+  });
 
-/** What a secondary mission is worth to a side now; missions of a pack of one's own that we do not know score nothing. */
+/** What a secondary mission is worth to a side now; one of a pack that is like none of the printed ones scores nothing. */
 export const missionPoints = (p: Position, side: Side, id: string): number => {
   const mission = p.book.content.missions.get(id);
   if (mission === undefined) return 0;
   const tally = missionTally(p, side, id);
   if (tally !== undefined) return tally.done >= tally.of ? mission.points : 0;
-  return MISSIONS[id]?.(p, side, mission.points) ?? 0;
+  const { points, upTo = points } = mission;
+  return MISSIONS[kindOf(p, id)]?.(p, side, points, upTo) ?? 0;
 };

@@ -25,6 +25,7 @@ export const LASTING: Readonly<Record<Lasts, string>> = {
   'next attack': 'for its next attack',
   'next defence': 'for its next defence',
   'next check': 'for its next such check',
+  'next spell': 'for its next spell',
   day: 'until midnight',
 };
 

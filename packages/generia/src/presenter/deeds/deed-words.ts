@@ -238,6 +238,12 @@ export const deedWords = (p: Position, command: Command): DeedWords | undefined 
       };
     case 'ritual':
       return ritualWords(p, command);
+    case 'eat': {
+      const meal = p.book.content.consumables.get(command.item);
+      return meal === undefined
+        ? undefined
+        : plain(`Eat: ${meal.name}`, meal.text, 'item', 'act', 'GE-VAL-03');
+    }
     case 'ready':
       return { ...plain('Ready', 'the fight begins when all are', 'ready', 'turn', 'GE-R06') };
     default:

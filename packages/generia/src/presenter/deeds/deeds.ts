@@ -104,12 +104,15 @@ const lettingGo = (p: Position, seat: Seat, c: Creature): Deed<Command>[] =>
     .filter(({ held }) => c.held.some((h) => h.n === held))
     .flatMap((command) => deedOf(p, command));
 
-/** Rituals that a creature can perform before the fight. */
+/** Rituals that a creature can perform before the fight, and meals that it has time for. */
 const ritualsOf = (p: Position, seat: Seat, unit: string): Deed<Command>[] =>
-  verbOf('ritual')
-    .choices(p, seat)
+  (['ritual', 'eat'] as const)
+    .flatMap((word) => verbOf(word).choices(p, seat))
     .filter(
-      (command) => command.do === 'ritual' && command.who === unit && faultOf(p, seat, command) === undefined,
+      (command) =>
+        (command.do === 'ritual' || command.do === 'eat') &&
+        command.who === unit &&
+        faultOf(p, seat, command) === undefined,
     )
     .flatMap((command) => deedOf(p, command));
 

@@ -5,6 +5,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
     form: 'ritual videre by augur on hawk',
     meaning: 'Before the fight: a ritual, with its time and cost; add step 2 where it has steps.',
   },
+  { form: 'eat field ration by fighter', meaning: 'Before the fight: a meal, which takes Phases.' },
   { form: 'ready', meaning: 'The fight begins when everybody is.' },
   {
     form: 'move K9',

@@ -116,6 +116,8 @@ export const wordsFor = (p: Position, c: Command): readonly string[] => {
           c.at === undefined ? undefined : cells(p, [c.at]),
         )}: ${c.text}`,
       ];
+    case 'eat':
+      return [`eat ${c.item} by ${c.who}`];
     case 'ritual':
       return [
         `ritual ${c.ability} by ${c.who}${optional('on', c.on?.join(', '))}${optional('step', c.level)}${optional('element', c.element)}`,

@@ -319,6 +319,19 @@ const ritualText = (p: Position, seat: Seat, words: readonly string[]): Result<C
   });
 };
 
+/** `eat meal by fighter`. */
+const eatText = (p: Position, seat: Seat, words: readonly string[]): Result<Command> => {
+  const parts = partsOf(words, ['by']);
+  const own = p.state.creatures.find((c) => c.seat === seat || seat === p.book.master);
+  const named = parts['by'] === undefined ? ok(own) : creatureIn(p, parts['by']);
+  if (!named.ok) return named;
+  const c = named.value;
+  if (c === undefined) return badText('Nobody of that seat is here.');
+  const meals = c.items.flatMap(([id]) => p.book.content.consumables.get(id) ?? []);
+  const item = pickNamed(meals, parts[''] ?? '', 'meal');
+  return item.ok ? ok({ do: 'eat', who: c.id, item: item.value.id }) : item;
+};
+
 /** A typed command in the words of the game. */
 export const parseText = (game: Generia, p: Position, seat: Seat, text: string): Result<Command> => {
   const plain = text.trim();
@@ -336,12 +349,13 @@ export const parseText = (game: Generia, p: Position, seat: Seat, text: string):
   if (verb === 'ready' || verb === 'concede') return ok({ do: verb });
   if (verb === 'place') return placeText(p, words);
   if (verb === 'ritual') return ritualText(p, seat, words);
+  if (verb === 'eat') return eatText(p, seat, words);
   const read = READERS[verb];
   if (read === undefined)
     return (
       deskText(p, verb, words) ??
       badText(
-        `"${first}" is no command. There are: place, ritual, ready, ${Object.keys(READERS).join(', ')}, concede.`,
+        `"${first}" is no command. There are: place, ritual, eat, ready, ${Object.keys(READERS).join(', ')}, concede.`,
       )
     );
   const c = actorIn(p);
@@ -355,7 +369,7 @@ const inOrder = (command: Command): string =>
 /** A command in words that read back to it, the shortest such; as JSON where none do. */
 export const makeText = (game: Generia, p: Position, command: Command): string => {
   const actor =
-    command.do === 'ritual'
+    command.do === 'ritual' || command.do === 'eat'
       ? p.state.creatures.find((c) => c.id === command.who)
       : p.state.creatures[p.state.turn.who];
   const seat = actor?.seat ?? '';

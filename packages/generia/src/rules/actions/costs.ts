@@ -1,12 +1,12 @@
 import { kitOf, pvOf, servesAs, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { Ability, AttackKind } from '../../content/content.ts';
-import { distanceTo, groundAt } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { hooksAt } from '../creature/sources.ts';
 import { momentOf } from '../effects/ability-values.ts';
 import { counterOf, setCounter, type Creature } from '../../match/state.ts';
 import { canReact } from './actions.ts';
+import { presenceOf } from '../board/presence.ts';
 
 /** What each cast level costs, times the base (GE-UPC-02, GE-R35). */
 const UPCAST: readonly number[] = [1, 2, 3, 5, 8];
@@ -26,50 +26,6 @@ export interface Price {
   readonly strain: number;
   readonly items: readonly string[];
 }
-
-const PRESENCE = ['none', 'weak', 'normal', 'strong'] as const;
-/** Within how many metres an element counts. */
-const NEAR = 12;
-
-/** How strongly an element is there for a shaman within 12 m, 0 none to 3 strong (content section 14). */
-export const presenceOf = (p: Position, c: Creature, element: string): number => {
-  const { map } = p.book.encounter;
-  const raised = c.boons.some((o) => o.source.includes('Elemental Call')) ? 2 : 0;
-  const said = map.elements[element];
-  if (said !== undefined) {
-    const there = PRESENCE.indexOf(said);
-    return there === 1 ? Math.max(there, raised) : there;
-  }
-  const underground = map.sky === 'none';
-  switch (element) {
-    case 'Stone':
-      return underground ? 2 : Math.max(1, raised);
-    case 'Air':
-      return underground ? 0 : Math.max(1, raised);
-    case 'Water':
-      return isNear(p, c, (ground) => ground.swim || ground.name.includes('ford')) ? 2 : 0;
-    case 'Fire':
-      return isNear(p, c, (ground) => ground.fire)
-        ? 2
-        : map.lamps.some((lamp) => distanceTo(p, c, lamp.at) <= NEAR)
-          ? Math.max(1, raised)
-          : 0;
-    default:
-      return 3;
-  }
-};
-
-const isNear = (
-  p: Position,
-  c: Creature,
-  is: (ground: Position['book']['grounds'][number]) => boolean,
-): boolean => {
-  for (let at = 0; at < p.book.board.size; at++) {
-    const ground = p.book.grounds[groundAt(p, at)];
-    if (ground !== undefined && is(ground) && distanceTo(p, c, at) <= NEAR) return true;
-  }
-  return false;
-};
 
 /** MP before reductions: by cast level, by step, or by the presence of the element (GE-TRAD-03, 07). */
 const baseMp = (p: Position, c: Creature, a: Ability, use: PricedUse): number => {

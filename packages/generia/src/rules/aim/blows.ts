@@ -47,7 +47,7 @@ export const attackFrame = (n: number, by: number, on: number, arm: number, mann
 export const pushAttack = (b: Battle, by: number, on: number, arm: number, manner: Manner): void => {
   const c = creatureOf(b.state, by);
   const weapon = manner.spell ?? manner.line ?? armOf(kitOf(b.book, c), arm);
-  if (weapon.range !== null && manner.spell === null && manner.line === null)
+  if (weapon.range !== null && manner.spell === null && manner.line === null && manner.ownAmmo !== true)
     useAmmunition(c, arm, weapon, creatureOf(b.state, on).at);
   if ((kitOf(b.book, c).hooks.flags & WOLF_PACK) !== 0) noteAttack(b, on, `round struck ${by}`);
   if (isTeam(b, by)) noteAttack(b, on, `struck by ${by}`);
@@ -111,7 +111,8 @@ export const turnedType = (p: Position, by: number, given: DamageType, o: Occasi
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return type;
-    for (const e of hooks.types) if (e.to !== 'element' && allHold(p, by, e.when ?? [], o)) type = e.to;
+    for (const e of hooks.types)
+      if (e.to !== 'element' && allHold(p, by, e.when ?? [], { ...o, type: given })) type = e.to;
   }
 };
 

@@ -1,5 +1,5 @@
 import { lineOf } from '@caltrop/engine/squares';
-import { canReact } from '../actions/actions.ts';
+import { canReact, couldReact } from '../actions/actions.ts';
 import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { endHeld } from './concentration.ts';
 import { passRift } from './rifts.ts';
@@ -165,6 +165,7 @@ const setArea = (b: Battle, n: number, change: Partial<Area>): void => {
 const trigger = (b: Battle, area: Area, who: number): void => {
   const maker = creatureOf(b.state, area.by);
   const c = creatureOf(b.state, who);
+  if (maker.side === c.side && specOf(b, area)?.parts === true && sparesPart(b, area, maker, c)) return;
   if (
     area.from > 0 &&
     maker.side === c.side &&
@@ -199,8 +200,20 @@ const trigger = (b: Battle, area: Area, who: number): void => {
   });
 };
 
+/** Part of it is switched off, as a Free Reaction (Geyser Field). */
+const sparesPart = (b: Battle, area: Area, maker: Creature, c: Creature): boolean => {
+  if (!couldReact(b, maker)) return false;
+  const name = abilityOf(b.book, area.ability).name;
+  const answer = ask(b, maker.seat, `part ${area.n} ${c.id} ${++b.state.serial}`, ['off', 'on'], () => ({
+    text: `${name} would strike ${c.name}. ${maker.name} may switch it off there.`,
+    rule: 'GE-FREE-02',
+    labels: ['Switch it off', 'Let it strike'],
+  }));
+  return answer === 'off';
+};
+
 const isHarmful = (p: Position, area: Area): boolean =>
-  !abilityOf(p.book, area.ability).keywords.includes('HEAL');
+  area.who !== 'allies' && !abilityOf(p.book, area.ability).keywords.includes('HEAL');
 
 /** GE-KEY-04: in the turn of another, concentration may be dropped by spending the reaction. */
 const letsGo = (b: Battle, area: Area, maker: Creature, c: Creature): boolean => {

@@ -241,10 +241,20 @@ export const dropVerb: Verb<CommandOf<'drop'>> = {
   },
   start: (b, _seat, { held }) => {
     const n = keeperOf(b, held);
-    if (n !== b.state.turn.who) creatureOf(b.state, n).reacted = true;
+    const keeper = creatureOf(b.state, n);
+    if (n !== b.state.turn.who) keeper.reacted = true;
+    sink(b, keeper, held);
     endHeld(b, n, held);
   },
   choices: (p, seat) => dropsOf(p, seat),
+};
+
+/** Whom a spell keeps in the air sinks gently where it is ended at will and says so (Suspend). */
+const sink = (b: Battle, keeper: Creature, n: number): void => {
+  const held = keeper.held.find((h) => h.n === n);
+  if (held === undefined || b.book.abilities.get(held.ability)?.sinks !== true) return;
+  for (const c of b.state.creatures)
+    if (c.statuses.some((s) => s.kind === 'Levitating' && s.from === n)) c.up = 0;
 };
 
 /** What a seat may let go of now: in the turn of the keeper, or by its reaction. */

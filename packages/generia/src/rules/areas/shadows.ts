@@ -1,7 +1,8 @@
 import { kitOf, pvOf, type Battle, type Position } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { counterOf, creatureOf, setCounter, type Creature } from '../../match/state.ts';
+import { distance } from '../creature/measures.ts';
+import { counterOf, creatureOf, isShadowOf, setCounter, SHADOW, type Creature } from '../../match/state.ts';
 
 /** The counter of a stolen shadow: the kit of its owner comes after it, the number is how many of it there are. */
 const STOLEN = 'shadow of ';
@@ -51,4 +52,45 @@ export const pickShadow = (b: Battle, by: number): readonly [kit: number, name: 
   }));
   const kit = b.book.kitOf.get(answer);
   return kit === undefined ? [c.kit, c.name] : [kit, shadowName(b, answer)];
+};
+
+const LENT_EN = 'lent EN';
+const LENT_MP = 'lent MP';
+
+/** A shadow uses the EN and MP of its summoner (GE-TRAD-06): it has what that has, and what it spends is that one's. */
+export const lend = (from: Creature, shadow: Creature): void => {
+  setCounter(shadow, SHADOW, 1);
+  shadow.en = from.en;
+  shadow.mp = from.mp;
+  setCounter(shadow, LENT_EN, from.en);
+  setCounter(shadow, LENT_MP, from.mp);
+};
+
+/** What shadows have spent is taken from their summoners, between two commands. */
+export const settleShadows = (b: Battle): void => {
+  for (const shadow of b.state.creatures) {
+    const from = b.state.creatures[shadow.summoner];
+    if (from === undefined || counterOf(shadow, SHADOW) === 0) continue;
+    const [en, mp] = [counterOf(shadow, LENT_EN) - shadow.en, counterOf(shadow, LENT_MP) - shadow.mp];
+    if (en !== 0) from.en = Math.max(0, from.en - en);
+    if (mp !== 0) from.mp = Math.max(0, from.mp - mp);
+    if (shadow.en !== from.en || shadow.mp !== from.mp || en !== 0 || mp !== 0) lend(from, shadow);
+  }
+};
+
+/** A shadow of somebody that takes its place and is lost for it; which is asked where there are several (Substitution). */
+export const pickOwnShadow = (b: Battle, by: number, within: number): number => {
+  const c = creatureOf(b.state, by);
+  const near = b.state.creatures.flatMap((s, i) =>
+    isShadowOf(s, by) && distance(b, c, s) <= within ? [i] : [],
+  );
+  const ids = near.map((i) => creatureOf(b.state, i).id);
+  const [only] = near;
+  if (only === undefined || ids.length === 1) return only ?? -1;
+  const answer = ask(b, c.seat, `substitute ${++b.state.serial}`, ids, () => ({
+    text: `With which shadow does ${c.name} change places?`,
+    rule: 'GE-TRAD-06',
+    labels: near.map((i) => creatureOf(b.state, i).name),
+  }));
+  return near[ids.indexOf(answer)] ?? -1;
 };

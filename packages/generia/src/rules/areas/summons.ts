@@ -4,7 +4,7 @@ import { ask } from '../dice/dice.ts';
 import { changeHeld } from './concentration.ts';
 import type { Effect, StepOf } from '../../content/content.ts';
 import { runSteps } from '../effects/effects.ts';
-import { pickShadow } from './shadows.ts';
+import { lend, pickShadow } from './shadows.ts';
 import { tell } from '../../match/events.ts';
 import { newCreature } from '../creature/new-creature.ts';
 import { counterOf, creatureOf, setCounter, type Creature } from '../../match/state.ts';
@@ -109,6 +109,7 @@ export const summon = (
     'board',
   );
   if (rounds > 0) setCounter(fresh, STAYS, rounds);
+  if (owner !== undefined) lend(c, fresh);
   const at = nearestFree(b, fresh, cast.at >= 0 ? cast.at : c.at);
   if (at < 0) return -1;
   fresh.at = at;

@@ -16,7 +16,7 @@ import { peers } from './murk.ts';
 import { seeThrough } from '../stealth/veils.ts';
 import { saveWaking } from '../wounds/wounds.ts';
 import type { StatusName } from '../../content/content.ts';
-import type { AttackWork } from '../../match/work.ts';
+import type { AbilityWork, AttackWork } from '../../match/work.ts';
 import { rollAttack } from './roll.ts';
 
 const NOBODY: readonly number[] = [];
@@ -121,6 +121,7 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         continue;
       case 'done':
         takeOff(b.state, w);
+        noteLanding(b, w);
         // The blow that reveals the attacker still counted as unseen (GE-R19, GE-R37).
         reveal(creatureOf(b.state, w.by));
         if (w.hit) reveal(creatureOf(b.state, w.on));
@@ -128,6 +129,13 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         return false;
     }
   }
+};
+
+/** A spell of which a projectile has struck has not failed (Recycled Spell). */
+const noteLanding = (b: Battle, w: AttackWork): void => {
+  if (!w.hit || w.manner.spell === null) return;
+  const casting = b.state.work.findLast((f): f is AbilityWork => f.is === 'ability' && f.by === w.by);
+  if (casting !== undefined && creatureOf(b.state, w.by).boons.length > 0) casting.landed = true;
 };
 
 /** Drops what window B no longer asks for, so that states become equal. */

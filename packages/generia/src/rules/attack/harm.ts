@@ -112,22 +112,25 @@ const weaponHarm = (
     readonly alsoType: DamageType | '';
     readonly ignoreAV: number;
     readonly rerollBelowAverage: number;
+    readonly ownAmmo?: true;
   },
   telling: boolean,
 ): WeaponHarm => {
   const c = creatureOf(p.state, by);
   const terms: Term[] = [];
-  let flat = arm.flat + arm.ammoFlat + manner.damage;
+  const own = manner.ownAmmo === true;
+  let flat = arm.flat + (own ? 0 : arm.ammoFlat) + manner.damage;
   if (telling) {
     terms.push({
       label: o.magic ? arm.name : `${arm.name}: STR-MOD × DR and quality`,
       value: arm.flat,
       rule: 'GE-DMG-02',
     });
-    if (arm.ammoFlat !== 0) terms.push({ label: 'ammunition', value: arm.ammoFlat, rule: 'GE-RNG-09' });
+    if (arm.ammoFlat !== 0 && !own)
+      terms.push({ label: 'ammunition', value: arm.ammoFlat, rule: 'GE-RNG-09' });
     if (manner.damage !== 0) terms.push({ label: 'skill', value: manner.damage, rule: 'GE-DMG-03' });
   }
-  const base: DiceList = arm.ammoDice.length > 0 ? [...arm.dice, ...arm.ammoDice] : arm.dice;
+  const base: DiceList = arm.ammoDice.length > 0 && !own ? [...arm.dice, ...arm.ammoDice] : arm.dice;
   const more: (readonly [count: number, sides: number])[] = [];
   const type = turnedType(p, by, manner.type === '' ? arm.damage : manner.type, o);
   let ignore = manner.ignoreAV;

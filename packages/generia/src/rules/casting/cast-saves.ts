@@ -44,8 +44,13 @@ export const saveOf = (b: Position, w: AbilityWork, a: Ability, n: number): Save
   const by = creatureOf(b.state, w.by);
   const o = { ...NO_OCCASION, target: n, ability: a, element: w.element, magic: true };
   let adv = isFocused(b, by, a) ? 0 : 1;
-  for (const s of a.check.savers ?? [])
-    if (allHold(b, w.by, s.when, o)) adv += amount(b, by, s.adv, momentOf(b, by, a, w.level, w.element));
+  let eased = 0;
+  for (const s of a.check.savers ?? []) {
+    if (!allHold(b, w.by, s.when, o)) continue;
+    const moment = momentOf(b, by, a, w.level, w.element);
+    adv += amount(b, by, s.adv ?? 0, moment);
+    eased += amount(b, by, s.eased ?? 0, moment);
+  }
   adv += varieteOf(b, w, a);
   return {
     who: n,
@@ -58,7 +63,7 @@ export const saveOf = (b: Position, w: AbilityWork, a: Ability, n: number): Save
     displaces: displaces(a.effect) || displaces(a.effect10),
     magic: a.kind === 'spell',
     adv,
-    eased: 0,
+    eased,
     ...(a.check.vs.includes('PV') ? { plus: fightPv(b, creatureOf(b.state, n), -1) } : {}),
     rule: 'GE-SA-02',
   };

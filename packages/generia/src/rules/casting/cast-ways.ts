@@ -4,7 +4,7 @@ import type { UseCommand } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { distanceTo, isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
-import { presenceOf } from '../actions/costs.ts';
+import { presenceOf } from '../board/presence.ts';
 import { bestElement, momentOf } from '../effects/ability-values.ts';
 import { isHere, isUp, type Creature } from '../../match/state.ts';
 import { isFree } from '../board/standing.ts';

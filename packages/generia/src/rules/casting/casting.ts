@@ -19,6 +19,9 @@ import { creatureOf } from '../../match/state.ts';
 import { spendLongRange } from './targets.ts';
 import type { AbilityWork } from '../../match/work.ts';
 import { RULE, throwCheck } from './check.ts';
+import { metaOf } from '../effects/metamagic.ts';
+import { knowing } from '../stealth/concealment.ts';
+import { priceOf } from '../actions/costs.ts';
 
 /** One stretch of a casting, with at most one batch of dice (GE-SEQ-14). True when it threw some. */
 export const stepCast = (b: Battle, w: AbilityWork): boolean => {
@@ -105,6 +108,7 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         w.step = 'gone';
         happenAfterCast(b, w.by, castOf(w));
         tame(b, w.by);
+        spendMetamagic(b, w, a);
         if (chaosAfter(b, w, a)) return true;
         return false;
       default:
@@ -118,17 +122,26 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
 /** The beginning: what is said, what concentration it takes up, which way it goes on. True for work. */
 const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   const c = creatureOf(b.state, w.by);
-  tell(b, {
-    type: 'used',
-    rules: [RULE[a.check.kind] ?? 'GE-SURE-01'],
-    who: c.id,
-    ability: a.id,
-    on: w.on.map((n) => creatureOf(b.state, n).id),
-    at: w.at,
-    level: w.level,
-  });
+  tell(
+    b,
+    {
+      type: 'used',
+      rules: [RULE[a.check.kind] ?? 'GE-SURE-01'],
+      who: c.id,
+      ability: a.id,
+      on: w.on.map((n) => creatureOf(b.state, n).id),
+      at: w.at,
+      level: w.level,
+    },
+    w.asked.length > 0 && metaOf(c, 'subtle') > 0 ? knowing(b, w.by, w.asked) : undefined,
+  );
   askFirst(b, w, a);
-  if (a.keywords.includes('CONCENTRATION') && w.against < 0 && !isSustained(b, c, a))
+  if (
+    a.keywords.includes('CONCENTRATION') &&
+    w.against < 0 &&
+    !isSustained(b, c, a) &&
+    metaOf(c, 'sustained') === 0
+  )
     w.held = keepUp(b, w.by, a, w.level, w.element, w.on);
   if (w.held > 0 && a.held.some((e) => e.hook !== 'grants'))
     c.boons = [
@@ -143,11 +156,48 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
         from: w.held,
       },
     ];
+  // What eases the concentration on one spell stays with it (Simple Spell).
+  if (w.held > 0 && c.boons.some((o) => o.until === 'next spell'))
+    c.boons = c.boons.map((o) =>
+      o.until === 'next spell' && o.effects.some((e) => e.hook === 'roll' && e.roll === 'concentration')
+        ? { ...o, until: 'held', from: w.held }
+        : o,
+    );
   noteVariete(b, w.by, a);
   w.total = abilityDc(b, c, a, w.level, w.element);
   w.step = a.tradition === 'Sorcerer' ? 'unruly' : firstStep(w, a);
   if (a.check.kind === 'SURE' || a.check.kind === 'SD') w.results = w.on.map(() => 'failed' as const);
   return false;
+};
+
+/** Metamagic is for one spell; a Recycled one that has failed gives MP back, as many as it cost at most. */
+const spendMetamagic = (b: Battle, w: AbilityWork, a: Ability): void => {
+  const c = creatureOf(b.state, w.by);
+  if (a.kind !== 'spell' || a.keywords.includes('META') || !c.boons.some((o) => o.until === 'next spell'))
+    return;
+  const failed =
+    a.check.kind === 'PA'
+      ? w.landed !== true
+      : w.results.length > 0 && w.results.every((degree) => degree.startsWith('saved'));
+  const back = failed ? metaOf(c, 'recycled') : 0;
+  if (back > 0) {
+    const { mp } = priceOf(b, c, a, {
+      level: w.level,
+      element: w.element,
+      targets: w.on.length,
+      with: w.with,
+    });
+    c.mp += Math.min(back, mp);
+    tell(b, {
+      type: 'resource',
+      rules: ['GE-TRAD-10'],
+      who: c.id,
+      of: 'MP',
+      by: Math.min(back, mp),
+      left: c.mp,
+    });
+  }
+  c.boons = c.boons.filter((o) => o.until !== 'next spell');
 };
 
 const CONJURED = 'conjured';

@@ -13,6 +13,7 @@ import { calculates } from '../traditions/cold-calculation.ts';
 import { keptFace, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { forbidden } from '../creature/sources.ts';
+import { metaOf } from '../effects/metamagic.ts';
 
 export const RULE: Readonly<Partial<Record<Ability['check']['kind'], string>>> = {
   SA: 'GE-SA-01',
@@ -106,6 +107,7 @@ export const isCast = ({ check: { kind } }: Ability): boolean => kind !== 'weapo
 
 /** Spells that need no spoken words (GE-R88). */
 const isWordless = (p: Position, c: Creature, a: Ability): boolean =>
+  (a.tradition === 'Sorcerer' && (a.keywords.includes('META') || metaOf(c, 'subtle') > 0)) ||
   a.tradition === 'Tempered' ||
   a.tradition === 'Alchemist' ||
   (a.kind === 'feature' && !kitOf(p.book, c).sapient);

@@ -1,5 +1,5 @@
 import type { Battle, Position } from '../../match/book.ts';
-import type { Step } from '../../content/content.ts';
+import type { StatusKind, Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { failHeld, holdsOn } from '../areas/concentration.ts';
@@ -27,6 +27,8 @@ const isFor = (p: Position, s: Status, of: Cleanse['of']): boolean => {
       return kind?.harmful === false;
     case 'magical':
       return s.magical;
+    case 'toxins':
+      return s.kind === 'Poisoned' || (kind?.harmful === true && isOfConsumable(p, s));
     case 'mental':
       return isMental(p, s.kind);
     case 'physical':
@@ -39,11 +41,14 @@ const drop = (c: Creature, status: Status): void => {
 };
 
 /** The DC of a status for cleansing: its own; 20 + CON-MOD for what a consumable has caused (GE-ITEM-02). */
-const cleansingGoal = (p: Position, on: Creature, s: Status): number => {
-  if (s.source === '') return s.dc;
-  for (const item of p.book.content.consumables.values())
-    if (item.name === s.source) return 20 + modOf(p, on, CON);
-  return s.dc;
+const cleansingGoal = (p: Position, on: Creature, s: Status): number =>
+  isOfConsumable(p, s) ? 20 + modOf(p, on, CON) : s.dc;
+
+/** Whether a consumable has caused a status: a poison, a toxin, a potion. */
+const isOfConsumable = (p: Position, s: Status): boolean => {
+  if (s.source !== '')
+    for (const item of p.book.content.consumables.values()) if (item.name === s.source) return true;
+  return false;
 };
 
 /** GE-STS-04: the roll against the DC of each named status; on the unwilling it is 10 higher. */
@@ -109,6 +114,18 @@ const named = (
   return chosen;
 };
 
+/** Which of several statuses is saved against, the first without a word. */
+const pickStatus = (b: Battle, w: TriggerWork, saved: readonly Status[]): Status | undefined => {
+  const c = creatureOf(b.state, w.on);
+  const ids = [...new Set(saved.map((s) => s.kind))];
+  const answer = ask(b, c.seat, `status ${w.n}`, ids, () => ({
+    text: `Against which status does ${c.name} save now?`,
+    rule: 'GE-CORE-03',
+    labels: ids,
+  }));
+  return saved.find((s) => s.kind === answer);
+};
+
 /** At once the saves that one could make at the start or end of its turn (Rebellion). True when dice fell. */
 export const saveStatusesNow = (
   b: Battle,
@@ -119,10 +136,19 @@ export const saveStatusesNow = (
   const on = creatureOf(b.state, w.on);
   const moment = momentIn(b, w);
   let dice = false;
-  for (const s of on.statuses) {
-    const kind = b.book.statuses.get(s.kind)?.kind;
-    if (kind === undefined || kind.saves.length === 0) continue;
-    if (!kind.when.includes('turn start') && !kind.when.includes('turn end')) continue;
+  const kindOf = (s: Status): StatusKind | undefined => b.book.statuses.get(s.kind)?.kind;
+  const saved = on.statuses.filter((s) => {
+    const kind = kindOf(s);
+    return (
+      kind !== undefined &&
+      kind.saves.length > 0 &&
+      (kind.when.includes('turn start') || kind.when.includes('turn end'))
+    );
+  });
+  const one = step.count === undefined || saved.length < 2 ? undefined : pickStatus(b, w, saved);
+  for (const s of saved) {
+    const kind = kindOf(s);
+    if (kind === undefined || (one !== undefined && s !== one)) continue;
     dice = true;
     const good = throwSave(b, {
       ...PLAIN_SAVE,

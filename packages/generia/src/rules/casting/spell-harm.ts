@@ -24,6 +24,7 @@ import { castMoment, diceAt, spellPv, typeOf, trueLight } from '../effects/abili
 import { creatureOf, statusOf, type Creature } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 import { painsOf } from '../status/saves.ts';
+import { metaOf } from '../effects/metamagic.ts';
 import type { AbilityWork, AttackWork, Cast, Manner } from '../../match/work.ts';
 
 type DiceList = readonly (readonly [count: number, sides: number])[];
@@ -65,7 +66,7 @@ export const stepDice = (
   const ability = cast === null ? undefined : p.book.abilities.get(cast.ability);
   if (step.asAttack === true) return asAttack(p, by);
   const own = diceAt(ability, step.dice, cast?.level ?? 1);
-  let dice: DiceList = own.dice;
+  let dice: DiceList = overcharged(own.dice, ability?.kind === 'spell' ? metaOf(c, 'overcharged') : 0);
   if (step.times !== undefined) {
     const times = amount(p, c, step.times, castMoment(p, c, cast, { target: on }));
     dice = dice.map(([n, sides]) => [n * times, sides]);
@@ -100,6 +101,9 @@ export const stepDice = (
   return { dice, flat, explodes: own.explodes && p.book.options.explodingDamage, rerolls };
 };
 
+/** Dice of a spell with more of the first kind (Overcharged Spell). */
+export const overcharged = (dice: DiceList, more: number): DiceList =>
+  more === 0 ? dice : dice.map(([n, sides], i) => [i === 0 ? n + more : n, sides]);
 /** The blow or shot of somebody that something follows. */
 const blowBy = (p: Position, by: number): AttackWork | undefined =>
   p.state.work.findLast((f): f is AttackWork => f.is === 'attack' && f.by === by && f.manner.spell === null);

@@ -19,8 +19,9 @@ import { reachOf } from '../creature/in-hand.ts';
 import { amount } from '../creature/numbers.ts';
 import { bestElement, momentOf } from '../effects/ability-values.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
-import { presenceOf } from '../actions/costs.ts';
+import { isAtSource, presenceOf } from '../board/presence.ts';
 import { isFree } from '../board/standing.ts';
+import { valueOf } from '../creature/values.ts';
 import { hasSpellAt } from '../areas/areas.ts';
 import type { Cast } from '../../match/work.ts';
 
@@ -72,13 +73,18 @@ export const rangeOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): num
   const { range } = a.aim;
   if (range === 'reach') return Math.max(1, reachOf(p, c));
   if (range === 'adjacent') return 1;
-  const far = worked(p, c, a, aimed, range);
+  const far = worked(p, c, a, aimed, range) + (isMeta(c, a) ? valueOf(p, c, 'spell range') : 0);
   return goesFarther(p, a, far) ? far + (momentOf(p, c, a, aimed.level, aimed.element).pv ?? 0) : far;
 };
 
+/** Whether metamagic may change the range or radius of a spell. */
+const isMeta = (c: Creature, a: Ability): boolean => c.boons.length > 0 && a.kind === 'spell';
+
 /** The radius of an ability, with what a crystal or stone adds. */
 export const areaRadius = (p: Position, c: Creature, a: Ability, aimed: Aimed): number =>
-  worked(p, c, a, aimed, a.aim.radius ?? 0) + (aimed.with ? (a.with?.radius ?? 0) : 0);
+  worked(p, c, a, aimed, a.aim.radius ?? 0) +
+  (aimed.with ? (a.with?.radius ?? 0) : 0) +
+  (a.aim.at === 'radius' && isMeta(c, a) ? valueOf(p, c, 'spell radius') : 0);
 
 /** Whether an ability may concern a creature at all. */
 const concerns = (a: Ability, c: Creature, on: Creature, aimed: Aimed): boolean => {
@@ -100,6 +106,7 @@ const concerns = (a: Ability, c: Creature, on: Creature, aimed: Aimed): boolean 
 /** How many targets an ability may have: one, so many as it says, or so many as a crystal allows. */
 export const mostTargets = (p: Position, c: Creature, a: Ability, aimed: Aimed): number => {
   if (aimed.with && a.with?.targets !== undefined) return Math.max(1, worked(p, c, a, aimed, a.with.targets));
+  if (a.aim.at === 'chain') return p.state.creatures.length;
   if (a.aim.at === 'creatures') return Math.max(1, worked(p, c, a, aimed, a.aim.most ?? 1));
   return 1;
 };
@@ -231,7 +238,10 @@ const splash = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly nu
 const chainOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {
   const { creatures } = p.state;
   const jump = worked(p, c, a, aimed, a.aim.jump ?? 1);
-  const struck = [...aimed.on];
+  // Of those who are equally near the caster has named one, or the first is meant.
+  const [first, ...wanted] = aimed.on;
+  const struck = first === undefined ? [] : [first];
+  const rank = (n: number): number => (wanted.includes(n) ? wanted.indexOf(n) : wanted.length);
   const most = a.aim.most === undefined ? creatures.length : worked(p, c, a, aimed, a.aim.most);
   for (let last = creatures[struck[0] ?? -1]; last !== undefined && struck.length < most;) {
     let next = -1;
@@ -240,7 +250,7 @@ const chainOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly n
       if (last === undefined || struck.includes(i) || !isHere(on) || on === c || !concerns(a, c, on, aimed))
         return;
       const d = distance(p, last, on);
-      if (d < near) {
+      if (d < near || (d === near && next >= 0 && rank(i) < rank(next))) {
         near = d;
         next = i;
       }
@@ -303,6 +313,11 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
       const on = p.state.creatures[n];
       if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', 'The target is not on the board.');
       if (!concerns(a, c, on, aimed)) return refuse('GE-SEQ-01', `${a.name} is not for ${on.name}.`);
+      const jumps = a.aim.at === 'chain' && n !== aimed.on[0];
+      if (jumps) {
+        if (chainOf(p, c, a, aimed).includes(n)) continue;
+        return refuse('GE-SEQ-01', `${a.name} does not jump to ${on.name}.`);
+      }
       const from = originFor(p, c, a, (other) => distance(p, other, on) <= far && seesTarget(p, other, on));
       const metres = distance(p, from, on);
       if (metres > far)
@@ -366,6 +381,8 @@ const needsGround = (a: Ability): boolean => a.effect.some((s) => s.do === 'tele
 
 const groundFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
   for (const step of a.effect) {
+    if (step.do === 'summon' && step.bySource === true && !isAtSource(p, aimed.at, aimed.element))
+      return refuse('GE-TRAD-07', `There is no source of ${aimed.element} there.`);
     if (step.do !== 'teleport') continue;
     const mover = step.who === 'self' ? c : p.state.creatures[aimed.on[0] ?? -1];
     if (mover === undefined) continue;

@@ -188,7 +188,10 @@ const group = <K, V>(list: readonly V[], keyOf: (v: V) => K | undefined): Map<K,
 /** Abilities of a profile: those it names, those its traits grant, and the skills of its weapons (GE-WSK-12). */
 const abilitiesOf = (content: Content, profile: Profile, traits: readonly Trait[]): Ability[] => {
   const ids = new Set(profile.abilities);
-  for (const line of profile.arms) for (const skill of line.skills ?? []) ids.add(skill);
+  for (const line of profile.arms) {
+    for (const skill of line.skills ?? []) ids.add(skill);
+    for (const e of line.effects) if (e.hook === 'grants') ids.add(e.ability);
+  }
   for (const trait of traits) for (const e of trait.effects) if (e.hook === 'grants') ids.add(e.ability);
   // What an enchanted weapon lets its bearer do (Recall).
   for (const line of profile.arms) for (const e of line.effects) if (e.hook === 'grants') ids.add(e.ability);

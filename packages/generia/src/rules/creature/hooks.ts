@@ -66,6 +66,10 @@ export interface Hooks {
   readonly auras: readonly EffectOf<'aura'>[];
   readonly veils: readonly EffectOf<'veil'>[];
   readonly slotless: readonly EffectOf<'no slot'>[];
+  readonly metamagic: readonly EffectOf<'metamagic'>[];
+  readonly sources: readonly EffectOf<'source'>[];
+  readonly shoves: readonly EffectOf<'shove'>[];
+  readonly regrows: readonly EffectOf<'regeneration'>[];
   readonly asReaction: readonly EffectOf<'as reaction'>[];
   readonly origins: readonly EffectOf<'origins'>[];
   readonly mends: number;
@@ -78,6 +82,8 @@ export interface Hooks {
   readonly castLevels: readonly EffectOf<'cast level'>[];
   readonly alsoTypes: readonly EffectOf<'also type'>[];
   readonly oneWound: boolean;
+  readonly doubledBlock: boolean;
+  readonly concocts: boolean;
   readonly flags: number;
 }
 
@@ -140,6 +146,10 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     auras: all(effects, 'aura'),
     veils: all(effects, 'veil'),
     slotless: all(effects, 'no slot'),
+    metamagic: all(effects, 'metamagic'),
+    sources: all(effects, 'source'),
+    shoves: all(effects, 'shove'),
+    regrows: all(effects, 'regeneration'),
     passes: all(effects, 'passes').map((e) => e.over),
     castLevels: all(effects, 'cast level'),
     alsoTypes: all(effects, 'also type'),
@@ -152,6 +162,8 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     forbids,
     slowed: effects.some((e) => e.hook === 'slowed'),
     oneWound: effects.some((e) => e.hook === 'one wound'),
+    doubledBlock: effects.some((e) => e.hook === 'doubled block'),
+    concocts: effects.some((e) => e.hook === 'concocts'),
     flags,
   };
 };

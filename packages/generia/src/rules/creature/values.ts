@@ -41,6 +41,8 @@ const printed = (kit: Kit, value: ValueName): number => {
     case 'reach':
     case 'range':
     case 'dark sight':
+    case 'spell range':
+    case 'spell radius':
       return 0;
   }
 };

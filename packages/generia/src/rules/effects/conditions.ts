@@ -15,8 +15,17 @@ import { recallable } from '../creature/in-hand.ts';
 import { flankers, isConfined, isIsolated } from '../board/flanking.ts';
 import { gloomAt, isDarkTo } from '../board/light.ts';
 import { isTrueLight } from '../creature/sky.ts';
-import { counterOf, creatureOf, statusOf, woundsOf, type Area, type Creature } from '../../match/state.ts';
+import {
+  counterOf,
+  creatureOf,
+  isShadowOf,
+  statusOf,
+  woundsOf,
+  type Area,
+  type Creature,
+} from '../../match/state.ts';
 import { isOfMind } from '../creature/status-kinds.ts';
+import { presenceOf } from '../board/presence.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
 import { threatsOfLines } from './threats.ts';
 
@@ -189,6 +198,14 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
     }
     case 'spell':
       return isSpell(o, c);
+    case 'movement skill':
+      return o.ability !== null && o.ability.kind === 'skill' && o.ability.actions.includes('move');
+    case 'shadow near':
+      return p.state.creatures.some((s) => isShadowOf(s, self) && distance(p, me, s) <= c.within);
+    case 'attacked shadow':
+      return p.state.work.some((f) => f.is === 'attack' && isShadowOf(creatureOf(p.state, f.on), self));
+    case 'source':
+      return presenceOf(p, me, c.element) === 1;
     case 'ally':
       return p.state.creatures[o.target]?.side === me.side;
     case 'soul':
@@ -214,6 +231,10 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
       return o.target >= 0 && isStruckBy(p, self, creatureOf(p.state, o.target), c.by);
     case 'attacked by partner':
       return o.target >= 0 && isStruckByPartner(p, self, creatureOf(p.state, o.target));
+    case 'boon': {
+      const name = p.book.abilities.get(c.of)?.name;
+      return me.boons.some((boon) => boon.source === name || boon.source === c.of);
+    }
     case 'recallable':
       return recallable(p, me) >= 0;
     case 'holds':
@@ -313,6 +334,10 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
       return woundsOf(who) > 0;
     case 'awake':
       return who.awake;
+    case 'own shadow':
+      return isShadowOf(who, self) && distance(p, creatureOf(p.state, self), who) <= c.within;
+    case 'flyer':
+      return who.up > 0 || kitOf(p.book, who).fly > 0;
     case 'isolated':
       return isIsolated(p, who);
     case 'confined':

@@ -14,6 +14,7 @@ export interface Carried {
   readonly dc?: number;
   readonly level?: number;
   readonly cast?: Cast;
+  readonly concoction?: boolean;
 }
 
 /** Puts steps on the pile; `stepTrigger` takes them up one at a time. */
@@ -33,6 +34,7 @@ export const runSteps = (b: Battle, c: Carried): void => {
     explosions: c.explosions,
     damage: 0,
     cast: c.cast ?? null,
+    ...(c.concoction === true ? { concoction: true as const } : {}),
   });
 };
 

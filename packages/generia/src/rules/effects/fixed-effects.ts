@@ -59,6 +59,8 @@ export const fixEffects = (
       case 'ignore AV':
       case 'ignore block':
         return { ...e, by: fix(e.by) };
+      case 'regeneration':
+        return { ...e, least: fix(e.least) };
       case 'damage': {
         const stepped = e.dice?.steps?.[(moment.step ?? 1) - 1];
         return {
@@ -68,6 +70,8 @@ export const fixEffects = (
         };
       }
       case 'cost':
+      case 'shove':
+      case 'metamagic':
         return e.by === undefined ? e : { ...e, by: fix(e.by) };
       case 'veil':
         return { ...e, dc: fix(e.dc) };

@@ -52,7 +52,8 @@ const itemFault = (p: Position, command: ItemCommand): Refusal | undefined => {
   const rummage = isStowed(p, c, item.id) ? actionFault(p, otherOf(command.pay)) : undefined;
   if (rummage !== undefined) return rummage;
   if (item.coating.length > 0) return coatFault(p, c, command.arm);
-  if (item.use === null) return refuse('GE-ITEM-03', `${item.name} is not used in a fight.`);
+  if (item.use === null || item.time !== undefined)
+    return refuse('GE-ITEM-03', `${item.name} is not used in a fight.`);
   const on = targetOf(p, command);
   if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', `There is nobody "${command.on}" here.`);
   if (on.side !== c.side) return refuse('GE-R64', 'Items are given to oneself and to allies.');
@@ -66,6 +67,12 @@ const takeOne = (c: Creature, item: string): void => {
   );
 };
 
+/** Somebody eats something of its own outside combat (GE-VAL-03). */
+export const eatenBy = (b: Battle, n: number, item: Consumable): void => {
+  takeOne(creatureOf(b.state, n), item.id);
+  runFood(b, n, n, item);
+};
+
 const use = (b: Battle, item: Consumable, command: ItemCommand): void => {
   const c = active(b);
   if (item.coating.length > 0) {
@@ -74,11 +81,15 @@ const use = (b: Battle, item: Consumable, command: ItemCommand): void => {
     return;
   }
   const on = command.on === undefined ? b.state.turn.who : numberOf(b.state, command.on);
+  runFood(b, b.state.turn.who, on, item);
+};
+
+/** What a consumable does to somebody; food gives its EN twice to one with an Efficient Metabolism. */
+const runFood = (b: Battle, by: number, on: number, item: Consumable): void => {
   const steps = item.use?.effect ?? [];
-  // Efficient Metabolism: food gives its EN twice.
   const twice = item.food && hasFlag(b, creatureOf(b.state, on), DOUBLE_FOOD);
   runSteps(b, {
-    by: b.state.turn.who,
+    by,
     on,
     source: item.name,
     steps: twice ? [...steps, ...steps.filter((s) => s.do === 'resource')] : steps,
@@ -86,6 +97,7 @@ const use = (b: Battle, item: Consumable, command: ItemCommand): void => {
     wounds: 0,
     explosions: 0,
     dc: 10 + item.quality,
+    concoction: !item.food && kitOf(b.book, creatureOf(b.state, by)).hooks.concocts,
   });
 };
 

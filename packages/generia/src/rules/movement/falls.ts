@@ -46,7 +46,9 @@ const check = (b: Battle, w: FallWork, c: Creature): void => {
   ease(t, pvOf(kitOf(b.book, c), 'Athletics'), 'Athletics', 'GE-FALL-03');
   ease(t, valueOf(b, c, 'ER'), 'encumbrance', 'GE-R40');
   addRolls(b, w.who, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute: DEX, proficiency: 'Athletics' }, t);
-  advantage(t, boostCheck(b, w.who, DEX), 'reaction', 'GE-REACT-02');
+  const bought = boostCheck(b, w.who, DEX);
+  advantage(t, bought.adv, 'reaction', 'GE-REACT-02');
+  ease(t, bought.eased, 'reaction', 'GE-REACT-02');
   const why = whyOf(b, c, 'GE-FALL-03', `fall check, ${w.goal} with ${t.eased}`, t.terms);
   const good = passes(b, 20, t.adv, w.goal - t.eased, why, c);
   tell(b, { type: 'check', rules: ['GE-FALL-03'], who: c.id, what: 'fall', total: 0, goal: w.goal, good });

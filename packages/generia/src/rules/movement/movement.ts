@@ -19,7 +19,7 @@ import {
   isAlternating,
   isCreeping,
   isDreaded,
-  metres,
+  metresTo,
   moveCost,
   moveFault,
   reachable,
@@ -117,7 +117,7 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
     const from = c.at;
     const cost = w.lift >= 0 ? 1 : costTo(b, c, to);
     const slow = slowedBefore || (w.done > 0 && isSlowed(b, c)) || isDreaded(b, c, from, to);
-    const price = metres(cost, slow) + (isAlternating(b) ? extraFor(b, w) : 0);
+    const price = metresTo(b, c, to, cost, slow) + (isAlternating(b) ? extraFor(b, w) : 0);
     // What has changed on the way may leave too little (GE-X37).
     if (cost === 0 || w.spent + price > w.budget) {
       w.stopped = true;

@@ -6,6 +6,8 @@ import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { settleOn, type Landing } from './leaps.ts';
 import { groundAt, heightAt } from '../creature/measures.ts';
+import { amount } from '../creature/numbers.ts';
+import { hooksAt } from '../creature/sources.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { standsOn } from '../board/standing.ts';
 import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
@@ -27,6 +29,20 @@ export const wayFrom = (p: Position, from: Creature, to: Creature): Direction =>
   return { dx: sign(dx), dy: sign(dy) };
 };
 
+/** Metres of Knockback as somebody suffers them: lowered or halved by what makes it stand firm. */
+const shovedBy = (p: Position, c: Creature, metres: number): number => {
+  if (c.boons.length === 0) return metres;
+  let left = metres;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return Math.max(0, left);
+    for (const e of hooks.shoves) {
+      if (e.factor !== undefined) left = Math.floor(left * e.factor);
+      if (e.by !== undefined) left += amount(p, c, e.by);
+    }
+  }
+};
+
 /** Flings somebody away: doubled for each size step the source is larger, halved for each it is smaller (GE-STS-32). */
 export const pushShove = (b: Battle, who: number, by: number, metres: number, dc: number): void => {
   const c = creatureOf(b.state, who);
@@ -35,6 +51,7 @@ export const pushShove = (b: Battle, who: number, by: number, metres: number, dc
   const steps = kitOf(b.book, from).size - kitOf(b.book, c).size;
   for (let i = 0; i < steps; i++) left *= 2;
   for (let i = 0; i > steps; i--) left = Math.floor(left / 2);
+  left = shovedBy(b, c, left);
   pushFling(b, who, by, wayFrom(b, from, c), left, dc);
 };
 

@@ -83,7 +83,7 @@ const blocks = (p: Position, c: Creature, other: Creature): boolean =>
 export const metres = (cost: number, slowed: boolean): number => (slowed && cost < 2 ? 2 : cost);
 
 /** What a metre to a square costs somebody: half where it glides in an area of its own (Own Slime). */
-const metresTo = (p: Position, c: Creature, to: number, cost: number, slowed: boolean): number => {
+export const metresTo = (p: Position, c: Creature, to: number, cost: number, slowed: boolean): number => {
   const { glides } = kitOf(p.book, c).hooks;
   if (glides.length === 0 || p.state.areas.length === 0) return metres(cost, slowed);
   const glided = p.state.areas.some(

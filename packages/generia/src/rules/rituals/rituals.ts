@@ -19,9 +19,6 @@ export const isPerformed = (a: Ability): boolean => a.actions.includes('ritual')
 /** Half Phases that somebody has spent on rituals before this fight (GE-R96). */
 const SPENT = 'ritual time';
 
-/** Half Phases that somebody has left for rituals. */
-export const timeLeft = (p: Position, c: Creature): number => 2 * p.book.preparation - counterOf(c, SPENT);
-
 /** All that is worked out about a ritual before it can be performed. */
 interface Rite {
   readonly a: Ability;
@@ -46,7 +43,7 @@ const riteOf = (p: Position, seat: Seat, command: RitualCommand): Rite | Refusal
   const level = command.level ?? 1;
   if (level < 1 || level > top)
     return refuse('GE-TRAD-03', `${a.name} goes up to step ${top} for ${c.name}.`);
-  if (!master && 2 * a.time > timeLeft(p, c))
+  if (!master && lacksTime(p, c, a.time))
     return refuse('GE-R96', `${c.name} has no time left for ${a.name} before the fight.`);
   const aimed: Aimed = {
     on: (command.on ?? []).map((id) => numberOf(p.state, id)),
@@ -91,11 +88,15 @@ const waysOf = (p: Position, c: Creature, a: Ability): RitualCommand[] => {
   });
 };
 
-/** The time of a ritual passes for the one who performs it: each full Phase ends as any other (GE-R08, GE-R96). */
-const passTime = (b: Battle, n: number, a: Ability): void => {
+/** Whether somebody has not so many Phases left before the fight. */
+export const lacksTime = (p: Position, c: Creature, phases: number): boolean =>
+  2 * phases > 2 * p.book.preparation - counterOf(c, SPENT);
+
+/** Time passes for the one who performs a ritual or eats: each full Phase ends as any other (GE-R08, GE-R96). */
+export const passTime = (b: Battle, n: number, time: number): void => {
   const c = creatureOf(b.state, n);
   const before = counterOf(c, SPENT);
-  const after = before + 2 * a.time;
+  const after = before + 2 * time;
   if (after === before) return;
   setCounter(c, SPENT, after);
   const phases = Math.floor(after / 2) - Math.floor(before / 2);
@@ -128,7 +129,7 @@ export const ritualVerb: Verb<RitualCommand> = {
     const c = creatureOf(b.state, n);
     tell(b, { type: 'text', rules: ['GE-KEY-12'], who: c.id, text: `takes ${timeWords(a)} for ${a.name}` });
     pay(b, c, a, price);
-    passTime(b, n, a);
+    passTime(b, n, a.time);
     markUse(c, a);
     pushAbility(b, {
       by: n,

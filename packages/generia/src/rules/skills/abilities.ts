@@ -13,6 +13,7 @@ import { concealed, hideAreas, knowing } from '../stealth/concealment.ts';
 import { stepFlash } from '../casting/flash.ts';
 import { pushMove } from '../movement/movement.ts';
 import { amount } from '../creature/numbers.ts';
+import { metaOf } from '../effects/metamagic.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { reveal } from '../stealth/stealth.ts';
 import type { AbilityWork } from '../../match/work.ts';
@@ -65,7 +66,11 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
   if (w.step === 'declared' && asks && !isAllowed(b, w, a)) return false;
   if (isCast(a)) {
     // Who casts openly is seen again (GE-R37).
-    if (w.step === 'declared' && a.hidden === '') reveal(creatureOf(b.state, w.by));
+    const subtle = metaOf(creatureOf(b.state, w.by), 'subtle') > 0;
+    if (w.step === 'declared' && a.hidden === '' && !subtle) reveal(creatureOf(b.state, w.by));
+    // A Subtle Spell is a hidden action (GE-HACT-01).
+    if (w.step === 'declared' && subtle && !a.keywords.includes('META'))
+      w.asked = concealed(b, w.by, ATTRIBUTES.indexOf('PER'));
     if (w.step === 'declared' && runsFirst(b, w, a)) return false;
     if (w.step === 'run') w.step = 'declared';
     return stepCast(b, w);

@@ -1,10 +1,11 @@
-import { type Price, type PricedUse, presenceOf, pay, priceOf, missing } from '../actions/costs.ts';
+import { type Price, type PricedUse, pay, priceOf, missing } from '../actions/costs.ts';
+import { presenceOf } from '../board/presence.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { NO_OCCASION, type Occasion, allHold } from '../effects/conditions.ts';
 import type { WindowWork } from '../../match/work.ts';
 import type { Ability, Window } from '../../content/content.ts';
-import { isCharmedBy, answersOf, canReact, materialFor } from '../actions/actions.ts';
+import { isCharmedBy, answersOf, canReact, couldReact, materialFor } from '../actions/actions.ts';
 import { armFor, armsFor } from '../aim/skill-strikes.ts';
 import { type Creature, creatureOf, isHere } from '../../match/state.ts';
 import { isCast, isSilenced } from '../casting/check.ts';
@@ -78,7 +79,8 @@ export const usableReactions = (
   let o: Occasion | undefined;
   for (const window of windows) {
     for (const a of answersOf(p, c, window)) {
-      if (!a.actions.includes('free reaction') && !canReact(p, c) && !isFurther(p, c, a)) continue;
+      if (!a.actions.includes('free reaction') && !canReact(p, c) && !isFurther(p, c, a) && !isAgain(p, c, a))
+        continue;
       if (!isAtHand(p, c, a.id)) continue;
       const element = elementFor(p, c, a);
       if (payable(p, c, a, element).length === 0 || isUsedUp(p, c, a)) continue;
@@ -104,6 +106,12 @@ export const usableReactions = (
   return found;
 };
 
+/** Whether a reaction of this turn may be used once more (Enflame). */
+const isAgain = (p: Position, c: Creature, a: Ability): boolean =>
+  a.again === true && c.used.includes(againMark(a)) && couldReact(p, c);
+
+const againMark = (a: Ability): string => `turn again ${a.id}`;
+
 /** Whether somebody stands in an area of these abilities that another has laid. */
 const isInside = (p: Position, by: number, abilities: readonly string[], on: Creature): boolean =>
   p.state.areas.some(
@@ -126,6 +134,8 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
   const level = pickLevel(b, c, ability, element, w);
   pay(b, c, ability, reactionPrice(b, c, ability, level, element));
   markUse(c, ability);
+  if (ability.again === true && !c.used.includes(againMark(ability)))
+    c.used = [...c.used, againMark(ability)];
   if (ability.check.kind === 'SD') c.used = [...c.used, SHIELDED];
   if (!ability.actions.includes('free reaction')) c.reacted = true;
   const target = targetIn(b, ability, w, occasionIn(b, who, w));

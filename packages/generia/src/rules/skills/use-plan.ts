@@ -103,13 +103,18 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   const lacks = missing(p, c, a, price);
   if (lacks !== '') return refuse('GE-R66', `${c.name} has not ${lacks} for ${a.name}.`);
   const held = kitOf(p.book, c).arms[arm] ?? null;
+  // Each of several targets must be such a one (Flash Freeze with a crystal).
+  const targets = aimed.on.length === 0 ? NO_TARGET : aimed.on;
   if (
     a.needs.length > 0 &&
-    !allHold(p, p.state.turn.who, a.needs, {
-      ...NO_OCCASION,
-      target: aimed.on[0] ?? -1,
-      arm: held ?? weaponInUse(p, c),
-    })
+    !targets.every((target) =>
+      allHold(p, p.state.turn.who, a.needs, {
+        ...NO_OCCASION,
+        target,
+        ability: a,
+        arm: held ?? weaponInUse(p, c),
+      }),
+    )
   )
     return refuse('GE-SEQ-01', `${c.name} cannot use ${a.name} like this.`);
   const fault =
@@ -120,8 +125,22 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
         : farFault(p, c, a, aimed)) ??
     wayFault(p, c, a, aimed, arm) ??
     strikesFault(p, c, a, aimed, arm);
-  return fault ?? charmFault(p, c, a, aimed) ?? { a, aimed, arm, pays, price };
+  return fault ?? charmFault(p, c, a, aimed) ?? emptyFault(p, c, a, aimed) ?? { a, aimed, arm, pays, price };
 };
+
+const NO_TARGET: readonly number[] = [-1];
+
+/** Nobody pays for what would reach nobody: a Howl without ears for it. What lays an area stays for those who come. */
+const emptyFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined =>
+  a.aim.around === true &&
+  a.aim.at === 'radius' &&
+  a.aim.who !== 'self' &&
+  a.check.kind !== 'none' &&
+  !a.effect.some((s) => s.do === 'area') &&
+  a.held.length === 0 &&
+  targetsOf(p, c, a, aimed).length === 0
+    ? refuse('GE-SEQ-01', `Nobody is near enough for ${a.name}.`)
+    : undefined;
 
 /** GE-STS-22: one who is Charmed does not attack the caster's side with spells either. */
 const charmFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {

@@ -8,7 +8,7 @@ import { fightPv } from '../creature/in-hand.ts';
 import { isTaken } from '../board/standing.ts';
 import { amount } from '../creature/numbers.ts';
 import type { Aimed } from '../casting/targets.ts';
-import { distance, isHostile, upAfterDive } from '../creature/measures.ts';
+import { distance, groundAt, isHostile, squaresWithin, upAfterDive } from '../creature/measures.ts';
 import { reachWith } from '../aim/blows.ts';
 import { lineArm } from '../aim/skill-strikes.ts';
 import { strikeFault } from '../aim/aim.ts';
@@ -31,6 +31,13 @@ export const standing = <T>(c: Creature, at: number, then: () => T): T => {
   return answer;
 };
 
+/** Whether a square lies next to something that nobody can walk through: a wall, a tree, a boulder. */
+const isBesideTerrain = (p: Position, at: number): boolean =>
+  squaresWithin(p, at, 1, 1).some((square) => {
+    const ground = p.book.grounds[groundAt(p, square)];
+    return ground !== undefined && ground.cost === 0 && !ground.pit && !ground.fire;
+  });
+
 /** Why a way of a skill cannot be taken: too long, too short, not straight, blocked (Charge, Kite, Lunge). */
 export const wayFault = (
   p: Position,
@@ -48,7 +55,8 @@ export const wayFault = (
   const rooted = path.length > 0 ? rootedFault(p, c) : undefined;
   if (rooted !== undefined) return rooted;
   if (path.length < least) return refuse('GE-SEQ-01', `${a.name} goes at least ${least} m.`);
-  if (path.length > most) return refuse('GE-SEQ-01', `${a.name} goes at most ${most} m.`);
+  if (path.length > most * (step.along === true ? 2 : 1))
+    return refuse('GE-SEQ-01', `${a.name} goes at most ${most} m.`);
   if (step.straight === true && !isStraight(p, c, path))
     return refuse('GE-SEQ-01', `${a.name} goes in a straight line.`);
   const { xs, ys } = p.book.board;
@@ -61,7 +69,7 @@ export const wayFault = (
     const cost = stepCost(p, c, from, dx, dy);
     if (cost === 0 && (step.over !== true || to === path.at(-1)))
       return refuse('GE-GRID-06', 'Something stands in the way.');
-    spent += step.over === true ? 1 : cost;
+    spent += step.over === true ? 1 : step.along === true && isBesideTerrain(p, to) ? cost / 2 : cost;
     from = to;
   }
   if (spent > most) return refuse('GE-SEQ-01', `That costs ${spent} m; ${a.name} goes ${most}.`);

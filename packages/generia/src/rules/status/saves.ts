@@ -161,10 +161,14 @@ export const bestWay = (p: Position, s: Save, c: Creature, telling: boolean): Ta
 const boosted = (b: Battle, s: Save): Save => {
   const c = creatureOf(b.state, s.who);
   if (!c.awake || kitOf(b.book, c).boosts.length === 0) return s;
-  const adv = boost(b, s.who, s.with);
-  if (adv === 0) return s;
-  const helped = new Set(kitOf(b.book, c).boosts.flatMap((a) => a.boosts?.with ?? []));
-  return { ...s, with: s.with.filter((one) => helped.has(one)), adv: s.adv + adv };
+  const { adv, eased, with: meant } = boost(b, s.who, s.with, s.displaces === true);
+  if (adv === 0 && eased === 0) return s;
+  return {
+    ...s,
+    with: meant === undefined ? s.with : s.with.filter((one) => meant.includes(one)),
+    adv: s.adv + adv,
+    eased: s.eased + eased,
+  };
 };
 
 /** Throws a save that only succeeds or fails. */

@@ -4,6 +4,7 @@ import { seesTarget } from '../board/cover.ts';
 import { passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { ROLL } from '../creature/hooks.ts';
+import { metaOf } from '../effects/metamagic.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf, isUp } from '../../match/state.ts';
 import { addRolls, newTally, spendNext } from '../effects/tally.ts';
@@ -67,6 +68,8 @@ export const hideAreas = (b: Battle, w: AbilityWork): void => {
 export const isBlindTo = (b: Battle, n: number): boolean => {
   for (const w of b.state.work)
     if (w.is === 'ability' && w.asked.length > 0 && w.asked.includes(n))
-      return b.book.abilities.get(w.ability)?.hidden !== '';
+      return (
+        b.book.abilities.get(w.ability)?.hidden !== '' || metaOf(creatureOf(b.state, w.by), 'subtle') > 0
+      );
   return false;
 };

@@ -6,9 +6,10 @@ import { NO_OCCASION } from '../effects/conditions.ts';
 import { coverOf, type Cover } from '../board/cover.ts';
 import { allWays, keptFace, keptWays, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { ROLL } from '../creature/hooks.ts';
+import { flagBit, ROLL } from '../creature/hooks.ts';
+import { hasFlag } from '../creature/sources.ts';
 import { gloomFor, type Gloom } from '../board/light.ts';
-import { footOf, groundAt, squaresWithin } from '../creature/measures.ts';
+import { distance, footOf, groundAt, squaresWithin } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf, isHere, isUp, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally, spendNext, type Tally } from '../effects/tally.ts';
@@ -70,6 +71,9 @@ const worstOf = (
   return path.length === 0 || (hidden && coverAt(from) === 3) ? undefined : least + gloom;
 };
 
+const SHADOW_SENSE = flagBit('shadow sense');
+const SENSED = 12;
+
 const sneakTally = (b: Battle, n: number, c: Creature, hidden: number): Tally => {
   const kit = kitOf(b.book, c);
   const t = newTally(b.table.telling);
@@ -86,7 +90,9 @@ const sneakTally = (b: Battle, n: number, c: Creature, hidden: number): Tally =>
     { ...NO_OCCASION, attribute: DEX, proficiency: 'Stealth' },
     t,
   );
-  advantage(t, boostCheck(b, n, DEX), 'reaction', 'GE-REACT-02');
+  const bought = boostCheck(b, n, DEX);
+  advantage(t, bought.adv, 'reaction', 'GE-REACT-02');
+  ease(t, bought.eased, 'reaction', 'GE-REACT-02');
   return t;
 };
 
@@ -99,6 +105,9 @@ export const sneak = (b: Battle, w: MoveWork): boolean => {
   const unseen: number[] = [];
   b.state.creatures.forEach((observer, n) => {
     if (observer.side === c.side || !isUp(observer)) return;
+    // Nobody with a shadow hides from one who senses it.
+    if (observer.boons.length > 0 && hasFlag(b, observer, SHADOW_SENSE) && distance(b, observer, c) <= SENSED)
+      return;
     const worst = worstOf(b, c, observer, w.from, path);
     if (worst === undefined) {
       unseen.push(n);

@@ -237,11 +237,18 @@ const lowerTo = (b: Battle, on: number, kind: Status['kind'], x: number): void =
 };
 
 /** Dice that only add up (GE-CORE-14). */
-const throwPlain = (b: Battle, n: number, dice: Dice['dice']): number => {
+export const throwPlain = (b: Battle, n: number, dice: Dice['dice'], twice = false): number => {
+  const one = (sides: number): number =>
+    b.table.die(sides, whyOf(b, creatureOf(b.state, n), 'GE-CORE-14', 'how much'));
   let sum = 0;
+  let again = twice;
   for (const [count, sides] of dice)
-    for (let i = 0; i < count; i++)
-      sum += b.table.die(sides, whyOf(b, creatureOf(b.state, n), 'GE-CORE-14', 'how much'));
+    for (let i = 0; i < count; i++) {
+      const first = one(sides);
+      // The one that is thrown twice is the first; the better throw counts.
+      sum += again ? Math.max(first, one(sides)) : first;
+      again = false;
+    }
   return sum;
 };
 
@@ -285,14 +292,15 @@ const change = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'r
   const by = creatureOf(b.state, w.by);
   let sum = amount(b, by, step.by, momentIn(b, w));
   const dice = step.dice?.dice ?? [];
-  if (dice.length > 0) sum += throwPlain(b, w.by, dice);
+  if (dice.length > 0)
+    sum += (step.less === true ? -1 : 1) * throwPlain(b, w.by, dice, w.concoction === true);
   const kit = kitOf(b.book, on);
   let left: number;
   if (step.of === 'EN') left = on.en = Math.max(0, Math.min(kit.en, on.en + sum));
   else if (step.of === 'MP') left = on.mp = Math.max(0, Math.min(kit.mp, on.mp + sum));
   else {
     // The price of the next spell may fall as well as rise.
-    left = Math.max(step.of === 'next spell' ? -9 : 0, counterOf(on, step.of) + sum);
+    left = Math.max(step.of === 'next spell' || step.owed === true ? -9 : 0, counterOf(on, step.of) + sum);
     setCounter(on, step.of, left);
   }
   tell(b, { type: 'resource', rules: ['GE-R66'], who: on.id, of: step.of, by: sum, left });
@@ -320,7 +328,7 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     n: ++b.state.serial,
     source,
     by: w.by,
-    effects: fixEffects(b, by, step.effects, moment).map((e) => under(e, only)),
+    effects: fixEffects(b, step.own === true ? on : by, step.effects, moment).map((e) => under(e, only)),
     until: typeof lasts === 'number' ? 'rounds' : lasts,
     rounds: typeof lasts === 'number' ? lasts : 0,
     from: lasts === 'held' || lasts === 'inside' ? (w.cast?.held ?? 0) : 0,
@@ -330,6 +338,10 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     if (e.hook === 'grants' && on.used.length > 0)
       on.used = on.used.filter((u) => u !== `phase ${e.ability}`);
   const same = (o: Boon): boolean => o.source === source && o.by === w.by && o.until === boon.until;
+  if (step.adds === true) {
+    on.boons = [...on.boons, boon];
+    return;
+  }
   if (step.most !== undefined) {
     const there = on.boons.filter(
       (o) => same(o) && JSON.stringify(o.effects) === JSON.stringify(boon.effects),

@@ -12,6 +12,8 @@ import { distance, isHostile } from '../creature/measures.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { pushSeries, pushSweep } from '../attack/series.ts';
 import { priceOf } from '../actions/costs.ts';
+import { pushAbility } from '../skills/abilities.ts';
+import { endHeld } from '../areas/concentration.ts';
 import { usesSkill } from '../skills/skill-choices.ts';
 import { aimed, altered, armFor, lineArm } from '../aim/skill-strikes.ts';
 import { creatureOf, isHere } from '../../match/state.ts';
@@ -48,6 +50,9 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return parryFor(b, w, amount(b, creatureOf(b.state, w.by), step.metres, momentIn(b, w)));
     case 'shoot down':
       return shootDown(b, w, step);
+    case 'shift element':
+      shiftElement(b, w.by, step.of);
+      return false;
     case 'recall': {
       const c = creatureOf(b.state, w.by);
       const arm = recallable(b, c);
@@ -64,6 +69,33 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
     default:
       return carryMoves(b, w, step);
   }
+};
+
+/** What somebody keeps up goes on with another of its elements, at no price (Clarity). */
+const shiftElement = (b: Battle, by: number, id: string): void => {
+  const c = creatureOf(b.state, by);
+  const held = c.held.find((h) => h.ability === id);
+  const a = b.book.abilities.get(id);
+  if (held === undefined || a === undefined) return;
+  const others = a.elements.filter((element) => element !== held.element);
+  const element = ask(b, c.seat, `element ${held.n}`, others, () => ({
+    text: `To which element does ${c.name} turn ${a.name}?`,
+    rule: 'GE-SEQ-01',
+    labels: others,
+  }));
+  endHeld(b, by, held.n);
+  pushAbility(b, {
+    by,
+    ability: id,
+    level: held.level,
+    element,
+    on: [by],
+    at: -1,
+    arm: -1,
+    path: [],
+    against: -1,
+    with: false,
+  });
 };
 
 /** How an attack of steps is made: as the action of a turn, or in answer to something. */

@@ -1,4 +1,10 @@
-import { abilityOf, type Battle } from '../../match/book.ts';
+import { cellName } from '@caltrop/engine';
+import { abilityOf, kitOf, type Battle } from '../../match/book.ts';
+import { canReact, isRooted } from '../actions/actions.ts';
+import { isFree } from '../board/standing.ts';
+import { squaresWithin } from '../creature/measures.ts';
+import { byInitiative } from '../casting/targets.ts';
+import { pushMove } from '../movement/movement.ts';
 import { cleanse, saveStatusesNow } from '../casting/cleansing.ts';
 import { echo, heighten, runChaos } from '../traditions/chaos.ts';
 import { pushAbility } from '../skills/abilities.ts';
@@ -16,8 +22,8 @@ import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
 import { endAreasAt, layArea, moveArea, towards } from '../areas/areas.ts';
 import { reflect } from '../casting/reflections.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
-import { whyOf } from '../dice/dice.ts';
+import { creatureOf, type Area, type Creature } from '../../match/state.ts';
+import { ask, whyOf } from '../dice/dice.ts';
 import { elementalOf, nearestFree, summon } from '../areas/summons.ts';
 import { jumpTo, swapPlaces, teleport } from '../casting/teleports.ts';
 import { changeGround } from '../casting/spell-ground.ts';
@@ -168,14 +174,47 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
   }
 };
 
+/** Those who stand in an area as it is laid may leave it by a reaction, one step to a free square outside (Wall of Fire). */
+const offerLeave = (b: Battle, area: Area | undefined): void => {
+  if (area === undefined) return;
+  for (const n of byInitiative(b, area.within)) {
+    const c = creatureOf(b.state, n);
+    if (!canReact(b, c) || isRooted(c)) continue;
+    const out = squaresWithin(b, c.at, kitOf(b.book, c).foot, 1).filter(
+      (at) => !area.squares.includes(at) && isFree(b, c, at) && at !== c.at,
+    );
+    if (out.length === 0) continue;
+    const cells = out.map((at) => cellName(b.book.board, at));
+    const answer = ask(b, c.seat, `leave ${area.n} ${c.id}`, ['stay', ...cells], () => ({
+      text: `${abilityOf(b.book, area.ability).name} rises around ${c.name}. Does it leave by its reaction?`,
+      rule: 'GE-REACT-01',
+      labels: ['Stay', ...cells.map((cell) => `To ${cell}`)],
+    }));
+    const at = out[cells.indexOf(answer)];
+    if (at === undefined) continue;
+    c.reacted = true;
+    pushMove(b, {
+      who: n,
+      how: 'skill',
+      path: [at],
+      budget: 99,
+      provokes: 0,
+      except: -1,
+      sneaking: false,
+    });
+  }
+};
+
 /** Lays an area; the points of a dome are thrown as it is laid. True when dice fell. */
 const lay = (b: Battle, w: TriggerWork, { area }: StepOf<'area'>): boolean => {
   const { cast } = w;
   if (cast === null) return false;
   const points = area.points === undefined ? 0 : throwPoints(b, w, area.points.dice);
   layArea(b, w.by, abilityOf(b.book, cast.ability), area, cast, w.dc, points);
+  if (area.leave === true) offerLeave(b, b.state.areas.at(-1));
   return area.points !== undefined;
 };
+
 const ELEMENTS = ['Air', 'Fire', 'Stone', 'Water'] as const;
 
 /** An element by a d4 (content section 15). */

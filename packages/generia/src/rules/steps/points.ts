@@ -1,7 +1,8 @@
 import type { Battle } from '../../match/book.ts';
 import type { Step, Dice } from '../../content/content.ts';
 import { mayTopple } from '../wounds/damage.ts';
-import { explodesEarlier, landHarm, throwShared } from '../casting/spell-harm.ts';
+import { explodesEarlier, landHarm, overcharged, throwShared } from '../casting/spell-harm.ts';
+import { metaOf } from '../effects/metamagic.ts';
 import type { TriggerWork } from '../../match/work.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
@@ -13,6 +14,7 @@ import { diceAt, trueLight } from '../effects/ability-values.ts';
 import { valueOf } from '../creature/values.ts';
 import { tell } from '../../match/events.ts';
 import { whyOf } from '../dice/dice.ts';
+import { throwPlain } from './body.ts';
 import { spreadOf, WIDE, nextDie } from '../dice/spread.ts';
 
 /** Damage of a step; half of it is what the check of a fall must reach that a later step brings (GE-FALL-05). */
@@ -29,7 +31,9 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   const by = creatureOf(b.state, w.by);
   const { cast } = w;
   const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
-  const own = diceAt(ability, step.dice, cast?.level ?? w.level);
+  const plain = diceAt(ability, step.dice, cast?.level ?? w.level);
+  const dice = ability?.kind === 'spell' ? metaOf(by, 'overcharged') : 0;
+  const own = { ...plain, dice: overcharged(plain.dice, dice) };
   const n = step.to === 'self' ? w.by : w.on;
   const shared = cast !== null && cast.rolled >= 0;
   const on = creatureOf(b.state, n);
@@ -38,20 +42,22 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   const healed = (sum: number): number => Math.min(on.light, Math.floor((sum + plus - 1) / wt));
   const [sum, explosions] = shared
     ? [cast.rolled, cast.explosions]
-    : cast !== null && trueLight(b, by, ability) > 0
-      ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
-      : throwEffect(
-          b,
-          by,
-          own,
-          'GE-WND-07',
-          `healing for ${on.name}`,
-          // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
-          on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
-          explodesEarlier(b, w.by, ability, { ...NO_OCCASION, target: w.on, ability: ability ?? null })
-            ? 1
-            : 0,
-        );
+    : w.concoction === true
+      ? ([throwPlain(b, w.by, own.dice, true), 0] as const)
+      : cast !== null && trueLight(b, by, ability) > 0
+        ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
+        : throwEffect(
+            b,
+            by,
+            own,
+            'GE-WND-07',
+            `healing for ${on.name}`,
+            // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
+            on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
+            explodesEarlier(b, w.by, ability, { ...NO_OCCASION, target: w.on, ability: ability ?? null })
+              ? 1
+              : 0,
+          );
   healPoints(b, n, sum + plus);
   if (mayHappen(b, by, null)) happen(b, w.by, 'own heal', { on: n });
   // Statuses that follow for each explosion of the healing look at this.
@@ -84,7 +90,9 @@ export const protect = (
   const by = creatureOf(b.state, w.by);
   const { cast } = w;
   const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
-  const own = diceAt(ability, step.dice, cast?.level ?? 1, b.book.options.arcaneBarrierDie);
+  const plain = diceAt(ability, step.dice, cast?.level ?? 1, b.book.options.arcaneBarrierDie);
+  const dice = ability?.kind === 'spell' ? metaOf(by, 'overcharged') : 0;
+  const own = { ...plain, dice: overcharged(plain.dice, dice) };
   const [sum] = throwEffect(
     b,
     by,

@@ -6,8 +6,17 @@ import { tell } from '../../match/events.ts';
 import { amount } from '../creature/numbers.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { lightenWounds } from '../wounds/healing.ts';
-import { stealShadow } from '../areas/shadows.ts';
+import { pickOwnShadow, stealShadow } from '../areas/shadows.ts';
+import { swapPlaces } from '../casting/teleports.ts';
+import { distance } from '../creature/measures.ts';
 import type { TriggerWork } from '../../match/work.ts';
+import { flagBit } from '../creature/hooks.ts';
+import { hasFlag } from '../creature/sources.ts';
+
+const KEEPS_SHADOWS = flagBit('keeps shadows');
+
+/** How far somebody changes places with a shadow. */
+const SUBSTITUTED = 20;
 
 /** Puts pieces of something among what somebody carries. */
 export const receive = (c: Creature, item: string, count: number): void => {
@@ -61,7 +70,8 @@ export const carryRites = (b: Battle, w: TriggerWork, step: Step): boolean | und
     }
     case 'end boons': {
       const names = new Set(step.of.map((id) => b.book.abilities.get(id)?.name ?? id));
-      on.boons = on.boons.filter((o) => !names.has(o.source));
+      const bearer = step.to === 'self' ? by : on;
+      bearer.boons = bearer.boons.filter((o) => !names.has(o.source));
       return false;
     }
     case 'steal shadow':
@@ -77,6 +87,27 @@ export const carryRites = (b: Battle, w: TriggerWork, step: Step): boolean | und
       receive(by, anchor.id, 1);
       tell(b, { type: 'leaves', rules: ['GE-KEY-12'], who: on.id, at: on.at });
       tell(b, { type: 'given', rules: ['GE-KEY-12'], who: by.id, item: anchor.id, count: 1 });
+      return false;
+    }
+    case 'substitute': {
+      const n = pickOwnShadow(b, w.by, SUBSTITUTED);
+      if (n < 0) return false;
+      swapPlaces(b, w.by, n);
+      // The shadow is lost to the attack, unless its owner has a Cabinet of Illusions.
+      if (!hasFlag(b, by, KEEPS_SHADOWS)) {
+        const shadow = creatureOf(b.state, n);
+        shadow.where = 'gone';
+        tell(b, { type: 'leaves', rules: ['GE-TRAD-06'], who: shadow.id, at: shadow.at });
+      }
+      const attack = b.state.work[w.cast?.against ?? -1];
+      if (attack?.is === 'attack') attack.outcome = 'avoided';
+      return false;
+    }
+    case 'perceive': {
+      const far = amount(b, by, step.metres, momentIn(b, w));
+      for (const other of b.state.creatures)
+        if (other.unseenBy.includes(w.by) && distance(b, by, other) <= far)
+          other.unseenBy = other.unseenBy.filter((n) => n !== w.by);
       return false;
     }
     case 'note':

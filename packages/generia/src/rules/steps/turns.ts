@@ -7,6 +7,7 @@ import { guardOf } from '../wounds/damage.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwDegree } from '../status/saves.ts';
+import { boostCheck } from '../status/boosts.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { runSteps } from '../effects/effects.ts';
 import { displaces, threatsOfLines } from '../effects/threats.ts';
@@ -178,7 +179,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
     b,
     {
       ...PLAIN_SAVE,
-      who: w.on,
+      who: step.to === 'self' ? w.by : w.on,
       with: step.with,
       goal,
       against: ability?.name ?? w.source,
@@ -209,9 +210,14 @@ const oppose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'o
   const side = (n: number): { who: Creature; score: number; plus: number } => {
     const t = checkTally(b, n, attribute, n === w.by ? movesOwn(step.lost) : displaces(step.won));
     const who = creatureOf(b.state, n);
+    const bought = boostCheck(b, n, attribute, n === w.by ? movesOwn(step.lost) : displaces(step.won));
     // Half a point breaks ties and nothing else.
     const ties = step.ties === 'PV' && n === w.by ? tieBreak(b, w) : 0;
-    return { who, score: t.adv, plus: t.eased + modOf(b, who, attribute) + ties };
+    return {
+      who,
+      score: t.adv + bought.adv,
+      plus: t.eased + bought.eased + modOf(b, who, attribute) + ties,
+    };
   };
   const won = opposed(b, side(w.by), side(w.on), 'GE-CORE-04', `opposed ${step.with} check`);
   goOn(w, won ? step.won : (step.lost ?? []));

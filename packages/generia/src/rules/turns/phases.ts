@@ -6,6 +6,7 @@ import { counterOf, creatureOf, hasStatus, setCounter, type Creature } from '../
 import { FORESEEN } from '../dice/dice.ts';
 import type { Ambush } from '../../match/parse-setup.ts';
 import { valueOf } from '../creature/values.ts';
+import { SHIELD_ZONE } from '../wounds/damage.ts';
 
 /** What one has taken in of conjured matter, in tiers of the spells that made it (GE-ETH-02). */
 export const ETHEREAL = 'ethereal';
@@ -83,8 +84,8 @@ const mend = (p: Position, c: Creature): void => {
   const left = [...(profile.mends ?? [0, 0, 0, 0])];
   c.statuses = c.statuses.flatMap((s) => {
     if (s.kind !== 'Brittle') return [s];
-    const by = s.zone < 0 ? shields : Math.min(s.x, left[s.zone] ?? 0);
-    if (s.zone >= 0) left[s.zone] = (left[s.zone] ?? 0) - by;
+    const by = s.zone === SHIELD_ZONE ? shields : Math.min(s.x, left[s.zone] ?? 0);
+    if (left[s.zone] !== undefined) left[s.zone] = (left[s.zone] ?? 0) - by;
     return s.x > by ? [{ ...s, x: s.x - by }] : [];
   });
 };

@@ -1,7 +1,9 @@
+import { amount } from '../creature/numbers.ts';
+import { hooksAt } from '../creature/sources.ts';
 import type { Odds } from '@caltrop/engine';
 import { kitOf, type Battle } from '../../match/book.ts';
 import { factorOf } from '../wounds/damage.ts';
-import { whyOf } from '../dice/dice.ts';
+import { ask, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { happen } from '../happenings/happenings.ts';
 import { healLight, isUnhealing } from '../wounds/healing.ts';
@@ -87,12 +89,31 @@ const tickOdds = (sides: number, wounds: (face: number) => number): Odds => {
   return { outcomes, ways, total: BigInt(sides) };
 };
 
+/** The die of a Regeneration tick; one below what its bearer was given may be thrown again or set to that (Fleshmending). */
+const regrown = (b: Battle, c: Creature, sides: number): number => {
+  const why = whyOf(b, c, 'GE-STS-16', 'Regeneration');
+  const points = b.table.die(sides, why);
+  let least = 0;
+  for (let i = 0; c.boons.length > 0; i++) {
+    const hooks = hooksAt(b, c, i);
+    if (hooks === null) break;
+    for (const e of hooks.regrows) least = Math.max(least, amount(b, c, e.least));
+  }
+  if (points >= least) return points;
+  const answer = ask(b, c.seat, `regrow ${c.id} ${++b.state.serial}`, ['set', 'again'], () => ({
+    text: `The tick of ${c.name} shows ${points}.`,
+    rule: 'GE-STS-16',
+    labels: [`It counts as ${least}`, 'Throw it again'],
+  }));
+  return answer === 'set' ? least : b.table.die(sides, why);
+};
+
 /** GE-STS-16, GE-R51: points add up; each time that they exceed WT a light wound heals and a tier goes. */
 export const regenerate = (b: Battle, who: number): void => {
   const c = creatureOf(b.state, who);
   const status = statusOf(c, 'Regeneration');
   if (status === undefined) return;
-  const points = b.table.die(DICE[status.x] ?? 12, whyOf(b, c, 'GE-STS-16', 'Regeneration'));
+  const points = regrown(b, c, DICE[status.x] ?? 12);
   tell(b, { type: 'tick', rules: ['GE-STS-16'], who: c.id, status: 'Regeneration', points });
   const wt = Math.max(1, valueOf(b, c, 'WT'));
   // GE-STS-62: Corruption halves healing, then there is none.

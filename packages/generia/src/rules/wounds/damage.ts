@@ -4,7 +4,7 @@ import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 import { MAGICAL, PHYSICAL, type DamageType, type Step, type TypeName } from '../../content/content.ts';
 import { heldArm, holderOf } from '../creature/in-hand.ts';
 import { amount, modOf, blockShift } from '../creature/numbers.ts';
-import { hooksAt } from '../creature/sources.ts';
+import { hooksAt, isPlain } from '../creature/sources.ts';
 import { statusOf, type Creature } from '../../match/state.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
 
@@ -227,6 +227,16 @@ const brittle = (c: Creature): number => {
   return sum;
 };
 
+/** Whether the Block Strength of somebody counts twice (Harden). */
+const isHardened = (p: Position, c: Creature): boolean => {
+  if (isPlain(p, c)) return kitOf(p.book, c).hooks.doubledBlock;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    if (hooks.doubledBlock) return true;
+  }
+};
+
 /** The Block Strength that is left of an item against a weapon (GE-VAL-14, GE-TAG-02, GE-STS-21). */
 export const blockStrength = (
   p: Position,
@@ -239,10 +249,11 @@ export const blockStrength = (
   const holder = holderOf(p, on, item);
   const own = armOf(kitOf(p.book, holder), heldArm(item));
   const breaks = arm.breaks2 === 0 ? 0 : Math.floor((arm.breaks2 * modOf(p, by, 1)) / 2);
+  const strength =
+    own.strength + (own.natural ? Math.floor(blockShift(p, holder) / 2) : blockShift(p, holder));
   return Math.max(
     0,
-    own.strength +
-      (own.natural ? Math.floor(blockShift(p, holder) / 2) : blockShift(p, holder)) +
+    (isHardened(p, holder) ? 2 * strength : strength) +
       valueOf(p, holder, 'Block Strength') -
       breaks -
       ignore -

@@ -3,7 +3,7 @@ import { parseOptions, type Character } from '@caltrop/cairn-ap';
 import { Link } from 'wouter';
 import { sayProblems } from '../../../shell/notices.tsx';
 import { Failing } from '../../../builder/failing.tsx';
-import { BeginCard, ReadyList, useBegin } from '../../../builder/ready.tsx';
+import { BeginCard, ReadyList, useBegin } from '../../../builder/rosters/ready.tsx';
 import { rolled } from './rolled.ts';
 import { characterFacts, keepCharacter } from './saved.ts';
 import { useStock, type Stock } from './use-content.ts';

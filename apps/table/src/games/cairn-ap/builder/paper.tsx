@@ -1,6 +1,6 @@
 import type { Character, Content } from '@caltrop/cairn-ap';
 import { Faults } from '../../../builder/page.tsx';
-import { Print } from '../../../builder/print.tsx';
+import { Print } from '../../../builder/print/print.tsx';
 import { castablesOf } from './castables.ts';
 import { loneOf } from './lone.ts';
 import { sheetOf, type SheetData } from './sheet-data.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWhy } from '../../../rules/why-store.ts';
-import { SheetFrame } from '../../../builder/sheet-frame.tsx';
+import { SheetFrame } from '../../../builder/print/sheet-frame.tsx';
 import type { SheetData, SheetPool } from './sheet-data.ts';
 import { KIND } from './use-content.ts';
 import './sheet.css';

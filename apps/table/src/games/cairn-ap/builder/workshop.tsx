@@ -2,7 +2,7 @@ import type { Character, Content } from '@caltrop/cairn-ap';
 import { createCharacter, parseCharacter, parseCharacterText } from '@caltrop/cairn-ap/sheet';
 import { parseOptions } from '@caltrop/cairn-ap';
 import { makeWorkshop } from '../../../builder/make-workshop.tsx';
-import { readEach } from '../../../builder/read-rosters.ts';
+import { readEach } from '../../../builder/rosters/read-rosters.ts';
 import type { Workshop } from '../../../builder/workshop.ts';
 import { Begin } from './begin.tsx';
 import { Bench } from './bench.tsx';

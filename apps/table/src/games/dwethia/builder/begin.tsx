@@ -1,7 +1,7 @@
 import type { Force } from '@caltrop/dwethia';
 import { Link } from 'wouter';
 import { Failing } from '../../../builder/failing.tsx';
-import { BeginCard, ReadyList, useBegin } from '../../../builder/ready.tsx';
+import { BeginCard, ReadyList, useBegin } from '../../../builder/rosters/ready.tsx';
 import { forceFacts, keepForce } from './saved.ts';
 import { useStock, type Stock } from './use-content.ts';
 

@@ -20,10 +20,10 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { recallChoices, rememberChoices } from '../../../setup/choices.ts';
 import { AddButton, BenchFoot, BenchHead, BenchPage } from '../../../builder/bench.tsx';
-import { Catalogue } from '../../../builder/catalogue.tsx';
-import { Checks, type Check } from '../../../builder/checks.tsx';
-import { Share } from '../../../builder/share.tsx';
-import { BigTotal, Totals } from '../../../builder/totals.tsx';
+import { Catalogue } from '../../../builder/parts/catalogue.tsx';
+import { Checks, type Check } from '../../../builder/parts/checks.tsx';
+import { Share } from '../../../builder/rosters/share.tsx';
+import { BigTotal, Totals } from '../../../builder/parts/totals.tsx';
 import { focusOn, useUndoKeys, type Work } from '../../../builder/use-roster.ts';
 import {
   addRule,
@@ -40,17 +40,17 @@ import {
 } from './edits.ts';
 import { Compare } from './compare.tsx';
 import { fixesFor } from './fixes.ts';
-import { MakerDialog } from './maker-dialog.tsx';
-import { ModelDrawer, type DrawerDeeds } from './model-drawer.tsx';
-import { ModelRow, ProfileHead, type RowDeeds } from './model-row.tsx';
+import { MakerDialog } from './maker/maker-dialog.tsx';
+import { ModelDrawer, type DrawerDeeds } from './models/model-drawer.tsx';
+import { ModelRow, ProfileHead, type RowDeeds } from './models/model-row.tsx';
 import { chartNote, countOf, unitOptions } from './options.ts';
-import { PickOne, type Picking } from './pick-one.tsx';
+import { PickOne, type Picking } from './maker/pick-one.tsx';
 import { makeStamp } from './saved.ts';
-import { Selected } from './selected-card.tsx';
-import { SettingFields } from './setting-fields.tsx';
+import { Selected } from './models/selected-card.tsx';
+import { SettingFields } from './maker/setting-fields.tsx';
 import { Trade } from './trade.tsx';
 import { KIND } from './use-content.ts';
-import { useMakings, type Made, type What } from './use-makings.ts';
+import { useMakings, type Made, type What } from './maker/use-makings.ts';
 import { TYPE_TITLES } from './words.ts';
 import './bench.css';
 

@@ -1,5 +1,5 @@
 import { parseForces, parseForceText, type Force } from '@caltrop/dwethia';
-import type { Readers } from '../../../builder/read-rosters.ts';
+import type { Readers } from '../../../builder/rosters/read-rosters.ts';
 import type { Stock } from './use-content.ts';
 
 /** How forces are read. */

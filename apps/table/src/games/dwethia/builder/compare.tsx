@@ -1,8 +1,8 @@
 import { compareForces, type Content, type Force } from '@caltrop/dwethia';
 import { useCallback, useMemo } from 'react';
 import type { SavedRoster } from '../../../store/saves.ts';
-import { Compare as Frame } from '../../../builder/compare.tsx';
-import { useRivals, type Rival } from '../../../builder/rivals.ts';
+import { Compare as Frame } from '../../../builder/compare/compare.tsx';
+import { useRivals, type Rival } from '../../../builder/compare/rivals.ts';
 import { faultsOf, fromSaved } from './saved.ts';
 import { KIND } from './use-content.ts';
 

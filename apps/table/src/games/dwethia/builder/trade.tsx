@@ -1,6 +1,6 @@
 import { contentFor, modelCost, type Content, type Force } from '@caltrop/dwethia';
 import { useMemo } from 'react';
-import { TryTrade, type Trader } from '../../../builder/trade.tsx';
+import { TryTrade, type Trader } from '../../../builder/compare/trade.tsx';
 import { useForces } from './compare.tsx';
 import { KIND } from './use-content.ts';
 

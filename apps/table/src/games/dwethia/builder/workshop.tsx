@@ -1,14 +1,14 @@
 import type { Content, Force } from '@caltrop/dwethia';
 import { makeWorkshop } from '../../../builder/make-workshop.tsx';
-import { Print, type PrintKind } from '../../../builder/print.tsx';
+import { Print, type PrintKind } from '../../../builder/print/print.tsx';
 import type { Workshop } from '../../../builder/workshop.ts';
 import { Begin } from './begin.tsx';
 import { Bench } from './bench.tsx';
 import { readersFor } from './bring-in.ts';
 import { freshForce } from './edits.ts';
-import { ModelCard } from './model-card.tsx';
+import { ModelCard } from './models/model-card.tsx';
 import { fromSaved, makeStamp, toSaved } from './saved.ts';
-import { UnitSheet } from './unit-sheet.tsx';
+import { UnitSheet } from './models/unit-sheet.tsx';
 import { KIND } from './use-content.ts';
 
 const paper = (content: Content, id: string, force: Force, show: PrintKind) => {

@@ -1,7 +1,7 @@
 import { OWNER } from '@caltrop/dwethia';
 import { Link } from 'wouter';
 import { Page } from '../../../builder/page.tsx';
-import { Print } from '../../../builder/print.tsx';
+import { Print } from '../../../builder/print/print.tsx';
 import { Top } from '../../../shell/top.tsx';
 import { fileName, saveFile } from '../../../store/files.ts';
 import { Aftermath } from './aftermath.tsx';

@@ -8,11 +8,11 @@ import {
   type Content,
   type Member,
 } from '@caltrop/dwethia';
-import { Boxes } from '../../../builder/boxes.tsx';
+import { Boxes } from '../../../builder/parts/boxes.tsx';
 import { nextForce, recordWords } from './kept.ts';
 import { changeWords, gameWords, markerWords, properMinus } from './words.ts';
-import '../../../builder/roster-sheet.css';
-import '../../../builder/unit-card.css';
+import '../../../builder/print/roster-sheet.css';
+import '../../../builder/print/unit-card.css';
 
 const Line = ({ content: given, now, member }: { content: Content; now: Campaign; member: Member }) => {
   const { model } = member;

@@ -1,6 +1,6 @@
 import type { Content } from '@caltrop/generia';
 import { checksOf, fixesOf, spSpent, type Character, type CharacterCheck } from '@caltrop/generia/builder';
-import type { Check } from '../../../builder/checks.tsx';
+import type { Check } from '../../../builder/parts/checks.tsx';
 import { focusOn } from '../../../builder/use-roster.ts';
 import { chapterOf, type Chapter } from './chapters.tsx';
 

@@ -1,7 +1,7 @@
 import { ATTRIBUTES, SIZES } from '@caltrop/generia';
 import { civilianNames, learnt, SPECIES, withParents } from '@caltrop/generia/builder';
 import type { Editing } from './editing.ts';
-import { Stepper } from './stepper.tsx';
+import { Stepper } from './learning/stepper.tsx';
 
 const NAMES = Object.keys(SPECIES);
 

@@ -3,14 +3,14 @@ import { parseCharacter, readCharacter, type Character } from '@caltrop/generia/
 import { ok, type Result } from '@caltrop/engine';
 import { sayStop } from '../../../shell/notices.tsx';
 import { makeWorkshop } from '../../../builder/make-workshop.tsx';
-import { readEach } from '../../../builder/read-rosters.ts';
+import { readEach } from '../../../builder/rosters/read-rosters.ts';
 import type { Workshop } from '../../../builder/workshop.ts';
-import { Begin, firstOf } from './begin.tsx';
+import { Begin, firstOf } from './set-up/begin.tsx';
 import { Bench } from './bench.tsx';
-import { MatchSheet } from './match-sheet.tsx';
-import { PaperPage } from './paper.tsx';
+import { MatchSheet } from './sheet/match-sheet.tsx';
+import { PaperPage } from './sheet/paper.tsx';
 import { fromSaved, ownId, toSaved } from './saved.ts';
-import { PartySetUp } from './set-up.tsx';
+import { PartySetUp } from './set-up/set-up.tsx';
 import { KIND } from './use-content.ts';
 
 /** A file in the shape that the author of the game publishes; what is worth knowing about it is said. */

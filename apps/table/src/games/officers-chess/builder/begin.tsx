@@ -3,7 +3,7 @@ import { armyFacts, randomArmy, type BuiltArmy } from '@caltrop/officers-chess/w
 import { Link } from 'wouter';
 import { freshId } from '../../../store/saves.ts';
 import { Failing } from '../../../builder/failing.tsx';
-import { BeginCard, ReadyList, useBegin } from '../../../builder/ready.tsx';
+import { BeginCard, ReadyList, useBegin } from '../../../builder/rosters/ready.tsx';
 import { keepArmy } from './saved.ts';
 import { useStock, type Stock } from './use-content.ts';
 

@@ -1,5 +1,5 @@
 import { parseArmyText, readArmies, type BuiltArmy } from '@caltrop/officers-chess/workshop';
-import type { Readers } from '../../../builder/read-rosters.ts';
+import type { Readers } from '../../../builder/rosters/read-rosters.ts';
 import type { Stock } from './use-content.ts';
 
 /** How armies are read. */

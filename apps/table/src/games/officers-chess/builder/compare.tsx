@@ -1,8 +1,8 @@
 import { type Content } from '@caltrop/officers-chess';
 import { compareArmies, type BuiltArmy } from '@caltrop/officers-chess/workshop';
 import { useMemo } from 'react';
-import { Compare as Frame } from '../../../builder/compare.tsx';
-import { useRivals, type Rival } from '../../../builder/rivals.ts';
+import { Compare as Frame } from '../../../builder/compare/compare.tsx';
+import { useRivals, type Rival } from '../../../builder/compare/rivals.ts';
 import { faultsOf, fromSaved } from './saved.ts';
 import { KIND } from './use-content.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '@caltrop/officers-chess/workshop';
 import { plain } from '../../../parts/signed.ts';
 import { classTitle } from './options.ts';
-import { Boxes } from '../../../builder/boxes.tsx';
-import '../../../builder/roster-sheet.css';
-import '../../../builder/unit-card.css';
+import { Boxes } from '../../../builder/parts/boxes.tsx';
+import '../../../builder/print/roster-sheet.css';
+import '../../../builder/print/unit-card.css';
 
 const once = <T,>(list: readonly T[]): T[] => [...new Set(list)];
 

@@ -1,7 +1,7 @@
 import { type Content } from '@caltrop/officers-chess';
 import { profileOf, type BuiltArmy } from '@caltrop/officers-chess/workshop';
 import { useMemo } from 'react';
-import { TryTrade, type Trader } from '../../../builder/trade.tsx';
+import { TryTrade, type Trader } from '../../../builder/compare/trade.tsx';
 import { useArmies } from './compare.tsx';
 import { KIND } from './use-content.ts';
 

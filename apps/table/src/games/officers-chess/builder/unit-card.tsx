@@ -1,8 +1,8 @@
 import type { UnitProfile } from '@caltrop/officers-chess/workshop';
 import { Icon } from '../../../parts/icon.tsx';
 import { plain } from '../../../parts/signed.ts';
-import { Boxes } from '../../../builder/boxes.tsx';
-import '../../../builder/unit-card.css';
+import { Boxes } from '../../../builder/parts/boxes.tsx';
+import '../../../builder/print/unit-card.css';
 
 /** The card of a unit, on the page as on paper: all sizes are in em, so that it can be cut at any size. */
 export const UnitCard = ({ profile, army = '' }: { profile: UnitProfile; army?: string }) => (

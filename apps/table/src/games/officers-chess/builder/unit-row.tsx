@@ -1,9 +1,9 @@
 import { unitCost, type ArmyUnit, type Content } from '@caltrop/officers-chess';
 import { profileOf, setItem, type BuiltArmy } from '@caltrop/officers-chess/workshop';
 import { TokenDisc } from '../../../parts/token.tsx';
-import { Glyph, type GlyphName } from '../../../builder/glyphs.tsx';
+import { Glyph, type GlyphName } from '../../../builder/parts/glyphs.tsx';
 import { classTitle } from './options.ts';
-import { change } from '../../../builder/picker.tsx';
+import { change } from '../../../builder/parts/picker.tsx';
 import './unit-row.css';
 
 /** What a row asks of the page. */

@@ -1,7 +1,7 @@
 import { RULES_VERSION, type Content } from '@caltrop/officers-chess';
 import { makeStamp, type BuiltArmy } from '@caltrop/officers-chess/workshop';
 import { makeWorkshop } from '../../../builder/make-workshop.tsx';
-import { Print, type PrintKind } from '../../../builder/print.tsx';
+import { Print, type PrintKind } from '../../../builder/print/print.tsx';
 import type { Workshop } from '../../../builder/workshop.ts';
 import { Begin } from './begin.tsx';
 import { Bench } from './bench.tsx';

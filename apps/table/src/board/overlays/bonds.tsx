@@ -1,0 +1,47 @@
+import type { FieldMark, Link, Token } from '@caltrop/engine';
+import { memo } from 'react';
+import { round } from '../geometry.ts';
+import './bonds.css';
+
+/** Who stands together: a solid bond for side A, a broken one for side B, and red between those who fight. */
+export const LinksLayer = memo(
+  ({ links, tokens, unit }: { links: readonly Link[]; tokens: readonly Token[]; unit: number }) => {
+    const at = new Map(tokens.map((t) => [t.id, t.at]));
+    const paths = new Map<string, string>();
+    for (const { from, to, side, kind } of links) {
+      const [a, b] = [at.get(from), at.get(to)];
+      if (a === undefined || b === undefined) continue;
+      const look = kind === 'engaged' ? 'bond-engaged' : `bond-${side}`;
+      const d = `M${round(a.x * unit)} ${round(a.y * unit)}L${round(b.x * unit)} ${round(b.y * unit)}`;
+      paths.set(look, (paths.get(look) ?? '') + d);
+    }
+    return [...paths].map(([look, d]) => (
+      <g key={look}>
+        <path d={d} className="bond-under" />
+        <path d={d} className={look} />
+      </g>
+    ));
+  },
+);
+
+/** Places that matter: a ring with its name. */
+export const MarksLayer = memo(({ marks, unit }: { marks: readonly FieldMark[]; unit: number }) =>
+  marks.map(({ at, radius, label, text, side }) => {
+    const [x, y, r] = [round(at.x * unit), round(at.y * unit), round(radius * unit)];
+    const small = radius < 1;
+    return (
+      <g key={text} className={`bond-mark ${side === undefined ? '' : `bond-mark-${side}`}`}>
+        <title>{text}</title>
+        <circle cx={x} cy={y} r={r} className={small ? 'bond-marker' : 'bond-circle'} />
+        <text
+          x={x}
+          y={small ? y + 4.5 : y}
+          textAnchor="middle"
+          className={small ? 'bond-number' : 'bond-name'}
+        >
+          {label}
+        </text>
+      </g>
+    );
+  }),
+);

@@ -1,0 +1,42 @@
+import { kitOf, type Play } from '../../match/book.ts';
+import { afflict } from '../conditions/conditions.ts';
+import { bears, isInSun } from '../conditions/bearings.ts';
+import { NAMED } from '../../content/known.ts';
+import { setFate } from '../death/death.ts';
+import { tell } from '../../match/events.ts';
+import type { Creature } from '../../match/state.ts';
+import type { Harm } from '../../match/work.ts';
+
+/** What would put itself together again does not where its remains meet one of the elements that end it (content 6). */
+export const seeTo = (g: Play, c: Creature, of: string): void => {
+  const { state } = g;
+  const mark = `scattered:${c.id}`;
+  if (of === '' || state.done.includes(mark)) return;
+  if (kitOf(g.book, c).traits.some((t) => t.reforms?.unless.includes(of) === true))
+    state.done = [...state.done, mark];
+};
+
+/** What a harm makes of one who has fallen to it, or nearly: its remains burn, it slips away, it runs. */
+export const fellTo = (g: Play, c: Creature, h: Harm): void => {
+  const { traits } = kitOf(g.book, c);
+  if (traits.length === 0) return;
+  if (c.fate === 'dead') {
+    seeTo(g, c, h.of);
+    for (const { slips } of traits)
+      if (slips !== undefined && !(slips.unless === 'sunlight' && isInSun(g, c))) slipAway(g, c);
+  } else if (c.fate === 'up' && traits.some((t) => c.hp < (t.fleesBelow ?? 0))) takeFlight(g, c);
+};
+
+/** It runs; what cannot walk leaps away and is gone (Big Karis). */
+const takeFlight = (g: Play, c: Creature): void => {
+  if (!bears(g, c, 'cannotMove')) return void afflict(g, c, NAMED.fleeing, '');
+  setFate(g, c, 'fled', 'CA-AUTO-10');
+  c.at = -1;
+};
+
+/** Slain, but not for good: it is gone from here. */
+const slipAway = (g: Play, c: Creature): void => {
+  setFate(g, c, 'lost', 'CA-CRIT-08');
+  c.at = -1;
+  tell(g, () => ({ type: 'said', rules: ['CA-CRIT-08'], who: c.id, text: `${c.name} drifts away` }));
+};

@@ -1,0 +1,113 @@
+import { bears } from '../conditions/bearings.ts';
+import { hasCondition } from '../conditions/conditions.ts';
+import type { Position } from '../../match/book.ts';
+import type { Effect } from '../../content/content.ts';
+import { isDeprived } from '../healing/deprivation.ts';
+import { groundAt, isHiddenFrom } from '../ground/map.ts';
+import { isMetal } from '../inventory/armour.ts';
+import { carriedOf, itemOf } from '../inventory/slots.ts';
+import { findCreature, isPresent, maxOf, type Creature } from '../../match/state.ts';
+
+/** What an effect of a thing would be done with: by whom, to whom, where, with which thing. */
+interface Vain {
+  readonly by: string;
+  readonly on: readonly string[];
+  readonly at: number;
+  readonly thing: string;
+}
+
+/** Whether an effect would change nothing at all now. Only what can be told beforehand is: the rest is somebody's risk. */
+export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
+  const by = findCreature(p.state, order.by);
+  const all = order.on.flatMap((id) => findCreature(p.state, id) ?? []);
+  const none = (test: (c: Creature) => boolean): boolean => !all.some(test);
+  const every = (effects: readonly Effect[]): boolean => effects.every((one) => isVain(p, one, order));
+  switch (e.do) {
+    case 'mend':
+      return none((c) => isMendable(c, e));
+    case 'stabilise':
+      return none((c) => c.fate === 'dying');
+    case 'cure':
+      return none((c) => e.conditions.some((kind) => hasCondition(c, kind)));
+    case 'relieve':
+      return none((c) => c.deprived.some((cause) => e.causes.includes(cause)));
+    case 'refresh':
+      return none((c) => c.fatigue > 0 || isDeprived(c));
+    case 'repair':
+      return none((c) => c.items.some((i) => i.ruined === true));
+    case 'revive':
+      return none((c) => c.fate === 'dead');
+    case 'sharpen':
+      return none((c) =>
+        c.items.some(
+          (i) => i.place === 'hand' && itemOf(p.book, i).strike !== undefined && isMetal(itemOf(p.book, i)),
+        ),
+      );
+    case 'coat':
+      return none((c) => c.items.some((i) => i.place === 'hand' && itemOf(p.book, i).strike !== undefined));
+    case 'fuse':
+      return none((c) => c.items.some((i) => i.place === 'hand' && i.fused !== true));
+    case 'kindle':
+      return by === undefined || !canKindle(p, by, e.held === true, order.thing);
+    case 'dispel':
+    case 'suppress':
+      return none((c) => c.conditions.length > 0);
+    case 'exchange':
+      return by === undefined || none((c) => maxOf(c, e.pool) - c[e.pool] !== maxOf(by, e.pool) - by[e.pool]);
+    case 'open':
+      return p.book.mapped && !doorsNear(p, by, order.at);
+    case 'rewind':
+      return (p.state.past?.length ?? 0) < 2;
+    case 'reveal':
+      return by === undefined || !p.state.creatures.some((o) => isPresent(o) && isHiddenFrom(o, by));
+    case 'snuff':
+      return !p.state.creatures.some((c) => c.items.some((i) => i.lit === true)) && !burnsAnywhere(p);
+    case 'dampen':
+      return p.state.patches.length === 0 && p.state.creatures.every((c) => c.conditions.length === 0);
+    case 'lose-holds':
+      return none((c) => c.holds.length > 0);
+    case 'ask':
+      return e.ideas.every((idea) => typeof idea !== 'string' && every(idea.effects));
+    case 'self':
+      return e.effects.every((one) => isVain(p, one, { ...order, on: [order.by] }) || isPrice(one));
+    case 'choice':
+      return e.options.every((o) => every(o.effects));
+    default:
+      return isPrice(e);
+  }
+};
+
+const burnsAnywhere = (p: Position): boolean => {
+  if (!p.book.mapped) return false;
+  for (let t = 0; t < p.book.board.size; t++) if (groundAt(p, t).burns === true) return true;
+  return false;
+};
+
+/** What a use costs is not what it is for. */
+const isPrice = (e: Effect): boolean => e.do === 'fatigue' || e.do === 'deprived';
+
+const isMendable = (c: Creature, e: Extract<Effect, { do: 'mend' }>): boolean => {
+  if (e.notDying === true && c.fate === 'dying') return false;
+  if (c.fate === 'dying' && (e.stabilise === true || e.pools.includes('hp') || e.pools.includes('str')))
+    return true;
+  // CA-DEP-03: nothing comes back to the Deprived.
+  if (isDeprived(c)) return false;
+  if (e.of !== undefined) return e.of.some((element) => (c.wounds?.[element] ?? 0) > 0);
+  return e.pools.some(
+    (pool) => c[pool] < maxOf(c, pool) || (c.fate === 'dying' && (pool === 'hp' || pool === 'str')),
+  );
+};
+
+const canKindle = (p: Position, c: Creature, held: boolean, thing: string): boolean => {
+  if (!held) return carriedOf(c, thing)?.lit !== true;
+  return c.items.some(
+    (i) => i.place === 'hand' && i.lit !== true && itemOf(p.book, i).tags.includes('light'),
+  );
+};
+
+const doorsNear = (p: Position, by: Creature | undefined, at: number): boolean => {
+  const spaces = at < 0 || at === by?.at ? (p.book.board.neighbours[by?.at ?? -1] ?? []) : [at];
+  return (
+    spaces.some((t) => groundAt(p, t).door === 'closed') && (by === undefined || !bears(p, by, 'cannotAct'))
+  );
+};

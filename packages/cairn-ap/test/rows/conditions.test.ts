@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { content } from '../../../../tests/cairn-ap.ts';
+import { read, under } from '../../../../tests/case-files.ts';
+import type { ConditionKind, Effect } from '../../src/content/content.ts';
+import { allEffects } from '../../src/content/defaults.ts';
+import { KNOWN_CONDITIONS, NAMED } from '../../src/content/known.ts';
+
+const kinds = [...content.conditions.values()];
+
+/** Every effect anywhere in the content. */
+const effectsIn = (value: unknown): Effect[] => {
+  if (Array.isArray(value)) return value.flatMap(effectsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'do' in value && typeof value.do === 'string' ? allEffects([value as Effect]) : [];
+  return [...own, ...Object.values(value).flatMap(effectsIn)];
+};
+const rows = [content.spells, content.items, content.monsters, content.grounds, content.backgrounds];
+const effects = [...rows.flatMap((map) => [...map.values()]), ...kinds, ...content.bonds].flatMap(effectsIn);
+
+/** Conditions by what brings them: an effect, a field that names one, a rule that does. */
+const broughtBy = (id: string): boolean =>
+  effects.some((e) => 'condition' in e && e.condition === id) ||
+  Object.values<string>(NAMED).includes(id) ||
+  named.has(id);
+const rules = under('packages/cairn-ap/src/rules')
+  .filter((file) => file.endsWith('.ts'))
+  .map(read);
+const named = new Set(
+  rules.flatMap((text) => [...text.matchAll(/'([a-z]+(?:-[a-z]+)*)'/gu)].map(([, id]) => id)),
+);
+const fieldsNaming = JSON.stringify([
+  ...content.items.values(),
+  ...content.backgrounds.values(),
+  ...content.bonds,
+]);
+
+/** The Warden brings these by the palette, and cases do (CA-WARD-11); nothing printed does. */
+const PALETTE = new Set(['stunned', 'incorporeal', 'terrified', 'venomous']);
+
+/** What a condition may say without playing anything. */
+const WORDS = new Set([
+  'id',
+  'name',
+  'text',
+  'rule',
+  'ends',
+  'mind',
+  'family',
+  'stacks',
+  'about',
+  'illusion',
+]);
+
+const reader = (kind: ConditionKind): boolean =>
+  Object.entries(kind).some(([key, value]) => !WORDS.has(key) && value !== undefined && value !== false);
+
+/** Played by rules that ask for them by name. */
+const BY_NAME = new Set([
+  'hidden',
+  'disguised',
+  'unnatural',
+  'moon-skin',
+  'suppressed',
+  'regrowing',
+  'vow-broken',
+]);
+
+/** For good: Scars and Mishaps that only the Warden undoes, and vows, which are for life. */
+const FOR_GOOD = /^CA-(?:SCAR|MIS)-/u;
+const VOWS = new Set(['vow-broken', 'honest', 'merciful']);
+
+describe('every condition', () => {
+  it('is brought by something', () => {
+    const nobody = kinds.filter(
+      ({ id, rule }) =>
+        !broughtBy(id) && !PALETTE.has(id) && !FOR_GOOD.test(rule) && !fieldsNaming.includes(`"${id}"`),
+    );
+    expect(nobody.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('does something', () => {
+    expect(kinds.filter((kind) => !reader(kind) && !BY_NAME.has(kind.id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has an end: its own, that of whoever brings it, or it is for good', () => {
+    const endless = kinds.filter(({ id, ends, rule }) => {
+      if (ends.length > 0 || FOR_GOOD.test(rule) || PALETTE.has(id) || VOWS.has(id)) return false;
+      const bringers = effects.filter((e) => 'condition' in e && e.condition === id);
+      return bringers.some((e) => !('ends' in e) || e.ends === undefined);
+    });
+    expect(endless.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('that rules name themselves is in the content', () => {
+    const all = [...Object.values(NAMED), ...Object.keys(KNOWN_CONDITIONS)];
+    expect(all.filter((id) => !content.conditions.has(id))).toEqual([]);
+  });
+});
+
+it('every cause of being Deprived that a monster brings has an end', () => {
+  const brought = [...content.monsters.values()].flatMap(effectsIn).filter((e) => e.do === 'deprived');
+  expect(brought.filter((e) => e.until === undefined)).toEqual([]);
+  expect(brought.length).toBeGreaterThan(5);
+});
+
+/** A trait with nothing but words has no number, no die and no word of the rules in it. */
+it('no trait says more than it does', () => {
+  const idle = [...content.monsters.values()].flatMap(({ id, traits }) =>
+    traits.filter((t) => Object.keys(t).every((key) => key === 'text')).map(({ text }) => `${id}: ${text}`),
+  );
+  expect(
+    idle.filter((said) => /\d|\b(?:STR|DEX|WIL|HP|AP|Armor|Saves?|Rounds?|Spaces?|attacks?)\b/u.test(said)),
+  ).toEqual([]);
+});

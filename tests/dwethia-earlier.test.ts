@@ -1,0 +1,18 @@
+import { parseForces, parseForceText, takeUpCampaign } from '@caltrop/dwethia';
+import { expect, it } from 'vitest';
+import { content } from './dwethia.ts';
+import { jsonOf, textOf } from './earlier-files.ts';
+import { must } from './must.ts';
+
+it('a force from before is read as JSON and as text', () => {
+  const [force] = must(parseForces(content, jsonOf('dwethia-force.json')));
+  expect(force?.models.length).toBeGreaterThan(0);
+  expect(must(parseForceText(content, textOf('dwethia-force.txt'))).models).toHaveLength(
+    force?.models.length ?? 0,
+  );
+});
+
+it('a campaign from before goes on', () => {
+  const { match } = must(takeUpCampaign(content, textOf('dwethia-campaign.jsonl')));
+  expect(match.state.now.roster.members[0]).toMatchObject({ name: 'Livia' });
+});
