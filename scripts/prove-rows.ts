@@ -1,7 +1,5 @@
 /** Every clause of content that is marked as played, taken out of its row: a case must notice. */
-import { readCaseFile } from '@caltrop/cases';
-import { caseFiles, read } from '../tests/case-files.ts';
-import { games, isOurs, kits } from '../tests/kits.ts';
+import { allCases, games, isOurs } from '../tests/kits.ts';
 import { kitMaker, rowsOf, unproved } from '../tests/rows.ts';
 
 export interface RowProof {
@@ -15,10 +13,7 @@ export const proveRows = async (
   only: string | undefined,
   told: (proof: RowProof) => void,
 ): Promise<number> => {
-  const cases = caseFiles.flatMap((file) => {
-    const known = readCaseFile(read(file), file, kits);
-    return known.ok ? known.value.cases : [];
-  });
+  const cases = allCases();
   let faults = 0;
   for (const { cartridge, kit, rules } of games.filter(isOurs)) {
     if (only !== undefined && kit.game !== only) continue;

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { coverRules, readCaseFile, uncovered, uncoveredOptions } from '@caltrop/cases';
-import { caseFiles, read, testFiles } from './case-files.ts';
-import { games, kits, type CaseGame } from './kits.ts';
+import { coverRules, uncovered, uncoveredOptions } from '@caltrop/cases';
+import { read, testFiles } from './case-files.ts';
+import { allCases, games, type CaseGame } from './kits.ts';
 
-const cases = caseFiles.flatMap((file) => {
-  const known = readCaseFile(read(file), file, kits);
-  return known.ok ? known.value.cases : [];
-});
+const cases = allCases();
 const tests = testFiles.map((file) => ({ file, text: read(file) }));
 
 const casesOf = ({ kit }: CaseGame) => cases.filter((c) => c.game === kit.game);

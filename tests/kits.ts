@@ -1,7 +1,8 @@
 import type { CaseKit, OptionSpec } from '@caltrop/engine';
-import type { CoveredRule } from '@caltrop/cases';
+import { readCaseFile, type Case, type CoveredRule } from '@caltrop/cases';
 import { takeAll, type Cartridge } from '@caltrop/shelf';
 import { caseKitOf, rulesOf } from '@caltrop/shelf/node';
+import { caseFiles, read } from './case-files.ts';
 import { must } from './must.ts';
 
 /** A game that has cases: its kit, its rules as its book has them, and its options. */
@@ -26,6 +27,13 @@ export const games: readonly CaseGame[] = await Promise.all(
 );
 
 export const kits: readonly CaseKit[] = games.map(({ kit }) => kit);
+
+/** Every case that can be read; those that cannot are named by `cases.test.ts`. */
+export const allCases = (): readonly Case[] =>
+  caseFiles.flatMap((file) => {
+    const known = readCaseFile(read(file), file, kits);
+    return known.ok ? known.value.cases : [];
+  });
 
 /** Whether a game comes with Caltrop; examples are on the shelf of the tests too. */
 export const isOurs = ({ cartridge }: CaseGame): boolean => !cartridge.home.includes('/examples/');

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { exercises, readCaseFile, type RowClause } from '@caltrop/cases';
-import { caseFiles, read } from './case-files.ts';
-import { games, isOurs, kits } from './kits.ts';
+import { exercises, type RowClause } from '@caltrop/cases';
+import { allCases, games, isOurs } from './kits.ts';
 import { kitMaker, rowsOf, unproved } from './rows.ts';
 
-const cases = caseFiles.flatMap((file) => {
-  const known = readCaseFile(read(file), file, kits);
-  return known.ok ? known.value.cases : [];
-});
+const cases = allCases();
 
 /** `ROWS=spells.a npx vitest run tests/rows` proves the rows whose names begin so; `npm run proof -- rows` all of them. */
 const ASKED = process.env['ROWS'];

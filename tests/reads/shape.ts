@@ -12,7 +12,7 @@ export interface Shape {
 }
 
 /** Everything that may stand somewhere. */
-export interface Form {
+interface Form {
   readonly shapes: Shape[];
   readonly words: Set<string>;
   /** What stands in it one by one, in a list or by id. */

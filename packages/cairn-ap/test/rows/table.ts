@@ -17,7 +17,7 @@ export const opened = (position: object): { readonly game: CairnAp; readonly sta
 };
 
 /** Answers by the first choice, and rolls as a seed says. */
-export const tableOf = (seed: string): SimulationTable =>
+const tableOf = (seed: string): SimulationTable =>
   new SimulationTable(SimRandom.from(seed), (_seat, _key, ids) => ids[0] ?? '');
 
 /** The state after a command, or the rule by which it is refused. */
@@ -29,6 +29,3 @@ export const after = (game: CairnAp, state: State, command: Command, seed = 'row
   if (ran.kind !== 'done') throw new Error(ran.kind);
   return next;
 };
-
-export const cell = (name: string, width: number): number =>
-  (Number(name.slice(1)) - 1) * width + (name.codePointAt(0) ?? 97) - 97;

@@ -12,7 +12,7 @@ import type { Setup, SetupCreature } from './parse-setup.ts';
 import { layAmbush } from '../rules/turns/phases.ts';
 import { newTurn } from '../rules/turns/turns.ts';
 import type { Creature, State } from './state.ts';
-import { elementalOf, nearestFree } from '../rules/areas/summons.ts';
+import { ELEMENTAL, elementalOf, nearestFree } from '../rules/areas/summons.ts';
 import { STATUS_KINDS } from '../rules/creature/status-kinds.ts';
 import { shapesOf } from '../rules/creature/shapes.ts';
 import { repaired, variantOf } from '../rules/creature/variants.ts';
@@ -283,8 +283,6 @@ const summonsIn = (data: unknown): readonly Record<string, unknown>[] => {
   return of['do'] === 'summon' ? [of] : Object.values(of).flatMap(summonsIn);
 };
 
-const ELEMENTS = ['Air', 'Fire', 'Stone', 'Water'] as const;
-
 /** Profiles that abilities of a match, or chaos, can summon; their kits stand ready (GE-R91). */
 const summonable = (content: Content, profiles: readonly Profile[]): readonly string[] => {
   const steps = profiles.flatMap((profile) =>
@@ -294,7 +292,7 @@ const summonable = (content: Content, profiles: readonly Profile[]): readonly st
     s['soul'] !== undefined
       ? [...content.consumables.values()].flatMap((item) => item.soul ?? [])
       : s['bySource'] === true || s['random'] === true
-        ? ELEMENTS.map((element) => elementalOf(String(s['creature']), element))
+        ? ELEMENTAL.map((element) => elementalOf(String(s['creature']), element))
         : [String(s['creature'])],
   );
 };

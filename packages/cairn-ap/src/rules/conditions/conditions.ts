@@ -7,7 +7,7 @@ import { tell } from '../../match/events.ts';
 import { swapMinds } from './minds.ts';
 import { findCreature, isPresent, setMax, type Afflicted, type Creature } from '../../match/state.ts';
 
-export { bearingsOf, bears, conditionOf, isHolding, isUnder, onHitOf } from './bearings.ts';
+export { bearingsOf, bears, conditionOf, isUnder, onHitOf } from './bearings.ts';
 
 const ROUND_MINUTES = 2;
 

@@ -15,10 +15,6 @@ export const rechargeOf = ({ recharge }: Item): Recharge | undefined =>
 
 export type Recharge = Exclude<NonNullable<Item['recharge']>, string>;
 
-/** Whether a thing has something left of what it can do so often. */
-export const isCharged = ({ book }: Position, carried: Carried): boolean =>
-  itemOf(book, carried).uses === null || carried.uses > 0;
-
 /** CA-INV-06: all its charges are back. */
 export const fillUp = (g: Play, c: Creature, carried: Carried): void => {
   const { uses } = itemOf(g.book, carried);

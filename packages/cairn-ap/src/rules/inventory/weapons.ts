@@ -124,7 +124,7 @@ const BLAST: Shape = { kind: 'radius', r: { flat: 1 } };
 export const FIRST_TO_ATTACK = 'first-to-attack';
 
 /** Whether somebody may still be, or was, the first to attack in this fight. */
-export const isFirstToAttack = ({ state }: Position, c: Creature): boolean => {
+const isFirstToAttack = ({ state }: Position, c: Creature): boolean => {
   const first = state.counters[FIRST_TO_ATTACK];
   return first === undefined || state.creatures[first - 1]?.id === c.id;
 };

@@ -8,7 +8,7 @@ import { counterOf, creatureOf, isShadowOf, setCounter, SHADOW, type Creature } 
 const STOLEN = 'shadow of ';
 
 /** Names of the kits whose shadows somebody has stolen (GE-TRAD-06). */
-export const shadowsOf = (c: Creature): readonly string[] =>
+const shadowsOf = (c: Creature): readonly string[] =>
   c.counters.flatMap(([name, n]) => (name.startsWith(STOLEN) && n > 0 ? [name.slice(STOLEN.length)] : []));
 
 /** How many shadows somebody keeps. */

@@ -186,6 +186,9 @@ export const enlist = (b: Battle, who: number): void => {
   b.state.order = [...order.slice(0, at + 1), ...fresh, ...order.slice(at + 1)];
 };
 
+/** The elements that elementals are of, in the order of the d4 that picks one (content section 15). */
+export const ELEMENTAL = ['Air', 'Fire', 'Stone', 'Water'] as const;
+
 /** The elemental of an element: `lesser` with Fire is the Lesser Fire Elemental. */
 export const elementalOf = (grade: string, element: string): string => {
   const name = `${element.toLowerCase()}-elemental`;

@@ -24,7 +24,7 @@ import { endAreasAt, layArea, moveArea, towards } from '../areas/areas.ts';
 import { reflect } from '../casting/reflections.ts';
 import { creatureOf, type Area, type Creature } from '../../match/state.ts';
 import { ask, whyOf } from '../dice/dice.ts';
-import { elementalOf, nearestFree, summon } from '../areas/summons.ts';
+import { ELEMENTAL, elementalOf, nearestFree, summon } from '../areas/summons.ts';
 import { jumpTo, swapPlaces, teleport } from '../casting/teleports.ts';
 import { changeGround } from '../casting/spell-ground.ts';
 import type { TriggerWork } from '../../match/work.ts';
@@ -215,11 +215,9 @@ const lay = (b: Battle, w: TriggerWork, { area }: StepOf<'area'>): boolean => {
   return area.points !== undefined;
 };
 
-const ELEMENTS = ['Air', 'Fire', 'Stone', 'Water'] as const;
-
 /** An element by a d4 (content section 15). */
 const throwElement = (b: Battle, c: Creature): string =>
-  ELEMENTS[b.table.die(4, whyOf(b, c, 'GE-CHAOS-01', 'a random element')) - 1] ?? 'Air';
+  ELEMENTAL[b.table.die(4, whyOf(b, c, 'GE-CHAOS-01', 'a random element')) - 1] ?? 'Air';
 
 const endConcentration = (b: Battle, w: TriggerWork, save: boolean): boolean => {
   const on = creatureOf(b.state, w.on);

@@ -19,7 +19,7 @@ const KEEPS_SHADOWS = flagBit('keeps shadows');
 const SUBSTITUTED = 20;
 
 /** Puts pieces of something among what somebody carries. */
-export const receive = (c: Creature, item: string, count: number): void => {
+const receive = (c: Creature, item: string, count: number): void => {
   const there = c.items.some(([id]) => id === item);
   c.items = there
     ? c.items.map(([id, n]) => (id === item ? [id, n + count] : [id, n]))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { take } from '@caltrop/shelf';
-import { content } from '../../../../tests/cairn-ap.ts';
-import { must } from '../../../../tests/must.ts';
-import { readsOf } from '../../../../tests/reads.ts';
-import { IDLE, UNREAD } from './unread.ts';
+import { content } from './cairn-ap.ts';
+import { must } from './must.ts';
+import { readsOf } from './reads.ts';
+import { IDLE, UNREAD } from './reads/cairn-ap-unread.ts';
 
 /** Only for people: names and sentences with their marks, numbers on a printed list, how dangerous somebody is. */
 const PROSE = [

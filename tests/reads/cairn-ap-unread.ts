@@ -1,6 +1,8 @@
 /** Fields of which no case and no battle shows yet that a rule reads them: props, objectives and scripts of encounters, what characters are made of, and a few of spells and things. */
 export const UNREAD: readonly string[] = [
   'conditions.*.deaf',
+  // Read when a character is made; whether a case notices hangs on which cases are tried.
+  'omens',
   'conditions.*.softens.by',
   'conditions.*.softens',
   'conditions.*.overlooked',
