@@ -5,7 +5,7 @@ import { useOrders } from '../../store/orders.ts';
 import './order-pick.css';
 
 /** The orders as a person reads them, short and long. */
-export const ORDER_WORDS: Readonly<Record<Order, { readonly short: string; readonly long: string }>> = {
+const ORDER_WORDS: Readonly<Record<Order, { readonly short: string; readonly long: string }>> = {
   ask: { short: 'ask', long: 'Ask me each time' },
   matters: { short: 'if it matters', long: 'Ask me only when it matters' },
   always: { short: 'always', long: 'Always, without asking' },
