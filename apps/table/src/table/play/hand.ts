@@ -1,6 +1,7 @@
 import type { Point } from '@caltrop/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Spot } from '../../board/props.ts';
+import type { CastInHand } from './casting.ts';
 import type { Standing } from '../prompt/standing.ts';
 
 /** How far the sheet of a small screen is drawn up. */
@@ -22,6 +23,8 @@ export interface HandState {
   readonly staged: string | undefined;
   /** What is to be done, chosen before the target: the key of a family of deeds. */
   readonly family: string | undefined;
+  /** A spell that is being chosen or aimed. */
+  readonly cast: CastInHand | undefined;
   /** Points that the way is to lead through. */
   readonly via: readonly Point[];
   readonly threat: boolean;
@@ -57,6 +60,7 @@ const emptyHand: HandState = {
   selected: undefined,
   staged: undefined,
   family: undefined,
+  cast: undefined,
   via: [],
   threat: false,
   pinned: [],

@@ -20,8 +20,10 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
   const get = hand.getState;
   return {
     back() {
-      const { refusal, staged, family, via, selected } = get();
+      const { refusal, cast, staged, family, via, selected } = get();
       if (refusal !== undefined) set({ refusal: undefined });
+      // From a spell to the list of them, and from there to everything else.
+      else if (cast !== undefined) set({ cast: cast.choice === undefined ? undefined : { choice: undefined } });
       else if (staged !== undefined) set({ staged: undefined });
       else if (family !== undefined) set({ family: undefined });
       else if (via.length > 0) set({ via: via.slice(0, -1) });
