@@ -24,7 +24,7 @@ export interface Aiming {
 }
 
 export const createAiming = (
-  { hand, forecasts, position, options, say }: AtHand,
+  { session, hand, forecasts, position, options, say }: AtHand,
   { casting, castingAt }: Casting,
 ): Aiming => {
   const set = hand.setState;
@@ -64,8 +64,11 @@ export const createAiming = (
 
   return {
     staged,
+    // While something is being shown, what lies under the pointer is not yet what it will be.
     considered: (spot) =>
-      castingAt(spot)?.deed ?? staged() ?? (position().mayAct ? aimedAt(spot)[0] : undefined),
+      castingAt(spot)?.deed ??
+      staged() ??
+      (position().mayAct && session.getState().showing === undefined ? aimedAt(spot)[0] : undefined),
     aimedAt,
     placing() {
       const { family } = get();
@@ -84,7 +87,9 @@ export const createAiming = (
         else doDeed(only);
         return;
       }
-      set((s) => ({ family: s.family === key ? undefined : key, staged: undefined, refusal: undefined }));
+      const chosen = get().family === key ? undefined : key;
+      set({ family: chosen, staged: undefined, refusal: undefined });
+      if (chosen !== undefined) forecasts.prefetch(position().view, position().seat, able);
     },
     pickWay(id) {
       const way = options().deeds.find((d) => d.id === id);

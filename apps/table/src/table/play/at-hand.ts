@@ -11,6 +11,7 @@ export const CLEAR: Partial<HandState> = {
   staged: undefined,
   family: undefined,
   cast: undefined,
+  drawer: undefined,
   via: [],
   refusal: undefined,
 };

@@ -94,6 +94,7 @@ export const createCasting = ({
         cast: open ? undefined : { choice: undefined },
         staged: undefined,
         family: undefined,
+        drawer: undefined,
         refusal: undefined,
         sheet: 'action',
       });

@@ -101,6 +101,8 @@ export const useConsidered = (): AnyDeed | undefined => {
   const cast = useHand((s) => s.cast);
   const spot = useHover((s) => s.drag?.spot ?? s.spot);
   void cast;
+  const showing = useTable((s) => s.showing);
+  void showing;
   void position;
   void family;
   void selected;

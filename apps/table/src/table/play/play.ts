@@ -44,9 +44,9 @@ export const createPlay = (session: Session): Play => {
       state.curtain !== before.curtain;
     before = state;
     if (!changed) return;
-    const { family, cast, via } = hand.getState();
-    if (family !== undefined || cast !== undefined || via.length > 0)
-      hand.setState({ family: undefined, cast: undefined, via: [] });
+    const { family, drawer, cast, via } = hand.getState();
+    if (family !== undefined || drawer !== undefined || cast !== undefined || via.length > 0)
+      hand.setState({ family: undefined, drawer: undefined, cast: undefined, via: [] });
     choosing.settle();
   });
   choosing.settle();
