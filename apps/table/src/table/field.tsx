@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { tokenTiles, type Result, type Refusal, type Way } from '@caltrop/engine';
-import { createStore } from 'zustand/vanilla';
 import { Board } from '../board/board.tsx';
-import type { Aim, BoardProps, BoardView, ShownWay, Spot } from '../board/props.ts';
+import type { Aim, BoardProps, ShownWay, Spot } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
 import { aimOf, aimsOf, familyKey } from './play/families.ts';
-import { ForecastOverlay, type ViewStore } from './forecast/forecast-overlay.tsx';
 import {
   useConsidered,
   useHand,
@@ -25,12 +23,12 @@ const AIM_WORDS: Readonly<Partial<Record<Aim['group'], string>>> = {
   aid: 'can be helped',
 };
 
-/** The board with what the hand does on it, and the odds laid beside the target. */
+/** The board with what the hand does on it. */
 export const Field = ({
   small,
   covered,
 }: {
-  /** A small screen: the odds are in the sheet, and the board begins close. */
+  /** A small screen: the board begins close. */
   small: boolean;
   covered?: BoardProps['covered'];
 }) => {
@@ -104,11 +102,6 @@ export const Field = ({
         .join(', ');
   }, [reach, aims, scene, threat, previewed, considered]);
 
-  const box = useRef<HTMLDivElement>(null);
-  const viewStore = useMemo<ViewStore>(
-    () => createStore<{ view: BoardView | undefined; left: number }>(() => ({ view: undefined, left: 0 })),
-    [],
-  );
   const onTheWay = useRef(false);
   const off = motion === 'off';
   useEffect(() => {
@@ -125,15 +118,12 @@ export const Field = ({
         if (spot.unit !== undefined) play.select(spot.unit);
       },
       onMotionsShown: (id: number) => session.motionsShown(id),
-      onView: (seen: BoardView) =>
-        viewStore.setState({ view: seen, left: box.current?.getBoundingClientRect().left ?? 0 }),
     }),
-    [play, session, viewStore],
+    [play, session],
   );
   const { width, height, unit } = scene.field;
   return (
     <div
-      ref={box}
       className="fieldbox"
       // The board says where was pressed; whether it is only a joint of the way is known by the key held down.
       onPointerMoveCapture={(e) => {
@@ -163,7 +153,8 @@ export const Field = ({
         aims={aims}
         aimed={aimed}
         cover={showing === undefined ? (previewed ?? considered)?.area : undefined}
-        refusal={refusal ?? way.refusal}
+        // Said once: what was refused is told in the dock, what would be is told here.
+        refusal={refusal === undefined ? way.refusal : undefined}
         motions={off ? undefined : showing}
         wordsFor={wordsFor}
         look={look}
@@ -171,7 +162,6 @@ export const Field = ({
         start={small ? 'touch' : 'fit'}
         {...hands}
       />
-      {small ? undefined : <ForecastOverlay views={viewStore} />}
     </div>
   );
 };

@@ -22,7 +22,7 @@ export interface Aiming {
   readonly doDeed: (deed: AnyDeed) => void;
 }
 
-export const createAiming = ({ hand, forecasts, position, options, say }: AtHand): Aiming => {
+export const createAiming = ({ session, hand, forecasts, position, options, say }: AtHand): Aiming => {
   const set = hand.setState;
   const get = hand.getState;
 
@@ -59,7 +59,10 @@ export const createAiming = ({ hand, forecasts, position, options, say }: AtHand
 
   return {
     staged,
-    considered: (spot) => staged() ?? (position().mayAct ? aimedAt(spot)[0] : undefined),
+    // While something is being shown, what lies under the pointer is not yet what it will be.
+    considered: (spot) =>
+      staged() ??
+      (position().mayAct && session.getState().showing === undefined ? aimedAt(spot)[0] : undefined),
     aimedAt,
     placing() {
       const { family } = get();
@@ -78,7 +81,9 @@ export const createAiming = ({ hand, forecasts, position, options, say }: AtHand
         else doDeed(only);
         return;
       }
-      set((s) => ({ family: s.family === key ? undefined : key, staged: undefined, refusal: undefined }));
+      const chosen = get().family === key ? undefined : key;
+      set({ family: chosen, staged: undefined, refusal: undefined });
+      if (chosen !== undefined) forecasts.prefetch(position().view, position().seat, able);
     },
     pickWay(id) {
       const way = options().deeds.find((d) => d.id === id);

@@ -10,6 +10,7 @@ import { createReader, type Options, type Position } from './position.ts';
 export const CLEAR: Partial<HandState> = {
   staged: undefined,
   family: undefined,
+  drawer: undefined,
   via: [],
   refusal: undefined,
 };

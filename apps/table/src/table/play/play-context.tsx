@@ -60,6 +60,8 @@ export const useConsidered = (): AnyDeed | undefined => {
   const family = useHand((s) => s.family);
   const selected = useHand((s) => s.selected);
   const spot = useHover((s) => s.drag?.spot ?? s.spot);
+  const showing = useTable((s) => s.showing);
+  void showing;
   void position;
   void family;
   void selected;

@@ -41,8 +41,9 @@ export const createPlay = (session: Session): Play => {
       state.curtain !== before.curtain;
     before = state;
     if (!changed) return;
-    const { family, via } = hand.getState();
-    if (family !== undefined || via.length > 0) hand.setState({ family: undefined, via: [] });
+    const { family, drawer, via } = hand.getState();
+    if (family !== undefined || drawer !== undefined || via.length > 0)
+      hand.setState({ family: undefined, drawer: undefined, via: [] });
     choosing.settle();
   });
   choosing.settle();

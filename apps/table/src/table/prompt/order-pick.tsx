@@ -41,9 +41,9 @@ export const QuestionOrder = ({ question }: { question: Question }) => {
   const form = forms.find(({ kind }) => kind === questionKind(question.key));
   if (form === undefined || everything) return undefined;
   return (
-    <p className="prompt-order">
+    <div className="prompt-order">
       <span className="cap">{form.name}</span>
       <OrderPick form={form} game={game} now={orderOf(forms, { everything, kinds: kinds ?? {} }, question)} />
-    </p>
+    </div>
   );
 };

@@ -38,7 +38,7 @@ export const Ask = ({ question, kind }: { question: Question; kind: string }) =>
   const answer = (id: string): void => void session.answer(id, question.key);
   return (
     <>
-      <p className="q prompt-text">
+      <p className="q prompt-text" title={question.text}>
         {question.text} <WhyButton kind={kind} rule={question.rule} of={question.text} />
         {auction === undefined ? undefined : <AuctionHead auction={auction} kind={kind} />}
       </p>
