@@ -59,6 +59,7 @@ export const createTable = (
     curtain: undefined,
     thinking: undefined,
     weighing: false,
+    put: undefined,
     busy: false,
     showing: undefined,
     refusal: undefined,

@@ -8,7 +8,7 @@ import { cardOf } from './scene/card.ts';
 import { chronicleOf } from './chronicle/chronicle.ts';
 import { deedWords } from './deeds/deed-words.ts';
 import { deedsOf } from './deeds/deeds.ts';
-import { answerWords, forecastCard } from './forecast/forecast.ts';
+import { answerOdds, forecastCard } from './forecast/forecast.ts';
 import { groundsOf } from './scene/ground.ts';
 import { HELP } from './text/help.ts';
 import { motionsOf } from './scene/motions.ts';
@@ -58,7 +58,7 @@ export const presenterOf = (game: CairnAp): Presenter<State, Command> => {
       makeText: (p, command) => makeText(game, p, command),
     }),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
-    answerWords,
+    answerOdds,
     help: HELP,
   };
 };

@@ -6,6 +6,7 @@ import {
   runCommand,
   ScriptedTable,
   widestError,
+  type AnswerOdds,
   type Forecast,
   type ForecastCard,
   type ForecastOptions,
@@ -213,30 +214,32 @@ const levelsOf = (game: Dwethia, c: Case, options: ForecastOptions): Level[] => 
   });
 };
 
-const woundWords = (lost: number): string => `${average(lost)} ${lost === 1 ? 'Wound' : 'Wounds'}`;
-
-/** The odds behind an answer, in short, as the side that is asked sees them. */
-export const answerWords = (p: Position, question: Question, odds: Forecast<State>): string => {
+/** The odds behind each answer, as the side that is asked sees them: what it loses, else what the enemy does. */
+export const answerOdds = (
+  p: Position,
+  question: Question,
+  all: readonly Forecast<State>[],
+): readonly AnswerOdds[] => {
   const side = sideOfSeat(question.seat);
-  const { models } = p.state;
-  const changed = touchedBy(odds, p.state, []);
-  const [only] = changed;
-  if (only !== undefined && changed.length === 1) {
-    const slain = slainChance(odds, only.id);
-    const chanceOf = percent(slain > 0 ? slain : hurtChance(odds, only));
-    if (slain === 0) return `${only.name} hurt ${chanceOf}`;
-    return only.side === side ? `${only.name} risks ${chanceOf}` : `slays ${only.name} ${chanceOf}`;
-  }
-  const lost = (s: Side): number =>
-    meanWounds(
-      odds,
-      models.filter((m) => m.side === s && changed.includes(m)),
-    );
-  const words = [
-    ...(changed.some((m) => m.side !== side) ? [`they lose ${woundWords(lost(otherSide(side)))}`] : []),
-    ...(changed.some((m) => m.side === side) ? [`we lose ${woundWords(lost(side))}`] : []),
-  ];
-  return words.length > 0 ? words.join(', ') : worksWords(p, odds);
+  const touched = p.state.models.filter((m) => all.some((odds) => touchedBy(odds, p.state, []).includes(m)));
+  const own = touched.filter((m) => m.side === side);
+  const foes = touched.filter((m) => m.side !== side);
+  const [only, other] = own.length > 0 ? own : foes;
+  const falls = only !== undefined && all.some((odds) => slainChance(odds, only.id) > 0);
+  return all.map((odds) => {
+    if (only === undefined) return { figure: '', words: worksWords(p, odds) };
+    const theirs = own.length > 0 && foes.length > 0 ? `, they lose ${average(meanWounds(odds, foes))}` : '';
+    if (other !== undefined) {
+      const lost = meanWounds(odds, own.length > 0 ? own : foes);
+      return { figure: average(lost), words: `${own.length > 0 ? 'Wounds lost' : 'Wounds dealt'}${theirs}` };
+    }
+    const chanceOf = falls ? slainChance(odds, only.id) : hurtChance(odds, only);
+    if (only.side === side)
+      return { figure: percent(1 - chanceOf), words: `${only.name} ${falls ? 'stands' : 'unhurt'}${theirs}` };
+    return chanceOf === 0
+      ? { figure: '', words: 'nobody is hurt' }
+      : { figure: percent(chanceOf), words: `${falls ? 'slays' : 'hurts'} ${only.name}` };
+  });
 };
 
 /** Where nobody is hurt, the chance that a power under contest works at all. */
