@@ -83,9 +83,7 @@ export const createSpeaking = (
     const place = table.match.length;
     settled = settledOf === place ? [...settled, found] : [found];
     settledOf = place;
-    const before = (table.reasons[place] ?? '').replace(/ ?Settled without asking: .*$/u, '');
-    const words = `Settled without asking: ${settledWords(settled)}.`;
-    table.reasons = { ...table.reasons, [place]: before === '' ? words : `${before} ${words}` };
+    table.settled = { ...table.settled, [place]: `Settled without asking: ${settledWords(settled)}.` };
   };
 
   /** The answer to a question to a person that need not be asked; else its answers are put to them with their odds. */
@@ -123,7 +121,12 @@ export const createSpeaking = (
   };
 
   const sayOne = async (seat: Seat, command: unknown, reason?: string): Heard => {
+    // Of what was taken back nothing holds any more.
     given = givenBefore(given, table.match.length);
+    settledOf = -1;
+    table.settled = Object.fromEntries(
+      Object.entries(table.settled).filter(([place]) => Number(place) < table.match.length),
+    );
     const refusal = await speak(() => {
       const said = table.match.command(seat, command);
       const place = table.match.length - (said.kind === 'done' ? 1 : 0);
