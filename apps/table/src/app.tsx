@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import { Home } from './home/home.tsx';
 import { loadAllIcons } from './parts/icon-bodies.ts';
+import { useAddress } from './shell/address.ts';
 import { NoticeList } from './shell/notices.tsx';
 import { Stumble } from './shell/stumble.tsx';
 import { Tips } from './shell/tips.tsx';
@@ -32,7 +32,7 @@ const Credits = lazy(async () => ({ default: (await import('./shell/credits.tsx'
 
 /** Everything there is, by address. Addresses stand behind `#`, so that the page works from any folder and offline. */
 export const App = () => (
-  <Router hook={useHashLocation}>
+  <Router hook={useAddress}>
     <Stumble>
       <Suspense fallback={<Waiting />}>
         <Switch>
