@@ -1,4 +1,3 @@
-import { err, type OpenGame } from '@caltrop/engine';
 import {
   openCairnAp,
   parseSetup,
@@ -11,7 +10,7 @@ import {
 import { loadOwnPacks } from '@caltrop/cairn-ap/content-node';
 import { compileContent, ownProblems } from '@caltrop/cairn-ap/pack';
 import { must } from './must.ts';
-import type { Extra, Fixture } from './suite.ts';
+import { reopening, type Extra, type Fixture } from './suite.ts';
 
 /** The content that comes with Cairn AP. */
 export const content: Content = must(compileContent(must(loadOwnPacks())));
@@ -24,12 +23,11 @@ export const fixture = (setup: Setup, label: string): Fixture<State, Command> =>
   open: () => open({ ...setup, single: true }),
 });
 
-const reopen: OpenGame<State, Command> = (kind, json) => {
-  if (kind !== 'cairn-ap')
-    return err([{ code: 'unknown-game', what: `There is no game "${kind}".`, where: 'line 1' }]);
-  const setup = parseSetup(json, ownProblems);
-  return setup.ok ? openCairnAp(content, setup.value) : setup;
-};
+const reopen = reopening<Setup, State, Command>(
+  'cairn-ap',
+  (json) => parseSetup(json, ownProblems),
+  (setup) => openCairnAp(content, setup),
+);
 
 /** Nobody gives up by a command of its own. */
 export const extra: Extra<State, Command> = { avoids: () => false, reopen, samples: 5 };

@@ -1,4 +1,3 @@
-import { err, type OpenGame } from '@caltrop/engine';
 import {
   openDwethia,
   parseSetup,
@@ -12,7 +11,7 @@ import {
 import { loadOwnPacks } from '@caltrop/dwethia/content-node';
 import { compileContent } from '@caltrop/dwethia/pack';
 import { must } from './must.ts';
-import type { Extra, Fixture } from './suite.ts';
+import { reopening, type Extra, type Fixture } from './suite.ts';
 
 /** The content that comes with Wonders of Dwethia. */
 export const content: Content = must(compileContent(must(loadOwnPacks())));
@@ -32,12 +31,11 @@ export const fixture = (setup: Setup, label: string): Fixture<State, Command> =>
   open: () => open(setup),
 });
 
-const reopen: OpenGame<State, Command> = (kind, json) => {
-  if (kind !== 'dwethia')
-    return err([{ code: 'unknown-game', what: `There is no game "${kind}".`, where: 'line 1' }]);
-  const setup = parseSetup(content, json);
-  return setup.ok ? openDwethia(content, setup.value) : setup;
-};
+const reopen = reopening<Setup, State, Command>(
+  'dwethia',
+  (json) => parseSetup(content, json),
+  (setup) => openDwethia(content, setup),
+);
 
 /** Random players do not concede: no match would last. */
 export const extra: Extra<State, Command> = {

@@ -1,4 +1,3 @@
-import { err, type OpenGame } from '@caltrop/engine';
 import {
   openGeneria,
   parseSetup,
@@ -11,7 +10,7 @@ import {
 import { loadOwnPacks } from '@caltrop/generia/content-node';
 import { compileContent } from '@caltrop/generia/pack';
 import { must } from './must.ts';
-import type { Extra, Fixture } from './suite.ts';
+import { reopening, type Extra, type Fixture } from './suite.ts';
 
 /** The content that comes with Generia. */
 export const content: Content = must(compileContent(must(loadOwnPacks())));
@@ -24,12 +23,9 @@ export const fixture = (setup: Setup, label: string): Fixture<State, Command> =>
   open: () => open(setup),
 });
 
-const reopen: OpenGame<State, Command> = (kind, json) => {
-  if (kind !== 'generia')
-    return err([{ code: 'unknown-game', what: `There is no game "${kind}".`, where: 'line 1' }]);
-  const setup = parseSetup(json);
-  return setup.ok ? openGeneria(content, setup.value) : setup;
-};
+const reopen = reopening<Setup, State, Command>('generia', parseSetup, (setup) =>
+  openGeneria(content, setup),
+);
 
 /** Random players do not concede: no match would last. */
 export const extra: Extra<State, Command> = {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { err, type OpenGame } from '@caltrop/engine';
 import {
   openOfficersChess,
   parseSetup,
@@ -12,7 +11,7 @@ import {
 import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack } from '@caltrop/officers-chess/pack';
 import { must } from './must.ts';
-import type { Extra, Fixture } from './suite.ts';
+import { reopening, type Extra, type Fixture } from './suite.ts';
 
 const NIGHT_FAIR = new URL('./packs/officers-chess/night-fair.yaml', import.meta.url);
 
@@ -33,12 +32,9 @@ export const fixture = (setup: Setup, label: string, hides = false): Fixture<Sta
   hides,
 });
 
-const reopen: OpenGame<State, Command> = (kind, json) => {
-  if (kind !== 'officers-chess')
-    return err([{ code: 'unknown-game', what: `There is no game "${kind}".`, where: 'line 1' }]);
-  const setup = parseSetup(json);
-  return setup.ok ? openOfficersChess(content, setup.value) : setup;
-};
+const reopen = reopening<Setup, State, Command>('officers-chess', parseSetup, (setup) =>
+  openOfficersChess(content, setup),
+);
 
 /** Random players do not concede: no match would last. */
 export const extra: Extra<State, Command> = {

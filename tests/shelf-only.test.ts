@@ -18,8 +18,8 @@ const ROOMS = NAMES.flatMap((name) => [
   `tests/${name}-`,
 ]);
 
-/** Tests and benches that play games of their own choice. */
-const ABOUT_A_GAME = /^(bench|apps\/[a-z]+\/(test|e2e|bench)|packages\/[a-z]+\/test)\//;
+/** Tests and benches of the page that play games of their own choice. */
+const ABOUT_A_GAME = /^(apps\/[a-z]+\/(test|e2e|bench)|packages\/[a-z]+\/test)\//;
 
 /** The one place that names them all. */
 const SHELF = 'packages/shelf/src/index.ts';

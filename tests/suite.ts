@@ -1,6 +1,7 @@
 import { playOn as drive, randomBot } from '@caltrop/bots';
 import {
   checksum,
+  err,
   forecast,
   fraction,
   fractions,
@@ -22,8 +23,10 @@ import {
   type Game,
   type OpenGame,
   type Policy,
+  type Result,
   type Seat,
 } from '@caltrop/engine';
+import { unknownGame } from '@caltrop/shelf';
 import { describe, expect, it } from 'vitest';
 import { mutated, textsIn } from './fuzz.ts';
 import { oneOf, playAgain, playMatch, playOn, randomly, type Habits } from './playout.ts';
@@ -46,6 +49,19 @@ export interface Extra<S, C> extends Habits<C> {
   /** Ends of a forecast with the same word count as one; at first all that differ in anything are told apart. */
   readonly alike?: (game: Game<S, C>, state: S) => string;
 }
+
+/** Opens the game that a journal speaks of, if it is this one. */
+export const reopening =
+  <Setup, S, C>(
+    kind: string,
+    parse: (json: unknown) => Result<Setup>,
+    open: (setup: Setup) => Result<Game<S, C>>,
+  ): OpenGame<S, C> =>
+  (named, json) => {
+    if (named !== kind) return err([unknownGame(named, 'line 1')]);
+    const setup = parse(json);
+    return setup.ok ? open(setup.value) : setup;
+  };
 
 /** Other matches than the usual ones: `SUITE_SEED=1000 npx vitest run tests`. */
 const FIRST_SEED = Number(process.env['SUITE_SEED'] ?? 1);

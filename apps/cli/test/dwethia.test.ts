@@ -178,7 +178,7 @@ describe('setting up Wonders of Dwethia', () => {
     [
       'an unknown battle',
       ['play', 'dwethia', '--battle', 'x'],
-      'There is no battle "x". There are: first-muster.',
+      'There is no battle "x". There are: first-muster, five-against-five.',
     ],
     ['a flag of the other game', ['play', 'dwethia', '--players', '2'], '--players: dwethia takes --battle'],
     ['a flag of this game', ['play', '--battle', 'first-muster'], '--battle belongs to another game'],
@@ -234,7 +234,7 @@ describe('setting up Wonders of Dwethia', () => {
   it('lists battles, forces, layouts and options', async () => {
     const lists = (await json('list', 'dwethia')) as Record<string, { id?: string; name: string }[]>;
     expect(Object.keys(lists)).toEqual(['battles', 'forces', 'layouts', 'options']);
-    expect(lists['battles']?.map(({ id }) => id)).toEqual(['first-muster']);
+    expect(lists['battles']?.map(({ id }) => id)).toEqual(['first-muster', 'five-against-five']);
     expect(lists['forces']).toContainEqual(expect.objectContaining({ id: 'citadel-500', models: 15 }));
     expect(lists['options']?.map(({ name }) => name)).toContain('pooledStrength');
   });

@@ -1,6 +1,6 @@
 /** A battle at a table kept elsewhere, played by the functions that the screens use, looks the same as at one kept here. */
 import { Worker } from 'node:worker_threads';
-import { answer, botsOf, decide, type Thinker } from '@caltrop/bots';
+import { answer, botsOf, decide, type Thinker, putQuestion } from '@caltrop/bots';
 import { Match, SimRandom, type Seat } from '@caltrop/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chronicleText } from '../src/chronicle/words.ts';
@@ -43,6 +43,10 @@ const atOnce = (opened: Opened): Thinker => {
   return {
     decide: async (call, bot) => decide(opened.game, named(bot), call, PACE),
     answer: async (call, bot) => answer(opened.game, named(bot), call, PACE),
+    settle: async (call, orders) => {
+      const { game, kit, presenter } = opened;
+      return putQuestion({ game, kit, forms: presenter.orders ?? [], orders }, call).settled;
+    },
   };
 };
 
@@ -67,6 +71,7 @@ const sitHere = (opened: Opened, { players }: Laying): Session => {
   const around: Around = {
     keeper: { keep: async () => ({ ok: true, rev: 1 }), put: none, get: async () => saved },
     thinker: atOnce(opened),
+    orders: () => ({ everything: true, kinds: {} }),
     fork: none,
     rematch: none,
     onLeaving: () => () => undefined,

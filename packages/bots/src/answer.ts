@@ -99,8 +99,7 @@ class RestTable extends SimulationTable {
 export const sampleAnswer = <S, C>(task: AskedTask<S, C>, kit: BotKit<S, C>, question: Question): string => {
   const { game, view, seat, random, by, command, taken } = task;
   const ids = question.choices.map((c) => c.id);
-  const plain = kit.policy(view)(seat, question.key, ids);
-  const fallback = ids.includes(plain) ? plain : (ids[0] ?? '');
+  const fallback = plainAnswer(view, kit, question);
   const home = ids.indexOf(fallback);
   const tallies = ids.map((): Tally => ({ sum: 0, squares: 0 }));
   let samples = 0;
@@ -139,6 +138,13 @@ export const sampleAnswer = <S, C>(task: AskedTask<S, C>, kit: BotKit<S, C>, que
     most = mean - luck;
   }
   return best;
+};
+
+/** What the kit's own rule answers. */
+export const plainAnswer = <S, C>(view: S, kit: BotKit<S, C>, question: Question): string => {
+  const ids = question.choices.map((c) => c.id);
+  const plain = kit.policy(view)(question.seat, question.key, ids);
+  return ids.includes(plain) ? plain : (ids[0] ?? '');
 };
 
 /** How much better an answer was than the kit's own, over all samples. */

@@ -7,6 +7,8 @@ export * from './playout.ts';
 export * from './call.ts';
 export * from './think.ts';
 export * from './drive.ts';
+export * from './orders.ts';
+export * from './weigh.ts';
 export * from './names.ts';
 export * from './elsewhere.ts';
 export { sampleAnswer } from './answer.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Match, SimRandom, type Bot } from '@caltrop/engine';
 import { seedOf, type Duel, type DuelCommand } from '../../engine/test/toy.ts';
 import {
+  NO_ORDERS,
   greedyBot,
   greedyPolicy,
   patient,
@@ -177,12 +178,17 @@ describe('bots that think elsewhere', () => {
   };
 
   it('are given up when they never answer, and something legal is said for them', async () => {
-    const { thinker, given } = withPatience({ decide: () => never, answer: () => never }, Promise.resolve());
+    const { thinker, given } = withPatience(
+      { decide: () => never, answer: () => never, settle: () => never },
+      Promise.resolve(),
+    );
     const decision = await thinker.decide(turn, 'slow');
     expect(decision).toEqual({ commands: [], reason: 'the bot has failed: it has thought too long' });
     if (question === undefined) throw new Error('nobody is asked');
     expect((await thinker.answer(question, 'slow')).id).toBe(question.question.choices[0]?.id);
-    expect(given.up).toBe(2);
+    // A question that could not be weighed is the person's.
+    expect(await thinker.settle(question, NO_ORDERS)).toBeUndefined();
+    expect(given.up).toBe(3);
     // What the driver says then is legal.
     const own = fresh();
     const first = sayings(own, turnCall(own, 'a'), { commands: [], reason: decision.reason }).next();
@@ -192,13 +198,16 @@ describe('bots that think elsewhere', () => {
 
   it('are given up when they fail, and heard when they do not', async () => {
     const failing = withPatience(
-      { decide: () => Promise.reject(new Error('no such bot')), answer: () => never },
+      { decide: () => Promise.reject(new Error('no such bot')), answer: () => never, settle: () => never },
       never,
     );
     expect((await failing.thinker.decide(turn, 'x')).reason).toBe('the bot has failed: no such bot');
     expect(failing.given.up).toBe(1);
     const decision = { commands: [{ do: 'wait' }], reason: 'why not' };
-    const able = withPatience({ decide: async () => decision, answer: () => never }, never);
+    const able = withPatience(
+      { decide: async () => decision, answer: () => never, settle: () => never },
+      never,
+    );
     expect(await able.thinker.decide(turn, 'x')).toBe(decision);
     expect(able.given.up).toBe(0);
   });

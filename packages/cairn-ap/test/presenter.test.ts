@@ -164,7 +164,14 @@ describe('the field', () => {
     expect(way.ok && way.value.words).toBe('1 AP, 3 Spaces left');
     const far = presenter.wayTo(stand.state, 'party', 'p', { x: 10.5, y: 1.5 }, []);
     expect(far.ok && far.value.words).toBe('2 AP, 3 Spaces left');
-    expect(presenter.reach(stand.state, 'party', 'p')?.budget).toBe(24);
+    const reach = presenter.reach(stand.state, 'party', 'p');
+    expect(reach?.budget).toBe(24);
+    // A band for each AP, six Spaces farther each: 3 Spaces off for one, 9 for two.
+    const bands = reach?.bands ?? [];
+    expect(bands.slice(0, 2).map((b) => b.label)).toEqual(['1 AP', '2 AP']);
+    const cell = (x: number) => reach?.costs.find(([, cost]) => cost === x)?.[0] ?? -1;
+    expect(bands.slice(0, 2).map((b) => b.zone.cells.includes(cell(6)))).toEqual([true, true]);
+    expect(bands.slice(0, 2).map((b) => b.zone.cells.includes(cell(7)))).toEqual([false, true]);
   });
 
   it('CA-LOOP-03: nobody moves what is not theirs', () => {

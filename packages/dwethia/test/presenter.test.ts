@@ -270,6 +270,7 @@ describe('the box', () => {
     const shelf = dwethiaBox.offer(content);
     expect(shelf.scenarios.map((s) => s.id)).toEqual([
       'first-muster',
+      'five-against-five',
       'crossroads',
       'toxic-works',
       'smoke-field',

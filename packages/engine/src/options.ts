@@ -30,6 +30,23 @@ export const oneOf = <Name extends string, const Words extends readonly [string,
   text: string,
 ): OptionSpec<Name, Words[number]> => ({ name, initial: words[0], words, ruling, text });
 
+/** A house rule that is a whole number from `least`, or one of some words. */
+export const wholeNumber = <Name extends string, const Words extends readonly string[] = []>(
+  name: Name,
+  initial: number,
+  least: number,
+  ruling: string,
+  text: string,
+  words?: Words,
+): OptionSpec<Name, number | Words[number]> => ({
+  name,
+  initial,
+  least,
+  ...(words === undefined ? {} : { words }),
+  ruling,
+  text,
+});
+
 const accepts = (spec: OptionSpec, value: unknown): boolean =>
   typeof spec.initial === 'boolean'
     ? typeof value === 'boolean'
@@ -51,6 +68,11 @@ const allowed = (spec: OptionSpec): string =>
 export type OptionsOf<Specs extends readonly OptionSpec[]> = {
   readonly [S in Specs[number] as S['name']]: S extends OptionSpec<string, infer Value> ? Value : never;
 };
+
+/** What the house rules of a list are at first. */
+export const initialOptions = <Specs extends readonly OptionSpec[]>(specs: Specs): OptionsOf<Specs> =>
+  // A spec's first value is one that it accepts.
+  Object.fromEntries(specs.map((s) => [s.name, s.initial])) as OptionsOf<Specs>;
 
 /** Fills in the defaults and checks every switch that is given. */
 export const fillOptions = <Specs extends readonly OptionSpec[]>(

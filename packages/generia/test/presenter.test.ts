@@ -341,6 +341,11 @@ describe('ways', () => {
     const { state, presenter } = fight('E6', 'fighter');
     const reach = presenter.reach(state, 'fighter', 'fighter');
     expect(reach?.budget).toBe(6);
+    expect(reach?.bands?.map((b) => b.label)).toEqual(['walk', 'sprint, 1 EN']);
+    // Walking is the nearer band: it holds column 6 and not column 8, which only a sprint reaches.
+    const isWalk = (x: number, y: number) => reach?.bands?.[0]?.zone.cells.includes(y * 12 + x);
+    expect([isWalk(6, 5), isWalk(8, 5)]).toEqual([true, false]);
+    expect(reach?.bands?.at(-1)?.zone).toEqual(reach?.zone);
     const cost = (x: number, y: number) => reach?.costs.find(([at]) => at === y * 12 + x)?.[1];
     expect([cost(6, 5), cost(8, 5), cost(1, 1)]).toEqual([4, 6, 4]);
     // The marauder stands on column 9: column 8 is as far as one gets.

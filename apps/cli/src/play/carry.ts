@@ -1,6 +1,6 @@
 /* oxlint-disable no-await-in-loop -- one question comes after the other */
 /** Carries a command to its end, asking whoever must be asked on the way. */
-import { answer, questionCall } from '@caltrop/bots';
+import { answer, putQuestion, questionCall } from '@caltrop/bots';
 import type { Choice, DiceRequest, Question, Said, Seat } from '@caltrop/engine';
 import { advised } from './advice.ts';
 import { keepJournal, save } from './keep/keep.ts';
@@ -77,10 +77,20 @@ const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
   const [question] = s.match.open();
   if (question === undefined) return 'left';
   const player = s.players[question.seat];
-  const call = player?.kind === 'bot' ? questionCall(s.match) : undefined;
+  const call = questionCall(s.match);
   if (player?.kind === 'bot' && call !== undefined) {
     const { id } = answer(s.game, player.bot, call, PACE);
     report(s, s.match.answer(question.seat, id, question.key));
+    return 'on';
+  }
+  const { game, box, orders } = s;
+  const forms = box.presenter.orders ?? [];
+  const settled = call && putQuestion({ game, kit: box.kit, forms, orders }, call).settled;
+  if (settled !== undefined) {
+    // Where another person looks at the screen, what the question says is not for them.
+    if (s.looking === undefined || s.looking === question.seat)
+      s.reporter.show(`Not asked: ${settled.reason}.`, { type: 'settled', key: question.key, ...settled });
+    report(s, s.match.answer(question.seat, settled.id, question.key));
     return 'on';
   }
   if (!(await passKeyboard(s, question.seat))) return 'left';

@@ -24,6 +24,7 @@ const readyOf =
     rest: Pick<Sitting<S, C>, 'lid' | 'openSeed' | 'reseated' | 'sure'>,
   ): Ready =>
   (terminal, place) => {
+    const input = openInput((line) => completions(session, line), terminal.json);
     const session: Sitting<S, C> = {
       box,
       game: box.game,
@@ -31,9 +32,11 @@ const readyOf =
       players: seats.players,
       terminal,
       reporter: terminal.json ? jsonReporter(terminal) : textReporter(terminal),
-      input: openInput((line) => completions(session, line), terminal.json),
+      input,
       ...place,
       ...rest,
+      // Whoever writes lines ahead, in a pipe or a program, must know that each question takes one.
+      orders: { everything: !input.live, kinds: {} },
       told: 0,
       sums: [],
       refusedBy: undefined,

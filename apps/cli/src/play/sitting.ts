@@ -1,5 +1,5 @@
 /** A battle at the terminal: the game on the table, who sits where, and what has been shown. */
-import type { Pace } from '@caltrop/bots';
+import type { Orders, Pace } from '@caltrop/bots';
 import type {
   Bot,
   DiceRequest,
@@ -75,6 +75,8 @@ export interface Sitting<S, C> {
   readonly openSeed: string | undefined;
   /** Attacks without asking again. */
   readonly sure: boolean;
+  /** Which questions people want to be asked. */
+  orders: Orders;
   /** How many sentences of the command that waits have been told already. */
   told: number;
   /** The numbers shown last, for `why`. */

@@ -8,6 +8,7 @@ import { FrameLayer, GroundPatterns, Surround } from './frame.tsx';
 import { isSamePoint, unitOf } from './geometry.ts';
 import { GroundLayer } from './ground/ground.tsx';
 import { useBoardKeys } from './keys.ts';
+import { FootprintsLayer } from './overlays/footprints.tsx';
 import { Loupe, type LoupeHandle } from './overlays/loupe.tsx';
 import { FloatNote, RefusalNote, WayNote } from './overlays/notes.tsx';
 import { DarkLayer, ReachLayer, RingsLayer, ThreatLayer } from './overlays/overlays.tsx';
@@ -131,6 +132,9 @@ export const Board = (props: BoardProps) => {
             {reach === undefined ? null : (
               <ReachLayer reach={reach} field={field} side={chosen?.side ?? 'a'} />
             )}
+            {field.unit === 'tile' || chosen === undefined || reach === undefined ? null : (
+              <FootprintsLayer field={field} token={chosen} to={end} />
+            )}
             {rings === undefined ? null : <RingsLayer rings={rings} field={field} />}
             {props.cover === undefined ? null : <CoverLayer zone={props.cover} field={field} />}
             <DarkLayer zone={scene.dark} field={field} />
@@ -155,6 +159,7 @@ export const Board = (props: BoardProps) => {
           <TokenLayer
             tokens={tokens}
             unit={unit}
+            open={field.unit === 'inch'}
             id={id}
             selected={selected}
             moved={dragged?.id ?? (isAhead ? walker.id : undefined)}

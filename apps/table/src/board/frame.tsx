@@ -97,6 +97,14 @@ export const GroundPatterns = memo(() => (
       <circle cx="10" cy="3" r=".8" fill="var(--t-ink)" />
       <circle cx="5" cy="11.5" r=".8" fill="var(--t-ink)" />
     </pattern>
+    <pattern id="board-bubble" width="20" height="16" patternUnits="userSpaceOnUse">
+      <path
+        d="M2.8 5a2.2 2.2 0 1 1 4.4 0a2.2 2.2 0 1 1-4.4 0M12.7 11a1.3 1.3 0 1 1 2.6 0a1.3 1.3 0 1 1-2.6 0M11 4q2-2 4 0"
+        fill="none"
+        stroke="var(--t-ink)"
+        strokeWidth=".9"
+      />
+    </pattern>
     <pattern id="board-plank" width="10.4" height="52" patternUnits="userSpaceOnUse">
       <path d="M5.2 0v52" stroke="var(--t-ink)" strokeWidth=".9" opacity=".8" />
     </pattern>

@@ -112,6 +112,23 @@ export const isInside = (shape: readonly Point[], point: Point): boolean => {
   return inside;
 };
 
+/** How far a point is from an outline: 0 inside of it. */
+export const distanceTo = (shape: readonly Point[], point: Point): number => {
+  if (isInside(shape, point)) return 0;
+  let least = Infinity;
+  let from = shape.at(-1);
+  for (const to of shape) {
+    if (from !== undefined) {
+      const [dx, dy] = [to.x - from.x, to.y - from.y];
+      const along = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy || 1);
+      const t = Math.min(1, Math.max(0, along));
+      least = Math.min(least, distance(point, { x: from.x + dx * t, y: from.y + dy * t }));
+    }
+    from = to;
+  }
+  return least;
+};
+
 /** The box round an outline. */
 export const boundsOf = (shape: readonly Point[]) => {
   const xs = shape.map((p) => p.x);

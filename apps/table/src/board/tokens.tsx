@@ -1,7 +1,8 @@
 import type { Badge, Token } from '@caltrop/engine';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { TokenFace, type DiscLook, type DiscPlace } from '../parts/token.tsx';
 import { round } from './geometry.ts';
+import { spreadOf } from './spread.ts';
 
 const sameBadges = (a: readonly Badge[], b: readonly Badge[]): boolean =>
   a === b || (a.length === b.length && a.every((x, i) => x.icon === b[i]?.icon && x.text === b[i]?.text));
@@ -27,6 +28,9 @@ interface TokenProps {
   readonly token: Token;
   readonly unit: number;
   readonly plate: NonNullable<DiscLook['plate']>;
+  readonly plateUp: boolean;
+  /** How large it is drawn. */
+  readonly radius: number;
   readonly tab: boolean;
   readonly selected: boolean;
   /** It is shown somewhere else: only its trace stays here. */
@@ -35,8 +39,8 @@ interface TokenProps {
 
 /** A unit on the field. */
 const BoardToken = memo(
-  ({ token, unit, plate, tab, selected, ghost }: TokenProps) => {
-    const place = { x: round(token.at.x * unit), y: round(token.at.y * unit), r: round(token.radius * unit) };
+  ({ token, unit, plate, plateUp, radius, tab, selected, ghost }: TokenProps) => {
+    const place = { x: round(token.at.x * unit), y: round(token.at.y * unit), r: round(radius * unit) };
     return (
       <g className="board-token" data-unit={token.id}>
         {ghost ? (
@@ -44,7 +48,7 @@ const BoardToken = memo(
         ) : (
           <>
             {selected || token.active ? <Chosen strong={selected} {...place} /> : null}
-            <TokenFace unit={token} plate={plate} tab={tab} pips {...place} />
+            <TokenFace unit={token} plate={plate} plateUp={plateUp} tab={tab} pips {...place} />
           </>
         )}
       </g>
@@ -54,6 +58,8 @@ const BoardToken = memo(
     looksSame(a.token, b.token) &&
     a.unit === b.unit &&
     a.plate === b.plate &&
+    a.plateUp === b.plateUp &&
+    a.radius === b.radius &&
     a.tab === b.tab &&
     a.selected === b.selected &&
     a.ghost === b.ghost,
@@ -97,12 +103,15 @@ export const TokenLayer = memo(
   ({
     tokens,
     unit,
+    open,
     id,
     selected,
     moved,
   }: {
     tokens: readonly Token[];
     unit: number;
+    /** An open table, where bases may touch: they are drawn apart, and numbers where nothing lies on them. */
+    open: boolean;
     id: string;
     selected: string | undefined;
     /** The unit that is shown elsewhere: dragged, or at the end of a way. */
@@ -110,9 +119,10 @@ export const TokenLayer = memo(
   }) => {
     const plate = plateOf(tokens);
     const twins = twinsOf(tokens);
+    const spread = useMemo(() => (open ? spreadOf(tokens) : undefined), [tokens, open]);
     return (
       <g id={`${id}-tokens`}>
-        {tokens.map((token) => {
+        {(spread?.order ?? tokens).map((token) => {
           const twin = twins.has(token.id);
           return (
             <BoardToken
@@ -120,6 +130,8 @@ export const TokenLayer = memo(
               token={token}
               unit={unit}
               plate={plate === 'hp' ? 'hp' : twin ? 'letter' : 'none'}
+              plateUp={spread?.up.has(token.id) === true}
+              radius={spread?.radius.get(token.id) ?? token.radius}
               tab={plate === 'hp' && twin}
               selected={token.id === selected}
               ghost={token.id === moved}

@@ -33,6 +33,11 @@ const DRAWN: Readonly<Record<Look, readonly [tint: Tint, mark: string]>> = {
   sand: ['hazard', 'm.25 .35h.02m.4 .1h.02m-.3 .2h.02m.36 .1h.02'],
   swamp: ['hazard', 'm.15 .7h.25m-.12 0v-.25m.3 .1h.3m-.15 0v-.25'],
   chasm: ['hazard', 'm.15 .2l.2 .6l.15 -.45l.15 .45l.2 -.6'],
+  crater: [
+    'rock',
+    'm.2 .5a.3 .22 0 1 0 .6 0a.3 .22 0 1 0 -.6 0m.14 0a.16 .1 0 1 0 .32 0a.16 .1 0 1 0 -.32 0',
+  ],
+  hill: ['plain', 'm.1 .75q.4 -.9 .8 0m-.62 -.05q.22 -.45 .44 0'],
   fire: ['hazard', 'm.5 .15q.4 .4 .12 .68h-.24q-.28 -.28 .12 -.68'],
 };
 

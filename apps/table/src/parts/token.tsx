@@ -21,6 +21,8 @@ export interface DiscUnit {
 export interface DiscLook {
   /** What the plate at the lower edge says. */
   readonly plate?: 'hp' | 'letter' | 'none';
+  /** The plate sits at the upper edge: something lies on the lower one. */
+  readonly plateUp?: boolean;
   /** A small tab with the letter at the upper left, for look-alikes whose plate shows HP. */
   readonly tab?: boolean;
   /** Wounds as pips on the rim, where there are at most 12. */
@@ -146,6 +148,7 @@ export const TokenFace = memo(
   ({
     unit,
     plate = 'none',
+    plateUp = false,
     tab = false,
     pips = false,
     x = 0,
@@ -171,7 +174,10 @@ export const TokenFace = memo(
         <circle className="token-edge" {...middle} r={r} />
         <circle className="token-ring" {...middle} r={r - 3.2} pathLength="100" />
         <circle className="token-disc" {...middle} r={r - 5.7} />
-        <path className="token-icon" d={glyphOf(unit.icon, x, text === '' ? y : y - 1.5, r * 1.16)} />
+        <path
+          className="token-icon"
+          d={glyphOf(unit.icon, x, text === '' ? y : plateUp ? y + 1.5 : y - 1.5, r * 1.16)}
+        />
         {done ? (
           <>
             <circle className="token-veil" {...middle} r={r - 0.5} />
@@ -179,9 +185,11 @@ export const TokenFace = memo(
           </>
         ) : null}
         {pips && maxHp > 1 && maxHp <= 12 ? (
-          <Pips hp={hp} maxHp={maxHp} plate={text !== ''} x={x} y={y} r={r} />
+          <Pips hp={hp} maxHp={maxHp} plate={text !== '' && !plateUp} x={x} y={y} r={r} />
         ) : null}
-        {text === '' ? null : <Plate side={side} text={text} x={x} y={round(y + r - 7)} />}
+        {text === '' ? null : (
+          <Plate side={side} text={text} x={x} y={round(plateUp ? y - r - 6.5 : y + r - 7)} />
+        )}
         {tab && letter !== '' ? (
           <>
             <circle className="token-tab" cx={x - 15 * part} cy={y - 14 * part} r="7.2" />

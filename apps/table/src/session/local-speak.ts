@@ -1,5 +1,6 @@
 /** Says things to a match, and shows what comes of them. */
-import { questionCall, type Thinker } from '@caltrop/bots';
+import { questionCall, settledWords, type Settled } from '@caltrop/bots';
+import type { Around } from './local.ts';
 import type { Refusal, Said, Seat } from '@caltrop/engine';
 import { visibleTo } from './local-log.ts';
 import type { Saving } from './local-save.ts';
@@ -15,7 +16,7 @@ export interface Speaking {
   readonly sayAll: (seat: Seat, commands: readonly unknown[]) => Heard;
   /** Says anything else to the match, such as an answer. */
   readonly speak: (say: () => Said) => Heard;
-  /** Lets bots answer the questions that are theirs. */
+  /** Has questions answered that no person need be asked: those of bots, and those that are settled. */
   readonly askBots: () => Promise<void>;
   /** What was shown of a command that waits is forgotten: it was taken back. */
   readonly forget: () => void;
@@ -25,7 +26,7 @@ export const createSpeaking = (
   table: LocalTable,
   { show }: Show,
   { save }: Saving,
-  thinker: Thinker,
+  { thinker, orders }: Pick<Around, 'thinker' | 'orders'>,
 ): Speaking => {
   const { store, opened } = table;
   /** Events of the command in progress that were shown when it stopped for a question. */
@@ -48,14 +49,34 @@ export const createSpeaking = (
     return undefined;
   };
 
+  /** What was settled of the command in progress, for the chronicle. */
+  let settled: readonly Settled[] = [];
+  let settledOf = -1;
+
+  const settle = async (call: Parameters<typeof thinker.settle>[0]): Promise<Settled | undefined> => {
+    const now = table.generation;
+    store.setState({ weighing: true });
+    const found = await thinker.settle(call, orders());
+    store.setState({ weighing: false });
+    if (found === undefined || now !== table.generation) return undefined;
+    const place = table.match.length;
+    settled = settledOf === place ? [...settled, found] : [found];
+    settledOf = place;
+    const before = (table.reasons[place] ?? '').replace(/ ?Not asked: .*$/u, '');
+    const words = `Not asked: ${settledWords(settled)}.`;
+    table.reasons = { ...table.reasons, [place]: before === '' ? words : `${before} ${words}` };
+    return found;
+  };
+
   const askBots = async (): Promise<void> => {
     const now = table.generation;
     while (table.match.pending !== undefined && !table.closed) {
       const call = questionCall(table.match);
-      const level = call === undefined ? HUMAN : (store.getState().players[call.seat] ?? HUMAN);
-      if (call === undefined || level === HUMAN) return;
-      const { id } = await thinker.answer(call, level);
-      if (now !== table.generation) return;
+      if (call === undefined) return;
+      const level = store.getState().players[call.seat] ?? HUMAN;
+      const given = level === HUMAN ? await settle(call) : await thinker.answer(call, level);
+      if (given === undefined || now !== table.generation) return;
+      const { id } = given;
       const refusal = await speak(() => table.match.answer(call.seat, id, call.question.key));
       if (refusal !== undefined) return;
     }

@@ -58,6 +58,7 @@ export const createTable = (
     eyes,
     curtain: undefined,
     thinking: undefined,
+    weighing: false,
     busy: false,
     showing: undefined,
     refusal: undefined,

@@ -11,6 +11,7 @@ import {
 import type { Dot } from '../parts/map-picture.tsx';
 import { openSetup, type Opened } from '../shelf/games.ts';
 import { freshId, tables, type Players } from '../store/saves.ts';
+import { ordersFor } from '../store/orders.ts';
 import { botThinker, openOffices } from '../workers/offices.ts';
 import { createLocalSession, type Around, type LocalSession, type Manner } from './local.ts';
 import type { AnyMatch } from './local-now.ts';
@@ -91,6 +92,7 @@ const keep = async (
 const aroundOf = (opened: Opened): Around => ({
   keeper: tables,
   thinker: botThinker(opened),
+  orders: () => ordersFor(opened.kind),
   fork: async (match, at, players) => ok(await keep(opened, forkOf(match, players, at), players)),
   rematch: (match, players) =>
     layTable({ kind: opened.kind, setup: match.header.setup, players, typed: match.header.dice.typed }),

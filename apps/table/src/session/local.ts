@@ -3,7 +3,7 @@
  * said (`local-speak`), what is saved (`local-save`), bots (`local-drive`), undo (`local-undo`), and what another tab
  * writes (`local-follow`).
  */
-import type { Thinker } from '@caltrop/bots';
+import type { Orders, Thinker } from '@caltrop/bots';
 import { proofOf, verifyJournal, type Refusal, type Result } from '@caltrop/engine';
 import type { Opened } from '../shelf/games.ts';
 import type { SavedTable } from '../store/records.ts';
@@ -30,6 +30,8 @@ export interface Manner {
 export interface Around {
   readonly keeper: Keeper & { readonly get: (id: string) => Promise<SavedTable | undefined> };
   readonly thinker: Thinker;
+  /** Which questions the people here want to be asked. */
+  readonly orders: () => Orders;
   /** Lays further tables: a match that goes its own way from a moment of this one, or the same battle anew. */
   readonly fork: (match: AnyMatch, at: number, players: SavedTable['players']) => Promise<Result<string>>;
   readonly rematch: (match: AnyMatch, players: SavedTable['players']) => Promise<Result<string>>;
@@ -63,7 +65,7 @@ export const createLocalSession = (
   const get = store.getState;
   const showing = createShow(store);
   const saving = createSaving(table, saved, around.keeper, split);
-  const speaking = createSpeaking(table, showing, saving, around.thinker);
+  const speaking = createSpeaking(table, showing, saving, around);
   const { drive, aside } = createDriving(table, speaking, around.thinker);
   const undoing = createUndoing(table, saving, speaking);
   const follow = createFollowing(table, showing, () => around.keeper.get(saved.id));

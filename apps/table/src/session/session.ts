@@ -95,6 +95,8 @@ export interface SessionState {
   readonly curtain: Seat | undefined;
   /** The bot that is thinking. */
   readonly thinking: Seat | undefined;
+  /** A question to a person is being weighed: it may not have to be asked. */
+  readonly weighing: boolean;
   /** Bots are acting or answering: people look on until they are done. */
   readonly busy: boolean;
   readonly showing: Showing | undefined;

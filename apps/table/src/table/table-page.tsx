@@ -144,6 +144,7 @@ const DUE_WORDS: Readonly<Record<Due, string>> = {
   dice: 'roll your dice',
   others: '',
   thinking: 'thinking…',
+  weighed: '',
   act: 'your move',
   watching: 'watching',
 };

@@ -10,6 +10,7 @@ import {
   forecastFrom,
   ok,
   parseDice,
+  questionKind,
   SimRandom,
   type Bot,
   type Decision,
@@ -25,9 +26,12 @@ import {
   answer,
   botsOf,
   decide,
+  putQuestion,
   type Answer,
+  type Orders,
   type Pace,
   type QuestionCall,
+  type Settled,
   type TurnCall,
 } from '@caltrop/bots';
 import {
@@ -47,9 +51,6 @@ export interface AnswerWords {
   readonly id: string;
   readonly words: string;
 }
-
-/** What a question is about, without its numbers and names: the first word of its key. */
-const kindOf = (key: string): string => key.split(' ')[0] ?? '';
 
 /** How long bots may think: about an activation, and about an answer. */
 const TURN: Pace = { clock: () => performance.now(), budgetMs: 450 };
@@ -95,7 +96,10 @@ const office = {
         samples: 2000,
         // Whoever declines is taken to decline again: later questions of the kind belong to the same matter.
         policy: (seat, key, ids) =>
-          id === 'no' && seat === question.seat && kindOf(key) === kindOf(question.key) && ids.includes(id)
+          id === 'no' &&
+          seat === question.seat &&
+          questionKind(key) === questionKind(question.key) &&
+          ids.includes(id)
             ? id
             : firstAnswer(seat, key, ids),
       });
@@ -110,6 +114,12 @@ const office = {
   /** What a bot answers. */
   answer: (call: QuestionCall<unknown, unknown>, bot: string): Answer =>
     answer(match().game, botOf(bot), call, ANSWER),
+
+  /** The answer to a question that a person need not be asked. */
+  settle(call: QuestionCall<unknown, unknown>, orders: Orders): Settled | undefined {
+    const { game, kit, presenter } = match();
+    return putQuestion({ game, kit, forms: presenter.orders ?? [], orders }, call).settled;
+  },
 
   /** A battle looked at again: the luck of each seat, and the moments that decided it. */
   review(journal: string, progress: (done: number, of: number) => void): Result<BattleReview> {

@@ -35,6 +35,7 @@ export const sitRemotely = async (worker: Worker, shown: Shown, laying: Laying):
     eyes,
     curtain: undefined,
     thinking: undefined,
+    weighing: false,
     busy: false,
     showing: undefined,
     refusal: undefined,

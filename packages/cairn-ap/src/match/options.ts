@@ -1,70 +1,22 @@
-import { fillOptions, flag, ok, oneOf, type OptionSpec as Spec, type Result } from '@caltrop/engine';
+import {
+  fillOptions,
+  flag,
+  oneOf,
+  type OptionsOf,
+  type OptionSpec as Spec,
+  type Result,
+  wholeNumber,
+} from '@caltrop/engine';
 
 /** The house rules of a match. Defaults follow our rulings; each switch names the ruling it belongs to. */
-export interface Options {
-  readonly ties: 'seed' | 'pcWins' | 'meetsDC';
-  readonly defaultSaveDC: number;
-  readonly advMix: 'cancel' | 'anyMixIsFlat';
-  readonly naturals: 'wardenOnly' | 'autoPolicy' | 'autoWinLose';
-  readonly dualAddsBothToHit: boolean;
-  readonly critSaveAtZero: boolean;
-  readonly critDC: number;
-  readonly dyingMinutes: number;
-  readonly npcCrit: 'dead' | 'dying';
-  readonly dyingSaves: boolean;
-  readonly scarTrigger: 'zeroOrBelow' | 'exactlyZero';
-  readonly trapPool: 'HP' | 'STR' | 'DEX';
-  readonly firstGroup: 'bestInitiative' | 'pcsFirst';
-  readonly initiativeEachRound: boolean;
-  readonly offTurnAP: 'off' | 'savesOnly' | 'full';
-  readonly moveFormula: 'ceil(DEX/2)' | 'ceil(DEX/3)+1';
-  readonly gainAdvScope: 'any' | 'actionOnly';
-  readonly holdDecline: boolean;
-  readonly freeParry: boolean;
-  readonly occupiedBonus: boolean;
-  readonly attackAP: number;
-  readonly repeatAttackImpaired: boolean;
-  readonly detachmentCrit: 'routed' | 'weakened';
-  readonly trackAmmo: boolean;
-  readonly retreatDC: number;
-  readonly moraleRoll: 'leaderElseEach' | 'oneRollPerGroup';
-  readonly naturalWeek: boolean;
-  readonly fullPackZeroHP: boolean;
-  readonly tripleMatch: 'mishapAndFail' | 'spiritEscapes';
-  readonly spellContest: boolean;
-  readonly spellDuration: 'dice10' | 'sum10' | 'sum1';
-  readonly castAP: number;
-  readonly copyRiskFree: boolean;
-  readonly hirelingMorale: boolean;
-  readonly showOdds: 'whenDisclosed' | 'always' | 'never';
-  readonly confirmAfterOdds: boolean;
-  readonly diagonals: 'one' | 'alternating';
-  readonly footprints: boolean;
-  readonly soloTurns: boolean;
-  readonly rerollHopeless: boolean;
-  readonly scarHandicaps: boolean;
-  readonly npcMishaps: boolean;
-}
-
-export type OptionName = keyof Options;
-export type OptionSpec = Spec<OptionName>;
-
-const number = (
-  name: OptionName,
-  initial: number,
-  least: number,
-  ruling: string,
-  text: string,
-): OptionSpec => ({ name, initial, least, ruling, text });
-
-export const OPTIONS: readonly OptionSpec[] = [
+export const OPTIONS = [
   oneOf(
     'ties',
     ['seed', 'pcWins', 'meetsDC'],
     'CA-R02',
     'Who wins a tie: the side that acts, the character, or a Save that meets its number.',
   ),
-  number('defaultSaveDC', 20, 1, 'CA-R03', 'The number of a Save that names none.'),
+  wholeNumber('defaultSaveDC', 20, 1, 'CA-R03', 'The number of a Save that names none.'),
   oneOf(
     'advMix',
     ['cancel', 'anyMixIsFlat'],
@@ -84,8 +36,8 @@ export const OPTIONS: readonly OptionSpec[] = [
     'Both dice of two weapons count to hit; the higher one is still the damage.',
   ),
   flag('critSaveAtZero', false, 'CA-R17', 'A Critical Save is due at exactly 0 HP too.'),
-  number('critDC', 15, 1, 'CA-R21', 'The number of the Critical Save.'),
-  number('dyingMinutes', 60, 1, 'CA-R23', 'How many minutes a Dying character has.'),
+  wholeNumber('critDC', 15, 1, 'CA-R21', 'The number of the Critical Save.'),
+  wholeNumber('dyingMinutes', 60, 1, 'CA-R23', 'How many minutes a Dying character has.'),
   oneOf('npcCrit', ['dead', 'dying'], 'CA-R25', 'What becomes of an NPC that fails its Critical Save.'),
   flag(
     'dyingSaves',
@@ -118,7 +70,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     'The die of a weapon in hand may be added to any melee Save, in place of a shield’s, without being held for it.',
   ),
   flag('occupiedBonus', true, 'CA-R45', 'An attack on somebody busy with another enemy has Advantage.'),
-  number('attackAP', 2, 1, 'CA-R46', 'What an attack that can wound costs.'),
+  wholeNumber('attackAP', 2, 1, 'CA-R46', 'What an attack that can wound costs.'),
   flag('repeatAttackImpaired', false, 'CA-R46', 'Each further attack of a turn has one more Disadvantage.'),
   oneOf(
     'detachmentCrit',
@@ -127,7 +79,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     'What becomes of a Detachment that fails its Critical Save.',
   ),
   flag('trackAmmo', false, 'CA-R53', 'Arrows, bolts and stones are counted.'),
-  number('retreatDC', 20, 1, 'CA-R54', 'The number of the Save to leave a fight.'),
+  wholeNumber('retreatDC', 20, 1, 'CA-R54', 'The number of the Save to leave a fight.'),
   oneOf('moraleRoll', ['leaderElseEach', 'oneRollPerGroup'], 'CA-R55', 'Who rolls for morale.'),
   flag('naturalWeek', false, 'CA-R57', 'A week of rest restores attributes without a healer too.'),
   flag('fullPackZeroHP', true, 'CA-R60', 'With every slot filled HP is 0.'),
@@ -144,7 +96,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     'CA-R67',
     'How long ongoing spells last: [dice] × 10, [sum] × 10 or [sum] minutes.',
   ),
-  number('castAP', 2, 1, 'CA-R68', 'What casting costs in a fight.'),
+  wholeNumber('castAP', 2, 1, 'CA-R68', 'What casting costs in a fight.'),
   flag('copyRiskFree', false, 'CA-R70', 'Dice invested in copying bring neither Fatigue nor Mishaps.'),
   flag('hirelingMorale', true, 'CA-R74', 'Hirelings test morale.'),
   oneOf(
@@ -170,11 +122,12 @@ export const OPTIONS: readonly OptionSpec[] = [
   ),
   flag('scarHandicaps', true, 'CA-R89', 'Scars hamper until they heal.'),
   flag('npcMishaps', false, 'CA-R93', 'NPC casters suffer Mishaps.'),
-];
+] as const;
+
+export type Options = OptionsOf<typeof OPTIONS>;
+export type OptionName = keyof Options;
+export type OptionSpec = Spec<OptionName>;
 
 /** Fills in the defaults and checks every switch that is given. */
-export const parseOptions = (given: Readonly<Record<string, unknown>>): Result<Options> => {
-  const filled = fillOptions(OPTIONS, given);
-  // Every switch is there, and each has been checked against its spec.
-  return filled.ok ? ok(filled.value as unknown as Options) : filled;
-};
+export const parseOptions = (given: Readonly<Record<string, unknown>>): Result<Options> =>
+  fillOptions(OPTIONS, given);

@@ -16,6 +16,7 @@ import { reachOf, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
 import { sceneOf } from './scene/scene.ts';
 import { seatsOf } from './seats.ts';
 import { makeText, parseText } from './text/text.ts';
+import { ORDER_FORMS } from './orders.ts';
 
 const lost: Judge<Creature> = (before, after) => Math.max(0, before.hp + before.str - after.hp - after.str);
 const downed: Judge<Creature> = (before, after) => (before.fate === 'up' && after.fate !== 'up' ? 1 : 0);
@@ -41,6 +42,7 @@ export const presenterOf = (game: CairnAp): Presenter<State, Command> => {
   return {
     seats: seatsOf(book, game.start()),
     measures: MEASURES,
+    orders: ORDER_FORMS,
     ...looksAt<State, Command, Position>(at, {
       scene: (p, seat) => sceneOf(p, seat, grounds),
       card: cardOf,

@@ -36,8 +36,7 @@ const finer = (ring: readonly Spot[], middle: Spot, r: number): Spot[] =>
   });
 
 /** Places on a circle, close enough for a drawing. */
-export const ringOf = (middle: Spot, r: number): Spot[] =>
-  finer(finer(rimPoints(middle, r), middle, r), middle, r);
+const ringOf = (middle: Spot, r: number): Spot[] => finer(finer(rimPoints(middle, r), middle, r), middle, r);
 
 /** A circle around a place as an outline of the picture. */
 export const circle = (book: Pick<Book, 'surface'>, middle: Spot, r: number): Point[] =>

@@ -17,6 +17,7 @@ import { arranged } from './scene/arranged.ts';
 import { cardOf } from './scene/card.ts';
 import { sceneOf, type Fields } from './scene/scene.ts';
 import { makeCommandText, parseCommandText } from './text/text.ts';
+import { ORDER_FORMS } from './orders.ts';
 
 /** How a match of Wonders of Dwethia is shown. */
 export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
@@ -26,6 +27,7 @@ export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
   return {
     seats: seatsOf(book),
     measures: measuresOf(book),
+    orders: ORDER_FORMS,
     ...looksAt<State, Command, Position>(at, {
       scene: (p, seat) => sceneOf(p, seat, fields),
       card: (p, unit) => cardOf(arranged(p), unit),

@@ -1,6 +1,12 @@
 import type { Refusal } from '../game.ts';
 import type { Point, Zone } from './picture.ts';
 
+/** How far a unit gets for so much: `1 AP`, `sprint`. */
+export interface ReachBand {
+  readonly label: string;
+  readonly zone: Zone;
+}
+
 /** Where a unit could go. */
 export interface ReachPicture {
   readonly zone: Zone;
@@ -9,6 +15,11 @@ export interface ReachPicture {
   /** What it could strike from somewhere in reach, the reach itself left out. */
   readonly strikes: Zone;
   readonly budget: number;
+  /**
+   * How far it gets for how much, the nearest first and each with those before it; the last is all of the zone. Left out
+   * where every place of the zone asks the same of it.
+   */
+  readonly bands?: readonly ReachBand[];
   /** What a click on a place means, where it is not to go there: `Click a place in your zone: it begins there.` */
   readonly words?: string;
 }

@@ -6,6 +6,7 @@ export type * from './chronicle.ts';
 export * from './difference.ts';
 export * from './lines.ts';
 export * from './looks.ts';
+export * from './order.ts';
 export * from './settings.ts';
 export * from './tally.ts';
 export type * from './master.ts';

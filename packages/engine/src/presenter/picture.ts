@@ -30,6 +30,8 @@ export type Look =
   | 'fort'
   | 'gate'
   | 'chasm'
+  | 'crater'
+  | 'hill'
   | 'fire'
   | 'ice'
   | 'vines'

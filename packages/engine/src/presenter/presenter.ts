@@ -7,6 +7,7 @@ import type { Auction } from './auction.ts';
 import type { ChronicleLine, Measure, Motion } from './chronicle.ts';
 import type { Deed, ReachPicture, Ring, Way } from './deed.ts';
 import type { FigureTable, ForecastCard } from './forecast-card.ts';
+import type { OrderForm } from './order.ts';
 import type { Point, Scene, SeatPicture, UnitCard, Zone } from './picture.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface Presenter<S, C> {
   readonly seats: readonly SeatPicture[];
   /** What the luck of dice is measured by; the first is the main one. */
   readonly measures: readonly Measure<S>[];
+  /** The kinds of questions that people may give standing orders for, as they come in the game. */
+  readonly orders?: readonly OrderForm[];
 
   /** The position; `seat` is who looks on and may act. */
   scene(view: S, seat: Seat): Scene;

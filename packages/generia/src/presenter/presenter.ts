@@ -17,6 +17,7 @@ import { sceneOf } from './scene/scene.ts';
 import { seatsOf } from './seats.ts';
 import { makeText, parseText } from './text/text.ts';
 import { ringsOf, threatTo } from './scene/threat.ts';
+import { ORDER_FORMS } from './orders.ts';
 
 /** How a match of Generia is shown. */
 export const presenterOf = (game: Generia): Presenter<State, Command> => {
@@ -26,6 +27,7 @@ export const presenterOf = (game: Generia): Presenter<State, Command> => {
   return {
     seats: seatsOf(book, game.start()),
     measures: measuresOf(book),
+    orders: ORDER_FORMS,
     ...looksAt<State, Command, Position>(at, {
       scene: (p, seat) => sceneOf(p, seat, grounds),
       card: cardOf,

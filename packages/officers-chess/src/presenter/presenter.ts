@@ -12,6 +12,7 @@ import { figuresOf } from './forecast/figures.ts';
 import { answerWords, forecastCard } from './forecast/forecast.ts';
 import { groundsOf } from './scene/ground.ts';
 import { HELP } from './help.ts';
+import { ORDER_FORMS } from './orders.ts';
 import { measuresOf } from './scene/measures.ts';
 import { motionsOf } from './chronicle/motions.ts';
 import { reachOf, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
@@ -41,6 +42,7 @@ export const presenterOf = (game: OfficersChess): Presenter<State, Command> => {
   return {
     seats: seatsOf(book, start),
     measures: measuresOf(book),
+    orders: ORDER_FORMS,
     scene: (view, seat) => sceneOf(shown(view), seat, frame),
     card: (view, unit) => cardOf(shown(view), unit),
     reach: (view, seat, unit) => reachOf(game, view, seat, unit),

@@ -36,6 +36,7 @@ export const help: Look = (s, seat) => {
     row('log [20], goals, ground', 'What happened, what is played for, what lies on the table.'),
     'Game',
     '  undo, redo, save FILE, share FILE, quit',
+    '  orders: which questions you are asked, and which are answered as you say once and for all',
     '  A ! behind a command does not ask again; Enter ends a turn that has nothing left.',
     "On the board * is the unit that acts, and ' behind a unit says it has acted.",
   ].join('\n');

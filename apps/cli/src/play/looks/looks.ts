@@ -1,4 +1,5 @@
 /** Words that look at the battle and change nothing. */
+import { orders } from '../orders.ts';
 import type { Deed, Seat } from '@caltrop/engine';
 import { BOOKS, findIn, makeRule } from '../../rulebooks.ts';
 import { hang } from '../../terminal.ts';
@@ -202,7 +203,7 @@ const SAME: ReadonlyMap<string, string> = new Map(
 );
 
 const LOOKS: ReadonlyMap<string, Look> = new Map(
-  Object.entries({ help, map, units, card, moves, reach, threat, odds, why, rules, log, goals, ground }),
+  Object.entries({ help, map, units, card, moves, reach, threat, odds, why, rules, log, goals, ground, orders }),
 );
 
 /** The words that look. */

@@ -35,6 +35,8 @@ const GLYPHS: Readonly<Record<Look, string>> = {
   fort: 'F',
   gate: '+',
   chasm: 'x',
+  crater: 'u',
+  hill: 'n',
   fire: 'f',
   ice: '-',
   vines: 'v',

@@ -207,6 +207,16 @@ export const ART: Readonly<Record<Look, Draw>> = {
       strength: 0.6,
     }),
   ],
+  crater: () => [
+    solid('t-rock', ring(21, 0, 0, 18)),
+    solid('ground-2', ring(13, 0, 1, 10), 1),
+    fine('M-19 0h-4M19 0h4M-13-12l-3-3M13-12l3-3M-13 13l-3 3M13 13l3 3M0-17v-4M0 17v4'),
+  ],
+  hill: () => [
+    line(ring(21, 0, 0, 18), 1.2),
+    line(ring(14, 1, -1, 11), 1),
+    line(ring(6.5, 2, -2, 4.5), 0.9, { strength: 0.8 }),
+  ],
   fire: () => [
     solid(
       't-hazard',
@@ -278,7 +288,7 @@ export const SCATTERED: Readonly<Partial<Record<Look, Draw>>> = {
   thicket: () => bush(0, 0),
   rock: (seed) => boulder(0, 0, 0.75 + chance(seed, 6) * 0.35),
   swamp: (seed) =>
-    chance(seed, 5) < 0.3
+    chance(seed, 5) < 0.5
       ? reed(0, 5)
       : [
           line(
@@ -353,6 +363,8 @@ export const TINTS: Readonly<Partial<Record<Look, readonly [fill: string, opacit
   mist: ['var(--table-2)', 0.6],
   ward: ['var(--t-build)', 0.4],
   chasm: ['var(--table-2)', 1],
+  crater: ['var(--t-rock)', 1],
+  hill: ['var(--ground-2)', 1],
   water: ['var(--t-water)', 1],
   bridge: ['var(--t-build)', 1],
 };

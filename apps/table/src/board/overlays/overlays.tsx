@@ -1,4 +1,4 @@
-import type { Field, ReachPicture, Ring, SideMark, Zone } from '@caltrop/engine';
+import type { Field, ReachBand, ReachPicture, Ring, SideMark, Zone } from '@caltrop/engine';
 import { memo, type CSSProperties } from 'react';
 import { middleOf, outlines, pathOf, unitOf, zonePath } from '../geometry.ts';
 
@@ -26,11 +26,29 @@ const Strikes = ({ zone, field }: { zone: Zone; field: Field }) => {
   );
 };
 
+/** What lies further off than the nearest of it: a broken hatch and a dashed edge for each band, its name at the edge. */
+const Further = ({ bands, field }: { bands: readonly ReachBand[]; field: Field }) =>
+  bands.slice(1).map((band, i) => {
+    const edge = zonePath(band.zone, field);
+    const inner = bands[i];
+    return (
+      <g key={band.label} data-band={band.label}>
+        <path
+          d={edge + (inner === undefined ? '' : zonePath(inner.zone, field))}
+          fill="url(#board-further)"
+          fillRule="evenodd"
+        />
+        <path d={edge} className="board-further-edge" />
+      </g>
+    );
+  });
+
 /** Where a unit can go, what each tile costs, and what it could strike from there. */
 export const ReachLayer = memo(
   ({ reach, field, side }: { reach: ReachPicture; field: Field; side: SideMark }) => {
     const unit = unitOf(field);
-    const d = zonePath(reach.zone, field);
+    const { bands = [] } = reach;
+    const d = zonePath(bands[0]?.zone ?? reach.zone, field);
     return (
       <g style={tinted(side)}>
         <defs>
@@ -43,11 +61,27 @@ export const ReachLayer = memo(
           >
             <path d="M0 3.5H7" stroke="var(--board-tone)" strokeWidth="1" opacity=".55" />
           </pattern>
+          <pattern
+            id="board-further"
+            width="7"
+            height="7"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(-45)"
+          >
+            <path
+              d="M0 3.5H7"
+              stroke="var(--board-tone)"
+              strokeWidth="1"
+              strokeDasharray="3 4"
+              opacity=".6"
+            />
+          </pattern>
           <pattern id="board-strike" width="6" height="6" patternUnits="userSpaceOnUse">
             <circle cx="3" cy="3" r="1" fill="var(--stop)" opacity=".75" />
           </pattern>
         </defs>
         <Strikes zone={reach.strikes} field={field} />
+        <Further bands={bands} field={field} />
         <path d={d} className="board-reach-tint" />
         <path d={d} fill="url(#board-reach)" />
         <path d={d} className="board-reach-edge" />

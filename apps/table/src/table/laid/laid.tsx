@@ -7,6 +7,7 @@ import { AreaList } from './area-list.tsx';
 import { GoalList } from './goal-list.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LaidCard } from './laid-card.tsx';
+import { OrdersDialog } from './orders-dialog.tsx';
 import { useHand, usePlay, usePosition } from '../play/play-context.tsx';
 import { useSeatName } from '../prompt/prompt.tsx';
 import './laid.css';
@@ -23,6 +24,8 @@ export const LaidOver = () => {
       return <ConcedeDialog />;
     case 'keys':
       return <KeysDialog />;
+    case 'orders':
+      return <OrdersDialog />;
     case 'command':
       return <CommandBox />;
     default:

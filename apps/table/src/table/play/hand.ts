@@ -1,12 +1,11 @@
 import type { Point } from '@caltrop/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Spot } from '../../board/props.ts';
-import type { Standing } from '../prompt/standing.ts';
 
 /** How far the sheet of a small screen is drawn up. */
 export type Sheet = 'line' | 'action' | 'log';
 /** What lies over the table. */
-export type Laid = 'keys' | 'undo' | 'command' | 'goals' | 'concede';
+export type Laid = 'keys' | 'orders' | 'undo' | 'command' | 'goals' | 'concede';
 
 /** Why a spot is not possible, shown where it was tried. */
 interface SpotRefusal {
@@ -36,10 +35,6 @@ export interface HandState {
     | undefined;
   readonly sheet: Sheet;
   readonly laid: Laid | undefined;
-  /** Answers that stand for every question of their kind in this phase. */
-  readonly standing: readonly Standing[];
-  /** The kinds of questions that have been answered. */
-  readonly answered: readonly string[];
 }
 
 /** Where the pointer or the cursor is; apart, because it changes with every movement of the hand. */
@@ -66,8 +61,6 @@ const emptyHand: HandState = {
   look: undefined,
   sheet: 'line',
   laid: undefined,
-  standing: [],
-  answered: [],
 };
 
 export type HandStore = StoreApi<HandState>;

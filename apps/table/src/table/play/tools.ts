@@ -50,8 +50,6 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
       }
     },
     undo() {
-      // What is taken back may be answered otherwise.
-      set({ standing: [] });
       const terms = session.getState().now.undo;
       if (terms.kind === 'nothing') tell('There is nothing to take back.');
       else if (terms.kind === 'free') {

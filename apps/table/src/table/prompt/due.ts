@@ -1,16 +1,17 @@
 import { HUMAN, type SessionState } from '../../session/session.ts';
 
-/** What stands in the prompt: a question, dice to type, somebody who is waited for, what to do, or that another tab plays. */
-export type Due = 'replay' | 'ask' | 'dice' | 'others' | 'thinking' | 'act' | 'watching';
+/** What stands in the prompt: a question, one that may not have to be asked, dice to type, somebody who is waited for, what to do, or that another tab plays. */
+export type Due = 'replay' | 'ask' | 'weighed' | 'dice' | 'others' | 'thinking' | 'act' | 'watching';
 
 /** What is due at a table. */
 export const dueOf = (state: SessionState): Due => {
-  const { now, at, thinking, busy, players, eyes, curtain, watching } = state;
+  const { now, at, thinking, weighing, busy, players, eyes, curtain, watching } = state;
   if (at !== undefined || now.outcome !== undefined) return 'replay';
   if (watching) return 'watching';
   const mine = now.toAct[0] === eyes && players[eyes] === HUMAN && curtain === undefined;
   if (now.waiting !== undefined) {
     if (!mine) return 'others';
+    if (weighing) return 'weighed';
     return now.waiting.dice === undefined ? 'ask' : 'dice';
   }
   if (thinking !== undefined || busy) return 'thinking';

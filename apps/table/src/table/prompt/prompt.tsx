@@ -90,6 +90,7 @@ const Body = ({ due }: { due: Due }) => {
       </>
     );
   }
+  if (due === 'weighed') return <Sign name="scroll-unfurled" />;
   if (due === 'act') return <ActPrompt kind={kind} />;
   if (due === 'watching') return <Watched />;
   return (

@@ -5,8 +5,7 @@ import { plain, signed } from '../../parts/signed.ts';
 import { oddsOffice } from '../../workers/offices.ts';
 import { interrupt } from '../heard.ts';
 import { AuctionHead, RaiseOdds, useAuction } from './raise.tsx';
-import { usePlay, usePosition } from '../play/play-context.tsx';
-import { canStand, kindOf, standingFor, standingOf } from './standing.ts';
+import { QuestionOrder } from './order-pick.tsx';
 import { readFaces } from './typed-faces.ts';
 import { WhyButton } from './why-button.tsx';
 
@@ -36,26 +35,7 @@ export const Ask = ({ question, kind }: { question: Question; kind: string }) =>
   const words = useAnswerWords();
   const auction = useAuction(question);
   const raiseOf = (id: string) => auction?.raises.find((r) => r.id === id);
-  const play = usePlay();
-  const { scene, token } = usePosition();
-  const [same, setSame] = useState(false);
-  const kindAsked = kindOf(scene.where, question);
-  // Once is no habit: it is offered when the same is asked again.
-  const mayStand =
-    auction === undefined &&
-    play.hand.getState().answered.includes(kindAsked) &&
-    canStand(question, (id) => token(id) !== undefined);
-  const stands = standingFor(play.hand.getState().standing, scene.where, question);
-  useEffect(() => {
-    if (stands !== undefined) void session.answer(stands, question.key);
-  }, [session, stands, question.key]);
-  const answer = (id: string): void => {
-    play.hand.setState((s) => ({
-      answered: [...s.answered, kindAsked],
-      standing: same ? [...s.standing, standingOf(scene.where, question, id)] : s.standing,
-    }));
-    void session.answer(id, question.key);
-  };
+  const answer = (id: string): void => void session.answer(id, question.key);
   return (
     <>
       <p className="q prompt-text">
@@ -82,12 +62,7 @@ export const Ask = ({ question, kind }: { question: Question; kind: string }) =>
           );
         })}
       </div>
-      {mayStand ? (
-        <label className="prompt-same">
-          <input type="checkbox" checked={same} onChange={(e) => setSame(e.target.checked)} />
-          the same for now, whenever this is asked
-        </label>
-      ) : undefined}
+      {auction === undefined ? <QuestionOrder question={question} /> : undefined}
     </>
   );
 };

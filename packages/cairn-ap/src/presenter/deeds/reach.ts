@@ -6,6 +6,7 @@ import {
   unreached,
   zoneOfTiles,
   type Point,
+  type ReachBand,
   type ReachPicture,
   type Refusal,
   type Result,
@@ -80,7 +81,28 @@ export const reachOf = (p: Position, seat: Seat, id: string): ReachPicture | und
   const struck = melee === 0 ? new Set<number>() : struckFrom(p, c, from, melee);
   for (const t of tiles) struck.delete(t);
   struck.delete(c.at);
-  return { zone: zoneOfTiles(tiles), costs, strikes: zoneOfTiles(struck), budget };
+  const bands = p.state.stage === 'fight' ? bandsOf(costs, (cost) => movesFor(p, c, cost)) : [];
+  return {
+    zone: zoneOfTiles(tiles),
+    costs,
+    strikes: zoneOfTiles(struck),
+    budget,
+    ...(bands.length > 1 ? { bands } : {}),
+  };
+};
+
+/** How far each AP leads, those before it included. */
+const bandsOf = (
+  costs: readonly (readonly [tile: number, cost: number])[],
+  price: (cost: number) => number,
+): ReachBand[] => {
+  const priced = costs.map(([tile, cost]) => [tile, price(cost)] as const);
+  return [...new Set(priced.map(([, ap]) => ap))]
+    .sort((a, b) => a - b)
+    .map((most) => ({
+      label: most === 0 ? 'no AP' : `${most} AP`,
+      zone: zoneOfTiles(priced.filter(([, ap]) => ap <= most).map(([tile]) => tile)),
+    }));
 };
 
 /** What a way costs, in words: `1 AP, 3 Spaces left`. */

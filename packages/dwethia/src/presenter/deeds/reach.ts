@@ -20,11 +20,12 @@ import { placeVerb } from '../../rules/set-up/deployment.ts';
 import { isInZone } from '../../rules/set-up/muster.ts';
 import { weaponFault } from '../../rules/strikes/weapons.ts';
 import { allowanceOf, judge } from '../../rules/ways/paths.ts';
-import { planCharge, planMove, planStraight, reachOf, termsOf } from '../../rules/ways/plans.ts';
-import { circle, inchWords, NO_ZONE, pointOf, ringOf, sideOfSeat, spotOf, zoneOf } from '../places.ts';
+import { planCharge, planMove, termsOf } from '../../rules/ways/plans.ts';
+import { circle, inchWords, NO_ZONE, pointOf, sideOfSeat, spotOf, zoneOf } from '../places.ts';
 import { arranged, placingSide } from '../scene/arranged.ts';
 import { actingSide } from '../scene/scene.ts';
 import { isChoosable } from '../scene/units.ts';
+import { reachZones, unitedZone } from './reach-zone.ts';
 
 /** Pointing this near the contact with an enemy means charging it. */
 const SNAP = INCH / 2;
@@ -80,35 +81,43 @@ export const reachPicture = (now: Position, seat: string, id: string): ReachPict
   const p = fresh(now, found);
   const m = findModel(p.state, id) ?? found;
   if (m.moved) return undefined;
-  const reach = reachOf(p, m);
-  if (reach.allowance <= 0) return undefined;
-  const charged = reach.charges.flatMap((e) => findModel(p.state, e) ?? []);
+  const { allowance } = termsOf(p, m);
+  if (allowance <= 0) return undefined;
+  const charged = p.state.models.filter(
+    (e) => e.where === 'table' && e.side !== side && planCharge(p, m, e) !== undefined,
+  );
+  const quiet = shootingReach(p, m, allowance);
+  const zones = reachZones(p, m, quiet === undefined ? [allowance] : [quiet, allowance]);
+  const zone = zones.at(-1) ?? NO_ZONE;
+  const [near = zone] = zones;
   return {
-    zone: zoneOf([
-      ringOf(m, reach.allowance).map((to) => pointOf(p.book, furthest(p, m, to, reach.allowance))),
-    ]),
+    zone,
     costs: [],
-    strikes: zoneOf(charged.map((e) => circle(p.book, e, e.r + INCH / 4))),
-    budget: reach.allowance / INCH,
+    strikes: unitedZone(
+      p,
+      charged.map((e) => ({ x: e.x, y: e.y, r: e.r + INCH / 4 })),
+    ),
+    budget: allowance / INCH,
+    ...(quiet === undefined
+      ? {}
+      : {
+          bands: [
+            { label: 'moves and may still shoot', zone: near },
+            { label: 'moves, then cannot shoot', zone },
+          ],
+        }),
   };
 };
 
-/** How much of its allowance a model tries where something bars the straight way. */
-const SHARES = [1, 0.8, 0.6];
-
-/** The furthest place in the direction of another: straight on, or around what is in the way. */
-const furthest = (p: Position, m: Model, to: Spot, allowance: number): Spot => {
-  const straight = planStraight(p, m, to, allowance)?.path.at(-1) ?? m;
-  const got = distance(m, straight);
-  for (const share of SHARES) {
-    if (share * allowance <= got + INCH / 2) break;
-    const place = {
-      x: Math.round(m.x + (to.x - m.x) * share),
-      y: Math.round(m.y + (to.y - m.y) * share),
-    };
-    if (planMove(p, m, place) !== undefined) return place;
-  }
-  return straight;
+/** How far a model may still go and fire what it could fire now; undefined where moving costs it no shot (DW-SHOOT-18, 19). */
+const shootingReach = (p: Position, m: Model, allowance: number): number | undefined => {
+  const { ranged } = kitOf(p.book, m);
+  const fires = (spent: number): number =>
+    ranged.filter((w) => weaponFault(p, { ...m, spent: m.spent + spent }, w) === undefined).length;
+  const now = fires(0);
+  if (now === 0 || fires(allowance) === now) return undefined;
+  const half = Math.floor(allowanceOf(p, m) / 2) - m.spent;
+  return half > 0 && fires(half) === now ? half : 0;
 };
 
 /** Places around a model in order of their direction, as one outline. */
@@ -249,8 +258,9 @@ const strikeRange = (p: Position, m: Model): number => {
 export const threatTo = (p: Position, seat: string, units: readonly string[] | undefined): Zone => {
   const side: Side = sideOfSeat(seat);
   const wanted = (m: Model): boolean => (units === undefined ? m.side !== side : units.includes(m.id));
-  return zoneOf(
-    p.state.models.filter((m) => isUp(m) && wanted(m)).map((m) => circle(p.book, m, strikeRange(p, m))),
+  return unitedZone(
+    p,
+    p.state.models.filter((m) => isUp(m) && wanted(m)).map((m) => ({ x: m.x, y: m.y, r: strikeRange(p, m) })),
   );
 };
 

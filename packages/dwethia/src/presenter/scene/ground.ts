@@ -10,8 +10,8 @@ const LOOKS: Readonly<Record<string, Look>> = dictionary({
   barricade: 'wall',
   ruin: 'ruins',
   woods: 'wood',
-  crater: 'sand',
-  'rock-spire': 'rock',
+  crater: 'crater',
+  'rock-spire': 'mountain',
   'smoke-bank': 'mist',
   'toxic-pool': 'swamp',
   'razor-wire': 'vines',
@@ -26,6 +26,7 @@ const lookOf = (kind: PieceKind): Look => {
   if (kind.impassable) return 'rock';
   if (kind.obscuring) return 'mist';
   if (kind.hazardous) return 'swamp';
+  if (kind.shape === 'platform') return kind.stairs ? 'floor' : 'hill';
   return kind.shape === 'linear' ? 'wall' : kind.shape === 'gap' ? 'chasm' : 'thicket';
 };
 
@@ -38,7 +39,7 @@ const pieceNote = (kind: PieceKind): string => {
     ...(kind.hazardous ? ['hazardous'] : []),
     ...(kind.obscuring ? ['obscuring'] : []),
     ...(kind.stairs ? ['stairs'] : []),
-    ...(kind.height > 0 ? [`${kind.height}″ high`] : []),
+    ...(kind.shape === 'platform' ? [`${kind.height}″ high`] : []),
   ];
   return capital(parts.join(', '));
 };

@@ -39,8 +39,8 @@ const tried = (p: Position, m: Model, path: readonly Spot[], terms: Terms): Plan
   return judged.ok ? { path, cost: judged.value.cost } : undefined;
 };
 
-/** The planner of a model's ways: around enemies at the distance they ask for, one of them perhaps to be met. */
-const plannerOf = (p: Position, m: Model, budget: number, prey?: Model): Planner => {
+/** What a model's ways go around: closed ground, and enemies at the distance they ask for, one of them perhaps to be met. */
+export const groundAround = (p: Position, m: Model, prey?: Model): Terrain => {
   const tread = treadOf(p, m);
   const pillars: Pillar[] = [];
   if (!tread.ethereal) {
@@ -49,9 +49,11 @@ const plannerOf = (p: Position, m: Model, budget: number, prey?: Model): Planner
       pillars.push({ x: e.x, y: e.y, clear: e === prey ? m.r + e.r : keepAway(m, e) });
     }
   }
-  const terrain: Terrain = { ...groundFor(p, tread), pillars };
-  return new Planner(terrain, m, budget);
+  return { ...groundFor(p, tread), pillars };
 };
+
+const plannerOf = (p: Position, m: Model, budget: number, prey?: Model): Planner =>
+  new Planner(groundAround(p, m, prey), m, budget);
 
 const planOf = (found: Planned | undefined): readonly Spot[] | undefined => found?.path.slice(1).map(whole);
 

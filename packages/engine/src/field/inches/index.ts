@@ -4,3 +4,4 @@ export * from './contact.ts';
 export * from './sight.ts';
 export * from './path.ts';
 export * from './plan.ts';
+export * from './contour.ts';

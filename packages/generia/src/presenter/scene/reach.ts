@@ -5,6 +5,7 @@ import {
   tileOf,
   zoneOfTiles,
   type Point,
+  type ReachBand,
   type ReachPicture,
   type Refusal,
   type Result,
@@ -64,8 +65,12 @@ export const reachOf = (p: Position, seat: Seat, id: string): ReachPicture | und
   const [first] = gaits;
   if (first === undefined) return undefined;
   const costs = new Map<number, number>();
-  for (const gait of gaits)
+  const bands: ReachBand[] = [];
+  for (const gait of gaits) {
+    const before = costs.size;
     for (const { to, cost } of gait.ways(gait.mover.at)) if (!costs.has(to)) costs.set(to, cost);
+    if (costs.size > before) bands.push({ label: bandWords(gait), zone: zoneOfTiles(costs.keys()) });
+  }
   if (costs.size === 0) return undefined;
   const melee = hasAction(p, 'attack') || p.state.turn.extra > 0 ? meleeReach(p, c) : 0;
   const struck =
@@ -76,8 +81,13 @@ export const reachOf = (p: Position, seat: Seat, id: string): ReachPicture | und
     costs: [...costs],
     strikes: zoneOfTiles(struck),
     budget: Math.max(...gaits.map((g) => g.budget)),
+    ...(bands.length > 1 ? { bands } : {}),
   };
 };
+
+/** What a gait is and asks for: `walk`, `sprint, 2 EN`. */
+const bandWords = ({ name, en }: Gait): string =>
+  `${name === '' ? 'walk' : name}${en > 0 ? `, ${en} EN` : ''}`;
 
 /** A way by a gait, in words: `3 of 4 m`, `sprint, 6 of 7 m, 2 EN`. */
 export const wayBy = (p: Position, gait: Gait, { path, cost }: Omit<Walk, 'to'>): Way<Command> => ({

@@ -12,9 +12,9 @@ import { loadOwnPacks } from '@caltrop/dwethia/content-node';
 import { compileContent } from '@caltrop/dwethia/pack';
 import { forecast, runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { benchCrowd } from './crowd.ts';
-import { benchBots } from './dwethia-bots.ts';
-import { median, perSecond, processor, type Row } from './measure.ts';
-import { must } from '../tests/must.ts';
+import { benchBots } from './bots.ts';
+import { median, perSecond, processor, type Row } from '../../../bench/measure.ts';
+import { must } from '../../../tests/must.ts';
 
 const content = must(compileContent(must(loadOwnPacks())));
 
@@ -110,7 +110,7 @@ const botTurns = (): Row[] => {
   return benchBots(game, state);
 };
 
-export const benchDwethia = (): Row[] => {
+const benchDwethia = (): Row[] => {
   const small = open({
     layout: 'crossroads',
     south: { force: force('empire-of-sol-500', { 'captain-of-sol': 1, legionaire: 2, hunter: 1 }) },
@@ -177,3 +177,5 @@ export const benchDwethia = (): Row[] => {
     ...botTurns(),
   ];
 };
+
+process.stdout.write(JSON.stringify(benchDwethia()));

@@ -2,7 +2,7 @@ import { greedyBot, playOn, searchBot } from '@caltrop/bots';
 import type { Command, Dwethia, State } from '@caltrop/dwethia';
 import { botKit } from '@caltrop/dwethia/bot';
 import { Match, type Bot } from '@caltrop/engine';
-import type { Row } from './measure.ts';
+import type { Row } from '../../../bench/measure.ts';
 
 type Player = Bot<State, Command>;
 

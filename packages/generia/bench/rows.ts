@@ -2,8 +2,8 @@ import { forecast, runCommand, SimRandom, SimulationTable, type Policy } from '@
 import { openGeneria, type Command, type Generia, type State } from '@caltrop/generia';
 import { loadOwnPacks } from '@caltrop/generia/content-node';
 import { compileContent } from '@caltrop/generia/pack';
-import { median, perSecond, processor, type Row } from './measure.ts';
-import { must } from '../tests/must.ts';
+import { median, perSecond, processor, type Row } from '../../../bench/measure.ts';
+import { must } from '../../../tests/must.ts';
 
 const content = must(compileContent(must(loadOwnPacks())));
 

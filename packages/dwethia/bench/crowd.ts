@@ -12,7 +12,7 @@ import {
   touchesPolygon,
   type Polygon,
 } from '@caltrop/engine/inches';
-import { median, processor, type Row } from './measure.ts';
+import { median, processor, type Row } from '../../../bench/measure.ts';
 
 const WIDTH = 48 * INCH;
 const HEIGHT = 72 * INCH;

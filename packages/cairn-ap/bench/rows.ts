@@ -6,8 +6,8 @@ import { dangerKit } from '@caltrop/cairn-ap/danger';
 import { compileContent } from '@caltrop/cairn-ap/pack';
 import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { dangerSeries, dangerSlice } from '@caltrop/lab';
-import { median, perSecond, processor, type Row } from './measure.ts';
-import { must } from '../tests/must.ts';
+import { median, perSecond, processor, type Row } from '../../../bench/measure.ts';
+import { must } from '../../../tests/must.ts';
 
 const open = (): CairnAp => {
   const content = must(compileContent(must(loadOwnPacks())));
@@ -56,7 +56,7 @@ const dangerTime = (game: CairnAp): number => {
 };
 
 /** What Cairn AP takes: random fights, exact odds, a report on danger. */
-export const benchCairnAp = (): Row[] => {
+const benchCairnAp = (): Row[] => {
   const game = open();
   let seed = 0;
   const fights = perSecond(
@@ -95,3 +95,5 @@ export const benchCairnAp = (): Row[] => {
     },
   ];
 };
+
+process.stdout.write(JSON.stringify(benchCairnAp()));

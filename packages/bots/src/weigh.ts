@@ -1,0 +1,109 @@
+/** What each answer to a question is worth to whoever gives it, by the exact odds of the rest of the command. */
+import { forecastFrom, questionKind, type BotKit, type Forecast, type Game } from '@caltrop/engine';
+import { plainAnswer } from './answer.ts';
+import type { QuestionCall } from './call.ts';
+
+/** A value with its exact share of all outcomes, the least first. */
+interface Rung {
+  readonly value: number;
+  readonly share: number;
+}
+
+/** An answer with all that can come of it. */
+export interface WeighedAnswer<S> {
+  readonly id: string;
+  readonly odds: Forecast<S>;
+  /** The mean of what the bots think of the position afterwards; only differences count. */
+  readonly mean: number;
+  /** Every position it can end in, with its share. */
+  readonly ends: ReadonlyMap<string, number>;
+  readonly rungs: readonly Rung[];
+}
+
+/** An answer with more branches than this is not weighed: a person thinks about it, and the table does not keep them waiting. */
+const BUDGET = 400;
+/** Shares and values that differ by less are equal but for rounding. */
+const EQUAL = 1e-9;
+
+const rungsOf = (values: readonly Rung[]): readonly Rung[] => {
+  const sorted = values.toSorted((a, b) => a.value - b.value);
+  const rungs: Rung[] = [];
+  for (const { value, share } of sorted) {
+    const last = rungs.at(-1);
+    if (last !== undefined && value - last.value < EQUAL)
+      rungs[rungs.length - 1] = { value: last.value, share: last.share + share };
+    else rungs.push({ value, share });
+  }
+  return rungs;
+};
+
+/** The answers to a question in the order of its choices; undefined where the seat does not know enough to play it on. */
+export const weighAnswers = <S, C>(
+  game: Game<S, C>,
+  kit: BotKit<S, C>,
+  { view, by, command, taken, question }: QuestionCall<S, C>,
+): readonly WeighedAnswer<S>[] | undefined => {
+  const policy = kit.policy(view);
+  const weighed: WeighedAnswer<S>[] = [];
+  for (const { id } of question.choices) {
+    const given = { key: question.key, seat: question.seat, id };
+    const odds = forecastFrom(game, view, by, command, taken, given, {
+      budget: BUDGET,
+      // Whoever declines is taken to decline again: later questions of the kind belong to the same matter.
+      policy: (seat, key, ids) =>
+        id === 'no' &&
+        seat === question.seat &&
+        questionKind(key) === questionKind(question.key) &&
+        ids.includes(id)
+          ? id
+          : policy(seat, key, ids),
+    });
+    if (!odds.ok) return undefined;
+    const ends = new Map<string, number>();
+    const values = odds.value.leaves.map(({ state, n, d }) => {
+      const share = Number(n) / Number(d);
+      const key = game.mergeKey(state);
+      ends.set(key, (ends.get(key) ?? 0) + share);
+      return { value: kit.evaluate(state, question.seat), share };
+    });
+    const mean = values.reduce((sum, { value, share }) => sum + value * share, 0);
+    weighed.push({ id, odds: odds.value, mean, ends, rungs: rungsOf(values) });
+  }
+  return weighed;
+};
+
+/** Whether two answers end alike, position for position. */
+export const endAlike = <S>(a: WeighedAnswer<S>, b: WeighedAnswer<S>): boolean =>
+  a.ends.size === b.ends.size &&
+  [...a.ends].every(([key, share]) => Math.abs((b.ends.get(key) ?? -1) - share) < EQUAL);
+
+/** Whether one answer is at least as good as another however the dice fall: it is as likely to reach any value. */
+export const neverWorse = <S>(a: WeighedAnswer<S>, b: WeighedAnswer<S>): boolean => {
+  // The chance to end below each value, walked upwards through both ladders at once.
+  let belowA = 0;
+  let belowB = 0;
+  let i = 0;
+  for (const rung of b.rungs) {
+    for (let at = a.rungs[i]; at !== undefined && at.value < rung.value - EQUAL; at = a.rungs[i]) {
+      belowA += at.share;
+      i++;
+    }
+    if (belowA > belowB + EQUAL) return false;
+    belowB += rung.share;
+  }
+  return true;
+};
+
+/** The answers, the best mean first; between equals the one that the kit's own rule gives, then the order of the question. */
+export const ranked = <S, C>(
+  weighed: readonly WeighedAnswer<S>[],
+  kit: BotKit<S, C>,
+  { view, question }: QuestionCall<S, C>,
+): readonly WeighedAnswer<S>[] => {
+  const plain = plainAnswer(view, kit, question);
+  return weighed.toSorted(
+    (a, b) =>
+      (Math.abs(a.mean - b.mean) < EQUAL ? 0 : b.mean - a.mean) ||
+      Number(b.id === plain) - Number(a.id === plain),
+  );
+};

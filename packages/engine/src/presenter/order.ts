@@ -1,0 +1,28 @@
+/**
+ * What a person wants done about a kind of question: be asked each time, be asked only when it matters, always do it,
+ * or never.
+ */
+export const ORDERS = ['ask', 'matters', 'always', 'never'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** A kind of question, as people give standing orders for it. */
+export interface OrderForm {
+  /** The first word of its keys: `shield`. */
+  readonly kind: string;
+  /** What it is about, after which an order can be read: `Shields against shots`. */
+  readonly name: string;
+  /** The rule that asks, where it is one. */
+  readonly rule?: string;
+  /** The order of a person who has given none. */
+  readonly usual: Order;
+  /** The answers that `always` and `never` stand for. Without `yes`, always takes what is suggested; without `no` there is no never. */
+  readonly yes?: string;
+  readonly no?: string;
+}
+
+/** The orders that can be given for a kind of question. */
+export const ordersFor = ({ no }: OrderForm): readonly Order[] =>
+  ORDERS.filter((order) => order !== 'never' || no !== undefined);
+
+/** What a question is about, without its numbers and names: the first word of its key. */
+export const questionKind = (key: string): string => /^[^ :]*/u.exec(key)?.[0] ?? '';

@@ -1,0 +1,27 @@
+import type { OrderForm } from '@caltrop/engine';
+
+/**
+ * The questions of an encounter, and what is done about them where nobody has said. Reactions and what costs EN or MP
+ * are asked; the rest only when it matters.
+ */
+export const ORDER_FORMS: readonly OrderForm[] = [
+  { kind: 'attacked', name: 'Reactions when attacked', rule: 'GE-REACT-01', usual: 'ask', no: 'no' },
+  { kind: 'defend', name: 'How to meet an attack', rule: 'GE-DEF-01', usual: 'matters' },
+  { kind: 'second', name: 'A second throw to defend', usual: 'matters', yes: 'throw', no: 'no' },
+  { kind: 'own', name: 'Reactions to one’s own attack', rule: 'GE-REACT-01', usual: 'ask', no: 'no' },
+  {
+    kind: 'watch',
+    name: 'Striking at those who pass a watch',
+    rule: 'GE-REACT-02',
+    usual: 'ask',
+    yes: 'yes',
+    no: 'no',
+  },
+  { kind: 'again', name: 'The target of the next strike', rule: 'GE-R29', usual: 'ask' },
+  { kind: 'reroll', name: 'Damage dice thrown again', rule: 'GE-CORE-09', usual: 'matters', no: 'keep' },
+  { kind: 'aim', name: 'Where an aimed blow lands', usual: 'matters' },
+  { kind: 'zone', name: 'Which zone takes a hit', usual: 'matters' },
+  { kind: 'let', name: 'Letting go of a spell', usual: 'ask' },
+  { kind: 'free', name: 'Free movement after an attack', usual: 'ask' },
+  { kind: 'fail', name: 'Failing a save on purpose', usual: 'matters', yes: 'fail', no: 'save' },
+];
