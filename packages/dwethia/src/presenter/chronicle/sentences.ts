@@ -8,7 +8,7 @@ import {
   type Point,
   type Subject,
 } from '@caltrop/engine';
-import { sideName, type Position } from '../../match/book.ts';
+import { resultText, sideName, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { findModel, type Side } from '../../match/state.ts';
 import { counted, inchWords, markOf, pointOf } from '../places.ts';
@@ -270,12 +270,8 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
     case 'conceded':
       return bySide(e, e.side, [`${name(e.side)} concedes.`]);
     case 'result':
-      return heading(e, resultText(p, e.text));
+      return heading(e, resultText(p.book, e.text));
   }
 };
 
 const names = (p: Position, ids: readonly string[]): Part[] => partsInRow(ids.map((id) => who(p, id)));
-
-/** A result with the factions' names instead of their edges. */
-export const resultText = (p: Pick<Position, 'book'>, text: string): string =>
-  text.replace(/^(south|north)\b/, (side) => sideName(p.book, side === 'north' ? 'north' : 'south'));
