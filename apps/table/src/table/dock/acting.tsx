@@ -6,7 +6,7 @@ import { WhyButton } from '../prompt/why-button.tsx';
 import { canPoint, familyKey, type AnyDeed } from '../play/families.ts';
 import { useForecast, useHand, useOptions, usePlay, usePosition, useStaged } from '../play/play-context.tsx';
 import type { Options } from '../play/position.ts';
-import { Actions } from './actions.tsx';
+import { Actions, EndButton } from './actions.tsx';
 import { deedWords } from './wording.ts';
 
 /** A person is to act: what waits for its confirmation, else what can be done. */
@@ -46,7 +46,7 @@ export const Sentence = () => {
             : scene.prompt;
   return (
     <div className="dock-say">
-      <p className="q">
+      <p className="q" title={chosen === undefined ? scene.prompt : chosen.label}>
         {chosen === undefined ? (
           <Telling
             name={mine === undefined || mine.active ? undefined : mine.name}
@@ -95,6 +95,7 @@ const Waiting = ({ deed }: { deed: AnyDeed }) => {
       <button type="button" className="btn dock-main" onClick={play.back}>
         Cancel <kbd>Esc</kbd>
       </button>
+      <EndButton />
     </div>
   );
 };
