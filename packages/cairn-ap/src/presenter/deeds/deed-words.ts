@@ -82,6 +82,7 @@ const castWords = (p: Position, c: Creature, command: CommandOf<'cast'>): DeedWo
     rule: 'CA-CAST-01',
     dice: true,
     verb: 'Cast',
+    casts: command.spell,
     ...aimOf(p, { ...command, ...(command.at === undefined ? first(command.spaces) : {}) }),
   };
 };
