@@ -23,8 +23,8 @@ export const activationFault = (p: Position, seat: Seat, u: Unit): Refusal | und
     return refuse(
       'OC-TURN-01',
       acting.seat === seat
-        ? `${acting.name} is still acting: end that turn first.`
-        : 'Another unit is still acting.',
+        ? `${acting.name} is in the middle of its turn: end that first.`
+        : 'Another unit is in the middle of its turn.',
     );
   }
   if (batch.owed[0] !== seat) {
