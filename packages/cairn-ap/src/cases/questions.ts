@@ -17,6 +17,8 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   ending: 'CA-LOOP-10',
   excess: 'CA-R69',
   exhausted: 'CA-R59',
+  exhaustion: '',
+  explore: 'CA-WARD-11',
   filch: '',
   fuse: '',
   hand: '',
@@ -24,6 +26,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   hunt: '',
   ignore: 'CA-R69',
   lose: '',
+  loss: '',
   met: 'CA-WARD-15',
   mishap: '',
   moon: 'CA-R71',
@@ -42,5 +45,6 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   tie: 'CA-LOOP-03',
   vessel: 'CA-MIS-22',
   wage: 'CA-HIRE-01',
+  weather: '',
   which: 'CA-GRIM-02',
 });
