@@ -116,7 +116,7 @@ export const attack = fields('an attack', {
   id,
   name,
   dice: listOf('dice', die).describe('All are rolled, the highest one is kept (CA-R12).'),
-  flat: whole('a number', 0, 20).exactOptional(),
+  flat: whole('a number', 0, 20).exactOptional().describe('Damage besides the die: 1 + d4.'),
   attribute: oneOf([...ATTRIBUTES, 'light']).exactOptional(),
   ap: whole('AP', 1, 8).exactOptional(),
   reach: spaces.exactOptional(),
@@ -305,11 +305,11 @@ export const trait = fields('a trait', {
   reforms: fields('how it rises again', {
     rounds: notation.exactOptional(),
     days: notation.exactOptional(),
-    unless: tags,
+    unless: tags.describe('Elements that its remains must meet; scatter: 1 AP beside them is enough.'),
   })
     .exactOptional()
     .describe(
-      'Rises again after so many Rounds or days, unless its remains are seen to (scatter: 1 AP beside them) or meet one of these elements.',
+      'Rises again after so many Rounds or days, unless its remains are seen to in one of these ways.',
     ),
   slips: fields('how it gets away', { unless: oneOf(['sunlight']) })
     .exactOptional()
@@ -379,6 +379,7 @@ export const condition = fields('a condition', {
   sleeps: flag.exactOptional().describe('It is woken, not freed.'),
   inside: flag.exactOptional().describe('Inside somebody: there is only room for a light weapon.'),
   dreads: flag.exactOptional().describe('It does not go nearer to whoever set it, or to whom it is about.'),
+  unharming: flag.exactOptional().describe('Whoever decides for its bearer cannot make it harm itself.'),
   cut: flag.exactOptional().describe('The die of a light weapon helps to get free.'),
   lame: flag.exactOptional().describe('A hand less.'),
   panics: flag.exactOptional().describe('HP count as 0, and nothing can be done in its first Round.'),

@@ -42,6 +42,7 @@ export const ground = fields('a ground', {
     .exactOptional()
     .describe('With STR against this number it falls on those beyond it, for this die.'),
   deep: flag.exactOptional(),
+  water: flag.exactOptional().describe('Water: it washes off and puts out what water does.'),
   chasm: flag.exactOptional(),
   exit: flag.exactOptional(),
   hp: whole('HP', 1, 99).exactOptional(),

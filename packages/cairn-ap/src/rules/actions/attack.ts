@@ -236,7 +236,7 @@ const attackCheck = (
     attack: true,
     of: w.of,
     against: { mode: 'CC', save: 'defence' },
-    spec: { adv: 0, dis: 0, attribute, flat: w.flat, objects },
+    spec: { adv: 0, dis: 0, attribute, flat: 0, objects },
     targets: targets.map((t) => t.id),
     at: given.at ?? -1,
     damage: {
@@ -247,6 +247,7 @@ const attackCheck = (
       onHit: w.onHit,
       extra: 0,
       ...(w.class === 'ranged' ? { bow: true } : {}),
+      ...(w.flat === 0 ? {} : { plus: w.flat }),
     },
     source: w.id,
   };

@@ -196,7 +196,17 @@ export const onHitOf = (p: Position, c: Creature, shot: boolean): readonly Effec
 };
 
 /** Words for what a condition itself is, beside what it makes of its bearer. */
-type Nature = 'down' | 'sleeps' | 'inside' | 'dreads' | 'cut' | 'lame' | 'panics' | 'shrugsFire' | 'grip';
+type Nature =
+  | 'down'
+  | 'sleeps'
+  | 'inside'
+  | 'dreads'
+  | 'cut'
+  | 'lame'
+  | 'panics'
+  | 'shrugsFire'
+  | 'grip'
+  | 'unharming';
 
 /** Whether a condition is of such a nature. */
 export const isOf = (p: Position, { kind }: Afflicted, nature: Nature): boolean =>

@@ -171,6 +171,16 @@ const behindSave = ({ save, effects }: ItemUse): readonly Effect[] => {
   ];
 };
 
+/** CA-AMOD-03, CA-DMG-10: breath, tongue or throw: what harms whoever fails its contest is an attack. */
+const isAttack = ({ contest, effects }: ItemUse): boolean =>
+  contest !== undefined && (contest.die !== undefined || effects.some((e) => e.do === 'harm'));
+
+/** A use whose harm is that of an attack where it is one. */
+const strikesOf = (use: ItemUse): ItemUse =>
+  isAttack(use)
+    ? { ...use, effects: use.effects.map((e) => (e.do === 'harm' ? { attack: true, ...e } : e)) }
+    : use;
+
 /** What its contest is rolled with; undefined where nothing is rolled. */
 export const useRoll = ({ name, use: { contest } }: Tool): RollSpec | undefined => {
   if (contest === undefined) return undefined;
@@ -204,7 +214,7 @@ export const applyUse = (
   if (use.of === 'sound') startle(g, c);
   const at = picked.at ?? findCreature(g.state, on[0] ?? '')?.at ?? c.at;
   const magical = use.magical === true || use.of === 'sound' || use.of === 'gaze';
-  const effects = behindSave(use);
+  const effects = behindSave(strikesOf(use));
   const order = { by: c.id, at, choice, source: tool.id, magical };
   const fixed = effects.filter(isPlaced);
   const aimed = effects.filter((e) => !isPlaced(e));
@@ -237,7 +247,7 @@ export const applyUse = (
       seat,
       command,
       kind: 'use',
-      attack: contest.die !== undefined,
+      attack: isAttack(use),
       blast: use.hits !== undefined,
       magical,
       of: use.of ?? '',
