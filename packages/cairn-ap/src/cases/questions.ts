@@ -40,4 +40,5 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   tie: 'CA-LOOP-03',
   vessel: 'CA-MIS-22',
   which: 'CA-GRIM-02',
+  willing: 'CA-SAVE-10',
 });

@@ -78,6 +78,7 @@ const useShape = {
     .describe('A Save after the contest, or instead of one.'),
   effects,
   spends: flag.exactOptional().describe('Uses it up by one.'),
+  leaves: flag.exactOptional().describe('It lies where it was thrown or laid, and can be picked up there.'),
   per: oneOf(['fight', 'day', 'turn', 'life']).exactOptional().describe('Once in it.'),
   times: id
     .exactOptional()
@@ -252,6 +253,7 @@ export const bearingShape = {
   lacks: tags.exactOptional().describe('Tags that it has not meanwhile.'),
   fallsSafely: flag.exactOptional().describe('No fall harms it; a thing with uses has one less after it.'),
   airless: flag.exactOptional().describe('It needs no air: it does not drown, and fumes do nothing to it.'),
+  breathesWater: flag.exactOptional().describe('It does not drown.'),
   sheds: spaces.exactOptional().describe('Light in Spaces around it.'),
   needs: listOf(
     'needs',

@@ -214,6 +214,9 @@ const PLAIN = [
     here: flag.exactOptional().describe('It is about the aimed Space (Bait Flower).'),
     about: words('a word').exactOptional().describe('What it is about: a class of weapons.'),
     of: words('a stuff').exactOptional().describe('What it comes from: tar, slime, rope.'),
+    spent: flag
+      .exactOptional()
+      .describe('What it lets its bearer do so many times a turn has been done in this one.'),
     lasting: flag
       .exactOptional()
       .describe('Nothing but its own endings ends it: no cure, and no other that takes its place.'),
@@ -248,6 +251,7 @@ const PLAIN = [
     do: does('dampen').describe('The nearest magical effects are halved.'),
     count: amount,
     what: oneOf(['time', 'number']),
+    within: whole('Spaces', 1, 99).exactOptional(),
   }),
   fields('an effect', {
     do: does('reveal').describe('Whoever hides within so many Spaces is found by whoever does it.'),
@@ -277,6 +281,9 @@ const PLAIN = [
     do: does('clear'),
     grounds: ids('grounds'),
     shape,
+    own: flag
+      .exactOptional()
+      .describe('All that whoever does it has laid, wherever it is, and nothing else.'),
     solid: flag
       .exactOptional()
       .describe('Whatever stands or is built there too, doors, walls and trees alike.'),

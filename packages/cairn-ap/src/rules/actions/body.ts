@@ -138,6 +138,23 @@ const wake: KnownAction = {
       .map((t) => act(c, 'wake', { targets: [t.id] })),
 };
 
+/** CA-SAVE-10: whether one of the same side who could resist lets it happen: whoever runs it says so. */
+const isWilling = (g: Play, c: Creature, t: Creature): boolean => {
+  if (t.seat === c.seat || isHelpless(g, t) || !canAct(g, t)) return true;
+  const key = `willing:${t.id}`;
+  const answer = g.table.choose(t.seat, key, ['yes', 'no'], () => ({
+    key,
+    seat: t.seat,
+    text: `${c.name} takes hold of ${t.name} to pull it along. Does ${t.name} let it happen?`,
+    rule: 'CA-SAVE-10',
+    choices: [
+      { id: 'yes', label: 'It comes along' },
+      { id: 'no', label: 'It does not' },
+    ],
+  }));
+  return answer === 'yes';
+};
+
 /** CA-AUTO-16: somebody helpless or willing, with one free hand; the large only by the large. */
 const drag: KnownAction = {
   rule: 'CA-AUTO-16',
@@ -150,12 +167,13 @@ const drag: KnownAction = {
     if (c.drags !== '') return refuse('CA-AUTO-16', `${c.name} drags somebody already.`);
     if (handsOf(p, c).free === 0) return refuse('CA-AUTO-16', `${c.name} has no hand free.`);
     if (t.side > c.side) return refuse('CA-AUTO-16', `${t.name} is too large for ${c.name}.`);
-    return isHelpless(p, t) || (t.group === c.group && t.seat === c.seat) || !canAct(p, t)
+    return isHelpless(p, t) || t.group === c.group || !canAct(p, t)
       ? undefined
       : refuse('CA-AUTO-16', `${t.name} is neither helpless nor willing.`);
   },
-  does: (_g, c, given) => {
-    c.drags = given.targets?.[0] ?? '';
+  does: (g, c, given) => {
+    const t = targetOf(g, given);
+    if (t !== undefined && isWilling(g, c, t)) c.drags = t.id;
   },
   choices: (p, c) =>
     c.drags !== '' || handsOf(p, c).free === 0

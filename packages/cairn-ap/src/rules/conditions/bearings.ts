@@ -47,6 +47,7 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set<Exclude<keyof Item, keyof Bear
   'use',
   'spells',
   'carries',
+  'pulled',
   'animal',
   'text',
   'tags',

@@ -239,6 +239,10 @@ const lay = (g: Play, work: EffectWork, effect: Of<'condition'>, c: Creature, na
   const n = effect.n === undefined ? 0 : numberOf(g, work, effect.n);
   const madeFor = mind === true && isMadeFor(g, c, source, by);
   const { of, lasting } = effect;
+  if (effect.spent === true) {
+    const now = { id: effect.condition, round: g.state.round, turn: c.taken };
+    c.used = [...c.used, ...Array.from({ length: n }, () => now)];
+  }
   afflict(g, c, effect.condition, by, effect.ends, n, {
     dice,
     sum,

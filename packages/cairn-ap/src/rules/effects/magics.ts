@@ -111,8 +111,9 @@ export const dampen = (g: Play, work: EffectWork, effect: Of<'dampen'>): void =>
             laid.includes(p) ? { ...p, until: sooner(p.until) } : p,
           )),
       });
-  some.sort((a, b) => a.far - b.far);
-  for (const { halve } of some.slice(0, sizeOf(effect.count, work.dice, work.sum))) halve();
+  const near = some.filter(({ far }) => far <= (effect.within ?? Infinity));
+  near.sort((a, b) => a.far - b.far);
+  for (const { halve } of near.slice(0, sizeOf(effect.count, work.dice, work.sum))) halve();
 };
 
 /** Changed Spaces by the spell that changed them: one effect each. */

@@ -157,6 +157,8 @@ export const clear = (g: Play, work: EffectWork, effect: Of<'clear'>): void => {
   const inside = new Set(area);
   const goes = (kind: GroundKind | undefined): boolean =>
     kind !== undefined && (effect.grounds.includes(kind.id) || (effect.solid === true && isBuilt(kind)));
+  if (effect.own === true)
+    return lift(g, (p) => p.by === work.by && goes(g.book.content.grounds.get(p.ground)));
   lift(g, (p) => inside.has(p.at) && goes(g.book.content.grounds.get(p.ground)));
   const bare = area.filter((t) => goes(groundAt(g, t)));
   if (bare.length > 0) lay(g, { ground: 'open', at: bare, by: '', ends: [] });

@@ -1,6 +1,7 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { bearingsOf, bears, isImmune } from '../conditions/bearings.ts';
-import { refuse, type Play, type Position } from '../../match/book.ts';
+import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
+import { allEffects } from '../../content/defaults.ts';
 import { newCheck, startCheck } from '../check/check.ts';
 import { canAct, endConditions } from '../conditions/conditions.ts';
 import type { Command } from '../../match/command.ts';
@@ -93,6 +94,18 @@ export const noteUse = ({ state }: Play, c: Creature, { id, use }: Tool): void =
   ];
 };
 
+/** Those whom a thing or an ability has called for somebody and who are still there. */
+export const calledBy = (p: Position, c: Creature, { effects }: ItemUse): readonly Creature[] => {
+  const called = allEffects(effects).flatMap((e) => (e.do === 'summon' ? [e.monster] : []));
+  return p.state.creatures.filter(
+    (o) =>
+      o.kind === 'npc' &&
+      isPresent(o) &&
+      called.includes(kitOf(p.book, o).of) &&
+      (o.employer === c.id || (o.employer === '' && o.group === c.group)),
+  );
+};
+
 /** Why a creature cannot use something now, AP aside. */
 export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): Refusal | undefined => {
   const { use, rule, name } = tool;
@@ -106,10 +119,7 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
     return refuse(rule, `${name} needs ${use.fuel}, and ${c.name} has none.`);
   if (use.inLight === true && p.book.dark === true && !isLit(p, picked.at ?? c.at))
     return refuse('CA-LIGHT-01', `${name} needs light, and it is dark there.`);
-  if (
-    use.one === true &&
-    p.state.creatures.some((o) => o.employer === c.id && o.kind === 'npc' && isPresent(o))
-  )
+  if (use.one === true && calledBy(p, c, use).length > 0)
     return refuse(rule, `What ${name} called before is still there: one at a time.`);
   return oftenFault(p, c, tool) ?? aimFault(p, c, aimingOfUse(tool), picked) ?? vainFault(p, c, tool, picked);
 };
