@@ -47,4 +47,5 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   wage: 'CA-HIRE-01',
   weather: '',
   which: 'CA-GRIM-02',
+  willing: 'CA-SAVE-10',
 });
