@@ -15,6 +15,7 @@ import {
   usePosition,
   usePreviewed,
 } from './play/play-context.tsx';
+import { useAskedAbout, useLookAtAsked } from './play/use-asked-about.ts';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
 import './field.css';
@@ -48,6 +49,8 @@ export const Field = ({
   const considered = useConsidered();
   const previewed = usePreviewed();
   const ruler = useRuler();
+  const ends = useAskedAbout();
+  useLookAtAsked(ends);
   const presenter = useTable((s) => s.shown.presenter);
 
   const threatAll = useHand((s) => s.threat);
@@ -162,6 +165,7 @@ export const Field = ({
         ruler={ruler}
         aims={aims}
         aimed={aimed}
+        ends={ends}
         cover={showing === undefined ? (previewed ?? considered)?.area : undefined}
         refusal={refusal ?? way.refusal}
         motions={off ? undefined : showing}
