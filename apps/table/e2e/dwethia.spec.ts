@@ -63,7 +63,8 @@ test('a power goes from the board to the odds lab', async ({ page }) => {
   await page.mouse.click(magister.x, magister.y);
   await page.getByRole('button', { name: /^Attack…/ }).click();
   await page
-    .getByRole('menuitem', { name: /^Blast: Thrall/ })
+    .getByRole('region', { name: 'Attack', exact: true })
+    .getByRole('button', { name: /^Blast: Thrall/ })
     .first()
     .click();
   const card = page.getByRole('region', { name: /^Odds: Magister against Thrall/ });

@@ -1,39 +1,37 @@
 import { type ReactNode } from 'react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
-import { Mark } from '../parts/mark.tsx';
-import { useSession, useTable } from '../session/context.tsx';
-import { HUMAN } from '../session/session.ts';
-import { COMMON_BOTS } from '../setup/use-setup.ts';
-import { playerWords } from '../setup/words.ts';
-import { LIDS } from '../shelf/games.ts';
-import { keyName, useBindings } from '../shell/bindings.ts';
-import { ThemeButton } from '../shell/top.tsx';
-import { Glyph } from './glyphs.tsx';
-import { OptionsMenu } from './laid/options-menu.tsx';
-import { useHand, usePlay, usePosition } from './play/play-context.tsx';
+import { Mark } from '../../parts/mark.tsx';
+import { useSession, useTable } from '../../session/context.tsx';
+import { HUMAN } from '../../session/session.ts';
+import { COMMON_BOTS } from '../../setup/use-setup.ts';
+import { playerWords } from '../../setup/words.ts';
+import { LIDS } from '../../shelf/games.ts';
+import { keyName, useBindings } from '../../shell/bindings.ts';
+import { ThemeButton } from '../../shell/top.tsx';
+import { Glyph } from '../glyphs.tsx';
+import { OptionsMenu } from '../laid/options-menu.tsx';
+import { useHand, usePlay, usePosition } from '../play/play-context.tsx';
 import './header.css';
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The strip along the table's edge: the game, where it stands, taking back, threat, who plays. */
-export const Header = ({ children }: { children?: ReactNode }) => {
+/** The strip along the table's edge: one line with where the battle stands, in the middle whose turn it is, and tools. */
+export const Header = ({ middle, children }: { middle?: ReactNode; children?: ReactNode }) => {
   const { kind, title } = useTable((s) => s.shown);
   const game = LIDS.find((l) => l.kind === kind)?.title ?? kind;
   const { scene } = usePosition();
   return (
     <header className="top head">
-      <Link href="/" className="brand" aria-label="Caltrop, home">
-        <Mark />
-        <span className="top-name">Caltrop</span>
+      <Link href="/" className="brand" aria-label="Caltrop, home" title={`${game}: to the home page`}>
+        <Mark size={24} />
       </Link>
-      <h1 className="head-title">
-        <span className="top-game">{game}</span>{' '}
-        <span className="top-where">
-          {title}, {lower(scene.where)}
-        </span>
+      <h1 className="head-title" title={`${game}: ${title}, ${lower(scene.where)}`}>
+        <span className="head-name">{title}</span>
+        <span className="heard">, </span>
+        <span className="top-where">{lower(scene.where)}</span>
       </h1>
-      <span className="grow" />
+      <div className="head-middle">{middle}</div>
       {children}
       <Tools />
       <Seats />
@@ -133,53 +131,41 @@ const Tools = ({ slim = false }: { slim?: boolean }) => {
   );
 };
 
-/** Who plays which seat; a click hands a seat to somebody else. */
+/** Who plays which seat, and handing one to somebody else. */
 const Seats = () => {
   const session = useSession();
   const seats = useTable((s) => s.shown.presenter.seats);
   const ownBots = useTable((s) => s.shown.bots);
   const players = useTable((s) => s.players);
   const watching = useTable((s) => s.watching);
-  const alone = Object.values(players).filter((p) => p === HUMAN).length === 1;
-  const label = (player: string): string =>
-    playerWords(player === HUMAN && alone ? 'me' : player).label.replace(/^Bot: /, '');
   return (
-    <ul className="head-seats" aria-label="Seats">
-      {seats.map(({ seat, name, side, role }) => {
-        const player = players[seat] ?? HUMAN;
-        return (
-          <li key={seat}>
-            <DropdownMenu.Root modal={false}>
-              <DropdownMenu.Trigger className={`seat head-seat ${side}`} title={role} disabled={watching}>
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="icb" aria-label="Seats" title="Who plays" disabled={watching}>
+        <Glyph name="seats" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="card acts-menu" align="end" sideOffset={6} collisionPadding={8}>
+          {seats.map(({ seat, name, side, role }) => (
+            <DropdownMenu.Group key={seat}>
+              <DropdownMenu.Label className={`seat head-label ${side}`} title={role}>
                 <i />
-                <span>
-                  {name}
-                  <em>, {lower(label(player))}</em>
-                </span>
-              </DropdownMenu.Trigger>
-              <DropdownMenu.Portal>
-                <DropdownMenu.Content className="card acts-menu" sideOffset={6} collisionPadding={8}>
-                  <DropdownMenu.Label className="lab head-label">Who plays {name}</DropdownMenu.Label>
-                  <DropdownMenu.RadioGroup
-                    value={player}
-                    onValueChange={(p) => void session.setPlayer(seat, p)}
-                  >
-                    {[HUMAN, ...COMMON_BOTS, ...ownBots].map((p) => (
-                      <DropdownMenu.RadioItem key={p} value={p} className="acts-item">
-                        <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
-                        <span>
-                          <b>{playerWords(p).label}</b>
-                          <span className="cap">{playerWords(p).text}</span>
-                        </span>
-                      </DropdownMenu.RadioItem>
-                    ))}
-                  </DropdownMenu.RadioGroup>
-                </DropdownMenu.Content>
-              </DropdownMenu.Portal>
-            </DropdownMenu.Root>
-          </li>
-        );
-      })}
-    </ul>
+                Who plays {name}
+              </DropdownMenu.Label>
+              <DropdownMenu.RadioGroup
+                value={players[seat] ?? HUMAN}
+                onValueChange={(p) => void session.setPlayer(seat, p)}
+              >
+                {[HUMAN, ...COMMON_BOTS, ...ownBots].map((p) => (
+                  <DropdownMenu.RadioItem key={p} value={p} className="acts-item" title={playerWords(p).text}>
+                    <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
+                    <b>{playerWords(p).label}</b>
+                  </DropdownMenu.RadioItem>
+                ))}
+              </DropdownMenu.RadioGroup>
+            </DropdownMenu.Group>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   );
 };

@@ -1,20 +1,24 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import type { AwayToken, Count, Token } from '@caltrop/engine';
-import { TokenDisc } from '../parts/token.tsx';
-import { useHand, usePlay, usePosition } from './play/play-context.tsx';
+import type { AwayToken, Count, StripGroup, Token } from '@caltrop/engine';
+import { TokenDisc } from '../../parts/token.tsx';
+import { useHand, usePlay, usePosition } from '../play/play-context.tsx';
 import './turn-strip.css';
 
 /** Pixels of the past that stay in sight on a narrow screen. */
 const BEFORE = 60;
 
-/** Who has acted, who acts now and who comes next, and how many are left on each side. */
+/** With more units than this only whoever acts has its name written out; the others have it as their title. */
+const NAMED = 9;
+
+/**
+ * Who has acted, who acts now and who comes next, in one line of the strip. A game whose parts of a turn have no order
+ * of units, such as phases, shows those as a track instead.
+ */
 export const TurnStrip = () => {
-  const play = usePlay();
-  const { scene, token } = usePosition();
-  const selected = useHand((s) => s.selected);
-  const any = (id: string): Token | AwayToken | undefined => token(id) ?? scene.away.find((t) => t.id === id);
+  const { scene } = usePosition();
   const row = useRef<HTMLOListElement>(null);
   const { strip } = scene;
+  const isTrack = strip.some((g) => g.units.length === 0);
   useLayoutEffect(() => {
     // Who acts now is in sight, with a little of what was before.
     const now = row.current?.querySelector<HTMLElement>('.strip-now');
@@ -23,25 +27,13 @@ export const TurnStrip = () => {
   }, [strip]);
   return (
     <nav className="strip" aria-label="Turn order">
-      <ol className="strip-row" ref={row}>
-        {scene.strip.map((group, i) => (
-          <li key={i} className={`strip-group strip-${group.when}`}>
+      <ol className={isTrack ? 'strip-row strip-track' : 'strip-row'} ref={row}>
+        {strip.map((group, i) => (
+          <li key={i} className={`strip-group strip-${group.when}`} title={group.label}>
             <span className={`strip-label ${group.side}`}>{group.label}</span>
-            <ul className="strip-units" aria-label={group.label}>
-              {group.units.map((id) => {
-                const unit = any(id);
-                return unit === undefined ? undefined : (
-                  <li key={id}>
-                    <Slot
-                      unit={unit}
-                      acting={unit.active && group.when === 'now'}
-                      selected={selected === id}
-                      onPick={play.select}
-                    />
-                  </li>
-                );
-              })}
-            </ul>
+            {isTrack ? undefined : (
+              <Units group={group} few={strip.flatMap((g) => g.units).length <= NAMED} />
+            )}
           </li>
         ))}
       </ol>
@@ -50,13 +42,39 @@ export const TurnStrip = () => {
   );
 };
 
+const Units = ({ group, few }: { group: StripGroup; few: boolean }) => {
+  const play = usePlay();
+  const { scene, token } = usePosition();
+  const selected = useHand((s) => s.looked ?? s.selected);
+  return (
+    <ul className="strip-units" aria-label={group.label}>
+      {group.units.map((id) => {
+        const unit: Token | AwayToken | undefined = token(id) ?? scene.away.find((t) => t.id === id);
+        return unit === undefined ? undefined : (
+          <li key={id}>
+            <Slot
+              unit={unit}
+              named={few || unit.active}
+              acting={unit.active && group.when === 'now'}
+              selected={selected === id}
+              onPick={play.select}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
 const Slot = memo(function Slot({
   unit,
+  named,
   acting,
   selected,
   onPick,
 }: {
   unit: Token | AwayToken;
+  named: boolean;
   acting: boolean;
   selected: boolean;
   onPick: (id: string, look: boolean) => void;
@@ -71,8 +89,8 @@ const Slot = memo(function Slot({
       title={unit.words}
       onClick={() => onPick(unit.id, true)}
     >
-      <TokenDisc unit={disc} size={34} />
-      <span aria-hidden="true">{unit.name}</span>
+      <TokenDisc unit={disc} size={30} />
+      {named ? <span aria-hidden="true">{unit.name}</span> : undefined}
     </button>
   );
 });
@@ -90,11 +108,6 @@ const Tally = ({ counts }: { counts: readonly Count[] }) => (
           </span>
           <span className="strip-words" aria-hidden="true">
             {todo}
-          </span>
-          <span className="strip-pips" aria-hidden="true">
-            {Array.from({ length: total }, (_, i) => (
-              <i key={i} className={i < left ? undefined : 'x'} />
-            ))}
           </span>
         </dd>
       </div>
