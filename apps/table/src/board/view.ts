@@ -175,6 +175,8 @@ export const useEye = (
         if (size.width === 0) return;
         const c = covered();
         const u = unit();
+        // Where the whole field lies before one's eyes, nothing has to move.
+        if (untouched && now.k <= fitOf(latest.current.field, size, c).k + 1e-6) return;
         const [px, py] = [now.x + point.x * u * now.k, now.y + point.y * u * now.k];
         const room = Math.min(64, Math.max(36, u * now.k));
         const dx = shift(px, c.left + room, size.width - c.right - room);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { Chronicle } from '../../chronicle/chronicle.tsx';
 import { useTable } from '../../session/context.tsx';
-import { Actions, ALL_BUTTONS, Ends } from '../dock/actions.tsx';
+import { Actions, ALL_BUTTONS, EndButton, Ends } from '../dock/actions.tsx';
 import { Sentence, verbOf } from '../dock/acting.tsx';
 import { CastSheet } from '../cast/cast-sheet.tsx';
 import { Choices, useOpenList } from '../dock/choices.tsx';
@@ -88,6 +88,12 @@ export const SheetView = () => {
           <TurnStrip />
           <Pools slim />
           <Chronicle onUnit={(unit) => play.select(unit, true)} />
+          {due === 'act' ? <Ends buttons={ALL_BUTTONS} /> : undefined}
+          {due === 'ask' || due === 'dice' ? (
+            <button type="button" className="btn pri" data-next onClick={() => set('action')}>
+              {due === 'ask' ? 'A question for you' : 'Roll your dice'}
+            </button>
+          ) : undefined}
         </>
       ) : due === 'replay' ? (
         <Dock buttons={ALL_BUTTONS} />
@@ -113,6 +119,7 @@ export const SheetView = () => {
           <button type="button" className="btn" onClick={play.back}>
             Back
           </button>
+          <EndButton />
         </div>
       ) : undefined}
     </section>

@@ -258,8 +258,8 @@ export const answerOdds = (
         ? { figure: '', words: 'nobody is hurt' }
         : { figure: percent(chanceOf), words: `${falls ? 'slays' : 'hurts'} ${about.name}` };
     // Several may fall, so that the sum is more than any one of them has.
-    const sum = other === undefined ? [] : [`we lose ${lost} in all`];
-    const words = [`${about.name} ${falls ? 'stands' : 'unhurt'}`, ...sum, ...theirs];
+    const sum = other === undefined ? '' : `; ${lost} Wounds lost in all`;
+    const words = [`${about.name} ${falls ? 'stands' : 'unhurt'}${sum}`, ...theirs];
     return { figure: percent(1 - chanceOf), words: words.join(', ') };
   });
 };
