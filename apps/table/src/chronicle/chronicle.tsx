@@ -1,8 +1,9 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { ChronicleLine } from '@caltrop/engine';
 import { useSession, useTable } from '../session/context.tsx';
 import type { Entry } from '../session/session.ts';
 import { sayGo, sayStop } from '../shell/notices.tsx';
+import { useFollowing } from './following.ts';
 import { Line, type LineDeeds } from './line.tsx';
 import { lineText } from '../parts/line-text.ts';
 import { chronicleText, isShown, type Filter } from './words.ts';
@@ -13,9 +14,6 @@ const SHOWS = [
   { show: 'mine', label: 'Mine' },
   { show: 'fights', label: 'Fights' },
 ] as const;
-
-/** Closer to the end than this counts as being at it. */
-const NEAR = 40;
 
 /** What happened, one sentence an event, with the dice behind it. */
 export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
@@ -33,7 +31,8 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
   const [searching, setSearching] = useState(false);
   const deeds = useMemo<LineDeeds>(() => ({ onUnit, onJump: (at) => session.watch(at) }), [onUnit, session]);
   const at = useTable((s) => s.at);
-  const [list, onScroll] = useFollowing(entries, at);
+  const shown = entries.reduce((sum, e) => sum + e.lines.length, 0);
+  const { list, onScroll, missed, toEnd } = useFollowing(entries, shown, at);
 
   const copy = (): void => {
     navigator.clipboard.writeText(chronicleText(entries)).then(
@@ -125,6 +124,11 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
           )}
         </ol>
       </div>
+      {missed === 0 ? undefined : (
+        <button type="button" className="btn sm pri chron-new" onClick={toEnd}>
+          {missed} new
+        </button>
+      )}
     </section>
   );
 };
@@ -159,42 +163,3 @@ const EntryLine = ({
   ) : (
     <Line line={line} kind={kind} at={entry.at} takenBack={entry.takenBack} reason={reason} deeds={deeds} />
   );
-
-/** Keeps a list at its end as it grows, unless somebody has scrolled up; at an earlier moment, at what led to it. */
-const useFollowing = (grows: unknown, at: number | undefined) => {
-  const list = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element !== null && follows.current) element.scrollTop = element.scrollHeight;
-  }, [grows]);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null) return undefined;
-    // The list gets shorter when the prompt below it grows: its end stays in sight.
-    const seen = new ResizeObserver(() => {
-      if (follows.current) element.scrollTop = element.scrollHeight;
-    });
-    seen.observe(element);
-    return () => seen.disconnect();
-  }, []);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null) return;
-    const lines = [...element.querySelectorAll<HTMLElement>('[data-at]')];
-    for (const line of lines) line.removeAttribute('aria-current');
-    if (at === undefined) return;
-    const last = lines.findLast((line) => Number(line.dataset['at']) < at);
-    last?.setAttribute('aria-current', 'true');
-    if (last === undefined) element.scrollTop = 0;
-    else
-      element.scrollTop +=
-        last.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom + NEAR;
-  }, [at, grows]);
-  const onScroll = (): void => {
-    const element = list.current;
-    if (element === null) return;
-    follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
-  };
-  return [list, onScroll] as const;
-};

@@ -4,6 +4,7 @@ import { percent } from '../../parts/percents.ts';
 import { useTable } from '../../session/context.tsx';
 import type { AnyCasting } from '../play/casting.ts';
 import { useCasting, useForecast, usePlay } from '../play/play-context.tsx';
+import { EndButton } from '../dock/actions.tsx';
 import { WhyButton } from '../prompt/why-button.tsx';
 import './cast-dock.css';
 
@@ -26,7 +27,8 @@ const Does = ({ picture }: { picture: AnyCasting }) => {
   return (
     <div className="cast-does">
       <h2>
-        {picture.name} <span>{picture.price}</span> <WhyButton kind={kind} rule={picture.rule} of={picture.name} />
+        {picture.name} <span>{picture.price}</span>{' '}
+        <WhyButton kind={kind} rule={picture.rule} of={picture.name} />
       </h2>
       <p className="prose">
         {picture.text.map(({ text, strong }, i) =>
@@ -175,6 +177,7 @@ const Doing = ({ picture }: { picture: AnyCasting }) => {
         <button type="button" className="btn" onClick={play.back}>
           Back <kbd>Esc</kbd>
         </button>
+        <EndButton />
       </span>
     </div>
   );
