@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { ChronicleLine } from '@caltrop/engine';
 import { useSession, useTable } from '../session/context.tsx';
 import type { Entry } from '../session/session.ts';
 import { sayGo, sayStop } from '../shell/notices.tsx';
+import { foldParts, foldRows, type Row } from './folds.ts';
 import { useFollowing } from './following.ts';
-import { Line, type LineDeeds } from './line.tsx';
+import { Line, PartText, type LineDeeds } from './line.tsx';
 import { lineText } from '../parts/line-text.ts';
 import { chronicleText, isShown, type Filter } from './words.ts';
 import './chronicle.css';
@@ -31,8 +31,20 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
   const [searching, setSearching] = useState(false);
   const deeds = useMemo<LineDeeds>(() => ({ onUnit, onJump: (at) => session.watch(at) }), [onUnit, session]);
   const at = useTable((s) => s.at);
-  const shown = entries.reduce((sum, e) => sum + e.lines.length, 0);
-  const { list, onScroll, missed, toEnd } = useFollowing(entries, shown, at);
+  const runs = useMemo(
+    () =>
+      foldRows(
+        entries.flatMap((entry, i) =>
+          entry.lines.flatMap((line, j): Row[] =>
+            isShown(entry, line, filter, eyes)
+              ? [{ entry, line, reason: reasonAt(entries, i, j), key: `${i} ${j}` }]
+              : [],
+          ),
+        ),
+      ),
+    [entries, filter, eyes],
+  );
+  const { list, onScroll, missed, toEnd } = useFollowing(entries, runs.length, at);
 
   const copy = (): void => {
     navigator.clipboard.writeText(chronicleText(entries)).then(
@@ -108,20 +120,9 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
           {filter.text !== '' && !entries.some((e) => e.lines.some((l) => isShown(e, l, filter, eyes))) ? (
             <li className="chron-none mute">No line has these words.</li>
           ) : undefined}
-          {entries.map((entry, i) =>
-            entry.lines.map((line, j) =>
-              isShown(entry, line, filter, eyes) ? (
-                <EntryLine
-                  key={`${i} ${j}`}
-                  entry={entry}
-                  line={line}
-                  reason={reasonAt(entries, i, j)}
-                  kind={kind}
-                  deeds={deeds}
-                />
-              ) : undefined,
-            ),
-          )}
+          {runs.map((run) => (
+            <Run key={run[0]?.key} run={run} kind={kind} deeds={deeds} />
+          ))}
         </ol>
       </div>
       {missed === 0 ? undefined : (
@@ -143,16 +144,51 @@ const reasonAt = (entries: readonly Entry[], i: number, j: number): string | und
   return next?.seat === seat && next?.reason === reason ? undefined : reason;
 };
 
+/** One line, or what many did at once as one line that opens. */
+const Run = ({ run, kind, deeds }: { run: readonly Row[]; kind: string; deeds: LineDeeds }) => {
+  const [row] = run;
+  if (row === undefined) return undefined;
+  return run.length === 1 ? (
+    <EntryLine row={row} kind={kind} deeds={deeds} />
+  ) : (
+    <FoldedLine run={run} kind={kind} deeds={deeds} />
+  );
+};
+
+const FoldedLine = ({ run, kind, deeds }: { run: readonly Row[]; kind: string; deeds: LineDeeds }) => {
+  const [open, setOpen] = useState(false);
+  const [first] = run;
+  const last = run.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const { side } = first.line;
+  const { at, takenBack } = last.entry;
+  const sentence = foldParts(run).map((part, i) => <PartText key={i} part={part} onUnit={deeds.onUnit} />);
+  return (
+    <li
+      className={`chron-line ${side === undefined ? '' : `l${side}`}`}
+      {...(takenBack ? {} : { 'data-at': at })}
+    >
+      {takenBack ? <s>{sentence}</s> : sentence}{' '}
+      <button type="button" className="why" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'hide' : `all ${run.length}`}
+      </button>
+      {open ? (
+        <ol className="chron-fold">
+          {run.map((row) => (
+            <EntryLine key={row.key} row={row} kind={kind} deeds={deeds} />
+          ))}
+        </ol>
+      ) : undefined}
+    </li>
+  );
+};
+
 const EntryLine = ({
-  entry,
-  line,
-  reason,
+  row: { entry, line, reason },
   kind,
   deeds,
 }: {
-  entry: Entry;
-  line: ChronicleLine;
-  reason: string | undefined;
+  row: Row;
   kind: string;
   deeds: LineDeeds;
 }) =>
