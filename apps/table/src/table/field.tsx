@@ -3,6 +3,8 @@ import { tokenTiles, type Result, type Refusal, type Way } from '@caltrop/engine
 import { Board } from '../board/board.tsx';
 import type { Aim, BoardProps, ShownWay, Spot } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
+import { ALL_BUTTONS } from './dock/actions.tsx';
+import { useOpenList } from './dock/choices.tsx';
 import { aimOf, aimsOf, familyKey } from './play/families.ts';
 import {
   useConsidered,
@@ -74,7 +76,13 @@ export const Field = ({
     [deeds, family],
   );
   const way = useWay(placing || casting);
-  const aims = useMemo(() => aimsOf(deeds, scene, family), [deeds, scene, family]);
+  const list = useOpenList(ALL_BUTTONS);
+  const aims = useMemo(() => {
+    const found = aimsOf(deeds, scene, family);
+    if (!small || list?.is !== 'deeds') return found;
+    const place = new Map(list.deeds.map((d, i) => [d.target, i + 1]));
+    return found.map((aim) => ({ ...aim, number: aim.unit === undefined ? undefined : place.get(aim.unit) }));
+  }, [deeds, scene, family, small, list]);
   const aimed = useMemo(
     () => (considered === undefined ? undefined : aimOf(considered, scene)),
     [considered, scene],

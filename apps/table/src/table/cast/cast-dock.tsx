@@ -4,6 +4,7 @@ import { percent } from '../../parts/percents.ts';
 import { useTable } from '../../session/context.tsx';
 import type { AnyCasting } from '../play/casting.ts';
 import { useCasting, useForecast, usePlay } from '../play/play-context.tsx';
+import { EndButton } from '../dock/actions.tsx';
 import { WhyButton } from '../prompt/why-button.tsx';
 import './cast-dock.css';
 
@@ -176,6 +177,7 @@ const Doing = ({ picture }: { picture: AnyCasting }) => {
         <button type="button" className="btn" onClick={play.back}>
           Back <kbd>Esc</kbd>
         </button>
+        <EndButton />
       </span>
     </div>
   );
