@@ -1,6 +1,7 @@
 import { percent } from '../../parts/percents.ts';
 import { TokenDisc } from '../../parts/token.tsx';
 import { useCastingAt, useForecast, usePlay, usePosition } from '../play/play-context.tsx';
+import { Settings } from './cast-dock.tsx';
 import { reachedBy, type Reached } from './reached.ts';
 import './aimed.css';
 
@@ -31,7 +32,8 @@ export const Aimed = () => {
         </p>
       )}
       {odds?.ok === false ? <p className="prose">{odds.error.what}</p> : undefined}
-      <ReachedList reached={reached} />
+      <ReachedList reached={reached} others={picture.aim.at === 'units' ? picture.aim.units : []} />
+      {picture.stores.length > 0 ? <Settings picture={picture} /> : undefined}
       {edges.size > 1 ? <EdgeKey /> : undefined}
     </section>
   );
@@ -43,9 +45,11 @@ const emptyWords = (aimed: string, inside: number, can: boolean): string => {
   return can ? 'Working out the odds…' : '';
 };
 
-/** Everybody who is reached, by number. */
-export const ReachedList = ({ reached }: { reached: readonly Reached[] }) => {
+/** Everybody who is reached, by number; then whoever could be chosen as well. */
+const ReachedList = ({ reached, others }: { reached: readonly Reached[]; others: readonly string[] }) => {
   const play = usePlay();
+  const { token } = usePosition();
+  const more = others.flatMap((unit) => (reached.some((r) => r.unit === unit) ? [] : (token(unit) ?? [])));
   return (
     <ul className="aimed-list">
       {reached.map((r, i) => (
@@ -53,6 +57,7 @@ export const ReachedList = ({ reached }: { reached: readonly Reached[] }) => {
           <button
             type="button"
             className="aimed-unit"
+            aria-pressed={true}
             data-digit={i + 1}
             data-dim={r.dim}
             onClick={() => play.toggleTarget(r.unit)}
@@ -64,6 +69,23 @@ export const ReachedList = ({ reached }: { reached: readonly Reached[] }) => {
               {r.note === '' ? undefined : <em>{r.note}</em>}
             </span>
             <b>{r.chance === undefined ? '…' : percent(r.chance)}</b>
+          </button>
+        </li>
+      ))}
+      {more.map((t, i) => (
+        <li key={t.id}>
+          <button
+            type="button"
+            className="aimed-unit"
+            aria-pressed={false}
+            data-digit={reached.length + i + 1}
+            onClick={() => play.toggleTarget(t.id)}
+          >
+            <i className="aimed-number" data-open>
+              {reached.length + i + 1}
+            </i>
+            <TokenDisc unit={t} size={28} plate="none" />
+            <span>{t.name}</span>
           </button>
         </li>
       ))}

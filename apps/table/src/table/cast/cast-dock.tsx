@@ -55,13 +55,17 @@ export const PutIn = ({ picture }: { picture: AnyCasting }) => {
           </div>
         </>
       )}
-      {settings.map((setting) => (
-        <Setting key={setting.id} setting={setting} settings={picture.choice.settings} />
-      ))}
+      {stores.length === 0 ? <Settings picture={picture} /> : undefined}
       {stores.length === 0 && settings.length === 0 ? <Needs picture={picture} /> : undefined}
     </div>
   );
 };
+
+/** What the spell leaves open: in the dock, or beside the board where dice fill the dock. */
+export const Settings = ({ picture }: { picture: AnyCasting }) =>
+  picture.settings.map((setting) => (
+    <Setting key={setting.id} setting={setting} settings={picture.choice.settings} />
+  ));
 
 const Needs = ({ picture }: { picture: AnyCasting }) => (
   <ul className="cast-needs">
@@ -172,8 +176,9 @@ const Doing = ({ picture }: { picture: AnyCasting }) => {
       <Blocked picture={picture} />
       <span className="cast-buttons">
         <CastButton picture={picture} />
-        <button type="button" className="btn" onClick={play.back}>
-          Back <kbd>Esc</kbd>
+        <button type="button" className="btn cast-back" onClick={play.back}>
+          Back
+          <kbd>Esc</kbd>
         </button>
       </span>
     </div>

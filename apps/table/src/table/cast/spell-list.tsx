@@ -3,12 +3,20 @@ import { Icon } from '../../parts/icon.tsx';
 import { useCasting, useForecast, useHand, usePlay, useSpells } from '../play/play-context.tsx';
 import './spell-list.css';
 
+/** With more spells than these only the one in hand stays in sight; Esc goes back to all of them. */
+const FEW = 3;
+
 /** What the unit in hand can cast, with what it cannot cast now and what would help. */
 export const SpellList = () => {
   const spells = useSpells();
   const chosen = useHand((s) => s.cast?.choice?.spell);
   return (
-    <ul className="spells" aria-label="Spells">
+    <ul
+      className="spells"
+      aria-label="Spells"
+      data-chosen={chosen === undefined ? undefined : true}
+      data-many={spells.length > FEW ? true : undefined}
+    >
       {spells.map((row, i) => (
         <li key={row.id}>
           <SpellButton row={row} chosen={row.id === chosen} digit={chosen === undefined ? i + 1 : undefined} />

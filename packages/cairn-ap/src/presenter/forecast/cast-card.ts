@@ -14,9 +14,11 @@ import {
 } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
+import type { Spell } from '../../content/content.ts';
 import type { CairnAp } from '../../match/game.ts';
 import { diceOdds, totalOf, type DiceOdds } from '../../rules/magic/magic-dice.ts';
-import { npcDice, readingOf, spellOf } from '../../rules/magic/spells.ts';
+import { aimingOf, npcDice, readingOf, spellOf } from '../../rules/magic/spells.ts';
+import { reachedBy } from '../../rules/ground/targets.ts';
 import { ruleOf } from '../../rules/conditions/mishap-marks.ts';
 import { creatureOf, type State } from '../../match/state.ts';
 import { deedCard } from './deed-card.ts';
@@ -71,6 +73,16 @@ export const castAsides = (p: Position, command: CommandOf<'cast'>): Aside[] => 
 const likeliest = ({ rungs }: Ladder): string =>
   rungs.filter((r) => r.label !== 'unchanged').toSorted((a, b) => b.chance - a.chance)[0]?.label ?? '';
 
+/** What a spell is for: to strike somebody down, or to do something else to them that may also hurt. */
+const asMeant = (spell: Spell, ladders: readonly Ladder[]): readonly Ladder[] =>
+  spell.effects.some((e) => e.do === 'harm')
+    ? ladders
+    : ladders.map((l) => ({
+        ...l,
+        chance: 1 - (l.rungs.find((r) => r.label === 'unchanged')?.chance ?? 0),
+        text: `${l.name} ${likeliest(l)}`,
+      }));
+
 /** The one number of a casting: the chance for one, how many of several on average. */
 const mainOf = (ladders: readonly Ladder[]): Pick<ForecastCard, 'main'> => {
   const [first] = ladders;
@@ -78,9 +90,8 @@ const mainOf = (ladders: readonly Ladder[]): Pick<ForecastCard, 'main'> => {
   if (ladders.length === 1)
     return { main: { value: percent(first.chance), text: first.text, note: first.note } };
   const sum = ladders.reduce((all, l) => all + l.chance, 0);
-  const down = ladders.every((l) => l.rungs.some((r) => r.fatal));
-  const same = ladders.every((l) => likeliest(l) === likeliest(first));
-  const text = down ? 'down' : same ? likeliest(first) : 'affected';
+  const words = new Set(ladders.map((l) => l.text.slice(l.name.length + 1)));
+  const text = words.size === 1 ? [...words].join('') : 'affected';
   return { main: { value: sum.toFixed(1), text, note: `of ${ladders.length}, on average` } };
 };
 
@@ -105,7 +116,15 @@ export const castCard = (
   const most = sums.at(-1)?.sum ?? 0;
   const works = 1 - toNumber(odds.fails);
   // What the dice cost the caster is said apart; ladders are about everybody it is done to, where there is anybody.
-  const others = card.value.ladders.filter((l) => l.unit !== c.id);
+  const others = asMeant(
+    spell,
+    card.value.ladders.filter((l) => l.unit !== c.id),
+  );
+  const { targets = [], at, spaces } = command;
+  const meant = new Set([
+    ...targets,
+    ...reachedBy(p, c, aimingOf(spell), { targets, at, spaces, dice: n, sum: n * 6 }),
+  ]);
   return ok({
     ...card.value,
     beats: [
@@ -120,7 +139,8 @@ export const castCard = (
       },
     ],
     ladders: others.length === 0 ? card.value.ladders : others,
-    ...mainOf(others),
+    // A Mishap may touch anybody; the number is about those whom the spell is for.
+    ...mainOf(others.filter((l) => meant.has(l.unit))),
     sums: [
       {
         value: least === most ? String(least) : `${least} to ${most}`,
