@@ -35,16 +35,18 @@ export const nyxInTurn = (): Casting<CairnState, CairnCommand> => {
   throw new Error('Nyx is never the first');
 };
 
-/** E1 with people on both sides: the Wizard is in turn. */
+/** The Toll at the Ford: everybody before the Wizard has ended their turn, and the Wizard is in turn. */
 export const wizardInTurn = (): Casting<GeneriaState, GeneriaCommand> => {
   const content = must(compileGeneria(must(generiaPacks())));
-  for (let i = 0; i < 200; i++) {
-    const opened = must(generiaBox.open(content, { scenario: 'E1', seats: { heroes: 'human', goblins: 'random' } }));
-    const match = new Match(opened.game, { seed: sha256Hex(`wizard ${i}`) });
-    while (match.state.stage === 'place') match.command(match.toAct()[0] ?? '', { do: 'ready' });
+  const setup = { scenario: 'toll-at-the-ford', seats: { heroes: 'human', goblins: 'random' } };
+  const opened = must(generiaBox.open(content, setup));
+  const match = new Match(opened.game, { seed: sha256Hex('wizard') });
+  while (match.state.stage === 'place') match.command(match.toAct()[0] ?? '', { do: 'ready' });
+  for (let i = 0; i < 20; i++) {
     if (match.state.creatures[match.state.turn.who]?.id === 'wizard') return { opened, match };
+    match.command(match.toAct()[0] ?? '', { do: 'end' });
   }
-  throw new Error('the Wizard is never the first');
+  throw new Error('the Wizard is never in turn');
 };
 
 /** Lays a table by choosing its file. */
