@@ -203,7 +203,22 @@ const SAME: ReadonlyMap<string, string> = new Map(
 );
 
 const LOOKS: ReadonlyMap<string, Look> = new Map(
-  Object.entries({ help, map, units, card, moves, reach, threat, odds, why, rules, log, goals, ground, orders }),
+  Object.entries({
+    help,
+    map,
+    units,
+    card,
+    moves,
+    reach,
+    threat,
+    odds,
+    why,
+    rules,
+    log,
+    goals,
+    ground,
+    orders,
+  }),
 );
 
 /** The words that look. */
