@@ -26,7 +26,8 @@ const Does = ({ picture }: { picture: AnyCasting }) => {
   return (
     <div className="cast-does">
       <h2>
-        {picture.name} <span>{picture.price}</span> <WhyButton kind={kind} rule={picture.rule} of={picture.name} />
+        {picture.name} <span>{picture.price}</span>{' '}
+        <WhyButton kind={kind} rule={picture.rule} of={picture.name} />
       </h2>
       <p className="prose">
         {picture.text.map(({ text, strong }, i) =>
@@ -176,9 +177,8 @@ const Doing = ({ picture }: { picture: AnyCasting }) => {
       <Blocked picture={picture} />
       <span className="cast-buttons">
         <CastButton picture={picture} />
-        <button type="button" className="btn cast-back" onClick={play.back}>
+        <button type="button" className="btn cast-back" title="Esc" onClick={play.back}>
           Back
-          <kbd>Esc</kbd>
         </button>
       </span>
     </div>
@@ -225,7 +225,7 @@ export const CastButton = ({ picture }: { picture: AnyCasting }) => {
           <small>{button.replace(/^Cast, /u, '')}</small>
         </span>
       )}
-      <kbd>Enter</kbd>
+      {cure === undefined ? <kbd>Enter</kbd> : undefined}
     </button>
   );
 };

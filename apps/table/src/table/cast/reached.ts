@@ -28,7 +28,8 @@ export const reachedBy = (
     const there = token(unit);
     if (there === undefined) return [];
     const ladder = card?.ladders.find((l) => l.unit === unit);
-    const what = ladder?.text.startsWith(`${there.name} `) === true ? ladder.text.slice(there.name.length + 1) : '';
+    const what =
+      ladder?.text.startsWith(`${there.name} `) === true ? ladder.text.slice(there.name.length + 1) : '';
     return [
       {
         unit,
@@ -51,7 +52,8 @@ export const templateFor = (
   caster: string | undefined,
   numbered: boolean,
 ): Template => {
-  const from = token(caster)?.at;
+  // After a way the line begins at its end.
+  const from = picture.deed?.way?.path.at(-1) ?? token(caster)?.at;
   const [target] = picture.choice.targets;
   const to = picture.choice.spots[0] ?? token(target)?.at;
   return {

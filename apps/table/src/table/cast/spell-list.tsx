@@ -19,7 +19,11 @@ export const SpellList = () => {
     >
       {spells.map((row, i) => (
         <li key={row.id}>
-          <SpellButton row={row} chosen={row.id === chosen} digit={chosen === undefined ? i + 1 : undefined} />
+          <SpellButton
+            row={row}
+            chosen={row.id === chosen}
+            digit={chosen === undefined ? i + 1 : undefined}
+          />
         </li>
       ))}
     </ul>

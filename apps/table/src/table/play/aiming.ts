@@ -48,7 +48,9 @@ export const createAiming = (
   };
 
   const aimedAt = (spot: Spot | undefined): AnyDeed[] =>
-    spot === undefined || get().cast !== undefined || !means(spot) ? [] : deedsAt(options().deeds, spot, get().family);
+    spot === undefined || get().cast !== undefined || !means(spot)
+      ? []
+      : deedsAt(options().deeds, spot, get().family);
 
   const doDeed = (deed: AnyDeed): void => say(deed.commands);
 

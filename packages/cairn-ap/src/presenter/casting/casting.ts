@@ -25,7 +25,7 @@ import { distance, distanceToSpace } from '../../rules/ground/map.ts';
 import { rangeOf } from '../../rules/ground/targets.ts';
 import { findCreature, isPresent, WARDEN, type Creature, type State } from '../../match/state.ts';
 import { deedWords } from '../deeds/deed-words.ts';
-import { handFault } from '../deeds/reach.ts';
+import { handFault, wayAlong } from '../deeds/reach.ts';
 import { castOdds } from '../forecast/cast-card.ts';
 import { iconOfSpell } from '../icons.ts';
 import { aimOf, isOneByOne, rangeWords, spacesFrom, suggestedAim } from './aims.ts';
@@ -225,7 +225,9 @@ export const castingOf = (
   const commands = [...(cure?.commands ?? []), cast];
   const can = refusal === undefined || cure !== undefined;
   const ap = cured === undefined ? 0 : c.ap - then.c.ap;
-  const deed = can ? deedFor(then, commands, cast, template) : undefined;
+  const made = can ? deedFor(then, commands, cast, template) : undefined;
+  const walk = cure?.commands.find((o) => o.do === 'move');
+  const deed = made === undefined || walk === undefined ? made : { ...made, way: wayAlong(p, c, walk.path) };
   const shown = settingsOf(caster);
   const spots = isOneByOne(caster) ? laid.spaces : laid.spaces.slice(0, 1);
   return {
