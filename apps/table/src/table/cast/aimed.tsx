@@ -2,7 +2,8 @@ import { percent } from '../../parts/percents.ts';
 import { TokenDisc } from '../../parts/token.tsx';
 import { useCastingAt, useForecast, usePlay, usePosition } from '../play/play-context.tsx';
 import { Settings } from './cast-dock.tsx';
-import { reachedBy, type Reached } from './reached.ts';
+import type { AnyCasting } from '../play/casting.ts';
+import { mainFor, reachedBy, type Reached } from './reached.ts';
 import './aimed.css';
 
 /** Where a casting is aimed, the one number of it, and everybody it reaches with their odds. */
@@ -13,6 +14,7 @@ export const Aimed = () => {
   if (picture === undefined) return undefined;
   const card = odds?.ok === true ? odds.value : undefined;
   const reached = reachedBy(picture, card, position);
+  const main = mainFor(picture, card);
   const edges = new Set(picture.template.map((e) => e.edge));
   return (
     <section className="aimed" aria-label="Aim">
@@ -20,14 +22,14 @@ export const Aimed = () => {
         <span>{picture.aimed === '' ? picture.aim.words : `Aimed at ${picture.aimed}`}</span>
         <span className="mute">{picture.far}</span>
       </header>
-      {card?.main === undefined || reached.length === 0 ? (
-        <p className="prose mute">{emptyWords(picture.aimed, reached.length, picture.deed !== undefined)}</p>
+      {main === undefined ? (
+        <p className="prose mute">{emptyWords(picture, reached.length, card !== undefined)}</p>
       ) : (
         <p className="aimed-loud">
-          <b>{card.main.value}</b>
+          <b>{main.value}</b>
           <span>
-            <strong>{card.main.text}</strong>
-            {card.main.note}
+            <strong>{main.text}</strong>
+            {main.note}
           </span>
         </p>
       )}
@@ -39,10 +41,12 @@ export const Aimed = () => {
   );
 };
 
-const emptyWords = (aimed: string, inside: number, can: boolean): string => {
-  if (aimed === '') return 'Click on the board, or walk there with the arrow keys and press Enter.';
-  if (inside === 0) return 'Nobody stands in it now.';
-  return can ? 'Working out the odds…' : '';
+const emptyWords = ({ aimed, deed, aim }: AnyCasting, inside: number, known: boolean): string => {
+  if (aimed === '' && aim.at !== 'nothing')
+    return 'Click on the board, or walk there with the arrow keys and press Enter.';
+  if (inside === 0) return aim.at === 'nothing' ? '' : 'Nobody stands in it now.';
+  if (deed === undefined) return '';
+  return known ? 'Nothing happens to them at once.' : 'Working out the odds…';
 };
 
 /** Everybody who is reached, by number; then whoever could be chosen as well. */

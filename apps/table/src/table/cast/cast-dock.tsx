@@ -63,10 +63,13 @@ export const PutIn = ({ picture }: { picture: AnyCasting }) => {
 };
 
 /** What the spell leaves open: in the dock, or beside the board where dice fill the dock. */
-export const Settings = ({ picture }: { picture: AnyCasting }) =>
-  picture.settings.map((setting) => (
-    <Setting key={setting.id} setting={setting} settings={picture.choice.settings} />
-  ));
+export const Settings = ({ picture }: { picture: AnyCasting }) => (
+  <div className="cast-settings">
+    {picture.settings.map((setting) => (
+      <Setting key={setting.id} setting={setting} settings={picture.choice.settings} />
+    ))}
+  </div>
+);
 
 const Needs = ({ picture }: { picture: AnyCasting }) => (
   <ul className="cast-needs">
@@ -160,7 +163,7 @@ export const Risks = ({ picture }: { picture: AnyCasting }) => {
   return (
     <div className="cast-risks">
       {risks.map(({ text, chance }) => (
-        <p key={text} data-none={chance === 0}>
+        <p key={text} data-none={chance === 0} title={text}>
           <b>{percent(chance)}</b> <span>{text}</span>
         </p>
       ))}

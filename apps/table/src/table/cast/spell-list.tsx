@@ -1,6 +1,7 @@
 import type { SpellRow } from '@caltrop/engine';
 import { Icon } from '../../parts/icon.tsx';
 import { useCasting, useForecast, useHand, usePlay, useSpells } from '../play/play-context.tsx';
+import { mainFor } from './reached.ts';
 import './spell-list.css';
 
 /** With more spells than these only the one in hand stays in sight; Esc goes back to all of them. */
@@ -37,7 +38,7 @@ const useMain = (row: SpellRow, chosen: boolean) => {
   const selected = useHand((s) => s.selected);
   const picture = chosen ? inHand : selected === undefined ? undefined : play.suggested(row.id);
   const odds = useForecast(picture?.deed);
-  return odds?.ok === true ? odds.value.main : undefined;
+  return odds?.ok === true && picture !== undefined ? mainFor(picture, odds.value) : undefined;
 };
 
 const SpellButton = ({
@@ -73,7 +74,7 @@ const SpellButton = ({
       ) : (
         <span className="spell-number">
           {main.value}
-          <small>{main.text}</small>
+          <small>{main.value.endsWith('%') ? main.note : main.text}</small>
         </span>
       )}
     </button>

@@ -8,6 +8,7 @@ import {
   type ForecastCard,
   type ForecastOptions,
   type Ladder,
+  type ReachOdds,
   type Refusal,
   type Result,
   type Seat,
@@ -73,26 +74,16 @@ export const castAsides = (p: Position, command: CommandOf<'cast'>): Aside[] => 
 const likeliest = ({ rungs }: Ladder): string =>
   rungs.filter((r) => r.label !== 'unchanged').toSorted((a, b) => b.chance - a.chance)[0]?.label ?? '';
 
-/** What a spell is for: to strike somebody down, or to do something else to them that may also hurt. */
-const asMeant = (spell: Spell, ladders: readonly Ladder[]): readonly Ladder[] =>
-  spell.effects.some((e) => e.do === 'harm')
-    ? ladders
-    : ladders.map((l) => ({
-        ...l,
-        chance: 1 - (l.rungs.find((r) => r.label === 'unchanged')?.chance ?? 0),
-        text: `${l.name} ${likeliest(l)}`,
-      }));
-
-/** The one number of a casting: the chance for one, how many of several on average. */
-const mainOf = (ladders: readonly Ladder[]): Pick<ForecastCard, 'main'> => {
-  const [first] = ladders;
-  if (first === undefined) return {};
-  if (ladders.length === 1)
-    return { main: { value: percent(first.chance), text: first.text, note: first.note } };
-  const sum = ladders.reduce((all, l) => all + l.chance, 0);
-  const words = new Set(ladders.map((l) => l.text.slice(l.name.length + 1)));
-  const text = words.size === 1 ? [...words].join('') : 'affected';
-  return { main: { value: sum.toFixed(1), text, note: `of ${ladders.length}, on average` } };
+/** What a spell does to one whom it reaches: harm by whether it fells them, all else by its name. */
+const reachOf = (spell: Spell, ladder: Ladder): ReachOdds => {
+  const down = ladder.rungs.filter((r) => r.fatal).reduce((sum, r) => sum + r.chance, 0);
+  const hurt = spell.effects.some((e) => e.do === 'harm');
+  return {
+    unit: ladder.unit,
+    name: ladder.name,
+    chance: 1 - (ladder.rungs.find((r) => r.label === 'unchanged')?.chance ?? 0),
+    text: `${hurt ? 'hurt' : likeliest(ladder)}${down > 0 && hurt ? `, ${percent(down)} down` : ''}`,
+  };
 };
 
 /** The card of a spell: what becomes of everybody, and what the dice may cost. */
@@ -116,10 +107,7 @@ export const castCard = (
   const most = sums.at(-1)?.sum ?? 0;
   const works = 1 - toNumber(odds.fails);
   // What the dice cost the caster is said apart; ladders are about everybody it is done to, where there is anybody.
-  const others = asMeant(
-    spell,
-    card.value.ladders.filter((l) => l.unit !== c.id),
-  );
+  const others = card.value.ladders.filter((l) => l.unit !== c.id);
   const { targets = [], at, spaces } = command;
   const meant = new Set([
     ...targets,
@@ -139,8 +127,8 @@ export const castCard = (
       },
     ],
     ladders: others.length === 0 ? card.value.ladders : others,
-    // A Mishap may touch anybody; the number is about those whom the spell is for.
-    ...mainOf(others.filter((l) => meant.has(l.unit))),
+    // A Mishap may touch anybody; this is about those whom the spell is for.
+    reaches: card.value.ladders.filter((l) => meant.has(l.unit)).map((l) => reachOf(spell, l)),
     sums: [
       {
         value: least === most ? String(least) : `${least} to ${most}`,
