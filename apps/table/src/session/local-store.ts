@@ -14,6 +14,8 @@ export interface LocalTable {
   match: AnyMatch;
   /** Why a bot did what it did, by the number of its command. */
   reasons: Readonly<Record<number, string>>;
+  /** Commands that were given together: how many, by the number of the first. They are told and taken back as one. */
+  plans: Readonly<Record<number, number>>;
   closed: boolean;
   /** Raised whenever what a bot was thinking about is no longer so. */
   generation: number;
@@ -40,7 +42,7 @@ export const shownOf = (opened: Opened, match: AnyMatch): Shown => ({
 });
 
 export const createTable = (
-  { id, players, reasons }: SavedTable,
+  { id, players, reasons, plans = {} }: SavedTable,
   opened: Opened,
   match: AnyMatch,
   watching: boolean,
@@ -72,6 +74,7 @@ export const createTable = (
     store,
     match,
     reasons,
+    plans,
     closed: false,
     generation: 0,
     look(part) {

@@ -136,9 +136,9 @@ export const createLocalSession = (
 
     log() {
       const { tick, eyes } = get();
-      const of = [table.match, tick, eyes, table.reasons];
+      const of = [table.match, tick, eyes, table.reasons, table.plans];
       if (log === undefined || of.some((part, i) => part !== log?.of[i]))
-        log = { of, entries: logOf(table.match, opened.presenter, eyes, table.reasons) };
+        log = { of, entries: logOf(table.match, opened.presenter, eyes, table.reasons, table.plans) };
       return log.entries;
     },
     watch(at) {

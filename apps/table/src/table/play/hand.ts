@@ -26,6 +26,8 @@ export interface HandState {
   readonly family: string | undefined;
   /** The group of deeds whose list is open: `spells`, `look`. */
   readonly drawer: string | undefined;
+  /** Whoever stands together with the unit in hand goes along. */
+  readonly group: boolean;
   /** Points that the way is to lead through. */
   readonly via: readonly Point[];
   readonly threat: boolean;
@@ -59,6 +61,7 @@ const emptyHand: HandState = {
   staged: undefined,
   family: undefined,
   drawer: undefined,
+  group: false,
   via: [],
   threat: false,
   pinned: [],
