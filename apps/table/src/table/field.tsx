@@ -13,6 +13,7 @@ import {
   usePosition,
   usePreviewed,
 } from './play/play-context.tsx';
+import { useTemplate } from './cast/use-template.ts';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
 import './field.css';
@@ -46,6 +47,8 @@ export const Field = ({
   const considered = useConsidered();
   const previewed = usePreviewed();
   const ruler = useRuler();
+  const template = useTemplate(small);
+  const casting = template !== undefined;
   const presenter = useTable((s) => s.shown.presenter);
 
   const threatAll = useHand((s) => s.threat);
@@ -67,7 +70,7 @@ export const Field = ({
       deeds.some((d) => familyKey(d) === family && d.spot !== undefined && d.target === undefined),
     [deeds, family],
   );
-  const way = useWay(placing);
+  const way = useWay(placing || casting);
   const aims = useMemo(() => aimsOf(deeds, scene, family), [deeds, scene, family]);
   const aimed = useMemo(
     () => (considered === undefined ? undefined : aimOf(considered, scene)),
@@ -85,7 +88,9 @@ export const Field = ({
     };
     const doable = new Map(aims.flatMap((a) => cellsOf(a).map((cell) => [cell, a] as const)));
     const inCover = new Set((previewed ?? considered)?.area?.cells);
+    const aimable = new Set(template?.range.cells);
     const known = (cell: number): string => {
+      if (template !== undefined) return aimable.has(cell) ? 'can be aimed at' : '';
       const cost = costs.get(cell);
       const aim = doable.get(cell);
       if (aim !== undefined) return AIM_WORDS[aim.group] ?? 'can be chosen';
@@ -100,7 +105,7 @@ export const Field = ({
       ]
         .filter((t) => t !== '')
         .join(', ');
-  }, [reach, aims, scene, threat, previewed, considered]);
+  }, [reach, aims, scene, threat, previewed, considered, template]);
 
   const onTheWay = useRef(false);
   const off = motion === 'off';
@@ -145,14 +150,15 @@ export const Field = ({
         scene={scene}
         label={`${title}, ${width} by ${height} ${unit === 'tile' ? 'tiles' : 'inches'}`}
         selected={selected}
-        reach={showing === undefined && !placing ? reach : undefined}
+        reach={showing === undefined && !placing && !casting ? reach : undefined}
         threat={threat}
         rings={rings}
         way={way.shown}
         ruler={ruler}
-        aims={aims}
-        aimed={aimed}
-        cover={showing === undefined ? (previewed ?? considered)?.area : undefined}
+        aims={casting ? undefined : aims}
+        aimed={casting ? undefined : aimed}
+        template={showing === undefined ? template : undefined}
+        cover={showing === undefined && !casting ? (previewed ?? considered)?.area : undefined}
         // Said once: what was refused is told in the dock, what would be is told here.
         refusal={refusal === undefined ? way.refusal : undefined}
         motions={off ? undefined : showing}

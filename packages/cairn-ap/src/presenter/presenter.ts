@@ -5,6 +5,7 @@ import type { CairnAp } from '../match/game.ts';
 import { findCreature, WARDEN, type Creature, type State } from '../match/state.ts';
 import { markOf } from './scene/places.ts';
 import { cardOf } from './scene/card.ts';
+import { castingOf, spellsOf } from './casting/casting.ts';
 import { chronicleOf } from './chronicle/chronicle.ts';
 import { deedWords } from './deeds/deed-words.ts';
 import { deedsOf } from './deeds/deeds.ts';
@@ -57,6 +58,8 @@ export const presenterOf = (game: CairnAp): Presenter<State, Command> => {
       parseText: (p, seat, text) => parseText(game, p, seat, text),
       makeText: (p, command) => makeText(game, p, command),
     }),
+    spells: (view, seat, unit) => spellsOf(game, at(view), seat, unit),
+    casting: (view, seat, unit, choice) => castingOf(game, at(view), seat, unit, choice),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
     answerWords,
     help: HELP,

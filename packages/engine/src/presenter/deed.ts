@@ -83,6 +83,8 @@ export interface Deed<C> {
   readonly dice: boolean;
   /** Why it cannot be done now; it is then shown and not offered. */
   readonly refusal?: Refusal;
+  /** The spell that it casts, where the presenter shows castings by themselves: it then needs no button of its own. */
+  readonly casts?: string;
 }
 
 /** A command as a button shows it: a deed without what it says to the match. */

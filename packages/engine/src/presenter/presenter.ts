@@ -4,6 +4,7 @@ import type { Result } from '../result.ts';
 import type { Taken } from '../table/record.ts';
 import type { Event, Question, Seat } from '../table/table.ts';
 import type { Auction } from './auction.ts';
+import type { CastChoice, CastingPicture, SpellRow } from './casting.ts';
 import type { ChronicleLine, Measure, Motion } from './chronicle.ts';
 import type { Deed, ReachPicture, Ring, UnitGroup, Way } from './deed.ts';
 import type { FigureTable, ForecastCard } from './forecast-card.ts';
@@ -39,6 +40,10 @@ export interface Presenter<S, C> {
   rings(view: S, unit: string): readonly Ring[];
   /** What a unit can do; without a unit, what the seat can: deploy, pass, concede. */
   deeds(view: S, seat: Seat, unit: string | undefined): readonly Deed<C>[];
+  /** What a unit can cast, with what it cannot cast now and why; where the game has spells. */
+  spells?(view: S, seat: Seat, unit: string): readonly SpellRow[];
+  /** One casting with what has been chosen about it; undefined for a spell that the unit does not have. */
+  casting?(view: S, seat: Seat, unit: string, choice: CastChoice): CastingPicture<C> | undefined;
 
   /** Whether a command is a throw to think about: it has odds and is confirmed, as a deed with `dice` is. */
   rolls(view: S, seat: Seat, command: C): boolean;

@@ -6,12 +6,15 @@ import { WhyButton } from '../prompt/why-button.tsx';
 import { canPoint, familyKey, type AnyDeed } from '../play/families.ts';
 import { useForecast, useHand, useOptions, usePlay, usePosition, useStaged } from '../play/play-context.tsx';
 import type { Options } from '../play/position.ts';
+import { CastDock } from '../cast/cast-dock.tsx';
 import { Actions } from './actions.tsx';
 import { deedWords } from './wording.ts';
 
 /** A person is to act: what waits for its confirmation, else what can be done. */
 export const Acting = ({ buttons }: { buttons: number }) => {
   const staged = useStaged();
+  const casts = useHand((s) => s.cast?.choice !== undefined);
+  if (casts) return <CastDock />;
   return staged === undefined ? (
     <>
       <Sentence />

@@ -3,7 +3,8 @@ import { Icon } from '../../parts/icon.tsx';
 import { keyName, useBindings } from '../../shell/bindings.ts';
 import { interrupt } from '../heard.ts';
 import type { AnyDeed, Family } from '../play/families.ts';
-import { useHand, useOptions, usePlay, usePosition } from '../play/play-context.tsx';
+import { CastVerb } from '../cast/verbs.tsx';
+import { useHand, useOptions, usePlay, usePosition, useSpells } from '../play/play-context.tsx';
 import { readyUnits } from '../play/position.ts';
 import { usePrefs } from '../prefs.ts';
 import { dockOf, DRAWERS, isAble, isEnd, type Docked, type DrawerName, type Entry } from './entries.ts';
@@ -18,14 +19,16 @@ export const ALL_BUTTONS = 8;
 export const useDocked = (buttons: number): Docked => {
   const { deeds } = useOptions();
   const { deeds: seatDeeds } = usePosition();
-  return useMemo(() => dockOf(deeds, seatDeeds, buttons), [deeds, seatDeeds, buttons]);
+  // Casting has a button of its own.
+  const room = useSpells().length === 0 ? buttons : buttons - 1;
+  return useMemo(() => dockOf(deeds, seatDeeds, room), [deeds, seatDeeds, room]);
 };
 
 /** What can be done now besides moving: at most six things, then how the turn ends. */
 export const Actions = ({ buttons }: { buttons: number }) => {
   const { deeds, reach, token } = useOptions();
   const { main, turn } = useDocked(buttons);
-  const listed = useHand((s) => s.drawer !== undefined || s.family !== undefined);
+  const listed = useHand((s) => s.drawer !== undefined || s.family !== undefined || s.cast !== undefined);
   // The one thing that is left to do is the black button.
   const left = [...main.flatMap((e) => (e.is === 'family' ? [e.family] : e.families)), ...turn].filter(
     isAble,
@@ -39,6 +42,7 @@ export const Actions = ({ buttons }: { buttons: number }) => {
   return (
     <div className="acts" role="group" aria-label="Actions">
       {token === undefined ? <NextUnit /> : <GroupSwitch />}
+      <CastVerb />
       {main.map((entry, i) => (
         <EntryButton key={keyOf(entry)} entry={entry} digit={digit(i)} only={only} />
       ))}

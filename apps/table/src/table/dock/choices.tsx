@@ -1,6 +1,6 @@
 import { percent } from '../../parts/percents.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { familyKey, type AnyDeed, type Family } from '../play/families.ts';
+import { familiesOf, familyKey, type AnyDeed, type Family } from '../play/families.ts';
 import { useForecast, useHand, useOptions, usePlay, usePosition } from '../play/play-context.tsx';
 import { usePreview, useDocked } from './actions.tsx';
 import { DRAWERS, drawerIn, isAble, isDrawer } from './entries.ts';
@@ -41,6 +41,13 @@ export const useOpenList = (buttons: number): OpenList | undefined => {
   const { label } = DRAWERS[drawer];
   if (drawer === 'attack')
     return { is: 'deeds', title: label, deeds: byTarget(deeds.filter((d) => d.group === 'attack')) };
+  // All that is no attack, no spell and no end of the turn.
+  if (drawer === 'use')
+    return {
+      is: 'families',
+      title: label,
+      families: familiesOf(deeds.filter((d) => d.group !== 'attack' && d.group !== 'turn')),
+    };
   return { is: 'families', title: label, families: drawerIn(docked, drawer) };
 };
 

@@ -2,10 +2,11 @@ import type { DeedDrawer } from '@caltrop/engine';
 import { familiesOf, type AnyDeed, type Family } from '../play/families.ts';
 
 /** A group of deeds that opens as a list: attacks by whom they strike, the drawers of the game, and what is left. */
-export type DrawerName = 'attack' | DeedDrawer | 'more';
+export type DrawerName = 'attack' | 'use' | DeedDrawer | 'more';
 
 export const DRAWERS: Readonly<Record<DrawerName, { readonly label: string; readonly icon: string }>> = {
   attack: { label: 'Attack', icon: 'crossed-swords' },
+  use: { label: 'Use', icon: 'knapsack' },
   spells: { label: 'Spells', icon: 'scroll-unfurled' },
   manoeuvres: { label: 'Manoeuvres', icon: 'run' },
   items: { label: 'Items', icon: 'knapsack' },
@@ -13,7 +14,16 @@ export const DRAWERS: Readonly<Record<DrawerName, { readonly label: string; read
   look: { label: 'Look', icon: 'spyglass' },
   more: { label: 'More', icon: '' },
 };
-const ORDER: readonly DrawerName[] = ['attack', 'spells', 'manoeuvres', 'items', 'prepare', 'look', 'more'];
+const ORDER: readonly DrawerName[] = [
+  'attack',
+  'use',
+  'spells',
+  'manoeuvres',
+  'items',
+  'prepare',
+  'look',
+  'more',
+];
 
 export const isDrawer = (name: string | undefined): name is DrawerName => ORDER.some((d) => d === name);
 

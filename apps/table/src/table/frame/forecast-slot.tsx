@@ -1,4 +1,6 @@
 import { useTable } from '../../session/context.tsx';
+import { CastRail } from '../cast/cast-rail.tsx';
+import { Verbs } from '../cast/verbs.tsx';
 import { Choices, useOpenList } from '../dock/choices.tsx';
 import { ForecastCardView } from '../forecast/forecast-card.tsx';
 import { useOtherWays } from '../forecast/other-ways.ts';
@@ -23,9 +25,13 @@ export const ForecastSlot = ({ grid }: { grid: Grid }) => {
   const deed = useConsidered();
   const list = useOpenList(grid.buttons);
   const staged = useStaged();
+  const casts = useHand((s) => s.cast !== undefined);
   return (
     <div className="card frame-forecast" data-slot="forecast">
-      {staged === undefined && list !== undefined ? (
+      <Verbs />
+      {casts ? (
+        <CastRail />
+      ) : staged === undefined && list !== undefined ? (
         <Choices list={list} />
       ) : deed?.dice === true ? (
         <Odds deed={deed} open={!grid.low} waits={staged !== undefined} />

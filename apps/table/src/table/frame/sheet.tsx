@@ -3,6 +3,7 @@ import { Chronicle } from '../../chronicle/chronicle.tsx';
 import { useTable } from '../../session/context.tsx';
 import { Actions, ALL_BUTTONS, Ends } from '../dock/actions.tsx';
 import { Sentence, verbOf } from '../dock/acting.tsx';
+import { CastSheet } from '../cast/cast-sheet.tsx';
 import { Choices, useOpenList } from '../dock/choices.tsx';
 import { Refused } from '../dock/refused.tsx';
 import { ForecastCardView } from '../forecast/forecast-card.tsx';
@@ -56,7 +57,8 @@ export const SheetView = () => {
   const due = useDue();
   const set = (to: Sheet): void => play.hand.setState({ sheet: to });
   const staged = useStaged();
-  const waits = staged !== undefined || due === 'ask' || due === 'dice';
+  const casts = useHand((s) => s.cast !== undefined && s.sheet === 'action');
+  const waits = casts || staged !== undefined || due === 'ask' || due === 'dice';
   const { scene } = usePosition();
   useEffect(() => {
     const aim = staged === undefined ? undefined : aimOf(staged, scene);
@@ -92,10 +94,18 @@ export const SheetView = () => {
       ) : (
         <div className="sheet-body">
           <Refused />
-          {due !== 'act' ? <PromptBody due={due} /> : sheet === 'line' ? <OneLine /> : <Acting />}
+          {due !== 'act' ? (
+            <PromptBody due={due} />
+          ) : casts ? (
+            <CastSheet />
+          ) : sheet === 'line' ? (
+            <OneLine />
+          ) : (
+            <Acting />
+          )}
         </div>
       )}
-      {staged !== undefined && sheet === 'action' ? (
+      {staged !== undefined && !casts && sheet === 'action' ? (
         <div className="sheet-foot">
           <button type="button" className="btn pri" onClick={play.commit}>
             {verbOf(staged)}

@@ -1,6 +1,7 @@
 import type { Point } from '@caltrop/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Spot } from '../../board/props.ts';
+import type { CastInHand } from './casting.ts';
 
 /** How far the sheet of a small screen is drawn up. */
 export type Sheet = 'line' | 'action' | 'log';
@@ -24,6 +25,8 @@ export interface HandState {
   readonly staged: string | undefined;
   /** What is to be done, chosen before the target: the key of a family of deeds. */
   readonly family: string | undefined;
+  /** A spell that is being chosen or aimed. */
+  readonly cast: CastInHand | undefined;
   /** The group of deeds whose list is open: `spells`, `look`. */
   readonly drawer: string | undefined;
   /** Whoever stands together with the unit in hand goes along. */
@@ -60,6 +63,7 @@ const emptyHand: HandState = {
   looked: undefined,
   staged: undefined,
   family: undefined,
+  cast: undefined,
   drawer: undefined,
   group: false,
   via: [],

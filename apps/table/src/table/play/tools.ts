@@ -22,8 +22,11 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
   const get = hand.getState;
   return {
     back() {
-      const { refusal, staged, family, drawer, via, looked, selected } = get();
+      const { refusal, cast, staged, family, drawer, via, looked, selected } = get();
       if (refusal !== undefined) set({ refusal: undefined });
+      // From a spell to the list of them, and from there to everything else.
+      else if (cast !== undefined)
+        set({ cast: cast.choice === undefined ? undefined : { choice: undefined } });
       else if (staged !== undefined) set({ staged: undefined });
       else if (family !== undefined) set({ family: undefined });
       else if (drawer !== undefined) set({ drawer: undefined });

@@ -5,7 +5,7 @@ import { wake } from './guard.ts';
 import { revertVeinsOf } from '../movement/terrain.ts';
 import { isFresh, nextActivation } from './rounds.ts';
 import { heal, lose, rout } from '../unit/rout.ts';
-import type { Unit } from '../../match/state.ts';
+import { unitOf, type Unit } from '../../match/state.ts';
 import type { CommandOf, UnitVerb } from '../../match/verb.ts';
 import { beginStatuses, endStatuses } from '../unit/statuses.ts';
 import { checkVictory } from '../scenario/victory.ts';
@@ -19,7 +19,7 @@ export const activationFault = (p: Position, seat: Seat, u: Unit): Refusal | und
   if (turn !== null) {
     return turn.unit === u.id
       ? undefined
-      : refuse('OC-TURN-01', 'Another unit is in the middle of its turn.');
+      : refuse('OC-TURN-01', `${unitOf(p.state, turn.unit).name} is in the middle of its turn.`);
   }
   if (batch.owed[0] !== seat) {
     const rule = u.side === 'players' ? 'OC-ROUND-03' : 'OC-ROUND-04';
