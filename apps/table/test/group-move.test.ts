@@ -39,7 +39,7 @@ const sit = async () => {
       put: none,
       get: async () => saved,
     },
-    thinker: { decide: none, answer: none, settle: async () => undefined },
+    thinker: { decide: none, answer: none, put: async () => ({ settled: undefined, answers: [] }) },
     orders: () => ({ everything: true, kinds: {} }),
     fork: none,
     rematch: none,

@@ -94,12 +94,13 @@ describe('the odds behind an answer', () => {
         const line = match.journal({ withSeed: false }).lines.at(-1);
         const taken = line?.t === 'ask' ? line.taken : [];
         const odds = known(forecastFrom(game, before, 'north', command, taken, given, options));
-        texts.push(presenter.answerWords(before, question, odds));
+        const [answer] = presenter.answerOdds(before, question, [odds]);
+        texts.push(`${answer?.figure} ${answer?.words}`);
       }
       said = match.answer(question.seat, id, question.key);
     }
     // It has one Wound: what it risks is a chance, and a sum of Wounds is said to be that of all.
     expect(texts).toHaveLength(1);
-    expect(texts[0]).toMatch(/^Legionaire 2 risks \d+%; we lose [\d.]+ Wounds in all$/);
+    expect(texts[0]).toMatch(/^\d+% Legionaire 2 stands; [\d.]+ Wounds lost in all$/);
   });
 });

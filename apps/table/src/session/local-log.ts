@@ -34,15 +34,24 @@ const planEndingAt = (plans: Readonly<Record<number, number>>, at: number): numb
     .map(([start, count]) => [Number(start), count] as const)
     .find(([start, count]) => count > 1 && start + count - 1 === at)?.[0];
 
+/** What is known of commands besides what they did, by their numbers: why a bot gave one, and what was settled in it. */
+interface Notes {
+  readonly reasons: Readonly<Record<number, string>>;
+  readonly settled: Readonly<Record<number, string>>;
+  /** Commands that were given together, by the number of the first: they are told as one. */
+  readonly plans?: Readonly<Record<number, number>>;
+}
+
+/** What was settled without asking, as a line of its own. */
+const settledLine = (text: string | undefined): readonly ChronicleLine[] =>
+  text === undefined ? [] : [{ heading: false, parts: [text], dice: [], rules: [], units: [] }];
+
 /** The whole chronicle, oldest first, what was taken back included. */
 export const logOf = (
   match: AnyMatch,
   presenter: Presenter<unknown, unknown>,
   eyes: Seat,
-  /** Why a bot did what it did, by the number of its command. */
-  reasons: Readonly<Record<number, string>>,
-  /** Commands that were given together, by the number of the first: they are told as one. */
-  plans: Readonly<Record<number, number>> = {},
+  { reasons, settled, plans = {} }: Notes,
 ): Entry[] => {
   // A bot's reason may speak of what the eyes cannot see: while anything is hidden from them, none is told.
   const hidden = match.outcome === undefined && match.game.secrets(match.state, eyes).length > 0;
@@ -73,12 +82,15 @@ export const logOf = (
       entries.push({
         at,
         seat: line.seat,
-        lines: said
-          ? presenter.chronicle(
-              match.game.view(after, eyes),
-              together.flatMap((l) => l.events).filter(visibleTo(eyes)),
-            )
-          : lines,
+        lines: [
+          ...(said
+            ? presenter.chronicle(
+                match.game.view(after, eyes),
+                together.flatMap((l) => l.events).filter(visibleTo(eyes)),
+              )
+            : lines),
+          ...(hidden ? [] : settledLine(settled[at])),
+        ],
         takenBack: false,
         reason: hidden ? undefined : reasons[at],
       });

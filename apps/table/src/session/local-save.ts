@@ -61,6 +61,7 @@ export const createSaving = (
       players,
       reasons: table.reasons,
       plans: table.plans,
+      settled: table.settled,
       changed: Date.now(),
     };
   };

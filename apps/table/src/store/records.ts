@@ -26,6 +26,8 @@ export interface SavedTable extends Kept {
   readonly reasons: Readonly<Record<number, string>>;
   /** Commands that were given together, as by a group that moves: how many, by the number of the first. */
   readonly plans?: Readonly<Record<number, number>>;
+  /** What was answered for people without asking them, by the number of the command that asked. */
+  readonly settled?: Readonly<Record<number, string>>;
 }
 
 /** A roster as it is kept in this browser. */
@@ -97,6 +99,7 @@ const FIELDS: Readonly<Record<StoreName, Readonly<Record<string, Check>>>> = {
     players: each(text),
     reasons: each(text),
     plans: (v: unknown) => v === undefined || each(count)(v),
+    settled: (v) => v === undefined || each(text)(v),
   },
   rosters: ROSTER,
   makings: { ...KEPT, name: text, data: there },

@@ -14,6 +14,7 @@ import {
   usePreviewed,
 } from './play/play-context.tsx';
 import { useTemplate } from './cast/use-template.ts';
+import { useAskedAbout, useLookAtAsked } from './play/use-asked-about.ts';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
 import './field.css';
@@ -49,6 +50,8 @@ export const Field = ({
   const ruler = useRuler();
   const template = useTemplate(small);
   const casting = template !== undefined;
+  const ends = useAskedAbout();
+  useLookAtAsked(ends);
   const presenter = useTable((s) => s.shown.presenter);
 
   const threatAll = useHand((s) => s.threat);
@@ -157,6 +160,7 @@ export const Field = ({
         ruler={ruler}
         aims={casting ? undefined : aims}
         aimed={casting ? undefined : aimed}
+        ends={ends}
         template={showing === undefined ? template : undefined}
         cover={showing === undefined && !casting ? (previewed ?? considered)?.area : undefined}
         // Said once: what was refused is told in the dock, what would be is told here.

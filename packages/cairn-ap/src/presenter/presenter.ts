@@ -9,7 +9,7 @@ import { castingOf, spellsOf } from './casting/casting.ts';
 import { chronicleOf } from './chronicle/chronicle.ts';
 import { deedWords } from './deeds/deed-words.ts';
 import { deedsOf } from './deeds/deeds.ts';
-import { answerWords, forecastCard } from './forecast/forecast.ts';
+import { answerOdds, forecastCard } from './forecast/forecast.ts';
 import { groundsOf } from './scene/ground.ts';
 import { HELP } from './text/help.ts';
 import { motionsOf } from './scene/motions.ts';
@@ -61,7 +61,7 @@ export const presenterOf = (game: CairnAp): Presenter<State, Command> => {
     spells: (view, seat, unit) => spellsOf(game, at(view), seat, unit),
     casting: (view, seat, unit, choice) => castingOf(game, at(view), seat, unit, choice),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
-    answerWords,
+    answerOdds,
     help: HELP,
   };
 };

@@ -8,7 +8,7 @@ import type { CastChoice, CastingPicture, SpellRow } from './casting.ts';
 import type { ChronicleLine, Measure, Motion } from './chronicle.ts';
 import type { Deed, ReachPicture, Ring, UnitGroup, Way } from './deed.ts';
 import type { FigureTable, ForecastCard } from './forecast-card.ts';
-import type { OrderForm } from './order.ts';
+import type { AnswerOdds, OrderForm } from './order.ts';
 import type { Point, Scene, SeatPicture, UnitCard, Zone } from './picture.ts';
 
 /**
@@ -56,8 +56,8 @@ export interface Presenter<S, C> {
   ): Result<ForecastCard, Refusal>;
   /** Exact numbers behind the odds of commands that only this game has, for programs: plain JSON by name. */
   figures?(view: S, seat: Seat, commands: readonly C[], options?: ForecastOptions): FigureTable;
-  /** The odds behind an answer in the middle of a command, in short: `rout 61%, Ines risks 0%`. */
-  answerWords(before: S, question: Question, odds: Forecast<S>): string;
+  /** The odds behind the answers to a question in the middle of a command, all by the same measure, one for each of `odds`. */
+  answerOdds(before: S, question: Question, odds: readonly Forecast<S>[]): readonly AnswerOdds[];
   /**
    * What each answer does for the chance of success, where the question is an auction. `middle` is the position in
    * which it is asked, `taken` what the command has taken from the table so far.

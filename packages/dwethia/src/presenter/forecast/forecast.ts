@@ -6,6 +6,7 @@ import {
   runCommand,
   ScriptedTable,
   widestError,
+  type AnswerOdds,
   type Forecast,
   type ForecastCard,
   type ForecastOptions,
@@ -230,38 +231,40 @@ const levelsOf = (game: Dwethia, c: Case, options: ForecastOptions): Level[] => 
   });
 };
 
-const woundWords = (lost: number): string => `${average(lost)} ${lost === 1 ? 'Wound' : 'Wounds'}`;
-
-/** What may become of one model, as a side sees it: `Legionaire 2 risks 33%`. */
-const riskWords = (odds: Forecast<State>, m: Model, side: Side): string => {
-  const slain = slainChance(odds, m.id);
-  const chanceOf = percent(slain > 0 ? slain : hurtChance(odds, m));
-  if (slain === 0) return `${m.name} hurt ${chanceOf}`;
-  return m.side === side ? `${m.name} risks ${chanceOf}` : `slays ${m.name} ${chanceOf}`;
-};
-
-/** The odds behind an answer, in short, as the side that is asked sees them: first of the one the question is about. */
-export const answerWords = (p: Position, question: Question, odds: Forecast<State>): string => {
+/** The odds behind each answer, as the side that is asked sees them: what it loses, else what the enemy does. */
+export const answerOdds = (
+  p: Position,
+  question: Question,
+  all: readonly Forecast<State>[],
+): readonly AnswerOdds[] => {
   const side = sideOfSeat(question.seat);
-  const { models } = p.state;
-  const changed = touchedBy(odds, p.state, []);
-  const [only] = changed;
-  if (only !== undefined && changed.length === 1) return riskWords(odds, only, side);
+  const touched = p.state.models.filter((m) => all.some((odds) => touchedBy(odds, p.state, []).includes(m)));
+  const own = touched.filter((m) => m.side === side);
+  const foes = touched.filter((m) => m.side !== side);
+  // A question that names one of those who may be hurt is about that one, however many others there are.
   const named = question.key.split(' ');
-  const about = changed.find((m) => named.includes(m.id));
-  const lost = (s: Side): number =>
-    meanWounds(
-      odds,
-      models.filter((m) => m.side === s && changed.includes(m)),
-    );
-  const words = [
-    ...(changed.some((m) => m.side !== side) ? [`they lose ${woundWords(lost(otherSide(side)))}`] : []),
-    ...(changed.some((m) => m.side === side) ? [`we lose ${woundWords(lost(side))}`] : []),
-  ];
-  if (words.length === 0) return worksWords(p, odds);
-  // Several may fall, so that the sum is more than any one of them has.
-  const all = `${words.join(', ')} in all`;
-  return about === undefined ? all : `${riskWords(odds, about, side)}; ${all}`;
+  const about = own.find((m) => named.includes(m.id));
+  const [first, other] = own.length > 0 ? own : foes;
+  const only = about ?? first;
+  const falls = only !== undefined && all.some((odds) => slainChance(odds, only.id) > 0);
+  return all.map((odds) => {
+    if (only === undefined) return { figure: '', words: worksWords(p, odds) };
+    const theirs = own.length > 0 && foes.length > 0 ? `, they lose ${average(meanWounds(odds, foes))}` : '';
+    const lost = average(meanWounds(odds, own.length > 0 ? own : foes));
+    if (other !== undefined && about === undefined)
+      return { figure: lost, words: `${own.length > 0 ? 'Wounds lost' : 'Wounds dealt'} in all${theirs}` };
+    const chanceOf = falls ? slainChance(odds, only.id) : hurtChance(odds, only);
+    // Several may fall: the sum of their Wounds is more than any one of them has, and is said to be of all.
+    const sum = other === undefined ? '' : `; ${lost} Wounds lost in all`;
+    if (only.side === side)
+      return {
+        figure: percent(1 - chanceOf),
+        words: `${only.name} ${falls ? 'stands' : 'unhurt'}${sum}${theirs}`,
+      };
+    return chanceOf === 0
+      ? { figure: '', words: 'nobody is hurt' }
+      : { figure: percent(chanceOf), words: `${falls ? 'slays' : 'hurts'} ${only.name}` };
+  });
 };
 
 /** Where nobody is hurt, the chance that a power under contest works at all. */
