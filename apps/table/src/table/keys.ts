@@ -29,7 +29,7 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['Esc'], does: 'one step back: what waits, what was chosen, the selection', letter: false },
   { keys: ['Ctrl+Z'], does: 'undo', letter: false },
   { keys: ['Ctrl+Y', 'Ctrl+Shift+Z'], does: 'redo', letter: false },
-  { keys: ['Shift+click'], does: 'the unit goes there with all who stand together with it', letter: false },
+  { keys: ['Shift+click'], does: 'the unit goes there with its whole group', letter: false },
   { keys: ['Ctrl+click', 'Ctrl+Enter'], does: 'a point that the way shall lead through', letter: false },
   { keys: ['1', '…', '9'], does: 'the action or answer with this number', letter: true },
   line('next', 'next unit that can act; with Alt the previous'),
@@ -37,6 +37,7 @@ export const KEYS: readonly KeyLine[] = [
   line('cast', 'the spells of the unit in hand'),
   line('threat', 'what enemies could strike; hold it to look only'),
   line('rings', 'range rings of the selected unit'),
+  line('group', 'the whole group moves with the unit in hand, or only the unit'),
   line('measure', 'ruler from the selected unit to whatever is pointed at'),
   line('nearer', 'nearer'),
   line('farther', 'farther'),
@@ -120,6 +121,9 @@ const letterKey = (e: KeyboardEvent, play: Play): boolean => {
       else tell('The ruler is put away.');
       return true;
     }
+    case 'group':
+      play.toggleGroup();
+      return true;
     case 'command':
       play.lay('command');
       return true;
