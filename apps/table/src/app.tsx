@@ -3,6 +3,7 @@ import { Route, Router, Switch } from 'wouter';
 import { Home } from './home/home.tsx';
 import { loadAllIcons } from './parts/icon-bodies.ts';
 import { useAddress } from './shell/address.ts';
+import { PaletteKey } from './palette/palette-key.tsx';
 import { NoticeList } from './shell/notices.tsx';
 import { Stumble } from './shell/stumble.tsx';
 import { Tips } from './shell/tips.tsx';
@@ -74,6 +75,7 @@ export const App = () => (
       </Suspense>
     </Stumble>
     <Why />
+    <PaletteKey />
     <NoticeList />
     <Tips />
     <Titles />

@@ -40,7 +40,7 @@ export const KEYS: readonly KeyLine[] = [
   line('nearer', 'nearer'),
   line('farther', 'farther'),
   line('fit', 'the whole board'),
-  line('command', 'type a command'),
+  line('command', 'find anything, or type a command'),
   line('last', 'say what happened last'),
   line('turn', 'say whose turn it is'),
   line('unit', 'say what is known of the selected unit'),

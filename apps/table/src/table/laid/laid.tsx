@@ -2,12 +2,12 @@ import { Dialog } from 'radix-ui';
 import { useSession, useTable } from '../../session/context.tsx';
 import { HUMAN } from '../../session/session.ts';
 import { concedeOf } from '../prompt/actions.tsx';
-import { CommandBox } from './command-box.tsx';
 import { AreaList } from './area-list.tsx';
 import { GoalList } from './goal-list.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LaidCard } from './laid-card.tsx';
 import { OrdersDialog } from './orders-dialog.tsx';
+import { TablePalette } from '../../palette/table-palette.tsx';
 import { useHand, usePlay, usePosition } from '../play/play-context.tsx';
 import { useSeatName } from '../prompt/prompt.tsx';
 import './laid.css';
@@ -27,7 +27,7 @@ export const LaidOver = () => {
     case 'orders':
       return <OrdersDialog />;
     case 'command':
-      return <CommandBox />;
+      return <TablePalette />;
     default:
       return undefined;
   }

@@ -71,7 +71,7 @@ export const OptionsMenu = () => {
           <Item label="Goals" onSelect={() => play.lay('goals')} />
           <Item label="Redo" onSelect={play.redo} disabled={!canRedo} />
           <Item label="Range rings of the selected unit" onSelect={play.toggleRings} />
-          <Item label="Type a command…" onSelect={() => play.lay('command')} />
+          <Item label="Find anything…" onSelect={() => play.lay('command')} />
           <Item label="What you are asked…" onSelect={() => play.lay('orders')} />
           <Item label="Keys…" onSelect={() => play.lay('keys')} />
           <DropdownMenu.Separator className="hr" />
