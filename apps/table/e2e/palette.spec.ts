@@ -15,7 +15,9 @@ test('one box finds pages, rules, actions and units, and takes typed commands', 
   await expect(page).toHaveURL(/#\/rules\/officers-chess$/u);
   await expect(box).toBeHidden();
 
-  // A rule by its words; arrows go down the list.
+  // A rule by its words.
+  await page.goto('./#/new/officers-chess');
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('broken');
   await expect(found.filter({ hasText: 'rule' }).first()).toBeVisible();

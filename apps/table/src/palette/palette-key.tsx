@@ -8,14 +8,14 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="menu"] *, [role="dialog"] *'));
 
-/** Opens the palette by its key on every page but a table, which opens its own. */
+/** Opens the palette by its key on every page but those whose own box is on it: a table and a rule book. */
 export const PaletteKey = () => {
   const [at] = useLocation();
   const key = useBindings((s) => s.bindings.command);
   const [open, setOpen] = useState(false);
-  const isTable = at.startsWith('/table/');
+  const hasOwn = /^\/(?:table|rules)\/./u.test(at);
   useEffect(() => {
-    if (isTable) return undefined;
+    if (hasOwn) return undefined;
     const down = (e: KeyboardEvent): void => {
       if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.key !== key || isTyping(e.target))
         return;
@@ -24,8 +24,8 @@ export const PaletteKey = () => {
     };
     window.addEventListener('keydown', down);
     return () => window.removeEventListener('keydown', down);
-  }, [key, isTable]);
-  return open && !isTable ? (
+  }, [key, hasOwn]);
+  return open && !hasOwn ? (
     <Suspense>
       <PagePalette onClose={() => setOpen(false)} />
     </Suspense>
