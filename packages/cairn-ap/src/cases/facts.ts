@@ -62,6 +62,7 @@ const creatureFacts = (p: Position, c: Creature): FactSource => {
     mishaps: () => [...c.mishaps],
     age: () => c.age,
     recoveries: () => c.recoveries.map((r) => r.rule),
+    notes: () => c.notes.map(({ text }) => text),
     surprised: () => c.surprised,
     initiative: () => c.initiative,
     turns: () => c.turns,

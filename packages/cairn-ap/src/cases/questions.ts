@@ -5,6 +5,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   ages: '',
   area: 'CA-WARD-22',
   ask: 'CA-WARD-21',
+  bed: 'CA-WARD-20',
   burns: '',
   buy: 'CA-R39',
   choice: 'CA-GRIM-02',
@@ -19,6 +20,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   filch: '',
   fuse: '',
   hand: '',
+  healer: 'CA-WARD-20',
   hunt: '',
   ignore: 'CA-R69',
   lose: '',
@@ -39,5 +41,6 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   sundered: '',
   tie: 'CA-LOOP-03',
   vessel: 'CA-MIS-22',
+  wage: 'CA-HIRE-01',
   which: 'CA-GRIM-02',
 });

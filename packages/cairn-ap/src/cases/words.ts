@@ -58,6 +58,7 @@ export const CREATURE_FACTS = {
   mishaps: 'Its Mishaps by their rules.',
   age: 'Its age in years, or none where nobody has written it down.',
   recoveries: 'The rules of what waits until it has recovered.',
+  notes: 'What is noted on its sheet.',
   surprised: 'Whether it is Surprised.',
   initiative: 'Its initiative.',
   turns: 'Turns it takes a Round.',

@@ -134,6 +134,8 @@ const OTHERS = {
   make: { ...creature, scroll: text, remains: optional(text) },
   buy: { ...creature, item: text },
   sell: { ...creature, item: text, price: count },
+  /** A bed, a healer, a passage, soldiers for a week (content 2.3, 2.6). */
+  pay: { ...creature, service: text, kind: optional(text), count: optional(count), guests: optional(texts) },
   hire: { employer: text, hireling: text, rolled: optional(flag) },
   succeed: { ...creature, hireling: optional(text), character: optional(character) },
   /** The Warden's own. */

@@ -6,6 +6,7 @@ import { abilityVerb } from '../rules/uses/abilities.ts';
 import { actVerb } from '../rules/actions/actions.ts';
 import { afflictVerb, cureVerb } from '../rules/conditions/condition-verbs.ts';
 import { buyVerb, sellVerb, hireVerb, succeedVerb } from '../rules/characters/market.ts';
+import { payVerb } from '../rules/characters/services.ts';
 import { castVerb, stepCast } from '../rules/magic/casting.ts';
 import { copyVerb, makeVerb } from '../rules/magic/scrolls.ts';
 import { endVerb, stepTurn } from '../rules/fight/turn.ts';
@@ -108,6 +109,7 @@ const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly d
   ability: abilityVerb,
   buy: buyVerb,
   sell: sellVerb,
+  pay: payVerb,
   hire: hireVerb,
   succeed: succeedVerb,
   fight: fightVerb,

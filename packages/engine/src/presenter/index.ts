@@ -2,6 +2,7 @@ export type * from './picture.ts';
 export type * from './deed.ts';
 export type * from './forecast-card.ts';
 export type * from './auction.ts';
+export * from './casting.ts';
 export type * from './chronicle.ts';
 export * from './difference.ts';
 export * from './lines.ts';
