@@ -67,8 +67,10 @@ export const App = () => (
           <Route>
             <Top />
             <main className="page">
-              <h1>There is nothing here</h1>
-              <p className="prose">The address leads nowhere. The mark above leads home.</p>
+              <h1>Page not found</h1>
+              <p className="prose">
+                There is no page at this address. The logo above leads to the home page.
+              </p>
             </main>
           </Route>
         </Switch>
@@ -90,7 +92,7 @@ const Titles = () => {
 const Waiting = () => (
   <main className="page" aria-busy="true">
     <p className="prose" style={{ padding: '72px 0' }}>
-      Laying the table…
+      Loading…
     </p>
   </main>
 );

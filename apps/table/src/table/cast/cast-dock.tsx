@@ -26,7 +26,8 @@ const Does = ({ picture }: { picture: AnyCasting }) => {
   return (
     <div className="cast-does">
       <h2>
-        {picture.name} <span>{picture.price}</span> <WhyButton kind={kind} rule={picture.rule} of={picture.name} />
+        {picture.name} <span>{picture.price}</span>{' '}
+        <WhyButton kind={kind} rule={picture.rule} of={picture.name} />
       </h2>
       <p className="prose">
         {picture.text.map(({ text, strong }, i) =>

@@ -28,7 +28,8 @@ export const reachedBy = (
     const there = token(unit);
     if (there === undefined) return [];
     const ladder = card?.ladders.find((l) => l.unit === unit);
-    const what = ladder?.text.startsWith(`${there.name} `) === true ? ladder.text.slice(there.name.length + 1) : '';
+    const what =
+      ladder?.text.startsWith(`${there.name} `) === true ? ladder.text.slice(there.name.length + 1) : '';
     return [
       {
         unit,

@@ -11,7 +11,11 @@ export const SpellList = () => {
     <ul className="spells" aria-label="Spells">
       {spells.map((row, i) => (
         <li key={row.id}>
-          <SpellButton row={row} chosen={row.id === chosen} digit={chosen === undefined ? i + 1 : undefined} />
+          <SpellButton
+            row={row}
+            chosen={row.id === chosen}
+            digit={chosen === undefined ? i + 1 : undefined}
+          />
         </li>
       ))}
     </ul>

@@ -100,7 +100,15 @@ export const SheetView = () => {
       ) : (
         <div className="sheet-body">
           <Refused />
-          {due !== 'act' ? <PromptBody due={due} /> : casts ? <CastSheet /> : sheet === 'line' ? <OneLine /> : <Acting />}
+          {due !== 'act' ? (
+            <PromptBody due={due} />
+          ) : casts ? (
+            <CastSheet />
+          ) : sheet === 'line' ? (
+            <OneLine />
+          ) : (
+            <Acting />
+          )}
         </div>
       )}
       {staged !== undefined && !casts && sheet === 'action' ? (

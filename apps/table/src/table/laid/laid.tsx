@@ -54,8 +54,8 @@ const UndoDialog = () => {
     void session.undo({ agreed: true });
   };
   return (
-    <LaidCard title="Take it back?">
-      <p className="prose laid-text">{because} What is taken back stays in the chronicle, struck through.</p>
+    <LaidCard title="Undo it?">
+      <p className="prose laid-text">{because} What is undone stays in the chronicle, struck through.</p>
       <p className="prose laid-text">
         {people.length > 0 ? `${list(people)} must agree. ` : ''}
         {bots.length > 0
@@ -66,12 +66,10 @@ const UndoDialog = () => {
       </p>
       <div className="laid-buttons">
         <button type="button" className="btn pri" onClick={undo}>
-          {people.length > 0
-            ? `${list(people)} ${people.length === 1 ? 'agrees' : 'agree'}: take it back`
-            : 'Take it back'}
+          {people.length > 0 ? `${list(people)} ${people.length === 1 ? 'agrees' : 'agree'}: undo` : 'Undo'}
         </button>
         <button type="button" className="btn" onClick={() => play.lay(undefined)}>
-          Let it stand
+          Cancel
         </button>
       </div>
     </LaidCard>

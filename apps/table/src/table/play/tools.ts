@@ -23,7 +23,8 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
       const { refusal, cast, staged, family, drawer, via, looked, selected } = get();
       if (refusal !== undefined) set({ refusal: undefined });
       // From a spell to the list of them, and from there to everything else.
-      else if (cast !== undefined) set({ cast: cast.choice === undefined ? undefined : { choice: undefined } });
+      else if (cast !== undefined)
+        set({ cast: cast.choice === undefined ? undefined : { choice: undefined } });
       else if (staged !== undefined) set({ staged: undefined });
       else if (family !== undefined) set({ family: undefined });
       else if (drawer !== undefined) set({ drawer: undefined });
@@ -39,7 +40,7 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
     lay: (laid) => set({ laid }),
     toggleThreat() {
       set((s) => ({ threat: !s.threat }));
-      tell(get().threat ? 'What enemies could strike is shown.' : 'Threat is hidden.');
+      tell(get().threat ? 'What enemies could attack is shown.' : 'Threat is hidden.');
     },
     toggleRuler: () => set((s) => ({ ruler: !s.ruler })),
     toggleRings() {
@@ -58,19 +59,19 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
     },
     undo() {
       const terms = session.getState().now.undo;
-      if (terms.kind === 'nothing') tell('There is nothing to take back.');
+      if (terms.kind === 'nothing') tell('There is nothing to undo.');
       else if (terms.kind === 'free') {
         void session.undo();
-        tell('Taken back.');
+        tell('Undone.');
       } else set({ laid: 'undo' });
     },
     redo() {
       if (!session.getState().now.canRedo) {
-        tell('There is nothing to restore.');
+        tell('There is nothing to redo.');
         return;
       }
       void session.redo();
-      tell('Done again.');
+      tell('Redone.');
     },
   };
 };
