@@ -22,7 +22,8 @@ export const Verbs = () => {
   const drawer = useHand((s) => s.drawer);
   const cast = useHand((s) => s.cast !== undefined);
   const busy = useHand((s) => s.family !== undefined || s.staged !== undefined);
-  if (!casts || !mayAct || token === undefined || (deeds.length === 0 && spells.length === 0)) return undefined;
+  if (!casts || !mayAct || token === undefined || (deeds.length === 0 && spells.length === 0))
+    return undefined;
   const open = (name: string | undefined): void =>
     play.hand.setState({
       drawer: name,

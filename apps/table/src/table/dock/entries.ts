@@ -14,7 +14,16 @@ export const DRAWERS: Readonly<Record<DrawerName, { readonly label: string; read
   look: { label: 'Look', icon: 'spyglass' },
   more: { label: 'More', icon: '' },
 };
-const ORDER: readonly DrawerName[] = ['attack', 'use', 'spells', 'manoeuvres', 'items', 'prepare', 'look', 'more'];
+const ORDER: readonly DrawerName[] = [
+  'attack',
+  'use',
+  'spells',
+  'manoeuvres',
+  'items',
+  'prepare',
+  'look',
+  'more',
+];
 
 export const isDrawer = (name: string | undefined): name is DrawerName => ORDER.some((d) => d === name);
 

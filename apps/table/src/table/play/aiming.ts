@@ -48,7 +48,9 @@ export const createAiming = (
   };
 
   const aimedAt = (spot: Spot | undefined): AnyDeed[] =>
-    spot === undefined || get().cast !== undefined || !means(spot) ? [] : deedsAt(options().deeds, spot, get().family);
+    spot === undefined || get().cast !== undefined || !means(spot)
+      ? []
+      : deedsAt(options().deeds, spot, get().family);
 
   const doDeed = (deed: AnyDeed): void => say(deed.commands);
 
@@ -58,7 +60,7 @@ export const createAiming = (
     set({ staged: deed.id, refusal: undefined, sheet: 'action' });
     const said = forecasts.get(view, deed);
     tell(
-      `${deed.label}. ${said?.ok === true ? said.value.line : deed.detail}. Enter confirms, Escape takes back.`,
+      `${deed.label}. ${said?.ok === true ? said.value.line : deed.detail}. Enter confirms, Escape cancels.`,
     );
   };
 

@@ -41,13 +41,7 @@ const toggled = <T>(all: readonly T[], one: T, most: number, same: (a: T, b: T) 
   return all.length < most ? [...all, one] : [...all.slice(1), one];
 };
 
-export const createCasting = ({
-  hand,
-  forecasts,
-  position,
-  casts,
-  refuse,
-}: AtHand): Casting => {
+export const createCasting = ({ hand, forecasts, position, casts, refuse }: AtHand): Casting => {
   const set = hand.setState;
   const get = hand.getState;
 
@@ -110,7 +104,9 @@ export const createCasting = ({
       hold({ spell: id });
       const picture = casting();
       if (picture !== undefined)
-        tell(`${picture.name}. ${picture.aim.words} ${picture.refusal?.what ?? ''} Enter casts, Escape goes back.`);
+        tell(
+          `${picture.name}. ${picture.aim.words} ${picture.refusal?.what ?? ''} Enter casts, Escape goes back.`,
+        );
     },
     changeCast(change) {
       const choice = get().cast?.choice;

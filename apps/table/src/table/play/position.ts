@@ -1,4 +1,14 @@
-import type { CastChoice, CastingPicture, Goal, ReachPicture, Scene, Seat, SideMark, SpellRow, Token } from '@caltrop/engine';
+import type {
+  CastChoice,
+  CastingPicture,
+  Goal,
+  ReachPicture,
+  Scene,
+  Seat,
+  SideMark,
+  SpellRow,
+  Token,
+} from '@caltrop/engine';
 import { HUMAN, type Session, type SessionState } from '../../session/session.ts';
 import type { AnyDeed } from './families.ts';
 
