@@ -1,6 +1,7 @@
 import { tokenSide, tokenTiles, type Point } from '@caltrop/engine';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AimsLayer } from './overlays/aims.tsx';
+import { EndsLayer } from './overlays/ends.tsx';
 import { TemplateLayer, TemplateMarks } from './overlays/template.tsx';
 import { AreaLabels, AreasLayer, CoverLayer, KeepersLayer, type AreaLabelsHandle } from './ground/areas.tsx';
 import { LinksLayer, MarksLayer } from './overlays/bonds.tsx';
@@ -172,6 +173,7 @@ export const Board = (props: BoardProps) => {
             </g>
           ) : null}
           {props.ruler === undefined ? null : <RulerLine ruler={props.ruler} unit={unit} />}
+          {props.ends === undefined ? null : <EndsLayer ends={props.ends} field={field} tokens={tokens} />}
           <AimsLayer aims={aims ?? NO_AIMS} aimed={aimed} field={field} tokens={tokens} />
           {props.template === undefined ? null : (
             <TemplateMarks template={props.template} field={field} tokens={tokens} />

@@ -53,6 +53,8 @@ export interface BoardProps {
   readonly aims?: readonly Aim[] | undefined;
   /** The aim that is being considered. */
   readonly aimed?: Aim | undefined;
+  /** Who does what is asked about, and whom it is about: tied by a line. */
+  readonly ends?: { readonly from: readonly string[]; readonly to: readonly string[] } | undefined;
   /** What the deed that is being considered would cover. */
   readonly cover?: Zone | undefined;
   /** What a casting would cover, where it can be aimed, and whom it reaches; takes the place of `cover`. */

@@ -15,6 +15,7 @@ import {
   usePosition,
   usePreviewed,
 } from './play/play-context.tsx';
+import { useAskedAbout, useLookAtAsked } from './play/use-asked-about.ts';
 import { useTemplate } from './cast/use-template.ts';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
@@ -49,6 +50,8 @@ export const Field = ({
   const considered = useConsidered();
   const previewed = usePreviewed();
   const ruler = useRuler();
+  const ends = useAskedAbout();
+  useLookAtAsked(ends);
   const template = useTemplate(small);
   const casting = template !== undefined;
   const presenter = useTable((s) => s.shown.presenter);
@@ -165,6 +168,7 @@ export const Field = ({
         ruler={ruler}
         aims={casting ? undefined : aims}
         aimed={casting ? undefined : aimed}
+        ends={ends}
         template={showing === undefined ? template : undefined}
         cover={showing === undefined && !casting ? (previewed ?? considered)?.area : undefined}
         // Said once: what was refused is told in the dock, what would be is told here.

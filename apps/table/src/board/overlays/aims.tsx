@@ -11,7 +11,16 @@ const corner = (group: DeedGroup, r: number): string => {
   return `M${-r + 1} ${-r + 5}l4-4 4 4-4 4z`;
 };
 
-const AimCorners = ({ group, r, considered }: { group: DeedGroup; r: number; considered: boolean }) => (
+/** The corners round something that is aimed at. */
+export const AimCorners = ({
+  group,
+  r,
+  considered,
+}: {
+  group: DeedGroup;
+  r: number;
+  considered: boolean;
+}) => (
   <g
     className={`board-aim board-aim-${group === 'attack' || group === 'aid' ? group : 'act'}`}
     data-considered={considered}
@@ -24,6 +33,12 @@ const AimCorners = ({ group, r, considered }: { group: DeedGroup; r: number; con
     ))}
   </g>
 );
+
+/** How far its corners are from the middle of a token, or of a place. */
+export const cornersAt = (field: Field, target: Token | undefined): number =>
+  field.unit === 'tile'
+    ? ((target === undefined ? 1 : tokenSide(target)) * unitOf(field)) / 2 - 1.5
+    : (target?.radius ?? 0.5) * unitOf(field) + 6;
 
 const sameAim = (a: Aim, b: Aim | undefined): boolean =>
   b !== undefined && a.group === b.group && a.unit === b.unit && isSamePoint(a.point, b.point);
@@ -65,10 +80,7 @@ export const AimsLayer = memo(
       const key = `${aim.group} ${round(at.x)} ${round(at.y)}`;
       if (drawn.has(key)) return null;
       drawn.add(key);
-      const r =
-        field.unit === 'tile'
-          ? ((target === undefined ? 1 : tokenSide(target)) * unit) / 2 - 1.5
-          : (target?.radius ?? 0.5) * unit + 6;
+      const r = cornersAt(field, target);
       return (
         <g key={key} transform={`translate(${round(at.x * unit)} ${round(at.y * unit)})`}>
           <AimCorners group={aim.group} r={r} considered={considered} />
