@@ -48,8 +48,10 @@ test('a turn of Cairn by keys alone: a step, a shot from a list, something held,
   await page.keyboard.press('Enter');
   await expect(lines).toContainText(/Hawk wants to attack/);
 
+  // The Warden's bot has ruled on it: it is done, or thought better of, by a key as well.
+  await byKey(page, /^Go ahead/);
+
   // Something held, out of its drawer.
-  await toAct(page);
   await byKey(page, /^Prepare/);
   await expect(page.getByRole('region', { name: 'Prepare' })).toBeVisible();
   await page.keyboard.press('1');
