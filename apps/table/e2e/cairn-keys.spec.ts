@@ -50,6 +50,9 @@ test('a turn of Cairn by keys alone: a step, a shot from a list, something held,
 
   // The Warden's bot has ruled on it: it is done, or thought better of, by a key as well.
   await byKey(page, /^Go ahead/);
+  await expect(page.getByRole('button', { name: /^Roll/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(end).toBeVisible();
 
   // Something held, out of its drawer.
   await byKey(page, /^Prepare/);
