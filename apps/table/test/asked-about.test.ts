@@ -37,9 +37,17 @@ describe('both ends of a question', () => {
 
   it('the question may name another, or let choose among some', () => {
     expect(askedAbout(SCENE, SHOT, asked('save s3 0', ['0', '1']))).toEqual({ from: ['n1'], to: ['s3'] });
-    expect(askedAbout(SCENE, SHOT, asked('wound', ['s1', 's3', 'n1']))).toEqual({
+    expect(askedAbout(SCENE, SHOT, asked('wound', ['s1', 's3']))).toEqual({ from: ['n1'], to: ['s1', 's3'] });
+    // Those who may help are not whom it is about.
+    expect(askedAbout(SCENE, SHOT, asked('guard', ['none', 's1', 's3'])).to).toEqual(['s2']);
+  });
+
+  it('in a fight that its command names by the attacked only, are those who touch them', () => {
+    const links = [{ from: 'n1', to: 's3', side: 'b', kind: 'engaged' }] as const;
+    const fight = { by: 'north', command: { do: 'fight', model: 's3' } };
+    expect(askedAbout({ ...SCENE, links }, fight, asked('option s3', ['fight', 'retreat']))).toEqual({
       from: ['n1'],
-      to: ['s1', 's3'],
+      to: ['s3'],
     });
   });
 

@@ -156,9 +156,15 @@ const shownAs = <S, C>(
     question,
     answers.map((a) => a.odds),
   );
+  const [first, ...others] = odds.map(({ figure }) => figure);
+  // A number that is the same for every answer helps nobody to choose.
+  const isLoud = others.length === 0 || others.some((figure) => figure !== first);
   return {
     settled: undefined,
-    answers: answers.map(({ id }, i) => ({ id, ...(odds[i] ?? { figure: '', words: '' }) })),
+    answers: answers.map(({ id }, i) => {
+      const { figure = '', words = '' } = odds[i] ?? {};
+      return isLoud ? { id, figure, words } : { id, figure: '', words: `${figure} ${words}`.trim() };
+    }),
   };
 };
 

@@ -116,8 +116,9 @@ describe('a question to a person', () => {
     expect(put(press, { do: 'feint' }, pressed)).toEqual({
       settled: undefined,
       answers: [
-        { id: 'yes', figure: '12.00', words: 'HP left' },
-        { id: 'no', figure: '12.00', words: 'HP left' },
+        // The same for both, so no number is loud.
+        { id: 'yes', figure: '', words: '12.00 HP left' },
+        { id: 'no', figure: '', words: '12.00 HP left' },
       ],
     });
     // The lowest of three d4 is 1 in 37 of 64, 2 in 19, 3 in 7, 4 in 1: 100/64 in the mean, and 5 less that come off 12.

@@ -28,6 +28,12 @@ const arrow = (from: Token, to: Token, unit: number): { readonly line: string; r
   };
 };
 
+/** The line of a name: on the side of its token that looks away from the others. */
+const nameAt = ({ at, radius }: Token, others: readonly Token[]): number => {
+  const above = others.reduce((sum, t) => sum + t.at.y - at.y, 0) < 0;
+  return above ? at.y + radius + 0.45 : at.y - radius - 0.2;
+};
+
 /** Both ends of what is asked: who does it has a name, whom it is about has corners, and a line ties them. */
 export const EndsLayer = memo(
   ({
@@ -59,7 +65,7 @@ export const EndsLayer = memo(
           </g>
         ))}
         {from.map((t) => (
-          <text key={t.id} x={round(t.at.x * unit)} y={round((t.at.y - t.radius) * unit - 8)}>
+          <text key={t.id} x={round(t.at.x * unit)} y={round(nameAt(t, to) * unit)}>
             {t.name}
           </text>
         ))}

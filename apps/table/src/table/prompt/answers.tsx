@@ -25,7 +25,8 @@ const useAnswers = (question: Question, auction: Auction | undefined): readonly 
     const raise = auction?.raises.find(({ id }) => id === answer.id);
     return {
       ...answer,
-      figure: raise === undefined ? answer.figure : percent(raise.chance),
+      // Nothing is never loud.
+      figure: raise === undefined ? answer.figure : raise.chance === 0 ? '' : percent(raise.chance),
       label: question.choices.find(({ id }) => id === answer.id)?.label ?? answer.id,
     };
   });

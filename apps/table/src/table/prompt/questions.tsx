@@ -4,7 +4,7 @@ import { useSession } from '../../session/context.tsx';
 import { plain, signed } from '../../parts/signed.ts';
 import { interrupt } from '../heard.ts';
 import { Answers } from './answers.tsx';
-import { AuctionHead, useAuction } from './raise.tsx';
+import { AuctionHead, auctionWords, useAuction } from './raise.tsx';
 import { QuestionOrder } from './order-pick.tsx';
 import { readFaces } from './typed-faces.ts';
 import { WhyButton } from './why-button.tsx';
@@ -15,7 +15,10 @@ export const Ask = ({ question, kind }: { question: Question; kind: string }) =>
   const auction = useAuction(question);
   return (
     <>
-      <p className="q prompt-text" title={question.text}>
+      <p
+        className="q prompt-text"
+        title={auction === undefined ? question.text : `${question.text} ${auctionWords(auction)}`}
+      >
         {question.text} <WhyButton kind={kind} rule={question.rule} of={question.text} />
         {auction === undefined ? undefined : <AuctionHead auction={auction} kind={kind} />}
       </p>

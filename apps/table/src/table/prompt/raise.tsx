@@ -10,17 +10,18 @@ export const useAuction = (question: Question): Auction | undefined => {
   return behind === undefined ? undefined : presenter.auction?.(behind.middle, question, behind.call.taken);
 };
 
-/** What is bid for, and what the chances take for granted. */
-export const AuctionHead = ({ auction, kind }: { auction: Auction; kind: string }) => {
-  const answered = auction.raises.some((r) => r.outbid !== undefined);
-  return (
-    <span className="cap raise-head">
-      Each answer with the chance {auction.of}
-      {answered ? ', and what is left of it if they then add all they can' : ''}. {auction.assumes}{' '}
-      <WhyButton kind={kind} rule={auction.rule} of="the bidding" />
-    </span>
-  );
+/** What is bid for, and what the chances take for granted, in words. */
+export const auctionWords = ({ of, assumes, raises }: Auction): string => {
+  const answered = raises.some((r) => r.outbid !== undefined);
+  return `Each answer with the chance ${of}${answered ? ', and what is left of it if they then add all they can' : ''}. ${assumes}`;
 };
+
+/** The same beside the question. */
+export const AuctionHead = ({ auction, kind }: { auction: Auction; kind: string }) => (
+  <span className="cap raise-head">
+    {auctionWords(auction)} <WhyButton kind={kind} rule={auction.rule} of="the bidding" />
+  </span>
+);
 
 /** The chance that one answer gives: a bar, the number, and what is left of it when the other side adds all. */
 export const RaiseOdds = ({ raise }: { raise: Raise }) => {
