@@ -15,6 +15,7 @@ import {
 } from './play/play-context.tsx';
 import { useTemplate } from './cast/use-template.ts';
 import { useAskedAbout, useLookAtAsked } from './play/use-asked-about.ts';
+import { tell } from './heard.ts';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
 import './field.css';
@@ -75,6 +76,15 @@ export const Field = ({
   );
   const way = useWay(placing || casting);
   const aims = useMemo(() => aimsOf(deeds, scene, family), [deeds, scene, family]);
+  // Whose odds are shown, and against whom; who charges is shown by its way.
+  const { target, way: goes, group } = considered ?? {};
+  const forecastEnds = useMemo(
+    () =>
+      selected === undefined || target === undefined || goes !== undefined || group !== 'attack'
+        ? undefined
+        : { from: [selected], to: [target] },
+    [selected, target, goes, group],
+  );
   const aimed = useMemo(
     () => (considered === undefined ? undefined : aimOf(considered, scene)),
     [considered, scene],
@@ -84,6 +94,11 @@ export const Field = ({
     const costs = new Map(reach?.costs);
     const inReach = new Set(reach?.zone.cells);
     const { width } = scene.field;
+    const bands = (reach?.bands ?? []).map(({ label, zone }) => ({ label, cells: new Set(zone.cells) }));
+    const bandOf = (cell: number): string => {
+      const band = bands.find(({ cells }) => cells.has(cell));
+      return band === undefined ? '' : `, ${band.label}`;
+    };
     const cellsOf = (a: Aim): readonly number[] => {
       const target = scene.tokens.find((t) => t.id === a.unit);
       if (target !== undefined) return tokenTiles(scene.field, target);
@@ -97,7 +112,7 @@ export const Field = ({
       const cost = costs.get(cell);
       const aim = doable.get(cell);
       if (aim !== undefined) return AIM_WORDS[aim.group] ?? 'can be chosen';
-      if (cost !== undefined) return cost === 0 ? '' : `in reach for ${cost}`;
+      if (cost !== undefined) return cost === 0 ? '' : `in reach for ${cost}${bandOf(cell)}`;
       return inReach.has(cell) ? 'in reach' : '';
     };
     return (cell: number): string =>
@@ -120,6 +135,15 @@ export const Field = ({
     () => ({
       onPress: (spot: Spot) => play.press(spot, onTheWay.current),
       onHover: play.point,
+      onSteer: (spot: Spot) => {
+        play.point(spot);
+        const { selected: unit } = play.hand.getState();
+        const deed = play.considered(spot);
+        const found = unit === undefined ? undefined : play.wayTo(unit, spot.point);
+        if (deed !== undefined)
+          tell(`${deed.label}: ${play.position().token(deed.target)?.name ?? ''}, ${deed.detail}`);
+        else if (found !== undefined) tell(found.ok ? found.value.words : found.error.what);
+      },
       onDrag: play.drag,
       onDrop: play.drop,
       onDetails: (spot: Spot) => {
@@ -160,7 +184,7 @@ export const Field = ({
         ruler={ruler}
         aims={casting ? undefined : aims}
         aimed={casting ? undefined : aimed}
-        ends={ends}
+        ends={ends ?? forecastEnds}
         template={showing === undefined ? template : undefined}
         cover={showing === undefined && !casting ? (previewed ?? considered)?.area : undefined}
         // Said once: what was refused is told in the dock, what would be is told here.
