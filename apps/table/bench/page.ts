@@ -185,7 +185,7 @@ const panFrames = async (page: Page, url: string, bare: boolean): Promise<number
 
 /** The rows of the page. */
 const benchPage = async (): Promise<Row[]> => {
-  if (process.env["BUILT"] === undefined) await buildPage();
+  await buildPage();
   const server = await servePage(PORT, true);
   const url = `http://127.0.0.1:${PORT}/`;
   const browser = await chromium.launch({
