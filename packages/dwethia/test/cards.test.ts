@@ -94,8 +94,7 @@ describe('the odds behind an answer', () => {
         const line = match.journal({ withSeed: false }).lines.at(-1);
         const taken = line?.t === 'ask' ? line.taken : [];
         const odds = known(forecastFrom(game, before, 'north', command, taken, given, options));
-        const [answer] = presenter.answerOdds(before, question, [odds]);
-        texts.push(`${answer?.figure} ${answer?.words}`);
+        texts.push(...presenter.answerOdds(before, question, [odds]).map((o) => `${o.figure} ${o.words}`));
       }
       said = match.answer(question.seat, id, question.key);
     }

@@ -110,7 +110,7 @@ export const Board = (props: BoardProps) => {
 
   const { look } = props;
   useEffect(() => {
-    if (look !== undefined) eye.show(look.at, true);
+    if (look !== undefined) eye.show([look.at, ...(look.also ?? [])], true);
     // Only a new count asks to look again, or a sheet that has grown and would lie on it.
   }, [eye, look?.count, props.covered?.bottom]);
 

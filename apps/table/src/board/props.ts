@@ -25,6 +25,8 @@ export interface Aim {
   readonly group: DeedGroup;
   readonly unit: string | undefined;
   readonly point: Point;
+  /** The same number as in the list that it can be chosen from. */
+  readonly number?: number | undefined;
 }
 
 /** Where the field lies on the page, for what is laid over it. */
@@ -70,7 +72,13 @@ export interface BoardProps {
    * goes there too.
    */
   readonly look?:
-    | { readonly at: Point; readonly count: number; readonly unit?: string | undefined }
+    | {
+        readonly at: Point;
+        readonly count: number;
+        readonly unit?: string | undefined;
+        /** What shall be seen together with it. */
+        readonly also?: readonly Point[] | undefined;
+      }
     | undefined;
   /** Pixels at the edges that other things cover. */
   readonly covered?:

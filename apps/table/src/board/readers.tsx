@@ -115,7 +115,7 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
     if (next === at) return;
     setCursor(next);
     setMoved((n) => n + 1);
-    eye.show(middleOf(next, width), false);
+    eye.show([middleOf(next, width)], false);
     props.point(spotOf(next));
   };
 
@@ -154,7 +154,7 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
                 style={{ left: x * unit, top: r * unit, width: unit, height: unit }}
                 onFocus={() => {
                   if (cursor === undefined) setCursor(cell);
-                  eye.show(middleOf(cell, width), false);
+                  eye.show([middleOf(cell, width)], false);
                 }}
               />
             );
@@ -240,7 +240,7 @@ const ModelReader = memo((props: ReaderProps) => {
     if (led !== undefined) {
       e.preventDefault();
       setPlace(led.point);
-      eye.show(led.point, false);
+      eye.show([led.point], false);
       props.steer?.(led);
       return;
     }
@@ -275,7 +275,7 @@ const ModelReader = memo((props: ReaderProps) => {
     setCursor(next.id);
     setPlace(undefined);
     setMoved((n) => n + 1);
-    eye.show(next.at, false);
+    eye.show([next.at], false);
     props.point(spotOf(next));
   };
   return (
@@ -294,7 +294,7 @@ const ModelReader = memo((props: ReaderProps) => {
             width: token.radius * 2 * unit,
             height: token.radius * 2 * unit,
           }}
-          onFocus={() => eye.show(token.at, false)}
+          onFocus={() => eye.show([token.at], false)}
         />
       ))}
     </div>

@@ -6,10 +6,10 @@ import type { Speaking } from './local-speak.ts';
 import type { LocalTable } from './local-store.ts';
 import { HUMAN, type Session } from './session.ts';
 
-const NOTHING: Refusal = { rule: 'undo', what: 'There is nothing to take back.' };
+const NOTHING: Refusal = { rule: 'undo', what: 'There is nothing to undo.' };
 const NOT_AGREED: Refusal = { rule: 'undo', what: 'The others must agree.' };
-const NO_MASTER: Refusal = { rule: 'undo', what: 'Only a game master takes back what anybody did.' };
-const NOTHING_UNDONE: Refusal = { rule: 'redo', what: 'There is nothing to restore.' };
+const NO_MASTER: Refusal = { rule: 'undo', what: 'Only a game master can undo what anybody did.' };
+const NOTHING_UNDONE: Refusal = { rule: 'redo', what: 'There is nothing to redo.' };
 
 /** What takes back and restores at a table; each gives the reason when it cannot. */
 export interface Undoing {

@@ -3,6 +3,8 @@ import { tokenTiles, type Result, type Refusal, type Way } from '@caltrop/engine
 import { Board } from '../board/board.tsx';
 import type { Aim, BoardProps, ShownWay, Spot } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
+import { ALL_BUTTONS } from './dock/actions.tsx';
+import { useOpenList } from './dock/choices.tsx';
 import { aimOf, aimsOf, familyKey } from './play/families.ts';
 import {
   useConsidered,
@@ -13,9 +15,9 @@ import {
   usePosition,
   usePreviewed,
 } from './play/play-context.tsx';
-import { useTemplate } from './cast/use-template.ts';
 import { useAskedAbout, useLookAtAsked } from './play/use-asked-about.ts';
 import { tell } from './heard.ts';
+import { useTemplate } from './cast/use-template.ts';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
 import './field.css';
@@ -49,10 +51,10 @@ export const Field = ({
   const considered = useConsidered();
   const previewed = usePreviewed();
   const ruler = useRuler();
-  const template = useTemplate(small);
-  const casting = template !== undefined;
   const ends = useAskedAbout();
   useLookAtAsked(ends);
+  const template = useTemplate(small);
+  const casting = template !== undefined;
   const presenter = useTable((s) => s.shown.presenter);
 
   const threatAll = useHand((s) => s.threat);
@@ -75,7 +77,13 @@ export const Field = ({
     [deeds, family],
   );
   const way = useWay(placing || casting);
-  const aims = useMemo(() => aimsOf(deeds, scene, family), [deeds, scene, family]);
+  const list = useOpenList(ALL_BUTTONS);
+  const aims = useMemo(() => {
+    const found = aimsOf(deeds, scene, family);
+    if (!small || list?.is !== 'deeds') return found;
+    const place = new Map(list.deeds.map((d, i) => [d.target, i + 1]));
+    return found.map((aim) => ({ ...aim, number: aim.unit === undefined ? undefined : place.get(aim.unit) }));
+  }, [deeds, scene, family, small, list]);
   // Whose odds are shown, and against whom; who charges is shown by its way.
   const { target, way: goes, group } = considered ?? {};
   const forecastEnds = useMemo(

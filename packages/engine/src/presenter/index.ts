@@ -20,5 +20,6 @@ export type * from './box.ts';
 export type * from './lab.ts';
 export * from './lab-values.ts';
 export * from './tiles.ts';
+export * from './told.ts';
 export * from './typed.ts';
 export * from './wording.ts';

@@ -28,7 +28,7 @@ export const presenterOf = (game: OfficersChess): Presenter<State, Command> => {
   const start = game.start();
   const frame: Setting = {
     grounds: groundsOf(book.content, book.scenario, book.places),
-    names: sideNames(book, start),
+    names: sideNames(book),
   };
   const at = (state: State): Position => ({ book, state });
   const shown = (view: State): Position => at(arranged(game, view));

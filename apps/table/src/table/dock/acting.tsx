@@ -7,7 +7,7 @@ import { canPoint, familyKey, type AnyDeed } from '../play/families.ts';
 import { useForecast, useHand, useOptions, usePlay, usePosition, useStaged } from '../play/play-context.tsx';
 import type { Options } from '../play/position.ts';
 import { CastDock } from '../cast/cast-dock.tsx';
-import { Actions } from './actions.tsx';
+import { Actions, EndButton } from './actions.tsx';
 import { deedWords } from './wording.ts';
 
 /** A person is to act: what waits for its confirmation, else what can be done. */
@@ -49,7 +49,7 @@ export const Sentence = () => {
             : scene.prompt;
   return (
     <div className="dock-say">
-      <p className="q">
+      <p className="q" title={chosen === undefined ? scene.prompt : chosen.label}>
         {chosen === undefined ? (
           <Telling
             name={mine === undefined || mine.active ? undefined : mine.name}
@@ -98,6 +98,7 @@ const Waiting = ({ deed }: { deed: AnyDeed }) => {
       <button type="button" className="btn dock-main" onClick={play.back}>
         Cancel <kbd>Esc</kbd>
       </button>
+      <EndButton />
     </div>
   );
 };

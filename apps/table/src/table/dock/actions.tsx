@@ -52,6 +52,7 @@ export const Actions = ({ buttons }: { buttons: number }) => {
           family={family}
           digit={digit(main.length + i)}
           primary={family === only}
+          ends
         />
       ))}
     </div>
@@ -66,9 +67,21 @@ export const Ends = ({ buttons }: { buttons: number }) => {
     <div className="acts" role="group" aria-label="End of the turn">
       {token === undefined ? <NextUnit /> : undefined}
       {turn.map((family) => (
-        <FamilyButton key={family.key} family={family} digit={undefined} primary={false} />
+        <FamilyButton key={family.key} family={family} digit={undefined} primary={false} ends />
       ))}
     </div>
+  );
+};
+
+/** The end of the turn by itself, beside something that waits for its confirmation. */
+export const EndButton = () => {
+  const play = usePlay();
+  const { turn } = useDocked(ALL_BUTTONS);
+  const end = turn.findLast((f) => isEnd(f) && isAble(f));
+  return end === undefined ? undefined : (
+    <button type="button" className="btn quiet acts-end" data-end data-turn onClick={() => play.pick(end)}>
+      {end.label}
+    </button>
   );
 };
 
@@ -98,7 +111,7 @@ const NextUnit = () => {
   const letters = usePrefs((s) => s.letters);
   if (next === undefined || !position.mayAct) return undefined;
   return (
-    <button type="button" className="opt acts-button" onClick={() => play.cycle(1, true)}>
+    <button type="button" className="opt acts-button" data-next onClick={() => play.cycle(1, true)}>
       <b>
         <Icon name={next.icon} size={16} />
         Next unit
@@ -124,10 +137,13 @@ const FamilyButton = ({
   family,
   digit,
   primary,
+  ends = false,
 }: {
   family: Family;
   digit: number | undefined;
   primary: boolean;
+  /** It ends a turn, a phase or a placing. */
+  ends?: boolean;
 }) => {
   const play = usePlay();
   const { scene, token } = usePosition();
@@ -139,10 +155,10 @@ const FamilyButton = ({
   const preview = usePreview(able.length === 1 ? only : undefined);
   const endKey = useBindings((s) => s.bindings.end);
   const letters = usePrefs((s) => s.letters);
-  const ends = isEnd(family);
+  const byKey = isEnd(family);
   const key = primary
     ? 'Enter'
-    : ends && letters
+    : byKey && letters
       ? keyName(endKey)
       : digit !== undefined && digit <= 9
         ? String(digit)
@@ -155,7 +171,8 @@ const FamilyButton = ({
       aria-disabled={refusal !== undefined}
       aria-pressed={able.length > 1 ? chosen : undefined}
       data-digit={digit}
-      data-end={ends && refusal === undefined ? true : undefined}
+      data-end={byKey && refusal === undefined ? true : undefined}
+      data-turn={ends && refusal === undefined ? true : undefined}
       data-main={primary ? true : undefined}
       title={refusal === undefined ? `${label}: ${detail}` : `${label}: ${refusal.what}`}
       {...preview}

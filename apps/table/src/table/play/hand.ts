@@ -41,7 +41,12 @@ export interface HandState {
   readonly ruler: boolean;
   readonly refusal: SpotRefusal | undefined;
   readonly look:
-    | { readonly at: Point; readonly count: number; readonly unit?: string | undefined }
+    | {
+        readonly at: Point;
+        readonly count: number;
+        readonly unit?: string | undefined;
+        readonly also?: readonly Point[] | undefined;
+      }
     | undefined;
   readonly sheet: Sheet;
   readonly laid: Laid | undefined;

@@ -42,7 +42,7 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
     lay: (laid) => set({ laid }),
     toggleThreat() {
       set((s) => ({ threat: !s.threat }));
-      tell(get().threat ? 'What enemies could strike is shown.' : 'Threat is hidden.');
+      tell(get().threat ? 'What enemies could attack is shown.' : 'Threat is hidden.');
     },
     toggleGroup() {
       const { selected } = get();
@@ -72,19 +72,19 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
     },
     undo() {
       const terms = session.getState().now.undo;
-      if (terms.kind === 'nothing') tell('There is nothing to take back.');
+      if (terms.kind === 'nothing') tell('There is nothing to undo.');
       else if (terms.kind === 'free') {
         void session.undo();
-        tell('Taken back.');
+        tell('Undone.');
       } else set({ laid: 'undo' });
     },
     redo() {
       if (!session.getState().now.canRedo) {
-        tell('There is nothing to restore.');
+        tell('There is nothing to redo.');
         return;
       }
       void session.redo();
-      tell('Done again.');
+      tell('Redone.');
     },
   };
 };
