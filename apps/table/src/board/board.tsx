@@ -40,7 +40,8 @@ export const Board = (props: BoardProps) => {
   const loupe = useRef<LoupeHandle>(null);
   const areaLabels = useRef<AreaLabelsHandle>(null);
   const [lifted, setLifted] = useState<{ unit: string; touch: boolean }>();
-  const { tokens, floats, banner } = useStage(root, props);
+  const { tokens, floats, banner, ends: struck } = useStage(root, props);
+  const ends = struck ?? props.ends;
 
   const first =
     tokens.find((t) => t.id === selected) ?? tokens.find((t) => t.active) ?? tokens.find((t) => t.ready);
@@ -102,6 +103,7 @@ export const Board = (props: BoardProps) => {
         needs.current.props.onHover(spot);
       },
       details: (spot: Spot) => needs.current.props.onDetails?.(spot),
+      steer: (spot: Spot) => needs.current.props.onSteer?.(spot),
     }),
     [],
   );
@@ -187,7 +189,7 @@ export const Board = (props: BoardProps) => {
             <GroupAhead ways={way.others} lead={way} tokens={tokens} unit={unit} />
           ) : null}
           {props.ruler === undefined ? null : <RulerLine ruler={props.ruler} unit={unit} />}
-          {props.ends === undefined ? null : <EndsLayer ends={props.ends} field={field} tokens={tokens} />}
+          {ends === undefined ? null : <EndsLayer ends={ends} field={field} tokens={tokens} />}
           <AimsLayer aims={aims ?? NO_AIMS} aimed={aimed} field={field} tokens={tokens} />
           {props.template === undefined ? null : (
             <TemplateMarks template={props.template} field={field} tokens={tokens} />
@@ -225,6 +227,7 @@ export const Board = (props: BoardProps) => {
           eye={eye}
           wordsFor={props.wordsFor}
           {...reading}
+          steer={reach === undefined ? undefined : reading.steer}
         />
       </div>
       <div className="board-catch" />

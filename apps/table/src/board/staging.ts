@@ -17,6 +17,8 @@ export interface Stage {
   readonly tokens: readonly Token[];
   readonly floats: readonly Float[];
   readonly banner: string | undefined;
+  /** Who strikes whom just now. */
+  readonly ends: BoardProps['ends'];
   readonly playing: boolean;
 }
 
@@ -24,6 +26,7 @@ interface Act {
   readonly id: number;
   readonly tokens: readonly Token[];
   readonly banner: string | undefined;
+  readonly ends?: BoardProps['ends'];
 }
 
 const milliseconds = (style: CSSStyleDeclaration, name: string): number => {
@@ -133,9 +136,9 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
     const unit = unitOf(field);
     const elementOf = (who: string) => board.querySelector<SVGGElement>(`[data-unit="${CSS.escape(who)}"]`);
     let now = before(seen.current, latest.current.scene.tokens, list);
-    const put = (next: readonly Token[], banner?: string) => {
+    const put = (next: readonly Token[], banner?: string, ends?: BoardProps['ends']) => {
       now = next;
-      flushSync(() => setAct({ id, tokens: next, banner }));
+      flushSync(() => setAct({ id, tokens: next, banner, ends }));
     };
     const run = (who: string, frames: Keyframe[], time: number, easing: string, fill: FillMode = 'none') => {
       const animation = elementOf(who)?.animate(frames, { duration: time, easing, fill });
@@ -169,6 +172,7 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
         case 'strike': {
           const from = now.find((t) => t.id === motion.unit)?.at;
           if (from !== undefined && motion.unit !== motion.target) {
+            put(now, undefined, { from: [motion.unit], to: [motion.target] });
             const far = Math.hypot(motion.at.x - from.x, motion.at.y - from.y) || 1;
             const push = Math.min(0.3, far / 3);
             const to = {
@@ -185,8 +189,9 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
           await wait(time * 0.4);
           if (over) return;
           rise(motion, motion.at);
-          put(played(now, motion, after));
+          put(played(now, motion, after), undefined, { from: [motion.unit], to: [motion.target] });
           await wait(time * 0.6);
+          if (!over) put(now);
           return;
         }
         case 'gone': {
@@ -243,5 +248,5 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
     };
   }, [id, shown, root, rise]);
 
-  return { tokens, floats, banner: current?.banner, playing: waiting };
+  return { tokens, floats, banner: current?.banner, ends: current?.ends, playing: waiting };
 };

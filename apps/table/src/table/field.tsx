@@ -16,6 +16,7 @@ import {
   usePreviewed,
 } from './play/play-context.tsx';
 import { useAskedAbout, useLookAtAsked } from './play/use-asked-about.ts';
+import { tell } from './heard.ts';
 import { useTemplate } from './cast/use-template.ts';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
@@ -83,6 +84,15 @@ export const Field = ({
     const place = new Map(list.deeds.map((d, i) => [d.target, i + 1]));
     return found.map((aim) => ({ ...aim, number: aim.unit === undefined ? undefined : place.get(aim.unit) }));
   }, [deeds, scene, family, small, list]);
+  // Whose odds are shown, and against whom; who charges is shown by its way.
+  const { target, way: goes, group } = considered ?? {};
+  const forecastEnds = useMemo(
+    () =>
+      selected === undefined || target === undefined || goes !== undefined || group !== 'attack'
+        ? undefined
+        : { from: [selected], to: [target] },
+    [selected, target, goes, group],
+  );
   const aimed = useMemo(
     () => (considered === undefined ? undefined : aimOf(considered, scene)),
     [considered, scene],
@@ -92,6 +102,11 @@ export const Field = ({
     const costs = new Map(reach?.costs);
     const inReach = new Set(reach?.zone.cells);
     const { width } = scene.field;
+    const bands = (reach?.bands ?? []).map(({ label, zone }) => ({ label, cells: new Set(zone.cells) }));
+    const bandOf = (cell: number): string => {
+      const band = bands.find(({ cells }) => cells.has(cell));
+      return band === undefined ? '' : `, ${band.label}`;
+    };
     const cellsOf = (a: Aim): readonly number[] => {
       const target = scene.tokens.find((t) => t.id === a.unit);
       if (target !== undefined) return tokenTiles(scene.field, target);
@@ -105,7 +120,7 @@ export const Field = ({
       const cost = costs.get(cell);
       const aim = doable.get(cell);
       if (aim !== undefined) return AIM_WORDS[aim.group] ?? 'can be chosen';
-      if (cost !== undefined) return cost === 0 ? '' : `in reach for ${cost}`;
+      if (cost !== undefined) return cost === 0 ? '' : `in reach for ${cost}${bandOf(cell)}`;
       return inReach.has(cell) ? 'in reach' : '';
     };
     return (cell: number): string =>
@@ -128,6 +143,15 @@ export const Field = ({
     () => ({
       onPress: (spot: Spot) => play.press(spot, onTheWay.current),
       onHover: play.point,
+      onSteer: (spot: Spot) => {
+        play.point(spot);
+        const { selected: unit } = play.hand.getState();
+        const deed = play.considered(spot);
+        const found = unit === undefined ? undefined : play.wayTo(unit, spot.point);
+        if (deed !== undefined)
+          tell(`${deed.label}: ${play.position().token(deed.target)?.name ?? ''}, ${deed.detail}`);
+        else if (found !== undefined) tell(found.ok ? found.value.words : found.error.what);
+      },
       onDrag: play.drag,
       onDrop: play.drop,
       onDetails: (spot: Spot) => {
@@ -168,7 +192,7 @@ export const Field = ({
         ruler={ruler}
         aims={casting ? undefined : aims}
         aimed={casting ? undefined : aimed}
-        ends={ends}
+        ends={ends ?? forecastEnds}
         template={showing === undefined ? template : undefined}
         cover={showing === undefined && !casting ? (previewed ?? considered)?.area : undefined}
         // Said once: what was refused is told in the dock, what would be is told here.

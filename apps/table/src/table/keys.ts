@@ -25,6 +25,12 @@ export const KEYS: readonly KeyLine[] = [
     letter: false,
   },
   { keys: ['Arrows'], does: 'move the cursor on the board', letter: false },
+  {
+    keys: ['Arrows', 'Shift+Arrows'],
+    does: 'on an open table: lead the model in hand by 1″, or by ¼″; Enter sets it down',
+    letter: false,
+  },
+  { keys: ['PageUp', 'PageDown'], does: 'on an open table: the next or previous model', letter: false },
   { keys: ['Enter', 'Space'], does: 'choose what is under the cursor; once more confirms', letter: false },
   {
     keys: ['Esc'],

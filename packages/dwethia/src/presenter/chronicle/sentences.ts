@@ -57,9 +57,7 @@ export const movesLine = (p: Position, moves: readonly Moved[]): ChronicleLine =
   const lead = ids[0] ?? '';
   const side = findModel(p.state, lead)?.side ?? 'south';
   const named: Part[] =
-    moves.length < NAMED
-      ? partsInRow(ids.map((id) => who(p, id)))
-      : [{ unit: lead, text: troopWords(p, models), side: markOf(side) }];
+    moves.length < NAMED ? partsInRow(ids.map((id) => who(p, id))) : [troopWords(p, models)];
   const parts: Part[] = [...named, ` ${verb} together, ${inchWords(longest)} at most.`];
   return { ...bySide({ rules: first?.rules ?? [] }, side, parts), units: ids };
 };

@@ -1,5 +1,5 @@
 import { err, ok, type Point, type Refusal, type Result, type UnitGroup, type Way } from '@caltrop/engine';
-import type { Spot } from '@caltrop/engine/inches';
+import { INCH, type Spot } from '@caltrop/engine/inches';
 import { refuse, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { findModel, type Model } from '../../match/state.ts';
@@ -20,6 +20,23 @@ export const groupPicture = (now: Position, seat: string, id: string): UnitGroup
   const group = [lead, ...groupOf(now, lead).filter((m) => m !== lead && canMove(now, m))];
   if (group.length < 2) return undefined;
   return { units: group.map((m) => m.id), label: troopWords(now, group) };
+};
+
+/** Whether everybody who went still stands in one group, and who stays behind. */
+const groupNotes = (
+  after: Position,
+  id: string,
+  went: number,
+  stay: number,
+): NonNullable<Way<Command>['notes']> => {
+  const lead = findModel(after.state, id);
+  const together = lead === undefined ? 0 : groupOf(after, lead).length;
+  return [
+    together >= went
+      ? { good: true, text: `All ${went} stay in coherency` }
+      : { good: false, text: `${went - together} lose coherency` },
+    ...(stay === 0 ? [] : [{ good: false, text: `${stay} cannot go along` }]),
+  ];
 };
 
 /** The position with a model put down at the end of its way. */
@@ -78,5 +95,14 @@ export const groupWay = (
   const stay = group.length - commands.length;
   const most = inchWords(termsOf(now, lead).allowance);
   const words = `${counted(commands.length, 'model')}, longest ${inchWords(longest)} of ${most}${stay > 0 ? `; ${stay} stay` : ''}`;
-  return ok({ ...own, commands, words, others });
+  const left = termsOf(now, lead).allowance - longest;
+  return ok({
+    ...own,
+    commands,
+    words,
+    others,
+    used: longest / INCH,
+    left: left / INCH,
+    notes: groupNotes(p, id, commands.length, stay),
+  });
 };
