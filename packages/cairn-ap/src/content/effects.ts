@@ -450,6 +450,10 @@ const nesting = <E extends z.ZodType>(inside: E) =>
       do: does('ask').describe(
         'What only a person can say: the Warden is asked, with ideas; where none sits at the table, whoever it serves.',
       ),
+      aside: flag.exactOptional().describe('Asked besides: the rest plays by itself.'),
+      object: flag
+        .exactOptional()
+        .describe('Only where it is aimed at nobody: at what lies or stands somewhere.'),
       text,
       ideas: listOf(
         'ideas',

@@ -109,7 +109,12 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
     return spaceFault(p, c, what, picked, reach);
   if (isArea(what) && p.book.mapped) return undefined;
   if (aim.who === 'item') return undefined;
-  if (targets.length === 0 && aim.free === true) return undefined;
+  if (targets.length === 0 && aim.free === true) {
+    const { at = -1 } = picked;
+    return p.book.mapped && at >= 0 && distanceToSpace(p, c, at) > reach
+      ? refuse('CA-R67', `That Space is ${distanceToSpace(p, c, at)} away; ${what.name} reaches ${reach}.`)
+      : undefined;
+  }
   if (targets.length === 0)
     return aim.who === 'space' ? undefined : refuse(rule, `${what.name} needs somebody to be aimed at.`);
   if (targets.length < (aim.least ?? 1)) return refuse(rule, `${what.name} is for at least ${aim.least}.`);
