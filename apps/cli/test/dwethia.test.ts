@@ -77,7 +77,7 @@ describe('a battle of Wonders of Dwethia from a pipe', () => {
     expect(ran.out).toContain('Taken back: move s3 10.08 12.2.');
     expect(ran.out).toContain('  done: End our moves');
     expect(ran.out).toMatch(/^ {2}may move: s1, s2, s4, /m);
-    expect(ran.out).toContain('Praetorian 1 (s3), Empire of Sol');
+    expect(ran.out).toContain('Praetorian 1, Empire of Sol');
   });
 
   it('forecasts a shot exactly, with its terms', () => {

@@ -16,7 +16,7 @@ test('a battle that is over: result, slider, steps, verify, play on', async ({ p
   await expect(result).toContainText(match.outcome?.text ?? '');
   await expect(result.getByRole('heading', { name: 'What decided it' })).toBeVisible();
   await expect(result.locator('.result-verdict')).toContainText(/dice/i);
-  await expect(result.getByText(/were to be expected/).first()).toBeVisible();
+  await expect(result.getByText(/expected/).first()).toBeVisible();
   await expect(result.getByRole('heading', { name: 'Key moments' })).toBeVisible();
   await expect(result.getByRole('button', { name: /try|play on/i }).first()).toBeVisible();
   await result.getByRole('button', { name: 'Look at the board' }).click();

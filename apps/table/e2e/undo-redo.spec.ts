@@ -36,7 +36,7 @@ test('a move is taken back freely, and done again to the same position', async (
   await undo.click();
   await expect.poll(() => position(page)).toBe(before);
   await expect(log.locator('s')).toHaveText(/Ada moves to B5\./);
-  await expect(log).toContainText('taken back');
+  await expect(log).toContainText('undone');
   await redo.click();
   await expect.poll(() => position(page)).toBe(moved);
   await expect(log.locator('s')).toHaveCount(0);

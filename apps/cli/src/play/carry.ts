@@ -1,6 +1,6 @@
 /* oxlint-disable no-await-in-loop -- one question comes after the other */
 /** Carries a command to its end, asking whoever must be asked on the way. */
-import { answer, putQuestion, questionCall } from '@caltrop/bots';
+import { answer, givenBefore, putQuestion, questionCall } from '@caltrop/bots';
 import type { Choice, DiceRequest, Question, Said, Seat } from '@caltrop/engine';
 import { advised } from './advice.ts';
 import { keepJournal, save } from './keep/keep.ts';
@@ -23,6 +23,7 @@ export const carryOut = async <S, C>(
   command: C,
   beforeAsking: () => void = () => undefined,
 ): Promise<Carried<C>> => {
+  s.orders = { ...s.orders, given: givenBefore(s.orders.given, s.match.length) };
   const said = s.match.command(seat, command);
   if (said.kind === 'refused') {
     s.refusedBy = said.refusal.rule;
@@ -83,9 +84,7 @@ const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
     report(s, s.match.answer(question.seat, id, question.key));
     return 'on';
   }
-  const { game, box, orders } = s;
-  const forms = box.presenter.orders ?? [];
-  const settled = call && putQuestion({ game, kit: box.kit, forms, orders }, call).settled;
+  const settled = call && putQuestion({ ...s.box, orders: s.orders }, call).settled;
   if (settled !== undefined) {
     // Where another person looks at the screen, what the question says is not for them.
     if (s.looking === undefined || s.looking === question.seat)
@@ -100,7 +99,11 @@ const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
   if (line === 'left' || line === 'dropped') return line === 'left' ? 'left' : 'on';
   const choice = choiceOf(question, line.text);
   if (choice === undefined) complain(s, `Type a number from 1 to ${question.choices.length}, or undo.`);
-  else report(s, s.match.answer(question.seat, choice.id, question.key));
+  else {
+    const given = { key: question.key, id: choice.id, at: s.match.length };
+    s.orders = { ...s.orders, given: [...s.orders.given, given] };
+    report(s, s.match.answer(question.seat, choice.id, question.key));
+  }
   return 'on';
 };
 

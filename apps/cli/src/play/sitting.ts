@@ -15,6 +15,7 @@ import type {
 import type { Terminal } from '../terminal.ts';
 import type { Input } from './input.ts';
 import type { KeptFile, Watched } from './keep/kept-file.ts';
+import { withCalls } from './said/labels.ts';
 import type { Reckoning } from './screen/sums.ts';
 
 /** How long a bot may think at the terminal. */
@@ -118,4 +119,7 @@ export const seen = <S, C>(s: Sitting<S, C>): S => {
 
 /** A command as it is typed. */
 export const textOf = <S, C>(s: Sitting<S, C>, command: C): string =>
-  s.box.presenter.makeText(s.match.state, command);
+  withCalls(
+    s.box.presenter.scene(seen(s), viewer(s) ?? ''),
+    s.box.presenter.makeText(s.match.state, command),
+  );

@@ -1,6 +1,7 @@
 import { tokenSide, tokenTiles, type Point } from '@caltrop/engine';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AimsLayer } from './overlays/aims.tsx';
+import { TemplateLayer, TemplateMarks } from './overlays/template.tsx';
 import { AreaLabels, AreasLayer, CoverLayer, KeepersLayer, type AreaLabelsHandle } from './ground/areas.tsx';
 import { LinksLayer, MarksLayer } from './overlays/bonds.tsx';
 import './board.css';
@@ -136,6 +137,7 @@ export const Board = (props: BoardProps) => {
               <FootprintsLayer field={field} token={chosen} to={end} />
             )}
             {rings === undefined ? null : <RingsLayer rings={rings} field={field} />}
+            {props.template === undefined ? null : <TemplateLayer template={props.template} field={field} />}
             {props.cover === undefined ? null : <CoverLayer zone={props.cover} field={field} />}
             <DarkLayer zone={scene.dark} field={field} />
           </g>
@@ -171,6 +173,9 @@ export const Board = (props: BoardProps) => {
           ) : null}
           {props.ruler === undefined ? null : <RulerLine ruler={props.ruler} unit={unit} />}
           <AimsLayer aims={aims ?? NO_AIMS} aimed={aimed} field={field} tokens={tokens} />
+          {props.template === undefined ? null : (
+            <TemplateMarks template={props.template} field={field} tokens={tokens} />
+          )}
           {dragged === undefined ? null : (
             <g
               ref={handle}

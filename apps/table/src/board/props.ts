@@ -1,4 +1,5 @@
 import type { DeedGroup, Motion, Point, ReachPicture, Ring, Scene, Zone } from '@caltrop/engine';
+import type { Template } from './overlays/template.tsx';
 
 /** A spot of the field that a person points at: on tiles the tile and its middle, on an open table the point itself. */
 export interface Spot {
@@ -52,6 +53,8 @@ export interface BoardProps {
   readonly aimed?: Aim | undefined;
   /** What the deed that is being considered would cover. */
   readonly cover?: Zone | undefined;
+  /** What a casting would cover, where it can be aimed, and whom it reaches; takes the place of `cover`. */
+  readonly template?: Template | undefined;
   /** Why the spot pointed at is not possible. */
   readonly refusal?: { readonly at: Point; readonly text: string } | undefined;
   /** Movements to show before the scene itself: given together with the scene that they lead to. */

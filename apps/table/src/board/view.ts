@@ -15,11 +15,16 @@ const NOTHING_COVERED = { top: 0, right: 0, bottom: 0, left: 0 };
 type Size = { readonly width: number; readonly height: number };
 type Covered = NonNullable<BoardProps['covered']>;
 
+/** The field with the names of its rows and columns, in sheet pixels. */
+export const drawnSize = (field: Field): Size => ({
+  width: field.width * unitOf(field) + MARGIN.left + MARGIN.right,
+  height: field.height * unitOf(field) + MARGIN.top + MARGIN.bottom,
+});
+
 /** How large the field is drawn when all of it shall be seen, and where, between the covered edges. */
 export const fitOf = (field: Field, size: Size, covered: Covered): { x: number; y: number; k: number } => {
   const unit = unitOf(field);
-  const width = field.width * unit + MARGIN.left + MARGIN.right;
-  const height = field.height * unit + MARGIN.top + MARGIN.bottom;
+  const { width, height } = drawnSize(field);
   const freeWidth = Math.max(40, size.width - covered.left - covered.right);
   const freeHeight = Math.max(40, size.height - covered.top - covered.bottom);
   const k = Math.min(freeWidth / width, freeHeight / height, 96 / unit);
@@ -170,6 +175,8 @@ export const useEye = (
         if (size.width === 0) return;
         const c = covered();
         const u = unit();
+        // Where the whole field lies before one's eyes, nothing has to move.
+        if (untouched && now.k <= fitOf(latest.current.field, size, c).k + 1e-6) return;
         const [px, py] = [now.x + point.x * u * now.k, now.y + point.y * u * now.k];
         const room = Math.min(64, Math.max(36, u * now.k));
         const dx = shift(px, c.left + room, size.width - c.right - room);
@@ -248,19 +255,11 @@ export const useEye = (
     return parts.attach(root.current);
   }, [parts, root]);
 
-  const { covered, field } = needs;
+  // What comes to lie over an edge does not move the field: only a new field is laid out anew.
+  const { field } = needs;
   useEffect(() => {
     parts.refit();
-  }, [
-    parts,
-    field.width,
-    field.height,
-    field.unit,
-    covered?.top,
-    covered?.right,
-    covered?.bottom,
-    covered?.left,
-  ]);
+  }, [parts, field.width, field.height, field.unit]);
 
   return parts.eye;
 };

@@ -1,9 +1,9 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ChronicleLine } from '@caltrop/engine';
 import { useSession, useTable } from '../session/context.tsx';
 import type { Entry } from '../session/session.ts';
 import { sayGo, sayStop } from '../shell/notices.tsx';
-import { Line, type LineDeeds } from './line.tsx';
+import { foldParts, foldRows, type Row } from './folds.ts';
+import { Line, PartText, type LineDeeds } from './line.tsx';
 import { lineText } from '../parts/line-text.ts';
 import { chronicleText, isShown, type Filter } from './words.ts';
 import './chronicle.css';
@@ -33,7 +33,20 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
   const [searching, setSearching] = useState(false);
   const deeds = useMemo<LineDeeds>(() => ({ onUnit, onJump: (at) => session.watch(at) }), [onUnit, session]);
   const at = useTable((s) => s.at);
-  const [list, onScroll] = useFollowing(entries, at);
+  const runs = useMemo(
+    () =>
+      foldRows(
+        entries.flatMap((entry, i) =>
+          entry.lines.flatMap((line, j): Row[] =>
+            isShown(entry, line, filter, eyes)
+              ? [{ entry, line, reason: reasonAt(entries, i, j), key: `${i} ${j}` }]
+              : [],
+          ),
+        ),
+      ),
+    [entries, filter, eyes],
+  );
+  const { list, onScroll, unseen, toEnd } = useFollowing(entries, runs.length, at);
 
   const copy = (): void => {
     navigator.clipboard.writeText(chronicleText(entries)).then(
@@ -109,22 +122,16 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
           {filter.text !== '' && !entries.some((e) => e.lines.some((l) => isShown(e, l, filter, eyes))) ? (
             <li className="chron-none mute">No line has these words.</li>
           ) : undefined}
-          {entries.map((entry, i) =>
-            entry.lines.map((line, j) =>
-              isShown(entry, line, filter, eyes) ? (
-                <EntryLine
-                  key={`${i} ${j}`}
-                  entry={entry}
-                  line={line}
-                  reason={reasonAt(entries, i, j)}
-                  kind={kind}
-                  deeds={deeds}
-                />
-              ) : undefined,
-            ),
-          )}
+          {runs.map((run) => (
+            <Run key={run[0]?.key} run={run} kind={kind} deeds={deeds} />
+          ))}
         </ol>
       </div>
+      {unseen > 0 ? (
+        <button type="button" className="btn sm chron-new" onClick={toEnd}>
+          {unseen} new
+        </button>
+      ) : undefined}
     </section>
   );
 };
@@ -139,16 +146,51 @@ const reasonAt = (entries: readonly Entry[], i: number, j: number): string | und
   return next?.seat === seat && next?.reason === reason ? undefined : reason;
 };
 
+/** One line, or what many did at once as one line that opens. */
+const Run = ({ run, kind, deeds }: { run: readonly Row[]; kind: string; deeds: LineDeeds }) => {
+  const [row] = run;
+  if (row === undefined) return undefined;
+  return run.length === 1 ? (
+    <EntryLine row={row} kind={kind} deeds={deeds} />
+  ) : (
+    <FoldedLine run={run} kind={kind} deeds={deeds} />
+  );
+};
+
+const FoldedLine = ({ run, kind, deeds }: { run: readonly Row[]; kind: string; deeds: LineDeeds }) => {
+  const [open, setOpen] = useState(false);
+  const [first] = run;
+  const last = run.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const { side } = first.line;
+  const { at, takenBack } = last.entry;
+  const sentence = foldParts(run).map((part, i) => <PartText key={i} part={part} onUnit={deeds.onUnit} />);
+  return (
+    <li
+      className={`chron-line ${side === undefined ? '' : `l${side}`}`}
+      {...(takenBack ? {} : { 'data-at': at })}
+    >
+      {takenBack ? <s>{sentence}</s> : sentence}{' '}
+      <button type="button" className="why" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'hide' : `all ${run.length}`}
+      </button>
+      {open ? (
+        <ol className="chron-fold">
+          {run.map((row) => (
+            <EntryLine key={row.key} row={row} kind={kind} deeds={deeds} />
+          ))}
+        </ol>
+      ) : undefined}
+    </li>
+  );
+};
+
 const EntryLine = ({
-  entry,
-  line,
-  reason,
+  row: { entry, line, reason },
   kind,
   deeds,
 }: {
-  entry: Entry;
-  line: ChronicleLine;
-  reason: string | undefined;
+  row: Row;
   kind: string;
   deeds: LineDeeds;
 }) =>
@@ -160,14 +202,20 @@ const EntryLine = ({
     <Line line={line} kind={kind} at={entry.at} takenBack={entry.takenBack} reason={reason} deeds={deeds} />
   );
 
-/** Keeps a list at its end as it grows, unless somebody has scrolled up; at an earlier moment, at what led to it. */
-const useFollowing = (grows: unknown, at: number | undefined) => {
+/**
+ * Keeps a list at its end as it grows, unless somebody has scrolled up: then it counts what is new there. At an earlier
+ * moment, at what led to it.
+ */
+const useFollowing = (grows: unknown, length: number, at: number | undefined) => {
   const list = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
+  const [read, setRead] = useState<number>();
+  const count = useRef(length);
   useLayoutEffect(() => {
+    count.current = length;
     const element = list.current;
     if (element !== null && follows.current) element.scrollTop = element.scrollHeight;
-  }, [grows]);
+  }, [grows, length]);
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
@@ -194,7 +242,13 @@ const useFollowing = (grows: unknown, at: number | undefined) => {
   const onScroll = (): void => {
     const element = list.current;
     if (element === null) return;
-    follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+    const near = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+    if (near !== follows.current) setRead(near ? undefined : count.current);
+    follows.current = near;
   };
-  return [list, onScroll] as const;
+  const toEnd = (): void => {
+    const element = list.current;
+    if (element !== null) element.scrollTop = element.scrollHeight;
+  };
+  return { list, onScroll, toEnd, unseen: read === undefined ? 0 : Math.max(0, length - read) };
 };

@@ -5,7 +5,7 @@ import type { Spot } from '../board/props.ts';
 import { Chronicle } from '../chronicle/chronicle.tsx';
 import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN } from '../session/session.ts';
-import { RefusalLine } from '../table/prompt/prompt.tsx';
+import { Refused as RefusedLine } from '../table/dock/refused.tsx';
 import { usePosition } from '../table/play/play-context.tsx';
 import { usePrefs } from '../table/prefs.ts';
 import { Ask, TypeDice } from '../table/prompt/questions.tsx';
@@ -189,7 +189,7 @@ const Refused = () => {
   const refusal = useTable((s) => s.refusal);
   return refusal === undefined ? undefined : (
     <div className="card desk-refused" role="alert">
-      <RefusalLine />
+      <RefusedLine />
     </div>
   );
 };

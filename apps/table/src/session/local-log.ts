@@ -28,13 +28,22 @@ const linesOf = (
   return lines;
 };
 
+/** What is known of commands besides what they did, by their numbers: why a bot gave one, and what was settled in it. */
+interface Notes {
+  readonly reasons: Readonly<Record<number, string>>;
+  readonly settled: Readonly<Record<number, string>>;
+}
+
+/** What was settled without asking, as a line of its own. */
+const settledLine = (text: string | undefined): readonly ChronicleLine[] =>
+  text === undefined ? [] : [{ heading: false, parts: [text], dice: [], rules: [], units: [] }];
+
 /** The whole chronicle, oldest first, what was taken back included. */
 export const logOf = (
   match: AnyMatch,
   presenter: Presenter<unknown, unknown>,
   eyes: Seat,
-  /** Why a bot did what it did, by the number of its command. */
-  reasons: Readonly<Record<number, string>>,
+  { reasons, settled }: Notes,
 ): Entry[] => {
   // A bot's reason may speak of what the eyes cannot see: while anything is hidden from them, none is told.
   const hidden = match.outcome === undefined && match.game.secrets(match.state, eyes).length > 0;
@@ -60,7 +69,7 @@ export const logOf = (
       entries.push({
         at,
         seat: line.seat,
-        lines,
+        lines: hidden ? lines : [...lines, ...settledLine(settled[at])],
         takenBack: false,
         reason: hidden ? undefined : reasons[at],
       });

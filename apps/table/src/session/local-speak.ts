@@ -1,5 +1,13 @@
 /** Says things to a match, and shows what comes of them. */
-import { questionCall, settledWords, type Settled } from '@caltrop/bots';
+import {
+  givenBefore,
+  questionCall,
+  settledWords,
+  type Given,
+  type Put,
+  type QuestionCall,
+  type Settled,
+} from '@caltrop/bots';
 import type { Around } from './local.ts';
 import type { Refusal, Said, Seat } from '@caltrop/engine';
 import { visibleTo } from './local-log.ts';
@@ -8,14 +16,18 @@ import type { LocalTable } from './local-store.ts';
 import { HUMAN, type Heard } from './session.ts';
 import type { Show } from './show.ts';
 
+type Call = QuestionCall<unknown, unknown>;
+
 /** What says things to the match of a table. */
 export interface Speaking {
   /** Says one command of a seat and lets bots answer what it asks of them. */
   readonly sayOne: (seat: Seat, command: unknown, reason?: string) => Heard;
   /** Says a plan of a seat as far as it goes. */
   readonly sayAll: (seat: Seat, commands: readonly unknown[]) => Heard;
-  /** Says anything else to the match, such as an answer. */
+  /** Says anything else to the match, such as typed dice. */
   readonly speak: (say: () => Said) => Heard;
+  /** A person answers a question. */
+  readonly answer: (id: string, key: string) => Heard;
   /** Has questions answered that no person need be asked: those of bots, and those that are settled. */
   readonly askBots: () => Promise<void>;
   /** What was shown of a command that waits is forgotten: it was taken back. */
@@ -31,6 +43,14 @@ export const createSpeaking = (
   const { store, opened } = table;
   /** Events of the command in progress that were shown when it stopped for a question. */
   let told = 0;
+  /** A question that is weighed while what led to it is still being shown. */
+  let ahead: { readonly of: string; readonly put: Promise<Put> } | undefined;
+
+  const playerOf = ({ seat }: Call): string => store.getState().players[seat] ?? HUMAN;
+  const isPerson = (call: Call): boolean => playerOf(call) === HUMAN;
+  const weigh = (call: Call): Promise<Put> => thinker.put(call, { ...orders(), given });
+  const momentOf = ({ question, taken }: Call): string =>
+    `${table.generation} ${table.match.length} ${taken.length} ${question.key}`;
 
   const speak = async (say: () => Said): Heard => {
     const { eyes } = store.getState();
@@ -43,29 +63,39 @@ export const createSpeaking = (
     const events = said.kind === 'done' ? said.events : (table.match.pending?.events ?? []);
     const fresh = events.slice(told).filter(visibleTo(eyes));
     told = said.kind === 'done' ? 0 : events.length;
-    table.changed({ refusal: undefined });
+    const call = questionCall(table.match);
+    const weighing = call !== undefined && isPerson(call);
+    if (weighing) ahead = { of: momentOf(call), put: weigh(call) };
+    table.changed({ refusal: undefined, weighing });
     save();
     if (!table.closed) await show(opened.presenter.motions(before, fresh));
     return undefined;
   };
 
+  /** What the people here have answered themselves, which may hold for the rest of a volley. */
+  let given: readonly Given[] = [];
+
   /** What was settled of the command in progress, for the chronicle. */
   let settled: readonly Settled[] = [];
   let settledOf = -1;
 
-  const settle = async (call: Parameters<typeof thinker.settle>[0]): Promise<Settled | undefined> => {
-    const now = table.generation;
-    store.setState({ weighing: true });
-    const found = await thinker.settle(call, orders());
-    store.setState({ weighing: false });
-    if (found === undefined || now !== table.generation) return undefined;
+  const tell = (found: Settled): void => {
     const place = table.match.length;
     settled = settledOf === place ? [...settled, found] : [found];
     settledOf = place;
-    const before = (table.reasons[place] ?? '').replace(/ ?Not asked: .*$/u, '');
-    const words = `Not asked: ${settledWords(settled)}.`;
-    table.reasons = { ...table.reasons, [place]: before === '' ? words : `${before} ${words}` };
-    return found;
+    table.settled = { ...table.settled, [place]: `Settled without asking: ${settledWords(settled)}.` };
+  };
+
+  /** The answer to a question to a person that need not be asked; else its answers are put to them with their odds. */
+  const settle = async (call: Call): Promise<Settled | undefined> => {
+    const now = table.generation;
+    store.setState({ weighing: true });
+    const put = await (ahead?.of === momentOf(call) ? ahead.put : weigh(call));
+    if (now !== table.generation) return undefined;
+    if (put.settled === undefined)
+      store.setState({ weighing: false, put: { key: call.question.key, answers: put.answers } });
+    else tell(put.settled);
+    return put.settled;
   };
 
   const askBots = async (): Promise<void> => {
@@ -73,16 +103,30 @@ export const createSpeaking = (
     while (table.match.pending !== undefined && !table.closed) {
       const call = questionCall(table.match);
       if (call === undefined) return;
-      const level = store.getState().players[call.seat] ?? HUMAN;
-      const given = level === HUMAN ? await settle(call) : await thinker.answer(call, level);
-      if (given === undefined || now !== table.generation) return;
-      const { id } = given;
+      const answered = isPerson(call) ? await settle(call) : await thinker.answer(call, playerOf(call));
+      if (answered === undefined || now !== table.generation) return;
+      const { id } = answered;
       const refusal = await speak(() => table.match.answer(call.seat, id, call.question.key));
       if (refusal !== undefined) return;
     }
   };
 
+  const answer = (id: string, key: string): Heard => {
+    const at = table.match.length;
+    return speak(() => {
+      const said = table.match.answer(table.match.toAct()[0] ?? '', id, key);
+      if (said.kind !== 'refused') given = [...given, { key, id, at }];
+      return said;
+    });
+  };
+
   const sayOne = async (seat: Seat, command: unknown, reason?: string): Heard => {
+    // Of what was taken back nothing holds any more.
+    given = givenBefore(given, table.match.length);
+    settledOf = -1;
+    table.settled = Object.fromEntries(
+      Object.entries(table.settled).filter(([place]) => Number(place) < table.match.length),
+    );
     const refusal = await speak(() => {
       const said = table.match.command(seat, command);
       const place = table.match.length - (said.kind === 'done' ? 1 : 0);
@@ -113,6 +157,7 @@ export const createSpeaking = (
     sayOne,
     sayAll,
     speak,
+    answer,
     askBots,
     forget() {
       told = 0;

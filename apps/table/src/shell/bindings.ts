@@ -4,6 +4,7 @@ import { create } from 'zustand';
 export const USUAL_KEYS = {
   next: 'n',
   end: 'e',
+  cast: 'c',
   threat: 'x',
   rings: 'r',
   measure: 'm',

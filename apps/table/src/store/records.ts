@@ -24,6 +24,8 @@ export interface SavedTable extends Kept {
   readonly players: Players;
   /** Why a bot did what it did, by the number of its command. */
   readonly reasons: Readonly<Record<number, string>>;
+  /** What was answered for people without asking them, by the number of the command that asked. */
+  readonly settled?: Readonly<Record<number, string>>;
 }
 
 /** A roster as it is kept in this browser. */
@@ -94,6 +96,7 @@ const FIELDS: Readonly<Record<StoreName, Readonly<Record<string, Check>>>> = {
     journal: text,
     players: each(text),
     reasons: each(text),
+    settled: (v) => v === undefined || each(text)(v),
   },
   rosters: ROSTER,
   makings: { ...KEPT, name: text, data: there },

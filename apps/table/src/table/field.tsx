@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { tokenTiles, type Result, type Refusal, type Way } from '@caltrop/engine';
-import { createStore } from 'zustand/vanilla';
 import { Board } from '../board/board.tsx';
-import type { Aim, BoardProps, BoardView, ShownWay, Spot } from '../board/props.ts';
+import type { Aim, BoardProps, ShownWay, Spot } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
 import { aimOf, aimsOf, familyKey } from './play/families.ts';
-import { ForecastOverlay, type ViewStore } from './forecast/forecast-overlay.tsx';
 import {
   useConsidered,
   useHand,
@@ -15,6 +13,7 @@ import {
   usePosition,
   usePreviewed,
 } from './play/play-context.tsx';
+import { useTemplate } from './cast/use-template.ts';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
 import './field.css';
@@ -25,12 +24,12 @@ const AIM_WORDS: Readonly<Partial<Record<Aim['group'], string>>> = {
   aid: 'can be helped',
 };
 
-/** The board with what the hand does on it, and the odds laid beside the target. */
+/** The board with what the hand does on it. */
 export const Field = ({
   small,
   covered,
 }: {
-  /** A small screen: the odds are in the sheet, and the board begins close. */
+  /** A small screen: the board begins close. */
   small: boolean;
   covered?: BoardProps['covered'];
 }) => {
@@ -48,6 +47,8 @@ export const Field = ({
   const considered = useConsidered();
   const previewed = usePreviewed();
   const ruler = useRuler();
+  const template = useTemplate(small);
+  const casting = template !== undefined;
   const presenter = useTable((s) => s.shown.presenter);
 
   const threatAll = useHand((s) => s.threat);
@@ -69,7 +70,7 @@ export const Field = ({
       deeds.some((d) => familyKey(d) === family && d.spot !== undefined && d.target === undefined),
     [deeds, family],
   );
-  const way = useWay(placing);
+  const way = useWay(placing || casting);
   const aims = useMemo(() => aimsOf(deeds, scene, family), [deeds, scene, family]);
   const aimed = useMemo(
     () => (considered === undefined ? undefined : aimOf(considered, scene)),
@@ -87,7 +88,9 @@ export const Field = ({
     };
     const doable = new Map(aims.flatMap((a) => cellsOf(a).map((cell) => [cell, a] as const)));
     const inCover = new Set((previewed ?? considered)?.area?.cells);
+    const aimable = new Set(template?.range.cells);
     const known = (cell: number): string => {
+      if (template !== undefined) return aimable.has(cell) ? 'can be aimed at' : '';
       const cost = costs.get(cell);
       const aim = doable.get(cell);
       if (aim !== undefined) return AIM_WORDS[aim.group] ?? 'can be chosen';
@@ -102,13 +105,8 @@ export const Field = ({
       ]
         .filter((t) => t !== '')
         .join(', ');
-  }, [reach, aims, scene, threat, previewed, considered]);
+  }, [reach, aims, scene, threat, previewed, considered, template]);
 
-  const box = useRef<HTMLDivElement>(null);
-  const viewStore = useMemo<ViewStore>(
-    () => createStore<{ view: BoardView | undefined; left: number }>(() => ({ view: undefined, left: 0 })),
-    [],
-  );
   const onTheWay = useRef(false);
   const off = motion === 'off';
   useEffect(() => {
@@ -125,15 +123,12 @@ export const Field = ({
         if (spot.unit !== undefined) play.select(spot.unit);
       },
       onMotionsShown: (id: number) => session.motionsShown(id),
-      onView: (seen: BoardView) =>
-        viewStore.setState({ view: seen, left: box.current?.getBoundingClientRect().left ?? 0 }),
     }),
-    [play, session, viewStore],
+    [play, session],
   );
   const { width, height, unit } = scene.field;
   return (
     <div
-      ref={box}
       className="fieldbox"
       // The board says where was pressed; whether it is only a joint of the way is known by the key held down.
       onPointerMoveCapture={(e) => {
@@ -155,15 +150,17 @@ export const Field = ({
         scene={scene}
         label={`${title}, ${width} by ${height} ${unit === 'tile' ? 'tiles' : 'inches'}`}
         selected={selected}
-        reach={showing === undefined && !placing ? reach : undefined}
+        reach={showing === undefined && !placing && !casting ? reach : undefined}
         threat={threat}
         rings={rings}
         way={way.shown}
         ruler={ruler}
-        aims={aims}
-        aimed={aimed}
-        cover={showing === undefined ? (previewed ?? considered)?.area : undefined}
-        refusal={refusal ?? way.refusal}
+        aims={casting ? undefined : aims}
+        aimed={casting ? undefined : aimed}
+        template={showing === undefined ? template : undefined}
+        cover={showing === undefined && !casting ? (previewed ?? considered)?.area : undefined}
+        // Said once: what was refused is told in the dock, what would be is told here.
+        refusal={refusal === undefined ? way.refusal : undefined}
         motions={off ? undefined : showing}
         wordsFor={wordsFor}
         look={look}
@@ -171,7 +168,6 @@ export const Field = ({
         start={small ? 'touch' : 'fit'}
         {...hands}
       />
-      {small ? undefined : <ForecastOverlay views={viewStore} />}
     </div>
   );
 };

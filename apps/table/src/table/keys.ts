@@ -34,6 +34,7 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['1', '…', '9'], does: 'the action or answer with this number', letter: true },
   line('next', 'next unit that can act; with Alt the previous'),
   line('end', 'end the turn or the phase'),
+  line('cast', 'the spells of the unit in hand'),
   line('threat', 'what enemies could strike; hold it to look only'),
   line('rings', 'range rings of the selected unit'),
   line('measure', 'ruler from the selected unit to whatever is pointed at'),
@@ -102,6 +103,10 @@ const letterKey = (e: KeyboardEvent, play: Play): boolean => {
   switch (act) {
     case 'end':
       return pressEnd();
+    case 'cast':
+      if (play.spells().length === 0) return false;
+      play.openSpells();
+      return true;
     case 'threat':
       if (!e.repeat) play.toggleThreat();
       return true;

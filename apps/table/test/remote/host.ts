@@ -28,7 +28,15 @@ const tell = (shows: boolean): void => {
   const events = shows ? all.slice(told.events) : [];
   told = { events: all.length, view: match.view(eyes) };
   const now = nowOf(match, opened.presenter, { eyes, players, watching: false });
-  send({ news: { now, log: logOf(match, opened.presenter, eyes, reasons), players, before, events } });
+  send({
+    news: {
+      now,
+      log: logOf(match, opened.presenter, eyes, { reasons, settled: {} }),
+      players,
+      before,
+      events,
+    },
+  });
 };
 
 const drive = (): void => {

@@ -267,6 +267,7 @@ export const bearingShape = {
   shrugsFatigue: whole('Fatigue', 1, 9).exactOptional().describe('So much Fatigue a day does not count.'),
   undying: flag.exactOptional().describe('It cannot truly die.'),
   immuneAlone: tags.exactOptional().describe('What does nothing to it while no ally is near.'),
+  easesTravel: flag.exactOptional().describe('Tough and perilous terrain of a journey is a step easier.'),
   sureFooted: flag.exactOptional().describe('Rough ground costs it 1, and it does not slip.'),
   cannotUse: tags.exactOptional().describe('Things that it cannot use, by their ids.'),
   unless: id.exactOptional().describe('All of this holds only without that condition.'),

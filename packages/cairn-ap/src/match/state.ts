@@ -192,7 +192,9 @@ export interface Patch {
   readonly ground: string;
   readonly by: string;
   readonly ends: readonly Ending[];
+  /** The Round and the minute in which it is over; -1 and nothing for never. */
   readonly until: number;
+  readonly clock?: number;
   readonly n: number;
   /** The creature or tag that it names (Ward). */
   readonly named?: string;

@@ -117,6 +117,8 @@ export interface ForecastCard {
   readonly idle?: true;
   /** Decisions on the way, and what was taken for granted about them. */
   readonly assumes: readonly string[];
+  /** The one number that stands out where several are reached: `1.7`, `Goblins Restrained`, `of three`. */
+  readonly main?: { readonly value: string; readonly text: string; readonly note: string };
   /** In short, to compare with other ways: `56% rout, Ines risks 9%`. */
   readonly summary: string;
   /** In one line, to quote: `Ines (Steel Lance) against Axe Armor, 13 of 24 HP: 56.3% to rout, …`. */

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useSession, useTable } from '../../session/context.tsx';
 import { HUMAN } from '../../session/session.ts';
-import { concedeOf } from '../prompt/actions.tsx';
+import { concedeOf } from '../dock/entries.ts';
 import { CommandBox } from './command-box.tsx';
 import { AreaList } from './area-list.tsx';
 import { GoalList } from './goal-list.tsx';

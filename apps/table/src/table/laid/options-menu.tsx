@@ -5,7 +5,7 @@ import { sayGo, sayProblems, sayStop } from '../../shell/notices.tsx';
 import { useTheme } from '../../shell/theme.ts';
 import { fileName, saveFile } from '../../store/files.ts';
 import { copyOf, copyWords, tableLink, type CopyFor, type Held } from '../../store/table-link.ts';
-import { concedeOf } from '../prompt/actions.tsx';
+import { concedeOf } from '../dock/entries.ts';
 import { Glyph } from '../glyphs.tsx';
 import { usePlay, usePosition } from '../play/play-context.tsx';
 import { usePrefs, type Prefs } from '../prefs.ts';

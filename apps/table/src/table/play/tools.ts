@@ -20,13 +20,21 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
   const get = hand.getState;
   return {
     back() {
-      const { refusal, staged, family, via, selected } = get();
+      const { refusal, cast, staged, family, drawer, via, looked, selected } = get();
       if (refusal !== undefined) set({ refusal: undefined });
+      // From a spell to the list of them, and from there to everything else.
+      else if (cast !== undefined)
+        set({ cast: cast.choice === undefined ? undefined : { choice: undefined } });
       else if (staged !== undefined) set({ staged: undefined });
       else if (family !== undefined) set({ family: undefined });
+      else if (drawer !== undefined) set({ drawer: undefined });
       else if (via.length > 0) set({ via: via.slice(0, -1) });
-      else if (selected !== undefined) select(undefined);
-      else return false;
+      else if (looked !== undefined) set({ looked: undefined, pinned: [] });
+      else if (selected !== undefined) {
+        select(undefined);
+        // Whoever has to act stays in hand: there was nothing to step back from.
+        return get().selected !== selected;
+      } else return false;
       return true;
     },
     lay: (laid) => set({ laid }),

@@ -2,10 +2,12 @@ import {
   counted,
   ok,
   percent,
+  plainWords,
   toNumber,
   type Aside,
   type ForecastCard,
   type ForecastOptions,
+  type Ladder,
   type Refusal,
   type Result,
   type Seat,
@@ -21,6 +23,7 @@ import { deedCard } from './deed-card.ts';
 import { iconOfSpell } from '../icons.ts';
 import { investedWords } from '../deeds/deed-words.ts';
 import { markOf } from '../scene/places.ts';
+import { spellText } from '../casting/spell-text.ts';
 
 /** The odds of the Magic Dice of a cast, before anything else of it. */
 export const castOdds = (p: Position, command: CommandOf<'cast'>): DiceOdds => {
@@ -64,6 +67,23 @@ export const castAsides = (p: Position, command: CommandOf<'cast'>): Aside[] => 
   ];
 };
 
+/** What comes of a ladder most often, when anything does. */
+const likeliest = ({ rungs }: Ladder): string =>
+  rungs.filter((r) => r.label !== 'unchanged').toSorted((a, b) => b.chance - a.chance)[0]?.label ?? '';
+
+/** The one number of a casting: the chance for one, how many of several on average. */
+const mainOf = (ladders: readonly Ladder[]): Pick<ForecastCard, 'main'> => {
+  const [first] = ladders;
+  if (first === undefined) return {};
+  if (ladders.length === 1)
+    return { main: { value: percent(first.chance), text: first.text, note: first.note } };
+  const sum = ladders.reduce((all, l) => all + l.chance, 0);
+  const down = ladders.every((l) => l.rungs.some((r) => r.fatal));
+  const same = ladders.every((l) => likeliest(l) === likeliest(first));
+  const text = down ? 'down' : same ? likeliest(first) : 'affected';
+  return { main: { value: sum.toFixed(1), text, note: `of ${ladders.length}, on average` } };
+};
+
 /** The card of a spell: what becomes of everybody, and what the dice may cost. */
 export const castCard = (
   game: CairnAp,
@@ -95,16 +115,17 @@ export const castCard = (
         icon: iconOfSpell(spell),
         label: spell.name,
         chance: works,
-        effect: spell.text,
+        effect: plainWords(spellText(spell.text, n)),
         note: `${counted(n, 'Magic Die', 'Magic Dice')}${c.kind === 'npc' ? '' : `: ${investedWords(command)}`}`,
       },
     ],
     ladders: others.length === 0 ? card.value.ladders : others,
+    ...mainOf(others),
     sums: [
       {
         value: least === most ? String(least) : `${least} to ${most}`,
-        label: '[sum]',
-        terms: [{ label: '[dice]', value: n, rule: 'CA-CAST-04' }],
+        label: 'what the Magic Dice show',
+        terms: [{ label: 'Magic Dice', value: n, rule: 'CA-CAST-04' }],
         rule: 'CA-CAST-08',
       },
     ],

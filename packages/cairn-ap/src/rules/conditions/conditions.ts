@@ -1,4 +1,5 @@
 import { fixEndings, meanOf } from '../dice/amounts.ts';
+import { byClock, ROUND_MINUTES, termOf } from '../dice/terms.ts';
 import { bearingsOf, bears, conditionOf, isImmune, isFrozen, isInSun, isOf, isUnder } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Attribute, Bearing, ConditionKind, Effect, Ending, Modifier } from '../../content/content.ts';
@@ -8,8 +9,6 @@ import { swapMinds } from './minds.ts';
 import { findCreature, isPresent, setMax, type Afflicted, type Creature } from '../../match/state.ts';
 
 export { bearingsOf, bears, conditionOf, isUnder, onHitOf } from './bearings.ts';
-
-const ROUND_MINUTES = 2;
 
 /** Whether a condition is on somebody. */
 export const hasCondition = (c: Creature, kind: string): boolean => {
@@ -46,23 +45,6 @@ const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boole
   (isAlone(p, c) && bearingsOf(p, c).some((b) => b.immuneAlone?.includes(kind.id) === true)) ||
   (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
   (kind.family !== undefined && isImmune(p, c, kind.family));
-
-/** When a condition that begins now is over by itself: in which Round, at which minute; -1 for never. */
-const termOf = (p: Position, ends: readonly Ending[]): { readonly until: number; readonly clock: number } => {
-  const { stage, round, clock } = p.state;
-  let until = -1;
-  let minute = -1;
-  const sooner = (now: number, then: number): number => (now < 0 || then < now ? then : now);
-  for (const end of ends) {
-    if (end.by === 'rounds') {
-      const rounds = end.rounds.flat ?? 0;
-      if (stage === 'fight') until = sooner(until, round + rounds);
-      else minute = sooner(minute, clock + rounds * ROUND_MINUTES);
-    } else if (end.by === 'hours') minute = sooner(minute, clock + (end.hours.flat ?? 0) * 60);
-    else if (end.by === 'days') minute = sooner(minute, clock + (end.days.flat ?? 0) * 24 * 60);
-  }
-  return { until, clock: minute };
-};
 
 /** What a condition may be given besides its kind. */
 export interface Terms {
@@ -454,13 +436,10 @@ export const expireByClock = (g: Play): void => {
 
 /** After a fight Rounds become minutes, and what lasts for a fight or a turn is over. */
 export const endConditionsOfFight = (g: Play): void => {
-  const { round, clock, creatures } = g.state;
-  for (const c of creatures) {
+  for (const c of g.state.creatures) {
     dropWhere(g, c, (a) => endsBy(a, 'fight') || endsBy(a, 'turn-end') || endsBy(a, 'setter-turn'));
     if (!c.conditions.some((a) => a.until >= 0)) continue;
-    c.conditions = c.conditions.map((a) =>
-      a.until < 0 ? a : { ...a, until: -1, clock: clock + Math.max(0, a.until - round) * ROUND_MINUTES },
-    );
+    c.conditions = c.conditions.map((a) => (a.until < 0 ? a : { ...a, ...byClock(g, a) }));
   }
 };
 

@@ -1,6 +1,6 @@
 import { bears } from '../conditions/bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
-import { ROUND_MINUTES } from '../healing/clock.ts';
+import { ROUND_MINUTES } from '../dice/terms.ts';
 import { setFate } from '../death/death.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
 import { checkMoraleLater } from '../encounter/morale.ts';

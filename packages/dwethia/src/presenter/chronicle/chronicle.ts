@@ -2,6 +2,7 @@ import {
   diceLine,
   isChoice,
   isRoll,
+  toldChoice,
   type ChoiceEvent,
   type ChronicleLine,
   type DiceLine,
@@ -11,6 +12,7 @@ import {
 import { sideName, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { markOf, sideOfSeat } from '../places.ts';
+import { TELLINGS } from './answers.ts';
 import { sentence } from './sentences.ts';
 
 const isReveal = (e: Event): boolean => e.type === 'reveal';
@@ -45,21 +47,16 @@ const joined = (line: ChronicleLine, more: ChronicleLine): ChronicleLine => ({
   units: [...new Set([...line.units, ...more.units])],
 });
 
-const choiceLine = (p: Position, e: ChoiceEvent): ChronicleLine => {
+const choiceLines = (p: Position, e: ChoiceEvent): ChronicleLine[] => {
   const side = sideOfSeat(e.seat);
-  return {
-    heading: false,
-    side: markOf(side),
-    parts: [`${sideName(p.book, side)}: ${e.question} ${e.answer}.`],
-    dice: [],
-    rules: e.rules,
-    units: [],
-  };
+  const told = isIdle(e) ? '' : toldChoice(TELLINGS, e, sideName(p.book, side));
+  if (told === '') return [];
+  return [{ heading: false, side: markOf(side), parts: [told], dice: [], rules: e.rules, units: [] }];
 };
 
-/** Questions whose answer says nothing by itself: nobody reads "None". */
+/** Answers that say nothing by themselves: nobody reads "None". */
 const isIdle = (e: ChoiceEvent): boolean =>
-  /^(none|pass|no|not now|not in this half|nobody|let it happen|take the wound|keep it for later)\b/i.test(
+  /^(none|pass|no|not now|not in this (?:half|phase)|nobody|let it happen|let them go|stay as we are|take the wound|keep it for later)\b/i.test(
     e.answer,
   );
 
@@ -74,7 +71,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       continue;
     }
     if (isChoice(e)) {
-      if (!isIdle(e)) lines.push(choiceLine(p, e));
+      lines.push(...choiceLines(p, e));
       continue;
     }
     if (!isBattleEvent(e)) continue;

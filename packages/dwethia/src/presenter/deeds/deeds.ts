@@ -158,7 +158,7 @@ const turnDeeds = (p: Position, side: Side): Deed<Command>[] => {
         if (own === undefined || foe === undefined) return [];
         const words = {
           label: `Fight at ${own.name}`,
-          detail: fightWords(fight, side),
+          detail: fightWords(p, fight, side),
           icon: SIGNS.fight,
           rule: 'DW-FIGHT-08',
           verb: 'Fight',
