@@ -268,6 +268,7 @@ const PLAIN = [
     shape,
     ends: endings.exactOptional(),
     named: flag.exactOptional().describe('The caster names a creature or a tag that it concerns (Ward).'),
+    gaps: flag.exactOptional().describe('Only over gaps that nobody can walk on.'),
     n: amount.exactOptional().describe('The number that belongs to it: how deep it is.'),
     about: words('a tag').exactOptional().describe('The tag that it concerns, where nobody names one.'),
   }),
