@@ -314,6 +314,9 @@ const PLAIN = [
     lying: flag
       .exactOptional()
       .describe('Things in sight that lie about are taken too, [dice] things in all.'),
+    feet: flag
+      .exactOptional()
+      .describe('What finds no hand free lies at the feet of whoever takes it; else it stays.'),
   }),
   fields('an effect', {
     do: does('sharpen').describe('The weapon in hand is freshly sharp until it hits (CA-AUTO-05c).'),

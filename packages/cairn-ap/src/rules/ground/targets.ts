@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { areaOf, creaturesOn } from './areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
-import { bears, tagsOf, isImmune } from '../conditions/bearings.ts';
+import { bearingsOf, bears, tagsOf, isImmune } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Aim, Amount, Shape } from '../../content/content.ts';
 import { canSee, distance, distanceToSpace, groundAt, hasLine } from './map.ts';
@@ -56,9 +56,15 @@ const isKin = (p: Position, c: Creature, { aim }: Aiming, t: Creature): boolean 
     return false;
   if (aim.tags === undefined && aim.notTags === undefined) return true;
   const tags = tagsOf(p, t);
-  if (aim.tags !== undefined && !aim.tags.some((tag) => tags.includes(tag))) return false;
+  if (aim.tags !== undefined && !meantTags(p, c, aim.tags).some((tag) => tags.includes(tag))) return false;
   return aim.notTags === undefined || !aim.notTags.some((tag) => tags.includes(tag));
 };
+
+/** Tags that something is for: its user's own specialty in place of that word. */
+const meantTags = (p: Position, c: Creature, tags: readonly string[]): readonly string[] =>
+  tags.includes('specialty')
+    ? [...tags, ...bearingsOf(p, c).flatMap((b) => b.specialty ?? [])].filter((tag) => tag !== 'specialty')
+    : tags;
 
 const SIZES = ['S', 'M', 'L'] as const;
 
