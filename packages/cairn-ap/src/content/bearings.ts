@@ -280,6 +280,9 @@ export const bearingShape = {
     .exactOptional()
     .describe('While it is the first to attack in a fight, its bows are blasts in the first Round.'),
   firstGuard: id.exactOptional().describe('The condition it has when it is the first to attack in a fight.'),
+  specialty: tags
+    .exactOptional()
+    .describe('The kinds of beast it knows: what is for its specialty is for these.'),
   kinOf: tags.exactOptional().describe('Those with such a tag do not attack it before it harms one of them.'),
   forswears: flag.exactOptional().describe('It never uses weapons of the class that this is about.'),
   startles: effects.exactOptional().describe('On itself, at a loud noise.'),

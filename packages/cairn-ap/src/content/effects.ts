@@ -268,6 +268,7 @@ const PLAIN = [
     shape,
     ends: endings.exactOptional(),
     named: flag.exactOptional().describe('The caster names a creature or a tag that it concerns (Ward).'),
+    gaps: flag.exactOptional().describe('Only over gaps that nobody can walk on.'),
     n: amount.exactOptional().describe('The number that belongs to it: how deep it is.'),
     about: words('a tag').exactOptional().describe('The tag that it concerns, where nobody names one.'),
   }),
@@ -313,6 +314,9 @@ const PLAIN = [
     lying: flag
       .exactOptional()
       .describe('Things in sight that lie about are taken too, [dice] things in all.'),
+    feet: flag
+      .exactOptional()
+      .describe('What finds no hand free lies at the feet of whoever takes it; else it stays.'),
   }),
   fields('an effect', {
     do: does('sharpen').describe('The weapon in hand is freshly sharp until it hits (CA-AUTO-05c).'),
@@ -450,6 +454,10 @@ const nesting = <E extends z.ZodType>(inside: E) =>
       do: does('ask').describe(
         'What only a person can say: the Warden is asked, with ideas; where none sits at the table, whoever it serves.',
       ),
+      aside: flag.exactOptional().describe('Asked besides: the rest plays by itself.'),
+      object: flag
+        .exactOptional()
+        .describe('Only where it is aimed at nobody: at what lies or stands somewhere.'),
       text,
       ideas: listOf(
         'ideas',

@@ -27,6 +27,7 @@ export const ground = fields('a ground', {
     .describe('Those who bear this are spared what it does.'),
   sparesTags: tags.exactOptional().describe('Those with such a tag are spared too.'),
   slippery: flag.exactOptional().describe('Whoever is sure-footed does not slip on it.'),
+  home: flag.exactOptional().describe('Only those of the side of whoever made it enter.'),
   wards: flag.exactOptional().describe('Only what it names is kept out (Ward).'),
   sun: flag.exactOptional().describe('Sunlight falls on it.'),
   blinds: flag.exactOptional().describe('Whoever is in it is Blinded, but for those whom it spares.'),

@@ -53,9 +53,9 @@ const isGuess = (p: Position, given: Act, w: Weapon): boolean =>
   w.attack?.leap === undefined &&
   !isAtGround(p, given);
 
-/** Content 3, Invisible: what cannot be seen is struck at by guessing its Space. */
+/** Content 3, Invisible: what cannot be seen is struck at by guessing its Space; a Detachment strikes all around it (CA-R51). */
 const mustGuess = (p: Position, c: Creature, t: Creature): boolean =>
-  p.book.mapped && t.group !== c.group && isUnseenBy(p, t, c);
+  p.book.mapped && t.group !== c.group && isUnseenBy(p, t, c) && !kitOf(p.book, c).detachment;
 
 /** An attack on somebody, at its Space where it cannot be seen. */
 export const attackOn = (p: Position, c: Creature, t: Creature, w: Weapon): Act =>
@@ -212,7 +212,9 @@ const attackHalted = (p: Position, c: Creature, given: Act, w: Weapon | undefine
   if (attack?.leap === undefined) return targetsFault(p, c, given, w);
   const { leap: _leap, ...landedAttack } = attack;
   const { at: _at, ...aimed } = given;
-  return targetsFault(p, c, { ...aimed, at: c.at }, { ...rest, attack: landedAttack });
+  // Without a shape the Space where it came down is nobody’s: it strikes whom it is aimed at.
+  const there = w.shape === undefined ? aimed : { ...aimed, at: c.at };
+  return targetsFault(p, c, there, { ...rest, attack: landedAttack });
 };
 
 /** Why a blow cannot be aimed like this. */

@@ -103,6 +103,8 @@ export const afflict = (
   };
   target.conditions = [...target.conditions.filter((a) => !same(a)), afflicted];
   tell(g, () => ({ type: 'afflicted', rules: [kind.rule], who: target.id, condition: kindId, by }));
+  const { immune } = kind;
+  if (immune !== undefined) dropWhere(g, target, (a) => a !== afflicted && immune.includes(a.kind));
   if (kind.drops === true)
     runEffects(g, { by, on: target.id, effects: [{ do: 'drop', what: 'held' }], source: kindId });
   if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);

@@ -116,7 +116,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'lose':
       return lose(g, work, effect.what);
     case 'steal':
-      return steal(g, work, effect.lying === true);
+      return steal(g, work, effect);
     case 'sharpen':
       return sharpen(g, work, effect.honed === true);
     case 'coat':

@@ -6,13 +6,14 @@ import type { Play } from '../../match/book.ts';
 import type { Effect, GroundKind, Shape } from '../../content/content.ts';
 import { sufferers } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
-import { between, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
+import { seesSpace } from '../ground/sight.ts';
+import { between, canSee, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { enterGround } from '../movement/movement.ts';
 import { isFixed, pushAway } from '../movement/pushing.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
 import { lay, lift } from '../ground/patches.ts';
-import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 
 type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
@@ -114,20 +115,37 @@ export const shuffle = (g: Play, work: EffectWork): void => {
   }
 };
 
+/** CA-TRAP-01: 1 for a trap that no enemy saw being laid: it springs without fail. */
+const unseenTrap = (
+  g: Play,
+  work: EffectWork,
+  kind: GroundKind | undefined,
+  at: readonly number[],
+): number => {
+  const by = findCreature(g.state, work.by);
+  if (by === undefined || kind?.onEnter?.some((e) => e.do === 'trap') !== true) return 0;
+  const watches = (o: Creature): boolean =>
+    isPresent(o) && areEnemies(g.state, o, by) && at.some((t) => seesSpace(g, o, t)) && canSee(g, o, by);
+  return g.state.creatures.some(watches) ? 0 : 1;
+};
+
+/** What nobody walks on, but can be bridged: a chasm, a pit. */
+const isGap = ({ chasm, falls }: GroundKind): boolean => chasm === true || falls === true;
+
 /** Ground is changed where its shape falls; nothing grows where nobody could stand before. */
 export const laySome = (g: Play, work: EffectWork, effect: Of<'ground'>): void => {
   const kind = g.book.content.grounds.get(effect.ground);
   const fits = (t: number): boolean =>
-    kind?.veil === true ||
-    groundAt(g, t).cost > 0 ||
-    (kind?.bridges === true && groundAt(g, t).chasm === true);
+    kind?.veil === true || groundAt(g, t).cost > 0 || (kind?.bridges === true && isGap(groundAt(g, t)));
   const solid = kind?.cost === 0 && kind.falls !== true;
-  const at = spacesFor(g, work, effect.shape).filter((t) => fits(t) && !(solid && !isFree(g, t)));
+  const at = spacesFor(g, work, effect.shape).filter(
+    (t) => fits(t) && !(solid && !isFree(g, t)) && (effect.gaps !== true || isGap(groundAt(g, t))),
+  );
   if (at.length === 0) return;
   const word = effect.about ?? (effect.named === true ? work.choice : undefined);
   const named = word === undefined ? {} : { named: word };
   const ends = effect.ends ?? [{ by: 'spell' }];
-  const n = effect.n === undefined ? 0 : sizeOf(effect.n, work.dice, work.sum);
+  const n = effect.n === undefined ? unseenTrap(g, work, kind, at) : sizeOf(effect.n, work.dice, work.sum);
   lay(g, { ground: effect.ground, at, by: work.by, ends, dice: work.dice, sum: work.sum, n, ...named });
 };
 

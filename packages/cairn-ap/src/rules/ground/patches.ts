@@ -152,6 +152,10 @@ export const groundEffects = (
   return all;
 };
 
+/** Manse: whether somebody is let in, being of the side of whoever made it. */
+const isAtHome = ({ state }: Position, c: Creature, { by }: Patch): boolean =>
+  findCreature(state, by)?.group === c.group;
+
 /** Whether a Ward keeps somebody from going from one Space to another: the thing it names cannot cross its edge. */
 export const isWardedOff = (p: Position, c: Creature, from: number, to: number): boolean => {
   if (p.state.patches.length === 0) return false;
@@ -159,6 +163,7 @@ export const isWardedOff = (p: Position, c: Creature, from: number, to: number):
     p.state.patches.some((o) => o.at === space && o.by === by && groundOf(p, o.ground).wards === true);
   for (const patch of p.state.patches) {
     if (patch.at !== from && patch.at !== to) continue;
+    if (patch.at === to && groundOf(p, patch.ground).home === true && !isAtHome(p, c, patch)) return true;
     if (patch.named === undefined || groundOf(p, patch.ground).wards !== true) continue;
     const tags = tagsOf(p, c);
     if (patch.named !== c.id && !tags.includes(patch.named)) continue;

@@ -100,7 +100,7 @@ export const isLit = (p: Position, space: number): boolean =>
   });
 
 /** Whether it is dark where somebody is: here at all, or by what hangs over its Spaces. */
-const isInDark = (p: Position, c: Creature): boolean =>
+export const isInDark = (p: Position, c: Creature): boolean =>
   p.book.dark === true ||
   (p.book.mapped &&
     p.state.patches.length > 0 &&
@@ -108,4 +108,4 @@ const isInDark = (p: Position, c: Creature): boolean =>
 
 /** CA-LIGHT-01: in the dark, beyond every light, only outlines are seen, but by those whom darkness does not hinder. */
 export const seesOutlines = (p: Position, from: Creature, to: Creature): boolean =>
-  isInDark(p, to) && !bears(p, from, 'darkSight') && !spacesOf(p, to).some((space) => isLit(p, space));
+  !bears(p, from, 'darkSight') && !spacesOf(p, to).some((space) => isLit(p, space));

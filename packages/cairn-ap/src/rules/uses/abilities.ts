@@ -12,7 +12,8 @@ import { isInterrupted } from '../check/plain-deeds.ts';
 import { distance } from '../ground/map.ts';
 import { areEnemies, creatureOf, isPresent, type Creature } from '../../match/state.ts';
 import { aimChoices, aimFault } from '../ground/targets.ts';
-import { apFault, spendAp } from '../fight/turn.ts';
+import { spendAp } from '../fight/turn.ts';
+import { pay, priceFault } from '../actions/actions.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimingOfUse, applyUse, noteUse, oftenFault, pickedOf, useFault, type Tool } from './uses.ts';
 
@@ -57,7 +58,7 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
     const ability = abilityOf(p, c, command.ability);
     if (ability === undefined) return refuse('CA-AUTO-02', `${c.name} has no ability "${command.ability}".`);
     const tool = toolOfAbility(ability);
-    const ap = apFault(p, c, ability.ap);
+    const ap = priceFault(p, c, command, ability.ap);
     if (ap !== undefined) return ap;
     const { spell } = ability;
     if (spell === undefined) return useFault(p, c, tool, pickedOf(command));
@@ -112,7 +113,9 @@ export const startAbility = (
   const c = creatureOf(g.state, command.creature);
   const ability = abilityOf(g, c, command.ability);
   if (ability === undefined) return;
-  if (g.state.stage === 'fight') spendAp(g, c, ability.ap);
+  if (held !== null) {
+    if (g.state.stage === 'fight') spendAp(g, c, ability.ap);
+  } else if (!pay(g, c, command, ability.ap)) return;
   tell(g, () => ({
     type: 'declared',
     rules: ['CA-AUTO-02'],

@@ -12,7 +12,8 @@ import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
 import { creatureOf, findCreature, type Carried, type Creature } from '../../match/state.ts';
 import { aimChoices } from '../ground/targets.ts';
-import { apFault, spendAp } from '../fight/turn.ts';
+import { spendAp } from '../fight/turn.ts';
+import { pay, priceFault } from '../actions/actions.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimingOfUse, applyUse, noteUse, pickedOf, THING, useFault, type Tool } from './uses.ts';
 
@@ -60,7 +61,7 @@ export const useVerb: Verb<CommandOf<'use'>> = {
       c.conditions.some((a) => conditionOf(p, a.kind).noMagic === true)
     )
       return refuse('CA-MIS-02', `${c.name} cannot handle magic now.`);
-    return apFault(p, c, usePrice(carried, tool)) ?? useFault(p, c, tool, pickedOf(command));
+    return priceFault(p, c, command, usePrice(carried, tool)) ?? useFault(p, c, tool, pickedOf(command));
   },
   start: (g, seat, command) => startUse(g, seat, command),
   choices(p, creature) {
@@ -88,7 +89,9 @@ export const startUse = (
   const { carried, tool } = usedOf(g, c, command);
   if (carried === undefined || tool === undefined) return;
   const ap = usePrice(carried, tool);
-  if (g.state.stage === 'fight') spendAp(g, c, ap);
+  if (held !== null) {
+    if (g.state.stage === 'fight') spendAp(g, c, ap);
+  } else if (!pay(g, c, command, ap)) return;
   tell(g, () => ({
     type: 'declared',
     rules: ['CA-INV-06'],
@@ -137,9 +140,9 @@ export const finishUse = (
   if (tool.use.leaves === true) dropItem(g, c, carried.id, fell);
 };
 
-/** Where a thing lies after it was thrown at somebody or laid on a Space. */
-const fallsAt = (g: Play, c: Creature, { at, targets = [] }: CommandOf<'use'>): number =>
-  at ?? findCreature(g.state, targets[0] ?? '')?.at ?? c.at;
+/** Where a thing lies after it was thrown at somebody; one end of what is laid out is where its user stands. */
+const fallsAt = (g: Play, c: Creature, { targets = [] }: CommandOf<'use'>): number =>
+  findCreature(g.state, targets[0] ?? '')?.at ?? c.at;
 
 /** A use less, before anything comes of it; a thing that is one with its owner is not used up (CA-MIS-15). */
 const spend = (g: Play, c: Creature, carried: Carried, { use }: Tool): void => {
