@@ -1,3 +1,4 @@
+import { ask } from '../dice/dice.ts';
 import { abilityOf, type Battle, type Position } from '../../match/book.ts';
 import { castOf, runSteps } from '../effects/effects.ts';
 import { stepCast } from '../casting/casting.ts';
@@ -64,6 +65,7 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
   // Spells say plainly enough what they do; only a game master at the table is asked for more.
   const asks = a.ask !== '' && (a.kind !== 'spell' || b.book.master !== '');
   if (w.step === 'declared' && asks && !isAllowed(b, w, a)) return false;
+  if (w.step === 'declared' && a.deity) w.element = elementOf(b, w, a);
   if (isCast(a)) {
     // Who casts openly is seen again (GE-R37).
     const subtle = metaOf(creatureOf(b.state, w.by), 'subtle') > 0;
@@ -112,6 +114,19 @@ const isAllowed = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     return true;
   takeOff(b.state, w);
   return false;
+};
+
+/** The deity says the element (GE-TRAD-11): the game master for it; the user where none is there, with its command or now. */
+const elementOf = (b: Battle, w: AbilityWork, a: Ability): string => {
+  const { master } = b.book;
+  if (master === '' && w.against < 0) return w.element;
+  const c = creatureOf(b.state, w.by);
+  const ids = [w.element, ...a.elements.filter((element) => element !== w.element)];
+  return ask(b, master === '' ? c.seat : master, `element ${w.n}`, ids, () => ({
+    text: `With which element does ${c.name} use ${a.name}? The deity says.`,
+    rule: 'GE-TRAD-11',
+    labels: ids,
+  }));
 };
 
 /** A run before the check (Bodycheck). True when there is one to take up. */
