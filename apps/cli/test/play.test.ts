@@ -37,11 +37,11 @@ describe('a battle of bots', () => {
     expect(first.out).toContain('Officer’s Chess: Ferry Crossing');
     // SHA-256 of the text 7.
     expect(first.out).toContain('7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451');
-    expect(first.out).toContain('── Round 1 of 12: Blue, then three of Enemy ──');
+    expect(first.out).toContain('── Round 1 of 12: Blue, then three of Red ──');
     expect(first.out).toMatch(/^blue: .* attacks .*: .*deals \d+\.\d, expects \d+\.\d back$/m);
     expect(first.out).toMatch(/^red: .* \(towards the nearest enemy\)$/m);
     expect(first.out).toMatch(/\[1d100: \d+; needs \d+ or less, .*; (critical )?(hit|miss)\]/);
-    expect(first.out).toMatch(/^(The players win|The enemy wins|A draw): .*\(OC-VIC-\d\d\)$/m);
+    expect(first.out).toMatch(/^(Blue wins|Red wins|A draw): .*\(OC-VIC-\d\d\)$/m);
   });
 
   it('is the same battle again from the same seed', async () => {
@@ -72,7 +72,7 @@ describe('a battle of bots', () => {
     expect(good.out.replaceAll(/\s+/g, ' ')).toContain(
       'The seed that was committed to before the first of them gives exactly these faces.',
     );
-    expect(good.out).toMatch(/The battle is over\. (The players win|The enemy wins|A draw)/);
+    expect(good.out).toMatch(/The battle is over\. (Blue wins|Red wins|A draw)/);
     // Changed without making the hashes anew: the line after it gives it away.
     const plain = await here('verify', file('plain.jsonl', text.replace('"do":"ready"', '"do":"steady"')));
     expect(plain).toMatchObject({ code: 1 });
@@ -128,12 +128,12 @@ describe('a person at the terminal', () => {
     ]);
     expect(code).toBe(0);
     expect(out).toContain('For example: place orla e9, ready');
-    expect(out).toContain('── Round 1 of 12: Blue, then three of Enemy ──');
+    expect(out).toContain('── Round 1 of 12: Blue, then three of Red ──');
     // Hit 70 + 5 (Dex D) − 5 (Javelin) − 5 (Spd D) = 65; damage 7 (Str B) + 2 − 3 (Def C) = 6.
     expect(out).toMatch(/Bram +Javelin +65% +6 +10% for 15$/m);
     expect(out).toContain('Axe Fighter e1 does not reach Bram with Iron Axe (OC-CTR-02)');
     expect(out.replaceAll(/\s+/g, ' ')).toMatch(
-      /out of range of \w+ \w+\. What works: attack bram e1 with 2\./,
+      /out of range of \w+ \w+\. What works: attack bram e1 with javelin\./,
     );
     expect(out).toContain('Not done.');
     expect(out).toContain('Bram holds Steel Lance');
@@ -147,9 +147,9 @@ describe('a person at the terminal', () => {
     const said = [...OPENING, 'attack e1 with javelin!', `save ${saved}`, 'undo', 'redo', 'undo', 'undo'];
     const { out } = await play(said, '--journal', kept);
     expect(out).toContain(`Saved to ${saved}.`);
-    expect(out).toContain('Taken back: attack bram e1 with 2. Dice had fallen; the bots let you.');
+    expect(out).toContain('Undone: attack bram e1 with javelin. Dice had fallen; the bots let you.');
     expect(out).toContain('Restored, with the same dice.');
-    expect(out).toMatch(/Taken back: move bram [a-p0-9 ]*g5\.$/m);
+    expect(out).toMatch(/Undone: move bram [a-p0-9 ]*g5\.$/m);
     const now = await json('verify', kept);
     const then = await json('verify', saved);
     const resumed = await caltrop(['play', '--resume', saved, '--json'], 'end\n');
@@ -210,7 +210,7 @@ describe('a person at the terminal', () => {
     const { out } = await play(said, '--journal', journal);
     const loose = await play(OPENING);
     const verdict = await here('verify', journal);
-    expect(verdict.out).toContain('1 command was taken back, 1 after dice had fallen');
+    expect(verdict.out).toContain('1 command was undone, 1 after dice had fallen');
     expect(verdict.out).toContain('The battle is not over.');
     expect(verdict.out).toContain('What this does not prove:');
     const [, commitment = '?'] = /Dice commitment (\w+)/.exec(out) ?? [];
@@ -284,7 +284,7 @@ describe('a person at the terminal', () => {
     );
     expect(out).toMatch(/Sword Fighter e2 at m6 is out of range of Steel Sword\.\s+\(OC-HIT-01\)/);
     expect(out).toContain('OC-HIT-01 Attack: hitting');
-    expect(out).toContain('There is nothing to restore.');
+    expect(out).toContain('There is nothing to redo.');
     expect(out).toContain('What should Bram do? For example: move bram e9, end bram.');
     expect(out.split('Who attacks? For example: attack orla e2.')).toHaveLength(3);
     expect(out).toContain('Nobody of yours can get at Sword Fighter e2 now.');
@@ -302,7 +302,7 @@ describe('a person at the terminal', () => {
     const rows = lines(out).filter((row) => /^ +6 /.test(row));
     expect(rows).toHaveLength(3);
     expect(rows.every((row) => row.includes('+'))).toBe(true);
-    expect(out).toMatch(/^Or +orla +Captain Orla /m);
+    expect(out).toMatch(/^Or +Captain Orla /m);
   });
 
   it('fits a board of twenty columns into 80', async () => {
@@ -380,7 +380,7 @@ armies:
     expect(out).toContain(
       'Does an adept take the strike at half damage? (OC-DEC-05)\n  1) Nobody\n  2) Mo (14 HP)\n',
     );
-    expect(out).toContain('red, do you agree to take back attack e1 ann? (y/n) n\nred does not agree.\n');
+    expect(out).toContain('red, do you agree to undo attack e1 ann? (y/n) n\nred does not agree.\n');
     expect(out).toContain('blue, 1 to 2> perhaps\nType a number from 1 to 2, or undo.\n');
     expect(out).toContain("  1 An' e1* .\n  2 Mo  .   .\n");
     // 6 (Str C) + 1 (Iron Sword) − 2 (Def D) = 5, halved and rounded down; then Ann misses with a 100.

@@ -65,7 +65,7 @@ test('a full battle against the bot by mouse, with the exact odds before each st
   const result = page.getByRole('dialog');
   await expect(result.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(result).toContainText(match.outcome?.text ?? '');
-  const winner = match.outcome?.winners.includes('blue') === true ? /Blue wins/ : /Red wins|wins/;
+  const winner = match.outcome?.winners.includes('blue') === true ? /You win/ : /You lose/;
   await expect(result.getByRole('heading', { name: winner })).toBeVisible();
   await result.getByRole('button', { name: 'Look at the board' }).click();
   const lines = page.getByRole('log', { name: 'Lines' }).getByRole('listitem');

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inAuction, inShootPhase, type Muster } from './kit/dwethia.ts';
+import { inAuction, inShootPhase, layMuster } from './kit/dwethia.ts';
 import { expect, test } from './kit/test.ts';
-import { chooseFile, putAway } from './kit/yard.ts';
-
-/** Lays a table by choosing its file. */
-const lay = async (page: Page, { match }: Muster): Promise<void> => {
-  await chooseFile(page, 'muster.jsonl', match.save());
-  await expect(page).toHaveURL(/#\/table\//);
-  await putAway(page, 'The table in muster.jsonl is kept here now.');
-};
 
 /** The middle of a model on the screen. */
 const placeOf = async (page: Page, name: RegExp): Promise<{ x: number; y: number }> => {
@@ -20,7 +12,7 @@ const placeOf = async (page: Page, name: RegExp): Promise<{ x: number; y: number
 test('every raise of an auction shows its exact chance, and what is left of it when outbid', async ({
   page,
 }) => {
-  await lay(page, inAuction());
+  await layMuster(page, inAuction());
   const answers = page.locator('.prompt-options');
   await expect(page.locator('.raise-head')).toContainText('the chance that Blast works');
   // Charge 1 against one Faith: at equal totals 21 of 36, one ahead 26 of 36.
@@ -58,12 +50,13 @@ test('deployment by hand is about placing, and nobody unplaced counts as slain',
 });
 
 test('a power goes from the board to the odds lab', async ({ page }) => {
-  await lay(page, inShootPhase());
+  await layMuster(page, inShootPhase());
   const magister = await placeOf(page, /^Magister of Empire of Sol/);
   await page.mouse.click(magister.x, magister.y);
   await page.getByRole('button', { name: /^Attack…/ }).click();
   await page
-    .getByRole('menuitem', { name: /^Blast: Thrall/ })
+    .getByRole('region', { name: 'Attack', exact: true })
+    .getByRole('button', { name: /^Blast: Thrall/ })
     .first()
     .click();
   const card = page.getByRole('region', { name: /^Odds: Magister against Thrall/ });

@@ -63,7 +63,7 @@ test('a fight run by the Warden: a proposal, its ruling with exact odds, the rol
   // Anything can be taken back.
   await page.keyboard.press('Control+z');
   await expect(hp).toHaveText(had ?? '');
-  await expect(said.getByText('taken back').first()).toBeVisible();
+  await expect(said.getByText('undone').first()).toBeVisible();
 
   // A number is typed over.
   await hp.click();

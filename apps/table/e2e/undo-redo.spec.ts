@@ -36,7 +36,7 @@ test('a move is taken back freely, and done again to the same position', async (
   await undo.click();
   await expect.poll(() => position(page)).toBe(before);
   await expect(log.locator('s')).toHaveText(/Ada moves to B5\./);
-  await expect(log).toContainText('taken back');
+  await expect(log).toContainText('undone');
   await redo.click();
   await expect.poll(() => position(page)).toBe(moved);
   await expect(log.locator('s')).toHaveCount(0);
@@ -64,15 +64,15 @@ test('dice need consent, with the reason, and what was taken back stays struck t
   await toAct(page);
   const struck = await position(page);
 
-  const dialog = page.getByRole('dialog', { name: 'Take it back?' });
+  const dialog = page.getByRole('dialog', { name: 'Undo it?' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog).toContainText(/dice|roll/i);
-  await dialog.getByRole('button', { name: 'Let it stand' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   expect(await position(page)).toBe(struck);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => position(page)).not.toBe(struck);
   await expect(log.locator('s').first()).toContainText(plan.unit.name);
 

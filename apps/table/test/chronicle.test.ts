@@ -1,5 +1,6 @@
 import type { ChronicleLine } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
+import { foldParts, foldRows, type Row } from '../src/chronicle/folds.ts';
 import { chronicleText, diceText, isShown } from '../src/chronicle/words.ts';
 import { lineText } from '../src/parts/line-text.ts';
 import type { Entry } from '../src/session/session.ts';
@@ -47,7 +48,7 @@ describe('the chronicle in words', () => {
   });
   it('is copied with headings, dice and what was taken back', () => {
     expect(chronicleText([entry('blue', [heading, fight]), entry('blue', [walk], true)])).toBe(
-      'Round 2\n- Ines strikes for 8.\n    41 of d100, needs 75 or less: hit (base 70, Dexterity +10, Avoid -5)\n- Orla goes to C4. [taken back]',
+      'Round 2\n- Ines strikes for 8.\n    41 of d100, needs 75 or less: hit (base 70, Dexterity +10, Avoid -5)\n- Orla goes to C4. (undone)',
     );
   });
   it('is filtered by seat, by dice and by words', () => {
@@ -59,5 +60,24 @@ describe('the chronicle in words', () => {
     expect(isShown(e, fight, { show: 'all', text: 'INES' }, 'blue')).toBe(true);
     expect(isShown(e, heading, { show: 'all', text: 'ines' }, 'blue')).toBe(false);
     expect(isShown(e, heading, { show: 'fights', text: '' }, 'blue')).toBe(true);
+  });
+
+  it('tells what many do at once in one line that opens', () => {
+    const moves = ['Hunter 1', 'Hunter 2', 'Captain', 'Hunter 3'].map((name, i): Row => {
+      const parts = [{ unit: `u${i}`, text: name, side: 'a' as const }, ` moves ${i + 2}.0″.`];
+      return {
+        entry: entry('south', []),
+        line: line({ parts, many: 'move' }),
+        reason: undefined,
+        key: `${i}`,
+      };
+    });
+    const other = { entry: entry('south', []), line: walk, reason: undefined, key: 'o' };
+    expect(foldRows([...moves, other]).map((run) => run.length)).toEqual([4, 1]);
+    expect(lineText(line({ parts: foldParts(moves) }))).toBe('Hunter 1, Hunter 2 and 2 more move.');
+    // Two are read as quickly as one, and another side's moves are another matter.
+    expect(foldRows([...moves.slice(0, 2), other, ...moves.slice(2)])).toHaveLength(5);
+    const theirs = moves.map((row) => ({ ...row, entry: entry('north', []) }));
+    expect(foldRows([...moves, ...theirs])).toHaveLength(2);
   });
 });

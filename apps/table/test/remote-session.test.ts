@@ -43,10 +43,7 @@ const atOnce = (opened: Opened): Thinker => {
   return {
     decide: async (call, bot) => decide(opened.game, named(bot), call, PACE),
     answer: async (call, bot) => answer(opened.game, named(bot), call, PACE),
-    settle: async (call, orders) => {
-      const { game, kit, presenter } = opened;
-      return putQuestion({ game, kit, forms: presenter.orders ?? [], orders }, call).settled;
-    },
+    put: async (call, orders) => putQuestion({ ...opened, orders }, call),
   };
 };
 

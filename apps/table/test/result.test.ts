@@ -8,6 +8,7 @@ import {
   lean,
   luckSentence,
   momentLuck,
+  momentWords,
   number,
   sidesOf,
   sigmaSentence,
@@ -49,6 +50,10 @@ describe('the result in words', () => {
     expect(headline({ ...outcome, winners: ['red'] }, seats)).toBe('Red wins');
     expect(headline({ ...outcome, winners: ['blue', 'green'] }, seats)).toBe('Blue and Green win');
     expect(headline({ ...outcome, winners: [] }, seats)).toBe('A draw');
+    // One person, or several on one side, are spoken to; two who play against each other are named.
+    expect(headline({ ...outcome, winners: ['red'] }, seats, ['red'])).toBe('You win');
+    expect(headline({ ...outcome, winners: ['red'] }, seats, ['blue', 'green'])).toBe('You lose');
+    expect(headline({ ...outcome, winners: ['red'] }, seats, ['blue', 'red'])).toBe('Red wins');
     expect(winningSide({ ...outcome, winners: ['blue', 'green'] }, seats)).toBe('a');
     expect(winningSide({ ...outcome, winners: [] }, seats)).toBeUndefined();
     expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');
@@ -70,7 +75,7 @@ describe('the result in words', () => {
 
   it('sets what came beside what was to be expected', () => {
     const luck = luckOf(31, 26.4, 4);
-    expect(luckSentence('Blue', luck)).toBe('Blue: 31 HP taken from the enemy, 26.4 were to be expected');
+    expect(luckSentence('Blue', luck)).toBe('Blue: 31 HP taken from the enemy, 26.4 expected');
     // (31 − 26.4) / 4 = 1.15 standard deviations.
     expect(sigmaSentence(luck)).toMatch(/^\+4\.6, 1\.[12] standard deviations; as much or more comes in 12%/);
     expect(sigmaSentence(luckOf(5, 5, 0))).toBe('The dice could not have changed it');
@@ -114,6 +119,21 @@ describe('the moments that decided a battle', () => {
       [1, 'swing'],
       [3, 'luck'],
     ]);
+  });
+
+  it('are named by what they did, and to whom', () => {
+    const nameOf = (mark: 'a' | 'b'): string => (mark === 'a' ? 'Fighter' : 'Marauder');
+    const words = (kind: KeyMoment['kind'], before: number, expected: number, after: number) => {
+      const by = after - (kind === 'luck' ? expected : before);
+      return momentWords({ kind, before, after, by }, 'a', nameOf);
+    };
+    // The Fighter takes a third wound: the Marauder gains by it, even if worse was to be expected.
+    expect(words('swing', 0.1, 0, -0.25)).toEqual({ side: 'b', text: 'Marauder gains 35 of 100' });
+    expect(words('luck', 0.1, -0.6, -0.25)).toEqual({
+      side: 'a',
+      text: 'Fighter got off lightly: it could have been worse',
+    });
+    expect(words('luck', 0, 0.1, 0.35)).toEqual({ side: 'a', text: 'Fighter gains 35 of 100' });
   });
 
   it('are measured against the largest lead before the end', () => {

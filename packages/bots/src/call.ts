@@ -23,6 +23,8 @@ export interface QuestionCall<S, C> extends TurnCall<S> {
   readonly command: C;
   /** The dice and decisions of the command so far. */
   readonly taken: readonly Taken[];
+  /** How many commands stood when that seat began to give commands without another in between: eight shots are one volley. */
+  readonly since: number;
 }
 
 /**
@@ -41,6 +43,10 @@ export const turnCall = <S, C>(match: Match<S, C>, seat: Seat): TurnCall<S> => (
   stream: streamOf(match, seat),
 });
 
+/** Where the commands begin that one seat has given without another in between, up to the one that waits. */
+const runOf = <S, C>(match: Match<S, C>, seat: Seat): number =>
+  match.history().findLastIndex((line) => line.seat !== seat) + 1;
+
 /** What the seat that must answer next is asked; undefined where nothing is asked, as when dice must be typed in. */
 export const questionCall = <S, C>(match: Match<S, C>): QuestionCall<S, C> | undefined => {
   const [question] = match.open();
@@ -56,5 +62,6 @@ export const questionCall = <S, C>(match: Match<S, C>): QuestionCall<S, C> | und
     by: line.seat,
     command: command.value,
     taken: line.taken,
+    since: runOf(match, line.seat),
   };
 };

@@ -1,15 +1,15 @@
 /** Bots that think elsewhere, as in a worker: asked with plain data, and given up when they do not answer. */
 import type { Decision } from '@caltrop/engine';
 import type { QuestionCall, TurnCall } from './call.ts';
-import type { Orders, Settled } from './orders.ts';
+import type { Orders, Put } from './orders.ts';
 import type { Answer } from './think.ts';
 
 /** Where bots think, each known by its name. */
 export interface Thinker {
   decide(call: TurnCall<unknown>, bot: string): Promise<Decision<unknown>>;
   answer(call: QuestionCall<unknown, unknown>, bot: string): Promise<Answer>;
-  /** The answer to a question that a person need not be asked; undefined where they must be. */
-  settle(call: QuestionCall<unknown, unknown>, orders: Orders): Promise<Settled | undefined>;
+  /** What is to be done about a question to a person. */
+  put(call: QuestionCall<unknown, unknown>, orders: Orders): Promise<Put>;
 }
 
 /** How long a thinker is waited for. */
@@ -39,6 +39,10 @@ export const patient = (thinker: Thinker, { late, giveUp }: Patience): Thinker =
     answer: (call, bot) =>
       within(thinker.answer(call, bot), (reason) => ({ id: call.question.choices[0]?.id ?? '', reason })),
     // A person answers what could not be weighed.
-    settle: (call, orders) => within(thinker.settle(call, orders), () => undefined),
+    put: (call, orders) =>
+      within(thinker.put(call, orders), () => ({
+        settled: undefined,
+        answers: call.question.choices.map(({ id }) => ({ id, figure: '', words: '' })),
+      })),
   };
 };

@@ -4,26 +4,53 @@
  */
 import {
   questionKind,
+  type AnswerOdds,
   type BotKit,
   type Game,
   type Order,
   type OrderForm,
+  type Presenter,
   type Question,
 } from '@caltrop/engine';
 import { plainAnswer } from './answer.ts';
 import type { QuestionCall } from './call.ts';
 import type { Answer } from './think.ts';
-import { endAlike, neverWorse, ranked, weighAnswers, type WeighedAnswer } from './weigh.ts';
+import {
+  clearlyBetter,
+  endAlike,
+  isExact,
+  neverWorse,
+  ranked,
+  weighAnswers,
+  type WeighedAnswer,
+} from './weigh.ts';
 
-/** What a person wants of the questions of a game. */
-export interface Orders {
+/** What a person wants of the questions of a game, in every battle. */
+export interface StandingOrders {
   /** Every question is asked, whatever else is said here. */
   readonly everything: boolean;
   /** Standing orders by the kind of question; the usual order of the game where there is none. */
   readonly kinds: Readonly<Record<string, Order>>;
 }
 
-export const NO_ORDERS: Orders = { everything: false, kinds: {} };
+/** The same with what they have said in this battle. */
+export interface Orders extends StandingOrders {
+  /** What they have answered themselves, the last at the end: it may hold for the rest of a volley. */
+  readonly given: readonly Given[];
+}
+
+/** An answer that a person gave themselves, in the command before which so many stood. */
+export interface Given {
+  readonly key: string;
+  readonly id: string;
+  readonly at: number;
+}
+
+/** What still holds of such answers when a further command is given: those to commands that were taken back do not. */
+export const givenBefore = (given: readonly Given[], length: number): readonly Given[] =>
+  given.filter(({ at }) => at < length);
+
+export const NO_ORDERS: Orders = { everything: false, kinds: {}, given: [] };
 
 /** What was settled in a command, in short: `Shields: Yes (5 times); Who takes a wound: Praetorian 2`. */
 export const settledWords = (all: readonly Settled[]): string => {
@@ -35,16 +62,19 @@ export const settledWords = (all: readonly Settled[]): string => {
   return [...counts].map(([words, n]) => (n === 1 ? words : `${words} (${n} times)`)).join('; ');
 };
 
-/** An answer that was given for a person: by their order, because all answers are the same, or because one is never worse. */
+/**
+ * An answer that was given for a person: by their order; because all answers are the same; because one is never worse;
+ * because nothing offered is better than to decline; or because they have answered it once in the same volley.
+ */
 export interface Settled extends Answer {
-  readonly because: 'order' | 'same' | 'better';
+  readonly because: 'order' | 'same' | 'better' | 'idle' | 'once';
   /** The kind of question, as people know it, and the answer. */
   readonly about: string;
   readonly label: string;
 }
 
 /** The order that holds for a question. A kind that the game does not name is asked when it matters. */
-export const orderOf = (forms: readonly OrderForm[], orders: Orders, question: Question): Order => {
+export const orderOf = (forms: readonly OrderForm[], orders: StandingOrders, question: Question): Order => {
   if (orders.everything) return 'ask';
   const kind = questionKind(question.key);
   return orders.kinds[kind] ?? forms.find((form) => form.kind === kind)?.usual ?? 'matters';
@@ -54,15 +84,20 @@ export const orderOf = (forms: readonly OrderForm[], orders: Orders, question: Q
 export interface Counsel<S, C> {
   readonly game: Game<S, C>;
   readonly kit: BotKit<S, C>;
-  readonly forms: readonly OrderForm[];
+  readonly presenter: Pick<Presenter<S, C>, 'orders' | 'answerOdds'>;
   readonly orders: Orders;
 }
 
-/** What is to be done about a question to a person: it is settled, or it is put, the answers weighed where that is possible. */
-export interface Put<S> {
+/** An answer as it is put to a person. */
+export interface PutAnswer extends AnswerOdds {
+  readonly id: string;
+}
+
+/** What is to be done about a question to a person: it is settled, or it is put. Plain data. */
+export interface Put {
   readonly settled: Settled | undefined;
-  /** The answers with their odds, the best first; empty where they could not be weighed or need not be. */
-  readonly answers: readonly WeighedAnswer<S>[];
+  /** The answers with their odds, the one that is suggested first; none where the question is settled. */
+  readonly answers: readonly PutAnswer[];
 }
 
 const settledBy = (
@@ -75,29 +110,82 @@ const settledBy = (
   return { id, because, about: form?.name ?? question.text, label, reason: `${question.text} ${label}` };
 };
 
+/** What the person has answered to a question of this kind in the same volley. */
+const answeredBefore = <S, C>(
+  { given }: Orders,
+  { question, since }: QuestionCall<S, C>,
+): string | undefined =>
+  given.findLast(({ key, at }) => at >= since && questionKind(key) === questionKind(question.key))?.id;
+
+/** The answer that can be given without asking, and why. */
+const givenFor = <S>(
+  answers: readonly WeighedAnswer<S>[],
+  form: OrderForm | undefined,
+  stake: number,
+): { readonly id: string; readonly because: Settled['because'] } | undefined => {
+  const [best, ...others] = answers;
+  if (best === undefined) return undefined;
+  if (isExact(answers) && others.every((other) => endAlike(best, other)))
+    return { id: best.id, because: 'same' };
+  const decline = answers.find(({ id }) => id === form?.no);
+  if (form?.costs === true && decline !== undefined && !clearlyBetter(best, decline, stake))
+    return { id: decline.id, because: 'idle' };
+  // What costs something is never spent for a person.
+  if (form?.costs === true || !isExact(answers)) return undefined;
+  // Answers that the evaluation cannot tell apart are for the person to choose from.
+  const isBetter = (other: WeighedAnswer<S>): boolean =>
+    endAlike(best, other) || (neverWorse(best, other) && clearlyBetter(best, other));
+  return others.every(isBetter) ? { id: best.id, because: 'better' } : undefined;
+};
+
+/** The answers as they are put: the odds in the words of the game, or none where nobody can play it on. */
+const shownAs = <S, C>(
+  { kit, presenter }: Counsel<S, C>,
+  { view, question }: QuestionCall<S, C>,
+  answers: readonly WeighedAnswer<S>[],
+): Put => {
+  if (answers.length === 0) {
+    const first = plainAnswer(view, kit, question);
+    const ids = question.choices
+      .map(({ id }) => id)
+      .toSorted((a, b) => Number(b === first) - Number(a === first));
+    return { settled: undefined, answers: ids.map((id) => ({ id, figure: '', words: '' })) };
+  }
+  const odds = presenter.answerOdds(
+    view,
+    question,
+    answers.map((a) => a.odds),
+  );
+  return {
+    settled: undefined,
+    answers: answers.map(({ id }, i) => ({ id, ...(odds[i] ?? { figure: '', words: '' }) })),
+  };
+};
+
 /** Weighs a question for a person, and answers it for them where that is what they want. */
-export const putQuestion = <S, C>(
-  { game, kit, forms, orders }: Counsel<S, C>,
-  call: QuestionCall<S, C>,
-): Put<S> => {
+export const putQuestion = <S, C>(counsel: Counsel<S, C>, call: QuestionCall<S, C>): Put => {
+  const { game, kit, presenter, orders } = counsel;
+  const forms = presenter.orders ?? [];
   const { question } = call;
   const offered = (id: string | undefined): id is string => question.choices.some((c) => c.id === id);
   const order = orderOf(forms, orders, question);
   const form = forms.find(({ kind }) => kind === questionKind(question.key));
-  const done = (id: string, because: Settled['because'], answers: Put<S>['answers'] = []): Put<S> => ({
+  const done = (id: string, because: Settled['because']): Put => ({
     settled: settledBy(question, form, id, because),
-    answers,
+    answers: [],
   });
   if (order === 'never' && offered(form?.no)) return done(form.no, 'order');
   if (order === 'always' && offered(form?.yes)) return done(form.yes, 'order');
-  if (order === 'ask') return { settled: undefined, answers: [] };
+  const before = orders.everything || form?.once !== true ? undefined : answeredBefore(orders, call);
+  if (before !== undefined && before === form?.no && offered(before)) return done(before, 'once');
   const weighed = weighAnswers(game, kit, call);
   const answers = weighed === undefined ? [] : ranked(weighed, kit, call);
-  const [best, ...others] = answers;
-  if (order === 'always') return done(best?.id ?? plainAnswer(call.view, kit, question), 'order', answers);
-  if (best === undefined) return { settled: undefined, answers };
-  if (others.every((other) => endAlike(best, other))) return done(best.id, 'same', answers);
-  return others.every((other) => neverWorse(best, other))
-    ? done(best.id, 'better', answers)
-    : { settled: undefined, answers };
+  const [best] = answers;
+  if (order === 'always') return done(best?.id ?? plainAnswer(call.view, kit, question), 'order');
+  if (best === undefined) return shownAs(counsel, call, answers);
+  // What was chosen once holds: the same again where it is still suggested; where nothing is spent, whatever is.
+  if (before !== undefined && (before === best.id || best.id === form?.no || form?.costs !== true))
+    return done(best.id, 'once');
+  const given = order === 'matters' ? givenFor(answers, form, kit.stake ?? 0) : undefined;
+  return given === undefined ? shownAs(counsel, call, answers) : done(given.id, given.because);
 };

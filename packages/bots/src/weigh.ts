@@ -1,9 +1,16 @@
-/** What each answer to a question is worth to whoever gives it, by the exact odds of the rest of the command. */
-import { forecastFrom, questionKind, type BotKit, type Forecast, type Game } from '@caltrop/engine';
+/** What each answer to a question is worth to whoever gives it, by the odds of the rest of the command. */
+import {
+  forecastFrom,
+  questionKind,
+  SimRandom,
+  type BotKit,
+  type Forecast,
+  type Game,
+} from '@caltrop/engine';
 import { plainAnswer } from './answer.ts';
 import type { QuestionCall } from './call.ts';
 
-/** A value with its exact share of all outcomes, the least first. */
+/** A value with its share of all outcomes, the least first. */
 interface Rung {
   readonly value: number;
   readonly share: number;
@@ -15,13 +22,18 @@ export interface WeighedAnswer<S> {
   readonly odds: Forecast<S>;
   /** The mean of what the bots think of the position afterwards; only differences count. */
   readonly mean: number;
+  /** How far the mean may be off: 0 where the odds are exact. */
+  readonly error: number;
   /** Every position it can end in, with its share. */
   readonly ends: ReadonlyMap<string, number>;
   readonly rungs: readonly Rung[];
 }
 
-/** An answer with more branches than this is not weighed: a person thinks about it, and the table does not keep them waiting. */
-const BUDGET = 400;
+/** The branches that one answer may have; where it has more, all are sampled: nobody is kept waiting. */
+const BRANCHES = 1000;
+/** The samples of all answers together, and the least that say something of one. */
+const SAMPLES = 160;
+const LEAST_SAMPLES = 12;
 /** Shares and values that differ by less are equal but for rounding. */
 const EQUAL = 1e-9;
 
@@ -41,14 +53,21 @@ const rungsOf = (values: readonly Rung[]): readonly Rung[] => {
 export const weighAnswers = <S, C>(
   game: Game<S, C>,
   kit: BotKit<S, C>,
-  { view, by, command, taken, question }: QuestionCall<S, C>,
+  { view, by, command, taken, question, stream }: QuestionCall<S, C>,
 ): readonly WeighedAnswer<S>[] | undefined => {
   const policy = kit.policy(view);
+  const { length } = question.choices;
+  const samples = Math.max(LEAST_SAMPLES, Math.floor(SAMPLES / length));
   const weighed: WeighedAnswer<S>[] = [];
   for (const { id } of question.choices) {
     const given = { key: question.key, seat: question.seat, id };
+    // What was too much for one answer is not tried again for the others.
+    const isSampled = weighed.some(({ odds }) => odds.samples > 0);
     const odds = forecastFrom(game, view, by, command, taken, given, {
-      budget: BUDGET,
+      budget: isSampled ? 1 : (kit.branches ?? BRANCHES),
+      // The same dice for every answer, so that luck does not decide between them.
+      random: SimRandom.from(stream.name, stream.number),
+      samples,
       // Whoever declines is taken to decline again: later questions of the kind belong to the same matter.
       policy: (seat, key, ids) =>
         id === 'no' &&
@@ -67,10 +86,16 @@ export const weighAnswers = <S, C>(
       return { value: kit.evaluate(state, question.seat), share };
     });
     const mean = values.reduce((sum, { value, share }) => sum + value * share, 0);
-    weighed.push({ id, odds: odds.value, mean, ends, rungs: rungsOf(values) });
+    const squares = values.reduce((sum, { value, share }) => sum + (value - mean) ** 2 * share, 0);
+    const error = odds.value.samples === 0 ? 0 : Math.sqrt(squares / odds.value.samples);
+    weighed.push({ id, odds: odds.value, mean, error, ends, rungs: rungsOf(values) });
   }
   return weighed;
 };
+
+/** Whether all that is said of these answers is certain. */
+export const isExact = <S>(answers: readonly WeighedAnswer<S>[]): boolean =>
+  answers.every(({ odds }) => odds.samples === 0);
 
 /** Whether two answers end alike, position for position. */
 export const endAlike = <S>(a: WeighedAnswer<S>, b: WeighedAnswer<S>): boolean =>
@@ -94,16 +119,27 @@ export const neverWorse = <S>(a: WeighedAnswer<S>, b: WeighedAnswer<S>): boolean
   return true;
 };
 
-/** The answers, the best mean first; between equals the one that the kit's own rule gives, then the order of the question. */
+/** Whether an answer is better than another on average, by so much at least and more than luck with samples can explain. */
+export const clearlyBetter = <S>(a: WeighedAnswer<S>, b: WeighedAnswer<S>, by = EQUAL): boolean =>
+  a.mean - b.mean > by + Math.hypot(a.error, b.error);
+
+/**
+ * The answers, the one that is suggested first: what the kit's own rule gives, unless another is clearly better. The rest
+ * follow by their means.
+ */
 export const ranked = <S, C>(
   weighed: readonly WeighedAnswer<S>[],
   kit: BotKit<S, C>,
   { view, question }: QuestionCall<S, C>,
 ): readonly WeighedAnswer<S>[] => {
   const plain = plainAnswer(view, kit, question);
-  return weighed.toSorted(
+  const sorted = weighed.toSorted(
     (a, b) =>
       (Math.abs(a.mean - b.mean) < EQUAL ? 0 : b.mean - a.mean) ||
       Number(b.id === plain) - Number(a.id === plain),
   );
+  const [best] = sorted;
+  const home = sorted.find(({ id }) => id === plain);
+  if (best === undefined || home === undefined || clearlyBetter(best, home)) return sorted;
+  return [home, ...sorted.filter((other) => other !== home)];
 };

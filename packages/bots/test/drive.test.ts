@@ -179,7 +179,7 @@ describe('bots that think elsewhere', () => {
 
   it('are given up when they never answer, and something legal is said for them', async () => {
     const { thinker, given } = withPatience(
-      { decide: () => never, answer: () => never, settle: () => never },
+      { decide: () => never, answer: () => never, put: () => never },
       Promise.resolve(),
     );
     const decision = await thinker.decide(turn, 'slow');
@@ -187,7 +187,9 @@ describe('bots that think elsewhere', () => {
     if (question === undefined) throw new Error('nobody is asked');
     expect((await thinker.answer(question, 'slow')).id).toBe(question.question.choices[0]?.id);
     // A question that could not be weighed is the person's.
-    expect(await thinker.settle(question, NO_ORDERS)).toBeUndefined();
+    const put = await thinker.put(question, NO_ORDERS);
+    expect(put.settled).toBeUndefined();
+    expect(put.answers.map(({ id }) => id)).toEqual(question.question.choices.map(({ id }) => id));
     expect(given.up).toBe(3);
     // What the driver says then is legal.
     const own = fresh();
@@ -198,16 +200,13 @@ describe('bots that think elsewhere', () => {
 
   it('are given up when they fail, and heard when they do not', async () => {
     const failing = withPatience(
-      { decide: () => Promise.reject(new Error('no such bot')), answer: () => never, settle: () => never },
+      { decide: () => Promise.reject(new Error('no such bot')), answer: () => never, put: () => never },
       never,
     );
     expect((await failing.thinker.decide(turn, 'x')).reason).toBe('the bot has failed: no such bot');
     expect(failing.given.up).toBe(1);
     const decision = { commands: [{ do: 'wait' }], reason: 'why not' };
-    const able = withPatience(
-      { decide: async () => decision, answer: () => never, settle: () => never },
-      never,
-    );
+    const able = withPatience({ decide: async () => decision, answer: () => never, put: () => never }, never);
     expect(await able.thinker.decide(turn, 'x')).toBe(decision);
     expect(able.given.up).toBe(0);
   });

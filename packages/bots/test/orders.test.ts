@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { ordersFor, type BotKit, type Question, type Taken } from '@caltrop/engine';
+import { ordersFor, type BotKit, type OrderForm, type Question, type Taken } from '@caltrop/engine';
 import type { Duel, DuelCommand } from '../../engine/test/toy.ts';
-import { NO_ORDERS, putQuestion, settledWords, type Orders } from '../src/index.ts';
+import {
+  givenBefore,
+  NO_ORDERS,
+  putQuestion,
+  settledWords,
+  type Counsel,
+  type Given,
+  type Orders,
+} from '../src/index.ts';
 import { duel, duelKit } from './duel-kit.ts';
 
 const FORMS = [
   { kind: 'parry', name: 'Parries', usual: 'matters', yes: 'yes', no: 'no' },
   { kind: 'press', name: 'Pressing on', usual: 'ask', yes: 'yes', no: 'no' },
   { kind: 'offer', name: 'Offers', usual: 'matters' },
-] as const;
+] as const satisfies readonly OrderForm[];
 
 const question = (seat: string, key: string, ids: readonly string[]): Question => ({
   key,
@@ -18,6 +26,19 @@ const question = (seat: string, key: string, ids: readonly string[]): Question =
   choices: ids.map((id) => ({ id, label: `says ${id}` })),
 });
 
+/** The mean of what is left to the seat that is asked, as the odds of an answer. */
+const presenter: Counsel<Duel, DuelCommand>['presenter'] = {
+  orders: FORMS,
+  answerOdds: (_before, { seat }, all) =>
+    all.map(({ leaves }) => {
+      const left = leaves.reduce(
+        (sum, { state, n, d }) => sum + (state.hp[seat === 'a' ? 0 : 1] * Number(n)) / Number(d),
+        0,
+      );
+      return { figure: left.toFixed(2), words: 'HP left' };
+    }),
+};
+
 const put = (
   asked: Question,
   command: DuelCommand,
@@ -26,7 +47,7 @@ const put = (
   kit: BotKit<Duel, DuelCommand> = duelKit,
 ) =>
   putQuestion(
-    { game: duel, kit, forms: FORMS, orders },
+    { game: duel, kit, presenter, orders },
     {
       seat: asked.seat,
       view: duel.view(duel.start(), asked.seat),
@@ -35,6 +56,7 @@ const put = (
       by: 'a',
       command,
       taken,
+      since: 3,
     },
   );
 
@@ -46,12 +68,13 @@ const stance = question('a', 'stance', ['high', 'low', 'guard']);
 const given = (kind: string, order: 'ask' | 'matters' | 'always' | 'never'): Orders => ({
   everything: false,
   kinds: { [kind]: order },
+  given: [],
 });
 
 describe('a question to a person', () => {
   it('answers itself where one answer is never worse: a parry only helps', () => {
     // The lowest of three d4 comes off the blow, and nothing is lost by it.
-    const { settled, answers } = put(parry, { do: 'feint' }, [FIVE]);
+    const { settled } = put(parry, { do: 'feint' }, [FIVE]);
     expect(settled).toEqual({
       id: 'yes',
       because: 'better',
@@ -59,14 +82,13 @@ describe('a question to a person', () => {
       label: 'says yes',
       reason: 'parry? says yes',
     });
-    expect(answers.map((a) => a.id)).toEqual(['yes', 'no']);
   });
 
   it('answers itself where all answers end alike', () => {
     // A stance that nobody looks at any more: the game takes such positions for equal.
     const blind = { ...duel, mergeKey: (s: Duel) => JSON.stringify({ ...s, stance: [] }) };
     const same = putQuestion(
-      { game: blind, kit: duelKit, forms: FORMS, orders: NO_ORDERS },
+      { game: blind, kit: duelKit, presenter, orders: NO_ORDERS },
       {
         seat: 'a',
         view: duel.view(duel.start(), 'a'),
@@ -75,6 +97,7 @@ describe('a question to a person', () => {
         by: 'a',
         command: { do: 'think' },
         taken: [],
+        since: 0,
       },
     );
     expect(same.settled?.because).toBe('same');
@@ -88,8 +111,25 @@ describe('a question to a person', () => {
     expect(put(parry, { do: 'feint' }, [FIVE], NO_ORDERS, dear).settled).toBeUndefined();
   });
 
-  it('is put where its usual order says so, and weighed only for those who want it', () => {
-    expect(put(press, { do: 'feint' }, pressed)).toEqual({ settled: undefined, answers: [] });
+  it('is put with the odds of each answer, the suggested one first, where its usual order says so', () => {
+    // From 12 HP the blow of 5 leaves 7; who presses deals 3 more on 5+ of a d6: to b, so that a keeps its 12.
+    expect(put(press, { do: 'feint' }, pressed)).toEqual({
+      settled: undefined,
+      answers: [
+        { id: 'yes', figure: '12.00', words: 'HP left' },
+        { id: 'no', figure: '12.00', words: 'HP left' },
+      ],
+    });
+    // The lowest of three d4 is 1 in 37 of 64, 2 in 19, 3 in 7, 4 in 1: 100/64 in the mean, and 5 less that come off 12.
+    expect(put(parry, { do: 'feint' }, [FIVE], given('parry', 'ask')).answers).toEqual([
+      { id: 'yes', figure: '8.56', words: 'HP left' },
+      { id: 'no', figure: '7.00', words: 'HP left' },
+    ]);
+  });
+
+  it('is put where the evaluation cannot tell the answers apart', () => {
+    const idle = { ...duelKit, evaluate: () => 0 };
+    expect(put(parry, { do: 'feint' }, [FIVE], NO_ORDERS, idle).settled).toBeUndefined();
   });
 
   it('is answered by a standing order', () => {
@@ -109,13 +149,60 @@ describe('a question to a person', () => {
   });
 
   it('is always put to whoever wants to be asked everything', () => {
-    const all = { everything: true, kinds: { parry: 'always' } } as const;
+    const all = {
+      everything: true,
+      kinds: { parry: 'always' },
+      given: [{ key: 'parry', id: 'no', at: 3 }],
+    } as const;
     expect(put(parry, { do: 'feint' }, [FIVE], all).settled).toBeUndefined();
   });
 
   it('is put where the seat does not know enough to play it on', () => {
     const other: Taken = { d: 20, f: [5], by: 'a' };
     expect(put(parry, { do: 'feint' }, [other]).settled).toBeUndefined();
+  });
+
+  const spending = (form: Partial<OrderForm>, stake: number, orders: Orders = NO_ORDERS) =>
+    putQuestion(
+      {
+        game: duel,
+        kit: { ...duelKit, stake },
+        presenter: { ...presenter, orders: [{ ...FORMS[0], costs: true, ...form }] },
+        orders,
+      },
+      {
+        seat: 'b',
+        view: duel.view(duel.start(), 'b'),
+        stream: { name: 'duel', number: 0 },
+        question: parry,
+        by: 'a',
+        command: { do: 'feint' },
+        taken: [FIVE],
+        since: 3,
+      },
+    ).settled;
+
+  it('spends nothing for a person, and does not ask about a gain that is not worth it', () => {
+    // A parry saves 100/64 HP in the mean.
+    expect(spending({}, 1.5)).toBeUndefined();
+    expect(spending({}, 1.6)).toMatchObject({ id: 'no', because: 'idle' });
+  });
+
+  it('holds for the rest of a volley: declined once is declined, and what was chosen is chosen again', () => {
+    const before = (id: string, at: number): Orders => ({
+      ...NO_ORDERS,
+      given: [{ key: 'parry 1', id, at }],
+    });
+    expect(spending({ once: true }, 0, before('no', 3))).toMatchObject({ id: 'no', because: 'once' });
+    expect(spending({ once: true }, 0, before('yes', 4))).toMatchObject({ id: 'yes', because: 'once' });
+    // The commands of one seat without another in between began with the third.
+    expect(spending({ once: true }, 0, before('no', 2))).toBeUndefined();
+    expect(spending({}, 0, before('no', 3))).toBeUndefined();
+  });
+
+  it('is asked again where the command that was answered is taken back', () => {
+    const all: readonly Given[] = [2, 3, 4].map((at) => ({ key: 'parry', id: 'no', at }));
+    expect(givenBefore(all, 3).map(({ at }) => at)).toEqual([2]);
   });
 
   it('is told of in short where it was settled', () => {

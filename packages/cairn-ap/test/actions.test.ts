@@ -9,7 +9,8 @@ import { commandsOf } from '../src/match/game.ts';
 import { actOdds, actRulingOdds } from '../src/rules/odds/odds.ts';
 import { quickOdds } from '../src/rules/odds/quick-odds.ts';
 import { creatureOf, type Creature, type State } from '../src/match/state.ts';
-import { AP_SECONDS, metresOf, ROUND_MINUTES, roundsOf, spacesOfFeet } from '../src/rules/healing/clock.ts';
+import { ROUND_MINUTES } from '../src/rules/dice/terms.ts';
+import { AP_SECONDS, metresOf, roundsOf, spacesOfFeet } from '../src/rules/healing/clock.ts';
 import { after, attack, odds, play, scene, type Field, type Somebody, type Stand } from './field.ts';
 
 type Act = CommandOf<'act'>;

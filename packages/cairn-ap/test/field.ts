@@ -297,7 +297,7 @@ const contentOf = (f: Partial<Field> = {}): Content => ({
   traitTables: [],
   bonds: [],
   omens: [],
-  services: [],
+  services: new Map(),
   credit: '',
 });
 

@@ -280,7 +280,7 @@ describe('the chronicle', () => {
     const [line, ...more] = presenterOf(stand.game).chronicle(state, events);
     expect(more).toEqual([]);
     expect(plain(line?.parts ?? [])).toBe(
-      'p attacks foe, 2 AP; foe dodges: 28 against 18; loses 5 HP (6, Armor −1), 4 HP left.',
+      'p attacks foe, 2 AP; foe fails to dodge, 18 against 28; loses 5 HP (6, Armor −1), 4 HP left.',
     );
     expect(line?.dice.map((d) => [d.sides, d.faces, d.result])).toEqual([
       [20, [5, 8], ''],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AP_SECONDS, metresOf, ROUND_MINUTES, roundsOf, spacesOfFeet } from '../src/rules/healing/clock.ts';
+import { ROUND_MINUTES } from '../src/rules/dice/terms.ts';
+import { AP_SECONDS, metresOf, roundsOf, spacesOfFeet } from '../src/rules/healing/clock.ts';
 import { deprivedFatigue } from '../src/rules/healing/deprivation.ts';
 import { mend } from '../src/rules/healing/mending.ts';
 import { creatureOf } from '../src/match/state.ts';

@@ -193,7 +193,7 @@ describe('typed commands', () => {
 
   it('say which of several is meant', () => {
     const said = presenter.parseText(state, 'south', 'move hunter 2in n');
-    expect(said.ok ? '' : said.error[0]?.what).toContain('use the id');
+    expect(said.ok ? '' : said.error[0]?.what).toContain('say which');
   });
 
   it('read what is written', () => {

@@ -54,6 +54,10 @@ export interface BotKit<S, C> {
   plans(state: S, seat: Seat, limit: number): Plan<C>[];
   /** How good a position is for the side of a seat; the two sides of a battle sum to zero. */
   evaluate(state: S, seat: Seat): number;
+  /** Nobody is asked about spending something for a gain below this, in units of `evaluate`; 0 where it is not said. */
+  readonly stake?: number;
+  /** How many branches of an answer are walked before it is sampled, where a command takes longer than in other games. */
+  readonly branches?: number;
   /** How decisions inside a command are made where nobody is asked. */
   policy(state: S): Policy;
   /** A plan in words, with its odds where it rolls dice: the forecast of the dice command from `before` it. */

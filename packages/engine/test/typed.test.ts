@@ -21,9 +21,7 @@ describe('typed words', () => {
   });
 
   test('what could be several, or is nothing, is said', () => {
-    expect(picked('sword')).toBe(
-      '"sword" could be long-sword (Long Sword), short-sword (Short Sword): use the id.',
-    );
+    expect(picked('sword')).toBe('"sword" could be Long Sword or Short Sword: say which.');
     expect(picked('axe')).toBe('There is no thing "axe".');
     expect(picked('')).toBe('Say which thing.');
   });

@@ -1,7 +1,7 @@
 import { ok, type ForecastCard, type Policy, type Question, type Result } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/match/command.ts';
-import { answerWords } from '../src/presenter/forecast/answer-words.ts';
+import { answerOdds } from '../src/presenter/forecast/answer-odds.ts';
 import { forecastCard } from '../src/presenter/forecast/forecast.ts';
 import { status } from './bodies.ts';
 import { A7, arm, battle, F7, G5, odds, profile, say, type Played } from './field.ts';
@@ -194,23 +194,30 @@ describe('other cards', () => {
 describe('what stands behind an answer', () => {
   const question: Question = { key: 'defend 1', seat: 'foes', text: '', rule: 'GE-MEL-03', choices: [] };
 
-  test('GE-X69: for the one who is asked, in short', () => {
+  test('GE-X69: whether the one who is asked stands or stays unhurt, and the rest in words', () => {
     const p = duel();
-    const words = answerWords(p.state, question, odds(p, STRIKE, { defend: 'dodge' }));
-    expect(words).toMatch(/^wounded 45%(, out \d+%|, out <1%)?/u);
-  });
-
-  test('those of others are named', () => {
-    const p = duel();
-    const words = answerWords(p.state, { ...question, seat: 'heroes' }, odds(p, STRIKE, { defend: 'dodge' }));
-    expect(words).toMatch(/^goblin wounded 45%/u);
-  });
-
-  test('nothing to fear says so', () => {
-    const p = duel();
-    expect(answerWords(p.state, question, must(ok({ leaves: [], samples: 0, asked: [] })))).toBe(
-      'nobody is hurt',
+    const [behind] = answerOdds(p.state, question, [odds(p, STRIKE, { defend: 'dodge' })]);
+    // Wounded in 45 of 100: where nobody can fall that is the figure, else it stands in the words.
+    expect(`${behind?.figure} ${behind?.words}`).toMatch(
+      /^(55% goblin unhurt|\d+% goblin stands, wounded 45%|>99% goblin stands, wounded 45%)/u,
     );
+  });
+
+  test('an enemy of whoever is asked is wounded or falls', () => {
+    const p = duel();
+    const [behind] = answerOdds(p.state, { ...question, seat: 'heroes' }, [
+      odds(p, STRIKE, { defend: 'dodge' }),
+    ]);
+    expect(`${behind?.figure} ${behind?.words}`).toMatch(
+      /^(45% goblin wounded|\d+% goblin falls, wounded 45%)/u,
+    );
+  });
+
+  test('nothing to fear says so, and has no loud number', () => {
+    const p = duel();
+    expect(answerOdds(p.state, question, [must(ok({ leaves: [], samples: 0, asked: [] }))])).toEqual([
+      { figure: '', words: 'nobody is hurt' },
+    ]);
   });
 });
 

@@ -59,7 +59,7 @@ describe('typed commands', () => {
 
   test.each([
     ['dance', '"dance" is no command.'],
-    ['attack goblin', '"goblin" could be goblin-1 (goblin-1), goblin-2 (goblin-2): use the id.'],
+    ['attack goblin', '"goblin" could be goblin-1 or goblin-2: say which.'],
     ['attack dragon', 'There is no creature "dragon".'],
     ['attack goblin-1 with bow', 'There is no weapon "bow".'],
     ['move L12', 'fighter does not get there in one move.'],

@@ -8,7 +8,7 @@ import {
   type OfficersChess,
   type State,
 } from '../src/index.ts';
-import { answerWords, forecastCard } from '../src/presenter/forecast/forecast.ts';
+import { answerOdds, forecastCard } from '../src/presenter/forecast/forecast.ts';
 import { begun, only, open, put, randomPositions, tileAt, turnOf } from './field.ts';
 
 const game = open({ scenario: 'ferry-crossing' });
@@ -180,9 +180,9 @@ describe('the guard of an adept', () => {
   turnOf(state, 'red', 'gm');
   const shot: Command = { do: 'attack', unit: 'e4', target: 'orla' };
   const question: Question = { key: 'guard:orla', seat: 'blue', rule: 'OC-DEC-05', text: '', choices: [] };
-  const behind = (id: string): string => {
+  const behind = (id: string) => {
     const odds = must(forecastFrom(game, state, 'red', shot, [], { key: 'guard:orla', seat: 'blue', id }));
-    return answerWords(game, state, question, odds);
+    return answerOdds(game, state, question, [odds])[0];
   };
 
   it('is assumed in words, and has a ladder of its own', () => {
@@ -201,8 +201,10 @@ describe('the guard of an adept', () => {
   it('has exact odds behind each answer, from the view of who is asked', () => {
     // 70 + 10 (Dex C) − 5 (Spd D of Orla): 5 damage of 5 HP; half of it for the adept, who has 14.
     const alone = must(forecastCard(game, state, 'red', [shot])).ladders[0]?.chance ?? 0;
-    expect(behind('none')).toBe(`rout 0%, Captain Orla risks ${Math.round(alone * 100)}%`);
-    expect(behind('hale')).toMatch(/^rout 0%, Captain Orla risks 0%, Brother Hale loses [0-9.]+$/);
+    expect(behind('none')?.figure).toBe(`${100 - Math.round(alone * 100)}%`);
+    expect(behind('none')?.words).toMatch(/^Captain Orla stands$/u);
+    expect(behind('hale')?.figure).toBe('100%');
+    expect(behind('hale')?.words).toMatch(/^Captain Orla stands, Brother Hale loses [0-9.]+$/u);
   });
 });
 
@@ -211,20 +213,24 @@ describe('a guard that is asked in the middle of a command', () => {
   const state = overTheFord();
   put(state, 'hale', at(11, 8));
   const question: Question = { key: 'guard:ines', seat: 'blue', rule: 'OC-DEC-05', text: '', choices: [] };
-  const behind = (face: number, id: string): string => {
+  const behind = (face: number, id: string) => {
     const taken = [{ d: 100, f: [face], by: 'blue' }];
     const answer = { key: 'guard:ines', seat: 'blue', id };
-    return answerWords(game, state, question, must(forecastFrom(game, state, 'blue', ATTACK, taken, answer)));
+    const odds = must(forecastFrom(game, state, 'blue', ATTACK, taken, answer));
+    return answerOdds(game, state, question, [odds])[0];
   };
 
   it('has the odds of what is still to come', () => {
     // The lance has hit: 5 HP are left, and the follow-up routs in 75 of 100 cases if Ines stands, in 9 of 10.
-    expect(behind(50, 'none')).toBe('rout 68%, Ines risks 10%');
+    expect(behind(50, 'none')).toEqual({ figure: '90%', words: 'Ines stands, routs Axe Armor e10 68%' });
     // Hale: 70 + 5 (Dex D) − 15 (Steel Axe) − 5 (Spd D) = 55 to hit, 10 of it critical. 7 + 5 − 2 = 10 and
     // 24 − 2 = 22, halved to 5 and 11: 0.45 · 5 + 0.1 · 11 = 3.35.
-    expect(behind(50, 'hale')).toMatch(/^rout 75%, Ines risks 0%, Brother Hale loses 3\.[34]$/);
+    expect(behind(50, 'hale')?.figure).toBe('100%');
+    expect(behind(50, 'hale')?.words).toMatch(
+      /^Ines stands, routs Axe Armor e10 75%, Brother Hale loses 3\.[34]$/u,
+    );
     // It has missed: only a critical follow-up routs, 21 of 13 HP.
-    expect(behind(90, 'none')).toBe('rout 9%, Ines risks 10%');
+    expect(behind(90, 'none')).toEqual({ figure: '90%', words: 'Ines stands, routs Axe Armor e10 9%' });
   });
 
   it('agrees with the whole forecast when every first die is counted', () => {

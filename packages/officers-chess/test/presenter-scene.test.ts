@@ -71,11 +71,11 @@ describe('the scene of Ferry Crossing', () => {
     expect(scene.prompt).toBe('Choose a unit to activate.');
     expect(scene.counts.map((c) => [c.label, c.left, c.total])).toEqual([
       ['Blue', 8, 8],
-      ['Enemy', 10, 10],
+      ['Red', 10, 10],
     ]);
     expect(scene.goals).toEqual([
-      { side: 'a', text: '10 units of the enemy are Routed', progress: '0 of 10 Routed', rule: 'OC-VIC-02' },
-      { side: 'b', text: '8 units of the players are Routed', progress: '0 of 8 Routed', rule: 'OC-VIC-02' },
+      { side: 'a', text: '10 units of Red are Routed', progress: '0 of 10 Routed', rule: 'OC-VIC-02' },
+      { side: 'b', text: '8 units of Blue are Routed', progress: '0 of 8 Routed', rule: 'OC-VIC-02' },
       { side: 'b', text: 'Round 12 has ended', progress: 'round 1 of 12', rule: 'OC-VIC-01' },
     ]);
     expect(presenter.scene(begun(game), 'red').prompt).toBe('Blue is to act.');
@@ -86,12 +86,12 @@ describe('the scene of Ferry Crossing', () => {
     const [now, next] = presenter.scene(state, 'blue').strip;
     expect(now).toMatchObject({ label: 'Blue', side: 'a', when: 'now' });
     expect(now?.units).toHaveLength(8);
-    expect(next).toMatchObject({ label: 'then three of Enemy', side: 'b', when: 'next' });
+    expect(next).toMatchObject({ label: 'then three of Red', side: 'b', when: 'next' });
     put(state, 'orla', tileAt(game, 3, 5), { activated: true });
     turnOf(state, 'red', 'gm', 3);
     expect(presenter.scene(state, 'red').strip.map((g) => [g.label, g.when, g.units.length])).toEqual([
       ['Blue, done', 'past', 1],
-      ['Enemy, three of', 'now', 10],
+      ['Red, three of', 'now', 10],
       ['then Blue', 'next', 7],
     ]);
   });

@@ -3,35 +3,44 @@ import {
   cellName,
   createBoard,
   type Deed,
-  type OpenBox,
   type Refusal,
   type Scene,
   type Seat,
   type Token,
 } from '@caltrop/engine';
 import { didYouMean } from '../arguments.ts';
+import { labelled, withCalls } from './said/labels.ts';
+import { otherWay } from './said/places.ts';
+import { verbsOf } from './said/readings.ts';
 import { seen, type Sitting } from './sitting.ts';
 
-/** The commands of a deed as they are typed, one after the other. */
-export const typedDeed = <S, C>({ box }: Sitting<S, C>, view: S, deed: Deed<C>): string =>
-  deed.commands.map((c) => box.presenter.makeText(view, c)).join(', then ');
+/** Commands as they are typed, one after the other, units by what they are called. */
+export const typedAll = <S, C>(
+  { box: { presenter } }: Sitting<S, C>,
+  view: S,
+  scene: Scene,
+  commands: readonly C[],
+): string => withCalls(scene, commands.map((c) => presenter.makeText(view, c)).join(', then '));
 
-/** The verbs of a game, as its help has them: `seize, escape` are two. */
-export const verbsOf = <S, C>({ presenter }: Pick<OpenBox<S, C>, 'presenter'>): string[] => [
-  ...new Set(presenter.help.flatMap(({ form }) => form.split(', ').map((f) => f.split(' ')[0] ?? ''))),
-];
+/** The commands of a deed as they are typed. */
+export const typedDeed = <S, C>(s: Sitting<S, C>, view: S, scene: Scene, deed: Deed<C>): string =>
+  typedAll(s, view, scene, deed.commands);
 
-/** A unit that was named by its id, by its name, or by the beginning of either; own ones first. */
+/** A unit that was named by its id, its label, its name, or by the beginning of a name; own ones first. */
 export const unitCalled = (
-  { tokens, away }: Pick<Scene, 'tokens' | 'away'>,
+  scene: Scene,
   seat: Seat,
   name: string,
 ): Pick<Token, 'id' | 'name' | 'seat' | 'side'> | undefined => {
+  const { tokens, away } = scene;
   const all = [...tokens, ...away].toSorted((a, b) => Number(b.seat === seat) - Number(a.seat === seat));
   const wanted = name.toLowerCase();
+  const { exact, like } = labelled(scene, name);
   return (
     all.find((t) => t.id.toLowerCase() === wanted) ??
+    exact[0] ??
     all.find((t) => t.name.toLowerCase() === wanted) ??
+    like[0] ??
     all.find((t) => wanted !== '' && t.name.toLowerCase().startsWith(wanted))
   );
 };
@@ -86,7 +95,7 @@ export const examplesFor = <S, C>(s: Sitting<S, C>, seat: Seat, unit?: string): 
   const turn = deeds.find((d) => d.group === 'turn') ?? own.find((d) => d.group === 'turn');
   return [
     ...(steps === undefined ? [] : [`${steps.lead} ${steps.cells.at(-1) ?? ''}`]),
-    ...[attack, turn].flatMap((d) => (d === undefined ? [] : [typedDeed(s, view, d)])),
+    ...[attack, turn].flatMap((d) => (d === undefined ? [] : [typedDeed(s, view, scene, d)])),
   ];
 };
 
@@ -107,15 +116,15 @@ export const advised = <S, C>(s: Sitting<S, C>, seat: Seat, command: C, refusal:
   const named = scene.tokens.filter((t) => words.includes(t.id));
   const target = named.find((t) => t.side !== side);
   const actor = named.find((t) => t.seat === seat) ?? scene.tokens.find((t) => t.active && t.seat === seat);
-  if (target === undefined || actor === undefined) return refusal;
+  const plain = { ...refusal, what: withCalls(scene, refusal.what) };
+  if (target === undefined || actor === undefined)
+    return { ...plain, what: `${plain.what}${otherWay(s, seat, words.join(' '))}` };
   const ways = presenter
     .deeds(view, seat, actor.id)
     .filter((d) => d.target === target.id && d.group === 'attack' && d.refusal === undefined)
     .slice(0, WAYS)
-    .map((d) => typedDeed(s, view, d));
-  return ways.length === 0
-    ? refusal
-    : { ...refusal, what: `${refusal.what} What works: ${ways.join('; or ')}.` };
+    .map((d) => typedDeed(s, view, scene, d));
+  return ways.length === 0 ? plain : { ...plain, what: `${plain.what} What works: ${ways.join('; or ')}.` };
 };
 
 /** A better word than the parser's where a person mistyped the verb, or named a unit and nothing else. */

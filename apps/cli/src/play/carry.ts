@@ -1,6 +1,6 @@
 /* oxlint-disable no-await-in-loop -- one question comes after the other */
 /** Carries a command to its end, asking whoever must be asked on the way. */
-import { answer, putQuestion, questionCall } from '@caltrop/bots';
+import { answer, givenBefore, putQuestion, questionCall } from '@caltrop/bots';
 import type { Choice, DiceRequest, Question, Said, Seat } from '@caltrop/engine';
 import { advised } from './advice.ts';
 import { keepJournal, save } from './keep/keep.ts';
@@ -23,6 +23,7 @@ export const carryOut = async <S, C>(
   command: C,
   beforeAsking: () => void = () => undefined,
 ): Promise<Carried<C>> => {
+  s.orders = { ...s.orders, given: givenBefore(s.orders.given, s.match.length) };
   const said = s.match.command(seat, command);
   if (said.kind === 'refused') {
     s.refusedBy = said.refusal.rule;
@@ -83,9 +84,10 @@ const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
     report(s, s.match.answer(question.seat, id, question.key));
     return 'on';
   }
-  const { game, box, orders } = s;
-  const forms = box.presenter.orders ?? [];
-  const settled = call && putQuestion({ game, kit: box.kit, forms, orders }, call).settled;
+  const { settled, answers } =
+    call === undefined
+      ? { settled: undefined, answers: [] }
+      : putQuestion({ ...s.box, orders: s.orders }, call);
   if (settled !== undefined) {
     // Where another person looks at the screen, what the question says is not for them.
     if (s.looking === undefined || s.looking === question.seat)
@@ -95,16 +97,20 @@ const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
   }
   if (!(await passKeyboard(s, question.seat))) return 'left';
   s.reporter.interim(s);
-  s.reporter.question(s, question);
+  s.reporter.question(s, question, answers);
   const line = await askFor(s, question.seat, `${question.seat}, 1 to ${question.choices.length}> `);
   if (line === 'left' || line === 'dropped') return line === 'left' ? 'left' : 'on';
-  const choice = choiceOf(question, line.text);
-  if (choice === undefined) complain(s, `Type a number from 1 to ${question.choices.length}, or undo.`);
-  else report(s, s.match.answer(question.seat, choice.id, question.key));
+  const choice = choiceOf(question, line.text === '' ? (answers[0]?.id ?? '') : line.text);
+  if (choice === undefined) complain(s, `Type a number from 1 to ${question.choices.length}, Enter for what is suggested, or undo.`);
+  else {
+    const given = { key: question.key, id: choice.id, at: s.match.length };
+    s.orders = { ...s.orders, given: [...s.orders.given, given] };
+    report(s, s.match.answer(question.seat, choice.id, question.key));
+  }
   return 'on';
 };
 
-/** A number, an id or the beginning of a label. */
+/** A number, an id or the beginning of a label. Enter alone takes what is suggested. */
 const choiceOf = (question: Question, line: string): Choice | undefined => {
   const text = line.toLowerCase();
   if (/^[0-9]+$/.test(text)) return question.choices[Number(text) - 1];

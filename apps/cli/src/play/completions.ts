@@ -1,4 +1,5 @@
-import { readyUnits, stepsOf, typedDeed, verbsOf } from './advice.ts';
+import { readyUnits, stepsOf, typedDeed } from './advice.ts';
+import { verbsOf } from './said/readings.ts';
 import { isHuman, seen, type Sitting } from './sitting.ts';
 import { SESSION_WORDS } from './words.ts';
 
@@ -13,7 +14,7 @@ const waysOf = <S, C>(s: Sitting<S, C>, seat: string): string[] => {
     const steps = stepsOf(s, view, seat, scene, unit);
     return steps === undefined ? [] : steps.cells.map((cell) => `${steps.lead} ${cell}`);
   });
-  return [...moves, ...deeds.filter((d) => d.refusal === undefined).map((d) => typedDeed(s, view, d))];
+  return [...moves, ...deeds.filter((d) => d.refusal === undefined).map((d) => typedDeed(s, view, scene, d))];
 };
 
 /** The ways in which a line can go on: words of the session, verbs of the game, and what is legal now. */

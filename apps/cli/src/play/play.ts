@@ -36,7 +36,7 @@ const readyOf =
       ...place,
       ...rest,
       // Whoever writes lines ahead, in a pipe or a program, must know that each question takes one.
-      orders: { everything: !input.live, kinds: {} },
+      orders: { everything: !input.live, kinds: {}, given: [] },
       told: 0,
       sums: [],
       refusedBy: undefined,

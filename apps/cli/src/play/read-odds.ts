@@ -1,21 +1,19 @@
 /** The odds of what somebody types: a command, several with `then` between them, or only whom to strike and from where. */
 import {
-  createBoard,
   err,
-  middleOf,
   ok,
-  parseCell,
   SimRandom,
-  type Field,
   type ForecastCard,
-  type Point,
   type Presenter,
   type Refusal,
   type Result,
   type Scene,
   type Seat,
 } from '@caltrop/engine';
-import { readyUnits, unitCalled, verbsOf } from './advice.ts';
+import { readyUnits, unitCalled } from './advice.ts';
+import { withCalls } from './said/labels.ts';
+import { pointOf } from './said/places.ts';
+import { readingsOf, readLine, verbsOf } from './said/readings.ts';
 
 /** The odds of a command as it was typed. */
 export interface Odds<C> {
@@ -47,8 +45,9 @@ export const splitThen = (text: string): string[] => text.split(/\s*,?\s+then\s+
 
 const parseAll = <S, C>(presenter: Presenter<S, C>, view: S, seat: Seat, text: string): Result<C[]> => {
   const commands: C[] = [];
+  const legal = (command: C): boolean => oddsOf(presenter, view, seat, [command]).ok;
   for (const part of splitThen(text)) {
-    const command = presenter.parseText(view, seat, part);
+    const command = readLine(presenter, view, seat, part, legal);
     if (!command.ok) return command;
     commands.push(command.value);
   }
@@ -73,17 +72,6 @@ const attackOn = <S, C>(
     .flatMap((id) => presenter.deeds(view, seat, id))
     .filter((d) => d.group === 'attack' && d.target === target.id && d.refusal === undefined);
   return (found.find((d) => d.way === undefined) ?? found[0])?.commands;
-};
-
-/** A place as somebody types it: a tile, or inches from the left and from the near edge. */
-const pointOf = (field: Field, text: string): Point | undefined => {
-  if (field.unit === 'tile') {
-    const board = createBoard(field.width, field.height);
-    const cell = parseCell(board, text.toLowerCase());
-    return cell.ok ? middleOf(board, cell.value) : undefined;
-  }
-  const [x, y] = text.split(/\s+/).map(Number);
-  return x === undefined || y === undefined || Number.isNaN(x + y) ? undefined : { x, y: field.height - y };
 };
 
 /** The way of the one who acts in a command to another place. */
@@ -119,18 +107,23 @@ const behindVerb = <S, C>(
   presenter: Presenter<S, C>,
   view: S,
   seat: Seat,
+  scene: Scene,
   text: string,
 ): Meant<C> | undefined => {
   let meant: Meant<C> | undefined;
   for (const verb of verbsOf({ presenter })) {
-    const typed = `${verb} ${text}`;
-    const command = presenter.parseText(view, seat, typed);
-    if (!command.ok) continue;
-    const card = oddsOf(presenter, view, seat, [command.value]);
-    if (card.ok && presenter.rolls(view, seat, command.value)) return { command: command.value };
-    // A tile may have the name of a unit: only a command that reads back as it was typed was meant.
-    if (!card.ok && presenter.makeText(view, command.value) === typed)
-      meant ??= { command: command.value, refusal: card.error };
+    for (const typed of readingsOf(scene, [verb], `${verb} ${text}`)) {
+      const command = presenter.parseText(view, seat, typed);
+      if (!command.ok) continue;
+      const made = presenter.makeText(view, command.value).toLowerCase();
+      // A verb that takes no notice of what is typed behind it was not meant.
+      const said = typed.toLowerCase().split(/\s+/).slice(1);
+      if (!said.some((word) => made.split(/\s+/).includes(word))) continue;
+      const card = oddsOf(presenter, view, seat, [command.value]);
+      if (card.ok && presenter.rolls(view, seat, command.value)) return { command: command.value };
+      // A tile may have the name of a unit: only a command that reads back as it was typed was meant.
+      if (!card.ok && made === typed.toLowerCase()) meant ??= { command: command.value, refusal: card.error };
+    }
   }
   return meant;
 };
@@ -147,16 +140,25 @@ const meantBy = <S, C>(
   const parsed = parseAll(presenter, view, seat, text);
   const [verb = ''] = text.toLowerCase().split(/\s+/);
   if (parsed.ok || verbsOf({ presenter }).includes(verb)) return parsed;
-  const said = behindVerb(presenter, view, seat, text);
+  // Somebody's name alone asks for an attack on them, whatever else their label may name.
+  const target = unitCalled(scene, seat, text);
+  const foe = target !== undefined && target.side !== sideOf(presenter, seat);
+  const struck = foe && !elsewhere ? attackOn(presenter, view, seat, scene, text) : undefined;
+  if (struck !== undefined) return ok(struck);
+  const said = behindVerb(presenter, view, seat, scene, text);
   // From another place it may well be legal.
-  if (said !== undefined && (elsewhere || said.refusal === undefined)) return ok([said.command]);
+  if (said !== undefined && (elsewhere || (said.refusal === undefined && !foe))) return ok([said.command]);
   const offered = attackOn(presenter, view, seat, scene, text);
   if (offered !== undefined) return ok(offered);
-  const target = unitCalled(scene, seat, text);
-  if (target !== undefined && target.seat !== seat)
-    return err([{ code: 'bad-command', what: `Nobody of yours can get at ${target.name} now.` }]);
-  return said?.refusal === undefined ? parsed : refused(said.refusal);
+  const nobody = foe && !scene.tokens.some((t) => t.active && t.seat === seat);
+  if (said?.refusal !== undefined && !nobody) return refused(said.refusal);
+  return foe
+    ? err([{ code: 'bad-command', what: `Nobody of yours can get at ${target.name} now.` }])
+    : parsed;
 };
+
+const sideOf = <S, C>({ seats }: Presenter<S, C>, seat: Seat): string | undefined =>
+  seats.find((one) => one.seat === seat)?.side;
 
 /** Reads what was typed and forecasts it, or says what is against it and by which rule. */
 export const readOdds = <S, C>(
@@ -177,7 +179,12 @@ export const readOdds = <S, C>(
   const all = from === undefined ? commands.value : [...way.value, last];
   const card = oddsOf(presenter, view, seat, all);
   if (!card.ok) return refused(card.error);
-  return ok({ command: last, text: presenter.makeText(view, last), commands: all, card: card.value });
+  return ok({
+    command: last,
+    text: withCalls(scene, presenter.makeText(view, last)),
+    commands: all,
+    card: card.value,
+  });
 };
 
 /** The odds as JSON: the card, and what the game adds in exact numbers. */

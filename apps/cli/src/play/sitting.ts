@@ -1,5 +1,5 @@
 /** A battle at the terminal: the game on the table, who sits where, and what has been shown. */
-import type { Orders, Pace } from '@caltrop/bots';
+import type { Orders, Pace, PutAnswer } from '@caltrop/bots';
 import type {
   Bot,
   DiceRequest,
@@ -15,6 +15,7 @@ import type {
 import type { Terminal } from '../terminal.ts';
 import type { Input } from './input.ts';
 import type { KeptFile, Watched } from './keep/kept-file.ts';
+import { withCalls } from './said/labels.ts';
 import type { Reckoning } from './screen/sums.ts';
 
 /** How long a bot may think at the terminal. */
@@ -45,7 +46,8 @@ export interface Reporter<S, C> {
   deeds(s: Sitting<S, C>, deeds: readonly Done<C>[], reason?: string): void;
   /** What has happened so far of a command that waits. */
   interim(s: Sitting<S, C>): void;
-  question(s: Sitting<S, C>, question: Question): void;
+  /** What is asked, and the answers with their odds, the suggested one first. */
+  question(s: Sitting<S, C>, question: Question, answers?: readonly PutAnswer[]): void;
   dice(s: Sitting<S, C>, request: DiceRequest): void;
   refused(refusal: Refusal): void;
   problems(problems: readonly Problem[]): void;
@@ -118,4 +120,7 @@ export const seen = <S, C>(s: Sitting<S, C>): S => {
 
 /** A command as it is typed. */
 export const textOf = <S, C>(s: Sitting<S, C>, command: C): string =>
-  s.box.presenter.makeText(s.match.state, command);
+  withCalls(
+    s.box.presenter.scene(seen(s), viewer(s) ?? ''),
+    s.box.presenter.makeText(s.match.state, command),
+  );

@@ -1,19 +1,15 @@
 /* oxlint-disable no-await-in-loop -- one command comes after the other */
 /** What a person can say at the terminal: commands of the battle, and words to look, to take back and to leave. */
-import {
-  runCommand,
-  SimRandom,
-  SimulationTable,
-  type Deed,
-  type ForecastCard,
-  type Seat,
-} from '@caltrop/engine';
+import type { Deed, ForecastCard, Seat } from '@caltrop/engine';
 import { hintFor } from './advice.ts';
 import { carryOut } from './carry.ts';
 import { save } from './keep/keep.ts';
 import { share } from './keep/share.ts';
 import { look, LOOK_WORDS, tellWhy } from './looks/looks.ts';
 import { oddsOf, splitThen } from './read-odds.ts';
+import { withCalls } from './said/labels.ts';
+import { otherWay } from './said/places.ts';
+import { isLegal, readLine } from './said/readings.ts';
 import { drawBrief } from './screen/odds.ts';
 import { ofSums } from './screen/sums.ts';
 import { humans, seen, textOf, type Next, type Sitting } from './sitting.ts';
@@ -116,11 +112,16 @@ const actOnce = async <S, C>(
   sure: boolean,
 ): Promise<boolean | 'left'> => {
   const view = seat === next ? seen(s) : s.match.view(seat);
-  const command = s.box.presenter.parseText(view, seat, text);
+  const command = readLine(s.box.presenter, view, seat, text, (c) => isLegal(s.game, view, seat, c));
   if (!command.ok) {
     s.refusedBy = command.error.find((p) => p.rule !== undefined)?.rule;
+    const scene = s.box.presenter.scene(view, seat);
+    const way = otherWay(s, seat, text);
     s.reporter.problems(
-      command.error.map((p) => ({ ...p, what: hintFor(s, seat, text, SESSION_WORDS, p.what) ?? p.what })),
+      command.error.map((p) => {
+        const what = hintFor(s, seat, text, SESSION_WORDS, p.what) ?? `${withCalls(scene, p.what)}${way}`;
+        return { ...p, what };
+      }),
     );
     return false;
   }
@@ -140,11 +141,6 @@ const agrees = async <S, C>(s: Sitting<S, C>, question: string): Promise<boolean
   return false;
 };
 
-/** Whether the rules allow a command at all; what they do not is refused by the match, in its own words. */
-const isLegal = <S, C>({ game }: Sitting<S, C>, view: S, seat: Seat, command: C): boolean =>
-  runCommand(game, game.clone(view), seat, command, new SimulationTable(SimRandom.from('legal'))).kind !==
-  'refused';
-
 const isSure = (chance: number): boolean => chance === 0 || chance === 1;
 
 /** Whether no die decides anything that the card tells of. */
@@ -159,7 +155,7 @@ const confirmed = async <S, C>(s: Sitting<S, C>, view: S, seat: Seat, command: C
   const { presenter } = s.box;
   if (presenter.makeText(view, command) === 'concede')
     return agrees(s, 'Concede, and lose the battle? (y/n) ');
-  if (!isLegal(s, view, seat, command) || !presenter.rolls(view, seat, command)) return true;
+  if (!isLegal(s.game, view, seat, command) || !presenter.rolls(view, seat, command)) return true;
   const card = oddsOf(presenter, view, seat, [command]);
   // Odds that end where somebody is asked first leave nothing to show.
   if (!card.ok) return true;

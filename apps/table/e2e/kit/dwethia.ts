@@ -1,7 +1,10 @@
 import type { Command, State } from '@caltrop/dwethia';
 import { dwethiaBox } from '@caltrop/dwethia/table';
 import { Match, sha256Hex, type OpenBox } from '@caltrop/engine';
+import type { Page } from '@playwright/test';
 import { dwethiaContent, must } from './muster.ts';
+import { expect } from './test.ts';
+import { chooseFile, putAway } from './yard.ts';
 
 const content = dwethiaContent();
 
@@ -48,4 +51,11 @@ export const inAuction = (): Muster => {
     const answer = resists ? question.choices[1] : question.choices[question.key.startsWith('bid ') ? 1 : 0];
     match.answer(question.seat, answer?.id ?? '', question.key);
   }
+};
+
+/** Lays a table by choosing its file. */
+export const layMuster = async (page: Page, { match }: Muster): Promise<void> => {
+  await chooseFile(page, 'muster.jsonl', match.save());
+  await expect(page).toHaveURL(/#\/table\//);
+  await putAway(page, 'The table in muster.jsonl is saved here now.');
 };

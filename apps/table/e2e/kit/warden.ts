@@ -18,11 +18,15 @@ export interface Ford {
 
 const PEOPLE = { party: 'human', warden: 'human' };
 
-const openFord = (party: readonly string[] | undefined, seed: string): Ford => {
+const openFord = (
+  party: readonly string[] | undefined,
+  seed: string,
+  seats: Readonly<Record<string, string>> = PEOPLE,
+): Ford => {
   const setup = {
     encounter: 'toll-at-sallow-ford',
     ...(party === undefined ? {} : { party }),
-    seats: PEOPLE,
+    seats,
   };
   const opened = must(cairnApBox.open(content, setup));
   return { opened, match: new Match(opened.game, { seed: sha256Hex(seed) }) };
@@ -35,6 +39,16 @@ export const beforeTheFord = (party?: readonly string[]): Ford => openFord(party
 export const inTheFord = (party?: readonly string[]): Ford => {
   for (let i = 0; i < 40; i++) {
     const ford = openFord(party, `ford ${i}`);
+    ford.match.command('warden', { do: 'fight', surprised: [] });
+    if (ford.match.toAct()[0] === 'party') return ford;
+  }
+  throw new Error('nobody of the party is ever quicker');
+};
+
+/** The same without a Warden at the table: a bot plays the foes. */
+export const aloneInTheFord = (): Ford => {
+  for (let i = 0; i < 40; i++) {
+    const ford = openFord(undefined, `ford ${i}`, { party: 'human', warden: 'greedy' });
     ford.match.command('warden', { do: 'fight', surprised: [] });
     if (ford.match.toAct()[0] === 'party') return ford;
   }
@@ -82,5 +96,5 @@ export const strikeIn = ({ opened, match }: Ford): { readonly unit: Token; reado
 export const layFord = async (page: Page, { match }: Ford): Promise<void> => {
   await chooseFile(page, 'ford.jsonl', match.save());
   await expect(page).toHaveURL(/#\/table\//);
-  await putAway(page, 'The table in ford.jsonl is kept here now.');
+  await putAway(page, 'The table in ford.jsonl is saved here now.');
 };

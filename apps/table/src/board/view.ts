@@ -15,11 +15,16 @@ const NOTHING_COVERED = { top: 0, right: 0, bottom: 0, left: 0 };
 type Size = { readonly width: number; readonly height: number };
 type Covered = NonNullable<BoardProps['covered']>;
 
+/** The field with the names of its rows and columns, in sheet pixels. */
+export const drawnSize = (field: Field): Size => ({
+  width: field.width * unitOf(field) + MARGIN.left + MARGIN.right,
+  height: field.height * unitOf(field) + MARGIN.top + MARGIN.bottom,
+});
+
 /** How large the field is drawn when all of it shall be seen, and where, between the covered edges. */
 export const fitOf = (field: Field, size: Size, covered: Covered): { x: number; y: number; k: number } => {
   const unit = unitOf(field);
-  const width = field.width * unit + MARGIN.left + MARGIN.right;
-  const height = field.height * unit + MARGIN.top + MARGIN.bottom;
+  const { width, height } = drawnSize(field);
   const freeWidth = Math.max(40, size.width - covered.left - covered.right);
   const freeHeight = Math.max(40, size.height - covered.top - covered.bottom);
   const k = Math.min(freeWidth / width, freeHeight / height, 96 / unit);
@@ -46,8 +51,8 @@ export interface Eye {
   fit(): void;
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;
-  /** Moves only as far as needed to see a point. */
-  show(point: Point, smooth: boolean): void;
+  /** Moves only as far as needed to see some points, and goes no farther off than it takes to see all of them. */
+  show(points: readonly Point[], smooth: boolean): void;
 }
 
 /** What the eye needs to know at any time: the newest of it is read when needed. */
@@ -166,17 +171,38 @@ export const useEye = (
         set({ x: now.x + dx, y: now.y + dy, k: now.k });
         untouched = false;
       },
-      show: (point, smooth) => {
-        if (size.width === 0) return;
+      show: (points, smooth) => {
+        const [first] = points;
+        if (size.width === 0 || first === undefined) return;
         const c = covered();
         const u = unit();
-        const [px, py] = [now.x + point.x * u * now.k, now.y + point.y * u * now.k];
+        const fit = fitOf(latest.current.field, size, c);
+        // Where the whole field lies before one's eyes, nothing has to move.
+        if (untouched && now.k <= fit.k + 1e-6) return;
         const room = Math.min(64, Math.max(36, u * now.k));
-        const dx = shift(px, c.left + room, size.width - c.right - room);
-        const dy = shift(py, c.top + room, size.height - c.bottom - room);
-        if (dx === 0 && dy === 0) return;
+        const [width, height] = [
+          size.width - c.left - c.right - 2 * room,
+          size.height - c.top - c.bottom - 2 * room,
+        ];
+        const xs = points.map((p) => p.x * u);
+        const ys = points.map((p) => p.y * u);
+        const [left, right, top, bottom] = [
+          Math.min(...xs),
+          Math.max(...xs),
+          Math.min(...ys),
+          Math.max(...ys),
+        ];
+        const k = Math.max(
+          Math.min(now.k, width / Math.max(1, right - left), height / Math.max(1, bottom - top)),
+          Math.min(now.k, fit.k),
+        );
+        // What is looked at stays where it was, unless it has to come in.
+        const [x, y] = [now.x + first.x * u * (now.k - k), now.y + first.y * u * (now.k - k)];
+        const dx = inside(x + left * k, x + right * k, c.left + room, size.width - c.right - room);
+        const dy = inside(y + top * k, y + bottom * k, c.top + room, size.height - c.bottom - room);
+        if (dx === 0 && dy === 0 && k === now.k) return;
         if (smooth) glide();
-        set({ x: now.x + dx, y: now.y + dy, k: now.k });
+        set({ x: x + dx, y: y + dy, k });
       },
     };
 
@@ -248,19 +274,11 @@ export const useEye = (
     return parts.attach(root.current);
   }, [parts, root]);
 
-  const { covered, field } = needs;
+  // What comes to lie over an edge does not move the field: only a new field is laid out anew.
+  const { field } = needs;
   useEffect(() => {
     parts.refit();
-  }, [
-    parts,
-    field.width,
-    field.height,
-    field.unit,
-    covered?.top,
-    covered?.right,
-    covered?.bottom,
-    covered?.left,
-  ]);
+  }, [parts, field.width, field.height, field.unit]);
 
   return parts.eye;
 };
@@ -268,6 +286,10 @@ export const useEye = (
 /** How far something has to go to lie between two bounds; to the middle where they leave no room. */
 const shift = (at: number, low: number, high: number): number =>
   low > high ? (low + high) / 2 - at : at < low ? low - at : at > high ? high - at : 0;
+
+/** How far a stretch has to go to lie between two bounds; its middle to theirs where it is too long. */
+const inside = (from: number, to: number, low: number, high: number): number =>
+  to - from > high - low ? (low + high - from - to) / 2 : shift(from, low, high - (to - from));
 
 /** A close view of a point that shows no more of the empty table than it must. */
 const kept = (field: Field, size: Size, covered: Covered, k: number, at: Point) => {

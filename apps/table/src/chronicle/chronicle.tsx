@@ -1,9 +1,10 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ChronicleLine } from '@caltrop/engine';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSession, useTable } from '../session/context.tsx';
 import type { Entry } from '../session/session.ts';
 import { sayGo, sayStop } from '../shell/notices.tsx';
-import { Line, type LineDeeds } from './line.tsx';
+import { foldParts, foldRows, type Row } from './folds.ts';
+import { useFollowing } from './following.ts';
+import { Line, PartText, type LineDeeds } from './line.tsx';
 import { lineText } from '../parts/line-text.ts';
 import { chronicleText, isShown, type Filter } from './words.ts';
 import './chronicle.css';
@@ -13,9 +14,6 @@ const SHOWS = [
   { show: 'mine', label: 'Mine' },
   { show: 'fights', label: 'Fights' },
 ] as const;
-
-/** Closer to the end than this counts as being at it. */
-const NEAR = 40;
 
 /** What happened, one sentence an event, with the dice behind it. */
 export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
@@ -33,7 +31,20 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
   const [searching, setSearching] = useState(false);
   const deeds = useMemo<LineDeeds>(() => ({ onUnit, onJump: (at) => session.watch(at) }), [onUnit, session]);
   const at = useTable((s) => s.at);
-  const [list, onScroll] = useFollowing(entries, at);
+  const runs = useMemo(
+    () =>
+      foldRows(
+        entries.flatMap((entry, i) =>
+          entry.lines.flatMap((line, j): Row[] =>
+            isShown(entry, line, filter, eyes)
+              ? [{ entry, line, reason: reasonAt(entries, i, j), key: `${i} ${j}` }]
+              : [],
+          ),
+        ),
+      ),
+    [entries, filter, eyes],
+  );
+  const { list, onScroll, missed, toEnd } = useFollowing(entries, runs.length, at);
 
   const copy = (): void => {
     navigator.clipboard.writeText(chronicleText(entries)).then(
@@ -109,22 +120,16 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
           {filter.text !== '' && !entries.some((e) => e.lines.some((l) => isShown(e, l, filter, eyes))) ? (
             <li className="chron-none mute">No line has these words.</li>
           ) : undefined}
-          {entries.map((entry, i) =>
-            entry.lines.map((line, j) =>
-              isShown(entry, line, filter, eyes) ? (
-                <EntryLine
-                  key={`${i} ${j}`}
-                  entry={entry}
-                  line={line}
-                  reason={reasonAt(entries, i, j)}
-                  kind={kind}
-                  deeds={deeds}
-                />
-              ) : undefined,
-            ),
-          )}
+          {runs.map((run) => (
+            <Run key={run[0]?.key} run={run} kind={kind} deeds={deeds} />
+          ))}
         </ol>
       </div>
+      {missed === 0 ? undefined : (
+        <button type="button" className="btn sm pri chron-new" onClick={toEnd}>
+          {missed} new
+        </button>
+      )}
     </section>
   );
 };
@@ -139,16 +144,51 @@ const reasonAt = (entries: readonly Entry[], i: number, j: number): string | und
   return next?.seat === seat && next?.reason === reason ? undefined : reason;
 };
 
+/** One line, or what many did at once as one line that opens. */
+const Run = ({ run, kind, deeds }: { run: readonly Row[]; kind: string; deeds: LineDeeds }) => {
+  const [row] = run;
+  if (row === undefined) return undefined;
+  return run.length === 1 ? (
+    <EntryLine row={row} kind={kind} deeds={deeds} />
+  ) : (
+    <FoldedLine run={run} kind={kind} deeds={deeds} />
+  );
+};
+
+const FoldedLine = ({ run, kind, deeds }: { run: readonly Row[]; kind: string; deeds: LineDeeds }) => {
+  const [open, setOpen] = useState(false);
+  const [first] = run;
+  const last = run.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const { side } = first.line;
+  const { at, takenBack } = last.entry;
+  const sentence = foldParts(run).map((part, i) => <PartText key={i} part={part} onUnit={deeds.onUnit} />);
+  return (
+    <li
+      className={`chron-line ${side === undefined ? '' : `l${side}`}`}
+      {...(takenBack ? {} : { 'data-at': at })}
+    >
+      {takenBack ? <s>{sentence}</s> : sentence}{' '}
+      <button type="button" className="why" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'hide' : `all ${run.length}`}
+      </button>
+      {open ? (
+        <ol className="chron-fold">
+          {run.map((row) => (
+            <EntryLine key={row.key} row={row} kind={kind} deeds={deeds} />
+          ))}
+        </ol>
+      ) : undefined}
+    </li>
+  );
+};
+
 const EntryLine = ({
-  entry,
-  line,
-  reason,
+  row: { entry, line, reason },
   kind,
   deeds,
 }: {
-  entry: Entry;
-  line: ChronicleLine;
-  reason: string | undefined;
+  row: Row;
   kind: string;
   deeds: LineDeeds;
 }) =>
@@ -159,42 +199,3 @@ const EntryLine = ({
   ) : (
     <Line line={line} kind={kind} at={entry.at} takenBack={entry.takenBack} reason={reason} deeds={deeds} />
   );
-
-/** Keeps a list at its end as it grows, unless somebody has scrolled up; at an earlier moment, at what led to it. */
-const useFollowing = (grows: unknown, at: number | undefined) => {
-  const list = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element !== null && follows.current) element.scrollTop = element.scrollHeight;
-  }, [grows]);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null) return undefined;
-    // The list gets shorter when the prompt below it grows: its end stays in sight.
-    const seen = new ResizeObserver(() => {
-      if (follows.current) element.scrollTop = element.scrollHeight;
-    });
-    seen.observe(element);
-    return () => seen.disconnect();
-  }, []);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null) return;
-    const lines = [...element.querySelectorAll<HTMLElement>('[data-at]')];
-    for (const line of lines) line.removeAttribute('aria-current');
-    if (at === undefined) return;
-    const last = lines.findLast((line) => Number(line.dataset['at']) < at);
-    last?.setAttribute('aria-current', 'true');
-    if (last === undefined) element.scrollTop = 0;
-    else
-      element.scrollTop +=
-        last.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom + NEAR;
-  }, [at, grows]);
-  const onScroll = (): void => {
-    const element = list.current;
-    if (element === null) return;
-    follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
-  };
-  return [list, onScroll] as const;
-};

@@ -36,7 +36,7 @@ export const Line = memo(function Line({
       {...(takenBack ? {} : { 'data-at': at })}
     >
       {takenBack ? <s>{sentence}</s> : sentence}{' '}
-      {takenBack ? <span className="cap">taken back </span> : undefined}
+      {takenBack ? <span className="cap">undone </span> : undefined}
       {line.secret ? <span className="chip">secret</span> : undefined}{' '}
       {line.dice.length === 0 ? undefined : (
         <button type="button" className="why" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -45,7 +45,7 @@ export const Line = memo(function Line({
       )}
       {reason === undefined ? undefined : (
         <button type="button" className="why" aria-expanded={asked} onClick={() => setAsked(!asked)}>
-          why did it?
+          why?
         </button>
       )}
       {takenBack ? undefined : (
@@ -72,7 +72,8 @@ export const Line = memo(function Line({
   );
 });
 
-const PartText = ({ part, onUnit }: { part: Part; onUnit: (unit: string) => void }) => {
+/** A piece of a sentence. */
+export const PartText = ({ part, onUnit }: { part: Part; onUnit: (unit: string) => void }) => {
   // A number stays with its unit.
   if (typeof part === 'string') return part.replaceAll(/(\d) (m|EN|MP)\b/g, '$1\u00a0$2');
   if ('number' in part) return <span className="num">{part.number}</span>;

@@ -30,7 +30,7 @@ export const chronicleText = (entries: readonly Entry[]): string =>
     .flatMap((entry) =>
       entry.lines.flatMap((line) => {
         if (line.heading) return ['', lineText(line)];
-        const taken = `${line.secret ? ' [secret]' : ''}${entry.takenBack ? ' [taken back]' : ''}`;
+        const taken = `${line.secret ? ' (secret)' : ''}${entry.takenBack ? ' (undone)' : ''}`;
         return [`- ${lineText(line)}${taken}`, ...line.dice.map((d) => `    ${diceText(d)}`)];
       }),
     )

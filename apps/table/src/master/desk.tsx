@@ -5,7 +5,7 @@ import type { Spot } from '../board/props.ts';
 import { Chronicle } from '../chronicle/chronicle.tsx';
 import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN } from '../session/session.ts';
-import { RefusalLine } from '../table/prompt/prompt.tsx';
+import { Refused as RefusedLine } from '../table/dock/refused.tsx';
 import { usePosition } from '../table/play/play-context.tsx';
 import { usePrefs } from '../table/prefs.ts';
 import { Ask, TypeDice } from '../table/prompt/questions.tsx';
@@ -146,7 +146,7 @@ const Middle = ({
         {question === undefined ? undefined : <Ask key={question.key} question={question} kind={kind} />}
         {dice === undefined ? undefined : <TypeDice request={dice} kind={kind} />}
         <button type="button" className="btn quiet sm" onClick={desk.undo}>
-          Take back
+          Undo
         </button>
       </section>
     );
@@ -189,7 +189,7 @@ const Refused = () => {
   const refusal = useTable((s) => s.refusal);
   return refusal === undefined ? undefined : (
     <div className="card desk-refused" role="alert">
-      <RefusalLine />
+      <RefusedLine />
     </div>
   );
 };
@@ -206,7 +206,7 @@ const Moment = ({ desk }: { desk: Desk }) => {
       <div className="card desk-moment">
         <p className="prose">You look at an earlier moment.</p>
         <button type="button" className="btn sm" onClick={() => void session.undoTo(at)}>
-          Take back everything since
+          Undo everything since
         </button>
         <button type="button" className="btn sm pri" onClick={() => session.watch(undefined)}>
           Back to now

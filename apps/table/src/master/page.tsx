@@ -1,4 +1,4 @@
-import { Header, SlimHeader } from '../table/header.tsx';
+import { Header, SlimHeader } from '../table/frame/header.tsx';
 import { MasterDesk } from './desk.tsx';
 import type { AnyMaster } from './desk-state.ts';
 import { ScreenSwitch } from './switch.tsx';

@@ -13,4 +13,6 @@ export const TABLE_ICONS = [
   'anvil',
   'winchester-rifle',
   'crowned-skull',
+  'run',
+  'knapsack',
 ] as const;

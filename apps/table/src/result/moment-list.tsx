@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import type { SideMark } from '@caltrop/engine';
 import { useSession, useTable } from '../session/context.tsx';
 import { sentenceAt } from '../replay/sentence.ts';
 import type { Moment } from '../workers/battle-review.ts';
-import { momentLuck } from './words.ts';
+import { joinNames, momentLuck, momentWords } from './words.ts';
 
 /** The moments that decided the battle: what happened, what the odds were, how far it moved things. */
 export const MomentList = ({
@@ -20,19 +21,17 @@ export const MomentList = ({
     const entries = session.log();
     const { seats, presenter } = session.getState().shown;
     const own = presenter.seats.find((s) => s.seat === seats[0])?.side ?? 'a';
-    return moments.map((moment) => {
-      const side = moment.by > 0 ? own : own === 'a' ? 'b' : 'a';
-      return {
-        moment,
-        sentence: sentenceAt(entries, moment.step + 1),
-        side,
-        to: presenter.seats.find((s) => s.side === side)?.name ?? '',
-      };
-    });
+    const nameOf = (side: SideMark): string =>
+      joinNames(presenter.seats.filter((s) => s.side === side).map((s) => s.name));
+    return moments.map((moment) => ({
+      moment,
+      sentence: sentenceAt(entries, moment.step + 1),
+      ...momentWords(moment, own, nameOf),
+    }));
   }, [session, moments, tick]);
   return (
     <ol className="result-moments">
-      {shown.map(({ moment, sentence, side, to }, i) => (
+      {shown.map(({ moment, sentence, side, text }, i) => (
         <li key={moment.step}>
           <span className="result-mark" aria-hidden="true">
             {i + 1}
@@ -48,7 +47,7 @@ export const MomentList = ({
             <div className="result-acts">
               <span className="chip">
                 <span className={side}>{side === 'a' ? '●' : '◆'}</span>
-                Swing of {Math.round(Math.abs(moment.by) * 100)} to {to}
+                {text}
               </span>
               <button type="button" className="btn sm" onClick={() => onLook(moment.step + 1)}>
                 Look<span className="heard"> at moment {i + 1}</span>

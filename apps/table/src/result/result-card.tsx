@@ -6,6 +6,7 @@ import { copyText } from '../rules/copy-text.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
 import { useSession, useTable } from '../session/context.tsx';
+import { HUMAN } from '../session/session.ts';
 import { ROOMS } from '../games/rooms.ts';
 import { fileName, saveFile } from '../store/files.ts';
 import { copyOf, copyWords, tableLink, type Held } from '../store/table-link.ts';
@@ -69,6 +70,8 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
   // The position at the end, whatever moment is being watched.
   const scene = useMemo(() => presenter.scene(view, eyes), [presenter, view, eyes]);
   const sides = useMemo(() => (review === undefined ? [] : sidesOf(seats, review.seats)), [seats, review]);
+  const players = useTable((s) => s.players);
+  const people = all.filter((seat) => (players[seat] ?? HUMAN) === HUMAN);
   const campaign = ROOMS[kind]?.campaign !== undefined;
   const winner = winningSide(outcome, seats);
   const [first] = all;
@@ -125,7 +128,9 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
         <p className="sub">
           {title} · {scene.where}
         </p>
-        <Dialog.Title className={`result-title ${winner ?? ''}`}>{headline(outcome, seats)}</Dialog.Title>
+        <Dialog.Title className={`result-title ${winner ?? ''}`}>
+          {headline(outcome, seats, people)}
+        </Dialog.Title>
         <p className="prose result-how">
           {outcome.text}{' '}
           <RuleLink kind={kind} rule={outcome.rule}>
@@ -146,8 +151,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
               <LuckBars sides={sides} />
               <Course curve={curve} moments={review.moments} above={nameOf('a')} below={nameOf('b')} />
               <p className="cap">
-                The course and the swings say how far ahead a side is by the bots’ count: 0 is even, 100 as
-                good as won.
+                How far ahead a side is, as the bots count it: 0 is even, 100 is as good as won.
               </p>
             </>
           )}
@@ -163,7 +167,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
               {fault === undefined ? 'Looking for them…' : 'There are none to show.'}
             </p>
           ) : review.moments.length === 0 ? (
-            <p className="prose">Nothing moved the battle more than the rest.</p>
+            <p className="prose">No single moment decided it.</p>
           ) : (
             <MomentList moments={review.moments} onLook={look} onTry={(m) => void tryFrom(m)} />
           )}
@@ -180,7 +184,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
             className="btn"
             onClick={() => navigate(`/campaign/take/${session.getState().id}`)}
           >
-            Take it into the campaign
+            Add it to the campaign
           </button>
         ) : undefined}
         <Dialog.Close className="btn">Look at the board</Dialog.Close>

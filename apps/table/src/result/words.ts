@@ -1,5 +1,5 @@
-import type { Outcome, SeatPicture, SideMark } from '@caltrop/engine';
-import type { LuckOf, SeatLuck } from '@caltrop/lab';
+import type { Outcome, Seat, SeatPicture, SideMark } from '@caltrop/engine';
+import type { KeyMoment, LuckOf, SeatLuck } from '@caltrop/lab';
 import { percent } from '../parts/percents.ts';
 
 /** A side of the battle with the luck it had; seats that share a side share its luck. */
@@ -33,9 +33,9 @@ export const number = (n: number): string => {
 /** The same with a sign before it. */
 export const withSign = (n: number): string => (Math.round(n * 10) > 0 ? `+${number(n)}` : number(n));
 
-/** `Blue: 31 HP taken from the enemy, 26.4 were to be expected`. */
+/** `Blue: 31 HP taken from the enemy, 26.4 expected`. */
 export const luckSentence = (name: string, { label, actual, expected }: LuckOf): string =>
-  `${name}: ${number(actual)} ${label}, ${number(expected)} were to be expected`;
+  `${name}: ${number(actual)} ${label}, ${number(expected)} expected`;
 
 /** `+4.6, which is 1.2 standard deviations; as much or more in 12% of such battles`. */
 export const sigmaSentence = ({ luck, sigmas, asGood, asBad, deviation }: LuckOf): string => {
@@ -81,16 +81,44 @@ export const verdictOf = (sides: readonly SideLuck[], winner: SideMark | undefin
   return `${first}, who won with them.`;
 };
 
-/** Who won, as a headline. */
-export const headline = (outcome: Outcome, pictures: readonly SeatPicture[]): string => {
+/**
+ * Who won, as a headline. `people` are the seats that people play: where they are all of one side, they are spoken to.
+ */
+export const headline = (
+  outcome: Outcome,
+  pictures: readonly SeatPicture[],
+  people: readonly Seat[] = [],
+): string => {
   const names = pictures.filter((p) => outcome.winners.includes(p.seat)).map((p) => p.name);
   if (names.length === 0) return 'A draw';
+  const sides = new Set(pictures.filter((p) => people.includes(p.seat)).map((p) => p.side));
+  if (sides.size === 1) return sides.has(winningSide(outcome, pictures) ?? 'a') ? 'You win' : 'You lose';
   return `${joinNames(names)} ${names.length === 1 ? 'wins' : 'win'}`;
 };
 
 /** The side that won; undefined for a draw. */
 export const winningSide = (outcome: Outcome, pictures: readonly SeatPicture[]): SideMark | undefined =>
   pictures.find((p) => outcome.winners.includes(p.seat))?.side;
+
+/** Less of a change than this is none to speak of. */
+const SLIGHT = 0.03;
+
+/** Whom a moment helped, and how: by what it did, or by what the dice spared them. `own` is the side of the first seat. */
+export const momentWords = (
+  { kind, before, after, by }: Pick<KeyMoment, 'kind' | 'before' | 'after' | 'by'>,
+  own: SideMark,
+  nameOf: (side: SideMark) => string,
+): { readonly side: SideMark; readonly text: string } => {
+  const other: SideMark = own === 'a' ? 'b' : 'a';
+  const change = after - before;
+  // Dice may fall well for the side that loses by them: it could have been worse.
+  if (kind === 'luck' && (Math.abs(change) < SLIGHT || change > 0 !== by > 0)) {
+    const side = by > 0 ? own : other;
+    return { side, text: `${nameOf(side)} got off lightly: it could have been worse` };
+  }
+  const side = change > 0 ? own : other;
+  return { side, text: `${nameOf(side)} gains ${Math.round(Math.abs(change) * 100)} of 100` };
+};
 
 /** How a moment's dice fell, against what was to be expected: `HP taken from the enemy: 9, expected 5.9; …`. */
 export const momentLuck = ({ label, actual, expected, luck, asGood, asBad }: LuckOf): string => {

@@ -1,12 +1,22 @@
 /** Says things to a match, and shows what comes of them. */
-import { questionCall, settledWords, type Settled } from '@caltrop/bots';
+import {
+  givenBefore,
+  questionCall,
+  settledWords,
+  type Given,
+  type Put,
+  type QuestionCall,
+  type Settled,
+} from '@caltrop/bots';
 import type { Around } from './local.ts';
-import type { Refusal, Said, Seat } from '@caltrop/engine';
+import type { Event, Refusal, Said, Seat } from '@caltrop/engine';
 import { visibleTo } from './local-log.ts';
 import type { Saving } from './local-save.ts';
 import type { LocalTable } from './local-store.ts';
 import { HUMAN, type Heard } from './session.ts';
 import type { Show } from './show.ts';
+
+type Call = QuestionCall<unknown, unknown>;
 
 /** What says things to the match of a table. */
 export interface Speaking {
@@ -14,8 +24,10 @@ export interface Speaking {
   readonly sayOne: (seat: Seat, command: unknown, reason?: string) => Heard;
   /** Says a plan of a seat as far as it goes. */
   readonly sayAll: (seat: Seat, commands: readonly unknown[]) => Heard;
-  /** Says anything else to the match, such as an answer. */
+  /** Says anything else to the match, such as typed dice. */
   readonly speak: (say: () => Said) => Heard;
+  /** A person answers a question. */
+  readonly answer: (id: string, key: string) => Heard;
   /** Has questions answered that no person need be asked: those of bots, and those that are settled. */
   readonly askBots: () => Promise<void>;
   /** What was shown of a command that waits is forgotten: it was taken back. */
@@ -31,6 +43,16 @@ export const createSpeaking = (
   const { store, opened } = table;
   /** Events of the command in progress that were shown when it stopped for a question. */
   let told = 0;
+  /** While commands are said together: what has come of them, to be shown at once when the last is said. */
+  let held: { readonly before: unknown; readonly events: Event[] } | undefined;
+  /** A question that is weighed while what led to it is still being shown. */
+  let ahead: { readonly of: string; readonly put: Promise<Put> } | undefined;
+
+  const playerOf = ({ seat }: Call): string => store.getState().players[seat] ?? HUMAN;
+  const isPerson = (call: Call): boolean => playerOf(call) === HUMAN;
+  const weigh = (call: Call): Promise<Put> => thinker.put(call, { ...orders(), given });
+  const momentOf = ({ question, taken }: Call): string =>
+    `${table.generation} ${table.match.length} ${taken.length} ${question.key}`;
 
   const speak = async (say: () => Said): Heard => {
     const { eyes } = store.getState();
@@ -43,29 +65,53 @@ export const createSpeaking = (
     const events = said.kind === 'done' ? said.events : (table.match.pending?.events ?? []);
     const fresh = events.slice(told).filter(visibleTo(eyes));
     told = said.kind === 'done' ? 0 : events.length;
-    table.changed({ refusal: undefined });
+    const call = questionCall(table.match);
+    const weighing = call !== undefined && isPerson(call);
+    if (held !== undefined && !weighing) {
+      held.events.push(...fresh);
+      return undefined;
+    }
+    if (weighing) ahead = { of: momentOf(call), put: weigh(call) };
+    table.changed({ refusal: undefined, weighing });
     save();
     if (!table.closed) await show(opened.presenter.motions(before, fresh));
     return undefined;
   };
 
+  /** Shows what was held back. */
+  const showHeld = async (): Promise<void> => {
+    const shown = held;
+    held = undefined;
+    if (shown === undefined || shown.events.length === 0) return;
+    table.changed({ refusal: undefined });
+    save();
+    if (!table.closed) await show(opened.presenter.motions(shown.before, shown.events));
+  };
+
+  /** What the people here have answered themselves, which may hold for the rest of a volley. */
+  let given: readonly Given[] = [];
+
   /** What was settled of the command in progress, for the chronicle. */
   let settled: readonly Settled[] = [];
   let settledOf = -1;
 
-  const settle = async (call: Parameters<typeof thinker.settle>[0]): Promise<Settled | undefined> => {
-    const now = table.generation;
-    store.setState({ weighing: true });
-    const found = await thinker.settle(call, orders());
-    store.setState({ weighing: false });
-    if (found === undefined || now !== table.generation) return undefined;
+  const tell = (found: Settled): void => {
     const place = table.match.length;
     settled = settledOf === place ? [...settled, found] : [found];
     settledOf = place;
-    const before = (table.reasons[place] ?? '').replace(/ ?Not asked: .*$/u, '');
-    const words = `Not asked: ${settledWords(settled)}.`;
-    table.reasons = { ...table.reasons, [place]: before === '' ? words : `${before} ${words}` };
-    return found;
+    table.settled = { ...table.settled, [place]: `Settled without asking: ${settledWords(settled)}.` };
+  };
+
+  /** The answer to a question to a person that need not be asked; else its answers are put to them with their odds. */
+  const settle = async (call: Call): Promise<Settled | undefined> => {
+    const now = table.generation;
+    store.setState({ weighing: true });
+    const put = await (ahead?.of === momentOf(call) ? ahead.put : weigh(call));
+    if (now !== table.generation) return undefined;
+    if (put.settled === undefined)
+      store.setState({ weighing: false, put: { key: call.question.key, answers: put.answers } });
+    else tell(put.settled);
+    return put.settled;
   };
 
   const askBots = async (): Promise<void> => {
@@ -73,16 +119,30 @@ export const createSpeaking = (
     while (table.match.pending !== undefined && !table.closed) {
       const call = questionCall(table.match);
       if (call === undefined) return;
-      const level = store.getState().players[call.seat] ?? HUMAN;
-      const given = level === HUMAN ? await settle(call) : await thinker.answer(call, level);
-      if (given === undefined || now !== table.generation) return;
-      const { id } = given;
+      const answered = isPerson(call) ? await settle(call) : await thinker.answer(call, playerOf(call));
+      if (answered === undefined || now !== table.generation) return;
+      const { id } = answered;
       const refusal = await speak(() => table.match.answer(call.seat, id, call.question.key));
       if (refusal !== undefined) return;
     }
   };
 
+  const answer = (id: string, key: string): Heard => {
+    const at = table.match.length;
+    return speak(() => {
+      const said = table.match.answer(table.match.toAct()[0] ?? '', id, key);
+      if (said.kind !== 'refused') given = [...given, { key, id, at }];
+      return said;
+    });
+  };
+
   const sayOne = async (seat: Seat, command: unknown, reason?: string): Heard => {
+    // Of what was taken back nothing holds any more.
+    given = givenBefore(given, table.match.length);
+    settledOf = -1;
+    table.settled = Object.fromEntries(
+      Object.entries(table.settled).filter(([place]) => Number(place) < table.match.length),
+    );
     const refusal = await speak(() => {
       const said = table.match.command(seat, command);
       const place = table.match.length - (said.kind === 'done' ? 1 : 0);
@@ -94,7 +154,8 @@ export const createSpeaking = (
     return refusal;
   };
 
-  const sayAll = async (seat: Seat, commands: readonly unknown[]): Heard => {
+  /** Says commands as far as they go. */
+  const sayEach = async (seat: Seat, commands: readonly unknown[]): Heard => {
     for (const command of commands) {
       const { match } = table;
       if (table.closed) return LEFT;
@@ -109,16 +170,37 @@ export const createSpeaking = (
     return undefined;
   };
 
+  const sayAll = async (seat: Seat, commands: readonly unknown[]): Heard => {
+    const { match } = table;
+    const first = match.length;
+    if (!isGroup(commands)) return sayEach(seat, commands);
+    held = { before: match.view(store.getState().eyes), events: [] };
+    const refusal = await sayEach(seat, commands);
+    // What was taken back and would follow here never comes again.
+    const kept = Object.entries(table.plans).filter(([start]) => Number(start) < first);
+    table.plans = { ...Object.fromEntries(kept), [first]: match.length - first };
+    await showHeld();
+    return refusal;
+  };
+
   return {
     sayOne,
     sayAll,
     speak,
+    answer,
     askBots,
     forget() {
       told = 0;
     },
   };
 };
+
+const verbOf = (command: unknown): unknown =>
+  typeof command === 'object' && command !== null && 'do' in command ? command.do : undefined;
+
+/** The same done by several: models that move together, units that change places. */
+const isGroup = (commands: readonly unknown[]): boolean =>
+  commands.length > 1 && commands.every((c) => verbOf(c) !== undefined && verbOf(c) === verbOf(commands[0]));
 
 /** Said where somebody acts at a table that was left. */
 export const LEFT: Refusal = { rule: 'match', what: 'This table was left.' };

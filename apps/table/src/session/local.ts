@@ -3,7 +3,7 @@
  * said (`local-speak`), what is saved (`local-save`), bots (`local-drive`), undo (`local-undo`), and what another tab
  * writes (`local-follow`).
  */
-import type { Orders, Thinker } from '@caltrop/bots';
+import type { StandingOrders, Thinker } from '@caltrop/bots';
 import { proofOf, verifyJournal, type Refusal, type Result } from '@caltrop/engine';
 import type { Opened } from '../shelf/games.ts';
 import type { SavedTable } from '../store/records.ts';
@@ -31,7 +31,7 @@ export interface Around {
   readonly keeper: Keeper & { readonly get: (id: string) => Promise<SavedTable | undefined> };
   readonly thinker: Thinker;
   /** Which questions the people here want to be asked. */
-  readonly orders: () => Orders;
+  readonly orders: () => StandingOrders;
   /** Lays further tables: a match that goes its own way from a moment of this one, or the same battle anew. */
   readonly fork: (match: AnyMatch, at: number, players: SavedTable['players']) => Promise<Result<string>>;
   readonly rematch: (match: AnyMatch, players: SavedTable['players']) => Promise<Result<string>>;
@@ -106,8 +106,7 @@ export const createLocalSession = (
       saying = said;
       return said;
     },
-    answer: (choice, key) =>
-      asPerson(() => speaking.speak(() => table.match.answer(table.match.toAct()[0] ?? '', choice, key))),
+    answer: (choice, key) => asPerson(() => speaking.answer(choice, key)),
     typeDice: (faces) =>
       asPerson(() => speaking.speak(() => table.match.typeDice(table.match.toAct()[0] ?? '', faces))),
     async undo(how) {
@@ -136,9 +135,9 @@ export const createLocalSession = (
 
     log() {
       const { tick, eyes } = get();
-      const of = [table.match, tick, eyes, table.reasons];
+      const of = [table.match, tick, eyes, table.reasons, table.plans, table.settled];
       if (log === undefined || of.some((part, i) => part !== log?.of[i]))
-        log = { of, entries: logOf(table.match, opened.presenter, eyes, table.reasons) };
+        log = { of, entries: logOf(table.match, opened.presenter, eyes, table) };
       return log.entries;
     },
     watch(at) {

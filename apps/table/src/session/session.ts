@@ -3,7 +3,7 @@
  * to say something. All of it is plain data but for `shown`, the code that draws it. Whoever keeps the match, this page
  * (`local.ts`) or somebody elsewhere, fulfils `Session`; no screen can tell the difference.
  */
-import type { QuestionCall } from '@caltrop/bots';
+import type { PutAnswer, QuestionCall } from '@caltrop/bots';
 import type {
   ChronicleLine,
   DiceRequest,
@@ -97,6 +97,8 @@ export interface SessionState {
   readonly thinking: Seat | undefined;
   /** A question to a person is being weighed: it may not have to be asked. */
   readonly weighing: boolean;
+  /** The answers to the question with this key, with their odds, the one that is suggested first. */
+  readonly put: { readonly key: string; readonly answers: readonly PutAnswer[] } | undefined;
   /** Bots are acting or answering: people look on until they are done. */
   readonly busy: boolean;
   readonly showing: Showing | undefined;

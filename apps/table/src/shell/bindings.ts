@@ -4,9 +4,11 @@ import { create } from 'zustand';
 export const USUAL_KEYS = {
   next: 'n',
   end: 'e',
+  cast: 'c',
   threat: 'x',
   rings: 'r',
   measure: 'm',
+  group: 'v',
   nearer: '+',
   farther: '-',
   fit: '0',

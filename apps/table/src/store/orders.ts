@@ -1,5 +1,5 @@
 /** Which questions people want to be asked, kept in this browser for every table of a game. */
-import type { Orders } from '@caltrop/bots';
+import type { StandingOrders } from '@caltrop/bots';
 import { ORDERS, type Order } from '@caltrop/engine';
 import { create } from 'zustand';
 
@@ -65,7 +65,7 @@ export const useOrders = create<OrdersStore>((set, get) => {
 });
 
 /** The orders for one game. */
-export const ordersFor = (game: string): Orders => {
+export const ordersFor = (game: string): StandingOrders => {
   const { everything, games } = useOrders.getState();
   return { everything, kinds: games[game] ?? {} };
 };

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { tokenTiles, type Result, type Refusal, type Way } from '@caltrop/engine';
-import { createStore } from 'zustand/vanilla';
 import { Board } from '../board/board.tsx';
-import type { Aim, BoardProps, BoardView, ShownWay, Spot } from '../board/props.ts';
+import type { Aim, BoardProps, ShownWay, Spot } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
+import { ALL_BUTTONS } from './dock/actions.tsx';
+import { useOpenList } from './dock/choices.tsx';
 import { aimOf, aimsOf, familyKey } from './play/families.ts';
-import { ForecastOverlay, type ViewStore } from './forecast/forecast-overlay.tsx';
 import {
   useConsidered,
   useHand,
@@ -15,6 +15,8 @@ import {
   usePosition,
   usePreviewed,
 } from './play/play-context.tsx';
+import { useAskedAbout, useLookAtAsked } from './play/use-asked-about.ts';
+import { useTemplate } from './cast/use-template.ts';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
 import './field.css';
@@ -25,12 +27,12 @@ const AIM_WORDS: Readonly<Partial<Record<Aim['group'], string>>> = {
   aid: 'can be helped',
 };
 
-/** The board with what the hand does on it, and the odds laid beside the target. */
+/** The board with what the hand does on it. */
 export const Field = ({
   small,
   covered,
 }: {
-  /** A small screen: the odds are in the sheet, and the board begins close. */
+  /** A small screen: the board begins close. */
   small: boolean;
   covered?: BoardProps['covered'];
 }) => {
@@ -48,6 +50,10 @@ export const Field = ({
   const considered = useConsidered();
   const previewed = usePreviewed();
   const ruler = useRuler();
+  const ends = useAskedAbout();
+  useLookAtAsked(ends);
+  const template = useTemplate(small);
+  const casting = template !== undefined;
   const presenter = useTable((s) => s.shown.presenter);
 
   const threatAll = useHand((s) => s.threat);
@@ -69,8 +75,14 @@ export const Field = ({
       deeds.some((d) => familyKey(d) === family && d.spot !== undefined && d.target === undefined),
     [deeds, family],
   );
-  const way = useWay(placing);
-  const aims = useMemo(() => aimsOf(deeds, scene, family), [deeds, scene, family]);
+  const way = useWay(placing || casting);
+  const list = useOpenList(ALL_BUTTONS);
+  const aims = useMemo(() => {
+    const found = aimsOf(deeds, scene, family);
+    if (!small || list?.is !== 'deeds') return found;
+    const place = new Map(list.deeds.map((d, i) => [d.target, i + 1]));
+    return found.map((aim) => ({ ...aim, number: aim.unit === undefined ? undefined : place.get(aim.unit) }));
+  }, [deeds, scene, family, small, list]);
   const aimed = useMemo(
     () => (considered === undefined ? undefined : aimOf(considered, scene)),
     [considered, scene],
@@ -87,7 +99,9 @@ export const Field = ({
     };
     const doable = new Map(aims.flatMap((a) => cellsOf(a).map((cell) => [cell, a] as const)));
     const inCover = new Set((previewed ?? considered)?.area?.cells);
+    const aimable = new Set(template?.range.cells);
     const known = (cell: number): string => {
+      if (template !== undefined) return aimable.has(cell) ? 'can be aimed at' : '';
       const cost = costs.get(cell);
       const aim = doable.get(cell);
       if (aim !== undefined) return AIM_WORDS[aim.group] ?? 'can be chosen';
@@ -102,13 +116,8 @@ export const Field = ({
       ]
         .filter((t) => t !== '')
         .join(', ');
-  }, [reach, aims, scene, threat, previewed, considered]);
+  }, [reach, aims, scene, threat, previewed, considered, template]);
 
-  const box = useRef<HTMLDivElement>(null);
-  const viewStore = useMemo<ViewStore>(
-    () => createStore<{ view: BoardView | undefined; left: number }>(() => ({ view: undefined, left: 0 })),
-    [],
-  );
   const onTheWay = useRef(false);
   const off = motion === 'off';
   useEffect(() => {
@@ -125,15 +134,12 @@ export const Field = ({
         if (spot.unit !== undefined) play.select(spot.unit);
       },
       onMotionsShown: (id: number) => session.motionsShown(id),
-      onView: (seen: BoardView) =>
-        viewStore.setState({ view: seen, left: box.current?.getBoundingClientRect().left ?? 0 }),
     }),
-    [play, session, viewStore],
+    [play, session],
   );
   const { width, height, unit } = scene.field;
   return (
     <div
-      ref={box}
       className="fieldbox"
       // The board says where was pressed; whether it is only a joint of the way is known by the key held down.
       onPointerMoveCapture={(e) => {
@@ -155,15 +161,18 @@ export const Field = ({
         scene={scene}
         label={`${title}, ${width} by ${height} ${unit === 'tile' ? 'tiles' : 'inches'}`}
         selected={selected}
-        reach={showing === undefined && !placing ? reach : undefined}
+        reach={showing === undefined && !placing && !casting ? reach : undefined}
         threat={threat}
         rings={rings}
         way={way.shown}
         ruler={ruler}
-        aims={aims}
-        aimed={aimed}
-        cover={showing === undefined ? (previewed ?? considered)?.area : undefined}
-        refusal={refusal ?? way.refusal}
+        aims={casting ? undefined : aims}
+        aimed={casting ? undefined : aimed}
+        ends={ends}
+        template={showing === undefined ? template : undefined}
+        cover={showing === undefined && !casting ? (previewed ?? considered)?.area : undefined}
+        // Said once: what was refused is told in the dock, what would be is told here.
+        refusal={refusal === undefined ? way.refusal : undefined}
         motions={off ? undefined : showing}
         wordsFor={wordsFor}
         look={look}
@@ -171,7 +180,6 @@ export const Field = ({
         start={small ? 'touch' : 'fit'}
         {...hands}
       />
-      {small ? undefined : <ForecastOverlay views={viewStore} />}
     </div>
   );
 };
@@ -199,6 +207,7 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
   const drag = useHover((s) => s.drag);
   const hovered = useHover((s) => s.spot);
   const together = useHover((s) => s.together);
+  const group = useHand((s) => s.group);
   const spot = drag?.spot ?? hovered;
   const cells = useMemo(() => new Set(reach?.zone.cells), [reach]);
   const unit = drag?.unit ?? selected;
@@ -219,6 +228,7 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
   return useMemo(() => {
     void via;
     void together;
+    void group;
     if (considered?.way !== undefined && unit !== undefined) {
       const { path, words } = considered.way;
       return { shown: { unit, path, words }, refusal: undefined };
@@ -226,9 +236,9 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
     if (!wanted) return { shown: undefined, refusal: undefined };
     const found: Result<Way<unknown>, Refusal> = play.wayTo(unit, to);
     if (found.ok) {
-      const { path, words } = found.value;
-      return { shown: path.length < 2 ? undefined : { unit, path, words }, refusal: undefined };
+      const { path, words, others } = found.value;
+      return { shown: path.length < 2 ? undefined : { unit, path, words, others }, refusal: undefined };
     }
     return { shown: undefined, refusal: { at: to, text: found.error.what } };
-  }, [play, considered, wanted, unit, to, via, together]);
+  }, [play, considered, wanted, unit, to, via, together, group]);
 };

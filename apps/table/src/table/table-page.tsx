@@ -1,29 +1,22 @@
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Problem } from '@caltrop/engine';
 import { useLocation } from 'wouter';
-import { Chronicle } from '../chronicle/chronicle.tsx';
 import { SessionProvider, useTable } from '../session/context.tsx';
 import { takeSeat } from '../session/seat.ts';
 import type { Session } from '../session/session.ts';
 import { useTitle } from '../shell/titles.ts';
 import { takeWatch } from '../store/watch.ts';
-import { ScreenSwitch, useMasterScreen } from '../master/switch.tsx';
+import { useMasterScreen } from '../master/switch.tsx';
 import { Announcer } from './announcer.tsx';
-import { Beside } from './beside.tsx';
-import { Field } from './field.tsx';
-import { Header, SlimHeader } from './header.tsx';
+import { Small } from './frame/small.tsx';
+import { Wide } from './frame/wide.tsx';
 import { hush } from './heard.ts';
-import { useKeys } from './keys.ts';
 import { Curtain, LaidOver } from './laid/laid.tsx';
 import { Lost } from './lost/lost.tsx';
 import { createPlay, type Play } from './play/play.ts';
-import { PlayProvider, usePlay } from './play/play-context.tsx';
-import { SheetPage, SheetSwitch, useSheetShown } from './unit/own-sheet.tsx';
-import { Pools } from './unit/pools.tsx';
-import type { Due } from './prompt/due.ts';
-import { Prompt, useDue, Watched } from './prompt/prompt.tsx';
-import { SheetView, type Cover } from './sheet.tsx';
-import { TurnStrip } from './turn-strip.tsx';
+import { PlayProvider } from './play/play-context.tsx';
+import { SheetPage, useSheetShown } from './unit/own-sheet.tsx';
+import { Watched } from './prompt/prompt.tsx';
 import './table-page.css';
 
 const MasterPage = lazy(async () => ({ default: (await import('../master/page.tsx')).MasterPage }));
@@ -63,7 +56,7 @@ export const TablePage = ({ id }: { id: string }) => {
   if (seated.is === 'coming') {
     return (
       <main className="page" aria-busy="true">
-        <p className="prose seat-wait">Laying the table…</p>
+        <p className="prose seat-wait">Loading…</p>
       </main>
     );
   }
@@ -99,9 +92,13 @@ const Table = () => {
           <MasterPage isSmall={isSmall} master={master} />
         </Suspense>
       ) : isSmall ? (
-        <Small />
+        <Small>
+          <Result />
+        </Small>
       ) : (
-        <Wide />
+        <Wide>
+          <Result />
+        </Wide>
       )}
       <Unsaved />
       {desk === 'here' || sheet !== undefined ? <Watching /> : undefined}
@@ -109,64 +106,6 @@ const Table = () => {
       <Curtain />
       <Announcer />
     </>
-  );
-};
-
-const Wide = () => {
-  const play = usePlay();
-  useKeys(play);
-  const onUnit = useCallback((unit: string) => play.select(unit, true), [play]);
-  return (
-    <div className="seat-wide">
-      <Header>
-        <ScreenSwitch />
-        <SheetSwitch />
-      </Header>
-      <TurnStrip />
-      <main className="seat-main">
-        <Beside />
-        <div className="seat-board">
-          <Field small={false} />
-          <Result />
-        </div>
-        <div className="seat-prompt">
-          <Prompt />
-        </div>
-        <Chronicle onUnit={onUnit} />
-      </main>
-    </div>
-  );
-};
-
-const DUE_WORDS: Readonly<Record<Due, string>> = {
-  replay: '',
-  ask: 'a question for you',
-  dice: 'roll your dice',
-  others: '',
-  thinking: 'thinking…',
-  weighed: '',
-  act: 'your move',
-  watching: 'watching',
-};
-
-const Small = () => {
-  useKeys(usePlay());
-  const due = useDue();
-  const [cover, setCover] = useState<Cover>({ right: 0, bottom: 110 });
-  return (
-    <div className="seat-small">
-      <SlimHeader due={DUE_WORDS[due]}>
-        <ScreenSwitch slim />
-        <SheetSwitch />
-      </SlimHeader>
-      <TurnStrip />
-      <Pools slim />
-      <main className="seat-stage">
-        <Field small covered={{ top: 0, left: 0, ...cover }} />
-        <Result />
-        <SheetView onCover={setCover} />
-      </main>
-    </div>
   );
 };
 

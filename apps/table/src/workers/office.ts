@@ -6,11 +6,8 @@
 import '../shell/no-eval.ts';
 import {
   err,
-  firstAnswer,
-  forecastFrom,
   ok,
   parseDice,
-  questionKind,
   SimRandom,
   type Bot,
   type Decision,
@@ -30,8 +27,8 @@ import {
   type Answer,
   type Orders,
   type Pace,
+  type Put,
   type QuestionCall,
-  type Settled,
   type TurnCall,
 } from '@caltrop/bots';
 import {
@@ -45,12 +42,6 @@ import {
 import { expose } from 'comlink';
 import { loadGame, type AnyOpen } from '../shelf/games.ts';
 import { reviewJournal, type BattleReview } from './battle-review.ts';
-
-/** The words behind each answer to a question. */
-export interface AnswerWords {
-  readonly id: string;
-  readonly words: string;
-}
 
 /** How long bots may think: about an activation, and about an answer. */
 const TURN: Pace = { clock: () => performance.now(), budgetMs: 450 };
@@ -86,27 +77,6 @@ const office = {
     return match().presenter.forecast(view, seat, commands, { random: SimRandom.from(1, 0), samples: 4000 });
   },
 
-  /** The exact odds behind each answer to a question, in short. */
-  answers({ view: before, by, command, taken, question }: QuestionCall<unknown, unknown>): AnswerWords[] {
-    const { game, presenter } = match();
-    return question.choices.map(({ id }) => {
-      const given = { key: question.key, seat: question.seat, id };
-      const odds = forecastFrom(game, before, by, command, taken, given, {
-        random: SimRandom.from(1, 0),
-        samples: 2000,
-        // Whoever declines is taken to decline again: later questions of the kind belong to the same matter.
-        policy: (seat, key, ids) =>
-          id === 'no' &&
-          seat === question.seat &&
-          questionKind(key) === questionKind(question.key) &&
-          ids.includes(id)
-            ? id
-            : firstAnswer(seat, key, ids),
-      });
-      return { id, words: odds.ok ? presenter.answerWords(before, question, odds.value) : '' };
-    });
-  },
-
   /** What a bot does in its turn, and why. */
   decide: (call: TurnCall<unknown>, bot: string): Decision<unknown> =>
     decide(match().game, botOf(bot), call, TURN),
@@ -115,11 +85,9 @@ const office = {
   answer: (call: QuestionCall<unknown, unknown>, bot: string): Answer =>
     answer(match().game, botOf(bot), call, ANSWER),
 
-  /** The answer to a question that a person need not be asked. */
-  settle(call: QuestionCall<unknown, unknown>, orders: Orders): Settled | undefined {
-    const { game, kit, presenter } = match();
-    return putQuestion({ game, kit, forms: presenter.orders ?? [], orders }, call).settled;
-  },
+  /** What is to be done about a question to a person. */
+  put: (call: QuestionCall<unknown, unknown>, orders: Orders): Put =>
+    putQuestion({ ...match(), orders }, call),
 
   /** A battle looked at again: the luck of each seat, and the moments that decided it. */
   review(journal: string, progress: (done: number, of: number) => void): Result<BattleReview> {

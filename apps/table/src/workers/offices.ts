@@ -41,7 +41,7 @@ export const botThinker = (opened: Opened): Thinker => {
   const atDesk: Thinker = {
     decide: (call, bot) => botOffice().decide(call, bot),
     answer: (call, bot) => botOffice().answer(call, bot),
-    settle: (call, orders) => botOffice().settle(call, orders),
+    put: (call, orders) => botOffice().put(call, orders),
   };
   return patient(atDesk, {
     late: () => new Promise((late) => void setTimeout(late, LONGEST_MS)),

@@ -36,6 +36,7 @@ export const sitRemotely = async (worker: Worker, shown: Shown, laying: Laying):
     curtain: undefined,
     thinking: undefined,
     weighing: false,
+    put: undefined,
     busy: false,
     showing: undefined,
     refusal: undefined,

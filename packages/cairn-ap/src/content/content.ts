@@ -145,6 +145,9 @@ export interface Character extends Omit<SaidIn<'characters'>, 'items'> {
   readonly spells?: readonly string[];
 }
 
+/** What a town offers for gold. */
+export type Service = SaidIn<'services'>;
+
 export interface Content {
   readonly hash: string;
   readonly conditions: ReadonlyMap<string, ConditionKind>;
@@ -163,6 +166,6 @@ export interface Content {
   readonly traitTables: readonly SaidIn<'traitTables'>[];
   readonly bonds: readonly Gain[];
   readonly omens: readonly string[];
-  readonly services: readonly SaidIn<'services'>[];
+  readonly services: ReadonlyMap<string, Service>;
   readonly credit: string;
 }

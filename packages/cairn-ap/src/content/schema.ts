@@ -1,11 +1,13 @@
-import type { z } from 'zod';
-import { byId, fields, keyed, listOf, packGame, whole, words } from '@caltrop/sheets';
+import { z } from 'zod';
+import { byId, fields, keyed, listOf, oneOf, packGame, whole, words } from '@caltrop/sheets';
 import { condition } from './bearings.ts';
 import { background, character, gain, hireling, monster } from './creatures.ts';
 import type { Written } from './effects.ts';
 import { encounter, ground } from './encounters.ts';
 import { dc, name, notation, rule, said, text } from './fields.ts';
 import { item, spell } from './things.ts';
+
+const percent = z.number().min(0).max(100);
 
 const table = fields('a table', {
   name,
@@ -19,6 +21,34 @@ const table = fields('a table', {
       rule: rule.exactOptional(),
     }),
   ),
+});
+
+const gp = whole('gp', 1, 99_999);
+
+/** What a town offers for gold (content 2.3, 2.6): passages, beds, healers, soldiers by the week, specialists by the month. */
+const service = fields('a service', {
+  name,
+  price: words('a price'),
+  gp: gp.exactOptional().describe('What it costs, as a number.'),
+  kinds: keyed(
+    'a kind of people',
+    words('a kind'),
+    fields('a kind', {
+      gp,
+      share: percent.exactOptional().describe('Per cent of the treasure.'),
+    }),
+  )
+    .exactOptional()
+    .describe('What each kind costs, where they cost differently.'),
+  share: percent.exactOptional().describe('Per cent of the treasure.'),
+  per: oneOf(['night', 'week', 'month', 'square foot'])
+    .exactOptional()
+    .describe('For how long, or for how much of it.'),
+  grants: oneOf(['rest', 'healing'])
+    .exactOptional()
+    .describe('What the Warden is asked to grant for it (CA-WARD-20).'),
+  guests: whole('guests', 1, 20).exactOptional().describe('How many have it for one price.'),
+  text: said,
 });
 
 /** The form of a pack file. */
@@ -46,7 +76,7 @@ export const packSchema = fields('a pack', {
   ).exactOptional(),
   bonds: listOf('bonds', gain).exactOptional(),
   omens: listOf('omens', text).exactOptional(),
-  services: byId(fields('a service', { name, price: words('a price'), text: said })).exactOptional(),
+  services: byId(service).exactOptional(),
 });
 export type PackData = z.infer<typeof packSchema>;
 

@@ -134,6 +134,8 @@ const OTHERS = {
   make: { ...creature, scroll: text, remains: optional(text) },
   buy: { ...creature, item: text },
   sell: { ...creature, item: text, price: count },
+  /** A bed, a healer, a passage, soldiers for a week (content 2.3, 2.6). */
+  pay: { ...creature, service: text, kind: optional(text), count: optional(count), guests: optional(texts) },
   hire: { employer: text, hireling: text, rolled: optional(flag) },
   succeed: { ...creature, hireling: optional(text), character: optional(character) },
   /** The Warden's own. */
@@ -169,6 +171,15 @@ const OTHERS = {
   turn: creature,
   rest: { kind: wordOf(['short', 'hours', 'night', 'week']), creatures: texts, healer: flag, safe: flag },
   wait: { minutes: count },
+  /** A journey (content 10): the weather of a day, the way, a watch of it, a turn in a dungeon. */
+  weather: { season: wordOf(['spring', 'summer', 'fall', 'winter']) },
+  journey: {
+    length: wordOf(['short', 'medium', 'long']),
+    path: wordOf(['road', 'trail', 'wild']),
+    terrain: wordOf(['easy', 'tough', 'perilous']),
+  },
+  watch: { act: wordOf(['travel', 'explore', 'supply', 'camp', 'none']), creatures: optional(texts) },
+  delve: { why: optional(wordOf(['lingering', 'rushing', 'new area', 'noise'])) },
   recover: { ...creature, rule: text },
   deprive: { ...creature, cause: short, on: flag },
   fatigue: { ...creature, by: whole },

@@ -6,6 +6,7 @@ import { abilityVerb } from '../rules/uses/abilities.ts';
 import { actVerb } from '../rules/actions/actions.ts';
 import { afflictVerb, cureVerb } from '../rules/conditions/condition-verbs.ts';
 import { buyVerb, sellVerb, hireVerb, succeedVerb } from '../rules/characters/market.ts';
+import { payVerb } from '../rules/characters/services.ts';
 import { castVerb, stepCast } from '../rules/magic/casting.ts';
 import { copyVerb, makeVerb } from '../rules/magic/scrolls.ts';
 import { endVerb, stepTurn } from '../rules/fight/turn.ts';
@@ -24,6 +25,7 @@ import {
 } from '../rules/healing/rest.ts';
 import { retreatVerb, stepRetreat } from '../rules/fight/retreat.ts';
 import { rollVerb, tableVerb } from '../rules/warden/tables.ts';
+import { delveVerb, journeyVerb, watchVerb, weatherVerb } from '../rules/warden/travel.ts';
 import {
   setVerb,
   placeVerb,
@@ -75,6 +77,10 @@ const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly d
   retreat: retreatVerb,
   rest: restVerb,
   wait: waitVerb,
+  weather: weatherVerb,
+  journey: journeyVerb,
+  watch: watchVerb,
+  delve: delveVerb,
   recover: recoverVerb,
   deprive: depriveVerb,
   fatigue: fatigueVerb,
@@ -108,6 +114,7 @@ const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly d
   ability: abilityVerb,
   buy: buyVerb,
   sell: sellVerb,
+  pay: payVerb,
   hire: hireVerb,
   succeed: succeedVerb,
   fight: fightVerb,

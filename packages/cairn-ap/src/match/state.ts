@@ -62,6 +62,10 @@ export interface Afflicted {
   readonly n: number;
   /** The creature, tag or thing that it is about: what is hated, feared or tied to. */
   readonly named?: string;
+  /** What it comes from: tar, slime, rope. */
+  readonly of?: string;
+  /** No cure ends it, and no other takes its place. */
+  readonly lasting?: boolean;
   /** The seat that ran it before somebody else decided for it. */
   readonly seat?: Seat;
   /** HP, STR and DEX with their maxima from before a change of form. */
@@ -188,7 +192,9 @@ export interface Patch {
   readonly ground: string;
   readonly by: string;
   readonly ends: readonly Ending[];
+  /** The Round and the minute in which it is over; -1 and nothing for never. */
   readonly until: number;
+  readonly clock?: number;
   readonly n: number;
   /** The creature or tag that it names (Ward). */
   readonly named?: string;

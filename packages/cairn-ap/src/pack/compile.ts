@@ -129,7 +129,7 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
     traitTables: [...merged.traitTables.values()].map((e) => e.value),
     bonds: lists.bonds.map(toGain),
     omens: lists.omens,
-    services: [...merged.services.values()].map((e) => e.value),
+    services: new Map([...merged.services.values()].map((e) => [e.id, e.value])),
     credit: packs.map((p) => p.data.credit ?? '').join(''),
   });
 };

@@ -5,10 +5,11 @@ import type { CairnAp } from '../match/game.ts';
 import { findCreature, WARDEN, type Creature, type State } from '../match/state.ts';
 import { markOf } from './scene/places.ts';
 import { cardOf } from './scene/card.ts';
+import { castingOf, spellsOf } from './casting/casting.ts';
 import { chronicleOf } from './chronicle/chronicle.ts';
 import { deedWords } from './deeds/deed-words.ts';
 import { deedsOf } from './deeds/deeds.ts';
-import { answerWords, forecastCard } from './forecast/forecast.ts';
+import { answerOdds, forecastCard } from './forecast/forecast.ts';
 import { groundsOf } from './scene/ground.ts';
 import { HELP } from './text/help.ts';
 import { motionsOf } from './scene/motions.ts';
@@ -57,8 +58,10 @@ export const presenterOf = (game: CairnAp): Presenter<State, Command> => {
       parseText: (p, seat, text) => parseText(game, p, seat, text),
       makeText: (p, command) => makeText(game, p, command),
     }),
+    spells: (view, seat, unit) => spellsOf(game, at(view), seat, unit),
+    casting: (view, seat, unit, choice) => castingOf(game, at(view), seat, unit, choice),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
-    answerWords,
+    answerOdds,
     help: HELP,
   };
 };

@@ -21,6 +21,11 @@ import { shotPlans, spellPlans } from './shots.ts';
 
 type Plans = Plan<Command>[];
 
+/** About a quarter of what a plain soldier is worth, or two points of Destiny. */
+const STAKE = 8;
+/** A power measures lines of sight to everybody: some hundred runs of it take as long as people like to wait. */
+const BRANCHES = 160;
+
 /** What Wonders of Dwethia tells the bots: plans for every stage, evaluation, answers and reasons for one match. */
 export const botKit = (game: Dwethia): BotKit<State, Command> => {
   const { book } = game;
@@ -29,6 +34,8 @@ export const botKit = (game: Dwethia): BotKit<State, Command> => {
   return {
     plans: (state, seat, limit) => plans(policy, at(game.clone(state)), sideOf(seat), limit),
     evaluate: (state, seat) => evaluate(at(state), sideOf(seat)) + surgeValue(at(state), sideOf(seat)),
+    stake: STAKE,
+    branches: BRANCHES,
     policy,
     describe: (before, plan, odds) => reasonFor(at(before), plan, odds),
   };

@@ -197,3 +197,7 @@ export const sideName = (book: Book, side: Side): string => {
     ? `${name} (${side === 'south' ? 'South' : 'North'})`
     : name;
 };
+
+/** A result with the sides' names instead of their edges: `Empire of Sol wins, 6 to 0.` */
+export const resultText = (book: Book, text: string): string =>
+  text.replace(/^(?:south|north)\b/u, (side) => sideName(book, side === 'north' ? 'north' : 'south'));

@@ -22,7 +22,7 @@ import { shootVerb } from '../rules/shooting/shooting.ts';
 import { stepShot, stepVolley } from '../rules/shooting/shots.ts';
 import { doneVerb, endHalf, endStage, isMoving, isReady, stepPriority } from '../rules/turns/rounds.ts';
 import { stepWounds } from '../rules/wounds/wounds.ts';
-import { refuse, type Battle, type Book, type Position } from './book.ts';
+import { refuse, type Battle, type Book, type Position, resultText } from './book.ts';
 import { parseCommand, type Command, type CommandOf, type Verb } from './command.ts';
 import { mergeKeyOf } from './merge-key.ts';
 import type { Setup } from './parse-setup.ts';
@@ -209,7 +209,8 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): Dwethia =>
     parseCommand: (json) => parseCommand(json, book.surface),
   });
 
-const outcomeOf = ({ state: { result, stage } }: Position): Outcome | undefined => {
+const outcomeOf = ({ book, state: { result, stage } }: Position): Outcome | undefined => {
   if (result === null || stage !== 'over') return undefined;
-  return { winners: result.winner === 'draw' ? [] : [result.winner], rule: result.rule, text: result.text };
+  const winners = result.winner === 'draw' ? [] : [result.winner];
+  return { winners, rule: result.rule, text: resultText(book, result.text) };
 };

@@ -6,11 +6,11 @@ import { findModel, SIDES, type Model, type State } from '../match/state.ts';
 import { chronicleOf } from './chronicle/chronicle.ts';
 import { motionsOf } from './chronicle/motions.ts';
 import { deedsOf } from './deeds/deeds.ts';
-import { groupWay } from './deeds/group-way.ts';
+import { groupPicture, groupWay } from './deeds/group-way.ts';
 import { reachPicture, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
 import { throwsDice } from './deeds/strikes.ts';
 import { auctionOf } from './forecast/auctions.ts';
-import { answerWords, forecastCard } from './forecast/forecast.ts';
+import { answerOdds, forecastCard } from './forecast/forecast.ts';
 import { isSlain } from './forecast/outcomes.ts';
 import { markOf, sideOfSeat } from './places.ts';
 import { arranged } from './scene/arranged.ts';
@@ -42,9 +42,10 @@ export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
       parseText: parseCommandText,
       makeText: makeCommandText,
     }),
+    groupOf: (view, seat, unit) => groupPicture(at(view), seat, unit),
     groupTo: (view, seat, unit, to) => groupWay(at(view), seat, unit, to),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
-    answerWords: (before, question, odds) => answerWords(at(before), question, odds),
+    answerOdds: (before, question, all) => answerOdds(at(before), question, all),
     auction: (middle, question, taken) => auctionOf(at(middle), question, taken),
     help: HELP,
   };

@@ -37,6 +37,8 @@ export interface ChronicleLine {
   readonly units: readonly string[];
   /** Not everybody at the table sees this line. */
   readonly secret?: true;
+  /** What several of them do together, said of many: `move`. Lines in a row that share it are told as one, which opens. */
+  readonly many?: string;
 }
 
 /** A movement to show, one after the other; each is short and can be skipped. */

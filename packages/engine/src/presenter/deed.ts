@@ -33,6 +33,15 @@ export interface Way<C> {
   readonly left: number;
   /** `3 of 5 Movement, 2 left`. */
   readonly words: string;
+  /** Where several go together: the ways of the others. */
+  readonly others?: readonly { readonly unit: string; readonly path: readonly Point[] }[];
+}
+
+/** Units that can go together. */
+export interface UnitGroup {
+  readonly units: readonly string[];
+  /** `4 Praetorians and 4 Legionaires`. */
+  readonly label: string;
 }
 
 /** How far something carries from where a unit stands. */
@@ -44,11 +53,16 @@ export interface Ring {
 /** The group a deed is shown in: on the field, as a main button, in the list of small ones. */
 export type DeedGroup = 'attack' | 'aid' | 'act' | 'free' | 'turn';
 
+/** Where a deed lies while it is not among the few that are offered first. */
+export type DeedDrawer = 'spells' | 'manoeuvres' | 'items' | 'prepare' | 'look';
+
 /** Something a seat can do now, besides moving: a button, and a place on the field where it has one. */
 export interface Deed<C> {
   /** Unique among the deeds offered together, and the same for the same deed in an unchanged position. */
   readonly id: string;
   readonly group: DeedGroup;
+  /** The drawer that it lies in; the main things lie in none. */
+  readonly drawer?: DeedDrawer;
   readonly label: string;
   /** The word on the button that does it, where neither the label nor "Strike" will do. */
   readonly verb?: string;
@@ -69,6 +83,8 @@ export interface Deed<C> {
   readonly dice: boolean;
   /** Why it cannot be done now; it is then shown and not offered. */
   readonly refusal?: Refusal;
+  /** The spell that it casts, where the presenter shows castings by themselves: it then needs no button of its own. */
+  readonly casts?: string;
 }
 
 /** A command as a button shows it: a deed without what it says to the match. */

@@ -18,6 +18,18 @@ export interface OrderForm {
   /** The answers that `always` and `never` stand for. Without `yes`, always takes what is suggested; without `no` there is no never. */
   readonly yes?: string;
   readonly no?: string;
+  /** Other answers than `no` spend something: none of them is given unless somebody has ordered it. */
+  readonly costs?: true;
+  /** A volley or a fight may ask it many times and mean one thing: what was answered once holds for the rest of it. */
+  readonly once?: true;
+}
+
+/** The odds behind an answer: the one number that a person wants first, and what it counts, with all else, in words. */
+export interface AnswerOdds {
+  /** `52%`, `2.4`; empty where no number says it. */
+  readonly figure: string;
+  /** `Fighter stands, unhurt 32%`. */
+  readonly words: string;
 }
 
 /** The orders that can be given for a kind of question. */

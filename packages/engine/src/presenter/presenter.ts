@@ -4,10 +4,11 @@ import type { Result } from '../result.ts';
 import type { Taken } from '../table/record.ts';
 import type { Event, Question, Seat } from '../table/table.ts';
 import type { Auction } from './auction.ts';
+import type { CastChoice, CastingPicture, SpellRow } from './casting.ts';
 import type { ChronicleLine, Measure, Motion } from './chronicle.ts';
-import type { Deed, ReachPicture, Ring, Way } from './deed.ts';
+import type { Deed, ReachPicture, Ring, UnitGroup, Way } from './deed.ts';
 import type { FigureTable, ForecastCard } from './forecast-card.ts';
-import type { OrderForm } from './order.ts';
+import type { AnswerOdds, OrderForm } from './order.ts';
 import type { Point, Scene, SeatPicture, UnitCard, Zone } from './picture.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface Presenter<S, C> {
   reach(view: S, seat: Seat, unit: string): ReachPicture | undefined;
   /** The way of a unit to a point, through the points before it; or which rule is against it. */
   wayTo(view: S, seat: Seat, unit: string, to: Point, via: readonly Point[]): Result<Way<C>, Refusal>;
+  /** Those who stand together with a unit and could go with it now, itself first; undefined where it is alone. */
+  groupOf?(view: S, seat: Seat, unit: string): UnitGroup | undefined;
   /** The way of a unit with all who stand together with it, where the game knows such groups. */
   groupTo?(view: S, seat: Seat, unit: string, to: Point): Result<Way<C>, Refusal>;
   /** Everything that the enemies of a seat could strike in a fresh turn: all of them, or the units named. */
@@ -37,6 +40,10 @@ export interface Presenter<S, C> {
   rings(view: S, unit: string): readonly Ring[];
   /** What a unit can do; without a unit, what the seat can: deploy, pass, concede. */
   deeds(view: S, seat: Seat, unit: string | undefined): readonly Deed<C>[];
+  /** What a unit can cast, with what it cannot cast now and why; where the game has spells. */
+  spells?(view: S, seat: Seat, unit: string): readonly SpellRow[];
+  /** One casting with what has been chosen about it; undefined for a spell that the unit does not have. */
+  casting?(view: S, seat: Seat, unit: string, choice: CastChoice): CastingPicture<C> | undefined;
 
   /** Whether a command is a throw to think about: it has odds and is confirmed, as a deed with `dice` is. */
   rolls(view: S, seat: Seat, command: C): boolean;
@@ -49,8 +56,8 @@ export interface Presenter<S, C> {
   ): Result<ForecastCard, Refusal>;
   /** Exact numbers behind the odds of commands that only this game has, for programs: plain JSON by name. */
   figures?(view: S, seat: Seat, commands: readonly C[], options?: ForecastOptions): FigureTable;
-  /** The odds behind an answer in the middle of a command, in short: `rout 61%, Ines risks 0%`. */
-  answerWords(before: S, question: Question, odds: Forecast<S>): string;
+  /** The odds behind the answers to a question in the middle of a command, all by the same measure, one for each of `odds`. */
+  answerOdds(before: S, question: Question, odds: readonly Forecast<S>[]): readonly AnswerOdds[];
   /**
    * What each answer does for the chance of success, where the question is an auction. `middle` is the position in
    * which it is asked, `taken` what the command has taken from the table so far.

@@ -5,6 +5,19 @@ import { slug } from './wording.ts';
 export const badText = (what: string): { ok: false; error: Problem[] } =>
   err([{ code: 'bad-command', what }]);
 
+/** What was meant may be one of several: `"sword" could be Long Sword or Short Sword: say which.` */
+export const severalOf = <T>(
+  text: string,
+  found: readonly T[],
+  idOf: (t: T) => string,
+  nameOf: (t: T) => string,
+): string => {
+  const all = found.map((t) => nameOf(t));
+  // Only those of the same name need their ids.
+  const names = new Set(all).size === all.length ? all : found.map((t) => `${idOf(t)} (${nameOf(t)})`);
+  return `"${text}" could be ${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}: say which.`;
+};
+
 /** Things of which one is meant: by id, by name, by the beginning of it or of a word of it. */
 export const pick = <T>(
   all: readonly T[],
@@ -28,10 +41,7 @@ export const pick = <T>(
     const found = all.filter(test);
     const [one] = found;
     if (one !== undefined && found.length === 1) return ok(one);
-    if (found.length > 1)
-      return badText(
-        `"${text}" could be ${found.map((t) => `${idOf(t)} (${nameOf(t)})`).join(', ')}: use the id.`,
-      );
+    if (found.length > 1) return badText(severalOf(text, found, idOf, nameOf));
   }
   return badText(`There is no ${what} "${text}".`);
 };

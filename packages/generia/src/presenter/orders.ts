@@ -5,17 +5,32 @@ import type { OrderForm } from '@caltrop/engine';
  * are asked; the rest only when it matters.
  */
 export const ORDER_FORMS: readonly OrderForm[] = [
-  { kind: 'attacked', name: 'Reactions when attacked', rule: 'GE-REACT-01', usual: 'ask', no: 'no' },
+  {
+    kind: 'attacked',
+    name: 'Reactions when attacked',
+    rule: 'GE-REACT-01',
+    usual: 'matters',
+    no: 'no',
+    costs: true,
+  },
   { kind: 'defend', name: 'How to meet an attack', rule: 'GE-DEF-01', usual: 'matters' },
   { kind: 'second', name: 'A second throw to defend', usual: 'matters', yes: 'throw', no: 'no' },
-  { kind: 'own', name: 'Reactions to one’s own attack', rule: 'GE-REACT-01', usual: 'ask', no: 'no' },
+  {
+    kind: 'own',
+    name: 'Reactions to one’s own attack',
+    rule: 'GE-REACT-01',
+    usual: 'matters',
+    no: 'no',
+    costs: true,
+  },
   {
     kind: 'watch',
     name: 'Striking at those who pass a watch',
     rule: 'GE-REACT-02',
-    usual: 'ask',
+    usual: 'matters',
     yes: 'yes',
     no: 'no',
+    costs: true,
   },
   { kind: 'again', name: 'The target of the next strike', rule: 'GE-R29', usual: 'ask' },
   { kind: 'reroll', name: 'Damage dice thrown again', rule: 'GE-CORE-09', usual: 'matters', no: 'keep' },

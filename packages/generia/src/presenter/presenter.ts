@@ -3,8 +3,9 @@ import type { Position, Book } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
 import type { Generia } from '../match/game.ts';
 import { type State, woundsOf, type Creature } from '../match/state.ts';
-import { answerWords } from './forecast/answer-words.ts';
+import { answerOdds } from './forecast/answer-odds.ts';
 import { cardOf } from './card/card.ts';
+import { castingOf, spellsOf } from './casting/casting.ts';
 import { chronicleOf } from './chronicle/chronicle.ts';
 import { deedWords } from './deeds/deed-words.ts';
 import { deedsOf } from './deeds/deeds.ts';
@@ -42,8 +43,10 @@ export const presenterOf = (game: Generia): Presenter<State, Command> => {
       parseText: (p, seat, text) => parseText(game, p, seat, text),
       makeText: (p, command) => makeText(game, p, command),
     }),
+    spells: (view, seat, unit) => spellsOf(game, at(view), seat, unit),
+    casting: (view, seat, unit, choice) => castingOf(game, at(view), seat, unit, choice),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
-    answerWords,
+    answerOdds,
     help: HELP,
   };
 };

@@ -10,6 +10,7 @@ import { openSetup, type Opened } from './setup.ts';
 import { cloneState, type State } from './state.ts';
 import { commandsOf, RULES, toAct } from './verbs.ts';
 import { resampleView, secretsOf, viewOf } from './view.ts';
+import { resultText } from './side-names.ts';
 
 export const KIND = 'officers-chess';
 /** Changes whenever the same journal could lead to another state. */
@@ -71,5 +72,5 @@ const outcomeOf = ({ book, state }: Position): Outcome | undefined => {
   const { result } = state;
   if (result === null || state.phase !== 'over') return undefined;
   const winners = book.seats.filter((s) => book.sideOf[s] === result.winner);
-  return { winners, rule: result.rule, text: result.text };
+  return { winners, rule: result.rule, text: resultText(book, result.text) };
 };

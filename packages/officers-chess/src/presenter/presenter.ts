@@ -9,7 +9,7 @@ import { chronicleOf } from './chronicle/chronicle.ts';
 import { deedsOf } from './deeds/deeds.ts';
 import { arranged } from './deeds/deployment.ts';
 import { figuresOf } from './forecast/figures.ts';
-import { answerWords, forecastCard } from './forecast/forecast.ts';
+import { answerOdds, forecastCard } from './forecast/forecast.ts';
 import { groundsOf } from './scene/ground.ts';
 import { HELP } from './help.ts';
 import { ORDER_FORMS } from './orders.ts';
@@ -28,7 +28,7 @@ export const presenterOf = (game: OfficersChess): Presenter<State, Command> => {
   const start = game.start();
   const frame: Setting = {
     grounds: groundsOf(book.content, book.scenario, book.places),
-    names: sideNames(book, start),
+    names: sideNames(book),
   };
   const at = (state: State): Position => ({ book, state });
   const shown = (view: State): Position => at(arranged(game, view));
@@ -53,7 +53,7 @@ export const presenterOf = (game: OfficersChess): Presenter<State, Command> => {
     rolls: (_view, _seat, command) => THROWS.has(command.do),
     figures: (view, seat, commands, options) => figuresOf(game, view, seat, commands, options),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
-    answerWords: (before, question, odds) => answerWords(game, before, question, odds),
+    answerOdds: (before, question, all) => answerOdds(game, before, question, all),
     chronicle: (view, events) => chronicleOf(named(view), events),
     motions: (before, events) => motionsOf(shown(before), events),
     parseText: (view, seat, text) => parseCommandText(at(view), seat, text),

@@ -26,14 +26,14 @@ export const seatsOf = (book: Book, start: State): SeatPicture[] => {
 export const seatName = (seat: Seat): string => title(seat);
 
 /** What a side is called above its units. */
-export const sideNames = (book: Book, start: State): Readonly<Record<Side, string>> => {
+export const sideNames = (book: Book): Readonly<Record<Side, string>> => {
   const players = book.seats.filter((s) => book.sideOf[s] === 'players');
   const [only] = players;
   const alone = players.length === 1 && only !== undefined;
   const enemy = book.seats.find((s) => book.sideOf[s] === 'gm');
   return {
     players: alone ? seatName(only) : 'Players',
-    gm: enemy !== undefined && isRival(book, start) ? seatName(enemy) : 'Enemy',
+    gm: enemy === undefined ? 'Enemy' : seatName(enemy),
   };
 };
 

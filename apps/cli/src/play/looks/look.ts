@@ -1,6 +1,7 @@
 /** What all words that look have in common. */
 import type { Scene, Seat } from '@caltrop/engine';
 import { unitCalled } from '../advice.ts';
+import { callsOf } from '../said/labels.ts';
 import { seen, type Sitting } from '../sitting.ts';
 
 /** Shows something to a seat; `rest` is what was typed behind the word. */
@@ -10,11 +11,22 @@ export const complain = <S, C>(s: Sitting<S, C>, what: string): void =>
   s.reporter.problems([{ code: 'bad-command', what }]);
 
 /** Some unit of a seat, for an example. */
-export const someUnit = ({ tokens, away }: Scene, seat: Seat): string =>
-  [...tokens, ...away].find((t) => t.seat === seat)?.id ?? 'NAME';
+export const someUnit = (scene: Scene, seat: Seat): string =>
+  callOf(
+    scene,
+    [...scene.tokens, ...scene.away].find((t) => t.seat === seat),
+  );
 
-export const someFoe = ({ tokens }: Scene, seat: Seat): string =>
-  tokens.find((t) => t.side !== tokens.find((own) => own.seat === seat)?.side)?.id ?? 'NAME';
+export const someFoe = (scene: Scene, seat: Seat): string => {
+  const side = scene.tokens.find((own) => own.seat === seat)?.side;
+  return callOf(
+    scene,
+    scene.tokens.find((t) => t.side !== side),
+  );
+};
+
+const callOf = (scene: Scene, unit: { readonly id: string } | undefined): string =>
+  (unit === undefined ? undefined : callsOf(scene).get(unit.id)) ?? 'NAME';
 
 /** The id of a unit that was named. */
 export const named = <S, C>(s: Sitting<S, C>, seat: Seat, name: string): string | undefined => {

@@ -3,8 +3,10 @@ import { orders } from '../orders.ts';
 import type { Deed, Seat } from '@caltrop/engine';
 import { BOOKS, findIn, makeRule } from '../../rulebooks.ts';
 import { hang } from '../../terminal.ts';
-import { typedDeed, unitCalled, verbsOf } from '../advice.ts';
+import { typedDeed, unitCalled } from '../advice.ts';
 import { oddsJson, readOdds } from '../read-odds.ts';
+import { callsOf, withCalls } from '../said/labels.ts';
+import { verbsOf } from '../said/readings.ts';
 import { drawThing, drawUnitCard } from '../screen/card.ts';
 import { drawOdds } from '../screen/odds.ts';
 import { beginningOf, drawGoals, drawGround, drawPosition } from '../screen/position.ts';
@@ -106,10 +108,12 @@ const moves: Look = <S, C>(s: Sitting<S, C>, seat: Seat, rest: string): void => 
   const { paint, width, window } = s.terminal;
   const id = rest === '' ? undefined : named(s, seat, rest);
   if (rest !== '' && id === undefined) return;
-  const ready = presenter.scene(view, seat).tokens.filter((t) => t.ready && t.seat === seat);
+  const scene = presenter.scene(view, seat);
+  const calls = callsOf(scene);
+  const ready = scene.tokens.filter((t) => t.ready && t.seat === seat);
   const chosen = id === undefined ? [...ready.map((t) => t.id), undefined] : [id];
   const found = chosen.flatMap((unit) => presenter.deeds(view, seat, unit));
-  const rows = [...new Map(found.map((d) => [typedDeed(s, view, d), d]))];
+  const rows = [...new Map(found.map((d) => [typedDeed(s, view, scene, d), d]))];
   const text = folded(rows).map(([typed, d, others]) => {
     const no = d.refusal === undefined ? '' : ` Not now: ${d.refusal.what}`;
     const about = d.detail === '' || others > 0 ? d.label : `${d.label}, ${d.detail}`;
@@ -125,7 +129,8 @@ const moves: Look = <S, C>(s: Sitting<S, C>, seat: Seat, rest: string): void => 
       : `${lead}${words}`;
   });
   const walkers = ready.filter((t) => presenter.reach(view, seat, t.id) !== undefined).map((t) => t.id);
-  if (id === undefined && walkers.length > 0) text.push(hang('  may move: ', walkers.join(', '), width));
+  const free = walkers.map((walker) => calls.get(walker) ?? walker);
+  if (id === undefined && free.length > 0) text.push(hang('  may move: ', free.join(', '), width));
   s.reporter.show(text.length === 0 ? 'Nothing now.' : text.join('\n'), {
     type: 'moves',
     moves: rows.map(([typed, d]) => ({
@@ -141,14 +146,14 @@ const moves: Look = <S, C>(s: Sitting<S, C>, seat: Seat, rest: string): void => 
 const odds: Look = (s, seat, rest) => {
   const view = seen(s);
   if (rest === '') {
-    const scene = s.box.presenter.scene(view, seat);
-    const example = `odds ${someFoe(scene, seat)}`;
+    const example = `odds ${someFoe(s.box.presenter.scene(view, seat), seat)}`;
     return complain(s, `Odds of what? For example: ${example}, or odds and a command.`);
   }
+  const scene = s.box.presenter.scene(view, seat);
   const found = readOdds(s.box.presenter, view, seat, rest);
   if (!found.ok) {
     s.refusedBy = found.error.find((p) => p.rule !== undefined)?.rule;
-    s.reporter.problems(found.error);
+    s.reporter.problems(found.error.map((p) => ({ ...p, what: withCalls(scene, p.what) })));
     return;
   }
   s.refusedBy = undefined;
@@ -203,7 +208,22 @@ const SAME: ReadonlyMap<string, string> = new Map(
 );
 
 const LOOKS: ReadonlyMap<string, Look> = new Map(
-  Object.entries({ help, map, units, card, moves, reach, threat, odds, why, rules, log, goals, ground, orders }),
+  Object.entries({
+    help,
+    map,
+    units,
+    card,
+    moves,
+    reach,
+    threat,
+    odds,
+    why,
+    rules,
+    log,
+    goals,
+    ground,
+    orders,
+  }),
 );
 
 /** The words that look. */

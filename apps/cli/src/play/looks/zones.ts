@@ -5,6 +5,7 @@ import { readyUnits } from '../advice.ts';
 import { covers } from '../screen/inches.ts';
 import { beginningOf, drawBoard, markingOf } from '../screen/position.ts';
 import { placeOf } from '../screen/signs.ts';
+import { callsOf } from '../said/labels.ts';
 import { seen } from '../sitting.ts';
 import { complain, named, someUnit, type Look } from './look.ts';
 
@@ -76,7 +77,10 @@ export const threat: Look = (s, seat, rest) => {
       : field.unit === 'tile'
         ? 'How many enemies could attack each tile in their next turn.'
         : 'Enemies could attack the places marked + in their next turn.';
-  const list = danger.map(({ id, by }) => (foes.length === 1 ? id : `${id} (${by})`)).join(', ');
+  const calls = callsOf(scene);
+  const list = danger
+    .map(({ id, by }) => `${calls.get(id) ?? id}${foes.length === 1 ? '' : ` (${by})`}`)
+    .join(', ');
   const who = list === '' ? 'Nobody of yours is in reach.' : `In reach now: ${list}.`;
   const board = drawBoard(scene, presenter.seats, s.terminal, { cells: sign, zone });
   s.reporter.show(`${board}\n${said}\n${hang('', who, s.terminal.width)}`, {

@@ -57,7 +57,7 @@ export const drawUnitCard = (card: UnitCard, { paint, width }: Terminal): string
   const widest = Math.min(28, Math.max(0, ...names.map((name) => name.length)));
   const points = card.points === undefined ? '' : ` ${card.points}`;
   return [
-    `${paint.bold(card.name)} (${card.id}), ${card.kind} ${drawHealth(card, paint)}${points}`,
+    `${paint.bold(card.name)}, ${card.kind} ${drawHealth(card, paint)}${points}`,
     hang(
       '  ',
       card.stats.map(({ label, value, note }) => {

@@ -1,6 +1,8 @@
 /** What could be struck now, above the prompt: with the odds where they are quickly found. */
 import { SimRandom, type Deed, type Scene, type Seat } from '@caltrop/engine';
 import { hang, type Terminal } from '../../terminal.ts';
+import { typedDeed } from '../advice.ts';
+import { callsOf } from '../said/labels.ts';
 import type { Sitting } from '../sitting.ts';
 
 /** More attacks than these are left to `moves`. */
@@ -29,12 +31,12 @@ const oddsOf = <S, C>({ box }: Sitting<S, C>, view: S, seat: Seat, deed: Deed<C>
 };
 
 /** The attacks of the unit that acts: what to type, with what, and what may come of it. */
-const attacksOf = <S, C>(s: Sitting<S, C>, view: S, seat: Seat, unit: string): string[] => {
+const attacksOf = <S, C>(s: Sitting<S, C>, view: S, seat: Seat, scene: Scene, unit: string): string[] => {
   const { presenter } = s.box;
   const near = presenter.deeds(view, seat, unit).filter((d) => isAttack(d));
   const found = [...near.filter((d) => d.way === undefined), ...near.filter((d) => d.way !== undefined)];
   const shown = found.slice(0, MOST).map((d, i) => {
-    const typed = d.commands.map((c) => presenter.makeText(view, c)).join(', then ');
+    const typed = typedDeed(s, view, scene, d);
     const odds = d.way === undefined && i < MOST_ODDS ? oddsOf(s, view, seat, d) : '';
     const about = odds === '' ? `${d.label}, ${d.detail}` : `${d.label},${odds}`;
     return hang('      ', `${typed}: ${about}`, s.terminal.width).slice(4);
@@ -52,13 +54,15 @@ const reachLine = <S, C>(
   scene: Scene,
   terminal: Terminal,
 ): string[] => {
+  const calls = callsOf(scene);
+  const call = (id: string): string => calls.get(id) ?? id;
   const words = scene.tokens
     .filter((t) => t.ready && t.seat === seat)
     .flatMap(({ id }) => {
       const targets = presenter.deeds(view, seat, id).flatMap((d) => (isAttack(d) ? (d.target ?? []) : []));
       const near = [...new Set(targets)];
       const more = near.length > FEW ? ` and ${near.length - FEW} more` : '';
-      return near.length === 0 ? [] : [`${id} ${near.slice(0, FEW).join(' ')}${more}`];
+      return near.length === 0 ? [] : [`${call(id)} ${near.slice(0, FEW).map(call).join(' ')}${more}`];
     });
   return words.length === 0 ? [] : [hang('In reach: ', words.join(', '), terminal.width)];
 };
@@ -68,5 +72,5 @@ export const drawChoices = <S, C>(s: Sitting<S, C>, view: S, seat: Seat, scene: 
   const active = scene.tokens.find((t) => t.active && t.seat === seat);
   return active === undefined
     ? reachLine(s, view, seat, scene, s.terminal)
-    : attacksOf(s, view, seat, active.id);
+    : attacksOf(s, view, seat, scene, active.id);
 };

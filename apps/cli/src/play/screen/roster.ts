@@ -23,7 +23,16 @@ const bodyWords = (field: Scene['field'], t: Token): string[] => {
 const badgeWords = ({ badges }: Pick<Token, 'badges'>): string[] =>
   badges.map((b) => b.text.replace(/: .*$/s, ''));
 
-/** `orla 18/20 D6 Broken`: a unit in a few letters; on a table in inches its name in place of where it stands. */
+/** What somebody is called in a list: `orla`, or a label with the name that goes with it: `b1 Bandit a`. */
+const calledAs = (t: Token, sign: string): string => {
+  const { id } = t;
+  // An id that is as good as a name stands alone; a sign that does not begin it stands before it.
+  if (/^[a-z]+$/.test(id) && t.name.toLowerCase().includes(id))
+    return id.startsWith(sign.toLowerCase()) ? id : `${sign} ${id}`;
+  return `${sign} ${t.name.endsWith(` ${sign}`) ? t.name.slice(0, -sign.length - 1) : t.name}`;
+};
+
+/** `orla 18/20 D6 Broken`: a unit in a few words; on a table in inches without where it stands. */
 const brief = (
   { field }: Scene,
   t: Token,
@@ -32,11 +41,8 @@ const brief = (
   seats: readonly SeatPicture[],
 ): string => {
   const hp = `${t.hp}/${t.maxHp}`;
-  // A sign that begins the id needs no word; one with a number of its own does.
-  const shown = t.id.toLowerCase().startsWith(sign.toLowerCase()) ? t.id : `${sign} ${t.id}`;
   return [
-    inSeatColour(paint, seats, t.seat, shown),
-    ...(field.unit === 'inch' ? [t.name] : []),
+    inSeatColour(paint, seats, t.seat, calledAs(t, sign)),
     ...(t.maxHp > 1 ? [t.hp * 2 <= t.maxHp ? paint.red(hp) : hp] : []),
     ...(field.unit === 'tile' ? [standOf(field, t)] : []),
     ...badgeWords(t),
@@ -44,7 +50,7 @@ const brief = (
   ].join(' ');
 };
 
-const awayWords = (t: AwayToken): string => `${t.id} (${t.where})`;
+const awayWords = (t: AwayToken): string => `${t.name} (${t.where})`;
 
 const listed = (label: string, entries: readonly string[], { width }: Terminal): string[] =>
   entries.length === 0
@@ -130,7 +136,7 @@ const kitOf = ({ name, kind, items }: UnitCard): string => {
   return `${what}${carried.join(', ')}${more}`;
 };
 
-/** Everybody, by seat: sign, id, name, what is left, where, what they are and carry, and what is on them. */
+/** Everybody, by seat: sign, name, what is left, where, what they are and carry, and what is on them. */
 export const drawUnits = (
   scene: Scene,
   seats: readonly SeatPicture[],
@@ -140,13 +146,11 @@ export const drawUnits = (
   const { paint } = terminal;
   const signs = signsOf(scene);
   const widest = (of: (t: Token) => string): number => Math.max(0, ...scene.tokens.map((t) => of(t).length));
-  const idOf = (t: Token): string => (signs.get(t.id) === t.id ? '' : t.id);
   const placed = (t: Token): string => `${standOf(scene.field, t)}${markOf(t)}`;
-  const [ids, names, places] = [widest(idOf), widest((t) => t.name), widest(placed)];
+  const [names, places] = [widest((t) => t.name), widest(placed)];
   const row = (t: Token): string => {
     const sign = padEnd(inSeatColour(paint, seats, t.seat, signs.get(t.id) ?? t.id), 4);
-    const id = ids === 0 ? '' : idOf(t).padEnd(ids + 1);
-    const lead = `${sign}${id}${t.name.padEnd(names)} ${drawHealth(t, paint)} ${placed(t).padEnd(places)} `;
+    const lead = `${sign}${t.name.padEnd(names)} ${drawHealth(t, paint)} ${placed(t).padEnd(places)} `;
     const card = cardOf(t.id);
     const marks = [...badgeWords(t), ...bodyWords(scene.field, t)].join(', ');
     const words = [...(card === undefined ? [] : [kitOf(card)]), ...(marks === '' ? [] : [`{${marks}}`])];

@@ -1,4 +1,4 @@
-import { memo, useState, type CSSProperties } from 'react';
+import { memo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Aside, Beat, ForecastCard, Ladder, SideMark, Sum } from '@caltrop/engine';
 import { Icon } from '../../parts/icon.tsx';
 import { percent, rungPercent, wholePercents } from '../../parts/percents.ts';
@@ -24,6 +24,7 @@ export const ForecastCardView = memo(function ForecastCardView({
   onPick,
   onLab,
   kind,
+  open = true,
 }: {
   card: ForecastCard;
   others?: readonly OtherWay[];
@@ -32,6 +33,8 @@ export const ForecastCardView = memo(function ForecastCardView({
   onLab?: (() => void) | undefined;
   /** The game whose rules are cited. */
   kind: string;
+  /** Whether what explains the numbers is unfolded; folded, each row still says its own sum. */
+  open?: boolean;
 }) {
   const { left, right, levels } = card;
   const [spent, setSpent] = useState(0);
@@ -66,33 +69,51 @@ export const ForecastCardView = memo(function ForecastCardView({
       )}
       <div className="fc-two">
         {shown.ladders.map((ladder) => (
-          <LadderTable key={ladder.unit} ladder={ladder} fill={fillOf(card, ladder.side)} />
+          <p key={ladder.unit} className="fc-big">
+            <span className={ladder.chance === 0 ? 'disp fc-none' : `disp ${fillOf(card, ladder.side)}`}>
+              {percent(ladder.chance)}
+            </span>{' '}
+            {ladder.text}
+          </p>
         ))}
       </div>
-      {shown.joint === undefined ? undefined : <JointTable joint={shown.joint} />}
       {levels === undefined ? undefined : (
         <Spend levels={levels} chosen={spent} kind={kind} onChoose={setSpent} />
       )}
-      {card.asides.length === 0 ? undefined : (
-        <ul className={card.asides.length > 4 ? 'fc-asides fc-many' : 'fc-asides'}>
-          {card.asides.map((aside) => (
-            <AsideLine key={aside.text} aside={aside} kind={card.asides.length > 4 ? '' : kind} />
-          ))}
-        </ul>
-      )}
-      {card.sums.length === 0 ? undefined : (
-        <div className="fc-sums">
-          {card.sums.map((sum, i) => (
-            <SumLine key={i} sum={sum} kind={kind} />
+      <Fold title="How it may end" summary={shown.ladders.map((l) => l.note).join(', ')} open={open}>
+        <div className="fc-two">
+          {shown.ladders.map((ladder) => (
+            <LadderTable key={ladder.unit} ladder={ladder} fill={fillOf(card, ladder.side)} />
           ))}
         </div>
+        {shown.joint === undefined ? undefined : <JointTable joint={shown.joint} />}
+      </Fold>
+      {card.asides.length === 0 ? undefined : (
+        <Fold title="Besides" summary={firstAside(card.asides)} open={open}>
+          <ul className={card.asides.length > 4 ? 'fc-asides fc-many' : 'fc-asides'}>
+            {card.asides.map((aside) => (
+              <AsideLine key={aside.text} aside={aside} kind={card.asides.length > 4 ? '' : kind} />
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {card.sums.length === 0 ? undefined : (
+        <Fold title="Why" summary={card.sums.map((s) => `${s.value} ${s.label}`).join(', ')} open={open}>
+          <div className="fc-sums">
+            {card.sums.map((sum, i) => (
+              <SumLine key={i} sum={sum} kind={kind} />
+            ))}
+          </div>
+        </Fold>
       )}
       {card.assumes.length === 0 ? undefined : (
-        <ul className="fc-assumes prose">
-          {card.assumes.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <Fold title="Taken for granted" summary={card.assumes[0] ?? ''} open={open}>
+          <ul className="fc-assumes prose">
+            {card.assumes.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Fold>
       )}
       {others.length < 2 ? undefined : (
         <div className="fc-others" role="group" aria-label="Other ways">
@@ -112,6 +133,30 @@ export const ForecastCardView = memo(function ForecastCardView({
     </section>
   );
 });
+
+/** A row that explains: folded it still says its own summary. */
+const Fold = ({
+  title,
+  summary,
+  open,
+  children,
+}: {
+  title: string;
+  summary: string;
+  open: boolean;
+  children: ReactNode;
+}) => (
+  <details className="fc-fold" open={open}>
+    <summary>
+      <b>{title}</b>
+      <span>{summary}</span>
+    </summary>
+    {children}
+  </details>
+);
+
+const firstAside = ([first]: readonly Aside[]): string =>
+  first === undefined ? '' : `${percent(first.chance)} ${first.text}`;
 
 /** What could be spent on it: a slider that moves the bars. */
 const Spend = ({
@@ -181,9 +226,6 @@ const LadderTable = ({ ladder, fill }: { ladder: Ladder; fill: SideMark }) => {
   const whole = wholePercents(ladder.rungs.map((r) => r.chance));
   return (
     <div className="fc-ladder">
-      <p className="fc-big">
-        <span className="disp">{percent(ladder.chance)}</span> {ladder.text}
-      </p>
       <table className={`fc-rungs f${fill} ${ladder.rungs.length > 6 ? 'fc-dense' : ''}`}>
         <caption className="heard">
           What becomes of {ladder.name}: {ladder.note}

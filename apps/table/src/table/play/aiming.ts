@@ -2,6 +2,7 @@
 import type { Spot } from '../../board/props.ts';
 import { tell } from '../heard.ts';
 import type { AtHand } from './at-hand.ts';
+import type { Casting } from './casting.ts';
 import { deedsAt, familyKey, type AnyDeed, type Family } from './families.ts';
 
 export interface Aiming {
@@ -22,13 +23,17 @@ export interface Aiming {
   readonly doDeed: (deed: AnyDeed) => void;
 }
 
-export const createAiming = ({ hand, forecasts, position, options, say }: AtHand): Aiming => {
+export const createAiming = (
+  { session, hand, forecasts, position, options, say }: AtHand,
+  { casting, castingAt }: Casting,
+): Aiming => {
   const set = hand.setState;
   const get = hand.getState;
 
   const staged = (): AnyDeed | undefined => {
     const id = get().staged;
-    if (id === undefined) return undefined;
+    // A spell that is aimed waits by itself.
+    if (id === undefined) return casting()?.deed;
     const waits = (d: AnyDeed): boolean => d.id === id && d.refusal === undefined;
     return options().deeds.find(waits) ?? position().deeds.find(waits);
   };
@@ -43,7 +48,9 @@ export const createAiming = ({ hand, forecasts, position, options, say }: AtHand
   };
 
   const aimedAt = (spot: Spot | undefined): AnyDeed[] =>
-    spot === undefined || !means(spot) ? [] : deedsAt(options().deeds, spot, get().family);
+    spot === undefined || get().cast !== undefined || !means(spot)
+      ? []
+      : deedsAt(options().deeds, spot, get().family);
 
   const doDeed = (deed: AnyDeed): void => say(deed.commands);
 
@@ -53,13 +60,17 @@ export const createAiming = ({ hand, forecasts, position, options, say }: AtHand
     set({ staged: deed.id, refusal: undefined, sheet: 'action' });
     const said = forecasts.get(view, deed);
     tell(
-      `${deed.label}. ${said?.ok === true ? said.value.line : deed.detail}. Enter confirms, Escape takes back.`,
+      `${deed.label}. ${said?.ok === true ? said.value.line : deed.detail}. Enter confirms, Escape cancels.`,
     );
   };
 
   return {
     staged,
-    considered: (spot) => staged() ?? (position().mayAct ? aimedAt(spot)[0] : undefined),
+    // While something is being shown, what lies under the pointer is not yet what it will be.
+    considered: (spot) =>
+      castingAt(spot)?.deed ??
+      staged() ??
+      (position().mayAct && session.getState().showing === undefined ? aimedAt(spot)[0] : undefined),
     aimedAt,
     placing() {
       const { family } = get();
@@ -78,7 +89,9 @@ export const createAiming = ({ hand, forecasts, position, options, say }: AtHand
         else doDeed(only);
         return;
       }
-      set((s) => ({ family: s.family === key ? undefined : key, staged: undefined, refusal: undefined }));
+      const chosen = get().family === key ? undefined : key;
+      set({ family: chosen, staged: undefined, refusal: undefined });
+      if (chosen !== undefined) forecasts.prefetch(position().view, position().seat, able);
     },
     pickWay(id) {
       const way = options().deeds.find((d) => d.id === id);

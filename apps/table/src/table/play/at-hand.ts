@@ -4,12 +4,14 @@ import type { Session } from '../../session/session.ts';
 import { interrupt } from '../heard.ts';
 import { Forecasts } from './forecasts.ts';
 import { createHand, createHover, type HandState, type HandStore, type HoverStore } from './hand.ts';
-import { createReader, type Options, type Position } from './position.ts';
+import { createReader, type Casts, type Options, type Position } from './position.ts';
 
 /** Nothing waits, nothing is chosen, no way is begun. */
 export const CLEAR: Partial<HandState> = {
   staged: undefined,
   family: undefined,
+  cast: undefined,
+  drawer: undefined,
   via: [],
   refusal: undefined,
 };
@@ -21,6 +23,8 @@ export interface AtHand {
   readonly forecasts: Forecasts;
   readonly position: () => Position;
   readonly options: () => Options;
+  /** What can be cast, and how. */
+  readonly casts: Casts;
   /** Says commands, with nothing left in hand. */
   readonly say: (commands: readonly unknown[]) => void;
   /** Shows why a spot is not possible, where it was tried. */
@@ -37,6 +41,7 @@ export const createAtHand = (session: Session): AtHand => {
     forecasts: new Forecasts(),
     position: reader.position,
     options: () => reader.options(hand.getState().selected),
+    casts: reader.casts,
     say(commands) {
       hand.setState(CLEAR);
       void session.say(commands);

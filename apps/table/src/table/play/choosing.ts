@@ -1,4 +1,5 @@
-/** Which unit is in hand. */
+/** Which unit is in hand, and whose card is read beside it. */
+import type { Token } from '@caltrop/engine';
 import { tell } from '../heard.ts';
 import type { Aiming } from './aiming.ts';
 import { CLEAR, type AtHand } from './at-hand.ts';
@@ -13,7 +14,7 @@ export interface Choosing {
 }
 
 export const createChoosing = (
-  { session, hand, forecasts, position, options }: AtHand,
+  { session, hand, forecasts, position, options, refuse }: AtHand,
   { staged }: Aiming,
 ): Choosing => {
   const set = hand.setState;
@@ -22,18 +23,68 @@ export const createChoosing = (
   const sideOf = (seat: string): string | undefined =>
     session.getState().shown.presenter.seats.find((s) => s.seat === seat)?.side;
 
+  /** Whoever is in the middle of its turn, or the only one that may act: it is never put down. */
+  const holder = (): Token | undefined => {
+    const now = position();
+    if (!now.mayAct) return undefined;
+    const ready = readyUnits(now);
+    return ready.find((t) => t.active) ?? (ready.length === 1 ? ready[0] : undefined);
+  };
+
+  /** Whether a unit is one to take in hand: one of ours, unless another of ours has to finish first. */
+  const canHold = (unit: string): boolean => {
+    const { seat, mayAct, token, view } = position();
+    const wanted = token(unit);
+    const held = holder();
+    if (held !== undefined) return held.id === unit;
+    if (wanted === undefined) return true;
+    if (wanted.seat !== seat) return false;
+    if (!mayAct || wanted.ready || wanted.active) return true;
+    return session
+      .getState()
+      .shown.presenter.deeds(view, seat, unit)
+      .some((d) => d.refusal === undefined);
+  };
+
+  /** Takes a unit in hand; nothing at all only where nobody has to stay in it. */
+  const hold = (unit: string | undefined): void =>
+    set((s) => ({
+      ...CLEAR,
+      selected: unit,
+      looked: undefined,
+      pinned: [],
+      sheet: s.sheet === 'log' ? 'log' : 'line',
+    }));
+
+  /** Reads the card of somebody else: whoever is in hand stays there. */
+  const lookAt = (unit: string): void => {
+    const { seat, token } = position();
+    const other = token(unit);
+    const enemy = other !== undefined && other.side !== sideOf(seat);
+    set((s) => ({
+      ...CLEAR,
+      selected: holder()?.id ?? s.selected,
+      looked: unit,
+      pinned: enemy ? [unit] : [],
+      sheet: s.sheet === 'log' ? 'log' : 'action',
+    }));
+    const held = holder();
+    if (held?.active === true && other?.seat === seat && !other.done)
+      refuse(other.at, {
+        what: `${held.name} is in the middle of its turn: ${other.name} can act after it.`,
+        rule: '',
+      });
+  };
+
   /** `told`: what the unit is will be heard anyway, as when the focus goes to it. */
   const select = (unit: string | undefined, look = false, told = false): void => {
     const { view, seat, token, scene } = position();
     const chosen = token(unit);
-    const enemy = chosen !== undefined && chosen.side !== sideOf(seat);
-    set((s) => ({
-      ...CLEAR,
-      selected: unit,
-      pinned: enemy && unit !== undefined ? [unit] : [],
-      sheet: unit === undefined ? 'line' : s.sheet === 'log' ? 'log' : 'action',
-      look: look && chosen !== undefined ? { at: chosen.at, count: (s.look?.count ?? 0) + 1, unit } : s.look,
-    }));
+    if (unit === undefined) hold(holder()?.id);
+    else if (canHold(unit)) hold(unit);
+    else lookAt(unit);
+    if (look && chosen !== undefined)
+      set((s) => ({ look: { at: chosen.at, count: (s.look?.count ?? 0) + 1, unit } }));
     if (unit === undefined) return;
     forecasts.prefetch(view, seat, options().deeds);
     const words = chosen?.words ?? scene.away.find((t) => t.id === unit)?.words;
@@ -53,21 +104,20 @@ export const createChoosing = (
     },
     settle() {
       const now = position();
-      const { selected, staged: waiting } = get();
+      const { selected, looked, staged: waiting } = get();
       if (waiting !== undefined && staged() === undefined) set({ staged: undefined });
+      if (looked !== undefined && now.token(looked) === undefined) set({ looked: undefined, pinned: [] });
       if (!now.mayAct) {
         // A unit that has had its turn is put down while the others act.
         const held = now.token(selected);
-        if (held?.seat === now.seat && held.done && !held.active) select(undefined);
+        if (held?.seat === now.seat && held.done && !held.active) hold(undefined);
         return;
       }
-      const ready = readyUnits(now);
-      const active = ready.find((t) => t.active);
-      const next = active ?? (ready.length === 1 ? ready[0] : undefined);
+      const next = holder();
       const kept = now.token(selected);
       if (next !== undefined && next.id !== selected) select(next.id);
       else if (selected !== undefined && next === undefined && kept?.seat === now.seat && !kept.ready)
-        select(undefined);
+        hold(undefined);
       else if (selected !== undefined) forecasts.prefetch(now.view, now.seat, options().deeds);
     },
   };

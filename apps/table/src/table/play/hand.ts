@@ -1,6 +1,7 @@
 import type { Point } from '@caltrop/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Spot } from '../../board/props.ts';
+import type { CastInHand } from './casting.ts';
 
 /** How far the sheet of a small screen is drawn up. */
 export type Sheet = 'line' | 'action' | 'log';
@@ -16,11 +17,20 @@ interface SpotRefusal {
 
 /** What a person holds in hand: nothing of it is part of the match. */
 export interface HandState {
+  /** The unit that is to act. While only one may, it stays in hand whatever is pressed. */
   readonly selected: string | undefined;
+  /** A unit whose card is read while another, or none, is in hand. */
+  readonly looked: string | undefined;
   /** The deed that waits for its confirmation, by id. */
   readonly staged: string | undefined;
   /** What is to be done, chosen before the target: the key of a family of deeds. */
   readonly family: string | undefined;
+  /** A spell that is being chosen or aimed. */
+  readonly cast: CastInHand | undefined;
+  /** The group of deeds whose list is open: `spells`, `look`. */
+  readonly drawer: string | undefined;
+  /** Whoever stands together with the unit in hand goes along. */
+  readonly group: boolean;
   /** Points that the way is to lead through. */
   readonly via: readonly Point[];
   readonly threat: boolean;
@@ -31,7 +41,12 @@ export interface HandState {
   readonly ruler: boolean;
   readonly refusal: SpotRefusal | undefined;
   readonly look:
-    | { readonly at: Point; readonly count: number; readonly unit?: string | undefined }
+    | {
+        readonly at: Point;
+        readonly count: number;
+        readonly unit?: string | undefined;
+        readonly also?: readonly Point[] | undefined;
+      }
     | undefined;
   readonly sheet: Sheet;
   readonly laid: Laid | undefined;
@@ -50,8 +65,12 @@ export interface HoverState {
 
 const emptyHand: HandState = {
   selected: undefined,
+  looked: undefined,
   staged: undefined,
   family: undefined,
+  cast: undefined,
+  drawer: undefined,
+  group: false,
   via: [],
   threat: false,
   pinned: [],

@@ -1,7 +1,8 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { ForecastCard, Refusal, Result } from '@caltrop/engine';
+import type { ForecastCard, Refusal, Result, SpellRow } from '@caltrop/engine';
 import { useStore } from 'zustand';
 import { useTable } from '../../session/context.tsx';
+import type { AnyCasting } from './casting.ts';
 import type { AnyDeed } from './families.ts';
 import type { HandState, HoverState } from './hand.ts';
 import type { Play } from './play.ts';
@@ -41,12 +42,50 @@ export const useOptions = (): Options => {
   }, [play, position, selected]);
 };
 
+/** The casting in hand as it has been chosen. */
+export const useCasting = (): AnyCasting | undefined => {
+  const play = usePlay();
+  const position = usePosition();
+  const cast = useHand((s) => s.cast);
+  return useMemo(() => {
+    void position;
+    void cast;
+    return play.casting();
+  }, [play, position, cast]);
+};
+
+/** The casting as it would be aimed at the spot pointed at, else as it has been chosen. */
+export const useCastingAt = (): AnyCasting | undefined => {
+  const play = usePlay();
+  const position = usePosition();
+  const cast = useHand((s) => s.cast);
+  const spot = useHover((s) => s.spot);
+  return useMemo(() => {
+    void position;
+    void cast;
+    return play.castingAt(spot);
+  }, [play, position, cast, spot]);
+};
+
+/** What the unit in hand could cast. */
+export const useSpells = (): readonly SpellRow[] => {
+  const play = usePlay();
+  const position = usePosition();
+  const selected = useHand((s) => s.selected);
+  return useMemo(() => {
+    void position;
+    void selected;
+    return play.spells();
+  }, [play, position, selected]);
+};
+
 /** The deed that waits for its confirmation. */
 export const useStaged = (): AnyDeed | undefined => {
   const options = useOptions();
   const { deeds } = usePosition();
   const id = useHand((s) => s.staged);
-  if (id === undefined) return undefined;
+  const casting = useCasting();
+  if (id === undefined) return casting?.deed;
   const waits = (d: AnyDeed): boolean => d.id === id;
   // What a seat can do without a unit waits as well.
   return options.deeds.find(waits) ?? deeds.find(waits);
@@ -59,11 +98,15 @@ export const useConsidered = (): AnyDeed | undefined => {
   const staged = useStaged();
   const family = useHand((s) => s.family);
   const selected = useHand((s) => s.selected);
+  const cast = useHand((s) => s.cast);
   const spot = useHover((s) => s.drag?.spot ?? s.spot);
+  void cast;
+  const showing = useTable((s) => s.showing);
+  void showing;
   void position;
   void family;
   void selected;
-  return staged ?? play.considered(spot);
+  return cast === undefined ? (staged ?? play.considered(spot)) : play.considered(spot);
 };
 
 /** The deed whose button is pointed at or has the focus, where it covers a part of the field. */

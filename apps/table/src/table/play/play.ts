@@ -5,6 +5,7 @@
 import type { Session } from '../../session/session.ts';
 import { createAiming, type Aiming } from './aiming.ts';
 import { createAtHand, type AtHand } from './at-hand.ts';
+import { createCasting, type Casting } from './casting.ts';
 import { createChoosing, type Choosing } from './choosing.ts';
 import { createGoing, type Going } from './going.ts';
 import { createPressing, type Pressing } from './pressing.ts';
@@ -13,6 +14,7 @@ import { createTools, type Tools } from './tools.ts';
 export interface Play
   extends
     Pick<AtHand, 'session' | 'hand' | 'hover' | 'forecasts' | 'position' | 'options'>,
+    Omit<Casting, 'aimCast'>,
     Omit<Aiming, 'aimedAt' | 'placing'>,
     Pick<Going, 'wayTo'>,
     Omit<Choosing, 'settle'>,
@@ -25,10 +27,11 @@ export interface Play
 export const createPlay = (session: Session): Play => {
   const atHand = createAtHand(session);
   const { hand } = atHand;
-  const aiming = createAiming(atHand);
+  const casting = createCasting(atHand);
+  const aiming = createAiming(atHand, casting);
   const going = createGoing(atHand);
   const choosing = createChoosing(atHand, aiming);
-  const pressing = createPressing(atHand, aiming, going, choosing);
+  const pressing = createPressing(atHand, aiming, casting, going, choosing);
   const tools = createTools(atHand, choosing);
 
   let before = session.getState();
@@ -41,11 +44,12 @@ export const createPlay = (session: Session): Play => {
       state.curtain !== before.curtain;
     before = state;
     if (!changed) return;
-    const { family, via } = hand.getState();
-    if (family !== undefined || via.length > 0) hand.setState({ family: undefined, via: [] });
+    const { family, drawer, cast, via } = hand.getState();
+    if (family !== undefined || drawer !== undefined || cast !== undefined || via.length > 0)
+      hand.setState({ family: undefined, drawer: undefined, cast: undefined, via: [] });
     choosing.settle();
   });
   choosing.settle();
 
-  return { ...atHand, ...aiming, ...going, ...choosing, ...pressing, ...tools, close };
+  return { ...atHand, ...casting, ...aiming, ...going, ...choosing, ...pressing, ...tools, close };
 };

@@ -1,4 +1,14 @@
-import type { Goal, ReachPicture, Scene, Seat, SideMark, Token } from '@caltrop/engine';
+import type {
+  CastChoice,
+  CastingPicture,
+  Goal,
+  ReachPicture,
+  Scene,
+  Seat,
+  SideMark,
+  SpellRow,
+  Token,
+} from '@caltrop/engine';
 import { HUMAN, type Session, type SessionState } from '../../session/session.ts';
 import type { AnyDeed } from './families.ts';
 
@@ -19,6 +29,12 @@ export interface Options {
   readonly token: Token | undefined;
   readonly reach: ReachPicture | undefined;
   readonly deeds: readonly AnyDeed[];
+}
+
+/** What a unit could cast, where the game has spells. */
+export interface Casts {
+  readonly spells: (unit: string | undefined) => readonly SpellRow[];
+  readonly casting: (unit: string | undefined, choice: CastChoice) => CastingPicture<unknown> | undefined;
 }
 
 /** Whether a person at this screen is to give a command now. */
@@ -75,14 +91,55 @@ export const createReader = (session: Session) => {
     const made: Options = {
       token,
       reach: acts ? presenter.reach(now.view, now.seat, selected) : undefined,
-      deeds: acts ? presenter.deeds(now.view, now.seat, selected) : [],
+      // What is cast has its own list.
+      deeds: acts
+        ? presenter
+            .deeds(now.view, now.seat, selected)
+            .filter((d) => presenter.casting === undefined || d.casts === undefined)
+        : [],
     };
     looked = { position: now, selected, options: made };
     return made;
   };
 
-  return { position, options };
+  let cast:
+    | { position: Position; rows: Map<string, readonly SpellRow[]>; seen: Map<string, Pictured> }
+    | undefined;
+  /** What was worked out for this position. */
+  const kept = () => {
+    const now = position();
+    const same = cast?.position === now ? cast : undefined;
+    cast = same ?? { position: now, rows: new Map(), seen: new Map() };
+    return cast;
+  };
+  const casts: Casts = {
+    spells(unit) {
+      const { presenter } = session.getState().shown;
+      const { rows, position: now } = kept();
+      if (unit === undefined || !now.mayAct || presenter.spells === undefined) return [];
+      const known = rows.get(unit) ?? presenter.spells(now.view, now.seat, unit);
+      rows.set(unit, known);
+      return known;
+    },
+    casting(unit, choice) {
+      const { presenter } = session.getState().shown;
+      const { seen: pictures, position: now } = kept();
+      if (unit === undefined || !now.mayAct) return undefined;
+      const key = JSON.stringify([unit, choice]);
+      const known = pictures.get(key);
+      if (known !== undefined) return known.picture;
+      const picture = presenter.casting?.(now.view, now.seat, unit, choice);
+      pictures.set(key, { picture });
+      return picture;
+    },
+  };
+
+  return { position, options, casts };
 };
+
+interface Pictured {
+  readonly picture: CastingPicture<unknown> | undefined;
+}
 
 /** Units of the seat that can still act, the one in its turn first. */
 export const readyUnits = ({ scene, seat }: Position): Token[] =>

@@ -2,6 +2,7 @@
 import type { Spot } from '../../board/props.ts';
 import type { Aiming } from './aiming.ts';
 import type { AtHand } from './at-hand.ts';
+import type { Casting } from './casting.ts';
 import type { Choosing } from './choosing.ts';
 import type { Going } from './going.ts';
 
@@ -15,6 +16,7 @@ export interface Pressing {
 export const createPressing = (
   { session, hand, hover, forecasts, position, options, refuse }: AtHand,
   { aimedAt, staged, placing, stage, doDeed }: Aiming,
+  { aimCast, castingAt }: Casting,
   { alone, move }: Going,
   { select }: Choosing,
 ): Pressing => {
@@ -23,7 +25,7 @@ export const createPressing = (
 
   /** Has the odds of what a spot means worked out. */
   const wantOdds = (spot: Spot | undefined): void => {
-    const [deed] = aimedAt(spot);
+    const deed = castingAt(spot)?.deed ?? aimedAt(spot)[0];
     const { view, seat, mayAct } = position();
     if (deed?.dice === true && mayAct) forecasts.want(view, seat, deed);
   };
@@ -56,7 +58,7 @@ export const createPressing = (
       const { selected } = get();
       const now = position();
       const mine = now.mayAct && selected !== undefined && options().token?.seat === now.seat;
-      if (mine && !onTheWay && aim(spot)) return;
+      if (mine && !onTheWay && (aimCast(spot, doDeed) || aim(spot))) return;
       if (spot.unit !== undefined) {
         if (spot.unit !== selected) select(spot.unit);
         else if (get().staged !== undefined) set({ staged: undefined });
@@ -90,6 +92,7 @@ export const createPressing = (
       if (spot === undefined || !now.mayAct || now.token(unit)?.seat !== now.seat) return;
       if (spot.unit === unit) return;
       const [deed] = aimedAt(spot);
+      if (aimCast(spot, doDeed)) return;
       if (deed !== undefined) stage(deed);
       else move(unit, spot);
     },

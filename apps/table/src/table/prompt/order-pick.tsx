@@ -1,15 +1,15 @@
 import { orderOf } from '@caltrop/bots';
 import { ordersFor, questionKind, type Order, type OrderForm, type Question } from '@caltrop/engine';
-import { useTable } from '../../session/context.tsx';
+import { useSession, useTable } from '../../session/context.tsx';
 import { useOrders } from '../../store/orders.ts';
 import './order-pick.css';
 
 /** The orders as a person reads them, short and long. */
 const ORDER_WORDS: Readonly<Record<Order, { readonly short: string; readonly long: string }>> = {
-  ask: { short: 'ask', long: 'Ask me each time' },
-  matters: { short: 'if it matters', long: 'Ask me only when it matters' },
-  always: { short: 'always', long: 'Always, without asking' },
-  never: { short: 'never', long: 'Never, without asking' },
+  ask: { short: 'ask', long: 'ask me each time' },
+  matters: { short: 'ask if it matters', long: 'ask me only when it matters' },
+  always: { short: 'always', long: 'always, without asking' },
+  never: { short: 'never', long: 'never, without asking' },
 };
 
 /** The order for one kind of question: chosen here, it holds from the next question on. */
@@ -25,25 +25,43 @@ export const OrderPick = ({ form, game, now }: { form: OrderForm; game: string; 
           aria-pressed={order === now}
           onClick={() => give(game, form.kind, order)}
         >
-          {ORDER_WORDS[order].short}
+          {order === 'matters' ? 'if it matters' : ORDER_WORDS[order].short}
         </button>
       ))}
     </div>
   );
 };
 
-/** The order that holds for a question, beside it. */
+/** The order that holds for a question, beside it. Always and never answer it at once. */
 export const QuestionOrder = ({ question }: { question: Question }) => {
+  const session = useSession();
   const { kind: game, presenter } = useTable((s) => s.shown);
-  const everything = useOrders((s) => s.everything);
-  const kinds = useOrders((s) => s.games[game]);
+  const { everything, games, give } = useOrders();
   const forms = presenter.orders ?? [];
   const form = forms.find(({ kind }) => kind === questionKind(question.key));
   if (form === undefined || everything) return undefined;
+  const now = orderOf(forms, { everything, kinds: games[game] ?? {} }, question);
+  const order = (to: Order): void => {
+    give(game, form.kind, to);
+    if (to === 'always' || to === 'never') session.go();
+  };
   return (
-    <p className="prompt-order">
-      <span className="cap">{form.name}</span>
-      <OrderPick form={form} game={game} now={orderOf(forms, { everything, kinds: kinds ?? {} }, question)} />
-    </p>
+    <label className="prompt-order" title={`${form.name}: ${ORDER_WORDS[now].long}`}>
+      <span className="cap prompt-order-name">{form.name}</span>
+      <select
+        className="prompt-order-pick"
+        value={now}
+        onChange={(e) => {
+          const to = ordersFor(form).find((one) => one === e.target.value);
+          if (to !== undefined) order(to);
+        }}
+      >
+        {ordersFor(form).map((one) => (
+          <option key={one} value={one}>
+            {ORDER_WORDS[one].short}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 };

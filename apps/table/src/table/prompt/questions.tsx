@@ -1,68 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DiceRequest, Question, Term } from '@caltrop/engine';
-import { useSession, useTable } from '../../session/context.tsx';
+import { useSession } from '../../session/context.tsx';
 import { plain, signed } from '../../parts/signed.ts';
-import { oddsOffice } from '../../workers/offices.ts';
 import { interrupt } from '../heard.ts';
-import { AuctionHead, RaiseOdds, useAuction } from './raise.tsx';
+import { Answers } from './answers.tsx';
+import { AuctionHead, useAuction } from './raise.tsx';
 import { QuestionOrder } from './order-pick.tsx';
 import { readFaces } from './typed-faces.ts';
 import { WhyButton } from './why-button.tsx';
 
-/** The odds behind each answer, as soon as they are known. */
-const useAnswerWords = (): Readonly<Record<string, string>> => {
-  const call = useTable((s) => s.now.waiting?.behind?.call);
-  const [words, setWords] = useState<Readonly<Record<string, string>>>({});
-  useEffect(() => {
-    let current = true;
-    if (call === undefined) return undefined;
-    const ask = async (): Promise<void> => {
-      const all = await oddsOffice().answers(call);
-      if (current) setWords(Object.fromEntries(all.map((a) => [a.id, a.words])));
-    };
-    void ask();
-    return () => {
-      current = false;
-      setWords({});
-    };
-  }, [call]);
-  return words;
-};
-
-/** A question to the person at this screen: its answers, each with the odds behind it. */
+/** A question to the person at this screen: its answers, each with the odds behind it, and the order that stands for its kind. */
 export const Ask = ({ question, kind }: { question: Question; kind: string }) => {
   const session = useSession();
-  const words = useAnswerWords();
   const auction = useAuction(question);
-  const raiseOf = (id: string) => auction?.raises.find((r) => r.id === id);
-  const answer = (id: string): void => void session.answer(id, question.key);
   return (
     <>
-      <p className="q prompt-text">
+      <p className="q prompt-text" title={question.text}>
         {question.text} <WhyButton kind={kind} rule={question.rule} of={question.text} />
         {auction === undefined ? undefined : <AuctionHead auction={auction} kind={kind} />}
       </p>
-      <div className="prompt-options" role="group" aria-label={question.text}>
-        {question.choices.map((choice, i) => {
-          const raise = raiseOf(choice.id);
-          return (
-            <button
-              key={choice.id}
-              type="button"
-              className="opt"
-              data-digit={i + 1}
-              onClick={() => answer(choice.id)}
-            >
-              <b>
-                {choice.label} <kbd>{i + 1}</kbd>
-              </b>
-              {raise === undefined ? undefined : <RaiseOdds raise={raise} />}
-              <span>{words[choice.id] ?? ' '}</span>
-            </button>
-          );
-        })}
-      </div>
-      {auction === undefined ? <QuestionOrder question={question} /> : undefined}
+      <Answers
+        question={question}
+        auction={auction}
+        onAnswer={(id) => void session.answer(id, question.key)}
+      />
+      <QuestionOrder question={question} />
     </>
   );
 };

@@ -5,7 +5,7 @@ import { ScreenSwitch } from '../../master/switch.tsx';
 import { useTable } from '../../session/context.tsx';
 import { HUMAN } from '../../session/session.ts';
 import { guarded } from '../../shell/guarded.ts';
-import { Header, SlimHeader } from '../header.tsx';
+import { Header, SlimHeader } from '../frame/header.tsx';
 
 /** The sheet that a game brings for its players, and whether it is shown instead of the board. */
 const useSheets = create<{

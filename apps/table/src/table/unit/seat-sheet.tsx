@@ -1,5 +1,8 @@
 import { useTable } from '../../session/context.tsx';
-import { PromptBody, RefusalLine, useDue } from '../prompt/prompt.tsx';
+import { ALL_BUTTONS } from '../dock/actions.tsx';
+import { Acting } from '../dock/acting.tsx';
+import { Refused } from '../dock/refused.tsx';
+import { PromptBody, useDue } from '../prompt/prompt.tsx';
 import './seat-sheet.css';
 
 /** What stands on every sheet of a seat in a match: whose it is where there are several, and what to do now. */
@@ -25,19 +28,19 @@ export const SeatSheet = ({
         </div>
       )}
       <section className="card ask seat-sheet-due" aria-label="What to do now">
-        <PromptBody due={due} />
+        {due === 'act' ? <Acting buttons={ALL_BUTTONS} /> : <PromptBody due={due} />}
       </section>
-      <Refused />
+      <SheetRefused />
     </>
   );
 };
 
 /** Why something was refused: where it is seen wherever the sheet has been scrolled to. */
-const Refused = () => {
+const SheetRefused = () => {
   const refusal = useTable((s) => s.refusal);
   return refusal === undefined ? undefined : (
     <div className="card seat-sheet-refused" role="alert">
-      <RefusalLine />
+      <Refused />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CardItem, Keyword, SideMark, Stat, UnitCard } from '@caltrop/engine';
+import type { CardItem, Keyword, Stat, UnitCard } from '@caltrop/engine';
 import { FigureView } from '../../parts/figure.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { TokenDisc } from '../../parts/token.tsx';
@@ -154,43 +154,3 @@ const NoteLine = ({ note: { text, meaning, rule }, kind }: { note: Keyword; kind
     </li>
   );
 };
-
-/** What the overlays on the board mean. */
-export const Legend = ({
-  name,
-  reach,
-  strikes,
-  threat,
-  side,
-}: {
-  name: string;
-  reach: boolean;
-  strikes: boolean;
-  threat: boolean;
-  side: SideMark;
-}) => (
-  <ul className="uc-legend">
-    {reach ? (
-      <li>
-        <i className={`uc-key uc-key-reach uc-key-${side}`} />
-        {name} can reach
-      </li>
-    ) : undefined}
-    {strikes ? (
-      <li>
-        <i className="uc-key uc-key-strike" />
-        and strike from there
-      </li>
-    ) : undefined}
-    {threat ? (
-      <li>
-        <i className="uc-key uc-key-threat" />
-        can be struck by the enemy
-      </li>
-    ) : undefined}
-    <li>
-      <i className="uc-key uc-key-done" />
-      has acted this round
-    </li>
-  </ul>
-);

@@ -4,6 +4,7 @@ import {
   isChoice,
   isRoll,
   numbersInRow,
+  toldChoice,
   type ChoiceEvent,
   type ChronicleLine,
   type DiceLine,
@@ -14,7 +15,9 @@ import {
 import type { Position } from '../../match/book.ts';
 import type { CairnEvent } from '../../match/events.ts';
 import { WARDEN } from '../../match/state.ts';
-import { harmedParts, lineOf, names, savedParts, sentence, who, type Of } from './sentences.ts';
+import { TELLINGS } from './answers.ts';
+import { names, who, type Of } from './phrases.ts';
+import { harmedParts, lineOf, savedParts, sentence } from './sentences.ts';
 
 const TYPES: ReadonlySet<string> = new Set<CairnEvent['type']>([
   'fight',
@@ -56,14 +59,11 @@ const diceOf = (rolls: readonly RollEvent[], total: number | undefined, good: bo
     diceLine(roll, roll.text, i === rolls.length - 1 && total !== undefined ? `= ${total}` : '', good),
   );
 
-const choiceLine = (e: ChoiceEvent): ChronicleLine => ({
-  heading: false,
-  ...(e.seat === WARDEN ? {} : { side: 'a' as const }),
-  parts: [e.seat === WARDEN ? 'You ruled: ' : '', `${e.question} ${e.answer}.`],
-  dice: [],
-  rules: e.rules,
-  units: [],
-});
+const choiceLines = (e: ChoiceEvent): ChronicleLine[] => {
+  const side = e.seat === WARDEN ? {} : { side: 'a' as const };
+  const told = toldChoice(TELLINGS, e, e.seat === WARDEN ? 'The Warden' : 'The party');
+  return told === '' ? [] : [{ heading: false, ...side, parts: [told], dice: [], rules: e.rules, units: [] }];
+};
 
 /** Everybody's initiative in one sentence. */
 const initiativeLine = (p: Position, all: readonly Of<'initiative'>[], dice: DiceLine[]): ChronicleLine[] => {
@@ -83,6 +83,14 @@ const initiativeLine = (p: Position, all: readonly Of<'initiative'>[], dice: Dic
 /** A sentence without its full stop, to go on with. */
 const open = (parts: readonly Part[]): readonly Part[] => (parts.at(-1) === '.' ? parts.slice(0, -1) : parts);
 
+const wordsOf = (parts: readonly Part[]): string =>
+  parts
+    .map((part) => (typeof part === 'string' ? part : 'number' in part ? part.number : part.text))
+    .join('');
+
+const endsWith = (parts: readonly Part[], more: readonly Part[]): boolean =>
+  wordsOf(open(parts)).endsWith(`; ${wordsOf(more)}`);
+
 const joined = (
   line: ChronicleLine,
   e: CairnEvent,
@@ -91,7 +99,8 @@ const joined = (
   unit: string,
 ): ChronicleLine => ({
   ...line,
-  parts: [...open(line.parts), '; ', ...more, '.'],
+  // What holds against several is said once.
+  parts: endsWith(line.parts, more) ? line.parts : [...open(line.parts), '; ', ...more, '.'],
   dice: [...line.dice, ...dice],
   rules: [...new Set([...line.rules, ...e.rules])],
   units: [...new Set([...line.units, unit])],
@@ -125,8 +134,9 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       continue;
     }
     if (isChoice(e)) {
-      lines.push(choiceLine(e));
-      started = false;
+      const told = choiceLines(e);
+      lines.push(...told);
+      if (told.length > 0) started = false;
       continue;
     }
     if (!isCairnEvent(e)) continue;
@@ -180,9 +190,10 @@ const continued = (p: Position, e: CairnEvent, hit: string): readonly Part[] => 
       return e.passed === undefined
         ? []
         : [
+            'rolls ',
             { number: String(e.rolled.total) },
             e.dc === undefined ? '' : ` against ${e.dc}`,
-            e.passed ? ', it works' : ', it fails',
+            e.passed ? ' and passes' : ' and fails',
           ];
     case 'saved':
       return savedParts(p, e);

@@ -1,27 +1,12 @@
-import {
-  cellName,
-  counted,
-  lineAbout,
-  partsInRow,
-  type ChronicleLine,
-  type Part,
-  type Subject,
-} from '@caltrop/engine';
+import { cellName, lineAbout, type ChronicleLine, type Part, type Subject } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { CairnEvent } from '../../match/events.ts';
 import { findCreature, isPresent } from '../../match/state.ts';
+import { fieldWords, groundWords, has, hasNot, names, number, OWN_WORDS, who, type Of } from './phrases.ts';
 import { spanWords } from './clock-words.ts';
 import { holdName } from '../deeds/hold-words.ts';
 import { markOf, spotOf } from '../scene/places.ts';
-import { howWords } from '../forecast/roll-words.ts';
-
-export type Of<T extends CairnEvent['type']> = Extract<CairnEvent, { readonly type: T }>;
-
-/** A creature by name, in the colours of its side. */
-export const who = (p: Position, id: string): Part => {
-  const c = findCreature(p.state, id);
-  return c === undefined ? (id === '' ? 'somebody' : id) : { unit: c.id, text: c.name, side: markOf(p, c) };
-};
+import { howWords, saveVerb } from '../forecast/roll-words.ts';
 
 const subjectIn =
   (p: Position) =>
@@ -39,12 +24,9 @@ export const lineOf = (
   parts: readonly Part[],
 ): ChronicleLine => lineAbout(e, units, parts, subjectIn(p));
 
-const number = (n: number | string): Part => ({ number: String(n) });
-
-/** Names in a row, each in its colours. */
-export const names = (p: Position, ids: readonly string[]): Part[] => partsInRow(ids.map((id) => who(p, id)));
-
 const declaredParts = (p: Position, e: Of<'declared'>): Part[] => {
+  const own = OWN_WORDS[e.what]?.(p, e);
+  if (own !== undefined) return [who(p, e.who), ' ', ...own, e.ap > 0 ? `, ${e.ap} AP` : ''];
   const capital = /^\p{Lu}/u.test(e.what);
   const verb = e.rules.includes('CA-CAST-01') ? 'casts' : e.rules.includes('CA-ACT-02') ? 'tries:' : 'uses';
   const says = e.rules.includes('CA-ACT-02') ? `${verb} “${e.what}”` : capital ? `${verb} ${e.what}` : e.what;
@@ -52,7 +34,7 @@ const declaredParts = (p: Position, e: Of<'declared'>): Part[] => {
   return [
     who(p, e.who),
     ` ${says}`,
-    ...(e.targets.length === 0 ? [] : [on, ...names(p, e.targets)]),
+    ...(e.targets.length === 0 || e.targets.every((id) => id === e.who) ? [] : [on, ...names(p, e.targets)]),
     ...(e.ap > 0 ? [`, ${e.ap} AP`] : []),
   ];
 };
@@ -74,27 +56,26 @@ export const harmedParts = (p: Position, e: Of<'harmed'>, named: boolean): Part[
   ];
 };
 
-/** How a Save came out, after what was done: `: 33 against 23, hit`. */
-export const savedParts = (p: Position, e: Of<'saved'>): Part[] => [
-  who(p, e.who),
-  ` ${howWords(e.how)}: `,
-  number(e.total),
-  ' against ',
-  number(e.rolled.total),
-  e.passed ? ', and it comes to nothing' : '',
-];
+/** How a Save came out, after what was done: `Hawk fails to dodge, 23 against 33`. */
+export const savedParts = (p: Position, e: Of<'saved'>): Part[] => {
+  if (e.how === 'none' || e.how === 'gone') return [who(p, e.who), ` ${howWords(e.how)}`];
+  const does = e.passed ? howWords(e.how) : `fails to ${saveVerb(e.how)}`;
+  return [who(p, e.who), ` ${does}, `, number(e.rolled.total), ' against ', number(e.total)];
+};
 
 /** A roll against a number: what it is for where that is said, then how it came out. */
 const checkedParts = (p: Position, e: Of<'checked'>): Part[] => {
   const against = e.dc === undefined ? '' : ` against ${e.dc}`;
-  const result = e.passed === undefined ? '' : e.passed ? ': it works' : ': it fails';
+  const result = e.passed === undefined ? '' : e.passed ? ' and passes' : ' and fails';
   const name = findCreature(p.state, e.who)?.name ?? '';
   const what = /^[a-z-]+$/u.test(e.what) ? '' : e.what.replace(`${name}: `, '').replace(`${name}’s `, '');
   return [
     who(p, e.who),
-    what === '' || what.includes(name) ? ' rolls ' : `, ${what}: `,
+    ' rolls ',
     number(e.rolled.total),
-    `${against}${result}`,
+    against,
+    what === '' || what.includes(name) ? '' : ` for ${what}`,
+    result,
   ];
 };
 
@@ -117,8 +98,10 @@ const saidParts = (p: Position, e: Of<'said'>): Part[] => {
   if (e.text === '') return [who(p, e.who), ' is put to the test'];
   const [, kind, what] = /^proposes: (?:(hold|cast|ability):)?(.*)$/u.exec(e.text) ?? [];
   if (what !== undefined) return [who(p, e.who), ` wants to ${proposed(p, kind, what)}`];
-  if (!e.text.includes(c.name)) return [who(p, e.who), `: ${e.text}`];
-  const [before = '', ...after] = e.text.split(c.name);
+  // A question that somebody was asked is not told, only what came of it.
+  const text = e.text.replace(/^[^?]+\? (?:it was; )?/u, '');
+  if (!text.includes(c.name)) return [who(p, e.who), `: ${text}`];
+  const [before = '', ...after] = text.split(c.name);
   return [before, who(p, e.who), after.join(c.name)];
 };
 
@@ -160,27 +143,27 @@ const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
     case 'fate':
       return saidParts(p, { ...e, type: 'said' });
     case 'afflicted':
-      return [who(p, e.who), ` is ${conditionName(p, e.condition)}`];
+      return [who(p, e.who), ` ${has(p, e.condition)}`];
     case 'cured':
-      return [who(p, e.who), ` is no longer ${conditionName(p, e.condition)}`];
+      return [who(p, e.who), ` ${hasNot(p, e.condition)}`];
     case 'held':
       return [who(p, e.who), ` ${e.text}`];
     case 'fired':
-      return [who(p, e.who), `’s Held Action happens: ${holdName(e.text)}`];
+      return [who(p, e.who), `’s Held Action is triggered: ${holdName(e.text)}`];
     case 'scar':
-      return [who(p, e.who), ` bears a Scar, row ${e.row}: ${e.text}`];
+      return [who(p, e.who), ` gets a Scar: ${e.text}`];
     case 'cast':
       return castParts(p, e);
     case 'mishap':
-      return ['A Mishap for ', who(p, e.who), `, row ${e.row}: ${e.text}`];
+      return ['A Mishap for ', who(p, e.who), `: ${e.text}`];
     case 'fatigue':
       return e.by >= 0
         ? [who(p, e.who), ' takes ', number(e.by), ` Fatigue, now ${e.now}`]
         : [who(p, e.who), ' sheds ', number(-e.by), ` Fatigue, now ${e.now}`];
     case 'item':
-      return [who(p, e.who), `: ${e.item} ${e.text}`];
+      return [who(p, e.who), `’s ${e.item}${/^\d/u.test(e.text) ? ':' : ''} ${e.text}`];
     case 'ground':
-      return [`${counted(e.at.length, 'Space')}: ${e.text}`];
+      return [groundWords(p, e)];
     case 'rolled':
       return [
         `${e.text === '' ? 'Dice' : e.text}: ${e.dice} shows `,
@@ -190,7 +173,7 @@ const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
     case 'set':
       return [
         ...(e.who === '' ? ['The desk: '] : ['The Warden sets ', who(p, e.who), '’s ']),
-        `${e.field} from ${e.from === '' ? 'nothing' : e.from} to ${e.value}`,
+        `${fieldWords(e.field)} from ${e.from === '' ? 'nothing' : e.from} to ${e.value}`,
       ];
     case 'time':
       return [e.text === '' ? `${spanWords(e.minutes)} pass` : e.text];
@@ -204,8 +187,6 @@ const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
       return undefined;
   }
 };
-
-const conditionName = (p: Position, id: string): string => p.book.content.conditions.get(id)?.name ?? id;
 
 const unitsOf = (e: CairnEvent): readonly string[] => {
   const first = 'who' in e && e.who !== '' ? [e.who] : [];

@@ -13,6 +13,7 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import { actWords } from './act-words.ts';
 import { holdName, triggerWords } from './hold-words.ts';
 import { iconOfItem, iconOfSpell, SIGNS } from '../icons.ts';
+import { drawerOf } from './drawers.ts';
 
 /** Whether some effects roll dice or ask for a Save. */
 const rolls = (effects: readonly Effect[]): boolean =>
@@ -81,6 +82,7 @@ const castWords = (p: Position, c: Creature, command: CommandOf<'cast'>): DeedWo
     rule: 'CA-CAST-01',
     dice: true,
     verb: 'Cast',
+    casts: command.spell,
     ...aimOf(p, { ...command, ...(command.at === undefined ? first(command.spaces) : {}) }),
   };
 };
@@ -169,6 +171,12 @@ const holdDeed = (p: Position, c: Creature, command: CommandOf<'hold'>): DeedWor
 
 /** A command of a creature as a button; undefined for one that is no button. */
 export const deedWords = (p: Position, command: Command): DeedWords | undefined => {
+  const words = wordsOf(p, command);
+  const drawer = drawerOf(command);
+  return words === undefined || drawer === undefined ? words : { ...words, drawer };
+};
+
+const wordsOf = (p: Position, command: Command): DeedWords | undefined => {
   switch (command.do) {
     case 'act': {
       const c = creatureOf(p.state, command.creature);

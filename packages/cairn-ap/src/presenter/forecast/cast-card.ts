@@ -2,25 +2,31 @@ import {
   counted,
   ok,
   percent,
+  plainWords,
   toNumber,
   type Aside,
   type ForecastCard,
   type ForecastOptions,
+  type Ladder,
+  type ReachOdds,
   type Refusal,
   type Result,
   type Seat,
 } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
+import type { Spell } from '../../content/content.ts';
 import type { CairnAp } from '../../match/game.ts';
 import { diceOdds, totalOf, type DiceOdds } from '../../rules/magic/magic-dice.ts';
-import { npcDice, readingOf, spellOf } from '../../rules/magic/spells.ts';
+import { aimingOf, npcDice, readingOf, spellOf } from '../../rules/magic/spells.ts';
+import { reachedBy } from '../../rules/ground/targets.ts';
 import { ruleOf } from '../../rules/conditions/mishap-marks.ts';
 import { creatureOf, type State } from '../../match/state.ts';
 import { deedCard } from './deed-card.ts';
 import { iconOfSpell } from '../icons.ts';
 import { investedWords } from '../deeds/deed-words.ts';
 import { markOf } from '../scene/places.ts';
+import { spellText } from '../casting/spell-text.ts';
 
 /** The odds of the Magic Dice of a cast, before anything else of it. */
 export const castOdds = (p: Position, command: CommandOf<'cast'>): DiceOdds => {
@@ -64,6 +70,22 @@ export const castAsides = (p: Position, command: CommandOf<'cast'>): Aside[] => 
   ];
 };
 
+/** What comes of a ladder most often, when anything does. */
+const likeliest = ({ rungs }: Ladder): string =>
+  rungs.filter((r) => r.label !== 'unchanged').toSorted((a, b) => b.chance - a.chance)[0]?.label ?? '';
+
+/** What a spell does to one whom it reaches: harm by whether it fells them, all else by its name. */
+const reachOf = (spell: Spell, ladder: Ladder): ReachOdds => {
+  const down = ladder.rungs.filter((r) => r.fatal).reduce((sum, r) => sum + r.chance, 0);
+  const hurt = spell.effects.some((e) => e.do === 'harm');
+  return {
+    unit: ladder.unit,
+    name: ladder.name,
+    chance: 1 - (ladder.rungs.find((r) => r.label === 'unchanged')?.chance ?? 0),
+    text: `${hurt ? 'hurt' : likeliest(ladder)}${down > 0 && hurt ? `, ${percent(down)} down` : ''}`,
+  };
+};
+
 /** The card of a spell: what becomes of everybody, and what the dice may cost. */
 export const castCard = (
   game: CairnAp,
@@ -86,6 +108,11 @@ export const castCard = (
   const works = 1 - toNumber(odds.fails);
   // What the dice cost the caster is said apart; ladders are about everybody it is done to, where there is anybody.
   const others = card.value.ladders.filter((l) => l.unit !== c.id);
+  const { targets = [], at, spaces } = command;
+  const meant = new Set([
+    ...targets,
+    ...reachedBy(p, c, aimingOf(spell), { targets, at, spaces, dice: n, sum: n * 6 }),
+  ]);
   return ok({
     ...card.value,
     beats: [
@@ -95,16 +122,18 @@ export const castCard = (
         icon: iconOfSpell(spell),
         label: spell.name,
         chance: works,
-        effect: spell.text,
+        effect: plainWords(spellText(spell.text, n)),
         note: `${counted(n, 'Magic Die', 'Magic Dice')}${c.kind === 'npc' ? '' : `: ${investedWords(command)}`}`,
       },
     ],
     ladders: others.length === 0 ? card.value.ladders : others,
+    // A Mishap may touch anybody; this is about those whom the spell is for.
+    reaches: card.value.ladders.filter((l) => meant.has(l.unit)).map((l) => reachOf(spell, l)),
     sums: [
       {
         value: least === most ? String(least) : `${least} to ${most}`,
-        label: '[sum]',
-        terms: [{ label: '[dice]', value: n, rule: 'CA-CAST-04' }],
+        label: 'what the Magic Dice show',
+        terms: [{ label: 'Magic Dice', value: n, rule: 'CA-CAST-04' }],
         rule: 'CA-CAST-08',
       },
     ],

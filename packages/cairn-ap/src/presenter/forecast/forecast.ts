@@ -5,6 +5,7 @@ import {
   runCommand,
   ScriptedTable,
   toNumber,
+  type AnswerOdds,
   type Forecast,
   type ForecastCard,
   type ForecastOptions,
@@ -20,7 +21,14 @@ import type { CairnAp } from '../../match/game.ts';
 import { checkOdds } from '../../rules/odds/odds.ts';
 import type { Ruling } from '../../match/ruling.ts';
 import { triedCheck } from '../../rules/warden/rulings.ts';
-import { creatureOf, findCreature, WARDEN, type Proposal, type State } from '../../match/state.ts';
+import {
+  creatureOf,
+  findCreature,
+  WARDEN,
+  type Creature,
+  type Proposal,
+  type State,
+} from '../../match/state.ts';
 import { isBrokenInto } from '../../rules/check/windows.ts';
 import type { CheckWork } from '../../match/work.ts';
 import { actWords } from '../deeds/act-words.ts';
@@ -142,14 +150,38 @@ const meanLoss = (
   return sum;
 };
 
-/** The odds behind an answer, in short: `Hawk loses 1.4, down 12%`. */
-export const answerWords = (before: State, _question: Question, odds: Forecast<State>): string =>
-  before.creatures
-    .flatMap((c) => {
-      const lost = meanLoss(odds, c);
-      const down = c.fate === 'up' ? downChance(odds, c.id) : 0;
-      if (Math.abs(lost) < 0.05 && down === 0) return [];
-      const words = lost < 0 ? `gains ${(-lost).toFixed(1)}` : `loses ${lost.toFixed(1)}`;
-      return [`${c.name} ${words}${down > 0 ? `, down ${percent(down)}` : ''}`];
-    })
-    .join('; ');
+/** The odds behind each answer: whether the one in most danger stays up, or what is lost; then what else becomes of anybody. */
+export const answerOdds = (
+  before: State,
+  question: Question,
+  all: readonly Forecast<State>[],
+): readonly AnswerOdds[] => {
+  const isOwn = ({ seat }: Creature): boolean => seat === question.seat;
+  const danger = (c: Creature): number =>
+    Math.max(0, ...all.map((odds) => (c.fate === 'up' ? downChance(odds, c.id) : 0)));
+  const loss = (c: Creature): number => Math.max(0, ...all.map((odds) => meanLoss(odds, c)));
+  const [first] = before.creatures
+    .filter((c) => danger(c) > 0 || loss(c) >= 0.05)
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || danger(b) - danger(a) || loss(b) - loss(a));
+  return all.map((odds) => {
+    const rest = before.creatures.flatMap((c) => (c === first ? [] : fateWords(odds, c)));
+    if (first === undefined) return { figure: '', words: rest.join(', ') };
+    const down = downChance(odds, first.id);
+    const lost = meanLoss(odds, first);
+    const losing =
+      Math.abs(lost) < 0.05 ? [] : [`${lost < 0 ? 'gains' : 'loses'} ${Math.abs(lost).toFixed(1)}`];
+    return danger(first) === 0
+      ? { figure: lost.toFixed(1), words: [`${first.name} loses`, ...rest].join(', ') }
+      : isOwn(first)
+        ? { figure: percent(1 - down), words: [`${first.name} stays up`, ...losing, ...rest].join(', ') }
+        : { figure: percent(down), words: [`${first.name} goes down`, ...losing, ...rest].join(', ') };
+  });
+};
+
+const fateWords = (odds: Forecast<State>, c: Creature): string[] => {
+  const lost = meanLoss(odds, c);
+  const down = c.fate === 'up' ? downChance(odds, c.id) : 0;
+  if (Math.abs(lost) < 0.05 && down === 0) return [];
+  const words = lost < 0 ? `gains ${(-lost).toFixed(1)}` : `loses ${lost.toFixed(1)}`;
+  return [`${c.name} ${words}${down > 0 ? `, down ${percent(down)}` : ''}`];
+};

@@ -77,6 +77,10 @@ const HOWS: Readonly<Record<string, string>> = dictionary({
 /** How a creature that saves is said to do it: `dodges`, `saves with WIL`. */
 export const howWords = (how: string): string => HOWS[how] ?? `saves with ${how.toUpperCase()}`;
 
+/** The same as something that one fails to do: `dodge`, `save with WIL`. */
+export const saveVerb = (how: string): string =>
+  HOWS[how] === undefined ? `save with ${how.toUpperCase()}` : how;
+
 /** Whether two causes are one: a ruling may have come a long way and is no longer the same object. */
 export const sameCause = (a: Cause, b: Cause): boolean =>
   a.rule === b.rule &&

@@ -252,7 +252,12 @@ const armourTerms = (p: Position, c: Creature): Term[] => {
   const counts = armourOf(p, c);
   if (counts !== sum)
     terms.push({
-      label: sum > MOST_ARMOUR && counts === MOST_ARMOUR ? 'never more than 3' : 'does not add up',
+      label:
+        sum > MOST_ARMOUR && counts === MOST_ARMOUR
+          ? 'never more than 3'
+          : counts < sum
+            ? 'does not stack'
+            : 'from what it is',
       value: counts - sum,
       rule: 'CA-ARM-03',
     });

@@ -274,12 +274,12 @@ export const parseText = (game: CairnAp, p: Position, seat: Seat, text: string):
 
 /** A command in words that read back to it; as JSON where none do. */
 export const makeText = (game: CairnAp, p: Position, command: Command): string => {
-  const words = wordsFor(p, command);
-  if (words !== undefined) {
-    const seat =
-      'creature' in command ? (p.state.creatures.find((c) => c.id === command.creature)?.seat ?? '') : '';
+  const seat =
+    'creature' in command ? (p.state.creatures.find((c) => c.id === command.creature)?.seat ?? '') : '';
+  const wanted = JSON.stringify(command);
+  for (const words of wordsFor(p, command)) {
     const back = parseText(game, p, seat, words);
-    if (back.ok && JSON.stringify(back.value) === JSON.stringify(command)) return words;
+    if (back.ok && JSON.stringify(back.value) === wanted) return words;
   }
-  return JSON.stringify(command);
+  return wanted;
 };

@@ -1,4 +1,13 @@
-import { badText as problem, ok, parseCell, pickNamed, slug, type Result, type Seat } from '@caltrop/engine';
+import {
+  badText as problem,
+  ok,
+  parseCell,
+  pickNamed,
+  severalOf,
+  slug,
+  type Result,
+  type Seat,
+} from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
 import { WARDEN, type Carried, type Creature } from '../../match/state.ts';
 import { weaponsOf } from '../../rules/inventory/weapons.ts';
@@ -20,7 +29,14 @@ const pickKnown = <T extends Known>(all: readonly T[], text: string, what: strin
   const [one, other] = kin;
   if (one === undefined) return pickNamed(all, text, what);
   if (other === undefined) return ok(one);
-  return problem(`"${text}" could be ${kin.map((t) => `${t.id} (${t.name})`).join(', ')}: use the id.`);
+  return problem(
+    severalOf(
+      text,
+      kin,
+      (t) => t.id,
+      (t) => t.name,
+    ),
+  );
 };
 
 const knownCreatures = ({ book, state }: Position): readonly (Known & { readonly c: Creature })[] =>
@@ -43,14 +59,25 @@ export const creaturesIn = (p: Position, text: string): Result<readonly string[]
   return ok(ids);
 };
 
-/** Something that a creature carries, or one of its printed attacks: its id. */
-export const itemIn = (p: Position, c: Creature, text: string): Result<string> => {
+/** What a creature carries, its printed attacks, and what lies on the ground. */
+export const thingsOf = (p: Position, c: Creature): readonly Known[] => {
   const thing = ({ id, name, item }: Carried): Known => ({ id, name, kind: item });
-  const things = [
+  return [
     ...c.items.map(thing),
     ...weaponsOf(p, c).map((w): Known => ({ id: w.id, name: w.name, kind: '' })),
     ...p.state.lying.map(({ item }) => thing(item)),
   ].filter((t, i, all) => all.findIndex((o) => o.id === t.id) === i);
+};
+
+/** One of these: its id. Of several with the same name `torch 2` is the second. */
+export const itemIn = (p: Position, c: Creature, text: string): Result<string> => {
+  const things = thingsOf(p, c);
+  const [, name = '', n] = /^(.+?) ([1-9])$/u.exec(text.trim()) ?? [];
+  const numbered = things.filter((t) => slug(t.name) === slug(name))[Number(n) - 1];
+  if (numbered !== undefined) return ok(numbered.id);
+  // Of things of one name any will do.
+  const alike = things.find((t) => slug(t.name) === slug(text));
+  if (alike !== undefined) return ok(alike.id);
   const found = pickKnown(things, text, 'thing');
   return found.ok ? ok(found.value.id) : found;
 };

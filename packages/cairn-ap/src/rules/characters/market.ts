@@ -6,7 +6,9 @@ import type { Character, CarriedItem } from '../../content/content.ts';
 import { createHireling, type RollDie } from './creation.ts';
 import { tell } from '../../match/events.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
+import { setFate } from '../death/death.ts';
 import { joinFight } from '../encounter/initiative.ts';
+import { summon } from '../encounter/summon.ts';
 import { addItem, gripFault, isBound, removeItem, tellItem } from '../inventory/inventory.ts';
 import { newcomerKind } from '../../match/setup/kits.ts';
 import { creatureOfCharacter } from '../../match/setup/opening.ts';
@@ -57,6 +59,7 @@ export const buyVerb: Verb<CommandOf<'buy'>> = {
     c.gold -= price;
     const carried = addItem(g, c, boughtItem(g, item));
     tellItem(g, c, carried, `is bought for ${price} gp`, 'CA-INV-03');
+    bringAnimals(g, c, { items: [{ item }] });
   },
   choices: () => [],
 };
@@ -88,8 +91,31 @@ export const sellVerb: Verb<CommandOf<'sell'>> = {
     c.gold += price;
     tellItem(g, c, carried, `is sold for ${price} gp`, 'CA-INV-03');
     if (!isBound(g, c, carried)) removeItem(c, item);
+    letAnimalGo(g, c, itemOf(g.book, carried).animal);
   },
   choices: () => [],
+};
+
+/** The beasts and companions that come with somebody, or with what somebody has bought. */
+const bringAnimals = (g: Play, owner: Creature, { items, companions = [] }: Along): void => {
+  const { monsters, items: kinds } = g.book.content;
+  const animals = items.flatMap((i) => (i.place === 'camp' ? [] : (kinds.get(i.item)?.animal ?? [])));
+  for (const id of [...companions, ...animals]) {
+    const name = `${owner.name}’s ${monsters.get(id)?.name ?? id}`;
+    summon(g, id, Math.max(0, owner.at), owner.group, [], { by: owner.id, seat: owner.seat, name });
+  }
+};
+type Along = Pick<Character, 'items' | 'companions'>;
+
+/** A beast that is sold goes with its buyer. */
+const letAnimalGo = (g: Play, owner: Creature, animal: string | undefined): void => {
+  if (animal === undefined) return;
+  const beast = g.state.creatures.find(
+    (o) => o.id.slice(0, o.id.lastIndexOf('-')) === animal && o.seat === owner.seat && isPresent(o),
+  );
+  if (beast === undefined) return;
+  setFate(g, beast, 'lost', 'CA-INV-03');
+  beast.at = -1;
 };
 
 /** Dice of the table for what is made in play. */
@@ -118,6 +144,7 @@ const bringIn = (
   });
   const c = cloneCreature({ ...made, ...more });
   state.creatures = [...state.creatures, c];
+  bringAnimals(g, c, who);
   return c;
 };
 

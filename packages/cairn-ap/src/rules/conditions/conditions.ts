@@ -1,4 +1,5 @@
-import { fixEndings } from '../dice/amounts.ts';
+import { fixEndings, meanOf } from '../dice/amounts.ts';
+import { byClock, ROUND_MINUTES, termOf } from '../dice/terms.ts';
 import { bearingsOf, bears, conditionOf, isImmune, isFrozen, isInSun, isOf, isUnder } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Attribute, Bearing, ConditionKind, Effect, Ending, Modifier } from '../../content/content.ts';
@@ -8,8 +9,6 @@ import { swapMinds } from './minds.ts';
 import { findCreature, isPresent, setMax, type Afflicted, type Creature } from '../../match/state.ts';
 
 export { bearingsOf, bears, conditionOf, isUnder, onHitOf } from './bearings.ts';
-
-const ROUND_MINUTES = 2;
 
 /** Whether a condition is on somebody. */
 export const hasCondition = (c: Creature, kind: string): boolean => {
@@ -47,23 +46,6 @@ const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boole
   (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
   (kind.family !== undefined && isImmune(p, c, kind.family));
 
-/** When a condition that begins now is over by itself: in which Round, at which minute; -1 for never. */
-const termOf = (p: Position, ends: readonly Ending[]): { readonly until: number; readonly clock: number } => {
-  const { stage, round, clock } = p.state;
-  let until = -1;
-  let minute = -1;
-  const sooner = (now: number, then: number): number => (now < 0 || then < now ? then : now);
-  for (const end of ends) {
-    if (end.by === 'rounds') {
-      const rounds = end.rounds.flat ?? 0;
-      if (stage === 'fight') until = sooner(until, round + rounds);
-      else minute = sooner(minute, clock + rounds * ROUND_MINUTES);
-    } else if (end.by === 'hours') minute = sooner(minute, clock + (end.hours.flat ?? 0) * 60);
-    else if (end.by === 'days') minute = sooner(minute, clock + (end.days.flat ?? 0) * 24 * 60);
-  }
-  return { until, clock: minute };
-};
-
 /** What a condition may be given besides its kind. */
 export interface Terms {
   readonly dice?: number;
@@ -72,13 +54,18 @@ export interface Terms {
   readonly named?: string;
   /** Rounds that it lasts longer (CA-AUTO-06). */
   readonly longer?: number;
+  /** What it comes from: tar, slime, rope. */
+  readonly of?: string;
+  /** No cure ends it, and no other takes its place. */
+  readonly lasting?: boolean;
   /** It comes from what is made for this one's kind: that it has no mind is no help (CA-R94). */
   readonly madeFor?: boolean;
 }
 
 /**
  * Puts a condition on somebody, with the endings of its kind unless others are given; `n` is the number that belongs to
- * it. False where it cannot take hold. The same condition is there once unless it stacks: the new one counts.
+ * it. False where it cannot take hold. The same condition is there once unless it stacks: the worse of the two counts, the new
+ * one where neither is.
  */
 export const afflict = (
   g: Play,
@@ -94,10 +81,9 @@ export const afflict = (
   const what = { seat: 'warden', rule: kind.rule, text: `How long ${target.name} is ${kind.name}` };
   const fixed = fixEndings(g, ends ?? kind.ends, terms.dice ?? 0, terms.sum ?? 0, what);
   const { until, clock } = termOf(g, fixed);
-  const same = (a: Afflicted): boolean =>
-    kind.stacks !== true &&
-    (a.kind === kindId || (kind.family !== undefined && conditionOf(g, a.kind).family === kind.family));
+  const same = (a: Afflicted): boolean => kind.stacks !== true && isRival(kind, conditionOf(g, a.kind));
   const before = target.conditions.find(same);
+  if (before !== undefined && isWorse(g, before, { kind: kindId, ends: fixed, until, clock })) return true;
   const kept = formOf(target, kind, before);
   const seat = seatOf(g, target, kind, by, before);
   const afflicted: Afflicted = {
@@ -110,6 +96,8 @@ export const afflict = (
     left: usesOf(g, target, fixed),
     n,
     ...(terms.named === undefined || terms.named === '' ? {} : { named: terms.named }),
+    ...(terms.of === undefined ? {} : { of: terms.of }),
+    ...(terms.lasting === true ? { lasting: true } : {}),
     ...(kept === undefined ? {} : { kept }),
     ...(seat === undefined ? {} : { seat }),
   };
@@ -119,6 +107,48 @@ export const afflict = (
     runEffects(g, { by, on: target.id, effects: [{ do: 'drop', what: 'held' }], source: kindId });
   if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);
   return true;
+};
+
+/** Whether two conditions do not stand side by side: the same, two of a family that burn, two forms of a body. */
+const isRival = (a: ConditionKind, b: ConditionKind): boolean => {
+  if (a.id === b.id) return true;
+  if (a.family === undefined || a.family !== b.family) return false;
+  return (a.tick !== undefined && b.tick !== undefined) || (a.form !== undefined && b.form !== undefined);
+};
+
+/** What a condition costs its bearer at each turn start, on average. */
+const burnOf = ({ tick = [] }: ConditionKind): number => {
+  let burn = 0;
+  for (const e of tick) if (e.do === 'harm') burn += meanOf(e.amount, 0, 0);
+  return burn;
+};
+
+/** Endings by time or by what is only told, not by what anybody does. */
+const isTime = ({ by }: Ending): boolean =>
+  by === 'rounds' || by === 'hours' || by === 'days' || by === 'cure';
+
+/** Whether a way out is open by one of these endings too, and no dearer. */
+const isOpenBy = (way: Ending, ends: readonly Ending[]): boolean =>
+  ends.some((e) => {
+    if (way.by === 'ap')
+      return e.by === 'ap' && (e.friend === true) === (way.friend === true) && e.ap <= way.ap;
+    if (way.by === 'check') return e.by === 'check' && way.attributes.every((a) => e.attributes.includes(a));
+    return e.by === way.by;
+  });
+
+/** Whether what somebody has is worse than what would take its place: a small fire does not put out a great one. */
+const isWorse = (
+  p: Position,
+  old: Afflicted,
+  fresh: Pick<Afflicted, 'kind' | 'ends' | 'until' | 'clock'>,
+): boolean => {
+  if (old.lasting === true) return true;
+  const [was, is] = [conditionOf(p, old.kind), conditionOf(p, fresh.kind)];
+  if (old.kind !== fresh.kind) return burnOf(was) > burnOf(is);
+  const ways = old.ends.filter((e) => !isTime(e));
+  if (!ways.every((way) => isOpenBy(way, fresh.ends))) return false;
+  const more = fresh.ends.some((e) => !isTime(e) && !isOpenBy(e, old.ends));
+  return more || (old.until >= 0 && fresh.until >= 0 && old.until > fresh.until);
 };
 
 /** CA-R43 h, CA-R85, CA-R87: somebody who cannot act loses its holds, what it has begun, and whom it holds. */
@@ -241,12 +271,32 @@ export const rise = (g: Play, c: Creature): void => {
   if (isUnder(g, c, 'down')) dropWhere(g, c, (a) => isOf(g, a, 'down'));
 };
 
+/** Whether a remedy helps: it is made for this condition and for what that comes from, and the condition yields to any. */
+export const isRemedied = (
+  a: Afflicted,
+  { conditions, of }: Pick<Extract<Effect, { do: 'cure' }>, 'conditions' | 'of'>,
+): boolean =>
+  conditions.includes(a.kind) &&
+  a.lasting !== true &&
+  (of === undefined || (a.of !== undefined && of.includes(a.of)));
+
+/** What a thing or a spell cures. */
+export const remedy = (g: Play, c: Creature, by: Extract<Effect, { do: 'cure' }>): void => {
+  for (const kind of by.conditions) dropWhere(g, c, (a) => a.kind === kind && isRemedied(a, by));
+};
+
 /** Ends a condition, whatever its endings say; false where it was not there. */
 export const cure = (g: Play, target: Creature, kind: string): boolean => {
   const there = target.conditions.filter((a) => a.kind === kind);
   for (const a of there) drop(g, target, a);
   return there.length > 0;
 };
+
+/** Water washes off what it can. */
+export const douse = (g: Play, c: Creature): void => dropWhere(g, c, (a) => endsBy(a, 'water'));
+
+/** Whether water would wash anything off. */
+export const isWashable = ({ conditions }: Creature): boolean => conditions.some((a) => endsBy(a, 'water'));
 
 const dropWhere = (g: Play, c: Creature, test: (a: Afflicted) => boolean): void => {
   if (c.conditions.length === 0) return;
@@ -274,12 +324,15 @@ export type Occasion =
  * Ends what this occasion ends. At the start of a creature's turn that is also what it has set on others: until its next
  * turn, or for so many Rounds (CA-LOOP-05, 09).
  */
-export const endConditions = (g: Play, c: Creature, when: Occasion): void => {
+export const endConditions = (g: Play, c: Creature, when: Occasion, by = ''): void => {
   if (when === 'turn-start') return turnStarts(g, c);
-  if (when === 'harmed') savesWhenHarmed(g, c);
+  if (when === 'harmed') savesWhenHarmed(g, c, by);
   if (when !== 'turn-end')
     return dropWhere(g, c, (a) =>
-      a.ends.some((e) => e.by === when && !(e.by === 'harmed' && e.save !== undefined)),
+      a.ends.some(
+        (e) =>
+          e.by === when && !(e.by === 'harmed' && (e.save !== undefined || !isHarmedBy(g, c, a, e.from, by))),
+      ),
     );
   if (c.conditions.length === 0) return;
   dropWhere(g, c, (a) => endsBy(a, 'turn-end') && a.left === 0);
@@ -287,11 +340,24 @@ export const endConditions = (g: Play, c: Creature, when: Occasion): void => {
     c.conditions = c.conditions.map((a) => (endsBy(a, 'turn-end') ? { ...a, left: 0 } : a));
 };
 
+/** Whether a harm comes from the side that counts for an ending: of whoever set the condition, or of its bearer. */
+const isHarmedBy = (
+  { state }: Position,
+  c: Creature,
+  { by: setter }: Afflicted,
+  from: 'setter' | 'own' | undefined,
+  by: string,
+): boolean => {
+  if (from === undefined) return true;
+  const side = from === 'own' ? c.group : findCreature(state, setter)?.group;
+  return side !== undefined && findCreature(state, by)?.group === side;
+};
+
 /** Some conditions allow a new Save when their bearer is harmed (Charmed, Controlled). */
-const savesWhenHarmed = (g: Play, c: Creature): void => {
+const savesWhenHarmed = (g: Play, c: Creature, by: string): void => {
   for (const a of c.conditions)
     for (const end of a.ends)
-      if (end.by === 'harmed' && end.save !== undefined)
+      if (end.by === 'harmed' && end.save !== undefined && isHarmedBy(g, c, a, end.from, by))
         runEffects(g, {
           by: a.by,
           on: c.id,
@@ -370,13 +436,10 @@ export const expireByClock = (g: Play): void => {
 
 /** After a fight Rounds become minutes, and what lasts for a fight or a turn is over. */
 export const endConditionsOfFight = (g: Play): void => {
-  const { round, clock, creatures } = g.state;
-  for (const c of creatures) {
+  for (const c of g.state.creatures) {
     dropWhere(g, c, (a) => endsBy(a, 'fight') || endsBy(a, 'turn-end') || endsBy(a, 'setter-turn'));
     if (!c.conditions.some((a) => a.until >= 0)) continue;
-    c.conditions = c.conditions.map((a) =>
-      a.until < 0 ? a : { ...a, until: -1, clock: clock + Math.max(0, a.until - round) * ROUND_MINUTES },
-    );
+    c.conditions = c.conditions.map((a) => (a.until < 0 ? a : { ...a, ...byClock(g, a) }));
   }
 };
 

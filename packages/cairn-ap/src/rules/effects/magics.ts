@@ -1,4 +1,5 @@
 import { sizeOf } from '../dice/amounts.ts';
+import { halved, isLong } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
 import { afflict } from '../conditions/conditions.ts';
 import { tagsOf } from '../conditions/bearings.ts';
@@ -82,17 +83,15 @@ const half = (n: number): number => Math.ceil(n / 2);
 export const dampen = (g: Play, work: EffectWork, effect: Of<'dampen'>): void => {
   const c = findCreature(g.state, work.by);
   if (c === undefined) return;
-  const { round } = g.state;
-  const sooner = (until: number): number => (until <= round ? until : round + half(until - round));
   const weaker = (a: Afflicted): Afflicted =>
-    effect.what === 'time' ? { ...a, until: sooner(a.until) } : { ...a, n: half(a.n) };
+    effect.what === 'time' ? halved(g, a) : { ...a, n: half(a.n) };
   const made = new Set(
     [...g.book.content.spells.values()].flatMap((s) =>
       allEffects(s.effects).flatMap((e) => (e.do === 'condition' ? [e.condition] : [])),
     ),
   );
   const isMagic = (a: Afflicted): boolean =>
-    made.has(a.kind) && (effect.what === 'time' ? a.until > round + 1 : a.n > 1);
+    made.has(a.kind) && (effect.what === 'time' ? isLong(g, a) : a.n > 1);
   const some: { readonly far: number; readonly halve: () => void }[] = [];
   for (const o of g.state.creatures) {
     if (!isPresent(o)) continue;
@@ -103,23 +102,21 @@ export const dampen = (g: Play, work: EffectWork, effect: Of<'dampen'>): void =>
       });
   }
   if (effect.what === 'time')
-    for (const laid of laidTogether(g.state.patches.filter((p) => p.by !== '' && p.until > round + 1)))
+    for (const laid of laidTogether(g.state.patches.filter((p) => p.by !== '' && isLong(g, p))))
       some.push({
         far: Math.min(...laid.map((p) => distanceToSpace(g, c, p.at))),
-        halve: () =>
-          (g.state.patches = g.state.patches.map((p) =>
-            laid.includes(p) ? { ...p, until: sooner(p.until) } : p,
-          )),
+        halve: () => (g.state.patches = g.state.patches.map((p) => (laid.includes(p) ? halved(g, p) : p))),
       });
-  some.sort((a, b) => a.far - b.far);
-  for (const { halve } of some.slice(0, sizeOf(effect.count, work.dice, work.sum))) halve();
+  const near = some.filter(({ far }) => far <= (effect.within ?? Infinity));
+  near.sort((a, b) => a.far - b.far);
+  for (const { halve } of near.slice(0, sizeOf(effect.count, work.dice, work.sum))) halve();
 };
 
 /** Changed Spaces by the spell that changed them: one effect each. */
 const laidTogether = (patches: readonly Patch[]): readonly (readonly Patch[])[] => {
   const groups = new Map<string, Patch[]>();
   for (const p of patches) {
-    const key = `${p.by}:${p.ground}:${p.until}`;
+    const key = `${p.by}:${p.ground}:${p.until}:${p.clock ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), p]);
   }
   return [...groups.values()];

@@ -3,7 +3,7 @@ import type { Play, Position } from '../../match/book.ts';
 import type { Objective } from '../../content/content.ts';
 import { endConditionsOfFight } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';
-import { expirePatchesOfFight } from '../ground/patches.ts';
+import { endPatchesOfFight } from '../ground/patches.ts';
 import { spacesOf } from '../ground/map.ts';
 import { findCreature, isPresent, type Creature, type Result, type State } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
@@ -97,7 +97,7 @@ const endingOf = (p: Position): Result | undefined => {
 export const endFight = (g: Play, result: Result): void => {
   const { state, book } = g;
   endConditionsOfFight(g);
-  expirePatchesOfFight(g);
+  endPatchesOfFight(g);
   for (const c of state.creatures) {
     c.holds = [];
     c.bank = 0;

@@ -1,5 +1,7 @@
 import { fixEndings } from '../dice/amounts.ts';
+import { byClock, termOf } from '../dice/terms.ts';
 import { bears, tagsOf } from '../conditions/bearings.ts';
+import { isWashable } from '../conditions/conditions.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Effect, Ending, GroundKind } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
@@ -19,9 +21,6 @@ export interface Laid {
   readonly n?: number;
 }
 
-/** CA-UNIT-02. */
-const ROUNDS_AN_HOUR = 30;
-
 /** What ground of this name is like. */
 const groundOf = ({ book }: Position, id: string): GroundKind => {
   const kind = book.content.grounds.get(id);
@@ -35,13 +34,18 @@ export const lay = (g: Play, laid: Laid): void => {
   const kind = groundOf(g, laid.ground);
   const what = { seat: 'warden', rule: kind.rule, text: `How long ${kind.name} lasts` };
   const ends = fixEndings(g, laid.ends, laid.dice ?? 0, laid.sum ?? 0, what);
-  let until = -1;
-  for (const end of ends)
-    if (end.by === 'rounds') until = state.round + (end.rounds.flat ?? 0);
-    else if (end.by === 'hours') until = state.round + (end.hours.flat ?? 0) * ROUNDS_AN_HOUR;
+  const { until, clock } = termOf(g, ends);
   const fresh: Patch[] = [];
   for (const at of laid.at) {
-    const patch = { at, ground: laid.ground, by: laid.by, ends, until, n: laid.n ?? 0 };
+    const patch = {
+      at,
+      ground: laid.ground,
+      by: laid.by,
+      ends,
+      until,
+      n: laid.n ?? 0,
+      ...(clock < 0 ? {} : { clock }),
+    };
     fresh.push(laid.named === undefined ? patch : { ...patch, named: laid.named });
   }
   const covered = new Set(laid.at);
@@ -82,8 +86,21 @@ export const expirePatchesOf = (g: Play, maker: Creature): void => {
   if (patches.length > 0) lift(g, (p) => p.by === maker.id && p.until >= 0 && round >= p.until);
 };
 
-/** Ground that lasts for Rounds is gone when the fight is. */
-export const expirePatchesOfFight = (g: Play): void => lift(g, (p) => p.until >= 0);
+/** Ends changed ground that has lasted its minutes, hours or days. */
+export const expirePatchesByClock = (g: Play): void => {
+  const { clock, patches } = g.state;
+  if (patches.length > 0) lift(g, (p) => p.clock !== undefined && clock >= p.clock);
+};
+
+/** After a fight Rounds become minutes, and what lasts for a fight is over. */
+export const endPatchesOfFight = (g: Play): void => {
+  const { state } = g;
+  lift(g, (p) => p.ends.some((e) => e.by === 'fight'));
+  if (!state.patches.some((p) => p.until >= 0)) return;
+  state.patches = state.patches.map((p) =>
+    p.until < 0 ? p : { ...p, ...byClock(g, { until: p.until, clock: -1 }) },
+  );
+};
 
 /** What hangs over a Space: fog, darkness, light. */
 export const veilsAt = (p: Position, space: number): readonly GroundKind[] => {
@@ -110,15 +127,28 @@ export const grounding = (p: Position, c: Creature, space: number): readonly Gro
   return found;
 };
 
-/** CA-R86, content 7: what the ground of some Spaces does to somebody who enters, starts its turn or attacks there. */
+const DOUSED: Effect = { do: 'douse' };
+
+/**
+ * CA-R86, content 7: what the ground of some Spaces does to somebody who enters, starts its turn or attacks there; nothing of
+ * a kind that it has `met` already, for who fills several Spaces counts once (CA-R92).
+ */
 export const groundEffects = (
   p: Position,
   c: Creature,
   space: number,
   when: 'onEnter' | 'onStart' | 'onAttack' | 'onStand',
+  met?: Set<string>,
 ): readonly Effect[] => {
   const all: Effect[] = [];
-  for (const kind of grounding(p, c, space)) all.push(...(kind[when] ?? []));
+  for (const kind of grounding(p, c, space)) {
+    if (met?.has(kind.id) === true) continue;
+    met?.add(kind.id);
+    all.push(...(kind[when] ?? []));
+  }
+  // Water does its part for those who swim in it as well.
+  const wet = (when === 'onEnter' || when === 'onStart') && groundAt(p, space).water === true;
+  if (wet && isWashable(c) && !bears(p, c, 'flies')) all.push(DOUSED);
   return all;
 };
 

@@ -97,7 +97,7 @@ const oneFault = (
 };
 
 /** Whether it falls on whoever stands in its shape, instead of on those who are named. */
-const isArea = ({ shape, hits }: Aiming): boolean => shape !== undefined && hits !== undefined;
+export const isArea = ({ shape, hits }: Aiming): boolean => shape !== undefined && hits !== undefined;
 
 /** Why it cannot be aimed like this. */
 export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked): Refusal | undefined => {
@@ -153,7 +153,8 @@ const toFault = (p: Position, c: Creature, { aim, rule, name }: Aiming, { at = -
   return seesSpace(p, c, at) ? undefined : refuse(rule, `${c.name} does not see that Space.`);
 };
 
-const needsSpace = (shape: Shape | undefined): boolean =>
+/** Whether a shape is laid on a Space that has to be named, and not around whoever makes it. */
+export const needsSpace = (shape: Shape | undefined): boolean =>
   shape !== undefined &&
   !(shape.kind === 'adjacent' || shape.kind === 'sight' || shape.kind === 'ring') &&
   !(shape.kind === 'radius' && shape.around === true);

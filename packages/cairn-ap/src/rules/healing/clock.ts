@@ -1,16 +1,16 @@
 import { passYears } from './ageing.ts';
 import type { Play } from '../../match/book.ts';
 import { expireByClock } from '../conditions/conditions.ts';
+import { ROUND_MINUTES } from '../dice/terms.ts';
 import { ringDeath } from '../death/death.ts';
 import { passDeprived } from './deprivation.ts';
 import { passDays } from './upkeep.ts';
+import { expirePatchesByClock } from '../ground/patches.ts';
 import { regrow } from './regrowth.ts';
 import { tell, wardenOnly } from '../../match/events.ts';
 
 /** CA-UNIT-01: seconds of an Action Point. */
 export const AP_SECONDS = 3;
-/** CA-UNIT-02: minutes of a Round. */
-export const ROUND_MINUTES = 2;
 /** CA-UNIT-03: a Space in metres and in feet. */
 const SPACE_METRES = 1.5;
 const SPACE_FEET = 5;
@@ -21,12 +21,13 @@ export const roundsOf = (minutes: number): number => minutes / ROUND_MINUTES;
 export const spacesOfFeet = (feet: number): number => feet / SPACE_FEET;
 export const metresOf = (spaces: number): number => spaces * SPACE_METRES;
 
-/** The clock goes on: the Dying whose hour is over die, conditions end, timers ring, the Deprived tire. */
+/** The clock goes on: the Dying whose hour is over die, conditions and changed ground end, timers ring, the Deprived tire. */
 export const passTime = (g: Play, minutes: number): void => {
   const { state } = g;
   state.clock += minutes;
   ringDeath(g);
   expireByClock(g);
+  expirePatchesByClock(g);
   ring(g);
   passDeprived(g, minutes);
   passYears(g, minutes);

@@ -1,28 +1,65 @@
 import { bearingsOf, bears } from '../conditions/bearings.ts';
-import type { Play } from '../../match/book.ts';
+import { kitOf, type Play } from '../../match/book.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import { DAY, daysPassed, newDay } from './days.ts';
 import { deprive, relieve } from './deprivation.ts';
+import { setFate } from '../death/death.ts';
+import { tell } from '../../match/events.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { changeItem, removeItem, spendUse, tellItem } from '../inventory/inventory.ts';
 import { itemOf, settlePack, slotsOf } from '../inventory/slots.ts';
 import type { Bearing, Effect } from '../../content/content.ts';
-import type { Carried, Creature, Recovery } from '../../match/state.ts';
+import { findCreature, isPresent, type Carried, type Creature, type Recovery } from '../../match/state.ts';
 
 type Need = NonNullable<Bearing['needs']>[number];
 
-/** What days bring: needs that are met or not, things that eat or grow heavier, and what can be done once a day again. */
+/** What days bring: wages, needs that are met or not, things that eat or grow heavier, and what can be done once a day again. */
 export const passDays = (g: Play, minutes: number): void => {
   const days = daysPassed(g, minutes);
   for (const c of g.state.creatures) {
     if (c.fate === 'dead') continue;
     if (days > 0) newDay(c);
     for (let day = 0; day < days; day++) shakeOff(g, c);
+    if (days > 0 && c.kind === 'hireling') payWages(g, c, days);
     if (bears(g, c, 'needs'))
       for (const b of bearingsOf(g, c)) for (const need of b.needs ?? []) meet(g, c, need, days);
     for (const i of c.items) keep(g, c, i, minutes);
   }
+};
+
+/** CA-HIRE-01: every day costs its wage; whoever is not paid may leave. */
+const payWages = (g: Play, c: Creature, days: number): void => {
+  const { book, state } = g;
+  const wage = book.content.hirelings.get(c.sheet?.id ?? kitOf(book, c).of)?.perDay ?? 0;
+  const employer = findCreature(state, c.employer === '' ? kitOf(book, c).employer : c.employer);
+  if (wage === 0 || employer === undefined || !isPresent(c)) return;
+  for (let day = 0; day < days; day++) {
+    if (employer.gold < wage) return goUnpaid(g, c, employer);
+    employer.gold -= wage;
+    tell(g, () => ({
+      type: 'said',
+      rules: ['CA-HIRE-01'],
+      who: employer.id,
+      text: `${employer.name} pays ${c.name} ${wage} gp for the day`,
+    }));
+  }
+};
+
+/** CA-HIRE-01, CA-WARD-14: nobody works for nothing, unless the Warden says so. */
+const goUnpaid = (g: Play, c: Creature, employer: Creature): void => {
+  const answer = askWarden(g, {
+    step: 'open',
+    key: `wage:${c.id}:${Math.floor(g.state.clock / DAY)}`,
+    rule: 'CA-HIRE-01',
+    ids: ['leaves', 'stays'],
+    serves: c.seat,
+    text: () => `${employer.name} cannot pay ${c.name}. Does ${c.name} stay?`,
+    label: (id) => (id === 'leaves' ? 'leaves' : 'stays unpaid'),
+  });
+  if (answer !== 'leaves') return;
+  setFate(g, c, 'lost', 'CA-HIRE-01');
+  c.at = -1;
 };
 
 /** CA-R83: what a Save with STR each day ends (the venom of a centipede). */

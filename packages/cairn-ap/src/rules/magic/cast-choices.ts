@@ -8,8 +8,11 @@ import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, creatureOf, isPresent, type Creature } from '../../match/state.ts';
 import { aimChoices } from '../ground/targets.ts';
 
+/** CA-CAST-01: the kinds of things that spells are read from. */
+export const MAGIC_SOURCES: ReadonlySet<string> = new Set(['grimoire', 'scroll']);
+
 /** Whether a spell is meant for one's own side. */
-const isFriendlySpell = ({ save, aim }: Spell): boolean =>
+export const isFriendlySpell = ({ save, aim }: Spell): boolean =>
   aim.who === 'ally' || aim.who === 'self' || (save === null && aim.who === 'creature');
 
 /** Ways to come to a number of dice: dust first, which never tires, then slots, then the free die. */
@@ -68,8 +71,7 @@ export const castChoices = (p: Position, creature: string): readonly CommandOf<'
     }
   for (const carried of c.items) {
     const { kind } = itemOf(p.book, carried);
-    if (carried.place !== 'hand' || (kind !== 'grimoire' && kind !== 'scroll') || carried.ruined === true)
-      continue;
+    if (carried.place !== 'hand' || !MAGIC_SOURCES.has(kind) || carried.ruined === true) continue;
     const has = magicDice(p, c);
     for (const id of carried.spells) {
       const spell = spellOf(p, id);

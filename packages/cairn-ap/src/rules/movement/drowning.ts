@@ -1,6 +1,6 @@
 import { bears } from '../conditions/bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
-import { ROUND_MINUTES } from '../healing/clock.ts';
+import { ROUND_MINUTES } from '../dice/terms.ts';
 import { setFate } from '../death/death.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
 import { checkMoraleLater } from '../encounter/morale.ts';
@@ -30,6 +30,7 @@ export const mayDrown = (p: Position, c: Creature): boolean =>
   !bears(p, c, 'flies') &&
   !bears(p, c, 'phases') &&
   !bears(p, c, 'airless') &&
+  !bears(p, c, 'breathesWater') &&
   !bears(p, c, 'swims') &&
   !hasMishap(c, 22);
 

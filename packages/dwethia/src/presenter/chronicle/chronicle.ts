@@ -2,6 +2,7 @@ import {
   diceLine,
   isChoice,
   isRoll,
+  toldChoice,
   type ChoiceEvent,
   type ChronicleLine,
   type DiceLine,
@@ -11,7 +12,8 @@ import {
 import { sideName, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { markOf, sideOfSeat } from '../places.ts';
-import { sentence } from './sentences.ts';
+import { TELLINGS } from './answers.ts';
+import { movesLine, sentence } from './sentences.ts';
 
 const isReveal = (e: Event): boolean => e.type === 'reveal';
 // Besides what the engine writes, the log of this game holds nothing but its own events.
@@ -45,39 +47,55 @@ const joined = (line: ChronicleLine, more: ChronicleLine): ChronicleLine => ({
   units: [...new Set([...line.units, ...more.units])],
 });
 
-const choiceLine = (p: Position, e: ChoiceEvent): ChronicleLine => {
+const choiceLines = (p: Position, e: ChoiceEvent): ChronicleLine[] => {
   const side = sideOfSeat(e.seat);
-  return {
-    heading: false,
-    side: markOf(side),
-    parts: [`${sideName(p.book, side)}: ${e.question} ${e.answer}.`],
-    dice: [],
-    rules: e.rules,
-    units: [],
-  };
+  const told = isIdle(e) ? '' : toldChoice(TELLINGS, e, sideName(p.book, side));
+  if (told === '') return [];
+  return [{ heading: false, side: markOf(side), parts: [told], dice: [], rules: e.rules, units: [] }];
 };
 
-/** Questions whose answer says nothing by itself: nobody reads "None". */
+/** Answers that say nothing by themselves: nobody reads "None". */
 const isIdle = (e: ChoiceEvent): boolean =>
-  /^(none|pass|no|not now|not in this half|nobody|let it happen|take the wound|keep it for later)\b/i.test(
+  /^(none|pass|no|not now|not in this (?:half|phase)|nobody|let it happen|let them go|stay as we are|take the wound|keep it for later)\b/i.test(
     e.answer,
   );
+
+type Moved = BattleEvent & { readonly type: 'moved' | 'retreated' };
+
+/** Moves of one side that follow each other, all charges or none: they were made together. */
+const movesFrom = (events: readonly Event[], from: number): Moved[] => {
+  const run: Moved[] = [];
+  for (const e of events.slice(from)) {
+    if (!isBattleEvent(e) || e.type !== 'moved' || (run[0]?.charge ?? e.charge) !== e.charge) break;
+    run.push(e);
+  }
+  return run;
+};
 
 /** What happened, as sentences; every roll stands with what it decided. */
 export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLine[] => {
   const lines: ChronicleLine[] = [];
   let rolls: RollEvent[] = [];
   let open = false;
-  for (const e of events) {
+  for (let i = 0; i < events.length; i++) {
+    const e = events[i];
+    if (e === undefined) continue;
     if (isRoll(e)) {
       rolls.push(e);
       continue;
     }
     if (isChoice(e)) {
-      if (!isIdle(e)) lines.push(choiceLine(p, e));
+      lines.push(...choiceLines(p, e));
       continue;
     }
     if (!isBattleEvent(e)) continue;
+    const run = movesFrom(events, i);
+    if (run.length > 1) {
+      lines.push(movesLine(p, run));
+      i += run.length - 1;
+      open = false;
+      continue;
+    }
     const said = sentence(p, e);
     if (said === undefined) continue;
     const line = { ...said, dice: rolls.map((roll) => lineOfRoll(roll, e)) };

@@ -3,7 +3,7 @@ import type { Spot } from '@caltrop/engine/inches';
 import type { Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { pointOf } from '../places.ts';
-import { resultText } from './sentences.ts';
+import { resultText } from '../../match/book.ts';
 
 /** Where each model stands and what it has left, while the motions run on. */
 interface Track {
@@ -92,7 +92,7 @@ const motionOf = (p: Position, track: Track, e: BattleEvent): Motion | undefined
     case 'phase':
       return { kind: 'banner', text: PHASES[e.phase] };
     case 'result':
-      return { kind: 'banner', text: resultText(p, e.text) };
+      return { kind: 'banner', text: resultText(p.book, e.text) };
     default:
       return undefined;
   }

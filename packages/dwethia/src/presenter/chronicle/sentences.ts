@@ -8,10 +8,11 @@ import {
   type Point,
   type Subject,
 } from '@caltrop/engine';
-import { sideName, type Position } from '../../match/book.ts';
+import { resultText, sideName, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { findModel, type Side } from '../../match/state.ts';
 import { counted, inchWords, markOf, pointOf } from '../places.ts';
+import { troopWords } from '../names.ts';
 import { causeName } from '../scene/goals.ts';
 
 /** The name of a model as a part of a sentence. */
@@ -38,7 +39,32 @@ const line = (
   at?: Point,
 ): ChronicleLine => lineAbout(e, units, parts, subjectOf(p), at);
 
-const bySide = (e: BattleEvent, side: Side, parts: readonly Part[]): ChronicleLine => ({
+/** A line that is told together with others like it. */
+const many = (together: string, told: ChronicleLine): ChronicleLine => ({ ...told, many: together });
+
+type Moved = BattleEvent & { readonly type: 'moved' | 'retreated' };
+
+/** Fewer than this are named one by one. */
+const NAMED = 4;
+
+/** Several who went together, as one sentence: by their names, or many by their kinds; the longest way is told. */
+export const movesLine = (p: Position, moves: readonly Moved[]): ChronicleLine => {
+  const [first] = moves;
+  const ids = moves.map((e) => e.model);
+  const models = ids.flatMap((id) => findModel(p.state, id) ?? []);
+  const longest = Math.max(0, ...moves.map((e) => e.cost));
+  const verb = first?.type === 'moved' && first.charge ? 'charge' : 'move';
+  const lead = ids[0] ?? '';
+  const side = findModel(p.state, lead)?.side ?? 'south';
+  const named: Part[] =
+    moves.length < NAMED
+      ? partsInRow(ids.map((id) => who(p, id)))
+      : [{ unit: lead, text: troopWords(p, models), side: markOf(side) }];
+  const parts: Part[] = [...named, ` ${verb} together, ${inchWords(longest)} at most.`];
+  return { ...bySide({ rules: first?.rules ?? [] }, side, parts), units: ids };
+};
+
+const bySide = (e: Pick<BattleEvent, 'rules'>, side: Side, parts: readonly Part[]): ChronicleLine => ({
   heading: false,
   side: markOf(side),
   parts,
@@ -56,25 +82,45 @@ const heading = (e: BattleEvent, text: string): ChronicleLine => ({
 });
 
 const PHASES = {
-  movement: 'Movement',
-  shoot: 'Shoot',
-  combat: 'Close Combat',
+  movement: 'Movement phase',
+  shoot: 'Shoot phase',
+  combat: 'Close Combat phase',
   retreat: 'Retreats',
-  end: 'End',
+  end: 'End phase',
 } as const;
 
-/** What dice were rolled for. */
-const KINDS: Readonly<Record<string, string>> = dictionary({
-  rangedAttack: 'shoots',
-  meleeAttack: 'attacks',
-  meleeWound: 'wounds',
-  save: 'saves',
-  ignore: 'shrugs it off',
-  opportunity: 'strikes at those who retreat',
-  resolve: 'resolves',
-  intoCombat: 'shoots past its own',
-  dangerous: 'risks a dangerous power',
-  d3: 'rolls',
+/** What dice were rolled for, and what one that succeeds is called. */
+const KINDS: Readonly<Record<string, readonly [does: string, comes: string]>> = dictionary({
+  rangedAttack: ['shoots', 'hit'],
+  meleeAttack: ['attacks', 'hit'],
+  meleeWound: ['rolls to wound', 'wound'],
+  save: ['rolls to save', 'success'],
+  ignore: ['tries to ignore it', 'success'],
+  opportunity: ['strikes at those who retreat', 'hit'],
+  resolve: ['calls on Heroic Resolve', 'success'],
+  intoCombat: ['shoots into the fight, past its own side', 'success'],
+  dangerous: ['risks a dangerous power', 'success'],
+});
+
+/** `Zombie 1 attacks, needing 3+: 1 hit from 2 dice.` */
+const rolledParts = (p: Position, e: Extract<BattleEvent, { readonly type: 'rolled' }>): Part[] => {
+  const [does, comes] = KINDS[e.kind] ?? ['rolls', 'success'];
+  const dice = e.dice === 1 ? 'die' : 'dice';
+  const plural = comes === 'success' ? 'successes' : `${comes}s`;
+  return [
+    who(p, e.model),
+    ` ${does}, needing ${e.need}+: `,
+    figure(e.good),
+    ` ${e.good === 1 ? comes : plural} from ${e.dice} ${dice}.`,
+  ];
+};
+
+/** What Destiny, Faith and Affinity are spent on, where the rules name it by a word of their own. */
+const CAUSES: Readonly<Record<string, string>> = dictionary({
+  Surge: 'the Surge',
+  're-roll': 'a re-roll',
+  bid: 'the bid',
+  entering: 'the right to resist',
 });
 
 const POOLS: Readonly<Record<string, string>> = dictionary({
@@ -84,8 +130,8 @@ const POOLS: Readonly<Record<string, string>> = dictionary({
 });
 
 const OPTIONS: Readonly<Record<string, string>> = dictionary({
-  fight: 'meets the fight',
-  retreat: 'gives way: +3 Martial, no dice, then 3″ back',
+  fight: 'stands and fights',
+  retreat: 'retreats: +3 Martial, no dice, then 3″ back',
   fire: 'fires instead of striking',
 });
 
@@ -117,24 +163,30 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
     case 'hill':
       return { ...bySide(e, e.side, [`${name(e.side)} lays the circle of its hill.`]), at: place(p, e) };
     case 'placed':
-      return line(p, e, [e.model], [who(p, e.model), ' takes its place.'], place(p, e));
+      return many(
+        'take their places',
+        line(p, e, [e.model], [who(p, e.model), ' takes its place.'], place(p, e)),
+      );
     case 'arrives':
       return line(p, e, [e.model], [who(p, e.model), ' comes on the table.'], place(p, e));
     case 'raised':
       return line(p, e, [e.model], [who(p, e.model), ' rises from the grave.'], place(p, e));
     case 'pulled':
-      return line(p, e, [e.model], [who(p, e.model), ' closes up.'], place(p, e));
+      return many('close up', line(p, e, [e.model], [who(p, e.model), ' closes up.'], place(p, e)));
     case 'held':
       return line(p, e, [e.model], [who(p, e.model), ' is held off.']);
     case 'moved':
-      return line(
-        p,
-        e,
-        [e.model],
-        [who(p, e.model), e.charge ? ` charges over ${inchWords(e.cost)}.` : ` moves ${inchWords(e.cost)}.`],
+      return many(
+        e.charge ? 'charge' : 'move',
+        line(
+          p,
+          e,
+          [e.model],
+          [who(p, e.model), e.charge ? ` charges ${inchWords(e.cost)}.` : ` moves ${inchWords(e.cost)}.`],
+        ),
       );
     case 'retreated':
-      return line(p, e, [e.model], [who(p, e.model), ' falls back.']);
+      return many('fall back', line(p, e, [e.model], [who(p, e.model), ' falls back.']));
     case 'surge':
       return line(p, e, [e.model], [who(p, e.model), ' calls a Surge.']);
     case 'shot':
@@ -147,12 +199,7 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
     case 'redirected':
       return line(p, e, [e.onto], [who(p, e.onto), ' takes the shot for ', who(p, e.from), '.']);
     case 'rolled':
-      return line(
-        p,
-        e,
-        [e.model],
-        [who(p, e.model), ` ${KINDS[e.kind] ?? 'rolls'}: `, figure(e.good), ` of ${e.dice} at ${e.need}+.`],
-      );
+      return line(p, e, [e.model], rolledParts(p, e));
     case 'rerolled':
       return line(
         p,
@@ -160,9 +207,9 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
         [e.model],
         [
           who(p, e.model),
-          ` rolls ${counted(e.dice, 'die').replace(/dies$/, 'dice')} again: `,
+          ` re-rolls ${counted(e.dice, 'die', 'dice')}: `,
           figure(e.good),
-          ' more.',
+          ` more ${e.good === 1 ? 'success' : 'successes'}.`,
         ],
       );
     case 'fight':
@@ -183,7 +230,12 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
         p,
         e,
         [e.model],
-        [who(p, e.model), ' loses ', figure(e.wounds), e.left === 0 ? ' Wound.' : ` Wound; ${e.left} left.`],
+        [
+          who(p, e.model),
+          ' loses ',
+          figure(e.wounds),
+          `${e.wounds === 1 ? ' Wound' : ' Wounds'}${e.left === 0 ? '.' : `; ${e.left} left.`}`,
+        ],
       );
     case 'slain':
       return line(
@@ -207,7 +259,7 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
         [
           who(p, e.model),
           ` casts ${e.power}`,
-          ...(e.target === '' ? [] : [' at ', who(p, e.target)]),
+          ...(e.target === '' || e.target === e.model ? [] : [' on ', who(p, e.target)]),
           ' for ',
           figure(e.charge),
           ' Affinity.',
@@ -220,28 +272,29 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
     case 'negated':
       return { ...heading(e, ''), heading: false, parts: [`${e.power} is negated.`] };
     case 'effect':
-      return line(p, e, [e.model], [who(p, e.model), `: ${e.text}.`]);
+      return line(p, e, [e.model], [`${e.text}: `, who(p, e.model), '.']);
     case 'pool':
       return bySide(e, e.side, [
         `${name(e.side)} ${e.by < 0 ? 'spends' : 'gains'} `,
         figure(Math.abs(e.by)),
-        ` ${POOLS[e.pool] ?? e.pool} (${e.why}), ${e.left} left.`,
+        ` ${POOLS[e.pool] ?? e.pool} ${e.by < 0 ? 'on' : 'by'} ${CAUSES[e.why] ?? e.why}; ${e.left} left.`,
       ]);
     case 'mended':
-      return line(p, e, [e.model], [who(p, e.model), ' has ', figure(e.wounds), ' Wound back.']);
+      return line(
+        p,
+        e,
+        [e.model],
+        [who(p, e.model), ' regains ', figure(e.wounds), e.wounds === 1 ? ' Wound.' : ' Wounds.'],
+      );
     case 'objective':
       return line(p, e, [e.model], [who(p, e.model), ` completes marker ${e.marker + 1}.`]);
     case 'score':
-      return bySide(e, e.side, [`${name(e.side)}: `, figure(e.points), ` for ${causeName(p, e.why)}.`]);
+      return bySide(e, e.side, [`${name(e.side)} scores `, figure(e.points), ` for ${causeName(p, e.why)}.`]);
     case 'conceded':
       return bySide(e, e.side, [`${name(e.side)} concedes.`]);
     case 'result':
-      return heading(e, resultText(p, e.text));
+      return heading(e, resultText(p.book, e.text));
   }
 };
 
 const names = (p: Position, ids: readonly string[]): Part[] => partsInRow(ids.map((id) => who(p, id)));
-
-/** A result with the factions' names instead of their edges. */
-export const resultText = (p: Pick<Position, 'book'>, text: string): string =>
-  text.replace(/^(south|north)\b/, (side) => sideName(p.book, side === 'north' ? 'north' : 'south'));

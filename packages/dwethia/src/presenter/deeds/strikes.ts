@@ -4,14 +4,14 @@ import { gap } from '@caltrop/engine/inches';
 import type { Item } from '../../content/content.ts';
 import { keyword, kitOf, powerOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
-import type { Model } from '../../match/state.ts';
+import { SIDES, type Model } from '../../match/state.ts';
 import { inContact, isEngaged } from '../../rules/ground/measures.ts';
 import { castVerb, phaseOf, spellsOf } from '../../rules/powers/affinity.ts';
 import { costOf } from '../../rules/powers/powers.ts';
 import { aimAt } from '../../rules/shooting/aim.ts';
 import { shootVerb } from '../../rules/shooting/shooting.ts';
 import { friendsInFight } from '../../rules/shooting/targets.ts';
-import { fightOf } from '../../rules/strikes/fights.ts';
+import { fightOf, supportersOf } from '../../rules/strikes/fights.ts';
 import { weaponFault } from '../../rules/strikes/weapons.ts';
 import { iconOfItem, iconOfPower, SIGNS } from '../icons.ts';
 import { counted, inchWords, pointOf } from '../places.ts';
@@ -161,8 +161,9 @@ export const chargeDeeds = (p: Position, m: Model): Deed<Command>[] =>
     ];
   });
 
-/** Who fights whom, in words: `4 against 3`. */
-export const fightWords = (fight: readonly Model[], side: Model['side']): string => {
+/** Who fights whom, in words, those who support it included: `4 models against 3`. */
+export const fightWords = (p: Position, engaged: readonly Model[], side: Model['side']): string => {
+  const fight = [...engaged, ...SIDES.flatMap((s) => supportersOf(p, s, engaged))];
   const own = fight.filter((m) => m.side === side).length;
   return `${counted(own, 'model')} against ${fight.length - own}`;
 };
@@ -178,7 +179,7 @@ export const fightDeeds = (p: Position, m: Model): Deed<Command>[] => {
       group: 'attack',
       label: 'Fight',
       verb: 'Fight',
-      detail: `the whole fight, ${fightWords(fight, m.side)}`,
+      detail: `the whole fight, ${fightWords(p, fight, m.side)}`,
       icon: SIGNS.fight,
       rule: 'DW-FIGHT-08',
       target: e.id,

@@ -6,6 +6,7 @@ import {
   runCommand,
   ScriptedTable,
   widestError,
+  type AnswerOdds,
   type Forecast,
   type ForecastCard,
   type ForecastOptions,
@@ -14,12 +15,14 @@ import {
   type Refusal,
   type Result,
 } from '@caltrop/engine';
+import { gap } from '@caltrop/engine/inches';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Dwethia } from '../../match/game.ts';
 import { findModel, otherSide, SIDES, type Model, type Side, type State } from '../../match/state.ts';
 import { fightOf, supportersOf } from '../../rules/strikes/fights.ts';
 import { iconOfUnit } from '../icons.ts';
+import { troopName } from '../names.ts';
 import { markOf, sideOfSeat } from '../places.ts';
 import { castParts, shotParts } from './aim-parts.ts';
 import { endsOf, type Case } from './ends.ts';
@@ -34,9 +37,14 @@ const FIGHT_DESTINY = 5;
 const SHORT = 3000;
 const FEW = 400;
 
-const cornerOf = (p: Position, m: Model): ForecastCard['left'] => ({
+/** Who stands in a corner of the card: one, or all who take part on that side, named by the one who leads them. */
+const cornerOf = (p: Position, m: Model, fight: readonly Model[]): ForecastCard['left'] => ({
   unit: m.id,
-  name: m.name,
+  name: troopName(
+    p,
+    fight.filter((o) => o.side === m.side),
+    m,
+  ),
   side: markOf(m.side),
   icon: iconOfUnit(kitOf(p.book, m).unit),
 });
@@ -116,6 +124,15 @@ const caseOf = (game: Dwethia, state: State, side: Side, command: Command): Resu
   }
 };
 
+/** The enemy that a model has come to: of those who fight it, the one whose base it touches or is nearest to. */
+const facing = (model: Model, engaged: readonly Model[], side: Side): Model | undefined =>
+  engaged
+    .filter((m) => m.side !== side)
+    .reduce<Model | undefined>(
+      (best, m) => (best === undefined || gap(m, model) < gap(best, model) ? m : best),
+      undefined,
+    );
+
 const fightCase = (
   p: Position,
   side: Side,
@@ -125,7 +142,7 @@ const fightCase = (
   const engaged = fightOf(p, model);
   const by =
     engaged?.find((m) => m.id === model.id && m.side === side) ?? engaged?.find((m) => m.side === side);
-  const target = engaged?.find((m) => m.side !== side);
+  const target = by === undefined ? undefined : facing(by, engaged ?? [], side);
   if (engaged === undefined || by === undefined || target === undefined)
     return err(refuse('DW-FIGHT-08', `${model.name} is in no fight.`));
   const parts = fightParts(p, engaged, side);
@@ -172,9 +189,10 @@ const cardOf = (game: Dwethia, c: Case, options: ForecastOptions): Result<Foreca
   const both = joint === undefined ? {} : { joint };
   const more = levelsOf(game, c, options);
   const chances = ladders.flatMap((l) => l.rungs.map((r) => r.chance));
+  const [left, right] = [cornerOf(p, c.by, c.fight), cornerOf(p, c.target, c.fight)];
   return ok({
-    left: cornerOf(p, c.by),
-    right: cornerOf(p, c.target),
+    left,
+    right,
     samples,
     error: widestError(chances, samples),
     beats: parts.beats,
@@ -193,7 +211,7 @@ const cardOf = (game: Dwethia, c: Case, options: ForecastOptions): Result<Foreca
     asides,
     assumes: [...parts.assumes, ...words],
     summary,
-    line: `${c.by.name} against ${c.target.name}: ${line}`,
+    line: `${left.name} against ${right.name}: ${line}`,
   });
 };
 
@@ -213,30 +231,37 @@ const levelsOf = (game: Dwethia, c: Case, options: ForecastOptions): Level[] => 
   });
 };
 
-const woundWords = (lost: number): string => `${average(lost)} ${lost === 1 ? 'Wound' : 'Wounds'}`;
-
-/** The odds behind an answer, in short, as the side that is asked sees them. */
-export const answerWords = (p: Position, question: Question, odds: Forecast<State>): string => {
+/** The odds behind each answer, as the side that is asked sees them: of the one it is about, what it loses, what the enemy does. */
+export const answerOdds = (
+  p: Position,
+  question: Question,
+  all: readonly Forecast<State>[],
+): readonly AnswerOdds[] => {
   const side = sideOfSeat(question.seat);
-  const { models } = p.state;
-  const changed = touchedBy(odds, p.state, []);
-  const [only] = changed;
-  if (only !== undefined && changed.length === 1) {
-    const slain = slainChance(odds, only.id);
-    const chanceOf = percent(slain > 0 ? slain : hurtChance(odds, only));
-    if (slain === 0) return `${only.name} hurt ${chanceOf}`;
-    return only.side === side ? `${only.name} risks ${chanceOf}` : `slays ${only.name} ${chanceOf}`;
-  }
-  const lost = (s: Side): number =>
-    meanWounds(
-      odds,
-      models.filter((m) => m.side === s && changed.includes(m)),
-    );
-  const words = [
-    ...(changed.some((m) => m.side !== side) ? [`they lose ${woundWords(lost(otherSide(side)))}`] : []),
-    ...(changed.some((m) => m.side === side) ? [`we lose ${woundWords(lost(side))}`] : []),
-  ];
-  return words.length > 0 ? words.join(', ') : worksWords(p, odds);
+  const touched = p.state.models.filter((m) => all.some((odds) => touchedBy(odds, p.state, []).includes(m)));
+  const own = touched.filter((m) => m.side === side);
+  const foes = touched.filter((m) => m.side !== side);
+  const ours = own.length > 0;
+  const named = question.key.split(' ');
+  const [first, other] = ours ? own : foes;
+  const about = own.find((m) => named.includes(m.id)) ?? (other === undefined ? first : undefined);
+  const falls = about !== undefined && all.some((odds) => slainChance(odds, about.id) > 0);
+  return all.map((odds) => {
+    const lost = average(meanWounds(odds, ours ? own : foes));
+    const theirs = ours && foes.length > 0 ? [`they lose ${average(meanWounds(odds, foes))}`] : [];
+    if (first === undefined) return { figure: '', words: worksWords(p, odds) };
+    if (about === undefined)
+      return { figure: lost, words: [ours ? 'Wounds lost' : 'Wounds dealt', ...theirs].join(', ') };
+    const chanceOf = falls ? slainChance(odds, about.id) : hurtChance(odds, about);
+    if (about.side !== side)
+      return chanceOf === 0
+        ? { figure: '', words: 'nobody is hurt' }
+        : { figure: percent(chanceOf), words: `${falls ? 'slays' : 'hurts'} ${about.name}` };
+    // Several may fall, so that the sum is more than any one of them has.
+    const sum = other === undefined ? '' : `; ${lost} Wounds lost in all`;
+    const words = [`${about.name} ${falls ? 'stands' : 'unhurt'}${sum}`, ...theirs];
+    return { figure: percent(1 - chanceOf), words: words.join(', ') };
+  });
 };
 
 /** Where nobody is hurt, the chance that a power under contest works at all. */

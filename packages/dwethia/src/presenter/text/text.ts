@@ -2,7 +2,7 @@
  * Commands as people type them; each has a canonical form that reads back to the same command. Places are inches from
  * the lower left corner, as on the rulers of the table; `4in ne` is a way of four inches to the north-east.
  */
-import { dictionary, err, ok, slug, type Problem, type Result } from '@caltrop/engine';
+import { dictionary, err, ok, severalOf, slug, type Problem, type Result } from '@caltrop/engine';
 import { INCH, type Spot } from '@caltrop/engine/inches';
 import { kitOf, powerOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
@@ -85,7 +85,12 @@ const findByName = (p: Position, text: string, side: Model['side'], own: boolean
       if (one !== undefined && found.length === 1) return ok(one);
       if (found.length > 1)
         return problem(
-          `"${text}" could be ${found.map((m) => `${m.id} (${m.name})`).join(', ')}: use the id.`,
+          severalOf(
+            text,
+            found,
+            (m) => m.id,
+            (m) => m.name,
+          ),
         );
     }
   }

@@ -44,7 +44,7 @@ export const plainPresenter = <
     ...sceneBy(shown),
     ...deedsBy(shown),
     forecast: oddsBy(shown),
-    answerWords: () => '',
+    answerOdds: (_before, _question, odds) => odds.map(() => ({ figure: '', words: '' })),
     ...storyBy(shown),
     parseText: (state, _seat, typed) =>
       parseBy(

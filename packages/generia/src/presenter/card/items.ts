@@ -1,12 +1,14 @@
-import { counted, signed, type CardItem, type Keyword } from '@caltrop/engine';
+import { counted, plainWords, signed, type CardItem, type Keyword } from '@caltrop/engine';
 import { armState } from '../../rules/gear/hands.ts';
 import { kitOf, type Arm, type Position } from '../../match/book.ts';
 import { isArmed } from '../../rules/creature/in-hand.ts';
 import type { Ability } from '../../content/content.ts';
 import { priceOf } from '../../rules/actions/costs.ts';
 import type { Creature } from '../../match/state.ts';
-import { armWords, joined } from '../deeds/use-words.ts';
+import { actionWords, armWords, joined } from '../deeds/use-words.ts';
 import { iconOfAbility } from '../deeds/deed-icons.ts';
+import { abilityText } from '../casting/ability-text.ts';
+import { bestElement } from '../../rules/effects/ability-values.ts';
 import { iconOfArm, SIGNS } from '../icons.ts';
 import { weaponKeyword } from './keywords.ts';
 
@@ -71,18 +73,6 @@ const armItem = (p: Position, c: Creature, arm: Arm, n: number): CardItem => {
   };
 };
 
-const ACTIONS: Readonly<Record<Ability['actions'][number], string>> = {
-  attack: 'Attack Action',
-  utility: 'Utility Action',
-  move: 'Movement Action',
-  reaction: 'reaction',
-  free: 'free',
-  'free reaction': 'free reaction',
-  ritual: 'ritual',
-  'attack and move': 'Attack and Movement Action',
-  'two actions': 'two actions',
-};
-
 /** What an ability is paid with: `Attack or Utility Action, 2 EN`. */
 const costWords = (p: Position, c: Creature, a: Ability): string => {
   const { en, mp, strain, items } = priceOf(p, c, a, {
@@ -92,7 +82,7 @@ const costWords = (p: Position, c: Creature, a: Ability): string => {
     with: false,
   });
   return joined(
-    a.actions.map((action) => ACTIONS[action]).join(' or '),
+    actionWords(a),
     en > 0 ? `${en} EN` : '',
     mp > 0 ? `${mp} MP` : '',
     strain > 0 ? `${strain} Strain` : '',
@@ -100,13 +90,17 @@ const costWords = (p: Position, c: Creature, a: Ability): string => {
   );
 };
 
+/** What an ability does in the hands of this creature: its own numbers, at the first level. */
+const wordsFor = (p: Position, c: Creature, a: Ability): string =>
+  plainWords(abilityText(p, c, a, 1, bestElement(kitOf(p.book, c), a)));
+
 const abilityItem = (p: Position, c: Creature, a: Ability): CardItem => ({
   icon: iconOfAbility(a),
   name: a.name,
   note: joined(costWords(p, c, a), a.kind === 'spell' && a.tradition !== '' ? a.tradition : ''),
   inUse: c.held.some((h) => h.ability === a.id),
   tags: [
-    ...(a.text === '' ? [] : [{ text: 'What it does', meaning: a.text, rule: ruleOf(a) }]),
+    ...(a.text === '' ? [] : [{ text: 'What it does', meaning: wordsFor(p, c, a), rule: ruleOf(a) }]),
     ...(a.keywords.includes('CONCENTRATION')
       ? [
           {

@@ -28,13 +28,13 @@ export const attackParts = (p: Position, e: Of<'attack'>): Part[] => {
 /** `21 (14 on the die, Advantage 1)`. */
 export const rolledParts = (e: Of<'attack rolled'>): Part[] => {
   const score = e.score === 0 ? '' : e.score > 0 ? `, Advantage ${e.score}` : `, Disadvantage ${-e.score}`;
-  return [number(e.total), ` (${e.face} on the die${score})`];
+  return [number(e.total < 0 ? `−${-e.total}` : e.total), ` (${e.face} on the die${score})`];
 };
 
 const DEFENCES: Readonly<Record<string, string>> = dictionary({
-  dodge: 'dodges',
-  parry: 'parries',
-  block: 'blocks',
+  dodge: 'tries to dodge',
+  parry: 'tries to parry',
+  block: 'tries to block',
 });
 
 export const defendsParts = (p: Position, e: Of<'defends'>): Part[] => {

@@ -4,6 +4,8 @@ import {
   isChoice,
   isRoll,
   numbersInRow,
+  title,
+  toldChoice,
   type ChoiceEvent,
   type ChronicleLine,
   type DiceLine,
@@ -14,6 +16,7 @@ import {
 import type { Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { sourceName } from '../scene/badges.ts';
+import { TELLINGS } from './answers.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import { markOfSide } from '../places.ts';
 import { lineOf, open, sentenceOf, who, type Of } from './sentence-parts.ts';
@@ -80,16 +83,12 @@ const diceOf = (rolls: readonly RollEvent[], e: BattleEvent | undefined): DiceLi
   });
 };
 
-const choiceLine = (p: Position, e: ChoiceEvent): ChronicleLine => {
+const choiceLines = (p: Position, e: ChoiceEvent): ChronicleLine[] => {
   const side = p.book.sideOf.get(e.seat);
-  return {
-    heading: false,
-    ...(side === undefined ? {} : { side: markOfSide(side) }),
-    parts: sentenceOf([`${e.question} ${e.answer}`]),
-    dice: [],
-    rules: e.rules,
-    units: [],
-  };
+  const told = toldChoice(TELLINGS, e, side === undefined ? 'The game master' : title(e.seat));
+  if (told === '') return [];
+  const of = side === undefined ? {} : { side: markOfSide(side) };
+  return [{ heading: false, ...of, parts: [told], dice: [], rules: e.rules, units: [] }];
 };
 
 /** Everybody's initiative in one sentence, the highest first. */
@@ -105,6 +104,12 @@ const initiativeLine = (p: Position, all: readonly Of<'initiative'>[], dice: Dic
   return [{ ...lineOf(p, first, units, ['Initiative: ', ...parts, '.']), dice }];
 };
 
+/** What dice were for: `wake, 10 with -4` is a roll to wake; its numbers stand with the dice. */
+const rollWords = (text: string): string => {
+  const [what = ''] = text.split(', ');
+  return /^\p{Ll}/u.test(what) ? `A roll to ${what}` : `A roll: ${what}`;
+};
+
 /** Dice that no event tells of: what they were for is all that there is to say. */
 const rollLine = (rolls: readonly RollEvent[]): ChronicleLine[] => {
   const [first] = rolls;
@@ -112,7 +117,7 @@ const rollLine = (rolls: readonly RollEvent[]): ChronicleLine[] => {
   return [
     {
       heading: false,
-      parts: sentenceOf([`Dice for: ${first.text}`]),
+      parts: sentenceOf([rollWords(first.text)]),
       dice: diceOf(rolls, undefined),
       rules: first.rules,
       units: [],
@@ -180,7 +185,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       const struck = going === undefined ? undefined : lines[going.at];
       if (going !== undefined && struck !== undefined && isUndefended(e))
         lines[going.at] = longer(struck, [who(p, going.target), ' does not defend'], '; ');
-      else if (!isTold(e)) lines.push(choiceLine(p, e));
+      else lines.push(...choiceLines(p, e));
       continue;
     }
     if (!isBattleEvent(e)) continue;
@@ -232,16 +237,6 @@ const follows = (e: BattleEvent, { of }: Open): boolean =>
 /** Whether an attack is the one that a skill has just been used for. */
 const isOwn = (e: Of<'attack'>, { of, actor, target, ability }: Open): boolean =>
   of === 'used' && e.who === actor && e.on === target && e.ability === ability && ability !== '';
-
-/** Questions whose answers the events tell: how somebody defends, what it reacts with. */
-const TOLD: ReadonlySet<string> = new Set([
-  'GE-MEL-03',
-  'GE-RNG-03',
-  'GE-REACT-01',
-  'GE-REACT-02',
-  'GE-PAR-07',
-]);
-const isTold = ({ rules }: ChoiceEvent): boolean => rules.some((rule) => TOLD.has(rule));
 
 /** Somebody lets a blow come: no event tells of it. */
 const isUndefended = ({ rules, answer }: ChoiceEvent): boolean =>

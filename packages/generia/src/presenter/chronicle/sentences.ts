@@ -52,7 +52,7 @@ const tried = (p: Position, what: string): string => {
   if (what === 'freecast') return 'improvises a spell';
   if (what === 'Chaos Check') return 'makes a Chaos Check';
   if (/^(?:jump|climb|swim|search|break free|break a door|end )/u.test(what)) return `tries to ${what}`;
-  if (what.startsWith('unseen by ')) return `tries to stay ${what}`;
+  if (what.startsWith('unseen by ')) return `tries to stay ${what.replace(/, score .+$/u, '')}`;
   if (isSource(p, what)) return `tries ${sourceName(p, what)}`;
   // A proficiency or an attribute, or what the game master says that it is for.
   if (what === '') return 'makes a check';
@@ -69,12 +69,14 @@ const checkParts = (p: Position, e: Of<'check'>): Part[] => {
   return [who(p, e.who), ` ${tried(p, e.what)}`, ...score, e.good ? ': it works' : ': it fails'];
 };
 
+const againstWords = (p: Position, e: Of<'saved' | 'failed'>): string =>
+  e.against === '' || e.against === FEATURES ? '' : ` against ${sourceName(p, e.against)}`;
+
 const savedParts = (p: Position, e: Of<'saved' | 'failed'>): Part[] => {
-  const against = e.against === '' || e.against === FEATURES ? '' : ` against ${sourceName(p, e.against)}`;
   const goal = e.goal === 0 ? '' : ` (${e.goal})`;
   return e.type === 'saved'
-    ? [who(p, e.who), ` saves${against}${goal}`]
-    : [who(p, e.who), ` fails its save${against}${goal}`];
+    ? [who(p, e.who), ` saves${againstWords(p, e)}${goal}`]
+    : [who(p, e.who), ` fails its save${againstWords(p, e)}${goal}`];
 };
 
 /** Statuses that one has rather than is. */
@@ -110,8 +112,8 @@ const itemParts = (p: Position, e: Of<'item'>): Part[] => {
 
 const tickParts = (p: Position, e: Of<'tick'>): Part[] =>
   e.status === 'Regeneration'
-    ? [who(p, e.who), ' gathers ', number(e.points), ' healing points by Regeneration']
-    : [who(p, e.who), ' takes ', number(e.points), ` by ${e.status}`];
+    ? [who(p, e.who), ' gathers ', number(e.points), ' healing points from Regeneration']
+    : [who(p, e.who), ' takes ', number(e.points), ` damage from ${e.status}`];
 
 const textParts = (p: Position, e: Of<'text'>): Part[] => {
   if (e.who === '') return [e.text];
@@ -142,9 +144,9 @@ export const partsOf = (p: Position, e: BattleEvent, named = true): readonly Par
     case 'analyzed':
       return [
         who(p, e.who),
-        ' makes out ',
+        ' studies ',
         who(p, e.on),
-        e.facts.length === 0 ? ': nothing new' : `: ${e.facts.join('; ')}`,
+        e.facts.length === 0 ? ': nothing new' : `: ${e.facts.map((f) => f.replace(': ', ' ')).join('; ')}`,
       ];
     case 'attack':
       return attackParts(p, e);
@@ -157,7 +159,7 @@ export const partsOf = (p: Position, e: BattleEvent, named = true): readonly Par
     case 'defended':
       return defendedParts(p, e, named);
     case 'zone':
-      return [...(named ? [who(p, e.who), ' is struck in the zone '] : ['the blow lands: ']), e.zone];
+      return [...(named ? [who(p, e.who), ' is hit on the '] : ['the blow hits the ']), e.zone];
     case 'damage':
       return damageParts(p, e, named);
     case 'wound':
@@ -192,7 +194,7 @@ export const partsOf = (p: Position, e: BattleEvent, named = true): readonly Par
     case 'area':
       return [
         who(p, e.who),
-        ` lays ${sourceName(p, e.ability)}`,
+        ` sets ${sourceName(p, e.ability)}`,
         ...(e.at < 0 ? [] : [` at ${cellName(p.book.board, e.at)}`]),
         e.radius > 0 ? `, radius ${e.radius} m` : '',
       ];
@@ -230,6 +232,22 @@ export const unitsOf = (e: BattleEvent): readonly string[] => {
   return [...new Set([...first, ...on])].filter((id) => id !== '');
 };
 
+/** What many do at once is told as one line: a save of everybody in an area, a status of all who failed it. */
+const told = (p: Position, e: BattleEvent, line: ChronicleLine): ChronicleLine => {
+  switch (e.type) {
+    case 'saved':
+      return { ...line, many: `save${againstWords(p, e)}` };
+    case 'failed':
+      return { ...line, many: `fail their saves${againstWords(p, e)}` };
+    case 'status':
+      return { ...line, many: `${HAD.test(e.status) ? 'have' : 'are'} ${e.status}` };
+    case 'placed':
+      return { ...line, many: 'take their places' };
+    default:
+      return line;
+  }
+};
+
 /** An event as a sentence of its own. */
 export const sentence = (p: Position, e: BattleEvent): ChronicleLine =>
-  lineOf(p, e, unitsOf(e), sentenceOf(partsOf(p, e)));
+  told(p, e, lineOf(p, e, unitsOf(e), sentenceOf(partsOf(p, e))));

@@ -9,7 +9,11 @@ import type { Plan } from '../../rules/skills/use-plan.ts';
 import { placeOfArea } from '../../rules/areas/areas.ts';
 
 /** What a use covers besides its one target: a radius, a line, a chain, a row of squares; undefined for one creature. */
-export const zoneOfUse = (p: Position, c: Creature, { a, aimed }: Plan): Zone | undefined => {
+export const zoneOfUse = (
+  p: Position,
+  c: Creature,
+  { a, aimed }: Pick<Plan, 'a' | 'aimed'>,
+): Zone | undefined => {
   switch (a.aim.at) {
     case 'radius':
     case 'line':

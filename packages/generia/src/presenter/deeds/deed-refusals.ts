@@ -9,7 +9,7 @@ import { usable } from '../../rules/creature/in-hand.ts';
 import { isHere, type Creature } from '../../match/state.ts';
 import { iconOfAbility } from './deed-icons.ts';
 import { deedWords } from './deed-words.ts';
-import { isAid } from './use-words.ts';
+import { isAid, isOwn, isSpell } from './use-words.ts';
 
 /** The creatures that something could be meant for, the nearest first. */
 const nearest = (p: Position, c: Creature, hostile: boolean): Creature[] =>
@@ -46,11 +46,6 @@ const refusedArms = (p: Position, seat: Seat, c: Creature, legal: readonly Comma
   });
 };
 
-/** Whether an ability is something that one does in one's own turn. */
-const isOwn = (a: Ability): boolean =>
-  (a.trigger === '' || a.trigger === 'any') &&
-  a.actions.some((action) => action !== 'reaction' && action !== 'free reaction' && action !== 'ritual');
-
 /** An ability aimed at the nearest it could be for: what is against that is worth knowing. */
 const tried = (p: Position, c: Creature, a: Ability): Command => {
   const use = { do: 'use', ability: a.id } as const;
@@ -80,7 +75,8 @@ const refusedUses = (p: Position, seat: Seat, c: Creature, legal: readonly Comma
     const fault = faultOf(p, seat, command);
     const group = a.check.kind === 'weapon' ? 'attack' : isAid(a) ? 'aid' : 'act';
     const words = { label: a.name, icon: iconOfAbility(a), group, rule: 'GE-ACT-03', dice: true } as const;
-    return fault === undefined ? [] : [refused(command, words, fault)];
+    const casts = isSpell(a) ? { casts: a.id } : {};
+    return fault === undefined ? [] : [{ ...refused(command, words, fault), ...casts }];
   });
 };
 

@@ -16,7 +16,7 @@ import { gaitsOf, type Gait } from '../scene/gaits.ts';
 import { wayBy } from '../scene/reach.ts';
 
 /** A position as it would be after a way: the mover elsewhere, its rider with it, the movement and its EN spent. */
-const afterWay = (p: Position, mover: Creature, at: number, en: number): Position => {
+export const afterWay = (p: Position, mover: Creature, at: number, en: number): Position => {
   const { state } = p;
   const n = state.creatures.indexOf(mover);
   const rides = mover.rider >= 0;
@@ -81,7 +81,8 @@ const wishesOf = (p: Position, seat: Seat, c: Creature): Wish[] => {
 };
 
 /** Gaits that a blow can follow: on foot, at a run, on a mount. */
-const isGrounded = ({ name }: Gait): boolean => name === '' || name === 'sprint' || name.startsWith('ride');
+export const isGrounded = ({ name }: Gait): boolean =>
+  name === '' || name === 'sprint' || name.startsWith('ride');
 
 /** Blows, skills and touches that need some steps first: each from the square that costs least to come to. */
 export const approaches = (p: Position, seat: Seat, c: Creature): Deed<Command>[] => {

@@ -8,6 +8,7 @@ import { numberOf, type Creature } from '../../match/state.ts';
 import { DEED_SIGNS } from './deed-icons.ts';
 import { FACINGS } from '../scene/facings.ts';
 import { iconOfArm } from '../icons.ts';
+import { drawerOf } from './drawers.ts';
 import { ritualWords } from './ritual-words.ts';
 import { armWords, itemWords, joined, useWords } from './use-words.ts';
 
@@ -38,6 +39,12 @@ const PREPARED: Readonly<Record<string, string>> = dictionary({
 
 /** A command of the creature whose turn it is as a button; undefined for one that is no button. */
 export const deedWords = (p: Position, command: Command): DeedWords | undefined => {
+  const words = wordsOf(p, command);
+  const drawer = drawerOf(p, command);
+  return words === undefined || drawer === undefined ? words : { ...words, drawer };
+};
+
+const wordsOf = (p: Position, command: Command): DeedWords | undefined => {
   const { board } = p.book;
   switch (command.do) {
     case 'attack': {

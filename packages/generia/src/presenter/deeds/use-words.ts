@@ -6,6 +6,7 @@ import type { Ability, Step } from '../../content/content.ts';
 import { abilityDc, topLevel } from '../../rules/effects/ability-values.ts';
 import type { Creature } from '../../match/state.ts';
 import { isPlan, known, plan, type Plan } from '../../rules/skills/use-plan.ts';
+import { moveOf } from '../../rules/skills/way-faults.ts';
 import { zoneOfUse } from './deed-area.ts';
 import { DEED_SIGNS, iconOfAbility } from './deed-icons.ts';
 
@@ -31,6 +32,21 @@ export const armWords = (arm: Arm): string =>
 /** What an action is paid with, in words; the empty list is free. */
 const payWords = (pays: readonly Pay[]): string => pays.map((pay) => ACTION_NAME[pay]).join(' and ');
 
+const ACTIONS: Readonly<Record<Ability['actions'][number], string>> = {
+  attack: ACTION_NAME.attack,
+  utility: ACTION_NAME.utility,
+  move: ACTION_NAME.move,
+  reaction: 'reaction',
+  free: 'free',
+  'free reaction': 'free reaction',
+  ritual: 'ritual',
+  'attack and move': 'Attack and Movement Action',
+  'two actions': 'two actions',
+};
+
+/** The actions that an ability can be used with: `Attack Action or Utility Action`. */
+export const actionWords = (a: Ability): string => a.actions.map((action) => ACTIONS[action]).join(' or ');
+
 /** `2 EN, 1 MP`. */
 export const priceWords = ({ price }: Pick<Plan, 'price'>): string =>
   joined(
@@ -41,7 +57,7 @@ export const priceWords = ({ price }: Pick<Plan, 'price'>): string =>
   );
 
 /** How an ability is met: `spell attack against DEX`, `CON save, DC 15`. */
-const checkWords = (p: Position, c: Creature, { a, aimed }: Plan): string => {
+export const checkWords = (p: Position, c: Creature, { a, aimed }: Pick<Plan, 'a' | 'aimed'>): string => {
   const vs = a.check.vs.join(' or ');
   switch (a.check.kind) {
     case 'SA':
@@ -96,6 +112,15 @@ export const throwsDice = (a: Ability): boolean =>
 /** Whether an ability is for those of one's own side. */
 export const isAid = (a: Ability): boolean =>
   a.keywords.includes('HEAL') || a.keywords.includes('SUPPORT') || a.aim.who === 'allies';
+
+/** Whether an ability is something that one does in one's own turn. */
+export const isOwn = (a: Ability): boolean =>
+  (a.trigger === '' || a.trigger === 'any') &&
+  a.actions.some((action) => action !== 'reaction' && action !== 'free reaction' && action !== 'ritual');
+
+/** Whether an ability is cast: a spell of one's own turn that is aimed, and neither run nor struck. */
+export const isSpell = (a: Ability): boolean =>
+  a.kind === 'spell' && isOwn(a) && a.check.kind !== 'weapon' && moveOf(a) === undefined;
 
 const groupOf = (a: Ability): DeedGroup =>
   a.check.kind === 'weapon' ? 'attack' : isAid(a) && a.aim.at !== 'self' ? 'aid' : 'act';
@@ -169,6 +194,7 @@ export const useWords = (p: Position, command: CommandOf<'use'>, paid = ''): Dee
     verb: verbOfAbility(a),
     ...aimOf(p, command),
     ...(area === undefined ? {} : { area }),
+    ...(isSpell(a) ? { casts: a.id } : {}),
   };
 };
 

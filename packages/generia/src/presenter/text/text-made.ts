@@ -19,12 +19,14 @@ const optional = (word: string, value: string | number | undefined): string =>
 const cells = ({ book }: Position, path: readonly number[]): string =>
   path.map((at) => cellName(book.board, at)).join(' ');
 
-/** The name of an arm of the one whose turn it is, and its number. */
-const armNames = (p: Position, arm: number, mount = false): readonly [name: string, number: string] => {
+/** What an arm of the one whose turn it is can be called: by its name, or by which of that name it is. */
+const armNames = (p: Position, arm: number, mount = false): readonly [name: string, numbered: string] => {
   const rider = p.state.creatures[p.state.turn.who];
   const c = mount ? p.state.creatures[rider?.mount ?? -1] : rider;
-  const name = c === undefined ? undefined : kitOf(p.book, c).arms[arm]?.name.toLowerCase();
-  return [name ?? `#${arm}`, `#${arm}`];
+  const names = c === undefined ? [] : kitOf(p.book, c).arms.map((one) => one.name.toLowerCase());
+  const name = names[arm];
+  if (name === undefined) return [`#${arm}`, `#${arm}`];
+  return [name, `${name} ${names.slice(0, arm + 1).filter((one) => one === name).length}`];
 };
 
 const moveWords = (p: Position, c: CommandOf<'move'>): string[] => {
@@ -34,14 +36,25 @@ const moveWords = (p: Position, c: CommandOf<'move'>): string[] => {
   return [`${verb} ${cells(p, last)}${more}`, `${verb} ${cells(p, c.path)}${more}`];
 };
 
-const useWords = (p: Position, c: CommandOf<'use'>): string => {
-  const arm = c.arm === undefined ? undefined : `#${c.arm}`;
-  return `use ${c.ability}${optional('level', c.level)}${optional('element', c.element?.toLowerCase())}${optional(
-    'on',
-    c.on?.join(', '),
-  )}${optional('at', c.at === undefined ? undefined : cells(p, [c.at]))}${optional('using', arm)}${
-    c.with === true ? ' stone' : ''
-  }${optional('with', c.pay)}${optional('via', c.path === undefined ? undefined : cells(p, c.path))}`;
+const abilityName = ({ book }: Position, id: string): string =>
+  book.abilities.get(id)?.name.toLowerCase() ?? id;
+
+const itemName = ({ book }: Position, id: string): string =>
+  book.content.consumables.get(id)?.name.toLowerCase() ?? id;
+
+const useWords = (p: Position, c: CommandOf<'use'>, mount = false): string[] => {
+  const arms = c.arm === undefined ? [undefined] : armNames(p, c.arm, mount);
+  return [abilityName(p, c.ability), c.ability].flatMap((ability) =>
+    arms.map(
+      (arm) =>
+        `use ${ability}${optional('on', c.on?.join(', '))}${optional(
+          'at',
+          c.at === undefined ? undefined : cells(p, [c.at]),
+        )}${optional('level', c.level)}${optional('element', c.element?.toLowerCase())}${optional('using', arm)}${
+          c.with === true ? ' stone' : ''
+        }${optional('with', c.pay)}${optional('via', c.path === undefined ? undefined : cells(p, c.path))}`,
+    ),
+  );
 };
 
 /** Ways to put a command into words, the shortest first; whether they say all of it is for whoever reads them back. */
@@ -61,13 +74,15 @@ export const wordsFor = (p: Position, c: Command): readonly string[] => {
     case 'attack':
       return [`attack ${c.on}`, ...armNames(p, c.arm).map((arm) => `attack ${c.on} with ${arm}`)];
     case 'use':
-      return [useWords(p, c)];
+      return useWords(p, c);
     case 'item': {
-      const words = `item ${c.item}${optional('on', c.on)}${optional(
-        'using',
-        c.arm === undefined ? undefined : `#${c.arm}`,
-      )}${optional('at', c.at === undefined ? undefined : cells(p, [c.at]))}`;
-      return paid(words, c.pay);
+      const arms = c.arm === undefined ? [undefined] : armNames(p, c.arm);
+      const aim = optional('at', c.at === undefined ? undefined : cells(p, [c.at]));
+      return [itemName(p, c.item), c.item].flatMap((item) =>
+        arms.flatMap((arm) =>
+          paid(`item ${item}${optional('on', c.on)}${optional('using', arm)}${aim}`, c.pay),
+        ),
+      );
     }
     case 'swap': {
       const named = c.hands.map((arm) => armNames(p, arm));
@@ -85,12 +100,12 @@ export const wordsFor = (p: Position, c: Command): readonly string[] => {
     case 'mount':
       return [`${c.do} ${c.on}`];
     case 'prepare':
-      return paid(`prepare ${c.what}`, c.pay);
+      return [abilityName(p, c.what), c.what].flatMap((what) => paid(`prepare ${what}`, c.pay));
     case 'analyze':
       return [`analyze ${c.on}${c.check ? ' closely' : ''}`];
     case 'drop': {
       const held = p.state.creatures.flatMap((o) => o.held).find((h) => h.n === c.held);
-      return [`drop ${held?.ability ?? `#${c.held}`}`, `drop #${c.held}`];
+      return [...(held === undefined ? [] : [`drop ${abilityName(p, held.ability)}`]), `drop #${c.held}`];
     }
     case 'open':
       return paid(`open ${cells(p, [c.at])}`, c.pay);
@@ -106,7 +121,7 @@ export const wordsFor = (p: Position, c: Command): readonly string[] => {
         `mount attack ${c.on} using ${arm} with ${c.pay}`,
       ]);
     case 'mount use':
-      return [`mount ${useWords(p, { ...asItsOwn(c), pay: c.pay })}`];
+      return useWords(p, { ...asItsOwn(c), pay: c.pay }, true).map((words) => `mount ${words}`);
     case 'face':
       return [`face ${FACINGS[c.facing] ?? c.facing}`];
     case 'freecast':
@@ -117,11 +132,12 @@ export const wordsFor = (p: Position, c: Command): readonly string[] => {
         )}: ${c.text}`,
       ];
     case 'eat':
-      return [`eat ${c.item} by ${c.who}`];
+      return [`eat ${itemName(p, c.item)} by ${c.who}`, `eat ${c.item} by ${c.who}`];
     case 'ritual':
-      return [
-        `ritual ${c.ability} by ${c.who}${optional('on', c.on?.join(', '))}${optional('step', c.level)}${optional('element', c.element)}`,
-      ];
+      return [abilityName(p, c.ability), c.ability].map(
+        (ability) =>
+          `ritual ${ability} by ${c.who}${optional('on', c.on?.join(', '))}${optional('step', c.level)}${optional('element', c.element)}`,
+      );
     case 'ready':
     case 'let go':
     case 'search':

@@ -6,6 +6,7 @@ import {
   pick,
   pickIds,
   pickNamed,
+  slug,
   type Result,
   type Seat,
 } from '@caltrop/engine';
@@ -24,7 +25,7 @@ export const creatureIn = (p: Position, text: string): Result<Creature> =>
 export const creaturesIn = (p: Position, text: string): Result<readonly string[]> =>
   pickIds(p.state.creatures, text, 'creature');
 
-/** An arm of a creature: by its name, those in use before the others, or by its number: `#2`. */
+/** An arm of a creature: by its name, those in use before the others, `dagger 2` for the second of a name, or by its number: `#2`. */
 export const armIn = (p: Position, c: Creature, text: string): Result<number> => {
   const { arms } = kitOf(p.book, c);
   const number = /^#(\d+)$/u.exec(text.trim());
@@ -33,6 +34,9 @@ export const armIn = (p: Position, c: Creature, text: string): Result<number> =>
     return n < arms.length ? ok(n) : badText(`${c.name} has no weapon number ${n}.`);
   }
   const all = arms.map((arm, n) => ({ name: arm.name, n }));
+  const [, called = '', nth] = /^(.+?) ([1-9])$/u.exec(text.trim()) ?? [];
+  const numbered = all.filter((arm) => slug(arm.name) === slug(called))[Number(nth) - 1];
+  if (numbered !== undefined) return ok(numbered.n);
   const inUse = all.filter(({ n }) => usable(p, c, n));
   const one = (list: typeof all): Result<{ readonly n: number }> =>
     pick(

@@ -1,13 +1,17 @@
 import {
+  byEvents,
   diceLine,
+  dictionary,
   isChoice,
   isRoll,
+  toldChoice,
   type ChoiceEvent,
   type ChronicleLine,
   type DiceLine,
   type Event,
   type RollEvent,
   type Sum,
+  type Tellings,
 } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
@@ -60,14 +64,27 @@ const joined = (line: ChronicleLine, more: ChronicleLine): ChronicleLine => ({
   units: [...new Set([...line.units, ...more.units])],
 });
 
-const choiceLine = (p: Position, e: ChoiceEvent): ChronicleLine => ({
-  heading: false,
-  side: markOfSeat(p.book, e.seat),
-  parts: [`${seatName(e.seat)}: ${e.question} ${e.answer}.`],
-  dice: [],
-  rules: e.rules,
-  units: [],
+/** Trades, places and who stands in for whom: events tell what came of the answer. */
+const TELLINGS: Tellings = dictionary({
+  'OC-DEC-05': byEvents,
+  'OC-DEC-06': byEvents,
+  'OC-DEC-10': byEvents,
 });
+
+const choiceLines = (p: Position, e: ChoiceEvent): ChronicleLine[] => {
+  const told = toldChoice(TELLINGS, e, seatName(e.seat));
+  if (told === '') return [];
+  return [
+    {
+      heading: false,
+      side: markOfSeat(p.book, e.seat),
+      parts: [told],
+      dice: [],
+      rules: e.rules,
+      units: [],
+    },
+  ];
+};
 
 /** A whole army placed at once is one sentence. */
 const placedLine = (p: Position, placed: readonly Placed[]): ChronicleLine | undefined => {
@@ -96,7 +113,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       continue;
     }
     if (isChoice(e)) {
-      lines.push(choiceLine(p, e));
+      lines.push(...choiceLines(p, e));
       strike = false;
       continue;
     }

@@ -1,6 +1,7 @@
 import { motionsIn, type Event, type Motion, type Point } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
+import { resultText } from '../../match/side-names.ts';
 import { middleOf, signed } from '../places.ts';
 
 /** Where each unit stands and what it has left, while the motions run on. */
@@ -107,7 +108,7 @@ const motionOf = (p: Position, track: Track, e: BattleEvent): Motion | undefined
     case 'round':
       return { kind: 'banner', text: `Round ${e.round}` };
     case 'result':
-      return { kind: 'banner', text: e.text };
+      return { kind: 'banner', text: resultText(p.book, e.text) };
     default:
       return undefined;
   }

@@ -9,6 +9,7 @@ import {
 } from '@caltrop/engine';
 import { terrainAt, terrainOf, traitsOf, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
+import { resultText } from '../../match/side-names.ts';
 import { findUnit } from '../../match/state.ts';
 import { gainedLine, lostLine, nameOf } from '../text/names.ts';
 import { cellName, markOf, middleOf } from '../places.ts';
@@ -163,7 +164,7 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
     case 'conceded':
       return say([], [`${seatName(e.seat)} concedes.`]);
     case 'result':
-      return say(e.by === undefined ? [] : [e.by], [e.text]);
+      return say(e.by === undefined ? [] : [e.by], [resultText(p.book, e.text)]);
   }
 };
 

@@ -23,6 +23,7 @@ const equipOffer = (stance: Stance, command: UnitCommand & { readonly do: 'equip
   if (held === undefined) return undefined;
   return {
     group: 'free',
+    drawer: 'items',
     label: weapon === undefined ? `Wear ${held.item.name}` : `Take ${held.item.name} in hand`,
     detail: itemNote(held.item, held.uses),
     icon: iconOfItem(held.item),
@@ -42,6 +43,7 @@ const tradeOffer = (stance: Stance, command: UnitCommand & { readonly do: 'trade
   const taken = take === undefined ? undefined : heldBy(stance, partner, take)?.item.name;
   return {
     group: 'free',
+    drawer: 'items',
     label:
       given === undefined ? `Take ${taken ?? ''} from ${partner.name}` : `Give ${given} to ${partner.name}`,
     detail: partner.seat === u.seat ? '' : `${partner.name} has to agree`,
@@ -64,6 +66,7 @@ const offerOf = (stance: Stance, command: UnitCommand): Offer | undefined => {
       if (held === undefined) return undefined;
       return {
         group: 'free',
+        drawer: 'items',
         label: `Discard ${held.item.name}`,
         detail: 'gone for this battle',
         icon: SIGNS.discard,

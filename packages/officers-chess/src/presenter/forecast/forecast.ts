@@ -5,6 +5,7 @@ import {
   runCommand,
   ScriptedTable,
   toNumber,
+  type AnswerOdds,
   type Forecast,
   type ForecastCard,
   type ForecastOptions,
@@ -82,32 +83,44 @@ const meanChange = (odds: Forecast<State>, u: Unit): number => {
   return sum;
 };
 
-/** The odds behind an answer, in short, for the side that is asked: `rout 61%, Ines risks 0%`. */
-export const answerWords = (
+/** The odds behind each answer, for the side that is asked: whether its fighter stands, else whether the enemy routs. */
+export const answerOdds = (
+  game: OfficersChess,
+  before: State,
+  question: Question,
+  all: readonly Forecast<State>[],
+): readonly AnswerOdds[] => all.map((odds) => oddsBehind(game, before, question, odds));
+
+const oddsBehind = (
   game: OfficersChess,
   before: State,
   question: Question,
   odds: Forecast<State>,
-): string => {
+): AnswerOdds => {
   const p: Position = { book: game.book, state: before };
   const side = game.book.sideOf[question.seat] ?? 'players';
   const actor = actorOf(before, odds);
   const target = odds.leaves.flatMap(({ state }) => state.tally?.target ?? [])[0];
-  const fighters = [actor, target === undefined ? undefined : findUnit(before, target)];
-  const words: string[] = [];
-  for (const u of fighters) {
-    if (u === undefined || target === undefined) continue;
-    const chanceOf = percent(routChance(odds, u.id));
-    if (u.side === side) words.push(`${nameOf(p, u.id)} risks ${chanceOf}`);
-    else words.unshift(`rout ${chanceOf}`);
-  }
+  const fighters =
+    target === undefined ? [] : [actor, findUnit(before, target)].filter((u) => u !== undefined);
+  const own = fighters.find((u) => u.side === side);
+  const foe = fighters.find((u) => u.side !== side);
+  const rest: string[] = [];
   for (const u of before.units) {
     if (fighters.includes(u)) continue;
     const change = meanChange(odds, u);
     if (Math.abs(change) < 0.05) continue;
     const routed = toNumber(chance(odds, (s) => isRouted(s, u.id)));
     const risk = routed > 0 ? ` and risks ${percent(routed)}` : '';
-    words.push(`${nameOf(p, u.id)} ${change < 0 ? 'loses' : 'gains'} ${average(Math.abs(change))}${risk}`);
+    rest.push(`${nameOf(p, u.id)} ${change < 0 ? 'loses' : 'gains'} ${average(Math.abs(change))}${risk}`);
   }
-  return words.join(', ');
+  const routs = foe === undefined ? 0 : routChance(odds, foe.id);
+  if (own === undefined)
+    return foe === undefined || routs === 0
+      ? { figure: '', words: rest.join(', ') }
+      : { figure: percent(routs), words: [`routs ${nameOf(p, foe.id)}`, ...rest].join(', ') };
+  const stands = `${nameOf(p, own.id)} stands`;
+  const words =
+    foe === undefined || routs === 0 ? [stands] : [stands, `routs ${nameOf(p, foe.id)} ${percent(routs)}`];
+  return { figure: percent(1 - routChance(odds, own.id)), words: [...words, ...rest].join(', ') };
 };

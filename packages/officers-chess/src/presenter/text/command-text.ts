@@ -13,6 +13,7 @@ import {
   makeCell,
   ok,
   parseCell,
+  severalOf,
   slug,
   type Problem,
   type Result,
@@ -22,7 +23,7 @@ import { classOf, itemOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { sees } from '../../rules/fog/fog.ts';
 import { budgetOf, flood, pathTo } from '../../rules/movement/movement.ts';
-import { NO_ITEM, unitAt, unitOf, type Unit } from '../../match/state.ts';
+import { findUnit, NO_ITEM, unitAt, unitOf, type Unit } from '../../match/state.ts';
 
 const problem = (what: string): { ok: false; error: Problem[] } => err([{ code: 'bad-command', what }]);
 
@@ -48,7 +49,12 @@ const findByName = (p: Position, seat: Seat, text: string, own: boolean): Result
       if (first !== undefined && found.length === 1) return ok(first);
       if (found.length > 1) {
         return problem(
-          `"${text}" could be ${found.map((u) => `${u.id} (${u.name})`).join(', ')}: use the id.`,
+          severalOf(
+            text,
+            found,
+            (one) => one.id,
+            (one) => one.name,
+          ),
         );
       }
     }
@@ -152,7 +158,9 @@ const parseMove: Parser = ({ p, unit, args }) => {
   const [goal] = path;
   if (goal === undefined) return problem(`Where to? For example: move ${unit.id} c5.`);
   if (path.length > 1) return ok({ do: 'move', unit: unit.id, path });
-  if (unit.where === 'map' && goal === unit.tile) return problem(`${unit.name} stands there already.`);
+  // Whoever is not on the map yet has no way to go: the rules say that.
+  if (unit.where !== 'map') return ok({ do: 'move', unit: unit.id, path: [goal] });
+  if (goal === unit.tile) return problem(`${unit.name} stands there already.`);
   const planned = pathTo(p, unit, budgetOf(p, unit, p.state.turn), goal);
   return ok({ do: 'move', unit: unit.id, path: planned ?? wayToTile(p, unit, goal) });
 };
@@ -353,12 +361,23 @@ const callsUnit = (p: Position, seat: Seat, word: string, unit: Unit): boolean =
   return found.ok && found.value === unit;
 };
 
+/** What an item of a unit is called when it is typed: by its name, by its number where several have that name. */
+const itemWord = (p: Position, unit: string, index: number): string => {
+  const items = findUnit(p.state, unit)?.items ?? [];
+  const held = items[index];
+  if (held === undefined) return String(index + 1);
+  const name = slug(itemOf(p.book, held.item).name);
+  const first = items.find((h) => slug(itemOf(p.book, h.item).name) === name);
+  return first === held ? name : String(index + 1);
+};
+
 /** A command in its canonical typed form. */
 export const makeCommandText = (p: Position, c: Command): string => {
   const cell = (tile: number): string => makeCell(p.book.board, tile);
   const aim = (a: { readonly target?: string; readonly to?: number }): string =>
     (a.target === undefined ? '' : ` ${a.target}`) + (a.to === undefined ? '' : ` to ${cell(a.to)}`);
-  const using = (weapon: number | undefined): string => (weapon === undefined ? '' : ` with ${weapon + 1}`);
+  const using = (unit: string, weapon: number | undefined): string =>
+    weapon === undefined ? '' : ` with ${itemWord(p, unit, weapon)}`;
   switch (c.do) {
     case 'ready':
     case 'yield':
@@ -375,28 +394,27 @@ export const makeCommandText = (p: Position, c: Command): string => {
     case 'move':
       return `move ${c.unit} ${c.path.map(cell).join(' ')}`;
     case 'attack':
-      return `attack ${c.unit} ${c.target}${using(c.weapon)}`;
+      return `attack ${c.unit} ${c.target}${using(c.unit, c.weapon)}`;
     case 'strike':
-      return `attack ${c.unit} @${cell(c.at)}${using(c.weapon)}`;
+      return `attack ${c.unit} @${cell(c.at)}${using(c.unit, c.weapon)}`;
     case 'use':
-      return `use ${c.unit} ${c.item + 1}${aim(c)}`;
+      return `use ${c.unit} ${itemWord(p, c.unit, c.item)}${aim(c)}`;
     case 'special':
       return `special ${c.unit} ${c.action}${aim(c)}`;
     case 'pick':
     case 'place':
       return `${c.do} ${c.unit} ${cell(c.at)}`;
     case 'equip': {
-      const weapon = c.weapon === undefined ? '' : c.weapon === NO_ITEM ? ' none' : ` ${c.weapon + 1}`;
-      const acc =
-        c.accessory === undefined ? '' : c.accessory === NO_ITEM ? ' no-accessory' : ` ${c.accessory + 1}`;
-      return `equip ${c.unit}${weapon}${acc}`;
+      const named = (index: number | undefined, none: string): string =>
+        index === undefined ? '' : ` ${index === NO_ITEM ? none : itemWord(p, c.unit, index)}`;
+      return `equip ${c.unit}${named(c.weapon, 'none')}${named(c.accessory, 'no-accessory')}`;
     }
     case 'discard':
-      return `discard ${c.unit} ${c.item + 1}`;
+      return `discard ${c.unit} ${itemWord(p, c.unit, c.item)}`;
     case 'trade': {
-      const list = (word: string, items: readonly number[]): string =>
-        items.length === 0 ? '' : ` ${word} ${items.map((i) => i + 1).join(' ')}`;
-      return `trade ${c.unit} ${c.partner}${list('give', c.give)}${list('take', c.take)}`;
+      const list = (word: string, unit: string, items: readonly number[]): string =>
+        items.length === 0 ? '' : ` ${word} ${items.map((i) => itemWord(p, unit, i)).join(' ')}`;
+      return `trade ${c.unit} ${c.partner}${list('give', c.unit, c.give)}${list('take', c.partner, c.take)}`;
     }
     case 'fate':
       return `fate ${c.unit} ${c.lost ? 'lost' : 'returns'}`;

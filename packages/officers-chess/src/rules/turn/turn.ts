@@ -5,7 +5,7 @@ import { wake } from './guard.ts';
 import { revertVeinsOf } from '../movement/terrain.ts';
 import { isFresh, nextActivation } from './rounds.ts';
 import { heal, lose, rout } from '../unit/rout.ts';
-import type { Unit } from '../../match/state.ts';
+import { unitOf, type Unit } from '../../match/state.ts';
 import type { CommandOf, UnitVerb } from '../../match/verb.ts';
 import { beginStatuses, endStatuses } from '../unit/statuses.ts';
 import { checkVictory } from '../scenario/victory.ts';
@@ -17,9 +17,15 @@ export const activationFault = (p: Position, seat: Seat, u: Unit): Refusal | und
   const { turn, batch } = p.state;
   if (u.seat !== seat) return refuse('OC-UNIT-01', `${u.name} is not ${seat}'s unit.`);
   if (turn !== null) {
-    return turn.unit === u.id
-      ? undefined
-      : refuse('OC-TURN-01', 'Another unit is in the middle of its turn.');
+    if (turn.unit === u.id) return undefined;
+    const acting = unitOf(p.state, turn.unit);
+    // Whose turn it is on the other side may be hidden.
+    return refuse(
+      'OC-TURN-01',
+      acting.seat === seat
+        ? `${acting.name} is in the middle of its turn: end that first.`
+        : 'Another unit is in the middle of its turn.',
+    );
   }
   if (batch.owed[0] !== seat) {
     const rule = u.side === 'players' ? 'OC-ROUND-03' : 'OC-ROUND-04';

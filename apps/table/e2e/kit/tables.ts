@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { inShootPhase, layMuster } from './dwethia.ts';
+import { inRing, layRing } from './ring.ts';
+import type { Fresh } from './test.ts';
+import { aloneInTheFord, layFord } from './warden.ts';
+import { layYard } from './yard.ts';
+
+/** A table of each game where a person is to act. */
+export const TABLES: readonly { readonly game: string; readonly lay: (page: Page) => Promise<void> }[] = [
+  { game: 'Officer’s Chess', lay: (page) => layYard(page) },
+  { game: 'Wonders of Dwethia', lay: (page) => layMuster(page, inShootPhase()) },
+  { game: 'Cairn', lay: (page) => layFord(page, aloneInTheFord()) },
+  { game: 'Generia', lay: (page) => layRing(page, inRing({ ours: 'fighter-7', theirs: 'marauder-7' })) },
+];
+
+/** The windows that the frame is drawn for. */
+export const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 360, height: 640 },
+] as const;
+
+/** A page of that size; a small one is touched. */
+export const openAt = (fresh: Fresh, viewport: (typeof SIZES)[number]): Promise<Page> =>
+  fresh({ viewport, ...(viewport.width < 600 ? { hasTouch: true, isMobile: true } : {}) });

@@ -1,0 +1,234 @@
+import { useMemo } from 'react';
+import { Icon } from '../../parts/icon.tsx';
+import { keyName, useBindings } from '../../shell/bindings.ts';
+import { interrupt } from '../heard.ts';
+import type { AnyDeed, Family } from '../play/families.ts';
+import { CastVerb } from '../cast/verbs.tsx';
+import { useHand, useOptions, usePlay, usePosition, useSpells } from '../play/play-context.tsx';
+import { readyUnits } from '../play/position.ts';
+import { usePrefs } from '../prefs.ts';
+import { dockOf, DRAWERS, isAble, isEnd, type Docked, type DrawerName, type Entry } from './entries.ts';
+import { GroupSwitch } from './group-switch.tsx';
+import { familyWords } from './wording.ts';
+import './actions.css';
+
+/** On a phone and in a sheet as many buttons stand as there are; they scroll. */
+export const ALL_BUTTONS = 8;
+
+/** What stands in the dock now. */
+export const useDocked = (buttons: number): Docked => {
+  const { deeds } = useOptions();
+  const { deeds: seatDeeds } = usePosition();
+  // Casting has a button of its own.
+  const room = useSpells().length === 0 ? buttons : buttons - 1;
+  return useMemo(() => dockOf(deeds, seatDeeds, room), [deeds, seatDeeds, room]);
+};
+
+/** What can be done now besides moving: at most six things, then how the turn ends. */
+export const Actions = ({ buttons }: { buttons: number }) => {
+  const { deeds, reach, token } = useOptions();
+  const { main, turn } = useDocked(buttons);
+  const listed = useHand((s) => s.drawer !== undefined || s.family !== undefined || s.cast !== undefined);
+  // The one thing that is left to do is the black button.
+  const left = [...main.flatMap((e) => (e.is === 'family' ? [e.family] : e.families)), ...turn].filter(
+    isAble,
+  );
+  const [first] = left;
+  const only =
+    reach === undefined && left.length === 1 && (deeds.length === 0 || token?.active === true)
+      ? first
+      : undefined;
+  const digit = (i: number): number | undefined => (listed ? undefined : i + 1);
+  return (
+    <div className="acts" role="group" aria-label="Actions">
+      {token === undefined ? <NextUnit /> : <GroupSwitch />}
+      <CastVerb />
+      {main.map((entry, i) => (
+        <EntryButton key={keyOf(entry)} entry={entry} digit={digit(i)} only={only} />
+      ))}
+      {turn.map((family, i) => (
+        <FamilyButton
+          key={family.key}
+          family={family}
+          digit={digit(main.length + i)}
+          primary={family === only}
+          ends
+        />
+      ))}
+    </div>
+  );
+};
+
+/** How the turn ends, and whoever is next: for a sheet that is lowered. */
+export const Ends = ({ buttons }: { buttons: number }) => {
+  const { token } = useOptions();
+  const { turn } = useDocked(buttons);
+  return (
+    <div className="acts" role="group" aria-label="End of the turn">
+      {token === undefined ? <NextUnit /> : undefined}
+      {turn.map((family) => (
+        <FamilyButton key={family.key} family={family} digit={undefined} primary={false} ends />
+      ))}
+    </div>
+  );
+};
+
+/** The end of the turn by itself, beside something that waits for its confirmation. */
+export const EndButton = () => {
+  const play = usePlay();
+  const { turn } = useDocked(ALL_BUTTONS);
+  const end = turn.findLast((f) => isEnd(f) && isAble(f));
+  return end === undefined ? undefined : (
+    <button type="button" className="btn quiet acts-end" data-end data-turn onClick={() => play.pick(end)}>
+      {end.label}
+    </button>
+  );
+};
+
+const keyOf = (entry: Entry): string => (entry.is === 'family' ? entry.family.key : entry.name);
+
+const EntryButton = ({
+  entry,
+  digit,
+  only,
+}: {
+  entry: Entry;
+  digit: number | undefined;
+  only: Family | undefined;
+}) =>
+  entry.is === 'family' ? (
+    <FamilyButton family={entry.family} digit={digit} primary={entry.family === only} />
+  ) : (
+    <DrawerButton name={entry.name} families={entry.families} digit={digit} />
+  );
+
+/** Nobody is in hand: the next one that can act. */
+const NextUnit = () => {
+  const play = usePlay();
+  const position = usePosition();
+  const [next] = readyUnits(position);
+  const key = useBindings((s) => s.bindings.next);
+  const letters = usePrefs((s) => s.letters);
+  if (next === undefined || !position.mayAct) return undefined;
+  return (
+    <button type="button" className="opt acts-button" data-next onClick={() => play.cycle(1, true)}>
+      <b>
+        <Icon name={next.icon} size={16} />
+        Next unit
+        {letters ? <kbd>{keyName(key)}</kbd> : undefined}
+      </b>
+      <span>{next.name}</span>
+    </button>
+  );
+};
+
+/** A button whose deed covers a part of the field shows it there while it is pointed at or has the focus. */
+export const usePreview = (deed: AnyDeed | undefined) => {
+  const { hover } = usePlay();
+  const id = deed?.area === undefined ? undefined : deed.id;
+  const show = (): void => hover.setState({ deed: id });
+  const hide = (): void => {
+    if (hover.getState().deed === id) hover.setState({ deed: undefined });
+  };
+  return { onPointerEnter: show, onPointerLeave: hide, onFocus: show, onBlur: hide };
+};
+
+const FamilyButton = ({
+  family,
+  digit,
+  primary,
+  ends = false,
+}: {
+  family: Family;
+  digit: number | undefined;
+  primary: boolean;
+  /** It ends a turn, a phase or a placing. */
+  ends?: boolean;
+}) => {
+  const play = usePlay();
+  const { scene, token } = usePosition();
+  const chosen = useHand((s) => s.family === family.key);
+  const able = family.deeds.filter((d) => d.refusal === undefined);
+  const [first] = family.deeds;
+  const refusal = able.length === 0 ? first?.refusal : undefined;
+  const [only] = able;
+  const preview = usePreview(able.length === 1 ? only : undefined);
+  const endKey = useBindings((s) => s.bindings.end);
+  const letters = usePrefs((s) => s.letters);
+  const byKey = isEnd(family);
+  const key = primary
+    ? 'Enter'
+    : byKey && letters
+      ? keyName(endKey)
+      : digit !== undefined && digit <= 9
+        ? String(digit)
+        : undefined;
+  const { label, detail } = familyWords(family, scene, token);
+  return (
+    <button
+      type="button"
+      className={`opt acts-button ${primary ? 'acts-primary' : ''}`}
+      aria-disabled={refusal !== undefined}
+      aria-pressed={able.length > 1 ? chosen : undefined}
+      data-digit={digit}
+      data-end={byKey && refusal === undefined ? true : undefined}
+      data-turn={ends && refusal === undefined ? true : undefined}
+      data-main={primary ? true : undefined}
+      title={refusal === undefined ? `${label}: ${detail}` : `${label}: ${refusal.what}`}
+      {...preview}
+      onClick={() => {
+        if (refusal === undefined) play.pick(family);
+        else interrupt(refusal.what);
+      }}
+    >
+      <b>
+        {first === undefined ? undefined : <Icon name={first.icon} size={16} />}
+        <span className="acts-name">{label}</span>
+        {key === undefined ? undefined : <kbd>{key}</kbd>}
+      </b>
+      <span>{refusal === undefined ? detail : refusal.what}</span>
+    </button>
+  );
+};
+
+const DrawerButton = ({
+  name,
+  families,
+  digit,
+}: {
+  name: DrawerName;
+  families: readonly Family[];
+  digit: number | undefined;
+}) => {
+  const { hand } = usePlay();
+  const open = useHand((s) => s.drawer === name);
+  const { label, icon } = DRAWERS[name];
+  const able = families.filter(isAble).length;
+  const targets = new Set(families.flatMap((f) => f.deeds.flatMap((d) => d.target ?? []))).size;
+  const count =
+    name === 'attack' ? `${targets} in reach` : able === 0 ? 'nothing now' : `${able} to choose from`;
+  return (
+    <button
+      type="button"
+      className="opt acts-button"
+      aria-expanded={open}
+      data-digit={digit}
+      onClick={() =>
+        hand.setState((s) => ({
+          drawer: s.drawer === name ? undefined : name,
+          family: undefined,
+          staged: undefined,
+          refusal: undefined,
+          sheet: 'action',
+        }))
+      }
+    >
+      <b>
+        {icon === '' ? undefined : <Icon name={icon} size={16} />}
+        <span className="acts-name">{label}…</span>
+        {digit === undefined || digit > 9 ? undefined : <kbd>{digit}</kbd>}
+      </b>
+      <span>{count}</span>
+    </button>
+  );
+};

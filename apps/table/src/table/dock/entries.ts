@@ -1,0 +1,126 @@
+import type { DeedDrawer } from '@caltrop/engine';
+import { familiesOf, type AnyDeed, type Family } from '../play/families.ts';
+
+/** A group of deeds that opens as a list: attacks by whom they strike, the drawers of the game, and what is left. */
+export type DrawerName = 'attack' | 'use' | DeedDrawer | 'more';
+
+export const DRAWERS: Readonly<Record<DrawerName, { readonly label: string; readonly icon: string }>> = {
+  attack: { label: 'Attack', icon: 'crossed-swords' },
+  use: { label: 'Use', icon: 'knapsack' },
+  spells: { label: 'Spells', icon: 'scroll-unfurled' },
+  manoeuvres: { label: 'Manoeuvres', icon: 'run' },
+  items: { label: 'Items', icon: 'knapsack' },
+  prepare: { label: 'Prepare', icon: 'hourglass' },
+  look: { label: 'Look', icon: 'spyglass' },
+  more: { label: 'More', icon: '' },
+};
+const ORDER: readonly DrawerName[] = [
+  'attack',
+  'use',
+  'spells',
+  'manoeuvres',
+  'items',
+  'prepare',
+  'look',
+  'more',
+];
+
+export const isDrawer = (name: string | undefined): name is DrawerName => ORDER.some((d) => d === name);
+
+/** A button of the dock: one thing to do, or a drawer of them. */
+export type Entry =
+  | { readonly is: 'family'; readonly family: Family }
+  | { readonly is: 'drawer'; readonly name: DrawerName; readonly families: readonly Family[] };
+
+export interface Docked {
+  /** What can be done, at most six, the best first. */
+  readonly main: readonly Entry[];
+  /** How a turn, a phase or a placing ends: always in sight, at the end of the row. */
+  readonly turn: readonly Family[];
+}
+
+/** More than six things beside each other are not read but searched. */
+const MOST = 6;
+/** Ends of turns that stand at the end of the row; a rarer one goes into a drawer. */
+const MOST_ENDS = 2;
+
+const isConcede = (deed: AnyDeed): boolean => /^concede\b/i.test(deed.label);
+
+/** What the seat can do without a unit, giving up left out: that has its own place in the menu. */
+export const seatFamilies = (deeds: readonly AnyDeed[]): Family[] =>
+  familiesOf(deeds.filter((d) => d.target === undefined && !isConcede(d)));
+/** Giving up, where the game knows it. */
+export const concedeOf = (deeds: readonly AnyDeed[]): AnyDeed | undefined => deeds.find(isConcede);
+
+/** Whether this is how a turn or a phase ends: it has the same key wherever it stands. */
+export const isEnd = ({ group, label }: Family): boolean => group === 'turn' && /^(End|Wait)\b/.test(label);
+
+export const isAble = (family: Family): boolean => family.deeds.some((d) => d.refusal === undefined);
+
+const drawerOf = ({ group, deeds }: Family): DrawerName | undefined => {
+  if (group === 'attack') return 'attack';
+  return deeds[0]?.drawer ?? (group === 'free' ? 'more' : undefined);
+};
+
+/** Drawers hold families; one that holds a single thing is that thing. */
+const entriesOf = (drawers: ReadonlyMap<DrawerName, readonly Family[]>): Entry[] =>
+  ORDER.flatMap((name): Entry[] => {
+    const families = drawers.get(name) ?? [];
+    const [only] = families;
+    if (only === undefined) return [];
+    const isOne = families.length === 1 && (name !== 'attack' || only.deeds.length === 1);
+    return [isOne ? { is: 'family', family: only } : { is: 'drawer', name, families }];
+  });
+
+const groupBy = (families: readonly Family[]): Map<DrawerName, Family[]> => {
+  const found = new Map<DrawerName, Family[]>();
+  for (const family of families) {
+    const name = drawerOf(family) ?? 'more';
+    found.set(name, [...(found.get(name) ?? []), family]);
+  }
+  return found;
+};
+
+/** What stands in a dock with room for some buttons: what cannot be done now or has no room lies under More. */
+export const dockOf = (deeds: readonly AnyDeed[], seatDeeds: readonly AnyDeed[], buttons: number): Docked => {
+  const families = familiesOf(deeds);
+  const ends = [...families.filter((f) => f.group === 'turn'), ...seatFamilies(seatDeeds)].toSorted(
+    (a, b) => Number(isEnd(a)) - Number(isEnd(b)),
+  );
+  const turn = ends.slice(-MOST_ENDS);
+  const room = Math.max(2, Math.min(MOST, buttons - turn.length));
+  const rest = [...families.filter((f) => f.group !== 'turn'), ...ends.slice(0, -MOST_ENDS)];
+  const direct = rest.filter((f) => drawerOf(f) === undefined);
+  const kept = rest.filter((f) => drawerOf(f) !== undefined);
+  const pointed = entriesOf(groupBy(kept.filter((f) => f.group === 'attack')));
+  const inOrder = [
+    ...direct.filter((f) => f.group === 'aid' && isAble(f)),
+    ...direct.filter((f) => f.group !== 'aid' && isAble(f)),
+    ...direct.filter((f) => !isAble(f)),
+  ];
+  const others = kept.filter((f) => f.group !== 'attack');
+  const all = (shown: number): Entry[] => [
+    ...pointed,
+    ...inOrder.slice(0, shown).map((family): Entry => ({ is: 'family', family })),
+    ...entriesOf(groupBy([...others, ...inOrder.slice(shown).map(asMore)])),
+  ];
+  for (let shown = inOrder.length; shown > 0; shown--) {
+    const entries = all(shown);
+    if (entries.length <= room) return { main: entries, turn };
+  }
+  const least = all(0);
+  if (least.length <= room) return { main: least, turn };
+  // Not even the drawers have room: the last of them are one.
+  const first = least.slice(0, room - 1);
+  const folded = least.slice(room - 1).flatMap((e) => (e.is === 'family' ? [e.family] : e.families));
+  return { main: [...first, { is: 'drawer', name: 'more', families: folded }], turn };
+};
+
+/** A main thing that has no room lies under More. */
+const asMore = (family: Family): Family => ({ ...family, group: 'free' });
+
+/** The families behind a drawer of a dock. */
+export const drawerIn = ({ main }: Docked, name: DrawerName): readonly Family[] => {
+  const entry = main.find((e) => e.is === 'drawer' && e.name === name);
+  return entry?.is === 'drawer' ? entry.families : [];
+};

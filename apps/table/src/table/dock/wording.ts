@@ -1,0 +1,47 @@
+import type { Scene, Token } from '@caltrop/engine';
+import { cellAt, cellName } from '../../board/geometry.ts';
+import type { AnyDeed, Family } from '../play/families.ts';
+
+/** What a button says of a thing to do: whom, where from, what it costs. */
+export interface Named {
+  readonly label: string;
+  readonly detail: string;
+}
+
+type Who = (id: string | undefined) => Token | undefined;
+
+/** Where one has to go for it first: `from G6`. */
+const placeOf = ({ way }: AnyDeed, { field }: Scene): string => {
+  const end = way?.path.at(-1);
+  if (end === undefined) return '';
+  const cell = cellAt(field, end);
+  return cell === undefined ? 'after a move' : `from ${cellName(cell, field.width)}`;
+};
+
+/** One deed, with its object, its place and its price. */
+export const deedWords = (deed: AnyDeed, scene: Scene, who: Who): Named => {
+  const target = who(deed.target)?.name;
+  const joint = deed.group === 'attack' ? ': ' : deed.group === 'aid' ? ' ' : ', ';
+  return {
+    label: target === undefined ? deed.label : `${deed.label}${joint}${target}`,
+    detail: [deed.detail, placeOf(deed, scene)].filter((t) => t !== '').join(', '),
+  };
+};
+
+/** Several deeds of one kind in words: whom, where, or how they can be done. */
+const countOf = (deeds: readonly AnyDeed[]): string => {
+  const targets = new Set(deeds.flatMap((d) => (d.target === undefined ? [] : [d.target])));
+  if (targets.size > 1) return `choose one of ${targets.size}`;
+  return deeds.every((d) => d.spot !== undefined && d.target === undefined)
+    ? 'choose a place'
+    : `${deeds.length} ways`;
+};
+
+/** A kind of thing to do: the one deed that it stands for, or how many there are to choose from. */
+export const familyWords = (family: Family, scene: Scene, who: Who): Named => {
+  const able = family.deeds.filter((d) => d.refusal === undefined);
+  const [only] = able.length === 0 ? family.deeds : able;
+  if (only !== undefined && (able.length < 2 || family.deeds.length === 1))
+    return deedWords(only, scene, who);
+  return { label: family.label, detail: countOf(able) };
+};

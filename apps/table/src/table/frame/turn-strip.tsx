@@ -1,0 +1,118 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import type { AwayToken, Count, StripGroup, Token } from '@caltrop/engine';
+import { Icon } from '../../parts/icon.tsx';
+import { TokenDisc } from '../../parts/token.tsx';
+import { useHand, usePlay, usePosition } from '../play/play-context.tsx';
+import './turn-strip.css';
+
+/** Pixels of the past that stay in sight on a narrow screen. */
+const BEFORE = 60;
+
+/** With more units than this only whoever acts has its name written out; the others have it as their title. */
+const NAMED = 9;
+
+/**
+ * Who has acted, who acts now and who comes next, in one line of the strip. A game whose parts of a turn have no order
+ * of units, such as phases, shows those as a track instead.
+ */
+export const TurnStrip = () => {
+  const { scene } = usePosition();
+  const row = useRef<HTMLOListElement>(null);
+  const { strip } = scene;
+  const isTrack = strip.some((g) => g.units.length === 0);
+  useLayoutEffect(() => {
+    // Who acts now is in sight, with a little of what was before.
+    const now = row.current?.querySelector<HTMLElement>('.strip-now');
+    if (row.current !== null && now !== null && now !== undefined)
+      row.current.scrollLeft = Math.max(0, now.offsetLeft - BEFORE);
+  }, [strip]);
+  return (
+    <nav className="strip" aria-label="Turn order">
+      <ol className={isTrack ? 'strip-row strip-track' : 'strip-row'} ref={row}>
+        {strip.map((group, i) => (
+          <li key={i} className={`strip-group strip-${group.when}`} title={group.label}>
+            {group.icon === undefined ? undefined : <Icon name={group.icon} size={17} />}
+            <span className={`strip-label ${group.side}`}>{group.label}</span>
+            {isTrack ? undefined : (
+              <Units group={group} few={strip.flatMap((g) => g.units).length <= NAMED} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Tally counts={scene.counts} />
+    </nav>
+  );
+};
+
+const Units = ({ group, few }: { group: StripGroup; few: boolean }) => {
+  const play = usePlay();
+  const { scene, token } = usePosition();
+  const selected = useHand((s) => s.looked ?? s.selected);
+  return (
+    <ul className="strip-units" aria-label={group.label}>
+      {group.units.map((id) => {
+        const unit: Token | AwayToken | undefined = token(id) ?? scene.away.find((t) => t.id === id);
+        return unit === undefined ? undefined : (
+          <li key={id}>
+            <Slot
+              unit={unit}
+              named={few || unit.active}
+              acting={unit.active && group.when === 'now'}
+              selected={selected === id}
+              onPick={play.select}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const Slot = memo(function Slot({
+  unit,
+  named,
+  acting,
+  selected,
+  onPick,
+}: {
+  unit: Token | AwayToken;
+  named: boolean;
+  acting: boolean;
+  selected: boolean;
+  onPick: (id: string, look: boolean) => void;
+}) {
+  const disc = { icon: unit.icon, side: unit.side, done: unit.done };
+  return (
+    <button
+      type="button"
+      className={`strip-slot ${acting ? 'strip-acting' : ''} ${unit.done ? 'strip-done' : ''}`}
+      aria-pressed={selected}
+      aria-label={unit.words}
+      title={unit.words}
+      onClick={() => onPick(unit.id, true)}
+    >
+      <TokenDisc unit={disc} size={30} />
+      {named ? <span aria-hidden="true">{unit.name}</span> : undefined}
+    </button>
+  );
+});
+
+const Tally = ({ counts }: { counts: readonly Count[] }) => (
+  <dl className="strip-tally">
+    {counts.map(({ side, label, left, total, todo = 'to act' }) => (
+      <div key={side} className={`strip-count strip-count-${side}`}>
+        <dt className="heard">{label}</dt>
+        <dd>
+          <b className={side}>{left}</b>
+          <span className="heard">
+            {' '}
+            of {total} {todo}
+          </span>
+          <span className="strip-words" aria-hidden="true">
+            {todo}
+          </span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

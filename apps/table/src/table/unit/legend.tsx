@@ -1,0 +1,42 @@
+import type { SideMark } from '@caltrop/engine';
+import './unit-card.css';
+
+/** What the overlays on the board mean. */
+export const Legend = ({
+  name,
+  reach,
+  strikes,
+  threat,
+  side,
+}: {
+  name: string;
+  reach: boolean;
+  strikes: boolean;
+  threat: boolean;
+  side: SideMark;
+}) => (
+  <ul className="uc-legend">
+    {reach ? (
+      <li>
+        <i className={`uc-key uc-key-reach uc-key-${side}`} />
+        {name} can reach
+      </li>
+    ) : undefined}
+    {strikes ? (
+      <li>
+        <i className="uc-key uc-key-strike" />
+        and strike from there
+      </li>
+    ) : undefined}
+    {threat ? (
+      <li>
+        <i className="uc-key uc-key-threat" />
+        can be struck by the enemy
+      </li>
+    ) : undefined}
+    <li>
+      <i className="uc-key uc-key-done" />
+      has acted this round
+    </li>
+  </ul>
+);

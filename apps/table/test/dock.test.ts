@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { dockOf, drawerIn, type Entry } from '../src/table/dock/entries.ts';
+import type { AnyDeed } from '../src/table/play/families.ts';
+
+const deed = (label: string, more: Partial<AnyDeed> = {}): AnyDeed => ({
+  id: `${label} ${more.target ?? ''} ${more.detail ?? ''}`,
+  group: 'act',
+  label,
+  detail: '',
+  icon: '',
+  rule: '',
+  commands: [],
+  dice: false,
+  ...more,
+});
+const name = (entry: Entry): string => (entry.is === 'family' ? entry.family.label : `${entry.name}…`);
+
+const END = deed('End the turn', { group: 'turn' });
+
+describe('what stands in the dock', () => {
+  it('is never more than six things besides the ends of a turn', () => {
+    const many = Array.from({ length: 12 }, (_, i) => deed(`Deed ${i}`));
+    for (const buttons of [3, 5, 8, 20]) {
+      const { main, turn } = dockOf([...many, END], [], buttons);
+      expect(main.length).toBeLessThanOrEqual(Math.max(2, Math.min(6, buttons - 1)));
+      expect(turn.map((f) => f.label)).toEqual(['End the turn']);
+    }
+  });
+  it('loses nothing: what has no room lies under More', () => {
+    const many = Array.from({ length: 12 }, (_, i) => deed(`Deed ${i}`));
+    const docked = dockOf([...many, END], [], 6);
+    const shown = docked.main.flatMap((e) => (e.is === 'family' ? [e.family.label] : []));
+    const more = drawerIn(docked, 'more').map((f) => f.label);
+    expect([...shown, ...more].toSorted()).toEqual(many.map((d) => d.label).toSorted());
+  });
+  it('asks whom once: Analyze is one entry for three enemies, three ways to prepare are one', () => {
+    const looks = ['a', 'b', 'c'].map((target) => deed('Analyze', { group: 'free', drawer: 'look', target }));
+    const ways = ['one', 'two', 'three'].map((detail) =>
+      deed('Prepare an attack', { group: 'free', drawer: 'prepare', detail }),
+    );
+    const { main } = dockOf([...looks, ...ways, END], [], 8);
+    expect(main.map(name)).toEqual(['Prepare an attack', 'Analyze']);
+  });
+  it('puts attacks first, then help, then what else can be done, then what cannot', () => {
+    const deeds = [
+      deed('Dig', { refusal: { rule: 'X', what: 'Not here.' } }),
+      deed('Shove'),
+      deed('Heal', { group: 'aid', target: 'b' }),
+      deed('Sword', { group: 'attack', target: 'x', dice: true }),
+      deed('Sword', { group: 'attack', target: 'y', dice: true }),
+      END,
+    ];
+    expect(dockOf(deeds, [], 8).main.map(name)).toEqual(['attack…', 'Heal', 'Shove', 'Dig']);
+  });
+  it('keeps giving up out of it, and the end of the turn last', () => {
+    const { main, turn } = dockOf(
+      [deed('Leave the fight', { group: 'turn' }), END],
+      [deed('Concede', { group: 'turn' })],
+      8,
+    );
+    expect(main).toEqual([]);
+    expect(turn.map((f) => f.label)).toEqual(['Leave the fight', 'End the turn']);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Ending } from '../../content/content.ts';
+import type { Position } from '../../match/book.ts';
+
+/** CA-UNIT-02: minutes of a Round. */
+export const ROUND_MINUTES = 2;
+const HOUR = 60;
+
+/** When something is over by itself: in which Round, at which minute of the clock; -1 for never. */
+export interface Term {
+  readonly until: number;
+  readonly clock: number;
+}
+
+/** Minutes that stand for an ending by turns where no turns are taken: a turn is a Round, a fight an hour at most. */
+const MINUTES: Readonly<Partial<Record<Ending['by'], number>>> = {
+  'turn-end': ROUND_MINUTES,
+  'setter-turn': ROUND_MINUTES,
+  fight: HOUR,
+};
+
+/** When what begins now is over. Outside fights Rounds are minutes. */
+export const termOf = ({ state: { stage, round, clock } }: Position, ends: readonly Ending[]): Term => {
+  let until = -1;
+  let minute = -1;
+  const sooner = (now: number, then: number): number => (now < 0 || then < now ? then : now);
+  const after = (minutes: number): void => {
+    minute = sooner(minute, clock + minutes);
+  };
+  for (const end of ends) {
+    if (end.by === 'rounds') {
+      const rounds = end.rounds.flat ?? 0;
+      if (stage === 'fight') until = sooner(until, round + rounds);
+      else after(rounds * ROUND_MINUTES);
+    } else if (end.by === 'hours') after((end.hours.flat ?? 0) * HOUR);
+    else if (end.by === 'days') after((end.days.flat ?? 0) * 24 * HOUR);
+    else if (stage !== 'fight') {
+      const minutes = MINUTES[end.by];
+      if (minutes !== undefined) after(minutes);
+    }
+  }
+  return { until, clock: minute };
+};
+
+/** After a fight its Rounds become minutes. */
+export const byClock = ({ state: { round, clock } }: Position, { until }: Term): Term => ({
+  until: -1,
+  clock: clock + Math.max(0, until - round) * ROUND_MINUTES,
+});
+
+const half = (n: number): number => Math.ceil(n / 2);
+
+/** Whether more than a Round is left of something. */
+export const isLong = ({ state }: Position, { until, clock = -1 }: Partial<Term>): boolean =>
+  (until ?? -1) > state.round + 1 || clock > state.clock + ROUND_MINUTES;
+
+/** Half of the time that is left of something. */
+export const halved = <T extends Partial<Term>>({ state }: Position, it: T): T => {
+  const { until = -1, clock = -1 } = it;
+  return {
+    ...it,
+    ...(until > state.round ? { until: state.round + half(until - state.round) } : {}),
+    ...(clock > state.clock ? { clock: state.clock + half(clock - state.clock) } : {}),
+  };
+};
