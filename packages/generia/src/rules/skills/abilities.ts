@@ -1,5 +1,5 @@
 import { ask } from '../dice/dice.ts';
-import { abilityOf, type Battle, type Position } from '../../match/book.ts';
+import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { castOf, runSteps } from '../effects/effects.ts';
 import { stepCast } from '../casting/casting.ts';
 import { isCast } from '../casting/check.ts';
@@ -21,13 +21,30 @@ import type { AbilityWork } from '../../match/work.ts';
 
 /** Uses of an ability in this Phase, against its limit (GE-R08). */
 export const isUsedUp = (p: Position, c: Creature, a: Ability): boolean => {
+  if (isForgone(p, c, a)) return true;
   if (a.limit === 0) return false;
   const mark = markOf(a);
   return c.used.filter((u) => u === mark).length >= amount(p, c, a.limit, { pv: fightPv(p, c, -1) });
 };
 
-/** Marks a use of an ability with a limit. */
-export const markUse = (c: Creature, a: Ability): void => {
+/** Whether somebody has taken another of several skills of which its stat block gives it one. */
+const isForgone = (p: Position, c: Creature, a: Ability): boolean => {
+  const { either } = kitOf(p.book, c).profile;
+  return (
+    either?.some(
+      (group) => group.includes(a.id) && group.some((id) => id !== a.id && c.used.includes(`${TAKEN}${id}`)),
+    ) === true
+  );
+};
+
+/** The mark of the one of several skills that was taken. */
+const TAKEN = 'takes ';
+
+/** Marks a use of an ability with a limit, or of one that was taken instead of another. */
+export const markUse = (p: Position, c: Creature, a: Ability): void => {
+  const mark = `${TAKEN}${a.id}`;
+  if (kitOf(p.book, c).profile.either?.some((group) => group.includes(a.id)) === true && !c.used.includes(mark))
+    c.used = [...c.used, mark];
   if (a.limit !== 0) c.used = [...c.used, markOf(a)];
 };
 

@@ -135,7 +135,7 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
   const element = pickElement(b, c, ability, w);
   const level = pickLevel(b, c, ability, element, w);
   pay(b, c, ability, reactionPrice(b, c, ability, level, element));
-  markUse(c, ability);
+  markUse(b, c, ability);
   if (ability.again === true && !c.used.includes(againMark(ability)))
     c.used = [...c.used, againMark(ability)];
   if (ability.check.kind === 'SD') c.used = [...c.used, SHIELDED];
