@@ -161,6 +161,7 @@ const IN_BOON = {
   effects: same,
   until: 'phase',
   rounds: 1,
+  shots: { left: 1, of: 'coat' },
   from: same,
 } satisfies Others<Boon>;
 const IN_SHIELD = {

@@ -190,4 +190,6 @@ export interface AfterParryWork {
   readonly who: number;
   readonly against: number;
   readonly item: number;
+  /** Nobody can react to the attack: the Counter is left out (Quick Strike). */
+  readonly sudden?: true;
 }

@@ -9,6 +9,7 @@ import { isPlain, hooksAt } from '../creature/sources.ts';
 import { allHold, type Occasion } from '../effects/conditions.ts';
 import { valueOf } from '../creature/values.ts';
 import { distance } from '../creature/measures.ts';
+import { chamber } from './rounds.ts';
 
 /** The weapon of an attack, or the projectile of a spell that stands for one. */
 export const weaponOf = (p: Position, w: Pick<AttackWork, 'by' | 'arm' | 'manner'>): Arm =>
@@ -43,9 +44,18 @@ export const attackFrame = (n: number, by: number, on: number, arm: number, mann
   pained: NO_STATUSES,
 });
 
+/** An attack with the round that a transmuted weapon shoots, unless it brings its own (GE-TRAD-08). */
+export const loaded = (b: Battle, c: Creature, arm: number, manner: Manner): Manner => {
+  if (arm < 0 || manner.spell !== null || manner.line !== null || manner.ownAmmo === true) return manner;
+  if (manner.as === 'grapple') return manner;
+  const line = chamber(b, c, armOf(kitOf(b.book, c), arm));
+  return line === null ? manner : { ...manner, line };
+};
+
 /** Puts an attack on the pile: ammunition is used now, whatever comes of it (GE-RNG-10, GE-SEQ-01). */
-export const pushAttack = (b: Battle, by: number, on: number, arm: number, manner: Manner): void => {
+export const pushAttack = (b: Battle, by: number, on: number, arm: number, given: Manner): void => {
   const c = creatureOf(b.state, by);
+  const manner = loaded(b, c, arm, given);
   const weapon = manner.spell ?? manner.line ?? armOf(kitOf(b.book, c), arm);
   if (weapon.range !== null && manner.spell === null && manner.line === null && manner.ownAmmo !== true)
     useAmmunition(c, arm, weapon, creatureOf(b.state, on).at);

@@ -439,3 +439,16 @@ export const endAreasAt = (b: Battle, at: number, total: number): void => {
     else dropAreas(b, (a) => a.n === area.n);
   }
 };
+
+/** A watch ends when its keeper comes elsewhere, whatever has moved it. */
+export const leaveWatch = (b: Battle, who: number): void => {
+  if (b.state.areas.some((a) => a.kind === 'WATCH' && a.by === who))
+    dropAreas(b, (a) => a.kind === 'WATCH' && a.by === who);
+};
+
+/** Somebody is moved against its will: what it could keep up only unmoved ends (Vigilance). */
+export const unsettle = (b: Battle, who: number): void => {
+  leaveWatch(b, who);
+  for (const held of creatureOf(b.state, who).held)
+    if (abilityOf(b.book, held.ability).unmoved) endHeld(b, who, held.n);
+};

@@ -1,7 +1,7 @@
 import { kitOf, type Position } from '../../match/book.ts';
 import { hooksOf, type EffectOf, type Hooks } from './hooks.ts';
 import { distance, footOf, squaresOf } from './measures.ts';
-import { hasStatus, isUp, type Creature } from '../../match/state.ts';
+import { hasStatus, isUp, type Boon, type Creature } from '../../match/state.ts';
 
 /**
  * The sources of effects on a creature, one after another: its kit, its statuses, its boons, the areas it stands in.
@@ -23,6 +23,7 @@ export const hooksAt = (p: Position, c: Creature, i: number): Hooks | null => {
   const inBoons = inStatuses - c.statuses.length;
   const boon = c.boons[inBoons];
   if (boon !== undefined) {
+    if (boon.shots !== undefined && isLater(c, boon)) return NO_HOOKS;
     const known = p.book.boonHooks.get(boon.effects);
     if (known !== undefined) return known;
     const hooks = hooksOf(boon.effects, boon.source);
@@ -31,6 +32,10 @@ export const hooksAt = (p: Position, c: Creature, i: number): Hooks | null => {
   }
   return insideHooks(p, c, inBoons - c.boons.length);
 };
+
+/** Whether other rounds are shot before those of a boon: one after another, what was done first (Aether Infusion). */
+const isLater = ({ boons }: Creature, boon: Boon): boolean =>
+  boons.find((o) => o.shots?.of === boon.shots?.of) !== boon;
 
 /** Whether somebody has the same status a second time, and higher; of equal ones the first counts. */
 const isOutdone = ({ statuses }: Creature, i: number): boolean => {

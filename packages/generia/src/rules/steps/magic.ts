@@ -20,7 +20,7 @@ import { carryFling } from './fling.ts';
 import { freecast } from '../traditions/freecast-check.ts';
 import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
-import { dropAreas, endAreasAt, layArea, moveArea, towards } from '../areas/areas.ts';
+import { dropAreas, endAreasAt, layArea, moveArea, towards, unsettle } from '../areas/areas.ts';
 import { reflect } from '../casting/reflections.ts';
 import { creatureOf, type Area, type Creature } from '../../match/state.ts';
 import { ask, whyOf } from '../dice/dice.ts';
@@ -166,6 +166,7 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       become(b, w, step);
       return false;
     case 'fall':
+      unsettle(b, w.on);
       pushFall(b, w.on, amount(b, by, step.metres, momentIn(b, w)), { goal: w.dc });
       return true;
     case 'statuses save now':

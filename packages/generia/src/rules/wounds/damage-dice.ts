@@ -60,7 +60,7 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
   const by = creatureOf(b.state, h.by);
   const spent: number[] = [];
   for (let k = 0; k < h.rerolls; k++) {
-    const again = pickReroll(b, by, dice, values, h.rerollAverage, `reroll ${n} ${k}`, spent);
+    const again = pickReroll(b, by, dice, values, h.rerollAverage, `reroll ${n} ${k}`, spent, h.of);
     if (again < 0) break;
     // Dice below their average may be thrown without limit by those who may do that (True Strike).
     if (!h.rerollAverage) spent.push(again);
