@@ -130,7 +130,7 @@ describe('a person at the terminal', () => {
     expect(out).toContain('For example: place orla E9, ready');
     expect(out).toContain('── Round 1 of 12: Blue, then three of Red ──');
     // Hit 70 + 5 (Dex D) − 5 (Javelin) − 5 (Spd D) = 65; damage 7 (Str B) + 2 − 3 (Def C) = 6.
-    expect(out).toMatch(/Bram +Javelin +65% +6 +10% for 15$/m);
+    expect(out).toMatch(/Bram +Javelin +65% +6 +critical 15: 10%$/m);
     expect(out).toContain('Axe Fighter e1 does not reach Bram with Iron Axe (OC-CTR-02)');
     expect(out.replaceAll(/\s+/g, ' ')).toMatch(
       /out of range of \w+ \w+\. What works: attack bram e1 with javelin\./,

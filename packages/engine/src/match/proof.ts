@@ -76,7 +76,7 @@ const limitsOf = (v: Verdict): string[] => {
     typed === 0 ? '' : 'What people roll by hand and type in, nobody can prove.',
     chained
       ? ''
-      : 'This journal is of version 1: its lines do not carry hashes, so that some may have been taken out, and its dice are numbered by line, so that taking back a command changed the dice to come.',
+      : 'This journal is of version 1: its lines do not carry hashes, so that some may have been taken out, and its dice are numbered by line, so that undoing a command changed the dice to come.',
     outcome === undefined ? 'Nothing shows whether more was played after its last line.' : '',
     drawn === 0
       ? ''

@@ -12,7 +12,7 @@ export interface Beat {
   readonly chance: number;
   /** What it does then: `8`. */
   readonly effect: string;
-  /** `10% for 21`, `only if the first missed`. */
+  /** `critical 21: 10%`, `only if the first missed`. */
   readonly note: string;
 }
 

@@ -146,7 +146,7 @@ export const Rosters = () => {
             </ul>
             <p className="prose mute" role="status">
               {found?.length === 0 && words.length === 0
-                ? `No ${rosterWords(game).one} is saved here yet. Start one on the right.`
+                ? `No ${rosterWords(game).one} is saved here yet. Start one below.`
                 : found?.length === 0
                   ? `No ${rosterWords(game).one} here has all that.`
                   : ''}

@@ -17,7 +17,7 @@ const SHOWN = 2;
 
 const titleOf = (kind: string): string => LIDS.find((l) => l.kind === kind)?.title ?? kind;
 
-/** The tables that are kept in this browser, the last one first. */
+/** The tables that are saved in this browser, the last one first. */
 export const Continue = () => {
   const [kept, setKept] = useState<readonly SavedTable[]>();
   const [broken, setBroken] = useState<readonly Unreadable[]>([]);
@@ -56,7 +56,8 @@ export const Continue = () => {
       <UnreadableList what="table" all={broken} remove={tables.delete} again={refresh} />
       {kept?.length === 0 ? (
         <p className="card home-none">
-          No table yet. Every table you lay is kept here after each command, in this browser and nowhere else.
+          No table yet. Every table you lay is saved here after each command, in this browser and nowhere
+          else.
         </p>
       ) : (
         <ul className="continue-list">

@@ -21,7 +21,7 @@ export const OptionsMenu = () => {
   const play = usePlay();
   const session = useSession();
   const { deeds } = usePosition();
-  const { motion, set } = usePrefs();
+  const { motion, sound, set } = usePrefs();
   const setTheme = useTheme((s) => s.set);
   const concede = concedeOf(deeds);
 
@@ -89,7 +89,7 @@ export const OptionsMenu = () => {
             </>
           )}
           <DropdownMenu.Separator className="hr" />
-          <DropdownMenu.RadioGroup value={motion} aria-label="Movements and dice on the board">
+          <DropdownMenu.RadioGroup value={motion} aria-label="Animations and dice on the board">
             {MOTIONS.map(({ value, label }) => (
               <DropdownMenu.RadioItem
                 key={value}
@@ -102,6 +102,14 @@ export const OptionsMenu = () => {
               </DropdownMenu.RadioItem>
             ))}
           </DropdownMenu.RadioGroup>
+          <DropdownMenu.CheckboxItem
+            className="acts-item"
+            checked={sound}
+            onCheckedChange={(on) => set({ sound: on })}
+          >
+            <b>Sound</b>
+            <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
+          </DropdownMenu.CheckboxItem>
           <DropdownMenu.Separator className="hr" />
           <Item label="Light or dark" onSelect={flip} />
           <DropdownMenu.Item className="acts-item" asChild>

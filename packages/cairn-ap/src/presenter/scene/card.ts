@@ -198,13 +198,21 @@ const notesOf = (p: Position, c: Creature): Keyword[] => {
   ];
 };
 
+/** A trait has no name: it is known by how its text begins. */
+const inShort = (text: string): string => {
+  const [clause = ''] = text.split(/[.,;:]/u);
+  const words = clause.split(' ');
+  return words.length > SHORT_WORDS ? `${words.slice(0, SHORT_WORDS).join(' ')}…` : clause;
+};
+const SHORT_WORDS = 4;
+
 /** What it is like beyond its numbers. */
 const keywordsOf = (p: Position, c: Creature): Keyword[] => {
   const kit = kitOf(p.book, c);
   const text = p.book.content.monsters.get(kit.of)?.text ?? '';
   return [
     ...kit.traits.flatMap((t): Keyword[] =>
-      t.text === '' ? [] : [{ text: 'Trait', meaning: t.text, rule: 'CA-AUTO-09' }],
+      t.text === '' ? [] : [{ text: inShort(t.text), meaning: t.text, rule: 'CA-AUTO-09' }],
     ),
     ...(text === '' ? [] : [{ text: kindName(p, c), meaning: text, rule: 'CA-AUTO-09' }]),
   ];
