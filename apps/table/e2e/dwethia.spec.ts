@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inAuction, inShootPhase, layMuster } from './kit/dwethia.ts';
+import { answerNamed, askAlways, askEverything } from './kit/questions.ts';
 import { expect, test } from './kit/test.ts';
 
 /** The middle of a model on the screen. */
@@ -12,16 +13,39 @@ const placeOf = async (page: Page, name: RegExp): Promise<{ x: number; y: number
 test('every raise of an auction shows its exact chance, and what is left of it when outbid', async ({
   page,
 }) => {
+  await askEverything(page);
   await layMuster(page, inAuction());
-  const answers = page.locator('.prompt-options');
   await expect(page.locator('.raise-head')).toContainText('the chance that Blast works');
   // Charge 1 against one Faith: at equal totals 21 of 36, one ahead 26 of 36.
-  await expect(answers.getByRole('button', { name: /^Pass/ })).toContainText('58.3%');
-  const one = answers.getByRole('button', { name: /^1 Affinity/ });
+  await expect(await answerNamed(page, /^Pass/)).toContainText('58.3%');
+  const one = await answerNamed(page, /^1 Affinity/);
   await expect(one).toContainText('72.2%, outbid');
   await one.click();
   // The other side may raise in turn; the chronicle tells what was bid either way.
   await expect(page.getByText(/Empire of Sol adds 1 Affinity/).first()).toBeVisible();
+});
+
+test('a question marks both ends on the board; its order is beside it, and what it settles is told', async ({
+  page,
+}) => {
+  await askAlways(page, 'dwethia', 'bid');
+  await layMuster(page, inAuction());
+  const prompt = page.getByRole('region', { name: 'What to do now' });
+  // At most three answers side by side, the suggested one first and black, and the rest in a fold.
+  await expect(prompt.locator('.answers > .answer')).toHaveCount(3);
+  await expect(prompt.locator('.answer-first')).toHaveAttribute('data-digit', '1');
+  await expect(prompt.locator('.answer-more')).toContainText(/^\d+ more/);
+  // The Magister has a name, the Thrall has corners, a line ties them.
+  await expect(page.locator('.ends text')).toContainText('Magister');
+  await expect(page.locator('.ends-line')).toHaveCount(1);
+  await prompt.getByLabel('Bids on a power').selectOption('never');
+  await expect(page.getByText(/Settled without asking: Bids on a power: Pass/)).toBeVisible();
+  await expect(page.locator('.ends')).toHaveCount(0);
+  // The order stands in the list of all of them.
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitem', { name: 'What you are asked…' }).click();
+  const list = page.getByRole('group', { name: 'Bids on a power: when to ask' });
+  await expect(list.getByRole('button', { name: 'never' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('deployment by hand is about placing, and nobody unplaced counts as slain', async ({ page }) => {

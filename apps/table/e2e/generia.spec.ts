@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { look, overflow, shoot } from './kit/audit.ts';
 import { inRing, layRing, WIDTH } from './kit/ring.ts';
 import { actions, deedButton, tileAt, toAct } from './kit/table.ts';
+import { answerNamed, askEverything } from './kit/questions.ts';
 import { expect, test } from './kit/test.ts';
 
 /** Where the two of a duel stand. */
@@ -36,6 +37,7 @@ const answerRest = async (page: Page): Promise<void> => {
 test('two people: a blow stops for the defender, whose answers show their odds; the chronicle tells the end', async ({
   page,
 }) => {
+  await askEverything(page);
   await layRing(page, inRing({ ours: 'fighter-7', theirs: 'marauder-7' }));
   await toAct(page);
   await press(page, THEIRS);
@@ -49,11 +51,9 @@ test('two people: a blow stops for the defender, whose answers show their odds; 
   await expect(prompt(page)).toContainText('How does Marauder defend?');
   await expect(lines(page)).toContainText('attacks Marauder with Broadsword');
   for (const name of [/^Parry with Battleaxe/, /^Dodge/, /^Block with Battleaxe/, /^Let it come/])
-    await expect(answers(page).getByRole('button', { name })).toContainText(/wounded \d+%/);
+    await expect(await answerNamed(page, name)).toContainText(/\d+%/);
   await look(page, 'generia-defence');
-  await answers(page)
-    .getByRole('button', { name: /^Dodge/ })
-    .click();
+  await (await answerNamed(page, /^Dodge/)).click();
   await answerRest(page);
   await expect(lines(page)).toContainText(/Marauder dodges/);
   // The fighter is still in turn, with the attack spent.
@@ -66,6 +66,7 @@ test('a spell that stays is shown before it is cast, then drawn with the line of
 }) => {
   const ring = inRing({ ours: 'druid-7', theirs: 'marauder-7', apart: 4 });
   const at = 4 * WIDTH + 8;
+  await askEverything(page);
   await layRing(page, ring);
   await toAct(page);
   await page.keyboard.press('c');
@@ -96,6 +97,7 @@ test('a spell that stays is shown before it is cast, then drawn with the line of
 test('the game master’s screen: hidden dice stay hidden, damage by a key, how dangerous it is', async ({
   page,
 }) => {
+  await askEverything(page);
   await layRing(page, inRing({ ours: 'fighter-7', theirs: 'marauder-7', master: true }));
   await expect(page.getByRole('button', { name: 'Game master’s screen' })).toHaveAttribute(
     'aria-pressed',
@@ -146,6 +148,7 @@ test('the game master’s screen: hidden dice stay hidden, damage by a key, how 
 
 test('a turn on a phone: a blow with its odds, the answer, the end of the turn', async ({ fresh }) => {
   const page = await fresh({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await askEverything(page);
   await layRing(page, inRing({ ours: 'fighter-7', theirs: 'marauder-7' }));
   const sheet = page.getByRole('region', { name: 'What to do now' });
   await expect(sheet).toBeVisible();
@@ -153,8 +156,8 @@ test('a turn on a phone: a blow with its odds, the answer, the end of the turn',
   await page.touchscreen.tap(x, y);
   await expect(sheet.getByRole('region', { name: /^Odds: / })).toContainText('%');
   await sheet.getByRole('button', { name: 'Strike', exact: true }).tap();
-  const dodge = sheet.getByRole('button', { name: /^Dodge/ });
-  await expect(dodge).toContainText(/wounded \d+%/);
+  const dodge = await answerNamed(page, /^Dodge/);
+  await expect(dodge).toContainText(/\d+%/);
   await expect(sheet).toContainText('For Marauder');
   expect(await overflow(page)).toBe(0);
   await dodge.tap();
@@ -175,6 +178,7 @@ test('a turn on a phone: a blow with its odds, the answer, the end of the turn',
 });
 
 test('a turn by keys alone: a walk, a blow, the answer, the end', async ({ page }) => {
+  await askEverything(page);
   await layRing(page, inRing({ ours: 'fighter-7', theirs: 'marauder-7', apart: 3 }));
   await toAct(page);
   const cell = page.locator('[role="gridcell"]:focus');

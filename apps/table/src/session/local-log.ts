@@ -117,7 +117,9 @@ export const logOf = (
   if (pending !== undefined) {
     const seen = pending.events.filter(visibleTo(eyes));
     const lines = presenter.chronicle(match.game.view(pending.state, eyes), seen);
-    entries.push({ at: standing.length, seat: pending.seat, lines, takenBack: false, reason: undefined });
+    const at = standing.length;
+    const told = hidden ? lines : [...lines, ...settledLine(settled[at])];
+    entries.push({ at, seat: pending.seat, lines: told, takenBack: false, reason: undefined });
   }
   return entries;
 };

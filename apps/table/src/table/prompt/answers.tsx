@@ -106,12 +106,6 @@ const AnswerBody = ({ answer, auction }: { answer: Shown; auction: Auction | und
   const [, number = '', sign = ''] = /^(.*?)(%?)$/u.exec(answer.figure) ?? [];
   return (
     <>
-      {number === '' ? undefined : (
-        <span className="answer-figure">
-          {number}
-          {sign === '' ? undefined : <small>{sign}</small>}
-        </span>
-      )}
       <span className="answer-text">
         <b>{answer.label}</b>
         {raise === undefined ? undefined : <RaiseOdds raise={raise} />}
@@ -119,6 +113,13 @@ const AnswerBody = ({ answer, auction }: { answer: Shown; auction: Auction | und
           <span className="answer-words">{answer.words}</span>
         )}
       </span>
+      {/* Read after the name, drawn before it. */}
+      {number === '' ? undefined : (
+        <span className="answer-figure">
+          {number}
+          {sign === '' ? undefined : <small>{sign}</small>}
+        </span>
+      )}
     </>
   );
 };
