@@ -29,6 +29,9 @@ export const help: Look = (s, seat) => {
       'The board, everybody on it, all about one of them, or about one thing: card NAME THING.',
     ),
     row(`moves, moves ${unit}`, 'Everything that can be done now.'),
+    ...(s.box.presenter.spells === undefined
+      ? []
+      : [row('spells', 'What can be cast, in this caster’s numbers, and what is in the way.')]),
     row(`reach [${unit}], threat [${foe}]`, 'Where a unit could go; what enemies could strike.'),
     row('odds COMMAND', `What may come of it; odds ${foe} finds an attack, from PLACE asks what if.`),
     row('why', 'The terms of the last odds or dice, or the rule that refused you.'),
