@@ -77,7 +77,10 @@ export const help: Look = (s, seat, rest) => {
     ['Act', plain.map(({ form }) => form).join('; ')],
     ['Before', verbs(forms.filter(isBefore))],
     ['Master', verbs(forms.filter(isMaster))],
-    ['Look', `map, units, moves, card ${unit}, reach ${unit}, threat ${foe}, goals, ground, log`],
+    [
+      'Look',
+      `map, units, moves,${s.box.presenter.spells === undefined ? '' : ' spells,'} card ${unit}, reach ${unit}, threat ${foe}, goals, ground, log`,
+    ],
     ['Ask', `odds attack ${foe}, why, rules WORDS`],
     ['Turn', 'end turn, undo, redo, COMMAND, then COMMAND'],
     ['Game', 'orders, save FILE, share FILE, quit'],

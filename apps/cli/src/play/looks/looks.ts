@@ -16,6 +16,7 @@ import { seen, visible, type Sitting } from '../sitting.ts';
 import { help } from './help.ts';
 import { complain, named, someFoe, someUnit, type Look } from './look.ts';
 import { moves } from './moves.ts';
+import { spells } from './spells.ts';
 import { reach, threat } from './zones.ts';
 
 const map: Look = (s, seat) => {
@@ -150,6 +151,7 @@ const LOOKS: ReadonlyMap<string, Look> = new Map(
     units,
     card,
     moves,
+    spells,
     reach,
     threat,
     odds,

@@ -3,7 +3,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { percent } from '../../parts/percents.ts';
 import { useTable } from '../../session/context.tsx';
 import type { AnyCasting } from '../play/casting.ts';
-import { useCasting, useForecast, usePlay } from '../play/play-context.tsx';
+import { useCasting, useForecast, usePlay, usePosition } from '../play/play-context.tsx';
 import { EndButton } from '../dock/actions.tsx';
 import { WhyButton } from '../prompt/why-button.tsx';
 import './cast-dock.css';
@@ -153,7 +153,14 @@ const Setting = ({
 /** Chances that are about the casting itself; where the game has none, what its odds say besides. */
 const useRisks = (picture: AnyCasting): readonly Aside[] => {
   const odds = useForecast(picture.deed);
-  return picture.risks.length > 0 || odds?.ok !== true ? picture.risks : odds.value.asides;
+  const { token } = usePosition();
+  if (picture.risks.length > 0 || odds?.ok !== true) return picture.risks;
+  // Whoever it is aimed at stands beside the board by name.
+  const [only, other] = picture.inside;
+  const name = other === undefined ? token(only?.unit)?.name : undefined;
+  return odds.value.asides.map((a) =>
+    name !== undefined && a.text.startsWith(`${name} `) ? { ...a, text: a.text.slice(name.length + 1) } : a,
+  );
 };
 
 /** More chances than these belong on the card. */

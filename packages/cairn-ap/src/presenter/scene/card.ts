@@ -8,7 +8,7 @@ import {
   type UnitCard,
 } from '@caltrop/engine';
 import { abilitiesOf } from '../../rules/uses/abilities.ts';
-import { armourOf, MOST_ARMOUR } from '../../rules/inventory/armour.ts';
+import { armourOf, MOST_ARMOUR, wearsMetal } from '../../rules/inventory/armour.ts';
 import { conditionOf, bearingsOf } from '../../rules/conditions/bearings.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import { moveAllowance } from '../../rules/movement/footing.ts';
@@ -253,8 +253,10 @@ const armourTerms = (p: Position, c: Creature): Term[] => {
   }
   for (const b of bearingsOf(p, c)) {
     const value = (b.baseArmour ?? 0) + (b.armour ?? 0);
-    if (b.source.kind === 'condition' && value !== 0)
-      terms.push({ label: b.source.name, value, rule: b.source.rule });
+    // What is worn or held has been counted; what is part of the body is told in full among its traits.
+    if (b.source.kind === 'item' || value === 0 || (b.voidWith === 'metal' && wearsMetal(p, c))) continue;
+    const label = b.source.kind === 'condition' ? b.source.name : 'its nature';
+    terms.push({ label, value, rule: b.source.rule });
   }
   const sum = terms.reduce((n, t) => n + t.value, 0);
   const counts = armourOf(p, c);
@@ -263,9 +265,9 @@ const armourTerms = (p: Position, c: Creature): Term[] => {
       label:
         sum > MOST_ARMOUR && counts === MOST_ARMOUR
           ? 'never more than 3'
-          : counts < sum
-            ? 'does not stack'
-            : 'from what it is',
+          : counts === 0
+            ? 'none of it counts now'
+            : 'only the best of a kind counts',
       value: counts - sum,
       rule: 'CA-ARM-03',
     });
