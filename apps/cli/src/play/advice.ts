@@ -15,7 +15,7 @@ import { verbsOf } from './said/readings.ts';
 import { seen, type Sitting } from './sitting.ts';
 
 /** Commands as they are typed, one after the other, units by what they are called. */
-export const typedAll = <S, C>(
+const typedAll = <S, C>(
   { box: { presenter } }: Sitting<S, C>,
   view: S,
   scene: Scene,

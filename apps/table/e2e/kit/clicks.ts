@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** Numbers below one that are the same for the same seed. */
-export const seeded = (seed: number): (() => number) => {
+const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -26,7 +26,7 @@ const PRESSABLE = [
 const LEADS_AWAY = /odds lab|see this moment|copy|back to the start|undo|redo|goals/i;
 
 /** Where the board lies: its place on the page; on a wide screen also the field that is drawn in it. */
-export const boardRect = (page: Page): Promise<string> =>
+const boardRect = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const words = (selector: string): string => {
       const { x, y, width, height } =
@@ -111,7 +111,7 @@ const tidy = async (page: Page): Promise<void> => {
 };
 
 /** Ends the turn as somebody who only sees the page: answers what is asked, then presses the end. */
-export const endTurn = async (page: Page): Promise<void> => {
+const endTurn = async (page: Page): Promise<void> => {
   for (let i = 0; i < 40; i++) {
     const state = await untilMine(page);
     if (state === 'asked') await page.locator('.prompt-options button').first().click();

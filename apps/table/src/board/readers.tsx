@@ -187,7 +187,7 @@ const spotOn = ({ tokens }: Pick<Scene, 'tokens'>, own: Token, point: Point): Sp
 });
 
 /** Where a key leads the unit in hand from a place; undefined for keys that lead nowhere. */
-export const steered = (
+const steered = (
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   scene: Pick<Scene, 'field' | 'tokens'>,
   own: Token,

@@ -18,7 +18,7 @@ const isMap = (v: unknown): v is Readonly<Record<string, unknown>> =>
 const isOrder = (v: unknown): v is Order => ORDERS.some((order) => order === v);
 
 /** What was stored, as far as it makes sense: a browser's storage is written by anybody. */
-export const readOrders = (text: string): OrderBook => {
+const readOrders = (text: string): OrderBook => {
   let data: unknown;
   try {
     data = JSON.parse(text);

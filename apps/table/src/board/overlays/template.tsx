@@ -4,7 +4,7 @@ import { round, unitOf, zonePath } from '../geometry.ts';
 import './template.css';
 
 /** A chance or a number that stands at somebody. */
-export interface TargetMark {
+interface TargetMark {
   readonly unit: string;
   /** `66%`; empty while it is being worked out. */
   readonly label: string;

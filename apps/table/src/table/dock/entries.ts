@@ -47,7 +47,7 @@ const MOST_ENDS = 2;
 const isConcede = (deed: AnyDeed): boolean => /^concede\b/i.test(deed.label);
 
 /** What the seat can do without a unit, giving up left out: that has its own place in the menu. */
-export const seatFamilies = (deeds: readonly AnyDeed[]): Family[] =>
+const seatFamilies = (deeds: readonly AnyDeed[]): Family[] =>
   familiesOf(deeds.filter((d) => d.target === undefined && !isConcede(d)));
 /** Giving up, where the game knows it. */
 export const concedeOf = (deeds: readonly AnyDeed[]): AnyDeed | undefined => deeds.find(isConcede);

@@ -10,7 +10,7 @@ import { areEnemies, findCreature } from '../../match/state.ts';
 import { mostSpaces, type Caster, type Laid } from './caster.ts';
 
 /** What [sum] can be, with the chance of each. */
-export const sumsOf = ({ p, c, spell, dice, npc }: Caster): readonly (readonly [number, number])[] =>
+const sumsOf = ({ p, c, spell, dice, npc }: Caster): readonly (readonly [number, number])[] =>
   diceOdds(dice, readingOf(p, c, spell, npc)).sums.map(({ sum, chance }) => [sum, toNumber(chance)] as const);
 
 /** Neighbours of a Space. */

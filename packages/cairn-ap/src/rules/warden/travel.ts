@@ -17,7 +17,7 @@ import { rollOn } from './tables.ts';
 const RULE = 'CA-WARD-17';
 
 /** Three watches make a day: morning, afternoon, night. */
-export const WATCH_MINUTES = 8 * 60;
+const WATCH_MINUTES = 8 * 60;
 const NAMES = ['morning', 'afternoon', 'night'] as const;
 export const watchOf = (clock: number): (typeof NAMES)[number] =>
   NAMES[Math.floor(clock / WATCH_MINUTES) % NAMES.length] ?? 'morning';

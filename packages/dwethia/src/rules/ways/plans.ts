@@ -117,7 +117,7 @@ export const planCharge = (p: Position, m: Model, enemy: Model): Plan | undefine
 const CUT = 500;
 
 /** The furthest legal part of a straight way towards a place, up to a length. */
-export const planStraight = (p: Position, m: Model, to: Spot, most: number): Plan | undefined => {
+const planStraight = (p: Position, m: Model, to: Spot, most: number): Plan | undefined => {
   const far = distance(m, to);
   const terms = termsOf(p, m);
   for (let length = Math.min(far, most); length >= CUT / 2; length -= CUT) {
