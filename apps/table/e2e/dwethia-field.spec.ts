@@ -25,7 +25,7 @@ test('a group moves by switch and keys: every ghost is drawn, one line tells it,
   await expect(page.locator('.board-ghost')).toHaveCount(12);
   await expect(page.locator('.board-group-line')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  const told = page.getByText(/move together, 1\.0″ at most/);
+  const told = page.locator('.chron-scroll').getByText(/move together, 1\.0″ at most/);
   await expect(told).toHaveCount(1);
   await page.keyboard.press('Control+z');
   const agree = page.getByRole('dialog').getByRole('button', { name: /Undo|Take it back|Take back/ });

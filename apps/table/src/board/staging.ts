@@ -237,11 +237,13 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
       await next();
     };
     // After this effect: React does not draw inside of it.
-    void wait(0).then(() => {
+    const begin = async (): Promise<void> => {
+      await wait(0);
       if (over) return;
       put(now);
-      void next();
-    });
+      await next();
+    };
+    void begin();
     return () => {
       stop();
       for (const animation of running) animation.cancel();

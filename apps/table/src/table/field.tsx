@@ -85,13 +85,13 @@ export const Field = ({
     return found.map((aim) => ({ ...aim, number: aim.unit === undefined ? undefined : place.get(aim.unit) }));
   }, [deeds, scene, family, small, list]);
   // Whose odds are shown, and against whom; who charges is shown by its way.
-  const { target, way: goes, group } = considered ?? {};
+  const { target: aimedAt, way: goes, group } = considered ?? {};
   const forecastEnds = useMemo(
     () =>
-      selected === undefined || target === undefined || goes !== undefined || group !== 'attack'
+      selected === undefined || aimedAt === undefined || goes !== undefined || group !== 'attack'
         ? undefined
-        : { from: [selected], to: [target] },
-    [selected, target, goes, group],
+        : { from: [selected], to: [aimedAt] },
+    [selected, aimedAt, goes, group],
   );
   const aimed = useMemo(
     () => (considered === undefined ? undefined : aimOf(considered, scene)),

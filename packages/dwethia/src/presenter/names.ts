@@ -27,7 +27,7 @@ const numberWord = (n: number): string => {
 /** Several of a kind: `Thralls`, `Voidborn`, `Grenadiers`. */
 const plural = (name: string): string => {
   if (/(s|born|folk)$/.test(name)) return name;
-  if (/man$/.test(name)) return name.replace(/man$/, 'men');
+  if (name.endsWith('man')) return name.replace(/man$/, 'men');
   if (/[^aeiou]y$/.test(name)) return name.replace(/y$/, 'ies');
   return /(ch|sh|x)$/.test(name) ? `${name}es` : `${name}s`;
 };
