@@ -74,7 +74,7 @@ describe('a battle of Wonders of Dwethia from a pipe', () => {
 
   it('moves, takes back and lists what can be done', () => {
     // Four inches north of 10.08, 8.2.
-    expect(ran.out).toContain('Taken back: move s3 10.08 12.2.');
+    expect(ran.out).toContain('Undone: move s3 10.08 12.2.');
     expect(ran.out).toContain('  done: End our moves');
     expect(ran.out).toMatch(/^ {2}may move: s1, s2, s4, /m);
     expect(ran.out).toContain('Praetorian 1, Empire of Sol');

@@ -147,9 +147,9 @@ describe('a person at the terminal', () => {
     const said = [...OPENING, 'attack e1 with javelin!', `save ${saved}`, 'undo', 'redo', 'undo', 'undo'];
     const { out } = await play(said, '--journal', kept);
     expect(out).toContain(`Saved to ${saved}.`);
-    expect(out).toContain('Taken back: attack bram e1 with javelin. Dice had fallen; the bots let you.');
+    expect(out).toContain('Undone: attack bram e1 with javelin. Dice had fallen; the bots let you.');
     expect(out).toContain('Restored, with the same dice.');
-    expect(out).toMatch(/Taken back: move bram [a-p0-9 ]*g5\.$/m);
+    expect(out).toMatch(/Undone: move bram [a-p0-9 ]*g5\.$/m);
     const now = await json('verify', kept);
     const then = await json('verify', saved);
     const resumed = await caltrop(['play', '--resume', saved, '--json'], 'end\n');
@@ -210,7 +210,7 @@ describe('a person at the terminal', () => {
     const { out } = await play(said, '--journal', journal);
     const loose = await play(OPENING);
     const verdict = await here('verify', journal);
-    expect(verdict.out).toContain('1 command was taken back, 1 after dice had fallen');
+    expect(verdict.out).toContain('1 command was undone, 1 after dice had fallen');
     expect(verdict.out).toContain('The battle is not over.');
     expect(verdict.out).toContain('What this does not prove:');
     const [, commitment = '?'] = /Dice commitment (\w+)/.exec(out) ?? [];
@@ -284,7 +284,7 @@ describe('a person at the terminal', () => {
     );
     expect(out).toMatch(/Sword Fighter e2 at m6 is out of range of Steel Sword\.\s+\(OC-HIT-01\)/);
     expect(out).toContain('OC-HIT-01 Attack: hitting');
-    expect(out).toContain('There is nothing to restore.');
+    expect(out).toContain('There is nothing to redo.');
     expect(out).toContain('What should Bram do? For example: move bram e9, end bram.');
     expect(out.split('Who attacks? For example: attack orla e2.')).toHaveLength(3);
     expect(out).toContain('Nobody of yours can get at Sword Fighter e2 now.');
@@ -380,7 +380,7 @@ armies:
     expect(out).toContain(
       'Does an adept take the strike at half damage? (OC-DEC-05)\n  1) Nobody\n  2) Mo (14 HP)\n',
     );
-    expect(out).toContain('red, do you agree to take back attack e1 ann? (y/n) n\nred does not agree.\n');
+    expect(out).toContain('red, do you agree to undo attack e1 ann? (y/n) n\nred does not agree.\n');
     expect(out).toContain('blue, 1 to 2> perhaps\nType a number from 1 to 2, or undo.\n');
     expect(out).toContain("  1 An' e1* .\n  2 Mo  .   .\n");
     // 6 (Str C) + 1 (Iron Sword) − 2 (Def D) = 5, halved and rounded down; then Ann misses with a 100.

@@ -57,5 +57,5 @@ export const inAuction = (): Muster => {
 export const layMuster = async (page: Page, { match }: Muster): Promise<void> => {
   await chooseFile(page, 'muster.jsonl', match.save());
   await expect(page).toHaveURL(/#\/table\//);
-  await putAway(page, 'The table in muster.jsonl is kept here now.');
+  await putAway(page, 'The table in muster.jsonl is saved here now.');
 };

@@ -61,5 +61,5 @@ export const inRing = (duel: Duel): Ring => {
 export const layRing = async (page: Page, { match }: Ring): Promise<void> => {
   await chooseFile(page, 'ring.jsonl', match.save());
   await expect(page).toHaveURL(/#\/table\//);
-  await putAway(page, 'The table in ring.jsonl is kept here now.');
+  await putAway(page, 'The table in ring.jsonl is saved here now.');
 };

@@ -96,5 +96,5 @@ export const strikeIn = ({ opened, match }: Ford): { readonly unit: Token; reado
 export const layFord = async (page: Page, { match }: Ford): Promise<void> => {
   await chooseFile(page, 'ford.jsonl', match.save());
   await expect(page).toHaveURL(/#\/table\//);
-  await putAway(page, 'The table in ford.jsonl is kept here now.');
+  await putAway(page, 'The table in ford.jsonl is saved here now.');
 };

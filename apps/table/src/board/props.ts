@@ -16,6 +16,8 @@ export interface ShownWay {
   readonly path: readonly Point[];
   /** `3 of 5 Movement, 2 left`. */
   readonly words: string;
+  /** Where several go together: the ways of the others. */
+  readonly others?: readonly { readonly unit: string; readonly path: readonly Point[] }[] | undefined;
 }
 
 /** Something that can be done to a unit or a spot: drawn with corners. */

@@ -207,6 +207,7 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
   const drag = useHover((s) => s.drag);
   const hovered = useHover((s) => s.spot);
   const together = useHover((s) => s.together);
+  const group = useHand((s) => s.group);
   const spot = drag?.spot ?? hovered;
   const cells = useMemo(() => new Set(reach?.zone.cells), [reach]);
   const unit = drag?.unit ?? selected;
@@ -227,6 +228,7 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
   return useMemo(() => {
     void via;
     void together;
+    void group;
     if (considered?.way !== undefined && unit !== undefined) {
       const { path, words } = considered.way;
       return { shown: { unit, path, words }, refusal: undefined };
@@ -234,9 +236,9 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
     if (!wanted) return { shown: undefined, refusal: undefined };
     const found: Result<Way<unknown>, Refusal> = play.wayTo(unit, to);
     if (found.ok) {
-      const { path, words } = found.value;
-      return { shown: path.length < 2 ? undefined : { unit, path, words }, refusal: undefined };
+      const { path, words, others } = found.value;
+      return { shown: path.length < 2 ? undefined : { unit, path, words, others }, refusal: undefined };
     }
     return { shown: undefined, refusal: { at: to, text: found.error.what } };
-  }, [play, considered, wanted, unit, to, via, together]);
+  }, [play, considered, wanted, unit, to, via, together, group]);
 };

@@ -56,7 +56,7 @@ export const TablePage = ({ id }: { id: string }) => {
   if (seated.is === 'coming') {
     return (
       <main className="page" aria-busy="true">
-        <p className="prose seat-wait">Laying the table…</p>
+        <p className="prose seat-wait">Loading…</p>
       </main>
     );
   }

@@ -51,8 +51,8 @@ const typedWords = ({ typed }: Verdict): string =>
   typed === 0 ? '' : `${count(typed, 'die was', 'dice were')} rolled by hand and typed in.`;
 
 const backWords = ({ takenBack, takenBackAfterDice }: Verdict): string => {
-  if (takenBack === 0) return 'No command was taken back.';
-  const back = count(takenBack, 'command was taken back', 'commands were taken back');
+  if (takenBack === 0) return 'No command was undone.';
+  const back = count(takenBack, 'command was undone', 'commands were undone');
   return takenBackAfterDice === 0
     ? `${back}, none after its dice had fallen.`
     : `${back}, ${takenBackAfterDice} after dice had fallen: those dice were not drawn again.`;

@@ -25,7 +25,7 @@ export const Continue = () => {
   const refresh = (): void => {
     Promise.all([tables.all().then(setKept), tables.unreadable().then(setBroken)]).catch((error: unknown) => {
       setKept([]);
-      sayStop(`The tables kept in this browser cannot be read: ${String(error)}`);
+      sayStop(`The tables saved in this browser cannot be read: ${String(error)}`);
     });
   };
   useEffect(() => {
@@ -37,7 +37,7 @@ export const Continue = () => {
     await tables.delete(table.id);
     refresh();
     const back = (): void => guarded(tables.put(table).then(refresh));
-    sayGo(`“${table.title}” was deleted.`, { label: 'Take back', run: back });
+    sayGo(`“${table.title}” was deleted.`, { label: 'Undo', run: back });
   };
 
   const shown = all ? kept : kept?.slice(0, SHOWN);
@@ -128,7 +128,7 @@ const TableText = ({ table, onDelete }: { table: SavedTable; onDelete: () => voi
             </button>
           )}
           <button type="button" onClick={() => guarded(save(table.over ? 'others' : 'me'))}>
-            {table.over ? 'save as file' : 'save a back-up'}
+            {table.over ? 'save as file' : 'save a backup'}
           </button>
           <button type="button" onClick={() => setSure(true)}>
             delete

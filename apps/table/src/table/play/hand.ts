@@ -29,6 +29,8 @@ export interface HandState {
   readonly cast: CastInHand | undefined;
   /** The group of deeds whose list is open: `spells`, `look`. */
   readonly drawer: string | undefined;
+  /** Whoever stands together with the unit in hand goes along. */
+  readonly group: boolean;
   /** Points that the way is to lead through. */
   readonly via: readonly Point[];
   readonly threat: boolean;
@@ -68,6 +70,7 @@ const emptyHand: HandState = {
   family: undefined,
   cast: undefined,
   drawer: undefined,
+  group: false,
   via: [],
   threat: false,
   pinned: [],

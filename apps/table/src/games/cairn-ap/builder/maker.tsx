@@ -26,7 +26,7 @@ const SWAPS: readonly {
 /** A character is made: everything is rolled, and anything can be rolled again or chosen instead. */
 export const MakerPage = () => {
   const stock = useStock();
-  if (stock === undefined) return <Page title="Opening the workshop…" />;
+  if (stock === undefined) return <Page title="Loading…" />;
   return stock.ok ? (
     <Maker content={stock.value.content} />
   ) : (
