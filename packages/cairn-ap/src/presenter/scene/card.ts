@@ -267,7 +267,9 @@ const armourTerms = (p: Position, c: Creature): Term[] => {
           ? 'never more than 3'
           : counts === 0
             ? 'none of it counts now'
-            : 'only the best of a kind counts',
+            : counts < sum
+              ? 'only the best of a kind counts'
+              : 'from what it is',
       value: counts - sum,
       rule: 'CA-ARM-03',
     });
