@@ -230,6 +230,7 @@ const IN_ATTACK = {
   hit: true,
   asleep: true,
   explosions: 1,
+  apart: 1,
   damage: 6,
   wounds: 1,
   severe: 1,

@@ -1,6 +1,7 @@
 import { tokenSide, tokenTiles, type Point } from '@caltrop/engine';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AimsLayer } from './overlays/aims.tsx';
+import { EndsLayer } from './overlays/ends.tsx';
 import { TemplateLayer, TemplateMarks } from './overlays/template.tsx';
 import { AreaLabels, AreasLayer, CoverLayer, KeepersLayer, type AreaLabelsHandle } from './ground/areas.tsx';
 import { LinksLayer, MarksLayer } from './overlays/bonds.tsx';
@@ -20,6 +21,7 @@ import { useStage } from './staging.ts';
 import { LiftedToken, TokenLayer } from './tokens.tsx';
 import { useEye } from './view.ts';
 import { RulerLine } from './overlays/ruler.tsx';
+import { GroupAhead, GroupWays } from './overlays/group.tsx';
 import { WayLine } from './overlays/way.tsx';
 
 const NO_AIMS: never[] = [];
@@ -106,7 +108,7 @@ export const Board = (props: BoardProps) => {
 
   const { look } = props;
   useEffect(() => {
-    if (look !== undefined) eye.show(look.at, true);
+    if (look !== undefined) eye.show([look.at, ...(look.also ?? [])], true);
     // Only a new count asks to look again, or a sheet that has grown and would lie on it.
   }, [eye, look?.count, props.covered?.bottom]);
 
@@ -114,7 +116,14 @@ export const Board = (props: BoardProps) => {
   const walker = way === undefined ? undefined : tokens.find((t) => t.id === way.unit);
   const [start, end] = [way?.path[0], way?.path.at(-1)];
   const isAhead = walker !== undefined && start !== undefined && isSamePoint(walker.at, start);
+  const others = isAhead ? way?.others : undefined;
   const dragged = lifted === undefined ? undefined : tokens.find((t) => t.id === lifted.unit);
+
+  const gone = dragged?.id ?? (isAhead ? walker.id : undefined);
+  const moved = useMemo(
+    () => new Set([...(gone === undefined ? [] : [gone]), ...(others ?? []).map((o) => o.unit)]),
+    [gone, others],
+  );
 
   return (
     <div ref={root} className="board" {...pointing.handlers}>
@@ -156,7 +165,10 @@ export const Board = (props: BoardProps) => {
             <KeepersLayer areas={scene.areas} tokens={tokens} field={field} />
           )}
           {way === undefined || walker === undefined ? null : (
-            <WayLine path={way.path} token={walker} unit={unit} />
+            <>
+              {way.others === undefined ? null : <GroupWays ways={way.others} tokens={tokens} unit={unit} />}
+              <WayLine path={way.path} token={walker} unit={unit} />
+            </>
           )}
           <TokenLayer
             tokens={tokens}
@@ -164,14 +176,18 @@ export const Board = (props: BoardProps) => {
             open={field.unit === 'inch'}
             id={id}
             selected={selected}
-            moved={dragged?.id ?? (isAhead ? walker.id : undefined)}
+            moved={moved}
           />
           {isAhead && end !== undefined && dragged === undefined ? (
             <g className="board-ahead" transform={`translate(${end.x * unit} ${end.y * unit})`}>
               <LiftedToken token={walker} unit={unit} />
             </g>
           ) : null}
+          {isAhead && way?.others !== undefined ? (
+            <GroupAhead ways={way.others} lead={way} tokens={tokens} unit={unit} />
+          ) : null}
           {props.ruler === undefined ? null : <RulerLine ruler={props.ruler} unit={unit} />}
+          {props.ends === undefined ? null : <EndsLayer ends={props.ends} field={field} tokens={tokens} />}
           <AimsLayer aims={aims ?? NO_AIMS} aimed={aimed} field={field} tokens={tokens} />
           {props.template === undefined ? null : (
             <TemplateMarks template={props.template} field={field} tokens={tokens} />

@@ -16,6 +16,8 @@ export interface ShownWay {
   readonly path: readonly Point[];
   /** `3 of 5 Movement, 2 left`. */
   readonly words: string;
+  /** Where several go together: the ways of the others. */
+  readonly others?: readonly { readonly unit: string; readonly path: readonly Point[] }[] | undefined;
 }
 
 /** Something that can be done to a unit or a spot: drawn with corners. */
@@ -23,6 +25,8 @@ export interface Aim {
   readonly group: DeedGroup;
   readonly unit: string | undefined;
   readonly point: Point;
+  /** The same number as in the list that it can be chosen from. */
+  readonly number?: number | undefined;
 }
 
 /** Where the field lies on the page, for what is laid over it. */
@@ -51,6 +55,8 @@ export interface BoardProps {
   readonly aims?: readonly Aim[] | undefined;
   /** The aim that is being considered. */
   readonly aimed?: Aim | undefined;
+  /** Who does what is asked about, and whom it is about: tied by a line. */
+  readonly ends?: { readonly from: readonly string[]; readonly to: readonly string[] } | undefined;
   /** What the deed that is being considered would cover. */
   readonly cover?: Zone | undefined;
   /** What a casting would cover, where it can be aimed, and whom it reaches; takes the place of `cover`. */
@@ -66,7 +72,13 @@ export interface BoardProps {
    * goes there too.
    */
   readonly look?:
-    | { readonly at: Point; readonly count: number; readonly unit?: string | undefined }
+    | {
+        readonly at: Point;
+        readonly count: number;
+        readonly unit?: string | undefined;
+        /** What shall be seen together with it. */
+        readonly also?: readonly Point[] | undefined;
+      }
     | undefined;
   /** Pixels at the edges that other things cover. */
   readonly covered?:

@@ -105,7 +105,7 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
     if (next === at) return;
     setCursor(next);
     setMoved((n) => n + 1);
-    eye.show(middleOf(next, width), false);
+    eye.show([middleOf(next, width)], false);
     props.point(spotOf(next));
   };
 
@@ -144,7 +144,7 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
                 style={{ left: x * unit, top: r * unit, width: unit, height: unit }}
                 onFocus={() => {
                   if (cursor === undefined) setCursor(cell);
-                  eye.show(middleOf(cell, width), false);
+                  eye.show([middleOf(cell, width)], false);
                 }}
               />
             );
@@ -208,7 +208,7 @@ const ModelReader = memo((props: ReaderProps) => {
     if (next === undefined || next === here) return;
     setCursor(next.id);
     setMoved((n) => n + 1);
-    eye.show(next.at, false);
+    eye.show([next.at], false);
     props.point(spotOf(next));
   };
   return (
@@ -227,7 +227,7 @@ const ModelReader = memo((props: ReaderProps) => {
             width: token.radius * 2 * unit,
             height: token.radius * 2 * unit,
           }}
-          onFocus={() => eye.show(token.at, false)}
+          onFocus={() => eye.show([token.at], false)}
         />
       ))}
     </div>

@@ -93,14 +93,18 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
     const board = root.current;
     let over = false;
     let running: Animation[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timers = new Set<ReturnType<typeof setTimeout>>();
     const wait = (time: number) =>
       new Promise<void>((done) => {
-        timer = setTimeout(done, time);
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          done();
+        }, time);
+        timers.add(timer);
       });
     const stop = () => {
       over = true;
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       for (const name of ['keydown', 'pointerdown'] as const) {
         removeEventListener(name, finish, { capture: true });
       }
@@ -220,18 +224,19 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
     };
     const [...left] = planOf(list, paceOf(board), field.unit);
     const next = async (): Promise<void> => {
-      const timed = left.shift();
+      const beat = left.shift();
       if (over) return;
-      if (timed === undefined) return finish();
-      await show(timed.motion, timed.time);
+      if (beat === undefined) return finish();
+      await Promise.all(beat.map(({ motion, time }) => show(motion, time)));
       running = running.filter((a) => a.playState === 'running');
       await next();
     };
     // After this effect: React does not draw inside of it.
-    timer = setTimeout(() => {
+    void wait(0).then(() => {
+      if (over) return;
       put(now);
       void next();
-    }, 0);
+    });
     return () => {
       stop();
       for (const animation of running) animation.cancel();

@@ -18,6 +18,14 @@ export interface Undoing {
   readonly redo: () => Refusal | undefined;
 }
 
+/** Where the commands began that were given together with the one of this number; the number itself where it was alone. */
+const planStart = ({ plans }: LocalTable, at: number): number => {
+  const found = Object.entries(plans).find(
+    ([start, count]) => Number(start) <= at && at < Number(start) + count,
+  );
+  return found === undefined ? at : Number(found[0]);
+};
+
 export const createUndoing = (table: LocalTable, { save }: Saving, { forget }: Speaking): Undoing => {
   const { store } = table;
 
@@ -53,6 +61,10 @@ export const createUndoing = (table: LocalTable, { save }: Saving, { forget }: S
       const consent = [...match.game.seats];
       if (match.pending !== undefined) match.undo(eyes, consent);
       while (match.length > end) match.undo(eyes, consent);
+      // What was done together is taken back together, on the same terms.
+      const start = planStart(table, end);
+      while (match.length > start && (agreed || undoTermsFor(match, store.getState()).kind === 'free'))
+        match.undo(eyes, consent);
       settle();
       return undefined;
     },
@@ -72,7 +84,10 @@ export const createUndoing = (table: LocalTable, { save }: Saving, { forget }: S
       const { eyes, players } = store.getState();
       if (!match.canRedo) return NOTHING_UNDONE;
       table.generation++;
+      const from = match.length;
       match.redo(eyes);
+      const last = from + (table.plans[from] ?? 1);
+      while (match.canRedo && match.length < last) match.redo(eyes);
       // What bots did after it comes back with it.
       while (match.canRedo && players[match.toAct()[0] ?? ''] !== HUMAN) match.redo(eyes);
       table.changed();

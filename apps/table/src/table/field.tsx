@@ -3,6 +3,8 @@ import { tokenTiles, type Result, type Refusal, type Way } from '@caltrop/engine
 import { Board } from '../board/board.tsx';
 import type { Aim, BoardProps, ShownWay, Spot } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
+import { ALL_BUTTONS } from './dock/actions.tsx';
+import { useOpenList } from './dock/choices.tsx';
 import { aimOf, aimsOf, familyKey } from './play/families.ts';
 import {
   useConsidered,
@@ -13,6 +15,7 @@ import {
   usePosition,
   usePreviewed,
 } from './play/play-context.tsx';
+import { useAskedAbout, useLookAtAsked } from './play/use-asked-about.ts';
 import { useTemplate } from './cast/use-template.ts';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
@@ -47,6 +50,8 @@ export const Field = ({
   const considered = useConsidered();
   const previewed = usePreviewed();
   const ruler = useRuler();
+  const ends = useAskedAbout();
+  useLookAtAsked(ends);
   const template = useTemplate(small);
   const casting = template !== undefined;
   const presenter = useTable((s) => s.shown.presenter);
@@ -71,7 +76,13 @@ export const Field = ({
     [deeds, family],
   );
   const way = useWay(placing || casting);
-  const aims = useMemo(() => aimsOf(deeds, scene, family), [deeds, scene, family]);
+  const list = useOpenList(ALL_BUTTONS);
+  const aims = useMemo(() => {
+    const found = aimsOf(deeds, scene, family);
+    if (!small || list?.is !== 'deeds') return found;
+    const place = new Map(list.deeds.map((d, i) => [d.target, i + 1]));
+    return found.map((aim) => ({ ...aim, number: aim.unit === undefined ? undefined : place.get(aim.unit) }));
+  }, [deeds, scene, family, small, list]);
   const aimed = useMemo(
     () => (considered === undefined ? undefined : aimOf(considered, scene)),
     [considered, scene],
@@ -157,6 +168,7 @@ export const Field = ({
         ruler={ruler}
         aims={casting ? undefined : aims}
         aimed={casting ? undefined : aimed}
+        ends={ends}
         template={showing === undefined ? template : undefined}
         cover={showing === undefined && !casting ? (previewed ?? considered)?.area : undefined}
         // Said once: what was refused is told in the dock, what would be is told here.
@@ -195,6 +207,7 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
   const drag = useHover((s) => s.drag);
   const hovered = useHover((s) => s.spot);
   const together = useHover((s) => s.together);
+  const group = useHand((s) => s.group);
   const spot = drag?.spot ?? hovered;
   const cells = useMemo(() => new Set(reach?.zone.cells), [reach]);
   const unit = drag?.unit ?? selected;
@@ -215,6 +228,7 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
   return useMemo(() => {
     void via;
     void together;
+    void group;
     if (considered?.way !== undefined && unit !== undefined) {
       const { path, words } = considered.way;
       return { shown: { unit, path, words }, refusal: undefined };
@@ -222,9 +236,9 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
     if (!wanted) return { shown: undefined, refusal: undefined };
     const found: Result<Way<unknown>, Refusal> = play.wayTo(unit, to);
     if (found.ok) {
-      const { path, words } = found.value;
-      return { shown: path.length < 2 ? undefined : { unit, path, words }, refusal: undefined };
+      const { path, words, others } = found.value;
+      return { shown: path.length < 2 ? undefined : { unit, path, words, others }, refusal: undefined };
     }
     return { shown: undefined, refusal: { at: to, text: found.error.what } };
-  }, [play, considered, wanted, unit, to, via, together]);
+  }, [play, considered, wanted, unit, to, via, together, group]);
 };

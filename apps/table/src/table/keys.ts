@@ -41,6 +41,7 @@ export const KEYS: readonly KeyLine[] = [
   line('cast', 'the spells of the unit in hand'),
   line('threat', 'what enemies could attack; hold it to look only'),
   line('rings', 'range rings of the selected unit'),
+  line('group', 'the whole group moves with the unit in hand, or only the unit'),
   line('measure', 'ruler from the selected unit to whatever is pointed at'),
   line('nearer', 'zoom in'),
   line('farther', 'zoom out'),
@@ -124,6 +125,9 @@ const letterKey = (e: KeyboardEvent, play: Play): boolean => {
       else tell('The ruler is off.');
       return true;
     }
+    case 'group':
+      play.toggleGroup();
+      return true;
     case 'command':
       play.lay('command');
       return true;

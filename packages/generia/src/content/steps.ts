@@ -138,6 +138,9 @@ const area = fields('an area', {
       'It lies on the ground: Levitating 1 halves its tiers, and it does not reach whoever is higher.',
     ),
   inside: effects.optional().describe('What holds for everybody inside, as long as they are.'),
+  gives: listOf('statuses', fields('a status', { status, x: opt }))
+    .optional()
+    .describe('Statuses that everybody inside has, as long as they are (GE-R53).'),
   lasts,
   uses: opt,
   grows: opt,
@@ -430,7 +433,7 @@ const oneStep = z.discriminatedUnion(
       lasts: lasts.optional(),
       wide: flag.optional().describe('Two metres wide: beside each square that was named its neighbour too.'),
       touch: steps.optional().describe('What befalls whoever comes onto it or is flung against it.'),
-      walkable: flag.optional(),
+      walkable: flag.optional().describe('Pits stay pits; what is solid never changes.'),
     }),
     step('item', {
       item: words('an item').describe('ELEMENT stands for the element of the spell.'),

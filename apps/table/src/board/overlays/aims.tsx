@@ -2,6 +2,7 @@ import { tokenSide, type DeedGroup, type Field, type Token } from '@caltrop/engi
 import { memo } from 'react';
 import { cellAt, isSamePoint, round, unitOf, zonePath } from '../geometry.ts';
 import type { Aim } from '../props.ts';
+import './template.css';
 
 /** Corners by what is meant: brackets for attacks, round ones for aid, diamonds for the rest; they differ without colour. */
 const corner = (group: DeedGroup, r: number): string => {
@@ -10,7 +11,16 @@ const corner = (group: DeedGroup, r: number): string => {
   return `M${-r + 1} ${-r + 5}l4-4 4 4-4 4z`;
 };
 
-const AimCorners = ({ group, r, considered }: { group: DeedGroup; r: number; considered: boolean }) => (
+/** The corners round something that is aimed at. */
+export const AimCorners = ({
+  group,
+  r,
+  considered,
+}: {
+  group: DeedGroup;
+  r: number;
+  considered: boolean;
+}) => (
   <g
     className={`board-aim board-aim-${group === 'attack' || group === 'aid' ? group : 'act'}`}
     data-considered={considered}
@@ -23,6 +33,12 @@ const AimCorners = ({ group, r, considered }: { group: DeedGroup; r: number; con
     ))}
   </g>
 );
+
+/** How far its corners are from the middle of a token, or of a place. */
+export const cornersAt = (field: Field, target: Token | undefined): number =>
+  field.unit === 'tile'
+    ? ((target === undefined ? 1 : tokenSide(target)) * unitOf(field)) / 2 - 1.5
+    : (target?.radius ?? 0.5) * unitOf(field) + 6;
 
 const sameAim = (a: Aim, b: Aim | undefined): boolean =>
   b !== undefined && a.group === b.group && a.unit === b.unit && isSamePoint(a.point, b.point);
@@ -64,13 +80,16 @@ export const AimsLayer = memo(
       const key = `${aim.group} ${round(at.x)} ${round(at.y)}`;
       if (drawn.has(key)) return null;
       drawn.add(key);
-      const r =
-        field.unit === 'tile'
-          ? ((target === undefined ? 1 : tokenSide(target)) * unit) / 2 - 1.5
-          : (target?.radius ?? 0.5) * unit + 6;
+      const r = cornersAt(field, target);
       return (
         <g key={key} transform={`translate(${round(at.x * unit)} ${round(at.y * unit)})`}>
           <AimCorners group={aim.group} r={r} considered={considered} />
+          {aim.number === undefined ? null : (
+            <g className="template-number" transform={`translate(${-r + 2} ${-r + 2})`}>
+              <circle r="9" />
+              <text y="4.5">{aim.number}</text>
+            </g>
+          )}
         </g>
       );
     });

@@ -19,7 +19,8 @@ export const createGoing = ({ session, hand, hover, position, say, refuse }: AtH
   const wayTo: Going['wayTo'] = (unit, to) => {
     const { view, seat } = position();
     const { presenter } = session.getState().shown;
-    const group = hover.getState().together ? presenter.groupTo?.(view, seat, unit, to) : undefined;
+    const together = hand.getState().group || hover.getState().together;
+    const group = together ? presenter.groupTo?.(view, seat, unit, to) : undefined;
     return group ?? alone(unit, to);
   };
   return {

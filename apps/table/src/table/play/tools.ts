@@ -11,6 +11,8 @@ export interface Tools {
   readonly toggleThreat: () => void;
   readonly toggleRings: () => void;
   readonly toggleRuler: () => void;
+  /** Whether whoever stands together with the unit in hand goes along. */
+  readonly toggleGroup: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
 }
@@ -41,6 +43,17 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
     toggleThreat() {
       set((s) => ({ threat: !s.threat }));
       tell(get().threat ? 'What enemies could attack is shown.' : 'Threat is hidden.');
+    },
+    toggleGroup() {
+      const { selected } = get();
+      const { view, seat } = position();
+      const found =
+        selected === undefined
+          ? undefined
+          : session.getState().shown.presenter.groupOf?.(view, seat, selected);
+      set((s) => ({ group: !s.group && found !== undefined }));
+      if (found === undefined) tell('Nobody stands together with the unit in hand.');
+      else tell(get().group ? `The group goes together: ${found.label}.` : 'One model goes by itself.');
     },
     toggleRuler: () => set((s) => ({ ruler: !s.ruler })),
     toggleRings() {

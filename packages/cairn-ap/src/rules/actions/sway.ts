@@ -1,6 +1,7 @@
 import { push } from '@caltrop/engine/chapter';
 import { actVerb } from './actions.ts';
-import { readyWeapon } from './attack.ts';
+import { attackOn, firstWeapon, readyWeapon } from './attack.ts';
+import { act } from './deed.ts';
 import type { Play, Position } from '../../match/book.ts';
 import { canAct, willOf } from '../conditions/conditions.ts';
 import { fleeNow, isRunning } from '../fight/flight.ts';
@@ -55,14 +56,9 @@ export const sway = (g: Play): boolean => {
   }
   const prey = preyOf(g, c);
   if (prey === undefined) return false;
-  const item = readyWeapon(g, c, prey)?.id;
-  const strike = {
-    do: 'act',
-    creature: c.id,
-    template: 'attack',
-    targets: [prey.id],
-    ...(item === undefined ? {} : { item }),
-  } as const;
+  const weapon = readyWeapon(g, c, prey) ?? firstWeapon(g, c);
+  const strike =
+    weapon === undefined ? act(c, 'attack', { targets: [prey.id] }) : attackOn(g, c, prey, weapon);
   if (actVerb.fault(g, c.seat, strike) === undefined) {
     actVerb.start(g, c.seat, strike);
     return true;

@@ -98,7 +98,7 @@ const perceives = (p: Position, a: Creature, b: Creature): boolean =>
   !isHiddenFrom(b, a) &&
   !isUnseenBy(p, b, a) &&
   !isBlind(p, a) &&
-  !(p.book.dark === true && seesOutlines(p, a, b));
+  !((p.book.dark === true || p.state.patches.length > 0) && seesOutlines(p, a, b));
 
 /** CA-AUTO-05a: another enemy of the Target, able to act, is beside it. */
 const isOccupied = (p: Position, by: Creature, t: Creature): boolean => {

@@ -230,7 +230,7 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   if (n < past) useUp(g, c, 'harm');
   if (n === 0) return undefined;
   c.harmed = true;
-  endConditions(g, c, 'harmed');
+  endConditions(g, c, 'harmed', h.by);
   const by = h.by === '' ? undefined : findCreature(g.state, h.by);
   if (by !== undefined && by.id !== c.id) hasHarmed(g, by, c, h.attack);
   if (c.str < strBefore) costStr(g, c, h, strBefore - c.str);

@@ -3,7 +3,7 @@ import { areaOf } from '../ground/areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
 import { bears, conditionOf } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
-import type { Effect, Shape } from '../../content/content.ts';
+import type { Effect, GroundKind, Shape } from '../../content/content.ts';
 import { sufferers } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { between, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
@@ -145,12 +145,22 @@ export const steer = (g: Play, work: EffectWork, effect: Of<'steer'>): void => {
   lay(g, { ground: effect.ground, at: spacesFor(g, work, effect.shape), by: work.by, ends: rounds });
 };
 
+/** What stands on a Space and can be broken: it bars the way, gives cover or is a bridge; a chasm and a pit are holes. */
+const isBuilt = ({ cost, cover, bridges, chasm, falls, door }: GroundKind): boolean =>
+  chasm !== true &&
+  falls !== true &&
+  (cost === 0 || bridges === true || door === 'closed' || (cover !== undefined && cover !== 'none'));
+
 /** Ground of these kinds is open ground from now on. */
 export const clear = (g: Play, work: EffectWork, effect: Of<'clear'>): void => {
   const area = spacesFor(g, work, effect.shape);
   const inside = new Set(area);
-  lift(g, (p) => inside.has(p.at) && effect.grounds.includes(p.ground));
-  const bare = area.filter((t) => effect.grounds.includes(groundAt(g, t).id));
+  const goes = (kind: GroundKind | undefined): boolean =>
+    kind !== undefined && (effect.grounds.includes(kind.id) || (effect.solid === true && isBuilt(kind)));
+  if (effect.own === true)
+    return lift(g, (p) => p.by === work.by && goes(g.book.content.grounds.get(p.ground)));
+  lift(g, (p) => inside.has(p.at) && goes(g.book.content.grounds.get(p.ground)));
+  const bare = area.filter((t) => goes(groundAt(g, t)));
   if (bare.length > 0) lay(g, { ground: 'open', at: bare, by: '', ends: [] });
 };
 

@@ -3,7 +3,8 @@ import type { Seat } from '@caltrop/engine';
 import { endHiding } from './hiding.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { bears, canAct, conditionOf, cure, endConditions } from '../conditions/conditions.ts';
+import { bears, canAct, conditionOf, cure, endConditions, isUnder } from '../conditions/conditions.ts';
+import { allEffects } from '../../content/defaults.ts';
 import { bendFault, noteBends } from './bends.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
@@ -205,6 +206,9 @@ const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Se
   const tied = path.map((space) => tiedTo(p, c, space)).find((o) => o !== undefined);
   if (tied !== undefined && !isUnknownTo(p, seat, tied))
     return refuse('CA-GRIM-02', `An invisible tether ties ${c.name} to ${tied.name}.`);
+  const harmful = isUnder(p, c, 'unharming') ? path.find((space) => harmsWhoEnters(p, c, space)) : undefined;
+  if (harmful !== undefined)
+    return refuse('CA-AUTO-05l', `Nobody can make ${c.name} harm itself: ${groundAt(p, harmful).name}.`);
   for (const { kind, by, named } of c.conditions) {
     const dread = conditionOf(p, kind).dreads === true ? findCreature(p.state, named ?? by) : undefined;
     if (dread === undefined || !isPresent(dread) || isUnknownTo(p, seat, dread)) continue;
@@ -218,6 +222,12 @@ const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Se
   }
   return undefined;
 };
+
+/** Whether a Space does harm to one who comes onto it. */
+const harmsWhoEnters = (p: Position, c: Creature, space: number): boolean =>
+  spacesOf(p, { ...c, at: space }).some((s) =>
+    allEffects(groundEffects(p, c, s, 'onEnter')).some((e) => e.do === 'harm' || e.do === 'trap'),
+  );
 
 const standing = (work: MoveWork, step: MoveWork['step'], path = work.path): MoveWork => ({
   ...work,
@@ -251,14 +261,18 @@ export const stepMove = (g: Play, work: MoveWork): void => {
           takeOff(g.state);
           return goOver(g, c, next);
         }
-        now = { ...standing(now, 'ground'), odd: stride(g, c, next, now) };
+        now = {
+          ...standing(now, 'ground'),
+          ...(c.side > 1 ? { from: c.at } : {}),
+          odd: stride(g, c, next, now),
+        };
         replace(g.state, now);
         if (fireHolds(g, { at: 'enter', who: c.id, to: next })) return;
         break;
       case 'ground':
         now = standing(now, 'on');
         replace(g.state, now);
-        enterGround(g, c);
+        enterGround(g, c, now.from);
         if (g.state.work.length !== depth) return;
         break;
       case 'on':
@@ -353,10 +367,13 @@ const stride = (
   return diagonal ? !odd : odd;
 };
 
-/** What the ground does to one who comes onto it; flyers are above it (CA-R86). */
-export const enterGround = (g: Play, c: Creature): void => {
+/** What the ground does to one who comes onto it; flyers are above it, and who fills several Spaces counts once (CA-R86, CA-R92). */
+export const enterGround = (g: Play, c: Creature, from = -1): void => {
+  const old = from < 0 ? [] : spacesOf(g, { ...c, at: from });
+  const met = new Set<string>();
   for (const at of spacesOf(g, c)) {
-    const effects = groundEffects(g, c, at, 'onEnter');
+    if (old.includes(at)) continue;
+    const effects = groundEffects(g, c, at, 'onEnter', met);
     if (effects.length === 0) continue;
     runEffects(g, {
       by: '',

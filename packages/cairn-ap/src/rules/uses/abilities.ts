@@ -2,7 +2,7 @@ import type { Seat } from '@caltrop/engine';
 import { bearingsOf, bears } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { declareCast } from '../magic/casting.ts';
-import { aimingOf, cutOff, spellOf } from '../magic/spells.ts';
+import { aimingOf, cutOff, fewDice, spellOf } from '../magic/spells.ts';
 import type { CommandOf } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { endBySetter } from '../conditions/conditions.ts';
@@ -64,7 +64,8 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
     if (bears(p, c, 'cannotCast')) return cutOff(p, c);
     const spaces = command.at === undefined ? undefined : [command.at];
     const picked = { ...pickedOf(command), spaces, dice: spell.dice, sum: spell.dice * 6 };
-    return oftenFault(p, c, tool) ?? aimFault(p, c, aimingOf(spellOf(p, spell.id)), picked);
+    const cast = spellOf(p, spell.id);
+    return fewDice(cast, spell.dice) ?? oftenFault(p, c, tool) ?? aimFault(p, c, aimingOf(cast), picked);
   },
   start: (g, seat, command) => startAbility(g, seat, command),
   choices(p, creature) {

@@ -7,10 +7,10 @@ import { passTime } from '../healing/clock.ts';
 import { hasMishap } from '../conditions/mishap-marks.ts';
 import { conditionOf, endBySetter } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';
-import { spendUse } from '../inventory/inventory.ts';
+import { dropItem, spendUse } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
-import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
+import { creatureOf, findCreature, type Carried, type Creature } from '../../match/state.ts';
 import { aimChoices } from '../ground/targets.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
 import type { HeldRoll } from '../../match/work.ts';
@@ -122,6 +122,7 @@ export const finishUse = (
   const { minutes } = tool.use;
   if (minutes !== undefined && g.state.stage !== 'fight') passTime(g, minutes);
   const magical = itemOf(g.book, carried).magical === true;
+  const fell = tool.use.leaves === true ? fallsAt(g, c, command) : -1;
   applyUse(
     g,
     seat,
@@ -133,7 +134,12 @@ export const finishUse = (
     held,
   );
   spend(g, c, carried, tool);
+  if (tool.use.leaves === true) dropItem(g, c, carried.id, fell);
 };
+
+/** Where a thing lies after it was thrown at somebody or laid on a Space. */
+const fallsAt = (g: Play, c: Creature, { at, targets = [] }: CommandOf<'use'>): number =>
+  at ?? findCreature(g.state, targets[0] ?? '')?.at ?? c.at;
 
 /** A use less, before anything comes of it; a thing that is one with its owner is not used up (CA-MIS-15). */
 const spend = (g: Play, c: Creature, carried: Carried, { use }: Tool): void => {

@@ -231,7 +231,7 @@ const levelsOf = (game: Dwethia, c: Case, options: ForecastOptions): Level[] => 
   });
 };
 
-/** The odds behind each answer, as the side that is asked sees them: what it loses, else what the enemy does. */
+/** The odds behind each answer, as the side that is asked sees them: of the one it is about, what it loses, what the enemy does. */
 export const answerOdds = (
   p: Position,
   question: Question,
@@ -241,29 +241,26 @@ export const answerOdds = (
   const touched = p.state.models.filter((m) => all.some((odds) => touchedBy(odds, p.state, []).includes(m)));
   const own = touched.filter((m) => m.side === side);
   const foes = touched.filter((m) => m.side !== side);
-  const [only, other] = own.length > 0 ? own : foes;
-  const falls = only !== undefined && all.some((odds) => slainChance(odds, only.id) > 0);
+  const ours = own.length > 0;
   const named = question.key.split(' ');
-  const about = own.find((m) => named.includes(m.id));
+  const [first, other] = ours ? own : foes;
+  const about = own.find((m) => named.includes(m.id)) ?? (other === undefined ? first : undefined);
+  const falls = about !== undefined && all.some((odds) => slainChance(odds, about.id) > 0);
   return all.map((odds) => {
-    if (only === undefined) return { figure: '', words: worksWords(p, odds) };
-    const theirs = own.length > 0 && foes.length > 0 ? `, they lose ${average(meanWounds(odds, foes))}` : '';
-    if (other !== undefined) {
-      const lost = meanWounds(odds, own.length > 0 ? own : foes);
-      // Several may fall: the number is of the one that is asked about, and the sum is said to be that of all.
-      if (about !== undefined)
-        return {
-          figure: percent(1 - slainChance(odds, about.id)),
-          words: `${about.name} stands; ${average(lost)} Wounds lost in all${theirs}`,
-        };
-      return { figure: average(lost), words: `${own.length > 0 ? 'Wounds lost' : 'Wounds dealt'}${theirs}` };
-    }
-    const chanceOf = falls ? slainChance(odds, only.id) : hurtChance(odds, only);
-    if (only.side === side)
-      return { figure: percent(1 - chanceOf), words: `${only.name} ${falls ? 'stands' : 'unhurt'}${theirs}` };
-    return chanceOf === 0
-      ? { figure: '', words: 'nobody is hurt' }
-      : { figure: percent(chanceOf), words: `${falls ? 'slays' : 'hurts'} ${only.name}` };
+    const lost = average(meanWounds(odds, ours ? own : foes));
+    const theirs = ours && foes.length > 0 ? [`they lose ${average(meanWounds(odds, foes))}`] : [];
+    if (first === undefined) return { figure: '', words: worksWords(p, odds) };
+    if (about === undefined)
+      return { figure: lost, words: [ours ? 'Wounds lost' : 'Wounds dealt', ...theirs].join(', ') };
+    const chanceOf = falls ? slainChance(odds, about.id) : hurtChance(odds, about);
+    if (about.side !== side)
+      return chanceOf === 0
+        ? { figure: '', words: 'nobody is hurt' }
+        : { figure: percent(chanceOf), words: `${falls ? 'slays' : 'hurts'} ${about.name}` };
+    // Several may fall, so that the sum is more than any one of them has.
+    const sum = other === undefined ? '' : `; ${lost} Wounds lost in all`;
+    const words = [`${about.name} ${falls ? 'stands' : 'unhurt'}${sum}`, ...theirs];
+    return { figure: percent(1 - chanceOf), words: words.join(', ') };
   });
 };
 

@@ -2,7 +2,7 @@ import { armOf, kitOf, type Arm, type Battle, type Position } from '../../match/
 import type { StatusName, DamageType } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { armState, setArm } from '../gear/hands.ts';
-import { flagBit } from '../creature/hooks.ts';
+import { flagBit, type Hooks } from '../creature/hooks.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { AttackWork, Manner } from '../../match/work.ts';
 import { isPlain, hooksAt } from '../creature/sources.ts';
@@ -113,6 +113,35 @@ export const turnedType = (p: Position, by: number, given: DamageType, o: Occasi
     if (hooks === null) return type;
     for (const e of hooks.types)
       if (e.to !== 'element' && allHold(p, by, e.when ?? [], { ...o, type: given })) type = e.to;
+  }
+};
+
+/**
+ * Further types of a blow: of the weapon, of the skill, of what somebody has made of it for a while (Aether Infusion).
+ * What a skill adds dice of (Smite) is the type of those dice, and left out where all of a blow is asked for.
+ */
+export const alsoTypes = (
+  p: Position,
+  by: number,
+  arm: Arm,
+  type: DamageType,
+  manner: Pick<Manner, 'alsoType' | 'dice'>,
+  o: Occasion,
+  whole = false,
+): readonly DamageType[] => {
+  const also: DamageType[] = [];
+  if (arm.also !== '' && type === arm.damage) also.push(arm.also);
+  if (manner.alsoType !== '' && !(whole && manner.dice.length > 0)) also.push(manner.alsoType);
+  const add = (hooks: Hooks): void => {
+    for (const e of hooks.alsoTypes)
+      if (e.to !== 'element' && allHold(p, by, e.when ?? [], o)) also.push(e.to);
+  };
+  if (arm.hooks !== null) add(arm.hooks);
+  const c = creatureOf(p.state, by);
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return also;
+    if (hooks.alsoTypes.length > 0) add(hooks);
   }
 };
 

@@ -1,3 +1,4 @@
+import { isMagic } from '../effects/spells.ts';
 import { areaLands, isAttribute, saveInArea, saveNext } from './cast-saves.ts';
 import { ask } from '../dice/dice.ts';
 import { noteVariete } from '../traditions/bards.ts';
@@ -46,7 +47,7 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
       case 'answer':
         // Counterspell: those who see it may answer once its roll is known.
         w.step = 'save';
-        if (a.kind === 'spell' && openCastWindow(b, w)) return false;
+        if (isMagic(a) && openCastWindow(b, w)) return false;
         continue;
       case 'countered':
         w.step = 'chaos';

@@ -1,3 +1,4 @@
+import { isMagic } from '../effects/spells.ts';
 import { BARE_ARM } from '../aim/bare-arm.ts';
 import { attackFrame, weaponOf } from '../aim/blows.ts';
 import { kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
@@ -131,7 +132,7 @@ const occasionOf = (
   target: on,
   ability: ability ?? null,
   element: cast?.element ?? '',
-  kinds: ability?.kind === 'spell' ? ['spell'] : [],
+  kinds: isMagic(ability) ? ['spell'] : [],
   type: damageOf(step, cast),
   magic: true,
 });
@@ -230,8 +231,10 @@ export const throwShared = (
   step: DamageStep,
   cast: Cast,
   n: number,
-): readonly [sum: number, explosions: number] =>
-  throwDamage(b, harmOf(b, by, on, step, cast, 0, true, b.table.telling), n);
+): readonly [sum: number, explosions: number] => {
+  const [sum, explosions] = throwDamage(b, harmOf(b, by, on, step, cast, 0, true, b.table.telling), n);
+  return [sum, explosions];
+};
 
 /**
  * Damage that is no weapon's lands on somebody: zone, dice unless they were thrown for all, reductions; then a frame that

@@ -14,8 +14,9 @@ export const hooksAt = (p: Position, c: Creature, i: number): Hooks | null => {
     const status = c.statuses[inStatuses];
     const rules = status === undefined ? undefined : p.book.statuses.get(status.kind);
     if (rules === undefined) return NO_HOOKS;
-    // Who is Chilled is Drowsy once, not twice (GE-STS-23, 38).
-    return rules.within.length > 0 && rules.within.some((kind) => hasStatus(c, kind))
+    // Who is Chilled is Drowsy once, not twice (GE-STS-23, 38); the same from two sides counts once (GE-R53).
+    return (rules.within.length > 0 && rules.within.some((kind) => hasStatus(c, kind))) ||
+      (!rules.kind.several && isOutdone(c, inStatuses))
       ? NO_HOOKS
       : rules.hooks;
   }
@@ -29,6 +30,17 @@ export const hooksAt = (p: Position, c: Creature, i: number): Hooks | null => {
     return hooks;
   }
   return insideHooks(p, c, inBoons - c.boons.length);
+};
+
+/** Whether somebody has the same status a second time, and higher; of equal ones the first counts. */
+const isOutdone = ({ statuses }: Creature, i: number): boolean => {
+  const own = statuses[i];
+  if (own === undefined || statuses.length === 1) return false;
+  for (let k = 0; k < statuses.length; k++) {
+    const s = statuses[k];
+    if (k !== i && s?.kind === own.kind && (s.x > own.x || (s.x === own.x && k < i))) return true;
+  }
+  return false;
 };
 
 /** The X of the status that a source belongs to; 1 for other sources. */

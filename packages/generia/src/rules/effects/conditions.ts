@@ -1,3 +1,4 @@
+import { isMagic } from './spells.ts';
 import { armOf, kitOf, pvOf, servesAs, soulsOf, type Arm, type Position } from '../../match/book.ts';
 import {
   ARMOUR_CLASSES,
@@ -447,7 +448,7 @@ const elementsOf = (a: Ability): readonly string[] => (a.elements.length > 0 ? a
 
 const isSpell = (o: Occasion, c: Extract<Condition, { is: 'spell' }>): boolean => {
   const { ability } = o;
-  if (ability === null || ability.kind !== 'spell') return false;
+  if (ability === null || !isMagic(ability)) return false;
   return (
     (c.keyword === undefined || ability.keywords.includes(c.keyword)) &&
     (c.single === undefined || c.single === (ability.aim.at === 'creature')) &&

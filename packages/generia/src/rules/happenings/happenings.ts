@@ -1,3 +1,4 @@
+import { isMagic } from '../effects/spells.ts';
 import { canReact } from '../actions/actions.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { kitOf, type Arm, type Battle } from '../../match/book.ts';
@@ -162,7 +163,7 @@ export const happenAfter = (b: Battle, w: AttackWork): void => {
 export const happenBySpell = (b: Battle, by: number, on: number, cast: Cast): void => {
   const c = creatureOf(b.state, on);
   const ability = b.book.abilities.get(cast.ability) ?? null;
-  if (by === on || ability?.kind !== 'spell' || !mayHappen(b, c, null)) return;
+  if (by === on || !isMagic(ability) || !mayHappen(b, c, null)) return;
   const window = isHostile(creatureOf(b.state, by), c) ? 'hostile spell' : 'ally spell';
   happen(b, on, window, { occasion: { ...NO_OCCASION, target: by, ability, element: cast.element }, cast });
 };
@@ -170,7 +171,7 @@ export const happenBySpell = (b: Battle, by: number, on: number, cast: Cast): vo
 /** A spell has been cast to its end (Arcane Flow). */
 export const happenAfterCast = (b: Battle, by: number, cast: Cast): void => {
   const ability = b.book.abilities.get(cast.ability) ?? null;
-  if (ability?.kind !== 'spell' || !mayHappen(b, creatureOf(b.state, by), null)) return;
+  if (!isMagic(ability) || !mayHappen(b, creatureOf(b.state, by), null)) return;
   happen(b, by, 'own cast', { occasion: { ...NO_OCCASION, ability, element: cast.element }, cast });
 };
 

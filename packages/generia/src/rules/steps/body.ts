@@ -1,3 +1,4 @@
+import { isMagic } from '../effects/spells.ts';
 import { kitOf, type Battle } from '../../match/book.ts';
 import {
   ATTRIBUTES,
@@ -215,7 +216,7 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
     rounds: typeof lasts === 'number' ? lasts : 0,
     until: typeof lasts === 'number' || lasts === undefined ? '' : lasts,
     from: lasts === 'held' || lasts === 'inside' ? heldFor(by, w, step.heldBy) : 0,
-    magical: b.book.abilities.get(w.cast?.ability ?? '')?.kind === 'spell',
+    magical: isMagic(b.book.abilities.get(w.cast?.ability ?? '')),
   } as const;
   if (step.status !== 'Brittle') {
     cause(b, w.by, on, { ...given, zone: w.zone });

@@ -16,6 +16,8 @@ export interface Harm {
   readonly by: number;
   readonly on: number;
   readonly dice: DiceList;
+  /** So many of the last kinds of dice are of the second type alone (Smite); none where it is left out. */
+  readonly apart?: number;
   /** Faces below the maximum that explode too (GE-TAG-13). */
   readonly earlier: number;
   readonly explodes: boolean;
