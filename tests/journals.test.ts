@@ -58,7 +58,7 @@ describe.each(KEPT)('journals of %s', (name) => {
 
   it('of version 1 are opened, or can be watched and played on where a rule has changed since', () => {
     const game = must(extra.reopen(header.game, header.setup));
-    // One command was taken back, restored and taken back again; another waits.
+    // One command was undone, restored and taken back again; another waits.
     expect(readRecording(lines)).toMatchObject({ takenBack: 1 });
     expect(readRecording(lines).commands).toHaveLength(commands);
     const opening = must(openJournal(text, game));

@@ -69,14 +69,14 @@ describe('a battle of Wonders of Dwethia from a pipe', () => {
     expect(ran.out).toContain('south, roll 1d6: Priority (DW-PRIO-01)');
     expect(ran.out).toContain('Empire of Sol wins the priority roll, 6 against 1.');
     expect(ran.out).toMatch(/6 against 1\.\n {4}\[1d6: 6; typed\] \[1d6: 1; typed\]$/m);
-    expect(ran.out).toContain('  1) We do\n  2) They do');
+    expect(ran.out).toContain('  1) We do (suggested: Enter)\n  2) They do');
   });
 
   it('moves, takes back and lists what can be done', () => {
     // Four inches north of 10.08, 8.2.
-    expect(ran.out).toContain('Taken back: move s3 10.08 12.2.');
+    expect(ran.out).toContain('Undone: move s3 10.08 12.2.');
     expect(ran.out).toContain('  done: End our moves');
-    expect(ran.out).toMatch(/^ {2}may move: s1, s2, s4, /m);
+    expect(ran.out).toMatch(/^ {2}May move: s1, s2, s4, /m);
     expect(ran.out).toContain('Praetorian 1, Empire of Sol');
   });
 

@@ -86,8 +86,8 @@ describe('odds of a command', () => {
     const { code, out } = await here('odds', '--case', file('w06.yaml', CASE), 'attack sword axe');
     expect(code).toBe(0);
     // Hit 75, crit 10, 6 damage and 15 by a crit; the counter comes at 60 for 8 and 19.
-    expect(out).toMatch(/sword +Steel Sword +75% +6 +10% for 15$/m);
-    expect(out).toMatch(/axe +counter +60% +8 +10% for 19; only if it is not Broken$/m);
+    expect(out).toMatch(/sword +Steel Sword +75% +6 +critical 15: 10%$/m);
+    expect(out).toMatch(/axe +counter +60% +8 +critical 19: 10%; only if it is not Broken$/m);
     expect(out).toContain('exact');
     expect(out).toContain('axe routed 0.0%, has 20 of 20 left; expects to lose 5.40');
     expect(out).toMatch(/^ +−15 +10\.0% +10\.0% .*\(1\/10\)$/m);

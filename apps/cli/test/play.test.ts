@@ -38,7 +38,7 @@ describe('a battle of bots', () => {
     // SHA-256 of the text 7.
     expect(first.out).toContain('7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451');
     expect(first.out).toContain('── Round 1 of 12: Blue, then three of Red ──');
-    expect(first.out).toMatch(/^blue: .* attacks .*: .*deals \d+\.\d, expects \d+\.\d back$/m);
+    expect(first.out).toMatch(/^blue: .* attacks .*: .*\d+\.\d HP dealt, \d+\.\d taken on average$/m);
     expect(first.out).toMatch(/^red: .* \(towards the nearest enemy\)$/m);
     expect(first.out).toMatch(/\[1d100: \d+; needs \d+ or less, .*; (critical )?(hit|miss)\]/);
     expect(first.out).toMatch(/^(Blue wins|Red wins|A draw): .*\(OC-VIC-\d\d\)$/m);
@@ -127,10 +127,10 @@ describe('a person at the terminal', () => {
       'why',
     ]);
     expect(code).toBe(0);
-    expect(out).toContain('For example: place orla e9, ready');
+    expect(out).toContain('For example: place orla E9, ready');
     expect(out).toContain('── Round 1 of 12: Blue, then three of Red ──');
     // Hit 70 + 5 (Dex D) − 5 (Javelin) − 5 (Spd D) = 65; damage 7 (Str B) + 2 − 3 (Def C) = 6.
-    expect(out).toMatch(/Bram +Javelin +65% +6 +10% for 15$/m);
+    expect(out).toMatch(/Bram +Javelin +65% +6 +critical 15: 10%$/m);
     expect(out).toContain('Axe Fighter e1 does not reach Bram with Iron Axe (OC-CTR-02)');
     expect(out.replaceAll(/\s+/g, ' ')).toMatch(
       /out of range of \w+ \w+\. What works: attack bram e1 with javelin\./,
@@ -147,9 +147,9 @@ describe('a person at the terminal', () => {
     const said = [...OPENING, 'attack e1 with javelin!', `save ${saved}`, 'undo', 'redo', 'undo', 'undo'];
     const { out } = await play(said, '--journal', kept);
     expect(out).toContain(`Saved to ${saved}.`);
-    expect(out).toContain('Taken back: attack bram e1 with javelin. Dice had fallen; the bots let you.');
+    expect(out).toContain('Undone: attack bram e1 with javelin. Dice had fallen; the bots let you.');
     expect(out).toContain('Restored, with the same dice.');
-    expect(out).toMatch(/Taken back: move bram [a-p0-9 ]*g5\.$/m);
+    expect(out).toMatch(/Undone: move bram [a-p0-9 ]*g5\.$/m);
     const now = await json('verify', kept);
     const then = await json('verify', saved);
     const resumed = await caltrop(['play', '--resume', saved, '--json'], 'end\n');
@@ -210,7 +210,7 @@ describe('a person at the terminal', () => {
     const { out } = await play(said, '--journal', journal);
     const loose = await play(OPENING);
     const verdict = await here('verify', journal);
-    expect(verdict.out).toContain('1 command was taken back, 1 after dice had fallen');
+    expect(verdict.out).toContain('1 command was undone, 1 after dice had fallen');
     expect(verdict.out).toContain('The battle is not over.');
     expect(verdict.out).toContain('What this does not prove:');
     const [, commitment = '?'] = /Dice commitment (\w+)/.exec(out) ?? [];
@@ -266,7 +266,7 @@ describe('a person at the terminal', () => {
       'n',
     ];
     const { out } = await play(['ready', ...looks, ...mistakes], '--journal', journal);
-    expect(out).toContain('undo, redo, save FILE, share FILE, quit');
+    expect(out).toContain('orders, save FILE, share FILE, quit');
     expect(out).toContain('T Woods (2 Movement, Avoid +5)');
     expect(out.replaceAll(/\s+/g, ' ')).toContain('Sword Fighter: [Steel Sword], Armorslayer,');
     // Captain Orla, a Sword Fighter with a Steel Sword: her sheet.
@@ -284,8 +284,8 @@ describe('a person at the terminal', () => {
     );
     expect(out).toMatch(/Sword Fighter e2 at m6 is out of range of Steel Sword\.\s+\(OC-HIT-01\)/);
     expect(out).toContain('OC-HIT-01 Attack: hitting');
-    expect(out).toContain('There is nothing to restore.');
-    expect(out).toContain('What should Bram do? For example: move bram e9, end bram.');
+    expect(out).toContain('There is nothing to redo.');
+    expect(out).toContain('What should Bram do? For example: move bram E9, end bram.');
     expect(out.split('Who attacks? For example: attack orla e2.')).toHaveLength(3);
     expect(out).toContain('Nobody of yours can get at Sword Fighter e2 now.');
     expect(out).toContain('Captain Orla stands there already.');
@@ -377,11 +377,13 @@ armies:
       'blue',
     ];
     const { out } = await play(said, ...args);
-    expect(out).toContain(
-      'Does an adept take the strike at half damage? (OC-DEC-05)\n  1) Nobody\n  2) Mo (14 HP)\n',
+    expect(out).toMatch(
+      /Does an adept take the strike at half damage\? \(OC-DEC-05\)\n {2}1\) Nobody: Ann stands\n {2}2\) Mo \(14 HP\): .*Mo loses .*\(suggested: Enter\)\n/,
     );
-    expect(out).toContain('red, do you agree to take back attack e1 ann? (y/n) n\nred does not agree.\n');
-    expect(out).toContain('blue, 1 to 2> perhaps\nType a number from 1 to 2, or undo.\n');
+    expect(out).toContain('red, do you agree to undo attack e1 ann? (y/n) n\nred does not agree.\n');
+    expect(out).toContain(
+      'blue, 1 to 2> perhaps\nType a number from 1 to 2, Enter for what is suggested, or undo.\n',
+    );
     expect(out).toContain("  1 An' e1* .\n  2 Mo  .   .\n");
     // 6 (Str C) + 1 (Iron Sword) − 2 (Def D) = 5, halved and rounded down; then Ann misses with a 100.
     expect(out).toContain('Mo takes the strike for Ann');

@@ -101,14 +101,19 @@ describe.each(BATTLES)('a battle of $game at the terminal', ({ game, args, openi
     expect(lines.length).toBeLessThanOrEqual(44);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(map).toContain(known.scene.where);
-    // Everybody is listed by id, and the one who acts is marked.
-    for (const { id } of known.scene.tokens) expect(map).toMatch(new RegExp(`\\b${id}\\b`));
+    // Everybody is listed by a name, and the one who acts is marked.
+    const words = map.replaceAll(/\s+/g, ' ');
+    for (const { id, name } of known.scene.tokens)
+      expect({ name, listed: new RegExp(`\\b${id}\\b`).test(words) || words.includes(name) }).toEqual({
+        name,
+        listed: true,
+      });
     const active = known.scene.tokens.find((t) => t.active);
     if (active !== undefined) expect(map).toMatch(/[A-Za-z][a-z0-9]\*/);
   });
 
   it('shows the card of a unit', () => {
-    expect(ran.out).toContain(`${known.card.name} (${unit})`);
+    expect(ran.out).toContain(`${known.card.name}, ${known.card.kind}`);
     for (const { label, value } of known.card.stats) expect(plain(ran.out)).toContain(`${label} ${value}`);
     for (const { name, inUse } of known.card.items) if (inUse) expect(ran.out).toContain(`[${name}]`);
   });
@@ -139,7 +144,7 @@ describe.each(BATTLES)('a battle of $game at the terminal', ({ game, args, openi
   });
 
   it('takes an attack back, and says that dice had fallen', () => {
-    expect(ran.out).toMatch(/^Taken back: .*\. Dice had fallen; the bots let you\.$/m);
+    expect(ran.out).toMatch(/^Undone: .*\. Dice had fallen; the bots let you\.$/m);
   });
 
   it('gives the reasons of a bot', () => {
@@ -150,7 +155,7 @@ describe.each(BATTLES)('a battle of $game at the terminal', ({ game, args, openi
     expect(ran.out).toContain(`Saved to ${saved}.`);
     const again = await caltrop(['play', '--resume', saved], `card ${unit}\nquit\n`);
     expect(again.out).toContain(known.scene.where);
-    expect(again.out).toContain(`${known.card.name} (${unit})`);
+    expect(again.out).toContain(`${known.card.name}, ${known.card.kind}`);
     const steps = await here('replay', saved, '--json');
     expect(steps.out.trimEnd().split('\n')).toHaveLength(known.commands);
     const last = await here('replay', saved, '--from', String(known.commands), '--board');

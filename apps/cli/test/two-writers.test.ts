@@ -55,7 +55,7 @@ describe('two terminals on one battle', () => {
     await second.heard(/blue> end orla\n(.|\n)*red> end e3\n/);
     first.say('undo');
     first.say('y');
-    await second.heard(/Taken back: 1 command\./);
+    await second.heard(/Undone: 1 command\./);
     first.leave();
     expect((await first.ended).code).toBe(0);
     await second.heard(

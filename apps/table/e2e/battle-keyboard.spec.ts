@@ -78,7 +78,7 @@ test('a whole battle by keyboard alone, typed commands among the keys', async ({
       if (unit !== undefined && typed++ % 2 === 0) {
         const text = opened.presenter.makeText(match.view('blue'), deed.commands[0] ?? { do: 'yield' });
         await page.keyboard.press('/');
-        const box = page.getByRole('textbox', { name: 'Command' });
+        const box = page.getByRole('combobox', { name: 'Find or type a command' });
         await expect(box).toBeFocused();
         await page.keyboard.type(text);
         await page.keyboard.press('Enter');

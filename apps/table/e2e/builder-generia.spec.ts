@@ -82,7 +82,7 @@ test('a file in the author’s shape comes back as the same character; a bad one
   expect(await clipboard(page)).toContain('Level 7 Human, Archer');
 
   // A bad file is refused in a sentence, and Runa is still there.
-  await page.getByRole('button', { name: 'Bring one in' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bring a character in' });
   await dialog.getByRole('textbox').fill(yaml.replace('level: 7', 'level: seven'));
   await dialog.getByRole('button', { name: 'Take it in' }).click();

@@ -19,7 +19,7 @@ test('a table goes to another browser as a back-up, to share and to go on with',
   await untilMine(page, 0);
   await toAct(page);
   const download = page.waitForEvent('download');
-  await menu(page, 'Save a back-up file');
+  await menu(page, 'Save a backup file');
   const file = await download;
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toBe(await journalOf(page));

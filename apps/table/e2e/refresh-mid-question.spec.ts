@@ -73,7 +73,7 @@ test('a question can be taken back instead of answered', async ({ page }) => {
   await toAct(page);
   await strike(page);
   const prompt = page.getByRole('region', { name: 'What to do now' });
-  await prompt.getByRole('button', { name: 'Take back' }).click();
+  await prompt.getByRole('button', { name: 'Undo' }).click();
   await expect(prompt.getByRole('textbox')).toBeHidden();
   await toAct(page);
   expect((await beside(page)).match.pending).toBeUndefined();

@@ -48,7 +48,7 @@ test('a battle that is over: result, slider, steps, verify, play on', async ({ p
   const proof = page.getByRole('dialog', { name: 'Verified' });
   await expect(proof).toContainText(`${length} commands were carried out again by the rules`);
   await expect(proof).toContainText('The battle is over.');
-  await expect(proof).toContainText('No command was taken back.');
+  await expect(proof).toContainText('No command was undone.');
   await expect(proof).toContainText('What this does not prove');
   await expect(proof).toContainText(match.header.dice.commitment);
   await shoot(page, 'proof');

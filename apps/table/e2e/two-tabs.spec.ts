@@ -194,7 +194,7 @@ test('a save never overwrites what it has not seen: both are kept', async ({ pag
   await type(page, 'end ada');
   await notice(
     page,
-    'This battle was changed in another tab. Both are kept: that one as it is there, and yours as a copy.',
+    'This battle was changed in another tab. Both are saved: that one as it is there, and yours as a copy.',
   );
   await expect.poll(() => page.url()).not.toBe(first);
   await toAct(page);

@@ -64,15 +64,15 @@ test('dice need consent, with the reason, and what was taken back stays struck t
   await toAct(page);
   const struck = await position(page);
 
-  const dialog = page.getByRole('dialog', { name: 'Take it back?' });
+  const dialog = page.getByRole('dialog', { name: 'Undo it?' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog).toContainText(/dice|roll/i);
-  await dialog.getByRole('button', { name: 'Let it stand' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   expect(await position(page)).toBe(struck);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => position(page)).not.toBe(struck);
   await expect(log.locator('s').first()).toContainText(plan.unit.name);
 

@@ -3,6 +3,7 @@ import { Route, Router, Switch } from 'wouter';
 import { Home } from './home/home.tsx';
 import { loadAllIcons } from './parts/icon-bodies.ts';
 import { useAddress } from './shell/address.ts';
+import { PaletteKey } from './palette/palette-key.tsx';
 import { NoticeList } from './shell/notices.tsx';
 import { Stumble } from './shell/stumble.tsx';
 import { Tips } from './shell/tips.tsx';
@@ -66,14 +67,17 @@ export const App = () => (
           <Route>
             <Top />
             <main className="page">
-              <h1>There is nothing here</h1>
-              <p className="prose">The address leads nowhere. The mark above leads home.</p>
+              <h1>Page not found</h1>
+              <p className="prose">
+                There is no page at this address. The logo above leads to the home page.
+              </p>
             </main>
           </Route>
         </Switch>
       </Suspense>
     </Stumble>
     <Why />
+    <PaletteKey />
     <NoticeList />
     <Tips />
     <Titles />
@@ -88,7 +92,7 @@ const Titles = () => {
 const Waiting = () => (
   <main className="page" aria-busy="true">
     <p className="prose" style={{ padding: '72px 0' }}>
-      Laying the table…
+      Loading…
     </p>
   </main>
 );

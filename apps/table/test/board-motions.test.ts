@@ -38,17 +38,22 @@ const hit: Motion = {
 
 describe('times', () => {
   test('a tile takes a step, and so do three inches', () => {
-    expect(planOf([walk('a', 0, 2)], pace, 'tile')[0]?.time).toBe(360);
-    expect(planOf([walk('a', 0, 3)], pace, 'inch')[0]?.time).toBe(180);
+    expect(planOf([walk('a', 0, 2)], pace, 'tile')[0]?.[0]?.time).toBe(360);
+    expect(planOf([walk('a', 0, 3)], pace, 'inch')[0]?.[0]?.time).toBe(180);
   });
   test('a long way and a long list stay within a second', () => {
-    expect(planOf([walk('a', 0, 30)], pace, 'tile')[0]?.time).toBeLessThan(1000);
+    expect(planOf([walk('a', 0, 30)], pace, 'tile')[0]?.[0]?.time).toBeLessThan(1000);
     const list = planOf(
       [walk('a', 0, 4), hit, hit, hit, { kind: 'gone', unit: 'b', text: '' }],
       pace,
       'tile',
     );
-    expect(list.reduce((sum, { time }) => sum + time, 0)).toBeCloseTo(1000, 6);
+    expect(list.flat().reduce((sum, { time }) => sum + time, 0)).toBeCloseTo(1000, 6);
+  });
+  test('units that go one after the other go at once, a second way of the same unit after its first', () => {
+    const group = [walk('a', 0, 2), walk('b', 0, 1), hit, walk('a', 2, 3), walk('a', 3, 4)];
+    const beats = planOf(group, pace, 'tile').map((beat) => beat.map((m) => m.motion.kind));
+    expect(beats).toEqual([['move', 'move'], ['strike'], ['move'], ['move']]);
   });
   test('a way is gone at one speed, however its joints lie', () => {
     const path = [

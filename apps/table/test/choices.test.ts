@@ -105,7 +105,7 @@ describe('seats', () => {
   it('are yours first, then a friend’s, and the enemy keeps to its orders', () => {
     expect(of({})).toEqual({ blue: 'me', green: 'friend', red: 'orders' });
   });
-  it('against a second roster are played by the bot that weighs the odds', () => {
+  it('against a second roster are played by the bot that plays by the odds', () => {
     expect(of({ enemy: 'ready/vanguard' })['red']).toBe('greedy');
   });
   it('have one "you", wherever people sit', () => {

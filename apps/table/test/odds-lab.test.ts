@@ -3,7 +3,7 @@ import type { ForecastCard, LabField, LabValues } from '@caltrop/engine';
 import { diceReport } from '@caltrop/lab';
 import { axisOver, chanceAxis, niceStep, ticksOf, valueAxis } from '../src/odds/sweep/axes.ts';
 import { breakEvens, breakEvenWords, crossing, passes } from '../src/odds/results/break-even.ts';
-import { meet, verdictOf, type Compared } from '../src/odds/results/compare.ts';
+import { meet, meetings, verdictOf, type Compared } from '../src/odds/results/compare.ts';
 import { lineOf, makeCsv, outcomesCsv } from '../src/odds/share/export.ts';
 import {
   addSetUp,
@@ -13,6 +13,7 @@ import {
   parseBrought,
   parseLab,
   removeSetUp,
+  withText,
 } from '../src/odds/lab.ts';
 import { numbersIn, plainDice, sweptNumber, withNumber } from '../src/odds/results/numbers.ts';
 import {
@@ -38,6 +39,7 @@ const compared = (letter: string, name: string, outcome: Outcome, least: number)
   name,
   outcome,
   headline: headlineOf(outcome, 'end', least),
+  of: 'dice',
 });
 
 /** Loses 0, 6 or all of its 12 with 1/4, 13/20 and 1/10. */
@@ -198,6 +200,26 @@ describe('comparing', () => {
     // 9/12 against 3/6.
     expect(verdict.sentence).toBe('B has 75.0% for at least 4: 25.0 points more than A with 50.0%.');
     expect(verdictOf(all, false).best).toBe('A');
+  });
+
+  it('names no winner between things that count differently', () => {
+    const total = compared('A', 'Two dice', dice('2d6'), 7);
+    const duel = {
+      ...compared('B', 'A duel', { ...dice('d6'), counts: 'lost by Axe Armor' }, 4),
+      of: 'officers-chess',
+    };
+    const verdict = verdictOf([total, duel], true);
+    expect(verdict).toMatchObject({ best: '', title: 'These cannot be compared' });
+    // 21 of 36 and 3 of 6: each is said, neither is better.
+    expect(verdict.sentence).toContain('A has 58.3% for at least 7; B has 50.0% for at least 4.');
+    expect(meetings([total, duel])).toEqual([]);
+  });
+
+  it('drops a name that came with other dice, and keeps one that somebody gave', () => {
+    const [first] = FRESH.setups;
+    if (first?.is !== 'dice') throw new Error('the first set-up is of dice');
+    expect(withText(first, '3d8')).toMatchObject({ name: '', text: '3d8' });
+    expect(withText({ ...first, name: 'My hammer' }, '3d8')).toMatchObject({ name: 'My hammer' });
   });
 
   it('does not call what is even, or closer than its error', () => {

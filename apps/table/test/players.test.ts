@@ -13,7 +13,7 @@ describe('players where nobody has chosen', () => {
       red: 'behaviour',
     });
   });
-  it('are people against the bot that weighs the odds in a duel, and where a game has no orders', () => {
+  it('are people against the bot that plays by the odds in a duel, and where a game has no orders', () => {
     expect(defaultPlayers([BLUE, RED], ['behaviour'], true)).toEqual({ blue: 'human', red: 'greedy' });
     expect(defaultPlayers([BLUE, RED], [], false)).toEqual({ blue: 'human', red: 'greedy' });
   });

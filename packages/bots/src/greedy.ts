@@ -1,6 +1,6 @@
 import type { Bot, BotKit } from '@caltrop/engine';
 import { sampleAnswer } from './answer.ts';
-import { CAREFUL, weighAll, type Care } from './choose.ts';
+import { CAREFUL, weigh, weighAll, type Care } from './choose.ts';
 import { fallbackPlan } from './fallback.ts';
 
 /** Takes the activation with the best mean evaluation by exact odds, and looks no further. */
@@ -11,7 +11,11 @@ export const greedyBot = <S, C>(kit: BotKit<S, C>, care: Care = CAREFUL): Bot<S,
     const state = game.resample(view, seat, random);
     const [best] = weighAll(game, kit, state, seat, care, random, () => clock() >= end);
     if (best === undefined) return fallbackPlan(game, state, seat, random);
-    return { commands: best.plan.commands, reason: kit.describe(view, best.plan, best.odds) };
+    // A plan without rivals was not weighed: its odds belong to the reason all the same.
+    const { plan } = best;
+    const unweighed = best.odds === undefined && plan.dice >= 0 && care.exact > 0 && clock() < end;
+    const { odds } = (unweighed ? weigh(game, kit, state, seat, plan, random) : undefined) ?? best;
+    return { commands: plan.commands, reason: kit.describe(view, plan, odds) };
   },
   answer: (task, question) => sampleAnswer(task, kit, question),
 });

@@ -99,7 +99,7 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
   // A few playouts are luck: then the odds of the plans decide, as for the greedy bot.
   if (winner === undefined || passes < Math.min(AT_LEAST, settings.samples))
     return { commands: first.plan.commands, reason: words(first) };
-  const reason = `${words(winner.weighed)} (best of ${weighed.length} plans, ${winner.count} playouts)`;
+  const reason = `${words(winner.weighed)} (the best of ${weighed.length} plans, each played on ${winner.count} times)`;
   return { commands: winner.weighed.plan.commands, reason };
 };
 

@@ -24,7 +24,7 @@ describe('the search bot', () => {
   it('comes to an end though no time goes by', () => {
     const { commands, reason } = bot.decide(task(() => 0));
     expect(duel.commands(duel.start(), 'a')).toContainEqual(commands[0]);
-    expect(reason).toContain('30 playouts');
+    expect(reason).toContain('each played on 30 times');
   });
 
   it('stops when the time is up, with what it has by then', () => {
@@ -37,7 +37,7 @@ describe('the search bot', () => {
   it('looks at the clock before every plan and every activation, and stops when the time is up', () => {
     let looks = 0;
     const { reason } = bot.decide(task(() => ++looks / 8));
-    expect(reason).toContain('playouts');
+    expect(reason).toContain('played on');
     // 100 ms after the first look it is over; each loop that is left looks once more.
     expect(looks).toBeLessThanOrEqual(805);
   });

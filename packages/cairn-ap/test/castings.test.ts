@@ -166,3 +166,16 @@ describe('what is in the way, and the way out', () => {
     expect(deed).toBeUndefined();
   });
 });
+
+describe('castings as they are typed', () => {
+  it('CA-R67: a Space is named, and what spreads grows from it with so many dice, dust first', () => {
+    const { game, state } = standing();
+    const said = presenterOf(game).parseText(state, 'party', 'cast thicket at i9 2 dice');
+    expect(said).toMatchObject({
+      ok: true,
+      value: { do: 'cast', spell: 'thicket', dice: { slots: 0, dust: 2, free: 0 }, at: 8 * 20 + 8 },
+    });
+    // Twice the most that two dice can show.
+    expect(said.ok && said.value.do === 'cast' ? said.value.spaces : []).toHaveLength(24);
+  });
+});

@@ -79,7 +79,7 @@ describe('conditions (content section 3)', () => {
   it('Asleep ends by harm; Charmed allows a Save', () => {
     const hurt = (kind: string, dice: readonly number[]): Played => {
       const s = stand();
-      return run(after(s, under(s, kind)), (g) => harm(g, [harmOf('p', 1)]), dice);
+      return run(after(s, under(s, kind)), (g) => harm(g, [harmOf('p', 1, { by: 'x' })]), dice);
     };
     expect(hasCondition(hurt('asleep', []).who('p'), 'asleep')).toBe(false);
     expect(hasCondition(hurt('charmed', [11]).who('p'), 'charmed')).toBe(false);

@@ -243,6 +243,18 @@ describe('cards and tokens', () => {
     expect(armour).toMatchObject({ value: '3', note: 'its own +1, changed +3, never more than 3 −1' });
   });
 
+  it('CA-ARM-01: Armor by nature is a term of its own, and what is left over is never called a sum that fails', () => {
+    const stand = scene({
+      creatures: [{ id: 'p' }, { id: 'foe', armour: 1, traits: [{ text: 'a hide', baseArmour: 2 }] }],
+    });
+    const card = presenterOf(stand.game).card(stand.state, 'foe');
+    // One base counts, the highest: 2 of 1 and 2.
+    expect(card?.stats.find((s) => s.label === 'Armor')).toMatchObject({
+      value: '2',
+      note: 'its own +1, its nature +2, only the best of a kind counts −1',
+    });
+  });
+
   it('shows how everybody fares and what they suffer', () => {
     const stand = scene({
       creatures: [

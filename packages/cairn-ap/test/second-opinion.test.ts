@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/match/command.ts';
 import { diceOdds } from '../src/rules/magic/magic-dice.ts';
 import { attackScript, type Strike } from './second-opinion/attacks.ts';
-import type { Being, Scene } from './second-opinion/beings.ts';
+import { has, type Being, type Scene } from './second-opinion/beings.ts';
 import { calledScript, manoeuvreScript } from './second-opinion/checks.ts';
 import { spreading } from './second-opinion/dice.ts';
 import { differsSpread, differsThrown, type Posed, type Posing } from './second-opinion/game.ts';
@@ -33,8 +33,22 @@ const compare = (kind: string, pose: (d: Draw) => Posed, simple = pose): void =>
   });
 };
 
-const struck = (s: Scene, strike: Strike): Posed => {
+/** Nobody sweeps at what it cannot see: there the Targets can be seen. */
+const inSight = (s: Scene, { kind, at }: Strike): Scene =>
+  kind === 'sweep'
+    ? {
+        ...s,
+        beings: s.beings.map((b) =>
+          at.includes(b.id) ? { ...b, conditions: b.conditions.filter((c) => c !== 'invisible') } : b,
+        ),
+      }
+    : s;
+
+const struck = (posed: Scene, strike: Strike): Posed => {
   const { by, at, kind } = strike;
+  const s = inSight(posed, strike);
+  const [only, more] = at;
+  const unseen = more === undefined ? s.beings.find((b) => b.id === only && has(b, 'invisible')) : undefined;
   const [first = 0, second] = typeof strike.with === 'string' ? [] : strike.with;
   const item =
     strike.with === 'fists' ? 'unarmed' : typeof strike.with === 'string' ? 'claws' : `${by}.${first + 1}`;
@@ -44,6 +58,8 @@ const struck = (s: Scene, strike: Strike): Posed => {
     template: kind,
     item,
     targets: at,
+    // Content 3: what cannot be seen is struck at by guessing its Space.
+    ...(unseen === undefined ? {} : { at: unseen.y * 24 + unseen.x }),
     ...(second === undefined ? {} : { second: `${by}.${second + 1}` }),
   };
   return { scene: s, command, script: attackScript(s, strike) };

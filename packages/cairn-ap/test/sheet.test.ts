@@ -49,8 +49,9 @@ describe.each([...all, hurt].map((who, i) => [`${i} ${who.name}`, who] as const)
     });
 
     it('keeps scores, things, gold and rows on the way to Kettlewright and back', () => {
-      const sheet = toKettlewright(content, who);
+      const sheet = toKettlewright(content, who, 1);
       expect(sheet).toMatchObject({
+        armor: '1',
         strength: who.str,
         willpower_max: who.max?.wil ?? who.wil,
         gold: who.gold,

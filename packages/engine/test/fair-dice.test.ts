@@ -243,7 +243,7 @@ describe('the end of a match', () => {
     });
   });
 
-  it('is no more when the last command was taken back, and comes again', () => {
+  it('is no more when the last command was undone, and comes again', () => {
     const match = over();
     match.undo('a', ['b']);
     expect(types(match)).toEqual(['do', 'end', 'undo']);

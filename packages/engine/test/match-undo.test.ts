@@ -12,7 +12,7 @@ const faces = (taken: readonly Taken[]): number[] => taken.flatMap((t) => (isDra
 describe('taking a command back', () => {
   it('needs something to take back', () => {
     expect(begin().undoTerms('a')).toEqual({ kind: 'nothing' });
-    expect(why(begin().undo('a'))).toBe('There is nothing to take back.');
+    expect(why(begin().undo('a'))).toBe('There is nothing to undo.');
   });
 
   it.each<[string, DuelCommand, readonly ['a' | 'b', string][]]>([
@@ -99,7 +99,7 @@ describe('taking a command back', () => {
       match.undo('a', ['b']);
       expect(checksum(match.state)).toBe(sums[i]);
     }
-    expect(why(match.undo('a', ['b']))).toBe('There is nothing to take back.');
+    expect(why(match.undo('a', ['b']))).toBe('There is nothing to undo.');
   });
 });
 
@@ -119,7 +119,7 @@ describe('restoring what was taken back', () => {
     expect(match.canRedo).toBe(false);
     expect(checksum(match.state)).toBe(sum);
     expect(match.events()).toEqual(events);
-    expect(why(match.redo('b'))).toBe('There is nothing to restore.');
+    expect(why(match.redo('b'))).toBe('There is nothing to redo.');
     expect(why(match.redo('nobody'))).toBe('There is no seat "nobody".');
   });
 
@@ -129,7 +129,7 @@ describe('restoring what was taken back', () => {
     match.undo('a', ['b']);
     match.command('a', { do: 'wait' });
     expect(match.canRedo).toBe(false);
-    expect(why(match.redo('a'))).toBe('There is nothing to restore.');
+    expect(why(match.redo('a'))).toBe('There is nothing to redo.');
   });
 });
 

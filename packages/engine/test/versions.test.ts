@@ -337,7 +337,7 @@ describe('the words of a proof', () => {
       'Every line carries the hash of the line before it, and all agree: between the first line and the last, none was taken out, put in or changed.',
       // One die of the blow that was taken back, two of each that stands.
       `${1 + 2 * match.length} dice were drawn. The seed that was committed to before the first of them gives exactly these faces. 2 salts of the players are mixed in.`,
-      '1 command was taken back, 1 after dice had fallen: those dice were not drawn again.',
+      '1 command was undone, 1 after dice had fallen: those dice were not drawn again.',
       `The battle is over. ${match.outcome.text}`,
     ]);
     expect(limits).toEqual([

@@ -5,6 +5,7 @@ import { botKit } from '../src/bot/index.ts';
 import type { Command } from '../src/match/command.ts';
 import type { Profile } from '../src/content/content.ts';
 import { openGeneria, type Generia } from '../src/match/game.ts';
+import { coverOf } from '../src/rules/board/cover.ts';
 import { coveredBy } from '../src/rules/casting/targets.ts';
 import { wholeStatus, type State } from '../src/match/state.ts';
 import { A7, arm, battle, F7, G5, profile, who, type Field, type Played } from './field.ts';
@@ -106,6 +107,74 @@ describe('what a bot does with its turn', () => {
     expect(inShort(first(shot))).not.toContain('attack goblin');
   });
 
+  it('GE-SEQ-02: nobody swings at the air: what helps the next attack waits for somebody in reach', () => {
+    const axeman = of('marauder-7');
+    const far = fight({
+      creatures: [
+        { id: 'marauder', is: axeman, x: 0, y: 3 },
+        { id: 'goblin', is: G5, side: 'foes', x: 11, y: 3 },
+      ],
+    });
+    for (const plan of plansOf(far, 6)) expect(inShort(plan)).not.toEqual(['swing']);
+    // Whoever has struck already has no further blow for it.
+    const spent = fight({
+      creatures: [
+        { id: 'marauder', is: axeman, x: 3, y: 3 },
+        { id: 'goblin', is: G5, side: 'foes', x: 4, y: 3 },
+      ],
+    });
+    spent.state.turn.attack = true;
+    for (const plan of plansOf(spent, 6)) expect(inShort(plan)).not.toContain('swing');
+  });
+
+  it('an archer who watches over squares stays there, as going ends the watch', () => {
+    const shot = (): Played =>
+      fight({
+        map: Array.from({ length: 12 }, () => '.'.repeat(40)),
+        creatures: [
+          { id: 'archer', is: of('archer-7'), x: 0, y: 3 },
+          { id: 'goblin', is: G5, side: 'foes', x: 38, y: 3 },
+        ],
+      });
+    // It is too far away to be shot at: without a watch the archer comes nearer.
+    const spent = shot();
+    spent.state.turn.attack = true;
+    spent.state.turn.utility = true;
+    expect(inShort(first(spent))).toEqual(['move']);
+    const p = shot();
+    const watch: Command = { do: 'use', ability: 'overwatch', at: 3 * 40 + 20 };
+    const table = new SimulationTable(SimRandom.from('watch'));
+    expect(runCommand(p.game, p.state, p.game.toAct(p.state)[0] ?? '', watch, table).kind).toBe('done');
+    expect(inShort(first(p))).toEqual(['end']);
+  });
+
+  it('plays an encounter as its text asks: at the ford Hunters keep to the boulders, Fighters wait for whoever comes', () => {
+    const game = must(openGeneria(own, { encounter: 'toll-at-the-ford' }));
+    const state = game.start();
+    const kit = botKit(game);
+    const table = new SimulationTable(SimRandom.from('ford'), (seat, key, ids) =>
+      kit.policy(state)(seat, key, ids),
+    );
+    // The heroes stay where they are, out of reach of every blade.
+    for (let said = 0; said < 200 && state.round < 4; said++) {
+      const [seat = ''] = game.toAct(state);
+      const [plan] = kit.plans(state, seat, 1);
+      const idle: Command = { do: state.stage === 'battle' ? 'end' : 'ready' };
+      const command = seat === 'heroes' ? idle : (plan?.commands[0] ?? idle);
+      expect(runCommand(game, state, seat, command, table).kind).toBe('done');
+    }
+    const { width } = game.book.board;
+    for (const c of state.creatures.filter((o) => o.id.startsWith('goblin')))
+      // The bridge is in columns N to P; nobody of theirs sets a foot on it.
+      expect({ id: c.id, east: c.at % width > 15 }).toEqual({ id: c.id, east: true });
+    const archer = who(state, 'archer');
+    for (const id of ['goblin-hunter-1', 'goblin-hunter-2'])
+      expect({ id, cover: coverOf({ book: game.book, state }, archer, who(state, id)) > 0 }).toEqual({
+        id,
+        cover: true,
+      });
+  });
+
   it('GE-STS-35: rises before it does anything else', () => {
     const p = fight({
       creatures: [
@@ -191,6 +260,21 @@ describe('what a bot does with its turn', () => {
     expect(inShort(first(p))).toEqual(['attack guard']);
   });
 
+  it('says where it goes, and what for', () => {
+    const p = fight({
+      creatures: [
+        { id: 'fighter', is: F7, x: 1, y: 3 },
+        { id: 'goblin', is: G5, side: 'foes', x: 11, y: 3 },
+      ],
+    });
+    // From B4 to D4, which is 8 m from L4.
+    const move: Command = { do: 'move', path: [3 * 12 + 2, 3 * 12 + 3] };
+    const plan = { commands: [move], dice: -1, score: 0 };
+    expect(botKit(p.game).describe(p.state, plan, undefined)).toBe(
+      'fighter walks to D4, towards goblin, 8 m away then',
+    );
+  });
+
   it('says what it does with its odds', () => {
     const p = fight({
       creatures: [
@@ -204,7 +288,7 @@ describe('what a bot does with its turn', () => {
     if (command === undefined) throw new Error('nothing is rolled');
     const odds = forecast(p.game, p.state, 'heroes', command, { policy: kit.policy(p.state) });
     expect(odds.ok && kit.describe(p.state, plan, odds.value)).toMatch(
-      /^fighter attacks goblin with Broadsword: goblin is wounded in \d+% of all cases/u,
+      /^fighter attacks goblin with Broadsword: \d+% to wound goblin/u,
     );
   });
 });

@@ -142,7 +142,7 @@ describe('other cards', () => {
     const card = cardOf(p, { do: 'use', ability: 'blast', at: 4 * 12 + 5 });
     expect(aside(card, 'one saves')).toBeCloseTo(153 / 400, 12);
     expect(aside(card, 'two saves')).toBeCloseTo(153 / 400, 12);
-    expect(card.beats.map((b) => b.effect)).toEqual(['one', 'two']);
+    expect(card.beats.map((b) => b.effect)).toEqual(['one fails the save', 'two fails the save']);
     expect(card.beats[0]?.chance).toBeCloseTo(247 / 400, 12);
     // Both are alike, and so are their ladders.
     expect(card.ladders.map((l) => l.unit)).toEqual(['one', 'two']);

@@ -161,6 +161,7 @@ const IN_BOON = {
   effects: same,
   until: 'phase',
   rounds: 1,
+  shots: { left: 1, of: 'coat' },
   from: same,
 } satisfies Others<Boon>;
 const IN_SHIELD = {
@@ -230,6 +231,7 @@ const IN_ATTACK = {
   hit: true,
   asleep: true,
   explosions: 1,
+  apart: 1,
   damage: 6,
   wounds: 1,
   severe: 1,

@@ -57,7 +57,7 @@ describe('a duel off the board', () => {
     const broken = must(odds({ ...INES, rightBroken: true }));
     expect(broken.beats.every((b) => b.unit === 'left')).toBe(true);
     // Doubling what is left after reduction: 2 · (6 + 4 + 3 − 5) = 16 in place of 21.
-    expect(must(odds({ ...INES, critAfterReduction: true })).beats[0]?.note).toBe('10% for 16');
+    expect(must(odds({ ...INES, critAfterReduction: true })).beats[0]?.note).toBe('critical 16: 10%');
   });
 
   it('has no answer from nothing in hand or a staff, and lets creatures use their own', () => {

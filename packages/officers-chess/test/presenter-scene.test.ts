@@ -74,8 +74,8 @@ describe('the scene of Ferry Crossing', () => {
       ['Red', 10, 10],
     ]);
     expect(scene.goals).toEqual([
-      { side: 'a', text: '10 units of the enemy are Routed', progress: '0 of 10 Routed', rule: 'OC-VIC-02' },
-      { side: 'b', text: '8 units of the players are Routed', progress: '0 of 8 Routed', rule: 'OC-VIC-02' },
+      { side: 'a', text: '10 units of Red are Routed', progress: '0 of 10 Routed', rule: 'OC-VIC-02' },
+      { side: 'b', text: '8 units of Blue are Routed', progress: '0 of 8 Routed', rule: 'OC-VIC-02' },
       { side: 'b', text: 'Round 12 has ended', progress: 'round 1 of 12', rule: 'OC-VIC-01' },
     ]);
     expect(presenter.scene(begun(game), 'red').prompt).toBe('Blue is to act.');

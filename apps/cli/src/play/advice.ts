@@ -64,7 +64,7 @@ export const stepsOf = <S, C>(
   if (command === undefined) return undefined;
   const words = presenter.makeText(view, command).split(' ');
   const at = words.findIndex((word) => /^[a-z]{1,2}[0-9]{1,2}$/i.test(word) && isCell(word, board));
-  const cells = zone.map((cell) => cellName(board, cell).toLowerCase());
+  const cells = zone.map((cell) => cellName(board, cell));
   return at < 0 ? undefined : { lead: words.slice(0, at).join(' '), cells };
 };
 
@@ -92,7 +92,9 @@ export const examplesFor = <S, C>(s: Sitting<S, C>, seat: Seat, unit?: string): 
   const steps = first === undefined ? undefined : stepsOf(s, view, seat, scene, first);
   const own = presenter.deeds(view, seat, undefined).filter((d) => d.refusal === undefined && !isEnd(d));
   const attack = deeds.find((d) => d.group === 'attack' && d.way === undefined);
-  const turn = deeds.find((d) => d.group === 'turn') ?? own.find((d) => d.group === 'turn');
+  const ends = [...deeds, ...own].filter((d) => d.group === 'turn');
+  // Nobody flees by way of example, either.
+  const turn = ends.find((d) => /^(End|Wait|Ready|Begin)\b/.test(d.label)) ?? ends[0];
   return [
     ...(steps === undefined ? [] : [`${steps.lead} ${steps.cells.at(-1) ?? ''}`]),
     ...[attack, turn].flatMap((d) => (d === undefined ? [] : [typedDeed(s, view, scene, d)])),

@@ -84,7 +84,10 @@ const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
     report(s, s.match.answer(question.seat, id, question.key));
     return 'on';
   }
-  const settled = call && putQuestion({ ...s.box, orders: s.orders }, call).settled;
+  const { settled, answers } =
+    call === undefined
+      ? { settled: undefined, answers: [] }
+      : putQuestion({ ...s.box, orders: s.orders }, call);
   if (settled !== undefined) {
     // Where another person looks at the screen, what the question says is not for them.
     if (s.looking === undefined || s.looking === question.seat)
@@ -94,11 +97,12 @@ const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
   }
   if (!(await passKeyboard(s, question.seat))) return 'left';
   s.reporter.interim(s);
-  s.reporter.question(s, question);
+  s.reporter.question(s, question, answers);
   const line = await askFor(s, question.seat, `${question.seat}, 1 to ${question.choices.length}> `);
   if (line === 'left' || line === 'dropped') return line === 'left' ? 'left' : 'on';
-  const choice = choiceOf(question, line.text);
-  if (choice === undefined) complain(s, `Type a number from 1 to ${question.choices.length}, or undo.`);
+  const choice = choiceOf(question, line.text === '' ? (answers[0]?.id ?? '') : line.text);
+  if (choice === undefined)
+    complain(s, `Type a number from 1 to ${question.choices.length}, Enter for what is suggested, or undo.`);
   else {
     const given = { key: question.key, id: choice.id, at: s.match.length };
     s.orders = { ...s.orders, given: [...s.orders.given, given] };
@@ -107,7 +111,7 @@ const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
   return 'on';
 };
 
-/** A number, an id or the beginning of a label. */
+/** A number, an id or the beginning of a label. Enter alone takes what is suggested. */
 const choiceOf = (question: Question, line: string): Choice | undefined => {
   const text = line.toLowerCase();
   if (/^[0-9]+$/.test(text)) return question.choices[Number(text) - 1];

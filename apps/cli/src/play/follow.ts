@@ -34,7 +34,7 @@ const tellSince = <S, C>(before: Sitting<S, C>, now: Sitting<S, C>): void => {
   const common = commonOf(old, all);
   const back = old.length - common;
   if (back > 0) {
-    const text = `Taken back: ${back} command${back === 1 ? '' : 's'}.`;
+    const text = `Undone: ${back} command${back === 1 ? '' : 's'}.`;
     reporter.show(text, { type: 'undo', commands: common });
     now.told = 0;
   }

@@ -1,5 +1,5 @@
 /** A battle at the terminal: the game on the table, who sits where, and what has been shown. */
-import type { Orders, Pace } from '@caltrop/bots';
+import type { Orders, Pace, PutAnswer } from '@caltrop/bots';
 import type {
   Bot,
   DiceRequest,
@@ -46,7 +46,8 @@ export interface Reporter<S, C> {
   deeds(s: Sitting<S, C>, deeds: readonly Done<C>[], reason?: string): void;
   /** What has happened so far of a command that waits. */
   interim(s: Sitting<S, C>): void;
-  question(s: Sitting<S, C>, question: Question): void;
+  /** What is asked, and the answers with their odds, the suggested one first. */
+  question(s: Sitting<S, C>, question: Question, answers?: readonly PutAnswer[]): void;
   dice(s: Sitting<S, C>, request: DiceRequest): void;
   refused(refusal: Refusal): void;
   problems(problems: readonly Problem[]): void;

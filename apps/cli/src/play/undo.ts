@@ -20,7 +20,7 @@ const typed = <S, C>(s: Sitting<S, C>, json: unknown): string => {
 /** Asks every other person. */
 const consent = async <S, C>(s: Sitting<S, C>, seat: Seat, what: string): Promise<Undone> => {
   for (const other of humans(s).filter((h) => h !== seat)) {
-    const answer = await s.input.ask(`${other}, do you agree to take back ${what}? (y/n) `);
+    const answer = await s.input.ask(`${other}, do you agree to undo ${what}? (y/n) `);
     if (answer === undefined) return 'left';
     if (!/^y(es)?$/i.test(answer.trim())) return complain(s, `${other} does not agree.`);
   }
@@ -44,7 +44,7 @@ export const takeBack = async <S, C>(s: Sitting<S, C>, seat: Seat): Promise<Undo
   const { match } = s;
   const last = match.history().findLastIndex((line) => isHuman(s, line.seat));
   const taken = match.history()[last];
-  if (taken === undefined) return complain(s, 'There is nothing to take back.');
+  if (taken === undefined) return complain(s, 'There is nothing to undo.');
   const text = typed(s, taken.command);
   const since = match.length - 1 - last;
   if (since > 0 || match.undoTerms(seat).kind !== 'free') {
@@ -63,7 +63,7 @@ export const takeBack = async <S, C>(s: Sitting<S, C>, seat: Seat): Promise<Undo
   }
   keepJournal(s);
   const bots = since === 0 ? '' : ` and ${since} command${since === 1 ? '' : 's'} of the bots since`;
-  s.reporter.show(`Taken back: ${text}${bots}.${announce(s, seat, reasons)}`, {
+  s.reporter.show(`Undone: ${text}${bots}.${announce(s, seat, reasons)}`, {
     type: 'undo',
     command: taken.command,
     commands: match.length,
@@ -78,7 +78,7 @@ export const dropPending = async <S, C>(s: Sitting<S, C>, seat: Seat): Promise<U
   const { pending } = match;
   if (pending === undefined) return 'no';
   if (!isHuman(s, pending.seat)) {
-    const what = `It is a command of ${pending.seat}. Answer first; undo then takes back your own last command.`;
+    const what = `It is a command of ${pending.seat}. Answer first; then undo your own last command.`;
     return complain(s, what);
   }
   // Whose command it is decides, not who was asked in the middle of it.
@@ -99,7 +99,7 @@ export const dropPending = async <S, C>(s: Sitting<S, C>, seat: Seat): Promise<U
     return 'no';
   }
   keepJournal(s);
-  s.reporter.show(`Taken back: ${text}.${announce(s, seat, reasonOf(terms))}`, {
+  s.reporter.show(`Undone: ${text}.${announce(s, seat, reasonOf(terms))}`, {
     type: 'undo',
     command: pending.command,
     commands: match.length,
@@ -111,7 +111,7 @@ export const dropPending = async <S, C>(s: Sitting<S, C>, seat: Seat): Promise<U
 /** Restores what was taken back, up to the next turn of a person. False when there is nothing to restore. */
 export const restore = <S, C>(s: Sitting<S, C>, seat: Seat): boolean => {
   if (!s.match.canRedo) {
-    complain(s, 'There is nothing to restore.');
+    complain(s, 'There is nothing to redo.');
     return false;
   }
   do {

@@ -31,6 +31,23 @@ export const enterDeed = <S, C>(s: Sitting<S, C>, seat: Seat): Deed<C> | undefin
   return idle && !moves && ends.length === 1 ? ends[0] : undefined;
 };
 
+/** What the button of the page says, in any game. */
+const END_TURN = /^end(?: the| my)? turn$/i;
+
+/** How the turn of whoever acts ends, or of the seat where nobody does; giving up is no such end. */
+const endDeed = <S, C>(s: Sitting<S, C>, seat: Seat): Deed<C> | undefined => {
+  const { presenter } = s.box;
+  const view = seen(s);
+  const active = presenter.scene(view, seat).tokens.find((t) => t.active && t.seat === seat);
+  const deeds = [
+    ...(active === undefined ? [] : presenter.deeds(view, seat, active.id)),
+    ...presenter.deeds(view, seat, undefined),
+  ];
+  return deeds.find(
+    (d) => d.group === 'turn' && !d.dice && d.refusal === undefined && /^(End|Wait|No more)\b/.test(d.label),
+  );
+};
+
 /** Does what a line says. */
 export const obey = async <S, C>(s: Sitting<S, C>, seat: Seat, line: string): Promise<Next> => {
   const text = line.trim();
@@ -59,6 +76,8 @@ export const obey = async <S, C>(s: Sitting<S, C>, seat: Seat, line: string): Pr
     }
     default: {
       if (look(s, seat, first, rest)) return 'same';
+      const end = END_TURN.test(text) ? endDeed(s, seat) : undefined;
+      if (end !== undefined) return act(s, seat, textsOf(s, end), true);
       const bare = text.replace(/^!|!$/, '').trim();
       return act(s, seat, bare, bare !== text || s.sure);
     }

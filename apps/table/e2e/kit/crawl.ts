@@ -49,7 +49,7 @@ const follow = async (page: Page, from: string, href: string): Promise<string> =
   else await expect.poll(() => here(page), said).toBe(href);
   expect(new URL(page.url()).search, `${said}: nothing of it stands before the #`).toBe('');
   await settled(page);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' }), said).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Page not found' }), said).toHaveCount(0);
   if (href.includes('?')) {
     const clicked = await reading(page);
     await open(page, '/credits');

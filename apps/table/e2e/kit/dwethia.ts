@@ -25,6 +25,24 @@ const say = ({ match }: Muster, command: Command): void => {
   if (said.kind === 'refused') throw new Error(said.refusal.what);
 };
 
+/** The ready battle in the Movement phase of the south, before anybody has moved; the north interrupts nothing in this half. */
+export const inMovePhase = (): Muster => {
+  const setup = { battle: 'first-muster', seats: { south: 'human', north: 'greedy' } };
+  const opened = must(dwethiaBox.open(content, setup));
+  const made: Muster = { opened, match: new Match(opened.game, { seed: sha256Hex('muster') }) };
+  const { match } = made;
+  while (match.state.stage !== 'movement' || match.toAct()[0] !== 'south') {
+    const [seat = ''] = match.toAct();
+    let said = match.command(seat, { do: 'done' });
+    while (said.kind === 'asked') {
+      const [question] = match.pending?.questions ?? [];
+      const choice = question?.choices.find((c) => c.id === 'not-this-half') ?? question?.choices[0];
+      said = match.answer(question?.seat ?? '', choice?.id ?? '', question?.key);
+    }
+  }
+  return made;
+};
+
 /** The ready battle in the Shoot phase of the south, which is played by a person. */
 export const inShootPhase = (): Muster => {
   const setup = { battle: 'first-muster', seats: { south: 'human', north: 'greedy' } };
@@ -57,5 +75,5 @@ export const inAuction = (): Muster => {
 export const layMuster = async (page: Page, { match }: Muster): Promise<void> => {
   await chooseFile(page, 'muster.jsonl', match.save());
   await expect(page).toHaveURL(/#\/table\//);
-  await putAway(page, 'The table in muster.jsonl is kept here now.');
+  await putAway(page, 'The table in muster.jsonl is saved here now.');
 };

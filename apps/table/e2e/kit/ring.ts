@@ -1,4 +1,4 @@
-import { Match, sha256Hex, type Deed, type OpenBox, type Seat } from '@caltrop/engine';
+import { Match, sha256Hex, type OpenBox, type Seat } from '@caltrop/engine';
 import type { Command, State } from '@caltrop/generia';
 import { loadOwnPacks } from '@caltrop/generia/content-node';
 import { compileContent } from '@caltrop/generia/pack';
@@ -57,21 +57,9 @@ export const inRing = (duel: Duel): Ring => {
   throw new Error('the first side is never quicker');
 };
 
-/** Something that the first side can do now. */
-export const deedIn = (
-  { opened: { presenter }, match }: Ring,
-  wanted: (deed: Deed<Command>) => boolean,
-): Deed<Command> => {
-  const deed = presenter
-    .deeds(match.view('fighter'), 'fighter', 'ours')
-    .find((d) => d.refusal === undefined && wanted(d));
-  if (deed === undefined) throw new Error('there is no such deed');
-  return deed;
-};
-
 /** Lays a table by choosing its file. */
 export const layRing = async (page: Page, { match }: Ring): Promise<void> => {
   await chooseFile(page, 'ring.jsonl', match.save());
   await expect(page).toHaveURL(/#\/table\//);
-  await putAway(page, 'The table in ring.jsonl is kept here now.');
+  await putAway(page, 'The table in ring.jsonl is saved here now.');
 };

@@ -45,12 +45,13 @@ export const inTheFord = (party?: readonly string[]): Ford => {
   throw new Error('nobody of the party is ever quicker');
 };
 
-/** The same without a Warden at the table: a bot plays the foes. */
-export const aloneInTheFord = (): Ford => {
-  for (let i = 0; i < 40; i++) {
+/** The same without a Warden at the table: a bot plays the foes. With a name, that one is in turn. */
+export const aloneInTheFord = (who?: string): Ford => {
+  for (let i = 0; i < 200; i++) {
     const ford = openFord(undefined, `ford ${i}`, { party: 'human', warden: 'greedy' });
     ford.match.command('warden', { do: 'fight', surprised: [] });
-    if (ford.match.toAct()[0] === 'party') return ford;
+    const { turn } = ford.match.state;
+    if (ford.match.toAct()[0] === 'party' && (who === undefined || turn === who)) return ford;
   }
   throw new Error('nobody of the party is ever quicker');
 };
@@ -96,5 +97,5 @@ export const strikeIn = ({ opened, match }: Ford): { readonly unit: Token; reado
 export const layFord = async (page: Page, { match }: Ford): Promise<void> => {
   await chooseFile(page, 'ford.jsonl', match.save());
   await expect(page).toHaveURL(/#\/table\//);
-  await putAway(page, 'The table in ford.jsonl is kept here now.');
+  await putAway(page, 'The table in ford.jsonl is saved here now.');
 };

@@ -57,5 +57,5 @@ export const putAway = async (page: Page, text: string | RegExp): Promise<void> 
 export const layYard = async (page: Page, yard: Yard = {}): Promise<void> => {
   await chooseFile(page, 'yard.jsonl', yardJournal(yard));
   await expect(page).toHaveURL(/#\/table\//);
-  await putAway(page, 'The table in yard.jsonl is kept here now.');
+  await putAway(page, 'The table in yard.jsonl is saved here now.');
 };

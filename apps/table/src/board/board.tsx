@@ -21,6 +21,7 @@ import { useStage } from './staging.ts';
 import { LiftedToken, TokenLayer } from './tokens.tsx';
 import { useEye } from './view.ts';
 import { RulerLine } from './overlays/ruler.tsx';
+import { GroupAhead, GroupWays } from './overlays/group.tsx';
 import { WayLine } from './overlays/way.tsx';
 
 const NO_AIMS: never[] = [];
@@ -39,7 +40,8 @@ export const Board = (props: BoardProps) => {
   const loupe = useRef<LoupeHandle>(null);
   const areaLabels = useRef<AreaLabelsHandle>(null);
   const [lifted, setLifted] = useState<{ unit: string; touch: boolean }>();
-  const { tokens, floats, banner } = useStage(root, props);
+  const { tokens, floats, banner, ends: struck } = useStage(root, props);
+  const ends = struck ?? props.ends;
 
   const first =
     tokens.find((t) => t.id === selected) ?? tokens.find((t) => t.active) ?? tokens.find((t) => t.ready);
@@ -101,13 +103,14 @@ export const Board = (props: BoardProps) => {
         needs.current.props.onHover(spot);
       },
       details: (spot: Spot) => needs.current.props.onDetails?.(spot),
+      steer: (spot: Spot) => needs.current.props.onSteer?.(spot),
     }),
     [],
   );
 
   const { look } = props;
   useEffect(() => {
-    if (look !== undefined) eye.show(look.at, true);
+    if (look !== undefined) eye.show([look.at, ...(look.also ?? [])], true);
     // Only a new count asks to look again, or a sheet that has grown and would lie on it.
   }, [eye, look?.count, props.covered?.bottom]);
 
@@ -115,7 +118,14 @@ export const Board = (props: BoardProps) => {
   const walker = way === undefined ? undefined : tokens.find((t) => t.id === way.unit);
   const [start, end] = [way?.path[0], way?.path.at(-1)];
   const isAhead = walker !== undefined && start !== undefined && isSamePoint(walker.at, start);
+  const others = isAhead ? way?.others : undefined;
   const dragged = lifted === undefined ? undefined : tokens.find((t) => t.id === lifted.unit);
+
+  const gone = dragged?.id ?? (isAhead ? walker.id : undefined);
+  const moved = useMemo(
+    () => new Set([...(gone === undefined ? [] : [gone]), ...(others ?? []).map((o) => o.unit)]),
+    [gone, others],
+  );
 
   return (
     <div ref={root} className="board" {...pointing.handlers}>
@@ -157,7 +167,10 @@ export const Board = (props: BoardProps) => {
             <KeepersLayer areas={scene.areas} tokens={tokens} field={field} />
           )}
           {way === undefined || walker === undefined ? null : (
-            <WayLine path={way.path} token={walker} unit={unit} />
+            <>
+              {way.others === undefined ? null : <GroupWays ways={way.others} tokens={tokens} unit={unit} />}
+              <WayLine path={way.path} token={walker} unit={unit} />
+            </>
           )}
           <TokenLayer
             tokens={tokens}
@@ -165,15 +178,18 @@ export const Board = (props: BoardProps) => {
             open={field.unit === 'inch'}
             id={id}
             selected={selected}
-            moved={dragged?.id ?? (isAhead ? walker.id : undefined)}
+            moved={moved}
           />
           {isAhead && end !== undefined && dragged === undefined ? (
             <g className="board-ahead" transform={`translate(${end.x * unit} ${end.y * unit})`}>
               <LiftedToken token={walker} unit={unit} />
             </g>
           ) : null}
+          {isAhead && way?.others !== undefined ? (
+            <GroupAhead ways={way.others} lead={way} tokens={tokens} unit={unit} />
+          ) : null}
           {props.ruler === undefined ? null : <RulerLine ruler={props.ruler} unit={unit} />}
-          {props.ends === undefined ? null : <EndsLayer ends={props.ends} field={field} tokens={tokens} />}
+          {ends === undefined ? null : <EndsLayer ends={ends} field={field} tokens={tokens} />}
           <AimsLayer aims={aims ?? NO_AIMS} aimed={aimed} field={field} tokens={tokens} />
           {props.template === undefined ? null : (
             <TemplateMarks template={props.template} field={field} tokens={tokens} />
@@ -211,6 +227,7 @@ export const Board = (props: BoardProps) => {
           eye={eye}
           wordsFor={props.wordsFor}
           {...reading}
+          steer={reach === undefined ? undefined : reading.steer}
         />
       </div>
       <div className="board-catch" />

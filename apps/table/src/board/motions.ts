@@ -45,12 +45,27 @@ const naturalTime = (motion: Motion, pace: Pace, perStep: number): number => {
   }
 };
 
-/** All motions with their times: together no more than a second, so that nobody waits. */
-export const planOf = (motions: readonly Motion[], pace: Pace, unit: 'tile' | 'inch'): TimedMotion[] => {
-  const times = motions.map((m) => naturalTime(m, pace, unit === 'tile' ? 1 : 3));
-  const whole = times.reduce((sum, t) => sum + t, 0);
+/** Motions that are shown at the same time: units that go one after the other go together, everything else by itself. */
+const atOnce = (motions: readonly Motion[]): Motion[][] => {
+  const beats: Motion[][] = [];
+  for (const motion of motions) {
+    const last = beats.at(-1);
+    const joins =
+      motion.kind === 'move' && last?.every((m) => m.kind === 'move' && m.unit !== motion.unit) === true;
+    if (joins) last?.push(motion);
+    else beats.push([motion]);
+  }
+  return beats;
+};
+
+/** All motions with their times, those of each beat at once: together no more than a second, so that nobody waits. */
+export const planOf = (motions: readonly Motion[], pace: Pace, unit: 'tile' | 'inch'): TimedMotion[][] => {
+  const beats = atOnce(motions).map((beat) =>
+    beat.map((motion) => ({ motion, time: naturalTime(motion, pace, unit === 'tile' ? 1 : 3) })),
+  );
+  const whole = beats.reduce((sum, beat) => sum + Math.max(...beat.map((m) => m.time)), 0);
   const faster = whole > WHOLE ? WHOLE / whole : 1;
-  return motions.map((motion, i) => ({ motion, time: (times[i] ?? 0) * faster }));
+  return beats.map((beat) => beat.map(({ motion, time }) => ({ motion, time: time * faster })));
 };
 
 /** The units as they stand before the motions: as last seen, but where the motions find them. */

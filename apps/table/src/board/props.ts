@@ -16,6 +16,8 @@ export interface ShownWay {
   readonly path: readonly Point[];
   /** `3 of 5 Movement, 2 left`. */
   readonly words: string;
+  /** Where several go together: the ways of the others. */
+  readonly others?: readonly { readonly unit: string; readonly path: readonly Point[] }[] | undefined;
 }
 
 /** Something that can be done to a unit or a spot: drawn with corners. */
@@ -23,6 +25,8 @@ export interface Aim {
   readonly group: DeedGroup;
   readonly unit: string | undefined;
   readonly point: Point;
+  /** The same number as in the list that it can be chosen from. */
+  readonly number?: number | undefined;
 }
 
 /** Where the field lies on the page, for what is laid over it. */
@@ -68,7 +72,13 @@ export interface BoardProps {
    * goes there too.
    */
   readonly look?:
-    | { readonly at: Point; readonly count: number; readonly unit?: string | undefined }
+    | {
+        readonly at: Point;
+        readonly count: number;
+        readonly unit?: string | undefined;
+        /** What shall be seen together with it. */
+        readonly also?: readonly Point[] | undefined;
+      }
     | undefined;
   /** Pixels at the edges that other things cover. */
   readonly covered?:
@@ -85,6 +95,8 @@ export interface BoardProps {
   /** A unit is dragged: over a spot, and let go there (or nowhere). */
   onDrag?(unit: string, spot: Spot): void;
   onDrop?(unit: string, spot: Spot | undefined): void;
+  /** On an open table the unit in hand is led by keys: to a place, inch by inch. */
+  onSteer?(spot: Spot): void;
   /** Pressed long, or with the other button: details. */
   onDetails?(spot: Spot): void;
   onMotionsShown?(id: number): void;

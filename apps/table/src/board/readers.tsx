@@ -1,6 +1,14 @@
-import { standingOn, tokenTiles, type Field, type FieldArea, type Scene, type Token } from '@caltrop/engine';
+import {
+  standingOn,
+  tokenTiles,
+  type Field,
+  type FieldArea,
+  type Point,
+  type Scene,
+  type Token,
+} from '@caltrop/engine';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { middleOf, unitOf } from './geometry.ts';
+import { middleOf, tokenAt, unitOf } from './geometry.ts';
 import type { BoardProps, Spot } from './props.ts';
 import type { Eye } from './view.ts';
 import { areaWords, byDistance, cellWords, modelWords, standingWords } from './words.ts';
@@ -17,6 +25,8 @@ interface ReaderProps {
   readonly wordsFor: BoardProps['wordsFor'];
   press(spot: Spot): void;
   point(spot: Spot): void;
+  /** Leads the unit in hand to a place; left out where it goes nowhere. */
+  steer?: ((spot: Spot) => void) | undefined;
   details(spot: Spot): void;
 }
 
@@ -105,7 +115,7 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
     if (next === at) return;
     setCursor(next);
     setMoved((n) => n + 1);
-    eye.show(middleOf(next, width), false);
+    eye.show([middleOf(next, width)], false);
     props.point(spotOf(next));
   };
 
@@ -144,7 +154,7 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
                 style={{ left: x * unit, top: r * unit, width: unit, height: unit }}
                 onFocus={() => {
                   if (cursor === undefined) setCursor(cell);
-                  eye.show(middleOf(cell, width), false);
+                  eye.show([middleOf(cell, width)], false);
                 }}
               />
             );
@@ -155,9 +165,49 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
   );
 });
 
+/** How far an arrow key leads, in inches: with Shift a little. */
+const STRIDE = 1;
+const LITTLE = 0.25;
+const LEADS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A place of an open table, with whoever else stands there. */
+const spotOn = ({ tokens }: Pick<Scene, 'tokens'>, own: Token, point: Point): Spot => ({
+  point,
+  cell: undefined,
+  unit: tokenAt(
+    tokens.filter((t) => t.id !== own.id),
+    point,
+    0,
+  )?.id,
+});
+
+/** Where a key leads the unit in hand from a place; undefined for keys that lead nowhere. */
+export const steered = (
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  scene: Pick<Scene, 'field' | 'tokens'>,
+  own: Token,
+  from: Point,
+): Spot | undefined => {
+  const [dx, dy] = LEADS[key] ?? [0, 0];
+  if (dx === 0 && dy === 0) return undefined;
+  const by = shiftKey ? LITTLE : STRIDE;
+  const within = (n: number, most: number): number => Math.min(most - own.radius, Math.max(own.radius, n));
+  return spotOn(scene, own, {
+    x: within(from.x + dx * by, scene.field.width),
+    y: within(from.y + dy * by, scene.field.height),
+  });
+};
+
 /** The models of an open table as a list for keys and readers, the nearest to the chosen one first, with distance and bearing. */
 const ModelReader = memo((props: ReaderProps) => {
   const { scene, eye } = props;
+  /** Where keys have led the unit in hand. */
+  const [place, setPlace] = useState<Point>();
   const unit = unitOf(scene.field);
   const list = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<string>();
@@ -172,6 +222,9 @@ const ModelReader = memo((props: ReaderProps) => {
     if (moved === 0) return;
     list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [moved]);
+  // Whoever is taken in hand, or has gone, is led from where it stands.
+  const [stands] = [scene.tokens.find((t) => t.id === props.selected)?.at];
+  useLayoutEffect(() => setPlace(undefined), [props.selected, stands?.x, stands?.y]);
   if (from === undefined) return null;
   const index = Math.max(
     0,
@@ -181,11 +234,24 @@ const ModelReader = memo((props: ReaderProps) => {
   const onKeyDown = (e: KeyboardEvent) => {
     const here = sorted[index];
     if (here === undefined || e.altKey || e.metaKey) return;
-    if (e.key === 'Enter' || e.key === ' ') {
+    const own = scene.tokens.find((t) => t.id === props.selected);
+    const led =
+      own === undefined || props.steer === undefined ? undefined : steered(e, scene, own, place ?? own.at);
+    if (led !== undefined) {
       e.preventDefault();
-      props.press(spotOf(here));
+      setPlace(led.point);
+      eye.show([led.point], false);
+      props.steer?.(led);
       return;
     }
+    if (e.key === 'Enter' || e.key === ' ') {
+      if (e.ctrlKey) return;
+      e.preventDefault();
+      props.press(place === undefined || own === undefined ? spotOf(here) : spotOn(scene, own, place));
+      setPlace(undefined);
+      return;
+    }
+    if (e.key === 'Escape') setPlace(undefined);
     if (e.key === 'ContextMenu' || (e.key === 'F10' && e.shiftKey)) {
       e.preventDefault();
       props.details(spotOf(here));
@@ -193,9 +259,9 @@ const ModelReader = memo((props: ReaderProps) => {
     }
     const by = e.ctrlKey ? 5 : 1;
     const wanted =
-      e.key === 'ArrowDown' || e.key === 'ArrowRight'
+      e.key === 'ArrowDown' || e.key === 'ArrowRight' || e.key === 'PageDown'
         ? index + by
-        : e.key === 'ArrowUp' || e.key === 'ArrowLeft'
+        : e.key === 'ArrowUp' || e.key === 'ArrowLeft' || e.key === 'PageUp'
           ? index - by
           : e.key === 'Home'
             ? 0
@@ -207,8 +273,9 @@ const ModelReader = memo((props: ReaderProps) => {
     const next = sorted[Math.min(sorted.length - 1, Math.max(0, wanted))];
     if (next === undefined || next === here) return;
     setCursor(next.id);
+    setPlace(undefined);
     setMoved((n) => n + 1);
-    eye.show(next.at, false);
+    eye.show([next.at], false);
     props.point(spotOf(next));
   };
   return (
@@ -227,7 +294,7 @@ const ModelReader = memo((props: ReaderProps) => {
             width: token.radius * 2 * unit,
             height: token.radius * 2 * unit,
           }}
-          onFocus={() => eye.show(token.at, false)}
+          onFocus={() => eye.show([token.at], false)}
         />
       ))}
     </div>

@@ -17,6 +17,8 @@ export interface Stage {
   readonly tokens: readonly Token[];
   readonly floats: readonly Float[];
   readonly banner: string | undefined;
+  /** Who strikes whom just now. */
+  readonly ends: BoardProps['ends'];
   readonly playing: boolean;
 }
 
@@ -24,6 +26,7 @@ interface Act {
   readonly id: number;
   readonly tokens: readonly Token[];
   readonly banner: string | undefined;
+  readonly ends?: BoardProps['ends'];
 }
 
 const milliseconds = (style: CSSStyleDeclaration, name: string): number => {
@@ -93,14 +96,18 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
     const board = root.current;
     let over = false;
     let running: Animation[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timers = new Set<ReturnType<typeof setTimeout>>();
     const wait = (time: number) =>
       new Promise<void>((done) => {
-        timer = setTimeout(done, time);
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          done();
+        }, time);
+        timers.add(timer);
       });
     const stop = () => {
       over = true;
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       for (const name of ['keydown', 'pointerdown'] as const) {
         removeEventListener(name, finish, { capture: true });
       }
@@ -129,9 +136,9 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
     const unit = unitOf(field);
     const elementOf = (who: string) => board.querySelector<SVGGElement>(`[data-unit="${CSS.escape(who)}"]`);
     let now = before(seen.current, latest.current.scene.tokens, list);
-    const put = (next: readonly Token[], banner?: string) => {
+    const put = (next: readonly Token[], banner?: string, ends?: BoardProps['ends']) => {
       now = next;
-      flushSync(() => setAct({ id, tokens: next, banner }));
+      flushSync(() => setAct({ id, tokens: next, banner, ends }));
     };
     const run = (who: string, frames: Keyframe[], time: number, easing: string, fill: FillMode = 'none') => {
       const animation = elementOf(who)?.animate(frames, { duration: time, easing, fill });
@@ -165,6 +172,7 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
         case 'strike': {
           const from = now.find((t) => t.id === motion.unit)?.at;
           if (from !== undefined && motion.unit !== motion.target) {
+            put(now, undefined, { from: [motion.unit], to: [motion.target] });
             const far = Math.hypot(motion.at.x - from.x, motion.at.y - from.y) || 1;
             const push = Math.min(0.3, far / 3);
             const to = {
@@ -181,8 +189,9 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
           await wait(time * 0.4);
           if (over) return;
           rise(motion, motion.at);
-          put(played(now, motion, after));
+          put(played(now, motion, after), undefined, { from: [motion.unit], to: [motion.target] });
           await wait(time * 0.6);
+          if (!over) put(now);
           return;
         }
         case 'gone': {
@@ -220,23 +229,24 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
     };
     const [...left] = planOf(list, paceOf(board), field.unit);
     const next = async (): Promise<void> => {
-      const timed = left.shift();
+      const beat = left.shift();
       if (over) return;
-      if (timed === undefined) return finish();
-      await show(timed.motion, timed.time);
+      if (beat === undefined) return finish();
+      await Promise.all(beat.map(({ motion, time }) => show(motion, time)));
       running = running.filter((a) => a.playState === 'running');
       await next();
     };
     // After this effect: React does not draw inside of it.
-    timer = setTimeout(() => {
+    void wait(0).then(() => {
+      if (over) return;
       put(now);
       void next();
-    }, 0);
+    });
     return () => {
       stop();
       for (const animation of running) animation.cancel();
     };
   }, [id, shown, root, rise]);
 
-  return { tokens, floats, banner: current?.banner, playing: waiting };
+  return { tokens, floats, banner: current?.banner, ends: current?.ends, playing: waiting };
 };

@@ -114,8 +114,8 @@ export const TokenLayer = memo(
     open: boolean;
     id: string;
     selected: string | undefined;
-    /** The unit that is shown elsewhere: dragged, or at the end of a way. */
-    moved: string | undefined;
+    /** Units that are shown elsewhere: dragged, or at the end of a way. */
+    moved: ReadonlySet<string>;
   }) => {
     const plate = plateOf(tokens);
     const twins = twinsOf(tokens);
@@ -134,7 +134,7 @@ export const TokenLayer = memo(
               radius={spread?.radius.get(token.id) ?? token.radius}
               tab={plate === 'hp' && twin}
               selected={token.id === selected}
-              ghost={token.id === moved}
+              ghost={moved.has(token.id)}
             />
           );
         })}
@@ -144,12 +144,25 @@ export const TokenLayer = memo(
 );
 
 /** A unit that is shown where it is not yet, round 0, 0. */
-export const LiftedToken = ({ token, unit }: { token: Token; unit: number }) => {
+export const LiftedToken = ({
+  token,
+  unit,
+  chosen = true,
+}: {
+  token: Token;
+  unit: number;
+  chosen?: boolean;
+}) => {
   const place = { x: 0, y: 0, r: round(token.radius * unit) };
   return (
     <>
-      <Chosen strong {...place} />
-      <TokenFace unit={token} plate={token.maxHp > 12 ? 'hp' : 'none'} pips {...place} />
+      {chosen ? <Chosen strong {...place} /> : null}
+      <TokenFace
+        unit={token}
+        plate={token.maxHp > 12 ? 'hp' : /^[0-9]/.test(token.letter) ? 'letter' : 'none'}
+        pips
+        {...place}
+      />
     </>
   );
 };

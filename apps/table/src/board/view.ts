@@ -51,8 +51,8 @@ export interface Eye {
   fit(): void;
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;
-  /** Moves only as far as needed to see a point. */
-  show(point: Point, smooth: boolean): void;
+  /** Moves only as far as needed to see some points, and goes no farther off than it takes to see all of them. */
+  show(points: readonly Point[], smooth: boolean): void;
 }
 
 /** What the eye needs to know at any time: the newest of it is read when needed. */
@@ -171,19 +171,38 @@ export const useEye = (
         set({ x: now.x + dx, y: now.y + dy, k: now.k });
         untouched = false;
       },
-      show: (point, smooth) => {
-        if (size.width === 0) return;
+      show: (points, smooth) => {
+        const [first] = points;
+        if (size.width === 0 || first === undefined) return;
         const c = covered();
         const u = unit();
+        const fit = fitOf(latest.current.field, size, c);
         // Where the whole field lies before one's eyes, nothing has to move.
-        if (untouched && now.k <= fitOf(latest.current.field, size, c).k + 1e-6) return;
-        const [px, py] = [now.x + point.x * u * now.k, now.y + point.y * u * now.k];
+        if (untouched && now.k <= fit.k + 1e-6) return;
         const room = Math.min(64, Math.max(36, u * now.k));
-        const dx = shift(px, c.left + room, size.width - c.right - room);
-        const dy = shift(py, c.top + room, size.height - c.bottom - room);
-        if (dx === 0 && dy === 0) return;
+        const [width, height] = [
+          size.width - c.left - c.right - 2 * room,
+          size.height - c.top - c.bottom - 2 * room,
+        ];
+        const xs = points.map((p) => p.x * u);
+        const ys = points.map((p) => p.y * u);
+        const [left, right, top, bottom] = [
+          Math.min(...xs),
+          Math.max(...xs),
+          Math.min(...ys),
+          Math.max(...ys),
+        ];
+        const k = Math.max(
+          Math.min(now.k, width / Math.max(1, right - left), height / Math.max(1, bottom - top)),
+          Math.min(now.k, fit.k),
+        );
+        // What is looked at stays where it was, unless it has to come in.
+        const [x, y] = [now.x + first.x * u * (now.k - k), now.y + first.y * u * (now.k - k)];
+        const dx = inside(x + left * k, x + right * k, c.left + room, size.width - c.right - room);
+        const dy = inside(y + top * k, y + bottom * k, c.top + room, size.height - c.bottom - room);
+        if (dx === 0 && dy === 0 && k === now.k) return;
         if (smooth) glide();
-        set({ x: now.x + dx, y: now.y + dy, k: now.k });
+        set({ x: x + dx, y: y + dy, k });
       },
     };
 
@@ -267,6 +286,10 @@ export const useEye = (
 /** How far something has to go to lie between two bounds; to the middle where they leave no room. */
 const shift = (at: number, low: number, high: number): number =>
   low > high ? (low + high) / 2 - at : at < low ? low - at : at > high ? high - at : 0;
+
+/** How far a stretch has to go to lie between two bounds; its middle to theirs where it is too long. */
+const inside = (from: number, to: number, low: number, high: number): number =>
+  to - from > high - low ? (low + high - from - to) / 2 : shift(from, low, high - (to - from));
 
 /** A close view of a point that shows no more of the empty table than it must. */
 const kept = (field: Field, size: Size, covered: Covered, k: number, at: Point) => {

@@ -58,7 +58,7 @@ const useKind = (id: string): string | readonly Problem[] | undefined => {
   const [kind, setKind] = useState<string | readonly Problem[]>();
   useEffect(() => {
     const look = async (): Promise<string | readonly Problem[]> => {
-      const what = 'There is nothing of that name on this device; it may have been deleted.';
+      const what = 'There is nothing at this address on this device; it may have been deleted.';
       return (await rosters.get(id))?.kind ?? [{ code: 'no-army', what }];
     };
     look().then(setKind, (error: unknown) => setKind([{ code: 'storage', what: String(error) }]));
@@ -78,7 +78,7 @@ const Kept = ({ id, show }: { id: string; show: string | undefined }) => {
 
 const New = ({ kind, query }: { kind: string; query: URLSearchParams }) => {
   const workshop = useWorkshop(kind);
-  if (workshop === undefined) return <Page title="Opening the workshop…" />;
+  if (workshop === undefined) return <Page title="Loading…" />;
   if (!('Editor' in workshop)) return <Faults problems={workshop} kind={kind} />;
   return <Fresh kind={kind} workshop={workshop} query={query} />;
 };

@@ -38,11 +38,11 @@ const goOnWithCopy = async (saved: SavedRoster): Promise<void> => {
   const workshop = await ROOMS[saved.kind]?.workshop?.();
   const copy = await workshop?.copy(saved, freshId(), await untakenName(saved.name));
   if (copy === undefined || !copy.ok) {
-    sayStop('This was changed in another tab, and what you changed here could not be kept beside it.');
+    sayStop('This was changed in another tab, and your changes here could not be saved beside it.');
     return;
   }
   await rosters.put(copy.value);
-  sayStop(`This was changed in another tab. Both are kept: yours is “${copy.value.name}” now.`);
+  sayStop(`This was changed in another tab. Both are saved: yours is “${copy.value.name}” now.`);
   location.hash = `/build/${copy.value.id}`;
 };
 
@@ -70,7 +70,7 @@ export const useRoster = <T>(id: string, keeping: Keeping<T>): Work<T> | readonl
     if (known) return;
     const open = async (): Promise<History<T> | readonly Problem[]> => {
       const saved = await rosters.get(id);
-      const what = 'There is nothing of that name on this device; it may have been deleted.';
+      const what = 'There is nothing at this address on this device; it may have been deleted.';
       if (saved === undefined) return [{ code: 'no-army', what }];
       rev.current = saved.rev;
       const roster = keeping.from(saved);
@@ -101,7 +101,7 @@ export const useRoster = <T>(id: string, keeping: Keeping<T>): Work<T> | readonl
     };
     // One after the other, so that each knows what the one before has written.
     keeps.current = keeps.current.then(keep).catch((error: unknown) => {
-      sayStop(`What you changed could not be kept: ${String(error)}`);
+      sayStop(`Your changes could not be saved: ${String(error)}`);
     });
   }, [id, keeping, history]);
 

@@ -111,7 +111,7 @@ export const Campaigns = () => {
               ))}
             </ul>
             <p className="prose mute" role="status">
-              {all?.length === 0 ? 'No campaign is kept here yet. Begin one beside.' : ''}
+              {all?.length === 0 ? 'No campaign is saved here yet. Start one beside this list.' : ''}
             </p>
           </section>
           <div className="campaign-beside">

@@ -52,7 +52,7 @@ export const CampaignPage = ({ id }: { id: string }) => (
     look={async () =>
       find((await campaigns.get(id.split('?')[0] ?? ''))?.kind, {
         code: 'unknown-campaign',
-        what: 'No such campaign is kept in this browser.',
+        what: 'No such campaign is saved in this browser.',
       })
     }
     show={({ Page: Own }) => <Own id={id} />}
@@ -66,7 +66,7 @@ export const TakeBattle = ({ table }: { table: string }) => (
     look={async () =>
       find((await tables.get(table))?.kind, {
         code: 'no-table',
-        what: 'That battle is not kept in this browser.',
+        what: 'That battle is not saved in this browser.',
       })
     }
     show={({ Take }) => <Take table={table} />}

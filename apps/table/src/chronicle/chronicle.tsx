@@ -1,8 +1,9 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSession, useTable } from '../session/context.tsx';
 import type { Entry } from '../session/session.ts';
 import { sayGo, sayStop } from '../shell/notices.tsx';
 import { foldParts, foldRows, type Row } from './folds.ts';
+import { useFollowing } from './following.ts';
 import { Line, PartText, type LineDeeds } from './line.tsx';
 import { lineText } from '../parts/line-text.ts';
 import { chronicleText, isShown, type Filter } from './words.ts';
@@ -13,9 +14,6 @@ const SHOWS = [
   { show: 'mine', label: 'Mine' },
   { show: 'fights', label: 'Fights' },
 ] as const;
-
-/** Closer to the end than this counts as being at it. */
-const NEAR = 40;
 
 /** What happened, one sentence an event, with the dice behind it. */
 export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
@@ -46,7 +44,7 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
       ),
     [entries, filter, eyes],
   );
-  const { list, onScroll, unseen, toEnd } = useFollowing(entries, runs.length, at);
+  const { list, onScroll, missed, toEnd } = useFollowing(entries, runs.length, at);
 
   const copy = (): void => {
     navigator.clipboard.writeText(chronicleText(entries)).then(
@@ -127,11 +125,11 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
           ))}
         </ol>
       </div>
-      {unseen > 0 ? (
-        <button type="button" className="btn sm chron-new" onClick={toEnd}>
-          {unseen} new
+      {missed === 0 ? undefined : (
+        <button type="button" className="btn sm pri chron-new" onClick={toEnd}>
+          {missed} new
         </button>
-      ) : undefined}
+      )}
     </section>
   );
 };
@@ -201,54 +199,3 @@ const EntryLine = ({
   ) : (
     <Line line={line} kind={kind} at={entry.at} takenBack={entry.takenBack} reason={reason} deeds={deeds} />
   );
-
-/**
- * Keeps a list at its end as it grows, unless somebody has scrolled up: then it counts what is new there. At an earlier
- * moment, at what led to it.
- */
-const useFollowing = (grows: unknown, length: number, at: number | undefined) => {
-  const list = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
-  const [read, setRead] = useState<number>();
-  const count = useRef(length);
-  useLayoutEffect(() => {
-    count.current = length;
-    const element = list.current;
-    if (element !== null && follows.current) element.scrollTop = element.scrollHeight;
-  }, [grows, length]);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null) return undefined;
-    // The list gets shorter when the prompt below it grows: its end stays in sight.
-    const seen = new ResizeObserver(() => {
-      if (follows.current) element.scrollTop = element.scrollHeight;
-    });
-    seen.observe(element);
-    return () => seen.disconnect();
-  }, []);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null) return;
-    const lines = [...element.querySelectorAll<HTMLElement>('[data-at]')];
-    for (const line of lines) line.removeAttribute('aria-current');
-    if (at === undefined) return;
-    const last = lines.findLast((line) => Number(line.dataset['at']) < at);
-    last?.setAttribute('aria-current', 'true');
-    if (last === undefined) element.scrollTop = 0;
-    else
-      element.scrollTop +=
-        last.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom + NEAR;
-  }, [at, grows]);
-  const onScroll = (): void => {
-    const element = list.current;
-    if (element === null) return;
-    const near = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
-    if (near !== follows.current) setRead(near ? undefined : count.current);
-    follows.current = near;
-  };
-  const toEnd = (): void => {
-    const element = list.current;
-    if (element !== null) element.scrollTop = element.scrollHeight;
-  };
-  return { list, onScroll, toEnd, unseen: read === undefined ? 0 : Math.max(0, length - read) };
-};

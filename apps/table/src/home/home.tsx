@@ -38,7 +38,7 @@ const NewVersion = () => {
   const { ready, use } = useRenewal();
   return ready ? (
     <p className="card home-new" role="status">
-      <span>A new version is ready. It comes by itself once all tabs of this page have been closed.</span>
+      <span>A new version is ready. It is used once all tabs of this page have been closed.</span>
       <button type="button" className="btn sm" onClick={() => guarded(use())}>
         Use it now
       </button>
@@ -47,7 +47,7 @@ const NewVersion = () => {
 };
 
 const LASTING_WORDS: Readonly<Record<Lasting, string>> = {
-  lasting: 'The browser has promised to keep it.',
+  lasting: 'The browser will not delete it by itself.',
   loose: 'If space runs short, the browser may delete it: save what matters as a file.',
   unasked: '',
 };
@@ -70,7 +70,8 @@ export const Home = () => (
         <div>
           <Headline />
           <p className="home-lead">
-            See every chance before you roll, ask any number why. Play the bot, or a friend across the screen.
+            See the odds before you roll, and ask any number where it comes from. Play against a bot, or with
+            a friend at the same screen.
           </p>
         </div>
         <PlayNow />
@@ -86,7 +87,7 @@ export const Home = () => (
     </main>
     <footer className="home-foot">
       <span>
-        Everything stays in this browser, and works without a network. <Lasts />
+        Everything is saved in this browser and works offline. <Lasts />
       </span>
       <span className="grow" />
       <Link href="/credits">Credits and licences</Link>

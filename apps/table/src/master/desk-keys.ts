@@ -19,7 +19,7 @@ export const FIXED_KEYS: readonly { readonly keys: readonly string[]; readonly d
   { keys: ['Enter'], does: 'the main button of the form' },
   { keys: ['Esc'], does: 'put the form aside' },
   { keys: ['1', '2', '3'], does: 'what a creature might do, or the answer with this number' },
-  { keys: ['Ctrl+Z'], does: 'take back the last thing, whatever it was' },
+  { keys: ['Ctrl+Z'], does: 'undo the last thing, whatever it was' },
   { keys: ['Ctrl+Y'], does: 'do it again' },
   { keys: ['?'], does: 'these keys' },
 ];

@@ -146,7 +146,7 @@ const Middle = ({
         {question === undefined ? undefined : <Ask key={question.key} question={question} kind={kind} />}
         {dice === undefined ? undefined : <TypeDice request={dice} kind={kind} />}
         <button type="button" className="btn quiet sm" onClick={desk.undo}>
-          Take back
+          Undo
         </button>
       </section>
     );
@@ -206,7 +206,7 @@ const Moment = ({ desk }: { desk: Desk }) => {
       <div className="card desk-moment">
         <p className="prose">You look at an earlier moment.</p>
         <button type="button" className="btn sm" onClick={() => void session.undoTo(at)}>
-          Take back everything since
+          Undo everything since
         </button>
         <button type="button" className="btn sm pri" onClick={() => session.watch(undefined)}>
           Back to now

@@ -144,12 +144,12 @@ export const useDesk = (master: AnyMaster): Desk => {
       const { waiting: asks, length } = session.getState().now;
       const to = asks === undefined ? length - 1 : length;
       if (to < 0) {
-        tell('There is nothing to take back.');
+        tell('There is nothing to undo.');
         return;
       }
       void session.undoTo(to);
       setOwn(undefined);
-      tell('Taken back.');
+      tell('Undone.');
     },
   };
 };

@@ -189,6 +189,17 @@ export const changeSetUp = (lab: Lab, id: number, change: (setup: SetUp) => SetU
   setups: lab.setups.map((s) => (s.id === id ? change(s) : s)),
 });
 
+/** A name that came with its dice says nothing of others. */
+const isGiven = (name: string): boolean =>
+  FRESH.setups.some((s) => name === s.name || name.startsWith(`${s.name} `));
+
+/** Other dice in the place of those that are there. */
+export const withText = (setup: Extract<SetUp, { is: 'dice' }>, text: string): SetUp => ({
+  ...setup,
+  text,
+  name: text !== setup.text && isGiven(setup.name) ? '' : setup.name,
+});
+
 /** Changes a set-up into another kind of set-up. */
 export const turnSetUp = (lab: Lab, id: number, into: NewSetUp): Lab =>
   changeSetUp(lab, id, () => placed(into, id));

@@ -34,6 +34,7 @@ const comparedOf = (lab: Lab, results: readonly SetUpResult[], least: number): C
         name: setup.name === '' ? usual : setup.name,
         outcome,
         headline: headlineOf(outcome, lab.care, least),
+        of: setup.is === 'dice' ? 'dice' : setup.kind,
       },
     ];
   });
@@ -88,7 +89,7 @@ export const OddsLab = () => {
               </button>
             )}
             <p className="cap">
-              Nothing here resets when you change a field. Everything is kept on this device.
+              Nothing here resets when you change a field. Everything is saved on this device.
             </p>
           </div>
         </div>

@@ -56,7 +56,7 @@ export const ProofButton = () => {
                 <dd className="prose">
                   {over
                     ? 'Not in this journal: whoever laid the table has it.'
-                    : 'Shown when the battle is over: whoever has it can work out every die to come. It is kept in this browser and in back-ups, never in links and files to share.'}
+                    : 'Shown when the battle is over: whoever has it can work out every die to come. It is saved in this browser and in backups, never in links and files to share.'}
                 </dd>
               </div>
             )}

@@ -79,8 +79,8 @@ export const missingRule = (rule: string, game: string): string =>
 const TABLE_MATTERS: Readonly<Record<string, string>> = dictionary({
   match:
     'This is not a rule of the game but of the table: commands are taken one at a time, from the seat that is to act, until the battle is over.',
-  undo: 'This is not a rule of the game but of the table: what showed dice or something hidden to the other side is taken back only if everybody agrees.',
-  redo: 'This is not a rule of the game but of the table: what was taken back can be restored until something else is done.',
+  undo: 'This is not a rule of the game but of the table: what showed dice or something hidden to the other side is undone only if everybody agrees.',
+  redo: 'This is not a rule of the game but of the table: what was undone can be redone until something else is done.',
   dice: 'This is not a rule of the game but of the table: dice come from the committed seed, or are typed by those who roll real ones.',
   forecast:
     'This is not a rule of the game but of the table: odds are given for what can be done now, as far as you may know the position.',

@@ -21,6 +21,7 @@ export const createFollowing = (
     const stored = await read();
     if (table.closed || stored === undefined) return;
     table.reasons = stored.reasons;
+    table.plans = stored.plans ?? {};
     table.settled = stored.settled ?? {};
     table.look({ players: stored.players });
     if (stored.journal === table.match.save()) return;

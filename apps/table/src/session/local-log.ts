@@ -28,10 +28,18 @@ const linesOf = (
   return lines;
 };
 
+/** Where commands given together begin that end with this one; undefined where none do. */
+const planEndingAt = (plans: Readonly<Record<number, number>>, at: number): number | undefined =>
+  Object.entries(plans)
+    .map(([start, count]) => [Number(start), count] as const)
+    .find(([start, count]) => count > 1 && start + count - 1 === at)?.[0];
+
 /** What is known of commands besides what they did, by their numbers: why a bot gave one, and what was settled in it. */
 interface Notes {
   readonly reasons: Readonly<Record<number, string>>;
   readonly settled: Readonly<Record<number, string>>;
+  /** Commands that were given together, by the number of the first: they are told as one. */
+  readonly plans?: Readonly<Record<number, number>>;
 }
 
 /** What was settled without asking, as a line of its own. */
@@ -43,7 +51,7 @@ export const logOf = (
   match: AnyMatch,
   presenter: Presenter<unknown, unknown>,
   eyes: Seat,
-  { reasons, settled }: Notes,
+  { reasons, settled, plans = {} }: Notes,
 ): Entry[] => {
   // A bot's reason may speak of what the eyes cannot see: while anything is hidden from them, none is told.
   const hidden = match.outcome === undefined && match.game.secrets(match.state, eyes).length > 0;
@@ -66,10 +74,23 @@ export const logOf = (
       const lines = linesOf(match, presenter, eyes, line, after ?? match.state, line.events);
       standing.push(entries.length);
       undone.length = 0;
+      const parts = planEndingAt(plans, at);
+      const together = parts === undefined || after === undefined ? [] : history.slice(parts, at + 1);
+      // What was done together is told where it was done; nothing stands where it began.
+      const said = together.length > 1 && entries.slice(-together.length + 1).every((e) => !e.takenBack);
+      if (said) for (const entry of entries.slice(-together.length + 1)) entry.lines = [];
       entries.push({
         at,
         seat: line.seat,
-        lines: hidden ? lines : [...lines, ...settledLine(settled[at])],
+        lines: [
+          ...(said
+            ? presenter.chronicle(
+                match.game.view(after, eyes),
+                together.flatMap((l) => l.events).filter(visibleTo(eyes)),
+              )
+            : lines),
+          ...(hidden ? [] : settledLine(settled[at])),
+        ],
         takenBack: false,
         reason: hidden ? undefined : reasons[at],
       });

@@ -60,6 +60,7 @@ export const createSaving = (
       journal: table.match.save(),
       players,
       reasons: table.reasons,
+      plans: table.plans,
       settled: table.settled,
       changed: Date.now(),
     };

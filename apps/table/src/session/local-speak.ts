@@ -9,7 +9,7 @@ import {
   type Settled,
 } from '@caltrop/bots';
 import type { Around } from './local.ts';
-import type { Refusal, Said, Seat } from '@caltrop/engine';
+import type { Event, Refusal, Said, Seat } from '@caltrop/engine';
 import { visibleTo } from './local-log.ts';
 import type { Saving } from './local-save.ts';
 import type { LocalTable } from './local-store.ts';
@@ -43,6 +43,8 @@ export const createSpeaking = (
   const { store, opened } = table;
   /** Events of the command in progress that were shown when it stopped for a question. */
   let told = 0;
+  /** While commands are said together: what has come of them, to be shown at once when the last is said. */
+  let held: { readonly before: unknown; readonly events: Event[] } | undefined;
   /** A question that is weighed while what led to it is still being shown. */
   let ahead: { readonly of: string; readonly put: Promise<Put> } | undefined;
 
@@ -65,11 +67,25 @@ export const createSpeaking = (
     told = said.kind === 'done' ? 0 : events.length;
     const call = questionCall(table.match);
     const weighing = call !== undefined && isPerson(call);
+    if (held !== undefined && !weighing) {
+      held.events.push(...fresh);
+      return undefined;
+    }
     if (weighing) ahead = { of: momentOf(call), put: weigh(call) };
     table.changed({ refusal: undefined, weighing });
     save();
     if (!table.closed) await show(opened.presenter.motions(before, fresh));
     return undefined;
+  };
+
+  /** Shows what was held back. */
+  const showHeld = async (): Promise<void> => {
+    const shown = held;
+    held = undefined;
+    if (shown === undefined || shown.events.length === 0) return;
+    table.changed({ refusal: undefined });
+    save();
+    if (!table.closed) await show(opened.presenter.motions(shown.before, shown.events));
   };
 
   /** What the people here have answered themselves, which may hold for the rest of a volley. */
@@ -138,7 +154,8 @@ export const createSpeaking = (
     return refusal;
   };
 
-  const sayAll = async (seat: Seat, commands: readonly unknown[]): Heard => {
+  /** Says commands as far as they go. */
+  const sayEach = async (seat: Seat, commands: readonly unknown[]): Heard => {
     for (const command of commands) {
       const { match } = table;
       if (table.closed) return LEFT;
@@ -153,6 +170,19 @@ export const createSpeaking = (
     return undefined;
   };
 
+  const sayAll = async (seat: Seat, commands: readonly unknown[]): Heard => {
+    const { match } = table;
+    const first = match.length;
+    if (!isGroup(commands)) return sayEach(seat, commands);
+    held = { before: match.view(store.getState().eyes), events: [] };
+    const refusal = await sayEach(seat, commands);
+    // What was taken back and would follow here never comes again.
+    const kept = Object.entries(table.plans).filter(([start]) => Number(start) < first);
+    table.plans = { ...Object.fromEntries(kept), [first]: match.length - first };
+    await showHeld();
+    return refusal;
+  };
+
   return {
     sayOne,
     sayAll,
@@ -164,6 +194,13 @@ export const createSpeaking = (
     },
   };
 };
+
+const verbOf = (command: unknown): unknown =>
+  typeof command === 'object' && command !== null && 'do' in command ? command.do : undefined;
+
+/** The same done by several: models that move together, units that change places. */
+const isGroup = (commands: readonly unknown[]): boolean =>
+  commands.length > 1 && commands.every((c) => verbOf(c) !== undefined && verbOf(c) === verbOf(commands[0]));
 
 /** Said where somebody acts at a table that was left. */
 export const LEFT: Refusal = { rule: 'match', what: 'This table was left.' };

@@ -14,6 +14,8 @@ export interface LocalTable {
   match: AnyMatch;
   /** Why a bot did what it did, by the number of its command. */
   reasons: Readonly<Record<number, string>>;
+  /** Commands that were given together: how many, by the number of the first. They are told and taken back as one. */
+  plans: Readonly<Record<number, number>>;
   /** What was answered for people without asking them, by the number of the command that asked. */
   settled: Readonly<Record<number, string>>;
   closed: boolean;
@@ -42,7 +44,7 @@ export const shownOf = (opened: Opened, match: AnyMatch): Shown => ({
 });
 
 export const createTable = (
-  { id, players, reasons, settled = {} }: SavedTable,
+  { id, players, reasons, plans = {}, settled = {} }: SavedTable,
   opened: Opened,
   match: AnyMatch,
   watching: boolean,
@@ -75,6 +77,7 @@ export const createTable = (
     store,
     match,
     reasons,
+    plans,
     settled,
     closed: false,
     generation: 0,

@@ -6,10 +6,10 @@ import type { Speaking } from './local-speak.ts';
 import type { LocalTable } from './local-store.ts';
 import { HUMAN, type Session } from './session.ts';
 
-const NOTHING: Refusal = { rule: 'undo', what: 'There is nothing to take back.' };
+const NOTHING: Refusal = { rule: 'undo', what: 'There is nothing to undo.' };
 const NOT_AGREED: Refusal = { rule: 'undo', what: 'The others must agree.' };
-const NO_MASTER: Refusal = { rule: 'undo', what: 'Only a game master takes back what anybody did.' };
-const NOTHING_UNDONE: Refusal = { rule: 'redo', what: 'There is nothing to restore.' };
+const NO_MASTER: Refusal = { rule: 'undo', what: 'Only a game master can undo what anybody did.' };
+const NOTHING_UNDONE: Refusal = { rule: 'redo', what: 'There is nothing to redo.' };
 
 /** What takes back and restores at a table; each gives the reason when it cannot. */
 export interface Undoing {
@@ -17,6 +17,14 @@ export interface Undoing {
   readonly undoTo: (length: number) => Refusal | undefined;
   readonly redo: () => Refusal | undefined;
 }
+
+/** Where the commands began that were given together with the one of this number; the number itself where it was alone. */
+const planStart = ({ plans }: LocalTable, at: number): number => {
+  const found = Object.entries(plans).find(
+    ([start, count]) => Number(start) <= at && at < Number(start) + count,
+  );
+  return found === undefined ? at : Number(found[0]);
+};
 
 export const createUndoing = (table: LocalTable, { save }: Saving, { forget }: Speaking): Undoing => {
   const { store } = table;
@@ -53,6 +61,10 @@ export const createUndoing = (table: LocalTable, { save }: Saving, { forget }: S
       const consent = [...match.game.seats];
       if (match.pending !== undefined) match.undo(eyes, consent);
       while (match.length > end) match.undo(eyes, consent);
+      // What was done together is taken back together, on the same terms.
+      const start = planStart(table, end);
+      while (match.length > start && (agreed || undoTermsFor(match, store.getState()).kind === 'free'))
+        match.undo(eyes, consent);
       settle();
       return undefined;
     },
@@ -72,7 +84,10 @@ export const createUndoing = (table: LocalTable, { save }: Saving, { forget }: S
       const { eyes, players } = store.getState();
       if (!match.canRedo) return NOTHING_UNDONE;
       table.generation++;
+      const from = match.length;
       match.redo(eyes);
+      const last = from + (table.plans[from] ?? 1);
+      while (match.canRedo && match.length < last) match.redo(eyes);
       // What bots did after it comes back with it.
       while (match.canRedo && players[match.toAct()[0] ?? ''] !== HUMAN) match.redo(eyes);
       table.changed();

@@ -135,7 +135,7 @@ export const createLocalSession = (
 
     log() {
       const { tick, eyes } = get();
-      const of = [table.match, tick, eyes, table.reasons, table.settled];
+      const of = [table.match, tick, eyes, table.reasons, table.plans, table.settled];
       if (log === undefined || of.some((part, i) => part !== log?.of[i]))
         log = { of, entries: logOf(table.match, opened.presenter, eyes, table) };
       return log.entries;

@@ -71,7 +71,7 @@ export const takeSeat = (id: string, told: SeatTold): TableSeat => {
 
   const split = (copy: string): void => {
     sayStop(
-      'This battle was changed in another tab. Both are kept: that one as it is there, and yours as a copy.',
+      'This battle was changed in another tab. Both are saved: that one as it is there, and yours as a copy.',
     );
     if (!left) told.split(copy);
   };

@@ -198,7 +198,7 @@ const Begin = ({ kind, desk }: { kind: string; desk: SettingUp }) => {
             guarded(begin().finally(() => setBusy(false)));
         }}
       >
-        {busy ? 'Laying the table…' : 'Begin'}
+        {busy ? 'Loading…' : 'Begin'}
       </button>
     </div>
   );

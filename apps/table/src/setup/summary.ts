@@ -10,7 +10,7 @@ const rosterName = ({ offer, own }: SettingUp, choice: string, usual: string): s
   own.find((r) => `own/${r.id}` === choice)?.name ??
   usual;
 
-/** `the bot that weighs the odds plays Goblins`, `the scenario’s orders lead Raiders`. */
+/** `the bot that plays by the odds plays Goblins`, `the scenario’s orders lead Raiders`. */
 const botWords = (label: string, name: string): string =>
   label.startsWith('Bot: ')
     ? `the bot that ${label.slice('Bot: '.length)} plays ${name}`

@@ -6,21 +6,21 @@ export interface PlayerWords {
 }
 
 const KNOWN: Readonly<Record<string, PlayerWords>> = dictionary({
-  human: { label: 'A person', text: 'Somebody at this screen.' },
+  human: { label: 'A person', text: 'Someone at this screen.' },
   me: { label: 'You', text: 'You give the orders.' },
-  friend: { label: 'A friend at this screen', text: 'You hand the screen over at each turn.' },
+  friend: { label: 'A friend at this screen', text: 'You pass the screen back and forth.' },
   behaviour: {
     label: 'The scenario’s orders',
-    text: 'Each unit keeps to the orders that the scenario gives it: hold, guard, charge. As a game master would by rote.',
+    text: 'Each unit follows the orders that the scenario gives it: hold, guard or charge.',
   },
-  random: { label: 'Bot: does anything', text: 'Does anything legal. Good for trying things out.' },
+  random: { label: 'Bot: plays at random', text: 'Makes any legal move. Good for trying things out.' },
   greedy: {
-    label: 'Bot: weighs the odds',
-    text: 'Works out the exact odds of what each unit could do now and takes the best. Quick.',
+    label: 'Bot: plays by the odds',
+    text: 'Works out the exact odds of everything that each unit could do now and takes the best. Quick.',
   },
   search: {
     label: 'Bot: looks ahead',
-    text: 'Plays the likely answers out before it decides. The strongest, and it thinks for a while.',
+    text: 'Tries out the likely replies before it decides. The strongest; it takes longer to think.',
   },
 });
 

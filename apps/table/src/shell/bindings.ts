@@ -8,6 +8,7 @@ export const USUAL_KEYS = {
   threat: 'x',
   rings: 'r',
   measure: 'm',
+  group: 'v',
   nearer: '+',
   farther: '-',
   fit: '0',

@@ -23,7 +23,7 @@ export class Stumble extends Component<{ children: ReactNode }, { why: string | 
         <p className="prose">
           {isPartGone(why)
             ? PART_GONE
-            : 'Your tables and armies are kept in this browser as they were. Load the page again, or begin at the first page.'}
+            : 'Your tables and armies are still saved in this browser. Reload the page, or go to the home page.'}
         </p>
         <p className="prose mute">What the browser says: {why}</p>
         <p className="stumble-ways">

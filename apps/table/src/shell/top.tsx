@@ -37,7 +37,7 @@ export const ThemeButton = () => {
   const { set } = useTheme();
   const flip = (): void => set(document.documentElement.dataset['theme'] === 'ink' ? 'paper' : 'ink');
   return (
-    <button type="button" className="icb" aria-label="Paper or ink" title="Paper or ink" onClick={flip}>
+    <button type="button" className="icb" aria-label="Light or dark" title="Light or dark" onClick={flip}>
       <svg viewBox="0 0 512 512" width="18" height="18" aria-hidden="true">
         <circle cx="256" cy="256" r="96" fill="currentColor" />
         <path

@@ -15,7 +15,7 @@ const USUAL_BOT = 'greedy';
 
 /**
  * Who plays where nobody has chosen: people on side A and where somebody rules, and against them the enemies of the scenario as its orders say
- * where the game can do that, else the bot that weighs the odds.
+ * where the game can do that, else the bot that plays by the odds.
  */
 export const defaultPlayers = (
   seats: readonly OpenSeat[],

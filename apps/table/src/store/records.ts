@@ -24,6 +24,8 @@ export interface SavedTable extends Kept {
   readonly players: Players;
   /** Why a bot did what it did, by the number of its command. */
   readonly reasons: Readonly<Record<number, string>>;
+  /** Commands that were given together, as by a group that moves: how many, by the number of the first. */
+  readonly plans?: Readonly<Record<number, number>>;
   /** What was answered for people without asking them, by the number of the command that asked. */
   readonly settled?: Readonly<Record<number, string>>;
 }
@@ -96,6 +98,7 @@ const FIELDS: Readonly<Record<StoreName, Readonly<Record<string, Check>>>> = {
     journal: text,
     players: each(text),
     reasons: each(text),
+    plans: (v: unknown) => v === undefined || each(count)(v),
     settled: (v) => v === undefined || each(text)(v),
   },
   rosters: ROSTER,

@@ -3,6 +3,8 @@ import { tokenTiles, type Result, type Refusal, type Way } from '@caltrop/engine
 import { Board } from '../board/board.tsx';
 import type { Aim, BoardProps, ShownWay, Spot } from '../board/props.ts';
 import { useTable } from '../session/context.tsx';
+import { ALL_BUTTONS } from './dock/actions.tsx';
+import { useOpenList } from './dock/choices.tsx';
 import { aimOf, aimsOf, familyKey } from './play/families.ts';
 import {
   useConsidered,
@@ -14,6 +16,7 @@ import {
   usePreviewed,
 } from './play/play-context.tsx';
 import { useAskedAbout, useLookAtAsked } from './play/use-asked-about.ts';
+import { tell } from './heard.ts';
 import { useTemplate } from './cast/use-template.ts';
 import { usePrefs } from './prefs.ts';
 import { rulerBetween } from './ruler.ts';
@@ -74,7 +77,22 @@ export const Field = ({
     [deeds, family],
   );
   const way = useWay(placing || casting);
-  const aims = useMemo(() => aimsOf(deeds, scene, family), [deeds, scene, family]);
+  const list = useOpenList(ALL_BUTTONS);
+  const aims = useMemo(() => {
+    const found = aimsOf(deeds, scene, family);
+    if (!small || list?.is !== 'deeds') return found;
+    const place = new Map(list.deeds.map((d, i) => [d.target, i + 1]));
+    return found.map((aim) => ({ ...aim, number: aim.unit === undefined ? undefined : place.get(aim.unit) }));
+  }, [deeds, scene, family, small, list]);
+  // Whose odds are shown, and against whom; who charges is shown by its way.
+  const { target, way: goes, group } = considered ?? {};
+  const forecastEnds = useMemo(
+    () =>
+      selected === undefined || target === undefined || goes !== undefined || group !== 'attack'
+        ? undefined
+        : { from: [selected], to: [target] },
+    [selected, target, goes, group],
+  );
   const aimed = useMemo(
     () => (considered === undefined ? undefined : aimOf(considered, scene)),
     [considered, scene],
@@ -84,6 +102,11 @@ export const Field = ({
     const costs = new Map(reach?.costs);
     const inReach = new Set(reach?.zone.cells);
     const { width } = scene.field;
+    const bands = (reach?.bands ?? []).map(({ label, zone }) => ({ label, cells: new Set(zone.cells) }));
+    const bandOf = (cell: number): string => {
+      const band = bands.find(({ cells }) => cells.has(cell));
+      return band === undefined ? '' : `, ${band.label}`;
+    };
     const cellsOf = (a: Aim): readonly number[] => {
       const target = scene.tokens.find((t) => t.id === a.unit);
       if (target !== undefined) return tokenTiles(scene.field, target);
@@ -97,7 +120,7 @@ export const Field = ({
       const cost = costs.get(cell);
       const aim = doable.get(cell);
       if (aim !== undefined) return AIM_WORDS[aim.group] ?? 'can be chosen';
-      if (cost !== undefined) return cost === 0 ? '' : `in reach for ${cost}`;
+      if (cost !== undefined) return cost === 0 ? '' : `in reach for ${cost}${bandOf(cell)}`;
       return inReach.has(cell) ? 'in reach' : '';
     };
     return (cell: number): string =>
@@ -120,6 +143,15 @@ export const Field = ({
     () => ({
       onPress: (spot: Spot) => play.press(spot, onTheWay.current),
       onHover: play.point,
+      onSteer: (spot: Spot) => {
+        play.point(spot);
+        const { selected: unit } = play.hand.getState();
+        const deed = play.considered(spot);
+        const found = unit === undefined ? undefined : play.wayTo(unit, spot.point);
+        if (deed !== undefined)
+          tell(`${deed.label}: ${play.position().token(deed.target)?.name ?? ''}, ${deed.detail}`);
+        else if (found !== undefined) tell(found.ok ? found.value.words : found.error.what);
+      },
       onDrag: play.drag,
       onDrop: play.drop,
       onDetails: (spot: Spot) => {
@@ -160,7 +192,7 @@ export const Field = ({
         ruler={ruler}
         aims={casting ? undefined : aims}
         aimed={casting ? undefined : aimed}
-        ends={ends}
+        ends={ends ?? forecastEnds}
         template={showing === undefined ? template : undefined}
         cover={showing === undefined && !casting ? (previewed ?? considered)?.area : undefined}
         // Said once: what was refused is told in the dock, what would be is told here.
@@ -199,6 +231,7 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
   const drag = useHover((s) => s.drag);
   const hovered = useHover((s) => s.spot);
   const together = useHover((s) => s.together);
+  const group = useHand((s) => s.group);
   const spot = drag?.spot ?? hovered;
   const cells = useMemo(() => new Set(reach?.zone.cells), [reach]);
   const unit = drag?.unit ?? selected;
@@ -219,6 +252,7 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
   return useMemo(() => {
     void via;
     void together;
+    void group;
     if (considered?.way !== undefined && unit !== undefined) {
       const { path, words } = considered.way;
       return { shown: { unit, path, words }, refusal: undefined };
@@ -226,9 +260,9 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
     if (!wanted) return { shown: undefined, refusal: undefined };
     const found: Result<Way<unknown>, Refusal> = play.wayTo(unit, to);
     if (found.ok) {
-      const { path, words } = found.value;
-      return { shown: path.length < 2 ? undefined : { unit, path, words }, refusal: undefined };
+      const { path, words, others } = found.value;
+      return { shown: path.length < 2 ? undefined : { unit, path, words, others }, refusal: undefined };
     }
     return { shown: undefined, refusal: { at: to, text: found.error.what } };
-  }, [play, considered, wanted, unit, to, via, together]);
+  }, [play, considered, wanted, unit, to, via, together, group]);
 };

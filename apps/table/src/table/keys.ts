@@ -25,23 +25,34 @@ export const KEYS: readonly KeyLine[] = [
     letter: false,
   },
   { keys: ['Arrows'], does: 'move the cursor on the board', letter: false },
+  {
+    keys: ['Arrows', 'Shift+Arrows'],
+    does: 'on an open table: lead the model in hand by 1″, or by ¼″; Enter sets it down',
+    letter: false,
+  },
+  { keys: ['PageUp', 'PageDown'], does: 'on an open table: the next or previous model', letter: false },
   { keys: ['Enter', 'Space'], does: 'choose what is under the cursor; once more confirms', letter: false },
-  { keys: ['Esc'], does: 'one step back: what waits, what was chosen, the selection', letter: false },
+  {
+    keys: ['Esc'],
+    does: 'one step back: cancel the planned action, the choice, the selection',
+    letter: false,
+  },
   { keys: ['Ctrl+Z'], does: 'undo', letter: false },
   { keys: ['Ctrl+Y', 'Ctrl+Shift+Z'], does: 'redo', letter: false },
-  { keys: ['Shift+click'], does: 'the unit goes there with all who stand together with it', letter: false },
-  { keys: ['Ctrl+click', 'Ctrl+Enter'], does: 'a point that the way shall lead through', letter: false },
+  { keys: ['Shift+click'], does: 'the unit moves there with its whole group', letter: false },
+  { keys: ['Ctrl+click', 'Ctrl+Enter'], does: 'a point that the path must pass through', letter: false },
   { keys: ['1', '…', '9'], does: 'the action or answer with this number', letter: true },
   line('next', 'next unit that can act; with Alt the previous'),
   line('end', 'end the turn or the phase'),
   line('cast', 'the spells of the unit in hand'),
-  line('threat', 'what enemies could strike; hold it to look only'),
+  line('threat', 'what enemies could attack; hold it to look only'),
   line('rings', 'range rings of the selected unit'),
+  line('group', 'the whole group moves with the unit in hand, or only the unit'),
   line('measure', 'ruler from the selected unit to whatever is pointed at'),
-  line('nearer', 'nearer'),
-  line('farther', 'farther'),
+  line('nearer', 'zoom in'),
+  line('farther', 'zoom out'),
   line('fit', 'the whole board'),
-  line('command', 'type a command'),
+  line('command', 'find anything, or type a command'),
   line('last', 'say what happened last'),
   line('turn', 'say whose turn it is'),
   line('unit', 'say what is known of the selected unit'),
@@ -117,9 +128,12 @@ const letterKey = (e: KeyboardEvent, play: Play): boolean => {
       play.toggleRuler();
       const words = measure(play);
       if (play.hand.getState().ruler) sayGo(words);
-      else tell('The ruler is put away.');
+      else tell('The ruler is off.');
       return true;
     }
+    case 'group':
+      play.toggleGroup();
+      return true;
     case 'command':
       play.lay('command');
       return true;

@@ -6,15 +6,18 @@ export interface Prefs {
   readonly letters: boolean;
   /** Movements and dice on the board: at leisure, quick, or none at all. */
   readonly motion: 'full' | 'quick' | 'off';
+  /** Short sounds for dice and moves; off until somebody switches them on. */
+  readonly sound: boolean;
 }
 
 const KEY = 'caltrop-table';
-const USUAL: Prefs = { letters: true, motion: 'quick' };
+const USUAL: Prefs = { letters: true, motion: 'quick', sound: false };
 
 const stored = (): Prefs => {
   const text = localStorage.getItem(KEY) ?? '';
   return {
     letters: !text.includes('no-letters'),
+    sound: text.includes('with-sound'),
     motion: text.includes('no-motion') ? 'off' : text.includes('full-motion') ? 'full' : USUAL.motion,
   };
 };
@@ -30,9 +33,9 @@ export const usePrefs = create<Prefs & { set: (change: Partial<Prefs>) => void }
   ...stored(),
   set: (change) => {
     set(change);
-    const { letters, motion } = get();
+    const { letters, motion, sound } = get();
     showMotion(motion);
     const kept = motion === 'off' ? 'no-motion' : motion === 'full' ? 'full-motion' : '';
-    localStorage.setItem(KEY, `${letters ? '' : 'no-letters '}${kept}`);
+    localStorage.setItem(KEY, `${letters ? '' : 'no-letters '}${sound ? 'with-sound ' : ''}${kept}`);
   },
 }));

@@ -7,6 +7,7 @@ import type { Session } from '../session/session.ts';
 import { useTitle } from '../shell/titles.ts';
 import { takeWatch } from '../store/watch.ts';
 import { useMasterScreen } from '../master/switch.tsx';
+import { TableSound } from '../sound/table-sound.tsx';
 import { Announcer } from './announcer.tsx';
 import { Small } from './frame/small.tsx';
 import { Wide } from './frame/wide.tsx';
@@ -56,7 +57,7 @@ export const TablePage = ({ id }: { id: string }) => {
   if (seated.is === 'coming') {
     return (
       <main className="page" aria-busy="true">
-        <p className="prose seat-wait">Laying the table…</p>
+        <p className="prose seat-wait">Loading…</p>
       </main>
     );
   }
@@ -105,6 +106,7 @@ const Table = () => {
       <LaidOver />
       <Curtain />
       <Announcer />
+      <TableSound />
     </>
   );
 };

@@ -81,7 +81,7 @@ const refusal = (what: string): { readonly refusal: Refusal } => ({ refusal: { r
 const undo = (agreed: boolean, to: number | undefined): Reply => {
   const terms = (): ReturnType<typeof undoTermsFor> =>
     undoTermsFor(match, { eyes, players, watching: false });
-  if (terms().kind === 'nothing') return refusal('There is nothing to take back.');
+  if (terms().kind === 'nothing') return refusal('There is nothing to undo.');
   if (to === undefined && terms().kind === 'consent' && !agreed) return refusal('The others must agree.');
   const { seats } = match.game;
   if (to !== undefined) while (match.length > to && terms().kind === 'free') match.undo(eyes, seats);
@@ -96,7 +96,7 @@ const undo = (agreed: boolean, to: number | undefined): Reply => {
 };
 
 const redo = (): Reply => {
-  if (!match.canRedo) return refusal('There is nothing to restore.');
+  if (!match.canRedo) return refusal('There is nothing to redo.');
   match.redo(eyes);
   while (match.canRedo && players[match.toAct()[0] ?? ''] !== HUMAN) match.redo(eyes);
   tell(false);

@@ -2,7 +2,7 @@ import { armourOf } from '../rules/inventory/armour.ts';
 import { meanOf } from '../rules/dice/amounts.ts';
 import { conditionOf } from '../rules/conditions/bearings.ts';
 import type { Position } from '../match/book.ts';
-import { hasCondition } from '../rules/conditions/conditions.ts';
+import { hasCondition, isRemedied } from '../rules/conditions/conditions.ts';
 import type { Attribute, ConditionKind, Effect, Pool } from '../content/content.ts';
 import { maxOf, type Creature } from '../match/state.ts';
 import { valueOf, type Scene } from './scene.ts';
@@ -104,8 +104,12 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
       return sign * value * bad * saves;
     }
     case 'cure': {
-      const kind = t.conditions.find((a) => e.conditions.includes(a.kind));
+      const kind = t.conditions.find((a) => isRemedied(a, e));
       return kind === undefined ? 0 : -sign * value * burdenOf(conditionOf(p, kind.kind));
+    }
+    case 'douse': {
+      const off = t.conditions.find((a) => a.ends.some((end) => end.by === 'water'));
+      return off === undefined ? 0 : -sign * value * burdenOf(conditionOf(p, off.kind));
     }
     case 'save': {
       const fails = failChance(t[e.attribute], e.dc ?? 20);

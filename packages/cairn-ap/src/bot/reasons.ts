@@ -1,12 +1,14 @@
-import { chance, expected, makeCell, toNumber, type Forecast, type Plan } from '@caltrop/engine';
+import { cellName, chance, expected, listed, toNumber, type Forecast, type Plan } from '@caltrop/engine';
 import type { Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
 import { deedOf } from '../rules/actions/actions.ts';
 import { abilitiesOf } from '../rules/uses/abilities.ts';
 import { totalOf } from '../rules/magic/magic-dice.ts';
-import { findCreature, type State } from '../match/state.ts';
+import { areEnemies, findCreature, isPresent, type State } from '../match/state.ts';
+import { distance, isHiddenFrom } from '../rules/ground/map.ts';
+import { coverAgainst } from '../rules/ground/sight.ts';
 
-/** A plan in words: "Ragnar moves to m7 and attacks Bandit a, twice: 48% down, takes 3.1". */
+/** A plan in words: "Ragnar moves to M7 and attacks Bandit a, twice: 48% to bring Bandit a down, 3.1 damage on average". */
 export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State> | undefined): string => {
   const parts: string[] = [];
   let last = '';
@@ -19,10 +21,29 @@ export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State
   }
   const [first] = plan.commands;
   const who = first !== undefined && 'creature' in first ? nameOf(p, first.creature ?? '') : '';
-  const deed = parts.length === 0 ? 'waits' : parts.join(' and ');
+  const deed = parts.length === 0 ? 'ends its turn' : listed(parts);
   const said = who === '' ? deed : `${who} ${deed}`;
   const chances = odds === undefined ? '' : oddsInWords(p, plan, odds);
-  return chances === '' ? said : `${said}: ${chances}`;
+  return chances === '' ? `${said}${aimOf(p, plan)}` : `${said}: ${chances}`;
+};
+
+/** What a move without an attack is for: nearer to a foe, away from one, into cover. */
+const aimOf = (p: Position, { commands }: Plan<Command>): string => {
+  const last = commands.findLast((command) => command.do === 'move');
+  const c = last === undefined ? undefined : findCreature(p.state, last.creature);
+  const end = last?.path.at(-1);
+  const struck = commands.some((command) => 'targets' in command && (command.targets ?? []).length > 0);
+  if (c === undefined || end === undefined || struck) return '';
+  const there = { ...c, at: end };
+  const foes = p.state.creatures.filter(
+    (o) => isPresent(o) && o.fate === 'up' && areEnemies(p.state, c, o) && !isHiddenFrom(o, c),
+  );
+  const [near] = foes.toSorted((a, b) => distance(p, there, a) - distance(p, there, b));
+  if (near === undefined) return '';
+  if (coverAgainst(p, near, there) !== undefined && coverAgainst(p, near, c) === undefined)
+    return `, into cover from ${near.name}`;
+  const nearer = distance(p, c, near) - distance(p, there, near);
+  return nearer === 0 ? '' : nearer > 0 ? `, towards ${near.name}` : `, away from ${near.name}`;
 };
 
 const nameOf = ({ state }: Position, id: string): string => findCreature(state, id)?.name ?? id;
@@ -33,18 +54,20 @@ const names = (p: Position, ids: readonly string[] | undefined): string =>
 const atWhom = (p: Position, command: { targets?: readonly string[]; at?: number }, word: string): string => {
   const whom = names(p, command.targets);
   if (whom !== '') return ` ${word} ${whom}`;
-  return command.at === undefined || !p.book.mapped ? '' : ` at ${makeCell(p.book.board, command.at)}`;
+  return command.at === undefined || !p.book.mapped ? '' : ` at ${cellName(p.book.board, command.at)}`;
 };
 
 const phrase = (p: Position, c: Command): string | undefined => {
   switch (c.do) {
     case 'move': {
       const end = c.path.at(-1);
-      return end === undefined ? undefined : `moves to ${makeCell(p.book.board, end)}`;
+      return end === undefined ? undefined : `moves to ${cellName(p.book.board, end)}`;
     }
     case 'act': {
       const whom = names(p, c.targets);
-      return `${deedOf(c.template).says}${whom === '' ? '' : ` ${whom}`}`;
+      const held = findCreature(p.state, c.creature)?.items.find((i) => i.id === c.item)?.name;
+      const thing = held === undefined ? '' : whom === '' ? ` the ${held}` : ` with ${held}`;
+      return `${deedOf(c.template).says}${whom === '' ? '' : ` ${whom}`}${thing}`;
     }
     case 'hold':
       return `holds ${c.name === 'act' ? 'an Action' : `a ${c.name}`}`;
@@ -79,6 +102,9 @@ const phrase = (p: Position, c: Command): string | undefined => {
   }
 };
 
+/** A chance that would read 0% is not named. */
+const LEAST = 0.005;
+
 const percent = (p: number): string => `${Math.round(p * 100)}%`;
 
 /** Who is likely to go down, and what it costs all who are harmed. */
@@ -86,7 +112,7 @@ const oddsInWords = (p: Position, { commands, dice }: Plan<Command>, odds: Forec
   const command = commands[dice];
   if (command === undefined) return '';
   if (command.do === 'retreat')
-    return `${percent(toNumber(chance(odds, (s) => findCreature(s, command.creature)?.fate === 'fled')))} gone`;
+    return `${percent(toNumber(chance(odds, (s) => findCreature(s, command.creature)?.fate === 'fled')))} to get away`;
   const parts: string[] = [];
   for (const c of p.state.creatures) {
     if (c.fate !== 'up') continue;
@@ -97,8 +123,9 @@ const oddsInWords = (p: Position, { commands, dice }: Plan<Command>, odds: Forec
         return after === undefined ? 0 : Math.max(0, c.hp + c.str - after.hp - after.str);
       }),
     );
-    if (down > 0) parts.push(`${c.name} ${percent(down)} down, loses ${lost.toFixed(1)}`);
-    else if (lost > 0) parts.push(`${c.name} loses ${lost.toFixed(1)}`);
+    const harm = `${lost.toFixed(1)} damage to ${c.name} on average`;
+    if (down >= LEAST) parts.push(`${percent(down)} to bring ${c.name} down, ${harm}`);
+    else if (lost >= 0.05) parts.push(harm);
   }
   return parts.join('; ');
 };

@@ -1,6 +1,6 @@
 import { unreached } from '@caltrop/engine';
-import { attackPrice, ATTACKS } from '../rules/actions/attack.ts';
-import { act, type Act } from '../rules/actions/deed.ts';
+import { attackOn, attackPrice, ATTACKS } from '../rules/actions/attack.ts';
+import type { Act } from '../rules/actions/deed.ts';
 import { kitOf } from '../match/book.ts';
 import { distance, hasLine } from '../rules/ground/map.ts';
 import { quickOdds, type QuickOdds } from '../rules/odds/quick-odds.ts';
@@ -130,8 +130,8 @@ export const strikesOf = (scene: Scene): Strike[] => {
     for (const t of foes) {
       const place = placeFor(scene, t, w, c.ap - price);
       if (place === undefined) continue;
-      const aimed = act(c, 'attack', { item: w.id, targets: [t.id] });
       c.at = place.at;
+      const aimed = attackOn(p, c, t, w);
       const command = mass
         ? (ATTACKS.attack?.choices(p, c).find((a) => a.item === w.id && a.targets?.includes(t.id) === true) ??
           aimed)

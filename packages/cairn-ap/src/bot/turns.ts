@@ -19,7 +19,7 @@ import { apFor, findNear, findWays, valueOf, type Draft, type Scene } from './sc
 import { overwatch, spareHolds } from './spare.ts';
 import { betterBlows, strikesOf, type Strike } from './strikes.ts';
 import { tricksOf } from './tricks.ts';
-import { approach, doorWay, goalWay, isOpen, stepAway, wayOut, wayTo } from './ways.ts';
+import { approach, doorWay, goalWay, isOpen, stepAway, toDoorway, wayOut, wayTo } from './ways.ts';
 
 /** Actions that roll nothing. */
 const TRIVIAL: ReadonlySet<string> = new Set([
@@ -207,7 +207,7 @@ const givesUp = ({ p, c, profile, leaning, balance }: Scene): boolean => {
   if (c.kind !== 'npc' || profile !== 'skirmisher') return false;
   const { heads } = groupOf(p.state, c);
   const left = p.state.creatures.filter((o) => o.group === c.group && o.fate === 'up' && o.at >= 0).length;
-  return heads > 1 && left * 2 <= heads && balance < 1;
+  return heads > 1 && left * 2 <= heads;
 };
 
 const FLIGHT = 8;
@@ -230,7 +230,7 @@ export const turnDrafts = (scene: Scene, quick: boolean): Draft[] => {
 };
 
 const deeds = (scene: Scene, quick: boolean): Draft[] => {
-  const { p, c, foes, leaning, home, balance, budget } = scene;
+  const { p, c, foes, leaning, profile, home, balance, budget } = scene;
   const found: Draft[] = chores(scene);
   const losing = balance < WAVERS * leaning.yields;
   const leaves = givesUp(scene);
@@ -258,6 +258,8 @@ const deeds = (scene: Scene, quick: boolean): Draft[] => {
     }
   }
   const waits = leaning.waits && c.hp >= c.maxHp && p.state.round <= PATIENCE;
+  const post = waits && profile === 'guard' && best < WEAK && budget > 0 ? toDoorway(scene) : undefined;
+  if (post !== undefined && foes.length > 0) found.push(draft([post], 1.6));
   const watch = waits && best < WEAK ? overwatch(scene) : undefined;
   if (watch !== undefined && foes.length > 0)
     found.push(draft([watch, ...spareHolds(scene, c.ap - holdPrice(p, c, watch)), endOf(scene)], 1.5));

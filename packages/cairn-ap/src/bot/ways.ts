@@ -130,6 +130,19 @@ export const doorWay = (scene: Scene): readonly Command[] => {
   return [];
 };
 
+/** Content 6.3: a guard waits at a doorway: the way to the nearest one that leaves AP to wait with; undefined where it is there. */
+export const toDoorway = (scene: Scene): Command | undefined => {
+  const { p, c, home } = scene;
+  const { strides } = p.book;
+  if (!p.book.mapped) return undefined;
+  const isPost = (at: number): boolean =>
+    (p.book.board.neighbours[at] ?? []).some((n) => groundAt(p, n).door !== undefined);
+  if (isPost(home)) return undefined;
+  const at = strides.reached.find((t) => t !== home && strides.canEnd(t) && isPost(t));
+  const way = at === undefined ? undefined : wayTo(scene, at, c.ap - 2);
+  return way?.at === at ? way?.command : undefined;
+};
+
 /** Out of the fight by the nearest exit, or by an edge that an objective names. */
 export const wayOut = (
   scene: Scene,

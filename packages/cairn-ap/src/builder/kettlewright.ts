@@ -84,8 +84,11 @@ const itemOut = (content: Content, carried: CarriedItem, i: number): Kettlewrigh
   };
 };
 
-/** A character in the form that Kettlewright reads; Fatigue stands among the things, as it does there. */
-export const toKettlewright = (content: Content, who: Character): KettlewrightSheet => {
+/**
+ * A character in the form that Kettlewright reads; Fatigue stands among the things, as it does there. `armour` is what
+ * its sheet says (CA-ARM-03): there it is a field of its own.
+ */
+export const toKettlewright = (content: Content, who: Character, armour: number): KettlewrightSheet => {
   const printed = content.backgrounds.get(who.background);
   const camp = who.items.some((i) => i.place === 'camp');
   const animals = who.items.filter((i) => (content.items.get(i.item)?.carries ?? 0) > 0);
@@ -113,7 +116,7 @@ export const toKettlewright = (content: Content, who: Character): KettlewrightSh
     deprived: false,
     panicked: who.conditions?.includes('panicked') ?? false,
     gold: who.gold,
-    armor: '',
+    armor: String(armour),
     items: [...who.items.map((item, i) => itemOut(content, item, i)), ...fatigue],
     containers: [
       { id: MAIN, name: 'Main', slots: CAPACITY },

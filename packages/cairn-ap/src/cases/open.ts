@@ -153,7 +153,14 @@ export const thingsOf = (
 
 export const afflictions = (content: Content, e: Entrant, round: number, complain: Complain): Afflicted[] =>
   (e.given.conditions ?? []).flatMap((one, i): Afflicted[] => {
-    const { condition, by = '', n = 0, rounds } = typeof one === 'string' ? { condition: one } : one;
+    const {
+      condition,
+      by = '',
+      n = 0,
+      rounds,
+      of,
+      about,
+    } = typeof one === 'string' ? { condition: one } : one;
     const kind = content.conditions.get(condition);
     if (kind === undefined) {
       unknown(complain, [...e.path, 'conditions', i], 'condition', condition, content.conditions.keys());
@@ -162,7 +169,8 @@ export const afflictions = (content: Content, e: Entrant, round: number, complai
     const used = kind.ends.find((end) => end.by === 'used');
     const left = used?.by === 'used' ? (used.times.flat ?? 1) : 0;
     const until = rounds === undefined ? -1 : round + rounds;
-    return [{ kind: condition, by, ends: kind.ends, since: round, until, clock: -1, left, n }];
+    const more = { ...(about === undefined ? {} : { named: about }), ...(of === undefined ? {} : { of }) };
+    return [{ kind: condition, by, ends: kind.ends, since: round, until, clock: -1, left, n, ...more }];
   });
 
 const pieceOf = (e: Entrant): Piece => ({ id: e.id, left: e.side === 'party', at: e.given.at });

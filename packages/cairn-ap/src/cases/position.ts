@@ -30,7 +30,7 @@ const carried = z.union(
   { error: ITEM },
 );
 
-const CONDITION = 'a condition by its id, or { condition, by, n, rounds }';
+const CONDITION = 'a condition by its id, or { condition, by, n, rounds, about, of }';
 const afflicted = z.union(
   [
     id,
@@ -39,6 +39,8 @@ const afflicted = z.union(
       by: words('a creature').exactOptional(),
       n: whole('a number', 0, 99).exactOptional(),
       rounds: whole('Rounds', 1, 99).exactOptional(),
+      about: words('whom or what it is about').exactOptional(),
+      of: words('what it comes from').exactOptional(),
     }),
   ],
   { error: CONDITION },

@@ -10,6 +10,7 @@ export const BATTLE_FACTS = {
   wonBy: 'The rule by which the fight ended.',
   proposal: 'The words of the Action that waits for a ruling, or none.',
   ruled: 'Whether the Warden has ruled on it.',
+  journey: 'Watches that are left of a journey.',
   count: 'By Group, seat, monster or character, or party and foes, how many are up.',
   lying: 'Things on the ground by their ids, such as "sword c4".',
   ground: 'Changed Spaces, such as "fire c4".',

@@ -78,6 +78,7 @@ const useShape = {
     .describe('A Save after the contest, or instead of one.'),
   effects,
   spends: flag.exactOptional().describe('Uses it up by one.'),
+  leaves: flag.exactOptional().describe('It lies where it was thrown or laid, and can be picked up there.'),
   per: oneOf(['fight', 'day', 'turn', 'life']).exactOptional().describe('Once in it.'),
   times: id
     .exactOptional()
@@ -116,7 +117,7 @@ export const attack = fields('an attack', {
   id,
   name,
   dice: listOf('dice', die).describe('All are rolled, the highest one is kept (CA-R12).'),
-  flat: whole('a number', 0, 20).exactOptional(),
+  flat: whole('a number', 0, 20).exactOptional().describe('Damage besides the die: 1 + d4.'),
   attribute: oneOf([...ATTRIBUTES, 'light']).exactOptional(),
   ap: whole('AP', 1, 8).exactOptional(),
   reach: spaces.exactOptional(),
@@ -252,6 +253,7 @@ export const bearingShape = {
   lacks: tags.exactOptional().describe('Tags that it has not meanwhile.'),
   fallsSafely: flag.exactOptional().describe('No fall harms it; a thing with uses has one less after it.'),
   airless: flag.exactOptional().describe('It needs no air: it does not drown, and fumes do nothing to it.'),
+  breathesWater: flag.exactOptional().describe('It does not drown.'),
   sheds: spaces.exactOptional().describe('Light in Spaces around it.'),
   needs: listOf(
     'needs',
@@ -265,6 +267,7 @@ export const bearingShape = {
   shrugsFatigue: whole('Fatigue', 1, 9).exactOptional().describe('So much Fatigue a day does not count.'),
   undying: flag.exactOptional().describe('It cannot truly die.'),
   immuneAlone: tags.exactOptional().describe('What does nothing to it while no ally is near.'),
+  easesTravel: flag.exactOptional().describe('Tough and perilous terrain of a journey is a step easier.'),
   sureFooted: flag.exactOptional().describe('Rough ground costs it 1, and it does not slip.'),
   cannotUse: tags.exactOptional().describe('Things that it cannot use, by their ids.'),
   unless: id.exactOptional().describe('All of this holds only without that condition.'),
@@ -277,6 +280,9 @@ export const bearingShape = {
     .exactOptional()
     .describe('While it is the first to attack in a fight, its bows are blasts in the first Round.'),
   firstGuard: id.exactOptional().describe('The condition it has when it is the first to attack in a fight.'),
+  specialty: tags
+    .exactOptional()
+    .describe('The kinds of beast it knows: what is for its specialty is for these.'),
   kinOf: tags.exactOptional().describe('Those with such a tag do not attack it before it harms one of them.'),
   forswears: flag.exactOptional().describe('It never uses weapons of the class that this is about.'),
   startles: effects.exactOptional().describe('On itself, at a loud noise.'),
@@ -305,11 +311,11 @@ export const trait = fields('a trait', {
   reforms: fields('how it rises again', {
     rounds: notation.exactOptional(),
     days: notation.exactOptional(),
-    unless: tags,
+    unless: tags.describe('Elements that its remains must meet; scatter: 1 AP beside them is enough.'),
   })
     .exactOptional()
     .describe(
-      'Rises again after so many Rounds or days, unless its remains are seen to (scatter: 1 AP beside them) or meet one of these elements.',
+      'Rises again after so many Rounds or days, unless its remains are seen to in one of these ways.',
     ),
   slips: fields('how it gets away', { unless: oneOf(['sunlight']) })
     .exactOptional()
@@ -379,6 +385,7 @@ export const condition = fields('a condition', {
   sleeps: flag.exactOptional().describe('It is woken, not freed.'),
   inside: flag.exactOptional().describe('Inside somebody: there is only room for a light weapon.'),
   dreads: flag.exactOptional().describe('It does not go nearer to whoever set it, or to whom it is about.'),
+  unharming: flag.exactOptional().describe('Whoever decides for its bearer cannot make it harm itself.'),
   cut: flag.exactOptional().describe('The die of a light weapon helps to get free.'),
   lame: flag.exactOptional().describe('A hand less.'),
   panics: flag.exactOptional().describe('HP count as 0, and nothing can be done in its first Round.'),

@@ -18,7 +18,7 @@ export const toAttack = (said: NonNullable<SaidIn<'monsters'>['attacks']>[number
 
 export const toSpell = (id: string, said: SaidIn<'spells'>): Spell => {
   const { number, save, list, auto: _auto, effects = [], ...rest } = said;
-  const asks = allEffects(effects).some((e) => e.do === 'ask');
+  const asks = allEffects(effects).some((e) => e.do === 'ask' && e.object !== true && e.aside !== true);
   return {
     range: 8,
     ...given(rest),

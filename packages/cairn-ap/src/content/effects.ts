@@ -57,7 +57,7 @@ const ending = z.discriminatedUnion(
     fields('an ending', {
       by: by('ap').describe('So many AP spent on it by itself.'),
       ap: whole('AP', 1, 8),
-      friend: flag.exactOptional().describe('Anybody adjacent may spend them.'),
+      friend: flag.exactOptional().describe('Somebody beside it spends them, and not itself.'),
     }),
     fields('an ending', {
       by: by('check').describe('A check that costs 1 AP: break free, tear loose.'),
@@ -73,6 +73,9 @@ const ending = z.discriminatedUnion(
     fields('an ending', {
       by: by('harmed').describe('Any harm.'),
       save: attribute.exactOptional().describe('A Save with this when it is harmed.'),
+      from: oneOf(['setter', 'own'])
+        .exactOptional()
+        .describe('Only by the side of whoever set it, or only by its own.'),
     }),
     fields('an ending', { by: by('wounded').describe('When it loses STR.') }),
     fields('an ending', { by: by('harms') }),
@@ -88,6 +91,7 @@ const ending = z.discriminatedUnion(
     }),
     fields('an ending', { by: by('setter-acts').describe('When whoever set it does anything else.') }),
     fields('an ending', { by: by('cure'), words: text }),
+    fields('an ending', { by: by('water').describe('Water washes it off.') }),
     fields('an ending', {
       by: by('rest').describe('A rest of this kind, or a healer’s care.'),
       rest: oneOf(['short', 'night', 'healer']),
@@ -209,8 +213,20 @@ const PLAIN = [
     n: amount.exactOptional().describe('The number that belongs to it.'),
     here: flag.exactOptional().describe('It is about the aimed Space (Bait Flower).'),
     about: words('a word').exactOptional().describe('What it is about: a class of weapons.'),
+    of: words('a stuff').exactOptional().describe('What it comes from: tar, slime, rope.'),
+    spent: flag
+      .exactOptional()
+      .describe('What it lets its bearer do so many times a turn has been done in this one.'),
+    lasting: flag
+      .exactOptional()
+      .describe('Nothing but its own endings ends it: no cure, and no other that takes its place.'),
   }),
-  fields('a cure', { do: does('cure'), conditions: ids('conditions') }),
+  fields('a cure', {
+    do: does('cure'),
+    conditions: ids('conditions'),
+    of: tags.exactOptional().describe('Only where it comes from one of these.'),
+  }),
+  fields('an effect', { do: does('douse').describe('Water over somebody: what it washes off ends.') }),
   fields('a push', {
     do: does('push'),
     spaces: amount,
@@ -235,6 +251,7 @@ const PLAIN = [
     do: does('dampen').describe('The nearest magical effects are halved.'),
     count: amount,
     what: oneOf(['time', 'number']),
+    within: whole('Spaces', 1, 99).exactOptional(),
   }),
   fields('an effect', {
     do: does('reveal').describe('Whoever hides within so many Spaces is found by whoever does it.'),
@@ -251,6 +268,7 @@ const PLAIN = [
     shape,
     ends: endings.exactOptional(),
     named: flag.exactOptional().describe('The caster names a creature or a tag that it concerns (Ward).'),
+    gaps: flag.exactOptional().describe('Only over gaps that nobody can walk on.'),
     n: amount.exactOptional().describe('The number that belongs to it: how deep it is.'),
     about: words('a tag').exactOptional().describe('The tag that it concerns, where nobody names one.'),
   }),
@@ -260,7 +278,17 @@ const PLAIN = [
     spaces: amount,
     shape,
   }),
-  fields('cleared ground', { do: does('clear'), grounds: ids('grounds'), shape }),
+  fields('cleared ground', {
+    do: does('clear'),
+    grounds: ids('grounds'),
+    shape,
+    own: flag
+      .exactOptional()
+      .describe('All that whoever does it has laid, wherever it is, and nothing else.'),
+    solid: flag
+      .exactOptional()
+      .describe('Whatever stands or is built there too, doors, walls and trees alike.'),
+  }),
   fields('a summoning', {
     do: does('summon'),
     monster: id,
@@ -286,6 +314,9 @@ const PLAIN = [
     lying: flag
       .exactOptional()
       .describe('Things in sight that lie about are taken too, [dice] things in all.'),
+    feet: flag
+      .exactOptional()
+      .describe('What finds no hand free lies at the feet of whoever takes it; else it stays.'),
   }),
   fields('an effect', {
     do: does('sharpen').describe('The weapon in hand is freshly sharp until it hits (CA-AUTO-05c).'),
@@ -423,6 +454,10 @@ const nesting = <E extends z.ZodType>(inside: E) =>
       do: does('ask').describe(
         'What only a person can say: the Warden is asked, with ideas; where none sits at the table, whoever it serves.',
       ),
+      aside: flag.exactOptional().describe('Asked besides: the rest plays by itself.'),
+      object: flag
+        .exactOptional()
+        .describe('Only where it is aimed at nobody: at what lies or stands somewhere.'),
       text,
       ideas: listOf(
         'ideas',

@@ -27,12 +27,15 @@ export const ground = fields('a ground', {
     .describe('Those who bear this are spared what it does.'),
   sparesTags: tags.exactOptional().describe('Those with such a tag are spared too.'),
   slippery: flag.exactOptional().describe('Whoever is sure-footed does not slip on it.'),
+  home: flag.exactOptional().describe('Only those of the side of whoever made it enter.'),
   wards: flag.exactOptional().describe('Only what it names is kept out (Ward).'),
   sun: flag.exactOptional().describe('Sunlight falls on it.'),
   blinds: flag.exactOptional().describe('Whoever is in it is Blinded, but for those whom it spares.'),
+  dark: flag.exactOptional().describe('It is dark in it: what no light reaches is seen as an outline.'),
   silent: flag.exactOptional().describe('No sound is made or heard in it.'),
   cracks: flag.exactOptional().describe('What seeps can pass it.'),
   climbable: flag.exactOptional().describe('Whoever climbs like a spider can pass it.'),
+  rock: flag.exactOptional().describe('In the middle of more of it nobody climbs: only its edges are walls.'),
   bridges: flag.exactOptional().describe('It can lie over a chasm or water and be walked on.'),
   burns: flag.exactOptional().describe('A mundane light that can be put out.'),
   falls: flag
@@ -42,6 +45,7 @@ export const ground = fields('a ground', {
     .exactOptional()
     .describe('With STR against this number it falls on those beyond it, for this die.'),
   deep: flag.exactOptional(),
+  water: flag.exactOptional().describe('Water: it washes off and puts out what water does.'),
   chasm: flag.exactOptional(),
   exit: flag.exactOptional(),
   hp: whole('HP', 1, 99).exactOptional(),

@@ -72,6 +72,7 @@ const recharge = fields('how it is charged again', {
   breaks: whole('a face', 1, 5).exactOptional().describe('It breaks on this face of a d6 or less.'),
   shortens: spaces.exactOptional().describe('Each time its range is so much less.'),
   effects: effects.exactOptional().describe('What it costs whoever does it.'),
+  recalls: flag.exactOptional().describe('Those whom it has called go back into it.'),
   ask: flag.exactOptional().describe('Somebody is asked whether it could be done.'),
 });
 
@@ -118,6 +119,9 @@ export const item = fields('an item', {
   use: use.exactOptional(),
   spells: ids('spells').exactOptional(),
   carries: whole('slots', 0, 40).exactOptional().describe('Slots it adds outside the body (CA-INV-05).'),
+  pulled: oneOf(['hands'])
+    .exactOptional()
+    .describe('These slots count only while it is pulled with both hands.'),
   animal: id.exactOptional(),
   text: saidOrNot.exactOptional(),
   tags: tags.exactOptional(),

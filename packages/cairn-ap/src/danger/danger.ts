@@ -138,7 +138,7 @@ type Add = (id: string, label: string, changed: Setup, over?: Content) => void;
 const foeEdits = (content: Content, setup: Setup, start: State, add: Add): void => {
   const encounter = setup.encounter === undefined ? undefined : content.encounters.get(setup.encounter);
   if (encounter === undefined || setup.foes !== undefined) return ownFoes(setup, add);
-  const heroes = start.creatures.filter((c) => c.kind === 'pc' || c.kind === 'hireling').length;
+  const heroes = Math.max(1, start.creatures.filter((c) => c.kind === 'pc').length);
   const foes = standing(encounter, heroes, setup.variants ?? []);
   const change = (id: string, label: string, list: readonly Placed[]): void =>
     add(id, label, setup, withEncounter(content, { ...encounter, foes: list }));

@@ -171,6 +171,15 @@ const OTHERS = {
   turn: creature,
   rest: { kind: wordOf(['short', 'hours', 'night', 'week']), creatures: texts, healer: flag, safe: flag },
   wait: { minutes: count },
+  /** A journey (content 10): the weather of a day, the way, a watch of it, a turn in a dungeon. */
+  weather: { season: wordOf(['spring', 'summer', 'fall', 'winter']) },
+  journey: {
+    length: wordOf(['short', 'medium', 'long']),
+    path: wordOf(['road', 'trail', 'wild']),
+    terrain: wordOf(['easy', 'tough', 'perilous']),
+  },
+  watch: { act: wordOf(['travel', 'explore', 'supply', 'camp', 'none']), creatures: optional(texts) },
+  delve: { why: optional(wordOf(['lingering', 'rushing', 'new area', 'noise'])) },
   recover: { ...creature, rule: text },
   deprive: { ...creature, cause: short, on: flag },
   fatigue: { ...creature, by: whole },

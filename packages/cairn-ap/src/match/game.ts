@@ -25,6 +25,7 @@ import {
 } from '../rules/healing/rest.ts';
 import { retreatVerb, stepRetreat } from '../rules/fight/retreat.ts';
 import { rollVerb, tableVerb } from '../rules/warden/tables.ts';
+import { delveVerb, journeyVerb, watchVerb, weatherVerb } from '../rules/warden/travel.ts';
 import {
   setVerb,
   placeVerb,
@@ -76,6 +77,10 @@ const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly d
   retreat: retreatVerb,
   rest: restVerb,
   wait: waitVerb,
+  weather: weatherVerb,
+  journey: journeyVerb,
+  watch: watchVerb,
+  delve: delveVerb,
   recover: recoverVerb,
   deprive: depriveVerb,
   fatigue: fatigueVerb,

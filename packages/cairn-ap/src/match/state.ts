@@ -62,6 +62,10 @@ export interface Afflicted {
   readonly n: number;
   /** The creature, tag or thing that it is about: what is hated, feared or tied to. */
   readonly named?: string;
+  /** What it comes from: tar, slime, rope. */
+  readonly of?: string;
+  /** No cure ends it, and no other takes its place. */
+  readonly lasting?: boolean;
   /** The seat that ran it before somebody else decided for it. */
   readonly seat?: Seat;
   /** HP, STR and DEX with their maxima from before a change of form. */

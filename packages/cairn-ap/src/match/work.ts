@@ -57,6 +57,8 @@ export interface MoveWork {
   readonly odd?: boolean;
   /** Whom it runs into at the end of this way, who was unknown to it when it set out. */
   readonly meets?: string;
+  /** Where one who fills several Spaces came from with the step it is on. */
+  readonly from?: number;
 }
 
 /** One roll that has been made: total, kept faces, natural (CA-DIE-07, CA-RES-04). */
@@ -111,6 +113,8 @@ export interface CheckWork {
     readonly rider: readonly Effect[];
     readonly onHit: readonly Effect[];
     readonly extra: number;
+    /** What an attack does besides its die: "1 + d4". */
+    readonly plus?: number;
     /** It was shot with a bow or its like. */
     readonly bow?: boolean;
   } | null;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { cartridge } from '../../src/cartridge.ts';
 import { content } from '../printed.ts';
 
@@ -54,6 +55,68 @@ describe('texts of things', () => {
   it('leave no clause to the Warden’s word without asking', () => {
     const left = [...content.items.values()].filter(({ text }) => /Warden’s word/u.test(text));
     expect(left.map((item) => item.id)).toEqual([]);
+  });
+});
+
+/** An object of the content as it is written. */
+type Row = Readonly<Record<string, unknown>>;
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every row of the printed content that has a text, with the path to it. */
+const written = (value: unknown, path = ''): { readonly path: string; readonly row: Row }[] => {
+  if (Array.isArray(value)) return value.flatMap((one: unknown, i) => written(one, `${path}.${i}`));
+  if (!isRow(value)) return [];
+  const inside = Object.entries(value).flatMap(([key, one]) => written(one, `${path}.${key}`));
+  return 'text' in value ? [{ path, row: value }, ...inside] : inside;
+};
+const clausesOf = ({ text }: Row): readonly Row[] => (Array.isArray(text) ? text.filter(isRow) : []);
+const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
+const rows = readdirSync(CONTENT)
+  .filter((file) => file.endsWith('.yaml'))
+  .flatMap((file) => written(parse(readFileSync(join(CONTENT, file), 'utf8')), file));
+
+describe('clauses', () => {
+  it('of one row are played by fields of their own', () => {
+    const shared = rows.filter(({ row }) => {
+      const by = clausesOf(row).flatMap((c) => ('full' in c ? [JSON.stringify(c['by'])] : []));
+      return new Set(by).size < by.length;
+    });
+    expect(shared.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('of spells that are asked have a question; height is not tracked (CA-R86)', () => {
+    const mute = rows.filter(
+      ({ path, row }) =>
+        path.startsWith('spells.yaml.spells.') &&
+        clausesOf(row).some((c) => 'ask' in c && !String(c['why']).startsWith('CA-R86')) &&
+        !JSON.stringify(row['effects'] ?? []).includes('"do":"ask"'),
+    );
+    expect(mute.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('that say all or everybody reach more than enemies', () => {
+    const narrow = rows.filter(
+      ({ row }) =>
+        typeof row['text'] === 'string' &&
+        /\b(?:all|everybody|hearers|who hears|most creatures)\b/iu.test(row['text']) &&
+        JSON.stringify({ ...row, abilities: undefined }).includes('"hits":"enemies"'),
+    );
+    expect(narrow.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('things', () => {
+  it('are used up only where uses are printed, or where they become ground (CA-INV-06)', () => {
+    const gone = [...content.items.values()].filter(
+      ({ uses, use }) => use?.spends === true && uses === null && !use.effects.some((e) => e.do === 'ground'),
+    );
+    expect(gone.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('that lie about after use are not used up too', () => {
+    const both = [...content.items.values()].filter(({ use }) => use?.leaves === true && use.spends === true);
+    expect(both.map(({ id }) => id)).toEqual([]);
   });
 });
 

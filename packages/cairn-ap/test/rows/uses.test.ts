@@ -17,6 +17,7 @@ const AILING = {
   maxHp: 6,
   conditions: [
     'poisoned',
+    'turning-to-stone',
     'burning',
     'restrained',
     'panicked',

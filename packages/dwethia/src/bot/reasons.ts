@@ -1,8 +1,8 @@
-import type { Forecast, Plan } from '@caltrop/engine';
-import { bearing, INCH } from '@caltrop/engine/inches';
+import { title, type Forecast, type Plan } from '@caltrop/engine';
+import { bearing, INCH, type Spot } from '@caltrop/engine/inches';
 import { kitOf, powerOf, type Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
-import { findModel, isUp, type State } from '../match/state.ts';
+import { findModel, isUp, type Model, type State } from '../match/state.ts';
 import { fightOdds } from '../rules/fight/odds/odds.ts';
 import { inContact } from '../rules/ground/measures.ts';
 import { fightOf } from '../rules/strikes/fights.ts';
@@ -29,6 +29,20 @@ const together = (p: Position, commands: readonly Command[]): string => {
   return moves.length === 1 ? phrase(p, first) : `${phrase(p, first)}, ${moves.length - 1} more with it`;
 };
 
+/** What a move that is no charge is for: nearer to an enemy, or away from one. */
+const aimOf = (p: Position, m: Model, end: Spot): string => {
+  const far = (from: Spot, foe: Model): number => {
+    const [dx, dy] = [from.x - foe.x, from.y - foe.y];
+    return Math.sqrt(dx * dx + dy * dy);
+  };
+  const foes = p.state.models.filter((o) => o.side !== m.side && isUp(o));
+  const [near] = foes.toSorted((a, b) => far(end, a) - far(end, b));
+  if (near === undefined) return '';
+  const nearer = far(m, near) - far(end, near);
+  if (Math.abs(nearer) < INCH / 2) return '';
+  return nearer > 0 ? `, towards ${near.name}` : `, away from ${near.name}`;
+};
+
 /** Who is likely to fall in a fight. */
 const fightInWords = (p: Position, id: string): string => {
   const m = findModel(p.state, id);
@@ -48,7 +62,8 @@ const phrase = (p: Position, c: Command): string => {
       const [dx, dy] = [end.x - m.x, end.y - m.y];
       const far = Math.round((10 * Math.sqrt(dx * dx + dy * dy)) / INCH) / 10;
       // The table's y runs up, the winds of a bearing run down.
-      return `${m.name} moves ${far}″ ${bearing({ x: 0, y: 0 }, { x: dx, y: -dy })}`;
+      const way = `${m.name} moves ${far}″ ${bearing({ x: 0, y: 0 }, { x: dx, y: -dy })}`;
+      return `${way}${aimOf(p, m, end)}`;
     }
     case 'shoot': {
       const m = findModel(p.state, c.model);
@@ -63,15 +78,15 @@ const phrase = (p: Position, c: Command): string => {
       return `${nameOf(p, c.model)} casts ${powerOf(p.book, spell.power).name}${at}${more}`;
     }
     case 'fight':
-      return `the fight around ${nameOf(p, c.model)}`;
+      return `fights the combat around ${nameOf(p, c.model)}`;
     case 'retreat':
       return `${nameOf(p, c.model)} retreats`;
     case 'objective':
-      return `${nameOf(p, c.model)} completes a marker`;
+      return `${nameOf(p, c.model)} completes objective ${c.marker + 1}`;
     case 'arrive':
       return `${nameOf(p, c.model)} arrives`;
     case 'use':
-      return `${nameOf(p, c.model)} uses ${c.rule}`;
+      return `${nameOf(p, c.model)} uses ${title(c.rule.replaceAll('-', ' '))}${c.target === undefined ? '' : ` on ${nameOf(p, c.target)}`}`;
     case 'surge':
       return `${nameOf(p, c.model)} surges`;
     case 'together':

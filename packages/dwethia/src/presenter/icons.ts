@@ -158,6 +158,7 @@ export const SIGNS = {
   use: 'gears',
   done: 'hourglass',
   begin: 'crossed-swords',
+  roll: 'rolling-dices',
   concede: 'black-flag',
   place: 'position-marker',
   terrain: 'stone-tower',

@@ -1,3 +1,4 @@
+import { listed } from '@caltrop/engine';
 import { kitOf, type Position } from '../match/book.ts';
 import type { Model } from '../match/state.ts';
 
@@ -39,4 +40,18 @@ export const troopName = (p: Pick<Position, 'book'>, models: readonly Model[], l
   return kinds.size === 1 && kind !== undefined
     ? `${numberWord(models.length)} ${plural(kind)}`
     : `${lead.name} and ${models.length - 1} more`;
+};
+
+/** Models by their kinds: `4 Praetorians and 4 Legionaires`, `Captain and 2 Hunters`. */
+export const troopWords = (p: Pick<Position, 'book'>, models: readonly Model[]): string => {
+  const kinds = new Map<string, Model[]>();
+  for (const m of models) {
+    const { name } = kitOf(p.book, m).unit;
+    kinds.set(name, [...(kinds.get(name) ?? []), m]);
+  }
+  return listed(
+    [...kinds].map(([kind, those]) =>
+      those.length === 1 ? (those[0]?.name ?? kind) : `${those.length} ${plural(kind)}`,
+    ),
+  );
 };

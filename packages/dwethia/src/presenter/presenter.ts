@@ -6,7 +6,7 @@ import { findModel, SIDES, type Model, type State } from '../match/state.ts';
 import { chronicleOf } from './chronicle/chronicle.ts';
 import { motionsOf } from './chronicle/motions.ts';
 import { deedsOf } from './deeds/deeds.ts';
-import { groupWay } from './deeds/group-way.ts';
+import { groupPicture, groupWay } from './deeds/group-way.ts';
 import { reachPicture, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
 import { throwsDice } from './deeds/strikes.ts';
 import { auctionOf } from './forecast/auctions.ts';
@@ -42,6 +42,7 @@ export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
       parseText: parseCommandText,
       makeText: makeCommandText,
     }),
+    groupOf: (view, seat, unit) => groupPicture(at(view), seat, unit),
     groupTo: (view, seat, unit, to) => groupWay(at(view), seat, unit, to),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
     answerOdds: (before, question, all) => answerOdds(at(before), question, all),

@@ -191,7 +191,7 @@ export class Playing<S, C> {
   undo(seat: Seat, agreed: readonly Seat[] = []): Said {
     if (!this.game.seats.includes(seat)) return refuse('undo', `There is no seat "${seat}".`);
     const terms = this.undoTerms(seat);
-    if (terms.kind === 'nothing') return refuse('undo', 'There is nothing to take back.');
+    if (terms.kind === 'nothing') return refuse('undo', 'There is nothing to undo.');
     if (terms.kind === 'consent') {
       const missing = terms.of.filter((s) => !agreed.includes(s));
       if (missing.length > 0) return refuse('undo', `${terms.because} ${missing.join(', ')} must agree.`);
@@ -204,7 +204,7 @@ export class Playing<S, C> {
       return DONE;
     }
     const step = this.steps.pop();
-    if (step === undefined) return refuse('undo', 'There is nothing to take back.');
+    if (step === undefined) return refuse('undo', 'There is nothing to undo.');
     this.undone.push(step);
     this.current = step.before;
     this.add({ t: 'undo', seat, agreed: consent });
@@ -223,7 +223,7 @@ export class Playing<S, C> {
   protected again(seat: Seat): Said {
     if (!this.game.seats.includes(seat)) return refuse('redo', `There is no seat "${seat}".`);
     const step = this.work === undefined ? this.undone.pop() : undefined;
-    if (step === undefined) return refuse('redo', 'There is nothing to restore.');
+    if (step === undefined) return refuse('redo', 'There is nothing to redo.');
     this.steps.push(step);
     this.current = step.after;
     this.add({ t: 'redo', seat });

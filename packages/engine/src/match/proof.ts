@@ -51,8 +51,8 @@ const typedWords = ({ typed }: Verdict): string =>
   typed === 0 ? '' : `${count(typed, 'die was', 'dice were')} rolled by hand and typed in.`;
 
 const backWords = ({ takenBack, takenBackAfterDice }: Verdict): string => {
-  if (takenBack === 0) return 'No command was taken back.';
-  const back = count(takenBack, 'command was taken back', 'commands were taken back');
+  if (takenBack === 0) return 'No command was undone.';
+  const back = count(takenBack, 'command was undone', 'commands were undone');
   return takenBackAfterDice === 0
     ? `${back}, none after its dice had fallen.`
     : `${back}, ${takenBackAfterDice} after dice had fallen: those dice were not drawn again.`;
@@ -76,7 +76,7 @@ const limitsOf = (v: Verdict): string[] => {
     typed === 0 ? '' : 'What people roll by hand and type in, nobody can prove.',
     chained
       ? ''
-      : 'This journal is of version 1: its lines do not carry hashes, so that some may have been taken out, and its dice are numbered by line, so that taking back a command changed the dice to come.',
+      : 'This journal is of version 1: its lines do not carry hashes, so that some may have been taken out, and its dice are numbered by line, so that undoing a command changed the dice to come.',
     outcome === undefined ? 'Nothing shows whether more was played after its last line.' : '',
     drawn === 0
       ? ''

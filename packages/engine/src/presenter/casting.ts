@@ -1,6 +1,7 @@
 import type { Refusal } from '../game.ts';
 import type { Deed } from './deed.ts';
-import type { Aside } from './forecast-card.ts';
+import { percent } from '../forecast/ladders.ts';
+import type { Aside, ReachOdds } from './forecast-card.ts';
 import type { Point, Zone } from './picture.ts';
 
 /** Words in which some stand out: the numbers of this caster in the text of a spell. */
@@ -129,3 +130,19 @@ export interface CastingPicture<C> {
 
 /** Words with emphasis as plain words. */
 export const plainWords = (words: Emphasis): string => words.map(({ text }) => text).join('');
+
+/** The one number of a casting: the chance for one, how many of several on average. */
+export const mainReach = (
+  reaches: readonly ReachOdds[],
+): { readonly value: string; readonly text: string; readonly note: string } | undefined => {
+  const [first] = reaches;
+  if (first === undefined) return undefined;
+  if (reaches.length === 1) return { value: percent(first.chance), text: first.name, note: first.text };
+  const sum = reaches.reduce((all, r) => all + r.chance, 0);
+  const words = new Set(reaches.map((r) => r.text));
+  return {
+    value: sum.toFixed(1),
+    text: words.size === 1 ? first.text : 'affected',
+    note: `of ${reaches.length}, on average`,
+  };
+};

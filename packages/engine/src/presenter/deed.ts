@@ -33,6 +33,17 @@ export interface Way<C> {
   readonly left: number;
   /** `3 of 5 Movement, 2 left`. */
   readonly words: string;
+  /** What going there means besides its cost, good or bad: `May still shoot`. */
+  readonly notes?: readonly { readonly good: boolean; readonly text: string }[];
+  /** Where several go together: the ways of the others. */
+  readonly others?: readonly { readonly unit: string; readonly path: readonly Point[] }[];
+}
+
+/** Units that can go together. */
+export interface UnitGroup {
+  readonly units: readonly string[];
+  /** `4 Praetorians and 4 Legionaires`. */
+  readonly label: string;
 }
 
 /** How far something carries from where a unit stands. */

@@ -12,7 +12,7 @@ export interface Beat {
   readonly chance: number;
   /** What it does then: `8`. */
   readonly effect: string;
-  /** `10% for 21`, `only if the first missed`. */
+  /** `critical 21: 10%`, `only if the first missed`. */
   readonly note: string;
 }
 
@@ -86,6 +86,16 @@ export interface Level {
   readonly samples: number;
 }
 
+/** What a casting does to one whom it reaches. */
+export interface ReachOdds {
+  readonly unit: string;
+  readonly name: string;
+  /** The chance that anything comes of it. */
+  readonly chance: number;
+  /** What mostly comes of it: `Restrained`, `wounded, 7% out`. */
+  readonly text: string;
+}
+
 /** The odds of a deed, for both sides, as a card shows them. */
 export interface ForecastCard {
   /** The one who acts, and the one it is done to. */
@@ -117,8 +127,8 @@ export interface ForecastCard {
   readonly idle?: true;
   /** Decisions on the way, and what was taken for granted about them. */
   readonly assumes: readonly string[];
-  /** The one number that stands out where several are reached: `1.7`, `Goblins Restrained`, `of three`. */
-  readonly main?: { readonly value: string; readonly text: string; readonly note: string };
+  /** Of a casting: whom it does something to and what, each with its chance. */
+  readonly reaches?: readonly ReachOdds[];
   /** In short, to compare with other ways: `56% rout, Ines risks 9%`. */
   readonly summary: string;
   /** In one line, to quote: `Ines (Steel Lance) against Axe Armor, 13 of 24 HP: 56.3% to rout, …`. */

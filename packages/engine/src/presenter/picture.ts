@@ -133,6 +133,8 @@ export interface AwayToken extends Omit<Token, 'at' | 'radius'> {
 /** One run of the turn strip: who acts together, in order. */
 export interface StripGroup {
   readonly label: string;
+  /** The picture of a phase. */
+  readonly icon?: string;
   readonly side: SideMark;
   /** Unit ids, those that have acted first. */
   readonly units: readonly string[];

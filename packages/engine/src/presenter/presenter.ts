@@ -6,7 +6,7 @@ import type { Event, Question, Seat } from '../table/table.ts';
 import type { Auction } from './auction.ts';
 import type { CastChoice, CastingPicture, SpellRow } from './casting.ts';
 import type { ChronicleLine, Measure, Motion } from './chronicle.ts';
-import type { Deed, ReachPicture, Ring, Way } from './deed.ts';
+import type { Deed, ReachPicture, Ring, UnitGroup, Way } from './deed.ts';
 import type { FigureTable, ForecastCard } from './forecast-card.ts';
 import type { AnswerOdds, OrderForm } from './order.ts';
 import type { Point, Scene, SeatPicture, UnitCard, Zone } from './picture.ts';
@@ -30,6 +30,8 @@ export interface Presenter<S, C> {
   reach(view: S, seat: Seat, unit: string): ReachPicture | undefined;
   /** The way of a unit to a point, through the points before it; or which rule is against it. */
   wayTo(view: S, seat: Seat, unit: string, to: Point, via: readonly Point[]): Result<Way<C>, Refusal>;
+  /** Those who stand together with a unit and could go with it now, itself first; undefined where it is alone. */
+  groupOf?(view: S, seat: Seat, unit: string): UnitGroup | undefined;
   /** The way of a unit with all who stand together with it, where the game knows such groups. */
   groupTo?(view: S, seat: Seat, unit: string, to: Point): Result<Way<C>, Refusal>;
   /** Everything that the enemies of a seat could strike in a fresh turn: all of them, or the units named. */

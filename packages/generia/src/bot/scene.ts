@@ -1,5 +1,6 @@
 import type { Plan } from '@caltrop/engine';
 import { kitOf, type Kit, type Position } from '../match/book.ts';
+import type { Fielded } from '../content/content.ts';
 import type { Command } from '../match/command.ts';
 import { distance } from '../rules/creature/measures.ts';
 import { PLAIN } from '../rules/aim/manner.ts';
@@ -34,6 +35,10 @@ export interface Scene {
   readonly friends: readonly number[];
   /** It fights from afar: keeps away from blades and likes cover. */
   readonly far: boolean;
+  /** What the encounter asks of it. */
+  readonly stance: Fielded['stance'] | undefined;
+  /** It watches over squares: what it has prepared is lost when it goes. */
+  readonly watching: boolean;
   readonly frailties: (Frailty | undefined)[];
   readonly blows: Map<string, Toll>;
 }
@@ -65,6 +70,8 @@ export const sceneOf = (given: Position, wits: Wits, n: number): Scene => {
     foes,
     friends,
     far: fightsFromAfar(p, c),
+    stance: book.encounter.fielded.find((f) => f.id === c.id)?.stance,
+    watching: state.areas.some((area) => area.kind === 'WATCH' && area.by === n),
     frailties: [],
     blows: new Map(),
   };

@@ -54,9 +54,12 @@ export const abilitySchema = fields('an ability', {
       .describe(
         "Attributes to save with, the saver's choice; `PV` is the weapon's value, `status` and `spell` its DC.",
       ),
-    named: flag
+    named: z
+      .union([flag, z.literal('user')], { error: 'true, or user' })
       .optional()
-      .describe('Not the saver chooses among them: the game master says, or the user where none sits there.'),
+      .describe(
+        'Not the saver chooses among them: the game master says, or the user where none sits there; or always the user.',
+      ),
     adv: opt,
     per: fields('more for each creature near', {
       creature: words('a tag'),
@@ -121,6 +124,13 @@ export const abilitySchema = fields('an ability', {
   sinks: flag
     .optional()
     .describe('Whom it keeps in the air sinks gently where it is ended at will (Suspend).'),
+  grenade: flag.optional().describe('A grenade: a launcher in hand sends it as far as it reaches.'),
+  deity: flag
+    .optional()
+    .describe(
+      'Its element is said by the game master, or by the user where none sits at the table (GE-TRAD-11).',
+    ),
+  unmoved: flag.optional().describe('It ends when its keeper is moved against its will (Vigilance).'),
   hidden: attribute.optional(),
   boosts: fields('what it helps with', {
     with: listOf('attributes', attribute).optional(),

@@ -30,6 +30,7 @@ export const weapon = fields('a weapon', {
   ammo: words('what it shoots, or self')
     .optional()
     .describe('What ammunition it needs; `self` for thrown weapons.'),
+  grenades: flag.optional().describe('It shoots grenades alone, and sends them as far as it reaches.'),
   hands: whole('hands', 1, 2).optional(),
   weight: weight.optional(),
   tier: tier.optional(),
@@ -97,8 +98,12 @@ export interface Range {
   readonly max: number;
 }
 
-export type Weapon = Omit<Filled<WeaponData>, 'damage' | 'hr' | 'dr' | 'range' | 'tags' | 'hands'> & {
+export type Weapon = Omit<
+  Filled<WeaponData>,
+  'damage' | 'hr' | 'dr' | 'range' | 'tags' | 'hands' | 'grenades'
+> & {
   readonly id: string;
+  readonly grenades?: true;
   readonly dice: Dice['dice'];
   readonly damage: DamageType;
   /** Hit rate and damage rating in halves: 3 is 1.5. */

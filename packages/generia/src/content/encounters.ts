@@ -9,6 +9,9 @@ const side = words(SIDE);
 const MARK = 'a letter that marks squares of the map';
 const mark = z.string({ error: MARK }).length(1, { error: MARK });
 
+/** What the behaviour of an encounter asks of somebody: to wait for foes, or to stay in cover. */
+const stance = oneOf(['hold', 'cover']);
+
 const fielded = fields('a creature of the encounter', {
   id,
   profile: id,
@@ -18,6 +21,9 @@ const fielded = fields('a creature of the encounter', {
   arrives: whole('the round it comes in', 1, 99).optional(),
   arm: words('the weapon line it has').optional(),
   mount: id.optional(),
+  stance: stance
+    .optional()
+    .describe('How a bot plays it: it holds its ground, or keeps to cover and shoots from there.'),
   maker: whole('the value of its maker: Necromancy, Mechanics', 0, 20).optional(),
   reanimator: whole('a Necromancy value', 0, 20).optional().describe('An earlier word for `maker`.'),
 });
@@ -80,11 +86,13 @@ export type EncounterData = z.infer<typeof encounter>;
 export type Goal = Compiled<z.infer<typeof goal>>;
 export type Light = EncounterData['light'];
 
-export type Fielded = Omit<Filled<z.infer<typeof fielded>>, 'mark' | 'arm' | 'reanimator'> & {
+export type Fielded = Omit<Filled<z.infer<typeof fielded>>, 'mark' | 'arm' | 'reanimator' | 'stance'> & {
   /** Its square; undefined when its player places it on one of the side's squares. */
   readonly at: number | undefined;
   /** The number of its weapon line; -1 for none. */
   readonly arm: number;
+  /** How a bot plays it; freely where nothing is said. */
+  readonly stance?: z.infer<typeof stance>;
 };
 
 export interface BattleMap {

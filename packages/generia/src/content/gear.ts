@@ -5,8 +5,9 @@ import { byId, fields, flag, keyed, listOf, oneOf, whole, words } from '@caltrop
 import type { Ability, Trait } from './abilities.ts';
 import type { Filled } from './compiled.ts';
 import { steps } from './steps.ts';
-import { DAMAGE_TYPES, STATUSES } from './words.ts';
-import { name, said, text, weight } from './fields.ts';
+import { DAMAGE_TYPES, STATUSES, type DamageType } from './words.ts';
+import type { Dice } from './dice-text.ts';
+import { name, said, text, typedDice, weight } from './fields.ts';
 
 const GEAR = ['armour', 'trinket', 'weapon', 'shield', 'legs', 'blade', 'bow', 'blunt', 'any'] as const;
 
@@ -49,6 +50,10 @@ const consumable = fields('a consumable or tool', {
   eases: whole('a number', 0, 9)
     .optional()
     .describe('A Medicine check uses one up, and is easier by this and the quality.'),
+  round: typedDice
+    .optional()
+    .describe('A round that transmuted weapons shoot: their damage is its damage (GE-TRAD-08).'),
+  holds: whole('pieces', 1, 99).optional().describe('Storage for so many things at most.'),
   choice,
   use: open.optional(),
   coating: listOf('statuses', open).optional(),
@@ -103,6 +108,10 @@ export type Consumable = Pick<
   readonly soul?: string;
   readonly treats?: true;
   readonly eases?: number;
+  /** What a transmuted weapon deals with it; left out where it is no round. */
+  readonly round?: { readonly dice: Dice['dice']; readonly damage: DamageType };
+  /** How many things it holds; left out where nothing says. */
+  readonly holds?: number;
   /** Q: what its effects add, and saves against it (GE-ITEM-01). */
   readonly quality: number;
   readonly use: Ability | null;

@@ -76,6 +76,9 @@ const profileShape = {
     .optional()
     .describe('Which lines it holds at the start; the rest is holstered.'),
   abilities: ids('abilities').optional(),
+  either: listOf('choices', ids('abilities of which it has one'))
+    .optional()
+    .describe('Of each of these it has one: the one that it uses first.'),
   traits: ids('perks and features').optional(),
   pv: keyed('a proficiency', words('a proficiency'), whole('a proficiency value', 0, 20))
     .optional()
@@ -163,7 +166,7 @@ type Printed = Filled<z.infer<z.ZodObject<typeof profileShape>>>;
 /** A creature of a stat block or a ready character, with values as printed (GE-R69). */
 export type Profile = Omit<
   Printed,
-  'values' | 'arms' | 'pv' | 'tiers' | 'carries' | 'stowed' | 'tradition' | 'mends'
+  'values' | 'arms' | 'pv' | 'tiers' | 'carries' | 'stowed' | 'tradition' | 'mends' | 'either'
 > &
   Printed['values'] & {
     readonly id: string;
@@ -176,6 +179,7 @@ export type Profile = Omit<
     /** Carried consumables: id and count. */
     readonly carries: readonly (readonly [item: string, count: number])[];
     readonly stowed?: Printed['stowed'];
+    readonly either?: readonly (readonly string[])[];
     /** Weapons of another shape, after all of its own; left out in its own shape. */
     readonly grown?: readonly ArmLine[];
     readonly tradition?: string;

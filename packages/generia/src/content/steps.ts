@@ -138,6 +138,9 @@ const area = fields('an area', {
       'It lies on the ground: Levitating 1 halves its tiers, and it does not reach whoever is higher.',
     ),
   inside: effects.optional().describe('What holds for everybody inside, as long as they are.'),
+  gives: listOf('statuses', fields('a status', { status, x: opt }))
+    .optional()
+    .describe('Statuses that everybody inside has, as long as they are (GE-R53).'),
   lasts,
   uses: opt,
   grows: opt,
@@ -302,6 +305,11 @@ const oneStep = z.discriminatedUnion(
             'They hold only against the target (and a chosen zone), or only against others than the one who grants them.',
           ),
         most: opt.describe('They add up, to so many at most.'),
+        shots: fields('shots', { count: formula, of: words('what is done to the rounds') })
+          .optional()
+          .describe(
+            'They hold for so many shots of a transmuted weapon, each with one round: coated or infused. What was done first is shot first.',
+          ),
         adds: flag.optional().describe('It adds to what the same source has granted already.'),
         own: flag.optional().describe('Numbers are those of the bearer, not of the one who grants them.'),
       },
@@ -422,6 +430,7 @@ const oneStep = z.discriminatedUnion(
         .optional()
         .describe('It is no summon but one more of its maker’s side, with an initiative of its own.'),
       steps: steps.optional().describe('What it has of its maker: done to it as soon as it is there.'),
+      within: whole('metres', 1, 99).optional().describe('No farther than so from the one who brings it.'),
     }),
     step('terrain', {
       ground: words('a ground'),
@@ -430,7 +439,7 @@ const oneStep = z.discriminatedUnion(
       lasts: lasts.optional(),
       wide: flag.optional().describe('Two metres wide: beside each square that was named its neighbour too.'),
       touch: steps.optional().describe('What befalls whoever comes onto it or is flung against it.'),
-      walkable: flag.optional(),
+      walkable: flag.optional().describe('Pits stay pits; what is solid never changes.'),
     }),
     step('item', {
       item: words('an item').describe('ELEMENT stands for the element of the spell.'),

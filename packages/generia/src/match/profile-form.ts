@@ -93,6 +93,7 @@ const FORM: Fields = {
   mount: whole,
   carries: listOf(stack),
   stowed: optional(listOf(text)),
+  either: optional(listOf(listOf(text))),
   grown: optional(listOf(anyObject)),
   tradition: optional(text),
   mends: optional(exactly(4, whole)),

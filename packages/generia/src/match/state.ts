@@ -42,6 +42,8 @@ export interface Boon {
   readonly rounds: number;
   /** The held effect that keeps it up; 0 for none. */
   readonly from: number;
+  /** Shots that it still holds for, and what was done to the rounds; set only for rounds. */
+  readonly shots?: { readonly left: number; readonly of: string };
 }
 
 /** Lasting Protection (GE-R14), outermost last. */

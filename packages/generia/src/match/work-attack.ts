@@ -100,6 +100,8 @@ export interface AttackWork {
   /** The target was unconscious when the blow fell: it may wake (GE-WND-11). */
   asleep: boolean;
   explosions: number;
+  /** Those of them that dice of a second type have had; set only where there are some (Smite). */
+  apart?: number;
   /** Final damage, kept only where something later asks for it. */
   damage: number;
   wounds: number;
@@ -188,4 +190,6 @@ export interface AfterParryWork {
   readonly who: number;
   readonly against: number;
   readonly item: number;
+  /** Nobody can react to the attack: the Counter is left out (Quick Strike). */
+  readonly sudden?: true;
 }

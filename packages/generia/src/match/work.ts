@@ -88,7 +88,7 @@ export interface AbilityWork {
   readonly by: number;
   readonly ability: string;
   level: number;
-  readonly element: string;
+  element: string;
   on: readonly number[];
   readonly at: number;
   readonly arm: number;

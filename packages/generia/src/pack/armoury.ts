@@ -9,6 +9,7 @@ import type {
   WeaponTag,
 } from '../content/content.ts';
 import { WEAPON_TAGS } from '../content/content.ts';
+import type { Dice } from '../content/effect.ts';
 import { toDice } from '../content/dice-text.ts';
 import { checkName, type Compilation } from './merge.ts';
 import type { AmmunitionData, ArmourData, GroundData, WeaponData } from '../content/armoury.ts';
@@ -31,6 +32,15 @@ export const toRange = (written: readonly [number, number, number, number] | und
 };
 
 const typeOf = (damage: string): string => damage.slice(damage.indexOf(' ') + 1);
+
+/** Dice with their type, as `typedDice` has checked them. */
+export const toTypedDice = (
+  written: string,
+): { readonly dice: Dice['dice']; readonly damage: DamageType } => ({
+  dice: toDice(written.split(' ')[0] ?? '').dice,
+  damage: typeOf(written) as DamageType,
+});
+
 const hundredths = (weight = 0): number => Math.round(100 * weight);
 
 const toWeapon = (id: string, w: WeaponData): Weapon => ({
@@ -45,6 +55,7 @@ const toWeapon = (id: string, w: WeaponData): Weapon => ({
   damage2: Math.round(2 * (w.dr ?? 0)),
   range: toRange(w.range),
   ammo: w.ammo ?? '',
+  ...(w.grenades === true ? { grenades: true } : {}),
   skill: w.skill ?? '',
   weight: hundredths(w.weight),
   tier: w.tier ?? 0,

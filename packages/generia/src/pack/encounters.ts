@@ -115,6 +115,7 @@ const readFielded = (
       side: f.side,
       at: placed.get(f.mount ?? f.id),
       arrives: f.arrives ?? 1,
+      ...(f.stance === undefined ? {} : { stance: f.stance }),
       arm,
       mount: f.mount ?? '',
       maker: f.maker ?? f.reanimator ?? 0,

@@ -8,6 +8,7 @@ import {
   type Consumable,
   type Enchantment,
 } from '../content/content.ts';
+import { toTypedDice } from './armoury.ts';
 import { readTree, toAbility, toTrait } from './abilities.ts';
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
 import { coatingSchema, type ConsumableData, type EnchantmentData } from '../content/gear.ts';
@@ -155,6 +156,8 @@ const toConsumables = (compilation: Compilation, entry: Entry<ConsumableData>): 
       ...(c.soul === undefined ? {} : { soul: String(read(c.soul)) }),
       ...(c.treats === true ? { treats: true } : {}),
       ...(c.eases === undefined ? {} : { eases: c.eases + quality }),
+      ...(c.round === undefined ? {} : { round: toTypedDice(c.round) }),
+      ...(c.holds === undefined ? {} : { holds: c.holds }),
     };
   });
 };

@@ -141,6 +141,7 @@ const toProfile = (id: string, p: Whole, weapons: ReadonlyMap<string, Weapon>): 
       n === undefined ? [] : [[item, n] as const],
     ),
     ...(p.stowed === undefined ? {} : { stowed: p.stowed }),
+    ...(p.either === undefined ? {} : { either: p.either }),
     ...(p.tradition === undefined ? {} : { tradition: p.tradition }),
     ...(p.mends === undefined ? {} : { mends: p.mends }),
     focus: p.focus ?? 'none',

@@ -8,7 +8,7 @@ import { groundOf } from './ground.ts';
 import { planOf } from './plan.ts';
 import { makeNotes } from './profile.ts';
 import type { Candidate } from './prospect.ts';
-import { reasonFor } from './reasons.ts';
+import { aimOf, reasonFor } from './reasons.ts';
 import type { Wits } from './scene.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 import type { Command } from '../match/command.ts';
@@ -23,7 +23,7 @@ export const botKit = (game: OfficersChess, weights: Weights = WEIGHTS): BotKit<
     plans: (state, seat, limit) => plans(wits, at(state), seat, limit),
     evaluate: (state, seat) => evaluate(wits, at(state), game.book.sideOf[seat] ?? 'players'),
     policy: answersFor,
-    describe: (before, plan, odds) => reasonFor(at(before), plan, odds),
+    describe: (before, plan, odds) => `${reasonFor(at(before), plan, odds)}${aimOf(at(before), plan)}`,
   };
 };
 

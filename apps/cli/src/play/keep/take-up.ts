@@ -63,7 +63,7 @@ export const takeUp = <S, C>(
     ...(otherRules
       ? [`The rules have changed since ${file} was played, but not for this battle: it goes on.`]
       : []),
-    ...(dropped ? ['The command that waited for an answer is taken back: other things are asked now.'] : []),
+    ...(dropped ? ['The command that waited for an answer is undone: other things are asked now.'] : []),
   ];
   if (!play || match.seeded || match.outcome !== undefined) return { ok: true, value: { match, notes } };
   const own = match.fork(freshSeed());

@@ -1,11 +1,10 @@
 /** Words that look at the battle and change nothing. */
 import { orders } from '../orders.ts';
-import type { Deed, Seat } from '@caltrop/engine';
+import type { Seat } from '@caltrop/engine';
 import { BOOKS, findIn, makeRule } from '../../rulebooks.ts';
-import { hang } from '../../terminal.ts';
-import { typedDeed, unitCalled } from '../advice.ts';
+import { unitCalled } from '../advice.ts';
 import { oddsJson, readOdds } from '../read-odds.ts';
-import { callsOf, withCalls } from '../said/labels.ts';
+import { withCalls } from '../said/labels.ts';
 import { verbsOf } from '../said/readings.ts';
 import { drawThing, drawUnitCard } from '../screen/card.ts';
 import { drawOdds } from '../screen/odds.ts';
@@ -16,6 +15,8 @@ import { drawSum, ofSums } from '../screen/sums.ts';
 import { seen, visible, type Sitting } from '../sitting.ts';
 import { help } from './help.ts';
 import { complain, named, someFoe, someUnit, type Look } from './look.ts';
+import { moves } from './moves.ts';
+import { spells } from './spells.ts';
 import { reach, threat } from './zones.ts';
 
 const map: Look = (s, seat) => {
@@ -76,70 +77,6 @@ const units: Look = (s, seat, rest) => {
     type: 'units',
     units: tokens,
     away,
-  });
-};
-
-/** A deed that can be done at more places than these is named once. */
-const FEW = 3;
-
-/** What dice are thrown for against somebody first, then what else, then what goes to many places, each once; last what cannot be done. */
-const folded = <C>(rows: readonly (readonly [string, Deed<C>])[]): readonly [string, Deed<C>, number][] => {
-  const kindOf = (d: Deed<C>): string =>
-    d.spot === undefined || d.target !== undefined || d.refusal !== undefined ? '' : `${d.label} ${d.rule}`;
-  const kinds = new Map<string, number>();
-  for (const [, d] of rows) kinds.set(kindOf(d), (kinds.get(kindOf(d)) ?? 0) + 1);
-  const placesOf = (d: Deed<C>): number => (kindOf(d) === '' ? 1 : (kinds.get(kindOf(d)) ?? 1));
-  const told = new Set<string>();
-  const kept = rows.flatMap(([typed, d]): [string, Deed<C>, number][] => {
-    const places = placesOf(d);
-    if (places <= FEW) return [[typed, d, 0]];
-    if (told.has(kindOf(d))) return [];
-    told.add(kindOf(d));
-    return [[typed, d, places - 1]];
-  });
-  const rank = (d: Deed<C>, others: number): number =>
-    d.refusal !== undefined ? 3 : others > 0 ? 2 : d.target !== undefined && d.dice ? 0 : 1;
-  return kept.toSorted(([, a, m], [, b, n]) => rank(a, m) - rank(b, n));
-};
-
-const moves: Look = <S, C>(s: Sitting<S, C>, seat: Seat, rest: string): void => {
-  const view = seen(s);
-  const { presenter } = s.box;
-  const { paint, width, window } = s.terminal;
-  const id = rest === '' ? undefined : named(s, seat, rest);
-  if (rest !== '' && id === undefined) return;
-  const scene = presenter.scene(view, seat);
-  const calls = callsOf(scene);
-  const ready = scene.tokens.filter((t) => t.ready && t.seat === seat);
-  const chosen = id === undefined ? [...ready.map((t) => t.id), undefined] : [id];
-  const found = chosen.flatMap((unit) => presenter.deeds(view, seat, unit));
-  const rows = [...new Map(found.map((d) => [typedDeed(s, view, scene, d), d]))];
-  const text = folded(rows).map(([typed, d, others]) => {
-    const no = d.refusal === undefined ? '' : ` Not now: ${d.refusal.what}`;
-    const about = d.detail === '' || others > 0 ? d.label : `${d.label}, ${d.detail}`;
-    const more = others === 0 ? '' : `, or ${others} other places`;
-    const lead = typed === '' ? '  ' : `  ${typed}${more}: `;
-    const words = `${about}.${no} ${paint.dim(`(${d.refusal?.rule ?? d.rule})`)}`;
-    return window
-      ? hang(
-          lead.length > width / 2 ? '    ' : lead,
-          lead.length > width / 2 ? `${lead.trim()} ${words}` : words,
-          width,
-        )
-      : `${lead}${words}`;
-  });
-  const walkers = ready.filter((t) => presenter.reach(view, seat, t.id) !== undefined).map((t) => t.id);
-  const free = walkers.map((walker) => calls.get(walker) ?? walker);
-  if (id === undefined && free.length > 0) text.push(hang('  may move: ', free.join(', '), width));
-  s.reporter.show(text.length === 0 ? 'Nothing now.' : text.join('\n'), {
-    type: 'moves',
-    moves: rows.map(([typed, d]) => ({
-      text: typed,
-      label: d.label,
-      rule: d.rule,
-      refusal: d.refusal ?? null,
-    })),
-    mayMove: walkers,
   });
 };
 
@@ -214,6 +151,7 @@ const LOOKS: ReadonlyMap<string, Look> = new Map(
     units,
     card,
     moves,
+    spells,
     reach,
     threat,
     odds,

@@ -44,7 +44,7 @@ export const jsonReporter = <S, C>(terminal: Terminal): Reporter<S, C> => ({
     }
   },
   interim: () => undefined,
-  question: (_s, question) => terminal.value({ type: 'question', ...question }),
+  question: (_s, question, answers = []) => terminal.value({ type: 'question', ...question, answers }),
   dice: (_s, { seat, sides, count, why }) => terminal.value({ type: 'dice', seat, sides, count, why }),
   refused: (refusal) => terminal.value({ type: 'refused', ...refusal }),
   problems: (problems) => terminal.value({ type: 'problems', problems }),

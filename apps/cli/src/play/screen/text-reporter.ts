@@ -113,10 +113,14 @@ export const textReporter = <S, C>(terminal: Terminal): Reporter<S, C> => {
     interim: (s) => {
       s.told = told(s, visible(s, s.match.pending?.events ?? []));
     },
-    question: (s, { seat, text, rule, choices }) =>
+    question: (s, { seat, text, rule, choices }, answers = []) =>
       lines([
         fitted('', `${named(s, seat)}: ${text} ${paint.dim(`(${rule})`)}`),
-        ...choices.map((c, i) => fitted(`  ${i + 1}) `, c.label)),
+        ...choices.map((c, i) => {
+          const odds = answers.find((a) => a.id === c.id)?.words ?? '';
+          const hint = answers[0]?.id === c.id ? paint.dim(' (suggested: Enter)') : '';
+          return fitted(`  ${i + 1}) `, `${c.label}${odds === '' ? '' : `: ${odds}`}${hint}`);
+        }),
       ]),
     dice: (s, { seat, sides, count, why }) =>
       lines([`${named(s, seat)}, roll ${count}d${sides}: ${why.text} ${paint.dim(`(${why.rule})`)}`]),

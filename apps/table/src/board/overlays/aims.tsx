@@ -2,6 +2,7 @@ import { tokenSide, type DeedGroup, type Field, type Token } from '@caltrop/engi
 import { memo } from 'react';
 import { cellAt, isSamePoint, round, unitOf, zonePath } from '../geometry.ts';
 import type { Aim } from '../props.ts';
+import './template.css';
 
 /** Corners by what is meant: brackets for attacks, round ones for aid, diamonds for the rest; they differ without colour. */
 const corner = (group: DeedGroup, r: number): string => {
@@ -83,6 +84,12 @@ export const AimsLayer = memo(
       return (
         <g key={key} transform={`translate(${round(at.x * unit)} ${round(at.y * unit)})`}>
           <AimCorners group={aim.group} r={r} considered={considered} />
+          {aim.number === undefined ? null : (
+            <g className="template-number" transform={`translate(${-r + 2} ${-r + 2})`}>
+              <circle r="9" />
+              <text y="4.5">{aim.number}</text>
+            </g>
+          )}
         </g>
       );
     });

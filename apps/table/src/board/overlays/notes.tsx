@@ -62,10 +62,18 @@ export const WayNote = memo(
     aimed: Point | undefined;
     tokens: readonly Token[];
   }) => {
-    const end = way.path.at(-1);
-    if (end === undefined || way.words === '') return null;
+    const own = way.path.at(-1);
+    if (own === undefined || way.words === '') return null;
+    const group = (way.others ?? []).flatMap(({ path }) => path.slice(-1));
+    // Beside a group, not on it.
+    const end = group.reduce((top, p) => (p.y < top.y ? p : top), own);
     const others = tokens.filter((t) => t.id !== way.unit).map((t) => t.at);
-    const taken = [...way.path.slice(0, -1), ...others, ...(aimed === undefined ? [] : [aimed, aimed])];
+    const taken = [
+      ...way.path.slice(0, -1),
+      ...others,
+      ...group,
+      ...(aimed === undefined ? [] : [aimed, aimed]),
+    ];
     const where = freeSide(end, field, taken);
     const unit = unitOf(field);
     const half = field.unit === 'tile' ? 0.6 : 1;

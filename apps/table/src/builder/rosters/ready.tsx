@@ -42,7 +42,7 @@ export const BeginCard = ({
   </section>
 );
 
-/** Ready rosters, each with what it is and a button to begin with it. */
+/** A shelf of ready rosters, each with what it is and a button to begin with it. */
 export const ReadyList = <T extends { readonly name: string }>({
   all,
   begin,
@@ -50,7 +50,7 @@ export const ReadyList = <T extends { readonly name: string }>({
   all: readonly Ready<T>[];
   begin: (roster: T) => void;
 }) => (
-  <ul>
+  <ul className="rosters-shelf">
     {all.map(({ id, label, facts, blurb, roster }) => (
       <li key={id} className="rosters-ready">
         <div>
@@ -64,7 +64,7 @@ export const ReadyList = <T extends { readonly name: string }>({
           aria-label={`Begin with ${label}`}
           onClick={() => begin(roster)}
         >
-          Begin
+          Start
         </button>
       </li>
     ))}

@@ -53,7 +53,7 @@ const Line = ({ saved, again }: { saved: SavedRoster; again: () => void }) => {
   return (
     <li className="rosters-line">
       <Link href={`/build/${saved.id}`} className="rosters-open">
-        <b>{saved.name.trim() === '' ? `Nameless ${rosterWords(saved.kind).one}` : saved.name}</b>
+        <b>{saved.name.trim() === '' ? `Unnamed ${rosterWords(saved.kind).one}` : saved.name}</b>
         <span>
           {titleOf(saved.kind)}: {saved.facts}
         </span>
@@ -110,7 +110,7 @@ export const Rosters = () => {
       <Top />
       <main className="page">
         <h1>My {rosterWords(game).many}</h1>
-        <p className="sub">Kept on this device. Illegal ones are kept too.</p>
+        <p className="sub">Saved on this device, legal or not.</p>
         <div className="rosters-games">
           <span className="seg" role="group" aria-label="Game">
             {['', ...BUILT].map((kind) => (
@@ -120,7 +120,7 @@ export const Rosters = () => {
             ))}
           </span>
           <button type="button" className="btn" onClick={() => setBringing(true)}>
-            Bring one in
+            Import
           </button>
           <Link className="btn quiet" href="/campaign">
             Campaigns
@@ -146,7 +146,7 @@ export const Rosters = () => {
             </ul>
             <p className="prose mute" role="status">
               {found?.length === 0 && words.length === 0
-                ? `No ${rosterWords(game).one} is kept here yet. Begin one beside.`
+                ? `No ${rosterWords(game).one} is saved here yet. Start one below.`
                 : found?.length === 0
                   ? `No ${rosterWords(game).one} here has all that.`
                   : ''}

@@ -7,7 +7,7 @@ export const keepingFailed = (error: unknown): void =>
   sayStop(
     error instanceof ChangedElsewhere
       ? error.message
-      : `What is kept on this device cannot be reached: ${String(error)}`,
+      : `What is saved on this device cannot be reached: ${String(error)}`,
   );
 
 /** The wanted name, with the first number behind it that makes it one of its own. */

@@ -80,7 +80,7 @@ const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) 
   const keepIt = async (watch: boolean): Promise<void> => {
     const { id, forked } = await table.keep();
     if (watch) askToWatch(id);
-    sayGo(`“${title}” is kept here now${forked ? ', as a table of its own under a new seed' : ''}.`);
+    sayGo(`“${title}” is saved here now${forked ? ', as a table of its own under a new seed' : ''}.`);
     go(`/table/${id}`);
   };
   return (

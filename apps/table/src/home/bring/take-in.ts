@@ -35,7 +35,7 @@ export const takeIn = async (found: Found): Promise<Result<TakenIn>> => {
       if (!kept.ok) return inFile(kept, found.file);
       const { id, forked } = kept.value;
       const own = forked ? ' It was shared without the seed of its dice: it goes on under a new one.' : '';
-      return ok({ said: `The table in ${found.file} is kept here now.${own}`, to: `/table/${id}` });
+      return ok({ said: `The table in ${found.file} is saved here now.${own}`, to: `/table/${id}` });
     }
     case 'roster':
       return inFile(await firstOf((kind) => keepRosters(kind, found.list)), found.file);

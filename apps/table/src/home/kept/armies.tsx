@@ -18,7 +18,7 @@ export const Armies = () => {
     Promise.all([rosters.all().then(setKept), rosters.unreadable().then(setBroken)]).catch(
       (error: unknown) => {
         setKept([]);
-        sayStop(`What is kept in this browser cannot be read: ${String(error)}`);
+        sayStop(`What is saved in this browser cannot be read: ${String(error)}`);
       },
     );
   };
@@ -42,8 +42,8 @@ export const Armies = () => {
       <UnreadableList what="roster" all={broken} remove={rosters.delete} again={refresh} />
       {kept?.length === 0 ? (
         <p className="card home-none">
-          No army or character of your own yet. <Link href="/build">Build one</Link>, with every fault named
-          by its rule.
+          You have no army or character yet. <Link href="/build">Build one</Link>, with every mistake pointed
+          out by its rule.
         </p>
       ) : (
         <ul className="card armies">

@@ -17,7 +17,7 @@ const SHOWN = 2;
 
 const titleOf = (kind: string): string => LIDS.find((l) => l.kind === kind)?.title ?? kind;
 
-/** The tables that are kept in this browser, the last one first. */
+/** The tables that are saved in this browser, the last one first. */
 export const Continue = () => {
   const [kept, setKept] = useState<readonly SavedTable[]>();
   const [broken, setBroken] = useState<readonly Unreadable[]>([]);
@@ -25,7 +25,7 @@ export const Continue = () => {
   const refresh = (): void => {
     Promise.all([tables.all().then(setKept), tables.unreadable().then(setBroken)]).catch((error: unknown) => {
       setKept([]);
-      sayStop(`The tables kept in this browser cannot be read: ${String(error)}`);
+      sayStop(`The tables saved in this browser cannot be read: ${String(error)}`);
     });
   };
   useEffect(() => {
@@ -37,7 +37,7 @@ export const Continue = () => {
     await tables.delete(table.id);
     refresh();
     const back = (): void => guarded(tables.put(table).then(refresh));
-    sayGo(`“${table.title}” was deleted.`, { label: 'Take back', run: back });
+    sayGo(`“${table.title}” was deleted.`, { label: 'Undo', run: back });
   };
 
   const shown = all ? kept : kept?.slice(0, SHOWN);
@@ -56,7 +56,8 @@ export const Continue = () => {
       <UnreadableList what="table" all={broken} remove={tables.delete} again={refresh} />
       {kept?.length === 0 ? (
         <p className="card home-none">
-          No table yet. Every table you lay is kept here after each command, in this browser and nowhere else.
+          No table yet. Every table you lay is saved here after each command, in this browser and nowhere
+          else.
         </p>
       ) : (
         <ul className="continue-list">
@@ -128,7 +129,7 @@ const TableText = ({ table, onDelete }: { table: SavedTable; onDelete: () => voi
             </button>
           )}
           <button type="button" onClick={() => guarded(save(table.over ? 'others' : 'me'))}>
-            {table.over ? 'save as file' : 'save a back-up'}
+            {table.over ? 'save as file' : 'save a backup'}
           </button>
           <button type="button" onClick={() => setSure(true)}>
             delete

@@ -43,7 +43,7 @@ const Begin = ({ lid }: { lid: Lid }) => {
           if (!busy) guarded(begin().finally(() => setBusy(false)));
         }}
       >
-        {busy ? 'Laying the table…' : 'Play now'}
+        {busy ? 'Loading…' : 'Play now'}
       </button>
     </>
   );

@@ -11,6 +11,7 @@ import {
   turnSetUp,
   type NewSetUp,
   type SetUp,
+  withText,
 } from '../lab.ts';
 import { useLab } from '../lab-store.ts';
 import type { Headline } from '../results/outcome.ts';
@@ -150,7 +151,9 @@ export const SetUpCard = ({
         <DiceForm
           text={setup.text}
           problems={result.problems}
-          onText={(text) => change((l) => changeSetUp(l, id, (s) => (s.is === 'dice' ? { ...s, text } : s)))}
+          onText={(text) =>
+            change((l) => changeSetUp(l, id, (s) => (s.is === 'dice' ? withText(s, text) : s)))
+          }
         />
       ) : (
         <DuelPart result={result} />

@@ -7,7 +7,13 @@ export interface Compared {
   readonly name: string;
   readonly outcome: Outcome;
   readonly headline: Headline;
+  /** What the numbers are of: `dice`, or a game. Only like is compared with like. */
+  readonly of: string;
 }
+
+/** Whether two count the same kind of thing: dice with dice, losses with losses of the same game. */
+const isLike = (a: Compared, b: Compared): boolean =>
+  a.of === b.of && a.outcome.counts.split(' ')[0] === b.outcome.counts.split(' ')[0];
 
 /** Which is better, and by how much, in two parts: a title and a sentence. */
 export interface Verdict {
@@ -31,6 +37,14 @@ export const verdictOf = (all: readonly Compared[], high: boolean): Verdict => {
       best: '',
       title: called(first),
       sentence: `${finePercent(first.headline.chance)} for ${first.headline.text}.`,
+    };
+  }
+  if (!all.every((c) => isLike(first, c))) {
+    const each = all.map((c) => `${c.letter} has ${finePercent(c.headline.chance)} for ${c.headline.text}`);
+    return {
+      best: '',
+      title: 'These cannot be compared',
+      sentence: `They count different things, so none is better than the other. ${each.join('; ')}.`,
     };
   }
   const order = all.toSorted((a, b) => (b.headline.chance - a.headline.chance) * (high ? 1 : -1));
@@ -110,13 +124,14 @@ export const meet = (one: Outcome, other: Outcome): Omit<Meeting, 'one' | 'other
   return { over, same, under: Math.max(0, 1 - over - same) };
 };
 
-/** Every pair of set-ups, the one that more often comes out higher first. */
+/** Every pair of set-ups that are alike, the one that more often comes out higher first. */
 export const meetings = (all: readonly Compared[]): Meeting[] =>
   all.flatMap((a, i) =>
-    all.slice(i + 1).map((b) => {
+    all.slice(i + 1).flatMap((b): Meeting[] => {
+      if (!isLike(a, b)) return [];
       const m = meet(a.outcome, b.outcome);
       return m.over >= m.under
-        ? { one: a.letter, other: b.letter, ...m }
-        : { one: b.letter, other: a.letter, over: m.under, same: m.same, under: m.over };
+        ? [{ one: a.letter, other: b.letter, ...m }]
+        : [{ one: b.letter, other: a.letter, over: m.under, same: m.same, under: m.over }];
     }),
   );

@@ -25,7 +25,8 @@ const pointWords = (o: Outcome, view: View, value: number): string => {
 /** For duels alone: what is gained and what is risked, weighed against each other. */
 const weighed = (all: readonly Compared[], setups: number): string => {
   const cards = all.flatMap((c) => c.outcome.card ?? []);
-  return cards.length < 2 || cards.length < setups ? '' : ` ${sideBySide(cards).sentence}`;
+  const games = new Set(all.map((c) => c.of));
+  return cards.length < 2 || cards.length < setups || games.size > 1 ? '' : ` ${sideBySide(cards).sentence}`;
 };
 
 /** Which is better and by how much, drawn and in numbers. */

@@ -3,7 +3,8 @@ import { Icon } from '../../parts/icon.tsx';
 import { percent } from '../../parts/percents.ts';
 import { useTable } from '../../session/context.tsx';
 import type { AnyCasting } from '../play/casting.ts';
-import { useCasting, useForecast, usePlay } from '../play/play-context.tsx';
+import { useCasting, useForecast, usePlay, usePosition } from '../play/play-context.tsx';
+import { EndButton } from '../dock/actions.tsx';
 import { WhyButton } from '../prompt/why-button.tsx';
 import './cast-dock.css';
 
@@ -56,13 +57,20 @@ export const PutIn = ({ picture }: { picture: AnyCasting }) => {
           </div>
         </>
       )}
-      {settings.map((setting) => (
-        <Setting key={setting.id} setting={setting} settings={picture.choice.settings} />
-      ))}
+      {stores.length === 0 ? <Settings picture={picture} /> : undefined}
       {stores.length === 0 && settings.length === 0 ? <Needs picture={picture} /> : undefined}
     </div>
   );
 };
+
+/** What the spell leaves open: in the dock, or beside the board where dice fill the dock. */
+export const Settings = ({ picture }: { picture: AnyCasting }) => (
+  <div className="cast-settings">
+    {picture.settings.map((setting) => (
+      <Setting key={setting.id} setting={setting} settings={picture.choice.settings} />
+    ))}
+  </div>
+);
 
 const Needs = ({ picture }: { picture: AnyCasting }) => (
   <ul className="cast-needs">
@@ -145,7 +153,14 @@ const Setting = ({
 /** Chances that are about the casting itself; where the game has none, what its odds say besides. */
 const useRisks = (picture: AnyCasting): readonly Aside[] => {
   const odds = useForecast(picture.deed);
-  return picture.risks.length > 0 || odds?.ok !== true ? picture.risks : odds.value.asides;
+  const { token } = usePosition();
+  if (picture.risks.length > 0 || odds?.ok !== true) return picture.risks;
+  // Whoever it is aimed at stands beside the board by name.
+  const [only, other] = picture.inside;
+  const name = other === undefined ? token(only?.unit)?.name : undefined;
+  return odds.value.asides.map((a) =>
+    name !== undefined && a.text.startsWith(`${name} `) ? { ...a, text: a.text.slice(name.length + 1) } : a,
+  );
 };
 
 /** More chances than these belong on the card. */
@@ -156,7 +171,7 @@ export const Risks = ({ picture }: { picture: AnyCasting }) => {
   return (
     <div className="cast-risks">
       {risks.map(({ text, chance }) => (
-        <p key={text} data-none={chance === 0}>
+        <p key={text} data-none={chance === 0} title={text}>
           <b>{percent(chance)}</b> <span>{text}</span>
         </p>
       ))}
@@ -173,9 +188,10 @@ const Doing = ({ picture }: { picture: AnyCasting }) => {
       <Blocked picture={picture} />
       <span className="cast-buttons">
         <CastButton picture={picture} />
-        <button type="button" className="btn" onClick={play.back}>
-          Back <kbd>Esc</kbd>
+        <button type="button" className="btn cast-back" title="Esc" onClick={play.back}>
+          Back
         </button>
+        <EndButton />
       </span>
     </div>
   );
@@ -221,7 +237,7 @@ export const CastButton = ({ picture }: { picture: AnyCasting }) => {
           <small>{button.replace(/^Cast, /u, '')}</small>
         </span>
       )}
-      <kbd>Enter</kbd>
+      {cure === undefined ? <kbd>Enter</kbd> : undefined}
     </button>
   );
 };

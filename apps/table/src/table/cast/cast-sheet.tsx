@@ -1,3 +1,4 @@
+import { EndButton } from '../dock/actions.tsx';
 import { percent } from '../../parts/percents.ts';
 import { useCasting, useForecast, useHand, usePlay, usePosition } from '../play/play-context.tsx';
 import { Blocked, CastButton, PutIn, Risks } from './cast-dock.tsx';
@@ -48,6 +49,7 @@ export const CastSheet = () => {
         <button type="button" className="btn" onClick={play.back}>
           Back
         </button>
+        <EndButton />
       </span>
     </div>
   );

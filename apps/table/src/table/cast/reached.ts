@@ -1,4 +1,4 @@
-import type { ForecastCard } from '@caltrop/engine';
+import { mainReach, type ForecastCard } from '@caltrop/engine';
 import type { Template } from '../../board/overlays/template.tsx';
 import { percent } from '../../parts/percents.ts';
 import type { AnyCasting } from '../play/casting.ts';
@@ -18,6 +18,10 @@ export interface Reached {
   readonly dim: boolean;
 }
 
+/** The one number of a casting: about those whom it reaches as it is aimed. */
+export const mainFor = ({ inside }: AnyCasting, card: ForecastCard | undefined) =>
+  mainReach((card?.reaches ?? []).filter((r) => inside.some(({ unit }) => unit === r.unit)));
+
 /** Everybody whom a casting reaches as it is aimed, in the order of their numbers. */
 export const reachedBy = (
   { inside }: AnyCasting,
@@ -27,18 +31,16 @@ export const reachedBy = (
   inside.flatMap(({ unit, note }): Reached[] => {
     const there = token(unit);
     if (there === undefined) return [];
-    const ladder = card?.ladders.find((l) => l.unit === unit);
-    const what =
-      ladder?.text.startsWith(`${there.name} `) === true ? ladder.text.slice(there.name.length + 1) : '';
+    const odds = card?.reaches?.find((r) => r.unit === unit);
     return [
       {
         unit,
         name: there.name,
         side: there.side,
         icon: there.icon,
-        note: note === '' ? what : note,
-        // Whoever nothing can happen to has no ladder.
-        chance: ladder?.chance ?? (card === undefined ? undefined : 0),
+        note: note === '' ? (odds?.text ?? '') : note,
+        // Whoever nothing can happen to is not among them.
+        chance: odds?.chance ?? (card === undefined ? undefined : 0),
         dim: note !== '',
       },
     ];
@@ -52,7 +54,8 @@ export const templateFor = (
   caster: string | undefined,
   numbered: boolean,
 ): Template => {
-  const from = token(caster)?.at;
+  // After a way the line begins at its end.
+  const from = picture.deed?.way?.path.at(-1) ?? token(caster)?.at;
   const [target] = picture.choice.targets;
   const to = picture.choice.spots[0] ?? token(target)?.at;
   return {

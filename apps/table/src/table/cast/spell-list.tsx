@@ -1,14 +1,23 @@
 import type { SpellRow } from '@caltrop/engine';
 import { Icon } from '../../parts/icon.tsx';
 import { useCasting, useForecast, useHand, usePlay, useSpells } from '../play/play-context.tsx';
+import { mainFor } from './reached.ts';
 import './spell-list.css';
+
+/** With more spells than these only the one in hand stays in sight; Esc goes back to all of them. */
+const FEW = 3;
 
 /** What the unit in hand can cast, with what it cannot cast now and what would help. */
 export const SpellList = () => {
   const spells = useSpells();
   const chosen = useHand((s) => s.cast?.choice?.spell);
   return (
-    <ul className="spells" aria-label="Spells">
+    <ul
+      className="spells"
+      aria-label="Spells"
+      data-chosen={chosen === undefined ? undefined : true}
+      data-many={spells.length > FEW ? true : undefined}
+    >
       {spells.map((row, i) => (
         <li key={row.id}>
           <SpellButton
@@ -29,7 +38,7 @@ const useMain = (row: SpellRow, chosen: boolean) => {
   const selected = useHand((s) => s.selected);
   const picture = chosen ? inHand : selected === undefined ? undefined : play.suggested(row.id);
   const odds = useForecast(picture?.deed);
-  return odds?.ok === true ? odds.value.main : undefined;
+  return odds?.ok === true && picture !== undefined ? mainFor(picture, odds.value) : undefined;
 };
 
 const SpellButton = ({
@@ -65,7 +74,7 @@ const SpellButton = ({
       ) : (
         <span className="spell-number">
           {main.value}
-          <small>{main.text}</small>
+          <small>{main.value.endsWith('%') ? main.note : main.text}</small>
         </span>
       )}
     </button>

@@ -8,6 +8,7 @@ import { useHand, useOptions, usePlay, usePosition, useSpells } from '../play/pl
 import { readyUnits } from '../play/position.ts';
 import { usePrefs } from '../prefs.ts';
 import { dockOf, DRAWERS, isAble, isEnd, type Docked, type DrawerName, type Entry } from './entries.ts';
+import { GroupSwitch } from './group-switch.tsx';
 import { familyWords } from './wording.ts';
 import './actions.css';
 
@@ -40,7 +41,7 @@ export const Actions = ({ buttons }: { buttons: number }) => {
   const digit = (i: number): number | undefined => (listed ? undefined : i + 1);
   return (
     <div className="acts" role="group" aria-label="Actions">
-      {token === undefined ? <NextUnit /> : undefined}
+      {token === undefined ? <NextUnit /> : <GroupSwitch />}
       <CastVerb />
       {main.map((entry, i) => (
         <EntryButton key={keyOf(entry)} entry={entry} digit={digit(i)} only={only} />

@@ -1,3 +1,4 @@
+import { useMemo, type ReactNode } from 'react';
 import { percent } from '../../parts/percents.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { familiesOf, familyKey, type AnyDeed, type Family } from '../play/families.ts';
@@ -32,27 +33,29 @@ export const useOpenList = (buttons: number): OpenList | undefined => {
   const family = useHand((s) => s.family);
   const drawer = useHand((s) => s.drawer);
   const docked = useDocked(buttons);
-  if (family !== undefined) {
-    const able = deeds.filter((d) => familyKey(d) === family && d.refusal === undefined);
-    const [first] = able;
-    return first === undefined ? undefined : { is: 'deeds', title: first.label, deeds: able };
-  }
-  if (!isDrawer(drawer)) return undefined;
-  const { label } = DRAWERS[drawer];
-  if (drawer === 'attack')
-    return { is: 'deeds', title: label, deeds: byTarget(deeds.filter((d) => d.group === 'attack')) };
-  // All that is no attack, no spell and no end of the turn.
-  if (drawer === 'use')
-    return {
-      is: 'families',
-      title: label,
-      families: familiesOf(deeds.filter((d) => d.group !== 'attack' && d.group !== 'turn')),
-    };
-  return { is: 'families', title: label, families: drawerIn(docked, drawer) };
+  return useMemo((): OpenList | undefined => {
+    if (family !== undefined) {
+      const able = deeds.filter((d) => familyKey(d) === family && d.refusal === undefined);
+      const [first] = able;
+      return first === undefined ? undefined : { is: 'deeds', title: first.label, deeds: able };
+    }
+    if (!isDrawer(drawer)) return undefined;
+    const { label } = DRAWERS[drawer];
+    if (drawer === 'attack')
+      return { is: 'deeds', title: label, deeds: byTarget(deeds.filter((d) => d.group === 'attack')) };
+    // All that is no attack, no spell and no end of the turn.
+    if (drawer === 'use')
+      return {
+        is: 'families',
+        title: label,
+        families: familiesOf(deeds.filter((d) => d.group !== 'attack' && d.group !== 'turn')),
+      };
+    return { is: 'families', title: label, families: drawerIn(docked, drawer) };
+  }, [deeds, family, drawer, docked]);
 };
 
-/** The list itself: in the rail on a wide screen, in the sheet on a small one. */
-export const Choices = ({ list }: { list: OpenList }) => {
+/** The list itself: in the rail on a wide screen, in the sheet on a small one, where the end of the turn stands beside it. */
+export const Choices = ({ list, end }: { list: OpenList; end?: ReactNode }) => {
   const play = usePlay();
   const tooMany =
     list.is === 'deeds' &&
@@ -65,6 +68,7 @@ export const Choices = ({ list }: { list: OpenList }) => {
         <button type="button" className="btn sm quiet" onClick={() => play.back()}>
           Back <kbd>Esc</kbd>
         </button>
+        {end}
       </header>
       {tooMany ? (
         <p className="prose">
@@ -91,6 +95,9 @@ export const Choices = ({ list }: { list: OpenList }) => {
 };
 
 const Digit = ({ digit }: { digit: number }) => (digit > 9 ? undefined : <kbd>{digit}</kbd>);
+
+/** The number that its target has on the board of a small screen. */
+const Place = ({ digit }: { digit: number }) => <span className="choices-place">{digit}</span>;
 
 const FamilyItem = ({ family, digit }: { family: Family; digit: number }) => {
   const play = usePlay();
@@ -138,6 +145,7 @@ const DeedItem = ({ deed, digit }: { deed: AnyDeed; digit: number }) => {
         else play.doDeed(deed);
       }}
     >
+      <Place digit={digit} />
       <Icon name={deed.icon} size={18} />
       <span className="choices-words">
         <b>{label}</b>

@@ -212,7 +212,8 @@ const BeatPlate = ({ beat: { side, icon, label, chance, effect, note, unit } }: 
       <span className="heard">{label}, </span>
       {effect === '' ? undefined : (
         <>
-          for <b>{effect}</b>
+          {/^(?:d?\d|up to )/u.test(effect) ? 'for ' : ''}
+          <b>{effect}</b>
         </>
       )}
     </span>

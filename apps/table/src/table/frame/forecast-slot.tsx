@@ -80,6 +80,7 @@ const Meanwhile = () => {
         name={selected?.name ?? ''}
         side={selected?.side ?? 'a'}
         reach={reach !== undefined}
+        bands={reach?.bands}
         strikes={reach !== undefined && (reach.strikes.cells.length > 0 || reach.strikes.shapes.length > 0)}
         threat={threat}
       />

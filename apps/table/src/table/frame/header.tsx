@@ -121,8 +121,8 @@ const Tools = ({ slim = false }: { slim?: boolean }) => {
         type="button"
         className="icb head-threat"
         aria-pressed={threat}
-        aria-label="Threat: what enemies could strike"
-        title={`What enemies could strike (${keyName(threatKey)})`}
+        aria-label="Threat: what enemies could attack"
+        title={`What enemies could attack (${keyName(threatKey)})`}
         onClick={play.toggleThreat}
       >
         <Glyph name="threat" />

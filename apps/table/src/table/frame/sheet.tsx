@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { Chronicle } from '../../chronicle/chronicle.tsx';
 import { useTable } from '../../session/context.tsx';
 import { Actions, ALL_BUTTONS, EndButton, Ends } from '../dock/actions.tsx';
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<Sheet, string>> = { line: 'Board', action: 'Act', l
 const FAR = 36;
 
 /** How high the sheet stands, in pixels: by its state, never by what is in it. `choose`: low, because the board is asked. */
-const HEIGHT = { line: 136, choose: 196, action: 300, log: 440 } as const;
+const HEIGHT = { line: 136, choose: 176, action: 300, log: 440 } as const;
 
 /** On a low and wide screen the sheet stands beside the board. */
 const aside = matchMedia('(max-height: 519px) and (min-width: 560px)');
@@ -34,10 +34,20 @@ const onAside = (change: () => void): (() => void) => {
   return () => aside.removeEventListener('change', change);
 };
 
+/** What can be chosen on the board now, where a list of it is open. */
+const useChoosable = (): readonly AnyDeed[] => {
+  const list = useOpenList(ALL_BUTTONS);
+  const waits = useStaged() !== undefined;
+  return useMemo(() => {
+    const deeds = waits || list?.is !== 'deeds' ? [] : list.deeds;
+    return deeds.filter((d) => d.target !== undefined || d.spot !== undefined);
+  }, [list, waits]);
+};
+
 /** The state that the sheet is drawn in: it lowers itself while something on the board is to be chosen. */
 const useSheetState = (): keyof typeof HEIGHT => {
   const sheet = useHand((s) => s.sheet);
-  const choosing = useHand((s) => s.family !== undefined && s.staged === undefined);
+  const choosing = useChoosable().length > 0;
   return choosing && sheet === 'action' ? 'choose' : sheet;
 };
 
@@ -47,6 +57,22 @@ export const useSheetCover = () => {
   const isAside = useSyncExternalStore(onAside, () => aside.matches);
   const width = Math.min(340, window.innerWidth * 0.44);
   return { top: 0, left: 0, right: isAside ? width : 0, bottom: isAside ? 0 : HEIGHT[state] };
+};
+
+/** Both ends of what waits, or all that can be chosen with whoever chooses, come into view above the sheet. */
+const useFramed = (staged: AnyDeed | undefined): void => {
+  const play = usePlay();
+  const { scene, token } = usePosition();
+  const choosable = useChoosable();
+  const own = token(useHand((s) => s.selected))?.at;
+  useEffect(() => {
+    const meant = staged === undefined ? choosable : [staged];
+    const points = meant.flatMap((deed) => aimOf(deed, scene)?.point ?? []);
+    const [at, ...more] = points;
+    if (at === undefined) return;
+    const also = own === undefined ? more : [...more, own];
+    play.hand.setState((s) => ({ look: { at, also, count: (s.look?.count ?? 0) + 1 } }));
+  }, [staged, choosable, scene, own, play]);
 };
 
 /** The sheet at the foot of a small screen: one line, what can be done, or the chronicle. */
@@ -59,12 +85,7 @@ export const SheetView = () => {
   const staged = useStaged();
   const casts = useHand((s) => s.cast !== undefined && s.sheet === 'action');
   const waits = casts || staged !== undefined || due === 'ask' || due === 'dice';
-  const { scene } = usePosition();
-  useEffect(() => {
-    const aim = staged === undefined ? undefined : aimOf(staged, scene);
-    if (aim !== undefined)
-      play.hand.setState((s) => ({ look: { at: aim.point, count: (s.look?.count ?? 0) + 1 } }));
-  }, [staged, scene, play]);
+  useFramed(staged);
   useEffect(() => {
     if (due === 'ask' || due === 'dice') play.hand.setState({ sheet: 'action' });
   }, [due, play]);
@@ -176,7 +197,7 @@ const Acting = () => {
   const kind = useTable((s) => s.shown.kind);
   const card = shown === undefined ? undefined : presenter.card(view, shown);
   if (staged?.dice === true) return <Odds deed={staged} kind={kind} />;
-  if (list !== undefined && staged === undefined) return <Choices list={list} />;
+  if (list !== undefined && staged === undefined) return <Choices list={list} end={<EndButton />} />;
   return (
     <>
       <Sentence />

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { AwayToken, Count, StripGroup, Token } from '@caltrop/engine';
+import { Icon } from '../../parts/icon.tsx';
 import { TokenDisc } from '../../parts/token.tsx';
 import { useHand, usePlay, usePosition } from '../play/play-context.tsx';
 import './turn-strip.css';
@@ -30,6 +31,7 @@ export const TurnStrip = () => {
       <ol className={isTrack ? 'strip-row strip-track' : 'strip-row'} ref={row}>
         {strip.map((group, i) => (
           <li key={i} className={`strip-group strip-${group.when}`} title={group.label}>
+            {group.icon === undefined ? undefined : <Icon name={group.icon} size={17} />}
             <span className={`strip-label ${group.side}`}>{group.label}</span>
             {isTrack ? undefined : (
               <Units group={group} few={strip.flatMap((g) => g.units).length <= NAMED} />

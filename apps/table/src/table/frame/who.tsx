@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTable } from '../../session/context.tsx';
 import { useHand, useHover, usePosition } from '../play/play-context.tsx';
+import { MoveBar } from '../unit/move-bar.tsx';
 import { Pools } from '../unit/pools.tsx';
 import { UnitCardView } from '../unit/unit-card.tsx';
 
@@ -10,6 +11,7 @@ export const Who = ({ slim }: { slim: boolean }) => {
   const presenter = useTable((s) => s.shown.presenter);
   const kind = useTable((s) => s.shown.kind);
   const selected = useHand((s) => s.looked ?? s.selected);
+  const inHand = useHand((s) => s.selected);
   const active = scene.tokens.find((t) => t.active)?.id;
   const held = selected ?? active;
   const pointed = useHover((s) => (held === undefined ? s.spot?.unit : undefined));
@@ -26,7 +28,12 @@ export const Who = ({ slim }: { slim: boolean }) => {
           <p className="prose mute">Point at a unit to read its card, click it to take it in hand.</p>
         </section>
       ) : (
-        <UnitCardView card={card} kind={kind} picture={false} />
+        <UnitCardView
+          card={card}
+          kind={kind}
+          picture={false}
+          moves={!slim && card.id === inHand ? <MoveBar /> : undefined}
+        />
       )}
     </>
   );

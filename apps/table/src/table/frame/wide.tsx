@@ -6,6 +6,7 @@ import { Field } from '../field.tsx';
 import { useKeys } from '../keys.ts';
 import { usePlay } from '../play/play-context.tsx';
 import { SheetSwitch } from '../unit/own-sheet.tsx';
+import { StillToAct } from '../unit/still-to-act.tsx';
 import { ForecastSlot } from './forecast-slot.tsx';
 import { Header } from './header.tsx';
 import { TurnStrip } from './turn-strip.tsx';
@@ -39,6 +40,7 @@ export const Wide = ({ children }: { children?: ReactNode }) => {
         {grid.shape === 'square' ? (
           <aside className="frame-left" aria-label="Unit">
             <Who slim={false} />
+            <StillToAct />
           </aside>
         ) : undefined}
         <div className="frame-board">

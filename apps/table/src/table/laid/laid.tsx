@@ -2,12 +2,12 @@ import { Dialog } from 'radix-ui';
 import { useSession, useTable } from '../../session/context.tsx';
 import { HUMAN } from '../../session/session.ts';
 import { concedeOf } from '../dock/entries.ts';
-import { CommandBox } from './command-box.tsx';
 import { AreaList } from './area-list.tsx';
 import { GoalList } from './goal-list.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LaidCard } from './laid-card.tsx';
 import { OrdersDialog } from './orders-dialog.tsx';
+import { TablePalette } from '../../palette/table-palette.tsx';
 import { useHand, usePlay, usePosition } from '../play/play-context.tsx';
 import { useSeatName } from '../prompt/prompt.tsx';
 import './laid.css';
@@ -27,7 +27,7 @@ export const LaidOver = () => {
     case 'orders':
       return <OrdersDialog />;
     case 'command':
-      return <CommandBox />;
+      return <TablePalette />;
     default:
       return undefined;
   }
@@ -54,8 +54,8 @@ const UndoDialog = () => {
     void session.undo({ agreed: true });
   };
   return (
-    <LaidCard title="Take it back?">
-      <p className="prose laid-text">{because} What is taken back stays in the chronicle, struck through.</p>
+    <LaidCard title="Undo it?">
+      <p className="prose laid-text">{because} What is undone stays in the chronicle, struck through.</p>
       <p className="prose laid-text">
         {people.length > 0 ? `${list(people)} must agree. ` : ''}
         {bots.length > 0
@@ -66,12 +66,10 @@ const UndoDialog = () => {
       </p>
       <div className="laid-buttons">
         <button type="button" className="btn pri" onClick={undo}>
-          {people.length > 0
-            ? `${list(people)} ${people.length === 1 ? 'agrees' : 'agree'}: take it back`
-            : 'Take it back'}
+          {people.length > 0 ? `${list(people)} ${people.length === 1 ? 'agrees' : 'agree'}: undo` : 'Undo'}
         </button>
         <button type="button" className="btn" onClick={() => play.lay(undefined)}>
-          Let it stand
+          Cancel
         </button>
       </div>
     </LaidCard>

@@ -11,9 +11,9 @@ import { usePlay, usePosition } from '../play/play-context.tsx';
 import { usePrefs, type Prefs } from '../prefs.ts';
 
 const MOTIONS: readonly { readonly value: Prefs['motion']; readonly label: string }[] = [
-  { value: 'full', label: 'Movements and dice at leisure' },
-  { value: 'quick', label: 'Movements and dice quick' },
-  { value: 'off', label: 'No movements' },
+  { value: 'full', label: 'Animations and dice: full' },
+  { value: 'quick', label: 'Animations and dice: quick' },
+  { value: 'off', label: 'Animations and dice: off' },
 ];
 
 /** Everything about the table that is no move: the save as file and link, keys, motion, giving up. */
@@ -21,7 +21,7 @@ export const OptionsMenu = () => {
   const play = usePlay();
   const session = useSession();
   const { deeds } = usePosition();
-  const { motion, set } = usePrefs();
+  const { motion, sound, set } = usePrefs();
   const setTheme = useTheme((s) => s.set);
   const concede = concedeOf(deeds);
 
@@ -71,7 +71,7 @@ export const OptionsMenu = () => {
           <Item label="Goals" onSelect={() => play.lay('goals')} />
           <Item label="Redo" onSelect={play.redo} disabled={!canRedo} />
           <Item label="Range rings of the selected unit" onSelect={play.toggleRings} />
-          <Item label="Type a command…" onSelect={() => play.lay('command')} />
+          <Item label="Find anything…" onSelect={() => play.lay('command')} />
           <Item label="What you are asked…" onSelect={() => play.lay('orders')} />
           <Item label="Keys…" onSelect={() => play.lay('keys')} />
           <DropdownMenu.Separator className="hr" />
@@ -85,11 +85,11 @@ export const OptionsMenu = () => {
               <Item label="Copy a link to share" onSelect={() => void copy('others')} />
               <Item label="Save a file to share" onSelect={() => void save('others')} />
               <Item label="Continue on my other device: copy a link" onSelect={() => void copy('me')} />
-              <Item label="Save a back-up file" onSelect={() => void save('me')} />
+              <Item label="Save a backup file" onSelect={() => void save('me')} />
             </>
           )}
           <DropdownMenu.Separator className="hr" />
-          <DropdownMenu.RadioGroup value={motion} aria-label="Movements and dice on the board">
+          <DropdownMenu.RadioGroup value={motion} aria-label="Animations and dice on the board">
             {MOTIONS.map(({ value, label }) => (
               <DropdownMenu.RadioItem
                 key={value}
@@ -102,8 +102,16 @@ export const OptionsMenu = () => {
               </DropdownMenu.RadioItem>
             ))}
           </DropdownMenu.RadioGroup>
+          <DropdownMenu.CheckboxItem
+            className="acts-item"
+            checked={sound}
+            onCheckedChange={(on) => set({ sound: on })}
+          >
+            <b>Sound</b>
+            <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
+          </DropdownMenu.CheckboxItem>
           <DropdownMenu.Separator className="hr" />
-          <Item label="Paper or ink" onSelect={flip} />
+          <Item label="Light or dark" onSelect={flip} />
           <DropdownMenu.Item className="acts-item" asChild>
             <Link href={`/rules/${session.getState().shown.kind}`}>
               <b>Rules</b>
@@ -111,7 +119,7 @@ export const OptionsMenu = () => {
           </DropdownMenu.Item>
           <DropdownMenu.Item className="acts-item" asChild>
             <Link href="/">
-              <b>Leave the table (it is kept)</b>
+              <b>Leave the table (it is saved)</b>
             </Link>
           </DropdownMenu.Item>
           {concede === undefined ? undefined : (

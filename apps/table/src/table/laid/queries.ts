@@ -43,7 +43,7 @@ const last = (play: Play): string => {
   const lines = play.session
     .log()
     .flatMap((e) =>
-      e.lines.filter((l) => !l.heading).map((l) => `${lineText(l)}${e.takenBack ? ' Taken back.' : ''}`),
+      e.lines.filter((l) => !l.heading).map((l) => `${lineText(l)}${e.takenBack ? ' Undone.' : ''}`),
     );
   return lines.at(-1) ?? 'Nothing has happened yet.';
 };

@@ -13,9 +13,9 @@ export interface Spoken {
 export const OWN_WORDS: readonly { readonly form: string; readonly meaning: string }[] = [
   { form: 'odds attack …', meaning: 'The odds of a command, without giving it.' },
   { form: 'where NAME', meaning: 'Finds a unit, selects it and says what is known of it.' },
-  { form: 'threat', meaning: 'Shows or hides what enemies could strike.' },
+  { form: 'threat', meaning: 'Shows or hides what enemies could attack.' },
   { form: 'turn, last, goals', meaning: 'Whose turn it is, what happened last, how the battle is won.' },
-  { form: 'undo, redo', meaning: 'Takes the last command back, or does it again.' },
+  { form: 'undo, redo', meaning: 'Undo the last command, or redo it.' },
   { form: 'help', meaning: 'Lists everything that can be typed.' },
 ];
 
@@ -57,23 +57,23 @@ export const speak = async (play: Play, typed: string): Promise<Spoken> => {
     case '':
       return not('Type a command, or “help” for a list.');
     case 'help':
-      return said('Everything that can be typed stands below.');
+      return said('Open “What can be typed” below for the list.');
     case 'undo': {
       play.undo();
-      return said(play.hand.getState().laid === 'undo' ? 'The others are asked.' : 'Taken back.');
+      return said(play.hand.getState().laid === 'undo' ? 'The other players are asked.' : 'Undone.');
     }
     case 'redo': {
       const able = play.session.getState().now.canRedo;
       play.redo();
-      return able ? said('Done again.') : not('There is nothing to restore.');
+      return able ? said('Redone.') : not('There is nothing to redo.');
     }
     case 'threat':
       play.hand.setState((s) => ({ threat: !s.threat }));
-      return said(play.hand.getState().threat ? 'What enemies could strike is shown.' : 'Threat is hidden.');
+      return said(play.hand.getState().threat ? 'What enemies could attack is shown.' : 'Threat is hidden.');
     case 'where':
-      return tail === '' ? not('Say whom to look for: where NAME.') : where(play, tail);
+      return tail === '' ? not('Type a name: where NAME.') : where(play, tail);
     case 'odds':
-      return tail === '' ? not('Say the odds of what: odds attack …') : odds(play, tail);
+      return tail === '' ? not('Type what to get the odds of: odds attack …') : odds(play, tail);
     case 'turn':
       return said(QUERIES['turn']?.(play) ?? '');
     case 'last':

@@ -60,7 +60,7 @@ export const createAiming = (
     set({ staged: deed.id, refusal: undefined, sheet: 'action' });
     const said = forecasts.get(view, deed);
     tell(
-      `${deed.label}. ${said?.ok === true ? said.value.line : deed.detail}. Enter confirms, Escape takes back.`,
+      `${deed.label}. ${said?.ok === true ? said.value.line : deed.detail}. Enter confirms, Escape cancels.`,
     );
   };
 

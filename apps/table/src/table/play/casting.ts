@@ -61,24 +61,25 @@ export const createCasting = ({ hand, forecasts, position, casts, refuse }: AtHa
     want(casting());
   };
 
+  /** Whether a spot is what a casting is aimed at already, and nothing else. */
+  const isAimedAt = ({ aim, choice }: AnyCasting, spot: Spot): boolean =>
+    aim.at === 'units'
+      ? aim.most === 1 && spot.unit !== undefined && choice.targets.includes(spot.unit)
+      : aim.most === 1 && choice.spots.some((point) => sameSpot(point, spot.point));
+
   /** The choice that pressing a spot leads to; undefined where it means nothing. */
   const choiceAt = (picture: AnyCasting, spot: Spot): CastChoice | undefined => {
     const choice = get().cast?.choice;
     const { aim } = picture;
     if (choice === undefined || aim.at === 'nothing') return undefined;
     const { targets, spots } = picture.choice;
+    if (aim.most === 1 && isAimedAt(picture, spot)) return { ...choice, targets, spots };
     const unit = spot.unit;
     if (unit !== undefined && (aim.at === 'units' || aim.units.includes(unit)))
       return { ...choice, targets: toggled(targets, unit, aim.most, (a, b) => a === b), spots };
     if (aim.at !== 'spots') return undefined;
     return { ...choice, targets, spots: toggled(spots, spot.point, aim.most, sameSpot) };
   };
-
-  /** Whether a spot is what a casting is aimed at already, and nothing else. */
-  const isAimedAt = ({ aim, choice }: AnyCasting, spot: Spot): boolean =>
-    aim.at === 'units'
-      ? aim.most === 1 && spot.unit !== undefined && choice.targets.includes(spot.unit)
-      : aim.most === 1 && choice.spots.some((point) => sameSpot(point, spot.point));
 
   return {
     spells: () => casts.spells(get().selected),
@@ -138,7 +139,10 @@ export const createCasting = ({ hand, forecasts, position, casts, refuse }: AtHa
         if (get().cast !== undefined) set({ cast: undefined });
         return false;
       }
-      if (isAimedAt(chosen, spot) && chosen.deed !== undefined) {
+      const own = get().cast?.choice;
+      // What was only suggested is aimed by the first press, and cast by the second.
+      const aimed = own?.targets !== undefined || own?.spots !== undefined;
+      if (aimed && isAimedAt(chosen, spot) && chosen.deed !== undefined) {
         commit(chosen.deed);
         return true;
       }

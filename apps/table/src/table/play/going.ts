@@ -16,11 +16,18 @@ export const createGoing = ({ session, hand, hover, position, say, refuse }: AtH
     const { view, seat } = position();
     return session.getState().shown.presenter.wayTo(view, seat, unit, to, hand.getState().via);
   };
+  let last: { readonly of: readonly unknown[]; readonly way: Result<Way<unknown>, Refusal> } | undefined;
   const wayTo: Going['wayTo'] = (unit, to) => {
     const { view, seat } = position();
     const { presenter } = session.getState().shown;
-    const group = hover.getState().together ? presenter.groupTo?.(view, seat, unit, to) : undefined;
-    return group ?? alone(unit, to);
+    const { group, via } = hand.getState();
+    const together = group || hover.getState().together;
+    // The board and the card ask for the same way with every movement of the hand: it is found once.
+    const of = [view, seat, unit, to.x, to.y, via, together];
+    if (last !== undefined && of.every((part, i) => part === last?.of[i])) return last.way;
+    const found = together ? presenter.groupTo?.(view, seat, unit, to) : undefined;
+    last = { of, way: found ?? alone(unit, to) };
+    return last.way;
   };
   return {
     alone,

@@ -29,6 +29,8 @@ export interface HandState {
   readonly cast: CastInHand | undefined;
   /** The group of deeds whose list is open: `spells`, `look`. */
   readonly drawer: string | undefined;
+  /** Whoever stands together with the unit in hand goes along. */
+  readonly group: boolean;
   /** Points that the way is to lead through. */
   readonly via: readonly Point[];
   readonly threat: boolean;
@@ -39,7 +41,12 @@ export interface HandState {
   readonly ruler: boolean;
   readonly refusal: SpotRefusal | undefined;
   readonly look:
-    | { readonly at: Point; readonly count: number; readonly unit?: string | undefined }
+    | {
+        readonly at: Point;
+        readonly count: number;
+        readonly unit?: string | undefined;
+        readonly also?: readonly Point[] | undefined;
+      }
     | undefined;
   readonly sheet: Sheet;
   readonly laid: Laid | undefined;
@@ -63,6 +70,7 @@ const emptyHand: HandState = {
   family: undefined,
   cast: undefined,
   drawer: undefined,
+  group: false,
   via: [],
   threat: false,
   pinned: [],

@@ -11,6 +11,8 @@ export interface Tools {
   readonly toggleThreat: () => void;
   readonly toggleRings: () => void;
   readonly toggleRuler: () => void;
+  /** Whether whoever stands together with the unit in hand goes along. */
+  readonly toggleGroup: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
 }
@@ -40,7 +42,18 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
     lay: (laid) => set({ laid }),
     toggleThreat() {
       set((s) => ({ threat: !s.threat }));
-      tell(get().threat ? 'What enemies could strike is shown.' : 'Threat is hidden.');
+      tell(get().threat ? 'What enemies could attack is shown.' : 'Threat is hidden.');
+    },
+    toggleGroup() {
+      const { selected } = get();
+      const { view, seat } = position();
+      const found =
+        selected === undefined
+          ? undefined
+          : session.getState().shown.presenter.groupOf?.(view, seat, selected);
+      set((s) => ({ group: !s.group && found !== undefined }));
+      if (found === undefined) tell('Nobody stands together with the unit in hand.');
+      else tell(get().group ? `The group goes together: ${found.label}.` : 'One model goes by itself.');
     },
     toggleRuler: () => set((s) => ({ ruler: !s.ruler })),
     toggleRings() {
@@ -59,19 +72,19 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
     },
     undo() {
       const terms = session.getState().now.undo;
-      if (terms.kind === 'nothing') tell('There is nothing to take back.');
+      if (terms.kind === 'nothing') tell('There is nothing to undo.');
       else if (terms.kind === 'free') {
         void session.undo();
-        tell('Taken back.');
+        tell('Undone.');
       } else set({ laid: 'undo' });
     },
     redo() {
       if (!session.getState().now.canRedo) {
-        tell('There is nothing to restore.');
+        tell('There is nothing to redo.');
         return;
       }
       void session.redo();
-      tell('Done again.');
+      tell('Redone.');
     },
   };
 };

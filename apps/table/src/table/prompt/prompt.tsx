@@ -133,7 +133,7 @@ const TakeBack = () => {
   const play = usePlay();
   return (
     <button type="button" className="btn quiet" onClick={play.undo}>
-      Take back
+      Undo
     </button>
   );
 };

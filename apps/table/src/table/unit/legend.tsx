@@ -1,16 +1,18 @@
-import type { SideMark } from '@caltrop/engine';
+import type { ReachBand, SideMark } from '@caltrop/engine';
 import './unit-card.css';
 
 /** What the overlays on the board mean. */
 export const Legend = ({
   name,
   reach,
+  bands = [],
   strikes,
   threat,
   side,
 }: {
   name: string;
   reach: boolean;
+  bands?: readonly ReachBand[] | undefined;
   strikes: boolean;
   threat: boolean;
   side: SideMark;
@@ -19,9 +21,15 @@ export const Legend = ({
     {reach ? (
       <li>
         <i className={`uc-key uc-key-reach uc-key-${side}`} />
-        {name} can reach
+        {bands[0]?.label ?? `${name} can reach`}
       </li>
     ) : undefined}
+    {bands.slice(1).map(({ label }) => (
+      <li key={label}>
+        <i className={`uc-key uc-key-further uc-key-${side}`} />
+        {label}
+      </li>
+    ))}
     {strikes ? (
       <li>
         <i className="uc-key uc-key-strike" />

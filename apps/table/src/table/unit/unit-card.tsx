@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { CardItem, Keyword, Stat, UnitCard } from '@caltrop/engine';
 import { FigureView } from '../../parts/figure.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -11,10 +11,13 @@ export const UnitCardView = memo(function UnitCardView({
   card,
   kind,
   picture = true,
+  moves,
 }: {
   card: UnitCard;
   kind: string;
   picture?: boolean;
+  /** How far it would go, where it is in hand. */
+  moves?: ReactNode;
 }) {
   return (
     <section className="card keyline uc" aria-label={`Unit card: ${card.name}`}>
@@ -31,6 +34,7 @@ export const UnitCardView = memo(function UnitCardView({
         </header>
         <p className="sub">{card.kind}</p>
         <Health {...card} />
+        {moves}
         {card.figure === undefined ? undefined : <FigureView figure={card.figure} height={112} />}
         <Stats stats={card.stats} kind={kind} />
         <ul className="uc-items">

@@ -20,6 +20,10 @@ export interface SetupGround {
   readonly problems: Problem[];
 }
 
+/** How many of a party are characters of players: hirelings do not count where a number of PCs is printed (content 6.1). */
+export const heroesOf = (party: readonly Character[]): number =>
+  Math.max(1, party.filter((who) => who.hireling !== true).length);
+
 /** The characters of a setup, by id or written out, each looked at. */
 export const partyOf = (
   content: Content,

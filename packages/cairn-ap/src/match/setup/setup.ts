@@ -11,7 +11,7 @@ import { isPackFull } from '../../rules/inventory/slots.ts';
 import { DESK_STEPS, type DeskSettings, type DeskStep } from '../ruling.ts';
 import { foeCreatures, groupsOf, openingHolds } from './foes.ts';
 import { mapOf, placeAll, readStarts } from './map.ts';
-import { partyCreatures, partyOf, PARTY } from './party.ts';
+import { heroesOf, partyCreatures, partyOf, PARTY } from './party.ts';
 import { WARDEN, type State } from '../state.ts';
 import type { Setup } from './parse-setup.ts';
 
@@ -43,7 +43,7 @@ export const openCairnAp = (printed: Content, setup: Setup): Result<CairnAp> => 
   const kits = new Map<string, Kit>();
   const ground = { content, setup, encounter, board, kits, problems };
   const members = partyCreatures(ground, party, starts);
-  const foes = foeCreatures(ground, party.length, options.value);
+  const foes = foeCreatures(ground, heroesOf(party), options.value);
   const creatures = [...members, ...foes];
   const groups = groupsOf(creatures, { ...encounter?.groups, ...setup.groups });
   problems.push(

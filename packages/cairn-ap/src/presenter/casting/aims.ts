@@ -1,5 +1,5 @@
 import { zoneOfTiles, type CastAim } from '@caltrop/engine';
-import { distance, distanceToSpace } from '../../rules/ground/map.ts';
+import { distance, distanceToSpace, isHiddenFrom } from '../../rules/ground/map.ts';
 import {
   aimFault,
   countOf,
@@ -124,7 +124,15 @@ export const suggestedAim = (caster: Caster): Laid => {
     const wanted = units.filter((id) => p.state.creatures.some((t) => t.id === id && isWanted(t)));
     if (aiming.aim.who === 'corpse') return { targets: units.slice(0, 1), spaces: [] };
     const [first] = wanted;
-    if (aiming.aim.repeats === true && first !== undefined)
+    // Nobody is in reach: what is against the nearest is worth knowing, and so is the way there.
+    if (first === undefined)
+      return {
+        targets: nearest(caster, isWanted)
+          .slice(0, 1)
+          .map((t) => t.id),
+        spaces: [],
+      };
+    if (aiming.aim.repeats === true)
       return { targets: Array.from({ length: most }, () => first), spaces: [] };
     return { targets: wanted.slice(0, aiming.aim.to === true ? 1 : most), spaces: [] };
   }
@@ -144,5 +152,13 @@ export const suggestedAim = (caster: Caster): Laid => {
     }
     if (caught > worth) [best, worth] = [laid, caught];
   }
-  return best;
+  const [there] =
+    worth === 0 && near.length === 0 && spell.hits !== undefined ? nearest(caster, isWanted) : [];
+  return there === undefined ? best : { targets: [], spaces: spacesFrom(caster, [there.at]) };
 };
+
+/** Everybody in sight whom a spell is meant for, the nearest first. */
+const nearest = ({ p, c }: Caster, isWanted: (t: Creature) => boolean): readonly Creature[] =>
+  p.state.creatures
+    .filter((t) => isPresent(t) && t.fate === 'up' && t.id !== c.id && isWanted(t) && !isHiddenFrom(t, c))
+    .toSorted((a, b) => (p.book.mapped ? distance(p, c, a) - distance(p, c, b) : 0));

@@ -29,7 +29,7 @@ export interface Caster {
 }
 
 /** A spell and what it is cast from, as one word. */
-const idOf = (spell: string, source: string): string => `${spell}@${source}`;
+export const castableId = (spell: string, source: string): string => `${spell}@${source}`;
 
 /** All that somebody could cast, in hand or not: spells of books and Scrolls, and an NPC's own. */
 export const castables = (p: Position, c: Creature): readonly { id: string; spell: Spell }[] => {
@@ -39,7 +39,7 @@ export const castables = (p: Position, c: Creature): readonly { id: string; spel
     .flatMap((i) => i.spells.map((id) => [id, i.id] as const));
   return [...own, ...read].flatMap(([id, source]) => {
     const spell = p.book.content.spells.get(id);
-    return spell === undefined ? [] : [{ id: idOf(id, source), spell }];
+    return spell === undefined ? [] : [{ id: castableId(id, source), spell }];
   });
 };
 
@@ -53,11 +53,12 @@ const shapeIn = (effects: readonly Effect[]): Shape | undefined => {
   return undefined;
 };
 
-/** Dice as they are suggested: the fewest, dust first, which never tires (CA-CAST-05). */
-const suggested = (has: Invested, least: number): Invested => {
-  const free = Math.min(has.free, least);
-  const dust = Math.min(has.dust, least - free);
-  return { free, dust, slots: least - free - dust };
+/** So many dice, dust first, which never tires (CA-CAST-05). */
+export const diceFor = (p: Position, c: Creature, n: number): Invested => {
+  const has = magicDice(p, c);
+  const free = Math.min(has.free, n);
+  const dust = Math.min(has.dust, n - free);
+  return { slots: n - free - dust, dust, free };
 };
 
 /** Somebody with what has been chosen about a spell; undefined where it is none of theirs. */
@@ -72,7 +73,7 @@ export const casterOf = (p: Position, seat: Seat, c: Creature, choice: CastChoic
     own !== undefined
       ? { slots: own, dust: 0, free: 0 }
       : spend === undefined
-        ? suggested(magicDice(p, c), least)
+        ? diceFor(p, c, least)
         : { slots: spend[0] ?? 0, dust: spend[1] ?? 0, free: spend[2] ?? 0 };
   const settings = dictionary({ ...choice.settings });
   const total = totalOf(dice);

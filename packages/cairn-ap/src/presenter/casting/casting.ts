@@ -23,9 +23,9 @@ import { castVerb } from '../../rules/magic/casting.ts';
 import { magicDice, MOST_DICE } from '../../rules/magic/spells.ts';
 import { distance, distanceToSpace } from '../../rules/ground/map.ts';
 import { rangeOf } from '../../rules/ground/targets.ts';
-import { findCreature, isPresent, WARDEN, type Creature } from '../../match/state.ts';
+import { findCreature, isPresent, WARDEN, type Creature, type State } from '../../match/state.ts';
 import { deedWords } from '../deeds/deed-words.ts';
-import { handFault } from '../deeds/reach.ts';
+import { handFault, wayAlong } from '../deeds/reach.ts';
 import { castOdds } from '../forecast/cast-card.ts';
 import { iconOfSpell } from '../icons.ts';
 import { aimOf, isOneByOne, rangeWords, spacesFrom, suggestedAim } from './aims.ts';
@@ -92,8 +92,8 @@ const settingsOf = (caster: Caster): readonly CastSetting[] => {
     ...(mostSpaces(caster) > 1 && spell.shape?.kind === 'spaces'
       ? [
           setting('spaces', 'Spaces', [
-            { id: 'grow', label: 'Grow from one Space' },
-            { id: 'each', label: 'Choose each Space' },
+            { id: 'grow', label: 'Grow from one' },
+            { id: 'each', label: 'One by one' },
           ]),
         ]
       : []),
@@ -186,6 +186,18 @@ const deedFor = (
   };
 };
 
+/** The same caster in the position after a cure. */
+const afterCure = ({ p, seat, c }: Caster, state: State, choice: CastChoice): Caster | undefined => {
+  const self = findCreature(state, c.id);
+  return self === undefined ? undefined : casterOf({ book: p.book, state }, seat, self, choice);
+};
+
+/** Where it is aimed, as a choice: at the first Space where several grow from it. */
+const whereOf = (p: Position, { targets, spaces }: Laid): Pick<CastChoice, 'targets' | 'spots'> => ({
+  targets,
+  spots: spaces.map((t) => middleOf(p.book.board, t)),
+});
+
 /** One casting with what has been chosen about it. */
 export const castingOf = (
   game: CairnAp,
@@ -198,16 +210,24 @@ export const castingOf = (
   const caster = c === undefined || !isPresent(c) ? undefined : casterOf(p, seat, c, choice);
   if (c === undefined || caster === undefined) return undefined;
   const { spell, total, settings } = caster;
-  const laid = laidBy(caster, choice);
-  const cast = commandOf(caster, laid);
-  const aim = aimOf(caster, laid);
-  const template = templateOf(caster, laid);
-  const refusal = handFault(p, seat, c) ?? castVerb.fault(p, seat, cast);
-  const cure = refusal === undefined ? undefined : cureFor(game, caster, cast, refusal);
+  const here = laidBy(caster, choice);
+  const aim = aimOf(caster, here);
+  const tried = commandOf(caster, here);
+  const refusal = handFault(p, seat, c) ?? castVerb.fault(p, seat, tried);
+  // What covers many Spaces is laid again from where it is cast.
+  const first = commandOf(caster, { ...here, spaces: here.spaces.slice(0, 1) });
+  const cured = refusal === undefined ? undefined : cureFor(game, caster, first, refusal);
+  const cure = cured?.cure;
+  const then = cured === undefined ? caster : (afterCure(caster, cured.state, choice) ?? caster);
+  const laid = then === caster ? here : laidBy(then, { ...choice, ...whereOf(p, here) });
+  const cast = commandOf(then, laid);
+  const template = templateOf(then, laid);
   const commands = [...(cure?.commands ?? []), cast];
   const can = refusal === undefined || cure !== undefined;
-  const ap = Number.parseInt(cure?.price ?? '', 10) || 0;
-  const deed = can ? deedFor(caster, commands, cast, template) : undefined;
+  const ap = cured === undefined ? 0 : c.ap - then.c.ap;
+  const made = can ? deedFor(then, commands, cast, template) : undefined;
+  const walk = cure?.commands.find((o) => o.do === 'move');
+  const deed = made === undefined || walk === undefined ? made : { ...made, way: wayAlong(p, c, walk.path) };
   const shown = settingsOf(caster);
   const spots = isOneByOne(caster) ? laid.spaces : laid.spaces.slice(0, 1);
   return {
@@ -229,10 +249,10 @@ export const castingOf = (
     risks: risksOf(caster, cast),
     needs: needsOf(caster),
     aim,
-    aimed: isAimed(aim.at, laid) ? aimedWords(caster, laid) : '',
-    far: farWords(caster, laid),
+    aimed: isAimed(aim.at, laid) ? aimedWords(then, laid) : '',
+    far: farWords(then, laid),
     template,
-    inside: insideOf(caster, laid),
+    inside: insideOf(then, laid),
     ...(refusal === undefined ? {} : { refusal }),
     ...(cure === undefined ? {} : { cure }),
     ...(deed === undefined ? {} : { deed }),

@@ -103,8 +103,11 @@ const nearer = (game: CairnAp, { seat, c }: Caster, from: Prepared, cast: Comman
     if (castVerb.fault({ book, state: { ...from.state, creatures } }, seat, cast) !== undefined) continue;
     const move: Command = { do: 'move', creature: c.id, path };
     if (moveVerb.fault(p, seat, move) !== undefined) continue;
+    const state = game.clone(from.state);
+    // Whoever may break in on the way does not leave it to be foreseen.
+    if (runCommand(game, state, seat, move, new ScriptedTable([])).kind !== 'done') return undefined;
     return {
-      state: from.state,
+      state,
       commands: [...from.commands, move],
       words: [...from.words, `go to ${cellName(book.board, at)}`],
       ap: from.ap + ap,
@@ -117,13 +120,19 @@ const nearer = (game: CairnAp, { seat, c }: Caster, from: Prepared, cast: Comman
 /** Refusals that hands, feet or a nearer place can change. */
 const CURABLE: ReadonlySet<string> = new Set(['CA-R68', 'CA-R67', 'CA-CAST-01', 'CA-LOOP-07', 'CA-R61']);
 
+/** A cure, and the position after it. */
+export interface Cured {
+  readonly cure: Cure<Command>;
+  readonly state: State;
+}
+
 /** The cheapest that would let a refused casting be said after it, found by the rules; undefined where nothing would. */
 export const cureFor = (
   game: CairnAp,
   caster: Caster,
   cast: CommandOf<'cast'>,
   refusal: Refusal,
-): Cure<Command> | undefined => {
+): Cured | undefined => {
   if (!CURABLE.has(refusal.rule)) return undefined;
   const { p, seat } = caster;
   const start: Prepared = { state: p.state, commands: [], words: [], ap: 0, rank: 0 };
@@ -147,9 +156,10 @@ export const cureFor = (
   const [best] = found.toSorted((a, b) => a.ap - b.ap || a.rank - b.rank);
   if (best === undefined) return undefined;
   const words = listed(best.words);
-  return {
+  const cure = {
     label: words.slice(0, 1).toUpperCase() + words.slice(1),
     price: best.ap === 0 ? '' : counted(best.ap, 'AP', 'AP'),
     commands: best.commands,
   };
+  return { cure, state: best.state };
 };

@@ -1,7 +1,6 @@
 import type { Deed, Seat } from '@caltrop/engine';
 import { blockDistance, canBlocksSee } from '@caltrop/engine/squares';
-import { attackPrice, weaponFault } from '../../rules/actions/attack.ts';
-import { act } from '../../rules/actions/deed.ts';
+import { attackOn, attackPrice, weaponFault } from '../../rules/actions/attack.ts';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { bears, canAct } from '../../rules/conditions/conditions.ts';
@@ -58,7 +57,7 @@ export const approaches = (p: Position, seat: Seat, c: Creature): Deed<Command>[
     ({ path }) => moveVerb.fault(p, seat, { do: 'move', creature: c.id, path }) === undefined,
   );
   return open.map(({ t, w, path }): Deed<Command> => {
-    const attack = act(c, 'attack', { item: w.id, targets: [t.id] });
+    const attack = attackOn(p, c, t, w);
     const way = wayAlong(p, c, path);
     const words = actWords(p, c, attack);
     const commands: Command[] = [...way.commands, attack];

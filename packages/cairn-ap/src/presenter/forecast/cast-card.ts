@@ -8,15 +8,18 @@ import {
   type ForecastCard,
   type ForecastOptions,
   type Ladder,
+  type ReachOdds,
   type Refusal,
   type Result,
   type Seat,
 } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
+import type { Spell } from '../../content/content.ts';
 import type { CairnAp } from '../../match/game.ts';
 import { diceOdds, totalOf, type DiceOdds } from '../../rules/magic/magic-dice.ts';
-import { npcDice, readingOf, spellOf } from '../../rules/magic/spells.ts';
+import { aimingOf, npcDice, readingOf, spellOf } from '../../rules/magic/spells.ts';
+import { reachedBy } from '../../rules/ground/targets.ts';
 import { ruleOf } from '../../rules/conditions/mishap-marks.ts';
 import { creatureOf, type State } from '../../match/state.ts';
 import { deedCard } from './deed-card.ts';
@@ -71,17 +74,16 @@ export const castAsides = (p: Position, command: CommandOf<'cast'>): Aside[] => 
 const likeliest = ({ rungs }: Ladder): string =>
   rungs.filter((r) => r.label !== 'unchanged').toSorted((a, b) => b.chance - a.chance)[0]?.label ?? '';
 
-/** The one number of a casting: the chance for one, how many of several on average. */
-const mainOf = (ladders: readonly Ladder[]): Pick<ForecastCard, 'main'> => {
-  const [first] = ladders;
-  if (first === undefined) return {};
-  if (ladders.length === 1)
-    return { main: { value: percent(first.chance), text: first.text, note: first.note } };
-  const sum = ladders.reduce((all, l) => all + l.chance, 0);
-  const down = ladders.every((l) => l.rungs.some((r) => r.fatal));
-  const same = ladders.every((l) => likeliest(l) === likeliest(first));
-  const text = down ? 'down' : same ? likeliest(first) : 'affected';
-  return { main: { value: sum.toFixed(1), text, note: `of ${ladders.length}, on average` } };
+/** What a spell does to one whom it reaches: harm by whether it fells them, all else by its name. */
+const reachOf = (spell: Spell, ladder: Ladder): ReachOdds => {
+  const down = ladder.rungs.filter((r) => r.fatal).reduce((sum, r) => sum + r.chance, 0);
+  const hurt = spell.effects.some((e) => e.do === 'harm');
+  return {
+    unit: ladder.unit,
+    name: ladder.name,
+    chance: 1 - (ladder.rungs.find((r) => r.label === 'unchanged')?.chance ?? 0),
+    text: `${hurt ? 'hurt' : likeliest(ladder)}${down > 0 && hurt ? `, ${percent(down)} down` : ''}`,
+  };
 };
 
 /** The card of a spell: what becomes of everybody, and what the dice may cost. */
@@ -106,6 +108,11 @@ export const castCard = (
   const works = 1 - toNumber(odds.fails);
   // What the dice cost the caster is said apart; ladders are about everybody it is done to, where there is anybody.
   const others = card.value.ladders.filter((l) => l.unit !== c.id);
+  const { targets = [], at, spaces } = command;
+  const meant = new Set([
+    ...targets,
+    ...reachedBy(p, c, aimingOf(spell), { targets, at, spaces, dice: n, sum: n * 6 }),
+  ]);
   return ok({
     ...card.value,
     beats: [
@@ -120,7 +127,8 @@ export const castCard = (
       },
     ],
     ladders: others.length === 0 ? card.value.ladders : others,
-    ...mainOf(others),
+    // A Mishap may touch anybody; this is about those whom the spell is for.
+    reaches: card.value.ladders.filter((l) => meant.has(l.unit)).map((l) => reachOf(spell, l)),
     sums: [
       {
         value: least === most ? String(least) : `${least} to ${most}`,

@@ -161,7 +161,7 @@ export const checkCard = (
       effect:
         work.damage === null
           ? (DONE[work.kind] ?? 'works')
-          : (ladders.find((l) => l.unit === t.id)?.rungs.at(-1)?.label ?? ''),
+          : `up to ${ladders.find((l) => l.unit === t.id)?.rungs.at(-1)?.value ?? 0}`,
       note: `${t.name} ${howWords(o.how)}`,
     })),
     ladders,

@@ -28,6 +28,7 @@ import {
   sideForm,
   timeForm,
 } from './forms/scene.ts';
+import { travelForm } from './forms/travel.ts';
 import { tableForm } from './tables.ts';
 import { tryForm } from './forms/try.ts';
 
@@ -77,6 +78,7 @@ export const tasksOf = (p: Position, unit: string | undefined): MasterTask[] => 
           task('fight', 'Begin a fight', 'w', SIGNS.fight, 'scene'),
           task('rest', 'Rest', 'z', SIGNS.rest, 'scene'),
           task('time', 'Time passes', 'p', SIGNS.time, 'scene'),
+          task('travel', 'Travel', 'q', SIGNS.time, 'scene'),
         ]),
     BRING,
     ...(book.mapped ? [GROUND] : []),
@@ -116,6 +118,8 @@ export const formOf = (
       return restForm(p, draft);
     case 'time':
       return timeForm(p, draft);
+    case 'travel':
+      return travelForm(p, draft);
     case 'bring':
       return bringForm(p, draft);
     case 'ground':

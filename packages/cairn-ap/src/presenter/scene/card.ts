@@ -8,7 +8,7 @@ import {
   type UnitCard,
 } from '@caltrop/engine';
 import { abilitiesOf } from '../../rules/uses/abilities.ts';
-import { armourOf, MOST_ARMOUR } from '../../rules/inventory/armour.ts';
+import { armourOf, MOST_ARMOUR, wearsMetal } from '../../rules/inventory/armour.ts';
 import { conditionOf, bearingsOf } from '../../rules/conditions/bearings.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import { moveAllowance } from '../../rules/movement/footing.ts';
@@ -198,13 +198,21 @@ const notesOf = (p: Position, c: Creature): Keyword[] => {
   ];
 };
 
+/** A trait has no name: it is known by how its text begins. */
+const inShort = (text: string): string => {
+  const [clause = ''] = text.split(/[.,;:]/u);
+  const words = clause.split(' ');
+  return words.length > SHORT_WORDS ? `${words.slice(0, SHORT_WORDS).join(' ')}…` : clause;
+};
+const SHORT_WORDS = 4;
+
 /** What it is like beyond its numbers. */
 const keywordsOf = (p: Position, c: Creature): Keyword[] => {
   const kit = kitOf(p.book, c);
   const text = p.book.content.monsters.get(kit.of)?.text ?? '';
   return [
     ...kit.traits.flatMap((t): Keyword[] =>
-      t.text === '' ? [] : [{ text: 'Trait', meaning: t.text, rule: 'CA-AUTO-09' }],
+      t.text === '' ? [] : [{ text: inShort(t.text), meaning: t.text, rule: 'CA-AUTO-09' }],
     ),
     ...(text === '' ? [] : [{ text: kindName(p, c), meaning: text, rule: 'CA-AUTO-09' }]),
   ];
@@ -245,14 +253,21 @@ const armourTerms = (p: Position, c: Creature): Term[] => {
   }
   for (const b of bearingsOf(p, c)) {
     const value = (b.baseArmour ?? 0) + (b.armour ?? 0);
-    if (b.source.kind === 'condition' && value !== 0)
-      terms.push({ label: b.source.name, value, rule: b.source.rule });
+    // What is worn or held has been counted; what is part of the body is told in full among its traits.
+    if (b.source.kind === 'item' || value === 0 || (b.voidWith === 'metal' && wearsMetal(p, c))) continue;
+    const label = b.source.kind === 'condition' ? b.source.name : 'its nature';
+    terms.push({ label, value, rule: b.source.rule });
   }
   const sum = terms.reduce((n, t) => n + t.value, 0);
   const counts = armourOf(p, c);
   if (counts !== sum)
     terms.push({
-      label: sum > MOST_ARMOUR && counts === MOST_ARMOUR ? 'never more than 3' : 'does not add up',
+      label:
+        sum > MOST_ARMOUR && counts === MOST_ARMOUR
+          ? 'never more than 3'
+          : counts === 0
+            ? 'none of it counts now'
+            : 'only the best of a kind counts',
       value: counts - sum,
       rule: 'CA-ARM-03',
     });

@@ -14,7 +14,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   { form: 'draw dagger', meaning: 'As do stow, swap, drop, pick-up and reload.' },
   {
     form: 'cast sleep on bandit a 2 dice',
-    meaning: 'Casts from the Grimoire or Scroll in hand with so many Magic Dice.',
+    meaning: 'Casts from the Grimoire or Scroll in hand with so many Magic Dice; at K9 aims at a Space.',
   },
   { form: 'use bandages on hawk', meaning: 'Uses a thing; ability names a special ability.' },
   { form: 'recharge luck stone', meaning: 'Gives an empty thing its charges back, in the way that it says.' },

@@ -113,6 +113,14 @@ const plainWords = (p: Position, c: Command): string | undefined => {
       return `table ${c.table}`;
     case 'wait':
       return `minutes ${c.minutes}`;
+    case 'weather':
+      return `weather ${c.season}`;
+    case 'journey':
+      return `journey ${c.length} ${c.path} ${c.terrain}`;
+    case 'watch':
+      return c.creatures === undefined ? `watch ${c.act}` : undefined;
+    case 'delve':
+      return c.why === undefined ? 'delve' : `delve ${c.why}`;
     case 'recover':
       return `recover ${c.creature} ${c.rule}`;
     case 'fight':

@@ -15,6 +15,8 @@ import type { CairnAp } from '../../match/game.ts';
 import { totalOf } from '../../rules/magic/magic-dice.ts';
 import { carriedOf } from '../../rules/inventory/slots.ts';
 import type { Creature } from '../../match/state.ts';
+import { spacesFrom } from '../casting/aims.ts';
+import { castableId, casterOf, commandOf, diceFor, mostSpaces } from '../casting/caster.ts';
 import { legalCommands } from '../deeds/deeds.ts';
 import { wardenText } from './warden.ts';
 import { wordsFor } from './made.ts';
@@ -134,16 +136,31 @@ const castText = (p: Position, seat: Seat, c: Creature, rest: readonly string[])
       (space === undefined || o.at === space.value || o.spaces?.includes(space.value)),
   );
   const source = c.items.find((i) => i.spells.includes(spell.value.id))?.id ?? '';
+  const dealt = n === undefined ? undefined : diceFor(p, c, n);
+  const caster = casterOf(p, seat, c, {
+    spell: castableId(spell.value.id, source),
+    ...(dealt === undefined ? {} : { spend: [dealt.slots, dealt.dust, dealt.free] }),
+  });
+  // What grows over several Spaces grows from the one that was named.
+  const grown =
+    caster === undefined
+      ? undefined
+      : commandOf(caster, {
+          targets: targets?.value ?? [],
+          spaces: space === undefined ? [] : spacesFrom(caster, [space.value]),
+        });
+  const spreads = caster !== undefined && space !== undefined && mostSpaces(caster) > 1;
   return ok(
-    match ?? {
-      do: 'cast',
-      creature: c.id,
-      spell: spell.value.id,
-      source,
-      dice: { slots: n ?? 1, dust: 0, free: 0 },
-      ...(targets === undefined ? {} : { targets: targets.value }),
-      ...(space === undefined ? {} : { at: space.value }),
-    },
+    (spreads ? grown : match) ??
+      grown ?? {
+        do: 'cast',
+        creature: c.id,
+        spell: spell.value.id,
+        source,
+        dice: { slots: n ?? 1, dust: 0, free: 0 },
+        ...(targets === undefined ? {} : { targets: targets.value }),
+        ...(space === undefined ? {} : { at: space.value }),
+      },
   );
 };
 

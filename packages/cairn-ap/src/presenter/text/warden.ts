@@ -4,6 +4,7 @@ import type { Command } from '../../match/command.ts';
 import { POOLS, type Pool } from '../../content/content.ts';
 import { recoveriesOf } from '../../rules/healing/recovery.ts';
 import { creatureIn, pickNamed, problem } from './words.ts';
+import { travelText } from './travel.ts';
 
 const poolIn = (words: readonly string[]): Pool =>
   POOLS.find((pool) => words.some((w) => w.toLowerCase() === pool)) ?? 'hp';
@@ -119,6 +120,11 @@ export const wardenText = (
       return ok({ do: 'wait', minutes: Number(text) });
     case 'days':
       return ok({ do: 'wait', minutes: Number(text) * 24 * 60 });
+    case 'weather':
+    case 'journey':
+    case 'watch':
+    case 'delve':
+      return travelText(verb, words);
     case 'recover':
       return recoverText(p, words);
     case 'fight':

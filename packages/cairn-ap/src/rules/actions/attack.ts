@@ -7,7 +7,7 @@ import type { Attribute, Effect, Shape } from '../../content/content.ts';
 import { handsOf } from '../inventory/hands.ts';
 import { changeItem, spendUse } from '../inventory/inventory.ts';
 import { areaOf, creaturesOn } from '../ground/areas.ts';
-import { canSee, distance, hasLine, isAdjacent, isHiddenFrom } from '../ground/map.ts';
+import { canSee, distance, hasLine, isAdjacent, isHiddenFrom, isUnseenBy } from '../ground/map.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { BETRAYED } from '../damage/deeds.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -20,6 +20,8 @@ import {
   weaponsOf,
   type Weapon,
 } from '../inventory/weapons.ts';
+import { tell } from '../../match/events.ts';
+import { isUnknownTo } from '../../match/view.ts';
 import { breakGround, groundFault, isAtGround } from './breaking.ts';
 import { act, type Act, type KnownAction, type KnownActions } from './deed.ts';
 import { canLand, landingFor, leapTo } from '../movement/leaping.ts';
@@ -42,8 +44,34 @@ const insideOf = (p: Position, c: Creature, shape: Shape, at: number): readonly 
 const landed = (c: Creature, w: Weapon, at: number | undefined): Creature =>
   w.attack?.leap === undefined || at === undefined || at < 0 ? c : { ...c, at };
 
-/** Everybody an attack goes at: those named, or all inside its shape (CA-R47, CA-R51). */
-const targetsOf = (p: Position, c: Creature, { targets, at }: Act, w: Weapon): readonly Creature[] => {
+/** Whether a blow at one Space is struck by guess: at whoever is there, seen or not. */
+const isGuess = (p: Position, given: Act, w: Weapon): boolean =>
+  p.book.mapped &&
+  given.at !== undefined &&
+  given.at >= 0 &&
+  w.shape === undefined &&
+  w.attack?.leap === undefined &&
+  !isAtGround(p, given);
+
+/** Content 3, Invisible: what cannot be seen is struck at by guessing its Space; a Detachment strikes all around it (CA-R51). */
+const mustGuess = (p: Position, c: Creature, t: Creature): boolean =>
+  p.book.mapped && t.group !== c.group && isUnseenBy(p, t, c) && !kitOf(p.book, c).detachment;
+
+/** An attack on somebody, at its Space where it cannot be seen. */
+export const attackOn = (p: Position, c: Creature, t: Creature, w: Weapon): Act =>
+  act(c, 'attack', {
+    item: w.id,
+    targets: [t.id],
+    ...(w.shape === undefined && mustGuess(p, c, t) ? { at: t.at } : {}),
+  });
+
+/** Everybody an attack goes at: those named, or all inside its shape (CA-R47, CA-R51), or who is in a guessed Space. */
+const targetsOf = (p: Position, c: Creature, given: Act, w: Weapon): readonly Creature[] => {
+  const { targets, at } = given;
+  if (isGuess(p, given, w))
+    return creaturesOn(p, [at ?? -1])
+      .filter((t) => t.id !== c.id)
+      .slice(0, 1);
   if (targets !== undefined && targets.length > 0)
     return targets.flatMap((id) => findCreature(p.state, id) ?? []);
   if (w.shape === undefined) return [];
@@ -149,7 +177,32 @@ const isKin = (p: Position, c: Creature, t: Creature): boolean =>
   bearingsOf(p, t).some((b) => b.kinOf?.some((tag) => tagsOf(p, c).includes(tag)) === true);
 
 const attackFault = (p: Position, c: Creature, given: Act, w: Weapon | undefined): Refusal | undefined =>
-  weaponFault(p, c, w) ?? (w === undefined ? undefined : targetsFault(p, c, given, w));
+  weaponFault(p, c, w) ??
+  (w === undefined ? undefined : (unseenFault(p, c, given, w) ?? targetsFault(p, c, given, w)));
+
+/** Why somebody cannot be struck at by name; first of all, as how far away it is would tell where. */
+const unseenFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal | undefined => {
+  if (w.shape !== undefined || isGuess(p, given, w)) return undefined;
+  const t = (given.targets ?? [])
+    .flatMap((id) => findCreature(p.state, id) ?? [])
+    .find((o) => mustGuess(p, c, o));
+  return t === undefined
+    ? undefined
+    : refuse('CA-AUTO-05f', `${c.name} cannot see ${t.name}: it can only strike at a Space, by guess.`);
+};
+
+/** Why a Space cannot be struck at by guess; who is there does not count unless it can be seen. */
+const guessFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal | undefined => {
+  const at = given.at ?? -1;
+  const far = groundFault(p, c, given, w);
+  if (far !== undefined) return far;
+  if (!hasLine(p, c, { ...c, at, side: 1 })) return refuse('CA-R86', 'There is no clear line to that Space.');
+  for (const t of targetsOf(p, c, given, w)) {
+    const fault = canSee(p, c, t) ? (aimFault(p, c, t, w) ?? willFault(p, c, t)) : undefined;
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+};
 
 /** CA-R43 e: why a blow that has been begun cannot fall: its weapon gone, nobody in reach. A leap has been made by then. */
 const attackHalted = (p: Position, c: Creature, given: Act, w: Weapon | undefined): Refusal | undefined => {
@@ -159,12 +212,15 @@ const attackHalted = (p: Position, c: Creature, given: Act, w: Weapon | undefine
   if (attack?.leap === undefined) return targetsFault(p, c, given, w);
   const { leap: _leap, ...landedAttack } = attack;
   const { at: _at, ...aimed } = given;
-  return targetsFault(p, c, { ...aimed, at: c.at }, { ...rest, attack: landedAttack });
+  // Without a shape the Space where it came down is nobody’s: it strikes whom it is aimed at.
+  const there = w.shape === undefined ? aimed : { ...aimed, at: c.at };
+  return targetsFault(p, c, there, { ...rest, attack: landedAttack });
 };
 
 /** Why a blow cannot be aimed like this. */
 const targetsFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal | undefined => {
   if (isAtGround(p, given)) return groundFault(p, c, given, w);
+  if (isGuess(p, given, w)) return guessFault(p, c, given, w);
   if (w.attack?.leap !== undefined && given.at !== undefined && !canLand(p, c, w, given.at))
     return refuse('CA-R86', `${c.name} cannot come down there.`);
   const targets = targetsOf(p, c, given, w);
@@ -236,7 +292,7 @@ const attackCheck = (
     attack: true,
     of: w.of,
     against: { mode: 'CC', save: 'defence' },
-    spec: { adv: 0, dis: 0, attribute, flat: w.flat, objects },
+    spec: { adv: 0, dis: 0, attribute, flat: 0, objects },
     targets: targets.map((t) => t.id),
     at: given.at ?? -1,
     damage: {
@@ -247,6 +303,7 @@ const attackCheck = (
       onHit: w.onHit,
       extra: 0,
       ...(w.class === 'ranged' ? { bow: true } : {}),
+      ...(w.flat === 0 ? {} : { plus: w.flat }),
     },
     source: w.id,
   };
@@ -311,8 +368,9 @@ const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
   for (const t of state.creatures) {
     if (t.fate !== 'up' || t.at < 0 || !areEnemies(state, c, t)) continue;
     if (w.shape === undefined) {
+      if (isUnknownTo(p, c.seat, t) && mustGuess(p, c, t)) continue;
       if (aimFault(p, c, t, w) === undefined && willFault(p, c, t) === undefined)
-        all.push({ targets: [t.id] });
+        all.push({ targets: [t.id], ...(mustGuess(p, c, t) ? { at: t.at } : {}) });
     } else if (insideOf(p, c, w.shape, t.at).includes(t)) all.push({ at: t.at });
   }
   return all;
@@ -335,11 +393,19 @@ const attack: KnownAction = {
   check: (p, c, given, seat) => {
     const w = weaponOf(p, c, given.item);
     if (w === undefined || isAtGround(p, given)) return undefined;
+    if (isGuess(p, given, w) && targetsOf(p, c, given, w).length === 0) return undefined;
     return attackCheck(p, c, given, seat, w, [], 'attack');
   },
   does: (g, c, given) => {
     const w = weaponOf(g, c, given.item);
-    if (w !== undefined && isAtGround(g, given)) breakGround(g, c, given, w);
+    if (w === undefined) return;
+    if (isAtGround(g, given)) return breakGround(g, c, given, w);
+    tell(g, () => ({
+      type: 'said',
+      rules: ['CA-AUTO-05f'],
+      who: c.id,
+      text: `${c.name} strikes at nothing: nobody is there`,
+    }));
   },
   spends: (g, c, given) => {
     const w = weaponOf(g, c, given.item);
@@ -425,6 +491,11 @@ const sweepFault = (p: Position, c: Creature, given: Act, unfit = weaponFault): 
   for (const id of targets) {
     const t = findCreature(p.state, id);
     if (t === undefined) return refuse('CA-ATK-01', `There is no creature "${id}".`);
+    if (mustGuess(p, c, t))
+      return refuse(
+        'CA-AUTO-05f',
+        `${c.name} cannot see ${t.name}: it can only strike at a Space, by guess.`,
+      );
     const missed = aimFault(p, c, t, w) ?? willFault(p, c, t);
     if (missed !== undefined) return missed;
     if (distance(p, c, t) > 1) return refuse('CA-EXA-17', `${t.name} is not adjacent.`);
@@ -454,6 +525,7 @@ const sweep: KnownAction = {
         t.fate === 'up' &&
         areEnemies(p.state, c, t) &&
         distance(p, c, t) <= 1 &&
+        !mustGuess(p, c, t) &&
         aimFault(p, c, t, w) === undefined,
     );
     return near.length < 2

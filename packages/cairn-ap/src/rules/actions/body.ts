@@ -1,14 +1,17 @@
 import { refuse, kitOf, type Play, type Position } from '../../match/book.ts';
 import { isHolding, isOf, isUnder } from '../conditions/bearings.ts';
 import { afflict, canAct, cure, isHelpless, letGo, rise } from '../conditions/conditions.ts';
+import type { Ending } from '../../content/content.ts';
 import { NAMED } from '../../content/known.ts';
 import { setFate } from '../death/death.ts';
 import { handsOf } from '../inventory/hands.ts';
+import { spendUse } from '../inventory/inventory.ts';
+import { itemOf } from '../inventory/slots.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { groundAt, isAdjacent } from '../ground/map.ts';
 import { groundEffects } from '../ground/patches.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
-import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
+import { findCreature, isPresent, type Afflicted, type Carried, type Creature } from '../../match/state.ts';
 import {
   act,
   FREE,
@@ -47,7 +50,17 @@ const dropProne: KnownAction = {
   choices: () => [],
 };
 
-/** A condition that AP can end, by its bearer or a friend beside it. */
+/** The ending by AP that is open to somebody: its bearer's own, or one by whoever is beside it. */
+const apEnding = (
+  c: Creature,
+  t: Creature,
+  { ends }: Afflicted,
+): Extract<Ending, { by: 'ap' }> | undefined => {
+  for (const end of ends) if (end.by === 'ap' && (end.friend === true) === (t.id !== c.id)) return end;
+  return undefined;
+};
+
+/** A condition that AP can end: its bearer's, or those of somebody beside it. */
 const endable = (
   p: Position,
   c: Creature,
@@ -59,12 +72,12 @@ const endable = (
     (a) =>
       (kind === undefined || a.kind === kind) &&
       isOf(p, a, 'sleeps') === wakes &&
-      a.ends.some((e) => e.by === 'ap' && (t.id === c.id ? e.friend !== true || !wakes : e.friend === true)),
+      apEnding(c, t, a) !== undefined,
   );
 
-const apOf = (a: Afflicted | undefined): number => {
-  for (const end of a?.ends ?? []) if (end.by === 'ap') return end.ap;
-  return 1;
+const apOf = (p: Position, c: Creature, t: Creature, kind: string | undefined, wakes: boolean): number => {
+  const a = endable(p, c, t, kind, wakes);
+  return a === undefined ? 1 : (apEnding(c, t, a)?.ap ?? 1);
 };
 
 /** Whom it is done to: somebody named, or oneself. */
@@ -74,7 +87,7 @@ const patient = (p: Position, c: Creature, given: Act): Creature => targetOf(p, 
 const putOut: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'sees to what troubles',
-  price: (p, c, given) => apOf(endable(p, c, patient(p, c, given), given.item, false)),
+  price: (p, c, given) => apOf(p, c, patient(p, c, given), given.item, false),
   fault: (p, c, given) => {
     const t = patient(p, c, given);
     if (t.id !== c.id) {
@@ -105,7 +118,7 @@ const putOut: KnownAction = {
 const wake: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'shakes awake',
-  price: (p, c, given) => apOf(endable(p, c, patient(p, c, given), given.item, true)),
+  price: (p, c, given) => apOf(p, c, patient(p, c, given), given.item, true),
   fault: (p, c, given) => {
     const t = targetOf(p, given);
     const fault = reachFault(p, c, t, 1, 'CA-AUTO-02');
@@ -125,6 +138,23 @@ const wake: KnownAction = {
       .map((t) => act(c, 'wake', { targets: [t.id] })),
 };
 
+/** CA-SAVE-10: whether one of the same side who could resist lets it happen: whoever runs it says so. */
+const isWilling = (g: Play, c: Creature, t: Creature): boolean => {
+  if (t.seat === c.seat || isHelpless(g, t) || !canAct(g, t)) return true;
+  const key = `willing:${t.id}`;
+  const answer = g.table.choose(t.seat, key, ['yes', 'no'], () => ({
+    key,
+    seat: t.seat,
+    text: `${c.name} takes hold of ${t.name} to pull it along. Does ${t.name} let it happen?`,
+    rule: 'CA-SAVE-10',
+    choices: [
+      { id: 'yes', label: 'It comes along' },
+      { id: 'no', label: 'It does not' },
+    ],
+  }));
+  return answer === 'yes';
+};
+
 /** CA-AUTO-16: somebody helpless or willing, with one free hand; the large only by the large. */
 const drag: KnownAction = {
   rule: 'CA-AUTO-16',
@@ -137,12 +167,13 @@ const drag: KnownAction = {
     if (c.drags !== '') return refuse('CA-AUTO-16', `${c.name} drags somebody already.`);
     if (handsOf(p, c).free === 0) return refuse('CA-AUTO-16', `${c.name} has no hand free.`);
     if (t.side > c.side) return refuse('CA-AUTO-16', `${t.name} is too large for ${c.name}.`);
-    return isHelpless(p, t) || (t.group === c.group && t.seat === c.seat) || !canAct(p, t)
+    return isHelpless(p, t) || t.group === c.group || !canAct(p, t)
       ? undefined
       : refuse('CA-AUTO-16', `${t.name} is neither helpless nor willing.`);
   },
-  does: (_g, c, given) => {
-    c.drags = given.targets?.[0] ?? '';
+  does: (g, c, given) => {
+    const t = targetOf(g, given);
+    if (t !== undefined && isWilling(g, c, t)) c.drags = t.id;
   },
   choices: (p, c) =>
     c.drags !== '' || handsOf(p, c).free === 0
@@ -167,24 +198,54 @@ const letGoDeed: KnownAction = {
   choices: (_p, c) => (c.drags === '' ? [] : [act(c, 'let-go')]),
 };
 
-/** Bones that would put themselves together again are kicked apart. */
+/** Bones that would put themselves together again are kicked apart; what only fire or acid ends is burned or dissolved. */
 const scatter: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'scatters',
   price: ONE,
   fault: (p, c, given) => {
     const t = targetOf(p, given);
-    return t !== undefined && isRestless(p, t) && reaches(p, c, t)
-      ? undefined
-      : refuse('CA-AUTO-02', 'There is nothing beside it that would rise again.');
+    if (t === undefined || !isRestless(p, t) || !reaches(p, c, t))
+      return refuse('CA-AUTO-02', 'There is nothing beside it that would rise again.');
+    return meansFor(p, c, t) === undefined
+      ? refuse(
+          'CA-AUTO-02',
+          `${t.name} is ended by ${waysOf(p, t).join(' or ')}, and ${c.name} has nothing for it in hand.`,
+        )
+      : undefined;
   },
-  does: (g, _c, given) => {
+  does: (g, c, given) => {
+    const t = targetOf(g, given);
+    const means = t === undefined ? undefined : meansFor(g, c, t);
+    if (
+      means !== undefined &&
+      means !== 'scatter' &&
+      itemOf(g.book, means).uses !== null &&
+      means.lit !== true
+    )
+      spendUse(g, c, means.id);
     g.state.done = [...g.state.done, `scattered:${given.targets?.[0] ?? ''}`];
   },
   choices: (p, c) =>
     p.state.creatures
-      .filter((t) => t.fate === 'dead' && isRestless(p, t) && reaches(p, c, t))
+      .filter((t) => isRestless(p, t) && reaches(p, c, t) && meansFor(p, c, t) !== undefined)
       .map((t) => act(c, 'scatter', { targets: [t.id] })),
+};
+
+/** In which ways the remains of somebody can be seen to: scattered, or by which elements. */
+const waysOf = (p: Position, t: Creature): readonly string[] =>
+  kitOf(p.book, t).traits.flatMap((trait) => trait.reforms?.unless ?? []);
+
+/** What somebody would see to remains with: its feet, a flame in hand, or a thing of an element that ends them. */
+const meansFor = (p: Position, c: Creature, t: Creature): Carried | 'scatter' | undefined => {
+  const ways = waysOf(p, t);
+  if (ways.includes('scatter')) return 'scatter';
+  return c.items.find((i) => {
+    const { tags, use } = itemOf(p.book, i);
+    const burns = i.place === 'hand' && i.lit === true && tags.includes('light') && !tags.includes('cold');
+    const of = burns ? 'fire' : i.uses > 0 ? use?.of : undefined;
+    return of !== undefined && ways.includes(of);
+  });
 };
 
 const isRestless = (p: Position, t: Creature): boolean =>

@@ -4,8 +4,9 @@ import { bears } from '../conditions/conditions.ts';
 import { gripFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
 import { changeItem, dropItem, putOut, receive, removeItem } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
-import { distanceToSpace } from '../ground/map.ts';
-import type { Carried, Creature } from '../../match/state.ts';
+import { between, distanceToSpace } from '../ground/map.ts';
+import { lift } from '../ground/patches.ts';
+import type { Carried, Creature, State } from '../../match/state.ts';
 import { act, FREE, ONE, type Act, type KnownAction, type KnownActions } from './deed.ts';
 
 const named = (c: Creature, { item }: Act): Carried | undefined =>
@@ -129,10 +130,20 @@ const pickUp: KnownAction = {
       : lyingIn(p, c).map(({ item }) => act(c, 'pick-up', { item: item.id })),
 };
 
+/** A rope or ladder that is taken up is no way over a gap any more. */
+const takeDown = (g: Play, { at, item }: State['lying'][number]): void => {
+  const { use } = itemOf(g.book, item);
+  if (use?.leaves !== true || !g.book.mapped) return;
+  const far = typeof use.range === 'number' ? use.range : 1;
+  for (const e of use.effects)
+    if (e.do === 'ground') lift(g, (o) => o.ground === e.ground && between(g, at, o.at).length + 1 <= far);
+};
+
 const takeUp = (g: Play, c: Creature, id: string): void => {
   const there = g.state.lying.find((l) => l.item.id === id);
   if (there === undefined) return;
   g.state.lying = g.state.lying.filter((l) => l !== there);
+  takeDown(g, there);
   const fits = handsFor(g.book, c, there.item) <= handsOf(g, c).free;
   receive(g, c, { ...there.item, place: fits ? 'hand' : 'pack' });
 };

@@ -1,7 +1,9 @@
 import { push } from '@caltrop/engine/chapter';
 import { actVerb } from './actions.ts';
-import { readyWeapon } from './attack.ts';
+import { attackOn, firstWeapon, readyWeapon } from './attack.ts';
+import { act } from './deed.ts';
 import type { Play, Position } from '../../match/book.ts';
+import { tagsOf } from '../conditions/bearings.ts';
 import { canAct, willOf } from '../conditions/conditions.ts';
 import { fleeNow, isRunning } from '../fight/flight.ts';
 import { cravingOf, takeCraved } from './cravings.ts';
@@ -20,14 +22,14 @@ const preyOf = (p: Position, c: Creature): Creature | undefined => {
     const named = by.named === undefined ? undefined : findCreature(p.state, by.named);
     if (named !== undefined) return isPresent(named) && named.id !== c.id ? named : undefined;
   } else if (will !== 'nearest' && will !== 'defends') return undefined;
-  // The nearest of all, of the Group that is named (Hatred), or of the enemies beside the one whom it defends.
+  // The nearest of all, of the Group or kind that is named (Hatred), or of the enemies beside the one whom it defends.
   const group = will === 'named' ? (by.named ?? '') : undefined;
   const master = will === 'defends' ? findCreature(p.state, by.by) : undefined;
   if (will === 'defends' && master === undefined) return undefined;
   let prey: Creature | undefined;
   for (const o of p.state.creatures) {
     if (o.id === c.id || !isPresent(o) || o.fate !== 'up') continue;
-    if (group !== undefined && o.group !== group) continue;
+    if (group !== undefined && o.group !== group && !tagsOf(p, o).includes(group)) continue;
     if (master !== undefined && !(areEnemies(p.state, o, master) && isAdjacent(p, o, master))) continue;
     if (prey === undefined || distance(p, c, o) < distance(p, c, prey)) prey = o;
   }
@@ -55,14 +57,9 @@ export const sway = (g: Play): boolean => {
   }
   const prey = preyOf(g, c);
   if (prey === undefined) return false;
-  const item = readyWeapon(g, c, prey)?.id;
-  const strike = {
-    do: 'act',
-    creature: c.id,
-    template: 'attack',
-    targets: [prey.id],
-    ...(item === undefined ? {} : { item }),
-  } as const;
+  const weapon = readyWeapon(g, c, prey) ?? firstWeapon(g, c);
+  const strike =
+    weapon === undefined ? act(c, 'attack', { targets: [prey.id] }) : attackOn(g, c, prey, weapon);
   if (actVerb.fault(g, c.seat, strike) === undefined) {
     actVerb.start(g, c.seat, strike);
     return true;

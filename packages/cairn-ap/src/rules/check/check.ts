@@ -108,7 +108,7 @@ export const harmsOf = (work: CheckWork, hit: readonly string[], face: number, e
   if (damage === null) return [];
   return hit.map((target) => ({
     target,
-    raw: face,
+    raw: face + (damage.plus ?? 0),
     pool: damage.pool,
     armour: damage.armour,
     attack,

@@ -2,7 +2,7 @@ import { kitOf, type Borne, type Position } from '../../match/book.ts';
 import { isInSun, tagsOf } from '../conditions/bearings.ts';
 import { bearingsOf, bears, canAct, isHelpless } from '../conditions/conditions.ts';
 import type { Modifier, RollCase } from '../../content/content.ts';
-import { coverAgainst, isObscured, seesOutlines, seesTruly } from '../ground/sight.ts';
+import { coverAgainst, isObscured, isInDark, seesOutlines, seesTruly } from '../ground/sight.ts';
 import { handsOf } from '../inventory/hands.ts';
 import { grounding } from '../ground/patches.ts';
 import {
@@ -95,10 +95,7 @@ const bearersOf = (p: Position, c: Creature, key: 'exposed' | 'hampered'): reado
 
 /** Whether a creature makes out another that no wall hides; beyond all light there are only outlines (CA-LIGHT-01). */
 const perceives = (p: Position, a: Creature, b: Creature): boolean =>
-  !isHiddenFrom(b, a) &&
-  !isUnseenBy(p, b, a) &&
-  !isBlind(p, a) &&
-  !(p.book.dark === true && seesOutlines(p, a, b));
+  !isHiddenFrom(b, a) && !isUnseenBy(p, b, a) && !isBlind(p, a) && !(isInDark(p, b) && seesOutlines(p, a, b));
 
 /** CA-AUTO-05a: another enemy of the Target, able to act, is beside it. */
 const isOccupied = (p: Position, by: Creature, t: Creature): boolean => {

@@ -3,7 +3,7 @@ import type { Play, Position } from '../../match/book.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { DISTRACTED } from './ledger.ts';
 import { hears, isHeard } from '../ground/hearing.ts';
-import { distance, distanceToSpace, spacesOf } from '../ground/map.ts';
+import { canSee, distance, distanceToSpace, spacesOf } from '../ground/map.ts';
 import { isHarmful } from '../../match/effect-order.ts';
 import { areEnemies, findCreature, isPresent, type Creature, type Hold } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
@@ -59,7 +59,7 @@ const whoMeets = (g: Play, c: Creature, hold: Hold, moment: Moment): string | un
     case 'enter': {
       const mover = findCreature(g.state, moment.who);
       if (mover === undefined || mover.id === c.id || !isPresent(mover)) return undefined;
-      return meetsStep(g, c, hold, mover, moment) ? mover.id : undefined;
+      return notices(g, c, mover) && meetsStep(g, c, hold, mover, moment) ? mover.id : undefined;
     }
     case 'declared':
       return meetsDeclared(g, c, hold, moment.work);
@@ -90,6 +90,10 @@ const minds = ({ state, book }: Position, c: Creature): readonly Creature[] => {
 /** A condition that names nobody means every enemy. */
 const isMeant = (p: Position, c: Creature, who: string, other: Creature): boolean =>
   who === '' ? areEnemies(p.state, c, other) : who === other.id;
+
+/** Deafened: whoever hears nothing must see what it waits for, or be told of it by thought. */
+const notices = (p: Position, c: Creature, other: Creature): boolean =>
+  hears(p, c) || minds(p, c).some((o) => (o.id !== c.id && hears(p, o)) || canSee(p, o, other));
 
 /** CA-WIN-01. */
 const meetsStep = (
@@ -148,7 +152,7 @@ const meetsDeclared = (
   const actor = findCreature(p.state, work.creature);
   if (actor === undefined || actor.id === c.id) return undefined;
   if (trigger.on !== 'attacks' && trigger.on !== 'casts' && trigger.on !== 'acts') return undefined;
-  if (!isMeant(p, c, trigger.who, actor)) return undefined;
+  if (!isMeant(p, c, trigger.who, actor) || !notices(p, c, actor)) return undefined;
   if (trigger.on === 'casts' && work.kind !== 'cast') return undefined;
   const wanted = trigger.on === 'attacks' ? trigger.target : '';
   if (trigger.on === 'attacks' && !isAttack(work)) return undefined;

@@ -47,6 +47,7 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set<Exclude<keyof Item, keyof Bear
   'use',
   'spells',
   'carries',
+  'pulled',
   'animal',
   'text',
   'tags',
@@ -196,7 +197,17 @@ export const onHitOf = (p: Position, c: Creature, shot: boolean): readonly Effec
 };
 
 /** Words for what a condition itself is, beside what it makes of its bearer. */
-type Nature = 'down' | 'sleeps' | 'inside' | 'dreads' | 'cut' | 'lame' | 'panics' | 'shrugsFire' | 'grip';
+type Nature =
+  | 'down'
+  | 'sleeps'
+  | 'inside'
+  | 'dreads'
+  | 'cut'
+  | 'lame'
+  | 'panics'
+  | 'shrugsFire'
+  | 'grip'
+  | 'unharming';
 
 /** Whether a condition is of such a nature. */
 export const isOf = (p: Position, { kind }: Afflicted, nature: Nature): boolean =>

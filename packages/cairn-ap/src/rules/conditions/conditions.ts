@@ -1,4 +1,4 @@
-import { fixEndings } from '../dice/amounts.ts';
+import { fixEndings, meanOf } from '../dice/amounts.ts';
 import { byClock, ROUND_MINUTES, termOf } from '../dice/terms.ts';
 import { bearingsOf, bears, conditionOf, isImmune, isFrozen, isInSun, isOf, isUnder } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
@@ -54,13 +54,18 @@ export interface Terms {
   readonly named?: string;
   /** Rounds that it lasts longer (CA-AUTO-06). */
   readonly longer?: number;
+  /** What it comes from: tar, slime, rope. */
+  readonly of?: string;
+  /** No cure ends it, and no other takes its place. */
+  readonly lasting?: boolean;
   /** It comes from what is made for this one's kind: that it has no mind is no help (CA-R94). */
   readonly madeFor?: boolean;
 }
 
 /**
  * Puts a condition on somebody, with the endings of its kind unless others are given; `n` is the number that belongs to
- * it. False where it cannot take hold. The same condition is there once unless it stacks: the new one counts.
+ * it. False where it cannot take hold. The same condition is there once unless it stacks: the worse of the two counts, the new
+ * one where neither is.
  */
 export const afflict = (
   g: Play,
@@ -76,10 +81,9 @@ export const afflict = (
   const what = { seat: 'warden', rule: kind.rule, text: `How long ${target.name} is ${kind.name}` };
   const fixed = fixEndings(g, ends ?? kind.ends, terms.dice ?? 0, terms.sum ?? 0, what);
   const { until, clock } = termOf(g, fixed);
-  const same = (a: Afflicted): boolean =>
-    kind.stacks !== true &&
-    (a.kind === kindId || (kind.family !== undefined && conditionOf(g, a.kind).family === kind.family));
+  const same = (a: Afflicted): boolean => kind.stacks !== true && isRival(kind, conditionOf(g, a.kind));
   const before = target.conditions.find(same);
+  if (before !== undefined && isWorse(g, before, { kind: kindId, ends: fixed, until, clock })) return true;
   const kept = formOf(target, kind, before);
   const seat = seatOf(g, target, kind, by, before);
   const afflicted: Afflicted = {
@@ -92,15 +96,61 @@ export const afflict = (
     left: usesOf(g, target, fixed),
     n,
     ...(terms.named === undefined || terms.named === '' ? {} : { named: terms.named }),
+    ...(terms.of === undefined ? {} : { of: terms.of }),
+    ...(terms.lasting === true ? { lasting: true } : {}),
     ...(kept === undefined ? {} : { kept }),
     ...(seat === undefined ? {} : { seat }),
   };
   target.conditions = [...target.conditions.filter((a) => !same(a)), afflicted];
   tell(g, () => ({ type: 'afflicted', rules: [kind.rule], who: target.id, condition: kindId, by }));
+  const { immune } = kind;
+  if (immune !== undefined) dropWhere(g, target, (a) => a !== afflicted && immune.includes(a.kind));
   if (kind.drops === true)
     runEffects(g, { by, on: target.id, effects: [{ do: 'drop', what: 'held' }], source: kindId });
   if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);
   return true;
+};
+
+/** Whether two conditions do not stand side by side: the same, two of a family that burn, two forms of a body. */
+const isRival = (a: ConditionKind, b: ConditionKind): boolean => {
+  if (a.id === b.id) return true;
+  if (a.family === undefined || a.family !== b.family) return false;
+  return (a.tick !== undefined && b.tick !== undefined) || (a.form !== undefined && b.form !== undefined);
+};
+
+/** What a condition costs its bearer at each turn start, on average. */
+const burnOf = ({ tick = [] }: ConditionKind): number => {
+  let burn = 0;
+  for (const e of tick) if (e.do === 'harm') burn += meanOf(e.amount, 0, 0);
+  return burn;
+};
+
+/** Endings by time or by what is only told, not by what anybody does. */
+const isTime = ({ by }: Ending): boolean =>
+  by === 'rounds' || by === 'hours' || by === 'days' || by === 'cure';
+
+/** Whether a way out is open by one of these endings too, and no dearer. */
+const isOpenBy = (way: Ending, ends: readonly Ending[]): boolean =>
+  ends.some((e) => {
+    if (way.by === 'ap')
+      return e.by === 'ap' && (e.friend === true) === (way.friend === true) && e.ap <= way.ap;
+    if (way.by === 'check') return e.by === 'check' && way.attributes.every((a) => e.attributes.includes(a));
+    return e.by === way.by;
+  });
+
+/** Whether what somebody has is worse than what would take its place: a small fire does not put out a great one. */
+const isWorse = (
+  p: Position,
+  old: Afflicted,
+  fresh: Pick<Afflicted, 'kind' | 'ends' | 'until' | 'clock'>,
+): boolean => {
+  if (old.lasting === true) return true;
+  const [was, is] = [conditionOf(p, old.kind), conditionOf(p, fresh.kind)];
+  if (old.kind !== fresh.kind) return burnOf(was) > burnOf(is);
+  const ways = old.ends.filter((e) => !isTime(e));
+  if (!ways.every((way) => isOpenBy(way, fresh.ends))) return false;
+  const more = fresh.ends.some((e) => !isTime(e) && !isOpenBy(e, old.ends));
+  return more || (old.until >= 0 && fresh.until >= 0 && old.until > fresh.until);
 };
 
 /** CA-R43 h, CA-R85, CA-R87: somebody who cannot act loses its holds, what it has begun, and whom it holds. */
@@ -223,12 +273,32 @@ export const rise = (g: Play, c: Creature): void => {
   if (isUnder(g, c, 'down')) dropWhere(g, c, (a) => isOf(g, a, 'down'));
 };
 
+/** Whether a remedy helps: it is made for this condition and for what that comes from, and the condition yields to any. */
+export const isRemedied = (
+  a: Afflicted,
+  { conditions, of }: Pick<Extract<Effect, { do: 'cure' }>, 'conditions' | 'of'>,
+): boolean =>
+  conditions.includes(a.kind) &&
+  a.lasting !== true &&
+  (of === undefined || (a.of !== undefined && of.includes(a.of)));
+
+/** What a thing or a spell cures. */
+export const remedy = (g: Play, c: Creature, by: Extract<Effect, { do: 'cure' }>): void => {
+  for (const kind of by.conditions) dropWhere(g, c, (a) => a.kind === kind && isRemedied(a, by));
+};
+
 /** Ends a condition, whatever its endings say; false where it was not there. */
 export const cure = (g: Play, target: Creature, kind: string): boolean => {
   const there = target.conditions.filter((a) => a.kind === kind);
   for (const a of there) drop(g, target, a);
   return there.length > 0;
 };
+
+/** Water washes off what it can. */
+export const douse = (g: Play, c: Creature): void => dropWhere(g, c, (a) => endsBy(a, 'water'));
+
+/** Whether water would wash anything off. */
+export const isWashable = ({ conditions }: Creature): boolean => conditions.some((a) => endsBy(a, 'water'));
 
 const dropWhere = (g: Play, c: Creature, test: (a: Afflicted) => boolean): void => {
   if (c.conditions.length === 0) return;
@@ -256,12 +326,15 @@ export type Occasion =
  * Ends what this occasion ends. At the start of a creature's turn that is also what it has set on others: until its next
  * turn, or for so many Rounds (CA-LOOP-05, 09).
  */
-export const endConditions = (g: Play, c: Creature, when: Occasion): void => {
+export const endConditions = (g: Play, c: Creature, when: Occasion, by = ''): void => {
   if (when === 'turn-start') return turnStarts(g, c);
-  if (when === 'harmed') savesWhenHarmed(g, c);
+  if (when === 'harmed') savesWhenHarmed(g, c, by);
   if (when !== 'turn-end')
     return dropWhere(g, c, (a) =>
-      a.ends.some((e) => e.by === when && !(e.by === 'harmed' && e.save !== undefined)),
+      a.ends.some(
+        (e) =>
+          e.by === when && !(e.by === 'harmed' && (e.save !== undefined || !isHarmedBy(g, c, a, e.from, by))),
+      ),
     );
   if (c.conditions.length === 0) return;
   dropWhere(g, c, (a) => endsBy(a, 'turn-end') && a.left === 0);
@@ -269,11 +342,24 @@ export const endConditions = (g: Play, c: Creature, when: Occasion): void => {
     c.conditions = c.conditions.map((a) => (endsBy(a, 'turn-end') ? { ...a, left: 0 } : a));
 };
 
+/** Whether a harm comes from the side that counts for an ending: of whoever set the condition, or of its bearer. */
+const isHarmedBy = (
+  { state }: Position,
+  c: Creature,
+  { by: setter }: Afflicted,
+  from: 'setter' | 'own' | undefined,
+  by: string,
+): boolean => {
+  if (from === undefined) return true;
+  const side = from === 'own' ? c.group : findCreature(state, setter)?.group;
+  return side !== undefined && findCreature(state, by)?.group === side;
+};
+
 /** Some conditions allow a new Save when their bearer is harmed (Charmed, Controlled). */
-const savesWhenHarmed = (g: Play, c: Creature): void => {
+const savesWhenHarmed = (g: Play, c: Creature, by: string): void => {
   for (const a of c.conditions)
     for (const end of a.ends)
-      if (end.by === 'harmed' && end.save !== undefined)
+      if (end.by === 'harmed' && end.save !== undefined && isHarmedBy(g, c, a, end.from, by))
         runEffects(g, {
           by: a.by,
           on: c.id,

@@ -1,7 +1,7 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { refuse, type Play, type Position, kitOf, type Verb } from '../../match/book.ts';
 import { rollAmount } from '../dice/amounts.ts';
-import { bearingsOf, bears, isUnder, isWeak } from '../conditions/bearings.ts';
+import { bearingsOf, bears, isUnder, isWeak, tagsOf } from '../conditions/bearings.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { endByBlow, endConditions, useUp } from '../conditions/conditions.ts';
 import { ATTRIBUTES, POOLS, type Attribute } from '../../content/content.ts';
@@ -164,7 +164,7 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
   for (const b of bearingsOf(p, c)) {
     const { named } = b.source;
     if (
-      (b.ignoresAll === true && isFrom(h, named)) ||
+      (b.ignoresAll === true && isFrom(p, h, named)) ||
       (b.ignoresHits === true && h.attack) ||
       (b.onlyBlast === true && done && h.blast !== true)
     )
@@ -185,9 +185,12 @@ const isOfKind = (p: Position, h: Harm, word: string): boolean => {
   return by !== undefined && weaponOf(p, by, h.with)?.material === word;
 };
 
-/** Whether a harm comes from what is named: a creature, a thing or an element; any does where nothing is (Minor Aegis). */
-const isFrom = (h: Harm, named: string | undefined): boolean =>
-  named === undefined || named === h.by || named === h.of || named === h.with;
+/** Whether a harm comes from what is named: a creature or its kind, a thing or an element; any does where nothing is (Minor Aegis). */
+const isFrom = (p: Position, h: Harm, named: string | undefined): boolean => {
+  if (named === undefined || named === h.by || named === h.of || named === h.with) return true;
+  const by = h.by === '' ? undefined : findCreature(p.state, h.by);
+  return by !== undefined && tagsOf(p, by).includes(named);
+};
 
 /** What one event did to HP and beyond. */
 type Suffered = Pick<DamageWork, 'hpBefore' | 'over'>;
@@ -230,7 +233,7 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   if (n < past) useUp(g, c, 'harm');
   if (n === 0) return undefined;
   c.harmed = true;
-  endConditions(g, c, 'harmed');
+  endConditions(g, c, 'harmed', h.by);
   const by = h.by === '' ? undefined : findCreature(g.state, h.by);
   if (by !== undefined && by.id !== c.id) hasHarmed(g, by, c, h.attack);
   if (c.str < strBefore) costStr(g, c, h, strBefore - c.str);

@@ -1,7 +1,7 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { fixEndings, rollAmount, sizeOf } from '../dice/amounts.ts';
 import type { Play } from '../../match/book.ts';
-import { afflict, conditionOf, cure } from '../conditions/conditions.ts';
+import { afflict, conditionOf, douse, remedy } from '../conditions/conditions.ts';
 import { POOLS, type Effect } from '../../content/content.ts';
 import { dieNow, setFate, stabilise } from '../death/death.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
@@ -80,7 +80,10 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'condition':
       return bring(g, work, effect);
     case 'cure':
-      for (const c of sufferers(g, work.on)) for (const kind of effect.conditions) cure(g, c, kind);
+      for (const c of sufferers(g, work.on)) remedy(g, c, effect);
+      return;
+    case 'douse':
+      for (const c of sufferers(g, work.on)) douse(g, c);
       return;
     case 'push':
       return shove(g, work, effect);
@@ -113,7 +116,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'lose':
       return lose(g, work, effect.what);
     case 'steal':
-      return steal(g, work, effect.lying === true);
+      return steal(g, work, effect);
     case 'sharpen':
       return sharpen(g, work, effect.honed === true);
     case 'coat':
@@ -235,7 +238,20 @@ const lay = (g: Play, work: EffectWork, effect: Of<'condition'>, c: Creature, na
   const { mind } = conditionOf(g, effect.condition);
   const n = effect.n === undefined ? 0 : numberOf(g, work, effect.n);
   const madeFor = mind === true && isMadeFor(g, c, source, by);
-  afflict(g, c, effect.condition, by, effect.ends, n, { dice, sum, named, longer, madeFor });
+  const { of, lasting } = effect;
+  if (effect.spent === true) {
+    const now = { id: effect.condition, round: g.state.round, turn: c.taken };
+    c.used = [...c.used, ...Array.from({ length: n }, () => now)];
+  }
+  afflict(g, c, effect.condition, by, effect.ends, n, {
+    dice,
+    sum,
+    named,
+    longer,
+    madeFor,
+    ...(of === undefined ? {} : { of }),
+    ...(lasting === undefined ? {} : { lasting }),
+  });
 };
 
 /** What ties two together needs both: those who failed, or one of them and a friend of the caster who let it happen. */

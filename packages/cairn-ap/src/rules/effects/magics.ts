@@ -107,8 +107,9 @@ export const dampen = (g: Play, work: EffectWork, effect: Of<'dampen'>): void =>
         far: Math.min(...laid.map((p) => distanceToSpace(g, c, p.at))),
         halve: () => (g.state.patches = g.state.patches.map((p) => (laid.includes(p) ? halved(g, p) : p))),
       });
-  some.sort((a, b) => a.far - b.far);
-  for (const { halve } of some.slice(0, sizeOf(effect.count, work.dice, work.sum))) halve();
+  const near = some.filter(({ far }) => far <= (effect.within ?? Infinity));
+  near.sort((a, b) => a.far - b.far);
+  for (const { halve } of near.slice(0, sizeOf(effect.count, work.dice, work.sum))) halve();
 };
 
 /** Changed Spaces by the spell that changed them: one effect each. */

@@ -3,16 +3,17 @@ import { areaOf } from '../ground/areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
 import { bears, conditionOf } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
-import type { Effect, Shape } from '../../content/content.ts';
+import type { Effect, GroundKind, Shape } from '../../content/content.ts';
 import { sufferers } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
-import { between, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
+import { seesSpace } from '../ground/sight.ts';
+import { between, canSee, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { enterGround } from '../movement/movement.ts';
 import { isFixed, pushAway } from '../movement/pushing.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
 import { lay, lift } from '../ground/patches.ts';
-import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 
 type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
@@ -114,20 +115,37 @@ export const shuffle = (g: Play, work: EffectWork): void => {
   }
 };
 
+/** CA-TRAP-01: 1 for a trap that no enemy saw being laid: it springs without fail. */
+const unseenTrap = (
+  g: Play,
+  work: EffectWork,
+  kind: GroundKind | undefined,
+  at: readonly number[],
+): number => {
+  const by = findCreature(g.state, work.by);
+  if (by === undefined || kind?.onEnter?.some((e) => e.do === 'trap') !== true) return 0;
+  const watches = (o: Creature): boolean =>
+    isPresent(o) && areEnemies(g.state, o, by) && at.some((t) => seesSpace(g, o, t)) && canSee(g, o, by);
+  return g.state.creatures.some(watches) ? 0 : 1;
+};
+
+/** What nobody walks on, but can be bridged: a chasm, a pit. */
+const isGap = ({ chasm, falls }: GroundKind): boolean => chasm === true || falls === true;
+
 /** Ground is changed where its shape falls; nothing grows where nobody could stand before. */
 export const laySome = (g: Play, work: EffectWork, effect: Of<'ground'>): void => {
   const kind = g.book.content.grounds.get(effect.ground);
   const fits = (t: number): boolean =>
-    kind?.veil === true ||
-    groundAt(g, t).cost > 0 ||
-    (kind?.bridges === true && groundAt(g, t).chasm === true);
+    kind?.veil === true || groundAt(g, t).cost > 0 || (kind?.bridges === true && isGap(groundAt(g, t)));
   const solid = kind?.cost === 0 && kind.falls !== true;
-  const at = spacesFor(g, work, effect.shape).filter((t) => fits(t) && !(solid && !isFree(g, t)));
+  const at = spacesFor(g, work, effect.shape).filter(
+    (t) => fits(t) && !(solid && !isFree(g, t)) && (effect.gaps !== true || isGap(groundAt(g, t))),
+  );
   if (at.length === 0) return;
   const word = effect.about ?? (effect.named === true ? work.choice : undefined);
   const named = word === undefined ? {} : { named: word };
   const ends = effect.ends ?? [{ by: 'spell' }];
-  const n = effect.n === undefined ? 0 : sizeOf(effect.n, work.dice, work.sum);
+  const n = effect.n === undefined ? unseenTrap(g, work, kind, at) : sizeOf(effect.n, work.dice, work.sum);
   lay(g, { ground: effect.ground, at, by: work.by, ends, dice: work.dice, sum: work.sum, n, ...named });
 };
 
@@ -145,12 +163,22 @@ export const steer = (g: Play, work: EffectWork, effect: Of<'steer'>): void => {
   lay(g, { ground: effect.ground, at: spacesFor(g, work, effect.shape), by: work.by, ends: rounds });
 };
 
+/** What stands on a Space and can be broken: it bars the way, gives cover or is a bridge; a chasm and a pit are holes. */
+const isBuilt = ({ cost, cover, bridges, chasm, falls, door }: GroundKind): boolean =>
+  chasm !== true &&
+  falls !== true &&
+  (cost === 0 || bridges === true || door === 'closed' || (cover !== undefined && cover !== 'none'));
+
 /** Ground of these kinds is open ground from now on. */
 export const clear = (g: Play, work: EffectWork, effect: Of<'clear'>): void => {
   const area = spacesFor(g, work, effect.shape);
   const inside = new Set(area);
-  lift(g, (p) => inside.has(p.at) && effect.grounds.includes(p.ground));
-  const bare = area.filter((t) => effect.grounds.includes(groundAt(g, t).id));
+  const goes = (kind: GroundKind | undefined): boolean =>
+    kind !== undefined && (effect.grounds.includes(kind.id) || (effect.solid === true && isBuilt(kind)));
+  if (effect.own === true)
+    return lift(g, (p) => p.by === work.by && goes(g.book.content.grounds.get(p.ground)));
+  lift(g, (p) => inside.has(p.at) && goes(g.book.content.grounds.get(p.ground)));
+  const bare = area.filter((t) => goes(groundAt(g, t)));
   if (bare.length > 0) lay(g, { ground: 'open', at: bare, by: '', ends: [] });
 };
 

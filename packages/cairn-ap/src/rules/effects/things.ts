@@ -85,10 +85,14 @@ export const dropThings = (g: Play, work: EffectWork, what: 'held' | 'all'): voi
 };
 
 /** A thing in somebody's hand is in the thief's, where a hand is free; else it lies at the thief's feet. */
-export const steal = (g: Play, work: EffectWork, lying: boolean): void => {
+export const steal = (
+  g: Play,
+  work: EffectWork,
+  { lying, feet = false }: Extract<Effect, { do: 'steal' }>,
+): void => {
   const thief = findCreature(g.state, work.by);
   if (thief === undefined) return;
-  if (lying) gather(g, work, thief);
+  if (lying === true) gather(g, work, thief, feet);
   for (const c of sufferers(g, work.on)) {
     if (c.id === thief.id) continue;
     const held = c.items.filter(
@@ -96,7 +100,7 @@ export const steal = (g: Play, work: EffectWork, lying: boolean): void => {
     );
     const id = pickOne(g, thief.seat, held, `steal:${c.id}`, `What is taken from ${c.name}?`);
     const carried = held.find((i) => i.id === id);
-    if (carried === undefined) continue;
+    if (carried === undefined || !canCome(g, thief, carried, feet)) continue;
     removeItem(c, carried.id);
     comeTo(g, thief, carried);
     tell(g, () => ({
@@ -109,6 +113,10 @@ export const steal = (g: Play, work: EffectWork, lying: boolean): void => {
   }
 };
 
+/** Whether a thing has somewhere to come to: a hand that is free, or the ground before one's feet. */
+const canCome = (g: Play, c: Creature, carried: Carried, feet: boolean): boolean =>
+  feet || handsOf(g, c).free >= handsFor(g.book, c, carried);
+
 const comeTo = (g: Play, c: Creature, carried: Carried): void => {
   const free = handsOf(g, c).free >= handsFor(g.book, c, carried);
   if (free) receive(g, c, { ...carried, place: 'hand' });
@@ -116,11 +124,12 @@ const comeTo = (g: Play, c: Creature, carried: Carried): void => {
 };
 
 /** Filch: of [dice] things those that nobody holds are taken from where they lie in sight, as the thief chooses. */
-const gather = (g: Play, work: EffectWork, thief: Creature): void => {
+const gather = (g: Play, work: EffectWork, thief: Creature, feet: boolean): void => {
   const named = castBelow(g)?.command.targets?.length ?? work.on.length;
   for (let left = work.dice - named; left > 0; left--) {
     const some = g.state.lying.filter(
-      (o) => o.at !== thief.at && (!g.book.mapped || seesSpace(g, thief, o.at)),
+      (o) =>
+        o.at !== thief.at && (!g.book.mapped || seesSpace(g, thief, o.at)) && canCome(g, thief, o.item, feet),
     );
     const key = `filch:${thief.id}:${left}`;
     const id = pickOne(

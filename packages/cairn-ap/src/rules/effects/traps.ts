@@ -5,7 +5,7 @@ import { harm, harmOf } from '../damage/damage.ts';
 import { sufferers } from '../../match/effect-order.ts';
 import { lift } from '../ground/patches.ts';
 import { plainSave } from '../check/plain-save.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { creatureOf, findCreature, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 
 /** A trap: what it rolls, and what that is taken from where it is not the table's default (CA-R30). */
@@ -56,8 +56,11 @@ export const tread = (g: Play, work: EffectWork, effect: Extract<Effect, { reado
     unseen,
     ...(pool === undefined ? {} : { pool }),
   };
+  const laid = g.state.patches.find((o) => o.at === work.at && o.ground === work.source);
+  const layer = findCreature(g.state, laid?.by ?? '');
   for (const c of sufferers(g, work.on)) {
-    if (!springs(g, c, trap)) continue;
+    const hidden = laid?.n === 1 && layer !== undefined && layer.group !== c.group;
+    if (!springs(g, c, hidden ? { ...trap, unseen: true } : trap)) continue;
     lift(g, (patch) => patch.at === work.at && patch.ground === work.source);
     springTrap(g, c.id, trap);
   }

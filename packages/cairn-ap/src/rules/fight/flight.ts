@@ -1,6 +1,6 @@
 import { push, replace } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
-import { bears, canAct, isUnder, rise, willOf } from '../conditions/conditions.ts';
+import { bears, canAct, conditionOf, isUnder, rise, willOf } from '../conditions/conditions.ts';
 import { setFate } from '../death/death.ts';
 import { moveVerb } from '../movement/movement.ts';
 import { footingFor, isOnExit, moveBudget } from '../movement/footing.ts';
@@ -11,9 +11,16 @@ import type { TurnWork } from '../../match/work.ts';
 /** The mark of one who has run in this turn. */
 const RAN = 'ran';
 
-/** CA-AUTO-10: whether somebody's turn is nothing but running; where the Warden decides about morale, the Warden moves it. */
-export const isRunning = (p: Position, c: Creature): boolean =>
-  c.conditions.length > 0 && p.state.desk.morale !== 'ask' && canAct(p, c) && willOf(p, c)?.will === 'flee';
+/**
+ * CA-AUTO-10: whether somebody's turn is nothing but running. Where the Warden decides about morale, the Warden moves those who
+ * have lost heart; whom magic drives runs all the same.
+ */
+export const isRunning = (p: Position, c: Creature): boolean => {
+  if (c.conditions.length === 0) return false;
+  const swayed = willOf(p, c);
+  if (swayed?.will !== 'flee' || !canAct(p, c)) return false;
+  return p.state.desk.morale !== 'ask' || conditionOf(p, swayed.by.kind).mind === true;
+};
 
 /** CA-AUTO-10: the flight of somebody in the middle of its turn. With nothing left to move with it does not surrender: it runs next time. */
 export const fleeNow = (c: Creature): TurnWork => ({

@@ -73,8 +73,9 @@ const tally = (g: Play, work: TurnWork, c: Creature): void => {
   c.owed = 0;
   for (const bearing of bearingsOf(g, c)) if (bearing.ap !== undefined) c.ap = Math.max(0, c.ap + bearing.ap);
   const ticking = c.conditions.filter((a) => ticksOf(g, a).length > 0).map((a) => a.kind);
+  const met = new Set<string>();
   const grounds = g.book.mapped
-    ? spacesOf(g, c).filter((s) => groundEffects(g, c, s, 'onStart').length > 0)
+    ? spacesOf(g, c).filter((s) => groundEffects(g, c, s, 'onStart', met).length > 0)
     : [];
   const left = [...new Set(ticking), ...new Set(grounds.map((s) => `ground:${s}`))];
   replace(g.state, { ...work, step: 'ticks', left });
@@ -93,7 +94,8 @@ const tick = (g: Play, work: TurnWork, c: Creature): void => {
   const dice = { dice: 0, sum: 0, magical: false };
   if (first.startsWith('ground:')) {
     const at = Number(first.slice('ground:'.length));
-    runEffects(g, { by: '', on: c.id, at, effects: groundEffects(g, c, at, 'onStart'), source: '', ...dice });
+    const effects = groundEffects(g, c, at, 'onStart', metBefore(g, c, at));
+    runEffects(g, { by: '', on: c.id, at, effects, source: '', ...dice });
     return;
   }
   const afflicted = c.conditions.find((a) => a.kind === first);
@@ -107,6 +109,14 @@ const tick = (g: Play, work: TurnWork, c: Creature): void => {
     ...dice,
     dice: turnsOf(g, c, afflicted),
   });
+};
+
+/** The kinds of ground that somebody has met on those of its Spaces that come before this one. */
+const metBefore = (g: Play, c: Creature, at: number): Set<string> => {
+  const met = new Set<string>();
+  const spaces = spacesOf(g, c);
+  for (const s of spaces.slice(0, Math.max(0, spaces.indexOf(at)))) groundEffects(g, c, s, 'onStart', met);
+  return met;
 };
 
 /** For what grows: the turns that it has lasted, which are counted in its number; 0 for everything else. */

@@ -1,6 +1,7 @@
 import { fixEndings } from '../dice/amounts.ts';
 import { byClock, termOf } from '../dice/terms.ts';
 import { bears, tagsOf } from '../conditions/bearings.ts';
+import { isWashable } from '../conditions/conditions.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Effect, Ending, GroundKind } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
@@ -126,17 +127,34 @@ export const grounding = (p: Position, c: Creature, space: number): readonly Gro
   return found;
 };
 
-/** CA-R86, content 7: what the ground of some Spaces does to somebody who enters, starts its turn or attacks there. */
+const DOUSED: Effect = { do: 'douse' };
+
+/**
+ * CA-R86, content 7: what the ground of some Spaces does to somebody who enters, starts its turn or attacks there; nothing of
+ * a kind that it has `met` already, for who fills several Spaces counts once (CA-R92).
+ */
 export const groundEffects = (
   p: Position,
   c: Creature,
   space: number,
   when: 'onEnter' | 'onStart' | 'onAttack' | 'onStand',
+  met?: Set<string>,
 ): readonly Effect[] => {
   const all: Effect[] = [];
-  for (const kind of grounding(p, c, space)) all.push(...(kind[when] ?? []));
+  for (const kind of grounding(p, c, space)) {
+    if (met?.has(kind.id) === true) continue;
+    met?.add(kind.id);
+    all.push(...(kind[when] ?? []));
+  }
+  // Water does its part for those who swim in it as well.
+  const wet = (when === 'onEnter' || when === 'onStart') && groundAt(p, space).water === true;
+  if (wet && isWashable(c) && !bears(p, c, 'flies')) all.push(DOUSED);
   return all;
 };
+
+/** Manse: whether somebody is let in, being of the side of whoever made it. */
+const isAtHome = ({ state }: Position, c: Creature, { by }: Patch): boolean =>
+  findCreature(state, by)?.group === c.group;
 
 /** Whether a Ward keeps somebody from going from one Space to another: the thing it names cannot cross its edge. */
 export const isWardedOff = (p: Position, c: Creature, from: number, to: number): boolean => {
@@ -145,6 +163,7 @@ export const isWardedOff = (p: Position, c: Creature, from: number, to: number):
     p.state.patches.some((o) => o.at === space && o.by === by && groundOf(p, o.ground).wards === true);
   for (const patch of p.state.patches) {
     if (patch.at !== from && patch.at !== to) continue;
+    if (patch.at === to && groundOf(p, patch.ground).home === true && !isAtHome(p, c, patch)) return true;
     if (patch.named === undefined || groundOf(p, patch.ground).wards !== true) continue;
     const tags = tagsOf(p, c);
     if (patch.named !== c.id && !tags.includes(patch.named)) continue;

@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { areaOf, creaturesOn } from './areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
-import { bears, tagsOf, isImmune } from '../conditions/bearings.ts';
+import { bearingsOf, bears, tagsOf, isImmune } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Aim, Amount, Shape } from '../../content/content.ts';
 import { canSee, distance, distanceToSpace, groundAt, hasLine } from './map.ts';
@@ -56,9 +56,15 @@ const isKin = (p: Position, c: Creature, { aim }: Aiming, t: Creature): boolean 
     return false;
   if (aim.tags === undefined && aim.notTags === undefined) return true;
   const tags = tagsOf(p, t);
-  if (aim.tags !== undefined && !aim.tags.some((tag) => tags.includes(tag))) return false;
+  if (aim.tags !== undefined && !meantTags(p, c, aim.tags).some((tag) => tags.includes(tag))) return false;
   return aim.notTags === undefined || !aim.notTags.some((tag) => tags.includes(tag));
 };
+
+/** Tags that something is for: its user's own specialty in place of that word. */
+const meantTags = (p: Position, c: Creature, tags: readonly string[]): readonly string[] =>
+  tags.includes('specialty')
+    ? [...tags, ...bearingsOf(p, c).flatMap((b) => b.specialty ?? [])].filter((tag) => tag !== 'specialty')
+    : tags;
 
 const SIZES = ['S', 'M', 'L'] as const;
 
@@ -109,7 +115,12 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
     return spaceFault(p, c, what, picked, reach);
   if (isArea(what) && p.book.mapped) return undefined;
   if (aim.who === 'item') return undefined;
-  if (targets.length === 0 && aim.free === true) return undefined;
+  if (targets.length === 0 && aim.free === true) {
+    const { at = -1 } = picked;
+    return p.book.mapped && at >= 0 && distanceToSpace(p, c, at) > reach
+      ? refuse('CA-R67', `That Space is ${distanceToSpace(p, c, at)} away; ${what.name} reaches ${reach}.`)
+      : undefined;
+  }
   if (targets.length === 0)
     return aim.who === 'space' ? undefined : refuse(rule, `${what.name} needs somebody to be aimed at.`);
   if (targets.length < (aim.least ?? 1)) return refuse(rule, `${what.name} is for at least ${aim.least}.`);

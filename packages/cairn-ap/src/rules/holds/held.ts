@@ -7,7 +7,7 @@ import type { Play, Position } from '../../match/book.ts';
 import { castVerb, startCast } from '../magic/casting.ts';
 import type { Command } from '../../match/command.ts';
 import { bears, canAct } from '../conditions/conditions.ts';
-import { distance, hasLine } from '../ground/map.ts';
+import { distance, hasLine, isAdjacent, isUnseenBy } from '../ground/map.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { tell } from '../../match/events.ts';
 import { actionPrice, declines } from './holds.ts';
@@ -60,10 +60,14 @@ const isNoticed = (p: Position, c: Creature): boolean => {
 
 /** A strike that an encounter prints (CA-R90) and that names no weapon is made with one that reaches. */
 const armed = (p: Position, c: Creature, command: Command, on: string): Command => {
-  if (command.do !== 'act' || command.template !== 'attack' || command.item !== undefined) return command;
+  if (command.do !== 'act' || command.template !== 'attack') return command;
   const t = findCreature(p.state, on);
+  // What struck from beside and cannot be seen is struck back at where the blow came from.
+  const guess =
+    t !== undefined && p.book.mapped && isUnseenBy(p, t, c) && isAdjacent(p, c, t) ? { at: t.at } : {};
+  if (command.item !== undefined) return command.at === undefined ? { ...command, ...guess } : command;
   const w = t === undefined ? undefined : readyWeapon(p, c, t);
-  return w === undefined ? command : { ...command, item: w.id };
+  return w === undefined ? command : { ...command, item: w.id, ...guess };
 };
 
 /** The position with the AP of a held Action back in hand, as they have been paid already. */

@@ -23,7 +23,10 @@ export const slotsOf = (book: Book, carried: Carried): number => {
 /** CA-INV-05: slots outside the body, of carts and animals. */
 export const outsideSlots = ({ book }: Position, c: Creature): number => {
   let slots = 0;
-  for (const i of c.items) slots += itemOf(book, i).carries ?? 0;
+  for (const i of c.items) {
+    const { carries = 0, pulled } = itemOf(book, i);
+    if (pulled === undefined || i.place === 'hand') slots += carries;
+  }
   return slots;
 };
 

@@ -1,5 +1,5 @@
 import { addedBy, bearingsOf, bears } from '../conditions/bearings.ts';
-import { kitOf, type Position } from '../../match/book.ts';
+import { kitOf, type Borne, type Position } from '../../match/book.ts';
 import {
   DICE,
   type Attack,
@@ -193,7 +193,20 @@ const ofAttack = (p: Position, c: Creature, a: Attack): Weapon => ({
 const attacksOf = (p: Position, c: Creature): readonly Attack[] => {
   const { attacks } = kitOf(p.book, c);
   if (!bears(p, c, 'attacks')) return attacks;
-  return [...attacks, ...bearingsOf(p, c).flatMap((b) => b.attacks ?? [])];
+  return [...attacks, ...bearingsOf(p, c).flatMap((b) => magicalAs(p, c, b.source, b.attacks ?? []))];
+};
+
+/** CA-R91: what a magical thing strikes with is magical. */
+const magicalAs = (
+  { book }: Position,
+  c: Creature,
+  source: Borne['source'],
+  attacks: readonly Attack[],
+): readonly Attack[] => {
+  const thing = source.kind === 'item' ? carriedOf(c, source.id) : undefined;
+  return thing !== undefined && itemOf(book, thing).magical === true
+    ? attacks.map((a) => ({ ...a, magical: true }))
+    : attacks;
 };
 
 /** A weapon in longer arms. */

@@ -23,7 +23,17 @@ import { turnedBack } from './reflection.ts';
 import { copied } from './scrolls.ts';
 import { contestOf, effectsOn, settled, spiritEscapes } from './spell-effects.ts';
 import { isVain } from './vain.ts';
-import { aimingOf, beginCast, cutOff, diceFault, npcDice, payDust, readingOf, spellOf } from './spells.ts';
+import {
+  aimingOf,
+  beginCast,
+  cutOff,
+  diceFault,
+  fewDice,
+  npcDice,
+  payDust,
+  readingOf,
+  spellOf,
+} from './spells.ts';
 import { hasMishap, TOKEN } from '../conditions/mishap-marks.ts';
 import { creatureOf, findCreature, type Creature } from '../../match/state.ts';
 import { plainSave } from '../check/plain-save.ts';
@@ -67,6 +77,8 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
   const total = totalOf(command.dice);
   if (npc !== undefined) {
     if (total !== npc) return refuse('CA-R93', `${c.name} casts ${spell.name} with ${npc} dice.`);
+    const few = fewDice(spell, total);
+    if (few !== undefined) return few;
   } else {
     const fault =
       sourceFault(p, c, spell, command.source) ??

@@ -3,7 +3,8 @@ import { replace } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import { aimingOf, spellOf } from './spells.ts';
 import { newCheck, startCheck } from '../check/check.ts';
-import { conditionOf, endConditions } from '../conditions/conditions.ts';
+import { wordsFor } from './names.ts';
+import { endConditions } from '../conditions/conditions.ts';
 import type { Effect, Spell } from '../../content/content.ts';
 import { plainSpec } from '../dice/dice.ts';
 import { runEffects, isHarmful } from '../../match/effect-order.ts';
@@ -11,17 +12,10 @@ import { tell } from '../../match/events.ts';
 import { changeItem } from '../inventory/inventory.ts';
 import { totalOf } from './magic-dice.ts';
 import { reverse, twistedTargets } from './mishap-twists.ts';
-import { isUnmoved, tagsOf } from '../conditions/bearings.ts';
+import { isUnmoved } from '../conditions/bearings.ts';
 import { carriedOf } from '../inventory/slots.ts';
 import type { RollSpec } from '../../match/ruling.ts';
-import {
-  areEnemies,
-  creatureOf,
-  findCreature,
-  isPresent,
-  type Creature,
-  type Group,
-} from '../../match/state.ts';
+import { areEnemies, creatureOf, findCreature, type Creature, type Group } from '../../match/state.ts';
 import { summon } from '../encounter/summon.ts';
 import { countOf, randomPool, reachedBy } from '../ground/targets.ts';
 import type { CastWork, CheckWork } from '../../match/work.ts';
@@ -108,7 +102,8 @@ const planOf = (
   const spell = spellOf(p, command.spell);
   // CA-R66: what a person decides about those who save is decided once they have failed.
   const isAimed = (e: Effect): boolean =>
-    !isFree(e) || (e.do === 'ask' && (spell.hits !== undefined || AT_SOMEBODY.has(spell.aim.who)));
+    !isFree(e) ||
+    (e.do === 'ask' && e.object !== true && (spell.hits !== undefined || AT_SOMEBODY.has(spell.aim.who)));
   const aimed = effects.filter(isAimed);
   const contested = spell.save !== null && p.book.options.spellContest && !cast.sure && aimed.length > 0;
   const area = spell.hits === 'all' || spell.aim.random === true;
@@ -147,7 +142,7 @@ const planOf = (
   };
   return {
     aimed,
-    free: effects.filter((e) => !isAimed(e)),
+    free: effects.filter((e) => !isAimed(e) && !(e.do === 'ask' && e.object === true && victims.length > 0)),
     willing: victims.filter((id) => !saves(id) && !isPassedBy(id)),
     check: targets.length === 0 ? undefined : check,
   };
@@ -225,18 +220,8 @@ const named = (g: Play, c: Creature, spell: Spell, dice: number, said: string): 
   const option = effects === spell.effects ? '' : (said.split(':')[0] ?? '');
   const isOption = spell.effects.some((e) => e.do === 'choice' && e.options.some((o) => o.id === option));
   const word = isOption ? said.slice(option.length + 1) : said;
-  const isAbout = effects.some(
-    (e) =>
-      (e.do === 'ground' && e.named === true) ||
-      (e.do === 'condition' && conditionOf(g, e.condition).about === true),
-  );
-  if (spell.names !== true || word !== '' || !isAbout) return said;
-  const there = g.state.creatures.filter((o) => isPresent(o) && o.id !== c.id);
-  const words = new Map<string, string>([
-    ...there.map((o) => [o.id, o.name] as const),
-    ...there.flatMap((o) => tagsOf(g, o).map((tag) => [tag, tag] as const)),
-    ...g.state.lying.map((o) => [o.item.id, o.item.name] as const),
-  ]);
+  if (spell.names !== true || word !== '') return said;
+  const words = wordsFor(g, c, effects);
   const ids = [...words.keys()];
   if (ids.length === 0) return said;
   const key = `names:${spell.id}`;

@@ -91,6 +91,10 @@ export const diceFault = (p: Position, c: Creature, dice: Invested, least: numbe
   return undefined;
 };
 
+/** Why a spell cannot be cast with so few dice, whoever casts it. */
+export const fewDice = ({ name, leastDice = 1 }: Spell, dice: number): Refusal | undefined =>
+  dice < leastDice ? refuse('CA-CAST-04', `${name} needs ${leastDice} Magic Dice.`) : undefined;
+
 /** Begins a casting: its AP are paid, everything else when its dice are rolled (CA-R62, CA-HELD-04). */
 export const beginCast = (
   g: Play,

@@ -1,5 +1,5 @@
 import { bears } from '../conditions/bearings.ts';
-import { hasCondition } from '../conditions/conditions.ts';
+import { isRemedied, isWashable } from '../conditions/conditions.ts';
 import type { Position } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
 import { isDeprived } from '../healing/deprivation.ts';
@@ -28,7 +28,9 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'stabilise':
       return none((c) => c.fate === 'dying');
     case 'cure':
-      return none((c) => e.conditions.some((kind) => hasCondition(c, kind)));
+      return none((c) => c.conditions.some((a) => isRemedied(a, e)));
+    case 'douse':
+      return none(isWashable);
     case 'relieve':
       return none((c) => c.deprived.some((cause) => e.causes.includes(cause)));
     case 'refresh':

@@ -30,6 +30,7 @@ export const mayDrown = (p: Position, c: Creature): boolean =>
   !bears(p, c, 'flies') &&
   !bears(p, c, 'phases') &&
   !bears(p, c, 'airless') &&
+  !bears(p, c, 'breathesWater') &&
   !bears(p, c, 'swims') &&
   !hasMishap(c, 22);
 

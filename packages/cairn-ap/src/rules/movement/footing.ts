@@ -46,6 +46,10 @@ const costOf = (ground: GroundKind, { flies, phases, seeps, climbs, glides }: Ga
 export const costAt = (p: Position, c: Creature, space: number): number =>
   costOf(groundAt(p, space), gaitOf(p, c));
 
+/** Whether a Space of rock has nothing but rock around it: inside of it there is no wall to climb. */
+const isSolid = ({ board, map }: Position['book'], space: number): boolean =>
+  (board.neighbours[space] ?? []).every((t) => map[t]?.rock === true);
+
 /** What the map alone says of ways, worked out once for those who walk, fly, climb, seep and go through walls. */
 const plainFooting = ({ book }: Position, gait: Gait): PlainFooting => {
   const { flies, phases, seeps, climbs, glides } = gait;
@@ -57,7 +61,7 @@ const plainFooting = ({ book }: Position, gait: Gait): PlainFooting => {
   for (let t = 0; t < cost.length; t++) {
     const ground = book.map[t];
     if (ground === undefined) continue;
-    cost[t] = costOf(ground, gait);
+    cost[t] = climbs && !phases && ground.rock === true && isSolid(book, t) ? 0 : costOf(ground, gait);
     corner[t] = !phases && ground.corner ? 1 : 0;
   }
   const made = { cost, corner };

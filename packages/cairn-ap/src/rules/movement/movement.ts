@@ -3,7 +3,9 @@ import type { Seat } from '@caltrop/engine';
 import { endHiding } from './hiding.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { bears, canAct, conditionOf, cure, endConditions } from '../conditions/conditions.ts';
+import { bears, canAct, conditionOf, cure, endConditions, isUnder } from '../conditions/conditions.ts';
+import { allEffects } from '../../content/defaults.ts';
+import { tagsOf } from '../conditions/bearings.ts';
 import { bendFault, noteBends } from './bends.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
@@ -189,6 +191,32 @@ const repelledBy = (p: Position, c: Creature, space: number): Creature | undefin
   return undefined;
 };
 
+/** What somebody dreads, and how far it is from a Space. */
+interface Dread {
+  readonly name: string;
+  readonly far: (space: number) => number;
+}
+
+/** What is dreaded by this name: a creature, all of a kind, or a thing, where it lies or whoever carries it. */
+const dreadsOf = (p: Position, c: Creature, seat: Seat, named: string): readonly Dread[] => {
+  const lies = p.state.lying.find((o) => o.item.id === named);
+  if (lies !== undefined)
+    return [
+      { name: lies.item.name, far: (space) => distanceToSpace(p, { ...c, at: lies.at, side: 1 }, space) },
+    ];
+  const one = findCreature(p.state, named);
+  const all = one === undefined ? p.state.creatures.filter((o) => isFeared(p, o, named)) : [one];
+  return all
+    .filter((o) => o.id !== c.id && isPresent(o) && !isUnknownTo(p, seat, o))
+    .map((o) => ({
+      name: o.name,
+      far: (space) => (space === c.at ? distance(p, c, o) : distanceToSpace(p, o, space)),
+    }));
+};
+
+const isFeared = (p: Position, o: Creature, named: string): boolean =>
+  o.items.some((i) => i.id === named) || tagsOf(p, o).includes(named);
+
 /** Whoever is Frightened may not end a step nearer to what it dreads, as far as its seat knows where that is. */
 const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Seat) => {
   let last = c.at;
@@ -205,19 +233,29 @@ const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Se
   const tied = path.map((space) => tiedTo(p, c, space)).find((o) => o !== undefined);
   if (tied !== undefined && !isUnknownTo(p, seat, tied))
     return refuse('CA-GRIM-02', `An invisible tether ties ${c.name} to ${tied.name}.`);
+  const harmful = isUnder(p, c, 'unharming') ? path.find((space) => harmsWhoEnters(p, c, space)) : undefined;
+  if (harmful !== undefined)
+    return refuse('CA-AUTO-05l', `Nobody can make ${c.name} harm itself: ${groundAt(p, harmful).name}.`);
   for (const { kind, by, named } of c.conditions) {
-    const dread = conditionOf(p, kind).dreads === true ? findCreature(p.state, named ?? by) : undefined;
-    if (dread === undefined || !isPresent(dread) || isUnknownTo(p, seat, dread)) continue;
-    let far = distance(p, c, dread);
-    for (const space of path) {
-      const next = distanceToSpace(p, dread, space);
-      if (next < far)
-        return refuse('CA-AUTO-05l', `${c.name} is Frightened of ${dread.name} and will not go nearer.`);
-      far = next;
+    if (conditionOf(p, kind).dreads !== true) continue;
+    for (const { name, far } of dreadsOf(p, c, seat, named ?? by)) {
+      let last = far(c.at);
+      for (const space of path) {
+        const next = far(space);
+        if (next < last)
+          return refuse('CA-AUTO-05l', `${c.name} is Frightened of ${name} and will not go nearer.`);
+        last = next;
+      }
     }
   }
   return undefined;
 };
+
+/** Whether a Space does harm to one who comes onto it. */
+const harmsWhoEnters = (p: Position, c: Creature, space: number): boolean =>
+  spacesOf(p, { ...c, at: space }).some((s) =>
+    allEffects(groundEffects(p, c, s, 'onEnter')).some((e) => e.do === 'harm' || e.do === 'trap'),
+  );
 
 const standing = (work: MoveWork, step: MoveWork['step'], path = work.path): MoveWork => ({
   ...work,
@@ -251,14 +289,18 @@ export const stepMove = (g: Play, work: MoveWork): void => {
           takeOff(g.state);
           return goOver(g, c, next);
         }
-        now = { ...standing(now, 'ground'), odd: stride(g, c, next, now) };
+        now = {
+          ...standing(now, 'ground'),
+          ...(c.side > 1 ? { from: c.at } : {}),
+          odd: stride(g, c, next, now),
+        };
         replace(g.state, now);
         if (fireHolds(g, { at: 'enter', who: c.id, to: next })) return;
         break;
       case 'ground':
         now = standing(now, 'on');
         replace(g.state, now);
-        enterGround(g, c);
+        enterGround(g, c, now.from);
         if (g.state.work.length !== depth) return;
         break;
       case 'on':
@@ -353,10 +395,13 @@ const stride = (
   return diagonal ? !odd : odd;
 };
 
-/** What the ground does to one who comes onto it; flyers are above it (CA-R86). */
-export const enterGround = (g: Play, c: Creature): void => {
+/** What the ground does to one who comes onto it; flyers are above it, and who fills several Spaces counts once (CA-R86, CA-R92). */
+export const enterGround = (g: Play, c: Creature, from = -1): void => {
+  const old = from < 0 ? [] : spacesOf(g, { ...c, at: from });
+  const met = new Set<string>();
   for (const at of spacesOf(g, c)) {
-    const effects = groundEffects(g, c, at, 'onEnter');
+    if (old.includes(at)) continue;
+    const effects = groundEffects(g, c, at, 'onEnter', met);
     if (effects.length === 0) continue;
     runEffects(g, {
       by: '',

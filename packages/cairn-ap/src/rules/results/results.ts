@@ -14,6 +14,7 @@ import { FIRST_TO_ATTACK, weaponOf } from '../inventory/weapons.ts';
 import { harm } from '../damage/damage.ts';
 import { initiatorWinsTies, rankedWays, saveWays, type Helped, type SaveWay } from '../check/defence.ts';
 import { lumped, rollKept, takeBank, throwSpec, type Thrown } from '../dice/dice.ts';
+import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { helpFromHolds } from '../holds/holds.ts';
@@ -470,10 +471,17 @@ const isTouch = (p: Position, work: CheckWork): boolean => {
 /** Whoever hits somebody with thorns in melee suffers them; some are for a touch alone (Barbed Epaulets). */
 const strikeBack = (g: Play, c: Creature, work: CheckWork): void => {
   if (!bears(g, c, 'thorns')) return;
-  for (const { thorns } of bearingsOf(g, c)) {
+  for (const { thorns, source } of bearingsOf(g, c)) {
     if (thorns === undefined || !(thorns.touch === true ? isTouch(g, work) : work.attack)) continue;
     const { save: attribute, effects } = thorns;
-    runEffects(g, { by: c.id, on: work.creature, effects: [{ do: 'save', attribute, fail: effects }] });
+    const thing = source.kind === 'item' ? carriedOf(c, source.id) : undefined;
+    runEffects(g, {
+      by: c.id,
+      on: work.creature,
+      effects: [{ do: 'save', attribute, fail: effects }],
+      // CA-R91: the thorns of a relic and those of a spell are magical.
+      magical: source.kind === 'condition' || (thing !== undefined && itemOf(g.book, thing).magical === true),
+    });
   }
 };
 

@@ -2,7 +2,7 @@ import type { Seat } from '@caltrop/engine';
 import { bearingsOf, bears } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { declareCast } from '../magic/casting.ts';
-import { aimingOf, cutOff, spellOf } from '../magic/spells.ts';
+import { aimingOf, cutOff, fewDice, spellOf } from '../magic/spells.ts';
 import type { CommandOf } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { endBySetter } from '../conditions/conditions.ts';
@@ -12,7 +12,8 @@ import { isInterrupted } from '../check/plain-deeds.ts';
 import { distance } from '../ground/map.ts';
 import { areEnemies, creatureOf, isPresent, type Creature } from '../../match/state.ts';
 import { aimChoices, aimFault } from '../ground/targets.ts';
-import { apFault, spendAp } from '../fight/turn.ts';
+import { spendAp } from '../fight/turn.ts';
+import { pay, priceFault } from '../actions/actions.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimingOfUse, applyUse, noteUse, oftenFault, pickedOf, useFault, type Tool } from './uses.ts';
 
@@ -57,14 +58,15 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
     const ability = abilityOf(p, c, command.ability);
     if (ability === undefined) return refuse('CA-AUTO-02', `${c.name} has no ability "${command.ability}".`);
     const tool = toolOfAbility(ability);
-    const ap = apFault(p, c, ability.ap);
+    const ap = priceFault(p, c, command, ability.ap);
     if (ap !== undefined) return ap;
     const { spell } = ability;
     if (spell === undefined) return useFault(p, c, tool, pickedOf(command));
     if (bears(p, c, 'cannotCast')) return cutOff(p, c);
     const spaces = command.at === undefined ? undefined : [command.at];
     const picked = { ...pickedOf(command), spaces, dice: spell.dice, sum: spell.dice * 6 };
-    return oftenFault(p, c, tool) ?? aimFault(p, c, aimingOf(spellOf(p, spell.id)), picked);
+    const cast = spellOf(p, spell.id);
+    return fewDice(cast, spell.dice) ?? oftenFault(p, c, tool) ?? aimFault(p, c, aimingOf(cast), picked);
   },
   start: (g, seat, command) => startAbility(g, seat, command),
   choices(p, creature) {
@@ -111,7 +113,9 @@ export const startAbility = (
   const c = creatureOf(g.state, command.creature);
   const ability = abilityOf(g, c, command.ability);
   if (ability === undefined) return;
-  if (g.state.stage === 'fight') spendAp(g, c, ability.ap);
+  if (held !== null) {
+    if (g.state.stage === 'fight') spendAp(g, c, ability.ap);
+  } else if (!pay(g, c, command, ability.ap)) return;
   tell(g, () => ({
     type: 'declared',
     rules: ['CA-AUTO-02'],

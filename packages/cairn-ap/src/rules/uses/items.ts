@@ -7,12 +7,13 @@ import { passTime } from '../healing/clock.ts';
 import { hasMishap } from '../conditions/mishap-marks.ts';
 import { conditionOf, endBySetter } from '../conditions/conditions.ts';
 import { tell } from '../../match/events.ts';
-import { spendUse } from '../inventory/inventory.ts';
+import { dropItem, spendUse } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
-import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
+import { creatureOf, findCreature, type Carried, type Creature } from '../../match/state.ts';
 import { aimChoices } from '../ground/targets.ts';
-import { apFault, spendAp } from '../fight/turn.ts';
+import { spendAp } from '../fight/turn.ts';
+import { pay, priceFault } from '../actions/actions.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimingOfUse, applyUse, noteUse, pickedOf, THING, useFault, type Tool } from './uses.ts';
 
@@ -60,7 +61,7 @@ export const useVerb: Verb<CommandOf<'use'>> = {
       c.conditions.some((a) => conditionOf(p, a.kind).noMagic === true)
     )
       return refuse('CA-MIS-02', `${c.name} cannot handle magic now.`);
-    return apFault(p, c, usePrice(carried, tool)) ?? useFault(p, c, tool, pickedOf(command));
+    return priceFault(p, c, command, usePrice(carried, tool)) ?? useFault(p, c, tool, pickedOf(command));
   },
   start: (g, seat, command) => startUse(g, seat, command),
   choices(p, creature) {
@@ -88,7 +89,9 @@ export const startUse = (
   const { carried, tool } = usedOf(g, c, command);
   if (carried === undefined || tool === undefined) return;
   const ap = usePrice(carried, tool);
-  if (g.state.stage === 'fight') spendAp(g, c, ap);
+  if (held !== null) {
+    if (g.state.stage === 'fight') spendAp(g, c, ap);
+  } else if (!pay(g, c, command, ap)) return;
   tell(g, () => ({
     type: 'declared',
     rules: ['CA-INV-06'],
@@ -122,6 +125,7 @@ export const finishUse = (
   const { minutes } = tool.use;
   if (minutes !== undefined && g.state.stage !== 'fight') passTime(g, minutes);
   const magical = itemOf(g.book, carried).magical === true;
+  const fell = tool.use.leaves === true ? fallsAt(g, c, command) : -1;
   applyUse(
     g,
     seat,
@@ -133,7 +137,12 @@ export const finishUse = (
     held,
   );
   spend(g, c, carried, tool);
+  if (tool.use.leaves === true) dropItem(g, c, carried.id, fell);
 };
+
+/** Where a thing lies after it was thrown at somebody; one end of what is laid out is where its user stands. */
+const fallsAt = (g: Play, c: Creature, { targets = [] }: CommandOf<'use'>): number =>
+  findCreature(g.state, targets[0] ?? '')?.at ?? c.at;
 
 /** A use less, before anything comes of it; a thing that is one with its owner is not used up (CA-MIS-15). */
 const spend = (g: Play, c: Creature, carried: Carried, { use }: Tool): void => {

@@ -3,6 +3,7 @@ import { refuse, type Play, type Position, type Verb } from '../../match/book.ts
 import type { CommandOf } from '../../match/command.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import { runEffects } from '../../match/effect-order.ts';
+import { setFate } from '../death/death.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
 import { distanceToSpace } from '../ground/map.ts';
@@ -12,7 +13,7 @@ import { fillUp, fuelOf, rechargeOf, type Recharge } from '../inventory/charges.
 import { changeItem, removeItem, spendUse, tellItem } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { areEnemies, creatureOf, type Carried, type Creature } from '../../match/state.ts';
-import { THING } from './uses.ts';
+import { calledBy, THING } from './uses.ts';
 
 /** What it costs to charge a thing again in a fight, where it can be done at once. */
 const AP = 1;
@@ -72,6 +73,7 @@ export const rechargeVerb: Verb<CommandOf<'recharge'>> = {
     if (how.minutes !== undefined) passTime(g, how.minutes);
     const fuel = how.fuel === undefined ? undefined : fuelOf(g, c, how.fuel);
     if (fuel !== undefined) spendUse(g, c, fuel.id);
+    if (how.recalls === true) recall(g, c, carried);
     if (how.effects !== undefined)
       runEffects(g, { by: c.id, on: c.id, effects: how.effects, source: carried.id });
     if (how.save !== undefined && !holdsOn(g, c, carried, how.save)) return;
@@ -88,6 +90,15 @@ export const rechargeVerb: Verb<CommandOf<'recharge'>> = {
       .filter((i) => itemOf(p.book, i).recharge !== undefined && rechargeFault(p, c, i) === undefined)
       .map((i) => ({ do: 'recharge', creature, item: i.id }));
   },
+};
+
+/** Those whom a thing has called go back into it. */
+const recall = (g: Play, c: Creature, carried: Carried): void => {
+  const { use } = itemOf(g.book, carried);
+  for (const o of use === undefined ? [] : calledBy(g, c, use)) {
+    setFate(g, o, 'lost', THING);
+    o.at = -1;
+  }
 };
 
 /** CA-WARD-11: whether it could be done at all: the sun shone, a cat came by. */

@@ -1,6 +1,7 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { bearingsOf, bears, isImmune } from '../conditions/bearings.ts';
-import { refuse, type Play, type Position } from '../../match/book.ts';
+import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
+import { allEffects } from '../../content/defaults.ts';
 import { newCheck, startCheck } from '../check/check.ts';
 import { canAct, endConditions } from '../conditions/conditions.ts';
 import type { Command } from '../../match/command.ts';
@@ -93,6 +94,18 @@ export const noteUse = ({ state }: Play, c: Creature, { id, use }: Tool): void =
   ];
 };
 
+/** Those whom a thing or an ability has called for somebody and who are still there. */
+export const calledBy = (p: Position, c: Creature, { effects }: ItemUse): readonly Creature[] => {
+  const called = allEffects(effects).flatMap((e) => (e.do === 'summon' ? [e.monster] : []));
+  return p.state.creatures.filter(
+    (o) =>
+      o.kind === 'npc' &&
+      isPresent(o) &&
+      called.includes(kitOf(p.book, o).of) &&
+      (o.employer === c.id || (o.employer === '' && o.group === c.group)),
+  );
+};
+
 /** Why a creature cannot use something now, AP aside. */
 export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): Refusal | undefined => {
   const { use, rule, name } = tool;
@@ -106,10 +119,7 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
     return refuse(rule, `${name} needs ${use.fuel}, and ${c.name} has none.`);
   if (use.inLight === true && p.book.dark === true && !isLit(p, picked.at ?? c.at))
     return refuse('CA-LIGHT-01', `${name} needs light, and it is dark there.`);
-  if (
-    use.one === true &&
-    p.state.creatures.some((o) => o.employer === c.id && o.kind === 'npc' && isPresent(o))
-  )
+  if (use.one === true && calledBy(p, c, use).length > 0)
     return refuse(rule, `What ${name} called before is still there: one at a time.`);
   return oftenFault(p, c, tool) ?? aimFault(p, c, aimingOfUse(tool), picked) ?? vainFault(p, c, tool, picked);
 };
@@ -171,6 +181,16 @@ const behindSave = ({ save, effects }: ItemUse): readonly Effect[] => {
   ];
 };
 
+/** CA-AMOD-03, CA-DMG-10: breath, tongue or throw: what harms whoever fails its contest is an attack. */
+const isAttack = ({ contest, effects }: ItemUse): boolean =>
+  contest !== undefined && (contest.die !== undefined || effects.some((e) => e.do === 'harm'));
+
+/** A use whose harm is that of an attack where it is one. */
+const strikesOf = (use: ItemUse): ItemUse =>
+  isAttack(use)
+    ? { ...use, effects: use.effects.map((e) => (e.do === 'harm' ? { attack: true, ...e } : e)) }
+    : use;
+
 /** What its contest is rolled with; undefined where nothing is rolled. */
 export const useRoll = ({ name, use: { contest } }: Tool): RollSpec | undefined => {
   if (contest === undefined) return undefined;
@@ -204,7 +224,7 @@ export const applyUse = (
   if (use.of === 'sound') startle(g, c);
   const at = picked.at ?? findCreature(g.state, on[0] ?? '')?.at ?? c.at;
   const magical = use.magical === true || use.of === 'sound' || use.of === 'gaze';
-  const effects = behindSave(use);
+  const effects = behindSave(strikesOf(use));
   const order = { by: c.id, at, choice, source: tool.id, magical };
   const fixed = effects.filter(isPlaced);
   const aimed = effects.filter((e) => !isPlaced(e));
@@ -237,7 +257,7 @@ export const applyUse = (
       seat,
       command,
       kind: 'use',
-      attack: contest.die !== undefined,
+      attack: isAttack(use),
       blast: use.hits !== undefined,
       magical,
       of: use.of ?? '',

@@ -78,30 +78,47 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
     return diceFault(found.dice);
   },
   start(g, _seat, { table, hidden, creature }) {
-    const found = tableOf(g, table);
-    if (found === undefined) return;
-    const rule = table === REACTION.id ? 'CA-REACT-01' : table === FATE.id ? 'CA-FATE-01' : 'CA-WARD-17';
-    const { dice, shift } = changed(g, found, creature);
-    const rolled = rollOut(g, dice, rule, found.name, hidden);
-    if (rolled === undefined) return;
-    const { faces } = rolled;
-    const total =
-      rolled.total + shift + (table === REACTION.id ? (g.book.encounter?.reaction?.modifier ?? 0) : 0);
-    const row = rowOf(found, total);
+    const row = rollOn(g, table, { hidden, ...(creature === undefined ? {} : { creature }) });
     if (table === REACTION.id && creature !== undefined && row !== undefined)
       settleReaction(g, creatureOf(g.state, creature), row.text);
-    tell(g, () => ({
-      type: 'rolled',
-      rules: [rule, ...(row === undefined ? [] : [row.rule])],
-      text: found.name,
-      dice,
-      faces,
-      total,
-      ...(row === undefined ? {} : { row: row.text }),
-      ...eyes(g, hidden),
-    }));
   },
   choices: () => [],
+};
+
+/** How a table is rolled on: for whose eyes, by whom, with dice so many steps larger. */
+interface Rolling {
+  readonly hidden: boolean;
+  readonly creature?: string | undefined;
+  readonly steps?: number;
+}
+
+/** Rolls on a table and tells it; the row, where there is such a table. */
+export const rollOn = (
+  g: Play,
+  table: string,
+  { hidden, creature, steps = 0 }: Rolling,
+): RollTable['rows'][number] | undefined => {
+  const found = tableOf(g, table);
+  if (found === undefined) return undefined;
+  const rule = table === REACTION.id ? 'CA-REACT-01' : table === FATE.id ? 'CA-FATE-01' : 'CA-WARD-17';
+  const { dice, shift } = changed(g, found, creature, steps);
+  const rolled = rollOut(g, dice, rule, found.name, hidden);
+  if (rolled === undefined) return undefined;
+  const { faces } = rolled;
+  const more = table === REACTION.id ? (g.book.encounter?.reaction?.modifier ?? 0) : 0;
+  const total = rolled.total + shift + more;
+  const row = rowOf(found, total);
+  tell(g, () => ({
+    type: 'rolled',
+    rules: [rule, ...(row === undefined ? [] : [row.rule])],
+    text: found.name,
+    dice,
+    faces,
+    total,
+    ...(row === undefined ? {} : { row: row.text }),
+    ...eyes(g, hidden),
+  }));
+  return row;
 };
 
 /** Who rolls may make a difference: a hunter's larger die, a scout's better chance. */
@@ -109,9 +126,10 @@ const changed = (
   g: Play,
   { id, dice }: RollTable,
   creature: string | undefined,
+  steps: number,
 ): { readonly dice: string; readonly shift: number } => {
   let shift = 0;
-  let step = 0;
+  let step = steps;
   if (creature !== undefined)
     for (const { tables = [] } of bearingsOf(g, creatureOf(g.state, creature)))
       for (const change of tables)

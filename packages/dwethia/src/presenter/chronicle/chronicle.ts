@@ -13,7 +13,7 @@ import { sideName, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { markOf, sideOfSeat } from '../places.ts';
 import { TELLINGS } from './answers.ts';
-import { sentence } from './sentences.ts';
+import { movesLine, sentence } from './sentences.ts';
 
 const isReveal = (e: Event): boolean => e.type === 'reveal';
 // Besides what the engine writes, the log of this game holds nothing but its own events.
@@ -60,12 +60,26 @@ const isIdle = (e: ChoiceEvent): boolean =>
     e.answer,
   );
 
+type Moved = BattleEvent & { readonly type: 'moved' | 'retreated' };
+
+/** Moves of one side that follow each other, all charges or none: they were made together. */
+const movesFrom = (events: readonly Event[], from: number): Moved[] => {
+  const run: Moved[] = [];
+  for (const e of events.slice(from)) {
+    if (!isBattleEvent(e) || e.type !== 'moved' || (run[0]?.charge ?? e.charge) !== e.charge) break;
+    run.push(e);
+  }
+  return run;
+};
+
 /** What happened, as sentences; every roll stands with what it decided. */
 export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLine[] => {
   const lines: ChronicleLine[] = [];
   let rolls: RollEvent[] = [];
   let open = false;
-  for (const e of events) {
+  for (let i = 0; i < events.length; i++) {
+    const e = events[i];
+    if (e === undefined) continue;
     if (isRoll(e)) {
       rolls.push(e);
       continue;
@@ -75,6 +89,13 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       continue;
     }
     if (!isBattleEvent(e)) continue;
+    const run = movesFrom(events, i);
+    if (run.length > 1) {
+      lines.push(movesLine(p, run));
+      i += run.length - 1;
+      open = false;
+      continue;
+    }
     const said = sentence(p, e);
     if (said === undefined) continue;
     const line = { ...said, dice: rolls.map((roll) => lineOfRoll(roll, e)) };

@@ -12,6 +12,7 @@ import { resultText, sideName, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { findModel, type Side } from '../../match/state.ts';
 import { counted, inchWords, markOf, pointOf } from '../places.ts';
+import { troopWords } from '../names.ts';
 import { causeName } from '../scene/goals.ts';
 
 /** The name of a model as a part of a sentence. */
@@ -41,7 +42,27 @@ const line = (
 /** A line that is told together with others like it. */
 const many = (together: string, told: ChronicleLine): ChronicleLine => ({ ...told, many: together });
 
-const bySide = (e: BattleEvent, side: Side, parts: readonly Part[]): ChronicleLine => ({
+type Moved = BattleEvent & { readonly type: 'moved' | 'retreated' };
+
+/** Fewer than this are named one by one. */
+const NAMED = 4;
+
+/** Several who went together, as one sentence: by their names, or many by their kinds; the longest way is told. */
+export const movesLine = (p: Position, moves: readonly Moved[]): ChronicleLine => {
+  const [first] = moves;
+  const ids = moves.map((e) => e.model);
+  const models = ids.flatMap((id) => findModel(p.state, id) ?? []);
+  const longest = Math.max(0, ...moves.map((e) => e.cost));
+  const verb = first?.type === 'moved' && first.charge ? 'charge' : 'move';
+  const lead = ids[0] ?? '';
+  const side = findModel(p.state, lead)?.side ?? 'south';
+  const named: Part[] =
+    moves.length < NAMED ? partsInRow(ids.map((id) => who(p, id))) : [troopWords(p, models)];
+  const parts: Part[] = [...named, ` ${verb} together, ${inchWords(longest)} at most.`];
+  return { ...bySide({ rules: first?.rules ?? [] }, side, parts), units: ids };
+};
+
+const bySide = (e: Pick<BattleEvent, 'rules'>, side: Side, parts: readonly Part[]): ChronicleLine => ({
   heading: false,
   side: markOf(side),
   parts,

@@ -13,6 +13,8 @@ import { distance, INCH, type Spot } from '@caltrop/engine/inches';
 import { kitOf, powerOf, refuse, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { findModel, isUp, type Model, type Side } from '../../match/state.ts';
+import { areCoherent, coherentWith } from '../../rules/ground/measures.ts';
+import { stoodAt } from '../../rules/ground/terrain.ts';
 import { moveVerb } from '../../rules/movement/movement.ts';
 import { mayRetreat, retreatVerb } from '../../rules/retreat/retreat.ts';
 import { RETREAT, retreatCost, retreatPaths } from '../../rules/retreat/steps.ts';
@@ -236,8 +238,35 @@ const moveWay = (
   if (fault !== undefined) return err(fault);
   const judged = judge(p, m, path, termsOf(p, m));
   const cost = judged.ok ? judged.value.cost : 0;
-  return ok(wayAlong(p, m, path, cost, allowance, command, silenced(p, m, cost)));
+  const way = wayAlong(p, m, path, cost, allowance, command, silenced(p, m, cost));
+  return ok({ ...way, notes: notesAt(p, m, goal, cost) });
 };
+
+/** What it means to a model to stand at a place after a way: whom it stands with, and whether it may still shoot. */
+const notesAt = (p: Position, m: Model, to: Spot, cost: number): NonNullable<Way<Command>['notes']> => {
+  const { ranged } = kitOf(p.book, m);
+  const fires = (spent: number): boolean =>
+    ranged.some((w) => weaponFault(p, { ...m, spent: m.spent + spent }, w) === undefined);
+  const there: Model = { ...m, ...stoodAt(p, m.r, to) };
+  const friends = p.state.models.filter((o) => o.id !== m.id && o.where === 'table' && areCoherent(there, o));
+  const lone = coherentWith(p, m).length > 0 && friends.length === 0;
+  const [first, ...rest] = friends;
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          {
+            good: true,
+            text: `In coherency with ${first.name}${rest.length === 0 ? '' : ` and ${rest.length} more`}`,
+          },
+        ]),
+    ...(lone ? [{ good: false, text: 'Leaves coherency' }] : []),
+    ...(fires(0) ? [fires(cost) ? STILL_SHOOTS : SHOOTS_NO_MORE] : []),
+  ];
+};
+
+const STILL_SHOOTS = { good: true, text: 'May still shoot' };
+const SHOOTS_NO_MORE = { good: false, text: 'Cannot shoot after this' };
 
 /** How far a model could strike in a fresh turn, from the middle of its base. */
 const strikeRange = (p: Position, m: Model): number => {

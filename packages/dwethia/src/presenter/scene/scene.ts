@@ -1,7 +1,8 @@
 import type { Count, Field, Scene, StripGroup } from '@caltrop/engine';
 import { piecesOf, sideName, type Position } from '../../match/book.ts';
-import { otherSide, SIDES, type Model, type Side, type Stage, type State } from '../../match/state.ts';
+import { SIDES, type Model, type Side, type Stage, type State } from '../../match/state.ts';
 import { isReady } from '../../rules/turns/rounds.ts';
+import { SIGNS } from '../icons.ts';
 import { capital, markOf, NO_ZONE, sideOfSeat } from '../places.ts';
 import { arranged, placingSide } from './arranged.ts';
 import { goalsOf, linksOf, marksOf, poolsOf, totalOf } from './goals.ts';
@@ -19,9 +20,6 @@ const STAGES: Readonly<Record<Stage, string>> = {
   end: 'End',
   over: 'over',
 };
-
-/** The parts of a turn in order (DW-TURN-01). */
-const PARTS: readonly Stage[] = ['movement', 'shoot', 'combat', 'retreat', 'end'];
 
 const whereOf = (p: Position): string => {
   const { round, stage } = p.state;
@@ -75,37 +73,28 @@ const promptOf = (p: Position, seat: string): string => {
   return acting === sideOfSeat(seat) ? ownPrompt(p) : `${sideName(p.book, acting)} is to act.`;
 };
 
-const ids = (models: readonly Model[]): string[] => models.map((m) => m.id);
+/** The track of a turn: the roll for priority, then its phases (DW-TURN-01). Retreats are taken where there was a fight. */
+const TRACK: readonly { readonly label: string; readonly icon: string; readonly stages: readonly Stage[] }[] =
+  [
+    { label: 'Priority', icon: SIGNS.roll, stages: [] },
+    { label: 'Movement', icon: SIGNS.move, stages: ['movement'] },
+    { label: 'Shoot', icon: SIGNS.fired, stages: ['shoot'] },
+    { label: 'Close Combat', icon: SIGNS.fight, stages: ['combat', 'retreat'] },
+    { label: 'End', icon: SIGNS.done, stages: ['end'] },
+  ];
 
-/** The halves of the turn: what has been, whose half it is, what is to come. */
+/** The phases of the turn: what has been, which it is, what is to come; of the side that acts in it. */
 const stripOf = (p: Position): StripGroup[] => {
-  const { state, book } = p;
+  const { state } = p;
   if (state.round === 0 || state.stage === 'over') return [];
-  const now = PARTS.indexOf(state.stage);
-  const acting = actingSide(p);
-  const label = (stage: Stage, side: Side): string => `${STAGES[stage]}, ${sideName(book, side)}`;
-  const past = state.done.map((side): StripGroup => ({
-    label: label(state.stage, side),
-    side: markOf(side),
+  const now = isReady(p) ? 0 : TRACK.findIndex(({ stages }) => stages.includes(state.stage));
+  return TRACK.map(({ label, icon }, i) => ({
+    label: i === now && state.stage === 'retreat' ? 'Retreats' : label,
+    icon,
+    side: markOf(i === now ? actingSide(p) : state.priority),
     units: [],
-    when: 'past',
+    when: i < now ? 'past' : i === now ? 'now' : 'next',
   }));
-  const mine = state.models.filter((m) => m.side === acting && m.where === 'table');
-  const acted = mine.filter((m) => isDone(p, m));
-  const open = mine.filter((m) => !acted.includes(m) && isChoosable(p, m));
-  const current: StripGroup = {
-    label: label(state.stage, acting),
-    side: markOf(acting),
-    units: ids([...acted, ...open]),
-    when: 'now',
-  };
-  const other = otherSide(acting);
-  const next: StripGroup[] = [];
-  if (state.stage !== 'combat' && state.done.length === 0)
-    next.push({ label: label(state.stage, other), side: markOf(other), units: [], when: 'next' });
-  for (const stage of PARTS.slice(now + 1))
-    next.push({ label: STAGES[stage], side: markOf(state.priority), units: [], when: 'next' });
-  return [...past, current, ...next];
 };
 
 const countsOf = (p: Position): Count[] =>

@@ -66,8 +66,30 @@ const conditionFault = (p: Position, m: Model, { rule, name }: Gadget): Refusal 
   return refuse(cited, `${name} works only ${TRIGGER_TEXT[open]}; ${m.name} is not.`);
 };
 
-const isAtOnce = (e: Effect): boolean =>
-  e.kind === 'resource' || (e.kind === 'effect' && e.effect === 'untargetable');
+const hides = (e: Effect): boolean => e.kind === 'effect' && e.effect === 'untargetable';
+
+const isAtOnce = (e: Effect): boolean => e.kind === 'resource' || hides(e);
+
+/** Whether anything has been done in this phase: moves and powers, shots, fights, or a half that is over. */
+const hasBegun = ({ state }: Position): boolean => {
+  if (state.done.length > 0) return true;
+  switch (state.stage) {
+    case 'movement':
+      return state.models.some((m) => m.moved || m.spent > 0 || m.casts > 0);
+    case 'shoot':
+      return state.models.some((m) => m.fired !== '' || m.castInShoot);
+    case 'combat':
+      return state.models.some((m) => m.fought);
+    default:
+      return false;
+  }
+};
+
+/** DW-CSR-31: what hides a model is declared at the start of a phase, before anybody has done anything in it. */
+const lateFault = (p: Position, { effects, name }: Gadget): Refusal | undefined =>
+  effects.some(hides) && hasBegun(p)
+    ? refuse('DW-CSR-31', `${name} is declared at the start of a phase; this one has begun.`)
+    : undefined;
 
 /** Activated special rules and items that mend (DW-CSR-07, DW-CSR-31, wargear). */
 export const useVerb: Verb<UseCommand> = {
@@ -81,7 +103,7 @@ export const useVerb: Verb<UseCommand> = {
       const once = gadget.rule === undefined ? 'DW-WGB-06' : m.used.includes(id) ? 'DW-CSR-20' : 'DW-CSR-21';
       return refuse(once, `${m.name} has used ${gadget.name} already.`);
     }
-    const unmet = conditionFault(p, m, gadget);
+    const unmet = lateFault(p, gadget) ?? conditionFault(p, m, gadget);
     if (unmet !== undefined) return unmet;
     if (mends(gadget) === undefined) return undefined;
     if (p.state.stage !== 'end') return refuse('DW-CSR-18', `${gadget.name} is used in the End phase.`);
@@ -107,7 +129,7 @@ const usable = (p: Position, side: Side): UseCommand[] => bearers(p, side).flatM
 
 const usesOf = (p: Position, m: Model): UseCommand[] =>
   gadgetsOf(p, m).flatMap((g): UseCommand[] => {
-    if (g.used || conditionFault(p, m, g) !== undefined) return [];
+    if (g.used || lateFault(p, g) !== undefined || conditionFault(p, m, g) !== undefined) return [];
     if (mends(g) === undefined) return [{ do: 'use', model: m.id, rule: g.id }];
     return p.state.stage === 'end'
       ? patients(p, m, g).map((o) => ({ do: 'use', model: m.id, rule: g.id, target: o.id }))
@@ -119,7 +141,7 @@ const apply = (b: Battle, m: Model, g: Gadget, target: Model): void => {
   else spend(m, g.rule);
   tell(b, { type: 'effect', rules: ['DW-CSR-07'], model: m.id, text: g.name });
   for (const e of g.effects) {
-    if (e.kind === 'effect' && e.effect === 'untargetable' && b.state.stage !== 'over') hide(b, m);
+    if (hides(e) && b.state.stage !== 'over') hide(b, m);
     else if (e.kind === 'resource') gain(b, m, target, e, g.name);
     else if (g.rule !== undefined && !m.active.includes(g.rule.id)) m.active = [...m.active, g.rule.id];
   }

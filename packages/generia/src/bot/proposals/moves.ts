@@ -11,6 +11,7 @@ import { openVerb } from '../../rules/movement/doors.ts';
 import { aimOf } from '../worth/goals.ts';
 import { badness, fieldTo, flightTo, peril, shelter, towards, type Place } from './places.ts';
 import { creatureAt, farFrom, priceIn, worthAt, type Draft, type Scene } from '../scene.ts';
+import { isCovered, waits } from './stances.ts';
 import { leftOf } from '../worth/worth.ts';
 
 /** A move to a place, as it is said; unseen where there is a fair chance of that. */
@@ -93,6 +94,16 @@ export const goalDrafts = (scene: Scene, places: () => readonly Place[]): Draft[
 /** How near those who fight from afar come of their own will. */
 const COMFORT = 12;
 
+/** Into the nearest cover, for whoever keeps to it and stands in the open. */
+export const coverDrafts = (scene: Scene, places: () => readonly Place[]): Draft[] => {
+  const { n, home } = scene;
+  if (scene.stance !== 'cover' || scene.watching || isCovered(scene, home)) return [];
+  const [best] = places()
+    .filter(({ at }) => isCovered(scene, at))
+    .toSorted((a, b) => a.cost + 100 * badness(scene, a.at) - (b.cost + 100 * badness(scene, b.at)));
+  return best === undefined ? [] : [draft(0.05 * worthAt(scene, n), moveTo(scene, best))];
+};
+
 /** Nearer to the foes: the nearest by the way there; through doors too. */
 export const approachDrafts = (
   scene: Scene,
@@ -100,7 +111,7 @@ export const approachDrafts = (
   dashes: () => readonly Place[],
 ): Draft[] => {
   const { p, c, n, foes, home } = scene;
-  if (foes.length === 0 || isTimid(scene)) return [];
+  if (foes.length === 0 || isTimid(scene) || scene.stance === 'cover') return [];
   const worth = worthAt(scene, n);
   const found: Draft[] = [];
   const near = foes.toSorted((a, b) => farFrom(scene, a) - farFrom(scene, b)).slice(0, 3);
@@ -119,7 +130,7 @@ export const approachDrafts = (
     const left = field[home] ?? 65_535;
     if (best === undefined || left < best.left) best = { field, left };
   }
-  if (best === undefined || best.left >= 65_535) return [];
+  if (best === undefined || best.left >= 65_535 || waits(scene, best.left)) return [];
   const way = towards(scene, places(), best.field);
   const { turn } = p.state;
   if (way !== undefined) {

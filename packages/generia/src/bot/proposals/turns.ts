@@ -6,6 +6,7 @@ import { numberOf } from '../../match/state.ts';
 import { friendDrafts, handDrafts, itemDrafts, risingDrafts, searchDrafts } from './chores.ts';
 import {
   approachDrafts,
+  coverDrafts,
   goalDrafts,
   isTimid,
   leapDrafts,
@@ -14,7 +15,8 @@ import {
   wanderDrafts,
   withdrawDrafts,
 } from './moves.ts';
-import { placesOf, type Place } from './places.ts';
+import { keepsTo } from './stances.ts';
+import { badness, placesOf, type Place } from './places.ts';
 import { blowAt, sided, type Draft, type Scene } from '../scene.ts';
 import { strikesOf, type Strike } from './strikes.ts';
 import { usesOf, type UseProposal } from './uses.ts';
@@ -43,9 +45,9 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
   const found: Draft[] = [];
   const timid = isTimid(scene);
   const strikes = strikesOf(scene, walks, quick).filter(
-    (s) => s.gain > 0 && (!timid || s.place === undefined),
+    (s) => s.gain > 0 && (!timid || s.place === undefined) && keepsTo(scene, s),
   );
-  const deeds = usesOf(scene, quick);
+  const deeds = usesOf(scene, quick).filter((d) => isForNow(scene, d, strikes));
   for (const s of strikes) found.push(strikeDraft(scene, s));
   for (const d of deeds) found.push(rolled(d.gain, [d.command]));
   found.push(...combined(scene, best(strikes), deeds, quick));
@@ -57,15 +59,34 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
   if (c.mount >= 0) found.push(...bites(scene));
   const moves = c.mount >= 0 ? !turn.mountMoved : !turn.move;
   if (moves) {
-    found.push(...goalDrafts(scene, walks), ...wanderDrafts(scene, walks));
+    found.push(...goalDrafts(scene, walks), ...wanderDrafts(scene, walks), ...coverDrafts(scene, walks));
     // Who has struck and still could strike from here stays where it is.
     const busy = strikes.length > 0 || (reachesNow && turn.attack);
-    if (!busy && !hasTarget(scene, deeds)) found.push(...approachDrafts(scene, walks, dashes));
-    if ((scene.far || timid) && (turn.attack || strikes.length === 0 || timid))
+    if (!busy && !scene.watching && !hasTarget(scene, deeds))
+      found.push(...approachDrafts(scene, walks, dashes));
+    // Who has prepared something leaves its place only for a blade.
+    const pressed = !scene.watching || badness(scene, scene.home) >= PRESSED;
+    if ((scene.far || timid) && (turn.attack || strikes.length === 0 || timid) && pressed)
       found.push(...withdrawDrafts(scene, walks));
   }
-  if (found.length === 0 && p.book.uneven && !turn.attack && !turn.move) found.push(...leapDrafts(scene));
+  if (found.length === 0 && scene.stance === undefined && p.book.uneven && !turn.attack && !turn.move)
+    found.push(...leapDrafts(scene));
   return found.filter((d) => d.score > 0);
+};
+
+/** A place as bad as with a foe in striking distance. */
+const PRESSED = 0.05;
+
+/** Whether a use helps now: what lends something to the next attack needs an attack that can be made from here. */
+const isForNow = ({ p }: Scene, { ability }: UseProposal, strikes: readonly Strike[]): boolean => {
+  const lent = ability.effect.flatMap((s) =>
+    s.do === 'grant' && s.lasts === 'next attack' ? s.effects : [],
+  );
+  if (lent.length === 0) return true;
+  const melee = lent.some((e) => 'when' in e && e.when?.some((w) => w.is === 'attack' && w.kind === 'melee'));
+  const fits = ({ place, option }: Strike): boolean =>
+    place === undefined && (!melee || option.weapon.range === null);
+  return !p.state.turn.attack && strikes.some(fits);
 };
 
 /** Whether there is something to be done to a foe from here: nobody needs to come nearer. */

@@ -71,30 +71,48 @@ const itemOf = (content: Content, { name, quality }: Written): string | undefine
 /** The name under which sheets list what lies in Quick Access without a container. */
 export const LOOSE = 'Quick Access';
 
+/** How many more things a storage takes. */
+interface Room {
+  left: number;
+}
+
 /** Reads containers with what is in and on them; what lies in a backpack is stowed (GE-TAG-20). */
 const readMisc = (content: Content, list: readonly unknown[]): Pick<Character, 'items' | 'belongings'> => {
   const items: OwnItem[] = [];
   const belongings: string[] = [];
-  const put = (written: string, stowed: boolean): void => {
+  const put = (written: string, stowed: boolean, room: Room): void => {
     if (written === '' || written === '–' || written === LOOSE) return;
     const parts = takeApart(written);
     const pack = PACKS[parts.name];
-    if (pack !== undefined) for (const one of pack) put(one, stowed);
+    if (pack !== undefined) for (const one of pack) put(one, stowed, room);
     else {
       const item = itemOf(content, parts);
       if (item === undefined) belongings.push(written);
-      else items.push({ item, count: parts.count, stowed });
+      else {
+        // What is too much for a storage is carried somewhere else, and looked for first (GE-TAG-20).
+        const fits = Math.min(parts.count, room.left);
+        room.left -= fits;
+        if (fits > 0) items.push({ item, count: fits, stowed });
+        if (fits < parts.count) items.push({ item, count: parts.count - fits, stowed: true });
+      }
     }
   };
-  const walk = (one: unknown, stowed: boolean): void => {
-    if (typeof one === 'string' || typeof one === 'number') put(String(one).trim(), stowed);
-    if (typeof one !== 'object' || one === null || !('name' in one) || typeof one.name !== 'string') return;
-    put(one.name.trim(), stowed);
-    const inside = stowed || one.name.trim() === 'Backpack';
-    if ('content' in one && Array.isArray(one.content)) for (const each of one.content) walk(each, inside);
-    if ('attached' in one && Array.isArray(one.attached)) for (const each of one.attached) walk(each, stowed);
+  const holds = (name: string): number => {
+    const id = itemOf(content, takeApart(name));
+    return (id === undefined ? undefined : content.consumables.get(id)?.holds) ?? Infinity;
   };
-  for (const one of list) walk(one, false);
+  const walk = (one: unknown, stowed: boolean, room: Room): void => {
+    if (typeof one === 'string' || typeof one === 'number') put(String(one).trim(), stowed, room);
+    if (typeof one !== 'object' || one === null || !('name' in one) || typeof one.name !== 'string') return;
+    put(one.name.trim(), stowed, room);
+    const inside = stowed || one.name.trim() === 'Backpack';
+    const within: Room = { left: holds(one.name.trim()) };
+    if ('content' in one && Array.isArray(one.content))
+      for (const each of one.content) walk(each, inside, within);
+    if ('attached' in one && Array.isArray(one.attached))
+      for (const each of one.attached) walk(each, stowed, { left: Infinity });
+  };
+  for (const one of list) walk(one, false, { left: Infinity });
   return { items, belongings };
 };
 

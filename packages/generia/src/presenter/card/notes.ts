@@ -163,7 +163,7 @@ export const notesOf = (p: Position, c: Creature): Keyword[] => {
     ...shieldNotes(p, c),
     ...(held === undefined
       ? []
-      : [{ text: `Holds ${held.name}`, meaning: 'One action each turn keeps the hold.', rule: 'GE-R42' }]),
+      : [{ text: `Holds ${held.name}`, meaning: 'One action each turn keeps the grip.', rule: 'GE-R42' }]),
     ...(c.prepared === ''
       ? []
       : [

@@ -106,6 +106,14 @@ export const suggestedAim = (caster: Caster): Laid => {
       const on = byId(id);
       return on !== undefined && isUp(on) && isMeantFor(caster, on);
     });
+    // Nobody is in reach: what is against the nearest is worth knowing, and so is the way there.
+    if (meant.length === 0)
+      return {
+        on: nearest(caster)
+          .slice(0, 1)
+          .map((on) => on.id),
+        squares: [],
+      };
     return { on: meant.slice(0, a.aim.at === 'chain' || sends(caster) ? 1 : most), squares: [] };
   }
   const open = new Set(zone.cells);
@@ -123,5 +131,15 @@ export const suggestedAim = (caster: Caster): Laid => {
     }
     if (caught > worth) [best, worth] = [laid, caught];
   }
-  return best;
+  const harms = a.check.vs.length > 0 || a.check.kind === 'SA' || a.check.kind === 'PA';
+  const [there] = near.length === 0 && harms ? nearest(caster) : [];
+  return there === undefined ? best : { on: [], squares: [there.at] };
+};
+
+/** Everybody in sight whom a spell is meant for, the nearest first. */
+const nearest = (caster: Caster): readonly Creature[] => {
+  const { p, c } = caster;
+  return p.state.creatures
+    .filter((on) => isUp(on) && on !== c && isMeantFor(caster, on) && isSeenBy(p, c.side, on))
+    .toSorted((x, y) => distance(p, c, x) - distance(p, c, y));
 };

@@ -132,8 +132,9 @@ export const castingOf = (
   const refusal = faultOf(p, seat, cast);
   const cure = refusal === undefined ? undefined : cureFor(game, caster, cast, refusal);
   const commands: readonly Command[] = [...(cure?.commands ?? []), cast];
-  const deed =
+  const made =
     refusal === undefined || cure !== undefined ? deedFor(caster, cast, commands, template) : undefined;
+  const deed = made === undefined || cure?.way === undefined ? made : { ...made, way: cure.way };
   const settings = settingsOf(caster);
   const unaimed = aim.at !== 'nothing' && laid.on.length === 0 && laid.squares.length === 0;
   const spent = spentWords(caster, costOf(caster, laid));

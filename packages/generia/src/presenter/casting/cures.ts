@@ -1,4 +1,4 @@
-import { cellName, runCommand, ScriptedTable, type Cure, type Refusal } from '@caltrop/engine';
+import { cellName, runCommand, ScriptedTable, type Cure, type Refusal, type Way } from '@caltrop/engine';
 import { ACTION_NAME } from '../../rules/actions/actions.ts';
 import type { Position } from '../../match/book.ts';
 import type { Command, UseCommand } from '../../match/command.ts';
@@ -15,10 +15,9 @@ import type { Caster } from './caster.ts';
 const PREPARE: readonly Command['do'][] = ['long range', 'swap', 'let go', 'drop', 'rise'];
 
 /** Something that comes before a casting. */
-interface Prepared {
-  readonly commands: readonly Command[];
-  readonly label: string;
-  readonly price: string;
+interface Prepared extends Cure<Command> {
+  /** The way, where it goes somewhere first. */
+  readonly way?: Way<Command>;
 }
 
 /** What a preparation is paid with; the dearer actions come later. */
@@ -58,6 +57,7 @@ const nearer = ({ p, seat }: Caster, cast: UseCommand): Prepared | undefined => 
         commands: way.commands,
         label: `${gait.name === 'sprint' ? 'Sprint' : 'Go'} to ${cellName(p.book.board, walk.to)}`,
         price: way.words,
+        way,
       };
     }
   return undefined;
@@ -72,7 +72,7 @@ export const cureFor = (
   caster: Caster,
   cast: UseCommand,
   refusal: Refusal,
-): Cure<Command> | undefined => {
+): Prepared | undefined => {
   const rank = ({ price }: Prepared): number => PAYS.indexOf(price);
   const [first] = preparations(game, caster, cast).toSorted((x, y) => rank(x) - rank(y));
   const found = first ?? (FAR.has(refusal.rule) ? nearer(caster, cast) : undefined);

@@ -2,12 +2,15 @@ import {
   chance,
   counted,
   meanOf,
+  percent,
   rungsOf,
   toNumber,
   weigh,
   type Aside,
   type Forecast,
   type Ladder,
+  type ReachOdds,
+  type Rung,
 } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import { limitOf } from '../../rules/wounds/wounds.ts';
@@ -219,6 +222,29 @@ const changesOf = (
   }
   return [...sums].map(([word, found]) => ({ text: `${before.name} ${word}`, ...found, own: i === actor }));
 };
+
+/** What a casting does to everybody: wounds and healing first, else the likeliest of what else changes. */
+export const reachesOf = (
+  p: Position,
+  of: (n: number) => Forecast<State>,
+  actor: number,
+  ladders: readonly Ladder[],
+): ReachOdds[] =>
+  p.state.creatures.flatMap((c, n): ReachOdds[] => {
+    const rungs = ladders.find((l) => l.unit === c.id)?.rungs ?? [];
+    const sum = (holds: (r: Rung) => boolean): number =>
+      rungs.reduce((all, r) => (holds(r) ? all + r.chance : all), 0);
+    const out = sum((r) => r.fatal);
+    const wounds = [
+      [sum((r) => r.value > 0), out > 0 ? `wounded, ${percent(out)} out` : 'wounded'],
+      [sum((r) => r.value < 0), 'healed'],
+    ] as const;
+    const changes = changesOf(c, n, of(n), actor)
+      .toSorted((a, b) => b.chance - a.chance)
+      .map((a) => [Math.min(1, a.chance), a.text.slice(c.name.length + 1)] as const);
+    const [first] = [...wounds, ...changes].filter(([likely]) => likely > 0);
+    return first === undefined ? [] : [{ unit: c.id, name: c.name, chance: first[0], text: first[1] }];
+  });
 
 /** The chance that somebody who was up is out of the fight. */
 export const outChance = (p: Position, f: Forecast<State>, n: number): number => {

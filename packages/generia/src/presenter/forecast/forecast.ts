@@ -18,7 +18,7 @@ import type { Generia } from '../../match/game.ts';
 import { creatureOf, numberOf, type Creature, type State } from '../../match/state.ts';
 import { assumptions } from './assumes.ts';
 import { blowAsides, blowBeats, hitWords, otherWays } from './blow-card.ts';
-import { changeAsides, woundLadders } from './change-ladders.ts';
+import { changeAsides, reachesOf, woundLadders } from './change-ladders.ts';
 import { deedWords } from '../deeds/deed-words.ts';
 import { answering, deedOdds, ofOneDeed } from './forecast-odds.ts';
 import { iconOfCreature } from '../icons.ts';
@@ -128,7 +128,8 @@ export const cardOfDeed = (
   const left = cornerOf(p, creatureOf(state, Math.max(0, actor)));
   const struck = aimed >= 0 ? aimed : numberOf(state, ladders[0]?.unit ?? '');
   const right = struck >= 0 ? cornerOf(p, creatureOf(state, struck)) : left;
-  const label = deedWords(p, command)?.label ?? command.do;
+  const words = deedWords(p, command);
+  const { label, casts } = words ?? { label: command.do, casts: undefined };
   const asides = [
     ...blowAsides(p, blows),
     ...changeAsides(p, of, actor),
@@ -149,6 +150,7 @@ export const cardOfDeed = (
     ladders,
     sums: sumsOf(game, state, seat, command, policy),
     asides,
+    ...(casts === undefined ? {} : { reaches: reachesOf(p, of, actor, ladders) }),
     assumes: [
       ...(passed || (command.do === 'jump' && odds.asked.some(isStrike))
         ? ['Nobody strikes on the way.']

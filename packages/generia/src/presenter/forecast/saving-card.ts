@@ -26,7 +26,7 @@ export const savingBeats = (p: Position, savings: readonly Saving[]): Beat[] =>
         icon: iconOfAbility(a),
         label: a.name,
         chance: share(s.failed, s.comes),
-        effect: name,
+        effect: `${name} fails the save`,
         note: note.filter((t) => t !== '').join(', '),
       },
     ];

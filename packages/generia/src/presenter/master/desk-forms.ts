@@ -129,7 +129,7 @@ export const turnForm = (p: Position, c: Creature): Form => {
     [],
     'Give it the turn',
     fault === undefined ? [command] : [],
-    fault?.what ?? 'whoever has the turn loses what is left of it',
+    fault?.what ?? 'the rest of the current turn is lost',
   );
 };
 

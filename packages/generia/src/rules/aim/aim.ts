@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { kitOf, refuse, type Position, armOf } from '../../match/book.ts';
+import { kitOf, refuse, type Arm, type Position, armOf } from '../../match/book.ts';
 import { seesTarget } from '../board/cover.ts';
 import { distance, isHostile } from '../creature/measures.ts';
 import { gripOf, usable } from '../creature/in-hand.ts';
@@ -10,6 +10,16 @@ import { active, actionFault, isCharmedBy, spendAction } from '../actions/action
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { isSeenBy } from '../../match/view.ts';
 import { EXTRA, PLAIN } from './manner.ts';
+import { roundFault } from './rounds.ts';
+
+/** Why nothing can be shot with a weapon: it is not loaded, or there is nothing to shoot with it (GE-TAG-14, GE-RNG-10). */
+export const loadFault = (c: Creature, arm: number, weapon: Arm): Refusal | undefined => {
+  const state = c.arms.find((a) => a.arm === arm);
+  if ((state?.reload ?? 0) > 0) return refuse('GE-TAG-14', `${weapon.name} must be reloaded first.`);
+  if (weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0))
+    return refuse('GE-RNG-10', `${c.name} has no ammunition left for ${weapon.name}.`);
+  return undefined;
+};
 
 /** Why a creature cannot strike a target with an arm, apart from actions (GE-SEQ-01). */
 export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature): Refusal | undefined => {
@@ -40,10 +50,8 @@ export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature)
       'GE-RNG-05',
       `${on.name} is ${metres} m away; ${weapon.name} reaches ${weapon.range.max} m.`,
     );
-  const state = c.arms.find((a) => a.arm === arm);
-  if ((state?.reload ?? 0) > 0) return refuse('GE-TAG-14', `${weapon.name} must be reloaded first.`);
-  if (weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0))
-    return refuse('GE-RNG-10', `${c.name} has no ammunition left for ${weapon.name}.`);
+  const empty = loadFault(c, arm, weapon);
+  if (empty !== undefined) return empty;
   if (!seesTarget(p, c, on)) return refuse('GE-R47', `${on.name} is in total cover.`);
   return undefined;
 };
@@ -61,7 +69,8 @@ const attackFault = (p: Position, command: CommandOf<'attack'>): Refusal | undef
   if (on.unseenBy.length > 0 && !isSeenBy(p, c.side, on))
     return refuse('GE-R37', 'Nobody of that side sees it.');
   if (isCharmedBy(p, c, on)) return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
-  return strikeFault(p, c, command.arm, on);
+  const weapon = kitOf(p.book, c).arms[command.arm];
+  return strikeFault(p, c, command.arm, on) ?? (weapon === undefined ? undefined : roundFault(p, c, weapon));
 };
 
 /** GE-ACT-02: a basic attack with an equipped weapon. */

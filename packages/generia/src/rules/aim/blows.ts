@@ -2,13 +2,14 @@ import { armOf, kitOf, type Arm, type Battle, type Position } from '../../match/
 import type { StatusName, DamageType } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { armState, setArm } from '../gear/hands.ts';
-import { flagBit } from '../creature/hooks.ts';
+import { flagBit, type Hooks } from '../creature/hooks.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { AttackWork, Manner } from '../../match/work.ts';
 import { isPlain, hooksAt } from '../creature/sources.ts';
 import { allHold, type Occasion } from '../effects/conditions.ts';
 import { valueOf } from '../creature/values.ts';
 import { distance } from '../creature/measures.ts';
+import { chamber } from './rounds.ts';
 
 /** The weapon of an attack, or the projectile of a spell that stands for one. */
 export const weaponOf = (p: Position, w: Pick<AttackWork, 'by' | 'arm' | 'manner'>): Arm =>
@@ -43,9 +44,18 @@ export const attackFrame = (n: number, by: number, on: number, arm: number, mann
   pained: NO_STATUSES,
 });
 
+/** An attack with the round that a transmuted weapon shoots, unless it brings its own (GE-TRAD-08). */
+export const loaded = (b: Battle, c: Creature, arm: number, manner: Manner): Manner => {
+  if (arm < 0 || manner.spell !== null || manner.line !== null || manner.ownAmmo === true) return manner;
+  if (manner.as === 'grapple') return manner;
+  const line = chamber(b, c, armOf(kitOf(b.book, c), arm));
+  return line === null ? manner : { ...manner, line };
+};
+
 /** Puts an attack on the pile: ammunition is used now, whatever comes of it (GE-RNG-10, GE-SEQ-01). */
-export const pushAttack = (b: Battle, by: number, on: number, arm: number, manner: Manner): void => {
+export const pushAttack = (b: Battle, by: number, on: number, arm: number, given: Manner): void => {
   const c = creatureOf(b.state, by);
+  const manner = loaded(b, c, arm, given);
   const weapon = manner.spell ?? manner.line ?? armOf(kitOf(b.book, c), arm);
   if (weapon.range !== null && manner.spell === null && manner.line === null && manner.ownAmmo !== true)
     useAmmunition(c, arm, weapon, creatureOf(b.state, on).at);
@@ -113,6 +123,35 @@ export const turnedType = (p: Position, by: number, given: DamageType, o: Occasi
     if (hooks === null) return type;
     for (const e of hooks.types)
       if (e.to !== 'element' && allHold(p, by, e.when ?? [], { ...o, type: given })) type = e.to;
+  }
+};
+
+/**
+ * Further types of a blow: of the weapon, of the skill, of what somebody has made of it for a while (Aether Infusion).
+ * What a skill adds dice of (Smite) is the type of those dice, and left out where all of a blow is asked for.
+ */
+export const alsoTypes = (
+  p: Position,
+  by: number,
+  arm: Arm,
+  type: DamageType,
+  manner: Pick<Manner, 'alsoType' | 'dice'>,
+  o: Occasion,
+  whole = false,
+): readonly DamageType[] => {
+  const also: DamageType[] = [];
+  if (arm.also !== '' && type === arm.damage) also.push(arm.also);
+  if (manner.alsoType !== '' && !(whole && manner.dice.length > 0)) also.push(manner.alsoType);
+  const add = (hooks: Hooks): void => {
+    for (const e of hooks.alsoTypes)
+      if (e.to !== 'element' && allHold(p, by, e.when ?? [], o)) also.push(e.to);
+  };
+  if (arm.hooks !== null) add(arm.hooks);
+  const c = creatureOf(p.state, by);
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return also;
+    if (hooks.alsoTypes.length > 0) add(hooks);
   }
 };
 

@@ -1,5 +1,6 @@
 import { BARE_ARM } from './bare-arm.ts';
-import { strikeFault } from './aim.ts';
+import { loadFault, strikeFault } from './aim.ts';
+import { isLauncher, roundFault } from './rounds.ts';
 import { armOf, kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
 import { ZONES, type AttackChange, type Formula, type LineSpec } from '../../content/content.ts';
 import { guardOf } from '../wounds/damage.ts';
@@ -58,7 +59,10 @@ export const armFor = (p: Position, c: Creature, what: string, named: number, on
   const can = (i: number): boolean => {
     const arm = arms[i];
     if (arm === undefined || !fits(arm, what) || !usable(p, c, i)) return false;
-    return on === undefined || strikeFault(p, c, i, on) === undefined;
+    // Whoever names transmuted weapons brings the round along.
+    if (what === 'transmuted' ? isLauncher(p, arm) : roundFault(p, c, arm) !== undefined) return false;
+    if (on !== undefined) return strikeFault(p, c, i, on) === undefined;
+    return arm.range === null || loadFault(c, i, arm) === undefined;
   };
   if (named >= 0) return can(named) ? named : -1;
   let best = -1;

@@ -1,3 +1,4 @@
+import { isMagic } from '../effects/spells.ts';
 import { lineOf } from '@caltrop/engine/squares';
 import { canReact, couldReact } from '../actions/actions.ts';
 import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
@@ -11,7 +12,8 @@ import { heightAt, heightOf, squaresOf, squaresWithin } from '../creature/measur
 import { amount, type Moment } from '../creature/numbers.ts';
 import { runSteps } from '../effects/effects.ts';
 import { isInAura } from '../creature/sources.ts';
-import { castMoment } from '../effects/ability-values.ts';
+import { castMoment, momentOf } from '../effects/ability-values.ts';
+import { inflict } from '../status/statuses.ts';
 import { creatureOf, isHere, type Area, type Boon, type Creature, type Status } from '../../match/state.ts';
 import type { Cast } from '../../match/work.ts';
 
@@ -149,6 +151,46 @@ export const layArea = (
   };
   b.state.areas = [...b.state.areas, area];
   tell(b, { type: 'area', rules: ['GE-KEY-07'], who: c.id, ability: a.id, at, radius });
+  for (const who of area.within) bestow(b, area, who);
+};
+
+/** What keeps up the statuses of those inside: the concentration, or the area by itself. */
+const keeperOf = (area: Area): number => (area.from > 0 ? area.from : -area.n);
+
+/** Somebody is inside: it has what everybody there has (GE-R53). */
+const bestow = (b: Battle, area: Area, who: number): void => {
+  const { gives = [] } = specOf(b, area) ?? {};
+  if (gives.length === 0 || !concerns(b, area, who)) return;
+  const a = abilityOf(b.book, area.ability);
+  const by = creatureOf(b.state, area.by);
+  const from = keeperOf(area);
+  for (const { status, x } of gives) {
+    if (creatureOf(b.state, who).statuses.some((s) => s.kind === status && s.from === from)) continue;
+    inflict(b, who, {
+      kind: status,
+      x: x === undefined ? 1 : amount(b, by, x, momentOf(b, by, a, area.level, area.element)),
+      dc: area.dc,
+      by: area.by,
+      source: area.ability,
+      until: 'inside',
+      from,
+      magical: isMagic(a),
+    });
+  }
+};
+
+/** Areas that end by themselves take along what those inside had of them. */
+const endInside = (b: Battle): void => {
+  const gone = (s: Status): boolean =>
+    s.until === 'inside' && s.from < 0 && !b.state.areas.some((a) => a.n === -s.from);
+  for (const c of b.state.creatures)
+    if (c.statuses.some(gone)) c.statuses = c.statuses.filter((s) => !gone(s));
+};
+
+/** Some areas end, and all that is in them because of them. */
+export const dropAreas = (b: Battle, ends: (area: Area) => boolean): void => {
+  b.state.areas = b.state.areas.filter((area) => !ends(area));
+  endInside(b);
 };
 
 /** Conditions that speak of the area itself know it by its number. */
@@ -250,6 +292,7 @@ export const entered = (b: Battle, who: number): boolean => {
     if (inside !== was)
       setArea(b, now.n, { within: inside ? [...now.within, who] : now.within.filter((n) => n !== who) });
     if (was && !inside) leave(b, now, who);
+    if (inside && !was) bestow(b, now, who);
     const spec = specOf(b, now);
     if (!inside || !concerns(b, now, who) || !bites(spec) || spec?.atStart === true) continue;
     // FIELD: every square that is entered; others: once, coming from outside.
@@ -261,7 +304,8 @@ export const entered = (b: Battle, who: number): boolean => {
 /** What lasts while one is inside ends as one comes out (GE-R53). */
 const leave = (b: Battle, area: Area, who: number): void => {
   const c = creatureOf(b.state, who);
-  const ends = (s: Status): boolean => s.until === 'inside' && s.from === area.from && area.from > 0;
+  const from = keeperOf(area);
+  const ends = (s: Status): boolean => s.until === 'inside' && s.from === from;
   for (const s of c.statuses)
     if (ends(s)) tell(b, { type: 'status ends', rules: ['GE-R53'], who: c.id, status: s.kind });
   if (c.statuses.some(ends)) c.statuses = c.statuses.filter((s) => !ends(s));
@@ -285,6 +329,7 @@ export const moveArea = (b: Battle, area: Area, at: number, foot: number): void 
   const strikes = bites(specOf(b, area));
   for (const n of area.within) if (!within.includes(n)) leave(b, area, n);
   setArea(b, area.n, { at, squares, within, ...(strikes ? { met: [...area.met, ...fresh] } : {}) });
+  for (const n of within) bestow(b, area, n);
   if (!strikes) return;
   for (const n of fresh.toReversed()) trigger(b, { ...area, at, squares }, n);
 };
@@ -338,6 +383,7 @@ export const ageAreas = (b: Battle, who: number): void => {
     }
     kept.push({ ...area, met: [], rounds: area.rounds > 1 ? area.rounds - 1 : area.rounds });
   }
+  if (kept.length < b.state.areas.length) dropAreas(b, (area) => !kept.some((a) => a.n === area.n));
   b.state.areas = kept;
 };
 
@@ -354,6 +400,7 @@ export const growAreas = (b: Battle): void => {
     const squares = squaresWithin(b, area.at, 1, radius);
     return { ...area, radius, squares, within: standing(b, { ...area, radius, squares }) };
   });
+  for (const area of b.state.areas) for (const who of area.within) bestow(b, area, who);
 };
 
 /** The square at most so far on the way from one to another. */
@@ -365,8 +412,8 @@ export const towards = (p: Position, from: number, to: number, far: number): num
 
 /** Whether an area is of a spell with the keyword FIELD or ZONE. */
 const isLaidSpell = (p: Position, area: Area): boolean => {
-  const { kind, keywords } = abilityOf(p.book, area.ability);
-  return kind === 'spell' && (keywords.includes('FIELD') || keywords.includes('ZONE'));
+  const a = abilityOf(p.book, area.ability);
+  return isMagic(a) && (a.keywords.includes('FIELD') || a.keywords.includes('ZONE'));
 };
 
 /** Whether a spell with FIELD or ZONE lies on a square. */
@@ -389,6 +436,19 @@ export const endAreasAt = (b: Battle, at: number, total: number): void => {
     });
     if (!good) continue;
     if (area.from > 0) endHeld(b, area.by, area.from);
-    else b.state.areas = b.state.areas.filter((a) => a.n !== area.n);
+    else dropAreas(b, (a) => a.n === area.n);
   }
+};
+
+/** A watch ends when its keeper comes elsewhere, whatever has moved it. */
+export const leaveWatch = (b: Battle, who: number): void => {
+  if (b.state.areas.some((a) => a.kind === 'WATCH' && a.by === who))
+    dropAreas(b, (a) => a.kind === 'WATCH' && a.by === who);
+};
+
+/** Somebody is moved against its will: what it could keep up only unmoved ends (Vigilance). */
+export const unsettle = (b: Battle, who: number): void => {
+  leaveWatch(b, who);
+  for (const held of creatureOf(b.state, who).held)
+    if (abilityOf(b.book, held.ability).unmoved) endHeld(b, who, held.n);
 };

@@ -1,3 +1,4 @@
+import { distanceTo } from '../creature/measures.ts';
 import { radiusOf } from '@caltrop/engine/squares';
 import { kitOf, pvOf, soulsOf, type Battle, type Position } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
@@ -45,7 +46,7 @@ const giftsOf = (p: Position, c: Creature, ability: string): readonly Effect[] =
 };
 
 /** What is said of somebody who is summoned, beside its profile. */
-type Called = Pick<StepOf<'summon'>, 'wl' | 'joins' | 'steps' | 'soul' | 'hostile' | 'rounds'>;
+type Called = Pick<StepOf<'summon'>, 'wl' | 'joins' | 'steps' | 'soul' | 'hostile' | 'rounds' | 'within'>;
 
 /** The counter of one that is there for a while: turns of its own that are left (GE-R87). */
 export const STAYS = 'turns left';
@@ -111,7 +112,7 @@ export const summon = (
   if (rounds > 0) setCounter(fresh, STAYS, rounds);
   if (owner !== undefined) lend(c, fresh);
   const at = nearestFree(b, fresh, cast.at >= 0 ? cast.at : c.at);
-  if (at < 0) return -1;
+  if (at < 0 || (called.within !== undefined && distanceTo(b, c, at) > called.within)) return -1;
   fresh.at = at;
   if (!joins) {
     fresh.summoner = by;

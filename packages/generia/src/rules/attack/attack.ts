@@ -141,6 +141,7 @@ const noteLanding = (b: Battle, w: AttackWork): void => {
 /** Drops what window B no longer asks for, so that states become equal. */
 const forget = (w: AttackWork, answered: boolean): void => {
   w.explosions = 0;
+  if (w.apart !== undefined) w.apart = 0;
   w.damage = 0;
   w.score = 0;
   if (!answered) w.zone = -1;

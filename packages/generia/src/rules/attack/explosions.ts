@@ -1,5 +1,5 @@
-import { blowTypeOf } from '../aim/score.ts';
-import { weaponOf } from '../aim/blows.ts';
+import { attackOccasion, blowTypeOf } from '../aim/score.ts';
+import { alsoTypes, weaponOf } from '../aim/blows.ts';
 import type { Arm, Battle } from '../../match/book.ts';
 import { spendCoating } from '../gear/coatings.ts';
 import type { Step } from '../../content/content.ts';
@@ -23,9 +23,12 @@ export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
   if (w.manner.cast !== null && w.hit) weighExplosions(b, w);
   // The last of the riders lies lowest on the pile.
   spendCoating(b, w);
-  for (let i = 0; i < w.explosions; i++) {
+  const { apart = 0 } = w;
+  const also = w.explosions === 0 ? [] : alsoTypes(b, w.by, arm, type, w.manner, attackOccasion(b, w), true);
+  for (let i = 0; i < apart; i++) explode(b, w, w.manner.alsoType);
+  for (let i = apart; i < w.explosions; i++) {
     explode(b, w, type);
-    if (arm.also !== '' && type === arm.damage) explode(b, w, arm.also);
+    for (const other of also) explode(b, w, other);
     // Shadow adds to what the weapon itself would have done (GE-DT-04).
     if (type === 'Shadow' && arm.damage !== 'Shadow') explode(b, w, arm.damage);
   }
@@ -92,7 +95,14 @@ const SURGES: readonly Step[] = [
 const SOL = flagBit('sol');
 
 /** Spells of Sol, and weapons that say so of themselves. */
-const isOfSol = (arm: Arm): boolean => arm.subtype === 'Sol' || ((arm.hooks?.flags ?? 0) & SOL) !== 0;
+const isOfSol = (b: Battle, w: AttackWork): boolean => {
+  const arm: Arm = weaponOf(b, w);
+  return (
+    arm.subtype === 'Sol' ||
+    ((arm.hooks?.flags ?? 0) & SOL) !== 0 ||
+    b.book.abilities.get(w.manner.ability)?.school === 'Sol'
+  );
+};
 
 /** One explosion of a damage type (GE-DT-02 to 07). */
 const explode = (b: Battle, w: AttackWork, type: string): void => {
@@ -119,7 +129,7 @@ const explode = (b: Battle, w: AttackWork, type: string): void => {
     case 'Light':
       // Sol burns instead of dazzling (GE-DT-07).
       cause(b, w.by, on, {
-        kind: isOfSol(weaponOf(b, w)) ? 'Lightburn' : 'Blinded',
+        kind: isOfSol(b, w) ? 'Lightburn' : 'Blinded',
         dc,
         magical: true,
       });

@@ -1,5 +1,5 @@
 import { attackOccasion } from '../aim/score.ts';
-import { weaponOf, turnedType } from '../aim/blows.ts';
+import { alsoTypes, weaponOf, turnedType } from '../aim/blows.ts';
 import type { Position, Arm, Battle } from '../../match/book.ts';
 import {
   blockStrength,
@@ -46,6 +46,7 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
     by: w.by,
     on: w.on,
     dice: harm.dice,
+    ...(w.manner.alsoType !== '' && w.manner.dice.length > 0 ? { apart: w.manner.dice.length } : {}),
     earlier: harm.earlier,
     explodes: p.book.options.explodingDamage,
     flat: harm.flat + shift,
@@ -134,7 +135,6 @@ const weaponHarm = (
   const more: (readonly [count: number, sides: number])[] = [];
   const type = turnedType(p, by, manner.type === '' ? arm.damage : manner.type, o);
   let ignore = manner.ignoreAV;
-  const also: DamageType[] = [];
   let earlier = 0;
   let rerolls = manner.rerollBelowAverage + (o.magic ? trueLight(p, c, o.ability) : 0);
   let rerollAverage = manner.rerollBelowAverage > 0;
@@ -149,8 +149,6 @@ const weaponHarm = (
     }
     for (const e of hooks.ignoreAV)
       if (allHold(p, by, e.when ?? [], o)) ignore += amount(p, c, e.by, { pv: arm.pv });
-    for (const e of hooks.alsoTypes)
-      if (e.to !== 'element' && allHold(p, by, e.when ?? [], o)) also.push(e.to);
     for (const e of hooks.earlier) if (allHold(p, by, e.when ?? [], o)) earlier = 1;
     for (const e of hooks.rerolls) {
       // Effect dice are those of spells; a projectile of magic has such too.
@@ -174,10 +172,7 @@ const weaponHarm = (
   more.push(...manner.dice);
   const dice = more.length === 0 ? base : [...base, ...more];
   if (type === 'Shadow') ignore += modOf(p, c, 5);
-  const types: DamageType[] = [type];
-  if (arm.also !== '' && type === arm.damage) types.push(arm.also);
-  if (manner.alsoType !== '') types.push(manner.alsoType);
-  types.push(...also);
+  const types = [type, ...alsoTypes(p, by, arm, type, manner, o)];
   return { dice, flat, types, ignore, earlier, rerolls, rerollAverage, terms };
 };
 
@@ -185,6 +180,9 @@ const NO_TYPES: readonly string[] = [];
 /** Whether what waits for the damage of a basic attack is spent by this one: a series and a sweep spend it at their end. */
 export const spendsDamage = (w: AttackWork): boolean =>
   !w.manner.series && w.manner.sweep === 0 && w.manner.spell === null;
+
+/** More explosions than dice could show. */
+const MOST = 256;
 
 /** Damage dice, reductions, the test for a hit, the number of wounds (GE-SEQ-07 to 09). */
 export const dealDamage = (b: Battle, w: AttackWork): void => {
@@ -194,17 +192,22 @@ export const dealDamage = (b: Battle, w: AttackWork): void => {
   const [type = 'Blunt'] = h.types;
   const shared = sweepOf(b, w);
   if (on.statuses.length > 0) w.pained = painsOf(b, on, type === 'Fire');
-  const [sum, explosions] =
+  const [sum, explosions, apart] =
     shared === undefined || shared.thrown === UNTHROWN
       ? throwDamage(b, h, w.n)
-      : [shared.thrown % WIDE, Math.floor(shared.thrown / WIDE)];
-  if (shared !== undefined) shared.thrown = sum + WIDE * explosions;
+      : [
+          shared.thrown % WIDE,
+          Math.floor(shared.thrown / WIDE) % MOST,
+          Math.floor(shared.thrown / WIDE / MOST),
+        ];
+  if (shared !== undefined) shared.thrown = sum + WIDE * (explosions + MOST * apart);
   const guards = guardsOf(b, w.by, on);
   const r = settle(h, guards, sum, explosions);
   // Attacks on the unconscious hit whatever they do (GE-WND-10, GE-R49).
   w.asleep = !on.awake;
   w.hit = r.hit || w.asleep;
   w.explosions = w.hit || !b.book.options.explosionEffectsNeedHit ? explosions : 0;
+  if (apart > 0 && w.explosions > 0) w.apart = apart;
   w.damage = h.exact ? r.damage : 0;
   w.wounds = r.wounds > 1 && isOneWound(b, on) ? 1 : r.wounds;
   w.guard = 0;

@@ -1,5 +1,5 @@
 import { saveHeld } from '../areas/concentration.ts';
-import { pushAttack } from '../aim/blows.ts';
+import { loaded, pushAttack } from '../aim/blows.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
 import { isHostile } from '../creature/measures.ts';
@@ -123,7 +123,7 @@ export const pushSweep = (
     n: ++b.state.serial,
     by,
     arm,
-    manner,
+    manner: loaded(b, creatureOf(b.state, by), arm, manner),
     left: targets,
     rolled: false,
     total: 0,

@@ -1,4 +1,6 @@
-import type { Window } from '../../content/content.ts';
+import type { Effect, Window } from '../../content/content.ts';
+import { attackOccasion } from '../aim/score.ts';
+import { allHold, type Occasion } from '../effects/conditions.ts';
 import { type Battle, kitOf } from '../../match/book.ts';
 import type { AttackWork } from '../../match/work.ts';
 import { answersOf, canReact, couldReact } from '../actions/actions.ts';
@@ -7,7 +9,8 @@ import { type Creature, creatureOf } from '../../match/state.ts';
 import { RIDERS, defenderOf, heldArm } from '../creature/in-hand.ts';
 import { throwOn } from '../defence/deflections.ts';
 import { happenAfter } from '../happenings/happenings.ts';
-import { noteBlow } from './series.ts';
+import { noteBlow, sweepOf } from './series.ts';
+import { weaponOf } from '../aim/blows.ts';
 import type { Hooks } from '../creature/hooks.ts';
 import { saveHeld } from '../areas/concentration.ts';
 
@@ -105,8 +108,9 @@ export const openAfter = (b: Battle, w: AttackWork): boolean => {
   if (defender.awake && !defender.dead && w.by !== w.on) {
     if (parried) {
       // A missile may be thrown on in place of the four options, which any parry opens (GE-R21, GE-R24).
-      if (w.deflected === 0 || !throwOn(b, w, w.deflected)) pushAfterParry(b, w);
+      if (w.deflected === 0 || w.manner.noReactions || !throwOn(b, w, w.deflected)) pushAfterParry(b, w);
     } else if (
+      !w.manner.noReactions &&
       w.outcome === 'blocked' &&
       !w.hit &&
       isShield(b, w) &&
@@ -125,15 +129,46 @@ export const openZone = (b: Battle, w: AttackWork): boolean => {
   return true;
 };
 
+/** Whether an effect is about an attack of this kind: one for the next melee attack waits past a shot (Swing). */
+const concerns = (b: Battle, by: number, e: Effect, about: Occasion): boolean => {
+  if (e.hook === 'roll' && ATTACKS.has(e.roll) && !about.kinds.some((kind) => kind === e.roll)) return false;
+  return !('when' in e) || e.when === undefined || allHold(b, by, e.when, about);
+};
+
+const ATTACKS: ReadonlySet<string> = new Set(['melee', 'ranged', 'projectile']);
+
+/** Whether an effect is about a defence of this kind: one for the next dodge waits past a parry (Nimble). */
+const helps = (e: Effect, defence: AttackWork['defence']): boolean =>
+  defence !== 'none' && (e.hook !== 'roll' || e.roll === 'defence' || e.roll === defence);
+
+/** A shot uses up one of the rounds to which something was done; one blow against several is one shot. */
+const spendRounds = (b: Battle, w: AttackWork, by: Creature): void => {
+  if (w.manner.spell !== null || !by.boons.some((o) => o.shots !== undefined)) return;
+  if (weaponOf(b, w).type !== 'Transmuted' || (sweepOf(b, w)?.left.length ?? 0) > 0) return;
+  const spent = new Set<string>();
+  by.boons = by.boons.flatMap((o) => {
+    if (o.shots === undefined || spent.has(o.shots.of)) return [o];
+    spent.add(o.shots.of);
+    return o.shots.left > 1 ? [{ ...o, shots: { ...o.shots, left: o.shots.left - 1 } }] : [];
+  });
+};
+
 /** The end of an attack: what was for this attack or this defence alone is over; a cost may come back. */
 export const closeWindow = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
   const on = creatureOf(b.state, w.on);
   if (w.manner.refundEn > 0 && !w.hit) by.en += w.manner.refundEn;
-  if (by.boons.length > 0 && by.boons.some((o) => o.until === 'next attack'))
-    by.boons = by.boons.filter((o) => o.until !== 'next attack');
+  if (by.boons.length > 0 && by.boons.some((o) => o.until === 'next attack')) {
+    const about = attackOccasion(b, w);
+    by.boons = by.boons.filter(
+      (o) => o.until !== 'next attack' || !o.effects.some((e) => concerns(b, w.by, e, about)),
+    );
+  }
+  if (by.boons.length > 0) spendRounds(b, w, by);
   if (on.boons.length > 0 && w.defence !== '' && on.boons.some((o) => o.until === 'next defence'))
-    on.boons = on.boons.filter((o) => o.until !== 'next defence');
+    on.boons = on.boons.filter(
+      (o) => o.until !== 'next defence' || !o.effects.some((e) => helps(e, w.defence)),
+    );
   if (!w.manner.series && b.state.work.length > 0) noteBlow(b, w);
 };
 
@@ -141,7 +176,15 @@ export const closeWindow = (b: Battle, w: AttackWork): void => {
 const pushAfterParry = (b: Battle, w: AttackWork): void => {
   // Whoever parried has the options, a rider for its mount too (GE-MNT-06, GE-R21).
   const who = defenderOf(w.on, w.item);
-  b.state.work.push({ is: 'after parry', step: 'choose', n: w.n, who, against: w.by, item: heldArm(w.item) });
+  b.state.work.push({
+    is: 'after parry',
+    step: 'choose',
+    n: w.n,
+    who,
+    against: w.by,
+    item: heldArm(w.item),
+    ...(w.manner.noReactions ? { sudden: true } : {}),
+  });
 };
 
 /** GE-SEQ-12, GE-KEY-05, GE-R33: one save for each maintained effect after a hit, oldest first. True while dice fall. */

@@ -1,4 +1,5 @@
 import { blowTypeOf, attackOccasion } from '../aim/score.ts';
+import { alsoTypes, weaponOf } from '../aim/blows.ts';
 import type { Battle, Position } from '../../match/book.ts';
 import { throwZone } from '../wounds/damage-dice.ts';
 import { classOf, guardOf } from '../wounds/damage.ts';
@@ -70,12 +71,21 @@ const pickZone = (b: Battle, w: AttackWork, on: Creature): number => {
   return ZONES.findIndex((zone) => zone === answer);
 };
 
+/** Whether a blow is of the type Arrow, or of that besides (GE-DT-05). */
+const isArrow = (b: Battle, w: AttackWork): boolean => {
+  const type = blowTypeOf(b, w);
+  return (
+    type === 'Arrow' ||
+    alsoTypes(b, w.by, weaponOf(b, w), type, w.manner, attackOccasion(b, w)).includes('Arrow')
+  );
+};
+
 /** The wounds of a blow; magical and absolute damage throws its zone now (GE-SEQ-09). */
 export const takeWounds = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
   // After a partial parry the defender names it, whatever the damage is (GE-PAR-04).
   if (w.zone < 0)
     w.zone = w.outcome === 'partial' ? pickZone(b, w, creatureOf(b.state, w.on)) : throwZone(b, by);
-  const arrow = (blowTypeOf(b, w) === 'Arrow' || w.manner.alsoType === 'Arrow') && w.explosions > 0;
+  const arrow = w.explosions > 0 && isArrow(b, w);
   pushWounds(b, w.on, w.by, w.zone, w.wounds, arrow || w.manner.woundChecks, arrow ? -w.explosions : 0);
 };

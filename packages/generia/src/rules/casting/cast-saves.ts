@@ -1,3 +1,4 @@
+import { isMagic } from '../effects/spells.ts';
 import { varieteOf } from '../traditions/bards.ts';
 import { abilityOf, type Battle, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
@@ -61,7 +62,7 @@ export const saveOf = (b: Position, w: AbilityWork, a: Ability, n: number): Save
     ability: a,
     statuses: threatsOfLines(a.effect, a.effect10),
     displaces: displaces(a.effect) || displaces(a.effect10),
-    magic: a.kind === 'spell',
+    magic: isMagic(a),
     adv,
     eased,
     ...(a.check.vs.includes('PV') ? { plus: fightPv(b, creatureOf(b.state, n), -1) } : {}),
@@ -111,7 +112,7 @@ export const saveInArea = (b: Battle, w: AbilityWork, a: Ability): boolean => {
       ability: a,
       statuses: threatsOfLines(spec.failed, spec.failed10),
       displaces: displaces(spec.failed) || displaces(spec.failed10),
-      magic: a.kind === 'spell',
+      magic: isMagic(a),
       adv: isFocused(b, creatureOf(b.state, w.by), a) ? 0 : 1,
       eased: -hindrance(b, w, a, spec),
       rule: 'GE-KEY-07',

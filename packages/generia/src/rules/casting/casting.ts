@@ -1,3 +1,4 @@
+import { isMagic } from '../effects/spells.ts';
 import { areaLands, isAttribute, saveInArea, saveNext } from './cast-saves.ts';
 import { ask } from '../dice/dice.ts';
 import { noteVariete } from '../traditions/bards.ts';
@@ -46,7 +47,7 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
       case 'answer':
         // Counterspell: those who see it may answer once its roll is known.
         w.step = 'save';
-        if (a.kind === 'spell' && openCastWindow(b, w)) return false;
+        if (isMagic(a) && openCastWindow(b, w)) return false;
         continue;
       case 'countered':
         w.step = 'chaos';
@@ -222,11 +223,12 @@ const askFirst = (b: Battle, w: AbilityWork, a: Ability): void => {
       c.items = c.items.map(([id, n]) => (id === answer ? [id, n - stones] : [id, n]));
     }
   }
-  if (a.check.named === true && w.on.length > 0) {
+  if (a.check.named !== undefined && a.check.named !== false && w.on.length > 0) {
     const ids = a.check.vs.filter(isAttribute);
-    const answer = ask(b, b.book.master === '' ? c.seat : b.book.master, `save ${w.n}`, ids, () => ({
-      text: `With what is ${a.name} saved against? The deity says.`,
-      rule: 'GE-TRAD-11',
+    const own = a.check.named === 'user' || b.book.master === '';
+    const answer = ask(b, own ? c.seat : b.book.master, `save ${w.n}`, ids, () => ({
+      text: `With what is ${a.name} saved against?${a.check.named === 'user' ? '' : ' The deity says.'}`,
+      rule: a.check.named === 'user' ? 'GE-TRAD-10' : 'GE-TRAD-11',
       labels: ids,
     }));
     const named = ids.find((id) => id === answer);

@@ -1,3 +1,4 @@
+import { isMagic } from '../effects/spells.ts';
 import type { Ability } from '../../content/content.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
@@ -61,7 +62,7 @@ export const checkTally = (b: Position, w: AbilityWork, a: Ability, telling: boo
 
 /** The Disadvantage of a spell that goes into an area from outside (Wave Dome). */
 export const dullness = (p: Position, w: Pick<AbilityWork, 'by' | 'on' | 'at'>, a: Ability): number => {
-  if (a.kind !== 'spell' || p.state.areas.length === 0) return 0;
+  if (!isMagic(a) || p.state.areas.length === 0) return 0;
   const c = creatureOf(p.state, w.by);
   const goal = [...(w.at < 0 ? [] : [w.at]), ...w.on.map((n) => creatureOf(p.state, n).at)];
   let worst = 0;

@@ -60,7 +60,7 @@ export const counter = (
   if (spell === undefined) return false;
   // It costs as many MP as the tier of the spell that it meets.
   const id = frame.is === 'ability' ? frame.ability : frame.is === 'attack' ? frame.manner.ability : '';
-  const tier = b.book.abilities.get(id)?.tier ?? 1;
+  const tier = tierOf(b.book.abilities.get(id));
   if (c.mp < tier) return false;
   c.mp -= tier;
   const t = newTally(b.table.telling);
@@ -110,9 +110,12 @@ const refund = (b: Battle, { by, level, element, on, with: stone }: AbilityWork,
   if (mp > 1) c.mp = Math.min(kitOf(b.book, c).mp, c.mp + mp - 1);
 };
 
+/** The tier of a spell; one that a stat block prints has none of its own and counts as the lowest. */
+const tierOf = (spell: Ability | null | undefined): number => Math.max(1, spell?.tier ?? 1);
+
 /** Whether somebody has the MP to counter a spell: as many as its tier. */
 export const canCounter = (c: Creature, answer: Ability, spell: Ability | null): boolean =>
-  answer.effect[0]?.do !== 'counter spell' || c.mp >= (spell?.tier ?? 1);
+  answer.effect[0]?.do !== 'counter spell' || c.mp >= tierOf(spell);
 
 /** A casting fails whatever it rolled, and nothing of its cost comes back (Disturb Thoughts). */
 export const endSpell = (b: Battle, against: number): void => {

@@ -40,6 +40,13 @@ const partOf = (b: Battle, ability: string, step: Terrain): number => {
   return step.touch === undefined || at < 0 ? CHANGED : CHANGED + 1 + at;
 };
 
+/** Whether a square may become other ground: what is solid stays as it is; a pit only where something spans it. */
+const mayChange = (b: Battle, step: Terrain, at: number): boolean => {
+  if (step.ground === 'same') return true;
+  const now = b.book.grounds[groundAt(b, at)];
+  return (now?.cost ?? 0) > 0 || (now?.pit === true && step.walkable !== true);
+};
+
 /** The ground changes: walls rise where nobody stands, floors sink or become difficult (GE-KEY-14). */
 export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => {
   const { cast } = w;
@@ -52,9 +59,7 @@ export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => 
   const blocks = (b.book.grounds[ground]?.cost ?? 1) === 0;
   const named = squaresFor(b, w, most);
   const squares = (step.wide === true ? widened(b, named) : named).filter(
-    (at) =>
-      (!blocks || !isStoodOn(b, at)) &&
-      (step.walkable !== true || (b.book.grounds[groundAt(b, at)]?.cost ?? 0) > 0),
+    (at) => (!blocks || !isStoodOn(b, at)) && mayChange(b, step, at),
   );
   const before = new Map(b.state.changed.map((entry) => [entry[0], entry]));
   for (const at of squares) {

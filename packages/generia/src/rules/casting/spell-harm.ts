@@ -1,3 +1,4 @@
+import { isMagic } from '../effects/spells.ts';
 import { BARE_ARM } from '../aim/bare-arm.ts';
 import { attackFrame, weaponOf } from '../aim/blows.ts';
 import { kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
@@ -101,6 +102,38 @@ export const stepDice = (
   return { dice, flat, explodes: own.explodes && p.book.options.explodingDamage, rerolls };
 };
 
+/** Dice of the outcome of a spell that is no damage which may be thrown again: healing, Protection (GE-CORE-09). */
+export const effectRerolls = (p: Position, by: number, on: number, cast: Cast | null): number => {
+  const c = creatureOf(p.state, by);
+  const ability = cast === null ? undefined : p.book.abilities.get(cast.ability);
+  if (ability === undefined) return 0;
+  const o = { ...NO_OCCASION, target: on, ability, element: cast?.element ?? '', magic: true };
+  let sum = trueLight(p, c, ability);
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return sum;
+    for (const e of hooks.rerolls)
+      if (e.of === 'effect' && allHold(p, by, e.when ?? [], o)) sum += amount(p, c, e.dice);
+  }
+};
+
+/** Throws dice that are no damage of which some may be thrown again. */
+export const throwRerolled = (
+  b: Battle,
+  by: number,
+  on: number,
+  dice: DiceList,
+  explodes: boolean,
+  earlier: 0 | 1,
+  rerolls: number,
+  n: number,
+): readonly [sum: number, explosions: number] => {
+  const plain = { dice: { dice, plus: 0, explodes }, type: 'Absolute' } as const;
+  const h = harmOf(b, by, on, plain, null, 0, true, false);
+  const [sum, explosions] = throwDamage(b, { ...h, dice, earlier, rerolls, of: 'effect' }, n);
+  return [sum, explosions];
+};
+
 /** Dice of a spell with more of the first kind (Overcharged Spell). */
 export const overcharged = (dice: DiceList, more: number): DiceList =>
   more === 0 ? dice : dice.map(([n, sides], i) => [i === 0 ? n + more : n, sides]);
@@ -131,7 +164,7 @@ const occasionOf = (
   target: on,
   ability: ability ?? null,
   element: cast?.element ?? '',
-  kinds: ability?.kind === 'spell' ? ['spell'] : [],
+  kinds: isMagic(ability) ? ['spell'] : [],
   type: damageOf(step, cast),
   magic: true,
 });
@@ -230,8 +263,10 @@ export const throwShared = (
   step: DamageStep,
   cast: Cast,
   n: number,
-): readonly [sum: number, explosions: number] =>
-  throwDamage(b, harmOf(b, by, on, step, cast, 0, true, b.table.telling), n);
+): readonly [sum: number, explosions: number] => {
+  const [sum, explosions] = throwDamage(b, harmOf(b, by, on, step, cast, 0, true, b.table.telling), n);
+  return [sum, explosions];
+};
 
 /**
  * Damage that is no weapon's lands on somebody: zone, dice unless they were thrown for all, reductions; then a frame that

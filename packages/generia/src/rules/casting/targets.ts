@@ -1,6 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { blockDistance, lineOf } from '@caltrop/engine/squares';
-import { kitOf, refuse, type Position } from '../../match/book.ts';
+import { armOf, kitOf, refuse, type Position } from '../../match/book.ts';
+import { isLauncher } from '../aim/rounds.ts';
 import type { CommandOf } from '../../match/command.ts';
 import type { Ability, Formula } from '../../content/content.ts';
 import { isBehind } from '../aim/score.ts';
@@ -73,9 +74,21 @@ export const rangeOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): num
   const { range } = a.aim;
   if (range === 'reach') return Math.max(1, reachOf(p, c));
   if (range === 'adjacent') return 1;
-  const far = worked(p, c, a, aimed, range) + (isMeta(c, a) ? valueOf(p, c, 'spell range') : 0);
+  const own = worked(p, c, a, aimed, range);
+  const far =
+    (a.grenade ? Math.max(own, launched(p, c)) : own) + (isMeta(c, a) ? valueOf(p, c, 'spell range') : 0);
   return goesFarther(p, a, far) ? far + (momentOf(p, c, a, aimed.level, aimed.element).pv ?? 0) : far;
 };
+
+/** How far a launcher in hand sends a grenade; 0 without one. */
+const launched = (p: Position, c: Creature): number =>
+  Math.max(
+    0,
+    ...c.hands.map((i) => {
+      const arm = armOf(kitOf(p.book, c), i);
+      return isLauncher(p, arm) ? (arm.range?.max ?? 0) : 0;
+    }),
+  );
 
 /** Whether metamagic may change the range or radius of a spell. */
 const isMeta = (c: Creature, a: Ability): boolean => c.boons.length > 0 && a.kind === 'spell';

@@ -7,14 +7,14 @@ import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { tell } from '../../match/events.ts';
 import { pushLeap } from '../movement/leaps.ts';
-import { distanceTo } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { squareSeen } from '../board/cover.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { isFree } from '../board/standing.ts';
 import { aimAgain, coveredBy, isBeside } from './targets.ts';
 import { loosen } from '../status/tumble.ts';
-import { entered } from '../areas/areas.ts';
+import { entered, leaveWatch, unsettle } from '../areas/areas.ts';
+import { distanceTo, isHostile } from '../creature/measures.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 type Teleport = Extract<Step, { readonly do: 'teleport' }>;
@@ -24,6 +24,7 @@ export const jumpTo = (b: Battle, n: number, at: number, why: string): void => {
   const c = creatureOf(b.state, n);
   c.at = at;
   tell(b, { type: 'shifted', rules: ['GE-R58'], who: c.id, at: at, why });
+  leaveWatch(b, n);
   loosen(b);
   entered(b, n);
 };
@@ -42,6 +43,7 @@ export const teleport = (b: Battle, w: TriggerWork, step: Teleport): void => {
   const at = !asked && named >= 0 && isFree(b, c, named) ? named : pickSquare(b, w, c, step);
   if (at < 0) return;
   if (step.may === true) c.reacted = true;
+  if (isHostile(creatureOf(b.state, w.by), c) && step.may !== true) unsettle(b, n);
   // By option those whose reach is left may strike first (GE-OPT-20).
   if (b.book.options.teleportProvokes && n === w.by) pushLeap(b, n, at);
   else jumpTo(b, n, at, w.source);
@@ -103,6 +105,9 @@ export const swapPlaces = (b: Battle, one: number, other: number): void => {
   c.at = at;
   tell(b, { type: 'shifted', rules: ['GE-R58'], who: a.id, at: a.at, why: 'swap' });
   tell(b, { type: 'shifted', rules: ['GE-R58'], who: c.id, at: c.at, why: 'swap' });
+  leaveWatch(b, one);
+  if (isHostile(a, c)) unsettle(b, other);
+  else leaveWatch(b, other);
   entered(b, other);
   entered(b, one);
 };

@@ -38,7 +38,9 @@ const tierOf = (profile: Profile, type: string, tags: readonly Tagged[]): number
 /** Disadvantage for a weapon that one has not learnt, and for a Complex one below Intermediate (GE-PROF-01, GE-R62). */
 const unskilled = (profile: Profile, weapon: Weapon | undefined, tags: readonly Tagged[]): number => {
   if (!profile.character || weapon === undefined || tagOf(tags, 'Natural') !== undefined) return 0;
-  const tier = tierOf(profile, weapon.type, tags);
+  // Transmuted weapons are no weapon type of their own: alchemists know them (GE-PROF-03, GE-TRAD-08).
+  const type = weapon.type === 'Transmuted' ? 'Alchemist' : weapon.type;
+  const tier = tierOf(profile, type, tags);
   return (tier < 0 ? -1 : 0) - (tier < 1 && tagOf(tags, 'Complex') !== undefined ? 1 : 0);
 };
 

@@ -1,7 +1,7 @@
 import { kitOf, type Position } from '../../match/book.ts';
 import { hooksOf, type EffectOf, type Hooks } from './hooks.ts';
 import { distance, footOf, squaresOf } from './measures.ts';
-import { hasStatus, isUp, type Creature } from '../../match/state.ts';
+import { hasStatus, isUp, type Boon, type Creature } from '../../match/state.ts';
 
 /**
  * The sources of effects on a creature, one after another: its kit, its statuses, its boons, the areas it stands in.
@@ -14,14 +14,16 @@ export const hooksAt = (p: Position, c: Creature, i: number): Hooks | null => {
     const status = c.statuses[inStatuses];
     const rules = status === undefined ? undefined : p.book.statuses.get(status.kind);
     if (rules === undefined) return NO_HOOKS;
-    // Who is Chilled is Drowsy once, not twice (GE-STS-23, 38).
-    return rules.within.length > 0 && rules.within.some((kind) => hasStatus(c, kind))
+    // Who is Chilled is Drowsy once, not twice (GE-STS-23, 38); the same from two sides counts once (GE-R53).
+    return (rules.within.length > 0 && rules.within.some((kind) => hasStatus(c, kind))) ||
+      (!rules.kind.several && isOutdone(c, inStatuses))
       ? NO_HOOKS
       : rules.hooks;
   }
   const inBoons = inStatuses - c.statuses.length;
   const boon = c.boons[inBoons];
   if (boon !== undefined) {
+    if (boon.shots !== undefined && isLater(c, boon)) return NO_HOOKS;
     const known = p.book.boonHooks.get(boon.effects);
     if (known !== undefined) return known;
     const hooks = hooksOf(boon.effects, boon.source);
@@ -29,6 +31,21 @@ export const hooksAt = (p: Position, c: Creature, i: number): Hooks | null => {
     return hooks;
   }
   return insideHooks(p, c, inBoons - c.boons.length);
+};
+
+/** Whether other rounds are shot before those of a boon: one after another, what was done first (Aether Infusion). */
+const isLater = ({ boons }: Creature, boon: Boon): boolean =>
+  boons.find((o) => o.shots?.of === boon.shots?.of) !== boon;
+
+/** Whether somebody has the same status a second time, and higher; of equal ones the first counts. */
+const isOutdone = ({ statuses }: Creature, i: number): boolean => {
+  const own = statuses[i];
+  if (own === undefined || statuses.length === 1) return false;
+  for (let k = 0; k < statuses.length; k++) {
+    const s = statuses[k];
+    if (k !== i && s?.kind === own.kind && (s.x > own.x || (s.x === own.x && k < i))) return true;
+  }
+  return false;
 };
 
 /** The X of the status that a source belongs to; 1 for other sources. */

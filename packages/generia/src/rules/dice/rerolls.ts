@@ -109,6 +109,8 @@ export const pickReroll = (
   belowAverage: boolean,
   key: string,
   again: readonly number[] = [],
+  /** What the dice are for: damage, or something else that a spell brings. */
+  of: 'damage' | 'effect' = 'damage',
 ): number => {
   const gain = (i: number): number => ((sides[i] ?? 0) + 1) / 2 - (values[i] ?? 0);
   const may = values
@@ -119,7 +121,7 @@ export const pickReroll = (
   const ids = may.map((i) => `die ${i}`);
   const all = gain(best) > 0 ? [...ids, 'keep'] : ['keep', ...ids];
   const answer = ask(b, by.seat, key, all, () => ({
-    text: `${by.name} may throw a damage die again.`,
+    text: `${by.name} may throw ${of === 'damage' ? 'a damage die' : 'a die'} again.`,
     rule: 'GE-CORE-09',
     labels: all.map((id) =>
       id === 'keep'

@@ -1,3 +1,4 @@
+import { isMagic } from './spells.ts';
 import { armOf, kitOf, pvOf, servesAs, soulsOf, type Arm, type Position } from '../../match/book.ts';
 import {
   ARMOUR_CLASSES,
@@ -197,7 +198,7 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
       return c.least === 'half' ? 2 * now >= full : now >= c.least;
     }
     case 'spell':
-      return isSpell(o, c);
+      return isSpell(p, self, o, c);
     case 'movement skill':
       return o.ability !== null && o.ability.kind === 'skill' && o.ability.actions.includes('move');
     case 'shadow near':
@@ -445,12 +446,19 @@ const isWorn = (p: Position, c: Creature, { most, torso }: Extract<Condition, { 
 /** The elements of a spell: those it is cast with, or those whose values it goes by (Thunder). */
 const elementsOf = (a: Ability): readonly string[] => (a.elements.length > 0 ? a.elements : a.pv);
 
-const isSpell = (o: Occasion, c: Extract<Condition, { is: 'spell' }>): boolean => {
+/** Whether a spell is for one creature alone: a crystal may have taken in more. */
+const isSingle = (p: Position, self: number, a: Ability): boolean => {
+  if (a.aim.at !== 'creature') return false;
+  const cast = p.state.work.findLast((f) => f.is === 'ability' && f.by === self && f.ability === a.id);
+  return cast?.is !== 'ability' || cast.on.length < 2;
+};
+
+const isSpell = (p: Position, self: number, o: Occasion, c: Extract<Condition, { is: 'spell' }>): boolean => {
   const { ability } = o;
-  if (ability === null || ability.kind !== 'spell') return false;
+  if (ability === null || !isMagic(ability)) return false;
   return (
     (c.keyword === undefined || ability.keywords.includes(c.keyword)) &&
-    (c.single === undefined || c.single === (ability.aim.at === 'creature')) &&
+    (c.single === undefined || c.single === isSingle(p, self, ability)) &&
     (c.school === undefined || ability.school === c.school) &&
     (c.element === undefined ||
       (o.element === '' ? elementsOf(ability).includes(c.element) : o.element === c.element))

@@ -1,3 +1,4 @@
+import { isMagic } from '../effects/spells.ts';
 import { canReact } from '../actions/actions.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { kitOf, type Arm, type Battle } from '../../match/book.ts';
@@ -23,6 +24,8 @@ interface About {
   readonly arm: Arm | null;
   /** The casting that it belongs to; null for none. */
   readonly cast: Cast | null;
+  /** Nobody can react to it (Quick Strike). */
+  readonly sudden: boolean;
 }
 
 const NOTHING: About = {
@@ -33,6 +36,7 @@ const NOTHING: About = {
   explosions: 0,
   arm: null,
   cast: null,
+  sudden: false,
 };
 
 /** Whether anything could happen by itself at a moment of somebody; quick, for the many who have nothing. */
@@ -60,7 +64,7 @@ export const happen = (b: Battle, who: number, window: Window, about: Partial<Ab
 const fire = (b: Battle, who: number, c: Creature, hooks: Hooks, window: Window, about: About): void => {
   for (const e of hooks.on) {
     if (e.window !== window || !allHold(b, who, e.when ?? [], about.occasion)) continue;
-    if (e.reaction === true && !canReact(b, c)) continue;
+    if (e.reaction === true && (about.sudden || !canReact(b, c))) continue;
     const label = e.label ?? hooks.label;
     const mark = `${e.limit === 'action' ? actionMark(b) : (e.limit ?? '')} ${label} ${window}`;
     if (e.limit !== undefined && c.used.includes(mark)) continue;
@@ -117,6 +121,7 @@ export const happenOnHit = (b: Battle, w: AttackWork, arm: Arm): void => {
       zone: w.zone,
       wounds: w.wounds,
       explosions: w.explosions,
+      sudden: w.manner.noReactions,
     };
     if (w.wounds > 0) happen(b, w.on, 'wounded', about);
     happen(b, w.on, 'hit', about);
@@ -152,17 +157,21 @@ export const happenAfter = (b: Battle, w: AttackWork): void => {
       explosions: 0,
     });
   if (!mayHappen(b, on, null)) return;
-  const occasion = { ...attackOccasion(b, w), target: w.by };
-  if (w.by !== w.on) happen(b, w.on, 'attack over', { on: w.by, occasion });
-  if (w.outcome === 'perfect' || w.outcome === 'partial') happen(b, w.on, 'parried', { on: w.by, occasion });
-  if (w.outcome === 'blocked') happen(b, w.on, 'blocked', { on: w.by, occasion });
+  const about = {
+    on: w.by,
+    occasion: { ...attackOccasion(b, w), target: w.by },
+    sudden: w.manner.noReactions,
+  };
+  if (w.by !== w.on) happen(b, w.on, 'attack over', about);
+  if (w.outcome === 'perfect' || w.outcome === 'partial') happen(b, w.on, 'parried', about);
+  if (w.outcome === 'blocked') happen(b, w.on, 'blocked', about);
 };
 
 /** A spell of somebody else takes hold of one (Harmony, Dissonance). */
 export const happenBySpell = (b: Battle, by: number, on: number, cast: Cast): void => {
   const c = creatureOf(b.state, on);
   const ability = b.book.abilities.get(cast.ability) ?? null;
-  if (by === on || ability?.kind !== 'spell' || !mayHappen(b, c, null)) return;
+  if (by === on || !isMagic(ability) || !mayHappen(b, c, null)) return;
   const window = isHostile(creatureOf(b.state, by), c) ? 'hostile spell' : 'ally spell';
   happen(b, on, window, { occasion: { ...NO_OCCASION, target: by, ability, element: cast.element }, cast });
 };
@@ -170,7 +179,7 @@ export const happenBySpell = (b: Battle, by: number, on: number, cast: Cast): vo
 /** A spell has been cast to its end (Arcane Flow). */
 export const happenAfterCast = (b: Battle, by: number, cast: Cast): void => {
   const ability = b.book.abilities.get(cast.ability) ?? null;
-  if (ability?.kind !== 'spell' || !mayHappen(b, creatureOf(b.state, by), null)) return;
+  if (!isMagic(ability) || !mayHappen(b, creatureOf(b.state, by), null)) return;
   happen(b, by, 'own cast', { occasion: { ...NO_OCCASION, ability, element: cast.element }, cast });
 };
 

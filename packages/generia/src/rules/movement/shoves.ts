@@ -1,6 +1,5 @@
 import type { Direction } from '@caltrop/engine/squares';
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
-import { endHeld } from '../areas/concentration.ts';
 import type { StatusName } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
@@ -14,7 +13,7 @@ import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { inflict } from '../status/statuses.ts';
 import { loosen } from '../status/tumble.ts';
-import { entered, touched } from '../areas/areas.ts';
+import { entered, touched, unsettle } from '../areas/areas.ts';
 import type { ShoveWork } from '../../match/work.ts';
 
 /** The direction from somebody to another: each way one step of a square at most. */
@@ -160,9 +159,8 @@ const fly = (b: Battle, w: ShoveWork): boolean => {
   }
   if (c.at !== before) {
     tell(b, { type: 'shifted', rules: ['GE-STS-32'], who: c.id, at: c.at, why: 'knocked back' });
-    // Who is moved against its will no longer watches for projectiles (Vigilance).
-    const watch = c.held.find((h) => h.ability === 'vigilance');
-    if (watch !== undefined) endHeld(b, w.who, watch.n);
+    unsettle(b, w.who);
+    if (c.rider >= 0) unsettle(b, c.rider);
     loosen(b);
   }
   // An area has been triggered: what it does comes first, then the rest of the way.

@@ -82,12 +82,6 @@ const enteringArms = (b: Battle, by: Creature, c: Creature, from: number): reado
     .toSorted((x, y) => (arms[y]?.hit ?? 0) - (arms[x]?.hit ?? 0));
 };
 
-/** A watch ends when its keeper moves. */
-export const leaveWatch = (b: Battle, who: number): void => {
-  if (b.state.areas.some((a) => a.kind === 'WATCH' && a.by === who))
-    b.state.areas = b.state.areas.filter((a) => a.kind !== 'WATCH' || a.by !== who);
-};
-
 /** Whether anybody could strike at those who move: asked once for a whole move. */
 export const isWatched = (b: Battle, c: Creature): boolean => {
   for (const a of b.state.areas) if (a.kind === 'WATCH' && a.side !== c.side) return true;

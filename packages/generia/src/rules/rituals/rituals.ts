@@ -130,7 +130,7 @@ export const ritualVerb: Verb<RitualCommand> = {
     tell(b, { type: 'text', rules: ['GE-KEY-12'], who: c.id, text: `takes ${timeWords(a)} for ${a.name}` });
     pay(b, c, a, price);
     passTime(b, n, a.time);
-    markUse(c, a);
+    markUse(b, c, a);
     pushAbility(b, {
       by: n,
       ability: a.id,

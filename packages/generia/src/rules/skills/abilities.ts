@@ -1,4 +1,5 @@
-import { abilityOf, type Battle, type Position } from '../../match/book.ts';
+import { ask } from '../dice/dice.ts';
+import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { castOf, runSteps } from '../effects/effects.ts';
 import { stepCast } from '../casting/casting.ts';
 import { isCast } from '../casting/check.ts';
@@ -20,13 +21,30 @@ import type { AbilityWork } from '../../match/work.ts';
 
 /** Uses of an ability in this Phase, against its limit (GE-R08). */
 export const isUsedUp = (p: Position, c: Creature, a: Ability): boolean => {
+  if (isForgone(p, c, a)) return true;
   if (a.limit === 0) return false;
   const mark = markOf(a);
   return c.used.filter((u) => u === mark).length >= amount(p, c, a.limit, { pv: fightPv(p, c, -1) });
 };
 
-/** Marks a use of an ability with a limit. */
-export const markUse = (c: Creature, a: Ability): void => {
+/** Whether somebody has taken another of several skills of which its stat block gives it one. */
+const isForgone = (p: Position, c: Creature, a: Ability): boolean => {
+  const { either } = kitOf(p.book, c).profile;
+  return (
+    either?.some(
+      (group) => group.includes(a.id) && group.some((id) => id !== a.id && c.used.includes(`${TAKEN}${id}`)),
+    ) === true
+  );
+};
+
+/** The mark of the one of several skills that was taken. */
+const TAKEN = 'takes ';
+
+/** Marks a use of an ability with a limit, or of one that was taken instead of another. */
+export const markUse = (p: Position, c: Creature, a: Ability): void => {
+  const mark = `${TAKEN}${a.id}`;
+  if (kitOf(p.book, c).profile.either?.some((group) => group.includes(a.id)) === true && !c.used.includes(mark))
+    c.used = [...c.used, mark];
   if (a.limit !== 0) c.used = [...c.used, markOf(a)];
 };
 
@@ -64,6 +82,7 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
   // Spells say plainly enough what they do; only a game master at the table is asked for more.
   const asks = a.ask !== '' && (a.kind !== 'spell' || b.book.master !== '');
   if (w.step === 'declared' && asks && !isAllowed(b, w, a)) return false;
+  if (w.step === 'declared' && a.deity) w.element = elementOf(b, w, a);
   if (isCast(a)) {
     // Who casts openly is seen again (GE-R37).
     const subtle = metaOf(creatureOf(b.state, w.by), 'subtle') > 0;
@@ -112,6 +131,19 @@ const isAllowed = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     return true;
   takeOff(b.state, w);
   return false;
+};
+
+/** The deity says the element (GE-TRAD-11): the game master for it; the user where none is there, with its command or now. */
+const elementOf = (b: Battle, w: AbilityWork, a: Ability): string => {
+  const { master } = b.book;
+  if (master === '' && w.against < 0) return w.element;
+  const c = creatureOf(b.state, w.by);
+  const ids = [w.element, ...a.elements.filter((element) => element !== w.element)];
+  return ask(b, master === '' ? c.seat : master, `element ${w.n}`, ids, () => ({
+    text: `With which element does ${c.name} use ${a.name}? The deity says.`,
+    rule: 'GE-TRAD-11',
+    labels: ids,
+  }));
 };
 
 /** A run before the check (Bodycheck). True when there is one to take up. */

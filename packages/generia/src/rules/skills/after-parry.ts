@@ -94,11 +94,12 @@ export const stepAfterParry = (b: Battle, w: AfterParryWork): boolean => {
   }
   const kit = kitOf(b.book, c);
   const pv = armOf(kit, w.item).pv;
-  const arms = counterArms(b, w);
+  // The Counter alone of the four options is a reaction (GE-R21).
+  const arms = w.sudden === true ? [] : counterArms(b, w);
   const counters = arms.map((arm, i) => (i === 0 ? 'counter' : `counter with ${arm}`));
   const ids = pv > 0 && isHere(against) ? ['lower', 'nothing'] : ['nothing'];
   ids.push(...counters);
-  if (canSeize(b, w)) ids.push('seize');
+  if (w.sudden !== true && canSeize(b, w)) ids.push('seize');
   if (canStep(b, c)) ids.push('move');
   const answer = ask(b, c.seat, `after parry ${w.n}`, ids, () => ({
     text: `${c.name} has parried. What now?`,

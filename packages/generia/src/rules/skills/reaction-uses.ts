@@ -4,7 +4,7 @@ import { attackOccasion } from '../aim/score.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { NO_OCCASION, type Occasion, allHold } from '../effects/conditions.ts';
 import type { WindowWork } from '../../match/work.ts';
-import type { Ability, Window } from '../../content/content.ts';
+import type { Ability, Step, Window } from '../../content/content.ts';
 import { isCharmedBy, answersOf, canReact, couldReact, materialFor } from '../actions/actions.ts';
 import { armFor, armsFor } from '../aim/skill-strikes.ts';
 import { type Creature, creatureOf, isHere } from '../../match/state.ts';
@@ -59,6 +59,8 @@ const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number =
 const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolean => {
   const on = p.state.creatures[target];
   const strike = a.effect.find((s) => s.do === 'attack');
+  const shot = a.effect.find((s) => s.do === 'shoot down');
+  if (shot !== undefined) return armFor(p, c, shot.with, -1) >= 0;
   if (strike === undefined) return true;
   return (
     on !== undefined &&
@@ -133,7 +135,7 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
   const element = pickElement(b, c, ability, w);
   const level = pickLevel(b, c, ability, element, w);
   pay(b, c, ability, reactionPrice(b, c, ability, level, element));
-  markUse(c, ability);
+  markUse(b, c, ability);
   if (ability.again === true && !c.used.includes(againMark(ability)))
     c.used = [...c.used, againMark(ability)];
   if (ability.check.kind === 'SD') c.used = [...c.used, SHIELDED];
@@ -197,11 +199,28 @@ const elementFor = (p: Position, c: Creature, a: Ability): string => {
   return a.tradition === 'Shaman' ? strongest(p, c, a, best) : best;
 };
 
+/** Whether a step does something else with each element. */
+const differs = (s: Step): boolean => {
+  switch (s.do) {
+    case 'if':
+      return s.when.some((o) => o.is === 'spell');
+    case 'damage':
+    case 'attack':
+    case 'alter attack':
+      return s.type === 'element';
+    case 'grant':
+      return s.effects.some(
+        (e) => (e.hook === 'damage type' || e.hook === 'also type') && e.to === 'element',
+      );
+    default:
+      return false;
+  }
+};
+
 /** The element of a reaction that does something else with each: asked where several are there and can be paid for. */
 const pickElement = (b: Battle, c: Creature, a: Ability, w: WindowWork): string => {
   const best = elementFor(b, c, a);
-  const differs = a.effect.some((s) => s.do === 'if' && s.when.some((o) => o.is === 'spell'));
-  if (!differs || a.elements.length < 2) return best;
+  if (a.deity || a.elements.length < 2 || !a.effect.some(differs)) return best;
   const there = a.elements.filter(
     (element) =>
       (a.tradition !== 'Shaman' || presenceOf(b, c, element) > 0) && payable(b, c, a, element).length > 0,

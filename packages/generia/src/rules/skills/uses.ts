@@ -19,7 +19,7 @@ const PLANNED = new WeakMap<UseCommand, { readonly state: Position['state']; rea
 export const carryOut = (b: Battle, by: number, { a, aimed, arm, price }: Plan): void => {
   const c = creatureOf(b.state, by);
   pay(b, c, a, price);
-  markUse(c, a);
+  markUse(b, c, a);
   const covers = isCast(a) || a.aim.at === 'radius' || a.aim.at === 'line';
   const on = covers ? targetsOf(b, c, a, aimed) : aimed.on;
   pushAbility(b, {

@@ -134,6 +134,7 @@ const added = (b: Battle, c: Creature, status: Status): readonly Status[] => {
   const at = c.statuses.findIndex(
     (s) =>
       s.kind === status.kind &&
+      (several || isTiered(s.kind) || (s.until === status.until && s.from === status.from)) &&
       (!several ||
         (s.source === status.source &&
           s.by === status.by &&
@@ -158,11 +159,12 @@ const added = (b: Battle, c: Creature, status: Status): readonly Status[] => {
   return c.statuses.map((s, i) => (i === at ? stays : s));
 };
 
-/** Ends every status of a kind; false when there was none. */
+/** Ends every status of a kind, but for what is there as long as one is inside an area (GE-R53); false when there was none. */
 export const endStatus = (b: Battle, on: number, kind: StatusName): boolean => {
   const c = creatureOf(b.state, on);
-  if (statusOf(c, kind) === undefined) return false;
-  c.statuses = c.statuses.filter((s) => s.kind !== kind);
+  const ends = (s: Status): boolean => s.kind === kind && s.until !== 'inside';
+  if (!c.statuses.some(ends)) return false;
+  c.statuses = c.statuses.filter((s) => !ends(s));
   tell(b, {
     type: 'status ends',
     rules: [b.book.statuses.get(kind)?.kind.rule ?? 'GE-STS-04'],

@@ -1,3 +1,4 @@
+import { isMagic } from '../effects/spells.ts';
 import { kitOf, type Battle } from '../../match/book.ts';
 import {
   ATTRIBUTES,
@@ -215,7 +216,7 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
     rounds: typeof lasts === 'number' ? lasts : 0,
     until: typeof lasts === 'number' || lasts === undefined ? '' : lasts,
     from: lasts === 'held' || lasts === 'inside' ? heldFor(by, w, step.heldBy) : 0,
-    magical: b.book.abilities.get(w.cast?.ability ?? '')?.kind === 'spell',
+    magical: isMagic(b.book.abilities.get(w.cast?.ability ?? '')),
   } as const;
   if (step.status !== 'Brittle') {
     cause(b, w.by, on, { ...given, zone: w.zone });
@@ -332,13 +333,17 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     until: typeof lasts === 'number' ? 'rounds' : lasts,
     rounds: typeof lasts === 'number' ? lasts : 0,
     from: lasts === 'held' || lasts === 'inside' ? (w.cast?.held ?? 0) : 0,
+    ...(step.shots === undefined
+      ? {}
+      : { shots: { left: amount(b, by, step.shots.count, moment), of: step.shots.of } }),
   };
+  if (boon.shots?.left === 0) return;
   // What is granted anew can be used as often again.
   for (const e of boon.effects)
     if (e.hook === 'grants' && on.used.length > 0)
       on.used = on.used.filter((u) => u !== `phase ${e.ability}`);
   const same = (o: Boon): boolean => o.source === source && o.by === w.by && o.until === boon.until;
-  if (step.adds === true) {
+  if (step.adds === true || boon.shots !== undefined) {
     on.boons = [...on.boons, boon];
     return;
   }

@@ -79,8 +79,6 @@ export const shootDown = (
   const arm = armFor(b, c, step.with, -1);
   if (f === undefined || arm < 0) return false;
   const weapon = armOf(kitOf(b.book, c), arm);
-  if (weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0))
-    return false;
   // It is an attack roll as any other: what hinders those hinders it, and it takes a missile (GE-RNG-10).
   const t = newTally(b.table.telling);
   ease(t, weapon.hit, 'Attack Value', 'GE-VAL-12', weapon.name);

@@ -20,7 +20,7 @@ import { carryFling } from './fling.ts';
 import { freecast } from '../traditions/freecast-check.ts';
 import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
-import { endAreasAt, layArea, moveArea, towards } from '../areas/areas.ts';
+import { dropAreas, endAreasAt, layArea, moveArea, towards, unsettle } from '../areas/areas.ts';
 import { reflect } from '../casting/reflections.ts';
 import { creatureOf, type Area, type Creature } from '../../match/state.ts';
 import { ask, whyOf } from '../dice/dice.ts';
@@ -148,8 +148,9 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return cleanse(b, w, step);
     case 'take up': {
       const name = b.book.abilities.get(step.of)?.name;
-      b.state.areas = b.state.areas.filter((a) => a.by !== w.by || a.ability !== step.of);
+      dropAreas(b, (a) => a.by === w.by && a.ability === step.of);
       by.boons = by.boons.filter((o) => o.source !== name);
+      by.statuses = by.statuses.filter((s) => s.by !== w.by || s.source !== step.of);
       return false;
     }
     case 'return': {
@@ -165,6 +166,7 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       become(b, w, step);
       return false;
     case 'fall':
+      unsettle(b, w.on);
       pushFall(b, w.on, amount(b, by, step.metres, momentIn(b, w)), { goal: w.dc });
       return true;
     case 'statuses save now':

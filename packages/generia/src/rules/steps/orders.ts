@@ -7,6 +7,7 @@ import { ask } from '../dice/dice.ts';
 import { pushMove } from '../movement/movement.ts';
 import { valueOf } from '../creature/values.ts';
 import { creatureOf, isUp } from '../../match/state.ts';
+import { unsettle } from '../areas/areas.ts';
 import { waysWithin } from './moves.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
@@ -33,6 +34,7 @@ export const order = (b: Battle, w: TriggerWork): void => {
     pushAttack(b, w.on, blow.on, blow.arm, { ...PLAIN, as: 'reaction' });
     return;
   }
+  unsettle(b, w.on);
   const path = ways.find(([at]) => `go ${at}` === answer)?.[1] ?? [];
   pushMove(b, { who: w.on, how: 'skill', path, budget: 99, provokes: 0, except: -1, sneaking: false });
 };

@@ -1,16 +1,22 @@
 import type { Battle } from '../../match/book.ts';
 import type { Step, Dice } from '../../content/content.ts';
 import { mayTopple } from '../wounds/damage.ts';
-import { explodesEarlier, landHarm, overcharged, throwShared } from '../casting/spell-harm.ts';
+import {
+  effectRerolls,
+  explodesEarlier,
+  landHarm,
+  overcharged,
+  throwRerolled,
+} from '../casting/spell-harm.ts';
 import { metaOf } from '../effects/metamagic.ts';
 import type { TriggerWork } from '../../match/work.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { creatureOf } from '../../match/state.ts';
 import { momentIn } from '../effects/moment.ts';
 import { happen, mayHappen } from '../happenings/happenings.ts';
 import { healPoints } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
-import { diceAt, trueLight } from '../effects/ability-values.ts';
+import { diceAt } from '../effects/ability-values.ts';
 import { valueOf } from '../creature/values.ts';
 import { tell } from '../../match/events.ts';
 import { whyOf } from '../dice/dice.ts';
@@ -44,20 +50,19 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
     ? [cast.rolled, cast.explosions]
     : w.concoction === true
       ? ([throwPlain(b, w.by, own.dice, true), 0] as const)
-      : cast !== null && trueLight(b, by, ability) > 0
-        ? throwShared(b, w.by, n, { dice: step.dice, type: 'Absolute' }, cast, w.n)
-        : throwEffect(
-            b,
-            by,
-            own,
-            'GE-WND-07',
-            `healing for ${on.name}`,
-            // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
-            on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
-            explodesEarlier(b, w.by, ability, { ...NO_OCCASION, target: w.on, ability: ability ?? null })
-              ? 1
-              : 0,
-          );
+      : throwEffect(
+          b,
+          w,
+          n,
+          own,
+          'GE-WND-07',
+          `healing for ${on.name}`,
+          // Waiting bonuses and Corruption make every point count; mostly only the wounds do.
+          on.statuses.length > 0 ? undefined : (total, more) => healed(total) + 64 * more,
+          explodesEarlier(b, w.by, ability, { ...NO_OCCASION, target: w.on, ability: ability ?? null })
+            ? 1
+            : 0,
+        );
   healPoints(b, n, sum + plus);
   if (mayHappen(b, by, null)) happen(b, w.by, 'own heal', { on: n });
   // Statuses that follow for each explosion of the healing look at this.
@@ -72,7 +77,8 @@ export const throwPoints = (b: Battle, w: TriggerWork, dice: Dice): number => {
   const own = diceAt(ability, dice, w.cast?.level ?? 1);
   const [sum] = throwEffect(
     b,
-    by,
+    w,
+    w.on,
     own,
     'GE-R14',
     `Protection of ${ability?.name ?? w.source}`,
@@ -95,7 +101,8 @@ export const protect = (
   const own = { ...plain, dice: overcharged(plain.dice, dice) };
   const [sum] = throwEffect(
     b,
-    by,
+    w,
+    w.on,
     own,
     'GE-R14',
     `Protection of ${ability?.name ?? w.source}`,
@@ -127,7 +134,8 @@ export const protect = (
 /** Effect dice that are no damage: Protection, healing. They explode unless they say otherwise (GE-R04). */
 const throwEffect = (
   b: Battle,
-  c: Creature,
+  w: TriggerWork,
+  on: number,
   { dice, explodes }: Pick<Dice, 'dice' | 'explodes'>,
   rule: string,
   text: string,
@@ -137,7 +145,9 @@ const throwEffect = (
   earlier: 0 | 1 = 0,
 ): readonly [sum: number, explosions: number] => {
   const chains = explodes && b.book.options.explodingDamage;
-  const why = whyOf(b, c, rule, text);
+  const rerolls = effectRerolls(b, w.by, on, w.cast);
+  if (rerolls > 0) return throwRerolled(b, w.by, on, dice, explodes, earlier, rerolls, w.n);
+  const why = whyOf(b, creatureOf(b.state, w.by), rule, text);
   const roll = (): number => {
     let sum = 0;
     for (const [count, sides] of dice)

@@ -1,3 +1,4 @@
+import { isMagic } from '../effects/spells.ts';
 import type { Battle } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import { ATTRIBUTES, ZONES, type Step, type StepOf } from '../../content/content.ts';
@@ -187,7 +188,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
       ability,
       statuses: threatsOfLines(step.failed, step.failed10),
       displaces: displaces(step.failed) || displaces(step.failed10),
-      magic: ability?.kind === 'spell',
+      magic: isMagic(ability),
     },
     { failed10: step.failed10 !== undefined, saved10: step.saved10 !== undefined },
   );

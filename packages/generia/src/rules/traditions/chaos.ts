@@ -98,7 +98,8 @@ export const runChaos = (b: Battle, who: number, tier: number, cast: Cast | null
     explosions: 0,
     dc: 10 + 2 * tier,
     level: tier,
-    cast: { ...(cast ?? NO_CAST), held: 0, level: tier },
+    // What comes of it comes about the caster, wherever the spell was aimed.
+    cast: { ...(cast ?? NO_CAST), at: -1, path: [], held: 0, level: tier },
   });
 };
 

@@ -7,27 +7,45 @@ import { nextDie, spreadOf, WIDE, type Spread } from '../dice/spread.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { ZONES } from '../../content/content.ts';
 
+/** What damage dice show: their sum, their explosions, and how many of these are of dice of a type of their own. */
+type Thrown = readonly [sum: number, explosions: number, apart: number];
+
 /** Throws the damage, or weighs it for a forecast: total and explosions of the dice. */
-export const throwDamage = (b: Battle, h: Harm, n: number): readonly [sum: number, explosions: number] => {
+export const throwDamage = (b: Battle, h: Harm, n: number): Thrown => {
   const on = creatureOf(b.state, h.on);
   if (h.rerolls > 0) return throwAgain(b, h, on, n);
-  const raw = b.table.lump(
-    () => damageOdds(b.book.spreads, h, on),
+  const { apart = 0 } = h;
+  if (apart === 0) return thrownOf(throwAll(b, h, on, 0), 0);
+  // Dice of another type explode in their own way: they are thrown by themselves (GE-DT).
+  const rest = throwAll(b, { ...h, dice: h.dice.slice(0, -apart), exact: true }, on, 0);
+  const own = throwAll(b, { ...h, dice: h.dice.slice(-apart) }, on, rest);
+  return thrownOf(rest + own, own);
+};
+
+const thrownOf = (raw: number, apart: number): Thrown => [
+  raw % WIDE,
+  Math.floor(raw / WIDE),
+  Math.floor(apart / WIDE),
+];
+
+/** Throws dice beside `rest`, which has been thrown already. */
+const throwAll = (b: Battle, h: Harm, on: Creature, rest: number): number =>
+  b.table.lump(
+    () => damageOdds(b.book.spreads, h, on, rest),
     () => {
       let sum = 0;
       for (const [count, sides] of h.dice) for (let i = 0; i < count; i++) sum += throwOne(b, h, sides);
       return sum;
     },
   );
-  return [raw % WIDE, Math.floor(raw / WIDE)];
-};
 
 /** Damage dice of which some may be thrown again (GE-CORE-09): all are seen first, then their owner says which. */
-const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): readonly [number, number] => {
+const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
   const dice = sidesOf(h.dice);
   const roll = (): number[] => dice.map((sides) => throwOne(b, h, sides));
   let values: readonly number[];
-  if (dice.length > MOST_DICE) values = roll();
+  const { apart = 0 } = h;
+  if (dice.length > MOST_DICE || apart > 0) values = roll();
   else {
     const isLow = (value: number, sides: number): boolean => mayReroll(value, sides, h.rerollAverage);
     const result = (sum: number, explosions: number): number => resultOf(h, on, sum, explosions);
@@ -42,7 +60,7 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): readonly [numb
   const by = creatureOf(b.state, h.by);
   const spent: number[] = [];
   for (let k = 0; k < h.rerolls; k++) {
-    const again = pickReroll(b, by, dice, values, h.rerollAverage, `reroll ${n} ${k}`, spent);
+    const again = pickReroll(b, by, dice, values, h.rerollAverage, `reroll ${n} ${k}`, spent, h.of);
     if (again < 0) break;
     // Dice below their average may be thrown without limit by those who may do that (True Strike).
     if (!h.rerollAverage) spent.push(again);
@@ -57,8 +75,9 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): readonly [numb
       : throwOne(b, h, dice[again] ?? 6);
     values = values.map((v, i) => (i === again ? thrown : v));
   }
-  const raw = values.reduce((sum, v) => sum + v, 0);
-  return [raw % WIDE, Math.floor(raw / WIDE)];
+  const total = (list: readonly number[]): number => list.reduce((sum, v) => sum + v, 0);
+  const own = apart === 0 ? [] : values.slice(-sidesOf(h.dice.slice(-apart)).length);
+  return thrownOf(total(values), total(own));
 };
 
 /** One die with its chain of explosions (GE-CORE-13, GE-R05); each added die counts `WIDE` more. */

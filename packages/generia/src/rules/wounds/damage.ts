@@ -16,6 +16,10 @@ export interface Harm {
   readonly by: number;
   readonly on: number;
   readonly dice: DiceList;
+  /** So many of the last kinds of dice are of the second type alone (Smite); none where it is left out. */
+  readonly apart?: number;
+  /** Dice of healing or Protection, which are thrown in the same way; damage where it is left out. */
+  readonly of?: 'effect';
   /** Faces below the maximum that explode too (GE-TAG-13). */
   readonly earlier: number;
   readonly explodes: boolean;

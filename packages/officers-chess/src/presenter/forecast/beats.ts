@@ -207,7 +207,7 @@ export const beatsOf = (p: Position, book: StrikeBook): readonly Beat[] => {
     const notes = [
       ...(crit === undefined || main === undefined
         ? []
-        : [`${percent(slot.crits / slot.weight)} for ${crit.damage}`]),
+        : [`critical ${crit.damage}: ${percent(slot.crits / slot.weight)}`]),
       ...otherBlows(p, slot, own.length),
       ...(guard === undefined ? [] : [`taken by ${nameOf(p, guard.id)}`]),
       ...conditionOf(p, slot, before),

@@ -1,5 +1,6 @@
 import type { Goal, Seat } from '@caltrop/engine';
 import { onMap, otherSide, type Position } from '../../match/book.ts';
+import { resultText, sideName } from '../../match/side-names.ts';
 import type { Condition, Side, Victory } from '../../content/content.ts';
 import { describe, mayDo, share } from '../../rules/scenario/victory.ts';
 import type { Unit, Whereabouts } from '../../match/state.ts';
@@ -85,10 +86,7 @@ const seizeGoals = (p: Position): Goal[] => {
       (u) => u.side === side && mayDo(p, u, 'seize') && u.where !== 'routed',
     );
     if (leaders.length === 0 && p.book.scenario.namesLeader !== side) return [];
-    const text =
-      side === 'players'
-        ? `A Leader of the players Seizes ${where}`
-        : `A Leader of the enemy Seizes ${where}`;
+    const text = `A Leader of ${sideName(p.book, side)} Seizes ${where}`;
     const progress = leaders.length === 0 ? 'no Leader named yet' : leaders.map(hpOf).join(', ');
     return [{ side: markOf(side), text, progress, rule: 'OC-SCEN-LEADER' }];
   });
@@ -105,7 +103,7 @@ export const goalsOf = (view: Position, seat: Seat): Goal[] => {
       : [
           {
             side: markOf(v.winner),
-            text: title(describe(p, v)),
+            text: title(resultText(p.book, describe(p, v))),
             progress: progressOf(p, v.when),
             rule: v.rule,
           },

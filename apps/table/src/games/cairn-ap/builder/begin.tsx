@@ -27,7 +27,7 @@ const Ways = ({ stock: { content } }: { stock: Stock }) => {
           Roll everything
         </button>
       </div>
-      <h3>From somebody who is ready</h3>
+      <h3>Start from a ready character</h3>
       <ReadyList
         all={[...content.characters.values()].map((who) => ({
           id: who.id,

@@ -69,7 +69,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
     <>
       <Top />
       <main className="pc-page">
-        <Tools content={content} id={id} who={who} work={work} />
+        <Tools content={content} id={id} who={who} armour={sheet.armour} work={work} />
         {refusal === '' ? undefined : (
           <p className="card pc-refusal stop" role="alert">
             {refusal}
@@ -160,11 +160,13 @@ const Tools = ({
   content,
   id,
   who,
+  armour,
   work,
 }: {
   content: Content;
   id: string;
   who: Character;
+  armour: number;
   work: Work<Character>;
 }) => {
   const copy = (): void => {
@@ -198,7 +200,7 @@ const Tools = ({
         onClick={() =>
           saveFile(
             fileName(`${who.name} Kettlewright`, 'json'),
-            `${JSON.stringify(toKettlewright(content, who), undefined, 2)}\n`,
+            `${JSON.stringify(toKettlewright(content, who, armour), undefined, 2)}\n`,
           )
         }
       >

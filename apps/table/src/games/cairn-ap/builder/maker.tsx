@@ -26,7 +26,7 @@ const SWAPS: readonly {
 /** A character is made: everything is rolled, and anything can be rolled again or chosen instead. */
 export const MakerPage = () => {
   const stock = useStock();
-  if (stock === undefined) return <Page title="Opening the workshop…" />;
+  if (stock === undefined) return <Page title="Loading…" />;
   return stock.ok ? (
     <Maker content={stock.value.content} />
   ) : (
@@ -82,7 +82,7 @@ const Maker = ({ content }: { content: Content }) => {
             <Result
               content={content}
               who={who}
-              onKeep={() => guarded(keepCharacter(content, who).then((id) => go(`/build/${id}`)))}
+              onKeep={() => guarded(keepCharacter(content, who).then((id) => go(`/build/${id}?market`)))}
               onAll={() => {
                 setWishes({});
                 setFaces(new Map());
@@ -424,7 +424,7 @@ const Result = ({
           Roll everything again
         </button>
         <button type="button" className="btn pri" onClick={onKeep}>
-          Keep and go to the market
+          Save and go to the market
         </button>
       </div>
     </section>

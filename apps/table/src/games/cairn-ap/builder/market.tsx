@@ -11,6 +11,13 @@ const factsOf = (item: Item): string =>
     item.slots === 0 ? 'petty' : item.slots === 1 ? '1 slot' : `${item.slots} slots`,
   ].join(', ');
 
+/** Whether somebody comes here to buy: their address says so. */
+const isAsked = (): boolean => location.hash.endsWith('?market');
+
+const toSight = (market: HTMLDetailsElement | null): void => {
+  if (market !== null && isAsked()) market.scrollIntoView({ block: 'start' });
+};
+
 /** The market: what there is to buy, what it costs, and whether there is gold and room for it. */
 export const Market = ({
   content,
@@ -30,7 +37,7 @@ export const Market = ({
     .filter((i) => words.every((w) => `${i.name} ${i.kind} ${i.text}`.toLowerCase().includes(w)))
     .toSorted((a, b) => a.kind.localeCompare(b.kind) || (a.price ?? 0) - (b.price ?? 0));
   return (
-    <details className="card pc-market">
+    <details className="card pc-market" ref={toSight} open={isAsked()}>
       <summary>
         <h2 className="h">Market</h2>
         <span className="cap">

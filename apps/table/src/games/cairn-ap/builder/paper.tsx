@@ -4,6 +4,7 @@ import { Print } from '../../../builder/print/print.tsx';
 import { castablesOf } from './castables.ts';
 import { loneOf } from './lone.ts';
 import { sheetOf, type SheetData } from './sheet-data.ts';
+import { traitSentence } from './trait-sentence.ts';
 import './paper.css';
 
 /** A character as a sheet of paper. */
@@ -108,7 +109,7 @@ const Paper = ({
           </>
         )}
         <h3>Who it is</h3>
-        <p>{sheet.traits.map(([name, word]) => `${name} ${word}`).join(', ')}</p>
+        <p>{traitSentence(sheet.traits)}</p>
         <ul className="paper-spells">
           {sheet.origins.map((o) => (
             <li key={o}>{o}</li>

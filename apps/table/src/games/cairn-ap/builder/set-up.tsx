@@ -120,7 +120,7 @@ const Party = ({ desk, content }: { desk: SettingUp; content: Content }) => {
           Make a character
         </Link>
         <Link className="btn sm" href="/build">
-          Bring one in
+          Import one
         </Link>
         {extra['party'] === undefined ? undefined : (
           <button type="button" className="btn sm" onClick={() => change({ extra: without(extra, 'party') })}>

@@ -11,7 +11,7 @@ const Ways = ({ stock }: { stock: Stock }) => {
   const begin = useBegin((force: Force) => keepForce(content, force));
   return (
     <BeginCard kind="dwethia" title="Wonders of Dwethia">
-      <h3>From scratch</h3>
+      <h3>Start from scratch</h3>
       <div className="rosters-deeds">
         {[...content.factions.values()].map((f) => (
           <Link
@@ -36,7 +36,7 @@ const Ways = ({ stock }: { stock: Stock }) => {
           Power
         </Link>
       </div>
-      <h3>From a ready force</h3>
+      <h3>Start from a ready force</h3>
       <ReadyList
         all={[...content.forces].map(([id, force]) => ({
           id,

@@ -25,7 +25,7 @@ export const forceFacts = (content: Content, force: Force): string => {
 
 /** A force needs a name where it is kept. */
 const named = (force: Force): Force =>
-  force.name.trim() === '' ? { ...force, name: 'Nameless force' } : force;
+  force.name.trim() === '' ? { ...force, name: 'Unnamed force' } : force;
 
 /** A force as it is kept; forces that break rules are kept like any other. */
 export const toSaved = (content: Content, id: string, force: Force): SavedRoster => ({

@@ -23,7 +23,7 @@ const find = async (table: string): Promise<Found | readonly Problem[]> => {
   if (!stock.ok) return stock.error;
   const { content } = stock.value;
   const saved = await tables.get(table);
-  if (saved === undefined) return [{ code: 'no-table', what: 'That battle is not kept in this browser.' }];
+  if (saved === undefined) return [{ code: 'no-table', what: 'That battle is not saved in this browser.' }];
   const told = await reportsFrom(saved.journal);
   if (!told.ok) return told.error;
   const fitting = (await campaigns.all()).flatMap((one) => {

@@ -44,14 +44,14 @@ const load = async (id: string): Promise<Result<Loaded>> => {
   const { content } = stock.value;
   const saved = await campaigns.get(id);
   if (saved === undefined) {
-    return err([{ code: 'unknown-campaign', what: 'No such campaign is kept in this browser.' }]);
+    return err([{ code: 'unknown-campaign', what: 'No such campaign is saved in this browser.' }]);
   }
   const taken = takeUpCampaign(content, saved.journal);
   if (!taken.ok) return taken;
   const { match, changed } = taken.value;
   if (changed)
     sayStop(
-      'The rules have changed since this campaign was kept: it goes on from where it stood, and its journal says so.',
+      'The rules have changed since this campaign was saved: it goes on from where it stood, and its journal says so.',
     );
   const setup = parseCampaignSetup(content, match.header.setup);
   if (!setup.ok) return setup;

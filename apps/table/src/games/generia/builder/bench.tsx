@@ -188,7 +188,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
             Print
           </a>
           <button type="button" className="btn" onClick={() => setBringing(true)}>
-            Bring one in
+            Import
           </button>
           <button type="button" className="btn" onClick={() => void duplicate().catch(keepingFailed)}>
             Duplicate

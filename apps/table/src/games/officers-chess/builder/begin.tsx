@@ -19,7 +19,7 @@ const Ways = ({ stock }: { stock: Stock }) => {
           From scratch
         </Link>
       </div>
-      <h3>By chance, and legal</h3>
+      <h3>Random and legal</h3>
       <div className="rosters-deeds">
         {[...content.chests.values()].map((chest) => (
           <button
@@ -32,7 +32,7 @@ const Ways = ({ stock }: { stock: Stock }) => {
           </button>
         ))}
       </div>
-      <h3>From a ready army</h3>
+      <h3>Start from a ready army</h3>
       <ReadyList
         all={[...content.armies.values()].map(({ id, name, blurb, chest, units }) => {
           const army: BuiltArmy = chest === undefined ? { name, units } : { name, chest, units };

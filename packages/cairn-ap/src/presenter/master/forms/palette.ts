@@ -20,7 +20,7 @@ const condition = (id: string, label: string): Stroke => ({
 
 const PALETTE: readonly Stroke[] = [
   condition('prone', 'prone'),
-  { id: 'pushed', label: 'pushed n Spaces', effect: (n) => ({ do: 'push', spaces: { flat: n } }) },
+  { id: 'pushed', label: 'pushed away', effect: (n) => ({ do: 'push', spaces: { flat: n } }) },
   { id: 'disarmed', label: 'disarmed', effect: () => ({ do: 'drop', what: 'held' }) },
   condition('blinded', 'blinded'),
   condition('grappled', 'grappled'),
@@ -28,24 +28,24 @@ const PALETTE: readonly Stroke[] = [
   condition('stunned', 'stunned'),
   condition('frightened', 'frightened'),
   condition('burning', 'burning'),
-  { id: 'hp', label: 'n damage', effect: (n) => ({ do: 'harm', amount: { flat: n }, armour: false }) },
+  { id: 'hp', label: 'damage', effect: (n) => ({ do: 'harm', amount: { flat: n }, armour: false }) },
   {
     id: 'str',
-    label: 'n STR lost',
+    label: 'STR lost',
     effect: (n) => ({ do: 'harm', amount: { flat: n }, pool: 'str', armour: false }),
   },
   {
     id: 'dex',
-    label: 'n DEX lost',
+    label: 'DEX lost',
     effect: (n) => ({ do: 'harm', amount: { flat: n }, pool: 'dex', armour: false }),
   },
   {
     id: 'wil',
-    label: 'n WIL lost',
+    label: 'WIL lost',
     effect: (n) => ({ do: 'harm', amount: { flat: n }, pool: 'wil', armour: false }),
   },
   { id: 'item', label: 'an item lost', effect: () => ({ do: 'lose', what: 'item' }) },
-  { id: 'fatigue', label: 'n Fatigue', effect: (n) => ({ do: 'fatigue', amount: { flat: n } }) },
+  { id: 'fatigue', label: 'Fatigue', effect: (n) => ({ do: 'fatigue', amount: { flat: n } }) },
 ];
 
 const COUNTED: ReadonlySet<string> = new Set(['pushed', 'hp', 'str', 'dex', 'wil', 'fatigue']);
@@ -94,7 +94,9 @@ export const effectRows = (
       ],
       { rule: 'CA-WARD-11' },
     ),
-    ...(counts ? [number(`${id}-n`, 'n', numberIn(draft, `${id}-n`, 1), 1, 20, { rule: 'CA-WARD-11' })] : []),
+    ...(counts
+      ? [number(`${id}-n`, 'How much', numberIn(draft, `${id}-n`, 1), 1, 20, { rule: 'CA-WARD-11' })]
+      : []),
   ];
 };
 

@@ -99,7 +99,7 @@ export const Maker = ({
   return (
     <div className="maker">
       <p className="maker-now" aria-hidden="true">
-        <span>{draft.value.name.trim() === '' ? 'Nameless' : draft.value.name}</span>
+        <span>{draft.value.name.trim() === '' ? 'Unnamed' : draft.value.name}</span>
         <b>
           {points} {points === 1 ? 'point' : 'points'}
         </b>
@@ -111,7 +111,7 @@ export const Maker = ({
       <div className="maker-price">
         <PriceCard
           over={WHAT_WORDS[draft.what]}
-          name={draft.value.name.trim() === '' ? 'Nameless' : draft.value.name}
+          name={draft.value.name.trim() === '' ? 'Unnamed' : draft.value.name}
           points={points}
           per={points === 1 ? 'point' : 'points'}
           text={text}

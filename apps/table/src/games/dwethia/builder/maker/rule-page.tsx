@@ -66,7 +66,7 @@ const Mine = ({
         My rules
       </h2>
       {all.length === 0 ? (
-        <p className="prose mute">Nothing is made yet. What you keep here can be given to any model.</p>
+        <p className="prose mute">Nothing here yet. What you save here can be given to any model.</p>
       ) : (
         <ul>
           {all.map((kept) => (
@@ -141,7 +141,7 @@ const Bench = ({ content, first }: { content: Content; first: What }) => {
     setDraft(made);
     setRev(kept.rev);
     again();
-    sayGo(`“${made.value.name}” is kept. It can be given to any model of a force.`);
+    sayGo(`“${made.value.name}” is saved. It can be given to any model of a force.`);
   };
   const asFile = (): void => {
     const made = finished(content, draft);
@@ -199,7 +199,7 @@ const Bench = ({ content, first }: { content: Content; first: What }) => {
 /** The special-rule builder, and those of wargear and powers: `/build/rule`, `?what=item`, `?what=power`. */
 export const RulePage = ({ query }: { query: URLSearchParams }) => {
   const stock = useStock();
-  if (stock === undefined) return <Page title="Opening the workshop…" />;
+  if (stock === undefined) return <Page title="Loading…" />;
   if (!stock.ok) return <Faults problems={stock.error} />;
   const what = WHATS.find((w) => w === query.get('what')) ?? 'rule';
   return <Bench content={stock.value.content} first={what} />;

@@ -77,7 +77,7 @@ const Ways = ({ stock: { content } }: { stock: Stock }) => {
           By chance
         </button>
       </div>
-      <h3>From somebody who is ready</h3>
+      <h3>Start from a ready character</h3>
       <input
         type="search"
         className="genbegin-find"

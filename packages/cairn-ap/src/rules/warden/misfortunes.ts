@@ -1,0 +1,106 @@
+import { askWarden } from '../../match/ask-warden.ts';
+import type { Play } from '../../match/book.ts';
+import { cure } from '../conditions/conditions.ts';
+import { addFatigue } from '../healing/fatigue.ts';
+import { passTime } from '../healing/clock.ts';
+import { fuelOf } from '../inventory/charges.ts';
+import { changeItem, putOut, removeItem, spendUse, tellItem } from '../inventory/inventory.ts';
+import type { Creature } from '../../match/state.ts';
+import { rollOn } from './tables.ts';
+
+const RULE = 'CA-WARD-17';
+
+/** The rows of both tables of events that cost something; the others are for the Warden to tell. */
+const LOSS = 4;
+const EXHAUSTION = 5;
+const REST_MINUTES = 10;
+
+/** An event of a dungeon or of the wild, and what it costs those it befalls. */
+export const befall = (
+  g: Play,
+  table: 'dungeon-events' | 'wilderness-events',
+  who: readonly Creature[],
+): void => {
+  const row = rollOn(g, table, { hidden: false });
+  if (row?.from === LOSS) lose(g, who);
+  if (row?.from === EXHAUSTION) tire(g, table, who);
+};
+
+const seatOf = ([first]: readonly Creature[]): { readonly serves?: string } =>
+  first === undefined ? {} : { serves: first.seat };
+
+/** Rest and roll again, 1 Fatigue, or a ration. */
+const tire = (g: Play, table: 'dungeon-events' | 'wilderness-events', who: readonly Creature[]): void => {
+  const fed = who.length > 0 && who.every((c) => fuelOf(g, c, 'food') !== undefined);
+  const answer = askWarden(g, {
+    step: 'open',
+    key: `exhaustion:${g.state.clock}:${g.state.serial}`,
+    rule: RULE,
+    ids: ['fatigue', ...(fed ? ['ration'] : []), 'rest'],
+    ...seatOf(who),
+    text: () => 'They are exhausted. What do they do?',
+    label: (id) =>
+      id === 'fatigue'
+        ? 'take 1 Fatigue each'
+        : id === 'ration'
+          ? 'eat a ration each'
+          : 'rest, and another event',
+  });
+  if (answer === 'rest') {
+    passTime(g, REST_MINUTES);
+    return befall(g, table, who);
+  }
+  for (const c of who) {
+    const ration = answer === 'ration' ? fuelOf(g, c, 'food') : undefined;
+    if (ration === undefined) addFatigue(g, c, 1);
+    else spendUse(g, c, ration.id);
+  }
+};
+
+/** A light goes out, a spell ends, or what else the Warden takes. */
+const lose = (g: Play, who: readonly Creature[]): void => {
+  const lit = who.filter((c) => c.items.some((i) => i.lit === true));
+  const spells = who.flatMap((c) =>
+    c.conditions.filter((a) => a.ends.some((e) => e.by === 'rounds')).map((a) => ({ c, a })),
+  );
+  const [first, ...more] = [
+    ...(lit.length > 0 ? ['light'] : []),
+    ...(spells.length > 0 ? ['spell'] : []),
+    ...(who.some((c) => fuelOf(g, c, 'food') !== undefined) ? ['ration'] : []),
+    'nothing',
+  ];
+  if (first === undefined) return;
+  const answer = askWarden(g, {
+    step: 'open',
+    key: `loss:${g.state.clock}:${g.state.serial}`,
+    rule: RULE,
+    ids: [first, ...more],
+    text: () => 'What do they lose?',
+    label: (id) =>
+      id === 'light'
+        ? 'a light goes out'
+        : id === 'spell'
+          ? 'a spell ends'
+          : id === 'ration'
+            ? 'a ration is spoilt'
+            : 'nothing that counts',
+  });
+  if (answer === 'light') {
+    const [c] = lit;
+    const lamp = c?.items.find((i) => i.lit === true);
+    if (c === undefined || lamp === undefined) return;
+    const out = putOut(g, lamp);
+    if (out === undefined) removeItem(c, lamp.id);
+    else changeItem(c, out);
+    tellItem(g, c, lamp, 'goes out', RULE);
+  }
+  if (answer === 'ration') {
+    const c = who.find((o) => fuelOf(g, o, 'food') !== undefined);
+    const ration = c === undefined ? undefined : fuelOf(g, c, 'food');
+    if (c !== undefined && ration !== undefined) spendUse(g, c, ration.id);
+  }
+  if (answer === 'spell') {
+    const [one] = spells;
+    if (one !== undefined) cure(g, one.c, one.a.kind);
+  }
+};
