@@ -55,7 +55,7 @@ test('two people: a blow stops for the defender, whose answers show their odds; 
   await look(page, 'generia-defence');
   await (await answerNamed(page, /^Dodge/)).click();
   await answerRest(page);
-  await expect(lines(page)).toContainText(/Marauder dodges/);
+  await expect(lines(page)).toContainText(/Marauder (dodges|tries to dodge)/);
   // The fighter is still in turn, with the attack spent.
   await expect(prompt(page)).not.toContainText('For Marauder');
   await expect(page.getByRole('region', { name: /^Unit card: Fighter/ })).toContainText('Torso');
