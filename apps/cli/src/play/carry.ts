@@ -101,7 +101,8 @@ const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
   const line = await askFor(s, question.seat, `${question.seat}, 1 to ${question.choices.length}> `);
   if (line === 'left' || line === 'dropped') return line === 'left' ? 'left' : 'on';
   const choice = choiceOf(question, line.text === '' ? (answers[0]?.id ?? '') : line.text);
-  if (choice === undefined) complain(s, `Type a number from 1 to ${question.choices.length}, Enter for what is suggested, or undo.`);
+  if (choice === undefined)
+    complain(s, `Type a number from 1 to ${question.choices.length}, Enter for what is suggested, or undo.`);
   else {
     const given = { key: question.key, id: choice.id, at: s.match.length };
     s.orders = { ...s.orders, given: [...s.orders.given, given] };
