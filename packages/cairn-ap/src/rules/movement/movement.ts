@@ -239,12 +239,12 @@ const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Se
   for (const { kind, by, named } of c.conditions) {
     if (conditionOf(p, kind).dreads !== true) continue;
     for (const { name, far } of dreadsOf(p, c, seat, named ?? by)) {
-      let last = far(c.at);
+      let before = far(c.at);
       for (const space of path) {
         const next = far(space);
-        if (next < last)
+        if (next < before)
           return refuse('CA-AUTO-05l', `${c.name} is Frightened of ${name} and will not go nearer.`);
-        last = next;
+        before = next;
       }
     }
   }

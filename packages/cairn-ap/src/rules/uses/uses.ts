@@ -96,12 +96,12 @@ export const noteUse = ({ state }: Play, c: Creature, { id, use }: Tool): void =
 
 /** Those whom a thing or an ability has called for somebody and who are still there. */
 export const calledBy = (p: Position, c: Creature, { effects }: ItemUse): readonly Creature[] => {
-  const called = allEffects(effects).flatMap((e) => (e.do === 'summon' ? [e.monster] : []));
+  const called = new Set(allEffects(effects).flatMap((e) => (e.do === 'summon' ? [e.monster] : [])));
   return p.state.creatures.filter(
     (o) =>
       o.kind === 'npc' &&
       isPresent(o) &&
-      called.includes(kitOf(p.book, o).of) &&
+      called.has(kitOf(p.book, o).of) &&
       (o.employer === c.id || (o.employer === '' && o.group === c.group)),
   );
 };
