@@ -43,7 +43,10 @@ const TAKEN = 'takes ';
 /** Marks a use of an ability with a limit, or of one that was taken instead of another. */
 export const markUse = (p: Position, c: Creature, a: Ability): void => {
   const mark = `${TAKEN}${a.id}`;
-  if (kitOf(p.book, c).profile.either?.some((group) => group.includes(a.id)) === true && !c.used.includes(mark))
+  if (
+    kitOf(p.book, c).profile.either?.some((group) => group.includes(a.id)) === true &&
+    !c.used.includes(mark)
+  )
     c.used = [...c.used, mark];
   if (a.limit !== 0) c.used = [...c.used, markOf(a)];
 };
