@@ -42,7 +42,7 @@ describe('Areas', () => {
     const p = withVines(6);
     const { state } = say(p, { do: 'move', path: row5(2, 3, 4, 5, 6) }, [20, 20, 20]);
     expect(who(state, 'W').at).toBe(5 * 12 + 5);
-    expect(who(state, 'W').statuses).toEqual([]);
+    expect(who(state, 'W').statuses.map((one) => one.kind)).toEqual(['Slowed']);
   });
 
   const zone = (): Ability => {

@@ -58,6 +58,7 @@ describe('classes of faults that rows had', () => {
         ({ area }) =>
           (area.failed?.length ?? 0) + (area.inside?.length ?? 0) + (area.uses === undefined ? 0 : 1) === 0 &&
           area.light === undefined &&
+          area.gives === undefined &&
           area.plants === undefined &&
           area.points === undefined,
       ),

@@ -54,7 +54,15 @@ const worth = (arm: Arm): number => {
  * The arm for an attack: the one that was named, if it fits; otherwise the best that somebody has in use, and that can
  * strike the target where there is one. -1 for none.
  */
-export const armFor = (p: Position, c: Creature, what: string, named: number, on?: Creature): number => {
+export const armFor = (
+  p: Position,
+  c: Creature,
+  what: string,
+  named: number,
+  on?: Creature,
+  /** It must be loaded, though nobody is named: a shot at a projectile. */
+  ready = false,
+): number => {
   const { arms } = kitOf(p.book, c);
   const can = (i: number): boolean => {
     const arm = arms[i];
@@ -62,7 +70,7 @@ export const armFor = (p: Position, c: Creature, what: string, named: number, on
     // Whoever names transmuted weapons brings the round along.
     if (what === 'transmuted' ? isLauncher(p, arm) : roundFault(p, c, arm) !== undefined) return false;
     if (on !== undefined) return strikeFault(p, c, i, on) === undefined;
-    return arm.range === null || loadFault(c, i, arm) === undefined;
+    return !ready || loadFault(c, i, arm) === undefined;
   };
   if (named >= 0) return can(named) ? named : -1;
   let best = -1;

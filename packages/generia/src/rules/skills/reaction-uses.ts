@@ -60,7 +60,7 @@ const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolea
   const on = p.state.creatures[target];
   const strike = a.effect.find((s) => s.do === 'attack');
   const shot = a.effect.find((s) => s.do === 'shoot down');
-  if (shot !== undefined) return armFor(p, c, shot.with, -1) >= 0;
+  if (shot !== undefined) return armFor(p, c, shot.with, -1, undefined, true) >= 0;
   if (strike === undefined) return true;
   return (
     on !== undefined &&

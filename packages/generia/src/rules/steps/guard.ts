@@ -76,7 +76,7 @@ export const shootDown = (
 ): boolean => {
   const f = answered(b, w);
   const c = creatureOf(b.state, w.by);
-  const arm = armFor(b, c, step.with, -1);
+  const arm = armFor(b, c, step.with, -1, undefined, true);
   if (f === undefined || arm < 0) return false;
   const weapon = armOf(kitOf(b.book, c), arm);
   // It is an attack roll as any other: what hinders those hinders it, and it takes a missile (GE-RNG-10).
