@@ -75,6 +75,8 @@ export const itemIn = (p: Position, c: Creature, text: string): Result<string> =
   const [, name = '', n] = /^(.+?) ([1-9])$/u.exec(text.trim()) ?? [];
   const numbered = things.filter((t) => slug(t.name) === slug(name))[Number(n) - 1];
   if (numbered !== undefined) return ok(numbered.id);
+  const exact = things.find((t) => t.id === text.trim());
+  if (exact !== undefined) return ok(exact.id);
   // Of things of one name any will do.
   const alike = things.find((t) => slug(t.name) === slug(text));
   if (alike !== undefined) return ok(alike.id);
