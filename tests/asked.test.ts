@@ -94,7 +94,7 @@ const battle = ({ open, reopen }: ShelfGame, setup: unknown, seed: string) => {
 /** Whoever wants to be asked everything, though all is ordered otherwise. */
 const ALL: StandingOrders = { everything: true, kinds: {} };
 
-/** How many questions a turn may put to somebody at most (shared law: at most 6 in First Muster of Dwethia). */
+/** How many questions a turn may put to somebody at most. */
 const MOST = 6;
 const SEED = '11';
 

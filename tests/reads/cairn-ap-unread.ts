@@ -3,6 +3,8 @@ export const UNREAD: readonly string[] = [
   'conditions.*.deaf',
   // Read when a character is made; whether a case notices hangs on which cases are tried.
   'omens',
+  // Read when content is made ready: whether a spell is judged by the Warden alone.
+  '{do: ask}.aside',
   'conditions.*.softens.by',
   'conditions.*.softens',
   'conditions.*.overlooked',
@@ -66,6 +68,8 @@ export const UNREAD: readonly string[] = [
 
 /** Words of which no case shows yet that they make a difference. */
 export const IDLE: readonly string[] = [
+  'conditions.*.abilities.*.hits: enemies',
+  'items.*.pulled: hands',
   'conditions.*.modifiers.*.die: base',
   'conditions.*.modifiers.*.die: weapon',
   'conditions.*.modifiers.*.outcome: passes',

@@ -378,7 +378,7 @@ armies:
     ];
     const { out } = await play(said, ...args);
     expect(out).toMatch(
-      /Does an adept take the strike at half damage\? \(OC-DEC-05\)\n {2}1\) Nobody: Ann stands\n {2}2\) Mo \(14 HP\): .*Mo loses .*\(suggested: Enter\)\n/,
+      /Does an adept take the strike at half damage\? \(OC-DEC-05\)\n {2}1\) Nobody: 100% Ann stands\n {2}2\) Mo \(14 HP\): .*Mo loses .*\(suggested: Enter\)\n/,
     );
     expect(out).toContain('red, do you agree to undo attack e1 ann? (y/n) n\nred does not agree.\n');
     expect(out).toContain(

@@ -77,7 +77,7 @@ test('a force is compared with another and tried in a trade; faults lead to thei
   page,
 }) => {
   await page.goto('./#/build');
-  await page.getByRole('button', { name: 'Begin with Gate Company, 500 points' }).click();
+  await page.getByRole('button', { name: 'Start with Gate Company, 500 points' }).click();
   await page.getByRole('button', { name: 'Compare' }).click();
   const compare = page.getByRole('dialog', { name: 'Compare Gate Company' });
   await expect(compare.getByRole('row', { name: /^Points 490 500/ })).toBeVisible();

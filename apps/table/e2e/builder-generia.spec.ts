@@ -71,7 +71,7 @@ test('a file in the author’s shape comes back as the same character; a bad one
 }) => {
   await page.goto('./#/build');
   await page.getByRole('searchbox', { name: 'Search ready characters' }).fill('archer 7');
-  await page.getByRole('button', { name: 'Begin with Archer 7' }).click();
+  await page.getByRole('button', { name: 'Start with Archer 7' }).click();
   await page.getByLabel('Name of the character').fill('Runa');
   const yaml = await saved(page, 'runa.yaml');
   expect(yaml).toContain('name: Runa');
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
   test('the sheet has the body, points to mark, attacks; it goes into an encounter', async ({ page }) => {
     await page.goto('./#/build');
     await page.getByRole('searchbox', { name: 'Search ready characters' }).fill('fighter 7');
-    await page.getByRole('button', { name: 'Begin with Fighter 7' }).click();
+    await page.getByRole('button', { name: 'Start with Fighter 7' }).click();
     await page.getByLabel('Part of the character').selectOption('sheet');
     const sheet = page.getByRole('article', { name: 'Sheet of Fighter 7' });
     await sheet.getByRole('button', { name: 'One EN less' }).click();

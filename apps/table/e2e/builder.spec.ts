@@ -46,7 +46,7 @@ test('an illegal list: sentences, jumps, a fix, totals, undo', async ({ page }) 
 
 test('an army goes on as a link and as text', async ({ page, fresh }) => {
   await page.goto('./#/build');
-  await page.getByRole('button', { name: 'Begin with Vanguard' }).click();
+  await page.getByRole('button', { name: 'Start with Vanguard' }).click();
   await expect(page.locator('.totals-gold')).toContainText('564');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await notice(page, /The link is copied/);
@@ -68,7 +68,7 @@ test('an army goes on as a link and as text', async ({ page, fresh }) => {
 
 test('a roster on one page, and cards of 63 × 88 mm', async ({ page }) => {
   await page.goto('./#/build');
-  await page.getByRole('button', { name: 'Begin with Vanguard' }).click();
+  await page.getByRole('button', { name: 'Start with Vanguard' }).click();
   await page.getByRole('link', { name: 'Print' }).click();
   await expect(page.getByRole('heading', { name: 'Print Vanguard' })).toBeVisible();
   await page.getByRole('group', { name: 'Paper' }).getByRole('button', { name: 'A4' }).click();

@@ -78,7 +78,7 @@ test('a campaign roster takes the field with its markers', async ({ page }) => {
 
 test('a battle on the table goes into a campaign, once', async ({ page }) => {
   await chooseFile(page, 'muster.jsonl', foughtMuster(dwethiaContent()));
-  await page.getByRole('button', { name: 'Take it into the campaign' }).click();
+  await page.getByRole('button', { name: 'Add it to the campaign' }).click();
   const take = page.url();
   await page.getByRole('button', { name: 'Begin with The Waking, north' }).click();
   const after = page.getByRole('region', { name: 'After game 1' });

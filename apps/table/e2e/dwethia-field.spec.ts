@@ -1,5 +1,6 @@
 import { expect, test } from './kit/test.ts';
 import { inAuction, inMovePhase } from './kit/dwethia.ts';
+import { askEverything } from './kit/questions.ts';
 import { chooseFile, putAway } from './kit/yard.ts';
 
 test('a group moves by switch and keys: every ghost is drawn, one line tells it, one Undo takes it back', async ({
@@ -7,7 +8,7 @@ test('a group moves by switch and keys: every ghost is drawn, one line tells it,
 }) => {
   await chooseFile(page, 'muster.jsonl', inMovePhase().match.save());
   await expect(page).toHaveURL(/#\/table\//);
-  await putAway(page, 'The table in muster.jsonl is kept here now.');
+  await putAway(page, 'The table in muster.jsonl is saved here now.');
   const captain = page.getByRole('option', { name: /^Captain of Empire of Sol/ });
   const box = await captain.boundingBox();
   if (box === null) throw new Error('there is no Captain');
@@ -40,6 +41,7 @@ test('on a small screen a question is no wider than the screen, and its answers 
   fresh,
 }) => {
   const page = await fresh({ viewport: { width: 360, height: 640 }, hasTouch: true });
+  await askEverything(page);
   await chooseFile(page, 'muster.jsonl', inAuction().match.save());
   await expect(page).toHaveURL(/#\/table\//);
   const answer = page.locator('.answers [data-digit="1"]');

@@ -82,7 +82,7 @@ test('the browser is asked, once, to keep what is here', async ({ page }) => {
     page.evaluate(() => document.documentElement.dataset['asked']);
   await page.goto('./');
   const foot = page.getByRole('contentinfo');
-  await expect(foot).toContainText('Everything stays in this browser');
+  await expect(foot).toContainText('Everything is saved in this browser');
   await expect(foot).not.toContainText('may delete it');
   expect(await asked()).toBeUndefined();
   await layYard(page);
@@ -101,7 +101,7 @@ test('an army that two tabs change is followed, and kept twice where both change
   context,
 }) => {
   await page.goto('./#/build');
-  await page.getByRole('button', { name: 'Begin with Vanguard' }).click();
+  await page.getByRole('button', { name: 'Start with Vanguard' }).click();
   await expect(page.getByRole('region', { name: 'Legal' })).toBeVisible();
   const name = (tab: Page) => tab.getByRole('textbox', { name: /name/i }).first();
   const other = await context.newPage();
@@ -117,7 +117,7 @@ test('an army that two tabs change is followed, and kept twice where both change
   await name(page).fill('Vanguard of the East');
   await notice(
     page,
-    /^This was changed in another tab\. Both are kept: yours is “Vanguard of the East.*” now\.$/,
+    /^This was changed in another tab\. Both are saved: yours is “Vanguard of the East.*” now\.$/,
   );
   await expect(name(page)).toHaveValue(/^Vanguard of the East/);
   expect(await keptIn(page, 'rosters')).toHaveLength(2);

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true
 /** A caster's own sheet, on a phone. */
 const openNyx = async (page: import('@playwright/test').Page): Promise<void> => {
   await page.goto('./#/build');
-  await page.getByRole('button', { name: 'Begin with Nyx' }).click();
+  await page.getByRole('button', { name: 'Start with Nyx' }).click();
   await expect(page.getByRole('article', { name: 'Sheet of Nyx' })).toBeVisible();
 };
 

@@ -21,7 +21,7 @@ const secondTab = async (context: BrowserContext, page: Page): Promise<Page> => 
 
 const type = async (page: Page, command: string): Promise<void> => {
   await page.keyboard.press('/');
-  await page.getByRole('dialog').getByRole('textbox').fill(command);
+  await page.getByRole('dialog').getByRole('combobox').fill(command);
   await page.keyboard.press('Enter');
 };
 

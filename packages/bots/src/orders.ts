@@ -2,16 +2,8 @@
  * Questions that a person need not be asked: those for which they have given a standing order, and those where nothing
  * hangs on the answer. The answer is given for them and recorded like any other.
  */
-import {
-  questionKind,
-  type AnswerOdds,
-  type BotKit,
-  type Game,
-  type Order,
-  type OrderForm,
-  type Presenter,
-  type Question,
-} from '@caltrop/engine';
+import type { AnswerOdds, BotKit, Game, Order, OrderForm, Presenter, Question } from '@caltrop/engine';
+import { questionKind } from '@caltrop/engine/shown';
 import { plainAnswer } from './answer.ts';
 import type { QuestionCall } from './call.ts';
 import type { Answer } from './think.ts';

@@ -1,12 +1,6 @@
 /** What each answer to a question is worth to whoever gives it, by the odds of the rest of the command. */
-import {
-  forecastFrom,
-  questionKind,
-  SimRandom,
-  type BotKit,
-  type Forecast,
-  type Game,
-} from '@caltrop/engine';
+import { forecastFrom, SimRandom, type BotKit, type Forecast, type Game } from '@caltrop/engine';
+import { questionKind } from '@caltrop/engine/shown';
 import { plainAnswer } from './answer.ts';
 import type { QuestionCall } from './call.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ordersFor, type BotKit, type OrderForm, type Question, type Taken } from '@caltrop/engine';
+import type { BotKit, OrderForm, Question, Taken } from '@caltrop/engine';
+import { ordersFor } from '@caltrop/engine/shown';
 import type { Duel, DuelCommand } from '../../engine/test/toy.ts';
 import {
   givenBefore,

@@ -306,6 +306,16 @@ describe('rulings', () => {
     ]);
   });
 
+  test('CA-WARD-02: what nobody opposes is suggested as a success, so that the suggestion can be ruled', () => {
+    const stand = asked();
+    const command = { do: 'hold', creature: 'p1', name: 'dodge' } as const;
+    const proposed = after(stand, play(stand, command, [], [], 'party'));
+    const { proposal } = proposed.state;
+    if (proposal === null) throw new Error('nothing proposed');
+    expect(proposal.ruling).toMatchObject({ verdict: 'yes', targets: [] });
+    expect(play(proposed, { do: 'rule', ruling: proposal.ruling }).refusal).toBeUndefined();
+  });
+
   test('CA-WARD-01 to 07: every number of a ruling may be changed', () => {
     const stand = asked();
     const proposed = after(stand, play(stand, strike(stand), [], [], 'party'));

@@ -251,7 +251,7 @@ describe('cards and tokens', () => {
     // One base counts, the highest: 2 of 1 and 2.
     expect(card?.stats.find((s) => s.label === 'Armor')).toMatchObject({
       value: '2',
-      note: 'its own +1, its nature +2, does not stack −1',
+      note: 'its own +1, its nature +2, only the best of a kind counts −1',
     });
   });
 

@@ -69,10 +69,13 @@ export type OptionsOf<Specs extends readonly OptionSpec[]> = {
   readonly [S in Specs[number] as S['name']]: S extends OptionSpec<string, infer Value> ? Value : never;
 };
 
-/** What the house rules of a list are at first. */
-export const initialOptions = <Specs extends readonly OptionSpec[]>(specs: Specs): OptionsOf<Specs> =>
-  // A spec's first value is one that it accepts.
-  Object.fromEntries(specs.map((s) => [s.name, s.initial])) as OptionsOf<Specs>;
+/** What the house rules of a list are: as given, else as they are at first. */
+export const initialOptions = <Specs extends readonly OptionSpec[]>(
+  specs: Specs,
+  given: Readonly<Record<string, unknown>> = {},
+): OptionsOf<Specs> =>
+  // A spec's first value is one that it accepts, and what is given has been checked.
+  Object.fromEntries(specs.map((s) => [s.name, given[s.name] ?? s.initial])) as OptionsOf<Specs>;
 
 /** Fills in the defaults and checks every switch that is given. */
 export const fillOptions = <Specs extends readonly OptionSpec[]>(
@@ -91,6 +94,5 @@ export const fillOptions = <Specs extends readonly OptionSpec[]>(
     }
   }
   if (problems.length > 0) return err(problems);
-  // Every switch is there, and each has been checked against its spec.
-  return ok(Object.fromEntries(specs.map((s) => [s.name, given[s.name] ?? s.initial])) as OptionsOf<Specs>);
+  return ok(initialOptions(specs, given));
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partsOf, pickIds, pickNamed } from '../src/index.ts';
+import { partsOf, pickIds, pickNamed } from '../src/presenter/shown.ts';
 
 const THINGS = [
   { id: 'long-sword', name: 'Long Sword' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainWords, type CastChoice, type CastingPicture } from '@caltrop/engine';
+import type { CastChoice, CastingPicture } from '@caltrop/engine';
+import { plainWords } from '@caltrop/engine/shown';
 import type { Command } from '../src/match/command.ts';
 import { presenterOf } from '../src/presenter/presenter.ts';
 import { abilityText } from '../src/presenter/casting/ability-text.ts';

@@ -77,7 +77,7 @@ describe('mounts', () => {
     expect(deed?.detail).toBe('Horns, 6 m, 2 EN, Movement Action of rider');
     expect(deed?.commands).toEqual([{ ...charge, pay: 'move' }]);
     const words = makeText(p.game, p, charge);
-    expect(words).toBe('mount use elk-charge on foe with utility via C5 D5 E5 F5 G5 H5');
+    expect(words).toBe('mount use charge on foe with utility via C5 D5 E5 F5 G5 H5');
     expect(parseText(p.game, p, 'heroes', words)).toEqual({ ok: true, value: charge });
     expect(parseText(p.game, p, 'heroes', 'mount use charge on foe')).toEqual({
       ok: true,

@@ -1,5 +1,6 @@
 /** Standing orders at the terminal: which questions are asked, and which are answered as somebody has said. */
-import { ORDERS, ordersFor, type Order, type OrderForm, type Seat } from '@caltrop/engine';
+import type { Order, OrderForm, Seat } from '@caltrop/engine';
+import { ORDERS, ordersFor } from '@caltrop/engine/shown';
 import type { Sitting } from './sitting.ts';
 
 const WORDS: Readonly<Record<Order, string>> = {

@@ -94,7 +94,7 @@ const ARMY: readonly Place[] = [
     name: 'builder',
     open: async (page) => {
       await page.goto('./#/build');
-      await page.getByRole('button', { name: 'Begin with Vanguard' }).click();
+      await page.getByRole('button', { name: 'Start with Vanguard' }).click();
       await expect(page.getByRole('region', { name: 'Legal' })).toBeVisible();
     },
   },

@@ -53,5 +53,5 @@ export const wizardInTurn = (): Casting<GeneriaState, GeneriaCommand> => {
 export const lay = async (page: Page, { match }: { readonly match: { save(): string } }): Promise<void> => {
   await chooseFile(page, 'spells.jsonl', match.save());
   await expect(page).toHaveURL(/#\/table\//);
-  await putAway(page, 'The table in spells.jsonl is kept here now.');
+  await putAway(page, 'The table in spells.jsonl is saved here now.');
 };

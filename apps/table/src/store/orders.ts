@@ -1,6 +1,7 @@
 /** Which questions people want to be asked, kept in this browser for every table of a game. */
 import type { StandingOrders } from '@caltrop/bots';
-import { ORDERS, type Order } from '@caltrop/engine';
+import type { Order } from '@caltrop/engine';
+import { ORDERS } from '@caltrop/engine/shown';
 import { create } from 'zustand';
 
 interface OrderBook {
@@ -55,7 +56,8 @@ export const useOrders = create<OrdersStore>((set, get) => {
     localStorage.setItem(KEY, JSON.stringify({ everything, games }));
   };
   return {
-    ...readOrders(localStorage.getItem(KEY) ?? ''),
+    // Outside a window nothing is stored.
+    ...readOrders(typeof localStorage === 'undefined' ? '' : (localStorage.getItem(KEY) ?? '')),
     setEverything: (everything) => keep({ everything }),
     give(game, kind, order) {
       const { games } = get();

@@ -21,13 +21,12 @@ const WORDS: readonly (readonly [words: RegExp, side: Side])[] = [
 
 /** A result in which each side has the name that it has everywhere: `Blue wins: no Leader of Red is left.` */
 export const resultText = (seating: Seating, text: string): string => {
-  const wins = (side: Side): string => (seatsOf(seating, side).length === 1 ? 'wins' : 'win');
-  const has = (side: Side): string => (seatsOf(seating, side).length === 1 ? 'has' : 'have');
+  const isOne = (who: string): boolean => seatsOf(seating, who === 'players' ? 'players' : 'gm').length === 1;
   const agreed = text
-    .replace(/^The players win\b/u, `The players ${wins('players')}`)
-    .replace(/^The enemy wins\b/u, `The enemy ${wins('gm')}`)
-    .replaceAll(/\bthe (players|enemy) have\b/gu, (_, who: string) =>
-      who === 'players' ? `the players ${has('players')}` : `the enemy ${has('gm')}`,
+    .replace(/^The (players|enemy) wins?\b/u, (_, who: string) => `The ${who} win${isOne(who) ? 's' : ''}`)
+    .replaceAll(
+      /\bthe (players|enemy) have\b/gu,
+      (_, who: string) => `the ${who} ha${isOne(who) ? 's' : 've'}`,
     );
   return WORDS.reduce((said, [words, side]) => said.replaceAll(words, sideName(seating, side)), agreed);
 };

@@ -1,5 +1,6 @@
 /** What can be cast: in the numbers of the caster, with what is in the way and the words that get past it. */
-import { percent, plainWords, type Seat, type SpellRow } from '@caltrop/engine';
+import { percent, type Seat, type SpellRow } from '@caltrop/engine';
+import { plainWords } from '@caltrop/engine/shown';
 import { hang } from '../../terminal.ts';
 import { seen, type Sitting } from '../sitting.ts';
 import { named, type Look } from './look.ts';

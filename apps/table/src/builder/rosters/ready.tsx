@@ -61,7 +61,7 @@ export const ReadyList = <T extends { readonly name: string }>({
         <button
           type="button"
           className="btn sm"
-          aria-label={`Begin with ${label}`}
+          aria-label={`Start with ${label}`}
           onClick={() => begin(roster)}
         >
           Start

@@ -1,4 +1,5 @@
-import { mainReach, type ForecastCard } from '@caltrop/engine';
+import type { ForecastCard } from '@caltrop/engine';
+import { mainReach } from '@caltrop/engine/shown';
 import type { Template } from '../../board/overlays/template.tsx';
 import { percent } from '../../parts/percents.ts';
 import type { AnyCasting } from '../play/casting.ts';

@@ -1,5 +1,6 @@
 import { orderOf } from '@caltrop/bots';
-import { ordersFor, questionKind, type Order, type OrderForm, type Question } from '@caltrop/engine';
+import type { Order, OrderForm, Question } from '@caltrop/engine';
+import { ordersFor, questionKind } from '@caltrop/engine/shown';
 import { useSession, useTable } from '../../session/context.tsx';
 import { useOrders } from '../../store/orders.ts';
 import './order-pick.css';

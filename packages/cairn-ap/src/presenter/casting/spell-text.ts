@@ -1,11 +1,15 @@
-import type { Emphasis } from '@caltrop/engine';
+import { dictionary, type Emphasis } from '@caltrop/engine';
 
 /** `4+[dice]×2`, `[sum]+1`, and before it that only as many are meant at most, which a spread says by itself. */
 const TOKEN = /(up to )?(?:(\d+)\+)?\[(dice|sum)\](?:×(\d+))?(?:\+(\d+))?/giu;
 /** What is counted, when it comes right after its number: `nearby magical effects`. */
 const NOUN =
   /^((?: (?:dim|extra|illusory|magical|mundane|nearby|random|touched|visible))*) (allies|people|feet|[A-Za-z]+s)\b/u;
-const IRREGULAR: Readonly<Record<string, string>> = { allies: 'ally', people: 'person', feet: 'foot' };
+const IRREGULAR: Readonly<Record<string, string>> = dictionary({
+  allies: 'ally',
+  people: 'person',
+  feet: 'foot',
+});
 /** What several do and what one does, where it is more than an s. */
 const OWN_VERBS: readonly (readonly [many: string, one: string])[] = [
   ['are', 'is'],

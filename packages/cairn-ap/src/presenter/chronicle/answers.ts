@@ -1,4 +1,5 @@
-import { byEvents, dictionary, namedIn, type Tellings } from '@caltrop/engine';
+import { dictionary, type Tellings } from '@caltrop/engine';
+import { byEvents, namedIn } from '@caltrop/engine/shown';
 
 /** How the chronicle tells of answers and rulings; most of them it tells by what follows. */
 export const TELLINGS: Tellings = dictionary({

@@ -4,7 +4,6 @@ import {
   isChoice,
   isRoll,
   numbersInRow,
-  toldChoice,
   type ChoiceEvent,
   type ChronicleLine,
   type DiceLine,
@@ -12,6 +11,7 @@ import {
   type Part,
   type RollEvent,
 } from '@caltrop/engine';
+import { toldChoice } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import type { CairnEvent } from '../../match/events.ts';
 import { WARDEN } from '../../match/state.ts';

@@ -2,7 +2,6 @@ import {
   counted,
   ok,
   percent,
-  plainWords,
   toNumber,
   type Aside,
   type ForecastCard,
@@ -13,6 +12,7 @@ import {
   type Result,
   type Seat,
 } from '@caltrop/engine';
+import { plainWords } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import type { Spell } from '../../content/content.ts';

@@ -1,18 +1,10 @@
-import {
-  badText as problem,
-  ok,
-  parseCell,
-  pickNamed,
-  severalOf,
-  slug,
-  type Result,
-  type Seat,
-} from '@caltrop/engine';
+import { ok, parseCell, slug, type Result, type Seat } from '@caltrop/engine';
+import { badText as problem, pickNamed, severalOf } from '@caltrop/engine/shown';
 import { kitOf, type Position } from '../../match/book.ts';
 import { WARDEN, type Carried, type Creature } from '../../match/state.ts';
 import { weaponsOf } from '../../rules/inventory/weapons.ts';
 
-export { badText as problem, partsOf, pickNamed } from '@caltrop/engine';
+export { badText as problem, partsOf, pickNamed } from '@caltrop/engine/shown';
 
 /** Something in play: its own id and name, and the id under which its kind stands in a pack. */
 interface Known {

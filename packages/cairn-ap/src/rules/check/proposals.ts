@@ -45,9 +45,16 @@ export const proposes = (g: Play, seat: Seat, command: Command, suggest: () => R
   return true;
 };
 
+/** CA-WARD-02: where nobody opposes it, what would be a contest succeeds: a suggestion can be ruled as it stands. */
+const unopposed = (ruling: Ruling): Ruling =>
+  ruling.verdict === 'roll' && ruling.against.mode === 'CC' && ruling.targets.length === 0
+    ? { ...ruling, verdict: 'yes' }
+    : ruling;
+
 /** Lays an Action before the Warden (CA-ACT-02). */
-export const propose = (g: Play, seat: Seat, command: Command, ruling: Ruling): void => {
+export const propose = (g: Play, seat: Seat, command: Command, suggested: Ruling): void => {
   const { state } = g;
+  const ruling = unopposed(suggested);
   const creature = creatureIn(command);
   const text = command.do === 'try' ? command.text : kindOf(command);
   state.proposal = { by: seat, creature, text, command, ruling, causes: ruling.causes, ruled: false };

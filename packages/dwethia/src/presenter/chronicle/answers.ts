@@ -1,4 +1,5 @@
-import { byEvents, dictionary, listed, namedIn, type ChoiceEvent, type Tellings } from '@caltrop/engine';
+import { dictionary, listed, type ChoiceEvent, type Tellings } from '@caltrop/engine';
+import { byEvents, namedIn } from '@caltrop/engine/shown';
 
 /** Who supports a fight (DW-R55): those whom the question names. */
 const supports = (e: ChoiceEvent): string => {

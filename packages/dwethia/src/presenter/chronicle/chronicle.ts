@@ -2,13 +2,13 @@ import {
   diceLine,
   isChoice,
   isRoll,
-  toldChoice,
   type ChoiceEvent,
   type ChronicleLine,
   type DiceLine,
   type Event,
   type RollEvent,
 } from '@caltrop/engine';
+import { toldChoice } from '@caltrop/engine/shown';
 import { sideName, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { markOf, sideOfSeat } from '../places.ts';

@@ -2,7 +2,8 @@
  * Commands as people type them; each has a canonical form that reads back to the same command. Places are inches from
  * the lower left corner, as on the rulers of the table; `4in ne` is a way of four inches to the north-east.
  */
-import { dictionary, err, ok, severalOf, slug, type Problem, type Result } from '@caltrop/engine';
+import { dictionary, err, ok, slug, type Problem, type Result } from '@caltrop/engine';
+import { severalOf } from '@caltrop/engine/shown';
 import { INCH, type Spot } from '@caltrop/engine/inches';
 import { kitOf, powerOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';

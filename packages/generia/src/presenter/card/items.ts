@@ -1,4 +1,5 @@
-import { counted, plainWords, signed, type CardItem, type Keyword } from '@caltrop/engine';
+import { counted, signed, type CardItem, type Keyword } from '@caltrop/engine';
+import { plainWords } from '@caltrop/engine/shown';
 import { armState } from '../../rules/gear/hands.ts';
 import { kitOf, type Arm, type Position } from '../../match/book.ts';
 import { isArmed } from '../../rules/creature/in-hand.ts';

@@ -1,4 +1,5 @@
-import { byEvents, dictionary, namedIn, type Tellings } from '@caltrop/engine';
+import { dictionary, type Tellings } from '@caltrop/engine';
+import { byEvents, namedIn } from '@caltrop/engine/shown';
 
 /** An answer without what it brings: `head (AV 2, Disadvantage 2)` is the head. */
 const plainly = (answer: string): string => answer.replace(/ \(.+\)$/u, '');

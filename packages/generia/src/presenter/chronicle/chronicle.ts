@@ -5,7 +5,6 @@ import {
   isRoll,
   numbersInRow,
   title,
-  toldChoice,
   type ChoiceEvent,
   type ChronicleLine,
   type DiceLine,
@@ -13,6 +12,7 @@ import {
   type Part,
   type RollEvent,
 } from '@caltrop/engine';
+import { toldChoice } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { sourceName } from '../scene/badges.ts';

@@ -7,7 +7,8 @@
  *
  * What no words cover is said as JSON.
  */
-import { dictionary, badText, cellName, ok, partsOf, pick, pickNamed, type Result } from '@caltrop/engine';
+import { dictionary, cellName, ok, type Result } from '@caltrop/engine';
+import { badText, partsOf, pick, pickNamed } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES } from '../../content/content.ts';

@@ -1,4 +1,5 @@
-import { dictionary, badText, err, ok, partsOf, type Result } from '@caltrop/engine';
+import { dictionary, err, ok, type Result } from '@caltrop/engine';
+import { badText, partsOf } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Creature } from '../../match/state.ts';

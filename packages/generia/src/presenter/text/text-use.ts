@@ -1,4 +1,5 @@
-import { dictionary, badText, ok, partsOf, pickNamed, slug, type Result, type Seat } from '@caltrop/engine';
+import { dictionary, ok, slug, type Result, type Seat } from '@caltrop/engine';
+import { badText, partsOf, pickNamed } from '@caltrop/engine/shown';
 import { grantedTo } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command, Pay, UseCommand } from '../../match/command.ts';

@@ -1,15 +1,5 @@
-import {
-  dictionary,
-  badText,
-  ok,
-  parseCell,
-  pick,
-  pickIds,
-  pickNamed,
-  slug,
-  type Result,
-  type Seat,
-} from '@caltrop/engine';
+import { dictionary, ok, parseCell, slug, type Result, type Seat } from '@caltrop/engine';
+import { badText, pick, pickIds, pickNamed } from '@caltrop/engine/shown';
 import { active } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command, Pay } from '../../match/command.ts';

@@ -6,17 +6,8 @@
  *
  * The creature whose turn it is acts. What no words cover is said as JSON, and reads back to the same command.
  */
-import {
-  dictionary,
-  badText,
-  ok,
-  parseJson,
-  partsOf,
-  pick,
-  pickNamed,
-  type Result,
-  type Seat,
-} from '@caltrop/engine';
+import { dictionary, ok, parseJson, type Result, type Seat } from '@caltrop/engine';
+import { badText, partsOf, pick, pickNamed } from '@caltrop/engine/shown';
 import { active } from '../../rules/actions/actions.ts';
 import type { Position } from '../../match/book.ts';
 import type { Command, Pay } from '../../match/command.ts';

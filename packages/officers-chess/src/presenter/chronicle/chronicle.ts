@@ -1,10 +1,8 @@
 import {
-  byEvents,
   diceLine,
   dictionary,
   isChoice,
   isRoll,
-  toldChoice,
   type ChoiceEvent,
   type ChronicleLine,
   type DiceLine,
@@ -13,6 +11,7 @@ import {
   type Sum,
   type Tellings,
 } from '@caltrop/engine';
+import { byEvents, toldChoice } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
 import { cellName } from '../places.ts';

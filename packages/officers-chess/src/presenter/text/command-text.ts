@@ -13,12 +13,12 @@ import {
   makeCell,
   ok,
   parseCell,
-  severalOf,
   slug,
   type Problem,
   type Result,
   type Seat,
 } from '@caltrop/engine';
+import { severalOf } from '@caltrop/engine/shown';
 import { classOf, itemOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { sees } from '../../rules/fog/fog.ts';

@@ -122,7 +122,7 @@ export const TakeBattle = ({ table }: { table: string }) => {
   }, [table]);
   if (found === undefined) return <Page title="Reading the battle…" />;
   return (
-    <Page title="Take it into the campaign">
+    <Page title="Add it to the campaign">
       <div className="card keyline campaign-card campaign-take">
         {'told' in found ? (
           <Ways table={table} found={found} />
