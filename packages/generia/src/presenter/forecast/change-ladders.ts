@@ -242,7 +242,7 @@ export const reachesOf = (
     const changes = changesOf(c, n, of(n), actor)
       .toSorted((a, b) => b.chance - a.chance)
       .map((a) => [Math.min(1, a.chance), a.text.slice(c.name.length + 1)] as const);
-    const [first] = [...wounds, ...changes].filter(([likely]) => likely > 0);
+    const first = [...wounds, ...changes].find(([likely]) => likely > 0);
     return first === undefined ? [] : [{ unit: c.id, name: c.name, chance: first[0], text: first[1] }];
   });
 
