@@ -56,7 +56,7 @@ const printed = (box: AnyBox, name: string, points: number): Printed[] => {
 describe.each([
   ['officers-chess', 'random', { scenario: 'ferry-crossing' }],
   ['dwethia', 'random', { battle: 'first-muster' }],
-  ['cairn-ap', 'greedy', { encounter: 'toll-at-sallow-ford' }],
+  ['cairn-ap', 'greedy', { encounter: 'toll-at-sallow-ford', single: true }],
   ['generia', 'random', { encounter: 'toll-at-the-ford' }],
 ])('what %s prints', (kind, bot, setup) => {
   let all: Printed[] = [];
