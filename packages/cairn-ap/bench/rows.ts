@@ -6,24 +6,13 @@ import { dangerKit } from '@caltrop/cairn-ap/danger';
 import { compileContent } from '@caltrop/cairn-ap/pack';
 import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { dangerSeries, dangerSlice } from '@caltrop/lab';
+import { randomBattle } from '../../../bench/battle.ts';
 import { median, perSecond, processor, type Row } from '../../../bench/measure.ts';
 import { must } from '../../../tests/must.ts';
 
 const open = (): CairnAp => {
   const content = must(compileContent(must(loadOwnPacks())));
   return must(openCairnAp(content, { encounter: 'toll-at-sallow-ford', single: true }));
-};
-
-/** Plays one fight at random. */
-const randomFight = (game: CairnAp, seed: number): void => {
-  const random = SimRandom.from('bench', seed);
-  const table = new SimulationTable(random, (_seat, _key, ids) => ids[random.below(ids.length)] ?? '');
-  const state = game.start();
-  for (;;) {
-    const [seat] = game.toAct(state);
-    if (seat === undefined) return;
-    runCommand(game, state, seat, game.randomCommand(state, seat, random), table);
-  }
 };
 
 /** The exact odds of Ragnar's long sword against a bandit beside him, in milliseconds. */
@@ -61,7 +50,7 @@ const benchCairnAp = (): Row[] => {
   let seed = 0;
   const fights = perSecond(
     () => {
-      randomFight(game, seed++);
+      randomBattle(game, seed++);
       return 1;
     },
     5,

@@ -10,9 +10,10 @@ import {
 } from '@caltrop/dwethia';
 import { loadOwnPacks } from '@caltrop/dwethia/content-node';
 import { compileContent } from '@caltrop/dwethia/pack';
-import { forecast, runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
+import { forecast } from '@caltrop/engine';
 import { benchCrowd } from './crowd.ts';
 import { benchBots } from './bots.ts';
+import { randomBattle } from '../../../bench/battle.ts';
 import { median, perSecond, processor, type Row } from '../../../bench/measure.ts';
 import { must } from '../../../tests/must.ts';
 
@@ -25,18 +26,6 @@ const force = (id: string, units: Readonly<Record<string, number>>): Force => {
   const listed = content.forces.get(id);
   if (listed === undefined) throw new Error(`there is no force "${id}"`);
   return { ...listed, models: Object.entries(units).map(([unit, count]) => ({ unit, count })) };
-};
-
-/** Plays one battle at random, answers included. */
-const randomBattle = (game: Dwethia, seed: number): void => {
-  const random = SimRandom.from('bench', seed);
-  const table = new SimulationTable(random, (_seat, _key, ids) => ids[random.below(ids.length)] ?? '');
-  const state = game.start();
-  for (;;) {
-    const [seat] = game.toAct(state);
-    if (seat === undefined) return;
-    runCommand(game, state, seat, game.randomCommand(state, seat, random), table);
-  }
 };
 
 const ROW = 1280;

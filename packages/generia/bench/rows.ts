@@ -2,22 +2,11 @@ import { forecast, runCommand, SimRandom, SimulationTable, type Policy } from '@
 import { openGeneria, type Command, type Generia, type State } from '@caltrop/generia';
 import { loadOwnPacks } from '@caltrop/generia/content-node';
 import { compileContent } from '@caltrop/generia/pack';
+import { randomBattle } from '../../../bench/battle.ts';
 import { median, perSecond, processor, type Row } from '../../../bench/measure.ts';
 import { must } from '../../../tests/must.ts';
 
 const content = must(compileContent(must(loadOwnPacks())));
-
-/** Plays one fight at random, answers included. */
-const randomFight = (game: Generia, seed: number): void => {
-  const random = SimRandom.from('bench', seed);
-  const table = new SimulationTable(random, (_seat, _key, ids) => ids[random.below(ids.length)] ?? '');
-  const state = game.start();
-  for (;;) {
-    const [seat] = game.toAct(state);
-    if (seat === undefined) return;
-    runCommand(game, state, seat, game.randomCommand(state, seat, random), table);
-  }
-};
 
 /** The duelists of the ring face to face, the fighter's turn just begun. */
 const faceToFace = (game: Generia): State => {
@@ -53,7 +42,7 @@ const benchGeneria = (): Row[] => {
   const ring = must(openGeneria(content, { encounter: 'ring' }));
   let seed = 0;
   const duel = (): number => {
-    randomFight(ring, seed++);
+    randomBattle(ring, seed++);
     return 1;
   };
   perSecond(duel, 1, 2000);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, fields, keyed, listOf, oneOf, packGame, whole, words } from '@caltrop/sheets';
+import { byId, fields, id, keyed, listOf, oneOf, packGame, whole, words } from '@caltrop/sheets';
 import { condition } from './bearings.ts';
 import { background, character, gain, hireling, monster } from './creatures.ts';
 import type { Written } from './effects.ts';
@@ -15,6 +15,7 @@ const table = fields('a table', {
   rows: listOf(
     'rows',
     fields('a row', {
+      id: id.exactOptional().describe('What a rule knows the row by.'),
       from: whole('a total', 0, 200),
       to: whole('a total', 0, 200).exactOptional(),
       text: said,

@@ -15,7 +15,14 @@ import type {
   Trait,
 } from '../content/content.ts';
 import type { Options } from './options.ts';
-import type { Afflicted, Carried, Creature, State, Patch } from './state.ts';
+import {
+  findCreature,
+  type Afflicted,
+  type Carried,
+  type Creature,
+  type Patch,
+  type State,
+} from './state.ts';
 
 /** A bearing with where it comes from, so that what it changes can be explained. */
 export interface Borne extends Bearing {
@@ -152,5 +159,9 @@ export const kitOf = (book: Book, c: Pick<Creature, 'id'>): Kit => {
   if (kit === undefined) throw new Error(`the creature "${c.id}" has no kit`);
   return kit;
 };
+
+/** Whom a hireling works for: whoever hired it in play, else the one its sheet came with. */
+export const employerOf = ({ book, state }: Position, c: Creature): Creature | undefined =>
+  findCreature(state, c.employer === '' ? kitOf(book, c).employer : c.employer);
 
 export const refuse = (rule: string, what: string): Refusal => ({ rule, what });

@@ -54,6 +54,14 @@ export const TEMPLATES = [
 ] as const;
 export type Template = (typeof TEMPLATES)[number];
 
+/** The words of journeys and dungeons (content section 10). */
+export const SEASONS = ['spring', 'summer', 'fall', 'winter'] as const;
+export const LENGTHS = ['short', 'medium', 'long'] as const;
+export const PATHS = ['road', 'trail', 'wild'] as const;
+export const TERRAINS = ['easy', 'tough', 'perilous'] as const;
+export const WATCH_ACTS = ['travel', 'explore', 'supply', 'camp', 'none'] as const;
+export const NOTICED_BY = ['lingering', 'rushing', 'new area', 'noise'] as const;
+
 /** Held Actions by the names that the table knows; `act` holds any Action. */
 export const HOLDS = ['dodge', 'parry', 'riposte', 'overwatch', 'trip', 'grab', 'distract', 'act'] as const;
 export type HoldName = (typeof HOLDS)[number];
@@ -172,14 +180,14 @@ const OTHERS = {
   rest: { kind: wordOf(['short', 'hours', 'night', 'week']), creatures: texts, healer: flag, safe: flag },
   wait: { minutes: count },
   /** A journey (content 10): the weather of a day, the way, a watch of it, a turn in a dungeon. */
-  weather: { season: wordOf(['spring', 'summer', 'fall', 'winter']) },
+  weather: { season: wordOf(SEASONS) },
   journey: {
-    length: wordOf(['short', 'medium', 'long']),
-    path: wordOf(['road', 'trail', 'wild']),
-    terrain: wordOf(['easy', 'tough', 'perilous']),
+    length: wordOf(LENGTHS),
+    path: wordOf(PATHS),
+    terrain: wordOf(TERRAINS),
   },
-  watch: { act: wordOf(['travel', 'explore', 'supply', 'camp', 'none']), creatures: optional(texts) },
-  delve: { why: optional(wordOf(['lingering', 'rushing', 'new area', 'noise'])) },
+  watch: { act: wordOf(WATCH_ACTS), creatures: optional(texts) },
+  delve: { why: optional(wordOf(NOTICED_BY)) },
   recover: { ...creature, rule: text },
   deprive: { ...creature, cause: short, on: flag },
   fatigue: { ...creature, by: whole },

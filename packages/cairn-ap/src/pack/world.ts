@@ -110,7 +110,13 @@ export const compileTables = (compilation: Compilation): Map<string, RollTable> 
         id,
         name: value.name,
         dice: value.dice,
-        rows: value.rows.map((r) => ({ from: r.from, to: r.to ?? r.from, text: r.text, rule: r.rule ?? '' })),
+        rows: value.rows.map((r) => ({
+          ...(r.id === undefined ? {} : { id: r.id }),
+          from: r.from,
+          to: r.to ?? r.from,
+          text: r.text,
+          rule: r.rule ?? '',
+        })),
       },
     ]),
   );

@@ -9,6 +9,8 @@ export interface RollTable {
   readonly name: string;
   readonly dice: string;
   readonly rows: readonly {
+    /** What a rule knows the row by, where one does. */
+    readonly id?: string;
     readonly from: number;
     readonly to: number;
     readonly text: string;

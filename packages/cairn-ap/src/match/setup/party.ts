@@ -88,7 +88,16 @@ export const partyCreatures = (
   return [...members.map(({ c }) => c), ...companionsOf(ground, members)];
 };
 
-/** Beasts and servants: those that a sheet names, and the animals among the things. */
+/** The beasts and servants that come with somebody: those that a sheet names, and the animals among the things. */
+export const broughtBy = (
+  content: Content,
+  { items, companions = [] }: Pick<Character, 'items' | 'companions'>,
+): readonly string[] => [
+  ...companions,
+  ...items.flatMap((i) => (i.place === 'camp' ? [] : (content.items.get(i.item)?.animal ?? []))),
+];
+
+/** Beasts and servants of a party. */
 const companionsOf = (
   { content, kits, setup }: SetupGround,
   members: readonly { readonly who: Character; readonly c: Creature }[],
@@ -96,10 +105,7 @@ const companionsOf = (
   const footprints = setup.options?.['footprints'] !== false;
   const made: Creature[] = [];
   for (const { who, c } of members) {
-    const animals = who.items.flatMap((i) =>
-      i.place === 'camp' ? [] : (content.items.get(i.item)?.animal ?? []),
-    );
-    for (const id of [...(who.companions ?? []), ...animals]) {
+    for (const id of broughtBy(content, who)) {
       const monster = content.monsters.get(id);
       if (monster === undefined) continue;
       const name = made.filter((m) => m.id.startsWith(`${id}-`)).length + 1;

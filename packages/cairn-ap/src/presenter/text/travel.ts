@@ -1,20 +1,17 @@
-import { ok, type Problem, type Result } from '@caltrop/engine';
-import type { Command } from '../../match/command.ts';
-
-const SEASONS = ['spring', 'summer', 'fall', 'winter'] as const;
-const LENGTHS = ['short', 'medium', 'long'] as const;
-const PATHS = ['road', 'trail', 'wild'] as const;
-const TERRAINS = ['easy', 'tough', 'perilous'] as const;
-const ACTS = ['travel', 'explore', 'supply', 'camp', 'none'] as const;
-const REASONS = ['lingering', 'rushing', 'new area', 'noise'] as const;
+import { ok, type Result } from '@caltrop/engine';
+import {
+  LENGTHS,
+  NOTICED_BY,
+  PATHS,
+  SEASONS,
+  TERRAINS,
+  WATCH_ACTS,
+  type Command,
+} from '../../match/command.ts';
+import { problem } from './words.ts';
 
 const named = <T extends string>(known: readonly T[], words: readonly string[]): T | undefined =>
   known.find((one) => words.join(' ').includes(one));
-
-const missing = (what: string): Result<never> => {
-  const problem: Problem = { code: 'bad-command', what };
-  return { ok: false, error: [problem] };
-};
 
 /** `weather spring`, `journey long trail tough`, `watch camp`, `delve noise`. */
 export const travelText = (
@@ -24,7 +21,7 @@ export const travelText = (
   if (verb === 'weather') {
     const season = named(SEASONS, words);
     return season === undefined
-      ? missing(`Say the season: ${SEASONS.join(', ')}.`)
+      ? problem(`Say the season: ${SEASONS.join(', ')}.`)
       : ok({ do: verb, season });
   }
   if (verb === 'journey') {
@@ -32,15 +29,15 @@ export const travelText = (
     const path = named(PATHS, words);
     const terrain = named(TERRAINS, words) ?? 'easy';
     return length === undefined || path === undefined
-      ? missing(
+      ? problem(
           `Say how long (${LENGTHS.join(', ')}) and over what (${PATHS.join(', ')}): journey long trail tough.`,
         )
       : ok({ do: verb, length, path, terrain });
   }
   if (verb === 'watch') {
-    const act = named(ACTS, words);
-    return act === undefined ? missing(`Say what they do: ${ACTS.join(', ')}.`) : ok({ do: verb, act });
+    const act = named(WATCH_ACTS, words);
+    return act === undefined ? problem(`Say what they do: ${WATCH_ACTS.join(', ')}.`) : ok({ do: verb, act });
   }
-  const why = named(REASONS, words);
+  const why = named(NOTICED_BY, words);
   return ok({ do: verb, ...(why === undefined ? {} : { why }) });
 };

@@ -1,5 +1,5 @@
 import { NO_WHY, type Refusal } from '@caltrop/engine';
-import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
+import { kitOf, refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { characterProblems, formProblems } from './character-check.ts';
 import type { Character, CarriedItem } from '../../content/content.ts';
@@ -10,6 +10,7 @@ import { setFate } from '../death/death.ts';
 import { joinFight } from '../encounter/initiative.ts';
 import { summon } from '../encounter/summon.ts';
 import { addItem, gripFault, isBound, removeItem, tellItem } from '../inventory/inventory.ts';
+import { broughtBy } from '../../match/setup/party.ts';
 import { newcomerKind } from '../../match/setup/kits.ts';
 import { creatureOfCharacter } from '../../match/setup/opening.ts';
 import { carriedOf, itemOf, outsideSlots, freeSlots } from '../inventory/slots.ts';
@@ -97,21 +98,19 @@ export const sellVerb: Verb<CommandOf<'sell'>> = {
 };
 
 /** The beasts and companions that come with somebody, or with what somebody has bought. */
-const bringAnimals = (g: Play, owner: Creature, { items, companions = [] }: Along): void => {
-  const { monsters, items: kinds } = g.book.content;
-  const animals = items.flatMap((i) => (i.place === 'camp' ? [] : (kinds.get(i.item)?.animal ?? [])));
-  for (const id of [...companions, ...animals]) {
-    const name = `${owner.name}’s ${monsters.get(id)?.name ?? id}`;
+const bringAnimals = (g: Play, owner: Creature, along: Parameters<typeof broughtBy>[1]): void => {
+  const { content } = g.book;
+  for (const id of broughtBy(content, along)) {
+    const name = `${owner.name}’s ${content.monsters.get(id)?.name ?? id}`;
     summon(g, id, Math.max(0, owner.at), owner.group, [], { by: owner.id, seat: owner.seat, name });
   }
 };
-type Along = Pick<Character, 'items' | 'companions'>;
 
 /** A beast that is sold goes with its buyer. */
 const letAnimalGo = (g: Play, owner: Creature, animal: string | undefined): void => {
   if (animal === undefined) return;
   const beast = g.state.creatures.find(
-    (o) => o.id.slice(0, o.id.lastIndexOf('-')) === animal && o.seat === owner.seat && isPresent(o),
+    (o) => kitOf(g.book, o).of === animal && o.seat === owner.seat && isPresent(o),
   );
   if (beast === undefined) return;
   setFate(g, beast, 'lost', 'CA-INV-03');

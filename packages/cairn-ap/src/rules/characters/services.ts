@@ -1,5 +1,4 @@
 import type { Refusal } from '@caltrop/engine';
-import { push } from '@caltrop/engine/chapter';
 import { askWarden } from '../../match/ask-warden.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
@@ -8,7 +7,7 @@ import { ATTRIBUTES, type Service } from '../../content/content.ts';
 import { cure } from '../conditions/conditions.ts';
 import { heal, mayMend } from '../healing/mending.ts';
 import { recover, recoveriesOf } from '../healing/recovery.ts';
-import { REST_MINUTES } from '../healing/rest.ts';
+import { beginRest, nightFor } from '../healing/rest.ts';
 import { creatureOf, findCreature, maxOf, type Creature } from '../../match/state.ts';
 
 type Pay = CommandOf<'pay'>;
@@ -112,9 +111,7 @@ const grantRest = (g: Play, payer: Creature, creatures: readonly string[], night
     label: (id) => (id === 'rest' ? 'a night’s rest in safety' : 'no rest'),
   });
   if (answer !== 'rest') return;
-  const command = { do: 'rest', creatures, kind: 'night', safe: true, healer: false } as const;
-  for (let night = 0; night < nights; night++)
-    push(g.state, { is: 'time', step: 'pass', creatures, minutes: REST_MINUTES.night, command });
+  for (let night = 0; night < nights; night++) beginRest(g, nightFor(creatures));
 };
 
 /** CA-WARD-20: a healer sees to one thing: lost attributes, a Mortal Wound, a disease. */

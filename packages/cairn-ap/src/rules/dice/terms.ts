@@ -47,7 +47,8 @@ export const byClock = ({ state: { round, clock } }: Position, { until }: Term):
   clock: clock + Math.max(0, until - round) * ROUND_MINUTES,
 });
 
-const half = (n: number): number => Math.ceil(n / 2);
+/** Half of a number, rounded up. */
+export const half = (n: number): number => Math.ceil(n / 2);
 
 /** Whether more than a Round is left of something. */
 export const isLong = ({ state }: Position, { until, clock = -1 }: Partial<Term>): boolean =>

@@ -1,5 +1,5 @@
 import { sizeOf } from '../dice/amounts.ts';
-import { halved, isLong } from '../dice/terms.ts';
+import { half, halved, isLong } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
 import { afflict } from '../conditions/conditions.ts';
 import { tagsOf } from '../conditions/bearings.ts';
@@ -76,8 +76,6 @@ const fires = (g: Play, c: Creature): readonly Flame[] => {
   }
   return found;
 };
-
-const half = (n: number): number => Math.ceil(n / 2);
 
 /** Magic Dampener: of the nearest magical effects on creatures and ground, the time that is left or the number is halved. */
 export const dampen = (g: Play, work: EffectWork, effect: Of<'dampen'>): void => {

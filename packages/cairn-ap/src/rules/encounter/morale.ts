@@ -1,18 +1,11 @@
 import { NAMED } from '../../content/known.ts';
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
-import { kitOf, type Play, type Position } from '../../match/book.ts';
+import { employerOf, kitOf, type Play, type Position } from '../../match/book.ts';
 import { afflict, hasCondition } from '../conditions/conditions.ts';
 import { CASUALTY, changeGroup, isCasualty, LOOK, note, ZERO } from '../death/death.ts';
 import { isHeard } from '../ground/hearing.ts';
 import { plainSave } from '../check/plain-save.ts';
-import {
-  creatureOf,
-  findCreature,
-  isPresent,
-  type Creature,
-  type Group,
-  type State,
-} from '../../match/state.ts';
+import { creatureOf, isPresent, type Creature, type Group, type State } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import type { MoraleWork } from '../../match/work.ts';
 
@@ -157,10 +150,7 @@ const whoRolls = (g: Play, group: Group, trigger: MoraleWork['trigger']): readon
 
 /** CA-R74: a hireling goes by the better of its own WIL and its employer's, while the employer stands. */
 export const scoreFor = (p: Position, c: Creature): number => {
-  const employer =
-    c.kind === 'hireling'
-      ? findCreature(p.state, c.employer === '' ? kitOf(p.book, c).employer : c.employer)
-      : undefined;
+  const employer = c.kind === 'hireling' ? employerOf(p, c) : undefined;
   return employer !== undefined && stands(employer) ? Math.max(c.wil, employer.wil) : c.wil;
 };
 

@@ -38,6 +38,21 @@ const NAMES: Readonly<Record<Rest['kind'], string>> = {
 /** Causes of being Deprived that a whole night ends (CA-R71, CA-DEP-01). */
 const SLEPT_OFF = ['sleep', 'rest', 'CA-MAKE-03'];
 
+/** The time of a rest passes, then it does its good. */
+export const beginRest = (g: Play, command: Rest): void => {
+  const { creatures, kind } = command;
+  push(g.state, { is: 'time', step: 'pass', creatures, minutes: REST_MINUTES[kind], command });
+};
+
+/** A night's sleep in safety. */
+export const nightFor = (creatures: readonly string[]): Rest => ({
+  do: 'rest',
+  creatures,
+  kind: 'night',
+  safe: true,
+  healer: false,
+});
+
 /** CA-HEAL, CA-R56, R57: the Warden lets some of the party rest; never in a fight. */
 export const restVerb: Verb<Rest> = {
   who: 'warden',
@@ -47,10 +62,7 @@ export const restVerb: Verb<Rest> = {
     const stranger = creatures.find((id) => findCreature(state, id) === undefined);
     return stranger === undefined ? undefined : refuse('CA-HEAL-01', `There is no creature "${stranger}".`);
   },
-  start(g, _seat, command) {
-    const { creatures, kind } = command;
-    push(g.state, { is: 'time', step: 'pass', creatures, minutes: REST_MINUTES[kind], command });
-  },
+  start: (g, _seat, command) => beginRest(g, command),
   choices: () => [],
 };
 

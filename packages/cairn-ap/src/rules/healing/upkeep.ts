@@ -1,5 +1,5 @@
 import { bearingsOf, bears } from '../conditions/bearings.ts';
-import { kitOf, type Play } from '../../match/book.ts';
+import { employerOf, kitOf, type Play } from '../../match/book.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import { DAY, daysPassed, newDay } from './days.ts';
 import { deprive, relieve } from './deprivation.ts';
@@ -10,7 +10,7 @@ import { fuelOf } from '../inventory/charges.ts';
 import { changeItem, removeItem, spendUse, tellItem } from '../inventory/inventory.ts';
 import { itemOf, settlePack, slotsOf } from '../inventory/slots.ts';
 import type { Bearing, Effect } from '../../content/content.ts';
-import { findCreature, isPresent, type Carried, type Creature, type Recovery } from '../../match/state.ts';
+import { isPresent, type Carried, type Creature, type Recovery } from '../../match/state.ts';
 
 type Need = NonNullable<Bearing['needs']>[number];
 
@@ -30,9 +30,9 @@ export const passDays = (g: Play, minutes: number): void => {
 
 /** CA-HIRE-01: every day costs its wage; whoever is not paid may leave. */
 const payWages = (g: Play, c: Creature, days: number): void => {
-  const { book, state } = g;
+  const { book } = g;
   const wage = book.content.hirelings.get(c.sheet?.id ?? kitOf(book, c).of)?.perDay ?? 0;
-  const employer = findCreature(state, c.employer === '' ? kitOf(book, c).employer : c.employer);
+  const employer = employerOf(g, c);
   if (wage === 0 || employer === undefined || !isPresent(c)) return;
   for (let day = 0; day < days; day++) {
     if (employer.gold < wage) return goUnpaid(g, c, employer);

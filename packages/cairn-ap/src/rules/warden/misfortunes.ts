@@ -3,6 +3,7 @@ import type { Play } from '../../match/book.ts';
 import { cure } from '../conditions/conditions.ts';
 import { addFatigue } from '../healing/fatigue.ts';
 import { passTime } from '../healing/clock.ts';
+import { REST_MINUTES } from '../healing/rest.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { changeItem, putOut, removeItem, spendUse, tellItem } from '../inventory/inventory.ts';
 import type { Creature } from '../../match/state.ts';
@@ -10,20 +11,15 @@ import { rollOn } from './tables.ts';
 
 const RULE = 'CA-WARD-17';
 
-/** The rows of both tables of events that cost something; the others are for the Warden to tell. */
-const LOSS = 4;
-const EXHAUSTION = 5;
-const REST_MINUTES = 10;
-
-/** An event of a dungeon or of the wild, and what it costs those it befalls. */
+/** An event of a dungeon or of the wild, and what it costs those it befalls; most are for the Warden to tell. */
 export const befall = (
   g: Play,
   table: 'dungeon-events' | 'wilderness-events',
   who: readonly Creature[],
 ): void => {
   const row = rollOn(g, table, { hidden: false });
-  if (row?.from === LOSS) lose(g, who);
-  if (row?.from === EXHAUSTION) tire(g, table, who);
+  if (row?.id === 'loss') lose(g, who);
+  if (row?.id === 'exhaustion') tire(g, table, who);
 };
 
 const seatOf = ([first]: readonly Creature[]): { readonly serves?: string } =>
@@ -47,7 +43,7 @@ const tire = (g: Play, table: 'dungeon-events' | 'wilderness-events', who: reado
           : 'rest, and another event',
   });
   if (answer === 'rest') {
-    passTime(g, REST_MINUTES);
+    passTime(g, REST_MINUTES.short);
     return befall(g, table, who);
   }
   for (const c of who) {

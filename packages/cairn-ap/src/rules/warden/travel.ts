@@ -1,12 +1,12 @@
-import { push } from '@caltrop/engine/chapter';
 import { askWarden } from '../../match/ask-warden.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
-import type { CommandOf } from '../../match/command.ts';
+import { LENGTHS, PATHS, TERRAINS, type CommandOf } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { bears } from '../conditions/bearings.ts';
 import { passTime } from '../healing/clock.ts';
 import { deprive } from '../healing/deprivation.ts';
 import { addFatigue } from '../healing/fatigue.ts';
+import { beginRest, nightFor, REST_MINUTES } from '../healing/rest.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { addItem, spendUse, tellItem } from '../inventory/inventory.ts';
 import { creatureOf, findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -25,22 +25,17 @@ export const watchOf = (clock: number): (typeof NAMES)[number] =>
 type Journey = CommandOf<'journey'>;
 type Watch = CommandOf<'watch'>;
 
-/** Watches of a way by its length, its path and its terrain; one in six so often is lost. */
-const LENGTHS: Readonly<Record<Journey['length'], number>> = { short: 1, medium: 2, long: 3 };
-const PATHS: readonly {
-  readonly path: Journey['path'];
-  readonly watches: number;
-  readonly table?: string;
-}[] = [
-  { path: 'road', watches: 0 },
-  { path: 'trail', watches: 1, table: 'lost-on-a-trail' },
-  { path: 'wild', watches: 2, table: 'lost-in-the-wild' },
-];
-const TERRAINS: readonly Journey['terrain'][] = ['easy', 'tough', 'perilous'];
+/** Watches of a way: short, medium and long 1, 2 and 3; road, trail and wild 0, 1 and 2 more; terrain 0, 1 and 2 more. */
+const watchesOf = (length: Journey['length'], path: Journey['path']): number =>
+  LENGTHS.indexOf(length) + 1 + PATHS.indexOf(path);
+/** The table that says whether they are lost; on a road nobody is. */
+const LOST: Readonly<Partial<Record<Journey['path'], string>>> = {
+  trail: 'lost-on-a-trail',
+  wild: 'lost-in-the-wild',
+};
 
 /** From the best to the worst. */
 const WEATHERS = ['nice', 'fair', 'unpleasant', 'inclement', 'extreme', 'catastrophic'] as const;
-type Weather = (typeof WEATHERS)[number];
 const [UNPLEASANT, INCLEMENT, EXTREME, CATASTROPHIC] = [2, 3, 4, 5];
 
 /** What is kept of a journey, by number: the weather, the watches left, the path. */
@@ -64,8 +59,10 @@ export const weatherVerb: Verb<CommandOf<'weather'>> = {
   fault: () => undefined,
   start(g, _seat, { season }) {
     const row = rollOn(g, `weather-${season}`, { hidden: false });
-    const [word = 'fair'] = (row?.text ?? '').split(':');
-    const now = Math.max(0, WEATHERS.indexOf(word as Weather));
+    const now = Math.max(
+      0,
+      WEATHERS.findIndex((weather) => weather === row?.id),
+    );
     const worst = now === EXTREME && weatherOf(g) >= EXTREME;
     note(g, { [WEATHER]: worst ? CATASTROPHIC : now });
     if (worst) say(g, 'Extreme weather twice in a row: catastrophic, nobody can travel');
@@ -93,9 +90,8 @@ export const journeyVerb: Verb<Journey> = {
       ? refuse(RULE, 'The weather is catastrophic: nobody can travel.')
       : undefined,
   start(g, _seat, { length, path, terrain }) {
-    const at = PATHS.findIndex((p) => p.path === path);
-    const left = LENGTHS[length] + (PATHS[at]?.watches ?? 0) + terrainNow(g, terrain);
-    note(g, { [LEFT]: left, [PATH]: at });
+    const left = watchesOf(length, path) + terrainNow(g, terrain);
+    note(g, { [LEFT]: left, [PATH]: PATHS.indexOf(path) });
     say(g, `The way takes ${left} watch${left === 1 ? '' : 'es'}`);
   },
   choices: () => [],
@@ -134,9 +130,9 @@ export const watchVerb: Verb<Watch> = {
 /** A stretch of the way, unless they are lost; bad weather tires or delays them. */
 const travel = (g: Play, who: readonly Creature[]): void => {
   const left = g.state.counters[LEFT] ?? 0;
-  const { table } = PATHS[g.state.counters[PATH] ?? 0] ?? {};
+  const table = LOST[PATHS[g.state.counters[PATH] ?? 0] ?? 'road'];
   const lost =
-    table !== undefined && rollOn(g, table, { hidden: false, creature: who[0]?.id })?.text === 'lost';
+    table !== undefined && rollOn(g, table, { hidden: false, creature: who[0]?.id })?.id === 'lost';
   const later = weathered(g, who);
   const now = left + later - (lost ? 0 : 1);
   note(g, { [LEFT]: Math.max(0, now) });
@@ -184,7 +180,8 @@ const supply = (g: Play, who: readonly Creature[]): void => {
   const [first] = who;
   if (first === undefined) return;
   const row = rollOn(g, 'supply', { hidden: false, creature: first.id, steps: who.length - 1 });
-  const rations = Number.parseInt(row?.text ?? '0', 10);
+  // Each row of the table is of one number.
+  const rations = row?.from ?? 0;
   if (rations < 1) return;
   const carried = addItem(g, first, { item: 'rations', uses: rations });
   tellItem(g, first, carried, `is found: ${rations} days of it`, RULE);
@@ -197,18 +194,16 @@ const camp = (g: Play, who: readonly Creature[]): void => {
     if (ration === undefined) deprive(g, c, 'food');
     else spendUse(g, c, ration.id);
   }
-  const creatures = who.map((c) => c.id);
-  const command = { do: 'rest', creatures, kind: 'night', safe: true, healer: false } as const;
-  push(g.state, { is: 'time', step: 'pass', creatures, minutes: WATCH_MINUTES, command });
+  beginRest(g, nightFor(who.map((c) => c.id)));
 };
 
-/** A turn in a dungeon: ten minutes, and an event where they linger, rush, enter a new place or are loud. */
+/** A turn in a dungeon: as long as a short rest, and an event where they linger, rush, enter a new place or are loud. */
 export const delveVerb: Verb<CommandOf<'delve'>> = {
   who: 'warden',
   stages: ['scene'],
   fault: () => undefined,
   start(g, _seat, { why }) {
-    passTime(g, DELVE_MINUTES);
+    passTime(g, REST_MINUTES.short);
     say(
       g,
       `A turn passes: 8 Spaces and one action each${why === 'rushing' ? ', or three times as far' : ''}`,
@@ -217,4 +212,3 @@ export const delveVerb: Verb<CommandOf<'delve'>> = {
   },
   choices: () => [],
 };
-const DELVE_MINUTES = 10;

@@ -1,15 +1,11 @@
 import type { Draft } from '@caltrop/engine';
 import type { Position } from '../../../match/book.ts';
+import { LENGTHS, NOTICED_BY, PATHS, SEASONS, TERRAINS, WATCH_ACTS } from '../../../match/command.ts';
 import { watchOf } from '../../../rules/warden/travel.ts';
 import { choice, form, one, wordIn, type Form } from './rows.ts';
 
 const STEPS = ['watch', 'journey', 'weather', 'delve'] as const;
-const ACTS = ['travel', 'explore', 'supply', 'camp', 'none'] as const;
-const LENGTHS = ['short', 'medium', 'long'] as const;
-const PATHS = ['road', 'trail', 'wild'] as const;
-const TERRAINS = ['easy', 'tough', 'perilous'] as const;
-const SEASONS = ['spring', 'summer', 'fall', 'winter'] as const;
-const REASONS = ['', 'lingering', 'rushing', 'new area', 'noise'] as const;
+const REASONS = ['', ...NOTICED_BY] as const;
 
 const listed = (all: readonly string[]) => all.map((word) => choice(word, word));
 
@@ -26,7 +22,7 @@ export const travelForm = (p: Position, draft: Draft): Form => {
   const head = ['travel', 'Travel', 'CA-WARD-17'] as const;
   switch (step) {
     case 'watch': {
-      const act = wordIn(draft, 'act', ACTS, left > 0 ? 'travel' : 'camp');
+      const act = wordIn(draft, 'act', WATCH_ACTS, left > 0 ? 'travel' : 'camp');
       const acts = [
         choice('travel', 'travel', left > 0 ? `${left} watches left` : 'set out first'),
         choice('explore', 'explore'),
@@ -56,7 +52,7 @@ export const travelForm = (p: Position, draft: Draft): Form => {
     }
     case 'delve': {
       const why = wordIn(draft, 'why', REASONS, '');
-      const reasons = [choice('', 'quiet and slow', 'no event'), ...listed(REASONS.slice(1))];
+      const reasons = [choice('', 'quiet and slow', 'no event'), ...listed(NOTICED_BY)];
       return form(...head, [what, one('why', 'They are', why, reasons)], 'Let it pass', [
         { do: 'delve', ...(why === '' ? {} : { why }) },
       ]);
