@@ -233,7 +233,12 @@ const PLAIN = [
     towards: flag.exactOptional(),
     crash: notation.exactOptional().describe('Dice of harm when something stops it early.'),
   }),
-  fields('a teleport', { do: does('teleport'), spaces: amount, random: flag.exactOptional() }),
+  fields('a teleport', {
+    do: does('teleport'),
+    spaces: amount,
+    random: flag.exactOptional(),
+    apart: flag.exactOptional().describe('To another room: out of sight from where it was, if there is one.'),
+  }),
   fields('an effect', { do: does('shuffle') }),
   fields('an effect', {
     do: does('swap-minds').describe(

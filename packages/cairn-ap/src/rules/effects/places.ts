@@ -75,11 +75,13 @@ export const teleport = (g: Play, work: EffectWork, effect: Of<'teleport'>): voi
     const open: number[] = [];
     for (let t = 0; t < book.board.size; t++)
       if (groundAt(g, t).cost > 0 && distanceToSpace(g, c, t) <= spaces && isFree(g, t)) open.push(t);
-    if (open.length === 0) continue;
+    const away = effect.apart === true ? open.filter((t) => !seesSpace(g, c, t)) : [];
+    const some = away.length > 0 ? away : open;
+    if (some.length === 0) continue;
     const why = table.telling
       ? { seat: 'warden', rule: 'CA-R92', text: `Where ${c.name} comes out` }
       : NO_WHY;
-    const to = open[open.length === 1 ? 0 : table.die(open.length, why) - 1];
+    const to = some[some.length === 1 ? 0 : table.die(some.length, why) - 1];
     if (to !== undefined) putAt(g, c, to);
   }
 };
