@@ -59,7 +59,9 @@ export type Modifier = Written<typeof modifier>;
 const RANGE = 'a range: Spaces, touch, self or sight';
 const useShape = {
   ap: whole('AP', 0, 8),
-  range: z.union([numberFrom(RANGE, 0, 99), z.enum(['touch', 'self', 'sight'], { error: RANGE })], { error: RANGE }),
+  range: z.union([numberFrom(RANGE, 0, 99), z.enum(['touch', 'self', 'sight'], { error: RANGE })], {
+    error: RANGE,
+  }),
   near: spaces.exactOptional().describe('Beyond this Impaired, for things thrown.'),
   aim,
   shape: shape.exactOptional(),
@@ -321,11 +323,11 @@ export const trait = fields('a trait', {
     ),
   slips: fields('how it gets away', {
     unless: oneOf(['sunlight']).exactOptional(),
-    then: effects.exactOptional().describe('What is done or asked about it then.'),
+    asks: effects.exactOptional().describe('What is done or asked about it then.'),
   })
     .exactOptional()
     .describe('Slain, it is gone from here but not dead, except there.'),
-  rooted: fields('what it is bound to', { ground: id, then: effects })
+  rooted: fields('what it is bound to', { ground: id, asks: effects })
     .exactOptional()
     .describe('What is done or asked about it when ground of this kind is felled or burned down.'),
   rites: text

@@ -52,8 +52,8 @@ const compileMonsters = (compilation: Compilation): Map<string, Monster> => {
     entry.value.traits?.forEach((trait, i) => {
       const path = ['traits', i];
       checkBearing(compilation, entry, path, trait);
-      checkEffects(compilation, entry, [...path, 'slips', 'then'], trait.slips?.then);
-      checkEffects(compilation, entry, [...path, 'rooted', 'then'], trait.rooted?.then);
+      checkEffects(compilation, entry, [...path, 'slips', 'asks'], trait.slips?.asks);
+      checkEffects(compilation, entry, [...path, 'rooted', 'asks'], trait.rooted?.asks);
       checkNames(compilation, entry, [...path, 'company', 'of'], 'monsters', trait.company?.of);
       if (trait.rooted !== undefined)
         checkName(compilation, entry, [...path, 'rooted', 'ground'], 'grounds', trait.rooted.ground);

@@ -42,7 +42,10 @@ export const templated = (monster: Monster, template: Template | undefined, hero
 };
 
 /** Why a template cannot be laid over a creature. */
-export const templateFault = ({ name, traits }: Monster, template: Template | undefined): string | undefined =>
+export const templateFault = (
+  { name, traits }: Monster,
+  template: Template | undefined,
+): string | undefined =>
   template === 'detachment' && traits.some((t) => t.alone === true)
     ? `${name} is never part of a Detachment.`
     : undefined;

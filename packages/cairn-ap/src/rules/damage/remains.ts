@@ -26,7 +26,7 @@ export const fellTo = (g: Play, c: Creature, h: Harm): void => {
     for (const { slips } of traits)
       if (slips !== undefined && !(slips.unless === 'sunlight' && isInSun(g, c))) {
         slipAway(g, c);
-        if (slips.then !== undefined) runEffects(g, { by: c.id, on: c.id, effects: slips.then });
+        if (slips.asks !== undefined) runEffects(g, { by: c.id, on: c.id, effects: slips.asks });
       }
   } else if (c.fate === 'up' && traits.some((t) => c.hp < (t.fleesBelow ?? 0))) takeFlight(g, c);
 };

@@ -84,7 +84,9 @@ const mass = (g: Play, c: Creature, least: number): void => {
 const partWays = (g: Play, c: Creature): void => {
   const { state } = g;
   if (!isFirst(g, `maker:${c.id}`)) return;
-  const others = state.groups.filter((o) => o.id !== c.group && state.creatures.some((x) => x.group === o.id));
+  const others = state.groups.filter(
+    (o) => o.id !== c.group && state.creatures.some((x) => x.group === o.id),
+  );
   const own = state.groups.find((o) => o.id === c.group);
   const whose = askWarden(g, {
     step: 'open',

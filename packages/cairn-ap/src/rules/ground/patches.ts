@@ -64,7 +64,7 @@ const uproot = (g: Play, { at, ground, by }: Laid): void => {
       if (rooted === undefined || rooted.ground === ground) continue;
       const felled = at.find((space) => groundAt(g, space).id === rooted.ground);
       if (felled !== undefined)
-        runEffects(g, { by: c.id, on: c.id, at: felled, effects: rooted.then, source: by });
+        runEffects(g, { by: c.id, on: c.id, at: felled, effects: rooted.asks, source: by });
     }
   }
 };

@@ -82,8 +82,7 @@ export const bringVerb: Verb<CommandOf<'bring'>> = {
         ...(template === undefined ? {} : { template }),
         ...(spells === undefined ? {} : { spells }),
       };
-      if (summon(g, monster, at, group, [], calling) === undefined)
-        said(g, '', 'There is no room for more.');
+      if (summon(g, monster, at, group, [], calling) === undefined) said(g, '', 'There is no room for more.');
     }
     if (g.state.stage === 'fight') muster(g);
   },

@@ -27,7 +27,10 @@ const farthest = (p: Position): number => {
     if (inner || groundAt(p, at).cost === 0) continue;
     let near = Number.POSITIVE_INFINITY;
     for (const c of party)
-      near = Math.min(near, Math.max(Math.abs(x - (board.xs[c.at] ?? 0)), Math.abs(y - (board.ys[c.at] ?? 0))));
+      near = Math.min(
+        near,
+        Math.max(Math.abs(x - (board.xs[c.at] ?? 0)), Math.abs(y - (board.ys[c.at] ?? 0))),
+      );
     if (near <= far) continue;
     far = near;
     best = at;
@@ -39,7 +42,11 @@ const farthest = (p: Position): number => {
 export const meet = (g: Play, { brings, met, text }: Row): boolean => {
   if (brings === undefined && met === undefined) return false;
   const ways: [string, ...string[]] =
-    brings === undefined ? ['talk', 'nobody'] : met === 'sign' ? ['sign', 'bring', 'nobody'] : ['bring', 'sign', 'nobody'];
+    brings === undefined
+      ? ['talk', 'nobody']
+      : met === 'sign'
+        ? ['sign', 'bring', 'nobody']
+        : ['bring', 'sign', 'nobody'];
   const answer = askWarden(g, {
     step: 'open',
     key: `meet:${g.state.serial}:${g.state.clock}`,

@@ -86,7 +86,8 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
     if (!meet(g, row) || row.met !== 'parley') return;
     const felt = rollOn(g, REACTION.id, { hidden });
     for (const c of g.state.creatures)
-      if (felt !== undefined && c.group === FOES && c.kind === 'npc' && c.reaction === '') c.reaction = felt.text;
+      if (felt !== undefined && c.group === FOES && c.kind === 'npc' && c.reaction === '')
+        c.reaction = felt.text;
   },
   choices: () => [],
 };

@@ -49,7 +49,14 @@ export const bringForm = (p: Position, draft: Draft): Form => {
   const { at, note } = spaceIn(p, where);
   const kind = p.book.content.monsters.get(monster);
   const template = wordIn(draft, 'template', ['', ...TEMPLATES] as const, '');
-  const spells = kind?.repertoire === undefined ? undefined : listIn(draft, 'spells', kind.spells.map((s) => s.id));
+  const spells =
+    kind?.repertoire === undefined
+      ? undefined
+      : listIn(
+          draft,
+          'spells',
+          kind.spells.map((s) => s.id),
+        );
   const budget = budgetOf(p, { monster, count, ...(template === '' ? {} : { template }) });
   return form(
     'bring',
