@@ -35,6 +35,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   mishap: '',
   moon: 'CA-R71',
   morale: 'CA-MOR-03',
+  name: '',
   names: 'CA-GRIM-02',
   natural: 'CA-RES-05',
   need: 'CA-DEP-01',

@@ -98,6 +98,9 @@ const ending = z.discriminatedUnion(
     }),
     fields('an ending', { by: by('setter-gone').describe('When whoever set it is dead or gone.') }),
     fields('an ending', {
+      by: by('source-gone').describe('When somebody whom it is about is dead or gone.'),
+    }),
+    fields('an ending', {
       by: by('setter-harmed').describe('When whoever set it takes so much harm at once.'),
       least: whole('harm', 1, 20),
     }),

@@ -181,7 +181,10 @@ export const clear = (g: Play, work: EffectWork, effect: Of<'clear'>): void => {
     return lift(g, (p) => p.by === work.by && goes(g.book.content.grounds.get(p.ground)));
   lift(g, (p) => inside.has(p.at) && goes(g.book.content.grounds.get(p.ground)));
   const bare = area.filter((t) => goes(groundAt(g, t)));
-  if (bare.length > 0) lay(g, { ground: 'open', at: bare, by: '', ends: [] });
+  if (bare.length === 0) return;
+  lay(g, { ground: 'open', at: bare, by: '', ends: [] });
+  // What is felled no longer hides what stands behind it on the line (Spellsaw).
+  if (effect.shape.kind === 'line') clear(g, work, effect);
 };
 
 /** Closed doors among the chosen Spaces stand open; where none is chosen, those beside whoever does it. */
