@@ -31,7 +31,7 @@ export const Who = ({ slim }: { slim: boolean }) => {
         <UnitCardView
           card={card}
           kind={kind}
-          picture={false}
+          slim={slim}
           moves={!slim && card.id === inHand ? <MoveBar /> : undefined}
         />
       )}
