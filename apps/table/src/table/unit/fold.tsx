@@ -16,8 +16,15 @@ export const Fold = ({
   onOpen?: (open: boolean) => void;
   children: ReactNode;
 }) => (
-  <details className="fold" open={open} onToggle={(e) => onOpen?.(e.currentTarget.open)}>
-    <summary>
+  <details className="fold" open={open}>
+    <summary
+      onClick={(e) => {
+        if (onOpen === undefined) return;
+        // Whoever remembers it says whether it is open.
+        e.preventDefault();
+        onOpen(!open);
+      }}
+    >
       <b>{title}</b>
       <span>{summary}</span>
     </summary>

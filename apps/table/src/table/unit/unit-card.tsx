@@ -8,27 +8,33 @@ import { useWhy } from '../../rules/why-store.ts';
 import { Fold } from './fold.tsx';
 import './unit-card.css';
 
-/** Which rows of cards are unfolded: one wish for all cards. */
-const useUnfolded = create<{ readonly profile: boolean; readonly equipment: boolean }>()(() => ({
-  profile: false,
-  equipment: false,
-}));
+/** Which rows of cards somebody has opened or closed: one wish for all cards. */
+const useUnfolded = create<{ readonly profile?: boolean; readonly equipment?: boolean }>()(() => ({}));
+
+/** Longer lists than these are unfolded by those who want to read them. */
+const SHORT = { stats: 8, items: 3 };
 
 /** Everything about a unit that the rules look at, as a card. `slim`: it stands low in the rail, its numbers in one row. */
 export const UnitCardView = memo(function UnitCardView({
   card,
   kind,
   slim = false,
+  low = false,
   moves,
 }: {
   card: UnitCard;
   kind: string;
   slim?: boolean;
+  /** A low window: what explains is folded. */
+  low?: boolean;
   /** How far it would go, where it is in hand. */
   moves?: ReactNode;
 }) {
-  const { profile, equipment } = useUnfolded();
   const { items, keywords, notes, stats } = card;
+  // Where it is moved, how far it goes comes first.
+  const room = !low && !slim && moves === undefined;
+  const { profile = room && stats.length <= SHORT.stats, equipment = room && items.length <= SHORT.items } =
+    useUnfolded();
   const tags = (
     <span className="uc-tags">
       {keywords.map((keyword) => (
