@@ -6,7 +6,7 @@ import { expect, test } from './kit/test.ts';
 
 test('Play now lays a table in one click', async ({ page }) => {
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Play now', exact: true }).click();
   await toAct(page);
   await expect(page.getByRole('heading', { name: /Ferry Crossing/ })).toBeVisible();
   const { match } = readBeside(await journalOf(page));

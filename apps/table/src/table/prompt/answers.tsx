@@ -53,6 +53,7 @@ export const Answers = ({
           type="button"
           className={`opt answer ${i === 0 && suggested ? 'answer-first' : ''}`}
           data-digit={i + 1}
+          data-answer={answer.id}
           title={wordsOf(answer)}
           onClick={() => onAnswer(answer.id)}
         >
@@ -78,6 +79,7 @@ export const Answers = ({
                 <DropdownMenu.Item
                   key={answer.id}
                   className="answer"
+                  data-answer={answer.id}
                   textValue={answer.label}
                   onSelect={() => onAnswer(answer.id)}
                 >
