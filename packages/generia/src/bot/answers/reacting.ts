@@ -37,9 +37,10 @@ export const reactionAnswer = (
   w: WindowWork,
   who: number,
   ids: readonly string[],
+  none = ids[0] ?? '',
 ): string => {
   const c = creatureOf(p.state, who);
-  let best = ids[0] ?? '';
+  let best = none;
   let most = 0;
   for (const id of ids) {
     const a = p.book.abilities.get(id);
