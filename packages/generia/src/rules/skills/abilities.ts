@@ -190,6 +190,7 @@ const declare = (b: Battle, w: AbilityWork, a: Ability): void => {
       on: w.on.map((n) => creatureOf(b.state, n).id),
       at: w.at,
       level: w.level,
+      ...(w.zone === undefined ? {} : { zone: w.zone }),
     },
     w.asked.length > 0 ? knowing(b, w.by, w.asked) : undefined,
   );
