@@ -109,10 +109,10 @@ export const effectsWith = (steps: Knot<'steps'>) => {
       hook(
         'metamagic',
         {
-          as: oneOf(['subtle', 'sustained', 'recycled', 'overcharged']),
+          as: oneOf(['subtle', 'sustained', 'recycled', 'overcharged', 'translocated']),
           by: opt,
         },
-        'How the next spell of the bearer is cast: unnoticed, without concentration, with MP back if it fails, with more dice.',
+        'How the next spell of the bearer is cast: unnoticed, without concentration, with MP back if it fails, with more dice, from another place in sight.',
       ),
       hook(
         'source',

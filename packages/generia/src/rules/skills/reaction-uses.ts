@@ -245,7 +245,11 @@ export const reactionArms = (p: Position, who: number, a: Ability, w: WindowWork
 /** One of those in range, the one who was struck first (Threat). */
 const pickSeen = (b: Battle, c: Creature, a: Ability, first: number): number => {
   const others = b.state.creatures.flatMap((on, i) =>
-    i !== first && isHostile(c, on) && isHere(on) && distance(b, c, on) <= rangeOf(b, c, a, PLAIN_AIM)
+    i !== first &&
+    isHostile(c, on) &&
+    isHere(on) &&
+    distance(b, c, on) <= rangeOf(b, c, a, PLAIN_AIM) &&
+    seesTarget(b, c, on)
       ? [i]
       : [],
   );

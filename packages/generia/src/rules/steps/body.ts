@@ -336,6 +336,7 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     ...(step.shots === undefined
       ? {}
       : { shots: { left: amount(b, by, step.shots.count, moment), of: step.shots.of } }),
+    ...(step.dc === undefined ? {} : { dc: amount(b, by, step.dc, moment) }),
   };
   if (boon.shots?.left === 0) return;
   // What is granted anew can be used as often again.
