@@ -72,7 +72,8 @@ export const shelfModules = (where: 'page' | 'worker' | 'tests'): Plugin => {
           const parts = STOCK.map((part) => `${part}: () => import(${literal(`${ALL}/${kind}/${part}`)})`);
           return `${literal(kind)}: { ${parts.join(', ')} }`;
         });
-        return `export const lids = ${literal(games.map(({ lid }) => lid))};\nexport const stock = { ${loads.join(', ')} };`;
+        const campaigns = games.filter((game) => game.campaign !== undefined).map(({ lid }) => lid.kind);
+        return `export const lids = ${literal(games.map(({ lid }) => lid))};\nexport const campaigns = ${literal(campaigns)};\nexport const stock = { ${loads.join(', ')} };`;
       }
       if (name === CREDITS)
         return `export default ${literal(games.map(({ lid, credits }) => [lid.title, credits]))};`;

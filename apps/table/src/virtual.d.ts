@@ -13,6 +13,8 @@ declare module 'virtual:shelf' {
     readonly icons: () => Promise<{ readonly default: Readonly<Record<string, string>> }>;
   }
   export const lids: readonly Lid[];
+  /** The kinds of games whose battles can be bound into a campaign. */
+  export const campaigns: readonly string[];
   export const stock: Readonly<Record<string, Stock>>;
 }
 declare module 'virtual:shelf/credits' {
