@@ -121,7 +121,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   bot: ['rules', 'match', 'content'],
   danger: ['bot', 'rules', 'match', 'content'],
   // The box hands out the bots, and opens a match with what somebody has built.
-  presenter: ['builder', 'bot', 'rules', 'match', 'content'],
+  presenter: ['campaign', 'builder', 'bot', 'rules', 'match', 'content'],
   cases: ['presenter', 'campaign', 'danger', 'bot', 'builder', 'pack', 'rules', 'match', 'content'],
 };
 /** What stands in front of the rooms: it may use them all, and none of them uses it. */

@@ -24,7 +24,7 @@ const CampaignPage = lazy(async () => ({
   default: (await import('./campaign/page.tsx')).CampaignPage,
 }));
 const TakeBattle = lazy(async () => ({
-  default: (await import('./campaign/page.tsx')).TakeBattle,
+  default: (await import('./campaign/take.tsx')).TakeBattle,
 }));
 const OpenLink = lazy(async () => ({ default: (await import('./home/bring/open-link.tsx')).OpenLink }));
 const Gallery = lazy(async () => {
