@@ -25,6 +25,9 @@ const TakeBattle = lazy(async () => ({
   default: (await import('./campaign/page.tsx')).TakeBattle,
 }));
 const OpenLink = lazy(async () => ({ default: (await import('./home/bring/open-link.tsx')).OpenLink }));
+const PlayersWindow = lazy(async () => ({
+  default: (await import('./master/players/window.tsx')).PlayersWindow,
+}));
 const Gallery = lazy(async () => {
   await loadAllIcons();
   return { default: (await import('./board/gallery/gallery.tsx')).Gallery };
@@ -42,6 +45,7 @@ export const App = () => (
           </Route>
           <Route path="/new/:kind">{({ kind }) => <SetUp key={kind} kind={kind} />}</Route>
           <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+          <Route path="/players/:id">{({ id }) => <PlayersWindow key={id} id={id} />}</Route>
           <Route path="/build">
             <Rosters />
           </Route>

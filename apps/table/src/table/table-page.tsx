@@ -103,7 +103,7 @@ const Table = () => {
       )}
       <Unsaved />
       {desk === 'here' || sheet !== undefined ? <Watching /> : undefined}
-      <LaidOver />
+      {desk === 'here' ? undefined : <LaidOver />}
       <Curtain />
       <Announcer />
       <TableSound />
