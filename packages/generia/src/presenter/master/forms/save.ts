@@ -1,13 +1,13 @@
 import { percent, type Draft, type FormRow } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
-import type { CommandOf } from '../../match/command.ts';
-import { ATTRIBUTES, DAMAGE_TYPES, STATUSES } from '../../content/content.ts';
-import { aboutWhat } from '../../rules/master/bodies.ts';
-import { saveOdds, saveOf } from '../../rules/master/checks.ts';
-import type { Consequence } from '../../match/desk-command.ts';
-import { plainDice } from '../../rules/master/dice.ts';
-import { bestWay } from '../../rules/status/saves.ts';
-import type { Creature } from '../../match/state.ts';
+import type { Position } from '../../../match/book.ts';
+import type { CommandOf } from '../../../match/command.ts';
+import { ATTRIBUTES, DAMAGE_TYPES, STATUSES } from '../../../content/content.ts';
+import { aboutWhat } from '../../../rules/master/bodies.ts';
+import { saveOdds, saveOf } from '../../../rules/master/checks.ts';
+import type { Consequence } from '../../../match/desk-command.ts';
+import { plainDice } from '../../../rules/master/dice.ts';
+import { bestWay } from '../../../rules/status/saves.ts';
+import type { Creature } from '../../../match/state.ts';
 import {
   choice,
   flag,
@@ -22,8 +22,8 @@ import {
   words,
   type DeskAt,
   type Form,
-} from './form-kit.ts';
-import { barsOf, bodyLines, chanceOf, scoreWords } from './odds.ts';
+} from './kit.ts';
+import { barsOf, bodyLines, chanceOf, scoreWords } from '../odds.ts';
 import { advRow, attributeChoices, BASE, saveLadder, typeRow } from './skill-rows.ts';
 
 /** What may come of a failed save: nothing, damage, a status, a fall. */

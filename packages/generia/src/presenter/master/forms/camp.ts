@@ -1,13 +1,13 @@
 import type { Draft } from '@caltrop/engine';
-import { kitOf, type Position } from '../../match/book.ts';
-import { topLevel } from '../../rules/effects/ability-values.ts';
-import { isPerformed, timeWords } from '../../rules/rituals/rituals.ts';
-import { HOURS_OF_SLEEP, LONGEST_SLEEP, treatOdds } from '../../rules/master/camp.ts';
-import { AILMENTS } from '../../match/desk-command.ts';
-import { faultOf } from '../../match/verbs.ts';
-import { canMeditate } from '../../rules/turns/phases.ts';
-import { counterOf, isHere, type Creature } from '../../match/state.ts';
-import { woundWords } from '../scene/tokens.ts';
+import { kitOf, type Position } from '../../../match/book.ts';
+import { topLevel } from '../../../rules/effects/ability-values.ts';
+import { isPerformed, timeWords } from '../../../rules/rituals/rituals.ts';
+import { HOURS_OF_SLEEP, LONGEST_SLEEP, treatOdds } from '../../../rules/master/camp.ts';
+import { AILMENTS } from '../../../match/desk-command.ts';
+import { faultOf } from '../../../match/verbs.ts';
+import { canMeditate } from '../../../rules/turns/phases.ts';
+import { counterOf, isHere, type Creature } from '../../../match/state.ts';
+import { woundWords } from '../../scene/tokens.ts';
 import {
   choice,
   form,
@@ -20,8 +20,8 @@ import {
   unitForm,
   wordIn,
   type Form,
-} from './form-kit.ts';
-import { chanceOf } from './odds.ts';
+} from './kit.ts';
+import { chanceOf } from '../odds.ts';
 
 /** GE-R08, GE-UNI-08: a Phase passes outside combat. */
 export const phaseForm = (p: Position, draft: Draft): Form => {

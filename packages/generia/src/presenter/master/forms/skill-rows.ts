@@ -1,11 +1,11 @@
 import { signed, type Draft, type FormChoice, type FormOdds, type FormRow } from '@caltrop/engine';
-import { kitOf, pvOf, type Position } from '../../match/book.ts';
-import { ATTRIBUTES, DAMAGE_TYPES, type Attribute } from '../../content/content.ts';
-import { MOST_ADVANTAGE } from '../../rules/master/fault.ts';
-import { modOf } from '../../rules/creature/numbers.ts';
-import { proficiencyDifficulty } from '../../rules/turns/phases.ts';
-import type { Creature } from '../../match/state.ts';
-import { choice, number, one, textIn } from './form-kit.ts';
+import { kitOf, pvOf, type Position } from '../../../match/book.ts';
+import { ATTRIBUTES, DAMAGE_TYPES, type Attribute } from '../../../content/content.ts';
+import { MOST_ADVANTAGE } from '../../../rules/master/fault.ts';
+import { modOf } from '../../../rules/creature/numbers.ts';
+import { proficiencyDifficulty } from '../../../rules/turns/phases.ts';
+import type { Creature } from '../../../match/state.ts';
+import { choice, number, one, textIn } from './kit.ts';
 
 /** No proficiency at all. */
 export const NONE = '';

@@ -1,11 +1,11 @@
 import { counted, type Draft } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
-import { DAMAGE_TYPES, ZONES } from '../../content/content.ts';
-import type { DeskCommand } from '../../match/desk-command.ts';
-import { plainDice } from '../../rules/master/dice.ts';
-import type { Creature } from '../../match/state.ts';
-import { valueOf } from '../../rules/creature/values.ts';
-import { woundWords } from '../scene/tokens.ts';
+import type { Position } from '../../../match/book.ts';
+import { DAMAGE_TYPES, ZONES } from '../../../content/content.ts';
+import type { DeskCommand } from '../../../match/desk-command.ts';
+import { plainDice } from '../../../rules/master/dice.ts';
+import type { Creature } from '../../../match/state.ts';
+import { valueOf } from '../../../rules/creature/values.ts';
+import { woundWords } from '../../scene/tokens.ts';
 import {
   choice,
   flag,
@@ -19,14 +19,14 @@ import {
   words,
   type DeskAt,
   type Form,
-} from './form-kit.ts';
-import { bodyLines } from './odds.ts';
+} from './kit.ts';
+import { bodyLines } from '../odds.ts';
 import { typeRow } from './skill-rows.ts';
 
 const THROWN = 'thrown';
 
 /** Damage that nobody deals: exact chances of wounds and of going down (GE-WND-01). */
-export const damageForm = (d: DeskAt, c: Creature, draft: Draft): Form => {
+const damageForm = (d: DeskAt, c: Creature, draft: Draft): Form => {
   const dice = textIn(draft, 'dice', '2d6');
   const type = wordIn(draft, 'type', DAMAGE_TYPES, 'Fire');
   const place = textIn(draft, 'zone', THROWN);
@@ -143,4 +143,18 @@ export const healForm = (p: Position, c: Creature, draft: Draft): Form => {
     'Heal',
     how === 'wounds' && light + severe === 0 ? [] : [command],
   );
+};
+
+/** Damage or healing by one key: which of them stands first. */
+export const wayForm = (d: DeskAt, c: Creature, draft: Draft): Form => {
+  const way = wordIn(draft, 'way', ['harm', 'heal'] as const, 'harm');
+  const made = way === 'harm' ? damageForm(d, c, draft) : healForm(d, c, draft);
+  const rows = [
+    one('way', 'What', way, [
+      choice('harm', 'Damage', woundWords(d, c)),
+      choice('heal', 'Healing', 'points, or wounds that are gone'),
+    ]),
+    ...made.rows,
+  ];
+  return { ...made, id: `damage:${c.id}`, rows };
 };

@@ -1,11 +1,11 @@
 import { percent, type Draft } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
-import { ATTRIBUTES } from '../../content/content.ts';
-import { checkOdds, contestOdds, skillTally } from '../../rules/master/checks.ts';
-import type { Skill } from '../../match/desk-command.ts';
-import { isHere, numberOf, type Creature } from '../../match/state.ts';
-import { choice, flag, flagIn, number, numberIn, one, textIn, wordIn, words, type Form } from './form-kit.ts';
-import { chanceOf, scoreWords, skillBars } from './odds.ts';
+import type { Position } from '../../../match/book.ts';
+import { ATTRIBUTES } from '../../../content/content.ts';
+import { checkOdds, contestOdds, skillTally } from '../../../rules/master/checks.ts';
+import type { Skill } from '../../../match/desk-command.ts';
+import { isHere, numberOf, type Creature } from '../../../match/state.ts';
+import { choice, flag, flagIn, number, numberIn, one, textIn, wordIn, words, type Form } from './kit.ts';
+import { chanceOf, scoreWords, skillBars } from '../odds.ts';
 import { advRow, attributeChoices, BASE, checkLadder, NONE, pvChoices, pvIn } from './skill-rows.ts';
 
 /** GE-CORE-02, GE-UNI-09: somebody is asked for a check; the odds are its own. */

@@ -1,15 +1,17 @@
 import { cellName, parseCell, type Draft } from '@caltrop/engine';
-import { kitOf, type Position } from '../../match/book.ts';
-import { LIGHTS, type DeskCommand } from '../../match/desk-command.ts';
-import { faultOf } from '../../match/verbs.ts';
-import { gloomAt } from '../../rules/board/light.ts';
-import { groundAt, heightAt } from '../../rules/creature/measures.ts';
-import type { Creature } from '../../match/state.ts';
-import { sideName } from '../places.ts';
+import { kitOf, type Position } from '../../../match/book.ts';
+import { LIGHTS, type DeskCommand } from '../../../match/desk-command.ts';
+import { faultOf } from '../../../match/verbs.ts';
+import { gloomAt } from '../../../rules/board/light.ts';
+import { groundAt, heightAt } from '../../../rules/creature/measures.ts';
+import type { Creature } from '../../../match/state.ts';
+import { sideName } from '../../places.ts';
 import {
+  barred,
   byName,
   choice,
   form,
+  place,
   number,
   numberIn,
   one,
@@ -18,7 +20,7 @@ import {
   wordIn,
   words,
   type Form,
-} from './form-kit.ts';
+} from './kit.ts';
 
 /** Squares that were typed, or why they are none. */
 const squaresIn = (p: Position, text: string): { readonly at: readonly number[]; readonly note: string } => {
@@ -31,8 +33,8 @@ const squaresIn = (p: Position, text: string): { readonly at: readonly number[];
   return { at: cells.flatMap((c) => (c.ok ? [c.value] : [])), note: '' };
 };
 
-const middle = ({ book: { board } }: Position): string =>
-  cellName(board, Math.floor(board.height / 2) * board.width + Math.floor(board.width / 2));
+/** What is said until a place has been pointed out. */
+const NOWHERE = 'Click the map, or type a square.';
 
 const groundWords = (p: Position, at: number): string =>
   `${p.book.grounds[groundAt(p, at)]?.name ?? ''}, ${LIGHTS[gloomAt(p, at)] ?? 'bright'}${
@@ -50,9 +52,26 @@ const sound = (
     : { commands: [command], note: '' };
 };
 
+/** Why a form about places cannot be finished; empty where it can. */
+const whyNot = (
+  commands: readonly DeskCommand[],
+  at: readonly number[],
+  note: string,
+  fault: string,
+): string =>
+  commands.length > 0
+    ? ''
+    : note !== ''
+      ? note
+      : at.length === 0
+        ? NOWHERE
+        : fault === ''
+          ? 'Nothing would change.'
+          : fault;
+
 /** Somebody is put elsewhere, whatever is between. */
 export const moveForm = (p: Position, c: Creature, draft: Draft): Form => {
-  const where = textIn(draft, 'at', c.at < 0 ? middle(p) : cellName(p.book.board, c.at));
+  const where = textIn(draft, 'at', '');
   const { at, note } = squaresIn(p, where);
   const [square] = at;
   const { commands, note: fault } = sound(
@@ -61,21 +80,28 @@ export const moveForm = (p: Position, c: Creature, draft: Draft): Form => {
       ? undefined
       : { do: 'put', who: c.id, at: square },
   );
-  return unitForm(
+  const now = c.where === 'board' ? `click the map; now ${cellName(p.book.board, c.at)}` : 'click the map';
+  const made = unitForm(
     'move',
     c,
     c.where === 'board' ? `${c.name} is put elsewhere` : `${c.name} comes in`,
     'GE-GRID-06',
     [
-      words('at', 'Where', where, 'K9', {
-        note: note !== '' || square === undefined ? note : groundWords(p, square),
-        rule: 'GE-GRID-06',
-      }),
+      place(
+        'at',
+        'Where',
+        { value: where, hint: 'K9', cells: at, several: false, ends: true },
+        {
+          note: note !== '' ? note : square === undefined ? now : groundWords(p, square),
+          rule: 'GE-GRID-06',
+        },
+      ),
     ],
     'Put it there',
     commands,
     fault,
   );
+  return barred(made, whyNot(commands, at, note, fault));
 };
 
 /** GE-R06: somebody of the content comes in. */
@@ -89,7 +115,7 @@ export const bringForm = (p: Position, draft: Draft): Form => {
   const side = wordIn(draft, 'side', p.book.sides, p.book.sides.at(-1) ?? '');
   const count = numberIn(draft, 'count', 1);
   const name = textIn(draft, 'name', '');
-  const where = textIn(draft, 'at', middle(p));
+  const where = textIn(draft, 'at', '');
   const { at, note } = squaresIn(p, where);
   const [square] = at;
   const { commands, note: fault } = sound(
@@ -98,7 +124,7 @@ export const bringForm = (p: Position, draft: Draft): Form => {
       ? undefined
       : { do: 'bring', profile, side, at: square, count, ...(name === '' ? {} : { name }) },
   );
-  return form(
+  const made = form(
     'bring',
     'Somebody comes',
     'GE-R06',
@@ -122,13 +148,19 @@ export const bringForm = (p: Position, draft: Draft): Form => {
         p.book.sides.map((s, i) => choice(s, sideName(p, i))),
       ),
       number('count', 'How many', count, 1, 20),
-      words('at', 'Where', where, 'K9', { note, rule: 'GE-GRID-06' }),
+      place(
+        'at',
+        'Where',
+        { value: where, hint: 'K9', cells: at, several: false, ends: true },
+        { note: note === '' ? 'click the map: they come in there' : note, rule: 'GE-GRID-06' },
+      ),
       words('name', 'Called', name, kind?.name ?? ''),
     ],
     'Bring them in',
     commands,
     fault === '' && p.state.stage === 'battle' ? 'they act from the next round on' : fault,
   );
+  return barred(made, whyNot(commands, at, note, fault));
 };
 
 /** The ground of squares changes. */
@@ -140,7 +172,7 @@ export const groundForm = (p: Position, draft: Draft): Form => {
     kinds.map((g) => g.id),
     kinds.find((g) => g.id === 'rubble')?.id ?? kinds[0]?.id ?? '',
   );
-  const where = textIn(draft, 'at', middle(p));
+  const where = textIn(draft, 'at', '');
   const { at, note } = squaresIn(p, where);
   const [first] = at;
   const height = numberIn(draft, 'height', first === undefined ? 0 : heightAt(p, first));
@@ -148,15 +180,20 @@ export const groundForm = (p: Position, draft: Draft): Form => {
     p,
     at.length === 0 ? undefined : { do: 'ground', at, ground, height },
   );
-  return form(
+  const made = form(
     'ground',
     'The ground changes',
     'GE-GRID-06',
     [
-      words('at', 'Squares', where, 'K9 K10', {
-        note: note !== '' || first === undefined ? note : groundWords(p, first),
-        rule: 'GE-GRID-06',
-      }),
+      place(
+        'at',
+        'Squares',
+        { value: where, hint: 'K9 K10', cells: at, several: true, ends: false },
+        {
+          note: note !== '' ? note : first === undefined ? 'click each on the map' : groundWords(p, first),
+          rule: 'GE-GRID-06',
+        },
+      ),
       one(
         'ground',
         'Into',
@@ -170,11 +207,12 @@ export const groundForm = (p: Position, draft: Draft): Form => {
     commands,
     fault,
   );
+  return barred(made, whyNot(commands, at, note, fault));
 };
 
 /** How bright squares are. */
 export const lightForm = (p: Position, draft: Draft): Form => {
-  const where = textIn(draft, 'at', middle(p));
+  const where = textIn(draft, 'at', '');
   const { at, note } = squaresIn(p, where);
   const all = wordIn(draft, 'reach', ['squares', 'everywhere'] as const, 'squares') === 'everywhere';
   const light = wordIn(draft, 'light', LIGHTS, 'dark');
@@ -183,7 +221,7 @@ export const lightForm = (p: Position, draft: Draft): Form => {
     p,
     squares.length === 0 ? undefined : { do: 'light', at: squares, light },
   );
-  return form(
+  const made = form(
     'light',
     'The light changes',
     'GE-SNK-08',
@@ -195,7 +233,16 @@ export const lightForm = (p: Position, draft: Draft): Form => {
         [choice('squares', 'on some squares'), choice('everywhere', 'everywhere')],
         { rule: 'GE-SNK-08' },
       ),
-      ...(all ? [] : [words('at', 'Squares', where, 'K9 K10', { note, rule: 'GE-SNK-08' })]),
+      ...(all
+        ? []
+        : [
+            place(
+              'at',
+              'Squares',
+              { value: where, hint: 'K9 K10', cells: at, several: true, ends: false },
+              { note: note === '' ? 'click each on the map' : note, rule: 'GE-SNK-08' },
+            ),
+          ]),
       one(
         'light',
         'Into',
@@ -208,4 +255,5 @@ export const lightForm = (p: Position, draft: Draft): Form => {
     commands,
     fault,
   );
+  return barred(made, whyNot(commands, squares, note, fault));
 };

@@ -1,27 +1,15 @@
 import { listed, tableOdds, type Draft, masterTable, type MasterTable } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
-import type { DeskCommand } from '../../match/desk-command.ts';
-import { faultOf } from '../../match/verbs.ts';
-import { seatsOf } from '../../rules/turns/turns.ts';
-import { seatsOf as picturesOf } from '../seats.ts';
-import type { Creature } from '../../match/state.ts';
-import { sideName } from '../places.ts';
-import { actionsLeft } from '../scene/scene.ts';
-import {
-  choice,
-  flag,
-  flagIn,
-  form,
-  listIn,
-  many,
-  one,
-  textIn,
-  unitForm,
-  words,
-  type Form,
-} from './form-kit.ts';
-import type { Command } from '../../match/command.ts';
-import { tablesOf } from '../../rules/master/scene.ts';
+import type { Position } from '../../../match/book.ts';
+import type { DeskCommand } from '../../../match/desk-command.ts';
+import { faultOf } from '../../../match/verbs.ts';
+import { seatsOf } from '../../../rules/turns/turns.ts';
+import { seatsOf as picturesOf } from '../../seats.ts';
+import type { Creature } from '../../../match/state.ts';
+import { sideName } from '../../places.ts';
+import { actionsLeft } from '../../scene/scene.ts';
+import { choice, flag, flagIn, form, listIn, many, one, textIn, unitForm, words, type Form } from './kit.ts';
+import type { Command } from '../../../match/command.ts';
+import { tablesOf } from '../../../rules/master/scene.ts';
 
 /** Dice for whatever the game master likes, open or hidden. */
 export const rollForm = (p: Position, draft: Draft): Form => {

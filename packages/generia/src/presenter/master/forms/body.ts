@@ -1,14 +1,14 @@
 import { dictionary, title, type Draft } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
-import type { Command } from '../../match/command.ts';
-import { STATUSES } from '../../content/content.ts';
-import { aboutWhat } from '../../rules/master/bodies.ts';
-import { FATES, type DeskCommand, type Fate } from '../../match/desk-command.ts';
-import { FIELDS, mostOf, numberIn as numberOfField, ruleOf } from '../../rules/master/numbers.ts';
-import { faultOf } from '../../match/verbs.ts';
-import { isUp, type Creature } from '../../match/state.ts';
-import { statusWords } from '../card/status-words.ts';
-import { woundWords } from '../scene/tokens.ts';
+import type { Position } from '../../../match/book.ts';
+import type { Command } from '../../../match/command.ts';
+import { STATUSES } from '../../../content/content.ts';
+import { aboutWhat } from '../../../rules/master/bodies.ts';
+import { FATES, type DeskCommand, type Fate } from '../../../match/desk-command.ts';
+import { FIELDS, mostOf, numberIn as numberOfField, ruleOf } from '../../../rules/master/numbers.ts';
+import { faultOf } from '../../../match/verbs.ts';
+import { isUp, type Creature } from '../../../match/state.ts';
+import { statusWords } from '../../card/status-words.ts';
+import { woundWords } from '../../scene/tokens.ts';
 import {
   byName,
   choice,
@@ -23,7 +23,7 @@ import {
   unitForm,
   wordIn,
   type Form,
-} from './form-kit.ts';
+} from './kit.ts';
 
 /** A status is put on somebody, or taken off. */
 export const statusForm = (p: Position, c: Creature, draft: Draft): Form => {
