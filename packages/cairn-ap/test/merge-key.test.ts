@@ -26,6 +26,7 @@ const CARRIED = {
   fused: true,
   lit: true,
   honed: true,
+  notched: true,
   shorter: 2,
 } satisfies Others<Carried>;
 

@@ -315,7 +315,7 @@ const PLAIN = [
   fields('an effect', { do: does('drop'), what: oneOf(['held', 'all']) }),
   fields('a loss', {
     do: does('lose'),
-    what: oneOf(['weapon', 'metal', 'metal-armour', 'armour', 'held', 'item', 'gear']),
+    what: oneOf(['weapon', 'shield', 'metal', 'metal-armour', 'armour', 'held', 'item', 'gear']),
   }),
   fields('an effect', {
     do: does('steal'),
@@ -376,6 +376,12 @@ const PLAIN = [
     do: does('rewind').describe('Everybody is as two turns ago, and remembers.'),
   }),
   fields('an effect', { do: does('bank'), advantages: amount }),
+  fields('an effect', { do: does('step').describe('So many Spaces to go for nothing.'), spaces: amount }),
+  fields('an effect', {
+    do: does('notch').describe(
+      'The weapon in hand is notched: its die has a Disadvantage until it is mended or whetted.',
+    ),
+  }),
   fields('an effect', {
     do: does('ap'),
     by: amount,

@@ -150,6 +150,10 @@ export interface Verb<C extends Command> extends VerbOf<Position, Play, C> {
   readonly stages: readonly ('scene' | 'fight')[];
 }
 
+/** The suggestions of a place, in words. */
+export const ideaWords = ({ content }: Book, place: string): readonly string[] =>
+  (content.ideas.get(place) ?? []).map((idea) => (typeof idea === 'string' ? idea : idea.text));
+
 export const kitOf = (book: Book, c: Pick<Creature, 'id'>): Kit => {
   const kit =
     book.kits.get(c.id) ??

@@ -40,6 +40,8 @@ export interface Carried {
   /** Burning (CA-LIGHT-01); Enhanced until it costs somebody STR; Spaces that were cut off it. */
   readonly lit?: boolean;
   readonly honed?: boolean;
+  /** Its die has a Disadvantage until it is mended or whetted. */
+  readonly notched?: boolean;
   readonly shorter?: number;
   /** One with the hand that holds it (CA-MIS-18). */
   readonly fused?: boolean;

@@ -116,6 +116,10 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
   const characters = compileCharacters(compilation);
   const encounters = compileEncounters(compilation, grounds);
   const hirelings = compileHirelings(compilation);
+  for (const entry of merged.ideas.values())
+    entry.value.forEach((idea, i) => {
+      if (typeof idea !== 'string') checkEffects(compilation, entry, [i, 'effects'], idea.effects);
+    });
   if (problems.length > 0) return err(firstProblems(problems));
   const lists = {
     bonds: packs.flatMap((p) => p.data.bonds ?? []),

@@ -1,5 +1,5 @@
 import { NO_WHY } from '@caltrop/engine';
-import type { Play } from '../../match/book.ts';
+import { ideaWords, type Play } from '../../match/book.ts';
 import { aimingOf, grimoireOf, spellOf } from './spells.ts';
 import { hasMishap, ruleOf, mark } from '../conditions/mishap-marks.ts';
 import { isUnmoved } from '../conditions/bearings.ts';
@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<number, string>> = {
  * of them, from 1, and its words.
  */
 const drawIdea = (g: Play, c: Creature, row: number): { readonly n: number; readonly words: string } => {
-  const ideas = g.book.content.ideas.get(`mishap.${row}`) ?? [];
+  const ideas = ideaWords(g.book, `mishap.${row}`);
   const { table } = g;
   const auto = g.state.desk.open === 'auto';
   const why = table.telling ? { seat: 'warden', rule: 'CA-AUTO-14', text: `${WORDS[row]}: how?` } : NO_WHY;
