@@ -96,6 +96,7 @@ const CREATURE = {
   reaction: 'friendly',
   notes: same,
   wounds: { fire: 2 },
+  spells: same,
 } satisfies Others<Creature>;
 
 const STATE = {

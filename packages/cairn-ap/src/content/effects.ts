@@ -100,6 +100,9 @@ const ending = z.discriminatedUnion(
     }),
     fields('an ending', { by: by('setter-gone').describe('When whoever set it is dead or gone.') }),
     fields('an ending', {
+      by: by('source-gone').describe('When somebody whom it is about is dead or gone.'),
+    }),
+    fields('an ending', {
       by: by('setter-harmed').describe('When whoever set it takes so much harm at once.'),
       least: whole('harm', 1, 20),
     }),
@@ -235,7 +238,12 @@ const PLAIN = [
     towards: flag.exactOptional(),
     crash: notation.exactOptional().describe('Dice of harm when something stops it early.'),
   }),
-  fields('a teleport', { do: does('teleport'), spaces: amount, random: flag.exactOptional() }),
+  fields('a teleport', {
+    do: does('teleport'),
+    spaces: amount,
+    random: flag.exactOptional(),
+    apart: flag.exactOptional().describe('To another room: out of sight from where it was, if there is one.'),
+  }),
   fields('an effect', { do: does('shuffle') }),
   fields('an effect', {
     do: does('swap-minds').describe(

@@ -20,6 +20,19 @@ const table = fields('a table', {
       to: whole('a total', 0, 200).exactOptional(),
       text: said,
       rule: rule.exactOptional(),
+      brings: listOf(
+        'creatures',
+        fields('who is met', {
+          monster: id.exactOptional(),
+          hireling: id.exactOptional(),
+          count: whole('how many', 1, 20).exactOptional(),
+        }),
+      )
+        .exactOptional()
+        .describe('Who is met: the Warden is asked whether to bring them (content 8.6).'),
+      met: oneOf(['sign', 'parley'])
+        .exactOptional()
+        .describe('A sign of them only, or people to talk to: their reaction is rolled (CA-REACT-01).'),
     }),
   ),
 });

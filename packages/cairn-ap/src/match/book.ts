@@ -164,6 +164,10 @@ export const kitOf = (book: Book, c: Pick<Creature, 'id'>): Kit => {
   return kit;
 };
 
+/** The spells that an NPC has by itself (CA-R93): those that were chosen for it, or its kind's. */
+export const ownSpells = (book: Book, c: Pick<Creature, 'id' | 'spells'>): Kit['spells'] =>
+  c.spells ?? kitOf(book, c).spells;
+
 /** Whom a hireling works for: whoever hired it in play, else the one its sheet came with. */
 export const employerOf = ({ book, state }: Position, c: Creature): Creature | undefined =>
   findCreature(state, c.employer === '' ? kitOf(book, c).employer : c.employer);

@@ -170,6 +170,8 @@ export interface Creature {
   /** The sheet of a character that came in play (CA-DEATH-01); null where the book has it. */
   readonly sheet: Character | null;
   reaction: string;
+  /** The spells that it has of those it may have, where somebody has said so (content 6). */
+  readonly spells?: readonly { readonly id: string; readonly dice: number }[];
   /** STR lost to elements that somebody here can heal by them. */
   wounds?: Readonly<Record<string, number>>;
   /** What the Warden wrote about it; secret ones are for the Warden only. */
@@ -359,6 +361,7 @@ export const cloneCreature = (c: Creature): Creature => ({
   sheet: c.sheet,
   reaction: c.reaction,
   notes: c.notes,
+  ...(c.spells === undefined ? {} : { spells: c.spells }),
   ...(c.wounds === undefined ? {} : { wounds: c.wounds }),
 });
 

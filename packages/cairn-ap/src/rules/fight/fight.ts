@@ -6,6 +6,7 @@ import { isWarned } from '../encounter/surprise.ts';
 import { FIRST_TO_ATTACK } from '../inventory/weapons.ts';
 import { tell } from '../../match/events.ts';
 import { readyForFight, rollInitiative, whyWil } from '../encounter/initiative.ts';
+import { muster } from '../encounter/muster.ts';
 import { beginRound } from './rounds.ts';
 import { findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
 import type { FightWork } from '../../match/work.ts';
@@ -33,6 +34,7 @@ export const fightVerb: Verb<CommandOf<'fight'>> = {
   start: (g, _seat, { surprised, sneaking }) => {
     const { state } = g;
     endGap(g);
+    muster(g);
     state.stage = 'fight';
     state.round = 0;
     state.turn = '';
