@@ -17,12 +17,12 @@ export const isWarned = (g: Play, c: Creature): boolean => {
 
 /** Whether a beast of the kinds that somebody knows is near. */
 const isAmongItsKind = (g: Play, c: Creature): boolean => {
-  const kinds = bearingsOf(g, c).flatMap((b) => b.specialty ?? []);
+  const kinds = new Set(bearingsOf(g, c).flatMap((b) => b.specialty ?? []));
   return g.state.creatures.some(
     (o) =>
       o.id !== c.id &&
       isPresent(o) &&
       distance(g, c, o) <= NEAR &&
-      tagsOf(g, o).some((tag) => kinds.includes(tag)),
+      tagsOf(g, o).some((tag) => kinds.has(tag)),
   );
 };

@@ -195,7 +195,7 @@ const weathered = (g: Play, who: readonly Creature[]): number => {
           text: () => `The weather is ${WEATHERS[weather] ?? ''}. What does it cost them?`,
           label: (id) => (id === 'fatigue' ? '1 Fatigue each' : 'one watch more'),
         });
-  if (pays !== 'watch') for (const c of who) addFatigue(g, c, 1);
+  if (pays !== 'watch') for (const c of who) if (!isImmune(g, c, 'weather')) addFatigue(g, c, 1);
   return pays === 'fatigue' ? 0 : 1;
 };
 
