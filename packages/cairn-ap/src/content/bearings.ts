@@ -179,6 +179,7 @@ export const bearingShape = {
     .exactOptional()
     .describe('One in so many of its kind throws spells aimed at it back at the caster.'),
   mute: flag.exactOptional().describe('It makes no sound of its own: no orders, no song, no noise.'),
+  silent: flag.exactOptional().describe('Nobody hears it come or go.'),
   sealed: flag
     .exactOptional()
     .describe('Out of play where it stands: nothing can be aimed at it, moves it or is put on it.'),
