@@ -44,8 +44,7 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
 const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number => {
   const spell = p.state.work[w.at];
   // What is cast as a reaction though it is none is for the one who is attacked (Misereor).
-  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes'))
-    return w.about;
+  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes')) return w.about;
   if (a.trigger === '' && spell?.is !== 'ability') return w.about;
   if (a.aim.who !== 'allies' && a.trigger !== '') return o.target >= 0 ? o.target : w.about;
   // A spell is answered for the first friend whom it is aimed at (Velum).
@@ -68,6 +67,21 @@ const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolea
     !isCharmedBy(p, c, on) &&
     (strike.line !== undefined || armFor(p, c, strike.with, -1, on) >= 0)
   );
+};
+
+/** Whether somebody can do what guards another: it has the shield or the blade, and the EN for the way (Protect). */
+const canGuard = (p: Position, c: Creature, a: Ability, target: number): boolean => {
+  const on = p.state.creatures[target];
+  for (const s of a.effect) {
+    if (s.do === 'parry for') return armFor(p, c, 'melee', -1) >= 0;
+    if (s.do === 'block for')
+      return (
+        armFor(p, c, 'shield', -1) >= 0 &&
+        on !== undefined &&
+        (distance(p, c, on) <= s.reach || c.en > priceOf(p, c, a, PLAIN_USE).en)
+      );
+  }
+  return true;
 };
 
 /** Reactions that a creature could use in a window now: known, paid for, their conditions met. */
@@ -103,7 +117,7 @@ export const usableReactions = (
         // Support at a distance is for whom one sees (GE-R95).
         if (a.trigger === 'attack seen' && on !== c && !seesTarget(p, c, on)) continue;
       }
-      if (canStrike(p, c, a, target) && !found.includes(a)) found.push(a);
+      if (canStrike(p, c, a, target) && canGuard(p, c, a, target) && !found.includes(a)) found.push(a);
     }
   }
   return found;
