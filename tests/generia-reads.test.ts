@@ -18,7 +18,7 @@ const { unread } = await readsOf(must(await take('generia')), {
   setups: encounters,
   battles: 1,
   commands: 80,
-  tried: 12,
+  tried: 4,
   fieldsAlone: true,
 });
 
