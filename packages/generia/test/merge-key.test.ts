@@ -237,6 +237,7 @@ const IN_ATTACK = {
   wounds: 1,
   severe: 1,
   asked: [1],
+  named: 'dodge',
   pained: ['Burning'],
 } satisfies Others<AttackWork>;
 
