@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { isUsedUp } from './abilities.ts';
+import { isUsedUp, takenFor } from './abilities.ts';
 import { active, isCharmedBy, grantedTo } from '../actions/actions.ts';
 import { kitOf, refuse, type Arm, type Position } from '../../match/book.ts';
 import type { Added, Pay, UseCommand } from '../../match/command.ts';
@@ -105,6 +105,12 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   const wrong = namedFault(p, c, a, command);
   if (wrong !== undefined) return wrong;
   const arm = armOfUse(p, c, a, command, on);
+  const taken = takenFor(p, c, a);
+  if (taken !== undefined)
+    return refuse(
+      'GE-R69',
+      `${c.name} has ${p.book.abilities.get(taken)?.name ?? taken} instead of ${a.name}.`,
+    );
   if (isUsedUp(p, c, a)) return refuse('GE-R08', `${c.name} has used ${a.name} up for this Phase.`);
   const price = costOf(p, c, a, aimed, arm, pays);
   const lacks = missing(p, c, a, price);
