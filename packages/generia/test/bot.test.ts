@@ -146,6 +146,9 @@ describe('what a bot does with its turn', () => {
     const table = new SimulationTable(SimRandom.from('watch'));
     expect(runCommand(p.game, p.state, p.game.toAct(p.state)[0] ?? '', watch, table).kind).toBe('done');
     expect(inShort(first(p))).toEqual(['end']);
+    // Nor for a blow or a shot from elsewhere, whatever else it may still do.
+    p.state.turn.attack = false;
+    for (const plan of plansOf(p, 9)) expect(inShort(plan)).not.toContain('move');
   });
 
   it('plays an encounter as its text asks: at the ford Hunters keep to the boulders, Fighters wait for whoever comes', () => {
