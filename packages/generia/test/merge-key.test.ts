@@ -162,6 +162,7 @@ const IN_BOON = {
   until: 'phase',
   rounds: 1,
   shots: { left: 1, of: 'coat' },
+  dc: 7,
   from: same,
 } satisfies Others<Boon>;
 const IN_SHIELD = {

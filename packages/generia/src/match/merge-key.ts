@@ -38,7 +38,7 @@ const creatureKey = (c: Creature): string => {
   for (const s of c.statuses)
     key += `s${s.kind}${s.x},${s.dc},${s.by},${s.zone},${s.rounds},${s.pool}${s.type}${s.until}${s.from}${s.source}${s.magical ? 'm' : ''}`;
   for (const o of c.boons)
-    key += `b${o.n}${o.source}${o.until}${o.rounds}${o.shots === undefined ? '' : `x${o.shots.left}`}`;
+    key += `b${o.n}${o.source}${o.until}${o.rounds}${o.shots === undefined ? '' : `x${o.shots.left}`}${o.dc === undefined ? '' : `d${o.dc}`}`;
   for (const h of c.held) key += `h${h.n},${h.count}`;
   for (const p of c.shields) key += `p${p.n},${p.points}`;
   if (c.unseenBy.length > 0) key += `?${c.unseenBy.join()}`;

@@ -185,6 +185,9 @@ export const closeWindow = (b: Battle, w: AttackWork): void => {
     on.boons = on.boons.filter(
       (o) => o.until !== 'next defence' || !o.effects.some((e) => helps(e, w.defence)),
     );
+  // What was against this attack alone goes with it (Flicker).
+  if (on.statuses.length > 0 && on.statuses.some((s) => s.until === 'attack'))
+    on.statuses = on.statuses.filter((s) => s.until !== 'attack');
   if (!w.manner.series && b.state.work.length > 0) noteBlow(b, w);
 };
 

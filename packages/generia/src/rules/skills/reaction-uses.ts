@@ -43,11 +43,11 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
 
 /** Whom a reaction is used on: the friend it helps, what it answers, or the opponent. */
 const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number => {
-  // What is cast as a reaction though it is none is for the one who is attacked (Misereor).
-  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes') || a.trigger === '')
-    return w.about;
-  if (a.aim.who !== 'allies') return o.target >= 0 ? o.target : w.about;
   const spell = p.state.work[w.at];
+  // What is cast as a reaction though it is none is for the one who is attacked (Misereor).
+  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes')) return w.about;
+  if (a.trigger === '' && spell?.is !== 'ability') return w.about;
+  if (a.aim.who !== 'allies' && a.trigger !== '') return o.target >= 0 ? o.target : w.about;
   // A spell is answered for the first friend whom it is aimed at (Velum).
   if (spell?.is === 'ability')
     return spell.on.find((n) => p.state.creatures[n]?.side !== p.state.creatures[spell.by]?.side) ?? -1;
@@ -280,7 +280,11 @@ export const reactionArms = (p: Position, who: number, a: Ability, w: WindowWork
 /** One of those in range, the one who was struck first (Threat). */
 const pickSeen = (b: Battle, c: Creature, a: Ability, first: number): number => {
   const others = b.state.creatures.flatMap((on, i) =>
-    i !== first && isHostile(c, on) && isHere(on) && distance(b, c, on) <= rangeOf(b, c, a, PLAIN_AIM)
+    i !== first &&
+    isHostile(c, on) &&
+    isHere(on) &&
+    distance(b, c, on) <= rangeOf(b, c, a, PLAIN_AIM) &&
+    seesTarget(b, c, on)
       ? [i]
       : [],
   );
