@@ -83,7 +83,7 @@ export const allHold = (p: Position, self: number, when: readonly Condition[], o
 };
 
 /** Whether one condition holds. */
-const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean => {
+export const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean => {
   const me = creatureOf(p.state, self);
   switch (c.is) {
     case 'not':
