@@ -9,6 +9,7 @@ test('a roster from battle to battle: scars, glory, markers, chronicle, undo, fi
   fresh,
 }) => {
   await page.goto('./#/campaign');
+  await page.getByRole('button', { name: 'Wonders of Dwethia' }).click();
   await page.getByLabel('Name of the roster').fill('The Long Road');
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'The Long Road', level: 1 })).toBeVisible();
@@ -69,7 +70,7 @@ test('a roster from battle to battle: scars, glory, markers, chronicle, undo, fi
 
 test('a battle on the table goes into a campaign, once', async ({ page }) => {
   await chooseFile(page, 'muster.jsonl', foughtMuster(dwethiaContent()));
-  await page.getByRole('button', { name: 'Add it to the campaign' }).click();
+  await page.getByRole('button', { name: 'Add it to a campaign' }).click();
   const take = page.url();
   await page.getByRole('button', { name: 'Begin with The Waking, north' }).click();
   const after = page.getByRole('region', { name: 'After game 1' });

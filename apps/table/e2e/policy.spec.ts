@@ -34,7 +34,7 @@ test('the page keeps to its own policy: home, a battle with bots and odds, the o
     await expect(page.getByRole('button', { name: 'Begin' }).first()).toBeVisible();
   }
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Play now', exact: true }).click();
   await toAct(page);
   await expect(page.getByRole('heading', { name: /Ferry Crossing/ })).toBeVisible();
   await page.goto('./#/credits');

@@ -10,6 +10,7 @@ import { FrameLayer, GroundPatterns, Surround } from './frame.tsx';
 import { isSamePoint, plateSizeOf, unitOf } from './geometry.ts';
 import { GroundLayer } from './ground/ground.tsx';
 import { useBoardKeys } from './keys.ts';
+import { IdeasLayer, VeiledLayer } from './overlays/ideas.tsx';
 import { FootprintsLayer } from './overlays/footprints.tsx';
 import { Loupe, type LoupeHandle } from './overlays/loupe.tsx';
 import { FloatNote, RefusalNote, WayNote } from './overlays/notes.tsx';
@@ -208,6 +209,10 @@ export const Board = (props: BoardProps) => {
           {props.template === undefined ? null : (
             <TemplateMarks template={props.template} field={field} tokens={tokens} />
           )}
+          {props.veiled === undefined ? null : (
+            <VeiledLayer veiled={props.veiled} tokens={tokens} unit={unit} />
+          )}
+          {props.ideas === undefined ? null : <IdeasLayer ideas={props.ideas} unit={unit} />}
           {dragged === undefined ? null : (
             <g
               ref={handle}

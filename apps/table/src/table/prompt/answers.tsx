@@ -62,6 +62,7 @@ export const Answers = ({
           type="button"
           className={`opt answer ${i === 0 && suggested && !unfolded ? 'answer-first' : ''}`}
           data-digit={i < 9 ? i + 1 : undefined}
+          data-answer={answer.id}
           title={wordsOf(answer)}
           onClick={() => onAnswer(answer.id)}
         >

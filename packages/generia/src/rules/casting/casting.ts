@@ -139,7 +139,6 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   askFirst(b, w, a);
   if (
     a.keywords.includes('CONCENTRATION') &&
-    w.against < 0 &&
     !isSustained(b, c, a) &&
     metaOf(c, 'sustained') === 0
   )
