@@ -39,6 +39,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   names: 'CA-GRIM-02',
   natural: 'CA-RES-05',
   need: 'CA-DEP-01',
+  notch: '',
   plan: 'CA-WARD-08',
   recharge: '',
   repair: '',

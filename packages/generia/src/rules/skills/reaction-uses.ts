@@ -45,8 +45,7 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
 const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number => {
   const spell = p.state.work[w.at];
   // What is cast as a reaction though it is none is for the one who is attacked (Misereor).
-  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes'))
-    return w.about;
+  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes')) return w.about;
   if (a.trigger === '' && spell?.is !== 'ability') return w.about;
   if (a.aim.who !== 'allies' && a.trigger !== '') return o.target >= 0 ? o.target : w.about;
   // A spell is answered for the first friend whom it is aimed at (Velum).
