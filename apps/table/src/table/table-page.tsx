@@ -102,7 +102,7 @@ const Table = () => {
         </Wide>
       )}
       <Unsaved />
-      {desk === 'here' || sheet !== undefined ? <Watching /> : undefined}
+      {desk !== 'here' && sheet !== undefined ? <Watching /> : undefined}
       {desk === 'here' ? undefined : <LaidOver />}
       <Curtain />
       <Announcer />
