@@ -128,6 +128,17 @@ export const Board = (props: BoardProps) => {
     [gone, others],
   );
 
+  const ahead = useMemo(
+    () =>
+      new Map(
+        (others === undefined || way === undefined ? [] : [way, ...others]).flatMap(({ unit: who, path }) => {
+          const place = path.at(-1);
+          return place === undefined ? [] : [[who, place] as const];
+        }),
+      ),
+    [way, others],
+  );
+
   return (
     <div ref={root} className="board" {...pointing.handlers}>
       <div
@@ -163,7 +174,9 @@ export const Board = (props: BoardProps) => {
           />
           <FrameLayer field={field} />
           {scene.marks === undefined ? null : <MarksLayer marks={scene.marks} unit={unit} />}
-          {scene.links === undefined ? null : <LinksLayer links={scene.links} tokens={tokens} unit={unit} />}
+          {scene.links === undefined ? null : (
+            <LinksLayer links={scene.links} tokens={tokens} ahead={ahead} unit={unit} />
+          )}
           {scene.areas === undefined ? null : (
             <KeepersLayer areas={scene.areas} tokens={tokens} field={field} />
           )}

@@ -65,7 +65,7 @@ const Shown = ({ picture: { kind, title, scene, cards, lines, outcome } }: { pic
           <p className="card pwin-due prose" role="status">
             {outcome ?? scene.prompt}
           </p>
-          {card === undefined ? undefined : <UnitCardView card={card} kind={kind} picture={false} />}
+          {card === undefined ? undefined : <UnitCardView card={card} kind={kind} slim />}
           <Told lines={lines} />
         </div>
       </main>

@@ -1,6 +1,8 @@
 import { cellName, parseCell, type Draft } from '@caltrop/engine';
 import { kitOf, type Position } from '../../../match/book.ts';
 import type { Command } from '../../../match/command.ts';
+import { TEMPLATES } from '../../../match/setup/kits.ts';
+import { budgetOf, budgetWords } from '../../../rules/encounter/budget.ts';
 import { groundAt } from '../../../rules/ground/map.ts';
 import { REST_MINUTES } from '../../../rules/healing/rest.ts';
 import { findCreature, isPresent, WARDEN, type Creature } from '../../../match/state.ts';
@@ -55,6 +57,16 @@ export const bringForm = (p: Position, draft: Draft): Form => {
   // Without a map everybody stands in a row.
   const [space = p.book.mapped ? undefined : 0] = at;
   const kind = p.book.content.monsters.get(monster);
+  const template = wordIn(draft, 'template', ['', ...TEMPLATES] as const, '');
+  const spells =
+    kind?.repertoire === undefined
+      ? undefined
+      : listIn(
+          draft,
+          'spells',
+          kind.spells.map((s) => s.id),
+        );
+  const budget = budgetOf(p, { monster, count, ...(template === '' ? {} : { template }) });
   const made = form(
     'bring',
     'Somebody comes',
@@ -72,7 +84,24 @@ export const bringForm = (p: Position, draft: Draft): Form => {
               : `STR ${kind.str}, DEX ${kind.dex}, WIL ${kind.wil}. ${kind.text}`.trim(),
         },
       ),
-      number('count', 'How many', count, 1, 20),
+      number('count', 'How many', count, 1, 20, { note: budgetWords(budget) }),
+      one(
+        'template',
+        'Template',
+        template,
+        [choice('', 'as printed'), ...TEMPLATES.map((id) => choice(id, TEMPLATE_WORDS[id]))],
+        { rule: 'CA-WARD-14' },
+      ),
+      ...(kind?.repertoire === undefined || spells === undefined
+        ? []
+        : [
+            many(
+              'spells',
+              `Spells, at most ${kind.repertoire.most}`,
+              spells,
+              kind.repertoire.of.map((id) => choice(id, p.book.content.spells.get(id)?.name ?? id)),
+            ),
+          ]),
       ...(p.book.mapped
         ? [
             place(
@@ -97,9 +126,28 @@ export const bringForm = (p: Position, draft: Draft): Form => {
     'Bring them in',
     space === undefined
       ? []
-      : [{ do: 'bring', monster, at: space, group, count, ...(name === '' ? {} : { name }) }],
+      : [
+          {
+            do: 'bring',
+            monster,
+            at: space,
+            group,
+            count,
+            ...(name === '' ? {} : { name }),
+            ...(template === '' ? {} : { template }),
+            ...(spells === undefined ? {} : { spells: [...spells] }),
+          },
+        ],
   );
   return barred(made, space === undefined ? (note === '' ? NOWHERE : note) : '');
+};
+
+/** Content 6.1. */
+const TEMPLATE_WORDS: Readonly<Record<(typeof TEMPLATES)[number], string>> = {
+  leader: 'Leader: WIL at least 13',
+  solo: 'Solo: more HP and turns',
+  elite: 'Elite: HP +4, a die larger, Armor +1',
+  detachment: 'a Detachment',
 };
 
 const party = (p: Position): readonly Creature[] =>
