@@ -1,4 +1,5 @@
-import { parseForces, parseForceText, takeUpCampaign } from '@caltrop/dwethia';
+import { openStored, parseForces, parseForceText } from '@caltrop/dwethia';
+import { takeUpMatch } from '@caltrop/sheets/campaign';
 import { expect, it } from 'vitest';
 import { content } from './dwethia.ts';
 import { jsonOf, textOf } from './earlier-files.ts';
@@ -13,6 +14,8 @@ it('a force from before is read as JSON and as text', () => {
 });
 
 it('a campaign from before goes on', () => {
-  const { match } = must(takeUpCampaign(content, textOf('dwethia-campaign.jsonl')));
+  const { match } = must(
+    takeUpMatch('dwethia', (setup) => openStored(content, setup), textOf('dwethia-campaign.jsonl')),
+  );
   expect(match.state.now.roster.members[0]).toMatchObject({ name: 'Livia' });
 });

@@ -82,7 +82,12 @@ export const shelfModules = (where: 'page' | 'worker' | 'tests'): Plugin => {
           return `${literal(kind)}: { ${parts.join(', ')} }`;
         });
         const taught = Object.fromEntries(games.map((game) => [game.lid.kind, Object.keys(taughtBy(game))]));
-        return `export const lids = ${literal(games.map(({ lid }) => lid))};\nexport const taught = ${literal(taught)};\nexport const stock = { ${loads.join(', ')} };`;
+        const campaigns = games.filter((game) => game.campaign !== undefined).map(({ lid }) => lid.kind);
+        const told = { lids: games.map(({ lid }) => lid), taught, campaigns };
+        const constants = Object.entries(told).map(
+          ([name, value]) => `export const ${name} = ${literal(value)};`,
+        );
+        return `${constants.join('\n')}\nexport const stock = { ${loads.join(', ')} };`;
       }
       if (name === CREDITS)
         return `export default ${literal(games.map(({ lid, credits }) => [lid.title, credits]))};`;

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { look } from './kit/audit.ts';
 import { expect, test } from './kit/test.ts';
 import { inTheFord, layFord } from './kit/warden.ts';
 
@@ -76,14 +76,5 @@ test('the sheet of a seat in a match speaks to it, and nothing on it keeps anybo
     .click();
   // Nobody stands so near: the rules say so, or the Warden is asked.
   await expect(page.getByRole('alert').or(page.locator('.mform')).first()).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
-    expect(serious.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}`))).toEqual([]);
-  }
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(over).toBe(0);
+  await look(page, 'sheet-in-a-match');
 });

@@ -24,9 +24,12 @@ const CampaignPage = lazy(async () => ({
   default: (await import('./campaign/page.tsx')).CampaignPage,
 }));
 const TakeBattle = lazy(async () => ({
-  default: (await import('./campaign/page.tsx')).TakeBattle,
+  default: (await import('./campaign/take.tsx')).TakeBattle,
 }));
 const OpenLink = lazy(async () => ({ default: (await import('./home/bring/open-link.tsx')).OpenLink }));
+const PlayersWindow = lazy(async () => ({
+  default: (await import('./master/players/window.tsx')).PlayersWindow,
+}));
 const Gallery = lazy(async () => {
   await loadAllIcons();
   return { default: (await import('./board/gallery/gallery.tsx')).Gallery };
@@ -46,6 +49,7 @@ export const App = () => (
           <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
           <Route path="/learn/:kind">{({ kind }) => <LearnPage key={kind} kind={kind} />}</Route>
           <Route path="/how-to-play/:kind">{({ kind }) => <HowToPlay key={kind} kind={kind} />}</Route>
+          <Route path="/players/:id">{({ id }) => <PlayersWindow key={id} id={id} />}</Route>
           <Route path="/build">
             <Rosters />
           </Route>

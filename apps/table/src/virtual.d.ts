@@ -18,6 +18,8 @@ declare module 'virtual:shelf' {
   export const lids: readonly Lid[];
   /** What each game has to teach with, by its kind. */
   export const taught: Readonly<Record<string, readonly (keyof Teaching)[]>>;
+  /** The kinds of games whose battles can be bound into a campaign. */
+  export const campaigns: readonly string[];
   export const stock: Readonly<Record<string, Stock>>;
 }
 declare module 'virtual:shelf/credits' {

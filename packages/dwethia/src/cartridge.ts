@@ -72,4 +72,5 @@ export const cartridge: Cartridge = {
   cases: () => import('./cartridge/cases.ts'),
   rosters: () => import('./cartridge/rosters.ts'),
   terminal: () => import('./cartridge/terminal.ts'),
+  campaign: () => import('./cartridge/campaign.ts'),
 };

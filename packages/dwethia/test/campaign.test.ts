@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { makeJournal, parseJournal } from '@caltrop/engine';
+import { makeJournal, Match, parseJournal } from '@caltrop/engine';
+import { takeUpMatch } from '@caltrop/sheets/campaign';
 import {
   budgetOf,
   chronicleOf,
   forceFor,
-  keepCampaign,
-  loadCampaign,
-  takeUpCampaign,
   memberPoints,
   offersOf,
   openCampaign,
+  openStored,
   OWNER,
   parseStep,
   startCampaign,
@@ -211,7 +210,7 @@ describe('the chronicle', () => {
 
 describe('the journal', () => {
   const open = (typed: readonly string[] = []): CampaignMatch =>
-    keepCampaign(must(openCampaign(ownContent, { force: 'empire-of-sol-500' })), {
+    new Match(must(openCampaign(ownContent, { force: 'empire-of-sol-500' })), {
       seed: 'c0ffee00'.repeat(8),
       typed,
     });
@@ -222,6 +221,7 @@ describe('the journal', () => {
     ]),
   } as const;
   const text = (m: CampaignMatch): string => m.save();
+  const takeUp = (given: string) => takeUpMatch('dwethia', (setup) => openStored(ownContent, setup), given);
 
   it('DW-R127: rolls from the seed or by typed dice, asks its questions, and never re-rolls', () => {
     const m = open([OWNER]);
@@ -246,7 +246,7 @@ describe('the journal', () => {
     expect(m.state).toEqual(done);
     // Nothing is ever taken out of it.
     expect(m.journal({ withSeed: false }).lines.map(({ t }) => t)).toEqual(['do', 'do', 'undo', 'redo']);
-    const again = must(loadCampaign(ownContent, text(m)));
+    const again = must(takeUp(text(m))).match;
     expect(again.state).toEqual(done);
     expect(again.command(OWNER, { do: 'track', members: ['m2'], on: false }).kind).toBe('done');
   });
@@ -258,7 +258,7 @@ describe('the journal', () => {
     m.answer(OWNER, 'DW-SCAR-HERO');
     const whole = must(parseJournal(text(m)));
     const problem = (given: string): string | undefined => {
-      const read = loadCampaign(ownContent, given);
+      const read = takeUp(given);
       return read.ok ? undefined : `${read.error[0]?.code} ${read.error[0]?.where}`;
     };
     expect(problem('nonsense\n')).toBe('not-json line 1');
@@ -291,14 +291,14 @@ describe('the journal', () => {
       header: { ...header, rules: 'older' },
       lines: lines.map((line, i) => (i === 0 && line.t === 'do' ? { ...line, sum: 'another' } : line)),
     });
-    const taken = must(takeUpCampaign(ownContent, older));
+    const taken = must(takeUp(older));
     expect(taken.changed).toBe(true);
     expect(taken.match.state).toEqual(m.state);
     expect(taken.match.journal({ withSeed: false }).lines.at(-1)).toMatchObject({
       how: 'position',
       after: 2,
     });
-    expect(must(takeUpCampaign(ownContent, taken.match.save())).changed).toBe(false);
+    expect(must(takeUp(taken.match.save())).changed).toBe(false);
   });
 
   it('opens only legal forces with known options', () => {

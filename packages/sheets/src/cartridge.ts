@@ -1,4 +1,5 @@
 import type { BotKit, Box, CaseKit, DangerKit, Game, OptionSpec, Problem, Result } from '@caltrop/engine';
+import type { CampaignPart } from './campaign/part.ts';
 import type { GivenFlags, FlagForm } from './flags.ts';
 import type { BookForm } from './rulebook.ts';
 import type { Trials } from './trials.ts';
@@ -35,6 +36,8 @@ export interface Cartridge {
   readonly terminal: () => Promise<TerminalPart>;
   /** To find out how dangerous an encounter is. */
   readonly danger?: () => Promise<DangerPart>;
+  /** To play battles in a row. */
+  readonly campaign?: () => Promise<CampaignPart>;
 }
 
 /** What a roster of a game is called. */

@@ -5,10 +5,11 @@ import { cairnApBox } from '@caltrop/cairn-ap/table';
 import { Match, sha256Hex, type OpenBox, type Token } from '@caltrop/engine';
 import type { Page } from '@playwright/test';
 import { must } from './muster.ts';
+import { once } from './once.ts';
 import { expect } from './test.ts';
 import { chooseFile, putAway } from './yard.ts';
 
-const content = must(compileContent(must(loadOwnPacks())));
+const content = once(() => must(compileContent(must(loadOwnPacks()))));
 
 /** A match of Cairn AP beside the page. */
 export interface Ford {
@@ -28,7 +29,7 @@ const openFord = (
     ...(party === undefined ? {} : { party }),
     seats,
   };
-  const opened = must(cairnApBox.open(content, setup));
+  const opened = must(cairnApBox.open(content(), setup));
   return { opened, match: new Match(opened.game, { seed: sha256Hex(seed) }) };
 };
 

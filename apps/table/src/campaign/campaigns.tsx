@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { titleOf } from '../rules/use-book.ts';
+import { CAMPAIGNS } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayGo, sayProblems } from '../shell/notices.tsx';
 import { Top } from '../shell/top.tsx';
@@ -9,7 +10,8 @@ import { textOf } from '../store/files.ts';
 import { rereadOnChange } from '../store/news.ts';
 import type { Unreadable } from '../store/records.ts';
 import { campaigns, type SavedCampaign } from '../store/saves.ts';
-import { readCampaign, useCampaignRooms } from './rooms.ts';
+import { Begin } from './begin.tsx';
+import { loadCampaigns, readCampaign, type CampaignStock } from './kept.ts';
 import './campaign.css';
 
 const useCampaigns = (): {
@@ -30,6 +32,20 @@ const useCampaigns = (): {
   return { all, broken, again };
 };
 
+/** The campaigns of all games that have such; none until they are there. */
+const useStocks = (): readonly CampaignStock[] => {
+  const [stocks, setStocks] = useState<readonly CampaignStock[]>([]);
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const all = await Promise.all(CAMPAIGNS.map(loadCampaigns));
+      for (const one of all) if (!one.ok) sayProblems(one.error);
+      setStocks(all.flatMap((one) => (one.ok ? [one.value] : [])));
+    };
+    guarded(load());
+  }, []);
+  return stocks;
+};
+
 const Line = ({ saved, again }: { saved: SavedCampaign; again: () => void }) => {
   const remove = async (): Promise<void> => {
     await campaigns.delete(saved.id);
@@ -41,7 +57,9 @@ const Line = ({ saved, again }: { saved: SavedCampaign; again: () => void }) => 
     <li className="campaign-line">
       <Link href={`/campaign/${saved.id}`}>
         <b>{saved.name}</b>
-        <span>{saved.facts}</span>
+        <span>
+          {titleOf(saved.kind)} · {saved.facts}
+        </span>
       </Link>
       <button
         type="button"
@@ -84,18 +102,14 @@ const Import = () => {
 
 /** Campaigns that are kept in this browser, and how to begin another. */
 export const Campaigns = () => {
-  const rooms = useCampaignRooms();
+  const stocks = useStocks();
   const { all, broken, again } = useCampaigns();
   return (
     <>
       <Top />
       <main className="page campaign">
         <h1>Campaigns</h1>
-        {rooms.map(([kind, { blurb }]) => (
-          <p key={kind} className="sub">
-            {titleOf(kind)}. {blurb}
-          </p>
-        ))}
+        <p className="sub">Battles in a row, with a roster that remembers what happened to it.</p>
         <div className="campaign-tools">
           <Import />
           <Link className="btn quiet" href="/build">
@@ -115,9 +129,7 @@ export const Campaigns = () => {
             </p>
           </section>
           <div className="campaign-beside">
-            {rooms.map(([kind, { Begin }]) => (
-              <Begin key={kind} />
-            ))}
+            <Begin stocks={stocks} />
           </div>
         </div>
       </main>

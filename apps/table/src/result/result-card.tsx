@@ -7,7 +7,7 @@ import { RuleLink } from '../rules/rule-link.tsx';
 import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
 import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN } from '../session/session.ts';
-import { ROOMS } from '../games/rooms.ts';
+import { CAMPAIGNS } from '../shelf/games.ts';
 import { fileName, saveFile } from '../store/files.ts';
 import { copyOf, copyWords, tableLink, type Held } from '../store/table-link.ts';
 import { Course } from './course.tsx';
@@ -72,7 +72,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
   const sides = useMemo(() => (review === undefined ? [] : sidesOf(seats, review.seats)), [seats, review]);
   const players = useTable((s) => s.players);
   const people = all.filter((seat) => (players[seat] ?? HUMAN) === HUMAN);
-  const campaign = ROOMS[kind]?.campaign !== undefined;
+  const campaign = CAMPAIGNS.includes(kind);
   const winner = winningSide(outcome, seats);
   const [first] = all;
   const firstSide = seats.find((s) => s.seat === first)?.side ?? 'a';
@@ -184,7 +184,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
             className="btn"
             onClick={() => navigate(`/campaign/take/${session.getState().id}`)}
           >
-            Add it to the campaign
+            Add it to a campaign
           </button>
         ) : undefined}
         <Dialog.Close className="btn">Look at the board</Dialog.Close>

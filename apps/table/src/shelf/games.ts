@@ -1,5 +1,6 @@
 import { err, ok, type OpenBox, type Result } from '@caltrop/engine';
 import type { DangerCase } from '@caltrop/lab';
+import type { CampaignPart } from '@caltrop/sheets/campaign';
 import {
   take,
   type AnyBox,
@@ -9,7 +10,7 @@ import {
   type RosterWords,
 } from '@caltrop/shelf';
 import { packsIn, readCarried, type CarriedPack } from '@caltrop/shelf/packs';
-import { lids, stock } from 'virtual:shelf';
+import { campaigns, lids, stock } from 'virtual:shelf';
 import type { BookTable } from '../rules/tables.ts';
 import { unpackData } from './packed-data.ts';
 
@@ -38,12 +39,17 @@ export interface GameOnPage {
   rules(): Promise<readonly RuleText[]>;
   /** How dangerous a setup is, where the game has a party and those who threaten it. */
   danger?(content: unknown, setup: unknown): Promise<Result<DangerCase>>;
+  /** To play battles in a row. */
+  campaign?(): Promise<CampaignPart>;
   /** The tables of the book whose rows have no IDs, where they are worth showing. */
   tables(): Promise<readonly BookTable[]>;
 }
 
 /** What stands on the lids of all games: no rules are needed to show it. */
 export const LIDS: readonly Lid[] = lids;
+
+/** The kinds of games that have campaigns. */
+export const CAMPAIGNS: readonly string[] = campaigns;
 
 /** What rosters of a game are called; of no game in particular, of all. */
 export const rosterWords = (kind: string): RosterWords =>
@@ -80,7 +86,7 @@ const compileWith = async (
 
 /** A game from its cartridge and what the build has made of it. */
 const gameOf = async (cartridge: Cartridge): Promise<GameOnPage> => {
-  const { danger, rosters, book } = cartridge;
+  const { campaign, danger, rosters, book } = cartridge;
   const [play, { default: packed }] = await Promise.all([cartridge.play(), stockOf(cartridge).content()]);
   const ours = unpackData(packed);
   /** What was compiled last: the set-up page asks again with every change. */
@@ -124,6 +130,7 @@ const gameOf = async (cartridge: Cartridge): Promise<GameOnPage> => {
       ]);
       return tablesIn(markdown);
     },
+    ...(campaign === undefined ? {} : { campaign }),
     ...(danger === undefined
       ? {}
       : {

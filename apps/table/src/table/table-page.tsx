@@ -99,7 +99,7 @@ const Table = () => {
       <Unsaved />
       {desk === 'here' || sheet !== undefined ? <Watching /> : undefined}
       {desk === 'here' || sheet !== undefined ? undefined : <HintLine />}
-      <LaidOver />
+      {desk === 'here' ? undefined : <LaidOver />}
       <Curtain />
       <Announcer />
       <TableSound />

@@ -13,7 +13,9 @@ import {
   score,
   spaces,
   tags,
+  text,
   said,
+  ids,
 } from './fields.ts';
 import { ATTRIBUTES, SCALED, WEAPON_CLASSES } from './words.ts';
 
@@ -54,10 +56,12 @@ export const modifier = fields('a change to a roll', {
 /** CA-AUTO-05l: what a condition, trait, item, ground or spell changes on a die. */
 export type Modifier = Written<typeof modifier>;
 
-const RANGE = 'a range: Spaces, touch or self';
+const RANGE = 'a range: Spaces, touch, self or sight';
 const useShape = {
   ap: whole('AP', 0, 8),
-  range: z.union([numberFrom(RANGE, 0, 99), z.enum(['touch', 'self'], { error: RANGE })], { error: RANGE }),
+  range: z.union([numberFrom(RANGE, 0, 99), z.enum(['touch', 'self', 'sight'], { error: RANGE })], {
+    error: RANGE,
+  }),
   near: spaces.exactOptional().describe('Beyond this Impaired, for things thrown.'),
   aim,
   shape: shape.exactOptional(),
@@ -317,9 +321,33 @@ export const trait = fields('a trait', {
     .describe(
       'Rises again after so many Rounds or days, unless its remains are seen to in one of these ways.',
     ),
-  slips: fields('how it gets away', { unless: oneOf(['sunlight']) })
+  slips: fields('how it gets away', {
+    unless: oneOf(['sunlight']).exactOptional(),
+    asks: effects.exactOptional().describe('What is done or asked about it then.'),
+  })
     .exactOptional()
     .describe('Slain, it is gone from here but not dead, except there.'),
+  rooted: fields('what it is bound to', { ground: id, asks: effects })
+    .exactOptional()
+    .describe('What is done or asked about it when ground of this kind is felled or burned down.'),
+  rites: text
+    .exactOptional()
+    .describe('A question to the Warden: whether mundane harm that would do nothing to it counts after all.'),
+  company: fields('who is with it', {
+    least: whole('how many', 2, 20).exactOptional().describe('So many of them in all, as a rule.'),
+    count: notation.exactOptional().describe('So many besides it.'),
+    of: ids('monsters').describe('Who they are: one of these kinds.'),
+    text,
+  })
+    .exactOptional()
+    .describe('Asked when a fight begins (CA-WARD-14): whether those come who are usually with it.'),
+  mass: whole('how many', 2, 20)
+    .exactOptional()
+    .describe('So many of them or more may fight as a Detachment: asked when a fight begins (CA-WARD-14).'),
+  alone: flag.exactOptional().describe('It is never part of a Detachment.'),
+  foeToAll: flag
+    .exactOptional()
+    .describe('It fights everybody but its maker: asked when a fight begins, whose it is.'),
   tireless: flag.exactOptional().describe('Fights on after a failed Critical Save.'),
   heads: whole('heads', 1, 20).exactOptional().describe('Each failed Critical Save costs one of so many.'),
   firstAttack: fields('its first attack', {

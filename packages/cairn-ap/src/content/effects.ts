@@ -98,6 +98,9 @@ const ending = z.discriminatedUnion(
     }),
     fields('an ending', { by: by('setter-gone').describe('When whoever set it is dead or gone.') }),
     fields('an ending', {
+      by: by('source-gone').describe('When somebody whom it is about is dead or gone.'),
+    }),
+    fields('an ending', {
       by: by('setter-harmed').describe('When whoever set it takes so much harm at once.'),
       least: whole('harm', 1, 20),
     }),
@@ -233,7 +236,12 @@ const PLAIN = [
     towards: flag.exactOptional(),
     crash: notation.exactOptional().describe('Dice of harm when something stops it early.'),
   }),
-  fields('a teleport', { do: does('teleport'), spaces: amount, random: flag.exactOptional() }),
+  fields('a teleport', {
+    do: does('teleport'),
+    spaces: amount,
+    random: flag.exactOptional(),
+    apart: flag.exactOptional().describe('To another room: out of sight from where it was, if there is one.'),
+  }),
   fields('an effect', { do: does('shuffle') }),
   fields('an effect', {
     do: does('swap-minds').describe(
@@ -307,7 +315,7 @@ const PLAIN = [
   fields('an effect', { do: does('drop'), what: oneOf(['held', 'all']) }),
   fields('a loss', {
     do: does('lose'),
-    what: oneOf(['weapon', 'metal', 'metal-armour', 'armour', 'held', 'item', 'gear']),
+    what: oneOf(['weapon', 'shield', 'metal', 'metal-armour', 'armour', 'held', 'item', 'gear']),
   }),
   fields('an effect', {
     do: does('steal'),
@@ -368,6 +376,12 @@ const PLAIN = [
     do: does('rewind').describe('Everybody is as two turns ago, and remembers.'),
   }),
   fields('an effect', { do: does('bank'), advantages: amount }),
+  fields('an effect', { do: does('step').describe('So many Spaces to go for nothing.'), spaces: amount }),
+  fields('an effect', {
+    do: does('notch').describe(
+      'The weapon in hand is notched: its die has a Disadvantage until it is mended or whetted.',
+    ),
+  }),
   fields('an effect', {
     do: does('ap'),
     by: amount,

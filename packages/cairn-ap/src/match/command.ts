@@ -168,7 +168,17 @@ const OTHERS = {
   /** Overrides a number or a word, and the log says so (CA-WARD-24). */
   set: { ...creature, field: text, value: eitherOf(whole, short) },
   place: { ...creature, at: whole },
-  bring: { monster: text, at: whole, group: text, name: optional(short), count: optional(count) },
+  bring: {
+    monster: text,
+    at: whole,
+    group: text,
+    name: optional(short),
+    count: optional(count),
+    /** Content 6.1: a template over the stat block. */
+    template: optional(wordOf(['leader', 'solo', 'elite', 'detachment'])),
+    /** Which spells of its repertoire it has. */
+    spells: optional(texts),
+  },
   dismiss: { ...creature, fate: wordOf(['fled', 'dead', 'captured', 'surrendered', 'lost']) },
   grant: { ...creature, item: text, uses: optional(count) },
   take: { ...creature, item: text },

@@ -112,3 +112,16 @@ it('no trait says more than it does', () => {
     idle.filter((said) => /\d|\b(?:STR|DEX|WIL|HP|AP|Armor|Saves?|Rounds?|Spaces?|attacks?)\b/u.test(said)),
   ).toEqual([]);
 });
+
+it('keeps whose harm gives a new Save where something sets endings of its own (content 3)', () => {
+  const wider = effects.flatMap((e) => {
+    if (e.do !== 'condition' || e.ends === undefined) return [];
+    const own = content.conditions.get(e.condition)?.ends ?? [];
+    return e.ends.flatMap((end) => {
+      if (end.by !== 'harmed' || end.save === undefined) return [];
+      const printed = own.find((o) => o.by === 'harmed');
+      return printed?.by === 'harmed' && printed.from !== end.from ? [e.condition] : [];
+    });
+  });
+  expect(wider).toEqual([]);
+});

@@ -1,12 +1,12 @@
 import type { Table } from '@caltrop/engine';
+import { OWNER } from '@caltrop/sheets/campaign';
 import type { Content } from '../content/content.ts';
 import type { Options } from '../match/options.ts';
 import { contentFor } from '../rules/forces/fielded.ts';
 import type { Report, Victim } from './report.ts';
 import { contentOf, type Roster } from './roster.ts';
 
-/** The one seat of a campaign: whoever keeps the roster. */
-export const OWNER = 'owner';
+export { OWNER };
 
 /** What the rules of a campaign look at: content, table options, and the table where dice and choices come from. */
 export interface Camp {

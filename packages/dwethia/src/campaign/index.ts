@@ -5,10 +5,8 @@ export { chronicleOf } from './chronicle.ts';
 export { OWNER, type Cause, type Camp } from './camp.ts';
 export { applyRow } from './gains.ts';
 export {
-  keepCampaign,
-  loadCampaign,
-  takeUpCampaign,
   openCampaign,
+  openStored,
   parseCampaignSetup,
   stepsOf,
   type CampaignGame,

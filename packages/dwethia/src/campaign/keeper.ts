@@ -1,27 +1,24 @@
 import {
   err,
-  Match,
   ok,
-  openJournal,
-  parseJournal,
   sha256Hex,
-  type DiceChoice,
   type Event,
   type Game,
+  type Match,
   type Problem,
   type Result,
 } from '@caltrop/engine';
+import { campaignGame, CAMPAIGN_SUFFIX, type CampaignState as StateOf } from '@caltrop/sheets/campaign';
 import type { Content, Force } from '../content/content.ts';
 import { parseForce } from '../content/parse-force.ts';
 import { parseOptions, type Options } from '../match/options.ts';
 import { startCampaign, type Campaign } from './campaign.ts';
-import { OWNER } from './camp.ts';
 import { mvpChoices, offersOf } from './offers.ts';
 import { parseStep, type Step } from './parse-step.ts';
 import { startRoster } from './roster.ts';
 import { takeStep } from './steps.ts';
 
-const KIND = 'dwethia-campaign';
+const KIND = 'dwethia';
 const VERSION = '1';
 
 /** What a campaign is opened with: a force by id or written out, and the table options. */
@@ -30,10 +27,7 @@ export interface CampaignSetup {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** The state that steps are taken on: one field, replaced as a whole. */
-export interface CampaignState {
-  now: Campaign;
-}
+export type CampaignState = StateOf<Campaign>;
 
 /** A campaign by the rules of the engine: steps are commands, so journals, undo, replay and typed dice are its own. */
 export interface CampaignGame extends Game<CampaignState, Step> {
@@ -68,35 +62,23 @@ export const campaignGameOf = (
   start: Campaign,
   setup: CampaignSetup,
 ): CampaignGame => ({
-  kind: KIND,
-  version: VERSION,
-  rulesHash: sha256Hex(JSON.stringify([KIND, VERSION, content.hash, options])).slice(0, 16),
-  setup,
-  seats: [OWNER],
+  ...campaignGame<Campaign, Step>({
+    kind: KIND + CAMPAIGN_SUFFIX,
+    version: VERSION,
+    rulesHash: sha256Hex(JSON.stringify([KIND + CAMPAIGN_SUFFIX, VERSION, content.hash, options])).slice(
+      0,
+      16,
+    ),
+    setup,
+    start,
+    take: (now, step, table) => takeStep({ content, options, table }, now, step),
+    tales: newTales,
+    steps: (now) => stepsOf(content, now),
+    idle: { do: 'abstain' },
+    parse: (json) => parseStep(content, json),
+  }),
   content,
   options,
-  start: () => ({ now: start }),
-  clone: ({ now }) => ({ now }),
-  toAct: () => [OWNER],
-  apply: (state, _, step, table) => {
-    const stepped = takeStep({ content, options, table }, state.now, step);
-    if ('refusal' in stepped) return stepped.refusal;
-    if (table.telling) for (const tale of newTales(state.now, stepped.campaign)) table.tell(tale);
-    state.now = stepped.campaign;
-    return undefined;
-  },
-  advance: () => false,
-  mergeKey: ({ now }) => JSON.stringify(now),
-  outcome: () => undefined,
-  commands: ({ now }) => stepsOf(content, now),
-  randomCommand: ({ now }, _, random) => {
-    const steps = stepsOf(content, now);
-    return steps[random.below(Math.max(1, steps.length))] ?? { do: 'abstain' };
-  },
-  view: ({ now }) => ({ now }),
-  resample: ({ now }) => ({ now }),
-  secrets: () => [],
-  parseCommand: (json) => parseStep(content, json),
 });
 
 /** A new line of a member's chronicle, for the log. */
@@ -120,9 +102,6 @@ export const stepsOf = (content: Content, c: Campaign): Step[] => {
   const mvps = mvpChoices(c).map(({ id }): Step => ({ do: 'mvp', member: id }));
   return offers.length + mvps.length === 0 ? [] : [...offers, ...mvps, { do: 'abstain' }];
 };
-
-/** Begins to keep a campaign. */
-export const keepCampaign = (game: CampaignGame, dice: DiceChoice): CampaignMatch => new Match(game, dice);
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);
@@ -152,36 +131,8 @@ export const parseCampaignSetup = (content: Content, json: unknown): Result<Camp
   return ok({ force: read.value, ...(isObject(options) ? { options } : {}) });
 };
 
-/** A campaign that was taken up again. */
-export interface TakenUp {
-  readonly match: CampaignMatch;
-  /** The rules have changed so that its steps lead elsewhere: it goes on from where it stood, and its journal says so. */
-  readonly changed: boolean;
-}
-
-/** Takes a campaign up again from its journal: every step is read, checked and taken anew. */
-export const takeUpCampaign = (content: Content, text: string): Result<TakenUp> => {
-  const journal = parseJournal(text);
-  if (!journal.ok) return journal;
-  const { game: kind, setup } = journal.value.header;
-  if (kind !== KIND) {
-    const what = `This is a journal of "${kind}", not of a campaign.`;
-    return err([{ code: 'other-game', what, where: 'line 1' }]);
-  }
-  const read = parseCampaignSetup(content, setup);
-  const game = read.ok ? openCampaign(content, read.value) : read;
-  if (!game.ok) return game;
-  const opening = openJournal<CampaignState, Step>(text, game.value);
-  if (!opening.ok) return opening;
-  if (opening.value.is === 'match') return ok({ match: opening.value.match, changed: false });
-  // Only other rules may lead elsewhere: under the same ones, somebody has changed the journal.
-  if (opening.value.fault.code !== 'rules-differ') return err([opening.value.fault]);
-  const match = opening.value.playOn();
-  return match.ok ? ok({ match: match.value, changed: true }) : match;
-};
-
-/** Takes a campaign up again, whether the rules have changed or not. */
-export const loadCampaign = (content: Content, text: string): Result<CampaignMatch> => {
-  const taken = takeUpCampaign(content, text);
-  return taken.ok ? ok(taken.value.match) : taken;
+/** Opens a campaign by its setup as a journal holds it. */
+export const openStored = (content: Content, json: unknown): Result<CampaignGame> => {
+  const setup = parseCampaignSetup(content, json);
+  return setup.ok ? openCampaign(content, setup.value) : setup;
 };

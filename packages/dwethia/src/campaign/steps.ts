@@ -56,6 +56,7 @@ export const takeStep = (camp: Camp, c: Campaign, step: Step): Stepped => {
         campaign: each(c, step.members, (m) => ({ ...m, tracked: step.on })),
       };
     case 'squad':
+      if (ids.length === 0) return refuse('DW-R110', 'Name at least one model that is in the squad.');
       return { campaign: each(c, step.members, (m) => ({ ...m, squad: step.name })) };
     case 'award':
       return awarded(camp, c, step);

@@ -77,6 +77,12 @@ const oneCondition = z.discriminatedUnion(
     is('held', { ability }, 'One concentrates on an ability.'),
     is('attacking', {}, 'The target has an attack of its own under way.'),
     is(
+      'landed',
+      {},
+      'The attack under way has reached the body: it was not dodged, parried, blocked or otherwise avoided.',
+    ),
+    is('aimed at', {}, 'The spell under way is for oneself, among others or alone.'),
+    is(
       'held school',
       { school: words('a school'), least: whole('a number', 1, 9) },
       'One concentrates on so many abilities of a school.',
@@ -135,6 +141,7 @@ const oneCondition = z.discriminatedUnion(
       school: words('a school').optional(),
       element: words('an element').optional(),
       single: flag.optional().describe('It is aimed at one creature.'),
+      check: oneOf(['SA', 'PA', 'DC', 'DC+']).optional().describe('How it is cast: a Spell Attack.'),
     }),
     is('attribute', { of: attributes }),
     is('against', {

@@ -44,7 +44,8 @@ const plans = (wits: Wits, p: Position, seat: Seat, limit: number): Plan<Command
   if (state.phase === 'deploy') return [{ commands: [{ do: 'ready' }], dice: -1, score: 0 }];
   if (state.phase === 'aftermath') {
     const open = state.units.filter((u) => u.side === 'players' && u.where === 'routed' && u.fate === 'open');
-    return open.map((u) => ({ commands: [{ do: 'fate', unit: u.id, lost: false }], dice: -1, score: 0 }));
+    // Who plays with `permadeath` wants it: only a person spares anybody (OC-R57).
+    return open.map((u) => ({ commands: [{ do: 'fate', unit: u.id, lost: true }], dice: -1, score: 0 }));
   }
   const found = candidatesOf(wits, p, seat);
   return bestOf(found, limit).map((c) => planOf(wits.notes, p, c));

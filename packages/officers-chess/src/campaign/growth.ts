@@ -1,6 +1,6 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import { LETTERS, type Content } from '../content/content.ts';
-import { memberOf, refusal, settle, withUnit, type Campaign } from './roster.ts';
+import { memberOf, refusal, settle, told, withUnit, type Campaign } from './roster.ts';
 
 /**
  * OC-UNIT-09: a Base unit becomes one of the classes its own grows into, for Merit and gold. HP and ratings are those
@@ -39,7 +39,9 @@ export const promote = (
   const tags = [...unit.tags, ...path.keeps.map((tag) => tag.text)];
   const grown = { ...unit, class: toClass, merit: unit.merit - merit, tags };
   const settled = settle(content, grown, unit.items);
-  return ok({ ...withUnit(campaign, settled.unit, settled.spare), gold: campaign.gold - gold });
+  const done = { ...withUnit(campaign, settled.unit, settled.spare), gold: campaign.gold - gold };
+  const grows = `Became a ${content.classes.get(toClass)?.name ?? toClass} for ${merit} Merit and ${gold} gold.`;
+  return ok(told(done, name, rule, grows));
 };
 
 /** OC-UNIT-11, OC-R62: raises a `+` proficiency by one letter, once per unit and type, never above S. */
@@ -69,5 +71,6 @@ export const raise = (content: Content, campaign: Campaign, name: string, type: 
     const what = `Raising a proficiency takes ${merit} Merit; ${name} has ${unit.merit}.`;
     return refusal('too-little-merit', what, where, 'OC-R62');
   }
-  return ok(withUnit(campaign, { ...unit, merit: unit.merit - merit, raised: [...unit.raised, type] }));
+  const done = withUnit(campaign, { ...unit, merit: unit.merit - merit, raised: [...unit.raised, type] });
+  return ok(told(done, name, 'OC-R62', `Raised ${type} by a letter for ${merit} Merit.`));
 };

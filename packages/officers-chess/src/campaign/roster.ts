@@ -17,6 +17,14 @@ export interface CampaignUnit {
   readonly lost: boolean;
 }
 
+/** A line of the chronicle: after how many battles, of whom (empty for the army), the rule, and a sentence. */
+export interface Tale {
+  readonly game: number;
+  readonly unit: string;
+  readonly rule: string;
+  readonly text: string;
+}
+
 /** A campaign between two battles: plain data, complete together with the content. */
 export interface Campaign {
   /** The name of the army. */
@@ -31,6 +39,7 @@ export interface Campaign {
   readonly next: number;
   /** The weapons that were chosen as grants. */
   readonly granted: readonly string[];
+  readonly chronicle: readonly Tale[];
 }
 
 /** A refusal: what, where, and the rule if there is one. */
@@ -55,8 +64,24 @@ export const startCampaign = (content: Content, army?: string | ArmyList): Resul
     tags: [],
     lost: false,
   }));
-  return ok({ name: list.name, roster, stock: [], gold, victories: 0, defeats: 0, next: 0, granted: [] });
+  return ok({
+    name: list.name,
+    roster,
+    stock: [],
+    gold,
+    victories: 0,
+    defeats: 0,
+    next: 0,
+    granted: [],
+    chronicle: [],
+  });
 };
+
+/** The campaign with one more line in its chronicle. */
+export const told = (campaign: Campaign, unit: string, rule: string, text: string): Campaign => ({
+  ...campaign,
+  chronicle: [...campaign.chronicle, { game: campaign.next, unit, rule, text }],
+});
 
 /** A campaign knows its units by their names. */
 const nameProblems = (list: ArmyList): Problem[] =>
@@ -70,11 +95,11 @@ const nameProblems = (list: ArmyList): Problem[] =>
 export const nextScenario = (content: Content, campaign: Campaign): string | undefined =>
   content.campaign.order[campaign.next];
 
-/** The army for the next setup: everybody who is left, at full HP, with what they have learned. */
-export const armyFor = (content: Content, campaign: Campaign): ArmyList => ({
+/** The army for the next setup: everybody who is left and does not rest, at full HP, with what they have learned. */
+export const armyFor = (content: Content, campaign: Campaign, resting: readonly string[] = []): ArmyList => ({
   name: campaign.name,
   units: campaign.roster
-    .filter((u) => !u.lost)
+    .filter((u) => !u.lost && !resting.includes(u.name))
     .map((u) => {
       const raisable = content.classes.get(u.class)?.raisable ?? [];
       const raised = u.raised.filter((type) => raisable.includes(type));

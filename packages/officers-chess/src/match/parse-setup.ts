@@ -28,7 +28,7 @@ const armyList = atLeast({
     atLeast({ name: text, class: text, items: texts, raised: optional(texts), tags: optional(texts) }),
   ),
 });
-const army = called(
+export const armyForm = called(
   'the id of an army, or { name, units: [{ name, class, items }] }',
   eitherOf(text, armyList),
 );
@@ -39,11 +39,11 @@ const SETUP = {
   /** How many players share the army, 1 to 4. */
   players: optional(count),
   /** The id of a ready army, or a list of units. */
-  army: optional(army),
+  army: optional(armyForm),
   /** Only the first so many units of the army; the enemy is scaled to fit. */
   units: optional(count),
   /** A second army in place of the scenario's enemies. */
-  enemy: optional(army),
+  enemy: optional(armyForm),
   /** Which player each unit belongs to, counted from 0; by turns when left out. */
   owners: optional(called('a list of player numbers, from 0', listOf(count))),
   difficulty: optional(called(DIFFICULTIES.join(', '), wordOf(DIFFICULTIES))),

@@ -5,5 +5,4 @@ export const room: Room = {
   LidArt,
   workshop: async () => (await import('./builder/workshop.tsx')).workshop,
   pages: { rule: async () => (await import('./builder/maker/rule-page.tsx')).RulePage },
-  campaign: async () => (await import('./campaign/room.tsx')).campaign,
 };

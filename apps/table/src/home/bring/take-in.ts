@@ -1,6 +1,7 @@
 import { ok, type Result } from '@caltrop/engine';
 import { takeAll } from '@caltrop/shelf';
-import { campaignKind, readCampaign } from '../../campaign/rooms.ts';
+import { campaignKind } from '@caltrop/sheets/campaign';
+import { readCampaign } from '../../campaign/kept.ts';
 import { LIDS, loadGame, rosterWords } from '../../shelf/games.ts';
 import type { Found } from '../../store/files.ts';
 import { campaigns, freshId, rosters } from '../../store/saves.ts';

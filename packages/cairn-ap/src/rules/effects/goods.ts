@@ -66,13 +66,13 @@ export const repair = (g: Play, work: EffectWork, what: Of<'repair'>['what']): v
   for (const c of sufferers(g, work.on)) {
     const broken = c.items.filter(
       (i) =>
-        i.ruined === true &&
+        (i.ruined === true || i.notched === true) &&
         (what === 'any' || itemOf(g.book, i).kind === 'armour' || itemOf(g.book, i).kind === 'shield'),
     );
     const id = pickOne(g, c.seat, broken, `repair:${c.id}`, 'What is mended?');
     const carried = broken.find((i) => i.id === id);
     if (carried === undefined) continue;
-    const { ruined: _ruined, ...whole } = carried;
+    const { ruined: _ruined, notched: _notched, ...whole } = carried;
     changeItem(c, whole);
     tellItem(g, c, carried, 'is whole again', 'CA-INV-06');
   }

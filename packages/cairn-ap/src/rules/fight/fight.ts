@@ -5,6 +5,7 @@ import { spared } from '../inventory/charges.ts';
 import { FIRST_TO_ATTACK } from '../inventory/weapons.ts';
 import { tell } from '../../match/events.ts';
 import { readyForFight, rollInitiative, whyWil } from '../encounter/initiative.ts';
+import { muster } from '../encounter/muster.ts';
 import { beginRound } from './rounds.ts';
 import { findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
 import type { FightWork } from '../../match/work.ts';
@@ -31,6 +32,7 @@ export const fightVerb: Verb<CommandOf<'fight'>> = {
   },
   start: (g, _seat, { surprised, sneaking }) => {
     const { state } = g;
+    muster(g);
     state.stage = 'fight';
     state.round = 0;
     state.turn = '';

@@ -36,7 +36,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'refresh':
       return none((c) => c.fatigue > 0 || isDeprived(c));
     case 'repair':
-      return none((c) => c.items.some((i) => i.ruined === true));
+      return none((c) => c.items.some((i) => i.ruined === true || i.notched === true));
     case 'revive':
       return none((c) => c.fate === 'dead');
     case 'sharpen':
@@ -45,6 +45,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
           (i) => i.place === 'hand' && itemOf(p.book, i).strike !== undefined && isMetal(itemOf(p.book, i)),
         ),
       );
+    case 'notch':
     case 'coat':
       return none((c) => c.items.some((i) => i.place === 'hand' && itemOf(p.book, i).strike !== undefined));
     case 'fuse':

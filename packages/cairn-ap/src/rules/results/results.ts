@@ -425,6 +425,7 @@ const conclude = (g: Play, work: CheckWork): void => {
   const { creature: by, at, dice, sum, source, magical } = work;
   const order = { by, at, dice, sum, source, magical, longer: more.longer };
   // What is pushed last happens first.
+  for (const following of more.follow) runEffects(g, following);
   if (isTouching(g, work)) for (const id of hit) strikeBack(g, creatureOf(g.state, id), work);
   runEffects(g, { ...order, on: missed, effects: work.onFailure });
   runEffects(g, { ...order, on: hit, effects: more.effects });

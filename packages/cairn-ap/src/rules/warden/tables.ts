@@ -1,10 +1,11 @@
 import { NO_WHY, parseDice, rowOf, throwDice, type Roll, type RollTable, type Seat } from '@caltrop/engine';
 import { bearingsOf } from '../conditions/bearings.ts';
-import { DICE } from '../../content/content.ts';
+import { DICE, type Table } from '../../content/content.ts';
 import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { tell, wardenOnly } from '../../match/events.ts';
 import { creatureOf, WARDEN, type Creature } from '../../match/state.ts';
+import { FOES, meet } from './meetings.ts';
 
 /** CA-REACT-01 to 06: how somebody whose mind is still open takes to the party. */
 export const REACTION: RollTable = {
@@ -32,7 +33,7 @@ export const FATE: RollTable = {
 };
 
 /** The tables that the rules themselves have, and those of the content. */
-const tableOf = ({ book }: Pick<Play, 'book'>, id: string): RollTable | undefined =>
+const tableOf = ({ book }: Pick<Play, 'book'>, id: string): Table | undefined =>
   book.content.tables.get(id) ?? [REACTION, FATE].find((t) => t.id === id);
 
 /** Rolls an expression die by die on the table; hidden dice are for the Warden's eyes alone. */
@@ -79,8 +80,14 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
   },
   start(g, _seat, { table, hidden, creature }) {
     const row = rollOn(g, table, { hidden, ...(creature === undefined ? {} : { creature }) });
-    if (table === REACTION.id && creature !== undefined && row !== undefined)
+    if (row === undefined) return;
+    if (table === REACTION.id && creature !== undefined)
       settleReaction(g, creatureOf(g.state, creature), row.text);
+    if (!meet(g, row) || row.met !== 'parley') return;
+    const felt = rollOn(g, REACTION.id, { hidden });
+    for (const c of g.state.creatures)
+      if (felt !== undefined && c.group === FOES && c.kind === 'npc' && c.reaction === '')
+        c.reaction = felt.text;
   },
   choices: () => [],
 };
@@ -97,7 +104,7 @@ export const rollOn = (
   g: Play,
   table: string,
   { hidden, creature, steps = 0 }: Rolling,
-): RollTable['rows'][number] | undefined => {
+): Table['rows'][number] | undefined => {
   const found = tableOf(g, table);
   if (found === undefined) return undefined;
   const rule = table === REACTION.id ? 'CA-REACT-01' : table === FATE.id ? 'CA-FATE-01' : 'CA-WARD-17';

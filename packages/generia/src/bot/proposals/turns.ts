@@ -15,6 +15,7 @@ import {
   wanderDrafts,
   withdrawDrafts,
 } from './moves.ts';
+import { withAdds } from './adds.ts';
 import { keepsTo } from './stances.ts';
 import { badness, placesOf, type Place } from './places.ts';
 import { blowAt, sided, type Draft, type Scene } from '../scene.ts';
@@ -44,8 +45,11 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
   const dashes = once((): readonly Place[] => placesOf(scene, 'sprint'));
   const found: Draft[] = [];
   const timid = isTimid(scene);
-  const strikes = strikesOf(scene, walks, quick).filter(
-    (s) => s.gain > 0 && (!timid || s.place === undefined) && keepsTo(scene, s),
+  const strikes = withAdds(
+    scene,
+    strikesOf(scene, walks, quick).filter(
+      (s) => s.gain > 0 && (!timid || s.place === undefined) && keepsTo(scene, s),
+    ),
   );
   const deeds = usesOf(scene, quick).filter((d) => isForNow(scene, d, strikes));
   for (const s of strikes) found.push(strikeDraft(scene, s));

@@ -5,6 +5,7 @@ import type { CommandOf, Command } from '../../match/command.ts';
 import { jumpDifficulty, leapOf } from '../../rules/movement/jumps.ts';
 import { asItsOwn, fromSaddle } from '../../rules/skills/mount-uses.ts';
 import { numberOf, type Creature } from '../../match/state.ts';
+import { besidesWords } from './deed-adds.ts';
 import { DEED_SIGNS } from './deed-icons.ts';
 import { FACINGS } from '../scene/facings.ts';
 import { iconOfArm } from '../icons.ts';
@@ -53,7 +54,11 @@ const wordsOf = (p: Position, command: Command): DeedWords | undefined => {
       if (arm === undefined) return undefined;
       return {
         label: arm.name,
-        detail: joined(armWords(arm), p.state.turn.attack ? 'extra attack' : ACTION_NAME.attack),
+        detail: joined(
+          besidesWords(p, command),
+          armWords(arm),
+          p.state.turn.attack ? 'extra attack' : ACTION_NAME.attack,
+        ),
         icon: iconOfArm(arm),
         group: 'attack',
         rule: arm.range === null ? 'GE-MEL-01' : 'GE-RNG-01',

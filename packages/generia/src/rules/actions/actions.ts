@@ -99,7 +99,7 @@ export const isGoingOn = (p: Position): boolean =>
   !isRooted(active(p));
 
 const NONE: readonly Ability[] = [];
-const ATTACKED: ReadonlySet<Window> = new Set<Window>(['attacked', 'ally attacked']);
+const ATTACKED: ReadonlySet<Window> = new Set<Window>(['attacked', 'ally attacked', 'spell cast']);
 
 /** What casting a spell as a reaction takes besides its own price (Misereor); undefined where it cannot be cast so. */
 export const materialFor = (p: Position, c: Creature, a: Ability): readonly string[] | undefined => {

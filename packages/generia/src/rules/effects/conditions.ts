@@ -186,6 +186,12 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
       return o.arm !== null && o.arm.focus !== '';
     case 'attacking':
       return p.state.work.some((f) => f.is === 'attack' && f.by === o.target);
+    case 'landed': {
+      const blow = p.state.work.findLast((f) => f.is === 'attack');
+      return blow?.is === 'attack' && LANDED.has(blow.outcome);
+    }
+    case 'aimed at':
+      return p.state.work.findLast((f) => f.is === 'ability')?.on.includes(self) === true;
     case 'struck armour': {
       const target = p.state.creatures[o.target];
       return target !== undefined && (kitOf(p.book, target).worn[o.zone] ?? 'none') === c.class;
@@ -282,6 +288,9 @@ const isStruckByPartner = (p: Position, self: number, target: Creature): boolean
       (by.summoner === self || p.state.creatures[self]?.summoner === i) &&
       target.used.includes(`struck by ${i}`),
   );
+
+/** How an attack ends that reaches the body: nobody has defended, or in vain. */
+const LANDED: ReadonlySet<string> = new Set(['', 'open']);
 
 const WIL = 4;
 const PLANTS: ReadonlySet<string> = new Set(['bushes', 'tree']);
@@ -459,6 +468,7 @@ const isSpell = (p: Position, self: number, o: Occasion, c: Extract<Condition, {
   return (
     (c.keyword === undefined || ability.keywords.includes(c.keyword)) &&
     (c.single === undefined || c.single === isSingle(p, self, ability)) &&
+    (c.check === undefined || c.check === ability.check.kind) &&
     (c.school === undefined || ability.school === c.school) &&
     (c.element === undefined ||
       (o.element === '' ? elementsOf(ability).includes(c.element) : o.element === c.element))

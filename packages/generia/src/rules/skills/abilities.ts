@@ -59,7 +59,19 @@ export const pushAbility = (
   b: Battle,
   given: Pick<
     AbilityWork,
-    'by' | 'ability' | 'level' | 'element' | 'on' | 'at' | 'arm' | 'path' | 'against' | 'with'
+    | 'by'
+    | 'ability'
+    | 'level'
+    | 'element'
+    | 'on'
+    | 'at'
+    | 'arm'
+    | 'path'
+    | 'against'
+    | 'with'
+    | 'adds'
+    | 'zone'
+    | 'said'
   >,
 ): void => {
   b.state.work.push({
@@ -139,7 +151,7 @@ const isAllowed = (b: Battle, w: AbilityWork, a: Ability): boolean => {
 /** The deity says the element (GE-TRAD-11): the game master for it; the user where none is there, with its command or now. */
 const elementOf = (b: Battle, w: AbilityWork, a: Ability): string => {
   const { master } = b.book;
-  if (master === '' && w.against < 0) return w.element;
+  if (master === '' && (w.against < 0 || w.said === true)) return w.element;
   const c = creatureOf(b.state, w.by);
   const ids = [w.element, ...a.elements.filter((element) => element !== w.element)];
   return ask(b, master === '' ? c.seat : master, `element ${w.n}`, ids, () => ({
@@ -178,6 +190,7 @@ const declare = (b: Battle, w: AbilityWork, a: Ability): void => {
       on: w.on.map((n) => creatureOf(b.state, n).id),
       at: w.at,
       level: w.level,
+      ...(w.zone === undefined ? {} : { zone: w.zone }),
     },
     w.asked.length > 0 ? knowing(b, w.by, w.asked) : undefined,
   );

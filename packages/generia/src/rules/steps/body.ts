@@ -12,6 +12,7 @@ import { swell } from '../traditions/bards.ts';
 import { endHeld } from '../areas/concentration.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { ask, whyOf } from '../dice/dice.ts';
+import { spellPv } from '../effects/ability-values.ts';
 import { momentIn } from '../effects/moment.ts';
 import { tell } from '../../match/events.ts';
 import { cause } from '../happenings/inflictions.ts';
@@ -139,7 +140,7 @@ const payBlood = (b: Battle, w: TriggerWork): boolean => {
   const most = Math.min(valueOf(b, c, 'WT'), kit.mp - c.mp);
   if (most < 1) return false;
   const ids = Array.from({ length: most }, (_, i) => String(i + 1));
-  const pv = Math.max(0, ...kit.pv.values());
+  const pv = Math.max(0, ...kit.abilities.map((a) => (isMagic(a) ? spellPv(kit, a, '') : 0)));
   const points = Number(
     ask(b, c.seat, `blood ${w.n}`, ids, () => ({
       text: `How many MP does ${c.name} take from its blood?`,
@@ -336,6 +337,7 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     ...(step.shots === undefined
       ? {}
       : { shots: { left: amount(b, by, step.shots.count, moment), of: step.shots.of } }),
+    ...(step.dc === undefined ? {} : { dc: amount(b, by, step.dc, moment) }),
   };
   if (boon.shots?.left === 0) return;
   // What is granted anew can be used as often again.

@@ -66,7 +66,7 @@ export const behaviours = (game: OfficersChess): ((state: State, seat: Seat) => 
     const f: Field = { game, notes, book: game.book, state };
     if (state.phase === 'deploy')
       return { commands: [{ do: 'ready' }], reason: 'deploys on the default places' };
-    if (state.phase === 'aftermath') return spare(state);
+    if (state.phase === 'aftermath') return lose(state);
     const behaviourOf = (u: Unit): Behaviour => (roster.has(u.id) ? (listed.get(u.id) ?? CHARGE) : CHARGE);
     if (state.turn !== null) {
       const u = unitOf(state, state.turn.unit);
@@ -79,12 +79,12 @@ export const behaviours = (game: OfficersChess): ((state: State, seat: Seat) => 
   };
 };
 
-/** The game master of this house spares everybody. */
-const spare = (state: State): Decision<Command> => ({
+/** Who plays with `permadeath` wants it: only a person spares anybody (OC-R57). */
+const lose = (state: State): Decision<Command> => ({
   commands: state.units
     .filter((u) => u.side === 'players' && u.where === 'routed' && u.fate === 'open')
-    .map((u) => ({ do: 'fate', unit: u.id, lost: false })),
-  reason: 'spares the routed',
+    .map((u) => ({ do: 'fate', unit: u.id, lost: true })),
+  reason: 'spares nobody',
 });
 
 const deedOf = (f: Field, u: Unit, behaviour: Behaviour): Intent => {

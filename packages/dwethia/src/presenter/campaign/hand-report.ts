@@ -1,0 +1,101 @@
+import type { Campaign, Fell, Fought, Report, Victim } from '../../campaign/index.ts';
+import type { Content } from '../../content/content.ts';
+import { fieldModel } from '../../rules/forces/fielded.ts';
+
+/** How somebody falls, in words; the absent have not fallen by anybody's hand. */
+export const MEANS = {
+  melee: 'in melee',
+  opportunity: 'by an opportunity attack',
+  ranged: 'by a ranged weapon',
+  power: 'by a power',
+} as const satisfies Partial<Record<Fell['means'], string>>;
+export type Means = keyof typeof MEANS;
+
+/** Powers that make a fall a special circumstance while they lie on the fallen. */
+export const UNDER = ['corruption', 'cosmic-horror'] as const;
+
+/** Something noted down from a battle on a real table. */
+export interface HandNote {
+  /** The member by id. */
+  readonly member: string;
+  readonly what: 'fell' | 'slew' | 'captain';
+  /** The slayer or the victim by unit; empty for nobody in particular. */
+  readonly unit: string;
+  readonly means: Means;
+  /** The weapon or power by id; empty for none. */
+  readonly with: string;
+  readonly under: readonly string[];
+}
+
+/** A battle fought elsewhere, as its player tells it. */
+export interface HandBattle {
+  readonly against: string;
+  readonly result: Report['result'];
+  /** Who fought, by id. */
+  readonly members: readonly string[];
+  readonly notes: readonly HandNote[];
+}
+
+const fellBy = (content: Content, note: HandNote): Fell => {
+  const unit = content.units.get(note.unit);
+  const item = note.means === 'ranged' ? content.items.get(note.with) : undefined;
+  return {
+    by: unit?.name ?? '',
+    type: unit?.type ?? '',
+    means: note.means,
+    with: note.means === 'ranged' || note.means === 'power' ? note.with : '',
+    blackSun: item?.keywords.some(({ key }) => key === 'black-sun') ?? false,
+    strength: item?.ranged?.strength ?? 0,
+    under: note.under,
+  };
+};
+
+const victimBy = (content: Content, { unit: id, means }: HandNote): Victim[] => {
+  const unit = content.units.get(id);
+  if (unit === undefined) return [];
+  return [
+    {
+      name: unit.name,
+      unit: id,
+      type: unit.type,
+      means,
+      printedAffinity: unit.stats.Af,
+      affinity: fieldModel(content, { unit: id, count: 1 })?.stats.Af ?? unit.stats.Af,
+      items: unit.wargear,
+      powers: unit.powers,
+    },
+  ];
+};
+
+/** The report of a battle that was fought on a real table: names of units stand for enemies without a name. */
+export const reportByHand = (content: Content, { roster }: Campaign, battle: HandBattle): Report => {
+  const fought = roster.members.filter((m) => m.gone === '' && battle.members.includes(m.id));
+  return {
+    against: battle.against.trim() === '' ? 'an unnamed force' : battle.against.trim(),
+    result: battle.result,
+    fought: fought.map(({ id, name, model }): Fought => {
+      const notes = battle.notes.filter((n) => n.member === id);
+      const fall = notes.find((n) => n.what === 'fell');
+      return {
+        name,
+        wounds: fieldModel(content, model)?.stats.W ?? 1,
+        fell: fall === undefined ? null : fellBy(content, fall),
+        slew: notes.filter((n) => n.what === 'slew').flatMap((n) => victimBy(content, n)),
+        captain: notes.some((n) => n.what === 'captain'),
+      };
+    }),
+  };
+};
+
+/** A note in words: `Fell to Ogre in melee`. */
+export const noteWords = (content: Content, { what, unit, means, with: id, under }: HandNote): string => {
+  if (what === 'captain') return 'said “I am the Captain now”';
+  const who = content.units.get(unit)?.name;
+  const how = content.items.get(id)?.name ?? content.powers.get(id)?.name;
+  const by = how === undefined ? MEANS[means] : `${MEANS[means]}, ${how}`;
+  const lying = under.map((power) => content.powers.get(power)?.name ?? power);
+  const tail = lying.length === 0 ? '' : `, under ${lying.join(' and ')}`;
+  return what === 'slew'
+    ? `slew ${who ?? 'somebody'} ${by}`
+    : `fell${who === undefined ? '' : ` to ${who}`} ${by}${tail}`;
+};
