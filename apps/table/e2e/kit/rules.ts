@@ -31,7 +31,8 @@ export interface Beside {
 }
 
 const ours = must(loadOwnPacks());
-const plain = must(compileContent(ours, 'seed'));
+/** The content as the page has it. */
+export const plain: Content = must(compileContent(ours, 'seed'));
 
 const contentFor = (setup: unknown): Content => {
   const { packs = [] } = must(parseSetup(setup));
