@@ -341,7 +341,7 @@ describe('the desk', () => {
   ])(
     'tells what the foes are worth with a newcomer more: %s (content 6.1)',
     (monster, count, template, said) => {
-      const made = form(ford(), 'bring', undefined, { monster, count, template });
+      const made = form(ford(), 'bring', undefined, { monster, count, template, at: 'k9' });
       const [command] = made.ends[0]?.commands ?? [];
       expect(command).toMatchObject({ do: 'bring', monster, ...(template === '' ? {} : { template }) });
       expect(row(made, 'count').note).toBe(`with those who are here ${said}`);
@@ -349,7 +349,7 @@ describe('the desk', () => {
   );
 
   it('lets the Warden choose the spells of a Hooded Man (content 6)', () => {
-    const made = form(ford(), 'bring', undefined, { monster: 'hooded-man', spells: ['charm'] });
+    const made = form(ford(), 'bring', undefined, { monster: 'hooded-man', spells: ['charm'], at: 'k9' });
     expect(made.ends[0]?.commands).toMatchObject([{ do: 'bring', spells: ['charm'] }]);
     expect(notes(made, 'spells')).toHaveLength(4);
   });
