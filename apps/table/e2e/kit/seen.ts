@@ -39,7 +39,8 @@ export const stateOf = (): State => {
 
 /** Waits until a person is asked or is to act, or the battle is over. */
 export const untilMine = async ({ read }: Person): Promise<State> => {
-  const until = Date.now() + 60_000;
+  // A phase of bots with many models takes its time.
+  const until = Date.now() + 240_000;
   for (;;) {
     const state = await read(stateOf);
     if (state !== 'others') return state;
