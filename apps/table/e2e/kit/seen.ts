@@ -18,7 +18,8 @@ export const boardRect = (): string => {
   return isWide ? `${words('.fieldbox')} | ${words('.board-sheet')}` : words('.fieldbox');
 };
 
-export type State = 'asked' | 'end' | 'next' | 'others' | 'over' | 'lost';
+/** `waits`: something waits for its confirmation and nothing else ends the turn, as a fight that must be fought. */
+export type State = 'asked' | 'end' | 'next' | 'waits' | 'others' | 'over' | 'lost';
 
 /** What a person sees of the way out: an answer to give, the end of the turn, or the next unit. Hidden ones do not count. */
 export const stateOf = (): State => {
@@ -32,6 +33,7 @@ export const stateOf = (): State => {
   if (document.querySelector('[role="dialog"], .replay') !== null) return 'over';
   if (seen('[data-turn]')) return 'end';
   if (seen('[data-next]')) return 'next';
+  if (seen('.dock-main.pri, .sheet-foot .pri')) return 'waits';
   if (document.querySelector('.prompt-options button, .prompt-face') !== null)
     return seen('.prompt-options button, .prompt-face') ? 'asked' : 'lost';
   return document.querySelector('.acts') === null ? 'others' : 'lost';
@@ -53,6 +55,7 @@ export const untilMine = async ({ read }: Person): Promise<State> => {
 export const goOn = async ({ press }: Person, state: State): Promise<boolean> => {
   if (state === 'asked') await press('.prompt-options button');
   else if (state === 'next') await press('[data-next]');
+  else if (state === 'waits') await press('.dock-main.pri, .sheet-foot .pri');
   else if (state === 'end') return press('[data-turn]', 'last');
   return false;
 };
@@ -78,7 +81,7 @@ export const playThrough = async (
     const state = await untilMine(person);
     await look(step);
     if (state === 'over' || state === 'lost') return state;
-    if (state !== 'asked' && !struck) {
+    if (state !== 'asked' && state !== 'waits' && !struck) {
       struck = true;
       await strike(person);
     } else if (await goOn(person, state)) struck = false;
