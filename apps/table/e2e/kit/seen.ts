@@ -56,7 +56,11 @@ export const goOn = async ({ press }: Person, state: State): Promise<boolean> =>
   if (state === 'asked') await press('.prompt-options button');
   else if (state === 'next') await press('[data-next]');
   else if (state === 'waits') await press('.dock-main.pri, .sheet-foot .pri');
-  else if (state === 'end') return press('[data-turn]', 'last');
+  // Where nothing ends a turn, the first thing goes on with it: what was ruled on is done, a fight is picked.
+  else if (state === 'end')
+    return (
+      (await press('[data-end]', 'last')) || (await press('.acts [data-digit="1"]')) || press('[data-turn]')
+    );
   return false;
 };
 
