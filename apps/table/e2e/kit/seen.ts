@@ -22,7 +22,7 @@ export const boardRect = (): string => {
 export type State = 'asked' | 'end' | 'next' | 'waits' | 'others' | 'over' | 'lost';
 
 /** What a person sees of the way out: an answer to give, the end of the turn, or the next unit. Hidden ones do not count. */
-export const stateOf = (): State => {
+const stateOf = (): State => {
   const seen = (selector: string): boolean =>
     [...document.querySelectorAll<HTMLElement>(selector)].some((e) => {
       const { x, y, width, height } = e.getBoundingClientRect();
