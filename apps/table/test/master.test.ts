@@ -180,12 +180,16 @@ describe('the story of a recap', () => {
     lines: [{ heading, parts: [text], dice: [], rules: [], units: [] }],
   });
 
-  it('goes by rounds, without what was taken back', () => {
+  it('goes by rounds, without what was taken back and without secrets', () => {
     const story = storyOf([
       told('They meet.'),
       told('Round 1', true),
       told('Hawk looses.'),
       told('Hawk misses.', false, true),
+      {
+        ...told(''),
+        lines: [{ heading: false, parts: ['A trap.'], dice: [], rules: [], units: [], secret: true }],
+      },
       told('Round 2', true),
     ]);
     expect(story).toEqual([
