@@ -23,7 +23,7 @@ export const offersTo = (
   const view = match.view(seat);
   const units = presenter
     .scene(view, seat)
-    .tokens.filter((t) => t.seat === seat)
+    .tokens.filter((t) => t.seat === seat && (t.ready || t.active))
     .map((t) => t.id);
   const deeds = [undefined, ...units]
     .flatMap((unit) => presenter.deeds(view, seat, unit))
@@ -55,11 +55,12 @@ export const offersTo = (
 
 /** What is in hand once a pupil has done what a step awaits with the hand; undefined where it is not about the hand. */
 export const handFor = ({ await: awaited }: LessonStep, pupil: Pupil): LessonHand | undefined => {
-  const { select, aim, cast } = awaited;
-  if (select !== undefined) return { selected: select, aimed: undefined, casting: undefined };
-  if (aim !== undefined) return { selected: pupil.selected, aimed: aim, casting: undefined };
-  if (cast !== undefined)
-    return { selected: pupil.selected, aimed: undefined, casting: { ...pupil.casting, ...cast } };
+  const { select, aim, cast, open } = awaited;
+  const empty = { selected: pupil.selected, aimed: undefined, casting: undefined, open: undefined };
+  if (select !== undefined) return { ...empty, selected: select };
+  if (aim !== undefined) return { ...empty, aimed: aim };
+  if (open !== undefined) return { ...empty, open };
+  if (cast !== undefined) return { ...empty, casting: { ...pupil.casting, ...cast } };
   return undefined;
 };
 
@@ -80,6 +81,7 @@ export const doAwaited = async (
   match: AnyMatch,
   presenter: AnyPresenter,
   pupil: Pupil,
+  offers?: readonly (readonly unknown[])[],
 ): Promise<string | undefined> => {
   const step = course.step();
   if (step === undefined) return 'the lesson is over';
@@ -97,7 +99,9 @@ export const doAwaited = async (
     if (question?.seat !== seat) return 'there is no question for the pupil';
     return (await course.answer(answer, question.key))?.what;
   }
-  const offered = offersTo(presenter, match, seat, step, pupil).find((commands) => matches(say, commands));
+  const offered = (offers ?? offersTo(presenter, match, seat, step, pupil)).find((commands) =>
+    matches(say, commands),
+  );
   if (offered === undefined) return `the table offers nothing like ${JSON.stringify(say)}`;
   pupil.casting = undefined;
   return (await course.say(offered))?.what;

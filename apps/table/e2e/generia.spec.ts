@@ -162,7 +162,7 @@ test('a turn on a phone: a blow with its odds, the answer, the end of the turn',
   await expect(sheet).toContainText('For Marauder');
   expect(await overflow(page)).toBe(0);
   await dodge.tap();
-  const end = sheet.getByRole('button', { name: /^End the turn/ });
+  const end = sheet.getByRole('button', { name: /^End turn/ });
   const first = sheet.locator('.prompt-options [data-digit="1"]');
   const act = sheet.getByRole('button', { name: 'Act', exact: true });
   for (;;) {
@@ -210,7 +210,7 @@ test('a turn by keys alone: a walk, a blow, the answer, the end', async ({ page 
         .filter({ hasText: asked ?? '' }),
     ).toHaveCount(0);
   }
-  const end = deedButton(page, 'End the turn');
+  const end = deedButton(page, 'End turn');
   await end.focus();
   await page.keyboard.press('Enter');
   await expect(lines(page)).toContainText('it is Marauder’s turn');

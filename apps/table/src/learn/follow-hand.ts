@@ -6,12 +6,13 @@ import type { Play } from '../table/play/play.ts';
 import { litOf, pointOf } from './light.ts';
 
 const handOf = (play: Play): LessonHand => {
-  const { selected, cast } = play.hand.getState();
+  const { selected, cast, drawer } = play.hand.getState();
   const choice = play.casting()?.choice;
   return {
     selected,
     aimed: play.staged()?.target,
     casting: cast === undefined ? undefined : (choice ?? {}),
+    open: drawer,
   };
 };
 

@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<NonNullable<LessonLit['part']>, string>> = {
   card: '.frame-who, .frame-left, .sheet-body',
   chronicle: '.chron',
   spells: '.spells',
-  dice: '.cast-die[aria-pressed="false"]:not(:disabled)',
+  dice: '.cast-store:last-of-type .cast-die[aria-pressed="false"]:not(:disabled)',
   casting: '.cast-button',
 };
 
@@ -60,7 +60,7 @@ const onField = (play: Play, at: { x: number; y: number }, radius: number): Ligh
   const { field } = play.position().scene;
   if (sheet === undefined || sheet.width === 0) return undefined;
   const scale = sheet.width / field.width;
-  const r = Math.max(radius * scale + AROUND, LEAST / 2);
+  const r = Math.max(radius * scale * 1.25 + AROUND, LEAST / 2);
   const [x, y] = [sheet.left + at.x * scale, sheet.top + at.y * scale];
   return { x: x - r, y: y - r, width: 2 * r, height: 2 * r, low: false };
 };
@@ -92,8 +92,8 @@ const lightOf = (play: Play, lit: LessonLit): Light | undefined => {
 };
 
 /** Whether a step ends by what is in hand alone: its light can be gone back to. */
-const isOfHand = ({ await: { select, aim, cast } }: LessonStep): boolean =>
-  select !== undefined || aim !== undefined || cast !== undefined;
+const isOfHand = ({ await: { say, answer } }: LessonStep): boolean =>
+  say === undefined && answer === undefined;
 
 /**
  * The light of a step. Where its thing is not there, because something was put down meanwhile, that of the step before

@@ -15,7 +15,7 @@ import { openSetup } from '../shelf/games.ts';
 import type { SavedTable } from '../store/records.ts';
 import { botThinker, openOffices } from '../workers/offices.ts';
 import { createLocalSession, type Around } from './local.ts';
-import { HUMAN, type Session } from './session.ts';
+import { HUMAN, type Session, type SessionState } from './session.ts';
 
 /** A session whose commands go through a lesson. */
 export interface LessonSession extends Session {
@@ -66,6 +66,30 @@ const keptAs = (kind: string, lesson: Lesson, seats: readonly string[]): SavedTa
   changed: 0,
 });
 
+/** At a lesson one person plays: the screens need not know that the lesson speaks for the others. */
+const shownTo = (
+  seat: string,
+  session: Session,
+): Pick<Session, 'getState' | 'getInitialState' | 'subscribe'> => {
+  const withOthers = (state: SessionState): SessionState => ({
+    ...state,
+    players: Object.fromEntries(state.shown.seats.map((other) => [other, other === seat ? HUMAN : 'greedy'])),
+  });
+  let seen: { readonly state: SessionState; readonly shown: SessionState } | undefined;
+  const getState = (): SessionState => {
+    const state = session.getState();
+    // A state object stands for one state.
+    if (seen?.state !== state) seen = { state, shown: withOthers(state) };
+    return seen.shown;
+  };
+  return {
+    getState,
+    getInitialState: () => withOthers(session.getInitialState()),
+    subscribe: (listen) =>
+      session.subscribe((state, before) => listen(withOthers(state), withOthers(before))),
+  };
+};
+
 /** Sits a pupil down where they stand; at the beginning where that is no longer a moment of the lesson. */
 export const sitAtLesson = async (
   kind: string,
@@ -81,7 +105,7 @@ export const sitAtLesson = async (
   await openOffices(opened.value);
   const session = createLocalSession(
     keptAs(kind, lesson, game.seats),
-    opened.value,
+    { ...opened.value, title: lesson.title },
     match,
     { watching: undefined, split: () => undefined },
     aroundOf(opened.value, lesson.seat),
@@ -97,6 +121,7 @@ export const sitAtLesson = async (
   const course = createCourse(lesson, table, (state) => progress.setState(state, true), start);
   return ok({
     ...session,
+    ...shownTo(lesson.seat, session),
     course,
     progress,
     say: (commands) => course.say(commands),

@@ -56,6 +56,8 @@ export interface LessonHand {
   /** Whom something is about to be done to. */
   readonly aimed: string | undefined;
   readonly casting: ShownCasting | undefined;
+  /** The list of the dock that is open. */
+  readonly open: string | undefined;
 }
 
 export interface Course {
@@ -74,12 +76,12 @@ export interface Course {
 }
 
 /** Whether what is in hand is what a step awaits. */
-const isHeld = ({ select, aim, cast }: LessonStep['await'], hand: LessonHand): boolean =>
-  select === undefined
-    ? aim === undefined
-      ? cast !== undefined && hand.casting !== undefined && matches(cast, hand.casting)
-      : hand.aimed === aim
-    : hand.selected === select;
+const isHeld = ({ select, aim, cast, open }: LessonStep['await'], hand: LessonHand): boolean => {
+  if (select !== undefined) return hand.selected === select;
+  if (aim !== undefined) return hand.aimed === aim;
+  if (open !== undefined) return hand.open === open;
+  return cast !== undefined && hand.casting !== undefined && matches(cast, hand.casting);
+};
 
 const NO_LINES: readonly LessonLine[] = [];
 export const COURSE_START: CourseState = { step: 0, lines: [], wrong: 0, busy: false, stuck: undefined };
@@ -113,8 +115,13 @@ export const createCourse = (
   };
 
   /** Whether a question is for the pupil to answer in the step after this one. */
-  const isNext = ({ seat }: Question, next: LessonStep | undefined): boolean =>
-    seat === lesson.seat && next?.await.answer !== undefined;
+  const isNext = ({ seat, choices }: Question, next: LessonStep | undefined): boolean =>
+    seat === lesson.seat && choices.some(({ id }) => id === next?.await.answer);
+
+  const standing = ({ key, choices }: Question) =>
+    (lesson.standing ?? []).filter(
+      ({ to, give }) => to === questionKind(key) && choices.some(({ id }) => id === give),
+    );
 
   /** Types dice and gives answers until nothing waits, or a question waits that a step is about. */
   const settle = async (
@@ -135,7 +142,7 @@ export const createCourse = (
         const kind = questionKind(question.key);
         const place = given.findIndex(({ to }) => to === kind);
         if (place < 0 && isNext(question, next)) break;
-        const [answer] = place < 0 ? [] : given.splice(place, 1);
+        const [answer] = place < 0 ? standing(question) : given.splice(place, 1);
         if (answer === undefined)
           throw new Stuck(
             `nobody answers "${question.key}": ${question.text} ${question.choices.map((c) => c.id).join(', ')}`,

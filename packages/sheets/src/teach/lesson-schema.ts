@@ -38,12 +38,14 @@ const awaited = fields('what is awaited, such as { select: orla }', {
   aim: words('the id of a unit').optional(),
   /** The list of spells is open, or a spell is chosen as it says. */
   cast: casting.optional(),
+  /** A list of the dock is open, by its name. */
+  open: oneOf(['attack', 'use', 'spells', 'manoeuvres', 'items', 'prepare', 'look', 'more']).optional(),
   /** Commands are said; what is left out of one may be anything. */
   say: commands.optional(),
   /** A question is answered. */
   answer: words('the id of an answer').optional(),
 }).refine((a) => Object.values(a).filter((v) => v !== undefined).length === 1, {
-  error: 'exactly one of select, aim, cast, say, answer',
+  error: 'exactly one of select, aim, cast, open, say, answer',
 });
 
 const answers = listOf(
@@ -87,6 +89,8 @@ export const lessonSchema = fields('a lesson: title, seat, setup, steps, end', {
   seat: words('the seat of the pupil'),
   setup: z.record(z.string(), z.unknown(), { error: 'a setup as the game takes it' }),
   before: acts.optional(),
+  /** Answers that are given wherever no step or act gives another; of several for a kind, the first that fits. */
+  standing: answers.optional(),
   steps: listOf('steps', step).min(1, { error: 'at least one step' }),
   /** Said when the last step is done. */
   end: sentence,
