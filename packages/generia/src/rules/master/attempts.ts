@@ -52,13 +52,13 @@ export const tryVerb: Verb<CommandOf<'try'>> = {
     }
     const first = wished(text);
     const skills = [first, ...ATTRIBUTES.filter((a) => a !== first)];
-    const said = ask(b, master, 'skill', skills, () => ({
+    const said = ask(b, master, 'tried-with', skills, () => ({
       text: `With which attribute does ${c.name} try it?`,
       rule: 'GE-CORE-02',
       labels: skills.map((a) => `${a}, ${chanceOf(b, n, a, GOALS[0])} against ${GOALS[0]}`),
     }));
     const attribute = ATTRIBUTES.find((a) => a === said) ?? first;
-    const hard = ask(b, master, 'difficulty', GOALS.map(String), () => ({
+    const hard = ask(b, master, 'tried-against', GOALS.map(String), () => ({
       text: `How hard is it for ${c.name}?`,
       rule: 'GE-UNI-09',
       labels: GOALS.map((goal, i) => `${goal}, ${GOAL_NAMES[i] ?? ''}: ${chanceOf(b, n, attribute, goal)}`),
