@@ -186,7 +186,22 @@ test('a proposal of a player: its ruling with exact odds, the roll, numbers type
   await layFord(page, ford);
   await expect(page.getByRole('navigation', { name: 'Turn order' })).toContainText(unit.name);
 
-  // The players take the screen, and one says what to do.
+  // The players take the screen. One tries what no button covers: three verdicts come first, with what was said.
+  await handOver(page);
+  await page.getByRole('button', { name: /^Try something/ }).click();
+  const dialog = page.getByRole('dialog', { name: `${unit.name} tries something` });
+  await dialog.getByRole('textbox').fill('I whistle for the ferryman');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(form)).toContainText('I whistle for the ferryman');
+  await page
+    .locator(form)
+    .getByRole('button', { name: /^It cannot work/ })
+    .click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Think better of it/ }).click();
+  await expect(page.locator(form)).toBeHidden();
+
+  // Then says what to do.
   await handOver(page);
   const spot = await tileAt(page, cellOf(target.at, FORD));
   await page.mouse.click(spot.x, spot.y);
@@ -217,22 +232,19 @@ test('a proposal of a player: its ruling with exact odds, the roll, numbers type
   await answerAll(page);
 
   // Damage by a key, to the one who was chosen; anything can be taken back; a number is typed over.
-  await page
-    .getByRole('navigation', { name: 'Turn order' })
-    .getByRole('button', { name: new RegExp(`^${target.name}`) })
-    .click();
-  const hp = page.getByRole('button', { name: new RegExp(`^HP \\d+ of ${target.name}`) });
+  await page.getByRole('button', { name: 'Choose Ragnar' }).click();
+  const hp = page.getByRole('button', { name: /^HP \d+ of Ragnar/ });
   const had = await hp.textContent();
   await page.keyboard.press('d');
   await expect(card.getByRole('spinbutton')).toBeFocused();
-  await page.keyboard.type('4');
+  await page.keyboard.type('3');
   await page.keyboard.press('Enter');
   await answerAll(page);
   await expect(hp).not.toHaveText(had ?? '');
   await page.keyboard.press('Control+z');
   await expect(hp).toHaveText(had ?? '');
   await hp.click();
-  await page.getByRole('textbox', { name: `HP of ${target.name}` }).fill('1');
+  await page.getByRole('textbox', { name: 'HP of Ragnar' }).fill('1');
   await page.keyboard.press('Enter');
   await expect(hp).toHaveText(/1/);
 
