@@ -15,6 +15,10 @@ interface Entry {
 /** Every command, with what it does in a line; the code of each is loaded when it is called. */
 export const COMMANDS = {
   play: { summary: 'play a battle in the terminal', load: () => import('./commands/play.ts') },
+  campaign: {
+    summary: 'battles in a row, and the camp between them',
+    load: () => import('./commands/campaign.ts'),
+  },
   odds: { summary: 'exact odds of dice, or of a command', load: () => import('./commands/odds.ts') },
   sim: { summary: 'fight many battles and count', load: () => import('./commands/sim.ts') },
   danger: { summary: 'how dangerous an encounter is', load: () => import('./commands/danger.ts') },

@@ -38,7 +38,19 @@ army:
 ${Array.from({ length: 7 }, (_, i) => `    - { name: Bow ${i}, class: archer, items: [iron-bow] }`).join('\n')}
 `;
 
-const COMMANDS = ['play', 'odds', 'sim', 'danger', 'replay', 'verify', 'check', 'rules', 'army', 'list'];
+const COMMANDS = [
+  'play',
+  'campaign',
+  'odds',
+  'sim',
+  'danger',
+  'replay',
+  'verify',
+  'check',
+  'rules',
+  'army',
+  'list',
+];
 
 describe('help', () => {
   it('lists every command', async () => {

@@ -1,6 +1,6 @@
 import { look } from './kit/audit.ts';
 import { expect, test } from './kit/test.ts';
-import { inTheFord, layFord } from './kit/warden.ts';
+import { handOver, inTheFord, layFord } from './kit/warden.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -67,7 +67,7 @@ test('a caster’s sheet: the exact chance of Fatigue, Mishap and failure before
 test('the sheet of a seat in a match speaks to it, and nothing on it keeps anybody out', async ({ page }) => {
   const ford = inTheFord(['nyx']);
   await layFord(page, ford);
-  await page.getByRole('button', { name: 'To the table' }).click();
+  await handOver(page);
   await page.getByRole('button', { name: 'Sheet', exact: true }).click();
   await expect(page.getByRole('article', { name: 'Sheet of Nyx' })).toBeVisible();
   await page

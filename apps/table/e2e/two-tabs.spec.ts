@@ -97,7 +97,7 @@ test('one tab plays, another follows, can do nothing until it takes over, and no
 
 test('a watcher is told so on the Warden’s screen', async ({ page, context }) => {
   await layFord(page, beforeTheFord());
-  await expect(page.locator('.tasks')).toBeVisible();
+  await expect(page.locator('.ctls')).toBeVisible();
   const other = await secondTab(context, page);
   const bar = other.getByRole('region', { name: 'Watching' });
   await expect(bar).toContainText('This battle is being played in another tab. You are watching.');

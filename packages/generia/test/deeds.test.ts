@@ -89,7 +89,7 @@ describe('what a creature can do', () => {
   });
 
   test('GE-TURN-01: the turn can be ended, with what is left unspent', () => {
-    const [end] = labelled(deeds(duel()), 'End the turn');
+    const [end] = labelled(deeds(duel()), 'End turn');
     expect(end?.commands).toEqual([{ do: 'end' }]);
     expect(end?.detail).toBe('Attack, Utility and Movement unspent');
   });

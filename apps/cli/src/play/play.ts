@@ -5,7 +5,7 @@ import type { Given } from '../arguments.ts';
 import { withFlags, withSaved } from '../boxes.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 import { completions } from './completions.ts';
-import { openInput } from './input.ts';
+import { openInput, type Input } from './input.ts';
 import { addSalts, type TakenUp } from './keep/take-up.ts';
 import { jsonReporter } from './screen/json-reporter.ts';
 import { textReporter } from './screen/text-reporter.ts';
@@ -22,9 +22,10 @@ const readyOf =
     match: Match<S, C>,
     seats: Seats<S, C>,
     rest: Pick<Sitting<S, C>, 'lid' | 'openSeed' | 'reseated' | 'sure'>,
+    shared?: Input,
   ): Ready =>
   (terminal, place) => {
-    const input = openInput((line) => completions(session, line), terminal.json);
+    const input = shared ?? openInput((line) => completions(session, line), terminal.json);
     const session: Sitting<S, C> = {
       box,
       game: box.game,
@@ -54,7 +55,8 @@ const seated = <S, C>(box: OpenBox<S, C>, { names }: Seats<S, C>, given: Given):
     : { ...box, game: { ...box.game, setup: { ...setup, seats: names } } };
 };
 
-const opened = <S, C>(box: OpenBox<S, C>, lid: string, given: Given): Result<Ready> => {
+/** A new battle; `input` is where its lines come from, where somebody reads them already. */
+export const opened = <S, C>(box: OpenBox<S, C>, lid: string, given: Given, input?: Input): Result<Ready> => {
   const dice = readDice(given, box.game.seats);
   const seats = readSeats(box, given.all('seat'));
   if (!dice.ok) return dice;
@@ -64,24 +66,28 @@ const opened = <S, C>(box: OpenBox<S, C>, lid: string, given: Given): Result<Rea
   const match = new Match(own.game, choice);
   // Dice from a seed that was given can be repeated: nothing else goes into them.
   if (openSeed === undefined) addSalts(match, humansOf(seats.value));
-  return ok(readyOf(own, match, seats.value, { lid, openSeed, reseated: [], sure: given.has('yes') }));
+  return ok(readyOf(own, match, seats.value, { lid, openSeed, reseated: [], sure: given.has('yes') }, input));
 };
 
 const humansOf = <S, C>({ players }: Seats<S, C>): string[] =>
   Object.keys(players).filter((seat) => players[seat]?.kind === 'human');
 
-const resumed = <S, C>(
+/** A saved battle. */
+export const resumed = <S, C>(
   box: OpenBox<S, C>,
   { match, notes }: TakenUp<S, C>,
   lid: string,
   given: Given,
   terminal: Terminal,
+  input?: Input,
 ): Result<Ready> => {
   const reseated = given.all('seat');
   const seats = readSeats(box, [...keptSeats(box.game.setup), ...reseated]);
   if (!seats.ok) return seats;
   for (const note of notes) terminal.note(`caltrop: ${note}`);
-  return ok(readyOf(box, match, seats.value, { lid, openSeed: undefined, reseated, sure: given.has('yes') }));
+  return ok(
+    readyOf(box, match, seats.value, { lid, openSeed: undefined, reseated, sure: given.has('yes') }, input),
+  );
 };
 
 /** Opens a battle by its flags, or a saved one, and plays it. */

@@ -35,6 +35,8 @@ const ours = once(() => must(loadOwnPacks()));
 
 /** Contents by the packs that they have besides ours: a battle is read many times. */
 const contents = new Map<string, Content>();
+/** The content as the page has it. */
+export const plain = once((): Content => must(compileContent(ours(), 'seed')));
 
 const contentFor = (setup: unknown): Content => {
   const { packs = [] } = must(parseSetup(setup));

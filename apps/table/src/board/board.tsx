@@ -7,7 +7,7 @@ import { AreaLabels, AreasLayer, CoverLayer, KeepersLayer, type AreaLabelsHandle
 import { LinksLayer, MarksLayer } from './overlays/bonds.tsx';
 import './board.css';
 import { FrameLayer, GroundPatterns, Surround } from './frame.tsx';
-import { isSamePoint, unitOf } from './geometry.ts';
+import { isSamePoint, plateSizeOf, unitOf } from './geometry.ts';
 import { GroundLayer } from './ground/ground.tsx';
 import { useBoardKeys } from './keys.ts';
 import { IdeasLayer, VeiledLayer } from './overlays/ideas.tsx';
@@ -190,6 +190,7 @@ export const Board = (props: BoardProps) => {
             tokens={tokens}
             unit={unit}
             open={field.unit === 'inch'}
+            plateSize={plateSizeOf(field)}
             id={id}
             selected={selected}
             moved={moved}

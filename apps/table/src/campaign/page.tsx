@@ -80,7 +80,7 @@ export const CampaignPage = ({ id: asked }: { id: string }) => {
         <h1>{screen.name}</h1>
         <p className="sub">{[titleOf(stock.kind), ...screen.facts].join(' · ')}</p>
         <Tools desk={desk} />
-        <div className="campaign-columns">
+        <div className="campaign-columns campaign-one">
           <div>
             <Aftermath desk={desk} />
             <Members desk={desk} />

@@ -16,7 +16,10 @@ export const MasterDock = ({ desk, buttons }: { desk: Desk; buttons: number }) =
   const asked = due === 'ask' || due === 'dice' || due === 'weighed';
   if (due === 'replay' || due === 'watching')
     return (
-      <section className="card dock dock-told" aria-label="What to do now">
+      <section
+        className="card dock dock-told"
+        aria-label={due === 'watching' ? 'Watching' : 'What to do now'}
+      >
         {due === 'replay' ? <Moment desk={desk} /> : <PromptBody due={due} />}
       </section>
     );

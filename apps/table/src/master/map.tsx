@@ -24,6 +24,7 @@ export const MasterMap = ({
   const { token } = usePosition();
   const veiled = useVeiled(desk.master.seat);
   const busy = useHand((s) => s.staged !== undefined || s.cast !== undefined || s.family !== undefined);
+  const threat = useHand((s) => s.threat);
   const place = placeIn(desk.form);
   const ideas = useMemo<BoardProps['ideas']>(() => {
     const from = desk.chosen === undefined ? undefined : token(desk.chosen)?.at;
@@ -49,6 +50,8 @@ export const MasterMap = ({
     onDrop: drop,
     ideas,
     veiled,
+    // Whose card is read is no question of danger here.
+    ...(threat ? {} : { threat: undefined }),
     ...(place === undefined
       ? {}
       : {

@@ -97,7 +97,7 @@ const Table = () => {
         </Wide>
       )}
       <Unsaved />
-      {desk === 'here' || sheet !== undefined ? <Watching /> : undefined}
+      {desk !== 'here' && sheet !== undefined ? <Watching /> : undefined}
       {desk === 'here' || sheet !== undefined ? undefined : <HintLine />}
       {desk === 'here' ? undefined : <LaidOver />}
       <Curtain />

@@ -189,6 +189,7 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'exchange':
     case 'slots':
     case 'step':
+    case 'swell':
     case 'notch':
     case 'note':
     case 'destroy':

@@ -179,6 +179,7 @@ export const bearingShape = {
     .exactOptional()
     .describe('One in so many of its kind throws spells aimed at it back at the caster.'),
   mute: flag.exactOptional().describe('It makes no sound of its own: no orders, no song, no noise.'),
+  silent: flag.exactOptional().describe('Nobody hears it come or go.'),
   sealed: flag
     .exactOptional()
     .describe('Out of play where it stands: nothing can be aimed at it, moves it or is put on it.'),
@@ -187,6 +188,8 @@ export const bearingShape = {
   trueSight: spaces.exactOptional().describe('Illusions on others within so many Spaces do not deceive it.'),
   unseen: flag.exactOptional(),
   darkSight: flag.exactOptional(),
+  nightSight: spaces.exactOptional().describe('How far it sees in the dark.'),
+  freeServices: tags.exactOptional().describe('Services of a town that it does not pay for, by their ids.'),
   seesUnseen: flag.exactOptional(),
   flies: flag.exactOptional(),
   phases: flag.exactOptional(),
@@ -230,6 +233,9 @@ export const bearingShape = {
     .exactOptional()
     .describe('Whoever hits it in melee suffers this.'),
   surpriseProof: flag.exactOptional(),
+  warnedAmong: flag
+    .exactOptional()
+    .describe('No Surprise while a beast of its specialty is within 8 Spaces.'),
   onlyBlast: flag.exactOptional().describe('Only blasts harm it.'),
   noArmour: flag.exactOptional().describe('No Armor counts for it.'),
   noHp: flag.exactOptional().describe('Its HP count as 0.'),
@@ -271,7 +277,12 @@ export const bearingShape = {
   shrugsFatigue: whole('Fatigue', 1, 9).exactOptional().describe('So much Fatigue a day does not count.'),
   undying: flag.exactOptional().describe('It cannot truly die.'),
   immuneAlone: tags.exactOptional().describe('What does nothing to it while no ally is near.'),
-  easesTravel: flag.exactOptional().describe('Tough and perilous terrain of a journey is a step easier.'),
+  easesTravel: z
+    .union([flag, z.literal('tough')], { error: 'true or tough' })
+    .exactOptional()
+    .describe(
+      'Tough and perilous terrain of a journey is a step easier; tough: some of the tough, as the Warden says.',
+    ),
   sureFooted: flag.exactOptional().describe('Rough ground costs it 1, and it does not slip.'),
   cannotUse: tags.exactOptional().describe('Things that it cannot use, by their ids.'),
   unless: id.exactOptional().describe('All of this holds only without that condition.'),
@@ -301,6 +312,7 @@ export const bearingShape = {
       table: id,
       shift: whole('a number', -9, 9).exactOptional().describe('Added to the roll.'),
       step: whole('steps', 1, 4).exactOptional().describe('The die is so many steps larger.'),
+      ask: words('a question').exactOptional().describe('Only where the answer to this is yes.'),
     }),
   ).exactOptional(),
   unstable: flag.exactOptional().describe('Magic by it or aimed at it may go wrong (a Save with WIL).'),
@@ -375,6 +387,9 @@ export const trait = fields('a trait', {
     scores: flag.exactOptional().describe('It has the scores and HP of its owner.'),
     vanishes: flag.exactOptional().describe('Critical Damage makes it vanish.'),
   }).exactOptional(),
+  seats: whole('riders', 2, 9)
+    .exactOptional()
+    .describe('How many can ride it at once; one where nothing is said.'),
   fleesFreely: flag.exactOptional().describe('Whoever rides it leaves a fight without a Save.'),
   drains: flag
     .exactOptional()

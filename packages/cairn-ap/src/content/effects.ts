@@ -53,6 +53,7 @@ const ending = z.discriminatedUnion(
       by: by('turn-end').describe('When its own next turn ends.'),
       now: flag.exactOptional().describe('The turn that runs.'),
     }),
+    fields('an ending', { by: by('nightfall').describe('When the next night begins, and the moon rises.') }),
     fields('an ending', { by: by('fight') }),
     fields('an ending', {
       by: by('ap').describe('So many AP spent on it by itself.'),
@@ -63,6 +64,7 @@ const ending = z.discriminatedUnion(
       by: by('check').describe('A check that costs 1 AP: break free, tear loose.'),
       attributes: listOf('attributes', attribute),
       dc: dc.exactOptional().describe('The setter’s own roll when left out.'),
+      save: flag.exactOptional().describe('It is a Save: the number must be beaten.'),
     }),
     fields('an ending', {
       by: by('save').describe('A free Save at each of its turn starts.'),
@@ -337,6 +339,9 @@ const PLAIN = [
   fields('an effect', {
     do: does('kindle').describe('What is used burns and gives its light until it is put away.'),
     held: flag.exactOptional().describe('A light in hand instead, without a use of its own.'),
+  }),
+  fields('an effect', {
+    do: does('swell').describe('The thing that is used is twice as large: it fills twice the slots.'),
   }),
   fields('a gift', { do: does('give'), item: id, uses: whole('uses', 1, 99).exactOptional() }),
   fields('gold', {

@@ -15,7 +15,12 @@ const effectsIn = (value: unknown): Effect[] => {
   return [...own, ...Object.values(value).flatMap(effectsIn)];
 };
 const rows = [content.spells, content.items, content.monsters, content.grounds, content.backgrounds];
-const effects = [...rows.flatMap((map) => [...map.values()]), ...kinds, ...content.bonds].flatMap(effectsIn);
+const effects = [
+  ...rows.flatMap((map) => [...map.values()]),
+  ...kinds,
+  ...content.bonds,
+  ...content.ideas.values(),
+].flatMap(effectsIn);
 
 /** Conditions by what brings them: an effect, a field that names one, a rule that does. */
 const broughtBy = (id: string): boolean =>

@@ -56,6 +56,7 @@ const oneCondition = z.discriminatedUnion(
         kind: oneOf(WEAPON_KINDS).optional(),
         type: words('a type').optional(),
         name: words('part of a name').optional().describe('Part of the name of its line: Bite.'),
+        line: words('a weapon line').optional().describe('The whole name of its line.'),
         dr: flag.optional().describe('Its DR is above 0, so that strength counts (GE-DMG-02).'),
       },
       'The weapon in use.',

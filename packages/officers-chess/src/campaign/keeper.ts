@@ -32,7 +32,7 @@ export interface TaleEvent extends Event {
 const talesOf = (before: Campaign, after: Campaign): TaleEvent[] =>
   after.chronicle
     .slice(before.chronicle.length)
-    .map(({ unit, rule, text }) => ({ type: 'tale', rules: [rule], unit, text }));
+    .map(({ unit, rule, text }) => ({ type: 'tale', rules: rule === '' ? [] : [rule], unit, text }));
 
 /** Opens a campaign by its setup, which comes from outside: checks its form, the army and the options. */
 export const openCampaign = (content: Content, json: unknown): Result<CampaignGame> => {

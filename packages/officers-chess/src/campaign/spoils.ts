@@ -56,7 +56,7 @@ export const entered = (content: Content, campaign: Campaign, report: Report): R
   const saved = villages === 0 ? '' : `, ${gold.village * villages} of it for villages saved`;
   const first = told(after, '', 'OC-BUILD-02', `${name}: ${result}. ${earned} gold earned${saved}.`);
   return ok(
-    report.fought.reduce((now, one) => told(now, one.name, 'OC-UNIT-04', talesOf(content, one)), first),
+    report.fought.reduce((now, one) => told(now, one.name, RULES[one.end], talesOf(content, one)), first),
   );
 };
 
@@ -92,6 +92,9 @@ const END_WORDS = {
   lost: 'Was Routed and is lost for good',
   away: 'Never took the field',
 } as const;
+
+/** The rule behind the end of a unit, where there is one: Merit and gold have none of their own. */
+const RULES = { stood: '', escaped: 'OC-SCEN-FLEEING', routed: 'OC-R57', lost: 'OC-R57', away: '' } as const;
 
 const talesOf = (content: Content, one: Fought): string => {
   const merit = one.end === 'lost' ? 0 : meritOf(content, one);

@@ -26,7 +26,7 @@ const oddsOf = <S, C>({ box }: Sitting<S, C>, view: S, seat: Seat, deed: Deed<C>
   const struck =
     beat === undefined || beat.effect === '' || summary.includes('to hit')
       ? ''
-      : ` ${Math.round(beat.chance * 100)}% for ${beat.effect};`;
+      : ` ${Math.round(beat.chance * 100)}% to hit for ${beat.effect};`;
   return `${struck} ${samples === 0 ? '' : 'about '}${summary}`;
 };
 

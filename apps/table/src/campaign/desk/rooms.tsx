@@ -2,7 +2,8 @@ import type { Good, Room } from '@caltrop/sheets/campaign';
 import { DeedLine, Rule } from './deed.tsx';
 import type { CampaignDesk } from '../use-campaign.ts';
 
-const Goods = ({ desk, goods }: { desk: CampaignDesk; goods: readonly Good[] }) => (
+/** `told`: why something cannot be had stands beside it; where much is refused for one reason, it is said on a press. */
+const Goods = ({ desk, goods, told }: { desk: CampaignDesk; goods: readonly Good[]; told: boolean }) => (
   <ul className="campaign-goods">
     {goods.map(({ id, name, facts, deeds }) => (
       <li key={id}>
@@ -10,7 +11,7 @@ const Goods = ({ desk, goods }: { desk: CampaignDesk; goods: readonly Good[] }) 
           <b>{name}</b> <span className="cap">{facts}</span>
         </span>
         {deeds.map((deed) => (
-          <DeedLine key={deed.typed} desk={desk} deed={deed} told={false} />
+          <DeedLine key={deed.typed} desk={desk} deed={deed} told={told} />
         ))}
       </li>
     ))}
@@ -32,13 +33,13 @@ const OneRoom = ({ desk, room }: { desk: CampaignDesk; room: Room }) => (
       .filter(({ goods }) => goods.length > 0)
       .map(({ title, goods }) =>
         title === '' ? (
-          <Goods key={title} desk={desk} goods={goods} />
+          <Goods key={title} desk={desk} goods={goods} told />
         ) : (
           <details key={title} className="campaign-more">
             <summary>
               {title} ({goods.length})
             </summary>
-            <Goods desk={desk} goods={goods} />
+            <Goods desk={desk} goods={goods} told={false} />
           </details>
         ),
       )}

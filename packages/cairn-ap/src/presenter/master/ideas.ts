@@ -15,6 +15,7 @@ import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { ProfileName } from '../../content/content.ts';
 import type { CairnAp } from '../../match/game.ts';
+import { distance } from '../../rules/ground/map.ts';
 import { conditionOf } from '../../rules/conditions/bearings.ts';
 import {
   areEnemies,
@@ -76,6 +77,20 @@ const targetReason = (p: Position, odds: PlanOdds | undefined): string => {
     .join(' ');
 };
 
+/** Why somebody would do what rolls no dice: to wait for whoever comes, to come nearer, to get away. */
+const quietReason = (p: Position, c: Creature, commands: readonly Command[]): string | undefined => {
+  if (commands.some((o) => o.do === 'hold'))
+    return 'Nobody is worth a blow now: it is ready for whoever comes.';
+  const end = commands.findLast((o) => o.do === 'move')?.path.at(-1);
+  if (end === undefined)
+    return commands.some((o) => o.do === 'end') ? 'It waits for what the others do.' : undefined;
+  const foes = p.state.creatures.filter((o) => isPresent(o) && o.fate === 'up' && areEnemies(p.state, c, o));
+  const near = (at: Creature): number => Math.min(...foes.map((f) => distance(p, at, f)));
+  return near({ ...c, at: end }) < near(c)
+    ? 'It comes closer, to strike in its next turn.'
+    : 'It gets out of their reach and lets them come.';
+};
+
 const senseOf = (p: Position, c: Creature, commands: readonly Command[]): IdeaSense<Command> => {
   const end = commands.findLast((o) => o.do === 'move')?.path.at(-1);
   const deeds = commands.filter((o) => o.do !== 'move');
@@ -90,7 +105,7 @@ const senseOf = (p: Position, c: Creature, commands: readonly Command[]): IdeaSe
     ...(end === undefined ? {} : { at: { x: x + (c.side - 1) / 2, y: y + (c.side - 1) / 2 } }),
     ...(odds === undefined ? {} : { chance: odds.works, target: odds.target }),
     odds: odds?.words ?? 'no dice',
-    reason: [own, REASONS[kitOf(p.book, c).profile]].filter((s) => s !== '').join(' '),
+    reason: own === '' ? (quietReason(p, c, commands) ?? REASONS[kitOf(p.book, c).profile]) : own,
   };
 };
 

@@ -21,7 +21,7 @@ import {
   shift,
   tire,
 } from './scores.ts';
-import { enrich, fuse, give, kindle, repair } from './goods.ts';
+import { enrich, fuse, give, kindle, repair, swell } from './goods.ts';
 import {
   boost,
   dispel,
@@ -123,6 +123,8 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return coat(g, work, effect.condition);
     case 'kindle':
       return kindle(g, work, effect);
+    case 'swell':
+      return swell(g, work);
     case 'give':
       return give(g, work, effect);
     case 'gold':

@@ -234,7 +234,7 @@ const wordsOf = (p: Position, command: Command): DeedWords | undefined => {
     case 'leave':
       return plain('Leave the fight', 'over the edge of the board', 'leave', 'turn', 'GE-R74');
     case 'end':
-      return plain('End the turn', unspent(p), 'end', 'turn', 'GE-TURN-01');
+      return plain('End turn', unspent(p), 'end', 'turn', 'GE-TURN-01');
     case 'concede':
       return plain('Concede', 'the others win', 'concede', 'turn', 'GE-R57');
     case 'place':

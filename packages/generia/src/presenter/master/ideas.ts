@@ -13,6 +13,7 @@ import {
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';
+import { distanceTo } from '../../rules/creature/measures.ts';
 import { newTurn } from '../../rules/turns/turns.ts';
 import {
   cloneState,
@@ -85,6 +86,16 @@ const endOf = (command: Command): number | undefined =>
       ? command.to
       : undefined;
 
+/** Why somebody would do what rolls no dice: to come nearer, to get away, to wait. */
+const quietReason = (p: Position, c: Creature, end: number | undefined): string => {
+  const foes = p.state.creatures.filter((o) => o.side !== c.side && isHere(o) && isUp(o));
+  if (end === undefined || foes.length === 0) return 'It waits for what the others do.';
+  const near = (at: number): number => Math.min(...foes.map((f) => distanceTo(p, f, at)));
+  return near(end) < near(c.at)
+    ? 'It comes closer, to strike in its next turn.'
+    : 'It gets out of their reach and lets them come.';
+};
+
 const senseOf = (
   p: Position,
   c: Creature,
@@ -93,6 +104,7 @@ const senseOf = (
 ): IdeaSense<Command> => {
   const end = plan.commands.map(endOf).findLast((at) => at !== undefined);
   const deeds = plan.commands.filter((o) => endOf(o) === undefined && o.do !== 'end');
+  const ownReason = targetReason(p, odds);
   return {
     deeds,
     // A plan that only goes somewhere says so itself.
@@ -100,7 +112,7 @@ const senseOf = (
     ...(end === undefined ? {} : { at: spotAt(p, c, end) }),
     ...(odds === undefined || odds.target === '' ? {} : { target: odds.target, chance: odds.works }),
     odds: odds?.words ?? (plan.dice < 0 ? 'no dice' : 'odds unknown'),
-    reason: [targetReason(p, odds), reasonFor(p, c)].filter((s) => s !== '').join(' '),
+    reason: ownReason === '' ? (odds === undefined ? quietReason(p, c, end) : reasonFor(p, c)) : ownReason,
   };
 };
 

@@ -36,9 +36,9 @@ export const actionFault = (p: Position, pay: Pay): Refusal | undefined => {
   if (bits === 0) return undefined;
   if ((bits & FORBIDS.actions) !== 0) return refuse('GE-STS-28', `${c.name} cannot take any action now.`);
   if (pay === 'attack' && (bits & FORBIDS.attack) !== 0)
-    return refuse('GE-R92', `${c.name} gives up its Attack Action.`);
+    return refuse('GE-R92', `${c.name} cannot use its Attack Action in this turn.`);
   if (pay === 'utility' && (bits & FORBIDS.utility) !== 0)
-    return refuse('GE-R92', `${c.name} gives up its Utility Action.`);
+    return refuse('GE-R92', `${c.name} cannot use its Utility Action in this turn.`);
   return undefined;
 };
 

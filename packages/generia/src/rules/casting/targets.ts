@@ -319,7 +319,7 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
     if (aimed.on.length > most)
       return refuse('GE-SEQ-01', `${a.name} has at most ${most} ${most === 1 ? 'target' : 'targets'}.`);
     if (a.check.kind !== 'PA' && new Set(aimed.on).size < aimed.on.length)
-      return refuse('GE-SEQ-01', 'Each target counts once.');
+      return refuse('GE-SEQ-01', 'Nobody can be named twice.');
     for (const n of aimed.on) {
       const on = p.state.creatures[n];
       if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', 'The target is not on the board.');
@@ -346,7 +346,8 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
   if (!needsSquare) return undefined;
   if (aimed.at < 0 || aimed.at >= p.book.board.size)
     return refuse('GE-SEQ-01', `${a.name} is aimed at a square of the board.`);
-  if (aim.at === 'line') return aimed.at === c.at ? refuse('GE-SEQ-01', 'A line goes somewhere.') : undefined;
+  if (aim.at === 'line')
+    return aimed.at === c.at ? refuse('GE-SEQ-01', 'Name the square that the line goes to.') : undefined;
   const from = originFor(
     p,
     c,

@@ -83,7 +83,7 @@ export const allHold = (p: Position, self: number, when: readonly Condition[], o
 };
 
 /** Whether one condition holds. */
-const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean => {
+export const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean => {
   const me = creatureOf(p.state, self);
   switch (c.is) {
     case 'not':
@@ -384,6 +384,7 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
 
 const isWeapon = (arm: Arm, c: Extract<Condition, { readonly is: 'weapon' }>): boolean => {
   if (c.name !== undefined && !arm.name.includes(c.name)) return false;
+  if (c.line !== undefined && arm.name !== c.line) return false;
   if (c.dr === true && arm.dr2 <= 0) return false;
   if (c.type !== undefined && arm.type !== c.type && arm.subtype !== c.type) return false;
   switch (c.kind) {

@@ -21,21 +21,18 @@ import type { AbilityWork } from '../../match/work.ts';
 
 /** Uses of an ability in this Phase, against its limit (GE-R08). */
 export const isUsedUp = (p: Position, c: Creature, a: Ability): boolean => {
-  if (isForgone(p, c, a)) return true;
+  if (takenFor(p, c, a) !== undefined) return true;
   if (a.limit === 0) return false;
   const mark = markOf(a);
   return c.used.filter((u) => u === mark).length >= amount(p, c, a.limit, { pv: fightPv(p, c, -1) });
 };
 
-/** Whether somebody has taken another of several skills of which its stat block gives it one. */
-const isForgone = (p: Position, c: Creature, a: Ability): boolean => {
-  const { either } = kitOf(p.book, c).profile;
-  return (
-    either?.some(
-      (group) => group.includes(a.id) && group.some((id) => id !== a.id && c.used.includes(`${TAKEN}${id}`)),
-    ) === true
-  );
-};
+/** The one that somebody has taken of several skills of which its stat block gives it one; undefined while it is free. */
+export const takenFor = (p: Position, c: Creature, a: Ability): string | undefined =>
+  kitOf(p.book, c)
+    .profile.either?.filter((group) => group.includes(a.id))
+    .flat()
+    .find((id) => id !== a.id && c.used.includes(`${TAKEN}${id}`));
 
 /** The mark of the one of several skills that was taken. */
 const TAKEN = 'takes ';

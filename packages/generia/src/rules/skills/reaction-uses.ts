@@ -70,6 +70,21 @@ const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolea
   );
 };
 
+/** Whether somebody can do what guards another: it has the shield or the blade, and the EN for the way (Protect). */
+const canGuard = (p: Position, c: Creature, a: Ability, target: number): boolean => {
+  const on = p.state.creatures[target];
+  for (const s of a.effect) {
+    if (s.do === 'parry for') return armFor(p, c, 'melee', -1) >= 0;
+    if (s.do === 'block for')
+      return (
+        armFor(p, c, 'shield', -1) >= 0 &&
+        on !== undefined &&
+        (distance(p, c, on) <= s.reach || c.en > priceOf(p, c, a, PLAIN_USE).en)
+      );
+  }
+  return true;
+};
+
 /** Reactions that a creature could use in a window now: known, paid for, their conditions met. */
 export const usableReactions = (
   p: Position,
@@ -103,7 +118,7 @@ export const usableReactions = (
         // Support at a distance is for whom one sees (GE-R95).
         if (a.trigger === 'attack seen' && on !== c && !seesTarget(p, c, on)) continue;
       }
-      if (canStrike(p, c, a, target) && !found.includes(a)) found.push(a);
+      if (canStrike(p, c, a, target) && canGuard(p, c, a, target) && !found.includes(a)) found.push(a);
     }
   }
   return found;

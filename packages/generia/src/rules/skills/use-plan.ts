@@ -1,10 +1,11 @@
 import type { Refusal } from '@caltrop/engine';
-import { isUsedUp } from './abilities.ts';
+import { isUsedUp, takenFor } from './abilities.ts';
 import { active, isCharmedBy, grantedTo } from '../actions/actions.ts';
 import { kitOf, refuse, type Arm, type Position } from '../../match/book.ts';
 import type { Added, Pay, UseCommand } from '../../match/command.ts';
 import { isTiedUp } from '../areas/concentration.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
+import { needWords } from '../effects/need-words.ts';
 import type { Ability, Zone } from '../../content/content.ts';
 import { isAtHand, usable } from '../creature/in-hand.ts';
 import { altered, armFor, lineArm } from '../aim/skill-strikes.ts';
@@ -105,25 +106,28 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   const wrong = namedFault(p, c, a, command);
   if (wrong !== undefined) return wrong;
   const arm = armOfUse(p, c, a, command, on);
+  const taken = takenFor(p, c, a);
+  if (taken !== undefined)
+    return refuse(
+      'GE-R69',
+      `${c.name} has ${p.book.abilities.get(taken)?.name ?? taken} instead of ${a.name}.`,
+    );
   if (isUsedUp(p, c, a)) return refuse('GE-R08', `${c.name} has used ${a.name} up for this Phase.`);
   const price = costOf(p, c, a, aimed, arm, pays);
   const lacks = missing(p, c, a, price);
-  if (lacks !== '') return refuse('GE-R66', `${c.name} has not ${lacks} for ${a.name}.`);
+  if (lacks !== '') return refuse('GE-R66', `${a.name} takes ${lacks}, which ${c.name} does not have.`);
   const held = kitOf(p.book, c).arms[arm] ?? null;
   // Each of several targets must be such a one (Flash Freeze with a crystal).
   const targets = aimed.on.length === 0 ? NO_TARGET : aimed.on;
-  if (
-    a.needs.length > 0 &&
-    !targets.every((target) =>
-      allHold(p, p.state.turn.who, a.needs, {
-        ...NO_OCCASION,
-        target,
-        ability: a,
-        arm: held ?? weaponInUse(p, c),
-      }),
-    )
-  )
-    return refuse('GE-SEQ-01', `${c.name} cannot use ${a.name} like this.`);
+  if (a.needs.length > 0) {
+    const used = { ...NO_OCCASION, ability: a, arm: held ?? weaponInUse(p, c) };
+    const unfit = targets.find((target) => !allHold(p, p.state.turn.who, a.needs, { ...used, target }));
+    if (unfit !== undefined)
+      return refuse(
+        'GE-SEQ-01',
+        `${c.name} cannot use ${a.name} now: ${needWords(p, p.state.turn.who, a.needs, { ...used, target: unfit })}.`,
+      );
+  }
   const fault =
     (a.check.kind === 'weapon'
       ? undefined

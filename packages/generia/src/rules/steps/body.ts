@@ -324,6 +324,11 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
       : step.only === 'others'
         ? [{ is: 'not', of: { is: 'this one', n: w.by } }]
         : [];
+  if (step.weapon !== undefined) {
+    const line = weaponFor(b, w, on, step.weapon);
+    if (line === undefined) return;
+    only.push({ is: 'weapon', line });
+  }
   const source = b.book.abilities.get(w.cast?.ability ?? w.source)?.name ?? w.source;
   const { lasts } = step;
   const boon: Boon = {
@@ -360,6 +365,29 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
   on.boons = [...on.boons.filter((o) => !same(o)), boon];
 };
 
+/** The weapon in hand that something is done to (Blade Infusion, Consecration), by its line; undefined without one. */
+const weaponFor = (
+  b: Battle,
+  w: TriggerWork,
+  on: Creature,
+  kind: 'melee' | 'ranged' | 'any',
+): string | undefined => {
+  const { arms } = kitOf(b.book, on);
+  const held = on.hands.length === 0 ? arms.map((_, i) => i) : on.hands;
+  const names = held.flatMap((i) => {
+    const arm = arms[i];
+    if (arm === undefined || arm.shield || arm.spare) return [];
+    const fits = kind === 'any' || (kind === 'melee' ? arm.reach > 0 : arm.range !== null);
+    return fits ? [arm.name] : [];
+  });
+  if (names.length < 2) return names[0];
+  return ask(b, creatureOf(b.state, w.by).seat, `weapon ${w.n}`, names, () => ({
+    text: `Which weapon of ${on.name}?`,
+    rule: 'GE-SEQ-01',
+    labels: names,
+  }));
+};
+
 /** An effect under further conditions; those that have none hold as they are. */
 const under = (e: Effect, only: readonly Condition[]): Effect => {
   switch (e.hook) {
@@ -371,6 +399,8 @@ const under = (e: Effect, only: readonly Condition[]): Effect => {
     case 'ignore block':
     case 'reroll':
     case 'on':
+    case 'damage type':
+    case 'also type':
       return only.length === 0 ? e : { ...e, when: [...(e.when ?? []), ...only] };
     default:
       return e;

@@ -1,5 +1,5 @@
 import { cellName, parseCell, type Draft } from '@caltrop/engine';
-import type { Position } from '../../../match/book.ts';
+import { kitOf, type Position } from '../../../match/book.ts';
 import type { Command } from '../../../match/command.ts';
 import { TEMPLATES } from '../../../match/setup/kits.ts';
 import { budgetOf, budgetWords } from '../../../rules/encounter/budget.ts';
@@ -44,7 +44,10 @@ const NOWHERE = 'Click the map, or type a Space.';
 /** CA-LOOP-11: newcomers, one or several. */
 export const bringForm = (p: Position, draft: Draft): Form => {
   const all = byName(p.book.content.monsters);
-  const monster = textIn(draft, 'monster', all[0]?.id ?? '');
+  // One more of those who fight against the party, to begin with.
+  const mate = p.state.creatures.findLast((c) => c.kind === 'npc' && markOf(p, c) === 'b');
+  const like = mate === undefined ? '' : kitOf(p.book, mate).of;
+  const monster = textIn(draft, 'monster', all.find((m) => m.id === like)?.id ?? all[0]?.id ?? '');
   const groups = p.state.groups.filter((g) => !g.party);
   const group = textIn(draft, 'group', groups[0]?.id ?? 'foes');
   const count = numberIn(draft, 'count', 1);

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { LEVELS } from '@caltrop/bots';
+import { err, ok, sha256Hex, type Result } from '@caltrop/engine';
+import { beginCampaign, campaignKind, OWNER, takeUpCampaign, type Keeper } from '@caltrop/sheets/campaign';
+import { readOptions } from '@caltrop/sheets/flags';
+import { takeAll, type Cartridge } from '@caltrop/shelf';
+import { contentOf } from '@caltrop/shelf/node';
+import type { CommandForm, Given } from '../arguments.ts';
+import { keepCamp } from '../campaign/camp.ts';
+import { inFile } from '../files.ts';
+import { openInput } from '../play/input.ts';
+import { holdFile } from '../play/keep/kept-file.ts';
+import type { ExitCode, Terminal } from '../terminal.ts';
+
+const GAMES = (await takeAll()).filter(({ campaign }) => campaign !== undefined);
+const NAMES = GAMES.map(({ lid }) => lid.kind);
+
+export const form: CommandForm = {
+  name: 'campaign',
+  summary: 'Keeps a campaign in a file: battles in a row, and what may be done between them.',
+  about:
+    'A file that is not there yet begins a campaign. Type help for what can be said; lines may come from a pipe.',
+  usage: [
+    `campaign ${NAMES.join('|')} FILE [--army A] [--name N] [--option NAME=VALUE] [--seat SEAT=PLAYER …]`,
+    'campaign FILE',
+  ],
+  flags: {
+    army: { value: 'A', help: 'the ready roster that it begins with (the first there is)' },
+    name: { value: 'N', help: 'what the roster is called (its own name)' },
+    option: { value: 'NAME=VALUE', many: true, help: 'a house rule of the campaign' },
+    seat: {
+      value: 'SEAT=PLAYER',
+      many: true,
+      help: `who plays a seat in its battles: human, ${LEVELS.join(', ')}, or a bot of the game`,
+    },
+    seed: { value: 'TEXT', help: 'dice from this seed, for battles that can be repeated (fresh dice)' },
+    typed: { value: 'SEAT', many: true, help: 'this seat rolls real dice in battles and types them in' },
+    yes: { help: 'attack without asking again' },
+  },
+  examples: NAMES.map(
+    (kind) => [`campaign ${kind} road.jsonl`, `begins a campaign, or goes on with it`] as const,
+  ),
+};
+
+interface Opened {
+  readonly game: Cartridge;
+  readonly content: unknown;
+  readonly keeper: Keeper;
+  readonly changed: boolean;
+}
+
+const gameOf = (kind: string): Result<Cartridge> => {
+  const game = GAMES.find(({ lid }) => lid.kind === kind);
+  const what = `There are no campaigns of "${kind}": ${NAMES.join(' and ')} have them.`;
+  return game === undefined ? err([{ code: 'unknown-game', what }]) : ok(game);
+};
+
+/** Takes up the campaign of a file, or begins one. */
+const open = async (named: string, held: string | undefined, given: Given): Promise<Result<Opened>> => {
+  const kind = held === undefined ? named : (campaignKind(held) ?? '');
+  if (held !== undefined && kind === '')
+    return err([{ code: 'no-campaign', what: 'This is the journal of no campaign.' }]);
+  if (named !== '' && named !== kind)
+    return err([{ code: 'other-game', what: `This is a campaign of ${kind}, not of ${named}.` }]);
+  const found = gameOf(kind);
+  if (!found.ok) return found;
+  const game = found.value;
+  const [content, part, options] = [
+    await contentOf(game),
+    await game.campaign?.(),
+    readOptions(given.all('option')),
+  ];
+  if (!content.ok) return content;
+  if (!options.ok) return options;
+  if (part === undefined) return err([{ code: 'no-campaign', what: `${kind} has no campaigns.` }]);
+  if (held !== undefined) {
+    const decided = ['army', 'name', 'option'].find((flag) => given.has(flag));
+    if (decided !== undefined)
+      return err([{ code: 'usage', what: `--${decided}: the campaign has decided that already.` }]);
+    const taken = takeUpCampaign(part, kind, content.value, held);
+    return taken.ok ? ok({ game, content: content.value, ...taken.value }) : taken;
+  }
+  const roster = given.text('army') ?? part.ready(content.value)[0]?.id;
+  const seed = sha256Hex(randomBytes(32).toString('hex'));
+  const beginning = { roster, name: given.text('name') ?? '', options: options.value };
+  const keeper = beginCampaign(part, content.value, beginning, { seed, typed: [OWNER] });
+  return keeper.ok ? ok({ game, content: content.value, keeper: keeper.value, changed: false }) : keeper;
+};
+
+export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
+  const [first, second, extra] = given.words;
+  const [kind, file] = second === undefined ? ['', first] : [first ?? '', second];
+  if (file === undefined || extra !== undefined || (second === undefined && NAMES.includes(file))) {
+    const what = `campaign takes a game and a file: caltrop campaign ${NAMES[0] ?? ''} road.jsonl.`;
+    return terminal.problems([{ code: 'usage', what }]);
+  }
+  const held = holdFile(file);
+  if (!held.ok) return terminal.problems(held.error);
+  try {
+    if (kind === '' && held.value.held === undefined) {
+      const what = `${file} is not there yet: name the game whose campaign begins (${NAMES.join(', ')}).`;
+      return terminal.problems([{ code: 'usage', what }]);
+    }
+    const opened = await open(kind, held.value.held, given);
+    if (!opened.ok)
+      return terminal.problems(held.value.held === undefined ? opened.error : inFile(file, opened.error));
+    const { game, content, keeper, changed } = opened.value;
+    const part = await game.campaign?.();
+    if (part === undefined) return terminal.problems([{ code: 'no-campaign', what: 'It has no campaigns.' }]);
+    if (changed)
+      terminal.note('caltrop: The rules have changed since it was kept: it goes on from where it stood.');
+    const input = openInput(() => [], terminal.json);
+    try {
+      return await keepCamp({
+        kind: game.lid.kind,
+        title: game.lid.title,
+        given,
+        terminal,
+        // A battle closes its input at its end; the campaign goes on with the same.
+        input: { ...input, ended: () => input.ended(), close: () => undefined },
+        part,
+        content,
+        keeper,
+        kept: held.value,
+        plan: keeper.plan(),
+      });
+    } finally {
+      input.close();
+    }
+  } finally {
+    held.value.lock.release();
+  }
+};
