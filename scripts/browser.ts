@@ -12,9 +12,9 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-const onPath = (): string | undefined => {
+const onPath = (names: readonly string[]): string | undefined => {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const files = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const files = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return files.find((file) => existsSync(file));
 };
 
@@ -22,7 +22,7 @@ const found = (): string | undefined => {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && existsSync(named)) return named;
   const own = chromium.executablePath();
-  return onPath() ?? PLACES.find((file) => existsSync(file)) ?? (existsSync(own) ? own : undefined);
+  return onPath(NAMES) ?? PLACES.find((file) => existsSync(file)) ?? (existsSync(own) ? own : undefined);
 };
 
 const run = (command: string, args: readonly string[]): boolean =>
@@ -48,4 +48,17 @@ export const findBrowser = (): string => {
   throw new Error(
     'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
   );
+};
+
+const FIREFOX = ['firefox-esr', 'firefox'];
+const FIREFOX_PLACES = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+/** The executable of a Firefox; undefined where none is. It is a second opinion, so none is installed. */
+export const findFirefox = (): string | undefined => {
+  const named = process.env['FIREFOX_PATH'];
+  if (named !== undefined && existsSync(named)) return named;
+  return onPath(FIREFOX) ?? FIREFOX_PLACES.find((file) => existsSync(file));
 };

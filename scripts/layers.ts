@@ -2,7 +2,7 @@
  * The house rules as a plugin of oxlint (ESLint's plugin interface), so that one command and one editor squiggle
  * cover them.
  *
- * `layers`: dependencies point one way, engine <- sheets <- games <- bots, cases, lab, shelf <- apps, through package exports.
+ * `layers`: dependencies point one way, engine <- sheets <- games <- bots, cases, lab, room, shelf <- apps, through package exports.
  * `pure`: rules folders compute the same result everywhere; what they do not know, they ask of the table.
  * `chapters`: inside a game, rooms use what lies below them, and chapters of `rules/` follow the Layers of its README.
  * `page`: in the page, a game keeps to its own room, no screen holds a match, and what serves all screens knows none.
@@ -25,13 +25,13 @@ const KNOWS: Record<Room['kind'], { packages: readonly string[]; because: string
   game: { packages: ['engine', 'sheets'], because: 'a game knows the engine, sheets and no other game' },
   tool: {
     packages: ['engine', 'sheets'],
-    because: 'bots, cases and lab serve every game alike, so they know the engine and sheets only',
+    because: 'bots, cases, lab and room serve every game alike, so they know the engine and sheets only',
   },
   shelf: { packages: ['*'], because: 'the shelf holds the games and serves the apps' },
   app: { packages: ['*'], because: 'an app uses packages and no other app' },
 };
 
-const TOOLS: ReadonlySet<string> = new Set(['bots', 'cases', 'lab']);
+const TOOLS: ReadonlySet<string> = new Set(['bots', 'cases', 'lab', 'room']);
 
 function roomOf(filename: string): Room | undefined {
   const path = filename.replaceAll('\\', '/');

@@ -58,7 +58,7 @@ export const publicPackages = (): readonly PublicPackage[] => {
 };
 
 /** What goes along beside the code, where a package has it. */
-const BESIDE = ['README.md', 'LICENSE.md', 'content', 'rules.md', 'pack.schema.json'];
+const BESIDE = ['README.md', 'LICENSE.md', 'content', 'teach', 'rules.md', 'pack.schema.json'];
 
 const built = (source: string, ending: string): string =>
   source.replace(/^\.\/src\//, './dist/').replace(/\.ts$/, ending);

@@ -1,5 +1,5 @@
 /** The built page of the table: whether it is up to date, how it is built, and how it is served. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -49,7 +49,10 @@ export const buildPage = async ({ games, folder }: Built = PLAIN): Promise<void>
   if (isFresh(join(TABLE, folder, 'index.html'))) return;
   process.stderr.write('Building the page (some seconds, once)…\n');
   process.env['CALTROP_GAMES'] = games;
+  const begun = new Date();
   await build({ root: TABLE, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  // It is as old as what it was made of: what was changed meanwhile is not in it.
+  utimesSync(join(TABLE, folder, 'index.html'), begun, begun);
 };
 
 /** The built page as it is served. */

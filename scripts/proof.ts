@@ -4,7 +4,7 @@
  *
  *     npm run proof                       everything, and write it down
  *     npm run proof -- GAME               one game
- *     npm run proof -- page               the page in a browser: every place on a phone, dice by the thousand
+ *     npm run proof -- page               the page in a browser: every place and link, whole battles, random presses, Firefox, dice by the thousand
  *     npm run proof -- packages           the packages, installed by a stranger on the oldest Node that they serve and on newer ones
  *     npm run proof -- rows [GAME]        every clause of content marked as played: without its fields a case ends otherwise
  *     npm run proof -- GAME 106 1         so many battles from that one on; says what is wrong and writes nothing

@@ -34,6 +34,10 @@ export interface Reading {
   /** How many battles are played of each setup, and how long. */
   readonly battles?: number;
   readonly commands?: number;
+  /** In how many cases a field or word is altered before it counts as idle; 80 without. */
+  readonly tried?: number;
+  /** Fields alone: words are left out, where trying them all would take minutes. */
+  readonly fieldsAlone?: boolean;
   /** What else reads content by the rules, without a match: making characters, a market. */
   readonly more?: (content: unknown) => void;
 }
@@ -190,7 +194,7 @@ export const readsOf = async (cartridge: Cartridge, reading: Reading): Promise<R
     altered = change;
     const all = [...(holders.get(key) ?? [])];
     // What many cases have is tried in some of them, spread over all.
-    const step = Math.max(1, Math.floor(all.length / MOST_TRIED));
+    const step = Math.max(1, Math.floor(all.length / (reading.tried ?? MOST_TRIED)));
     const differs = all.some((play, i) => i % step === 0 && outcomeOf(play) !== usual.get(play));
     altered = undefined;
     return !differs;
@@ -204,14 +208,14 @@ export const readsOf = async (cartridge: Cartridge, reading: Reading): Promise<R
   const listed = (path: string): boolean => ends(path, reading.wordLists ?? []);
   const words = new Set(
     [...places].flatMap(([path, place]) =>
-      ends(path, reading.descriptive)
+      reading.fieldsAlone === true || ends(path, reading.descriptive)
         ? []
         : [...place.form.words, ...(place.form.each?.form.words ?? [])].map((word) => `${path}: ${word}`),
     ),
   );
   for (const key of holders.keys()) {
     const [path = ''] = key.split(': ', 1);
-    if (key.includes(': ') && listed(path)) words.add(key);
+    if (reading.fieldsAlone !== true && key.includes(': ') && listed(path)) words.add(key);
   }
   const idle = [...words].filter((key) => {
     const cut = key.lastIndexOf(': ');

@@ -78,20 +78,29 @@ export const placesOf = (
     const word = named === undefined ? path : `${key} ${named}`;
     const old = all.get(path) ?? vocabulary.get(word);
     if (old !== undefined) return old;
-    const place: Place = { path, form: formOf(path, part) };
+    const [form, fresh] = formFor(part);
+    const place: Place = { path, form };
+    // Known before it is filled: what stands in it may come back to it.
     vocabulary.set(word, place);
     all.set(path, place);
+    if (fresh) fill(form, path, part);
     return place;
+  };
+
+  /** The form of what may stand somewhere, and whether it is still empty; forms that have a name of their own are one. */
+  const formFor = (part: unknown): readonly [form: Form, fresh: boolean] => {
+    const named = refOf(part);
+    const old = named === undefined ? undefined : forms.get(named);
+    if (old !== undefined) return [old, false];
+    const form: Form = { shapes: [], words: new Set(), each: undefined };
+    if (named !== undefined) forms.set(named, form);
+    return [form, true];
   };
 
   /** What may stand somewhere; forms that have a name of their own are read once, and may hold themselves. */
   const formOf = (path: string, part: unknown): Form => {
-    const named = refOf(part);
-    const old = named === undefined ? undefined : forms.get(named);
-    if (old !== undefined) return old;
-    const form: Form = { shapes: [], words: new Set(), each: undefined };
-    if (named !== undefined) forms.set(named, form);
-    fill(form, path, part);
+    const [form, fresh] = formFor(part);
+    if (fresh) fill(form, path, part);
     return form;
   };
 

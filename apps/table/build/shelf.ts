@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { takeAll, type Cartridge } from '@caltrop/shelf';
-import { contentOf, gamesNamed, homeOf } from '@caltrop/shelf/node';
+import { contentOf, gamesNamed, homeOf, teachingOf } from '@caltrop/shelf/node';
+import type { Teaching } from '@caltrop/sheets/teach';
 import type { Plugin } from 'vite';
 import { packData } from '../src/shelf/packed-data.ts';
 import { drawingsOf } from './icons.ts';
@@ -11,7 +12,7 @@ const CREDITS = `${ALL}/credits`;
 const MORE = `${ALL}/more`;
 
 /** What of a game is made when the page is built, a module each. */
-const STOCK = ['content', 'packs', 'rules', 'icons'] as const;
+const STOCK = ['content', 'packs', 'rules', 'icons', 'teaching'] as const;
 type Stock = (typeof STOCK)[number];
 
 const literal = (value: unknown): string => JSON.stringify(value);
@@ -25,6 +26,13 @@ const packTexts = (folder: string): (readonly [file: string, text: string])[] =>
       `content/${file.split(sep).join('/')}`,
       readFileSync(join(folder, 'content', file), 'utf8'),
     ]);
+
+/** What a game teaches with; a file of it that cannot be read ends the build. */
+const taughtBy = (game: Cartridge): Teaching => {
+  const teaching = teachingOf(game);
+  if (!teaching.ok) throw new Error(teaching.error.map((p) => `${p.where ?? ''} ${p.what}`).join('\n'));
+  return teaching.value;
+};
 
 /** Parts of a cartridge that only a terminal or a test asks for. */
 const NOT_HERE = /\/(cases|terminal)\.ts$/;
@@ -43,6 +51,7 @@ export const shelfModules = (where: 'page' | 'worker' | 'tests'): Plugin => {
     },
     packs: (game) => packTexts(homeOf(game)),
     rules: (game) => readFileSync(join(homeOf(game), 'rules.md'), 'utf8'),
+    teaching: taughtBy,
     icons: async (game) => (where === 'page' ? drawingsOf((await game.play()).icons) : {}),
   };
   return {
@@ -72,8 +81,13 @@ export const shelfModules = (where: 'page' | 'worker' | 'tests'): Plugin => {
           const parts = STOCK.map((part) => `${part}: () => import(${literal(`${ALL}/${kind}/${part}`)})`);
           return `${literal(kind)}: { ${parts.join(', ')} }`;
         });
+        const taught = Object.fromEntries(games.map((game) => [game.lid.kind, Object.keys(taughtBy(game))]));
         const campaigns = games.filter((game) => game.campaign !== undefined).map(({ lid }) => lid.kind);
-        return `export const lids = ${literal(games.map(({ lid }) => lid))};\nexport const campaigns = ${literal(campaigns)};\nexport const stock = { ${loads.join(', ')} };`;
+        const told = { lids: games.map(({ lid }) => lid), taught, campaigns };
+        const constants = Object.entries(told).map(
+          ([name, value]) => `export const ${name} = ${literal(value)};`,
+        );
+        return `${constants.join('\n')}\nexport const stock = { ${loads.join(', ')} };`;
       }
       if (name === CREDITS)
         return `export default ${literal(games.map(({ lid, credits }) => [lid.title, credits]))};`;

@@ -11,9 +11,7 @@ const [WHOLE, ...SMALLER] = [
 
 for (const walk of WALKS) {
   const names = walk.map(({ name }) => name).join(', ');
-  test(`${names}: no serious fault in either theme; it fits when narrow and when enlarged`, async ({
-    page,
-  }) => {
+  test(`${names}: no serious fault; it fits when narrow and when enlarged`, async ({ page }) => {
     for (const { name, open } of walk) {
       await open(page);
       await look(page, name);
@@ -26,18 +24,3 @@ for (const walk of WALKS) {
     }
   });
 }
-
-/** Some of the walks; `e2e/proof` goes them all on a phone. */
-const ON_A_PHONE = WALKS.filter((_, i) => i % 4 === 2);
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-  for (const walk of ON_A_PHONE) {
-    test(`${walk.map(({ name }) => name).join(', ')}: no serious fault in either theme`, async ({ page }) => {
-      for (const { name, open } of walk) {
-        await open(page);
-        await look(page, `${name}-phone`);
-      }
-    });
-  }
-});

@@ -24,13 +24,26 @@ const walk = async (page: Page, from: number, to: number, width: number): Promis
   for (let i = 0; i < Math.abs(dy); i++) await page.keyboard.press(dy > 0 ? 'ArrowDown' : 'ArrowUp');
 };
 
-test('a whole battle by keyboard alone, typed commands among the keys', async ({ page }) => {
+test('a whole battle by keyboard alone, typed commands among the keys; single keys tell, and can be turned off', async ({
+  page,
+}) => {
   await layYard(page);
   const urgent = page.locator('[aria-live="assertive"]').filter({ hasText: /./ });
   await expect(urgent).toContainText('Your turn, Blue.');
   // Out of the address bar: the first Tab comes to the first thing of the page.
   await page.keyboard.press('Tab');
   await focused(page);
+
+  // Single keys tell what is asked.
+  const polite = page.locator('[data-heard="polite"]');
+  await expect(actions(page)).toBeAttached();
+  await page.keyboard.press('g');
+  await expect(polite).toContainText(/Rout/i);
+  await page.keyboard.press('t');
+  await expect(polite).toContainText('Your turn, Blue.');
+  await page.keyboard.press('n');
+  await page.keyboard.press('u');
+  await expect(polite).toContainText(/Ada|Bo|Cy/);
 
   const pick = async (name: string): Promise<void> => {
     const card = page.getByRole('region', { name: `Unit card: ${name}` });
@@ -104,19 +117,7 @@ test('a whole battle by keyboard alone, typed commands among the keys', async ({
   await page.keyboard.press('Escape');
   await expect(result).toBeHidden();
   await expect(page.getByRole('slider', { name: 'Moment of the battle' })).toBeVisible();
-});
 
-test('single keys tell what is asked, and can be turned off', async ({ page }) => {
-  await layYard(page);
-  const polite = page.locator('[data-heard="polite"]');
-  await expect(actions(page)).toBeAttached();
-  await page.keyboard.press('g');
-  await expect(polite).toContainText(/Rout/i);
-  await page.keyboard.press('t');
-  await expect(polite).toContainText('Your turn, Blue.');
-  await page.keyboard.press('n');
-  await page.keyboard.press('u');
-  await expect(polite).toContainText(/Ada|Bo|Cy/);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys.getByRole('row')).not.toHaveCount(0);

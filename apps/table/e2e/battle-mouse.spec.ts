@@ -1,17 +1,8 @@
 import { toNumber } from '@caltrop/engine';
 import { percent } from '../src/parts/percents.ts';
-import { oddsOf, readBeside } from './kit/rules.ts';
+import { oddsOf } from './kit/rules.ts';
 import { deedButton, journalOf, playBattle, tileAt, toAct, type Hands } from './kit/table.ts';
 import { expect, test } from './kit/test.ts';
-
-test('Play now lays a table in one click', async ({ page }) => {
-  await page.goto('./');
-  await page.getByRole('button', { name: 'Play now' }).click();
-  await toAct(page);
-  await expect(page.getByRole('heading', { name: /Ferry Crossing/ })).toBeVisible();
-  const { match } = readBeside(await journalOf(page));
-  expect(match.outcome).toBeUndefined();
-});
 
 test('a full battle against the bot by mouse, with the exact odds before each strike', async ({ page }) => {
   await page.goto('./#/new/officers-chess');

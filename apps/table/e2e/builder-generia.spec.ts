@@ -1,19 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { look } from './kit/audit.ts';
 import { clipboard, expect, notice, test } from './kit/test.ts';
-
-/** What a checker finds that keeps people out; themes differ only in their colours. */
-const serious = async (page: Page, coloursOnly = false): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (coloursOnly ? axe.withRules('color-contrast') : axe).analyze();
-  return violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}`));
-};
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The file that the page hands over. */
 const saved = async (page: Page, name: string): Promise<string> => {
@@ -63,7 +51,7 @@ test('a character is made from a class; a fault is a sentence and is healed by a
   await expect(faults).toBeVisible();
   await page.keyboard.press('Control+Shift+z');
   await expect(checks).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  await look(page, 'generia-skills');
 });
 
 test('a file in the author’s shape comes back as the same character; a bad one loses nothing', async ({
@@ -121,11 +109,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Part of the character').selectOption('sheet');
     await expect(sheet.getByRole('img', { name: '14 of 15 EN' })).toBeVisible();
     await expect(sheet.getByRole('region', { name: 'Weapons' })).toContainText('Broadsword');
-    expect(await overflow(page)).toBe(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await serious(page, colorScheme === 'dark')).toEqual([]);
-    }
+    await look(page, 'generia-sheet-phone');
 
     await page.getByRole('button', { name: 'Play with it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Play with Fighter 7' });

@@ -16,7 +16,7 @@ test('a turn of Cairn by keys alone: a step, a shot from a list, a drawer, the e
   await toAct(page);
   const lines = page.getByRole('log', { name: 'Lines' });
   const card = page.getByRole('region', { name: 'Unit card: Hawk' });
-  const end = actions(page).getByRole('button', { name: /^End the turn/ });
+  const end = actions(page).getByRole('button', { name: /^End turn/ });
 
   // Escape takes nobody out of hand who has to act, however often.
   for (let i = 0; i < 4; i++) await page.keyboard.press('Escape');

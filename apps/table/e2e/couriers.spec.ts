@@ -43,7 +43,7 @@ test('a further game stands on the shelf, and a battle of it is played by mouse'
     };
     const command = kit.plans(match.state, SEAT, 1)[0]?.commands[0];
     const [verb = '', unit = '', to = ''] = presenter.makeText(match.state, command).split(' ');
-    if (verb === 'done') await deedButton(page, 'End the turn').click();
+    if (verb === 'done') await deedButton(page, 'End turn').click();
     else {
       const name = scene.tokens.find((token) => token.id === unit)?.name ?? '';
       const card = page.getByRole('region', { name: `Unit card: ${name}` });

@@ -4,6 +4,7 @@ import { inRing, layRing, WIDTH } from './kit/ring.ts';
 import { actions, deedButton, tileAt, toAct } from './kit/table.ts';
 import { answerNamed, askEverything } from './kit/questions.ts';
 import { expect, test } from './kit/test.ts';
+import { handOver } from './kit/warden.ts';
 
 /** Where the two of a duel stand. */
 const OURS = 5 * WIDTH + 4;
@@ -99,10 +100,6 @@ test('the game master’s screen: hidden dice stay hidden, damage by a key, how 
 }) => {
   await askEverything(page);
   await layRing(page, inRing({ ours: 'fighter-7', theirs: 'marauder-7', master: true }));
-  await expect(page.getByRole('button', { name: 'Game master’s screen' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
   await expect(page.getByRole('navigation', { name: 'Turn order' })).toContainText('Marauder');
 
   // Dice that only the master sees.
@@ -113,14 +110,18 @@ test('the game master’s screen: hidden dice stay hidden, damage by a key, how 
   await form.getByRole('button', { name: /^Roll/ }).click();
   await expect(lines(page)).toContainText('Does anybody listen?');
   await look(page, 'generia-master');
-  await page.getByRole('button', { name: 'The table' }).click();
+  await handOver(page);
   await toAct(page);
   await expect(lines(page)).toContainText('turn');
   await expect(lines(page)).not.toContainText('Does anybody listen?');
-  await page.getByRole('button', { name: 'Game master’s screen' }).click();
+  await page.getByRole('button', { name: 'To the Game master’s screen' }).click();
   await expect(lines(page)).toContainText('Does anybody listen?');
 
   // A number typed over, and taken back.
+  await page
+    .getByRole('navigation', { name: 'Turn order' })
+    .getByRole('button', { name: /^Marauder/ })
+    .click();
   const energy = page.getByRole('button', { name: /^EN \d+ of Marauder/ });
   const had = await energy.textContent();
   await energy.click();
@@ -137,7 +138,7 @@ test('the game master’s screen: hidden dice stay hidden, damage by a key, how 
     await page.setViewportSize({ width, height });
     await expect.poll(() => overflow(page), `at ${width} px`).toBe(0);
   }
-  await page.getByRole('button', { name: 'Danger' }).click();
+  await page.getByRole('button', { name: /^Danger/ }).click();
   const danger = page.getByRole('dialog', { name: 'Danger' });
   await danger.getByRole('button', { name: 'Find out' }).click();
   await expect(danger).toContainText(/\d+ fights by bots on both sides/, { timeout: 30_000 });
@@ -161,7 +162,7 @@ test('a turn on a phone: a blow with its odds, the answer, the end of the turn',
   await expect(sheet).toContainText('For Marauder');
   expect(await overflow(page)).toBe(0);
   await dodge.tap();
-  const end = sheet.getByRole('button', { name: /^End the turn/ });
+  const end = sheet.getByRole('button', { name: /^End turn/ });
   const first = sheet.locator('.prompt-options [data-digit="1"]');
   const act = sheet.getByRole('button', { name: 'Act', exact: true });
   for (;;) {
@@ -209,7 +210,7 @@ test('a turn by keys alone: a walk, a blow, the answer, the end', async ({ page 
         .filter({ hasText: asked ?? '' }),
     ).toHaveCount(0);
   }
-  const end = deedButton(page, 'End the turn');
+  const end = deedButton(page, 'End turn');
   await end.focus();
   await page.keyboard.press('Enter');
   await expect(lines(page)).toContainText('it is Marauder’s turn');

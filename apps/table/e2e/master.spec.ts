@@ -1,31 +1,198 @@
 import { percent } from '../src/parts/percents.ts';
-import { look, overflow } from './kit/audit.ts';
+import { look, overflow, shoot } from './kit/audit.ts';
+import { inRing, layRing, WIDTH } from './kit/ring.ts';
 import { cellOf, tileAt } from './kit/table.ts';
 import { clipboard, expect, notice, test } from './kit/test.ts';
-import { answerAll, archerInTurn, beforeTheFord, layFord, strikeIn } from './kit/warden.ts';
+import {
+  answerAll,
+  archerInTurn,
+  beforeTheFord,
+  find,
+  handOver,
+  inTheFord,
+  layFord,
+  playersWindow,
+  strikeIn,
+} from './kit/warden.ts';
+import type { Page } from '@playwright/test';
 
 const form = '.mform';
+const FORD = 24;
+const lines = (page: Page) => page.getByRole('log', { name: 'Lines' });
+const at = (name: string, width: number): number =>
+  (Number(name.slice(1)) - 1) * width + name.charCodeAt(0) - 65;
 
-test('a fight run by the Warden: a proposal, its ruling with exact odds, the roll, a key, undo, the recap', async ({
+const drag = async (page: Page, from: number, to: number): Promise<void> => {
+  const [a, b] = [await tileAt(page, from), await tileAt(page, to)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move(a.x + 12, a.y + 12);
+  await page.mouse.move(b.x, b.y);
+  await page.mouse.up();
+};
+
+const SECRET = 'The toll is a trap';
+
+test('an encounter of Cairn from the Warden’s screen, with a players’ window that shows no secret', async ({
+  page,
+}) => {
+  const ford = inTheFord();
+  await layFord(page, ford);
+  await expect(page.getByRole('region', { name: /^Card: / })).toBeVisible();
+  const players = await playersWindow(page);
+  const told = players.locator('body');
+  await expect(players.getByRole('heading', { name: /Toll at Sallow Ford/ })).toBeVisible();
+  const board = await page.locator('.board').boundingBox();
+
+  // A secret note, and somebody who hides: neither is in the window.
+  await page.keyboard.press('o');
+  await page.locator(form).getByRole('textbox').fill(SECRET);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Notes/ })).toContainText('1');
+  const bandit = ford.match.state.creatures.find((c) => c.name === 'Bandit b');
+  if (bandit === undefined) throw new Error('the ford has lost its bandits');
+  const spot = await tileAt(page, bandit.at);
+  await page.mouse.click(spot.x, spot.y);
+  await page.keyboard.press('c');
+  await page.locator(form).getByRole('combobox').selectOption('hidden');
+  await page
+    .locator(form)
+    .getByRole('button', { name: /^Set it/ })
+    .click();
+  await expect(page.locator('.board-veiled')).toContainText('hidden from players');
+  await expect(players.getByRole('grid')).not.toContainText('Bandit b');
+
+  // Anybody is dragged anywhere, and the window follows.
+  const ragnar = ford.match.state.creatures.find((c) => c.id === 'ragnar');
+  await drag(page, ragnar?.at ?? 0, at('L8', FORD));
+  await expect(lines(page)).toContainText('Ragnar is moved to L8');
+  await expect(told).toContainText('Ragnar is moved to L8');
+
+  // A newcomer comes where the map is clicked.
+  await page.keyboard.press('b');
+  await expect(page.locator(form).getByRole('button', { name: /^Bring them in/ })).toBeDisabled();
+  const there = await tileAt(page, at('P8', FORD));
+  await page.mouse.click(there.x, there.y);
+  await expect(page.locator(form)).toBeHidden();
+  await expect(page.getByRole('gridcell', { name: /^P8, .*Bandit/ })).toBeAttached();
+
+  // Whoever is in its turn acts by a suggestion, the next by the button of its card.
+  await page.keyboard.press('e');
+  await answerAll(page);
+  const suggestions = page.getByRole('region', { name: /might$/ });
+  await expect(suggestions.getByRole('listitem')).toHaveCount(3);
+  const before = await lines(page).getByRole('listitem').count();
+  await page.keyboard.press('1');
+  await expect.poll(() => lines(page).getByRole('listitem').count()).toBeGreaterThan(before);
+  await answerAll(page);
+
+  // A dot of the party strip wounds.
+  const strip = page.getByRole('list', { name: 'The Party' });
+  await strip.getByRole('button', { name: 'Leave Isolde 2' }).click();
+  await answerAll(page);
+  await expect(strip.getByRole('group', { name: 'What Isolde has left: 2 of' })).toBeVisible();
+
+  // A number is clicked to roll with it.
+  await strip.getByRole('button', { name: 'Choose Isolde' }).click();
+  await page.getByRole('button', { name: /^DEX \d+ of Isolde/ }).click();
+  await expect(page.locator(form)).toContainText('Isolde is put to the test');
+  await page.keyboard.press('Enter');
+  await answerAll(page);
+  await expect(lines(page)).toContainText(/Isolde/);
+
+  await look(page, 'master-cairn');
+  await look(players, 'players-cairn');
+  // Nothing of all this has moved the map.
+  expect(await page.locator('.board').boundingBox()).toEqual(board);
+
+  // The end: by the palette, with a recap that tells what happened.
+  await find(page, 'end the fight', /^End the fight/);
+  await page.keyboard.press('Enter');
+  await answerAll(page);
+  await find(page, 'recap', /^Recap/);
+  const recap = page.getByRole('dialog', { name: 'Recap' });
+  await expect(recap).toContainText('Round 1');
+  await expect(recap).toContainText('Isolde');
+  await recap.getByRole('button', { name: 'Copy as text' }).click();
+  await notice(page, 'The recap is copied as text.');
+  expect(await clipboard(page)).toContain('is moved to L8');
+  await expect(told).not.toContainText(SECRET);
+  await expect(told).not.toContainText('Bandit b hides');
+});
+
+test('an encounter of Generia from the game master’s screen, with a players’ window that shows no secret', async ({
+  page,
+}) => {
+  await layRing(page, inRing({ ours: 'fighter-7', theirs: 'marauder-7', master: true, apart: 3 }));
+  await expect(page.getByRole('region', { name: /^Card: Fighter/ })).toBeVisible();
+  const players = await playersWindow(page);
+  const told = players.locator('body');
+  await expect(players.getByRole('grid')).toContainText('Marauder');
+  await page.keyboard.press('a');
+  await page.locator(form).getByRole('textbox').fill(SECRET);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Notes/ })).toContainText('1');
+
+  // The Marauder cannot be seen: its name is gone from the window at once.
+  await page
+    .getByRole('navigation', { name: 'Turn order' })
+    .getByRole('button', { name: /^Marauder/ })
+    .click();
+  await page.keyboard.press('i');
+  await page.locator(form).getByRole('checkbox').first().check();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.board-veiled')).toContainText('hidden from players');
+  await expect(players.getByRole('grid')).not.toContainText('Marauder');
+  await expect(players.getByRole('list', { name: 'Turn order' })).not.toContainText('Marauder');
+  await look(players, 'players-generia');
+  await page.keyboard.press('Control+z');
+  await expect(players.getByRole('grid')).toContainText('Marauder');
+
+  // The Fighter is dragged, and strikes by the button of its card.
+  await page
+    .getByRole('navigation', { name: 'Turn order' })
+    .getByRole('button', { name: /^Fighter/ })
+    .click();
+  await drag(page, 5 * WIDTH + 4, 5 * WIDTH + 6);
+  await expect(lines(page)).toContainText(/Fighter/);
+  const card = page.getByRole('region', { name: /^Card: Fighter/ });
+  const blow = card.getByRole('button', { name: /, Marauder/ }).first();
+  await expect(blow).toContainText('%');
+  await blow.click();
+  await answerAll(page);
+  await expect(told).toContainText(/Marauder/);
+
+  await page.keyboard.press('e');
+  await answerAll(page);
+  const might = page.getByRole('region', { name: 'Marauder might' });
+  await expect(might.getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('1');
+  await answerAll(page);
+  await look(page, 'master-generia');
+  await find(page, 'end the fight', /^End the fight/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Recap' })).toBeVisible();
+  await expect(told).not.toContainText(SECRET);
+});
+
+test('a proposal of a player: its ruling with exact odds, the roll, numbers typed over, three sizes', async ({
   page,
 }) => {
   const ford = archerInTurn();
   const { unit, target } = strikeIn(ford);
   await layFord(page, ford);
-  await expect(page.getByRole('button', { name: 'Warden’s screen' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('navigation', { name: 'Turn order' })).toContainText(unit.name);
 
-  // The player says what to do at the table.
-  await page.getByRole('button', { name: 'The table' }).click();
-  const at = await tileAt(page, cellOf(target.at, 24));
-  await page.mouse.click(at.x, at.y);
+  // The players take the screen, and one says what to do.
+  await handOver(page);
+  const spot = await tileAt(page, cellOf(target.at, FORD));
+  await page.mouse.click(spot.x, spot.y);
   await page.keyboard.press('Enter');
 
   // The screen goes back to the Warden, with the odds of what was proposed.
   const card = page.locator(form);
   await expect(card).toContainText(target.name);
-  const said = page.getByRole('log', { name: 'Lines' });
-  await expect(said).toContainText(`${unit.name} wants to attack`);
+  await expect(lines(page)).toContainText(`${unit.name} wants to attack`);
   await expect(card.getByRole('button', { name: /^Roll for it/ })).toHaveAttribute('aria-pressed', 'true');
   const big = card.locator('.modds-big b');
   await expect(big).toHaveText(/^\d+%$/);
@@ -38,19 +205,19 @@ test('a fight run by the Warden: a proposal, its ruling with exact odds, the rol
   await expect(big).toHaveText(/\d+%/.exec(step?.replace(/^32/, '') ?? '')?.[0] ?? '');
   await card.getByRole('button', { name: /Save$/ }).click();
   await expect(big).toHaveText(before ?? '');
-
-  await look(page, 'warden-check');
-  // Both totals have a table for readers.
-  await expect(card.getByRole('table').first()).toBeAttached();
+  await look(page, 'warden-ruling');
 
   await page.keyboard.press('Enter');
-  await expect(said).toContainText('The Warden rules');
+  await expect(lines(page)).toContainText('The Warden rules');
   await page.keyboard.press('Enter');
-  await expect(said).toContainText(`${unit.name} attacks ${target.name}`);
+  await expect(lines(page)).toContainText(`${unit.name} attacks ${target.name}`);
   await answerAll(page);
 
-  // Damage by a key, to the one who was chosen.
-  await page.getByRole('button', { name: `Choose ${target.name}` }).click();
+  // Damage by a key, to the one who was chosen; anything can be taken back; a number is typed over.
+  await page
+    .getByRole('navigation', { name: 'Turn order' })
+    .getByRole('button', { name: target.words })
+    .click();
   const hp = page.getByRole('button', { name: new RegExp(`^HP \\d+ of ${target.name}`) });
   const had = await hp.textContent();
   await page.keyboard.press('d');
@@ -59,34 +226,22 @@ test('a fight run by the Warden: a proposal, its ruling with exact odds, the rol
   await page.keyboard.press('Enter');
   await answerAll(page);
   await expect(hp).not.toHaveText(had ?? '');
-
-  // Anything can be taken back.
   await page.keyboard.press('Control+z');
   await expect(hp).toHaveText(had ?? '');
-  await expect(said.getByText('undone').first()).toBeVisible();
-
-  // A number is typed over.
   await hp.click();
   await page.getByRole('textbox', { name: `HP of ${target.name}` }).fill('1');
   await page.keyboard.press('Enter');
   await expect(hp).toHaveText(/1/);
 
-  await look(page, 'warden-screen');
-  // Narrow, and enlarged to twice its size.
   for (const [width, height] of [
-    [320, 640],
+    [360, 640],
     [720, 450],
-    [1440, 900],
+    [1280, 720],
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => overflow(page), `at ${width} px`).toBe(0);
+    await shoot(page, `master-cairn-${width}`);
   }
-  await page.getByRole('button', { name: 'Recap' }).click();
-  const recap = page.getByRole('dialog', { name: 'Recap' });
-  await expect(recap).toContainText('Ragnar');
-  await recap.getByRole('button', { name: 'Copy as text' }).click();
-  await notice(page, 'The recap is copied as text.');
-  expect(await clipboard(page)).toContain('Ragnar');
 });
 
 test('every key of the screen begins its task; tables are rolled openly and hidden; steps are switched', async ({
@@ -99,20 +254,20 @@ test('every key of the screen begins its task; tables are rolled openly and hidd
   const view = ford.match.view('warden');
   const tasks = master.tasks(view, undefined);
   expect(new Set(tasks.map((t) => t.key)).size).toBe(tasks.length);
-  await expect(page.locator('.tasks')).toBeVisible();
+  await expect(page.locator('.ctls')).toBeVisible();
   for (const task of tasks) {
     const title = master.form(view, task.id, undefined, {})?.title ?? '';
     await page.keyboard.press(task.key);
     await expect(page.locator(form).getByRole('heading').first()).toContainText(title);
     await page.keyboard.press('Escape');
-    await expect(page.locator('.tasks')).toBeVisible();
+    await expect(page.locator(form)).toBeHidden();
   }
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   for (const task of tasks) await expect(keys).toContainText(task.label);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Tables' }).click();
+  await find(page, 'tables', /^Tables/);
   const tables = page.getByRole('dialog', { name: 'Tables' });
   const [first] = master.tables(view);
   for (const row of first?.rows ?? []) {
@@ -122,11 +277,9 @@ test('every key of the screen begins its task; tables are rolled openly and hidd
     await expect(line).toContainText(percent(row.chance));
   }
   await tables.getByRole('button', { name: `Roll ${first?.name}`, exact: true }).click();
-  await expect(page.getByRole('log', { name: 'Lines' }).getByRole('listitem').last()).toContainText(
-    first?.name ?? '',
-  );
+  await expect(lines(page).getByRole('listitem').last()).toContainText(first?.name ?? '');
 
-  await page.getByRole('button', { name: 'Who decides' }).click();
+  await find(page, 'who decides', /^Who decides/);
   const steps = page.getByRole('dialog', { name: 'Who decides' });
   const rulings = steps.getByRole('group', { name: 'Rulings' });
   await rulings.getByRole('button', { name: 'the table decides' }).click();

@@ -14,7 +14,7 @@ test('after the first visit the network is not needed', async ({ page, context }
   });
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play now', exact: true })).toBeVisible();
   await layYard(page);
   await deedButton(page, 'Begin the battle').click();
   const { match, opened } = await untilMine(page, 0);

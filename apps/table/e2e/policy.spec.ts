@@ -34,15 +34,16 @@ test('the page keeps to its own policy: home, a battle with bots and odds, the o
     await expect(page.getByRole('button', { name: 'Begin' }).first()).toBeVisible();
   }
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Play now', exact: true }).click();
   await toAct(page);
+  await expect(page.getByRole('heading', { name: /Ferry Crossing/ })).toBeVisible();
   await page.goto('./#/credits');
   const notices = page.getByRole('link', { name: 'the notices of everything in this page' });
   await expect(notices).toBeVisible();
   expect(broken).toEqual([]);
 });
 
-test('the notices hold every library that the page is made of', async ({ page, request }) => {
+test('the notices hold every library that the page is made of', async ({ request }) => {
   const text = await (await request.get('./third-party-notices.txt')).text();
   const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
     dependencies: Record<string, string>;
@@ -52,5 +53,4 @@ test('the notices hold every library that the page is made of', async ({ page, r
   );
   for (const name of [...names, '@noble/hashes', 'yaml', 'workbox-core', '@iconify-json/game-icons'])
     expect(text).toContain(`\n${name} `);
-  await page.goto('./');
 });

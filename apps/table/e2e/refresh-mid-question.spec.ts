@@ -1,8 +1,10 @@
 import { beside, deedButton, journalOf, strike, toAct, untilMine } from './kit/table.ts';
 import { expect, test } from './kit/test.ts';
-import { layYard, YARD_FILE } from './kit/yard.ts';
+import { YARD_FILE } from './kit/yard.ts';
 
-test('a refresh in the middle of a roll loses nothing', async ({ page }) => {
+test('a roll is taken back instead of made, and a refresh in the middle of one loses nothing', async ({
+  page,
+}) => {
   // Real dice are chosen on the set-up page, with a pack of one's own.
   await page.goto('./#/new/officers-chess');
   await page.getByLabel('A content pack').setInputFiles(YARD_FILE);
@@ -17,6 +19,12 @@ test('a refresh in the middle of a roll loses nothing', async ({ page }) => {
 
   const prompt = page.getByRole('region', { name: 'What to do now' });
   const face = prompt.getByRole('textbox', { name: /^Face of die 1, 1 to 100/ });
+  await expect(face).toBeVisible();
+  await prompt.getByRole('button', { name: 'Undo' }).click();
+  await expect(face).toBeHidden();
+  await toAct(page);
+  expect((await beside(page)).match.pending).toBeUndefined();
+  await strike(page);
   await expect(face).toBeVisible();
   await expect(face).toBeFocused();
   const question = await prompt.locator('p').first().innerText();
@@ -64,17 +72,4 @@ test('a refresh in the middle of a roll loses nothing', async ({ page }) => {
   // What was typed is in the journal as typed.
   const rolls = after.match.history().flatMap((line) => (line.seat === 'blue' ? line.taken : []));
   expect(rolls.some((roll) => 'typed' in roll && roll.typed)).toBe(true);
-});
-
-test('a question can be taken back instead of answered', async ({ page }) => {
-  await layYard(page, { typed: ['blue'] });
-  await deedButton(page, 'Begin the battle').click();
-  await untilMine(page, 0);
-  await toAct(page);
-  await strike(page);
-  const prompt = page.getByRole('region', { name: 'What to do now' });
-  await prompt.getByRole('button', { name: 'Undo' }).click();
-  await expect(prompt.getByRole('textbox')).toBeHidden();
-  await toAct(page);
-  expect((await beside(page)).match.pending).toBeUndefined();
 });

@@ -94,7 +94,7 @@ test('the page never changes under an open table', async ({ browser }) => {
   await expect.poll(() => heldLocks(page)).toEqual([]);
   await offer.getByRole('button', { name: 'Use it now' }).click();
   await expect.poll(() => isSame(page).catch(() => true)).toBe(false);
-  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play now', exact: true })).toBeVisible();
   await expect(offer).toBeHidden();
   const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting);
   expect(waiting).toBeNull();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { look } from './kit/audit.ts';
 import { expect, test } from './kit/test.ts';
-import { inTheFord, layFord } from './kit/warden.ts';
+import { handOver, inTheFord, layFord } from './kit/warden.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -67,7 +67,7 @@ test('a caster’s sheet: the exact chance of Fatigue, Mishap and failure before
 test('the sheet of a seat in a match speaks to it, and nothing on it keeps anybody out', async ({ page }) => {
   const ford = inTheFord(['nyx']);
   await layFord(page, ford);
-  await page.getByRole('button', { name: 'To the table' }).click();
+  await handOver(page);
   await page.getByRole('button', { name: 'Sheet', exact: true }).click();
   await expect(page.getByRole('article', { name: 'Sheet of Nyx' })).toBeVisible();
   await page
@@ -76,14 +76,5 @@ test('the sheet of a seat in a match speaks to it, and nothing on it keeps anybo
     .click();
   // Nobody stands so near: the rules say so, or the Warden is asked.
   await expect(page.getByRole('alert').or(page.locator('.mform')).first()).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
-    expect(serious.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}`))).toEqual([]);
-  }
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(over).toBe(0);
+  await look(page, 'sheet-in-a-match');
 });

@@ -13,6 +13,8 @@ import { Why } from './rules/why.tsx';
 
 const SetUp = lazy(async () => ({ default: (await import('./setup/set-up.tsx')).SetUp }));
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
+const LearnPage = lazy(async () => ({ default: (await import('./learn/learn-page.tsx')).LearnPage }));
+const HowToPlay = lazy(async () => ({ default: (await import('./learn/how-to-play.tsx')).HowToPlay }));
 const Builder = lazy(async () => ({ default: (await import('./builder/builder.tsx')).Builder }));
 const Rosters = lazy(async () => ({ default: (await import('./builder/rosters/rosters.tsx')).Rosters }));
 const OddsLab = lazy(async () => ({ default: (await import('./odds/odds-lab.tsx')).OddsLab }));
@@ -25,6 +27,9 @@ const TakeBattle = lazy(async () => ({
   default: (await import('./campaign/take.tsx')).TakeBattle,
 }));
 const OpenLink = lazy(async () => ({ default: (await import('./home/bring/open-link.tsx')).OpenLink }));
+const PlayersWindow = lazy(async () => ({
+  default: (await import('./master/players/window.tsx')).PlayersWindow,
+}));
 const Gallery = lazy(async () => {
   await loadAllIcons();
   return { default: (await import('./board/gallery/gallery.tsx')).Gallery };
@@ -42,6 +47,9 @@ export const App = () => (
           </Route>
           <Route path="/new/:kind">{({ kind }) => <SetUp key={kind} kind={kind} />}</Route>
           <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+          <Route path="/learn/:kind">{({ kind }) => <LearnPage key={kind} kind={kind} />}</Route>
+          <Route path="/how-to-play/:kind">{({ kind }) => <HowToPlay key={kind} kind={kind} />}</Route>
+          <Route path="/players/:id">{({ id }) => <PlayersWindow key={id} id={id} />}</Route>
           <Route path="/build">
             <Rosters />
           </Route>

@@ -1,5 +1,6 @@
 declare module 'virtual:shelf' {
   import type { Lid } from '@caltrop/shelf';
+  import type { Teaching } from '@caltrop/sheets/teach';
 
   /** What is made of a game when the page is built. */
   interface Stock {
@@ -11,8 +12,12 @@ declare module 'virtual:shelf' {
     readonly rules: () => Promise<{ readonly default: string }>;
     /** The drawings of its icons by their names. */
     readonly icons: () => Promise<{ readonly default: Readonly<Record<string, string>> }>;
+    /** What it teaches with. */
+    readonly teaching: () => Promise<{ readonly default: Teaching }>;
   }
   export const lids: readonly Lid[];
+  /** What each game has to teach with, by its kind. */
+  export const taught: Readonly<Record<string, readonly (keyof Teaching)[]>>;
   /** The kinds of games whose battles can be bound into a campaign. */
   export const campaigns: readonly string[];
   export const stock: Readonly<Record<string, Stock>>;

@@ -15,7 +15,7 @@ const deed = (label: string, more: Partial<AnyDeed> = {}): AnyDeed => ({
 });
 const name = (entry: Entry): string => (entry.is === 'family' ? entry.family.label : `${entry.name}…`);
 
-const END = deed('End the turn', { group: 'turn' });
+const END = deed('End turn', { group: 'turn' });
 
 describe('what stands in the dock', () => {
   it('is never more than six things besides the ends of a turn', () => {
@@ -23,7 +23,7 @@ describe('what stands in the dock', () => {
     for (const buttons of [3, 5, 8, 20]) {
       const { main, turn } = dockOf([...many, END], [], buttons);
       expect(main.length).toBeLessThanOrEqual(Math.max(2, Math.min(6, buttons - 1)));
-      expect(turn.map((f) => f.label)).toEqual(['End the turn']);
+      expect(turn.map((f) => f.label)).toEqual(['End turn']);
     }
   });
   it('loses nothing: what has no room lies under More', () => {
@@ -59,6 +59,6 @@ describe('what stands in the dock', () => {
       8,
     );
     expect(main).toEqual([]);
-    expect(turn.map((f) => f.label)).toEqual(['Leave the fight', 'End the turn']);
+    expect(turn.map((f) => f.label)).toEqual(['Leave the fight', 'End turn']);
   });
 });

@@ -13,8 +13,8 @@ const none = async () => {
   throw new Error('nobody asks for that here');
 };
 
-/** Both sides of First Muster played by people, with the south to move. */
-const sit = async () => {
+/** Both sides of First Muster played by people, with the south to move; the north wants to be asked, or not in this half (DW-WIN-05). */
+const sit = async (asked = false) => {
   const opened = await openGame('dwethia');
   const match = new Match(opened.game, { seed: SEED });
   const kept: SavedTable[] = [];
@@ -59,8 +59,8 @@ const sit = async () => {
   for (;;) {
     const { waiting, toAct } = session.getState().now;
     const { question } = waiting ?? {};
-    // Whoever could interrupt with Destiny does not in this half (DW-WIN-05), so that nobody is asked between two moves.
-    const answer = question?.choices.find((c) => c.id === 'not-this-half') ?? question?.choices[0];
+    const later = asked ? undefined : question?.choices.find((c) => c.id === 'not-this-half');
+    const answer = later ?? question?.choices[0];
     if (question !== undefined) await session.answer(answer?.id ?? '', question.key);
     else if (toAct[0] === 'north') await session.say([{ do: 'done' }]);
     else break;
@@ -101,5 +101,31 @@ describe('a group that moves', () => {
     // It is kept, so that it is one step after the page was opened again.
     expect(kept.at(-1)?.plans).toEqual({ [before]: 12 });
     expect(match.length).toBe(before + 12);
+  });
+
+  it('goes on when somebody was asked in the middle of it, and is one step all the same', async () => {
+    const { session, match } = await sit(true);
+    const play = createPlay(session);
+    const captain = play.position().scene.tokens.find((t) => t.name === 'Captain');
+    if (captain === undefined) throw new Error('no Captain');
+    play.select(captain.id);
+    play.toggleGroup();
+    const before = match.length;
+    const way = play.wayTo(captain.id, { x: captain.at.x, y: captain.at.y - 1 });
+    if (!way.ok) throw new Error(way.error.what);
+    await session.say(way.value.commands);
+    let asked = 0;
+    for (;;) {
+      const { question } = session.getState().now.waiting ?? {};
+      if (question === undefined) break;
+      asked++;
+      await session.answer(question.choices[0]?.id ?? '', question.key);
+    }
+    // Each of the twelve could be interrupted.
+    expect(asked).toBeGreaterThan(1);
+    expect(match.length).toBe(before + 12);
+    await session.undo({ agreed: true });
+    expect(match.length).toBe(before);
+    await session.close();
   });
 });

@@ -21,6 +21,12 @@ const form = (id: string, text = ''): AnyForm => ({
 /** A master whose only question is named by its view, and whose form says what was entered. */
 const master: AnyMaster = {
   seat: 'master',
+  hand: () => 'master',
+  controls: () => [],
+  foe: () => undefined,
+  wound: () => [],
+  change: () => [],
+  things: () => [],
   clock: () => ({ title: '', text: '' }),
   roll: () => [],
   order: () => [],

@@ -67,7 +67,7 @@ export const presenterOf = (game: Couriers): Presenter<State, Command> =>
         form: 'done',
         meaning: 'the others go on',
         rule: 'GC-TURN-01',
-        label: 'End the turn',
+        label: 'End turn',
         icon: SIGNS.done,
       },
     },

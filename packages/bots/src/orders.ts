@@ -3,7 +3,7 @@
  * hangs on the answer. The answer is given for them and recorded like any other.
  */
 import type { AnswerOdds, BotKit, Game, Order, OrderForm, Presenter, Question } from '@caltrop/engine';
-import { questionKind } from '@caltrop/engine/shown';
+import { questionKind, spends } from '@caltrop/engine/shown';
 import { plainAnswer } from './answer.ts';
 import type { QuestionCall } from './call.ts';
 import type { Answer } from './think.ts';
@@ -119,15 +119,18 @@ const givenFor = <S>(
   if (best === undefined) return undefined;
   if (isExact(answers) && others.every((other) => endAlike(best, other)))
     return { id: best.id, because: 'same' };
-  const decline = answers.find(({ id }) => id === form?.no);
-  if (form?.costs === true && decline !== undefined && !clearlyBetter(best, decline, stake))
-    return { id: decline.id, because: 'idle' };
+  const free = form === undefined ? answers : answers.filter(({ id }) => !spends(form, id));
+  const [kept, ...alike] = free;
   // What costs something is never spent for a person.
-  if (form?.costs === true || !isExact(answers)) return undefined;
+  if (kept === undefined || (kept !== best && clearlyBetter(best, kept, stake))) return undefined;
+  if (form?.costs === true && alike.length === 0) return { id: kept.id, because: 'idle' };
+  if (!isExact(free)) return undefined;
   // Answers that the evaluation cannot tell apart are for the person to choose from.
   const isBetter = (other: WeighedAnswer<S>): boolean =>
-    endAlike(best, other) || (neverWorse(best, other) && clearlyBetter(best, other));
-  return others.every(isBetter) ? { id: best.id, because: 'better' } : undefined;
+    endAlike(kept, other) || (neverWorse(kept, other) && clearlyBetter(kept, other));
+  return alike.every(isBetter)
+    ? { id: kept.id, because: free.length < answers.length ? 'idle' : 'better' }
+    : undefined;
 };
 
 /** The answers as they are put: the odds in the words of the game, or none where nobody can play it on. */
@@ -176,6 +179,12 @@ export const putQuestion = <S, C>(counsel: Counsel<S, C>, call: QuestionCall<S, 
   if (order === 'always' && offered(form?.yes)) return done(form.yes, 'order');
   const before = orders.everything || form?.once !== true ? undefined : answeredBefore(orders, call);
   if (before !== undefined && before === form?.no && offered(before)) return done(before, 'once');
+  if (order === 'never' && form?.free !== undefined) {
+    const choices = question.choices.filter(({ id }) => !spends(form, id));
+    const spared = { ...call, question: { ...question, choices } };
+    const [least] = ranked(weighAnswers(game, kit, spared) ?? [], kit, spared);
+    if (choices.length > 0) return done(least?.id ?? plainAnswer(call.view, kit, spared.question), 'order');
+  }
   const weighed = weighAnswers(game, kit, call);
   const answers = weighed === undefined ? [] : ranked(weighed, kit, call);
   const [best] = answers;

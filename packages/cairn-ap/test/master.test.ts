@@ -332,4 +332,25 @@ describe('the desk', () => {
     expect(lines('Scars and Mishaps')[0]).toMatch(/^Hawk, a Scar: /u);
     expect(desk.master.tasks(desk.match.view('warden'), undefined)).toEqual([]);
   });
+
+  // The Leader is worth 1.6 and three Bandits 1 each: 4.6 for four characters.
+  it.each([
+    ['goblin', 2, '', 'T 6.2, 1.55 for each character: hard'],
+    ['bandit', 1, 'detachment', 'T 7.1, 1.78 for each character: hard'],
+    ['green-dragon', 1, '', 'T 10.3, 2.58 for each character: deadly'],
+  ])(
+    'tells what the foes are worth with a newcomer more: %s (content 6.1)',
+    (monster, count, template, said) => {
+      const made = form(ford(), 'bring', undefined, { monster, count, template, at: 'k9' });
+      const [command] = made.ends[0]?.commands ?? [];
+      expect(command).toMatchObject({ do: 'bring', monster, ...(template === '' ? {} : { template }) });
+      expect(row(made, 'count').note).toBe(`with those who are here ${said}`);
+    },
+  );
+
+  it('lets the Warden choose the spells of a Hooded Man (content 6)', () => {
+    const made = form(ford(), 'bring', undefined, { monster: 'hooded-man', spells: ['charm'], at: 'k9' });
+    expect(made.ends[0]?.commands).toMatchObject([{ do: 'bring', spells: ['charm'] }]);
+    expect(notes(made, 'spells')).toHaveLength(4);
+  });
 });

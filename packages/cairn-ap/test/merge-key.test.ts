@@ -26,6 +26,7 @@ const CARRIED = {
   fused: true,
   lit: true,
   honed: true,
+  notched: true,
   shorter: 2,
 } satisfies Others<Carried>;
 
@@ -95,6 +96,7 @@ const CREATURE = {
   reaction: 'friendly',
   notes: same,
   wounds: { fire: 2 },
+  spells: same,
 } satisfies Others<Creature>;
 
 const STATE = {

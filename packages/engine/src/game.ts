@@ -66,7 +66,7 @@ export interface Game<State, Command> {
   /** A legal command picked at random, quickly; every legal activation has a chance. */
   randomCommand(state: State, seat: Seat, random: Random): Command;
 
-  /** What a seat may know. The same shape as a state, with the unknown left out. */
+  /** What a seat may know. The same shape as a state, with the unknown left out. A seat of no name knows what every seat may. */
   view(state: State, seat: Seat): State;
   /** A full state that could lie behind a view, with what the seat cannot know drawn at random. */
   resample(view: State, seat: Seat, random: Random): State;

@@ -228,7 +228,7 @@ export interface DuelSetup {
 /** The duel as a game. */
 export const openDuel = (setup: DuelSetup = { hp: 12 }, faults: Faults = {}): Game<Duel, DuelCommand> => {
   let keys = 0;
-  const mayKnow = (s: Duel, seat: Seat, whose: 0 | 1): boolean => place(seat) === whose || s.known[whose];
+  const mayKnow = (s: Duel, seat: Seat, whose: 0 | 1): boolean => seat === SEATS[whose] || s.known[whose];
   return {
     kind: 'duel',
     version: '1',

@@ -148,6 +148,26 @@ describe('what a bot does with its turn', () => {
     expect(inShort(first(p))).toEqual(['end']);
   });
 
+  it('an archer on watch does not leave it for a shot from elsewhere', () => {
+    // A wall hides the goblin: some steps to the side and it could be shot at.
+    const row = (wall: boolean): string => `..${wall ? '#' : '.'}${'.'.repeat(17)}`;
+    const behind = (): Played =>
+      fight({
+        map: Array.from({ length: 12 }, (_, y) => row(y > 0 && y < 6)),
+        creatures: [
+          { id: 'archer', is: of('archer-7'), x: 0, y: 3 },
+          { id: 'goblin', is: G5, side: 'foes', x: 12, y: 3 },
+        ],
+      });
+    expect(plansOf(behind(), 9).some((plan) => plan.commands[0]?.do === 'move')).toBe(true);
+    const p = behind();
+    const watch: Command = { do: 'use', ability: 'overwatch', at: 9 * 20 };
+    const table = new SimulationTable(SimRandom.from('watch'));
+    expect(runCommand(p.game, p.state, p.game.toAct(p.state)[0] ?? '', watch, table).kind).toBe('done');
+    p.state.turn.attack = false;
+    expect(plansOf(p, 9).map((plan) => plan.commands[0]?.do)).not.toContain('move');
+  });
+
   it('plays an encounter as its text asks: at the ford Hunters keep to the boulders, Fighters wait for whoever comes', () => {
     const game = must(openGeneria(own, { encounter: 'toll-at-the-ford' }));
     const state = game.start();

@@ -1,6 +1,6 @@
 import { makeFraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { phaseForm, sleepForm, treatForm } from '../src/presenter/master/camp-forms.ts';
+import { phaseForm, sleepForm, treatForm } from '../src/presenter/master/forms/camp.ts';
 import { tasksOf } from '../src/presenter/master/tasks.ts';
 import { makeText } from '../src/presenter/text/text.ts';
 import { counterOf, setCounter } from '../src/match/state.ts';

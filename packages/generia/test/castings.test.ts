@@ -110,7 +110,7 @@ describe('what is in the way, and the way out', () => {
     who(p.state, 'T7').mp = 0;
     const rows = presenterOf(p.game).spells?.(p.state, p.game.toAct(p.state)[0] ?? '', 'T7') ?? [];
     const row = rows.find(({ id }) => id === 'fireball-i');
-    expect(row?.refusal?.what).toBe('T7 has not 3 MP for Fireball I.');
+    expect(row?.refusal?.what).toBe('Fireball I takes 3 MP, which T7 does not have.');
     expect(row?.cure).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import { deedsOf } from '../src/presenter/deeds/deeds.ts';
 import type { State } from '../src/match/state.ts';
 import { battle, F7, G5, type Played } from './field.ts';
 import { spells, wizard } from './magic.ts';
+import { ABILITIES } from './skills.ts';
 import { must, own } from './own.ts';
 
 const deeds = ({ book, state, game }: Played): Deed<Command>[] =>
@@ -31,6 +32,35 @@ describe('what a creature can do', () => {
     ]);
     expect(attacks[0]?.detail).toBe('Attack +6, 2d6+2 Sharp, Attack Action');
     expect(attacks[0]?.dice).toBe(true);
+  });
+
+  test('GE-SEQ-02: what may go with an attack is offered beside it, with its price, and the plain one first', () => {
+    const p = battle({
+      abilities: ABILITIES,
+      creatures: [
+        {
+          id: 'fighter',
+          is: { ...F7, abilities: [...F7.abilities, 'aimed-strike', 'daredevil'] },
+          x: 4,
+          y: 4,
+        },
+        { id: 'goblin', is: G5, x: 5, y: 4 },
+      ],
+    });
+    const swings = labelled(deeds(p), 'Broadsword').filter((d) => d.refusal === undefined);
+    const [plain, ...more] = swings;
+    expect(plain?.commands).toEqual([{ do: 'attack', arm: 0, on: 'goblin', adds: [] }]);
+    expect(plain?.of).toBeUndefined();
+    expect(more.every((d) => d.of === plain?.id)).toBe(true);
+    // Aimed Strike at four zones and Daredevil, 1 EN each.
+    const besides = more.map((d) => d.detail.split(', ')[0]).toSorted();
+    expect(besides).toEqual([
+      'Aimed Strike at the arms (1 EN)',
+      'Aimed Strike at the head (1 EN)',
+      'Aimed Strike at the legs (1 EN)',
+      'Aimed Strike at the torso (1 EN)',
+      'Daredevil (1 EN)',
+    ]);
   });
 
   test('GE-ACT-13, GE-MEL-01: what is out of reach has a way, from the cheapest square', () => {
@@ -59,7 +89,7 @@ describe('what a creature can do', () => {
   });
 
   test('GE-TURN-01: the turn can be ended, with what is left unspent', () => {
-    const [end] = labelled(deeds(duel()), 'End the turn');
+    const [end] = labelled(deeds(duel()), 'End turn');
     expect(end?.commands).toEqual([{ do: 'end' }]);
     expect(end?.detail).toBe('Attack, Utility and Movement unspent');
   });

@@ -199,7 +199,7 @@ describe('what stands behind an answer', () => {
     const [behind] = answerOdds(p.state, question, [odds(p, STRIKE, { defend: 'dodge' })]);
     // Wounded in 45 of 100: where nobody can fall that is the figure, else it stands in the words.
     expect(`${behind?.figure} ${behind?.words}`).toMatch(
-      /^(55% goblin unhurt|\d+% goblin stands, wounded 45%|>99% goblin stands, wounded 45%)/u,
+      /^(55% goblin unhurt|\d+% goblin stands; 45% wounded|>99% goblin stands; 45% wounded)/u,
     );
   });
 
@@ -209,7 +209,7 @@ describe('what stands behind an answer', () => {
       odds(p, STRIKE, { defend: 'dodge' }),
     ]);
     expect(`${behind?.figure} ${behind?.words}`).toMatch(
-      /^(45% goblin wounded|\d+% goblin falls, wounded 45%)/u,
+      /^(45% goblin wounded|\d+% goblin falls; 45% wounded)/u,
     );
   });
 

@@ -162,6 +162,7 @@ const IN_BOON = {
   until: 'phase',
   rounds: 1,
   shots: { left: 1, of: 'coat' },
+  dc: 7,
   from: same,
 } satisfies Others<Boon>;
 const IN_SHIELD = {
@@ -236,6 +237,7 @@ const IN_ATTACK = {
   wounds: 1,
   severe: 1,
   asked: [1],
+  named: 'dodge',
   pained: ['Burning'],
 } satisfies Others<AttackWork>;
 

@@ -235,7 +235,7 @@ describe('Perks of casters', () => {
   });
 
   test('blood-mage: MP for blood, a CON save against 10 and the points eased by the best value', () => {
-    const q = magic('blood-mage', [], { but: { mp: 1 } });
+    const q = magic('blood-mage', ['ice-shrapnel'], { but: { mp: 1 } });
     // CON-MOD 2 and PV 1 against 13: a 10 is enough, a 9 is a wound.
     expect(me(say(q, { do: 'use', ability: 'blood-mage' }, [10], ['3']))).toMatchObject({ mp: 4, light: 0 });
     expect(me(say(q, { do: 'use', ability: 'blood-mage' }, [9], ['3']))).toMatchObject({ mp: 4, light: 1 });

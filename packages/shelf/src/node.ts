@@ -1,5 +1,6 @@
 /** What stands beside a cartridge on disk: its content, its rule book, and packs of a user's own. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type CaseKit, type OpenBox, type Problem, type Result } from '@caltrop/engine';
 import { rowFault } from '@caltrop/sheets';
@@ -7,6 +8,7 @@ import type { AnyPack, Cartridge } from '@caltrop/sheets/cartridge';
 import { loadPacks, readFileAs } from '@caltrop/sheets/packs-node';
 import { readSheet, type Sheet } from '@caltrop/sheets';
 import { parseRuleBook, type Rule } from '@caltrop/sheets/rulebook';
+import { readHints, readHowTo, readLesson, type Teaching } from '@caltrop/sheets/teach';
 import { packsIn, readCarried } from './packs.ts';
 
 export { gamesNamed } from './more-node.ts';
@@ -40,6 +42,28 @@ export const ownSheets = once((cartridge): Result<readonly Sheet[]> =>
 export const rulesOf = once((cartridge): readonly Rule[] =>
   parseRuleBook(cartridge.book, readFileSync(new URL('../rules.md', cartridge.home), 'utf8')),
 );
+
+/** What a game teaches with, read once; a file that it does not have is left out. */
+export const teachingOf = once((cartridge): Result<Teaching> => {
+  const read = <T>(
+    name: string,
+    reader: (text: string, file: string) => Result<T>,
+  ): Result<T | undefined> => {
+    const path = join(homeOf(cartridge), 'teach', name);
+    return existsSync(path) ? readFileAs(reader, path, `teach/${name}`) : ok(undefined);
+  };
+  const lesson = read('lesson.yaml', readLesson);
+  const howTo = read('how-to-play.yaml', readHowTo);
+  const hints = read('hints.yaml', readHints);
+  if (!lesson.ok) return lesson;
+  if (!howTo.ok) return howTo;
+  if (!hints.ok) return hints;
+  return ok({
+    ...(lesson.value === undefined ? {} : { lesson: lesson.value }),
+    ...(howTo.value === undefined ? {} : { howTo: howTo.value }),
+    ...(hints.value === undefined ? {} : { hints: hints.value }),
+  });
+});
 
 /** Reads pack files of a user; problems name file, line and field. */
 export const readPackFiles = async (

@@ -33,7 +33,7 @@ const PLAN = { resting: [], limit: 0 };
 const nextOf = (keeper: Keeper, seed: string): string => {
   const setup: unknown = JSON.parse(JSON.stringify(keeper.screen(PLAN, []).next.fights[0]?.setup({})));
   const journal = fought(setup, seed);
-  const [report] = must(part?.reports(plain, journal) ?? { ok: true, value: [] });
+  const [report] = must(part?.reports(plain(), journal) ?? { ok: true, value: [] });
   if (report === undefined || keeper.enter(report).kind !== 'done') throw new Error('It does not fit.');
   return journal;
 };
@@ -43,7 +43,7 @@ export const twoBattles = (name: string): TwoBattles => {
   if (part === undefined) throw new Error('there is no campaign');
   for (const seed of ['1', '2', '3', '4', '5', '6', '7', '8']) {
     const beginning = { roster: 'vanguard', name, options: {} };
-    const keeper = must(beginCampaign(part, plain, beginning, { seed: sha256Hex(seed) }));
+    const keeper = must(beginCampaign(part, plain(), beginning, { seed: sha256Hex(seed) }));
     const journals = [nextOf(keeper, seed), nextOf(keeper, seed)] as const;
     const { members, facts } = keeper.screen(PLAN, []);
     const hero = members.find((m) => m.deeds.length > 0);

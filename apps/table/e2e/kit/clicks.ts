@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boardRect, goOn, untilMine, type Person } from './seen.ts';
 import { expect } from './test.ts';
 
 /** Numbers below one that are the same for the same seed. */
@@ -24,47 +25,6 @@ const PRESSABLE = [
 ].join(',');
 /** Leads away from the table, or to an earlier moment of it. */
 const LEADS_AWAY = /odds lab|see this moment|copy|back to the start|undo|redo|goals/i;
-
-/** Where the board lies: its place on the page; on a wide screen also the field that is drawn in it. */
-const boardRect = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const words = (selector: string): string => {
-      const { x, y, width, height } =
-        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      return [x, y, width, height].map((n) => n.toFixed(2)).join(' ');
-    };
-    const isWide = document.querySelector('.frame') !== null;
-    return isWide ? `${words('.fieldbox')} | ${words('.board-sheet')}` : words('.fieldbox');
-  });
-
-type State = 'asked' | 'end' | 'next' | 'others' | 'over' | 'lost';
-
-/** What a person sees of the way out: an answer to give, the end of the turn, or the next unit. Hidden ones do not count. */
-const stateOf = (page: Page): Promise<State> =>
-  page.evaluate(() => {
-    const seen = (selector: string): boolean =>
-      [...document.querySelectorAll<HTMLElement>(selector)].some((e) => {
-        const { x, y, width, height } = e.getBoundingClientRect();
-        const [cx, cy] = [x + width / 2, y + height / 2];
-        const top = document.elementFromPoint(cx, cy);
-        return width > 0 && top !== null && (e === top || e.contains(top) || top.contains(e));
-      });
-    if (document.querySelector('[role="dialog"], .replay') !== null) return 'over';
-    if (seen('[data-turn]')) return 'end';
-    if (seen('[data-next]')) return 'next';
-    if (document.querySelector('.prompt-options button, .prompt-face') !== null)
-      return seen('.prompt-options button, .prompt-face') ? 'asked' : 'lost';
-    return document.querySelector('.acts') === null ? 'others' : 'lost';
-  });
-
-/** Waits until a person is asked or is to act, or the battle is over. */
-const untilMine = async (page: Page): Promise<State> => {
-  let state = await stateOf(page);
-  await expect
-    .poll(async () => (state = await stateOf(page)), { intervals: [20, 50, 100, 200], timeout: 30_000 })
-    .not.toBe('others');
-  return state;
-};
 
 /** Presses something at random: a place of the board, a button, a key. */
 const pressSomething = async (page: Page, random: () => number): Promise<string> => {
@@ -110,17 +70,23 @@ const tidy = async (page: Page): Promise<void> => {
   if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape');
 };
 
+/** Somebody at this page. */
+export const personAt = (page: Page): Person => ({
+  read: (inPage) => page.evaluate(inPage),
+  async press(selector, which = 'first') {
+    const all = page.locator(selector).filter({ visible: true });
+    if ((await all.count()) === 0) return false;
+    await all[which]().click();
+    return true;
+  },
+});
+
 /** Ends the turn as somebody who only sees the page: answers what is asked, then presses the end. */
-const endTurn = async (page: Page): Promise<void> => {
+const endTurn = async (person: Person): Promise<void> => {
   for (let i = 0; i < 40; i++) {
-    const state = await untilMine(page);
-    if (state === 'asked') await page.locator('.prompt-options button').first().click();
-    else if (state === 'next') await page.locator('[data-next]').first().click();
-    else {
-      expect(state).toBe('end');
-      await page.locator('[data-turn]').last().click();
-      return;
-    }
+    const state = await untilMine(person);
+    expect(['asked', 'next', 'end']).toContain(state);
+    if (await goOn(person, state)) return;
   }
   throw new Error('The turn does not end.');
 };
@@ -131,18 +97,19 @@ const endTurn = async (page: Page): Promise<void> => {
  */
 export const pressAtRandom = async (page: Page, presses: number, seed: number): Promise<number> => {
   const random = seeded(seed);
-  await untilMine(page);
-  const rect = await boardRect(page);
+  const person = personAt(page);
+  await untilMine(person);
+  const rect = await person.read(boardRect);
   const done: string[] = [];
   for (let i = 1; i <= presses; i++) {
     done.push(await pressSomething(page, random));
     await tidy(page);
-    const state = await untilMine(page);
+    const state = await untilMine(person);
     if (state === 'over') return i;
     const story = `seed ${seed}, press ${i}: ${done.slice(-6).join('; ')}`;
     expect(state, story).not.toBe('lost');
-    expect(await boardRect(page), story).toBe(rect);
-    if (i % 12 === 0) await endTurn(page);
+    expect(await person.read(boardRect), story).toBe(rect);
+    if (i % 12 === 0) await endTurn(person);
   }
   return presses;
 };

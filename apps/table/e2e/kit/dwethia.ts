@@ -6,8 +6,6 @@ import { dwethiaContent, must } from './muster.ts';
 import { expect } from './test.ts';
 import { chooseFile, putAway } from './yard.ts';
 
-const content = dwethiaContent();
-
 /** A match of Wonders of Dwethia beside the page. */
 export interface Muster {
   readonly opened: OpenBox<State, Command>;
@@ -28,7 +26,7 @@ const say = ({ match }: Muster, command: Command): void => {
 /** The ready battle in the Movement phase of the south, before anybody has moved; the north interrupts nothing in this half. */
 export const inMovePhase = (): Muster => {
   const setup = { battle: 'first-muster', seats: { south: 'human', north: 'greedy' } };
-  const opened = must(dwethiaBox.open(content, setup));
+  const opened = must(dwethiaBox.open(dwethiaContent(), setup));
   const made: Muster = { opened, match: new Match(opened.game, { seed: sha256Hex('muster') }) };
   const { match } = made;
   while (match.state.stage !== 'movement' || match.toAct()[0] !== 'south') {
@@ -46,7 +44,7 @@ export const inMovePhase = (): Muster => {
 /** The ready battle in the Shoot phase of the south, which is played by a person. */
 export const inShootPhase = (): Muster => {
   const setup = { battle: 'first-muster', seats: { south: 'human', north: 'greedy' } };
-  const opened = must(dwethiaBox.open(content, setup));
+  const opened = must(dwethiaBox.open(dwethiaContent(), setup));
   const made: Muster = { opened, match: new Match(opened.game, { seed: sha256Hex('muster') }) };
   const { match } = made;
   while (match.state.stage !== 'shoot' || match.toAct()[0] !== 'south') say(made, { do: 'done' });

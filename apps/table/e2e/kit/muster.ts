@@ -3,11 +3,12 @@ import { loadOwnPacks } from '@caltrop/dwethia/content-node';
 import { compileContent } from '@caltrop/dwethia/pack';
 import { Match, sha256Hex, SimRandom } from '@caltrop/engine';
 import { must } from '../../../../tests/must.ts';
+import { once } from './once.ts';
 
 export { must } from '../../../../tests/must.ts';
 
 /** The content of Wonders of Dwethia, as the page has it. */
-export const dwethiaContent = (): Content => must(compileContent(must(loadOwnPacks())));
+export const dwethiaContent = once((): Content => must(compileContent(must(loadOwnPacks()))));
 
 const MOST = 2000;
 

@@ -12,13 +12,11 @@ export const askEverything = (page: Page): Promise<unknown> =>
 export const askAlways = (page: Page, game: string, kind: string): Promise<unknown> =>
   haveOrders(page, { everything: false, games: { [game]: { [kind]: 'ask' } } });
 
-/** The answer to the question at hand that begins so: side by side with others, or in the fold, which is opened. */
+/** The answer to the question at hand that begins so: side by side with others, or behind the fold, which is opened. */
 export const answerNamed = async (page: Page, name: RegExp): Promise<Locator> => {
   const answers = page.locator('.answers');
   await answers.waitFor();
-  const shown = answers.getByRole('button', { name });
-  if ((await shown.count()) > 0) return shown.first();
-  const fold = page.locator('.answers-rest');
-  if ((await fold.count()) === 0) await answers.locator('.answer-more').click();
-  return fold.getByRole('menuitem', { name }).first();
+  const named = answers.getByRole('button', { name });
+  if ((await named.count()) === 0) await answers.locator('.answer-more').click();
+  return named.first();
 };

@@ -5,10 +5,11 @@ import { compileContent } from '@caltrop/generia/pack';
 import { generiaBox } from '@caltrop/generia/table';
 import type { Page } from '@playwright/test';
 import { must } from './muster.ts';
+import { once } from './once.ts';
 import { expect } from './test.ts';
 import { chooseFile, putAway } from './yard.ts';
 
-const content = must(compileContent(must(loadOwnPacks())));
+const content = once(() => must(compileContent(must(loadOwnPacks()))));
 
 /** A match of Generia beside the page. */
 export interface Ring {
@@ -42,7 +43,7 @@ const opened = ({ ours, theirs, seats, master, apart = 1 }: Duel, seed: string):
     ...(master === undefined ? {} : { sides: { marauder: 'master' }, gm: 'master' }),
     seats: seats ?? { fighter: 'human', [master === undefined ? 'marauder' : 'master']: 'human' },
   };
-  const box = must(generiaBox.open(content, setup));
+  const box = must(generiaBox.open(content(), setup));
   return { opened: box, match: new Match(box.game, { seed: sha256Hex(seed) }) };
 };
 

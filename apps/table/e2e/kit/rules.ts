@@ -23,6 +23,7 @@ import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack, type Pack } from '@caltrop/officers-chess/pack';
 import { officersChessBox } from '@caltrop/officers-chess/table';
 import { must } from '../../../../tests/must.ts';
+import { once } from './once.ts';
 
 /** A match read beside the page, by the same rules: what the page shows is compared with it. */
 export interface Beside {
@@ -30,15 +31,22 @@ export interface Beside {
   readonly match: Match<State, Command>;
 }
 
-const ours = must(loadOwnPacks());
+const ours = once(() => must(loadOwnPacks()));
+
+/** Contents by the packs that they have besides ours: a battle is read many times. */
+const contents = new Map<string, Content>();
 /** The content as the page has it. */
-export const plain: Content = must(compileContent(ours, 'seed'));
+export const plain = once((): Content => must(compileContent(ours(), 'seed')));
 
 const contentFor = (setup: unknown): Content => {
   const { packs = [] } = must(parseSetup(setup));
-  if (packs.length === 0) return plain;
+  const key = JSON.stringify(packs);
+  const known = contents.get(key);
+  if (known !== undefined) return known;
   const own = packs.map(({ file, data }): Pack => must(readPack(JSON.stringify(data), file)));
-  return must(compileContent([...ours, ...own], 'seed'));
+  const made = must(compileContent([...ours(), ...own], 'seed'));
+  contents.set(key, made);
+  return made;
 };
 
 /** Opens a match from a setup. */

@@ -9,8 +9,12 @@ import { generiaBox } from '@caltrop/generia/table';
 import { Match, sha256Hex, type OpenBox } from '@caltrop/engine';
 import type { Page } from '@playwright/test';
 import { must } from './muster.ts';
+import { once } from './once.ts';
 import { expect } from './test.ts';
 import { chooseFile, putAway } from './yard.ts';
+
+const cairn = once(() => must(compileCairn(must(cairnPacks()))));
+const generia = once(() => must(compileGeneria(must(generiaPacks()))));
 
 /** A match beside the page in which a caster is in turn. */
 export interface Casting<S, C> {
@@ -20,14 +24,13 @@ export interface Casting<S, C> {
 
 /** The Bear Cage without a Warden: Nyx, who casts from a book, is in turn with a torch in her pack and a goblin six Spaces off. */
 export const nyxInTurn = (): Casting<CairnState, CairnCommand> => {
-  const content = must(compileCairn(must(cairnPacks())));
   for (let i = 0; i < 200; i++) {
     const setup = {
       scenario: 'bear-cage',
       army: ['ragnar', 'isolde', 'nyx', 'hawk'],
       seats: { party: 'human', warden: 'random' },
     };
-    const opened = must(cairnApBox.open(content, setup));
+    const opened = must(cairnApBox.open(cairn(), setup));
     const match = new Match(opened.game, { seed: sha256Hex(`cage ${i}`) });
     match.command('warden', { do: 'fight', surprised: [] });
     if (match.state.turn === 'nyx') return { opened, match };
@@ -37,9 +40,8 @@ export const nyxInTurn = (): Casting<CairnState, CairnCommand> => {
 
 /** The Toll at the Ford: everybody before the Wizard has ended their turn, and the Wizard is in turn. */
 export const wizardInTurn = (): Casting<GeneriaState, GeneriaCommand> => {
-  const content = must(compileGeneria(must(generiaPacks())));
   const setup = { scenario: 'toll-at-the-ford', seats: { heroes: 'human', goblins: 'random' } };
-  const opened = must(generiaBox.open(content, setup));
+  const opened = must(generiaBox.open(generia(), setup));
   const match = new Match(opened.game, { seed: sha256Hex('wizard') });
   while (match.state.stage === 'place') match.command(match.toAct()[0] ?? '', { do: 'ready' });
   for (let i = 0; i < 20; i++) {

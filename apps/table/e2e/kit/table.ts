@@ -41,8 +41,15 @@ export const journalOf = async (page: Page): Promise<string> => {
   return table.journal;
 };
 
-/** The match of the table that is shown, read beside the page. */
-export const beside = async (page: Page): Promise<Beside> => readBeside(await journalOf(page));
+let last: { readonly journal: string; readonly beside: Beside } | undefined;
+
+/** The match of the table that is shown, read beside the page: to look at, not to play on. */
+export const beside = async (page: Page): Promise<Beside> => {
+  const journal = await journalOf(page);
+  // Whoever waits asks again and again: the same lines are not played again.
+  if (last?.journal !== journal) last = { journal, beside: readBeside(journal) };
+  return last.beside;
+};
 
 const quick = { intervals: [20, 30, 50, 100, 200], timeout: 20_000 };
 

@@ -5,10 +5,11 @@ import { cairnApBox } from '@caltrop/cairn-ap/table';
 import { Match, sha256Hex, type OpenBox, type Token } from '@caltrop/engine';
 import type { Page } from '@playwright/test';
 import { must } from './muster.ts';
+import { once } from './once.ts';
 import { expect } from './test.ts';
 import { chooseFile, putAway } from './yard.ts';
 
-const content = must(compileContent(must(loadOwnPacks())));
+const content = once(() => must(compileContent(must(loadOwnPacks()))));
 
 /** A match of Cairn AP beside the page. */
 export interface Ford {
@@ -28,7 +29,7 @@ const openFord = (
     ...(party === undefined ? {} : { party }),
     seats,
   };
-  const opened = must(cairnApBox.open(content, setup));
+  const opened = must(cairnApBox.open(content(), setup));
   return { opened, match: new Match(opened.game, { seed: sha256Hex(seed) }) };
 };
 
@@ -68,15 +69,34 @@ export const archerInTurn = (): Ford => {
 
 /** Answers whatever is asked by its first answer, until nothing is. */
 export const answerAll = async (page: Page): Promise<void> => {
-  const first = page.locator('.desk-ask [data-digit="1"]');
-  const tasks = page.locator('.tasks');
+  const asked = page.locator('.dock-asked');
+  const first = asked.locator('[data-digit="1"]');
+  const rest = page.locator('.ctls').or(page.locator('.dock').getByRole('button', { name: 'Recap' }));
   for (;;) {
-    await expect(first.or(tasks).first()).toBeVisible();
-    if (await tasks.isVisible()) return;
-    const asked = await page.locator('.desk-ask').textContent();
+    await expect(first.or(rest).first()).toBeVisible();
+    if (await rest.first().isVisible()) return;
+    const text = await asked.textContent();
     await first.click();
-    await expect(page.locator('.desk-ask').filter({ hasText: asked ?? '' })).toHaveCount(0);
+    await expect(asked.filter({ hasText: text ?? '' })).toHaveCount(0);
   }
+};
+
+/** Finds something in the palette and does it. */
+export const find = async (page: Page, words: string, name: string | RegExp): Promise<void> => {
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Find or type a command' }).fill(words);
+  await page.getByRole('option', { name }).first().click();
+};
+
+/** The players take the screen of a game master. */
+export const handOver = (page: Page): Promise<void> =>
+  find(page, 'hand this screen', /^Hand this screen to the players/);
+
+/** Opens the players' window. */
+export const playersWindow = async (page: Page): Promise<Page> => {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Players’ window' }).click();
+  return opened;
 };
 
 /** Who is in turn, and an enemy whom it can strike at from where it stands. */

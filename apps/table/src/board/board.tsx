@@ -7,9 +7,10 @@ import { AreaLabels, AreasLayer, CoverLayer, KeepersLayer, type AreaLabelsHandle
 import { LinksLayer, MarksLayer } from './overlays/bonds.tsx';
 import './board.css';
 import { FrameLayer, GroundPatterns, Surround } from './frame.tsx';
-import { isSamePoint, unitOf } from './geometry.ts';
+import { isSamePoint, plateSizeOf, unitOf } from './geometry.ts';
 import { GroundLayer } from './ground/ground.tsx';
 import { useBoardKeys } from './keys.ts';
+import { IdeasLayer, VeiledLayer } from './overlays/ideas.tsx';
 import { FootprintsLayer } from './overlays/footprints.tsx';
 import { Loupe, type LoupeHandle } from './overlays/loupe.tsx';
 import { FloatNote, RefusalNote, WayNote } from './overlays/notes.tsx';
@@ -127,6 +128,17 @@ export const Board = (props: BoardProps) => {
     [gone, others],
   );
 
+  const ahead = useMemo(
+    () =>
+      new Map(
+        (others === undefined || way === undefined ? [] : [way, ...others]).flatMap(({ unit: who, path }) => {
+          const place = path.at(-1);
+          return place === undefined ? [] : [[who, place] as const];
+        }),
+      ),
+    [way, others],
+  );
+
   return (
     <div ref={root} className="board" {...pointing.handlers}>
       <div
@@ -162,7 +174,9 @@ export const Board = (props: BoardProps) => {
           />
           <FrameLayer field={field} />
           {scene.marks === undefined ? null : <MarksLayer marks={scene.marks} unit={unit} />}
-          {scene.links === undefined ? null : <LinksLayer links={scene.links} tokens={tokens} unit={unit} />}
+          {scene.links === undefined ? null : (
+            <LinksLayer links={scene.links} tokens={tokens} ahead={ahead} unit={unit} />
+          )}
           {scene.areas === undefined ? null : (
             <KeepersLayer areas={scene.areas} tokens={tokens} field={field} />
           )}
@@ -176,6 +190,7 @@ export const Board = (props: BoardProps) => {
             tokens={tokens}
             unit={unit}
             open={field.unit === 'inch'}
+            plateSize={plateSizeOf(field)}
             id={id}
             selected={selected}
             moved={moved}
@@ -194,6 +209,10 @@ export const Board = (props: BoardProps) => {
           {props.template === undefined ? null : (
             <TemplateMarks template={props.template} field={field} tokens={tokens} />
           )}
+          {props.veiled === undefined ? null : (
+            <VeiledLayer veiled={props.veiled} tokens={tokens} unit={unit} />
+          )}
+          {props.ideas === undefined ? null : <IdeasLayer ideas={props.ideas} unit={unit} />}
           {dragged === undefined ? null : (
             <g
               ref={handle}

@@ -3,6 +3,14 @@ import type { Field, Point, Token, Zone } from '@caltrop/engine';
 /** Pixels of the drawn sheet that a tile or an inch takes before anybody zooms. */
 export const unitOf = (field: Field): number => (field.unit === 'tile' ? 52 : 30);
 
+/** The longest side of a table in inches whose numbers can be read without being drawn larger, and the most that they are. */
+const PLAIN_TABLE = 26;
+const LARGEST_PLATE = 1.5;
+
+/** How much larger than usual numbers are drawn on a wide table, which is seen from farther off. */
+export const plateSizeOf = ({ unit, width, height }: Field): number =>
+  unit === 'tile' ? 1 : Math.min(LARGEST_PLATE, Math.max(1, Math.max(width, height) / PLAIN_TABLE));
+
 /** The name of a column: A to Z, then AA. */
 export const columnName = (column: number): string =>
   column < 26

@@ -29,6 +29,15 @@ export interface Aim {
   readonly number?: number | undefined;
 }
 
+/** A thing that a unit might do, with its number: from where it stands to where it would stand. */
+export interface BoardIdea {
+  readonly number: number;
+  readonly from: Point;
+  readonly to: Point;
+  /** The one that is pointed at in the list, or the first. */
+  readonly on: boolean;
+}
+
 /** Where the field lies on the page, for what is laid over it. */
 export interface BoardView {
   /** A point of the field in pixels from the upper left corner of the board's element. */
@@ -61,6 +70,10 @@ export interface BoardProps {
   readonly cover?: Zone | undefined;
   /** What a casting would cover, where it can be aimed, and whom it reaches; takes the place of `cover`. */
   readonly template?: Template | undefined;
+  /** Where somebody might go, by the numbers of a list. */
+  readonly ideas?: readonly BoardIdea[] | undefined;
+  /** Units that players do not see: drawn with a dashed ring. */
+  readonly veiled?: readonly string[] | undefined;
   /** Why the spot pointed at is not possible. */
   readonly refusal?: { readonly at: Point; readonly text: string } | undefined;
   /** Movements to show before the scene itself: given together with the scene that they lead to. */

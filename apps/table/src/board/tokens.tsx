@@ -29,6 +29,7 @@ interface TokenProps {
   readonly unit: number;
   readonly plate: NonNullable<DiscLook['plate']>;
   readonly plateUp: boolean;
+  readonly plateSize: number;
   /** How large it is drawn. */
   readonly radius: number;
   readonly tab: boolean;
@@ -39,7 +40,7 @@ interface TokenProps {
 
 /** A unit on the field. */
 const BoardToken = memo(
-  ({ token, unit, plate, plateUp, radius, tab, selected, ghost }: TokenProps) => {
+  ({ token, unit, plate, plateUp, plateSize, radius, tab, selected, ghost }: TokenProps) => {
     const place = { x: round(token.at.x * unit), y: round(token.at.y * unit), r: round(radius * unit) };
     return (
       <g className="board-token" data-unit={token.id}>
@@ -48,7 +49,15 @@ const BoardToken = memo(
         ) : (
           <>
             {selected || token.active ? <Chosen strong={selected} {...place} /> : null}
-            <TokenFace unit={token} plate={plate} plateUp={plateUp} tab={tab} pips {...place} />
+            <TokenFace
+              unit={token}
+              plate={plate}
+              plateUp={plateUp}
+              plateSize={plateSize}
+              tab={tab}
+              pips
+              {...place}
+            />
           </>
         )}
       </g>
@@ -59,6 +68,7 @@ const BoardToken = memo(
     a.unit === b.unit &&
     a.plate === b.plate &&
     a.plateUp === b.plateUp &&
+    a.plateSize === b.plateSize &&
     a.radius === b.radius &&
     a.tab === b.tab &&
     a.selected === b.selected &&
@@ -104,6 +114,7 @@ export const TokenLayer = memo(
     tokens,
     unit,
     open,
+    plateSize,
     id,
     selected,
     moved,
@@ -112,6 +123,7 @@ export const TokenLayer = memo(
     unit: number;
     /** An open table, where bases may touch: they are drawn apart, and numbers where nothing lies on them. */
     open: boolean;
+    plateSize: number;
     id: string;
     selected: string | undefined;
     /** Units that are shown elsewhere: dragged, or at the end of a way. */
@@ -131,6 +143,7 @@ export const TokenLayer = memo(
               unit={unit}
               plate={plate === 'hp' ? 'hp' : twin ? 'letter' : 'none'}
               plateUp={spread?.up.has(token.id) === true}
+              plateSize={plateSize}
               radius={spread?.radius.get(token.id) ?? token.radius}
               tab={plate === 'hp' && twin}
               selected={token.id === selected}

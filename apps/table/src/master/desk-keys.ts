@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { tell } from '../table/heard.ts';
 import { usePrefs } from '../table/prefs.ts';
+import type { Play } from '../table/play/play.ts';
 import { mainEnd, taskOn } from './desk-state.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -17,7 +18,9 @@ const isButton = (target: EventTarget | null): boolean =>
 /** Keys that are the same in every game, as the list of keys says them. */
 export const FIXED_KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['Enter'], does: 'the main button of the form' },
-  { keys: ['Esc'], does: 'put the form aside' },
+  { keys: ['Esc'], does: 'put the form aside, or one step back' },
+  { keys: ['/'], does: 'find anything: every task, by name' },
+  { keys: ['Drag'], does: 'put anybody anywhere; whoever is in its turn goes by the rules where it can' },
   { keys: ['1', '2', '3'], does: 'what a creature might do, or the answer with this number' },
   { keys: ['Ctrl+Z'], does: 'undo the last thing, whatever it was' },
   { keys: ['Ctrl+Y'], does: 'do it again' },
@@ -31,20 +34,24 @@ const press = (selector: string): boolean => {
 };
 
 /** The keys of the game master's screen, while nobody types and nothing lies over it. */
-export const useDeskKeys = (desk: Desk, redo: () => void): void => {
-  const now = useRef({ desk, redo });
+export const useDeskKeys = (desk: Desk, play: Play): void => {
+  const now = useRef(desk);
   useEffect(() => {
-    now.current = { desk, redo };
+    now.current = desk;
   });
   useEffect(() => {
     const letter = (key: string): boolean => {
-      const { desk: d } = now.current;
+      const d = now.current;
+      if (key === '/') {
+        play.lay('command');
+        return true;
+      }
       if (key === '?') {
         d.lay('keys');
         return true;
       }
       if (/^[1-9]$/.test(key)) return press(`[data-digit="${key}"]`);
-      const task = taskOn(d.master.tasks(d.view, d.chosen), key);
+      const task = taskOn([...d.master.controls(d.view, d.chosen), ...d.master.tasks(d.view, d.chosen)], key);
       if (task === undefined || d.still) return false;
       d.start(task.id);
       tell(task.label);
@@ -61,28 +68,34 @@ export const useDeskKeys = (desk: Desk, redo: () => void): void => {
       target.closest('.mform-foot') === null;
     const down = (e: KeyboardEvent): void => {
       if (e.key === 'Tab') pointed = false;
-      const { desk: d } = now.current;
-      if (e.defaultPrevented || d.over !== undefined) return;
+      const d = now.current;
+      if (e.defaultPrevented || d.over !== undefined || play.hand.getState().laid !== undefined) return;
       const key = e.key.toLowerCase();
       if ((e.ctrlKey || e.metaKey) && !e.altKey && !isTyping(e.target)) {
-        if (key === 'z' && !e.shiftKey) d.undo();
-        else if (key === 'y' || key === 'z') now.current.redo();
+        if (key === 'z' && !e.shiftKey) play.undo();
+        else if (key === 'y' || key === 'z') play.redo();
         else return;
         e.preventDefault();
         return;
       }
       if (e.ctrlKey || e.metaKey || e.altKey) return;
-      const inRoll = e.target instanceof HTMLElement && e.target.closest('.roll, [role="menu"]') !== null;
-      if (e.key === 'Escape' && d.open !== undefined && !inRoll) {
+      const inStat = e.target instanceof HTMLElement && e.target.closest('.foe-stat, [role="menu"]') !== null;
+      if (e.key === 'Escape' && !inStat) {
+        if (d.open !== undefined) d.shut();
+        else if (!play.back()) return;
         e.preventDefault();
-        d.shut();
+        return;
+      }
+      if (e.key === 'Enter' && !isButton(e.target) && !isTyping(e.target) && play.staged() !== undefined) {
+        e.preventDefault();
+        play.commit();
         return;
       }
       const line = e.target instanceof HTMLInputElement && inForm(e.target);
       if (isTyping(e.target) && !(e.key === 'Enter' && line)) return;
       if (e.key === 'Enter' && (!isButton(e.target) || (pointed && inForm(e.target)))) {
         const end = d.form === undefined ? undefined : mainEnd(d.form);
-        if (end === undefined || d.still) return;
+        if (end === undefined || d.still || end.barred !== undefined) return;
         e.preventDefault();
         d.say(end.commands);
         return;
@@ -96,5 +109,5 @@ export const useDeskKeys = (desk: Desk, redo: () => void): void => {
       window.removeEventListener('keydown', down, true);
       window.removeEventListener('pointerdown', point, true);
     };
-  }, []);
+  }, [play]);
 };

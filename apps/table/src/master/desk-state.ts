@@ -1,4 +1,5 @@
-import type { Draft, Idea, Master, MasterForm, MasterTask, Seat } from '@caltrop/engine';
+import type { Draft, FormRow, Idea, Master, MasterForm, MasterTask } from '@caltrop/engine';
+import { cellName } from '../board/geometry.ts';
 
 /** A game master's screen of any game. */
 export type AnyMaster = Master<unknown, unknown>;
@@ -17,7 +18,7 @@ export interface Open {
 /** The form that is open, with what was entered as far as it belongs to it. */
 export const formOf = (master: AnyMaster, view: unknown, open: Open): AnyForm | undefined => {
   const blank = master.form(view, open.task, open.unit, {});
-  if (blank === undefined || open.form === '' || blank.id !== open.form) return blank;
+  if (blank === undefined || (open.form !== '' && blank.id !== open.form)) return blank;
   return master.form(view, open.task, open.unit, open.draft) ?? blank;
 };
 
@@ -33,19 +34,19 @@ export const taskOn = (tasks: readonly MasterTask[], key: string): MasterTask | 
 export const entered = (open: Open, form: AnyForm, entries: Draft): Open => ({
   ...open,
   form: form.id,
-  draft: { ...(open.form === form.id ? open.draft : {}), ...entries },
+  draft: { ...(open.form === '' || open.form === form.id ? open.draft : {}), ...entries },
 });
 
-/** The creature to think about: the one in its turn where it is the master's, else the chosen one that is. */
-export const thinker = (
-  master: AnyMaster,
-  view: unknown,
-  chosen: string | undefined,
-  seat: Seat,
-): string | undefined => {
-  const own = master
-    .roll(view)
-    .flatMap((g) => g.members)
-    .filter((m) => m.seat === seat && !m.gone);
-  return (own.find((m) => m.active) ?? own.find((m) => m.id === chosen))?.id;
+export type PlaceRow = Extract<FormRow, { readonly kind: 'place' }>;
+
+/** The where that a form asks for, if it does. */
+export const placeIn = (form: AnyForm | undefined): PlaceRow | undefined =>
+  form?.rows.find((row) => row.kind === 'place');
+
+/** What a row says after a tile was pointed at: that tile, or one more of several, or one less. */
+export const pointedAt = (row: PlaceRow, width: number, cell: number): string => {
+  const name = (at: number): string => cellName(at, width);
+  if (!row.several) return name(cell);
+  const cells = row.cells.includes(cell) ? row.cells.filter((at) => at !== cell) : [...row.cells, cell];
+  return cells.map(name).join(' ');
 };

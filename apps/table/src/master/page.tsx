@@ -1,20 +1,26 @@
-import { Header, SlimHeader } from '../table/frame/header.tsx';
-import { MasterDesk } from './desk.tsx';
+import { LaidOver } from '../table/laid/laid.tsx';
+import { usePlay } from '../table/play/play-context.tsx';
+import { deskEntries } from './desk-entries.ts';
+import { useDeskKeys } from './desk-keys.ts';
 import type { AnyMaster } from './desk-state.ts';
-import { ScreenSwitch } from './switch.tsx';
+import { OverLaid } from './over/over.tsx';
+import { useFeed } from './players/feed.ts';
+import { MasterSmall } from './small.tsx';
+import { useDesk } from './use-desk.ts';
+import { MasterWide } from './wide.tsx';
+import './desk.css';
 
-/** The game master's screen as a whole page. */
-export const MasterPage = ({ master, isSmall }: { master: AnyMaster; isSmall: boolean }) => (
-  <div className="desk-page">
-    {isSmall ? (
-      <SlimHeader due="">
-        <ScreenSwitch slim />
-      </SlimHeader>
-    ) : (
-      <Header>
-        <ScreenSwitch />
-      </Header>
-    )}
-    <MasterDesk master={master} />
-  </div>
-);
+/** The game master's screen as a whole page: the map is the page. */
+export const MasterPage = ({ master, isSmall }: { master: AnyMaster; isSmall: boolean }) => {
+  const desk = useDesk(master);
+  const play = usePlay();
+  useDeskKeys(desk, play);
+  useFeed(master.seat);
+  return (
+    <>
+      {isSmall ? <MasterSmall desk={desk} /> : <MasterWide desk={desk} />}
+      <OverLaid desk={desk} />
+      <LaidOver entries={deskEntries(desk, play)} />
+    </>
+  );
+};

@@ -33,7 +33,7 @@ export const useMasterScreen = (): readonly [Shown, AnyMaster | undefined] => {
   return [held === seat ? 'here' : 'aside', master];
 };
 
-/** From the master's screen to the table that everybody may see, and back. */
+/** From the table, where the screen was handed over, back to the master's screen. */
 export const ScreenSwitch = ({ slim = false }: { slim?: boolean }) => {
   const session = useSession();
   const seat = useTable((s) => s.shown.master?.seat);
@@ -41,34 +41,15 @@ export const ScreenSwitch = ({ slim = false }: { slim?: boolean }) => {
   const name = useTable(
     (s) => s.shown.presenter.seats.find((p) => p.seat === s.shown.master?.seat)?.name ?? 'Master',
   );
-  const here = useTable((s) => s.held !== undefined);
   if (!mine || seat === undefined) return undefined;
-  if (slim) {
-    return (
-      <button
-        type="button"
-        className="btn sm"
-        aria-label={here ? 'To the table' : `To the ${name}’s screen`}
-        onClick={() => session.hold(here ? undefined : seat)}
-      >
-        {here ? 'Table' : name}
-      </button>
-    );
-  }
   return (
-    <div className="seg desk-switch" role="group" aria-label="Screen">
-      <button type="button" aria-pressed={here} onClick={() => session.hold(seat)}>
-        {name}’s screen
-      </button>
-      <button
-        type="button"
-        aria-pressed={!here}
-        onClick={() => {
-          if (here) session.hold(undefined);
-        }}
-      >
-        The table
-      </button>
-    </div>
+    <button
+      type="button"
+      className="btn sm"
+      aria-label={`To the ${name}’s screen`}
+      onClick={() => session.hold(seat)}
+    >
+      {slim ? name : `${name}’s screen`}
+    </button>
   );
 };

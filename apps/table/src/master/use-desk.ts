@@ -1,63 +1,79 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Draft } from '@caltrop/engine';
+import type { Draft, Member } from '@caltrop/engine';
+import type { Spot } from '../board/props.ts';
 import { useSession, useTable, useView } from '../session/context.tsx';
-import { interrupt, tell } from '../table/heard.ts';
+import { interrupt } from '../table/heard.ts';
+import { useHand, usePlay, usePosition } from '../table/play/play-context.tsx';
+import type { Thoughts } from '../workers/office.ts';
 import {
   entered,
   formOf,
-  thinker,
+  mainEnd,
+  placeIn,
+  pointedAt,
   type AnyForm,
-  type AnyIdea,
   type AnyMaster,
   type Open,
 } from './desk-state.ts';
+import { useThoughts } from './thoughts.ts';
 
 /** What lies over the game master's screen. */
-type Over = 'tables' | 'notes' | 'steps' | 'recap' | 'keys' | 'danger';
+type Over = 'tables' | 'notes' | 'steps' | 'recap' | 'keys' | 'danger' | 'party';
 
 /** Everything a game master does at the screen, apart from how it is drawn. */
 export interface Desk {
   readonly master: AnyMaster;
   readonly view: unknown;
+  /** Whoever is looked at: who was pressed last, else whose turn it is. */
   readonly chosen: string | undefined;
+  readonly member: (unit: string) => Member | undefined;
+  readonly roll: ReturnType<AnyMaster['roll']>;
   readonly open: Open | undefined;
   readonly form: AnyForm | undefined;
   /** The task that waits, where its form is not the one that is open. */
   readonly waits: string | undefined;
-  readonly ideas: { readonly unit: string; readonly all: readonly AnyIdea[] } | undefined;
+  /** What the chosen one could and might do. */
+  readonly thoughts: Thoughts | undefined;
   readonly over: Over | undefined;
   /** An earlier moment is looked at, or somebody else is at it: nothing can be said. */
   readonly still: boolean;
-  readonly choose: (unit: string | undefined) => void;
-  readonly start: (task: string, unit?: string) => void;
+  readonly choose: (unit: string) => void;
+  readonly start: (task: string, unit?: string, draft?: Draft) => void;
   readonly enter: (entries: Draft) => void;
+  /** Answers a where by pointing at the map; false where none is asked. */
+  readonly point: (spot: Spot) => boolean;
   readonly shut: () => void;
   readonly lay: (over: Over | undefined) => void;
   /** Says commands as the master, and shuts the form where they were taken. */
   readonly say: (commands: readonly unknown[]) => void;
+  /** Says what somebody does in its turn. */
+  readonly act: (commands: readonly unknown[]) => void;
   /** Does at once what needs no form, such as a number that was typed over. */
   readonly doAtOnce: (commands: readonly unknown[]) => void;
-  readonly undo: () => void;
 }
 
 /** The game master's screen of the table one sits at. */
 export const useDesk = (master: AnyMaster): Desk => {
   const session = useSession();
+  const play = usePlay();
   const view = useView();
+  const { scene, seat } = usePosition();
   const at = useTable((s) => s.at);
   const busy = useTable((s) => s.busy);
   const refusal = useTable((s) => s.refusal);
-  const [chosen, setChosen] = useState<string>();
   const [own, setOwn] = useState<Open>();
   const [over, setOver] = useState<Over>();
   /** The waiting question that was put aside. */
   const [aside, setAside] = useState('');
+  const active = scene.tokens.find((t) => t.active)?.id;
+  const looked = useHand((s) => s.looked ?? s.selected);
+  const chosen = looked ?? active;
   const waiting = useMemo(() => master.waiting(view), [master, view]);
   const waitingId = useMemo(
     () => (waiting === undefined ? '' : (master.form(view, waiting, undefined, {})?.id ?? '')),
     [master, view, waiting],
   );
-  // What waits comes to hand by itself, until it is put aside; then it waits in a line above the tasks.
+  // What waits comes to hand by itself, until it is put aside; then it waits in a line of the rail.
   const open = useMemo<Open | undefined>(() => {
     if (own !== undefined) return own;
     return waiting === undefined || aside === waitingId
@@ -71,18 +87,10 @@ export const useDesk = (master: AnyMaster): Desk => {
   );
   const asked = useTable((s) => s.now.waiting !== undefined);
   const still = at !== undefined || busy || asked;
+  const thoughts = useThoughts(view, chosen, at !== undefined || busy || asked);
+  const roll = useMemo(() => master.roll(view), [master, view]);
+  const members = useMemo(() => new Map(roll.flatMap((g) => g.members).map((m) => [m.id, m])), [roll]);
 
-  const thinks = useMemo(() => thinker(master, view, chosen, master.seat), [master, view, chosen]);
-  const ideas = useMemo(
-    () => (thinks === undefined || still ? undefined : { unit: thinks, all: master.ideas(view, thinks) }),
-    [master, view, thinks, still],
-  );
-
-  // Whoever is in turn is looked at, unless somebody was chosen by hand in this turn.
-  const active = useMemo(() => master.order(view).find((o) => o.when === 'now')?.unit, [master, view]);
-  useEffect(() => {
-    if (active !== undefined) setChosen(active);
-  }, [active]);
   useEffect(() => {
     if (waitingId !== '') interrupt(master.form(view, waiting ?? '', undefined, {})?.title ?? '');
     // Said once for each question.
@@ -105,27 +113,52 @@ export const useDesk = (master: AnyMaster): Desk => {
     },
     [session, master, waitingId],
   );
+  const doAtOnce = (commands: readonly unknown[]): void => {
+    if (commands.length === 0) interrupt('That cannot be done here.');
+    else void session.say(commands, master.seat);
+  };
   return {
     master,
     view,
     chosen,
+    member: (unit) => members.get(unit),
+    roll,
     open,
     form,
     waits: open !== undefined && open.task === waiting ? undefined : waiting,
-    ideas,
+    thoughts,
     over,
     still,
-    choose: setChosen,
-    start(task, unit) {
-      setAside('');
-      setOwn(
-        task === waiting && unit === undefined
-          ? undefined
-          : { task, unit: unit ?? chosen, form: '', draft: {} },
+    choose: (unit) => play.select(unit, true),
+    start(task, unit, draft = {}) {
+      const about = unit ?? chosen;
+      const known = [...master.controls(view, about), ...master.tasks(view, about)].find(
+        (t) => t.id === task,
       );
+      if (known?.atOnce === true) {
+        const made = master.form(view, task, about, {});
+        const end = made === undefined ? undefined : mainEnd(made);
+        if (end !== undefined) doAtOnce(end.commands);
+        return;
+      }
+      setAside('');
+      setOwn(task === waiting && unit === undefined ? undefined : { task, unit: about, form: '', draft });
     },
     enter(entries) {
       if (open !== undefined && form !== undefined) setOwn(entered(open, form, entries));
+    },
+    point(spot) {
+      const row = placeIn(form);
+      if (row === undefined || open === undefined || form === undefined || spot.cell === undefined)
+        return false;
+      const next = entered(open, form, { [row.id]: pointedAt(row, scene.field.width, spot.cell) });
+      setOwn(next);
+      if (!row.ends) return true;
+      const made = formOf(master, view, next);
+      const end = made === undefined ? undefined : mainEnd(made);
+      if (end !== undefined && end.barred === undefined && end.commands.length > 0) say(end.commands);
+      else if (end?.barred !== undefined) interrupt(end.barred);
+      return true;
     },
     shut() {
       setOwn(undefined);
@@ -133,23 +166,7 @@ export const useDesk = (master: AnyMaster): Desk => {
     },
     lay: setOver,
     say,
-    doAtOnce(commands) {
-      if (commands.length === 0) {
-        interrupt('That cannot be done here.');
-        return;
-      }
-      void session.say(commands, master.seat);
-    },
-    undo() {
-      const { waiting: asks, length } = session.getState().now;
-      const to = asks === undefined ? length - 1 : length;
-      if (to < 0) {
-        tell('There is nothing to undo.');
-        return;
-      }
-      void session.undoTo(to);
-      setOwn(undefined);
-      tell('Undone.');
-    },
+    act: (commands) => void session.say(commands, seat),
+    doAtOnce,
   };
 };

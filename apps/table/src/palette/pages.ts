@@ -2,6 +2,7 @@ import { pathOf } from '../rules/rule-entry.tsx';
 import { searchRules } from '../rules/search.ts';
 import type { Book } from '../rules/book.ts';
 import { LIDS } from '../shelf/games.ts';
+import { hasTaught } from '../shelf/teaching.ts';
 import type { Entry } from './entries.ts';
 
 const PAGES: readonly (readonly [to: string, label: string, detail: string])[] = [
@@ -21,6 +22,12 @@ export const pageEntries = (go: (to: string) => void): Entry[] =>
       ({ kind, title }) =>
         [
           [`/new/${kind}`, `Play ${title}`, 'set up a battle'],
+          ...(hasTaught(kind, 'lesson')
+            ? [[`/learn/${kind}`, `Learn ${title}`, 'a first battle, taught'] as const]
+            : []),
+          ...(hasTaught(kind, 'howTo')
+            ? [[`/how-to-play/${kind}`, `How to play ${title}`, 'on one page'] as const]
+            : []),
           [`/rules/${kind}`, `Rules of ${title}`, 'the book'],
         ] as const,
     ),

@@ -17,7 +17,7 @@ const OWN = new Set(
 );
 
 /** The palette at a table: its actions, units and tools, the rules of its game, every page, and typed commands. */
-export const TablePalette = () => {
+export const TablePalette = ({ first }: { first: readonly Entry[] }) => {
   const play = usePlay();
   const focusBack = useFocusBack();
   const [, go] = useLocation();
@@ -30,8 +30,8 @@ export const TablePalette = () => {
   const entries = useMemo(() => {
     void deeds;
     void view;
-    return [...tableEntries(play), ...pageEntries(go)];
-  }, [play, go, deeds, view]);
+    return [...first, ...tableEntries(play), ...pageEntries(go)];
+  }, [first, play, go, deeds, view]);
   const more = useCallback((query: string) => ruleEntries(kind, book, query, go), [kind, book, go]);
   const typed = useCallback(
     (query: string) => {

@@ -23,6 +23,8 @@ export interface DiscLook {
   readonly plate?: 'hp' | 'letter' | 'none';
   /** The plate sits at the upper edge: something lies on the lower one. */
   readonly plateUp?: boolean;
+  /** How much larger than usual the plate is: on wide tables it would be too small to read. */
+  readonly plateSize?: number;
   /** A small tab with the letter at the upper left, for look-alikes whose plate shows HP. */
   readonly tab?: boolean;
   /** Wounds as pips on the rim, where there are at most 12. */
@@ -37,6 +39,8 @@ export interface DiscPlace {
 }
 
 const R = 20;
+/** The letters of a plate, in pixels, as `token.css` has them. */
+const PLATE_TEXT = 11;
 const round = (n: number): number => Math.round(n * 100) / 100;
 
 /** The hatch of units that have acted, as lines across the disc: no pattern, so that it prints and copies anywhere. */
@@ -72,20 +76,47 @@ const glyphOf = (icon: string, x: number, y: number, size: number): string => {
   return x === 0 && y === 0 ? known : shiftPath(known, x, y);
 };
 
-const Plate = ({ side, text, x, y }: { side: SideMark; text: string; x: number; y: number }) => {
-  const half = 4.5 + text.length * 3.2;
-  const left = round(x - half);
+/** A plate round its middle; `size` makes it larger than the disc would have it. */
+const Plate = ({
+  side,
+  text,
+  x,
+  y,
+  size,
+}: {
+  side: SideMark;
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+}) => {
+  const half = round((4.5 + text.length * 3.2) * size);
+  const [left, top] = [round(x - half), round(y - 6.75 * size)];
+  const [cut, height] = [round(4 * size), round(13.5 * size)];
+  const [across, down] = [round(2 * (half - cut)), round(height - 2 * cut)];
   return (
     <>
       {side === 'a' ? (
-        <rect className="token-plate" x={left} y={y} width={half * 2} height="13.5" rx="6.75" />
+        <rect
+          className="token-plate"
+          x={left}
+          y={top}
+          width={half * 2}
+          height={height}
+          rx={round(height / 2)}
+        />
       ) : (
         <path
           className="token-plate"
-          d={`M${round(left + 4)} ${y}h${round(half * 2 - 8)}l4 4v5.5l-4 4h${round(8 - half * 2)}l-4-4v-5.5z`}
+          d={`M${round(left + cut)} ${top}h${across}l${cut} ${cut}v${down}l${-cut} ${cut}h${-across}l${-cut} ${-cut}v${-down}z`}
         />
       )}
-      <text className="token-plate-text" x={x} y={round(y + 10.4)}>
+      <text
+        className="token-plate-text"
+        x={x}
+        y={round(y + 3.65 * size)}
+        {...(size === 1 ? {} : { style: { fontSize: PLATE_TEXT * size } })}
+      >
         {text}
       </text>
     </>
@@ -149,6 +180,7 @@ export const TokenFace = memo(
     unit,
     plate = 'none',
     plateUp = false,
+    plateSize = 1,
     tab = false,
     pips = false,
     x = 0,
@@ -188,7 +220,13 @@ export const TokenFace = memo(
           <Pips hp={hp} maxHp={maxHp} plate={text !== '' && !plateUp} x={x} y={y} r={r} />
         ) : null}
         {text === '' ? null : (
-          <Plate side={side} text={text} x={x} y={round(plateUp ? y - r - 6.5 : y + r - 7)} />
+          <Plate
+            side={side}
+            text={text}
+            x={x}
+            y={round(plateUp ? y - r + 0.25 : y + r - 0.25)}
+            size={plateSize}
+          />
         )}
         {tab && letter !== '' ? (
           <>

@@ -18,6 +18,12 @@ import type { Show } from './show.ts';
 
 type Call = QuestionCall<unknown, unknown>;
 
+/** How far a plan has gone. */
+interface Gone {
+  readonly refusal: Refusal | undefined;
+  readonly left: readonly unknown[];
+}
+
 /** What says things to the match of a table. */
 export interface Speaking {
   /** Says one command of a seat and lets bots answer what it asks of them. */
@@ -127,13 +133,16 @@ export const createSpeaking = (
     }
   };
 
-  const answer = (id: string, key: string): Heard => {
+  const answer = async (id: string, key: string): Heard => {
     const at = table.match.length;
-    return speak(() => {
+    const refusal = await speak(() => {
       const said = table.match.answer(table.match.toAct()[0] ?? '', id, key);
       if (said.kind !== 'refused') given = [...given, { key, id, at }];
       return said;
     });
+    if (refusal !== undefined || stopped === undefined) return refusal;
+    await askBots();
+    return goOn();
   };
 
   const sayOne = async (seat: Seat, command: unknown, reason?: string): Heard => {
@@ -154,33 +163,56 @@ export const createSpeaking = (
     return refusal;
   };
 
-  /** Says commands as far as they go. */
-  const sayEach = async (seat: Seat, commands: readonly unknown[]): Heard => {
-    for (const command of commands) {
+  /** Says commands as far as they go; `left` are those behind one that waits for an answer. */
+  const sayEach = async (seat: Seat, commands: readonly unknown[]): Promise<Gone> => {
+    for (const [i, command] of commands.entries()) {
       const { match } = table;
-      if (table.closed) return LEFT;
-      if (match.outcome !== undefined || !match.toAct().includes(seat)) return undefined;
+      if (table.closed) return { refusal: LEFT, left: [] };
+      if (match.outcome !== undefined || !match.toAct().includes(seat)) break;
       const refusal = await sayOne(seat, command);
-      if (refusal !== undefined) return refusal;
-      const last = match.history().at(-1);
-      // A question waits, or something hidden came to light: the rest of the plan was made without it.
-      if (match.pending !== undefined || last?.events.some((e) => e.type === 'reveal') === true)
-        return undefined;
+      if (refusal !== undefined) return { refusal, left: [] };
+      if (match.pending !== undefined) return { refusal, left: commands.slice(i + 1) };
+      // Something hidden came to light: the rest of the plan was made without it.
+      if (
+        match
+          .history()
+          .at(-1)
+          ?.events.some((e) => e.type === 'reveal') === true
+      )
+        break;
     }
-    return undefined;
+    return { refusal: undefined, left: [] };
   };
 
-  const sayAll = async (seat: Seat, commands: readonly unknown[]): Heard => {
+  /** A group that waits for an answer in the middle of its way. */
+  let stopped:
+    | { readonly seat: Seat; readonly left: readonly unknown[]; readonly first: number; readonly of: number }
+    | undefined;
+
+  const sayGroup = async (seat: Seat, commands: readonly unknown[], first: number): Heard => {
     const { match } = table;
-    const first = match.length;
-    if (!isGroup(commands)) return sayEach(seat, commands);
     held = { before: match.view(store.getState().eyes), events: [] };
-    const refusal = await sayEach(seat, commands);
+    const { refusal, left } = await sayEach(seat, commands);
+    stopped = match.pending === undefined ? undefined : { seat, left, first, of: table.generation };
     // What was taken back and would follow here never comes again.
     const kept = Object.entries(table.plans).filter(([start]) => Number(start) < first);
     table.plans = { ...Object.fromEntries(kept), [first]: match.length - first };
     await showHeld();
     return refusal;
+  };
+
+  /** The rest of a group goes on when what it waited for is answered, and is one step with those before it. */
+  const goOn = async (): Heard => {
+    if (stopped === undefined || table.match.pending !== undefined) return undefined;
+    const { seat, left, first, of } = stopped;
+    stopped = undefined;
+    return of === table.generation ? sayGroup(seat, left, first) : undefined;
+  };
+
+  const sayAll = async (seat: Seat, commands: readonly unknown[]): Heard => {
+    stopped = undefined;
+    if (isGroup(commands)) return sayGroup(seat, commands, table.match.length);
+    return (await sayEach(seat, commands)).refusal;
   };
 
   return {
@@ -191,6 +223,7 @@ export const createSpeaking = (
     askBots,
     forget() {
       told = 0;
+      stopped = undefined;
     },
   };
 };

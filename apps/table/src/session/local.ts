@@ -10,7 +10,7 @@ import type { SavedTable } from '../store/records.ts';
 import { createDriving } from './local-drive.ts';
 import { createFollowing } from './local-follow.ts';
 import { logOf, visibleTo } from './local-log.ts';
-import type { AnyMatch } from './local-now.ts';
+import { viewAt, type AnyMatch } from './local-now.ts';
 import { createSaving, type Keeper } from './local-save.ts';
 import { createSpeaking, LEFT } from './local-speak.ts';
 import { createTable } from './local-store.ts';
@@ -140,6 +140,10 @@ export const createLocalSession = (
         log = { of, entries: logOf(table.match, opened.presenter, eyes, table) };
       return log.entries;
     },
+    glance: (seat) => ({
+      view: viewAt(table.match, seat, get().at),
+      entries: logOf(table.match, opened.presenter, seat, table),
+    }),
     watch(at) {
       table.generation++;
       showing.skip();

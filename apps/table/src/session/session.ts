@@ -128,6 +128,12 @@ export interface Entry {
   readonly reason: string | undefined;
 }
 
+/** A moment as another seat may know it. */
+export interface Glance {
+  readonly view: unknown;
+  readonly entries: readonly Entry[];
+}
+
 /** What running a whole battle again has shown, and what its dice come from. */
 export interface Proven {
   readonly proof: Proof;
@@ -159,6 +165,8 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'getI
 
   /** The chronicle as the eyes may read it, oldest first, what was taken back included. */
   log(): readonly Entry[];
+  /** What another seat may know of the moment that is looked at, for a window that shows it: never more than that. Undefined where the table is kept elsewhere and tells only what the eyes may know. */
+  glance(seat: Seat): Glance | undefined;
   /** Shows an earlier moment, or the present one again. */
   watch(at: number | undefined): void;
   /** Shows the moment after `to` commands by showing the movements of the last of them; done when they are. */

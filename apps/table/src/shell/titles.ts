@@ -4,6 +4,8 @@ import { useLocation } from 'wouter';
 const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/new\//, 'Set up a battle'],
   [/^\/table\//, 'At the table'],
+  [/^\/learn\//, 'A first battle'],
+  [/^\/how-to-play\//, 'How to play'],
   [/^\/build/, 'Build an army'],
   [/^\/odds/, 'Odds lab'],
   [/^\/rules/, 'Rules'],

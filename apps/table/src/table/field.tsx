@@ -32,10 +32,16 @@ const AIM_WORDS: Readonly<Partial<Record<Aim['group'], string>>> = {
 export const Field = ({
   small,
   covered,
+  over,
+  selected: shownUnit,
 }: {
   /** A small screen: the board begins close. */
   small: boolean;
   covered?: BoardProps['covered'];
+  /** What a screen adds, or does itself instead of the hand: a game master puts anybody anywhere. */
+  over?: Partial<BoardProps>;
+  /** Who is marked as chosen, where it is not the unit in hand. */
+  selected?: string | undefined;
 }) => {
   const play = usePlay();
   const { session } = play;
@@ -76,7 +82,7 @@ export const Field = ({
       deeds.some((d) => familyKey(d) === family && d.spot !== undefined && d.target === undefined),
     [deeds, family],
   );
-  const way = useWay(placing || casting);
+  const way = useWay(placing || casting, over?.mayDrag !== undefined);
   const list = useOpenList(ALL_BUTTONS);
   const aims = useMemo(() => {
     const found = aimsOf(deeds, scene, family);
@@ -184,7 +190,7 @@ export const Field = ({
       <Board
         scene={scene}
         label={`${title}, ${width} by ${height} ${unit === 'tile' ? 'tiles' : 'inches'}`}
-        selected={selected}
+        selected={shownUnit ?? selected}
         reach={showing === undefined && !placing && !casting ? reach : undefined}
         threat={threat}
         rings={rings}
@@ -203,6 +209,7 @@ export const Field = ({
         covered={covered}
         start={small ? 'touch' : 'fit'}
         {...hands}
+        {...over}
       />
     </div>
   );
@@ -221,7 +228,11 @@ const useRuler = (): BoardProps['ruler'] => {
 };
 
 /** The way that is shown: of the deed considered, to the spot pointed at, or under a unit that is dragged. */
-const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: BoardProps['refusal'] } => {
+const useWay = (
+  placing: boolean,
+  /** A unit that is dragged where it may not go is put there all the same. */
+  puts: boolean,
+): { shown: ShownWay | undefined; refusal: BoardProps['refusal'] } => {
   const play = usePlay();
   const { mayAct, scene, token } = usePosition();
   const { reach } = useOptions();
@@ -233,13 +244,14 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
   const together = useHover((s) => s.together);
   const group = useHand((s) => s.group);
   const spot = drag?.spot ?? hovered;
+  const dragged = drag !== undefined;
   const cells = useMemo(() => new Set(reach?.zone.cells), [reach]);
   const unit = drag?.unit ?? selected;
   const to = spot?.point;
   const standing = spot?.unit;
   const wanted =
     considered === undefined &&
-    mayAct &&
+    (mayAct || (puts && dragged)) &&
     unit !== undefined &&
     to !== undefined &&
     token(unit) !== undefined &&
@@ -263,6 +275,9 @@ const useWay = (placing: boolean): { shown: ShownWay | undefined; refusal: Board
       const { path, words, others } = found.value;
       return { shown: path.length < 2 ? undefined : { unit, path, words, others }, refusal: undefined };
     }
+    const from = token(unit)?.at;
+    if (puts && dragged && from !== undefined)
+      return { shown: { unit, path: [from, to], words: 'put there, outside the rules' }, refusal: undefined };
     return { shown: undefined, refusal: { at: to, text: found.error.what } };
-  }, [play, considered, wanted, unit, to, via, together, group]);
+  }, [play, considered, wanted, unit, to, via, together, group, puts, dragged, token]);
 };

@@ -7,6 +7,7 @@ import type { Session } from '../session/session.ts';
 import { useTitle } from '../shell/titles.ts';
 import { takeWatch } from '../store/watch.ts';
 import { useMasterScreen } from '../master/switch.tsx';
+import { HintLine } from '../learn/hint-line.tsx';
 import { TableSound } from '../sound/table-sound.tsx';
 import { Announcer } from './announcer.tsx';
 import { Small } from './frame/small.tsx';
@@ -18,6 +19,7 @@ import { createPlay, type Play } from './play/play.ts';
 import { PlayProvider } from './play/play-context.tsx';
 import { SheetPage, useSheetShown } from './unit/own-sheet.tsx';
 import { Watched } from './prompt/prompt.tsx';
+import { onSmall, small } from './small-screen.ts';
 import './table-page.css';
 
 const MasterPage = lazy(async () => ({ default: (await import('../master/page.tsx')).MasterPage }));
@@ -72,13 +74,6 @@ export const TablePage = ({ id }: { id: string }) => {
   );
 };
 
-/** Narrow, or so low that cards beside and below the board would leave nothing of it. */
-const small = matchMedia('(max-width: 899px), (max-height: 519px)');
-const onSmall = (change: () => void): (() => void) => {
-  small.addEventListener('change', change);
-  return () => small.removeEventListener('change', change);
-};
-
 const Table = () => {
   useTitle(useTable((s) => s.shown.title));
   const isSmall = useSyncExternalStore(onSmall, () => small.matches);
@@ -102,8 +97,9 @@ const Table = () => {
         </Wide>
       )}
       <Unsaved />
-      {desk === 'here' || sheet !== undefined ? <Watching /> : undefined}
-      <LaidOver />
+      {desk !== 'here' && sheet !== undefined ? <Watching /> : undefined}
+      {desk === 'here' || sheet !== undefined ? undefined : <HintLine />}
+      {desk === 'here' ? undefined : <LaidOver />}
       <Curtain />
       <Announcer />
       <TableSound />

@@ -11,7 +11,9 @@ import {
   SimRandom,
   type Bot,
   type Decision,
+  type FoeCard,
   type ForecastCard,
+  type Idea,
   type LabValues,
   type Refusal,
   type Result,
@@ -47,6 +49,12 @@ import { reviewJournal, type BattleReview } from './battle-review.ts';
 const TURN: Pace = { clock: () => performance.now(), budgetMs: 450 };
 const ANSWER: Pace = { ...TURN, budgetMs: 300 };
 
+/** What somebody of the master's could do, and three things that it might. */
+export interface Thoughts {
+  readonly foe: FoeCard<unknown> | undefined;
+  readonly ideas: readonly Idea<unknown>[];
+}
+
 let open: AnyOpen | undefined;
 let danger: DangerCase | undefined;
 
@@ -75,6 +83,12 @@ const office = {
   /** The odds of a deed. */
   forecast(view: unknown, seat: Seat, commands: readonly unknown[]): Result<ForecastCard, Refusal> {
     return match().presenter.forecast(view, seat, commands, { random: SimRandom.from(1, 0), samples: 4000 });
+  },
+
+  /** What a game master is told about somebody: what it could do and what it might do, with odds. */
+  thoughts(view: unknown, unit: string): Thoughts {
+    const { master } = match();
+    return { foe: master?.foe(view, unit), ideas: master?.ideas(view, unit) ?? [] };
   },
 
   /** What a bot does in its turn, and why. */

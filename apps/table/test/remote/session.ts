@@ -121,6 +121,7 @@ export const sitRemotely = async (worker: Worker, shown: Shown, laying: Laying):
     setPlayer: (seat, player) => say({ ask: 'player', seat, player }),
     clearRefusal: () => set({ refusal: undefined }),
     log: () => log,
+    glance: () => undefined,
     watch: (at) => void lookAt(at ?? get().now.length, false),
     step: (to) => lookAt(to, true),
     motionsShown: showing.shown,

@@ -188,6 +188,9 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'fuse':
     case 'exchange':
     case 'slots':
+    case 'step':
+    case 'swell':
+    case 'notch':
     case 'note':
     case 'destroy':
     case 'become':

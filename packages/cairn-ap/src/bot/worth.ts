@@ -1,5 +1,5 @@
 import { armourOf } from '../rules/inventory/armour.ts';
-import { kitOf, type Position } from '../match/book.ts';
+import { kitOf, ownSpells, type Position } from '../match/book.ts';
 import { bears } from '../rules/conditions/bearings.ts';
 import { areEnemies, type Creature } from '../match/state.ts';
 import { weaponsOf } from '../rules/inventory/weapons.ts';
@@ -29,7 +29,7 @@ export const worthOf = (p: Position, worths: Worths, c: Creature): number => {
     if (mean > hits) hits = mean;
   }
   const kit = kitOf(p.book, c);
-  if (kit.spells.length + kit.abilities.length > 0) hits += 2;
+  if (ownSpells(p.book, c).length + kit.abilities.length > 0) hits += 2;
   const lasts = c.maxHp + 3 * armourOf(p, c) + c.maxStr / 2;
   const worth = Math.max(1, (c.turns * lasts * hits) / 8.5);
   worths.set(c.id, worth);

@@ -47,7 +47,17 @@ const creatureFacts = (p: Position, c: Creature): FactSource => {
     items: () => kinds(c.items).sort(),
     held: () => kinds(c.items, 'hand'),
     worn: () => new Set(kinds(c.items, 'worn')),
-    uses: () => sourceOf(Object.fromEntries(c.items.map((i) => [i.item, () => i.uses]))),
+    // Of several of a kind all together: what is found joins what was there. What it does not carry has none.
+    uses: () =>
+      sourceOf(
+        {},
+        {
+          other: (item) =>
+            book.content.items.has(item)
+              ? c.items.reduce((sum, i) => (i.item === item ? sum + i.uses : sum), 0)
+              : undefined,
+        },
+      ),
     spells: () => new Set(c.items.flatMap((i) => i.spells)),
     slots: () => slotsUsed(p, c),
     free: () => freeSlots(p, c),

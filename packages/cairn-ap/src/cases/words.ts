@@ -44,7 +44,7 @@ export const CREATURE_FACTS = {
   items: 'What it carries, by the ids of items.',
   held: 'What it has in hand.',
   worn: 'What it wears.',
-  uses: 'By the id of an item, the uses left.',
+  uses: 'By the id of an item, the uses left of all it carries of that kind; 0 for what it does not carry.',
   spells: 'The spells in its books.',
   slots: 'Slots that are filled.',
   free: 'Slots that are free.',

@@ -13,7 +13,9 @@ import {
   score,
   spaces,
   tags,
+  text,
   said,
+  ids,
 } from './fields.ts';
 import { ATTRIBUTES, SCALED, WEAPON_CLASSES } from './words.ts';
 
@@ -54,10 +56,12 @@ export const modifier = fields('a change to a roll', {
 /** CA-AUTO-05l: what a condition, trait, item, ground or spell changes on a die. */
 export type Modifier = Written<typeof modifier>;
 
-const RANGE = 'a range: Spaces, touch or self';
+const RANGE = 'a range: Spaces, touch, self or sight';
 const useShape = {
   ap: whole('AP', 0, 8),
-  range: z.union([numberFrom(RANGE, 0, 99), z.enum(['touch', 'self'], { error: RANGE })], { error: RANGE }),
+  range: z.union([numberFrom(RANGE, 0, 99), z.enum(['touch', 'self', 'sight'], { error: RANGE })], {
+    error: RANGE,
+  }),
   near: spaces.exactOptional().describe('Beyond this Impaired, for things thrown.'),
   aim,
   shape: shape.exactOptional(),
@@ -175,6 +179,7 @@ export const bearingShape = {
     .exactOptional()
     .describe('One in so many of its kind throws spells aimed at it back at the caster.'),
   mute: flag.exactOptional().describe('It makes no sound of its own: no orders, no song, no noise.'),
+  silent: flag.exactOptional().describe('Nobody hears it come or go.'),
   sealed: flag
     .exactOptional()
     .describe('Out of play where it stands: nothing can be aimed at it, moves it or is put on it.'),
@@ -183,6 +188,8 @@ export const bearingShape = {
   trueSight: spaces.exactOptional().describe('Illusions on others within so many Spaces do not deceive it.'),
   unseen: flag.exactOptional(),
   darkSight: flag.exactOptional(),
+  nightSight: spaces.exactOptional().describe('How far it sees in the dark.'),
+  freeServices: tags.exactOptional().describe('Services of a town that it does not pay for, by their ids.'),
   seesUnseen: flag.exactOptional(),
   flies: flag.exactOptional(),
   phases: flag.exactOptional(),
@@ -226,6 +233,9 @@ export const bearingShape = {
     .exactOptional()
     .describe('Whoever hits it in melee suffers this.'),
   surpriseProof: flag.exactOptional(),
+  warnedAmong: flag
+    .exactOptional()
+    .describe('No Surprise while a beast of its specialty is within 8 Spaces.'),
   onlyBlast: flag.exactOptional().describe('Only blasts harm it.'),
   noArmour: flag.exactOptional().describe('No Armor counts for it.'),
   noHp: flag.exactOptional().describe('Its HP count as 0.'),
@@ -267,7 +277,12 @@ export const bearingShape = {
   shrugsFatigue: whole('Fatigue', 1, 9).exactOptional().describe('So much Fatigue a day does not count.'),
   undying: flag.exactOptional().describe('It cannot truly die.'),
   immuneAlone: tags.exactOptional().describe('What does nothing to it while no ally is near.'),
-  easesTravel: flag.exactOptional().describe('Tough and perilous terrain of a journey is a step easier.'),
+  easesTravel: z
+    .union([flag, z.literal('tough')], { error: 'true or tough' })
+    .exactOptional()
+    .describe(
+      'Tough and perilous terrain of a journey is a step easier; tough: some of the tough, as the Warden says.',
+    ),
   sureFooted: flag.exactOptional().describe('Rough ground costs it 1, and it does not slip.'),
   cannotUse: tags.exactOptional().describe('Things that it cannot use, by their ids.'),
   unless: id.exactOptional().describe('All of this holds only without that condition.'),
@@ -297,6 +312,7 @@ export const bearingShape = {
       table: id,
       shift: whole('a number', -9, 9).exactOptional().describe('Added to the roll.'),
       step: whole('steps', 1, 4).exactOptional().describe('The die is so many steps larger.'),
+      ask: words('a question').exactOptional().describe('Only where the answer to this is yes.'),
     }),
   ).exactOptional(),
   unstable: flag.exactOptional().describe('Magic by it or aimed at it may go wrong (a Save with WIL).'),
@@ -317,9 +333,33 @@ export const trait = fields('a trait', {
     .describe(
       'Rises again after so many Rounds or days, unless its remains are seen to in one of these ways.',
     ),
-  slips: fields('how it gets away', { unless: oneOf(['sunlight']) })
+  slips: fields('how it gets away', {
+    unless: oneOf(['sunlight']).exactOptional(),
+    asks: effects.exactOptional().describe('What is done or asked about it then.'),
+  })
     .exactOptional()
     .describe('Slain, it is gone from here but not dead, except there.'),
+  rooted: fields('what it is bound to', { ground: id, asks: effects })
+    .exactOptional()
+    .describe('What is done or asked about it when ground of this kind is felled or burned down.'),
+  rites: text
+    .exactOptional()
+    .describe('A question to the Warden: whether mundane harm that would do nothing to it counts after all.'),
+  company: fields('who is with it', {
+    least: whole('how many', 2, 20).exactOptional().describe('So many of them in all, as a rule.'),
+    count: notation.exactOptional().describe('So many besides it.'),
+    of: ids('monsters').describe('Who they are: one of these kinds.'),
+    text,
+  })
+    .exactOptional()
+    .describe('Asked when a fight begins (CA-WARD-14): whether those come who are usually with it.'),
+  mass: whole('how many', 2, 20)
+    .exactOptional()
+    .describe('So many of them or more may fight as a Detachment: asked when a fight begins (CA-WARD-14).'),
+  alone: flag.exactOptional().describe('It is never part of a Detachment.'),
+  foeToAll: flag
+    .exactOptional()
+    .describe('It fights everybody but its maker: asked when a fight begins, whose it is.'),
   tireless: flag.exactOptional().describe('Fights on after a failed Critical Save.'),
   heads: whole('heads', 1, 20).exactOptional().describe('Each failed Critical Save costs one of so many.'),
   firstAttack: fields('its first attack', {
@@ -347,6 +387,9 @@ export const trait = fields('a trait', {
     scores: flag.exactOptional().describe('It has the scores and HP of its owner.'),
     vanishes: flag.exactOptional().describe('Critical Damage makes it vanish.'),
   }).exactOptional(),
+  seats: whole('riders', 2, 9)
+    .exactOptional()
+    .describe('How many can ride it at once; one where nothing is said.'),
   fleesFreely: flag.exactOptional().describe('Whoever rides it leaves a fight without a Save.'),
   drains: flag
     .exactOptional()

@@ -148,6 +148,12 @@ export interface Character extends Omit<SaidIn<'characters'>, 'items'> {
 /** What a town offers for gold. */
 export type Service = SaidIn<'services'>;
 
+/** A table to roll on, and who is met by its rows (content 8.6). */
+export interface Table extends Omit<RollTable, 'rows'> {
+  readonly rows: readonly (RollTable['rows'][number] &
+    Pick<SaidIn<'tables'>['rows'][number], 'brings' | 'met'>)[];
+}
+
 export interface Content {
   readonly hash: string;
   readonly conditions: ReadonlyMap<string, ConditionKind>;
@@ -159,7 +165,7 @@ export interface Content {
   readonly grounds: ReadonlyMap<string, GroundKind>;
   readonly encounters: ReadonlyMap<string, Encounter>;
   readonly characters: ReadonlyMap<string, Character>;
-  readonly tables: ReadonlyMap<string, RollTable>;
+  readonly tables: ReadonlyMap<string, Table>;
   /** CA-WARD-03. */
   readonly difficulties: readonly SaidIn<'difficulties'>[];
   readonly ideas: ReadonlyMap<string, SaidIn<'ideas'>>;

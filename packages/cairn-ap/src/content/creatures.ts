@@ -23,6 +23,13 @@ export const monster = fields('a monster', {
   rider: effects.exactOptional().describe('When its victim fails the Critical Save (CA-CRIT-08).'),
   gear: ids('items').exactOptional().describe('Items it carries, for what can be taken from it or used.'),
   spells: listOf('spells', fields('a spell', { id, dice: whole('dice', 1, 4) })).exactOptional(),
+  repertoire: fields('what it may have', {
+    most: whole('spells', 1, 9),
+    dice: whole('dice', 1, 4),
+    of: ids('spells'),
+  })
+    .exactOptional()
+    .describe('Its spells are at most so many of these, as the Warden says; `spells` where nothing is said.'),
   profile: oneOf(PROFILES).exactOptional(),
   threat: z
     .number({ error: 'a number of baseline fighters' })

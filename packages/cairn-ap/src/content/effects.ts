@@ -53,6 +53,7 @@ const ending = z.discriminatedUnion(
       by: by('turn-end').describe('When its own next turn ends.'),
       now: flag.exactOptional().describe('The turn that runs.'),
     }),
+    fields('an ending', { by: by('nightfall').describe('When the next night begins, and the moon rises.') }),
     fields('an ending', { by: by('fight') }),
     fields('an ending', {
       by: by('ap').describe('So many AP spent on it by itself.'),
@@ -63,6 +64,7 @@ const ending = z.discriminatedUnion(
       by: by('check').describe('A check that costs 1 AP: break free, tear loose.'),
       attributes: listOf('attributes', attribute),
       dc: dc.exactOptional().describe('The setter’s own roll when left out.'),
+      save: flag.exactOptional().describe('It is a Save: the number must be beaten.'),
     }),
     fields('an ending', {
       by: by('save').describe('A free Save at each of its turn starts.'),
@@ -97,6 +99,9 @@ const ending = z.discriminatedUnion(
       rest: oneOf(['short', 'night', 'healer']),
     }),
     fields('an ending', { by: by('setter-gone').describe('When whoever set it is dead or gone.') }),
+    fields('an ending', {
+      by: by('source-gone').describe('When somebody whom it is about is dead or gone.'),
+    }),
     fields('an ending', {
       by: by('setter-harmed').describe('When whoever set it takes so much harm at once.'),
       least: whole('harm', 1, 20),
@@ -233,7 +238,12 @@ const PLAIN = [
     towards: flag.exactOptional(),
     crash: notation.exactOptional().describe('Dice of harm when something stops it early.'),
   }),
-  fields('a teleport', { do: does('teleport'), spaces: amount, random: flag.exactOptional() }),
+  fields('a teleport', {
+    do: does('teleport'),
+    spaces: amount,
+    random: flag.exactOptional(),
+    apart: flag.exactOptional().describe('To another room: out of sight from where it was, if there is one.'),
+  }),
   fields('an effect', { do: does('shuffle') }),
   fields('an effect', {
     do: does('swap-minds').describe(
@@ -307,7 +317,7 @@ const PLAIN = [
   fields('an effect', { do: does('drop'), what: oneOf(['held', 'all']) }),
   fields('a loss', {
     do: does('lose'),
-    what: oneOf(['weapon', 'metal', 'metal-armour', 'armour', 'held', 'item', 'gear']),
+    what: oneOf(['weapon', 'shield', 'metal', 'metal-armour', 'armour', 'held', 'item', 'gear']),
   }),
   fields('an effect', {
     do: does('steal'),
@@ -329,6 +339,9 @@ const PLAIN = [
   fields('an effect', {
     do: does('kindle').describe('What is used burns and gives its light until it is put away.'),
     held: flag.exactOptional().describe('A light in hand instead, without a use of its own.'),
+  }),
+  fields('an effect', {
+    do: does('swell').describe('The thing that is used is twice as large: it fills twice the slots.'),
   }),
   fields('a gift', { do: does('give'), item: id, uses: whole('uses', 1, 99).exactOptional() }),
   fields('gold', {
@@ -368,6 +381,12 @@ const PLAIN = [
     do: does('rewind').describe('Everybody is as two turns ago, and remembers.'),
   }),
   fields('an effect', { do: does('bank'), advantages: amount }),
+  fields('an effect', { do: does('step').describe('So many Spaces to go for nothing.'), spaces: amount }),
+  fields('an effect', {
+    do: does('notch').describe(
+      'The weapon in hand is notched: its die has a Disadvantage until it is mended or whetted.',
+    ),
+  }),
   fields('an effect', {
     do: does('ap'),
     by: amount,

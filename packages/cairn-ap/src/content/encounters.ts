@@ -155,6 +155,7 @@ const foe = fields('a foe', {
   hands: ids('attacks')
     .exactOptional()
     .describe('The printed attacks that it has with it, all when left out.'),
+  spells: ids('spells').exactOptional().describe('Which spells of its repertoire it has.'),
   variant: id.exactOptional().describe('It is there only in this variant of the encounter.'),
 });
 /** Somebody or something that a map places. */

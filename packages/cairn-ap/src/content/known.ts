@@ -11,6 +11,7 @@ export const NAMED = {
   bound: 'bound',
   blinded: 'blinded',
   hidden: 'hidden',
+  panicked: 'panicked',
   invisible: 'invisible',
   fleeing: 'fleeing',
   paralysed: 'paralysed',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { byId, fields, id, keyed, listOf, oneOf, packGame, whole, words } from '@caltrop/sheets';
+import { byId, fields, flag, id, keyed, listOf, oneOf, packGame, whole, words } from '@caltrop/sheets';
 import { condition } from './bearings.ts';
 import { background, character, gain, hireling, monster } from './creatures.ts';
-import type { Written } from './effects.ts';
+import { effects, type Written } from './effects.ts';
 import { encounter, ground } from './encounters.ts';
 import { dc, name, notation, rule, said, text } from './fields.ts';
 import { item, spell } from './things.ts';
@@ -20,6 +20,19 @@ const table = fields('a table', {
       to: whole('a total', 0, 200).exactOptional(),
       text: said,
       rule: rule.exactOptional(),
+      brings: listOf(
+        'creatures',
+        fields('who is met', {
+          monster: id.exactOptional(),
+          hireling: id.exactOptional(),
+          count: whole('how many', 1, 20).exactOptional(),
+        }),
+      )
+        .exactOptional()
+        .describe('Who is met: the Warden is asked whether to bring them (content 8.6).'),
+      met: oneOf(['sign', 'parley'])
+        .exactOptional()
+        .describe('A sign of them only, or people to talk to: their reaction is rolled (CA-REACT-01).'),
     }),
   ),
 });
@@ -52,6 +65,18 @@ const service = fields('a service', {
   text: said,
 });
 
+/** A suggestion for what only a person can say, and what comes of it where it is taken. */
+const idea = fields('an idea', {
+  text,
+  whom: oneOf(['other', 'self', 'ally', 'in-line', 'another'])
+    .exactOptional()
+    .describe(
+      'To whom: the other side of the roll, whoever rolled, the nearest ally, an ally in the line of a shot, or one foe more.',
+    ),
+  effects: effects.exactOptional().describe('What comes of it; [sum] is what the weapon die shows.'),
+  spell: flag.exactOptional().describe('What the spell itself does happens to them.'),
+});
+
 /** The form of a pack file. */
 export const packSchema = fields('a pack', {
   game: packGame('cairn-ap'),
@@ -69,7 +94,11 @@ export const packSchema = fields('a pack', {
   difficulties: byId(fields('a difficulty', { dc, name }))
     .exactOptional()
     .describe('CA-WARD-03: the ladder of difficulties.'),
-  ideas: keyed('a place such as nat20.melee', words('a place'), listOf('ideas', text))
+  ideas: keyed(
+    'a place such as nat20.melee',
+    words('a place'),
+    listOf('ideas', z.union([text, idea], { error: 'an idea: a sentence, or { text, effects }' })),
+  )
     .exactOptional()
     .describe('Suggestions by place: nat20.melee, mishap.4, scar.10 (content 4.3 and 11).'),
   traitTables: byId(

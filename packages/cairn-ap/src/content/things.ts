@@ -122,6 +122,11 @@ export const item = fields('an item', {
   pulled: oneOf(['hands'])
     .exactOptional()
     .describe('These slots count only while it is pulled with both hands.'),
+  pulls: fields('what it pulls', { thing: id, carries: whole('slots', 0, 40) })
+    .exactOptional()
+    .describe('While this is there it pulls it, and adds only so many slots itself.'),
+  carriesTwo: whole('slots', 0, 40).exactOptional().describe('Slots it adds with two riders.'),
+  slow: flag.exactOptional().describe('A journey with it takes a watch more.'),
   animal: id.exactOptional(),
   text: saidOrNot.exactOptional(),
   tags: tags.exactOptional(),

@@ -150,6 +150,10 @@ export interface Verb<C extends Command> extends VerbOf<Position, Play, C> {
   readonly stages: readonly ('scene' | 'fight')[];
 }
 
+/** The suggestions of a place, in words. */
+export const ideaWords = ({ content }: Book, place: string): readonly string[] =>
+  (content.ideas.get(place) ?? []).map((idea) => (typeof idea === 'string' ? idea : idea.text));
+
 export const kitOf = (book: Book, c: Pick<Creature, 'id'>): Kit => {
   const kit =
     book.kits.get(c.id) ??
@@ -159,6 +163,10 @@ export const kitOf = (book: Book, c: Pick<Creature, 'id'>): Kit => {
   if (kit === undefined) throw new Error(`the creature "${c.id}" has no kit`);
   return kit;
 };
+
+/** The spells that an NPC has by itself (CA-R93): those that were chosen for it, or its kind's. */
+export const ownSpells = (book: Book, c: Pick<Creature, 'id' | 'spells'>): Kit['spells'] =>
+  c.spells ?? kitOf(book, c).spells;
 
 /** Whom a hireling works for: whoever hired it in play, else the one its sheet came with. */
 export const employerOf = ({ book, state }: Position, c: Creature): Creature | undefined =>

@@ -61,6 +61,8 @@ export const PATHS = ['road', 'trail', 'wild'] as const;
 export const TERRAINS = ['easy', 'tough', 'perilous'] as const;
 export const WATCH_ACTS = ['travel', 'explore', 'supply', 'camp', 'none'] as const;
 export const NOTICED_BY = ['lingering', 'rushing', 'new area', 'noise'] as const;
+export const DELVE_ACTS = ['search', 'rest'] as const;
+export const GAP_ACTS = ['research', 'training', 'ties'] as const;
 
 /** Held Actions by the names that the table knows; `act` holds any Action. */
 export const HOLDS = ['dodge', 'parry', 'riposte', 'overwatch', 'trip', 'grab', 'distract', 'act'] as const;
@@ -168,7 +170,17 @@ const OTHERS = {
   /** Overrides a number or a word, and the log says so (CA-WARD-24). */
   set: { ...creature, field: text, value: eitherOf(whole, short) },
   place: { ...creature, at: whole },
-  bring: { monster: text, at: whole, group: text, name: optional(short), count: optional(count) },
+  bring: {
+    monster: text,
+    at: whole,
+    group: text,
+    name: optional(short),
+    count: optional(count),
+    /** Content 6.1: a template over the stat block. */
+    template: optional(wordOf(['leader', 'solo', 'elite', 'detachment'])),
+    /** Which spells of its repertoire it has. */
+    spells: optional(texts),
+  },
   dismiss: { ...creature, fate: wordOf(['fled', 'dead', 'captured', 'surrendered', 'lost']) },
   grant: { ...creature, item: text, uses: optional(count) },
   take: { ...creature, item: text },
@@ -187,7 +199,9 @@ const OTHERS = {
     terrain: wordOf(TERRAINS),
   },
   watch: { act: wordOf(WATCH_ACTS), creatures: optional(texts) },
-  delve: { why: optional(wordOf(NOTICED_BY)) },
+  delve: { why: optional(wordOf(NOTICED_BY)), act: optional(wordOf(DELVE_ACTS)), creatures: optional(texts) },
+  /** What somebody does between two adventures (content 10): towards which end. */
+  downtime: { ...creature, act: wordOf(GAP_ACTS), end: short },
   recover: { ...creature, rule: text },
   deprive: { ...creature, cause: short, on: flag },
   fatigue: { ...creature, by: whole },

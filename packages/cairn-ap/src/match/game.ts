@@ -25,7 +25,9 @@ import {
 } from '../rules/healing/rest.ts';
 import { retreatVerb, stepRetreat } from '../rules/fight/retreat.ts';
 import { rollVerb, tableVerb } from '../rules/warden/tables.ts';
-import { delveVerb, journeyVerb, watchVerb, weatherVerb } from '../rules/warden/travel.ts';
+import { delveVerb } from '../rules/warden/delving.ts';
+import { downtimeVerb } from '../rules/warden/downtime.ts';
+import { journeyVerb, watchVerb, weatherVerb } from '../rules/warden/travel.ts';
 import {
   setVerb,
   placeVerb,
@@ -81,6 +83,7 @@ const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly d
   journey: journeyVerb,
   watch: watchVerb,
   delve: delveVerb,
+  downtime: downtimeVerb,
   recover: recoverVerb,
   deprive: depriveVerb,
   fatigue: fatigueVerb,

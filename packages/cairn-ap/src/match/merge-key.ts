@@ -12,7 +12,7 @@ const creatureKey = (c: Creature): string => {
 const itemsKey = (c: Creature): string => {
   let key = '';
   for (const i of c.items)
-    key += `${i.id}:${i.place}:${i.uses}${i.unloaded === true ? 'u' : ''}${i.ruined === true ? 'r' : ''}${i.sharp === true ? 's' : ''}${i.coated ?? ''}${i.planted === true ? 'p' : ''}${i.fused === true ? 'f' : ''}${i.lit === true ? 'l' : ''}${i.honed === true ? 'h' : ''}${i.shorter ?? ''};`;
+    key += `${i.id}:${i.place}:${i.uses}${i.unloaded === true ? 'u' : ''}${i.ruined === true ? 'r' : ''}${i.sharp === true ? 's' : ''}${i.coated ?? ''}${i.planted === true ? 'p' : ''}${i.fused === true ? 'f' : ''}${i.lit === true ? 'l' : ''}${i.honed === true ? 'h' : ''}${i.notched === true ? 'n' : ''}${i.shorter ?? ''};`;
   return key;
 };
 

@@ -40,6 +40,8 @@ export interface Carried {
   /** Burning (CA-LIGHT-01); Enhanced until it costs somebody STR; Spaces that were cut off it. */
   readonly lit?: boolean;
   readonly honed?: boolean;
+  /** Its die has a Disadvantage until it is mended or whetted. */
+  readonly notched?: boolean;
   readonly shorter?: number;
   /** One with the hand that holds it (CA-MIS-18). */
   readonly fused?: boolean;
@@ -168,6 +170,8 @@ export interface Creature {
   /** The sheet of a character that came in play (CA-DEATH-01); null where the book has it. */
   readonly sheet: Character | null;
   reaction: string;
+  /** The spells that it has of those it may have, where somebody has said so (content 6). */
+  readonly spells?: readonly { readonly id: string; readonly dice: number }[];
   /** STR lost to elements that somebody here can heal by them. */
   wounds?: Readonly<Record<string, number>>;
   /** What the Warden wrote about it; secret ones are for the Warden only. */
@@ -357,6 +361,7 @@ export const cloneCreature = (c: Creature): Creature => ({
   sheet: c.sheet,
   reaction: c.reaction,
   notes: c.notes,
+  ...(c.spells === undefined ? {} : { spells: c.spells }),
   ...(c.wounds === undefined ? {} : { wounds: c.wounds }),
 });
 

@@ -1,13 +1,16 @@
 import type { Seat } from '@caltrop/engine';
-import type { Book, Position } from './book.ts';
+import { kitOf, type Book, type Position } from './book.ts';
 import { cloneState, groupOf, WARDEN, type Creature, type State } from './state.ts';
 
 /** Whether a seat must not see where a creature is: it is Hidden or Invisible, and of the other side. The Warden knows all. */
 export const isUnknownTo = ({ book, state }: Position, seat: Seat, c: Creature): boolean => {
-  if (seat === WARDEN || c.conditions.length === 0) return false;
+  if (seat === WARDEN) return false;
+  const unseen = kitOf(book, c).traits.some((t) => t.unseen === true);
+  if (!unseen && c.conditions.length === 0) return false;
   if (c.seat === seat || groupOf(state, c).party) return false;
-  return c.conditions.some(
-    (a) => a.kind === 'hidden' || book.content.conditions.get(a.kind)?.unseen === true,
+  return (
+    unseen ||
+    c.conditions.some((a) => a.kind === 'hidden' || book.content.conditions.get(a.kind)?.unseen === true)
   );
 };
 

@@ -49,7 +49,16 @@ const compileMonsters = (compilation: Compilation): Map<string, Monster> => {
         checkName(compilation, entry, ['abilities', i, 'spell', 'id'], 'spells', a.spell.id);
     });
     checkNames(compilation, entry, ['gear'], 'items', gear);
-    entry.value.traits?.forEach((trait, i) => checkBearing(compilation, entry, ['traits', i], trait));
+    entry.value.traits?.forEach((trait, i) => {
+      const path = ['traits', i];
+      checkBearing(compilation, entry, path, trait);
+      checkEffects(compilation, entry, [...path, 'slips', 'asks'], trait.slips?.asks);
+      checkEffects(compilation, entry, [...path, 'rooted', 'asks'], trait.rooted?.asks);
+      checkNames(compilation, entry, [...path, 'company', 'of'], 'monsters', trait.company?.of);
+      if (trait.rooted !== undefined)
+        checkName(compilation, entry, [...path, 'rooted', 'ground'], 'grounds', trait.rooted.ground);
+    });
+    checkNames(compilation, entry, ['repertoire', 'of'], 'spells', entry.value.repertoire?.of);
     spells.forEach((s, i) => checkName(compilation, entry, ['spells', i, 'id'], 'spells', s.id));
     monsters.set(entry.id, toMonster(entry.id, entry.value));
   }
@@ -107,6 +116,10 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
   const characters = compileCharacters(compilation);
   const encounters = compileEncounters(compilation, grounds);
   const hirelings = compileHirelings(compilation);
+  for (const entry of merged.ideas.values())
+    entry.value.forEach((idea, i) => {
+      if (typeof idea !== 'string') checkEffects(compilation, entry, [i, 'effects'], idea.effects);
+    });
   if (problems.length > 0) return err(firstProblems(problems));
   const lists = {
     bonds: packs.flatMap((p) => p.data.bonds ?? []),

@@ -1,6 +1,5 @@
 import { KNOWN_CONDITIONS } from '../content/known.ts';
-import type { RollTable } from '@caltrop/engine';
-import type { Background, ConditionKind, Gain, GroundKind, Hireling } from '../content/content.ts';
+import type { Background, ConditionKind, Gain, GroundKind, Hireling, Table } from '../content/content.ts';
 import { given, toAttack } from '../content/defaults.ts';
 import { checkBearing, checkEffects, checkName, checkNames, type Compilation } from './merge.ts';
 import type { gain } from '../content/creatures.ts';
@@ -102,8 +101,16 @@ export const compileHirelings = (compilation: Compilation): Map<string, Hireling
   return hirelings;
 };
 
-export const compileTables = (compilation: Compilation): Map<string, RollTable> =>
-  new Map(
+export const compileTables = (compilation: Compilation): Map<string, Table> => {
+  for (const entry of compilation.merged.tables.values())
+    entry.value.rows.forEach(({ brings = [] }, i) =>
+      brings.forEach(({ monster, hireling }, n) => {
+        const path = ['rows', i, 'brings', n];
+        if (monster !== undefined) checkName(compilation, entry, path, 'monsters', monster);
+        if (hireling !== undefined) checkName(compilation, entry, path, 'hirelings', hireling);
+      }),
+    );
+  return new Map(
     [...compilation.merged.tables.values()].map(({ id, value }) => [
       id,
       {
@@ -116,7 +123,10 @@ export const compileTables = (compilation: Compilation): Map<string, RollTable> 
           to: r.to ?? r.from,
           text: r.text,
           rule: r.rule ?? '',
+          ...(r.brings === undefined ? {} : { brings: r.brings }),
+          ...(r.met === undefined ? {} : { met: r.met }),
         })),
       },
     ]),
   );
+};

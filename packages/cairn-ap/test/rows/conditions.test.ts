@@ -15,7 +15,12 @@ const effectsIn = (value: unknown): Effect[] => {
   return [...own, ...Object.values(value).flatMap(effectsIn)];
 };
 const rows = [content.spells, content.items, content.monsters, content.grounds, content.backgrounds];
-const effects = [...rows.flatMap((map) => [...map.values()]), ...kinds, ...content.bonds].flatMap(effectsIn);
+const effects = [
+  ...rows.flatMap((map) => [...map.values()]),
+  ...kinds,
+  ...content.bonds,
+  ...content.ideas.values(),
+].flatMap(effectsIn);
 
 /** Conditions by what brings them: an effect, a field that names one, a rule that does. */
 const broughtBy = (id: string): boolean =>
@@ -111,4 +116,17 @@ it('no trait says more than it does', () => {
   expect(
     idle.filter((said) => /\d|\b(?:STR|DEX|WIL|HP|AP|Armor|Saves?|Rounds?|Spaces?|attacks?)\b/u.test(said)),
   ).toEqual([]);
+});
+
+it('keeps whose harm gives a new Save where something sets endings of its own (content 3)', () => {
+  const wider = effects.flatMap((e) => {
+    if (e.do !== 'condition' || e.ends === undefined) return [];
+    const own = content.conditions.get(e.condition)?.ends ?? [];
+    return e.ends.flatMap((end) => {
+      if (end.by !== 'harmed' || end.save === undefined) return [];
+      const printed = own.find((o) => o.by === 'harmed');
+      return printed?.by === 'harmed' && printed.from !== end.from ? [e.condition] : [];
+    });
+  });
+  expect(wider).toEqual([]);
 });

@@ -86,7 +86,9 @@ const priceless = (state: State, item: string): string =>
         ? {
             ...c,
             fatigue: 0,
-            items: c.items.flatMap((i) => (i.item === item && i.lit !== true ? [] : [{ ...i, uses: 0 }])),
+            items: c.items.flatMap((i) =>
+              i.item === item && i.lit !== true && i.slots === undefined ? [] : [{ ...i, uses: 0 }],
+            ),
           }
         : c,
     ),

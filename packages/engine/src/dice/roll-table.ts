@@ -19,7 +19,10 @@ export interface RollTable {
 }
 
 /** The row that a total falls in; totals beyond the ends count as the ends. */
-export const rowOf = (table: RollTable, total: number): RollTable['rows'][number] | undefined => {
+export const rowOf = <Row extends RollTable['rows'][number]>(
+  table: { readonly rows: readonly Row[] },
+  total: number,
+): Row | undefined => {
   const first = table.rows[0];
   if (first !== undefined && total < first.from) return first;
   return table.rows.find((row) => total >= row.from && total <= row.to) ?? table.rows.at(-1);

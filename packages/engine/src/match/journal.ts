@@ -97,10 +97,18 @@ export interface ReseedLine extends Chained {
   readonly because: string;
 }
 
-/** The match is over. When the last command is taken back after it, lines go on, and the last line decides. */
+/** How people end a match that the rules have not ended. */
+export const CALLED = ['resigned', 'agreed', 'time'] as const;
+export type Called = (typeof CALLED)[number];
+
+/**
+ * The match is over. When the last command is taken back after it, lines go on, and the last line decides. With `called`
+ * it was ended by people, not by the rules, and stays so.
+ */
 export interface EndLine extends Chained {
   readonly t: 'end';
   readonly outcome: Outcome;
+  readonly called?: Called;
 }
 
 /** A command that waits for an answer or typed dice; no line of play follows it. */

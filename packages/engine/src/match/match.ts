@@ -161,6 +161,7 @@ export class Match<S, C> extends Playing<S, C> {
       case 'salt':
         return accepted(this.salt(line.seat, line.salt));
       case 'end': {
+        if (line.called !== undefined) return accepted(this.call(line.called, line.outcome));
         const differs = endDifference(this.outcome, line.outcome);
         if (differs !== undefined) return { differs };
         break;

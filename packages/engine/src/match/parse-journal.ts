@@ -1,6 +1,14 @@
 import { parseJson } from '../parse-json.ts';
 import { err, ok, type Problem, type Result } from '../result.ts';
-import { JOURNAL_VERSION, lineHash, LONGEST_SALT, type Header, type Journal, type Line } from './journal.ts';
+import {
+  CALLED,
+  JOURNAL_VERSION,
+  lineHash,
+  LONGEST_SALT,
+  type Header,
+  type Journal,
+  type Line,
+} from './journal.ts';
 
 type Json = Record<string, unknown>;
 
@@ -67,7 +75,7 @@ const FIELDS: Record<Line['t'], Fields> = {
   salt: { seat: isText, salt: isSalt },
   rules: { version: isText, rules: isText, how: (v) => v === 'replayed' || v === 'position' },
   reseed: { commitment: isText, because: isText },
-  end: { outcome: isOutcome },
+  end: { outcome: isOutcome, called: (v) => v === undefined || CALLED.some((word) => word === v) },
   position: { sum: isText, state: isObject },
   seed: { seed: isText },
 };

@@ -7,7 +7,14 @@ import type { Event, Question, Seat } from '../table/table.ts';
 import { barrierOf, hasTaught } from './barrier.ts';
 import { checksum } from './checksum.ts';
 import { streamDice, Draws } from './draws.ts';
-import { JOURNAL_VERSION, LONGEST_SALT, type DoLine, type Header, type Line } from './journal.ts';
+import {
+  JOURNAL_VERSION,
+  LONGEST_SALT,
+  type Called,
+  type DoLine,
+  type Header,
+  type Line,
+} from './journal.ts';
 import { undoTermsOf } from './undo-terms.ts';
 import {
   picksOf,
@@ -46,6 +53,8 @@ export class Playing<S, C> {
   protected readonly due: Line[] = [];
   protected current: S;
   protected work: Work<S, C> | undefined;
+  /** How people have ended it, where the rules have not. */
+  protected ended: Outcome | undefined;
 
   /**
    * A new match, or with the header of a journal one that is taken up again. Without its seed (empty) a match goes on
@@ -70,7 +79,7 @@ export class Playing<S, C> {
   }
 
   get outcome(): Outcome | undefined {
-    return this.game.outcome(this.current);
+    return this.ended ?? this.game.outcome(this.current);
   }
 
   /** How many commands stand (those taken back do not count), since the position that other rules began with. */
@@ -91,6 +100,7 @@ export class Playing<S, C> {
   /** The seats that may say something now: those asked, else those to act. */
   toAct(): readonly Seat[] {
     const work = this.work;
+    if (this.ended !== undefined) return [];
     if (work === undefined) return this.game.toAct(this.current);
     if (work.pending.dice !== undefined) return [work.pending.dice.seat];
     return this.open().map((q) => q.seat);
@@ -179,6 +189,7 @@ export class Playing<S, C> {
   /** What taking back the last command, or the one that waits, would need. */
   undoTerms(seat: Seat): UndoTerms {
     const { work, game } = this;
+    if (this.ended !== undefined) return { kind: 'nothing' };
     if (work !== undefined) {
       const barrier = barrierOf([...work.taken, ...picksOf(work)], work.revealed, work.seat);
       return undoTermsOf(game, seat, work.seat, barrier);
@@ -211,8 +222,27 @@ export class Playing<S, C> {
     return DONE;
   }
 
+  /**
+   * Ends a match that the rules have not ended: somebody resigns, both agree on a draw, a clock has run out. A command that
+   * waits is dropped, so that its dice stay drawn. Nothing can be said after it.
+   */
+  call(called: Called, outcome: Outcome): Said {
+    if (this.outcome !== undefined) return refuse('match', 'The match is over.');
+    if (this.header.caltrop === 1) return refuse('match', 'A match of version 1 ends by its rules alone.');
+    const stranger = outcome.winners.find((seat) => !this.game.seats.includes(seat));
+    if (stranger !== undefined) return refuse('match', `There is no seat "${stranger}".`);
+    if (this.work !== undefined) {
+      const { seat, command, taken } = this.work;
+      this.add({ t: 'drop', seat, agreed: this.game.seats, by: seat, command, taken });
+      this.work = undefined;
+    }
+    this.ended = outcome;
+    this.add({ t: 'end', outcome, called });
+    return DONE;
+  }
+
   get canRedo(): boolean {
-    return this.undone.length > 0 && this.work === undefined;
+    return this.undone.length > 0 && this.work === undefined && this.ended === undefined;
   }
 
   /** Restores the command last taken back, with the same dice and answers. */
@@ -222,7 +252,7 @@ export class Playing<S, C> {
 
   protected again(seat: Seat): Said {
     if (!this.game.seats.includes(seat)) return refuse('redo', `There is no seat "${seat}".`);
-    const step = this.work === undefined ? this.undone.pop() : undefined;
+    const step = this.canRedo ? this.undone.pop() : undefined;
     if (step === undefined) return refuse('redo', 'There is nothing to redo.');
     this.steps.push(step);
     this.current = step.after;

@@ -85,9 +85,11 @@ export interface Deed<C> {
   readonly dice: boolean;
   /** Why it cannot be done now; it is then shown and not offered. */
   readonly refusal?: Refusal;
+  /** The deed that this one is with more to it, by id: offered beside that one, not by itself. */
+  readonly of?: string;
   /** The spell that it casts, where the presenter shows castings by themselves: it then needs no button of its own. */
   readonly casts?: string;
 }
 
 /** A command as a button shows it: a deed without what it says to the match. */
-export type DeedWords = Omit<Deed<unknown>, 'id' | 'way' | 'commands' | 'refusal'>;
+export type DeedWords = Omit<Deed<unknown>, 'id' | 'of' | 'way' | 'commands' | 'refusal'>;

@@ -35,6 +35,12 @@ export const unitForm = <C>(
   unit: id,
 });
 
+/** The same form, which cannot be finished yet: why. */
+export const barredForm = <C>(made: MasterForm<C>, why: string): MasterForm<C> =>
+  why === ''
+    ? made
+    : { ...made, ends: made.ends.map((end) => (end.main ? { ...end, commands: [], barred: why } : end)) };
+
 /** The chances of the rows of a table, the likeliest named. */
 export const tableOdds = <C>({ rows }: MasterTable<C>, rule: string): FormOdds => {
   const [likeliest] = rows.toSorted((a, b) => b.chance - a.chance);

@@ -85,6 +85,12 @@ export const formRows = (plain: string) => {
       kind: 'flag',
       value,
     }),
+    place: (
+      id: string,
+      label: string,
+      asked: Omit<Row<'place'>, 'id' | 'label' | 'note' | 'rule' | 'kind'>,
+      said: RowWords = {},
+    ): Row<'place'> => ({ ...base(id, label, said), kind: 'place', ...asked }),
     words: (id: string, label: string, value: string, hint: string, said: RowWords = {}): Row<'text'> => ({
       ...base(id, label, said),
       kind: 'text',

@@ -1,9 +1,19 @@
 import type { BotKit, Plan } from '../bot.ts';
 import type { Seat } from '../table/table.ts';
+import type { Refusal } from '../game.ts';
+import type { Result } from '../result.ts';
+import type { Deed, Way } from './deed.ts';
 import type { Idea } from './master.ts';
+import type { Point } from './picture.ts';
 import { title } from './wording.ts';
 
 const MOST = 3;
+
+/** What only the game knows of a plan: where it is done from, to whom, how likely it works and why it would be done. */
+export type IdeaSense<C> = Omit<Idea<C>, 'text' | 'commands'> & {
+  /** What is done, without the steps that lead there. */
+  readonly deeds: readonly C[];
+};
 
 /**
  * At most three sensible things that a unit could do from a state in which it is its turn: suggested, never decided. They
@@ -13,15 +23,53 @@ export const ideasFrom = <S, C>(
   kit: BotKit<S, C>,
   state: S,
   seat: Seat,
-  unit: { readonly name: string; readonly now: boolean; readonly reason: string },
-  odds: (plan: Plan<C>) => string,
+  unit: { readonly name: string; readonly now: boolean },
+  sense: (plan: Plan<C>) => IdeaSense<C>,
+  /** Further things to do, the best first, where the bot has fewer ideas. */
+  also: () => readonly Plan<C>[],
 ): Idea<C>[] =>
-  kit.plans(state, seat, MOST).map((plan) => {
-    const text = kit.describe(state, plan, undefined);
+  atMostThree(kit.plans(state, seat, MOST), also).map((plan) => {
+    const { deeds, ...more } = sense(plan);
+    const said = deeds.length === 0 ? plan : { ...plan, commands: deeds, dice: -1 };
+    const text = kit.describe(state, said, undefined);
     return {
+      ...more,
       text: title(text.startsWith(`${unit.name} `) ? text.slice(unit.name.length + 1) : text),
-      odds: odds(plan),
-      reason: unit.reason,
       commands: unit.now ? plan.commands : [],
     };
   });
+
+const keyOf = <C>({ commands }: Plan<C>): string => JSON.stringify(commands);
+
+/** The plans of the bot, and others that end otherwise until there are three. */
+const atMostThree = <C>(plans: readonly Plan<C>[], also: () => readonly Plan<C>[]): readonly Plan<C>[] => {
+  if (plans.length >= MOST) return plans.slice(0, MOST);
+  const all = [...plans];
+  for (const plan of also())
+    if (all.length < MOST && all.every((other) => keyOf(other) !== keyOf(plan))) all.push(plan);
+  return all;
+};
+
+/** Ways that only lead somewhere: as near to somebody as it gets, and as far from everybody. */
+export const goingPlans = <C>(
+  places: readonly Point[],
+  foes: readonly Point[],
+  wayTo: (to: Point) => Result<Way<C>, Refusal>,
+): Plan<C>[] => {
+  const far = (at: Point): number => Math.min(...foes.map((f) => Math.hypot(f.x - at.x, f.y - at.y)));
+  if (foes.length === 0 || places.length === 0) return [];
+  const sorted = places.toSorted((a, b) => far(a) - far(b));
+  return [sorted[0], sorted.at(-1)].flatMap((to) => {
+    const way = to === undefined ? undefined : wayTo(to);
+    return way?.ok === true && way.value.commands.length > 0
+      ? [{ commands: way.value.commands, dice: -1, score: 0 }]
+      : [];
+  });
+};
+
+/** A deed as a plan. */
+export const planOf = <C>({ commands, dice }: Pick<Deed<C>, 'commands' | 'dice'>): Plan<C> => ({
+  commands,
+  dice: dice ? commands.length - 1 : -1,
+  score: 0,
+});

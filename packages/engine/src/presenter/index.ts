@@ -15,6 +15,7 @@ export * from './form-rows.ts';
 export * from './form-frame.ts';
 export * from './master-tables.ts';
 export * from './ideas.ts';
+export * from './foe.ts';
 export type * from './presenter.ts';
 export type * from './box.ts';
 export type * from './lab.ts';

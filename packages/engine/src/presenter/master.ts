@@ -1,5 +1,5 @@
 import type { Seat } from '../table/table.ts';
-import type { Badge, SideMark, Stat } from './picture.ts';
+import type { Badge, Point, SideMark, Stat } from './picture.ts';
 
 /** What a person has entered in a form so far, by row. */
 export type Draft = Readonly<Record<string, string | number | boolean | readonly string[]>>;
@@ -25,7 +25,21 @@ export type FormRow = {
   | { readonly kind: 'number'; readonly value: number; readonly least: number; readonly most: number }
   | { readonly kind: 'flag'; readonly value: boolean }
   | { readonly kind: 'text'; readonly value: string; readonly hint: string }
+  | PlaceAsked
 );
+
+/** A where: tiles that are pointed out on the map, or typed by their names. */
+export interface PlaceAsked {
+  readonly kind: 'place';
+  readonly value: string;
+  readonly hint: string;
+  /** The tiles that `value` names. */
+  readonly cells: readonly number[];
+  /** Several can be pointed out, one after the other; a tile that is pointed at again is left out. */
+  readonly several: boolean;
+  /** There is nothing more to decide: to point at a tile finishes the form. */
+  readonly ends: boolean;
+}
 
 /** The distribution of a total, for drawing one beside the other. */
 export interface FormBars {
@@ -67,6 +81,8 @@ export interface FormEnd<C> {
   readonly note: string;
   readonly main: boolean;
   readonly commands: readonly C[];
+  /** Why it cannot be finished so yet. */
+  readonly barred?: string;
 }
 
 /** Something to be decided or done by the game master, with what it would come to. */
@@ -93,6 +109,18 @@ export interface MasterTask {
   readonly icon: string;
   /** What it belongs to: what is done to a unit, what happens to all, what is rolled, how the table is set. */
   readonly group: 'unit' | 'scene' | 'roll' | 'table';
+  /** What it is about just now: `Ragnar, 4 AP`. */
+  readonly detail?: string;
+  /** It needs no form: it is done as soon as it is chosen. */
+  readonly atOnce?: boolean;
+}
+
+/** A number of somebody that can be changed, and rolled where dice are thrown with it. */
+export interface MemberStat extends Stat {
+  readonly field: string;
+  readonly max: number;
+  /** The task, and what is entered in its form, that rolls with this number. */
+  readonly rolls?: { readonly task: string; readonly draft: Draft };
 }
 
 /** Somebody at a glance: a line of the party or of the other side. */
@@ -108,7 +136,7 @@ export interface Member {
   /** What it has left to act with, where the game counts it. */
   readonly pips?: { readonly value: number; readonly of: number; readonly label: string };
   /** Numbers that can be changed by `set`, in the order of the sheet; those below their most say so in `note`. */
-  readonly stats: readonly (Stat & { readonly field: string; readonly max: number })[];
+  readonly stats: readonly MemberStat[];
   readonly badges: readonly Badge[];
   /** `long sword d10`, `holds 2`, `morale not yet tested`. */
   readonly notes: readonly string[];
@@ -148,12 +176,57 @@ export interface MasterStep<C> {
   }[];
 }
 
-/** What a creature might do, with its odds and a reason: suggested, never decided. */
+/** What a creature might do, with its place, its odds and a reason: suggested, never decided. */
 export interface Idea<C> {
+  /** `Attacks Ragnar with Long sword`. */
   readonly text: string;
+  /** `from P9`, `to U11`; empty where it stays. */
+  readonly place: string;
+  /** Where it would stand then. */
+  readonly at?: Point;
+  /** Whom it is about. */
+  readonly target?: string;
+  /** The chance that it works, where dice decide; the same as `odds` say first. */
+  readonly chance?: number;
   readonly odds: string;
   readonly reason: string;
   readonly commands: readonly C[];
+}
+
+/** A button of a creature's card: what it does from here, or after some steps, with its odds. */
+export interface FoeAct<C> {
+  readonly id: string;
+  /** `Long sword, Ragnar`. */
+  readonly label: string;
+  /** `after 1 AP; brings Ragnar down 31%`. */
+  readonly detail: string;
+  /** The chance that it works; left out where no dice decide it. */
+  readonly chance?: number;
+  readonly target: string;
+  readonly commands: readonly C[];
+}
+
+/** What a creature of the master's could do, as its card shows it. */
+export interface FoeCard<C> {
+  /** `at R9, holds the ford`. */
+  readonly place: string;
+  /** The best first; only in its own turn can they be carried out. */
+  readonly acts: readonly FoeAct<C>[];
+  /** How far it can go: `6 Spaces for 1 AP`; empty where it cannot. */
+  readonly moves: string;
+  /** How many spells it could cast now. */
+  readonly spells: number;
+  /** Why nothing of it can be done now; empty where it can. */
+  readonly barred: string;
+}
+
+/** What one of the party carries. */
+export interface Carrier {
+  readonly unit: string;
+  readonly name: string;
+  /** `12 gold, 3 slots free`. */
+  readonly text: string;
+  readonly items: readonly { readonly name: string; readonly note: string }[];
 }
 
 /** A note or a clock that the master keeps. */
@@ -169,6 +242,12 @@ export interface MasterNote {
  */
 export interface Master<S, C> {
   readonly seat: Seat;
+  /** The seat in whose name the master acts with whoever is in its turn. */
+  hand(view: S): Seat;
+  /** The six things that are done most, in the order of their buttons. */
+  controls(view: S, unit: string | undefined): readonly MasterTask[];
+  /** What somebody could do now or in its next turn, with odds. */
+  foe(view: S, unit: string): FoeCard<C> | undefined;
   /** `Round 2`, `two minutes in`. */
   clock(view: S): { readonly title: string; readonly text: string };
   /** The party and the others, each with a title. */
@@ -181,8 +260,14 @@ export interface Master<S, C> {
   form(view: S, task: string, unit: string | undefined, draft: Draft): MasterForm<C> | undefined;
   /** What changes a number of somebody at once, by the field of its stat. */
   set(view: S, unit: string, field: string, value: number): readonly C[];
+  /** What leaves somebody so much to lose, as its dots show it: wounds by the rules, or healing. */
+  wound(view: S, unit: string, left: number): readonly C[];
   /** What puts somebody on a tile, whatever is between; nothing where there is no such place. */
   place(view: S, unit: string, cell: number): readonly C[];
+  /** What makes a change of a report on danger to this very fight, by its id; nothing where it can only be set up. */
+  change(view: S, edit: string): readonly C[];
+  /** What everybody of the party carries. */
+  things(view: S): readonly Carrier[];
   tables(view: S): readonly MasterTable<C>[];
   steps(view: S): readonly MasterStep<C>[];
   notes(view: S): readonly MasterNote[];

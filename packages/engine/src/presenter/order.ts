@@ -18,8 +18,10 @@ export interface OrderForm {
   /** The answers that `always` and `never` stand for. Without `yes`, always takes what is suggested; without `no` there is no never. */
   readonly yes?: string;
   readonly no?: string;
-  /** Other answers than `no` spend something: none of them is given unless somebody has ordered it. */
+  /** Other answers than `no` and those of `free` spend something: none of them is given unless somebody has ordered it. */
   readonly costs?: true;
+  /** How answers begin that spend nothing, where there are several: `dodge`, `parry`. Never takes the best of them. */
+  readonly free?: readonly string[];
   /** A volley or a fight may ask it many times and mean one thing: what was answered once holds for the rest of it. */
   readonly once?: true;
 }
@@ -33,8 +35,12 @@ export interface AnswerOdds {
 }
 
 /** The orders that can be given for a kind of question. */
-export const ordersFor = ({ no }: OrderForm): readonly Order[] =>
-  ORDERS.filter((order) => order !== 'never' || no !== undefined);
+export const ordersFor = ({ no, free }: OrderForm): readonly Order[] =>
+  ORDERS.filter((order) => order !== 'never' || no !== undefined || free !== undefined);
+
+/** Whether an answer spends something that a person would keep. */
+export const spends = ({ costs, no, free }: OrderForm, id: string): boolean =>
+  costs === true && id !== no && free?.includes(/^[^ ]*/u.exec(id)?.[0] ?? '') !== true;
 
 /** What a question is about, without its numbers and names: the first word of its key. */
 export const questionKind = (key: string): string => /^[^ :]*/u.exec(key)?.[0] ?? '';

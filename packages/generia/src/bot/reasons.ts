@@ -1,6 +1,6 @@
 import { cellName, listed, type Forecast, type Plan } from '@caltrop/engine';
 import { kitOf, type Position } from '../match/book.ts';
-import type { Command, MoveHow } from '../match/command.ts';
+import type { Added, Command, MoveHow } from '../match/command.ts';
 import { creatureOf, isUp, numberOf, woundsOf, type Creature, type State } from '../match/state.ts';
 import { isSeenBy } from '../match/view.ts';
 import { coverOf } from '../rules/board/cover.ts';
@@ -64,12 +64,21 @@ const GAITS: Readonly<Partial<Record<MoveHow, string>>> = {
 
 const placeName = (p: Position, command: Command): string => cellName(p.book.board, endOf(command) ?? 0);
 
+/** ` and Aimed Strike at the head`. */
+const addsWords = (p: Position, adds: readonly Added[] = []): string =>
+  adds
+    .map(({ ability, zone }) => {
+      const name = p.book.abilities.get(ability)?.name ?? ability;
+      return ` and ${name}${zone === undefined ? '' : ` at the ${zone}`}`;
+    })
+    .join('');
+
 const phrase = (p: Position, c: Creature, command: Command): string => {
   const to = (ids: readonly string[] | undefined): string =>
     ids === undefined || ids.length === 0 ? '' : ` on ${ids.map((id) => nameOf(p, id)).join(' and ')}`;
   switch (command.do) {
     case 'attack':
-      return `attacks ${nameOf(p, command.on)} with ${armName(p, c, command.arm)}`;
+      return `attacks ${nameOf(p, command.on)} with ${armName(p, c, command.arm)}${addsWords(p, command.adds)}`;
     case 'mount attack':
       return `has its mount attack ${nameOf(p, command.on)}`;
     case 'mount use':
@@ -78,7 +87,7 @@ const phrase = (p: Position, c: Creature, command: Command): string => {
       const a = p.book.abilities.get(command.ability);
       const level = command.level === undefined || command.level < 2 ? '' : ` at level ${command.level}`;
       const place = command.at === undefined ? '' : ` at ${cellName(p.book.board, command.at)}`;
-      return `uses ${a?.name ?? command.ability}${level}${to(command.on)}${place}`;
+      return `uses ${a?.name ?? command.ability}${level}${to(command.on)}${place}${addsWords(p, command.adds)}`;
     }
     case 'move':
       return `${GAITS[command.how ?? 'walk'] ?? 'walks'} to ${placeName(p, command)}`;

@@ -96,7 +96,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   'turn start': '',
   watch: '',
   weakness: 'GE-CORE-02',
-  weapon: '',
+  weapon: 'GE-SEQ-01',
   whom: 'GE-SEQ-13',
   wounded: '',
   zone: 'GE-PAR-04',

@@ -90,9 +90,9 @@ export const abilitySchema = fields('an ability', {
       'weapon',
     ]),
     range: z
-      .union([oneOf(['reach', 'adjacent']), formula], { error: 'metres, reach or adjacent' })
+      .union([oneOf(['reach', 'adjacent', 'shot']), formula], { error: 'metres, reach, adjacent or shot' })
       .optional()
-      .describe('Metres; weapon reach and adjacent are words.'),
+      .describe('Metres; weapon reach, adjacent and how far the weapon in hand shoots are words.'),
     radius: opt,
     width: whole('metres', 1, 9).optional(),
     most: opt,

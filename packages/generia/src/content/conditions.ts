@@ -56,6 +56,7 @@ const oneCondition = z.discriminatedUnion(
         kind: oneOf(WEAPON_KINDS).optional(),
         type: words('a type').optional(),
         name: words('part of a name').optional().describe('Part of the name of its line: Bite.'),
+        line: words('a weapon line').optional().describe('The whole name of its line.'),
         dr: flag.optional().describe('Its DR is above 0, so that strength counts (GE-DMG-02).'),
       },
       'The weapon in use.',
@@ -76,6 +77,12 @@ const oneCondition = z.discriminatedUnion(
     ),
     is('held', { ability }, 'One concentrates on an ability.'),
     is('attacking', {}, 'The target has an attack of its own under way.'),
+    is(
+      'landed',
+      {},
+      'The attack under way has reached the body: it was not dodged, parried, blocked or otherwise avoided.',
+    ),
+    is('aimed at', {}, 'The spell under way is for oneself, among others or alone.'),
     is(
       'held school',
       { school: words('a school'), least: whole('a number', 1, 9) },
@@ -135,6 +142,7 @@ const oneCondition = z.discriminatedUnion(
       school: words('a school').optional(),
       element: words('an element').optional(),
       single: flag.optional().describe('It is aimed at one creature.'),
+      check: oneOf(['SA', 'PA', 'DC', 'DC+']).optional().describe('How it is cast: a Spell Attack.'),
     }),
     is('attribute', { of: attributes }),
     is('against', {

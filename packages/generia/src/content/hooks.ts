@@ -109,10 +109,10 @@ export const effectsWith = (steps: Knot<'steps'>) => {
       hook(
         'metamagic',
         {
-          as: oneOf(['subtle', 'sustained', 'recycled', 'overcharged']),
+          as: oneOf(['subtle', 'sustained', 'recycled', 'overcharged', 'translocated']),
           by: opt,
         },
-        'How the next spell of the bearer is cast: unnoticed, without concentration, with MP back if it fails, with more dice.',
+        'How the next spell of the bearer is cast: unnoticed, without concentration, with MP back if it fails, with more dice, from another place in sight.',
       ),
       hook(
         'source',
@@ -149,7 +149,7 @@ export const effectsWith = (steps: Knot<'steps'>) => {
       hook(
         'as reaction',
         { when: conditions, items: listOf('items', words('an item')) },
-        'Spells for which this holds, that take no material of their own, may be cast for these as a reaction when oneself or a friend is attacked.',
+        'Spells for which this holds, that take no material of their own, may be cast for these as a reaction when oneself or a friend is attacked or the aim of a spell.',
       ),
       hook(
         'origins',

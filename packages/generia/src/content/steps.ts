@@ -311,6 +311,10 @@ const oneStep = z.discriminatedUnion(
             'They hold for so many shots of a transmuted weapon, each with one round: coated or infused. What was done first is shot first.',
           ),
         adds: flag.optional().describe('It adds to what the same source has granted already.'),
+        weapon: oneOf(['melee', 'ranged', 'any'])
+          .optional()
+          .describe('They hold for one weapon in hand alone, which is asked for where there are several.'),
+        dc: opt.describe('It is a mark on somebody that can be cleansed, against this DC (Aether Mark).'),
         own: flag.optional().describe('Numbers are those of the bearer, not of the one who grants them.'),
       },
       'Effects on the target (or self) for a while.',

@@ -4,6 +4,7 @@ import {
   eitherOf,
   flag,
   listOf,
+  objectOf,
   optional,
   readCommand,
   text,
@@ -12,12 +13,29 @@ import {
   type CommandFrom,
   type TypeOf,
 } from '@caltrop/engine/form';
+import { ZONES } from '../content/words.ts';
 import type { Battle, Position } from './book.ts';
 import { DESK_FORMS } from './desk-command.ts';
 
 const pay = wordOf(['attack', 'utility', 'move']);
 const path = listOf(whole);
 const how = wordOf(['walk', 'sprint', 'stealth', 'free', 'skill', 'fly', 'mount']);
+
+/**
+ * What an attacker adds to its blow before the roll (GE-SEQ-02): a reaction or Free Reaction to its own attack, where that
+ * aims, with which element and at which level; the first that is possible where nothing is said.
+ */
+const added = objectOf({
+  ability: text,
+  zone: optional(wordOf(ZONES)),
+  element: optional(text),
+  level: optional(whole),
+});
+/**
+ * All that is added to the attacks of a command, in order: a Free Reaction to each of them, a reaction to the first that it
+ * fits. Nothing more is asked then. Where the list is left out the attacker is asked before each roll.
+ */
+const adds = optional(listOf(added));
 
 /** What is used: a skill, weapon skill, spell, printed feature or universal action. */
 const use = {
@@ -31,6 +49,9 @@ const use = {
   /** With a crystal or stone. */
   with: optional(flag),
   path: optional(path),
+  /** Where a skill strikes that strikes a chosen zone; asked where it is left out. */
+  zone: optional(wordOf(ZONES)),
+  adds,
 };
 
 /**
@@ -56,7 +77,7 @@ const FORMS = {
   jump: { to: whole, pay },
   rise: { pay },
   /** A plain attack with a weapon, or an extra one of an Adept. */
-  attack: { arm: whole, on: text },
+  attack: { arm: whole, on: text, adds },
   use: { ...use, pay: optional(pay) },
   item: { item: text, on: optional(text), at: optional(whole), arm: optional(whole), pay },
   /** Arms in hand from now on; another grip of the same is free once a turn (GE-R63). */
@@ -93,6 +114,8 @@ const FORMS = {
 
 /** What an action is paid with. */
 export type Pay = TypeOf<typeof pay>;
+/** What an attacker adds to its blow. */
+export type Added = TypeOf<typeof added>;
 /** How somebody moves. */
 export type MoveHow = TypeOf<typeof how>;
 export type Command = CommandFrom<typeof FORMS>;

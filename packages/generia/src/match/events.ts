@@ -18,6 +18,8 @@ export type BattleEvent = Event &
         readonly on: readonly string[];
         readonly at: number;
         readonly level: number;
+        /** The zone that it is aimed at, where that was said with the command. */
+        readonly zone?: string;
       }
     | { readonly type: 'hidden action'; readonly who: string }
     | {

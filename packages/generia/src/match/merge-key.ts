@@ -38,7 +38,7 @@ const creatureKey = (c: Creature): string => {
   for (const s of c.statuses)
     key += `s${s.kind}${s.x},${s.dc},${s.by},${s.zone},${s.rounds},${s.pool}${s.type}${s.until}${s.from}${s.source}${s.magical ? 'm' : ''}`;
   for (const o of c.boons)
-    key += `b${o.n}${o.source}${o.until}${o.rounds}${o.shots === undefined ? '' : `x${o.shots.left}`}`;
+    key += `b${o.n}${o.source}${o.until}${o.rounds}${o.shots === undefined ? '' : `x${o.shots.left}`}${o.dc === undefined ? '' : `d${o.dc}`}`;
   for (const h of c.held) key += `h${h.n},${h.count}`;
   for (const p of c.shields) key += `p${p.n},${p.points}`;
   if (c.unseenBy.length > 0) key += `?${c.unseenBy.join()}`;
@@ -55,7 +55,7 @@ const creatureKey = (c: Creature): string => {
 };
 
 const attackKey = (w: AttackWork): string =>
-  `A${w.step}${w.n},${w.by},${w.on},${w.arm}${w.manner.ability}${w.manner.as}${w.face},${w.score},${w.total}${w.defence}${w.item}${w.outcome}${w.guard},${w.zone}${w.hit ? 'h' : ''}${w.asleep ? 'z' : ''}${w.explosions},${w.damage},${w.wounds},${w.severe},${w.asked.join()}${w.pained.join()}${w.deflected > 0 ? w.deflected : ''}${w.apart === undefined ? '' : `+${w.apart}`}`;
+  `A${w.step}${w.n},${w.by},${w.on},${w.arm}${w.manner.ability}${w.manner.as}${w.face},${w.score},${w.total}${w.defence}${w.item}${w.outcome}${w.guard},${w.zone}${w.hit ? 'h' : ''}${w.asleep ? 'z' : ''}${w.explosions},${w.damage},${w.wounds},${w.severe},${w.asked.join()}${w.pained.join()}${w.deflected > 0 ? w.deflected : ''}${w.apart === undefined ? '' : `+${w.apart}`}${w.named === undefined ? '' : `!${w.named}`}`;
 
 const workKey = (w: Work): string => {
   switch (w.is) {

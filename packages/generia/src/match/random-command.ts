@@ -1,6 +1,7 @@
 import type { Random, Seat } from '@caltrop/engine';
 import { active, isRooted } from '../rules/actions/actions.ts';
-import { attackVerb, strikeFault } from '../rules/aim/aim.ts';
+import { strikeFault } from '../rules/aim/aim.ts';
+import { attackVerb } from '../rules/skills/basic-attacks.ts';
 import { useVerb } from '../rules/skills/uses.ts';
 import { kitOf, type Position } from './book.ts';
 import type { CommandOf, Command } from './command.ts';

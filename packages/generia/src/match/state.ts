@@ -44,6 +44,8 @@ export interface Boon {
   readonly from: number;
   /** Shots that it still holds for, and what was done to the rounds; set only for rounds. */
   readonly shots?: { readonly left: number; readonly of: string };
+  /** What it takes to cleanse it; set only for marks that can be (Aether Mark). */
+  readonly dc?: number;
 }
 
 /** Lasting Protection (GE-R14), outermost last. */

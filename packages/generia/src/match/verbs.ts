@@ -4,7 +4,7 @@ import { stepAbility } from '../rules/skills/abilities.ts';
 import { useVerb } from '../rules/skills/uses.ts';
 import { stepAfterParry } from '../rules/skills/after-parry.ts';
 import { stepAttack } from '../rules/attack/attack.ts';
-import { attackVerb } from '../rules/aim/aim.ts';
+import { attackVerb } from '../rules/skills/basic-attacks.ts';
 import { stepDesk } from '../rules/master/checks.ts';
 import { DESK_VERBS } from '../rules/master/master.ts';
 import { dropVerb } from '../rules/areas/concentration.ts';

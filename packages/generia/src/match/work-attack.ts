@@ -1,6 +1,7 @@
 /** Frames of attacks: a blow, its wounds, what may answer it, blows in a row and blows at several. */
 
 import type { Arm } from './book.ts';
+import type { Added } from './command.ts';
 import type { AttackStep, DamageType, StatusName, Window } from '../content/effect.ts';
 import type { Cast } from './work.ts';
 
@@ -52,6 +53,8 @@ export interface Manner {
   readonly refundEn: number;
   /** The casting that a projectile belongs to; null for weapons. */
   readonly cast: Cast | null;
+  /** What the attacker has said with its command that it adds (GE-SEQ-02); absent where it is asked. */
+  readonly adds?: readonly Added[];
 }
 
 /** One attack with a weapon, from its declaration to window B (GE-SEQ-01 to 13). */
@@ -108,6 +111,8 @@ export interface AttackWork {
   severe: number;
   /** Who has been asked in the present window. */
   asked: readonly number[];
+  /** The defence that the target has named in window A; absent unless it has, and once somebody reacts after it. */
+  named?: string;
   /** Statuses that the target had when it was struck and may save against because of it (GE-SEQ-12). */
   pained: readonly StatusName[];
 }
@@ -143,6 +148,8 @@ export interface WindowWork {
   readonly at: number;
   /** Free Reactions that have been used in it. */
   used?: readonly string[];
+  /** What the attacker still adds to its own attack, as it has said; absent where it is asked. */
+  adds?: readonly Added[];
 }
 
 /** Attacks in a row with one weapon: Multistrike, Multishot, Butcher (GE-R29, GE-R55). */

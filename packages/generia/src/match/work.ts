@@ -1,5 +1,6 @@
-import type { CommandOf, MoveHow } from './command.ts';
+import type { Added, CommandOf, MoveHow } from './command.ts';
 import type { AttackStep, Attribute, DamageType, StatusName } from '../content/effect.ts';
+import type { Zone } from '../content/words.ts';
 import type {
   AfterParryWork,
   AttackWork,
@@ -115,6 +116,11 @@ export interface AbilityWork {
   held: number;
   /** The missile of one's own that is flung with it; set only where there is one. */
   object?: string;
+  /** What its command adds to its attacks; the zone that it strikes; set only where they were said. */
+  readonly adds?: readonly Added[];
+  readonly zone?: Zone;
+  /** Added to an attack by the command itself: nothing is asked about it. */
+  readonly said?: true;
   /** The attribute to save with, where somebody has named it; set only then. */
   save?: Attribute;
 }
@@ -145,6 +151,9 @@ export interface Cast {
   readonly explosions: number;
   /** The missile that is flung with it; set only where there is one. */
   readonly object?: string;
+  /** What is added to its attacks, and the zone that it strikes; set only where they were said. */
+  readonly adds?: readonly Added[];
+  readonly zone?: Zone;
   /** By how much saves to concentrate that it forces are hindered; set only where they are. */
   readonly disrupts?: number;
 }

@@ -139,7 +139,8 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
   ask: a.ask ?? '',
 });
 
-const isWord = (range: unknown): range is 'reach' | 'adjacent' => range === 'reach' || range === 'adjacent';
+const isWord = (range: unknown): range is 'reach' | 'adjacent' | 'shot' =>
+  range === 'reach' || range === 'adjacent' || range === 'shot';
 
 const aimOf = (aim: AbilityData['aim']): Ability['aim'] => {
   if (aim === undefined) return { at: 'self', range: 0, who: 'self' };

@@ -12,6 +12,7 @@ export const ORDER_FORMS: readonly OrderForm[] = [
     usual: 'matters',
     no: 'no',
     costs: true,
+    free: ['dodge', 'parry', 'block', 'rider', 'none'],
   },
   { kind: 'defend', name: 'How to meet an attack', rule: 'GE-DEF-01', usual: 'matters' },
   { kind: 'second', name: 'A second throw to defend', usual: 'matters', yes: 'throw', no: 'no' },

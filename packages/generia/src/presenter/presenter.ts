@@ -16,7 +16,7 @@ import { motionsOf } from './chronicle/motions.ts';
 import { reachOf, wayOf } from './scene/reach.ts';
 import { sceneOf } from './scene/scene.ts';
 import { seatsOf } from './seats.ts';
-import { makeText, parseText } from './text/text.ts';
+import { makeText, typedCommand } from './text/text.ts';
 import { ringsOf, threatTo } from './scene/threat.ts';
 import { ORDER_FORMS } from './orders.ts';
 
@@ -40,7 +40,7 @@ export const presenterOf = (game: Generia): Presenter<State, Command> => {
       rolls: (p, _seat, command) => deedWords(p, command)?.dice ?? false,
       chronicle: chronicleOf,
       motions: motionsOf,
-      parseText: (p, seat, text) => parseText(game, p, seat, text),
+      parseText: (p, seat, text) => typedCommand(game, p, seat, text),
       makeText: (p, command) => makeText(game, p, command),
     }),
     spells: (view, seat, unit) => spellsOf(game, at(view), seat, unit),

@@ -6,12 +6,23 @@ import { equipFault } from '../rules/gear/items.ts';
 import { isFresh } from '../rules/turn/rounds.ts';
 import { cloneState, NATURAL, nothingUnseen, unitAt, type Frame, type State, type Unit } from './state.ts';
 
+const SIDES: readonly Side[] = ['players', 'gm'];
+
+/** The sides whose fog lies over what a seat knows: its own, and for those who only look on every one. */
+const eyesOf = (p: Position, seat: Seat): readonly Side[] => {
+  const own = p.book.sideOf[seat];
+  return (own === undefined ? SIDES : [own]).filter((side) => isFogged(p, side));
+};
+
+const hiddenFrom = (p: Position, fogged: readonly Side[]): readonly Unit[] =>
+  p.state.units.filter((u) => fogged.some((side) => !sees(p, side, u)));
+
 /** What a seat may know (OC-FOG-02, OC-R65): everything without fog; in fog no hidden unit and nothing it does. */
 export const viewOf = (p: Position, seat: Seat): State => {
-  const side = p.book.sideOf[seat] ?? 'players';
+  const fogged = eyesOf(p, seat);
   const state = cloneState(p.state);
-  if (!isFogged(p, side)) return state;
-  const hidden = p.state.units.filter((u) => !sees(p, side, u));
+  if (fogged.length === 0) return state;
+  const hidden = hiddenFrom(p, fogged);
   const ids = new Set(hidden.map((u) => u.id));
   state.units = state.units.filter((u) => !ids.has(u.id));
   if (state.turn !== null && ids.has(state.turn.unit)) state.turn = null;
@@ -38,9 +49,9 @@ export const viewOf = (p: Position, seat: Seat): State => {
 
 /** Ids, alone or at the end of a key, and names of what is hidden from a seat; a name that is part of a visible one's tells nothing. */
 export const secretsOf = (p: Position, seat: Seat): string[] => {
-  const side = p.book.sideOf[seat] ?? 'players';
-  if (!isFogged(p, side)) return [];
-  const hidden = p.state.units.filter((u) => !sees(p, side, u));
+  const fogged = eyesOf(p, seat);
+  if (fogged.length === 0) return [];
+  const hidden = hiddenFrom(p, fogged);
   const known = p.state.units.filter((u) => !hidden.includes(u)).map((u) => u.name);
   const names = hidden.map((u) => u.name).filter((name) => !known.some((other) => other.includes(name)));
   return [...hidden.flatMap((u) => [`"${u.id}"`, `:${u.id}"`]), ...names];

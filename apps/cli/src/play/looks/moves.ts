@@ -88,6 +88,8 @@ export const moves = <S, C>(s: Sitting<S, C>, seat: Seat, rest: string): void =>
   const found = chosen.flatMap((unit) =>
     presenter
       .deeds(view, seat, unit)
+      // A plain blow is listed with all that may go with it, a skill without.
+      .filter((deed) => deed.of === undefined || deed.drawer === undefined)
       .map((deed): Row<C> => ({ unit, typed: typedDeed(s, view, scene, deed), deed })),
   );
   const rows = [...new Map(found.map((row) => [`${row.typed} ${row.deed.label}`, row])).values()];

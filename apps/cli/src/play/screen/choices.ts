@@ -26,14 +26,14 @@ const oddsOf = <S, C>({ box }: Sitting<S, C>, view: S, seat: Seat, deed: Deed<C>
   const struck =
     beat === undefined || beat.effect === '' || summary.includes('to hit')
       ? ''
-      : ` ${Math.round(beat.chance * 100)}% for ${beat.effect};`;
+      : ` ${Math.round(beat.chance * 100)}% to hit for ${beat.effect};`;
   return `${struck} ${samples === 0 ? '' : 'about '}${summary}`;
 };
 
 /** The attacks of the unit that acts: what to type, with what, and what may come of it. */
 const attacksOf = <S, C>(s: Sitting<S, C>, view: S, seat: Seat, scene: Scene, unit: string): string[] => {
   const { presenter } = s.box;
-  const near = presenter.deeds(view, seat, unit).filter((d) => isAttack(d));
+  const near = presenter.deeds(view, seat, unit).filter((d) => isAttack(d) && d.of === undefined);
   const found = [...near.filter((d) => d.way === undefined), ...near.filter((d) => d.way !== undefined)];
   const shown = found.slice(0, MOST).map((d, i) => {
     const typed = typedDeed(s, view, scene, d);

@@ -1,12 +1,23 @@
-import type { FieldMark, Link, Token } from '@caltrop/engine';
+import type { FieldMark, Link, Point, Token } from '@caltrop/engine';
 import { memo } from 'react';
 import { round } from '../geometry.ts';
 import './bonds.css';
 
 /** Who stands together: a solid bond for side A, a broken one for side B, and red between those who fight. */
 export const LinksLayer = memo(
-  ({ links, tokens, unit }: { links: readonly Link[]; tokens: readonly Token[]; unit: number }) => {
-    const at = new Map(tokens.map((t) => [t.id, t.at]));
+  ({
+    links,
+    tokens,
+    ahead,
+    unit,
+  }: {
+    links: readonly Link[];
+    tokens: readonly Token[];
+    /** Where those who are about to go would stand: bonds are shown there. */
+    ahead: ReadonlyMap<string, Point>;
+    unit: number;
+  }) => {
+    const at = new Map([...tokens.map((t) => [t.id, t.at] as const), ...ahead]);
     const paths = new Map<string, string>();
     for (const { from, to, side, kind } of links) {
       const [a, b] = [at.get(from), at.get(to)];

@@ -2,9 +2,9 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { LIDS, type Lid } from '../../shelf/games.ts';
 import { guarded } from '../../shell/guarded.ts';
-import { sayProblems } from '../../shell/notices.tsx';
 import { parcelIn, readParcel } from '../../store/links.ts';
 import { useFiles } from '../bring/drop-zone.tsx';
+import { PlayAtOnce } from './play-at-once-button.tsx';
 import './play-now.css';
 
 /** The quickest ways to a table: a battle against the bot, a link, a file. */
@@ -22,32 +22,12 @@ export const PlayNow = () => {
   );
 };
 
-const Begin = ({ lid }: { lid: Lid }) => {
-  const [busy, setBusy] = useState(false);
-  const [, go] = useLocation();
-  const begin = async (): Promise<void> => {
-    setBusy(true);
-    const { playAtOnce } = await import('./play-at-once.ts');
-    const id = await playAtOnce(lid.kind);
-    if (id.ok) go(`/table/${id.value}`);
-    else sayProblems(id.error);
-  };
-  return (
-    <>
-      <p className="sub">{lid.title}, against the bot</p>
-      <button
-        type="button"
-        className="btn pri play-now-go"
-        aria-disabled={busy}
-        onClick={() => {
-          if (!busy) guarded(begin().finally(() => setBusy(false)));
-        }}
-      >
-        {busy ? 'Loading…' : 'Play now'}
-      </button>
-    </>
-  );
-};
+const Begin = ({ lid }: { lid: Lid }) => (
+  <>
+    <p className="sub">{lid.title}, against the bot</p>
+    <PlayAtOnce kind={lid.kind} className="btn pri play-now-go" />
+  </>
+);
 
 const Join = () => {
   const [text, setText] = useState('');

@@ -7,7 +7,18 @@ import { useDanger, type EditReport } from './use-danger.ts';
 import './danger.css';
 
 /** How dangerous an encounter is for a party: fought by bots until it is precise enough. */
-export const Danger = ({ kind, content, setup }: { kind: string; content: unknown; setup: unknown }) => {
+export const Danger = ({
+  kind,
+  content,
+  setup,
+  apply,
+}: {
+  kind: string;
+  content: unknown;
+  setup: unknown;
+  /** What makes a change here and now; undefined for one that can only be set up. */
+  apply?: (edit: string) => (() => void) | undefined;
+}) => {
   const { state, begin, stop } = useDanger(kind, content, setup);
   const { report } = state;
   const running = state.is === 'fighting' || state.is === 'changing';
@@ -91,7 +102,7 @@ export const Danger = ({ kind, content, setup }: { kind: string; content: unknow
           ) : undefined}
         </>
       )}
-      {state.edits.length === 0 ? undefined : <Edits edits={state.edits} />}
+      {state.edits.length === 0 ? undefined : <Edits edits={state.edits} apply={apply} />}
     </section>
   );
 };
@@ -127,7 +138,13 @@ const TITLES = {
 } as const;
 
 /** Changes, each measured with the same dice. */
-const Edits = ({ edits }: { edits: readonly EditReport[] }) => (
+const Edits = ({
+  edits,
+  apply,
+}: {
+  edits: readonly EditReport[];
+  apply: ((edit: string) => (() => void) | undefined) | undefined;
+}) => (
   <div className="danger-edits">
     <p className="cap">
       Changes, in points of the chance to win and in how many of the party die: each was fought with the same
@@ -152,6 +169,7 @@ const Edits = ({ edits }: { edits: readonly EditReport[] }) => (
                 <span className="cap">
                   {deaths(e.change.dead.interval[0])} to {deaths(e.change.dead.interval[1])}
                 </span>
+                <Apply label={e.label} run={apply?.(e.id)} />
               </li>
             ))}
           </ul>
@@ -160,6 +178,13 @@ const Edits = ({ edits }: { edits: readonly EditReport[] }) => (
     })}
   </div>
 );
+
+const Apply = ({ label, run }: { label: string; run: (() => void) | undefined }) =>
+  run === undefined ? undefined : (
+    <button type="button" className="btn sm" aria-label={`Apply: ${label}`} onClick={run}>
+      Apply
+    </button>
+  );
 
 /** A difference of chances in points of a hundred. */
 const points = (share: number): string => {

@@ -22,20 +22,6 @@ export const FormOddsView = ({
         <b className="disp">{percent(chance)}</b>
         <span className="sub">{text}</span>
       </p>
-      <p className="cap">{samples === 0 ? 'exact' : `≈ from ${samples.toLocaleString('en')} runs`}</p>
-      {bars.length === 0 ? undefined : <Bars bars={bars} />}
-      {lines.length === 0 ? undefined : (
-        <ul className="modds-lines">
-          {lines.map((line) => (
-            <li key={line.text}>
-              <span>
-                {line.text} <WhyButton kind={kind} rule={line.rule} of={line.text} />
-              </span>
-              <b>{fine(line.chance)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
       {ladder === undefined ? undefined : (
         <div className="modds-ladder">
           <p className="lab">{ladder.title ?? 'As a number'}</p>
@@ -57,6 +43,25 @@ export const FormOddsView = ({
             ))}
           </ol>
         </div>
+      )}
+      {bars.length === 0 && lines.length === 0 ? undefined : (
+        <details className="modds-more">
+          <summary>
+            How it comes about{' '}
+            <span className="cap">{samples === 0 ? 'exact' : `≈ ${samples.toLocaleString('en')} runs`}</span>
+          </summary>
+          {bars.length === 0 ? undefined : <Bars bars={bars} />}
+          <ul className="modds-lines">
+            {lines.map((line) => (
+              <li key={line.text}>
+                <span>
+                  {line.text} <WhyButton kind={kind} rule={line.rule} of={line.text} />
+                </span>
+                <b>{fine(line.chance)}</b>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </div>
   );

@@ -71,6 +71,17 @@ const Field = ({
       return <Count row={row} labelled={labelled} onChange={onChange} />;
     case 'flag':
       return <FlagRow row={row} onChange={onChange} />;
+    case 'place':
+      return (
+        <input
+          type="text"
+          className="mform-text mform-place"
+          aria-labelledby={labelled}
+          placeholder={row.hint}
+          value={row.value}
+          onChange={(e) => onChange(e.target.value)}
+        />
+      );
     case 'text':
       return (
         <input

@@ -38,10 +38,13 @@ export const Form = ({
     if (spoken && busy) return;
     const field = spoken
       ? null
-      : card.current?.querySelector<HTMLInputElement>('input[type="number"], input[type="text"]');
+      : card.current?.querySelector<HTMLInputElement>(
+          'input[type="number"], input[type="text"]:not(.mform-place)',
+        );
     (field ?? card.current)?.focus({ preventScroll: true });
     field?.select();
   }, [spoken]);
+  const main = form.ends.find((e) => e.main);
   const [first, ...others] = form.rows;
   const verdict =
     first?.kind === 'one' && first.choices.length < 5 && first.choices.every((c) => c.note !== '');
@@ -50,9 +53,7 @@ export const Form = ({
   return (
     <section className="card keyline mform" aria-labelledby={id} ref={card} tabIndex={-1}>
       <header className="mform-say">
-        {who === undefined ? undefined : (
-          <TokenDisc unit={{ icon: who.icon, side: who.side }} size={form.said === '' ? 44 : 54} />
-        )}
+        {who === undefined ? undefined : <TokenDisc unit={{ icon: who.icon, side: who.side }} size={40} />}
         <div>
           <h2 className={form.said === '' ? 'mform-title' : 'cap'} id={id}>
             {form.title} <WhyButton kind={kind} rule={form.rule} of={form.title} />
@@ -60,21 +61,21 @@ export const Form = ({
           {form.said === '' ? undefined : <p className="mform-quote">“{form.said}”</p>}
         </div>
         <button type="button" className="btn quiet sm mform-shut" onClick={onShut}>
-          All tasks <kbd>Esc</kbd>
+          Put aside <kbd>Esc</kbd>
         </button>
       </header>
       {verdict && first.kind === 'one' ? (
         <Verdict row={first} onChange={(value) => onEnter({ [first.id]: value })} />
       ) : undefined}
-      <div className={form.odds === undefined ? 'mform-cols mform-alone' : 'mform-cols'}>
+      <div className="mform-cols">
+        {form.odds === undefined ? undefined : (
+          <FormOddsView odds={form.odds} kind={kind} onLadder={onEnter} />
+        )}
         <div className="mform-rows">
           {rows.map((row) => (
             <Row key={row.id} row={row} kind={kind} onChange={(value) => onEnter({ [row.id]: value })} />
           ))}
         </div>
-        {form.odds === undefined ? undefined : (
-          <FormOddsView odds={form.odds} kind={kind} onLadder={onEnter} />
-        )}
       </div>
       <footer className="mform-foot">
         {flags.map((row) => (
@@ -87,15 +88,15 @@ export const Form = ({
             key={end.id}
             type="button"
             className={end.main ? 'btn pri' : end.commands.length === 0 ? 'btn quiet' : 'btn'}
-            disabled={still}
-            title={end.note}
+            disabled={still || end.barred !== undefined}
+            title={end.barred ?? end.note}
             onClick={() => onEnd(end.commands)}
           >
             {end.label} {end.main ? <kbd>Enter</kbd> : undefined}
           </button>
         ))}
       </footer>
-      <p className="cap mform-note">{form.ends.find((e) => e.main)?.note}</p>
+      <p className="cap mform-note">{main?.barred ?? main?.note}</p>
     </section>
   );
 };

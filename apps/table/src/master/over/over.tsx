@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { MasterTable } from '@caltrop/engine';
 import { percent } from '../../parts/percents.ts';
-import { sayGo, sayStop } from '../../shell/notices.tsx';
 import { usePrefs } from '../../table/prefs.ts';
 import { useTable } from '../../session/context.tsx';
 import { Danger } from '../danger/danger.tsx';
 import { FIXED_KEYS } from '../desk-keys.ts';
 import { NoteLines } from '../notes.tsx';
 import { OverCard } from './over-card.tsx';
+import { Recap } from './recap.tsx';
+import { Things } from './things.tsx';
 import type { Desk } from '../use-desk.ts';
 
 /** What lies over the game master's screen: tables, notes, steps, the recap, keys. */
@@ -44,10 +45,16 @@ export const OverLaid = ({ desk }: { desk: Desk }) => {
           <Keys desk={desk} />
         </OverCard>
       );
+    case 'party':
+      return (
+        <OverCard title="Things of the party" onClose={close}>
+          <Things desk={desk} />
+        </OverCard>
+      );
     case 'danger':
       return (
         <OverCard title="Danger" onClose={close}>
-          <DangerHere />
+          <DangerHere desk={desk} />
         </OverCard>
       );
     default:
@@ -56,9 +63,18 @@ export const OverLaid = ({ desk }: { desk: Desk }) => {
 };
 
 /** The danger of the encounter as it was set up. */
-const DangerHere = () => {
+const DangerHere = ({ desk }: { desk: Desk }) => {
   const { kind, content, setup } = useTable((s) => s.shown);
-  return <Danger kind={kind} content={content} setup={setup} />;
+  const apply = (edit: string): (() => void) | undefined => {
+    const commands = desk.still ? [] : desk.master.change(desk.view, edit);
+    return commands.length === 0
+      ? undefined
+      : () => {
+          desk.lay(undefined);
+          desk.doAtOnce(commands);
+        };
+  };
+  return <Danger kind={kind} content={content} setup={setup} apply={apply} />;
 };
 
 const Tables = ({ desk }: { desk: Desk }) => {
@@ -155,41 +171,6 @@ const Steps = ({ desk }: { desk: Desk }) => (
     ))}
   </ul>
 );
-
-/** A recap as text, to be kept or sent. */
-const recapText = (parts: ReturnType<Desk['master']['recap']>): string =>
-  parts.map((p) => [p.title, ...p.lines.map((l) => `- ${l}`)].join('\n')).join('\n\n');
-
-const Recap = ({ desk }: { desk: Desk }) => {
-  const parts = desk.master.recap(desk.view);
-  const copy = (): void => {
-    navigator.clipboard.writeText(recapText(parts)).then(
-      () => sayGo('The recap is copied as text.'),
-      () => sayStop('This browser does not let the page copy. Select the lines and copy them by hand.'),
-    );
-  };
-  return (
-    <>
-      <div className="over-recap">
-        {parts.map((part) => (
-          <section key={part.title}>
-            <h3 className="h">{part.title}</h3>
-            <ul>
-              {part.lines.map((line, i) => (
-                <li key={i}>{line}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-      <div className="laid-buttons">
-        <button type="button" className="btn pri" onClick={copy}>
-          Copy as text
-        </button>
-      </div>
-    </>
-  );
-};
 
 const Keys = ({ desk }: { desk: Desk }) => {
   const { letters, set } = usePrefs();

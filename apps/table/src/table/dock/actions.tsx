@@ -174,6 +174,7 @@ const FamilyButton = ({
       data-end={byKey && refusal === undefined ? true : undefined}
       data-turn={ends && refusal === undefined ? true : undefined}
       data-main={primary ? true : undefined}
+      data-attack={family.group === 'attack' && refusal === undefined ? true : undefined}
       title={refusal === undefined ? `${label}: ${detail}` : `${label}: ${refusal.what}`}
       {...preview}
       onClick={() => {
@@ -213,6 +214,7 @@ const DrawerButton = ({
       className="opt acts-button"
       aria-expanded={open}
       data-digit={digit}
+      data-attack={name === 'attack' && able > 0 ? true : undefined}
       onClick={() =>
         hand.setState((s) => ({
           drawer: s.drawer === name ? undefined : name,

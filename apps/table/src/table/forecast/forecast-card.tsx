@@ -1,4 +1,4 @@
-import { memo, useState, type CSSProperties, type ReactNode } from 'react';
+import { memo, useState, type CSSProperties } from 'react';
 import type { Aside, Beat, ForecastCard, Ladder, SideMark, Sum } from '@caltrop/engine';
 import { Icon } from '../../parts/icon.tsx';
 import { percent, rungPercent, wholePercents } from '../../parts/percents.ts';
@@ -7,6 +7,7 @@ import { useWhy } from '../../rules/why-store.ts';
 import { TokenDisc } from '../../parts/token.tsx';
 import { JointTable } from './joint-table.tsx';
 import { WhyButton } from '../prompt/why-button.tsx';
+import { Fold } from '../unit/fold.tsx';
 import './forecast-card.css';
 
 /** Another way to do the same: a weapon, a distance; with its odds in short. */
@@ -133,27 +134,6 @@ export const ForecastCardView = memo(function ForecastCardView({
     </section>
   );
 });
-
-/** A row that explains: folded it still says its own summary. */
-const Fold = ({
-  title,
-  summary,
-  open,
-  children,
-}: {
-  title: string;
-  summary: string;
-  open: boolean;
-  children: ReactNode;
-}) => (
-  <details className="fc-fold" open={open}>
-    <summary>
-      <b>{title}</b>
-      <span>{summary}</span>
-    </summary>
-    {children}
-  </details>
-);
 
 const firstAside = ([first]: readonly Aside[]): string =>
   first === undefined ? '' : `${percent(first.chance)} ${first.text}`;

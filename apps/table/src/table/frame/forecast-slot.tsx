@@ -43,7 +43,7 @@ export const ForecastSlot = ({ grid }: { grid: Grid }) => {
 };
 
 /** The odds of a deed; what is only pointed at cannot be clicked, for the way to it would leave the target. */
-const Odds = ({ deed, open, waits }: { deed: AnyDeed; open: boolean; waits: boolean }) => {
+export const Odds = ({ deed, open, waits }: { deed: AnyDeed; open: boolean; waits: boolean }) => {
   const play = usePlay();
   const odds = useForecast(deed);
   const kind = useTable((s) => s.shown.kind);

@@ -203,7 +203,7 @@ const Acting = () => {
       <Sentence />
       <Actions buttons={ALL_BUTTONS} />
       <Asides />
-      {card === undefined ? undefined : <UnitCardView card={card} kind={kind} picture={false} />}
+      {card === undefined ? undefined : <UnitCardView card={card} kind={kind} />}
     </>
   );
 };

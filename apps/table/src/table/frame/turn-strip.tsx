@@ -21,10 +21,21 @@ export const TurnStrip = () => {
   const { strip } = scene;
   const isTrack = strip.some((g) => g.units.length === 0);
   useLayoutEffect(() => {
-    // Who acts now is in sight, with a little of what was before.
-    const now = row.current?.querySelector<HTMLElement>('.strip-now');
-    if (row.current !== null && now !== null && now !== undefined)
-      row.current.scrollLeft = Math.max(0, now.offsetLeft - BEFORE);
+    const list = row.current;
+    if (list === null) return undefined;
+    const fit = (): void => {
+      // Names give way where they do not all fit; whoever acts keeps its own.
+      list.removeAttribute('data-tight');
+      if (list.scrollWidth > list.clientWidth) list.setAttribute('data-tight', '');
+      // Who acts now is in sight, with a little of what was before.
+      const now = list.querySelector<HTMLElement>('.strip-now');
+      if (now !== null) list.scrollLeft = Math.max(0, now.offsetLeft - BEFORE);
+    };
+    fit();
+    // The row has the room that title and tools leave; both load their letters late.
+    const watch = new ResizeObserver(fit);
+    if (list.parentElement !== null) watch.observe(list.parentElement);
+    return () => watch.disconnect();
   }, [strip]);
   return (
     <nav className="strip" aria-label="Turn order">
@@ -99,20 +110,22 @@ const Slot = memo(function Slot({
 
 const Tally = ({ counts }: { counts: readonly Count[] }) => (
   <dl className="strip-tally">
-    {counts.map(({ side, label, left, total, todo = 'to act' }) => (
-      <div key={side} className={`strip-count strip-count-${side}`}>
-        <dt className="heard">{label}</dt>
-        <dd>
-          <b className={side}>{left}</b>
-          <span className="heard">
-            {' '}
-            of {total} {todo}
-          </span>
-          <span className="strip-words" aria-hidden="true">
-            {todo}
-          </span>
-        </dd>
-      </div>
-    ))}
+    {counts
+      .filter(({ left }) => left > 0)
+      .map(({ side, label, left, total, todo = 'to act' }) => (
+        <div key={side} className={`strip-count strip-count-${side}`}>
+          <dt className="heard">{label}</dt>
+          <dd>
+            <b className={side}>{left}</b>
+            <span className="heard">
+              {' '}
+              of {total} {todo}
+            </span>
+            <span className="strip-words" aria-hidden="true">
+              {todo}
+            </span>
+          </dd>
+        </div>
+      ))}
   </dl>
 );

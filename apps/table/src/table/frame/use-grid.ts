@@ -2,7 +2,8 @@ import { useMemo, useSyncExternalStore, type CSSProperties } from 'react';
 import { usePosition } from '../play/play-context.tsx';
 import { gridOf, type Grid } from './grid.ts';
 
-const onResize = (change: () => void): (() => void) => {
+/** Calls back when the window has another size. */
+export const onResize = (change: () => void): (() => void) => {
   addEventListener('resize', change);
   return () => removeEventListener('resize', change);
 };

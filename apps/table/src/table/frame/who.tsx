@@ -6,7 +6,7 @@ import { Pools } from '../unit/pools.tsx';
 import { UnitCardView } from '../unit/unit-card.tsx';
 
 /** The card that is read: of whoever was pressed last, else of the unit in hand, of the one in its turn, of the one pointed at. */
-export const Who = ({ slim }: { slim: boolean }) => {
+export const Who = ({ slim, low }: { slim: boolean; low: boolean }) => {
   const { scene, view } = usePosition();
   const presenter = useTable((s) => s.shown.presenter);
   const kind = useTable((s) => s.shown.kind);
@@ -31,7 +31,8 @@ export const Who = ({ slim }: { slim: boolean }) => {
         <UnitCardView
           card={card}
           kind={kind}
-          picture={false}
+          slim={slim}
+          low={low}
           moves={!slim && card.id === inHand ? <MoveBar /> : undefined}
         />
       )}

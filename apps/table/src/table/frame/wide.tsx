@@ -39,7 +39,7 @@ export const Wide = ({ children }: { children?: ReactNode }) => {
       <main className="frame-main">
         {grid.shape === 'square' ? (
           <aside className="frame-left" aria-label="Unit">
-            <Who slim={false} />
+            <Who slim={false} low={grid.low} />
             <StillToAct />
           </aside>
         ) : undefined}
@@ -51,7 +51,7 @@ export const Wide = ({ children }: { children?: ReactNode }) => {
         <div className="frame-rail">
           {grid.shape === 'wide' ? (
             <aside className="frame-who" aria-label="Unit">
-              <Who slim />
+              <Who slim low={grid.low} />
             </aside>
           ) : undefined}
           <ForecastSlot grid={grid} />

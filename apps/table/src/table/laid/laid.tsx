@@ -7,13 +7,16 @@ import { GoalList } from './goal-list.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LaidCard } from './laid-card.tsx';
 import { OrdersDialog } from './orders-dialog.tsx';
+import type { Entry } from '../../palette/entries.ts';
 import { TablePalette } from '../../palette/table-palette.tsx';
 import { useHand, usePlay, usePosition } from '../play/play-context.tsx';
 import { useSeatName } from '../prompt/prompt.tsx';
 import './laid.css';
 
-/** What lies over the table: one thing at a time. */
-export const LaidOver = () => {
+const NO_ENTRIES: readonly Entry[] = [];
+
+/** What lies over the table: one thing at a time. A screen may have more for the palette to find. */
+export const LaidOver = ({ entries }: { entries?: readonly Entry[] }) => {
   const laid = useHand((s) => s.laid);
   switch (laid) {
     case 'undo':
@@ -27,7 +30,7 @@ export const LaidOver = () => {
     case 'orders':
       return <OrdersDialog />;
     case 'command':
-      return <TablePalette />;
+      return <TablePalette first={entries ?? NO_ENTRIES} />;
     default:
       return undefined;
   }

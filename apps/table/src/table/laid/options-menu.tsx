@@ -2,8 +2,10 @@ import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
 import { useSession, useTable } from '../../session/context.tsx';
 import { sayGo, sayProblems, sayStop } from '../../shell/notices.tsx';
+import { hasTaught } from '../../shelf/teaching.ts';
 import { useTheme } from '../../shell/theme.ts';
 import { fileName, saveFile } from '../../store/files.ts';
+import { useHintBook } from '../../store/hints.ts';
 import { copyOf, copyWords, tableLink, type CopyFor, type Held } from '../../store/table-link.ts';
 import { concedeOf } from '../dock/entries.ts';
 import { Glyph } from '../glyphs.tsx';
@@ -23,6 +25,7 @@ export const OptionsMenu = () => {
   const { deeds } = usePosition();
   const { motion, sound, set } = usePrefs();
   const setTheme = useTheme((s) => s.set);
+  const { on: hints, switchTo: setHints } = useHintBook();
   const concede = concedeOf(deeds);
 
   const { outcome, canRedo } = useTable((s) => s.now);
@@ -112,6 +115,21 @@ export const OptionsMenu = () => {
           </DropdownMenu.CheckboxItem>
           <DropdownMenu.Separator className="hr" />
           <Item label="Light or dark" onSelect={flip} />
+          <DropdownMenu.CheckboxItem
+            className="acts-item"
+            checked={hints}
+            onCheckedChange={(on) => setHints(on)}
+          >
+            <b>Hints</b>
+            <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
+          </DropdownMenu.CheckboxItem>
+          {hasTaught(session.getState().shown.kind, 'howTo') ? (
+            <DropdownMenu.Item className="acts-item" asChild>
+              <Link href={`/how-to-play/${session.getState().shown.kind}`}>
+                <b>How to play</b>
+              </Link>
+            </DropdownMenu.Item>
+          ) : undefined}
           <DropdownMenu.Item className="acts-item" asChild>
             <Link href={`/rules/${session.getState().shown.kind}`}>
               <b>Rules</b>

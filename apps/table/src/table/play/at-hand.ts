@@ -44,7 +44,7 @@ export const createAtHand = (session: Session): AtHand => {
     casts: reader.casts,
     say(commands) {
       hand.setState(CLEAR);
-      void session.say(commands);
+      void session.say(commands, reader.position().seat);
     },
     refuse(at, { what, rule }) {
       hand.setState({ refusal: { at, text: what, rule } });

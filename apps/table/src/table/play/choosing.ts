@@ -33,12 +33,12 @@ export const createChoosing = (
 
   /** Whether a unit is one to take in hand: one of ours, unless another of ours has to finish first. */
   const canHold = (unit: string): boolean => {
-    const { seat, mayAct, token, view } = position();
+    const { seat, mayAct, token, view, runs } = position();
     const wanted = token(unit);
     const held = holder();
     if (held !== undefined) return held.id === unit;
     if (wanted === undefined) return true;
-    if (wanted.seat !== seat) return false;
+    if (!runs(wanted)) return false;
     if (!mayAct || wanted.ready || wanted.active) return true;
     return session
       .getState()
@@ -110,13 +110,13 @@ export const createChoosing = (
       if (!now.mayAct) {
         // A unit that has had its turn is put down while the others act.
         const held = now.token(selected);
-        if (held?.seat === now.seat && held.done && !held.active) hold(undefined);
+        if (now.runs(held) && held?.done === true && !held.active) hold(undefined);
         return;
       }
       const next = holder();
       const kept = now.token(selected);
       if (next !== undefined && next.id !== selected) select(next.id);
-      else if (selected !== undefined && next === undefined && kept?.seat === now.seat && !kept.ready)
+      else if (selected !== undefined && next === undefined && now.runs(kept) && kept?.ready === false)
         hold(undefined);
       else if (selected !== undefined) forecasts.prefetch(now.view, now.seat, options().deeds);
     },

@@ -20,6 +20,8 @@ const isAimed = (deed: AnyDeed): boolean => deed.target !== undefined || deed.sp
 export const familiesOf = (deeds: readonly AnyDeed[]): Family[] => {
   const found = new Map<string, AnyDeed[]>();
   for (const deed of deeds) {
+    // What is another deed with more to it stands beside that one.
+    if (deed.of !== undefined) continue;
     const key = familyKey(deed);
     const known = found.get(key);
     if (known === undefined) found.set(key, [deed]);
@@ -55,6 +57,7 @@ export const deedsAt = (
   const there = deeds.filter(
     (deed) =>
       can(deed) &&
+      deed.of === undefined &&
       (deed.target === undefined
         ? deed.spot !== undefined && isAt(deed.spot, spot)
         : deed.target === spot.unit),
@@ -69,6 +72,7 @@ export const waysLike = (deeds: readonly AnyDeed[], deed: AnyDeed): AnyDeed[] =>
   deeds.filter(
     (other) =>
       can(other) &&
+      (other.of === undefined || other.of === (deed.of ?? deed.id)) &&
       other.group === deed.group &&
       other.target === deed.target &&
       (deed.target !== undefined ||

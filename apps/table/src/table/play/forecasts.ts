@@ -41,7 +41,9 @@ export class Forecasts {
 
   /** Asks for odds when there is time; what was asked for an earlier position is dropped. */
   prefetch(view: object, seat: Seat, deeds: readonly AnyDeed[]): void {
-    const missing = deeds.filter((d) => d.dice && d.refusal === undefined && this.get(view, d) === undefined);
+    const missing = deeds.filter(
+      (d) => d.dice && d.of === undefined && d.refusal === undefined && this.get(view, d) === undefined,
+    );
     this.queue = missing.map((deed) => ({ view, seat, deed }));
     void this.run();
   }

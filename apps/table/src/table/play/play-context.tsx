@@ -30,54 +30,44 @@ export const usePosition = (): Position => {
   return useTable(() => play.position());
 };
 
-/** What the selected unit could do. */
-export const useOptions = (): Options => {
+/** What the hand makes of the position; read again when the position changes, or what it is told to depend on. */
+const useRead = <T,>(read: (play: Play) => T, ...on: readonly unknown[]): T => {
   const play = usePlay();
   const position = usePosition();
-  const selected = useHand((s) => s.selected);
-  return useMemo(() => {
-    void position;
-    void selected;
-    return play.options();
-  }, [play, position, selected]);
+  // What is read depends on the hand by way of `play`: `on` says which part of it.
+  return useMemo(() => read(play), [play, position, ...on]);
 };
 
+/** What the selected unit could do. */
+export const useOptions = (): Options =>
+  useRead(
+    (play) => play.options(),
+    useHand((s) => s.selected),
+  );
+
 /** The casting in hand as it has been chosen. */
-export const useCasting = (): AnyCasting | undefined => {
-  const play = usePlay();
-  const position = usePosition();
-  const cast = useHand((s) => s.cast);
-  return useMemo(() => {
-    void position;
-    void cast;
-    return play.casting();
-  }, [play, position, cast]);
-};
+export const useCasting = (): AnyCasting | undefined =>
+  useRead(
+    (play) => play.casting(),
+    useHand((s) => s.cast),
+  );
 
 /** The casting as it would be aimed at the spot pointed at, else as it has been chosen. */
 export const useCastingAt = (): AnyCasting | undefined => {
-  const play = usePlay();
-  const position = usePosition();
-  const cast = useHand((s) => s.cast);
   const spot = useHover((s) => s.spot);
-  return useMemo(() => {
-    void position;
-    void cast;
-    return play.castingAt(spot);
-  }, [play, position, cast, spot]);
+  return useRead(
+    (play) => play.castingAt(spot),
+    useHand((s) => s.cast),
+    spot,
+  );
 };
 
 /** What the unit in hand could cast. */
-export const useSpells = (): readonly SpellRow[] => {
-  const play = usePlay();
-  const position = usePosition();
-  const selected = useHand((s) => s.selected);
-  return useMemo(() => {
-    void position;
-    void selected;
-    return play.spells();
-  }, [play, position, selected]);
-};
+export const useSpells = (): readonly SpellRow[] =>
+  useRead(
+    (play) => play.spells(),
+    useHand((s) => s.selected),
+  );
 
 /** The deed that waits for its confirmation. */
 export const useStaged = (): AnyDeed | undefined => {

@@ -9,16 +9,19 @@ import type {
   SpellRow,
   Token,
 } from '@caltrop/engine';
-import { HUMAN, type Session, type SessionState } from '../../session/session.ts';
+import { HUMAN, type Session, type SessionState, type Shown } from '../../session/session.ts';
 import type { AnyDeed } from './families.ts';
 
 /** The position as the eyes at the table see it, and what they may do. */
 export interface Position {
   readonly view: object;
+  /** In whose name the person at this screen acts. */
   readonly seat: Seat;
   readonly scene: Scene;
   /** A person at this screen is to give a command now. */
   readonly mayAct: boolean;
+  /** Whether a unit is run from this screen: one of the seat's own; for a game master anybody. */
+  readonly runs: (token: Token | undefined) => boolean;
   /** What the seat can do without a unit. */
   readonly deeds: readonly AnyDeed[];
   readonly token: (id: string | undefined) => Token | undefined;
@@ -37,16 +40,25 @@ export interface Casts {
   readonly casting: (unit: string | undefined, choice: CastChoice) => CastingPicture<unknown> | undefined;
 }
 
-/** Whether a person at this screen is to give a command now. */
-const isToAct = ({ now, eyes, at, curtain, busy, players, watching }: SessionState): boolean =>
-  !watching &&
-  at === undefined &&
-  curtain === undefined &&
-  !busy &&
-  now.waiting === undefined &&
-  now.outcome === undefined &&
-  players[eyes] === HUMAN &&
-  now.toAct[0] === eyes;
+/** The game master's screen, where it is the one that is looked at. */
+const deskOf = ({ eyes, held, shown }: SessionState): Shown['master'] =>
+  held !== undefined && held === eyes && shown.master?.seat === held ? shown.master : undefined;
+
+/** Whether a person at this screen is to give a command now, in the name of a seat. */
+const isToAct = (state: SessionState, seat: Seat): boolean => {
+  const { now, at, curtain, busy, players, watching } = state;
+  return (
+    !watching &&
+    at === undefined &&
+    curtain === undefined &&
+    !busy &&
+    now.waiting === undefined &&
+    now.outcome === undefined &&
+    players[seat] === HUMAN &&
+    // A game master may speak in anybody's turn.
+    (deskOf(state) === undefined ? now.toAct[0] === seat : now.toAct.includes(seat))
+  );
+};
 
 const object = (view: unknown): object => (typeof view === 'object' && view !== null ? view : {});
 
@@ -60,8 +72,10 @@ export const createReader = (session: Session) => {
     // The pointer asks with every movement; a state object stands for one state.
     if (seen?.state === state) return seen.position;
     const { tick, eyes, at, shown } = state;
-    const mayAct = isToAct(state);
-    const key = `${tick} ${eyes} ${at ?? ''}`;
+    const desk = deskOf(state);
+    const seat = desk?.hand(state.view) ?? eyes;
+    const mayAct = isToAct(state, seat);
+    const key = `${tick} ${eyes} ${at ?? ''} ${seat} ${desk === undefined ? '' : 'desk'}`;
     const same = seen?.key === key ? seen.position : undefined;
     if (same?.mayAct === mayAct) {
       seen = { state, key, position: same };
@@ -72,10 +86,11 @@ export const createReader = (session: Session) => {
     const byId = new Map(scene.tokens.map((t) => [t.id, t]));
     const made: Position = {
       view,
-      seat: eyes,
+      seat,
       scene,
       mayAct,
-      deeds: mayAct ? shown.presenter.deeds(view, eyes, undefined) : [],
+      runs: (token) => token !== undefined && (desk !== undefined || token.seat === seat),
+      deeds: mayAct ? shown.presenter.deeds(view, seat, undefined) : [],
       token: (id) => (id === undefined ? undefined : byId.get(id)),
     };
     seen = { state, key, position: made };
@@ -87,7 +102,7 @@ export const createReader = (session: Session) => {
     if (looked?.position === now && looked.selected === selected) return looked.options;
     const token = now.token(selected);
     const { presenter } = session.getState().shown;
-    const acts = now.mayAct && selected !== undefined && (token === undefined || token.seat === now.seat);
+    const acts = now.mayAct && selected !== undefined && (token === undefined || now.runs(token));
     const made: Options = {
       token,
       reach: acts ? presenter.reach(now.view, now.seat, selected) : undefined,
@@ -142,9 +157,9 @@ interface Pictured {
 }
 
 /** Units of the seat that can still act, the one in its turn first. */
-export const readyUnits = ({ scene, seat }: Position): Token[] =>
+export const readyUnits = ({ scene, runs }: Position): Token[] =>
   scene.tokens
-    .filter((t) => t.seat === seat && (t.active || t.ready))
+    .filter((t) => runs(t) && (t.active || t.ready))
     .toSorted((a, b) => Number(b.active) - Number(a.active));
 
 /** The goals as sentences. */

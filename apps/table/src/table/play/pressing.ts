@@ -57,7 +57,7 @@ export const createPressing = (
       set({ refusal: undefined });
       const { selected } = get();
       const now = position();
-      const mine = now.mayAct && selected !== undefined && options().token?.seat === now.seat;
+      const mine = now.mayAct && selected !== undefined && now.runs(options().token);
       if (mine && !onTheWay && (aimCast(spot, doDeed) || aim(spot))) return;
       if (spot.unit !== undefined) {
         if (spot.unit !== selected) select(spot.unit);
@@ -89,7 +89,7 @@ export const createPressing = (
     drop(unit, spot) {
       hover.setState({ drag: undefined });
       const now = position();
-      if (spot === undefined || !now.mayAct || now.token(unit)?.seat !== now.seat) return;
+      if (spot === undefined || !now.mayAct || !now.runs(now.token(unit))) return;
       if (spot.unit === unit) return;
       const [deed] = aimedAt(spot);
       if (aimCast(spot, doDeed)) return;

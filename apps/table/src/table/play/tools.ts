@@ -71,7 +71,18 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
       }
     },
     undo() {
-      const terms = session.getState().now.undo;
+      const { held, shown, now } = session.getState();
+      // A game master takes back whatever it was, a question in progress first.
+      if (held !== undefined && held === shown.master?.seat) {
+        const to = now.waiting === undefined ? now.length - 1 : now.length;
+        if (to < 0) tell('There is nothing to undo.');
+        else {
+          void session.undoTo(to);
+          tell('Undone.');
+        }
+        return;
+      }
+      const terms = now.undo;
       if (terms.kind === 'nothing') tell('There is nothing to undo.');
       else if (terms.kind === 'free') {
         void session.undo();

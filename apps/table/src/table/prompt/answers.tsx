@@ -1,11 +1,11 @@
-import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
 import { percent, type Auction, type Question } from '@caltrop/engine';
 import type { PutAnswer } from '@caltrop/bots';
 import { useTable } from '../../session/context.tsx';
 import { RaiseOdds } from './raise.tsx';
 import './answers.css';
 
-/** So many answers stand side by side; the rest are in a fold. */
+/** So many answers stand side by side at first. */
 const SHOWN = 3;
 
 interface Shown extends PutAnswer {
@@ -32,7 +32,10 @@ const useAnswers = (question: Question, auction: Auction | undefined): readonly 
   });
 };
 
-/** At most three answers, the suggested one black, each with its one number; the rest behind a fold that says how good they are. */
+/**
+ * At most three answers, the suggested one black, each with its one number. The rest lie behind a fold that says how
+ * good they are; opened, they stand in the place of the first ones.
+ */
 export const Answers = ({
   question,
   auction,
@@ -43,50 +46,41 @@ export const Answers = ({
   onAnswer: (id: string) => void;
 }) => {
   const answers = useAnswers(question, auction);
+  const [unfolded, setUnfolded] = useState(false);
   const rest = answers.slice(SHOWN);
   const suggested = answers.some(({ figure, words }) => figure !== '' || words !== '');
+  const shown = unfolded ? rest : answers.slice(0, SHOWN);
   return (
-    <div className="prompt-options answers" role="group" aria-label={question.text}>
-      {answers.slice(0, SHOWN).map((answer, i) => (
+    <div
+      className={`prompt-options answers ${unfolded ? 'answers-unfolded' : ''}`}
+      role="group"
+      aria-label={question.text}
+    >
+      {shown.map((answer, i) => (
         <button
           key={answer.id}
           type="button"
-          className={`opt answer ${i === 0 && suggested ? 'answer-first' : ''}`}
-          data-digit={i + 1}
+          className={`opt answer ${i === 0 && suggested && !unfolded ? 'answer-first' : ''}`}
+          data-digit={i < 9 ? i + 1 : undefined}
+          data-answer={answer.id}
           title={wordsOf(answer)}
           onClick={() => onAnswer(answer.id)}
         >
           <AnswerBody answer={answer} auction={auction} />
-          <kbd>{i + 1}</kbd>
+          {i < 9 ? <kbd>{i + 1}</kbd> : undefined}
         </button>
       ))}
       {rest.length === 0 ? undefined : (
-        <DropdownMenu.Root modal={false}>
-          <DropdownMenu.Trigger className="opt answer-more" data-digit={SHOWN + 1}>
-            <b>{rest.length} more</b>
-            <span>{endOf(rest)}</span>
-          </DropdownMenu.Trigger>
-          <DropdownMenu.Portal>
-            <DropdownMenu.Content
-              className="card answers-rest"
-              side="top"
-              align="end"
-              sideOffset={8}
-              collisionPadding={8}
-            >
-              {rest.map((answer) => (
-                <DropdownMenu.Item
-                  key={answer.id}
-                  className="answer"
-                  textValue={answer.label}
-                  onSelect={() => onAnswer(answer.id)}
-                >
-                  <AnswerBody answer={answer} auction={auction} />
-                </DropdownMenu.Item>
-              ))}
-            </DropdownMenu.Content>
-          </DropdownMenu.Portal>
-        </DropdownMenu.Root>
+        <button
+          type="button"
+          className="opt answer-more"
+          aria-expanded={unfolded}
+          data-digit={unfolded ? undefined : SHOWN + 1}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <b>{unfolded ? 'Back' : `${rest.length} more`}</b>
+          <span>{unfolded ? `first ${SHOWN}` : endOf(rest)}</span>
+        </button>
       )}
     </div>
   );

@@ -5,10 +5,13 @@ export type Due = 'replay' | 'ask' | 'weighed' | 'dice' | 'others' | 'thinking' 
 
 /** What is due at a table. */
 export const dueOf = (state: SessionState): Due => {
-  const { now, at, thinking, weighing, busy, players, eyes, curtain, watching } = state;
+  const { now, at, thinking, weighing, busy, players, eyes, curtain, watching, held, shown } = state;
   if (at !== undefined || now.outcome !== undefined) return 'replay';
   if (watching) return 'watching';
-  const mine = now.toAct[0] === eyes && players[eyes] === HUMAN && curtain === undefined;
+  const [next = ''] = now.toAct;
+  // At a game master's screen everything is asked that is not for a bot.
+  const desk = held !== undefined && held === eyes && shown.master?.seat === held;
+  const mine = (desk || next === eyes) && players[next] === HUMAN && curtain === undefined;
   if (now.waiting !== undefined) {
     if (!mine) return 'others';
     if (weighing) return 'weighed';

@@ -13,10 +13,7 @@ export const Pools = ({ slim }: { slim: boolean }) => {
   const seats = useTable((s) => s.shown.presenter.seats);
   const { pools = [] } = scene;
   if (pools.length === 0) return undefined;
-  // Stores of one unit stand alone, under its name.
-  const sides = (['a', 'b'] as const).filter((side) =>
-    pools.some((p) => p.who === undefined || p.side === side),
-  );
+  const sides = (['a', 'b'] as const).filter((side) => pools.some((p) => p.side === side));
   return (
     <div className={slim ? 'pools pools-slim' : 'card pools'}>
       {sides.map((side) => (

@@ -3,71 +3,105 @@ import type { CardItem, Keyword, Stat, UnitCard } from '@caltrop/engine';
 import { FigureView } from '../../parts/figure.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { TokenDisc } from '../../parts/token.tsx';
+import { create } from 'zustand';
 import { useWhy } from '../../rules/why-store.ts';
+import { Fold } from './fold.tsx';
 import './unit-card.css';
 
-/** Everything about a unit that the rules look at, as a card. */
+/** Which rows of cards somebody has opened or closed: one wish for all cards. */
+const useUnfolded = create<{ readonly profile?: boolean; readonly equipment?: boolean }>()(() => ({}));
+
+/** Longer lists than these are unfolded by those who want to read them. */
+const SHORT = { stats: 8, items: 3 };
+
+/** Everything about a unit that the rules look at, as a card. `slim`: it stands low in the rail, its numbers in one row. */
 export const UnitCardView = memo(function UnitCardView({
   card,
   kind,
-  picture = true,
+  slim = false,
+  low = false,
   moves,
 }: {
   card: UnitCard;
   kind: string;
-  picture?: boolean;
+  slim?: boolean;
+  /** A low window: what explains is folded. */
+  low?: boolean;
   /** How far it would go, where it is in hand. */
   moves?: ReactNode;
 }) {
+  const { items, keywords, notes, stats } = card;
+  // Where it is moved, how far it goes comes first.
+  const room = !low && !slim && moves === undefined;
+  const { profile = room && stats.length <= SHORT.stats, equipment = room && items.length <= SHORT.items } =
+    useUnfolded();
+  const tags = (
+    <span className="uc-tags">
+      {keywords.map((keyword) => (
+        <KeywordChip key={keyword.text} keyword={keyword} kind={kind} />
+      ))}
+    </span>
+  );
   return (
-    <section className="card keyline uc" aria-label={`Unit card: ${card.name}`}>
-      {picture ? <Plate card={card} /> : undefined}
+    <section className={`card keyline uc ${slim ? 'uc-slim' : ''}`} aria-label={`Unit card: ${card.name}`}>
       <div className="uc-body">
         <header className="uc-head">
-          {picture ? undefined : <TokenDisc unit={card} size={34} />}
-          <h2 className="h">{card.name}</h2>
-          <span className="uc-tags">
-            {card.keywords.map((keyword) => (
-              <KeywordChip key={keyword.text} keyword={keyword} kind={kind} />
-            ))}
-          </span>
+          <TokenDisc unit={card} size={34} />
+          <div className="uc-who">
+            <h2 className="h">{card.name}</h2>
+            <p className="sub">{card.kind}</p>
+          </div>
+          {slim ? <Health {...card} most={FEW_PIPS} /> : undefined}
         </header>
-        <p className="sub">{card.kind}</p>
-        <Health {...card} />
+        {slim ? undefined : (
+          <>
+            {tags}
+            <Health {...card} most={MOST_PIPS} />
+          </>
+        )}
         {moves}
+        {slim ? (
+          <>
+            <Stats stats={stats} kind={kind} />
+            {tags}
+          </>
+        ) : undefined}
         {card.figure === undefined ? undefined : <FigureView figure={card.figure} height={112} />}
-        <Stats stats={card.stats} kind={kind} />
-        <ul className="uc-items">
-          {card.items.map((item, i) => (
-            <ItemLine key={i} item={item} kind={kind} />
-          ))}
-        </ul>
-        {card.notes.length === 0 ? undefined : (
+        {notes.length === 0 ? undefined : (
           <ul className="uc-notes">
-            {card.notes.map((note) => (
+            {notes.map((note) => (
               <NoteLine key={note.text} note={note} kind={kind} />
             ))}
           </ul>
+        )}
+        {slim || stats.length === 0 ? undefined : (
+          <Fold
+            title="Profile"
+            summary={stats.map(({ label, value }) => `${label} ${value}`).join(' · ')}
+            open={profile}
+            onOpen={(open) => useUnfolded.setState({ profile: open })}
+          >
+            <Stats stats={stats} kind={kind} />
+          </Fold>
+        )}
+        {items.length === 0 ? undefined : (
+          <Fold
+            title="Equipment"
+            summary={items.map(({ name }) => name).join(', ')}
+            open={equipment}
+            onOpen={(open) => useUnfolded.setState({ equipment: open })}
+          >
+            <ul className="uc-items">
+              {items.map((item, i) => (
+                <ItemLine key={i} item={item} kind={kind} />
+              ))}
+            </ul>
+          </Fold>
         )}
       </div>
     </section>
   );
 });
-
-const LINES = Array.from({ length: 12 }, (_, i) => i);
-
-const Plate = ({ card }: { card: UnitCard }) => (
-  <div className={`uc-plate uc-plate-${card.side}`}>
-    <svg viewBox="0 0 236 112" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <rect className="uc-sky" width="236" height="112" />
-      {LINES.map((i) => (
-        <path key={i} className="uc-air" d={`M0 ${8 + 9 * i}h236`} strokeWidth={0.4 + 0.14 * i} />
-      ))}
-      <path className="uc-hill" d="M0 96q40-16 84-6t80-8 72 6v24H0z" />
-    </svg>
-    <TokenDisc unit={{ icon: card.icon, side: card.side }} size={88} />
-  </div>
-);
 
 const KeywordChip = ({ keyword: { text, meaning, rule }, kind }: { keyword: Keyword; kind: string }) => {
   const ask = useWhy((s) => s.ask);
@@ -85,12 +119,18 @@ const KeywordChip = ({ keyword: { text, meaning, rule }, kind }: { keyword: Keyw
   );
 };
 
-/** More pips than this are no longer counted at a glance. */
+/** More pips than this are no longer counted at a glance; in a row of their own, and beside a name. */
 const MOST_PIPS = 40;
+const FEW_PIPS = 8;
 
-const Health = ({ hp, maxHp, points }: Pick<UnitCard, 'hp' | 'maxHp' | 'points'>) => (
+const Health = ({
+  hp,
+  maxHp,
+  points,
+  most,
+}: Pick<UnitCard, 'hp' | 'maxHp' | 'points'> & { readonly most: number }) => (
   <div className="uc-hp">
-    {maxHp > MOST_PIPS ? (
+    {maxHp > most ? (
       <span className="grow" />
     ) : (
       <span className="pips sq" aria-hidden="true">
@@ -114,7 +154,13 @@ const Stats = ({ stats, kind }: { stats: readonly Stat[]; kind: string }) => {
     <ul className="uc-stats">
       {stats.map(({ label, value, note, rule }) => (
         <li key={label}>
-          <button type="button" title={rule} disabled={rule === ''} onClick={() => ask(kind, rule)}>
+          <button
+            type="button"
+            title={note === '' ? rule : `${note}, ${rule}`}
+            data-rule={rule}
+            disabled={rule === ''}
+            onClick={() => ask(kind, rule)}
+          >
             <span>{label}</span>
             <b>{value}</b>
             <i>{note}</i>

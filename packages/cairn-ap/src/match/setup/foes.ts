@@ -1,6 +1,6 @@
 import type { Position } from '../book.ts';
 import type { Encounter, Monster, Placed } from '../../content/content.ts';
-import { kitOfMonster, sideOf, templated, turnsOf } from './kits.ts';
+import { kitOfMonster, sideOf, spellsFault, spellsOf, templated, templateFault, turnsOf } from './kits.ts';
 import { groundAt } from '../../rules/ground/map.ts';
 import { creatureOfMonster } from './opening.ts';
 import type { Options } from '../options.ts';
@@ -67,6 +67,9 @@ export const foeCreatures = (ground: SetupGround, heroes: number, options: Optio
         return [];
       }
     }
+    const wrong = templateFault(monster, foe.template) ?? spellsFault(monster, foe.spells);
+    if (wrong !== undefined)
+      problems.push({ code: 'bad-foe', what: wrong, where: `foes.${i}`, rule: 'CA-WARD-14' });
     return [{ foe, monster: armed(templated(monster, foe.template, heroes), foe.hands) }];
   });
   return made.map(({ foe, monster }): Creature => {
@@ -86,6 +89,7 @@ export const foeCreatures = (ground: SetupGround, heroes: number, options: Optio
       turns: turnsOf(monster.tags, heroes, options.soloTurns),
       key: foe.key,
       inert: foe.asleep === true,
+      ...spellsOf(monster, foe.spells),
     });
   });
 };

@@ -10,8 +10,11 @@ import type {
   Placed,
 } from '../../content/content.ts';
 import { DICE } from '../../content/content.ts';
+import type { Creature } from '../state.ts';
 
-type Template = NonNullable<Placed['template']>;
+export type Template = NonNullable<Placed['template']>;
+/** The templates of the Warden (content 6.1). */
+export const TEMPLATES = ['leader', 'solo', 'elite', 'detachment'] as const satisfies readonly Template[];
 
 /** One step up the ladder of dice; a d12 stays. */
 const stepUp = (die: Die): Die => DICE[Math.min(DICE.indexOf(die) + 1, DICE.length - 1)] ?? die;
@@ -37,6 +40,37 @@ export const templated = (monster: Monster, template: Template | undefined, hero
       return { ...monster, tags: [...monster.tags, 'Detachment'] };
   }
 };
+
+/** Why a template cannot be laid over a creature. */
+export const templateFault = (
+  { name, traits }: Monster,
+  template: Template | undefined,
+): string | undefined =>
+  template === 'detachment' && traits.some((t) => t.alone === true)
+    ? `${name} is never part of a Detachment.`
+    : undefined;
+
+/** Why a creature cannot have these of the spells that it may have (content 6). */
+export const spellsFault = (
+  { name, repertoire }: Monster,
+  spells: readonly string[] | undefined,
+): string | undefined => {
+  if (spells === undefined) return undefined;
+  if (repertoire === undefined) return `${name} has no spells to choose from.`;
+  const stranger = spells.find((id, i) => !repertoire.of.includes(id) || spells.indexOf(id) < i);
+  if (stranger !== undefined)
+    return `${name} has each once of ${repertoire.of.join(', ')}; found ${stranger}.`;
+  return spells.length > repertoire.most ? `${name} has at most ${repertoire.most} spells.` : undefined;
+};
+
+/** The spells that somebody has chosen for it, each with the dice of its kind. */
+export const spellsOf = (
+  { repertoire }: Monster,
+  spells: readonly string[] | undefined,
+): Pick<Creature, 'spells'> =>
+  spells === undefined || repertoire === undefined
+    ? {}
+    : { spells: spells.map((id) => ({ id, dice: repertoire.dice })) };
 
 /** CA-LOOP-04: how many turns a Round a creature takes. */
 export const turnsOf = (tags: readonly string[], heroes: number, soloTurns: boolean): number =>
@@ -88,6 +122,10 @@ export const kitOfMonster = (monster: Monster): Kit => ({
 /** CA-R51: the name of one member of a Detachment that has broken up: the same stat block, no Detachment any more. */
 export const singleOf = (monster: string): string => `${monster}~one`;
 
+/** The name of a kind with a template over it (content 6.1). */
+export const underTemplate = (monster: string, template: Template | undefined): string =>
+  template === undefined ? monster : `${monster}~${template}`;
+
 /** Kits of those who come in play: monsters, single members of Detachments, hirelings and new characters. */
 export const monsterKitsOf = (content: Content): Map<string, Kit> => {
   const kits = newcomerKits(content);
@@ -96,6 +134,9 @@ export const monsterKitsOf = (content: Content): Map<string, Kit> => {
     const kit = kitOfMonster(monster);
     kits.set(id, kit);
     kits.set(singleOf(id), { ...kit, detachment: false });
+    // Of its numbers only those of the attacks are in the kit: how many heroes there are makes no difference to it.
+    for (const template of TEMPLATES)
+      kits.set(underTemplate(id, template), kitOfMonster(templated(monster, template, 1)));
   }
   return kits;
 };

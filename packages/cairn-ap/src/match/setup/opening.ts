@@ -146,6 +146,7 @@ export const creatureOfMonster = (
     readonly key: string;
     readonly inert: boolean;
     readonly seat?: Seat;
+    readonly spells?: Creature['spells'];
   },
 ): Creature =>
   cloneCreature({
@@ -179,6 +180,7 @@ export const creatureOfMonster = (
     scars: [],
     mishaps: [],
     key: spot.key,
+    ...(spot.spells === undefined ? {} : { spells: spot.spells }),
   });
 
 /** A scene in which nothing has happened yet. */

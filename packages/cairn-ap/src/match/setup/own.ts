@@ -38,7 +38,8 @@ const checkMonster = (content: Content, m: Monster, say: Say): void => {
   ];
   checkEffects(content, effects, where, say);
   for (const id of m.gear) if (!content.items.has(id)) say(`There is no item "${id}".`, `${where}.gear`);
-  for (const { id } of [...m.spells, ...m.abilities.flatMap((a) => a.spell ?? [])])
+  const cast = [...m.spells, ...m.abilities.flatMap((a) => a.spell ?? [])].map(({ id }) => id);
+  for (const id of [...cast, ...(m.repertoire?.of ?? [])])
     if (!content.spells.has(id)) say(`There is no spell "${id}".`, `${where}.spells`);
 };
 

@@ -36,6 +36,7 @@ const FOE = {
   group: optional(called('the id of a Group', writing)),
   template: optional(wordOf(['leader', 'solo', 'elite', 'detachment'])),
   asleep: optional(flag),
+  spells: optional(called('spells of its repertoire by their ids', texts)),
 };
 /** Somebody of the Warden's in a setup of one's own. */
 export type SetupFoe = ObjectOf<typeof FOE>;
@@ -61,7 +62,10 @@ const SETUP = {
   party: optional(called('a list of characters, by id or written out', listOf(eitherOf(writing, character)))),
   /** Foes instead of the encounter's; without an encounter they stand wherever there is room. */
   foes: optional(
-    called('a list of foes { monster, name, count, at, group, template, asleep }', listOf(objectOf(FOE))),
+    called(
+      'a list of foes { monster, name, count, at, group, template, asleep, spells }',
+      listOf(objectOf(FOE)),
+    ),
   ),
   /** A map of one's own in the glyphs of the grounds, digits for where the party starts; none: a scene without a map. */
   map: optional(called('a list of rows of glyphs', texts)),

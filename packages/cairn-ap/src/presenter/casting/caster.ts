@@ -1,5 +1,5 @@
 import { dictionary, type CastChoice, type Seat } from '@caltrop/engine';
-import { kitOf, type Position } from '../../match/book.ts';
+import { ownSpells, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import type { Effect, Shape, Spell } from '../../content/content.ts';
 import { sizeOf } from '../../rules/dice/amounts.ts';
@@ -33,7 +33,7 @@ export const castableId = (spell: string, source: string): string => `${spell}@$
 
 /** All that somebody could cast, in hand or not: spells of books and Scrolls, and an NPC's own. */
 export const castables = (p: Position, c: Creature): readonly { id: string; spell: Spell }[] => {
-  const own = c.kind === 'npc' ? kitOf(p.book, c).spells.map(({ id }) => [id, ''] as const) : [];
+  const own = c.kind === 'npc' ? ownSpells(p.book, c).map(({ id }) => [id, ''] as const) : [];
   const read = c.items
     .filter((i) => MAGIC_SOURCES.has(itemOf(p.book, i).kind))
     .flatMap((i) => i.spells.map((id) => [id, i.id] as const));

@@ -217,7 +217,7 @@ const wordsOf = (p: Position, command: Command): DeedWords | undefined => {
     case 'end': {
       const { ap } = creatureOf(p.state, command.creature);
       return {
-        label: 'End the turn',
+        label: 'End turn',
         detail: ap > 0 ? `${ap} AP unspent` : '',
         icon: SIGNS.end,
         group: 'turn',

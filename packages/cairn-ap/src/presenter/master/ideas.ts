@@ -1,27 +1,50 @@
-import { ideasFrom, percent, toNumber, type BotKit, type Idea } from '@caltrop/engine';
-import { checkOf } from '../../rules/actions/actions.ts';
+import {
+  cellName,
+  goingPlans,
+  ideasFrom,
+  middleOf,
+  percent,
+  planOf,
+  title,
+  type BotKit,
+  type Idea,
+  type IdeaSense,
+  type Plan,
+} from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { ProfileName } from '../../content/content.ts';
 import type { CairnAp } from '../../match/game.ts';
-import { checkOdds } from '../../rules/odds/odds.ts';
-import { cloneState, findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
-import { castOdds } from '../forecast/cast-card.ts';
+import { distance } from '../../rules/ground/map.ts';
+import { conditionOf } from '../../rules/conditions/bearings.ts';
+import {
+  areEnemies,
+  cloneState,
+  findCreature,
+  isPresent,
+  WARDEN,
+  type Creature,
+  type State,
+} from '../../match/state.ts';
+import { deedsOf } from '../deeds/deeds.ts';
+import { reachOf, wayOf } from '../deeds/reach.ts';
+import { spotOf } from '../scene/places.ts';
+import { planOdds, type PlanOdds } from './plan-odds.ts';
 
 /** Why a creature of this profile would do it (content 6.3). */
 const REASONS: Readonly<Record<ProfileName, string>> = {
-  brute: 'a brute goes for whoever is nearest',
-  skirmisher: 'a skirmisher strikes and is gone again',
-  soldier: 'a soldier keeps with the others and finishes the weak',
-  guard: 'a guard stays where it was put',
-  caster: 'a caster keeps its distance',
-  pack: 'a pack pulls down one after the other',
-  ambusher: 'an ambusher waits for its moment',
-  protector: 'a protector stands by its own',
+  brute: 'A brute goes for whoever is nearest.',
+  skirmisher: 'A skirmisher strikes and is gone again.',
+  soldier: 'A soldier keeps with the others and finishes the weak.',
+  guard: 'A guard stays where it was put.',
+  caster: 'A caster keeps its distance.',
+  pack: 'A pack pulls down one after the other.',
+  ambusher: 'An ambusher waits for its moment.',
+  protector: 'A protector stands by its own.',
 };
 
 /** Its fresh turn, where another's runs: what it might do then. */
-const inItsTurn = (state: State, c: Creature): State => {
+export const inItsTurn = (state: State, c: Creature): State => {
   if (state.stage === 'fight' && state.turn === c.id) return state;
   const next = cloneState(state);
   next.stage = 'fight';
@@ -36,33 +59,70 @@ const inItsTurn = (state: State, c: Creature): State => {
   return next;
 };
 
-/** The exact odds of the command of a plan that rolls, from where the steps before it lead. */
-const oddsWords = (p: Position, commands: readonly Command[]): string => {
-  const state = cloneState(p.state);
-  for (const command of commands) {
-    if (command.do === 'move') {
-      const c = findCreature(state, command.creature);
-      const end = command.path.at(-1);
-      if (c !== undefined && end !== undefined) c.at = end;
-      continue;
-    }
-    const there: Position = { book: p.book, state };
-    if (command.do === 'cast') {
-      const odds = castOdds(there, command);
-      return `${percent(1 - toNumber(odds.fails))} that the dice do not spoil it`;
-    }
-    if (command.do !== 'act') continue;
-    const work = checkOf(there, command.creature, command);
-    if (work === undefined) continue;
-    const odds = checkOdds(there, work);
-    const [first] = odds.targets;
-    const down = first === undefined ? 0 : toNumber(first.down);
-    const name = first === undefined ? '' : (findCreature(state, first.id)?.name ?? '');
-    const hit = `${percent(toNumber(odds.success))} ${work.damage === null ? 'to succeed' : 'to hit'}`;
-    return down > 0 ? `${hit}, ${percent(down)} that ${name} goes down` : hit;
-  }
-  return 'no dice';
+/** What speaks for this target: how little it has left, what hinders it, whether it would fall. */
+const targetReason = (p: Position, odds: PlanOdds | undefined): string => {
+  const t = odds === undefined ? undefined : findCreature(p.state, odds.target);
+  if (odds === undefined || t === undefined) return '';
+  const hindered = [...new Set(t.conditions.map((a) => conditionOf(p, a.kind).name.toLowerCase()))].slice(
+    0,
+    2,
+  );
+  const facts = [
+    ...(t.hp * 2 <= t.maxHp ? [`has ${t.hp} of ${t.maxHp} HP left`] : []),
+    ...(hindered.length > 0 ? [`is ${hindered.join(' and ')}`] : []),
+  ];
+  const falls = odds.down >= 0.3 ? `It would go down ${percent(odds.down)} of the time.` : '';
+  return [facts.length === 0 ? '' : `${t.name} ${facts.join(' and ')}.`, falls]
+    .filter((s) => s !== '')
+    .join(' ');
 };
+
+/** Why somebody would do what rolls no dice: to wait for whoever comes, to come nearer, to get away. */
+const quietReason = (p: Position, c: Creature, commands: readonly Command[]): string | undefined => {
+  if (commands.some((o) => o.do === 'hold'))
+    return 'Nobody is worth a blow now: it is ready for whoever comes.';
+  const end = commands.findLast((o) => o.do === 'move')?.path.at(-1);
+  if (end === undefined)
+    return commands.some((o) => o.do === 'end') ? 'It waits for what the others do.' : undefined;
+  const foes = p.state.creatures.filter((o) => isPresent(o) && o.fate === 'up' && areEnemies(p.state, c, o));
+  const near = (at: Creature): number => Math.min(...foes.map((f) => distance(p, at, f)));
+  return near({ ...c, at: end }) < near(c)
+    ? 'It comes closer, to strike in its next turn.'
+    : 'It gets out of their reach and lets them come.';
+};
+
+const senseOf = (p: Position, c: Creature, commands: readonly Command[]): IdeaSense<Command> => {
+  const end = commands.findLast((o) => o.do === 'move')?.path.at(-1);
+  const deeds = commands.filter((o) => o.do !== 'move');
+  const odds = planOdds(p, commands);
+  const own = targetReason(p, odds);
+  const where = end === undefined ? '' : cellName(p.book.board, end);
+  const { x, y } = end === undefined ? { x: 0, y: 0 } : middleOf(p.book.board, end);
+  return {
+    deeds,
+    // A plan that only goes somewhere says so itself.
+    place: where === '' || deeds.length === 0 ? '' : `from ${where}`,
+    ...(end === undefined ? {} : { at: { x: x + (c.side - 1) / 2, y: y + (c.side - 1) / 2 } }),
+    ...(odds === undefined ? {} : { chance: odds.works, target: odds.target }),
+    odds: odds?.words ?? 'no dice',
+    reason: own === '' ? (quietReason(p, c, commands) ?? REASONS[kitOf(p.book, c).profile]) : own,
+  };
+};
+
+/** Attacks that it could make, ways nearer to a foe and away from all, then a turn that ends here. */
+const otherPlans = (p: Position, c: Creature): readonly Plan<Command>[] => [
+  ...deedsOf(p, WARDEN, c.id)
+    .filter((d) => d.group === 'attack' && d.refusal === undefined)
+    .map(planOf),
+  ...goingPlans(
+    (reachOf(p, WARDEN, c.id)?.zone.cells ?? []).map((at) => middleOf(p.book.board, at)),
+    p.state.creatures
+      .filter((o) => isPresent(o) && o.fate === 'up' && areEnemies(p.state, c, o))
+      .map((o) => spotOf(p, o)),
+    (to) => wayOf(p, WARDEN, c.id, to, []),
+  ),
+  planOf({ commands: [{ do: 'end', creature: c.id }], dice: false }),
+];
 
 /** At most three sensible things that a creature could do, with exact odds: suggested, never decided. */
 export const ideasOf = (
@@ -76,8 +136,12 @@ export const ideasOf = (
   const state = inItsTurn(view, c);
   const now = state === view && view.proposal === null;
   const p: Position = { book: game.book, state };
-  const reason = REASONS[kitOf(game.book, c).profile];
-  return ideasFrom(kit, state, c.seat, { name: c.name, now, reason }, ({ commands }) =>
-    oddsWords(p, commands),
+  return ideasFrom(
+    kit,
+    state,
+    c.seat,
+    { name: title(c.name), now },
+    ({ commands }) => senseOf(p, c, commands),
+    () => otherPlans(p, c),
   );
 };

@@ -1,4 +1,4 @@
-import { counted, title, type Member, type OrderEntry } from '@caltrop/engine';
+import { counted, title, type Member, type MemberStat as Stat, type OrderEntry } from '@caltrop/engine';
 import { armourOf } from '../../rules/inventory/armour.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import { ATTRIBUTES } from '../../content/content.ts';
@@ -12,8 +12,6 @@ import { iconOfCreature } from '../icons.ts';
 import { markOf } from '../scene/places.ts';
 import { kindName } from '../scene/tokens.ts';
 import { diceWords } from '../deeds/weapon-words.ts';
-
-type Stat = Member['stats'][number];
 
 const statsOf = (p: Position, c: Creature): Stat[] => [
   {
@@ -31,6 +29,7 @@ const statsOf = (p: Position, c: Creature): Stat[] => [
     max: maxOf(c, a),
     note: c[a] < maxOf(c, a) ? `of ${maxOf(c, a)}` : '',
     rule: 'CA-ATTR-01',
+    rolls: { task: 'check', draft: { attribute: a } },
   })),
   ...(c.kind === 'npc'
     ? []

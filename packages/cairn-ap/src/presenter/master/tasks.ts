@@ -8,11 +8,11 @@ import {
   conditionForm,
   dismissForm,
   fatigueForm,
-  harmForm,
   healForm,
   itemForm,
   numberForm,
   recoverForm,
+  wayForm,
 } from './forms/body.ts';
 import { checkForm } from './forms/check.ts';
 import { closeForm, noteForm, rollForm, rulesForm, timerForm } from './forms/desk.ts';
@@ -91,6 +91,40 @@ export const tasksOf = (p: Position, unit: string | undefined): MasterTask[] => 
   ];
 };
 
+/** The six that are done most; what they are about just now stands under them. */
+export const controlsOf = (p: Position, unit: string | undefined): MasterTask[] => {
+  const { state } = p;
+  if (state.stage === 'over') return [];
+  const c = unit === undefined ? undefined : findCreature(state, unit);
+  const who = c?.name ?? '';
+  const turn = findCreature(state, state.turn);
+  return [
+    state.stage === 'fight'
+      ? {
+          ...task('next', 'Next turn', 'e', SIGNS.end, 'scene'),
+          detail: turn === undefined ? '' : `${turn.name}, ${turn.ap} AP left`,
+          atOnce: true,
+        }
+      : {
+          ...task('fight', 'Begin a fight', 'w', SIGNS.fight, 'scene'),
+          detail: 'everybody rolls initiative',
+        },
+    {
+      ...task('damage', 'Damage, heal', 'd', SIGNS.harm, 'unit'),
+      detail: 'or click the dots',
+    },
+    { ...ROLL, label: 'Roll', detail: 'open or hidden' },
+    { ...BRING, label: 'Bring in', detail: 'where you click' },
+    {
+      ...task('try', 'Say yes or no', 'a', SIGNS.attempt, 'unit'),
+      detail: 'to a free action',
+    },
+    state.stage === 'fight'
+      ? { ...NOTE, detail: who === '' ? 'for your eyes only' : `about ${who}` }
+      : { ...task('rest', 'Rest', 'z', SIGNS.rest, 'scene'), detail: 'a short one, a night, a week' },
+  ];
+};
+
 /** What waits for the Warden: a ruling, or a player's last word on one. */
 export const waitingOf = ({ state }: Position): 'rule' | 'confirm' | undefined =>
   state.proposal === null ? undefined : state.proposal.ruled ? 'confirm' : 'rule';
@@ -141,7 +175,7 @@ export const formOf = (
   if (c === undefined) return undefined;
   switch (name) {
     case 'damage':
-      return harmForm(p, c, draft);
+      return wayForm(p, c, draft);
     case 'heal':
       return healForm(c, draft);
     case 'condition':

@@ -12,6 +12,7 @@ import { spacesOfProp } from '../../rules/actions/things.ts';
 import type { Position } from '../../match/book.ts';
 import { objectiveStates } from '../../rules/encounter/objectives.ts';
 import { findCreature, isPresent, WARDEN } from '../../match/state.ts';
+import { isUnknownTo } from '../../match/view.ts';
 import { clockWords } from '../chronicle/clock-words.ts';
 import { fieldOf, type Grounds } from './ground.ts';
 import { SIGNS } from '../icons.ts';
@@ -107,8 +108,16 @@ const marksOf = (p: Position): FieldMark[] => {
 const darkOf = (p: Position): number[] =>
   p.state.patches.filter((patch) => patch.ground === 'darkness').map((patch) => patch.at);
 
+/** The position without those whom a seat must not see: not even their turn says that they are there. */
+const asSeen = (p: Position, seat: Seat): Position => {
+  const { creatures } = p.state;
+  const seen = creatures.filter((c) => !isUnknownTo(p, seat, c));
+  return seen.length === creatures.length ? p : { book: p.book, state: { ...p.state, creatures: seen } };
+};
+
 /** A position as the eyes of a seat see it. */
-export const sceneOf = (p: Position, seat: Seat, grounds: Grounds): Scene => {
+export const sceneOf = (whole: Position, seat: Seat, grounds: Grounds): Scene => {
+  const p = asSeen(whole, seat);
   const { creatures } = p.state;
   return {
     field: fieldOf(p, grounds),

@@ -18,6 +18,14 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   },
   { form: 'use bandages on hawk', meaning: 'Uses a thing; ability names a special ability.' },
   { form: 'recharge luck stone', meaning: 'Gives an empty thing its charges back, in the way that it says.' },
+  {
+    form: 'buy rope, sell rope for 3, hire tracker',
+    meaning: 'Trades in a town, between fights; name first who does it.',
+  },
+  {
+    form: 'pay room and board, pay private room for hawk and nyx, pay archer goblin, pay raft 40',
+    meaning: 'Pays for what a town offers: beds, healers, passages, soldiers by kind, so many of it.',
+  },
   { form: 'first-aid hawk', meaning: 'Binds the wounds of one who is Dying.' },
   { form: 'hold dodge', meaning: 'A Held Action: dodge, parry, riposte, overwatch, trip, grab, distract.' },
   { form: 'gain', meaning: '1 AP for an Advantage on the next Base Die.' },
@@ -40,6 +48,14 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
     form: 'recover hawk CA-SCAR-04',
     meaning:
       'The Warden says that somebody is over something; without a rule what waits, if it is one thing.',
+  },
+  {
+    form: 'weather spring, journey long trail tough, watch camp, delve noise, delve search, delve rest',
+    meaning: 'The Warden leads a journey watch by watch, or a dungeon turn by turn.',
+  },
+  {
+    form: 'downtime hawk training archery',
+    meaning: 'One thing between two adventures: research, training or ties, towards some end.',
   },
   {
     form: 'fight, cease party, minutes 10, days 3, close',

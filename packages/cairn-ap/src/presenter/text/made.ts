@@ -3,6 +3,7 @@ import type { Position } from '../../match/book.ts';
 import type { CommandOf, Command } from '../../match/command.ts';
 import { totalOf } from '../../rules/magic/magic-dice.ts';
 import { abilitiesOf } from '../../rules/uses/abilities.ts';
+import { tradeWords } from './market.ts';
 import { thingsOf } from './words.ts';
 
 const on = (targets: readonly string[] | undefined, word = 'on'): string =>
@@ -86,6 +87,11 @@ const plainWords = (p: Position, c: Command): string | undefined => {
     }
     case 'try':
       return `try ${c.text}${optional('with', c.attribute)}${on(c.targets, 'against')}`;
+    case 'buy':
+    case 'sell':
+    case 'hire':
+    case 'pay':
+      return tradeWords(c);
     case 'gain':
     case 'end':
     case 'retreat':
@@ -120,7 +126,11 @@ const plainWords = (p: Position, c: Command): string | undefined => {
     case 'watch':
       return c.creatures === undefined ? `watch ${c.act}` : undefined;
     case 'delve':
-      return c.why === undefined ? 'delve' : `delve ${c.why}`;
+      return c.creatures === undefined
+        ? ['delve', c.why, c.act].filter((w) => w !== undefined).join(' ')
+        : undefined;
+    case 'downtime':
+      return `downtime ${c.creature} ${c.act} ${c.end}`;
     case 'recover':
       return `recover ${c.creature} ${c.rule}`;
     case 'fight':

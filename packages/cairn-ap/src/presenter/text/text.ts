@@ -18,6 +18,7 @@ import type { Creature } from '../../match/state.ts';
 import { spacesFrom } from '../casting/aims.ts';
 import { castableId, casterOf, commandOf, diceFor, mostSpaces } from '../casting/caster.ts';
 import { legalCommands } from '../deeds/deeds.ts';
+import { isTrade, MARKET, marketText } from './market.ts';
 import { wardenText } from './warden.ts';
 import { wordsFor } from './made.ts';
 import { creaturesIn, itemIn, partsOf, pickNamed, problem, spaceIn, subject } from './words.ts';
@@ -262,6 +263,7 @@ export const parseText = (game: CairnAp, p: Position, seat: Seat, text: string):
   if (!found.ok) return found;
   const { c, rest: words } = found.value;
   if (isTemplate(verb)) return actText(p, seat, c, verb, words);
+  if (isTrade(verb)) return marketText(p, c, verb, words);
   switch (verb) {
     case 'move':
       return moveText(p, seat, c, words);
@@ -284,15 +286,16 @@ export const parseText = (game: CairnAp, p: Position, seat: Seat, text: string):
       return ok({ do: verb, creature: c.id });
     default:
       return problem(
-        `"${first}" is no command. There are: move, ${TEMPLATES.join(', ')}, cast, use, recharge, hold, gain, try, end.`,
+        `"${first}" is no command. There are: move, ${TEMPLATES.join(', ')}, cast, use, recharge, hold, gain, try, ${MARKET.join(', ')}, end.`,
       );
   }
 };
 
 /** A command in words that read back to it; as JSON where none do. */
 export const makeText = (game: CairnAp, p: Position, command: Command): string => {
-  const seat =
-    'creature' in command ? (p.state.creatures.find((c) => c.id === command.creature)?.seat ?? '') : '';
+  const actor =
+    'creature' in command ? command.creature : command.do === 'hire' ? command.employer : undefined;
+  const seat = p.state.creatures.find((c) => c.id === actor)?.seat ?? '';
   const wanted = JSON.stringify(command);
   for (const words of wordsFor(p, command)) {
     const back = parseText(game, p, seat, words);

@@ -1,5 +1,6 @@
 import { ok, type Result } from '@caltrop/engine';
 import {
+  DELVE_ACTS,
   LENGTHS,
   NOTICED_BY,
   PATHS,
@@ -39,5 +40,6 @@ export const travelText = (
     return act === undefined ? problem(`Say what they do: ${WATCH_ACTS.join(', ')}.`) : ok({ do: verb, act });
   }
   const why = named(NOTICED_BY, words);
-  return ok({ do: verb, ...(why === undefined ? {} : { why }) });
+  const act = named(DELVE_ACTS, words);
+  return ok({ do: verb, ...(why === undefined ? {} : { why }), ...(act === undefined ? {} : { act }) });
 };

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
-import type { Command } from '../../match/command.ts';
+import { GAP_ACTS, type Command } from '../../match/command.ts';
 import { POOLS, type Pool } from '../../content/content.ts';
 import { recoveriesOf } from '../../rules/healing/recovery.ts';
 import { creatureIn, pickNamed, problem } from './words.ts';
@@ -61,6 +61,19 @@ const recoverText = (p: Position, words: readonly string[]): Result<Command> => 
       ? `Nothing waits for ${who.value.name} to recover.`
       : `Say from what: ${waiting.map((r) => r.rule).join(', ')}.`,
   );
+};
+
+/** `downtime hawk training archery`: who, what, and towards which end. */
+const downtimeText = (p: Position, words: readonly string[]): Result<Command> => {
+  const at = words.findIndex((word) => GAP_ACTS.some((act) => act === word.toLowerCase()));
+  const act = GAP_ACTS.find((word) => word === words[at]?.toLowerCase());
+  const end = words.slice(at + 1).join(' ');
+  if (act === undefined || end === '')
+    return problem(
+      `Say who does what for which end: downtime hawk training archery (${GAP_ACTS.join(', ')}).`,
+    );
+  const who = creatureIn(p, words.slice(0, at).join(' '));
+  return who.ok ? ok({ do: 'downtime', creature: who.value.id, act, end }) : who;
 };
 
 const WINNERS = ['party', 'foes', 'nobody'] as const;
@@ -125,6 +138,8 @@ export const wardenText = (
     case 'watch':
     case 'delve':
       return travelText(verb, words);
+    case 'downtime':
+      return downtimeText(p, words);
     case 'recover':
       return recoverText(p, words);
     case 'fight':

@@ -2,7 +2,7 @@ import { ok, parseCell, slug, type Result, type Seat } from '@caltrop/engine';
 import { badText as problem, pickNamed, severalOf } from '@caltrop/engine/shown';
 import { kitOf, type Position } from '../../match/book.ts';
 import { WARDEN, type Carried, type Creature } from '../../match/state.ts';
-import { weaponsOf } from '../../rules/inventory/weapons.ts';
+import { THROWN_PROP, weaponsOf } from '../../rules/inventory/weapons.ts';
 
 export { badText as problem, partsOf, pickNamed } from '@caltrop/engine/shown';
 
@@ -58,6 +58,7 @@ export const thingsOf = (p: Position, c: Creature): readonly Known[] => {
     ...c.items.map(thing),
     ...weaponsOf(p, c).map((w): Known => ({ id: w.id, name: w.name, kind: '' })),
     ...p.state.lying.map(({ item }) => thing(item)),
+    { id: THROWN_PROP.id, name: THROWN_PROP.name, kind: '' },
   ].filter((t, i, all) => all.findIndex((o) => o.id === t.id) === i);
 };
 

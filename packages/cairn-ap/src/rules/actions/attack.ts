@@ -483,8 +483,7 @@ const sweepFault = (p: Position, c: Creature, given: Act, unfit = weaponFault): 
   const w = weaponOf(p, c, given.item);
   const fault = unfit(p, c, w);
   if (fault !== undefined || w === undefined) return fault;
-  if (w.reach === 0 || w.shape !== undefined)
-    return refuse('CA-EXA-17', `One does not sweep with the ${w.name}.`);
+  if (w.reach === 0 || w.shape !== undefined) return refuse('CA-EXA-17', `The ${w.name} cannot sweep.`);
   const targets = given.targets ?? [];
   if (targets.length === 0 || targets.length > 3 || new Set(targets).size !== targets.length)
     return refuse('CA-EXA-17', 'A sweep meets one to three foes.');

@@ -286,7 +286,10 @@ const isMount = (p: Position, c: Creature, t: Creature): boolean =>
   kitOf(p.book, t).tags.includes('mount') &&
   t.fate === 'up' &&
   t.group === c.group &&
-  !p.state.creatures.some((o) => o.rides === t.id);
+  p.state.creatures.filter((o) => o.rides === t.id).length < seatsOf(p, t);
+
+const seatsOf = (p: Position, t: Creature): number =>
+  Math.max(1, ...kitOf(p.book, t).traits.map((trait) => trait.seats ?? 1));
 
 const dismount: KnownAction = {
   rule: 'CA-AUTO-02',

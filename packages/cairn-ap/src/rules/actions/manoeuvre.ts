@@ -201,7 +201,9 @@ const breakFree: KnownAction = {
     const bond = bondOf(c, given.item);
     const end = bond?.ends.find((e) => e.by === 'check');
     if (bond === undefined || end?.by !== 'check') return undefined;
-    const { attributes, dc } = end;
+    const { attributes } = end;
+    // CA-SAVE-08: a Save must beat its number, an Action only reach it.
+    const dc = end.dc === undefined || end.save !== true ? end.dc : end.dc + 1;
     const wish = given.with !== undefined && attributes.includes(given.with) ? given.with : undefined;
     const best = attributes.reduce<Attribute>((a, b) => (c[b] > c[a] ? b : a), attributes[0] ?? 'str');
     const attribute = wish ?? best;

@@ -128,7 +128,7 @@ const bringIn = (
   g: Play,
   who: Character,
   kind: string,
-  beside: Creature,
+  beside: Pick<Creature, 'seat' | 'group' | 'at'>,
   more: Pick<Creature, 'employer' | 'sheet'>,
 ): Creature => {
   const { book, state } = g;
@@ -145,6 +145,20 @@ const bringIn = (
   state.creatures = [...state.creatures, c];
   bringAnimals(g, c, who);
   return c;
+};
+
+/** People with the numbers of a role whom nobody has hired: a patrol, a tracker on the road (content 8.6). */
+export const meetHireling = (
+  g: Play,
+  hireling: string,
+  beside: Pick<Creature, 'seat' | 'group' | 'at'>,
+): void => {
+  const role = g.book.content.hirelings.get(hireling);
+  if (role === undefined) throw new Error(`there is no hireling "${hireling}"`);
+  const who = createHireling(g.book.content, role);
+  const c = bringIn(g, who, role.id, beside, { employer: '', sheet: who });
+  tell(g, () => ({ type: 'said', rules: ['CA-LOOP-11'], who: c.id, text: `${c.name} appears` }));
+  joinFight(g, [c.id]);
 };
 
 /** CA-HIRE-01, 02: somebody is hired for a day's wage; the role's numbers, or rolled ones. */

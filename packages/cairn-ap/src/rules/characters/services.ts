@@ -4,6 +4,7 @@ import { refuse, type Play, type Position, type Verb } from '../../match/book.ts
 import type { CommandOf } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { ATTRIBUTES, type Service } from '../../content/content.ts';
+import { bearingsOf } from '../conditions/bearings.ts';
 import { cure } from '../conditions/conditions.ts';
 import { heal, mayMend } from '../healing/mending.ts';
 import { recover, recoveriesOf } from '../healing/recovery.ts';
@@ -51,6 +52,10 @@ const guestFault = (
   return stranger === undefined ? undefined : refuse('CA-INV-03', `There is no creature "${stranger}".`);
 };
 
+/** Whether somebody has it for nothing: a performer its board, a friend of sailors a passage. */
+const isFree = (p: Position, c: Creature, service: string): boolean =>
+  bearingsOf(p, c).some((b) => b.freeServices?.includes(service) === true);
+
 /** Paying for what a town offers (content 2.3, 2.6). What a bed or a healer brings is for the Warden to grant (CA-WARD-20). */
 export const payVerb: Verb<Pay> = {
   who: 'runner',
@@ -64,7 +69,7 @@ export const payVerb: Verb<Pay> = {
     const fault = kindFault(service, kind) ?? guestFault(p, service, guests);
     if (fault !== undefined) return fault;
     if (count < 1) return refuse('CA-INV-03', 'At least one is paid for.');
-    const price = (termsOf(service, kind)?.gp ?? 0) * count;
+    const price = isFree(p, c, id) ? 0 : (termsOf(service, kind)?.gp ?? 0) * count;
     return c.gold < price
       ? refuse('CA-INV-03', `${service.name} costs ${price} gp; ${c.name} has ${c.gold}.`)
       : undefined;
@@ -74,7 +79,7 @@ export const payVerb: Verb<Pay> = {
     const service = g.book.content.services.get(id);
     const terms = service === undefined ? undefined : termsOf(service, kind);
     if (service === undefined || terms === undefined) return;
-    const price = terms.gp * count;
+    const price = isFree(g, c, id) ? 0 : terms.gp * count;
     c.gold -= price;
     const text = wordsOf(service, kind, count);
     tell(g, () => ({

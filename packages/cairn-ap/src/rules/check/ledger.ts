@@ -114,6 +114,8 @@ const isPressed = (p: Position, c: Creature): boolean => {
 };
 
 /** A weapon that was honed on wyrmbone. */
+/** A weapon that was notched by a block. */
+const NOTCHED = cause('CA-AUTO-05l', 'notched', -1, 'weapon');
 const HONED = cause('CA-AUTO-05l', 'honed on wyrmbone', 1);
 
 /** CA-AUTO-05: every cause on the Initiator's dice that holds now. Those that hang on one Target hold for all or not at all (CA-R47). */
@@ -152,6 +154,7 @@ const attackCauses = (
     const carried = carriedOf(by, item);
     if (carried === undefined) continue;
     if (carried.sharp === true) causes.push({ ...SHARP, item });
+    if (carried.notched === true) causes.push({ ...NOTCHED, item });
     if (carried.honed === true) causes.push(HONED);
     const charge = carried.uses > 0 ? itemOf(p.book, carried).strike?.charged?.by : undefined;
     if (charge !== undefined) causes.push(cause('CA-AUTO-05l', `${carried.name} is charged`, charge));

@@ -3,6 +3,8 @@ import { bearingsOf, useUp } from '../conditions/conditions.ts';
 import type { Attribute } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import type { ObjectDie } from '../../match/ruling.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { ideasAt } from './ideas.ts';
 import { rollSave } from './saves.ts';
 import { scoreOf, type Creature } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
@@ -77,13 +79,17 @@ export const plainSave = (g: Play, c: Creature, save: PlainSave): boolean => {
 /** CA-RES-05, CA-R21: a natural 1 or 20 opens the Warden's window here too; no policy has a fixed effect (CA-AUTO-06). */
 const extraordinary = (g: Play, c: Creature, save: PlainSave, face: 1 | 20): void => {
   if (g.book.options.naturals !== 'wardenOnly' || g.state.desk.naturals !== 'ask') return;
+  const ideas = ideasAt(g, `nat${face}.dodge`, { c, others: [] });
   const text = askWarden(g, {
     step: 'naturals',
     key: `natural:${c.id}:${save.rule}:${c.str}`,
     rule: 'CA-RES-05',
-    ids: ['', ...(g.book.content.ideas.get(`nat${face}.dodge`) ?? [])],
+    ids: ['', ...ideas.map((idea) => idea.text)],
     text: () => `${save.text}: a natural ${face}. What extraordinary thing happens?`,
     label: (id) => (id === '' ? 'Nothing more' : id),
   });
-  if (text !== '') tell(g, () => ({ type: 'natural', rules: ['CA-RES-05'], who: c.id, face, text }));
+  if (text === '') return;
+  tell(g, () => ({ type: 'natural', rules: ['CA-RES-05'], who: c.id, face, text }));
+  const order = ideas.find((idea) => idea.text === text)?.order;
+  if (order !== undefined) runEffects(g, order);
 };

@@ -1,6 +1,6 @@
 import { push } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
-import { canAct } from '../conditions/conditions.ts';
+import { bears, canAct } from '../conditions/conditions.ts';
 import { DISTRACTED } from './ledger.ts';
 import { hears, isHeard } from '../ground/hearing.ts';
 import { canSee, distance, distanceToSpace, spacesOf } from '../ground/map.ts';
@@ -91,9 +91,12 @@ const minds = ({ state, book }: Position, c: Creature): readonly Creature[] => {
 const isMeant = (p: Position, c: Creature, who: string, other: Creature): boolean =>
   who === '' ? areEnemies(p.state, c, other) : who === other.id;
 
-/** Deafened: whoever hears nothing must see what it waits for, or be told of it by thought. */
-const notices = (p: Position, c: Creature, other: Creature): boolean =>
-  hears(p, c) || minds(p, c).some((o) => (o.id !== c.id && hears(p, o)) || canSee(p, o, other));
+/** Deafened, Invisible Stalker: what is not heard must be seen to be waited for, or told of by thought. */
+const notices = (p: Position, c: Creature, other: Creature): boolean => {
+  const quiet = bears(p, other, 'silent');
+  if (!quiet && hears(p, c)) return true;
+  return minds(p, c).some((o) => (o.id !== c.id && !quiet && hears(p, o)) || canSee(p, o, other));
+};
 
 /** CA-WIN-01. */
 const meetsStep = (

@@ -386,9 +386,16 @@ export const endBySetter = (g: Play, setter: Creature): void => {
   for (const c of g.state.creatures) dropWhere(g, c, (a) => a.by === setter.id && endsBy(a, 'setter-acts'));
 };
 
-/** What lasts no longer than whoever set it. */
+/** What lasts no longer than whoever set it, or whom it is about. */
 export const endWithSetter = (g: Play, setter: Creature): void => {
-  for (const c of g.state.creatures) dropWhere(g, c, (a) => a.by === setter.id && endsBy(a, 'setter-gone'));
+  for (const c of g.state.creatures)
+    dropWhere(
+      g,
+      c,
+      (a) =>
+        (a.by === setter.id && endsBy(a, 'setter-gone')) ||
+        (a.named === setter.id && endsBy(a, 'source-gone')),
+    );
 };
 
 /** What so much harm at once to whoever set it ends. */

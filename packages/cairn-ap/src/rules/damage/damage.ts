@@ -1,4 +1,5 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
+import { askWarden } from '../../match/ask-warden.ts';
 import { refuse, type Play, type Position, kitOf, type Verb } from '../../match/book.ts';
 import { rollAmount } from '../dice/amounts.ts';
 import { bearingsOf, bears, isUnder, isWeak, tagsOf } from '../conditions/bearings.ts';
@@ -192,6 +193,24 @@ const isFrom = (p: Position, h: Harm, named: string | undefined): boolean => {
   return by !== undefined && tagsOf(p, by).includes(named);
 };
 
+/** Content 6, Ghost: what mundane means cannot hurt, proper rites may; whether these are any is the Warden's to say. */
+const byRites = (g: Play, c: Creature, h: Harm, past: number, n: number): number => {
+  if (n > 0 || past === 0 || h.magical) return n;
+  const rites = kitOf(g.book, c).traits.find((t) => t.rites !== undefined)?.rites;
+  if (rites === undefined) return n;
+  const anew = withstood(g, c, { ...h, magical: true }, past);
+  if (anew === 0) return n;
+  const answer = askWarden(g, {
+    step: 'open',
+    key: `rites:${c.id}:${h.by}:${g.state.serial}`,
+    rule: 'CA-WARD-21',
+    ids: ['no', 'yes'],
+    text: () => rites,
+    label: (id) => (id === 'no' ? 'no: it does nothing' : `yes: it takes ${anew}`),
+  });
+  return answer === 'yes' ? anew : n;
+};
+
 /** What one event did to HP and beyond. */
 type Suffered = Pick<DamageWork, 'hpBefore' | 'over'>;
 
@@ -203,7 +222,7 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   if (h.of === 'fall' && spared(g, c, 'fallsSafely')) return undefined;
   const strBefore = c.str;
   const past = pastArmour(g, c, h);
-  const n = withstood(g, c, h, past);
+  const n = byRites(g, c, h, past, withstood(g, c, h, past));
   const hpBefore = isUnder(g, c, 'panics') || bears(g, c, 'noHp') ? 0 : c.hp;
   let over = 0;
   if (n > 0) {

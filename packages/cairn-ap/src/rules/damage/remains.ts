@@ -2,6 +2,7 @@ import { kitOf, type Play } from '../../match/book.ts';
 import { afflict } from '../conditions/conditions.ts';
 import { bears, isInSun } from '../conditions/bearings.ts';
 import { NAMED } from '../../content/known.ts';
+import { runEffects } from '../../match/effect-order.ts';
 import { setFate } from '../death/death.ts';
 import { tell } from '../../match/events.ts';
 import type { Creature } from '../../match/state.ts';
@@ -23,7 +24,10 @@ export const fellTo = (g: Play, c: Creature, h: Harm): void => {
   if (c.fate === 'dead') {
     seeTo(g, c, h.of);
     for (const { slips } of traits)
-      if (slips !== undefined && !(slips.unless === 'sunlight' && isInSun(g, c))) slipAway(g, c);
+      if (slips !== undefined && !(slips.unless === 'sunlight' && isInSun(g, c))) {
+        slipAway(g, c);
+        if (slips.asks !== undefined) runEffects(g, { by: c.id, on: c.id, effects: slips.asks });
+      }
   } else if (c.fate === 'up' && traits.some((t) => c.hp < (t.fleesBelow ?? 0))) takeFlight(g, c);
 };
 

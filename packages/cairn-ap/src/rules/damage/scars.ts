@@ -1,6 +1,6 @@
 import { dictionary, NO_WHY, type Why } from '@caltrop/engine';
 import { NAMED } from '../../content/known.ts';
-import type { Play, Position } from '../../match/book.ts';
+import { ideaWords, type Play, type Position } from '../../match/book.ts';
 import { afflict, cure } from '../conditions/conditions.ts';
 import { setFate } from '../death/death.ts';
 import { deprive } from '../healing/deprivation.ts';
@@ -201,7 +201,8 @@ const strengthen = (g: Play, c: Creature, rule: string, sides: number): void => 
 /** CA-SCAR-10, CA-WARD-21, CA-AUTO-14: the Warden names what is lost, or a die does. */
 const sunder = (g: Play, c: Creature): void => {
   const rule = scarRule(10);
-  const [first = 'off-hand', ...more] = g.book.content.ideas.get('scar.10') ?? PARTS;
+  const listed = ideaWords(g.book, 'scar.10');
+  const [first = 'off-hand', ...more] = listed.length === 0 ? PARTS : listed;
   const ids: readonly [string, ...string[]] = [first, ...more];
   const part =
     g.state.desk.open === 'ask'

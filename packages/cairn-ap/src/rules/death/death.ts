@@ -1,4 +1,4 @@
-import { kitOf, type Play } from '../../match/book.ts';
+import { ideaWords, kitOf, type Play } from '../../match/book.ts';
 import { bears } from '../conditions/bearings.ts';
 import { letGo, canAct, conditionOf, endWithSetter } from '../conditions/conditions.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -97,7 +97,7 @@ export const dieNow = (g: Play, c: Creature, rule = 'CA-LOSS-01'): void => {
 
 /** CA-MIS-22: a vessel of magic that comes to STR 0 turns into a spell; the Warden says which. */
 const becomeSpell = (g: Play, c: Creature): void => {
-  const [first = 'Illuminate', ...more] = g.book.content.ideas.get('mishap.22') ?? [];
+  const [first = 'Illuminate', ...more] = ideaWords(g.book, 'mishap.22');
   const spell = askWarden(g, {
     step: 'open',
     key: `vessel:${c.id}`,

@@ -4,6 +4,9 @@ import type { Position } from '../../match/book.ts';
 /** CA-UNIT-02: minutes of a Round. */
 export const ROUND_MINUTES = 2;
 const HOUR = 60;
+const DAY = 24 * HOUR;
+/** The third watch of a day is the night (content 10). */
+const NIGHTFALL = 16 * HOUR;
 
 /** When something is over by itself: in which Round, at which minute of the clock; -1 for never. */
 export interface Term {
@@ -33,6 +36,7 @@ export const termOf = ({ state: { stage, round, clock } }: Position, ends: reado
       else after(rounds * ROUND_MINUTES);
     } else if (end.by === 'hours') after((end.hours.flat ?? 0) * HOUR);
     else if (end.by === 'days') after((end.days.flat ?? 0) * 24 * HOUR);
+    else if (end.by === 'nightfall') after(DAY - ((clock + DAY - NIGHTFALL) % DAY));
     else if (stage !== 'fight') {
       const minutes = MINUTES[end.by];
       if (minutes !== undefined) after(minutes);

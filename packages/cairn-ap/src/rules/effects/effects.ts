@@ -21,7 +21,7 @@ import {
   shift,
   tire,
 } from './scores.ts';
-import { enrich, fuse, give, kindle, repair } from './goods.ts';
+import { enrich, fuse, give, kindle, repair, swell } from './goods.ts';
 import {
   boost,
   dispel,
@@ -36,7 +36,7 @@ import {
   turnInto,
   writeDown,
 } from './lives.ts';
-import { coat, dropThings, fetchThings, lose, sharpen, steal } from './things.ts';
+import { coat, dropThings, fetchThings, lose, notch, sharpen, steal } from './things.ts';
 import { wearsMetal } from '../inventory/armour.ts';
 import { carriedOf } from '../inventory/slots.ts';
 import { removeItem } from '../inventory/inventory.ts';
@@ -123,6 +123,8 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return coat(g, work, effect.condition);
     case 'kindle':
       return kindle(g, work, effect);
+    case 'swell':
+      return swell(g, work);
     case 'give':
       return give(g, work, effect);
     case 'gold':
@@ -161,6 +163,11 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return push(g.state, { ...work, left: rollRow(g, work, effect) });
     case 'bank':
       return bank(g, work, effect.advantages);
+    case 'step':
+      for (const c of sufferers(g, work.on)) c.pool += sizeOf(effect.spaces, work.dice, work.sum);
+      return;
+    case 'notch':
+      return notch(g, work);
     case 'ap':
       return addAp(g, work, effect);
     case 'fatigue':

@@ -5,7 +5,7 @@ import { afflict } from '../conditions/conditions.ts';
 import { sufferers } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { addItem, changeItem, isFused, tellItem } from '../inventory/inventory.ts';
-import { carriedOf, itemOf } from '../inventory/slots.ts';
+import { carriedOf, itemOf, settlePack, slotsOf } from '../inventory/slots.ts';
 import { findCreature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 import { pickOne } from './things.ts';
@@ -25,6 +25,16 @@ export const kindle = (g: Play, work: EffectWork, effect: Of<'kindle'>): void =>
   if (carried === undefined) return;
   changeItem(c, { ...carried, lit: true });
   tellItem(g, c, carried, 'burns', 'CA-LIGHT-01');
+};
+
+/** A thing is twice as large as it was (Drowning Rod). */
+export const swell = (g: Play, work: EffectWork): void => {
+  const c = findCreature(g.state, work.by);
+  const carried = c === undefined ? undefined : carriedOf(c, work.source);
+  if (c === undefined || carried === undefined) return;
+  changeItem(c, { ...carried, slots: 2 * slotsOf(g.book, carried) });
+  tellItem(g, c, carried, 'is twice as large', 'CA-INV-02');
+  settlePack(g, c);
 };
 
 /** A thing comes into somebody's pack. */
@@ -66,13 +76,13 @@ export const repair = (g: Play, work: EffectWork, what: Of<'repair'>['what']): v
   for (const c of sufferers(g, work.on)) {
     const broken = c.items.filter(
       (i) =>
-        i.ruined === true &&
+        (i.ruined === true || i.notched === true) &&
         (what === 'any' || itemOf(g.book, i).kind === 'armour' || itemOf(g.book, i).kind === 'shield'),
     );
     const id = pickOne(g, c.seat, broken, `repair:${c.id}`, 'What is mended?');
     const carried = broken.find((i) => i.id === id);
     if (carried === undefined) continue;
-    const { ruined: _ruined, ...whole } = carried;
+    const { ruined: _ruined, notched: _notched, ...whole } = carried;
     changeItem(c, whole);
     tellItem(g, c, carried, 'is whole again', 'CA-INV-06');
   }

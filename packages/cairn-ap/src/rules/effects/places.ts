@@ -75,11 +75,13 @@ export const teleport = (g: Play, work: EffectWork, effect: Of<'teleport'>): voi
     const open: number[] = [];
     for (let t = 0; t < book.board.size; t++)
       if (groundAt(g, t).cost > 0 && distanceToSpace(g, c, t) <= spaces && isFree(g, t)) open.push(t);
-    if (open.length === 0) continue;
+    const away = effect.apart === true ? open.filter((t) => !seesSpace(g, c, t)) : [];
+    const some = away.length > 0 ? away : open;
+    if (some.length === 0) continue;
     const why = table.telling
       ? { seat: 'warden', rule: 'CA-R92', text: `Where ${c.name} comes out` }
       : NO_WHY;
-    const to = open[open.length === 1 ? 0 : table.die(open.length, why) - 1];
+    const to = some[some.length === 1 ? 0 : table.die(some.length, why) - 1];
     if (to !== undefined) putAt(g, c, to);
   }
 };
@@ -179,7 +181,10 @@ export const clear = (g: Play, work: EffectWork, effect: Of<'clear'>): void => {
     return lift(g, (p) => p.by === work.by && goes(g.book.content.grounds.get(p.ground)));
   lift(g, (p) => inside.has(p.at) && goes(g.book.content.grounds.get(p.ground)));
   const bare = area.filter((t) => goes(groundAt(g, t)));
-  if (bare.length > 0) lay(g, { ground: 'open', at: bare, by: '', ends: [] });
+  if (bare.length === 0) return;
+  lay(g, { ground: 'open', at: bare, by: '', ends: [] });
+  // What is felled no longer hides what stands behind it on the line (Spellsaw).
+  if (effect.shape.kind === 'line') clear(g, work, effect);
 };
 
 /** Closed doors among the chosen Spaces stand open; where none is chosen, those beside whoever does it. */

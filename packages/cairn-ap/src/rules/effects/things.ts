@@ -21,6 +21,8 @@ const isKind = (p: Position, i: Carried, what: Lost): boolean => {
   switch (what) {
     case 'weapon':
       return i.place === 'hand' && item.strike !== undefined;
+    case 'shield':
+      return i.place === 'hand' && item.kind === 'shield';
     case 'held':
       return i.place === 'hand';
     case 'metal':
@@ -43,6 +45,10 @@ export const lose = (g: Play, work: EffectWork, what: Lost): void => {
     const id = pickOne(g, c.seat, some, `lose:${what}:${c.id}`, `What does ${c.name} lose?`);
     const carried = some.find((i) => i.id === id);
     if (carried === undefined) continue;
+    if (what === 'shield') {
+      dropItem(g, c, carried.id);
+      continue;
+    }
     if (what === 'weapon' || what === 'held') {
       dropItem(g, c, carried.id, g.book.mapped ? freeSpaceNear(g, c.at, 1) : c.at);
       continue;
@@ -175,7 +181,17 @@ const weaponInHand = (
 export const sharpen = (g: Play, work: EffectWork, honed: boolean): void => {
   for (const c of sufferers(g, work.on)) {
     const blade = weaponInHand(g, c, 'sharpen', 'Which weapon is sharpened?', true);
-    if (blade !== undefined) changeItem(c, { ...blade, ...(honed ? { honed } : { sharp: true }) });
+    if (blade === undefined) continue;
+    const { notched: _notched, ...whole } = blade;
+    changeItem(c, { ...whole, ...(honed ? { honed } : { sharp: true }) });
+  }
+};
+
+/** The edge of a weapon in hand is spoilt, until it is mended or whetted. */
+export const notch = (g: Play, work: EffectWork): void => {
+  for (const c of sufferers(g, work.on)) {
+    const weapon = weaponInHand(g, c, 'notch', 'Which weapon is notched?', false);
+    if (weapon !== undefined) changeItem(c, { ...weapon, notched: true });
   }
 };
 

@@ -2,18 +2,29 @@ import { NAMED } from '../../content/known.ts';
 import type { Seat } from '@caltrop/engine';
 import { afflict } from '../conditions/conditions.ts';
 import type { Play } from '../../match/book.ts';
-import type { Ending, Monster } from '../../content/content.ts';
+import type { Ending } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { joinFight } from './initiative.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { bindTo, creatureOfMonster } from '../../match/setup/opening.ts';
-import { findCreature, type Creature } from '../../match/state.ts';
+import {
+  sideOf,
+  spellsOf,
+  templated,
+  turnsOf,
+  underTemplate,
+  type Template,
+} from '../../match/setup/kits.ts';
+import { findCreature, isPresent, type Creature, type Group, type State } from '../../match/state.ts';
 
 /** Who calls somebody, and what that one has from its caller. */
 export interface Calling {
   readonly by?: string;
   readonly seat?: Seat;
   readonly name?: string;
+  /** Content 6.1: a template over its kind, and the spells that it has of those it may have. */
+  readonly template?: Template;
+  readonly spells?: readonly string[];
   readonly scores?: Partial<Pick<Creature, 'hp' | 'str' | 'dex' | 'wil'>>;
 }
 
@@ -30,20 +41,24 @@ export const summon = (
   calling: Calling = {},
 ): Creature | undefined => {
   const { book, state } = g;
-  const monster = book.content.monsters.get(monsterId);
-  if (monster === undefined) throw new Error(`there is no monster "${monsterId}"`);
-  const side = sideOf(g, monster);
+  const printed = book.content.monsters.get(monsterId);
+  if (printed === undefined) throw new Error(`there is no monster "${monsterId}"`);
+  const { template } = calling;
+  const heroes = heroesIn(state);
+  const monster = templated(printed, template, heroes);
+  const side = sideOf(monster, book.options.footprints);
   const spot = book.mapped ? freeSpaceNear(g, at, side) : 0;
   if (spot < 0) return undefined;
   const c = creatureOfMonster(book.content, monster, {
-    id: `${monsterId}-${state.serial}`,
+    id: `${underTemplate(monsterId, template)}-${state.serial}`,
     name: calling.name ?? monster.name,
     group,
     at: spot,
     side,
-    turns: 1,
+    turns: template === undefined ? 1 : turnsOf(monster.tags, heroes, book.options.soloTurns),
     key: '',
     inert: false,
+    ...spellsOf(monster, calling.spells),
     ...(calling.seat === undefined ? {} : { seat: calling.seat }),
   });
   state.serial += 1;
@@ -57,5 +72,14 @@ export const summon = (
   return c;
 };
 
-const sideOf = ({ book }: Play, { size, tags }: Monster): 1 | 2 =>
-  book.options.footprints && (size === 'L' || tags.includes('Detachment')) ? 2 : 1;
+/** How many characters of players are here: what a template counts by. */
+const heroesIn = ({ creatures }: State): number =>
+  Math.max(1, creatures.filter((c) => c.kind === 'pc' && isPresent(c)).length);
+
+/** A Group by its name, made where there is none: enemies of the party unless the Warden says otherwise (CA-INIT-04). */
+export const ensureGroup = (state: State, id: string): void => {
+  if (state.groups.some((group) => group.id === id)) return;
+  const party = state.groups.filter((group) => group.party).map((group) => group.id);
+  const group: Group = { id, name: id, party: false, enemies: party, heads: 0, fired: [] };
+  state.groups = [...state.groups.map((o) => (o.party ? { ...o, enemies: [...o.enemies, id] } : o)), group];
+};

@@ -1,10 +1,12 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { spared } from '../inventory/charges.ts';
+import { endGap } from '../encounter/gap.ts';
+import { isWarned } from '../encounter/surprise.ts';
 import { FIRST_TO_ATTACK } from '../inventory/weapons.ts';
 import { tell } from '../../match/events.ts';
 import { readyForFight, rollInitiative, whyWil } from '../encounter/initiative.ts';
+import { muster } from '../encounter/muster.ts';
 import { beginRound } from './rounds.ts';
 import { findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
 import type { FightWork } from '../../match/work.ts';
@@ -31,6 +33,8 @@ export const fightVerb: Verb<CommandOf<'fight'>> = {
   },
   start: (g, _seat, { surprised, sneaking }) => {
     const { state } = g;
+    endGap(g);
+    muster(g);
     state.stage = 'fight';
     state.round = 0;
     state.turn = '';
@@ -38,7 +42,7 @@ export const fightVerb: Verb<CommandOf<'fight'>> = {
       const { [FIRST_TO_ATTACK]: _first, ...counters } = state.counters;
       state.counters = counters;
     }
-    for (const c of state.creatures) c.surprised = surprised.includes(c.id) && !spared(g, c, 'surpriseProof');
+    for (const c of state.creatures) c.surprised = surprised.includes(c.id) && !isWarned(g, c);
     tell(g, () => ({ type: 'fight', rules: ['CA-LOOP-01'], groups: state.groups.map((o) => o.id) }));
     push(g.state, {
       is: 'fight',
@@ -76,7 +80,7 @@ export const stepFight = (g: Play, work: FightWork): void => {
     if (c !== undefined) {
       const total = g.table.die(20, whyWil(g, c, 'CA-AUTO-11', `${c.name} may notice`)) + c.wil;
       // A contest: the one who acts wins a tie (CA-R02).
-      if (stealth.total >= total && !spared(g, c, 'surpriseProof')) c.surprised = true;
+      if (stealth.total >= total && !isWarned(g, c)) c.surprised = true;
     }
     return replace(g.state, { ...work, stealth: { ...stealth, watchers: rest } });
   }

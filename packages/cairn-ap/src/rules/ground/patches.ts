@@ -2,7 +2,8 @@ import { fixEndings } from '../dice/amounts.ts';
 import { byClock, termOf } from '../dice/terms.ts';
 import { bears, tagsOf } from '../conditions/bearings.ts';
 import { isWashable } from '../conditions/conditions.ts';
-import type { Play, Position } from '../../match/book.ts';
+import { kitOf, type Play, type Position } from '../../match/book.ts';
+import { runEffects } from '../../match/effect-order.ts';
 import type { Effect, Ending, GroundKind } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { groundAt } from './map.ts';
@@ -48,10 +49,24 @@ export const lay = (g: Play, laid: Laid): void => {
     };
     fresh.push(laid.named === undefined ? patch : { ...patch, named: laid.named });
   }
+  if (kind.veil !== true) uproot(g, laid);
   const covered = new Set(laid.at);
   const kept = state.patches.filter((p) => !(covered.has(p.at) && p.ground === laid.ground));
   state.patches = [...kept, ...fresh];
   tell(g, () => ({ type: 'ground', rules: [kind.rule], at: laid.at, ground: laid.ground, text: kind.name }));
+};
+
+/** Content 6, Dryad: who is bound to ground of a kind, when some of that is felled. */
+const uproot = (g: Play, { at, ground, by }: Laid): void => {
+  for (const c of g.state.creatures) {
+    if (c.fate === 'dead' || c.fate === 'lost' || c.kind !== 'npc') continue;
+    for (const { rooted } of kitOf(g.book, c).traits) {
+      if (rooted === undefined || rooted.ground === ground) continue;
+      const felled = at.find((space) => groundAt(g, space).id === rooted.ground);
+      if (felled !== undefined)
+        runEffects(g, { by: c.id, on: c.id, at: felled, effects: rooted.asks, source: by });
+    }
+  }
 };
 
 /** Takes away changed ground that a test finds. */

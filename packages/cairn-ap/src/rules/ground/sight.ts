@@ -108,4 +108,10 @@ export const isInDark = (p: Position, c: Creature): boolean =>
 
 /** CA-LIGHT-01: in the dark, beyond every light, only outlines are seen, but by those whom darkness does not hinder. */
 export const seesOutlines = (p: Position, from: Creature, to: Creature): boolean =>
-  !bears(p, from, 'darkSight') && !spacesOf(p, to).some((space) => isLit(p, space));
+  !bears(p, from, 'darkSight') &&
+  !spacesOf(p, to).some((space) => isLit(p, space)) &&
+  !(bears(p, from, 'nightSight') && distance(p, from, to) <= nightSightOf(p, from));
+
+/** How far somebody sees in the dark who sees there a little. */
+const nightSightOf = (p: Position, c: Creature): number =>
+  Math.max(0, ...bearingsOf(p, c).map((b) => b.nightSight ?? 0));

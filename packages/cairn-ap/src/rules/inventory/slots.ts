@@ -1,4 +1,4 @@
-import type { Book, Play, Position } from '../../match/book.ts';
+import { kitOf, type Book, type Play, type Position } from '../../match/book.ts';
 import type { Item } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import type { Carried, Creature } from '../../match/state.ts';
@@ -21,13 +21,23 @@ export const slotsOf = (book: Book, carried: Carried): number => {
 };
 
 /** CA-INV-05: slots outside the body, of carts and animals. */
-export const outsideSlots = ({ book }: Position, c: Creature): number => {
+export const outsideSlots = (p: Position, c: Creature): number => {
   let slots = 0;
   for (const i of c.items) {
-    const { carries = 0, pulled } = itemOf(book, i);
-    if (pulled === undefined || i.place === 'hand') slots += carries;
+    const item = itemOf(p.book, i);
+    if (item.pulled === undefined || i.place === 'hand') slots += carriedBy(p, c, item);
   }
   return slots;
+};
+
+/** Slots that one of them adds: less for a beast that pulls a wagon, or has two riders. */
+const carriedBy = (p: Position, c: Creature, { carries = 0, pulls, carriesTwo, animal }: Item): number => {
+  if (pulls !== undefined && c.items.some((i) => i.item === pulls.thing)) return pulls.carries;
+  if (carriesTwo === undefined) return carries;
+  const { creatures } = p.state;
+  const isIts = (o: Creature): boolean => kitOf(p.book, o).of === animal && o.seat === c.seat;
+  const two = creatures.some((o) => isIts(o) && creatures.filter((r) => r.rides === o.id).length > 1);
+  return two ? carriesTwo : carries;
 };
 
 /**

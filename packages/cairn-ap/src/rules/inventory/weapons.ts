@@ -82,7 +82,7 @@ const bare = (
 /** CA-ATK-03: always a d4. */
 const FISTS: Weapon = bare(UNARMED, 'bare hands', 0, 0, 'light');
 /** CA-EXA-13: a chair, a bottle, a rock. */
-export const THROWN_PROP: Weapon = bare(PROP, 'thrown thing', 4, 8, 'dex');
+export const THROWN_PROP: Weapon = bare(PROP, 'improvised weapon', 4, 8, 'str');
 
 const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined => {
   const item = itemOf(p.book, carried);

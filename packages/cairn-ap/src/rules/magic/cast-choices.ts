@@ -1,5 +1,5 @@
 import { bears } from '../conditions/bearings.ts';
-import { kitOf, type Position } from '../../match/book.ts';
+import { ownSpells, type Position } from '../../match/book.ts';
 import { aimingOf, magicDice, MOST_DICE, spellOf } from './spells.ts';
 import type { CommandOf } from '../../match/command.ts';
 import type { Spell } from '../../content/content.ts';
@@ -63,9 +63,8 @@ export const castChoices = (p: Position, creature: string): readonly CommandOf<'
   const c = creatureOf(p.state, creature);
   if (c.ap < p.book.options.castAP || bears(p, c, 'cannotCast')) return [];
   const all: CommandOf<'cast'>[] = [];
-  const kit = kitOf(p.book, c);
   if (c.kind === 'npc')
-    for (const { id, dice } of kit.spells) {
+    for (const { id, dice } of ownSpells(p.book, c)) {
       const spell = spellOf(p, id);
       if (spell.auto === 'full') all.push(...ofSpell(p, c, spell, '', { slots: dice, dust: 0, free: 0 }));
     }

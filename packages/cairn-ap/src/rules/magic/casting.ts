@@ -45,6 +45,7 @@ import type { CastWork, CheckWork, HeldRoll } from '../../match/work.ts';
 /** CA-CAST-01, CA-R68, R72: the book or Scroll must be there, whole, and in both hands with nothing else in them. */
 const sourceFault = (p: Position, c: Creature, spell: Spell, id: string): Refusal | undefined => {
   const source = carriedOf(c, id);
+  if (id === '') return refuse('CA-CAST-01', `${c.name} carries no book or scroll with ${spell.name}.`);
   if (source === undefined) return refuse('CA-CAST-01', `${c.name} does not carry "${id}".`);
   const { kind } = itemOf(p.book, source);
   if (kind !== 'grimoire' && kind !== 'scroll')

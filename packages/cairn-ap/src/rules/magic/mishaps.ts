@@ -1,5 +1,5 @@
 import { NO_WHY } from '@caltrop/engine';
-import type { Play } from '../../match/book.ts';
+import { ideaWords, type Play } from '../../match/book.ts';
 import { aimingOf, grimoireOf, spellOf } from './spells.ts';
 import { hasMishap, ruleOf, mark } from '../conditions/mishap-marks.ts';
 import { isUnmoved } from '../conditions/bearings.ts';
@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<number, string>> = {
  * of them, from 1, and its words.
  */
 const drawIdea = (g: Play, c: Creature, row: number): { readonly n: number; readonly words: string } => {
-  const ideas = g.book.content.ideas.get(`mishap.${row}`) ?? [];
+  const ideas = ideaWords(g.book, `mishap.${row}`);
   const { table } = g;
   const auto = g.state.desk.open === 'auto';
   const why = table.telling ? { seat: 'warden', rule: 'CA-AUTO-14', text: `${WORDS[row]}: how?` } : NO_WHY;
@@ -154,7 +154,7 @@ const ROWS: Readonly<Record<number, Row>> = {
     mark(c, 20, words);
     afflict(g, c, LIMBS[n - 1] ?? 'limb-claw', '');
     if (n === 3) shiftPool(g, c, 'dex', -1, ruleOf(20));
-    hunt(g, c);
+    hunt(g, c, 20, `A being of another plane hunts ${c.name}.`, `What hunts ${c.name} is here`);
   },
   21: (g, c) => {
     mark(c, 21, drawIdea(g, c, 21).words);
@@ -168,6 +168,8 @@ const ROWS: Readonly<Record<number, Row>> = {
   24: (g, c) => {
     mark(c, 24);
     afflict(g, c, 'elemental', '');
+    trueName(g, c);
+    hunt(g, c, 24, `Other Elementals come for ${c.name}.`, `Elementals are here for ${c.name}`);
   },
 };
 
@@ -189,15 +191,29 @@ const wander = (g: Play, c: Creature): void => {
   summon(g, SPIRIT, c.at, c.group, ends, { by: c.id, seat: c.seat, name: `Spirit of ${c.name}`, scores });
 };
 
-/** CA-MIS-20: the being whose limb it was comes for it, when the Warden says. */
-const hunt = (g: Play, c: Creature): void => {
+/** CA-MIS-24: whoever learns the True Name commands the Elemental; nobody does where the Warden keeps it (content 4.3). */
+const trueName = (g: Play, c: Creature): void => {
+  const others = g.state.creatures.filter((o) => o.id !== c.id && isPresent(o));
+  const by = askWarden(g, {
+    step: 'open',
+    key: `name:${c.id}`,
+    rule: ruleOf(24),
+    ids: ['nobody', ...others.map((o) => o.id)],
+    text: () => `${c.name} has a True Name, and whoever learns it commands it. Who does?`,
+    label: (id) => others.find((o) => o.id === id)?.name ?? 'Nobody yet',
+  });
+  if (by !== 'nobody') afflict(g, c, 'controlled', by, []);
+};
+
+/** CA-MIS-20, 24: the being whose limb it was comes for it, or others of its kind do, when the Warden says. */
+const hunt = (g: Play, c: Creature, row: 20 | 24, asked: string, told: string): void => {
   const hours = Number(
     askWarden(g, {
       step: 'open',
       key: `hunt:${c.id}`,
-      rule: ruleOf(20),
+      rule: ruleOf(row),
       ids: ['24', '1', '168'],
-      text: () => `A being of another plane hunts ${c.name}. When is it here?`,
+      text: () => `${asked} When?`,
       label: (id) => (id === '1' ? 'In an hour' : id === '24' ? 'In a day' : 'In a week'),
     }),
   );
@@ -206,7 +222,7 @@ const hunt = (g: Play, c: Creature): void => {
     ...state.timers,
     {
       id: `hunt-${state.serial}`,
-      text: `What hunts ${c.name} is here`,
+      text: told,
       at: state.clock + hours * 60,
       secret: true,
     },

@@ -2,7 +2,7 @@ import { push } from '@caltrop/engine/chapter';
 import type { Refusal, Seat } from '@caltrop/engine';
 import { usesSum } from '../dice/amounts.ts';
 import { bearingsOf } from '../conditions/bearings.ts';
-import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
+import { kitOf, ownSpells, refuse, type Play, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { conditionOf } from '../conditions/conditions.ts';
 import type { Spell } from '../../content/content.ts';
@@ -56,9 +56,8 @@ export const magicDice = (p: Position, c: Creature): Invested => ({
 /** CA-R93: the dice of an NPC for a spell of its own; undefined for one who casts from slots. */
 export const npcDice = (p: Position, c: Creature, spell: string): number | undefined => {
   if (c.kind !== 'npc') return undefined;
-  const kit = kitOf(p.book, c);
-  const own = kit.spells.find((s) => s.id === spell)?.dice;
-  return own ?? kit.abilities.find((a) => a.spell?.id === spell)?.spell?.dice;
+  const own = ownSpells(p.book, c).find((s) => s.id === spell)?.dice;
+  return own ?? kitOf(p.book, c).abilities.find((a) => a.spell?.id === spell)?.spell?.dice;
 };
 
 /** From which face on a slot die tires its caster (CA-CAST-05, CA-MIS-03). */

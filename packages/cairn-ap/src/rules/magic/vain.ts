@@ -1,5 +1,5 @@
-import { bears } from '../conditions/bearings.ts';
-import { isRemedied, isWashable } from '../conditions/conditions.ts';
+import { bears, conditionOf } from '../conditions/bearings.ts';
+import { hasCondition, isRemedied, isWashable } from '../conditions/conditions.ts';
 import type { Position } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
 import { isDeprived } from '../healing/deprivation.ts';
@@ -27,6 +27,9 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return none((c) => isMendable(c, e));
     case 'stabilise':
       return none((c) => c.fate === 'dying');
+    case 'condition':
+      // A spell may be about something else the second time.
+      return order.thing !== '' && all.length > 0 && all.every((c) => isStillUnused(p, c, e.condition));
     case 'cure':
       return none((c) => c.conditions.some((a) => isRemedied(a, e)));
     case 'douse':
@@ -36,7 +39,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'refresh':
       return none((c) => c.fatigue > 0 || isDeprived(c));
     case 'repair':
-      return none((c) => c.items.some((i) => i.ruined === true));
+      return none((c) => c.items.some((i) => i.ruined === true || i.notched === true));
     case 'revive':
       return none((c) => c.fate === 'dead');
     case 'sharpen':
@@ -45,6 +48,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
           (i) => i.place === 'hand' && itemOf(p.book, i).strike !== undefined && isMetal(itemOf(p.book, i)),
         ),
       );
+    case 'notch':
     case 'coat':
       return none((c) => c.items.some((i) => i.place === 'hand' && itemOf(p.book, i).strike !== undefined));
     case 'fuse':
@@ -78,6 +82,12 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return isPrice(e);
   }
 };
+
+/** Whether somebody has a condition that waits to be used up: a second one would add nothing (a Luck stone). */
+const isStillUnused = (p: Position, c: Creature, condition: string): boolean =>
+  hasCondition(c, condition) &&
+  conditionOf(p, condition).stacks !== true &&
+  conditionOf(p, condition).ends.some((end) => end.by === 'used');
 
 const burnsAnywhere = (p: Position): boolean => {
   if (!p.book.mapped) return false;

@@ -1,6 +1,6 @@
 import { push } from '@caltrop/engine/chapter';
 import { type Play, type Position } from '../../match/book.ts';
-import { addedBy, isImmune } from '../conditions/bearings.ts';
+import { addedBy, isImmune, isUnder } from '../conditions/bearings.ts';
 import { bears } from '../conditions/conditions.ts';
 import { plainSave } from '../check/plain-save.ts';
 import type { Effect } from '../../content/content.ts';
@@ -72,7 +72,8 @@ export const pushAway = (
 };
 
 /** Whether nothing moves a creature from where it is: it is anchored there, or out of play. */
-export const isFixed = (p: Position, c: Creature): boolean => isImmune(p, c, 'push') || bears(p, c, 'sealed');
+export const isFixed = (p: Position, c: Creature): boolean =>
+  isImmune(p, c, 'push') || bears(p, c, 'sealed') || (isImmune(p, c, 'planted') && !isUnder(p, c, 'down'));
 
 /** Content 7: whether one who is pushed to a Space comes over a chasm; flyers stay above it (CA-R86). */
 export const isOverEdge = (p: Position, c: Creature, to: number): boolean =>

@@ -30,6 +30,8 @@ export const aftermath = (
       // CA-AUTO-05b: each watcher that failed is unaware of it.
       for (const id of hit) afflict(g, c, 'hidden', id);
       return;
+    case 'throw-prop':
+      return land(g, c, work, hit.length === 0);
     case 'search':
       for (const id of hit) find(creatureOf(g.state, id), c.id);
       return;
@@ -44,6 +46,27 @@ export const aftermath = (
 
 const find = (t: Creature, by: string): void => {
   t.conditions = t.conditions.filter((a) => !(a.kind === 'hidden' && (a.by === by || a.by === '')));
+};
+
+/** Content 5: a thing that was thrown lies where it hit, or beside whom it missed; so does what was at hand there. */
+const land = (g: Play, c: Creature, { command, savings }: CheckWork, missed: boolean): void => {
+  if (command.do !== 'act' || !g.book.mapped) return;
+  const at = findCreature(g.state, savings[0]?.id ?? '')?.at ?? c.at;
+  const beside = missed ? freeSpaceNear(g, at, 1) : at;
+  const there = beside < 0 ? at : beside;
+  if (command.item !== undefined) return dropItem(g, c, command.item, there);
+  const prop = g.book.content.items.get('loose-prop');
+  if (prop === undefined) return;
+  const item = {
+    id: `prop-${g.state.serial}`,
+    item: prop.id,
+    name: prop.name,
+    uses: 0,
+    place: 'pack',
+    spells: [],
+  } as const;
+  g.state.serial += 1;
+  g.state.lying = [...g.state.lying, { at: there, item }];
 };
 
 /** CA-EXA-03: what was in hand lands one Space away. */

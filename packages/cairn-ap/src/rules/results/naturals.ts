@@ -3,7 +3,8 @@ import type { Play } from '../../match/book.ts';
 import { oneMore } from '../check/check.ts';
 import type { Effect } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
-import { isHarmful } from '../../match/effect-order.ts';
+import { isHarmful, type EffectOrder } from '../../match/effect-order.ts';
+import { ideasAt, type Standing } from '../check/ideas.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import type { CheckWork, Harm } from '../../match/work.ts';
@@ -18,10 +19,21 @@ export interface Extraordinary {
   readonly harms: readonly Harm[];
   /** Effects on those hit, as the Warden chose. */
   readonly effects: readonly Effect[];
+  /** What comes of ideas that the Warden took, after everything else (content section 11). */
+  readonly follow: readonly EffectOrder[];
 }
 
+/** Whose natural it is, in which check, and whom it is about. */
+type Placed = Standing & { readonly work: CheckWork };
+
 /** No natural, or none that does anything. */
-export const NOTHING_MORE: Extraordinary = Object.freeze({ extra: 0, longer: 0, harms: [], effects: [] });
+export const NOTHING_MORE: Extraordinary = Object.freeze({
+  extra: 0,
+  longer: 0,
+  harms: [],
+  effects: [],
+  follow: [],
+});
 
 /** Whether a natural 1 or 20 can change anything here, so that a forecast must tell it apart. */
 export const naturalsMatter = (g: Play): boolean => {
@@ -61,7 +73,8 @@ const targetNatural = (
   before: Extraordinary,
 ): Extraordinary => {
   const fits = face === 1 ? beaten && !HARMLESS.has(work.kind) : !beaten;
-  const what = decide(g, work, c, face, fits, face === 1 ? 'harm' : 'bank');
+  const standing: Placed = { c, others: [work.creature], work };
+  const what = decide(g, standing, face, fits, face === 1 ? 'harm' : 'bank');
   if (what === 'harm') {
     say(g, c, face, '1 more damage, Armor or not');
     return { ...before, harms: [...before.harms, oneMore(work, c.id)] };
@@ -70,14 +83,29 @@ const targetNatural = (
     c.bank += 1;
     say(g, c, face, 'banks an Advantage');
   } else say(g, c, face, what);
-  return before;
+  return followed(g, standing, face, what, before);
+};
+
+/** What was found before, and what comes of an idea that the Warden took. */
+const followed = (
+  g: Play,
+  standing: Placed,
+  face: 1 | 20,
+  what: string,
+  before: Extraordinary,
+): Extraordinary => {
+  const taken = ideasAt(g, placeOf(standing, face), standing).find((idea) => idea.text === what);
+  return taken?.order === undefined ? before : { ...before, follow: [...before.follow, taken.order] };
 };
 
 const initiatorNatural = (g: Play, work: CheckWork, face: 1 | 20, before: Extraordinary): Extraordinary => {
   const c = creatureOf(g.state, work.creature);
   const opposed = work.savings.length > 0;
   const fits = opposed && (face === 20 ? wins(work) : !wins(work));
-  const what = decide(g, work, c, face, fits, face === 20 ? 'more' : 'ap');
+  const beaten = work.savings.filter((s) => s.beaten);
+  const others = (beaten.length > 0 ? beaten : work.savings).map((s) => s.id);
+  const standing: Placed = { c, others, work };
+  const what = decide(g, standing, face, fits, face === 20 ? 'more' : 'ap');
   switch (what) {
     case 'more': {
       const harms = work.damage !== null || isHarmful(work.onSuccess);
@@ -93,7 +121,7 @@ const initiatorNatural = (g: Play, work: CheckWork, face: 1 | 20, before: Extrao
       return before;
     default:
       say(g, c, face, what);
-      return before;
+      return followed(g, standing, face, what, before);
   }
 };
 
@@ -106,8 +134,7 @@ const loseAp = ({ state }: Play, c: Creature): void => {
 /** What happens: the fixed effect of the policy, what the Warden picks, or nothing but a line of the log. */
 const decide = (
   g: Play,
-  work: CheckWork,
-  c: Creature,
+  standing: Placed,
   face: 1 | 20,
   fits: boolean,
   policy: 'harm' | 'bank' | 'more' | 'ap',
@@ -116,7 +143,8 @@ const decide = (
   const { naturals: degree } = g.state.desk;
   if (naturals === 'autoPolicy') return fits && degree !== 'off' ? policy : '';
   if (naturals !== 'wardenOnly' || degree !== 'ask') return '';
-  const ideas = g.book.content.ideas.get(`nat${face}.${contextOf(work, c)}`) ?? [];
+  const { c, work } = standing;
+  const ideas = ideasAt(g, placeOf(standing, face), standing).map((idea) => idea.text);
   const down = face === 20 && policy === 'more' && work.attack ? ['prone'] : [];
   const ids: readonly [string, ...string[]] = ['', ...(fits ? [policy, ...down] : []), ...ideas];
   return askWarden(g, {
@@ -137,6 +165,8 @@ const LABELS: Readonly<Record<string, string>> = dictionary({
   ap: 'Lose 1 AP',
   prone: 'Whoever is hit falls Prone',
 });
+
+const placeOf = ({ c, work }: Placed, face: 1 | 20): string => `nat${face}.${contextOf(work, c)}`;
 
 /** Which list of ideas fits (content section 11). */
 const contextOf = (work: CheckWork, c: Creature): string => {

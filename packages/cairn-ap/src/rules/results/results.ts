@@ -6,6 +6,7 @@ import type { Odds } from '@caltrop/engine';
 import { aftermath } from './aftermath.ts';
 import { bearingsOf, bears, passesBy } from '../conditions/bearings.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
+import { isWarned } from '../encounter/surprise.ts';
 import { fixedSpec, harmsOf, SURE } from '../check/check.ts';
 import type { Effect } from '../../content/content.ts';
 import { allEffects } from '../../content/defaults.ts';
@@ -145,7 +146,7 @@ const spring = (g: Play, by: Creature, savings: readonly Saving[]): void => {
     const t = findCreature(g.state, id);
     if (t === undefined) continue;
     if (kitOf(g.book, t).traits.some((trait) => trait.skittish === true)) afflict(g, t, NAMED.fleeing, by.id);
-    if (!fresh || t.surprised || bears(g, t, 'surpriseProof') || sees(g, t, waits.notice)) continue;
+    if (!fresh || t.surprised || isWarned(g, t) || sees(g, t, waits.notice)) continue;
     t.surprised = true;
     // CA-TURN-02: only 2 AP until the turn that comes is over.
     t.ap = Math.min(2, t.ap);
@@ -425,6 +426,7 @@ const conclude = (g: Play, work: CheckWork): void => {
   const { creature: by, at, dice, sum, source, magical } = work;
   const order = { by, at, dice, sum, source, magical, longer: more.longer };
   // What is pushed last happens first.
+  for (const following of more.follow) runEffects(g, following);
   if (isTouching(g, work)) for (const id of hit) strikeBack(g, creatureOf(g.state, id), work);
   runEffects(g, { ...order, on: missed, effects: work.onFailure });
   runEffects(g, { ...order, on: hit, effects: more.effects });

@@ -1,6 +1,7 @@
 import type { Seat } from '@caltrop/engine';
 import { bearingsOf, bears } from '../conditions/bearings.ts';
-import { kitOf, refuse, type Play, type Position, type Verb } from '../../match/book.ts';
+import { carriedOf } from '../inventory/slots.ts';
+import { kitOf, refuse, type Borne, type Play, type Position, type Verb } from '../../match/book.ts';
 import { declareCast } from '../magic/casting.ts';
 import { aimingOf, cutOff, fewDice, spellOf } from '../magic/spells.ts';
 import type { CommandOf } from '../../match/command.ts';
@@ -21,7 +22,16 @@ import { aimingOfUse, applyUse, noteUse, oftenFault, pickedOf, useFault, type To
 export const abilitiesOf = (p: Position, c: Creature): readonly Ability[] => {
   const { abilities } = kitOf(p.book, c);
   if (!bears(p, c, 'abilities')) return abilities;
-  return [...abilities, ...bearingsOf(p, c).flatMap((b) => b.abilities ?? [])];
+  return [...abilities, ...bearingsOf(p, c).flatMap((b) => cut(c, b))];
+};
+
+/** What a thing gives does not reach as far when something was cut off it (Sticky Rope). */
+const cut = (c: Creature, { source, abilities = [] }: Borne): readonly Ability[] => {
+  const shorter = source.kind === 'item' ? (carriedOf(c, source.id)?.shorter ?? 0) : 0;
+  if (shorter === 0) return abilities;
+  return abilities.map((a) =>
+    typeof a.range === 'number' ? { ...a, range: Math.max(0, a.range - shorter) } : a,
+  );
 };
 
 const abilityOf = (p: Position, c: Creature, id: string): Ability | undefined =>

@@ -8,8 +8,10 @@ import { groundAt } from '../ground/map.ts';
 import { endFight } from '../encounter/objectives.ts';
 import { lay } from '../ground/patches.ts';
 import { DEGREES, DESK_STEPS } from '../../match/ruling.ts';
-import { creatureOf, findCreature, isPresent, type Group, type State } from '../../match/state.ts';
-import { summon } from '../encounter/summon.ts';
+import { creatureOf, findCreature, isPresent } from '../../match/state.ts';
+import { ensureGroup, summon } from '../encounter/summon.ts';
+import { muster } from '../encounter/muster.ts';
+import { spellsFault, templateFault } from '../../match/setup/kits.ts';
 
 export { setVerb } from './override.ts';
 
@@ -55,20 +57,15 @@ export const placeVerb: Verb<CommandOf<'place'>> = {
   choices: () => [],
 };
 
-/** A Group by its name, made where there is none: enemies of the party unless the Warden says otherwise (CA-INIT-04). */
-const ensureGroup = (state: State, id: string): void => {
-  if (state.groups.some((group) => group.id === id)) return;
-  const party = state.groups.filter((group) => group.party).map((group) => group.id);
-  const group: Group = { id, name: id, party: false, enemies: party, heads: 0, fired: [] };
-  state.groups = [...state.groups.map((o) => (o.party ? { ...o, enemies: [...o.enemies, id] } : o)), group];
-};
-
 /** Brings creatures into play; in a fight they roll initiative and join (CA-LOOP-11). */
 export const bringVerb: Verb<CommandOf<'bring'>> = {
   who: 'warden',
   stages: ANY,
-  fault(p, _seat, { monster, at, group, count = 1 }) {
-    if (!p.book.content.monsters.has(monster)) return refuse(RULE, `There is no monster "${monster}".`);
+  fault(p, _seat, { monster, at, group, count = 1, template, spells }) {
+    const kind = p.book.content.monsters.get(monster);
+    if (kind === undefined) return refuse(RULE, `There is no monster "${monster}".`);
+    const wrong = templateFault(kind, template) ?? spellsFault(kind, spells);
+    if (wrong !== undefined) return refuse('CA-WARD-14', wrong);
     if (group.trim() === '') return refuse('CA-INIT-04', 'Newcomers belong to a Group.');
     if (!Number.isInteger(count) || count < 1 || count > 20)
       return refuse(RULE, 'From 1 to 20 creatures come at once.');
@@ -76,13 +73,18 @@ export const bringVerb: Verb<CommandOf<'bring'>> = {
       return refuse(RULE, `There is no Space ${at}.`);
     return undefined;
   },
-  start(g, _seat, { monster, at, group, name, count = 1 }) {
+  start(g, _seat, { monster, at, group, name, count = 1, template, spells }) {
     ensureGroup(g.state, group);
     for (let i = 1; i <= count; i++) {
       const called = name === undefined || count === 1 ? name : `${name} ${i}`;
-      if (summon(g, monster, at, group, [], called === undefined ? {} : { name: called }) === undefined)
-        said(g, '', 'There is no room for more.');
+      const calling = {
+        ...(called === undefined ? {} : { name: called }),
+        ...(template === undefined ? {} : { template }),
+        ...(spells === undefined ? {} : { spells }),
+      };
+      if (summon(g, monster, at, group, [], calling) === undefined) said(g, '', 'There is no room for more.');
     }
+    if (g.state.stage === 'fight') muster(g);
   },
   choices: () => [],
 };

@@ -1,10 +1,12 @@
 import { NO_WHY, parseDice, rowOf, throwDice, type Roll, type RollTable, type Seat } from '@caltrop/engine';
 import { bearingsOf } from '../conditions/bearings.ts';
-import { DICE } from '../../content/content.ts';
+import { askWarden } from '../../match/ask-warden.ts';
+import { DICE, type Table } from '../../content/content.ts';
 import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { tell, wardenOnly } from '../../match/events.ts';
 import { creatureOf, WARDEN, type Creature } from '../../match/state.ts';
+import { FOES, meet } from './meetings.ts';
 
 /** CA-REACT-01 to 06: how somebody whose mind is still open takes to the party. */
 export const REACTION: RollTable = {
@@ -32,7 +34,7 @@ export const FATE: RollTable = {
 };
 
 /** The tables that the rules themselves have, and those of the content. */
-const tableOf = ({ book }: Pick<Play, 'book'>, id: string): RollTable | undefined =>
+const tableOf = ({ book }: Pick<Play, 'book'>, id: string): Table | undefined =>
   book.content.tables.get(id) ?? [REACTION, FATE].find((t) => t.id === id);
 
 /** Rolls an expression die by die on the table; hidden dice are for the Warden's eyes alone. */
@@ -78,9 +80,15 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
     return diceFault(found.dice);
   },
   start(g, _seat, { table, hidden, creature }) {
-    const row = rollOn(g, table, { hidden, ...(creature === undefined ? {} : { creature }) });
-    if (table === REACTION.id && creature !== undefined && row !== undefined)
+    const row = rollOn(g, table, { hidden, creatures: creature === undefined ? [] : [creature] });
+    if (row === undefined) return;
+    if (table === REACTION.id && creature !== undefined)
       settleReaction(g, creatureOf(g.state, creature), row.text);
+    if (!meet(g, row) || row.met !== 'parley') return;
+    const felt = rollOn(g, REACTION.id, { hidden });
+    for (const c of g.state.creatures)
+      if (felt !== undefined && c.group === FOES && c.kind === 'npc' && c.reaction === '')
+        c.reaction = felt.text;
   },
   choices: () => [],
 };
@@ -88,7 +96,8 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
 /** How a table is rolled on: for whose eyes, by whom, with dice so many steps larger. */
 interface Rolling {
   readonly hidden: boolean;
-  readonly creature?: string | undefined;
+  /** Those who are at it: the best of them counts. */
+  readonly creatures?: readonly string[];
   readonly steps?: number;
 }
 
@@ -96,12 +105,12 @@ interface Rolling {
 export const rollOn = (
   g: Play,
   table: string,
-  { hidden, creature, steps = 0 }: Rolling,
-): RollTable['rows'][number] | undefined => {
+  { hidden, creatures = [], steps = 0 }: Rolling,
+): Table['rows'][number] | undefined => {
   const found = tableOf(g, table);
   if (found === undefined) return undefined;
   const rule = table === REACTION.id ? 'CA-REACT-01' : table === FATE.id ? 'CA-FATE-01' : 'CA-WARD-17';
-  const { dice, shift } = changed(g, found, creature, steps);
+  const { dice, shift } = changed(g, found, creatures, steps);
   const rolled = rollOut(g, dice, rule, found.name, hidden);
   if (rolled === undefined) return undefined;
   const { faces } = rolled;
@@ -121,24 +130,41 @@ export const rollOn = (
   return row;
 };
 
-/** Who rolls may make a difference: a hunter's larger die, a scout's better chance. */
+/** Who rolls may make a difference: a hunter's larger die, a scout's better chance. Of several the best counts. */
 const changed = (
   g: Play,
   { id, dice }: RollTable,
-  creature: string | undefined,
+  creatures: readonly string[],
   steps: number,
 ): { readonly dice: string; readonly shift: number } => {
   let shift = 0;
-  let step = steps;
-  if (creature !== undefined)
-    for (const { tables = [] } of bearingsOf(g, creatureOf(g.state, creature)))
-      for (const change of tables)
-        if (change.table === id) {
-          shift += change.shift ?? 0;
-          step += change.step ?? 0;
-        }
+  let more = 0;
+  for (const one of creatures) {
+    const c = creatureOf(g.state, one);
+    for (const { tables = [] } of bearingsOf(g, c))
+      for (const change of tables) {
+        if (change.table !== id) continue;
+        const better = (change.shift ?? 0) > shift || (change.step ?? 0) > more;
+        if (!better || (change.ask !== undefined && !isSo(g, c, id, change.ask))) continue;
+        shift = Math.max(shift, change.shift ?? 0);
+        more = Math.max(more, change.step ?? 0);
+      }
+  }
+  const step = steps + more;
   return { dice: step === 0 ? dice : stepped(dice, step), shift };
 };
+
+/** CA-WARD-11: what only a person can say of where they are. */
+const isSo = (g: Play, c: Creature, table: string, text: string): boolean =>
+  askWarden(g, {
+    step: 'open',
+    key: `table:${table}:${c.id}`,
+    rule: 'CA-WARD-17',
+    ids: ['yes', 'no'],
+    serves: c.seat,
+    text: () => `${c.name}: ${text}`,
+    label: (word) => word,
+  }) === 'yes';
 
 /** The same dice so many steps larger; a d12 is the largest. */
 const stepped = (dice: string, step: number): string =>

@@ -2,19 +2,20 @@ import { askWarden } from '../../match/ask-warden.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { LENGTHS, PATHS, TERRAINS, type CommandOf } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
-import { bears } from '../conditions/bearings.ts';
+import { bearingsOf, bears, isImmune } from '../conditions/bearings.ts';
+import { endGap } from '../encounter/gap.ts';
 import { passTime } from '../healing/clock.ts';
 import { deprive } from '../healing/deprivation.ts';
 import { addFatigue } from '../healing/fatigue.ts';
-import { beginRest, nightFor, REST_MINUTES } from '../healing/rest.ts';
+import { beginRest, nightFor } from '../healing/rest.ts';
 import { fuelOf } from '../inventory/charges.ts';
-import { addItem, spendUse, tellItem } from '../inventory/inventory.ts';
+import { addItem, itemOf, spendUse, tellItem } from '../inventory/inventory.ts';
 import { creatureOf, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { befall } from './misfortunes.ts';
 import { rollOn } from './tables.ts';
 
 /** Procedures of a journey (content section 10). They have no numbers in the rule book: the Warden calls for them. */
-const RULE = 'CA-WARD-17';
+export const RULE = 'CA-WARD-17';
 
 /** Three watches make a day: morning, afternoon, night. */
 const WATCH_MINUTES = 8 * 60;
@@ -38,10 +39,11 @@ const LOST: Readonly<Partial<Record<Journey['path'], string>>> = {
 const WEATHERS = ['nice', 'fair', 'unpleasant', 'inclement', 'extreme', 'catastrophic'] as const;
 const [UNPLEASANT, INCLEMENT, EXTREME, CATASTROPHIC] = [2, 3, 4, 5];
 
-/** What is kept of a journey, by number: the weather, the watches left, the path. */
+/** What is kept of a journey, by number: the weather, the watches left, the path and its terrain. */
 const WEATHER = 'weather';
 const LEFT = 'journey';
 const PATH = 'journey:path';
+const TERRAIN = 'journey:terrain';
 
 const note = ({ state }: Play, numbers: Readonly<Record<string, number>>): void => {
   state.counters = { ...state.counters, ...numbers };
@@ -49,7 +51,7 @@ const note = ({ state }: Play, numbers: Readonly<Record<string, number>>): void 
 
 const weatherOf = ({ state }: Position): number => state.counters[WEATHER] ?? 0;
 
-const say = (g: Play, text: string): void =>
+export const say = (g: Play, text: string): void =>
   tell(g, () => ({ type: 'time', rules: [RULE], minutes: 0, clock: g.state.clock, text }));
 
 /** The weather of a day; extreme on two days in a row is catastrophic. */
@@ -64,22 +66,58 @@ export const weatherVerb: Verb<CommandOf<'weather'>> = {
       WEATHERS.findIndex((weather) => weather === row?.id),
     );
     const worst = now === EXTREME && weatherOf(g) >= EXTREME;
+    const before = worseTerrain(g);
     note(g, { [WEATHER]: worst ? CATASTROPHIC : now });
+    // Terrain that is worse today makes the way that is left longer, and shorter when it is better again.
+    const left = g.state.counters[LEFT] ?? 0;
+    if (left > 0) note(g, { [LEFT]: Math.max(1, left + worseTerrain(g) - before) });
     if (worst) say(g, 'Extreme weather twice in a row: catastrophic, nobody can travel');
   },
   choices: () => [],
 };
 
-const party = ({ state }: Position): readonly Creature[] =>
+/** How many steps worse the weather makes the terrain of the journey that runs; nothing is worse than perilous. */
+const worseTerrain = (p: Position): number =>
+  weatherOf(p) >= INCLEMENT && (p.state.counters[TERRAIN] ?? 0) < TERRAINS.length - 1 ? 1 : 0;
+
+export const party = ({ state }: Position): readonly Creature[] =>
   state.creatures.filter((c) => c.kind !== 'npc' && isPresent(c));
 
 /** Weather makes terrain a step worse; a sure-footed mount of theirs makes it a step easier. */
-const terrainNow = (p: Position, terrain: Journey['terrain']): number => {
-  const worse = weatherOf(p) >= INCLEMENT ? 1 : 0;
-  const eased = p.state.creatures.some((c) => isPresent(c) && bears(p, c, 'easesTravel')) ? 1 : 0;
-  const step = TERRAINS.indexOf(terrain);
-  return Math.min(TERRAINS.length - 1, Math.max(0, step + worse - (step > 0 ? eased : 0)));
+const terrainNow = (g: Play, terrain: Journey['terrain']): number => {
+  const worse = weatherOf(g) >= INCLEMENT ? 1 : 0;
+  const step = Math.min(TERRAINS.length - 1, TERRAINS.indexOf(terrain) + worse);
+  return isEased(g, TERRAINS[step] ?? terrain) ? step - 1 : step;
 };
+
+const isEased = (g: Play, terrain: Journey['terrain']): boolean => {
+  if (terrain === 'easy') return false;
+  const some: Creature[] = [];
+  for (const c of g.state.creatures)
+    if (isPresent(c) && bears(g, c, 'easesTravel'))
+      for (const { easesTravel } of bearingsOf(g, c)) {
+        if (easesTravel === true) return true;
+        if (easesTravel === 'tough') some.push(c);
+      }
+  const [first] = some;
+  return terrain === 'tough' && first !== undefined && isItsGround(g, first);
+};
+
+/** CA-WARD-11: a metal foot makes some tough terrain easy, and a person says which. */
+const isItsGround = (g: Play, c: Creature): boolean =>
+  askWarden(g, {
+    step: 'open',
+    key: `terrain:${c.id}`,
+    rule: RULE,
+    ids: ['yes', 'no'],
+    serves: c.seat,
+    text: () => `Is this tough terrain easy for ${c.name}?`,
+    label: (word) => word,
+  }) === 'yes';
+
+/** A wagon is slow: the way takes a watch more with one. */
+const slowed = (p: Position): number =>
+  party(p).some((c) => c.items.some((i) => itemOf(p.book, i).slow === true)) ? 1 : 0;
 
 /** Where they are going: how many watches it takes. */
 export const journeyVerb: Verb<Journey> = {
@@ -90,8 +128,9 @@ export const journeyVerb: Verb<Journey> = {
       ? refuse(RULE, 'The weather is catastrophic: nobody can travel.')
       : undefined,
   start(g, _seat, { length, path, terrain }) {
-    const left = watchesOf(length, path) + terrainNow(g, terrain);
-    note(g, { [LEFT]: left, [PATH]: PATHS.indexOf(path) });
+    endGap(g);
+    const left = watchesOf(length, path) + terrainNow(g, terrain) + slowed(g);
+    note(g, { [LEFT]: left, [PATH]: PATHS.indexOf(path), [TERRAIN]: TERRAINS.indexOf(terrain) });
     say(g, `The way takes ${left} watch${left === 1 ? '' : 'es'}`);
   },
   choices: () => [],
@@ -132,7 +171,8 @@ const travel = (g: Play, who: readonly Creature[]): void => {
   const left = g.state.counters[LEFT] ?? 0;
   const table = LOST[PATHS[g.state.counters[PATH] ?? 0] ?? 'road'];
   const lost =
-    table !== undefined && rollOn(g, table, { hidden: false, creature: who[0]?.id })?.id === 'lost';
+    table !== undefined &&
+    rollOn(g, table, { hidden: false, creatures: who.map((c) => c.id) })?.id === 'lost';
   const later = weathered(g, who);
   const now = left + later - (lost ? 0 : 1);
   note(g, { [LEFT]: Math.max(0, now) });
@@ -155,7 +195,7 @@ const weathered = (g: Play, who: readonly Creature[]): number => {
           text: () => `The weather is ${WEATHERS[weather] ?? ''}. What does it cost them?`,
           label: (id) => (id === 'fatigue' ? '1 Fatigue each' : 'one watch more'),
         });
-  if (pays !== 'watch') for (const c of who) addFatigue(g, c, 1);
+  if (pays !== 'watch') for (const c of who) if (!isImmune(g, c, 'weather')) addFatigue(g, c, 1);
   return pays === 'fatigue' ? 0 : 1;
 };
 
@@ -179,7 +219,11 @@ const explore = (g: Play): void => {
 const supply = (g: Play, who: readonly Creature[]): void => {
   const [first] = who;
   if (first === undefined) return;
-  const row = rollOn(g, 'supply', { hidden: false, creature: first.id, steps: who.length - 1 });
+  const row = rollOn(g, 'supply', {
+    hidden: false,
+    creatures: who.map((c) => c.id),
+    steps: who.length - 1,
+  });
   // Each row of the table is of one number.
   const rations = row?.from ?? 0;
   if (rations < 1) return;
@@ -190,25 +234,11 @@ const supply = (g: Play, who: readonly Creature[]): void => {
 /** A ration each and a night's sleep clear all Fatigue; without a ration somebody goes Deprived. */
 const camp = (g: Play, who: readonly Creature[]): void => {
   for (const c of who) {
+    // Whoever needs no food eats none.
+    if (isImmune(g, c, 'food')) continue;
     const ration = fuelOf(g, c, 'food');
     if (ration === undefined) deprive(g, c, 'food');
     else spendUse(g, c, ration.id);
   }
   beginRest(g, nightFor(who.map((c) => c.id)));
-};
-
-/** A turn in a dungeon: as long as a short rest, and an event where they linger, rush, enter a new place or are loud. */
-export const delveVerb: Verb<CommandOf<'delve'>> = {
-  who: 'warden',
-  stages: ['scene'],
-  fault: () => undefined,
-  start(g, _seat, { why }) {
-    passTime(g, REST_MINUTES.short);
-    say(
-      g,
-      `A turn passes: 8 Spaces and one action each${why === 'rushing' ? ', or three times as far' : ''}`,
-    );
-    if (why !== undefined) befall(g, 'dungeon-events', party(g));
-  },
-  choices: () => [],
 };

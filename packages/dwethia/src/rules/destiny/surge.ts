@@ -143,7 +143,7 @@ export const surgeEndFault = (p: Position, work: SurgeWork): Refusal | undefined
   for (const { id } of work.moved) {
     const m = modelOf(p.state, id);
     if (!group.includes(m))
-      return refuse('DW-DEST-10', `${m.name} must end in coherency with ${user.name}: move it anew.`);
+      return refuse('DW-DEST-10', `${m.name} must end in coherency with ${user.name}: move it again.`);
   }
   return undefined;
 };

@@ -79,7 +79,7 @@ const judgeMove = (p: Position, side: Side, command: Move): Result<Judged, Refus
   const locked = lockFault(here, m);
   if (locked !== undefined) return err(locked);
   if (command.path.length === 0 && surge === undefined && command.careful === undefined)
-    return err(refuse('DW-MOVE-01', 'Name at least one place to go; who stays needs no command.'));
+    return err(refuse('DW-MOVE-01', 'Name at least one place to go; a model that stays needs no command.'));
   if (allowanceOf(here, m) <= 0) return err(refuse('DW-MOVE-01', `${m.name} cannot move this turn.`));
   const judged = judge(here, m, command.path, termsOf(here, m));
   if (!judged.ok) return judged;

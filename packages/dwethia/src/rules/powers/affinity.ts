@@ -74,8 +74,8 @@ const faultOf = (p: Position, side: Side, { model, powers }: Cast): Refusal | un
   const left = p.state.pools[side][pays];
   if (cost <= left) return undefined;
   return pays === 'destiny'
-    ? refuse('DW-DEST-07', `That costs ${cost} Destiny; ${left} are left.`)
-    : refuse('DW-AFF-06', `That costs ${cost} Affinity; ${left} are left.`);
+    ? refuse('DW-DEST-07', `That costs ${cost} Destiny; ${left === 0 ? 'none' : `only ${left}`} is left.`)
+    : refuse('DW-AFF-06', `That costs ${cost} Affinity; ${left === 0 ? 'none' : `only ${left}`} is left.`);
 };
 
 /** DW-AFF: declares powers, pays for all of them, then resolves one after the other. */

@@ -36,6 +36,16 @@ export const answersOf =
         const w: AttackWork | undefined = frame(p, 'attack', Number(number));
         return w === undefined ? plain : defendAnswer(wits, p, w, ids);
       }
+      case 'attacked': {
+        const w: AttackWork | undefined = frame(p, 'attack', Number(number));
+        // The target is asked for both at once: a reaction where one is worth it, else its defence.
+        if (w !== undefined && ids.includes('none')) {
+          const window = frame(p, 'window', undefined);
+          const reaction = window === undefined ? '' : reactionAnswer(wits, p, window, w.on, ids, '');
+          return reaction === '' ? defendAnswer(wits, p, w, ids) : reaction;
+        }
+        break;
+      }
       case 'aimed': {
         const w: AttackWork | undefined = frame(p, 'attack', undefined);
         return w === undefined ? plain : zoneAnswer(wits, p, w, ids);

@@ -23,7 +23,7 @@ import { energyPrice, magicPrice, worthOf } from '../worth/worth.ts';
 const REACTION = 0.006;
 
 /** What using a reaction costs, in value. */
-const costOf = (wits: Wits, p: Position, c: Creature, a: Ability, level = 1): number => {
+export const costOf = (wits: Wits, p: Position, c: Creature, a: Ability, level = 1): number => {
   const element = bestElement(kitOf(p.book, c), a);
   const { en, mp } = priceOf(p, c, a, { level, element, targets: 1, with: false });
   const reaction = a.actions.includes('free reaction') ? 0 : REACTION;
@@ -37,9 +37,10 @@ export const reactionAnswer = (
   w: WindowWork,
   who: number,
   ids: readonly string[],
+  none = ids[0] ?? '',
 ): string => {
   const c = creatureOf(p.state, who);
-  let best = ids[0] ?? '';
+  let best = none;
   let most = 0;
   for (const id of ids) {
     const a = p.book.abilities.get(id);
@@ -66,7 +67,7 @@ const gainOf = (wits: Wits, p: Position, w: WindowWork, who: number, a: Ability)
 };
 
 /** Before one's own blow: how much better it becomes. */
-const declaredGain = (wits: Wits, p: Position, f: AttackWork, who: number, a: Ability): number => {
+export const declaredGain = (wits: Wits, p: Position, f: AttackWork, who: number, a: Ability): number => {
   const c = creatureOf(p.state, who);
   const frailty = frailtyOf(p, f.on);
   const before = blowToll(p, wits.memory, { ...f }, frailty);

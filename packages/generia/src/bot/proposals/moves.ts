@@ -86,7 +86,8 @@ export const goalDrafts = (scene: Scene, places: () => readonly Place[]): Draft[
   const squares: number[] = [];
   for (let at = 0; at < board.size; at++)
     if (p.book.grounds[groundAt(p, at)]?.id === aim.ground) squares.push(at);
-  if (squares.includes(home)) return [];
+  // Whoever is told to hold its ground or to keep to cover leaves the place to others.
+  if (squares.includes(home) || scene.stance !== undefined) return [];
   const way = towards(scene, places(), fieldTo(scene, squares, `ground ${aim.ground}`));
   return way === undefined ? [] : [draft(0.08 * worth, moveTo(scene, way.place))];
 };
@@ -179,6 +180,7 @@ export const withdrawDrafts = (scene: Scene, places: () => readonly Place[]): Dr
   let most = timid ? -0.2 : 0.015;
   let looks = 0;
   for (const place of places()) {
+    if (scene.stance === 'cover' && !isCovered(scene, place.at)) continue;
     let good = here - badness(scene, place.at) - 0.001 * place.cost;
     if (timid) good += 0.01 * (nearestFoe(place.at) - nearestFoe(home));
     if (good <= most - 0.03) continue;

@@ -3,6 +3,7 @@ import { kitOf } from '../../match/book.ts';
 import { coverOf } from '../../rules/board/cover.ts';
 import { distanceTo } from '../../rules/creature/measures.ts';
 import { creatureAt, type Scene } from '../scene.ts';
+import { badness } from './places.ts';
 import type { Strike } from './strikes.ts';
 
 /** Whether a square gives cover against the nearest foe. */
@@ -19,10 +20,26 @@ export const isCovered = (scene: Scene, at: number): boolean => {
   return cover > 0;
 };
 
-/** Whether a stance lets somebody go for a blow: from cover to cover, or no farther than a blade is swung. */
-export const keepsTo = (scene: Scene, { place, option }: Strike): boolean => {
-  if (place === undefined || scene.stance === undefined) return true;
-  return scene.stance === 'cover' ? isCovered(scene, place.at) : option.weapon.range === null;
+/** A place as bad as with a foe in striking distance. */
+const PRESSED = 0.05;
+
+/** Whether somebody stays where it is on watch: what it has prepared is lost when it goes, and only a blade is worse. */
+export const keepsWatch = (scene: Scene): boolean => scene.watching && badness(scene, scene.home) < PRESSED;
+
+/** Where a blow takes whoever strikes it: by a way before it, or by the run that it is. */
+const endOf = ({ place, command }: Strike): number | undefined =>
+  place?.at ?? (command.do === 'use' ? command.path?.at(-1) : undefined);
+
+/**
+ * Whether watch and stance let somebody go for a blow: nobody leaves a watch for one; from cover one goes to cover, and
+ * whoever holds its ground no farther than a blade is swung.
+ */
+export const keepsTo = (scene: Scene, strike: Strike): boolean => {
+  const end = endOf(strike);
+  if (end === undefined) return true;
+  if (keepsWatch(scene)) return false;
+  if (scene.stance === undefined) return true;
+  return scene.stance === 'cover' ? isCovered(scene, end) : strike.option.weapon.range === null;
 };
 
 /** Whether somebody waits where it is: whoever holds its ground goes for foes only when they are a short walk away. */

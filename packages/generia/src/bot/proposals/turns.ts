@@ -15,8 +15,9 @@ import {
   wanderDrafts,
   withdrawDrafts,
 } from './moves.ts';
-import { keepsTo } from './stances.ts';
-import { badness, placesOf, type Place } from './places.ts';
+import { withAdds } from './adds.ts';
+import { keepsTo, keepsWatch } from './stances.ts';
+import { placesOf, type Place } from './places.ts';
 import { blowAt, sided, type Draft, type Scene } from '../scene.ts';
 import { strikesOf, type Strike } from './strikes.ts';
 import { usesOf, type UseProposal } from './uses.ts';
@@ -44,8 +45,11 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
   const dashes = once((): readonly Place[] => placesOf(scene, 'sprint'));
   const found: Draft[] = [];
   const timid = isTimid(scene);
-  const strikes = strikesOf(scene, walks, quick).filter(
-    (s) => s.gain > 0 && (!timid || s.place === undefined) && keepsTo(scene, s),
+  const strikes = withAdds(
+    scene,
+    strikesOf(scene, walks, quick).filter(
+      (s) => s.gain > 0 && (!timid || s.place === undefined) && keepsTo(scene, s),
+    ),
   );
   const deeds = usesOf(scene, quick).filter((d) => isForNow(scene, d, strikes));
   for (const s of strikes) found.push(strikeDraft(scene, s));
@@ -59,23 +63,21 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
   if (c.mount >= 0) found.push(...bites(scene));
   const moves = c.mount >= 0 ? !turn.mountMoved : !turn.move;
   if (moves) {
-    found.push(...goalDrafts(scene, walks), ...wanderDrafts(scene, walks), ...coverDrafts(scene, walks));
+    const stays = keepsWatch(scene);
+    if (!stays)
+      found.push(...goalDrafts(scene, walks), ...wanderDrafts(scene, walks), ...coverDrafts(scene, walks));
     // Who has struck and still could strike from here stays where it is.
     const busy = strikes.length > 0 || (reachesNow && turn.attack);
     if (!busy && !scene.watching && !hasTarget(scene, deeds))
       found.push(...approachDrafts(scene, walks, dashes));
     // Who has prepared something leaves its place only for a blade.
-    const pressed = !scene.watching || badness(scene, scene.home) >= PRESSED;
-    if ((scene.far || timid) && (turn.attack || strikes.length === 0 || timid) && pressed)
+    if ((scene.far || timid) && (turn.attack || strikes.length === 0 || timid) && !stays)
       found.push(...withdrawDrafts(scene, walks));
   }
   if (found.length === 0 && scene.stance === undefined && p.book.uneven && !turn.attack && !turn.move)
     found.push(...leapDrafts(scene));
   return found.filter((d) => d.score > 0);
 };
-
-/** A place as bad as with a foe in striking distance. */
-const PRESSED = 0.05;
 
 /** Whether a use helps now: what lends something to the next attack needs an attack that can be made from here. */
 const isForNow = ({ p }: Scene, { ability }: UseProposal, strikes: readonly Strike[]): boolean => {

@@ -67,7 +67,7 @@ const actionText = (a: Ability): string =>
   `${a.actions.map((action) => ACTIONS[action]).join(' or ')}${a.trigger === '' ? '' : `: ${a.trigger}`}`;
 
 const rangeText = ({ range, at }: Ability['aim']): string =>
-  at === 'self' || range === 'reach' || range === 0
+  at === 'self' || range === 'reach' || range === 'shot' || range === 0
     ? ''
     : range === 'adjacent'
       ? 'adjacent'

@@ -104,6 +104,7 @@ export const usedParts = (p: Position, e: Of<'used'>, named: boolean): Part[] =>
     ` ${casts(p, e.ability)} ${sourceName(p, e.ability)}`,
     ...(on.length === 0 ? [] : [' on ', ...names(p, on)]),
     ...(e.level > 1 ? [` at ${stepOf(p, e.ability)} ${e.level}`] : []),
+    ...(e.zone === undefined ? [] : [`, aiming at the ${e.zone}`]),
   ];
 };
 

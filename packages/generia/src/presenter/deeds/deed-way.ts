@@ -10,6 +10,7 @@ import { bestElement } from '../../rules/effects/ability-values.ts';
 import { isUp, type Creature } from '../../match/state.ts';
 import { rangeOf } from '../../rules/casting/targets.ts';
 import { isSeenBy } from '../../match/view.ts';
+import { offered } from './deed-adds.ts';
 import { deedWords } from './deed-words.ts';
 import { isAid } from './use-words.ts';
 import { gaitsOf, type Gait } from '../scene/gaits.ts';
@@ -104,7 +105,8 @@ export const approaches = (p: Position, seat: Seat, c: Creature): Deed<Command>[
       if (done.length === 0) continue;
       wishes = wishes.filter((w) => !done.includes(w));
       const way = wayBy(p, gait, walk);
-      for (const { command } of done) {
+      for (const { command: wished } of done) {
+        const command = offered(there, wished).plain;
         const words = deedWords(there, command);
         if (words === undefined) continue;
         const commands = [...way.commands, command];

@@ -5,6 +5,7 @@ import type { CommandOf, Command } from '../../match/command.ts';
 import { jumpDifficulty, leapOf } from '../../rules/movement/jumps.ts';
 import { asItsOwn, fromSaddle } from '../../rules/skills/mount-uses.ts';
 import { numberOf, type Creature } from '../../match/state.ts';
+import { besidesWords } from './deed-adds.ts';
 import { DEED_SIGNS } from './deed-icons.ts';
 import { FACINGS } from '../scene/facings.ts';
 import { iconOfArm } from '../icons.ts';
@@ -53,7 +54,11 @@ const wordsOf = (p: Position, command: Command): DeedWords | undefined => {
       if (arm === undefined) return undefined;
       return {
         label: arm.name,
-        detail: joined(armWords(arm), p.state.turn.attack ? 'extra attack' : ACTION_NAME.attack),
+        detail: joined(
+          besidesWords(p, command),
+          armWords(arm),
+          p.state.turn.attack ? 'extra attack' : ACTION_NAME.attack,
+        ),
         icon: iconOfArm(arm),
         group: 'attack',
         rule: arm.range === null ? 'GE-MEL-01' : 'GE-RNG-01',
@@ -229,7 +234,7 @@ const wordsOf = (p: Position, command: Command): DeedWords | undefined => {
     case 'leave':
       return plain('Leave the fight', 'over the edge of the board', 'leave', 'turn', 'GE-R74');
     case 'end':
-      return plain('End the turn', unspent(p), 'end', 'turn', 'GE-TURN-01');
+      return plain('End turn', unspent(p), 'end', 'turn', 'GE-TURN-01');
     case 'concede':
       return plain('Concede', 'the others win', 'concede', 'turn', 'GE-R57');
     case 'place':

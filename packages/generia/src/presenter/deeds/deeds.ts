@@ -4,6 +4,7 @@ import type { Command } from '../../match/command.ts';
 import { dropsOf } from '../../rules/areas/concentration.ts';
 import { faultOf, verbOf } from '../../match/verbs.ts';
 import { numberOf, type Creature } from '../../match/state.ts';
+import { offered } from './deed-adds.ts';
 import { approaches } from './deed-way.ts';
 import { deedWords } from './deed-words.ts';
 import { otherMoves, preparations } from './deed-moves.ts';
@@ -60,9 +61,17 @@ const legalCommands = (p: Position, seat: Seat): readonly Command[] =>
       });
   });
 
-const deedOf = (p: Position, command: Command): Deed<Command>[] => {
+const deedOf = (p: Position, command: Command, of?: string): Deed<Command>[] => {
   const words = deedWords(p, command);
-  return words === undefined ? [] : [{ ...words, id: idOf([command]), commands: [command] }];
+  return words === undefined
+    ? []
+    : [{ ...words, id: idOf([command]), commands: [command], ...(of === undefined ? {} : { of }) }];
+};
+
+/** A command as a button, and what may be said with it as buttons beside that. */
+const deedsFor = (p: Position, command: Command): Deed<Command>[] => {
+  const { plain, more } = offered(p, command);
+  return [...deedOf(p, plain), ...more.flatMap((one) => deedOf(p, one, idOf([plain])))];
 };
 
 /** Runs of one ability at one target: from where one stands, the shortest and the longest will do. */
@@ -135,7 +144,7 @@ export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed
     ...preparations(p, seat, c),
   ];
   return [
-    ...inGroups(commands.flatMap((command) => deedOf(p, command))),
+    ...inGroups(commands.flatMap((command) => deedsFor(p, command))),
     ...approaches(p, seat, c),
     ...refusedDeeds(p, seat, c, commands),
   ];

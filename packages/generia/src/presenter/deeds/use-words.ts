@@ -7,6 +7,7 @@ import { abilityDc, topLevel } from '../../rules/effects/ability-values.ts';
 import type { Creature } from '../../match/state.ts';
 import { isPlan, known, plan, type Plan } from '../../rules/skills/use-plan.ts';
 import { moveOf } from '../../rules/skills/way-faults.ts';
+import { besidesWords } from './deed-adds.ts';
 import { zoneOfUse } from './deed-area.ts';
 import { DEED_SIGNS, iconOfAbility } from './deed-icons.ts';
 
@@ -172,6 +173,7 @@ const useDetail = (
     command.with === true ? 'with a stone' : '',
     (command.on?.length ?? 0) > 1 ? `${command.on?.length} targets` : '',
     command.path === undefined || command.path.length === 0 ? '' : `${command.path.length} m`,
+    besidesWords(p, command),
     priceWords(found),
     paid !== '' ? paid : pays.length === 0 ? free : payWords(pays),
   );

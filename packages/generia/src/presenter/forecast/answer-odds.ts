@@ -40,23 +40,27 @@ const WORTH = 0.005;
 
 /** What becomes of somebody, but for what the figure has said already. */
 const wordsOf = (fate: Fate, own: boolean, said?: Measure): string[] => [
-  ...(fate.hurt > 0 && said !== 'hurt' ? [`wounded ${percent(fate.hurt)}`] : []),
-  ...(fate.out >= WORTH ? [`out ${percent(fate.out)}`] : []),
-  ...(fate.dead >= WORTH ? [`dead ${percent(fate.dead)}`] : []),
-  ...(fate.healed > 0 ? [`healed ${percent(fate.healed)}`] : []),
+  ...(fate.hurt > 0 && said !== 'hurt' ? [`${percent(fate.hurt)} wounded`] : []),
+  ...(fate.out >= WORTH ? [`${percent(fate.out)} out`] : []),
+  ...(fate.dead >= WORTH ? [`${percent(fate.dead)} dead`] : []),
+  ...(fate.healed > 0 ? [`${percent(fate.healed)} healed`] : []),
   ...[...fate.statuses]
     .filter(([, chance]) => chance >= WORTH)
-    .map(([kind, chance]) => (chance < 0.9995 ? `${kind} ${percent(chance)}` : kind)),
+    .map(([kind, chance]) => (chance < 0.9995 ? `${percent(chance)} ${kind}` : kind)),
   ...(own && fate.en >= 0.05 ? [`${points(fate.en)} EN`] : []),
   ...(own && fate.mp >= 0.05 ? [`${points(fate.mp)} MP`] : []),
 ];
+
+/** What the figure is the chance of; then other chances, each with its own number; then the others: `Fighter stands; 68% wounded`. */
+const sentence = (counted: string, more: readonly string[], rest: readonly string[]): string =>
+  [counted, ...(more.length === 0 ? [] : [more.join(', ')]), ...rest].join('; ');
 
 /** What the figure counts: whether somebody stays on their feet, or unhurt where nobody can fall. */
 type Measure = 'fall' | 'hurt';
 
 const fallsIn = ({ out, dead }: Fate): number => out + dead;
 
-/** The odds behind each answer, first for the one of the asked who is in most danger: `52%`, `Fighter stands, wounded 68%`. */
+/** The odds behind each answer, first for the one of the asked who is in most danger: `52%`, `Fighter stands; 68% wounded`. */
 export const answerOdds = (
   before: State,
   question: Question,
@@ -95,11 +99,11 @@ export const answerOdds = (
     const more = wordsOf(fate, first.own, measure);
     if (first.own) {
       const stays = measure === 'fall' ? `${name} stands` : `${name} unhurt`;
-      return { figure: about + percent(1 - bad), words: [[stays, ...more].join(', '), ...rest].join('; ') };
+      return { figure: about + percent(1 - bad), words: sentence(stays, more, rest) };
     }
     const does = measure === 'fall' ? `${name} falls` : `${name} wounded`;
     return bad === 0
       ? { figure: '', words: [`${name} unhurt`, ...rest].join('; ') }
-      : { figure: about + percent(bad), words: [[does, ...more].join(', '), ...rest].join('; ') };
+      : { figure: about + percent(bad), words: sentence(does, more, rest) };
   });
 };

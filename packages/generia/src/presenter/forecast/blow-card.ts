@@ -90,12 +90,15 @@ const wayWords = (p: Position, on: number, id: string): string => {
   return WAYS[how] ?? id;
 };
 
+/** Whether an answer says how an attack is met, and not what else is done about it. */
+const isDefence = (id: string): boolean => /^(?:dodge$|none$|(?:rider )?(?:parry|block) \d)/u.test(id);
+
 /** Of each kind of defence that was open to the target the one that promised most; none at all last. */
 const defencesIn = (odds: Forecast<State>, { n }: Blow): readonly string[] => {
   const best = new Map<string, string>();
   for (const { key, ids } of odds.asked)
-    if (key === `defend ${n}`)
-      for (const id of ids) {
+    if (key === `defend ${n}` || key.startsWith(`attacked ${n} `))
+      for (const id of ids.filter(isDefence)) {
         const how = id.replace(/ \d+$/u, '');
         if (!best.has(how)) best.set(how, id);
       }
@@ -123,7 +126,13 @@ export const otherWays = (
     for (const id of defencesIn(odds, blow)) {
       const other = deedOdds(game, p.state, seat, command, {
         ...quick,
-        policy: answering([[`defend ${blow.n}`, id]], options.policy),
+        policy: answering(
+          [
+            [`defend ${blow.n}`, id],
+            [`attacked ${blow.n} `, id],
+          ],
+          options.policy,
+        ),
       });
       const met = other.ok ? other.value.blows[0] : undefined;
       if (met === undefined) continue;
@@ -135,6 +144,8 @@ export const otherWays = (
     }
   return [...asides, ...answersOnTheWay(game, p, seat, command, odds, blow, quick)];
 };
+
+const PLAIN_ANSWERS: ReadonlySet<string> = new Set(['no', 'nothing', 'move']);
 
 /** Windows whose other answers are worth a line: what it begins with, and whom it changes things for. */
 const answersOnTheWay = (
@@ -151,8 +162,9 @@ const answersOnTheWay = (
     if (!ids.includes('no') && !key.startsWith('after parry')) continue;
     if (key.startsWith('opportunity')) continue;
     const start = key.split(' ').slice(0, 2).join(' ');
-    for (const id of ids.slice(1))
-      if (id !== 'nothing' && id !== 'move' && !tried.has(id)) tried.set(id, [start, id]);
+    for (const id of ids)
+      if (!PLAIN_ANSWERS.has(id) && !isDefence(id) && id !== ids[0] && !tried.has(id))
+        tried.set(id, [start, id]);
   }
   return [...tried.values()].slice(0, MOST).flatMap(([start, id]): Aside[] => {
     const other = oddsOf(game, p.state, seat, command, {

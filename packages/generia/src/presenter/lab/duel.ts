@@ -201,7 +201,9 @@ const prepared = ({ state }: Stage, c: Creature, corner: Corner, get: Get): void
 const defending =
   (how: string): Policy =>
   (_seat, key, ids) =>
-    (key.startsWith('defend') && how !== 'best' ? ids.find((id) => id.startsWith(how)) : undefined) ??
+    ((key.startsWith('defend') || key.startsWith('attacked')) && how !== 'best'
+      ? ids.find((id) => id.startsWith(how))
+      : undefined) ??
     ids[0] ??
     '';
 

@@ -1,23 +1,38 @@
 import {
+  cellName,
+  goingPlans,
   ideasFrom,
+  middleOf,
   percent,
-  runCommand,
-  SimRandom,
-  SimulationTable,
+  planOf,
   type BotKit,
   type Idea,
+  type IdeaSense,
   type Plan,
 } from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';
+import { distanceTo } from '../../rules/creature/measures.ts';
 import { newTurn } from '../../rules/turns/turns.ts';
-import { cloneState, isUp, numberOf, type Creature, type State } from '../../match/state.ts';
-import { hurtChance, outChance } from '../forecast/change-ladders.ts';
-import { oddsOf } from '../forecast/forecast-odds.ts';
+import {
+  cloneState,
+  isHere,
+  isUp,
+  numberOf,
+  woundsOf,
+  type Creature,
+  type State,
+} from '../../match/state.ts';
+import { statusWords } from '../card/status-words.ts';
+import { spotAt, spotOf } from '../places.ts';
+import { reachOf, wayOf } from '../scene/reach.ts';
+import { woundWords } from '../scene/tokens.ts';
+import { deedsOf } from '../deeds/deeds.ts';
+import { planOdds, type PlanOdds } from './plan-odds.ts';
 
 /** Its fresh turn, where another's runs: what it might do then. */
-const inItsTurn = (state: State, n: number): State => {
+export const inItsTurn = (state: State, n: number): State => {
   if (state.stage === 'battle' && state.turn.who === n) return state;
   const next = cloneState(state);
   next.stage = 'battle';
@@ -26,42 +41,6 @@ const inItsTurn = (state: State, n: number): State => {
   next.place = next.order.indexOf(n);
   next.turn = newTurn(n);
   return next;
-};
-
-/** Ideas are read at a glance: what is not known exactly after so many branches is estimated from so many runs. */
-const QUICK = { budget: 1_200, samples: 120 };
-
-/** Whom a command is aimed at. */
-const targetsOf = (state: State, command: Command): number[] => {
-  const on = 'on' in command ? command.on : undefined;
-  const ids = on === undefined ? [] : typeof on === 'string' ? [on] : on;
-  return ids.map((id) => numberOf(state, id)).filter((n) => n >= 0);
-};
-
-/** The odds of the command of a plan that rolls, from where the steps before it lead. */
-const oddsWords = (game: Generia, kit: BotKit<State, Command>, from: State, plan: Plan<Command>): string => {
-  const command = plan.commands[plan.dice];
-  if (command === undefined) return 'no dice';
-  const state = cloneState(from);
-  const seat = state.creatures[state.turn.who]?.seat ?? '';
-  const policy = kit.policy(state);
-  const table = new SimulationTable(SimRandom.from('idea', 1), policy);
-  for (const before of plan.commands.slice(0, plan.dice))
-    if (runCommand(game, state, seat, before, table).kind === 'refused') return 'odds unknown';
-  const odds = oddsOf(game, state, seat, command, { policy, ...QUICK });
-  if (!odds.ok) return 'odds unknown';
-  const p: Position = { book: game.book, state };
-  const words = targetsOf(state, command).flatMap((n) => {
-    const name = state.creatures[n]?.name ?? '';
-    const hurt = hurtChance(p, odds.value, n);
-    const out = outChance(p, odds.value, n);
-    return [
-      ...(hurt > 0 ? [`${percent(hurt)} to wound ${name}`] : []),
-      ...(out > 0 ? [`${percent(out)} that ${name} goes down`] : []),
-    ];
-  });
-  if (words.length === 0) return 'dice that wound nobody';
-  return `${odds.value.samples > 0 ? 'about ' : ''}${words.slice(0, 3).join(', ')}`;
 };
 
 /** A word of the name of a creature as a behaviour would use it, one or several: `fighter`, `wolves`. */
@@ -81,7 +60,71 @@ const reasonFor = (p: Position, c: Creature): string => {
   const [only] = own;
   const found =
     own.find((s) => namesIt(s, name) || namesIt(s, c.name)) ?? (own.length === 1 ? only : undefined);
-  return found ?? 'what hurts its foes most for what it risks';
+  return found ?? 'It hurts its foes most for what it risks.';
+};
+
+/** What speaks for this target: what it has suffered, what hinders it, whether it would fall. */
+const targetReason = (p: Position, odds: PlanOdds | undefined): string => {
+  const t = odds === undefined ? undefined : p.state.creatures[numberOf(p.state, odds.target)];
+  if (odds === undefined || t === undefined) return '';
+  const hindered = t.statuses.slice(0, 2).map((s) => statusWords(s));
+  const facts = [
+    ...(woundsOf(t) > 0 ? [`has ${woundWords(p, t)}`] : []),
+    ...(hindered.length > 0 ? [`suffers ${hindered.join(' and ')}`] : []),
+  ];
+  const falls = odds.down >= 0.3 ? `It would go down ${percent(odds.down)} of the time.` : '';
+  return [facts.length === 0 ? '' : `${t.name} ${facts.join(' and ')}.`, falls]
+    .filter((s) => s !== '')
+    .join(' ');
+};
+
+/** Where a command takes somebody. */
+const endOf = (command: Command): number | undefined =>
+  command.do === 'move' || command.do === 'ride'
+    ? command.path.at(-1)
+    : command.do === 'jump'
+      ? command.to
+      : undefined;
+
+/** Why somebody would do what rolls no dice: to come nearer, to get away, to wait. */
+const quietReason = (p: Position, c: Creature, end: number | undefined): string => {
+  const foes = p.state.creatures.filter((o) => o.side !== c.side && isHere(o) && isUp(o));
+  if (end === undefined || foes.length === 0) return 'It waits for what the others do.';
+  const near = (at: number): number => Math.min(...foes.map((f) => distanceTo(p, f, at)));
+  return near(end) < near(c.at)
+    ? 'It comes closer, to strike in its next turn.'
+    : 'It gets out of their reach and lets them come.';
+};
+
+const senseOf = (
+  p: Position,
+  c: Creature,
+  plan: Plan<Command>,
+  odds: PlanOdds | undefined,
+): IdeaSense<Command> => {
+  const end = plan.commands.map(endOf).findLast((at) => at !== undefined);
+  const deeds = plan.commands.filter((o) => endOf(o) === undefined && o.do !== 'end');
+  const ownReason = targetReason(p, odds);
+  return {
+    deeds,
+    // A plan that only goes somewhere says so itself.
+    place: end === undefined || deeds.length === 0 ? '' : `from ${cellName(p.book.board, end)}`,
+    ...(end === undefined ? {} : { at: spotAt(p, c, end) }),
+    ...(odds === undefined || odds.target === '' ? {} : { target: odds.target, chance: odds.works }),
+    odds: odds?.words ?? (plan.dice < 0 ? 'no dice' : 'odds unknown'),
+    reason: ownReason === '' ? (odds === undefined ? quietReason(p, c, end) : reasonFor(p, c)) : ownReason,
+  };
+};
+
+/** An attack that it could make, ways nearer to a foe and away from all, then a turn that ends here. */
+const otherPlans = (p: Position, c: Creature): readonly Plan<Command>[] => {
+  const attacks = deedsOf(p, c.seat, c.id).filter((d) => d.group === 'attack' && d.refusal === undefined);
+  const going = goingPlans(
+    (reachOf(p, c.seat, c.id)?.zone.cells ?? []).map((at) => middleOf(p.book.board, at)),
+    p.state.creatures.filter((o) => o.side !== c.side && isHere(o) && isUp(o)).map((o) => spotOf(p, o)),
+    (to) => wayOf(p, c.seat, c.id, to, []),
+  );
+  return [...attacks.slice(0, 1).map(planOf), ...going, planOf({ commands: [{ do: 'end' }], dice: false })];
 };
 
 /** At most three sensible things that a creature could do, with their odds: suggested, never decided. */
@@ -96,6 +139,12 @@ export const ideasOf = (
   if (c === undefined || !isUp(c) || view.stage === 'over') return [];
   const state = inItsTurn(view, n);
   const p: Position = { book: game.book, state };
-  const about = { name: c.name, now: state === view, reason: reasonFor(p, c) };
-  return ideasFrom(kit, state, c.seat, about, (plan) => oddsWords(game, kit, state, plan));
+  return ideasFrom(
+    kit,
+    state,
+    c.seat,
+    { name: c.name, now: state === view },
+    (plan) => senseOf(p, c, plan, planOdds(game, kit, state, plan.commands, plan.dice)),
+    () => otherPlans(p, c),
+  );
 };

@@ -2,13 +2,17 @@ import { counted, type BotKit, type Master, type MasterStep, type MasterNote } f
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';
-import { faultOf } from '../../match/verbs.ts';
-import { isUp, numberOf, type State, type RulingKind, RULING_KINDS } from '../../match/state.ts';
+import { faultOf, seatInTurn } from '../../match/verbs.ts';
+import { limitOf } from '../../rules/wounds/wounds.ts';
+import { isUp, numberOf, woundsOf, type State, type RulingKind, RULING_KINDS } from '../../match/state.ts';
+import { changeFor } from './changes.ts';
+import { foeOf } from './foe.ts';
 import { ideasOf } from './ideas.ts';
 import { orderOf, rollOf } from './members.ts';
 import { recapOf } from './recap.ts';
-import { tablesFor } from './desk-forms.ts';
-import { formOf, tasksOf } from './tasks.ts';
+import { tablesFor } from './forms/desk.ts';
+import { thingsOf } from './things.ts';
+import { controlsOf, formOf, tasksOf } from './tasks.ts';
 import { sideName } from '../places.ts';
 
 /** How many of each side are still able to fight (GE-R57). */
@@ -42,6 +46,10 @@ export const masterOf = (game: Generia, kit: BotKit<State, Command>): Master<Sta
     faultOf(at(state), game.book.master, command) === undefined ? [command] : [];
   return {
     seat: game.book.master,
+    // What somebody does in its turn is said in the name of whoever plays it.
+    hand: (view) => seatInTurn(at(view)) ?? game.book.master,
+    controls: (view, unit) => controlsOf(at(view), unit),
+    foe: (view, unit) => foeOf(game, kit, view, unit),
     clock: (view) => clockOf(at(view)),
     roll: (view) => rollOf(at(view)),
     order: (view) => orderOf(at(view)),
@@ -51,7 +59,19 @@ export const masterOf = (game: Generia, kit: BotKit<State, Command>): Master<Sta
     form: (view, task, unit, draft) => formOf(at(view), task, unit, draft),
     // A number that cannot be is refused with its rule, so that the master hears why.
     set: (_view, who, field, value) => [{ do: 'set', who, field, value }],
+    wound: (view, who, left) => {
+      const p = at(view);
+      const c = view.creatures[numberOf(view, who)];
+      if (c === undefined) return [];
+      const wounds = Math.max(0, limitOf(p, c) - left);
+      if (wounds > woundsOf(c)) return [{ do: 'set', who, field: 'light', value: wounds - c.severe }];
+      const gone = woundsOf(c) - wounds;
+      const light = Math.min(gone, c.light);
+      return gone === 0 ? [] : [{ do: 'heal', who, light, severe: gone - light }];
+    },
     place: (view, who, cell) => (numberOf(view, who) < 0 ? [] : ifSound(view, { do: 'put', who, at: cell })),
+    change: (view, edit) => changeFor(at(view), edit),
+    things: (view) => thingsOf(at(view)),
     tables: (view) => tablesFor(at(view)),
     steps: (view) => stepsOf(at(view)),
     notes: (view) => notesOf(at(view)),

@@ -9,7 +9,7 @@ import { creatureOf, numberOf, type Creature } from '../../match/state.ts';
 import { hurtChance, outChance } from '../forecast/change-ladders.ts';
 import { oddsOf } from '../forecast/forecast-odds.ts';
 import { markOf } from '../places.ts';
-import type { DeskAt } from './form-kit.ts';
+import type { DeskAt } from './forms/kit.ts';
 
 /** The first of the outcomes, as a number from 0 to 1. */
 export const chanceOf = ({ ways, total }: Odds): number => toNumber(fraction(ways[0] ?? 0n, total));

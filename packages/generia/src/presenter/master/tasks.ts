@@ -3,14 +3,14 @@ import { kitOf, type Position } from '../../match/book.ts';
 import { isPerformed } from '../../rules/rituals/rituals.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
 import { SIGNS } from '../icons.ts';
-import { bringForm, groundForm, lightForm, moveForm } from './board-forms.ts';
-import { fateForm, itemForm, numberForm, sightForm, statusForm } from './body-forms.ts';
-import { midnightForm, phaseForm, ritualForm, sleepForm, treatForm } from './camp-forms.ts';
-import { checkForm, opposeForm } from './check-forms.ts';
-import { beginForm, ceaseForm, nextForm, noteForm, rollForm, tableForm, turnForm } from './desk-forms.ts';
-import type { DeskAt, Form } from './form-kit.ts';
-import { damageForm, fallForm, healForm } from './harm-forms.ts';
-import { saveForm } from './save-form.ts';
+import { bringForm, groundForm, lightForm, moveForm } from './forms/board.ts';
+import { fateForm, itemForm, numberForm, sightForm, statusForm } from './forms/body.ts';
+import { midnightForm, phaseForm, ritualForm, sleepForm, treatForm } from './forms/camp.ts';
+import { checkForm, opposeForm } from './forms/check.ts';
+import { beginForm, ceaseForm, nextForm, noteForm, rollForm, tableForm, turnForm } from './forms/desk.ts';
+import type { DeskAt, Form } from './forms/kit.ts';
+import { fallForm, healForm, wayForm } from './forms/harm.ts';
+import { saveForm } from './forms/save.ts';
 
 /** What is done to somebody who is there. */
 const HERE: readonly MasterTask[] = [
@@ -70,6 +70,39 @@ export const tasksOf = (p: Position, unit: string | undefined): MasterTask[] => 
   ];
 };
 
+/** The six that are done most; what they are about just now stands under them. */
+export const controlsOf = (p: Position, unit: string | undefined): MasterTask[] => {
+  const { state } = p;
+  if (state.stage === 'over') return [];
+  const c = unit === undefined ? undefined : state.creatures[numberOf(state, unit)];
+  const who = c?.name ?? '';
+  const turn = state.creatures[state.turn.who];
+  const [bring] = AT_LARGE;
+  return [
+    state.stage === 'battle'
+      ? {
+          ...task('next', 'Next turn', 'e', SIGNS.end, 'scene'),
+          detail: turn === undefined ? '' : `${turn.name} is done`,
+          atOnce: true,
+        }
+      : { ...task('begin', 'Begin the fight', 'e', SIGNS.ready, 'scene'), detail: 'initiative is rolled' },
+    {
+      ...task('damage', 'Damage, heal', 'd', SIGNS.harm, 'unit'),
+      detail: 'or click the dots',
+    },
+    { ...task('roll', 'Roll', 'r', SIGNS.die, 'roll'), detail: 'open or hidden' },
+    ...(bring === undefined ? [] : [{ ...bring, label: 'Bring in', detail: 'where you click' }]),
+    {
+      ...task('check', 'Check', 'c', SIGNS.watch, 'unit'),
+      detail: 'of a free action',
+    },
+    {
+      ...task('note', 'Note', 'a', SIGNS.note, 'table'),
+      detail: who === '' ? 'for your eyes only' : `about ${who}`,
+    },
+  ];
+};
+
 /** The form of a task. */
 export const formOf = (d: DeskAt, name: string, unit: string | undefined, draft: Draft): Form | undefined => {
   const c = unit === undefined ? undefined : d.state.creatures[numberOf(d.state, unit)];
@@ -103,7 +136,7 @@ export const formOf = (d: DeskAt, name: string, unit: string | undefined, draft:
   if (c === undefined) return undefined;
   switch (name) {
     case 'damage':
-      return damageForm(d, c, draft);
+      return wayForm(d, c, draft);
     case 'fall':
       return fallForm(d, c, draft);
     case 'heal':

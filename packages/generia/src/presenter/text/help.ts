@@ -14,12 +14,13 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   },
   {
     form: 'attack goblin 1 with broadsword',
-    meaning: 'Attacks; without a weapon the first that gets there.',
+    meaning:
+      'Attacks; without a weapon the first that gets there. What goes with it is said at once: adding aimed strike head.',
   },
   {
     form: 'use mighty strike on goblin 1 level 2',
     meaning:
-      'A skill, spell or feature; add at K9, element fire, using dagger, stone, via K7 K8 and with utility where they are needed.',
+      'A skill, spell or feature; add at K9, element fire, using dagger, stone, zone head, via K7 K8, with utility and adding hold breath where they are needed.',
   },
   {
     form: 'item healing potion on me',

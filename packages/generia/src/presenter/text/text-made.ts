@@ -5,6 +5,7 @@ import type { CommandOf, Command } from '../../match/command.ts';
 import { isDesk } from '../../match/desk-command.ts';
 import { asItsOwn } from '../../rules/skills/mount-uses.ts';
 import { FACINGS } from '../scene/facings.ts';
+import { addsText } from './text-adds.ts';
 import { deskWords } from './text-desk.ts';
 
 const MOVES: Readonly<Record<string, string>> = dictionary({
@@ -44,15 +45,18 @@ const itemName = ({ book }: Position, id: string): string =>
 
 const useWords = (p: Position, c: CommandOf<'use'>, mount = false): string[] => {
   const arms = c.arm === undefined ? [undefined] : armNames(p, c.arm, mount);
+  const said = c.adds === undefined ? [''] : ['', addsText(p, c.adds)];
   return [abilityName(p, c.ability), c.ability].flatMap((ability) =>
-    arms.map(
-      (arm) =>
-        `use ${ability}${optional('on', c.on?.join(', '))}${optional(
-          'at',
-          c.at === undefined ? undefined : cells(p, [c.at]),
-        )}${optional('level', c.level)}${optional('element', c.element?.toLowerCase())}${optional('using', arm)}${
-          c.with === true ? ' stone' : ''
-        }${optional('with', c.pay)}${optional('via', c.path === undefined ? undefined : cells(p, c.path))}`,
+    arms.flatMap((arm) =>
+      said.map(
+        (more) =>
+          `use ${ability}${optional('on', c.on?.join(', '))}${optional(
+            'at',
+            c.at === undefined ? undefined : cells(p, [c.at]),
+          )}${optional('level', c.level)}${optional('element', c.element?.toLowerCase())}${optional('using', arm)}${
+            c.with === true ? ' stone' : ''
+          }${optional('with', c.pay)}${optional('via', c.path === undefined ? undefined : cells(p, c.path))}${optional('zone', c.zone)}${more}`,
+      ),
     ),
   );
 };
@@ -72,7 +76,10 @@ export const wordsFor = (p: Position, c: Command): readonly string[] => {
     case 'break free':
       return paid(c.do, c.pay);
     case 'attack':
-      return [`attack ${c.on}`, ...armNames(p, c.arm).map((arm) => `attack ${c.on} with ${arm}`)];
+      return ['', addsText(p, c.adds)].flatMap((more) => [
+        `attack ${c.on}${more}`,
+        ...armNames(p, c.arm).map((arm) => `attack ${c.on} with ${arm}${more}`),
+      ]);
     case 'use':
       return useWords(p, c);
     case 'item': {

@@ -3,12 +3,13 @@ import { badText, partsOf, pickNamed } from '@caltrop/engine/shown';
 import { grantedTo } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command, Pay, UseCommand } from '../../match/command.ts';
-import type { Ability } from '../../content/content.ts';
+import { ZONES, type Ability } from '../../content/content.ts';
 import { faultOf, verbOf } from '../../match/verbs.ts';
 import type { Creature } from '../../match/state.ts';
+import { addsIn } from './text-adds.ts';
 import { armIn, creatureIn, creaturesIn, payIn, squareIn, squaresIn } from './text-words.ts';
 
-const KEYS = ['on', 'at', 'level', 'element', 'using', 'stone', 'with', 'via'];
+const KEYS = ['on', 'at', 'level', 'element', 'using', 'stone', 'with', 'via', 'zone', 'adding'];
 
 const PAYS: Readonly<Record<string, Pay>> = dictionary({
   attack: 'attack',
@@ -64,6 +65,14 @@ const fieldsOf = (
     if (!path.ok) return path;
     said.path = path.value;
   }
+  if (parts['zone'] !== undefined) {
+    const zone = ZONES.find((z) => z === parts['zone']?.toLowerCase());
+    if (zone === undefined) return badText(`A zone is one of ${ZONES.join(', ')}.`);
+    said.zone = zone;
+  }
+  const adds = addsIn(p, c, parts['adding']);
+  if (!adds.ok) return adds;
+  if (adds.value !== undefined) said.adds = adds.value;
   return ok(said);
 };
 

@@ -19,6 +19,7 @@ import { kitOf } from '../../match/book.ts';
 import { fromSaddle } from '../../rules/skills/mount-uses.ts';
 import type { Creature } from '../../match/state.ts';
 import { FACINGS } from '../scene/facings.ts';
+import { addsIn, asSaid } from './text-adds.ts';
 import { deskText } from './text-desk.ts';
 import { wordsFor } from './text-made.ts';
 import { moveText, pathIn } from './text-move.ts';
@@ -65,18 +66,21 @@ const HANDS: readonly Pay[] = ['utility', 'attack', 'move'];
 
 type Reader = (p: Position, seat: Seat, c: Creature, words: readonly string[]) => Result<Command>;
 
-/** `attack goblin with broadsword`; without a weapon the first that gets there. */
+/** `attack goblin with broadsword adding aimed strike head`; without a weapon the first that gets there. */
 const attackText: Reader = (p, seat, c, words) => {
-  const parts = partsOf(words, ['with', 'using']);
+  const parts = partsOf(words, ['with', 'using', 'adding']);
   const on = creatureIn(p, parts[''] ?? '');
   if (!on.ok) return on;
+  const adds = addsIn(p, c, parts['adding']);
+  if (!adds.ok) return adds;
+  const more = adds.value === undefined ? {} : { adds: adds.value };
   const named = parts['with'] ?? parts['using'];
   if (named !== undefined) {
     const arm = armIn(p, c, named);
-    return arm.ok ? ok({ do: 'attack', arm: arm.value, on: on.value.id }) : arm;
+    return arm.ok ? ok({ do: 'attack', arm: arm.value, on: on.value.id, ...more }) : arm;
   }
   const arms = kitOf(p.book, c).arms.flatMap((_, i) => (usable(p, c, i) ? [i] : []));
-  const attack = (arm: number): Command => ({ do: 'attack', arm, on: on.value.id });
+  const attack = (arm: number): Command => ({ do: 'attack', arm, on: on.value.id, ...more });
   const fits = arms.find((arm) => faultOf(p, seat, attack(arm)) === undefined);
   // Nobody means its bare hands who has something else, at hand or not.
   const held = arms.find((arm) => kitOf(p.book, c).arms[arm]?.spare === false);
@@ -323,7 +327,13 @@ const eatText = (p: Position, seat: Seat, words: readonly string[]): Result<Comm
   return item.ok ? ok({ do: 'eat', who: c.id, item: item.value.id }) : item;
 };
 
-/** A typed command in the words of the game. */
+/** A typed command in the words of the game; of a blow nothing is asked afterwards. */
+export const typedCommand = (game: Generia, p: Position, seat: Seat, text: string): Result<Command> => {
+  const read = parseText(game, p, seat, text);
+  return read.ok && !text.trim().startsWith('{') ? ok(asSaid(p, read.value)) : read;
+};
+
+/** A command in the words of the game. */
 export const parseText = (game: Generia, p: Position, seat: Seat, text: string): Result<Command> => {
   const plain = text.trim();
   if (plain.startsWith('{')) {
@@ -367,7 +377,8 @@ export const makeText = (game: Generia, p: Position, command: Command): string =
   const wanted = inOrder(command);
   for (const words of wordsFor(p, command)) {
     const back = parseText(game, p, seat, words);
-    if (back.ok && inOrder(back.value) === wanted) return words;
+    if (back.ok && (inOrder(back.value) === wanted || inOrder(asSaid(p, back.value)) === wanted))
+      return words;
   }
   return JSON.stringify(command);
 };

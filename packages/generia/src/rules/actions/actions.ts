@@ -36,9 +36,9 @@ export const actionFault = (p: Position, pay: Pay): Refusal | undefined => {
   if (bits === 0) return undefined;
   if ((bits & FORBIDS.actions) !== 0) return refuse('GE-STS-28', `${c.name} cannot take any action now.`);
   if (pay === 'attack' && (bits & FORBIDS.attack) !== 0)
-    return refuse('GE-R92', `${c.name} gives up its Attack Action.`);
+    return refuse('GE-R92', `${c.name} cannot use its Attack Action in this turn.`);
   if (pay === 'utility' && (bits & FORBIDS.utility) !== 0)
-    return refuse('GE-R92', `${c.name} gives up its Utility Action.`);
+    return refuse('GE-R92', `${c.name} cannot use its Utility Action in this turn.`);
   return undefined;
 };
 
@@ -99,7 +99,7 @@ export const isGoingOn = (p: Position): boolean =>
   !isRooted(active(p));
 
 const NONE: readonly Ability[] = [];
-const ATTACKED: ReadonlySet<Window> = new Set<Window>(['attacked', 'ally attacked']);
+const ATTACKED: ReadonlySet<Window> = new Set<Window>(['attacked', 'ally attacked', 'spell cast']);
 
 /** What casting a spell as a reaction takes besides its own price (Misereor); undefined where it cannot be cast so. */
 export const materialFor = (p: Position, c: Creature, a: Ability): readonly string[] | undefined => {

@@ -3,7 +3,7 @@ import { armOf, kitOf, type Arm, type Position } from '../../match/book.ts';
 import type { Occasion } from '../effects/conditions.ts';
 import type { AttackKind, DamageType } from '../../content/content.ts';
 import { mayTurn, turnedType, weaponOf } from './blows.ts';
-import { coverOf } from '../board/cover.ts';
+import { coverFrom } from '../effects/origins.ts';
 import { flagBit, ROLL } from '../creature/hooks.ts';
 import { heldArm, holderOf } from '../creature/in-hand.ts';
 import { isDarkTo } from '../board/light.ts';
@@ -235,7 +235,7 @@ export const addDefence = (
     addWeapon(p, holder, own, by, arm, t);
     if (own.shield) advantage(t, 1, 'Shield', 'GE-TAG-15', own.name);
   }
-  if (ranged) advantage(t, Math.min(2, coverOf(p, by, on)), 'cover', 'GE-RNG-08');
+  if (ranged) advantage(t, Math.min(2, coverFrom(p, by, w.manner.cast, on)), 'cover', 'GE-RNG-08');
   if (arm.unpredictable) advantage(t, -1, 'Unpredictable', 'GE-TAG-18', arm.name);
   advantage(t, w.manner.defenceAdv, w.manner.ability, 'GE-CORE-08');
   if (how === 'dodge') advantage(t, w.manner.dodgeAdv, w.manner.ability, 'GE-CORE-08');

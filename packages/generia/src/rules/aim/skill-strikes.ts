@@ -2,7 +2,7 @@ import { BARE_ARM } from './bare-arm.ts';
 import { loadFault, strikeFault } from './aim.ts';
 import { isLauncher, roundFault } from './rounds.ts';
 import { armOf, kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
-import { ZONES, type AttackChange, type Formula, type LineSpec } from '../../content/content.ts';
+import { ZONES, type AttackChange, type Formula, type LineSpec, type Zone } from '../../content/content.ts';
 import { guardOf } from '../wounds/damage.ts';
 import { ask } from '../dice/dice.ts';
 import { usable } from '../creature/in-hand.ts';
@@ -142,8 +142,17 @@ const diceAt = (dice: NonNullable<AttackChange['dice']>, { step = 1 }: Moment): 
 /** What naming a zone costs: nothing for the torso, Disadvantage 1 for arms and legs, 2 for the head. */
 export const ZONE_PRICE: readonly number[] = [-2, 0, -1, -1];
 
-/** Asks the attacker for a zone, the least armoured first; the manner with it. */
-export const aimed = (b: Battle, by: number, on: number, m: Manner, priced: boolean, n: number): Manner => {
+/** The manner with the zone that the attacker has named with its command, or is asked for, the least armoured first. */
+export const aimed = (
+  b: Battle,
+  by: number,
+  on: number,
+  m: Manner,
+  priced: boolean,
+  n: number,
+  named?: Zone,
+): Manner => {
+  if (named !== undefined) return atZone(m, ZONES.indexOf(named), priced);
   const c = creatureOf(b.state, by);
   const target = creatureOf(b.state, on);
   const av = ZONES.map((_, i) => guardOf(b, target, 'Blunt', i, 0));
@@ -157,6 +166,15 @@ export const aimed = (b: Battle, by: number, on: number, m: Manner, priced: bool
       return `${ZONES[i] ?? ''} (AV ${av[i] ?? 0}${price === 0 ? '' : `, Disadvantage ${-price}`})`;
     }),
   }));
-  const zone = ZONES.findIndex((z) => z === answer);
-  return { ...m, zone, adv: m.adv + (priced ? (ZONE_PRICE[zone] ?? 0) : 0) };
+  return atZone(
+    m,
+    ZONES.findIndex((z) => z === answer),
+    priced,
+  );
 };
+
+const atZone = (m: Manner, zone: number, priced: boolean): Manner => ({
+  ...m,
+  zone,
+  adv: m.adv + (priced ? (ZONE_PRICE[zone] ?? 0) : 0),
+});

@@ -2,7 +2,7 @@ import { isMagic } from '../effects/spells.ts';
 import { lineOf } from '@caltrop/engine/squares';
 import { canReact, couldReact } from '../actions/actions.ts';
 import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
-import { endHeld } from './concentration.ts';
+import { endHeld, replacedBy } from './concentration.ts';
 import { passRift } from './rifts.ts';
 import type { Ability, AreaSpec, Effect } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
@@ -125,6 +125,10 @@ export const layArea = (
     0,
     parts.findIndex((s) => s.area === spec),
   );
+  if (around && spec.lasts === 'held' && cast.held === 0) {
+    const gone = replacedBy(b, c, a);
+    dropAreas(b, (o) => o.by === by && o.around && gone.includes(o.ability));
+  }
   const n = ++b.state.serial;
   const area: Area = {
     n,

@@ -96,6 +96,12 @@ const freedBy = (p: Position, c: Creature, a: Ability): EffectOf<'no slot'> | un
 /** Whether an ability is kept up without a slot. */
 const isFree = (p: Position, c: Creature, a: Ability): boolean => freedBy(p, c, a) !== undefined;
 
+/** Abilities of which one goes on as another is cast, where neither takes any concentration (Sanctuary). */
+export const replacedBy = (p: Position, c: Creature, a: Ability): readonly string[] => {
+  const freed = freedBy(p, c, a);
+  return freed?.lasting === true ? freed.abilities : [];
+};
+
 /** Whether what an ability makes stays without any concentration. */
 export const isSustained = (p: Position, c: Creature, a: Ability): boolean =>
   freedBy(p, c, a)?.lasting === true;

@@ -76,6 +76,13 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
   };
 };
 
+/** The dice of a blow or shot, what is added to them, and their types: for what explodes with it (Explosive Rounds). */
+export const blowDice = (
+  p: Position,
+  w: AttackWork,
+): Pick<WeaponHarm, 'dice' | 'flat' | 'types' | 'rerolls'> =>
+  weaponHarm(p, w.by, weaponOf(p, w), attackOccasion(p, w, w.score, w.zone), w.manner, false);
+
 /** Block Strength that an attacker's perks and held effects do not mind (Swing). */
 const ignoredBlock = (p: Position, by: number, o: Occasion): number => {
   const c = creatureOf(p.state, by);

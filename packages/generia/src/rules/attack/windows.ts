@@ -2,6 +2,7 @@ import type { Effect, Window } from '../../content/content.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { allHold, type Occasion } from '../effects/conditions.ts';
 import { type Battle, kitOf } from '../../match/book.ts';
+import type { Added } from '../../match/command.ts';
 import type { AttackWork } from '../../match/work.ts';
 import { answersOf, canReact, couldReact } from '../actions/actions.ts';
 import { isBlindTo } from '../stealth/concealment.ts';
@@ -60,13 +61,14 @@ const inOrder = (b: Battle): number[] => {
 /** Opens a window of an attack. True when somebody is to be asked: a frame lies on the pile then. */
 export const openWindow = (b: Battle, w: AttackWork, window: 'own attack declared' | 'attacked'): boolean => {
   if (window === 'own attack declared') {
-    const own = hasAnswer(b, w.by, window) ? [w.by] : NOBODY;
+    const { adds } = w.manner;
+    const own = (adds === undefined ? hasAnswer(b, w.by, window) : adds.length > 0) ? [w.by] : NOBODY;
     const others =
       b.state.creatures.length > 2 && !w.manner.noReactions
         ? inOrder(b).filter((n) => n !== w.by && n !== w.on && hasAnswer(b, n, 'attack declared'))
         : NOBODY;
     if (own.length + others.length === 0) return false;
-    push(b, w, window, [...own, ...others]);
+    push(b, w, window, [...own, ...others], adds);
     return true;
   }
   if (w.manner.noReactions || w.outcome !== '') return false;
@@ -81,8 +83,22 @@ export const openWindow = (b: Battle, w: AttackWork, window: 'own attack declare
   return true;
 };
 
-const push = (b: Battle, w: AttackWork, window: Window, left: readonly number[]): void => {
-  b.state.work.push({ is: 'window', window, n: w.n, left, about: w.on, at: b.state.work.indexOf(w) });
+const push = (
+  b: Battle,
+  w: AttackWork,
+  window: Window,
+  left: readonly number[],
+  adds?: readonly Added[],
+): void => {
+  b.state.work.push({
+    is: 'window',
+    window,
+    n: w.n,
+    left,
+    about: w.on,
+    at: b.state.work.indexOf(w),
+    ...(adds === undefined ? {} : { adds }),
+  });
 };
 
 /** What the item says that an attack was blocked with; null for others. */
@@ -169,6 +185,9 @@ export const closeWindow = (b: Battle, w: AttackWork): void => {
     on.boons = on.boons.filter(
       (o) => o.until !== 'next defence' || !o.effects.some((e) => helps(e, w.defence)),
     );
+  // What was against this attack alone goes with it (Flicker).
+  if (on.statuses.length > 0 && on.statuses.some((s) => s.until === 'attack'))
+    on.statuses = on.statuses.filter((s) => s.until !== 'attack');
   if (!w.manner.series && b.state.work.length > 0) noteBlow(b, w);
 };
 

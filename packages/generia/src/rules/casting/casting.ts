@@ -137,12 +137,7 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     w.asked.length > 0 && metaOf(c, 'subtle') > 0 ? knowing(b, w.by, w.asked) : undefined,
   );
   askFirst(b, w, a);
-  if (
-    a.keywords.includes('CONCENTRATION') &&
-    w.against < 0 &&
-    !isSustained(b, c, a) &&
-    metaOf(c, 'sustained') === 0
-  )
+  if (a.keywords.includes('CONCENTRATION') && !isSustained(b, c, a) && metaOf(c, 'sustained') === 0)
     w.held = keepUp(b, w.by, a, w.level, w.element, w.on);
   if (w.held > 0 && a.held.some((e) => e.hook !== 'grants'))
     c.boons = [

@@ -7,7 +7,7 @@ import { tell } from '../../match/events.ts';
 import { isHostile } from '../creature/measures.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
-import { creatureOf, type Creature, type Status } from '../../match/state.ts';
+import { creatureOf, type Boon, type Creature, type Status } from '../../match/state.ts';
 import { isMental } from '../status/statuses.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
@@ -51,6 +51,12 @@ const isOfConsumable = (p: Position, s: Status): boolean => {
   return false;
 };
 
+/** Marks on somebody that can be cleansed as negative statuses are (Aether Mark). */
+const marksOn = (on: Creature, of: Cleanse['of']): readonly Boon[] =>
+  of === 'negative' || of === 'magical' || of === 'any' ? on.boons.filter((o) => o.dc !== undefined) : [];
+
+const nameOf = (s: Status | Boon): string => ('kind' in s ? s.kind : s.source);
+
 /** GE-STS-04: the roll against the DC of each named status; on the unwilling it is 10 higher. */
 export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
   const by = creatureOf(b.state, w.by);
@@ -58,15 +64,18 @@ export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
   const foe = isHostile(by, on);
   // Of a foe the good ones go, of a friend the bad ones, where the text says so of both.
   const of = step.of === 'negative' && foe ? 'positive' : step.of;
-  const candidates = on.statuses.filter((s) => isFor(b, s, of));
+  const candidates = [...on.statuses.filter((s) => isFor(b, s, of)), ...marksOn(on, of)];
   const count = amount(b, by, step.count, momentIn(b, w));
   const most = step.most === undefined ? Infinity : amount(b, by, step.most, momentIn(b, w));
   let dice = false;
   for (const s of named(b, w, by, candidates, count)) {
-    const goal = cleansingGoal(b, on, s) + (foe ? 10 : 0);
+    const goal = ('kind' in s ? cleansingGoal(b, on, s) : (s.dc ?? 0)) + (foe ? 10 : 0);
     // Potions do without a roll: they end what is not beyond them.
     const total = w.cast?.total ?? goal;
-    const kept = step.concentration === true ? on.held.find((h) => h.n === s.from && s.from > 0) : undefined;
+    const kept =
+      step.concentration === true && 'kind' in s
+        ? on.held.find((h) => h.n === s.from && s.from > 0)
+        : undefined;
     if (kept !== undefined) {
       // What the target itself keeps up it may hold on to, against the roll (Nullify).
       if (!holdsOn(b, w.on, kept, total)) failHeld(b, w.on, kept);
@@ -78,14 +87,16 @@ export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
       type: 'check',
       rules: ['GE-STS-04'],
       who: by.id,
-      what: `end ${s.kind}`,
+      what: `end ${nameOf(s)}`,
       total,
       goal,
       good,
     });
     if (!good) continue;
-    drop(on, s);
-    tell(b, { type: 'status ends', rules: ['GE-STS-04'], who: on.id, status: s.kind });
+    if ('kind' in s) {
+      drop(on, s);
+      tell(b, { type: 'status ends', rules: ['GE-STS-04'], who: on.id, status: s.kind });
+    } else on.boons = on.boons.filter((o) => o !== s);
   }
   return dice;
 };
@@ -95,18 +106,18 @@ const named = (
   b: Battle,
   w: TriggerWork,
   by: Creature,
-  candidates: readonly Status[],
+  candidates: readonly (Status | Boon)[],
   count: number,
-): readonly Status[] => {
+): readonly (Status | Boon)[] => {
   if (candidates.length <= count) return candidates;
-  const chosen: Status[] = [];
+  const chosen: (Status | Boon)[] = [];
   for (let k = 0; k < count; k++) {
     const left = candidates.filter((s) => !chosen.includes(s));
-    const ids = left.map((s, i) => `${i} ${s.kind}`);
+    const ids = left.map((s, i) => `${i} ${nameOf(s)}`);
     const answer = ask(b, by.seat, `cleanse ${w.n} ${k}`, ids, () => ({
       text: `Which status does ${by.name} try to end?`,
       rule: 'GE-STS-04',
-      labels: left.map((s) => `${s.kind} (DC ${s.dc})`),
+      labels: left.map((s) => `${nameOf(s)} (DC ${s.dc ?? 0})`),
     }));
     const status = left[ids.indexOf(answer)];
     if (status !== undefined) chosen.push(status);

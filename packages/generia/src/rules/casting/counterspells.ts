@@ -1,4 +1,4 @@
-import { canReact } from '../actions/actions.ts';
+import { answersOf, canReact } from '../actions/actions.ts';
 import { abilityOf, kitOf, type Battle } from '../../match/book.ts';
 import type { Ability } from '../../content/content.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
@@ -18,6 +18,16 @@ import type { AbilityWork } from '../../match/work.ts';
 /** How far a Counterspell sees. */
 const FAR = 20;
 
+/** Whether somebody has anything to answer a casting with: of its own, or what a perk lets it cast then (Misereor). */
+const mayMeet = (b: Battle, c: Creature): boolean => {
+  const { answers, hooks } = kitOf(b.book, c);
+  return (
+    answers.has('spell cast') ||
+    answers.has('cast in reach') ||
+    (hooks.asReaction.length > 0 && answersOf(b, c, 'spell cast').length > 0)
+  );
+};
+
 /** Opens the window in which a casting may be countered, or the caster struck (Mage Slayer). True when somebody is to be asked. */
 export const openCastWindow = (b: Battle, w: AbilityWork): boolean => {
   const by = creatureOf(b.state, w.by);
@@ -26,9 +36,7 @@ export const openCastWindow = (b: Battle, w: AbilityWork): boolean => {
   for (let i = 0; i < order.length; i++) {
     const n = order[(place + 1 + i) % order.length] ?? 0;
     const c = creatureOf(b.state, n);
-    const { answers } = kitOf(b.book, c);
-    if (n === w.by || c.side === by.side || !(answers.has('spell cast') || answers.has('cast in reach')))
-      continue;
+    if (n === w.by || c.side === by.side || !mayMeet(b, c)) continue;
     if (canReact(b, c) && distance(b, c, by) <= FAR) left.push(n);
   }
   if (left.length === 0) return false;

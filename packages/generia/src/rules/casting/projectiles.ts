@@ -58,6 +58,7 @@ export const projectile = (b: Position, w: AbilityWork, a: Ability, on: number):
     }),
     dc: abilityDc(b, c, a, w.level, w.element),
     cast,
+    ...(w.adds === undefined ? {} : { adds: w.adds }),
   };
 };
 

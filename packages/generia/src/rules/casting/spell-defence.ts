@@ -80,7 +80,7 @@ export const canIntercept = (
 ): boolean => {
   const c = creatureOf(p.state, n);
   const { range } = a.aim;
-  const far = range === 'reach' || range === 'adjacent' ? 1 : amount(p, c, range);
+  const far = typeof range === 'string' ? 1 : amount(p, c, range);
   const near = Math.min(distance(p, c, creatureOf(p.state, f.by)), distance(p, c, creatureOf(p.state, f.on)));
   return near <= far && outOfSight(p, n, f) < 2;
 };

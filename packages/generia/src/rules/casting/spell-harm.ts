@@ -1,8 +1,8 @@
 import { isMagic } from '../effects/spells.ts';
 import { BARE_ARM } from '../aim/bare-arm.ts';
-import { attackFrame, weaponOf } from '../aim/blows.ts';
+import { attackFrame } from '../aim/blows.ts';
+import { blowDice } from '../attack/harm.ts';
 import { kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
-import { blowTypeOf } from '../aim/score.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { Ability, DamageStep, DamageType } from '../../content/content.ts';
 import { throwDamage, throwZone } from '../wounds/damage-dice.ts';
@@ -145,13 +145,8 @@ const blowBy = (p: Position, by: number): AttackWork | undefined =>
 const asAttack = (p: Position, by: number): StepDice => {
   const f = blowBy(p, by);
   if (f === undefined) return { dice: [], flat: 0, explodes: false, rerolls: 0 };
-  const arm = weaponOf(p, f);
-  return {
-    dice: [...arm.dice, ...arm.ammoDice, ...f.manner.dice],
-    flat: arm.flat + arm.ammoFlat + f.manner.damage,
-    explodes: p.book.options.explodingDamage,
-    rerolls: 0,
-  };
+  const { dice, flat } = blowDice(p, f);
+  return { dice, flat, explodes: p.book.options.explodingDamage, rerolls: 0 };
 };
 
 const occasionOf = (
@@ -212,8 +207,8 @@ export const harmOf = (
   telling: boolean,
 ): Harm => {
   const target = creatureOf(b.state, on);
-  const type = harmType(b, by, step, cast);
-  const types = step.also === undefined ? [type] : [type, step.also];
+  const types = harmTypes(b, by, step, cast);
+  const [type] = types;
   const { dice, flat, explodes, rerolls } = stepDice(b, by, on, step, cast);
   const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
   return {
@@ -249,10 +244,18 @@ export const harmOf = (
   };
 };
 
-/** The type of a step on somebody: its own, or that of the attack that it follows. */
-const harmType = (p: Position, by: number, step: DamageStep, cast: Cast | null): DamageType => {
+/** The types of a step on somebody: its own, or those of the attack that it follows. */
+const harmTypes = (
+  p: Position,
+  by: number,
+  step: DamageStep,
+  cast: Cast | null,
+): readonly [DamageType, ...DamageType[]] => {
   const f = step.asAttack === true ? blowBy(p, by) : undefined;
-  return f === undefined ? damageOf(step, cast) : blowTypeOf(p, f);
+  const own = damageOf(step, cast);
+  if (f === undefined) return step.also === undefined ? [own] : [own, step.also];
+  const [type = own, ...more] = blowDice(p, f).types;
+  return [type, ...more];
 };
 
 /** Throws the damage dice of a step once for several targets (GE-SEQ-14): sum and explosions. */
@@ -283,7 +286,7 @@ export const landHarm = (
 ): boolean => {
   const target = creatureOf(b.state, on);
   if (target.dead || target.where !== 'board') return false;
-  const type = harmType(b, by, step, cast);
+  const [type] = harmTypes(b, by, step, cast);
   const fixed = zoneOf(b, target, step);
   const thrown = fixed < 0 && classOf(type) === 'physical';
   const zone = thrown ? throwZone(b, creatureOf(b.state, by)) : fixed;

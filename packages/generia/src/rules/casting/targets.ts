@@ -19,6 +19,7 @@ import {
 import { reachOf } from '../creature/in-hand.ts';
 import { amount } from '../creature/numbers.ts';
 import { bestElement, momentOf } from '../effects/ability-values.ts';
+import { originsOf } from '../effects/origins.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
 import { isAtSource, presenceOf } from '../board/presence.ts';
 import { isFree } from '../board/standing.ts';
@@ -74,11 +75,22 @@ export const rangeOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): num
   const { range } = a.aim;
   if (range === 'reach') return Math.max(1, reachOf(p, c));
   if (range === 'adjacent') return 1;
+  if (range === 'shot') return shotBy(p, c);
   const own = worked(p, c, a, aimed, range);
   const far =
     (a.grenade ? Math.max(own, launched(p, c)) : own) + (isMeta(c, a) ? valueOf(p, c, 'spell range') : 0);
   return goesFarther(p, a, far) ? far + (momentOf(p, c, a, aimed.level, aimed.element).pv ?? 0) : far;
 };
+
+/** How far a transmuted weapon in hand shoots what is no missile of an attack (Therapeutic Ammunition). */
+const shotBy = (p: Position, c: Creature): number =>
+  Math.max(
+    0,
+    ...c.hands.map((i) => {
+      const arm = armOf(kitOf(p.book, c), i);
+      return arm.type === 'Transmuted' && !isLauncher(p, arm) ? (arm.range?.max ?? 0) : 0;
+    }),
+  );
 
 /** How far a launcher in hand sends a grenade; 0 without one. */
 const launched = (p: Position, c: Creature): number =>
@@ -287,20 +299,6 @@ const elementFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refus
   return undefined;
 };
 
-/** Where spells of somebody may begin: with itself, and with its shadows where a perk says so (Whispering Shadows). */
-const originsOf = (p: Position, c: Creature, a: Ability): readonly Creature[] => {
-  const { origins } = kitOf(p.book, c).hooks;
-  if (origins.length === 0 || !origins.some((e) => e.tradition === a.tradition)) return [c];
-  return [
-    c,
-    ...p.state.creatures.filter((o) => isHere(o) && p.state.creatures[o.summoner] === c && isShadow(p, o)),
-  ];
-};
-
-/** Whether a creature is the shadow of somebody: a summon without a body of its own (GE-TRAD-06). */
-const isShadow = (p: Position, o: Creature): boolean =>
-  p.state.creatures.some((other) => other !== o && other.summoner < 0 && other.kit === o.kit);
-
 /** The first of them that suits; oneself where none does. */
 const originFor = (p: Position, c: Creature, a: Ability, suits: (origin: Creature) => boolean): Creature =>
   originsOf(p, c, a).find(suits) ?? c;
@@ -321,7 +319,7 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
     if (aimed.on.length > most)
       return refuse('GE-SEQ-01', `${a.name} has at most ${most} ${most === 1 ? 'target' : 'targets'}.`);
     if (a.check.kind !== 'PA' && new Set(aimed.on).size < aimed.on.length)
-      return refuse('GE-SEQ-01', 'Each target counts once.');
+      return refuse('GE-SEQ-01', 'Nobody can be named twice.');
     for (const n of aimed.on) {
       const on = p.state.creatures[n];
       if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', 'The target is not on the board.');
@@ -348,7 +346,8 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
   if (!needsSquare) return undefined;
   if (aimed.at < 0 || aimed.at >= p.book.board.size)
     return refuse('GE-SEQ-01', `${a.name} is aimed at a square of the board.`);
-  if (aim.at === 'line') return aimed.at === c.at ? refuse('GE-SEQ-01', 'A line goes somewhere.') : undefined;
+  if (aim.at === 'line')
+    return aimed.at === c.at ? refuse('GE-SEQ-01', 'Name the square that the line goes to.') : undefined;
   const from = originFor(
     p,
     c,
@@ -428,7 +427,7 @@ const goesFarther = (p: Position, a: Ability, far: number): boolean =>
 export const spendLongRange = (p: Position, c: Creature, a: Ability, aimed: Aimed): void => {
   const { turn } = p.state;
   const { range } = a.aim;
-  if (turn.notes.length === 0 || range === 'reach' || range === 'adjacent') return;
+  if (turn.notes.length === 0 || typeof range === 'string') return;
   if (goesFarther(p, a, worked(p, c, a, aimed, range)))
     turn.notes = turn.notes.filter((note) => note !== LONG_RANGE);
 };

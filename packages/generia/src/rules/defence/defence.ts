@@ -140,22 +140,37 @@ const chanceOf = (need: number, score: number): number => {
   return score > 0 ? 1 - miss : hit;
 };
 
-/** Asks the target what it does (GE-MEL-03, GE-RNG-03). A Spell Defense fixes it before its own d12 (GE-SEQ-04). */
+/** The answer of one who does not defend itself. */
+const NO_DEFENCE = 'none';
+
+/** The rule by which somebody is asked how it meets an attack. */
+export const defenceRule = (p: Position, w: AttackWork): string =>
+  weaponOf(p, w).range === null ? 'GE-MEL-03' : 'GE-RNG-03';
+
+/** The answers of one who is attacked: every way to meet the attack, and none at all; their labels are made only for people. */
+export const defenceAnswers = (
+  p: Position,
+  w: AttackWork,
+  ways: readonly DefenceChoice[] = waysOf(p, w),
+): { readonly ids: readonly string[]; readonly labels: () => readonly string[] } => {
+  const ids: string[] = [];
+  for (const way of ways) ids.push(way.id);
+  ids.push(NO_DEFENCE);
+  const on = creatureOf(p.state, w.on);
+  return { ids, labels: () => [...ways.map((way) => labelOf(p, on, way)), 'Let it come'] };
+};
+
+/**
+ * Settles what the target does (GE-MEL-03, GE-RNG-03): what it has named when it was asked for its reaction, else it is
+ * asked now. A Spell Defense fixes it before its own d12 (GE-SEQ-04).
+ */
 export const declareDefence = (b: Battle, w: AttackWork): void => {
   const on = creatureOf(b.state, w.on);
   const ways = waysOf(b, w);
   w.defence = 'none';
   w.item = -1;
   if (ways.length === 0) return;
-  const ids: string[] = [];
-  for (const way of ways) ids.push(way.id);
-  ids.push('none');
-  const by = creatureOf(b.state, w.by);
-  const answer = ask(b, on.seat, `defend ${w.n}`, ids, () => ({
-    text: `${by.name} attacks ${on.name}: ${w.total}. How does ${on.name} defend?`,
-    rule: weaponOf(b, w).range === null ? 'GE-MEL-03' : 'GE-RNG-03',
-    labels: [...ways.map((way) => labelOf(b, on, way)), 'Let it come'],
-  }));
+  const answer = w.named ?? askDefence(b, w, on, ways);
   for (const way of ways) {
     if (way.id !== answer) continue;
     w.defence = way.how;
@@ -163,6 +178,15 @@ export const declareDefence = (b: Battle, w: AttackWork): void => {
     if (b.table.telling)
       tell(b, { type: 'defends', rules: ['GE-MEL-03'], who: on.id, how: way.how, with: withOf(b, on, way) });
   }
+};
+
+const askDefence = (b: Battle, w: AttackWork, on: Creature, ways: readonly DefenceChoice[]): string => {
+  const { ids, labels } = defenceAnswers(b, w, ways);
+  return ask(b, on.seat, `defend ${w.n}`, ids, () => ({
+    text: `${creatureOf(b.state, w.by).name} attacks ${on.name}: ${w.total}. How does ${on.name} defend?`,
+    rule: defenceRule(b, w),
+    labels: labels(),
+  }));
 };
 
 /** Declares the defence unless that has been done, and throws for it. */

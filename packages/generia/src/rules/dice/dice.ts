@@ -161,7 +161,7 @@ const question = (
   choices: readonly (readonly [id: string, label: string])[],
 ): Question => ({ key, seat, text, rule, choices: choices.map(([id, label]) => ({ id, label })) });
 
-/** Asks a seat; the first answer is the plain one. */
+/** Asks a seat; the first answer is the plain one. What has no label is taken where a journal has it, and not offered. */
 export const ask = (
   b: Battle,
   seat: Seat,
@@ -176,7 +176,10 @@ export const ask = (
       key,
       text,
       rule,
-      ids.map((id, i) => [id, labels[i] ?? id]),
+      ids.flatMap((id, i) => {
+        const label = labels[i];
+        return label === undefined ? [] : [[id, label] as const];
+      }),
     );
   });
 

@@ -83,7 +83,7 @@ export const allHold = (p: Position, self: number, when: readonly Condition[], o
 };
 
 /** Whether one condition holds. */
-const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean => {
+export const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean => {
   const me = creatureOf(p.state, self);
   switch (c.is) {
     case 'not':
@@ -186,6 +186,12 @@ const holds = (p: Position, self: number, c: Condition, o: Occasion): boolean =>
       return o.arm !== null && o.arm.focus !== '';
     case 'attacking':
       return p.state.work.some((f) => f.is === 'attack' && f.by === o.target);
+    case 'landed': {
+      const blow = p.state.work.findLast((f) => f.is === 'attack');
+      return blow?.is === 'attack' && LANDED.has(blow.outcome);
+    }
+    case 'aimed at':
+      return p.state.work.findLast((f) => f.is === 'ability')?.on.includes(self) === true;
     case 'struck armour': {
       const target = p.state.creatures[o.target];
       return target !== undefined && (kitOf(p.book, target).worn[o.zone] ?? 'none') === c.class;
@@ -283,6 +289,9 @@ const isStruckByPartner = (p: Position, self: number, target: Creature): boolean
       target.used.includes(`struck by ${i}`),
   );
 
+/** How an attack ends that reaches the body: nobody has defended, or in vain. */
+const LANDED: ReadonlySet<string> = new Set(['', 'open']);
+
 const WIL = 4;
 const PLANTS: ReadonlySet<string> = new Set(['bushes', 'tree']);
 
@@ -375,6 +384,7 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
 
 const isWeapon = (arm: Arm, c: Extract<Condition, { readonly is: 'weapon' }>): boolean => {
   if (c.name !== undefined && !arm.name.includes(c.name)) return false;
+  if (c.line !== undefined && arm.name !== c.line) return false;
   if (c.dr === true && arm.dr2 <= 0) return false;
   if (c.type !== undefined && arm.type !== c.type && arm.subtype !== c.type) return false;
   switch (c.kind) {
@@ -459,6 +469,7 @@ const isSpell = (p: Position, self: number, o: Occasion, c: Extract<Condition, {
   return (
     (c.keyword === undefined || ability.keywords.includes(c.keyword)) &&
     (c.single === undefined || c.single === isSingle(p, self, ability)) &&
+    (c.check === undefined || c.check === ability.check.kind) &&
     (c.school === undefined || ability.school === c.school) &&
     (c.element === undefined ||
       (o.element === '' ? elementsOf(ability).includes(c.element) : o.element === c.element))

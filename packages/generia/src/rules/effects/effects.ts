@@ -54,6 +54,8 @@ export const castOf = (w: AbilityWork, half = false): Cast => ({
   rolled: w.rolled,
   explosions: w.explosions,
   ...(w.object === undefined ? {} : { object: w.object }),
+  ...(w.adds === undefined ? {} : { adds: w.adds }),
+  ...(w.zone === undefined ? {} : { zone: w.zone }),
 });
 
 /** Puts steps of a casting on the pile, for somebody. */

@@ -53,7 +53,7 @@ export const flightFault = (
   const last = path.at(-1) ?? c.at;
   const climb = Math.abs(heightAt(p, last) + lift - start);
   const cost = Math.max(path.length, climb) * (isSlowed(p, c) ? 2 : 1);
-  if (cost === 0) return refuse('GE-ACT-13', 'A flight goes somewhere.');
+  if (cost === 0) return refuse('GE-ACT-13', 'Name a square or a height to fly to.');
   if (cost > fly) return refuse('GE-CTAG-05', `That costs ${cost} m; ${c.name} flies ${fly}.`);
   const { xs, ys, width, height } = p.book.board;
   const { foot } = kitOf(p.book, c);

@@ -100,7 +100,7 @@ const jumpFault = (p: Position, c: Creature, to: number): Refusal | undefined =>
   if (c.mount >= 0) return refuse('GE-MNT-07', `${c.name} is mounted: the mount moves.`);
   const rooted = rootedFault(p, c);
   if (rooted !== undefined) return rooted;
-  if (to === c.at) return refuse('GE-JMP-01', 'A jump goes somewhere.');
+  if (to === c.at) return refuse('GE-JMP-01', 'Name another square to jump to.');
   const ground = p.book.grounds[groundAt(p, to)];
   if (ground === undefined || (ground.cost === 0 && ground.height >= TOO_HIGH))
     return refuse('GE-JMP-01', 'Nobody can land there.');

@@ -94,7 +94,7 @@ export const gaitFault = (p: Position, how: 'walk' | 'sprint'): Refusal | undefi
   if (how === 'sprint' && hasFlag(p, mount, flagBit('sluggish')))
     return refuse('GE-CTAG-03', `${mount.name} is Sluggish and cannot sprint.`);
   return mount.en < moveCost(p, mount, how)
-    ? refuse('GE-R66', `${mount.name} has not enough EN to sprint.`)
+    ? refuse('GE-R66', `${mount.name} does not have enough EN to sprint.`)
     : undefined;
 };
 

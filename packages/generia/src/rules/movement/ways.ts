@@ -152,7 +152,7 @@ export const moveFault = (p: Position, c: Creature, how: MoveHow): Refusal | und
   if ((forbidden(p, c) & FORBIDS.movement) !== 0) return refuse('GE-ACT-12', `${c.name} cannot move now.`);
   if (how === 'sprint' && hasFlag(p, c, SLUGGISH))
     return refuse('GE-CTAG-03', `${c.name} is Sluggish and cannot sprint.`);
-  if (c.en < moveCost(p, c, how)) return refuse('GE-R66', `${c.name} has not enough EN to ${how}.`);
+  if (c.en < moveCost(p, c, how)) return refuse('GE-R66', `${c.name} does not have enough EN to ${how}.`);
   return undefined;
 };
 
@@ -168,7 +168,7 @@ export const wayFault = (
   how: MoveHow,
 ): Refusal | undefined => {
   const { board } = p.book;
-  if (path.length === 0) return refuse('GE-ACT-13', 'A move goes somewhere.');
+  if (path.length === 0) return refuse('GE-ACT-13', 'Name a square to move to.');
   const slowed = isCreeping(p, c, how) || isSlowed(p, c);
   let spent = 0;
   let from = c.at;

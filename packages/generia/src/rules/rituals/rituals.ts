@@ -5,6 +5,7 @@ import type { Ability } from '../../content/content.ts';
 import { missing, pay, priceOf, type Price } from '../actions/costs.ts';
 import { bestElement, topLevel } from '../effects/ability-values.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
+import { needWords } from '../effects/need-words.ts';
 import { aimFault, mostTargets, targetsOf, type Aimed } from '../casting/targets.ts';
 import { isUsedUp, markUse, pushAbility } from '../skills/abilities.ts';
 import { tell } from '../../match/events.ts';
@@ -62,10 +63,13 @@ const riteOf = (p: Position, seat: Seat, command: RitualCommand): Rite | Refusal
     with: false,
   });
   const lacks = missing(p, c, a, price);
-  if (lacks !== '') return refuse('GE-R66', `${c.name} has not ${lacks} for ${a.name}.`);
+  if (lacks !== '') return refuse('GE-R66', `${a.name} takes ${lacks}, which ${c.name} does not have.`);
   const occasion = { ...NO_OCCASION, target: aimed.on[0] ?? -1 };
   if (!allHold(p, n, a.needs, occasion))
-    return refuse('GE-SEQ-01', `${c.name} cannot perform ${a.name} like this.`);
+    return refuse(
+      'GE-SEQ-01',
+      `${c.name} cannot perform ${a.name} now: ${needWords(p, n, a.needs, occasion)}.`,
+    );
   return aimFault(p, c, a, aimed) ?? { a, aimed, price };
 };
 

@@ -21,21 +21,18 @@ import type { AbilityWork } from '../../match/work.ts';
 
 /** Uses of an ability in this Phase, against its limit (GE-R08). */
 export const isUsedUp = (p: Position, c: Creature, a: Ability): boolean => {
-  if (isForgone(p, c, a)) return true;
+  if (takenFor(p, c, a) !== undefined) return true;
   if (a.limit === 0) return false;
   const mark = markOf(a);
   return c.used.filter((u) => u === mark).length >= amount(p, c, a.limit, { pv: fightPv(p, c, -1) });
 };
 
-/** Whether somebody has taken another of several skills of which its stat block gives it one. */
-const isForgone = (p: Position, c: Creature, a: Ability): boolean => {
-  const { either } = kitOf(p.book, c).profile;
-  return (
-    either?.some(
-      (group) => group.includes(a.id) && group.some((id) => id !== a.id && c.used.includes(`${TAKEN}${id}`)),
-    ) === true
-  );
-};
+/** The one that somebody has taken of several skills of which its stat block gives it one; undefined while it is free. */
+export const takenFor = (p: Position, c: Creature, a: Ability): string | undefined =>
+  kitOf(p.book, c)
+    .profile.either?.filter((group) => group.includes(a.id))
+    .flat()
+    .find((id) => id !== a.id && c.used.includes(`${TAKEN}${id}`));
 
 /** The mark of the one of several skills that was taken. */
 const TAKEN = 'takes ';
@@ -59,7 +56,19 @@ export const pushAbility = (
   b: Battle,
   given: Pick<
     AbilityWork,
-    'by' | 'ability' | 'level' | 'element' | 'on' | 'at' | 'arm' | 'path' | 'against' | 'with'
+    | 'by'
+    | 'ability'
+    | 'level'
+    | 'element'
+    | 'on'
+    | 'at'
+    | 'arm'
+    | 'path'
+    | 'against'
+    | 'with'
+    | 'adds'
+    | 'zone'
+    | 'said'
   >,
 ): void => {
   b.state.work.push({
@@ -139,7 +148,7 @@ const isAllowed = (b: Battle, w: AbilityWork, a: Ability): boolean => {
 /** The deity says the element (GE-TRAD-11): the game master for it; the user where none is there, with its command or now. */
 const elementOf = (b: Battle, w: AbilityWork, a: Ability): string => {
   const { master } = b.book;
-  if (master === '' && w.against < 0) return w.element;
+  if (master === '' && (w.against < 0 || w.said === true)) return w.element;
   const c = creatureOf(b.state, w.by);
   const ids = [w.element, ...a.elements.filter((element) => element !== w.element)];
   return ask(b, master === '' ? c.seat : master, `element ${w.n}`, ids, () => ({
@@ -178,6 +187,7 @@ const declare = (b: Battle, w: AbilityWork, a: Ability): void => {
       on: w.on.map((n) => creatureOf(b.state, n).id),
       at: w.at,
       level: w.level,
+      ...(w.zone === undefined ? {} : { zone: w.zone }),
     },
     w.asked.length > 0 ? knowing(b, w.by, w.asked) : undefined,
   );

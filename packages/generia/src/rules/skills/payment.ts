@@ -67,11 +67,11 @@ export const paysFor = (p: Position, a: Ability, wanted: Pay | undefined): reado
 export const payFault = (p: Position, a: Ability, wanted: Pay | undefined): Refusal => {
   const c = active(p);
   if (a.actions.every((action) => action === 'reaction' || action === 'free reaction'))
-    return refuse('GE-REACT-01', `${a.name} answers something; ${c.name} is asked when it can be used.`);
+    return refuse('GE-REACT-01', `${a.name} is a reaction: ${c.name} is asked when it can be used.`);
   if (a.actions.includes('free')) {
     const fault = freeFault(p);
     if (fault !== undefined) return fault;
-    return refuse('GE-FREE-01', `${a.name} is a Free Action and takes no other.`);
+    return refuse('GE-FREE-01', `${a.name} is a Free Action: it takes no other action.`);
   }
   if (wanted !== undefined && paysFor(p, a, undefined) !== undefined && actionFault(p, wanted) === undefined)
     return refuse(ACTION_RULE[wanted], `${a.name} is not used with the ${ACTION_NAME[wanted]}.`);
@@ -86,7 +86,7 @@ export const payFault = (p: Position, a: Ability, wanted: Pay | undefined): Refu
       const fault = actionFault(p, action);
       if (fault !== undefined) return fault;
     }
-  return refuse('GE-TURN-01', `${c.name} has not the actions for ${a.name}.`);
+  return refuse('GE-TURN-01', `${c.name} does not have enough actions left for ${a.name}.`);
 };
 
 /** What using it costs: reductions of weapon skills and actions that make it free included (GE-R66, GE-PROF-02). */

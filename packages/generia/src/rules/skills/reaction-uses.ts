@@ -3,6 +3,7 @@ import { presenceOf } from '../board/presence.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { NO_OCCASION, type Occasion, allHold } from '../effects/conditions.ts';
+import type { Added } from '../../match/command.ts';
 import type { WindowWork } from '../../match/work.ts';
 import type { Ability, Step, Window } from '../../content/content.ts';
 import { isCharmedBy, answersOf, canReact, couldReact, materialFor } from '../actions/actions.ts';
@@ -42,11 +43,11 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
 
 /** Whom a reaction is used on: the friend it helps, what it answers, or the opponent. */
 const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number => {
-  // What is cast as a reaction though it is none is for the one who is attacked (Misereor).
-  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes') || a.trigger === '')
-    return w.about;
-  if (a.aim.who !== 'allies') return o.target >= 0 ? o.target : w.about;
   const spell = p.state.work[w.at];
+  // What is cast as a reaction though it is none is for the one who is attacked (Misereor).
+  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes')) return w.about;
+  if (a.trigger === '' && spell?.is !== 'ability') return w.about;
+  if (a.aim.who !== 'allies' && a.trigger !== '') return o.target >= 0 ? o.target : w.about;
   // A spell is answered for the first friend whom it is aimed at (Velum).
   if (spell?.is === 'ability')
     return spell.on.find((n) => p.state.creatures[n]?.side !== p.state.creatures[spell.by]?.side) ?? -1;
@@ -67,6 +68,21 @@ const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolea
     !isCharmedBy(p, c, on) &&
     (strike.line !== undefined || armFor(p, c, strike.with, -1, on) >= 0)
   );
+};
+
+/** Whether somebody can do what guards another: it has the shield or the blade, and the EN for the way (Protect). */
+const canGuard = (p: Position, c: Creature, a: Ability, target: number): boolean => {
+  const on = p.state.creatures[target];
+  for (const s of a.effect) {
+    if (s.do === 'parry for') return armFor(p, c, 'melee', -1) >= 0;
+    if (s.do === 'block for')
+      return (
+        armFor(p, c, 'shield', -1) >= 0 &&
+        on !== undefined &&
+        (distance(p, c, on) <= s.reach || c.en > priceOf(p, c, a, PLAIN_USE).en)
+      );
+  }
+  return true;
 };
 
 /** Reactions that a creature could use in a window now: known, paid for, their conditions met. */
@@ -102,7 +118,7 @@ export const usableReactions = (
         // Support at a distance is for whom one sees (GE-R95).
         if (a.trigger === 'attack seen' && on !== c && !seesTarget(p, c, on)) continue;
       }
-      if (canStrike(p, c, a, target) && !found.includes(a)) found.push(a);
+      if (canStrike(p, c, a, target) && canGuard(p, c, a, target) && !found.includes(a)) found.push(a);
     }
   }
   return found;
@@ -129,11 +145,21 @@ const canMeet = (p: Position, who: number, a: Ability, w: WindowWork): boolean =
 
 const PLAIN_AIM = { on: [], at: -1, level: 1, element: '', with: false, path: [] };
 
-/** Uses a reaction in a window: pays, and puts the ability on the pile. */
-export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowWork, arm = -1): void => {
+/**
+ * Uses a reaction in a window: pays, and puts the ability on the pile. What was said with the command of the attack that it
+ * is added to is not asked.
+ */
+export const useReaction = (
+  b: Battle,
+  who: number,
+  ability: Ability,
+  w: WindowWork,
+  arm = -1,
+  said?: Added,
+): void => {
   const c = creatureOf(b.state, who);
-  const element = pickElement(b, c, ability, w);
-  const level = pickLevel(b, c, ability, element, w);
+  const element = pickElement(b, c, ability, w, said);
+  const level = pickLevel(b, c, ability, element, w, said);
   pay(b, c, ability, reactionPrice(b, c, ability, level, element));
   markUse(b, c, ability);
   if (ability.again === true && !c.used.includes(againMark(ability)))
@@ -159,13 +185,23 @@ export const useReaction = (b: Battle, who: number, ability: Ability, w: WindowW
     path: [],
     against: ability.trigger === 'falls' ? -1 : w.at,
     with: false,
+    ...(said === undefined ? {} : { said: true as const }),
+    ...(said?.zone === undefined ? {} : { zone: said.zone }),
   });
 };
 
 /** The cast level of a reaction: asked where several can be paid for, the lowest first (GE-UPC-01). */
-const pickLevel = (b: Battle, c: Creature, a: Ability, element: string, w: WindowWork): number => {
+const pickLevel = (
+  b: Battle,
+  c: Creature,
+  a: Ability,
+  element: string,
+  w: WindowWork,
+  said: Added | undefined,
+): number => {
   const levels = payable(b, c, a, element);
-  if (levels.length < 2) return levels[0] ?? 1;
+  if (said?.level !== undefined && levels.includes(said.level)) return said.level;
+  if (levels.length < 2 || said !== undefined) return levels[0] ?? 1;
   const ids = levels.map(String);
   const answer = ask(b, c.seat, `level ${w.n} ${c.id} ${a.id}`, ids, () => ({
     text: `At which level does ${c.name} cast ${a.name}?`,
@@ -178,14 +214,20 @@ const pickLevel = (b: Battle, c: Creature, a: Ability, element: string, w: Windo
 };
 
 /** What a reaction costs, with the material for a spell that is none of itself. */
-const reactionPrice = (p: Position, c: Creature, a: Ability, level: number, element: string): Price => {
+export const reactionPrice = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  level: number,
+  element: string,
+): Price => {
   const price = priceOf(p, c, a, { ...PLAIN_USE, level, element });
   const more = a.trigger === '' ? materialFor(p, c, a) : undefined;
   return more === undefined ? price : { ...price, items: [...price.items, ...more] };
 };
 
 /** The cast levels of a reaction that somebody can pay for with an element (GE-R66). */
-const payable = (p: Position, c: Creature, a: Ability, element: string): number[] => {
+export const payable = (p: Position, c: Creature, a: Ability, element: string): number[] => {
   const levels: number[] = [];
   const top = topLevel(kitOf(p.book, c), a);
   for (let level = 1; level <= top; level++)
@@ -218,20 +260,28 @@ const differs = (s: Step): boolean => {
 };
 
 /** The element of a reaction that does something else with each: asked where several are there and can be paid for. */
-const pickElement = (b: Battle, c: Creature, a: Ability, w: WindowWork): string => {
-  const best = elementFor(b, c, a);
-  if (a.deity || a.elements.length < 2 || !a.effect.some(differs)) return best;
-  const there = a.elements.filter(
-    (element) =>
-      (a.tradition !== 'Shaman' || presenceOf(b, c, element) > 0) && payable(b, c, a, element).length > 0,
-  );
-  const ids = [...there.filter((e) => e === best), ...there.filter((e) => e !== best)];
-  if (ids.length < 2) return ids[0] ?? best;
+const pickElement = (b: Battle, c: Creature, a: Ability, w: WindowWork, said: Added | undefined): string => {
+  const ids = elementsFor(b, c, a);
+  if (said?.element !== undefined && ids.includes(said.element)) return said.element;
+  // The deity says it elsewhere (GE-TRAD-11).
+  if (a.deity && said === undefined) return elementFor(b, c, a);
+  if (ids.length < 2 || said !== undefined) return ids[0] ?? elementFor(b, c, a);
   return ask(b, c.seat, `element ${w.n} ${c.id} ${a.id}`, ids, () => ({
     text: `With which element does ${c.name} use ${a.name}?`,
     rule: 'GE-TRAD-07',
     labels: ids,
   }));
+};
+
+/** The elements of a reaction that somebody may choose from, the best first; the best alone where they do the same. */
+export const elementsFor = (p: Position, c: Creature, a: Ability): readonly string[] => {
+  const best = elementFor(p, c, a);
+  if (a.elements.length < 2 || !(a.deity || a.effect.some(differs))) return [best];
+  const there = a.elements.filter(
+    (element) =>
+      (a.tradition !== 'Shaman' || presenceOf(p, c, element) > 0) && payable(p, c, a, element).length > 0,
+  );
+  return [...there.filter((e) => e === best), ...there.filter((e) => e !== best)];
 };
 
 /** With which of its weapons somebody may strike by a reaction, the best first; none where it takes no weapon. */
@@ -245,7 +295,11 @@ export const reactionArms = (p: Position, who: number, a: Ability, w: WindowWork
 /** One of those in range, the one who was struck first (Threat). */
 const pickSeen = (b: Battle, c: Creature, a: Ability, first: number): number => {
   const others = b.state.creatures.flatMap((on, i) =>
-    i !== first && isHostile(c, on) && isHere(on) && distance(b, c, on) <= rangeOf(b, c, a, PLAIN_AIM)
+    i !== first &&
+    isHostile(c, on) &&
+    isHere(on) &&
+    distance(b, c, on) <= rangeOf(b, c, a, PLAIN_AIM) &&
+    seesTarget(b, c, on)
       ? [i]
       : [],
   );

@@ -7,6 +7,8 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import type { AttackWork, WindowWork } from '../../match/work.ts';
 import { WINDOW_WORDS } from '../../content/words.ts';
 import { CASTS, OWN_HIT, windowsFor, mayAnswer } from '../attack/windows.ts';
+import { defenceAnswers, defenceRule } from '../defence/defence.ts';
+import { addNext } from './adds.ts';
 
 /** Asks the next one in a window, and starts what it answers with. */
 export const stepWindow = (b: Battle, w: WindowWork): boolean => {
@@ -18,20 +20,26 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
   }
   const c = creatureOf(b.state, who);
   if (!mayAnswer(b, c)) return false;
-  const attack = b.state.work[w.at];
-  const windows = windowsOf(b, w, who, attack?.is === 'attack' ? attack : undefined);
+  const frame = b.state.work[w.at];
+  const attack = frame?.is === 'attack' ? frame : undefined;
+  if (w.adds !== undefined && who === attack?.by) {
+    addNext(b, w, who);
+    return false;
+  }
+  const windows = windowsOf(b, w, who, attack);
   const options = usableReactions(b, who, w, windows).filter((a) => w.used?.includes(a.id) !== true);
   if (options.length === 0) return false;
   const ways = options.flatMap((a) => waysOf(b, who, a, w));
-  const ids = [NO, ...ways.map(({ id }) => id)];
-  const answer = ask(b, c.seat, `${w.window} ${w.n} ${c.id} ${b.state.serial}`, ids, () => ({
-    text: questionFor(b, c, w),
-    rule: 'GE-REACT-01',
-    labels: ['Nothing', ...ways.map((way) => labelOf(b, c, way))],
-  }));
+  const key = `${w.window} ${w.n} ${c.id} ${b.state.serial}`;
+  const isTarget = w.window === 'attacked' && who === attack?.on && attack.defence === '';
+  const answer = isTarget ? askTarget(b, c, key, attack, ways) : askOther(b, c, key, w, ways);
   const way = ways.find(({ id }) => id === answer);
-  if (way !== undefined) {
+  if (way === undefined) {
+    if (isTarget && answer !== NO) attack.named = answer;
+  } else {
     const chosen = way.a;
+    // What the target meets the attack with is open again once somebody does something about it (GE-SEQ-05).
+    if (attack !== undefined && w.window === 'attacked') delete attack.named;
     useReaction(b, who, chosen, w, way.arm);
     // Another may follow it as long as there is one to use: a Free Reaction does not use up the reaction.
     if (chosen.actions.includes('free reaction')) {
@@ -44,6 +52,38 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
 };
 
 const NO = 'no';
+
+/**
+ * Asks the target of a blow once: for a reaction (GE-SEQ-04), or for the defence that follows it (GE-SEQ-05). Journals from
+ * before that was one question say `no` here, and answer for the defence afterwards.
+ */
+const askTarget = (
+  b: Battle,
+  c: Creature,
+  key: string,
+  attack: AttackWork,
+  ways: readonly ReactionChoice[],
+): string => {
+  const { ids, labels } = defenceAnswers(b, attack);
+  return ask(b, c.seat, key, [...ids, ...ways.map(({ id }) => id), NO], () => ({
+    text: `${creatureOf(b.state, attack.by).name} attacks ${c.name}: ${attack.total}. What does ${c.name} do?`,
+    rule: defenceRule(b, attack),
+    labels: [...labels(), ...ways.map((way) => labelOf(b, c, way))],
+  }));
+};
+
+const askOther = (
+  b: Battle,
+  c: Creature,
+  key: string,
+  w: WindowWork,
+  ways: readonly ReactionChoice[],
+): string =>
+  ask(b, c.seat, key, [NO, ...ways.map(({ id }) => id)], () => ({
+    text: questionFor(b, c, w),
+    rule: 'GE-REACT-01',
+    labels: ['Nothing', ...ways.map((way) => labelOf(b, c, way))],
+  }));
 
 /** What somebody is asked in a window: by whom the attack comes and against whom, or what has just happened. */
 const questionFor = (b: Battle, c: Creature, w: WindowWork): string => {

@@ -1,17 +1,22 @@
 import type { Refusal } from '@caltrop/engine';
-import { isUsedUp } from './abilities.ts';
+import { isUsedUp, takenFor } from './abilities.ts';
 import { active, isCharmedBy, grantedTo } from '../actions/actions.ts';
 import { kitOf, refuse, type Arm, type Position } from '../../match/book.ts';
-import type { Pay, UseCommand } from '../../match/command.ts';
+import type { Added, Pay, UseCommand } from '../../match/command.ts';
 import { isTiedUp } from '../areas/concentration.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
-import type { Ability } from '../../content/content.ts';
+import { needWords } from '../effects/need-words.ts';
+import type { Ability, Zone } from '../../content/content.ts';
 import { isAtHand, usable } from '../creature/in-hand.ts';
-import { armFor } from '../aim/skill-strikes.ts';
+import { altered, armFor, lineArm } from '../aim/skill-strikes.ts';
+import { attackFrame } from '../aim/blows.ts';
+import { PLAIN } from '../aim/manner.ts';
+import type { AttackWork } from '../../match/work.ts';
+import { addsFault, isAimed } from './adds.ts';
 import { isSilenced } from '../casting/check.ts';
 import { missing, type Price } from '../actions/costs.ts';
 import { bestElement, topLevel } from '../effects/ability-values.ts';
-import { hasStatus, type Creature } from '../../match/state.ts';
+import { creatureOf, hasStatus, type Creature } from '../../match/state.ts';
 import { aimedBy, aimFault, targetsOf, type Aimed } from '../casting/targets.ts';
 import { paysFor, payFault, costOf } from './payment.ts';
 import { strikeOf, moveOf, standing, wayFault, strikesFault } from './way-faults.ts';
@@ -75,6 +80,9 @@ export interface Plan {
   readonly arm: number;
   readonly pays: readonly Pay[];
   readonly price: Price;
+  /** What is added to its attacks, and where it strikes; where they were said. */
+  readonly adds?: readonly Added[];
+  readonly zone?: Zone;
 }
 
 /** Whether a command could be worked out, or was refused. */
@@ -98,25 +106,28 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   const wrong = namedFault(p, c, a, command);
   if (wrong !== undefined) return wrong;
   const arm = armOfUse(p, c, a, command, on);
+  const taken = takenFor(p, c, a);
+  if (taken !== undefined)
+    return refuse(
+      'GE-R69',
+      `${c.name} has ${p.book.abilities.get(taken)?.name ?? taken} instead of ${a.name}.`,
+    );
   if (isUsedUp(p, c, a)) return refuse('GE-R08', `${c.name} has used ${a.name} up for this Phase.`);
   const price = costOf(p, c, a, aimed, arm, pays);
   const lacks = missing(p, c, a, price);
-  if (lacks !== '') return refuse('GE-R66', `${c.name} has not ${lacks} for ${a.name}.`);
+  if (lacks !== '') return refuse('GE-R66', `${a.name} takes ${lacks}, which ${c.name} does not have.`);
   const held = kitOf(p.book, c).arms[arm] ?? null;
   // Each of several targets must be such a one (Flash Freeze with a crystal).
   const targets = aimed.on.length === 0 ? NO_TARGET : aimed.on;
-  if (
-    a.needs.length > 0 &&
-    !targets.every((target) =>
-      allHold(p, p.state.turn.who, a.needs, {
-        ...NO_OCCASION,
-        target,
-        ability: a,
-        arm: held ?? weaponInUse(p, c),
-      }),
-    )
-  )
-    return refuse('GE-SEQ-01', `${c.name} cannot use ${a.name} like this.`);
+  if (a.needs.length > 0) {
+    const used = { ...NO_OCCASION, ability: a, arm: held ?? weaponInUse(p, c) };
+    const unfit = targets.find((target) => !allHold(p, p.state.turn.who, a.needs, { ...used, target }));
+    if (unfit !== undefined)
+      return refuse(
+        'GE-SEQ-01',
+        `${c.name} cannot use ${a.name} now: ${needWords(p, p.state.turn.who, a.needs, { ...used, target: unfit })}.`,
+      );
+  }
   const fault =
     (a.check.kind === 'weapon'
       ? undefined
@@ -125,7 +136,54 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
         : farFault(p, c, a, aimed)) ??
     wayFault(p, c, a, aimed, arm) ??
     strikesFault(p, c, a, aimed, arm);
-  return fault ?? charmFault(p, c, a, aimed) ?? emptyFault(p, c, a, aimed) ?? { a, aimed, arm, pays, price };
+  const found: Plan = {
+    a,
+    aimed,
+    arm,
+    pays,
+    price,
+    ...(command.adds === undefined ? {} : { adds: command.adds }),
+    ...(command.zone === undefined ? {} : { zone: command.zone }),
+  };
+  return (
+    fault ??
+    charmFault(p, c, a, aimed) ??
+    emptyFault(p, c, a, aimed) ??
+    saidFault(p, p.state.turn.who, found) ??
+    found
+  );
+};
+
+/** The blow that a use would strike first, as far as it is known before; undefined where it strikes none. */
+export const blowOfUse = (p: Position, by: number, { a, aimed, arm }: Plan): AttackWork | undefined => {
+  const step = strikeOf(a);
+  const on = aimed.on[0];
+  if (step === undefined || on === undefined) return undefined;
+  const c = creatureOf(p.state, by);
+  const moment = { level: aimed.level, step: aimed.level, element: aimed.element };
+  const line = step.line === undefined ? null : lineArm(p, c, step.line, moment);
+  return attackFrame(
+    0,
+    by,
+    on,
+    Math.max(0, arm),
+    altered(p, c, { ...PLAIN, ability: a.id, line }, step, moment),
+  );
+};
+
+/** Why a zone or something to add has no part in a use. */
+const saidFault = (p: Position, by: number, found: Plan): Refusal | undefined => {
+  const { a, adds, zone, price } = found;
+  if (zone !== undefined && !isAimed(a))
+    return refuse(
+      'GE-SEQ-02',
+      `${a.name} does not let ${creatureOf(p.state, by).name} choose where it strikes.`,
+    );
+  if (adds === undefined || adds.length === 0) return undefined;
+  const blow = blowOfUse(p, by, found);
+  return blow === undefined
+    ? refuse('GE-SEQ-02', `${a.name} strikes nobody by itself: nothing can be added to it.`)
+    : addsFault(p, blow, adds, price);
 };
 
 const NO_TARGET: readonly number[] = [-1];

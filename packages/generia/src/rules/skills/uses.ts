@@ -16,7 +16,7 @@ import { randomUse, waysToUse } from './use-ways.ts';
 const PLANNED = new WeakMap<UseCommand, { readonly state: Position['state']; readonly found: Plan }>();
 
 /** Pays for a planned use and puts it on the pile. */
-export const carryOut = (b: Battle, by: number, { a, aimed, arm, price }: Plan): void => {
+export const carryOut = (b: Battle, by: number, { a, aimed, arm, price, adds, zone }: Plan): void => {
   const c = creatureOf(b.state, by);
   pay(b, c, a, price);
   markUse(b, c, a);
@@ -33,6 +33,8 @@ export const carryOut = (b: Battle, by: number, { a, aimed, arm, price }: Plan):
     path: aimed.path,
     against: -1,
     with: aimed.with,
+    ...(adds === undefined ? {} : { adds }),
+    ...(zone === undefined ? {} : { zone }),
   });
 };
 

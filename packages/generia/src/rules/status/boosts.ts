@@ -4,6 +4,7 @@ import { kitOf, type Battle } from '../../match/book.ts';
 import { ATTRIBUTES, type Ability, type Attribute } from '../../content/content.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 import { ask } from '../dice/dice.ts';
+import { runSteps } from '../effects/effects.ts';
 import { tell } from '../../match/events.ts';
 import { amount } from '../creature/numbers.ts';
 import { counterOf, creatureOf, setCounter, type Creature } from '../../match/state.ts';
@@ -53,6 +54,9 @@ export const boost = (b: Battle, who: number, attributes: readonly Attribute[], 
     pay(b, c, a, priceOf(b, c, a, PLAIN));
     for (const s of a.effect)
       if (s.do === 'resource') setCounter(c, s.of, counterOf(c, s.of) + amount(b, c, s.by));
+    // What does not change the roll itself does what it always does, before anything comes of the roll (Steady).
+    if (a.boosts.adv === undefined && a.boosts.eased === undefined)
+      runSteps(b, { by: who, on: who, source: a.id, steps: a.effect, zone: -1, wounds: 0, explosions: 0 });
     if (!a.actions.includes('free reaction')) c.reacted = true;
     tell(b, { type: 'used', rules: ['GE-REACT-02'], who: c.id, ability: a.id, on: [c.id], at: -1, level: 1 });
     return {

@@ -12,6 +12,7 @@ import { swell } from '../traditions/bards.ts';
 import { endHeld } from '../areas/concentration.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { ask, whyOf } from '../dice/dice.ts';
+import { spellPv } from '../effects/ability-values.ts';
 import { momentIn } from '../effects/moment.ts';
 import { tell } from '../../match/events.ts';
 import { cause } from '../happenings/inflictions.ts';
@@ -139,7 +140,7 @@ const payBlood = (b: Battle, w: TriggerWork): boolean => {
   const most = Math.min(valueOf(b, c, 'WT'), kit.mp - c.mp);
   if (most < 1) return false;
   const ids = Array.from({ length: most }, (_, i) => String(i + 1));
-  const pv = Math.max(0, ...kit.pv.values());
+  const pv = Math.max(0, ...kit.abilities.map((a) => (isMagic(a) ? spellPv(kit, a, '') : 0)));
   const points = Number(
     ask(b, c.seat, `blood ${w.n}`, ids, () => ({
       text: `How many MP does ${c.name} take from its blood?`,
@@ -323,6 +324,11 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
       : step.only === 'others'
         ? [{ is: 'not', of: { is: 'this one', n: w.by } }]
         : [];
+  if (step.weapon !== undefined) {
+    const line = weaponFor(b, w, on, step.weapon);
+    if (line === undefined) return;
+    only.push({ is: 'weapon', line });
+  }
   const source = b.book.abilities.get(w.cast?.ability ?? w.source)?.name ?? w.source;
   const { lasts } = step;
   const boon: Boon = {
@@ -336,6 +342,7 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     ...(step.shots === undefined
       ? {}
       : { shots: { left: amount(b, by, step.shots.count, moment), of: step.shots.of } }),
+    ...(step.dc === undefined ? {} : { dc: amount(b, by, step.dc, moment) }),
   };
   if (boon.shots?.left === 0) return;
   // What is granted anew can be used as often again.
@@ -358,6 +365,29 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
   on.boons = [...on.boons.filter((o) => !same(o)), boon];
 };
 
+/** The weapon in hand that something is done to (Blade Infusion, Consecration), by its line; undefined without one. */
+const weaponFor = (
+  b: Battle,
+  w: TriggerWork,
+  on: Creature,
+  kind: 'melee' | 'ranged' | 'any',
+): string | undefined => {
+  const { arms } = kitOf(b.book, on);
+  const held = on.hands.length === 0 ? arms.map((_, i) => i) : on.hands;
+  const names = held.flatMap((i) => {
+    const arm = arms[i];
+    if (arm === undefined || arm.shield || arm.spare) return [];
+    const fits = kind === 'any' || (kind === 'melee' ? arm.reach > 0 : arm.range !== null);
+    return fits ? [arm.name] : [];
+  });
+  if (names.length < 2) return names[0];
+  return ask(b, creatureOf(b.state, w.by).seat, `weapon ${w.n}`, names, () => ({
+    text: `Which weapon of ${on.name}?`,
+    rule: 'GE-SEQ-01',
+    labels: names,
+  }));
+};
+
 /** An effect under further conditions; those that have none hold as they are. */
 const under = (e: Effect, only: readonly Condition[]): Effect => {
   switch (e.hook) {
@@ -369,6 +399,8 @@ const under = (e: Effect, only: readonly Condition[]): Effect => {
     case 'ignore block':
     case 'reroll':
     case 'on':
+    case 'damage type':
+    case 'also type':
       return only.length === 0 ? e : { ...e, when: [...(e.when ?? []), ...only] };
     default:
       return e;

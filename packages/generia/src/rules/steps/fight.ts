@@ -33,7 +33,8 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
       const f = answered(b, w);
       if (f === undefined) return false;
       f.manner = altered(b, creatureOf(b.state, w.by), f.manner, step, momentIn(b, w));
-      if (step.zone === 'chosen') f.manner = aimed(b, f.by, f.on, f.manner, step.priced === true, w.n);
+      if (step.zone === 'chosen')
+        f.manner = aimed(b, f.by, f.on, f.manner, step.priced === true, w.n, w.cast?.zone);
       if (f.manner.zone >= 0) f.zone = f.manner.zone;
       if (step.total !== undefined)
         f.total += amount(b, creatureOf(b.state, w.by), step.total, momentIn(b, w));
@@ -119,13 +120,20 @@ const strike = (b: Battle, w: TriggerWork, step: AttackStep): void => {
   if (arm < 0 || (step.orSkill === true && usesSkill(b, w, arm))) return;
   const weapon = line ?? armOf(kitOf(b.book, by), arm);
   const own = { ...moment, pv: line === null ? weapon.pv : (moment.pv ?? 0) };
-  const plain: Manner = { ...PLAIN, ability: w.source, as: asOf(b, w), line, refundEn: refundOf(b, w, step) };
+  const plain: Manner = {
+    ...PLAIN,
+    ability: w.source,
+    as: asOf(b, w),
+    line,
+    refundEn: refundOf(b, w, step),
+    ...(w.cast?.adds === undefined ? {} : { adds: w.cast.adds }),
+  };
   let manner = altered(b, by, plain, step, own);
   if (step.orGrapple === true && wantsGrapple(b, w)) {
     pushGrapple(b, w.by, w.on, manner);
     return;
   }
-  if (step.zone === 'chosen') manner = aimed(b, w.by, w.on, manner, step.priced === true, w.n);
+  if (step.zone === 'chosen') manner = aimed(b, w.by, w.on, manner, step.priced === true, w.n, w.cast?.zone);
   if (step.sweep !== undefined) {
     pushSweep(b, w.by, sweptBy(b, w, step.within ?? reachWith(b, by, weapon), step.sweep), arm, manner);
     return;

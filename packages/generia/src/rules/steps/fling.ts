@@ -83,7 +83,7 @@ const askWind = (b: Battle, w: TriggerWork, likely: Direction): number => {
   const order = DIRECTIONS.map((_, i) => (first + i) % 8);
   return Number(
     ask(b, creatureOf(b.state, w.by).seat, `direction ${w.n}`, order.map(String), () => ({
-      text: 'Where to are they flung?',
+      text: 'Where are they flung?',
       rule: 'GE-STS-32',
       labels: order.map((i) => WINDS[i] ?? ''),
     })),

@@ -27,7 +27,7 @@ export const freecastVerb: Verb<CommandOf<'freecast'>> = {
     if (tier < 1 || tier > MOST)
       return refuse('GE-FREEC-02', `Spells of tier 1 to ${MOST} can be improvised.`);
     if ((forbidden(p, c) & FORBIDS.casting) !== 0) return refuse('GE-R88', `${c.name} is silenced.`);
-    if (c.mp < tier) return refuse('GE-R66', `${c.name} has not ${tier} MP for it.`);
+    if (c.mp < tier) return refuse('GE-R66', `That takes ${tier} MP; ${c.name} has ${c.mp}.`);
     return actionFault(p, 'attack');
   },
   start: (b, _seat, { tier, text }) => {

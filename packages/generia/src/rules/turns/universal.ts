@@ -163,7 +163,8 @@ export const stepDeed = (b: Battle, w: DeedWork): boolean => {
 /** GE-R19, GE-OPT-08: where one looks, of eight directions clockwise from north. */
 export const faceVerb: Verb<CommandOf<'face'>> = {
   fault: (p, _seat, { facing }) => {
-    if (p.book.options.backstabMode !== 'facing') return refuse('GE-R19', 'Everybody looks all around.');
+    if (p.book.options.backstabMode !== 'facing')
+      return refuse('GE-R19', 'Everybody looks all around: nobody faces a direction here.');
     return facing < 0 || facing > 7 ? refuse('GE-R19', 'There are eight directions, 0 to 7.') : freeFault(p);
   },
   start: (b, _seat, { facing }) => {
@@ -179,7 +180,8 @@ export const faceVerb: Verb<CommandOf<'face'>> = {
 
 const longRangeFault = (p: Position): Refusal | undefined => {
   const c = active(p);
-  if (p.state.turn.notes.includes(LONG_RANGE)) return refuse('GE-UNI-03', `${c.name} reaches out already.`);
+  if (p.state.turn.notes.includes(LONG_RANGE))
+    return refuse('GE-UNI-03', `${c.name} has tied up a Concentration for longer range already.`);
   if (!kitOf(p.book, c).abilities.some((a) => a.check.kind === 'PA' || a.check.kind === 'SA'))
     return refuse('GE-UNI-03', `${c.name} has no spell to cast farther.`);
   return slotsUsed(p, c) >= slotsOf(p, c)

@@ -69,7 +69,7 @@ export const knownId = (p: Position, side: Side, u: Unit): string => (sees(p, si
 /** Why a unit cannot be aimed at by name: nobody of that name is known. In fog that tells no more than that it is hidden. */
 export const unseen = (p: Position, by: Unit, id: string, rule: string): Refusal =>
   isFogged(p, by.side)
-    ? refuse('OC-FOG-03', `There is no unit "${id}" to be seen.`)
+    ? refuse('OC-FOG-03', `No unit "${id}" can be seen.`)
     : refuse(rule, `There is no unit "${id}".`);
 
 /** Shows a hidden unit until the end of this activation (OC-FOG-04, OC-FOG-05, OC-FOG-10). */

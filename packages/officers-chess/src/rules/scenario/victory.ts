@@ -1,3 +1,4 @@
+import { counted } from '@caltrop/engine';
 import { otherSide, traitsOf, type Battle, type Position } from '../../match/book.ts';
 import type { Condition, Side, Victory } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
@@ -98,28 +99,32 @@ const met = (b: Battle, list: readonly Victory[], winner?: Side): boolean => {
 
 const SIDE_WORD: Readonly<Record<Side, string>> = { players: 'the players', gm: 'the enemy' };
 
+/** `3 units of the enemy`. */
+const unitsOf = (p: Position, { of, percent }: { readonly of: Side; readonly percent: number }): string =>
+  `${counted(share(p, of, percent), 'unit')} of ${SIDE_WORD[of]}`;
+
 /** A condition in words. */
 export const describe = (p: Position, v: Victory): string => {
   const c = v.when;
   switch (c.kind) {
     case 'rout':
-      return `${share(p, c.of, c.percent)} units of ${SIDE_WORD[c.of]} are Routed`;
+      return `${unitsOf(p, c)} ${share(p, c.of, c.percent) === 1 ? 'is' : 'are'} Routed`;
     case 'escaped':
-      return `${share(p, c.of, c.percent)} units of ${SIDE_WORD[c.of]} have escaped`;
+      return `${unitsOf(p, c)} ${share(p, c.of, c.percent) === 1 ? 'has' : 'have'} escaped`;
     case 'cannot-escape':
-      return `${share(p, c.of, c.percent)} units of ${SIDE_WORD[c.of]} can no longer escape`;
+      return `${unitsOf(p, c)} can no longer escape`;
     case 'leaders-lost':
       return `no Leader of ${SIDE_WORD[c.of]} is left`;
     case 'boss-routed':
       return 'the boss is Routed';
     case 'standing':
-      return `at least ${share(p, c.of, c.percent)} units of ${SIDE_WORD[c.of]} stand at the limit`;
+      return `at least ${unitsOf(p, c)} ${share(p, c.of, c.percent) === 1 ? 'stands' : 'stand'} at the limit`;
     case 'fewer-than':
-      return `${SIDE_WORD[c.of]} have fewer than ${share(p, c.of, c.percent)} units left`;
+      return `${SIDE_WORD[c.of]} have fewer than ${counted(share(p, c.of, c.percent), 'unit')} left`;
     case 'razed':
-      return `${c.count} places are Razed`;
+      return `${counted(c.count, 'place')} ${c.count === 1 ? 'is' : 'are'} Razed`;
     case 'unrazed':
-      return `at least ${c.count} places are not Razed at the limit`;
+      return `at least ${counted(c.count, 'place')} ${c.count === 1 ? 'is' : 'are'} not Razed at the limit`;
     case 'raiders-gone':
       return 'no Raider is left';
     case 'more-units':

@@ -16,6 +16,15 @@ import { sheetOf, type Place, type SheetPool, type SheetThing } from './sheet-da
 import { Slots } from './slots.tsx';
 import './bench.css';
 
+const MOST_GOLD = 999_999;
+
+/** Rests that are taken between fights (CA-R56); a week brings attributes back where a healer sees to them. */
+const RESTS = [
+  ['short', 'Short rest', 'HP return'],
+  ['night', 'A night', 'Fatigue goes, with food and safety'],
+  ['week', 'A week', 'attributes return, with a healer'],
+] as const;
+
 /** A character by itself: a sheet that can be played from, changed, sold and bought for, taken away and printed. */
 export const Bench = ({ content, id, work }: { content: Content; id: string; work: Work<Character> }) => {
   const who = work.now;
@@ -140,6 +149,46 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
                   const fatigue = Number(e.target.value);
                   if (Number.isInteger(fatigue) && fatigue >= 0 && fatigue <= 10)
                     work.edit({ ...who, fatigue }, 'fatigue');
+                }}
+              />
+            </label>
+            <label>
+              Gold
+              <input
+                type="number"
+                min={0}
+                max={MOST_GOLD}
+                value={who.gold}
+                onChange={(e) => {
+                  const gold = Number(e.target.value);
+                  if (Number.isInteger(gold) && gold >= 0 && gold <= MOST_GOLD) work.edit({ ...who, gold }, 'gold');
+                }}
+              />
+            </label>
+            <div className="pc-rests" role="group" aria-label="Rest">
+              {RESTS.map(([kind, label, title]) => (
+                <button
+                  key={kind}
+                  type="button"
+                  className="btn sm"
+                  title={title}
+                  onClick={() =>
+                    say({ do: 'rest', kind, creatures: [creature.id], healer: kind === 'week', safe: true })
+                  }
+                >
+                  {label}
+                </button>
+              ))}
+            </div>
+            <label className="pc-notes">
+              Notes
+              <textarea
+                rows={3}
+                value={who.notes ?? ''}
+                placeholder="whom they owe, what they know, what is to be done"
+                onChange={(e) => {
+                  const { notes: _notes, ...rest } = who;
+                  work.edit(e.target.value === '' ? rest : { ...rest, notes: e.target.value }, 'notes');
                 }}
               />
             </label>

@@ -14,7 +14,7 @@ const factsOf = (item: Item): string =>
 /** Whether somebody comes here to buy: their address says so. */
 const isAsked = (): boolean => location.hash.endsWith('?market');
 
-const toSight = (market: HTMLDetailsElement | null): void => {
+const toSight = (market: HTMLElement | null): void => {
   if (market !== null && isAsked()) market.scrollIntoView({ block: 'start' });
 };
 
@@ -37,13 +37,13 @@ export const Market = ({
     .filter((i) => words.every((w) => `${i.name} ${i.kind} ${i.text}`.toLowerCase().includes(w)))
     .toSorted((a, b) => a.kind.localeCompare(b.kind) || (a.price ?? 0) - (b.price ?? 0));
   return (
-    <details className="card pc-market" ref={toSight} open={isAsked()}>
-      <summary>
+    <section className="card pc-market" ref={toSight} aria-label="Market">
+      <header>
         <h2 className="h">Market</h2>
         <span className="cap">
           {gold} gold, {free} slots free
         </span>
-      </summary>
+      </header>
       <input
         type="search"
         className="pc-find"
@@ -72,6 +72,6 @@ export const Market = ({
           </li>
         ))}
       </ul>
-    </details>
+    </section>
   );
 };

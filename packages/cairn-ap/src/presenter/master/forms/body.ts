@@ -33,7 +33,7 @@ const poolRow = (c: Creature, pool: Pool) =>
   );
 
 /** CA-WARD-23: damage that the Warden declares, with what it comes to. */
-export const harmForm = (p: Position, c: Creature, draft: Draft): Form => {
+const harmForm = (p: Position, c: Creature, draft: Draft): Form => {
   const amount = numberIn(draft, 'amount', 1);
   const pool = wordIn(draft, 'pool', POOLS, 'hp');
   const armour = flagIn(draft, 'armour', pool === 'hp');
@@ -62,6 +62,20 @@ export const harmForm = (p: Position, c: Creature, draft: Draft): Form => {
     [{ do: 'harm', creature: c.id, amount, pool, armour, text }],
     after,
   );
+};
+
+/** Damage or healing by one key: which of them stands first. */
+export const wayForm = (p: Position, c: Creature, draft: Draft): Form => {
+  const way = wordIn(draft, 'way', ['harm', 'mend'] as const, 'harm');
+  const made = way === 'harm' ? harmForm(p, c, draft) : healForm(c, draft);
+  const rows = [
+    one('way', 'What', way, [
+      choice('harm', 'Damage', `${c.hp} of ${c.maxHp} HP now`),
+      choice('mend', 'Healing', c.hp < c.maxHp ? `${c.maxHp - c.hp} HP lost` : 'nothing is lost'),
+    ]),
+    ...made.rows,
+  ];
+  return { ...made, id: `damage:${c.id}`, rows };
 };
 
 export const healForm = (c: Creature, draft: Draft): Form => {

@@ -1,10 +1,10 @@
-import { formRows, sceneForm, unitForm as formAbout, type MasterForm } from '@caltrop/engine';
+import { barredForm, formRows, sceneForm, unitForm as formAbout, type MasterForm } from '@caltrop/engine';
 import type { Command } from '../../../match/command.ts';
 
 export { byName, choice, flagIn, listIn, numberIn, textIn, wordIn } from '@caltrop/engine';
 
 /** Rows of the Warden's forms. */
-export const { one, many, number, flag, words } = formRows('CA-WARD-24');
+export const { one, many, number, flag, words, place } = formRows('CA-WARD-24');
 
 export type Form = MasterForm<Command>;
 
@@ -13,3 +13,6 @@ export const form = sceneForm<Command>;
 
 /** The same about somebody. */
 export const unitForm = formAbout<Command>;
+
+/** A form that cannot be finished yet, and why. */
+export const barred = barredForm<Command>;

@@ -1,6 +1,8 @@
 import { cellName, parseCell, type Draft } from '@caltrop/engine';
-import type { Position } from '../../../match/book.ts';
+import { kitOf, type Position } from '../../../match/book.ts';
 import type { Command } from '../../../match/command.ts';
+import { TEMPLATES } from '../../../match/setup/kits.ts';
+import { budgetOf, budgetWords } from '../../../rules/encounter/budget.ts';
 import { groundAt } from '../../../rules/ground/map.ts';
 import { REST_MINUTES } from '../../../rules/healing/rest.ts';
 import { findCreature, isPresent, WARDEN, type Creature } from '../../../match/state.ts';
@@ -17,36 +19,55 @@ import {
   many,
   number,
   numberIn,
+  barred,
   one,
+  place,
   textIn,
   wordIn,
   words,
 } from './rows.ts';
 
-/** A Space that was typed, or why it is none. */
-const spaceIn = (p: Position, text: string): { readonly at: number; readonly note: string } => {
-  const cell = p.book.mapped ? parseCell(p.book.board, text) : undefined;
-  if (cell === undefined) return { at: 0, note: 'there is no map here' };
-  return cell.ok
-    ? { at: cell.value, note: '' }
-    : { at: -1, note: cell.error[0]?.what ?? 'there is no such Space' };
+/** Spaces that were pointed out or typed, and why they are none. */
+const spacesIn = (p: Position, text: string): { readonly at: readonly number[]; readonly note: string } => {
+  const cells = text
+    .split(/[\s,]+/u)
+    .filter((word) => word !== '')
+    .map((word) => parseCell(p.book.board, word));
+  const bad = cells.find((cell) => !cell.ok);
+  if (bad !== undefined && !bad.ok) return { at: [], note: bad.error[0]?.what ?? 'There is no such Space.' };
+  return { at: cells.flatMap((cell) => (cell.ok ? [cell.value] : [])), note: '' };
 };
 
-const middleCell = ({ book }: Position): string =>
-  book.mapped ? cellName(book.board, Math.floor(book.board.size / 2)) : '';
+/** What is said until a place has been pointed out. */
+const NOWHERE = 'Click the map, or type a Space.';
 
 /** CA-LOOP-11: newcomers, one or several. */
 export const bringForm = (p: Position, draft: Draft): Form => {
   const all = byName(p.book.content.monsters);
-  const monster = textIn(draft, 'monster', all[0]?.id ?? '');
+  // One more of those who fight against the party, to begin with.
+  const mate = p.state.creatures.findLast((c) => c.kind === 'npc' && markOf(p, c) === 'b');
+  const like = mate === undefined ? '' : kitOf(p.book, mate).of;
+  const monster = textIn(draft, 'monster', all.find((m) => m.id === like)?.id ?? all[0]?.id ?? '');
   const groups = p.state.groups.filter((g) => !g.party);
   const group = textIn(draft, 'group', groups[0]?.id ?? 'foes');
   const count = numberIn(draft, 'count', 1);
   const name = textIn(draft, 'name', '');
-  const where = textIn(draft, 'at', middleCell(p));
-  const { at, note } = spaceIn(p, where);
+  const where = textIn(draft, 'at', '');
+  const { at, note } = spacesIn(p, where);
+  // Without a map everybody stands in a row.
+  const [space = p.book.mapped ? undefined : 0] = at;
   const kind = p.book.content.monsters.get(monster);
-  return form(
+  const template = wordIn(draft, 'template', ['', ...TEMPLATES] as const, '');
+  const spells =
+    kind?.repertoire === undefined
+      ? undefined
+      : listIn(
+          draft,
+          'spells',
+          kind.spells.map((s) => s.id),
+        );
+  const budget = budgetOf(p, { monster, count, ...(template === '' ? {} : { template }) });
+  const made = form(
     'bring',
     'Somebody comes',
     'CA-LOOP-11',
@@ -63,8 +84,34 @@ export const bringForm = (p: Position, draft: Draft): Form => {
               : `STR ${kind.str}, DEX ${kind.dex}, WIL ${kind.wil}. ${kind.text}`.trim(),
         },
       ),
-      number('count', 'How many', count, 1, 20),
-      ...(p.book.mapped ? [words('at', 'Where', where, 'K9', { note })] : []),
+      number('count', 'How many', count, 1, 20, { note: budgetWords(budget) }),
+      one(
+        'template',
+        'Template',
+        template,
+        [choice('', 'as printed'), ...TEMPLATES.map((id) => choice(id, TEMPLATE_WORDS[id]))],
+        { rule: 'CA-WARD-14' },
+      ),
+      ...(kind?.repertoire === undefined || spells === undefined
+        ? []
+        : [
+            many(
+              'spells',
+              `Spells, at most ${kind.repertoire.most}`,
+              spells,
+              kind.repertoire.of.map((id) => choice(id, p.book.content.spells.get(id)?.name ?? id)),
+            ),
+          ]),
+      ...(p.book.mapped
+        ? [
+            place(
+              'at',
+              'Where',
+              { value: where, hint: 'K9', cells: at, several: false, ends: true },
+              { note: note === '' ? 'click the map: they come in there' : note },
+            ),
+          ]
+        : []),
       one(
         'group',
         'Group',
@@ -77,8 +124,30 @@ export const bringForm = (p: Position, draft: Draft): Form => {
       words('name', 'Called', name, kind?.name ?? ''),
     ],
     'Bring them in',
-    at < 0 ? [] : [{ do: 'bring', monster, at, group, count, ...(name === '' ? {} : { name }) }],
+    space === undefined
+      ? []
+      : [
+          {
+            do: 'bring',
+            monster,
+            at: space,
+            group,
+            count,
+            ...(name === '' ? {} : { name }),
+            ...(template === '' ? {} : { template }),
+            ...(spells === undefined ? {} : { spells: [...spells] }),
+          },
+        ],
   );
+  return barred(made, space === undefined ? (note === '' ? NOWHERE : note) : '');
+};
+
+/** Content 6.1. */
+const TEMPLATE_WORDS: Readonly<Record<(typeof TEMPLATES)[number], string>> = {
+  leader: 'Leader: WIL at least 13',
+  solo: 'Solo: more HP and turns',
+  elite: 'Elite: HP +4, a die larger, Armor +1',
+  detachment: 'a Detachment',
 };
 
 const party = (p: Position): readonly Creature[] =>
@@ -213,22 +282,30 @@ export const nextForm = (p: Position): Form | undefined => {
 
 /** Puts somebody elsewhere, whatever is between. */
 export const moveForm = (p: Position, c: Creature, draft: Draft): Form => {
-  const where = textIn(
-    draft,
-    'at',
-    c.at < 0 || !p.book.mapped ? middleCell(p) : cellName(p.book.board, c.at),
-  );
-  const { at, note } = spaceIn(p, where);
-  const ground = at >= 0 && p.book.mapped ? groundAt(p, at).name : note;
+  const where = textIn(draft, 'at', '');
+  const { at, note } = spacesIn(p, where);
+  const [space] = at;
+  const now = c.at < 0 || !p.book.mapped ? 'is nowhere on the map' : `now ${cellName(p.book.board, c.at)}`;
   const made = form(
     'move',
     `${c.name} is put elsewhere`,
     'CA-WARD-24',
-    [words('at', 'Where', where, 'K9', { note: ground })],
+    [
+      place(
+        'at',
+        'Where',
+        { value: where, hint: 'K9', cells: at, several: false, ends: true },
+        {
+          note: note !== '' ? note : space === undefined ? `click the map; ${now}` : groundAt(p, space).name,
+        },
+      ),
+    ],
     'Put it there',
-    at < 0 || at === c.at ? [] : [{ do: 'place', creature: c.id, at }],
+    space === undefined ? [] : [{ do: 'place', creature: c.id, at: space }],
   );
-  return { ...made, id: `move:${c.id}`, unit: c.id };
+  const why =
+    space === undefined ? (note === '' ? NOWHERE : note) : space === c.at ? `${c.name} is there.` : '';
+  return barred({ ...made, id: `move:${c.id}`, unit: c.id }, why);
 };
 
 /** CA-WARD-14, CA-HIRE-04: whose side somebody is on, and who runs it. */
@@ -274,16 +351,20 @@ export const sideForm = (p: Position, c: Creature, draft: Draft): Form => {
 export const groundForm = (p: Position, draft: Draft): Form => {
   const kinds = [...p.book.content.grounds.values()];
   const ground = textIn(draft, 'ground', p.book.content.grounds.has('fire') ? 'fire' : (kinds[0]?.id ?? ''));
-  const where = textIn(draft, 'at', middleCell(p));
+  const where = textIn(draft, 'at', '');
   const rounds = numberIn(draft, 'rounds', 0);
-  const cells = where.split(/[\s,]+/u).map((w) => spaceIn(p, w));
-  const bad = cells.find((o) => o.at < 0);
-  return form(
+  const { at, note } = spacesIn(p, where);
+  const made = form(
     'ground',
     'The ground changes',
     'CA-R86',
     [
-      words('at', 'Spaces', where, 'K9 K10', { note: bad?.note ?? '' }),
+      place(
+        'at',
+        'Spaces',
+        { value: where, hint: 'K9 K10', cells: at, several: true, ends: false },
+        { note: note === '' ? 'click each on the map' : note },
+      ),
       one(
         'ground',
         'Into',
@@ -297,8 +378,7 @@ export const groundForm = (p: Position, draft: Draft): Form => {
       number('rounds', 'Rounds', rounds, 0, 60, { note: rounds === 0 ? 'for good' : '' }),
     ],
     'Change it',
-    bad === undefined && p.book.mapped
-      ? [{ do: 'ground', at: cells.map((o) => o.at), ground, ...(rounds > 0 ? { rounds } : {}) }]
-      : [],
+    [{ do: 'ground', at, ground, ...(rounds > 0 ? { rounds } : {}) }],
   );
+  return barred(made, at.length > 0 ? '' : note === '' ? NOWHERE : note);
 };

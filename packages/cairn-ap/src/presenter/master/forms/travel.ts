@@ -1,10 +1,21 @@
 import type { Draft } from '@caltrop/engine';
 import type { Position } from '../../../match/book.ts';
-import { LENGTHS, NOTICED_BY, PATHS, SEASONS, TERRAINS, WATCH_ACTS } from '../../../match/command.ts';
+import {
+  DELVE_ACTS,
+  GAP_ACTS,
+  LENGTHS,
+  NOTICED_BY,
+  PATHS,
+  SEASONS,
+  TERRAINS,
+  WATCH_ACTS,
+} from '../../../match/command.ts';
 import { watchOf } from '../../../rules/warden/travel.ts';
-import { choice, form, one, wordIn, type Form } from './rows.ts';
+import { party } from '../../../rules/warden/travel.ts';
+import { choice, form, one, textIn, wordIn, words, type Form } from './rows.ts';
 
-const STEPS = ['watch', 'journey', 'weather', 'delve'] as const;
+const STEPS = ['watch', 'journey', 'weather', 'delve', 'downtime'] as const;
+const TURNS = ['', ...DELVE_ACTS] as const;
 const REASONS = ['', ...NOTICED_BY] as const;
 
 const listed = (all: readonly string[]) => all.map((word) => choice(word, word));
@@ -18,6 +29,7 @@ export const travelForm = (p: Position, draft: Draft): Form => {
     choice('journey', 'set out', left > 0 ? `${left} watches left` : ''),
     choice('weather', 'the weather of the day'),
     choice('delve', 'a turn in a dungeon', '10 minutes'),
+    choice('downtime', 'between adventures', 'one thing each'),
   ]);
   const head = ['travel', 'Travel', 'CA-WARD-17'] as const;
   switch (step) {
@@ -53,9 +65,46 @@ export const travelForm = (p: Position, draft: Draft): Form => {
     case 'delve': {
       const why = wordIn(draft, 'why', REASONS, '');
       const reasons = [choice('', 'quiet and slow', 'no event'), ...listed(NOTICED_BY)];
-      return form(...head, [what, one('why', 'They are', why, reasons)], 'Let it pass', [
-        { do: 'delve', ...(why === '' ? {} : { why }) },
-      ]);
+      const turn = wordIn(draft, 'turn', TURNS, '');
+      const turns = [
+        choice('', 'go on', '8 Spaces and one action each'),
+        choice('search', 'search a spot', 'what is hidden there is found'),
+        choice('rest', 'rest', 'with light, in a safe spot: all HP'),
+      ];
+      return form(
+        ...head,
+        [what, one('turn', 'They', turn, turns), one('why', 'They are', why, reasons)],
+        'Let it pass',
+        [{ do: 'delve', ...(why === '' ? {} : { why }), ...(turn === '' ? {} : { act: turn }) }],
+      );
+    }
+    case 'downtime': {
+      const members = party(p);
+      const who = wordIn(
+        draft,
+        'who',
+        members.map((c) => c.id),
+        members[0]?.id ?? '',
+      );
+      const act = wordIn(draft, 'gap', GAP_ACTS, 'research');
+      const end = textIn(draft, 'end', '');
+      const acts = [
+        choice('research', 'research'),
+        choice('training', 'training'),
+        choice('ties', 'strengthening ties'),
+      ];
+      const fields = [
+        what,
+        one(
+          'who',
+          'Who',
+          who,
+          members.map((c) => choice(c.id, c.name)),
+        ),
+        one('gap', 'Does', act, acts),
+        words('end', 'For which end', end, 'a spell, a teacher, a friend'),
+      ];
+      return form(...head, fields, 'A milestone', [{ do: 'downtime', creature: who, act, end }]);
     }
   }
 };

@@ -14,6 +14,7 @@ import { effectRows, effectsIn } from './palette.ts';
 import { choice, flag, flagIn, listIn, many, number, numberIn, one, textIn, wordIn, words } from './rows.ts';
 
 const NUMBER = 'DC';
+const VERDICTS = ['yes', 'no', 'roll'] as const;
 
 /** Whether it could be somebody's own Action now; else the Warden calls for it (CA-LOOP-03). */
 const isItsTurn = ({ state }: Position, c: Creature): boolean =>
@@ -40,7 +41,7 @@ const rulingIn = (p: Position, c: Creature, draft: Draft, text: string): Ruling 
       ? { mode: 'DC', dc, hidden: flagIn(draft, 'hidden', false) }
       : { mode: 'CC', save: wordIn(draft, 'save', ['defence', ...ATTRIBUTES] as const, attribute) };
   return {
-    verdict: 'roll',
+    verdict: wordIn(draft, 'verdict', VERDICTS, 'roll'),
     ap: p.state.stage === 'fight' ? numberIn(draft, 'ap', 1) : 0,
     against,
     attribute,
@@ -56,7 +57,17 @@ const rulingIn = (p: Position, c: Creature, draft: Draft, text: string): Ruling 
 
 /** What is said to the match: the Action and its ruling at once; out of turn a check that the Warden calls for. */
 const commandsFor = (p: Position, c: Creature, text: string, ruling: Ruling): readonly Command[] => {
-  const { against, attribute, objects, targets, ap, causes, onSuccess, onFailure } = ruling;
+  const { against, attribute, objects, targets, ap, causes, onSuccess, onFailure, verdict } = ruling;
+  // Out of its turn nothing is paid and nothing rolled: what was said is written down.
+  if (!isItsTurn(p, c) && verdict !== 'roll')
+    return [
+      {
+        do: 'note',
+        text: `${c.name}: ${text}. ${verdict === 'yes' ? 'It just works.' : 'It cannot work.'}`,
+        secret: false,
+        creature: c.id,
+      },
+    ];
   if (!isItsTurn(p, c))
     return against.mode === 'CC'
       ? []
@@ -100,8 +111,8 @@ export const tryForm = (p: Position, c: Creature, draft: Draft): MasterForm<Comm
   const chances = attributeChances(p, work);
   const { adv, dis } = baseNet(ruling.causes);
   const foe = target === undefined ? undefined : findCreature(p.state, target);
-  const rows: FormRow[] = [
-    words('text', 'What', text, 'kicks sand in his eyes', { rule: 'CA-ACT-02' }),
+  const rolls = ruling.verdict === 'roll';
+  const dice: FormRow[] = [
     one(
       'attribute',
       'With',
@@ -143,11 +154,26 @@ export const tryForm = (p: Position, c: Creature, draft: Draft): MasterForm<Comm
       rule: 'CA-WARD-06',
       note: netWords(p, adv + c.bank, dis),
     }),
+  ];
+  const rows: FormRow[] = [
+    one(
+      'verdict',
+      'Verdict',
+      ruling.verdict,
+      [
+        choice('yes', 'It just works', 'no dice'),
+        choice('no', 'It cannot work', 'no dice'),
+        choice('roll', 'Roll for it', `${ruling.attribute.toUpperCase()}, as you set it below`),
+      ],
+      { rule: 'CA-WARD-01' },
+    ),
+    words('text', 'What', text, 'kicks sand in his eyes', { rule: 'CA-ACT-02' }),
+    ...(rolls ? dice : []),
     ...(p.state.stage === 'fight' && isItsTurn(p, c)
       ? [number('ap', 'Cost', ruling.ap, 0, 12, { rule: 'CA-WARD-07', note: `${c.name} has ${c.ap} AP` })]
       : []),
-    ...effectRows(p, draft, 'success', 'If it works', []),
-    ...effectRows(p, draft, 'failure', 'If it fails', []),
+    ...(ruling.verdict === 'no' ? [] : effectRows(p, draft, 'success', 'If it works', [])),
+    ...(ruling.verdict === 'yes' ? [] : effectRows(p, draft, 'failure', 'If it fails', [])),
     flag('pin', 'Pin as a table rule', ruling.pin, { rule: 'CA-WARD-25' }),
   ];
   const commands = commandsFor(p, c, text === '' ? 'something' : text, ruling);
@@ -158,11 +184,15 @@ export const tryForm = (p: Position, c: Creature, draft: Draft): MasterForm<Comm
     said: text,
     rule: 'CA-ACT-02',
     rows,
-    odds: formOdds(
-      p,
-      work,
-      foe === undefined ? `${c.name} succeeds` : `${c.name} gets the better of ${foe.name}`,
-    ),
-    ends: [{ id: 'roll', label: 'Roll', note: '', main: true, commands }],
+    ...(rolls
+      ? {
+          odds: formOdds(
+            p,
+            work,
+            foe === undefined ? `${c.name} succeeds` : `${c.name} gets the better of ${foe.name}`,
+          ),
+        }
+      : {}),
+    ends: [{ id: 'roll', label: rolls ? 'Roll' : 'Rule so', note: '', main: true, commands }],
   };
 };

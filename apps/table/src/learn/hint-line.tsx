@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Hint } from '@caltrop/sheets/teach';
+import { useTable } from '../session/context.tsx';
+import { loadTeaching } from '../shelf/teaching.ts';
+import { guarded } from '../shell/guarded.ts';
+import { useHintBook } from '../store/hints.ts';
+import { useOptions, usePosition, useSpells } from '../table/play/play-context.tsx';
+import { useDue } from '../table/prompt/prompt.tsx';
+import { hintDue } from './hints.ts';
+import { MarkedText } from './marked-text.tsx';
+import './hint-line.css';
+
+const useHints = (kind: string, on: boolean): readonly Hint[] => {
+  const [hints, setHints] = useState<readonly Hint[]>([]);
+  useEffect(() => {
+    if (on) guarded(loadTeaching(kind).then((teaching) => setHints(teaching.hints?.hints ?? [])));
+  }, [kind, on]);
+  return on ? hints : [];
+};
+
+/** The first time that something new can be done, a sentence about it; gone when it is dismissed, and never said again. */
+export const HintLine = () => {
+  const kind = useTable((s) => s.shown.kind);
+  const { on, read, dismiss } = useHintBook();
+  const hints = useHints(kind, on);
+  const due = useDue();
+  const question = useTable((s) => s.now.waiting?.question?.key);
+  const { deeds } = useOptions();
+  const { deeds: seatDeeds, mayAct } = usePosition();
+  const spells = useSpells().length > 0;
+  const hint = useMemo(
+    () =>
+      mayAct || due === 'ask'
+        ? hintDue(
+            hints,
+            { question: due === 'ask' ? question : undefined, deeds: [...deeds, ...seatDeeds], spells },
+            ({ id }) => read.includes(`${kind} ${id}`),
+          )
+        : undefined,
+    [hints, due, question, deeds, seatDeeds, spells, mayAct, read, kind],
+  );
+  if (hint === undefined) return undefined;
+  return (
+    <aside className="card hint" aria-label="Hint" aria-live="polite">
+      <p className="prose">
+        <MarkedText text={hint.say} />
+      </p>
+      <button
+        type="button"
+        className="icb"
+        aria-label="Dismiss this hint"
+        onClick={() => dismiss(`${kind} ${hint.id}`)}
+      >
+        ✕
+      </button>
+    </aside>
+  );
+};

@@ -1,0 +1,52 @@
+import { percent } from '../../parts/percents.ts';
+import type { Desk } from '../use-desk.ts';
+import './ideas.css';
+
+/** What a creature might do, three things with place, chance and reason, numbered as on the map: suggested, never decided. */
+export const Ideas = ({ desk }: { desk: Desk }) => {
+  const who = desk.chosen === undefined ? undefined : desk.member(desk.chosen);
+  if (who === undefined) return <section className="card mslot" aria-label="Suggestions" />;
+  const ideas = desk.thoughts?.ideas ?? [];
+  const now = ideas.some((idea) => idea.commands.length > 0);
+  return (
+    <section className="card mslot sugs" aria-labelledby="sugs-title">
+      <h2 className="h" id="sugs-title">
+        {who.name} might
+      </h2>
+      {desk.thoughts === undefined ? (
+        <p className="prose mute">{desk.still ? '' : 'Thinking…'}</p>
+      ) : ideas.length === 0 ? (
+        <p className="prose mute">Nothing comes to mind.</p>
+      ) : (
+        <ol>
+          {ideas.map((idea, i) => (
+            <li key={i}>
+              <button
+                type="button"
+                className="sug"
+                disabled={desk.still || idea.commands.length === 0}
+                data-digit={i + 1}
+                onClick={() => desk.act(idea.commands)}
+              >
+                <span className="sug-n">{i + 1}</span>
+                <span className="sug-text">
+                  <b>{idea.text}</b> <em>{idea.place}</em>
+                  <span className="sug-why">{idea.reason}</span>
+                </span>
+                <strong className="disp" title={idea.odds}>
+                  {idea.chance === undefined ? '–' : percent(idea.chance)}
+                  <span className="heard">, {idea.odds}</span>
+                </strong>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {ideas.length === 0 ? undefined : (
+        <p className="cap">
+          {now ? 'Keys 1 to 3 do it; nothing happens by itself.' : 'To be read: it is not its turn.'}
+        </p>
+      )}
+    </section>
+  );
+};

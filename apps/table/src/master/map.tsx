@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { zoneOfTiles } from '@caltrop/engine';
+import type { BoardProps, Spot } from '../board/props.ts';
+import { Field } from '../table/field.tsx';
+import { useHand, usePlay, usePosition } from '../table/play/play-context.tsx';
+import { placeIn } from './desk-state.ts';
+import { useVeiled } from './players/feed.ts';
+import type { Desk } from './use-desk.ts';
+
+/**
+ * The map as the master sees it: nothing is hidden. A click answers the where of an open form, else it acts with whoever
+ * is in its turn; anybody can be dragged anywhere.
+ */
+export const MasterMap = ({
+  desk,
+  small,
+  covered,
+}: {
+  desk: Desk;
+  small: boolean;
+  covered?: BoardProps['covered'];
+}) => {
+  const play = usePlay();
+  const { token } = usePosition();
+  const veiled = useVeiled(desk.master.seat);
+  const busy = useHand((s) => s.staged !== undefined || s.cast !== undefined || s.family !== undefined);
+  const threat = useHand((s) => s.threat);
+  const place = placeIn(desk.form);
+  const ideas = useMemo<BoardProps['ideas']>(() => {
+    const from = desk.chosen === undefined ? undefined : token(desk.chosen)?.at;
+    if (from === undefined || busy || desk.form !== undefined || desk.still) return undefined;
+    return (desk.thoughts?.ideas ?? []).flatMap(({ at }, i) =>
+      at === undefined ? [] : [{ number: i + 1, from, to: at, on: i === 0 }],
+    );
+  }, [desk.chosen, desk.thoughts, desk.form, desk.still, busy, token]);
+  const drop = (unit: string, spot: Spot | undefined): void => {
+    const acting = token(unit)?.active === true && play.position().mayAct;
+    const byRules =
+      spot !== undefined && acting && (spot.unit !== undefined || play.wayTo(unit, spot.point).ok);
+    if (byRules) {
+      play.drop(unit, spot);
+      return;
+    }
+    play.drop(unit, undefined);
+    if (spot?.cell !== undefined && spot.unit !== unit)
+      desk.doAtOnce(desk.master.place(desk.view, unit, spot.cell));
+  };
+  const over: Partial<BoardProps> = {
+    mayDrag: () => !desk.still,
+    onDrop: drop,
+    ideas,
+    veiled,
+    // Whose card is read is no question of danger here.
+    ...(threat ? {} : { threat: undefined }),
+    ...(place === undefined
+      ? {}
+      : {
+          cover: zoneOfTiles(place.cells),
+          reach: undefined,
+          aims: [],
+          onPress: (spot: Spot) => {
+            if (!desk.point(spot)) play.press(spot, false);
+          },
+        }),
+  };
+  return <Field small={small} covered={covered} over={over} selected={desk.chosen} />;
+};

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useSession, useTable } from '../../session/context.tsx';
+import { sayGo, sayStop } from '../../shell/notices.tsx';
+import type { Desk } from '../use-desk.ts';
+import { recapText, storyOf, type Chapter } from './story.ts';
+
+/** How it came out and what became of everybody, then what happened, round by round. */
+export const Recap = ({ desk }: { desk: Desk }) => {
+  const session = useSession();
+  const tick = useTable((s) => s.tick);
+  const story = useMemo(() => {
+    void tick;
+    return storyOf(session.log());
+  }, [session, tick]);
+  const ends = desk.master.recap(desk.view);
+  const copy = (): void => {
+    navigator.clipboard.writeText(recapText([...ends, ...story])).then(
+      () => sayGo('The recap is copied as text.'),
+      () => sayStop('This browser does not let the page copy. Select the lines and copy them by hand.'),
+    );
+  };
+  return (
+    <>
+      <div className="over-recap" tabIndex={0} role="region" aria-label="Recap">
+        {ends.map((part) => (
+          <Part key={part.title} part={part} />
+        ))}
+        {story.length === 0 ? undefined : <h3 className="h over-story">What happened</h3>}
+        {story.map((part, i) => (
+          <Part key={`${i} ${part.title}`} part={part} />
+        ))}
+      </div>
+      <div className="laid-buttons">
+        <button type="button" className="btn pri" onClick={copy}>
+          Copy as text
+        </button>
+      </div>
+    </>
+  );
+};
+
+const Part = ({ part }: { part: Chapter }) => (
+  <section>
+    <h3 className="lab">{part.title}</h3>
+    <ul>
+      {part.lines.map((line, i) => (
+        <li key={i}>{line}</li>
+      ))}
+    </ul>
+  </section>
+);

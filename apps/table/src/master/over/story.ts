@@ -1,0 +1,22 @@
+import { lineText } from '../../parts/line-text.ts';
+import type { Entry } from '../../session/session.ts';
+
+/** A part of what is told at the end. */
+export interface Chapter {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** What happened, round by round, as the chronicle told it; what was taken back never happened. */
+export const storyOf = (entries: readonly Entry[]): readonly Chapter[] => {
+  const chapters: { title: string; lines: string[] }[] = [{ title: 'Before the fight', lines: [] }];
+  for (const line of entries.flatMap((e) => (e.takenBack ? [] : e.lines))) {
+    if (line.heading) chapters.push({ title: lineText(line), lines: [] });
+    else chapters.at(-1)?.lines.push(lineText(line));
+  }
+  return chapters.filter((chapter) => chapter.lines.length > 0);
+};
+
+/** A recap as text, to be kept or sent. */
+export const recapText = (chapters: readonly Chapter[]): string =>
+  chapters.map((c) => [c.title, ...c.lines.map((l) => `- ${l}`)].join('\n')).join('\n\n');

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Thoughts } from '../workers/office.ts';
+import { oddsOffice } from '../workers/offices.ts';
+import { sayStop } from '../shell/notices.tsx';
+
+/** What was thought about a position, by unit: kept as long as the position stands. */
+const known = new WeakMap<object, Map<string, Thoughts>>();
+
+const isObject = (view: unknown): view is object => typeof view === 'object' && view !== null;
+
+/** What a unit could and might do, worked out beside the page; undefined until it is known. */
+export const useThoughts = (
+  view: unknown,
+  unit: string | undefined,
+  quiet: boolean,
+): Thoughts | undefined => {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (unit === undefined || quiet || !isObject(view) || known.get(view)?.has(unit) === true)
+      return undefined;
+    let wanted = true;
+    const think = async (): Promise<void> => {
+      const found = await oddsOffice().thoughts(view, unit);
+      const all = known.get(view) ?? new Map<string, Thoughts>();
+      known.set(view, all.set(unit, found));
+      if (wanted) tick((n) => n + 1);
+    };
+    think().catch((why: unknown) => {
+      if (wanted)
+        sayStop(`Nothing could be worked out for it: ${why instanceof Error ? why.message : String(why)}`);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [view, unit, quiet]);
+  return unit === undefined || !isObject(view) ? undefined : known.get(view)?.get(unit);
+};

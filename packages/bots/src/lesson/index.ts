@@ -1,0 +1,3 @@
+export * from './course.ts';
+export { lessonMatch, matchTable } from './match-table.ts';
+export { matches } from './pattern.ts';

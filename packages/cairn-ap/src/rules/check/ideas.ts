@@ -1,0 +1,97 @@
+import type { Play, Position } from '../../match/book.ts';
+import type { Item } from '../../content/content.ts';
+import type { EffectOrder } from '../../match/effect-order.ts';
+import type { CheckWork } from '../../match/work.ts';
+import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { itemOf } from '../inventory/slots.ts';
+import { between, canSee, distance } from '../ground/map.ts';
+
+type Idea = Exclude<NonNullable<ReturnType<Play['book']['content']['ideas']['get']>>[number], string>;
+
+/** Whose roll it was, who stood against it, and the check that it belongs to, where it was one. */
+export interface Standing {
+  readonly c: Creature;
+  readonly others: readonly string[];
+  readonly work?: CheckWork;
+}
+
+/** A suggestion and what comes of it; nothing but its words where it has no effects. */
+interface Suggestion {
+  readonly text: string;
+  readonly order?: EffectOrder;
+}
+
+/** The suggestions of a place that concern anybody who is there (content section 11). */
+export const ideasAt = (g: Play, place: string, standing: Standing): readonly Suggestion[] =>
+  (g.book.content.ideas.get(place) ?? []).flatMap((idea): Suggestion[] => {
+    if (typeof idea === 'string') return [{ text: idea }];
+    const on = concernedBy(g, idea, standing);
+    return on.every((id) => isEmpty(g, idea, id))
+      ? []
+      : [{ text: idea.text, order: orderOf(idea, standing, on) }];
+  });
+
+/** Whether somebody has nothing that an idea could take or spoil. */
+const isEmpty = (p: Position, { effects = [] }: Idea, id: string): boolean => {
+  const c = findCreature(p.state, id);
+  const holds = (fits: (item: Item) => boolean): boolean =>
+    c?.items.some((i) => i.place === 'hand' && fits(itemOf(p.book, i))) === true;
+  return (
+    effects.length > 0 &&
+    effects.every((e) => {
+      if (e.do === 'notch' || (e.do === 'lose' && e.what === 'weapon'))
+        return !holds((item) => item.strike !== undefined);
+      if (e.do !== 'lose') return false;
+      return !holds((item) => e.what !== 'shield' || item.kind === 'shield');
+    })
+  );
+};
+
+const orderOf = (
+  { effects = [], spell = false }: Idea,
+  standing: Standing,
+  on: readonly string[],
+): EffectOrder => {
+  const { c, work } = standing;
+  const sum = spell ? (work?.sum ?? 0) : (work?.rolled?.weapon ?? 0);
+  return {
+    by: c.id,
+    on,
+    effects: spell ? (work?.onSuccess ?? []) : effects,
+    sum,
+    ...(work === undefined
+      ? {}
+      : { at: work.at, dice: work.dice, source: work.source, magical: work.magical }),
+  };
+};
+
+const concernedBy = (p: Position, { whom = 'other' }: Idea, { c, others }: Standing): readonly string[] => {
+  switch (whom) {
+    case 'other':
+      return others;
+    case 'self':
+      return [c.id];
+    case 'ally':
+      return nearest(p, c, (o) => o.group === c.group);
+    case 'in-line':
+      return inLine(p, c, others);
+    case 'another':
+      return nearest(p, c, (o) => areEnemies(p.state, c, o) && !others.includes(o.id) && canSee(p, c, o));
+  }
+};
+
+const nearest = (p: Position, c: Creature, fits: (o: Creature) => boolean): readonly string[] => {
+  let found: Creature | undefined;
+  for (const o of p.state.creatures)
+    if (o.id !== c.id && o.fate === 'up' && isPresent(o) && fits(o))
+      if (found === undefined || distance(p, c, o) < distance(p, c, found)) found = o;
+  return found === undefined ? [] : [found.id];
+};
+
+/** The ally whom a shot may meet instead: on the way to whom it was aimed at, or beside that one. */
+const inLine = (p: Position, c: Creature, others: readonly string[]): readonly string[] => {
+  const target = findCreature(p.state, others[0] ?? '');
+  if (target === undefined) return [];
+  const way = p.book.mapped ? between(p, c.at, target.at) : [];
+  return nearest(p, c, (o) => o.group === c.group && (way.includes(o.at) || distance(p, o, target) <= 1));
+};

@@ -1,0 +1,150 @@
+import { listed, tableOdds, type Draft, masterTable, type MasterTable } from '@caltrop/engine';
+import type { Position } from '../../../match/book.ts';
+import type { DeskCommand } from '../../../match/desk-command.ts';
+import { faultOf } from '../../../match/verbs.ts';
+import { seatsOf } from '../../../rules/turns/turns.ts';
+import { seatsOf as picturesOf } from '../../seats.ts';
+import type { Creature } from '../../../match/state.ts';
+import { sideName } from '../../places.ts';
+import { actionsLeft } from '../../scene/scene.ts';
+import { choice, flag, flagIn, form, listIn, many, one, textIn, unitForm, words, type Form } from './kit.ts';
+import type { Command } from '../../../match/command.ts';
+import { tablesOf } from '../../../rules/master/scene.ts';
+
+/** Dice for whatever the game master likes, open or hidden. */
+export const rollForm = (p: Position, draft: Draft): Form => {
+  const dice = textIn(draft, 'dice', 'd20');
+  const text = textIn(draft, 'text', '');
+  const hidden = flagIn(draft, 'hidden', false);
+  const command: DeskCommand = { do: 'roll', dice, text, hidden };
+  const fault = faultOf(p, p.book.master, command);
+  return form(
+    'roll',
+    'Dice',
+    'GE-CORE-01',
+    [
+      words('dice', 'Dice', dice, '2d6+1', { rule: 'GE-CORE-01', note: fault?.what ?? '' }),
+      words('text', 'What for', text, 'does the bridge hold?'),
+      flag('hidden', 'For your eyes only', hidden),
+    ],
+    'Roll',
+    fault === undefined ? [command] : [],
+  );
+};
+
+/** A roll on a table of the rules. */
+export const tableForm = (p: Position, draft: Draft): Form => {
+  const all = tablesFor(p);
+  const id = textIn(draft, 'table', all[0]?.id ?? '');
+  const hidden = flagIn(draft, 'hidden', false);
+  const table = all.find((t) => t.id === id);
+  const made = form(
+    'table',
+    'A table',
+    'GE-CORE-01',
+    [
+      one(
+        'table',
+        'Table',
+        id,
+        all.map((t) => choice(t.id, t.name, t.dice)),
+      ),
+      flag('hidden', 'For your eyes only', hidden),
+    ],
+    'Roll',
+    table === undefined ? [] : hidden ? table.hidden : table.open,
+  );
+  return table === undefined ? made : { ...made, odds: tableOdds(table, 'GE-CORE-01') };
+};
+
+/** A note at large, or about somebody. */
+export const noteForm = (c: Creature | undefined, draft: Draft): Form => {
+  const text = textIn(draft, 'text', '');
+  const secret = flagIn(draft, 'secret', true);
+  const rows = [
+    words('text', 'Note', text, 'what only you know'),
+    flag('secret', 'For your eyes only', secret),
+  ];
+  const about = c === undefined ? {} : { who: c.id };
+  const commands: DeskCommand[] = text.trim() === '' ? [] : [{ do: 'note', text, secret, ...about }];
+  return c === undefined
+    ? form('note', 'A note', 'GE-R75', rows, 'Write it down', commands)
+    : unitForm('note', c, `A note about ${c.name}`, 'GE-R75', rows, 'Write it down', commands);
+};
+
+/** The end of the present turn. */
+export const nextForm = (p: Position): Form | undefined => {
+  const c = p.state.creatures[p.state.turn.who];
+  if (c === undefined) return undefined;
+  const left = actionsLeft(p.state.turn);
+  return form(
+    'next',
+    `${c.name}’s turn ends`,
+    'GE-TURN-02',
+    [],
+    'Next',
+    [{ do: 'end' }],
+    left.length === 0 ? '' : `unspent: ${listed(left)}`,
+  );
+};
+
+/** Everybody is ready: the fight begins. */
+export const beginForm = (p: Position): Form => {
+  const names = new Map(picturesOf(p.book, p.state).map(({ seat, name }) => [seat, name]));
+  const waits = seatsOf(p).filter((seat) => !p.state.ready.includes(seat));
+  return form(
+    'begin',
+    'The fight begins',
+    'GE-ROUND-01',
+    [],
+    'Roll initiative',
+    waits.map(() => ({ do: 'ready' })),
+    waits.length === 0
+      ? ''
+      : `for everybody: ${listed(waits.map((seat) => names.get(seat) ?? seat))} ${waits.length === 1 ? 'has' : 'have'} not said that they are ready`,
+  );
+};
+
+/** GE-ROUND-02: the turn goes to somebody. */
+export const turnForm = (p: Position, c: Creature): Form => {
+  const command: DeskCommand = { do: 'turn', who: c.id };
+  const fault = faultOf(p, p.book.master, command);
+  return unitForm(
+    'turn',
+    c,
+    `${c.name} takes its turn now`,
+    fault?.rule ?? 'GE-ROUND-02',
+    [],
+    'Give it the turn',
+    fault === undefined ? [command] : [],
+    fault?.what ?? 'the rest of the current turn is lost',
+  );
+};
+
+/** GE-R57: the game master ends the fight. */
+export const ceaseForm = (p: Position, draft: Draft): Form => {
+  const winners = listIn(draft, 'winners', p.book.sides.slice(0, 1));
+  const text = textIn(draft, 'text', '');
+  return form(
+    'cease',
+    'The fight ends',
+    'GE-R57',
+    [
+      many(
+        'winners',
+        'Who has won',
+        winners,
+        p.book.sides.map((side, i) => choice(side, sideName(p, i))),
+        { rule: 'GE-R57', note: winners.length === 0 ? 'nobody' : '' },
+      ),
+      words('text', 'How', text, 'the goblins run'),
+    ],
+    'End the fight',
+    [{ do: 'cease', winners, text }],
+    'nothing more happens in this match',
+  );
+};
+
+/** The tables of the rules, with the chance of every row. */
+export const tablesFor = ({ book }: Position): MasterTable<Command>[] =>
+  tablesOf(book).map((t) => masterTable(t, 0, (hidden) => [{ do: 'table', table: t.id, hidden }]));

@@ -1,0 +1,35 @@
+/** What a server sends to somebody in a room. */
+import type { Event, Refusal } from '@caltrop/engine';
+import type { Presence } from './say.ts';
+import type { Standing, Told } from './told.ts';
+
+export type Frame =
+  /** Everything, for one who comes in or has missed something. */
+  | {
+      readonly t: 'welcome';
+      readonly v: number;
+      readonly standing: Standing;
+      readonly story: readonly Told[];
+    }
+  /** What has happened since line `since`. */
+  | {
+      readonly t: 'news';
+      readonly since: number;
+      readonly standing: Standing;
+      readonly story: readonly Told[];
+    }
+  /** A message was accepted as this line, and is durable. */
+  | { readonly t: 'done'; readonly id: string; readonly seq: number }
+  | { readonly t: 'refused'; readonly id: string; readonly refusal: Refusal }
+  | { readonly t: 'presence'; readonly who: string; readonly presence: Presence }
+  /** An earlier moment: the view after it, the one before, and what happened in between. */
+  | {
+      readonly t: 'moment';
+      readonly n: number;
+      readonly view: unknown;
+      readonly before: unknown;
+      readonly events: readonly Event[];
+    }
+  | { readonly t: 'journal'; readonly text: string }
+  /** The connection ends, and trying again is of no use. */
+  | { readonly t: 'bye'; readonly why: string };

@@ -1,0 +1,107 @@
+/**
+ * A room as a device sees it. What is said is sent again after any fault until it is answered, always with the same id,
+ * so that it happens once; what is heard is in order, or asked for again.
+ */
+import type { Refusal } from '@caltrop/engine';
+import type { Frame } from './frame.ts';
+import { PROTOCOL, type Message, type Say } from './say.ts';
+import type { Standing, Told } from './told.ts';
+
+interface Sent {
+  readonly message: Extract<Message, { readonly t: 'say' }>;
+  readonly answered: (refused: Refusal | undefined) => void;
+}
+
+export interface GuestOptions {
+  readonly key: string;
+  /** A new id, drawn at random. */
+  readonly newId: () => string;
+  readonly send: (message: Message) => void;
+  /** Something has changed: `story` is what has happened since the last time, or all of it when `fresh`. */
+  readonly onNews: (standing: Standing, story: readonly Told[], fresh: boolean) => void;
+  readonly onFrame?: (frame: Frame) => void;
+}
+
+export class RoomGuest {
+  private readonly options: GuestOptions;
+  /** What has been said and not been answered, oldest first; only the first is under way. */
+  private readonly outbox: Sent[] = [];
+  private connected = false;
+  standing: Standing | undefined;
+
+  constructor(options: GuestOptions) {
+    this.options = options;
+  }
+
+  /** The last line that is known; -1 before the first message. */
+  get seq(): number {
+    return this.standing?.seq ?? -1;
+  }
+
+  get waiting(): number {
+    return this.outbox.length;
+  }
+
+  /** Says something: undefined when it was accepted and is durable, else why not. */
+  say(say: Say): Promise<Refusal | undefined> {
+    return new Promise((answered) => {
+      const id = this.options.newId();
+      this.outbox.push({ message: { t: 'say', id, at: this.seq, say }, answered });
+      if (this.outbox.length === 1) this.flush();
+    });
+  }
+
+  /** A connection is there: who this is, and what has not been answered. */
+  opened(): void {
+    this.connected = true;
+    this.options.send({ t: 'hello', v: PROTOCOL, key: this.options.key, since: this.seq });
+    this.flush();
+  }
+
+  closed(): void {
+    this.connected = false;
+  }
+
+  /** Sends what is under way again: for when no answer has come. */
+  flush(): void {
+    const [first] = this.outbox;
+    if (this.connected && first !== undefined) this.options.send(first.message);
+  }
+
+  heard(frame: Frame): void {
+    switch (frame.t) {
+      case 'welcome':
+        // A message that has lost its way may come late: what is known is never older than what was.
+        if (frame.standing.seq < this.seq) return;
+        this.standing = frame.standing;
+        this.options.onNews(frame.standing, frame.story, true);
+        return;
+      case 'news':
+        if (frame.standing.seq <= this.seq) return;
+        if (frame.since !== this.seq) {
+          this.options.send({ t: 'again' });
+          return;
+        }
+        this.standing = frame.standing;
+        this.options.onNews(frame.standing, frame.story, false);
+        return;
+      case 'done':
+        return this.answer(frame.id, undefined);
+      case 'refused':
+        return this.answer(frame.id, frame.refusal);
+      default:
+        this.options.onFrame?.(frame);
+    }
+  }
+
+  private answer(id: string, refused: Refusal | undefined): void {
+    const [first] = this.outbox;
+    if (first?.message.id !== id) return;
+    this.outbox.shift();
+    first.answered(refused);
+    // What was said next was said to the position that it leads to.
+    const [next] = this.outbox;
+    if (next !== undefined) this.outbox[0] = { ...next, message: { ...next.message, at: this.seq } };
+    this.flush();
+  }
+}

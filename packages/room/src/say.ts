@@ -1,0 +1,121 @@
+/** What can be said in a room, by people and by the server itself, and how a message is read. */
+import { err, ok, parseJson, type Result } from '@caltrop/engine';
+import {
+  anyObject,
+  flag,
+  formOf,
+  hasForm,
+  listOf,
+  optional,
+  taggedBy,
+  text,
+  textUpTo,
+  wholeFrom,
+  wordOf,
+  type Form,
+  type TypeOf,
+} from '@caltrop/engine/form';
+import { SETTINGS } from './settings.ts';
+
+/** The version of messages in both directions. */
+export const PROTOCOL = 1;
+
+/** Longest message in characters: a command of any game needs far less. */
+export const LONGEST_MESSAGE = 64 * 1024;
+
+const hash: Form<string> = formOf(
+  'the SHA-256 of a key',
+  (v): v is string => typeof v === 'string' && /^[0-9a-f]{64}$/.test(v),
+);
+const seat = textUpTo(64);
+
+/** The roles that a key may give beside seats. */
+export const ROLES = ['seat', 'watch', 'comment'] as const;
+export type Role = (typeof ROLES)[number];
+
+const SAYINGS = {
+  /** To the host. */
+  settings: { settings: SETTINGS },
+  key: { hash, role: wordOf(ROLES), seats: listOf(seat) },
+  bot: { seat, bot: textUpTo(32) },
+  begin: {},
+  /** To whoever holds a seat. */
+  ready: { ready: flag },
+  salt: { seat, salt: textUpTo(128) },
+  command: { seat, command: anyObject },
+  answer: { seat, key: text, answer: text },
+  dice: { seat, faces: listOf(wholeFrom(1, 1000)) },
+  undo: { seat },
+  redo: { seat },
+  resign: { seat },
+  offer: { what: wordOf(['draw', 'rematch']), seat },
+  give: { seat, to: textUpTo(64) },
+  agree: { offer: wholeFrom(0) },
+  decline: { offer: wholeFrom(0) },
+  pause: { paused: flag },
+  /** To the server. */
+  flag: { seat },
+  moved: { room: textUpTo(64) },
+};
+
+export const SAY = taggedBy('do', SAYINGS);
+export type Say = TypeOf<typeof SAY>;
+export type SayOf<Word extends Say['do']> = Extract<Say, { readonly do: Word }>;
+
+/** What only the server says. */
+export const OF_SERVER: ReadonlySet<Say['do']> = new Set(['flag', 'moved']);
+
+/** What is said beside the match: kept apart from its lines, so that it can be removed. */
+export const ASIDE = taggedBy('do', {
+  name: { name: textUpTo(40) },
+  chat: { text: textUpTo(500) },
+  mute: { who: textUpTo(64), muted: flag },
+  forget: {},
+});
+export type Aside = TypeOf<typeof ASIDE>;
+
+/** What is shown to the others at once and never stored: a pointer, a ping, a ruler, a hand that is typing. */
+export const PRESENCE = taggedBy('do', {
+  point: { x: wholeFrom(-1_000_000, 1_000_000), y: wholeFrom(-1_000_000, 1_000_000) },
+  ping: { x: wholeFrom(-1_000_000, 1_000_000), y: wholeFrom(-1_000_000, 1_000_000) },
+  ruler: { points: listOf(wholeFrom(-1_000_000, 1_000_000)) },
+  typing: {},
+});
+export type Presence = TypeOf<typeof PRESENCE>;
+
+/** The id of a message, drawn at random by whoever sends it: said twice, it is heard once. */
+const id: Form<string> = formOf(
+  'a text of 8 to 64 letters, digits, - and _',
+  (v): v is string => typeof v === 'string' && /^[\w-]{8,64}$/.test(v),
+);
+
+export const MESSAGE = taggedBy('t', {
+  /** Whoever opens a connection says who it is; `since` is the last line that it knows, -1 for none. */
+  hello: { v: wordOf([PROTOCOL]), key: textUpTo(128), since: wholeFrom(-1) },
+  /** `at`: the last line that the sender knew. */
+  say: { id, at: wholeFrom(-1), say: SAY },
+  aside: { id, aside: ASIDE },
+  presence: { presence: PRESENCE },
+  /** The sender has missed something. */
+  again: {},
+  /** An earlier moment of the match. */
+  look: { n: wholeFrom(0), seat: optional(seat) },
+  journal: {},
+});
+export type Message = TypeOf<typeof MESSAGE>;
+
+/** Reads a message from outside: its size and depth first, then its form. */
+export const readMessage = (raw: string): Result<Message> => {
+  const refuse = (what: string, where?: string): Result<Message> =>
+    err([{ code: 'bad-message', what, ...(where === undefined ? {} : { where }) }]);
+  if (raw.length > LONGEST_MESSAGE)
+    return refuse(`A message has at most ${LONGEST_MESSAGE} characters, this one has ${raw.length}.`);
+  const json = parseJson(raw);
+  if (!json.ok) return refuse(`The message cannot be read: ${json.error}.`);
+  if (hasForm(MESSAGE, json.value)) return ok(json.value);
+  const fault = MESSAGE.fault(json.value) ?? '';
+  return refuse(
+    `The message is malformed: ${fault === '' ? MESSAGE.wants : fault.slice(1)}.`,
+    `message${fault}`,
+  );
+};

@@ -1,0 +1,255 @@
+/** What becomes of each thing that can be said in a room. A verb that refuses has changed nothing. */
+import type { Refusal, Said, Seat } from '@caltrop/engine';
+import { keyOf, SERVER } from './line.ts';
+import { refusal } from './refusal.ts';
+import type { Offer, Room } from './room.ts';
+import type { Say, SayOf } from './say.ts';
+
+interface Moment {
+  readonly now: number;
+  readonly seq: number;
+}
+
+type Verb<W extends Say['do']> = (
+  room: Room,
+  by: string,
+  say: SayOf<W>,
+  moment: Moment,
+) => Refusal | undefined;
+
+const of = (said: Said): Refusal | undefined => (said.kind === 'refused' ? said.refusal : undefined);
+
+const hostOnly = (room: Room, by: string): Refusal | undefined =>
+  by === room.host || by === SERVER ? undefined : refusal('Only the host can do that.');
+
+const lobbyOnly = (room: Room): Refusal | undefined =>
+  room.stage === 'lobby' ? undefined : refusal('The match has begun.');
+
+const strangerIn = (room: Room, seats: readonly Seat[]): Refusal | undefined => {
+  const stranger = seats.find((seat) => !room.game.seats.includes(seat));
+  return stranger === undefined ? undefined : refusal(`There is no seat "${stranger}" at this table.`);
+};
+
+/** The keys of the people who hold other seats than this one. */
+const othersThan = (room: Room, by: string, seats: readonly Seat[] = room.game.seats): string[] => [
+  ...new Set(
+    seats
+      .filter((seat) => room.bots[seat] === undefined)
+      .map((seat) => room.holder(seat)?.id)
+      .filter((id): id is string => id !== undefined && id !== by),
+  ),
+];
+
+const offer = (room: Room, made: Omit<Offer, 'agreed'>): Refusal | undefined => {
+  if (room.offers.some((o) => o.what === made.what && o.by === made.by))
+    return refusal('That is on the table already.');
+  room.offers = [...room.offers, { ...made, agreed: [] }];
+  return undefined;
+};
+
+/** How many commands stand once the last one of a seat is taken back, with what bots have done since. */
+const lengthBefore = (room: Room, seat: Seat): number | undefined => {
+  const { match } = room;
+  if (match.pending !== undefined) return match.pending.seat === seat ? match.length : undefined;
+  const history = match.history();
+  const own = history.findLastIndex((line) => line.seat === seat);
+  const since = history.slice(own + 1);
+  return own < 0 || since.some((line) => room.bots[line.seat] === undefined) ? undefined : own;
+};
+
+const takeBack = (room: Room, seat: Seat): Refusal | undefined => {
+  const to = lengthBefore(room, seat);
+  const { match } = room;
+  if (to === undefined) return refusal('There is nothing of yours to undo.');
+  const all = room.game.seats;
+  if (match.pending !== undefined) return of(match.undo(seat, all));
+  let refused: Refusal | undefined;
+  while (match.length > to && refused === undefined) refused = of(match.undo(seat, all));
+  return refused;
+};
+
+/** Who of the people must agree before a seat may take back: nobody before the last die or reveal. */
+const consentTo = (room: Room, seat: Seat, by: string): readonly string[] => {
+  const { match } = room;
+  const to = lengthBefore(room, seat);
+  if (to === undefined) return [];
+  const terms = match.undoTerms(seat);
+  // What bots have done since is theirs: whoever else is a person must agree.
+  if (match.pending === undefined && match.length - to > 1) return othersThan(room, by);
+  return terms.kind === 'consent' ? othersThan(room, by, terms.of) : [];
+};
+
+const winnersBut = (room: Room, seat: Seat): readonly Seat[] => room.game.seats.filter((s) => s !== seat);
+
+/** The bot that takes the place of whoever leaves a table of more than two. */
+const STAND_IN = 'greedy';
+
+const settle = (room: Room, done: Offer, seq: number): Refusal | undefined => {
+  switch (done.what) {
+    case 'undo':
+      return takeBack(room, done.seat);
+    case 'draw':
+      return room.end('agreed', { winners: [], rule: 'draw', text: 'Both sides agree on a draw.' });
+    case 'give':
+      room.keys = room.keys.map((key) =>
+        key.id === done.by
+          ? { ...key, seats: key.seats.filter((s) => s !== done.seat) }
+          : key.id === done.to
+            ? { ...key, role: 'seat', seats: [...key.seats, done.seat] }
+            : key,
+      );
+      return undefined;
+    case 'rematch':
+      // The server makes the room and says which it is; until then the agreement stands.
+      room.offers = [...room.offers, { ...done, id: seq }];
+      return undefined;
+  }
+};
+
+export const VERBS: { readonly [W in Say['do']]: Verb<W> } = {
+  settings: (room, by, { settings }) => {
+    const no = hostOnly(room, by) ?? lobbyOnly(room);
+    if (no !== undefined) return no;
+    if (settings.clock.is !== 'none' && room.game.master !== undefined)
+      return refusal('A table with a game master has no clocks.');
+    room.settings = settings;
+    return undefined;
+  },
+  key: (room, by, { hash, role, seats }) => {
+    const no = hostOnly(room, by) ?? strangerIn(room, seats);
+    if (no !== undefined) return no;
+    if ((role === 'seat') !== seats.length > 0)
+      return refusal('A key to a seat names its seats; any other names none.');
+    if (room.keyBy(hash) !== undefined) return refusal('This key has been given already.');
+    if (seats.some((seat) => room.holder(seat)?.id === room.host))
+      return refusal('Your own seat can be given, not taken.');
+    // Whoever held the seats holds them no longer.
+    const kept = room.keys.map((key) => ({ ...key, seats: key.seats.filter((s) => !seats.includes(s)) }));
+    room.keys = [
+      ...kept.filter((key) => key.role !== 'seat' || key.seats.length > 0 || key.id === room.host),
+      keyOf(hash, role, seats),
+    ];
+    room.ready = room.ready.filter((id) => room.keys.some((key) => key.id === id));
+    return undefined;
+  },
+  bot: (room, by, { seat, bot }) => {
+    const no = hostOnly(room, by) ?? strangerIn(room, [seat]);
+    if (no !== undefined) return no;
+    const { [seat]: _gone, ...rest } = room.bots;
+    room.bots = bot === '' ? rest : { ...rest, [seat]: bot };
+    return undefined;
+  },
+  begin: (room, by, _say, { now }) => {
+    const no = hostOnly(room, by) ?? lobbyOnly(room);
+    if (no !== undefined) return no;
+    const empty = room.game.seats.find(
+      (seat) => room.bots[seat] === undefined && room.holder(seat) === undefined,
+    );
+    if (empty !== undefined)
+      return refusal(`Nobody holds the seat "${empty}": give its link to somebody or seat a bot.`);
+    room.stage = 'play';
+    room.clocks = { ...room.clocks, since: now };
+    return undefined;
+  },
+  ready: (room, by, { ready }) => {
+    const no = lobbyOnly(room);
+    if (no !== undefined) return no;
+    if (room.ready.includes(by) === ready)
+      return refusal(ready ? 'You are ready already.' : 'You were not ready.');
+    room.ready = ready ? [...room.ready, by] : room.ready.filter((id) => id !== by);
+    return undefined;
+  },
+  salt: (room, _by, { seat, salt }) =>
+    room.match.length > 0
+      ? refusal('A salt is added before the first command.')
+      : of(room.match.salt(seat, salt)),
+  command: (room, _by, { seat, command }) => {
+    const read = room.game.parseCommand(command);
+    if (!read.ok) return refusal(read.error.map((p) => p.what).join(' '), 'command');
+    return of(room.match.command(seat, read.value));
+  },
+  answer: (room, _by, { seat, key, answer }) => of(room.match.answer(seat, answer, key)),
+  dice: (room, _by, { seat, faces }) => of(room.match.typeDice(seat, faces)),
+  undo: (room, by, { seat }, { seq }) => {
+    if (room.settings.undo === 'never') return refusal('Nothing is undone at this table.');
+    if (lengthBefore(room, seat) === undefined) return refusal('There is nothing of yours to undo.');
+    const consent = consentTo(room, seat, by);
+    if (consent.length === 0) return takeBack(room, seat);
+    return offer(room, { id: seq, what: 'undo', by, seat, of: consent });
+  },
+  redo: (room, _by, { seat }) => {
+    const undone = room.match.journal({ withSeed: false }).lines.findLast(({ t }) => t === 'undo');
+    return undone?.t === 'undo' && undone.seat === seat
+      ? of(room.match.redo(seat))
+      : refusal('There is nothing of yours to redo.');
+  },
+  resign: (room, _by, { seat }) => {
+    if (room.stage !== 'play') return refusal('There is no match to resign.');
+    const people = room.game.seats.filter((s) => s !== seat && room.bots[s] === undefined);
+    if (room.game.seats.length > 2 && people.length > 0) {
+      // The others play on; a bot takes the place.
+      room.bots = { ...room.bots, [seat]: STAND_IN };
+      return undefined;
+    }
+    const outcome = { winners: winnersBut(room, seat), rule: 'resign', text: `${seat} resigns.` };
+    return room.end('resigned', outcome);
+  },
+  offer: (room, by, { what, seat }, { seq }) => {
+    if (what === 'draw' && room.stage !== 'play') return refusal('There is no match to draw.');
+    if (what === 'rematch' && room.stage !== 'over') return refusal('The match is not over.');
+    if (what === 'rematch' && room.next !== undefined) return refusal('It is being played again already.');
+    const consent = othersThan(room, by);
+    const made: Offer = { id: seq, what, by, seat, of: consent, agreed: [] };
+    if (consent.length > 0) return offer(room, made);
+    return what === 'draw' ? refusal('Bots do not agree on a draw.') : settle(room, made, seq);
+  },
+  give: (room, by, { seat, to }, { seq }) => {
+    const other = room.keys.find((key) => key.id === to);
+    if (other === undefined || to === by) return refusal('There is nobody of that name to give it to.');
+    return offer(room, { id: seq, what: 'give', by, seat, to, of: [to] });
+  },
+  agree: (room, by, { offer: id }, { seq }) => {
+    const made = room.offers.find((o) => o.id === id);
+    if (made?.of.includes(by) !== true || made.agreed.includes(by))
+      return refusal('Nothing waits for your agreement.');
+    const agreed = [...made.agreed, by];
+    const done = made.of.every((key) => agreed.includes(key));
+    const rest = room.offers.filter((o) => o !== made);
+    if (!done) {
+      room.offers = [...rest, { ...made, agreed }];
+      return undefined;
+    }
+    const before = room.offers;
+    room.offers = rest;
+    const refused = settle(room, { ...made, agreed }, seq);
+    if (refused !== undefined) room.offers = before;
+    return refused;
+  },
+  decline: (room, by, { offer: id }) => {
+    const made = room.offers.find((o) => o.id === id);
+    if (made === undefined || !(made.of.includes(by) || made.by === by))
+      return refusal('Nothing waits for your agreement.');
+    room.offers = room.offers.filter((o) => o !== made);
+    return undefined;
+  },
+  pause: (room, by, { paused }) => {
+    if (room.stage !== 'play') return refusal('There is no match to pause.');
+    const key = room.keys.find((k) => k.id === by);
+    if (by !== room.host && key?.role !== 'seat') return refusal('Only those who play can pause.');
+    if (room.paused === paused) return refusal(paused ? 'It is paused already.' : 'It is not paused.');
+    room.paused = paused;
+    return undefined;
+  },
+  flag: (room, _by, { seat }, { now }) => {
+    if (room.stage !== 'play' || room.left(seat, now) > 0) return refusal('There is time left.');
+    const outcome = { winners: winnersBut(room, seat), rule: 'time', text: `The time of ${seat} is up.` };
+    return room.end('time', outcome);
+  },
+  moved: (room, _by, { room: next }) => {
+    const agreed = room.offers.find((o) => o.what === 'rematch' && o.of.every((id) => o.agreed.includes(id)));
+    if (agreed === undefined) return refusal('Nobody has agreed on another match.');
+    room.next = next;
+    room.offers = room.offers.filter((o) => o !== agreed);
+    return undefined;
+  },
+};

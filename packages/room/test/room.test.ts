@@ -1,0 +1,283 @@
+import type { Refusal, Seat } from '@caltrop/engine';
+import { describe, expect, it } from 'vitest';
+import { openDuel, seedOf } from '../../engine/test/toy.ts';
+import {
+  keyHash,
+  keyOf,
+  Room,
+  SERVER,
+  standingFor,
+  storyFor,
+  USUAL,
+  type Key,
+  type Line,
+  type Made,
+  type Say,
+} from '../src/index.ts';
+
+const START = 1_000_000;
+const ANN = keyOf(keyHash('ann'), 'seat', ['a']);
+const BEN = keyOf(keyHash('ben'), 'seat', ['b']);
+
+/** A room of two people whose dice, keys and times are all written down. */
+class Played {
+  readonly room: Room;
+  readonly lines: Line[] = [];
+  now = START;
+  private said = 0;
+
+  constructor(made: Partial<Made> = {}) {
+    const game = openDuel({ hp: 30 });
+    const whole: Made = {
+      room: 'r',
+      kind: game.kind,
+      version: game.version,
+      rules: game.rulesHash,
+      setup: game.setup,
+      seed: seedOf(5),
+      typed: [],
+      settings: USUAL,
+      host: ANN,
+      bots: {},
+      ...made,
+    };
+    this.room = new Room(game, whole, START);
+  }
+
+  say(by: Key | '', say: Say, knew = this.room.seq): Refusal | undefined {
+    this.now += 1000;
+    const id = `message-${this.said++}`;
+    const heard = this.room.hear({ by: by === '' ? SERVER : by.id, id, knew, say }, this.now);
+    if ('line' in heard) this.lines.push(heard.line);
+    return 'refusal' in heard ? heard.refusal : undefined;
+  }
+
+  why(by: Key | '', say: Say, knew?: number): string {
+    return this.say(by, say, knew)?.what ?? '';
+  }
+
+  /** Gives the other seat to Ben and begins. */
+  begin(): this {
+    this.say(ANN, { do: 'key', hash: BEN.hash, role: 'seat', seats: ['b'] });
+    this.say(ANN, { do: 'begin' });
+    if (this.room.stage !== 'play') throw new Error('the match has not begun');
+    return this;
+  }
+
+  command(by: Key, seat: Seat, command: object): string {
+    return this.why(by, { do: 'command', seat, command: { ...command } });
+  }
+}
+
+describe('the lobby', () => {
+  it('begins when every seat is held, and says which is not', () => {
+    const played = new Played();
+    expect(played.why(ANN, { do: 'begin' })).toContain('Nobody holds the seat "b"');
+    expect(played.why(ANN, { do: 'command', seat: 'a', command: { do: 'wait' } })).toBe(
+      'The match has not begun.',
+    );
+    played.begin();
+    expect(played.room.stage).toBe('play');
+    expect(played.why(ANN, { do: 'begin' })).toBe('The match has begun.');
+  });
+
+  it('lets only the host give keys, and a new key takes the seat from the old one', () => {
+    const played = new Played().begin();
+    const cat = keyOf(keyHash('cat'), 'seat', ['b']);
+    expect(played.why(BEN, { do: 'key', hash: cat.hash, role: 'seat', seats: ['b'] })).toBe(
+      'Only the host can do that.',
+    );
+    expect(played.why(ANN, { do: 'key', hash: cat.hash, role: 'seat', seats: ['b'] })).toBe('');
+    expect(played.room.holder('b')?.id).toBe(cat.id);
+    expect(played.why(BEN, { do: 'resign', seat: 'b' })).toBe('This key opens no seat here any more.');
+  });
+
+  it('refuses a seat that is not there, a key twice, and the words of the server', () => {
+    const played = new Played().begin();
+    expect(played.why(ANN, { do: 'undo', seat: 'z' })).toBe('There is no seat "z" at this table.');
+    expect(played.why(ANN, { do: 'undo', seat: 'b' })).toBe('The seat "b" is not yours.');
+    expect(played.why(ANN, { do: 'key', hash: BEN.hash, role: 'watch', seats: [] })).toBe(
+      'This key has been given already.',
+    );
+    expect(played.why(BEN, { do: 'flag', seat: 'a' })).toBe('Only the table itself can say that.');
+  });
+});
+
+describe('play', () => {
+  it('hears a message once: said again, it is answered with the same line', () => {
+    const { room } = new Played().begin();
+    const spoken = {
+      by: ANN.id,
+      id: 'the-same-one',
+      knew: room.seq,
+      say: { do: 'command', seat: 'a', command: { do: 'wait' } },
+    } as const;
+    const first = room.hear(spoken, START);
+    const again = room.hear(spoken, START + 5);
+    expect('line' in first && first.line.seq).toBe(room.seq);
+    expect(again).toEqual({ repeated: room.seq });
+    expect(room.match.length).toBe(1);
+  });
+
+  it('refuses what was said to a position that has changed since', () => {
+    const played = new Played().begin();
+    const before = played.room.seq;
+    played.command(ANN, 'a', { do: 'wait' });
+    expect(played.why(BEN, { do: 'command', seat: 'b', command: { do: 'wait' } }, before)).toContain(
+      'look at the board again',
+    );
+    expect(played.command(BEN, 'b', { do: 'wait' })).toBe('');
+  });
+
+  it('refuses a command that the game cannot read, in the words of the game', () => {
+    expect(new Played().begin().command(ANN, 'a', { do: 'fly' })).toBe('A duel has no such command.');
+  });
+
+  it('undoes freely before a die, and past it when the other agrees', () => {
+    const played = new Played().begin();
+    played.command(ANN, 'a', { do: 'wait' });
+    expect(played.why(ANN, { do: 'undo', seat: 'a' })).toBe('');
+    expect(played.room.match.length).toBe(0);
+    played.command(ANN, 'a', { do: 'storm', dice: 1 });
+    expect(played.why(ANN, { do: 'undo', seat: 'a' })).toBe('');
+    expect(played.room.match.length).toBe(1);
+    const [offer] = played.room.offers;
+    expect(offer).toMatchObject({ what: 'undo', by: ANN.id, of: [BEN.id] });
+    expect(played.why(ANN, { do: 'agree', offer: offer?.id ?? 0 })).toBe('Nothing waits for your agreement.');
+    expect(played.why(BEN, { do: 'agree', offer: offer?.id ?? 0 })).toBe('');
+    expect(played.room.match.length).toBe(0);
+    expect(played.room.offers).toEqual([]);
+  });
+
+  it('forgets what was asked for once somebody has moved', () => {
+    const played = new Played().begin();
+    played.command(ANN, 'a', { do: 'storm', dice: 1 });
+    played.say(ANN, { do: 'undo', seat: 'a' });
+    played.command(BEN, 'b', { do: 'wait' });
+    expect(played.room.offers).toEqual([]);
+  });
+
+  it('undoes with what a bot has done since, and asks nobody where only bots sit opposite', () => {
+    const played = new Played({ bots: { b: 'random' } });
+    played.say(ANN, { do: 'begin' });
+    played.command(ANN, 'a', { do: 'storm', dice: 1 });
+    expect(played.why('', { do: 'command', seat: 'b', command: { do: 'wait' } })).toBe('');
+    expect(played.why(ANN, { do: 'undo', seat: 'a' })).toBe('');
+    expect(played.room.match.length).toBe(0);
+  });
+
+  it('undoes nothing where the host has said so', () => {
+    const played = new Played({ settings: { ...USUAL, undo: 'never' } }).begin();
+    played.command(ANN, 'a', { do: 'wait' });
+    expect(played.why(ANN, { do: 'undo', seat: 'a' })).toBe('Nothing is undone at this table.');
+  });
+});
+
+describe('the end', () => {
+  it('comes by resigning, and the journal says so', () => {
+    const played = new Played().begin();
+    expect(played.why(ANN, { do: 'resign', seat: 'a' })).toBe('');
+    expect(played.room.match.outcome?.winners).toEqual(['b']);
+    expect(played.room.stage).toBe('over');
+    expect(played.command(BEN, 'b', { do: 'wait' })).toBe('The match is over.');
+  });
+
+  it('comes by agreeing on a draw', () => {
+    const played = new Played().begin();
+    played.say(ANN, { do: 'offer', what: 'draw', seat: 'a' });
+    expect(played.why(ANN, { do: 'offer', what: 'draw', seat: 'a' })).toBe('That is on the table already.');
+    const id = played.room.offers[0]?.id ?? 0;
+    played.say(BEN, { do: 'decline', offer: id });
+    expect(played.room.offers).toEqual([]);
+    played.say(ANN, { do: 'offer', what: 'draw', seat: 'a' });
+    played.say(BEN, { do: 'agree', offer: played.room.offers[0]?.id ?? 0 });
+    expect(played.room.match.outcome?.winners).toEqual([]);
+  });
+
+  it('comes by the clock, which runs only for whoever is to act and stands while the table is paused', () => {
+    const played = new Played({
+      settings: { ...USUAL, clock: { is: 'increment', seconds: 60, plus: 5 } },
+    }).begin();
+    // Each message comes a second after the one before: the clock has run since the match began.
+    played.command(ANN, 'a', { do: 'wait' });
+    expect(played.room.left('a', played.now)).toBe(60_000 - 1000 + 5000);
+    expect(played.room.flag()).toEqual({ seat: 'b', at: played.now + 60_000 });
+    played.say(BEN, { do: 'pause', paused: true });
+    expect(played.room.flag()).toBeUndefined();
+    expect(played.command(BEN, 'b', { do: 'wait' })).toBe('The match is paused.');
+    played.now += 3_600_000;
+    played.say(ANN, { do: 'pause', paused: false });
+    expect(played.room.left('b', played.now)).toBe(59_000);
+    expect(played.why('', { do: 'flag', seat: 'b' })).toBe('There is time left.');
+    played.now += 60_000;
+    expect(played.why('', { do: 'flag', seat: 'b' })).toBe('');
+    expect(played.room.match.outcome).toMatchObject({ winners: ['a'], rule: 'time' });
+  });
+
+  it('leads to another match when both want it', () => {
+    const played = new Played().begin();
+    expect(played.why(ANN, { do: 'offer', what: 'rematch', seat: 'a' })).toBe('The match is not over.');
+    played.say(ANN, { do: 'resign', seat: 'a' });
+    played.say(BEN, { do: 'offer', what: 'rematch', seat: 'b' });
+    expect(played.why('', { do: 'moved', room: 'second' })).toBe('Nobody has agreed on another match.');
+    played.say(ANN, { do: 'agree', offer: played.room.offers[0]?.id ?? 0 });
+    expect(played.why('', { do: 'moved', room: 'second' })).toBe('');
+    expect(played.room.next).toBe('second');
+  });
+});
+
+describe('a seat', () => {
+  it('can be given to somebody who takes it', () => {
+    const played = new Played().begin();
+    const cat = keyOf(keyHash('cat'), 'comment', []);
+    played.say(ANN, { do: 'key', hash: cat.hash, role: 'comment', seats: [] });
+    played.say(BEN, { do: 'give', seat: 'b', to: cat.id });
+    expect(played.room.holder('b')?.id).toBe(BEN.id);
+    played.say(cat, { do: 'agree', offer: played.room.offers[0]?.id ?? 0 });
+    expect(played.room.holder('b')?.id).toBe(cat.id);
+    expect(played.command(ANN, 'a', { do: 'wait' })).toBe('');
+    expect(played.command(BEN, 'b', { do: 'wait' })).toBe('The seat "b" is not yours.');
+  });
+});
+
+describe('what a person is told', () => {
+  it('is the view, the events and the questions of its own seats, and never the seed', () => {
+    const played = new Played().begin();
+    played.command(ANN, 'a', { do: 'clash' });
+    const ann = standingFor(played.room, ANN, played.now);
+    const watch = standingFor(played.room, { id: 'w', hash: '', role: 'watch', seats: [] }, played.now);
+    expect(Object.keys(ann.views)).toEqual(['a']);
+    expect(ann.waits?.questions.map((q) => q.seat)).toEqual(['a']);
+    expect(watch.waits?.questions).toEqual([]);
+    expect(watch.waits?.of).toEqual(['a', 'b']);
+    expect(JSON.stringify([ann, storyFor(played.room, ANN, -1)])).not.toContain('birch');
+    expect(JSON.stringify(watch)).not.toMatch(/amber|birch/);
+    expect(JSON.stringify([ann, watch])).not.toContain(seedOf(5));
+  });
+
+  it('does not hold the answers of others before all have answered', () => {
+    const played = new Played().begin();
+    played.command(ANN, 'a', { do: 'clash' });
+    expect(played.why(ANN, { do: 'answer', seat: 'a', key: 'stance', answer: 'guard' })).toBe('');
+    expect(JSON.stringify(standingFor(played.room, BEN, played.now).waits?.events)).not.toContain('guard');
+    expect(JSON.stringify(standingFor(played.room, BEN, played.now).views)).not.toContain('guard');
+  });
+});
+
+describe('lines', () => {
+  it('rebuild the room, in the middle of a question too, and a changed one is found', () => {
+    const played = new Played();
+    played.begin();
+    played.command(ANN, 'a', { do: 'storm', dice: 1 });
+    played.command(BEN, 'b', { do: 'clash' });
+    played.say(BEN, { do: 'answer', seat: 'b', key: 'stance', answer: 'low' });
+    const again = new Room(openDuel({ hp: 30 }), played.room.made, START);
+    const stored = JSON.parse(JSON.stringify(played.lines)) as Line[];
+    for (const line of stored) expect(again.restore(line)).toBeUndefined();
+    expect(again.sum).toBe(played.room.sum);
+    expect(again.match.toAct()).toEqual(['a']);
+    const other = new Room(openDuel({ hp: 30 }), { ...played.room.made, seed: seedOf(6) }, START);
+    const faults = stored.map((line) => other.restore(line));
+    expect(faults.find((fault) => fault !== undefined)).toContain('leads elsewhere');
+  });
+});
