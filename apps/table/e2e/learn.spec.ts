@@ -98,7 +98,10 @@ test('the first page offers to play and to learn; a hint is said once', async ({
   await expect(lids.getByRole('link', { name: /^Learn/u })).toHaveCount(4);
   await lids.getByRole('button', { name: 'Play now, Officer’s Chess' }).click();
   const hint = page.getByRole('complementary', { name: 'Hint' });
-  await page.getByRole('button', { name: /^Ready|^Begin/u }).first().click();
+  await page
+    .getByRole('button', { name: /^Ready|^Begin/u })
+    .first()
+    .click();
   await page.keyboard.press('n');
   await expect(hint).toBeVisible();
   const said = await hint.innerText();

@@ -63,7 +63,8 @@ const toTile = async (page: Page, { x, y }: Lit): Promise<void> => {
   );
   for (let i = 0; i < Math.abs(by.right); i++)
     await page.keyboard.press(by.right > 0 ? 'ArrowRight' : 'ArrowLeft');
-  for (let i = 0; i < Math.abs(by.down); i++) await page.keyboard.press(by.down > 0 ? 'ArrowDown' : 'ArrowUp');
+  for (let i = 0; i < Math.abs(by.down); i++)
+    await page.keyboard.press(by.down > 0 ? 'ArrowDown' : 'ArrowUp');
 };
 
 /** Goes from model to model until the one there has the focus; where nobody stands, leads the one in hand there. */

@@ -16,6 +16,7 @@ import type {
 import type { Keyword } from '../content/keywords.ts';
 import type { LibraryEffect, Stat } from '../content/words.ts';
 import type { Options } from './options.ts';
+import type { Shares } from './shares.ts';
 import type { Model, Pools, Side, State } from './state.ts';
 
 /** An aura of a special rule (DW-CSR-E5). */
@@ -100,6 +101,8 @@ export interface Book {
   readonly kits: ReadonlyMap<string, Kit>;
   /** Who has auras; nobody else is asked for them. */
   readonly bearers: readonly Bearer[];
+  /** Who leads which models, where several players run a side (DW-GEN-10). */
+  readonly shares?: Shares;
   /** The ground by the list of pieces in the state that it was made from. */
   readonly ground: WeakMap<State['pieces'], Ground>;
 }

@@ -14,6 +14,7 @@ import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../../rule
 import { fightsOf } from '../../rules/strikes/fights.ts';
 import { doneVerb, isMoving, isReady } from '../../rules/turns/rounds.ts';
 import { iconOfItem, SIGNS } from '../icons.ts';
+import { isLedBy, passedIn } from '../../match/shares.ts';
 import { counted, listed, pointOf, sideOfSeat } from '../places.ts';
 import { actingSide } from '../scene/scene.ts';
 import { makeCommandText } from '../text/text.ts';
@@ -284,8 +285,8 @@ const unitDeeds = (p: Position, m: Model): Deed<Command>[] => {
 /** What a model can do; without a model, what the seat can. */
 export const deedsOf = (p: Position, seat: string, unit: string | undefined): Deed<Command>[] => {
   const side = sideOfSeat(seat);
-  if (p.state.stage === 'over' || actingSide(p) !== side) return [];
+  if (p.state.stage === 'over' || actingSide(p) !== side || passedIn(p.state).includes(seat)) return [];
   if (unit === undefined) return seatDeeds(p, side);
   const m = findModel(p.state, unit);
-  return m === undefined || m.side !== side ? [] : unitDeeds(p, m);
+  return m === undefined || m.side !== side || !isLedBy(p.book, seat, m) ? [] : unitDeeds(p, m);
 };

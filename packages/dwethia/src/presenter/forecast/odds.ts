@@ -13,6 +13,7 @@ import {
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Dwethia } from '../../match/game.ts';
+import { sideOf } from '../../match/shares.ts';
 import type { Model, Side, State } from '../../match/state.ts';
 import { fightOdds, withDestiny, type FightOdds } from '../../rules/fight/odds/odds.ts';
 
@@ -32,7 +33,7 @@ export const ofOneDeed = (game: Dwethia, before: State): Dwethia => {
 const spending =
   (side: Side, plain: Policy = firstAnswer): Policy =>
   (seat, key, ids) =>
-    seat === side && key.startsWith('destiny ') && !key.startsWith('destiny bid')
+    sideOf(seat) === side && key.startsWith('destiny ') && !key.startsWith('destiny bid')
       ? (ids.at(-1) ?? '')
       : plain(seat, key, ids);
 
