@@ -40,9 +40,9 @@ test("a campaign of Officer's Chess: two battles, a purchase, a recruit refused,
   await market.getByText(/^Consumables/).click();
   await market.getByRole('button', { name: 'Buy for 5 gold: Torch' }).click();
   await expect(page.getByRole('region', { name: 'Stock' })).toContainText('Torch');
-  // Eight units are all that there is room for.
-  await page.getByRole('button', { name: 'Hire a recruit for 30 gold' }).click();
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('a campaign has room for 8');
+  // Eight units are all that there is room for, and the reason stands beside the button.
+  await expect(page.getByRole('button', { name: 'Hire a recruit for 30 gold' })).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Recruits' })).toContainText('a campaign has room for 8');
   await axe(page);
 
   // The second battle, and whom both make ready.
