@@ -1,5 +1,6 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { fixEndings, rollAmount, sizeOf } from '../dice/amounts.ts';
+import { noted } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
 import { afflict, conditionOf, douse, remedy } from '../conditions/conditions.ts';
 import { POOLS, type Effect } from '../../content/content.ts';
@@ -247,7 +248,7 @@ const lay = (g: Play, work: EffectWork, effect: Of<'condition'>, c: Creature, na
   const madeFor = mind === true && isMadeFor(g, c, source, by);
   const { of, lasting } = effect;
   if (effect.spent === true) {
-    const now = { id: effect.condition, round: g.state.round, turn: c.taken };
+    const now = noted(g, c, effect.condition);
     c.used = [...c.used, ...Array.from({ length: n }, () => now)];
   }
   afflict(g, c, effect.condition, by, effect.ends, n, {
