@@ -21,6 +21,7 @@ export const monster = fields('a monster', {
   abilities: listOf('abilities', ability).exactOptional(),
   traits: listOf('traits', trait).exactOptional(),
   rider: effects.exactOptional().describe('When its victim fails the Critical Save (CA-CRIT-08).'),
+  conditions: ids('conditions').exactOptional().describe('Conditions that it comes with.'),
   gear: ids('items').exactOptional().describe('Items it carries, for what can be taken from it or used.'),
   spells: listOf('spells', fields('a spell', { id, dice: whole('dice', 1, 4) })).exactOptional(),
   repertoire: fields('what it may have', {
