@@ -207,6 +207,8 @@ const weathered = (g: Play, who: readonly Creature[]): number => {
   return pays === 'fatigue' ? 0 : 1;
 };
 
+const RATIONS = 'rations';
+
 /** What is found is for the Warden to say. */
 const explore = (g: Play): void => {
   const left = g.state.counters[LEFT] ?? 0;
@@ -235,8 +237,13 @@ const supply = (g: Play, who: readonly Creature[]): void => {
   // Each row of the table is of one number.
   const rations = row?.from ?? 0;
   if (rations < 1) return;
-  const carried = addItem(g, first, { item: 'rations', uses: rations });
-  tellItem(g, first, carried, `is found: ${rations} days of it`, RULE);
+  const most = Math.max(1, g.book.content.items.get(RATIONS)?.uses ?? 1);
+  // Content 2.3: a slot holds three days of food.
+  for (let left = rations; left > 0; left -= most) {
+    const uses = Math.min(most, left);
+    const carried = addItem(g, first, { item: RATIONS, uses });
+    tellItem(g, first, carried, `is found: ${uses} days of it`, RULE);
+  }
 };
 
 /** A ration each and a night's sleep clear all Fatigue; without a ration somebody goes Deprived. */
