@@ -17,7 +17,7 @@ import { DAILY, FOR_LIFE } from '../healing/days.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { isVain } from '../magic/vain.ts';
-import { isLit } from '../ground/sight.ts';
+import { isDarkAt, isLit } from '../ground/sight.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from '../ground/targets.ts';
 
@@ -114,7 +114,7 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
   if (harms && bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack now.`);
   if (use.fuel !== undefined && fuelOf(p, c, use.fuel) === undefined)
     return refuse(rule, `${name} needs ${use.fuel}, and ${c.name} has none.`);
-  if (use.inLight === true && p.book.dark === true && !isLit(p, picked.at ?? c.at))
+  if (use.inLight === true && isDarkAt(p, picked.at ?? c.at) && !isLit(p, picked.at ?? c.at))
     return refuse('CA-LIGHT-01', `${name} needs light, and it is dark there.`);
   if (use.one === true && calledBy(p, c, use).length > 0)
     return refuse(rule, `What ${name} called before is still there: one at a time.`);
