@@ -1,5 +1,6 @@
 import { kitOf, type Play } from '../../match/book.ts';
-import type { Creature } from '../../match/state.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
+import type { Effect } from '../../content/content.ts';
 import { NAMED } from '../../content/known.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { cure } from '../conditions/conditions.ts';
@@ -20,17 +21,38 @@ export const spellsRunning = (g: Play, who: readonly Creature[]): readonly Runni
   const made = [...book.content.spells.values()].flatMap((s) => allEffects(s.effects));
   const conditions = new Set(made.flatMap((e) => (e.do === 'condition' ? [e.condition] : [])));
   const called = new Set(made.flatMap((e) => (e.do === 'summon' ? [e.monster] : [])));
-  const grounds = new Set(
-    made.flatMap((e) => (e.do === 'ground' ? [e.ground] : e.do === 'light' ? ['light'] : [])),
-  );
-  const isTimed = ({ until, clock = -1 }: { readonly until: number; readonly clock?: number }): boolean =>
-    until >= 0 || clock >= 0;
+  const grounds = new Set(made.flatMap((e) => groundIn(e) ?? []));
+  // What a spell lays on its caster besides goes with it: the steering of a light, the making of cubes.
+  const besides = (ground: string): ReadonlySet<string> =>
+    new Set(
+      [...book.content.spells.values()]
+        .map((s) => allEffects(s.effects))
+        .filter((all) => all.some((e) => groundIn(e) === ground))
+        .flatMap((all) => all.flatMap((e) => (e.do === 'condition' ? [e.condition] : []))),
+    );
+  const laid = new Map<string, RunningSpell>();
+  const carried = new Set<string>();
+  for (const { by, ground, until, clock } of state.patches) {
+    if (!ours.has(by) || !grounds.has(ground) || !isTimed(until, clock) || laid.has(`${by}:${ground}`))
+      continue;
+    const caster = creatureOf(state, by);
+    const also = caster.conditions.map((a) => a.kind).filter((kind) => besides(ground).has(kind));
+    for (const kind of also) carried.add(`${by}:${kind}`);
+    laid.set(`${by}:${ground}`, {
+      id: `${by}:${ground}`,
+      name: book.content.grounds.get(ground)?.name ?? ground,
+      end: () => {
+        lift(g, (p) => p.by === by && p.ground === ground);
+        for (const kind of also) cure(g, caster, kind);
+      },
+    });
+  }
   const onCreatures = state.creatures.flatMap((c) =>
     c.conditions
       .filter((a) =>
         a.kind === NAMED.called
           ? ours.has(a.by) && called.has(kitOf(book, c).of)
-          : ours.has(c.id) && conditions.has(a.kind) && isTimed(a),
+          : ours.has(c.id) && conditions.has(a.kind) && isTimed(a.until, a.clock),
       )
       .map(({ kind }) => ({
         id: `${c.id}:${kind}`,
@@ -38,13 +60,11 @@ export const spellsRunning = (g: Play, who: readonly Creature[]): readonly Runni
         end: () => void cure(g, c, kind),
       })),
   );
-  const laid = new Map<string, RunningSpell>();
-  for (const { by, ground, until, clock } of state.patches)
-    if (ours.has(by) && grounds.has(ground) && isTimed({ until, ...(clock === undefined ? {} : { clock }) }))
-      laid.set(`${by}:${ground}`, {
-        id: `${by}:${ground}`,
-        name: book.content.grounds.get(ground)?.name ?? ground,
-        end: () => lift(g, (p) => p.by === by && p.ground === ground),
-      });
-  return [...onCreatures, ...laid.values()];
+  return [...laid.values(), ...onCreatures.filter(({ id }) => !carried.has(id))];
 };
+
+const isTimed = (until: number, clock = -1): boolean => until >= 0 || clock >= 0;
+
+/** The ground that an effect lays. */
+const groundIn = (e: Effect): string | undefined =>
+  e.do === 'ground' ? e.ground : e.do === 'light' ? 'light' : undefined;
