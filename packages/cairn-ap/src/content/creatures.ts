@@ -46,6 +46,12 @@ export const gain = fields('what a row gives', {
   text: said,
   items: ids('items').exactOptional(),
   gold: whole('gp', 0, 9999).exactOptional(),
+  goods: fields('gear of one’s choice', {
+    worth: whole('gp', 1, 999),
+    most: whole('things', 1, 9).exactOptional(),
+  })
+    .exactOptional()
+    .describe('Gear of one’s choice: worth so much together, and so many pieces, at most.'),
   hp: notation.exactOptional().describe('More HP.'),
   spell: id.exactOptional(),
   bonds: whole('bonds', 0, 3).exactOptional(),
