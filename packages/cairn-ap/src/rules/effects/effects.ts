@@ -47,6 +47,7 @@ import { isVain } from '../magic/vain.ts';
 import { isMadeFor, isUnmoved, tagsOf } from '../conditions/bearings.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { findCreature, groupOf, maxOf, WARDEN, type Creature } from '../../match/state.ts';
+import { namedSpace } from '../movement/tether.ts';
 import { summon } from '../encounter/summon.ts';
 import { tread } from './traps.ts';
 import { askWarden } from '../../match/ask-warden.ts';
@@ -272,7 +273,11 @@ const tie = (g: Play, work: EffectWork, effect: Of<'condition'>, all: readonly C
     aimed
       .flatMap((id) => findCreature(g.state, id) ?? [])
       .find((o) => o.id !== first?.id && o.group === caster?.group && o.fate !== 'dead');
-  if (first === undefined || second === undefined) return;
+  if (first === undefined) return;
+  const at = castBelow(g)?.command.at;
+  // One and a thing: it stays near the Space where that is.
+  if (aimed.length === 1 && at !== undefined) return lay(g, work, effect, first, namedSpace(at));
+  if (second === undefined) return;
   lay(g, work, effect, first, second.id);
   lay(g, work, effect, second, first.id);
 };

@@ -3,14 +3,22 @@ import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { conditionOf } from '../conditions/conditions.ts';
 import { distanceToSpace } from '../ground/map.ts';
 
+const AT = 'space:';
+/** What a tether names that ties somebody to a thing: the Space where that is. */
+export const namedSpace = (space: number): string => `${AT}${space}`;
+const spaceIn = (named: string): number | undefined =>
+  named.startsWith(AT) ? Number(named.slice(AT.length)) : undefined;
+
 /** Those to whom an invisible tether ties a creature, and how long it is. */
 export const tiesOf = (
   p: Position,
   c: Creature,
 ): readonly { readonly other: Creature; readonly length: number }[] =>
   c.conditions.flatMap(({ kind, named, n }) => {
-    const ties = named !== undefined && n > 0 && conditionOf(p, kind).pairs === true;
-    const other = ties ? findCreature(p.state, named) : undefined;
+    if (named === undefined || n <= 0 || conditionOf(p, kind).pairs !== true) return [];
+    const thing = spaceIn(named);
+    if (thing !== undefined) return [{ other: { ...c, name: 'a thing', at: thing, side: 1 }, length: n }];
+    const other = findCreature(p.state, named);
     return other === undefined || !isPresent(other) ? [] : [{ other, length: n }];
   });
 
