@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import type { Battle as BattleOf, Position as PositionOf } from '@caltrop/engine/chapter';
-import { INCH, makePolygon, type Surface, type Terrain } from '@caltrop/engine/inches';
+import { INCH, makePolygon, type Spot, type Surface, type Terrain } from '@caltrop/engine/inches';
 import type {
   Content,
   Effect,
@@ -76,6 +76,8 @@ export interface Ground {
   readonly platforms: readonly Piece[];
   /** The ground as a model's way meets it, by how it treads: made when first asked for. */
   readonly terrains: (Terrain | undefined)[];
+  /** Best lines of sight that had to be looked for, by who stands where: a volley asks for the same one many times. */
+  readonly lines: Map<string, readonly [Spot, Spot] | null>;
 }
 
 /** A kit with auras, and about where in the list of models its model stands. */
@@ -171,6 +173,7 @@ export const groundOf = ({ book, state }: Position): Ground => {
     obscuring: pieces.filter(({ kind }) => kind.obscuring),
     platforms: pieces.filter(({ kind }) => kind.shape === 'platform'),
     terrains: [],
+    lines: new Map(),
   };
   book.ground.set(state.pieces, ground);
   return ground;

@@ -12,6 +12,7 @@ const within = (data: unknown, into: (fields: Fields) => boolean): Fields[] => {
   return [fields, ...(into(fields) ? Object.values(fields).flatMap((one) => within(one, into)) : [])];
 };
 
+const nameOf = (s: Fields): string => (typeof s['status'] === 'string' ? s['status'] : 'grant');
 const everything = (data: unknown): Fields[] => within(data, () => true);
 const abilities = [...own.abilities.values()];
 const isKept = (a: Ability): boolean => a.keywords.includes('CONCENTRATION');
@@ -29,11 +30,11 @@ describe('how long things last', () => {
   it('GE-KEY-02: what takes concentration lasts as long as that, and nothing else does', () => {
     const found = abilities.flatMap((a) =>
       stepsOf(a).flatMap((s) => {
-        if (s['do'] === 'status' && isKept(a) && APART.has(String(s['status']))) return [];
+        if (s['do'] === 'status' && isKept(a) && APART.has(nameOf(s))) return [];
         if (s['do'] === 'status' || s['do'] === 'grant') {
           const kept = s['lasts'] === 'held' || s['lasts'] === 'inside';
           const part = s['heldBy'] !== undefined;
-          return kept === isKept(a) || part ? [] : [`${a.id}: ${String(s['status'] ?? 'grant')}`];
+          return kept === isKept(a) || part ? [] : [`${a.id}: ${nameOf(s)}`];
         }
         if (s['do'] === 'protect') return (s['lasts'] === 'held') === isKept(a) ? [] : [`${a.id}: protect`];
         return [];

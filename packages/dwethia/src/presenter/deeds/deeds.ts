@@ -18,6 +18,7 @@ import { counted, listed, pointOf, sideOfSeat } from '../places.ts';
 import { actingSide } from '../scene/scene.ts';
 import { makeCommandText } from '../text/text.ts';
 import { chargeDeeds, fightDeeds, fightWords, powerDeeds, shotDeeds } from './strikes.ts';
+import { volleyDeeds } from './volleys.ts';
 
 type Words = Pick<Deed<Command>, 'label' | 'detail' | 'icon' | 'rule'> &
   Partial<Pick<Deed<Command>, 'group' | 'dice' | 'verb' | 'target'>>;
@@ -268,7 +269,7 @@ const unitDeeds = (p: Position, m: Model): Deed<Command>[] => {
     case 'movement':
       return [...chargeDeeds(p, m), ...powerDeeds(p, m), ...surgeDeeds(p, m), ...extras];
     case 'shoot':
-      return [...shotDeeds(p, m), ...powerDeeds(p, m), ...useDeeds(p, m)];
+      return [...shotDeeds(p, m), ...volleyDeeds(p, m), ...powerDeeds(p, m), ...useDeeds(p, m)];
     case 'combat':
       return [...fightDeeds(p, m), ...powerDeeds(p, m), ...extras];
     case 'retreat':
