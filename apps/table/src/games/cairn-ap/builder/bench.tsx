@@ -161,7 +161,8 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
                 value={who.gold}
                 onChange={(e) => {
                   const gold = Number(e.target.value);
-                  if (Number.isInteger(gold) && gold >= 0 && gold <= MOST_GOLD) work.edit({ ...who, gold }, 'gold');
+                  if (Number.isInteger(gold) && gold >= 0 && gold <= MOST_GOLD)
+                    work.edit({ ...who, gold }, 'gold');
                 }}
               />
             </label>
