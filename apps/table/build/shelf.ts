@@ -85,7 +85,7 @@ export const shelfModules = (where: 'page' | 'worker' | 'tests'): Plugin => {
         const campaigns = games.filter((game) => game.campaign !== undefined).map(({ lid }) => lid.kind);
         const told = { lids: games.map(({ lid }) => lid), taught, campaigns };
         const constants = Object.entries(told).map(
-          ([name, value]) => `export const ${name} = ${literal(value)};`,
+          ([constant, value]) => `export const ${constant} = ${literal(value)};`,
         );
         return `${constants.join('\n')}\nexport const stock = { ${loads.join(', ')} };`;
       }
