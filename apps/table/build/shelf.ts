@@ -85,7 +85,7 @@ export const shelfModules = (where: 'page' | 'worker' | 'tests'): Plugin => {
         const campaigns = games.filter((game) => game.campaign !== undefined).map(({ lid }) => lid.kind);
         const told = { lids: games.map(({ lid }) => lid), taught, campaigns };
         const constants = Object.entries(told).map(
-          ([constant, value]) => `export const ${constant} = ${literal(value)};`,
+          ([called, value]) => `export const ${called} = ${literal(value)};`,
         );
         return `${constants.join('\n')}\nexport const stock = { ${loads.join(', ')} };`;
       }

@@ -53,7 +53,7 @@ describe('what a creature can do', () => {
     expect(plain?.of).toBeUndefined();
     expect(more.every((d) => d.of === plain?.id)).toBe(true);
     // Aimed Strike at four zones and Daredevil, 1 EN each.
-    const besides = more.map((d) => d.detail.split(', ')[0]).toSorted();
+    const besides = more.map((d) => d.detail.split(', ')[0] ?? '').toSorted((a, b) => a.localeCompare(b));
     expect(besides).toEqual([
       'Aimed Strike at the arms (1 EN)',
       'Aimed Strike at the head (1 EN)',

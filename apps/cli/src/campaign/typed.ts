@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '@caltrop/engine';
 import {
   filled,
+  textIn,
   type Choice,
   type CampaignScreen,
   type Deed,
@@ -64,7 +65,7 @@ const readField = (field: Field, said: string): Result<Values[string]> => {
   if (field.kind === 'notes') return ok([]);
   const choices = field.kind === 'choice' ? choicesOf(field) : field.choices;
   if (field.kind === 'choice') {
-    if (said === '') return ok(String(filled([field], {})[field.name]));
+    if (said === '') return ok(textIn(filled([field], {}), field.name));
     const pick = pickOf(choices, said);
     return pick === undefined ? noChoice(field.label, said, choices) : ok(pick.id);
   }
@@ -105,14 +106,14 @@ const askOneByOne = async (
   fieldsOf: (values: Values) => readonly Field[],
   ask: Ask,
 ): Promise<Result<Values>> => {
-  let values: Values = {};
+  const values: Record<string, Values[string]> = {};
   for (;;) {
     const field: Field | undefined = fieldsOf(values).find(({ name }) => !Object.hasOwn(values, name));
     if (field === undefined) return ok(values);
     // oxlint-disable-next-line no-await-in-loop -- one line after the other
     const read = field.kind === 'notes' ? await askNotes(field, ask) : await askField(field, ask);
     if (!read.ok) return read;
-    values = { ...values, [field.name]: read.value };
+    values[field.name] = read.value;
   }
 };
 

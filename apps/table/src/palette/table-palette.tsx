@@ -52,8 +52,8 @@ export const TablePalette = ({ first }: { first: readonly Entry[] }) => {
         detail: 'run it as a command',
         run,
       };
-      const [first = ''] = text.toLowerCase().split(/\s+/u);
-      return { entry, sure: OWN.has(first) || presenter.parseText(view, seat, text).ok };
+      const [word = ''] = text.toLowerCase().split(/\s+/u);
+      return { entry, sure: OWN.has(word) || presenter.parseText(view, seat, text).ok };
     },
     [play, presenter, view, seat],
   );
