@@ -8,6 +8,7 @@ import { findModel, isUp, modelOf, type Model, type Side } from '../../match/sta
 import { HAIR, isEngaged } from '../ground/measures.ts';
 import { standFault, stoodAt } from '../ground/terrain.ts';
 import { radiusOf } from '../profile/kits.ts';
+import { hasStruck } from '../profile/stats.ts';
 import { roomFault } from '../ways/paths.ts';
 import { prize } from '../wounds/deaths.ts';
 import { MARKER_RADIUS, markersOf } from './markers.ts';
@@ -29,7 +30,7 @@ const objectiveFault = (p: Position, side: Side, { model, marker }: Objective): 
   if (p.state.deeds[side].markers.includes(marker))
     return refuse(rule, 'Your side has completed this marker already.');
   if (isEngaged(p, m)) return refuse(rule, `${m.name} is engaged.`);
-  if (m.fired !== '' || m.casts > 0 || m.struck) {
+  if (m.fired !== '' || m.casts > 0 || hasStruck(m)) {
     return refuse(rule, `${m.name} has shot, cast or struck this turn.`);
   }
   const away = distance(m, spot) - m.r - MARKER_RADIUS;
