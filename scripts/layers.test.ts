@@ -135,7 +135,12 @@ const PLANTED: readonly (readonly [name: string, folder: string, line: string, s
   ['pack', `${GO}/pack`, "export * from '../builder/x.ts';", 'it may use rules, match, content'],
   ['builder', `${GO}/builder`, "import { x } from '../presenter/x.ts';", 'it may use rules, match, content'],
   ['bot', `${GO}/bot`, "import { x } from '../presenter/x.ts';", 'it may use rules, match, content'],
-  ['presenter', `${GO}/presenter/text`, "import { x } from '../../pack/read.ts';", 'it may use builder, bot'],
+  [
+    'presenter',
+    `${GO}/presenter/text`,
+    "import { x } from '../../pack/read.ts';",
+    'it may use campaign, builder, bot',
+  ],
   ['front', `${GO}/cases`, "import { x } from '../index.ts';", 'it may use presenter'],
   ['up', `${GO}/rules/dice`, "import { x } from '../capture/x.ts';", 'capture is not below it in the Layers'],
   [

@@ -37,6 +37,15 @@ gameSuite(
       'set up by hand',
     ),
     fixture({ battle: 'first-muster' }, 'the ready battle'),
+    fixture(
+      {
+        south: { force: part('bloodpact-500', { mutant: 1, anarchist: 2, 'blood-reaver': 2 }) },
+        north: { force: part('black-sun-500', { 'black-sun-captain': 1, pirate: 3 }) },
+        layout: 'crossroads',
+        players: { south: 2, north: 2 },
+      },
+      'two players on each side',
+    ),
     {
       ...fixture(
         {

@@ -35,7 +35,7 @@ describe('a campaign at the terminal', () => {
       ),
     );
     expect(ran).toMatchObject({ code: 0, err: '' });
-    expect(ran.out).toContain('buy vulnerary: Buy a Vulnerary for 5 gold');
+    expect(ran.out).toContain('buy vulnerary: Buy for 5 gold');
     // 36 gold are left of the chest; the Vulnerary costs 5.
     expect(ran.out).toContain('Done. The Long Road: no battle yet, 31 gold.');
     expect(ran.out).toMatch(/^"buy vulneray" cannot be said here.*vulnerary/m);

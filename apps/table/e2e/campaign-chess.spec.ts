@@ -29,26 +29,26 @@ test("a campaign of Officer's Chess: two battles, a purchase, a recruit refused,
   // The first battle, as bots have fought it: it fits this campaign and is entered.
   await chooseFile(page, 'ferry.jsonl', journals[0]);
   await page.getByRole('button', { name: 'Add it to a campaign' }).click();
-  await expect(page.getByRole('button', { name: 'Enter into Vanguard' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enter it into Vanguard' })).toBeVisible();
   await axe(page);
-  await page.getByRole('button', { name: 'Enter into Vanguard' }).click();
+  await page.getByRole('button', { name: 'Enter it into Vanguard' }).click();
   await expect(page.getByRole('region', { name: 'After battle 1' })).toContainText('Ferry Crossing');
   await expect(next).toContainText('Lanterns in the Mirewood');
 
   // A purchase: the price is on the button, and the thing lies in the stock.
   const market = page.getByRole('region', { name: 'Market' });
   await market.getByText(/^Consumables/).click();
-  await market.getByRole('button', { name: 'Buy a Torch for 5 gold' }).click();
+  await market.getByRole('button', { name: 'Buy for 5 gold: Torch' }).click();
   await expect(page.getByRole('region', { name: 'Stock' })).toContainText('Torch');
-  // Eight units are all that there is room for.
-  await page.getByRole('button', { name: 'Hire a recruit for 30 gold' }).click();
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('a campaign has room for 8');
+  // Eight units are all that there is room for, and the reason stands beside the button.
+  await expect(page.getByRole('button', { name: 'Hire a recruit for 30 gold' })).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Recruits' })).toContainText('a campaign has room for 8');
   await axe(page);
 
   // The second battle, and whom both make ready.
   await chooseFile(page, 'mirewood.jsonl', journals[1]);
   await page.getByRole('button', { name: 'Add it to a campaign' }).click();
-  await page.getByRole('button', { name: 'Enter into Vanguard' }).click();
+  await page.getByRole('button', { name: 'Enter it into Vanguard' }).click();
   await expect(page.getByRole('region', { name: 'After battle 2' })).toContainText(hero);
   await expect(page.locator('.sub').first()).toContainText(`${gold - 5} gold`);
   await page.getByRole('button', { name: promotion.label }).click();

@@ -27,9 +27,10 @@ const TakeBattle = lazy(async () => ({
   default: (await import('./campaign/take.tsx')).TakeBattle,
 }));
 const OpenLink = lazy(async () => ({ default: (await import('./home/bring/open-link.tsx')).OpenLink }));
-const PlayersWindow = lazy(async () => ({
-  default: (await import('./master/players/window.tsx')).PlayersWindow,
-}));
+const PlayersWindow = lazy(async () => {
+  await loadAllIcons();
+  return { default: (await import('./master/players/window.tsx')).PlayersWindow };
+});
 const Gallery = lazy(async () => {
   await loadAllIcons();
   return { default: (await import('./board/gallery/gallery.tsx')).Gallery };

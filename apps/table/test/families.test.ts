@@ -1,6 +1,13 @@
 import type { Scene, Token } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { aimsOf, deedsAt, familiesOf, waysLike, type AnyDeed } from '../src/table/play/families.ts';
+import {
+  aimsOf,
+  deedsAt,
+  familiesOf,
+  likeliestFirst,
+  waysLike,
+  type AnyDeed,
+} from '../src/table/play/families.ts';
 
 const deed = (over: Partial<AnyDeed>): AnyDeed => ({
   id: 'x',
@@ -49,6 +56,18 @@ describe('families', () => {
   it('hold the same deed on several targets', () => {
     const lances = familiesOf(all).find((f) => f.key === 'attack Lance');
     expect(lances?.deeds).toEqual([lance, other, barred]);
+  });
+  it('are listed with the likeliest to decide something first, and else as they came', () => {
+    const chances = new Map([
+      [javelin, 0.2],
+      [other, 0.7],
+    ]);
+    expect(likeliestFirst([lance, javelin, wait, other], (d) => chances.get(d))).toEqual([
+      other,
+      javelin,
+      lance,
+      wait,
+    ]);
   });
   it('offer other ways against the same target only', () => {
     expect(waysLike(all, lance)).toEqual([lance, javelin]);

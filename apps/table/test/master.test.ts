@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { firstDice } from '../src/games/cairn-ap/builder/first-dice.ts';
 import { ownText } from '../src/games/cairn-ap/builder/own-text.ts';
 import { barsOf, HEIGHT, WIDTH } from '../src/master/danger/bars.ts';
-import { entered, formOf, mainEnd, taskOn, type AnyForm, type AnyMaster } from '../src/master/desk-state.ts';
+import {
+  entered,
+  formOf,
+  mainEnd,
+  placeIn,
+  pointedAt,
+  taskOn,
+  type AnyForm,
+  type AnyMaster,
+  type PlaceRow,
+} from '../src/master/desk-state.ts';
+import { recapText, storyOf } from '../src/master/over/story.ts';
+import type { Entry } from '../src/session/session.ts';
 
 const form = (id: string, text = ''): AnyForm => ({
   id,
@@ -130,4 +142,60 @@ it('simple fields come to a pack that keeps every word as it was typed', () => {
   expect(text).not.toContain('traits');
   expect(ownText('monster', { ...fields, text: 'Bites.' })).toContain('- { text: "Bites." }');
   expect(ownText('spell', fields)).toMatch(/^spells:\n {2}mud-hound:/);
+});
+
+describe('a where', () => {
+  const place = (several: boolean, cells: readonly number[]): PlaceRow => ({
+    id: 'at',
+    label: 'Where',
+    note: '',
+    rule: '',
+    kind: 'place',
+    value: '',
+    hint: '',
+    cells,
+    several,
+    ends: !several,
+  });
+
+  it('is the tile that was clicked; one of several is added, and taken out by a second click', () => {
+    // Ten columns: tile 12 is in the second row, third column.
+    expect(pointedAt(place(false, [3]), 10, 12)).toBe('C2');
+    expect(pointedAt(place(true, [3]), 10, 12)).toBe('D1 C2');
+    expect(pointedAt(place(true, [3, 12]), 10, 12)).toBe('D1');
+  });
+
+  it('is asked by some forms only', () => {
+    expect(placeIn(form('first'))).toBeUndefined();
+    expect(placeIn({ ...form('first'), rows: [place(false, [])] })?.id).toBe('at');
+  });
+});
+
+describe('the story of a recap', () => {
+  const told = (text: string, heading = false, takenBack = false): Entry => ({
+    at: 0,
+    seat: 'a',
+    takenBack,
+    reason: undefined,
+    lines: [{ heading, parts: [text], dice: [], rules: [], units: [] }],
+  });
+
+  it('goes by rounds, without what was taken back and without secrets', () => {
+    const story = storyOf([
+      told('They meet.'),
+      told('Round 1', true),
+      told('Hawk looses.'),
+      told('Hawk misses.', false, true),
+      {
+        ...told(''),
+        lines: [{ heading: false, parts: ['A trap.'], dice: [], rules: [], units: [], secret: true }],
+      },
+      told('Round 2', true),
+    ]);
+    expect(story).toEqual([
+      { title: 'Before the fight', lines: ['They meet.'] },
+      { title: 'Round 1', lines: ['Hawk looses.'] },
+    ]);
+    expect(recapText(story)).toBe('Before the fight\n- They meet.\n\nRound 1\n- Hawk looses.');
+  });
 });

@@ -7,6 +7,7 @@ import { loadOwnPacks } from '../src/pack/content-node.ts';
 import type { CairnAp } from '../src/match/game.ts';
 import { compileContent } from '../src/pack/index.ts';
 import { masterOf } from '../src/presenter/master/master.ts';
+import { presenterOf } from '../src/presenter/presenter.ts';
 import { openSetup } from '../src/presenter/chosen.ts';
 import { creatureOf, type State } from '../src/match/state.ts';
 import { attack, scene } from './field.ts';
@@ -352,5 +353,110 @@ describe('the desk', () => {
     const made = form(ford(), 'bring', undefined, { monster: 'hooded-man', spells: ['charm'], at: 'k9' });
     expect(made.ends[0]?.commands).toMatchObject([{ do: 'bring', spells: ['charm'] }]);
     expect(notes(made, 'spells')).toHaveLength(4);
+  });
+});
+
+describe('the map is where things are answered', () => {
+  it('asks where newcomers come: never somewhere by itself, and a click is all that is left to do', () => {
+    const desk = ford();
+    const made = form(desk, 'bring');
+    expect(row(made, 'at')).toMatchObject({ kind: 'place', value: '', cells: [], ends: true });
+    expect(made.ends[0]).toMatchObject({ commands: [], barred: 'Click the map, or type a Space.' });
+    const there = form(desk, 'bring', undefined, { at: 'T4' });
+    expect(there.ends[0]?.barred).toBeUndefined();
+    // Row 4, column T of 24 columns.
+    expect(there.ends[0]?.commands).toMatchObject([{ do: 'bring', at: 3 * 24 + 19 }]);
+    expect(form(desk, 'bring', undefined, { at: 'Z99' }).ends[0]?.barred).toContain('Z99');
+  });
+
+  it('takes several Spaces for the ground, and none for nothing', () => {
+    const desk = ford();
+    expect(form(desk, 'ground').ends[0]?.barred).toBe('Click the map, or type a Space.');
+    const made = form(desk, 'ground', undefined, { at: 'A1 B1' });
+    expect(row(made, 'at')).toMatchObject({ several: true, cells: [0, 1] });
+    expect(made.ends[0]?.commands).toMatchObject([{ do: 'ground', at: [0, 1] }]);
+  });
+});
+
+describe('a creature’s card', () => {
+  it('CA-X15: its blow with the exact chance of the ruling, to be carried out in its turn alone', () => {
+    const desk = contest();
+    const view = desk.match.view('warden');
+    const card = desk.master.foe(view, 'p');
+    // p2 stands by, and the foe is busy: 10 + d8 and two d20 against 10.
+    expect(card?.acts[0]).toMatchObject({ label: 'sword, foe', target: 'foe', chance: 2719 / 3200 });
+    expect(card?.acts[0]?.commands).toMatchObject([{ do: 'act', creature: 'p', template: 'attack' }]);
+    expect(card).toMatchObject({ barred: '', spells: 0 });
+    const other = desk.master.foe(view, 'foe');
+    expect(other?.barred).toBe('It is p’s turn.');
+    expect(other?.acts.every((act) => act.commands.length === 0)).toBe(true);
+  });
+
+  it('CA-SCAR-01: a dot that is clicked wounds by the rules or heals, and the one it has does nothing', () => {
+    const desk = ford();
+    const view = desk.match.view('warden');
+    const { hp } = creatureOf(view, 'ragnar');
+    expect(desk.master.wound(view, 'ragnar', hp)).toEqual([]);
+    expect(desk.master.wound(view, 'ragnar', hp - 2)).toEqual([
+      { do: 'harm', creature: 'ragnar', amount: 2, pool: 'hp', armour: false, text: '' },
+    ]);
+    expect(desk.master.wound(view, 'ragnar', hp + 1)).toEqual([
+      { do: 'mend', creature: 'ragnar', amount: 1, pool: 'hp' },
+    ]);
+  });
+
+  it('has six controls, whose first ends the turn at once in a fight', () => {
+    const desk = ford();
+    expect(desk.master.controls(desk.match.view('warden'), 'ragnar')).toHaveLength(6);
+    say(desk, 'warden', { do: 'fight', surprised: [] });
+    const controls = desk.master.controls(desk.match.view('warden'), 'ragnar');
+    expect(controls).toHaveLength(6);
+    expect(controls[0]).toMatchObject({ id: 'next', atOnce: true });
+    expect(new Set(controls.map((t) => t.key)).size).toBe(6);
+  });
+});
+
+describe('what somebody tries', () => {
+  it('CA-WARD-01: three verdicts come first, and two of them need no dice', () => {
+    const desk = ford();
+    say(desk, 'warden', { do: 'fight', surprised: [] });
+    const { turn } = desk.match.state;
+    const made = form(desk, 'try', turn, { text: 'kick sand' });
+    expect(made.rows[0]).toMatchObject({ id: 'verdict', value: 'roll' });
+    expect(notes(made, 'verdict').slice(0, 2)).toEqual(['no dice', 'no dice']);
+    const plain = form(desk, 'try', turn, { text: 'kick sand', verdict: 'yes' });
+    expect(plain.odds).toBeUndefined();
+    expect(plain.ends[0]?.commands).toMatchObject([
+      { do: 'try', text: 'kick sand' },
+      { do: 'rule', ruling: { verdict: 'yes' } },
+    ]);
+  });
+
+  it('CA-ACT-02: in a player’s words, with attribute and opponent understood; nobody hears it in another’s turn', () => {
+    const desk = contest();
+    const presenter = presenterOf(desk.game);
+    const view = desk.match.view('party');
+    expect(presenter.attempt?.(view, 'party', 'p', '').ok).toBe(true);
+    expect(presenter.attempt?.(view, 'party', 'p', 'kick sand with dex against foe')).toMatchObject({
+      ok: true,
+      value: [{ do: 'try', creature: 'p', text: 'kick sand', attribute: 'dex', targets: ['foe'] }],
+    });
+    expect(presenter.attempt?.(view, 'party', 'p2', 'run')).toMatchObject({ ok: false });
+  });
+});
+
+describe('those who hide', () => {
+  it('are in no picture of the players: no token, no turn, no name', () => {
+    const desk = ford();
+    say(desk, 'warden', { do: 'fight', surprised: [] });
+    const presenter = presenterOf(desk.game);
+    const foe = desk.match.state.creatures.find((c) => c.name === 'Bandit b');
+    if (foe === undefined) throw new Error('there is no such bandit');
+    say(desk, 'warden', { do: 'afflict', creature: foe.id, condition: 'hidden' });
+    const seen = JSON.stringify(presenter.scene(desk.match.view('party'), 'party'));
+    expect(seen).not.toContain('Bandit b');
+    expect(seen).not.toContain(`"${foe.id}"`);
+    const all = JSON.stringify(presenter.scene(desk.match.view('warden'), 'warden'));
+    expect(all).toContain('Bandit b');
   });
 });

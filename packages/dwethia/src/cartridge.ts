@@ -50,6 +50,8 @@ export const cartridge: Cartridge = {
       layout: { value: 'L', help: 'a layout in its place, for two forces by --army and --enemy' },
       army: { value: 'A', help: 'the force in the south, by its id or in a file' },
       enemy: { value: 'A', help: 'the force in the north, by its id or in a file' },
+      'south-players': { value: 'N', help: 'how many players run the south, 1 to 4 (1)' },
+      'north-players': { value: 'N', help: 'how many players run the north, 1 to 4 (1)' },
       deploy: { value: 'WAY', help: 'forces are drawn up by auto or by-hand (auto)' },
       ...COMMON_SETUP_FLAGS,
     },

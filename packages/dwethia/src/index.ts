@@ -7,6 +7,7 @@ export * from './rules/dice/chart.ts';
 export * from './builder/index.ts';
 export { gameOf, KIND, openDwethia, RULES_VERSION, type Dwethia } from './match/game.ts';
 export { DEPLOYMENTS, openSetup, type Opened } from './match/setup.ts';
+export { MOST_PLAYERS } from './match/shares.ts';
 export { parseSetup, type Setup, type SetupSide, type StoredSetup } from './match/parse-setup.ts';
 export {
   moveChoices,

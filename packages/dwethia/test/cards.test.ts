@@ -103,3 +103,35 @@ describe('the odds behind an answer', () => {
     expect(texts[0]).toMatch(/^\d+% Legionaire 2 stands; [\d.]+ Wounds lost in all$/);
   });
 });
+
+describe('a volley of all who carry a weapon', () => {
+  const state = closed('shoot', 0);
+  const volleys = state.models
+    .filter((m) => m.side === 'south')
+    .flatMap((m) => presenter.deeds(state, 'south', m.id).filter((d) => d.label.endsWith('all together')));
+  const modelsOf = (deed: (typeof volleys)[number]): string[] =>
+    deed.commands.map((c) => (c.do === 'shoot' ? c.model : ''));
+
+  it('DW-SHOOT-16: is one deed, with a command for each shot of each of them at the same target', () => {
+    expect(volleys.length).toBeGreaterThan(0);
+    for (const deed of volleys) {
+      expect(new Set(modelsOf(deed)).size).toBeGreaterThan(1);
+      expect(deed.commands.every((c) => c.do === 'shoot' && c.target === deed.target)).toBe(true);
+      expect(deed.detail).toMatch(new RegExp(`, ${deed.commands.length} shots$`, 'u'));
+    }
+  });
+
+  it('has the odds of all shots together: it fails only where each of them would', () => {
+    // One shot each at somebody with one Wound: 1 less the product of the chances to miss.
+    const deed = volleys.find(
+      ({ commands, target }) =>
+        commands.length < 5 &&
+        state.models.some((m) => m.id === target && game.book.kits.get(m.id)?.stats.W === 1),
+    );
+    const chanceOf = (commands: NonNullable<typeof deed>['commands']): number =>
+      known(presenter.forecast(state, 'south', commands)).ladders[0]?.chance ?? Number.NaN;
+    const commands = deed?.commands ?? [];
+    const missed = commands.reduce((rest, command) => rest * (1 - chanceOf([command])), 1);
+    expect(chanceOf(commands)).toBeCloseTo(1 - missed, 9);
+  });
+});

@@ -114,6 +114,7 @@ const otherState: Others<State> = {
   inRange: [{ striker: 'a', prey: 'x' }],
   graves: [{ side: 'south', x: 1, y: 1 }],
   result: { winner: 'south', south: 1, north: 0, rule: 'DW-END-01', text: 'over' },
+  passed: { half: '1 movement south ', seats: ['south-2'] },
 };
 const otherPools: Others<Pools> = { destiny: 9, faith: 9, affinity: 9 };
 const otherDeeds: Others<Deeds> = {

@@ -293,3 +293,33 @@ describe('the screen', () => {
     ]);
   });
 });
+
+describe('the map and the card', () => {
+  it('asks where by a place that a click answers, and says why a square will not do', () => {
+    const desk = deskOf(table());
+    const made = form(desk, 'bring');
+    expect(row(made, 'at')).toMatchObject({ kind: 'place', cells: [], ends: true });
+    expect(made.ends[0]).toMatchObject({ commands: [], barred: 'Click the map, or type a square.' });
+    expect(form(desk, 'light', undefined, { reach: 'everywhere' }).ends[0]?.barred).toBeUndefined();
+  });
+
+  it('has six controls, and dots that wound and heal', () => {
+    const desk = deskOf(table());
+    expect(desk.master.controls(desk.state, 'f')).toHaveLength(6);
+    const member = desk.master.roll(desk.state)[0]?.members.find((m) => m.id === 'f');
+    const left = member?.hp ?? 0;
+    expect(desk.master.wound(desk.state, 'f', left)).toEqual([]);
+    expect(desk.master.wound(desk.state, 'f', left - 1)).toEqual([
+      { do: 'set', who: 'f', field: 'light', value: 1 },
+    ]);
+  });
+
+  it('acts in the name of whoever plays the one in its turn', () => {
+    const desk = deskOf(table());
+    const active = desk.state.creatures[desk.state.turn.who];
+    expect(desk.master.hand(desk.state)).toBe(active?.seat);
+    const card = desk.master.foe(desk.state, active?.id ?? '');
+    expect(card?.barred).toBe('');
+    for (const act of card?.acts ?? []) expect(act.commands.length).toBeGreaterThan(0);
+  });
+});

@@ -151,7 +151,7 @@ describe('a campaign of two battles that bots fight, with permadeath', () => {
 
   it('buys, hires and hands over, and says why it cannot', () => {
     const before = Number(/\d+/.exec(screenOf(keeper).facts[1] ?? '')?.[0]);
-    expect(deed(keeper, 'buy vulnerary').spoken).toBe('Buy a Vulnerary for 5 gold');
+    expect(deed(keeper, 'buy vulnerary').spoken).toBe('Buy for 5 gold: Vulnerary');
     expect(say(keeper, 'buy vulnerary')).toBe('done');
     expect(say(keeper, 'hire', { class: 'thief', name: 'Robin' })).toBe('done');
     expect(screenOf(keeper).facts[1]).toBe(`${before - 5 - 30} gold`);

@@ -65,7 +65,7 @@ export const showCampaign = (terminal: Terminal, screen: CampaignScreen): void =
 };
 
 const deedLine = (deed: Deed): string =>
-  `${deed.typed}: ${deed.spoken ?? deed.label}${deed.refused === undefined ? '' : `. Not now: ${deed.refused.what}`}`;
+  `${deed.typed}: ${deed.label}${deed.refused === undefined ? '' : `. Not now: ${deed.refused.what}`}`;
 
 /** What lies in a room, and what can be done there. */
 export const showRoom = (terminal: Terminal, room: Room): void => {

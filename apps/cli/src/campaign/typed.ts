@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '@caltrop/engine';
 import {
   filled,
+  textIn,
   type Choice,
   type CampaignScreen,
   type Deed,
@@ -64,7 +65,7 @@ const readField = (field: Field, said: string): Result<Values[string]> => {
   if (field.kind === 'notes') return ok([]);
   const choices = field.kind === 'choice' ? choicesOf(field) : field.choices;
   if (field.kind === 'choice') {
-    if (said === '') return ok(filled([field], {})[field.name] ?? '');
+    if (said === '') return ok(textIn(filled([field], {}), field.name));
     const pick = pickOf(choices, said);
     return pick === undefined ? noChoice(field.label, said, choices) : ok(pick.id);
   }

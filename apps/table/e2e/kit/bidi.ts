@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Person } from './seen.ts';
@@ -32,6 +32,8 @@ const WAIT = 60_000;
 /** Starts Firefox with a profile of its own, and gives the address that it listens at. */
 const start = async (path: string) => {
   const profile = await mkdtemp(join(tmpdir(), 'caltrop-firefox-'));
+  // Nothing moves longer than it must, as in the other tests.
+  await writeFile(join(profile, 'user.js'), "user_pref('ui.prefersReducedMotion', 1);\n");
   const child = spawn(
     path,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', 'about:blank'],

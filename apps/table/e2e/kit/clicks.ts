@@ -85,7 +85,7 @@ export const personAt = (page: Page): Person => ({
 const endTurn = async (person: Person): Promise<void> => {
   for (let i = 0; i < 40; i++) {
     const state = await untilMine(person);
-    expect(['asked', 'next', 'end']).toContain(state);
+    expect(['asked', 'next', 'waits', 'end']).toContain(state);
     if (await goOn(person, state)) return;
   }
   throw new Error('The turn does not end.');

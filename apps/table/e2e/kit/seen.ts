@@ -18,10 +18,11 @@ export const boardRect = (): string => {
   return isWide ? `${words('.fieldbox')} | ${words('.board-sheet')}` : words('.fieldbox');
 };
 
-export type State = 'asked' | 'end' | 'next' | 'others' | 'over' | 'lost';
+/** `waits`: something waits for its confirmation and nothing else ends the turn, as a fight that must be fought. */
+export type State = 'asked' | 'end' | 'next' | 'waits' | 'others' | 'over' | 'lost';
 
 /** What a person sees of the way out: an answer to give, the end of the turn, or the next unit. Hidden ones do not count. */
-export const stateOf = (): State => {
+const stateOf = (): State => {
   const seen = (selector: string): boolean =>
     [...document.querySelectorAll<HTMLElement>(selector)].some((e) => {
       const { x, y, width, height } = e.getBoundingClientRect();
@@ -32,6 +33,7 @@ export const stateOf = (): State => {
   if (document.querySelector('[role="dialog"], .replay') !== null) return 'over';
   if (seen('[data-turn]')) return 'end';
   if (seen('[data-next]')) return 'next';
+  if (seen('.dock-main.pri, .sheet-foot .pri')) return 'waits';
   if (document.querySelector('.prompt-options button, .prompt-face') !== null)
     return seen('.prompt-options button, .prompt-face') ? 'asked' : 'lost';
   return document.querySelector('.acts') === null ? 'others' : 'lost';
@@ -39,7 +41,8 @@ export const stateOf = (): State => {
 
 /** Waits until a person is asked or is to act, or the battle is over. */
 export const untilMine = async ({ read }: Person): Promise<State> => {
-  const until = Date.now() + 60_000;
+  // A phase of bots with many models takes its time.
+  const until = Date.now() + 240_000;
   for (;;) {
     const state = await read(stateOf);
     if (state !== 'others') return state;
@@ -52,7 +55,12 @@ export const untilMine = async ({ read }: Person): Promise<State> => {
 export const goOn = async ({ press }: Person, state: State): Promise<boolean> => {
   if (state === 'asked') await press('.prompt-options button');
   else if (state === 'next') await press('[data-next]');
-  else if (state === 'end') return press('[data-turn]', 'last');
+  else if (state === 'waits') await press('.dock-main.pri, .sheet-foot .pri');
+  // Where nothing ends a turn, the first thing goes on with it: what was ruled on is done, a fight is picked.
+  else if (state === 'end')
+    return (
+      (await press('[data-end]', 'last')) || (await press('.acts [data-digit="1"]')) || press('[data-turn]')
+    );
   return false;
 };
 
@@ -77,7 +85,7 @@ export const playThrough = async (
     const state = await untilMine(person);
     await look(step);
     if (state === 'over' || state === 'lost') return state;
-    if (state !== 'asked' && !struck) {
+    if (state !== 'asked' && state !== 'waits' && !struck) {
       struck = true;
       await strike(person);
     } else if (await goOn(person, state)) struck = false;

@@ -71,7 +71,7 @@ const Ways = ({ table, found: { stock, told, fitting } }: { table: string; found
               <button
                 type="button"
                 className="btn pri"
-                aria-label={`Enter into ${saved.name}`}
+                aria-label={`Enter it into ${saved.name}`}
                 onClick={() => guarded(enter(saved, one))}
               >
                 Enter it

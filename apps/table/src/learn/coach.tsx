@@ -4,7 +4,7 @@ import type { LessonSession } from '../session/tables.ts';
 import { useTable } from '../session/context.tsx';
 import type { Play } from '../table/play/play.ts';
 import type { Light } from './light.ts';
-import { MarkedText } from './marked-text.tsx';
+import { asTouched, MarkedText } from './marked-text.tsx';
 import { useLight } from './use-light.ts';
 import './coach.css';
 
@@ -52,14 +52,14 @@ export const Coach = ({
       >
         <div className="coach-say" aria-live="polite">
           <p className="coach-sentence" key={step}>
-            <MarkedText text={now.say} />
+            <MarkedText text={asTouched(now.say)} />
           </p>
           {stuck === undefined ? undefined : (
             <p className="coach-else stop">This lesson does not fit the rules of this version: {stuck}</p>
           )}
           {wrong > 0 && stuck === undefined ? (
             <p className="coach-else" key={`${step} ${wrong}`}>
-              <MarkedText text={now.else} />
+              <MarkedText text={asTouched(now.else)} />
             </p>
           ) : undefined}
         </div>

@@ -7,7 +7,7 @@ import { useHintBook } from '../store/hints.ts';
 import { useOptions, usePosition, useSpells } from '../table/play/play-context.tsx';
 import { useDue } from '../table/prompt/prompt.tsx';
 import { hintDue } from './hints.ts';
-import { MarkedText } from './marked-text.tsx';
+import { asTouched, MarkedText } from './marked-text.tsx';
 import './hint-line.css';
 
 const useHints = (kind: string, on: boolean): readonly Hint[] => {
@@ -43,7 +43,7 @@ export const HintLine = () => {
   return (
     <aside className="card hint" aria-label="Hint" aria-live="polite">
       <p className="prose">
-        <MarkedText text={hint.say} />
+        <MarkedText text={asTouched(hint.say)} />
       </p>
       <button
         type="button"

@@ -2,18 +2,19 @@ import { Icon } from '../parts/icon.tsx';
 import { usePlay } from '../table/play/play-context.tsx';
 import type { Desk } from './use-desk.ts';
 
-/** The six things that are done most, and the box that finds all others. */
-export const Controls = ({ desk }: { desk: Desk }) => {
+/** The six things that are done most, and the box that finds all others; on a phone the first of them and the box stand above the rest. */
+export const Controls = ({ desk, show = 'all' }: { desk: Desk; show?: 'all' | 'first' | 'rest' }) => {
   const play = usePlay();
-  const controls = desk.master.controls(desk.view, desk.chosen);
-  const others = desk.master.tasks(desk.view, desk.chosen).length - controls.length;
+  const six = desk.master.controls(desk.view, desk.chosen);
+  const controls = show === 'all' ? six : show === 'first' ? six.slice(0, 1) : six.slice(1);
+  const others = desk.master.tasks(desk.view, desk.chosen).length - six.length;
   return (
-    <div className="ctls" role="toolbar" aria-label="Controls">
+    <div className="ctls" role="toolbar" aria-label={show === 'rest' ? 'More controls' : 'Controls'}>
       {controls.map((task, i) => (
         <button
           key={task.id}
           type="button"
-          className={i === 0 ? 'ctl ctl-first' : 'ctl'}
+          className={i === 0 && show !== 'rest' ? 'ctl ctl-first' : 'ctl'}
           disabled={desk.still}
           onClick={() => desk.start(task.id)}
         >
@@ -25,13 +26,15 @@ export const Controls = ({ desk }: { desk: Desk }) => {
           <kbd>{task.key.toUpperCase()}</kbd>
         </button>
       ))}
-      <button type="button" className="ctl ctl-all" onClick={() => play.lay('command')}>
-        <kbd>/</kbd>
-        <span>
-          <b>Anything else</b>
-          <em>{Math.max(0, others)} more tasks, by name</em>
-        </span>
-      </button>
+      {show === 'rest' ? undefined : (
+        <button type="button" className="ctl ctl-all" onClick={() => play.lay('command')}>
+          <kbd>/</kbd>
+          <span>
+            <b>Anything else</b>
+            <em>{Math.max(0, others)} more tasks, by name</em>
+          </span>
+        </button>
+      )}
     </div>
   );
 };

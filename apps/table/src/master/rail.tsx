@@ -67,18 +67,18 @@ export const Slot = ({ desk }: { desk: Desk }) => {
   const deed = useConsidered();
   if (casts)
     return (
-      <div className="card mslot">
+      <section className="card mslot" aria-label="Spells" tabIndex={0}>
         <button type="button" className="btn quiet sm mslot-back" onClick={() => play.back()}>
           Back <kbd>Esc</kbd>
         </button>
         <CastRail />
-      </div>
+      </section>
     );
   if (deed?.dice === true && desk.chosen !== undefined)
     return (
-      <div className="card mslot">
+      <section className="card mslot" aria-label="Odds" tabIndex={0}>
         <Odds deed={deed} open={false} waits={staged !== undefined} />
-      </div>
+      </section>
     );
   return <Ideas desk={desk} />;
 };

@@ -74,11 +74,12 @@ export const MasterSmall = ({ desk }: { desk: Desk }) => {
             ) : (
               <>
                 <Waits desk={desk} />
-                <Controls desk={desk} />
+                <Controls desk={desk} show="first" />
                 {shown === 'map' ? undefined : (
                   <>
                     <FoeCardView desk={desk} />
                     <Slot desk={desk} />
+                    <Controls desk={desk} show="rest" />
                   </>
                 )}
               </>

@@ -12,6 +12,7 @@ import { deedsOf } from './deeds/deeds.ts';
 import { answerOdds, forecastCard } from './forecast/forecast.ts';
 import { groundsOf } from './scene/ground.ts';
 import { HELP } from './text/help.ts';
+import { attemptOf } from './deeds/attempt.ts';
 import { motionsOf } from './scene/motions.ts';
 import { reachOf, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
 import { sceneOf } from './scene/scene.ts';
@@ -58,6 +59,7 @@ export const presenterOf = (game: CairnAp): Presenter<State, Command> => {
       parseText: (p, seat, text) => parseText(game, p, seat, text),
       makeText: (p, command) => makeText(game, p, command),
     }),
+    attempt: (view, seat, unit, text) => attemptOf(at(view), seat, unit, text),
     spells: (view, seat, unit) => spellsOf(game, at(view), seat, unit),
     casting: (view, seat, unit, choice) => castingOf(game, at(view), seat, unit, choice),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),

@@ -1,5 +1,6 @@
 import type { Policy, Seat } from '@caltrop/engine';
 import { kitOf, powerOf, type Book, type Position } from '../match/book.ts';
+import { sideOf } from '../match/shares.ts';
 import { findModel, otherSide, type Model, type Side, type State } from '../match/state.ts';
 import { statOf } from '../rules/profile/stats.ts';
 import { fightOf } from '../rules/strikes/fights.ts';
@@ -24,8 +25,6 @@ export const answersFor =
       return answer !== undefined && ids.includes(answer) ? answer : (ids[0] ?? '');
     };
   };
-
-const sideOf = (seat: Seat): Side => (seat === 'north' ? 'north' : 'south');
 
 const answered = (p: Asked, seat: Seat, key: string, ids: readonly string[]): string | undefined => {
   const words = key.split(' ');

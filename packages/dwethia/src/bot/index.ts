@@ -1,8 +1,9 @@
 import type { BotKit, Plan, Policy, Seat } from '@caltrop/engine';
 import type { Keyword } from '../content/keywords.ts';
-import { keyword, kitOf, powerOf, type Position } from '../match/book.ts';
+import { keyword, kitOf, powerOf, type Book, type Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
 import type { Dwethia } from '../match/game.ts';
+import { sideOf, strangersIn } from '../match/shares.ts';
 import { cloneState, modelOf, type Model, type Side, type State } from '../match/state.ts';
 import { useVerb } from '../rules/declared/uses.ts';
 import { objectiveVerb, raiseVerb } from '../rules/end/end.ts';
@@ -32,7 +33,8 @@ export const botKit = (game: Dwethia): BotKit<State, Command> => {
   const at = (state: State): Position => ({ book, state });
   const policy = answersFor(book);
   return {
-    plans: (state, seat, limit) => plans(policy, at(game.clone(state)), sideOf(seat), limit),
+    plans: (state, seat, limit) =>
+      ownPlans(book, seat, limit, (most) => plans(policy, at(game.clone(state)), sideOf(seat), most)),
     evaluate: (state, seat) => evaluate(at(state), sideOf(seat)) + surgeValue(at(state), sideOf(seat)),
     stake: STAKE,
     branches: BRANCHES,
@@ -41,7 +43,14 @@ export const botKit = (game: Dwethia): BotKit<State, Command> => {
   };
 };
 
-const sideOf = (seat: Seat): Side => (seat === 'north' ? 'north' : 'south');
+/** DW-GEN-10: of the plans for a side, those of the seat's own models; so more are looked for than are wanted. */
+const ownPlans = (book: Book, seat: Seat, limit: number, find: (limit: number) => Plans): Plans => {
+  if (book.shares === undefined) return find(limit);
+  const players = book.shares.seats[sideOf(seat)].length;
+  return find(limit * players)
+    .filter((plan) => plan.commands.every((c) => strangersIn(book, seat, c).length === 0))
+    .slice(0, limit);
+};
 
 const plain = (command: Command): Plan<Command> => ({ commands: [command], dice: -1, score: 0 });
 

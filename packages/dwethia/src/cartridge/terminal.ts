@@ -1,8 +1,8 @@
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import type { AnyPack, TerminalList } from '@caltrop/sheets/cartridge';
-import { optionsIn, unknownName, type GivenFlags } from '@caltrop/sheets/flags';
+import { optionsIn, readWhole, unknownName, type GivenFlags } from '@caltrop/sheets/flags';
 import { listOfRows, listOfScenarios } from '@caltrop/sheets/lists';
-import { forceCost, forceSize, parseForces, type Content } from '../index.ts';
+import { forceCost, forceSize, MOST_PLAYERS, parseForces, type Content } from '../index.ts';
 import { dwethiaBox } from '../presenter/index.ts';
 
 /** What a battle can be set up with. */
@@ -79,11 +79,18 @@ export const setupOf = (content: Content, given: GivenFlags, read: Read): Result
     say(`A force is drawn up by auto or by-hand, found "${deploy}".`, '--deploy');
   else if (deploy !== undefined && layout === undefined)
     say('A ready battle has everybody in place; name a --layout.', '--deploy');
+  const players = ['south', 'north'].flatMap((side) => {
+    const flag = `${side}-players`;
+    const n = readWhole(given, flag, { least: 1, most: MOST_PLAYERS, initial: 1 });
+    if (!n.ok) problems.push(...n.error);
+    return n.ok && n.value > 1 ? [[`${side}Players`, n.value] as const] : [];
+  });
   if (problems.length > 0 || !options.ok) return err(problems);
   return ok({
     scenario: layout ?? battle ?? 'first-muster',
     ...sides,
     ...(deploy === undefined ? {} : { deploy: deploy.replace('-', ' ') }),
+    ...Object.fromEntries(players),
     ...options.value,
   });
 };

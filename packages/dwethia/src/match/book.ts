@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import type { Battle as BattleOf, Position as PositionOf } from '@caltrop/engine/chapter';
-import { INCH, makePolygon, type Surface, type Terrain } from '@caltrop/engine/inches';
+import { INCH, makePolygon, type Spot, type Surface, type Terrain } from '@caltrop/engine/inches';
 import type {
   Content,
   Effect,
@@ -16,6 +16,7 @@ import type {
 import type { Keyword } from '../content/keywords.ts';
 import type { LibraryEffect, Stat } from '../content/words.ts';
 import type { Options } from './options.ts';
+import type { Shares } from './shares.ts';
 import type { Model, Pools, Side, State } from './state.ts';
 
 /** An aura of a special rule (DW-CSR-E5). */
@@ -76,6 +77,8 @@ export interface Ground {
   readonly platforms: readonly Piece[];
   /** The ground as a model's way meets it, by how it treads: made when first asked for. */
   readonly terrains: (Terrain | undefined)[];
+  /** Best lines of sight that had to be looked for, by who stands where: a volley asks for the same one many times. */
+  readonly lines: Map<string, readonly [Spot, Spot] | null>;
 }
 
 /** A kit with auras, and about where in the list of models its model stands. */
@@ -98,6 +101,8 @@ export interface Book {
   readonly kits: ReadonlyMap<string, Kit>;
   /** Who has auras; nobody else is asked for them. */
   readonly bearers: readonly Bearer[];
+  /** Who leads which models, where several players run a side (DW-GEN-10). */
+  readonly shares?: Shares;
   /** The ground by the list of pieces in the state that it was made from. */
   readonly ground: WeakMap<State['pieces'], Ground>;
 }
@@ -171,6 +176,7 @@ export const groundOf = ({ book, state }: Position): Ground => {
     obscuring: pieces.filter(({ kind }) => kind.obscuring),
     platforms: pieces.filter(({ kind }) => kind.shape === 'platform'),
     terrains: [],
+    lines: new Map(),
   };
   book.ground.set(state.pieces, ground);
   return ground;

@@ -28,8 +28,10 @@ import { mergeKeyOf } from './merge-key.ts';
 import type { Setup } from './parse-setup.ts';
 import { randomCommand } from './random-command.ts';
 import { openSetup, type Opened } from './setup.ts';
+import { sharedBy } from './shared.ts';
+import { sideOf } from './shares.ts';
 import { cloneState, SIDES, type Side, type Stage, type State } from './state.ts';
-import { resampleView, secretsOf, sideOf, viewOf } from './view.ts';
+import { resampleView, secretsOf, viewOf } from './view.ts';
 import type { Work } from './work.ts';
 
 export const KIND = 'dwethia';
@@ -136,7 +138,7 @@ const gate = (p: Position, seat: Seat, command: Command): Refusal | undefined =>
 
 /** The verbs that a side can choose from now. */
 const words = (p: Position, seat: Seat): readonly Command['do'][] => {
-  if (!toAct(p).some((side) => side === seat)) return [];
+  if (!toAct(p).includes(sideOf(seat))) return [];
   if (isMoving(p)) return [isSurge(p) ? 'move' : 'retreat', 'done', 'concede'];
   return [...STAGES[p.state.stage].open, 'concede'];
 };
@@ -180,12 +182,18 @@ const RULES = rulesFrom<Book, State, Command, Work, Side>({
 });
 
 /** A match of Wonders of Dwethia, with the book that its rules are closed over. */
-export type Dwethia = OpenGame<Book, State, Command>;
+export interface Dwethia extends OpenGame<Book, State, Command> {
+  /** The same match between two sides, where several players share one (DW-GEN-10). */
+  readonly sides?: Dwethia;
+}
 
 /** Opens a match: checks the setup and gives the rules closed over it. */
 export const openDwethia = (content: Content, setup: Setup): Result<Dwethia> => {
   const opened = openSetup(content, setup);
-  return opened.ok ? ok(gameOf(opened.value, setup)) : opened;
+  if (!opened.ok) return opened;
+  const game = gameOf(opened.value, setup);
+  const { shares } = opened.value.book;
+  return ok(shares === undefined ? game : sharedBy(game, shares));
 };
 
 /** The rules closed over a book and the position a match starts from. */

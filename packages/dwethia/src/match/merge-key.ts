@@ -35,6 +35,7 @@ export const PARTS = {
     inRange: 'out',
     graves: 'in',
     result: 'in',
+    passed: 'out',
   } satisfies Record<keyof State, Part>,
   pools: {
     destiny: 'in',

@@ -57,6 +57,20 @@ const FIELDS = {
   terrain: optional(
     called('a list of { kind, x, y } in inches', listOf(objectOf({ kind: text, x: finite, y: finite }))),
   ),
+  /** How many players run a side, 1 to 4 (DW-GEN-10). */
+  players: optional(
+    called(
+      '{ south, north } as numbers of players',
+      objectOf({ south: optional(count), north: optional(count) }),
+    ),
+  ),
+  /** Which player leads each model of a side, counted from 0 in the order of the force; in equal parts when left out. */
+  owners: optional(
+    called(
+      '{ south, north } as lists of player numbers, from 0',
+      objectOf({ south: optional(listOf(count)), north: optional(listOf(count)) }),
+    ),
+  ),
   deploy: optional(called(DEPLOYMENTS.join(' or '), wordOf(DEPLOYMENTS))),
   options: optional(called('a map of option names to values', anyObject)),
   /** Victory point numbers of your own, with the option `scenarioTable: custom` (DW-R87); the others stay ours. */

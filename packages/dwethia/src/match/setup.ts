@@ -1,4 +1,4 @@
-import { err, ok, type Problem, type Result } from '@caltrop/engine';
+import { err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
 import { INCH, type Surface } from '@caltrop/engine/inches';
 import type { Content, Force, ReadyBattle } from '../content/content.ts';
 import { factionFor } from '../rules/forces/contingents.ts';
@@ -11,6 +11,7 @@ import { bearersOf, type Book, type Kit } from './book.ts';
 import { newModel, openingState } from './opening.ts';
 import { parseOptions, type Options } from './options.ts';
 import type { Setup } from './parse-setup.ts';
+import { MOST_PLAYERS, seatsOfSide, type Shares } from './shares.ts';
 import { SIDES, type Model, type Side, type State } from './state.ts';
 
 export const DEPLOYMENTS = ['auto', 'by hand'] as const;
@@ -63,6 +64,8 @@ export const openSetup = (given: Content, setup: Setup): Result<Opened> => {
   const pieces = piecesFor(content, setup, battle, surface, problems);
   if (problems.length > 0) return err(problems);
   const { kits, models } = muster(content, forces);
+  const shares = sharesOf(setup, models);
+  if (!shares.ok) return shares;
   const pools = {
     south: forcePools(given, forces.south),
     north: forcePools(given, forces.north),
@@ -76,6 +79,7 @@ export const openSetup = (given: Content, setup: Setup): Result<Opened> => {
     pools,
     kits,
     bearers: bearersOf(kits),
+    ...(shares.value === undefined ? {} : { shares: shares.value }),
     ground: new WeakMap(),
   };
   const byHand = setup.deploy === 'by hand' && battle === undefined;
@@ -227,6 +231,39 @@ const muster = (content: Content, forces: Readonly<Record<Side, Force>>) => {
     if (zombie !== undefined) kits.set(`${side}-zombie`, { ...zombie, worth: 0 });
   }
   return { kits, models };
+};
+
+/** DW-GEN-10: which player leads which model; undefined where each side has one player. */
+const sharesOf = (
+  { players = {}, owners = {} }: Setup,
+  models: readonly Model[],
+): Result<Shares | undefined> => {
+  const problems: Problem[] = [];
+  const say = (code: string, what: string, where: string): void =>
+    void problems.push(problem(code, what, where, 'DW-GEN-10'));
+  const seats = { south: [] as readonly Seat[], north: [] as readonly Seat[] };
+  const led = new Map<string, Seat>();
+  for (const side of SIDES) {
+    const own = models.filter((m) => m.side === side);
+    const n = players[side] ?? 1;
+    if (n < 1 || n > MOST_PLAYERS) {
+      say('bad-players', `One to ${MOST_PLAYERS} players can run a side, not ${n}.`, `players.${side}`);
+      continue;
+    }
+    if (n > own.length)
+      say('too-few', `Every player needs a model: ${own.length} for ${n}.`, `players.${side}`);
+    const given = owners[side];
+    // In equal parts, in the order of the force: who stands together is led together.
+    const dealt = given ?? own.map((_, i) => Math.floor((i * n) / own.length));
+    if (dealt.length !== own.length || dealt.some((o) => o >= n) || new Set(dealt).size !== n) {
+      const what = `Each of the ${own.length} models in the ${side} needs a player from 0 to ${n - 1}, and every player a model.`;
+      say('bad-owners', what, `owners.${side}`);
+    }
+    seats[side] = seatsOfSide(side, n);
+    own.forEach((m, i) => led.set(m.id, seats[side][dealt[i] ?? 0] ?? side));
+  }
+  if (problems.length > 0) return err(problems);
+  return ok(seats.south.length + seats.north.length === 2 ? undefined : { seats, owners: led });
 };
 
 /** Puts every model where the ready battle says or where it is drawn up by itself; those without room are held off (DW-R93). */

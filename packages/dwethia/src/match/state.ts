@@ -1,7 +1,7 @@
 import type { Phase } from '../content/words.ts';
 import type { Work } from './work.ts';
 
-/** The two sides are the two seats: south plays from the edge y = 0, north from the other (DW-R136). */
+/** The two sides, which are the two seats unless several players run one (DW-GEN-10): south plays from the edge y = 0, north from the other (DW-R136). */
 export const SIDES = ['south', 'north'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -123,6 +123,8 @@ export interface State {
   active: Side;
   /** Sides that have finished their half of this phase. */
   done: readonly Side[];
+  /** Where several players run a side (DW-R140): those who are done with a half that others go on with. */
+  passed?: { readonly half: string; readonly seats: readonly string[] };
   models: Model[];
   pools: Record<Side, Pools>;
   deeds: Record<Side, Deeds>;
@@ -222,5 +224,6 @@ export const cloneState = (s: State): State => {
     inRange: s.inRange,
     graves: s.graves,
     result: s.result,
+    ...(s.passed === undefined ? {} : { passed: s.passed }),
   };
 };

@@ -1,9 +1,8 @@
 import type { Seat } from '@caltrop/engine';
 import { isScenarioSecret } from '../rules/end/victory.ts';
 import type { Position } from './book.ts';
-import { cloneState, otherSide, type Side, type State } from './state.ts';
-
-export const sideOf = (seat: Seat): Side => (seat === 'north' ? 'north' : 'south');
+import { sideOf } from './shares.ts';
+import { cloneState, otherSide, type State } from './state.ts';
 
 /** What a seat may know: everything but the circle by which a secret scenario of the enemy shows itself (DW-R91). */
 export const viewOf = (p: Position, seat: Seat): State => {

@@ -5,6 +5,7 @@ import type { Content, Force, Layout, Piece, ReadyBattle } from '../content/cont
 import { SCENARIO_NAMES, SCENARIOS } from '../content/words.ts';
 import { OPTIONS } from '../match/options.ts';
 import { DEPLOYMENTS } from '../match/setup.ts';
+import { MOST_PLAYERS } from '../match/shares.ts';
 import { SIDES } from '../match/state.ts';
 import { boardFor, forceCost, forceSize } from '../rules/forces/forces.ts';
 import { iconOfUnit } from './icons.ts';
@@ -110,6 +111,14 @@ const scenarioSetting = (side: 'south' | 'north'): SettingPicture => ({
   ],
 });
 
+const playersSetting = (side: 'south' | 'north'): SettingPicture => ({
+  name: `${side}Players`,
+  label: `Players in the ${side}`,
+  text: 'How many people run this side; its models are divided among them in equal parts.',
+  initial: 1,
+  values: Array.from({ length: MOST_PLAYERS }, (_, i) => ({ value: i + 1, label: String(i + 1) })),
+});
+
 const settings = (): SettingPicture[] => [
   {
     name: 'deploy',
@@ -133,6 +142,8 @@ const settings = (): SettingPicture[] => [
   },
   scenarioSetting('south'),
   scenarioSetting('north'),
+  playersSetting('south'),
+  playersSetting('north'),
 ];
 
 /** Everything that the set-up page offers. */

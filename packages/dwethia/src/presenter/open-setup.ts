@@ -15,7 +15,16 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** What the set-up page says besides what a setup of this game holds. */
-const CHOSEN = ['scenario', 'army', 'enemy', 'ground', 'southScenario', 'northScenario'] as const;
+const CHOSEN = [
+  'scenario',
+  'army',
+  'enemy',
+  'ground',
+  'southScenario',
+  'northScenario',
+  'southPlayers',
+  'northPlayers',
+] as const;
 
 /** The id of a force for a side that has named none: the first on its table, and another for the other side. */
 const usual = (content: Content, layout: Layout, place: number): string | undefined => {
@@ -34,7 +43,7 @@ const setupOf = (content: Content, json: unknown): unknown => {
   const id = json['scenario'];
   if (content.battles.has(id)) {
     const { deploy: _, ...plain } = rest;
-    return { battle: id, ...plain };
+    return { battle: id, ...plain, ...playersIn(json) };
   }
   const layout = content.layouts.get(id);
   const sideOf = (army: unknown, scenario: unknown, place: number): Json => ({
@@ -47,5 +56,12 @@ const setupOf = (content: Content, json: unknown): unknown => {
     south: sideOf(json['army'], json['southScenario'], 0),
     north: sideOf(json['enemy'], json['northScenario'], 1),
     ...rest,
+    ...playersIn(json),
   };
+};
+
+/** How many players run each side, where it is more than one (DW-GEN-10). */
+const playersIn = ({ southPlayers: south, northPlayers: north }: Json): Json => {
+  const many = { ...(south === undefined ? {} : { south }), ...(north === undefined ? {} : { north }) };
+  return Object.keys(many).length === 0 ? {} : { players: many };
 };

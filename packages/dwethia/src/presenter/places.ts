@@ -1,6 +1,7 @@
 import type { Point, SideMark, Zone } from '@caltrop/engine';
 import { INCH, rimPoints, type Spot } from '@caltrop/engine/inches';
 import type { Book } from '../match/book.ts';
+import { sideOf } from '../match/shares.ts';
 import type { Side } from '../match/state.ts';
 
 export { counted, listed, signed } from '@caltrop/engine';
@@ -9,7 +10,7 @@ export { counted, listed, signed } from '@caltrop/engine';
 export const markOf = (side: Side): SideMark => (side === 'south' ? 'a' : 'b');
 
 /** The side that a seat plays; who only watches looks from the south. */
-export const sideOfSeat = (seat: string): Side => (seat === 'north' ? 'north' : 'south');
+export const sideOfSeat = sideOf;
 
 /** A place of the table, y up from the south edge, as a point of the picture, y down from its top. */
 export const pointOf = ({ surface }: Pick<Book, 'surface'>, { x, y }: Spot): Point => ({

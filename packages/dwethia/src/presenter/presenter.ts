@@ -2,7 +2,8 @@ import { looksAt, type Measure, type Presenter, type SeatPicture } from '@caltro
 import { kitOf, sideName, type Book, type Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
 import type { Dwethia } from '../match/game.ts';
-import { findModel, SIDES, type Model, type State } from '../match/state.ts';
+import { allSeats } from '../match/shares.ts';
+import { findModel, type Model, type State } from '../match/state.ts';
 import { chronicleOf } from './chronicle/chronicle.ts';
 import { motionsOf } from './chronicle/motions.ts';
 import { deedsOf } from './deeds/deeds.ts';
@@ -12,7 +13,7 @@ import { throwsDice } from './deeds/strikes.ts';
 import { auctionOf } from './forecast/auctions.ts';
 import { answerOdds, forecastCard } from './forecast/forecast.ts';
 import { isSlain } from './forecast/outcomes.ts';
-import { markOf, sideOfSeat } from './places.ts';
+import { counted, markOf, sideOfSeat } from './places.ts';
 import { arranged } from './scene/arranged.ts';
 import { cardOf } from './scene/card.ts';
 import { sceneOf, type Fields } from './scene/scene.ts';
@@ -20,7 +21,9 @@ import { makeCommandText, parseCommandText } from './text/text.ts';
 import { ORDER_FORMS } from './orders.ts';
 
 /** How a match of Wonders of Dwethia is shown. */
-export const presenterOf = (game: Dwethia): Presenter<State, Command> => {
+export const presenterOf = (shown: Dwethia): Presenter<State, Command> => {
+  // Odds are those of the sides, whoever of them speaks (DW-GEN-10).
+  const game = shown.sides ?? shown;
   const { book } = game;
   const fields: Fields = new WeakMap();
   const at = (state: State): Position => ({ book, state });
@@ -110,11 +113,18 @@ const measuresOf = (book: Book): Measure<State>[] => {
   ];
 };
 
-/** The two seats: South and North, by the names of their factions. */
+/** The seats of South and North, by the names of their factions; where several share one, by what each leads (DW-GEN-10). */
 const seatsOf = (book: Book): SeatPicture[] =>
-  SIDES.map((side) => ({
-    seat: side,
-    name: sideName(book, side),
-    side: markOf(side),
-    role: `${side === 'south' ? 'South' : 'North'}: ${book.forces[side].name}`,
-  }));
+  allSeats(book).map((seat) => {
+    const side = sideOfSeat(seat);
+    const all = book.shares?.seats[side] ?? [side];
+    const number = all.length === 1 ? '' : ` ${all.indexOf(seat) + 1}`;
+    const led = [...(book.shares?.owners.values() ?? [])].filter((owner) => owner === seat).length;
+    const role = `${side === 'south' ? 'South' : 'North'}: ${book.forces[side].name}`;
+    return {
+      seat,
+      name: `${sideName(book, side)}${number}`,
+      side: markOf(side),
+      role: all.length === 1 ? role : `${role}, player${number} of ${all.length} (${counted(led, 'model')})`,
+    };
+  });

@@ -39,12 +39,25 @@ export const forecastFrom = <S, C>(
   let budget = options.budget ?? DEFAULT_BUDGET;
   let from = before;
   for (let begun = false; ; begun = true) {
-    const mark = table.mark;
+    const { mark } = table;
+    const start = from;
+    /** Runs from the last joint before the answer: what is recorded up to there is the same for all of them. */
+    const sampled = (): Result<Forecast<S>, Refusal> =>
+      sampledRuns(options, branches.asked, game, (random) => {
+        const state = game.clone(start);
+        const resumed = new ResumedTable(taken, answer, new SimulationTable(random, options.policy));
+        if (!begun) runCommand(game, state, by, command, resumed);
+        else {
+          resumed.rewind(mark);
+          while (game.advance(state, resumed));
+        }
+        return state;
+      });
     const layer = new Map<string, Open<S>>();
     const leaves = new Map<string, Open<S>>();
     do {
-      if (budget-- <= 0)
-        return sampledFrom(game, before, by, command, taken, answer, options, branches.asked);
+      // Up to the answer there is one way, which costs nothing of the budget.
+      if (table.mark.answered && budget-- <= 0) return sampled();
       table.rewind(mark);
       branches.begin();
       const state = game.clone(from);
@@ -57,7 +70,7 @@ export const forecastFrom = <S, C>(
     if (table.mark.answered) {
       const rest = walkOn(game, layer, branches, budget);
       return rest === undefined
-        ? sampledFrom(game, before, by, command, taken, answer, options, branches.asked)
+        ? sampled()
         : ok({ leaves: [...leaves.values(), ...rest], samples: 0, asked: branches.asked });
     }
     const [only] = layer.values();
@@ -66,20 +79,3 @@ export const forecastFrom = <S, C>(
     from = only.state;
   }
 };
-
-const sampledFrom = <S, C>(
-  game: Game<S, C>,
-  before: S,
-  by: Seat,
-  command: C,
-  taken: readonly Taken[],
-  answer: AnswerGiven,
-  options: ForecastOptions,
-  asked: Forecast<S>['asked'],
-): Result<Forecast<S>, Refusal> =>
-  sampledRuns(options, asked, game, (random) => {
-    const state = game.clone(before);
-    const after = new SimulationTable(random, options.policy);
-    runCommand(game, state, by, command, new ResumedTable(taken, answer, after));
-    return state;
-  });

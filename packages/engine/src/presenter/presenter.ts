@@ -40,6 +40,11 @@ export interface Presenter<S, C> {
   rings(view: S, unit: string): readonly Ring[];
   /** What a unit can do; without a unit, what the seat can: deploy, pass, concede. */
   deeds(view: S, seat: Seat, unit: string | undefined): readonly Deed<C>[];
+  /**
+   * Anything that no button covers, in the words of whoever plays the unit, for games in which somebody rules on it: what
+   * to say to the match, or why nobody would hear it. Without words: whether it could be said at all.
+   */
+  attempt?(view: S, seat: Seat, unit: string, text: string): Result<readonly C[], Refusal>;
   /** What a unit can cast, with what it cannot cast now and why; where the game has spells. */
   spells?(view: S, seat: Seat, unit: string): readonly SpellRow[];
   /** One casting with what has been chosen about it; undefined for a spell that the unit does not have. */

@@ -105,6 +105,8 @@ const FORMS = {
   'mount use': { ...use, pay },
   face: { facing: whole },
   freecast: { tier: whole, text, on: optional(listOf(text)), at: optional(whole) },
+  /** Anything that no rule covers, in a player's words (GE-R75). */
+  try: { text },
   /** Out of the fight over the board's edge; the end of the turn; giving up. */
   leave: {},
   end: {},

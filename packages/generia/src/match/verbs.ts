@@ -5,6 +5,7 @@ import { useVerb } from '../rules/skills/uses.ts';
 import { stepAfterParry } from '../rules/skills/after-parry.ts';
 import { stepAttack } from '../rules/attack/attack.ts';
 import { attackVerb } from '../rules/skills/basic-attacks.ts';
+import { tryVerb } from '../rules/master/attempts.ts';
 import { stepDesk } from '../rules/master/checks.ts';
 import { DESK_VERBS } from '../rules/master/master.ts';
 import { dropVerb } from '../rules/areas/concentration.ts';
@@ -84,6 +85,7 @@ const VERBS: Verbs<Position, Battle, Command> = {
   'mount use': mountUseVerb,
   face: faceVerb,
   freecast: freecastVerb,
+  try: tryVerb,
   leave: leaveVerb,
   end: endVerb,
   concede: concedeVerb,

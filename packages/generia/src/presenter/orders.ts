@@ -39,5 +39,8 @@ export const ORDER_FORMS: readonly OrderForm[] = [
   { kind: 'zone', name: 'Which zone takes a hit', usual: 'matters' },
   { kind: 'let', name: 'Letting go of a spell', usual: 'ask' },
   { kind: 'free', name: 'Free movement after an attack', usual: 'ask' },
+  { kind: 'tried', name: 'What a player tries', rule: 'GE-R75', usual: 'ask' },
+  { kind: 'tried-with', name: 'The attribute of what is tried', rule: 'GE-CORE-02', usual: 'ask' },
+  { kind: 'tried-against', name: 'How hard it is', rule: 'GE-UNI-09', usual: 'ask' },
   { kind: 'fail', name: 'Failing a save on purpose', usual: 'matters', yes: 'fail', no: 'save' },
 ];

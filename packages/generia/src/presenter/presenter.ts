@@ -12,6 +12,7 @@ import { deedsOf } from './deeds/deeds.ts';
 import { forecastCard } from './forecast/forecast.ts';
 import { groundsOf } from './scene/ground.ts';
 import { HELP } from './text/help.ts';
+import { attemptOf } from './deeds/attempt.ts';
 import { motionsOf } from './chronicle/motions.ts';
 import { reachOf, wayOf } from './scene/reach.ts';
 import { sceneOf } from './scene/scene.ts';
@@ -43,6 +44,7 @@ export const presenterOf = (game: Generia): Presenter<State, Command> => {
       parseText: (p, seat, text) => typedCommand(game, p, seat, text),
       makeText: (p, command) => makeText(game, p, command),
     }),
+    attempt: (view, seat, unit, text) => attemptOf(at(view), seat, unit, text),
     spells: (view, seat, unit) => spellsOf(game, at(view), seat, unit),
     casting: (view, seat, unit, choice) => castingOf(game, at(view), seat, unit, choice),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),

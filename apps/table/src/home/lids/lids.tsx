@@ -31,9 +31,9 @@ export const Lids = () => (
               <Link
                 className={`btn quiet ${small}`}
                 href={`/how-to-play/${kind}`}
-                aria-label={`How to play ${title}, on one page`}
+                aria-label={`How to play ${title}`}
               >
-                One page
+                How to play
               </Link>
             ) : undefined}
             {LIDS.length === 1 ? (

@@ -23,7 +23,7 @@ export const FoeCardView = ({ desk }: { desk: Desk }) => {
     );
   const foe = desk.thoughts?.foe;
   return (
-    <section className="card keyline foe" aria-label={`Card: ${who.name}`}>
+    <section className="card keyline foe" aria-label={`Card: ${who.name}`} tabIndex={0}>
       <header className="foe-head">
         <TokenDisc unit={{ icon: who.icon, side: who.side, done: who.gone }} size={50} />
         <div>

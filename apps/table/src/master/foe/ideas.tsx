@@ -9,7 +9,7 @@ export const Ideas = ({ desk }: { desk: Desk }) => {
   const ideas = desk.thoughts?.ideas ?? [];
   const now = ideas.some((idea) => idea.commands.length > 0);
   return (
-    <section className="card mslot sugs" aria-labelledby="sugs-title">
+    <section className="card mslot sugs" aria-labelledby="sugs-title" tabIndex={0}>
       <h2 className="h" id="sugs-title">
         {who.name} might
       </h2>

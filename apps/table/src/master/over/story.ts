@@ -11,6 +11,8 @@ export interface Chapter {
 export const storyOf = (entries: readonly Entry[]): readonly Chapter[] => {
   const chapters: { title: string; lines: string[] }[] = [{ title: 'Before the fight', lines: [] }];
   for (const line of entries.flatMap((e) => (e.takenBack ? [] : e.lines))) {
+    // It is read out: what only the master knows stays out of it.
+    if (line.secret === true) continue;
     if (line.heading) chapters.push({ title: lineText(line), lines: [] });
     else chapters.at(-1)?.lines.push(lineText(line));
   }

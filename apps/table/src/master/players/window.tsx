@@ -8,6 +8,7 @@ import { useTitle } from '../../shell/titles.ts';
 import { ThemeButton } from '../../shell/top.tsx';
 import { UnitCardView } from '../../table/unit/unit-card.tsx';
 import { playersChannel, type PlayersPicture } from './channel.ts';
+import '../../table/frame/header.css';
 import './window.css';
 
 /** A second window or screen for the players: it shows what they may see, follows by itself, and decides nothing. */

@@ -4,7 +4,7 @@ import { keyName, useBindings } from '../../shell/bindings.ts';
 import { interrupt } from '../heard.ts';
 import type { AnyDeed, Family } from '../play/families.ts';
 import { CastVerb } from '../cast/verbs.tsx';
-import { useHand, useOptions, usePlay, usePosition, useSpells } from '../play/play-context.tsx';
+import { useHand, useOptions, usePlay, usePosition, useSpells, useTried } from '../play/play-context.tsx';
 import { readyUnits } from '../play/position.ts';
 import { usePrefs } from '../prefs.ts';
 import { dockOf, DRAWERS, isAble, isEnd, type Docked, type DrawerName, type Entry } from './entries.ts';
@@ -19,8 +19,9 @@ export const ALL_BUTTONS = 8;
 export const useDocked = (buttons: number): Docked => {
   const { deeds } = useOptions();
   const { deeds: seatDeeds } = usePosition();
-  // Casting has a button of its own.
-  const room = useSpells().length === 0 ? buttons : buttons - 1;
+  // Casting has a button of its own, and so has what no button covers.
+  const tries = useTried() === undefined ? 0 : 1;
+  const room = buttons - tries - (useSpells().length === 0 ? 0 : 1);
   return useMemo(() => dockOf(deeds, seatDeeds, room), [deeds, seatDeeds, room]);
 };
 
@@ -46,6 +47,7 @@ export const Actions = ({ buttons }: { buttons: number }) => {
       {main.map((entry, i) => (
         <EntryButton key={keyOf(entry)} entry={entry} digit={digit(i)} only={only} />
       ))}
+      <TryButton />
       {turn.map((family, i) => (
         <FamilyButton
           key={family.key}
@@ -56,6 +58,21 @@ export const Actions = ({ buttons }: { buttons: number }) => {
         />
       ))}
     </div>
+  );
+};
+
+/** What no button covers is said in one's own words. */
+const TryButton = () => {
+  const play = usePlay();
+  const unit = useTried();
+  return unit === undefined ? undefined : (
+    <button type="button" className="opt acts-button" onClick={() => play.lay('try')}>
+      <b>
+        <Icon name="conversation" size={16} />
+        Try something
+      </b>
+      <span>in your own words</span>
+    </button>
   );
 };
 

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { percent } from '../../parts/percents.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { familiesOf, familyKey, type AnyDeed, type Family } from '../play/families.ts';
+import { familiesOf, familyKey, likeliestFirst, type AnyDeed, type Family } from '../play/families.ts';
 import { useForecast, useHand, useOptions, usePlay, usePosition } from '../play/play-context.tsx';
 import { usePreview, useDocked } from './actions.tsx';
 import { DRAWERS, drawerIn, isAble, isDrawer } from './entries.ts';
@@ -29,20 +29,33 @@ const byTarget = (deeds: readonly AnyDeed[]): AnyDeed[] => {
 
 /** The list that is open, if one is. */
 export const useOpenList = (buttons: number): OpenList | undefined => {
+  const { forecasts } = usePlay();
+  const { view } = usePosition();
   const { deeds } = useOptions();
   const family = useHand((s) => s.family);
   const drawer = useHand((s) => s.drawer);
   const docked = useDocked(buttons);
   return useMemo((): OpenList | undefined => {
+    // By what is known when the list is opened: odds that come later leave everything in its place.
+    const chanceOf = (deed: AnyDeed): number | undefined => {
+      const odds = forecasts.get(view, deed);
+      return odds?.ok === true ? odds.value.ladders[0]?.chance : undefined;
+    };
     if (family !== undefined) {
       const able = deeds.filter((d) => familyKey(d) === family && d.refusal === undefined);
       const [first] = able;
-      return first === undefined ? undefined : { is: 'deeds', title: first.label, deeds: able };
+      return first === undefined
+        ? undefined
+        : { is: 'deeds', title: first.label, deeds: likeliestFirst(able, chanceOf) };
     }
     if (!isDrawer(drawer)) return undefined;
     const { label } = DRAWERS[drawer];
     if (drawer === 'attack')
-      return { is: 'deeds', title: label, deeds: byTarget(deeds.filter((d) => d.group === 'attack')) };
+      return {
+        is: 'deeds',
+        title: label,
+        deeds: likeliestFirst(byTarget(deeds.filter((d) => d.group === 'attack')), chanceOf),
+      };
     // All that is no attack, no spell and no end of the turn.
     if (drawer === 'use')
       return {
@@ -51,7 +64,7 @@ export const useOpenList = (buttons: number): OpenList | undefined => {
         families: familiesOf(deeds.filter((d) => d.group !== 'attack' && d.group !== 'turn')),
       };
     return { is: 'families', title: label, families: drawerIn(docked, drawer) };
-  }, [deeds, family, drawer, docked]);
+  }, [deeds, family, drawer, docked, forecasts, view]);
 };
 
 /** The list itself: in the rail on a wide screen, in the sheet on a small one, where the end of the turn stands beside it. */

@@ -24,9 +24,10 @@ export const TurnStrip = () => {
     const list = row.current;
     if (list === null) return undefined;
     const fit = (): void => {
-      // Names give way where they do not all fit; whoever acts keeps its own.
+      // Where they do not all fit, names give way, then labels and air; whoever acts keeps its name.
       list.removeAttribute('data-tight');
-      if (list.scrollWidth > list.clientWidth) list.setAttribute('data-tight', '');
+      for (const tight of ['names', 'air'])
+        if (list.scrollWidth > list.clientWidth) list.setAttribute('data-tight', tight);
       // Who acts now is in sight, with a little of what was before.
       const now = list.querySelector<HTMLElement>('.strip-now');
       if (now !== null) list.scrollLeft = Math.max(0, now.offsetLeft - BEFORE);

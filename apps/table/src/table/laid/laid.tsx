@@ -6,6 +6,7 @@ import { AreaList } from './area-list.tsx';
 import { GoalList } from './goal-list.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LaidCard } from './laid-card.tsx';
+import { TryDialog } from './try-dialog.tsx';
 import { OrdersDialog } from './orders-dialog.tsx';
 import type { Entry } from '../../palette/entries.ts';
 import { TablePalette } from '../../palette/table-palette.tsx';
@@ -25,6 +26,8 @@ export const LaidOver = ({ entries }: { entries?: readonly Entry[] }) => {
       return <GoalsDialog />;
     case 'concede':
       return <ConcedeDialog />;
+    case 'try':
+      return <TryDialog />;
     case 'keys':
       return <KeysDialog />;
     case 'orders':

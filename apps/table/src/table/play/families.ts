@@ -79,6 +79,16 @@ export const waysLike = (deeds: readonly AnyDeed[], deed: AnyDeed): AnyDeed[] =>
         (other.spot?.x === deed.spot?.x && other.spot?.y === deed.spot?.y && deed.spot !== undefined)),
   );
 
+/** The same deeds with the likeliest to decide something first; those whose chance is not known keep their order behind them. */
+export const likeliestFirst = (
+  deeds: readonly AnyDeed[],
+  chanceOf: (deed: AnyDeed) => number | undefined,
+): AnyDeed[] =>
+  deeds
+    .map((deed) => ({ deed, chance: chanceOf(deed) ?? 0 }))
+    .toSorted((a, b) => b.chance - a.chance)
+    .map(({ deed }) => deed);
+
 /** Everything that can be aimed at, each spot once. */
 export const aimsOf = (deeds: readonly AnyDeed[], scene: Scene, family: string | undefined): Aim[] => {
   const found = new Map<string, Aim>();

@@ -6,7 +6,7 @@ import type { CastInHand } from './casting.ts';
 /** How far the sheet of a small screen is drawn up. */
 export type Sheet = 'line' | 'action' | 'log';
 /** What lies over the table. */
-export type Laid = 'keys' | 'orders' | 'undo' | 'command' | 'goals' | 'concede';
+export type Laid = 'try' | 'keys' | 'orders' | 'undo' | 'command' | 'goals' | 'concede';
 
 /** Why a spot is not possible, shown where it was tried. */
 interface SpotRefusal {

@@ -69,6 +69,21 @@ export const useSpells = (): readonly SpellRow[] =>
     useHand((s) => s.selected),
   );
 
+/** The unit that could try something in its player's own words; undefined where nobody would rule on it. */
+export const useTried = (): string | undefined => {
+  const presenter = useTable((s) => s.shown.presenter);
+  const { view, seat, mayAct, scene } = usePosition();
+  const selected = useHand((s) => s.selected);
+  const unit = selected ?? scene.tokens.find((t) => t.active)?.id;
+  return useMemo(
+    () =>
+      mayAct && unit !== undefined && presenter.attempt?.(view, seat, unit, '').ok === true
+        ? unit
+        : undefined,
+    [presenter, view, seat, mayAct, unit],
+  );
+};
+
 /** The deed that waits for its confirmation. */
 export const useStaged = (): AnyDeed | undefined => {
   const options = useOptions();

@@ -79,7 +79,7 @@ export const recapOf = (p: Position): readonly Chapter[] => {
       ),
     },
     { title: 'Loot', lines: loot(p) },
-    { title: 'Notes', lines: state.notes.map(({ text }) => text) },
+    { title: 'Notes', lines: state.notes.filter((n) => !n.secret).map(({ text }) => text) },
   ];
   return chapters.filter((chapter) => chapter.lines.length > 0);
 };

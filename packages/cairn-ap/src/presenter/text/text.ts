@@ -204,7 +204,8 @@ const useText = (
   return item.ok ? ok({ do: 'use', creature: c.id, item: item.value, ...more }) : item;
 };
 
-const tryText = (p: Position, c: Creature, rest: readonly string[]): Result<Command> => {
+/** `kick sand in his eyes with dex against leader`, after the verb. */
+export const tryText = (p: Position, c: Creature, rest: readonly string[]): Result<Command> => {
   const text = rest.join(' ');
   const attribute = /\bwith (str|dex|wil)\b/iu.exec(text)?.[1]?.toLowerCase();
   const against = /\bagainst (.+)$/iu.exec(text)?.[1];

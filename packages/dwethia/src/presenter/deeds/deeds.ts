@@ -14,10 +14,12 @@ import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../../rule
 import { fightsOf } from '../../rules/strikes/fights.ts';
 import { doneVerb, isMoving, isReady } from '../../rules/turns/rounds.ts';
 import { iconOfItem, SIGNS } from '../icons.ts';
+import { isLedBy, passedIn } from '../../match/shares.ts';
 import { counted, listed, pointOf, sideOfSeat } from '../places.ts';
 import { actingSide } from '../scene/scene.ts';
 import { makeCommandText } from '../text/text.ts';
 import { chargeDeeds, fightDeeds, fightWords, powerDeeds, shotDeeds } from './strikes.ts';
+import { volleyDeeds } from './volleys.ts';
 
 type Words = Pick<Deed<Command>, 'label' | 'detail' | 'icon' | 'rule'> &
   Partial<Pick<Deed<Command>, 'group' | 'dice' | 'verb' | 'target'>>;
@@ -268,7 +270,7 @@ const unitDeeds = (p: Position, m: Model): Deed<Command>[] => {
     case 'movement':
       return [...chargeDeeds(p, m), ...powerDeeds(p, m), ...surgeDeeds(p, m), ...extras];
     case 'shoot':
-      return [...shotDeeds(p, m), ...powerDeeds(p, m), ...useDeeds(p, m)];
+      return [...shotDeeds(p, m), ...volleyDeeds(p, m), ...powerDeeds(p, m), ...useDeeds(p, m)];
     case 'combat':
       return [...fightDeeds(p, m), ...powerDeeds(p, m), ...extras];
     case 'retreat':
@@ -283,8 +285,8 @@ const unitDeeds = (p: Position, m: Model): Deed<Command>[] => {
 /** What a model can do; without a model, what the seat can. */
 export const deedsOf = (p: Position, seat: string, unit: string | undefined): Deed<Command>[] => {
   const side = sideOfSeat(seat);
-  if (p.state.stage === 'over' || actingSide(p) !== side) return [];
+  if (p.state.stage === 'over' || actingSide(p) !== side || passedIn(p.state).includes(seat)) return [];
   if (unit === undefined) return seatDeeds(p, side);
   const m = findModel(p.state, unit);
-  return m === undefined || m.side !== side ? [] : unitDeeds(p, m);
+  return m === undefined || m.side !== side || !isLedBy(p.book, seat, m) ? [] : unitDeeds(p, m);
 };

@@ -7,6 +7,7 @@ import { groupOf } from '../../rules/ground/measures.ts';
 import { stoodAt } from '../../rules/ground/terrain.ts';
 import { canMove, moveVerb } from '../../rules/movement/movement.ts';
 import { planMove, planTowards, termsOf } from '../../rules/ways/plans.ts';
+import { isLedBy } from '../../match/shares.ts';
 import { troopWords } from '../names.ts';
 import { counted, inchWords, pointOf, sideOfSeat, spotOf } from '../places.ts';
 import { wayAlong, wayOf } from './reach.ts';
@@ -17,7 +18,10 @@ export const groupPicture = (now: Position, seat: string, id: string): UnitGroup
   if (lead === undefined || lead.side !== sideOfSeat(seat) || lead.side !== now.state.active)
     return undefined;
   if (now.state.stage !== 'movement' || now.state.work.length > 0 || !canMove(now, lead)) return undefined;
-  const group = [lead, ...groupOf(now, lead).filter((m) => m !== lead && canMove(now, m))];
+  const group = [
+    lead,
+    ...groupOf(now, lead).filter((m) => m !== lead && isLedBy(now.book, seat, m) && canMove(now, m)),
+  ];
   if (group.length < 2) return undefined;
   return { units: group.map((m) => m.id), label: troopWords(now, group) };
 };
@@ -68,7 +72,7 @@ export const groupWay = (
   const side = sideOfSeat(seat);
   const ahead = (m: Model): number => m.x * dx + m.y * dy;
   const group = groupOf(now, lead)
-    .filter((m) => canMove(now, m))
+    .filter((m) => isLedBy(now.book, seat, m) && canMove(now, m))
     .sort((a, b) => ahead(b) - ahead(a));
   let p = now;
   let longest = 0;

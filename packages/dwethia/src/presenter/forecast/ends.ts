@@ -24,7 +24,7 @@ import {
   walkedThrough,
   type FightEnds,
 } from './fight-ends.ts';
-import { fightOddsOf, oddsOf } from './odds.ts';
+import { fightOddsOf, oddsOf, volleyOdds } from './odds.ts';
 import { fallAsides, hurtChance, slainChance, touchedBy, woundLadder } from './outcomes.ts';
 
 /** Fights of up to so many are walked. */
@@ -37,6 +37,9 @@ export interface Case {
   readonly p: Position;
   readonly side: Side;
   readonly command: Command;
+  /** Where several shoot: all their shots, in order. */
+  readonly volley?: readonly Command[];
+  readonly shooters?: readonly Model[];
   readonly by: Model;
   readonly target: Model;
   /** Where it is a fight: who is engaged in it, and everybody who takes part. */
@@ -69,11 +72,14 @@ export const endsOf = (
 /** What becomes of the one aimed at, and of others whom it touches. */
 const aimedEnds = (
   game: Dwethia,
-  { p, side, command, target }: Case,
+  { p, side, command, volley, target }: Case,
   destiny: number,
   options: ForecastOptions,
 ): Result<Ends, Refusal> => {
-  const odds = oddsOf(game, p.state, side, command, destiny, options);
+  const odds =
+    volley === undefined
+      ? oddsOf(game, p.state, side, command, destiny, options)
+      : volleyOdds(game, p.state, side, volley, destiny, options);
   if (!odds.ok) return odds;
   const f = odds.value;
   const slain = slainChance(f, target.id);

@@ -70,8 +70,34 @@ export const caseFor = (
 ): Result<Case, Refusal> => {
   const last = commands.at(-1);
   if (last === undefined) return err(refuse('DW-GEN-05', 'There is nothing to forecast.'));
+  const [first] = commands;
+  if (first !== undefined && commands.length > 1 && commands.every((c) => c.do === 'shoot'))
+    return volleyCase(game, view, sideOfSeat(seat), first, commands);
   const before = carriedOut(game, view, seat, commands.slice(0, -1));
   return before.ok ? caseOf(game, before.value, sideOfSeat(seat), last) : before;
+};
+
+/** Shots of several at one target: seen from the first, with all who shoot in its corner of the card. */
+const volleyCase = (
+  game: Dwethia,
+  state: State,
+  side: Side,
+  first: Command,
+  volley: readonly Command[],
+): Result<Case, Refusal> => {
+  const found = caseOf(game, state, side, first);
+  if (!found.ok) return found;
+  const shooters = new Set(volley.flatMap((c) => ('model' in c ? [c.model] : [])));
+  const { parts } = found.value;
+  return ok({
+    ...found.value,
+    volley,
+    shooters: state.models.filter((m) => shooters.has(m.id)),
+    parts: {
+      ...parts,
+      assumes: ['All shoot one after another, until the target falls.', ...parts.assumes],
+    },
+  });
 };
 
 /** The position after commands that need no dice; decisions on the way are let pass. */
@@ -187,9 +213,9 @@ const cardOf = (game: Dwethia, c: Case, options: ForecastOptions): Result<Foreca
   if (!ends.ok) return ends;
   const { samples, ladders, joint, summary, asides, words, line } = ends.value;
   const both = joint === undefined ? {} : { joint };
-  const more = levelsOf(game, c, options);
+  const more = c.volley === undefined ? levelsOf(game, c, options) : [];
   const chances = ladders.flatMap((l) => l.rungs.map((r) => r.chance));
-  const [left, right] = [cornerOf(p, c.by, c.fight), cornerOf(p, c.target, c.fight)];
+  const [left, right] = [cornerOf(p, c.by, c.shooters ?? c.fight), cornerOf(p, c.target, c.fight)];
   return ok({
     left,
     right,

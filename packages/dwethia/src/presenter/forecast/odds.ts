@@ -1,8 +1,11 @@
 import {
   firstAnswer,
   forecast,
+  fraction,
+  ok,
   type Forecast,
   type ForecastOptions,
+  type Leaf,
   type Policy,
   type Refusal,
   type Result,
@@ -10,6 +13,7 @@ import {
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Dwethia } from '../../match/game.ts';
+import { sideOf } from '../../match/shares.ts';
 import type { Model, Side, State } from '../../match/state.ts';
 import { fightOdds, withDestiny, type FightOdds } from '../../rules/fight/odds/odds.ts';
 
@@ -29,7 +33,7 @@ export const ofOneDeed = (game: Dwethia, before: State): Dwethia => {
 const spending =
   (side: Side, plain: Policy = firstAnswer): Policy =>
   (seat, key, ids) =>
-    seat === side && key.startsWith('destiny ') && !key.startsWith('destiny bid')
+    sideOf(seat) === side && key.startsWith('destiny ') && !key.startsWith('destiny bid')
       ? (ids.at(-1) ?? '')
       : plain(seat, key, ids);
 
@@ -48,6 +52,36 @@ export const oddsOf = (
   const start = withDestiny(game.clone(before), spendable(side, destiny));
   const policy = spending(side, options.policy);
   return forecast(ofOneDeed(game, before), start, side, command, { budget: BUDGET, ...options, policy });
+};
+
+/** The odds of commands one after another, each on the same terms; one that has become impossible is left out. */
+export const volleyOdds = (
+  game: Dwethia,
+  before: State,
+  side: Side,
+  commands: readonly Command[],
+  destiny: number,
+  options: ForecastOptions,
+): Result<Forecast<State>, Refusal> => {
+  let leaves: readonly Leaf<State>[] = [{ state: before, n: 1n, d: 1n }];
+  let samples = 0;
+  for (const command of commands) {
+    const next = new Map<string, Leaf<State>>();
+    for (const leaf of leaves) {
+      const odds = oddsOf(game, leaf.state, side, command, destiny, options);
+      if (odds.ok) samples = Math.max(samples, odds.value.samples);
+      const ends = odds.ok ? odds.value.leaves : [{ state: leaf.state, n: 1n, d: 1n }];
+      for (const { state, n, d } of ends) {
+        const key = game.mergeKey(state);
+        const known = next.get(key);
+        const add = fraction(leaf.n * n, leaf.d * d);
+        const sum = known === undefined ? add : fraction(known.n * add.d + add.n * known.d, known.d * add.d);
+        next.set(key, { state: known?.state ?? state, ...sum });
+      }
+    }
+    leaves = [...next.values()];
+  }
+  return ok({ leaves, samples, asked: [] });
 };
 
 const spendable = (side: Side, destiny: number): Record<Side, number> => ({

@@ -11,6 +11,7 @@ import { fightOf } from '../../rules/strikes/fights.ts';
 import { weaponFault } from '../../rules/strikes/weapons.ts';
 import { isReady } from '../../rules/turns/rounds.ts';
 import { iconOfUnit, SIGNS } from '../icons.ts';
+import { isLedBy, ownerOf } from '../../match/shares.ts';
 import { markOf, pointOf, sideOfSeat } from '../places.ts';
 
 /** Whether a model could still use a power in this phase, as far as it is itself concerned. */
@@ -100,7 +101,7 @@ const facesOf = (p: Position, seat: string, m: Model) => {
   const most = kit.stats.W;
   const badges = badgesOf(p, m);
   const done = isDone(p, m);
-  const ready = m.side === sideOfSeat(seat) && isChoosable(p, m);
+  const ready = m.side === sideOfSeat(seat) && isLedBy(p.book, seat, m) && isChoosable(p, m);
   const active = m.where === 'table' && p.state.stage === 'shoot' && m.fired !== '' && m.shots > 0;
   const words = [
     `${m.name}${m.name === kit.unit.name ? '' : `, ${kit.unit.name}`} of ${sideName(p.book, m.side)}`,
@@ -114,7 +115,7 @@ const facesOf = (p: Position, seat: string, m: Model) => {
     letter: letterOf(p, m),
     icon: iconOfUnit(kit.unit),
     side: markOf(m.side),
-    seat: m.side,
+    seat: ownerOf(p.book, m),
     hp: m.wounds,
     maxHp: most,
     badges,

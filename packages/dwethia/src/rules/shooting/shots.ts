@@ -17,7 +17,7 @@ import type { Shoot } from './targets.ts';
 import { burst } from './volley.ts';
 
 /** How many shots a weapon has (DW-KEY-09). */
-const shotsOf = (weapon: Item): number => Math.max(1, keyword(weapon.keywords, 'multi-shot'));
+export const shotsOf = (weapon: Item): number => Math.max(1, keyword(weapon.keywords, 'multi-shot'));
 
 const SHOT = {
   is: 'shot',

@@ -133,15 +133,51 @@ const STOPPED = Number.POSITIVE_INFINITY;
 export const sightTo = (p: Position, by: Model, target: Model): Sight => {
   const things = thingsBetween(p, by, target);
   const beside = p.book.options.directionalCover ? 0 : coverBeside(p, target);
+  const ends = lineTo(p, things, beside, by, target);
+  return ends === null
+    ? { blocked: true, cover: 0, objects: [], line: [by, target] }
+    : along(things, beside, ends);
+};
+
+/** More lines than these are not remembered of one table. */
+const MOST_LINES = 2000;
+
+/** The best line; null where none reaches. One that is not simply that of the middles is looked for once. */
+const lineTo = (
+  p: Position,
+  things: Between,
+  beside: number,
+  by: Model,
+  target: Model,
+): readonly [Spot, Spot] | null => {
+  const floor = leastPenalty(things, beside, by, target);
+  if (floor === STOPPED) return null;
+  if (penaltyOn(things, beside, by, target, STOPPED) <= floor) return [by, target];
+  const { lines } = groundOf(p);
+  const key = lineKey(things, by, target);
+  const known = lines.get(key);
+  if (known !== undefined) return known;
   const best = bestLine(
     by,
     target,
     (a, b, least) => penaltyOn(things, beside, a, b, least),
     (a, b) => leastPenalty(things, beside, a, b),
   );
-  return best === undefined
-    ? { blocked: true, cover: 0, objects: [], line: [by, target] }
-    : along(things, beside, best.ends);
+  if (lines.size >= MOST_LINES) lines.clear();
+  // Ends may be the models themselves, which move.
+  const found = best === undefined ? null : ([spotOf(best.ends[0]), spotOf(best.ends[1])] as const);
+  lines.set(key, found);
+  return found;
+};
+
+const spotOf = ({ x, y }: Spot): Spot => ({ x, y });
+
+/** Everything that a line depends on besides the ground: both ends, and whoever stands between them. */
+const lineKey = ({ guards, bodies }: Between, by: Model, target: Model): string => {
+  let key = `${by.id},${by.x},${by.y},${by.z}>${target.id},${target.x},${target.y},${target.z}`;
+  for (const m of guards) key += `!${m.id},${m.x},${m.y}`;
+  for (const m of bodies) key += `:${m.id},${m.x},${m.y}`;
+  return key;
 };
 
 /** What a line suffers: the highest Cover on its way, and 1 for every object; as far as it matters. */

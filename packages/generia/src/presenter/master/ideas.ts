@@ -1,15 +1,5 @@
-import {
-  cellName,
-  goingPlans,
-  ideasFrom,
-  middleOf,
-  percent,
-  planOf,
-  type BotKit,
-  type Idea,
-  type IdeaSense,
-  type Plan,
-} from '@caltrop/engine';
+import { cellName, middleOf, percent, title, type BotKit, type Idea, type Plan } from '@caltrop/engine';
+import { goingPlans, ideasFrom, planOf, type IdeaSense } from '@caltrop/engine/shown';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';
@@ -52,15 +42,15 @@ const namesIt = (sentence: string, name: string): boolean => {
     .some((word) => word.length > 3 && (said.includes(word) || said.includes(`${word.slice(0, -1)}ves`)));
 };
 
-/** Why it would do so: what the encounter says of its kind among the foes, else the plainest of reasons. */
-const reasonFor = (p: Position, c: Creature): string => {
+/** Why it would do so: what the encounter says of its kind among the foes. */
+const behaviourOf = (p: Position, c: Creature): string | undefined => {
   const { name } = kitOf(p.book, c);
   const sentences = p.book.encounter.behaviour.split(/(?<=\.)\s+/u).filter((s) => s !== '');
   const own = c.side === 0 ? [] : sentences;
   const [only] = own;
   const found =
     own.find((s) => namesIt(s, name) || namesIt(s, c.name)) ?? (own.length === 1 ? only : undefined);
-  return found ?? 'It hurts its foes most for what it risks.';
+  return found;
 };
 
 /** What speaks for this target: what it has suffered, what hinders it, whether it would fall. */
@@ -112,7 +102,12 @@ const senseOf = (
     ...(end === undefined ? {} : { at: spotAt(p, c, end) }),
     ...(odds === undefined || odds.target === '' ? {} : { target: odds.target, chance: odds.works }),
     odds: odds?.words ?? (plan.dice < 0 ? 'no dice' : 'odds unknown'),
-    reason: ownReason === '' ? (odds === undefined ? quietReason(p, c, end) : reasonFor(p, c)) : ownReason,
+    reason:
+      ownReason !== ''
+        ? ownReason
+        : odds === undefined
+          ? quietReason(p, c, end)
+          : (behaviourOf(p, c) ?? `${title(odds.words)}.`),
   };
 };
 

@@ -60,7 +60,7 @@ export const recapOf = (p: Position): readonly Chapter[] => {
         lines: side === 0 ? own.map((c) => becameOf(p, c)) : othersOf(own),
       };
     }),
-    { title: 'Notes', lines: state.notes.map(({ text }) => text) },
+    { title: 'Notes', lines: state.notes.filter((n) => !n.secret).map(({ text }) => text) },
   ];
   return chapters.filter((chapter) => chapter.lines.length > 0);
 };

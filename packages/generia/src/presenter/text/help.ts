@@ -58,6 +58,10 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
     meaning: 'Improvises a spell of a tier; the game master says what comes of it.',
   },
   {
+    form: 'try swing from the chandelier with dex',
+    meaning: 'Tries what no rule covers: the game master says whether it works, cannot, or is rolled for.',
+  },
+  {
     form: 'mount elk, ride K9, dismount K8',
     meaning:
       'Gets on, rides (add sprinting) and gets off; mount attack goblin 1 using antlers, mount use charge on goblin 1.',

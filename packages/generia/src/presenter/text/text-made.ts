@@ -138,6 +138,8 @@ export const wordsFor = (p: Position, c: Command): readonly string[] => {
           c.at === undefined ? undefined : cells(p, [c.at]),
         )}: ${c.text}`,
       ];
+    case 'try':
+      return [`try ${c.text}`];
     case 'eat':
       return [`eat ${itemName(p, c.item)} by ${c.who}`, `eat ${c.item} by ${c.who}`];
     case 'ritual':

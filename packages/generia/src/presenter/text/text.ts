@@ -262,6 +262,10 @@ const READERS: Readonly<Record<string, Reader>> = dictionary({
   drop: dropText,
   freecast: freecastText,
   face: faceText,
+  try: (_p, _seat, _c, words) =>
+    words.length === 0
+      ? badText('Say what is attempted: try swing from the chandelier.')
+      : ok({ do: 'try', text: words.join(' ') }),
   analyze: (p, _seat, _c, words) => {
     const check = words.at(-1)?.toLowerCase() === 'closely';
     const on = creatureIn(p, (check ? words.slice(0, -1) : words).join(' '));

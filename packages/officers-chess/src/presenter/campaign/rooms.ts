@@ -3,7 +3,7 @@ import { grantsLeft, isSold, type Campaign, type Step } from '../../campaign/ind
 import { LETTERS, type Content, type Item } from '../../content/content.ts';
 import { counted } from '../places.ts';
 import { deedOf, refusalOf } from './members.ts';
-import { aThing, classWords, itemName, itemWords, shelfOf } from './words.ts';
+import { classWords, itemName, itemWords, shelfOf } from './words.ts';
 
 /** Goods under the headings of their kinds, in the order in which the content has them. */
 const shelvesOf = (
@@ -48,7 +48,7 @@ const marketOf = (content: Content, now: Campaign): Room => {
           {
             typed: `buy ${item.id}`,
             label: `Buy for ${item.price} gold`,
-            spoken: `Buy ${aThing(item.name)} for ${item.price} gold`,
+            spoken: `Buy for ${item.price} gold: ${item.name}`,
           },
         ),
       ],
@@ -85,7 +85,7 @@ const grantsOf = (content: Content, now: Campaign): Room[] => {
             {
               typed: `claim ${item.id}`,
               label: 'Choose it',
-              spoken: `Choose ${item.name}`,
+              spoken: `Choose it: ${item.name}`,
             },
           ),
         ],
@@ -172,8 +172,7 @@ const recruitsOf = (content: Content, now: Campaign): Room => {
     deeds: [
       {
         typed: 'hire',
-        label: `Hire for ${price} gold`,
-        spoken: `Hire a recruit for ${price} gold`,
+        label: `Hire a recruit for ${price} gold`,
         ...(refused === undefined
           ? {
               fields: [

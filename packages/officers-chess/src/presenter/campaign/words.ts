@@ -19,9 +19,6 @@ const usesOf = ({ proficiencies, raisable }: UnitClass): string[] =>
 
 export const itemName = (content: Content, id: string): string => content.items.get(id)?.name ?? id;
 
-/** `a Steel Sword`, `an Elixir`. */
-export const aThing = (name: string): string => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
-
 /** What an item is, in a line: `sword C, might 3, range 1, Effective(Armor)`. */
 export const itemWords = (item: Item): string =>
   [itemFacts(item), ...item.tags.map((tag) => tag.text)].filter((part) => part !== '').join(', ');

@@ -1,0 +1,113 @@
+import { take } from '@caltrop/shelf';
+import { teachingOf } from '@caltrop/shelf/node';
+import type { Page } from '@playwright/test';
+import { look, shoot } from './kit/audit.ts';
+import { byKeys, byMouse, byTouch, finish, type Way } from './kit/pupil.ts';
+import { expect, test } from './kit/test.ts';
+
+const KINDS = ['officers-chess', 'dwethia', 'cairn-ap', 'generia'] as const;
+
+const stepsOf = async (kind: string): Promise<number> => {
+  const game = await take(kind);
+  const teaching = game.ok ? teachingOf(game.value) : game;
+  return teaching.ok ? (teaching.value.lesson?.steps.length ?? 0) : 0;
+};
+
+/** Nothing moves longer than it must: a lesson is about what is done. */
+const begin = async (page: Page, kind: string): Promise<void> => {
+  await page.addInitScript(() => localStorage.setItem('caltrop-table', 'no-motion'));
+  await page.goto(`./#/learn/${kind}`);
+  await expect(page.getByRole('region', { name: 'Lesson' })).toBeVisible();
+};
+
+const play = async (page: Page, kind: string, way: Way): Promise<void> => {
+  await begin(page, kind);
+  const acts = await finish(page, way);
+  // A step is one act; a list may have to be opened twice, nothing more.
+  expect(acts).toBeLessThanOrEqual((await stepsOf(kind)) + 3);
+  await expect(page.getByRole('heading', { name: 'You know how to play' })).toBeFocused();
+};
+
+for (const kind of KINDS) {
+  test(`${kind}: the first battle by mouse, with wrong clicks on the way`, ({ page }) =>
+    play(page, kind, byMouse));
+  test(`${kind}: the first battle by keys alone`, ({ page }) => play(page, kind, byKeys));
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    test(`${kind}: the first battle on a phone`, ({ page }) => play(page, kind, byTouch));
+  });
+}
+
+test('a lesson goes back, is found again after a reload, and is left', async ({ page }) => {
+  await begin(page, 'officers-chess');
+  const dots = page.locator('.coach-dots');
+  const step = (n: number) => expect(dots).toHaveAttribute('aria-label', `Step ${n} of 15`);
+  const ring = page.locator('.coach-ring');
+  const act = async (): Promise<void> => {
+    const box = await ring.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  };
+  await step(1);
+  await act();
+  await step(2);
+  await look(page, 'learn');
+  await act();
+  await step(3);
+  await act();
+  await step(4);
+  const chronicle = page.getByRole('region', { name: 'Chronicle' });
+  await expect(chronicle).toContainText('Captain Orla strikes');
+  // The blow is taken back with its die, and strikes as it did.
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await step(3);
+  await expect(chronicle).not.toContainText('Captain Orla strikes');
+  await page.keyboard.press('Control+z');
+  await step(2);
+  await act();
+  await step(3);
+  await act();
+  await step(4);
+  await page.reload();
+  await step(4);
+  await expect(chronicle).toContainText('Captain Orla strikes');
+  await page.getByRole('button', { name: 'Skip the lesson' }).click();
+  await expect(page.getByRole('link', { name: 'Learn Officer’s Chess' })).toBeVisible();
+});
+
+/** How many sheets a printout has. */
+const sheets = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/gu) ?? []).length;
+
+test('How to play: a page for each game, on one sheet of paper', async ({ page }) => {
+  for (const kind of KINDS) {
+    await page.goto(`./#/how-to-play/${kind}`);
+    await expect(page.locator('.how-panel')).toHaveCount(6);
+    await expect(page.getByRole('link', { name: 'Learn by playing' })).toBeVisible();
+    expect(sheets(await page.pdf({ preferCSSPageSize: true, printBackground: true })), kind).toBe(1);
+    await shoot(page, `how-to-play-${kind}`);
+  }
+  await look(page, 'how-to-play');
+  await page.goto('./#/how-to-play/couriers');
+  await expect(page.getByText('There is no page about this game yet.')).toBeVisible();
+});
+
+test('the first page offers to play and to learn; a hint is said once', async ({ page }) => {
+  await page.goto('./');
+  const lids = page.getByRole('region', { name: 'Choose a game' });
+  await expect(lids.getByRole('button', { name: /^Play now/u })).toHaveCount(5);
+  // Goblin Couriers has no lesson, and so no button for one.
+  await expect(lids.getByRole('link', { name: /^Learn/u })).toHaveCount(4);
+  await lids.getByRole('button', { name: 'Play now, Officer’s Chess' }).click();
+  const hint = page.getByRole('complementary', { name: 'Hint' });
+  await page
+    .getByRole('button', { name: /^Ready|^Begin/u })
+    .first()
+    .click();
+  await page.keyboard.press('n');
+  await expect(hint).toBeVisible();
+  const said = await hint.innerText();
+  await hint.getByRole('button', { name: 'Dismiss this hint' }).click();
+  await expect(hint.getByText(said, { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Hints' }).click();
+  await expect(hint).toHaveCount(0);
+});
