@@ -15,7 +15,7 @@ const FIRST = { name: '', options: {} };
 describe('campaigns on the page', () => {
   it('are those of the games that have them', async () => {
     expect(CAMPAIGNS).toEqual(['officers-chess', 'dwethia']);
-    expect(await loadCampaigns('couriers')).toMatchObject({ ok: false, error: [{ code: 'no-campaigns' }] });
+    expect(await loadCampaigns('cairn-ap')).toMatchObject({ ok: false, error: [{ code: 'no-campaigns' }] });
   });
 
   it.each([chess, dwethia])('come back from their files with everything that was done', async (stock) => {

@@ -1,7 +1,9 @@
 import {
   fattenJournal,
+  loadMatch,
   makeJournal,
   Match,
+  ok,
   parseJournal,
   slimJournal,
   type DoLine,
@@ -52,11 +54,17 @@ describe('a slim journal', () => {
   });
 
   it('grows back to the same journal, checksum by checksum', () => {
-    expect(fattenJournal(journalOf(text), openDuel({ hp: 30 }))).toEqual({ ok: true, value: whole });
+    expect(fattenJournal(journalOf(text), openDuel({ hp: 30 }))).toEqual({
+      ok: true,
+      value: { text: whole },
+    });
   });
 
   it('may be whole already', () => {
-    expect(fattenJournal(journalOf(whole), openDuel({ hp: 30 }))).toEqual({ ok: true, value: whole });
+    expect(fattenJournal(journalOf(whole), openDuel({ hp: 30 }))).toEqual({
+      ok: true,
+      value: { text: whole },
+    });
   });
 
   const forge = (change: (line: DoLine) => DoLine, at: number): string | undefined => {
@@ -92,7 +100,7 @@ describe('a slim journal', () => {
 
   it('of other rules grows back when they lead to the same', () => {
     const game = { ...openDuel({ hp: 30 }), rulesHash: 'duel-2' };
-    expect(fattenJournal(journalOf(text), game)).toEqual({ ok: true, value: whole });
+    expect(fattenJournal(journalOf(text), game)).toEqual({ ok: true, value: { text: whole } });
   });
 
   it('of rules that tell the same in other words grows back, with the last checksum met', () => {
@@ -108,7 +116,7 @@ describe('a slim journal', () => {
     };
     const grown = fattenJournal(journalOf(text), reworded);
     expect(grown).toMatchObject({ ok: true });
-    expect(grown.ok && grown.value).toContain('cheer');
+    expect(grown.ok && grown.value.text).toContain('cheer');
   });
 
   it('that is shared has no seed, and is checked all the same', () => {
@@ -117,8 +125,22 @@ describe('a slim journal', () => {
     expect(light.ok && light.value).not.toContain(seedOf(7));
     expect(fattenJournal(journalOf(light.ok ? light.value : ''), openDuel({ hp: 30 }))).toEqual({
       ok: true,
-      value: shared,
+      value: { text: shared },
     });
+  });
+
+  it('of rules that lead elsewhere grows back up to there, and says what differs', () => {
+    const game = openDuel({ hp: 30 });
+    const stricter: typeof game = {
+      ...game,
+      rulesHash: 'duel-2',
+      apply: (s, seat, command, table) =>
+        s.turn === 2 ? { rule: 'DU-02', what: 'Nobody moves now.' } : game.apply(s, seat, command, table),
+    };
+    const grown = fattenJournal(journalOf(text), stricter);
+    expect(grown).toMatchObject({ ok: true, value: { cut: { code: 'rules-differ' } } });
+    const kept = grown.ok ? loadMatch(grown.value.text, () => ok(stricter)) : undefined;
+    expect(kept?.ok === true && kept.value.length).toBe(2);
   });
 
   it('cannot be made of something else', () => {

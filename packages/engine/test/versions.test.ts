@@ -271,7 +271,7 @@ describe('a journal opened under other rules', () => {
     match.answer('b', 'no');
     match.answer('a', 'no');
     const slim = must(parseJournal(must(slimJournal(match.save())), { slim: true }));
-    const fat = must(fattenJournal(slim, reformed(duel)));
+    const { text: fat } = must(fattenJournal(slim, reformed(duel)));
     expect(must(loadMatch(fat, () => ok(reformed(duel)))).state).toEqual({ ...match.state, pile: [] });
   });
 
@@ -318,7 +318,7 @@ describe('a journal opened under other rules', () => {
     match.command('a', { do: 'blow', roll: 'highest' });
     const slim = must(slimJournal(match.save()));
     expect(slim.length).toBeLessThan(match.save().length);
-    const fat = must(fattenJournal(must(parseJournal(slim, { slim: true })), harder(duel)));
+    const { text: fat } = must(fattenJournal(must(parseJournal(slim, { slim: true })), harder(duel)));
     expect(must(loadMatch(fat, () => ok(harder(duel)))).save()).toBe(match.save());
   });
 });

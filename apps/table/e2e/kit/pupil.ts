@@ -67,7 +67,7 @@ const toTile = async (page: Page, { x, y }: Lit): Promise<void> => {
     await page.keyboard.press(by.down > 0 ? 'ArrowDown' : 'ArrowUp');
 };
 
-/** Goes from model to model until the one there has the focus; where nobody stands, leads the one in hand there. */
+/** Goes from model to model until the one there has the focus. */
 const toModel = async (page: Page, { x, y }: Lit): Promise<void> => {
   const found = await page.evaluate(
     ([px = 0, py = 0]) => {
@@ -81,27 +81,11 @@ const toModel = async (page: Page, { x, y }: Lit): Promise<void> => {
         const m = middle(o);
         return Math.hypot(m.x - px, m.y - py) < m.size / 3;
       });
-      const own = options.find((o) => o.ariaSelected === 'true');
-      const sheet = document.querySelector('.board-sheet')?.getBoundingClientRect();
-      const inch = (sheet?.width ?? 0) / 24;
-      const from = own === undefined ? { x: px, y: py } : middle(own);
-      return {
-        steps: at < 0 ? undefined : at - options.findIndex((o) => o.tabIndex === 0),
-        right: Math.round((px - from.x) / inch),
-        down: Math.round((py - from.y) / inch),
-      };
+      return at < 0 ? 0 : at - options.findIndex((o) => o.tabIndex === 0);
     },
     [x, y],
   );
-  const { steps, right, down } = found;
-  const press = async (count: number, more: string, less: string): Promise<void> => {
-    for (let i = 0; i < Math.abs(count); i++) await page.keyboard.press(count > 0 ? more : less);
-  };
-  if (steps !== undefined) await press(steps, 'PageDown', 'PageUp');
-  else {
-    await press(right, 'ArrowRight', 'ArrowLeft');
-    await press(down, 'ArrowDown', 'ArrowUp');
-  }
+  for (let i = 0; i < Math.abs(found); i++) await page.keyboard.press(found > 0 ? 'PageDown' : 'PageUp');
 };
 
 /** The lit button: what its key is, or nothing where it has to be gone to. */

@@ -81,8 +81,9 @@ export const answerAll = async (page: Page): Promise<void> => {
   }
 };
 
-/** Finds something in the palette and does it. */
+/** Finds something in the palette of a game master's screen and does it. */
 export const find = async (page: Page, words: string, name: string | RegExp): Promise<void> => {
+  await expect(page.locator('.desk-frame, .msheet').first()).toBeVisible();
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Find or type a command' }).fill(words);
   await page.getByRole('option', { name }).first().click();

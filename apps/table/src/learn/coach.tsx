@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { LessonStep } from '@caltrop/sheets/teach';
 import { useStore } from 'zustand';
 import type { LessonSession } from '../session/tables.ts';
 import { useTable } from '../session/context.tsx';
 import type { Play } from '../table/play/play.ts';
-import type { Light } from './light.ts';
+import { pointOf, type Light } from './light.ts';
 import { asTouched, MarkedText } from './marked-text.tsx';
 import { useLight } from './use-light.ts';
 import './coach.css';
@@ -27,13 +28,16 @@ export const Coach = ({
   const showing = useTable((s) => s.showing !== undefined);
   const weighing = useTable((s) => s.weighing);
   const quiet = busy || showing || weighing;
-  const now = lesson.steps[step];
-  const { light, place } = useLight(play, lesson, step, !quiet && now !== undefined);
+  const { step: due, light, place } = useLight(play, lesson, step, !quiet && step < lesson.steps.length);
+  const now = lesson.steps[due <= step ? due : step];
   const card = useRef<HTMLElement>(null);
   if (now === undefined) return undefined;
   return (
     <>
       <Shade light={light} quiet={quiet} onMiss={() => void session.course.miss()} />
+      {light === undefined || now.lit?.place === undefined ? undefined : (
+        <Spot light={light} onPress={() => pressPlace(play, now)} />
+      )}
       {light === undefined ? undefined : <Lead light={light} card={card} />}
       <section
         ref={card}
@@ -51,7 +55,7 @@ export const Coach = ({
         }
       >
         <div className="coach-say" aria-live="polite">
-          <p className="coach-sentence" key={step}>
+          <p className="coach-sentence" key={due}>
             <MarkedText text={asTouched(now.say)} />
           </p>
           {stuck === undefined ? undefined : (
@@ -79,6 +83,26 @@ export const Coach = ({
     </>
   );
 };
+
+/** Presses the lit place itself, however near somebody stands to it. */
+const pressPlace = (play: Play, { lit }: LessonStep): void => {
+  if (lit?.place === undefined) return;
+  const point = pointOf(play, lit.place);
+  const { field } = play.position().scene;
+  const cell = field.unit === 'tile' ? Math.floor(point.y) * field.width + Math.floor(point.x) : undefined;
+  play.press({ point, cell, unit: undefined }, false);
+};
+
+/** The hole over a place as a button: a finger need not meet a point. */
+const Spot = ({ light, onPress }: { light: Light; onPress: () => void }) => (
+  <button
+    type="button"
+    className="coach-spot"
+    aria-label="The lit place"
+    style={{ left: light.x, top: light.y, width: light.width, height: light.height }}
+    onClick={onPress}
+  />
+);
 
 const Dots = ({ step, count }: { step: number; count: number }) => (
   <span className="coach-dots" role="img" aria-label={`Step ${step + 1} of ${count}`}>

@@ -5,7 +5,8 @@ import type { LessonSession } from '../session/tables.ts';
 import type { Play } from '../table/play/play.ts';
 import { litOf, pointOf } from './light.ts';
 
-const handOf = (play: Play): LessonHand => {
+/** What the pupil holds in hand. */
+export const handOf = (play: Play): LessonHand => {
   const { selected, cast, drawer } = play.hand.getState();
   const choice = play.casting()?.choice;
   return {

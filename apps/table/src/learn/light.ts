@@ -1,5 +1,5 @@
 /** Where on the page the thing is that a step of a lesson lights. */
-import type { Lesson, LessonLit, LessonStep } from '@caltrop/sheets/teach';
+import type { LessonLit, LessonStep } from '@caltrop/sheets/teach';
 import type { Play } from '../table/play/play.ts';
 
 /** A lit place in pixels of the window. */
@@ -91,20 +91,5 @@ const lightOf = (play: Play, lit: LessonLit): Light | undefined => {
   return lit.part === undefined ? undefined : lightOn(firstSeen(PARTS[lit.part]));
 };
 
-/** Whether a step ends by what is in hand alone: its light can be gone back to. */
-const isOfHand = ({ await: { say, answer } }: LessonStep): boolean =>
-  say === undefined && answer === undefined;
-
-/**
- * The light of a step. Where its thing is not there, because something was put down meanwhile, that of the step before
- * by which it comes into hand again.
- */
-export const lightFor = (play: Play, { steps }: Lesson, at: number): Light | undefined => {
-  for (let i = at; i >= 0; i--) {
-    const step = steps[i];
-    if (step === undefined || (i < at && !isOfHand(step))) return undefined;
-    const light = lightOf(play, litOf(step));
-    if (light !== undefined) return light;
-  }
-  return undefined;
-};
+/** Where the thing is that a step lights; undefined while it is not there. */
+export const lightFor = (play: Play, step: LessonStep): Light | undefined => lightOf(play, litOf(step));

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { stepToDo } from '@caltrop/bots/lesson';
 import type { Lesson } from '@caltrop/sheets/teach';
 import type { Play } from '../table/play/play.ts';
+import { handOf } from './follow-hand.ts';
 import { lightFor, type Light } from './light.ts';
 
 /** Where the sentence lies in the window. */
@@ -13,6 +15,8 @@ export interface CoachPlace {
 }
 
 interface Lit {
+  /** The step that is to be done now: the pupil's own, or one before it that has come undone. */
+  readonly step: number;
   readonly light: Light | undefined;
   readonly place: CoachPlace | undefined;
 }
@@ -39,14 +43,16 @@ const placeFor = (light: Light | undefined): CoachPlace | undefined => {
 
 /** The lit place and where the sentence lies, followed as the page moves. */
 export const useLight = (play: Play, lesson: Lesson, step: number, on: boolean): Lit => {
-  const [lit, setLit] = useState<Lit>({ light: undefined, place: undefined });
+  const [lit, setLit] = useState<Lit>({ step, light: undefined, place: undefined });
   useEffect(() => {
     let frame = 0;
     let last = '';
     const follow = (): void => {
-      const found = on ? lightFor(play, lesson, step) : undefined;
+      const due = on ? stepToDo(lesson, step, handOf(play)) : step;
+      const now = on ? lesson.steps[due] : undefined;
+      const found = now === undefined ? undefined : lightFor(play, now);
       const light = found === undefined ? undefined : rounded(found);
-      const next = { light, place: placeFor(light) };
+      const next = { step: due, light, place: placeFor(light) };
       const key = JSON.stringify(next);
       if (key !== last) setLit(next);
       last = key;

@@ -83,6 +83,21 @@ const isHeld = ({ select, aim, cast, open }: LessonStep['await'], hand: LessonHa
   return cast !== undefined && hand.casting !== undefined && matches(cast, hand.casting);
 };
 
+/** Whether a step ends by what is in hand alone. */
+const isOfHand = ({ await: { say, answer } }: LessonStep): boolean =>
+  say === undefined && answer === undefined;
+
+/**
+ * The step that is to be done now: the one that the pupil stands at, or one before it by which something comes into hand
+ * again that was put down meanwhile.
+ */
+export const stepToDo = ({ steps }: Lesson, at: number, hand: LessonHand): number => {
+  const before = steps.slice(0, at);
+  const first = before.findLastIndex((step) => !isOfHand(step)) + 1;
+  const lost = before.findIndex((step, i) => i >= first && !isHeld(step.await, hand));
+  return lost < 0 ? at : lost;
+};
+
 const NO_LINES: readonly LessonLine[] = [];
 export const COURSE_START: CourseState = { step: 0, lines: [], wrong: 0, busy: false, stuck: undefined };
 

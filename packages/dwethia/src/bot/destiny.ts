@@ -4,6 +4,7 @@ import type { Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
 import { cloneState, modelOf, type Model, type Side } from '../match/state.ts';
 import { pullPlan } from '../rules/destiny/pulls.ts';
+import { isHeroic } from '../rules/destiny/surge.ts';
 import { callersOf } from '../rules/destiny/together.ts';
 import { groupOf } from '../rules/ground/measures.ts';
 import { stoodAt } from '../rules/ground/terrain.ts';
@@ -89,9 +90,15 @@ const endsTogether = (p: Position, { id }: Model, { commands }: Plan<Command>): 
   return [...ends.keys()].every((one) => group.has(one));
 };
 
+/** All Heroes, and of those whom Legion Drill lets call the first: the others stand beside it. */
+const weighed = (p: Position, callers: readonly Model[]): Model[] => {
+  const drilled = callers.find((m) => !isHeroic(p, m));
+  return callers.filter((m) => m === drilled || isHeroic(p, m));
+};
+
 /** Together as One where the places that it brings are worth the Destiny (DW-DEST-13). */
 export const callPlans = (p: Position, side: Side, before: Standing): Plan<Command>[] =>
-  callersOf(p, side).flatMap((user) => {
+  weighed(p, callersOf(p, side)).flatMap((user) => {
     const pulled = pullPlan(p, user);
     const state = cloneState(p.state);
     for (const { id, x, y } of pulled) {

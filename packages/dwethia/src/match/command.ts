@@ -42,7 +42,8 @@ const COMMANDS = {
   move: { ...model, path, careful: optional(wordOf(['defensive', 'stealth'])) },
   arrive: { ...model, ...place },
   surge: model,
-  together: { ...model, pulled: puts },
+  // With `paid` a Hero pays its Destiny although Legion Drill would be free.
+  together: { ...model, pulled: puts, paid: optional(flag) },
   // Shooting and powers.
   shoot: { ...model, weapon: text, target: text, arc: optional(flag) },
   cast: { ...model, powers: listOf(objectOf(power)) },

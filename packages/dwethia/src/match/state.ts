@@ -49,7 +49,7 @@ export interface Model {
   /** Powers it has used this turn, and whether one of them in the Shoot phase (DW-AFF-03). */
   casts: number;
   castInShoot: boolean;
-  /** Took part in a fight of this phase; struck in one or cast this turn. */
+  /** Took part in a fight of this phase; struck in the Close Combat phase, in a fight or at who retreated. */
   fought: boolean;
   struck: boolean;
   retreated: boolean;

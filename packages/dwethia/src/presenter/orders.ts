@@ -30,6 +30,8 @@ export const ORDER_FORMS: readonly OrderForm[] = [
     once: true,
     costs: true,
   },
+  { kind: 'caller', name: 'Who calls Together as One', rule: 'DW-DEST-13', usual: 'ask' },
+  { kind: 'pull', name: 'Who comes to a call, and where to', rule: 'DW-R75', usual: 'ask' },
   { kind: 'surge', name: 'Surges', rule: 'DW-DEST-09', usual: 'matters', no: 'no', costs: true },
   { kind: 'wager', name: 'Wagers on a surge', usual: 'matters', no: '0', once: true, costs: true },
   {

@@ -70,6 +70,10 @@ const HELP: readonly { readonly form: string; readonly meaning: string }[] = [
   { form: 'retreat s3 3in s', meaning: 'Falls back out of a fight.' },
   { form: 'surge captain', meaning: 'One Destiny: the Hero and its group move at once.' },
   { form: 'together captain', meaning: 'One Destiny: allies near the Hero close up.' },
+  {
+    form: 'together captain paid',
+    meaning: 'The same where Legion Drill would be free: the Destiny is paid, the Drill is kept.',
+  },
   { form: 'use s3 medkit on s4', meaning: 'A rule or an item that must be declared.' },
   { form: 'objective s3 2', meaning: 'Completes the marker that s3 touches.' },
   { form: 'raise 10 8', meaning: 'A Zombie rises near a grave.' },

@@ -57,6 +57,8 @@ export interface Rebuilt<S, C> {
   readonly words: readonly number[];
   /** The first thing that differs; the match is of no use then. */
   readonly fault: Problem | undefined;
+  /** The place among the lines of the one that differs; -1 where none does. */
+  readonly at: number;
   /** Where it had come to: after how many commands since the position it was run from. */
   readonly reached: { readonly commands: number; readonly state: S };
 }
@@ -110,7 +112,7 @@ const runFrom = <S, C>(
       const fault = others
         ? lineProblem(i + 2, 'rules-differ', `${otherRules(rules, header, game)} ${what} ${STILL}`)
         : lineProblem(i + 2, 'differs', what);
-      return { match, others, words, fault, reached };
+      return { match, others, words, fault, at: i, reached };
     }
     if (restored.words === true) words.push(i + 2);
     if (line.t === 'rules') ({ rules } = line);
@@ -118,7 +120,8 @@ const runFrom = <S, C>(
   const others = rules !== game.rulesHash;
   if (others) match.owe([...(dropped === undefined ? [] : [dropOf(dropped)]), replayedBy(game)]);
   match.close();
-  return { match, others, words, fault: undefined, reached: { commands: match.length, state: match.state } };
+  const reached = { commands: match.length, state: match.state };
+  return { match, others, words, fault: undefined, at: -1, reached };
 };
 
 const STILL = 'It can still be watched from its recorded log.';

@@ -1,5 +1,5 @@
 import type { Game } from '../game.ts';
-import { err, ok, type Result } from '../result.ts';
+import { err, ok, type Problem, type Result } from '../result.ts';
 import { makeJournal, type Journal, type Line } from './journal.ts';
 import { lineProblem, rebuild } from './load.ts';
 import { parseJournal } from './parse-journal.ts';
@@ -30,11 +30,26 @@ export const slimJournal = (text: string): Result<string> => {
   return ok([header, ...rows].map((row) => JSON.stringify(row)).join('\n') + '\n');
 };
 
-/** The whole journal again, by running a slim one; whole journals stay as they are. */
-export const fattenJournal = <S, C>(journal: Journal, game: Game<S, C>): Result<string> => {
+/** A journal that is whole again. */
+export interface Fattened {
+  readonly text: string;
+  /** What these rules do not lead to: the journal goes up to there. Only under other rules than it was played with. */
+  readonly cut?: Problem;
+}
+
+/**
+ * The whole journal again, by running a slim one; whole journals stay as they are. Where the rules have changed and lead
+ * elsewhere, what still leads to the same is kept: there is no log in it to watch the rest from.
+ */
+export const fattenJournal = <S, C>(journal: Journal, game: Game<S, C>): Result<Fattened> => {
   const rebuilt = rebuild(journal, game, firstSlim(journal.lines));
   if (!rebuilt.ok) return rebuilt;
-  const { match, others, fault } = rebuilt.value;
+  const { match, others, fault, at } = rebuilt.value;
+  if (fault !== undefined && others && match.length > 0) {
+    const seed = journal.lines.filter(({ t }) => t === 'seed');
+    const kept = fattenJournal({ ...journal, lines: [...journal.lines.slice(0, at), ...seed] }, game);
+    return kept.ok ? ok({ ...kept.value, cut: fault }) : kept;
+  }
   if (fault !== undefined) return err([fault]);
   const text = makeJournal(match.journal({ withSeed: true }));
   const whole = parseJournal(text);
@@ -45,7 +60,7 @@ export const fattenJournal = <S, C>(journal: Journal, game: Game<S, C>): Result<
     const what = 'Played again, this journal does not come to the hash that it says: it was changed.';
     return err([lineProblem(journal.lines.length + 1, 'chain', what)]);
   }
-  return ok(text);
+  return ok({ text });
 };
 
 /**

@@ -56,7 +56,9 @@ export const goingPlans = <C>(
   foes: readonly Point[],
   wayTo: (to: Point) => Result<Way<C>, Refusal>,
 ): Plan<C>[] => {
-  const far = (at: Point): number => Math.min(...foes.map((f) => (f.x - at.x) ** 2 + (f.y - at.y) ** 2));
+  // Squares compare as distances do.
+  const far = (at: Point): number =>
+    Math.min(...foes.map((f) => (f.x - at.x) * (f.x - at.x) + (f.y - at.y) * (f.y - at.y)));
   if (foes.length === 0 || places.length === 0) return [];
   const sorted = places.toSorted((a, b) => far(a) - far(b));
   return [sorted[0], sorted.at(-1)].flatMap((to) => {

@@ -73,7 +73,7 @@ const Inside = ({ found }: { found: InLink }) => {
 
 const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) => {
   const [, go] = useLocation();
-  const { table } = found;
+  const { table, cut } = found;
   const { kind, title, players, outcome } = table;
   const people = Object.values(players).includes(HUMAN);
   const over = outcome !== undefined;
@@ -105,7 +105,11 @@ const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) 
           <FactOf key={seat} name={name} text={playerWords(players[seat] ?? HUMAN).label} />
         ))}
         <dt>Checked</dt>
-        <dd>Every command was run again and leads where the link says.</dd>
+        <dd>
+          {cut === undefined
+            ? 'Every command was run again and leads where the link says.'
+            : 'The rules have changed since this link was made: it opens up to the last command that still leads to the same position.'}
+        </dd>
         {over ? undefined : (
           <>
             <dt>Dice</dt>

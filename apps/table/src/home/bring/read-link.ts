@@ -8,6 +8,8 @@ export type InLink =
   | {
       readonly what: 'table';
       readonly table: FoundTable;
+      /** Why it does not go as far as the link: the rules have changed since. */
+      readonly cut?: string;
     }
   | {
       readonly what: 'roster';
@@ -40,6 +42,8 @@ export const readLink = async (parcel: string): Promise<Result<InLink>> => {
   if (!opened.ok) return inLink(opened.error);
   const whole = fattenJournal(journal.value, opened.value.game);
   if (!whole.ok) return inLink(whole.error);
-  const table = await findTable(whole.value, read.value.players);
-  return table.ok ? ok({ what: 'table', table: table.value }) : inLink(table.error);
+  const { text, cut } = whole.value;
+  const table = await findTable(text, read.value.players);
+  if (!table.ok) return inLink(table.error);
+  return ok({ what: 'table', table: table.value, ...(cut === undefined ? {} : { cut: cut.what }) });
 };

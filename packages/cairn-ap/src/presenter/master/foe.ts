@@ -1,4 +1,5 @@
-import { actsFrom, cellName, counted, type Deed, type FoeCard } from '@caltrop/engine';
+import { cellName, counted, type Deed, type FoeCard } from '@caltrop/engine';
+import { actsFrom } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { moveAllowance, moveBudget } from '../../rules/movement/footing.ts';

@@ -1,16 +1,5 @@
-import {
-  cellName,
-  goingPlans,
-  ideasFrom,
-  middleOf,
-  percent,
-  planOf,
-  title,
-  type BotKit,
-  type Idea,
-  type IdeaSense,
-  type Plan,
-} from '@caltrop/engine';
+import { cellName, middleOf, percent, title, type BotKit, type Idea, type Plan } from '@caltrop/engine';
+import { goingPlans, ideasFrom, planOf, type IdeaSense } from '@caltrop/engine/shown';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { ProfileName } from '../../content/content.ts';

@@ -1,12 +1,5 @@
-import {
-  masterTable,
-  parseDice,
-  tableOdds,
-  type Draft,
-  type MasterForm,
-  type MasterTable,
-  type RollTable,
-} from '@caltrop/engine';
+import { parseDice, type Draft, type MasterForm, type MasterTable, type RollTable } from '@caltrop/engine';
+import { masterTable, tableOdds } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { FATE, REACTION } from '../../rules/warden/tables.ts';

@@ -1,4 +1,5 @@
-import { masterTask as task, type Draft, type MasterForm, type MasterTask } from '@caltrop/engine';
+import { type Draft, type MasterForm, type MasterTask } from '@caltrop/engine';
+import { masterTask as task } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { recoveriesOf } from '../../rules/healing/recovery.ts';

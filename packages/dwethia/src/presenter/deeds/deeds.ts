@@ -208,7 +208,7 @@ const togetherDeeds = (p: Position, m: Model): Deed<Command>[] =>
     .map((c) =>
       deed(p, c, {
         group: 'free',
-        label: 'Together as One',
+        label: c.paid === true ? 'Together as One, for 1 Destiny' : 'Together as One',
         detail: `pulls ${listed(c.pulled.map((one) => nameOf(p, one.id)))}`,
         icon: SIGNS.together,
         rule: 'DW-DEST-13',

@@ -15,7 +15,7 @@ const COMMAND_FORMS: Readonly<Record<Command['do'], string>> = {
   move: 'move a 3,4 5,6',
   arrive: 'arrive a 3,0.7',
   surge: 'surge a',
-  together: 'together a b 3,4 c 5,4',
+  together: 'together a b 3,4 c 5,4 paid',
   shoot: 'shoot a x with short-bow arc',
   cast: 'cast a blast x +1 and root y',
   use: 'use a phase-shift',
@@ -109,8 +109,9 @@ const read = (p: Position, verb: Command['do'], words: readonly string[]): Comma
       return models === undefined ? undefined : { do: verb, models };
     }
     case 'together': {
-      const pulled = puts(rest);
-      return pulled === undefined ? undefined : { do: verb, model, pulled };
+      const paid = rest.at(-1) === 'paid';
+      const pulled = puts(paid ? rest.slice(0, -1) : rest);
+      return pulled === undefined ? undefined : { do: verb, model, pulled, ...(paid ? { paid } : {}) };
     }
     case 'hold':
     case 'surge':

@@ -42,7 +42,7 @@ export const makeCommandText = (_p: Position, c: Command): string => {
     case 'surge':
       return `surge ${c.model}`;
     case 'together':
-      return `together ${c.model} ${c.pulled.map((one) => `${one.id} ${at(one)}`).join(', ')}`;
+      return `together ${c.model} ${c.pulled.map((one) => `${one.id} ${at(one)}`).join(', ')}${c.paid === true ? ' paid' : ''}`;
     case 'shoot':
       return `shoot ${c.model} ${c.target} with ${c.weapon}${c.arc === true ? ' arc' : ''}`;
     case 'cast': {
@@ -331,11 +331,14 @@ const PARSERS: Readonly<Record<string, Parser>> = dictionary({
       : ok({ do: 'arrive', model: m.id, ...spot });
   }),
   together: withModel((w, m, rest) => {
-    const plan = togetherVerb.choices(w.p, w.side).find((c) => c.model === m.id);
-    if (rest.length === 0)
-      return plan === undefined ? problem(`Nobody near ${m.name} needs to come.`) : ok(plan);
-    const pulled = placesIn(w, rest);
-    return pulled.ok ? ok({ do: 'together', model: m.id, pulled: pulled.value }) : pulled;
+    const paid = rest.at(-1) === 'paid' ? { paid: true } : {};
+    const named = rest.at(-1) === 'paid' ? rest.slice(0, -1) : rest;
+    if (named.length === 0) {
+      const plan = togetherVerb.choices(w.p, w.side).find((c) => c.model === m.id);
+      return plan === undefined ? problem(`Nobody near ${m.name} needs to come.`) : ok({ ...plan, ...paid });
+    }
+    const pulled = placesIn(w, named);
+    return pulled.ok ? ok({ do: 'together', model: m.id, pulled: pulled.value, ...paid }) : pulled;
   }),
   use: withModel((w, m, rest) => {
     const cut = rest.indexOf('on');

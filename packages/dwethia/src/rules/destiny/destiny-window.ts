@@ -1,9 +1,9 @@
 import type { Battle } from '../../match/book.ts';
 import { modelOf, type Side } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
-import { pullPlan } from './pulls.ts';
+import { answerCall, callAnswers } from './call-choice.ts';
 import { beginSurge, surgeUsers } from './surge.ts';
-import { callersOf, callTogether } from './together.ts';
+import { callsOf } from './together.ts';
 
 const NO = 'no';
 /** The answer that also declines every later window of this half. */
@@ -19,10 +19,10 @@ export const destinyWindow = (b: Battle, side: Side, moment: string, why: string
   const declined = `no window ${state.round} ${state.active}`;
   if (state.deeds[side].used.includes(declined)) return false;
   const users = surgeUsers(b, side);
-  const callers = callersOf(b, side);
-  if (users.length === 0 && callers.length === 0) return false;
+  const calls = callAnswers(b, callsOf(b, side));
+  if (users.length === 0 && calls.length === 0) return false;
   const key = `window ${side} ${moment}`;
-  const ids = [NO, NOT_NOW, ...users.map((m) => m.id), ...callers.map((user) => PULL + user.id)];
+  const ids = [NO, NOT_NOW, ...users.map((m) => m.id), ...calls.map(({ id }) => PULL + id)];
   const answer = b.table.choose(side, key, ids, () =>
     question(
       side,
@@ -33,12 +33,7 @@ export const destinyWindow = (b: Battle, side: Side, moment: string, why: string
         [NO, 'Not now'],
         [NOT_NOW, 'Not in this half'],
         ...users.map((m) => [m.id, `${m.name} surges`] as const),
-        ...callers.map((user) => {
-          const names = pullPlan(b, user)
-            .map(({ id }) => modelOf(state, id).name)
-            .join(', ');
-          return [PULL + user.id, `Together as One: ${names} to ${user.name}`] as const;
-        }),
+        ...calls.map(({ id, label }) => [PULL + id, label()] as const),
       ],
     ),
   );
@@ -48,10 +43,9 @@ export const destinyWindow = (b: Battle, side: Side, moment: string, why: string
     deeds.used = [...deeds.used, declined];
     return false;
   }
-  const caller = callers.find((user) => PULL + user.id === answer);
-  if (caller !== undefined) {
-    callTogether(b, caller, pullPlan(b, caller));
-    // Who has pulled may still surge, or call again.
+  if (answer.startsWith(PULL)) {
+    // Who has pulled may still surge, or call again; so may who thinks better of it.
+    answerCall(b, side, answer.slice(PULL.length), `${side} ${moment}`);
     return destinyWindow(b, side, `${moment} again`, why);
   }
   beginSurge(b, modelOf(state, answer));

@@ -24,26 +24,26 @@ export type Pulled = CommandOf<'together'>['pulled'];
 
 /** DW-R75: how far allies are pulled, and within how many links of the user they end. */
 const PULL = 3;
-const LINKS = 3;
+export const LINKS = 3;
 /** Nobody farther off than this from where a pull begins bears on where it may end. */
 const AROUND = (PULL + 1) * INCH + 10 * HAIR;
 /** Nor anybody farther than this from the user, and a base as wide as that of the one who is pulled. */
 const AROUND_USER = PULL * INCH + AROUND;
 
 /** The allies that a model could pull. */
-const pullable = (p: Position, user: Model): Model[] =>
+export const pullable = (p: Position, user: Model): Model[] =>
   p.state.models.filter(
     (m) => m.side === user.side && m !== user && isUp(m) && within(m, user, PULL) && !isEngaged(p, m),
   );
 
 /** A position with other models: nothing of the original is touched. */
-const withModels = ({ book, state }: Position, models: Model[]): Position => ({
+export const withModels = ({ book, state }: Position, models: Model[]): Position => ({
   book,
   state: { ...state, models },
 });
 
 /** The position with some models at other places. */
-const moved = (p: Position, pulled: Pulled): Position => {
+export const moved = (p: Position, pulled: Pulled): Position => {
   if (pulled.length === 0) return p;
   const models = p.state.models.map((m) => {
     const to = pulled.find((one) => one.id === m.id);
@@ -68,7 +68,7 @@ const pullGround = (p: Position, m: Model): Terrain => ({
 });
 
 /** Why one ally cannot be pulled to a place, before the links are counted, all others as they stand afterwards. */
-const pullFault = (after: Position, m: Model, to: Spot): Refusal | undefined => {
+export const pullFault = (after: Position, m: Model, to: Spot): Refusal | undefined => {
   const end = stoodAt(after, m.r, to);
   if (distance(m, end) > PULL * INCH + HAIR || end.z !== m.z)
     return refuse('DW-R75', `${m.name} is pulled 3" at most.`);
@@ -113,7 +113,7 @@ const linksFault = (after: Position, user: Model, pulled: Pulled): Refusal | und
 };
 
 /** How far apart pulled bases are put: they touch, and no rounding lets them overlap. */
-const LOOSE = 20;
+export const LOOSE = 20;
 
 /** Places at which a model would touch one of some hosts, less those at which somebody stands who stays there. */
 const spotsBeside = (hosts: readonly Model[], m: Model, fixed: readonly Model[]): Spot[] =>

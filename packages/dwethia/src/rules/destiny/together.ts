@@ -1,11 +1,9 @@
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
-import { findModel, isUp, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
-import { question } from '../dice/dice.ts';
+import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import { coherentWith } from '../ground/measures.ts';
 import { stoodAt } from '../ground/terrain.ts';
-import { fightsOf } from '../strikes/fights.ts';
 import { pullPlan, pullsFault, type Pulled } from './pulls.ts';
 import { isHeroic } from './surge.ts';
 
@@ -17,34 +15,40 @@ const hasDrill = (p: Position, m: Model): boolean =>
   !p.state.deeds[m.side].used.includes(DRILL) &&
   coherentWith(p, m).length >= 2;
 
-/** Whether a model may call its allies together now, as far as it goes (DW-DEST-13, DW-R71, DW-R19). */
-const canCall = (p: Position, m: Model): boolean =>
-  isUp(m) && ((isHeroic(p, m) && p.state.pools[m.side].destiny >= 1) || hasDrill(p, m));
+/** DW-R71: whether a model can pay for the call itself. */
+const canPay = (p: Position, m: Model): boolean => isHeroic(p, m) && p.state.pools[m.side].destiny >= 1;
 
-/**
- * The models of a side that could call somebody together now, so many at most. Of all those that Legion Drill lets call,
- * the first is enough to offer.
- */
+/** Whether a model may call its allies together now, as far as it goes (DW-DEST-13, DW-R71, DW-R19). */
+const canCall = (p: Position, m: Model): boolean => isUp(m) && (canPay(p, m) || hasDrill(p, m));
+
+/** The models of a side that could call somebody together now, so many at most. */
 export const callersOf = (p: Position, side: Side, most = Number.POSITIVE_INFINITY): Model[] => {
   const callers: Model[] = [];
-  let isDrilled = false;
   for (const user of p.state.models) {
     if (callers.length >= most) break;
-    if (user.side !== side || !canCall(p, user)) continue;
-    const heroic = isHeroic(p, user);
-    if (!heroic && isDrilled) continue;
-    if (pullPlan(p, user, 1).length === 0) continue;
-    callers.push(user);
-    isDrilled ||= !heroic;
+    if (user.side === side && canCall(p, user) && pullPlan(p, user, 1).length > 0) callers.push(user);
   }
   return callers;
 };
 
+/** A call that could be made: who makes it, and whether it pays though the Drill would be free. */
+export interface Call {
+  readonly user: Model;
+  readonly paid: boolean;
+}
+
+/** Every call that a side could make now: a Hero beside two allies may also pay and leave the Drill to others. */
+export const callsOf = (p: Position, side: Side): Call[] =>
+  callersOf(p, side).flatMap((user) => {
+    const free = { user, paid: false };
+    return hasDrill(p, user) && canPay(p, user) ? [free, { user, paid: true }] : [free];
+  });
+
 /** DW-DEST-13, DW-R75: allies come to the user; they have not moved by that (DW-R49). */
-export const callTogether = (b: Battle, user: Model, pulled: Pulled): void => {
+export const callTogether = (b: Battle, { user, paid }: Call, pulled: Pulled): void => {
   const { state } = b;
   const deeds = state.deeds[user.side];
-  if (hasDrill(b, user)) deeds.used = [...deeds.used, DRILL];
+  if (!paid && hasDrill(b, user)) deeds.used = [...deeds.used, DRILL];
   else {
     const pool = state.pools[user.side];
     pool.destiny--;
@@ -69,80 +73,26 @@ export const callTogether = (b: Battle, user: Model, pulled: Pulled): void => {
 };
 
 export const togetherVerb: Verb<CommandOf<'together'>> = {
-  fault: (p, side, { model, pulled }) => {
+  fault: (p, side, { model, pulled, paid = false }) => {
     const m = findModel(p.state, model);
     if (m === undefined || m.side !== side || m.where !== 'table')
       return refuse('DW-DEST-13', 'That is no model of yours on the table.');
     if (m.pending) return refuse('DW-R19', `${m.name} is slain and calls nobody any more.`);
-    if (!isHeroic(p, m) && !hasDrill(p, m))
+    if (!isHeroic(p, m) && (paid || !hasDrill(p, m)))
       return refuse('DW-R71', 'Only a Hero or a model with printed Destiny can call its allies together.');
-    if (!canCall(p, m)) return refuse('DW-DEST-13', 'It costs 1 Destiny; none is left.');
+    if (paid ? !canPay(p, m) : !canCall(p, m))
+      return refuse('DW-DEST-13', 'It costs 1 Destiny; none is left.');
     return pullsFault(p, m, pulled);
   },
-  start: (b, _, { model, pulled }) => callTogether(b, modelOf(b.state, model), pulled),
+  start: (b, _, { model, pulled, paid = false }) =>
+    callTogether(b, { user: modelOf(b.state, model), paid }, pulled),
   choices: (p, side) =>
-    callersOf(p, side).map((user) => ({ do: 'together', model: user.id, pulled: pullPlan(p, user) })),
+    callsOf(p, side).map(({ user, paid }) => ({
+      do: 'together',
+      model: user.id,
+      pulled: pullPlan(p, user),
+      ...(paid ? { paid } : {}),
+    })),
   // DW-WIN-05, DW-WIN-19: a half in which this can still be said waits for its side.
   any: (p, side) => callersOf(p, side, 1).length > 0,
-};
-
-const NO = 'no';
-/** The answer that also declines every later window of this half, or of this phase where there are no halves. */
-const NOT_NOW = 'not-this-half';
-
-/** What is remembered of a side that will not be asked again in this half. */
-const declinedIn = ({ state }: Battle): string =>
-  `no call ${state.round} ${state.stage}${state.stage === 'shoot' ? ` ${state.active}` : ''}`;
-
-/** DW-DEST-13, DW-R75: asks a side whether one of its models calls its allies together now; true when one did. */
-const askCall = (b: Battle, side: Side, moment: string, why: string): boolean => {
-  const { state } = b;
-  const deeds = state.deeds[side];
-  const declined = declinedIn(b);
-  if (deeds.used.includes(declined)) return false;
-  const callers = callersOf(b, side);
-  if (callers.length === 0) return false;
-  const key = `together ${moment}`;
-  const ids = [NO, NOT_NOW, ...callers.map((user) => user.id)];
-  const answer = b.table.choose(side, key, ids, () =>
-    question(side, key, `${why} Call together?`, 'DW-DEST-13', [
-      [NO, 'Stay as we are'],
-      [NOT_NOW, state.stage === 'combat' ? 'Not in this phase' : 'Not in this half'],
-      ...callers.map((user) => {
-        const names = pullPlan(b, user)
-          .map(({ id }) => modelOf(state, id).name)
-          .join(', ');
-        return [user.id, `Together as One: ${names} to ${user.name}`] as const;
-      }),
-    ]),
-  );
-  if (answer === NOT_NOW) deeds.used = [...deeds.used, declined];
-  const caller = callers.find((user) => user.id === answer);
-  if (caller === undefined) return false;
-  callTogether(b, caller, pullPlan(b, caller));
-  return true;
-};
-
-/** DW-WIN-07, DW-R75: Together as One in answer to a shot or a power that has been declared at a model. */
-export const answerAim = (b: Battle, by: Model, target: Model, what: string): boolean => {
-  const { side } = target;
-  const { pools, deeds } = b.state;
-  const moment = `${by.id} ${what} ${target.id} ${by.shots} ${pools[side].destiny} ${deeds[side].used.length}`;
-  return askCall(b, side, moment, `${by.name} ${what} ${target.name}.`);
-};
-
-/**
- * DW-WIN-13: Together as One before a fight is picked, the side with priority first. Who picks next may also say it as a
- * command; it is asked only where the other side would otherwise decide before it.
- */
-export const pickWindow = (b: Battle): void => {
-  const { state } = b;
-  if (fightsOf(b).length === 0) return;
-  const fought = state.models.filter((m) => m.fought).length;
-  const moment = (side: Side): string => `${side} ${state.round} ${fought}`;
-  const why = 'A fight is about to be picked.';
-  const first = state.priority;
-  const second = otherSide(first);
-  if (first !== state.active || callersOf(b, second, 1).length > 0) askCall(b, first, moment(first), why);
-  if (second !== state.active) askCall(b, second, moment(second), why);
 };

@@ -8,6 +8,7 @@ import { findModel, isUp, modelOf, type Model, type Side } from '../../match/sta
 import { HAIR, isEngaged } from '../ground/measures.ts';
 import { standFault, stoodAt } from '../ground/terrain.ts';
 import { radiusOf } from '../profile/kits.ts';
+import { hasStruck } from '../profile/stats.ts';
 import { roomFault } from '../ways/paths.ts';
 import { prize } from '../wounds/deaths.ts';
 import { MARKER_RADIUS, markersOf } from './markers.ts';
@@ -29,7 +30,7 @@ const objectiveFault = (p: Position, side: Side, { model, marker }: Objective): 
   if (p.state.deeds[side].markers.includes(marker))
     return refuse(rule, 'Your side has completed this marker already.');
   if (isEngaged(p, m)) return refuse(rule, `${m.name} is engaged.`);
-  if (m.fired !== '' || m.casts > 0 || m.struck) {
+  if (m.fired !== '' || m.casts > 0 || hasStruck(m)) {
     return refuse(rule, `${m.name} has shot, cast or struck this turn.`);
   }
   const away = distance(m, spot) - m.r - MARKER_RADIUS;
@@ -58,10 +59,16 @@ const openMarkers = (p: Position, side: Side): Objective[] =>
       .slice(0, 1),
   );
 
-/** The grave of a side that a place belongs to; undefined when none is near. */
+/** How far from its grave a base may be put: the distance runs to its edge (DW-GEN-03). */
+const reachOf = (p: Position, side: Side): number => {
+  const kit = p.book.kits.get(`${side}-zombie`);
+  return kit === undefined ? Number.NEGATIVE_INFINITY : GRAVE + radiusOf(kit.unit.base);
+};
+
+/** The grave of a side that a place belongs to; -1 when none is near. */
 const graveFor = (p: Position, side: Side, at: { readonly x: number; readonly y: number }): number => {
-  const place = p.state.graves.findIndex((g) => g.side === side && distance(g, at) <= GRAVE + HAIR);
-  return place;
+  const reach = reachOf(p, side) + HAIR;
+  return p.state.graves.findIndex((g) => g.side === side && distance(g, at) <= reach);
 };
 
 const raiseFault = (p: Position, side: Side, { x, y }: Raise): Refusal | undefined => {
@@ -90,12 +97,15 @@ const zombie = (p: Position, side: Side, x: number, y: number): Model => {
 };
 
 /** Where a Zombie could rise: on the grave, or as far from it as it may. */
-const around = ({ x, y }: { readonly x: number; readonly y: number }): { x: number; y: number }[] => [
+const around = (
+  { x, y }: { readonly x: number; readonly y: number },
+  far: number,
+): { x: number; y: number }[] => [
   { x, y },
-  { x: x + GRAVE, y },
-  { x: x - GRAVE, y },
-  { x, y: y + GRAVE },
-  { x, y: y - GRAVE },
+  { x: x + far, y },
+  { x: x - far, y },
+  { x, y: y + far },
+  { x, y: y - far },
 ];
 
 /** Corruption: a Zombie rises within 3" of where its victim fell. */
@@ -110,7 +120,7 @@ export const raiseVerb: Verb<Raise> = {
   },
   choices: (p, side) =>
     p.state.graves
-      .flatMap((g) => (g.side === side ? around(g) : []))
+      .flatMap((g) => (g.side === side ? around(g, reachOf(p, side)) : []))
       .map(({ x, y }): Raise => ({ do: 'raise', x, y }))
       .filter((c) => raiseFault(p, side, c) === undefined),
   any: (p, side) => p.state.graves.some((g) => g.side === side) && raiseVerb.choices(p, side).length > 0,

@@ -5,7 +5,7 @@ import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import type { Dice, FightWork, Wound } from '../../match/work.ts';
-import { pickWindow } from '../destiny/together.ts';
+import { pickWindow } from '../destiny/call-window.ts';
 import { rollAgain, rollOne, type Roll } from '../dice/dice.ts';
 import { retreatPaths } from '../retreat/steps.ts';
 import { fightOf, fightsOf } from '../strikes/fights.ts';

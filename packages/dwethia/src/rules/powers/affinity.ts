@@ -8,7 +8,7 @@ import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import type { CastWork } from '../../match/work.ts';
-import { answerAim } from '../destiny/together.ts';
+import { answerAim } from '../destiny/call-window.ts';
 import { rollFace } from '../dice/dice.ts';
 import { suffer } from '../wounds/wounds.ts';
 import { resolve } from './effects.ts';

@@ -56,8 +56,9 @@ export const reachFault = (p: Position, m: Model, spell: Spell): Refusal | undef
   if (power.target === 'friend' && target.side !== m.side)
     return refuse('DW-SPB-02', `${power.name} is cast at friends.`);
   const placed = power.effects.some((e) => e.does === 'place');
-  if (target === m) return placed ? moveFault(p, m, power, spell) : undefined;
+  // DW-R32: who is hidden is out of the reach of its own powers too, where they name a target.
   if (target.hidden !== '') return refuse('DW-CSR-L13', `${target.name} cannot be targeted in this phase.`);
+  if (target === m) return obscuredFault(p, m) ?? (placed ? moveFault(p, m, power, spell) : undefined);
   const isAction = power.pays === 'destiny';
   const close = isAction ? [] : closeFoes(p, m);
   if (close.length > 0 && !close.includes(target)) {
@@ -66,14 +67,15 @@ export const reachFault = (p: Position, m: Model, spell: Spell): Refusal | undef
   if (gap(m, target) > power.range * INCH + HAIR) {
     return refuse('DW-SHOOT-03', `${target.name} is out of the ${power.range}″ of ${power.name}.`);
   }
-  if (target.side !== m.side && isObscured(p, target)) {
-    return refuse('DW-TERR-07', `${target.name} is hidden in obscuring ground.`);
-  }
   // DW-DEST-08: an action asks for a distance, not for sight.
-  const blind = isAction ? undefined : sightFault(p, m, target);
+  const blind = obscuredFault(p, target) ?? (isAction ? undefined : sightFault(p, m, target));
   if (blind !== undefined) return blind;
   return placed ? moveFault(p, target, power, spell) : undefined;
 };
+
+/** DW-TERR-07, DW-R32: obscuring ground keeps powers off whoever stands in it, its friends' and its own too. */
+const obscuredFault = (p: Position, target: Model): Refusal | undefined =>
+  isObscured(p, target) ? refuse('DW-TERR-07', `${target.name} is hidden in obscuring ground.`) : undefined;
 
 /** Who is put elsewhere must be free to go: engaged models leave only by a retreat (DW-R21). */
 const moveFault = (p: Position, m: Model, power: Power, spell: Spell): Refusal | undefined =>

@@ -30,6 +30,18 @@ export const NO_OCCASION: Occasion = {};
 
 const isGiant = (type: string): boolean => type === 'monster' || type === 'titan';
 
+/** What is remembered of a model that has struck in the Movement phase, at one that left it (DW-R21, DW-RET-05). */
+const PARTING_BLOW = 'parting blow';
+
+/** A model strikes from its first die on, whatever comes of it: in a fight, or at who leaves it (DW-RET-04). */
+export const strike = ({ state }: Position, m: Model): void => {
+  if (state.stage !== 'movement') m.struck = true;
+  else if (!m.usedThisRound.includes(PARTING_BLOW)) m.usedThisRound = [...m.usedThisRound, PARTING_BLOW];
+};
+
+/** Whether a model has struck this turn, in whatever phase. */
+export const hasStruck = (m: Model): boolean => m.struck || m.usedThisRound.includes(PARTING_BLOW);
+
 /** Whether the condition of a triggered rule holds. Those that answer an event are asked about when it happens. */
 export const holds = (p: Position, m: Model, trigger: Trigger, occasion: Occasion): boolean => {
   const { book, state } = p;
@@ -55,7 +67,8 @@ export const holds = (p: Position, m: Model, trigger: Trigger, occasion: Occasio
     case 'shot-at-long':
       return occasion.long === true;
     case 'used-melee':
-      // "This phase": what was struck with in Close Combat is over in the End phase.
+      // "This phase": what was struck with in Close Combat is over in the End phase, a parting blow before the shots.
+      if (state.stage === 'movement') return m.usedThisRound.includes(PARTING_BLOW);
       return m.struck && (state.stage === 'combat' || state.stage === 'retreat');
     case 'charging':
       return m.charged;

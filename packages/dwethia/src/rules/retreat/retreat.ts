@@ -7,7 +7,7 @@ import { findModel, modelOf, otherSide, type Model, type Side } from '../../matc
 import type { RetreatWork } from '../../match/work.ts';
 import { question, rollAll } from '../dice/dice.ts';
 import { enemiesOf, isEngaged } from '../ground/measures.ts';
-import { hasEffect, statOf } from '../profile/stats.ts';
+import { hasEffect, statOf, strike } from '../profile/stats.ts';
 import { canReach, farthest, widestOf } from '../strikes/fights.ts';
 import { canStrike } from '../strikes/strikes.ts';
 import { isFrozen } from '../ways/drives.ts';
@@ -109,6 +109,7 @@ export const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => 
     ]),
   );
   if (answer === 'no') return;
+  strike(b, m);
   const dice = rollAll(b, [
     {
       by: m.id,

@@ -3,7 +3,7 @@ import { keyword, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { modelOf, type Model } from '../../match/state.ts';
 import type { ShotWork } from '../../match/work.ts';
-import { answerAim } from '../destiny/together.ts';
+import { answerAim } from '../destiny/call-window.ts';
 import { question, rollAll } from '../dice/dice.ts';
 import { coherentWith, isEngaged } from '../ground/measures.ts';
 import { friendsInFight, shotsFrom, targetFault, type Shoot } from './targets.ts';

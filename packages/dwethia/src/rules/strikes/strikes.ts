@@ -4,7 +4,7 @@ import { byId, modelOf, otherSide, type Model, type Side } from '../../match/sta
 import type { FightWork, Striker } from '../../match/work.ts';
 import { need } from '../dice/chart.ts';
 import type { Roll } from '../dice/dice.ts';
-import { isActive, statOf } from '../profile/stats.ts';
+import { isActive, statOf, strike } from '../profile/stats.ts';
 import { askCourage } from '../ways/drives.ts';
 import { canReach } from './fights.ts';
 import { arvOf, defenceTarget, occasionOf, sharedStrength, strengthOf } from './values.ts';
@@ -51,8 +51,7 @@ export const planStrikes = (b: Battle, fight: Sides): Striker[] => {
   const able = sides.flatMap((side) => strikersOf(b, fight, side));
   const frozen = askCourage(b, able, all);
   const strikers = able.filter((m) => !frozen.includes(m.id));
-  // Who strikes has used melee from its first die on, whatever comes of it.
-  for (const m of strikers) m.struck = true;
+  for (const m of strikers) strike(b, m);
   const kinds = new Map<string, string>();
   const [south, north] = [valueOf(b, fight, all, 'south'), valueOf(b, fight, all, 'north')];
   const needs = { south: need(south, north), north: need(north, south) };

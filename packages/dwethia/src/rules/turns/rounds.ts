@@ -8,7 +8,7 @@ import { declarationWindow } from '../declared/declaration-window.ts';
 import { gainPerRound } from '../declared/uses.ts';
 import { destinyWindow } from '../destiny/destiny-window.ts';
 import { endSurge, surgeEndFault } from '../destiny/surge.ts';
-import { pickWindow } from '../destiny/together.ts';
+import { pickWindow } from '../destiny/call-window.ts';
 import { question } from '../dice/dice.ts';
 import { finish, isDecided, offersEarlyEnd, scoreNow } from '../end/victory.ts';
 import { meleeRanges, opportunities } from '../retreat/retreat.ts';

@@ -18,8 +18,9 @@ export const answerDeath = (b: Battle, m: Model): void => {
     if (b.state.deeds.south.firstBlood === '')
       for (const side of SIDES) b.state.deeds[side].firstBlood = slayer.side;
     if (kitOf(b.book, m).unit.type === 'hero') prize(b, slayer);
-    feed(b, slayer, m);
   }
+  // DW-CSR-T2: a slain friend feeds such a rule as an enemy does; who falls to its own power has slain nobody.
+  if (slayer !== undefined && slayer !== m) feed(b, slayer, m);
   dig(b, m);
   succeed(b, m);
 };

@@ -1,4 +1,5 @@
-import { actsFrom, cellName, type BotKit, type FoeCard } from '@caltrop/engine';
+import { cellName, type BotKit, type FoeCard } from '@caltrop/engine';
+import { actsFrom } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';

@@ -1,4 +1,5 @@
-import { masterTask as task, type Draft, type MasterTask } from '@caltrop/engine';
+import { type Draft, type MasterTask } from '@caltrop/engine';
+import { masterTask as task } from '@caltrop/engine/shown';
 import { kitOf, type Position } from '../../match/book.ts';
 import { isPerformed } from '../../rules/rituals/rituals.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';

@@ -1,7 +1,8 @@
-import { barredForm, formRows, sceneForm, unitForm as formAbout, type MasterForm } from '@caltrop/engine';
+import { type MasterForm } from '@caltrop/engine';
+import { barredForm, formRows, sceneForm, unitForm as formAbout } from '@caltrop/engine/shown';
 import type { Command } from '../../../match/command.ts';
 
-export { byName, choice, flagIn, listIn, numberIn, textIn, wordIn } from '@caltrop/engine';
+export { byName, choice, flagIn, listIn, numberIn, textIn, wordIn } from '@caltrop/engine/shown';
 
 /** Rows of the Warden's forms. */
 export const { one, many, number, flag, words, place } = formRows('CA-WARD-24');

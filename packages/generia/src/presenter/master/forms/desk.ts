@@ -1,4 +1,5 @@
-import { listed, tableOdds, type Draft, masterTable, type MasterTable } from '@caltrop/engine';
+import { listed, type Draft, type MasterTable } from '@caltrop/engine';
+import { tableOdds, masterTable } from '@caltrop/engine/shown';
 import type { Position } from '../../../match/book.ts';
 import type { DeskCommand } from '../../../match/desk-command.ts';
 import { faultOf } from '../../../match/verbs.ts';

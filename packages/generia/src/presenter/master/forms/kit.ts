@@ -1,10 +1,11 @@
-import { barredForm, formRows, sceneForm, unitForm as formAbout, type MasterForm } from '@caltrop/engine';
+import { type MasterForm } from '@caltrop/engine';
+import { barredForm, formRows, sceneForm, unitForm as formAbout } from '@caltrop/engine/shown';
 import type { Position } from '../../../match/book.ts';
 import type { Command } from '../../../match/command.ts';
 import { DESK_RULE } from '../../../rules/master/fault.ts';
 import type { Generia } from '../../../match/game.ts';
 
-export { byName, choice, flagIn, listIn, numberIn, textIn, wordIn } from '@caltrop/engine';
+export { byName, choice, flagIn, listIn, numberIn, textIn, wordIn } from '@caltrop/engine/shown';
 
 /** Rows of the game master's forms. */
 export const { one, many, number, flag, words, place } = formRows(DESK_RULE);

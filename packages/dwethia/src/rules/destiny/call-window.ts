@@ -1,0 +1,58 @@
+import type { Battle } from '../../match/book.ts';
+import { otherSide, type Model, type Side } from '../../match/state.ts';
+import { question } from '../dice/dice.ts';
+import { fightsOf } from '../strikes/fights.ts';
+import { answerCall, callAnswers } from './call-choice.ts';
+import { callersOf, callsOf } from './together.ts';
+
+const NO = 'no';
+/** The answer that also declines every later window of this half, or of this phase where there are no halves. */
+const NOT_NOW = 'not-this-half';
+
+/** What is remembered of a side that will not be asked again in this half. */
+const declinedIn = ({ state }: Battle): string =>
+  `no call ${state.round} ${state.stage}${state.stage === 'shoot' ? ` ${state.active}` : ''}`;
+
+/** DW-DEST-13, DW-R75: asks a side whether one of its models calls its allies together now; true when one did. */
+const askCall = (b: Battle, side: Side, moment: string, why: string): boolean => {
+  const { state } = b;
+  const deeds = state.deeds[side];
+  const declined = declinedIn(b);
+  if (deeds.used.includes(declined)) return false;
+  const calls = callAnswers(b, callsOf(b, side));
+  if (calls.length === 0) return false;
+  const key = `together ${moment}`;
+  const answer = b.table.choose(side, key, [NO, NOT_NOW, ...calls.map(({ id }) => id)], () =>
+    question(side, key, `${why} Call together?`, 'DW-DEST-13', [
+      [NO, 'Stay as we are'],
+      [NOT_NOW, state.stage === 'combat' ? 'Not in this phase' : 'Not in this half'],
+      ...calls.map(({ id, label }) => [id, label()] as const),
+    ]),
+  );
+  if (answer === NOT_NOW) deeds.used = [...deeds.used, declined];
+  return answer !== NO && answer !== NOT_NOW && answerCall(b, side, answer, moment);
+};
+
+/** DW-WIN-07, DW-R75: Together as One in answer to a shot or a power that has been declared at a model. */
+export const answerAim = (b: Battle, by: Model, target: Model, what: string): boolean => {
+  const { side } = target;
+  const { pools, deeds } = b.state;
+  const moment = `${by.id} ${what} ${target.id} ${by.shots} ${pools[side].destiny} ${deeds[side].used.length}`;
+  return askCall(b, side, moment, `${by.name} ${what} ${target.name}.`);
+};
+
+/**
+ * DW-WIN-13: Together as One before a fight is picked, the side with priority first. Who picks next may also say it as a
+ * command; it is asked only where the other side would otherwise decide before it.
+ */
+export const pickWindow = (b: Battle): void => {
+  const { state } = b;
+  if (fightsOf(b).length === 0) return;
+  const fought = state.models.filter((m) => m.fought).length;
+  const moment = (side: Side): string => `${side} ${state.round} ${fought}`;
+  const why = 'A fight is about to be picked.';
+  const first = state.priority;
+  const second = otherSide(first);
+  if (first !== state.active || callersOf(b, second, 1).length > 0) askCall(b, first, moment(first), why);
+  if (second !== state.active) askCall(b, second, moment(second), why);
+};
