@@ -187,3 +187,26 @@ describe('hirelings', () => {
     expect(who).toMatchObject({ hireling: true, background: 'kettlewright', bonds: [] });
   });
 });
+
+describe('gear of one’s choice (CA-CHAR-01)', () => {
+  const pedlar = { background: 'kettlewright', rows: [2, 2], gold: 3 } as const;
+  const wares = { background: 'rill-runner', rows: [3, 3], gold: 3 } as const;
+  const problem = (wishes: Wishes): string | undefined => {
+    const made = createCharacter(content, options, seeded('goods'), wishes);
+    return made.ok ? undefined : made.error[0]?.what;
+  };
+
+  it('is worth 20 gp together for a pedlar, and is no coin', () => {
+    const who = make({ ...pedlar, goods: ['caltrops', 'chain'] });
+    expect(who.gold).toBe(3);
+    expect(who.items.map((i) => i.item)).toEqual(expect.arrayContaining(['caltrops', 'chain']));
+    expect(problem({ ...pedlar, goods: ['caltrops', 'chain', 'chisel'] })).toBe(
+      'The gear is worth 25 gp; this row gives 20.',
+    );
+  });
+
+  it('is one piece for wares, and no weapon', () => {
+    expect(problem({ ...wares, goods: ['caltrops', 'chisel'] })).toBe('This row gives one piece of gear.');
+    expect(problem({ ...wares, goods: ['dagger'] })).toBe('"dagger" is no gear worth up to 20 gp.');
+  });
+});

@@ -254,7 +254,7 @@ export const openPosition = (
       taken: e.id === turn && data.scene !== true ? 1 : 0,
       items: things,
       gold: gold ?? who?.gold ?? 0,
-      conditions: afflictions(content, e, round, complain),
+      conditions: [...entered.conditions, ...afflictions(content, e, round, complain)],
       ...said({
         hp,
         str,

@@ -30,6 +30,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   ignore: 'CA-R69',
   lose: '',
   loss: '',
+  lost: '',
   maker: '',
   mass: '',
   meet: '',

@@ -136,6 +136,7 @@ export const attack = fields('an attack', {
   per: oneOf(['fight', 'turn']).exactOptional(),
   every: whole('Rounds', 1, 99).exactOptional(),
   leap: spaces.exactOptional().describe('A leap of so many Spaces before it.'),
+  held: id.exactOptional().describe('A thing that it is made with: only while that is in hand (CA-R11).'),
   onHit: effects.exactOptional(),
 });
 
@@ -212,6 +213,7 @@ export const bearingShape = {
     .describe('A push moves it at least so far, even where it cannot move by itself.'),
   reach: spaces.exactOptional(),
   ap: whole('AP', -8, 8).exactOptional().describe('AP more or less on its next turn.'),
+  apMost: whole('AP', 0, 8).exactOptional().describe('The most AP that it has on its turn.'),
   will: oneOf(['setter', 'nearest', 'named', 'fetch', 'flee', 'friendly', 'still', 'defends'])
     .exactOptional()
     .describe(

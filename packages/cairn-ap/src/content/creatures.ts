@@ -21,6 +21,7 @@ export const monster = fields('a monster', {
   abilities: listOf('abilities', ability).exactOptional(),
   traits: listOf('traits', trait).exactOptional(),
   rider: effects.exactOptional().describe('When its victim fails the Critical Save (CA-CRIT-08).'),
+  conditions: ids('conditions').exactOptional().describe('Conditions that it comes with.'),
   gear: ids('items').exactOptional().describe('Items it carries, for what can be taken from it or used.'),
   spells: listOf('spells', fields('a spell', { id, dice: whole('dice', 1, 4) })).exactOptional(),
   repertoire: fields('what it may have', {
@@ -45,6 +46,12 @@ export const gain = fields('what a row gives', {
   text: said,
   items: ids('items').exactOptional(),
   gold: whole('gp', 0, 9999).exactOptional(),
+  goods: fields('gear of one’s choice', {
+    worth: whole('gp', 1, 999),
+    most: whole('things', 1, 9).exactOptional(),
+  })
+    .exactOptional()
+    .describe('Gear of one’s choice: worth so much together, and so many pieces, at most.'),
   hp: notation.exactOptional().describe('More HP.'),
   spell: id.exactOptional(),
   bonds: whole('bonds', 0, 3).exactOptional(),

@@ -61,4 +61,7 @@ export const sufferers = (g: Play, on: readonly string[]): readonly Creature[] =
 
 /** Whether a spell does harm: friends in its area save from it like everybody (CA-R47). */
 export const isHarmful = (effects: readonly Effect[]): boolean =>
-  effects.some((e) => e.do === 'harm' || (e.do === 'if' && isHarmful([...e.so, ...(e.otherwise ?? [])])));
+  effects.some(
+    (e) =>
+      e.do === 'harm' || e.do === 'drain' || (e.do === 'if' && isHarmful([...e.so, ...(e.otherwise ?? [])])),
+  );

@@ -97,6 +97,14 @@ export interface Recovery {
   readonly text: string;
 }
 
+/** What was done by turn, Round or fight; outside fights, where no turns are taken, by the minute. */
+export interface Used {
+  readonly id: string;
+  readonly round: number;
+  readonly turn: number;
+  readonly clock?: number;
+}
+
 /** Anybody who takes part. Arrays in it are replaced, never changed in place, so that clones may share them. */
 export interface Creature {
   readonly id: string;
@@ -155,7 +163,7 @@ export interface Creature {
   recoveries: readonly Recovery[];
   /** Attacks made this turn, abilities used: `id` by turn, Round or fight. */
   attacks: number;
-  used: readonly { readonly id: string; readonly round: number; readonly turn: number }[];
+  used: readonly Used[];
   /** Harmed in this Round (scripts, spells ask). */
   harmed: boolean;
   /** AP already sunk into an Action dearer than one turn (CA-R87). */

@@ -49,6 +49,7 @@ const compileMonsters = (compilation: Compilation): Map<string, Monster> => {
         checkName(compilation, entry, ['abilities', i, 'spell', 'id'], 'spells', a.spell.id);
     });
     checkNames(compilation, entry, ['gear'], 'items', gear);
+    checkNames(compilation, entry, ['conditions'], 'conditions', entry.value.conditions);
     entry.value.traits?.forEach((trait, i) => {
       const path = ['traits', i];
       checkBearing(compilation, entry, path, trait);

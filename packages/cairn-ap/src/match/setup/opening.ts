@@ -179,6 +179,9 @@ export const creatureOfMonster = (
     fatigue: 0,
     scars: [],
     mishaps: [],
+    ...(monster.conditions === undefined
+      ? {}
+      : { conditions: monster.conditions.map((kind) => lasting(content, kind)) }),
     key: spot.key,
     ...(spot.spells === undefined ? {} : { spells: spot.spells }),
   });

@@ -4,6 +4,7 @@ import { bearingsOf, bears, conditionOf, isUnder } from '../conditions/condition
 import { tagsOf } from '../conditions/bearings.ts';
 import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect, Shape } from '../../content/content.ts';
+import { isOfThisTurn, isWithin, noted } from '../dice/terms.ts';
 import { handsOf } from '../inventory/hands.ts';
 import { changeItem, spendUse } from '../inventory/inventory.ts';
 import { areaOf, creaturesOn } from '../ground/areas.ts';
@@ -128,13 +129,15 @@ const usedFault = (
 ): Refusal | undefined => {
   const last = c.used.findLast((u) => u.id === id);
   if (last === undefined) return undefined;
-  const { round } = p.state;
   if (per === 'fight' || per === 'day') return refuse('CA-AUTO-02', `That works once a ${per}.`);
-  if (per === 'turn' && last.round === round && last.turn === c.taken)
-    return refuse('CA-AUTO-02', 'That works once a turn.');
-  return every !== undefined && round < last.round + every
-    ? refuse('CA-AUTO-02', `That works again in Round ${last.round + every}.`)
-    : undefined;
+  if (per === 'turn' && isOfThisTurn(p, c, last)) return refuse('CA-AUTO-02', 'That works once a turn.');
+  if (every === undefined || !isWithin(p, last, every)) return undefined;
+  return refuse(
+    'CA-AUTO-02',
+    p.state.stage === 'fight'
+      ? `That works again in Round ${last.round + every}.`
+      : `That works once in ${every} Rounds.`,
+  );
 };
 
 const ammoOf = (p: Position, c: Creature) =>
@@ -319,8 +322,7 @@ const ridersOf = (p: Position, c: Creature): readonly Effect[] => {
 const spend = (g: Play, c: Creature, w: Weapon | undefined): void => {
   if (w === undefined) return;
   const { attack, carried } = w;
-  if (attack?.per !== undefined || attack?.every !== undefined)
-    c.used = [...c.used, { id: attack.id, round: g.state.round, turn: c.taken }];
+  if (attack?.per !== undefined || attack?.every !== undefined) c.used = [...c.used, noted(g, c, attack.id)];
   if (carried === undefined) return;
   const item = itemOf(g.book, carried);
   if ((item.strike?.reload ?? 0) > 0) changeItem(c, { ...carried, unloaded: true });

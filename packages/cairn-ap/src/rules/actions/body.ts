@@ -17,6 +17,7 @@ import {
   FREE,
   friendsBeside,
   ONE,
+  armsOf,
   reachFault,
   targetOf,
   type Act,
@@ -91,7 +92,7 @@ const putOut: KnownAction = {
   fault: (p, c, given) => {
     const t = patient(p, c, given);
     if (t.id !== c.id) {
-      const fault = reachFault(p, c, t, 1, 'CA-AUTO-02');
+      const fault = reachFault(p, c, t, armsOf(p, c), 'CA-AUTO-02');
       if (fault !== undefined) return fault;
     }
     return endable(p, c, t, given.item, false) === undefined
@@ -107,7 +108,7 @@ const putOut: KnownAction = {
     const all: Act[] = [];
     const own = c.conditions.length > 0 ? endable(p, c, c, undefined, false) : undefined;
     if (own !== undefined && !isOf(p, own, 'down')) all.push(act(c, 'put-out', { item: own.kind }));
-    for (const t of friendsBeside(p, c)) {
+    for (const t of friendsBeside(p, c, armsOf(p, c))) {
       const a = t.conditions.length > 0 ? endable(p, c, t, undefined, false) : undefined;
       if (a !== undefined) all.push(act(c, 'put-out', { item: a.kind, targets: [t.id] }));
     }
@@ -121,7 +122,7 @@ const wake: KnownAction = {
   price: (p, c, given) => apOf(p, c, patient(p, c, given), given.item, true),
   fault: (p, c, given) => {
     const t = targetOf(p, given);
-    const fault = reachFault(p, c, t, 1, 'CA-AUTO-02');
+    const fault = reachFault(p, c, t, armsOf(p, c), 'CA-AUTO-02');
     if (fault !== undefined || t === undefined) return fault;
     return endable(p, c, t, given.item, true) === undefined
       ? refuse('CA-AUTO-02', `${t.name} does not sleep, or not so that it can be woken.`)
@@ -133,7 +134,7 @@ const wake: KnownAction = {
     if (a !== undefined) cure(g, t, a.kind);
   },
   choices: (p, c) =>
-    friendsBeside(p, c)
+    friendsBeside(p, c, armsOf(p, c))
       .filter((t) => t.conditions.length > 0 && endable(p, c, t, undefined, true) !== undefined)
       .map((t) => act(c, 'wake', { targets: [t.id] })),
 };

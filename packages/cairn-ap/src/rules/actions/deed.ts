@@ -1,6 +1,7 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { type Play, type Position, refuse } from '../../match/book.ts';
 import type { CommandOf, Template } from '../../match/command.ts';
+import { addedBy, bears } from '../conditions/bearings.ts';
 import type { CheckDraft } from '../check/check.ts';
 import { distance, hasLine, isHiddenFrom } from '../ground/map.ts';
 import type { ObjectDie } from '../../match/ruling.ts';
@@ -64,6 +65,10 @@ export const reachFault = (
   return hasLine(p, c, t) ? undefined : refuse('CA-R86', `Nothing leads straight to ${t.name}.`);
 };
 
+/** How far a creature gets with its arms: 1, and more where its body stretches (Elasticity). */
+export const armsOf = (p: Position, c: Creature): number =>
+  bears(p, c, 'reach') ? 1 + addedBy(p, c, 'reach') : 1;
+
 /** Enemies within so many Spaces that can be got at. */
 export const enemiesWithin = (p: Position, c: Creature, reach: number): Creature[] =>
   p.state.creatures.filter(
@@ -75,10 +80,10 @@ export const enemiesWithin = (p: Position, c: Creature, reach: number): Creature
       hasLine(p, c, t),
   );
 
-/** Friends next to a creature, itself left out. */
-export const friendsBeside = (p: Position, c: Creature): Creature[] =>
+/** Friends next to a creature, or within so many Spaces, itself left out. */
+export const friendsBeside = (p: Position, c: Creature, reach = 1): Creature[] =>
   p.state.creatures.filter(
-    (t) => t.id !== c.id && isPresent(t) && t.group === c.group && distance(p, c, t) <= 1,
+    (t) => t.id !== c.id && isPresent(t) && t.group === c.group && distance(p, c, t) <= reach,
   );
 
 /** CA-EXA-03 to 06: limbs as an object: a d4 that only raises the total. */

@@ -16,6 +16,7 @@ import {
   enemiesWithin,
   LIMBS,
   ONE,
+  armsOf,
   reachFault,
   targetOf,
   type Act,
@@ -32,9 +33,9 @@ const tripReach = (p: Position, c: Creature, item: string | undefined): number =
   for (const i of c.items) {
     if (i.place !== 'hand' || (item !== undefined && i.id !== item)) continue;
     const { strike } = itemOf(p.book, i);
-    if (strike?.trips === true) return strike.reach;
+    if (strike?.trips === true) return strike.reach + armsOf(p, c) - 1;
   }
-  return 1;
+  return armsOf(p, c);
 };
 
 const contest = (
@@ -67,12 +68,12 @@ const shove: KnownAction = {
   rule: 'CA-EXA-05',
   says: 'shoves',
   price: ONE,
-  fault: (p, c, given) => reachFault(p, c, targetOf(p, given), 1, 'CA-EXA-05'),
+  fault: (p, c, given) => reachFault(p, c, targetOf(p, given), armsOf(p, c), 'CA-EXA-05'),
   check: (_p, c, given, seat) =>
     contest(c, given, seat, 'str', [LIMBS], 'str', [
       { do: 'push', spaces: { flat: c.straight >= 3 ? 2 : 1 } },
     ]),
-  choices: (p, c) => (p.book.mapped ? atEnemies(p, c, 'shove', 1) : []),
+  choices: (p, c) => (p.book.mapped ? atEnemies(p, c, 'shove', armsOf(p, c)) : []),
 };
 
 const trip: KnownAction = {
@@ -101,7 +102,7 @@ const grapple: KnownAction = {
   price: ONE,
   fault: (p, c, given) => {
     const t = targetOf(p, given);
-    const fault = reachFault(p, c, t, 1, 'CA-EXA-04');
+    const fault = reachFault(p, c, t, armsOf(p, c), 'CA-EXA-04');
     if (fault !== undefined || t === undefined) return fault;
     if (handsOf(p, c).free === 0) return refuse('CA-EXA-04', `${c.name} has no hand free.`);
     return isHolding(p, c, t) ? refuse('CA-EXA-04', `${c.name} holds ${t.name} already.`) : undefined;
@@ -111,7 +112,7 @@ const grapple: KnownAction = {
   choices: (p, c) =>
     handsOf(p, c).free === 0
       ? []
-      : enemiesWithin(p, c, 1)
+      : enemiesWithin(p, c, armsOf(p, c))
           .filter((t) => t.fate === 'up' && !isUnder(p, t, 'grip'))
           .map((t) => act(c, 'grapple', { targets: [t.id] })),
 };
@@ -142,7 +143,7 @@ const disarm: KnownAction = {
   },
   choices: (p, c) => {
     const w = weaponsOf(p, c).find((one) => one.carried !== undefined && one.reach > 0);
-    return enemiesWithin(p, c, 1)
+    return enemiesWithin(p, c, armsOf(p, c))
       .filter((t) => t.fate === 'up' && heldBy(p, t) !== undefined)
       .map((t) => act(c, 'disarm', { targets: [t.id], ...(w === undefined ? {} : { item: w.id }) }));
   },
@@ -151,7 +152,7 @@ const disarm: KnownAction = {
 /** Why sand or powder does not get into somebody's eyes. */
 const blindHalted = (p: Position, c: Creature, given: Act): Refusal | undefined => {
   const t = targetOf(p, given);
-  const fault = reachFault(p, c, t, 1, 'CA-EXA-19');
+  const fault = reachFault(p, c, t, armsOf(p, c), 'CA-EXA-19');
   if (fault !== undefined || t === undefined) return fault;
   return bears(p, t, 'blind') ? refuse('CA-EXA-19', `${t.name} is Blinded already.`) : undefined;
 };
@@ -161,7 +162,7 @@ const blind: KnownAction = {
   says: 'throws sand into the eyes of',
   price: ONE,
   fault: (p, c, given) => {
-    const far = reachFault(p, c, targetOf(p, given), 1, 'CA-EXA-19');
+    const far = reachFault(p, c, targetOf(p, given), armsOf(p, c), 'CA-EXA-19');
     if (far !== undefined) return far;
     if (given.item !== undefined && carriedOf(c, given.item) === undefined)
       return refuse('CA-R11', `${c.name} has nothing of that name.`);
@@ -180,7 +181,7 @@ const blind: KnownAction = {
   choices: (p, c) =>
     handsOf(p, c).free === 0
       ? []
-      : enemiesWithin(p, c, 1)
+      : enemiesWithin(p, c, armsOf(p, c))
           .filter((t) => t.fate === 'up' && !bears(p, t, 'blind'))
           .map((t) => act(c, 'blind', { targets: [t.id] })),
 };
@@ -230,7 +231,7 @@ const isBindable = (p: Position, t: Creature): boolean =>
 
 const bindFault = (p: Position, c: Creature, given: Act): Refusal | undefined => {
   const t = targetOf(p, given);
-  const fault = reachFault(p, c, t, 1, 'CA-AUTO-02');
+  const fault = reachFault(p, c, t, armsOf(p, c), 'CA-AUTO-02');
   if (fault !== undefined || t === undefined) return fault;
   if (tieOf(p, c, given.item) === undefined) return refuse('CA-R11', `${c.name} has nothing to bind with.`);
   return isBindable(p, t)
@@ -256,7 +257,7 @@ const bind: KnownAction = {
   choices: (p, c) =>
     tieOf(p, c, undefined) === undefined
       ? []
-      : enemiesWithin(p, c, 1)
+      : enemiesWithin(p, c, armsOf(p, c))
           .filter((t) => isBindable(p, t))
           .map((t) => act(c, 'bind', { targets: [t.id] })),
 };

@@ -13,7 +13,7 @@ import { lay } from '../ground/patches.ts';
 import { wakeAll } from '../encounter/scripts.ts';
 import { tipFault, tipOver, tipsAt } from './tipping.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
-import { act, reachFault, targetOf, type Act, type KnownAction, type KnownActions } from './deed.ts';
+import { act, armsOf, reachFault, targetOf, type Act, type KnownAction, type KnownActions } from './deed.ts';
 
 const spaceOf = ({ book }: Position, { x, y }: { readonly x: number; readonly y: number }): number =>
   y * book.board.width + x;
@@ -196,7 +196,7 @@ const firstAid: KnownAction = {
   price: () => 2,
   halted: (p, c, given) => {
     const t = targetOf(p, given);
-    const fault = reachFault(p, c, t, 1, 'CA-R24');
+    const fault = reachFault(p, c, t, armsOf(p, c), 'CA-R24');
     if (fault !== undefined || t === undefined) return fault;
     return t.fate === 'dying' ? undefined : refuse('CA-R24', `${t.name} is not Dying.`);
   },

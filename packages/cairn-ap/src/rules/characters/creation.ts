@@ -9,6 +9,7 @@ import {
   type Gain,
   type Hireling,
 } from '../../content/content.ts';
+import { drawGoods, goodsProblems } from './goods.ts';
 import { fitLoad } from './load.ts';
 import type { Options } from '../../match/options.ts';
 
@@ -27,6 +28,8 @@ export interface Wishes {
   readonly swap?: readonly [Attribute, Attribute];
   readonly hp?: number;
   readonly gold?: number;
+  /** Gear of one's choice, by its ids, where a row gives some. */
+  readonly goods?: readonly string[];
   /** Words by the id of the table of traits. */
   readonly traits?: Readonly<Record<string, string>>;
   /** Rows of the bonds, from 1, as many as there are bonds. */
@@ -200,6 +203,10 @@ export const createCharacter = (
   const rows = [background.first.rows[first - 1], background.second.rows[second - 1]];
   const gains = rows.flatMap((row) => (row === undefined ? [] : [row]));
   const own = gainedBy(gains);
+  const offered = gains.find((gain) => gain.goods !== undefined)?.goods;
+  const faults =
+    offered === undefined || wishes.goods === undefined ? [] : goodsProblems(content, offered, wishes.goods);
+  if (faults.length > 0) return err(faults);
   const scores = scoresOf(roll, options, wishes);
   const more = own.hp.reduce(
     (sum, dice) => sum + roll(Number(dice.slice(dice.indexOf('d') + 1)), 'more HP'),
@@ -217,7 +224,9 @@ export const createCharacter = (
   const omen = hasOmen ? pick(content.omens, roll, 'omen', wishes.omen) : undefined;
   const spells = [...(background.spell === undefined ? [] : [background.spell]), ...own.spells];
   const things = [...background.items, ...own.items, ...bound.items];
-  const items = withGrimoires(content, roll, things, spells, wishes.spell);
+  const books = withGrimoires(content, roll, things, spells, wishes.spell);
+  const goods = offered === undefined ? [] : (wishes.goods ?? drawGoods(content, offered, roll));
+  const items = [...books, ...goods.map((item): CarriedItem => ({ item }))];
   return ok({
     id: wishes.id ?? idOf(name),
     name,

@@ -291,9 +291,10 @@ const materialOf = (p: Position, work: Looked): string => {
   return by === undefined ? '' : (weaponOf(p, by, work.damage.item)?.material ?? '');
 };
 
+/** Whether an ally engages an enemy: it stands beside it and can act. */
 const hasAllyBeside = (p: Position, c: Creature, enemy: Creature): boolean =>
   p.state.creatures.some(
-    (o) => o.id !== c.id && o.group === c.group && o.fate === 'up' && isAdjacent(p, o, enemy),
+    (o) => o.id !== c.id && o.group === c.group && o.fate === 'up' && isAdjacent(p, o, enemy) && canAct(p, o),
   );
 
 /** What a change is on the ledger; one that decides the roll is so much on it that nothing else matters. */

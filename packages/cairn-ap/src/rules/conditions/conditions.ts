@@ -245,8 +245,10 @@ const drop = (g: Play, c: Creature, a: Afflicted): void => {
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
   if (kind.pairs === true && a.named !== undefined) untie(g, c, a);
   const { onEnd = [], onTime = [] } = kind;
-  const effects = onTime.length > 0 && isOver(g, a) ? [...onEnd, ...onTime] : onEnd;
-  if (effects.length > 0 && c.fate !== 'dead')
+  const all = onTime.length > 0 && isOver(g, a) ? [...onEnd, ...onTime] : onEnd;
+  // CA-R85: what a spell has laid goes with it, though its caster be dead.
+  const effects = c.fate === 'dead' ? all.filter((e) => e.do === 'clear' && e.own === true) : all;
+  if (effects.length > 0)
     runEffects(g, {
       by: a.by,
       on: c.id,

@@ -1,5 +1,6 @@
 import type { Ending } from '../../content/content.ts';
 import type { Position } from '../../match/book.ts';
+import type { Creature, Used } from '../../match/state.ts';
 
 /** CA-UNIT-02: minutes of a Round. */
 export const ROUND_MINUTES = 2;
@@ -50,6 +51,20 @@ export const byClock = ({ state: { round, clock } }: Position, { until }: Term):
   until: -1,
   clock: clock + Math.max(0, until - round) * ROUND_MINUTES,
 });
+
+/** Notes something that is counted by turns or Rounds. Outside fights a turn is a Round of two minutes. */
+export const noted = ({ state: { stage, round, clock } }: Position, { taken }: Creature, id: string): Used =>
+  stage === 'fight' ? { id, round, turn: taken } : { id, round, turn: taken, clock };
+
+/** Whether something was done in the turn that runs; what was done in a fight counts no more when it is over. */
+export const isOfThisTurn = (p: Position, c: Creature, u: Used): boolean =>
+  p.state.stage === 'fight' ? u.round === p.state.round && u.turn === c.taken : isWithin(p, u, 1);
+
+/** Whether so many Rounds have not passed yet since something was done. */
+export const isWithin = ({ state }: Position, { round, clock }: Used, rounds: number): boolean =>
+  state.stage === 'fight'
+    ? state.round < round + rounds
+    : clock !== undefined && state.clock < clock + rounds * ROUND_MINUTES;
 
 /** Half of a number, rounded up. */
 export const half = (n: number): number => Math.ceil(n / 2);

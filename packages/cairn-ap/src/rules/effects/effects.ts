@@ -1,5 +1,6 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { fixEndings, rollAmount, sizeOf } from '../dice/amounts.ts';
+import { noted } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
 import { afflict, conditionOf, douse, remedy } from '../conditions/conditions.ts';
 import { POOLS, type Effect } from '../../content/content.ts';
@@ -46,6 +47,7 @@ import { isVain } from '../magic/vain.ts';
 import { isMadeFor, isUnmoved, tagsOf } from '../conditions/bearings.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { findCreature, groupOf, maxOf, WARDEN, type Creature } from '../../match/state.ts';
+import { namedSpace } from '../movement/tether.ts';
 import { summon } from '../encounter/summon.ts';
 import { tread } from './traps.ts';
 import { askWarden } from '../../match/ask-warden.ts';
@@ -247,7 +249,7 @@ const lay = (g: Play, work: EffectWork, effect: Of<'condition'>, c: Creature, na
   const madeFor = mind === true && isMadeFor(g, c, source, by);
   const { of, lasting } = effect;
   if (effect.spent === true) {
-    const now = { id: effect.condition, round: g.state.round, turn: c.taken };
+    const now = noted(g, c, effect.condition);
     c.used = [...c.used, ...Array.from({ length: n }, () => now)];
   }
   afflict(g, c, effect.condition, by, effect.ends, n, {
@@ -271,7 +273,11 @@ const tie = (g: Play, work: EffectWork, effect: Of<'condition'>, all: readonly C
     aimed
       .flatMap((id) => findCreature(g.state, id) ?? [])
       .find((o) => o.id !== first?.id && o.group === caster?.group && o.fate !== 'dead');
-  if (first === undefined || second === undefined) return;
+  if (first === undefined) return;
+  const at = castBelow(g)?.command.at;
+  // One and a thing: it stays near the Space where that is.
+  if (aimed.length === 1 && at !== undefined) return lay(g, work, effect, first, namedSpace(at));
+  if (second === undefined) return;
   lay(g, work, effect, first, second.id);
   lay(g, work, effect, second, first.id);
 };

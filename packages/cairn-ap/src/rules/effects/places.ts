@@ -1,6 +1,7 @@
 import { NO_WHY } from '@caltrop/engine';
 import { areaOf } from '../ground/areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
+import { ROUND_MINUTES } from '../dice/terms.ts';
 import { bears, conditionOf } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
 import type { Effect, GroundKind, Shape } from '../../content/content.ts';
@@ -11,6 +12,7 @@ import { between, canSee, distanceToSpace, groundAt, spacesOf } from '../ground/
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { enterGround } from '../movement/movement.ts';
 import { isFixed, pushAway } from '../movement/pushing.ts';
+import { tiedTo, tiesOf } from '../movement/tether.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
 import { lay, lift } from '../ground/patches.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -55,10 +57,13 @@ const putAt = (g: Play, c: Creature, at: number): void => {
   if (!g.book.mapped) return;
   const before = c.at;
   if (isFixed(g, c)) return;
-  leavePlanted(g, c);
   c.at = -1;
   const to = freeSpaceNear(g, at, c.side);
-  c.at = to < 0 ? before : to;
+  c.at = before;
+  // Nothing gets further away than its tether is long.
+  if (to >= 0 && tiedTo(g, c, to) !== undefined) return;
+  leavePlanted(g, c);
+  if (to >= 0) c.at = to;
   tell(g, () => ({ type: 'moved', rules: ['CA-R86'], who: c.id, path: [c.at], ap: 0, pushed: true }));
   enterGround(g, c);
 };
@@ -96,12 +101,20 @@ const nearestOf = (g: Play, c: Creature, to: number, spaces: number): number => 
 const isFree = (g: Play, t: number): boolean =>
   !g.state.creatures.some((o) => isPresent(o) && spacesOf(g, o).includes(t));
 
+/** Whether a tether lets somebody come to every one of these places, wherever of them its other end comes to. */
+const isLooseOver = (g: Play, c: Creature, some: readonly Creature[]): boolean =>
+  tiesOf(g, c).every(({ other, length }) => {
+    const ends = some.includes(other) ? some.map(({ at }) => ({ ...other, at })) : [other];
+    return ends.every((end) => some.every(({ at }) => distanceToSpace(g, end, at) <= length));
+  });
+
 /** Creatures of one size change places at random, one draw after the other. */
 export const shuffle = (g: Play, work: EffectWork): void => {
   const { table } = g;
   if (!g.book.mapped) return;
   for (const side of [1, 2] as const) {
-    const some = sufferers(g, work.on).filter((c) => c.side === side && isPresent(c) && !isFixed(g, c));
+    const able = sufferers(g, work.on).filter((c) => c.side === side && isPresent(c) && !isFixed(g, c));
+    const some = able.filter((c) => isLooseOver(g, c, able));
     const places = some.map((c) => c.at);
     for (const c of some) {
       const why = table.telling
@@ -160,9 +173,15 @@ export const steer = (g: Play, work: EffectWork, effect: Of<'steer'>): void => {
   const far = sizeOf(effect.spaces, work.dice, work.sum);
   if (!own.some((p) => distanceToSpace(g, { ...from, at: p.at, side: 1 }, work.at) <= far)) return;
   lift(g, (p) => p.ground === effect.ground && p.by === work.by);
-  const rounds =
-    first.until < 0 ? [] : [{ by: 'rounds', rounds: { flat: first.until - g.state.round } } as const];
-  lay(g, { ground: effect.ground, at: spacesFor(g, work, effect.shape), by: work.by, ends: rounds });
+  const { until, clock } = first;
+  const left =
+    until >= 0
+      ? until - g.state.round
+      : clock === undefined
+        ? undefined
+        : Math.ceil((clock - g.state.clock) / ROUND_MINUTES);
+  const ends = left === undefined ? [] : [{ by: 'rounds', rounds: { flat: left } } as const];
+  lay(g, { ground: effect.ground, at: spacesFor(g, work, effect.shape), by: work.by, ends });
 };
 
 /** What stands on a Space and can be broken: it bars the way, gives cover or is a bridge; a chasm and a pit are holes. */

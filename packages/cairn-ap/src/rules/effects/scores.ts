@@ -66,9 +66,11 @@ export const drain = (g: Play, work: EffectWork, effect: Of<'drain'>): void => {
       of: '',
       magical: work.magical,
       rider: [],
-      extra: 0,
+      // CA-AUTO-06: naturals count as for any harm.
+      extra: work.extra ?? 0,
       permanent: false,
     },
+    ...(work.after ?? []),
   ]);
 };
 

@@ -4,7 +4,7 @@ import type { CommandOf } from '../../match/command.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { bears } from '../conditions/bearings.ts';
 import { setFate } from '../death/death.ts';
-import { isOnExit } from '../movement/footing.ts';
+import { isAtGate, isOnExit } from '../movement/footing.ts';
 import { markLeft } from '../encounter/objectives.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { isHeldBack, RETREAT, retreatDc } from '../movement/pursuit.ts';
@@ -12,14 +12,16 @@ import { creatureOf, findCreature, isPresent, type Creature } from '../../match/
 import { askWarden } from '../../match/ask-warden.ts';
 import type { RetreatWork } from '../../match/work.ts';
 
-/** CA-RET-01: leaving the fight from an exit Space costs no AP and needs a DEX Save. */
+/** CA-RET-01: leaving the fight from an exit Space costs no AP and needs a DEX Save; outside fights one only goes through a Gate. */
 export const retreatVerb: Verb<CommandOf<'retreat'>> = {
   who: 'runner',
-  stages: ['fight'],
+  stages: ['scene', 'fight'],
   fault(p, _seat, { creature }) {
     const c = creatureOf(p.state, creature);
     if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
     if (bears(p, c, 'cannotMove')) return refuse('CA-RET-01', `${c.name} cannot move.`);
+    if (p.state.stage === 'scene' && !isAtGate(p, c))
+      return refuse('CA-GRIM-02', `${c.name} does not stand at a Gate.`);
     if (p.book.mapped && !isOnExit(p, c)) return refuse('CA-R54', `${c.name} does not stand on an exit.`);
     if (isHeldBack(p, c)) return refuse('CA-AUTO-12', `${c.name} has tried that in this turn.`);
     return undefined;
@@ -33,6 +35,8 @@ export const retreatVerb: Verb<CommandOf<'retreat'>> = {
 export const stepRetreat = (g: Play, { creature }: RetreatWork): void => {
   takeOff(g.state);
   const c = creatureOf(g.state, creature);
+  // Nobody pursues whom no fight holds.
+  if (g.state.stage === 'scene') return leave(g, c);
   const dc = isSafe(g, c);
   const text = `${c.name}: getting away`;
   if (dc !== undefined && isCarriedOff(g, c)) return leave(g, c);

@@ -72,6 +72,7 @@ const tally = (g: Play, work: TurnWork, c: Creature): void => {
   c.ap = Math.max(0, c.ap - c.owed);
   c.owed = 0;
   for (const bearing of bearingsOf(g, c)) if (bearing.ap !== undefined) c.ap = Math.max(0, c.ap + bearing.ap);
+  for (const { apMost = c.ap } of bearingsOf(g, c)) c.ap = Math.min(c.ap, apMost);
   const ticking = c.conditions.filter((a) => ticksOf(g, a).length > 0).map((a) => a.kind);
   const met = new Set<string>();
   const grounds = g.book.mapped

@@ -102,9 +102,11 @@ export const isLit = (p: Position, space: number): boolean =>
 /** Whether it is dark where somebody is: here at all, or by what hangs over its Spaces. */
 export const isInDark = (p: Position, c: Creature): boolean =>
   p.book.dark === true ||
-  (p.book.mapped &&
-    p.state.patches.length > 0 &&
-    spacesOf(p, c).every((space) => veilsAt(p, space).some((veil) => veil.dark === true)));
+  (p.book.mapped && p.state.patches.length > 0 && spacesOf(p, c).every((space) => isDarkAt(p, space)));
+
+/** Whether it is dark on a Space, lights aside. */
+export const isDarkAt = (p: Position, space: number): boolean =>
+  p.book.dark === true || veilsAt(p, space).some((veil) => veil.dark === true);
 
 /** CA-LIGHT-01: in the dark, beyond every light, only outlines are seen, but by those whom darkness does not hinder. */
 export const seesOutlines = (p: Position, from: Creature, to: Creature): boolean =>

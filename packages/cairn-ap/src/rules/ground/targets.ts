@@ -149,6 +149,13 @@ const withinFault = (p: Position, { aim, rule, name }: Aiming, picked: Picked): 
   if (aim.within === undefined || !p.book.mapped) return undefined;
   const most = sizeOf(aim.within, dice, sum);
   const all = targets.flatMap((id) => findCreature(p.state, id) ?? []);
+  const { at = -1 } = picked;
+  const [only] = all;
+  // One and a thing that lies or stands on a Space.
+  if (all.length === 1 && only !== undefined && aim.free === true && at >= 0 && at < p.book.board.size)
+    return distanceToSpace(p, only, at) > most
+      ? refuse(rule, `${name} is for those within ${most} Spaces of each other.`)
+      : undefined;
   if (all.length < 2) return refuse(rule, `${name} is for two.`);
   return all.some((a) => all.some((b) => distance(p, a, b) > most))
     ? refuse(rule, `${name} is for those within ${most} Spaces of each other.`)

@@ -193,8 +193,13 @@ const ofAttack = (p: Position, c: Creature, a: Attack): Weapon => ({
 const attacksOf = (p: Position, c: Creature): readonly Attack[] => {
   const { attacks } = kitOf(p.book, c);
   if (!bears(p, c, 'attacks')) return attacks;
-  return [...attacks, ...bearingsOf(p, c).flatMap((b) => magicalAs(p, c, b.source, b.attacks ?? []))];
+  const given = bearingsOf(p, c).flatMap((b) => magicalAs(p, c, b.source, b.attacks ?? []));
+  return [...attacks, ...given.filter((a) => a.held === undefined || isInHand(c, a.held))];
 };
+
+/** CA-R11: whether a thing of this kind is in hand. */
+const isInHand = (c: Creature, item: string): boolean =>
+  c.items.some((i) => i.item === item && i.place === 'hand' && i.ruined !== true);
 
 /** CA-R91: what a magical thing strikes with is magical. */
 const magicalAs = (

@@ -148,6 +148,10 @@ export const floodFor = (p: Position, c: Creature): void => {
   strides.flood(c.at, c.side, moveBudget(p, c), footingFor(p, c), options.diagonals);
 };
 
+/** Whether a creature stands at a Gate, which is an exit wherever it is. */
+export const isAtGate = (p: Position, c: Creature): boolean =>
+  p.book.mapped && c.at >= 0 && spacesOf(p, c).some((s) => groundAt(p, s).exit === true);
+
 /** CA-AUTO-10 and exits: whether a creature stands on the edge of the map where it can be left, or on an exit. */
 export const isOnExit = (p: Position, c: Creature): boolean => {
   const { board } = p.book;

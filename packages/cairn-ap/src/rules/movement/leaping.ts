@@ -5,6 +5,7 @@ import { leavePlanted } from '../inventory/inventory.ts';
 import { distance, distanceToSpace } from '../ground/map.ts';
 import { enterGround } from './movement.ts';
 import { footingFor } from './footing.ts';
+import { tiedTo } from './tether.ts';
 import type { Creature } from '../../match/state.ts';
 import type { Weapon } from '../inventory/weapons.ts';
 
@@ -12,7 +13,7 @@ import type { Weapon } from '../inventory/weapons.ts';
 export const canLand = (p: Position, c: Creature, w: Weapon, space: number): boolean => {
   const { strides } = p.book;
   if (space === c.at) return true;
-  if (distanceToSpace(p, c, space) > (w.attack?.leap ?? 0)) return false;
+  if (distanceToSpace(p, c, space) > (w.attack?.leap ?? 0) || tiedTo(p, c, space) !== undefined) return false;
   const footing = footingFor(p, c);
   const { board } = p.book;
   const inside =

@@ -30,6 +30,7 @@ import {
   costAt,
 } from './footing.ts';
 import { isOverEdge, goOver } from './pushing.ts';
+import { tiedTo } from './tether.ts';
 
 /** The pool of one who lies and has crawled its one Space of this turn (CA-R22). */
 const CRAWLED = 1;
@@ -162,16 +163,6 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
       .map((t) => ({ do: 'move' as const, creature, path: strides.pathTo(t) }))
       .filter(({ path }) => frightFault(p, c, path, c.seat) === undefined);
   },
-};
-
-/** Whom an invisible tether keeps a creature from leaving so far behind as to be in a Space; undefined for nobody. */
-const tiedTo = (p: Position, c: Creature, space: number): Creature | undefined => {
-  for (const { kind, named, n } of c.conditions) {
-    const ties = named !== undefined && n > 0 && conditionOf(p, kind).pairs === true;
-    const other = ties ? findCreature(p.state, named) : undefined;
-    if (other !== undefined && isPresent(other) && distanceToSpace(p, other, space) > n) return other;
-  }
-  return undefined;
 };
 
 /** Repel: whom of those under the same spell a creature would be beside in a Space; undefined for nobody. */

@@ -8,6 +8,7 @@ import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
+import { tiedTo } from './tether.ts';
 
 /** CA-R92: pushed so many Spaces straight away from a Space or towards it, one at a time, stopping before what bars the way. */
 export const pushAway = (
@@ -36,6 +37,7 @@ export const pushAway = (
       stopped = true;
       break;
     }
+    if (tiedTo(g, c, to) !== undefined) break;
     path.push(to);
     // Whoever goes over the edge goes no further.
     if (isOverEdge(g, c, to)) break;

@@ -431,7 +431,7 @@ const conclude = (g: Play, work: CheckWork): void => {
   runEffects(g, { ...order, on: missed, effects: work.onFailure });
   runEffects(g, { ...order, on: hit, effects: more.effects });
   // CA-R30: what a natural 1 adds follows the harm of the same Target, or all effects where none of them is harm.
-  const follows = work.damage === null && work.onSuccess.some((e) => e.do === 'harm');
+  const follows = work.damage === null && work.onSuccess.some((e) => e.do === 'harm' || e.do === 'drain');
   if (work.damage === null && !follows) harm(g, more.harms);
   const { extra } = work.damage === null ? more : NOTHING_MORE;
   runEffects(g, { ...order, on: hit, effects: work.onSuccess, extra, after: follows ? more.harms : [] });

@@ -7,16 +7,17 @@ import { canAct, endConditions } from '../conditions/conditions.ts';
 import type { Command } from '../../match/command.ts';
 import type { Effect, ItemUse } from '../../content/content.ts';
 import { plainSpec } from '../dice/dice.ts';
+import { isOfThisTurn, isWithin, noted } from '../dice/terms.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { hears, isHeard } from '../ground/hearing.ts';
 import { distance, distanceToSpace, isBlind } from '../ground/map.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
-import { findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
+import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { DAILY, FOR_LIFE } from '../healing/days.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { isVain } from '../magic/vain.ts';
-import { isLit } from '../ground/sight.ts';
+import { isDarkAt, isLit } from '../ground/sight.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from '../ground/targets.ts';
 
@@ -54,43 +55,39 @@ export const pickedOf = (command: {
 const OFTEN = { day: 'a day', fight: 'in a fight', life: 'and never again' } as const;
 
 /** Why it cannot be used again so soon: once a turn, a fight, a day, or in so many Rounds. */
-export const oftenFault = (
-  { state }: Position,
-  c: Creature,
-  { id, name, use, rule }: Tool,
-): Refusal | undefined => {
+export const oftenFault = (p: Position, c: Creature, { id, name, use, rule }: Tool): Refusal | undefined => {
   const { per, every, times } = use;
-  if (times !== undefined) return countFault(state, c, times, name, rule);
+  if (times !== undefined) return countFault(p, c, times, name, rule);
   for (const u of c.used) {
     if (u.id !== id) continue;
     if (per === 'day' || per === 'fight' || per === 'life')
       return refuse(rule, `${name} can be used once ${OFTEN[per]}.`);
-    if (per === 'turn' && u.round === state.round && u.turn === c.taken)
-      return refuse(rule, `${name} can be used once a turn.`);
-    if (every !== undefined && state.round < u.round + every)
+    if (per === 'turn' && isOfThisTurn(p, c, u)) return refuse(rule, `${name} can be used once a turn.`);
+    if (every !== undefined && isWithin(p, u, every))
       return refuse(rule, `${name} can be used once in ${every} Rounds.`);
   }
   return undefined;
 };
 
 /** Why what can be done so many times a turn cannot be done again: the number of the condition that it comes from. */
-const countFault = ({ round }: State, c: Creature, times: string, name: string, rule: string) => {
+const countFault = (p: Position, c: Creature, times: string, name: string, rule: string) => {
   const most = c.conditions.find((a) => a.kind === times)?.n ?? 1;
-  const done = c.used.filter((u) => u.id === times && u.round === round && u.turn === c.taken).length;
+  const done = c.used.filter((u) => u.id === times && isOfThisTurn(p, c, u)).length;
   return done >= most ? refuse(rule, `${name} can be done ${most} times a turn.`) : undefined;
 };
 
 /** Notes that it has been used; what is once a day is kept through fights. */
-export const noteUse = ({ state }: Play, c: Creature, { id, use }: Tool): void => {
+export const noteUse = (g: Play, c: Creature, { id, use }: Tool): void => {
   if (use.times !== undefined) {
-    const now = { id: use.times, round: state.round, turn: c.taken };
-    c.used = [...c.used.filter((u) => u.id !== use.times || u.round === state.round), now];
+    c.used = [...c.used.filter((u) => u.id !== use.times || isWithin(g, u, 1)), noted(g, c, use.times)];
     return;
   }
   if (use.per === undefined && use.every === undefined) return;
   c.used = [
     ...c.used.filter((u) => u.id !== id),
-    { id, round: use.per === 'day' ? DAILY : use.per === 'life' ? FOR_LIFE : state.round, turn: c.taken },
+    use.per === 'day' || use.per === 'life'
+      ? { id, round: use.per === 'day' ? DAILY : FOR_LIFE, turn: c.taken }
+      : noted(g, c, id),
   ];
 };
 
@@ -117,7 +114,7 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
   if (harms && bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack now.`);
   if (use.fuel !== undefined && fuelOf(p, c, use.fuel) === undefined)
     return refuse(rule, `${name} needs ${use.fuel}, and ${c.name} has none.`);
-  if (use.inLight === true && p.book.dark === true && !isLit(p, picked.at ?? c.at))
+  if (use.inLight === true && isDarkAt(p, picked.at ?? c.at) && !isLit(p, picked.at ?? c.at))
     return refuse('CA-LIGHT-01', `${name} needs light, and it is dark there.`);
   if (use.one === true && calledBy(p, c, use).length > 0)
     return refuse(rule, `What ${name} called before is still there: one at a time.`);

@@ -7,7 +7,7 @@ import { isImmune } from '../conditions/bearings.ts';
 import { endGap } from '../encounter/gap.ts';
 import { NAMED } from '../../content/known.ts';
 import { distance } from '../ground/map.ts';
-import { isLit } from '../ground/sight.ts';
+import { isInDark, isLit } from '../ground/sight.ts';
 import { passTime } from '../healing/clock.ts';
 import { beginRest, REST_MINUTES } from '../healing/rest.ts';
 import { areEnemies, creatureOf, findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -24,7 +24,10 @@ const whoIn = (p: Position, { creatures }: Delve): readonly Creature[] =>
 
 /** Whether nobody of them has any light where it is dark (CA-LIGHT-01). */
 const isWithoutLight = (p: Position, who: readonly Creature[]): boolean =>
-  p.book.dark === true && !who.some((c) => c.at >= 0 && isLit(p, c.at));
+  who.every(
+    (c) => (p.book.dark === true || (c.at >= 0 && isInDark(p, c))) && !(c.at >= 0 && isLit(p, c.at)),
+  ) &&
+  (p.book.dark === true || who.length > 0);
 
 /** A turn in a dungeon: as long as a short rest, and an event where they linger, rush, enter a new place or are loud. */
 export const delveVerb: Verb<Delve> = {

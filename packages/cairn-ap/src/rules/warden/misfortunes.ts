@@ -1,12 +1,12 @@
 import { askWarden } from '../../match/ask-warden.ts';
 import type { Play } from '../../match/book.ts';
-import { cure } from '../conditions/conditions.ts';
 import { addFatigue } from '../healing/fatigue.ts';
 import { passTime } from '../healing/clock.ts';
 import { REST_MINUTES } from '../healing/rest.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { changeItem, putOut, removeItem, spendUse, tellItem } from '../inventory/inventory.ts';
 import type { Creature } from '../../match/state.ts';
+import { spellsRunning, type RunningSpell } from './running-spells.ts';
 import { rollOn } from './tables.ts';
 
 const RULE = 'CA-WARD-17';
@@ -56,9 +56,7 @@ const tire = (g: Play, table: 'dungeon-events' | 'wilderness-events', who: reado
 /** A light goes out, a spell ends, or what else the Warden takes. */
 const lose = (g: Play, who: readonly Creature[]): void => {
   const lit = who.filter((c) => c.items.some((i) => i.lit === true));
-  const spells = who.flatMap((c) =>
-    c.conditions.filter((a) => a.ends.some((e) => e.by === 'rounds')).map((a) => ({ c, a })),
-  );
+  const spells = spellsRunning(g, who);
   const [first, ...more] = [
     ...(lit.length > 0 ? ['light'] : []),
     ...(spells.length > 0 ? ['spell'] : []),
@@ -95,8 +93,20 @@ const lose = (g: Play, who: readonly Creature[]): void => {
     const ration = c === undefined ? undefined : fuelOf(g, c, 'food');
     if (c !== undefined && ration !== undefined) spendUse(g, c, ration.id);
   }
-  if (answer === 'spell') {
-    const [one] = spells;
-    if (one !== undefined) cure(g, one.c, one.a.kind);
-  }
+  if (answer === 'spell') endOne(g, spells);
+};
+
+/** One of the spells that run ends: the Warden says which. */
+const endOne = (g: Play, spells: readonly RunningSpell[]): void => {
+  const [first, ...more] = spells.map(({ id }) => id);
+  if (first === undefined) return;
+  const which = askWarden(g, {
+    step: 'open',
+    key: `lost:${g.state.clock}:${g.state.serial}`,
+    rule: RULE,
+    ids: [first, ...more],
+    text: () => 'Which spell ends?',
+    label: (id) => spells.find((s) => s.id === id)?.name ?? id,
+  });
+  spells.find((s) => s.id === which)?.end();
 };

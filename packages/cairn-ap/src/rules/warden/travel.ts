@@ -39,8 +39,10 @@ const LOST: Readonly<Partial<Record<Journey['path'], string>>> = {
 const WEATHERS = ['nice', 'fair', 'unpleasant', 'inclement', 'extreme', 'catastrophic'] as const;
 const [UNPLEASANT, INCLEMENT, EXTREME, CATASTROPHIC] = [2, 3, 4, 5];
 
-/** What is kept of a journey, by number: the weather, the watches left, the path and its terrain. */
+/** What is kept of a journey, by number: the weather and whether it was paid for, the watches left, the path and its terrain. */
 const WEATHER = 'weather';
+/** The day, counted from 1, whose weather has had its price; 0 where it has not. */
+const PAID = 'weather:paid';
 const LEFT = 'journey';
 const PATH = 'journey:path';
 const TERRAIN = 'journey:terrain';
@@ -68,6 +70,7 @@ export const weatherVerb: Verb<CommandOf<'weather'>> = {
     const worst = now === EXTREME && weatherOf(g) >= EXTREME;
     const before = worseTerrain(g);
     note(g, { [WEATHER]: worst ? CATASTROPHIC : now });
+    if ((g.state.counters[PAID] ?? 0) > 0) note(g, { [PAID]: 0 });
     // Terrain that is worse today makes the way that is left longer, and shorter when it is better again.
     const left = g.state.counters[LEFT] ?? 0;
     if (left > 0) note(g, { [LEFT]: Math.max(1, left + worseTerrain(g) - before) });
@@ -179,10 +182,14 @@ const travel = (g: Play, who: readonly Creature[]): void => {
   say(g, now <= 0 ? 'They arrive' : `${lost ? 'They are lost; the' : 'The'} way takes ${now} more`);
 };
 
-/** What the weather costs: 1 Fatigue or a watch, both where it is extreme. Gives the watches. */
+/** The day, counted from 1, of a watch that is just over. */
+const dayOf = ({ state }: Position): number => Math.ceil(state.clock / (NAMES.length * WATCH_MINUTES));
+
+/** What the weather of a day costs, once: 1 Fatigue or a watch, both where it is extreme. Gives the watches. */
 const weathered = (g: Play, who: readonly Creature[]): number => {
   const weather = weatherOf(g);
-  if (weather < UNPLEASANT) return 0;
+  const day = dayOf(g);
+  if (weather < UNPLEASANT || g.state.counters[PAID] === day) return 0;
   const pays =
     weather >= EXTREME
       ? 'both'
@@ -195,9 +202,12 @@ const weathered = (g: Play, who: readonly Creature[]): number => {
           text: () => `The weather is ${WEATHERS[weather] ?? ''}. What does it cost them?`,
           label: (id) => (id === 'fatigue' ? '1 Fatigue each' : 'one watch more'),
         });
+  note(g, { [PAID]: day });
   if (pays !== 'watch') for (const c of who) if (!isImmune(g, c, 'weather')) addFatigue(g, c, 1);
   return pays === 'fatigue' ? 0 : 1;
 };
+
+const RATIONS = 'rations';
 
 /** What is found is for the Warden to say. */
 const explore = (g: Play): void => {
@@ -227,8 +237,13 @@ const supply = (g: Play, who: readonly Creature[]): void => {
   // Each row of the table is of one number.
   const rations = row?.from ?? 0;
   if (rations < 1) return;
-  const carried = addItem(g, first, { item: 'rations', uses: rations });
-  tellItem(g, first, carried, `is found: ${rations} days of it`, RULE);
+  const most = Math.max(1, g.book.content.items.get(RATIONS)?.uses ?? 1);
+  // Content 2.3: a slot holds three days of food.
+  for (let left = rations; left > 0; left -= most) {
+    const uses = Math.min(most, left);
+    const carried = addItem(g, first, { item: RATIONS, uses });
+    tellItem(g, first, carried, `is found: ${uses} days of it`, RULE);
+  }
 };
 
 /** A ration each and a night's sleep clear all Fatigue; without a ration somebody goes Deprived. */
