@@ -192,6 +192,7 @@ const seatOf = (
   return own;
 };
 
+/** Takes another form: only the scores that it says are others meanwhile; the same again begins with what is left of it. */
 const formOf = (
   c: Creature,
   { form }: ConditionKind,
@@ -200,35 +201,43 @@ const formOf = (
   if (form === undefined) return undefined;
   const own = [c.hp, c.maxHp, c.str, c.maxStr, c.dex, c.maxDex];
   const kept = before?.kept ?? (form.wil === undefined ? own : [...own, c.wil]);
-  const [hp = 0, maxHp = 0, , maxStr = 0, , maxDex = 0] = kept;
-  const times = form.hpTimes ?? 1;
-  c.maxHp = form.hp ?? maxHp * times;
-  c.hp = form.hp ?? hp * times;
-  c.maxStr = form.str ?? maxStr;
-  if (form.str !== undefined) c.str = form.str;
-  c.maxDex = form.dex ?? maxDex;
-  if (form.dex !== undefined) c.dex = form.dex;
+  if (form.hp !== undefined) c.hp = c.maxHp = form.hp;
+  else if (form.hpTimes !== undefined && before === undefined) {
+    c.maxHp *= form.hpTimes;
+    c.hp *= form.hpTimes;
+  }
+  if (form.str !== undefined) c.str = c.maxStr = form.str;
+  if (form.dex !== undefined) c.dex = c.maxDex = form.dex;
   if (form.wil !== undefined) c.wil = form.wil;
   return kept;
 };
 
-/** One's own scores again; what was lost of the others is lost of them too, but one point of STR and DEX stays. */
+/**
+ * One's own scores again where the form had others; what it lost of those it began with is lost of one's own too, but one
+ * point of STR and DEX stays. What the form left alone is as it is by now.
+ */
 const unform = (
   c: Creature,
+  { form }: ConditionKind,
   [hp = 0, maxHp = 0, str = 0, maxStr = 0, dex = 0, maxDex = 0, wil]: readonly number[],
 ): void => {
-  const lost = (now: number, most: number): number => Math.max(0, most - now);
-  const left = {
-    hp: hp - lost(c.hp, c.maxHp),
-    str: str - lost(c.str, c.maxStr),
-    dex: dex - lost(c.dex, c.maxDex),
-  };
-  setMax(c, 'hp', maxHp);
-  setMax(c, 'str', maxStr);
-  setMax(c, 'dex', maxDex);
-  c.hp = Math.max(0, Math.min(maxHp, left.hp));
-  c.str = Math.max(1, left.str);
-  c.dex = Math.max(1, left.dex);
+  if (form === undefined) return;
+  const left = (own: number, began: number, now: number): number => own - Math.max(0, began - now);
+  if (form.hp !== undefined || form.hpTimes !== undefined) {
+    const now = left(hp, form.hp ?? hp * (form.hpTimes ?? 1), c.hp);
+    setMax(c, 'hp', maxHp);
+    c.hp = Math.max(0, Math.min(maxHp, now));
+  }
+  if (form.str !== undefined) {
+    const now = left(str, form.str, c.str);
+    setMax(c, 'str', maxStr);
+    c.str = Math.max(1, now);
+  }
+  if (form.dex !== undefined) {
+    const now = left(dex, form.dex, c.dex);
+    setMax(c, 'dex', maxDex);
+    c.dex = Math.max(1, now);
+  }
   if (wil !== undefined) c.wil = Math.min(c.maxWil, wil);
 };
 
@@ -239,9 +248,9 @@ const isOver = ({ state }: Position, { until, clock }: Afflicted): boolean =>
 /** Ends one condition, with what follows from it. */
 const drop = (g: Play, c: Creature, a: Afflicted): void => {
   c.conditions = c.conditions.filter((other) => other !== a);
-  if (a.kept !== undefined && c.fate !== 'dead') unform(c, a.kept);
-  if (a.seat !== undefined) c.seat = a.seat;
   const kind = conditionOf(g, a.kind);
+  if (a.kept !== undefined && c.fate !== 'dead') unform(c, kind, a.kept);
+  if (a.seat !== undefined) c.seat = a.seat;
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
   if (kind.pairs === true && a.named !== undefined) untie(g, c, a);
   const { onEnd = [], onTime = [] } = kind;
