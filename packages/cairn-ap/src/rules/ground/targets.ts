@@ -249,6 +249,13 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
     .map((t) => t.id);
 };
 
+/** Those of them whom somebody sees. */
+export const seenOf = (p: Position, c: Creature, ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => {
+    const t = findCreature(p.state, id);
+    return t !== undefined && canSee(p, c, t);
+  });
+
 /** Everybody so near, walls or not. */
 const within = (p: Position, c: Creature, shape: Shape, dice: number, sum: number): readonly Creature[] => {
   const far = shape.kind === 'radius' ? sizeOf(shape.r, dice, sum) : 0;
