@@ -426,6 +426,12 @@ export const endUnseen = (g: Play, sees: (setter: Creature, c: Creature) => bool
     });
 };
 
+/** What stands for the ground somebody is on ends where that is not under it any more: a pit, brush, webs. */
+export const endOffGround = (g: Play, isOn: (c: Creature, ground: string) => boolean): void => {
+  for (const c of g.state.creatures)
+    dropWhere(g, c, (a) => a.ends.some((e) => e.by === 'ground' && !isOn(c, e.ground)));
+};
+
 /** What a rest ends: a short one, a night’s sleep, a healer’s care. */
 export const endByRest = (g: Play, c: Creature, rests: readonly string[]): void =>
   dropWhere(g, c, (a) => a.ends.some((e) => e.by === 'rest' && rests.includes(e.rest)));

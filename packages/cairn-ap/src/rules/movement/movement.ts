@@ -11,7 +11,7 @@ import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
-import { groundEffects, isWardedOff } from '../ground/patches.ts';
+import { groundEffects, isWardedOff, leaveGround } from '../ground/patches.ts';
 import { isHeldBack } from './pursuit.ts';
 import { runScripts } from '../encounter/scripts.ts';
 import { creatureOf, findCreature, isPresent, WARDEN, type Creature, type Hold } from '../../match/state.ts';
@@ -397,6 +397,7 @@ const stride = (
 
 /** What the ground does to one who comes onto it; flyers are above it, and who fills several Spaces counts once (CA-R86, CA-R92). */
 export const enterGround = (g: Play, c: Creature, from = -1): void => {
+  if (c.conditions.length > 0) leaveGround(g);
   const old = from < 0 ? [] : spacesOf(g, { ...c, at: from });
   const met = new Set<string>();
   for (const at of spacesOf(g, c)) {
