@@ -217,7 +217,7 @@ export const bearingShape = {
     .describe(
       'Who chooses what it does: everything by the setter, attacks on the nearest or the one named, fetches what is named, runs for an exit.',
     ),
-  soak: whole('harm', 0, 20).exactOptional().describe('Harm to it is less by so much, after Armor.'),
+  soak: whole('harm', 0, 20).exactOptional().describe('Each hit does it so much less, after Armor.'),
   ignoresMundane: flag.exactOptional().describe('No harm from mundane means.'),
   ignoresAll: flag.exactOptional().describe('No harm at all.'),
   ignoresHits: flag.exactOptional().describe('No harm from attacks.'),
