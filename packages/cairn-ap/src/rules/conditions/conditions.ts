@@ -1,6 +1,16 @@
 import { fixEndings, meanOf } from '../dice/amounts.ts';
 import { byClock, ROUND_MINUTES, termOf } from '../dice/terms.ts';
-import { bearingsOf, bears, conditionOf, isImmune, isFrozen, isInSun, isOf, isUnder } from './bearings.ts';
+import {
+  bearingsOf,
+  bears,
+  conditionOf,
+  isFrozen,
+  isImmune,
+  isInSun,
+  isMeant,
+  isOf,
+  isUnder,
+} from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Attribute, Bearing, ConditionKind, Effect, Ending, Modifier } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -385,7 +395,9 @@ const turnStarts = (g: Play, setter: Creature): void => {
     dropWhere(
       g,
       c,
-      (a) => a.by === setter.id && (endsBy(a, 'setter-turn') || (a.until >= 0 && round >= a.until)),
+      (a) =>
+        (a.by === setter.id && (endsBy(a, 'setter-turn') || (a.until >= 0 && round >= a.until))) ||
+        isSourceGone(g, c, a),
     );
   }
 };
@@ -393,6 +405,16 @@ const turnStarts = (g: Play, setter: Creature): void => {
 /** What a creature set that lasts only until it does anything else (Reject Unlife). */
 export const endBySetter = (g: Play, setter: Creature): void => {
   for (const c of g.state.creatures) dropWhere(g, c, (a) => a.by === setter.id && endsBy(a, 'setter-acts'));
+};
+
+/** Whether nothing is left of the kind that a condition is about, nor of the thing: nobody else of it is there, nor does it lie about. */
+const isSourceGone = (p: Position, c: Creature, a: Afflicted): boolean => {
+  const { named } = a;
+  if (named === undefined || !endsBy(a, 'source-gone')) return false;
+  const { creatures, lying } = p.state;
+  // One creature is gone with its fate, and not when it is out of sight for a while.
+  if (findCreature(p.state, named) !== undefined || lying.some((l) => l.item.id === named)) return false;
+  return !creatures.some((o) => o.id !== c.id && isPresent(o) && isMeant(p, o, named));
 };
 
 /** What lasts no longer than whoever set it, or whom it is about. */
@@ -403,7 +425,8 @@ export const endWithSetter = (g: Play, setter: Creature): void => {
       c,
       (a) =>
         (a.by === setter.id && endsBy(a, 'setter-gone')) ||
-        (a.named === setter.id && endsBy(a, 'source-gone')),
+        (a.named === setter.id && endsBy(a, 'source-gone')) ||
+        isSourceGone(g, c, a),
     );
 };
 
@@ -455,7 +478,8 @@ export const expireAtRound = (g: Play): void => {
 /** Ends what has lasted its hours and days. */
 export const expireByClock = (g: Play): void => {
   const { clock } = g.state;
-  for (const c of g.state.creatures) dropWhere(g, c, (a) => a.clock >= 0 && clock >= a.clock);
+  for (const c of g.state.creatures) 
+    dropWhere(g, c, (a) => (a.clock >= 0 && clock >= a.clock) || isSourceGone(g, c, a));
 };
 
 /** After a fight Rounds become minutes, and what lasts for a fight or a turn is over. */

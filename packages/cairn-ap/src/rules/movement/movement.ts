@@ -5,7 +5,7 @@ import { refuse, type Play, type Position, type Verb } from '../../match/book.ts
 import type { CommandOf } from '../../match/command.ts';
 import { bears, canAct, conditionOf, cure, endConditions, isUnder } from '../conditions/conditions.ts';
 import { allEffects } from '../../content/defaults.ts';
-import { tagsOf } from '../conditions/bearings.ts';
+import { isMeant } from '../conditions/bearings.ts';
 import { bendFault, noteBends } from './bends.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
@@ -205,7 +205,7 @@ const dreadsOf = (p: Position, c: Creature, seat: Seat, named: string): readonly
       { name: lies.item.name, far: (space) => distanceToSpace(p, { ...c, at: lies.at, side: 1 }, space) },
     ];
   const one = findCreature(p.state, named);
-  const all = one === undefined ? p.state.creatures.filter((o) => isFeared(p, o, named)) : [one];
+  const all = one === undefined ? p.state.creatures.filter((o) => isMeant(p, o, named)) : [one];
   return all
     .filter((o) => o.id !== c.id && isPresent(o) && !isUnknownTo(p, seat, o))
     .map((o) => ({
@@ -213,9 +213,6 @@ const dreadsOf = (p: Position, c: Creature, seat: Seat, named: string): readonly
       far: (space) => (space === c.at ? distance(p, c, o) : distanceToSpace(p, o, space)),
     }));
 };
-
-const isFeared = (p: Position, o: Creature, named: string): boolean =>
-  o.items.some((i) => i.id === named) || tagsOf(p, o).includes(named);
 
 /** Whoever is Frightened may not end a step nearer to what it dreads, as far as its seat knows where that is. */
 const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Seat) => {
