@@ -119,6 +119,9 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
   if (aim.who === 'item') return undefined;
   if (targets.length === 0 && aim.free === true) {
     const { at = -1 } = picked;
+    // Open ground is where an object comes to, which may be far away; anything else is the object itself.
+    if (aim.to === true && p.book.mapped && at >= 0 && groundAt(p, at).cost > 0)
+      return toFault(p, c, what, picked);
     return p.book.mapped && at >= 0 && distanceToSpace(p, c, at) > reach
       ? refuse('CA-R67', `That Space is ${distanceToSpace(p, c, at)} away; ${what.name} reaches ${reach}.`)
       : undefined;
