@@ -155,6 +155,9 @@ export const bearingShape = {
   helpless: flag.exactOptional(),
   cannotAct: flag.exactOptional(),
   cannotMove: flag.exactOptional(),
+  onlyLeaps: flag
+    .exactOptional()
+    .describe('It makes no Moves: it gets about by the leap of its attack, and flees by it.'),
   cannotAttack: flag.exactOptional(),
   cannotCast: flag.exactOptional(),
   cannotHold: flag.exactOptional(),

@@ -178,6 +178,9 @@ export const aim = fields('whom it is done to', {
     .exactOptional()
     .describe('It comes from below: flyers are above it (CA-R86); who glides does not fall into a gap either.'),
   grounds: ids('grounds').exactOptional().describe('Only Spaces of such ground.'),
+  goes: flag
+    .exactOptional()
+    .describe('Whoever does it goes there by itself, by a leap or a tunnel: not while it cannot Move.'),
 });
 /** Whom something is done to. */
 export type Aim = Written<typeof aim>;

@@ -108,6 +108,8 @@ const readyFault = (p: Position, c: Creature, w: Weapon): Refusal | undefined =>
   }
   const { attack } = w;
   if (attack === undefined) return undefined;
+  if (attack.leap !== undefined && bears(p, c, 'cannotMove'))
+    return refuse('CA-MOVE-01', `${c.name} is held: it cannot leap.`);
   if (attack.charge !== undefined && c.straight < attack.charge)
     return refuse('CA-AUTO-02', `That needs ${attack.charge} Spaces straight ahead first.`);
   return usedFault(p, c, attack.id, attack.per, attack.every);

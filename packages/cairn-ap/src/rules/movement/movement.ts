@@ -92,6 +92,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     const lies = c.fate === 'dying' || c.fate === 'stable';
     if (!lies && !canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
     if (bears(p, c, 'cannotMove')) return refuse('CA-MOVE-01', `${c.name} cannot move.`);
+    if (bears(p, c, 'onlyLeaps')) return refuse('CA-MOVE-01', `${c.name} makes no Moves: it only leaps.`);
     if (isHeldBack(p, c))
       return refuse('CA-AUTO-12', `${c.name} could not get away: no more steps this turn.`);
     if (lies && path.length > 1) return refuse('CA-R22', `${c.name} can only crawl one Space.`);
