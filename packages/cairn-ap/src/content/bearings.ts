@@ -22,6 +22,7 @@ import { ATTRIBUTES, SCALED, WEAPON_CLASSES } from './words.ts';
 const rollCase = fields('when it holds', {
   melee: flag.exactOptional(),
   ranged: flag.exactOptional(),
+  bow: flag.exactOptional().describe('Only shot with a bow.'),
   attribute: attribute.exactOptional(),
   blast: flag.exactOptional().describe('One roll against many.'),
   mundane: flag.exactOptional(),
@@ -246,7 +247,7 @@ export const bearingShape = {
   dieStep: whole('steps', -4, 4).exactOptional().describe('How many steps its weapon dice are larger.'),
   bowDie: die.exactOptional().describe('The die of bows it shoots.'),
   onHit: effects.exactOptional().describe('On whoever it hits.'),
-  onShot: effects.exactOptional().describe('On whoever it hits with a bow or its like.'),
+  onShot: effects.exactOptional().describe('On whoever it hits with a bow.'),
   rider: effects
     .exactOptional()
     .describe('On a victim of its attacks that fails the Critical Save, besides its own.'),

@@ -291,7 +291,7 @@ const attackCheck = (
       rider: ridersOf(p, c),
       onHit: w.onHit,
       extra: 0,
-      ...(w.class === 'ranged' ? { bow: true } : {}),
+      ...(w.bow === true ? { bow: true } : {}),
       ...(w.flat === 0 ? {} : { plus: w.flat }),
     },
     source: w.id,

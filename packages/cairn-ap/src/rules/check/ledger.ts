@@ -255,6 +255,7 @@ const isCase = (
   if (when === undefined) return true;
   if (when.melee !== undefined && when.melee !== (work.attack && work.melee)) return false;
   if (when.ranged !== undefined && when.ranged !== (work.attack && !work.melee)) return false;
+  if (when.bow !== undefined && when.bow !== (work.damage?.bow === true)) return false;
   if (when.attribute !== undefined && when.attribute !== attribute) return false;
   if (when.blast !== undefined && when.blast !== work.blast) return false;
   if (when.mundane !== undefined && when.mundane !== !work.magical) return false;
