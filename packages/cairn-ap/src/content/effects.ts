@@ -107,7 +107,9 @@ const ending = z.discriminatedUnion(
       least: whole('harm', 1, 20),
     }),
     fields('an ending', {
-      by: by('ground').describe('When its bearer is not on such ground any more: it is gone, or the other is.'),
+      by: by('ground').describe(
+        'When its bearer is not on such ground any more: it is gone, or the other is.',
+      ),
       ground: id,
     }),
     fields('an ending', { by: by('out-of-sight').describe('When its bearer is out of its setter’s sight.') }),
@@ -176,7 +178,9 @@ export const aim = fields('whom it is done to', {
   upTo: size.exactOptional().describe('Only those who are no larger.'),
   below: oneOf(['ground', 'gap'])
     .exactOptional()
-    .describe('It comes from below: flyers are above it (CA-R86); who glides does not fall into a gap either.'),
+    .describe(
+      'It comes from below: flyers are above it (CA-R86); who glides does not fall into a gap either.',
+    ),
   grounds: ids('grounds').exactOptional().describe('Only Spaces of such ground.'),
   goes: flag
     .exactOptional()

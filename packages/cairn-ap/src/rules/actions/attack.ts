@@ -214,13 +214,13 @@ const targetsFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal 
       w.shape === undefined ? 'Say whom it is aimed at.' : 'Nobody is inside that area.',
     );
   const mass = kitOf(p.book, c).detachment;
-  if (w.shape !== undefined && given.targets === undefined)
-    return shapeFault(p, c, targets);
+  if (w.shape !== undefined && given.targets === undefined) return shapeFault(p, c, targets);
   if (targets.length > 1 && w.shape === undefined && !mass)
     return refuse('CA-AMOD-03', 'One blow meets one target: sweep instead.');
   const spread = mass && w.shape === undefined && targets.length > 1;
   for (const t of targets) {
-    const missed = aimFault(p, c, t, w) ?? friendFault(p, c, t) ?? (spread ? spreadFault(p, c, t) : undefined);
+    const missed =
+      aimFault(p, c, t, w) ?? friendFault(p, c, t) ?? (spread ? spreadFault(p, c, t) : undefined);
     if (missed !== undefined) return missed;
   }
   return undefined;
@@ -407,7 +407,8 @@ const attack: KnownAction = {
       if (weaponFault(p, c, w) !== undefined) continue;
       for (const aim of aims(p, c, w)) {
         const given = act(c, 'attack', { item: w.id, ...aim });
-        if (w.shape === undefined || shapeFault(p, c, targetsOf(p, c, given, w)) === undefined) all.push(given);
+        if (w.shape === undefined || shapeFault(p, c, targetsOf(p, c, given, w)) === undefined)
+          all.push(given);
       }
     }
     return all;

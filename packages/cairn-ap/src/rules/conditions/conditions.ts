@@ -478,7 +478,7 @@ export const expireAtRound = (g: Play): void => {
 /** Ends what has lasted its hours and days. */
 export const expireByClock = (g: Play): void => {
   const { clock } = g.state;
-  for (const c of g.state.creatures) 
+  for (const c of g.state.creatures)
     dropWhere(g, c, (a) => (a.clock >= 0 && clock >= a.clock) || isSourceGone(g, c, a));
 };
 
