@@ -69,6 +69,8 @@ export const UNREAD: readonly string[] = [
 /** Words of which no case shows yet that they make a difference. */
 export const IDLE: readonly string[] = [
   'conditions.*.abilities.*.hits: enemies',
+  'conditions.*.abilities.*.aim.below: ground',
+  'conditions.*.abilities.*.aim.below: gap',
   'items.*.pulled: hands',
   'conditions.*.modifiers.*.die: base',
   'conditions.*.modifiers.*.die: weapon',

@@ -22,6 +22,7 @@ import { ATTRIBUTES, SCALED, WEAPON_CLASSES } from './words.ts';
 const rollCase = fields('when it holds', {
   melee: flag.exactOptional(),
   ranged: flag.exactOptional(),
+  bow: flag.exactOptional().describe('Only shot with a bow.'),
   attribute: attribute.exactOptional(),
   blast: flag.exactOptional().describe('One roll against many.'),
   mundane: flag.exactOptional(),
@@ -156,6 +157,9 @@ export const bearingShape = {
   helpless: flag.exactOptional(),
   cannotAct: flag.exactOptional(),
   cannotMove: flag.exactOptional(),
+  onlyLeaps: flag
+    .exactOptional()
+    .describe('It makes no Moves: it gets about by the leap of its attack, and flees by it.'),
   cannotAttack: flag.exactOptional(),
   cannotCast: flag.exactOptional(),
   cannotHold: flag.exactOptional(),
@@ -219,7 +223,7 @@ export const bearingShape = {
     .describe(
       'Who chooses what it does: everything by the setter, attacks on the nearest or the one named, fetches what is named, runs for an exit.',
     ),
-  soak: whole('harm', 0, 20).exactOptional().describe('Harm to it is less by so much, after Armor.'),
+  soak: whole('harm', 0, 20).exactOptional().describe('Each hit does it so much less, after Armor.'),
   ignoresMundane: flag.exactOptional().describe('No harm from mundane means.'),
   ignoresAll: flag.exactOptional().describe('No harm at all.'),
   ignoresHits: flag.exactOptional().describe('No harm from attacks.'),
@@ -245,7 +249,7 @@ export const bearingShape = {
   dieStep: whole('steps', -4, 4).exactOptional().describe('How many steps its weapon dice are larger.'),
   bowDie: die.exactOptional().describe('The die of bows it shoots.'),
   onHit: effects.exactOptional().describe('On whoever it hits.'),
-  onShot: effects.exactOptional().describe('On whoever it hits with a bow or its like.'),
+  onShot: effects.exactOptional().describe('On whoever it hits with a bow.'),
   rider: effects
     .exactOptional()
     .describe('On a victim of its attacks that fails the Critical Save, besides its own.'),

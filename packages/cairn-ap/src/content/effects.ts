@@ -106,6 +106,12 @@ const ending = z.discriminatedUnion(
       by: by('setter-harmed').describe('When whoever set it takes so much harm at once.'),
       least: whole('harm', 1, 20),
     }),
+    fields('an ending', {
+      by: by('ground').describe(
+        'When its bearer is not on such ground any more: it is gone, or the other is.',
+      ),
+      ground: id,
+    }),
     fields('an ending', { by: by('out-of-sight').describe('When its bearer is out of its setter’s sight.') }),
   ],
   {
@@ -170,7 +176,15 @@ export const aim = fields('whom it is done to', {
   to: flag.exactOptional().describe('A clear Space that is seen is chosen as well (Teleport).'),
   free: flag.exactOptional().describe('It may be aimed at nobody (Filch).'),
   upTo: size.exactOptional().describe('Only those who are no larger.'),
+  below: oneOf(['ground', 'gap'])
+    .exactOptional()
+    .describe(
+      'It comes from below: flyers are above it (CA-R86); who glides does not fall into a gap either.',
+    ),
   grounds: ids('grounds').exactOptional().describe('Only Spaces of such ground.'),
+  goes: flag
+    .exactOptional()
+    .describe('Whoever does it goes there by itself, by a leap or a tunnel: not while it cannot Move.'),
 });
 /** Whom something is done to. */
 export type Aim = Written<typeof aim>;

@@ -65,6 +65,9 @@ const recharge = fields('how it is charged again', {
     .exactOptional()
     .describe('Somebody like this must be adjacent.'),
   full: flag.exactOptional().describe('Only in full health.'),
+  held: flag
+    .exactOptional()
+    .describe('It must be at hand: not while what it was laid down as is still there.'),
   gold: whole('gp', 1, 9999).exactOptional().describe('So much gold must be at hand.'),
   minutes: whole('minutes', 1, 100_000).exactOptional().describe('How long it takes.'),
   fuel: words('a tag').exactOptional().describe('It costs one use of a carried thing with this tag.'),

@@ -115,7 +115,7 @@ export interface CheckWork {
     readonly extra: number;
     /** What an attack does besides its die: "1 + d4". */
     readonly plus?: number;
-    /** It was shot with a bow or its like. */
+    /** It was shot with a bow. */
     readonly bow?: boolean;
   } | null;
   /** A Held Action that runs, and whose; empty for an Action of one's own turn. */

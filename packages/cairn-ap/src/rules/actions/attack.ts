@@ -1,7 +1,7 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { refuse, kitOf, type Play, type Position } from '../../match/book.ts';
-import { bearingsOf, bears, conditionOf, isUnder } from '../conditions/conditions.ts';
-import { tagsOf } from '../conditions/bearings.ts';
+import { bearingsOf, bears, isUnder } from '../conditions/conditions.ts';
+import { friendAmong, friendFault } from '../conditions/friends.ts';
 import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect, Shape } from '../../content/content.ts';
 import { isOfThisTurn, isWithin, noted } from '../dice/terms.ts';
@@ -10,7 +10,6 @@ import { changeItem, spendUse } from '../inventory/inventory.ts';
 import { areaOf, creaturesOn } from '../ground/areas.ts';
 import { canSee, distance, hasLine, isAdjacent, isHiddenFrom, isUnseenBy } from '../ground/map.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
-import { BETRAYED } from '../damage/deeds.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import {
   attackAttribute,
@@ -110,6 +109,8 @@ const readyFault = (p: Position, c: Creature, w: Weapon): Refusal | undefined =>
   }
   const { attack } = w;
   if (attack === undefined) return undefined;
+  if (attack.leap !== undefined && bears(p, c, 'cannotMove'))
+    return refuse('CA-MOVE-01', `${c.name} is held: it cannot leap.`);
   if (attack.charge !== undefined && c.straight < attack.charge)
     return refuse('CA-AUTO-02', `That needs ${attack.charge} Spaces straight ahead first.`);
   return usedFault(p, c, attack.id, attack.per, attack.every);
@@ -162,23 +163,6 @@ const aimFault = (p: Position, c: Creature, t: Creature, w: Weapon): Refusal | u
   return undefined;
 };
 
-/** A charmed creature does not attack its friend, nor one that must stay by a Group its own. */
-const willFault = (p: Position, c: Creature, t: Creature): Refusal | undefined => {
-  if (
-    c.conditions.some(
-      (a) => a.by === t.id && ['friendly', 'defends'].includes(conditionOf(p, a.kind).will ?? ''),
-    )
-  )
-    return refuse('CA-AUTO-05l', `${c.name} is charmed by ${t.name}.`);
-  return isKin(p, c, t) ? refuse('CA-AUTO-05l', `${c.name} takes ${t.name} for one of its own.`) : undefined;
-};
-
-/** Whether somebody takes another for one of its own, who has not harmed any of them (the dead and a Bonekeeper). */
-const isKin = (p: Position, c: Creature, t: Creature): boolean =>
-  bears(p, t, 'kinOf') &&
-  !t.used.some((u) => u.id === BETRAYED) &&
-  bearingsOf(p, t).some((b) => b.kinOf?.some((tag) => tagsOf(p, c).includes(tag)) === true);
-
 const attackFault = (p: Position, c: Creature, given: Act, w: Weapon | undefined): Refusal | undefined =>
   weaponFault(p, c, w) ??
   (w === undefined ? undefined : (unseenFault(p, c, given, w) ?? targetsFault(p, c, given, w)));
@@ -201,7 +185,7 @@ const guessFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal | 
   if (far !== undefined) return far;
   if (!hasLine(p, c, { ...c, at, side: 1 })) return refuse('CA-R86', 'There is no clear line to that Space.');
   for (const t of targetsOf(p, c, given, w)) {
-    const fault = canSee(p, c, t) ? (aimFault(p, c, t, w) ?? willFault(p, c, t)) : undefined;
+    const fault = canSee(p, c, t) ? (aimFault(p, c, t, w) ?? friendFault(p, c, t)) : undefined;
     if (fault !== undefined) return fault;
   }
   return undefined;
@@ -233,16 +217,21 @@ const targetsFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal 
       w.shape === undefined ? 'Say whom it is aimed at.' : 'Nobody is inside that area.',
     );
   const mass = kitOf(p.book, c).detachment;
-  if (w.shape !== undefined && given.targets === undefined) return undefined;
+  if (w.shape !== undefined && given.targets === undefined) return shapeFault(p, c, targets);
   if (targets.length > 1 && w.shape === undefined && !mass)
     return refuse('CA-AMOD-03', 'One blow meets one target: sweep instead.');
   const spread = mass && w.shape === undefined && targets.length > 1;
   for (const t of targets) {
-    const missed = aimFault(p, c, t, w) ?? willFault(p, c, t) ?? (spread ? spreadFault(p, c, t) : undefined);
+    const missed =
+      aimFault(p, c, t, w) ?? friendFault(p, c, t) ?? (spread ? spreadFault(p, c, t) : undefined);
     if (missed !== undefined) return missed;
   }
   return undefined;
 };
+
+/** Why a blow at all in an area is not struck: a friend is seen among them. */
+const shapeFault = (p: Position, c: Creature, targets: readonly Creature[]): Refusal | undefined =>
+  friendAmong(p, c, () => targets.filter((t) => canSee(p, c, t)).map((t) => t.id));
 
 /** CA-R51: the blast of a Detachment is for individuals, adjacent to it, and enemies. */
 const spreadFault = (p: Position, c: Creature, t: Creature): Refusal | undefined => {
@@ -305,7 +294,7 @@ const attackCheck = (
       rider: ridersOf(p, c),
       onHit: w.onHit,
       extra: 0,
-      ...(w.class === 'ranged' ? { bow: true } : {}),
+      ...(w.bow === true ? { bow: true } : {}),
       ...(w.flat === 0 ? {} : { plus: w.flat }),
     },
     source: w.id,
@@ -345,7 +334,7 @@ const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
         areEnemies(state, c, t) &&
         t.fate === 'up' &&
         aimFault(p, c, t, w) === undefined &&
-        willFault(p, c, t) === undefined,
+        friendFault(p, c, t) === undefined,
     );
     const inBlast = near.filter((t) => spreadFault(p, c, t) === undefined);
     if (inBlast.length > 0) all.push({ targets: inBlast.map((t) => t.id) });
@@ -371,7 +360,7 @@ const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
     if (t.fate !== 'up' || t.at < 0 || !areEnemies(state, c, t)) continue;
     if (w.shape === undefined) {
       if (isUnknownTo(p, c.seat, t) && mustGuess(p, c, t)) continue;
-      if (aimFault(p, c, t, w) === undefined && willFault(p, c, t) === undefined)
+      if (aimFault(p, c, t, w) === undefined && friendFault(p, c, t) === undefined)
         all.push({ targets: [t.id], ...(mustGuess(p, c, t) ? { at: t.at } : {}) });
     } else if (insideOf(p, c, w.shape, t.at).includes(t)) all.push({ at: t.at });
   }
@@ -418,7 +407,11 @@ const attack: KnownAction = {
     const all: Act[] = [];
     for (const w of weaponsOf(p, c)) {
       if (weaponFault(p, c, w) !== undefined) continue;
-      for (const aim of aims(p, c, w)) all.push(act(c, 'attack', { item: w.id, ...aim }));
+      for (const aim of aims(p, c, w)) {
+        const given = act(c, 'attack', { item: w.id, ...aim });
+        if (w.shape === undefined || shapeFault(p, c, targetsOf(p, c, given, w)) === undefined)
+          all.push(given);
+      }
     }
     return all;
   },
@@ -497,7 +490,7 @@ const sweepFault = (p: Position, c: Creature, given: Act, unfit = weaponFault): 
         'CA-AUTO-05f',
         `${c.name} cannot see ${t.name}: it can only strike at a Space, by guess.`,
       );
-    const missed = aimFault(p, c, t, w) ?? willFault(p, c, t);
+    const missed = aimFault(p, c, t, w) ?? friendFault(p, c, t);
     if (missed !== undefined) return missed;
     if (distance(p, c, t) > 1) return refuse('CA-EXA-17', `${t.name} is not adjacent.`);
   }

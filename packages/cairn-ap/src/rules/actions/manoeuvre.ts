@@ -2,6 +2,7 @@ import type { Refusal, Seat } from '@caltrop/engine';
 import { refuse, type Position } from '../../match/book.ts';
 import { bears, isHolding, isOf, isUnder } from '../conditions/bearings.ts';
 import { afflict, canAct, isHelpless } from '../conditions/conditions.ts';
+import { friendFault } from '../conditions/friends.ts';
 import { NAMED } from '../../content/known.ts';
 import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect } from '../../content/content.ts';
@@ -23,6 +24,20 @@ import {
   type KnownAction,
   type KnownActions,
 } from './deed.ts';
+
+/** Why nobody can be laid hands on: out of reach, or a friend. */
+const holdFault = (
+  p: Position,
+  c: Creature,
+  t: Creature | undefined,
+  reach: number,
+  rule: string,
+): Refusal | undefined =>
+  reachFault(p, c, t, reach, rule) ?? (t === undefined ? undefined : friendFault(p, c, t));
+
+/** Enemies within so many Spaces that are no friends. */
+const foesWithin = (p: Position, c: Creature, reach: number): Creature[] =>
+  enemiesWithin(p, c, reach).filter((t) => friendFault(p, c, t) === undefined);
 
 /** The better of STR and DEX, or the one wished for. */
 const strOrDex = (c: Creature, wish: Attribute | undefined): Attribute =>
@@ -60,7 +75,7 @@ const contest = (
 });
 
 const atEnemies = (p: Position, c: Creature, template: Act['template'], reach: number): Act[] =>
-  enemiesWithin(p, c, reach)
+  foesWithin(p, c, reach)
     .filter((t) => t.fate === 'up')
     .map((t) => act(c, template, { targets: [t.id] }));
 
@@ -68,7 +83,7 @@ const shove: KnownAction = {
   rule: 'CA-EXA-05',
   says: 'shoves',
   price: ONE,
-  fault: (p, c, given) => reachFault(p, c, targetOf(p, given), armsOf(p, c), 'CA-EXA-05'),
+  fault: (p, c, given) => holdFault(p, c, targetOf(p, given), armsOf(p, c), 'CA-EXA-05'),
   check: (_p, c, given, seat) =>
     contest(c, given, seat, 'str', [LIMBS], 'str', [
       { do: 'push', spaces: { flat: c.straight >= 3 ? 2 : 1 } },
@@ -82,7 +97,7 @@ const trip: KnownAction = {
   price: ONE,
   fault: (p, c, given) => {
     const t = targetOf(p, given);
-    const fault = reachFault(p, c, t, tripReach(p, c, given.item), 'CA-EXA-06');
+    const fault = holdFault(p, c, t, tripReach(p, c, given.item), 'CA-EXA-06');
     if (fault !== undefined || t === undefined) return fault;
     return isUnder(p, t, 'down') ? refuse('CA-EXA-06', `${t.name} is down already.`) : undefined;
   },
@@ -91,7 +106,7 @@ const trip: KnownAction = {
       { do: 'condition', condition: NAMED.prone },
     ]),
   choices: (p, c) =>
-    enemiesWithin(p, c, tripReach(p, c, undefined))
+    foesWithin(p, c, tripReach(p, c, undefined))
       .filter((t) => t.fate === 'up' && !isUnder(p, t, 'down'))
       .map((t) => act(c, 'trip', { targets: [t.id] })),
 };
@@ -102,7 +117,7 @@ const grapple: KnownAction = {
   price: ONE,
   fault: (p, c, given) => {
     const t = targetOf(p, given);
-    const fault = reachFault(p, c, t, armsOf(p, c), 'CA-EXA-04');
+    const fault = holdFault(p, c, t, armsOf(p, c), 'CA-EXA-04');
     if (fault !== undefined || t === undefined) return fault;
     if (handsOf(p, c).free === 0) return refuse('CA-EXA-04', `${c.name} has no hand free.`);
     return isHolding(p, c, t) ? refuse('CA-EXA-04', `${c.name} holds ${t.name} already.`) : undefined;
@@ -112,7 +127,7 @@ const grapple: KnownAction = {
   choices: (p, c) =>
     handsOf(p, c).free === 0
       ? []
-      : enemiesWithin(p, c, armsOf(p, c))
+      : foesWithin(p, c, armsOf(p, c))
           .filter((t) => t.fate === 'up' && !isUnder(p, t, 'grip'))
           .map((t) => act(c, 'grapple', { targets: [t.id] })),
 };
@@ -127,7 +142,7 @@ const disarm: KnownAction = {
   price: ONE,
   fault: (p, c, given) => {
     const t = targetOf(p, given);
-    const fault = reachFault(p, c, t, tripReach(p, c, given.item), 'CA-EXA-03');
+    const fault = holdFault(p, c, t, tripReach(p, c, given.item), 'CA-EXA-03');
     if (fault !== undefined || t === undefined) return fault;
     if (heldBy(p, t) !== undefined) return undefined;
     const grown = t.items.find((i) => i.place === 'hand');
@@ -143,7 +158,7 @@ const disarm: KnownAction = {
   },
   choices: (p, c) => {
     const w = weaponsOf(p, c).find((one) => one.carried !== undefined && one.reach > 0);
-    return enemiesWithin(p, c, armsOf(p, c))
+    return foesWithin(p, c, armsOf(p, c))
       .filter((t) => t.fate === 'up' && heldBy(p, t) !== undefined)
       .map((t) => act(c, 'disarm', { targets: [t.id], ...(w === undefined ? {} : { item: w.id }) }));
   },
@@ -152,7 +167,7 @@ const disarm: KnownAction = {
 /** Why sand or powder does not get into somebody's eyes. */
 const blindHalted = (p: Position, c: Creature, given: Act): Refusal | undefined => {
   const t = targetOf(p, given);
-  const fault = reachFault(p, c, t, armsOf(p, c), 'CA-EXA-19');
+  const fault = holdFault(p, c, t, armsOf(p, c), 'CA-EXA-19');
   if (fault !== undefined || t === undefined) return fault;
   return bears(p, t, 'blind') ? refuse('CA-EXA-19', `${t.name} is Blinded already.`) : undefined;
 };
@@ -162,7 +177,7 @@ const blind: KnownAction = {
   says: 'throws sand into the eyes of',
   price: ONE,
   fault: (p, c, given) => {
-    const far = reachFault(p, c, targetOf(p, given), armsOf(p, c), 'CA-EXA-19');
+    const far = holdFault(p, c, targetOf(p, given), armsOf(p, c), 'CA-EXA-19');
     if (far !== undefined) return far;
     if (given.item !== undefined && carriedOf(c, given.item) === undefined)
       return refuse('CA-R11', `${c.name} has nothing of that name.`);
@@ -181,7 +196,7 @@ const blind: KnownAction = {
   choices: (p, c) =>
     handsOf(p, c).free === 0
       ? []
-      : enemiesWithin(p, c, armsOf(p, c))
+      : foesWithin(p, c, armsOf(p, c))
           .filter((t) => t.fate === 'up' && !bears(p, t, 'blind'))
           .map((t) => act(c, 'blind', { targets: [t.id] })),
 };
@@ -231,7 +246,7 @@ const isBindable = (p: Position, t: Creature): boolean =>
 
 const bindFault = (p: Position, c: Creature, given: Act): Refusal | undefined => {
   const t = targetOf(p, given);
-  const fault = reachFault(p, c, t, armsOf(p, c), 'CA-AUTO-02');
+  const fault = holdFault(p, c, t, armsOf(p, c), 'CA-AUTO-02');
   if (fault !== undefined || t === undefined) return fault;
   if (tieOf(p, c, given.item) === undefined) return refuse('CA-R11', `${c.name} has nothing to bind with.`);
   return isBindable(p, t)
@@ -257,7 +272,7 @@ const bind: KnownAction = {
   choices: (p, c) =>
     tieOf(p, c, undefined) === undefined
       ? []
-      : enemiesWithin(p, c, armsOf(p, c))
+      : foesWithin(p, c, armsOf(p, c))
           .filter((t) => isBindable(p, t))
           .map((t) => act(c, 'bind', { targets: [t.id] })),
 };

@@ -1,5 +1,5 @@
 import { kitOf, type Borne, type Position } from '../../match/book.ts';
-import { isInSun, tagsOf } from '../conditions/bearings.ts';
+import { isInSun, isMeant, tagsOf } from '../conditions/bearings.ts';
 import { bearingsOf, bears, canAct, isHelpless } from '../conditions/conditions.ts';
 import type { Modifier, RollCase } from '../../content/content.ts';
 import { coverAgainst, isObscured, isInDark, seesOutlines, seesTruly } from '../ground/sight.ts';
@@ -255,12 +255,13 @@ const isCase = (
   if (when === undefined) return true;
   if (when.melee !== undefined && when.melee !== (work.attack && work.melee)) return false;
   if (when.ranged !== undefined && when.ranged !== (work.attack && !work.melee)) return false;
+  if (when.bow !== undefined && when.bow !== (work.damage?.bow === true)) return false;
   if (when.attribute !== undefined && when.attribute !== attribute) return false;
   if (when.blast !== undefined && when.blast !== work.blast) return false;
   if (when.mundane !== undefined && when.mundane !== !work.magical) return false;
   if (when.of !== undefined && when.of !== work.of && when.of !== materialOf(p, work)) return false;
   if (when.tag !== undefined && (other === undefined || !tagsOf(p, other).includes(when.tag))) return false;
-  if (when.setter === true && other?.id !== source.setter) return false;
+  if (when.setter === true && (other === undefined || !isMeant(p, other, source.setter))) return false;
   if (when.allied === true && (other === undefined || !hasAllyBeside(p, bearer, other))) return false;
   if (when.immobile === true && (other === undefined || mayMove(p, other))) return false;
   if (when.firstRound === true && p.state.round > 1) return false;

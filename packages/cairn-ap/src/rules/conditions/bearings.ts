@@ -178,6 +178,10 @@ export const tagsOf = (p: Position, c: Creature): readonly string[] => {
   return all.filter((tag) => !borne.some((b) => b.lacks?.includes(tag) === true));
 };
 
+/** Whether somebody is what a condition is about: itself, one of the kind named, or whoever carries the thing named. */
+export const isMeant = (p: Position, c: Creature, named: string): boolean =>
+  c.id === named || c.items.some((i) => i.id === named) || tagsOf(p, c).includes(named);
+
 /** The numbers that add up over all that a creature bears. */
 export const addedBy = (
   p: Position,

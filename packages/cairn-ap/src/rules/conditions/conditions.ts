@@ -1,6 +1,16 @@
 import { fixEndings, meanOf } from '../dice/amounts.ts';
 import { byClock, ROUND_MINUTES, termOf } from '../dice/terms.ts';
-import { bearingsOf, bears, conditionOf, isImmune, isFrozen, isInSun, isOf, isUnder } from './bearings.ts';
+import {
+  bearingsOf,
+  bears,
+  conditionOf,
+  isFrozen,
+  isImmune,
+  isInSun,
+  isMeant,
+  isOf,
+  isUnder,
+} from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Attribute, Bearing, ConditionKind, Effect, Ending, Modifier } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -192,6 +202,7 @@ const seatOf = (
   return own;
 };
 
+/** Takes another form: only the scores that it says are others meanwhile; the same again begins with what is left of it. */
 const formOf = (
   c: Creature,
   { form }: ConditionKind,
@@ -200,35 +211,43 @@ const formOf = (
   if (form === undefined) return undefined;
   const own = [c.hp, c.maxHp, c.str, c.maxStr, c.dex, c.maxDex];
   const kept = before?.kept ?? (form.wil === undefined ? own : [...own, c.wil]);
-  const [hp = 0, maxHp = 0, , maxStr = 0, , maxDex = 0] = kept;
-  const times = form.hpTimes ?? 1;
-  c.maxHp = form.hp ?? maxHp * times;
-  c.hp = form.hp ?? hp * times;
-  c.maxStr = form.str ?? maxStr;
-  if (form.str !== undefined) c.str = form.str;
-  c.maxDex = form.dex ?? maxDex;
-  if (form.dex !== undefined) c.dex = form.dex;
+  if (form.hp !== undefined) c.hp = c.maxHp = form.hp;
+  else if (form.hpTimes !== undefined && before === undefined) {
+    c.maxHp *= form.hpTimes;
+    c.hp *= form.hpTimes;
+  }
+  if (form.str !== undefined) c.str = c.maxStr = form.str;
+  if (form.dex !== undefined) c.dex = c.maxDex = form.dex;
   if (form.wil !== undefined) c.wil = form.wil;
   return kept;
 };
 
-/** One's own scores again; what was lost of the others is lost of them too, but one point of STR and DEX stays. */
+/**
+ * One's own scores again where the form had others; what it lost of those it began with is lost of one's own too, but one
+ * point of STR and DEX stays. What the form left alone is as it is by now.
+ */
 const unform = (
   c: Creature,
+  { form }: ConditionKind,
   [hp = 0, maxHp = 0, str = 0, maxStr = 0, dex = 0, maxDex = 0, wil]: readonly number[],
 ): void => {
-  const lost = (now: number, most: number): number => Math.max(0, most - now);
-  const left = {
-    hp: hp - lost(c.hp, c.maxHp),
-    str: str - lost(c.str, c.maxStr),
-    dex: dex - lost(c.dex, c.maxDex),
-  };
-  setMax(c, 'hp', maxHp);
-  setMax(c, 'str', maxStr);
-  setMax(c, 'dex', maxDex);
-  c.hp = Math.max(0, Math.min(maxHp, left.hp));
-  c.str = Math.max(1, left.str);
-  c.dex = Math.max(1, left.dex);
+  if (form === undefined) return;
+  const left = (own: number, began: number, now: number): number => own - Math.max(0, began - now);
+  if (form.hp !== undefined || form.hpTimes !== undefined) {
+    const now = left(hp, form.hp ?? hp * (form.hpTimes ?? 1), c.hp);
+    setMax(c, 'hp', maxHp);
+    c.hp = Math.max(0, Math.min(maxHp, now));
+  }
+  if (form.str !== undefined) {
+    const now = left(str, form.str, c.str);
+    setMax(c, 'str', maxStr);
+    c.str = Math.max(1, now);
+  }
+  if (form.dex !== undefined) {
+    const now = left(dex, form.dex, c.dex);
+    setMax(c, 'dex', maxDex);
+    c.dex = Math.max(1, now);
+  }
   if (wil !== undefined) c.wil = Math.min(c.maxWil, wil);
 };
 
@@ -239,9 +258,9 @@ const isOver = ({ state }: Position, { until, clock }: Afflicted): boolean =>
 /** Ends one condition, with what follows from it. */
 const drop = (g: Play, c: Creature, a: Afflicted): void => {
   c.conditions = c.conditions.filter((other) => other !== a);
-  if (a.kept !== undefined && c.fate !== 'dead') unform(c, a.kept);
-  if (a.seat !== undefined) c.seat = a.seat;
   const kind = conditionOf(g, a.kind);
+  if (a.kept !== undefined && c.fate !== 'dead') unform(c, kind, a.kept);
+  if (a.seat !== undefined) c.seat = a.seat;
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
   if (kind.pairs === true && a.named !== undefined) untie(g, c, a);
   const { onEnd = [], onTime = [] } = kind;
@@ -378,7 +397,9 @@ const turnStarts = (g: Play, setter: Creature): void => {
     dropWhere(
       g,
       c,
-      (a) => a.by === setter.id && (endsBy(a, 'setter-turn') || (a.until >= 0 && round >= a.until)),
+      (a) =>
+        (a.by === setter.id && (endsBy(a, 'setter-turn') || (a.until >= 0 && round >= a.until))) ||
+        isSourceGone(g, c, a),
     );
   }
 };
@@ -386,6 +407,16 @@ const turnStarts = (g: Play, setter: Creature): void => {
 /** What a creature set that lasts only until it does anything else (Reject Unlife). */
 export const endBySetter = (g: Play, setter: Creature): void => {
   for (const c of g.state.creatures) dropWhere(g, c, (a) => a.by === setter.id && endsBy(a, 'setter-acts'));
+};
+
+/** Whether nothing is left of the kind that a condition is about, nor of the thing: nobody else of it is there, nor does it lie about. */
+const isSourceGone = (p: Position, c: Creature, a: Afflicted): boolean => {
+  const { named } = a;
+  if (named === undefined || !endsBy(a, 'source-gone')) return false;
+  const { creatures, lying } = p.state;
+  // One creature is gone with its fate, and not when it is out of sight for a while.
+  if (findCreature(p.state, named) !== undefined || lying.some((l) => l.item.id === named)) return false;
+  return !creatures.some((o) => o.id !== c.id && isPresent(o) && isMeant(p, o, named));
 };
 
 /** What lasts no longer than whoever set it, or whom it is about. */
@@ -396,7 +427,8 @@ export const endWithSetter = (g: Play, setter: Creature): void => {
       c,
       (a) =>
         (a.by === setter.id && endsBy(a, 'setter-gone')) ||
-        (a.named === setter.id && endsBy(a, 'source-gone')),
+        (a.named === setter.id && endsBy(a, 'source-gone')) ||
+        isSourceGone(g, c, a),
     );
 };
 
@@ -417,6 +449,12 @@ export const endUnseen = (g: Play, sees: (setter: Creature, c: Creature) => bool
       const setter = endsBy(a, 'out-of-sight') ? findCreature(g.state, a.by) : undefined;
       return setter !== undefined && !sees(setter, c);
     });
+};
+
+/** What stands for the ground somebody is on ends where that is not under it any more: a pit, brush, webs. */
+export const endOffGround = (g: Play, isOn: (c: Creature, ground: string) => boolean): void => {
+  for (const c of g.state.creatures)
+    dropWhere(g, c, (a) => a.ends.some((e) => e.by === 'ground' && !isOn(c, e.ground)));
 };
 
 /** What a rest ends: a short one, a night’s sleep, a healer’s care. */
@@ -442,7 +480,8 @@ export const expireAtRound = (g: Play): void => {
 /** Ends what has lasted its hours and days. */
 export const expireByClock = (g: Play): void => {
   const { clock } = g.state;
-  for (const c of g.state.creatures) dropWhere(g, c, (a) => a.clock >= 0 && clock >= a.clock);
+  for (const c of g.state.creatures)
+    dropWhere(g, c, (a) => (a.clock >= 0 && clock >= a.clock) || isSourceGone(g, c, a));
 };
 
 /** After a fight Rounds become minutes, and what lasts for a fight or a turn is over. */

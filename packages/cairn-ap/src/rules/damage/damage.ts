@@ -173,7 +173,7 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
     if (h.of !== '' && b.immune?.includes(h.of) === true) return 0;
     const mundane = b.ignoresMundane === true || b.immune?.includes('mundane') === true;
     if (mundane && done && !h.magical && !isWeak(p, c, h.of)) return 0;
-    n -= (b.soak ?? 0) + (b.softens?.of === h.of && h.of !== '' ? b.softens.by : 0);
+    n -= (h.attack ? (b.soak ?? 0) : 0) + (b.softens?.of === h.of && h.of !== '' ? b.softens.by : 0);
     if (n > 0 && b.sore !== undefined && h.attack && isOfKind(p, h, b.sore.of)) n += b.sore.by;
   }
   return Math.max(0, n);

@@ -2,6 +2,7 @@ import { push } from '@caltrop/engine/chapter';
 import { bearingsOf, bears, tagsOf } from '../conditions/bearings.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { endConditions } from '../conditions/conditions.ts';
+import { BETRAYED } from '../conditions/friends.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { rechargeBy } from '../inventory/charges.ts';
 import { changeItem, itemOf } from '../inventory/inventory.ts';
@@ -67,9 +68,6 @@ export const noteKill = (g: Play, c: Creature, h: Harm, before: Fate): void => {
   if (!bears(g, by, 'onKill')) return;
   for (const { onKill = [] } of bearingsOf(g, by)) runEffects(g, { by: by.id, on: by.id, effects: onKill });
 };
-
-/** The mark of one who has harmed those who took it for kin. */
-export const BETRAYED = 'betrayed-kin';
 
 /** Whoever harms one of those who take it for kin is their enemy for the rest of the fight. */
 export const betrayKin = (g: Play, by: Creature, c: Creature): void => {

@@ -1,6 +1,6 @@
 import { kitOf, type Play } from '../../match/book.ts';
 import { afflict } from '../conditions/conditions.ts';
-import { bears, isInSun } from '../conditions/bearings.ts';
+import { isInSun } from '../conditions/bearings.ts';
 import { NAMED } from '../../content/known.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { setFate } from '../death/death.ts';
@@ -28,14 +28,8 @@ export const fellTo = (g: Play, c: Creature, h: Harm): void => {
         slipAway(g, c);
         if (slips.asks !== undefined) runEffects(g, { by: c.id, on: c.id, effects: slips.asks });
       }
-  } else if (c.fate === 'up' && traits.some((t) => c.hp < (t.fleesBelow ?? 0))) takeFlight(g, c);
-};
-
-/** It runs; what cannot walk leaps away and is gone (Big Karis). */
-const takeFlight = (g: Play, c: Creature): void => {
-  if (!bears(g, c, 'cannotMove')) return void afflict(g, c, NAMED.fleeing, '');
-  setFate(g, c, 'fled', 'CA-AUTO-10');
-  c.at = -1;
+  } else if (c.fate === 'up' && traits.some((t) => c.hp < (t.fleesBelow ?? 0)))
+    afflict(g, c, NAMED.fleeing, '');
 };
 
 /** Slain, but not for good: it is gone from here. */

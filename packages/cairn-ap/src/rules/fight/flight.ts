@@ -4,7 +4,10 @@ import { bears, canAct, conditionOf, isUnder, rise, willOf } from '../conditions
 import { setFate } from '../death/death.ts';
 import { moveVerb } from '../movement/movement.ts';
 import { footingFor, isOnExit, moveBudget } from '../movement/footing.ts';
+import { canLand, leapTo } from '../movement/leaping.ts';
 import { isHeldBack } from '../movement/pursuit.ts';
+import { distanceToSpace } from '../ground/map.ts';
+import { weaponsOf, type Weapon } from '../inventory/weapons.ts';
 import type { Creature } from '../../match/state.ts';
 import type { TurnWork } from '../../match/work.ts';
 
@@ -41,6 +44,7 @@ export const runAway = (g: Play, work: TurnWork, c: Creature): void => {
     c.sunk = null;
     rise(g, c);
   }
+  if (!held && bears(g, c, 'onlyLeaps')) return leapAway(g, work, c, end);
   const path = wayOut(g, c);
   if (path === undefined) {
     if (!work.left.includes(RAN)) setFate(g, c, 'surrendered', 'CA-AUTO-10');
@@ -50,6 +54,37 @@ export const runAway = (g: Play, work: TurnWork, c: Creature): void => {
   if (path.length === 0 || moveVerb.fault(g, c.seat, command) !== undefined) return end();
   replace(g.state, { ...work, left: [RAN] });
   moveVerb.start(g, c.seat, command);
+};
+
+/** The same of what only leaps: each leap costs what its attack does, and brings it down as near to an exit as it can. */
+const leapAway = (g: Play, work: TurnWork, c: Creature, end: () => void): void => {
+  const w = weaponsOf(g, c).find((one) => one.attack?.leap !== undefined);
+  const to = w === undefined ? -1 : landingOut(g, c, w);
+  if (w === undefined || to < 0) {
+    if (!work.left.includes(RAN)) setFate(g, c, 'surrendered', 'CA-AUTO-10');
+    return end();
+  }
+  if (c.ap < w.ap) return end();
+  c.ap -= w.ap;
+  replace(g.state, { ...work, left: [RAN] });
+  leapTo(g, c, to);
+};
+
+/** Where a leap brings somebody nearest to an exit, the shortest of the best; -1 where none brings it any nearer. */
+const landingOut = (p: Position, c: Creature, w: Weapon): number => {
+  const { board } = p.book;
+  const spaces = Array.from({ length: board.size }, (_, t) => t);
+  const exits = spaces.filter((t) => isOnExit(p, { ...c, at: t, side: 1 }));
+  const farFrom = (at: number): number =>
+    exits.reduce((least, t) => Math.min(least, distanceToSpace(p, { ...c, at }, t)), Infinity);
+  let best = -1;
+  let [least, way] = [farFrom(c.at), Infinity];
+  for (const t of spaces) {
+    if (t === c.at || !canLand(p, c, w, t)) continue;
+    const [far, leap] = [farFrom(t), distanceToSpace(p, c, t)];
+    if (far < least || (best >= 0 && far === least && leap < way)) [best, least, way] = [t, far, leap];
+  }
+  return best;
 };
 
 /** As much of the way to the nearest exit as can be gone now; undefined where there is none, or no step at all. */

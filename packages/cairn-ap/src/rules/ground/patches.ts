@@ -1,12 +1,12 @@
 import { fixEndings } from '../dice/amounts.ts';
 import { byClock, termOf } from '../dice/terms.ts';
 import { bears, tagsOf } from '../conditions/bearings.ts';
-import { isWashable } from '../conditions/conditions.ts';
+import { endOffGround, isWashable } from '../conditions/conditions.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import type { Effect, Ending, GroundKind } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
-import { groundAt } from './map.ts';
+import { groundAt, spacesOf } from './map.ts';
 import { findCreature, isPresent, type Creature, type Patch } from '../../match/state.ts';
 
 /** Ground as it is laid: what, where, by whom, for how long. */
@@ -82,6 +82,16 @@ export const lift = (g: Play, test: (patch: Patch) => boolean): void => {
     ground: '',
     text: 'as before',
   }));
+  leaveGround(g);
+};
+
+/** Ends what stood for ground that is not under its bearer any more. */
+export const leaveGround = (g: Play): void => {
+  if (!g.book.mapped) return;
+  const isThere = (space: number, ground: string): boolean =>
+    groundAt(g, space).id === ground ||
+    g.state.patches.some((patch) => patch.at === space && patch.ground === ground);
+  endOffGround(g, (c, ground) => c.at < 0 || spacesOf(g, c).some((space) => isThere(space, ground)));
 };
 
 /** CA-LOOP-09: ground whose Rounds are over, where whoever laid it is gone or nobody did; called at the start of a Round. */

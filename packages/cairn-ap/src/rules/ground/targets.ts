@@ -52,6 +52,8 @@ export const countOf = ({ aim }: Aiming, dice: number, sum: number): number =>
 
 const isKin = (p: Position, c: Creature, { aim }: Aiming, t: Creature): boolean => {
   if (aim.upTo !== undefined && sizeRank(p, t) > SIZES.indexOf(aim.upTo)) return false;
+  if (aim.below !== undefined && bears(p, t, 'flies')) return false;
+  if (aim.below === 'gap' && bears(p, t, 'glides')) return false;
   if (aim.under !== undefined && !t.conditions.some((a) => a.kind === aim.under && a.by === c.id))
     return false;
   if (aim.tags === undefined && aim.notTags === undefined) return true;
@@ -110,6 +112,7 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
   const { dice, sum, targets = [] } = picked;
   const { rule, aim, shape } = what;
   const reach = rangeOf(p, c, what, dice, sum);
+  if (aim.goes === true && bears(p, c, 'cannotMove')) return refuse('CA-MOVE-01', `${c.name} cannot move.`);
   if (aim.who === 'self' || aim.who === 'nobody' || aim.random === true) return undefined;
   if (p.book.mapped && (aim.who === 'space' || (isArea(what) && needsSpace(shape))))
     return spaceFault(p, c, what, picked, reach);
@@ -117,6 +120,9 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
   if (aim.who === 'item') return undefined;
   if (targets.length === 0 && aim.free === true) {
     const { at = -1 } = picked;
+    // Open ground is where an object comes to, which may be far away; anything else is the object itself.
+    if (aim.to === true && p.book.mapped && at >= 0 && groundAt(p, at).cost > 0)
+      return toFault(p, c, what, picked);
     return p.book.mapped && at >= 0 && distanceToSpace(p, c, at) > reach
       ? refuse('CA-R67', `That Space is ${distanceToSpace(p, c, at)} away; ${what.name} reaches ${reach}.`)
       : undefined;
@@ -255,6 +261,13 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
     .slice(0, most)
     .map((t) => t.id);
 };
+
+/** Those of them whom somebody sees. */
+export const seenOf = (p: Position, c: Creature, ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => {
+    const t = findCreature(p.state, id);
+    return t !== undefined && canSee(p, c, t);
+  });
 
 /** Everybody so near, walls or not. */
 const within = (p: Position, c: Creature, shape: Shape, dice: number, sum: number): readonly Creature[] => {

@@ -28,6 +28,8 @@ export interface Weapon {
   readonly near: number;
   readonly far: number;
   readonly thrown: boolean;
+  /** It is a bow, and no other weapon that shoots. */
+  readonly bow?: boolean;
   readonly hands: 0 | 1 | 2;
   readonly shape: Shape | undefined;
   readonly ap: number;
@@ -84,6 +86,10 @@ const FISTS: Weapon = bare(UNARMED, 'bare hands', 0, 0, 'light');
 /** CA-EXA-13: a chair, a bottle, a rock. */
 export const THROWN_PROP: Weapon = bare(PROP, 'improvised weapon', 4, 8, 'str');
 
+/** Content 2.3: of all that shoots, a bow needs both hands and no loading; slings, crossbows and guns are none. */
+const isBow = ({ shot, hands, reload = 0, shape }: Strike): boolean =>
+  shot !== undefined && hands === 2 && reload === 0 && shape === undefined;
+
 const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined => {
   const item = itemOf(p.book, carried);
   const { strike } = item;
@@ -92,18 +98,20 @@ const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined 
   const long =
     strike.twoHandReach !== undefined && handsOf(p, c).free > 0 ? strike.twoHandReach : strike.reach;
   const shoots = strike.shot !== undefined || strike.class === 'ranged';
+  const bow = isBow(strike);
   return {
     id: carried.id,
     name: carried.name,
-    dice: grown(p, c, diceOf(p, c, strike, shoots)),
+    dice: grown(p, c, diceOf(p, c, strike, bow)),
     class: strike.class,
     flat: 0,
     reach: strike.class === 'ranged' ? 0 : long,
     near: range?.near ?? (strike.class === 'ranged' ? 8 : 0),
     far: range?.far ?? (strike.class === 'ranged' ? 16 : 0),
     thrown: strike.thrown !== undefined && strike.class !== 'ranged',
+    ...(bow ? { bow } : {}),
     hands: strike.hands,
-    shape: shapeOf(p, c, strike, carried, shoots),
+    shape: shapeOf(p, c, strike, carried, bow),
     ap: 2,
     attribute: shoots ? 'dex' : strike.class === 'light' || strike.class === 'unarmed' ? 'light' : 'str',
     pool: 'hp',
@@ -135,16 +143,16 @@ const shapeOf = (
   c: Creature,
   strike: Strike,
   carried: Carried,
-  shoots: boolean,
+  bow: boolean,
 ): Shape | undefined => {
   if (strike.charged?.shape !== undefined && carried.uses > 0) return strike.charged.shape;
-  const opens = shoots && bears(p, c, 'firstBlast') && p.state.stage === 'fight' && p.state.round <= 1;
+  const opens = bow && bears(p, c, 'firstBlast') && p.state.stage === 'fight' && p.state.round <= 1;
   return opens && isFirstToAttack(p, c) ? BLAST : strike.shape;
 };
 
 /** The dice of a weapon; a spell may give bows another (Fiery Missile). */
-const diceOf = (p: Position, c: Creature, { die, second }: Strike, shoots: boolean): readonly Die[] => {
-  if (shoots && bears(p, c, 'bowDie'))
+const diceOf = (p: Position, c: Creature, { die, second }: Strike, bow: boolean): readonly Die[] => {
+  if (bow && bears(p, c, 'bowDie'))
     for (const { bowDie } of bearingsOf(p, c)) if (bowDie !== undefined) return [bowDie];
   return second === undefined ? [die] : [die, second];
 };

@@ -9,7 +9,6 @@ import type { Spell } from '../../content/content.ts';
 import { harm, harmOf } from '../damage/damage.ts';
 import { newCheck } from '../check/check.ts';
 import { plainSpec } from '../dice/dice.ts';
-import { isHarmful } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue } from '../healing/fatigue.ts';
 import { handsFor, handsOf, isFused } from '../inventory/hands.ts';
@@ -33,6 +32,7 @@ import {
   payDust,
   readingOf,
   spellOf,
+  strikeFault,
 } from './spells.ts';
 import { hasMishap, TOKEN } from '../conditions/mishap-marks.ts';
 import { creatureOf, findCreature, type Creature } from '../../match/state.ts';
@@ -86,12 +86,13 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
       diceFault(p, c, command.dice, Math.max(1, spell.leastDice ?? 1));
     if (fault !== undefined) return fault;
   }
-  // CA-DMG-10: a spell that harms whoever fails its contest is an attack.
-  if (bears(p, c, 'cannotAttack') && spell.save !== null && isHarmful(spell.effects))
-    return refuse('CA-ATK-01', `${c.name} cannot attack.`);
   const { targets, at, spaces } = command;
   const picked = { targets, at, spaces, dice: total, sum: total * 6 };
-  return aimFault(p, c, aimingOf(spell), picked) ?? vainFault(p, c, spell, command, picked);
+  return (
+    aimFault(p, c, aimingOf(spell), picked) ??
+    strikeFault(p, c, spell, picked) ??
+    vainFault(p, c, spell, command, picked)
+  );
 };
 
 /** Why a spell that nobody saves from would be cast for nothing: what it does has been done, or there is nothing to do it to. */

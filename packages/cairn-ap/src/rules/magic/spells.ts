@@ -1,7 +1,8 @@
 import { push } from '@caltrop/engine/chapter';
 import type { Refusal, Seat } from '@caltrop/engine';
 import { usesSum } from '../dice/amounts.ts';
-import { bearingsOf } from '../conditions/bearings.ts';
+import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { friendAmong } from '../conditions/friends.ts';
 import { kitOf, ownSpells, refuse, type Play, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { conditionOf } from '../conditions/conditions.ts';
@@ -10,7 +11,8 @@ import { spendUse } from '../inventory/inventory.ts';
 import { totalOf, type Invested, type Reading } from './magic-dice.ts';
 import { carriedOf, freeSlots, itemOf } from '../inventory/slots.ts';
 import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
-import type { Aiming } from '../ground/targets.ts';
+import { reachedBy, seenOf, type Aiming, type Picked } from '../ground/targets.ts';
+import { isHarmful } from '../../match/effect-order.ts';
 import type { CastWork } from '../../match/work.ts';
 import { hasMishap } from '../conditions/mishap-marks.ts';
 
@@ -38,6 +40,13 @@ export const aimingOf = ({ name, range, aim, shape, hits, unseen = false }: Spel
   hits,
   blindly: unseen,
 });
+
+/** CA-DMG-10: a spell that harms whoever fails its contest is an attack: not for those who cannot attack, nor on a friend. */
+export const strikeFault = (p: Position, c: Creature, spell: Spell, picked: Picked): Refusal | undefined => {
+  if (spell.save === null || !isHarmful(spell.effects)) return undefined;
+  if (bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack.`);
+  return friendAmong(p, c, () => seenOf(p, c, reachedBy(p, c, aimingOf(spell), picked)));
+};
 
 /** Mana Dust that somebody carries, in uses (CA-DUST-01). */
 export const dustOf = ({ book }: Position, c: Creature): number => {

@@ -110,7 +110,7 @@ export const burden = (p: Position, c: Creature): number =>
 
 /** What may be spent on ways at most: the pool and all AP turned into Moves. */
 export const moveBudget = (p: Position, c: Creature): number => {
-  if (bears(p, c, 'cannotMove')) return 0;
+  if (bears(p, c, 'cannotMove') || bears(p, c, 'onlyLeaps')) return 0;
   if (c.fate === 'dying' || c.fate === 'stable') return c.pool > 0 || c.ap === 0 ? 0 : 1;
   if (!canAct(p, c) || isHeldBack(p, c)) return 0;
   return Math.floor((c.pool + movesLeft(p, c) * moveAllowance(p, c)) / burden(p, c));

@@ -5,13 +5,13 @@ import { refuse, type Play, type Position, type Verb } from '../../match/book.ts
 import type { CommandOf } from '../../match/command.ts';
 import { bears, canAct, conditionOf, cure, endConditions, isUnder } from '../conditions/conditions.ts';
 import { allEffects } from '../../content/defaults.ts';
-import { tagsOf } from '../conditions/bearings.ts';
+import { isMeant } from '../conditions/bearings.ts';
 import { bendFault, noteBends } from './bends.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
-import { groundEffects, isWardedOff } from '../ground/patches.ts';
+import { groundEffects, isWardedOff, leaveGround } from '../ground/patches.ts';
 import { isHeldBack } from './pursuit.ts';
 import { runScripts } from '../encounter/scripts.ts';
 import { creatureOf, findCreature, isPresent, WARDEN, type Creature, type Hold } from '../../match/state.ts';
@@ -93,6 +93,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     const lies = c.fate === 'dying' || c.fate === 'stable';
     if (!lies && !canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
     if (bears(p, c, 'cannotMove')) return refuse('CA-MOVE-01', `${c.name} cannot move.`);
+    if (bears(p, c, 'onlyLeaps')) return refuse('CA-MOVE-01', `${c.name} makes no Moves: it only leaps.`);
     if (isHeldBack(p, c))
       return refuse('CA-AUTO-12', `${c.name} could not get away: no more steps this turn.`);
     if (lies && path.length > 1) return refuse('CA-R22', `${c.name} can only crawl one Space.`);
@@ -196,7 +197,7 @@ const dreadsOf = (p: Position, c: Creature, seat: Seat, named: string): readonly
       { name: lies.item.name, far: (space) => distanceToSpace(p, { ...c, at: lies.at, side: 1 }, space) },
     ];
   const one = findCreature(p.state, named);
-  const all = one === undefined ? p.state.creatures.filter((o) => isFeared(p, o, named)) : [one];
+  const all = one === undefined ? p.state.creatures.filter((o) => isMeant(p, o, named)) : [one];
   return all
     .filter((o) => o.id !== c.id && isPresent(o) && !isUnknownTo(p, seat, o))
     .map((o) => ({
@@ -204,9 +205,6 @@ const dreadsOf = (p: Position, c: Creature, seat: Seat, named: string): readonly
       far: (space) => (space === c.at ? distance(p, c, o) : distanceToSpace(p, o, space)),
     }));
 };
-
-const isFeared = (p: Position, o: Creature, named: string): boolean =>
-  o.items.some((i) => i.id === named) || tagsOf(p, o).includes(named);
 
 /** Whoever is Frightened may not end a step nearer to what it dreads, as far as its seat knows where that is. */
 const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Seat) => {
@@ -388,6 +386,7 @@ const stride = (
 
 /** What the ground does to one who comes onto it; flyers are above it, and who fills several Spaces counts once (CA-R86, CA-R92). */
 export const enterGround = (g: Play, c: Creature, from = -1): void => {
+  if (c.conditions.length > 0) leaveGround(g);
   const old = from < 0 ? [] : spacesOf(g, { ...c, at: from });
   const met = new Set<string>();
   for (const at of spacesOf(g, c)) {

@@ -100,7 +100,7 @@ export const goOver = (g: Play, c: Creature, to: number): void => {
   const depth = g.state.patches.findLast((p) => p.at === pit && groundAt(g, pit).id === p.ground)?.n ?? 0;
   const fall: Effect[] = [
     { do: 'condition', condition: 'in-pit' },
-    { do: 'harm', amount: { flat: depth }, armour: false },
+    { do: 'harm', amount: { flat: depth }, armour: false, of: 'fall' },
   ];
   const saved = plainSave(g, c, {
     attribute: 'dex',

@@ -89,7 +89,8 @@ export const leftOf = (p: Position, work: CheckWork): CheckWork | undefined => {
 
 /**
  * Mirror Image: an attack that would hit strikes a double instead with chance doubles / (doubles + 1), and the double is
- * gone; a blast removes them all and hits all the same. Moves those who are missed from one list to the other.
+ * gone; a blast removes them all, whether its Target is hit or gets out of the way. Moves those who are missed from one list
+ * to the other.
  */
 export const meetDoubles = (
   g: Play,
@@ -98,7 +99,7 @@ export const meetDoubles = (
   missed: string[],
 ): void => {
   const by = findCreature(g.state, creature);
-  for (const id of hit.slice()) {
+  for (const id of blast ? [...hit, ...missed] : hit.slice()) {
     const c = findCreature(g.state, id);
     const a = c?.conditions.find((o) => conditionOf(g, o.kind).doubles === true);
     if (c === undefined || a === undefined) continue;

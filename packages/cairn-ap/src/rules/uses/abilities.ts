@@ -3,7 +3,7 @@ import { bearingsOf, bears } from '../conditions/bearings.ts';
 import { carriedOf } from '../inventory/slots.ts';
 import { kitOf, refuse, type Borne, type Play, type Position, type Verb } from '../../match/book.ts';
 import { declareCast } from '../magic/casting.ts';
-import { aimingOf, cutOff, fewDice, spellOf } from '../magic/spells.ts';
+import { aimingOf, cutOff, fewDice, spellOf, strikeFault } from '../magic/spells.ts';
 import type { CommandOf } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { endBySetter } from '../conditions/conditions.ts';
@@ -76,7 +76,12 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
     const spaces = command.at === undefined ? undefined : [command.at];
     const picked = { ...pickedOf(command), spaces, dice: spell.dice, sum: spell.dice * 6 };
     const cast = spellOf(p, spell.id);
-    return fewDice(cast, spell.dice) ?? oftenFault(p, c, tool) ?? aimFault(p, c, aimingOf(cast), picked);
+    return (
+      fewDice(cast, spell.dice) ??
+      oftenFault(p, c, tool) ??
+      aimFault(p, c, aimingOf(cast), picked) ??
+      strikeFault(p, c, cast, picked)
+    );
   },
   start: (g, seat, command) => startAbility(g, seat, command),
   choices(p, creature) {

@@ -1,6 +1,7 @@
 import { NO_WHY, type Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
+import type { Item } from '../../content/content.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { setFate } from '../death/death.ts';
@@ -32,6 +33,13 @@ const besideFault = (p: Position, c: Creature, who: NonNullable<Recharge['beside
     : refuse(THING, `That needs ${words[who]} beside ${c.name}.`);
 };
 
+/** Whether somebody has laid a thing down as ground that is still there (Wonder Bar). */
+const isLaid = ({ state }: Position, c: Creature, { use }: Item): boolean =>
+  use !== undefined &&
+  use.effects.some(
+    (e) => e.do === 'ground' && state.patches.some((patch) => patch.ground === e.ground && patch.by === c.id),
+  );
+
 /** Why a thing cannot be charged again now (CA-INV-06). */
 const rechargeFault = (p: Position, c: Creature, carried: Carried): Refusal | undefined => {
   const item = itemOf(p.book, carried);
@@ -44,6 +52,8 @@ const rechargeFault = (p: Position, c: Creature, carried: Carried): Refusal | un
     return refuse(THING, `There is no time for that in a fight: ${how.text}`);
   if (how.full === true && (c.hp < c.maxHp || c.str < c.maxStr || c.dex < c.maxDex || c.wil < c.maxWil))
     return refuse(THING, `${c.name} is not in full health.`);
+  if (how.held === true && isLaid(p, c, item))
+    return refuse(THING, `${carried.name} is not at hand: it must be let go first.`);
   if (how.gold !== undefined && c.gold < how.gold) return refuse(THING, `That needs ${how.gold} gp at hand.`);
   if (how.fuel !== undefined && fuelOf(p, c, how.fuel) === undefined)
     return refuse(THING, `That needs ${how.fuel}, and ${c.name} has none.`);

@@ -4,6 +4,7 @@ import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { newCheck, startCheck } from '../check/check.ts';
 import { canAct, endConditions } from '../conditions/conditions.ts';
+import { friendAmong } from '../conditions/friends.ts';
 import type { Command } from '../../match/command.ts';
 import type { Effect, ItemUse } from '../../content/content.ts';
 import { plainSpec } from '../dice/dice.ts';
@@ -19,7 +20,7 @@ import { spendUse } from '../inventory/inventory.ts';
 import { isVain } from '../magic/vain.ts';
 import { isDarkAt, isLit } from '../ground/sight.ts';
 import type { HeldRoll } from '../../match/work.ts';
-import { aimFault, rangeOf, reachedBy, type Aiming, type Picked } from '../ground/targets.ts';
+import { aimFault, rangeOf, reachedBy, seenOf, type Aiming, type Picked } from '../ground/targets.ts';
 
 /** What somebody uses: a thing or an ability, by its name and id. */
 export interface Tool {
@@ -118,7 +119,13 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
     return refuse('CA-LIGHT-01', `${name} needs light, and it is dark there.`);
   if (use.one === true && calledBy(p, c, use).length > 0)
     return refuse(rule, `What ${name} called before is still there: one at a time.`);
-  return oftenFault(p, c, tool) ?? aimFault(p, c, aimingOfUse(tool), picked) ?? vainFault(p, c, tool, picked);
+  const aiming = aimingOfUse(tool);
+  return (
+    oftenFault(p, c, tool) ??
+    aimFault(p, c, aiming, picked) ??
+    (harms ? friendAmong(p, c, () => seenOf(p, c, reachedBy(p, c, aiming, picked))) : undefined) ??
+    vainFault(p, c, tool, picked)
+  );
 };
 
 /** CA-INV-06: the rule of things, which are paid for with a use or with AP. */
