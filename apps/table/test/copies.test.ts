@@ -34,7 +34,8 @@ describe('a copy of a table', () => {
       expect(text).not.toContain('"t":"ask"');
     }
     const journal = parseJournal(await inLink(running, 'others'), { slim: true });
-    expect(journal.ok && fattenJournal(journal.value, openDuel({ hp: 30 }))).toEqual(copy);
+    const whole = journal.ok ? fattenJournal(journal.value, openDuel({ hp: 30 })) : undefined;
+    expect(whole?.ok === true && whole.value.text).toBe(copy.ok && copy.value);
   });
 
   it('for oneself is the whole save, and says so', async () => {

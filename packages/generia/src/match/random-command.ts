@@ -1,6 +1,7 @@
 import type { Random, Seat } from '@caltrop/engine';
 import { active, isRooted } from '../rules/actions/actions.ts';
 import { strikeFault } from '../rules/aim/aim.ts';
+import { roundFault } from '../rules/aim/rounds.ts';
 import { attackVerb } from '../rules/skills/basic-attacks.ts';
 import { useVerb } from '../rules/skills/uses.ts';
 import { kitOf, type Position } from './book.ts';
@@ -79,7 +80,7 @@ const randomStrike = (p: Position, c: Creature, random: Random): CommandOf<'atta
       if (weapon.range === null) {
         if (weapon.reach < far || weapon.reach === 0 || !usable(p, c, arm) || !seesTarget(p, c, on)) continue;
         if (c.statuses.length > 0 && strikeFault(p, c, arm, on) !== undefined) continue;
-      } else if (strikeFault(p, c, arm, on) !== undefined) continue;
+      } else if (strikeFault(p, c, arm, on) !== undefined || roundFault(p, c, weapon) !== undefined) continue;
       return { do: 'attack', arm, on: on.id };
     }
   }

@@ -1,3 +1,4 @@
+import { dictionary } from '@caltrop/engine/dictionary';
 import { askWarden } from '../../match/ask-warden.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Table } from '../../content/content.ts';
@@ -67,12 +68,12 @@ export const meet = (g: Play, { brings, met, text }: Row): boolean => {
   return true;
 };
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = dictionary({
   bring: 'they come, at the far edge of the map',
   sign: 'a sign of them only',
   talk: 'they are met and can be talked to',
   nobody: 'not now',
-};
+});
 
 const come = (g: Play, { monster, hireling }: Met, at: number): void => {
   if (monster !== undefined) summon(g, monster, at, FOES, []);
