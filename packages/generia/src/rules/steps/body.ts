@@ -349,7 +349,8 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
   for (const e of boon.effects)
     if (e.hook === 'grants' && on.used.length > 0)
       on.used = on.used.filter((u) => u !== `phase ${e.ability}`);
-  const same = (o: Boon): boolean => o.source === source && o.by === w.by && o.until === boon.until;
+  const same = (o: Boon): boolean =>
+    o.source === source && o.by === w.by && o.until === boon.until && meaningOf(o) === meaningOf(boon);
   if (step.adds === true || boon.shots !== undefined) {
     on.boons = [...on.boons, boon];
     return;
@@ -361,9 +362,13 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     if (there.length < amount(b, by, step.most, moment)) on.boons = [...on.boons, boon];
     return;
   }
-  // The same from the same source does not add to itself (GE-R55).
+  // The same from the same source does not add to itself; another choice, zone or target is not the same (GE-R55).
   on.boons = [...on.boons.filter((o) => !same(o)), boon];
 };
+
+/** What a boon is about whatever its numbers are: a second one of a higher level takes the place of the first. */
+const meaningOf = ({ effects }: Boon): string =>
+  JSON.stringify(effects, (key, value: unknown) => (typeof value === 'number' && key !== 'n' ? 0 : value));
 
 /** The weapon in hand that something is done to (Blade Infusion, Consecration), by its line; undefined without one. */
 const weaponFor = (
