@@ -6,9 +6,9 @@ import { NO_OCCASION } from '../effects/conditions.ts';
 import type { Ability, Step } from '../../content/content.ts';
 import { ask, passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { ROLL, type EffectOf, type Hooks, flagBit } from '../creature/hooks.ts';
+import { ROLL, type Hooks, flagBit } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
-import { hooksAt, hasFlag } from '../creature/sources.ts';
+import { freedBy, hasFlag, isFree, slotsUsed } from '../creature/sources.ts';
 import { creatureOf, type Creature, type Held } from '../../match/state.ts';
 import { spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
@@ -84,43 +84,25 @@ export const endAllHeld = (b: Battle, who: number): void => {
   for (const held of creatureOf(b.state, who).held) endHeld(b, who, held.n);
 };
 
-/** What frees somebody of concentrating on an ability: Second Nature, Luna's Protective Hand, Sustained Growth. */
-const freedBy = (p: Position, c: Creature, a: Ability): EffectOf<'no slot'> | undefined => {
-  for (let i = 0; ; i++) {
-    const hooks = hooksAt(p, c, i);
-    if (hooks === null) return undefined;
-    for (const e of hooks.slotless) if (e.abilities.includes(a.id)) return e;
-  }
-};
-
-/** Whether an ability is kept up without a slot. */
-const isFree = (p: Position, c: Creature, a: Ability): boolean => freedBy(p, c, a) !== undefined;
-
 /** Abilities of which one goes on as another is cast, where neither takes any concentration (Sanctuary). */
 export const replacedBy = (p: Position, c: Creature, a: Ability): readonly string[] => {
-  const freed = freedBy(p, c, a);
+  const freed = freedBy(p, c, a.id);
   return freed?.lasting === true ? freed.abilities : [];
 };
 
 /** Whether what an ability makes stays without any concentration. */
 export const isSustained = (p: Position, c: Creature, a: Ability): boolean =>
-  freedBy(p, c, a)?.lasting === true;
+  freedBy(p, c, a.id)?.lasting === true;
 
-/** How many effects somebody can keep up, and how many it does (GE-KEY-03, GE-R33). */
+/** How many effects somebody can keep up (GE-KEY-03, GE-R33). */
 export const slotsOf = (p: Position, c: Creature): number => valueOf(p, c, 'concentrations');
-
-export const slotsUsed = (p: Position, c: Creature): number => {
-  let used = 0;
-  for (const h of c.held) if (!isFree(p, c, abilityOf(p.book, h.ability))) used++;
-  return used;
-};
 
 /** Whether all of somebody's Concentration is tied up in this turn, so that nothing can be begun that takes some (GE-UNI-03). */
 export const isTiedUp = (p: Position, c: Creature, a: Ability): boolean =>
   c.boons.length > 0 &&
   a.keywords.includes('CONCENTRATION') &&
   slotsOf(p, c) <= 0 &&
-  !isFree(p, c, a) &&
+  !isFree(p, c, a.id) &&
   !isSustained(p, c, a);
 
 /** Begins to concentrate: one too many ends another first, the owner's choice (GE-R33). The number of what is kept up. */
@@ -137,7 +119,7 @@ export const keepUp = (
   if (a.keywords.includes('DA CAPO'))
     for (const h of c.held)
       if (abilityOf(b.book, h.ability).keywords.includes('DA CAPO')) endHeld(b, who, h.n);
-  if (!isFree(b, c, a)) {
+  if (!isFree(b, c, a.id)) {
     while (c.held.length > 0 && slotsUsed(b, c) >= slotsOf(b, c)) {
       const before = c.held.length;
       endHeld(b, who, pickHeld(b, c, a));
@@ -150,7 +132,7 @@ export const keepUp = (
 };
 
 const pickHeld = (b: Battle, c: Creature, a: Ability): number => {
-  const held = c.held.filter((h) => !isFree(b, c, abilityOf(b.book, h.ability)));
+  const held = c.held.filter((h) => !isFree(b, c, h.ability));
   const [only] = held;
   if (held.length === 1 && only !== undefined) return only.n;
   const ids = held.map((h) => String(h.n));
