@@ -166,6 +166,10 @@ const payBlood = (b: Battle, w: TriggerWork): boolean => {
 /** Names an enemy; allies defend against it with Advantage 1 until another is named. */
 const spot = (b: Battle, w: TriggerWork): void => {
   const c = creatureOf(b.state, w.by);
+  // Who was named before is so no longer, even where nobody can be named now.
+  for (const ally of b.state.creatures)
+    if (ally.boons.some((o) => o.source === 'Spotter' && o.by === w.by))
+      ally.boons = ally.boons.filter((o) => o.source !== 'Spotter' || o.by !== w.by);
   const foes = b.state.creatures.filter((on) => on.side !== c.side && isUp(on));
   if (foes.length === 0 || !isUp(c)) return;
   const ids = foes.map((on) => on.id);
@@ -177,12 +181,11 @@ const spot = (b: Battle, w: TriggerWork): void => {
   const n = b.state.creatures.findIndex((on) => on.id === answer);
   for (const ally of b.state.creatures) {
     if (ally.side !== c.side) continue;
-    const rest = ally.boons.filter((o) => o.source !== 'Spotter' || o.by !== w.by);
     const effects: readonly Effect[] = [
       { hook: 'roll', roll: 'defence', adv: 1, when: [{ is: 'this one', n }] },
     ];
     ally.boons = [
-      ...rest,
+      ...ally.boons,
       { n: ++b.state.serial, source: 'Spotter', by: w.by, effects, until: 'phase', rounds: 0, from: 0 },
     ];
   }
