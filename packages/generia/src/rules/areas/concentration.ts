@@ -170,8 +170,47 @@ export const holdsOn = (
 ): boolean => {
   const c = creatureOf(b.state, who);
   const ability = b.book.abilities.get(held.ability);
-  const t = newTally(b.table.telling);
-  const attribute = modOf(b, c, CON) > modOf(b, c, WIL) ? CON : WIL;
+  const add = (attribute: number): Tally => {
+    const t = newTally(b.table.telling);
+    addHold(b, who, ability, attribute, forcedBy, spell, t);
+    // What the shield says that the blow was caught with (Steady).
+    for (const mod of shield?.rolls ?? [])
+      if ((mod.mask & ROLL.concentration) !== 0 && typeof mod.adv === 'number')
+        advantage(t, mod.adv, shield?.label ?? '', 'GE-KEY-05');
+    ease(t, eased, 'several hits', 'GE-R29');
+    return t;
+  };
+  const [con, wil] = [add(CON), add(WIL)];
+  // With all that each has, Advantage as well: nothing else hangs on the choice of the owner.
+  const t = chanceOf(con, goal) > chanceOf(wil, goal) ? con : wil;
+  spendWaiting(c, 'Save');
+  const why = whyOf(
+    b,
+    c,
+    'GE-KEY-05',
+    `concentration on ${ability?.name ?? held.ability}, ${goal} with ${t.eased}`,
+    t.terms,
+  );
+  return passes(b, 20, t.adv, goal - t.eased, why, c);
+};
+
+/** The chance of a d20 with an Advantage Score to reach a goal (GE-CORE-08). */
+const chanceOf = ({ adv, eased }: Tally, goal: number): number => {
+  const low = Math.min(20, Math.max(0, goal - eased - 1)) / 20;
+  return adv < 0 ? (1 - low) ** (1 - adv) : 1 - low ** (1 + adv);
+};
+
+/** Adds up a save to keep something up with one attribute. */
+const addHold = (
+  b: Battle,
+  who: number,
+  ability: Ability | undefined,
+  attribute: number,
+  forcedBy: number,
+  spell: Ability | null,
+  t: Tally,
+): void => {
+  const c = creatureOf(b.state, who);
   addRolls(
     b,
     who,
@@ -193,24 +232,10 @@ export const holdsOn = (
       { ...NO_OCCASION, target: who, ability: spell },
       t,
     );
-  // What the shield says that the blow was caught with (Steady).
-  for (const mod of shield?.rolls ?? [])
-    if ((mod.mask & ROLL.concentration) !== 0 && typeof mod.adv === 'number')
-      advantage(t, mod.adv, shield?.label ?? '', 'GE-KEY-05');
   ease(t, modOf(b, c, attribute), attribute === CON ? 'CON-MOD' : 'WIL-MOD', 'GE-KEY-05');
-  ease(t, eased, 'several hits', 'GE-R29');
   ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
-  spendWaiting(c, 'Save');
   if (ability !== undefined) easeByTradition(b, c, ability, t);
   if (ability !== undefined && !isFocused(b, c, ability)) advantage(t, -1, 'no focus', 'GE-FOC-02');
-  const why = whyOf(
-    b,
-    c,
-    'GE-KEY-05',
-    `concentration on ${ability?.name ?? held.ability}, ${goal} with ${t.eased}`,
-    t.terms,
-  );
-  return passes(b, 20, t.adv, goal - t.eased, why, c);
 };
 
 /** Who keeps something up; -1 for nobody. */
