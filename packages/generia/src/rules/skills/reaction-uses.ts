@@ -120,7 +120,7 @@ export const usableReactions = (
         if (far && distance(p, c, on) > rangeOf(p, c, a, PLAIN_AIM)) continue;
         if (a.aim.inside !== undefined && !isInside(p, who, a.aim.inside, on)) continue;
         // Support at a distance is for whom one sees (GE-R95).
-        if (a.trigger === 'attack seen' && on !== c && !seesTarget(p, c, on)) continue;
+        if (far && on !== c && !isHostile(c, on) && !seesTarget(p, c, on)) continue;
       }
       if (canStrike(p, c, a, target) && canGuard(p, c, a, target) && !found.includes(a)) found.push(a);
     }
