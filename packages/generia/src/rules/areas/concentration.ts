@@ -197,7 +197,11 @@ export const holdsOn = (
 /** The chance of a d20 with an Advantage Score to reach a goal (GE-CORE-08). */
 const chanceOf = ({ adv, eased }: Tally, goal: number): number => {
   const low = Math.min(20, Math.max(0, goal - eased - 1)) / 20;
-  return adv < 0 ? (1 - low) ** (1 - adv) : 1 - low ** (1 + adv);
+  // All dice must reach it with Disadvantage, one of them with Advantage.
+  const one = adv < 0 ? 1 - low : low;
+  let all = one;
+  for (let i = 0; i < Math.abs(adv); i++) all *= one;
+  return adv < 0 ? all : 1 - all;
 };
 
 /** Adds up a save to keep something up with one attribute. */
