@@ -191,7 +191,8 @@ describe('Casting', () => {
       soak: false,
       exact: true,
       rerolls: 0,
-      rerollAverage: false,
+      rerollsLow: 0,
+      rerollsFree: 0,
       terms: [],
     } as const;
     const r = settle(h, [{ points: 4, resistant: ['Physical'], projectiles: false }], damage, 0);

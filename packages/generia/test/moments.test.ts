@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { slotsUsed } from '../src/rules/areas/concentration.ts';
+import { slotsUsed } from '../src/rules/creature/sources.ts';
 import { coverOf } from '../src/rules/board/cover.ts';
 import { factorOf } from '../src/rules/wounds/damage.ts';
 import { bestWay, PLAIN_SAVE } from '../src/rules/status/saves.ts';

@@ -1,7 +1,8 @@
 import { DIRECTIONS } from '@caltrop/engine/squares';
 import { castWays } from '../../rules/casting/cast-ways.ts';
 import type { UseCommand } from '../../match/command.ts';
-import { slotsOf, slotsUsed } from '../../rules/areas/concentration.ts';
+import { slotsOf } from '../../rules/areas/concentration.ts';
+import { slotsUsed } from '../../rules/creature/sources.ts';
 import type { Ability, AreaSpec } from '../../content/content.ts';
 import { distanceTo } from '../../rules/creature/measures.ts';
 import { missing, priceOf } from '../../rules/actions/costs.ts';

@@ -1,7 +1,7 @@
 import { kitOf, pvOf, servesAs, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { Ability, AttackKind } from '../../content/content.ts';
-import { amount } from '../creature/numbers.ts';
+import { amount, modOf } from '../creature/numbers.ts';
 import { hooksAt } from '../creature/sources.ts';
 import { momentOf } from '../effects/ability-values.ts';
 import { counterOf, setCounter, type Creature } from '../../match/state.ts';
@@ -172,7 +172,7 @@ export const pay = (p: Position, c: Creature, a: Ability, price: Price): void =>
 const CON = 0;
 
 const strain = (p: Position, c: Creature, by: number): void => {
-  const limit = kitOf(p.book, c).mods[CON] ?? 0;
+  const limit = modOf(p, c, CON);
   const before = counterOf(c, 'Strain');
   setCounter(c, 'Strain', before + by);
   const over = Math.max(0, before + by - limit) - Math.max(0, before - limit);

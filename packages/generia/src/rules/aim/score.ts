@@ -1,6 +1,6 @@
 import { mountHasMoved } from '../actions/actions.ts';
 import { armOf, kitOf, type Arm, type Position } from '../../match/book.ts';
-import type { Occasion } from '../effects/conditions.ts';
+import { NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { AttackKind, DamageType } from '../../content/content.ts';
 import { mayTurn, turnedType, weaponOf } from './blows.ts';
 import { coverFrom } from '../effects/origins.ts';
@@ -116,6 +116,17 @@ const addWeapon = (
   if (arm.long && isConfined(p, c)) advantage(t, -1, `${arm.name} is Long, the place is tight`, 'GE-TAG-08');
   if (arm.short && isOutreached(p, c, arm, other, strikes === null ? hasLonger(p, other) : isLonger(strikes)))
     advantage(t, -1, `${arm.name} is Short`, 'GE-TAG-16');
+};
+
+/** Adds up the roll of a shot at what flies: it has no target, range or cover of its own (Vigilance). */
+export const addShot = (p: Position, n: number, arm: Arm, at: number, t: Tally): void => {
+  const c = creatureOf(p.state, n);
+  ease(t, arm.hit, 'Attack Value', 'GE-VAL-12', arm.name);
+  ease(t, hitShift(p, c, arm), 'DEX-MOD raised or lowered', 'GE-VAL-12');
+  addWeapon(p, c, arm, creatureOf(p.state, at), null, t);
+  const o = { ...NO_OCCASION, arm, kinds: RANGED_SKILL, target: at };
+  addRolls(p, n, c, 'rolls', ROLL.attack | ROLL.ranged, o, t);
+  ease(t, waitingFor(c, 'Attack'), 'waiting bonuses', 'GE-STS-81');
 };
 
 /** Adds up the attack roll: Attack Value and Advantage Score (GE-MEL-02, GE-RNG-02). */

@@ -6,9 +6,9 @@ import { NO_OCCASION } from '../effects/conditions.ts';
 import type { Ability, Step } from '../../content/content.ts';
 import { ask, passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { ROLL, type EffectOf, type Hooks, flagBit } from '../creature/hooks.ts';
+import { ROLL, type Hooks, flagBit } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
-import { hooksAt, hasFlag } from '../creature/sources.ts';
+import { freedBy, hasFlag, isFree, slotsUsed } from '../creature/sources.ts';
 import { creatureOf, type Creature, type Held } from '../../match/state.ts';
 import { spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
@@ -84,43 +84,25 @@ export const endAllHeld = (b: Battle, who: number): void => {
   for (const held of creatureOf(b.state, who).held) endHeld(b, who, held.n);
 };
 
-/** What frees somebody of concentrating on an ability: Second Nature, Luna's Protective Hand, Sustained Growth. */
-const freedBy = (p: Position, c: Creature, a: Ability): EffectOf<'no slot'> | undefined => {
-  for (let i = 0; ; i++) {
-    const hooks = hooksAt(p, c, i);
-    if (hooks === null) return undefined;
-    for (const e of hooks.slotless) if (e.abilities.includes(a.id)) return e;
-  }
-};
-
-/** Whether an ability is kept up without a slot. */
-const isFree = (p: Position, c: Creature, a: Ability): boolean => freedBy(p, c, a) !== undefined;
-
 /** Abilities of which one goes on as another is cast, where neither takes any concentration (Sanctuary). */
 export const replacedBy = (p: Position, c: Creature, a: Ability): readonly string[] => {
-  const freed = freedBy(p, c, a);
+  const freed = freedBy(p, c, a.id);
   return freed?.lasting === true ? freed.abilities : [];
 };
 
 /** Whether what an ability makes stays without any concentration. */
 export const isSustained = (p: Position, c: Creature, a: Ability): boolean =>
-  freedBy(p, c, a)?.lasting === true;
+  freedBy(p, c, a.id)?.lasting === true;
 
-/** How many effects somebody can keep up, and how many it does (GE-KEY-03, GE-R33). */
+/** How many effects somebody can keep up (GE-KEY-03, GE-R33). */
 export const slotsOf = (p: Position, c: Creature): number => valueOf(p, c, 'concentrations');
-
-export const slotsUsed = (p: Position, c: Creature): number => {
-  let used = 0;
-  for (const h of c.held) if (!isFree(p, c, abilityOf(p.book, h.ability))) used++;
-  return used;
-};
 
 /** Whether all of somebody's Concentration is tied up in this turn, so that nothing can be begun that takes some (GE-UNI-03). */
 export const isTiedUp = (p: Position, c: Creature, a: Ability): boolean =>
   c.boons.length > 0 &&
   a.keywords.includes('CONCENTRATION') &&
   slotsOf(p, c) <= 0 &&
-  !isFree(p, c, a) &&
+  !isFree(p, c, a.id) &&
   !isSustained(p, c, a);
 
 /** Begins to concentrate: one too many ends another first, the owner's choice (GE-R33). The number of what is kept up. */
@@ -137,7 +119,7 @@ export const keepUp = (
   if (a.keywords.includes('DA CAPO'))
     for (const h of c.held)
       if (abilityOf(b.book, h.ability).keywords.includes('DA CAPO')) endHeld(b, who, h.n);
-  if (!isFree(b, c, a)) {
+  if (!isFree(b, c, a.id)) {
     while (c.held.length > 0 && slotsUsed(b, c) >= slotsOf(b, c)) {
       const before = c.held.length;
       endHeld(b, who, pickHeld(b, c, a));
@@ -150,7 +132,7 @@ export const keepUp = (
 };
 
 const pickHeld = (b: Battle, c: Creature, a: Ability): number => {
-  const held = c.held.filter((h) => !isFree(b, c, abilityOf(b.book, h.ability)));
+  const held = c.held.filter((h) => !isFree(b, c, h.ability));
   const [only] = held;
   if (held.length === 1 && only !== undefined) return only.n;
   const ids = held.map((h) => String(h.n));
@@ -188,8 +170,51 @@ export const holdsOn = (
 ): boolean => {
   const c = creatureOf(b.state, who);
   const ability = b.book.abilities.get(held.ability);
-  const t = newTally(b.table.telling);
-  const attribute = modOf(b, c, CON) > modOf(b, c, WIL) ? CON : WIL;
+  const add = (attribute: number): Tally => {
+    const t = newTally(b.table.telling);
+    addHold(b, who, ability, attribute, forcedBy, spell, t);
+    // What the shield says that the blow was caught with (Steady).
+    for (const mod of shield?.rolls ?? [])
+      if ((mod.mask & ROLL.concentration) !== 0 && typeof mod.adv === 'number')
+        advantage(t, mod.adv, shield?.label ?? '', 'GE-KEY-05');
+    ease(t, eased, 'several hits', 'GE-R29');
+    return t;
+  };
+  const [con, wil] = [add(CON), add(WIL)];
+  // With all that each has, Advantage as well: nothing else hangs on the choice of the owner.
+  const t = chanceOf(con, goal) > chanceOf(wil, goal) ? con : wil;
+  spendWaiting(c, 'Save');
+  const why = whyOf(
+    b,
+    c,
+    'GE-KEY-05',
+    `concentration on ${ability?.name ?? held.ability}, ${goal} with ${t.eased}`,
+    t.terms,
+  );
+  return passes(b, 20, t.adv, goal - t.eased, why, c);
+};
+
+/** The chance of a d20 with an Advantage Score to reach a goal (GE-CORE-08). */
+const chanceOf = ({ adv, eased }: Tally, goal: number): number => {
+  const low = Math.min(20, Math.max(0, goal - eased - 1)) / 20;
+  // All dice must reach it with Disadvantage, one of them with Advantage.
+  const one = adv < 0 ? 1 - low : low;
+  let all = one;
+  for (let i = 0; i < Math.abs(adv); i++) all *= one;
+  return adv < 0 ? all : 1 - all;
+};
+
+/** Adds up a save to keep something up with one attribute. */
+const addHold = (
+  b: Battle,
+  who: number,
+  ability: Ability | undefined,
+  attribute: number,
+  forcedBy: number,
+  spell: Ability | null,
+  t: Tally,
+): void => {
+  const c = creatureOf(b.state, who);
   addRolls(
     b,
     who,
@@ -211,24 +236,10 @@ export const holdsOn = (
       { ...NO_OCCASION, target: who, ability: spell },
       t,
     );
-  // What the shield says that the blow was caught with (Steady).
-  for (const mod of shield?.rolls ?? [])
-    if ((mod.mask & ROLL.concentration) !== 0 && typeof mod.adv === 'number')
-      advantage(t, mod.adv, shield?.label ?? '', 'GE-KEY-05');
   ease(t, modOf(b, c, attribute), attribute === CON ? 'CON-MOD' : 'WIL-MOD', 'GE-KEY-05');
-  ease(t, eased, 'several hits', 'GE-R29');
   ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
-  spendWaiting(c, 'Save');
   if (ability !== undefined) easeByTradition(b, c, ability, t);
   if (ability !== undefined && !isFocused(b, c, ability)) advantage(t, -1, 'no focus', 'GE-FOC-02');
-  const why = whyOf(
-    b,
-    c,
-    'GE-KEY-05',
-    `concentration on ${ability?.name ?? held.ability}, ${goal} with ${t.eased}`,
-    t.terms,
-  );
-  return passes(b, 20, t.adv, goal - t.eased, why, c);
 };
 
 /** Who keeps something up; -1 for nobody. */

@@ -68,7 +68,8 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
     soak: p.book.options.armorModel === 'soak',
     exact: w.manner.sweep > 0 || isExact(p, on) || mayFling(p, type, w.manner.onHit),
     rerolls: harm.rerolls,
-    rerollAverage: harm.rerollAverage,
+    rerollsLow: harm.rerollsLow,
+    rerollsFree: w.manner.rerollBelowAverage,
     terms:
       shift === 0
         ? harm.terms
@@ -103,7 +104,7 @@ interface WeaponHarm {
   readonly ignore: number;
   readonly earlier: number;
   readonly rerolls: number;
-  readonly rerollAverage: boolean;
+  readonly rerollsLow: number;
   readonly terms: readonly Term[];
 }
 
@@ -144,7 +145,7 @@ const weaponHarm = (
   let ignore = manner.ignoreAV;
   let earlier = 0;
   let rerolls = manner.rerollBelowAverage + (o.magic ? trueLight(p, c, o.ability) : 0);
-  let rerollAverage = manner.rerollBelowAverage > 0;
+  let rerollsLow = 0;
   const add = (hooks: Hooks): void => {
     for (const e of hooks.damage) {
       if (!allHold(p, by, e.when ?? [], o)) continue;
@@ -160,8 +161,9 @@ const weaponHarm = (
     for (const e of hooks.rerolls) {
       // Effect dice are those of spells; a projectile of magic has such too.
       if ((e.of === 'effect' && !o.magic) || !allHold(p, by, e.when ?? [], o)) continue;
-      rerolls += amount(p, c, e.dice, { pv: arm.pv });
-      rerollAverage = rerollAverage || e.belowAverage === true;
+      const again = amount(p, c, e.dice, { pv: arm.pv });
+      rerolls += again;
+      if (e.belowAverage === true) rerollsLow += again;
     }
   };
   // What is on the weapon itself counts for its own blows alone (GE-ENCH-01).
@@ -180,7 +182,7 @@ const weaponHarm = (
   const dice = more.length === 0 ? base : [...base, ...more];
   if (type === 'Shadow') ignore += modOf(p, c, 5);
   const types = [type, ...alsoTypes(p, by, arm, type, manner, o)];
-  return { dice, flat, types, ignore, earlier, rerolls, rerollAverage, terms };
+  return { dice, flat, types, ignore, earlier, rerolls, rerollsLow, terms };
 };
 
 const NO_TYPES: readonly string[] = [];

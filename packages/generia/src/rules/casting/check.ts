@@ -1,3 +1,4 @@
+import { squaresOf } from '../creature/measures.ts';
 import { isMagic } from '../effects/spells.ts';
 import type { Ability } from '../../content/content.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
@@ -64,11 +65,11 @@ export const checkTally = (b: Position, w: AbilityWork, a: Ability, telling: boo
 export const dullness = (p: Position, w: Pick<AbilityWork, 'by' | 'on' | 'at'>, a: Ability): number => {
   if (!isMagic(a) || p.state.areas.length === 0) return 0;
   const c = creatureOf(p.state, w.by);
-  const goal = [...(w.at < 0 ? [] : [w.at]), ...w.on.map((n) => creatureOf(p.state, n).at)];
+  const goal = [...(w.at < 0 ? [] : [w.at]), ...w.on.flatMap((n) => squaresOf(p, creatureOf(p.state, n)))];
   let worst = 0;
   for (const area of p.state.areas) {
     const { dulls } = specOf(p, area) ?? {};
-    if (dulls === undefined || area.squares.includes(c.at)) continue;
+    if (dulls === undefined || squaresOf(p, c).some((at) => area.squares.includes(at))) continue;
     if (goal.some((at) => area.squares.includes(at)))
       worst = Math.max(worst, amount(p, creatureOf(p.state, area.by), dulls));
   }

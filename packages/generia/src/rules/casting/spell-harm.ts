@@ -239,7 +239,8 @@ export const harmOf = (
     soak: b.book.options.armorModel === 'soak',
     exact: exact || isExact(b, target) || mayFling(b, type, step.onHit),
     rerolls,
-    rerollAverage: false,
+    rerollsLow: 0,
+    rerollsFree: 0,
     terms: telling ? [{ label: 'added', value: flat, rule: 'GE-SPX-01' }] : [],
   };
 };

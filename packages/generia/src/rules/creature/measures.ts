@@ -1,5 +1,5 @@
 import { blockDistance, blockOf, radiusOf } from '@caltrop/engine/squares';
-import type { Position } from '../../match/book.ts';
+import { kitOf, type Position } from '../../match/book.ts';
 import type { Creature } from '../../match/state.ts';
 
 /** Height of the ground of a square, as changed by spells. */
@@ -32,9 +32,14 @@ export const footOf = (p: Position, c: Creature): number =>
 export const distance = (p: Position, a: Creature, b: Creature): number => {
   const footA = footOf(p, a);
   const footB = footOf(p, b);
-  const dz = Math.abs(heightOf(p, a) - heightOf(p, b));
-  return combine(p, a.at, footA, b.at, footB, dz);
+  const dz = heightOf(p, a) - heightOf(p, b);
+  const apart = dz === 0 ? 0 : Math.max(0, Math.abs(dz) - hoverOf(p, dz > 0 ? a : b));
+  return combine(p, a.at, footA, b.at, footB, apart);
 };
+
+/** How far one that hovers by nature comes down to whom it fights, and is within reach for it (GE-R86). */
+const hoverOf = (p: Position, c: Creature): number =>
+  c.up === 0 ? 0 : Math.min(c.up, kitOf(p.book, c).profile.levitating);
 
 /** Distance from a creature to a square. */
 export const distanceTo = (p: Position, c: Creature, at: number): number => {

@@ -138,3 +138,23 @@ export const isSlowed = (p: Position, c: Creature): boolean => {
     if (hooks.slowed) return true;
   }
 };
+
+/** What frees somebody of concentrating on an ability: Second Nature, Luna's Protective Hand, Sustained Growth. */
+export const freedBy = (p: Position, c: Creature, ability: string): EffectOf<'no slot'> | undefined => {
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return undefined;
+    for (const e of hooks.slotless) if (e.abilities.includes(ability)) return e;
+  }
+};
+
+/** Whether an ability is kept up without a slot. */
+export const isFree = (p: Position, c: Creature, ability: string): boolean =>
+  freedBy(p, c, ability) !== undefined;
+
+/** How many of the effects that somebody can keep up it does (GE-KEY-03, GE-R33). */
+export const slotsUsed = (p: Position, c: Creature): number => {
+  let used = 0;
+  for (const h of c.held) if (!isFree(p, c, h.ability)) used++;
+  return used;
+};

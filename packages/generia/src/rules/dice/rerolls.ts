@@ -100,22 +100,19 @@ const dieOf = (cache: Map<string, Spread>, sides: number, explodes: boolean, ear
   return spread;
 };
 
-/** Asks which die is thrown again (GE-CORE-09), each once, the one that gains most first; -1 for none. */
+/** Asks which of the dice that may be is thrown again (GE-CORE-09), the one that gains most first; -1 for none. */
 export const pickReroll = (
   b: Battle,
   by: Creature,
   sides: readonly number[],
   values: readonly number[],
-  belowAverage: boolean,
+  isMeant: (i: number) => boolean,
   key: string,
-  again: readonly number[] = [],
   /** What the dice are for: damage, or something else that a spell brings. */
   of: 'damage' | 'effect' = 'damage',
 ): number => {
   const gain = (i: number): number => ((sides[i] ?? 0) + 1) / 2 - (values[i] ?? 0);
-  const may = values
-    .flatMap((v, i) => (mayReroll(v, sides[i] ?? 0, belowAverage) && !again.includes(i) ? [i] : []))
-    .toSorted((x, y) => gain(y) - gain(x));
+  const may = values.flatMap((_, i) => (isMeant(i) ? [i] : [])).toSorted((x, y) => gain(y) - gain(x));
   const [best] = may;
   if (best === undefined) return -1;
   const ids = may.map((i) => `die ${i}`);

@@ -26,6 +26,7 @@ import {
   type Creature,
 } from '../../match/state.ts';
 import { isOfMind } from '../creature/status-kinds.ts';
+import { slotsUsed } from '../creature/sources.ts';
 import { presenceOf } from '../board/presence.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
 import { threatsOfLines } from './threats.ts';
@@ -131,7 +132,7 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
     case 'held on':
       return me.held.some((h) => h.ability === c.ability && h.on.includes(o.target));
     case 'free concentration':
-      return me.held.length < valueOf(p, me, 'concentrations');
+      return slotsUsed(p, me) < valueOf(p, me, 'concentrations');
     case 'zone':
       return ZONES[o.zone] === c.zone;
     case 'held':

@@ -1,24 +1,27 @@
 import { canReact, spendAction } from '../actions/actions.ts';
 import { specOf } from '../areas/areas.ts';
 import { abilityOf, type Battle } from '../../match/book.ts';
+import { squaresOf } from '../creature/measures.ts';
 import { ask } from '../dice/dice.ts';
 import { creatureOf, type Area, type Creature } from '../../match/state.ts';
 import type { MoveWork } from '../../match/work.ts';
 
 const STOP = 'stop';
 
-/** The edge of a dome that a step leads across; undefined for none. Its maker goes freely. */
-const edgeAt = (b: Battle, w: MoveWork, from: number, to: number): Area | undefined =>
-  b.state.areas.find(
-    (a) =>
-      a.by !== w.who &&
-      specOf(b, a)?.crossing === true &&
-      a.squares.includes(from) !== a.squares.includes(to),
-  );
+/**
+ * The edge of a dome that a step leads across; undefined for none. Its maker goes freely. Large creatures are inside with any of
+ * their squares (GE-R02).
+ */
+const edgeAt = (b: Battle, w: MoveWork, c: Creature, to: number): Area | undefined =>
+  b.state.areas.find((a) => {
+    if (a.by === w.who || specOf(b, a)?.crossing !== true) return false;
+    const isIn = (at: number): boolean => a.squares.includes(at);
+    return squaresOf(b, c).some(isIn) !== squaresOf(b, { ...c, at: to }).some(isIn);
+  });
 
 /** Whether somebody gets across an edge (Wave Dome): its maker lets it pass by a reaction, or it pays with an action. */
 export const crosses = (b: Battle, w: MoveWork, c: Creature, to: number): boolean => {
-  const area = edgeAt(b, w, c.at, to);
+  const area = edgeAt(b, w, c, to);
   if (area === undefined) return true;
   const maker = creatureOf(b.state, area.by);
   const open = `turn open ${area.n}`;

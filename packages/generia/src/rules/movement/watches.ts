@@ -2,7 +2,7 @@ import { answersOf, canReact, isCharmedBy } from '../actions/actions.ts';
 import { pushAttack, reachWith } from '../aim/blows.ts';
 import { kitOf, type Battle, armOf, type Position } from '../../match/book.ts';
 import { PLAIN, OPPORTUNITY } from '../aim/manner.ts';
-import { distance } from '../creature/measures.ts';
+import { distance, squaresOf } from '../creature/measures.ts';
 import { usable } from '../creature/in-hand.ts';
 import { armsFor } from '../aim/skill-strikes.ts';
 import type { Area, Creature } from '../../match/state.ts';
@@ -30,7 +30,8 @@ export const meetStep = (b: Battle, w: MoveWork, c: Creature, from: number): boo
 /** A shot at one who enters or moves in an area that is watched, as often as it says. */
 const watches = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature): boolean => {
   const area = b.state.areas.find(
-    (a) => a.kind === 'WATCH' && a.by === n && a.uses > 0 && a.squares.includes(c.at),
+    (a) =>
+      a.kind === 'WATCH' && a.by === n && a.uses > 0 && squaresOf(b, c).some((at) => a.squares.includes(at)),
   );
   if (area === undefined) return false;
   const arm = askStrike(

@@ -47,6 +47,8 @@ const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number =
   // What is cast as a reaction though it is none is for the one who is attacked (Misereor).
   if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes')) return w.about;
   if (a.trigger === '' && spell?.is !== 'ability') return w.about;
+  // What helps at any moment helps the one who is attacked, not the attacker (Elemental Guidance).
+  if (a.trigger === 'any' && a.aim.who === 'any') return w.about;
   if (a.aim.who !== 'allies' && a.trigger !== '') return o.target >= 0 ? o.target : w.about;
   // A spell is answered for the first friend whom it is aimed at (Velum).
   if (spell?.is === 'ability')
@@ -110,13 +112,15 @@ export const usableReactions = (
       const target = targetIn(p, a, w, o);
       if (a.aim.at === 'creature') {
         const on = p.state.creatures[target];
-        if (on === undefined || !isHere(on)) continue;
+        if (on === undefined) continue;
+        // What follows a severe wound may be for another than the one who died of it (Threat).
+        if (a.trigger === 'own severe wound' ? seenBy(p, c, a, target).length === 0 : !isHere(on)) continue;
         if (a.aim.who === 'allies' ? isHostile(c, on) : a.aim.who === 'foes' && !isHostile(c, on)) continue;
         const far = isCast(a) || a.aim.who === 'allies';
         if (far && distance(p, c, on) > rangeOf(p, c, a, PLAIN_AIM)) continue;
         if (a.aim.inside !== undefined && !isInside(p, who, a.aim.inside, on)) continue;
         // Support at a distance is for whom one sees (GE-R95).
-        if (a.trigger === 'attack seen' && on !== c && !seesTarget(p, c, on)) continue;
+        if (far && on !== c && !isHostile(c, on) && !seesTarget(p, c, on)) continue;
       }
       if (canStrike(p, c, a, target) && canGuard(p, c, a, target) && !found.includes(a)) found.push(a);
     }
@@ -292,19 +296,26 @@ export const reactionArms = (p: Position, who: number, a: Ability, w: WindowWork
   return on === undefined ? [] : armsFor(p, creatureOf(p.state, who), strike.with, on);
 };
 
-/** One of those in range, the one who was struck first (Threat). */
+/** Those in range whom something after a severe wound may be for, the one who was struck first (Threat). */
+const seenBy = (p: Position, c: Creature, a: Ability, first: number): number[] => {
+  const struck = p.state.creatures[first];
+  const all: number[] = struck !== undefined && isHere(struck) ? [first] : [];
+  for (const [i, on] of p.state.creatures.entries())
+    if (
+      i !== first &&
+      isHostile(c, on) &&
+      isHere(on) &&
+      distance(p, c, on) <= rangeOf(p, c, a, PLAIN_AIM) &&
+      seesTarget(p, c, on)
+    )
+      all.push(i);
+  return all;
+};
+
+/** One of those: asked where there are several. */
 const pickSeen = (b: Battle, c: Creature, a: Ability, first: number): number => {
-  const others = b.state.creatures.flatMap((on, i) =>
-    i !== first &&
-    isHostile(c, on) &&
-    isHere(on) &&
-    distance(b, c, on) <= rangeOf(b, c, a, PLAIN_AIM) &&
-    seesTarget(b, c, on)
-      ? [i]
-      : [],
-  );
-  if (others.length === 0) return first;
-  const all = [first, ...others];
+  const all = seenBy(b, c, a, first);
+  if (all.length < 2) return all[0] ?? first;
   const ids = all.map((i) => creatureOf(b.state, i).id);
   const answer = ask(b, c.seat, `whom ${b.state.serial} ${a.id}`, ids, () => ({
     text: `${a.name}: on whom?`,

@@ -166,6 +166,10 @@ const payBlood = (b: Battle, w: TriggerWork): boolean => {
 /** Names an enemy; allies defend against it with Advantage 1 until another is named. */
 const spot = (b: Battle, w: TriggerWork): void => {
   const c = creatureOf(b.state, w.by);
+  // Who was named before is so no longer, even where nobody can be named now.
+  for (const ally of b.state.creatures)
+    if (ally.boons.some((o) => o.source === 'Spotter' && o.by === w.by))
+      ally.boons = ally.boons.filter((o) => o.source !== 'Spotter' || o.by !== w.by);
   const foes = b.state.creatures.filter((on) => on.side !== c.side && isUp(on));
   if (foes.length === 0 || !isUp(c)) return;
   const ids = foes.map((on) => on.id);
@@ -177,12 +181,11 @@ const spot = (b: Battle, w: TriggerWork): void => {
   const n = b.state.creatures.findIndex((on) => on.id === answer);
   for (const ally of b.state.creatures) {
     if (ally.side !== c.side) continue;
-    const rest = ally.boons.filter((o) => o.source !== 'Spotter' || o.by !== w.by);
     const effects: readonly Effect[] = [
       { hook: 'roll', roll: 'defence', adv: 1, when: [{ is: 'this one', n }] },
     ];
     ally.boons = [
-      ...rest,
+      ...ally.boons,
       { n: ++b.state.serial, source: 'Spotter', by: w.by, effects, until: 'phase', rounds: 0, from: 0 },
     ];
   }
@@ -349,7 +352,8 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
   for (const e of boon.effects)
     if (e.hook === 'grants' && on.used.length > 0)
       on.used = on.used.filter((u) => u !== `phase ${e.ability}`);
-  const same = (o: Boon): boolean => o.source === source && o.by === w.by && o.until === boon.until;
+  const same = (o: Boon): boolean =>
+    o.source === source && o.by === w.by && o.until === boon.until && meaningOf(o) === meaningOf(boon);
   if (step.adds === true || boon.shots !== undefined) {
     on.boons = [...on.boons, boon];
     return;
@@ -361,9 +365,13 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     if (there.length < amount(b, by, step.most, moment)) on.boons = [...on.boons, boon];
     return;
   }
-  // The same from the same source does not add to itself (GE-R55).
+  // The same from the same source does not add to itself; another choice, zone or target is not the same (GE-R55).
   on.boons = [...on.boons.filter((o) => !same(o)), boon];
 };
+
+/** What a boon is about whatever its numbers are: a second one of a higher level takes the place of the first. */
+const meaningOf = ({ effects }: Boon): string =>
+  JSON.stringify(effects, (key, value: unknown) => (typeof value === 'number' && key !== 'n' ? 0 : value));
 
 /** The weapon in hand that something is done to (Blade Infusion, Consecration), by its line; undefined without one. */
 const weaponFor = (

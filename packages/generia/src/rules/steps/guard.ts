@@ -1,4 +1,4 @@
-import { addDefence } from '../aim/score.ts';
+import { addDefence, addShot } from '../aim/score.ts';
 import { weaponOf, useAmmunition } from '../aim/blows.ts';
 import { type Battle, armOf, kitOf } from '../../match/book.ts';
 import { blockStrength } from '../wounds/damage.ts';
@@ -10,12 +10,11 @@ import { tell } from '../../match/events.ts';
 import { distance } from '../creature/measures.ts';
 import { armFor } from '../aim/skill-strikes.ts';
 import { creatureOf } from '../../match/state.ts';
-import { newTally, addRolls, ease } from '../effects/tally.ts';
+import { newTally } from '../effects/tally.ts';
+import { spendWaiting } from '../status/statuses.ts';
 import type { TriggerWork, AttackWork } from '../../match/work.ts';
-import type { AttackKind, Step } from '../../content/content.ts';
-import { NO_OCCASION } from '../effects/conditions.ts';
+import type { Step } from '../../content/content.ts';
 import { goOn } from './turns.ts';
-import { ROLL } from '../creature/hooks.ts';
 
 /** A block with one's own shield for somebody else: what it holds off lowers the damage (Protect). */
 export const blockFor = (b: Battle, w: TriggerWork, reach: number): boolean => {
@@ -66,8 +65,6 @@ export const parryFor = (b: Battle, w: TriggerWork, metres: number): boolean => 
   return parryOf(b, f, riderItem(w.by, item));
 };
 
-const SHOT: readonly AttackKind[] = ['basic', 'skill', 'ranged'];
-
 /** Own attack roll against that of a projectile; at least as high stops it (Vigilance). */
 export const shootDown = (
   b: Battle,
@@ -81,9 +78,8 @@ export const shootDown = (
   const weapon = armOf(kitOf(b.book, c), arm);
   // It is an attack roll as any other: what hinders those hinders it, and it takes a missile (GE-RNG-10).
   const t = newTally(b.table.telling);
-  ease(t, weapon.hit, 'Attack Value', 'GE-VAL-12', weapon.name);
-  const o = { ...NO_OCCASION, arm: weapon, kinds: SHOT, target: f.by };
-  addRolls(b, w.by, c, 'rolls', ROLL.attack | ROLL.ranged, o, t);
+  addShot(b, w.by, weapon, f.by, t);
+  spendWaiting(c, 'Attack');
   useAmmunition(c, arm, weapon, c.at);
   const why = whyOf(b, c, 'GE-RNG-02', `${weapon.name} against the projectile, ${f.total}`, t.terms);
   if (passes(b, 20, t.adv, f.total - t.eased, why, c)) goOn(w, step.won);

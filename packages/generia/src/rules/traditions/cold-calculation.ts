@@ -1,9 +1,9 @@
 import type { Battle } from '../../match/book.ts';
-import { slotsOf, slotsUsed } from '../areas/concentration.ts';
+import { slotsOf } from '../areas/concentration.ts';
 import type { Ability } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { flagBit } from '../creature/hooks.ts';
-import { hasFlag } from '../creature/sources.ts';
+import { hasFlag, slotsUsed } from '../creature/sources.ts';
 import { creatureOf } from '../../match/state.ts';
 
 const COLD = flagBit('cold calculation');

@@ -6,7 +6,7 @@ import { factorOf } from '../wounds/damage.ts';
 import { ask, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { happen } from '../happenings/happenings.ts';
-import { healLight, isUnhealing } from '../wounds/healing.ts';
+import { doubledFor, healLight, isUnhealing } from '../wounds/healing.ts';
 import { distance } from '../creature/measures.ts';
 import { painsOf, pushSaves } from '../status/saves.ts';
 import { creatureOf, hasStatus, isUp, statusOf, type Creature, type Status } from '../../match/state.ts';
@@ -118,7 +118,7 @@ export const regenerate = (b: Battle, who: number): void => {
   const wt = Math.max(1, valueOf(b, c, 'WT'));
   // GE-STS-62: Corruption halves healing, then there is none.
   const counts = isUnhealing(b, c) ? 0 : hasStatus(c, 'Corruption') ? Math.floor(points / 2) : points;
-  let pool = status.pool + counts;
+  let pool = status.pool + doubledFor(b, c, counts);
   let healed = 0;
   while (pool > wt && c.light > healed && healed < status.x) {
     pool -= wt;

@@ -16,7 +16,8 @@ import { search } from '../stealth/stealth.ts';
 import { NEXT, PREPARES, preparedNow } from './upkeep.ts';
 import type { DeedWork } from '../../match/work.ts';
 import { breakDoor } from '../movement/doors.ts';
-import { slotsOf, slotsUsed } from '../areas/concentration.ts';
+import { slotsOf } from '../areas/concentration.ts';
+import { slotsUsed } from '../creature/sources.ts';
 import { LONG_RANGE } from '../casting/targets.ts';
 
 const PER = 5;

@@ -47,7 +47,8 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
   const { apart = 0 } = h;
   if (dice.length > MOST_DICE || apart > 0) values = roll();
   else {
-    const isLow = (value: number, sides: number): boolean => mayReroll(value, sides, h.rerollAverage);
+    const isLow = (value: number, sides: number): boolean =>
+      mayReroll(value, sides, h.rerolls === h.rerollsLow + h.rerollsFree);
     const result = (sum: number, explosions: number): number => resultOf(h, on, sum, explosions);
     values = unpacked(
       dice.length,
@@ -59,11 +60,22 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
   }
   const by = creatureOf(b.state, h.by);
   const spent: number[] = [];
+  let { rerollsLow: low, rerollsFree: free } = h;
+  let any = h.rerolls - low - free;
+  const isLow = (i: number): boolean => mayReroll(values[i] ?? 0, dice[i] ?? 0, true);
+  const isMeant = (i: number): boolean =>
+    mayReroll(values[i] ?? 0, dice[i] ?? 0, false) &&
+    ((free > 0 && isLow(i)) || (!spent.includes(i) && (any > 0 || (low > 0 && isLow(i)))));
   for (let k = 0; k < h.rerolls; k++) {
-    const again = pickReroll(b, by, dice, values, h.rerollAverage, `reroll ${n} ${k}`, spent, h.of);
+    const again = pickReroll(b, by, dice, values, isMeant, `reroll ${n} ${k}`, h.of);
     if (again < 0) break;
-    // Dice below their average may be thrown without limit by those who may do that (True Strike).
-    if (!h.rerollAverage) spent.push(again);
+    // Dice below their average may be thrown without limit by those who may do that (True Strike), all others once.
+    if (free > 0 && isLow(again)) free--;
+    else {
+      spent.push(again);
+      if (low > 0 && isLow(again)) low--;
+      else any--;
+    }
     const rest = values.reduce((sum, v, i) => (i === again ? sum : sum + v), 0);
     const last = k === h.rerolls - 1;
     const one: Harm = { ...h, dice: [[1, dice[again] ?? 6]] };

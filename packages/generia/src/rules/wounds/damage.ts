@@ -44,8 +44,11 @@ export interface Harm {
   readonly soak: boolean;
   /** The exact damage matters afterwards: concentration, Protection that wears down. */
   readonly exact: boolean;
+  /** How many dice may be thrown again, those below their average alone among them (GE-CORE-09). */
   readonly rerolls: number;
-  readonly rerollAverage: boolean;
+  /** How many of them are for dice below their average alone: once each (Goliath), or without limit (True Strike). */
+  readonly rerollsLow: number;
+  readonly rerollsFree: number;
   readonly terms: readonly Term[];
 }
 

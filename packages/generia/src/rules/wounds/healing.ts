@@ -34,8 +34,7 @@ export const healPoints = (b: Battle, n: number, points: number): number => {
   if (isUnhealing(b, c)) sum = 0;
   else if (statusOf(c, 'Corruption') !== undefined) sum = Math.floor(sum / 2);
   sum = Math.max(0, sum);
-  // Indomitable: doubled, the extra at most CON-MOD.
-  if (hasFlag(b, c, INDOMITABLE)) sum += Math.min(sum, modOf(b, c, CON));
+  sum = doubledFor(b, c, sum);
   const wounds = sum < 1 ? 0 : Math.min(c.light, Math.floor((sum - 1) / Math.max(1, valueOf(b, c, 'WT'))));
   tell(b, { type: 'healed', rules: ['GE-WND-07'], who: c.id, points: sum, wounds });
   if (sum === 0) return 0;
@@ -46,6 +45,10 @@ export const healPoints = (b: Battle, n: number, points: number): number => {
   take(b, n, c, wounds);
   return wounds;
 };
+
+/** Healing points as they come in: with Indomitable doubled, the extra at most CON-MOD. */
+export const doubledFor = (p: Position, c: Creature, points: number): number =>
+  hasFlag(p, c, INDOMITABLE) ? points + Math.min(points, modOf(p, c, CON)) : points;
 
 /** Light wounds that heal without points (GE-STS-16): a Regeneration tick closes what bleeds when it heals one (GE-R52). */
 export const healLight = (b: Battle, n: number, count: number, own = false): number => {

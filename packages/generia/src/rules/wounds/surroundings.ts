@@ -46,7 +46,8 @@ const strikeOf = (p: Position, who: number, s: Strike, zone: number): Harm => {
     soak: p.book.options.armorModel === 'soak',
     exact: isExact(p, c),
     rerolls: 0,
-    rerollAverage: false,
+    rerollsLow: 0,
+    rerollsFree: 0,
     terms: [],
   };
 };
