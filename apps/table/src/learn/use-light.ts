@@ -6,7 +6,7 @@ import { handOf } from './follow-hand.ts';
 import { lightFor, type Light } from './light.ts';
 
 /** Where the sentence lies in the window. */
-export interface CoachPlace {
+interface CoachPlace {
   readonly left: number;
   readonly width: number;
   /** The lower edge, from the top of the window. */

@@ -4,7 +4,7 @@ import { cellName } from '../board/geometry.ts';
 /** A game master's screen of any game. */
 export type AnyMaster = Master<unknown, unknown>;
 export type AnyForm = MasterForm<unknown>;
-export type AnyIdea = Idea<unknown>;
+type AnyIdea = Idea<unknown>;
 
 /** What the game master has open: a task about a unit, and what has been entered in its form. */
 export interface Open {

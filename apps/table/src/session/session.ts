@@ -129,7 +129,7 @@ export interface Entry {
 }
 
 /** A moment as another seat may know it. */
-export interface Glance {
+interface Glance {
   readonly view: unknown;
   readonly entries: readonly Entry[];
 }

@@ -37,7 +37,7 @@ export const isLedBy = (book: Pick<Book, 'shares'>, seat: Seat, m: Pick<Model, '
 const FOR_ALL: ReadonlySet<Command['do']> = new Set(['fight']);
 
 /** The model that a command is given to, where only its own player may give it. */
-export const ledBy = (command: Command): readonly string[] => {
+const ledBy = (command: Command): readonly string[] => {
   if (FOR_ALL.has(command.do)) return [];
   if ('model' in command) return [command.model];
   return 'models' in command ? command.models.map((put) => put.id) : [];

@@ -23,7 +23,7 @@ export interface CampaignGame extends Game<CampaignState<Campaign>, Step> {
 }
 
 /** A line of the chronicle, for the log. */
-export interface TaleEvent extends Event {
+interface TaleEvent extends Event {
   readonly type: 'tale';
   readonly unit: string;
   readonly text: string;

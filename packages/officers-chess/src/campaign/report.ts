@@ -8,7 +8,7 @@ import { refusal } from './roster.ts';
 const SEIZE = 'OC-SCEN-LEADER';
 
 /** What became of a unit: it stood to the end, Escaped, was Routed, is lost for good, or never came. */
-export const ENDS = ['stood', 'escaped', 'routed', 'lost', 'away'] as const;
+const ENDS = ['stood', 'escaped', 'routed', 'lost', 'away'] as const;
 
 const fought = objectOf({
   name: text,

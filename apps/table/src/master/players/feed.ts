@@ -5,7 +5,7 @@ import type { Session, Shown } from '../../session/session.ts';
 import { playersChannel, type PlayersPicture } from './channel.ts';
 
 /** The seat through whose eyes the players' window looks: the first of the party that is not the master's. */
-export const playersSeat = (
+const playersSeat = (
   { presenter, seats }: Pick<Shown, 'presenter' | 'seats'>,
   master: Seat,
 ): Seat | undefined =>
@@ -15,7 +15,7 @@ export const playersSeat = (
 const LINES = 60;
 
 /** The present moment as players may know it; undefined where nobody plays but the master. */
-export const pictureOf = (
+const pictureOf = (
   session: Pick<Session, 'getState' | 'glance'>,
   master: Seat,
 ): PlayersPicture | undefined => {
