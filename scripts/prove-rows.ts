@@ -1,7 +1,8 @@
 /** Every clause of content that is marked as played, taken out of its row: a case must notice. */
+import { existsSync } from 'node:fs';
+import type { Cartridge } from '@caltrop/shelf';
 import { allCases, games, isOurs } from '../tests/kits.ts';
-import { readsOf } from '../tests/reads.ts';
-import { READINGS } from '../tests/reads/readings.ts';
+import { readsOf, type Reading } from '../tests/reads.ts';
 import { kitMaker, rowsOf, unproved } from '../tests/rows.ts';
 
 export interface RowProof {
@@ -9,6 +10,21 @@ export interface RowProof {
   readonly clauses: number;
   readonly faults: readonly string[];
 }
+
+/** How a game's content is read through a lens, and the words of it that may make no difference. */
+interface Lens {
+  readonly reading: Reading;
+  readonly idle: readonly string[];
+}
+
+/** Words of enumerations that make no difference to any case, of a game whose content is read through a lens. */
+const idleWords = async (cartridge: Cartridge): Promise<readonly string[]> => {
+  const file = new URL(`../tests/${cartridge.lid.kind}-reading.ts`, import.meta.url);
+  if (!existsSync(file)) return [];
+  const { lens } = (await import(file.href)) as { readonly lens: Lens };
+  const { idle } = await readsOf(cartridge, lens.reading);
+  return idle.filter((word) => !lens.idle.includes(word)).map((word) => `${word} makes no difference`);
+};
 
 /** Proves the rows of one game, or of all. */
 export const proveRows = async (
@@ -29,12 +45,8 @@ export const proveRows = async (
     const mine = cases.filter((c) => c.game === kit.game);
     const full = rows.clauses.filter(({ mark }) => mark === 'full');
     const found = full.flatMap((clause) => unproved(clause, rows, mine, make) ?? []);
-    const lens = READINGS.get(kit.game);
-    if (lens !== undefined) {
-      // oxlint-disable-next-line no-await-in-loop -- one game is read after the other
-      const { idle } = await readsOf(cartridge, lens.reading);
-      for (const word of idle) if (!lens.idle.includes(word)) found.push(`${word} makes no difference`);
-    }
+    // oxlint-disable-next-line no-await-in-loop -- one game is read after the other
+    found.push(...(await idleWords(cartridge)));
     faults += found.length;
     told({ game: kit.game, clauses: full.length, faults: found });
   }

@@ -1,10 +1,9 @@
-import type { Draft, FormRow, Idea, Master, MasterForm, MasterTask } from '@caltrop/engine';
+import type { Draft, FormRow, Master, MasterForm, MasterTask } from '@caltrop/engine';
 import { cellName } from '../board/geometry.ts';
 
 /** A game master's screen of any game. */
 export type AnyMaster = Master<unknown, unknown>;
 export type AnyForm = MasterForm<unknown>;
-type AnyIdea = Idea<unknown>;
 
 /** What the game master has open: a task about a unit, and what has been entered in its form. */
 export interface Open {

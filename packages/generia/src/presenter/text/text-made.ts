@@ -111,8 +111,12 @@ export const wordsFor = (p: Position, c: Command): readonly string[] => {
     case 'analyze':
       return [`analyze ${c.on}${c.check ? ' closely' : ''}`];
     case 'drop': {
-      const held = p.state.creatures.flatMap((o) => o.held).find((h) => h.n === c.held);
-      return [...(held === undefined ? [] : [`drop ${abilityName(p, held.ability)}`]), `drop #${c.held}`];
+      const holder = p.state.creatures.find((o) => o.held.some((h) => h.n === c.held));
+      const held = holder?.held.find((h) => h.n === c.held);
+      if (holder === undefined || held === undefined) return [`drop #${c.held}`];
+      const name = abilityName(p, held.ability);
+      const nth = holder.held.filter((h) => h.ability === held.ability).indexOf(held) + 1;
+      return [`drop ${name}`, `drop ${name} of ${holder.name}${nth > 1 ? ` ${nth}` : ''}`, `drop #${c.held}`];
     }
     case 'open':
       return paid(`open ${cells(p, [c.at])}`, c.pay);

@@ -190,11 +190,21 @@ const prepareText: Reader = (p, seat, c, words) => {
   return payIn(p, seat, parts['with'], ANY, (pay) => ({ do: 'prepare', what: what.value.id, pay }));
 };
 
+/** What somebody concentrates on, by its name, whose it is and which of several it is. */
+const heldNamed = (p: Position, text: string): number | undefined => {
+  const [, ability = '', name = '', nth = '1'] = /^(.+) of (.+?)(?: (\d+))?$/u.exec(text.toLowerCase()) ?? [];
+  const holder = p.state.creatures.find((o) => o.name.toLowerCase() === name);
+  const same = holder?.held.filter((h) => p.book.abilities.get(h.ability)?.name.toLowerCase() === ability);
+  return same?.[Number(nth) - 1]?.n;
+};
+
 /** `drop ice wall`: of the one whose turn it is, or of another of the seat that speaks (GE-KEY-04). */
 const dropText: Reader = (p, seat, c, words) => {
   const text = words.join(' ');
   const number = /^#(\d+)$/u.exec(text);
   if (number !== null) return ok({ do: 'drop', held: Number(number[1]) });
+  const named = heldNamed(p, text);
+  if (named !== undefined) return ok({ do: 'drop', held: named });
   const one = (list: Creature['held']): Result<Creature['held'][number]> =>
     pick(
       list,

@@ -1,6 +1,7 @@
 /** What of Cairn's content only people and bots read, and what is played to find the rest read. */
-import type { Reading } from '../reads.ts';
-import { content } from '../cairn-ap.ts';
+import type { Reading } from './reads.ts';
+import { IDLE } from './reads/cairn-ap-unread.ts';
+import { content } from './cairn-ap.ts';
 
 /** Only for people: names and sentences with their marks, numbers on a printed list, how dangerous somebody is. */
 const PROSE = [
@@ -34,10 +35,13 @@ const bands = Array.from({ length: Math.ceil(monsters.length / 4) }, (_, i) => (
 }));
 const encounters = [...content.encounters.keys()].map((encounter) => ({ encounter, single: true }));
 
-export const CAIRN_AP: Reading = {
+const reading: Reading = {
   descriptive: DESCRIPTIVE,
   wordLists: ['tags', 'immune', 'weak', 'unless'],
   setups: [...encounters, ...bands],
   battles: 1,
   commands: 120,
 };
+
+/** How its content is read through a lens, and the words of it that may make no difference. */
+export const lens = { reading, idle: IDLE };
