@@ -115,6 +115,7 @@ test('what an older version has kept stays; a campaign roster takes the field wi
   await page.goto('./#/build');
   await expect(page.getByRole('link', { name: /Old Guard/ })).toBeVisible();
   await page.goto('./#/campaign');
+  await page.getByRole('button', { name: 'Wonders of Dwethia' }).click();
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Roster' })).toBeVisible();
   await page.getByRole('button', { name: 'Fight a battle' }).click();
