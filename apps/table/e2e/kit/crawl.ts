@@ -8,18 +8,19 @@ const isMade = (part: string): boolean => /^[0-9a-f]{8}-|^[0-9a-z]{16,}$/iu.test
 const here = (page: Page): string => new URL(page.url()).hash.slice(1);
 
 /** Resolves when nothing on the page has changed for a moment: what is fetched late is there. */
-const settled = async (page: Page): Promise<void> => {
+const settled = async (page: Page, quiet = 150): Promise<void> => {
   await expect(page.locator('main').first()).toBeVisible();
   await page.evaluate(
-    () =>
+    (ms) =>
       new Promise<void>((done) => {
-        const still = (): ReturnType<typeof setTimeout> => setTimeout(done, 150);
+        const still = (): ReturnType<typeof setTimeout> => setTimeout(done, ms);
         let timer = still();
         new MutationObserver(() => {
           clearTimeout(timer);
           timer = still();
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
       }),
+    quiet,
   );
 };
 
@@ -73,6 +74,8 @@ export const crawl = async (
   const done = new Set<string>();
   for (let from = queue.shift(); from !== undefined; from = queue.shift()) {
     await open(page, from);
+    // Links that come with the content of a game are there only when that is.
+    await settled(page, 1500);
     const title = await page.locator('h1').first().innerText();
     const kind = from
       .split('/')
