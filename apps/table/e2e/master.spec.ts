@@ -110,6 +110,7 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
 
   // The end: by the palette, with a recap that tells what happened.
   await find(page, 'end the fight', /^End the fight/);
+  await expect(page.locator(form)).toBeVisible();
   await page.keyboard.press('Enter');
   await answerAll(page);
   await find(page, 'recap', /^Recap/);
@@ -173,6 +174,7 @@ test('an encounter of Generia from the game master’s screen, with a players’
   await answerAll(page);
   await look(page, 'master-generia');
   await find(page, 'end the fight', /^End the fight/);
+  await expect(page.locator(form)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Recap' })).toBeVisible();
   await expect(told).not.toContainText(SECRET);
