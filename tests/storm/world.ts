@@ -149,9 +149,7 @@ class World {
       host: keyOf(keyHash(keys[first] ?? ''), 'seat', [first]),
       bots: Object.fromEntries(sea.bots.map((seat) => [seat, 'random'])),
     };
-    const line = firstLine(made, this.now, 'made-room');
-    if (!line.ok) throw new Error('the room cannot be made');
-    this.lines.push(line.value);
+    this.lines.push(firstLine(made, this.now, 'made-room'));
     this.truth = new Room(sea.open(), made, this.now);
     this.note();
     // The host has sent everybody a link before the weather turns.

@@ -3,7 +3,7 @@
  * durable. Any number of keepers may keep the same room: the number of a line is the lock. A keeper whose line was
  * refused by the store reads what it has missed and hears the message again.
  */
-import { ok, type Result } from '@caltrop/engine';
+import type { Result } from '@caltrop/engine';
 import { keyHash, SERVER, type Key, type Line } from './line.ts';
 import { refusal } from './refusal.ts';
 import { Room, type AnyGame, type Spoken } from './room.ts';
@@ -226,8 +226,6 @@ export class Keeper {
       case 'journal':
         // Before the end the copy has no seed and no command that waits.
         return key === undefined ? undefined : pipe.send({ t: 'journal', text: journalFor(room) });
-      case 'aside':
-        return undefined;
     }
   }
 
@@ -325,5 +323,12 @@ const isRunning = (room: Room | undefined): boolean => room?.flag() !== undefine
 const journalFor = (room: Room): string => room.match.share();
 
 /** Makes a room: its first line is to be stored as it is. */
-export const firstLine = (made: Room['made'], at: number, id: string): Result<Line> =>
-  ok({ seq: 0, at, by: made.host.id, id, say: { do: 'made', made }, wrote: [], sum: '' });
+export const firstLine = (made: Room['made'], at: number, id: string): Line => ({
+  seq: 0,
+  at,
+  by: made.host.id,
+  id,
+  say: { do: 'made', made },
+  wrote: [],
+  sum: '',
+});

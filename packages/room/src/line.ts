@@ -1,6 +1,6 @@
 /**
  * What is stored of a room: one line for each thing that was accepted, with the time and a sum of what it led to. Replaying
- * the lines rebuilds the room, questions in the middle of a command included. Names and chat are kept apart.
+ * the lines rebuilds the room, questions in the middle of a command included.
  */
 import { sha256Hex, type Line as JournalLine, type Seat } from '@caltrop/engine';
 import type { Role, Say } from './say.ts';

@@ -65,15 +65,6 @@ export type SayOf<Word extends Say['do']> = Extract<Say, { readonly do: Word }>;
 /** What only the server says. */
 export const OF_SERVER: ReadonlySet<Say['do']> = new Set(['flag', 'moved']);
 
-/** What is said beside the match: kept apart from its lines, so that it can be removed. */
-export const ASIDE = taggedBy('do', {
-  name: { name: textUpTo(40) },
-  chat: { text: textUpTo(500) },
-  mute: { who: textUpTo(64), muted: flag },
-  forget: {},
-});
-export type Aside = TypeOf<typeof ASIDE>;
-
 /** What is shown to the others at once and never stored: a pointer, a ping, a ruler, a hand that is typing. */
 export const PRESENCE = taggedBy('do', {
   point: { x: wholeFrom(-1_000_000, 1_000_000), y: wholeFrom(-1_000_000, 1_000_000) },
@@ -94,7 +85,6 @@ export const MESSAGE = taggedBy('t', {
   hello: { v: wordOf([PROTOCOL]), key: textUpTo(128), since: wholeFrom(-1) },
   /** `at`: the last line that the sender knew. */
   say: { id, at: wholeFrom(-1), say: SAY },
-  aside: { id, aside: ASIDE },
   presence: { presence: PRESENCE },
   /** The sender has missed something. */
   again: {},

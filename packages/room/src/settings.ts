@@ -18,13 +18,6 @@ export const SETTINGS = objectOf({
   undo: wordOf(['ask', 'never']),
   /** Whether people without a seat may look on. */
   watch: flag,
-  /** Whether the room stands in the list of open tables. */
-  listed: flag,
-  chat: flag,
-  /** Seconds that a commentator, who sees everything, is behind. */
-  delay: wholeFrom(0, 3600),
-  /** Days that a finished room is kept. */
-  keep: wholeFrom(1, 3650),
 });
 export type Settings = TypeOf<typeof SETTINGS>;
 
@@ -32,8 +25,4 @@ export const USUAL: Settings = {
   clock: { is: 'none' },
   undo: 'ask',
   watch: true,
-  listed: false,
-  chat: true,
-  delay: 60,
-  keep: 365,
 };
