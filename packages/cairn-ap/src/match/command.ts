@@ -180,6 +180,8 @@ const OTHERS = {
     template: optional(wordOf(['leader', 'solo', 'elite', 'detachment'])),
     /** Which spells of its repertoire it has. */
     spells: optional(texts),
+    /** Nobody of the players sees it come (CA-ACT-06). */
+    hidden: optional(flag),
   },
   dismiss: { ...creature, fate: wordOf(['fled', 'dead', 'captured', 'surrendered', 'lost']) },
   grant: { ...creature, item: text, uses: optional(count) },

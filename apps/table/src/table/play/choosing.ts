@@ -20,6 +20,9 @@ export const createChoosing = (
   const set = hand.setState;
   const get = hand.getState;
 
+  /** The position for which the sheet of a small screen has made room. */
+  let roomFor: object | undefined;
+
   const sideOf = (seat: string): string | undefined =>
     session.getState().shown.presenter.seats.find((s) => s.seat === seat)?.side;
 
@@ -119,6 +122,10 @@ export const createChoosing = (
       else if (selected !== undefined && next === undefined && now.runs(kept) && kept?.ready === false)
         hold(undefined);
       else if (selected !== undefined) forecasts.prefetch(now.view, now.seat, options().deeds);
+      // A unit is to be chosen on the board: what covers it on a small screen gives way, once for each position.
+      if (roomFor !== now.view && get().selected === undefined && get().sheet === 'action')
+        set({ sheet: 'line' });
+      roomFor = now.view;
     },
   };
 };

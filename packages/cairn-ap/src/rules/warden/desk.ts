@@ -18,8 +18,14 @@ export { setVerb } from './override.ts';
 const ANY = ['scene', 'fight'] as const;
 const RULE = 'CA-WARD-24';
 
-const said = (g: Play, who: string, text: string, rule = RULE): void =>
-  tell(g, () => ({ type: 'said', rules: [rule], who, text }));
+const said = (g: Play, who: string, text: string, rule = RULE, secret = false): void =>
+  tell(g, () => ({
+    type: 'said',
+    rules: [rule],
+    who,
+    text,
+    ...(secret ? { to: wardenOnly(g.book.seats) } : {}),
+  }));
 
 /** Whether somebody of this size can stand there: on the map, on ground, not on anybody. */
 const placeFault = (p: Position, at: number, side: 1 | 2, who: string) => {
@@ -73,7 +79,7 @@ export const bringVerb: Verb<CommandOf<'bring'>> = {
       return refuse(RULE, `There is no Space ${at}.`);
     return undefined;
   },
-  start(g, _seat, { monster, at, group, name, count = 1, template, spells }) {
+  start(g, _seat, { monster, at, group, name, count = 1, template, spells, hidden = false }) {
     ensureGroup(g.state, group);
     for (let i = 1; i <= count; i++) {
       const called = name === undefined || count === 1 ? name : `${name} ${i}`;
@@ -81,8 +87,10 @@ export const bringVerb: Verb<CommandOf<'bring'>> = {
         ...(called === undefined ? {} : { name: called }),
         ...(template === undefined ? {} : { template }),
         ...(spells === undefined ? {} : { spells }),
+        hidden,
       };
-      if (summon(g, monster, at, group, [], calling) === undefined) said(g, '', 'There is no room for more.');
+      if (summon(g, monster, at, group, [], calling) === undefined)
+        said(g, '', 'There is no room for more.', RULE, hidden);
     }
     if (g.state.stage === 'fight') muster(g);
   },

@@ -66,6 +66,7 @@ export const bringForm = (p: Position, draft: Draft): Form => {
           'spells',
           kind.spells.map((s) => s.id),
         );
+  const hidden = flagIn(draft, 'hidden', false);
   const budget = budgetOf(p, { monster, count, ...(template === '' ? {} : { template }) });
   const made = form(
     'bring',
@@ -122,6 +123,7 @@ export const bringForm = (p: Position, draft: Draft): Form => {
         { rule: 'CA-INIT-04' },
       ),
       words('name', 'Called', name, kind?.name ?? ''),
+      flag('hidden', 'Hidden from the players', hidden, { rule: 'CA-ACT-06' }),
     ],
     'Bring them in',
     space === undefined
@@ -136,6 +138,7 @@ export const bringForm = (p: Position, draft: Draft): Form => {
             ...(name === '' ? {} : { name }),
             ...(template === '' ? {} : { template }),
             ...(spells === undefined ? {} : { spells: [...spells] }),
+            ...(hidden ? { hidden } : {}),
           },
         ],
   );

@@ -10,6 +10,8 @@ import {
   barred,
   byName,
   choice,
+  flag,
+  flagIn,
   form,
   place,
   number,
@@ -115,6 +117,7 @@ export const bringForm = (p: Position, draft: Draft): Form => {
   const side = wordIn(draft, 'side', p.book.sides, p.book.sides.at(-1) ?? '');
   const count = numberIn(draft, 'count', 1);
   const name = textIn(draft, 'name', '');
+  const hidden = flagIn(draft, 'hidden', false);
   const where = textIn(draft, 'at', '');
   const { at, note } = squaresIn(p, where);
   const [square] = at;
@@ -122,7 +125,15 @@ export const bringForm = (p: Position, draft: Draft): Form => {
     p,
     square === undefined
       ? undefined
-      : { do: 'bring', profile, side, at: square, count, ...(name === '' ? {} : { name }) },
+      : {
+          do: 'bring',
+          profile,
+          side,
+          at: square,
+          count,
+          ...(name === '' ? {} : { name }),
+          ...(hidden ? { hidden } : {}),
+        },
   );
   const made = form(
     'bring',
@@ -155,6 +166,7 @@ export const bringForm = (p: Position, draft: Draft): Form => {
         { note: note === '' ? 'click the map: they come in there' : note, rule: 'GE-GRID-06' },
       ),
       words('name', 'Called', name, kind?.name ?? ''),
+      flag('hidden', 'Hidden from the players', hidden, { rule: 'GE-R37' }),
     ],
     'Bring them in',
     commands,
