@@ -15,7 +15,14 @@ import {
   underTemplate,
   type Template,
 } from '../../match/setup/kits.ts';
-import { findCreature, isPresent, newcomerId, type Creature, type Group, type State } from '../../match/state.ts';
+import {
+  findCreature,
+  isPresent,
+  newcomerId,
+  type Creature,
+  type Group,
+  type State,
+} from '../../match/state.ts';
 
 /** Who calls somebody, and what that one has from its caller. */
 export interface Calling {
