@@ -101,8 +101,13 @@ export const createTable = (
       const [next] = table.match.toAct();
       if (next === undefined || next === before || who[next] !== HUMAN) return;
       const { game, state } = table.match;
-      const hidden = [next, before].some((s) => game.secrets(state, s).length > 0);
-      if (hidden && table.people().length > 1) store.setState({ curtain: next });
+      const [unknown, known] = [game.secrets(state, next), game.secrets(state, before)];
+      // Who may know the same has nothing to hide from each other.
+      const hidden = unknown.join('\n') !== known.join('\n') && table.people().length > 1;
+      const master = opened.master?.seat;
+      // A master's screen is come to by its own button, and left to the players by a word: no curtain for either.
+      if (hidden && next === master) return;
+      if (hidden && before !== master) store.setState({ curtain: next });
       else table.look({ eyes: next });
     },
   };

@@ -136,6 +136,10 @@ export interface Entry {
 interface Glance {
   readonly view: unknown;
   readonly entries: readonly Entry[];
+  /** How many commands stand. */
+  readonly length: number;
+  /** The movements since a command, as that seat may see them; none after an undo. */
+  readonly motions: (since: number) => readonly Motion[];
 }
 
 /** What running a whole battle again has shown, and what its dice come from. */
