@@ -68,6 +68,16 @@ const contest = (): Desk =>
 describe('the ruling', () => {
   const STRIKE: Command = { do: 'act', creature: 'p', template: 'attack', item: 'sword', targets: ['foe'] };
 
+  it('CA-LOOP-11: a newcomer of a kind that is there already is somebody else', () => {
+    const { match } = ford();
+    match.command('warden', { do: 'fight', surprised: [] });
+    match.command('warden', { do: 'bring', monster: 'bandit', at: 100, group: 'foes', count: 2 });
+    const ids = match.state.creatures.map((c) => c.id);
+    // Three bandits of the ford and two more.
+    expect(new Set(ids.filter((id) => /^bandit-\d/.test(id))).size).toBe(5);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('CA-X15, CA-WARD-06: 10 + d8 against 10, with and without what helps, and with more dice', () => {
     const desk = contest();
     say(desk, 'party', STRIKE);

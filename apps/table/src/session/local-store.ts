@@ -1,5 +1,5 @@
 /** The state of a table whose match is kept in this page. */
-import type { Seat } from '@caltrop/engine';
+import { curesOf, type Seat } from '@caltrop/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Opened } from '../shelf/games.ts';
 import type { SavedTable } from '../store/records.ts';
@@ -39,6 +39,7 @@ export const shownOf = (opened: Opened, match: AnyMatch): Shown => ({
   seats: match.game.seats,
   typed: match.header.dice.typed,
   presenter: opened.presenter,
+  cures: (view, seat, unit, wanted) => curesOf(opened.game, opened.presenter, view, seat, unit, wanted),
   master: opened.master,
   bots: Object.keys(opened.ownBots),
 });

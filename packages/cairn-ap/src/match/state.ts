@@ -293,6 +293,15 @@ export const creatureOf = (s: State, id: string): Creature => {
 export const findCreature = (s: State, id: string): Creature | undefined =>
   s.creatures.find((c) => c.id === id);
 
+/** An id for somebody new in play, unlike that of anybody who is or was here. */
+export const newcomerId = (s: State, kind: string): string => {
+  for (;;) {
+    const id = `${kind}-${s.serial}`;
+    s.serial += 1;
+    if (findCreature(s, id) === undefined) return id;
+  }
+};
+
 export const groupOf = (s: State, c: Creature): Group => {
   for (const g of s.groups) if (g.id === c.group) return g;
   throw new Error(`there is no group "${c.group}"`);

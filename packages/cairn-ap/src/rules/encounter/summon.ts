@@ -15,7 +15,14 @@ import {
   underTemplate,
   type Template,
 } from '../../match/setup/kits.ts';
-import { findCreature, isPresent, type Creature, type Group, type State } from '../../match/state.ts';
+import {
+  findCreature,
+  isPresent,
+  newcomerId,
+  type Creature,
+  type Group,
+  type State,
+} from '../../match/state.ts';
 
 /** Who calls somebody, and what that one has from its caller. */
 export interface Calling {
@@ -53,7 +60,7 @@ export const summon = (
   const spot = book.mapped ? freeSpaceNear(g, at, side) : 0;
   if (spot < 0) return undefined;
   const c = creatureOfMonster(book.content, monster, {
-    id: `${underTemplate(monsterId, template)}-${state.serial}`,
+    id: newcomerId(state, underTemplate(monsterId, template)),
     name: calling.name ?? monster.name,
     group,
     at: spot,
@@ -64,7 +71,6 @@ export const summon = (
     ...spellsOf(monster, calling.spells),
     ...(calling.seat === undefined ? {} : { seat: calling.seat }),
   });
-  state.serial += 1;
   const { hp = c.hp, str = c.str, dex = c.dex, wil = c.wil } = calling.scores ?? {};
   Object.assign(c, { hp, maxHp: hp, str, maxStr: str, dex, maxDex: dex, wil, maxWil: wil });
   bindTo(c, monster, calling.by === undefined ? undefined : findCreature(state, calling.by));
