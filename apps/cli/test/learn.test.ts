@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- one step comes after the other */
 import { describe, expect, it } from 'vitest';
 import { caltrop, start } from './run.ts';
 
