@@ -48,7 +48,7 @@ const isAlone = ({ state }: Position, c: Creature): boolean =>
   !state.creatures.some((o) => o.id !== c.id && o.group === c.group && o.fate === 'up' && isPresent(o));
 
 /** Whether a condition can do anything to somebody at all. */
-const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boolean): boolean =>
+export const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boolean): boolean =>
   c.conditions.some((a) => conditionOf(p, a.kind).sealed === true) ||
   isImmune(p, c, kind.id) ||
   (kind.illusion === true && isImmune(p, c, 'illusion')) ||

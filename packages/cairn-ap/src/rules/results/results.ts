@@ -2,7 +2,7 @@ import { NAMED } from '../../content/known.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { replace, takeOff } from '@caltrop/engine/chapter';
 import { meetDoubles, beyond, leftOf } from './hits.ts';
-import type { Odds } from '@caltrop/engine';
+import type { Odds, Seat } from '@caltrop/engine';
 import { aftermath } from './aftermath.ts';
 import { bearingsOf, bears, passesBy } from '../conditions/bearings.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
@@ -26,7 +26,7 @@ import { groundEffects } from '../ground/patches.ts';
 import { savesFrom } from '../check/saves.ts';
 import { flagOf, spreadOf } from '../dice/spread.ts';
 import { creatureOf, findCreature, isPresent, scoreOf, WARDEN, type Creature } from '../../match/state.ts';
-import { isUnknownTo } from '../../match/view.ts';
+import { isUnknownTo, noticedBy } from '../../match/view.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import { fireHolds } from '../check/windows.ts';
 import type { CheckWork, Rolled, Saving, Stand } from '../../match/work.ts';
@@ -273,7 +273,7 @@ const roll = (g: Play, work: CheckWork): void => {
     g,
     by,
     work.spec,
-    { rule: saves ? 'CA-SAVE-07' : 'CA-ACT-11', text: work.kind },
+    { rule: saves ? 'CA-SAVE-07' : 'CA-ACT-11', text: work.kind, to: noticing(g, work) },
     work.damage !== null,
   );
   // What an attack does hangs on what its maker bears until it is over (Coup de Grâce).
@@ -287,6 +287,16 @@ const roll = (g: Play, work: CheckWork): void => {
   conclude(g, next);
 };
 
+/** The seats that notice a roll: what somebody unseen does to nobody else is not told by its dice. */
+const noticing = (g: Play, work: CheckWork): readonly Seat[] | undefined =>
+  g.table.telling
+    ? noticedBy(
+        g,
+        findCreature(g.state, work.creature),
+        work.savings.map((s) => s.id),
+      )
+    : undefined;
+
 const tellRoll = (
   g: Play,
   work: CheckWork,
@@ -295,6 +305,7 @@ const tellRoll = (
 ): void => {
   const rolled: Rolled = thrown ?? work.rolled ?? { total: 0, natural: 0, weapon: 0 };
   const { against } = work;
+  const to = noticing(g, work);
   tell(g, () => ({
     type: 'checked',
     rules: [work.kind === 'save' ? 'CA-SAVE-08' : 'CA-ACT-12'],
@@ -305,6 +316,7 @@ const tellRoll = (
     causes: work.causes,
     ...(against.mode === 'DC' && !against.hidden && !work.hidden ? { dc: against.dc } : {}),
     ...(passed === undefined ? {} : { passed }),
+    ...(to === undefined ? {} : { to }),
   }));
 };
 

@@ -11,8 +11,8 @@ import { isInDark, isLit } from '../ground/sight.ts';
 import { passTime } from '../healing/clock.ts';
 import { beginRest, REST_MINUTES } from '../healing/rest.ts';
 import { areEnemies, creatureOf, findCreature, isPresent, type Creature } from '../../match/state.ts';
-import { befall } from './misfortunes.ts';
-import { party, RULE, say } from './travel.ts';
+import { befall } from './events.ts';
+import { party, RULE, say } from './weather.ts';
 
 type Delve = CommandOf<'delve'>;
 
