@@ -1,9 +1,11 @@
-/** Runs every benchmark, prints the table and, with --write, keeps it in bench/results.md. */
+/** Runs every benchmark, prints the table and, with --write, keeps it in bench/results.md; `against COMMIT` compares with another tree. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { resolve } from 'node:path';
 import { SimRandom } from '@caltrop/engine';
 import { KINDS } from '@caltrop/shelf';
+import { benchAgainst } from './against.ts';
 import { benchDice } from './dice.ts';
 import { perSecond, type Row } from './measure.ts';
 
@@ -43,26 +45,38 @@ const rowsOf = (kind: string): Row[] => {
   return [...apart('bench/game.ts', kind), ...(existsSync(own) ? apart(own) : [])];
 };
 
-const rows = [pace(), ...KINDS.flatMap(rowsOf), ...(await benchDice()), ...apart('apps/table/bench/page.ts')];
-const [cpu] = cpus();
-const table = [
-  '| what | ours | peer, same run | ratio | target | met |',
-  '|---|---|---|---|---|---|',
-  ...rows.map(line),
-].join('\n');
-const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
-process.stdout.write(`${machine}\n\n${table}\n`);
-if (process.argv.includes('--write')) {
-  const text = [
-    '# Benchmarks',
-    '',
-    'Written by `npm run bench -- --write`. Ratios are of one run: ours and the peer by turns, medians of several rounds.',
-    '',
-    machine,
-    '',
-    table,
-    '',
+/** All benchmarks, as a table. */
+const benchAll = async (): Promise<void> => {
+  const rows = [
+    pace(),
+    ...KINDS.flatMap(rowsOf),
+    ...(await benchDice()),
+    ...apart('apps/table/bench/page.ts'),
+  ];
+  const [cpu] = cpus();
+  const table = [
+    '| what | ours | peer, same run | ratio | target | met |',
+    '|---|---|---|---|---|---|',
+    ...rows.map(line),
   ].join('\n');
-  writeFileSync(new URL('results.md', import.meta.url), text);
-}
-process.exitCode = rows.every((row) => row.met) ? 0 : 1;
+  const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  process.stdout.write(`${machine}\n\n${table}\n`);
+  if (process.argv.includes('--write')) {
+    const text = [
+      '# Benchmarks',
+      '',
+      'Written by `npm run bench -- --write`. Ratios are of one run: ours and the peer by turns, medians of several rounds.',
+      '',
+      machine,
+      '',
+      table,
+      '',
+    ].join('\n');
+    writeFileSync(new URL('results.md', import.meta.url), text);
+  }
+  process.exitCode = rows.every((row) => row.met) ? 0 : 1;
+};
+
+const [, , verb, named = 'HEAD', ...words] = process.argv;
+if (verb === 'against') await benchAgainst(resolve(import.meta.dirname, '..'), named, words);
+else await benchAll();

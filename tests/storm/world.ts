@@ -126,6 +126,8 @@ class World {
   private readonly secrets = new Set<string>();
   private readonly shown = new Map<Seat, Set<string>>();
   private calm = false;
+  /** The number of the line that says that the room has been removed: those before it are no longer there. */
+  private gone: number | undefined;
   private faults: string[] = [];
 
   constructor(sea: Sea, { seed, servers }: Weather) {
@@ -147,6 +149,11 @@ class World {
         clock: this.random.below(2) === 0 ? USUAL.clock : ({ is: 'move', seconds: 600 } as const),
       },
       host: keyOf(keyHash(keys[first] ?? ''), 'seat', [first]),
+      keys: [],
+      names: {},
+      known: ['random', 'greedy'],
+      battle: 'A duel',
+      code: 'AAAAA',
       bots: Object.fromEntries(sea.bots.map((seat) => [seat, 'random'])),
     };
     this.lines.push(firstLine(made, this.now, 'made-room'));
@@ -252,7 +259,19 @@ class World {
           this.note();
           return true;
         }),
-      read: (_room, from) => later(() => JSON.parse(JSON.stringify(this.lines.slice(from))) as Line[]),
+      read: (_room, from) =>
+        later(() => {
+          const there = this.lines.slice(Math.max(from, this.gone ?? 0));
+          return JSON.parse(JSON.stringify(there)) as Line[];
+        }),
+      forget: (_room, last) =>
+        later(() => {
+          this.gone = last;
+        }),
+      rewrite: (_room, lines) =>
+        later(() => {
+          for (const line of lines) this.lines[line.seq] = JSON.parse(JSON.stringify(line)) as Line;
+        }),
     };
   }
 
@@ -346,7 +365,7 @@ class World {
     if (match.outcome === undefined && text.includes('ab'.repeat(32))) this.faults.push('the seed was told');
   }
 
-  private async quiet(done: Promise<void> | undefined): Promise<void> {
+  private async quiet(done: Promise<unknown> | undefined): Promise<void> {
     try {
       await done;
     } catch (fault) {

@@ -68,6 +68,16 @@ const contest = (): Desk =>
 describe('the ruling', () => {
   const STRIKE: Command = { do: 'act', creature: 'p', template: 'attack', item: 'sword', targets: ['foe'] };
 
+  it('CA-LOOP-11: a newcomer of a kind that is there already is somebody else', () => {
+    const { match } = ford();
+    match.command('warden', { do: 'fight', surprised: [] });
+    match.command('warden', { do: 'bring', monster: 'bandit', at: 100, group: 'foes', count: 2 });
+    const ids = match.state.creatures.map((c) => c.id);
+    // Three bandits of the ford and two more.
+    expect(new Set(ids.filter((id) => /^bandit-\d/.test(id))).size).toBe(5);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('CA-X15, CA-WARD-06: 10 + d8 against 10, with and without what helps, and with more dice', () => {
     const desk = contest();
     say(desk, 'party', STRIKE);
@@ -458,5 +468,52 @@ describe('those who hide', () => {
     expect(seen).not.toContain(`"${foe.id}"`);
     const all = JSON.stringify(presenter.scene(desk.match.view('warden'), 'warden'));
     expect(all).toContain('Bandit b');
+  });
+});
+
+describe('a change of the danger report, made to the scene as it stands', () => {
+  it('content 6.1: elite foes take the places of the plain ones, with 4 HP more', () => {
+    const desk = ford();
+    const plain = desk.match.state.creatures.filter((c) => c.kind === 'npc');
+    for (const command of desk.master.change(desk.match.view('warden'), 'elite'))
+      say(desk, 'warden', command);
+    const there = desk.match.state.creatures.filter((c) => c.kind === 'npc' && c.fate === 'up');
+    expect(there.map((c) => [c.name, c.hp])).toEqual(plain.map((c) => [c.name, c.hp + 4]));
+  });
+
+  it('CA-TURN-02: a fight begins with the foes Surprised, at 2 AP', () => {
+    const desk = ford();
+    for (const command of desk.master.change(desk.match.view('warden'), 'foes-surprised'))
+      say(desk, 'warden', command);
+    const { creatures, stage } = desk.match.state;
+    expect(stage).toBe('fight');
+    expect(creatures.filter((c) => c.kind === 'npc').map((c) => c.surprised)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(creatures.filter((c) => c.kind === 'pc').some((c) => c.surprised)).toBe(false);
+  });
+});
+
+describe('a note pinned to a place', () => {
+  it('stands as a flag on the map, for the players only where it is open to them', () => {
+    const desk = ford();
+    const made = form(desk, 'note', 'ragnar', { text: 'chest under the stump', at: 'K9' });
+    expect(made.title).toBe('A note at K9');
+    for (const command of made.ends[0]?.commands ?? []) say(desk, 'warden', command);
+    say(desk, 'warden', { do: 'note', text: 'they hear bells', secret: false, at: 0 });
+    const presenter = presenterOf(desk.game);
+    const flags = (seat: string) =>
+      presenter
+        .scene(desk.match.view(seat), seat)
+        .marks?.flatMap((m) => (m.flag === undefined ? [] : [[m.flag, m.label]]));
+    expect(flags('warden')).toEqual([
+      [1, 'chest under the stump'],
+      [2, 'they hear bells'],
+    ]);
+    expect(flags('party')).toEqual([[1, 'they hear bells']]);
+    expect(desk.master.notes(desk.match.view('warden'))[0]?.pinned).toEqual({ place: 'K9', flag: 1 });
   });
 });

@@ -38,6 +38,11 @@ class Played {
       typed: [],
       settings: USUAL,
       host: ANN,
+      keys: [],
+      names: {},
+      known: ['random', 'greedy'],
+      battle: 'A duel',
+      code: 'AAAAA',
       bots: {},
       ...made,
     };
@@ -229,8 +234,8 @@ describe('the end', () => {
 describe('a seat', () => {
   it('can be given to somebody who takes it', () => {
     const played = new Played().begin();
-    const cat = keyOf(keyHash('cat'), 'comment', []);
-    played.say(ANN, { do: 'key', hash: cat.hash, role: 'comment', seats: [] });
+    const cat = keyOf(keyHash('cat'), 'watch', []);
+    played.say(ANN, { do: 'key', hash: cat.hash, role: 'watch', seats: [] });
     played.say(BEN, { do: 'give', seat: 'b', to: cat.id });
     expect(played.room.holder('b')?.id).toBe(BEN.id);
     played.say(cat, { do: 'agree', offer: played.room.offers[0]?.id ?? 0 });

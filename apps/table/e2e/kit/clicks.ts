@@ -99,6 +99,12 @@ export const pressAtRandom = async (page: Page, presses: number, seed: number): 
   const random = seeded(seed);
   const person = personAt(page);
   await untilMine(person);
+  // A window that has just changed its size lays its board out in the frames after that.
+  const size = page.viewportSize();
+  await page.waitForFunction((to) => to === null || innerWidth === to.width, size);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
   const rect = await person.read(boardRect);
   const done: string[] = [];
   for (let i = 1; i <= presses; i++) {

@@ -270,7 +270,13 @@ export interface State {
   desk: DeskSettings;
   timers: readonly Timer[];
   precedents: readonly Precedent[];
-  notes: readonly { readonly text: string; readonly secret: boolean; readonly clock: number }[];
+  notes: readonly {
+    readonly text: string;
+    readonly secret: boolean;
+    readonly clock: number;
+    /** The Space it is pinned to. */
+    readonly at?: number;
+  }[];
   /** The next number for ids made in play. */
   serial: number;
   work: readonly Work[];
@@ -286,6 +292,15 @@ export const creatureOf = (s: State, id: string): Creature => {
 
 export const findCreature = (s: State, id: string): Creature | undefined =>
   s.creatures.find((c) => c.id === id);
+
+/** An id for somebody new in play, unlike that of anybody who is or was here. */
+export const newcomerId = (s: State, kind: string): string => {
+  for (;;) {
+    const id = `${kind}-${s.serial}`;
+    s.serial += 1;
+    if (findCreature(s, id) === undefined) return id;
+  }
+};
 
 export const groupOf = (s: State, c: Creature): Group => {
   for (const g of s.groups) if (g.id === c.group) return g;

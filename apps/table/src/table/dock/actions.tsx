@@ -218,13 +218,19 @@ const DrawerButton = ({
   families: readonly Family[];
   digit: number | undefined;
 }) => {
-  const { hand } = usePlay();
+  const { hand, approach } = usePlay();
   const open = useHand((s) => s.drawer === name);
   const { label, icon } = DRAWERS[name];
   const able = families.filter(isAble).length;
   const targets = new Set(families.flatMap((f) => f.deeds.flatMap((d) => d.target ?? []))).size;
   const count =
-    name === 'attack' ? `${targets} in reach` : able === 0 ? 'nothing now' : `${able} to choose from`;
+    name === 'attack'
+      ? able === 0
+        ? 'nobody in reach'
+        : `${targets} in reach`
+      : able === 0
+        ? 'nothing now'
+        : `${able} to choose from`;
   return (
     <button
       type="button"
@@ -232,15 +238,19 @@ const DrawerButton = ({
       aria-expanded={open}
       data-digit={digit}
       data-attack={name === 'attack' && able > 0 ? true : undefined}
-      onClick={() =>
+      onClick={() => {
+        if (name === 'attack' && able === 0) {
+          approach();
+          return;
+        }
         hand.setState((s) => ({
           drawer: s.drawer === name ? undefined : name,
           family: undefined,
           staged: undefined,
           refusal: undefined,
           sheet: 'action',
-        }))
-      }
+        }));
+      }}
     >
       <b>
         {icon === '' ? undefined : <Icon name={icon} size={16} />}

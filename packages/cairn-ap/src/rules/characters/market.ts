@@ -19,6 +19,7 @@ import {
   creatureOf,
   findCreature,
   isPresent,
+  newcomerId,
   WARDEN,
   type Creature,
 } from '../../match/state.ts';
@@ -132,8 +133,7 @@ const bringIn = (
   more: Pick<Creature, 'employer' | 'sheet'>,
 ): Creature => {
   const { book, state } = g;
-  const id = `${kind}-${state.serial}`;
-  state.serial += 1;
+  const id = newcomerId(state, kind);
   const spot = book.mapped ? freeSpaceNear(g, Math.max(0, beside.at), 1) : 0;
   const made = creatureOfCharacter(book.content, who, {
     id,

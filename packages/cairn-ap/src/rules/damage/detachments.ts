@@ -5,7 +5,7 @@ import { joinFight } from '../encounter/initiative.ts';
 import { singleOf } from '../../match/setup/kits.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { creatureOfMonster } from '../../match/setup/opening.ts';
-import type { Creature } from '../../match/state.ts';
+import { newcomerId, type Creature } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 
 /** CA-DET-02, CA-WARD-13, CA-R51: a Detachment that takes Critical Damage is routed or badly weakened. */
@@ -46,8 +46,7 @@ const scatter = (g: Play, c: Creature): void => {
   setFate(g, c, 'lost', 'CA-DET-02');
   const ids: string[] = [];
   for (let i = 1; i <= count; i++) {
-    const id = `${singleOf(kind)}-${state.serial}`;
-    state.serial += 1;
+    const id = newcomerId(state, singleOf(kind));
     const one = creatureOfMonster(book.content, monster, {
       id,
       name: `${monster.name} ${i}`,

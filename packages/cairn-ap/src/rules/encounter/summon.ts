@@ -15,7 +15,14 @@ import {
   underTemplate,
   type Template,
 } from '../../match/setup/kits.ts';
-import { findCreature, isPresent, type Creature, type Group, type State } from '../../match/state.ts';
+import {
+  findCreature,
+  isPresent,
+  newcomerId,
+  type Creature,
+  type Group,
+  type State,
+} from '../../match/state.ts';
 
 /** Who calls somebody, and what that one has from its caller. */
 export interface Calling {
@@ -25,11 +32,14 @@ export interface Calling {
   /** Content 6.1: a template over its kind, and the spells that it has of those it may have. */
   readonly template?: Template;
   readonly spells?: readonly string[];
+  /** It comes unseen (CA-ACT-06). */
+  readonly hidden?: boolean;
   readonly scores?: Partial<Pick<Creature, 'hp' | 'str' | 'dex' | 'wil'>>;
 }
 
 /** The condition of those who are there only for a time. */
 const CALLED = NAMED.called;
+const HIDDEN = 'hidden';
 
 /** CA-LOOP-11: a creature comes into play on the free Space nearest to one, and joins the fight; undefined without room. */
 export const summon = (
@@ -50,7 +60,7 @@ export const summon = (
   const spot = book.mapped ? freeSpaceNear(g, at, side) : 0;
   if (spot < 0) return undefined;
   const c = creatureOfMonster(book.content, monster, {
-    id: `${underTemplate(monsterId, template)}-${state.serial}`,
+    id: newcomerId(state, underTemplate(monsterId, template)),
     name: calling.name ?? monster.name,
     group,
     at: spot,
@@ -61,11 +71,11 @@ export const summon = (
     ...spellsOf(monster, calling.spells),
     ...(calling.seat === undefined ? {} : { seat: calling.seat }),
   });
-  state.serial += 1;
   const { hp = c.hp, str = c.str, dex = c.dex, wil = c.wil } = calling.scores ?? {};
   Object.assign(c, { hp, maxHp: hp, str, maxStr: str, dex, maxDex: dex, wil, maxWil: wil });
   bindTo(c, monster, calling.by === undefined ? undefined : findCreature(state, calling.by));
   state.creatures = [...state.creatures, c];
+  if (calling.hidden === true) afflict(g, c, HIDDEN, '');
   tell(g, () => ({ type: 'said', rules: ['CA-LOOP-11'], who: c.id, text: `${c.name} appears` }));
   if (ends.length > 0) afflict(g, c, CALLED, calling.by ?? '', ends);
   joinFight(g, [c.id]);

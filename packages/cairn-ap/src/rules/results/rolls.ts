@@ -1,5 +1,5 @@
 import { replace } from '@caltrop/engine/chapter';
-import type { Odds } from '@caltrop/engine';
+import type { Odds, Seat } from '@caltrop/engine';
 import type { Play, Position } from '../../match/book.ts';
 import { useUp } from '../conditions/conditions.ts';
 import { initiatorWinsTies } from '../check/defence.ts';
@@ -8,7 +8,7 @@ import { tell } from '../../match/events.ts';
 import { naturalsMatter } from './naturals.ts';
 import { flagOf, spreadOf } from '../dice/spread.ts';
 import { creatureOf, findCreature, scoreOf } from '../../match/state.ts';
-import { isUnknownTo } from '../../match/view.ts';
+import { isUnknownTo, noticedBy } from '../../match/view.ts';
 import type { CheckWork, Rolled, Saving } from '../../match/work.ts';
 import { lose } from './first-blows.ts';
 import { conclude, passes } from './outcome.ts';
@@ -23,7 +23,7 @@ export const roll = (g: Play, work: CheckWork): void => {
     g,
     by,
     work.spec,
-    { rule: saves ? 'CA-SAVE-07' : 'CA-ACT-11', text: work.kind },
+    { rule: saves ? 'CA-SAVE-07' : 'CA-ACT-11', text: work.kind, to: noticing(g, work) },
     work.damage !== null,
   );
   // What an attack does hangs on what its maker bears until it is over (Coup de Grâce).
@@ -37,6 +37,16 @@ export const roll = (g: Play, work: CheckWork): void => {
   conclude(g, next);
 };
 
+/** The seats that notice a roll: what somebody unseen does to nobody else is not told by its dice. */
+const noticing = (g: Play, work: CheckWork): readonly Seat[] | undefined =>
+  g.table.telling
+    ? noticedBy(
+        g,
+        findCreature(g.state, work.creature),
+        work.savings.map((s) => s.id),
+      )
+    : undefined;
+
 const tellRoll = (
   g: Play,
   work: CheckWork,
@@ -45,6 +55,7 @@ const tellRoll = (
 ): void => {
   const rolled: Rolled = thrown ?? work.rolled ?? { total: 0, natural: 0, weapon: 0 };
   const { against } = work;
+  const to = noticing(g, work);
   tell(g, () => ({
     type: 'checked',
     rules: [work.kind === 'save' ? 'CA-SAVE-08' : 'CA-ACT-12'],
@@ -55,6 +66,7 @@ const tellRoll = (
     causes: work.causes,
     ...(against.mode === 'DC' && !against.hidden && !work.hidden ? { dc: against.dc } : {}),
     ...(passed === undefined ? {} : { passed }),
+    ...(to === undefined ? {} : { to }),
   }));
 };
 
