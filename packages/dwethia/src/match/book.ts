@@ -79,6 +79,8 @@ export interface Ground {
   readonly terrains: (Terrain | undefined)[];
   /** Best lines of sight that had to be looked for, by who stands where: a volley asks for the same one many times. */
   readonly lines: Map<string, readonly [Spot, Spot] | null>;
+  /** Who could pull somebody (DW-R75), by who stands where: every window of a volley asks it again. */
+  readonly pulls: Map<string, Map<string, boolean>>;
 }
 
 /** A kit with auras, and about where in the list of models its model stands. */
@@ -177,6 +179,7 @@ export const groundOf = ({ book, state }: Position): Ground => {
     platforms: pieces.filter(({ kind }) => kind.shape === 'platform'),
     terrains: [],
     lines: new Map(),
+    pulls: new Map(),
   };
   book.ground.set(state.pieces, ground);
   return ground;
