@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts';
 import { fileAnswer, listen, pathIn, type PageFolder } from './files.ts';
 import { openerKeeping } from './games.ts';
 import { hostsOf } from './hosts.ts';
-import { Limiter, RATES } from './limits.ts';
+import { Limiter, LIMITS, type Limits } from './limits.ts';
 import { roomInLog, whyOf, type Log } from './log.ts';
 import { newName } from './making.ts';
 import { newMetrics } from './metrics.ts';
@@ -36,6 +36,7 @@ export interface ServerOptions {
   /** Whether a proxy in front of it says whom it speaks for. */
   readonly behindProxy?: boolean;
   readonly bots?: Partial<BotLimits>;
+  readonly limits?: Partial<Limits>;
   readonly log: Log;
 }
 
@@ -113,13 +114,15 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     const client = forwarded.at(-1)?.trim() ?? '';
     return client === '' ? (request.socket.remoteAddress ?? '') : client;
   };
-  const sockets = new Sockets({ keeper, hosts, log, metrics, now, addressOf });
+  const limits = { ...LIMITS, ...options.limits };
+  const sockets = new Sockets({ keeper, hosts, log, metrics, limits, now, addressOf });
   let port = options.port;
   const api = new Api({
     keeper,
     store,
     open,
     metrics,
+    limits,
     now,
     addressOf,
     addresses: () => options.addresses?.(port) ?? [],
@@ -133,7 +136,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   });
 
   const safe = safeHeaders(page?.policy ?? NOTHING);
-  const asked = new Limiter(RATES.request, now);
+  const asked = new Limiter(limits.request, now);
   const answerTo = async (request: IncomingMessage): Promise<Answer> => {
     const { host, origin } = request.headers;
     if (!hosts.isOurs(host)) return text(421, 'This server does not go by that name.');
