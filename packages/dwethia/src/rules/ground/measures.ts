@@ -35,7 +35,9 @@ export const areCoherent = (a: Model, b: Model): boolean =>
 /** The models on the table, those that wait to be taken off included: they still stand there (DW-R19). */
 export const standing = (p: Position): Model[] => p.state.models.filter((m) => m.where === 'table');
 
-export const enemiesOf = (p: Position, side: Side): Model[] => standing(p).filter((m) => m.side !== side);
+export const enemiesOf = (p: Position, side: Side): Model[] =>
+  p.state.models.filter((m) => m.where === 'table' && m.side !== side);
+
 /** DW-FIGHT-01: whether any enemy is within 1" of a model. */
 export const isEngaged = (p: Position, m: Model): boolean => {
   if (m.where !== 'table') return false;
