@@ -1,6 +1,6 @@
 /** What of Cairn's content only people and bots read, and what is played to find the rest read. */
 import type { Reading } from './reads.ts';
-import { IDLE } from './reads/cairn-ap-unread.ts';
+import { IDLE, UNREAD } from './reads/cairn-ap-unread.ts';
 import { content } from './cairn-ap.ts';
 
 /** Only for people: names and sentences with their marks, numbers on a printed list, how dangerous somebody is. */
@@ -41,6 +41,7 @@ const reading: Reading = {
   setups: [...encounters, ...bands],
   battles: 1,
   commands: 120,
+  known: [...IDLE, ...UNREAD],
 };
 
 /** How its content is read through a lens, and the words of it that may make no difference. */

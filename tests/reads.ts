@@ -34,8 +34,8 @@ export interface Reading {
   /** How many battles are played of each setup, and how long. */
   readonly battles?: number;
   readonly commands?: number;
-  /** In how many cases a field or word is altered before it counts as idle; 80 without. */
-  readonly tried?: number;
+  /** Words and fields that are known to make no difference yet: they are not tried, so that all others can be, in every case. */
+  readonly known?: readonly string[];
   /** Fields alone: words are left out, where trying them all would take minutes. */
   readonly fieldsAlone?: boolean;
   /** What else reads content by the rules, without a match: making characters, a market. */
@@ -60,9 +60,6 @@ const schemaOf = (cartridge: Cartridge): unknown =>
 type Play = () => string;
 
 const BATTLE: Play = () => '';
-
-/** In how many cases a field or word is altered before it counts as idle. */
-const MOST_TRIED = 80;
 
 /** A kit whose positions write down every state that is looked at. */
 const written = (kit: CaseKit, lines: string[]): CaseKit => ({
@@ -190,12 +187,12 @@ export const readsOf = async (cartridge: Cartridge, reading: Reading): Promise<R
   reading.more?.(content);
   playing = undefined;
 
+  const known = new Set(reading.known);
   const isIdle = (change: Altered, key: string): boolean => {
+    if (known.has(key)) return true;
     altered = change;
-    const all = [...(holders.get(key) ?? [])];
-    // What many cases have is tried in some of them, spread over all.
-    const step = Math.max(1, Math.floor(all.length / (reading.tried ?? MOST_TRIED)));
-    const differs = all.some((play, i) => i % step === 0 && outcomeOf(play) !== usual.get(play));
+    // The first difference is enough.
+    const differs = [...(holders.get(key) ?? [])].some((play) => outcomeOf(play) !== usual.get(play));
     altered = undefined;
     return !differs;
   };

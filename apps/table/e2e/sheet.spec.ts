@@ -78,3 +78,23 @@ test('the sheet of a seat in a match speaks to it, and nothing on it keeps anybo
   await expect(page.getByRole('alert').or(page.locator('.mform')).first()).toBeVisible();
   await look(page, 'sheet-in-a-match');
 });
+
+test('a pedlar chooses gear worth 20 gp, piece by piece', async ({ page }) => {
+  await page.goto('./#/build/character');
+  await page.getByLabel('Background', { exact: true }).selectOption('Kettlewright');
+  await page.getByLabel('Trade', { exact: true }).selectOption('2');
+  const gear = page.getByLabel('Gear of your choice');
+  const things = page.getByRole('region', { name: 'The character' }).getByRole('list');
+  await gear.selectOption('chain');
+  await expect(things).toContainText('Chain');
+  await expect(gear.locator('option').first()).toHaveText('10 gp left');
+  await gear.selectOption('caltrops');
+  await expect(things).toContainText('Caltrops');
+  await expect(gear).toBeDisabled();
+  await look(page, 'gear-of-ones-choice');
+  await page.getByRole('button', { name: 'Remove Chain' }).click();
+  await expect(gear.locator('option').first()).toHaveText('10 gp left');
+  // Another row gives no gear to choose.
+  await page.getByLabel('Trade', { exact: true }).selectOption('1');
+  await expect(gear).toHaveCount(0);
+});

@@ -129,3 +129,24 @@ describe('a group that moves', () => {
     await session.close();
   });
 });
+
+describe('a group of which one cannot', () => {
+  it('goes on with the others, and says once who was left out', async () => {
+    const { session, match } = await sit();
+    const play = createPlay(session);
+    const captain = play.position().scene.tokens.find((t) => t.name === 'Captain');
+    if (captain === undefined) throw new Error('no Captain');
+    play.select(captain.id);
+    play.toggleGroup();
+    const way = play.wayTo(captain.id, { x: captain.at.x, y: captain.at.y - 1 });
+    if (!way.ok) throw new Error(way.error.what);
+    const before = match.length;
+    const [first, ...others] = way.value.commands;
+    // Whoever has moved cannot move again (DW-MOVE-01): the second command is refused, the eleven after it are not.
+    const refusal = await session.say([first, first, ...others]);
+    expect(match.length).toBe(before + 12);
+    expect(refusal?.what).toMatch(/^1 of 13 could not: .* has moved this turn\.$/);
+    expect(session.getState().refusal).toEqual(refusal);
+    await session.close();
+  });
+});

@@ -7,6 +7,7 @@ import {
   type RollDie,
   type Wishes,
 } from '../src/rules/characters/creation.ts';
+import { goodsLeft, goodsOf } from '../src/rules/characters/goods.ts';
 import { loadOf } from '../src/rules/characters/load.ts';
 import { parseOptions } from '../src/match/options.ts';
 import { content, must } from './printed.ts';
@@ -208,5 +209,23 @@ describe('gear of one’s choice (CA-CHAR-01)', () => {
   it('is one piece for wares, and no weapon', () => {
     expect(problem({ ...wares, goods: ['caltrops', 'chisel'] })).toBe('This row gives one piece of gear.');
     expect(problem({ ...wares, goods: ['dagger'] })).toBe('"dagger" is no gear worth up to 20 gp.');
+  });
+
+  it('is offered as long as the gold and the pieces last', () => {
+    const goods = goodsOf(content, pedlar);
+    const ids = (chosen: readonly string[]): readonly string[] =>
+      goodsLeft(content, goods ?? { worth: 0 }, chosen).items.map((i) => i.id);
+    expect(goods).toEqual({ worth: 20 });
+    // A chain and caltrops are 10 gp each, a chisel 5; a bought item may be bought twice, a sword is no gear.
+    expect(ids([])).toEqual(expect.arrayContaining(['caltrops', 'chain', 'chisel']));
+    expect(ids([])).not.toContain('sword');
+    expect(ids(['caltrops', 'chisel'])).toContain('chisel');
+    expect(ids(['caltrops', 'chisel'])).not.toContain('chain');
+    expect(ids(['caltrops', 'chain'])).toEqual([]);
+    expect(goodsLeft(content, goodsOf(content, wares) ?? { worth: 0 }, ['chisel'])).toEqual({
+      gold: 15,
+      items: [],
+    });
+    expect(goodsOf(content, { background: 'kettlewright', rows: [1, 1] })).toBeUndefined();
   });
 });

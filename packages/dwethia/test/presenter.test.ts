@@ -351,3 +351,71 @@ describe('the box', () => {
     expect(fight.lab).toEqual(fight.board);
   });
 });
+
+describe('shots that are fired together', () => {
+  const shot = (target: string): Event & Record<string, unknown> => ({
+    type: 'shot',
+    rules: ['DW-SHOOT-16'],
+    model: 'n2',
+    weapon: 'Lightning',
+    target,
+    terms: [],
+  });
+  const rolled = (by: string, kind: string, good: number): Event & Record<string, unknown> => ({
+    type: 'rolled',
+    rules: [],
+    model: by,
+    kind,
+    dice: 1,
+    need: 4,
+    good,
+    terms: [],
+  });
+  const roll = (face: number): Event & Record<string, unknown> => ({
+    type: 'roll',
+    rules: [],
+    seat: 'north',
+    sides: 6,
+    faces: [face],
+    text: '',
+    terms: [],
+  });
+  const shield: Event & Record<string, unknown> = {
+    type: 'choice',
+    rules: ['DW-SHOOT-12'],
+    seat: 'south',
+    question: 'Does Praetorian 1 count its Integrity behind the shield?',
+    answer: 'Yes: the shot needs 4+',
+  };
+
+  it('are one line with all their dice: who, at whom, how many hit, who fell, who was saved', () => {
+    const events = [
+      shield,
+      ...['s3', 's4', 's5', 's6'].map(shot),
+      // Three of four hit; one is saved, one falls, one has its shot turned away by Destiny for another die.
+      ...[5, 5, 2, 5].flatMap((face) => [roll(face), rolled('n2', 'rangedAttack', face > 3 ? 1 : 0)]),
+      roll(6),
+      rolled('s3', 'save', 1),
+      { type: 'saved', rules: [], model: 's3' },
+      roll(1),
+      rolled('s4', 'save', 0),
+      { type: 'wounded', rules: [], model: 's4', wounds: 1, left: 0, by: 'n2' },
+      { type: 'pool', rules: [], side: 'south', pool: 'destiny', by: -1, left: 4, why: 're-roll' },
+      roll(1),
+      { type: 'rerolled', rules: [], model: 's6', dice: 1, good: 1, by: 'destiny' },
+      { type: 'saved', rules: [], model: 's6' },
+      { type: 'slain', rules: [], model: 's4', by: 'n2', pending: true },
+    ];
+    const lines = presenter.chronicle(moving(), events);
+    expect(lines).toHaveLength(1);
+    const [line] = lines;
+    const text = line?.parts
+      .map((p) => (typeof p === 'string' ? p : 'number' in p ? p.number : p.text))
+      .join('');
+    expect(text).toBe(
+      'Necromancer fires Lightning at Praetorian 1, Praetorian 2 and 2 more, 1 behind a shield: 3 of 4 hit. ' +
+        'Praetorian 2 is slain. Praetorian 1 and Praetorian 4 are saved. Empire of Sol spends 1 Destiny on it; 4 left.',
+    );
+    expect(line?.dice).toHaveLength(7);
+  });
+});

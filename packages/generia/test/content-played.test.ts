@@ -253,7 +253,7 @@ describe('Answers that were never asked for', () => {
       foeBut: { statuses: [status('Frightened', { by: 0, dc: 20 })] },
     });
     // The save at the end of its turn fails with a 1; 3 m to the east of column 8 is column 11.
-    const s = say(q, { do: 'end' }, [1], ['yes', '2']);
+    const s = say(q, { do: 'end' }, [1], ['yes', '3', '2']);
     expect(foe(s).at).toBe(4 * 12 + 11);
   });
 });

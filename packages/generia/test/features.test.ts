@@ -387,15 +387,18 @@ describe('castings and other actions of creatures', () => {
       creatures: [wolf('one', 2), wolf('two', 4), { id: 'foe', is: FOE, side: 'foes', x: 6, y: 3 }],
       abilities: ABILITIES,
     });
-    expect(hasStatus(who(say(q, { do: 'use', ability: 'howl' }, [11]).state, 'foe'), 'Frightened')).toBe(
+    // The other wolf is inside as well and saves first (GE-R72).
+    expect(hasStatus(who(say(q, { do: 'use', ability: 'howl' }, [20, 11]).state, 'foe'), 'Frightened')).toBe(
       true,
     );
-    expect(hasStatus(who(say(q, { do: 'use', ability: 'howl' }, [12]).state, 'foe'), 'Frightened')).toBe(
+    expect(hasStatus(who(say(q, { do: 'use', ability: 'howl' }, [20, 12]).state, 'foe'), 'Frightened')).toBe(
       false,
     );
-    expect(hasStatus(who(say(q, { do: 'use', ability: 'howl' }, [2]).state, 'foe'), 'Panicked')).toBe(true);
+    expect(hasStatus(who(say(q, { do: 'use', ability: 'howl' }, [20, 2]).state, 'foe'), 'Panicked')).toBe(
+      true,
+    );
     expect(
-      hasStatus(who(say(q, { do: 'use', ability: 'great-howl' }, [13]).state, 'foe'), 'Frightened'),
+      hasStatus(who(say(q, { do: 'use', ability: 'great-howl' }, [20, 13]).state, 'foe'), 'Frightened'),
     ).toBe(true);
   });
 

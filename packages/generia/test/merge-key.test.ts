@@ -182,6 +182,8 @@ const IN_HELD = {
   count: 1,
   // Another shape ends with what is held, and that is told.
   was: same,
+  // Said with the command, before any die.
+  crystal: same,
 } satisfies Others<Held>;
 const IN_AREA = {
   n: 2,

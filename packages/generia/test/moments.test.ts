@@ -351,7 +351,7 @@ describe('More of what was settled at the table', () => {
 
   test('seduction: a reaction pulls the target of a status up to 3 m closer', () => {
     const q = magic('seduction', [], { x: 8, abilities: [...ABILITIES, hex], me: { abilities: ['hex'] } });
-    const s = say(q, { do: 'use', ability: 'hex', on: ['foe'] }, [], ['yes']);
+    const s = say(q, { do: 'use', ability: 'hex', on: ['foe'] }, [], ['yes', '3']);
     expect(me(s).reacted).toBe(true);
     // From column 8 to column 5, beside the hero in column 4.
     expect(foe(s).at).toBe(4 * 12 + 5);

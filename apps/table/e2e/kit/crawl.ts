@@ -30,11 +30,13 @@ const open = async (page: Page, address: string): Promise<void> => {
   await settled(page);
 };
 
-/** All links that lead about in the page. */
+/** All links that lead about in the page. What lies in the dark around the sentence of a lesson cannot be pressed. */
 const linksOf = async (page: Page): Promise<string[]> => {
-  const hrefs = await page
-    .locator('a[href^="#"]:visible')
-    .evaluateAll((all) => all.map((a) => a.getAttribute('href')?.slice(1) ?? ''));
+  const hrefs = await page.locator('a[href^="#"]:visible').evaluateAll((all) => {
+    const dark = document.querySelector('.coach-shade') !== null;
+    const lit = all.filter((a) => !dark || a.closest('.coach') !== null);
+    return lit.map((a) => a.getAttribute('href')?.slice(1) ?? '');
+  });
   return [...new Set(hrefs)];
 };
 

@@ -20,7 +20,8 @@ type Call = QuestionCall<unknown, unknown>;
 
 /** How far a plan has gone. */
 interface Gone {
-  readonly refusal: Refusal | undefined;
+  /** Why it stopped; of a group, why some of it was left out while the rest went on. */
+  readonly refused: readonly Refusal[];
   readonly left: readonly unknown[];
 }
 
@@ -164,14 +165,20 @@ export const createSpeaking = (
   };
 
   /** Says commands as far as they go; `left` are those behind one that waits for an answer. */
-  const sayEach = async (seat: Seat, commands: readonly unknown[]): Promise<Gone> => {
+  const sayEach = async (seat: Seat, commands: readonly unknown[], together: boolean): Promise<Gone> => {
+    const refused: Refusal[] = [];
     for (const [i, command] of commands.entries()) {
       const { match } = table;
-      if (table.closed) return { refusal: LEFT, left: [] };
+      if (table.closed) return { refused: [LEFT], left: [] };
       if (match.outcome !== undefined || !match.toAct().includes(seat)) break;
       const refusal = await sayOne(seat, command);
-      if (refusal !== undefined) return { refusal, left: [] };
-      if (match.pending !== undefined) return { refusal, left: commands.slice(i + 1) };
+      if (refusal !== undefined) {
+        refused.push(refusal);
+        // A group does not stop because one of it cannot: the target of a volley has fallen, a place is taken.
+        if (together) continue;
+        break;
+      }
+      if (match.pending !== undefined) return { refused, left: commands.slice(i + 1) };
       // Something hidden came to light: the rest of the plan was made without it.
       if (
         match
@@ -181,7 +188,7 @@ export const createSpeaking = (
       )
         break;
     }
-    return { refusal: undefined, left: [] };
+    return { refused, left: [] };
   };
 
   /** A group that waits for an answer in the middle of its way. */
@@ -192,12 +199,19 @@ export const createSpeaking = (
   const sayGroup = async (seat: Seat, commands: readonly unknown[], first: number): Heard => {
     const { match } = table;
     held = { before: match.view(store.getState().eyes), events: [] };
-    const { refusal, left } = await sayEach(seat, commands);
+    const { refused, left } = await sayEach(seat, commands, true);
     stopped = match.pending === undefined ? undefined : { seat, left, first, of: table.generation };
     // What was taken back and would follow here never comes again.
     const kept = Object.entries(table.plans).filter(([start]) => Number(start) < first);
     table.plans = { ...Object.fromEntries(kept), [first]: match.length - first };
     await showHeld();
+    const [why] = refused;
+    if (why === undefined) return undefined;
+    const all = match.length - first + refused.length + left.length;
+    // What has been done together stands; what could not is said once.
+    const refusal =
+      match.length === first ? why : { ...why, what: `${refused.length} of ${all} could not: ${why.what}` };
+    store.setState({ refusal });
     return refusal;
   };
 
@@ -212,7 +226,7 @@ export const createSpeaking = (
   const sayAll = async (seat: Seat, commands: readonly unknown[]): Heard => {
     stopped = undefined;
     if (isGroup(commands)) return sayGroup(seat, commands, table.match.length);
-    return (await sayEach(seat, commands)).refusal;
+    return (await sayEach(seat, commands, false)).refused[0];
   };
 
   return {

@@ -9,6 +9,7 @@ export {
   type RollDie,
   type Wishes,
 } from '../rules/characters/creation.ts';
+export { goodsLeft, goodsOf } from '../rules/characters/goods.ts';
 export { armourOf } from '../rules/inventory/armour.ts';
 export { kitOf } from '../match/book.ts';
 export { CAPACITY } from '../match/setup/opening.ts';

@@ -112,6 +112,7 @@ export const battleFacts = (game: CairnAp, state: State, events: readonly Event[
     proposal: () => state.proposal?.text ?? null,
     ruled: () => state.proposal?.ruled ?? false,
     journey: () => state.counters['journey'] ?? 0,
+    notes: () => state.notes.filter(({ secret }) => !secret).map(({ text }) => text),
     count: () => countsIn(p),
     lying: () => new Set(state.lying.map((l) => `${l.item.item} ${makeCell(book.board, l.at)}`)),
     ground: () => new Set(state.patches.map((x) => `${x.ground} ${makeCell(book.board, x.at)}`)),

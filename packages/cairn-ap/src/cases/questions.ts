@@ -60,7 +60,9 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   tie: 'CA-LOOP-03',
   vessel: 'CA-MIS-22',
   wage: 'CA-HIRE-01',
+  way: '',
   weather: '',
+  where: '',
   which: 'CA-GRIM-02',
   willing: 'CA-SAVE-10',
 });

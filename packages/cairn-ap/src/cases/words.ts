@@ -11,6 +11,7 @@ export const BATTLE_FACTS = {
   proposal: 'The words of the Action that waits for a ruling, or none.',
   ruled: 'Whether the Warden has ruled on it.',
   journey: 'Watches that are left of a journey.',
+  notes: 'What is written down for everybody, in order.',
   count: 'By Group, seat, monster or character, or party and foes, how many are up.',
   lying: 'Things on the ground by their ids, such as "sword c4".',
   ground: 'Changed Spaces, such as "fire c4".',

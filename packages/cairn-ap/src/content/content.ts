@@ -148,10 +148,10 @@ export interface Character extends Omit<SaidIn<'characters'>, 'items'> {
 /** What a town offers for gold. */
 export type Service = SaidIn<'services'>;
 
-/** A table to roll on, and who is met by its rows (content 8.6). */
+/** A table to roll on, who is met by its rows and what else comes of them (content 8.6, 10). */
 export interface Table extends Omit<RollTable, 'rows'> {
   readonly rows: readonly (RollTable['rows'][number] &
-    Pick<SaidIn<'tables'>['rows'][number], 'brings' | 'met'>)[];
+    Pick<SaidIn<'tables'>['rows'][number], 'brings' | 'met' | 'meets' | 'ways'>)[];
 }
 
 export interface Content {

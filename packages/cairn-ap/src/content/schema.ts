@@ -4,7 +4,7 @@ import { condition } from './bearings.ts';
 import { background, character, gain, hireling, monster } from './creatures.ts';
 import { effects, type Written } from './effects.ts';
 import { encounter, ground } from './encounters.ts';
-import { dc, name, notation, rule, said, text } from './fields.ts';
+import { dc, ids, name, notation, rule, said, text } from './fields.ts';
 import { item, spell } from './things.ts';
 
 const percent = z.number().min(0).max(100);
@@ -33,6 +33,22 @@ const table = fields('a table', {
       met: oneOf(['sign', 'parley'])
         .exactOptional()
         .describe('A sign of them only, or people to talk to: their reaction is rolled (CA-REACT-01).'),
+      meets: ids('tables')
+        .exactOptional()
+        .describe('Who is met is rolled on one of these tables: the Warden says on which.'),
+      ways: listOf(
+        'ways',
+        fields('a way it may turn out', {
+          text,
+          effects: effects.exactOptional().describe('On each of those who are there.'),
+          weather: whole('steps', 1, 3).exactOptional().describe('The weather is worse by so many steps.'),
+          watches: whole('watches', -3, 3)
+            .exactOptional()
+            .describe('The journey that runs takes so many watches more or less; only offered on one.'),
+        }),
+      )
+        .exactOptional()
+        .describe('What may come of it: the Warden says which, the first is suggested.'),
     }),
   ),
 });

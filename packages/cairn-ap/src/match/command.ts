@@ -180,6 +180,8 @@ const OTHERS = {
     template: optional(wordOf(['leader', 'solo', 'elite', 'detachment'])),
     /** Which spells of its repertoire it has. */
     spells: optional(texts),
+    /** Nobody of the players sees it come (CA-ACT-06). */
+    hidden: optional(flag),
   },
   dismiss: { ...creature, fate: wordOf(['fled', 'dead', 'captured', 'surrendered', 'lost']) },
   grant: { ...creature, item: text, uses: optional(count) },
@@ -209,7 +211,8 @@ const OTHERS = {
   table: { table: text, hidden: flag, creature: optional(text) },
   ground: { at: spaces, ground: text, rounds: optional(count) },
   desk: { step: wordOf(DESK_STEPS), degree: wordOf(DEGREES) },
-  note: { text: short, secret: flag, creature: optional(text) },
+  /** About somebody, or pinned to a Space. */
+  note: { text: short, secret: flag, creature: optional(text), at: optional(whole) },
   timer: { text: short, minutes: count, secret: flag },
   unpin: { kind: text },
   close: {},

@@ -1,9 +1,9 @@
 import type { Event, Seat } from '@caltrop/engine';
 import type { Pool } from '../content/content.ts';
-import type { Play } from './book.ts';
+import type { Play, Position } from './book.ts';
 import type { Cause } from './ruling.ts';
 import { findCreature } from './state.ts';
-import { isUnknownTo } from './view.ts';
+import { noticedBy } from './view.ts';
 import type { Rolled } from './work.ts';
 
 /** Something that happened, for the log. Ids are of creatures; `to` keeps a line from seats that may not know it. */
@@ -114,15 +114,38 @@ export type CairnEvent = Event &
     | { readonly type: 'over'; readonly text: string }
   );
 
+/** What happens to somebody unseen and does not show: only those are told who know where it is. */
+const QUIET: ReadonlySet<CairnEvent['type']> = new Set<CairnEvent['type']>([
+  'initiative',
+  'turn',
+  'moved',
+  'ruled',
+  'afflicted',
+  'cured',
+  'mended',
+  'held',
+  'fatigue',
+  'item',
+  'set',
+  'said',
+]);
+
+/** The seats that notice an event (CA-ACT-06); undefined for all of them. A blow that lands or a death is noticed. */
+const noticing = (p: Position, e: CairnEvent): readonly Seat[] | undefined => {
+  if (e.to !== undefined || !('who' in e) || e.who === '') return e.to;
+  const c = findCreature(p.state, e.who);
+  if (QUIET.has(e.type)) return noticedBy(p, c);
+  if (e.type === 'declared') return noticedBy(p, c, e.targets);
+  if (e.type === 'harmed') return noticedBy(p, c, [e.by]);
+  return e.type === 'fate' && (e.fate === 'fled' || e.fate === 'lost') ? noticedBy(p, c) : undefined;
+};
+
 /** Writes a line of the log, where somebody reads it. */
-export const tell = ({ table, book, state }: Play, event: () => CairnEvent): void => {
-  if (!table.telling) return;
+export const tell = (g: Play, event: () => CairnEvent): void => {
+  if (!g.table.telling) return;
   const told = event();
-  const mover = told.type === 'moved' ? findCreature(state, told.who) : undefined;
-  if (mover === undefined) return table.tell(told);
-  // Where somebody unknown goes, only those hear who know where it is.
-  const to = book.seats.filter((s) => !isUnknownTo({ book, state }, s, mover));
-  table.tell(to.length === book.seats.length ? told : { ...told, to });
+  const to = noticing(g, told);
+  g.table.tell(to === undefined ? told : { ...told, to });
 };
 
 /** The seats of all but the players: what only the Warden may read. */

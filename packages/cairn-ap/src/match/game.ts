@@ -24,10 +24,12 @@ import {
   stepTime,
 } from '../rules/healing/rest.ts';
 import { retreatVerb, stepRetreat } from '../rules/fight/retreat.ts';
-import { rollVerb, tableVerb } from '../rules/warden/tables.ts';
+import { rollVerb } from '../rules/warden/tables.ts';
+import { tableVerb } from '../rules/warden/events.ts';
 import { delveVerb } from '../rules/warden/delving.ts';
 import { downtimeVerb } from '../rules/warden/downtime.ts';
-import { journeyVerb, watchVerb, weatherVerb } from '../rules/warden/travel.ts';
+import { journeyVerb, watchVerb } from '../rules/warden/travel.ts';
+import { weatherVerb } from '../rules/warden/weather.ts';
 import {
   setVerb,
   placeVerb,

@@ -14,6 +14,22 @@ export const isUnknownTo = ({ book, state }: Position, seat: Seat, c: Creature):
   );
 };
 
+/**
+ * The seats that notice what somebody does to others: all that know where it is, or that see one of those it is done to.
+ * Undefined where everybody does.
+ */
+export const noticedBy = (
+  p: Position,
+  c: Creature | undefined,
+  others: readonly string[] = [],
+): readonly Seat[] | undefined => {
+  if (c === undefined) return undefined;
+  const { seats } = p.book;
+  const met = p.state.creatures.filter((o) => o.id !== c.id && others.includes(o.id));
+  const to = seats.filter((s) => !isUnknownTo(p, s, c) || met.some((o) => !isUnknownTo(p, s, o)));
+  return to.length === seats.length ? undefined : to;
+};
+
 /** Read Mind: whether somebody whom a seat runs knows what a creature is waiting for. */
 const isReadBy = ({ book, state }: Position, seat: Seat, c: Creature): boolean =>
   c.conditions.some(

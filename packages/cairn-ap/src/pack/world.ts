@@ -103,13 +103,17 @@ export const compileHirelings = (compilation: Compilation): Map<string, Hireling
 
 export const compileTables = (compilation: Compilation): Map<string, Table> => {
   for (const entry of compilation.merged.tables.values())
-    entry.value.rows.forEach(({ brings = [] }, i) =>
+    entry.value.rows.forEach(({ brings = [], meets = [], ways = [] }, i) => {
       brings.forEach(({ monster, hireling }, n) => {
         const path = ['rows', i, 'brings', n];
         if (monster !== undefined) checkName(compilation, entry, path, 'monsters', monster);
         if (hireling !== undefined) checkName(compilation, entry, path, 'hirelings', hireling);
-      }),
-    );
+      });
+      checkNames(compilation, entry, ['rows', i, 'meets'], 'tables', meets);
+      ways.forEach(({ effects }, n) =>
+        checkEffects(compilation, entry, ['rows', i, 'ways', n, 'effects'], effects),
+      );
+    });
   return new Map(
     [...compilation.merged.tables.values()].map(({ id, value }) => [
       id,
@@ -125,6 +129,8 @@ export const compileTables = (compilation: Compilation): Map<string, Table> => {
           rule: r.rule ?? '',
           ...(r.brings === undefined ? {} : { brings: r.brings }),
           ...(r.met === undefined ? {} : { met: r.met }),
+          ...(r.meets === undefined ? {} : { meets: r.meets }),
+          ...(r.ways === undefined ? {} : { ways: r.ways }),
         })),
       },
     ]),

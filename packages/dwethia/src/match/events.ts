@@ -96,6 +96,12 @@ export type BattleEvent = Event &
     | { readonly type: 'result'; readonly winner: Side | 'draw'; readonly text: string }
   );
 
+/** What the engine itself writes into the log. */
+const ENGINE: ReadonlySet<string> = new Set(['roll', 'choice', 'reveal']);
+
+/** Besides what the engine writes, the log of this game holds nothing but its own events. */
+export const isBattleEvent = (e: Event): e is BattleEvent => !ENGINE.has(e.type);
+
 /** Writes a line to the log. Nothing in this game is hidden from anybody (DW-R91 keeps only scenarios secret). */
 export const tell = (b: Battle, event: BattleEvent): void => {
   if (b.table.telling) b.table.tell(event);

@@ -51,6 +51,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   'let go': 'GE-KEY-04',
   level: 'GE-UPC-01',
   mend: 'GE-STS-21',
+  metres: 'GE-SEQ-13',
   nearest: 'GE-CHAOS-01',
   object: 'GE-PA-01',
   opportunity: '',

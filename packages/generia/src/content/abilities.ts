@@ -114,6 +114,11 @@ export const abilitySchema = fields('an ability', {
     ),
   tradition: words('a tradition').optional(),
   school: words('a school').optional(),
+  value: whole('a value', 1, 20)
+    .optional()
+    .describe(
+      'The proficiency value that the numbers of a printed cast hold, for explosions of Air and Lightning (GE-R99).',
+    ),
   elements: listOf('elements', words('an element'))
     .optional()
     .describe('Elements to choose from; the first is the plain one.'),
@@ -170,6 +175,9 @@ export const abilitySchema = fields('an ability', {
     mp: opt.describe('MP for each further target.'),
     times: flag.optional().describe('The cost times the targets.'),
     again: flag.optional().describe('The same cost again.'),
+    sustains: flag
+      .optional()
+      .describe('It keeps the spell up in place of concentration, for one Phase (GE-TRAD-01).'),
   }).optional(),
   ask: text.optional().describe('Not computed whole: what the game master must say.'),
 });
@@ -209,7 +217,7 @@ export type Cost = Omit<Given<'cost'>, 'en' | 'mp'> & {
 };
 
 /** What may be missing: empty or null then. */
-type OrNone = 'trigger' | 'hidden' | 'boosts' | 'again' | 'effect10' | 'saved' | 'saved10' | 'with';
+type OrNone = 'trigger' | 'hidden' | 'boosts' | 'again' | 'value' | 'effect10' | 'saved' | 'saved10' | 'with';
 
 /** Something that is used: a skill, a weapon skill, a spell, a printed action of a creature, a consumable. */
 export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNone> & {
@@ -221,6 +229,7 @@ export type Ability = Omit<Filled<AbilityData>, 'check' | 'aim' | 'cost' | OrNon
   readonly hidden: Given<'hidden'> | '';
   readonly boosts?: Given<'boosts'>;
   readonly again?: boolean;
+  readonly value?: number;
   readonly effect10: Given<'effect10'> | null;
   readonly saved: Given<'saved'> | null;
   readonly saved10: Given<'saved10'> | null;

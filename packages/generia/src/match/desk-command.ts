@@ -69,12 +69,21 @@ export const DESK_FORMS = {
   /** An item or ammunition; a negative count takes it away. */
   give: { who: text, item: text, count: whole },
   put: { who: text, at: whole },
-  bring: { profile: text, side: text, at: whole, count: optional(whole), name: optional(text) },
+  bring: {
+    profile: text,
+    side: text,
+    at: whole,
+    count: optional(whole),
+    name: optional(text),
+    /** No other side sees them come (GE-R37). */
+    hidden: optional(flag),
+  },
   ground: { at: listOf(whole), ground: text, height: optional(whole) },
   light: { at: listOf(whole), light: wordOf(LIGHTS) },
   roll: { dice: text, text, hidden: flag },
   table: { table: text, hidden: flag },
-  note: { text, secret: flag, who: optional(text) },
+  /** About somebody, or pinned to a square. */
+  note: { text, secret: flag, who: optional(text), at: optional(whole) },
   check: { who: text, goal: whole, text, hidden: flag, ...skill },
   oppose: { who: text, with: objectOf(skill), on: text, against: objectOf(skill), text },
   save: {

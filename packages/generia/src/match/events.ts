@@ -1,5 +1,6 @@
 import type { Event, Seat, Term } from '@caltrop/engine';
-import type { Battle } from './book.ts';
+import type { Battle, Position } from './book.ts';
+import { isSeenBy, noticedBy, sideOf } from './view.ts';
 
 /** What can happen in a battle, for the log. Creatures are ids, squares numbers. The presenter turns each into a sentence. */
 export type BattleEvent = Event &
@@ -169,7 +170,68 @@ export type BattleEvent = Event &
     | { readonly type: 'result'; readonly winners: readonly string[]; readonly text: string }
   );
 
-/** Writes a line to the log, for the seats that may read it; everybody without. */
-export const tell = (b: Battle, event: BattleEvent, to?: readonly Seat[]): void => {
-  if (b.table.telling) b.table.tell(to === undefined ? event : { ...event, to });
+/** What happens to somebody unseen and does not show: only those are told whose side sees it (GE-R37). */
+const QUIET: ReadonlySet<BattleEvent['type']> = new Set<BattleEvent['type']>([
+  'placed',
+  'initiative',
+  'turn',
+  'turn over',
+  'shifted',
+  'saved',
+  'failed',
+  'check',
+  'status ends',
+  'tick',
+  'healed',
+  'resource',
+  'concentration ends',
+  'arrives',
+  'leaves',
+  'hands',
+  'reloads',
+  'text',
+  'set',
+  'noted',
+  'given',
+]);
+
+/** Whether something shows by itself, such as a blow at somebody or one that lands. */
+const shows = (p: Position, seat: Seat, e: BattleEvent): boolean => {
+  if (QUIET.has(e.type)) return false;
+  const seen = (id: string): boolean => {
+    const c = p.state.creatures.find((o) => o.id === id);
+    return c !== undefined && isSeenBy(p, sideOf(p.book, seat), c);
+  };
+  switch (e.type) {
+    case 'status':
+    case 'damage':
+    case 'wound':
+    case 'unconscious':
+    case 'awake':
+    case 'dies':
+      return seen(e.by);
+    case 'used':
+      return e.at >= 0 || e.on.some(seen);
+    case 'item':
+      return seen(e.on);
+    default:
+      return true;
+  }
+};
+
+/** The seats that notice an event; undefined for all of them. */
+const noticing = (b: Battle, e: BattleEvent): readonly Seat[] | undefined => {
+  if (!('who' in e) || e.who === '') return undefined;
+  const c = b.state.creatures.find((o) => o.id === e.who);
+  const to = c === undefined ? undefined : noticedBy(b, c);
+  if (to === undefined) return undefined;
+  const all = b.book.seats.filter((seat) => to.includes(seat) || shows(b, seat, e));
+  return all.length === b.book.seats.length ? undefined : all;
+};
+
+/** Writes a line to the log, for the seats that may read it; without them for all that notice it. */
+export const tell = (b: Battle, event: BattleEvent, seats?: readonly Seat[]): void => {
+  if (!b.table.telling) return;
+  const to = seats ?? noticing(b, event);
+  b.table.tell(to === undefined ? event : { ...event, to });
 };

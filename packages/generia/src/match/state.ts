@@ -69,7 +69,12 @@ export interface Held {
   readonly count: number;
   /** What its keeper was before it took another shape; set only as long as it has one. */
   readonly was?: Shape;
+  /** A crystal keeps it up in place of its caster's mind, for one Phase (GE-TRAD-01); set only then. */
+  readonly crystal?: true;
 }
+
+/** Whether something is kept up by concentration, not by a crystal. */
+export const needsMind = ({ crystal }: Held): boolean => crystal !== true;
 
 /** What comes back when another shape is left (GE-TRAD-05). */
 export interface Shape {
@@ -222,6 +227,8 @@ export interface Note {
   /** The id of whom it is about; empty for nobody. */
   readonly who: string;
   readonly round: number;
+  /** The square it is pinned to. */
+  readonly at?: number;
 }
 
 /** A position of Generia: plain data, complete together with the book of the match. */

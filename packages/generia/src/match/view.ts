@@ -8,6 +8,14 @@ export const isSeenBy = (p: Position, side: number, c: Creature): boolean => {
   return p.state.creatures.some((o, i) => o.side === side && isUp(o) && !c.unseenBy.includes(i));
 };
 
+/** The seats that know where somebody is; undefined for all of them. */
+export const noticedBy = (p: Position, c: Creature): readonly Seat[] | undefined => {
+  if (c.unseenBy.length === 0) return undefined;
+  const { seats } = p.book;
+  const to = seats.filter((seat) => isSeenBy(p, sideOf(p.book, seat), c));
+  return to.length === seats.length ? undefined : to;
+};
+
 const NOTHING: readonly [] = [];
 
 /** What a seat may know: unseen creatures lose their place, name and state; hidden areas are left out (GE-HACT-02). */
@@ -30,7 +38,8 @@ export const viewOf = (p: Position, seat: Seat): State => {
   return state;
 };
 
-const sideOf = (book: Book, seat: Seat): number => book.sideOf.get(seat) ?? -1;
+/** The side of a seat; -1 for one that has none. */
+export const sideOf = (book: Book, seat: Seat): number => book.sideOf.get(seat) ?? -1;
 
 const unseen = (c: Creature, i: number): Creature => ({
   ...c,

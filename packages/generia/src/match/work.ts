@@ -216,6 +216,8 @@ export interface JumpWork {
   readonly done: number;
   readonly provokes: number;
   readonly except: number;
+  /** It is a teleport, which crosses nothing on its way; set only then. */
+  readonly teleports?: true;
 }
 
 /** A deed that is one check: getting free of a grapple, searching, analyzing, breaking a door. */

@@ -127,6 +127,7 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
   hidden: a.hidden ?? '',
   ...(a.boosts === undefined ? {} : { boosts: readTree(a.boosts) }),
   ...(a.again === undefined ? {} : { again: a.again }),
+  ...(a.value === undefined ? {} : { value: a.value }),
   limit: given(a.limit),
   daily: a.daily ?? false,
   time: a.time ?? 0,
@@ -172,6 +173,7 @@ const withOf = (w: AbilityData['with']): Ability['with'] =>
         ...(w.mp === undefined ? {} : { mp: toFormula(w.mp) }),
         ...(w.times === undefined ? {} : { times: w.times }),
         ...(w.again === undefined ? {} : { again: w.again }),
+        ...(w.sustains === undefined ? {} : { sustains: w.sustains }),
       };
 
 /** A perk or feature with its plain values filled in. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { percent, type Auction, type Question } from '@caltrop/engine';
+import { questionKind } from '@caltrop/engine/shown';
 import type { PutAnswer } from '@caltrop/bots';
 import { useTable } from '../../session/context.tsx';
 import { RaiseOdds } from './raise.tsx';
@@ -10,24 +11,36 @@ const SHOWN = 3;
 
 interface Shown extends PutAnswer {
   readonly label: string;
+  /** The label without what the kind of question says already. */
+  readonly name: string;
 }
+
+/** What an answer begins with that the kind of question says already: `Together as One: `. */
+const knownLead = (label: string, about: string): string => {
+  const lead = /^([^:]+): /u.exec(label);
+  return lead?.[1] !== undefined && about.startsWith(lead[1]) ? lead[0] : '';
+};
 
 /** The answers to a question, the suggested one first, with their odds; as they were asked where nobody has weighed them. */
 const useAnswers = (question: Question, auction: Auction | undefined): readonly Shown[] => {
   const put = useTable((s) => s.put);
+  const orders = useTable((s) => s.shown.presenter.orders);
   const known = put?.key === question.key ? put.answers : [];
   const weighed = known.filter(({ id }) => question.choices.some((c) => c.id === id));
   const answers: readonly PutAnswer[] =
     weighed.length === question.choices.length
       ? weighed
       : question.choices.map(({ id }) => ({ id, figure: '', words: '' }));
+  const about = orders?.find(({ kind }) => kind === questionKind(question.key))?.name ?? '';
   return answers.map((answer) => {
+    const label = question.choices.find(({ id }) => id === answer.id)?.label ?? answer.id;
     const raise = auction?.raises.find(({ id }) => id === answer.id);
     return {
       ...answer,
       // Nothing is never loud.
       figure: raise === undefined ? answer.figure : raise.chance === 0 ? '' : percent(raise.chance),
-      label: question.choices.find(({ id }) => id === answer.id)?.label ?? answer.id,
+      label,
+      name: label.slice(knownLead(label, about).length),
     };
   });
 };
@@ -101,7 +114,7 @@ const AnswerBody = ({ answer, auction }: { answer: Shown; auction: Auction | und
   return (
     <>
       <span className="answer-text">
-        <b>{answer.label}</b>
+        <b>{answer.name}</b>
         {raise === undefined ? undefined : <RaiseOdds raise={raise} />}
         {raise !== undefined || answer.words === '' ? undefined : (
           <span className="answer-words">{answer.words}</span>

@@ -9,7 +9,7 @@ import {
   type Gain,
   type Hireling,
 } from '../../content/content.ts';
-import { drawGoods, goodsProblems } from './goods.ts';
+import { drawGoods, goodsOf, goodsProblems } from './goods.ts';
 import { fitLoad } from './load.ts';
 import type { Options } from '../../match/options.ts';
 
@@ -203,7 +203,7 @@ export const createCharacter = (
   const rows = [background.first.rows[first - 1], background.second.rows[second - 1]];
   const gains = rows.flatMap((row) => (row === undefined ? [] : [row]));
   const own = gainedBy(gains);
-  const offered = gains.find((gain) => gain.goods !== undefined)?.goods;
+  const offered = goodsOf(content, { background: background.id, rows: [first, second] });
   const faults =
     offered === undefined || wishes.goods === undefined ? [] : goodsProblems(content, offered, wishes.goods);
   if (faults.length > 0) return err(faults);

@@ -1,5 +1,5 @@
 import type { Problem } from '@caltrop/engine';
-import type { Content, Gain, Item } from '../../content/content.ts';
+import type { Character, Content, Gain, Item } from '../../content/content.ts';
 
 /** Gear that a row lets its character choose: worth so much together at most, and so many pieces. */
 type Goods = NonNullable<Gain['goods']>;
@@ -8,6 +8,26 @@ const priceOf = (content: Content, id: string): number => content.items.get(id)?
 
 const isGear = ({ kind, price }: Item, worth: number): boolean =>
   kind === 'gear' && price !== null && price > 0 && price <= worth;
+
+/** The gear that a character may choose by the rows of its background, if any. */
+export const goodsOf = (
+  content: Content,
+  { background, rows = [0, 0] }: Pick<Character, 'background' | 'rows'>,
+): Goods | undefined => {
+  const from = content.backgrounds.get(background);
+  return from?.first.rows[rows[0] - 1]?.goods ?? from?.second.rows[rows[1] - 1]?.goods;
+};
+
+/** What can be chosen besides what has been: gear that the rest of the gold pays, none where there are pieces enough. */
+export const goodsLeft = (
+  content: Content,
+  { worth, most = Infinity }: Goods,
+  chosen: readonly string[],
+): { readonly gold: number; readonly items: readonly Item[] } => {
+  const gold = worth - chosen.reduce((all, id) => all + priceOf(content, id), 0);
+  const items = chosen.length >= most ? [] : [...content.items.values()].filter((i) => isGear(i, gold));
+  return { gold, items };
+};
 
 /** What is wrong with the gear that was chosen for a row. */
 export const goodsProblems = (

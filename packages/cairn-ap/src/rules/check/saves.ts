@@ -7,6 +7,7 @@ import type { Options } from '../../match/options.ts';
 import type { Cause, RollSpec } from '../../match/ruling.ts';
 import { flagOf, spreadOf } from '../dice/spread.ts';
 import { scoreOf, type Creature } from '../../match/state.ts';
+import { noticedBy } from '../../match/view.ts';
 
 /** A Save against a number that nobody's roll stands behind (CA-SAVE-04, CA-SAVE-11). */
 export interface SaveCall {
@@ -44,6 +45,8 @@ export const rollSave = (g: Play, who: Creature, call: SaveCall): SaveResult => 
   const score = scoreOf(who, spec.attribute);
   const read = (total: number, natural: number): number =>
     flagOf(natural) * 2 + (savesFrom(options, who, total, dc) ? 1 : 0);
+  // Somebody unseen saves unnoticed.
+  const to = g.table.telling ? noticedBy(g, who) : undefined;
   let thrown: Thrown | undefined;
   const outcome = g.table.lump(
     (): Odds => {
@@ -54,7 +57,7 @@ export const rollSave = (g: Play, who: Creature, call: SaveCall): SaveResult => 
       );
     },
     () => {
-      thrown = throwSpec(g, who, spec, call);
+      thrown = throwSpec(g, who, spec, { ...call, to });
       return read(thrown.total, thrown.natural);
     },
   );
@@ -72,6 +75,7 @@ export const rollSave = (g: Play, who: Creature, call: SaveCall): SaveResult => 
       causes: call.causes ?? [],
       ...(call.hidden === true ? {} : { dc }),
       passed,
+      ...(to === undefined ? {} : { to }),
     }));
   }
   return { passed, natural };

@@ -13,6 +13,8 @@ export interface RollWhat {
   readonly rule: string;
   readonly text: string;
   readonly hidden?: boolean;
+  /** The seats that may see it; everybody when absent. */
+  readonly to?: readonly Seat[] | undefined;
 }
 
 /** A roll with its faces in words, for the log. */
@@ -44,8 +46,7 @@ export const throwSpec = (g: Play, who: Creature, spec: RollSpec, what: RollWhat
   const { table, book } = g;
   const { options } = book;
   const telling = table.telling;
-  const to: readonly Seat[] | undefined =
-    what.hidden === true && telling ? wardenOnly(book.seats) : undefined;
+  const to: readonly Seat[] | undefined = what.hidden === true && telling ? wardenOnly(book.seats) : what.to;
   const score = scoreOf(who, spec.attribute);
   const why = telling ? whyOf(who, spec, what, score, to) : NO_WHY;
   const natural = keepDie(g, 20, netOf(options, spec.adv, spec.dis), why);

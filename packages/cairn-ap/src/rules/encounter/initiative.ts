@@ -3,12 +3,15 @@ import { bears } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { noticedBy } from '../../match/view.ts';
 
 /** Why a creature rolls for its WIL. */
-export const whyWil = ({ table }: Play, c: Creature, rule: string, text: string): Why =>
-  table.telling
-    ? { seat: c.seat, rule, text, terms: [{ label: 'WIL', value: c.wil, rule: 'CA-INIT-01' }] }
-    : NO_WHY;
+export const whyWil = (g: Play, c: Creature, rule: string, text: string): Why => {
+  if (!g.table.telling) return NO_WHY;
+  const to = noticedBy(g, c);
+  const terms = [{ label: 'WIL', value: c.wil, rule: 'CA-INIT-01' }];
+  return { seat: c.seat, rule, text, terms, ...(to === undefined ? {} : { to }) };
+};
 
 const FIRST = 100;
 

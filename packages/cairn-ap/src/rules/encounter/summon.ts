@@ -1,6 +1,6 @@
 import { NAMED } from '../../content/known.ts';
 import type { Seat } from '@caltrop/engine';
-import { afflict } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
 import type { Play } from '../../match/book.ts';
 import type { Ending } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
@@ -32,11 +32,14 @@ export interface Calling {
   /** Content 6.1: a template over its kind, and the spells that it has of those it may have. */
   readonly template?: Template;
   readonly spells?: readonly string[];
+  /** It comes unseen (CA-ACT-06). */
+  readonly hidden?: boolean;
   readonly scores?: Partial<Pick<Creature, 'hp' | 'str' | 'dex' | 'wil'>>;
 }
 
 /** The condition of those who are there only for a time. */
 const CALLED = NAMED.called;
+const HIDDEN = 'hidden';
 
 /** CA-LOOP-11: a creature comes into play on the free Space nearest to one, and joins the fight; undefined without room. */
 export const summon = (
@@ -72,6 +75,7 @@ export const summon = (
   Object.assign(c, { hp, maxHp: hp, str, maxStr: str, dex, maxDex: dex, wil, maxWil: wil });
   bindTo(c, monster, calling.by === undefined ? undefined : findCreature(state, calling.by));
   state.creatures = [...state.creatures, c];
+  if (calling.hidden === true) afflict(g, c, HIDDEN, '');
   tell(g, () => ({ type: 'said', rules: ['CA-LOOP-11'], who: c.id, text: `${c.name} appears` }));
   if (ends.length > 0) afflict(g, c, CALLED, calling.by ?? '', ends);
   joinFight(g, [c.id]);

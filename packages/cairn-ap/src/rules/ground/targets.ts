@@ -52,7 +52,7 @@ export const countOf = ({ aim }: Aiming, dice: number, sum: number): number =>
 
 const isKin = (p: Position, c: Creature, { aim }: Aiming, t: Creature): boolean => {
   if (aim.upTo !== undefined && sizeRank(p, t) > SIZES.indexOf(aim.upTo)) return false;
-  if (aim.below !== undefined && bears(p, t, 'flies')) return false;
+  if ((aim.below === 'ground' || aim.below === 'gap') && bears(p, t, 'flies')) return false;
   if (aim.below === 'gap' && bears(p, t, 'glides')) return false;
   if (aim.under !== undefined && !t.conditions.some((a) => a.kind === aim.under && a.by === c.id))
     return false;

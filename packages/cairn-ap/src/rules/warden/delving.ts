@@ -2,7 +2,7 @@ import { askWarden } from '../../match/ask-warden.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { runEffects } from '../../match/effect-order.ts';
-import { cure } from '../conditions/conditions.ts';
+import { cure } from '../conditions/cures.ts';
 import { isImmune } from '../conditions/bearings.ts';
 import { endGap } from '../encounter/gap.ts';
 import { NAMED } from '../../content/known.ts';
@@ -11,8 +11,8 @@ import { isInDark, isLit } from '../ground/sight.ts';
 import { passTime } from '../healing/clock.ts';
 import { beginRest, REST_MINUTES } from '../healing/rest.ts';
 import { areEnemies, creatureOf, findCreature, isPresent, type Creature } from '../../match/state.ts';
-import { befall } from './misfortunes.ts';
-import { party, RULE, say } from './travel.ts';
+import { befall } from './events.ts';
+import { party, RULE, say } from './weather.ts';
 
 type Delve = CommandOf<'delve'>;
 

@@ -1,3 +1,4 @@
+import { cellName } from '@caltrop/engine';
 import { push } from '@caltrop/engine/chapter';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
@@ -18,8 +19,14 @@ export { setVerb } from './override.ts';
 const ANY = ['scene', 'fight'] as const;
 const RULE = 'CA-WARD-24';
 
-const said = (g: Play, who: string, text: string, rule = RULE): void =>
-  tell(g, () => ({ type: 'said', rules: [rule], who, text }));
+const said = (g: Play, who: string, text: string, rule = RULE, secret = false): void =>
+  tell(g, () => ({
+    type: 'said',
+    rules: [rule],
+    who,
+    text,
+    ...(secret ? { to: wardenOnly(g.book.seats) } : {}),
+  }));
 
 /** Whether somebody of this size can stand there: on the map, on ground, not on anybody. */
 const placeFault = (p: Position, at: number, side: 1 | 2, who: string) => {
@@ -73,7 +80,7 @@ export const bringVerb: Verb<CommandOf<'bring'>> = {
       return refuse(RULE, `There is no Space ${at}.`);
     return undefined;
   },
-  start(g, _seat, { monster, at, group, name, count = 1, template, spells }) {
+  start(g, _seat, { monster, at, group, name, count = 1, template, spells, hidden = false }) {
     ensureGroup(g.state, group);
     for (let i = 1; i <= count; i++) {
       const called = name === undefined || count === 1 ? name : `${name} ${i}`;
@@ -81,8 +88,10 @@ export const bringVerb: Verb<CommandOf<'bring'>> = {
         ...(called === undefined ? {} : { name: called }),
         ...(template === undefined ? {} : { template }),
         ...(spells === undefined ? {} : { spells }),
+        hidden,
       };
-      if (summon(g, monster, at, group, [], calling) === undefined) said(g, '', 'There is no room for more.');
+      if (summon(g, monster, at, group, [], calling) === undefined)
+        said(g, '', 'There is no room for more.', RULE, hidden);
     }
     if (g.state.stage === 'fight') muster(g);
   },
@@ -192,16 +201,29 @@ export const deskVerb: Verb<CommandOf<'desk'>> = {
 export const noteVerb: Verb<CommandOf<'note'>> = {
   who: 'warden',
   stages: ANY,
-  fault: (_p, _seat, { text }) => (text.trim() === '' ? refuse(RULE, 'A note says something.') : undefined),
-  start(g, _seat, { text, secret, creature }) {
+  fault(p, _seat, { text, creature, at }) {
+    if (text.trim() === '') return refuse(RULE, 'A note says something.');
+    if (at === undefined) return undefined;
+    if (creature !== undefined) return refuse(RULE, 'A note is about somebody or about a place.');
+    if (!p.book.mapped) return refuse(RULE, 'There is no map in this scene.');
+    return Number.isInteger(at) && at >= 0 && at < p.book.board.size
+      ? undefined
+      : refuse(RULE, `There is no Space ${at}.`);
+  },
+  start(g, _seat, { text, secret, creature, at }) {
     const { state, book } = g;
-    if (creature === undefined) state.notes = [...state.notes, { text, secret, clock: state.clock }];
+    if (creature === undefined)
+      state.notes = [
+        ...state.notes,
+        { text, secret, clock: state.clock, ...(at === undefined ? {} : { at }) },
+      ];
     else {
       const c = creatureOf(state, creature);
       c.notes = [...c.notes, { text, secret }];
     }
     const to = secret ? { to: wardenOnly(book.seats) } : {};
-    tell(g, () => ({ type: 'said', rules: [RULE], who: creature ?? '', text, ...to }));
+    const where = at === undefined ? '' : `${cellName(book.board, at)}: `;
+    tell(g, () => ({ type: 'said', rules: [RULE], who: creature ?? '', text: `${where}${text}`, ...to }));
   },
   choices: () => [],
 };

@@ -6,7 +6,7 @@ import { actInGap, hasActedInGap } from '../encounter/gap.ts';
 import { removeItem, tellItem } from '../inventory/inventory.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
-import { RULE } from './travel.ts';
+import { RULE } from './weather.ts';
 
 type Downtime = CommandOf<'downtime'>;
 

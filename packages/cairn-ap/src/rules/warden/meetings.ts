@@ -40,17 +40,18 @@ const farthest = (p: Position): number => {
 };
 
 /** Content 8.6: who is met comes, at a distance; the Warden may leave it at a sign of them, or at nothing. Whether they came. */
-export const meet = (g: Play, { brings, met, text }: Row): boolean => {
+export const meet = (g: Play, { brings, met, text }: Row, key: string): boolean => {
   if (brings === undefined && met === undefined) return false;
+  const here = brings === undefined ? 'talk' : 'bring';
   const ways: [string, ...string[]] =
-    brings === undefined
-      ? ['talk', 'nobody']
-      : met === 'sign'
-        ? ['sign', 'bring', 'nobody']
-        : ['bring', 'sign', 'nobody'];
+    met === 'sign'
+      ? ['sign', here, 'nobody']
+      : brings === undefined
+        ? [here, 'nobody']
+        : [here, 'sign', 'nobody'];
   const answer = askWarden(g, {
     step: 'open',
-    key: `meet:${g.state.serial}:${g.state.clock}`,
+    key: `meet:${key}`,
     rule: RULE,
     ids: ways,
     text: () => `${text}. Do they come?`,

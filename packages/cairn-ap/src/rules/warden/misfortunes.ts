@@ -7,30 +7,17 @@ import { fuelOf } from '../inventory/charges.ts';
 import { changeItem, putOut, removeItem, spendUse, tellItem } from '../inventory/inventory.ts';
 import type { Creature } from '../../match/state.ts';
 import { spellsRunning, type RunningSpell } from './running-spells.ts';
-import { rollOn } from './tables.ts';
-
-const RULE = 'CA-WARD-17';
-
-/** An event of a dungeon or of the wild, and what it costs those it befalls; most are for the Warden to tell. */
-export const befall = (
-  g: Play,
-  table: 'dungeon-events' | 'wilderness-events',
-  who: readonly Creature[],
-): void => {
-  const row = rollOn(g, table, { hidden: false });
-  if (row?.id === 'loss') lose(g, who);
-  if (row?.id === 'exhaustion') tire(g, table, who);
-};
+import { RULE } from './weather.ts';
 
 const seatOf = ([first]: readonly Creature[]): { readonly serves?: string } =>
   first === undefined ? {} : { serves: first.seat };
 
-/** Rest and roll again, 1 Fatigue, or a ration. */
-const tire = (g: Play, table: 'dungeon-events' | 'wilderness-events', who: readonly Creature[]): void => {
+/** Rest and roll again, 1 Fatigue, or a ration. Whether another event follows. */
+export const tire = (g: Play, who: readonly Creature[], key: string): boolean => {
   const fed = who.length > 0 && who.every((c) => fuelOf(g, c, 'food') !== undefined);
   const answer = askWarden(g, {
     step: 'open',
-    key: `exhaustion:${g.state.clock}:${g.state.serial}`,
+    key: `exhaustion:${key}`,
     rule: RULE,
     ids: ['fatigue', ...(fed ? ['ration'] : []), 'rest'],
     ...seatOf(who),
@@ -44,17 +31,18 @@ const tire = (g: Play, table: 'dungeon-events' | 'wilderness-events', who: reado
   });
   if (answer === 'rest') {
     passTime(g, REST_MINUTES.short);
-    return befall(g, table, who);
+    return true;
   }
   for (const c of who) {
     const ration = answer === 'ration' ? fuelOf(g, c, 'food') : undefined;
     if (ration === undefined) addFatigue(g, c, 1);
     else spendUse(g, c, ration.id);
   }
+  return false;
 };
 
 /** A light goes out, a spell ends, or what else the Warden takes. */
-const lose = (g: Play, who: readonly Creature[]): void => {
+export const lose = (g: Play, who: readonly Creature[], key: string): void => {
   const lit = who.filter((c) => c.items.some((i) => i.lit === true));
   const spells = spellsRunning(g, who);
   const [first, ...more] = [
@@ -66,7 +54,7 @@ const lose = (g: Play, who: readonly Creature[]): void => {
   if (first === undefined) return;
   const answer = askWarden(g, {
     step: 'open',
-    key: `loss:${g.state.clock}:${g.state.serial}`,
+    key: `loss:${key}`,
     rule: RULE,
     ids: [first, ...more],
     text: () => 'What do they lose?',
@@ -93,16 +81,16 @@ const lose = (g: Play, who: readonly Creature[]): void => {
     const ration = c === undefined ? undefined : fuelOf(g, c, 'food');
     if (c !== undefined && ration !== undefined) spendUse(g, c, ration.id);
   }
-  if (answer === 'spell') endOne(g, spells);
+  if (answer === 'spell') endOne(g, spells, key);
 };
 
 /** One of the spells that run ends: the Warden says which. */
-const endOne = (g: Play, spells: readonly RunningSpell[]): void => {
+const endOne = (g: Play, spells: readonly RunningSpell[], key: string): void => {
   const [first, ...more] = spells.map(({ id }) => id);
   if (first === undefined) return;
   const which = askWarden(g, {
     step: 'open',
-    key: `lost:${g.state.clock}:${g.state.serial}`,
+    key: `lost:${key}`,
     rule: RULE,
     ids: [first, ...more],
     text: () => 'Which spell ends?',

@@ -6,7 +6,6 @@ import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { tell, wardenOnly } from '../../match/events.ts';
 import { creatureOf, WARDEN, type Creature } from '../../match/state.ts';
-import { FOES, meet } from './meetings.ts';
 
 /** CA-REACT-01 to 06: how somebody whose mind is still open takes to the party. */
 export const REACTION: RollTable = {
@@ -34,7 +33,7 @@ export const FATE: RollTable = {
 };
 
 /** The tables that the rules themselves have, and those of the content. */
-const tableOf = ({ book }: Pick<Play, 'book'>, id: string): Table | undefined =>
+export const tableOf = ({ book }: Pick<Play, 'book'>, id: string): Table | undefined =>
   book.content.tables.get(id) ?? [REACTION, FATE].find((t) => t.id === id);
 
 /** Rolls an expression die by die on the table; hidden dice are for the Warden's eyes alone. */
@@ -46,7 +45,7 @@ const rollOut = (g: Play, dice: string, rule: string, text: string, hidden: bool
 const eyes = ({ book }: Play, hidden: boolean): { readonly to?: readonly Seat[] } =>
   hidden ? { to: wardenOnly(book.seats) } : {};
 
-const diceFault = (dice: string) => {
+export const diceFault = (dice: string) => {
   const expr = parseDice(dice);
   return expr.ok ? undefined : refuse('CA-FATE-01', expr.error[0]?.what ?? `"${dice}" are no dice.`);
 };
@@ -61,34 +60,6 @@ export const rollVerb: Verb<CommandOf<'roll'>> = {
     if (rolled === undefined) return;
     const { faces, total } = rolled;
     tell(g, () => ({ type: 'rolled', rules: ['CA-FATE-01'], text, dice, faces, total, ...eyes(g, hidden) }));
-  },
-  choices: () => [],
-};
-
-/** A roll on a table: reaction, fate, events (CA-WARD-17). A reaction is written on everybody of that Group (CA-R75). */
-export const tableVerb: Verb<CommandOf<'table'>> = {
-  who: 'warden',
-  stages: ['scene', 'fight'],
-  fault(p, _seat, { table, creature }) {
-    const found = tableOf(p, table);
-    if (found === undefined) return refuse('CA-WARD-17', `There is no table "${table}".`);
-    if (table === REACTION.id && creature !== undefined) {
-      const c = creatureOf(p.state, creature);
-      if (c.kind !== 'npc') return refuse('CA-REACT-01', `${c.name} is no creature of the Warden’s.`);
-      if (c.reaction !== '') return refuse('CA-R75', `How ${c.name} feels is settled: ${c.reaction}.`);
-    }
-    return diceFault(found.dice);
-  },
-  start(g, _seat, { table, hidden, creature }) {
-    const row = rollOn(g, table, { hidden, creatures: creature === undefined ? [] : [creature] });
-    if (row === undefined) return;
-    if (table === REACTION.id && creature !== undefined)
-      settleReaction(g, creatureOf(g.state, creature), row.text);
-    if (!meet(g, row) || row.met !== 'parley') return;
-    const felt = rollOn(g, REACTION.id, { hidden });
-    for (const c of g.state.creatures)
-      if (felt !== undefined && c.group === FOES && c.kind === 'npc' && c.reaction === '')
-        c.reaction = felt.text;
   },
   choices: () => [],
 };
@@ -172,8 +143,3 @@ const stepped = (dice: string, step: number): string =>
     const at = DICE.findIndex((die) => String(die) === sides);
     return `d${at < 0 ? sides : DICE[Math.min(DICE.length - 1, at + step)]}`;
   });
-
-const settleReaction = ({ state }: Play, c: Creature, reaction: string): void => {
-  for (const other of state.creatures)
-    if (other.kind === 'npc' && other.group === c.group && other.reaction === '') other.reaction = reaction;
-};

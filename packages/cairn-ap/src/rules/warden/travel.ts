@@ -1,7 +1,6 @@
 import { askWarden } from '../../match/ask-warden.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { LENGTHS, PATHS, TERRAINS, type CommandOf } from '../../match/command.ts';
-import { tell } from '../../match/events.ts';
 import { bearingsOf, bears, isImmune } from '../conditions/bearings.ts';
 import { endGap } from '../encounter/gap.ts';
 import { passTime } from '../healing/clock.ts';
@@ -11,11 +10,24 @@ import { beginRest, nightFor } from '../healing/rest.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { addItem, itemOf, spendUse, tellItem } from '../inventory/inventory.ts';
 import { creatureOf, findCreature, isPresent, type Creature } from '../../match/state.ts';
-import { befall } from './misfortunes.ts';
+import { befall } from './events.ts';
 import { rollOn } from './tables.ts';
-
-/** Procedures of a journey (content section 10). They have no numbers in the rule book: the Warden calls for them. */
-export const RULE = 'CA-WARD-17';
+import {
+  CATASTROPHIC,
+  EXTREME,
+  INCLEMENT,
+  LEFT,
+  note,
+  PAID,
+  party,
+  PATH,
+  RULE,
+  say,
+  TERRAIN,
+  UNPLEASANT,
+  weatherOf,
+  WEATHERS,
+} from './weather.ts';
 
 /** Three watches make a day: morning, afternoon, night. */
 const WATCH_MINUTES = 8 * 60;
@@ -34,57 +46,6 @@ const LOST: Readonly<Partial<Record<Journey['path'], string>>> = {
   trail: 'lost-on-a-trail',
   wild: 'lost-in-the-wild',
 };
-
-/** From the best to the worst. */
-const WEATHERS = ['nice', 'fair', 'unpleasant', 'inclement', 'extreme', 'catastrophic'] as const;
-const [UNPLEASANT, INCLEMENT, EXTREME, CATASTROPHIC] = [2, 3, 4, 5];
-
-/** What is kept of a journey, by number: the weather and whether it was paid for, the watches left, the path and its terrain. */
-const WEATHER = 'weather';
-/** The day, counted from 1, whose weather has had its price; 0 where it has not. */
-const PAID = 'weather:paid';
-const LEFT = 'journey';
-const PATH = 'journey:path';
-const TERRAIN = 'journey:terrain';
-
-const note = ({ state }: Play, numbers: Readonly<Record<string, number>>): void => {
-  state.counters = { ...state.counters, ...numbers };
-};
-
-const weatherOf = ({ state }: Position): number => state.counters[WEATHER] ?? 0;
-
-export const say = (g: Play, text: string): void =>
-  tell(g, () => ({ type: 'time', rules: [RULE], minutes: 0, clock: g.state.clock, text }));
-
-/** The weather of a day; extreme on two days in a row is catastrophic. */
-export const weatherVerb: Verb<CommandOf<'weather'>> = {
-  who: 'warden',
-  stages: ['scene'],
-  fault: () => undefined,
-  start(g, _seat, { season }) {
-    const row = rollOn(g, `weather-${season}`, { hidden: false });
-    const now = Math.max(
-      0,
-      WEATHERS.findIndex((weather) => weather === row?.id),
-    );
-    const worst = now === EXTREME && weatherOf(g) >= EXTREME;
-    const before = worseTerrain(g);
-    note(g, { [WEATHER]: worst ? CATASTROPHIC : now });
-    if ((g.state.counters[PAID] ?? 0) > 0) note(g, { [PAID]: 0 });
-    // Terrain that is worse today makes the way that is left longer, and shorter when it is better again.
-    const left = g.state.counters[LEFT] ?? 0;
-    if (left > 0) note(g, { [LEFT]: Math.max(1, left + worseTerrain(g) - before) });
-    if (worst) say(g, 'Extreme weather twice in a row: catastrophic, nobody can travel');
-  },
-  choices: () => [],
-};
-
-/** How many steps worse the weather makes the terrain of the journey that runs; nothing is worse than perilous. */
-const worseTerrain = (p: Position): number =>
-  weatherOf(p) >= INCLEMENT && (p.state.counters[TERRAIN] ?? 0) < TERRAINS.length - 1 ? 1 : 0;
-
-export const party = ({ state }: Position): readonly Creature[] =>
-  state.creatures.filter((c) => c.kind !== 'npc' && isPresent(c));
 
 /** Weather makes terrain a step worse; a sure-footed mount of theirs makes it a step easier. */
 const terrainNow = (g: Play, terrain: Journey['terrain']): number => {
@@ -153,7 +114,7 @@ export const watchVerb: Verb<Watch> = {
   start(g, _seat, { act, creatures }) {
     const who = creatures === undefined ? party(g) : creatures.map((id) => creatureOf(g.state, id));
     const night = watchOf(g.state.clock) === 'night';
-    for (let event = 0; event < (night ? 2 : 1); event++) befall(g, 'wilderness-events', who);
+    for (let nth = 0; nth < (night ? 2 : 1); nth++) befall(g, 'wilderness-events', who, { nth });
     if (act === 'camp') return camp(g, who);
     passTime(g, WATCH_MINUTES);
     say(g, `A watch passes: ${act === 'none' ? 'they wait' : act}`);

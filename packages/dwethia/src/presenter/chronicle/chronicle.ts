@@ -10,14 +10,11 @@ import {
 } from '@caltrop/engine';
 import { toldChoice } from '@caltrop/engine/shown';
 import { sideName, type Position } from '../../match/book.ts';
-import type { BattleEvent } from '../../match/events.ts';
+import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
 import { markOf, sideOfSeat } from '../places.ts';
 import { TELLINGS } from './answers.ts';
-import { movesLine, sentence } from './sentences.ts';
-
-const isReveal = (e: Event): boolean => e.type === 'reveal';
-// Besides what the engine writes, the log of this game holds nothing but its own events.
-const isBattleEvent = (e: Event): e is BattleEvent => !isRoll(e) && !isChoice(e) && !isReveal(e);
+import { movesLine, sentence, type Paid } from './sentences.ts';
+import { isShieldChoice, volleyLength, volleyLine } from './volley.ts';
 
 /** A roll together with what it decided. */
 const lineOfRoll = (roll: RollEvent, e: BattleEvent): DiceLine => {
@@ -72,11 +69,18 @@ const movesFrom = (events: readonly Event[], from: number): Moved[] => {
   return run;
 };
 
+/** What points are spent on that the next event of these kinds tells. */
+const PAID: ReadonlySet<string> = new Set(['re-roll', 'entering', 'bid']);
+const PAYS: ReadonlySet<string> = new Set(['rerolled', 'resists', 'bid']);
+
 /** What happened, as sentences; every roll stands with what it decided. */
 export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLine[] => {
   const lines: ChronicleLine[] = [];
   let rolls: RollEvent[] = [];
   let open = false;
+  // Where the shields before some shots begin: those of a volley are told with it.
+  let shields: { readonly event: number; readonly line: number } | undefined;
+  let paid: Paid[] = [];
   for (let i = 0; i < events.length; i++) {
     const e = events[i];
     if (e === undefined) continue;
@@ -85,10 +89,25 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       continue;
     }
     if (isChoice(e)) {
+      if (isShieldChoice(e)) shields ??= { event: i, line: lines.length };
       lines.push(...choiceLines(p, e));
       continue;
     }
     if (!isBattleEvent(e)) continue;
+    const volley = volleyLength(events, i);
+    if (volley > 0) {
+      lines.splice(shields?.line ?? lines.length);
+      lines.push(volleyLine(p, events.slice(shields?.event ?? i, i + volley), lineOfRoll));
+      i += volley - 1;
+      [shields, open] = [undefined, false];
+      continue;
+    }
+    shields = undefined;
+    // What is spent on a re-roll, an entry or a bid is told with it.
+    if (e.type === 'pool' && PAID.has(e.why)) {
+      paid.push(e);
+      continue;
+    }
     const run = movesFrom(events, i);
     if (run.length > 1) {
       lines.push(movesLine(p, run));
@@ -96,7 +115,8 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       open = false;
       continue;
     }
-    const said = sentence(p, e);
+    const said = sentence(p, e, paid);
+    if (PAYS.has(e.type)) paid = [];
     if (said === undefined) continue;
     const line = { ...said, dice: rolls.map((roll) => lineOfRoll(roll, e)) };
     rolls = [];

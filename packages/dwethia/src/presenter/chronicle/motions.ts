@@ -1,7 +1,7 @@
 import { motionsIn, type Event, type Motion, type Point } from '@caltrop/engine';
 import type { Spot } from '@caltrop/engine/inches';
 import type { Position } from '../../match/book.ts';
-import type { BattleEvent } from '../../match/events.ts';
+import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
 import { pointOf } from '../places.ts';
 import { resultText } from '../../match/book.ts';
 
@@ -97,9 +97,6 @@ const motionOf = (p: Position, track: Track, e: BattleEvent): Motion | undefined
       return undefined;
   }
 };
-
-const ENGINE: ReadonlySet<string> = new Set(['roll', 'choice', 'reveal']);
-const isBattleEvent = (e: Event): e is BattleEvent => !ENGINE.has(e.type);
 
 /** What happened, as movements on the field, in order. */
 export const motionsOf = (before: Position, events: readonly Event[]): Motion[] => {

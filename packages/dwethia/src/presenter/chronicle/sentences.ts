@@ -2,6 +2,7 @@
 import {
   dictionary,
   lineAbout,
+  listed,
   partsInRow,
   type ChronicleLine,
   type Part,
@@ -116,9 +117,6 @@ const rolledParts = (p: Position, e: Extract<BattleEvent, { readonly type: 'roll
 /** What Destiny, Faith and Affinity are spent on, where the rules name it by a word of their own. */
 const CAUSES: Readonly<Record<string, string>> = dictionary({
   Surge: 'the Surge',
-  're-roll': 'a re-roll',
-  bid: 'the bid',
-  entering: 'the right to resist',
 });
 
 const POOLS: Readonly<Record<string, string>> = dictionary({
@@ -136,8 +134,19 @@ const OPTIONS: Readonly<Record<string, string>> = dictionary({
 const place = (p: Position, { x, y }: { readonly x: number; readonly y: number }): Point =>
   pointOf(p.book, { x, y });
 
+/** Points that were spent on what is told next. */
+export type Paid = Extract<BattleEvent, { readonly type: 'pool' }>;
+
+/** `4 Faith and 2 Affinity`; empty where nothing was spent. */
+const paidWords = (paid: readonly Paid[]): string => {
+  const sums = new Map<string, number>();
+  for (const { pool, by } of paid) sums.set(pool, (sums.get(pool) ?? 0) - by);
+  return listed([...sums].map(([pool, n]) => `${n} ${POOLS[pool] ?? pool}`));
+};
+
 /** One event as a line; undefined for those that have nothing to say on their own. */
-export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined => {
+export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): ChronicleLine | undefined => {
+  const price = paidWords(paid);
   const name = (side: Side): string => sideName(p.book, side);
   switch (e.type) {
     case 'round':
@@ -205,7 +214,7 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
         [e.model],
         [
           who(p, e.model),
-          ` re-rolls ${counted(e.dice, 'die', 'dice')}: `,
+          ` re-rolls ${counted(e.dice, 'die', 'dice')}${price === '' ? '' : ` for ${price}`}: `,
           figure(e.good),
           ` more ${e.good === 1 ? 'success' : 'successes'}.`,
         ],
@@ -264,9 +273,11 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
         ],
       );
     case 'resists':
-      return line(p, e, [e.model], [who(p, e.model), ' resists.']);
+      return line(p, e, [e.model], [who(p, e.model), price === '' ? ' resists.' : ` resists for ${price}.`]);
     case 'bid':
-      return bySide(e, e.side, [`${name(e.side)} adds `, figure(e.amount), ` ${POOLS[e.pool] ?? e.pool}.`]);
+      return bySide(e, e.side, [
+        `${name(e.side)} adds ${price === '' ? `${e.amount} ${POOLS[e.pool] ?? e.pool}` : price}.`,
+      ]);
     case 'negated':
       return { ...heading(e, ''), heading: false, parts: [`${e.power} is negated.`] };
     case 'effect':

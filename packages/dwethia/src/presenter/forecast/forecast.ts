@@ -270,7 +270,11 @@ export const answerOdds = (
   const ours = own.length > 0;
   const named = question.key.split(' ');
   const [first, other] = ours ? own : foes;
-  const about = own.find((m) => named.includes(m.id)) ?? (other === undefined ? first : undefined);
+  // A call (DW-DEST-13) changes what becomes of many: all that they lose tells one from the other.
+  const isCall = question.key.startsWith('together ');
+  const about = isCall
+    ? undefined
+    : (own.find((m) => named.includes(m.id)) ?? (other === undefined ? first : undefined));
   const falls = about !== undefined && all.some((odds) => slainChance(odds, about.id) > 0);
   return all.map((odds) => {
     const lost = average(meanWounds(odds, ours ? own : foes));

@@ -105,7 +105,7 @@ const ATTACKED: ReadonlySet<Window> = new Set<Window>(['attacked', 'ally attacke
 export const materialFor = (p: Position, c: Creature, a: Ability): readonly string[] | undefined => {
   const { asReaction } = kitOf(p.book, c).hooks;
   if (asReaction.length === 0 || a.trigger !== '' || a.actions.includes('ritual')) return undefined;
-  if ((a.cost.items ?? []).length > 0 || (a.aim.at !== 'creature' && a.aim.at !== 'self')) return undefined;
+  if ((a.cost.items ?? []).length > 0) return undefined;
   const o = { ...NO_OCCASION, ability: a };
   return asReaction.find((e) => allHold(p, p.state.creatures.indexOf(c), e.when, o))?.items;
 };

@@ -9,7 +9,7 @@ import { tell } from '../../match/events.ts';
 import { ROLL, type Hooks, flagBit } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
 import { freedBy, hasFlag, isFree, slotsUsed } from '../creature/sources.ts';
-import { creatureOf, type Creature, type Held } from '../../match/state.ts';
+import { creatureOf, needsMind, type Boon, type Creature, type Held } from '../../match/state.ts';
 import { spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { isFocused } from './focus.ts';
@@ -27,7 +27,14 @@ export const endHeld = (b: Battle, who: number, n: number): void => {
   if (held === undefined) return;
   c.held = c.held.filter((h) => h.n !== n);
   for (const other of b.state.creatures) {
-    if (other.boons.some((o) => o.from === n)) other.boons = other.boons.filter((o) => o.from !== n);
+    if (other.boons.some((o) => o.from === n)) {
+      const lent = other.boons.some((o) => o.from === n && lendsPool(o));
+      other.boons = other.boons.filter((o) => o.from !== n);
+      if (lent) {
+        other.en = Math.min(other.en, valueOf(b, other, 'EN'));
+        other.mp = Math.min(other.mp, valueOf(b, other, 'MP'));
+      }
+    }
     if (other.shields.some((s) => s.from === n)) other.shields = other.shields.filter((s) => s.from !== n);
     if (other.statuses.some((s) => s.from === n)) other.statuses = other.statuses.filter((s) => s.from !== n);
   }
@@ -39,6 +46,10 @@ export const endHeld = (b: Battle, who: number, n: number): void => {
   fallUnheld(b);
   tell(b, { type: 'concentration ends', rules: ['GE-KEY-02'], who: c.id, ability: held.ability });
 };
+
+/** Whether a boon raises EN or MP themselves, which nobody has more of once it is over. */
+const lendsPool = ({ effects }: Boon): boolean =>
+  effects.some((e) => e.hook === 'value' && (e.value === 'EN' || e.value === 'MP'));
 
 /** Whether what is kept up is the hold on somebody (Clamp). */
 export const isGrip = (p: Position, c: Creature, held: Held): boolean =>
@@ -79,9 +90,14 @@ const dismiss = (b: Battle, who: number, held: Held): void => {
   }
 };
 
-/** Ends all of it: unconsciousness, for one (GE-R33). */
+/** Ends all that takes concentration: unconsciousness, for one (GE-R33). */
 export const endAllHeld = (b: Battle, who: number): void => {
-  for (const held of creatureOf(b.state, who).held) endHeld(b, who, held.n);
+  for (const held of creatureOf(b.state, who).held) if (needsMind(held)) endHeld(b, who, held.n);
+};
+
+/** The Phase of a crystal that keeps a spell up is over (GE-TRAD-01). */
+export const endCrystals = (b: Battle, who: number): void => {
+  for (const held of creatureOf(b.state, who).held) if (!needsMind(held)) endHeld(b, who, held.n);
 };
 
 /** Abilities of which one goes on as another is cast, where neither takes any concentration (Sanctuary). */
@@ -113,13 +129,14 @@ export const keepUp = (
   level: number,
   element: string,
   on: readonly number[],
+  crystal = false,
 ): number => {
   const c = creatureOf(b.state, who);
   // Only one Da Capo runs at a time (GE-TRAD-04).
   if (a.keywords.includes('DA CAPO'))
     for (const h of c.held)
       if (abilityOf(b.book, h.ability).keywords.includes('DA CAPO')) endHeld(b, who, h.n);
-  if (!isFree(b, c, a.id)) {
+  if (!crystal && !isFree(b, c, a.id)) {
     while (c.held.length > 0 && slotsUsed(b, c) >= slotsOf(b, c)) {
       const before = c.held.length;
       endHeld(b, who, pickHeld(b, c, a));
@@ -127,12 +144,12 @@ export const keepUp = (
     }
   }
   const n = ++b.state.serial;
-  c.held = [...c.held, { n, ability: a.id, level, element, on, count: 0 }];
+  c.held = [...c.held, { n, ability: a.id, level, element, on, count: 0, ...(crystal ? { crystal } : {}) }];
   return n;
 };
 
 const pickHeld = (b: Battle, c: Creature, a: Ability): number => {
-  const held = c.held.filter((h) => !isFree(b, c, h.ability));
+  const held = c.held.filter((h) => needsMind(h) && !isFree(b, c, h.ability));
   const [only] = held;
   if (held.length === 1 && only !== undefined) return only.n;
   const ids = held.map((h) => String(h.n));

@@ -104,6 +104,12 @@ const isOfSol = (b: Battle, w: AttackWork): boolean => {
   );
 };
 
+/** The value that an attack goes by: of the weapon or spell, or the one that the numbers of a printed cast hold (GE-R99). */
+const valueIn = (b: Battle, w: AttackWork): number => {
+  const { pv } = weaponOf(b, w);
+  return pv > 0 ? pv : (b.book.abilities.get(w.manner.cast?.ability ?? '')?.value ?? 0);
+};
+
 /** One explosion of a damage type (GE-DT-02 to 07). */
 const explode = (b: Battle, w: AttackWork, type: string): void => {
   const by = creatureOf(b.state, w.by);
@@ -138,16 +144,15 @@ const explode = (b: Battle, w: AttackWork, type: string): void => {
       cause(b, w.by, on, { kind: 'Decay', dc, magical: true });
       break;
     case 'Lightning':
-      // Stat blocks have no value of their own: nothing is hindered by 0.
-      if (weaponOf(b, w).pv <= 0) break;
-      cause(b, w.by, on, { kind: 'Shocked', x: weaponOf(b, w).pv, dc, magical: true });
+      if (valueIn(b, w) <= 0) break;
+      cause(b, w.by, on, { kind: 'Shocked', x: valueIn(b, w), dc, magical: true });
       break;
     case 'Air':
       runSteps(b, {
         by: w.by,
         on,
         source: w.manner.ability,
-        steps: [{ do: 'knockback', metres: weaponOf(b, w).pv }],
+        steps: [{ do: 'knockback', metres: valueIn(b, w) }],
         zone: w.zone,
         wounds: 0,
         explosions: 0,

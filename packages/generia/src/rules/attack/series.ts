@@ -4,7 +4,7 @@ import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
 import { isHostile } from '../creature/measures.ts';
 import { takeOff } from '@caltrop/engine/chapter';
-import { creatureOf, isUp, isHere } from '../../match/state.ts';
+import { creatureOf, isUp, isHere, needsMind } from '../../match/state.ts';
 import { spendWaiting } from '../status/statuses.ts';
 import { strikeFault } from '../aim/aim.ts';
 import type { Manner, SeriesWork, SweepWork, AttackWork } from '../../match/work.ts';
@@ -93,7 +93,7 @@ const endSeries = (b: Battle, w: SeriesWork): boolean => {
   for (const [on, hits, worst] of w.manner.series ? w.struck : []) {
     const c = creatureOf(b.state, on);
     if (hits === 0 || !c.awake) continue;
-    const held = c.held.find((h) => !w.saved.includes(h.n));
+    const held = c.held.find((h) => needsMind(h) && !w.saved.includes(h.n));
     if (held === undefined) continue;
     w.saved = [...w.saved, held.n];
     saveHeld(b, on, held, worst, -2 * (hits - 1));

@@ -6,7 +6,7 @@ import type { Added } from '../../match/command.ts';
 import type { AttackWork } from '../../match/work.ts';
 import { answersOf, canReact, couldReact } from '../actions/actions.ts';
 import { isBlindTo } from '../stealth/concealment.ts';
-import { type Creature, creatureOf } from '../../match/state.ts';
+import { type Creature, creatureOf, needsMind } from '../../match/state.ts';
 import { RIDERS, defenderOf, heldArm } from '../creature/in-hand.ts';
 import { throwOn } from '../defence/deflections.ts';
 import { happenAfter } from '../happenings/happenings.ts';
@@ -215,7 +215,7 @@ export const concentrate = (b: Battle, w: AttackWork): boolean => {
     return false;
   }
   if (!w.hit || !on.awake || on.held.length === 0 || w.manner.as === 'grapple') return false;
-  const held = on.held.find((h) => !w.asked.includes(h.n));
+  const held = on.held.find((h) => needsMind(h) && !w.asked.includes(h.n));
   if (held === undefined) {
     w.asked = [];
     return false;

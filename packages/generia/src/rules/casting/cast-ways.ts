@@ -7,6 +7,8 @@ import { amount } from '../creature/numbers.ts';
 import { presenceOf } from '../board/presence.ts';
 import { bestElement, momentOf } from '../effects/ability-values.ts';
 import { isHere, isUp, type Creature } from '../../match/state.ts';
+import { slotsOf } from '../areas/concentration.ts';
+import { slotsUsed } from '../creature/sources.ts';
 import { isFree } from '../board/standing.ts';
 import { buildsOn, mostTargets, rangeOf, type Aimed } from './targets.ts';
 
@@ -107,6 +109,8 @@ const aimedWays = (p: Position, c: Creature, a: Ability, use: UseCommand, elemen
 const stoneWays = (p: Position, c: Creature, a: Ability, use: UseCommand, element: string): UseCommand[] => {
   const stone = a.with;
   if (stone === null || !c.items.some(([id, n]) => n > 0 && id === stone.item)) return [];
+  // A crystal in place of concentration is for one who has none left (GE-TRAD-01).
+  if (stone.sustains === true && slotsUsed(p, c) < slotsOf(p, c)) return [];
   if (stone.targets === undefined)
     return aimedWays(p, c, a, use, element).map((way) => ({ ...way, with: true }));
   const most = mostTargets(p, c, a, { ...plainly(use, element), with: true });

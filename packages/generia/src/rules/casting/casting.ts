@@ -138,7 +138,7 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   );
   askFirst(b, w, a);
   if (a.keywords.includes('CONCENTRATION') && !isSustained(b, c, a) && metaOf(c, 'sustained') === 0)
-    w.held = keepUp(b, w.by, a, w.level, w.element, w.on);
+    w.held = keepUp(b, w.by, a, w.level, w.element, w.on, w.with && a.with?.sustains === true);
   if (w.held > 0 && a.held.some((e) => e.hook !== 'grants'))
     c.boons = [
       ...c.boons,

@@ -1,5 +1,6 @@
 import { answersOf, canReact } from '../actions/actions.ts';
 import { abilityOf, kitOf, type Battle } from '../../match/book.ts';
+import { valueOf } from '../creature/values.ts';
 import type { Ability } from '../../content/content.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { keptFace, whyOf } from '../dice/dice.ts';
@@ -115,7 +116,7 @@ const refund = (b: Battle, { by, level, element, on, with: stone }: AbilityWork,
   const named = a.aim.at === 'creature' || a.aim.at === 'creatures';
   const targets = named ? Math.max(1, on.length) : 1;
   const { mp } = priceOf(b, c, a, { level, element, targets, with: stone });
-  if (mp > 1) c.mp = Math.min(kitOf(b.book, c).mp, c.mp + mp - 1);
+  if (mp > 1) c.mp = Math.min(valueOf(b, c, 'MP'), c.mp + mp - 1);
 };
 
 /** The tier of a spell; one that a stat block prints has none of its own and counts as the lowest. */

@@ -45,8 +45,11 @@ export const teleport = (b: Battle, w: TriggerWork, step: Teleport): void => {
   if (step.may === true) c.reacted = true;
   if (isHostile(creatureOf(b.state, w.by), c) && step.may !== true) unsettle(b, n);
   // By option those whose reach is left may strike first (GE-OPT-20).
-  if (b.book.options.teleportProvokes && n === w.by) pushLeap(b, n, at);
+  if (b.book.options.teleportProvokes && n === w.by) pushLeap(b, n, at, true);
   else jumpTo(b, n, at, w.source);
+  if (step.gone === undefined) return;
+  w.steps = [...step.gone, ...w.steps.slice(w.next)];
+  w.next = 0;
 };
 
 /** Steps that wait until the attack is over lie below it on the pile; what counts from below moves up by one. */

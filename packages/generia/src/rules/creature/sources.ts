@@ -1,7 +1,7 @@
 import { kitOf, type Position } from '../../match/book.ts';
 import { hooksOf, type EffectOf, type Hooks } from './hooks.ts';
 import { distance, footOf, squaresOf } from './measures.ts';
-import { hasStatus, isUp, type Boon, type Creature } from '../../match/state.ts';
+import { hasStatus, isUp, needsMind, type Boon, type Creature } from '../../match/state.ts';
 
 /**
  * The sources of effects on a creature, one after another: its kit, its statuses, its boons, the areas it stands in.
@@ -155,6 +155,6 @@ export const isFree = (p: Position, c: Creature, ability: string): boolean =>
 /** How many of the effects that somebody can keep up it does (GE-KEY-03, GE-R33). */
 export const slotsUsed = (p: Position, c: Creature): number => {
   let used = 0;
-  for (const h of c.held) if (!isFree(p, c, h.ability)) used++;
+  for (const h of c.held) if (needsMind(h) && !isFree(p, c, h.ability)) used++;
   return used;
 };

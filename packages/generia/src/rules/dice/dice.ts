@@ -2,6 +2,7 @@ import { NO_WHY, type Odds, type Question, type Seat, type Term, type Why } from
 import type { Battle } from '../../match/book.ts';
 import { chainAfter, nextDie, WIDE } from './spread.ts';
 import type { Creature } from '../../match/state.ts';
+import { noticedBy } from '../../match/view.ts';
 
 /** Why a creature rolls; nothing is made where nobody listens. */
 export const whyOf = (
@@ -10,10 +11,18 @@ export const whyOf = (
   rule: string,
   text: string,
   terms?: readonly Term[] | null,
-): Why =>
-  b.table.telling
-    ? { seat: c.seat, rule, text, ...(terms === undefined || terms === null ? {} : { terms }) }
-    : NO_WHY;
+): Why => {
+  if (!b.table.telling) return NO_WHY;
+  // The dice of somebody unseen would say that it is there (GE-R37).
+  const to = noticedBy(b, c);
+  return {
+    seat: c.seat,
+    rule,
+    text,
+    ...(terms === undefined || terms === null ? {} : { terms }),
+    ...(to === undefined ? {} : { to }),
+  };
+};
 
 /** Counters that hold the faces of dice that were thrown beforehand begin like this (Prophecy). */
 export const FORESEEN = 'foreseen ';

@@ -24,6 +24,7 @@ import {
   woundsOf,
   type Area,
   type Creature,
+  needsMind,
 } from '../../match/state.ts';
 import { isOfMind } from '../creature/status-kinds.ts';
 import { slotsUsed } from '../creature/sources.ts';
@@ -113,10 +114,8 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return o.proficiency !== '' && o.proficiency === (c.name ?? kitOf(p.book, me).profile.tradition);
     case 'statuses':
       return me.statuses.some((s) => c.of === undefined || c.of.includes(s.kind));
-    case 'missing': {
-      const kit = kitOf(p.book, me);
-      return c.of === 'EN' ? me.en < kit.en : me.mp < kit.mp;
-    }
+    case 'missing':
+      return (c.of === 'EN' ? me.en : me.mp) < valueOf(p, me, c.of);
     case 'damage type':
       return o.type === c.type;
     case 'weapon':
@@ -362,7 +361,7 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
     case 'flying':
       return who.up > 0;
     case 'concentrating':
-      return who.held.length > 0;
+      return who.held.some(needsMind);
     case 'moved':
       return who.movedThisTurn;
     case 'moved last turn':

@@ -183,7 +183,7 @@ export const happenAfterCast = (b: Battle, by: number, cast: Cast): void => {
   happen(b, by, 'own cast', { occasion: { ...NO_OCCASION, ability, element: cast.element }, cast });
 };
 
-/** A status that somebody has put on a foe, with the weapon of the attack that it comes from (Blooddrinker, Punisher). */
+/** A status that somebody has put on another, with the weapon of the attack that it comes from (Blooddrinker, Punisher). */
 export const happenByStatus = (
   b: Battle,
   by: number,
@@ -192,7 +192,8 @@ export const happenByStatus = (
   window: 'own status' | 'own status stays' = 'own status',
 ): void => {
   const c = creatureOf(b.state, by);
-  if (!isHostile(c, creatureOf(b.state, on))) return;
+  // Friends count as well; what one puts on oneself is applied to nobody (Seduction, Showtime).
+  if (by === on) return;
   const attack = b.state.work.findLast((w) => w.is === 'attack' && w.by === by);
   const arm = attack?.is === 'attack' ? weaponOf(b, attack) : null;
   if (!mayHappen(b, c, arm)) return;

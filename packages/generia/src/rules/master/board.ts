@@ -91,6 +91,10 @@ const comer = (p: Position, command: CommandOf<'bring'>, i: number): Creature | 
   );
 };
 
+/** The numbers of everybody of another side. */
+const othersOf = (p: Position, side: number): number[] =>
+  p.state.creatures.flatMap((c, n) => (c.side === side ? [] : [n]));
+
 /** GE-R06, GE-R75: creatures or characters of the content come in, on the free squares nearest to a place. */
 export const bringVerb: Verb<CommandOf<'bring'>> = {
   fault: (p, _seat, command) => bringFault(p, command),
@@ -100,12 +104,17 @@ export const bringVerb: Verb<CommandOf<'bring'>> = {
       const fresh = comer(b, command, i);
       const at = fresh === undefined ? -1 : nearestFree(b, fresh, command.at);
       if (fresh === undefined || at < 0) {
-        tell(b, { type: 'text', rules: ['GE-GRID-06'], who: '', text: 'There is no room for more.' });
+        tell(
+          b,
+          { type: 'text', rules: ['GE-GRID-06'], who: '', text: 'There is no room for more.' },
+          command.hidden === true ? [b.book.master] : undefined,
+        );
         break;
       }
       fresh.at = at;
       // There at once, so that the next one finds another square.
       fresh.where = 'board';
+      if (command.hidden === true) fresh.unseenBy = othersOf(b, fresh.side);
       arrived.push(b.state.creatures.length);
       b.state.creatures = [...b.state.creatures, fresh];
     }

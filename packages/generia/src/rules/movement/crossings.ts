@@ -4,7 +4,10 @@ import { abilityOf, type Battle } from '../../match/book.ts';
 import { squaresOf } from '../creature/measures.ts';
 import { ask } from '../dice/dice.ts';
 import { creatureOf, type Area, type Creature } from '../../match/state.ts';
-import type { MoveWork } from '../../match/work.ts';
+import type { JumpWork, MoveWork } from '../../match/work.ts';
+
+/** Somebody on its way, on foot or in a jump. */
+type Going = Pick<MoveWork | JumpWork, 'who' | 'n' | 'done'>;
 
 const STOP = 'stop';
 
@@ -12,7 +15,7 @@ const STOP = 'stop';
  * The edge of a dome that a step leads across; undefined for none. Its maker goes freely. Large creatures are inside with any of
  * their squares (GE-R02).
  */
-const edgeAt = (b: Battle, w: MoveWork, c: Creature, to: number): Area | undefined =>
+const edgeAt = (b: Battle, w: Going, c: Creature, to: number): Area | undefined =>
   b.state.areas.find((a) => {
     if (a.by === w.who || specOf(b, a)?.crossing !== true) return false;
     const isIn = (at: number): boolean => a.squares.includes(at);
@@ -20,7 +23,7 @@ const edgeAt = (b: Battle, w: MoveWork, c: Creature, to: number): Area | undefin
   });
 
 /** Whether somebody gets across an edge (Wave Dome): its maker lets it pass by a reaction, or it pays with an action. */
-export const crosses = (b: Battle, w: MoveWork, c: Creature, to: number): boolean => {
+export const crosses = (b: Battle, w: Going, c: Creature, to: number): boolean => {
   const area = edgeAt(b, w, c, to);
   if (area === undefined) return true;
   const maker = creatureOf(b.state, area.by);
@@ -36,6 +39,17 @@ export const crosses = (b: Battle, w: MoveWork, c: Creature, to: number): boolea
   return pays(b, w, c, area, name);
 };
 
+/** How far a jump gets along its squares before an edge that it does not cross: so many of them. */
+export const crossedBy = (b: Battle, w: JumpWork, c: Creature, squares: readonly number[]): number => {
+  if (b.state.areas.length === 0 || w.teleports === true) return squares.length;
+  let { at } = c;
+  for (const [i, to] of squares.entries()) {
+    if (!crosses(b, { ...w, done: i }, { ...c, at }, to)) return i;
+    at = to;
+  }
+  return squares.length;
+};
+
 const letsPass = (b: Battle, area: Area, maker: Creature, c: Creature, name: string): boolean => {
   const friend = maker.side === c.side;
   const ids = friend ? ['yes', 'no'] : ['no', 'yes'];
@@ -48,7 +62,7 @@ const letsPass = (b: Battle, area: Area, maker: Creature, c: Creature, name: str
 };
 
 /** Any action that is left; nobody has one in the turn of another. */
-const pays = (b: Battle, w: MoveWork, c: Creature, area: Area, name: string): boolean => {
+const pays = (b: Battle, w: Going, c: Creature, area: Area, name: string): boolean => {
   const { turn } = b.state;
   if (turn.who !== w.who) return false;
   const left = (['utility', 'attack'] as const).filter((action) => !turn[action]);

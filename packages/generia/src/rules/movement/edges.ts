@@ -4,7 +4,7 @@ import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, rootedFault, spendAction } from '../actions/actions.ts';
 import { gaitFault } from './mounts.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
-import { endAllHeld } from '../areas/concentration.ts';
+import { endAllHeld, endCrystals } from '../areas/concentration.ts';
 import { tell } from '../../match/events.ts';
 import { release } from '../status/tumble.ts';
 
@@ -58,6 +58,7 @@ export const leave = (b: Battle, n: number, edges: readonly string[]): void => {
     if (o.grappling === n) release(b, i);
   });
   endAllHeld(b, n);
+  endCrystals(b, n);
   c.used = [...c.used, ...edges];
   c.where = 'left';
   tell(b, { type: 'leaves', rules: ['GE-R74'], who: c.id, at: c.at });

@@ -7,6 +7,7 @@ import { NO_OCCASION } from '../effects/conditions.ts';
 import { allWays, beyond, keptFace, keptWays, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { ROLL } from '../creature/hooks.ts';
+import { crossedBy } from './crossings.ts';
 import { settleOn, BALANCED, LANDED } from './leaps.ts';
 import { distanceTo, groundAt, heightAt, heightOf } from '../creature/measures.ts';
 import { isTaken, standsOn } from '../board/standing.ts';
@@ -185,10 +186,12 @@ export const stepJump = (b: Battle, w: JumpWork): boolean => {
 };
 
 /** Where a jump ends: at its goal, or as far on the way as it carried and there is room. */
-const landingOf = (p: Position, c: Creature, w: JumpWork): number => {
-  if (w.outcome >= LANDED) return w.to;
-  const { squares } = leapOf(p, c, w.to);
-  for (let i = w.outcome - 1; i >= 0; i--) {
+const landingOf = (p: Position, c: Creature, w: JumpWork): number =>
+  w.outcome >= LANDED ? w.to : standing(p, c, leapOf(p, c, w.to).squares.slice(0, w.outcome));
+
+/** The last of these squares that there is room on; where it stands now without one. */
+const standing = (p: Position, c: Creature, squares: readonly number[]): number => {
+  for (let i = squares.length - 1; i >= 0; i--) {
     const at = squares[i] ?? c.at;
     const ground = p.book.grounds[groundAt(p, at)];
     const blocked = ground === undefined || (ground.cost === 0 && !ground.pit && !ground.fire);
@@ -200,7 +203,11 @@ const landingOf = (p: Position, c: Creature, w: JumpWork): number => {
 const land = (b: Battle, w: JumpWork, c: Creature): void => {
   const from = heightAt(b, c.at);
   const leap = leapOf(b, c, w.to);
-  const at = landingOf(b, c, w);
+  const aim = landingOf(b, c, w);
+  const way = leap.squares.slice(0, leap.squares.indexOf(aim) + 1);
+  // The edge of a dome is crossed in the air as well as on foot (Wave Dome).
+  const crossed = crossedBy(b, w, c, way);
+  const at = crossed === way.length ? aim : standing(b, c, way.slice(0, crossed));
   if (at === c.at) return;
   c.at = at;
   c.movedThisTurn = true;

@@ -9,8 +9,11 @@ import { entered } from '../areas/areas.ts';
 export const BALANCED = 1000;
 export const LANDED = 999;
 
-/** Puts somebody on the way to a square that it reaches for certain; those whose reach it leaves are asked (GE-OPT-20). */
-export const pushLeap = (b: Battle, who: number, to: number): void => {
+/**
+ * Puts somebody on the way to a square that it reaches for certain; those whose reach it leaves are asked (GE-OPT-20). One who
+ * teleports crosses nothing on the way.
+ */
+export const pushLeap = (b: Battle, who: number, to: number, teleports = false): void => {
   b.state.work.push({
     is: 'jump',
     step: 'leave',
@@ -23,6 +26,7 @@ export const pushLeap = (b: Battle, who: number, to: number): void => {
     done: 0,
     provokes: 0,
     except: -1,
+    ...(teleports ? { teleports } : {}),
   });
 };
 

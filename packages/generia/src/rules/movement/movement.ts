@@ -14,7 +14,7 @@ import { isWatched, meetStep, provoke } from './watches.ts';
 import { leaveWatch } from '../areas/areas.ts';
 import { sneak } from '../stealth/stealth.ts';
 import { loosen, pushFall } from '../status/tumble.ts';
-import { isSeenBy } from '../../match/view.ts';
+import { noticedBy } from '../../match/view.ts';
 import {
   allowance,
   isAlternating,
@@ -189,10 +189,6 @@ const finish = (b: Battle, w: MoveWork, c: Creature): boolean => {
 
 /** Where somebody went, for those who see it. */
 const tellMove = (b: Battle, w: MoveWork, c: Creature): void => {
-  const seats =
-    c.unseenBy.length === 0
-      ? undefined
-      : b.book.seats.filter((seat) => isSeenBy(b, b.book.sideOf.get(seat) ?? -1, c));
   const path = w.path.slice(0, w.done);
-  tell(b, { type: 'moved', rules: ['GE-ACT-13'], who: c.id, path, how: w.how }, seats);
+  tell(b, { type: 'moved', rules: ['GE-ACT-13'], who: c.id, path, how: w.how }, noticedBy(b, c));
 };

@@ -192,7 +192,7 @@ const declare = (b: Battle, w: AbilityWork, a: Ability): void => {
     w.asked.length > 0 ? knowing(b, w.by, w.asked) : undefined,
   );
   if (!a.keywords.includes('CONCENTRATION')) return;
-  w.held = keepUp(b, w.by, a, w.level, w.element, w.on);
+  w.held = keepUp(b, w.by, a, w.level, w.element, w.on, w.with && a.with?.sustains === true);
   if (a.held.length === 0) return;
   const moment = { pv: fightPv(b, c, w.arm), level: w.level, step: w.level };
   c.boons = [

@@ -19,6 +19,7 @@ import { rangeOf, strongest } from '../casting/targets.ts';
 import { ask } from '../dice/dice.ts';
 import { topLevel, bestElement, raisedLevel } from '../effects/ability-values.ts';
 import { isUsedUp, markUse, pushAbility } from './abilities.ts';
+import { pickAim, reactionAims } from './reaction-aims.ts';
 
 const PLAIN_USE: PricedUse = { level: 1, element: '', targets: 1, with: false };
 
@@ -44,9 +45,7 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
 /** Whom a reaction is used on: the friend it helps, what it answers, or the opponent. */
 const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number => {
   const spell = p.state.work[w.at];
-  // What is cast as a reaction though it is none is for the one who is attacked (Misereor).
   if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes')) return w.about;
-  if (a.trigger === '' && spell?.is !== 'ability') return w.about;
   // What helps at any moment helps the one who is attacked, not the attacker (Elemental Guidance).
   if (a.trigger === 'any' && a.aim.who === 'any') return w.about;
   if (a.aim.who !== 'allies' && a.trigger !== '') return o.target >= 0 ? o.target : w.about;
@@ -109,6 +108,11 @@ export const usableReactions = (
       o ??= occasionIn(p, who, w);
       if (!allHold(p, who, a.needs, o) || !canCounter(c, a, o.ability)) continue;
       if (isInterception(a) && !canMeet(p, who, a, w)) continue;
+      // What is a reaction by a perk alone is aimed as always (Misereor).
+      if (a.trigger === '') {
+        if (reactionAims(p, c, a, element, w.about).length > 0 && !found.includes(a)) found.push(a);
+        continue;
+      }
       const target = targetIn(p, a, w, o);
       if (a.aim.at === 'creature') {
         const on = p.state.creatures[target];
@@ -170,28 +174,36 @@ export const useReaction = (
     c.used = [...c.used, againMark(ability)];
   if (ability.check.kind === 'SD') c.used = [...c.used, SHIELDED];
   if (!ability.actions.includes('free reaction')) c.reacted = true;
-  const target = targetIn(b, ability, w, occasionIn(b, who, w));
+  const aimed =
+    ability.trigger === '' ? pickAim(b, c, ability, element, w.about) : answered(b, who, ability, w);
   pushAbility(b, {
     by: who,
     ability: ability.id,
     level: raisedLevel(b, c, ability, level),
     element,
-    on: [
-      ability.aim.at === 'self' && ability.trigger === ''
-        ? who
-        : ability.trigger === 'own severe wound'
-          ? pickSeen(b, c, ability, target)
-          : target,
-    ],
-    // What answers a fall lies where it ends, and is kept up as any other (Air Cushion).
-    at: ability.trigger === 'falls' ? creatureOf(b.state, w.about).at : -1,
+    ...aimed,
     arm,
     path: [],
-    against: ability.trigger === 'falls' ? -1 : w.at,
+    against: ability.trigger === 'falls' || ability.trigger === '' ? -1 : w.at,
     with: false,
     ...(said === undefined ? {} : { said: true as const }),
     ...(said?.zone === undefined ? {} : { zone: said.zone }),
   });
+};
+
+/** Whom and where a reaction is for by its window. */
+const answered = (
+  b: Battle,
+  who: number,
+  a: Ability,
+  w: WindowWork,
+): { readonly on: readonly number[]; readonly at: number } => {
+  const target = targetIn(b, a, w, occasionIn(b, who, w));
+  return {
+    on: [a.trigger === 'own severe wound' ? pickSeen(b, creatureOf(b.state, who), a, target) : target],
+    // What answers a fall lies where it ends, and is kept up as any other (Air Cushion).
+    at: a.trigger === 'falls' ? creatureOf(b.state, w.about).at : -1,
+  };
 };
 
 /** The cast level of a reaction: asked where several can be paid for, the lowest first (GE-UPC-01). */
@@ -303,7 +315,8 @@ const seenBy = (p: Position, c: Creature, a: Ability, first: number): number[] =
   for (const [i, on] of p.state.creatures.entries())
     if (
       i !== first &&
-      isHostile(c, on) &&
+      on !== c &&
+      (a.aim.who !== 'foes' || isHostile(c, on)) &&
       isHere(on) &&
       distance(p, c, on) <= rangeOf(p, c, a, PLAIN_AIM) &&
       seesTarget(p, c, on)

@@ -97,7 +97,9 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   const pays = paysFor(p, a, command.pay);
   if (pays === undefined) return payFault(p, a, command.pay);
   if (isSilenced(p, c, a)) return refuse('GE-R88', `${c.name} is silenced.`);
-  if (isTiedUp(p, c, a)) return refuse('GE-UNI-03', `${c.name} has tied up its Concentration in this turn.`);
+  const lent = command.with === true && a.with?.sustains === true;
+  if (!lent && isTiedUp(p, c, a))
+    return refuse('GE-UNI-03', `${c.name} has tied up its Concentration in this turn.`);
   const level = command.level ?? 1;
   if (level < 1 || level > topLevel(kitOf(p.book, c), a))
     return refuse('GE-UPC-01', `${a.name} goes up to level ${topLevel(kitOf(p.book, c), a)} for ${c.name}.`);

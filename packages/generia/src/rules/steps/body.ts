@@ -137,7 +137,7 @@ const someOf = (b: Battle, w: TriggerWork, meant: readonly Status[], most: numbe
 const payBlood = (b: Battle, w: TriggerWork): boolean => {
   const c = creatureOf(b.state, w.by);
   const kit = kitOf(b.book, c);
-  const most = Math.min(valueOf(b, c, 'WT'), kit.mp - c.mp);
+  const most = Math.min(valueOf(b, c, 'WT'), valueOf(b, c, 'MP') - c.mp);
   if (most < 1) return false;
   const ids = Array.from({ length: most }, (_, i) => String(i + 1));
   const pv = Math.max(0, ...kit.abilities.map((a) => (isMagic(a) ? spellPv(kit, a, '') : 0)));
@@ -214,10 +214,16 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
     x,
     dc: dcOf(b, w, step.dc === undefined ? undefined : amount(b, by, step.dc, moment)),
     by: w.by,
-    source: w.cast?.ability ?? w.source,
+    // Immunity to a status has its name (GE-STS-52).
+    source: step.of ?? w.cast?.ability ?? w.source,
     type: step.type ?? '',
     attribute: step.attribute === undefined ? -1 : ATTRIBUTES.indexOf(step.attribute),
-    rounds: typeof lasts === 'number' ? lasts : 0,
+    rounds:
+      step.rounds === undefined
+        ? typeof lasts === 'number'
+          ? lasts
+          : 0
+        : amount(b, by, step.rounds, moment),
     until: typeof lasts === 'number' || lasts === undefined ? '' : lasts,
     from: lasts === 'held' || lasts === 'inside' ? heldFor(by, w, step.heldBy) : 0,
     magical: isMagic(b.book.abilities.get(w.cast?.ability ?? '')),
@@ -299,10 +305,11 @@ const change = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'r
   const dice = step.dice?.dice ?? [];
   if (dice.length > 0)
     sum += (step.less === true ? -1 : 1) * throwPlain(b, w.by, dice, w.concoction === true);
-  const kit = kitOf(b.book, on);
   let left: number;
-  if (step.of === 'EN') left = on.en = Math.max(0, Math.min(kit.en, on.en + sum));
-  else if (step.of === 'MP') left = on.mp = Math.max(0, Math.min(kit.mp, on.mp + sum));
+  if (step.of === 'EN')
+    left = on.en = Math.max(0, Math.min(Math.max(on.en, valueOf(b, on, 'EN')), on.en + sum));
+  else if (step.of === 'MP')
+    left = on.mp = Math.max(0, Math.min(Math.max(on.mp, valueOf(b, on, 'MP')), on.mp + sum));
   else {
     // The price of the next spell may fall as well as rise.
     left = Math.max(step.of === 'next spell' || step.owed === true ? -9 : 0, counterOf(on, step.of) + sum);

@@ -21,7 +21,8 @@ export const carryFling = (b: Battle, w: TriggerWork, step: Step): boolean | und
       knock(b, w, step, amount(b, by, step.metres, momentIn(b, w)));
       return false;
     case 'pull': {
-      const metres = amount(b, by, step.metres, momentIn(b, w));
+      const most = amount(b, by, step.metres, momentIn(b, w));
+      const metres = step.upTo === true ? askMetres(b, w, most) : most;
       const nearer = wayFrom(b, creatureOf(b.state, w.on), by);
       const way = step.anywhere === true ? (DIRECTIONS[askWind(b, w, nearer)] ?? nearer) : nearer;
       pushFling(b, w.on, w.by, way, metres, dcOf(b, w), true);
@@ -34,6 +35,20 @@ export const carryFling = (b: Battle, w: TriggerWork, step: Step): boolean | und
     default:
       return undefined;
   }
+};
+
+/** How far somebody pulls, the farthest first (Seduction: up to 3 m). */
+const askMetres = (b: Battle, w: TriggerWork, most: number): number => {
+  const by = creatureOf(b.state, w.by);
+  const ids = Array.from({ length: Math.max(0, most) }, (_, i) => String(most - i));
+  if (ids.length < 2) return most;
+  return Number(
+    ask(b, by.seat, `metres ${w.n}`, ids, () => ({
+      text: `How far does ${by.name} pull ${creatureOf(b.state, w.on).name}?`,
+      rule: 'GE-SEQ-13',
+      labels: ids.map((n) => `${n} m`),
+    })),
+  );
 };
 
 /** The DC of a collision: that of the spell or save behind it, 10 + STR-MOD for plain force (GE-SPX-04). */

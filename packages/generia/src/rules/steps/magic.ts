@@ -22,7 +22,7 @@ import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
 import { dropAreas, endAreasAt, layArea, moveArea, towards, unsettle } from '../areas/areas.ts';
 import { reflect } from '../casting/reflections.ts';
-import { creatureOf, type Area, type Creature } from '../../match/state.ts';
+import { creatureOf, needsMind, type Area, type Creature } from '../../match/state.ts';
 import { ask, whyOf } from '../dice/dice.ts';
 import { ELEMENTAL, elementalOf, nearestFree, summon } from '../areas/summons.ts';
 import { jumpTo, swapPlaces, teleport } from '../casting/teleports.ts';
@@ -227,7 +227,8 @@ const endConcentration = (b: Battle, w: TriggerWork, save: boolean): boolean => 
     endAllHeld(b, w.on);
     return false;
   }
-  const dice = on.held.length > 0;
-  for (const held of on.held) if (!holdsOn(b, w.on, held, w.dc)) failHeld(b, w.on, held);
+  const kept = on.held.filter(needsMind);
+  const dice = kept.length > 0;
+  for (const held of kept) if (!holdsOn(b, w.on, held, w.dc)) failHeld(b, w.on, held);
   return dice;
 };

@@ -1,5 +1,5 @@
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
-import { endAllHeld } from '../areas/concentration.ts';
+import { endAllHeld, endCrystals } from '../areas/concentration.ts';
 import type { StatusName } from '../../content/content.ts';
 import { pushEthereal } from '../movement/falls.ts';
 import { counterOf, creatureOf, hasStatus, setCounter, type Creature } from '../../match/state.ts';
@@ -38,7 +38,7 @@ export const canMeditate = (c: Creature): boolean => c.awake && !TROUBLES.some((
 
 /** MP that a Phase outside combat gives back: MPR, twice as much in meditation (GE-VAL-05, GE-UNI-08). */
 export const regained = (p: Position, c: Creature, meditates: boolean): number => {
-  const rest = kitOf(p.book, c).mp - c.mp;
+  const rest = valueOf(p, c, 'MP') - c.mp;
   return Math.max(0, Math.min(rest, valueOf(p, c, 'MPR') * (meditates && canMeditate(c) ? 2 : 1)));
 };
 
@@ -49,6 +49,7 @@ export const regained = (p: Position, c: Creature, meditates: boolean): number =
 export const passPhase = (b: Battle, n: number, meditates: boolean): void => {
   const c = creatureOf(b.state, n);
   if (meditates) endAllHeld(b, n);
+  endCrystals(b, n);
   c.mp += regained(b, c, meditates);
   c.statuses = c.statuses.filter((s) => s.until !== 'phase');
   c.boons = c.boons.filter((o) => o.until !== 'phase' && o.until !== 'next check');

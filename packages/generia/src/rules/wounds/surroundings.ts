@@ -6,7 +6,7 @@ import { classOf, factorOf, guardOf, isExact, reductionOf, settle, type Harm } f
 import { tell } from '../../match/events.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { painsOf, pushSaves } from '../status/saves.ts';
-import { creatureOf } from '../../match/state.ts';
+import { creatureOf, needsMind } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 import { pushWounds, saveWaking } from './wounds.ts';
 import type { HarmWork } from '../../match/work.ts';
@@ -126,7 +126,7 @@ export const stepHarm = (b: Battle, w: HarmWork): boolean => {
   }
   if (w.step === 'held') {
     // GE-KEY-05: a hit calls for a save for each of them, oldest first.
-    const held = w.hit && c.awake ? c.held.find((h) => !w.saved.includes(h.n)) : undefined;
+    const held = w.hit && c.awake ? c.held.find((h) => needsMind(h) && !w.saved.includes(h.n)) : undefined;
     if (held !== undefined) {
       w.saved = [...w.saved, held.n];
       saveHeld(b, w.who, held, w.damage, 0);

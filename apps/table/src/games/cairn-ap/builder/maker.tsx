@@ -7,6 +7,7 @@ import { Top } from '../../../shell/top.tsx';
 import { ProblemList } from '../../../setup/problems.tsx';
 import { Failing } from '../../../builder/failing.tsx';
 import { Page } from '../../../builder/page.tsx';
+import { Goods } from './goods.tsx';
 import { rolled } from './rolled.ts';
 import { keepCharacter } from './saved.ts';
 import { KIND, useStock } from './use-content.ts';
@@ -57,9 +58,13 @@ const Maker = ({ content }: { content: Content }) => {
     const options = parseOptions({});
     return options.ok ? createCharacter(content, options.value, diceFor(faces), wishes) : options;
   }, [content, faces, wishes]);
-  const wish = (part: Partial<Wishes>): void => setWishes({ ...wishes, ...part });
+  const { goods: _, ...withoutGoods } = wishes;
+  /** Gear is chosen for a row of a background: where that may be another, the choice is gone. */
+  const keptFor = (names: readonly string[]): Wishes =>
+    names.includes('background') || names.includes('rows') ? withoutGoods : wishes;
+  const wish = (part: Partial<Wishes>): void => setWishes({ ...keptFor(Object.keys(part)), ...part });
   const forget = (name: keyof Wishes): void => {
-    const { [name]: _, ...rest } = wishes;
+    const { [name]: _gone, ...rest } = keptFor([name]);
     setWishes(rest);
   };
   /** Rolls again whatever its dice are called. */
@@ -136,8 +141,7 @@ const Origin = ({ content, who, wishes, wish, forget, again }: PartProps & { con
           id="maker-background"
           value={who?.background ?? ''}
           onChange={(e) => {
-            const { rows: _rows, name: _name, ...rest } = wishes;
-            wish({ ...rest, background: e.target.value });
+            wish({ background: e.target.value });
           }}
         >
           {[...content.backgrounds.values()].map((b) => (
@@ -181,6 +185,18 @@ const Origin = ({ content, who, wishes, wish, forget, again }: PartProps & { con
           />
         </div>
       ))}
+      {who === undefined ? undefined : (
+        <Goods
+          content={content}
+          who={who}
+          chosen={wishes.goods}
+          onChange={(goods) => (goods.length === 0 ? forget('goods') : wish({ goods }))}
+          onRoll={() => {
+            forget('goods');
+            again(/^gear /);
+          }}
+        />
+      )}
     </>
   );
 };

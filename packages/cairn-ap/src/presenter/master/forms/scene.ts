@@ -28,7 +28,10 @@ import {
 } from './rows.ts';
 
 /** Spaces that were pointed out or typed, and why they are none. */
-const spacesIn = (p: Position, text: string): { readonly at: readonly number[]; readonly note: string } => {
+export const spacesIn = (
+  p: Position,
+  text: string,
+): { readonly at: readonly number[]; readonly note: string } => {
   const cells = text
     .split(/[\s,]+/u)
     .filter((word) => word !== '')
@@ -66,6 +69,7 @@ export const bringForm = (p: Position, draft: Draft): Form => {
           'spells',
           kind.spells.map((s) => s.id),
         );
+  const hidden = flagIn(draft, 'hidden', false);
   const budget = budgetOf(p, { monster, count, ...(template === '' ? {} : { template }) });
   const made = form(
     'bring',
@@ -122,6 +126,7 @@ export const bringForm = (p: Position, draft: Draft): Form => {
         { rule: 'CA-INIT-04' },
       ),
       words('name', 'Called', name, kind?.name ?? ''),
+      flag('hidden', 'Hidden from the players', hidden, { rule: 'CA-ACT-06' }),
     ],
     'Bring them in',
     space === undefined
@@ -136,6 +141,7 @@ export const bringForm = (p: Position, draft: Draft): Form => {
             ...(name === '' ? {} : { name }),
             ...(template === '' ? {} : { template }),
             ...(spells === undefined ? {} : { spells: [...spells] }),
+            ...(hidden ? { hidden } : {}),
           },
         ],
   );

@@ -11,7 +11,7 @@ import {
   WATCH_ACTS,
 } from '../../../match/command.ts';
 import { watchOf } from '../../../rules/warden/travel.ts';
-import { party } from '../../../rules/warden/travel.ts';
+import { party } from '../../../rules/warden/weather.ts';
 import { choice, form, one, textIn, wordIn, words, type Form } from './rows.ts';
 
 const STEPS = ['watch', 'journey', 'weather', 'delve', 'downtime'] as const;

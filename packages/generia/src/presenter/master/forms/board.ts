@@ -10,6 +10,8 @@ import {
   barred,
   byName,
   choice,
+  flag,
+  flagIn,
   form,
   place,
   number,
@@ -23,7 +25,10 @@ import {
 } from './kit.ts';
 
 /** Squares that were typed, or why they are none. */
-const squaresIn = (p: Position, text: string): { readonly at: readonly number[]; readonly note: string } => {
+export const squaresIn = (
+  p: Position,
+  text: string,
+): { readonly at: readonly number[]; readonly note: string } => {
   const cells = text
     .split(/[\s,]+/u)
     .filter((w) => w !== '')
@@ -115,6 +120,7 @@ export const bringForm = (p: Position, draft: Draft): Form => {
   const side = wordIn(draft, 'side', p.book.sides, p.book.sides.at(-1) ?? '');
   const count = numberIn(draft, 'count', 1);
   const name = textIn(draft, 'name', '');
+  const hidden = flagIn(draft, 'hidden', false);
   const where = textIn(draft, 'at', '');
   const { at, note } = squaresIn(p, where);
   const [square] = at;
@@ -122,7 +128,15 @@ export const bringForm = (p: Position, draft: Draft): Form => {
     p,
     square === undefined
       ? undefined
-      : { do: 'bring', profile, side, at: square, count, ...(name === '' ? {} : { name }) },
+      : {
+          do: 'bring',
+          profile,
+          side,
+          at: square,
+          count,
+          ...(name === '' ? {} : { name }),
+          ...(hidden ? { hidden } : {}),
+        },
   );
   const made = form(
     'bring',
@@ -155,6 +169,7 @@ export const bringForm = (p: Position, draft: Draft): Form => {
         { note: note === '' ? 'click the map: they come in there' : note, rule: 'GE-GRID-06' },
       ),
       words('name', 'Called', name, kind?.name ?? ''),
+      flag('hidden', 'Hidden from the players', hidden, { rule: 'GE-R37' }),
     ],
     'Bring them in',
     commands,
