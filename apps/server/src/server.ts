@@ -1,8 +1,9 @@
 /** One process that serves page, rooms and storage. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { Keeper, type Room } from '@caltrop/room';
+import { Keeper, Room } from '@caltrop/room';
 import { refused, safeHeaders, send, text, type Answer } from './answer.ts';
+import { roomAgain } from './again.ts';
 import { Api } from './api.ts';
 import { BOT_LIMITS, Bots, type BotLimits } from './bots.ts';
 import { openDatabase } from './database.ts';
@@ -77,6 +78,17 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     store.note(rowOf(about, now())).catch(failed('a table could not be noted', about.room));
   };
 
+  /** Makes the room in which people play again, and says where it is. */
+  const again = async (room: Room): Promise<void> => {
+    const line = roomAgain(room, now());
+    if (line === undefined) return;
+    const about = aboutOf(new Room(room.game, line.say.made, line.at));
+    await store.make(line, rowOf(about, now()));
+    metrics.count('caltrop_rooms_made_total');
+    const spoken = { id: newName(), knew: room.seq, say: { do: 'moved', room: about.room } } as const;
+    await keeper.say(room.made.room, spoken);
+  };
+
   const threads = Math.max(1, availableParallelism() - 1);
   const bots: Bots = new Bots(() => keeper, log, metrics, newName(), {
     ...BOT_LIMITS,
@@ -92,6 +104,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     now,
     noted,
     botDue: (room) => bots.due(room),
+    again: (room) => void again(room).catch(failed('another match could not be made', room.made.room)),
   });
 
   const hosts = hostsOf(options.names);

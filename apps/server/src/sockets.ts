@@ -112,7 +112,7 @@ export class Sockets {
     this.devices.add(device);
     this.each.set(address, (this.each.get(address) ?? 0) + 1);
     const messages = newBucket(RATES.message, now());
-    let entered: Promise<void> | undefined;
+    let entered = false;
     const silent = setTimeout(
       () => socket.close(CLOSED.silent, 'Nobody has said who it is.'),
       HELLO_WITHIN_MS,
@@ -122,23 +122,20 @@ export class Sockets {
       metrics.count('caltrop_faults_total');
       log('error', 'a message could not be handled', { room: roomInLog(room), why: whyOf(fault) });
     };
-    const enter = (raw: string): Promise<void> | undefined => {
+    const enter = (raw: string): Promise<void> => {
       const read = readMessage(raw);
       if (read.ok && read.value.t === 'hello') {
+        entered = true;
         clearTimeout(silent);
         return keeper.enter(device, room, read.value.key, read.value.since);
       }
       const what = read.ok ? 'Whoever comes in says hello first.' : read.error.map((p) => p.what).join(' ');
       device.send({ t: 'refused', id: '', refusal: { rule: 'message', what } });
-      return undefined;
+      return Promise.resolve();
     };
     const receive = async (raw: string): Promise<void> => {
       metrics.count('caltrop_messages_total');
-      if (entered === undefined) {
-        entered = enter(raw);
-        return entered;
-      }
-      await entered;
+      if (!entered) return enter(raw);
       const began = performance.now();
       await keeper.receive(device, raw);
       metrics.took(performance.now() - began);
@@ -163,10 +160,7 @@ export class Sockets {
       const left = (this.each.get(address) ?? 1) - 1;
       if (left > 0) this.each.set(address, left);
       else this.each.delete(address);
-      const gone = (): void => keeper.leave(device);
-      if (entered === undefined) gone();
-      // Whoever leaves on the threshold leaves nevertheless.
-      else void entered.then(gone, gone);
+      keeper.leave(device);
     });
   }
 
