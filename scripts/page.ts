@@ -3,7 +3,8 @@ import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { listen, staticServer } from './static-server.ts';
+import { fileServer, listen, type PageFolder } from '../apps/server/src/files.ts';
+import { POLICY } from '../apps/table/build/policy.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TABLE = join(ROOT, 'apps', 'table');
@@ -55,6 +56,12 @@ export const buildPage = async ({ games, folder }: Built = PLAIN): Promise<void>
   utimesSync(join(TABLE, folder, 'index.html'), begun, begun);
 };
 
+/** Where a built page lies, for whoever serves it. */
+export const pageIn = ({ folder }: Pick<Built, 'folder'> = PLAIN): PageFolder => ({
+  folder: join(TABLE, folder),
+  policy: POLICY,
+});
+
 /** The built page as it is served. */
 export interface Served {
   readonly address: string;
@@ -63,7 +70,7 @@ export interface Served {
 
 /** Serves the built page on a port, or on the next free one. */
 export const servePage = async (port: number, strictPort = false, { folder } = PLAIN): Promise<Served> => {
-  const server = staticServer(join(TABLE, folder));
+  const server = fileServer(pageIn({ folder }));
   const open = await listen(server, port, strictPort);
   const close = (): Promise<void> =>
     new Promise((resolve) => {

@@ -1,45 +1,22 @@
-import { take } from '@caltrop/shelf';
-import { teachingOf } from '@caltrop/shelf/node';
-import type { Page } from '@playwright/test';
 import { look, shoot } from './kit/audit.ts';
-import { byKeys, byMouse, byTouch, finish, type Way } from './kit/pupil.ts';
+import { beginLesson, learn, LESSONS, PHONE } from './kit/lesson.ts';
+import { byKeys, byMouse, byTouch } from './kit/pupil.ts';
 import { expect, test } from './kit/test.ts';
 
-const KINDS = ['officers-chess', 'dwethia', 'cairn-ap', 'generia'] as const;
-
-const stepsOf = async (kind: string): Promise<number> => {
-  const game = await take(kind);
-  const teaching = game.ok ? teachingOf(game.value) : game;
-  return teaching.ok ? (teaching.value.lesson?.steps.length ?? 0) : 0;
-};
-
-/** Nothing moves longer than it must: a lesson is about what is done. */
-const begin = async (page: Page, kind: string): Promise<void> => {
-  await page.addInitScript(() => localStorage.setItem('caltrop-table', 'no-motion'));
-  await page.goto(`./#/learn/${kind}`);
-  await expect(page.getByRole('region', { name: 'Lesson' })).toBeVisible();
-};
-
-const play = async (page: Page, kind: string, way: Way): Promise<void> => {
-  await begin(page, kind);
-  const acts = await finish(page, way);
-  // A step is one act; what was put down by mistake is taken up again.
-  expect(acts).toBeLessThanOrEqual(2 * (await stepsOf(kind)));
-  await expect(page.getByRole('heading', { name: 'You know how to play' })).toBeFocused();
-};
-
-for (const kind of KINDS) {
+// Every game by mouse, one by keys, one on a phone; the others by keys and on phones are in `proof/learn.spec.ts`.
+for (const kind of LESSONS)
   test(`${kind}: the first battle by mouse, with wrong clicks on the way`, ({ page }) =>
-    play(page, kind, byMouse));
-  test(`${kind}: the first battle by keys alone`, ({ page }) => play(page, kind, byKeys));
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-    test(`${kind}: the first battle on a phone`, ({ page }) => play(page, kind, byTouch));
-  });
-}
+    learn(page, kind, byMouse));
+
+test('the first battle of Cairn by keys alone', ({ page }) => learn(page, 'cairn-ap', byKeys));
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+  test('the first battle of Dwethia on a phone', ({ page }) => learn(page, 'dwethia', byTouch));
+});
 
 test('a lesson goes back, is found again after a reload, and is left', async ({ page }) => {
-  await begin(page, 'officers-chess');
+  await beginLesson(page, 'officers-chess');
   const dots = page.locator('.coach-dots');
   const step = (n: number) => expect(dots).toHaveAttribute('aria-label', `Step ${n} of 15`);
   const ring = page.locator('.coach-ring');
@@ -78,7 +55,7 @@ test('a lesson goes back, is found again after a reload, and is left', async ({ 
 const sheets = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/gu) ?? []).length;
 
 test('How to play: a page for each game, on one sheet of paper', async ({ page }) => {
-  for (const kind of KINDS) {
+  for (const kind of LESSONS) {
     await page.goto(`./#/how-to-play/${kind}`);
     await expect(page.locator('.how-panel')).toHaveCount(6);
     await expect(page.getByRole('link', { name: 'Learn by playing' })).toBeVisible();

@@ -81,7 +81,7 @@ test('the sheet of a seat in a match speaks to it, and nothing on it keeps anybo
 
 test('a pedlar chooses gear worth 20 gp, piece by piece', async ({ page }) => {
   await page.goto('./#/build/character');
-  await page.getByLabel('Background').selectOption('Kettlewright');
+  await page.getByLabel('Background', { exact: true }).selectOption('Kettlewright');
   await page.getByLabel('Trade', { exact: true }).selectOption('2');
   const gear = page.getByLabel('Gear of your choice');
   const things = page.getByRole('region', { name: 'The character' }).getByRole('list');

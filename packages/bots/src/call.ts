@@ -47,9 +47,12 @@ export const turnCall = <S, C>(match: Match<S, C>, seat: Seat): TurnCall<S> => (
 const runOf = <S, C>(match: Match<S, C>, seat: Seat): number =>
   match.history().findLastIndex((line) => line.seat !== seat) + 1;
 
-/** What the seat that must answer next is asked; undefined where nothing is asked, as when dice must be typed in. */
-export const questionCall = <S, C>(match: Match<S, C>): QuestionCall<S, C> | undefined => {
-  const [question] = match.open();
+/**
+ * What the seat that must answer next is asked, or one seat of those that must; undefined where nothing is asked, as when
+ * dice must be typed in.
+ */
+export const questionCall = <S, C>(match: Match<S, C>, only?: Seat): QuestionCall<S, C> | undefined => {
+  const question = match.open().find(({ seat }) => only === undefined || seat === only);
   const line = match.journal({ withSeed: false }).lines.at(-1);
   const command = line?.t === 'ask' ? match.game.parseCommand(line.command) : undefined;
   if (question === undefined || line?.t !== 'ask' || command?.ok !== true) return undefined;

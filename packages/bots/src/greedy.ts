@@ -6,11 +6,12 @@ import { fallbackPlan } from './fallback.ts';
 /** Takes the activation with the best mean evaluation by exact odds, and looks no further. */
 export const greedyBot = <S, C>(kit: BotKit<S, C>, care: Care = CAREFUL): Bot<S, C> => ({
   name: 'greedy',
-  decide: ({ game, view, seat, random, clock, budgetMs }) => {
+  decide: ({ game, view, seat, random, clock, budgetMs, telling = true }) => {
     const end = clock() + budgetMs;
     const state = game.resample(view, seat, random);
     const [best] = weighAll(game, kit, state, seat, care, random, () => clock() >= end);
     if (best === undefined) return fallbackPlan(game, state, seat, random);
+    if (!telling) return { commands: best.plan.commands, reason: '' };
     // A plan without rivals was not weighed: its odds belong to the reason all the same.
     const { plan } = best;
     const unweighed = best.odds === undefined && plan.dice >= 0 && care.exact > 0 && clock() < end;

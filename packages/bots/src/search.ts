@@ -57,7 +57,7 @@ export const searchBot = <S, C>(kit: BotKit<S, C>, options: Partial<SearchOption
 };
 
 const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptions<S, C>): Decision<C> => {
-  const { game, view, seat, random, clock, budgetMs } = task;
+  const { game, view, seat, random, clock, budgetMs, telling = true } = task;
   const start = clock();
   const state = game.resample(view, seat, random);
   const care = { exact: settings.plans, margin: Number.POSITIVE_INFINITY };
@@ -66,7 +66,7 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
   const weighed = weighAll(game, kit, state, seat, care, random, isLate);
   const [first, second] = weighed;
   if (first === undefined) return fallbackPlan(game, state, seat, random);
-  const words = (w: Weighed<S, C>): string => kit.describe(view, w.plan, w.odds);
+  const words = (w: Weighed<S, C>): string => (telling ? kit.describe(view, w.plan, w.odds) : '');
   if (second === undefined) return { commands: first.plan.commands, reason: words(first) };
 
   const greedy = greedyPolicy(game, kit);

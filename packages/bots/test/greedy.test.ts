@@ -22,6 +22,23 @@ describe('the greedy bot', () => {
     expect(decision.reason).toBe('blow');
   });
 
+  it('makes no words and no odds for them where nobody reads reasons', () => {
+    const kit: BotKit<Duel, DuelCommand> = {
+      ...duelKit,
+      plans: (state, seat) => duelKit.plans(state, seat, 1).slice(0, 1),
+      evaluate: () => {
+        throw new Error('a plan without rivals need not be weighed');
+      },
+      describe: () => {
+        throw new Error('nobody reads this');
+      },
+    };
+    const told = greedyBot(duelKit, ALL).decide(task(duel.start()));
+    const untold = greedyBot(duelKit, ALL).decide({ ...task(duel.start()), telling: false });
+    expect(untold).toEqual({ commands: told.commands, reason: '' });
+    expect(greedyBot(kit, ALL).decide({ ...task(duel.start()), telling: false }).reason).toBe('');
+  });
+
   it('weighs by exact odds: the higher of two dice is 161/36 on average', () => {
     const plan = { commands: [{ do: 'blow', roll: 'highest' } as const], dice: 0, score: 0 };
     const weighed = weigh(duel, duelKit, duel.start(), 'a', plan, SimRandom.from(1));

@@ -470,3 +470,50 @@ describe('those who hide', () => {
     expect(all).toContain('Bandit b');
   });
 });
+
+describe('a change of the danger report, made to the scene as it stands', () => {
+  it('content 6.1: elite foes take the places of the plain ones, with 4 HP more', () => {
+    const desk = ford();
+    const plain = desk.match.state.creatures.filter((c) => c.kind === 'npc');
+    for (const command of desk.master.change(desk.match.view('warden'), 'elite'))
+      say(desk, 'warden', command);
+    const there = desk.match.state.creatures.filter((c) => c.kind === 'npc' && c.fate === 'up');
+    expect(there.map((c) => [c.name, c.hp])).toEqual(plain.map((c) => [c.name, c.hp + 4]));
+  });
+
+  it('CA-TURN-02: a fight begins with the foes Surprised, at 2 AP', () => {
+    const desk = ford();
+    for (const command of desk.master.change(desk.match.view('warden'), 'foes-surprised'))
+      say(desk, 'warden', command);
+    const { creatures, stage } = desk.match.state;
+    expect(stage).toBe('fight');
+    expect(creatures.filter((c) => c.kind === 'npc').map((c) => c.surprised)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(creatures.filter((c) => c.kind === 'pc').some((c) => c.surprised)).toBe(false);
+  });
+});
+
+describe('a note pinned to a place', () => {
+  it('stands as a flag on the map, for the players only where it is open to them', () => {
+    const desk = ford();
+    const made = form(desk, 'note', 'ragnar', { text: 'chest under the stump', at: 'K9' });
+    expect(made.title).toBe('A note at K9');
+    for (const command of made.ends[0]?.commands ?? []) say(desk, 'warden', command);
+    say(desk, 'warden', { do: 'note', text: 'they hear bells', secret: false, at: 0 });
+    const presenter = presenterOf(desk.game);
+    const flags = (seat: string) =>
+      presenter
+        .scene(desk.match.view(seat), seat)
+        .marks?.flatMap((m) => (m.flag === undefined ? [] : [[m.flag, m.label]]));
+    expect(flags('warden')).toEqual([
+      [1, 'chest under the stump'],
+      [2, 'they hear bells'],
+    ]);
+    expect(flags('party')).toEqual([[1, 'they hear bells']]);
+    expect(desk.master.notes(desk.match.view('warden'))[0]?.pinned).toEqual({ place: 'K9', flag: 1 });
+  });
+});

@@ -361,10 +361,10 @@ describe('shots that are fired together', () => {
     target,
     terms: [],
   });
-  const rolled = (model: string, kind: string, good: number): Event & Record<string, unknown> => ({
+  const rolled = (by: string, kind: string, good: number): Event & Record<string, unknown> => ({
     type: 'rolled',
     rules: [],
-    model,
+    model: by,
     kind,
     dice: 1,
     need: 4,
@@ -394,11 +394,15 @@ describe('shots that are fired together', () => {
       ...['s3', 's4', 's5', 's6'].map(shot),
       // Three of four hit; one is saved, one falls, one has its shot turned away by Destiny for another die.
       ...[5, 5, 2, 5].flatMap((face) => [roll(face), rolled('n2', 'rangedAttack', face > 3 ? 1 : 0)]),
-      ...[roll(6), rolled('s3', 'save', 1), { type: 'saved', rules: [], model: 's3' }],
-      ...[roll(1), rolled('s4', 'save', 0)],
+      roll(6),
+      rolled('s3', 'save', 1),
+      { type: 'saved', rules: [], model: 's3' },
+      roll(1),
+      rolled('s4', 'save', 0),
       { type: 'wounded', rules: [], model: 's4', wounds: 1, left: 0, by: 'n2' },
       { type: 'pool', rules: [], side: 'south', pool: 'destiny', by: -1, left: 4, why: 're-roll' },
-      ...[roll(1), { type: 'rerolled', rules: [], model: 's6', dice: 1, good: 1, by: 'destiny' }],
+      roll(1),
+      { type: 'rerolled', rules: [], model: 's6', dice: 1, good: 1, by: 'destiny' },
       { type: 'saved', rules: [], model: 's6' },
       { type: 'slain', rules: [], model: 's4', by: 'n2', pending: true },
     ];

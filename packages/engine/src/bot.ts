@@ -14,6 +14,8 @@ export interface Task<S, C> {
   /** Milliseconds since some fixed moment; only differences count. */
   readonly clock: () => number;
   readonly budgetMs: number;
+  /** False where nobody reads reasons, as in a run of battles: none are then made, nor odds for their sake. */
+  readonly telling?: boolean;
 }
 
 /** A question in the middle of a command: the view is the one before it, and this is what has happened since. */

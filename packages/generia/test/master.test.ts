@@ -323,3 +323,30 @@ describe('the map and the card', () => {
     for (const act of card?.acts ?? []) expect(act.commands.length).toBeGreaterThan(0);
   });
 });
+
+describe('a change of the danger report, made to the fight as it stands', () => {
+  it('the foes stand 4 m farther away, where there is room', () => {
+    const desk = deskOf(table());
+    const moved = desk.master.change(desk.state, 'farther');
+    // From x 6 to x 10 in their own rows: the party stands at x 1 between them.
+    expect(moved.map((c) => (c.do === 'put' ? [c.who, desk.game.book.board.xs[c.at]] : []))).toEqual([
+      ['g', 10],
+      ['k', 10],
+    ]);
+  });
+
+  it('stronger foes take the places of the others, two levels above them', () => {
+    let desk = deskOf(table());
+    const level = (id: string): number => {
+      const c = desk.state.creatures.find((o) => o.id === id);
+      return desk.game.book.kits[c?.kit ?? -1]?.profile.level ?? 0;
+    };
+    const [before, commands] = [level('g'), desk.master.change(desk.state, 'stronger')];
+    for (const command of commands) desk = deskOf(rule(desk, command, command.do === 'bring' ? [3] : []));
+    const came = desk.state.creatures.filter((c) => c.side === 1 && c.where === 'board');
+    expect(came.map((c) => [c.name, level(c.id)])).toEqual([
+      ['g', before + 2],
+      ['k', before + 2],
+    ]);
+  });
+});

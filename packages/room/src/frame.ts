@@ -8,6 +8,9 @@ export type Frame =
   | {
       readonly t: 'welcome';
       readonly v: number;
+      /** The last line that whoever comes in knew already: the story is what has happened since; -1 for all of it. */
+      readonly since: number;
+      readonly setup: unknown;
       readonly standing: Standing;
       readonly story: readonly Told[];
     }
@@ -21,6 +24,8 @@ export type Frame =
   /** A message was accepted as this line, and is durable. */
   | { readonly t: 'done'; readonly id: string; readonly seq: number }
   | { readonly t: 'refused'; readonly id: string; readonly refusal: Refusal }
+  /** Who is here now, by the ids of their keys, and how many look on without one. */
+  | { readonly t: 'here'; readonly who: readonly string[]; readonly watching: number }
   | { readonly t: 'presence'; readonly who: string; readonly presence: Presence }
   /** An earlier moment: the view after it, the one before, and what happened in between. */
   | {

@@ -28,6 +28,8 @@ export class RoomGuest {
   private readonly outbox: Sent[] = [];
   private connected = false;
   standing: Standing | undefined;
+  /** What the match was opened with. */
+  setup: unknown;
 
   constructor(options: GuestOptions) {
     this.options = options;
@@ -73,8 +75,13 @@ export class RoomGuest {
       case 'welcome':
         // A message that has lost its way may come late: what is known is never older than what was.
         if (frame.standing.seq < this.seq) return;
+        if (frame.since >= 0 && frame.since !== this.seq) {
+          this.options.send({ t: 'again' });
+          return;
+        }
         this.standing = frame.standing;
-        this.options.onNews(frame.standing, frame.story, true);
+        this.setup = frame.setup;
+        this.options.onNews(frame.standing, frame.story, frame.since < 0);
         return;
       case 'news':
         if (frame.standing.seq <= this.seq) return;

@@ -3,6 +3,7 @@ export * from './frame.ts';
 export * from './guest.ts';
 export * from './keeper.ts';
 export * from './line.ts';
+export * from './rebuild.ts';
 export * from './refusal.ts';
 export * from './room.ts';
 export * from './say.ts';

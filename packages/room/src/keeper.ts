@@ -3,13 +3,16 @@
  * durable. Any number of keepers may keep the same room: the number of a line is the lock. A keeper whose line was
  * refused by the store reads what it has missed and hears the message again.
  */
-import type { Result } from '@caltrop/engine';
-import { keyHash, SERVER, type Key, type Line } from './line.ts';
-import { refusal } from './refusal.ts';
-import { Room, type AnyGame, type Spoken } from './room.ts';
-import { PROTOCOL, readMessage, type Message } from './say.ts';
+import type { Refusal, Result } from '@caltrop/engine';
+import { Behind, delayOf } from './behind.ts';
 import type { Frame } from './frame.ts';
-import { NOBODY, standingFor, storyFor } from './told.ts';
+import { keyHash, SERVER, type FirstLine, type Key, type Line, type Made } from './line.ts';
+import { momentFor } from './moment.ts';
+import { rebuild } from './rebuild.ts';
+import { refusal } from './refusal.ts';
+import { ERASABLE, type AnyGame, type Room, type Spoken } from './room.ts';
+import { PROTOCOL, readMessage, type Message } from './say.ts';
+import { standingFor, storyFor } from './told.ts';
 
 /** Where lines are kept. */
 export interface Store {
@@ -17,6 +20,10 @@ export interface Store {
   append(room: string, line: Line): Promise<boolean>;
   /** The lines of a room from one number on, in order. */
   read(room: string, from: number): Promise<readonly Line[]>;
+  /** Removes every line before this one, which says that the room is gone. */
+  forget(room: string, last: number): Promise<void>;
+  /** Puts lines in the place of those with the same numbers: what somebody has written is taken out of them. */
+  rewrite(room: string, lines: readonly Line[]): Promise<void>;
 }
 
 /** A connection to somebody. */
@@ -33,8 +40,12 @@ export interface House {
   readonly now: () => number;
   /** A line was stored: others who keep the room are to hear of it. */
   readonly spread?: (room: string, seq: number) => void;
+  /** A room was opened or has changed: what is found about it without opening it can be written anew. */
+  readonly noted?: (room: Room) => void;
   /** A bot is to act in a room that somebody looks at. */
   readonly botDue?: (room: Room) => void;
+  /** Those in a room want to play again: another room is to be made, and `moved` said here. */
+  readonly again?: (room: Room) => void;
 }
 
 interface Guest {
@@ -46,13 +57,20 @@ interface Guest {
 interface Kept {
   readonly id: string;
   room: Room | undefined;
+  /** The same for those who see it late, where there are any. */
+  behind: Behind | undefined;
   readonly guests: Map<Pipe, Guest>;
   /** One thing after the other in each room. */
-  queue: Promise<void>;
+  queue: Promise<unknown>;
+  /** How many things are under way. */
+  busy: number;
 }
 
 /** How often a message is tried again when others have been faster. */
 const TRIES = 20;
+
+const GONE = 'The host has removed this table.';
+const NO_ROOM = 'There is no such table, or it has been removed.';
 
 export class Keeper {
   private readonly house: House;
@@ -73,33 +91,41 @@ export class Keeper {
     return this.rooms.get(id)?.room;
   }
 
-  /** Somebody comes in by a link: the key opens what it opens. */
-  async enter(pipe: Pipe, id: string, key: string): Promise<void> {
+  /** Somebody comes in by a link: the key opens what it opens. `since` is the last line that they know, -1 for none. */
+  async enter(pipe: Pipe, id: string, key: string, since = -1): Promise<void> {
     try {
-      await this.admit(pipe, id, key);
+      await this.admit(pipe, id, key, since);
     } catch (fault) {
       // Nobody is left in front of a door that will not open: whoever knocks again finds the room, or another server.
+      this.leave(pipe);
       pipe.close();
       throw fault;
     }
   }
 
-  private admit(pipe: Pipe, id: string, key: string): Promise<void> {
+  private admit(pipe: Pipe, id: string, key: string, since: number): Promise<void> {
+    // What is said on the threshold is heard inside.
+    this.pipes.set(pipe, this.keptOf(id));
     return this.inTurn(id, async (kept) => {
+      // Whoever comes in sees what is true, also where word of it from another keeper was lost.
+      if (kept.room !== undefined && (await this.catchUp(kept))) this.tell(kept);
       const room = await this.current(kept);
       const hash = keyHash(key);
-      const held = room?.keyBy(hash) ?? (room === undefined ? undefined : watcher(room, hash, key));
+      const held = room === undefined ? undefined : keyIn(room, hash);
       if (room === undefined || held === undefined) {
-        pipe.send({
-          t: 'bye',
-          why: room === undefined ? 'There is no such room.' : 'This link opens nothing any more.',
-        });
+        this.pipes.delete(pipe);
+        pipe.send({ t: 'bye', why: room === undefined ? NO_ROOM : 'This link opens nothing any more.' });
         pipe.close();
         return;
       }
+      await this.update(kept, room);
+      // Some leave on the threshold.
+      if (this.pipes.get(pipe) !== kept) return;
       kept.guests.set(pipe, { hash, told: -1 });
-      this.pipes.set(pipe, kept);
-      this.welcome(kept, room, pipe);
+      if (kept.behind === undefined && this.isLate(kept, room))
+        this.fallBehind(kept, room, await this.house.store.read(kept.id, 0));
+      this.welcome(kept, pipe, since);
+      this.tellWhoIsHere(kept);
       this.rouse(room);
     });
   }
@@ -108,8 +134,9 @@ export class Keeper {
   leave(pipe: Pipe): void {
     const kept = this.pipes.get(pipe);
     this.pipes.delete(pipe);
-    kept?.guests.delete(pipe);
-    if (kept?.guests.size === 0 && !isRunning(kept.room)) this.rooms.delete(kept.id);
+    if (kept?.guests.delete(pipe) !== true) return;
+    this.tellWhoIsHere(kept);
+    this.letGo(kept);
   }
 
   /** A message has come in. Whatever is wrong with it is said to its sender alone. */
@@ -128,9 +155,22 @@ export class Keeper {
     return this.inTurn(kept.id, () => this.take(kept, pipe, read.value));
   }
 
-  /** The server itself says something: a bot's command, a clock that has run out. */
-  say(id: string, spoken: Omit<Spoken, 'by'>): Promise<void> {
+  /** The server itself says something: a bot's command, a clock that has run out. Undefined when it was accepted. */
+  say(id: string, spoken: Omit<Spoken, 'by'>): Promise<Refusal | undefined> {
     return this.inTurn(id, (kept) => this.hear(kept, { ...spoken, by: SERVER }, undefined));
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.rooms.values()].map(({ queue }) => queue));
+  }
+
+  /** What somebody outside wants to know of a room; undefined where there is none. */
+  ask<T>(id: string, about: (room: Room) => T): Promise<T | undefined> {
+    return this.inTurn(id, async (kept) => {
+      const room = await this.current(kept);
+      return room === undefined ? undefined : about(room);
+    });
   }
 
   /** Another keeper has stored a line. */
@@ -143,51 +183,83 @@ export class Keeper {
     });
   }
 
-  /** Looks at the clocks: whoever's time is up has lost. */
+  /** Looks at the clocks: whoever's time is up has lost, and those who see late see a little more. */
   async tick(): Promise<void> {
     const now = this.house.now();
-    for (const { id, room } of this.rooms.values()) {
-      const flag = room?.flag();
-      if (room === undefined || flag === undefined || flag.at > now) continue;
-      await this.say(id, {
-        id: `flag-${room.seq}-${flag.seat}`,
-        knew: room.seq,
-        say: { do: 'flag', seat: flag.seat },
-      });
+    const flags: Promise<unknown>[] = [];
+    for (const kept of this.rooms.values()) {
+      const { id, room, behind } = kept;
+      if (room === undefined) continue;
+      if (behind?.advance(now - room.settings.delay * 1000) === true) this.tell(kept);
+      const flag = room.flag();
+      if (flag === undefined || flag.at > now) continue;
+      const say = { do: 'flag', seat: flag.seat } as const;
+      flags.push(this.say(id, { id: `flag-${room.seq}-${flag.seat}`, knew: room.seq, say }));
     }
+    await Promise.all(flags);
   }
 
-  private inTurn(id: string, task: (kept: Kept) => Promise<void>): Promise<void> {
-    const kept: Kept = this.rooms.get(id) ?? {
+  private keptOf(id: string): Kept {
+    const known = this.rooms.get(id);
+    if (known !== undefined) return known;
+    const kept: Kept = {
       id,
       room: undefined,
+      behind: undefined,
       guests: new Map(),
       queue: Promise.resolve(),
+      busy: 0,
     };
     this.rooms.set(id, kept);
+    return kept;
+  }
+
+  private inTurn<T>(id: string, task: (kept: Kept) => Promise<T>): Promise<T> {
+    const kept = this.keptOf(id);
+    kept.busy += 1;
     const done = kept.queue.then(() => task(kept));
     // What fails fails for whoever asked; the next one finds the room again.
-    kept.queue = done.catch(() => {
-      kept.room = undefined;
-    });
+    kept.queue = done
+      .catch(() => {
+        kept.room = undefined;
+        kept.behind = undefined;
+      })
+      .finally(() => {
+        kept.busy -= 1;
+        this.letGo(kept);
+      });
     return done;
+  }
+
+  /** Forgets the replica of a room that nobody needs: not those who are in it, not its clocks. */
+  private letGo(kept: Kept): void {
+    const { guests, room, busy } = kept;
+    if (guests.size > 0 || busy > 0 || room?.flag() !== undefined) return;
+    if (this.rooms.get(kept.id) === kept) this.rooms.delete(kept.id);
   }
 
   /** The room as far as this keeper knows it. */
   private async current(kept: Kept): Promise<Room | undefined> {
     if (kept.room !== undefined) return kept.room;
-    const [first, ...rest] = await this.house.store.read(kept.id, 0);
+    const lines = await this.house.store.read(kept.id, 0);
+    const [first] = lines;
+    const last = lines.at(-1);
     if (first?.say.do !== 'made') return undefined;
     const { made } = first.say;
     const game = await this.house.open(made.kind, made.setup);
     if (!game.ok) throw new Error(game.error.map((p) => p.what).join(' '));
-    const room = new Room(game.value, made, first.at);
-    for (const line of rest) {
-      const fault = room.restore(line);
-      if (fault !== undefined) throw new Error(fault);
+    const room = rebuild(game.value, lines);
+    if (!room.ok) throw new Error(room.error);
+    if (room.value.stage === 'gone') {
+      // Whoever removed it was interrupted.
+      if (last !== undefined) await this.house.store.forget(kept.id, last.seq);
+      return undefined;
     }
-    kept.room = room;
-    return room;
+    await this.erase(kept, lines);
+    kept.room = room.value;
+    if (this.isLate(kept, room.value)) this.fallBehind(kept, room.value, lines);
+    this.house.noted?.(room.value);
+    return room.value;
   }
 
   /** Takes in the lines that others have stored; true where there were any. */
@@ -196,92 +268,183 @@ export class Keeper {
     if (room === undefined) return (await this.current(kept)) !== undefined;
     const lines = await this.house.store.read(kept.id, room.seq + 1);
     for (const line of lines) {
-      const fault = room.restore(line);
+      // Where it is gone, only the line that says so is left.
+      const fault = line.seq > room.seq + 1 ? undefined : room.restore(line);
       if (fault !== undefined) throw new Error(fault);
+      if (room.seq !== line.seq || room.stage === 'gone') {
+        kept.room = undefined;
+        kept.behind = undefined;
+        if ((await this.current(kept)) === undefined) this.sendAway(kept);
+        return true;
+      }
+      kept.behind?.add(line);
     }
     return lines.length > 0;
+  }
+
+  /** Where the rules have changed and all leads to the same positions, a line says so before it goes on. */
+  private async update(kept: Kept, room: Room): Promise<void> {
+    if (!room.outdated || room.halted !== undefined || room.stage !== 'play') return;
+    const { version, rulesHash: rules } = room.game;
+    const spoken = {
+      id: `rules-${room.seq}-${rules}`,
+      knew: room.seq,
+      say: { do: 'rules', version, rules },
+    } as const;
+    await this.hear(kept, { ...spoken, by: SERVER }, undefined);
+  }
+
+  /** Whether somebody in a room sees it late. */
+  private isLate({ guests }: Kept, room: Room): boolean {
+    return room.settings.delay > 0 && [...guests.values()].some(({ hash }) => this.delayFor(room, hash) > 0);
+  }
+
+  /** Makes the replica for those who see late. */
+  private fallBehind(kept: Kept, room: Room, lines: readonly Line[]): void {
+    const late = rebuild(room.game, lines.slice(0, 1));
+    if (!late.ok) throw new Error(late.error);
+    kept.behind = new Behind(late.value, lines.slice(1));
+    kept.behind.advance(this.house.now() - room.settings.delay * 1000);
+  }
+
+  /** Takes out of the lines what those who have left had written; whoever was interrupted at it finds the rest to do. */
+  private async erase(kept: Kept, lines: readonly Line[]): Promise<void> {
+    const left = new Set(lines.filter(({ say }) => say.do === 'leave').map(({ by }) => by));
+    if (left.size === 0) return;
+    const emptied = lines.flatMap((line): Line[] => {
+      if (!left.has(line.by) || !ERASABLE.has(line.say.do)) return [];
+      const { say } = line;
+      if (say.do === 'chat' && say.text !== '') return [{ ...line, say: { ...say, text: '' } }];
+      if (say.do === 'name' && say.name !== '') return [{ ...line, say: { ...say, name: '' } }];
+      return [];
+    });
+    if (emptied.length > 0) await this.house.store.rewrite(kept.id, emptied);
   }
 
   private async take(kept: Kept, pipe: Pipe, message: Message): Promise<void> {
     const guest = kept.guests.get(pipe);
     const room = await this.current(kept);
     if (guest === undefined || room === undefined) return;
-    const key = room.keyBy(guest.hash);
+    const key = keyIn(room, guest.hash);
+    const seen = key === undefined ? undefined : this.seenBy(kept, room, key);
     switch (message.t) {
       case 'hello':
       case 'again':
-        return this.welcome(kept, room, pipe);
+        return this.welcome(kept, pipe, -1);
       case 'say': {
         const { id, at, say } = message;
-        return this.hear(kept, { by: key?.id ?? guest.hash, id, knew: at, say }, pipe);
-      }
-      case 'presence': {
-        if (key === undefined) return;
-        for (const other of kept.guests.keys())
-          if (other !== pipe) other.send({ t: 'presence', who: key.id, presence: message.presence });
+        await this.hear(kept, { by: key?.id ?? guest.hash, id, knew: at, say }, pipe);
         return;
       }
-      case 'look':
-        return this.look(room, key, pipe, message.n, message.seat);
+      case 'presence': {
+        // Whoever looks on has nothing to show, and sees it late where all is late.
+        if (key === undefined || key.seats.length === 0) return;
+        for (const [other, { hash }] of kept.guests)
+          if (other !== pipe && this.delayFor(room, hash) === 0)
+            other.send({ t: 'presence', who: key.id, presence: message.presence });
+        return;
+      }
+      case 'look': {
+        const frame = key === undefined || seen === undefined ? undefined : momentFor(seen, key, message);
+        if (frame !== undefined) pipe.send(frame);
+        return;
+      }
       case 'journal':
-        // Before the end the copy has no seed and no command that waits.
-        return key === undefined ? undefined : pipe.send({ t: 'journal', text: journalFor(room) });
+        // Before the end the copy has no seed and no command that waits; those who see late get what they have seen.
+        if (seen !== undefined) pipe.send({ t: 'journal', text: seen.match.share() });
+        return;
     }
   }
 
-  private look(room: Room, key: Key | undefined, pipe: Pipe, n: number, wanted: string | undefined): void {
-    const seat =
-      wanted !== undefined && key?.seats.includes(wanted) === true ? wanted : (key?.seats[0] ?? NOBODY);
-    const { match, game } = room;
-    const after = match.at(n);
-    const before = match.at(Math.max(0, n - 1));
-    if (after === undefined || before === undefined) return;
-    const events = (match.history()[n - 1]?.events ?? []).filter(
-      ({ to }) => to === undefined || to.includes(seat),
-    );
-    pipe.send({ t: 'moment', n, view: game.view(after, seat), before: game.view(before, seat), events });
-  }
-
-  private async hear(kept: Kept, spoken: Spoken, pipe: Pipe | undefined): Promise<void> {
+  private async hear(kept: Kept, spoken: Spoken, pipe: Pipe | undefined): Promise<Refusal | undefined> {
+    const refuse = (why: Refusal): Refusal => {
+      pipe?.send({ t: 'refused', id: spoken.id, refusal: why });
+      return why;
+    };
     for (let tries = 0; tries < TRIES; tries++) {
       const room = await this.current(kept);
-      if (room === undefined) return;
+      if (room === undefined) return refuse(refusal(NO_ROOM));
       const heard = room.hear(spoken, this.house.now());
       if ('repeated' in heard) {
         this.tell(kept);
         pipe?.send({ t: 'done', id: spoken.id, seq: heard.repeated });
-        return;
+        return undefined;
       }
       if ('refusal' in heard) {
         // Others may have changed the room since: what is refused here may be right there.
         if (await this.catchUp(kept)) continue;
-        pipe?.send({ t: 'refused', id: spoken.id, refusal: heard.refusal });
-        return;
+        return refuse(heard.refusal);
       }
       // Until it is stored the replica is ahead of what is true: should that fail, it is made anew.
       kept.room = undefined;
       if (!(await this.house.store.append(kept.id, heard.line))) continue;
       kept.room = room;
-      this.tell(kept);
+      kept.behind?.add(heard.line);
+      // Whoever speaks knows the position before the answer comes; whoever has left is told so before the door closes.
+      const stays = room.stage !== 'gone' && room.keys.some(({ id }) => id === spoken.by);
+      if (stays) this.tell(kept);
       pipe?.send({ t: 'done', id: spoken.id, seq: heard.line.seq });
       this.house.spread?.(kept.id, heard.line.seq);
-      this.rouse(room);
-      return;
+      await this.after(kept, room, heard.line);
+      return undefined;
     }
-    pipe?.send({
-      t: 'refused',
-      id: spoken.id,
-      refusal: refusal('The table is too busy: try again.', 'busy'),
-    });
+    return refuse(refusal('The table is too busy: try again.', 'busy'));
   }
 
-  private welcome(kept: Kept, room: Room, pipe: Pipe): void {
+  /** What is to be done once a line is durable. */
+  private async after(kept: Kept, room: Room, line: Line): Promise<void> {
+    if (room.stage === 'gone') {
+      kept.room = undefined;
+      this.sendAway(kept);
+      await this.house.store.forget(kept.id, line.seq);
+      return;
+    }
+    if (line.say.do === 'leave') {
+      await this.erase(kept, await this.house.store.read(kept.id, 0));
+      // Those who see late do not see it either.
+      kept.behind = undefined;
+      if (this.isLate(kept, room)) this.fallBehind(kept, room, await this.house.store.read(kept.id, 0));
+    }
+    this.tell(kept);
+    this.house.noted?.(room);
+    this.rouse(room);
+  }
+
+  private sendAway(kept: Kept): void {
+    for (const pipe of kept.guests.keys()) {
+      pipe.send({ t: 'bye', why: GONE });
+      this.pipes.delete(pipe);
+      pipe.close();
+    }
+    kept.guests.clear();
+  }
+
+  /** The room that the holder of a key may look at: as it is, or as it was. */
+  private seenBy(kept: Kept, room: Room, key: Key): Room | undefined {
+    return delayOf(room, key.seats) > 0 ? kept.behind?.room : room;
+  }
+
+  private delayFor(room: Room, hash: string): number {
+    return delayOf(room, keyIn(room, hash)?.seats ?? []);
+  }
+
+  private welcome(kept: Kept, pipe: Pipe, since: number): void {
     const guest = kept.guests.get(pipe);
-    const key = guest === undefined ? undefined : keyIn(room, guest.hash);
-    if (guest === undefined || key === undefined) return;
-    guest.told = room.seq;
-    const standing = standingFor(room, key, this.house.now());
-    pipe.send({ t: 'welcome', v: PROTOCOL, standing, story: storyFor(room, key, -1) });
+    const { room } = kept;
+    const key = guest === undefined || room === undefined ? undefined : keyIn(room, guest.hash);
+    if (guest === undefined || room === undefined || key === undefined) return;
+    const seen = this.seenBy(kept, room, key);
+    if (seen === undefined) return;
+    guest.told = seen.seq;
+    const known = since >= 0 && since <= seen.seq ? since : -1;
+    pipe.send({
+      t: 'welcome',
+      v: PROTOCOL,
+      since: known,
+      setup: room.made.setup,
+      standing: standingFor(seen, key, this.house.now() - delayOf(room, key.seats)),
+      story: storyFor(seen, key, known),
+    });
   }
 
   /** Tells everybody what has happened since they were told last. */
@@ -290,40 +453,46 @@ export class Keeper {
     if (room === undefined) return;
     const now = this.house.now();
     for (const [pipe, guest] of kept.guests) {
-      if (guest.told >= room.seq) continue;
       const key = keyIn(room, guest.hash);
       if (key === undefined) {
-        pipe.send({ t: 'bye', why: 'The host has taken this link back.' });
+        pipe.send({ t: 'bye', why: 'This link opens nothing any more.' });
         this.leave(pipe);
         pipe.close();
         continue;
       }
-      const story = storyFor(room, key, guest.told);
+      const seen = this.seenBy(kept, room, key);
+      if (seen === undefined || guest.told >= seen.seq) continue;
       const since = guest.told;
-      guest.told = room.seq;
-      pipe.send({ t: 'news', since, standing: standingFor(room, key, now), story });
+      guest.told = seen.seq;
+      const standing = standingFor(seen, key, now - delayOf(room, key.seats));
+      pipe.send({ t: 'news', since, standing, story: storyFor(seen, key, since) });
     }
   }
 
+  /** Tells everybody who is here now. */
+  private tellWhoIsHere({ room, guests }: Kept): void {
+    if (room === undefined) return;
+    const ids = [...guests.values()].map(({ hash }) => room.keyBy(hash)?.id);
+    const who = [...new Set(ids.filter((id) => id !== undefined))];
+    const watching = ids.filter((id) => id === undefined).length;
+    for (const pipe of guests.keys()) pipe.send({ t: 'here', who, watching });
+  }
+
   private rouse(room: Room): void {
+    if (room.next === undefined && room.wantsAgain()) this.house.again?.(room);
     if (room.botDue() !== undefined) this.house.botDue?.(room);
   }
 }
 
-/** The link of a room's name alone lets people look on, where the host allows it. */
-const watcher = (room: Room, hash: string, key: string): Key | undefined =>
-  room.settings.watch && key === '' ? { id: hash.slice(0, 16), hash, role: 'watch', seats: [] } : undefined;
+/** The hash of no key at all: the link of a room's name alone lets people look on, where the host allows it. */
+const NO_KEY = keyHash('');
+const WATCHER: Key = { id: NO_KEY.slice(0, 16), hash: NO_KEY, role: 'watch', seats: [] };
 
 const keyIn = (room: Room, hash: string): Key | undefined =>
-  room.keyBy(hash) ?? (hash === keyHash('') ? watcher(room, hash, '') : undefined);
-
-const isRunning = (room: Room | undefined): boolean => room?.flag() !== undefined;
-
-/** The journal for people in the room: the seed and what was asked only after the end. */
-const journalFor = (room: Room): string => room.match.share();
+  room.keyBy(hash) ?? (hash === NO_KEY && room.settings.watch ? WATCHER : undefined);
 
 /** Makes a room: its first line is to be stored as it is. */
-export const firstLine = (made: Room['made'], at: number, id: string): Line => ({
+export const firstLine = (made: Made, at: number, id: string): FirstLine => ({
   seq: 0,
   at,
   by: made.host.id,

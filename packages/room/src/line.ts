@@ -28,6 +28,16 @@ export interface Made {
   readonly settings: Settings;
   /** The key of whoever makes it, who is the host. */
   readonly host: Key;
+  /** Other keys that are given from the beginning. */
+  readonly keys: readonly Key[];
+  /** What those who come along from another room are called, by the ids of their keys. */
+  readonly names: Readonly<Record<string, string>>;
+  /** The bots that there are for this game. */
+  readonly known: readonly string[];
+  /** The name of what is played. */
+  readonly battle: string;
+  /** Some letters by which it is found at a real table. */
+  readonly code: string;
   /** The bots that sit from the beginning. */
   readonly bots: Readonly<Record<Seat, string>>;
 }
@@ -49,6 +59,11 @@ export interface Line {
   readonly wrote: readonly JournalLine[];
   /** Stands for the whole room after it, and for the line before it. */
   readonly sum: string;
+}
+
+/** The line that makes a room. */
+export interface FirstLine extends Line {
+  readonly say: { readonly do: 'made'; readonly made: Made };
 }
 
 export const keyHash = (key: string): string => sha256Hex(`caltrop-key ${key}`);

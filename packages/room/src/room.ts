@@ -4,8 +4,11 @@
  */
 import {
   checksum,
+  commitment,
+  JOURNAL_VERSION,
   Match,
   sha256Hex,
+  writtenAs,
   type Game,
   type Line as JournalLine,
   type Outcome,
@@ -35,6 +38,19 @@ export interface Offer {
   readonly agreed: readonly string[];
 }
 
+/** Something that somebody has written to the others. */
+export interface Chat {
+  readonly at: number;
+  readonly by: string;
+  readonly text: string;
+}
+
+/** What can be told of a line: what it wrote into the journal, or into the chat. */
+export type Entry = { readonly seq: number } & (
+  | { readonly line: JournalLine; readonly chat?: undefined }
+  | { readonly chat: Chat; readonly line?: undefined }
+);
+
 /** Something said, by whom and when. */
 export interface Spoken {
   readonly by: string;
@@ -48,6 +64,8 @@ export type Heard = { readonly line: Line } | { readonly refusal: Refusal } | { 
 
 export class Room {
   readonly made: Made;
+  /** When it was made, in milliseconds. */
+  readonly since: number;
   readonly match: Match<unknown, unknown>;
   settings: Settings;
   /** Every key that was ever given, by its id; those that were taken back have no role here. */
@@ -56,7 +74,11 @@ export class Room {
   /** The bots that play seats, by name. */
   bots: Readonly<Record<Seat, string>>;
   ready: readonly string[] = [];
-  stage: 'lobby' | 'play' | 'over' = 'lobby';
+  /** What people are called, by the ids of their keys. */
+  names: Readonly<Record<string, string>>;
+  muted: readonly string[] = [];
+  /** `gone`: it has been removed, and this is all that is left of it. */
+  stage: 'lobby' | 'play' | 'over' | 'gone' = 'lobby';
   paused = false;
   offers: readonly Offer[] = [];
   clocks: Clocks;
@@ -66,16 +88,29 @@ export class Room {
   seq = 0;
   moved = 0;
   sum: string;
-  /** What was written into the journal, with the number of the line that wrote it. */
-  readonly wrote: { readonly seq: number; readonly line: JournalLine }[] = [];
+  /** The rules that hold by its lines. */
+  rules: string;
+  /** Why it cannot be played on, where the rules have changed and lead elsewhere. */
+  halted: string | undefined;
+  /** What was written into the journal and the chat, in order. */
+  entries: Entry[] = [];
   private readonly heard = new Map<string, number>();
 
   /** A room as its first line makes it. */
   constructor(game: AnyGame, made: Made, at: number) {
     this.made = made;
-    this.match = new Match(game, { seed: made.seed, typed: made.typed });
+    this.since = at;
+    const { kind, version, rules, setup, seed, typed } = made;
+    const dice = { commitment: commitment(seed), typed };
+    this.match = new Match(
+      game,
+      { seed, typed },
+      { caltrop: JOURNAL_VERSION, game: kind, version, rules, setup, dice },
+    );
     this.settings = made.settings;
-    this.keys = [made.host];
+    this.keys = [made.host, ...made.keys];
+    this.names = made.names;
+    this.rules = rules;
     this.host = made.host.id;
     this.bots = made.bots;
     this.clocks = newClocks(made.settings.clock, game.seats, at);
@@ -116,6 +151,13 @@ export class Room {
     return undefined;
   }
 
+  /** Whether everybody has agreed to play again. */
+  wantsAgain(): boolean {
+    return this.offers.some(
+      ({ what, of, agreed }) => what === 'rematch' && of.every((id) => agreed.includes(id)),
+    );
+  }
+
   /** When somebody's time is up; undefined where no clock runs. */
   flag(): { readonly seat: Seat; readonly at: number } | undefined {
     return nextFlag(this.clocks);
@@ -129,10 +171,10 @@ export class Room {
   hear(spoken: Spoken, now: number): Heard {
     const before = this.heard.get(spoken.id);
     if (before !== undefined) return { repeated: before };
-    const no = this.fault(spoken);
+    const no = this.fault(spoken, now);
     if (no !== undefined) return { refusal: no };
     const { by, say, id } = spoken;
-    const lines = this.match.journal({ withSeed: false }).lines.length;
+    const lines = this.match.written;
     const waits = this.match.pending;
     const seq = this.seq + 1;
     // The table of verbs is typed by word; here the word is any of them.
@@ -145,10 +187,7 @@ export class Room {
     const refused = verb(this, by, say, { now, seq });
     if (refused !== undefined) return { refusal: refused };
     this.seq = seq;
-    const wrote = this.match
-      .journal({ withSeed: false })
-      .lines.slice(lines)
-      .filter(({ t }) => t !== 'ask');
+    const wrote = this.match.linesFrom(lines);
     const moved = wrote.length > 0 || waits !== this.match.pending;
     if (moved) {
       this.moved = seq;
@@ -159,18 +198,63 @@ export class Room {
     this.clocks = settled(this.clocks, this.settings.clock, { next: this.toThink(), moved, now });
     this.sum = this.sumOf(spoken, now);
     this.heard.set(id, seq);
-    for (const line of wrote) this.wrote.push({ seq, line });
+    for (const line of wrote) this.entries.push({ seq, line });
     return { line: { seq, at: now, by, id, say, wrote, sum: this.sum } };
+  }
+
+  /** Whether its lines were written under other rules than those of the game that is here. */
+  get outdated(): boolean {
+    return this.rules !== this.game.rulesHash;
   }
 
   /** Takes in a line that was stored; says what is wrong with it, if anything is. */
   restore(line: Line): string | undefined {
     if (line.say.do === 'made' || line.seq !== this.seq + 1)
       return `Line ${line.seq} does not follow line ${this.seq}.`;
+    if (this.halted !== undefined && !OF_PEOPLE.has(line.say.do)) return this.follow(line);
+    const { outdated } = this;
     const heard = this.hear({ by: line.by, id: line.id, knew: this.seq, say: line.say }, line.at);
-    if ('refusal' in heard) return `Line ${line.seq} is refused: ${heard.refusal.what}`;
+    if ('refusal' in heard)
+      return this.halted === undefined
+        ? `Line ${line.seq} is refused: ${heard.refusal.what}`
+        : this.follow(line);
     if ('repeated' in heard) return `Line ${line.seq} repeats line ${heard.repeated}.`;
-    return heard.line.sum === line.sum ? undefined : `Line ${line.seq} leads elsewhere.`;
+    if (heard.line.sum === line.sum) return undefined;
+    if (this.halted === undefined && !(outdated && this.leadsTo(heard.line.wrote, line.wrote)))
+      return `Line ${line.seq} leads elsewhere.`;
+    // What comes after it is chained to what was stored.
+    this.sum = line.sum;
+    return undefined;
+  }
+
+  /** Stops here, because today's rules lead elsewhere: what was stored after this is only read. */
+  halt(why: string): void {
+    this.halted = why;
+  }
+
+  /** Takes in a line as it was written, without playing it. */
+  private follow({ seq, id, sum, say, wrote }: Line): undefined {
+    this.seq = seq;
+    this.sum = sum;
+    this.heard.set(id, seq);
+    if (say.do === 'begin') this.stage = 'play';
+    for (const line of wrote) {
+      this.entries.push({ seq, line });
+      if (line.t === 'end') this.stage = 'over';
+    }
+    return undefined;
+  }
+
+  /** Whether the same came about as was written, by the checksums of the positions; words may have changed. */
+  private leadsTo(ours: readonly JournalLine[], written: readonly JournalLine[]): boolean {
+    return (
+      ours.length === written.length &&
+      ours.every((line, i) => {
+        const other = written[i];
+        if (line.t !== 'do' || other?.t !== 'do') return line.t === other?.t;
+        return line.sum === other.sum || writtenAs(this.game, this.match.state, other.sum) !== undefined;
+      })
+    );
   }
 
   /** Ends the match by the word of people. */
@@ -180,12 +264,16 @@ export class Room {
   }
 
   /** Who may say this now; the verbs themselves look at what is said. */
-  private fault({ by, knew, say }: Spoken): Refusal | undefined {
+  private fault({ by, knew, say }: Spoken, now: number): Refusal | undefined {
     const key = this.keys.find((k) => k.id === by);
     const isServer = by === SERVER;
     if (!isServer && key === undefined) return refusal('This key opens no seat here any more.');
     if (!isServer && OF_SERVER.has(say.do)) return refusal('Only the table itself can say that.');
-    if ('seat' in say && say.do !== 'bot') {
+    if (this.stage === 'gone') return refusal('This table has been removed.');
+    if (this.halted !== undefined && !OF_PEOPLE.has(say.do)) return refusal(this.halted, 'rules');
+    if (this.seq >= MOST_LINES && !AT_THE_LIMIT.has(say.do))
+      return refusal('This table is full: nothing more can be written down here.');
+    if ('seat' in say && say.do !== 'bot' && say.do !== 'sit') {
       if (!this.game.seats.includes(say.seat))
         return refusal(`There is no seat "${say.seat}" at this table.`);
       const own = isServer
@@ -197,6 +285,8 @@ export class Room {
     if (moves && this.stage === 'lobby') return refusal('The match has not begun.');
     if (moves && this.stage === 'over') return refusal('The match is over.');
     if (moves && this.paused) return refusal('The match is paused.');
+    if (moves && 'seat' in say && this.clocks.running.includes(say.seat) && this.left(say.seat, now) <= 0)
+      return refusal('Your time is up.', 'time');
     if (moves && knew < this.moved)
       return refusal('Something has happened meanwhile: look at the board again.', 'stale');
     return undefined;
@@ -207,13 +297,9 @@ export class Room {
     const { match } = this;
     const parts = [
       this.sum,
-      [this.seq, now, by, id, say],
-      [
-        match.history().at(-1)?.sum ?? '',
-        match.length,
-        checksum(match.pending?.questions ?? null),
-        match.open().length,
-      ],
+      // What people write may be removed later, and everything still fits.
+      [this.seq, now, by, id, ERASABLE.has(say.do) ? say.do : say],
+      [match.last?.sum ?? '', match.length, checksum(match.pending?.questions ?? null), match.open().length],
       [
         this.keys,
         this.host,
@@ -224,6 +310,8 @@ export class Room {
         this.offers,
         this.clocks,
         this.next,
+        this.muted,
+        this.rules,
       ],
     ];
     return sha256Hex(JSON.stringify(parts)).slice(0, 32);
@@ -232,3 +320,25 @@ export class Room {
 
 /** What changes the match: said to a position that the speaker has not seen, it is refused as stale. */
 const MOVES: ReadonlySet<Say['do']> = new Set(['command', 'answer', 'dice', 'undo', 'redo']);
+
+/** What concerns people alone: it can be said where the match cannot go on. */
+const OF_PEOPLE: ReadonlySet<Line['say']['do']> = new Set([
+  'name',
+  'chat',
+  'mute',
+  'leave',
+  'forget',
+  'key',
+  'withdraw',
+  'host',
+] as const satisfies readonly Say['do'][]);
+
+/** What people write to each other: it is removed with whoever leaves. */
+export const ERASABLE: ReadonlySet<Line['say']['do']> = new Set([
+  'name',
+  'chat',
+] as const satisfies readonly Say['do'][]);
+
+/** The most lines of a room: far more than the longest campaign of an evening, and an end to what one room can store. */
+const MOST_LINES = 50_000;
+const AT_THE_LIMIT: ReadonlySet<Say['do']> = new Set(['leave', 'forget', 'resign', 'flag']);

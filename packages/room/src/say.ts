@@ -28,6 +28,22 @@ const hash: Form<string> = formOf(
   (v): v is string => typeof v === 'string' && /^[0-9a-f]{64}$/.test(v),
 );
 const seat = textUpTo(64);
+const who = textUpTo(64);
+
+/** Longest thing said in a chat, and longest name of a person. */
+export const LONGEST_CHAT = 500;
+export const LONGEST_NAME = 40;
+
+/** What people write to be read by others: some letters, on one line. */
+const written = (most: number): Form<string> =>
+  formOf(
+    `a text of 1 to ${most} characters on one line`,
+    (v): v is string =>
+      typeof v === 'string' &&
+      v.length <= most &&
+      v.trim() !== '' &&
+      !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(v),
+  );
 
 /** The roles that a key may give beside seats. */
 export const ROLES = ['seat', 'watch', 'comment'] as const;
@@ -37,8 +53,19 @@ const SAYINGS = {
   /** To the host. */
   settings: { settings: SETTINGS },
   key: { hash, role: wordOf(ROLES), seats: listOf(seat) },
+  /** Takes a key back: whoever holds it is no longer in the room. */
+  withdraw: { who },
+  mute: { who, muted: flag },
+  host: { to: who },
+  /** Removes the table with everything in it, for everybody and for good. */
+  forget: {},
   bot: { seat, bot: textUpTo(32) },
   begin: {},
+  /** To everybody with a key. */
+  name: { name: written(LONGEST_NAME) },
+  chat: { text: written(LONGEST_CHAT) },
+  /** Leaves for good: the key, the name and all that was written in the chat. */
+  leave: {},
   /** To whoever holds a seat. */
   ready: { ready: flag },
   salt: { seat, salt: textUpTo(128) },
@@ -49,13 +76,17 @@ const SAYINGS = {
   redo: { seat },
   resign: { seat },
   offer: { what: wordOf(['draw', 'rematch']), seat },
-  give: { seat, to: textUpTo(64) },
+  give: { seat, to: who },
   agree: { offer: wholeFrom(0) },
   decline: { offer: wholeFrom(0) },
   pause: { paused: flag },
   /** To the server. */
   flag: { seat },
   moved: { room: textUpTo(64) },
+  /** Somebody sits down on a seat that nobody holds, where the door is open. */
+  sit: { seat, hash },
+  /** All that was played so far leads to the same positions under other rules: these hold from now on. */
+  rules: { version: text, rules: text },
 };
 
 export const SAY = taggedBy('do', SAYINGS);
@@ -63,7 +94,7 @@ export type Say = TypeOf<typeof SAY>;
 export type SayOf<Word extends Say['do']> = Extract<Say, { readonly do: Word }>;
 
 /** What only the server says. */
-export const OF_SERVER: ReadonlySet<Say['do']> = new Set(['flag', 'moved']);
+export const OF_SERVER: ReadonlySet<Say['do']> = new Set(['flag', 'moved', 'sit', 'rules']);
 
 /** What is shown to the others at once and never stored: a pointer, a ping, a ruler, a hand that is typing. */
 export const PRESENCE = taggedBy('do', {

@@ -9,7 +9,7 @@ import type {
   UndoTerms,
 } from '@caltrop/engine';
 import type { Key } from './line.ts';
-import type { Offer, Room } from './room.ts';
+import type { Entry, Offer, Room } from './room.ts';
 import type { Role } from './say.ts';
 import type { Settings } from './settings.ts';
 
@@ -19,15 +19,19 @@ export type Told =
   | { readonly t: 'undo' | 'redo' | 'drop'; readonly seat: Seat }
   | { readonly t: 'salt'; readonly seat: Seat; readonly salt: string }
   | { readonly t: 'end'; readonly outcome: Outcome }
-  | { readonly t: 'rules' };
+  | { readonly t: 'rules' }
+  | { readonly t: 'chat'; readonly who: string; readonly text: string; readonly at: number };
 
 /** A person as the others know it. */
 export interface Person {
   readonly id: string;
+  /** Empty for those who have not said what they are called. */
+  readonly name: string;
   readonly role: Role;
   readonly seats: readonly Seat[];
   readonly host: boolean;
   readonly ready: boolean;
+  readonly muted: boolean;
 }
 
 /** What waits in the middle of a command. */
@@ -45,16 +49,22 @@ export interface Waits {
 /** A room as one person in it may know it. */
 export interface Standing {
   readonly room: string;
+  /** Some letters by which it is found at a real table, where the door is open. */
+  readonly code: string;
+  readonly battle: string;
   readonly seq: number;
   readonly kind: string;
-  readonly setup: unknown;
   readonly typed: readonly Seat[];
   readonly settings: Settings;
   readonly stage: Room['stage'];
+  /** Why it cannot be played on, where the rules have changed and lead elsewhere. */
+  readonly halted: string | undefined;
   readonly paused: boolean;
   readonly you: Person;
   readonly people: readonly Person[];
   readonly bots: Readonly<Record<Seat, string>>;
+  /** The bots that there are for this game. */
+  readonly known: readonly string[];
   readonly offers: readonly Offer[];
   /** Milliseconds that each seat has left at `at`. */
   readonly clocks: {
@@ -67,7 +77,7 @@ export interface Standing {
   readonly length: number;
   readonly toAct: readonly Seat[];
   readonly outcome: Outcome | undefined;
-  /** What each seat of this key may know; for those without a seat, what all may know, under an empty name. */
+  /** What each seat of this key may know; for a commentator every seat; for others what all may know, under an empty name. */
   readonly views: Readonly<Record<Seat, unknown>>;
   readonly waits: Waits | undefined;
   /** What undoing needs, for each seat of this key. */
@@ -78,19 +88,23 @@ export interface Standing {
 /** The seat of those who have none: rules show it what every seat may know. */
 export const NOBODY: Seat = '';
 
-const eyesOf = ({ role, seats }: Key): readonly Seat[] => (role === 'seat' ? seats : [NOBODY]);
+/** The seats by whose eyes the holder of a key sees: those who look on see what all may know, commentators all there is. */
+export const eyesOf = ({ game }: Room, { role, seats }: Key): readonly Seat[] =>
+  role === 'comment' ? game.seats : seats.length > 0 ? seats : [NOBODY];
 
 const seenBy =
-  (key: Key) =>
+  ({ role, seats }: Key) =>
   ({ to }: Event): boolean =>
-    to === undefined || key.seats.some((seat) => to.includes(seat));
+    to === undefined || role === 'comment' || seats.some((seat) => to.includes(seat));
 
 const personOf = (room: Room, { id, role, seats }: Key): Person => ({
   id,
+  name: room.names[id] ?? '',
   role,
   seats,
   host: id === room.host,
   ready: room.ready.includes(id),
+  muted: room.muted.includes(id),
 });
 
 /** A line of the journal as the holder of a key may read it; undefined where there is nothing to read. */
@@ -113,12 +127,26 @@ const readBy = (key: Key, line: JournalLine): Told | undefined => {
   }
 };
 
+/** Whether a player may read what somebody writes: not before the end what comes from one who sees more than the players. */
+const mayRead = (room: Room, key: Key, by: string): boolean =>
+  key.seats.length === 0 ||
+  room.stage === 'over' ||
+  room.keys.find(({ id }) => id === by)?.role !== 'comment';
+
+const toldOf = (room: Room, key: Key, { line, chat }: Entry): Told | undefined => {
+  if (line !== undefined) return readBy(key, line);
+  if (!mayRead(room, key, chat.by)) return undefined;
+  return { t: 'chat', who: chat.by, text: chat.text, at: chat.at };
+};
+
 /** What has been written since a line, as the holder of a key may read it. */
-export const storyFor = (room: Room, key: Key, since: number): Told[] =>
-  room.wrote.flatMap(({ seq, line }) => {
-    const told = seq > since ? readBy(key, line) : undefined;
-    return told === undefined ? [] : [told];
-  });
+export const storyFor = (room: Room, key: Key, since: number): Told[] => {
+  const { entries } = room;
+  // Mostly there is nothing but the last line to tell.
+  let from = entries.length;
+  while (from > 0 && (entries[from - 1]?.seq ?? 0) > since) from--;
+  return entries.slice(from).flatMap((entry) => toldOf(room, key, entry) ?? []);
+};
 
 const waitsFor = ({ match }: Room, key: Key): Waits | undefined => {
   const { pending } = match;
@@ -126,7 +154,7 @@ const waitsFor = ({ match }: Room, key: Key): Waits | undefined => {
   const open = match.open();
   return {
     by: pending.seat,
-    questions: open.filter(({ seat }) => key.seats.includes(seat)),
+    questions: open.filter(({ seat }) => key.role === 'comment' || key.seats.includes(seat)),
     of: match.toAct(),
     dice: pending.dice,
     events: pending.events.filter(seenBy(key)),
@@ -136,21 +164,22 @@ const waitsFor = ({ match }: Room, key: Key): Waits | undefined => {
 /** The room as the holder of a key may know it. */
 export const standingFor = (room: Room, key: Key, now: number): Standing => {
   const { match, made, clocks } = room;
-  const eyes = eyesOf(key);
+  const eyes = eyesOf(room, key);
   return {
     room: made.room,
+    code: made.code,
+    battle: made.battle,
     seq: room.seq,
     kind: made.kind,
-    setup: made.setup,
     typed: made.typed,
     settings: room.settings,
     stage: room.stage,
+    halted: room.halted,
     paused: room.paused,
     you: personOf(room, key),
-    people: room.keys
-      .filter(({ role }) => role === 'seat' || role === 'comment')
-      .map((k) => personOf(room, k)),
+    people: room.keys.map((k) => personOf(room, k)),
     bots: room.bots,
+    known: made.known,
     offers: room.offers,
     clocks: {
       left: Object.fromEntries(Object.keys(clocks.left).map((seat) => [seat, room.left(seat, now)])),

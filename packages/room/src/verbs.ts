@@ -79,7 +79,22 @@ const consentTo = (room: Room, seat: Seat, by: string): readonly string[] => {
   return terms.kind === 'consent' ? othersThan(room, by, terms.of) : [];
 };
 
+/** Removes a key and everything that hangs on it; whoever is host then hands the table on, or it is gone. */
+const dismiss = (room: Room, who: string): void => {
+  room.keys = room.keys.filter((key) => key.id !== who);
+  room.ready = room.ready.filter((id) => id !== who);
+  room.muted = room.muted.filter((id) => id !== who);
+  room.offers = room.offers.filter((o) => o.by !== who && o.to !== who && !o.of.includes(who));
+  if (room.host !== who) return;
+  const next = room.keys.find((key) => key.role === 'seat');
+  if (next === undefined) room.stage = 'gone';
+  else room.host = next.id;
+};
+
 const winnersBut = (room: Room, seat: Seat): readonly Seat[] => room.game.seats.filter((s) => s !== seat);
+
+/** The most keys of a room: every seat of every game, and a crowd of guests. */
+const MOST_KEYS = 200;
 
 /** The bot that takes the place of whoever leaves a table of more than two. */
 const STAND_IN = 'greedy';
@@ -121,6 +136,10 @@ export const VERBS: { readonly [W in Say['do']]: Verb<W> } = {
     if ((role === 'seat') !== seats.length > 0)
       return refusal('A key to a seat names its seats; any other names none.');
     if (room.keyBy(hash) !== undefined) return refusal('This key has been given already.');
+    if (room.keys.length >= MOST_KEYS) return refusal('There are too many keys to this table already.');
+    // Everybody sees before the first command that somebody will see more than they do.
+    if (role === 'comment' && room.stage === 'play')
+      return refusal('A commentator comes before the match begins.');
     if (seats.some((seat) => room.holder(seat)?.id === room.host))
       return refusal('Your own seat can be given, not taken.');
     // Whoever held the seats holds them no longer.
@@ -132,9 +151,83 @@ export const VERBS: { readonly [W in Say['do']]: Verb<W> } = {
     room.ready = room.ready.filter((id) => room.keys.some((key) => key.id === id));
     return undefined;
   },
+  withdraw: (room, by, { who }) => {
+    const no = hostOnly(room, by);
+    if (no !== undefined) return no;
+    if (who === room.host) return refusal('The host can leave, not be turned away.');
+    if (!room.keys.some((key) => key.id === who)) return refusal('There is nobody of that name here.');
+    dismiss(room, who);
+    return undefined;
+  },
+  mute: (room, by, { who, muted }) => {
+    const no = hostOnly(room, by);
+    if (no !== undefined) return no;
+    if (!room.keys.some((key) => key.id === who) || who === room.host)
+      return refusal('There is nobody of that name to mute.');
+    if (room.muted.includes(who) === muted)
+      return refusal(muted ? 'They are muted already.' : 'They may speak.');
+    room.muted = muted ? [...room.muted, who] : room.muted.filter((id) => id !== who);
+    return undefined;
+  },
+  host: (room, by, { to }) => {
+    const no = hostOnly(room, by);
+    if (no !== undefined) return no;
+    const other = room.keys.find((key) => key.id === to);
+    if (other?.role !== 'seat' || to === by) return refusal('Only somebody else who plays can be the host.');
+    room.host = to;
+    return undefined;
+  },
+  forget: (room, by) => {
+    const no = hostOnly(room, by);
+    if (no !== undefined) return no;
+    room.stage = 'gone';
+    return undefined;
+  },
+  name: (room, by, { name }) => {
+    if (by === SERVER) return refusal('The table itself has no name.');
+    const { [by]: _before, ...rest } = room.names;
+    // What was removed with whoever has left is empty in the lines.
+    room.names = name === '' ? rest : { ...rest, [by]: name };
+    return undefined;
+  },
+  chat: (room, by, { text }, { now, seq }) => {
+    if (by === SERVER) return refusal('The table itself does not chat.');
+    if (room.muted.includes(by)) return refusal('The host has muted you.');
+    if (text !== '') room.entries.push({ seq, chat: { at: now, by, text } });
+    return undefined;
+  },
+  leave: (room, by) => {
+    if (by === SERVER) return refusal('The table itself cannot leave.');
+    dismiss(room, by);
+    const { [by]: _gone, ...rest } = room.names;
+    room.names = rest;
+    room.entries = room.entries.filter(({ chat }) => chat?.by !== by);
+    return undefined;
+  },
+  sit: (room, _by, { seat, hash }) => {
+    if (room.settings.door === 'links') return refusal('This table is only for those who were sent a link.');
+    if (room.stage === 'over') return refusal('The match is over.');
+    const no = strangerIn(room, [seat]);
+    if (no !== undefined) return no;
+    if (room.holder(seat) !== undefined) return refusal('Somebody else has taken this seat.');
+    if (room.keyBy(hash) !== undefined) return refusal('This key has been given already.');
+    if (room.keys.length >= MOST_KEYS) return refusal('There are too many keys to this table already.');
+    const { [seat]: _bot, ...bots } = room.bots;
+    room.bots = bots;
+    room.keys = [...room.keys, keyOf(hash, 'seat', [seat])];
+    return undefined;
+  },
+  rules: (room, _by, { version, rules }) => {
+    if (rules === room.rules) return refusal('These rules hold already.');
+    room.match.take({ t: 'rules', version, rules, how: 'replayed' });
+    room.rules = rules;
+    return undefined;
+  },
   bot: (room, by, { seat, bot }) => {
     const no = hostOnly(room, by) ?? strangerIn(room, [seat]);
     if (no !== undefined) return no;
+    if (bot !== '' && !room.made.known.includes(bot))
+      return refusal(`There is no bot "${bot}" for this game: choose one of ${room.made.known.join(', ')}.`);
     const { [seat]: _gone, ...rest } = room.bots;
     room.bots = bot === '' ? rest : { ...rest, [seat]: bot };
     return undefined;
@@ -178,7 +271,7 @@ export const VERBS: { readonly [W in Say['do']]: Verb<W> } = {
     return offer(room, { id: seq, what: 'undo', by, seat, of: consent });
   },
   redo: (room, _by, { seat }) => {
-    const undone = room.match.journal({ withSeed: false }).lines.findLast(({ t }) => t === 'undo');
+    const undone = room.match.linesFrom(0).findLast(({ t }) => t === 'undo');
     return undone?.t === 'undo' && undone.seat === seat
       ? of(room.match.redo(seat))
       : refusal('There is nothing of yours to redo.');
@@ -206,6 +299,7 @@ export const VERBS: { readonly [W in Say['do']]: Verb<W> } = {
   give: (room, by, { seat, to }, { seq }) => {
     const other = room.keys.find((key) => key.id === to);
     if (other === undefined || to === by) return refusal('There is nobody of that name to give it to.');
+    if (other.role === 'comment') return refusal('Whoever comments sees everything, and cannot play.');
     return offer(room, { id: seq, what: 'give', by, seat, to, of: [to] });
   },
   agree: (room, by, { offer: id }, { seq }) => {

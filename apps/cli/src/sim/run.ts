@@ -28,8 +28,15 @@ const playersOf = <S, C>(
     return {
       // A clock that stands still never cuts a thought short.
       next: (state, who, random) =>
-        bot.decide({ game, view: game.view(state, who), seat: who, random, clock: () => 0, budgetMs: 1 })
-          .commands,
+        bot.decide({
+          game,
+          view: game.view(state, who),
+          seat: who,
+          random,
+          clock: () => 0,
+          budgetMs: 1,
+          telling: false,
+        }).commands,
       answers: (state) => kit.policy(state),
     };
   };

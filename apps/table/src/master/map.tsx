@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { zoneOfTiles } from '@caltrop/engine';
 import type { BoardProps, Spot } from '../board/props.ts';
 import { Field } from '../table/field.tsx';
@@ -21,11 +21,16 @@ export const MasterMap = ({
   covered?: BoardProps['covered'];
 }) => {
   const play = usePlay();
-  const { token } = usePosition();
+  const { token, scene } = usePosition();
   const veiled = useVeiled(desk.master.seat);
   const busy = useHand((s) => s.staged !== undefined || s.cast !== undefined || s.family !== undefined);
   const threat = useHand((s) => s.threat);
   const place = placeIn(desk.form);
+  const active = scene.tokens.find((t) => t.active)?.id;
+  useEffect(() => {
+    // On a phone whoever is in its turn may be anywhere on the map.
+    if (small && active !== undefined) play.select(active, true);
+  }, [small, active, play]);
   const ideas = useMemo<BoardProps['ideas']>(() => {
     const from = desk.chosen === undefined ? undefined : token(desk.chosen)?.at;
     if (from === undefined || busy || desk.form !== undefined || desk.still) return undefined;

@@ -10,7 +10,11 @@ export const NoteLines = ({ notes }: { notes: readonly MasterNote[] }) =>
       {notes.map((note, i) => (
         <li key={i}>
           <span>{note.text}</span>
-          <span className="cap">{note.when}</span>
+          <span className="cap">
+            {note.pinned === undefined
+              ? note.when
+              : `flag ${note.pinned.flag} at ${note.pinned.place}, ${note.when}`}
+          </span>
           {note.secret ? (
             <span className="chip">
               <Icon name="spyglass" size={12} /> your eyes only

@@ -1,9 +1,16 @@
+import { useSyncExternalStore } from 'react';
 import type { Member } from '@caltrop/engine';
 import { TokenDisc } from '../parts/token.tsx';
 import type { Desk } from './use-desk.ts';
 
 /** Up to so many dots are buttons of their own; above it the number has a button on either side. */
 const MOST_DOTS = 6;
+
+const COARSE = matchMedia('(pointer: coarse)');
+const onCoarse = (change: () => void): (() => void) => {
+  COARSE.addEventListener('change', change);
+  return () => COARSE.removeEventListener('change', change);
+};
 
 /** The party at a glance: a click on a dot leaves so much, a click on the name shows the card. */
 export const PartyStrip = ({ desk }: { desk: Desk }) => {
@@ -47,8 +54,10 @@ export const Dots = ({
   member: Pick<Member, 'name' | 'hp' | 'maxHp'>;
   still: boolean;
   onLeave: (left: number) => void;
-}) =>
-  maxHp > MOST_DOTS ? (
+}) => {
+  // A finger needs more room than a dot has.
+  const coarse = useSyncExternalStore(onCoarse, () => COARSE.matches);
+  return maxHp > MOST_DOTS || coarse ? (
     <span className="dots" role="group" aria-label={`What ${name} has left`}>
       <button
         type="button"
@@ -86,3 +95,4 @@ export const Dots = ({
       ))}
     </span>
   );
+};

@@ -14,6 +14,8 @@ export const MasterRail = ({ desk }: { desk: Desk }) => (
   <>
     {desk.form !== undefined && desk.open !== undefined ? (
       <DeskForm desk={desk} />
+    ) : desk.open !== undefined ? (
+      <WhomAbout desk={desk} />
     ) : (
       <>
         <Waits desk={desk} />
@@ -45,6 +47,24 @@ export const DeskForm = ({ desk }: { desk: Desk }) => {
       onEnd={desk.say}
       onShut={desk.shut}
     />
+  );
+};
+
+/** A task about somebody, before anybody was chosen: a click on the map or in the party says whom. */
+export const WhomAbout = ({ desk }: { desk: Desk }) => {
+  const { master, view, open } = desk;
+  const task = [...master.controls(view, undefined), ...master.tasks(view, undefined)].find(
+    (t) => t.id === open?.task,
+  );
+  return (
+    <section className="card keyline foe foe-none">
+      <p className="prose mute">
+        <b>{task?.label ?? 'This'}</b>: click whom it is about, on the map or in the party.
+      </p>
+      <button type="button" className="btn quiet sm" onClick={desk.shut}>
+        Cancel <kbd>Esc</kbd>
+      </button>
+    </section>
   );
 };
 

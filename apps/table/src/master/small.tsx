@@ -13,7 +13,7 @@ import { FoeCardView } from './foe/foe-card.tsx';
 import { MasterMap } from './map.tsx';
 import { PartyStrip } from './party.tsx';
 import { PlayersButton } from './players/players-button.tsx';
-import { DeskForm, Slot, Waits } from './rail.tsx';
+import { DeskForm, Slot, Waits, WhomAbout } from './rail.tsx';
 import type { Desk } from './use-desk.ts';
 import '../table/frame/small.css';
 import '../table/frame/sheet.css';
@@ -37,7 +37,7 @@ export const MasterSmall = ({ desk }: { desk: Desk }) => {
   const [part, setPart] = useState<Part>('now');
   const asked = due === 'ask' || due === 'dice' || due === 'weighed';
   const waits = useWaits();
-  const shown = asked || waits || desk.form !== undefined ? 'now' : part;
+  const shown = asked || waits || desk.open !== undefined ? 'now' : part;
   const height = HEIGHT[placeIn(desk.form) === undefined ? shown : 'point'];
   return (
     <div className="small">
@@ -64,6 +64,8 @@ export const MasterSmall = ({ desk }: { desk: Desk }) => {
               <Acting buttons={ALL_BUTTONS} />
             ) : desk.form !== undefined ? (
               <DeskForm desk={desk} />
+            ) : desk.open !== undefined ? (
+              <WhomAbout desk={desk} />
             ) : shown === 'log' ? (
               <>
                 <TurnStrip />

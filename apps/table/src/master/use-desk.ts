@@ -75,11 +75,12 @@ export const useDesk = (master: AnyMaster): Desk => {
   );
   // What waits comes to hand by itself, until it is put aside; then it waits in a line of the rail.
   const open = useMemo<Open | undefined>(() => {
-    if (own !== undefined) return own;
+    // A task about somebody is about whoever is chosen then.
+    if (own !== undefined) return own.unit === undefined ? { ...own, unit: chosen } : own;
     return waiting === undefined || aside === waitingId
       ? undefined
       : { task: waiting, unit: undefined, form: '', draft: {} };
-  }, [own, waiting, waitingId, aside]);
+  }, [own, chosen, waiting, waitingId, aside]);
   // At once, and not a moment later: Enter may follow a typed number within milliseconds.
   const form = useMemo(
     () => (open === undefined ? undefined : formOf(master, view, open)),
@@ -142,6 +143,7 @@ export const useDesk = (master: AnyMaster): Desk => {
         return;
       }
       setAside('');
+      if (about === undefined && known?.group === 'unit') interrupt('Click whom it is about.');
       setOwn(task === waiting && unit === undefined ? undefined : { task, unit: about, form: '', draft });
     },
     enter(entries) {

@@ -1,5 +1,5 @@
 /** The chronicle of a match as the eyes at the table may read it. */
-import type { ChronicleLine, Event, Presenter, Seat } from '@caltrop/engine';
+import type { ChronicleLine, Event, Motion, Presenter, Seat } from '@caltrop/engine';
 import type { AnyMatch } from './local-now.ts';
 import { BEFORE, type Entry } from './session.ts';
 
@@ -123,3 +123,20 @@ export const logOf = (
   }
   return entries;
 };
+
+/** The movements of everything that was done since a command, as a seat may see them. */
+export const motionsSince = (
+  match: AnyMatch,
+  presenter: Presenter<unknown, unknown>,
+  seat: Seat,
+  since: number,
+): readonly Motion[] =>
+  match
+    .history()
+    .slice(since)
+    .flatMap((line, i) => {
+      const before = match.at(since + i);
+      return before === undefined
+        ? []
+        : presenter.motions(match.game.view(before, seat), line.events.filter(visibleTo(seat)));
+    });

@@ -1,5 +1,5 @@
 /** The state of a table whose match is kept in this page. */
-import type { Seat } from '@caltrop/engine';
+import { curesOf, type Seat } from '@caltrop/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Opened } from '../shelf/games.ts';
 import type { SavedTable } from '../store/records.ts';
@@ -39,6 +39,7 @@ export const shownOf = (opened: Opened, match: AnyMatch): Shown => ({
   seats: match.game.seats,
   typed: match.header.dice.typed,
   presenter: opened.presenter,
+  cures: (view, seat, unit, wanted) => curesOf(opened.game, opened.presenter, view, seat, unit, wanted),
   master: opened.master,
   bots: Object.keys(opened.ownBots),
 });
@@ -100,8 +101,13 @@ export const createTable = (
       const [next] = table.match.toAct();
       if (next === undefined || next === before || who[next] !== HUMAN) return;
       const { game, state } = table.match;
-      const hidden = [next, before].some((s) => game.secrets(state, s).length > 0);
-      if (hidden && table.people().length > 1) store.setState({ curtain: next });
+      const [unknown, known] = [game.secrets(state, next), game.secrets(state, before)];
+      // Who may know the same has nothing to hide from each other.
+      const hidden = unknown.join('\n') !== known.join('\n') && table.people().length > 1;
+      const master = opened.master?.seat;
+      // A master's screen is come to by its own button, and left to the players by a word: no curtain for either.
+      if (hidden && next === master) return;
+      if (hidden && before !== master) store.setState({ curtain: next });
       else table.look({ eyes: next });
     },
   };

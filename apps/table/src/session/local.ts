@@ -9,7 +9,7 @@ import type { Opened } from '../shelf/games.ts';
 import type { SavedTable } from '../store/records.ts';
 import { createDriving } from './local-drive.ts';
 import { createFollowing } from './local-follow.ts';
-import { logOf, visibleTo } from './local-log.ts';
+import { logOf, motionsSince, visibleTo } from './local-log.ts';
 import { viewAt, type AnyMatch } from './local-now.ts';
 import { createSaving, type Keeper } from './local-save.ts';
 import { createSpeaking, LEFT } from './local-speak.ts';
@@ -143,6 +143,8 @@ export const createLocalSession = (
     glance: (seat) => ({
       view: viewAt(table.match, seat, get().at),
       entries: logOf(table.match, opened.presenter, seat, table),
+      length: table.match.length,
+      motions: (since) => motionsSince(table.match, opened.presenter, seat, since),
     }),
     watch(at) {
       table.generation++;

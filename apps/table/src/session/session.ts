@@ -6,6 +6,7 @@
 import type { PutAnswer, QuestionCall } from '@caltrop/bots';
 import type {
   ChronicleLine,
+  Cure,
   DiceRequest,
   Master,
   Motion,
@@ -17,6 +18,7 @@ import type {
   Result,
   Seat,
   UndoTerms,
+  Wanted,
 } from '@caltrop/engine';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Players } from '../store/records.ts';
@@ -35,6 +37,8 @@ export interface Shown {
   /** The seats that roll real dice and type what they rolled. */
   readonly typed: readonly Seat[];
   readonly presenter: Presenter<unknown, unknown>;
+  /** What a unit could do about something that it cannot do: the way out of a refusal. */
+  readonly cures: (view: unknown, seat: Seat, unit: string, wanted: Wanted) => readonly Cure<unknown>[];
   /** The screen of a game master, where the game has one. */
   readonly master: Master<unknown, unknown> | undefined;
   /** The bots that only this game has. */
@@ -132,6 +136,10 @@ export interface Entry {
 interface Glance {
   readonly view: unknown;
   readonly entries: readonly Entry[];
+  /** How many commands stand. */
+  readonly length: number;
+  /** The movements since a command, as that seat may see them; none after an undo. */
+  readonly motions: (since: number) => readonly Motion[];
 }
 
 /** What running a whole battle again has shown, and what its dice come from. */

@@ -50,7 +50,11 @@ export const Field = ({
   const { reach, deeds } = useOptions();
   const selected = useHand((s) => s.selected);
   const family = useHand((s) => s.family);
-  const refusal = useHand((s) => s.refusal);
+  const refused = useHand((s) => s.refusal);
+  const refusal = useMemo(
+    () => (refused?.at === undefined ? undefined : { at: refused.at, text: refused.text }),
+    [refused],
+  );
   const look = useHand((s) => s.look);
   const showing = useTable((s) => s.showing);
   const motion = usePrefs((s) => s.motion);

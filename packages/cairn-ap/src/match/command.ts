@@ -211,7 +211,8 @@ const OTHERS = {
   table: { table: text, hidden: flag, creature: optional(text) },
   ground: { at: spaces, ground: text, rounds: optional(count) },
   desk: { step: wordOf(DESK_STEPS), degree: wordOf(DEGREES) },
-  note: { text: short, secret: flag, creature: optional(text) },
+  /** About somebody, or pinned to a Space. */
+  note: { text: short, secret: flag, creature: optional(text), at: optional(whole) },
   timer: { text: short, minutes: count, secret: flag },
   unpin: { kind: text },
   close: {},

@@ -270,7 +270,13 @@ export interface State {
   desk: DeskSettings;
   timers: readonly Timer[];
   precedents: readonly Precedent[];
-  notes: readonly { readonly text: string; readonly secret: boolean; readonly clock: number }[];
+  notes: readonly {
+    readonly text: string;
+    readonly secret: boolean;
+    readonly clock: number;
+    /** The Space it is pinned to. */
+    readonly at?: number;
+  }[];
   /** The next number for ids made in play. */
   serial: number;
   work: readonly Work[];

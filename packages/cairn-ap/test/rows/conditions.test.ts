@@ -89,7 +89,7 @@ describe('every condition', () => {
 
   it('has an end: its own, that of whoever brings it, or it is for good', () => {
     const endless = kinds.filter(({ id, ends, rule }) => {
-      if (ends.length > 0 || FOR_GOOD.test(rule) || PALETTE.has(id) || VOWS.has(id)) return false;
+      if (ends.length > 0 || FOR_GOOD.test(rule) || VOWS.has(id)) return false;
       const bringers = effects.filter((e) => 'condition' in e && e.condition === id);
       return bringers.some((e) => !('ends' in e) || e.ends === undefined);
     });

@@ -8,5 +8,5 @@ export * from './recording.ts';
 export * from './verify.ts';
 export * from './proof.ts';
 export * from './slim.ts';
-export { checksum } from './checksum.ts';
+export { checksum, writtenAs } from './checksum.ts';
 export { parsePosition } from './parse-position.ts';

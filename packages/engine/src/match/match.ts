@@ -67,6 +67,16 @@ export class Match<S, C> extends Playing<S, C> {
     return played < 0 ? this.lines.length : played;
   }
 
+  /** How many lines have been written. */
+  get written(): number {
+    return this.lines.length;
+  }
+
+  /** The lines from a number on. */
+  linesFrom(n: number): readonly Line[] {
+    return this.lines.slice(n);
+  }
+
   /** The whole match as a journal. The seed and secret answers are left out of what others may see before the end. */
   journal(options: { readonly withSeed: boolean }): Journal {
     const { header, lines } = this;

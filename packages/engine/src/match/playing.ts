@@ -265,6 +265,11 @@ export class Playing<S, C> {
     return n === this.steps.length ? this.current : this.steps[n]?.before;
   }
 
+  /** The last command that stands. */
+  get last(): DoLine | undefined {
+    return this.steps.at(-1)?.line;
+  }
+
   /** The commands that stand, in order. */
   history(): readonly DoLine[] {
     return this.steps.map((s) => s.line);

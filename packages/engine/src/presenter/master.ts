@@ -234,6 +234,8 @@ export interface MasterNote {
   readonly text: string;
   readonly when: string;
   readonly secret: boolean;
+  /** The place it is pinned to, and the number of its flag there. */
+  readonly pinned?: { readonly place: string; readonly flag: number };
 }
 
 /**

@@ -182,6 +182,8 @@ export interface FieldMark {
   readonly text: string;
   /** The side that it belongs to or that has done its part there. */
   readonly side?: SideMark;
+  /** A flag with this number instead of a ring, and the label beside it: something that was written down about the place. */
+  readonly flag?: number;
 }
 
 /** A bond between two units that stand close enough for it, drawn as a line. */

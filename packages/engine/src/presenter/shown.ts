@@ -6,5 +6,6 @@ export * from './form-rows.ts';
 export * from './ideas.ts';
 export * from './master-tables.ts';
 export * from './order.ts';
+export * from './pinned.ts';
 export * from './told.ts';
 export * from './typed.ts';

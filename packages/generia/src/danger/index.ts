@@ -3,6 +3,7 @@ import type { Content, Encounter, Fielded, Profile } from '../content/content.ts
 import { openGeneria, type Generia } from '../match/game.ts';
 import type { Setup } from '../match/parse-setup.ts';
 import { fieldedIn } from '../match/setup.ts';
+import { SHIFT, steppedOf } from '../content/levels.ts';
 import { besideOf, shiftedBy } from './squares.ts';
 import type { Creature, State } from '../match/state.ts';
 
@@ -94,9 +95,6 @@ const healed = (is: Profile): Profile => {
   return { ...is, carries: [...is.carries.filter(([id]) => id !== HEALING), [HEALING, had + 1]] };
 };
 
-/** Metres that foes start nearer or farther. */
-const SHIFT = 4;
-
 /** Changes worth measuring: a foe fewer or more, weaker or stronger foes, tired sides, another distance, potions. */
 export const dangerEdits = (content: Content, setup: Setup): DangerEdit[] => {
   const cast = castOf(content, setup);
@@ -141,8 +139,8 @@ export const dangerEdits = (content: Content, setup: Setup): DangerEdit[] => {
         openWith(cast, [...encounter.fielded, { ...copy, id: `${plain.id}-more`, mount: '', at }]),
       );
   }
-  change('weaker', 'Foes one level weaker', isFoe, (is) => stepOf(content, is, -1) ?? raised(is, -1));
-  change('stronger', 'Foes one level stronger', isFoe, (is) => stepOf(content, is, 1) ?? raised(is, 1));
+  change('weaker', 'Foes one level weaker', isFoe, (is) => steppedOf(content, is, -1));
+  change('stronger', 'Foes one level stronger', isFoe, (is) => steppedOf(content, is, 1));
   change('half-en', 'The party begins with half its EN and MP', isOurs, tired);
   change('foes-half-en', 'The foes begin with half their EN and MP', isFoe, tired);
   for (const [id, label, by] of [
@@ -154,34 +152,3 @@ export const dangerEdits = (content: Content, setup: Setup): DangerEdit[] => {
     change('healing', 'Everybody of the party has one healing potion more', isOurs, healed);
   return edits;
 };
-
-/** The name of a stat block without its level: `goblin-fighter` of `goblin-fighter-05`. */
-const kindOf = (id: string): string => id.replace(/-\d+$/u, '');
-
-/** Levels that are still one step. */
-const STEP = 5;
-
-/** The next stat block of the same kind with a lower or higher level; undefined where none is printed close to it. */
-export const stepOf = (content: Content, is: Profile, by: 1 | -1): Profile | undefined => {
-  const kind = kindOf(is.id);
-  let best: Profile | undefined;
-  for (const other of content.profiles.values()) {
-    if (other.id === is.id || kindOf(other.id) !== kind || (other.level - is.level) * by <= 0) continue;
-    if (best === undefined || Math.abs(other.level - is.level) < Math.abs(best.level - is.level))
-      best = other;
-  }
-  return best === undefined || Math.abs(best.level - is.level) > STEP ? undefined : best;
-};
-
-/** A profile a little stronger or weaker where no table has one: what it hits with, what hurts it, what it resists. */
-export const raised = (is: Profile, by: 1 | -1): Profile => ({
-  ...is,
-  level: Math.max(1, is.level + 2 * by),
-  wt: Math.max(1, is.wt + by),
-  en: Math.max(0, is.en + 2 * by),
-  arms: is.arms.map((line) => ({
-    ...line,
-    hit: line.hit + by,
-    block: line.block === null ? null : { ...line.block, bonus: line.block.bonus + by },
-  })),
-});

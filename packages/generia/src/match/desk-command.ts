@@ -82,7 +82,8 @@ export const DESK_FORMS = {
   light: { at: listOf(whole), light: wordOf(LIGHTS) },
   roll: { dice: text, text, hidden: flag },
   table: { table: text, hidden: flag },
-  note: { text, secret: flag, who: optional(text) },
+  /** About somebody, or pinned to a square. */
+  note: { text, secret: flag, who: optional(text), at: optional(whole) },
   check: { who: text, goal: whole, text, hidden: flag, ...skill },
   oppose: { who: text, with: objectOf(skill), on: text, against: objectOf(skill), text },
   save: {

@@ -1,3 +1,4 @@
+import { steppedId, steppedOf } from '../content/levels.ts';
 import { createBoard, err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
 import { calledAs, toldApart } from '../rules/creature/alike.ts';
 import type { Book, Position, StatusRules } from './book.ts';
@@ -175,6 +176,11 @@ export const openBook = (
       addProfile(brought);
       for (const shape of shapesOf(content, brought)) addProfile(shape);
     }
+  // So do those of everybody who takes part a step below and above.
+  if (setup.gm !== undefined)
+    for (const { is } of comers)
+      for (const by of [-1, 1] as const)
+        addProfile({ ...steppedOf(content, is, by), id: steppedId(is.id, by) });
   const seats = [
     ...new Set([
       ...sides.map(seatOf),

@@ -227,6 +227,8 @@ export interface Note {
   /** The id of whom it is about; empty for nobody. */
   readonly who: string;
   readonly round: number;
+  /** The square it is pinned to. */
+  readonly at?: number;
 }
 
 /** A position of Generia: plain data, complete together with the book of the match. */

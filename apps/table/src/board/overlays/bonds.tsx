@@ -37,7 +37,8 @@ export const LinksLayer = memo(
 
 /** Places that matter: a ring with its name. */
 export const MarksLayer = memo(({ marks, unit }: { marks: readonly FieldMark[]; unit: number }) =>
-  marks.map(({ at, radius, label, text, side }) => {
+  marks.map(({ at, radius, label, text, side, flag }) => {
+    if (flag !== undefined) return <FlagMark key={text} at={at} unit={unit} {...{ label, text, flag }} />;
     const [x, y, r] = [round(at.x * unit), round(at.y * unit), round(radius * unit)];
     const small = radius < 1;
     return (
@@ -55,4 +56,33 @@ export const MarksLayer = memo(({ marks, unit }: { marks: readonly FieldMark[]; 
       </g>
     );
   }),
+);
+
+/** The longest words that are written beside a flag; what is longer is read by pointing at it, and among the notes. */
+const BESIDE = 26;
+
+/** A flag with a number and what was written down about the place. */
+const FlagMark = ({
+  at,
+  unit,
+  label,
+  text,
+  flag,
+}: {
+  at: FieldMark['at'];
+  unit: number;
+  label: string;
+  text: string;
+  flag: number;
+}) => (
+  <g className="bond-flag" transform={`translate(${round(at.x * unit - 8)} ${round(at.y * unit)})`}>
+    <title>{text}</title>
+    <path d="M0 12V-12h20l-5 6 5 6H0" />
+    <text x={7} y={-2} textAnchor="middle" className="bond-flag-number">
+      {flag}
+    </text>
+    <text x={24} y={2} className="bond-flag-text">
+      {label.length > BESIDE ? `${label.slice(0, BESIDE - 1).trimEnd()}…` : label}
+    </text>
+  </g>
 );

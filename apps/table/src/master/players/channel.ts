@@ -1,4 +1,4 @@
-import type { ChronicleLine, Scene, UnitCard } from '@caltrop/engine';
+import type { ChronicleLine, Motion, Scene, UnitCard } from '@caltrop/engine';
 
 /** What players may see of a moment: plain data, made of nothing but their own view. */
 export interface PlayersPicture {
@@ -7,6 +7,10 @@ export interface PlayersPicture {
   readonly scene: Scene;
   readonly cards: readonly UnitCard[];
   readonly lines: readonly ChronicleLine[];
+  /** How many of the lines were told last: their dice lie open. */
+  readonly fresh: number;
+  /** How it came to this since the picture before: shown first. */
+  readonly motions: readonly Motion[];
   readonly outcome: string | undefined;
 }
 

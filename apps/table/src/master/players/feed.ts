@@ -13,24 +13,31 @@ const playersSeat = (
 
 /** How many sentences of the chronicle are sent: what is older is not looked up at a table. */
 const LINES = 60;
+/** More movements than these are not waited for. */
+const MOST_MOTIONS = 12;
 
 /** The present moment as players may know it; undefined where nobody plays but the master. */
 const pictureOf = (
   session: Pick<Session, 'getState' | 'glance'>,
   master: Seat,
-): PlayersPicture | undefined => {
-  const { shown, now } = session.getState();
+  since: number,
+): (PlayersPicture & { readonly length: number }) | undefined => {
+  const { shown, now, at } = session.getState();
   const seat = playersSeat(shown, master);
   const glance = seat === undefined ? undefined : session.glance(seat);
   if (seat === undefined || glance === undefined) return undefined;
   const scene = shown.presenter.scene(glance.view, seat);
+  const told = glance.entries.filter((e) => !e.takenBack && e.lines.length > 0);
   return {
     kind: shown.kind,
     title: shown.title,
     scene,
     cards: scene.tokens.flatMap((t) => shown.presenter.card(glance.view, t.id) ?? []),
-    lines: glance.entries.flatMap((e) => (e.takenBack ? [] : e.lines)).slice(-LINES),
+    lines: told.flatMap((e) => e.lines).slice(-LINES),
+    fresh: told.at(-1)?.lines.length ?? 0,
+    motions: at === undefined ? glance.motions(since).slice(0, MOST_MOTIONS) : [],
     outcome: now.outcome?.text,
+    length: glance.length,
   };
 };
 
@@ -41,11 +48,16 @@ export const useFeed = (master: Seat): void => {
   useEffect(() => {
     let listened = false;
     let last = '';
+    /** Commands that the window has been shown. */
+    let shownTo = Number.MAX_SAFE_INTEGER;
     const send = (): void => {
       const { tick, at } = session.getState();
       last = `${tick} ${at ?? ''}`;
-      const picture = pictureOf(session, master);
-      if (picture !== undefined) channel.tell({ is: 'picture', picture });
+      const made = pictureOf(session, master, shownTo);
+      if (made === undefined) return;
+      const { length, ...picture } = made;
+      shownTo = length;
+      channel.tell({ is: 'picture', picture });
     };
     const channel = playersChannel(id, (news) => {
       if (news.is !== 'hello') return;

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ChronicleLine, Scene } from '@caltrop/engine';
+import type { ChronicleLine, DiceLine, Scene } from '@caltrop/engine';
 import { Board } from '../../board/board.tsx';
+import { diceText } from '../../chronicle/words.ts';
 import { lineText } from '../../parts/line-text.ts';
 import { Mark } from '../../parts/mark.tsx';
 import { TokenDisc } from '../../parts/token.tsx';
 import { useTitle } from '../../shell/titles.ts';
 import { ThemeButton } from '../../shell/top.tsx';
+import { usePrefs } from '../../table/prefs.ts';
 import { UnitCardView } from '../../table/unit/unit-card.tsx';
 import { playersChannel, type PlayersPicture } from './channel.ts';
 import '../../table/frame/header.css';
@@ -13,10 +15,11 @@ import './window.css';
 
 /** A second window or screen for the players: it shows what they may see, follows by itself, and decides nothing. */
 export const PlayersWindow = ({ id }: { id: string }) => {
-  const [picture, setPicture] = useState<PlayersPicture>();
+  const [pictures, setPictures] = useState<readonly PlayersPicture[]>([]);
+  const [picture, next] = pictures;
   useEffect(() => {
     const channel = playersChannel(id, (news) => {
-      if (news.is === 'picture') setPicture(news.picture);
+      if (news.is === 'picture') setPictures((all) => [...all, news.picture].slice(-MOST_WAITING));
     });
     channel.tell({ is: 'hello' });
     return () => channel.close();
@@ -32,10 +35,38 @@ export const PlayersWindow = ({ id }: { id: string }) => {
         </p>
       </main>
     );
-  return <Shown picture={picture} />;
+  return <Shown picture={picture} next={next} onNext={() => setPictures((all) => all.slice(1))} />;
 };
 
-const Shown = ({ picture: { kind, title, scene, cards, lines, outcome } }: { picture: PlayersPicture }) => {
+/** Pictures that wait while a movement is shown; what is older is skipped. */
+const MOST_WAITING = 4;
+/** A movement that nobody reports as shown, as in a hidden window, holds the next picture up no longer than this. */
+const LONGEST_MS = 1500;
+
+const Shown = ({
+  picture: { kind, title, scene, cards, lines, fresh, outcome },
+  next,
+  onNext,
+}: {
+  picture: PlayersPicture;
+  /** What it becomes, after the movements to it. */
+  next: PlayersPicture | undefined;
+  onNext: () => void;
+}) => {
+  const off = usePrefs((s) => s.motion === 'off');
+  const serial = useRef(0);
+  const showing = useMemo(
+    () =>
+      next === undefined || next.motions.length === 0
+        ? undefined
+        : { id: ++serial.current, motions: next.motions },
+    [next],
+  );
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    const timer = setTimeout(onNext, off ? 0 : LONGEST_MS * next.motions.length);
+    return () => clearTimeout(timer);
+  }, [next, off]);
   const [read, setRead] = useState<string>();
   const active = scene.tokens.find((t) => t.active)?.id;
   const shown = read ?? active;
@@ -58,6 +89,10 @@ const Shown = ({ picture: { kind, title, scene, cards, lines, outcome } }: { pic
             label={`${title}, ${width} by ${height} ${unit === 'tile' ? 'tiles' : 'inches'}`}
             selected={shown}
             start="fit"
+            motions={off ? undefined : showing}
+            onMotionsShown={(shownId) => {
+              if (shownId === showing?.id) onNext();
+            }}
             onPress={(spot) => setRead(spot.unit === read ? undefined : spot.unit)}
             onHover={() => undefined}
           />
@@ -67,7 +102,7 @@ const Shown = ({ picture: { kind, title, scene, cards, lines, outcome } }: { pic
             {outcome ?? scene.prompt}
           </p>
           {card === undefined ? undefined : <UnitCardView card={card} kind={kind} slim />}
-          <Told lines={lines} />
+          <Told lines={lines} fresh={fresh} />
         </div>
       </main>
     </div>
@@ -100,7 +135,7 @@ const Order = ({ scene }: { scene: Scene }) => {
 };
 
 /** What happened, the last at the foot. */
-const Told = ({ lines }: { lines: readonly ChronicleLine[] }) => {
+const Told = ({ lines, fresh }: { lines: readonly ChronicleLine[]; fresh: number }) => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
@@ -118,6 +153,7 @@ const Told = ({ lines }: { lines: readonly ChronicleLine[] }) => {
             ) : (
               <li key={i} className={line.side === undefined ? undefined : `l${line.side}`}>
                 {lineText(line)}
+                {i < lines.length - fresh ? undefined : <Rolled dice={line.dice} />}
               </li>
             ),
           )}
@@ -126,3 +162,23 @@ const Told = ({ lines }: { lines: readonly ChronicleLine[] }) => {
     </section>
   );
 };
+
+/** Dice as they fell, where they count. */
+const Rolled = ({ dice }: { dice: readonly DiceLine[] }) =>
+  dice.length === 0 ? undefined : (
+    <span className="pwin-dice">
+      {dice.map((roll, i) => (
+        <span key={i} role="img" aria-label={diceText(roll)} title={diceText(roll)}>
+          {roll.faces.map((face, j) => (
+            <b
+              key={j}
+              className={`die ${roll.sides > 20 ? 'p' : ''} ${roll.good || roll.result === '' ? '' : 'miss'}`}
+            >
+              {face}
+            </b>
+          ))}
+          <i>d{roll.sides}</i>
+        </span>
+      ))}
+    </span>
+  );

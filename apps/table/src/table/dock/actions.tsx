@@ -4,7 +4,15 @@ import { keyName, useBindings } from '../../shell/bindings.ts';
 import { interrupt } from '../heard.ts';
 import type { AnyDeed, Family } from '../play/families.ts';
 import { CastVerb } from '../cast/verbs.tsx';
-import { useHand, useOptions, usePlay, usePosition, useSpells, useTried } from '../play/play-context.tsx';
+import {
+  useHand,
+  useOptions,
+  usePlay,
+  usePosition,
+  useRanked,
+  useSpells,
+  useTried,
+} from '../play/play-context.tsx';
 import { readyUnits } from '../play/position.ts';
 import { usePrefs } from '../prefs.ts';
 import { dockOf, DRAWERS, isAble, isEnd, type Docked, type DrawerName, type Entry } from './entries.ts';
@@ -22,7 +30,8 @@ export const useDocked = (buttons: number): Docked => {
   // Casting has a button of its own, and so has what no button covers.
   const tries = useTried() === undefined ? 0 : 1;
   const room = buttons - tries - (useSpells().length === 0 ? 0 : 1);
-  return useMemo(() => dockOf(deeds, seatDeeds, room), [deeds, seatDeeds, room]);
+  const best = useRanked();
+  return useMemo(() => dockOf(deeds, seatDeeds, room, best), [deeds, seatDeeds, room, best]);
 };
 
 /** What can be done now besides moving: at most six things, then how the turn ends. */
@@ -218,13 +227,19 @@ const DrawerButton = ({
   families: readonly Family[];
   digit: number | undefined;
 }) => {
-  const { hand } = usePlay();
+  const { hand, approach } = usePlay();
   const open = useHand((s) => s.drawer === name);
   const { label, icon } = DRAWERS[name];
   const able = families.filter(isAble).length;
   const targets = new Set(families.flatMap((f) => f.deeds.flatMap((d) => d.target ?? []))).size;
   const count =
-    name === 'attack' ? `${targets} in reach` : able === 0 ? 'nothing now' : `${able} to choose from`;
+    name === 'attack'
+      ? able === 0
+        ? 'nobody in reach'
+        : `${targets} in reach`
+      : able === 0
+        ? 'nothing now'
+        : `${able} to choose from`;
   return (
     <button
       type="button"
@@ -232,15 +247,19 @@ const DrawerButton = ({
       aria-expanded={open}
       data-digit={digit}
       data-attack={name === 'attack' && able > 0 ? true : undefined}
-      onClick={() =>
+      onClick={() => {
+        if (name === 'attack' && able === 0) {
+          approach();
+          return;
+        }
         hand.setState((s) => ({
           drawer: s.drawer === name ? undefined : name,
           family: undefined,
           staged: undefined,
           refusal: undefined,
           sheet: 'action',
-        }))
-      }
+        }));
+      }}
     >
       <b>
         {icon === '' ? undefined : <Icon name={icon} size={16} />}

@@ -3,7 +3,7 @@ import { useHand, usePlay } from '../play/play-context.tsx';
 import { WhyButton } from '../prompt/why-button.tsx';
 import './refused.css';
 
-/** Why the last thing was refused, until the next one is tried: said once, in the first row of the dock. */
+/** Why the last thing was refused, until the next one is tried, and the way out: said once, in the first row of the dock. */
 export const Refused = () => {
   const session = useSession();
   const kind = useTable((s) => s.shown.kind);
@@ -18,6 +18,18 @@ export const Refused = () => {
         {what}
       </span>
       <WhyButton kind={kind} rule={refusal?.rule ?? spot?.rule ?? ''} of={what} />
+      {(refusal === undefined ? (spot?.cures ?? []) : []).map((cure) => (
+        <button
+          key={cure.label}
+          type="button"
+          className="btn sm cure"
+          title={[cure.label, cure.price].filter((part) => part !== '').join(': ')}
+          onClick={() => play.cure(cure)}
+        >
+          {cure.label}
+          {cure.price === '' ? undefined : <span className="cure-price">{cure.price}</span>}
+        </button>
+      ))}
       <button
         type="button"
         className="why"

@@ -1,7 +1,8 @@
 /** What pointing at a spot means, and the deed that waits for its confirmation. */
+import type { Cure } from '@caltrop/engine';
 import type { Spot } from '../../board/props.ts';
 import { tell } from '../heard.ts';
-import type { AtHand } from './at-hand.ts';
+import { CLEAR, type AtHand } from './at-hand.ts';
 import type { Casting } from './casting.ts';
 import { deedsAt, familyKey, type AnyDeed, type Family } from './families.ts';
 
@@ -21,6 +22,8 @@ export interface Aiming {
   /** Does what waits for its confirmation. */
   readonly commit: () => void;
   readonly doDeed: (deed: AnyDeed) => void;
+  /** Does what makes a refused thing possible, and aims at whom it was tried on. */
+  readonly cure: (cure: Cure<unknown>) => void;
 }
 
 export const createAiming = (
@@ -64,6 +67,18 @@ export const createAiming = (
     );
   };
 
+  const cure = async ({ commands }: Cure<unknown>): Promise<void> => {
+    const target = get().refusal?.target;
+    const { seat } = position();
+    set(CLEAR);
+    const refusal = await session.say(commands, seat);
+    if (refusal !== undefined || target === undefined || !position().mayAct) return;
+    const possible = options().deeds.find(
+      (d) => d.group === 'attack' && d.target === target && d.refusal === undefined && d.of === undefined,
+    );
+    if (possible !== undefined) stage(possible);
+  };
+
   return {
     staged,
     // While something is being shown, what lies under the pointer is not yet what it will be.
@@ -104,5 +119,6 @@ export const createAiming = (
       if (deed !== undefined) doDeed(deed);
     },
     doDeed,
+    cure: (what) => void cure(what),
   };
 };

@@ -9,12 +9,14 @@ export interface Choosing {
   readonly select: (unit: string | undefined, look?: boolean) => void;
   /** The next unit that can act, or the one before; false at the end of the row when it does not go round. */
   readonly cycle: (step: 1 | -1, round: boolean) => boolean;
+  /** Nobody is in reach: what would bring the nearest enemy into it. */
+  readonly approach: () => void;
   /** After anything has happened: the unit in its turn stays in hand, and the only one left comes to hand. */
   readonly settle: () => void;
 }
 
 export const createChoosing = (
-  { session, hand, forecasts, position, options, refuse }: AtHand,
+  { session, hand, forecasts, ranks, position, options, refuse, curesFor }: AtHand,
   { staged }: Aiming,
 ): Choosing => {
   const set = hand.setState;
@@ -77,6 +79,22 @@ export const createChoosing = (
         what: `${held.name} is in the middle of its turn: ${other.name} can act after it.`,
         rule: '',
       });
+    else if (enemy) blocked(other);
+  };
+
+  /** Somebody whom the unit in hand cannot attack: what could be done about it stands beside the card. */
+  const blocked = (enemy: Token): void => {
+    const { selected } = get();
+    const own = position().token(selected);
+    if (own === undefined || enemy.out !== undefined) return;
+    const cures = curesFor({ target: enemy.id });
+    if (cures.length === 0) return;
+    const tried = options().deeds.find((d) => d.group === 'attack' && d.target === enemy.id && d.refusal);
+    const text = tried?.refusal?.what ?? `${own.name} cannot attack ${enemy.name} from here.`;
+    set({
+      refusal: { at: undefined, text, rule: tried?.refusal?.rule ?? '', cures, target: enemy.id },
+    });
+    tell([text, ...cures.map(({ label }) => `${label}?`)].join(' '));
   };
 
   /** `told`: what the unit is will be heard anyway, as when the focus goes to it. */
@@ -105,6 +123,16 @@ export const createChoosing = (
       select(ready.at(next % ready.length)?.id, true, true);
       return true;
     },
+    approach() {
+      const { scene, seat, token } = position();
+      const own = token(get().selected);
+      if (own === undefined) return;
+      const far = ({ at }: Token): number => Math.hypot(at.x - own.at.x, at.y - own.at.y);
+      const [nearest] = scene.tokens
+        .filter((t) => t.side !== sideOf(seat) && t.out === undefined)
+        .toSorted((a, b) => far(a) - far(b));
+      if (nearest !== undefined) select(nearest.id);
+    },
     settle() {
       const now = position();
       const { selected, looked, staged: waiting } = get();
@@ -116,6 +144,7 @@ export const createChoosing = (
         if (now.runs(held) && held?.done === true && !held.active) hold(undefined);
         return;
       }
+      void ranks.want(now.view, now.seat);
       const next = holder();
       const kept = now.token(selected);
       if (next !== undefined && next.id !== selected) select(next.id);

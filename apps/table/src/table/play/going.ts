@@ -34,7 +34,7 @@ export const createGoing = ({ session, hand, hover, position, say, refuse }: AtH
     wayTo,
     move(unit, spot) {
       const way = wayTo(unit, spot.point);
-      if (!way.ok) refuse(spot.point, way.error);
+      if (!way.ok) refuse(spot.point, way.error, { to: spot.point });
       else if (way.value.commands.length > 0) say(way.value.commands);
     },
   };

@@ -1,4 +1,4 @@
-import type { Point } from '@caltrop/engine';
+import type { Cure, Point } from '@caltrop/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Spot } from '../../board/props.ts';
 import type { CastInHand } from './casting.ts';
@@ -8,11 +8,15 @@ export type Sheet = 'line' | 'action' | 'log';
 /** What lies over the table. */
 export type Laid = 'try' | 'keys' | 'orders' | 'undo' | 'command' | 'goals' | 'concede';
 
-/** Why a spot is not possible, shown where it was tried. */
+/** Why something is not possible, shown where it was tried, with what could be done about it. */
 interface SpotRefusal {
-  readonly at: Point;
+  /** Where it is shown on the board; in the dock alone where it is not said. */
+  readonly at: Point | undefined;
   readonly text: string;
   readonly rule: string;
+  readonly cures: readonly Cure<unknown>[];
+  /** Whom it was tried on: aimed at again when a cure has been taken. */
+  readonly target: string | undefined;
 }
 
 /** What a person holds in hand: nothing of it is part of the match. */

@@ -42,6 +42,12 @@ export const Asides = () => {
 };
 
 const Body = ({ due }: { due: Due }) => {
+  const session = useSession();
+  // Where a person at this screen is the master: what it is asked is not for others to read.
+  const master = useTable((s) => {
+    const seat = s.shown.master?.seat;
+    return seat !== undefined && s.players[seat] === HUMAN ? seat : undefined;
+  });
   const kind = useTable((s) => s.shown.kind);
   const nameOf = useSeatName();
   const { waiting, length, toAct } = useTable((s) => s.now);
@@ -73,12 +79,17 @@ const Body = ({ due }: { due: Due }) => {
     <>
       <Sign name="hourglass" />
       <p className="q prompt-text">
-        {question === undefined
+        {question === undefined || next === master
           ? due === 'thinking'
             ? `${nameOf(thinking ?? next)}: thinking…`
             : `It is for ${nameOf(thinking ?? next)} to act.`
           : `A question for ${nameOf(next)}: ${question.text}`}
       </p>
+      {due === 'others' && next === master ? (
+        <button type="button" className="btn pri prompt-main" onClick={() => session.hold(master)}>
+          To the {nameOf(master)}’s screen
+        </button>
+      ) : undefined}
     </>
   );
 };

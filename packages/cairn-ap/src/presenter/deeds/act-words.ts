@@ -34,7 +34,7 @@ const TEMPLATES: Readonly<Record<Template, Words>> = {
   'drop-prone': { label: 'Drop prone', group: 'free', icon: SIGNS.body },
   draw: { label: 'Draw', group: 'free', icon: SIGNS.hands },
   stow: { label: 'Put away', group: 'free', icon: SIGNS.hands },
-  swap: { label: 'Swap to', group: 'free', icon: SIGNS.hands },
+  swap: { label: 'Switch to', group: 'free', icon: SIGNS.hands },
   'pick-up': { label: 'Pick up', group: 'free', icon: SIGNS.hands },
   drop: { label: 'Drop', group: 'free', icon: SIGNS.hands },
   interact: { label: 'Use', group: 'act', icon: SIGNS.interact },

@@ -1,4 +1,5 @@
-import type { MasterNote, MasterStep } from '@caltrop/engine';
+import { cellName, type MasterNote, type MasterStep } from '@caltrop/engine';
+import { flagOf } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { DEGREES, DESK_STEPS, type Degree, type DeskStep } from '../../match/ruling.ts';
@@ -41,13 +42,20 @@ export const stepsOf = ({ state }: Position): MasterStep<Command>[] =>
   }));
 
 /** Notes and clocks, those about somebody with the name before them. */
-export const notesOf = ({ state }: Position): MasterNote[] => [
+export const notesOf = ({ book, state }: Position): MasterNote[] => [
   ...state.timers.map(({ text, at, secret }) => ({
     text,
     when: `rings in ${spanWords(at - state.clock)}`,
     secret,
   })),
-  ...state.notes.map(({ text, clock, secret }) => ({ text, when: clockWords(clock), secret })),
+  ...state.notes.map(({ text, clock, secret, at }) => ({
+    text,
+    when: clockWords(clock),
+    secret,
+    ...(at === undefined
+      ? {}
+      : { pinned: { place: cellName(book.board, at), flag: flagOf(state.notes, at) } }),
+  })),
   ...state.creatures.flatMap((c) =>
     c.notes.map(({ text, secret }) => ({ text: `${c.name}: ${text}`, when: '', secret })),
   ),

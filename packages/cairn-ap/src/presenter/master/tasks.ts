@@ -164,7 +164,7 @@ export const formOf = (
     case 'table':
       return tableForm(p, c, draft);
     case 'note':
-      return noteForm(c, draft);
+      return noteForm(p, c, draft);
     case 'timer':
       return timerForm(p, draft);
     case 'rules':

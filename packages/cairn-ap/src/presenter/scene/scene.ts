@@ -8,6 +8,7 @@ import {
   type Scene,
   type Seat,
 } from '@caltrop/engine';
+import { pinnedNotes } from '@caltrop/engine/shown';
 import { spacesOfProp } from '../../rules/actions/things.ts';
 import type { Position } from '../../match/book.ts';
 import { objectiveStates } from '../../rules/encounter/objectives.ts';
@@ -95,6 +96,13 @@ const marksOf = (p: Position): FieldMark[] => {
   for (const { at, item } of state.lying) if (at >= 0) lying.set(at, [...(lying.get(at) ?? []), item.name]);
   return [
     ...props,
+    ...pinnedNotes(state.notes).map(({ at, text, flag }): FieldMark => ({
+      at: middleOf(book.board, at),
+      radius: 0.4,
+      label: text,
+      text: `Note ${flag}: ${text}`,
+      flag,
+    })),
     ...[...lying].map(([at, names]): FieldMark => ({
       at: middleOf(book.board, at),
       radius: 0.3,

@@ -1,8 +1,10 @@
-import { bears } from '../conditions/bearings.ts';
+import { bears, conditionOf, isImmune } from '../conditions/bearings.ts';
+import { shrugsOff } from '../conditions/affliction.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { dieNow, setFate } from '../death/death.ts';
 import { noteCritical, vanishes } from './deeds.ts';
 import { breakDetachment } from './detachments.ts';
+import type { Effect } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { raiseMax } from '../death/growth.ts';
@@ -61,15 +63,22 @@ export const rollCritical = (g: Play, c: Creature, h: Harm, over = 0): void => {
     if (doomed) raiseMax(g, c, 'hp', { dice: 3, rule: 'CA-SCAR-12', text: 'the doom passes by' });
     return;
   }
+  // CA-R20: the rider comes before the victim falls and drops what keeps it out.
+  const rider = h.rider.filter((effect) => !isKeptOut(g, c, effect));
   if (doomed || wasDying) dieNow(g, c, doomed ? 'CA-SCAR-12' : 'CA-R26');
   else takeCritical(g, c);
   noteCritical(g, c, h);
   if (by !== undefined && h.attack && kitOf(g.book, by).traits.some((t) => t.drains === true))
     setMax(c, 'str', c.maxStr - over);
   // CA-DMG-06: what the attacker's kind does to those who fail.
-  if (h.rider.length > 0)
-    runEffects(g, { by: h.by, on: c.id, at: c.at, effects: h.rider, source: h.with, magical: h.magical });
+  if (rider.length > 0)
+    runEffects(g, { by: h.by, on: c.id, at: c.at, effects: rider, source: h.with, magical: h.magical });
 };
+
+/** Whether what somebody bears keeps an effect out: its element, or the condition that it sets. */
+const isKeptOut = (p: Position, c: Creature, effect: Effect): boolean =>
+  (effect.do === 'harm' && isImmune(p, c, effect.of ?? '')) ||
+  (effect.do === 'condition' && shrugsOff(p, c, conditionOf(p, effect.condition), false));
 
 /** CA-WIN-05: an Everbloom Band turns one failure into a success; the STR is lost all the same. */
 const blooms = (g: Play, c: Creature): boolean => {

@@ -1,6 +1,6 @@
 import { NAMED } from '../../content/known.ts';
 import type { Seat } from '@caltrop/engine';
-import { afflict } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
 import type { Play } from '../../match/book.ts';
 import type { Ending } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
@@ -15,7 +15,14 @@ import {
   underTemplate,
   type Template,
 } from '../../match/setup/kits.ts';
-import { findCreature, isPresent, newcomerId, type Creature, type Group, type State } from '../../match/state.ts';
+import {
+  findCreature,
+  isPresent,
+  newcomerId,
+  type Creature,
+  type Group,
+  type State,
+} from '../../match/state.ts';
 
 /** Who calls somebody, and what that one has from its caller. */
 export interface Calling {

@@ -1,3 +1,4 @@
+import { cellName } from '@caltrop/engine';
 import { push } from '@caltrop/engine/chapter';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
@@ -200,16 +201,29 @@ export const deskVerb: Verb<CommandOf<'desk'>> = {
 export const noteVerb: Verb<CommandOf<'note'>> = {
   who: 'warden',
   stages: ANY,
-  fault: (_p, _seat, { text }) => (text.trim() === '' ? refuse(RULE, 'A note says something.') : undefined),
-  start(g, _seat, { text, secret, creature }) {
+  fault(p, _seat, { text, creature, at }) {
+    if (text.trim() === '') return refuse(RULE, 'A note says something.');
+    if (at === undefined) return undefined;
+    if (creature !== undefined) return refuse(RULE, 'A note is about somebody or about a place.');
+    if (!p.book.mapped) return refuse(RULE, 'There is no map in this scene.');
+    return Number.isInteger(at) && at >= 0 && at < p.book.board.size
+      ? undefined
+      : refuse(RULE, `There is no Space ${at}.`);
+  },
+  start(g, _seat, { text, secret, creature, at }) {
     const { state, book } = g;
-    if (creature === undefined) state.notes = [...state.notes, { text, secret, clock: state.clock }];
+    if (creature === undefined)
+      state.notes = [
+        ...state.notes,
+        { text, secret, clock: state.clock, ...(at === undefined ? {} : { at }) },
+      ];
     else {
       const c = creatureOf(state, creature);
       c.notes = [...c.notes, { text, secret }];
     }
     const to = secret ? { to: wardenOnly(book.seats) } : {};
-    tell(g, () => ({ type: 'said', rules: [RULE], who: creature ?? '', text, ...to }));
+    const where = at === undefined ? '' : `${cellName(book.board, at)}: `;
+    tell(g, () => ({ type: 'said', rules: [RULE], who: creature ?? '', text: `${where}${text}`, ...to }));
   },
   choices: () => [],
 };

@@ -1,4 +1,12 @@
-import { counted, type BotKit, type Master, type MasterStep, type MasterNote } from '@caltrop/engine';
+import {
+  cellName,
+  counted,
+  type BotKit,
+  type Master,
+  type MasterStep,
+  type MasterNote,
+} from '@caltrop/engine';
+import { flagOf } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';
@@ -105,12 +113,15 @@ const stepsOf = ({ state }: Position): MasterStep<Command>[] =>
   });
 
 /** What has been written down, with the name of whom it is about. */
-const notesOf = ({ state }: Position): MasterNote[] =>
-  state.notes.map(({ text, secret, who, round }) => {
+const notesOf = ({ book, state }: Position): MasterNote[] =>
+  state.notes.map(({ text, secret, who, round, at }) => {
     const name = state.creatures.find((c) => c.id === who)?.name;
     return {
       text: name === undefined ? text : `${name}: ${text}`,
       when: round === 0 ? 'before the fight' : `round ${round}`,
       secret,
+      ...(at === undefined
+        ? {}
+        : { pinned: { place: cellName(book.board, at), flag: flagOf(state.notes, at) } }),
     };
   });

@@ -131,7 +131,7 @@ export const formOf = (d: DeskAt, name: string, unit: string | undefined, draft:
     case 'sleep':
       return sleepForm(d, draft);
     case 'note':
-      return noteForm(c, draft);
+      return noteForm(d, c, draft);
     default:
   }
   if (c === undefined) return undefined;

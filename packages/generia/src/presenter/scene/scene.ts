@@ -9,6 +9,7 @@ import {
   type Scene,
   type Seat,
 } from '@caltrop/engine';
+import { pinnedNotes } from '@caltrop/engine/shown';
 import { armOf, kitOf, type Position } from '../../match/book.ts';
 import { isGoingOn } from '../../rules/actions/actions.ts';
 import type { Creature, Turn } from '../../match/state.ts';
@@ -111,7 +112,14 @@ const marksOf = (p: Position): FieldMark[] => {
         };
       }),
   );
-  if (state.stage !== 'place') return lying;
+  const notes = pinnedNotes(state.notes).map(({ at, text, flag }): FieldMark => ({
+    at: middleOf(book.board, at),
+    radius: 0.4,
+    label: text,
+    text: `Note ${flag}: ${text}`,
+    flag,
+  }));
+  if (state.stage !== 'place') return [...lying, ...notes];
   const starts = book.sides.flatMap((name, side) =>
     (book.encounter.places[name] ?? []).map((at): FieldMark => ({
       at: middleOf(book.board, at),
@@ -121,7 +129,7 @@ const marksOf = (p: Position): FieldMark[] => {
       side: markOfSide(side),
     })),
   );
-  return [...lying, ...starts];
+  return [...lying, ...notes, ...starts];
 };
 
 /** Who holds whom. */

@@ -1,7 +1,7 @@
-import { NO_WHY, parseDice, rowOf, throwDice, type Refusal, type RollTable } from '@caltrop/engine';
+import { cellName, NO_WHY, parseDice, rowOf, throwDice, type Refusal, type RollTable } from '@caltrop/engine';
 import { refuse, type Battle, type Book } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
-import { DESK_RULE, nameFault, named } from './fault.ts';
+import { DESK_RULE, nameFault, named, isWithin } from './fault.ts';
 import { tell } from '../../match/events.ts';
 import { giveTurn } from '../turns/turns.ts';
 import { numberOf } from '../../match/state.ts';
@@ -73,15 +73,23 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
 
 /** Something is written down, for all or for the game master alone. */
 export const noteVerb: Verb<CommandOf<'note'>> = {
-  fault: (p, _seat, { text, who }) =>
-    text.trim() === ''
-      ? refuse(DESK_RULE, 'A note says something.')
-      : who === undefined
-        ? undefined
-        : nameFault(p, who),
-  start: (b, _seat, { text, secret, who = '' }) => {
-    b.state.notes = [...b.state.notes, { text, secret, who, round: b.state.round }];
-    tell(b, { type: 'noted', rules: [DESK_RULE], who, text }, secret ? [b.book.master] : undefined);
+  fault: (p, _seat, { text, who, at }) => {
+    if (text.trim() === '') return refuse(DESK_RULE, 'A note says something.');
+    if (at !== undefined && who !== undefined)
+      return refuse(DESK_RULE, 'A note is about somebody or about a place.');
+    if (at !== undefined && !isWithin(at, 0, p.book.board.size - 1))
+      return refuse('GE-GRID-01', `There is no square ${at}.`);
+    return who === undefined ? undefined : nameFault(p, who);
+  },
+  start: (b, _seat, { text, secret, who = '', at }) => {
+    const pinned = at === undefined ? {} : { at };
+    b.state.notes = [...b.state.notes, { text, secret, who, round: b.state.round, ...pinned }];
+    const where = at === undefined ? '' : `${cellName(b.book.board, at)}: `;
+    tell(
+      b,
+      { type: 'noted', rules: [DESK_RULE], who, text: `${where}${text}` },
+      secret ? [b.book.master] : undefined,
+    );
   },
   choices: () => [],
 };

@@ -1,8 +1,21 @@
-import type { Draft } from '@caltrop/engine';
+import { cellName, type Draft } from '@caltrop/engine';
 import type { Position } from '../../../match/book.ts';
 import type { Creature } from '../../../match/state.ts';
 import { clockWords } from '../../chronicle/clock-words.ts';
-import { form, type Form, choice, flag, flagIn, number, numberIn, one, textIn, words } from './rows.ts';
+import {
+  form,
+  type Form,
+  choice,
+  flag,
+  flagIn,
+  number,
+  numberIn,
+  one,
+  place,
+  textIn,
+  words,
+} from './rows.ts';
+import { spacesIn } from './scene.ts';
 
 export const closeForm = (): Form =>
   form(
@@ -54,16 +67,38 @@ export const timerForm = (p: Position, draft: Draft): Form => {
   );
 };
 
-/** A note at large, or about somebody. */
-export const noteForm = (c: Creature | undefined, draft: Draft): Form => {
+/** A note at large, about somebody, or pinned to a place of the map. */
+export const noteForm = (p: Position, c: Creature | undefined, draft: Draft): Form => {
   const text = textIn(draft, 'text', '');
   const secret = flagIn(draft, 'secret', true);
-  const about = c === undefined ? {} : { creature: c.id };
+  const where = textIn(draft, 'at', '');
+  const { at, note } = spacesIn(p, where);
+  const [space] = at;
+  const about = space !== undefined ? { at: space } : c === undefined ? {} : { creature: c.id };
+  const title =
+    space !== undefined
+      ? `A note at ${cellName(p.book.board, space)}`
+      : c === undefined
+        ? 'A note'
+        : `A note about ${c.name}`;
   const made = form(
     'note',
-    c === undefined ? 'A note' : `A note about ${c.name}`,
+    title,
     'CA-WARD-24',
-    [words('text', 'Note', text, 'what only you know'), flag('secret', 'For your eyes only', secret)],
+    [
+      words('text', 'Note', text, 'what only you know'),
+      ...(p.book.mapped
+        ? [
+            place(
+              'at',
+              'At a place',
+              { value: where, hint: 'K9', cells: at, several: false, ends: false },
+              { note: note === '' ? 'click the map to pin it there' : note },
+            ),
+          ]
+        : []),
+      flag('secret', 'For your eyes only', secret),
+    ],
     'Write it down',
     text.trim() === '' ? [] : [{ do: 'note', text, secret, ...about }],
   );

@@ -28,7 +28,10 @@ import {
 } from './rows.ts';
 
 /** Spaces that were pointed out or typed, and why they are none. */
-const spacesIn = (p: Position, text: string): { readonly at: readonly number[]; readonly note: string } => {
+export const spacesIn = (
+  p: Position,
+  text: string,
+): { readonly at: readonly number[]; readonly note: string } => {
   const cells = text
     .split(/[\s,]+/u)
     .filter((word) => word !== '')

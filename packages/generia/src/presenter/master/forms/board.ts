@@ -25,7 +25,10 @@ import {
 } from './kit.ts';
 
 /** Squares that were typed, or why they are none. */
-const squaresIn = (p: Position, text: string): { readonly at: readonly number[]; readonly note: string } => {
+export const squaresIn = (
+  p: Position,
+  text: string,
+): { readonly at: readonly number[]; readonly note: string } => {
   const cells = text
     .split(/[\s,]+/u)
     .filter((w) => w !== '')

@@ -1,4 +1,4 @@
-import { listed, type Draft, type MasterTable } from '@caltrop/engine';
+import { cellName, listed, type Draft, type MasterTable } from '@caltrop/engine';
 import { tableOdds, masterTable } from '@caltrop/engine/shown';
 import type { Position } from '../../../match/book.ts';
 import type { DeskCommand } from '../../../match/desk-command.ts';
@@ -8,8 +8,22 @@ import { seatsOf as picturesOf } from '../../seats.ts';
 import type { Creature } from '../../../match/state.ts';
 import { sideName } from '../../places.ts';
 import { actionsLeft } from '../../scene/scene.ts';
-import { choice, flag, flagIn, form, listIn, many, one, textIn, unitForm, words, type Form } from './kit.ts';
+import {
+  choice,
+  flag,
+  flagIn,
+  form,
+  listIn,
+  many,
+  one,
+  place,
+  textIn,
+  unitForm,
+  words,
+  type Form,
+} from './kit.ts';
 import type { Command } from '../../../match/command.ts';
+import { squaresIn } from './board.ts';
 import { tablesOf } from '../../../rules/master/scene.ts';
 
 /** Dice for whatever the game master likes, open or hidden. */
@@ -59,18 +73,36 @@ export const tableForm = (p: Position, draft: Draft): Form => {
 };
 
 /** A note at large, or about somebody. */
-export const noteForm = (c: Creature | undefined, draft: Draft): Form => {
+export const noteForm = (p: Position, c: Creature | undefined, draft: Draft): Form => {
   const text = textIn(draft, 'text', '');
   const secret = flagIn(draft, 'secret', true);
+  const where = textIn(draft, 'at', '');
+  const { at, note } = squaresIn(p, where);
+  const [square] = at;
   const rows = [
     words('text', 'Note', text, 'what only you know'),
+    place(
+      'at',
+      'At a place',
+      { value: where, hint: 'K9', cells: at, several: false, ends: false },
+      { note: note === '' ? 'click the map to pin it there' : note },
+    ),
     flag('secret', 'For your eyes only', secret),
   ];
-  const about = c === undefined ? {} : { who: c.id };
+  const about = square !== undefined ? { at: square } : c === undefined ? {} : { who: c.id };
   const commands: DeskCommand[] = text.trim() === '' ? [] : [{ do: 'note', text, secret, ...about }];
+  const title = square === undefined ? 'A note' : `A note at ${cellName(p.book.board, square)}`;
   return c === undefined
-    ? form('note', 'A note', 'GE-R75', rows, 'Write it down', commands)
-    : unitForm('note', c, `A note about ${c.name}`, 'GE-R75', rows, 'Write it down', commands);
+    ? form('note', title, 'GE-R75', rows, 'Write it down', commands)
+    : unitForm(
+        'note',
+        c,
+        square === undefined ? `A note about ${c.name}` : title,
+        'GE-R75',
+        rows,
+        'Write it down',
+        commands,
+      );
 };
 
 /** The end of the present turn. */

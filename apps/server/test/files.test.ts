@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, staticServer } from './static-server.ts';
+import { fileServer, listen } from '../src/files.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'caltrop-static-'));
 const root = join(home, 'dist');
@@ -12,7 +12,8 @@ writeFileSync(join(root, 'index.html'), '<!doctype html>');
 writeFileSync(join(root, 'assets', 'index-Ab12_-9z.js'), 'export {};');
 writeFileSync(join(home, 'secret.txt'), 'secret');
 symlinkSync(join(home, 'secret.txt'), join(root, 'way-out.txt'));
-const server = staticServer(root);
+const built = { folder: root, policy: "default-src 'none'; script-src 'self'" };
+const server = fileServer(built);
 let port = 0;
 
 beforeAll(async () => {
@@ -104,9 +105,9 @@ describe('the server of the page', () => {
   });
 
   it('takes the next port where one is taken, unless it must not', async () => {
-    const second = staticServer(root);
+    const second = fileServer(built);
     expect(await listen(second, port, false)).toBeGreaterThan(port);
-    await expect(listen(staticServer(root), port, true)).rejects.toThrow('EADDRINUSE');
+    await expect(listen(fileServer(built), port, true)).rejects.toThrow('EADDRINUSE');
     second.close();
   });
 

@@ -1,9 +1,10 @@
-/** A server for the built page on this machine: plain files out of one folder, with the headers that keep a page safe. */
+/** The files of the built page: out of one folder, and never out of another. */
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import { POLICY } from '../apps/table/build/policy.ts';
+import { safeHeaders, send, text, type Answer } from './answer.ts';
+import { hostsOf } from './hosts.ts';
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -18,26 +19,17 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.woff', 'font/woff'],
 ]);
 
-/** What goes with every answer. The page needs no camera, no place, no other site, and no other site needs it. */
-const HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': `${POLICY}; frame-ancestors 'none'`,
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-};
-
-/** Names of this machine. A site that points a name of its own at it (DNS rebinding) is not answered. */
-const isOurs = (host: string | undefined): boolean =>
-  /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(host ?? '');
+/** Where the page lies, and what it may load and do. */
+export interface PageFolder {
+  readonly folder: string;
+  readonly policy: string;
+}
 
 /** Files with a hash of their content in the name never change. */
 const isHashed = (path: string): boolean => /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path);
 
 /** The path in an address, decoded; undefined where it is none. */
-const pathIn = (url: string): string | undefined => {
+export const pathIn = (url: string): string | undefined => {
   const [raw = ''] = url.split(/[?#]/, 1);
   if (!raw.startsWith('/')) return undefined;
   try {
@@ -48,24 +40,11 @@ const pathIn = (url: string): string | undefined => {
   }
 };
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | string;
-}
-
-const text = (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
-  status,
-  headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
-  body: `${body}\n`,
-});
-
-/** What is answered to a request, in whole. */
-export const answerTo = (
+/** What is answered to a request for a file, in whole. */
+export const fileAnswer = (
   root: string,
   { method = 'GET', url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
 ): Answer => {
-  if (!isOurs(headers.host)) return text(421, 'This server answers to the names of this machine only.');
   if (method !== 'GET' && method !== 'HEAD')
     return text(405, 'There is nothing here but files to read.', { Allow: 'GET, HEAD' });
   const path = pathIn(url);
@@ -87,33 +66,29 @@ export const answerTo = (
     : { status: 200, headers: served, body };
 };
 
-const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): void => {
-  const length = Buffer.byteLength(answer.body);
-  response.writeHead(answer.status, {
-    ...HEADERS,
-    ...answer.headers,
-    ...(answer.status === 304 ? {} : { 'Content-Length': length }),
-  });
-  response.end(request.method === 'HEAD' ? undefined : answer.body);
-};
-
-/** A server of the files in a folder, not listening yet. */
-export const staticServer = (root: string): Server =>
-  createServer((request, response) => {
+/** A server of the page alone, not listening yet: everything but rooms works with it. */
+export const fileServer = ({ folder, policy }: PageFolder): Server => {
+  const hosts = hostsOf();
+  const safe = safeHeaders(policy);
+  return createServer((request, response) => {
     try {
-      send(request, response, answerTo(root, request));
+      const answer = hosts.isOurs(request.headers.host)
+        ? fileAnswer(folder, request)
+        : text(421, 'This server answers to the names of this machine only.');
+      send(request, response, safe, answer);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       process.stderr.write(`${request.method ?? ''} ${request.url ?? ''}: ${why}\n`);
-      send(request, response, text(500, 'This file cannot be read.'));
+      send(request, response, safe, text(500, 'This file cannot be read.'));
     }
   });
+};
 
-/** Tries a port of this machine: its number, or why not. */
-const tryPort = (server: Server, port: number): Promise<number | NodeJS.ErrnoException> =>
+/** Tries a port: its number, or why not. */
+const tryPort = (server: Server, port: number, host: string): Promise<number | NodeJS.ErrnoException> =>
   new Promise((resolve) => {
     server.once('error', resolve);
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       server.off('error', resolve);
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : port);
@@ -121,9 +96,14 @@ const tryPort = (server: Server, port: number): Promise<number | NodeJS.ErrnoExc
   });
 
 /** Listens on a port of this machine, or on the next free one; gives the port. */
-export const listen = async (server: Server, port: number, strictPort: boolean): Promise<number> => {
-  const found = await tryPort(server, port);
+export const listen = async (
+  server: Server,
+  port: number,
+  strictPort: boolean,
+  host = '127.0.0.1',
+): Promise<number> => {
+  const found = await tryPort(server, port, host);
   if (typeof found === 'number') return found;
   if (found.code !== 'EADDRINUSE' || strictPort) throw found;
-  return listen(server, port + 1, strictPort);
+  return listen(server, port + 1, strictPort, host);
 };
