@@ -36,7 +36,7 @@ const plainly = (p: Position, stand: Stand): Policy => {
 };
 
 /** What a fight is expected to bring a side by its odds: what its enemies lose less what it loses itself. */
-export const gainOf = (p: Position, { models }: FightOdds, side: Side): number => {
+const gainOf = (p: Position, { models }: FightOdds, side: Side): number => {
   let gain = 0;
   for (const { id, side: of, slain, lost } of models) {
     const value = lossValue(p, modelOf(p.state, id), slain, lost);
