@@ -18,6 +18,12 @@ const hasDrill = (p: Position, m: Model): boolean =>
 /** DW-R71: whether a model can pay for the call itself. */
 const canPay = (p: Position, m: Model): boolean => isHeroic(p, m) && p.state.pools[m.side].destiny >= 1;
 
+/** Whether a side could surge or call anybody together at all: for Destiny, or by the Drill. */
+export const hasDestiny = ({ state, book }: Position, side: Side): boolean =>
+  state.pools[side].destiny >= 1 ||
+  (!state.deeds[side].used.includes(DRILL) &&
+    state.models.some((m) => m.side === side && kitOf(book, m).faction.trait === DRILL));
+
 /** Whether a model may call its allies together now, as far as it goes (DW-DEST-13, DW-R71, DW-R19). */
 const canCall = (p: Position, m: Model): boolean => isUp(m) && (canPay(p, m) || hasDrill(p, m));
 
