@@ -11,6 +11,7 @@ import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { warmUp } from '../apps/server/src/games.ts';
 import { lanAddresses } from '../apps/server/src/hosts.ts';
 import { logTo } from '../apps/server/src/log.ts';
 import { qrOf } from '../apps/server/src/qr.ts';
@@ -130,3 +131,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       (fault: unknown) => stopWith(fault instanceof Error ? fault.message : String(fault)),
     );
   });
+
+await warmUp();

@@ -35,6 +35,9 @@ describe('a room in a storm', () => {
     expect(missing(sum, 200)).toEqual([]);
     expect(sum.conflicts).toBeGreaterThan(50);
     expect(sum.over).toBeGreaterThan(10);
+    expect(sum.chats).toBeGreaterThan(50);
+    expect(sum.late).toBeGreaterThan(200);
+    expect((sum.left ?? 0) + (sum.gone ?? 0)).toBeGreaterThan(0);
   });
 
   it('lets whichever server notices first speak for a bot', async () => {

@@ -24,6 +24,9 @@ import {
 
 const ROOM = 'storm';
 const START = 1_000_000;
+/** How often it is waited for those who see late: a clock may run out meanwhile. */
+const MOST_WAITS = 20;
+const COMMENTS = 'key of the commentator';
 
 /** What a storm is raised over. */
 export interface Sea {
@@ -50,6 +53,11 @@ export interface Tally {
   failures: number;
   conflicts: number;
   lines: number;
+  chats: number;
+  /** What was told to those who see late. */
+  late: number;
+  left: number;
+  gone: number;
   over: boolean;
 }
 
@@ -91,6 +99,10 @@ class Link implements Pipe {
 interface Device {
   readonly key: string;
   readonly seat: Seat | undefined;
+  /** Comments, and so sees everything. */
+  readonly comments: boolean;
+  /** Was told that its link opens nothing any more. */
+  out: boolean;
   guest: RoomGuest;
   link: Link | undefined;
 }
@@ -105,6 +117,10 @@ class World {
     failures: 0,
     conflicts: 0,
     lines: 0,
+    chats: 0,
+    late: 0,
+    left: 0,
+    gone: 0,
     over: false,
   };
   private readonly sea: Sea;
@@ -126,6 +142,7 @@ class World {
   private readonly secrets = new Set<string>();
   private readonly shown = new Map<Seat, Set<string>>();
   private calm = false;
+  private waits = 0;
   /** The number of the line that says that the room has been removed: those before it are no longer there. */
   private gone: number | undefined;
   private faults: string[] = [];
@@ -146,10 +163,11 @@ class World {
       typed: [],
       settings: {
         ...USUAL,
+        delay: this.random.below(2) === 0 ? 0 : 120,
         clock: this.random.below(2) === 0 ? USUAL.clock : ({ is: 'move', seconds: 600 } as const),
       },
       host: keyOf(keyHash(keys[first] ?? ''), 'seat', [first]),
-      keys: [],
+      keys: [keyOf(keyHash(COMMENTS), 'comment', [])],
       names: {},
       known: ['random', 'greedy'],
       battle: 'A duel',
@@ -173,7 +191,7 @@ class World {
       this.keepers.push(this.keeper(n));
     }
     for (const seat of this.people()) this.devices.push(this.device(keys[seat] ?? '', seat));
-    this.devices.push(this.device('', undefined));
+    this.devices.push(this.device('', undefined), this.device(COMMENTS, undefined));
   }
 
   private people(): readonly Seat[] {
@@ -276,7 +294,14 @@ class World {
   }
 
   private device(key: string, seat: Seat | undefined): Device {
-    const device: Device = { key, seat, link: undefined, guest: this.guest(key, () => device) };
+    const device: Device = {
+      key,
+      seat,
+      comments: key === COMMENTS,
+      out: false,
+      link: undefined,
+      guest: this.guest(key, () => device),
+    };
     return device;
   }
 
@@ -324,16 +349,19 @@ class World {
 
   private toDevice(device: Device, link: Link, frame: Frame): void {
     const text = JSON.stringify(frame);
-    this.checkSecrets(device, text);
+    if (!device.comments) this.checkSecrets(device, text);
+    if (device.seat === undefined) this.checkTime(device, frame);
     this.packets.push({
       deliver: () => {
-        if (device.link !== link || !link.open) return;
+        // What was said before the door was closed still comes through it.
+        if (device.link !== link || !(link.open || frame.t === 'bye')) return;
         const read = JSON.parse(text) as Frame;
         if (read.t === 'done') {
           this.tally.acknowledged++;
           this.acknowledged.set(read.id, read.seq);
         }
         if (read.t === 'refused') this.tally.refused++;
+        if (read.t === 'bye') device.out = true;
         device.guest.heard(read);
       },
     });
@@ -363,6 +391,22 @@ class World {
       if (text.includes(secret) && !seats.every((seat) => this.shown.get(seat)?.has(secret) === true))
         this.faults.push(`${device.seat ?? 'a watcher'} was told "${secret}"`);
     if (match.outcome === undefined && text.includes('ab'.repeat(32))) this.faults.push('the seed was told');
+  }
+
+  /** Those who have no seat see nothing that is younger than the host wants, once the match has begun. */
+  private checkTime(device: Device, frame: Frame): void {
+    if (frame.t === 'presence' && this.truth.settings.delay > 0)
+      this.faults.push('a pointer was shown at once');
+    if (frame.t !== 'news' && frame.t !== 'welcome') return;
+    const begun = this.lines.findIndex(({ say }) => say.do === 'begin');
+    const line = this.lines[frame.standing.seq];
+    const { delay } = this.truth.settings;
+    if (delay === 0 || begun < 0 || line === undefined || line.seq <= begun) return;
+    this.tally.late++;
+    if (line.at > this.now - delay * 1000)
+      this.faults.push(
+        `${device.comments ? 'the commentator' : 'the watcher'} saw line ${line.seq} too early`,
+      );
   }
 
   private async quiet(done: Promise<unknown> | undefined): Promise<void> {
@@ -428,6 +472,11 @@ class World {
     const offer = standing.offers.find(({ of }) => of.includes(standing.you.id));
     if (offer !== undefined && this.random.below(2) === 0)
       return { do: this.random.below(3) === 0 ? 'decline' : 'agree', offer: offer.id };
+    const word = this.random.below(40);
+    if (word === 0) return { do: 'chat', text: `word ${this.tally.chats++} of ${seat}` };
+    if (word === 1) return { do: 'name', name: `${seat} the ${this.ids}th` };
+    if (word === 2 && standing.you.host && this.random.below(20) === 0) return this.asHost(standing);
+    if (word === 3 && this.random.below(60) === 0) return { do: 'leave' };
     const odd = this.random.below(60);
     if (odd === 0) return { do: 'offer', what: 'draw', seat };
     if (odd === 1) return { do: 'pause', paused: !standing.paused };
@@ -442,6 +491,14 @@ class World {
     const view = this.game.resample(standing.views[seat], seat, this.random);
     const command = this.game.randomCommand(view, seat, this.random);
     return { do: 'command', seat, command: { ...(command as object) } };
+  }
+
+  private asHost({ people, you }: Standing): Say {
+    const other = this.one(people.filter(({ id }) => id !== you.id));
+    if (other === undefined || this.random.below(4) === 0) return { do: 'forget' };
+    return this.random.below(2) === 0
+      ? { do: 'mute', who: other.id, muted: !other.muted }
+      : { do: 'host', to: other.id };
   }
 
   private inLobby(standing: Standing, seat: Seat): Say | undefined {
@@ -508,18 +565,29 @@ class World {
 
   /** A step of calm: nothing fails any more. False when nothing is left to do. */
   private soothe(): boolean {
-    const cut = this.devices.find((d) => d.link?.open !== true);
-    if (cut !== undefined) this.connect(cut);
-    else if (this.packets.length > 0) this.deliver();
+    const here = this.devices.filter(({ out }) => !out);
+    const cut = here.find((d) => d.link?.open !== true);
+    if (this.packets.length > 0) this.deliver();
     else if (this.operations.length > 0) this.operate();
+    else if (cut !== undefined) this.connect(cut);
     else {
-      const waiting = this.devices.find((d) => d.guest.waiting > 0);
-      const behind = this.devices.find((d) => d.guest.seq !== this.truth.seq);
+      const waiting = here.find((d) => d.guest.waiting > 0);
+      const behind = here.find((d) => d.guest.seq !== this.truth.seq);
       // A link that does not answer is taken for broken.
       if (waiting !== undefined) this.connect(waiting);
+      else if (behind !== undefined && behind.seat === undefined && this.waits < MOST_WAITS)
+        return this.wait();
       else if (behind !== undefined) this.connect(behind);
       else return false;
     }
+    return true;
+  }
+
+  /** Time passes, so that those who see late have seen all. */
+  private wait(): boolean {
+    this.waits++;
+    this.now += this.truth.settings.delay * 1000;
+    for (const keeper of this.keepers) void this.quiet(keeper.tick());
     return true;
   }
 
@@ -543,7 +611,24 @@ class World {
   private compare(): void {
     const ids = new Set(this.lines.map(({ id }) => id));
     if (ids.size !== this.lines.length) this.faults.push('a message stands twice in the lines');
-    for (const { seat, guest } of this.devices) {
+    const left = new Set(this.lines.filter(({ say }) => say.do === 'leave').map(({ by }) => by));
+    this.tally.left += left.size;
+    for (const { by, say } of this.lines)
+      if (
+        left.has(by) &&
+        this.gone === undefined &&
+        ((say.do === 'chat' && say.text !== '') || (say.do === 'name' && say.name !== ''))
+      )
+        this.faults.push(`${by} has left, and a word of theirs is still there`);
+    if (this.truth.stage === 'gone') {
+      this.tally.gone++;
+      if (this.gone === undefined) this.faults.push('the room was removed, and its lines are still there');
+      if (this.devices.some(({ out }) => !out))
+        this.faults.push('the room was removed, and somebody is still in it');
+      return;
+    }
+    for (const { seat, guest, out, comments } of this.devices) {
+      if (out || comments) continue;
       const { standing } = guest;
       const eyes = seat ?? '';
       const name = seat ?? 'the watcher';

@@ -45,9 +45,9 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** A name that nobody guesses. */
 export const newName = (): string => randomBytes(12).toString('base64url');
 /** Some letters to be typed at a real table. */
-const newCode = (): string =>
+export const newCode = (): string =>
   Array.from(randomBytes(5), (byte) => ALPHABET[byte % ALPHABET.length] ?? '').join('');
-const newSeed = (): string => randomBytes(32).toString('hex');
+export const newSeed = (): string => randomBytes(32).toString('hex');
 
 const problem = (what: string, where: string): Problem => ({ code: 'bad-room', what, where });
 

@@ -1,15 +1,16 @@
 /** One process that serves page, rooms and storage. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { Keeper, type Room } from '@caltrop/room';
+import { Keeper, Room } from '@caltrop/room';
 import { refused, safeHeaders, send, text, type Answer } from './answer.ts';
+import { roomAgain } from './again.ts';
 import { Api } from './api.ts';
 import { BOT_LIMITS, Bots, type BotLimits } from './bots.ts';
 import { openDatabase } from './database.ts';
 import { fileAnswer, listen, pathIn, type PageFolder } from './files.ts';
 import { openerKeeping } from './games.ts';
 import { hostsOf } from './hosts.ts';
-import { Limiter, RATES } from './limits.ts';
+import { Limiter, LIMITS, type Limits } from './limits.ts';
 import { roomInLog, whyOf, type Log } from './log.ts';
 import { newName } from './making.ts';
 import { newMetrics } from './metrics.ts';
@@ -35,6 +36,7 @@ export interface ServerOptions {
   /** Whether a proxy in front of it says whom it speaks for. */
   readonly behindProxy?: boolean;
   readonly bots?: Partial<BotLimits>;
+  readonly limits?: Partial<Limits>;
   readonly log: Log;
 }
 
@@ -77,6 +79,17 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     store.note(rowOf(about, now())).catch(failed('a table could not be noted', about.room));
   };
 
+  /** Makes the room in which people play again, and says where it is. */
+  const again = async (room: Room): Promise<void> => {
+    const line = roomAgain(room, now());
+    if (line === undefined) return;
+    const about = aboutOf(new Room(room.game, line.say.made, line.at));
+    await store.make(line, rowOf(about, now()));
+    metrics.count('caltrop_rooms_made_total');
+    const spoken = { id: newName(), knew: room.seq, say: { do: 'moved', room: about.room } } as const;
+    await keeper.say(room.made.room, spoken);
+  };
+
   const threads = Math.max(1, availableParallelism() - 1);
   const bots: Bots = new Bots(() => keeper, log, metrics, newName(), {
     ...BOT_LIMITS,
@@ -92,6 +105,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     now,
     noted,
     botDue: (room) => bots.due(room),
+    again: (room) => void again(room).catch(failed('another match could not be made', room.made.room)),
   });
 
   const hosts = hostsOf(options.names);
@@ -100,13 +114,15 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     const client = forwarded.at(-1)?.trim() ?? '';
     return client === '' ? (request.socket.remoteAddress ?? '') : client;
   };
-  const sockets = new Sockets({ keeper, hosts, log, metrics, now, addressOf });
+  const limits = { ...LIMITS, ...options.limits };
+  const sockets = new Sockets({ keeper, hosts, log, metrics, limits, now, addressOf });
   let port = options.port;
   const api = new Api({
     keeper,
     store,
     open,
     metrics,
+    limits,
     now,
     addressOf,
     addresses: () => options.addresses?.(port) ?? [],
@@ -120,7 +136,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   });
 
   const safe = safeHeaders(page?.policy ?? NOTHING);
-  const asked = new Limiter(RATES.request, now);
+  const asked = new Limiter(limits.request, now);
   const answerTo = async (request: IncomingMessage): Promise<Answer> => {
     const { host, origin } = request.headers;
     if (!hosts.isOurs(host)) return text(421, 'This server does not go by that name.');

@@ -46,8 +46,10 @@ export const openSqlite = (folder: string): SqliteDatabase => {
   mkdirSync(folder, { recursive: true });
   const lock = hold(folder);
   const file = new DatabaseSync(join(folder, 'rooms.sqlite'));
-  // A line that was acknowledged is on the disk, not in a cache.
-  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000');
+  // A line that was acknowledged is on the disk, not in a cache; what was removed is overwritten.
+  file.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma busy_timeout = 5000',
+  );
   const ready = new Map<string, SqliteStatement>();
   const prepare = (sql: string): SqliteStatement => {
     const statement = file.prepare(sql);

@@ -56,13 +56,16 @@ export class SqlStore implements Store {
     return rows.map(({ body }) => JSON.parse(body) as Line);
   }
 
-  /** Makes a room: its first line and what is to be found about it, or neither. */
+  /** Makes a room: its first line and what is to be found about it, or neither, as where it is there already. */
   async make(line: Line, row: RoomRow): Promise<void> {
     await this.db.transaction().execute(async (both) => {
-      await both
+      const made = await both
         .insertInto('line')
         .values({ room: row.id, seq: line.seq, body: JSON.stringify(line) })
-        .execute();
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('seq')
+        .executeTakeFirst();
+      if (made === undefined) return;
       await both
         .insertInto('room')
         .values({ ...columnsOf(row), made: row.touched })

@@ -97,24 +97,31 @@ export class Keeper {
       await this.admit(pipe, id, key, since);
     } catch (fault) {
       // Nobody is left in front of a door that will not open: whoever knocks again finds the room, or another server.
+      this.leave(pipe);
       pipe.close();
       throw fault;
     }
   }
 
   private admit(pipe: Pipe, id: string, key: string, since: number): Promise<void> {
+    // What is said on the threshold is heard inside.
+    this.pipes.set(pipe, this.keptOf(id));
     return this.inTurn(id, async (kept) => {
+      // Whoever comes in sees what is true, also where word of it from another keeper was lost.
+      if (kept.room !== undefined && (await this.catchUp(kept))) this.tell(kept);
       const room = await this.current(kept);
       const hash = keyHash(key);
       const held = room === undefined ? undefined : keyIn(room, hash);
       if (room === undefined || held === undefined) {
+        this.pipes.delete(pipe);
         pipe.send({ t: 'bye', why: room === undefined ? NO_ROOM : 'This link opens nothing any more.' });
         pipe.close();
         return;
       }
       await this.update(kept, room);
+      // Some leave on the threshold.
+      if (this.pipes.get(pipe) !== kept) return;
       kept.guests.set(pipe, { hash, told: -1 });
-      this.pipes.set(pipe, kept);
       if (kept.behind === undefined && this.isLate(kept, room))
         this.fallBehind(kept, room, await this.house.store.read(kept.id, 0));
       this.welcome(kept, pipe, since);
@@ -192,8 +199,10 @@ export class Keeper {
     await Promise.all(flags);
   }
 
-  private inTurn<T>(id: string, task: (kept: Kept) => Promise<T>): Promise<T> {
-    const kept: Kept = this.rooms.get(id) ?? {
+  private keptOf(id: string): Kept {
+    const known = this.rooms.get(id);
+    if (known !== undefined) return known;
+    const kept: Kept = {
       id,
       room: undefined,
       behind: undefined,
@@ -202,6 +211,11 @@ export class Keeper {
       busy: 0,
     };
     this.rooms.set(id, kept);
+    return kept;
+  }
+
+  private inTurn<T>(id: string, task: (kept: Kept) => Promise<T>): Promise<T> {
+    const kept = this.keptOf(id);
     kept.busy += 1;
     const done = kept.queue.then(() => task(kept));
     // What fails fails for whoever asked; the next one finds the room again.

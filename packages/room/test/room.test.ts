@@ -1,78 +1,17 @@
-import type { Refusal, Seat } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { openDuel, seedOf } from '../../engine/test/toy.ts';
 import {
   keyHash,
   keyOf,
+  rebuild,
   Room,
-  SERVER,
   standingFor,
   storyFor,
+  firstLine,
   USUAL,
-  type Key,
   type Line,
-  type Made,
-  type Say,
 } from '../src/index.ts';
-
-const START = 1_000_000;
-const ANN = keyOf(keyHash('ann'), 'seat', ['a']);
-const BEN = keyOf(keyHash('ben'), 'seat', ['b']);
-
-/** A room of two people whose dice, keys and times are all written down. */
-class Played {
-  readonly room: Room;
-  readonly lines: Line[] = [];
-  now = START;
-  private said = 0;
-
-  constructor(made: Partial<Made> = {}) {
-    const game = openDuel({ hp: 30 });
-    const whole: Made = {
-      room: 'r',
-      kind: game.kind,
-      version: game.version,
-      rules: game.rulesHash,
-      setup: game.setup,
-      seed: seedOf(5),
-      typed: [],
-      settings: USUAL,
-      host: ANN,
-      keys: [],
-      names: {},
-      known: ['random', 'greedy'],
-      battle: 'A duel',
-      code: 'AAAAA',
-      bots: {},
-      ...made,
-    };
-    this.room = new Room(game, whole, START);
-  }
-
-  say(by: Key | '', say: Say, knew = this.room.seq): Refusal | undefined {
-    this.now += 1000;
-    const id = `message-${this.said++}`;
-    const heard = this.room.hear({ by: by === '' ? SERVER : by.id, id, knew, say }, this.now);
-    if ('line' in heard) this.lines.push(heard.line);
-    return 'refusal' in heard ? heard.refusal : undefined;
-  }
-
-  why(by: Key | '', say: Say, knew?: number): string {
-    return this.say(by, say, knew)?.what ?? '';
-  }
-
-  /** Gives the other seat to Ben and begins. */
-  begin(): this {
-    this.say(ANN, { do: 'key', hash: BEN.hash, role: 'seat', seats: ['b'] });
-    this.say(ANN, { do: 'begin' });
-    if (this.room.stage !== 'play') throw new Error('the match has not begun');
-    return this;
-  }
-
-  command(by: Key, seat: Seat, command: object): string {
-    return this.why(by, { do: 'command', seat, command: { ...command } });
-  }
-}
+import { ANN, BEN, Played, START } from './played.ts';
 
 describe('the lobby', () => {
   it('begins when every seat is held, and says which is not', () => {
@@ -284,5 +223,57 @@ describe('lines', () => {
     const other = new Room(openDuel({ hp: 30 }), { ...played.room.made, seed: seedOf(6) }, START);
     const faults = stored.map((line) => other.restore(line));
     expect(faults.find((fault) => fault !== undefined)).toContain('leads elsewhere');
+  });
+});
+
+describe('other rules', () => {
+  const stored = (): { readonly played: Played; readonly lines: readonly Line[] } => {
+    const played = new Played().begin();
+    played.command(ANN, 'a', { do: 'storm', dice: 1 });
+    played.command(BEN, 'b', { do: 'wait' });
+    const lines = [firstLine(played.room.made, START, 'made-room'), ...played.lines];
+    return { played, lines: JSON.parse(JSON.stringify(lines)) as Line[] };
+  };
+
+  it('hold from a line on that says so, where all leads to the same positions', () => {
+    const { played, lines } = stored();
+    const newer = { ...openDuel({ hp: 30 }), rulesHash: 'newer', version: '2' };
+    const room = rebuild(newer, lines);
+    if (!room.ok) throw new Error(room.error);
+    expect(room.value.halted).toBeUndefined();
+    expect(room.value.outdated).toBe(true);
+    const say = { do: 'rules', version: '2', rules: 'newer' } as const;
+    const heard = room.value.hear({ by: '', id: 'rules-line', knew: room.value.seq, say }, played.now);
+    if (!('line' in heard)) throw new Error('the line was not accepted');
+    expect(heard.line.wrote).toEqual([{ t: 'rules', version: '2', rules: 'newer', how: 'replayed' }]);
+    const again = rebuild(newer, [...lines, heard.line]);
+    expect(again.ok && again.value.outdated).toBe(false);
+    expect(again.ok && again.value.sum).toBe(room.value.sum);
+  });
+
+  it('that lead elsewhere stop the match where they do; people can still talk, and read what was played', () => {
+    const { lines } = stored();
+    const duel = openDuel({ hp: 30 });
+    const other: typeof duel = {
+      ...duel,
+      rulesHash: 'other',
+      apply: (state, seat, command, table) =>
+        'dice' in command
+          ? { rule: 'other', what: 'There are no storms.' }
+          : duel.apply(state, seat, command, table),
+    };
+    const room = rebuild(other, lines);
+    if (!room.ok) throw new Error(room.error);
+    const { halted, seq, match, entries } = room.value;
+    expect(halted).toContain('There are no storms.');
+    expect(seq).toBe(lines.length - 1);
+    expect(match.length).toBe(0);
+    expect(entries.filter(({ line }) => line?.t === 'do')).toHaveLength(2);
+    const hear = (say: Parameters<Room['hear']>[0]['say'], id: string): string => {
+      const heard = room.value.hear({ by: ANN.id, id, knew: seq, say }, START);
+      return 'refusal' in heard ? heard.refusal.what : '';
+    };
+    expect(hear({ do: 'command', seat: 'a', command: { do: 'wait' } }, 'message-x')).toBe(halted);
+    expect(hear({ do: 'chat', text: 'what now?' }, 'message-y')).toBe('');
   });
 });

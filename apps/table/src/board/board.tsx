@@ -216,6 +216,7 @@ export const Board = (props: BoardProps) => {
             <VeiledLayer veiled={props.veiled} tokens={tokens} unit={unit} />
           )}
           {props.ideas === undefined ? null : <IdeasLayer ideas={props.ideas} unit={unit} />}
+          {props.extra?.(unit)}
           {dragged === undefined ? null : (
             <g
               ref={handle}

@@ -11,7 +11,7 @@ import {
   type Position,
 } from '../../match/book.ts';
 import { modelOf, type Model, type Side, type State } from '../../match/state.ts';
-import { areCoherent, coherentWith, touches, touchesAny, within } from '../ground/measures.ts';
+import { areCoherent, coherentWith, touchesAny, within } from '../ground/measures.ts';
 
 /** What a value is asked for: triggers look at it (DW-CSR-T1, T2). */
 export interface Occasion {
@@ -57,7 +57,7 @@ export const holds = (p: Position, m: Model, trigger: Trigger, occasion: Occasio
     case 'alone':
       return m.where === 'table' && coherentWith(p, m).length === 0;
     case 'touching-cover':
-      return m.where === 'table' && touches(p, m, (piece) => piece.kind.cover > 0);
+      return m.where === 'table' && touchesAny(groundOf(p).covering, m);
     case 'attacker':
       return occasion.attacker === m.side;
     case 'defender':
@@ -110,8 +110,11 @@ const NO_EFFECTS: readonly Effect[] = [];
 /** The effects of a model's own rules that work now. */
 export const effectsOf = (p: Position, m: Model, occasion: Occasion = NO_OCCASION): readonly Effect[] => {
   const { rules } = kitOf(p.book, m);
-  if (rules.length === 0) return NO_EFFECTS;
-  return rules.flatMap((rule) => (isActive(p, m, rule, occasion) ? rule.effects : NO_EFFECTS));
+  let found = NO_EFFECTS;
+  for (const rule of rules)
+    if (isActive(p, m, rule, occasion))
+      found = found.length === 0 ? rule.effects : [...found, ...rule.effects];
+  return found;
 };
 
 type Aura = Extract<Effect, { readonly kind: 'aura' }>;
@@ -159,7 +162,8 @@ const seenFrom = ({ state }: Position, by: Model, m: Model, occasion: Occasion):
 /** The model with the kit of a bearer, or all those raised in the battle that share it. */
 const bearing = ({ models }: State, { id, at }: Bearer): readonly Model[] => {
   // Two kits in the list of kits are those of raised models, which stand at the end of the other list.
-  for (const one of [models[at], models[at - 1]]) if (one?.id === id) return [one];
+  const one = models[at]?.id === id ? models[at] : models[at - 1];
+  if (one?.id === id) return [one];
   return models.filter((m) => m.id === id || m.id.startsWith(`${id}-`));
 };
 
@@ -250,6 +254,19 @@ export const hasEffect = (
   if (rules !== undefined) for (const rule of rules) if (isActive(p, m, rule, occasion)) return true;
   return aurasOn(p, m, occasion, (aura) => aura.effect === effect).length > 0;
 };
+
+/** Whether any rule, of a model or by an aura, could give it one of some effects: if not, no occasion matters. */
+export const mayHave = (p: Position, m: Model, effects: readonly LibraryEffect[]): boolean => {
+  const { grants } = kitOf(p.book, m);
+  for (const effect of effects) if (grants.has(effect)) return true;
+  for (const { auras } of p.book.bearers)
+    for (const { aura } of auras) if (aura.effect !== undefined && effects.includes(aura.effect)) return true;
+  return false;
+};
+
+/** What saves hang on, and what lets wounds be ignored. */
+export const SAVES: readonly LibraryEffect[] = ['save-5', 'save-6'];
+export const IGNORES: readonly LibraryEffect[] = ['undying-4', 'undying-5', 'undying-6'];
 
 /** The roll on which a model ignores a wound: 6 for 6+; 0 without such a rule. */
 export const ignoreOf = (p: Position, m: Model, occasion: Occasion = NO_OCCASION): number => {

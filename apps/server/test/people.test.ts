@@ -1,0 +1,90 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf, makeRoom, newKey, plainBattle, Player, testServer, type TestServer } from './kit.ts';
+
+const KIND = 'officers-chess';
+let server: TestServer;
+let setup: unknown;
+beforeAll(async () => {
+  server = await testServer();
+  ({ setup } = await plainBattle(KIND));
+});
+afterAll(() => server.end());
+
+const urlOf = (room: string) => (): string => `ws://127.0.0.1:${server.port}/api/rooms/${room}/socket`;
+
+/** Two people in a room. */
+const two = async (): Promise<{
+  room: string;
+  keys: readonly [string, string];
+  ann: Player;
+  ben: Player;
+}> => {
+  const keys = [newKey(), newKey()] as const;
+  const { room } = await makeRoom(server, {
+    kind: KIND,
+    setup,
+    host: { hash: hashOf(keys[0]), seats: ['blue'] },
+    keys: [{ hash: hashOf(keys[1]), role: 'seat', seats: ['red'] }],
+  });
+  const ann = new Player(urlOf(room), keys[0]);
+  const ben = new Player(urlOf(room), keys[1]);
+  await Promise.all([ann.until((s) => s !== undefined), ben.until((s) => s !== undefined)]);
+  return { room, keys, ann, ben };
+};
+
+/** All that the database holds of a room, as text. */
+const storedOf = (room: string): string => {
+  const file = new DatabaseSync(join(server.data, 'rooms.sqlite'), { readOnly: true });
+  const rows = file.prepare('select body from line where room = ? order by seq').all(room);
+  file.close();
+  return JSON.stringify(rows);
+};
+
+describe('those in a room', () => {
+  it('play again in another room with the same keys', async () => {
+    const { keys, ann, ben } = await two();
+    expect(await ann.say({ do: 'begin' })).toBeUndefined();
+    expect(await ben.say({ do: 'resign', seat: 'red' })).toBeUndefined();
+    expect(await ben.say({ do: 'offer', what: 'rematch', seat: 'red' })).toBeUndefined();
+    await ann.until((s) => s?.offers.length === 1);
+    expect(await ann.say({ do: 'agree', offer: ann.standing?.offers[0]?.id ?? 0 })).toBeUndefined();
+    await ben.until((s) => s?.next !== undefined);
+    const next = new Player(urlOf(ben.standing?.next ?? ''), keys[1]);
+    await next.until((s) => s !== undefined);
+    expect(next.standing).toMatchObject({ stage: 'lobby', you: { seats: ['red'] }, length: 0 });
+    expect(next.standing?.commitment).not.toBe(ben.standing?.commitment);
+    for (const player of [ann, ben, next]) player.end();
+  });
+
+  it('see who is here and what others point at', async () => {
+    const { ann, ben } = await two();
+    while ((await ann.frame('here')).who.length < 2);
+    ben.send(JSON.stringify({ t: 'presence', presence: { do: 'ping', x: 3, y: 4 } }));
+    expect(await ann.frame('presence')).toMatchObject({ presence: { do: 'ping', x: 3, y: 4 } });
+    ben.end();
+    while ((await ann.frame('here')).who.length > 1);
+    ann.end();
+    expect(ann.closed).toBe(false);
+  });
+
+  it('leave nothing of theirs behind, and a table that is removed is removed', async () => {
+    const { room, ann, ben } = await two();
+    await ben.say({ do: 'name', name: 'Benedict' });
+    await ben.say({ do: 'chat', text: 'the cellar door' });
+    expect(storedOf(room)).toContain('the cellar door');
+    expect(await ben.say({ do: 'leave' })).toBeUndefined();
+    await ben.until(() => ben.closed);
+    await ann.until((s) => s?.people.length === 1);
+    await ann.say({ do: 'chat', text: 'so long' });
+    expect(storedOf(room)).not.toMatch(/cellar|Benedict/);
+    expect(await ann.say({ do: 'forget' })).toBeUndefined();
+    await ann.until(() => ann.closed);
+    const late = new Player(urlOf(room), '');
+    expect(await late.frame('bye')).toMatchObject({ why: 'There is no such table, or it has been removed.' });
+    expect(storedOf(room)).not.toContain('made');
+    expect((await fetch(`${server.api}/rooms/${room}`)).status).toBe(404);
+    late.end();
+  });
+});
