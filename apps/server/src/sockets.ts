@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 const HEARTBEAT_MS = 30_000;
 
 /** Why a connection is closed, by the numbers that are free for it. */
-const CLOSED = { done: 4000, tooMuch: 4008, silent: 4001, stopping: 1012 } as const;
+const CLOSED = { fault: 1011, done: 4000, tooMuch: 4008, silent: 4001, stopping: 1012 } as const;
 
 const PATH = /^\/api\/rooms\/([\w-]{1,64})\/socket$/;
 
@@ -114,6 +114,8 @@ export class Sockets {
     const failed = (fault: unknown): void => {
       metrics.count('caltrop_faults_total');
       log('error', 'a message could not be handled', { room: roomInLog(room), why: whyOf(fault) });
+      // It was not answered: whoever sent it comes again and sends it again, and it happens once.
+      socket.close(CLOSED.fault, 'The server could not do that now.');
     };
     const enter = (raw: string): Promise<void> => {
       const read = readMessage(raw);
