@@ -33,12 +33,15 @@ export const dueSeat = (standing: Standing): Seat | undefined => {
 export const viewOf = ({ views }: Standing, eyes: Seat): unknown =>
   views[eyes] ?? views[''] ?? Object.values(views)[0];
 
-/** Whoever looks on is asked first: others who are asked at the same time are waited for afterwards. */
-const askedFirst = (standing: Standing, eyes: Seat): readonly Seat[] => {
+/**
+ * Whoever looks on is asked first: others who are asked at the same time are waited for afterwards. Where a game master may
+ * speak first, as in a scene that is nobody's turn, whoever else may act is not kept waiting.
+ */
+const eyesFirst = (standing: Standing, eyes: Seat, master: Seat | undefined): readonly Seat[] => {
   const { toAct, waits } = standing;
-  return waits !== undefined && toAct.includes(eyes) && dueSeat(standing) === eyes
-    ? [eyes, ...toAct.filter((seat) => seat !== eyes)]
-    : toAct;
+  const mine = toAct.includes(eyes) && ownSeats(standing).includes(eyes);
+  const first = waits === undefined ? toAct[0] === master : dueSeat(standing) === eyes;
+  return mine && first ? [eyes, ...toAct.filter((seat) => seat !== eyes)] : toAct;
 };
 
 const waitingOf = ({ waits }: Standing, eyes: Seat): Waiting | undefined => {
@@ -69,12 +72,13 @@ export const nowIn = (
     readonly master: Seat | undefined;
   },
 ): Now => {
-  const { length, toAct, outcome, views, waits, stage } = standing;
+  const { length, outcome, views, waits, stage } = standing;
   const own = ownSeats(standing);
+  const order = eyesFirst(standing, eyes, master);
   return {
     view: viewOf(standing, eyes),
     length,
-    toAct: stage === 'lobby' ? [] : askedFirst(standing, eyes),
+    toAct: stage === 'lobby' ? [] : order,
     outcome,
     waiting: waitingOf(standing, eyes),
     // Whether others must agree is for the room to say: it asks them.
@@ -84,7 +88,7 @@ export const nowIn = (
     beside:
       waits !== undefined || outcome !== undefined
         ? []
-        : toAct
+        : order
             .slice(1)
             .filter((seat) => seat !== master && own.includes(seat))
             .map((seat) => ({ seat, view: views[seat] })),

@@ -239,7 +239,8 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
     say: (commands, as) =>
       inTurn(async () => {
         const own = ownSeats(standing).filter((seat) => standing.toAct.includes(seat));
-        const seat = as !== undefined && own.includes(as) ? as : own[0];
+        const { eyes } = get();
+        const [seat] = [as, eyes, ...own].filter((s) => s !== undefined && own.includes(s));
         left = undefined;
         if (seat === undefined) {
           set({ refusal: NOT_NOW });
