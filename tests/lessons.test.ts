@@ -2,19 +2,22 @@
 import {
   backTo,
   createCourse,
+  doAwaited,
+  handFor,
   lessonMatch,
   linesOf,
   matches,
   matchTable,
+  offersTo,
   type Course,
   type CourseState,
+  type Pupil,
 } from '@caltrop/bots/lesson';
 import type { Match, OpenBox } from '@caltrop/engine';
 import { takeAll, type Cartridge } from '@caltrop/shelf';
 import { openSetup, teachingOf } from '@caltrop/shelf/node';
 import { readHints, readHowTo, readLesson, type Lesson } from '@caltrop/sheets/teach';
 import { describe, expect, it } from 'vitest';
-import { doAwaited, handFor, offersTo, type Pupil } from './lessons.ts';
 import { must } from './must.ts';
 
 const games = await takeAll();

@@ -15,6 +15,7 @@ interface Entry {
 /** Every command, with what it does in a line; the code of each is loaded when it is called. */
 export const COMMANDS = {
   play: { summary: 'play a battle in the terminal', load: () => import('./commands/play.ts') },
+  learn: { summary: 'a first battle that teaches', load: () => import('./commands/learn.ts') },
   campaign: {
     summary: 'battles in a row, and the camp between them',
     load: () => import('./commands/campaign.ts'),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { caltrop, here, scratch } from './run.ts';
 
@@ -46,6 +46,16 @@ describe('a campaign at the terminal', () => {
     expect(ran.out).toMatch(/^Done\. The Long Road: 1 battle: 1 (won|lost), \d+ gold\.$/m);
     // Who stayed at home has not fought.
     expect(readFileSync(file('road-battle-1.jsonl'), 'utf8')).not.toContain('"Pike"');
+  });
+
+  it('keeps who stays at home for the next time, and says where a plan cannot be read', async () => {
+    const plan = file('road-plan.json');
+    const { resting } = JSON.parse(readFileSync(plan, 'utf8')) as { readonly resting: readonly string[] };
+    expect(resting).toHaveLength(1);
+    const kept = readFileSync(plan, 'utf8');
+    writeFileSync(plan, '[]');
+    expect(await caltrop(['campaign', road])).toMatchObject({ code: 2, err: expect.stringContaining(plan) });
+    writeFileSync(plan, kept);
   });
 
   it('goes on from its file, also for programs', async () => {

@@ -26,6 +26,11 @@ const CampaignPage = lazy(async () => ({
 const TakeBattle = lazy(async () => ({
   default: (await import('./campaign/take.tsx')).TakeBattle,
 }));
+const RoomPage = lazy(async () => {
+  await loadAllIcons();
+  return { default: (await import('./room/room-page.tsx')).RoomPage };
+});
+const TakePage = lazy(async () => ({ default: (await import('./room/door/take-page.tsx')).TakePage }));
 const OpenLink = lazy(async () => ({ default: (await import('./home/bring/open-link.tsx')).OpenLink }));
 const PlayersWindow = lazy(async () => {
   await loadAllIcons();
@@ -51,6 +56,11 @@ export const App = () => (
           <Route path="/learn/:kind">{({ kind }) => <LearnPage key={kind} kind={kind} />}</Route>
           <Route path="/how-to-play/:kind">{({ kind }) => <HowToPlay key={kind} kind={kind} />}</Route>
           <Route path="/players/:id">{({ id }) => <PlayersWindow key={id} id={id} />}</Route>
+          <Route path="/room/:id/:secret?">
+            {({ id, secret }) => <RoomPage key={id} id={id} {...(secret === undefined ? {} : { secret })} />}
+          </Route>
+          <Route path="/watch/:id">{({ id }) => <RoomPage key={`watch ${id}`} id={id} watches />}</Route>
+          <Route path="/take/:parcel">{({ parcel }) => <TakePage parcel={parcel} />}</Route>
           <Route path="/build">
             <Rosters />
           </Route>

@@ -1,4 +1,4 @@
-import type { Motion, Token } from '@caltrop/engine';
+import { motionsIn, type Motion, type Token } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import { before, joints, planOf, played } from '../src/board/motions.ts';
 
@@ -90,5 +90,36 @@ describe('who stands where', () => {
     expect(played(moved, { kind: 'gone', unit: 'b', text: '' }, []).map((t) => t.id)).toEqual(['a']);
     const came = played(start, { kind: 'appears', unit: 'c', at: { x: 5, y: 0.5 } }, [token('c', 9)]);
     expect(came[2]?.at.x).toBe(5);
+  });
+});
+
+describe('dice on the board', () => {
+  const roll = (face: number) => ({ type: 'roll', rules: [], sides: 6, faces: [face] });
+  const blow = (target: string): Extract<Motion, { kind: 'strike' }> => ({
+    kind: 'strike',
+    unit: 'a',
+    target,
+    at: { x: 1, y: 1 },
+    text: 'miss',
+    tone: 'miss',
+    hp: 1,
+  });
+
+  test('land with the blow that they decided, and with no other', () => {
+    const events = [roll(3), roll(5), { type: 'hit', rules: [] }, { type: 'hit', rules: [] }, roll(1)];
+    const motions = motionsIn(events, (e) => (e.type === 'hit' ? blow('b') : undefined));
+    const dice = motions.map((m) => (m.kind === 'strike' ? m.dice?.flatMap(({ faces }) => faces) : []));
+    expect(dice).toEqual([[3, 5], undefined]);
+  });
+
+  test('have time to be read, within hardly more than a second for all of them', () => {
+    const thrown: Motion = { ...blow('b'), dice: [{ sides: 6, faces: [3] }] };
+    // One blow with dice takes 2.5 times as long as one without; four of them share 1600 ms.
+    expect(planOf([thrown], pace, 'tile').flat()[0]?.time).toBe(650);
+    expect(
+      planOf([thrown, thrown, thrown, thrown], pace, 'tile')
+        .flat()
+        .map(({ time }) => time),
+    ).toEqual(Array.from({ length: 4 }, () => 400));
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dockOf, drawerIn, type Entry } from '../src/table/dock/entries.ts';
 import type { AnyDeed } from '../src/table/play/families.ts';
+import { rankedFamilies } from '../src/table/play/ranks.ts';
 
 const deed = (label: string, more: Partial<AnyDeed> = {}): AnyDeed => ({
   id: `${label} ${more.target ?? ''} ${more.detail ?? ''}`,
@@ -60,5 +61,51 @@ describe('what stands in the dock', () => {
     );
     expect(main).toEqual([]);
     expect(turn.map((f) => f.label)).toEqual(['Leave the fight', 'End turn']);
+  });
+});
+
+describe('what a good player would do', () => {
+  const deeds = [
+    deed('Sword', { group: 'attack', target: 'x', dice: true }),
+    deed('Shove'),
+    deed('Drink', { group: 'free', drawer: 'items' }),
+    deed('Throw', { group: 'free', drawer: 'items' }),
+    deed('Hide', { drawer: 'manoeuvres' }),
+    deed('Trip', { drawer: 'manoeuvres' }),
+    END,
+  ];
+  it('stands first, taken out of its drawer; the rest keeps its order', () => {
+    expect(dockOf(deeds, [], 8, ['free Drink', 'attack Sword']).main.map(name)).toEqual([
+      'Drink',
+      'Sword',
+      'Shove',
+      'manoeuvres…',
+      'Throw',
+    ]);
+    expect(dockOf(deeds, [], 8, ['attack Sword', 'act Hide']).main.map(name)).toEqual([
+      'Sword',
+      'Hide',
+      'Shove',
+      'Trip',
+      'items…',
+    ]);
+    expect(dockOf(deeds, [], 8).main.map(name)).toEqual(['Sword', 'Shove', 'manoeuvres…', 'items…']);
+  });
+  it('is known by what is done in the end; what comes after the end of the turn is not worth doing', () => {
+    const said = (label: string, group: AnyDeed['group']): AnyDeed =>
+      deed(label, { group, commands: [{ do: label }] });
+    const known = [
+      said('Drink', 'free'),
+      said('Sword', 'attack'),
+      said('End turn', 'turn'),
+      said('Dance', 'act'),
+    ];
+    const plans = [
+      [{ do: 'move' }, { do: 'Sword' }],
+      [{ do: 'Drink' }],
+      [{ do: 'End turn' }],
+      [{ do: 'Dance' }],
+    ];
+    expect(rankedFamilies(plans, known)).toEqual(['attack Sword', 'free Drink']);
   });
 });

@@ -1,16 +1,11 @@
 import { fraction } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../src/match/command.ts';
-import {
-  afflict,
-  bearingsOf,
-  bears,
-  canAct,
-  cure,
-  endConditions,
-  hasCondition,
-  isHelpless,
-} from '../src/rules/conditions/conditions.ts';
+import { afflict } from '../src/rules/conditions/affliction.ts';
+import { bearingsOf, bears } from '../src/rules/conditions/bearings.ts';
+import { canAct, hasCondition, isHelpless } from '../src/rules/conditions/conditions.ts';
+import { cure } from '../src/rules/conditions/cures.ts';
+import { endConditions } from '../src/rules/conditions/endings.ts';
 import { harm, harmOf } from '../src/rules/damage/damage.ts';
 import { after, attack, odds, play, run, type Played, type Stand } from './field.ts';
 import { magicScene } from './magic.ts';

@@ -5,7 +5,7 @@ import type { Command } from '../src/match/command.ts';
 import type { CairnAp } from '../src/match/game.ts';
 import { presenterOf } from '../src/presenter/presenter.ts';
 import { cloneState, creatureOf, type State } from '../src/match/state.ts';
-import { afflict } from '../src/rules/conditions/conditions.ts';
+import { afflict } from '../src/rules/conditions/affliction.ts';
 
 /** Conditions that bar one thing or another: each fight puts some of them on everybody from time to time. */
 const BARS = [...content.conditions.keys()];

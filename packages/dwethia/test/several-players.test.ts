@@ -64,6 +64,23 @@ describe('several players on a side (DW-GEN-10)', () => {
     expect(second && ownerOf(game.book, second)).toBe('south');
   });
 
+  it('DW-R140: who has nothing left to do in a half need not say so', () => {
+    // One plain model is led by the second player; once it has moved, only the first has anything to do.
+    const owners = { south: Array.from({ length: 16 }, (_, i) => (i === 15 ? 1 : 0)) };
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const match = new Match(open({ ...TWO, owners }), { seed: sha256Hex(seed) });
+      say(match, 'south', { do: 'done' });
+      if (match.state.stage !== 'movement' || match.state.active !== 'south') continue;
+      expect(match.toAct()).toEqual(['south', 'south-2']);
+      const move = match.game.commands(match.state, 'south-2').find((c) => c.do === 'move');
+      expect(move && say(match, 'south-2', move)).toBe('done');
+      expect(say(match, 'south', { do: 'done' })).toBe('done');
+      expect([match.state.stage, match.state.active]).not.toEqual(['movement', 'south']);
+      return;
+    }
+    expect.fail('south never went first');
+  });
+
   it('change nothing where each side has one player', () => {
     const plain = open({ battle: 'first-muster' });
     expect(plain.seats).toEqual(['south', 'north']);

@@ -7,8 +7,11 @@ import type { Frame } from './frame.ts';
 import { PROTOCOL, type Message, type Say } from './say.ts';
 import type { Standing, Told } from './told.ts';
 
+/** Something said, as it goes out. */
+export type Saying = Extract<Message, { readonly t: 'say' }>;
+
 interface Sent {
-  readonly message: Extract<Message, { readonly t: 'say' }>;
+  readonly message: Saying;
   readonly answered: (refused: Refusal | undefined) => void;
 }
 
@@ -20,12 +23,16 @@ export interface GuestOptions {
   /** Something has changed: `story` is what has happened since the last time, or all of it when `fresh`. */
   readonly onNews: (standing: Standing, story: readonly Told[], fresh: boolean) => void;
   readonly onFrame?: (frame: Frame) => void;
+  /** What was said before, by the same device, and never answered. */
+  readonly unanswered?: readonly Saying[];
+  /** What waits for an answer has changed: to be kept by whoever may be gone before it comes. */
+  readonly onUnanswered?: (unanswered: readonly Saying[]) => void;
 }
 
 export class RoomGuest {
   private readonly options: GuestOptions;
   /** What has been said and not been answered, oldest first; only the first is under way. */
-  private readonly outbox: Sent[] = [];
+  private readonly outbox: Sent[];
   private connected = false;
   standing: Standing | undefined;
   /** What the match was opened with. */
@@ -33,6 +40,7 @@ export class RoomGuest {
 
   constructor(options: GuestOptions) {
     this.options = options;
+    this.outbox = (options.unanswered ?? []).map((message) => ({ message, answered: () => undefined }));
   }
 
   /** The last line that is known; -1 before the first message. */
@@ -49,6 +57,7 @@ export class RoomGuest {
     return new Promise((answered) => {
       const id = this.options.newId();
       this.outbox.push({ message: { t: 'say', id, at: this.seq, say }, answered });
+      this.tellUnanswered();
       if (this.outbox.length === 1) this.flush();
     });
   }
@@ -109,6 +118,11 @@ export class RoomGuest {
     // What was said next was said to the position that it leads to.
     const [next] = this.outbox;
     if (next !== undefined) this.outbox[0] = { ...next, message: { ...next.message, at: this.seq } };
+    this.tellUnanswered();
     this.flush();
+  }
+
+  private tellUnanswered(): void {
+    this.options.onUnanswered?.(this.outbox.map(({ message }) => message));
   }
 }

@@ -351,8 +351,9 @@ export class Keeper {
         return;
       }
       case 'journal':
-        // Before the end the copy has no seed and no command that waits; those who see late get what they have seen.
-        if (seen !== undefined) pipe.send({ t: 'journal', text: seen.match.share() });
+        // It holds every command of every seat, hidden ones too: nobody gets it before the end, and those who see late get it late.
+        if (seen !== undefined)
+          pipe.send({ t: 'journal', text: seen.stage === 'over' ? seen.match.share() : '' });
         return;
     }
   }

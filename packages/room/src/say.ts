@@ -72,7 +72,8 @@ const SAYINGS = {
   command: { seat, command: anyObject },
   answer: { seat, key: text, answer: text },
   dice: { seat, faces: listOf(wholeFrom(1, 1000)) },
-  undo: { seat },
+  /** With `to`, back to so many commands, whoever gave them: for a game master. */
+  undo: { seat, to: optional(wholeFrom(0)) },
   redo: { seat },
   resign: { seat },
   offer: { what: wordOf(['draw', 'rematch']), seat },

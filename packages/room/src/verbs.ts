@@ -68,6 +68,22 @@ const takeBack = (room: Room, seat: Seat): Refusal | undefined => {
   return refused;
 };
 
+/** A game master takes back whatever it was, a command that waits first. */
+const rewind = (room: Room, seat: Seat, to: number): Refusal | undefined => {
+  const { match, game } = room;
+  if (seat !== game.master) return refusal('Only a game master can undo what anybody did.');
+  if (match.pending === undefined && match.length <= to) return refusal('There is nothing to undo.');
+  if (match.pending !== undefined) {
+    const refused = of(match.undo(seat));
+    if (refused !== undefined) return refused;
+  }
+  while (match.length > to) {
+    const refused = of(match.undo(seat));
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+};
+
 /** Who of the people must agree before a seat may take back: nobody before the last die or reveal. */
 const consentTo = (room: Room, seat: Seat, by: string): readonly string[] => {
   const { match } = room;
@@ -263,8 +279,9 @@ export const VERBS: { readonly [W in Say['do']]: Verb<W> } = {
   },
   answer: (room, _by, { seat, key, answer }) => of(room.match.answer(seat, answer, key)),
   dice: (room, _by, { seat, faces }) => of(room.match.typeDice(seat, faces)),
-  undo: (room, by, { seat }, { seq }) => {
+  undo: (room, by, { seat, to }, { seq }) => {
     if (room.settings.undo === 'never') return refusal('Nothing is undone at this table.');
+    if (to !== undefined) return rewind(room, seat, to);
     if (lengthBefore(room, seat) === undefined) return refusal('There is nothing of yours to undo.');
     const consent = consentTo(room, seat, by);
     if (consent.length === 0) return takeBack(room, seat);

@@ -3,11 +3,13 @@
 import { randomInt } from 'node:crypto';
 import { makeProblem, type Problem, type Said } from '@caltrop/engine';
 import type { CampaignPart, CampaignScreen, Keeper, Plan } from '@caltrop/sheets/campaign';
+import type { carriedPacks } from '@caltrop/shelf/packs';
 import { didYouMean } from '../arguments.ts';
 import { readText } from '../files.ts';
 import { keepIn, type KeptFile } from '../play/keep/kept-file.ts';
 import { EXIT, type ExitCode } from '../terminal.ts';
 import { battleFile, fightAt, type Fighting } from './fight.ts';
+import { keepPlan } from './plan.ts';
 import { asJson, showCampaign, showDeeds, showRoom } from './show.ts';
 import { deedsIn, fillIn, findTyped, pickOf } from './typed.ts';
 
@@ -17,6 +19,8 @@ export interface Camp extends Fighting {
   readonly content: unknown;
   readonly keeper: Keeper;
   readonly kept: KeptFile;
+  /** The packs of one's own, as a battle's setup carries them. */
+  readonly packs: ReturnType<typeof carriedPacks>;
   plan: Plan;
 }
 
@@ -88,6 +92,9 @@ const enter = async (camp: Camp, journal: string): Promise<void> => {
   if (report !== undefined && (await settle(camp, keeper.enter(report)))) show(camp);
 };
 
+const withPacks = ({ packs }: Camp, setup: unknown): unknown =>
+  typeof setup === 'object' ? { ...setup, ...packs } : setup;
+
 const fight = async (camp: Camp, line: string): Promise<boolean> => {
   const found = findTyped(screenOf(camp).next.fights, line);
   if (found === undefined) return false;
@@ -107,10 +114,17 @@ const fight = async (camp: Camp, line: string): Promise<boolean> => {
   const { games } = camp.keeper.summary(camp.plan);
   const shown = found.found.typed === 'fight' ? String(games + 1) : `${games + 1}-exhibition`;
   const file = battleFile(camp.kept.file, shown);
-  const journal = await fightAt(camp, file, found.found.setup(values.value));
+  const journal = await fightAt(camp, file, withPacks(camp, found.found.setup(values.value)));
   if (journal.ok) await enter(camp, journal.value);
   else sayProblems(camp, journal.error);
   return true;
+};
+
+/** Plans the next battle otherwise, and keeps that beside the campaign. */
+const replan = (camp: Camp, plan: Plan): void => {
+  camp.plan = plan;
+  const fault = keepPlan(camp.kept.file, plan);
+  if (fault !== undefined) sayProblems(camp, [fault]);
 };
 
 /** `rest Bram`, `bring Bram`, `limit 600`: what the next battle is planned with. */
@@ -118,7 +132,7 @@ const planned = (camp: Camp, word: string, rest: string): boolean => {
   const { plan } = camp;
   if (word === 'limit') {
     const limit = Number(rest);
-    if (Number.isInteger(limit) && limit > 0) camp.plan = { ...plan, limit };
+    if (Number.isInteger(limit) && limit > 0) replan(camp, { ...plan, limit });
     else sayProblems(camp, [{ code: 'usage', what: `A limit is a whole number, not "${rest}".` }]);
     return true;
   }
@@ -131,7 +145,7 @@ const planned = (camp: Camp, word: string, rest: string): boolean => {
     return true;
   }
   const others = plan.resting.filter((id) => id !== member.id);
-  camp.plan = { ...plan, resting: word === 'rest' ? [...others, member.id] : others };
+  replan(camp, { ...plan, resting: word === 'rest' ? [...others, member.id] : others });
   if (!camp.terminal.json)
     camp.terminal.line(`${member.name} ${word === 'rest' ? 'stays at home' : 'comes along'}.`);
   return true;

@@ -3,10 +3,13 @@ import { LEVELS } from '@caltrop/bots';
 import { err, ok, sha256Hex, type Result } from '@caltrop/engine';
 import { beginCampaign, campaignKind, OWNER, takeUpCampaign, type Keeper } from '@caltrop/sheets/campaign';
 import { readOptions } from '@caltrop/sheets/flags';
-import { takeAll, type Cartridge } from '@caltrop/shelf';
+import { takeAll, type AnyPack, type Cartridge } from '@caltrop/shelf';
 import { contentOf } from '@caltrop/shelf/node';
+import { carriedPacks } from '@caltrop/shelf/packs';
 import type { CommandForm, Given } from '../arguments.ts';
+import { packsOf } from '../boxes.ts';
 import { keepCamp } from '../campaign/camp.ts';
+import { readPlan } from '../campaign/plan.ts';
 import { inFile } from '../files.ts';
 import { openInput } from '../play/input.ts';
 import { holdFile } from '../play/keep/kept-file.ts';
@@ -21,7 +24,7 @@ export const form: CommandForm = {
   about:
     'A file that is not there yet begins a campaign. Type help for what can be said; lines may come from a pipe.',
   usage: [
-    `campaign ${NAMES.join('|')} FILE [--army A] [--name N] [--option NAME=VALUE] [--seat SEAT=PLAYER …]`,
+    `campaign ${NAMES.join('|')} FILE [--army A] [--name N] [--option NAME=VALUE] [--pack F] [--seat SEAT=PLAYER …]`,
     'campaign FILE',
   ],
   flags: {
@@ -35,6 +38,7 @@ export const form: CommandForm = {
     },
     seed: { value: 'TEXT', help: 'dice from this seed, for battles that can be repeated (fresh dice)' },
     typed: { value: 'SEAT', many: true, help: 'this seat rolls real dice in battles and types them in' },
+    pack: { value: 'F', many: true, help: 'a content pack of one’s own, named each time' },
     yes: { help: 'attack without asking again' },
   },
   examples: NAMES.map(
@@ -45,6 +49,7 @@ export const form: CommandForm = {
 interface Opened {
   readonly game: Cartridge;
   readonly content: unknown;
+  readonly packs: readonly AnyPack[];
   readonly keeper: Keeper;
   readonly changed: boolean;
 }
@@ -65,8 +70,10 @@ const open = async (named: string, held: string | undefined, given: Given): Prom
   const found = gameOf(kind);
   if (!found.ok) return found;
   const game = found.value;
+  const packs = await packsOf(game, given);
+  if (!packs.ok) return packs;
   const [content, part, options] = [
-    await contentOf(game),
+    await contentOf(game, packs.value),
     await game.campaign?.(),
     readOptions(given.all('option')),
   ];
@@ -78,13 +85,15 @@ const open = async (named: string, held: string | undefined, given: Given): Prom
     if (decided !== undefined)
       return err([{ code: 'usage', what: `--${decided}: the campaign has decided that already.` }]);
     const taken = takeUpCampaign(part, kind, content.value, held);
-    return taken.ok ? ok({ game, content: content.value, ...taken.value }) : taken;
+    return taken.ok ? ok({ game, content: content.value, packs: packs.value, ...taken.value }) : taken;
   }
   const roster = given.text('army') ?? part.ready(content.value)[0]?.id;
   const seed = sha256Hex(randomBytes(32).toString('hex'));
   const beginning = { roster, name: given.text('name') ?? '', options: options.value };
   const keeper = beginCampaign(part, content.value, beginning, { seed, typed: [OWNER] });
-  return keeper.ok ? ok({ game, content: content.value, keeper: keeper.value, changed: false }) : keeper;
+  return keeper.ok
+    ? ok({ game, content: content.value, packs: packs.value, keeper: keeper.value, changed: false })
+    : keeper;
 };
 
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
@@ -104,7 +113,9 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     const opened = await open(kind, held.value.held, given);
     if (!opened.ok)
       return terminal.problems(held.value.held === undefined ? opened.error : inFile(file, opened.error));
-    const { game, content, keeper, changed } = opened.value;
+    const { game, content, packs, keeper, changed } = opened.value;
+    const plan = readPlan(file, keeper.plan());
+    if (!plan.ok) return terminal.problems(plan.error);
     const part = await game.campaign?.();
     if (part === undefined) return terminal.problems([{ code: 'no-campaign', what: 'It has no campaigns.' }]);
     if (changed)
@@ -122,7 +133,8 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
         content,
         keeper,
         kept: held.value,
-        plan: keeper.plan(),
+        packs: carriedPacks(packs),
+        plan: plan.value,
       });
     } finally {
       input.close();

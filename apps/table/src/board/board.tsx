@@ -45,7 +45,10 @@ export const Board = (props: BoardProps) => {
   const ends = struck ?? props.ends;
 
   const first =
-    tokens.find((t) => t.id === selected) ?? tokens.find((t) => t.active) ?? tokens.find((t) => t.ready);
+    tokens.find((t) => t.id === selected) ??
+    tokens.find((t) => t.active) ??
+    tokens.find((t) => t.ready) ??
+    tokens[0];
   const mayPan = useRef<(event: Event) => boolean>(() => true);
   const eye = useEye(root, sheet, {
     field,
@@ -213,6 +216,7 @@ export const Board = (props: BoardProps) => {
             <VeiledLayer veiled={props.veiled} tokens={tokens} unit={unit} />
           )}
           {props.ideas === undefined ? null : <IdeasLayer ideas={props.ideas} unit={unit} />}
+          {props.extra?.(unit)}
           {dragged === undefined ? null : (
             <g
               ref={handle}

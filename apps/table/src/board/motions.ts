@@ -16,6 +16,9 @@ export interface TimedMotion {
 
 /** Most that one list should take, and that a single way may. */
 const WHOLE = 1000;
+/** The same where dice land: they want to be read. */
+const WHOLE_WITH_DICE = 1600;
+const DICE_TIMES = 2.5;
 const LONGEST_WAY = 720;
 
 const lengthOf = (path: readonly Point[]): number =>
@@ -36,7 +39,7 @@ const naturalTime = (motion: Motion, pace: Pace, perStep: number): number => {
     case 'move':
       return Math.min(LONGEST_WAY, (lengthOf(motion.path) / perStep) * pace.step);
     case 'strike':
-      return pace.place;
+      return motion.dice === undefined ? pace.place : pace.place * DICE_TIMES;
     case 'gone':
     case 'appears':
       return pace.place;
@@ -58,13 +61,14 @@ const atOnce = (motions: readonly Motion[]): Motion[][] => {
   return beats;
 };
 
-/** All motions with their times, those of each beat at once: together no more than a second, so that nobody waits. */
+/** All motions with their times, those of each beat at once: together hardly more than a second, so that nobody waits. */
 export const planOf = (motions: readonly Motion[], pace: Pace, unit: 'tile' | 'inch'): TimedMotion[][] => {
   const beats = atOnce(motions).map((beat) =>
     beat.map((motion) => ({ motion, time: naturalTime(motion, pace, unit === 'tile' ? 1 : 3) })),
   );
   const whole = beats.reduce((sum, beat) => sum + Math.max(...beat.map((m) => m.time)), 0);
-  const faster = whole > WHOLE ? WHOLE / whole : 1;
+  const most = motions.some((m) => m.kind === 'strike' && m.dice !== undefined) ? WHOLE_WITH_DICE : WHOLE;
+  const faster = whole > most ? most / whole : 1;
   return beats.map((beat) => beat.map(({ motion, time }) => ({ motion, time: time * faster })));
 };
 

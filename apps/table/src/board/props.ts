@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DeedGroup, Motion, Point, ReachPicture, Ring, Scene, Zone } from '@caltrop/engine';
 import type { Template } from './overlays/template.tsx';
 
@@ -74,6 +75,8 @@ export interface BoardProps {
   readonly ideas?: readonly BoardIdea[] | undefined;
   /** Units that players do not see: drawn with a dashed ring. */
   readonly veiled?: readonly string[] | undefined;
+  /** Drawn over everything else: what others point at. It is given the pixels of one tile or inch. */
+  readonly extra?: ((unit: number) => ReactNode) | undefined;
   /** Why the spot pointed at is not possible. */
   readonly refusal?: { readonly at: Point; readonly text: string } | undefined;
   /** Movements to show before the scene itself: given together with the scene that they lead to. */

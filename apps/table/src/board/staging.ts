@@ -1,4 +1,4 @@
-import type { Motion, Point, Token } from '@caltrop/engine';
+import type { Motion, Point, ThrownDice, Token } from '@caltrop/engine';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { unitOf } from './geometry.ts';
@@ -10,6 +10,8 @@ export interface Float {
   readonly key: number;
   readonly motion: Motion & { readonly kind: 'strike' | 'gone' };
   readonly at: { readonly x: number; readonly y: number };
+  /** Dice that land there instead of words. */
+  readonly dice?: readonly ThrownDice[] | undefined;
 }
 
 /** What is shown while motions run: units on their way, words that rise, a banner. */
@@ -43,6 +45,10 @@ const paceOf = (element: Element): Pace => {
     deal: milliseconds(style, '--m-deal'),
   };
 };
+
+/** How long words and dice lie on the board. */
+const FLOAT_MS = 900;
+const DICE_MS = 1300;
 
 /** The curves of the look: `--ease-slide` and `--ease-place`. */
 const EASE_SLIDE = 'cubic-bezier(.4, 0, .2, 1)';
@@ -79,11 +85,14 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
     if (!waiting) seen.current = scene.tokens;
   });
 
-  const rise = useCallback((motion: Float['motion'], at: Float['at']) => {
+  const rise = useCallback((motion: Float['motion'], at: Float['at'], dice?: Float['dice']) => {
     count.current += 1;
-    const float: Float = { key: count.current, motion, at };
+    const float: Float = { key: count.current, motion, at, dice };
     setFloats((all) => [...all, float]);
-    setTimeout(() => setFloats((all) => all.filter((f) => f !== float)), 900);
+    setTimeout(
+      () => setFloats((all) => all.filter((f) => f !== float)),
+      dice === undefined ? FLOAT_MS : DICE_MS,
+    );
   }, []);
 
   const id = motions?.id;
@@ -186,11 +195,12 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
               'ease-out',
             );
           }
-          await wait(time * 0.4);
+          if (motion.dice !== undefined) rise(motion, motion.at, motion.dice);
+          await wait(time * (motion.dice === undefined ? 0.4 : 0.6));
           if (over) return;
           rise(motion, motion.at);
           put(played(now, motion, after), undefined, { from: [motion.unit], to: [motion.target] });
-          await wait(time * 0.6);
+          await wait(time * (motion.dice === undefined ? 0.6 : 0.4));
           if (!over) put(now);
           return;
         }

@@ -15,6 +15,8 @@ import './home.css';
 
 const OddsTeaser = lazy(async () => ({ default: (await import('./odds-teaser.tsx')).OddsTeaser }));
 
+const WithOthers = lazy(async () => ({ default: (await import('../room/door/with-others.tsx')).WithOthers }));
+
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'] as const;
 
 /** The headline counts the boxes that are there. */
@@ -77,6 +79,9 @@ export const Home = () => (
         <PlayNow />
       </section>
       <Lids />
+      <Suspense>
+        <WithOthers />
+      </Suspense>
       <div className="home-low">
         <Continue />
         <Armies />

@@ -85,8 +85,8 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
 
   const rematch = async (): Promise<void> => {
     const id = await session.rematch();
-    if (id.ok) navigate(`/table/${id.value}`);
-    else sayProblems(id.error);
+    if (!id.ok) sayProblems(id.error);
+    else if (id.value !== undefined) navigate(`/table/${id.value}`);
   };
   const tryFrom = async (moment: number): Promise<void> => {
     const id = await session.playOnFrom(moment);

@@ -2,7 +2,10 @@
 import {
   Match,
   ok,
+  parseJournal,
+  proofOf,
   sha256Hex,
+  verifyJournal,
   type Field,
   type Outcome,
   type Result,
@@ -16,7 +19,7 @@ import { botThinker, openOffices } from '../workers/offices.ts';
 import { createLocalSession, type Around, type LocalSession, type Manner } from './local.ts';
 import type { AnyMatch } from './local-now.ts';
 import { botNames, changedTable, readAny, readTable, type ReadTable } from './local-read.ts';
-import { HUMAN } from './session.ts';
+import { HUMAN, type Proven } from './session.ts';
 
 /** How a new table is laid. */
 export interface NewTable {
@@ -196,6 +199,26 @@ export const keepRead = async (journal: string): Promise<Result<KeptTable>> => {
   const about = { where: 'made by other rules', status: 'To be watched or played on', over: false };
   await tables.put({ id, kind, title, ...about, journal, players, reasons: {}, changed: Date.now() });
   return ok({ id, forked: false });
+};
+
+/** Runs a whole journal again and says what that shows; its seed is in it once everybody may have it. */
+export const prove = (journal: string, { game }: Opened): Proven => {
+  const proof = proofOf(verifyJournal(journal, () => ok(game)));
+  const parsed = parseJournal(journal);
+  const lines = parsed.ok ? parsed.value.lines : [];
+  return {
+    proof,
+    commitment: parsed.ok ? parsed.value.header.dice.commitment : '',
+    seed: lines.find((line) => line.t === 'seed')?.seed,
+  };
+};
+
+/** Lays a table of one's own that goes on from a moment of a journal; its id. */
+export const playOnFrom = async (journal: string, at: number): Promise<Result<string>> => {
+  const read = await readTable(journal);
+  if (!read.ok) return read;
+  const { opened, match, players } = read.value;
+  return ok(await keep(opened, forkOf(match, players, at), players));
 };
 
 /** Goes on with such a table from its position; its journal says so. */

@@ -193,8 +193,8 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'getI
   verify(): Promise<Proven>;
   /** A second table that goes its own way from an earlier moment of this one: its id. */
   playOnFrom(at: number): Promise<Result<string>>;
-  /** A new table with the same setup and the same people: its id. */
-  rematch(): Promise<Result<string>>;
+  /** A new table with the same setup and the same people: its id; undefined where the others are asked first. */
+  rematch(): Promise<Result<string | undefined>>;
 
   /** Somebody has sat down: bots act if it is their turn. */
   go(): void;

@@ -5,6 +5,7 @@ import { ROOMS } from '../games/rooms.ts';
 import { Credit } from '../parts/credit.tsx';
 import { layTable } from '../session/tables.ts';
 import { HUMAN } from '../session/session.ts';
+import { PlayWithFriend } from '../room/door/play-with-friend.tsx';
 import { LIDS } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayProblems } from '../shell/notices.tsx';
@@ -162,15 +163,18 @@ const Begin = ({ kind, desk }: { kind: string; desk: SettingUp }) => {
   const players = playersFor(choices, seats, ownBots, [...ownBots, ...COMMON_BOTS]);
   const shown = new Set([...SHOWN, ...offer.settings.map((s) => s.name)]);
   const others = problems.filter((p) => !shown.has(fieldOf(p)) && !fieldOf(p).startsWith('options.'));
+  const wanted = {
+    kind,
+    setup,
+    players: Object.fromEntries(
+      Object.entries(players).map(([seat, player]) => [seat, isPerson(player) ? HUMAN : player]),
+    ),
+    typed: choices.typed.filter((seat) => isPerson(players[seat] ?? '')),
+  };
   const begin = async (): Promise<void> => {
     setBusy(true);
     const id = await layTable({
-      kind,
-      setup,
-      players: Object.fromEntries(
-        Object.entries(players).map(([seat, player]) => [seat, isPerson(player) ? HUMAN : player]),
-      ),
-      typed: choices.typed.filter((seat) => isPerson(players[seat] ?? '')),
+      ...wanted,
       ...(choices.seed === '' ? {} : { seed: choices.seed }),
     });
     if (id.ok) go(`/table/${id.value}`);
@@ -189,6 +193,11 @@ const Begin = ({ kind, desk }: { kind: string; desk: SettingUp }) => {
         )}
         {others.length === 0 ? undefined : <ProblemList kind={kind} problems={others} />}
       </div>
+      <PlayWithFriend
+        wanted={() => wanted}
+        disabled={problems.length > 0 || seats.length === 0}
+        className="btn set-up-friend"
+      />
       <button
         type="button"
         className="btn pri set-up-go"

@@ -9,6 +9,7 @@ const KNOWN: Readonly<Record<string, PlayerWords>> = dictionary({
   human: { label: 'A person', text: 'Someone at this screen.' },
   me: { label: 'You', text: 'You give the orders.' },
   friend: { label: 'A friend at this screen', text: 'You pass the screen back and forth.' },
+  elsewhere: { label: 'A person elsewhere', text: 'Somebody at a screen of their own.' },
   behaviour: {
     label: 'The scenario’s orders',
     text: 'Each unit follows the orders that the scenario gives it: hold, guard or charge.',

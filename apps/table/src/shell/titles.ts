@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/new\//, 'Set up a battle'],
   [/^\/table\//, 'At the table'],
+  [/^\/(room|watch)\//, 'A table with others'],
   [/^\/learn\//, 'A first battle'],
   [/^\/how-to-play\//, 'How to play'],
   [/^\/build/, 'Build an army'],
@@ -15,18 +16,32 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
 
 const BRAND = 'Caltrop';
 
+let plain = BRAND;
+let mark = '';
+const write = (): void => {
+  document.title = `${mark}${plain}`;
+};
+
+/** Puts something before the title that is seen among other windows, such as that it is somebody's turn. */
+export const markTitle = (text: string): void => {
+  mark = text;
+  write();
+};
+
 /** Names the page in the window's title, so that it is told apart among others and said when it comes. */
 export const useTitles = (): void => {
   const [path] = useLocation();
   useEffect(() => {
     const name = TITLES.find(([pattern]) => pattern.test(path))?.[1];
-    document.title = name === undefined ? BRAND : `${name} · ${BRAND}`;
+    plain = name === undefined ? BRAND : `${name} · ${BRAND}`;
+    write();
   }, [path]);
 };
 
 /** A better name than the address knows, such as that of the battle. */
 export const useTitle = (name: string): void => {
   useEffect(() => {
-    document.title = `${name} · ${BRAND}`;
+    plain = `${name} · ${BRAND}`;
+    write();
   }, [name]);
 };

@@ -16,6 +16,7 @@ import {
   usePreviewed,
 } from './play/play-context.tsx';
 import { useAskedAbout, useLookAtAsked } from './play/use-asked-about.ts';
+import { useExtras } from './extras.ts';
 import { tell } from './heard.ts';
 import { useTemplate } from './cast/use-template.ts';
 import { usePrefs } from './prefs.ts';
@@ -61,6 +62,8 @@ export const Field = ({
   const considered = useConsidered();
   const previewed = usePreviewed();
   const ruler = useRuler();
+  const { onRuler } = useExtras();
+  useEffect(() => onRuler?.(ruler), [onRuler, ruler]);
   const ends = useAskedAbout();
   useLookAtAsked(ends);
   const template = useTemplate(small);
@@ -172,6 +175,7 @@ export const Field = ({
     [play, session],
   );
   const { width, height, unit } = scene.field;
+  const extras = useExtras();
   return (
     <div
       className="fieldbox"
@@ -182,6 +186,11 @@ export const Field = ({
       onPointerDownCapture={(e) => {
         play.hover.setState({ together: e.shiftKey });
         onTheWay.current = e.ctrlKey || e.metaKey;
+        if (!e.altKey || extras.onPing === undefined) return;
+        const { spot } = play.hover.getState();
+        if (spot === undefined) return;
+        e.stopPropagation();
+        extras.onPing(spot);
       }}
       onKeyDownCapture={(e) => {
         onTheWay.current = e.ctrlKey || e.metaKey;
@@ -213,6 +222,11 @@ export const Field = ({
         covered={covered}
         start={small ? 'touch' : 'fit'}
         {...hands}
+        {...extras.over}
+        onHover={(spot) => {
+          hands.onHover(spot);
+          extras.onPoint?.(spot);
+        }}
         {...over}
       />
     </div>

@@ -74,7 +74,8 @@ export const TablePage = ({ id }: { id: string }) => {
   );
 };
 
-const Table = () => {
+/** A table that somebody sits at, whoever keeps it. */
+export const Table = () => {
   useTitle(useTable((s) => s.shown.title));
   const isSmall = useSyncExternalStore(onSmall, () => small.matches);
   const [desk, master] = useMasterScreen();

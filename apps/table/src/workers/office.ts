@@ -49,6 +49,9 @@ import { reviewJournal, type BattleReview } from './battle-review.ts';
 const TURN: Pace = { clock: () => performance.now(), budgetMs: 450 };
 const ANSWER: Pace = { ...TURN, budgetMs: 300 };
 
+/** So many plans are looked at for whoever wants to know what is worth doing. */
+const MOST_PLANS = 24;
+
 /** What somebody of the master's could do, and three things that it might. */
 export interface Thoughts {
   readonly foe: FoeCard<unknown> | undefined;
@@ -98,6 +101,12 @@ const office = {
   /** What a bot answers. */
   answer: (call: QuestionCall<unknown, unknown>, bot: string): Answer =>
     answer(match().game, botOf(bot), call, ANSWER),
+
+  /** What a good player would consider for a seat that is to act, the best first: the commands of each plan. */
+  plans: (view: unknown, seat: Seat): readonly (readonly unknown[])[] =>
+    match()
+      .kit.plans(view, seat, MOST_PLANS)
+      .map(({ commands }) => commands),
 
   /** What is to be done about a question to a person. */
   put: (call: QuestionCall<unknown, unknown>, orders: Orders): Put =>

@@ -1,4 +1,5 @@
 import { patient, type Thinker } from '@caltrop/bots';
+import type { Seat } from '@caltrop/engine';
 import { wrap, type Remote } from 'comlink';
 import type { Opened } from '../shelf/games.ts';
 import type { Office } from './office.ts';
@@ -22,6 +23,9 @@ let fighting: Staffed | undefined;
 export const oddsOffice = (): Remote<Office> => (odds ??= start('odds')).office;
 /** The office where bots think. */
 const botOffice = (): Remote<Office> => (thinking ??= start('bots')).office;
+/** What a good player would consider for a seat that is to act, the best first. */
+export const plansFor = (view: object, seat: Seat): Promise<readonly (readonly unknown[])[]> =>
+  botOffice().plans(view, seat);
 /** The office where encounters are fought over and over. */
 export const dangerOffice = (): Remote<Office> => (fighting ??= start('danger')).office;
 

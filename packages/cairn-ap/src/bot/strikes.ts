@@ -1,5 +1,7 @@
 import { unreached } from '@caltrop/engine';
-import { attackOn, attackPrice, ATTACKS } from '../rules/actions/attack.ts';
+import { attackOn } from '../rules/actions/aiming.ts';
+import { attackPrice } from '../rules/actions/attack.ts';
+import { ATTACKS } from '../rules/actions/sweeps.ts';
 import type { Act } from '../rules/actions/deed.ts';
 import { kitOf } from '../match/book.ts';
 import { distance, hasLine } from '../rules/ground/map.ts';

@@ -4,6 +4,9 @@ import type { Effect } from '../content/content.ts';
 import { findCreature, type Creature } from './state.ts';
 import type { Harm, Stand } from './work.ts';
 
+/** The effect of one word. */
+export type EffectOf<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
+
 /** Effects to be done: by whom, on whom, where, with how many Magic Dice behind them. */
 export interface EffectOrder {
   readonly by: string;

@@ -77,9 +77,23 @@ export const sharedBy = (game: Dwethia, shares: Shares): Dwethia => {
       ? undefined
       : refuse(`${model.name} is led by ${ownerOf(book, model)}, not by ${seat}.`);
   };
-  /** Whether others of the side go on when a seat is done. */
-  const others = (state: State, seat: Seat): boolean =>
-    !isReady(at(state)) && toAct(state).some((one) => one !== seat);
+  /** Whether a player has something to do in this half besides being done. */
+  const hasWork = (state: State, seat: Seat): boolean =>
+    game
+      .commands(state, sideOf(seat))
+      .some(
+        (command) =>
+          command.do !== 'done' && command.do !== 'concede' && strangersIn(book, seat, command).length === 0,
+      );
+  /** Who goes on when a seat is done, and who has nothing left to do: that one need not say so. */
+  const others = (
+    state: State,
+    seat: Seat,
+  ): { readonly busy: readonly Seat[]; readonly idle: readonly Seat[] } => {
+    const left = isReady(at(state)) ? [] : toAct(state).filter((one) => one !== seat);
+    const busy = left.filter((one) => hasWork(state, one));
+    return { busy, idle: left.filter((one) => !busy.includes(one)) };
+  };
   const allowed = (state: State, seat: Seat) => (command: Command) =>
     strangersIn(book, seat, command).length === 0 && toAct(state).includes(seat);
   return {
@@ -90,9 +104,12 @@ export const sharedBy = (game: Dwethia, shares: Shares): Dwethia => {
     apply: (state, seat, command, table) => {
       const refused = fault(state, seat, command);
       if (refused !== undefined) return refused;
-      if (command.do === 'done' && toAct(state).includes(seat) && others(state, seat)) {
-        state.passed = { half: halfOf(state), seats: [...passedIn(state), seat] };
-        return undefined;
+      if (command.do === 'done' && toAct(state).includes(seat)) {
+        const { busy, idle } = others(state, seat);
+        if (busy.length > 0) {
+          state.passed = { half: halfOf(state), seats: [...passedIn(state), seat, ...idle] };
+          return undefined;
+        }
       }
       const before = halfOf(state);
       const said = game.apply(state, sideOf(seat), command, seated(at(state), shares, table));

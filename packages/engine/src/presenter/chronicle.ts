@@ -41,6 +41,12 @@ export interface ChronicleLine {
   readonly many?: string;
 }
 
+/** Dice that fell together. */
+export interface ThrownDice {
+  readonly sides: number;
+  readonly faces: readonly number[];
+}
+
 /** A movement to show, one after the other; each is short and can be skipped. */
 export type Motion =
   | { readonly kind: 'move'; readonly unit: string; readonly path: readonly Point[] }
@@ -54,6 +60,8 @@ export type Motion =
       readonly tone: 'hit' | 'miss' | 'crit' | 'heal' | 'status';
       /** What the target has left after it. */
       readonly hp: number;
+      /** The dice that decided it: they land where they count. */
+      readonly dice?: readonly ThrownDice[];
     }
   | { readonly kind: 'gone'; readonly unit: string; readonly text: string }
   | { readonly kind: 'appears'; readonly unit: string; readonly at: Point }

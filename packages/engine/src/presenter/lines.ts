@@ -1,6 +1,6 @@
-import type { RollEvent } from '../table/record.ts';
+import { isRoll, type RollEvent } from '../table/record.ts';
 import type { Event } from '../table/table.ts';
-import type { ChronicleLine, DiceLine, Motion, Part } from './chronicle.ts';
+import type { ChronicleLine, DiceLine, Motion, Part, ThrownDice } from './chronicle.ts';
 import type { Point, SideMark } from './picture.ts';
 
 /** What a game knows of a unit that a sentence is about: its side, and where it can be looked at. */
@@ -70,9 +70,15 @@ export const numbersInRow = (named: readonly (readonly [who: Part, value: number
     { number: String(value) },
   ]);
 
-/** What happened, as movements in order: of every event that has one. */
-export const motionsIn = (events: readonly Event[], motionOf: (e: Event) => Motion | undefined): Motion[] =>
-  events.flatMap((e): Motion[] => {
+/** What happened, as movements in order: of every event that has one. Dice go with the blow that they decided. */
+export const motionsIn = (events: readonly Event[], motionOf: (e: Event) => Motion | undefined): Motion[] => {
+  let dice: ThrownDice[] = [];
+  return events.flatMap((e): Motion[] => {
+    if (isRoll(e)) dice.push({ sides: e.sides, faces: e.faces });
     const motion = motionOf(e);
-    return motion === undefined ? [] : [motion];
+    if (motion === undefined) return [];
+    const thrown = dice;
+    dice = [];
+    return motion.kind === 'strike' && thrown.length > 0 ? [{ ...motion, dice: thrown }] : [motion];
   });
+};

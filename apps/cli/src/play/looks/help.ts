@@ -17,6 +17,11 @@ const ownWords = <S, C>(s: Sitting<S, C>, unit: string, foe: string): Entry[] =>
     { form: 'map, units', meaning: 'The board, and everybody on it.' },
     { form: `card ${unit}`, meaning: 'All about a unit; card NAME THING about one thing that it has.' },
     { form: `moves, moves ${unit}`, meaning: 'Everything that can be done now.' },
+    ...(s.box.master === undefined
+      ? []
+      : [
+          { form: `might, might ${foe}`, meaning: 'For whoever runs the foes: odds, and three suggestions.' },
+        ]),
     { form: `reach ${unit}, threat ${foe}`, meaning: 'Where a unit could go; what enemies could strike.' },
     { form: 'goals, ground, log 20', meaning: 'What is played for, what the ground does, what happened.' },
     {

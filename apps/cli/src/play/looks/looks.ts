@@ -15,6 +15,7 @@ import { drawSum, ofSums } from '../screen/sums.ts';
 import { seen, visible, type Sitting } from '../sitting.ts';
 import { help } from './help.ts';
 import { complain, named, someFoe, someUnit, type Look } from './look.ts';
+import { might } from './might.ts';
 import { moves } from './moves.ts';
 import { spells } from './spells.ts';
 import { reach, threat } from './zones.ts';
@@ -151,6 +152,7 @@ const LOOKS: ReadonlyMap<string, Look> = new Map(
     units,
     card,
     moves,
+    might,
     spells,
     reach,
     threat,

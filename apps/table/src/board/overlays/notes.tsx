@@ -1,4 +1,4 @@
-import type { Field, Point, Token } from '@caltrop/engine';
+import type { Field, Point, ThrownDice, Token } from '@caltrop/engine';
 import { memo, type CSSProperties } from 'react';
 import { unitOf } from '../geometry.ts';
 import './notes.css';
@@ -113,8 +113,44 @@ export const RefusalNote = memo(
   },
 );
 
-/** Words that rise where something happened. */
-export const FloatNote = memo(({ float, field }: { float: Float; field: Field }) => (
+/** More dice than this are counted, not shown. */
+const MOST_DICE = 8;
+
+/** Dice that land where they count; who listens hears them from the chronicle. */
+const DiceNote = ({ float, dice, field }: { float: Float; dice: readonly ThrownDice[]; field: Field }) => {
+  const all = dice.flatMap(({ sides, faces }) => faces.map((face, i) => ({ sides, face, first: i === 0 })));
+  const rest = all.length - MOST_DICE;
+  return (
+    <div
+      className="board-note board-dice-note"
+      data-where="below"
+      aria-hidden
+      style={centred(float.at, unitOf(field), field.unit === 'tile' ? 0.5 : 0.8, '0'.repeat(all.length * 3))}
+    >
+      {all.slice(0, MOST_DICE).map(({ sides, face, first }, i) => (
+        <span
+          key={i}
+          className={`die ${sides > 20 ? 'p' : ''} ${first && i > 0 ? 'board-die-apart' : ''}`}
+          style={{ animationDelay: `${i * 30}ms` }}
+        >
+          {face}
+        </span>
+      ))}
+      {rest > 0 ? <span className="cap">and {rest} more</span> : undefined}
+    </div>
+  );
+};
+
+/** Words that rise where something happened, or the dice that decide it. */
+export const FloatNote = memo(({ float, field }: { float: Float; field: Field }) =>
+  float.dice === undefined ? (
+    <WordsNote float={float} field={field} />
+  ) : (
+    <DiceNote float={float} dice={float.dice} field={field} />
+  ),
+);
+
+const WordsNote = ({ float, field }: { float: Float; field: Field }) => (
   <div
     className="board-note board-float-note"
     data-tone={float.motion.kind === 'strike' ? float.motion.tone : 'gone'}
@@ -123,4 +159,4 @@ export const FloatNote = memo(({ float, field }: { float: Float; field: Field })
   >
     <span>{float.motion.text}</span>
   </div>
-));
+);

@@ -35,6 +35,11 @@ const Join = () => {
   const [, go] = useLocation();
   const open = async (e: FormEvent): Promise<void> => {
     e.preventDefault();
+    const room = /#(\/(?:room|watch|take)\/[\w\-/.~]+)\s*$/.exec(text)?.[1];
+    if (room !== undefined) {
+      go(room);
+      return;
+    }
     const parcel = parcelIn(text);
     // It is read here already, so that a bad link is told beside the field and nothing is lost.
     const read = parcel.ok ? await readParcel(parcel.value) : parcel;

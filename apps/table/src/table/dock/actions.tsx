@@ -4,7 +4,15 @@ import { keyName, useBindings } from '../../shell/bindings.ts';
 import { interrupt } from '../heard.ts';
 import type { AnyDeed, Family } from '../play/families.ts';
 import { CastVerb } from '../cast/verbs.tsx';
-import { useHand, useOptions, usePlay, usePosition, useSpells, useTried } from '../play/play-context.tsx';
+import {
+  useHand,
+  useOptions,
+  usePlay,
+  usePosition,
+  useRanked,
+  useSpells,
+  useTried,
+} from '../play/play-context.tsx';
 import { readyUnits } from '../play/position.ts';
 import { usePrefs } from '../prefs.ts';
 import { dockOf, DRAWERS, isAble, isEnd, type Docked, type DrawerName, type Entry } from './entries.ts';
@@ -22,7 +30,8 @@ export const useDocked = (buttons: number): Docked => {
   // Casting has a button of its own, and so has what no button covers.
   const tries = useTried() === undefined ? 0 : 1;
   const room = buttons - tries - (useSpells().length === 0 ? 0 : 1);
-  return useMemo(() => dockOf(deeds, seatDeeds, room), [deeds, seatDeeds, room]);
+  const best = useRanked();
+  return useMemo(() => dockOf(deeds, seatDeeds, room, best), [deeds, seatDeeds, room, best]);
 };
 
 /** What can be done now besides moving: at most six things, then how the turn ends. */

@@ -57,8 +57,9 @@ export const isEnd = ({ group, label }: Family): boolean => group === 'turn' && 
 
 export const isAble = (family: Family): boolean => family.deeds.some((d) => d.refusal === undefined);
 
-const drawerOf = ({ group, deeds }: Family): DrawerName | undefined => {
+const drawerOf = ({ group, deeds, drawn }: Family): DrawerName | undefined => {
   if (group === 'attack') return 'attack';
+  if (drawn === true) return undefined;
   return deeds[0]?.drawer ?? (group === 'free' ? 'more' : undefined);
 };
 
@@ -81,9 +82,48 @@ const groupBy = (families: readonly Family[]): Map<DrawerName, Family[]> => {
   return found;
 };
 
-/** What stands in a dock with room for some buttons: what cannot be done now or has no room lies under More. */
-export const dockOf = (deeds: readonly AnyDeed[], seatDeeds: readonly AnyDeed[], buttons: number): Docked => {
-  const families = familiesOf(deeds);
+/** So many of the best things are taken out of their drawers. */
+const LIFTED = 2;
+
+/** Where something stands among the best; behind them all where it is not one of them. */
+const placeIn = (best: readonly string[], { key }: Family): number => {
+  const at = best.indexOf(key);
+  return at < 0 ? best.length : at;
+};
+const placeOf = (entry: Entry, best: readonly string[]): number =>
+  Math.min(...familiesIn(entry).map((family) => placeIn(best, family)));
+
+/** Whether anything behind a button can be done now: what cannot stands last. */
+const canDo = (entry: Entry): boolean => familiesIn(entry).some(isAble);
+
+/** Families with the best of them, which lie in no drawer, first. */
+const lifted = (families: readonly Family[], best: readonly string[]): Family[] =>
+  families
+    .map((family) =>
+      placeIn(best, family) < Math.min(LIFTED, best.length) && family.group !== 'attack' && isAble(family)
+        ? outside(family)
+        : family,
+    )
+    .toSorted((a, b) => placeIn(best, a) - placeIn(best, b));
+
+/** Something that is offered by itself. */
+const outside = (family: Family): Family => ({
+  ...family,
+  group: family.group === 'free' ? 'act' : family.group,
+  drawn: true,
+});
+
+/**
+ * What stands in a dock with room for some buttons: what cannot be done now or has no room lies under More. `best` are
+ * the kinds of deeds that a good player would choose, the best first.
+ */
+export const dockOf = (
+  deeds: readonly AnyDeed[],
+  seatDeeds: readonly AnyDeed[],
+  buttons: number,
+  best: readonly string[] = [],
+): Docked => {
+  const families = lifted(familiesOf(deeds), best);
   const ends = [...families.filter((f) => f.group === 'turn'), ...seatFamilies(seatDeeds)].toSorted(
     (a, b) => Number(isEnd(a)) - Number(isEnd(b)),
   );
@@ -97,13 +137,17 @@ export const dockOf = (deeds: readonly AnyDeed[], seatDeeds: readonly AnyDeed[],
     ...direct.filter((f) => f.group === 'aid' && isAble(f)),
     ...direct.filter((f) => f.group !== 'aid' && isAble(f)),
     ...direct.filter((f) => !isAble(f)),
-  ];
-  const others = kept.filter((f) => f.group !== 'attack');
-  const all = (shown: number): Entry[] => [
-    ...pointed,
-    ...inOrder.slice(0, shown).map((family): Entry => ({ is: 'family', family })),
-    ...entriesOf(groupBy([...others, ...inOrder.slice(shown).map(asMore)])),
-  ];
+  ].toSorted((a, b) => placeIn(best, a) - placeIn(best, b));
+  const stored = kept.filter((f) => f.group !== 'attack');
+  const all = (shown: number): Entry[] =>
+    [
+      ...pointed,
+      ...inOrder.slice(0, shown).map((family): Entry => ({ is: 'family', family })),
+      ...entriesOf(groupBy([...stored, ...inOrder.slice(shown).map(asMore)])),
+    ].toSorted(
+      (one, other) =>
+        placeOf(one, best) - placeOf(other, best) || Number(!canDo(one)) - Number(!canDo(other)),
+    );
   for (let shown = inOrder.length; shown > 0; shown--) {
     const entries = all(shown);
     if (entries.length <= room) return { main: entries, turn };
@@ -118,6 +162,10 @@ export const dockOf = (deeds: readonly AnyDeed[], seatDeeds: readonly AnyDeed[],
 
 /** A main thing that has no room lies under More. */
 const asMore = (family: Family): Family => ({ ...family, group: 'free' });
+
+/** What a button stands for. */
+const familiesIn = (entry: Entry): readonly Family[] =>
+  entry.is === 'family' ? [entry.family] : entry.families;
 
 /** The families behind a drawer of a dock. */
 export const drawerIn = ({ main }: Docked, name: DrawerName): readonly Family[] => {

@@ -9,6 +9,7 @@ import { playerWords } from '../../setup/words.ts';
 import { LIDS } from '../../shelf/games.ts';
 import { keyName, useBindings } from '../../shell/bindings.ts';
 import { ThemeButton } from '../../shell/top.tsx';
+import { useExtras } from '../extras.ts';
 import { Glyph } from '../glyphs.tsx';
 import { OptionsMenu } from '../laid/options-menu.tsx';
 import { useHand, usePlay, usePosition } from '../play/play-context.tsx';
@@ -21,6 +22,7 @@ export const Header = ({ middle, children }: { middle?: ReactNode; children?: Re
   const { kind, title } = useTable((s) => s.shown);
   const game = LIDS.find((l) => l.kind === kind)?.title ?? kind;
   const { scene } = usePosition();
+  const { tools } = useExtras();
   return (
     <header className="top head">
       <Link href="/" className="brand" aria-label="Caltrop, home" title={`${game}: to the home page`}>
@@ -34,7 +36,7 @@ export const Header = ({ middle, children }: { middle?: ReactNode; children?: Re
       <div className="head-middle">{middle}</div>
       {children}
       <Tools />
-      <Seats />
+      {tools ?? <Seats />}
       <ThemeButton />
       <OptionsMenu />
     </header>
@@ -45,6 +47,7 @@ export const Header = ({ middle, children }: { middle?: ReactNode; children?: Re
 export const SlimHeader = ({ due, children }: { due: string; children?: ReactNode }) => {
   const { title } = useTable((s) => s.shown);
   const { scene } = usePosition();
+  const { tools } = useExtras();
   return (
     <header className="head-slim">
       <Link href="/" className="icb" aria-label="Caltrop, home">
@@ -60,6 +63,7 @@ export const SlimHeader = ({ due, children }: { due: string; children?: ReactNod
       <span className="grow" />
       {children}
       <Tools slim />
+      {tools}
       <OptionsMenu />
     </header>
   );

@@ -4,6 +4,7 @@ import type { Session } from '../../session/session.ts';
 import { interrupt } from '../heard.ts';
 import { Forecasts } from './forecasts.ts';
 import { createHand, createHover, type HandState, type HandStore, type HoverStore } from './hand.ts';
+import { Ranks } from './ranks.ts';
 import { createReader, type Casts, type Options, type Position } from './position.ts';
 
 /** Nothing waits, nothing is chosen, no way is begun. */
@@ -21,6 +22,7 @@ export interface AtHand {
   readonly hand: HandStore;
   readonly hover: HoverStore;
   readonly forecasts: Forecasts;
+  readonly ranks: Ranks;
   readonly position: () => Position;
   readonly options: () => Options;
   /** What can be cast, and how. */
@@ -48,6 +50,7 @@ export const createAtHand = (session: Session): AtHand => {
     hand,
     hover: createHover(),
     forecasts: new Forecasts(),
+    ranks: new Ranks(),
     position: reader.position,
     options: () => reader.options(hand.getState().selected),
     casts: reader.casts,

@@ -16,7 +16,7 @@ export interface Choosing {
 }
 
 export const createChoosing = (
-  { session, hand, forecasts, position, options, refuse, curesFor }: AtHand,
+  { session, hand, forecasts, ranks, position, options, refuse, curesFor }: AtHand,
   { staged }: Aiming,
 ): Choosing => {
   const set = hand.setState;
@@ -65,7 +65,8 @@ export const createChoosing = (
   const lookAt = (unit: string): void => {
     const { seat, token } = position();
     const other = token(unit);
-    const enemy = other !== undefined && other.side !== sideOf(seat);
+    // A game master has anybody in hand: whose enemy somebody is goes by that one.
+    const enemy = other !== undefined && other.side !== (holder()?.side ?? sideOf(seat));
     set((s) => ({
       ...CLEAR,
       selected: holder()?.id ?? s.selected,
@@ -144,6 +145,7 @@ export const createChoosing = (
         if (now.runs(held) && held?.done === true && !held.active) hold(undefined);
         return;
       }
+      void ranks.want(now.view, now.seat);
       const next = holder();
       const kept = now.token(selected);
       if (next !== undefined && next.id !== selected) select(next.id);

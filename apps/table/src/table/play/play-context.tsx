@@ -7,6 +7,7 @@ import type { AnyDeed } from './families.ts';
 import type { HandState, HoverState } from './hand.ts';
 import type { Play } from './play.ts';
 import type { Options, Position } from './position.ts';
+import { rankedFamilies } from './ranks.ts';
 
 const PlayContext = createContext<Play | undefined>(undefined);
 export const PlayProvider = PlayContext.Provider;
@@ -119,6 +120,15 @@ export const usePreviewed = (): AnyDeed | undefined => {
   const { deeds } = useOptions();
   const id = useHover((s) => s.deed);
   return id === undefined ? undefined : deeds.find((d) => d.id === id && d.area !== undefined);
+};
+
+/** The kinds of deeds that a good player would choose for the unit in hand, the best first; none while it is not known. */
+export const useRanked = (): readonly string[] => {
+  const { ranks } = usePlay();
+  const { view } = usePosition();
+  const { deeds } = useOptions();
+  const plans = useSyncExternalStore(ranks.subscribe, () => ranks.get(view));
+  return useMemo(() => rankedFamilies(plans, deeds), [plans, deeds]);
 };
 
 /** The odds of a deed, as soon as they are known. */

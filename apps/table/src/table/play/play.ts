@@ -13,7 +13,7 @@ import { createTools, type Tools } from './tools.ts';
 
 export interface Play
   extends
-    Pick<AtHand, 'session' | 'hand' | 'hover' | 'forecasts' | 'position' | 'options'>,
+    Pick<AtHand, 'session' | 'hand' | 'hover' | 'forecasts' | 'ranks' | 'position' | 'options'>,
     Omit<Casting, 'aimCast'>,
     Omit<Aiming, 'aimedAt' | 'placing'>,
     Pick<Going, 'wayTo'>,

@@ -12,21 +12,31 @@ const useSheets = create<{
   readonly kind: string;
   readonly Sheet: ComponentType | undefined;
   readonly shown: boolean;
-  readonly set: (part: { kind?: string; Sheet?: ComponentType | undefined; shown?: boolean }) => void;
-}>((set) => ({ kind: '', Sheet: undefined, shown: false, set }));
+  /** Shown first, where the board is on another screen. */
+  readonly first: boolean;
+  readonly set: (part: {
+    kind?: string;
+    Sheet?: ComponentType | undefined;
+    shown?: boolean;
+    first?: boolean;
+  }) => void;
+}>((set) => ({ kind: '', Sheet: undefined, shown: false, first: false, set }));
+
+/** The sheet is what this device shows first: the board is on another screen. */
+export const showSheetFirst = (first: boolean): void => useSheets.getState().set({ kind: '', first });
 
 /** Loads the sheet of the game that is played, where it has one. */
 const useSheet = (): ComponentType | undefined => {
   const kind = useTable((s) => s.shown.kind);
-  const { Sheet, kind: known, set } = useSheets();
+  const { Sheet, kind: known, first, set } = useSheets();
   useEffect(() => {
     if (kind === known) return;
     const load = async (): Promise<void> => {
       const workshop = await ROOMS[kind]?.workshop?.();
-      set({ kind, Sheet: workshop?.Sheet, shown: false });
+      set({ kind, Sheet: workshop?.Sheet, shown: first });
     };
     guarded(load());
-  }, [kind, known, set]);
+  }, [kind, known, first, set]);
   return kind === known ? Sheet : undefined;
 };
 

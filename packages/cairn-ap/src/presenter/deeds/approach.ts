@@ -1,9 +1,11 @@
 import type { Deed, Seat } from '@caltrop/engine';
 import { blockDistance, canBlocksSee } from '@caltrop/engine/squares';
-import { attackOn, attackPrice, weaponFault } from '../../rules/actions/attack.ts';
+import { attackOn, weaponFault } from '../../rules/actions/aiming.ts';
+import { attackPrice } from '../../rules/actions/attack.ts';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
-import { bears, canAct } from '../../rules/conditions/conditions.ts';
+import { bears } from '../../rules/conditions/bearings.ts';
+import { canAct } from '../../rules/conditions/conditions.ts';
 import { blindSpaces, distance, isHiddenFrom } from '../../rules/ground/map.ts';
 import { moveVerb } from '../../rules/movement/movement.ts';
 import { floodFor, movesFor } from '../../rules/movement/footing.ts';

@@ -72,6 +72,7 @@ const memberOf = (p: Position, c: Creature): Member => {
       ...(armour > 0 ? [`Armor ${armour}`] : []),
       ...weaponsOf(p, c).map((w) => `${w.name.toLowerCase()} ${diceWords(w)}`),
       ...c.holds.map((h) => `holds ${holdWords(p, h).toLowerCase()}`),
+      ...(c.kind === 'npc' ? [`fights as a ${kitOf(p.book, c).profile}`] : []),
       ...moraleWords(p, c),
       ...(c.reaction === '' ? [] : [c.reaction]),
       ...(c.scars.length === 0 ? [] : [counted(c.scars.length, 'Scar')]),

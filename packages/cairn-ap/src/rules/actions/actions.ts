@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@caltrop/engine';
-import { ATTACKS } from './attack.ts';
+import { ATTACKS } from './sweeps.ts';
 import { BODY } from './body.ts';
 import type { Act, KnownAction } from './deed.ts';
 import { HANDIWORK } from './handiwork.ts';
@@ -9,7 +9,8 @@ import { THINGS } from './things.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { type CommandOf, TEMPLATES, type Command, type Template } from '../../match/command.ts';
 import { fixedSpec, newCheck, startCheck, SURE } from '../check/check.ts';
-import { canAct, endBySetter } from '../conditions/conditions.ts';
+import { canAct } from '../conditions/conditions.ts';
+import { endBySetter } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
 import type { Ruling } from '../../match/ruling.ts';

@@ -1,6 +1,9 @@
 import { refuse, kitOf, type Play, type Position } from '../../match/book.ts';
 import { isHolding, isOf, isUnder } from '../conditions/bearings.ts';
-import { afflict, canAct, cure, isHelpless, letGo, rise } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
+import { canAct, isHelpless } from '../conditions/conditions.ts';
+import { cure, rise } from '../conditions/cures.ts';
+import { letGo } from '../conditions/endings.ts';
 import type { Ending } from '../../content/content.ts';
 import { NAMED } from '../../content/known.ts';
 import { setFate } from '../death/death.ts';

@@ -1,7 +1,8 @@
 import { actVerb } from './actions.ts';
 import { act, type Act } from './deed.ts';
 import type { Play, Position } from '../../match/book.ts';
-import { cure, willOf } from '../conditions/conditions.ts';
+import { cure } from '../conditions/cures.ts';
+import { willOf } from '../conditions/conditions.ts';
 import { distance, distanceToSpace } from '../ground/map.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 

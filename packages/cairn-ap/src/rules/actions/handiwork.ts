@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position } from '../../match/book.ts';
-import { bears } from '../conditions/conditions.ts';
+import { bears } from '../conditions/bearings.ts';
 import { gripFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
 import { changeItem, dropItem, putOut, receive, removeItem } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';

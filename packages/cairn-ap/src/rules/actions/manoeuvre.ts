@@ -1,7 +1,8 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { refuse, type Position } from '../../match/book.ts';
 import { bears, isHolding, isOf, isUnder } from '../conditions/bearings.ts';
-import { afflict, canAct, isHelpless } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
+import { canAct, isHelpless } from '../conditions/conditions.ts';
 import { friendFault } from '../conditions/friends.ts';
 import { NAMED } from '../../content/known.ts';
 import type { CheckDraft } from '../check/check.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '../../match/book.ts';
-import { afflict, bears } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
+import { bears } from '../conditions/bearings.ts';
 import { isHiddenFrom } from '../ground/map.ts';
 import { areEnemies } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';

@@ -1,6 +1,7 @@
 import { push } from '@caltrop/engine/chapter';
 import { actVerb } from './actions.ts';
-import { attackOn, firstWeapon, readyWeapon } from './attack.ts';
+import { attackOn } from './aiming.ts';
+import { firstWeapon, readyWeapon } from './attack.ts';
 import { act } from './deed.ts';
 import type { Play, Position } from '../../match/book.ts';
 import { tagsOf } from '../conditions/bearings.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position } from '../../match/book.ts';
-import { cure } from '../conditions/conditions.ts';
+import { cure } from '../conditions/cures.ts';
 import { NAMED } from '../../content/known.ts';
 import type { Prop } from '../../content/content.ts';
 import { stabilise } from '../death/death.ts';

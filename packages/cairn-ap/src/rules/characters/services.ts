@@ -5,7 +5,7 @@ import type { CommandOf } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { ATTRIBUTES, type Service } from '../../content/content.ts';
 import { bearingsOf } from '../conditions/bearings.ts';
-import { cure } from '../conditions/conditions.ts';
+import { cure } from '../conditions/cures.ts';
 import { heal, mayMend } from '../healing/mending.ts';
 import { recover, recoveriesOf } from '../healing/recovery.ts';
 import { beginRest, nightFor } from '../healing/rest.ts';

@@ -1,6 +1,7 @@
 import { kitOf, type Position } from '../../match/book.ts';
 import { beatsChance, decidedChance, totalsOf } from '../dice/chances.ts';
-import { bears, canAct } from '../conditions/conditions.ts';
+import { bears } from '../conditions/bearings.ts';
+import { canAct } from '../conditions/conditions.ts';
 import { ATTRIBUTES, type Attribute } from '../../content/content.ts';
 import { NO_OBJECTS } from '../dice/dice.ts';
 import { joinedDice, LIES, saveCauses, withCauses } from './ledger.ts';

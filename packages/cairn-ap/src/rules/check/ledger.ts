@@ -1,6 +1,6 @@
 import { kitOf, type Borne, type Position } from '../../match/book.ts';
-import { isInSun, isMeant, tagsOf } from '../conditions/bearings.ts';
-import { bearingsOf, bears, canAct, isHelpless } from '../conditions/conditions.ts';
+import { isInSun, isMeant, tagsOf, bearingsOf, bears } from '../conditions/bearings.ts';
+import { canAct, isHelpless } from '../conditions/conditions.ts';
 import type { Modifier, RollCase } from '../../content/content.ts';
 import { coverAgainst, isObscured, isInDark, seesOutlines, seesTruly } from '../ground/sight.ts';
 import { handsOf } from '../inventory/hands.ts';

@@ -1,5 +1,6 @@
 import type { Play, Position } from '../../match/book.ts';
-import { bearingsOf, useUp } from '../conditions/conditions.ts';
+import { bearingsOf } from '../conditions/bearings.ts';
+import { useUp } from '../conditions/conditions.ts';
 import type { Attribute } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import type { ObjectDie } from '../../match/ruling.ts';

@@ -1,6 +1,7 @@
 import { push } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
-import { bears, canAct } from '../conditions/conditions.ts';
+import { bears } from '../conditions/bearings.ts';
+import { canAct } from '../conditions/conditions.ts';
 import { DISTRACTED } from './ledger.ts';
 import { hears, isHeard } from '../ground/hearing.ts';
 import { canSee, distance, distanceToSpace, spacesOf } from '../ground/map.ts';

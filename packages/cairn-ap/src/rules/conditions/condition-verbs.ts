@@ -1,6 +1,8 @@
 import { refuse, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { afflict, cure, hasCondition } from './conditions.ts';
+import { afflict } from './affliction.ts';
+import { cure } from './cures.ts';
+import { hasCondition } from './conditions.ts';
 import type { Ending } from '../../content/content.ts';
 import { creatureOf } from '../../match/state.ts';
 

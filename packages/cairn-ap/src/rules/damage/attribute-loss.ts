@@ -1,7 +1,9 @@
 import type { Play } from '../../match/book.ts';
 import type { Pool } from '../../content/content.ts';
 import { NAMED } from '../../content/known.ts';
-import { afflict, cure, hasCondition } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
+import { cure } from '../conditions/cures.ts';
+import { hasCondition } from '../conditions/conditions.ts';
 import { dieNow } from '../death/death.ts';
 import { tell } from '../../match/events.ts';
 import { maxOf, setMax, type Creature } from '../../match/state.ts';

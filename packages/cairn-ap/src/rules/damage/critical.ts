@@ -1,5 +1,5 @@
 import { bears, conditionOf, isImmune } from '../conditions/bearings.ts';
-import { shrugsOff } from '../conditions/conditions.ts';
+import { shrugsOff } from '../conditions/affliction.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { dieNow, setFate } from '../death/death.ts';
 import { noteCritical, vanishes } from './deeds.ts';

@@ -4,7 +4,8 @@ import { refuse, type Play, type Position, kitOf, type Verb } from '../../match/
 import { rollAmount } from '../dice/amounts.ts';
 import { bearingsOf, bears, isUnder, isWeak, tagsOf } from '../conditions/bearings.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { endByBlow, endConditions, useUp } from '../conditions/conditions.ts';
+import { endByBlow, endConditions } from '../conditions/endings.ts';
+import { useUp } from '../conditions/conditions.ts';
 import { ATTRIBUTES, POOLS, type Attribute } from '../../content/content.ts';
 import { armourOf } from '../inventory/armour.ts';
 import { weaponOf } from '../inventory/weapons.ts';

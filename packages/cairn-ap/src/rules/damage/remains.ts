@@ -1,5 +1,5 @@
 import { kitOf, type Play } from '../../match/book.ts';
-import { afflict } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
 import { isInSun } from '../conditions/bearings.ts';
 import { NAMED } from '../../content/known.ts';
 import { runEffects } from '../../match/effect-order.ts';

@@ -1,7 +1,8 @@
 import { dictionary, NO_WHY, type Why } from '@caltrop/engine';
 import { NAMED } from '../../content/known.ts';
 import { ideaWords, type Play, type Position } from '../../match/book.ts';
-import { afflict, cure } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
+import { cure } from '../conditions/cures.ts';
 import { setFate } from '../death/death.ts';
 import { deprive } from '../healing/deprivation.ts';
 import { tell } from '../../match/events.ts';

@@ -1,6 +1,7 @@
 import { ideaWords, kitOf, type Play } from '../../match/book.ts';
-import { bears } from '../conditions/bearings.ts';
-import { letGo, canAct, conditionOf, endWithSetter } from '../conditions/conditions.ts';
+import { bears, conditionOf } from '../conditions/bearings.ts';
+import { letGo, endWithSetter } from '../conditions/endings.ts';
+import { canAct } from '../conditions/conditions.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { dropHeld } from '../inventory/inventory.ts';

@@ -1,8 +1,7 @@
 import { rollAmount } from '../dice/amounts.ts';
 import type { Play } from '../../match/book.ts';
-import type { Effect } from '../../content/content.ts';
-import { afflict } from '../conditions/conditions.ts';
-import { sufferers } from '../../match/effect-order.ts';
+import { afflict } from '../conditions/affliction.ts';
+import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { addItem, changeItem, isFused, tellItem } from '../inventory/inventory.ts';
 import { carriedOf, itemOf, settlePack, slotsOf } from '../inventory/slots.ts';
@@ -10,10 +9,8 @@ import { findCreature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 import { pickOne } from './things.ts';
 
-type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
-
 /** CA-LIGHT-01: what is used burns from now on, or a light that is in hand already. */
-export const kindle = (g: Play, work: EffectWork, effect: Of<'kindle'>): void => {
+export const kindle = (g: Play, work: EffectWork, effect: EffectOf<'kindle'>): void => {
   const c = findCreature(g.state, work.by);
   if (c === undefined) return;
   const burns = (id: string): boolean => {
@@ -38,7 +35,7 @@ export const swell = (g: Play, work: EffectWork): void => {
 };
 
 /** A thing comes into somebody's pack. */
-export const give = (g: Play, work: EffectWork, { item, uses }: Of<'give'>): void => {
+export const give = (g: Play, work: EffectWork, { item, uses }: EffectOf<'give'>): void => {
   for (const c of sufferers(g, work.on)) {
     const carried = addItem(g, c, uses === undefined ? item : { item, uses });
     tellItem(g, c, carried, 'is there now', 'CA-INV-06');
@@ -49,7 +46,7 @@ export const give = (g: Play, work: EffectWork, { item, uses }: Of<'give'>): voi
 const FALSE_GOLD = 'false-gold';
 
 /** Gold more or less, never below nothing; what fades is gone again after its hours. */
-export const enrich = (g: Play, work: EffectWork, { amount, fades }: Of<'gold'>): void => {
+export const enrich = (g: Play, work: EffectWork, { amount, fades }: EffectOf<'gold'>): void => {
   const what = { seat: findCreature(g.state, work.by)?.seat ?? 'warden', rule: 'CA-INV-03', text: 'gp' };
   for (const c of sufferers(g, work.on)) {
     const by =
@@ -68,11 +65,11 @@ export const enrich = (g: Play, work: EffectWork, { amount, fades }: Of<'gold'>)
   }
 };
 
-const plain = ({ flat = 0, sum = 0 }: Of<'gold'>['amount'], work: EffectWork): number =>
+const plain = ({ flat = 0, sum = 0 }: EffectOf<'gold'>['amount'], work: EffectWork): number =>
   flat + sum * work.sum;
 
 /** Something that was ruined is whole again: armor, or anything. */
-export const repair = (g: Play, work: EffectWork, what: Of<'repair'>['what']): void => {
+export const repair = (g: Play, work: EffectWork, what: EffectOf<'repair'>['what']): void => {
   for (const c of sufferers(g, work.on)) {
     const broken = c.items.filter(
       (i) =>

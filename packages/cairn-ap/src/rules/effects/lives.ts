@@ -2,18 +2,18 @@ import { NO_WHY } from '@caltrop/engine';
 import { rollAmount, signedOf } from '../dice/amounts.ts';
 import type { Play } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
-import { afflict, conditionOf, cure } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
+import { conditionOf } from '../conditions/bearings.ts';
+import { cure } from '../conditions/cures.ts';
 import { setFate } from '../death/death.ts';
 import { relieve } from '../healing/deprivation.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { lift } from '../ground/patches.ts';
 import { settlePack } from '../inventory/slots.ts';
-import { sufferers } from '../../match/effect-order.ts';
+import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { findCreature, maxOf, setMax, type Afflicted, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
-
-type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
 
 /** The dead live again: barely, and on a free Space near where they fell. */
 export const revive = (g: Play, work: EffectWork): void => {
@@ -81,7 +81,7 @@ export const dispel = (g: Play, work: EffectWork): void => {
 const SUPPRESSED = 'suppressed';
 
 /** An affliction does nothing for so many hours (Goat Powder). */
-export const suppress = (g: Play, work: EffectWork, effect: Of<'suppress'>): void => {
+export const suppress = (g: Play, work: EffectWork, effect: EffectOf<'suppress'>): void => {
   for (const c of sufferers(g, work.on)) {
     const ill = pick(
       g,
@@ -106,7 +106,7 @@ export const recur = (g: Play, work: EffectWork): void => {
 };
 
 /** A condition turns into another, about the same thing (a vow that is broken). */
-export const turnInto = (g: Play, work: EffectWork, { from, to }: Of<'become'>): void => {
+export const turnInto = (g: Play, work: EffectWork, { from, to }: EffectOf<'become'>): void => {
   for (const c of sufferers(g, work.on)) {
     const before = c.conditions.find((a) => a.kind === from);
     if (before === undefined) continue;
@@ -124,7 +124,7 @@ export const turnInto = (g: Play, work: EffectWork, { from, to }: Of<'become'>):
 };
 
 /** Two swap what they have lost of a pool (Pain Band). */
-export const exchange = (g: Play, work: EffectWork, pool: Of<'exchange'>['pool']): void => {
+export const exchange = (g: Play, work: EffectWork, pool: EffectOf<'exchange'>['pool']): void => {
   const by = findCreature(g.state, work.by);
   const [c] = sufferers(g, work.on);
   if (by === undefined || c === undefined || by.id === c.id) return;
@@ -134,7 +134,7 @@ export const exchange = (g: Play, work: EffectWork, pool: Of<'exchange'>['pool']
 };
 
 /** Somebody has lost so much of a pool, no more and no less; one point of STR always stays. */
-const lose = (g: Play, c: Creature, pool: Of<'exchange'>['pool'], lost: number): void => {
+const lose = (g: Play, c: Creature, pool: EffectOf<'exchange'>['pool'], lost: number): void => {
   const from = c[pool];
   c[pool] = Math.max(pool === 'str' ? 1 : 0, maxOf(c, pool) - lost);
   tell(g, () => ({
@@ -151,7 +151,7 @@ const lose = (g: Play, c: Creature, pool: Of<'exchange'>['pool'], lost: number):
 const BOOSTED = 'valorous';
 
 /** More of a pool for a time: its most and what is left of it; the condition takes both away again. */
-export const boost = (g: Play, work: EffectWork, { pool, amount, ends }: Of<'boost'>): void => {
+export const boost = (g: Play, work: EffectWork, { pool, amount, ends }: EffectOf<'boost'>): void => {
   const what = {
     seat: findCreature(g.state, work.by)?.seat ?? 'warden',
     rule: 'CA-R10',
@@ -166,7 +166,7 @@ export const boost = (g: Play, work: EffectWork, { pool, amount, ends }: Of<'boo
 };
 
 /** CA-INV-01: slots more or less, for good; what does not fit any more is for its owner to drop. */
-export const resize = (g: Play, work: EffectWork, by: Of<'slots'>['by']): void => {
+export const resize = (g: Play, work: EffectWork, by: EffectOf<'slots'>['by']): void => {
   for (const c of sufferers(g, work.on)) {
     c.capacity = Math.max(1, c.capacity + signedOf(by, work.dice, work.sum));
     settlePack(g, c);
@@ -181,7 +181,7 @@ export const writeDown = (g: Play, work: EffectWork, text: string): void => {
 };
 
 /** A die says which of some rows happens. */
-export const rollRow = (g: Play, work: EffectWork, { die, rows }: Of<'roll'>): readonly Effect[] => {
+export const rollRow = (g: Play, work: EffectWork, { die, rows }: EffectOf<'roll'>): readonly Effect[] => {
   const seat = findCreature(g.state, work.by)?.seat ?? 'warden';
   const why = g.table.telling ? { seat, rule: 'CA-AUTO-14', text: 'Which of them' } : NO_WHY;
   return rows[(g.table.die(die, why) - 1) % Math.max(1, rows.length)] ?? [];

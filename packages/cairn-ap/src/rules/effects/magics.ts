@@ -1,12 +1,11 @@
 import { sizeOf } from '../dice/amounts.ts';
 import { half, halved, isLong } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
-import { afflict } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
 import { tagsOf } from '../conditions/bearings.ts';
 import { swapMinds } from '../conditions/minds.ts';
-import type { Effect } from '../../content/content.ts';
 import { allEffects } from '../../content/defaults.ts';
-import { sufferers } from '../../match/effect-order.ts';
+import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
 import { lay, lift } from '../ground/patches.ts';
@@ -16,10 +15,8 @@ import { itemOf } from '../inventory/slots.ts';
 import { findCreature, isPresent, type Afflicted, type Creature, type Patch } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 
-type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
-
 /** Body Swap: each is in the other's body for as long as what ties them holds. */
-export const swap = (g: Play, work: EffectWork, effect: Of<'swap-minds'>): void => {
+export const swap = (g: Play, work: EffectWork, effect: EffectOf<'swap-minds'>): void => {
   const a = findCreature(g.state, work.by);
   const [b] = sufferers(g, work.on);
   if (a === undefined || b === undefined || a.id === b.id) return;
@@ -43,7 +40,7 @@ interface Flame {
 }
 
 /** Snuff: mundane lights in sight go out: torches and lanterns in hand, fires on the ground; the nearest first. */
-export const snuff = (g: Play, work: EffectWork, effect: Of<'snuff'>): void => {
+export const snuff = (g: Play, work: EffectWork, effect: EffectOf<'snuff'>): void => {
   const c = findCreature(g.state, work.by) ?? findCreature(g.state, work.on[0] ?? '');
   if (c === undefined) return;
   const most = effect.count === undefined ? Infinity : sizeOf(effect.count, work.dice, work.sum);
@@ -78,7 +75,7 @@ const fires = (g: Play, c: Creature): readonly Flame[] => {
 };
 
 /** Magic Dampener: of the nearest magical effects on creatures and ground, the time that is left or the number is halved. */
-export const dampen = (g: Play, work: EffectWork, effect: Of<'dampen'>): void => {
+export const dampen = (g: Play, work: EffectWork, effect: EffectOf<'dampen'>): void => {
   const c = findCreature(g.state, work.by);
   if (c === undefined) return;
   const weaker = (a: Afflicted): Afflicted =>
@@ -121,7 +118,7 @@ const laidTogether = (patches: readonly Patch[]): readonly (readonly Patch[])[] 
 };
 
 /** Those who hide nearby are found by whoever does it. */
-export const reveal = (g: Play, work: EffectWork, effect: Of<'reveal'>): void => {
+export const reveal = (g: Play, work: EffectWork, effect: EffectOf<'reveal'>): void => {
   const c = findCreature(g.state, work.by);
   if (c === undefined) return;
   for (const o of g.state.creatures) {

@@ -4,8 +4,8 @@ import { sizeOf } from '../dice/amounts.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';
 import { bears, conditionOf } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
-import type { Effect, GroundKind, Shape } from '../../content/content.ts';
-import { sufferers } from '../../match/effect-order.ts';
+import type { GroundKind, Shape } from '../../content/content.ts';
+import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { seesSpace } from '../ground/sight.ts';
 import { between, canSee, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
@@ -17,8 +17,6 @@ import { leavePlanted } from '../inventory/inventory.ts';
 import { lay, lift } from '../ground/patches.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
-
-type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
 
 /** The creature that a shape is laid around or from: whoever does it, or the one it is done to for what rings somebody. */
 const anchorOf = (g: Play, work: EffectWork, shape: Shape): Creature | undefined =>
@@ -39,7 +37,7 @@ const spacesFor = (g: Play, work: EffectWork, shape: Shape): readonly number[] =
 };
 
 /** CA-R92: everybody is pushed away from whoever does it, or pulled there. */
-export const shove = (g: Play, work: EffectWork, effect: Of<'push'>): void => {
+export const shove = (g: Play, work: EffectWork, effect: EffectOf<'push'>): void => {
   const by = findCreature(g.state, work.by);
   const from = by?.at ?? work.at;
   const spaces = sizeOf(effect.spaces, work.dice, work.sum);
@@ -68,7 +66,7 @@ const putAt = (g: Play, c: Creature, at: number): void => {
   enterGround(g, c);
 };
 
-export const teleport = (g: Play, work: EffectWork, effect: Of<'teleport'>): void => {
+export const teleport = (g: Play, work: EffectWork, effect: EffectOf<'teleport'>): void => {
   const { book, table } = g;
   if (!book.mapped) return;
   for (const c of sufferers(g, work.on)) {
@@ -148,7 +146,7 @@ const unseenTrap = (
 const isGap = ({ chasm, falls }: GroundKind): boolean => chasm === true || falls === true;
 
 /** Ground is changed where its shape falls; nothing grows where nobody could stand before. */
-export const laySome = (g: Play, work: EffectWork, effect: Of<'ground'>): void => {
+export const laySome = (g: Play, work: EffectWork, effect: EffectOf<'ground'>): void => {
   const kind = g.book.content.grounds.get(effect.ground);
   const fits = (t: number): boolean =>
     kind?.veil === true || groundAt(g, t).cost > 0 || (kind?.bridges === true && isGap(groundAt(g, t)));
@@ -165,7 +163,7 @@ export const laySome = (g: Play, work: EffectWork, effect: Of<'ground'>): void =
 };
 
 /** Moves what one has laid to another place near it, with the time it has left. */
-export const steer = (g: Play, work: EffectWork, effect: Of<'steer'>): void => {
+export const steer = (g: Play, work: EffectWork, effect: EffectOf<'steer'>): void => {
   const own = g.state.patches.filter((p) => p.ground === effect.ground && p.by === work.by);
   const [first] = own;
   const from = findCreature(g.state, work.by);
@@ -191,7 +189,7 @@ const isBuilt = ({ cost, cover, bridges, chasm, falls, door }: GroundKind): bool
   (cost === 0 || bridges === true || door === 'closed' || (cover !== undefined && cover !== 'none'));
 
 /** Ground of these kinds is open ground from now on. */
-export const clear = (g: Play, work: EffectWork, effect: Of<'clear'>): void => {
+export const clear = (g: Play, work: EffectWork, effect: EffectOf<'clear'>): void => {
   const area = spacesFor(g, work, effect.shape);
   const inside = new Set(area);
   const goes = (kind: GroundKind | undefined): boolean =>
@@ -215,7 +213,7 @@ export const openDoors = (g: Play, work: EffectWork): void => {
   if (doors.length > 0) lay(g, { ground: 'open-door', at: doors, by: '', ends: [] });
 };
 
-export const light = (g: Play, work: EffectWork, effect: Of<'light'>): void => {
+export const light = (g: Play, work: EffectWork, effect: EffectOf<'light'>): void => {
   const shape: Shape = { kind: 'radius', r: { flat: effect.radius } };
   const at = spacesFor(g, work, shape);
   if (at.length > 0)

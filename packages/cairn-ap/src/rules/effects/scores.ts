@@ -1,11 +1,11 @@
 import { rollAmount, signedOf, sizeOf, type AmountWhat } from '../dice/amounts.ts';
 import { isImmune } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
-import type { Amount, Effect } from '../../content/content.ts';
+import type { Amount } from '../../content/content.ts';
 import { harm } from '../damage/damage.ts';
 import { stabilise } from '../death/death.ts';
 import { deprive as depriveBy } from '../healing/deprivation.ts';
-import { sufferers } from '../../match/effect-order.ts';
+import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue, shedFatigue } from '../healing/fatigue.ts';
 import { mend as giveBack } from '../healing/mending.ts';
@@ -14,8 +14,6 @@ import { findCreature, maxOf, setMax, type Creature, type Recovery } from '../..
 import type { EffectWork } from '../../match/work.ts';
 import { shiftPool } from '../damage/attribute-loss.ts';
 
-type Of<Word extends Effect['do']> = Extract<Effect, { readonly do: Word }>;
-
 const whatOf = (g: Play, work: EffectWork, text: string): AmountWhat => ({
   seat: findCreature(g.state, work.by)?.seat ?? 'warden',
   rule: 'CA-GRIM-02',
@@ -23,7 +21,7 @@ const whatOf = (g: Play, work: EffectWork, text: string): AmountWhat => ({
 });
 
 /** The STR that somebody has lost to some elements; undefined where any wound is mended. */
-const woundsOf = (c: Creature, { of }: Of<'mend'>): number | undefined =>
+const woundsOf = (c: Creature, { of }: EffectOf<'mend'>): number | undefined =>
   of?.reduce((sum, element) => sum + (c.wounds?.[element] ?? 0), 0);
 
 /** Wounds of these elements are closed. */
@@ -33,7 +31,7 @@ const close = (c: Creature, of: readonly string[]): void => {
 };
 
 /** Healing: points to each pool; what that means for the Dying and the Deprived is said there (CA-R24, CA-DEP-03). */
-export const mend = (g: Play, work: EffectWork, effect: Of<'mend'>): void => {
+export const mend = (g: Play, work: EffectWork, effect: EffectOf<'mend'>): void => {
   const points = rollAmount(g, effect.amount, work.dice, work.sum, whatOf(g, work, 'Healing'));
   for (const c of sufferers(g, work.on)) {
     if (effect.notDying === true && c.fate === 'dying') continue;
@@ -47,7 +45,7 @@ export const mend = (g: Play, work: EffectWork, effect: Of<'mend'>): void => {
 };
 
 /** A pool goes from one to the other: harm that no Armor stops, and as much for whoever did it, up to its most. */
-export const drain = (g: Play, work: EffectWork, effect: Of<'drain'>): void => {
+export const drain = (g: Play, work: EffectWork, effect: EffectOf<'drain'>): void => {
   const [c] = sufferers(g, work.on);
   if (c === undefined) return;
   const raw = rollAmount(g, effect.amount, work.dice, work.sum, whatOf(g, work, 'How much is drained'));
@@ -79,7 +77,7 @@ export const bank = (g: Play, work: EffectWork, advantages: Amount): void => {
 };
 
 /** AP more or less: of this turn for one whose turn it is, of the next for others (CA-R39). */
-export const addAp = (g: Play, work: EffectWork, { by, round = false }: Of<'ap'>): void => {
+export const addAp = (g: Play, work: EffectWork, { by, round = false }: EffectOf<'ap'>): void => {
   for (const c of sufferers(g, work.on)) {
     // Whoever has had its turns of this Round would take it into the next one.
     if (round && c.taken >= c.turns && g.state.turn !== c.id) continue;
@@ -102,7 +100,7 @@ export const refresh = (g: Play, work: EffectWork): void => {
 };
 
 /** CA-R83: one cause more of being Deprived. */
-export const deprive = (g: Play, work: EffectWork, { cause, until }: Of<'deprived'>): void => {
+export const deprive = (g: Play, work: EffectWork, { cause, until }: EffectOf<'deprived'>): void => {
   for (const c of sufferers(g, work.on)) {
     if (isImmune(g, c, 'deprived') || c.deprived.includes(cause)) continue;
     depriveBy(g, c, cause);
@@ -111,12 +109,13 @@ export const deprive = (g: Play, work: EffectWork, { cause, until }: Of<'deprive
 };
 
 /** CA-R83: each cause has its own ending. */
-const WAITS: Readonly<Record<NonNullable<Of<'deprived'>['until']>, Pick<Recovery, 'when' | 'hours'>>> = {
-  rest: { when: 'rest', hours: 4 },
-  night: { when: 'rest', hours: 8 },
-  healer: { when: 'healer', hours: 0 },
-  save: { when: 'daily', hours: 0 },
-};
+const WAITS: Readonly<Record<NonNullable<EffectOf<'deprived'>['until']>, Pick<Recovery, 'when' | 'hours'>>> =
+  {
+    rest: { when: 'rest', hours: 4 },
+    night: { when: 'rest', hours: 8 },
+    healer: { when: 'healer', hours: 0 },
+    save: { when: 'daily', hours: 0 },
+  };
 
 /** Whoever does it drags somebody along (CA-AUTO-16). */
 export const haul = (g: Play, work: EffectWork): void => {
@@ -135,7 +134,7 @@ export const hurryDeath = (g: Play, work: EffectWork, minutes: number): void => 
 };
 
 /** A pool changes for good, its most and what is left of it (CA-R10); STR 0 is death (CA-LOSS-01). */
-export const shift = (g: Play, work: EffectWork, effect: Of<'shift'>): void => {
+export const shift = (g: Play, work: EffectWork, effect: EffectOf<'shift'>): void => {
   const rolled =
     effect.by.roll === undefined
       ? 0
@@ -145,7 +144,7 @@ export const shift = (g: Play, work: EffectWork, effect: Of<'shift'>): void => {
 };
 
 /** A new most, where the roll is higher than the old one (CA-R35: what is left of it does not rise). */
-export const raise = (g: Play, work: EffectWork, effect: Of<'raise'>): void => {
+export const raise = (g: Play, work: EffectWork, effect: EffectOf<'raise'>): void => {
   for (const c of sufferers(g, work.on)) {
     const rolled = rollAmount(g, { roll: effect.roll }, 0, 0, whatOf(g, work, `${c.name}: a new most?`));
     const from = maxOf(c, effect.pool);

@@ -1,7 +1,8 @@
 import { NAMED } from '../../content/known.ts';
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { employerOf, kitOf, type Play, type Position } from '../../match/book.ts';
-import { afflict, hasCondition } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
+import { hasCondition } from '../conditions/conditions.ts';
 import { CASUALTY, changeGroup, isCasualty, LOOK, note, ZERO } from '../death/death.ts';
 import { isHeard } from '../ground/hearing.ts';
 import { plainSave } from '../check/plain-save.ts';

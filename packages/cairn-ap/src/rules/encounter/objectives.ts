@@ -1,7 +1,7 @@
 import { push } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import type { Objective } from '../../content/content.ts';
-import { endConditionsOfFight } from '../conditions/conditions.ts';
+import { endConditionsOfFight } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { endPatchesOfFight } from '../ground/patches.ts';
 import { spacesOf } from '../ground/map.ts';

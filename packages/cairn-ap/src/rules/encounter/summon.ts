@@ -1,6 +1,6 @@
 import { NAMED } from '../../content/known.ts';
 import type { Seat } from '@caltrop/engine';
-import { afflict } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
 import type { Play } from '../../match/book.ts';
 import type { Ending } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';

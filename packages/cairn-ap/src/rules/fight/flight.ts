@@ -1,6 +1,8 @@
 import { push, replace } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
-import { bears, canAct, conditionOf, isUnder, rise, willOf } from '../conditions/conditions.ts';
+import { bears, conditionOf, isUnder } from '../conditions/bearings.ts';
+import { canAct, willOf } from '../conditions/conditions.ts';
+import { rise } from '../conditions/cures.ts';
 import { setFate } from '../death/death.ts';
 import { moveVerb } from '../movement/movement.ts';
 import { footingFor, isOnExit, moveBudget } from '../movement/footing.ts';

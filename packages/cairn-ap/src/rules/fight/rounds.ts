@@ -1,10 +1,10 @@
 import { push } from '@caltrop/engine/chapter';
 import { NO_WHY } from '@caltrop/engine';
-import type { Play } from '../../match/book.ts';
-import { kitOf } from '../../match/book.ts';
+import { type Play, kitOf } from '../../match/book.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';
 import { passTime } from '../healing/clock.ts';
-import { afflict, endUnseen, expireAtRound } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
+import { endUnseen, expireAtRound } from '../conditions/endings.ts';
 import { NAMED } from '../../content/known.ts';
 import { summon } from '../encounter/summon.ts';
 import { canSee } from '../ground/map.ts';

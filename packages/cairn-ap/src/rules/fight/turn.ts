@@ -1,7 +1,9 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { bearingsOf, canAct, conditionOf, endConditions, ticksOf } from '../conditions/conditions.ts';
+import { bearingsOf, conditionOf } from '../conditions/bearings.ts';
+import { canAct, ticksOf } from '../conditions/conditions.ts';
+import { endConditions } from '../conditions/endings.ts';
 import { mayDrown, struggle } from '../movement/drowning.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { isRunning, runAway } from './flight.ts';

@@ -1,6 +1,6 @@
 import { blockDistance, blockOf, canBlocksSee, squaresBetween } from '@caltrop/engine/squares';
 import type { Position } from '../../match/book.ts';
-import { bears } from '../conditions/conditions.ts';
+import { bears } from '../conditions/bearings.ts';
 import type { GroundKind } from '../../content/content.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 

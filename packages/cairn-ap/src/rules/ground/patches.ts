@@ -1,7 +1,8 @@
 import { fixEndings } from '../dice/amounts.ts';
 import { byClock, termOf } from '../dice/terms.ts';
 import { bears, tagsOf } from '../conditions/bearings.ts';
-import { endOffGround, isWashable } from '../conditions/conditions.ts';
+import { endOffGround } from '../conditions/endings.ts';
+import { isWashable } from '../conditions/cures.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import type { Effect, Ending, GroundKind } from '../../content/content.ts';

@@ -1,6 +1,6 @@
 import { passYears } from './ageing.ts';
 import type { Play } from '../../match/book.ts';
-import { expireByClock } from '../conditions/conditions.ts';
+import { expireByClock } from '../conditions/endings.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';
 import { ringDeath } from '../death/death.ts';
 import { passDeprived } from './deprivation.ts';

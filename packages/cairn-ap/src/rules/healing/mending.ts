@@ -1,6 +1,7 @@
 import type { Play, Position } from '../../match/book.ts';
 import { NAMED } from '../../content/known.ts';
-import { bearingsOf, bears, cure } from '../conditions/conditions.ts';
+import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { cure } from '../conditions/cures.ts';
 import type { Pool } from '../../content/content.ts';
 import { stabilise } from '../death/death.ts';
 import { isDeprived } from './deprivation.ts';

@@ -2,7 +2,7 @@ import { dictionary } from '@caltrop/engine';
 import { undoDouble } from './ageing.ts';
 import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { cure } from '../conditions/conditions.ts';
+import { cure } from '../conditions/cures.ts';
 import { relieve } from './deprivation.ts';
 import { settlePack } from '../inventory/slots.ts';
 import { hasMishap, TOKEN } from '../conditions/mishap-marks.ts';

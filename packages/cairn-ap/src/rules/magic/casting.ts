@@ -1,10 +1,11 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { NO_WHY, type Refusal, type Seat } from '@caltrop/engine';
-import { bears } from '../conditions/bearings.ts';
+import { bears, conditionOf } from '../conditions/bearings.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { castChoices } from './cast-choices.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { canAct, conditionOf, endBySetter, useUp } from '../conditions/conditions.ts';
+import { canAct, useUp } from '../conditions/conditions.ts';
+import { endBySetter } from '../conditions/endings.ts';
 import type { Spell } from '../../content/content.ts';
 import { harm, harmOf } from '../damage/damage.ts';
 import { newCheck } from '../check/check.ts';

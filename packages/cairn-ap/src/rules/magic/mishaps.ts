@@ -3,7 +3,7 @@ import { ideaWords, type Play } from '../../match/book.ts';
 import { aimingOf, grimoireOf, spellOf } from './spells.ts';
 import { hasMishap, ruleOf, mark } from '../conditions/mishap-marks.ts';
 import { isUnmoved } from '../conditions/bearings.ts';
-import { afflict } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
 import { summon } from '../encounter/summon.ts';
 import type { Effect, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';

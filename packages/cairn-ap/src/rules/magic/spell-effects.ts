@@ -4,7 +4,7 @@ import type { Play, Position } from '../../match/book.ts';
 import { aimingOf, spellOf } from './spells.ts';
 import { newCheck, startCheck } from '../check/check.ts';
 import { wordsFor } from './names.ts';
-import { endConditions } from '../conditions/conditions.ts';
+import { endConditions } from '../conditions/endings.ts';
 import type { Effect, Spell } from '../../content/content.ts';
 import { plainSpec } from '../dice/dice.ts';
 import { runEffects, isHarmful } from '../../match/effect-order.ts';

@@ -1,11 +1,10 @@
 import { push } from '@caltrop/engine/chapter';
 import type { Refusal, Seat } from '@caltrop/engine';
 import { usesSum } from '../dice/amounts.ts';
-import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { bearingsOf, bears, conditionOf } from '../conditions/bearings.ts';
 import { friendAmong } from '../conditions/friends.ts';
 import { kitOf, ownSpells, refuse, type Play, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { conditionOf } from '../conditions/conditions.ts';
 import type { Spell } from '../../content/content.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { totalOf, type Invested, type Reading } from './magic-dice.ts';

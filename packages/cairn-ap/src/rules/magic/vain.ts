@@ -1,5 +1,6 @@
 import { bears, conditionOf } from '../conditions/bearings.ts';
-import { hasCondition, isRemedied, isWashable } from '../conditions/conditions.ts';
+import { hasCondition } from '../conditions/conditions.ts';
+import { isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
 import { isDeprived } from '../healing/deprivation.ts';

@@ -1,7 +1,8 @@
 import type { Seat } from '@caltrop/engine';
-import { type PlainFooting, type Position } from '../../match/book.ts';
+import type { PlainFooting, Position } from '../../match/book.ts';
 import type { GroundKind } from '../../content/content.ts';
-import { bearingsOf, bears, canAct } from '../conditions/conditions.ts';
+import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { canAct } from '../conditions/conditions.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
 import { isHeldBack } from './pursuit.ts';
 import { areEnemies, isPresent, type Creature } from '../../match/state.ts';

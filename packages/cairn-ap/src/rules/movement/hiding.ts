@@ -1,5 +1,6 @@
 import type { Play, Position } from '../../match/book.ts';
-import { canAct, cure, hasCondition } from '../conditions/conditions.ts';
+import { canAct, hasCondition } from '../conditions/conditions.ts';
+import { cure } from '../conditions/cures.ts';
 import { coverAgainst, isObscured } from '../ground/sight.ts';
 import { groundAt, hasLine, isHiddenFrom, spacesOf } from '../ground/map.ts';
 import { areEnemies, type Creature } from '../../match/state.ts';

@@ -1,7 +1,6 @@
 import { push } from '@caltrop/engine/chapter';
-import { type Play, type Position } from '../../match/book.ts';
-import { addedBy, isImmune, isUnder } from '../conditions/bearings.ts';
-import { bears } from '../conditions/conditions.ts';
+import type { Play, Position } from '../../match/book.ts';
+import { addedBy, isImmune, isUnder, bears } from '../conditions/bearings.ts';
 import { plainSave } from '../check/plain-save.ts';
 import type { Effect } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';

@@ -1,6 +1,6 @@
 import type { Position } from '../../match/book.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
-import { conditionOf } from '../conditions/conditions.ts';
+import { conditionOf } from '../conditions/bearings.ts';
 import { distanceToSpace } from '../ground/map.ts';
 
 const AT = 'space:';

@@ -1,5 +1,6 @@
 import type { Play } from '../../match/book.ts';
-import { afflict, cure } from '../conditions/conditions.ts';
+import { afflict } from '../conditions/affliction.ts';
+import { cure } from '../conditions/cures.ts';
 import { deedOf } from '../actions/actions.ts';
 import { changeItem, dropItem, isFused, removeItem, spendUse } from '../inventory/inventory.ts';
 import { runEffects } from '../../match/effect-order.ts';

@@ -1,7 +1,8 @@
 import { NO_WHY } from '@caltrop/engine';
-import { bears } from '../conditions/bearings.ts';
+import { bears, conditionOf } from '../conditions/bearings.ts';
 import type { Position, Play } from '../../match/book.ts';
-import { canAct, conditionOf, cure } from '../conditions/conditions.ts';
+import { canAct } from '../conditions/conditions.ts';
+import { cure } from '../conditions/cures.ts';
 import { deedOf } from '../actions/actions.ts';
 import { canSee, distance, distanceToSpace, hasLine } from '../ground/map.ts';
 import { seesTruly } from '../ground/sight.ts';

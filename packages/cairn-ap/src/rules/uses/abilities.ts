@@ -6,7 +6,7 @@ import { declareCast } from '../magic/casting.ts';
 import { aimingOf, cutOff, fewDice, spellOf, strikeFault } from '../magic/spells.ts';
 import type { CommandOf } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
-import { endBySetter } from '../conditions/conditions.ts';
+import { endBySetter } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { isFriendly } from './items.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';

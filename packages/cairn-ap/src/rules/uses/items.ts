@@ -1,11 +1,11 @@
 import type { Seat } from '@caltrop/engine';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { bearingsOf } from '../conditions/bearings.ts';
+import { bearingsOf, conditionOf } from '../conditions/bearings.ts';
 import type { ItemUse } from '../../content/content.ts';
 import { passTime } from '../healing/clock.ts';
 import { hasMishap } from '../conditions/mishap-marks.ts';
-import { conditionOf, endBySetter } from '../conditions/conditions.ts';
+import { endBySetter } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { dropItem, spendUse } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';

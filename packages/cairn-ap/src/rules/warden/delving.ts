@@ -2,7 +2,7 @@ import { askWarden } from '../../match/ask-warden.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { runEffects } from '../../match/effect-order.ts';
-import { cure } from '../conditions/conditions.ts';
+import { cure } from '../conditions/cures.ts';
 import { isImmune } from '../conditions/bearings.ts';
 import { endGap } from '../encounter/gap.ts';
 import { NAMED } from '../../content/known.ts';

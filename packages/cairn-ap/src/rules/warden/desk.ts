@@ -1,3 +1,4 @@
+import { cellName } from '@caltrop/engine';
 import { push } from '@caltrop/engine/chapter';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
@@ -221,7 +222,8 @@ export const noteVerb: Verb<CommandOf<'note'>> = {
       c.notes = [...c.notes, { text, secret }];
     }
     const to = secret ? { to: wardenOnly(book.seats) } : {};
-    tell(g, () => ({ type: 'said', rules: [RULE], who: creature ?? '', text, ...to }));
+    const where = at === undefined ? '' : `${cellName(book.board, at)}: `;
+    tell(g, () => ({ type: 'said', rules: [RULE], who: creature ?? '', text: `${where}${text}`, ...to }));
   },
   choices: () => [],
 };

@@ -1,7 +1,7 @@
 import { NAMED } from '../../content/known.ts';
 import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { cure } from '../conditions/conditions.ts';
+import { cure } from '../conditions/cures.ts';
 import { ATTRIBUTES, type Attribute } from '../../content/content.ts';
 import { checkZero } from '../damage/attribute-loss.ts';
 import { dieNow, FATES, setFate } from '../death/death.ts';

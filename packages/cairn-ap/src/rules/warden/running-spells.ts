@@ -3,7 +3,7 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import type { Effect } from '../../content/content.ts';
 import { NAMED } from '../../content/known.ts';
 import { allEffects } from '../../content/defaults.ts';
-import { cure } from '../conditions/conditions.ts';
+import { cure } from '../conditions/cures.ts';
 import { conditionOf } from '../conditions/bearings.ts';
 import { lift } from '../ground/patches.ts';
 

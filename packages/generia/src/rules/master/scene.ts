@@ -1,4 +1,4 @@
-import { NO_WHY, parseDice, rowOf, throwDice, type Refusal, type RollTable } from '@caltrop/engine';
+import { cellName, NO_WHY, parseDice, rowOf, throwDice, type Refusal, type RollTable } from '@caltrop/engine';
 import { refuse, type Battle, type Book } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { DESK_RULE, nameFault, named, isWithin } from './fault.ts';
@@ -84,7 +84,12 @@ export const noteVerb: Verb<CommandOf<'note'>> = {
   start: (b, _seat, { text, secret, who = '', at }) => {
     const pinned = at === undefined ? {} : { at };
     b.state.notes = [...b.state.notes, { text, secret, who, round: b.state.round, ...pinned }];
-    tell(b, { type: 'noted', rules: [DESK_RULE], who, text }, secret ? [b.book.master] : undefined);
+    const where = at === undefined ? '' : `${cellName(b.book.board, at)}: `;
+    tell(
+      b,
+      { type: 'noted', rules: [DESK_RULE], who, text: `${where}${text}` },
+      secret ? [b.book.master] : undefined,
+    );
   },
   choices: () => [],
 };

@@ -1,7 +1,8 @@
-/** Pupils for tests: they do what a lesson awaits, by what the table offers them, or anything else. */
-import { matches, type Course, type LessonHand } from '@caltrop/bots/lesson';
+/** What a pupil does where nothing is pointed at: what a lesson awaits, found among what the table offers. */
 import type { CastChoice, Match, Presenter } from '@caltrop/engine';
 import type { LessonStep } from '@caltrop/sheets/teach';
+import type { Course, LessonHand } from './course.ts';
+import { matches } from './pattern.ts';
 
 type AnyPresenter = Presenter<unknown, unknown>;
 type AnyMatch = Match<unknown, unknown>;
@@ -64,6 +65,13 @@ export const handFor = ({ await: awaited }: LessonStep, pupil: Pupil): LessonHan
   return undefined;
 };
 
+/** What a step awaits to be said, as the table offers it; undefined where it awaits no such thing, or offers none. */
+export const offeredFor = (
+  offers: readonly (readonly unknown[])[],
+  { await: { say } }: LessonStep,
+): readonly unknown[] | undefined =>
+  say === undefined ? undefined : offers.find((commands) => matches(say, commands));
+
 const choiceOf = (casting: LessonHand['casting']): CastChoice | undefined => {
   if (casting?.spell === undefined) return undefined;
   const { spell, spend, settings, targets } = casting;
@@ -99,9 +107,7 @@ export const doAwaited = async (
     if (question?.seat !== seat) return 'there is no question for the pupil';
     return (await course.answer(answer, question.key))?.what;
   }
-  const offered = (offers ?? offersTo(presenter, match, seat, step, pupil)).find((commands) =>
-    matches(say, commands),
-  );
+  const offered = offeredFor(offers ?? offersTo(presenter, match, seat, step, pupil), step);
   if (offered === undefined) return `the table offers nothing like ${JSON.stringify(say)}`;
   pupil.casting = undefined;
   return (await course.say(offered))?.what;

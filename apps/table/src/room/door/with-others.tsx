@@ -1,0 +1,187 @@
+/** The tables with others on the first page: those that this device has a key to, and those that are open to anybody. */
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { copyText } from '../../rules/copy-text.ts';
+import { LIDS } from '../../shelf/games.ts';
+import { guarded } from '../../shell/guarded.ts';
+import { QrCode } from '../qr.tsx';
+import {
+  allRoomsLink,
+  forgetRoom,
+  keptRooms,
+  onKeptRooms,
+  pageBase,
+  type KeptRoom,
+} from '../wire/kept-rooms.ts';
+import { listRooms, roomByCode, type About } from '../wire/server.ts';
+import { useServer } from './use-server.ts';
+import './with-others.css';
+
+const gameOf = (kind: string): string => LIDS.find((l) => l.kind === kind)?.title ?? kind;
+
+let known: { readonly text: string; readonly rooms: readonly KeptRoom[] } = { text: '', rooms: [] };
+/** The same list as long as nothing has changed. */
+const mine = (): readonly KeptRoom[] => {
+  const rooms = keptRooms();
+  const text = JSON.stringify(rooms);
+  if (text !== known.text) known = { text, rooms };
+  return known.rooms;
+};
+
+export const WithOthers = () => {
+  const server = useServer();
+  const rooms = useSyncExternalStore(onKeptRooms, mine);
+  if (server === undefined) return undefined;
+  return (
+    <section className="others" aria-labelledby="others-title">
+      <div className="home-part-head">
+        <h2 className="h" id="others-title">
+          With others
+        </h2>
+        {rooms.some(({ key }) => key !== '') ? <TakeAlong base={pageBase(server.addresses)} /> : undefined}
+      </div>
+      <div className="others-parts">
+        <ul className="others-mine" aria-label="My tables with others">
+          {rooms.map((room) => (
+            <Mine key={room.room} room={room} />
+          ))}
+          {rooms.length === 0 ? (
+            <li className="card home-none">
+              No table with others yet. Open a game, set up a battle and choose “Play with a friend”.
+            </li>
+          ) : undefined}
+        </ul>
+        <div className="others-in">
+          <ByCode />
+          <OpenTables />
+        </div>
+      </div>
+      {isSecureContext ? undefined : (
+        <p className="cap">
+          This page comes without encryption, as is usual in a network at home: notifications and playing
+          offline do not work here, everything else does.
+        </p>
+      )}
+    </section>
+  );
+};
+
+const Mine = ({ room: { room, title, kind, status, mine: turn, over } }: { room: KeptRoom }) => (
+  <li className="card others-row">
+    <div>
+      <h3>{title === '' ? 'A table' : title}</h3>
+      <p className="cap">{gameOf(kind)}</p>
+      <p className={turn ? 'prose go' : 'prose'}>
+        <b>{status}</b>
+      </p>
+    </div>
+    {over ? (
+      <button type="button" className="btn sm quiet" onClick={() => forgetRoom(room)}>
+        Remove
+      </button>
+    ) : undefined}
+    <Link className="btn" href={`/room/${room}`} aria-label={`Return to ${title}`}>
+      {over ? 'Look back' : 'Return'}
+    </Link>
+  </li>
+);
+
+/** Every key of this device as one link: for another device of the same person. */
+const TakeAlong = ({ base }: { base: string }) => {
+  const [open, setOpen] = useState(false);
+  const link = allRoomsLink(base);
+  return (
+    <>
+      <button type="button" className="home-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+        take them to my other device
+      </button>
+      {open ? (
+        <div className="card others-take">
+          <QrCode text={link} size={150} label="A code to scan with your other device" />
+          <div>
+            <p className="prose">
+              Scan this with your other device, or open the link there. Whoever has it plays in your place.
+            </p>
+            <button
+              type="button"
+              className="btn sm"
+              onClick={() => void copyText(link, 'The link is copied.')}
+            >
+              Copy the link
+            </button>
+          </div>
+        </div>
+      ) : undefined}
+    </>
+  );
+};
+
+const ByCode = () => {
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState('');
+  const [, go] = useLocation();
+  const find = async (e: FormEvent): Promise<void> => {
+    e.preventDefault();
+    if (code.trim() === '') return;
+    const found = await roomByCode(code);
+    if (found.ok) go(`/room/${found.value.room}`);
+    else setFault(found.error.map((p) => p.what).join(' '));
+  };
+  return (
+    <form className="card others-code" onSubmit={(e) => guarded(find(e))}>
+      <label htmlFor="others-code">The code of a table</label>
+      <div className="row">
+        <input
+          id="others-code"
+          type="text"
+          value={code}
+          maxLength={16}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={fault !== ''}
+          aria-describedby="others-fault"
+          onChange={(e) => {
+            setCode(e.target.value);
+            setFault('');
+          }}
+        />
+        <button type="submit" className="btn">
+          Come in
+        </button>
+      </div>
+      <p id="others-fault" className="stop" role="alert" hidden={fault === ''}>
+        {fault}
+      </p>
+    </form>
+  );
+};
+
+const OpenTables = () => {
+  const [tables, setTables] = useState<readonly About[]>([]);
+  useEffect(() => {
+    let gone = false;
+    guarded(listRooms().then((all) => (gone ? undefined : setTables(all))));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (tables.length === 0) return undefined;
+  return (
+    <div className="card others-open">
+      <h3 className="lab">Open tables</h3>
+      <ul>
+        {tables.slice(0, 20).map((table) => (
+          <li key={table.room}>
+            <Link href={`/room/${table.room}`}>{table.title === '' ? table.battle : table.title}</Link>
+            <span className="cap">
+              {gameOf(table.kind)}
+              {table.host === '' ? '' : `, ${table.host}`}
+              {table.seats.some(({ by }) => by === 'nobody') ? ', a seat is free' : ', to watch'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

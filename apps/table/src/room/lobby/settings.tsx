@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import type { Clock, Door, Settings } from '@caltrop/room';
+import { guarded } from '../../shell/guarded.ts';
+import { useRoomHere, useSay, useStanding } from '../context.tsx';
+import { timeWords } from '../people/clocks.tsx';
+
+const CLOCKS: readonly { readonly label: string; readonly clock: Clock }[] = [
+  { label: 'none', clock: { is: 'none' } },
+  { label: '60 s', clock: { is: 'move', seconds: 60 } },
+  { label: '20 min', clock: { is: 'increment', seconds: 1200, plus: 10 } },
+  { label: '3 days', clock: { is: 'days', days: 3 } },
+];
+
+const DOORS: readonly { readonly door: Door; readonly label: string; readonly text: string }[] = [
+  { door: 'links', label: 'by link', text: 'only whoever was sent a link' },
+  { door: 'code', label: 'with the code', text: 'whoever has the code of the table takes a free seat' },
+  { door: 'listed', label: 'anybody', text: 'the table is in the list of open tables' },
+];
+
+/** `60 s a move`, `20 min each, 10 s more for each move`. */
+export const clockWords = (clock: Clock): string => {
+  switch (clock.is) {
+    case 'none':
+      return 'no clock';
+    case 'move':
+      return `${clock.seconds} s a move`;
+    case 'increment':
+      return `${timeWords(clock.seconds * 1000)} each${clock.plus === 0 ? '' : `, ${clock.plus} s more for each move`}`;
+    case 'days':
+      return `${clock.days} ${clock.days === 1 ? 'day' : 'days'} a move`;
+  }
+};
+
+const same = (a: Clock, b: Clock): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** How it is played: the host chooses, the others read. */
+export const RoomSettings = () => {
+  const { opened } = useRoomHere();
+  const { settings, you, typed } = useStanding();
+  const say = useSay();
+  const change = (part: Partial<Settings>): void =>
+    guarded(say({ do: 'settings', settings: { ...settings, ...part } }));
+  const hasMaster = opened.game.master !== undefined;
+  const door = DOORS.find((d) => d.door === settings.door);
+  const names = opened.presenter.seats.filter(({ seat }) => typed.includes(seat)).map(({ name }) => name);
+  return (
+    <dl className="lobby-set">
+      {you.host ? <Title settings={settings} change={change} /> : undefined}
+      {hasMaster ? undefined : (
+        <Row label="Clock">
+          {you.host ? (
+            <Choice
+              label="Clock"
+              all={CLOCKS.map(({ label, clock }) => ({
+                label,
+                on: same(clock, settings.clock),
+                pick: () => change({ clock }),
+              }))}
+            />
+          ) : (
+            clockWords(settings.clock)
+          )}
+          {you.host && settings.clock.is !== 'none' ? (
+            <span className="cap">{clockWords(settings.clock)}; whoever runs out of time has lost</span>
+          ) : undefined}
+        </Row>
+      )}
+      <Row label="Who may come">
+        {you.host ? (
+          <Choice
+            label="Who may come"
+            all={DOORS.map(({ label, door: to }) => ({
+              label,
+              on: to === settings.door,
+              pick: () => change({ door: to }),
+            }))}
+          />
+        ) : undefined}
+        <span className="cap">{door?.text}</span>
+      </Row>
+      <Row label="Undo">
+        {you.host ? (
+          <Choice
+            label="Undo"
+            all={[
+              { label: 'ask after dice', on: settings.undo === 'ask', pick: () => change({ undo: 'ask' }) },
+              { label: 'never', on: settings.undo === 'never', pick: () => change({ undo: 'never' }) },
+            ]}
+          />
+        ) : settings.undo === 'never' ? (
+          'never'
+        ) : (
+          'freely; after dice when the others agree'
+        )}
+      </Row>
+      <Row label="Dice">
+        {names.length === 0
+          ? 'the table rolls, nobody can know them beforehand'
+          : `${names.join(', ')} roll real dice and type them`}
+      </Row>
+    </dl>
+  );
+};
+
+const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+const Choice = ({
+  label,
+  all,
+}: {
+  label: string;
+  all: readonly { readonly label: string; readonly on: boolean; readonly pick: () => void }[];
+}) => (
+  <div className="seg lobby-seg" role="group" aria-label={label}>
+    {all.map((one) => (
+      <button key={one.label} type="button" aria-pressed={one.on} onClick={one.pick}>
+        {one.label}
+      </button>
+    ))}
+  </div>
+);
+
+const Title = ({ settings, change }: { settings: Settings; change: (part: Partial<Settings>) => void }) => {
+  const [title, setTitle] = useState(settings.title);
+  useEffect(() => setTitle(settings.title), [settings.title]);
+  return (
+    <Row label="Name">
+      <input
+        type="text"
+        value={title}
+        maxLength={80}
+        placeholder="The Thursday table"
+        aria-label="What the table is called"
+        autoComplete="off"
+        onChange={(e) => setTitle(e.target.value)}
+        onBlur={() => (title.trim() === settings.title ? undefined : change({ title: title.trim() }))}
+      />
+    </Row>
+  );
+};

@@ -1,0 +1,77 @@
+/** The ordinary table, played with people elsewhere: the same screens on another session, and a few things beside them. */
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { SessionProvider } from '../session/context.tsx';
+import type { Session } from '../session/session.ts';
+import { hush } from '../table/heard.ts';
+import { ExtrasProvider, type Extras } from '../table/extras.ts';
+import { createPlay, type Play } from '../table/play/play.ts';
+import { PlayProvider } from '../table/play/play-context.tsx';
+import { Table } from '../table/table-page.tsx';
+import { showSheetFirst } from '../table/unit/own-sheet.tsx';
+import { isPhone } from './lobby/phone.ts';
+import { useRoom, useRoomHere, useStanding } from './context.tsx';
+import { RoomLine } from './people/room-line.tsx';
+import { RoomTools } from './people/room-tools.tsx';
+import { usePresence } from './presence/use-presence.tsx';
+import { keepRoom, keptRoom } from './wire/kept-rooms.ts';
+import { sitRemotely } from './wire/remote.ts';
+
+export const RoomTable = () => {
+  const { wire, opened } = useRoomHere();
+  const [seated, setSeated] = useState<{ readonly session: Session; readonly play: Play }>();
+  useEffect(() => {
+    const { standing } = wire.getState();
+    if (standing === undefined) return undefined;
+    hush();
+    showSheetFirst(isPhone());
+    const session = sitRemotely(wire, opened, standing);
+    const play = createPlay(session);
+    setSeated({ session, play });
+    return () => {
+      play.close();
+      void session.close();
+    };
+  }, [wire, opened]);
+  useNext();
+  return seated === undefined ? undefined : (
+    <SessionProvider value={seated.session}>
+      <PlayProvider value={seated.play}>
+        <Seated />
+      </PlayProvider>
+    </SessionProvider>
+  );
+};
+
+const Seated = () => {
+  const room = useRoom((s) => s.standing?.room ?? '');
+  const presence = usePresence();
+  const extras = useMemo(
+    (): Extras => ({
+      tools: <RoomTools />,
+      ...presence,
+      // Whoever looks on sees what the players see.
+      players: () => void open(`#/watch/${room}`, `caltrop-players-${room}`, 'popup,width=1280,height=800'),
+    }),
+    [room, presence],
+  );
+  return (
+    <ExtrasProvider value={extras}>
+      <Table />
+      <RoomLine />
+    </ExtrasProvider>
+  );
+};
+
+/** Where it is played again, everybody goes there with the same key. */
+const useNext = (): void => {
+  const { next, room, stage } = useStanding();
+  const [, go] = useLocation();
+  const [here] = useState(next);
+  useEffect(() => {
+    if (next === undefined || next === here || stage !== 'over') return;
+    const kept = keptRoom(room);
+    if (kept !== undefined) keepRoom(next, { key: kept.key, kind: kept.kind, title: kept.title });
+    go(`/room/${next}`);
+  }, [next, here, room, stage, go]);
+};

@@ -1,0 +1,161 @@
+import { fixEndings, meanOf } from '../dice/amounts.ts';
+import { ROUND_MINUTES, termOf } from '../dice/terms.ts';
+import { bearingsOf, conditionOf, isImmune } from './bearings.ts';
+import type { Play, Position } from '../../match/book.ts';
+import type { ConditionKind, Ending } from '../../content/content.ts';
+import { runEffects } from '../../match/effect-order.ts';
+import { tell } from '../../match/events.ts';
+import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
+import { dropWhere, letGo } from './endings.ts';
+import { formOf } from './forms.ts';
+
+/** Whether nobody of a creature's own side is up and there with it. */
+const isAlone = ({ state }: Position, c: Creature): boolean =>
+  !state.creatures.some((o) => o.id !== c.id && o.group === c.group && o.fate === 'up' && isPresent(o));
+
+/** Whether a condition can do anything to somebody at all. */
+export const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boolean): boolean =>
+  c.conditions.some((a) => conditionOf(p, a.kind).sealed === true) ||
+  isImmune(p, c, kind.id) ||
+  (kind.illusion === true && isImmune(p, c, 'illusion')) ||
+  (isAlone(p, c) && bearingsOf(p, c).some((b) => b.immuneAlone?.includes(kind.id) === true)) ||
+  (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
+  (kind.family !== undefined && isImmune(p, c, kind.family));
+
+/** What a condition may be given besides its kind. */
+export interface Terms {
+  readonly dice?: number;
+  readonly sum?: number;
+  /** What it is about: a creature, a tag, a thing. */
+  readonly named?: string;
+  /** Rounds that it lasts longer (CA-AUTO-06). */
+  readonly longer?: number;
+  /** What it comes from: tar, slime, rope. */
+  readonly of?: string;
+  /** No cure ends it, and no other takes its place. */
+  readonly lasting?: boolean;
+  /** It comes from what is made for this one's kind: that it has no mind is no help (CA-R94). */
+  readonly madeFor?: boolean;
+}
+
+/**
+ * Puts a condition on somebody, with the endings of its kind unless others are given; `n` is the number that belongs to
+ * it. False where it cannot take hold. The same condition is there once unless it stacks: the worse of the two counts, the new
+ * one where neither is.
+ */
+export const afflict = (
+  g: Play,
+  target: Creature,
+  kindId: string,
+  by: string,
+  ends?: readonly Ending[],
+  n = 0,
+  terms: Terms = {},
+): boolean => {
+  const kind = conditionOf(g, kindId);
+  if (target.fate === 'dead' || shrugsOff(g, target, kind, terms.madeFor ?? false)) return false;
+  const what = { seat: 'warden', rule: kind.rule, text: `How long ${target.name} is ${kind.name}` };
+  const fixed = fixEndings(g, ends ?? kind.ends, terms.dice ?? 0, terms.sum ?? 0, what);
+  const { until, clock } = termOf(g, fixed);
+  const same = (a: Afflicted): boolean => kind.stacks !== true && isRival(kind, conditionOf(g, a.kind));
+  const before = target.conditions.find(same);
+  if (before !== undefined && isWorse(g, before, { kind: kindId, ends: fixed, until, clock })) return true;
+  const kept = formOf(target, kind, before);
+  const seat = seatOf(g, target, kind, by, before);
+  const afflicted: Afflicted = {
+    kind: kindId,
+    by,
+    ends: fixed,
+    since: g.state.round,
+    until: until < 0 ? until : until + (terms.longer ?? 0),
+    clock: clock < 0 ? clock : clock + (terms.longer ?? 0) * ROUND_MINUTES,
+    left: usesOf(g, target, fixed),
+    n,
+    ...(terms.named === undefined || terms.named === '' ? {} : { named: terms.named }),
+    ...(terms.of === undefined ? {} : { of: terms.of }),
+    ...(terms.lasting === true ? { lasting: true } : {}),
+    ...(kept === undefined ? {} : { kept }),
+    ...(seat === undefined ? {} : { seat }),
+  };
+  target.conditions = [...target.conditions.filter((a) => !same(a)), afflicted];
+  tell(g, () => ({ type: 'afflicted', rules: [kind.rule], who: target.id, condition: kindId, by }));
+  const { immune } = kind;
+  if (immune !== undefined) dropWhere(g, target, (a) => a !== afflicted && immune.includes(a.kind));
+  if (kind.drops === true)
+    runEffects(g, { by, on: target.id, effects: [{ do: 'drop', what: 'held' }], source: kindId });
+  if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);
+  return true;
+};
+
+/** Whether two conditions do not stand side by side: the same, two of a family that burn, two forms of a body. */
+const isRival = (a: ConditionKind, b: ConditionKind): boolean => {
+  if (a.id === b.id) return true;
+  if (a.family === undefined || a.family !== b.family) return false;
+  return (a.tick !== undefined && b.tick !== undefined) || (a.form !== undefined && b.form !== undefined);
+};
+
+/** What a condition costs its bearer at each turn start, on average. */
+const burnOf = ({ tick = [] }: ConditionKind): number => {
+  let burn = 0;
+  for (const e of tick) if (e.do === 'harm') burn += meanOf(e.amount, 0, 0);
+  return burn;
+};
+
+/** Endings by time or by what is only told, not by what anybody does. */
+const isTime = ({ by }: Ending): boolean =>
+  by === 'rounds' || by === 'hours' || by === 'days' || by === 'cure';
+
+/** Whether a way out is open by one of these endings too, and no dearer. */
+const isOpenBy = (way: Ending, ends: readonly Ending[]): boolean =>
+  ends.some((e) => {
+    if (way.by === 'ap')
+      return e.by === 'ap' && (e.friend === true) === (way.friend === true) && e.ap <= way.ap;
+    if (way.by === 'check') return e.by === 'check' && way.attributes.every((a) => e.attributes.includes(a));
+    return e.by === way.by;
+  });
+
+/** Whether what somebody has is worse than what would take its place: a small fire does not put out a great one. */
+const isWorse = (
+  p: Position,
+  old: Afflicted,
+  fresh: Pick<Afflicted, 'kind' | 'ends' | 'until' | 'clock'>,
+): boolean => {
+  if (old.lasting === true) return true;
+  const [was, is] = [conditionOf(p, old.kind), conditionOf(p, fresh.kind)];
+  if (old.kind !== fresh.kind) return burnOf(was) > burnOf(is);
+  const ways = old.ends.filter((e) => !isTime(e));
+  if (!ways.every((way) => isOpenBy(way, fresh.ends))) return false;
+  const more = fresh.ends.some((e) => !isTime(e) && !isOpenBy(e, old.ends));
+  return more || (old.until >= 0 && fresh.until >= 0 && old.until > fresh.until);
+};
+
+/** CA-R43 h, CA-R85, CA-R87: somebody who cannot act loses its holds, what it has begun, and whom it holds. */
+const fallStill = (g: Play, c: Creature): void => {
+  if (c.holds.length > 0) c.holds = [];
+  c.sunk = null;
+  letGo(g, c);
+};
+
+/** How often it can be used; an ending by the end of one's own turn waits for the next where that turn runs now. */
+const usesOf = ({ state }: Play, target: Creature, ends: readonly Ending[]): number => {
+  for (const end of ends) {
+    if (end.by === 'used') return end.times.flat ?? 0;
+    if (end.by === 'turn-end' && end.now !== true && state.turn === target.id) return 1;
+  }
+  return 0;
+};
+
+/** Whoever controls somebody runs it for as long as it lasts; the seat that ran it before is kept. */
+const seatOf = (
+  { state }: Play,
+  c: Creature,
+  { will }: ConditionKind,
+  by: string,
+  before: Afflicted | undefined,
+): string | undefined => {
+  const setter = will === 'setter' ? findCreature(state, by) : undefined;
+  if (setter === undefined) return before?.seat;
+  const own = before?.seat ?? c.seat;
+  c.seat = setter.seat;
+  return own;
+};

@@ -1,0 +1,81 @@
+import { rollAmount, sizeOf } from '../dice/amounts.ts';
+import { noted } from '../dice/terms.ts';
+import type { Play } from '../../match/book.ts';
+import { afflict } from '../conditions/affliction.ts';
+import { conditionOf, isMadeFor, isUnmoved } from '../conditions/bearings.ts';
+import { sufferers, type EffectOf } from '../../match/effect-order.ts';
+import { castBelow } from './harms.ts';
+import { plainSave } from '../check/plain-save.ts';
+import { findCreature, type Creature } from '../../match/state.ts';
+import { namedSpace } from '../movement/tether.ts';
+import type { EffectWork } from '../../match/work.ts';
+
+/** Puts a condition on all, or on those who fail the Save that it allows (CA-R03). */
+export const bring = (g: Play, work: EffectWork, effect: EffectOf<'condition'>): void => {
+  const kind = conditionOf(g, effect.condition);
+  const all = sufferers(g, work.on);
+  for (const c of all) {
+    const text = `${c.name} may not be ${kind.name}`;
+    // CA-R94.
+    if (effect.save === 'wil' && isUnmoved(g, c, work.source, work.by)) continue;
+    if (effect.save !== undefined && plainSave(g, c, { attribute: effect.save, rule: 'CA-SAVE-11', text }))
+      continue;
+    if (kind.pairs === true) continue;
+    lay(g, work, effect, c, effect.about ?? (effect.here === true ? `@${work.at}` : nameOf(g, work)));
+  }
+  if (kind.pairs === true) tie(g, work, effect, all);
+};
+
+const lay = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, c: Creature, named: string): void => {
+  const { dice, sum, longer, source, by } = work;
+  const { mind } = conditionOf(g, effect.condition);
+  const n = effect.n === undefined ? 0 : numberOf(g, work, effect.n);
+  const madeFor = mind === true && isMadeFor(g, c, source, by);
+  const { of, lasting } = effect;
+  if (effect.spent === true) {
+    const now = noted(g, c, effect.condition);
+    c.used = [...c.used, ...Array.from({ length: n }, () => now)];
+  }
+  afflict(g, c, effect.condition, by, effect.ends, n, {
+    dice,
+    sum,
+    named,
+    longer,
+    madeFor,
+    ...(of === undefined ? {} : { of }),
+    ...(lasting === undefined ? {} : { lasting }),
+  });
+};
+
+/** What ties two together needs both: those who failed, or one of them and a friend of the caster who let it happen. */
+const tie = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, all: readonly Creature[]): void => {
+  const caster = findCreature(g.state, work.by);
+  const [first] = all;
+  const aimed = castBelow(g)?.command.targets ?? [];
+  const second =
+    all[1] ??
+    aimed
+      .flatMap((id) => findCreature(g.state, id) ?? [])
+      .find((o) => o.id !== first?.id && o.group === caster?.group && o.fate !== 'dead');
+  if (first === undefined) return;
+  const at = castBelow(g)?.command.at;
+  // One and a thing: it stays near the Space where that is.
+  if (aimed.length === 1 && at !== undefined) return lay(g, work, effect, first, namedSpace(at));
+  if (second === undefined) return;
+  lay(g, work, effect, first, second.id);
+  lay(g, work, effect, second, first.id);
+};
+
+/** The number of a condition; one that is rolled is rolled once for each. */
+const numberOf = (g: Play, work: EffectWork, n: NonNullable<EffectOf<'condition'>['n']>): number =>
+  n.roll === undefined
+    ? sizeOf(n, work.dice, work.sum)
+    : rollAmount(g, n, work.dice, work.sum, { seat: 'warden', rule: 'CA-GRIM-02', text: 'How much' });
+
+/** What was named when the effect was chosen: a creature, a Group, a thing or a word; empty for none. */
+const nameOf = (g: Play, work: EffectWork): string => {
+  const choice = work.choice === '' ? (castBelow(g)?.command.choice ?? '') : work.choice;
+  const names = g.book.content.spells.get(work.source)?.names === true;
+  const word = choice.slice(choice.indexOf(':') + 1);
+  return names || findCreature(g.state, word) !== undefined ? word : '';
+};

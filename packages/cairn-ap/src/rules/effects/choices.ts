@@ -1,0 +1,109 @@
+import { push } from '@caltrop/engine/chapter';
+import type { Play } from '../../match/book.ts';
+import { isUnmoved, tagsOf } from '../conditions/bearings.ts';
+import { POOLS } from '../../content/content.ts';
+import { sufferers, type EffectOf } from '../../match/effect-order.ts';
+import { wearsMetal } from '../inventory/armour.ts';
+import { carriedOf } from '../inventory/slots.ts';
+import { tell } from '../../match/events.ts';
+import { isVain } from '../magic/vain.ts';
+import { plainSave } from '../check/plain-save.ts';
+import { findCreature, maxOf, WARDEN, type Creature } from '../../match/state.ts';
+import { askWarden } from '../../match/ask-warden.ts';
+import type { EffectWork } from '../../match/work.ts';
+
+export const save = (g: Play, work: EffectWork, effect: EffectOf<'save'>): void => {
+  const [c] = sufferers(g, work.on);
+  if (c === undefined) return;
+  const call = { attribute: effect.attribute, rule: 'CA-SAVE-11', text: `${c.name} saves` };
+  const passed =
+    (effect.attribute === 'wil' && isUnmoved(g, c, work.source, work.by)) ||
+    plainSave(g, c, effect.dc === undefined ? call : { ...call, dc: effect.dc });
+  const next = passed ? (effect.pass ?? []) : effect.fail;
+  if (next.length > 0) push(g.state, { ...work, on: [c.id], left: next });
+};
+
+/** Whoever does it chooses; what was said with the command counts as the answer. */
+export const choose = (g: Play, work: EffectWork, effect: EffectOf<'choice'>): void => {
+  const ids = effect.options.map((o) => o.id);
+  const [said = ''] = work.choice.split(':');
+  const seat = findCreature(g.state, work.by)?.seat ?? 'warden';
+  const key = `choice:${work.source}:${work.on.join('+')}`;
+  const id = ids.includes(said)
+    ? said
+    : g.table.choose(seat, key, ids, () => ({
+        key,
+        seat,
+        text: effect.text,
+        rule: 'CA-GRIM-02',
+        choices: effect.options.map((o) => ({ id: o.id, label: o.name })),
+      }));
+  const chosen = effect.options.find((o) => o.id === id);
+  if (chosen !== undefined && chosen.effects.length > 0)
+    push(g.state, { ...work, choice: work.choice === '' ? chosen.id : work.choice, left: chosen.effects });
+};
+
+/** What somebody had before the hit that this follows; undefined where it follows none. */
+const before = ({ before: all }: EffectWork, c: Creature) => all?.find((one) => one.id === c.id);
+
+export const branch = (g: Play, work: EffectWork, effect: EffectOf<'if'>): void => {
+  const { dice, wears, tag, lost, harmed, lit, spent, so, otherwise = [] } = effect;
+  const by = findCreature(g.state, work.by);
+  const burns = by !== undefined && carriedOf(by, work.source)?.lit === true;
+  if (dice !== undefined) {
+    const next = work.dice >= dice ? so : otherwise;
+    if (next.length > 0) push(g.state, { ...work, left: next });
+    return;
+  }
+  const is = (c: Creature): boolean =>
+    (lit !== true || burns) &&
+    (wears !== 'metal' || wearsMetal(g, c)) &&
+    (tag === undefined || tagsOf(g, c).includes(tag)) &&
+    (lost === undefined || c[lost] < (before(work, c)?.[lost] ?? maxOf(c, lost))) &&
+    (spent === undefined || c[spent] === 0) &&
+    (harmed !== true || POOLS.some((pool) => c[pool] < (before(work, c)?.[pool] ?? maxOf(c, pool))));
+  // Whoever has no STR left is dead by now.
+  const all =
+    spent === undefined ? sufferers(g, work.on) : g.state.creatures.filter((c) => work.on.includes(c.id));
+  const yes = all.filter(is).map((c) => c.id);
+  const no = all.filter((c) => !is(c)).map((c) => c.id);
+  if (no.length > 0 && otherwise.length > 0) push(g.state, { ...work, on: no, left: otherwise });
+  if (yes.length > 0 && so.length > 0) push(g.state, { ...work, on: yes, left: so });
+};
+
+/** What stands for an answer in the Warden's own words, who then sets things right at the desk. */
+const TOLD = 'as the Warden tells it';
+
+/** The ideas of a question that would do something now; all of them where none would. */
+const worthAsking = (g: Play, { by, on, at, source }: EffectWork, { ideas }: EffectOf<'ask'>) => {
+  const order = { by, on, at, thing: source };
+  const some = ideas.filter((i) => typeof i === 'string' || !i.effects.every((e) => isVain(g, e, order)));
+  return some.length === 0 ? ideas : some;
+};
+
+/**
+ * What only a person can say (CA-WARD-21): the Warden picks an idea and what it says is done; where nobody sits at the desk,
+ * whoever it serves picks. The answer stands in the log.
+ */
+export const ask = (g: Play, work: EffectWork, effect: EffectOf<'ask'>): void => {
+  const ideas = worthAsking(g, work, effect);
+  const words = ideas.map((idea) => (typeof idea === 'string' ? idea : idea.text));
+  const [first = TOLD, ...more] = words;
+  const does = ideas.some((idea) => typeof idea !== 'string');
+  const serves = does ? findCreature(g.state, work.by)?.seat : undefined;
+  const own = g.book.single && serves !== undefined && serves !== WARDEN;
+  const answer = askWarden(g, {
+    step: 'open',
+    key: `ask:${work.source}:${work.by}`,
+    rule: 'CA-WARD-21',
+    ids: first === TOLD ? [TOLD] : own ? [first, ...more] : [first, ...more, TOLD],
+    off: TOLD,
+    ...(serves === undefined ? {} : { serves }),
+    text: () => effect.text,
+    label: (id) => id,
+  });
+  tell(g, () => ({ type: 'said', rules: ['CA-WARD-21'], who: work.by, text: `${effect.text} ${answer}` }));
+  const idea = ideas[words.indexOf(answer)];
+  if (idea !== undefined && typeof idea !== 'string' && idea.effects.length > 0)
+    push(g.state, { ...work, left: idea.effects });
+};
