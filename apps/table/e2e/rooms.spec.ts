@@ -64,9 +64,12 @@ test('two browsers play in fog by a link, through a lost word, a refresh and a c
   await line.cut();
   await passOne(other);
   await expect.poll(() => lastStanding(line)?.length).toBe(3);
-  await toAct(page);
-  await passOne(page);
-  await expect.poll(() => lastStanding(theirs)?.length).toBe(4);
+  await toAct(other);
+  await passOne(other);
+  await expect.poll(() => lastStanding(line)?.length).toBe(4);
+  // What shows no die is taken back freely.
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => lastStanding(line)?.length).toBe(3);
 
   // Whoever looks on sees no more than both sides see.
   const watcher = await fresh();
