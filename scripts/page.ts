@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { fileServer, listen, type PageFolder } from '../apps/server/src/files.ts';
 import { POLICY } from '../apps/table/build/policy.ts';
 
@@ -51,6 +50,8 @@ export const buildPage = async ({ games, folder }: Built = PLAIN): Promise<void>
   process.stderr.write('Building the page (some seconds, once)…\n');
   process.env['CALTROP_GAMES'] = games;
   const begun = new Date();
+  // Whoever has built the page before does not wait for the tools.
+  const { build } = await import('vite');
   await build({ root: TABLE, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
   // It is as old as what it was made of: what was changed meanwhile is not in it.
   utimesSync(join(TABLE, folder, 'index.html'), begun, begun);

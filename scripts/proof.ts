@@ -7,6 +7,8 @@
  *     npm run proof -- page               the page in a browser: every place and link, whole battles, random presses, Firefox, dice by the thousand
  *     npm run proof -- packages           the packages, installed by a stranger on the oldest Node that they serve and on newer ones
  *     npm run proof -- rows [GAME]        every clause of content marked as played: without its fields a case ends otherwise
+ *     npm run proof -- server             servers that are killed in hundreds of matches, on both storages
+ *     npm run proof -- storms             rooms under a simulated clock, network and disk, ten thousand times
  *     npm run proof -- GAME 106 1         so many battles from that one on; says what is wrong and writes nothing
  */
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,6 +20,7 @@ import { compare, noComparison, type Comparison } from '../tests/staged.ts';
 import { blocksOf, commandLines, faultsOn, makeStranger } from '../tests/stranger.ts';
 import { nodeOf } from './nodes.mjs';
 import { proveRows } from './prove-rows.ts';
+import { proveServer, proveStorms } from './prove-server.ts';
 import { testPage } from './page-tests.ts';
 
 const FILE = new URL('../docs/proof.md', import.meta.url);
@@ -55,6 +58,8 @@ const HEADS = {
     'faults',
   ],
   'Clauses of rows': ['game', 'clauses played', 'faults'],
+  'Servers that are killed': ['storage', 'matches', 'kills', 'acknowledged', 'lines', 'faults'],
+  'Rooms in storms': ['sea', 'storms', 'lines', 'acknowledged', 'killed', 'disk failures', 'faults'],
   'The page at length': ['tests', 'passed', 'faults'],
   'Packages in an empty folder': ['Node', 'examples', 'command lines', 'faults'],
 } as const;
@@ -168,6 +173,22 @@ const rowsToo = (only?: string): Promise<number> =>
     write('Clauses of rows', [name, clauses, faults.length]);
   });
 
+const serverToo = (): Promise<number> =>
+  proveServer(({ storage, matches, kills, acknowledged, lines, faults }) => {
+    for (const fault of faults) say(`  ${fault}`);
+    say(
+      `${storage}: ${matches} matches, ${kills} kills, ${acknowledged} acknowledged, ${faults.length} faults`,
+    );
+    write('Servers that are killed', [storage, matches, kills, acknowledged, lines, faults.length]);
+  });
+
+const stormsToo = (): Promise<number> =>
+  proveStorms(({ sea, storms, lines, acknowledged, kills, failures, faults }) => {
+    for (const fault of faults) say(`  ${fault}`);
+    say(`${sea}: ${storms} storms, ${faults.length} faults`);
+    write('Rooms in storms', [sea, storms, lines, acknowledged, kills, failures, faults.length]);
+  });
+
 const [game, first, count = '1'] = process.argv.slice(2);
 const known = Object.keys(ARENAS);
 if (game === 'page') {
@@ -176,8 +197,12 @@ if (game === 'page') {
   process.exitCode = (await provePackages()) === 0 ? 0 : 1;
 } else if (game === 'rows') {
   process.exitCode = (await rowsToo(first)) === 0 ? 0 : 1;
+} else if (game === 'server') {
+  process.exitCode = (await serverToo()) === 0 ? 0 : 1;
+} else if (game === 'storms') {
+  process.exitCode = (await stormsToo()) === 0 ? 0 : 1;
 } else if (game !== undefined && !known.includes(game)) {
-  say(`There is no game "${game}". There are: ${known.join(', ')}, rows, page and packages.`);
+  say(`There is no game "${game}". There are: ${known.join(', ')}, rows, server, storms, page and packages.`);
   process.exitCode = 2;
 } else if (game !== undefined && first !== undefined) {
   const arena = ARENAS[game];
@@ -187,6 +212,12 @@ if (game === 'page') {
   let faults = 0;
   for (const [name, arena] of Object.entries(ARENAS))
     if (game === undefined || game === name) faults += prove(arena);
-  if (game === undefined) faults += (await rowsToo()) + (await provePage()) + (await provePackages());
+  if (game === undefined)
+    faults +=
+      (await rowsToo()) +
+      (await serverToo()) +
+      (await stormsToo()) +
+      (await provePage()) +
+      (await provePackages());
   process.exitCode = faults === 0 ? 0 : 1;
 }

@@ -26,6 +26,14 @@ const idleWords = async (cartridge: Cartridge): Promise<readonly string[]> => {
   return idle.filter((word) => !lens.idle.includes(word)).map((word) => `${word} makes no difference`);
 };
 
+/** What a game's own tests of rows try in part, tried in whole. */
+const ownFaults = async (cartridge: Cartridge): Promise<readonly string[]> => {
+  const file = new URL(`../packages/${cartridge.lid.kind}/test/rows/proof.ts`, import.meta.url);
+  if (!existsSync(file)) return [];
+  const { faults } = (await import(file.href)) as { readonly faults: () => readonly string[] };
+  return faults();
+};
+
 /** Proves the rows of one game, or of all. */
 export const proveRows = async (
   only: string | undefined,
@@ -47,6 +55,8 @@ export const proveRows = async (
     const found = full.flatMap((clause) => unproved(clause, rows, mine, make) ?? []);
     // oxlint-disable-next-line no-await-in-loop -- one game is read after the other
     found.push(...(await idleWords(cartridge)));
+    // oxlint-disable-next-line no-await-in-loop -- one game is proved after the other
+    found.push(...(await ownFaults(cartridge)));
     faults += found.length;
     told({ game: kit.game, clauses: full.length, faults: found });
   }

@@ -5,7 +5,7 @@ import { formOf, hasForm, objectOf, textUpTo, type Form } from '@caltrop/engine/
 import { PROTOCOL, Room, type Keeper } from '@caltrop/room';
 import { json, refused, text, type Answer } from './answer.ts';
 import type { AnyOpenBox, Opener } from './games.ts';
-import { Limiter, LONGEST_BODY, RATES } from './limits.ts';
+import { Limiter, LONGEST_BODY, type Limits } from './limits.ts';
 import { newName, newRoom } from './making.ts';
 import type { Metrics } from './metrics.ts';
 import { aboutOf, rowOf } from './row.ts';
@@ -16,6 +16,7 @@ export interface ApiNeeds {
   readonly store: SqlStore;
   readonly open: Opener;
   readonly metrics: Metrics;
+  readonly limits: Limits;
   readonly now: () => number;
   readonly addressOf: (request: IncomingMessage) => string;
   /** The addresses of the page that others can open: of the local network, or of the site. */
@@ -67,8 +68,8 @@ export class Api {
 
   constructor(need: ApiNeeds) {
     this.need = need;
-    this.made = new Limiter(RATES.room, need.now);
-    this.guessed = new Limiter(RATES.guess, need.now);
+    this.made = new Limiter(need.limits.room, need.now);
+    this.guessed = new Limiter(need.limits.guess, need.now);
     this.routes = [
       ['GET', /^\/api\/health$/, () => this.health()],
       ['GET', /^\/api\/metrics$/, () => this.metrics()],

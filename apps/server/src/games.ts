@@ -1,8 +1,8 @@
 /** Opens games for rooms: what was opened lately is kept, since many rooms play the same. */
 import { createHash } from 'node:crypto';
 import { ok, type OpenBox, type Result } from '@caltrop/engine';
-import { take } from '@caltrop/shelf';
-import { openSetup } from '@caltrop/shelf/node';
+import { KINDS, take } from '@caltrop/shelf';
+import { contentOf, openSetup } from '@caltrop/shelf/node';
 
 export type AnyOpenBox = OpenBox<unknown, unknown>;
 export type Opener = (kind: string, setup: unknown) => Promise<Result<AnyOpenBox>>;
@@ -17,6 +17,15 @@ const setupKey = (kind: string, setup: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, setup]))
     .digest('base64url');
+
+/** Reads the content of every game, one after the other: whoever makes the first room of one need not wait for it. */
+export const warmUp = async (): Promise<void> => {
+  for (const kind of KINDS) {
+    const cartridge = await take(kind);
+    if (cartridge.ok) await contentOf(cartridge.value);
+    await new Promise((soon) => setImmediate(soon));
+  }
+};
 
 /** An opener that keeps so many games open. */
 export const openerKeeping = (most: number): Opener => {

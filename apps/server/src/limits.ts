@@ -7,8 +7,19 @@ export interface Rate {
   readonly perSecond: number;
 }
 
-/** What a server allows. Generous for people at a table, tight for a program that floods it. */
-export const RATES = {
+/** What a server allows. */
+export interface Limits {
+  readonly request: Rate;
+  readonly room: Rate;
+  readonly guess: Rate;
+  readonly connection: Rate;
+  readonly message: Rate;
+  /** Most connections of one address, and in all. */
+  readonly connections: { readonly each: number; readonly all: number };
+}
+
+/** Generous for people at a table, tight for a program that floods it. */
+export const LIMITS: Limits = {
   /** Requests over HTTP by one address. */
   request: { burst: 400, perSecond: 40 },
   /** Rooms made by one address: each reads a set-up, and perhaps packs. */
@@ -19,12 +30,11 @@ export const RATES = {
   connection: { burst: 60, perSecond: 4 },
   /** Messages on one connection. */
   message: { burst: 120, perSecond: 30 },
-} as const satisfies Readonly<Record<string, Rate>>;
+  connections: { each: 200, all: 20_000 },
+};
 
 /** Longest body of a request, in bytes: a set-up with packs of one's own. */
 export const LONGEST_BODY = 4 * 1024 * 1024;
-/** Most connections of one address, and in all. */
-export const MOST_CONNECTIONS = { each: 200, all: 20_000 } as const;
 /** A connection that takes in nothing while so many bytes wait for it is cut: it comes back and gets a fresh view. */
 export const MOST_UNSENT = 8 * 1024 * 1024;
 /** How long a connection may take to say who it is. */

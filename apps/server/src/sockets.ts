@@ -4,15 +4,7 @@ import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE, readMessage, type Frame, type Keeper, type Pipe } from '@caltrop/room';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Hosts } from './hosts.ts';
-import {
-  HELLO_WITHIN_MS,
-  Limiter,
-  MOST_CONNECTIONS,
-  MOST_UNSENT,
-  newBucket,
-  RATES,
-  takeFrom,
-} from './limits.ts';
+import { HELLO_WITHIN_MS, Limiter, MOST_UNSENT, newBucket, takeFrom, type Limits } from './limits.ts';
 import { roomInLog, whyOf, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -20,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 const HEARTBEAT_MS = 30_000;
 
 /** Why a connection is closed, by the numbers that are free for it. */
-const CLOSED = { done: 4000, tooMuch: 4008, silent: 4001, stopping: 1012 } as const;
+const CLOSED = { fault: 1011, done: 4000, tooMuch: 4008, silent: 4001, stopping: 1012 } as const;
 
 const PATH = /^\/api\/rooms\/([\w-]{1,64})\/socket$/;
 
@@ -29,6 +21,7 @@ export interface SocketsNeed {
   readonly hosts: Hosts;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly limits: Limits;
   readonly now: () => number;
   readonly addressOf: (request: IncomingMessage) => string;
 }
@@ -53,7 +46,7 @@ export class Sockets {
 
   constructor(need: SocketsNeed) {
     this.need = need;
-    this.opened = new Limiter(RATES.connection, need.now);
+    this.opened = new Limiter(need.limits.connection, need.now);
     this.heart = setInterval(() => this.beat(), HEARTBEAT_MS);
     this.heart.unref();
   }
@@ -64,7 +57,7 @@ export class Sockets {
 
   /** Somebody wants a connection. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const { hosts, metrics, addressOf } = this.need;
+    const { hosts, metrics, addressOf, limits } = this.need;
     const refuse = (status: string, what: string): void => {
       metrics.count('caltrop_limited_total');
       socket.end(
@@ -81,8 +74,8 @@ export class Sockets {
     const address = addressOf(request);
     const open = this.each.get(address) ?? 0;
     if (
-      open >= MOST_CONNECTIONS.each ||
-      this.devices.size >= MOST_CONNECTIONS.all ||
+      open >= limits.connections.each ||
+      this.devices.size >= limits.connections.all ||
       !this.opened.take(address)
     )
       return refuse('429 Too Many Requests', 'Too many connections: try again in a moment.');
@@ -101,7 +94,7 @@ export class Sockets {
   }
 
   private serve(socket: WebSocket, room: string, address: string): void {
-    const { keeper, metrics, now, log } = this.need;
+    const { keeper, metrics, now, log, limits } = this.need;
     metrics.count('caltrop_connections_total');
     const device: Device = {
       socket,
@@ -111,7 +104,7 @@ export class Sockets {
     };
     this.devices.add(device);
     this.each.set(address, (this.each.get(address) ?? 0) + 1);
-    const messages = newBucket(RATES.message, now());
+    const messages = newBucket(limits.message, now());
     let entered = false;
     const silent = setTimeout(
       () => socket.close(CLOSED.silent, 'Nobody has said who it is.'),
@@ -121,6 +114,8 @@ export class Sockets {
     const failed = (fault: unknown): void => {
       metrics.count('caltrop_faults_total');
       log('error', 'a message could not be handled', { room: roomInLog(room), why: whyOf(fault) });
+      // It was not answered: whoever sent it comes again and sends it again, and it happens once.
+      socket.close(CLOSED.fault, 'The server could not do that now.');
     };
     const enter = (raw: string): Promise<void> => {
       const read = readMessage(raw);
@@ -142,7 +137,7 @@ export class Sockets {
     };
 
     socket.on('message', (data: Buffer, isBinary) => {
-      if (isBinary || !takeFrom(messages, RATES.message, now())) {
+      if (isBinary || !takeFrom(messages, limits.message, now())) {
         metrics.count('caltrop_limited_total');
         socket.close(CLOSED.tooMuch, isBinary ? 'Messages are text.' : 'Too many messages.');
         return;

@@ -95,7 +95,7 @@ describe('who stands where', () => {
 
 describe('dice on the board', () => {
   const roll = (face: number) => ({ type: 'roll', rules: [], sides: 6, faces: [face] });
-  const blow = (target: string): Motion => ({
+  const blow = (target: string): Extract<Motion, { kind: 'strike' }> => ({
     kind: 'strike',
     unit: 'a',
     target,
@@ -113,8 +113,7 @@ describe('dice on the board', () => {
   });
 
   test('have time to be read, within hardly more than a second for all of them', () => {
-    const pace = { step: 180, place: 260, deal: 420 };
-    const thrown: Motion = { ...blow('b'), ...{ dice: [{ sides: 6, faces: [3] }] } };
+    const thrown: Motion = { ...blow('b'), dice: [{ sides: 6, faces: [3] }] };
     // One blow with dice takes 2.5 times as long as one without; four of them share 1600 ms.
     expect(planOf([thrown], pace, 'tile').flat()[0]?.time).toBe(650);
     expect(

@@ -294,20 +294,6 @@ const casts: readonly (readonly [
   ['air-pressure', {}, {}, [17], (s) => expect(foe(s).at).toBe(4 * 12 + 9)],
   ['air-pressure-greater', {}, {}, [20], (s) => expect(foe(s).at).toBe(4 * 12 + 11)],
   [
-    'tentacle-pull-13',
-    { foeBut: down('Restrained'), x: 7 },
-    { on: ['foe'] },
-    [12],
-    (s) => expect(foe(s).at).toBeLessThan(4 * 12 + 7),
-  ],
-  [
-    'tentacle-pull-16',
-    { foeBut: down('Restrained'), x: 7 },
-    { on: ['foe'] },
-    [15],
-    (s) => expect(foe(s).at).toBeLessThan(4 * 12 + 7),
-  ],
-  [
     'blood-sacrifice',
     { but: { mp: 0 } },
     {},
@@ -373,6 +359,15 @@ describe('castings and other actions of creatures', () => {
   test.each(casts)('%s', (id, given, more, dice, then) => {
     expect.hasAssertions();
     then(say(duel(id, given), { do: 'use', ability: id, ...more }, dice));
+  });
+
+  test.each([
+    ['tentacle-pull-13', 12, 3],
+    ['tentacle-pull-16', 15, 6],
+  ])('%s: the restrained are moved in the direction that is chosen', (id, fails, metres) => {
+    // To the west, and no farther than beside the hero in column 4.
+    const s = say(beast(id, { foeBut: down('Restrained'), x: 7 }), use(id), [fails], ['6']);
+    expect(foe(s).at).toBe(4 * 12 + Math.max(5, 7 - metres));
   });
 
   test('GE-STS-29: Howl of a wolf, DC 10 + 1 for each wolf within 12 m', () => {

@@ -4,7 +4,7 @@ import type { Plan } from '@caltrop/sheets/campaign';
 import { fileExists, inFile, readText, writeText } from '../files.ts';
 
 /** `road.jsonl` has `road-plan.json`. */
-export const planFile = (campaign: string): string => `${campaign.replace(/\.jsonl$/, '')}-plan.json`;
+const planFile = (campaign: string): string => `${campaign.replace(/\.jsonl$/, '')}-plan.json`;
 
 const isPlan = (json: unknown): json is Plan =>
   typeof json === 'object' &&

@@ -2,6 +2,7 @@
 import {
   cellName,
   createBoard,
+  curesOf,
   type Deed,
   type Refusal,
   type Scene,
@@ -126,7 +127,11 @@ export const advised = <S, C>(s: Sitting<S, C>, seat: Seat, command: C, refusal:
     .filter((d) => d.target === target.id && d.group === 'attack' && d.refusal === undefined)
     .slice(0, WAYS)
     .map((d) => typedDeed(s, view, scene, d));
-  return ways.length === 0 ? plain : { ...plain, what: `${plain.what} What works: ${ways.join('; or ')}.` };
+  if (ways.length > 0) return { ...plain, what: `${plain.what} What works: ${ways.join('; or ')}.` };
+  const cures = curesOf(s.match.game, presenter, view, seat, actor.id, { target: target.id })
+    .slice(0, WAYS)
+    .map(({ commands }) => typedAll(s, view, scene, commands));
+  return cures.length === 0 ? plain : { ...plain, what: `${plain.what} What helps: ${cures.join('; or ')}.` };
 };
 
 /** A better word than the parser's where a person mistyped the verb, or named a unit and nothing else. */

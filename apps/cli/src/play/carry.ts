@@ -97,7 +97,8 @@ const settle = async <S, C>(s: Sitting<S, C>): Promise<'on' | 'left'> => {
   }
   if (!(await passKeyboard(s, question.seat))) return 'left';
   s.reporter.interim(s);
-  s.reporter.question(s, question, answers);
+  const asked = s.box.presenter.asks?.(s.match.view(question.seat), question);
+  s.reporter.question(s, asked === undefined ? question : { ...question, text: asked }, answers);
   const line = await askFor(s, question.seat, `${question.seat}, 1 to ${question.choices.length}> `);
   if (line === 'left' || line === 'dropped') return line === 'left' ? 'left' : 'on';
   const choice = choiceOf(question, line.text === '' ? (answers[0]?.id ?? '') : line.text);

@@ -1,6 +1,6 @@
 /** What a match is at this moment for whoever looks on, as plain data. */
 import { questionCall } from '@caltrop/bots';
-import type { Match, Presenter, Seat, UndoTerms } from '@caltrop/engine';
+import type { Match, Presenter, Question, Seat, UndoTerms } from '@caltrop/engine';
 import type { Players } from '../store/records.ts';
 import { HUMAN, type Now, type Waiting } from './session.ts';
 
@@ -95,10 +95,21 @@ const besideOf = (match: AnyMatch, { eyes, players, watching }: Eyes): Now['besi
     .map((seat) => ({ seat, view: match.view(seat) }));
 };
 
-const waitingOf = (match: AnyMatch, { players, watching }: Eyes): Waiting | undefined => {
+/** A question as it is put to people: with the names of those it is about. */
+const named = (match: AnyMatch, presenter: AnyPresenter, question: Question): Question => {
+  const text = presenter.asks?.(match.view(question.seat), question);
+  return text === undefined ? question : { ...question, text };
+};
+
+const waitingOf = (
+  match: AnyMatch,
+  presenter: AnyPresenter,
+  { players, watching }: Eyes,
+): Waiting | undefined => {
   const { pending } = match;
   if (pending === undefined) return undefined;
-  const [question] = match.open();
+  const [plain] = match.open();
+  const question = plain === undefined ? undefined : named(match, presenter, plain);
   const seat = pending.dice?.seat ?? question?.seat ?? '';
   const call = !watching && players[seat] === HUMAN ? questionCall(match) : undefined;
   return {
@@ -116,7 +127,7 @@ export const nowOf = (match: AnyMatch, presenter: AnyPresenter, eyes: Eyes): Now
   length: match.length,
   toAct: match.toAct(),
   outcome: match.outcome,
-  waiting: waitingOf(match, eyes),
+  waiting: waitingOf(match, presenter, eyes),
   undo: undoTermsFor(match, eyes),
   canRedo: !eyes.watching && match.canRedo,
   began: activationStart(match, presenter, eyes),

@@ -19,7 +19,7 @@ export const useFocusBack = (): ((e: Event) => void) => {
   const before = useRef(document.activeElement);
   return (e) => {
     e.preventDefault();
-    if (document.activeElement?.closest('.mform') != null) return;
+    if ((document.activeElement?.closest('.mform') ?? null) !== null) return;
     const was = before.current;
     if (was instanceof HTMLElement && was.isConnected && was !== document.body) was.focus();
     else toBoard();

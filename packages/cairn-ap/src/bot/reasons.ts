@@ -1,6 +1,15 @@
-import { cellName, chance, expected, listed, toNumber, type Forecast, type Plan } from '@caltrop/engine';
+import {
+  cellName,
+  chance,
+  counted,
+  expected,
+  listed,
+  toNumber,
+  type Forecast,
+  type Plan,
+} from '@caltrop/engine';
 import type { Position } from '../match/book.ts';
-import type { Command } from '../match/command.ts';
+import type { Command, HoldName } from '../match/command.ts';
 import { deedOf } from '../rules/actions/actions.ts';
 import { abilitiesOf } from '../rules/uses/abilities.ts';
 import { totalOf } from '../rules/magic/magic-dice.ts';
@@ -43,7 +52,9 @@ const aimOf = (p: Position, { commands }: Plan<Command>): string => {
   if (coverAgainst(p, near, there) !== undefined && coverAgainst(p, near, c) === undefined)
     return `, into cover from ${near.name}`;
   const nearer = distance(p, c, near) - distance(p, there, near);
-  return nearer === 0 ? '' : nearer > 0 ? `, towards ${near.name}` : `, away from ${near.name}`;
+  if (nearer === 0) return '';
+  const then = counted(distance(p, there, near), 'Space');
+  return nearer > 0 ? `, towards ${near.name}, ${then} away then` : `, away from ${near.name}`;
 };
 
 const nameOf = ({ state }: Position, id: string): string => findCreature(state, id)?.name ?? id;
@@ -55,6 +66,18 @@ const atWhom = (p: Position, command: { targets?: readonly string[]; at?: number
   const whom = names(p, command.targets);
   if (whom !== '') return ` ${word} ${whom}`;
   return command.at === undefined || !p.book.mapped ? '' : ` at ${cellName(p.book.board, command.at)}`;
+};
+
+/** What is held, and what for. */
+const HELD: Readonly<Record<HoldName, string>> = {
+  dodge: 'a dodge for when it is attacked',
+  parry: 'a parry for when it is attacked',
+  riposte: 'a riposte for when it is attacked',
+  overwatch: 'its aim for whoever comes into sight',
+  trip: 'a trip for whoever comes near',
+  grab: 'a grab for whoever comes near',
+  distract: 'a distraction for whoever attacks',
+  act: 'an Action',
 };
 
 const phrase = (p: Position, c: Command): string | undefined => {
@@ -70,7 +93,7 @@ const phrase = (p: Position, c: Command): string | undefined => {
       return `${deedOf(c.template).says}${whom === '' ? '' : ` ${whom}`}${thing}`;
     }
     case 'hold':
-      return `holds ${c.name === 'act' ? 'an Action' : `a ${c.name}`}`;
+      return `holds ${HELD[c.name]}`;
     case 'gain':
       return 'takes aim';
     case 'cast': {

@@ -1,8 +1,9 @@
 import type { Policy } from '@caltrop/engine';
-import { kitOf, type Position } from '../match/book.ts';
+import { groundOf, kitOf, type Position } from '../match/book.ts';
 import { modelOf, type Model, type Side } from '../match/state.ts';
 import { fightOdds, withDestiny, type FightOdds } from '../rules/fight/odds/odds.ts';
 import { ignoreOf, saveOf } from '../rules/profile/stats.ts';
+import { brawlOf } from './brawl-key.ts';
 import { least, lossValue, woundValue } from './worth.ts';
 
 /** The chance of a die that needs a number. */
@@ -35,7 +36,7 @@ const plainly = (p: Position, stand: Stand): Policy => {
 };
 
 /** What a fight is expected to bring a side by its odds: what its enemies lose less what it loses itself. */
-export const gainOf = (p: Position, { models }: FightOdds, side: Side): number => {
+const gainOf = (p: Position, { models }: FightOdds, side: Side): number => {
   let gain = 0;
   for (const { id, side: of, slain, lost } of models) {
     const value = lossValue(p, modelOf(p.state, id), slain, lost);
@@ -46,17 +47,54 @@ export const gainOf = (p: Position, { models }: FightOdds, side: Side): number =
 
 const NO_DESTINY = { south: 0, north: 0 };
 
+/** More fights than these are not remembered of one table. */
+const MOST_BRAWLS = 20_000;
+
+/** What a fight brings the south: remembered where it has been worked out before. */
+const remembered = (p: Position, key: string, find: () => number): number => {
+  const { brawls } = groundOf(p);
+  const known = brawls.get(key);
+  if (known !== undefined) return known;
+  const found = find();
+  if (brawls.size >= MOST_BRAWLS) brawls.clear();
+  brawls.set(key, found);
+  return found;
+};
+
 /** The same for a fight in which nobody spends Destiny; one whose odds cannot be added up counts as even. */
 export const brawlFor = (
-  { book, state }: Position,
+  before: Position,
   fight: readonly Model[],
   side: Side,
   attacker: Side,
   stand: Stand = 'fight',
 ): number => {
-  const p = { book, state: withDestiny(state, NO_DESTINY) };
-  const odds = fightOdds(p, fight, attacker, plainly(p, stand));
-  return odds === undefined ? 0 : gainOf(p, odds, side);
+  const gain = remembered(before, `${stand} ${brawlOf(before, fight, attacker).key}`, () => {
+    const p = { book: before.book, state: withDestiny(before.state, NO_DESTINY) };
+    const odds = fightOdds(p, fight, attacker, plainly(p, stand));
+    return odds === undefined ? 0 : gainOf(p, odds, 'south');
+  });
+  return side === 'south' ? gain : -gain;
+};
+
+/** What a fight is expected to bring a side that is fought with these answers; those of a position know it alone. */
+export const fightFor = (
+  p: Position,
+  fight: readonly Model[],
+  side: Side,
+  attacker: Side,
+  answers: Policy,
+): number => {
+  const find = (): number => {
+    const odds = fightOdds(p, fight, attacker, answers);
+    return odds === undefined ? brawlFor(p, fight, 'south', attacker) : gainOf(p, odds, 'south');
+  };
+  const { all, key } = brawlOf(p, fight, attacker);
+  const { south, north } = p.state.pools;
+  // A power is weighed by more than the fight.
+  const casts = all.some((m) => kitOf(p.book, m).powers.length > 0);
+  const gain = casts ? find() : remembered(p, `${south.destiny},${north.destiny} ${key}`, find);
+  return side === 'south' ? gain : -gain;
 };
 
 /** Whether a model fights better than it shoots. */

@@ -1,10 +1,10 @@
 import { distance, gap, INCH } from '@caltrop/engine/inches';
 import type { ScenarioId } from '../content/words.ts';
-import { keyword, kitOf, powerOf, type Position } from '../match/book.ts';
+import { groundOf, keyword, kitOf, powerOf, type Position } from '../match/book.ts';
 import { modelOf, otherSide, type Model, type Side } from '../match/state.ts';
 import { markersOf } from '../rules/end/markers.ts';
 import { isScenarioSecret } from '../rules/end/victory.ts';
-import { areCoherent, standing, touches } from '../rules/ground/measures.ts';
+import { areCoherent, standing, touchesAny } from '../rules/ground/measures.ts';
 import { statOf } from '../rules/profile/stats.ts';
 import { fightsAmong, fightsOf } from '../rules/strikes/fights.ts';
 import { canStrike } from '../rules/strikes/strikes.ts';
@@ -118,7 +118,7 @@ const stances = (p: Position, models: readonly Model[], side: Side, isOpen: bool
     }
     if (company) value += worth * TOGETHER;
     if (least <= INCH) value -= pinOf(p, m);
-    if (touches(p, m, (piece) => piece.kind.cover > 0)) value += worth * (isFighter(p, m) ? PASSING : COVER);
+    if (touchesAny(groundOf(p).covering, m)) value += worth * (isFighter(p, m) ? PASSING : COVER);
     value += lasting(p, m);
   }
   return value;

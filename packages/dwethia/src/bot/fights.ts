@@ -3,11 +3,10 @@ import { distance } from '@caltrop/engine/inches';
 import type { Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
 import { cloneState, type Side, type State } from '../match/state.ts';
-import { fightOdds } from '../rules/fight/odds/odds.ts';
 import { mayRetreat } from '../rules/retreat/retreat.ts';
 import { retreatPaths } from '../rules/retreat/steps.ts';
 import { fightsOf } from '../rules/strikes/fights.ts';
-import { brawlFor, gainOf } from './brawl.ts';
+import { brawlFor, fightFor } from './brawl.ts';
 import { partingCost } from './evaluation.ts';
 import { gainAt, standingOf } from './moves.ts';
 
@@ -35,8 +34,7 @@ export const gainOfAll = (
   let gain = 0;
   for (const fight of fightsOf(after)) {
     if (!fight.some((m) => ids.has(m.id))) continue;
-    const odds = fightOdds(after, fight, state.priority, answers);
-    gain += odds === undefined ? brawlFor(after, fight, side, state.priority) : gainOf(after, odds, side);
+    gain += fightFor(after, fight, side, state.priority, answers);
   }
   return gain;
 };

@@ -40,7 +40,19 @@ const aimOf = (p: Position, m: Model, end: Spot): string => {
   if (near === undefined) return '';
   const nearer = far(m, near) - far(end, near);
   if (Math.abs(nearer) < INCH / 2) return '';
-  return nearer > 0 ? `, towards ${near.name}` : `, away from ${near.name}`;
+  return nearer > 0
+    ? `, towards ${near.name}, ${inches(far(end, near))} away then`
+    : `, away from ${near.name}`;
+};
+
+/** A length as it is measured on the table: `6.4″`. */
+const inches = (length: number): string => `${(length / INCH).toFixed(1)}″`;
+
+/** Where somebody goes: `3.0″ north-east`. */
+const wayOf = (m: Model, end: Spot): string => {
+  const [dx, dy] = [end.x - m.x, end.y - m.y];
+  // The table's y runs up, the winds of a bearing run down.
+  return `${inches(Math.sqrt(dx * dx + dy * dy))} ${bearing({ x: 0, y: 0 }, { x: dx, y: -dy })}`;
 };
 
 /** Who is likely to fall in a fight. */
@@ -51,6 +63,13 @@ const fightInWords = (p: Position, id: string): string => {
   return inWords((odds?.models ?? []).map(({ id: one, slain }) => ({ name: nameOf(p, one), chance: slain })));
 };
 
+const retreatWords = (p: Position, id: string, end: Spot | undefined): string => {
+  const m = findModel(p.state, id);
+  return m === undefined || end === undefined
+    ? `${nameOf(p, id)} falls back`
+    : `${m.name} falls back ${wayOf(m, end)}${aimOf(p, m, end)}`;
+};
+
 const phrase = (p: Position, c: Command): string => {
   switch (c.do) {
     case 'move': {
@@ -58,12 +77,8 @@ const phrase = (p: Position, c: Command): string => {
       const end = c.path.at(-1);
       if (m === undefined || end === undefined) return `${nameOf(p, c.model)} stays`;
       const prey = p.state.models.find((o) => o.side !== m.side && isUp(o) && inContact({ ...m, ...end }, o));
-      if (prey !== undefined) return `${m.name} charges ${prey.name}`;
-      const [dx, dy] = [end.x - m.x, end.y - m.y];
-      const far = Math.round((10 * Math.sqrt(dx * dx + dy * dy)) / INCH) / 10;
-      // The table's y runs up, the winds of a bearing run down.
-      const way = `${m.name} moves ${far}″ ${bearing({ x: 0, y: 0 }, { x: dx, y: -dy })}`;
-      return `${way}${aimOf(p, m, end)}`;
+      if (prey !== undefined) return `${m.name} charges ${prey.name}, ${wayOf(m, end)}`;
+      return `${m.name} moves ${wayOf(m, end)}${aimOf(p, m, end)}`;
     }
     case 'shoot': {
       const m = findModel(p.state, c.model);
@@ -78,9 +93,9 @@ const phrase = (p: Position, c: Command): string => {
       return `${nameOf(p, c.model)} casts ${powerOf(p.book, spell.power).name}${at}${more}`;
     }
     case 'fight':
-      return `fights the combat around ${nameOf(p, c.model)}`;
+      return `picks the fight at ${nameOf(p, c.model)}`;
     case 'retreat':
-      return `${nameOf(p, c.model)} retreats`;
+      return retreatWords(p, c.model, c.path.at(-1));
     case 'objective':
       return `${nameOf(p, c.model)} completes objective ${c.marker + 1}`;
     case 'arrive':

@@ -74,11 +74,16 @@ export interface Ground {
   readonly upright: readonly Piece[];
   readonly hazardous: readonly Piece[];
   readonly obscuring: readonly Piece[];
+  readonly covering: readonly Piece[];
   readonly platforms: readonly Piece[];
   /** The ground as a model's way meets it, by how it treads: made when first asked for. */
   readonly terrains: (Terrain | undefined)[];
   /** Best lines of sight that had to be looked for, by who stands where: a volley asks for the same one many times. */
   readonly lines: Map<string, readonly [Spot, Spot] | null>;
+  /** Who could pull somebody (DW-R75), by who stands where: every window of a volley asks it again. */
+  readonly pulls: Map<string, Map<string, boolean>>;
+  /** What fights bring the south, by all that they hang on: a bot asks for the same ones with every move it thinks of. */
+  readonly brawls: Map<string, number>;
 }
 
 /** A kit with auras, and about where in the list of models its model stands. */
@@ -174,9 +179,12 @@ export const groundOf = ({ book, state }: Position): Ground => {
     upright: pieces.filter(standsUp),
     hazardous: pieces.filter(({ kind }) => kind.hazardous),
     obscuring: pieces.filter(({ kind }) => kind.obscuring),
+    covering: pieces.filter(({ kind }) => kind.cover > 0),
     platforms: pieces.filter(({ kind }) => kind.shape === 'platform'),
     terrains: [],
     lines: new Map(),
+    pulls: new Map(),
+    brawls: new Map(),
   };
   book.ground.set(state.pieces, ground);
   return ground;

@@ -157,18 +157,31 @@ export const findModel = (s: State, id: string): Model | undefined => {
 
 /** DW-R53: models by id, the numbers in ids by value, so that `s2` comes before `s10`. */
 export const byId = (a: Pick<Model, 'id'>, b: Pick<Model, 'id'>): number => {
-  const [left, right] = [partsOf(a.id), partsOf(b.id)];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const [one = '', other = ''] = [left[i], right[i]];
-    if (one === other) continue;
-    const by = Number(one) - Number(other);
-    if (by !== 0 && !Number.isNaN(by)) return by;
-    return one < other ? -1 : 1;
-  }
-  return left.length - right.length;
+  const [left, right] = [a.id, b.id];
+  if (left === right) return 0;
+  let at = 0;
+  while (left[at] === right[at]) at++;
+  // A number that has begun before they part counts whole.
+  while (at > 0 && isDigit(left, at - 1) && (isDigit(left, at) || isDigit(right, at))) at--;
+  // What ends first comes first: the whole id, or the word before a number.
+  if (at === left.length || at === right.length) return left.length - right.length;
+  const [one, other] = [isDigit(left, at), isDigit(right, at)];
+  if (one !== other && at > 0) return one ? -1 : 1;
+  const by = one && other ? numberAt(left, at) - numberAt(right, at) : 0;
+  return by === 0 ? (left.slice(at) < right.slice(at) ? -1 : 1) : by;
 };
 
-const partsOf = (id: string): string[] => id.match(/[0-9]+|[^0-9]+/g) ?? [];
+const isDigit = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
+};
+
+/** The number that begins somewhere in a text. */
+const numberAt = (text: string, at: number): number => {
+  let end = at;
+  while (isDigit(text, end)) end++;
+  return Number(text.slice(at, end));
+};
 
 /** Whether a model stands on the table and is not merely waiting to be taken off. */
 export const isUp = (m: Model): boolean => m.where === 'table' && !m.pending;

@@ -10,6 +10,7 @@ import { deedsOf } from './deeds/deeds.ts';
 import { groupPicture, groupWay } from './deeds/group-way.ts';
 import { reachPicture, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
 import { throwsDice } from './deeds/strikes.ts';
+import { askedIn } from './forecast/asked.ts';
 import { auctionOf } from './forecast/auctions.ts';
 import { answerOdds, forecastCard } from './forecast/forecast.ts';
 import { isSlain } from './forecast/outcomes.ts';
@@ -48,6 +49,7 @@ export const presenterOf = (shown: Dwethia): Presenter<State, Command> => {
     groupOf: (view, seat, unit) => groupPicture(at(view), seat, unit),
     groupTo: (view, seat, unit, to) => groupWay(at(view), seat, unit, to),
     forecast: (view, seat, commands, options) => forecastCard(game, view, seat, commands, options),
+    asks: (middle, question) => askedIn(at(middle), question),
     answerOdds: (before, question, all) => answerOdds(at(before), question, all),
     auction: (middle, question, taken) => auctionOf(at(middle), question, taken),
     help: HELP,

@@ -46,7 +46,7 @@ const after = <S, C>(game: Game<S, C>, view: S, seat: Seat, commands: readonly C
   return game.toAct(state).includes(seat) ? state : undefined;
 };
 
-const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
+const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 
 /** Places in reach that are nearer to a goal than a unit stands, the nearest first. */
 const nearer = <S, C>(

@@ -61,6 +61,8 @@ export interface Presenter<S, C> {
   ): Result<ForecastCard, Refusal>;
   /** Exact numbers behind the odds of commands that only this game has, for programs: plain JSON by name. */
   figures?(view: S, seat: Seat, commands: readonly C[], options?: ForecastOptions): FigureTable;
+  /** A question with the names that it is about, where the rules ask it without; `middle` is the position in which it is asked. */
+  asks?(middle: S, question: Question): string | undefined;
   /** The odds behind the answers to a question in the middle of a command, all by the same measure, one for each of `odds`. */
   answerOdds(before: S, question: Question, odds: readonly Forecast<S>[]): readonly AnswerOdds[];
   /**

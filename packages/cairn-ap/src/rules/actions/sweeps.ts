@@ -98,7 +98,7 @@ const sweepFault = (p: Position, c: Creature, given: Act, unfit = weaponFault): 
   return undefined;
 };
 
-export const sweep: KnownAction = {
+const sweep: KnownAction = {
   rule: 'CA-EXA-17',
   says: 'sweeps',
   price: (p) => p.book.options.attackAP + 1,

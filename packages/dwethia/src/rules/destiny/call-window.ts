@@ -3,7 +3,7 @@ import { otherSide, type Model, type Side } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
 import { fightsOf } from '../strikes/fights.ts';
 import { answerCall, callAnswers } from './call-choice.ts';
-import { callersOf, callsOf } from './together.ts';
+import { callersOf, callsOf, hasDestiny } from './together.ts';
 
 const NO = 'no';
 /** The answer that also declines every later window of this half, or of this phase where there are no halves. */
@@ -14,16 +14,18 @@ const declinedIn = ({ state }: Battle): string =>
   `no call ${state.round} ${state.stage}${state.stage === 'shoot' ? ` ${state.active}` : ''}`;
 
 /** DW-DEST-13, DW-R75: asks a side whether one of its models calls its allies together now; true when one did. */
-const askCall = (b: Battle, side: Side, moment: string, why: string): boolean => {
+const askCall = (b: Battle, side: Side, momentOf: () => string, why: () => string): boolean => {
   const { state } = b;
+  if (!hasDestiny(b, side)) return false;
   const deeds = state.deeds[side];
   const declined = declinedIn(b);
   if (deeds.used.includes(declined)) return false;
   const calls = callAnswers(b, callsOf(b, side));
   if (calls.length === 0) return false;
+  const moment = momentOf();
   const key = `together ${moment}`;
   const answer = b.table.choose(side, key, [NO, NOT_NOW, ...calls.map(({ id }) => id)], () =>
-    question(side, key, `${why} Call together?`, 'DW-DEST-13', [
+    question(side, key, `${why()} Call together?`, 'DW-DEST-13', [
       [NO, 'Stay as we are'],
       [NOT_NOW, state.stage === 'combat' ? 'Not in this phase' : 'Not in this half'],
       ...calls.map(({ id, label }) => [id, label()] as const),
@@ -37,8 +39,9 @@ const askCall = (b: Battle, side: Side, moment: string, why: string): boolean =>
 export const answerAim = (b: Battle, by: Model, target: Model, what: string): boolean => {
   const { side } = target;
   const { pools, deeds } = b.state;
-  const moment = `${by.id} ${what} ${target.id} ${by.shots} ${pools[side].destiny} ${deeds[side].used.length}`;
-  return askCall(b, side, moment, `${by.name} ${what} ${target.name}.`);
+  const moment = (): string =>
+    `${by.id} ${what} ${target.id} ${by.shots} ${pools[side].destiny} ${deeds[side].used.length}`;
+  return askCall(b, side, moment, () => `${by.name} ${what} ${target.name}.`);
 };
 
 /**
@@ -48,9 +51,9 @@ export const answerAim = (b: Battle, by: Model, target: Model, what: string): bo
 export const pickWindow = (b: Battle): void => {
   const { state } = b;
   if (fightsOf(b).length === 0) return;
-  const fought = state.models.filter((m) => m.fought).length;
-  const moment = (side: Side): string => `${side} ${state.round} ${fought}`;
-  const why = 'A fight is about to be picked.';
+  const moment = (side: Side) => (): string =>
+    `${side} ${state.round} ${state.models.filter((m) => m.fought).length}`;
+  const why = (): string => 'A fight is about to be picked.';
   const first = state.priority;
   const second = otherSide(first);
   if (first !== state.active || callersOf(b, second, 1).length > 0) askCall(b, first, moment(first), why);

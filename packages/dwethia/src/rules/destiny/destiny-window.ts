@@ -3,7 +3,7 @@ import { modelOf, type Side } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
 import { answerCall, callAnswers } from './call-choice.ts';
 import { beginSurge, surgeUsers } from './surge.ts';
-import { callsOf } from './together.ts';
+import { callsOf, hasDestiny } from './together.ts';
 
 const NO = 'no';
 /** The answer that also declines every later window of this half. */
@@ -14,8 +14,9 @@ const PULL = 'together ';
  * DW-WIN-05, DW-R72, DW-R75: asks a side whether it surges or calls its allies together now: before an enemy move, at
  * the start and the end of a half. True when a Surge has begun; what was about to happen then waits for it.
  */
-export const destinyWindow = (b: Battle, side: Side, moment: string, why: string): boolean => {
+export const destinyWindow = (b: Battle, side: Side, moment: string, why: () => string): boolean => {
   const { state } = b;
+  if (!hasDestiny(b, side)) return false;
   const declined = `no window ${state.round} ${state.active}`;
   if (state.deeds[side].used.includes(declined)) return false;
   const users = surgeUsers(b, side);
@@ -27,7 +28,7 @@ export const destinyWindow = (b: Battle, side: Side, moment: string, why: string
     question(
       side,
       key,
-      `${why} Do you interrupt with Destiny? ${state.pools[side].destiny} left.`,
+      `${why()} Do you interrupt with Destiny? ${state.pools[side].destiny} left.`,
       users.length > 0 ? 'DW-DEST-09' : 'DW-DEST-13',
       [
         [NO, 'Not now'],

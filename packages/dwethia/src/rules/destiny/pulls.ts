@@ -12,7 +12,7 @@ import {
   type Spot,
   type Terrain,
 } from '@caltrop/engine/inches';
-import { refuse, type Position } from '../../match/book.ts';
+import { groundOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import { chainOf, HAIR, isEngaged, isIn, onOneStep, within } from '../ground/measures.ts';
@@ -146,6 +146,36 @@ const nearestSpot = (spots: readonly Spot[], m: Model, isFree: (spot: Spot) => b
     if (spot === undefined || isFree(spot)) return spot;
     far[best] = Number.POSITIVE_INFINITY;
   }
+};
+
+/** Everything that a pull depends on besides the ground: who stands where, and who is out of the battle already. */
+const placesOf = ({ state }: Position): string => {
+  let key = '';
+  for (const m of state.models) {
+    if (m.where !== 'table') continue;
+    key += `${m.id},${m.x},${m.y},${m.z}${m.pending ? '!' : ';'}`;
+  }
+  return key;
+};
+
+/** More positions than these are not remembered of one table. */
+const MOST_PLACES = 400;
+
+/** What is known of who could pull somebody where everybody stands now. */
+export const knownPulls = (p: Position): Map<string, boolean> => {
+  const { pulls } = groundOf(p);
+  const key = placesOf(p);
+  const known = pulls.get(key) ?? new Map<string, boolean>();
+  if (pulls.size >= MOST_PLACES) pulls.clear();
+  pulls.set(key, known);
+  return known;
+};
+
+/** Whether a model could pull somebody. */
+export const canPull = (p: Position, user: Model, known: Map<string, boolean>): boolean => {
+  const can = known.get(user.id) ?? pullPlan(p, user, 1).length > 0;
+  known.set(user.id, can);
+  return can;
 };
 
 /**

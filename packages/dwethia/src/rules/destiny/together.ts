@@ -4,7 +4,7 @@ import { tell } from '../../match/events.ts';
 import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import { coherentWith } from '../ground/measures.ts';
 import { stoodAt } from '../ground/terrain.ts';
-import { pullPlan, pullsFault, type Pulled } from './pulls.ts';
+import { canPull, knownPulls, pullPlan, pullsFault, type Pulled } from './pulls.ts';
 import { isHeroic } from './surge.ts';
 
 const DRILL = 'legion-drill';
@@ -18,15 +18,24 @@ const hasDrill = (p: Position, m: Model): boolean =>
 /** DW-R71: whether a model can pay for the call itself. */
 const canPay = (p: Position, m: Model): boolean => isHeroic(p, m) && p.state.pools[m.side].destiny >= 1;
 
+/** Whether a side could surge or call anybody together at all: for Destiny, or by the Drill. */
+export const hasDestiny = ({ state, book }: Position, side: Side): boolean =>
+  state.pools[side].destiny >= 1 ||
+  (!state.deeds[side].used.includes(DRILL) &&
+    state.models.some((m) => m.side === side && kitOf(book, m).faction.trait === DRILL));
+
 /** Whether a model may call its allies together now, as far as it goes (DW-DEST-13, DW-R71, DW-R19). */
 const canCall = (p: Position, m: Model): boolean => isUp(m) && (canPay(p, m) || hasDrill(p, m));
 
 /** The models of a side that could call somebody together now, so many at most. */
 export const callersOf = (p: Position, side: Side, most = Number.POSITIVE_INFINITY): Model[] => {
   const callers: Model[] = [];
+  let known: Map<string, boolean> | undefined;
   for (const user of p.state.models) {
     if (callers.length >= most) break;
-    if (user.side === side && canCall(p, user) && pullPlan(p, user, 1).length > 0) callers.push(user);
+    if (user.side !== side || !canCall(p, user)) continue;
+    known ??= knownPulls(p);
+    if (canPull(p, user, known)) callers.push(user);
   }
   return callers;
 };

@@ -66,19 +66,24 @@ export const hasRerolls = ({ rules }: Kit, kind: RollKind): boolean =>
  * A die is re-rolled once at most, whatever the source (DW-GEN-08).
  */
 export const rollAgain = (b: Battle, rolls: readonly Roll[], dice: readonly Dice[]): Dice[] => {
+  if (!dice.some((d, i) => isOpen(d, rolls[i]))) return [...dice];
   const first = b.state.priority;
   return rerollBy(b, otherSide(first), rolls, rerollBy(b, first, rolls, dice));
 };
 
+/** Whether some of these dice have failed, and more successes would do good. */
+const isOpen = (d: Dice, roll: Roll | undefined): boolean =>
+  d.good < d.rolled && d.good < (roll?.enough ?? d.rolled);
+
 /** One side's part of the window: what its rules give, then what Destiny buys; all declared before any is rolled. */
 const rerollBy = (b: Battle, side: Side, rolls: readonly Roll[], dice: readonly Dice[]): Dice[] => {
   const again = dice.map((d, i) => {
-    const failed = d.rolled - d.good;
-    if (failed === 0 || d.good >= (rolls[i]?.enough ?? d.rolled)) return 0;
+    if (!isOpen(d, rolls[i])) return 0;
     const m = modelOf(b.state, d.by);
     if (m.side !== side) return 0;
+    const failed = d.rolled - d.good;
     const free = Math.min(failed, granted(b, m, d.kind, rolls[i]?.occasion ?? {}));
-    const why = `${failed - free} of ${d.rolled} dice of ${m.name} failed (needed ${d.need}+).`;
+    const why = (): string => `${failed - free} of ${d.rolled} dice of ${m.name} failed (needed ${d.need}+).`;
     return free + buy(b, m, d.kind, failed - free, i, why);
   });
   return dice.map((d, i) => {
@@ -142,10 +147,10 @@ const DISCIPLINE = 'fire-discipline';
 
 /** The Citadel's Fire Discipline: once a round one missed ranged attack die free, when its side wants it. */
 const discipline = (b: Battle, m: Model, kind: RollKind): number => {
+  if (kind !== 'rangedAttack' || kitOf(b.book, m).faction.trait !== DISCIPLINE) return 0;
   const deeds = b.state.deeds[m.side];
   const used = `${DISCIPLINE} ${b.state.round}`;
-  if (kind !== 'rangedAttack' || kitOf(b.book, m).faction.trait !== DISCIPLINE || deeds.used.includes(used))
-    return 0;
+  if (deeds.used.includes(used)) return 0;
   const key = `discipline ${m.id}`;
   const answer = b.table.choose(m.side, key, ['yes', 'no'], () =>
     question(m.side, key, `${m.name} has missed. Use Fire Discipline, once this turn?`, 'DW-CSR-E2', [
@@ -166,7 +171,14 @@ export const destinyKey = (kind: RollKind, id: string, index: number): string =>
 export const destinyIds = (most: number): string[] => Array.from({ length: most + 1 }, (_, n) => String(n));
 
 /** Destiny for failed dice, one point a die (DW-DEST-01). */
-const buy = (b: Battle, m: Model, kind: RollKind, failed: number, index: number, why: string): number => {
+const buy = (
+  b: Battle,
+  m: Model,
+  kind: RollKind,
+  failed: number,
+  index: number,
+  why: () => string,
+): number => {
   const pool = b.state.pools[m.side];
   const most = Math.min(failed, pool.destiny);
   if (most <= 0) return 0;
@@ -176,7 +188,7 @@ const buy = (b: Battle, m: Model, kind: RollKind, failed: number, index: number,
     question(
       m.side,
       key,
-      `${why} Spend Destiny to roll how many of them again? ${pool.destiny} left.`,
+      `${why()} Spend Destiny to roll how many of them again? ${pool.destiny} left.`,
       'DW-DEST-01',
       ids.map((id) => [id, id === '0' ? 'None' : `${id} for ${id} Destiny`]),
     ),
@@ -206,7 +218,7 @@ export const rollFace = (
   isBest: (face: number) => boolean,
 ): number => {
   const face = roll();
-  if (isBest(face) || buy(b, m, kind, 1, 0, `The die of ${m.name} shows ${face}.`) === 0) return face;
+  if (isBest(face) || buy(b, m, kind, 1, 0, () => `The die of ${m.name} shows ${face}.`) === 0) return face;
   const again = roll();
   const good = isBest(again) ? 1 : 0;
   tell(b, { type: 'rerolled', rules: ['DW-GEN-07'], model: m.id, dice: 1, good, by: m.side });

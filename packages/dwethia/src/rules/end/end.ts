@@ -51,13 +51,20 @@ export const objectiveVerb: Verb<Objective> = {
   any: (p, side) => openMarkers(p, side).length > 0,
 };
 
-const openMarkers = (p: Position, side: Side): Objective[] =>
-  markersOf(p.book).flatMap((_, marker) =>
-    p.state.models
-      .map((m): Objective => ({ do: 'objective', model: m.id, marker }))
-      .filter((c) => objectiveFault(p, side, c) === undefined)
-      .slice(0, 1),
-  );
+const openMarkers = (p: Position, side: Side): Objective[] => {
+  const open: Objective[] = [];
+  for (const [marker, spot] of markersOf(p.book).entries()) {
+    for (const m of p.state.models) {
+      // A quick look before a close one.
+      if (m.side !== side || m.where !== 'table' || distance(m, spot) - m.r - MARKER_RADIUS > TOUCH) continue;
+      const command: Objective = { do: 'objective', model: m.id, marker };
+      if (objectiveFault(p, side, command) !== undefined) continue;
+      open.push(command);
+      break;
+    }
+  }
+  return open;
+};
 
 /** How far from its grave a base may be put: the distance runs to its edge (DW-GEN-03). */
 const reachOf = (p: Position, side: Side): number => {

@@ -2,7 +2,7 @@ import { dictionary } from '@caltrop/engine';
 import { distance, INCH } from '@caltrop/engine/inches';
 import { kitOf, type Position } from '../../match/book.ts';
 import { otherSide, type Model, type Side } from '../../match/state.ts';
-import { groupOf, HAIR } from '../ground/measures.ts';
+import { HAIR, largestGroup } from '../ground/measures.ts';
 
 const isHere = (m: Model): boolean => m.where === 'table' && m.wounds > 0;
 
@@ -26,10 +26,11 @@ const COUNTED: Readonly<Record<string, readonly [of: number, done: (p: Position,
   dictionary({
     'SM-SOL-1': [
       5,
-      (p, side) => {
-        const own = p.state.models.filter((m) => m.side === side && isHere(m));
-        return Math.max(0, ...own.map((m) => groupOf(p, m).length));
-      },
+      (p, side) =>
+        largestGroup(
+          p,
+          p.state.models.filter((m) => m.side === side && isHere(m)),
+        ),
     ],
     'SM-CIT-1': [4, (p, side) => slainBy(p, side).filter((m) => m.fell?.means === 'ranged').length],
     'SM-VOID-1': [

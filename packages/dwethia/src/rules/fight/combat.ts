@@ -4,7 +4,7 @@ import { keyword, kitOf, refuse, type Battle } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
-import type { Dice, FightWork, Wound } from '../../match/work.ts';
+import type { Dice, FightWork, Striker, Wound } from '../../match/work.ts';
 import { pickWindow } from '../destiny/call-window.ts';
 import { rollAgain, rollOne, type Roll } from '../dice/dice.ts';
 import { retreatPaths } from '../retreat/steps.ts';
@@ -89,7 +89,8 @@ export const stepFight = (b: Battle, work: FightWork): void => {
     case 'attack':
       return rollOn(
         b,
-        work.strikers.map((s) => () => attackRoll(b, work, s)),
+        work.strikers,
+        (s) => attackRoll(b, work, s),
         work.attacks,
         // What failed for good is discarded (DW-FIGHT-20).
         (attacks, done) => next(done ? { step: 'wound', attacks: attacks.map(kept) } : { attacks }),
@@ -97,7 +98,8 @@ export const stepFight = (b: Battle, work: FightWork): void => {
     case 'wound':
       return rollOn(
         b,
-        work.strikers.map((s, i) => () => woundRoll(b, work, s, work.attacks[i]?.good ?? 0)),
+        work.strikers,
+        (s, i) => woundRoll(b, work, s, work.attacks[i]?.good ?? 0),
         work.wounds,
         (wounds, done) => {
           const volleys = done && work.option === 'fire' ? volleysOf(b, work) : [];
@@ -131,20 +133,14 @@ const kept = (d: Dice): Dice => (d.rolled === d.good ? d : { ...d, rolled: d.goo
  */
 const rollOn = (
   b: Battle,
-  rolls: readonly (() => Roll)[],
+  strikers: readonly Striker[],
+  rollOf: (striker: Striker, index: number) => Roll,
   dice: readonly Dice[],
   then: (dice: readonly Dice[], done: boolean) => void,
 ): void => {
-  const roll = rolls[dice.length];
-  if (roll !== undefined) return then([...dice, rollOne(b, roll())], false);
-  then(
-    rollAgain(
-      b,
-      rolls.map((one) => one()),
-      dice,
-    ),
-    true,
-  );
+  const next = strikers[dice.length];
+  if (next !== undefined) return then([...dice, rollOne(b, rollOf(next, dice.length))], false);
+  then(dice.every((d) => d.good === d.rolled) ? dice : rollAgain(b, strikers.map(rollOf), dice), true);
 };
 
 /** DW-R53: protections of the Defender's models first, then of the Attacker's. */

@@ -35,7 +35,9 @@ export const areCoherent = (a: Model, b: Model): boolean =>
 /** The models on the table, those that wait to be taken off included: they still stand there (DW-R19). */
 export const standing = (p: Position): Model[] => p.state.models.filter((m) => m.where === 'table');
 
-export const enemiesOf = (p: Position, side: Side): Model[] => standing(p).filter((m) => m.side !== side);
+export const enemiesOf = (p: Position, side: Side): Model[] =>
+  p.state.models.filter((m) => m.where === 'table' && m.side !== side);
+
 /** DW-FIGHT-01: whether any enemy is within 1" of a model. */
 export const isEngaged = (p: Position, m: Model): boolean => {
   if (m.where !== 'table') return false;
@@ -53,11 +55,31 @@ export const coherentWith = (p: Position, m: Model): Model[] =>
 export const groupOf = (p: Position, m: Model): Model[] => {
   if (m.where !== 'table') return [];
   const group = new Set([m]);
-  // Those who join while the group is gone through are gone through as well.
+  let open = p.state.models.filter((o) => o !== m && o.where === 'table' && o.side === m.side);
+  // Those who join while the group is gone through are gone through as well; nobody is looked at who has joined.
   for (const one of group) {
-    for (const o of p.state.models) if (o.where === 'table' && areCoherent(one, o)) group.add(o);
+    let left: Model[] | undefined;
+    for (const o of open) if (areCoherent(one, o)) left = [];
+    if (left === undefined) continue;
+    for (const o of open) {
+      if (areCoherent(one, o)) group.add(o);
+      else left.push(o);
+    }
+    open = left;
   }
-  return p.state.models.filter((o) => o.where === 'table' && group.has(o));
+  return group.size === 1 ? [m] : p.state.models.filter((o) => group.has(o));
+};
+
+/** How many models the largest coherent group of a side has that somebody of some models is in. */
+export const largestGroup = (p: Position, among: readonly Model[]): number => {
+  let most = 0;
+  let left = among;
+  for (let [first] = left; first !== undefined; [first] = left) {
+    const group = groupOf(p, first);
+    most = Math.max(most, group.length);
+    left = left.filter((m) => !group.includes(m));
+  }
+  return most;
 };
 
 /**

@@ -147,7 +147,8 @@ export const moveVerb: Verb<Move> = {
     const m = modelOf(b.state, command.model);
     const surge = surgeOn(b);
     // DW-R72: the enemy may surge before any model starts a move, the first of the half too; the move is then said anew.
-    if (surge === undefined && destinyWindow(b, otherSide(side), m.id, `${m.name} is about to move.`)) return;
+    if (surge === undefined && destinyWindow(b, otherSide(side), m.id, () => `${m.name} is about to move.`))
+      return;
     // Whom the enemy has just pulled may stand in the way: the move is then said anew too.
     const judged = judgeMove(b, side, command);
     if (!judged.ok) return;

@@ -3,7 +3,7 @@ import { PLAIN_ITEM, type Item, type Power } from '../../content/content.ts';
 import { keyword, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { modelOf, type Model } from '../../match/state.ts';
 import type { Wound } from '../../match/work.ts';
-import { contactSteps, standing } from '../ground/measures.ts';
+import { contactSteps } from '../ground/measures.ts';
 import { statOf, type Occasion } from '../profile/stats.ts';
 import { targetOccasion } from '../strikes/occasions.ts';
 import { suffer } from '../wounds/wounds.ts';
@@ -30,10 +30,11 @@ export const defenceOf = (
  */
 export const hasShield = (p: Position, target: Model): boolean => {
   if (kitOf(p.book, target).shield) return true;
-  const own = standing(p).filter((o) => o.side === target.side);
-  if (!own.some((o) => !o.pending && kitOf(p.book, o).shield)) return false;
+  const lends = (o: Model): boolean => !o.pending && kitOf(p.book, o).shield;
+  const own = p.state.models.filter((o) => o.where === 'table' && o.side === target.side);
+  if (!own.some(lends)) return false;
   const steps = contactSteps(target, own);
-  return own.some((o) => !o.pending && kitOf(p.book, o).shield && inSteps(steps.get(o.id), 2));
+  return own.some((o) => lends(o) && inSteps(steps.get(o.id), 2));
 };
 
 const inSteps = (steps: number | undefined, most: number): boolean =>

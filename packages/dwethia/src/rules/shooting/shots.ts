@@ -231,7 +231,7 @@ const rollOf = (
       dice: 1,
       need: aim.need,
       rule: 'DW-SHOOT-05',
-      text: `${m.name} shoots at ${target.name}: ${aim.attack} against ${aim.defence}`,
+      text: b.table.telling ? `${m.name} shoots at ${target.name}: ${aim.attack} against ${aim.defence}` : '',
       terms: aim.terms,
       occasion: aim.occasion,
     },

@@ -36,7 +36,7 @@ const engagedAmong = (models: readonly Model[]): Model[] => {
 
 /** DW-R54, DW-R68: every fight that can still be fought, among those who have not taken part in one yet. */
 export const fightsOf = (p: Position): Model[][] =>
-  fightsAmong(standing(p).filter((m) => !m.fought && m.wounds > 0));
+  fightsAmong(p.state.models.filter((m) => m.where === 'table' && !m.fought && m.wounds > 0));
 
 /** The engaged models around one, whether or not they have fought; empty when it is not engaged. */
 export const meleeOf = (p: Position, m: Model): Model[] =>
@@ -51,9 +51,10 @@ export const supportersOf = (p: Position, side: Side, engaged: readonly Model[])
   const own = engaged.filter((m) => m.side === side);
   const { supportDepth } = p.book.options;
   const near = new Set(own.flatMap((m) => (supportDepth === 'group' ? groupOf(p, m) : coherentWith(p, m))));
-  return standing(p).filter(
+  return p.state.models.filter(
     (m) =>
       m.side === side &&
+      m.where === 'table' &&
       !m.fought &&
       !m.pending &&
       m.wounds > 0 &&

@@ -14,8 +14,11 @@ import { LIGHT_SHOT, meleeKeyword } from './weapons.ts';
 export type Sides = Pick<FightWork, 'engaged' | 'supporters' | 'attacker' | 'option'>;
 
 /** Everybody who takes part in a fight, in the order of the table. */
-export const participantsOf = (p: Position, { engaged, supporters }: Sides): Model[] =>
-  p.state.models.filter((m) => engaged.includes(m.id) || supporters.includes(m.id));
+export const participantsOf = (p: Position, { engaged, supporters }: Sides): Model[] => {
+  const all: Model[] = [];
+  for (const m of p.state.models) if (engaged.includes(m.id) || supporters.includes(m.id)) all.push(m);
+  return all;
+};
 
 /** DW-KEY-07, DW-R50: who fired a weapon that is not Light adds no dice. */
 export const canStrike = (p: Position, m: Model): boolean => {
@@ -68,9 +71,10 @@ export const planStrikes = (b: Battle, fight: Sides): Striker[] => {
     const defence = Math.max(0, target - meleeKeyword(b, m, 'sunder'));
     const wound = need(strengthOf(b, m, all, fight.attacker, shared), defence);
     const kit = kitOf(b.book, m);
-    const active = kit.rules.map((rule) => `${rule.id}${isActive(b, m, rule, occasion) ? '!' : ''}`);
-    const used = [...m.used, ...m.usedThisRound];
-    const kind = JSON.stringify([m.side, kit.unit.id, kit.ownStrength, dice, wound, active, used]);
+    let kind = `${m.side} ${kit.unit.id} ${kit.ownStrength} ${dice} ${wound}`;
+    for (const rule of kit.rules) kind += `, ${rule.id}${isActive(b, m, rule, occasion) ? '!' : ''}`;
+    for (const id of m.used) kind += `; ${id}`;
+    for (const id of m.usedThisRound) kind += `; ${id}`;
     // The first of a kind names it.
     const like = kinds.get(kind) ?? m.id;
     kinds.set(kind, like);
@@ -89,7 +93,7 @@ export const attackRoll = (b: Battle, fight: Sides, striker: Striker): Roll => {
     dice: striker.dice,
     need: striker.need,
     rule: 'DW-FIGHT-19',
-    text: `${m.name} attacks`,
+    text: b.table.telling ? `${m.name} attacks` : '',
     terms,
     occasion: occasionOf(participantsOf(b, fight), fight.attacker, m.side),
     like: striker.like,
@@ -120,7 +124,7 @@ export const woundRoll = (b: Battle, fight: Sides, striker: Striker, dice: numbe
     dice,
     need: striker.wound,
     rule: 'DW-FIGHT-23',
-    text: `${m.name} wounds`,
+    text: b.table.telling ? `${m.name} wounds` : '',
     terms,
     occasion: occasionOf(all, fight.attacker, m.side),
     like: striker.like,

@@ -28,17 +28,21 @@ export const arvOf = (
 ): number => {
   const own = participants.filter((m) => m.side === side);
   const occasion = occasionOf(participants, attacker, side);
-  const martial = Math.max(0, ...own.map((m) => statOf(p, m, 'M', occasion)));
+  let martial = 0;
+  for (const m of own) martial = Math.max(martial, statOf(p, m, 'M', occasion));
   terms?.push({ label: 'highest Martial', value: martial, rule: 'DW-FIGHT-18' });
   let value = martial;
   if (retreats) {
     value += 3;
     terms?.push({ label: 'retreats', value: 3, rule: 'DW-FIGHT-12' });
   }
-  const integrity = own.filter((m) => brings(own, m));
-  const best = Math.max(0, ...integrity.map((m) => statOf(p, m, 'I', occasion)));
-  const minding = integrity.filter((m) => !hasEffect(p, m, 'ignore-negative-integrity', occasion));
-  const worst = Math.min(0, ...minding.map((m) => statOf(p, m, 'I', occasion)));
+  let [best, worst] = [0, 0];
+  for (const m of own) {
+    if (!brings(own, m)) continue;
+    const integrity = statOf(p, m, 'I', occasion);
+    best = Math.max(best, integrity);
+    if (integrity < worst && !hasEffect(p, m, 'ignore-negative-integrity', occasion)) worst = integrity;
+  }
   const limit = own.some((m) => kitOf(p.book, m).faction.trait === 'no-masters')
     ? NO_MASTERS
     : Number.NEGATIVE_INFINITY;

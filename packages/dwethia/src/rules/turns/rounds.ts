@@ -15,8 +15,8 @@ import { meleeRanges, opportunities } from '../retreat/retreat.ts';
 import { remove } from '../wounds/wounds.ts';
 
 /** What the side that waits is told at both ends of a Movement half. */
-const BEGIN = 'The moves of the enemy begin.';
-const END = 'The moves of the enemy end.';
+const BEGIN = (): string => 'The moves of the enemy begin.';
+const END = (): string => 'The moves of the enemy end.';
 
 /** What comes after a stage. */
 const NEXT: Readonly<Partial<Record<Stage, Stage>>> = {

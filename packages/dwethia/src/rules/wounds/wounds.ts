@@ -4,7 +4,7 @@ import { tell } from '../../match/events.ts';
 import { modelOf, otherSide, type Fall, type Model, type Side } from '../../match/state.ts';
 import type { Blow, Wound, WoundsWork } from '../../match/work.ts';
 import { askFor, question, rollAll } from '../dice/dice.ts';
-import { ignoreOf, saveOf } from '../profile/stats.ts';
+import { IGNORES, ignoreOf, mayHave, NO_OCCASION, saveOf, SAVES } from '../profile/stats.ts';
 import { woundOccasion } from '../strikes/occasions.ts';
 import { answerDeath } from './deaths.ts';
 
@@ -85,8 +85,8 @@ const pickBearer = (
   wound: Wound,
 ): Model | undefined => {
   const guard = {
-    save: (m: Model) => saveOf(b, m, woundOccasion(b, m, wound)),
-    ignore: (m: Model) => ignoreOf(b, m, woundOccasion(b, m, wound)),
+    save: (m: Model) => ownSave(b, m, wound),
+    ignore: (m: Model) => ignoreAgainst(b, m, wound),
   };
   const open = bearers(b, work.front, alive, wound, guard);
   if (open.length < 2) return open[0];
@@ -156,7 +156,7 @@ const bear = (b: Battle, work: WoundsWork, blow: Blow): void => {
     return then(isSaved(b, m, wound, need) ? { ...next, left: 0 } : next);
   }
   if (blow.step === 'ignore') {
-    const need = wound.unstoppable ? 0 : ignoreOf(b, m, woundOccasion(b, m, wound));
+    const need = wound.unstoppable ? 0 : ignoreAgainst(b, m, wound);
     const next: Blow = { ...blow, step: 'resolve' };
     if (need === 0) return bear(b, work, next);
     return then(isIgnored(b, m, wound, need) ? { ...blow, left: left - 1 } : next);
@@ -177,18 +177,24 @@ const lose = (b: Battle, m: Model, wound: Wound): boolean => {
   return true;
 };
 
+/** The save of a model itself against a wound, and the roll on which it ignores one; most hang on no occasion. */
+const ownSave = (p: Position, m: Model, wound: Wound): number =>
+  saveOf(p, m, mayHave(p, m, SAVES) ? woundOccasion(p, m, wound) : NO_OCCASION);
+const ignoreAgainst = (p: Position, m: Model, wound: Wound): number =>
+  mayHave(p, m, IGNORES) ? ignoreOf(p, m, woundOccasion(p, m, wound)) : 0;
+
 /** The save that a model has against a wound, its own or a lent one, whichever is better; 0 for none. */
 export const saveAgainst = (p: Position, m: Model, wound: Wound): number => {
   const { saves, lent } = wound;
   if (saves === 0) return 0;
-  const own = saveOf(p, m, woundOccasion(p, m, wound));
+  const own = ownSave(p, m, wound);
   return lent === 0 ? own : own === 0 ? lent : Math.min(own, lent);
 };
 
 /** DW-R43: so many save dice, any success saves. */
 const isSaved = (b: Battle, m: Model, wound: Wound, need: number): boolean => {
   const occasion = woundOccasion(b, m, wound);
-  const text = `${m.name} saves`;
+  const text = b.table.telling ? `${m.name} saves` : '';
   const [dice] = rollAll(b, [
     { by: m.id, kind: 'save', dice: wound.saves, need, rule: 'DW-R43', text, enough: 1, occasion },
   ]);
@@ -199,7 +205,7 @@ const isSaved = (b: Battle, m: Model, wound: Wound, need: number): boolean => {
 
 const isIgnored = (b: Battle, m: Model, wound: Wound, need: number): boolean => {
   const occasion = woundOccasion(b, m, wound);
-  const text = `${m.name} ignores the wound`;
+  const text = b.table.telling ? `${m.name} ignores the wound` : '';
   const [dice] = rollAll(b, [
     { by: m.id, kind: 'ignore', dice: 1, need, rule: 'DW-SHOOT-13', text, occasion },
   ]);
@@ -249,7 +255,7 @@ const isResolved = (b: Battle, m: Model, wound: Wound): boolean => {
   const paid = { side: m.side, pool: 'destiny', by: -1, left: pool.destiny, why: 'Heroic Resolve' };
   tell(b, { type: 'pool', rules, ...paid });
   const occasion = woundOccasion(b, m, wound);
-  const text = `${m.name} resolves`;
+  const text = b.table.telling ? `${m.name} resolves` : '';
   const [dice] = rollAll(b, [
     { by: m.id, kind: 'resolve', dice: 1, need: RESOLVE, rule: 'DW-DEST-12', text, occasion },
   ]);

@@ -8,16 +8,24 @@ import { isHere, type Creature } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 
 /** Why nothing can be shot with a weapon: it is not loaded, or there is nothing to shoot with it (GE-TAG-14, GE-RNG-10). */
-export const loadFault = (c: Creature, arm: number, weapon: Arm): Refusal | undefined => {
+export const loadFault = (c: Creature, arm: number, weapon: Arm, own = false): Refusal | undefined => {
   const state = c.arms.find((a) => a.arm === arm);
   if ((state?.reload ?? 0) > 0) return refuse('GE-TAG-14', `${weapon.name} must be reloaded first.`);
+  // What brings its own missile needs none of the weapon's (Living Arrows).
+  if (own) return undefined;
   if (weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0))
     return refuse('GE-RNG-10', `${c.name} has no ammunition left for ${weapon.name}.`);
   return undefined;
 };
 
 /** Why a creature cannot strike a target with an arm, apart from actions (GE-SEQ-01). */
-export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature): Refusal | undefined => {
+export const strikeFault = (
+  p: Position,
+  c: Creature,
+  arm: number,
+  on: Creature,
+  own = false,
+): Refusal | undefined => {
   const kit = kitOf(p.book, c);
   const weapon = kit.arms[arm];
   if (weapon === undefined) return refuse('GE-ACT-02', `${c.name} has no such weapon.`);
@@ -45,7 +53,7 @@ export const strikeFault = (p: Position, c: Creature, arm: number, on: Creature)
       'GE-RNG-05',
       `${on.name} is ${metres} m away; ${weapon.name} reaches ${weapon.range.max} m.`,
     );
-  const empty = loadFault(c, arm, weapon);
+  const empty = loadFault(c, arm, weapon, own);
   if (empty !== undefined) return empty;
   if (!seesTarget(p, c, on)) return refuse('GE-R47', `${on.name} is in total cover.`);
   return undefined;

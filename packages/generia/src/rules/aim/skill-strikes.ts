@@ -62,6 +62,8 @@ export const armFor = (
   on?: Creature,
   /** It must be loaded, though nobody is named: a shot at a projectile. */
   ready = false,
+  /** It brings its own missile. */
+  own = false,
 ): number => {
   const { arms } = kitOf(p.book, c);
   const can = (i: number): boolean => {
@@ -69,7 +71,7 @@ export const armFor = (
     if (arm === undefined || !fits(arm, what) || !usable(p, c, i)) return false;
     // Whoever names transmuted weapons brings the round along.
     if (what === 'transmuted' ? isLauncher(p, arm) : roundFault(p, c, arm) !== undefined) return false;
-    if (on !== undefined) return strikeFault(p, c, i, on) === undefined;
+    if (on !== undefined) return strikeFault(p, c, i, on, own) === undefined;
     return !ready || loadFault(c, i, arm) === undefined;
   };
   if (named >= 0) return can(named) ? named : -1;

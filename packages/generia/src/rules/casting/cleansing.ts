@@ -57,14 +57,22 @@ const marksOn = (on: Creature, of: Cleanse['of']): readonly Boon[] =>
 
 const nameOf = (s: Status | Boon): string => ('kind' in s ? s.kind : s.source);
 
+/** What could be ended: of a foe the good ones, of a friend the bad ones, where the text says so of both. */
+const candidatesOn = (p: Position, by: Creature, on: Creature, step: Cleanse): readonly (Status | Boon)[] => {
+  const of = step.of === 'negative' && isHostile(by, on) ? 'positive' : step.of;
+  return [...on.statuses.filter((s) => isFor(p, s, of)), ...marksOn(on, of)];
+};
+
+/** Whether there is anything that a cleansing could end. */
+export const canCleanse = (p: Position, by: Creature, on: Creature, step: Cleanse): boolean =>
+  candidatesOn(p, by, on, step).length > 0;
+
 /** GE-STS-04: the roll against the DC of each named status; on the unwilling it is 10 higher. */
 export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
   const by = creatureOf(b.state, w.by);
   const on = creatureOf(b.state, w.on);
   const foe = isHostile(by, on);
-  // Of a foe the good ones go, of a friend the bad ones, where the text says so of both.
-  const of = step.of === 'negative' && foe ? 'positive' : step.of;
-  const candidates = [...on.statuses.filter((s) => isFor(b, s, of)), ...marksOn(on, of)];
+  const candidates = candidatesOn(b, by, on, step);
   const count = amount(b, by, step.count, momentIn(b, w));
   const most = step.most === undefined ? Infinity : amount(b, by, step.most, momentIn(b, w));
   let dice = false;

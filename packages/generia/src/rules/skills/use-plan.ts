@@ -1,4 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
+import { idleFault } from './idle-uses.ts';
 import { isUsedUp, takenFor } from './abilities.ts';
 import { active, isCharmedBy, grantedTo } from '../actions/actions.ts';
 import { kitOf, refuse, type Arm, type Position } from '../../match/book.ts';
@@ -50,7 +51,7 @@ const armOfUse = (
   }
   if (strike === undefined || strike.line !== undefined) return command.arm ?? -1;
   const near = moveOf(a) === undefined && strike.sweep === undefined ? on : undefined;
-  return armFor(p, c, strike.with, command.arm ?? -1, near);
+  return armFor(p, c, strike.with, command.arm ?? -1, near, false, strike.ownAmmo === true);
 };
 
 /** Why a weapon or a stone that a command names has no part in it: what is said is done or refused, never left out. */
@@ -150,7 +151,7 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   return (
     fault ??
     charmFault(p, c, a, aimed) ??
-    emptyFault(p, c, a, aimed) ??
+    idleFault(p, c, a, aimed) ??
     saidFault(p, p.state.turn.who, found) ??
     found
   );
@@ -189,18 +190,6 @@ const saidFault = (p: Position, by: number, found: Plan): Refusal | undefined =>
 };
 
 const NO_TARGET: readonly number[] = [-1];
-
-/** Nobody pays for what would reach nobody: a Howl without ears for it. What lays an area stays for those who come. */
-const emptyFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined =>
-  a.aim.around === true &&
-  a.aim.at === 'radius' &&
-  a.aim.who !== 'self' &&
-  a.check.kind !== 'none' &&
-  !a.effect.some((s) => s.do === 'area') &&
-  a.held.length === 0 &&
-  targetsOf(p, c, a, aimed).length === 0
-    ? refuse('GE-SEQ-01', `Nobody is near enough for ${a.name}.`)
-    : undefined;
 
 /** GE-STS-22: one who is Charmed does not attack the caster's side with spells either. */
 const charmFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {

@@ -121,7 +121,7 @@ export const strikesFault = (
       return refuse('GE-R37', 'Nobody of that side sees it.');
     // Cover, ammunition and reloading are the same for a skill as for a plain attack (GE-SEQ-01).
     if (line === undefined && strike.within === undefined && !flash && moveOf(a)?.over !== true) {
-      const fault = standing(c, from, () => strikeFault(p, c, arm, on));
+      const fault = standing(c, from, () => strikeFault(p, c, arm, on, strike.ownAmmo === true));
       if (fault !== undefined) return fault;
     }
     if (isCharmedBy(p, c, on))

@@ -116,7 +116,10 @@ const strike = (b: Battle, w: TriggerWork, step: AttackStep): void => {
   const moment = momentIn(b, w);
   const line = step.line === undefined ? null : lineArm(b, by, step.line, moment);
   const alone = step.sweep === 'foes in reach' || step.sweep === 'all in reach';
-  const arm = line === null ? armFor(b, by, step.with, w.cast?.arm ?? -1, alone ? undefined : on) : 0;
+  const arm =
+    line === null
+      ? armFor(b, by, step.with, w.cast?.arm ?? -1, alone ? undefined : on, false, step.ownAmmo === true)
+      : 0;
   if (arm < 0 || (step.orSkill === true && usesSkill(b, w, arm))) return;
   const weapon = line ?? armOf(kitOf(b.book, by), arm);
   const own = { ...moment, pv: line === null ? weapon.pv : (moment.pv ?? 0) };
