@@ -29,12 +29,15 @@ for (const kind of ['officers-chess', 'dwethia', 'cairn-ap', 'generia'])
     await page.getByRole('button', { name: /^People and chat/ }).click();
     await seats(page).first().getByRole('button', { name: 'Hand it to Petra' }).click();
     await other.getByRole('button', { name: 'Agree' }).click();
-    for (const bot of await seats(page).getByRole('button', { name: 'Let a bot play' }).all()) await bot.click();
+    for (const bot of await seats(page).getByRole('button', { name: 'Let a bot play' }).all())
+      await bot.click();
     const result = (at: Page) => at.locator('.result-title');
     await expect(result(page)).toBeVisible({ timeout: LONG_MS });
     const how = await page.locator('.result-how').innerText();
     for (const at of [other, watcher]) await expect(at.locator('.result-how')).toHaveText(how);
     await page.getByRole('button', { name: 'Look at the board' }).click();
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByRole('heading', { name: 'Verified', exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'Verified', exact: true })).toBeVisible({
+      timeout: 60_000,
+    });
   });
