@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, Presenter } from '@caltrop/engine';
 import { USUAL, type Person, type Standing, type Told } from '@caltrop/room';
+import { lineText } from '../src/parts/line-text.ts';
 import { clockWords } from '../src/room/lobby/settings.tsx';
 import { seating } from '../src/room/make-room.ts';
 import { timeWords } from '../src/room/people/clocks.tsx';
@@ -68,7 +69,7 @@ const taleOf = (...story: Told[]): Tale => {
 const sentences = (tale: Tale, now = standing()): (readonly [string, boolean])[] =>
   tale
     .entries('blue', now)
-    .map(({ lines, takenBack }) => [lines.map((l) => l.parts.join('')).join(' '), takenBack]);
+    .map(({ lines, takenBack }) => [lines.map((l) => lineText(l)).join(' '), takenBack]);
 
 describe('who sits where at a table with others', () => {
   it('gives a friend the place of the bot where only one person was to play', () => {

@@ -196,7 +196,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
 
   /** Answers questions that need not be asked, and puts the others with their odds. */
   const weigh = async (): Promise<void> => {
-    let settled: readonly Settled[] = [];
+    const settled: Settled[] = [];
     for (let call = callNow(); call !== undefined && !closed; call = callNow()) {
       const moment = momentOf(call);
       if (moment === weighed) return;
@@ -208,7 +208,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
         set({ weighing: false, put: { key: call.question.key, answers: put.answers } });
         return;
       }
-      settled = [...settled, put.settled];
+      settled.push(put.settled);
       tale.settle(`Settled without asking: ${settledWords(settled)}.`);
       const { seat, question } = call;
       if ((await tell({ do: 'answer', seat, key: question.key, answer: put.settled.id })) !== undefined)
@@ -291,7 +291,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
       inTurn(async () => {
         const own = ownSeats(standing).filter((seat) => standing.toAct.includes(seat));
         const { eyes } = get();
-        const [seat] = [as, eyes, ...own].filter((s) => s !== undefined && own.includes(s));
+        const seat = [as, eyes, ...own].find((s) => s !== undefined && own.includes(s));
         left = undefined;
         given = givenBefore(given, standing.length);
         if (seat === undefined) {
