@@ -3,7 +3,8 @@
  * happens one thing after the other, and is busy until it has shown what it has been told.
  */
 import { givenBefore, settledWords, type Given, type QuestionCall, type Settled } from '@caltrop/bots';
-import { curesOf, err, ok, type Event, type Refusal, type Result, type Seat } from '@caltrop/engine';
+import { err, ok, type Event, type Refusal, type Result, type Seat } from '@caltrop/engine';
+import { curesOf } from '@caltrop/engine/shown';
 import type { Say, Standing } from '@caltrop/room';
 import { createStore } from 'zustand/vanilla';
 import type { Entry, Heard, Proven, Session, SessionState, Shown } from '../../session/session.ts';
