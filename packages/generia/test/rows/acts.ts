@@ -1,6 +1,6 @@
 /** What of all that can be used cannot be used anywhere, or is paid for nothing. */
 import type { Ability } from '../../src/content/content.ts';
-import { tried } from '../../../../tests/acts.ts';
+import { stateAfter, tried } from '../../../../tests/acts.ts';
 import { own } from '../own.ts';
 import { stagesFor, waysOf } from './stages.ts';
 
@@ -44,6 +44,24 @@ export const USED: readonly Ability[] = [...own.abilities.values()].filter(
     !a.actions.includes('ritual') &&
     a.actions.some((action) => action !== 'reaction' && action !== 'free reaction'),
 );
+
+/** Those of one target, or of none, that may name more, or one of them twice: each in the first stage where it can be used. */
+export const greedyActs = (some: readonly Ability[]): readonly string[] =>
+  some
+    .filter((a) => ['self', 'creature', 'weapon', 'radius', 'line'].includes(a.aim.at))
+    .flatMap((a) => {
+      for (const stage of stagesFor(a))
+        for (const on of [
+          ['x', 'z'],
+          ['x', 'y'],
+          ['x', 'x'],
+          ['x', 'b'],
+          ['b', 'x'],
+        ])
+          if (typeof stateAfter(stage, { do: 'use', ability: a.id, on }, 'one') !== 'string')
+            return [`${a.id} on ${on.join(', ')}`];
+      return [];
+    });
 
 /** How one of them goes in all stages: the first way that does something is enough. */
 const bestOf = (a: Ability): 'refused' | 'idle' | 'does something' => {

@@ -1,10 +1,11 @@
 /** All of what the tests of rows try in part: everything that can be used, carried or paid with. */
-import { idleActs, USED } from './acts.ts';
+import { greedyActs, idleActs, USED } from './acts.ts';
 import { idleItems, lastingLimits, unpaidCosts } from './supplies.ts';
 
 /** What is found wrong, a sentence each. */
 export const faults = (): readonly string[] => [
   ...idleActs(USED),
+  ...greedyActs(USED).map((act) => `${act}: more targets than it has`),
   ...idleItems().map((item) => `${item} is not used up, or does nothing`),
   ...unpaidCosts().map((cost) => `${cost} cannot be paid`),
   ...lastingLimits(),

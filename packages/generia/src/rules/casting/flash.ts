@@ -1,11 +1,35 @@
-import { armOf, kitOf, type Battle } from '../../match/book.ts';
+import { armOf, kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
 import { castOf, runSteps } from '../effects/effects.ts';
 import type { Ability } from '../../content/content.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { distance } from '../creature/measures.ts';
 import { pushMove } from '../movement/movement.ts';
-import { creatureOf, isUp } from '../../match/state.ts';
+import { reachWith } from '../aim/blows.ts';
+import { creatureOf, isUp, type Creature } from '../../match/state.ts';
 import type { AbilityWork } from '../../match/work.ts';
+
+/** After how many squares of a way, and so many at least, somebody is in reach of one who goes it; -1 for never. */
+export const squaresTo = (
+  p: Position,
+  c: Creature,
+  path: readonly number[],
+  least: number,
+  on: Creature,
+  arm: Arm,
+): number => {
+  const from = c.at;
+  const reach = reachWith(p, c, arm);
+  for (let k = least; k <= path.length; k++) {
+    c.at = k === 0 ? from : (path[k - 1] ?? from);
+    const near = distance(p, c, on) <= reach;
+    c.at = from;
+    if (near) return k;
+  }
+  return -1;
+};
+
+/** Squares between two blows on one way: one at least lies between them. */
+export const APART = 2;
 
 /**
  * Blows on the way of one move (Flash of Steel): each target as soon as it is in reach, with at least one square between
@@ -20,29 +44,22 @@ export const stepFlash = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     return false;
   }
   const on = creatureOf(b.state, next);
-  const from = c.at;
-  const { reach } = armOf(kitOf(b.book, c), w.arm);
-  const first = w.line + (w.target === 0 ? 0 : 2);
+  const least = w.line + (w.target === 0 ? 0 : APART);
   w.target++;
-  for (let k = first; k <= w.path.length; k++) {
-    c.at = k === 0 ? from : (w.path[k - 1] ?? from);
-    const near = distance(b, c, on) <= reach;
-    c.at = from;
-    if (!near) continue;
-    runSteps(b, {
-      by: w.by,
-      on: next,
-      source: a.id,
-      steps: a.effect.filter((s) => s.do === 'attack'),
-      zone: -1,
-      wounds: 0,
-      explosions: 0,
-      level: w.level,
-      cast: { ...castOf(w), arm: w.arm },
-    });
-    go(b, w, k);
-    return false;
-  }
+  const k = squaresTo(b, c, w.path, least, on, armOf(kitOf(b.book, c), w.arm));
+  if (k < 0) return false;
+  runSteps(b, {
+    by: w.by,
+    on: next,
+    source: a.id,
+    steps: a.effect.filter((s) => s.do === 'attack'),
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+    level: w.level,
+    cast: { ...castOf(w), arm: w.arm },
+  });
+  go(b, w, k);
   return false;
 };
 

@@ -7,7 +7,8 @@ import { isStraight, stepCost } from '../movement/ways.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import { isTaken } from '../board/standing.ts';
 import { amount } from '../creature/numbers.ts';
-import type { Aimed } from '../casting/targets.ts';
+import { APART, squaresTo } from '../casting/flash.ts';
+import { mostTargets, type Aimed } from '../casting/targets.ts';
 import { distance, groundAt, isHostile, squaresWithin, upAfterDive } from '../creature/measures.ts';
 import { reachWith } from '../aim/blows.ts';
 import { lineArm } from '../aim/skill-strikes.ts';
@@ -76,6 +77,16 @@ export const wayFault = (
   return path.length > 0 && isTaken(p, c, from) ? refuse('GE-GRID-06', 'Somebody stands there.') : undefined;
 };
 
+/** Why so many cannot be struck: an attack has one target, or as many different ones as it says. */
+const manyFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
+  const most = mostTargets(p, c, a, aimed);
+  if (aimed.on.length > most)
+    return refuse('GE-SEQ-01', `${a.name} has at most ${most} ${most === 1 ? 'target' : 'targets'}.`);
+  return new Set(aimed.on).size < aimed.on.length
+    ? refuse('GE-SEQ-01', 'Nobody can be named twice.')
+    : undefined;
+};
+
 /** Why an ability with an attack in it cannot strike its targets, from where it strikes. */
 export const strikesFault = (
   p: Position,
@@ -105,18 +116,22 @@ export const strikesFault = (
     const someone = p.state.creatures.some((on) => on !== c && isHere(on) && isHostile(c, on) && reach(on));
     return someone ? undefined : refuse('GE-MEL-01', 'Nobody is in reach.');
   }
-  // Blows on the way reach their targets from any square of it.
+  const many = manyFault(p, c, a, aimed);
+  if (many !== undefined) return many;
+  // Blows on the way reach their targets one after another from the squares of it.
   const flash = moveOf(a)?.strikes === true;
-  const near = (on: Creature): boolean =>
-    reach(on) ||
-    (flash &&
-      [c.at, ...aimed.path].some(
-        (at) => standing(c, at, () => distance(p, c, on)) <= reachWith(p, c, weapon),
-      ));
+  let gone = -APART;
   for (const n of aimed.on) {
     const on = p.state.creatures[n];
     if (on === undefined || !isHere(on) || on === c) return refuse('GE-SEQ-01', `${a.name} needs a target.`);
-    if (!near(on)) return refuse('GE-MEL-01', `${on.name} is out of reach of ${weapon.name}.`);
+    if (flash) {
+      gone = squaresTo(p, c, aimed.path, gone + APART, on, weapon);
+      if (gone < 0)
+        return refuse(
+          'GE-SEQ-01',
+          `${on.name} is not in reach on that way, with a square between two blows.`,
+        );
+    } else if (!reach(on)) return refuse('GE-MEL-01', `${on.name} is out of reach of ${weapon.name}.`);
     if (on.unseenBy.length > 0 && !isSeenBy(p, c.side, on))
       return refuse('GE-R37', 'Nobody of that side sees it.');
     // Cover, ammunition and reloading are the same for a skill as for a plain attack (GE-SEQ-01).
