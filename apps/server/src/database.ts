@@ -65,7 +65,10 @@ const CONNECTIONS = 8;
 
 /** Connections to PostgreSQL; when one breaks while nobody uses it, the next query opens another. */
 const poolTo = (address: string, onFault: (fault: Error) => void): Pool =>
-  new Pool({ connectionString: address, max: CONNECTIONS }).on('error', onFault);
+  new Pool({ connectionString: address, max: CONNECTIONS })
+    .on('error', onFault)
+    // One that breaks while it is used says so twice: to the query, and as an event that must be heard.
+    .on('connect', (client) => void client.on('error', onFault));
 
 /** Opens the database and brings its tables up to date. */
 export const openDatabase = async (

@@ -29,6 +29,8 @@ export interface SocketsNeed {
 interface Device extends Pipe {
   readonly socket: WebSocket;
   isAlive: boolean;
+  /** Was told why the connection ends for good. */
+  isDone: boolean;
 }
 
 export class Sockets {
@@ -99,8 +101,10 @@ export class Sockets {
     const device: Device = {
       socket,
       isAlive: true,
+      isDone: false,
       send: (frame) => this.send(device, frame),
-      close: () => socket.close(CLOSED.done),
+      // Only those who were told why stay away; whoever met a fault comes again.
+      close: () => socket.close(device.isDone ? CLOSED.done : CLOSED.fault),
     };
     this.devices.add(device);
     this.each.set(address, (this.each.get(address) ?? 0) + 1);
@@ -159,7 +163,9 @@ export class Sockets {
     });
   }
 
-  private send({ socket }: Device, frame: Frame): void {
+  private send(device: Device, frame: Frame): void {
+    const { socket } = device;
+    if (frame.t === 'bye') device.isDone = true;
     if (socket.readyState !== WebSocket.OPEN) return;
     if (frame.t === 'done') this.need.metrics.count('caltrop_accepted_total');
     if (frame.t === 'refused') this.need.metrics.count('caltrop_refused_total');

@@ -28,6 +28,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   cleanse: 'GE-STS-04',
   collision: 'GE-R89',
   cross: 'GE-R34',
+  crystal: 'GE-TRAD-01',
   defend: '',
   deliverance: 'GE-WND-05',
   direction: 'GE-STS-32',

@@ -36,7 +36,7 @@ import {
 import { eatVerb } from '../rules/rituals/meals.ts';
 import { ritualVerb } from '../rules/rituals/rituals.ts';
 import { searchVerb } from '../rules/stealth/stealth.ts';
-import { stepSave } from '../rules/happenings/inflictions.ts';
+import { stepCaused, stepSave } from '../rules/happenings/inflictions.ts';
 import { stepSeries, stepSweep } from '../rules/attack/series.ts';
 import { stepShove } from '../rules/movement/shoves.ts';
 import { stepHarm } from '../rules/wounds/surroundings.ts';
@@ -106,6 +106,7 @@ const STEPS: Steps<Battle, Work> = {
   series: stepSeries,
   sweep: stepSweep,
   save: stepSave,
+  caused: stepCaused,
   shove: stepShove,
   fall: stepFall,
   jump: stepJump,

@@ -30,6 +30,7 @@ export type Work =
   | SweepWork
   | AbilityWork
   | SaveWork
+  | CausedWork
   | ShoveWork
   | FallWork
   | JumpWork
@@ -163,6 +164,14 @@ export interface SaveWork {
   readonly is: 'save';
   readonly who: number;
   left: readonly StatusName[];
+}
+
+/** A status that somebody has brought upon another by what lies on the board or by a collision: perks may answer it. */
+export interface CausedWork {
+  readonly is: 'caused';
+  readonly by: number;
+  readonly on: number;
+  readonly status: StatusName;
 }
 
 /** Somebody flung away (GE-STS-32, GE-R89). */

@@ -191,23 +191,20 @@ export const stageOf = (a: Ability | undefined, scene: Scene): Stage<State, Comm
   };
 };
 
-/** The stages for an ability, besides what makes each of them another. */
-export const stagesFor = (a: Ability, but: Partial<Scene> = {}): Stage<State, Command>[] => {
+/** The stages for an ability, besides what makes each of them another; each is built when it is come to. */
+export function* stagesFor(a: Ability, but: Partial<Scene> = {}): Generator<Stage<State, Command>> {
   const kept = keepers(a);
-  return SCENES.map((scene) => stageOf(a, { ...scene, ...(kept.length === 0 ? {} : { kept }), ...but }));
-};
+  for (const scene of SCENES) yield stageOf(a, { ...scene, ...(kept.length === 0 ? {} : { kept }), ...but });
+}
 
-/** Every way to use it there that is worth a try. */
-export const waysOf = ({ game, state }: Stage<State, Command>, a: Ability): UseCommand[] => {
-  const listed = game.commands(state, 'heroes').filter((c) => c.do === 'use' && c.ability === a.id);
+/** Every way to use it there that is worth a try: the simple ones first, since listing all that the table offers takes long. */
+export function* waysOf({ game, state }: Stage<State, Command>, a: Ability): Generator<UseCommand> {
   const base: UseCommand = { do: 'use', ability: a.id };
-  const more: UseCommand[] = [
-    base,
-    ...state.creatures.flatMap((c) => [
-      { ...base, on: [c.id] },
-      { ...base, at: c.at },
-      { ...base, on: [c.id], at: c.at + 1 },
-    ]),
-  ];
-  return [...listed.filter((c): c is UseCommand => c.do === 'use'), ...more];
-};
+  yield base;
+  for (const c of state.creatures) {
+    yield { ...base, on: [c.id] };
+    yield { ...base, at: c.at };
+    yield { ...base, on: [c.id], at: c.at + 1 };
+  }
+  for (const c of game.commands(state, 'heroes')) if (c.do === 'use' && c.ability === a.id) yield c;
+}

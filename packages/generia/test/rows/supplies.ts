@@ -90,13 +90,16 @@ export const unpaidCosts = (every = 1): readonly string[] =>
       });
     });
 
-const isPaid = (a: Ability, items: Readonly<Record<string, number>>): boolean =>
-  stagesFor(a, { items }).some((stage) =>
-    waysOf(stage, a).some((way) => {
-      const next = stateAfter(stage, way, 'one');
-      return typeof next !== 'string';
-    }),
-  );
+/** The first way that is not refused there. */
+const openWay = (stage: Stage<State, Command>, a: Ability): Command | undefined => {
+  for (const way of waysOf(stage, a)) if (typeof stateAfter(stage, way, 'one') !== 'string') return way;
+  return undefined;
+};
+
+const isPaid = (a: Ability, items: Readonly<Record<string, number>>): boolean => {
+  for (const stage of stagesFor(a, { items })) if (openWay(stage, a) !== undefined) return true;
+  return false;
+};
 
 /** Uses in a Phase or a day that do not run out, or do not come back. */
 export const lastingLimits = (every = 1): readonly string[] =>
@@ -105,11 +108,11 @@ export const lastingLimits = (every = 1): readonly string[] =>
     .flatMap((a) => {
       const mark = `${a.daily ? 'day' : 'phase'} ${a.id}`;
       const used = Array.from({ length: 12 }, () => mark);
-      const open = stagesFor(a);
-      const spent = stagesFor(a, { used });
+      const open = [...stagesFor(a)];
+      const spent = [...stagesFor(a, { used })];
       const faults: string[] = [];
       open.forEach((stage, i) => {
-        const way = waysOf(stage, a).find((one) => typeof stateAfter(stage, one, 'one') !== 'string');
+        const way = openWay(stage, a);
         const full = spent[i];
         if (way === undefined || full === undefined) return;
         if (typeof stateAfter(full, way, 'one') !== 'string') faults.push(`${a.id} does not run out`);

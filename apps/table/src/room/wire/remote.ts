@@ -2,7 +2,8 @@
  * A session at a table that is kept elsewhere: what it knows came over the wire, and what is said goes over it. It shows what
  * happens one thing after the other, and is busy until it has shown what it has been told.
  */
-import { curesOf, err, ok, type Event, type Refusal, type Result, type Seat } from '@caltrop/engine';
+import { err, ok, type Event, type Refusal, type Result, type Seat } from '@caltrop/engine';
+import { curesOf } from '@caltrop/engine/shown';
 import type { Say, Standing } from '@caltrop/room';
 import { createStore } from 'zustand/vanilla';
 import type { Entry, Heard, Proven, Session, SessionState, Shown } from '../../session/session.ts';

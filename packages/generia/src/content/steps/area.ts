@@ -55,5 +55,6 @@ export const areaWith = ({ steps, effects }: Knots) =>
     light: oneOf(['darkness', 'bright', 'sunlight', 'moonlight'])
       .optional()
       .describe('How light it is inside; True Sunlight and True Moonlight are bright (content section 14).'),
+    cushions: flag.optional().describe('Falls that end in it do no damage.'),
     plants: flag.optional().describe('Plants grow there, for druids who command them (GE-TRAD-05).'),
   });

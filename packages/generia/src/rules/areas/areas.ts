@@ -13,7 +13,7 @@ import { amount, type Moment } from '../creature/numbers.ts';
 import { runSteps } from '../effects/effects.ts';
 import { isInAura } from '../creature/sources.ts';
 import { castMoment, momentOf } from '../effects/ability-values.ts';
-import { inflict } from '../status/statuses.ts';
+import { inflictFor } from '../status/statuses.ts';
 import { creatureOf, isHere, type Area, type Boon, type Creature, type Status } from '../../match/state.ts';
 import type { Cast } from '../../match/work.ts';
 
@@ -170,11 +170,10 @@ const bestow = (b: Battle, area: Area, who: number): void => {
   const from = keeperOf(area);
   for (const { status, x } of gives) {
     if (creatureOf(b.state, who).statuses.some((s) => s.kind === status && s.from === from)) continue;
-    inflict(b, who, {
+    inflictFor(b, area.by, who, {
       kind: status,
       x: x === undefined ? 1 : amount(b, by, x, momentOf(b, by, a, area.level, area.element)),
       dc: area.dc,
-      by: area.by,
       source: area.ability,
       until: 'inside',
       from,

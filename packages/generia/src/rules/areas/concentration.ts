@@ -121,6 +121,12 @@ export const isTiedUp = (p: Position, c: Creature, a: Ability): boolean =>
   !isFree(p, c, a.id) &&
   !isSustained(p, c, a);
 
+/** Whether the crystal of a use keeps the spell up in place of concentration: not where it serves for more targets (GE-TRAD-01). */
+export const isLent = (
+  a: Ability,
+  use: { readonly with: boolean; readonly on: readonly number[] },
+): boolean => use.with && a.with?.sustains === true && (a.with.targets === undefined || use.on.length < 2);
+
 /** Begins to concentrate: one too many ends another first, the owner's choice (GE-R33). The number of what is kept up. */
 export const keepUp = (
   b: Battle,

@@ -8,7 +8,7 @@ import { takeOff } from '@caltrop/engine/chapter';
 import { happenBefore } from '../happenings/happenings.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf } from '../../match/state.ts';
-import { inflict, spendWaiting } from '../status/statuses.ts';
+import { inflictFor, spendWaiting } from '../status/statuses.ts';
 import { pushSaves } from '../status/saves.ts';
 import { reveal } from '../stealth/stealth.ts';
 import { sweepOf } from './series.ts';
@@ -158,7 +158,7 @@ const isAvoided = (w: AttackWork): boolean =>
 /** GE-GRP-02, 03, GE-R42: neither dodged nor parried, the target is held; no damage. */
 const grip = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
-  if (!inflict(b, w.on, { kind: 'Grappled', by: w.by, dc: 10 + modOf(b, by, 1) })) return;
+  if (!inflictFor(b, w.by, w.on, { kind: 'Grappled', dc: 10 + modOf(b, by, 1) })) return;
   by.grappling = w.on;
   by.keptHold = b.state.turn.who === w.by;
 };

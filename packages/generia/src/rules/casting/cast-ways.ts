@@ -110,9 +110,16 @@ const stoneWays = (p: Position, c: Creature, a: Ability, use: UseCommand, elemen
   const stone = a.with;
   if (stone === null || !c.items.some(([id, n]) => n > 0 && id === stone.item)) return [];
   // A crystal in place of concentration is for one who has none left (GE-TRAD-01).
-  if (stone.sustains === true && slotsUsed(p, c) < slotsOf(p, c)) return [];
-  if (stone.targets === undefined)
-    return aimedWays(p, c, a, use, element).map((way) => ({ ...way, with: true }));
+  const lends = stone.sustains === true && slotsUsed(p, c) >= slotsOf(p, c);
+  const sole =
+    lends || (stone.targets === undefined && stone.sustains !== true)
+      ? aimedWays(p, c, a, use, element).map((way) => ({ ...way, with: true }))
+      : [];
+  return stone.targets === undefined ? sole : [...sole, ...sharedWays(p, c, a, use, element)];
+};
+
+/** More targets at once by a crystal. */
+const sharedWays = (p: Position, c: Creature, a: Ability, use: UseCommand, element: string): UseCommand[] => {
   const most = mostTargets(p, c, a, { ...plainly(use, element), with: true });
   if (most < 2) return [];
   const helps = a.keywords.includes('SUPPORT') || a.keywords.includes('HEAL');

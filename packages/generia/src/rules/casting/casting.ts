@@ -6,7 +6,7 @@ import { abilityOf, type Battle } from '../../match/book.ts';
 import { castOf } from '../effects/effects.ts';
 import { apply, runOnce, throwForAll } from './cast-lines.ts';
 import { chaosAfter, checkUnruly, tame } from '../traditions/chaos.ts';
-import { isSustained, keepUp } from '../areas/concentration.ts';
+import { isLent, isSustained, keepUp } from '../areas/concentration.ts';
 import type { Ability, Step } from '../../content/content.ts';
 import { answerCast, openCastWindow } from './counterspells.ts';
 import { tell } from '../../match/events.ts';
@@ -138,7 +138,7 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   );
   askFirst(b, w, a);
   if (a.keywords.includes('CONCENTRATION') && !isSustained(b, c, a) && metaOf(c, 'sustained') === 0)
-    w.held = keepUp(b, w.by, a, w.level, w.element, w.on, w.with && a.with?.sustains === true);
+    w.held = keepUp(b, w.by, a, w.level, w.element, w.on, isLent(a, w));
   if (w.held > 0 && a.held.some((e) => e.hook !== 'grants'))
     c.boons = [
       ...c.boons,

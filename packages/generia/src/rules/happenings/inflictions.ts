@@ -6,7 +6,7 @@ import { hasFlag } from '../creature/sources.ts';
 import { creatureOf, statusOf, type Inflicted, woundsOf, type Status } from '../../match/state.ts';
 import { inflict, endStatus, lowerTier } from '../status/statuses.ts';
 import { takeOff } from '@caltrop/engine/chapter';
-import type { SaveWork } from '../../match/work.ts';
+import type { CausedWork, SaveWork } from '../../match/work.ts';
 import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 
 const BUTCHER = flagBit('butcher');
@@ -27,6 +27,13 @@ export const cause = (b: Battle, by: number, on: number, given: Inflicted): void
       wounds: 0,
       explosions: 0,
     });
+};
+
+/** What comes of a status that a lower chapter has put on somebody. */
+export const stepCaused = (b: Battle, w: CausedWork): boolean => {
+  takeOff(b.state, w);
+  happenByStatus(b, w.by, w.on, w.status);
+  return false;
 };
 
 /** One save against a status; true when dice were thrown. */

@@ -8,6 +8,7 @@ import { takeOff } from '@caltrop/engine/chapter';
 import { painsOf, pushSaves } from '../status/saves.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { inflict } from '../status/statuses.ts';
+import { specOf } from '../areas/areas.ts';
 import { land } from '../wounds/surroundings.ts';
 import { squaresOf } from '../creature/measures.ts';
 import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
@@ -56,10 +57,10 @@ const check = (b: Battle, w: FallWork, c: Creature): void => {
   else if (w.prone === 'failed') inflict(b, w.who, { kind: 'Prone' });
 };
 
-/** Whether somebody falls where an Air Cushion lies: it takes no damage. */
+/** Whether somebody falls where something breaks the fall: it takes no damage (Air Cushion). */
 const isCushioned = (b: Battle, c: Creature): boolean =>
   b.state.areas.some(
-    (area) => area.ability === 'air-cushion' && squaresOf(b, c).some((at) => area.squares.includes(at)),
+    (area) => specOf(b, area)?.cushions === true && squaresOf(b, c).some((at) => area.squares.includes(at)),
   );
 
 /** Weight beyond the Carry Limit, in full points (GE-FALL-02, GE-R41). */

@@ -11,7 +11,7 @@ import { takeOff } from '@caltrop/engine/chapter';
 import { standsOn } from '../board/standing.ts';
 import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
-import { inflict } from '../status/statuses.ts';
+import { inflictFor } from '../status/statuses.ts';
 import { loosen } from '../status/tumble.ts';
 import { entered, touched, unsettle } from '../areas/areas.ts';
 import type { ShoveWork } from '../../match/work.ts';
@@ -209,6 +209,6 @@ const collide = (b: Battle, w: ShoveWork, who: number, stage: number): boolean =
     rule: 'GE-STS-32',
   });
   const { by, dc } = w;
-  for (const kind of HURTS[saved ? stage - 1 : stage] ?? []) inflict(b, who, { kind, by, dc });
+  for (const kind of HURTS[saved ? stage - 1 : stage] ?? []) inflictFor(b, by, who, { kind, dc });
   return true;
 };

@@ -3,7 +3,7 @@ import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.t
 import { castOf, runSteps } from '../effects/effects.ts';
 import { stepCast } from '../casting/casting.ts';
 import { isCast } from '../casting/check.ts';
-import { keepUp } from '../areas/concentration.ts';
+import { isLent, keepUp } from '../areas/concentration.ts';
 import { ATTRIBUTES, type Ability } from '../../content/content.ts';
 import { ruling } from '../dice/dice.ts';
 import { takeOff } from '@caltrop/engine/chapter';
@@ -192,7 +192,7 @@ const declare = (b: Battle, w: AbilityWork, a: Ability): void => {
     w.asked.length > 0 ? knowing(b, w.by, w.asked) : undefined,
   );
   if (!a.keywords.includes('CONCENTRATION')) return;
-  w.held = keepUp(b, w.by, a, w.level, w.element, w.on, w.with && a.with?.sustains === true);
+  w.held = keepUp(b, w.by, a, w.level, w.element, w.on, isLent(a, w));
   if (a.held.length === 0) return;
   const moment = { pv: fightPv(b, c, w.arm), level: w.level, step: w.level };
   c.boons = [

@@ -14,7 +14,7 @@ import { stepCost, metres } from '../movement/ways.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { isSlowed } from '../creature/sources.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
-import { inflict } from '../status/statuses.ts';
+import { inflictFor } from '../status/statuses.ts';
 import { DIRECTIONS } from '@caltrop/engine/squares';
 import type { AfterParryWork } from '../../match/work.ts';
 
@@ -120,7 +120,7 @@ export const stepAfterParry = (b: Battle, w: AfterParryWork): boolean => {
   }
   remove();
   if (answer === 'lower')
-    inflict(b, w.against, { kind: 'Defense Penalty', x: pv, by: w.who, source: 'parry', until: 'phase' });
+    inflictFor(b, w.who, w.against, { kind: 'Defense Penalty', x: pv, source: 'parry', until: 'phase' });
   if (counter !== undefined || answer === 'seize') {
     c.en -= counterCost(b, c);
     c.reacted = true;

@@ -17,6 +17,7 @@ import { isInterception, canIntercept, SHIELDED, isFurther } from '../casting/sp
 import { distance, isHostile, squaresOf } from '../creature/measures.ts';
 import { rangeOf, strongest } from '../casting/targets.ts';
 import { ask } from '../dice/dice.ts';
+import { isFree } from '../creature/sources.ts';
 import { topLevel, bestElement, raisedLevel } from '../effects/ability-values.ts';
 import { isUsedUp, markUse, pushAbility } from './abilities.ts';
 import { pickAim, reactionAims } from './reaction-aims.ts';
@@ -168,7 +169,8 @@ export const useReaction = (
   const c = creatureOf(b.state, who);
   const element = pickElement(b, c, ability, w, said);
   const level = pickLevel(b, c, ability, element, w, said);
-  pay(b, c, ability, reactionPrice(b, c, ability, level, element));
+  const stone = picksCrystal(b, c, ability, level, element, w, said);
+  pay(b, c, ability, reactionPrice(b, c, ability, level, element, stone));
   markUse(b, c, ability);
   if (ability.again === true && !c.used.includes(againMark(ability)))
     c.used = [...c.used, againMark(ability)];
@@ -185,7 +187,7 @@ export const useReaction = (
     arm,
     path: [],
     against: ability.trigger === 'falls' || ability.trigger === '' ? -1 : w.at,
-    with: false,
+    with: stone,
     ...(said === undefined ? {} : { said: true as const }),
     ...(said?.zone === undefined ? {} : { zone: said.zone }),
   });
@@ -229,6 +231,26 @@ const pickLevel = (
   return Number(answer);
 };
 
+/** Whether a crystal keeps a reaction up in place of concentration: asked of one who carries it (GE-TRAD-01, Air Cushion). */
+const picksCrystal = (
+  b: Battle,
+  c: Creature,
+  a: Ability,
+  level: number,
+  element: string,
+  w: WindowWork,
+  said: Added | undefined,
+): boolean => {
+  if (a.with?.sustains !== true || said !== undefined || isFree(b, c, a.id)) return false;
+  if (missing(b, c, a, reactionPrice(b, c, a, level, element, true)) !== '') return false;
+  const answer = ask(b, c.seat, `crystal ${w.n} ${c.id} ${a.id}`, ['mind', 'crystal'], () => ({
+    text: `${c.name} casts ${a.name}. What keeps it up?`,
+    rule: 'GE-TRAD-01',
+    labels: ['Concentration', 'A crystal'],
+  }));
+  return answer === 'crystal';
+};
+
 /** What a reaction costs, with the material for a spell that is none of itself. */
 export const reactionPrice = (
   p: Position,
@@ -236,8 +258,9 @@ export const reactionPrice = (
   a: Ability,
   level: number,
   element: string,
+  stone = false,
 ): Price => {
-  const price = priceOf(p, c, a, { ...PLAIN_USE, level, element });
+  const price = priceOf(p, c, a, { ...PLAIN_USE, level, element, with: stone });
   const more = a.trigger === '' ? materialFor(p, c, a) : undefined;
   return more === undefined ? price : { ...price, items: [...price.items, ...more] };
 };

@@ -4,7 +4,7 @@ import { isUsedUp, takenFor } from './abilities.ts';
 import { active, isCharmedBy, grantedTo } from '../actions/actions.ts';
 import { kitOf, refuse, type Arm, type Position } from '../../match/book.ts';
 import type { Added, Pay, UseCommand } from '../../match/command.ts';
-import { isTiedUp } from '../areas/concentration.ts';
+import { isLent, isTiedUp } from '../areas/concentration.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 import { needWords } from '../effects/need-words.ts';
 import type { Ability, Zone } from '../../content/content.ts';
@@ -14,6 +14,8 @@ import { attackFrame } from '../aim/blows.ts';
 import { PLAIN } from '../aim/manner.ts';
 import type { AttackWork } from '../../match/work.ts';
 import { addsFault, isAimed } from './adds.ts';
+import { distanceTo, squaresOf } from '../creature/measures.ts';
+import { originsOf } from '../effects/origins.ts';
 import { isSilenced } from '../casting/check.ts';
 import { missing, type Price } from '../actions/costs.ts';
 import { bestElement, topLevel } from '../effects/ability-values.ts';
@@ -54,13 +56,31 @@ const armOfUse = (
   return armFor(p, c, strike.with, command.arm ?? -1, near, false, strike.ownAmmo === true);
 };
 
+/** Whether a square that a command names says something to an ability that goes out from its user. */
+const takesSquare = (p: Position, c: Creature, a: Ability, at: number): boolean => {
+  if (a.aim.at !== 'self' && !(a.aim.at === 'radius' && a.aim.around === true)) return true;
+  if (squaresOf(p, c).includes(at) || originsOf(p, c, a).some((other) => other.at === at)) return true;
+  // Who is summoned comes to a square beside its summoner (GE-R91).
+  return a.effect.some((s) => s.do === 'summon') && distanceTo(p, c, at) <= 1;
+};
+
+/** Why somebody or a square that a command names has no part in it. */
+const aimedFault = (p: Position, c: Creature, a: Ability, { on, at }: UseCommand): Refusal | undefined => {
+  const { aim } = a;
+  const namesOther = on?.some((id) => id !== c.id) === true;
+  if (namesOther && aim.at === 'self') return refuse('GE-SEQ-01', `${a.name} is for ${c.name} itself.`);
+  if (namesOther && (aim.at === 'radius' || aim.at === 'line'))
+    return refuse('GE-SEQ-01', `${a.name} is for all in its area: nobody is named for it.`);
+  return at === undefined || takesSquare(p, c, a, at)
+    ? undefined
+    : refuse('GE-SEQ-01', `${a.name} goes out from ${c.name}: no other square is named for it.`);
+};
+
 /** Why a weapon or a stone that a command names has no part in it: what is said is done or refused, never left out. */
-const namedFault = (
-  p: Position,
-  c: Creature,
-  a: Ability,
-  { arm, with: stone }: UseCommand,
-): Refusal | undefined => {
+const namedFault = (p: Position, c: Creature, a: Ability, command: UseCommand): Refusal | undefined => {
+  const { arm, with: stone } = command;
+  const astray = aimedFault(p, c, a, command);
+  if (astray !== undefined) return astray;
   if (stone === true && a.with === null)
     return refuse('GE-SEQ-01', `${a.name} does nothing more with a crystal or stone.`);
   if (arm === undefined) return undefined;
@@ -98,13 +118,12 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   const pays = paysFor(p, a, command.pay);
   if (pays === undefined) return payFault(p, a, command.pay);
   if (isSilenced(p, c, a)) return refuse('GE-R88', `${c.name} is silenced.`);
-  const lent = command.with === true && a.with?.sustains === true;
-  if (!lent && isTiedUp(p, c, a))
-    return refuse('GE-UNI-03', `${c.name} has tied up its Concentration in this turn.`);
   const level = command.level ?? 1;
   if (level < 1 || level > topLevel(kitOf(p.book, c), a))
     return refuse('GE-UPC-01', `${a.name} goes up to level ${topLevel(kitOf(p.book, c), a)} for ${c.name}.`);
   const aimed = aimedBy(p, a, command, bestElement(kitOf(p.book, c), a));
+  if (!isLent(a, aimed) && isTiedUp(p, c, a))
+    return refuse('GE-UNI-03', `${c.name} has tied up its Concentration in this turn.`);
   const on = p.state.creatures[aimed.on[0] ?? -1];
   const wrong = namedFault(p, c, a, command);
   if (wrong !== undefined) return wrong;

@@ -71,6 +71,15 @@ export const inflict = (b: Battle, on: number, given: Inflicted): boolean => {
   return put(b, on, c, status);
 };
 
+/** Puts a status on a creature for somebody, whose perks may answer that next (Seduction): their chapter lies higher. */
+export const inflictFor = (b: Battle, by: number, on: number, given: Inflicted): boolean => {
+  if (!inflict(b, on, { ...given, by })) return false;
+  const maker = b.state.creatures[by];
+  if (maker !== undefined && by !== on && (maker.boons.length > 0 || kitOf(b.book, maker).happens.size > 0))
+    b.state.work.push({ is: 'caused', by, on, status: given.kind });
+  return true;
+};
+
 const DARK_HERITAGE = flagBit('dark heritage');
 
 /** Adds a status to what somebody has, and what comes of it at once. */

@@ -17,7 +17,7 @@ import { endHeld } from '../areas/concentration.ts';
 import { usesSkill } from '../skills/skill-choices.ts';
 import { aimed, altered, armFor, lineArm } from '../aim/skill-strikes.ts';
 import { creatureOf, isHere } from '../../match/state.ts';
-import { inflict } from '../status/statuses.ts';
+import { inflictFor } from '../status/statuses.ts';
 import { byInitiative } from '../casting/targets.ts';
 import { throwZone } from '../wounds/damage-dice.ts';
 import type { Manner, TriggerWork } from '../../match/work.ts';
@@ -62,7 +62,7 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
     }
     case 'grapple': {
       const by = creatureOf(b.state, w.by);
-      if (!inflict(b, w.on, { kind: 'Grappled', by: w.by, dc: 10 + modOf(b, by, 1) })) return false;
+      if (!inflictFor(b, w.by, w.on, { kind: 'Grappled', dc: 10 + modOf(b, by, 1) })) return false;
       by.grappling = w.on;
       by.keptHold = b.state.turn.who === w.by;
       return false;
