@@ -45,7 +45,8 @@ export const lastStanding = ({ heard }: Line): Standing | undefined =>
 /** Makes a table of what is set up on this page; the lobby is open then. */
 export const makeRoom = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Play with a friend' }).click();
-  await expect(page.getByRole('heading', { name: 'Seats' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/room\//);
+  await expect(page.getByText('Fair dice')).toBeVisible();
 };
 
 export const callMe = async (page: Page, name: string): Promise<void> => {

@@ -2,7 +2,6 @@
  * A session at a table that is kept elsewhere: what it knows came over the wire, and what is said goes over it. It shows what
  * happens one thing after the other, and is busy until it has shown what it has been told.
  */
-import { givenBefore, settledWords, type Given, type QuestionCall, type Settled } from '@caltrop/bots';
 import { err, ok, type Event, type Refusal, type Result, type Seat } from '@caltrop/engine';
 import { curesOf } from '@caltrop/engine/shown';
 import type { Say, Standing } from '@caltrop/room';
@@ -11,13 +10,10 @@ import type { Entry, Heard, Proven, Session, SessionState, Shown } from '../../s
 import { createShow } from '../../session/show.ts';
 import { playOnFrom, prove } from '../../session/tables.ts';
 import type { Opened } from '../../shelf/games.ts';
-import { ordersFor } from '../../store/orders.ts';
-import { botThinker } from '../../workers/offices.ts';
 import { callIn, dueSeat, nowIn, ownSeats, playersOf, viewOf } from './remote-now.ts';
 import { reveals, Tale } from './remote-log.ts';
+import { createWeighing } from './remote-weigh.ts';
 import { visibleTo, type News, type Wire } from './wire.ts';
-
-type Call = QuestionCall<unknown, unknown>;
 
 const NOT_NOW: Refusal = { rule: 'match', what: 'It is not your turn.' };
 const NOT_HERE: Refusal = { rule: 'match', what: 'Only the host can do that.' };
@@ -62,12 +58,6 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
   let closed = false;
 
   const callNow = () => callIn(standing, tale.runOf(standing.waits?.by ?? ''));
-  /** A question at its moment: asked again after an undo, it is another one. */
-  const momentOf = (call: Call | undefined): string =>
-    call === undefined ? '' : `${standing.length} ${call.taken.length} ${call.question.key}`;
-  /** The question that has been weighed already. */
-  let weighed = '';
-
   const eyesFor = (now: Standing, before: Seat | undefined, held: Seat | undefined): Seat => {
     const own = ownSeats(now);
     if (held !== undefined && now.views[held] !== undefined) return held;
@@ -157,9 +147,8 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
     told = next.waits?.events.length ?? 0;
     const moved = fresh || story.length > 0 || next.waits !== before.waits;
     standing = next;
-    const moment = momentOf(callNow());
     changed({
-      weighing: moment !== '' && moment !== weighed,
+      weighing: weighing.isDue(),
       ...(moved && done.length > 0 ? { refusal: undefined } : {}),
     });
     if (get().at === undefined)
@@ -175,7 +164,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
       .finally(() => {
         unshown -= 1;
         settle();
-        void answerItself();
+        void weighing.weigh();
       });
   });
 
@@ -191,37 +180,14 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
     return refusal;
   };
 
-  const thinker = botThinker(opened);
-  /** What the people here have answered themselves, which may hold for the rest of a volley. */
-  let given: readonly Given[] = [];
-
-  /** Answers questions that need not be asked, and puts the others with their odds. */
-  const weigh = async (): Promise<void> => {
-    const settled: Settled[] = [];
-    for (let call = callNow(); call !== undefined && !closed; call = callNow()) {
-      const moment = momentOf(call);
-      if (moment === weighed) return;
-      weighed = moment;
-      set({ weighing: true });
-      const put = await thinker.put(call, { ...ordersFor(opened.kind), given });
-      if (moment !== momentOf(callNow())) continue;
-      if (put.settled === undefined) {
-        set({ weighing: false, put: { key: call.question.key, answers: put.answers } });
-        return;
-      }
-      settled.push(put.settled);
-      tale.settle(`Settled without asking: ${settledWords(settled)}.`);
-      const { seat, question } = call;
-      if ((await tell({ do: 'answer', seat, key: question.key, answer: put.settled.id })) !== undefined)
-        break;
-    }
-    set({ weighing: false });
-  };
-  let weighing: Promise<void> | undefined;
-  const answerItself = (): Promise<void> =>
-    (weighing ??= weigh().finally(() => {
-      weighing = undefined;
-    }));
+  const weighing = createWeighing(opened, {
+    store,
+    call: callNow,
+    length: () => standing.length,
+    tell,
+    settled: (text) => tale.settle(text),
+    isClosed: () => closed,
+  });
 
   /** Says commands as far as they go; those behind a question wait for its answer. */
   let left: { readonly seat: Seat; readonly commands: readonly unknown[] } | undefined;
@@ -233,7 +199,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
       const refusal = await tell({ do: 'command', seat, command: { ...(command as object) } });
       first ??= refusal;
       if (refusal !== undefined && !together) break;
-      await answerItself();
+      await weighing.weigh();
       if (standing.waits !== undefined) {
         if (together) left = { seat, commands: commands.slice(i + 1) };
         break;
@@ -294,7 +260,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
         const { eyes } = get();
         const seat = [as, eyes, ...own].find((s) => s !== undefined && own.includes(s));
         left = undefined;
-        given = givenBefore(given, standing.length);
+        weighing.spoken();
         if (seat === undefined) {
           set({ refusal: NOT_NOW });
           return NOT_NOW;
@@ -304,9 +270,9 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
     answer: (id, key) =>
       inTurn(async () => {
         const seat = standing.waits?.questions.find((q) => q.key === key)?.seat ?? '';
-        given = [...givenBefore(given, standing.length + 1), { key, id, at: standing.length }];
+        weighing.answered(key, id);
         const refusal = await tell({ do: 'answer', seat, key, answer: id });
-        await answerItself();
+        await weighing.weigh();
         return refusal ?? goOn();
       }),
     typeDice: (faces) =>
@@ -372,7 +338,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
       const refusal = await tell({ do: 'offer', what: 'rematch', seat });
       return refusal === undefined ? ok(undefined) : err([{ code: 'room', what: refusal.what }]);
     },
-    go: () => void answerItself(),
+    go: () => void weighing.weigh(),
     playHere: () => undefined,
     async close() {
       closed = true;
