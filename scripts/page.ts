@@ -46,9 +46,9 @@ const isFresh = (page: string): boolean =>
 
 /** Builds the page, unless it is newer than all it is made of. */
 export const buildPage = async ({ games, folder }: Built = PLAIN): Promise<void> => {
+  process.env['CALTROP_GAMES'] = games;
   if (isFresh(join(TABLE, folder, 'index.html'))) return;
   process.stderr.write('Building the page (some seconds, once)…\n');
-  process.env['CALTROP_GAMES'] = games;
   const begun = new Date();
   // Whoever has built the page before does not wait for the tools.
   const { build } = await import('vite');

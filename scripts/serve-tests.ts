@@ -5,11 +5,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../apps/server/src/server.ts';
 import { buildPage, pageIn, servePage, WITH_EXAMPLE } from './page.ts';
 
 const [port] = process.argv.slice(2);
 await buildPage(WITH_EXAMPLE);
+// After the build, which names the games: the shelf is laid out once.
+const { startServer } = await import('../apps/server/src/server.ts');
 await startServer({
   data: mkdtempSync(join(tmpdir(), 'caltrop-rooms-')),
   page: pageIn(WITH_EXAMPLE),
