@@ -216,6 +216,21 @@ describe('what a person is told', () => {
     expect(JSON.stringify(standingFor(played.room, BEN, played.now).waits?.events)).not.toContain('guard');
     expect(JSON.stringify(standingFor(played.room, BEN, played.now).views)).not.toContain('guard');
   });
+
+  it('holds what the odds of answers are worked out from, only for whoever is asked and sees everything', () => {
+    const played = new Played().begin();
+    played.command(ANN, 'a', { do: 'clash' });
+    played.say(ANN, { do: 'answer', seat: 'a', key: 'stance', answer: 'guard' });
+    // Words are hidden in a duel: the command behind the question is told to nobody.
+    expect(standingFor(played.room, BEN, played.now).waits?.behind).toBeUndefined();
+    const open = new Room({ ...openDuel({ hp: 30 }), secrets: () => [] }, played.room.made, START);
+    for (const line of played.lines) expect(open.restore(line)).toBeUndefined();
+    const { waits } = standingFor(open, BEN, played.now);
+    expect(waits?.behind).toMatchObject({ command: { do: 'clash' }, taken: [] });
+    expect(Object.keys(waits?.behind?.before ?? {})).toEqual(['b']);
+    expect(JSON.stringify(waits?.behind)).not.toContain('guard');
+    expect(standingFor(open, ANN, played.now).waits?.behind).toBeUndefined();
+  });
 });
 
 describe('lines', () => {
