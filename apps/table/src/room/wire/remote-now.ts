@@ -6,7 +6,7 @@ import { HUMAN, type Now, type Waiting } from '../../session/session.ts';
 import type { Players } from '../../store/records.ts';
 
 /** Somebody at another screen. */
-export const ELSEWHERE = 'elsewhere';
+const ELSEWHERE = 'elsewhere';
 
 /** The seats that this device plays. */
 export const ownSeats = ({ you, bots }: Standing): readonly Seat[] =>

@@ -16,7 +16,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { newId } from './kept-rooms.ts';
 
 export type ChatLine = Extract<Told, { readonly t: 'chat' }>;
-export type Moment = Extract<Frame, { readonly t: 'moment' }>;
+type Moment = Extract<Frame, { readonly t: 'moment' }>;
 
 /** What is known of a room. */
 export interface RoomState {
