@@ -2,13 +2,14 @@
  * Battles a second in this tree beside those of another, by turns, in processor time: what a change has won or lost.
  *
  *     npm run bench -- against COMMIT            every row
- *     npm run bench -- against COMMIT dwethia    rows with the word in their names
+ *     npm run bench -- against COMMIT random     rows with the word in their names
  *     npm run bench -- against FOLDER            a tree that lies somewhere already
  */
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { KINDS } from '@caltrop/shelf';
 import { median } from './measure.ts';
 
 /** What a tree is asked for: battles for so many milliseconds of processor time. */
@@ -24,66 +25,31 @@ export interface Standing {
   readonly ends: readonly string[];
 }
 
-interface Case {
+/** A battle that a game measures (`packages/KIND/bench/battles.json`). */
+interface Battle {
   readonly name: string;
-  readonly kind: string;
+  /** The set of content it is played with, where a game has several. */
+  readonly variant?: string;
   readonly setup: unknown;
-  readonly policy: 'random' | 'greedy';
   /** So many times the speed of commit 960ebb3 is the aim. */
-  readonly aim?: number;
+  readonly aims: Partial<Record<Policy, number>>;
+}
+type Policy = 'random' | 'greedy';
+interface Case extends Battle {
+  readonly kind: string;
+  readonly policy: Policy;
 }
 
-const FOUR = {
-  layout: 'crossroads',
-  south: {
-    force: {
-      like: 'empire-of-sol-500',
-      models: [
-        { unit: 'captain-of-sol', count: 1 },
-        { unit: 'legionaire', count: 2 },
-        { unit: 'hunter', count: 1 },
-      ],
-    },
-  },
-  north: {
-    force: {
-      like: 'champions-of-the-void-500',
-      models: [
-        { unit: 'necromancer', count: 1 },
-        { unit: 'zombie', count: 1 },
-        { unit: 'voidborn', count: 2 },
-      ],
-    },
-  },
-};
-const MUSTER = { battle: 'first-muster' };
-const TOLL = { encounter: 'toll-at-sallow-ford', single: true };
-const RING = { encounter: 'ring' };
-const HAMLETS = { scenario: 'three-hamlets', units: 4 };
-
-const CASES: readonly Case[] = [
-  { name: 'dwethia, four a side', kind: 'dwethia', setup: FOUR, policy: 'random', aim: 5000 / 1558 },
-  { name: 'dwethia, 500 points', kind: 'dwethia', setup: MUSTER, policy: 'random', aim: 1000 / 377 },
-  { name: 'cairn-ap, Toll at Sallow Ford', kind: 'cairn-ap', setup: TOLL, policy: 'random', aim: 1000 / 359 },
-  { name: 'generia, duel', kind: 'generia', setup: RING, policy: 'random', aim: 10_000 / 6849 },
-  {
-    name: 'officers-chess, Three Hamlets with 4',
-    kind: 'officers-chess',
-    setup: HAMLETS,
-    policy: 'random',
-    aim: 10_000 / 6724,
-  },
-  { name: 'dwethia, four a side', kind: 'dwethia', setup: FOUR, policy: 'greedy', aim: 5 },
-  { name: 'dwethia, 500 points', kind: 'dwethia', setup: MUSTER, policy: 'greedy', aim: 5 },
-  { name: 'cairn-ap, Toll at Sallow Ford', kind: 'cairn-ap', setup: TOLL, policy: 'greedy' },
-  { name: 'generia, duel', kind: 'generia', setup: RING, policy: 'greedy' },
-  {
-    name: 'officers-chess, Three Hamlets with 4',
-    kind: 'officers-chess',
-    setup: HAMLETS,
-    policy: 'greedy',
-  },
-];
+const POLICIES: readonly Policy[] = ['random', 'greedy'];
+const casesIn = (root: string): readonly Case[] =>
+  POLICIES.flatMap((policy) =>
+    KINDS.flatMap((kind) => {
+      const file = join(root, 'packages', kind, 'bench', 'battles.json');
+      if (!existsSync(file)) return [];
+      const battles = JSON.parse(readFileSync(file, 'utf8')) as readonly Battle[];
+      return battles.map((battle) => ({ ...battle, name: `${kind}, ${battle.name}`, kind, policy }));
+    }),
+  );
 
 /** The files of a commit in a folder of their own, with the dependencies that are installed here. */
 const treeOf = (root: string, named: string): string => {
@@ -105,8 +71,8 @@ const ROUNDS = 9;
 const ROUND_MS = 600;
 const WARM_MS = 2500;
 
-const startOf = (tree: string, { kind, setup, policy }: Case): ChildProcess =>
-  fork(join(import.meta.dirname, 'tree.ts'), [tree, kind, JSON.stringify(setup), policy]);
+const startOf = (tree: string, { kind, setup, policy, variant = '' }: Case): ChildProcess =>
+  fork(join(import.meta.dirname, 'tree.ts'), [tree, kind, JSON.stringify(setup), policy, variant]);
 
 const told = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolved, rejected) => {
@@ -148,15 +114,18 @@ const rowOf = async (one: Case, other: string, root: string): Promise<string> =>
   const [a, b] = [rounds.map(([x]) => x), rounds.map(([, y]) => y)];
   const isSlow = sum(a, (x) => x.battles) < 20 * ROUNDS;
   const ratio = isSlow ? wholePace(b) / wholePace(a) : median(rounds.map(([x, y]) => paceOf(y) / paceOf(x)));
-  const aim = one.aim === undefined ? '' : `${one.aim.toFixed(2)} x`;
+  const aim = one.aims[one.policy];
+  const wanted = aim === undefined ? '' : `${aim.toFixed(2)} x`;
   const same = alike ? 'the same' : `others: ${round(lengthOf(a))} and ${round(lengthOf(b))} commands each`;
-  return `| ${one.policy} | ${one.name} | ${round(wholePace(a))} | ${round(wholePace(b))} | ${ratio.toFixed(2)} x | ${aim} | ${same} |`;
+  return `| ${one.policy} | ${one.name} | ${round(wholePace(a))} | ${round(wholePace(b))} | ${ratio.toFixed(2)} x | ${wanted} | ${same} |`;
 };
 
 /** Prints a row for each case whose name has all the words in it. */
 export const benchAgainst = async (root: string, named: string, words: readonly string[]): Promise<void> => {
   const other = treeOf(root, named);
-  const cases = CASES.filter((one) => words.every((word) => `${one.policy} ${one.name}`.includes(word)));
+  const cases = casesIn(root).filter((one) =>
+    words.every((word) => `${one.policy} ${one.name}`.includes(word)),
+  );
   console.log(
     `| policy | battles a second of processor time | ${named} | here | ratio | aim against 960ebb3 | battles |`,
   );

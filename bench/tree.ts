@@ -10,7 +10,7 @@ import type { Bot, BotKit, Game, Random, Result, Seat } from '@caltrop/engine';
 import { processor } from './measure.ts';
 import type { Asked, Played, Standing } from './against.ts';
 
-const [, , tree = '.', kind = '', setup = '{}', policy = 'random'] = process.argv;
+const [, , tree = '.', kind = '', setup = '{}', policy = 'random', variant = ''] = process.argv;
 const find = createRequire(join(tree, 'package.json'));
 
 /** A package of the tree. An older tree has by and large the interfaces of today; where it has not, it stops here. */
@@ -42,7 +42,7 @@ const { botKit } = await load<{ botKit: (game: unknown) => BotKit<unknown, unkno
 const rules = await load<
   Record<string, (content: Content, setup: unknown) => Result<Game<unknown, unknown>>>
 >(`@caltrop/${kind}`);
-const content = must(compileContent(must(loadOwnPacks()), kind === 'officers-chess' ? 'seed' : undefined));
+const content = must(compileContent(must(loadOwnPacks()), variant === '' ? undefined : variant));
 
 /** A listed force with the models that are asked for in its place: `{ force, models }`. */
 const withForces = (_key: string, value: unknown): unknown => {
@@ -51,7 +51,7 @@ const withForces = (_key: string, value: unknown): unknown => {
   return { ...content.forces?.get(String(like)), ...rest };
 };
 
-/** `openCairnAp` opens a match of `cairn-ap`. */
+/** `openSomeGame` opens a match of `some-game`. */
 const opener = `open${kind.replaceAll(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`;
 const opened = rules[opener]?.(content, JSON.parse(setup, withForces));
 if (opened === undefined) throw new Error(`${tree} has no ${opener}`);

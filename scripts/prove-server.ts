@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FIRST } from '@caltrop/shelf';
 import { killedMatches, type KillCount } from '../apps/server/test/kills.ts';
 import { plainBattle } from '../apps/server/test/kit.ts';
 import { startPostgres } from '../apps/server/test/postgres.ts';
@@ -9,9 +10,8 @@ import { battle, duel, KINDS_AT_SEA } from '../tests/storm/seas.ts';
 import { storm } from '../tests/storm/world.ts';
 
 /** So many rounds on each storage, each with a server, matches and kills of its own. */
-const ROUNDS = 10;
-const ROUND = { matches: 15, kills: 8, every: 60, most: 40 };
-const GAME = 'officers-chess';
+const ROUNDS = 3;
+const ROUND = { matches: 50, kills: 6, every: 400, most: 30 };
 
 export interface KillRow extends KillCount {
   readonly storage: string;
@@ -19,7 +19,7 @@ export interface KillRow extends KillCount {
 }
 
 export const proveServer = async (tell: (row: KillRow) => void): Promise<number> => {
-  const game = await plainBattle(GAME);
+  const game = await plainBattle(FIRST);
   const postgres = await startPostgres();
   let wrong = 0;
   try {
@@ -27,7 +27,10 @@ export const proveServer = async (tell: (row: KillRow) => void): Promise<number>
       let sum: KillCount = { acknowledged: 0, lines: 0, kills: 0, faults: [] };
       for (let round = 0; round < ROUNDS; round++) {
         const data = mkdtempSync(join(tmpdir(), 'caltrop-proof-'));
-        const database = storage === 'SQLite' ? {} : { database: await postgres.database(`round${round}`) };
+        const database =
+          storage === 'SQLite'
+            ? {}
+            : { database: await postgres.database(`round${round}`), restart: () => postgres.restart() };
         const found = await killedMatches({ ...ROUND, data, ...database, battle: game, seed: 1000 * round });
         rmSync(data, { recursive: true, force: true });
         sum = {

@@ -19,7 +19,7 @@ import { startServer } from '../apps/server/src/server.ts';
 import { buildPage, pageIn } from './page.ts';
 
 const PORT = 4173;
-const HELP = `npm start -- [--lan] [--port PORT] [--data FOLDER] [--name NAME] [--proxy] [--quiet]
+const HELP = `npm start -- [--lan] [--port PORT] [--data FOLDER] [--name NAME] [--listen ADDRESS] [--proxy] [--keep DAYS] [--no-open]
 
 --lan      listen on the local network too, and print the address and a QR code for phones
 --port     the port (4173, or the next free one)
@@ -27,6 +27,7 @@ const HELP = `npm start -- [--lan] [--port PORT] [--data FOLDER] [--name NAME] [
 --name     another name that the server goes by, such as caltrop.example.org; several times for several
 --listen   the address to listen on, such as 0.0.0.0 in a container (127.0.0.1)
 --proxy    a proxy stands in front and says in X-Forwarded-For whom it speaks for
+--keep     after how many days a table that nobody uses is removed (365)
 --no-open  open no browser
 `;
 
@@ -45,6 +46,7 @@ const given = () => {
         name: { type: 'string', multiple: true, default: [] },
         listen: { type: 'string' },
         proxy: { type: 'boolean', default: false },
+        keep: { type: 'string', default: '365' },
         'no-open': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -87,15 +89,23 @@ if (asked.help) {
   process.stdout.write(HELP);
   process.exit(0);
 }
-const port = asked.port === undefined ? PORT : Number(asked.port);
-if (!Number.isInteger(port) || port < 0 || port > 65_535)
-  stopWith(`--port takes a number from 0 to 65535, found "${asked.port}".`);
+const wholeNumber = (name: string, said: string, least: number, most: number): number => {
+  const n = Number(said);
+  return /^\d+$/.test(said) && n >= least && n <= most
+    ? n
+    : stopWith(`--${name} takes a whole number from ${least} to ${most}, found "${said}".`);
+};
+const port = wholeNumber('port', asked.port ?? String(PORT), 0, 65_535);
+const keepDays = wholeNumber('keep', asked.keep, 1, 100_000);
+const named = [...asked.name, ...(process.env['CALTROP_NAMES'] ?? '').split(',')]
+  .map((name) => name.trim())
+  .filter((name) => name !== '');
 
 await buildPage();
 const lan = asked.lan ? lanAddresses() : [];
-const names = [...asked.name, ...lan];
+const names = [...named, ...lan];
 const addresses = (open: number): readonly string[] => [
-  ...asked.name.map((name) => `https://${name}/`),
+  ...named.map((name) => `https://${name}/`),
   ...lan.map((address) => `http://${address}:${open}/`),
 ];
 const log = logTo((line) => void process.stderr.write(line));
@@ -110,6 +120,7 @@ const server = await startServer({
   names,
   addresses,
   behindProxy: asked.proxy,
+  keepDays,
   log,
 }).catch((fault: unknown) => stopWith(fault instanceof Error ? fault.message : String(fault)));
 

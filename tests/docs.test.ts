@@ -23,6 +23,7 @@ describe('the documents stay true', () => {
       'docs/cases.md',
       'docs/dependencies.md',
       'docs/fifth-game.md',
+      'docs/operations.md',
     ]) {
       const text = read(path);
       for (const [, link = ''] of text.matchAll(/\]\(([^)#]+)\)/g)) {

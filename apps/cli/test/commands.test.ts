@@ -40,6 +40,7 @@ ${Array.from({ length: 7 }, (_, i) => `    - { name: Bow ${i}, class: archer, it
 
 const COMMANDS = [
   'play',
+  'learn',
   'campaign',
   'odds',
   'sim',

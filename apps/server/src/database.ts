@@ -63,13 +63,24 @@ export interface Database {
 /** How many connections a server keeps to PostgreSQL. */
 const CONNECTIONS = 8;
 
+/** Connections to PostgreSQL; when one breaks while nobody uses it, the next query opens another. */
+const poolTo = (address: string, onFault: (fault: Error) => void): Pool =>
+  new Pool({ connectionString: address, max: CONNECTIONS })
+    .on('error', onFault)
+    // One that breaks while it is used says so twice: to the query, and as an event that must be heard.
+    .on('connect', (client) => void client.on('error', onFault));
+
 /** Opens the database and brings its tables up to date. */
-export const openDatabase = async (folder: string, address: string | undefined): Promise<Database> => {
+export const openDatabase = async (
+  folder: string,
+  address: string | undefined,
+  onFault: (fault: Error) => void = () => undefined,
+): Promise<Database> => {
   const kind = address === undefined ? 'sqlite' : 'postgres';
   const dialect =
     address === undefined
       ? new SqliteDialect({ database: openSqlite(folder) })
-      : new PostgresDialect({ pool: new Pool({ connectionString: address, max: CONNECTIONS }) });
+      : new PostgresDialect({ pool: poolTo(address, onFault) });
   const db = new Kysely<Tables>({ dialect });
   const provider = { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();

@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly behindProxy?: boolean;
   readonly bots?: Partial<BotLimits>;
   readonly limits?: Partial<Limits>;
+  /** After how many days a table that nobody uses is removed. */
+  readonly keepDays?: number;
   readonly log: Log;
 }
 
@@ -49,6 +51,10 @@ export interface RunningServer {
 
 /** How many games are kept open for rooms. */
 const GAMES_KEPT = 64;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEEP_DAYS = 365;
+/** How exactly it is known when a table was last used, and how often unused ones are looked for. */
+const NOTED_EVERY_MS = 60 * 60 * 1000;
 /** How often clocks are looked at. */
 const TICK_MS = 500;
 /** How long a stop waits for connections to close by themselves. */
@@ -60,7 +66,9 @@ const now = (): number => Date.now();
 
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { log, page, behindProxy = false } = options;
-  const { db, kind: storage } = await openDatabase(options.data, options.database);
+  const { db, kind: storage } = await openDatabase(options.data, options.database, (fault) =>
+    log('warn', 'a connection to the database broke', { why: whyOf(fault) }),
+  );
   const store = new SqlStore(db);
   const metrics = newMetrics();
   const open = openerKeeping(GAMES_KEPT);
@@ -69,13 +77,14 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     log('error', what, { room: roomInLog(id), why: whyOf(fault) });
   };
 
-  const written = new WeakMap<Room, string>();
-  /** Writes what is found about a room, where it has changed. */
+  const written = new WeakMap<Room, { readonly words: string; readonly at: number }>();
+  /** Writes what is found about a room, where it has changed, and now and then that it is in use. */
   const noted = (room: Room): void => {
     const about = aboutOf(room);
     const words = JSON.stringify(about);
-    if (written.get(room) === words) return;
-    written.set(room, words);
+    const before = written.get(room);
+    if (before?.words === words && now() - before.at < NOTED_EVERY_MS) return;
+    written.set(room, { words, at: now() });
     store.note(rowOf(about, now())).catch(failed('a table could not be noted', about.room));
   };
 
@@ -167,6 +176,16 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   server.requestTimeout = 30_000;
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
 
+  /** Removes the rooms that nobody has used for so long. */
+  const sweep = async (): Promise<void> => {
+    const old = await store.unusedSince(now() - (options.keepDays ?? KEEP_DAYS) * DAY_MS);
+    for (const id of old) await keeper.say(id, { id: newName(), knew: 0, say: { do: 'forget' } });
+    if (old.length > 0) log('info', 'removed tables that nobody used', { tables: old.length });
+  };
+  const sweepNow = (): void => void sweep().catch(failed('old tables could not be removed', ''));
+  const sweeping = setInterval(sweepNow, NOTED_EVERY_MS);
+  sweepNow();
+
   const ticking = setInterval(
     () => void keeper.tick().catch(failed('a clock could not be read', '')),
     TICK_MS,
@@ -174,6 +193,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 
   const stop = async (): Promise<void> => {
     clearInterval(ticking);
+    clearInterval(sweeping);
     const closed = new Promise((done) => server.close(done));
     sockets.close();
     await bots.close();
@@ -193,6 +213,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     port = await listen(server, options.port, options.strictPort === true, options.host);
   } catch (fault) {
     clearInterval(ticking);
+    clearInterval(sweeping);
     sockets.close();
     await store.close();
     throw fault;

@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 const HEARTBEAT_MS = 30_000;
 
 /** Why a connection is closed, by the numbers that are free for it. */
-const CLOSED = { done: 4000, tooMuch: 4008, silent: 4001, stopping: 1012 } as const;
+const CLOSED = { fault: 1011, done: 4000, tooMuch: 4008, silent: 4001, stopping: 1012 } as const;
 
 const PATH = /^\/api\/rooms\/([\w-]{1,64})\/socket$/;
 
@@ -29,6 +29,8 @@ export interface SocketsNeed {
 interface Device extends Pipe {
   readonly socket: WebSocket;
   isAlive: boolean;
+  /** Was told why the connection ends for good. */
+  isDone: boolean;
 }
 
 export class Sockets {
@@ -99,8 +101,10 @@ export class Sockets {
     const device: Device = {
       socket,
       isAlive: true,
+      isDone: false,
       send: (frame) => this.send(device, frame),
-      close: () => socket.close(CLOSED.done),
+      // Only those who were told why stay away; whoever met a fault comes again.
+      close: () => socket.close(device.isDone ? CLOSED.done : CLOSED.fault),
     };
     this.devices.add(device);
     this.each.set(address, (this.each.get(address) ?? 0) + 1);
@@ -114,6 +118,8 @@ export class Sockets {
     const failed = (fault: unknown): void => {
       metrics.count('caltrop_faults_total');
       log('error', 'a message could not be handled', { room: roomInLog(room), why: whyOf(fault) });
+      // It was not answered: whoever sent it comes again and sends it again, and it happens once.
+      socket.close(CLOSED.fault, 'The server could not do that now.');
     };
     const enter = (raw: string): Promise<void> => {
       const read = readMessage(raw);
@@ -157,7 +163,9 @@ export class Sockets {
     });
   }
 
-  private send({ socket }: Device, frame: Frame): void {
+  private send(device: Device, frame: Frame): void {
+    const { socket } = device;
+    if (frame.t === 'bye') device.isDone = true;
     if (socket.readyState !== WebSocket.OPEN) return;
     if (frame.t === 'done') this.need.metrics.count('caltrop_accepted_total');
     if (frame.t === 'refused') this.need.metrics.count('caltrop_refused_total');

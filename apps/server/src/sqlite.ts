@@ -28,7 +28,7 @@ const inUse = (folder: string): Error =>
 
 /**
  * Holds a data folder for this process: a lock of the operating system, which ends with the process however it ends.
- * Reading the rooms' file from outside, as for a back-up, stays possible.
+ * Reading the rooms' file from outside, as for a backup, stays possible.
  */
 const hold = (folder: string): DatabaseSync => {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'));

@@ -107,6 +107,17 @@ export class SqlStore implements Store {
     return row === undefined ? undefined : rowOf(row);
   }
 
+  /** Some of the rooms that nobody has used since a moment. */
+  async unusedSince(moment: number): Promise<readonly string[]> {
+    const rows = await this.db
+      .selectFrom('room')
+      .select('id')
+      .where('touched', '<', moment)
+      .limit(MOST_LISTED)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** Removes a room but for the line that says that it is gone: by it all others learn of it. */
   async forget(room: string, last: number): Promise<void> {
     await this.db.transaction().execute(async (both) => {

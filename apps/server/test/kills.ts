@@ -23,6 +23,8 @@ export interface KillPlan {
   readonly most: number;
   readonly battle: { readonly setup: unknown; readonly game: Game<unknown, unknown> };
   readonly seed: number;
+  /** Starts the database again under load: done in place of every third kill. */
+  readonly restart?: () => Promise<void>;
 }
 
 export interface KillCount {
@@ -125,9 +127,12 @@ export const killedMatches = async (plan: KillPlan): Promise<KillCount> => {
     while (!over && kills < plan.kills) {
       await new Promise((soon) => setTimeout(soon, 1));
       if (sumOf(tables) < next) continue;
-      await killed(child);
       kills++;
-      child = await launch(options);
+      if (plan.restart !== undefined && kills % 3 === 0) await plan.restart();
+      else {
+        await killed(child);
+        child = await launch(options);
+      }
       next = sumOf(tables) + 1 + random.below(plan.every);
     }
     await played;

@@ -25,7 +25,7 @@ const two = async (): Promise<{
   const { room } = await makeRoom(server, {
     kind: KIND,
     setup,
-    host: { hash: hashOf(keys[0]), seats: ['blue'] },
+    host: { hash: hashOf(keys[0]), seats: ['blue'], name: 'Annabel' },
     keys: [{ hash: hashOf(keys[1]), role: 'seat', seats: ['red'] }],
   });
   const ann = new Player(urlOf(room), keys[0]);
@@ -67,6 +67,19 @@ describe('those in a room', () => {
     while ((await ann.frame('here')).who.length > 1);
     ann.end();
     expect(ann.closed).toBe(false);
+  });
+
+  it('take the name along that the table was made with, and hand it on', async () => {
+    const { room, ann, ben } = await two();
+    expect(storedOf(room)).toContain('Annabel');
+    expect(await ann.say({ do: 'leave' })).toBeUndefined();
+    await ben.until((s) => s?.you.host === true);
+    expect(await ben.say({ do: 'chat', text: 'mine now' })).toBeUndefined();
+    expect(storedOf(room)).not.toContain('Annabel');
+    ben.end();
+    const again = new Player(urlOf(room), '');
+    await again.until((s) => s?.seq === 2);
+    again.end();
   });
 
   it('leave nothing of theirs behind, and a table that is removed is removed', async () => {

@@ -10,6 +10,8 @@ import { Client } from 'pg';
 export interface TestPostgres {
   /** The address of an empty database. */
   database(name: string): Promise<string>;
+  /** Stops it under whoever uses it, and starts it again; where it is not ours to stop, nothing happens. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ const existing = (address: string): TestPostgres => {
       made.push(own);
       return Object.assign(new URL(address), { pathname: `/${own}` }).href;
     },
+    restart: () => Promise.resolve(),
     stop: async () => {
       for (const own of made) await run(`drop database ${own} with (force)`);
     },
@@ -59,7 +62,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     port,
     user: 'caltrop',
     password: 'caltrop',
-    persistent: false,
+    persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     onLog: (line) => void said.push(line),
@@ -78,6 +81,10 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     database: async (name) => {
       await server.createDatabase(name);
       return `postgres://caltrop:caltrop@127.0.0.1:${port}/${name}`;
+    },
+    restart: async () => {
+      await server.stop();
+      await server.start();
     },
     stop: async () => {
       await server.stop();

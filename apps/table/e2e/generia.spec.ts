@@ -144,7 +144,10 @@ test('the game master’s screen: hidden dice stay hidden, damage by a key, how 
   await expect(danger).toContainText(/\d+ fights by bots on both sides/, { timeout: 30_000 });
   await expect(danger).toContainText('the party wins');
   await expect(danger.getByRole('row', { name: /^Fighter/ })).toContainText('%');
-  await danger.getByRole('button', { name: 'Stop' }).click();
+  // A change that has been measured is made by a click.
+  await danger.getByRole('button', { name: /^Good enough/ }).click();
+  await danger.getByRole('button', { name: /^Apply: The party begins with half/ }).click({ timeout: 60_000 });
+  await expect(lines(page)).toContainText(/EN/);
 });
 
 test('a turn on a phone: a blow with its odds, the answer, the end of the turn', async ({ fresh }) => {

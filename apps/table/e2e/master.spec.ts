@@ -48,7 +48,7 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
 
   // A secret note, and somebody who hides: neither is in the window.
   await page.keyboard.press('o');
-  await page.locator(form).getByRole('textbox').fill(SECRET);
+  await page.locator(form).getByRole('textbox').first().fill(SECRET);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Notes/ })).toContainText('1');
   const bandit = ford.match.state.creatures.find((c) => c.name === 'Bandit b');
@@ -69,6 +69,7 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
   await drag(page, ragnar?.at ?? 0, at('L8', FORD));
   await expect(lines(page)).toContainText('Ragnar is moved to L8');
   await expect(told).toContainText('Ragnar is moved to L8');
+  await expect(page.getByText(/cannot attack Ragnar/)).toHaveCount(0);
 
   // A newcomer comes where the map is clicked.
   await page.keyboard.press('b');
@@ -78,6 +79,34 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
   await expect(page.locator(form)).toBeHidden();
   await expect(lines(page)).toContainText(/Bandit.* appears/);
   await expect(told).toContainText(/Bandit.* appears/);
+
+  // Another comes hidden from the start: the Warden sees it, no line and no picture of the players has it.
+  await page.keyboard.press('b');
+  await page.locator(form).getByRole('textbox').last().fill('Grimjaw');
+  await page.locator(form).getByRole('checkbox').check();
+  const lair = await tileAt(page, at('R4', FORD));
+  await page.mouse.click(lair.x, lair.y);
+  await expect(lines(page)).toContainText('Grimjaw appears');
+  await expect(page.locator('.board-veiled > g')).toHaveCount(2);
+
+  // A note is pinned to a place, and open to all: its flag stands in both pictures.
+  await page.keyboard.press('o');
+  await page.locator(form).getByRole('textbox').first().fill('they hear bells');
+  const bells = await tileAt(page, at('F4', FORD));
+  await page.mouse.click(bells.x, bells.y);
+  await page.locator(form).getByRole('checkbox').uncheck();
+  await page
+    .locator(form)
+    .getByRole('button', { name: /^Write it down/ })
+    .click();
+  await expect(page.locator('.bond-flag')).toContainText('they hear bells');
+  await expect(players.locator('.bond-flag')).toContainText('they hear bells');
+
+  // What the party carries stands on one card.
+  await page.getByRole('button', { name: /^Party/ }).click();
+  const things = page.getByRole('dialog').filter({ hasText: 'Ragnar' });
+  await expect(things).toContainText(/\d+ gold/);
+  await page.keyboard.press('Escape');
 
   // Whoever is in its turn acts by a suggestion, the next by the button of its card.
   await page.keyboard.press('e');
@@ -121,6 +150,7 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
   await notice(page, 'The recap is copied as text.');
   expect(await clipboard(page)).toContain('is moved to L8');
   await expect(told).not.toContainText(SECRET);
+  await expect(told).not.toContainText(/Grimjaw|Bandit b is Hidden/);
   await expect(order).not.toContainText('Bandit b');
 });
 
@@ -134,7 +164,7 @@ test('an encounter of Generia from the game master’s screen, with a players’
   const order = players.getByRole('list', { name: 'Turn order' });
   await expect(order).toContainText('Marauder');
   await page.keyboard.press('a');
-  await page.locator(form).getByRole('textbox').fill(SECRET);
+  await page.locator(form).getByRole('textbox').first().fill(SECRET);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Notes/ })).toContainText('1');
 

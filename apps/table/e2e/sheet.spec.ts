@@ -1,6 +1,6 @@
 import { look } from './kit/audit.ts';
 import { expect, test } from './kit/test.ts';
-import { handOver, inTheFord, layFord } from './kit/warden.ts';
+import { archerInTurn, handOver, inTheFord, layFord } from './kit/warden.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -62,6 +62,32 @@ test('a caster’s sheet: the exact chance of Fatigue, Mishap and failure before
     .click();
   await page.getByRole('menuitem', { name: 'Take in hand' }).click();
   await expect(zone('In hand').getByRole('listitem').filter({ hasText: 'Torch' })).toBeVisible();
+
+  // Notes and gold are written on the sheet and saved; a night takes the Fatigue away.
+  const field = (name: string) => page.locator('.pc-fields').getByLabel(name);
+  await field('Gold').fill('37');
+  await field('Notes').fill('owes the ferryman');
+  await field('Fatigue').fill('1');
+  await page.getByRole('group', { name: 'Rest' }).getByRole('button', { name: 'A night' }).click();
+  await expect(field('Fatigue')).toHaveValue('0');
+  await page.reload();
+  await expect(field('Gold')).toHaveValue('37');
+  await expect(field('Notes')).toHaveValue('owes the ferryman');
+});
+
+test('on a phone a player tries something: the Warden reads it over the three verdicts', async ({ page }) => {
+  await layFord(page, archerInTurn());
+  await handOver(page);
+  await page.getByRole('button', { name: 'Act', exact: true }).click();
+  await page.getByRole('button', { name: /^Try something/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hawk tries something' });
+  await dialog.getByRole('textbox').fill('I whistle for the ferryman');
+  await page.keyboard.press('Enter');
+  const form = page.locator('.mform');
+  await expect(form).toContainText('I whistle for the ferryman');
+  for (const verdict of [/^It just works/, /^It cannot work/, /^Roll for it/])
+    await expect(form.getByRole('button', { name: verdict })).toBeInViewport();
+  await look(page, 'try-phone');
 });
 
 test('the sheet of a seat in a match speaks to it, and nothing on it keeps anybody out', async ({ page }) => {

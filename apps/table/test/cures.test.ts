@@ -1,5 +1,6 @@
 /** The way out of a refusal: what makes it possible first, then the way as near as one gets. */
-import { curesOf, Match } from '@caltrop/engine';
+import { Match } from '@caltrop/engine';
+import { curesOf } from '@caltrop/engine/shown';
 import { describe, expect, it } from 'vitest';
 import { openGame } from './remote/games.ts';
 

@@ -48,7 +48,8 @@ export const NO_ORDERS: Orders = { everything: false, kinds: {}, given: [] };
 export const settledWords = (all: readonly Settled[]): string => {
   const counts = new Map<string, number>();
   for (const { about, label } of all) {
-    const words = `${about}: ${label}`;
+    // An answer that begins with what it is about says it once.
+    const words = label.startsWith(`${about}:`) ? label : `${about}: ${label}`;
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   return [...counts].map(([words, n]) => (n === 1 ? words : `${words} (${n} times)`)).join('; ');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exchange, swingAt } from '../src/bot/exchange.ts';
 import { groundOf } from '../src/bot/ground.ts';
 import { makeNotes, profileOf } from '../src/bot/profile.ts';
-import { backupFor } from '../src/rules/attack/combat.ts';
+import { backupFor, counterBackupFor } from '../src/rules/attack/combat.ts';
 import {
   findUnit,
   traitsOf,
@@ -18,7 +18,7 @@ import { begun, open, put, randomPositions, tileAt } from './field.ts';
 const odds = (p: Position, a: Unit, d: Unit, backup = 0) => {
   const notes = makeNotes(p.book);
   const [attacker, defender] = [profileOf(notes, p, a), profileOf(notes, p, d)];
-  return exchange(p, groundOf(notes, p), attacker, a.tile, a.hp, defender, d.tile, d.hp, backup);
+  return exchange(p, groundOf(notes, p), attacker, a.tile, a.hp, defender, d.tile, d.hp, backup, 0);
 };
 
 describe('the odds of an exchange', () => {
@@ -125,6 +125,7 @@ const agrees = (game: OfficersChess, state: State, seat: string): number => {
       d.tile,
       d.hp,
       backupFor(p, u, d),
+      counterBackupFor(p, d, u),
     );
     const cast = forecast(game, state, seat, command);
     if (!cast.ok) throw new Error(cast.error.what);
@@ -150,8 +151,13 @@ describe('the odds of an exchange and the forecast', () => {
     expect(compared).toBeGreaterThan(30);
   });
 
-  it('agree with Brave on counters, Backup that adds up and follow-ups of the Broken', () => {
-    const options = { braveOnCounter: true, backupStacks: true, brokenBlocksFollowUp: false };
+  it('agree with Brave on counters, Backup that adds up and counts for counters, and follow-ups of the Broken', () => {
+    const options = {
+      braveOnCounter: true,
+      backupStacks: true,
+      backupOnCounter: true,
+      brokenBlocksFollowUp: false,
+    };
     const game = open({ scenario: 'crownbreak-pass', army: 'iron-crown', options });
     let compared = 0;
     for (const { state, seat } of randomPositions(game, 8, 7)) compared += agrees(game, state, seat);

@@ -312,6 +312,7 @@ export class Keeper {
     const left = new Set(lines.filter(({ say }) => say.do === 'leave').map(({ by }) => by));
     if (left.size === 0) return;
     const emptied = lines.flatMap((line): Line[] => {
+      if (line.say.do === 'made') return withoutNames(line, line.say.made, left);
       if (!left.has(line.by) || !ERASABLE.has(line.say.do)) return [];
       const { say } = line;
       if (say.do === 'chat' && say.text !== '') return [{ ...line, say: { ...say, text: '' } }];
@@ -350,8 +351,9 @@ export class Keeper {
         return;
       }
       case 'journal':
-        // Before the end the copy has no seed and no command that waits; those who see late get what they have seen.
-        if (seen !== undefined) pipe.send({ t: 'journal', text: seen.match.share() });
+        // It holds every command of every seat, hidden ones too: nobody gets it before the end, and those who see late get it late.
+        if (seen !== undefined)
+          pipe.send({ t: 'journal', text: seen.stage === 'over' ? seen.match.share() : '' });
         return;
     }
   }
@@ -483,6 +485,14 @@ export class Keeper {
     if (room.botDue() !== undefined) this.house.botDue?.(room);
   }
 }
+
+/** The first line without the names of those who have left; nothing where it has none of them. */
+const withoutNames = (line: Line, made: Made, left: ReadonlySet<string>): Line[] => {
+  const names = Object.entries(made.names);
+  const kept = names.filter(([id]) => !left.has(id));
+  if (kept.length === names.length) return [];
+  return [{ ...line, say: { do: 'made', made: { ...made, names: Object.fromEntries(kept) } } }];
+};
 
 /** The hash of no key at all: the link of a room's name alone lets people look on, where the host allows it. */
 const NO_KEY = keyHash('');

@@ -114,7 +114,9 @@ export class Room {
     this.host = made.host.id;
     this.bots = made.bots;
     this.clocks = newClocks(made.settings.clock, game.seats, at);
-    this.sum = sha256Hex(JSON.stringify(made)).slice(0, 32);
+    // Names may be removed later, and everything still fits.
+    const { names: _names, ...fixed } = made;
+    this.sum = sha256Hex(JSON.stringify(fixed)).slice(0, 32);
   }
 
   get game(): AnyGame {

@@ -6,6 +6,7 @@ import type {
   Outcome,
   Question,
   Seat,
+  Taken,
   UndoTerms,
 } from '@caltrop/engine';
 import type { Key } from './line.ts';
@@ -44,6 +45,17 @@ export interface Waits {
   readonly dice: DiceRequest | undefined;
   /** The log of the command so far. */
   readonly events: readonly Event[];
+  /** What the odds of the answers are worked out from: only for those who are asked and from whom nothing is hidden. */
+  readonly behind: AskedIn | undefined;
+}
+
+/** The command in whose middle something is asked. */
+export interface AskedIn {
+  readonly command: unknown;
+  /** The dice and decisions of the command so far. */
+  readonly taken: readonly Taken[];
+  /** What those who are asked saw before it. */
+  readonly before: Readonly<Record<Seat, unknown>>;
 }
 
 /** A room as one person in it may know it. */
@@ -148,13 +160,28 @@ export const storyFor = (room: Room, key: Key, since: number): Told[] => {
   return entries.slice(from).flatMap((entry) => toldOf(room, key, entry) ?? []);
 };
 
-const waitsFor = ({ match }: Room, key: Key): Waits | undefined => {
+const behindFor = ({ match, game }: Room, asked: readonly Seat[]): AskedIn | undefined => {
+  const line = match.journal({ withSeed: false }).lines.at(-1);
+  // An order that comes out of the fog would tell where from.
+  if (asked.length === 0 || line?.t !== 'ask' || asked.some((s) => game.secrets(match.state, s).length > 0))
+    return undefined;
+  const before = Object.fromEntries(asked.map((seat) => [seat, game.view(match.state, seat)]));
+  return { command: line.command, taken: line.taken, before };
+};
+
+const waitsFor = (room: Room, key: Key): Waits | undefined => {
+  const { match } = room;
   const { pending } = match;
   if (pending === undefined) return undefined;
   const open = match.open();
+  const questions = open.filter(({ seat }) => key.role === 'comment' || key.seats.includes(seat));
+  const asked = [...new Set(questions.map(({ seat }) => seat))].filter(
+    (seat) => key.seats.includes(seat) && room.bots[seat] === undefined,
+  );
   return {
     by: pending.seat,
-    questions: open.filter(({ seat }) => key.role === 'comment' || key.seats.includes(seat)),
+    questions,
+    behind: behindFor(room, asked),
     of: match.toAct(),
     dice: pending.dice,
     events: pending.events.filter(seenBy(key)),

@@ -1,5 +1,6 @@
 /** What becomes of each thing that can be said in a room. A verb that refuses has changed nothing. */
 import type { Refusal, Said, Seat } from '@caltrop/engine';
+import { newClocks } from './clocks.ts';
 import { keyOf, SERVER } from './line.ts';
 import { refusal } from './refusal.ts';
 import type { Offer, Room } from './room.ts';
@@ -257,7 +258,8 @@ export const VERBS: { readonly [W in Say['do']]: Verb<W> } = {
     if (empty !== undefined)
       return refusal(`Nobody holds the seat "${empty}": give its link to somebody or seat a bot.`);
     room.stage = 'play';
-    room.clocks = { ...room.clocks, since: now };
+    // The host may have chosen another clock since the room was made.
+    room.clocks = newClocks(room.settings.clock, room.game.seats, now);
     return undefined;
   },
   ready: (room, by, { ready }) => {

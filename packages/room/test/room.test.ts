@@ -158,6 +158,16 @@ describe('the end', () => {
     expect(played.room.match.outcome).toMatchObject({ winners: ['a'], rule: 'time' });
   });
 
+  it('comes by a clock that the host has chosen after the room was made', () => {
+    const played = new Played();
+    const clock = { is: 'move', seconds: 60 } as const;
+    expect(played.why(ANN, { do: 'settings', settings: { ...USUAL, clock } })).toBe('');
+    played.begin();
+    const { clocks } = standingFor(played.room, ANN, played.now);
+    expect(clocks.left).toEqual({ a: 60_000, b: 60_000 });
+    expect(clocks.running).toEqual(played.room.match.toAct().slice(0, 1));
+  });
+
   it('leads to another match when both want it', () => {
     const played = new Played().begin();
     expect(played.why(ANN, { do: 'offer', what: 'rematch', seat: 'a' })).toBe('The match is not over.');

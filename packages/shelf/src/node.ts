@@ -83,8 +83,19 @@ export const readPackFiles = async (
 };
 
 const compiled = new Map<string, unknown>();
+/** Of what carries packs of a user so many are kept, so that strangers' packs do not fill the memory of a server. */
+const MOST_WITH_PACKS = 16;
 
-/** The content of a game with a user's packs beside its own, in a variant; what was compiled once is kept. */
+const keep = (key: string, content: unknown, carriesPacks: boolean): void => {
+  compiled.set(key, content);
+  if (!carriesPacks) return;
+  withPacks.push(key);
+  const oldest = withPacks.length > MOST_WITH_PACKS ? withPacks.shift() : undefined;
+  if (oldest !== undefined) compiled.delete(oldest);
+};
+const withPacks: string[] = [];
+
+/** The content of a game with a user's packs beside its own, in a variant; what was compiled lately is kept. */
 export const contentOf = async (
   cartridge: Cartridge,
   packs: readonly AnyPack[] = [],
@@ -94,7 +105,7 @@ export const contentOf = async (
   if (compiled.has(key)) return ok(compiled.get(key));
   const [part, ours] = await Promise.all([cartridge.packs(), ownPacks(cartridge)]);
   const content = ours.ok ? part.compileContent([...ours.value, ...packs], variant) : ours;
-  if (content.ok) compiled.set(key, content.value);
+  if (content.ok) keep(key, content.value, packs.length > 0);
   return content;
 };
 

@@ -2,13 +2,13 @@
 import {
   cellName,
   createBoard,
-  curesOf,
   type Deed,
   type Refusal,
   type Scene,
   type Seat,
   type Token,
 } from '@caltrop/engine';
+import { curesOf } from '@caltrop/engine/shown';
 import { didYouMean } from '../arguments.ts';
 import { labelled, withCalls } from './said/labels.ts';
 import { otherWay } from './said/places.ts';

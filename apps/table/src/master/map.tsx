@@ -52,6 +52,10 @@ export const MasterMap = ({
   };
   const over: Partial<BoardProps> = {
     mayDrag: () => !desk.still,
+    // Whoever is not in its turn is only carried: it aims at nobody on the way.
+    onDrag: (unit: string, spot: Spot) => {
+      if (token(unit)?.active === true) play.drag(unit, spot);
+    },
     onDrop: drop,
     ideas,
     veiled,

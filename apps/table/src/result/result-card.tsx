@@ -86,8 +86,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
   const rematch = async (): Promise<void> => {
     const id = await session.rematch();
     if (!id.ok) sayProblems(id.error);
-    else if (id.value === undefined) sayGo('The others are asked for a rematch.');
-    else navigate(`/table/${id.value}`);
+    else if (id.value !== undefined) navigate(`/table/${id.value}`);
   };
   const tryFrom = async (moment: number): Promise<void> => {
     const id = await session.playOnFrom(moment);

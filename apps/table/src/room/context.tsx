@@ -65,3 +65,7 @@ export const seatName = ({ presenter }: Opened, seat: Seat): string =>
 /** The seats in the order in which the game shows them. */
 export const seatPictures = ({ presenter, game }: Opened): readonly SeatPicture[] =>
   presenter.seats.filter(({ seat }) => game.seats.includes(seat));
+
+/** `Mara, Jonas and Petra`. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;

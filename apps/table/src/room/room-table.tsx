@@ -28,6 +28,7 @@ export const RoomTable = () => {
     const session = sitRemotely(wire, opened, standing);
     const play = createPlay(session);
     setSeated({ session, play });
+    session.go();
     return () => {
       play.close();
       void session.close();

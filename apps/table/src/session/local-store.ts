@@ -1,5 +1,6 @@
 /** The state of a table whose match is kept in this page. */
-import { curesOf, type Seat } from '@caltrop/engine';
+import type { Seat } from '@caltrop/engine';
+import { curesOf } from '@caltrop/engine/shown';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Opened } from '../shelf/games.ts';
 import type { SavedTable } from '../store/records.ts';

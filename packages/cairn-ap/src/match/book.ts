@@ -14,6 +14,7 @@ import type {
   ProfileName,
   Trait,
 } from '../content/content.ts';
+import type { Weapon } from '../rules/inventory/weapons.ts';
 import type { Options } from './options.ts';
 import {
   findCreature,
@@ -48,6 +49,8 @@ interface BearingNotes {
   readonly blind: WeakMap<readonly Patch[], Uint8Array>;
   /** What the map says of ways: 0 on foot, 1 flying, 2 through walls. */
   readonly footings: Map<number, PlainFooting>;
+  /** Weapons as anybody has them, by the thing carried or the printed attack. */
+  readonly weapons: WeakMap<Carried | Attack, Weapon>;
   /** The words that hold of each creature, with what they were read from. */
   readonly borne: Map<
     string,
@@ -132,6 +135,7 @@ export const scratchFor = (board: Board): Pick<Book, 'strides' | 'footing' | 'no
     conditions: new WeakMap(),
     blind: new WeakMap(),
     footings: new Map(),
+    weapons: new WeakMap(),
     borne: new Map(),
   },
 });

@@ -1,5 +1,5 @@
 import type { Random } from '@caltrop/engine';
-import { distance, gap, INCH, sightPoints, type Spot } from '@caltrop/engine/inches';
+import { distance, gap, INCH, RIM_POINTS, rimPoint, type Spot } from '@caltrop/engine/inches';
 import { useVerb } from '../rules/declared/uses.ts';
 import { togetherVerb } from '../rules/destiny/together.ts';
 import { objectiveVerb, raiseVerb } from '../rules/end/end.ts';
@@ -166,16 +166,13 @@ const retreating = (p: Position, side: Side, random: Random): Command => {
   const may = mayRetreat(p, side);
   for (let n = 0; n < TRIES && may.length > 0; n++) {
     const m = pick(may, random);
-    const spot = m === undefined ? undefined : sightPoints({ ...m, r: BACK })[1 + random.below(RIM)];
-    if (m === undefined || spot === undefined) return DONE;
-    const command = { do: 'retreat', model: m.id, path: [spot] } as const;
+    if (m === undefined) return DONE;
+    const path = [rimPoint(m, BACK, random.below(RIM_POINTS))];
+    const command = { do: 'retreat', model: m.id, path } as const;
     if (retreatVerb.fault(p, side, command) === undefined) return command;
   }
   return DONE;
 };
-
-/** Directions of a retreat. */
-const RIM = 24;
 
 /** In a Surge: some of its models go; what breaks it is taken back, the last first. */
 const surging = (p: Position, side: Side, random: Random): Command => {

@@ -4,7 +4,7 @@ export type * from './forecast-card.ts';
 export type * from './auction.ts';
 export type * from './casting.ts';
 export type * from './chronicle.ts';
-export * from './cures.ts';
+export type * from './cures.ts';
 export * from './difference.ts';
 export * from './lines.ts';
 export * from './looks.ts';

@@ -1,5 +1,6 @@
 /** What presenters and screens share besides types; the rules need none of it. */
 export * from './casting.ts';
+export * from './cures.ts';
 export * from './foe.ts';
 export * from './form-frame.ts';
 export * from './form-rows.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '@caltrop/engine';
 import type { Position } from '../match/book.ts';
-import { backupFor } from '../rules/attack/combat.ts';
+import { backupFor, counterBackupFor } from '../rules/attack/combat.ts';
 import type { UnitCommand } from '../match/command.ts';
 import { seesFrom } from '../rules/fog/fog.ts';
 import { isFresh } from '../rules/turn/rounds.ts';
@@ -46,6 +46,7 @@ const waits = (prospect: Prospect, found: Candidate[]): void => {
 };
 
 const DISTANCES = 64;
+const COVERS = 256;
 
 /** Attacks with each weapon on each enemy in reach, from every tile that allows it. */
 const attacks = (prospect: Prospect, found: Candidate[]): void => {
@@ -62,14 +63,16 @@ const attacks = (prospect: Prospect, found: Candidate[]): void => {
       for (const tile of metric.area(target.tile, near, far)) {
         if (open[tile] !== 1 || !seesFrom(p, unit, tile, target)) continue;
         if (known === undefined) {
-          // Only terrain and distance tell tiles apart, so a few exchanges serve them all.
+          // Only terrain, distance and Backup against the counter tell tiles apart, so a few exchanges serve them all.
           known = new Map();
           backup = backupFor(p, unit, target);
         }
-        const key = (ground.cover[tile] ?? 0) * DISTANCES + metric.distance(tile, target.tile);
+        const backed = counterBackupFor(p, target, { ...unit, tile });
+        const key =
+          (backed * COVERS + (ground.cover[tile] ?? 0)) * DISTANCES + metric.distance(tile, target.tile);
         let x = known.get(key);
         if (x === undefined) {
-          x = exchange(p, ground, arm.profile, tile, hp, foe.profile, target.tile, target.hp, backup);
+          x = exchange(p, ground, arm.profile, tile, hp, foe.profile, target.tile, target.hp, backup, backed);
           known.set(key, x);
         }
         const score =

@@ -21,6 +21,8 @@ interface Fight {
   readonly order: readonly number[];
   readonly first: Strike;
   readonly later: Strike;
+  /** The defender's first strike that hits, with Backup where the option gives it (OC-R18), and those after it. */
+  readonly answer: Strike;
   readonly counter: Strike;
   readonly brokenStops: boolean;
   readonly beganBroken: boolean;
@@ -44,6 +46,7 @@ export const exchange = (
   defenderTile: number,
   defenderHp: number,
   backup: number,
+  backed: number,
 ): Exchange => {
   const away = p.book.metric.distance(attackerTile, defenderTile);
   const reachesBack = d.fights && ((away >= d.near && away <= d.far) || d.traits.distantCounter);
@@ -54,6 +57,7 @@ export const exchange = (
       order: strikeOrder(p, a, d, able, reachesBack),
       first: strikeAt(p, ground, a, d, defenderTile, backup),
       later: strikeAt(p, ground, a, d, defenderTile, 0),
+      answer: strikeAt(p, ground, d, a, attackerTile, backed),
       counter: strikeAt(p, ground, d, a, attackerTile, 0),
       brokenStops: p.book.options.brokenBlocksFollowUp,
       beganBroken: d.traits.noCounter,
@@ -67,6 +71,7 @@ export const exchange = (
     defenderHp,
     false,
     backup > 0,
+    backed > 0,
   );
   return into;
 };
@@ -115,6 +120,7 @@ const walk = (
   defenderHp: number,
   broken: boolean,
   backup: boolean,
+  backed: boolean,
 ): void => {
   const { order } = f;
   const next = broken ? afterBroken(f, at) : at;
@@ -129,23 +135,50 @@ const walk = (
   }
   if (order[next] === ATTACKER) {
     const s = backup ? f.first : f.later;
-    if (s.miss > 0) walk(f, next + 1, weight * s.miss, attackerHp, defenderHp, broken, backup);
+    if (s.miss > 0) walk(f, next + 1, weight * s.miss, attackerHp, defenderHp, broken, backup, backed);
     if (s.hit > 0) {
       const left = Math.max(0, defenderHp - s.damage);
-      walk(f, next + 1, weight * s.hit, attackerHp, left, broken || (s.breaks && s.damage > 0), false);
+      walk(
+        f,
+        next + 1,
+        weight * s.hit,
+        attackerHp,
+        left,
+        broken || (s.breaks && s.damage > 0),
+        false,
+        backed,
+      );
     }
     if (s.crit > 0) {
       const left = Math.max(0, defenderHp - s.critDamage);
-      walk(f, next + 1, weight * s.crit, attackerHp, left, broken || (s.breaks && s.critDamage > 0), false);
+      walk(
+        f,
+        next + 1,
+        weight * s.crit,
+        attackerHp,
+        left,
+        broken || (s.breaks && s.critDamage > 0),
+        false,
+        backed,
+      );
     }
     return;
   }
-  const s = f.counter;
-  if (s.miss > 0) walk(f, next + 1, weight * s.miss, attackerHp, defenderHp, broken, backup);
+  const s = backed ? f.answer : f.counter;
+  if (s.miss > 0) walk(f, next + 1, weight * s.miss, attackerHp, defenderHp, broken, backup, backed);
   if (s.hit > 0)
-    walk(f, next + 1, weight * s.hit, Math.max(0, attackerHp - s.damage), defenderHp, broken, backup);
+    walk(f, next + 1, weight * s.hit, Math.max(0, attackerHp - s.damage), defenderHp, broken, backup, false);
   if (s.crit > 0)
-    walk(f, next + 1, weight * s.crit, Math.max(0, attackerHp - s.critDamage), defenderHp, broken, backup);
+    walk(
+      f,
+      next + 1,
+      weight * s.crit,
+      Math.max(0, attackerHp - s.critDamage),
+      defenderHp,
+      broken,
+      backup,
+      false,
+    );
 };
 
 /** The next strike once the defender is Broken: no counter nor, unless the option says so, follow-up (OC-R19). */
@@ -183,6 +216,7 @@ const makeSwing = (p: Position, strike: Strike, a: Profile, d: Profile, hp: numb
     order,
     first: strike,
     later: strike,
+    answer: strike,
     counter: strike,
     brokenStops: true,
     beganBroken: false,
@@ -190,6 +224,6 @@ const makeSwing = (p: Position, strike: Strike, a: Profile, d: Profile, hp: numb
     defenderHp: hp,
     into,
   };
-  walk(fight, 0, 1, 1, hp, false, false);
+  walk(fight, 0, 1, 1, hp, false, false, false);
   return { dealt: into.dealt, routs: into.routs };
 };

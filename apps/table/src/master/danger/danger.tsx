@@ -19,7 +19,7 @@ export const Danger = ({
   /** What makes a change here and now; undefined for one that can only be set up. */
   apply?: (edit: string) => (() => void) | undefined;
 }) => {
-  const { state, begin, stop } = useDanger(kind, content, setup);
+  const { state, begin, settle, stop } = useDanger(kind, content, setup);
   const { report } = state;
   const running = state.is === 'fighting' || state.is === 'changing';
   return (
@@ -30,9 +30,16 @@ export const Danger = ({
         </h2>
         <span className="grow" />
         {running ? (
-          <button type="button" className="btn sm" onClick={stop}>
-            Stop
-          </button>
+          <>
+            {state.is === 'fighting' && report !== undefined ? (
+              <button type="button" className="btn sm" onClick={settle}>
+                Good enough: what would change it?
+              </button>
+            ) : undefined}
+            <button type="button" className="btn sm" onClick={stop}>
+              Stop
+            </button>
+          </>
         ) : (
           <button type="button" className="btn sm" onClick={() => guarded(begin())}>
             {report === undefined ? 'Find out' : 'Again'}

@@ -64,6 +64,8 @@ const isSlice = (found: DangerSlice | readonly Problem[]): found is DangerSlice 
 export const useDanger = (kind: string, content: unknown, setup: unknown) => {
   const [state, setState] = useState(IDLE);
   const run = useRef(0);
+  /** Somebody knows enough already: the changes are next. */
+  const enough = useRef(false);
   const stop = useCallback(() => {
     run.current++;
     setState((s) => ({ ...s, is: s.report === undefined ? 'idle' : 'done' }));
@@ -77,6 +79,7 @@ export const useDanger = (kind: string, content: unknown, setup: unknown) => {
   }, [kind, setup]);
   const begin = useCallback(async (): Promise<void> => {
     const own = ++run.current;
+    enough.current = false;
     const wanted: Wanted = () => run.current === own;
     const fail = (problems: readonly Problem[]): void => setState({ ...IDLE, problems });
     setState({ ...IDLE, is: 'fighting' });
@@ -88,7 +91,7 @@ export const useDanger = (kind: string, content: unknown, setup: unknown) => {
       '',
       party,
       wanted,
-      (soFar) => isPrecise(soFar, DANGER_STOP),
+      (soFar) => enough.current || isPrecise(soFar, DANGER_STOP),
       (report) => {
         if (wanted()) setState((s) => ({ ...s, report, of: edits.length }));
       },
@@ -113,5 +116,8 @@ export const useDanger = (kind: string, content: unknown, setup: unknown) => {
     }
     setState((s) => ({ ...s, is: 'done' }));
   }, [kind, content, setup]);
-  return { state, begin, stop };
+  const settle = useCallback(() => {
+    enough.current = true;
+  }, []);
+  return { state, begin, settle, stop };
 };

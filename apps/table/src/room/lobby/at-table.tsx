@@ -54,7 +54,9 @@ const Watching = () => {
         </h2>
         <span className="grow" />
         <span className="cap">
-          {settings.watch ? `${watching} here, they see what all players see` : 'not at this table'}
+          {settings.watch
+            ? `${watching === 0 ? 'nobody yet' : `${watching} here`}; they see what all players see`
+            : 'not at this table'}
         </span>
       </div>
       <div className="row lobby-deeds">

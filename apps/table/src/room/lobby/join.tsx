@@ -17,6 +17,10 @@ import './join.css';
 const SeatDisc = ({ units: [first] }: { units: readonly Token[] }) =>
   first === undefined ? undefined : <TokenDisc unit={{ icon: first.icon, side: first.side }} size={42} />;
 
+/** Those that can be taken come first. */
+const inOrder = (seats: About['seats']): About['seats'] =>
+  seats.toSorted((a, b) => Number(a.by === 'person') - Number(b.by === 'person'));
+
 interface Found {
   readonly about: About;
 }
@@ -124,7 +128,7 @@ const Choose = ({
             Who are you tonight?
           </h2>
           <ul className="join-seats" aria-labelledby="join-q">
-            {about.seats.map(({ seat, by, name: who }) => (
+            {inOrder(about.seats).map(({ seat, by, name: who }) => (
               <li key={seat}>
                 <button
                   type="button"

@@ -9,6 +9,7 @@ import { ThemeButton } from '../../shell/top.tsx';
 import { RoomLine } from '../people/room-line.tsx';
 import {
   holderOf,
+  listed,
   personName,
   seatName,
   seatPictures,
@@ -43,7 +44,9 @@ export const Lobby = () => {
           </span>
         </h1>
         <span className="grow" />
-        <span className="lobby-clock cap">{clockWords(settings.clock)}</span>
+        {settings.clock.is === 'none' ? undefined : (
+          <span className="lobby-clock cap">{clockWords(settings.clock)}</span>
+        )}
         <ThemeButton />
       </header>
       <main className="lobby-main">
@@ -140,9 +143,9 @@ const Begin = () => {
   };
   const words =
     empty.length > 0
-      ? `Nobody sits at ${empty.map(({ name }) => name).join(', ')} yet.`
+      ? `Nobody plays ${listed(empty.map(({ name }) => name))} yet.`
       : unready.length > 0
-        ? `${unready.map((p) => personName(p)).join(', ')} ${unready.length === 1 ? 'is' : 'are'} not ready yet.`
+        ? `${listed(unready.map((p) => personName(p)))} ${unready.length === 1 ? 'is' : 'are'} not ready yet.`
         : 'Everybody is ready.';
   const more = you.host
     ? empty.length > 0

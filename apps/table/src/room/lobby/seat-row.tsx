@@ -101,15 +101,18 @@ const Invite = ({ seat, name }: { seat: string; name: string }) => {
   const { wire, base } = useRoomHere();
   const say = useSay();
   const { room, known } = useStanding();
-  const [key, setKey] = useState(() => keptRoom(room)?.given[seat] ?? '');
+  const [, setTimes] = useState(0);
+  const isGiven = useStanding().people.some((p) => p.seats.includes(seat));
+  const key = isGiven ? (keptRoom(room)?.given[seat] ?? '') : '';
   const link = roomLink(base, room, key);
   const give = async (): Promise<void> => {
     const made = newKey();
     // Kept before it is given: a link that nobody has would lock the seat.
-    const given = { ...keptRoom(room)?.given, [seat]: made };
-    if (!(await say({ do: 'key', hash: keyHash(made), role: 'seat', seats: [seat] }))) return;
-    keepRoom(room, { given });
-    setKey(made);
+    const before = keptRoom(room)?.given ?? {};
+    keepRoom(room, { given: { ...before, [seat]: made } });
+    const given = await say({ do: 'key', hash: keyHash(made), role: 'seat', seats: [seat] });
+    if (!given) keepRoom(room, { given: before });
+    setTimes((n) => n + 1);
   };
   const bot = known.includes('greedy') ? 'greedy' : (known[0] ?? '');
   const send = async (): Promise<void> => {

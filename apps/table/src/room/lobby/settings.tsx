@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Clock, Door, Settings } from '@caltrop/room';
+import { keyHash, type Clock, type Door, type Settings } from '@caltrop/room';
 import { guarded } from '../../shell/guarded.ts';
-import { useRoomHere, useSay, useStanding } from '../context.tsx';
+import { useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
+import { keepRoom, keptRoom } from '../wire/kept-rooms.ts';
 import { timeWords } from '../people/clocks.tsx';
 
 const CLOCKS: readonly { readonly label: string; readonly clock: Clock }[] = [
@@ -36,10 +37,22 @@ const same = (a: Clock, b: Clock): boolean => JSON.stringify(a) === JSON.stringi
 /** How it is played: the host chooses, the others read. */
 export const RoomSettings = () => {
   const { opened } = useRoomHere();
-  const { settings, you, typed } = useStanding();
+  const { settings, you, typed, people, room } = useStanding();
   const say = useSay();
   const change = (part: Partial<Settings>): void =>
     guarded(say({ do: 'settings', settings: { ...settings, ...part } }));
+  const here = useRoom((s) => s.here);
+  /** Where whoever comes may choose, seats whose links nobody has opened are free again. */
+  const openDoor = async (to: Door): Promise<void> => {
+    if (!(await say({ do: 'settings', settings: { ...settings, door: to } })) || to === 'links') return;
+    const given = { ...keptRoom(room)?.given };
+    for (const [seat, key] of Object.entries(given)) {
+      const who = people.find((p) => keyHash(key).startsWith(p.id));
+      if (who === undefined || who.name !== '' || here.includes(who.id)) continue;
+      if (await say({ do: 'withdraw', who: who.id })) delete given[seat];
+    }
+    keepRoom(room, { given });
+  };
   const hasMaster = opened.game.master !== undefined;
   const door = DOORS.find((d) => d.door === settings.door);
   const names = opened.presenter.seats.filter(({ seat }) => typed.includes(seat)).map(({ name }) => name);
@@ -72,7 +85,7 @@ export const RoomSettings = () => {
             all={DOORS.map(({ label, door: to }) => ({
               label,
               on: to === settings.door,
-              pick: () => change({ door: to }),
+              pick: () => guarded(openDoor(to)),
             }))}
           />
         ) : undefined}

@@ -1,7 +1,7 @@
 /** One line over the table for what concerns those at it: a broken connection, a pause, something to agree to. */
 import type { Standing } from '@caltrop/room';
 import { guarded } from '../../shell/guarded.ts';
-import { personName, seatName, useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
+import { listed, personName, seatName, useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
 import './people.css';
 
 type Offer = Standing['offers'][number];
@@ -19,11 +19,6 @@ const OWN_WORDS: Readonly<Record<Offer['what'], (of: string, seat: string) => st
   rematch: (of) => `You asked for a rematch. Waiting for ${of}.`,
   give: (of, seat) => `You offered ${of} the seat of ${seat}.`,
 };
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2
-    ? (names[0] ?? 'the others')
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 export const RoomLine = () => {
   const { offers, paused, stage, halted } = useStanding();
@@ -75,7 +70,9 @@ const OfferLine = ({ offer }: { offer: Offer }) => {
   if (offer.by === you.id)
     return (
       <div className="card room-line">
-        <span>{OWN_WORDS[offer.what](listed(waiting.map(named)), seat)}</span>
+        <span>
+          {OWN_WORDS[offer.what](waiting.length === 0 ? 'the others' : listed(waiting.map(named)), seat)}
+        </span>
         <button
           type="button"
           className="btn sm quiet"

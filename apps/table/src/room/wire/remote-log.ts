@@ -22,6 +22,8 @@ export class Tale {
   /** Those that stand, and those taken back and not replaced. */
   private standing: Command[] = [];
   private undone: Command[] = [];
+  /** What was answered without asking, by the number of the command that asked. */
+  private readonly settled = new Map<number, string>();
   /** Who took back last. */
   private undoneBy: Seat | undefined;
   private readonly presenter: Presenter<unknown, unknown>;
@@ -73,6 +75,7 @@ export class Tale {
   private takeBack(seat: Seat): void {
     const command = this.standing.pop();
     this.undoneBy = seat;
+    this.settled.delete(this.standing.length);
     if (command === undefined) return;
     command.takenBack = true;
     this.undone.push(command);
@@ -88,6 +91,16 @@ export class Tale {
   /** What was seen of the commands since so many stood. */
   eventsSince(length: number): readonly Event[] {
     return this.standing.slice(length).flatMap(({ told }) => told.events);
+  }
+
+  /** Where the commands begin that a seat has given without another in between. */
+  runOf(seat: Seat): number {
+    return this.standing.findLastIndex(({ told }) => told.seat !== seat) + 1;
+  }
+
+  /** Something was answered for a person without asking, in the command that waits. */
+  settle(text: string): void {
+    this.settled.set(this.standing.length, text);
   }
 
   /** Whether the last thing that people did was done by this device, and only bots have acted since. */
@@ -112,6 +125,13 @@ export class Tale {
     return lines;
   }
 
+  private withSettled(at: number, lines: readonly ChronicleLine[]): readonly ChronicleLine[] {
+    const text = this.settled.get(at);
+    return text === undefined
+      ? lines
+      : [...lines, { heading: false, parts: [text], dice: [], rules: [], units: [] }];
+  }
+
   /** The chronicle as a seat may read it. */
   entries(eyes: Seat, standing: Standing): readonly Entry[] {
     const entries = this.commands.map((command): Entry => ({
@@ -125,8 +145,9 @@ export class Tale {
     if (waits === undefined) return entries;
     const view = standing.views[eyes] ?? Object.values(standing.views)[0];
     const lines = this.presenter.chronicle(view, waits.events.filter(visibleTo(eyes)));
-    const pending = { at: this.standing.length, seat: waits.by, lines, takenBack: false, reason: undefined };
-    return [...entries, pending];
+    const at = this.standing.length;
+    const told = this.withSettled(at, lines);
+    return [...entries, { at, seat: waits.by, lines: told, takenBack: false, reason: undefined }];
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a room is at this moment for one pair of eyes in it. */
+import type { QuestionCall } from '@caltrop/bots';
 import type { Seat } from '@caltrop/engine';
 import type { Standing } from '@caltrop/room';
 import { HUMAN, type Now, type Waiting } from '../../session/session.ts';
@@ -29,19 +30,45 @@ export const dueSeat = (standing: Standing): Seat | undefined => {
   return waits.questions.find(({ seat }) => own.includes(seat))?.seat;
 };
 
+/** The question to this device as bots and odds understand it, where nothing is hidden from those who are asked. */
+export const callIn = (standing: Standing, since: number): QuestionCall<unknown, unknown> | undefined => {
+  const { waits, commitment, length } = standing;
+  const seat = dueSeat(standing);
+  const question = waits?.questions.find((q) => q.seat === seat);
+  if (waits?.behind === undefined || seat === undefined || question === undefined) return undefined;
+  const { command, taken, before } = waits.behind;
+  return {
+    seat,
+    view: before[seat],
+    stream: { name: `${commitment}/${seat}`, number: length + 1 },
+    question,
+    by: waits.by,
+    command,
+    taken,
+    since,
+  };
+};
+
 /** What is seen through the eyes of a seat; those who have none see what everybody may. */
 export const viewOf = ({ views }: Standing, eyes: Seat): unknown =>
   views[eyes] ?? views[''] ?? Object.values(views)[0];
 
-/** Whoever looks on is asked first: others who are asked at the same time are waited for afterwards. */
-const askedFirst = (standing: Standing, eyes: Seat): readonly Seat[] => {
+/**
+ * Whoever looks on is asked first: others who are asked at the same time are waited for afterwards. Where a game master may
+ * speak first, as in a scene that is nobody's turn, whoever else may act is not kept waiting.
+ */
+const eyesFirst = (standing: Standing, eyes: Seat, master: Seat | undefined): readonly Seat[] => {
   const { toAct, waits } = standing;
-  return waits !== undefined && toAct.includes(eyes) && dueSeat(standing) === eyes
-    ? [eyes, ...toAct.filter((seat) => seat !== eyes)]
-    : toAct;
+  const mine = toAct.includes(eyes) && ownSeats(standing).includes(eyes);
+  const first = waits === undefined ? toAct[0] === master : dueSeat(standing) === eyes;
+  return mine && first ? [eyes, ...toAct.filter((seat) => seat !== eyes)] : toAct;
 };
 
-const waitingOf = ({ waits }: Standing, eyes: Seat): Waiting | undefined => {
+const waitingOf = (
+  { waits, views }: Standing,
+  eyes: Seat,
+  call: QuestionCall<unknown, unknown> | undefined,
+): Waiting | undefined => {
   if (waits === undefined) return undefined;
   const question = waits.questions.find(({ seat }) => seat === eyes) ?? waits.questions[0];
   return {
@@ -49,7 +76,7 @@ const waitingOf = ({ waits }: Standing, eyes: Seat): Waiting | undefined => {
     question,
     dice: waits.dice,
     told: waits.events.length,
-    behind: undefined,
+    behind: call === undefined ? undefined : { call, middle: views[call.seat] },
   };
 };
 
@@ -62,21 +89,24 @@ export const nowIn = (
     mayRedo,
     sum,
     master,
+    call,
   }: {
     readonly mayUndo: boolean;
     readonly mayRedo: boolean;
     readonly sum: string;
     readonly master: Seat | undefined;
+    readonly call?: QuestionCall<unknown, unknown> | undefined;
   },
 ): Now => {
-  const { length, toAct, outcome, views, waits, stage } = standing;
+  const { length, outcome, views, waits, stage } = standing;
   const own = ownSeats(standing);
+  const order = eyesFirst(standing, eyes, master);
   return {
     view: viewOf(standing, eyes),
     length,
-    toAct: stage === 'lobby' ? [] : askedFirst(standing, eyes),
+    toAct: stage === 'lobby' ? [] : order,
     outcome,
-    waiting: waitingOf(standing, eyes),
+    waiting: waitingOf(standing, eyes, call),
     // Whether others must agree is for the room to say: it asks them.
     undo: mayUndo ? { kind: 'free' } : { kind: 'nothing' },
     canRedo: standing.canRedo && mayRedo,
@@ -84,7 +114,7 @@ export const nowIn = (
     beside:
       waits !== undefined || outcome !== undefined
         ? []
-        : toAct
+        : order
             .slice(1)
             .filter((seat) => seat !== master && own.includes(seat))
             .map((seat) => ({ seat, view: views[seat] })),

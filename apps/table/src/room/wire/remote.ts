@@ -2,15 +2,17 @@
  * A session at a table that is kept elsewhere: what it knows came over the wire, and what is said goes over it. It shows what
  * happens one thing after the other, and is busy until it has shown what it has been told.
  */
-import { curesOf, err, ok, type Event, type Refusal, type Result, type Seat } from '@caltrop/engine';
+import { err, ok, type Event, type Refusal, type Result, type Seat } from '@caltrop/engine';
+import { curesOf } from '@caltrop/engine/shown';
 import type { Say, Standing } from '@caltrop/room';
 import { createStore } from 'zustand/vanilla';
 import type { Entry, Heard, Proven, Session, SessionState, Shown } from '../../session/session.ts';
 import { createShow } from '../../session/show.ts';
 import { playOnFrom, prove } from '../../session/tables.ts';
 import type { Opened } from '../../shelf/games.ts';
-import { dueSeat, nowIn, ownSeats, playersOf, viewOf } from './remote-now.ts';
+import { callIn, dueSeat, nowIn, ownSeats, playersOf, viewOf } from './remote-now.ts';
 import { reveals, Tale } from './remote-log.ts';
+import { createWeighing } from './remote-weigh.ts';
 import { visibleTo, type News, type Wire } from './wire.ts';
 
 const NOT_NOW: Refusal = { rule: 'match', what: 'It is not your turn.' };
@@ -55,6 +57,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
   let told = standing.waits?.events.length ?? 0;
   let closed = false;
 
+  const callNow = () => callIn(standing, tale.runOf(standing.waits?.by ?? ''));
   const eyesFor = (now: Standing, before: Seat | undefined, held: Seat | undefined): Seat => {
     const own = ownSeats(now);
     if (held !== undefined && now.views[held] !== undefined) return held;
@@ -69,6 +72,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
       mayRedo: tale.mayRedo(standing),
       sum: tale.sum,
       master: master?.seat,
+      call: callNow(),
     });
   const thinkingIn = (now: Standing): Seat | undefined =>
     now.stage === 'play' && !now.paused
@@ -143,7 +147,10 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
     told = next.waits?.events.length ?? 0;
     const moved = fresh || story.length > 0 || next.waits !== before.waits;
     standing = next;
-    changed(moved && done.length > 0 ? { refusal: undefined } : {});
+    changed({
+      weighing: weighing.isDue(),
+      ...(moved && done.length > 0 ? { refusal: undefined } : {}),
+    });
     if (get().at === undefined)
       await showing.show(presenter.motions(viewOf(before, eyes), [...events, ...middle]));
   };
@@ -157,6 +164,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
       .finally(() => {
         unshown -= 1;
         settle();
+        void weighing.weigh();
       });
   });
 
@@ -172,6 +180,15 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
     return refusal;
   };
 
+  const weighing = createWeighing(opened, {
+    store,
+    call: callNow,
+    length: () => standing.length,
+    tell,
+    settled: (text) => tale.settle(text),
+    isClosed: () => closed,
+  });
+
   /** Says commands as far as they go; those behind a question wait for its answer. */
   let left: { readonly seat: Seat; readonly commands: readonly unknown[] } | undefined;
   const sayEach = async (seat: Seat, commands: readonly unknown[], together: boolean): Heard => {
@@ -182,6 +199,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
       const refusal = await tell({ do: 'command', seat, command: { ...(command as object) } });
       first ??= refusal;
       if (refusal !== undefined && !together) break;
+      await weighing.weigh();
       if (standing.waits !== undefined) {
         if (together) left = { seat, commands: commands.slice(i + 1) };
         break;
@@ -239,8 +257,10 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
     say: (commands, as) =>
       inTurn(async () => {
         const own = ownSeats(standing).filter((seat) => standing.toAct.includes(seat));
-        const seat = as !== undefined && own.includes(as) ? as : own[0];
+        const { eyes } = get();
+        const seat = [as, eyes, ...own].find((s) => s !== undefined && own.includes(s));
         left = undefined;
+        weighing.spoken();
         if (seat === undefined) {
           set({ refusal: NOT_NOW });
           return NOT_NOW;
@@ -250,7 +270,10 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
     answer: (id, key) =>
       inTurn(async () => {
         const seat = standing.waits?.questions.find((q) => q.key === key)?.seat ?? '';
-        return (await tell({ do: 'answer', seat, key, answer: id })) ?? goOn();
+        weighing.answered(key, id);
+        const refusal = await tell({ do: 'answer', seat, key, answer: id });
+        await weighing.weigh();
+        return refusal ?? goOn();
       }),
     typeDice: (faces) =>
       inTurn(async () => {
@@ -315,7 +338,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
       const refusal = await tell({ do: 'offer', what: 'rematch', seat });
       return refusal === undefined ? ok(undefined) : err([{ code: 'room', what: refusal.what }]);
     },
-    go: () => undefined,
+    go: () => void weighing.weigh(),
     playHere: () => undefined,
     async close() {
       closed = true;

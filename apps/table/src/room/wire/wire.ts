@@ -118,7 +118,7 @@ export const openWire = (room: string, key: string): Wire => {
         looks.delete(frame.n);
         return undefined;
       case 'journal':
-        for (const done of journals) done(frame.text);
+        for (const done of journals) done(frame.text === '' ? undefined : frame.text);
         journals = [];
         return undefined;
       case 'bye':

@@ -124,10 +124,7 @@ export const dockOf = (
   best: readonly string[] = [],
 ): Docked => {
   const families = lifted(familiesOf(deeds), best);
-  // What the unit in hand can do itself is offered once.
-  const own = new Set(deeds.map((d) => JSON.stringify(d.commands)));
-  const others = seatDeeds.filter((d) => !own.has(JSON.stringify(d.commands)));
-  const ends = [...families.filter((f) => f.group === 'turn'), ...seatFamilies(others)].toSorted(
+  const ends = [...families.filter((f) => f.group === 'turn'), ...seatFamilies(seatDeeds)].toSorted(
     (a, b) => Number(isEnd(a)) - Number(isEnd(b)),
   );
   const turn = ends.slice(-MOST_ENDS);

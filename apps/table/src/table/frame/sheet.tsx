@@ -24,8 +24,8 @@ const NAMES: Readonly<Record<Sheet, string>> = { line: 'Board', action: 'Act', l
 /** Drawn further than this, the sheet goes to its next state. */
 const FAR = 36;
 
-/** How high the sheet stands, in pixels: by its state, never by what is in it. `choose`: low, because the board is asked. */
-const HEIGHT = { line: 136, choose: 176, action: 300, log: 440 } as const;
+/** How high the sheet stands, in pixels: by its state, never by what is in it. `choose`: low, because the board is asked; `blocked`: with the way out of a refusal. */
+const HEIGHT = { line: 136, choose: 176, blocked: 236, action: 300, log: 440 } as const;
 
 /** On a low and wide screen the sheet stands beside the board. */
 const aside = matchMedia('(max-height: 519px) and (min-width: 560px)');
@@ -48,6 +48,8 @@ const useChoosable = (): readonly AnyDeed[] => {
 const useSheetState = (): keyof typeof HEIGHT => {
   const sheet = useHand((s) => s.sheet);
   const choosing = useChoosable().length > 0;
+  const blocked = useHand((s) => (s.refusal?.cures.length ?? 0) > 0);
+  if (blocked && sheet === 'line') return 'blocked';
   return choosing && sheet === 'action' ? 'choose' : sheet;
 };
 
@@ -91,7 +93,11 @@ export const SheetView = () => {
   }, [due, play]);
 
   return (
-    <section className={`sheet sheet-${state}`} style={{ height: HEIGHT[state] }} aria-label="What to do now">
+    <section
+      className={`sheet ${state === 'blocked' ? 'sheet-line sheet-blocked' : `sheet-${state}`}`}
+      style={{ height: HEIGHT[state] }}
+      aria-label="What to do now"
+    >
       <Grab sheet={sheet} onSheet={set} />
       {waits && sheet === 'action' ? (
         <span className="sheet-gap" />
@@ -110,18 +116,16 @@ export const SheetView = () => {
           <Pools slim />
           <Chronicle onUnit={(unit) => play.select(unit, true)} />
           {due === 'act' ? <Ends buttons={ALL_BUTTONS} /> : undefined}
-          {due === 'ask' || due === 'dice' ? (
-            <button type="button" className="btn pri" data-next onClick={() => set('action')}>
-              {due === 'ask' ? 'A question for you' : 'Roll your dice'}
-            </button>
-          ) : undefined}
+          {due === 'ask' || due === 'dice' ? <Raise due={due} onRaise={() => set('action')} /> : undefined}
         </>
       ) : due === 'replay' ? (
         <Dock buttons={ALL_BUTTONS} />
       ) : (
         <div className="sheet-body">
           <Refused />
-          {due !== 'act' ? (
+          {(due === 'ask' || due === 'dice') && sheet === 'line' ? (
+            <Raise due={due} onRaise={() => set('action')} />
+          ) : due !== 'act' ? (
             <PromptBody due={due} />
           ) : casts ? (
             <CastSheet />
@@ -146,6 +150,13 @@ export const SheetView = () => {
     </section>
   );
 };
+
+/** What waits for the person while the sheet is not up for it. */
+const Raise = ({ due, onRaise }: { due: 'ask' | 'dice'; onRaise: () => void }) => (
+  <button type="button" className="btn pri" data-next onClick={onRaise}>
+    {due === 'ask' ? 'A question for you' : 'Roll your dice'}
+  </button>
+);
 
 /** The handle: drawn up and down, or pressed; the buttons beside it do the same. */
 const Grab = ({ sheet, onSheet }: { sheet: Sheet; onSheet: (to: Sheet) => void }) => {

@@ -65,7 +65,8 @@ export const createChoosing = (
   const lookAt = (unit: string): void => {
     const { seat, token } = position();
     const other = token(unit);
-    const enemy = other !== undefined && other.side !== sideOf(seat);
+    // A game master has anybody in hand: whose enemy somebody is goes by that one.
+    const enemy = other !== undefined && other.side !== (holder()?.side ?? sideOf(seat));
     set((s) => ({
       ...CLEAR,
       selected: holder()?.id ?? s.selected,

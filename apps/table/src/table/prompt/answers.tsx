@@ -15,9 +15,9 @@ interface Shown extends PutAnswer {
   readonly name: string;
 }
 
-/** What an answer begins with that the kind of question says already: `Together as One: `. */
+/** What an answer begins with that the kind of question says already: `Together as One: `, before a name. */
 const knownLead = (label: string, about: string): string => {
-  const lead = /^([^:]+): /u.exec(label);
+  const lead = /^([^:]+): (?=\p{Lu})/u.exec(label);
   return lead?.[1] !== undefined && about.startsWith(lead[1]) ? lead[0] : '';
 };
 

@@ -36,7 +36,7 @@ export const Asides = () => {
   const asides = useMemo(() => asidesOf({ shown, now, at, curtain }), [shown, now, at, curtain]);
   return asides.map(({ seat, deed }) => (
     <button key={deed.id} type="button" className="btn" onClick={() => void session.say(deed.commands, seat)}>
-      {deed.label}, {deed.detail}
+      {deed.detail === '' ? deed.label : `${deed.label}, ${deed.detail}`}
     </button>
   ));
 };

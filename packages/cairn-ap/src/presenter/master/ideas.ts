@@ -94,7 +94,12 @@ const senseOf = (p: Position, c: Creature, commands: readonly Command[]): IdeaSe
     ...(end === undefined ? {} : { at: { x: x + (c.side - 1) / 2, y: y + (c.side - 1) / 2 } }),
     ...(odds === undefined ? {} : { chance: odds.works, target: odds.target }),
     odds: odds?.words ?? 'no dice',
-    reason: own === '' ? (quietReason(p, c, commands) ?? REASONS[kitOf(p.book, c).profile]) : own,
+    // Who strikes neither waits nor only comes closer.
+    reason:
+      own !== ''
+        ? own
+        : ((odds === undefined ? quietReason(p, c, commands) : undefined) ??
+          REASONS[kitOf(p.book, c).profile]),
   };
 };
 

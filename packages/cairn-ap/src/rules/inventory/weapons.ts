@@ -90,28 +90,26 @@ export const THROWN_PROP: Weapon = bare(PROP, 'improvised weapon', 4, 8, 'str');
 const isBow = ({ shot, hands, reload = 0, shape }: Strike): boolean =>
   shot !== undefined && hands === 2 && reload === 0 && shape === undefined;
 
-const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined => {
-  const item = itemOf(p.book, carried);
-  const { strike } = item;
-  if (strike === undefined || carried.ruined === true) return undefined;
+/** A carried weapon as anybody has it in hand: made once for each thing, which is replaced whenever it changes. */
+const plainItem = ({ book }: Position, carried: Carried, item: Item, strike: Strike): Weapon => {
+  const known = book.notes.weapons.get(carried);
+  if (known !== undefined) return known;
   const range = strike.shot ?? strike.thrown;
-  const long =
-    strike.twoHandReach !== undefined && handsOf(p, c).free > 0 ? strike.twoHandReach : strike.reach;
-  const shoots = strike.shot !== undefined || strike.class === 'ranged';
-  const bow = isBow(strike);
-  return {
+  const isRanged = strike.class === 'ranged';
+  const shoots = strike.shot !== undefined || isRanged;
+  const weapon: Weapon = {
     id: carried.id,
     name: carried.name,
-    dice: grown(p, c, diceOf(p, c, strike, bow)),
+    dice: strike.second === undefined ? [strike.die] : [strike.die, strike.second],
     class: strike.class,
     flat: 0,
-    reach: strike.class === 'ranged' ? 0 : long,
-    near: range?.near ?? (strike.class === 'ranged' ? 8 : 0),
-    far: range?.far ?? (strike.class === 'ranged' ? 16 : 0),
-    thrown: strike.thrown !== undefined && strike.class !== 'ranged',
-    ...(bow ? { bow } : {}),
+    reach: isRanged ? 0 : strike.reach,
+    near: range?.near ?? (isRanged ? 8 : 0),
+    far: range?.far ?? (isRanged ? 16 : 0),
+    thrown: strike.thrown !== undefined && !isRanged,
+    ...(isBow(strike) ? { bow: true } : {}),
     hands: strike.hands,
-    shape: shapeOf(p, c, strike, carried, bow),
+    shape: chargedShape(strike, carried) ?? strike.shape,
     ap: 2,
     attribute: shoots ? 'dex' : strike.class === 'light' || strike.class === 'unarmed' ? 'light' : 'str',
     pool: 'hp',
@@ -123,6 +121,22 @@ const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined 
     carried,
     attack: undefined,
   };
+  book.notes.weapons.set(carried, weapon);
+  return weapon;
+};
+
+const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined => {
+  const item = itemOf(p.book, carried);
+  const { strike } = item;
+  if (strike === undefined || carried.ruined === true) return undefined;
+  const plain = plainItem(p, carried, item, strike);
+  const dice = grown(p, c, plain.bow === true ? bowDice(p, c, plain.dice) : plain.dice);
+  const isLonger = strike.twoHandReach !== undefined && strike.class !== 'ranged' && handsOf(p, c).free > 0;
+  const reach = isLonger ? (strike.twoHandReach ?? plain.reach) : plain.reach;
+  const shape = plain.bow === true && opens(p, c, strike, carried) ? BLAST : plain.shape;
+  return dice === plain.dice && reach === plain.reach && shape === plain.shape
+    ? plain
+    : { ...plain, dice, reach, shape };
 };
 
 /** CA-R47: what is blast without a printed shape covers the Spaces around the one it is aimed at. */
@@ -137,24 +151,23 @@ const isFirstToAttack = ({ state }: Position, c: Creature): boolean => {
   return first === undefined || state.creatures[first - 1]?.id === c.id;
 };
 
-/** The Spaces that a weapon strikes: its own, those of its charge, or a blast for a bow in the hands of the first to attack. */
-const shapeOf = (
-  p: Position,
-  c: Creature,
-  strike: Strike,
-  carried: Carried,
-  bow: boolean,
-): Shape | undefined => {
-  if (strike.charged?.shape !== undefined && carried.uses > 0) return strike.charged.shape;
-  const opens = bow && bears(p, c, 'firstBlast') && p.state.stage === 'fight' && p.state.round <= 1;
-  return opens && isFirstToAttack(p, c) ? BLAST : strike.shape;
-};
+/** The Spaces that a weapon strikes while its charge lasts. */
+const chargedShape = ({ charged }: Strike, { uses }: Carried): Shape | undefined =>
+  uses > 0 ? charged?.shape : undefined;
 
-/** The dice of a weapon; a spell may give bows another (Fiery Missile). */
-const diceOf = (p: Position, c: Creature, { die, second }: Strike, bow: boolean): readonly Die[] => {
-  if (bow && bears(p, c, 'bowDie'))
+/** Whether a bow is a blast, in the hands of the first to attack. */
+const opens = (p: Position, c: Creature, strike: Strike, carried: Carried): boolean =>
+  bears(p, c, 'firstBlast') &&
+  p.state.stage === 'fight' &&
+  p.state.round <= 1 &&
+  chargedShape(strike, carried) === undefined &&
+  isFirstToAttack(p, c);
+
+/** The dice of a bow: a spell may give it another (Fiery Missile). */
+const bowDice = (p: Position, c: Creature, dice: readonly Die[]): readonly Die[] => {
+  if (bears(p, c, 'bowDie'))
     for (const { bowDie } of bearingsOf(p, c)) if (bowDie !== undefined) return [bowDie];
-  return second === undefined ? [die] : [die, second];
+  return dice;
 };
 
 /** Dice so many steps larger as what a creature bears says (Primeval Surge). */
@@ -173,29 +186,43 @@ const firstShape = (p: Position, c: Creature, a: Attack): Shape | undefined =>
     ? undefined
     : kitOf(p.book, c).traits.find((t) => t.firstAttack?.shape !== undefined)?.firstAttack?.shape;
 
-const ofAttack = (p: Position, c: Creature, a: Attack): Weapon => ({
-  id: a.id,
-  name: a.name,
-  dice: grown(p, c, a.dice),
-  class: 'natural',
-  flat: a.flat ?? 0,
-  reach: a.reach,
-  near: a.shot?.near ?? 0,
-  far: a.shot?.far ?? 0,
-  thrown: false,
-  hands: 0,
-  shape: a.shape ?? firstShape(p, c, a),
-  ap: a.ap,
-  attribute: a.attribute,
-  pool: a.pool ?? 'hp',
-  armour: a.armour ?? (a.pool === undefined || a.pool === 'hp'),
-  magical: a.magical ?? false,
-  of: a.of ?? '',
-  material: a.material ?? 'other',
-  onHit: a.onHit,
-  carried: undefined,
-  attack: a,
-});
+/** A printed attack as anybody has it: made once for each. */
+const plainAttack = ({ book }: Position, a: Attack): Weapon => {
+  const known = book.notes.weapons.get(a);
+  if (known !== undefined) return known;
+  const weapon: Weapon = {
+    id: a.id,
+    name: a.name,
+    dice: a.dice,
+    class: 'natural',
+    flat: a.flat ?? 0,
+    reach: a.reach,
+    near: a.shot?.near ?? 0,
+    far: a.shot?.far ?? 0,
+    thrown: false,
+    hands: 0,
+    shape: a.shape,
+    ap: a.ap,
+    attribute: a.attribute,
+    pool: a.pool ?? 'hp',
+    armour: a.armour ?? (a.pool === undefined || a.pool === 'hp'),
+    magical: a.magical ?? false,
+    of: a.of ?? '',
+    material: a.material ?? 'other',
+    onHit: a.onHit,
+    carried: undefined,
+    attack: a,
+  };
+  book.notes.weapons.set(a, weapon);
+  return weapon;
+};
+
+const ofAttack = (p: Position, c: Creature, a: Attack): Weapon => {
+  const plain = plainAttack(p, a);
+  const dice = grown(p, c, a.dice);
+  const shape = a.shape ?? firstShape(p, c, a);
+  return dice === plain.dice && shape === plain.shape ? plain : { ...plain, dice, shape };
+};
 
 /** Every printed attack that a creature has now: its own, and those that conditions and things give. */
 const attacksOf = (p: Position, c: Creature): readonly Attack[] => {

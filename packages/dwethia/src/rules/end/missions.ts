@@ -3,8 +3,7 @@ import { distance, INCH } from '@caltrop/engine/inches';
 import { kitOf, type Position } from '../../match/book.ts';
 import { otherSide, type Model, type Side } from '../../match/state.ts';
 import { HAIR, largestGroup } from '../ground/measures.ts';
-
-const isHere = (m: Model): boolean => m.where === 'table' && m.wounds > 0;
+import { isHere, isLost } from './standing.ts';
 
 /** The enemies that a side has slain itself. */
 const slainBy = (p: Position, side: Side): Model[] =>
@@ -106,7 +105,7 @@ const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number
     },
     'SM-BLOOD-2': (p, side, points) => {
       const heroes = p.state.models.filter((m) => m.side !== side && kitOf(p.book, m).unit.type === 'hero');
-      return heroes.some((m) => isHere(m) || m.where === 'held') ? 0 : points;
+      return heroes.some((m) => !isLost(p, m)) ? 0 : points;
     },
     'SM-SUN-2': (p, side, points) =>
       slainBy(p, side).some((m) => {

@@ -5,9 +5,7 @@ import { tell } from '../../match/events.ts';
 import { otherSide, SIDES, type Model, type Side } from '../../match/state.ts';
 import { isEngaged } from '../ground/measures.ts';
 import { missionPoints } from './missions.ts';
-
-const isHere = (m: Model): boolean => m.where === 'table' && m.wounds > 0;
-const mayCome = (m: Model): boolean => m.where === 'held' || m.where === 'muster';
+import { isHere, isLost, mayCome } from './standing.ts';
 
 const worth = (p: Position, models: readonly Model[]): number =>
   models.reduce((sum, m) => sum + kitOf(p.book, m).worth, 0);
@@ -21,9 +19,6 @@ const inZone = (p: Position, side: Side, m: Model): boolean => {
 /** How heavily one model weighs at a point limit: 4 at 500, 2 at 1000, 1 at 2500. */
 const weight = (p: Position): number =>
   Math.max(1, Math.floor(p.book.content.numbers.scoring.share / p.book.limit + 0.5));
-
-/** DW-R92: those who never came count as slain; before turn 1 everybody may still come. */
-const isLost = (p: Position, m: Model): boolean => !isHere(m) && (p.state.round > 0 || !mayCome(m));
 
 /** DW-SETUP-03 to 07, DW-R87: what the main scenario of a side is worth now. */
 const scenarioPoints = (p: Position, side: Side): number => {

@@ -6,7 +6,7 @@ import type { CommandOf } from '../../match/command.ts';
 import { findModel, type Model } from '../../match/state.ts';
 import { areEngaged, HAIR } from '../ground/measures.ts';
 import { standFault, stoodAt } from '../ground/terrain.ts';
-import { aurasOn, hasEffect } from '../profile/stats.ts';
+import { aurasOn, hasEffect, NO_OCCASION } from '../profile/stats.ts';
 import { isObscured, sightFault } from '../sight/sight.ts';
 import { aimFault } from '../ways/drives.ts';
 import { roomFault } from '../ways/paths.ts';
@@ -18,9 +18,9 @@ export type Spell = Cast['powers'][number];
 export const costOf = (p: Position, m: Model, { power, upcharge = 0 }: Spell): number => {
   const { charge, pays } = powerOf(p.book, power);
   if (pays === 'destiny') return charge;
-  const auras = aurasOn(p, m, {}, (aura) => aura.stat === 'Af' && (aura.by ?? 0) < 0);
   // Auras of one kind do not stack (DW-CSR-E5); each step of the strongest costs one more.
-  const disrupted = Math.max(0, ...auras.map((aura) => -(aura.by ?? 0)));
+  let disrupted = 0;
+  for (const { by = 0 } of aurasOn(p, m, NO_OCCASION, 'Af')) disrupted = Math.max(disrupted, -by);
   return charge + upcharge + disrupted;
 };
 

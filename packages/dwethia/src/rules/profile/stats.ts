@@ -119,17 +119,17 @@ export const effectsOf = (p: Position, m: Model, occasion: Occasion = NO_OCCASIO
 
 type Aura = Extract<Effect, { readonly kind: 'aura' }>;
 
-/** The auras that reach a model now (DW-CSR-E5), of those that somebody asks for. */
+/** The auras that reach a model now (DW-CSR-E5), of those that change a value or give an effect. */
 export const aurasOn = (
   p: Position,
   m: Model,
   occasion: Occasion,
-  wanted: (aura: Aura) => boolean,
+  what: Stat | LibraryEffect,
 ): readonly Aura[] => {
   let found: Aura[] | undefined;
   for (const bearer of p.book.bearers) {
     for (const { rule, aura } of bearer.auras) {
-      if (!wanted(aura)) continue;
+      if (aura.stat !== what && aura.effect !== what) continue;
       for (const by of bearing(p.state, bearer)) {
         if (!isAlive(p.state, by) || !reaches(by, m, aura, occasion)) continue;
         if (isActive(p, by, rule, seenFrom(p, by, m, occasion))) (found ??= []).push(aura);
@@ -188,6 +188,12 @@ const reaches = (by: Model, m: Model, aura: Aura, occasion: Occasion): boolean =
 const HAZARD: ReadonlySet<Stat> = new Set(['M', 'P', 'S', 'D', 'A', 'I']);
 const FLOORED: ReadonlySet<Stat> = new Set(['M', 'P', 'S', 'D', 'A']);
 
+/** A change of a value, written down where somebody reads the terms. */
+const noted = (terms: Term[] | undefined, by: number, label: string, rule: string): number => {
+  if (by !== 0) terms?.push({ label, value: by, rule });
+  return by;
+};
+
 /**
  * A value of a model now: its profile, then its own rules, auras, powers and ground. Of rules of the same kind only the
  * best counts (DW-CSR-24, DW-R119); different powers add up (DW-R134).
@@ -202,43 +208,41 @@ export const statOf = (
   const kit = kitOf(p.book, m);
   let value = kit.stats[stat];
   terms?.push({ label: `${kit.unit.name}'s ${stat}`, value, rule: 'DW-PROF-01' });
-  const add = (by: number, label: string, rule: string): void => {
-    if (by === 0) return;
-    value += by;
-    terms?.push({ label, value: by, rule });
-  };
   const changes = kit.changes.get(stat);
   if (changes !== undefined) {
-    let [most, least] = [0, 0];
+    let most = 0;
+    let least = 0;
     for (const { rule, by } of changes) {
       if (!isActive(p, m, rule, occasion)) continue;
       most = Math.max(most, by);
       least = Math.min(least, by);
     }
-    add(most + least, 'special rule', 'DW-CSR-E1');
+    value += noted(terms, most + least, 'special rule', 'DW-CSR-E1');
   }
   // The Pirate who has become the Captain (content, section 3).
   if (m.used.length > 0 && m.used.includes('captain-now'))
-    add(stat === 'M' ? 2 : stat === 'A' ? 1 : 0, 'the Captain now', 'DW-GLORY-SPEC-9');
+    value += noted(terms, stat === 'M' ? 2 : stat === 'A' ? 1 : 0, 'the Captain now', 'DW-GLORY-SPEC-9');
   // Terrifying Memory: a scar of the campaign (DW-SCAR-MON-2, DW-R133).
   if (stat === 'M' && kit.markers.length > 0 && kit.markers.includes('DW-SCAR-MON-2')) {
     const isMonster = (id: string): boolean => kitOf(p.book, modelOf(p.state, id)).unit.type === 'monster';
-    if ((occasion.foes ?? []).some(isMonster)) add(-1, 'Terrifying Memory', 'DW-SCAR-MON-2');
+    if ((occasion.foes ?? []).some(isMonster))
+      value += noted(terms, -1, 'Terrifying Memory', 'DW-SCAR-MON-2');
   }
-  let [most, least] = [0, 0];
-  for (const { by = 0 } of aurasOn(p, m, occasion, (aura) => aura.stat === stat)) {
+  let most = 0;
+  let least = 0;
+  for (const { by = 0 } of aurasOn(p, m, occasion, stat)) {
     most = Math.max(most, by);
     least = Math.min(least, by);
   }
-  add(most + least, 'aura', 'DW-CSR-E5');
+  value += noted(terms, most + least, 'aura', 'DW-CSR-E5');
   for (const { power } of m.lasting) {
     for (const effect of powerOf(p.book, power).effects) {
       if (effect.does === 'stat' && effect.stat === stat)
-        add(effect.by, powerOf(p.book, power).name, 'DW-AFF-01');
+        value += noted(terms, effect.by, powerOf(p.book, power).name, 'DW-AFF-01');
     }
   }
   if (m.where === 'table' && HAZARD.has(stat) && touchesAny(groundOf(p).hazardous, m)) {
-    add(-1, 'Hazardous ground', 'DW-TERR-06');
+    value += noted(terms, -1, 'Hazardous ground', 'DW-TERR-06');
   }
   return FLOORED.has(stat) ? Math.max(0, value) : value;
 };
@@ -252,7 +256,7 @@ export const hasEffect = (
 ): boolean => {
   const rules = kitOf(p.book, m).grants.get(effect);
   if (rules !== undefined) for (const rule of rules) if (isActive(p, m, rule, occasion)) return true;
-  return aurasOn(p, m, occasion, (aura) => aura.effect === effect).length > 0;
+  return aurasOn(p, m, occasion, effect).length > 0;
 };
 
 /** Whether any rule, of a model or by an aura, could give it one of some effects: if not, no occasion matters. */

@@ -38,9 +38,8 @@ export const meleeRanges = (p: Position): { striker: string; prey: string }[] =>
     for (const m of p.state.models) {
       if (m.side !== side || m.where !== 'table') continue;
       const far = farthest(kitOf(p.book, m).reach, widest);
-      const near = prey.filter((o) => isNear(m, o, far));
-      if (near.length === 0 || !canReach(p, m, near)) continue;
-      for (const o of near) if (canReach(p, m, [o])) pairs.push({ striker: m.id, prey: o.id });
+      for (const o of prey)
+        if (isNear(m, o, far) && canReach(p, m, [o])) pairs.push({ striker: m.id, prey: o.id });
     }
     return pairs;
   });

@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { INCH, rimPoints } from '@caltrop/engine/inches';
+import { INCH, RIM_POINTS, rimPoint } from '@caltrop/engine/inches';
 import type { Battle, Position } from '../../match/book.ts';
 import type { Place } from '../../match/command.ts';
 import type { Model } from '../../match/state.ts';
@@ -33,8 +33,8 @@ export const retreatCost = (p: Position, m: Model, path: readonly Place[]): numb
 export const retreatPaths = (p: Position, m: Model, most = Number.POSITIVE_INFINITY): Place[][] => {
   const found: Place[][] = [];
   for (const r of [RETREAT, (2 * RETREAT) / 3, RETREAT / 2]) {
-    for (const { x, y } of rimPoints(m, r)) {
-      const path = [{ x, y }];
+    for (let i = 0; i < RIM_POINTS; i++) {
+      const path = [rimPoint(m, r, i)];
       if (pathFault(p, m, path) === undefined) found.push(path);
       if (found.length >= most) return found;
     }

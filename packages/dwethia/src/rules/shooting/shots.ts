@@ -234,6 +234,8 @@ const rollOf = (
       text: b.table.telling ? `${m.name} shoots at ${target.name}: ${aim.attack} against ${aim.defence}` : '',
       terms: aim.terms,
       occasion: aim.occasion,
+      // DW-SHOOT-26: a re-roll is a "may", and nobody rolls again for a shot that has gone astray at one of their own.
+      ...(target.side === m.side ? { enough: 0 } : {}),
     },
   };
 };

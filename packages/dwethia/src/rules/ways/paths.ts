@@ -31,6 +31,8 @@ export interface Judged {
   readonly contacts: readonly Model[];
 }
 
+const NOBODY: readonly Model[] = [];
+
 /** How ground bears on a model now. */
 export const treadOf = (p: Position, m: Model): Tread => ({
   ethereal: hasEffect(p, m, 'ethereal'),
@@ -90,8 +92,8 @@ export const judge = (
   const fault = standFault(p, end) ?? roomFault(p, m, end);
   if (fault !== undefined) return err(fault);
   const { allowance, grant = 'DW-MOVE-01', peaceful, bold = false, tread = treadOf(p, m) } = terms;
-  const contacts: Model[] = [];
-  const pillars: Pillar[] = [];
+  let contacts: Model[] | undefined;
+  let pillars: Pillar[] | undefined;
   let near: Model | undefined;
   let length = 0;
   for (let i = 0; i < path.length; i++) length += distance(path[i - 1] ?? m, path[i] ?? m);
@@ -102,18 +104,18 @@ export const judge = (
     const touch = m.r + e.r;
     const space = gap(end, e);
     const isContact = space <= NEAR + HAIR && inContact(end, e);
-    if (isContact) contacts.push(e);
+    if (isContact) (contacts ??= []).push(e);
     if (space <= NEAR + HAIR) near ??= e;
     if (tread.ethereal || !isLevel(e, m, end)) continue;
-    if (isContact || bold) pillars.push({ x: e.x, y: e.y, clear: touch });
+    if (isContact || bold) (pillars ??= []).push({ x: e.x, y: e.y, clear: touch });
     else {
       // The end of a charge may lie near further enemies; the way to it comes no nearer than that.
       const keep = keepAway(m, e);
       const clear = space <= NEAR + HAIR ? Math.max(touch, Math.min(keep, distance(end, e))) : keep;
-      pillars.push({ x: e.x, y: e.y, clear });
+      (pillars ??= []).push({ x: e.x, y: e.y, clear });
     }
   }
-  if (near !== undefined && (peaceful !== undefined || contacts.length === 0)) {
+  if (near !== undefined && (peaceful !== undefined || contacts === undefined)) {
     return err(
       peaceful !== undefined
         ? refuse(peaceful, `This way must end more than 1" from enemies; ${near.name} is nearer.`)
@@ -123,15 +125,16 @@ export const judge = (
           ),
     );
   }
-  const terrain: Terrain = { ...groundFor(p, tread), pillars };
+  const ground = groundFor(p, tread);
+  const terrain: Terrain = pillars === undefined ? ground : { ...ground, pillars };
   const bar = barOn(p, terrain, m, path);
   if (bar !== undefined) return err(bar);
-  const cost = Math.round(pathCost(terrain, [m, ...path]));
+  const cost = Math.round(pathCost(terrain, path, m));
   if (cost > allowance + HAIR) {
     const says = `This way costs ${inches(cost)}; ${m.name} has ${inches(allowance)}.`;
     return err(refuse(grant, says));
   }
-  return ok({ cost, end, contacts });
+  return ok({ cost, end, contacts: contacts ?? NOBODY });
 };
 
 /** How near the middle of a model's base may come to an enemy's that it does not engage. */

@@ -62,12 +62,13 @@ export const stretchCost = (terrain: Terrain, from: Spot, to: Spot): number => {
   return length + Math.min(slow, length) + (terrain.toll?.(from, to) ?? 0);
 };
 
-/** What a way costs, joint by joint. */
-export const pathCost = (terrain: Terrain, path: readonly Spot[]): number => {
+/** What a way costs, joint by joint, from its first place or from another that leads there. */
+export const pathCost = (terrain: Terrain, path: readonly Spot[], start = path[0]): number => {
   let cost = 0;
-  for (let i = 1; i < path.length; i++) {
-    const [a, b] = [path[i - 1], path[i]];
-    if (a !== undefined && b !== undefined) cost += stretchCost(terrain, a, b);
+  let from = start;
+  for (const to of path) {
+    if (from !== undefined && from !== to) cost += stretchCost(terrain, from, to);
+    from = to;
   }
   return cost;
 };

@@ -31,12 +31,19 @@ export const sightPoints = (d: Disc): Spot[] => {
   return points;
 };
 
+/** How many points of a rim there are. */
+export const RIM_POINTS = RIM.length;
+
+/** One of the points at a distance around a place, in whole mils. */
+export const rimPoint = (middle: Spot, r: number, i: number): Spot => {
+  const { x, y } = RIM[i] ?? middle;
+  return { x: middle.x + Math.round((r * x) / 1_000_000), y: middle.y + Math.round((r * y) / 1_000_000) };
+};
+
 /** The 24 points at a distance around a place, in whole mils. */
-export const rimPoints = ({ x, y }: Spot, r: number): Spot[] => {
+export const rimPoints = (middle: Spot, r: number): Spot[] => {
   const points: Spot[] = [];
-  for (const to of RIM) {
-    points.push({ x: x + Math.round((r * to.x) / 1_000_000), y: y + Math.round((r * to.y) / 1_000_000) });
-  }
+  for (let i = 0; i < RIM.length; i++) points.push(rimPoint(middle, r, i));
   return points;
 };
 

@@ -5,7 +5,7 @@ import { exchange } from '../exchange.ts';
 import { groundOf } from '../ground.ts';
 import { armsOf, profileOf, type Arm, type Notes } from '../profile.ts';
 import { wakingHp } from '../scene.ts';
-import { backupFor } from '../../rules/attack/combat.ts';
+import { backupFor, counterBackupFor } from '../../rules/attack/combat.ts';
 import type { Command } from '../../match/command.ts';
 import { sees, seesFrom } from '../../rules/fog/fog.ts';
 import type { OfficersChess } from '../../match/game.ts';
@@ -78,10 +78,11 @@ const attacksFrom = (
     const backup = backupFor(f, u, target);
     for (const tile of tiles) {
       if (!seesFrom(f, u, tile, target)) continue;
+      const backed = counterBackupFor(f, target, { ...u, tile });
       const away = f.book.metric.distance(tile, target.tile);
       for (const arm of arms) {
         if (away < arm.profile.near || away > arm.profile.far) continue;
-        const x = exchange(f, ground, arm.profile, tile, hp, profile, target.tile, target.hp, backup);
+        const x = exchange(f, ground, arm.profile, tile, hp, profile, target.tile, target.hp, backup, backed);
         const score = x.dealt + ROUT * x.routs - x.taken;
         const plain = arm.profile.plain && profile.plain && !guarded && !hasAdept(f, u, tile);
         found.push({ guess: { tile, arm, target, score }, sure: plain });

@@ -203,7 +203,7 @@ const raid = (f: Field, u: Unit): Intent => {
   }
   // As many turns to go as from the best tile, and an attack on top.
   const movement = Math.max(1, profileOf(f.notes, f, u).movement);
-  const turns = (tile: number): number => Math.ceil(((march.left[tile] ?? 0) - 1) / movement);
+  const turns = (tile: number): number => Math.ceil((march.left[tile] ?? 0) / movement);
   const fewest = turns(march.best);
   const inTime = march.tiles.filter((tile) => (march.left[tile] ?? -1) >= 0 && turns(tile) <= fewest);
   return engage(f, u, inTime) ?? advance(f, u, march, 'towards the nearest village');

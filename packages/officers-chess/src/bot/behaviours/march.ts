@@ -56,7 +56,8 @@ export const marchTo = (
     const held = way === 'blocked' ? ground.free : block;
     const goal = nearest(p, ground.reach.distancesFrom(u.tile, cost, held), goals, toward);
     if (goal < 0) continue;
-    const left = leftTo(ground, goal, cost, held);
+    const entry = toward === 'onto' ? (cost[goal] ?? 1) : 1;
+    const left = leftTo(ground, goal, entry, cost, held);
     const tiles = endTiles(p, u);
     let best = u.tile;
     for (const tile of tiles) {
@@ -96,13 +97,19 @@ const nearest = (p: Position, costs: Int32Array, goals: readonly number[], towar
   return goal;
 };
 
-/** What is left from each tile to the goal: 0 there, and 1 on every tile next to it. */
-const leftTo = (ground: Ground, goal: number, cost: Uint8Array, held: Uint8Array): Int32Array => {
+/** What is left from each tile to the goal: 0 there, and what it costs to enter on every tile next to it. */
+const leftTo = (
+  ground: Ground,
+  goal: number,
+  entry: number,
+  cost: Uint8Array,
+  held: Uint8Array,
+): Int32Array => {
   const back = ground.reach.distancesFrom(goal, cost, held);
-  // The search paid for the tile of departure instead of the goal, which all ways share.
+  // The search paid for the tile of departure instead of the goal.
   for (let tile = 0; tile < back.length; tile++) {
     const d = back[tile] ?? unreached;
-    if (d > 0) back[tile] = Math.max(0, d - (cost[tile] ?? 0)) + 1;
+    if (d > 0) back[tile] = Math.max(0, d - (cost[tile] ?? 0)) + entry;
   }
   return back;
 };

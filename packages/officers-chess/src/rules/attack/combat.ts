@@ -40,7 +40,7 @@ export const beginCombat = (b: Battle, attacker: Unit, defender: Unit): void => 
     attackerStruck: false,
     defenderStruck: false,
     attackerBackup: backupFor(b, attacker, defender),
-    defenderBackup: b.book.options.backupOnCounter ? backupFor(b, defender, attacker) : 0,
+    defenderBackup: counterBackupFor(b, defender, attacker),
     defenderUsed: false,
     unveiled,
   });
@@ -64,6 +64,10 @@ export const backupFor = (p: Position, attacker: Unit, target: Unit): number => 
   }
   return bonus;
 };
+
+/** OC-R18: by option Backup goes to the first counter that hits, too. */
+export const counterBackupFor = (p: Position, defender: Unit, attacker: Unit): number =>
+  p.book.options.backupOnCounter ? backupFor(p, defender, attacker) : 0;
 
 /** Whether a unit could strike another now: both stand, weapon usable and in reach (OC-SEQ-06, OC-XTAG-DISTANT). */
 const canStrike = (b: Battle, combat: Combat, striker: Unit, target: Unit): boolean => {

@@ -1,0 +1,55 @@
+/** Tables with others, as the browser tests use them: the page from a server with rooms, and what goes over its wire. */
+import type { Page } from '@playwright/test';
+import type { Frame, Standing } from '@caltrop/room';
+import { expect } from './test.ts';
+
+/** The same page, from a server with rooms (`scripts/serve-tests.ts`). */
+export const WITH_ROOMS = 'http://127.0.0.1:4274/';
+
+/** A line that can be cut: what is said while it is lost goes nowhere. */
+export interface Line {
+  lost: boolean;
+  /** Ends the connection, as a network that is gone does. */
+  cut: () => Promise<void>;
+  /** Everything that the server has sent. */
+  readonly heard: string[];
+}
+
+/** Puts a line between a page and its server. */
+export const tap = async (page: Page): Promise<Line> => {
+  const line: Line = { lost: false, cut: async () => undefined, heard: [] };
+  await page.routeWebSocket(/\/api\/rooms\/[^/]+\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    line.cut = async () => {
+      await server.close();
+      await socket.close();
+    };
+    socket.onMessage((message) => {
+      if (!line.lost) server.send(message);
+    });
+    server.onMessage((message) => {
+      line.heard.push(String(message));
+      if (!line.lost) socket.send(message);
+    });
+  });
+  return line;
+};
+
+/** What somebody was last told of the room. */
+export const lastStanding = ({ heard }: Line): Standing | undefined =>
+  heard
+    .map((text) => JSON.parse(text) as Frame)
+    .flatMap((frame) => (frame.t === 'welcome' || frame.t === 'news' ? [frame.standing] : []))
+    .at(-1);
+
+/** Makes a table of what is set up on this page; the lobby is open then. */
+export const makeRoom = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Play with a friend' }).click();
+  await expect(page).toHaveURL(/#\/room\//);
+  await expect(page.getByText('Fair dice')).toBeVisible();
+};
+
+export const callMe = async (page: Page, name: string): Promise<void> => {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Your name').press('Enter');
+};
