@@ -11,19 +11,22 @@ export interface RowProof {
   readonly faults: readonly string[];
 }
 
-/** How a game's content is read through a lens, and the words of it that may make no difference. */
+/** How a game's content is read through a lens. */
 interface Lens {
   readonly reading: Reading;
-  readonly idle: readonly string[];
 }
 
-/** Words of enumerations that make no difference to any case, of a game whose content is read through a lens. */
-const idleWords = async (cartridge: Cartridge): Promise<readonly string[]> => {
+/** Fields that no rule reads and words that make no difference to any case, of a game whose content is read through a lens. */
+const unreadContent = async (cartridge: Cartridge): Promise<readonly string[]> => {
   const file = new URL(`../tests/${cartridge.lid.kind}-reading.ts`, import.meta.url);
   if (!existsSync(file)) return [];
   const { lens } = (await import(file.href)) as { readonly lens: Lens };
-  const { idle } = await readsOf(cartridge, lens.reading);
-  return idle.filter((word) => !lens.idle.includes(word)).map((word) => `${word} makes no difference`);
+  const { idle, unread } = await readsOf(cartridge, lens.reading);
+  const isNew = (found: string): boolean => lens.reading.known?.includes(found) !== true;
+  return [
+    ...unread.filter(isNew).map((path) => `${path} is read by no rule`),
+    ...idle.filter(isNew).map((word) => `${word} makes no difference`),
+  ];
 };
 
 /** What a game's own tests of rows try in part, tried in whole. */
@@ -54,7 +57,7 @@ export const proveRows = async (
     const full = rows.clauses.filter(({ mark }) => mark === 'full');
     const found = full.flatMap((clause) => unproved(clause, rows, mine, make) ?? []);
     // oxlint-disable-next-line no-await-in-loop -- one game is read after the other
-    found.push(...(await idleWords(cartridge)));
+    found.push(...(await unreadContent(cartridge)));
     // oxlint-disable-next-line no-await-in-loop -- one game is proved after the other
     found.push(...(await ownFaults(cartridge)));
     faults += found.length;

@@ -44,5 +44,5 @@ const reading: Reading = {
   known: [...IDLE, ...UNREAD],
 };
 
-/** How its content is read through a lens, and the words of it that may make no difference. */
-export const lens = { reading, idle: IDLE };
+/** How its content is read through a lens. */
+export const lens = { reading };

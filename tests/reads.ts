@@ -19,6 +19,7 @@ import { caseFiles, read } from './case-files.ts';
 import { must } from './must.ts';
 import { oneOf, randomly } from './playout.ts';
 import { lensOn, type Altered } from './reads/lens.ts';
+import { pathsOfRows } from './reads/row-paths.ts';
 import { placesOf } from './reads/shape.ts';
 
 /** What a game tells about its content. */
@@ -38,6 +39,10 @@ export interface Reading {
   readonly known?: readonly string[];
   /** Fields alone: words are left out, where trying them all would take minutes. */
   readonly fieldsAlone?: boolean;
+  /** In how many cases something is altered before it counts as idle; in all of them without. */
+  readonly tries?: number;
+  /** Only a part of the fields, every so many-th from one of them on, in the cases whose rows have them. */
+  readonly part?: { readonly every: number; readonly from: number };
   /** What else reads content by the rules, without a match: making characters, a market. */
   readonly more?: (content: unknown) => void;
 }
@@ -60,6 +65,12 @@ const schemaOf = (cartridge: Cartridge): unknown =>
 type Play = () => string;
 
 const BATTLE: Play = () => '';
+
+/** A case as it is played, and the rows that it is about. */
+interface Staged {
+  readonly play: Play;
+  readonly rows: readonly string[];
+}
 
 /** In how many cases a field is altered before it counts as idle, where fields alone are looked at. */
 const MOST_TRIED = 80;
@@ -169,17 +180,17 @@ export const readsOf = async (cartridge: Cartridge, reading: Reading): Promise<R
   const kit = written(must(caseList.makeKit(packs, rules, lens)), lines);
   const content = lens(must(packPart.compileContent(packs)));
   const { battles = 3, commands = 200 } = reading;
-  const cases = casesOf(kit).map((c) => (): string => {
-    lines.length = 0;
-    const { problems } = runCase(c, kit);
-    if (problems.length > 0 && altered === undefined) throw new Error(problems.map(makeProblem).join('\n'));
-    return JSON.stringify([problems, lines]);
-  });
-  const usual = new Map<Play, string>();
-  for (const play of cases) {
-    playing = play;
-    usual.set(play, play());
-  }
+  const cases = casesOf(kit).map((c): Staged => ({
+    rows: c.rows,
+    play: () => {
+      lines.length = 0;
+      const { problems } = runCase(c, kit);
+      if (problems.length > 0 && altered === undefined) throw new Error(problems.map(makeProblem).join('\n'));
+      return JSON.stringify([problems, lines]);
+    },
+  }));
+  const fields = [...places.keys()].filter((path) => !ends(path, reading.descriptive));
+  const known = new Set(reading.known);
   // Battles show what is asked for; what a word changes is for cases to say, which are short.
   for (const setup of [box.playNow, ...(reading.setups ?? [])])
     for (let seed = 1; seed <= battles; seed++) {
@@ -188,21 +199,47 @@ export const readsOf = async (cartridge: Cartridge, reading: Reading): Promise<R
     }
   playing = BATTLE;
   reading.more?.(content);
+  if (reading.part !== undefined) {
+    const { every, from } = reading.part;
+    const some = fields.filter((path, i) => i % every === from && !known.has(path));
+    const rows = pathsOfRows(must(packPart.compileContent(packs)), compiled);
+    const left = new Set(cases);
+    const isNear = (path: string, c: Staged): boolean =>
+      c.rows.some((row) => rows.get(row)?.has(path) === true);
+    // What no row has that a case is about is for the whole to find.
+    const judged = some.filter((path) => seen.has(path) || cases.some((c) => isNear(path, c)));
+    const isShown = (path: string): boolean => {
+      const near = [...left].filter((c) => isNear(path, c));
+      for (const one of [...near, ...left]) {
+        if (seen.has(path)) return true;
+        if (!left.delete(one)) continue;
+        playing = one.play;
+        one.play();
+      }
+      return seen.has(path);
+    };
+    const unread = judged.filter((path) => !isShown(path));
+    return { unread, idle: [], fields: judged.length, words: 0 };
+  }
+  const usual = new Map<Play, string>();
+  for (const { play } of cases) {
+    playing = play;
+    usual.set(play, play());
+  }
   playing = undefined;
 
-  const known = new Set(reading.known);
   const isIdle = (change: Altered, key: string): boolean => {
     if (known.has(key)) return true;
     altered = change;
     const all = [...(holders.get(key) ?? [])];
     // The first difference is enough. Where fields alone are looked at, in every run, some cases stand for all.
-    const step = reading.fieldsAlone === true ? Math.max(1, Math.floor(all.length / MOST_TRIED)) : 1;
+    const most = reading.tries ?? (reading.fieldsAlone === true ? MOST_TRIED : all.length);
+    const step = Math.max(1, Math.floor(all.length / most));
     const differs = all.some((play, i) => i % step === 0 && outcomeOf(play) !== usual.get(play));
     altered = undefined;
     return !differs;
   };
 
-  const fields = [...places.keys()].filter((path) => !ends(path, reading.descriptive));
   const unread = fields.filter((path) => {
     const how = seen.get(path);
     return how === undefined || (how === 'copied' && isIdle({ path }, path));

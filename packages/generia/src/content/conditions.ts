@@ -3,8 +3,16 @@
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import type { Compiled, Knot } from './compiled.ts';
-import { attributes, status, statuses, text, typeName, who, zone } from './fields.ts';
-import { ARMOUR_CLASSES, ATTACK_KINDS, KEYWORDS, SIZES, WEAPON_KINDS, WEAPON_TAGS } from './words.ts';
+import { attributes, status, statuses, typeName, who, zone } from './fields.ts';
+import {
+  ARMOUR_CLASSES,
+  ATTACK_KINDS,
+  KEYWORDS,
+  SIZES,
+  WEAPON_KINDS,
+  WEAPON_TAGS,
+  type Zone,
+} from './words.ts';
 
 const is = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S, about?: string) => {
   const form = fields(`the fields of the condition "${kind}"`, { is: z.literal(kind), ...shape });
@@ -38,9 +46,7 @@ const oneCondition = z.discriminatedUnion(
     is('confined', { who }),
     is('flanked', { who }),
     is('unseen', { who }),
-    is('mounted', { who }),
     is('flying', { who }),
-    is('concentrating', { who }),
     is('moved', { who }),
     is('moved last turn', { who }),
     is(
@@ -69,7 +75,6 @@ const oneCondition = z.discriminatedUnion(
     ),
     is('held on', { ability }, 'One concentrates on an ability that names the target.'),
     is('free concentration', {}, 'One could concentrate on something more.'),
-    is('zone', { zone }),
     is(
       'struck armour',
       { class: oneOf(ARMOUR_CLASSES) },
@@ -189,11 +194,6 @@ const oneCondition = z.discriminatedUnion(
     ),
     is('carries', { item: words('an item') }, 'One has such a thing, whatever its quality.'),
     is('holding', { ability }, 'It keeps something up by concentration: Counter Shot, Satellites.'),
-    is(
-      'ruling',
-      { text, suggest: flag },
-      'Something only a game master can say; asked once, with this suggestion.',
-    ),
   ],
   { error: 'a condition with a known "is"' },
 );
@@ -206,6 +206,8 @@ export type Condition =
   /** The number of the area is written as it is laid. */
   | { readonly is: 'from outside'; readonly area?: number }
   /** The target is the creature with this number; written by `grant` with `only: target`. */
-  | { readonly is: 'this one'; readonly n: number };
+  | { readonly is: 'this one'; readonly n: number }
+  /** The zone that is struck; written by `grant` with `only: target`. */
+  | { readonly is: 'zone'; readonly zone: Zone };
 
 export type Who = z.infer<typeof who>;

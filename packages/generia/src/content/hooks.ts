@@ -70,7 +70,6 @@ export const effectsWith = (steps: Knot<'steps'>) => {
       hook('reroll', { dice: formula, of: oneOf(['damage', 'effect']), belowAverage: flag.optional(), when }),
       hook('explode earlier', { when }),
       hook('zone choice', { when }),
-      hook('zone picked', { priced: flag }),
       hook(
         'on',
         {

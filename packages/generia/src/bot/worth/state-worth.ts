@@ -133,7 +133,6 @@ export const effectWorth = (e: Effect): number => {
     case 'reroll':
     case 'explode earlier':
     case 'zone choice':
-    case 'zone picked':
       return 0.015;
     case 'on':
     case 'grants':

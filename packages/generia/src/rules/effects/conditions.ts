@@ -24,7 +24,6 @@ import {
   woundsOf,
   type Area,
   type Creature,
-  needsMind,
 } from '../../match/state.ts';
 import { isOfMind } from '../creature/status-kinds.ts';
 import { slotsUsed } from '../creature/sources.ts';
@@ -221,8 +220,6 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return me.items.some(([id, n]) => n > 0 && servesAs(p.book, id, c.item));
     case 'holding':
       return me.held.some((h) => h.ability === c.ability);
-    case 'ruling':
-      return c.suggest;
     case 'near': {
       let count = 0;
       for (const other of p.state.creatures)
@@ -356,12 +353,8 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
       return flankers(p, who).length > 0;
     case 'unseen':
       return other >= 0 && (isUnseen(p, who, other) || isDarkTo(p, creatureOf(p.state, other), who));
-    case 'mounted':
-      return who.mount >= 0;
     case 'flying':
       return who.up > 0;
-    case 'concentrating':
-      return who.held.some(needsMind);
     case 'moved':
       return who.movedThisTurn;
     case 'moved last turn':

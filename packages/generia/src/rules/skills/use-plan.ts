@@ -20,7 +20,7 @@ import { isSilenced } from '../casting/check.ts';
 import { missing, type Price } from '../actions/costs.ts';
 import { bestElement, topLevel } from '../effects/ability-values.ts';
 import { creatureOf, hasStatus, type Creature } from '../../match/state.ts';
-import { aimedBy, aimFault, targetsOf, type Aimed } from '../casting/targets.ts';
+import { aimedBy, aimFault, buildsOn, targetsOf, type Aimed } from '../casting/targets.ts';
 import { paysFor, payFault, costOf } from './payment.ts';
 import { strikeOf, moveOf, standing, wayFault, strikesFault } from './way-faults.ts';
 
@@ -64,9 +64,17 @@ const takesSquare = (p: Position, c: Creature, a: Ability, at: number): boolean 
   return a.effect.some((s) => s.do === 'summon') && distanceTo(p, c, at) <= 1;
 };
 
-/** Why somebody or a square that a command names has no part in it. */
-const aimedFault = (p: Position, c: Creature, a: Ability, { on, at }: UseCommand): Refusal | undefined => {
+/** Whether a use goes or builds along squares that are named one by one. */
+const takesPath = (a: Ability): boolean =>
+  a.aim.at === 'path' || buildsOn(a) || a.effect.some((s) => s.do === 'move');
+
+/** Why somebody, a square, a way or an element that a command names has no part in it. */
+const aimedFault = (p: Position, c: Creature, a: Ability, command: UseCommand): Refusal | undefined => {
   const { aim } = a;
+  const { on, at, path = [], element } = command;
+  if (path.length > 0 && !takesPath(a)) return refuse('GE-SEQ-01', `${a.name} takes no way.`);
+  if (element !== undefined && a.elements.length === 0)
+    return refuse('GE-SEQ-01', `${a.name} has no element to choose.`);
   const namesOther = on?.some((id) => id !== c.id) === true;
   if (namesOther && aim.at === 'self') return refuse('GE-SEQ-01', `${a.name} is for ${c.name} itself.`);
   if (namesOther && (aim.at === 'radius' || aim.at === 'line'))

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { take } from '@caltrop/shelf';
+import { must } from './must.ts';
+import { readsOf } from './reads.ts';
+import { lens } from './generia-reading.ts';
+
+// A part of the fields; all of them are tried by `npm run proof -- rows`.
+const part = { every: 5, from: 3 };
+const { unread, fields } = await readsOf(must(await take('generia')), { ...lens.reading, part });
+
+it('has no field that no rule reads', () => {
+  expect(fields).toBeGreaterThan(100);
+  expect(unread).toEqual([]);
+});
