@@ -264,7 +264,10 @@ export const bearingShape = {
     .exactOptional()
     .describe('Those on whom the same caster has laid it cannot be beside each other (Repel).'),
   lure: flag.exactOptional().describe('Spells aimed near it turn to it.'),
-  cannotHide: flag.exactOptional(),
+  cannotHide: z
+    .union([flag, z.literal('setter')])
+    .exactOptional()
+    .describe('It cannot hide from anybody, or from whoever set it.'),
   countsAs: tags.exactOptional().describe('Tags that it has meanwhile, such as flammable.'),
   lacks: tags.exactOptional().describe('Tags that it has not meanwhile.'),
   fallsSafely: flag.exactOptional().describe('No fall harms it; a thing with uses has one less after it.'),
