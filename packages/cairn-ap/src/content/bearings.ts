@@ -247,6 +247,10 @@ export const bearingShape = {
   noHp: flag.exactOptional().describe('Its HP count as 0.'),
   harmSet: whole('harm', 0, 20).exactOptional().describe('What its hits do in all.'),
   dieStep: whole('steps', -4, 4).exactOptional().describe('How many steps its weapon dice are larger.'),
+  wielded: z
+    .enum(['weapon', 'bow'])
+    .exactOptional()
+    .describe('It is on a weapon in hand, or on a bow: what it does to attacks it does with that one only.'),
   bowDie: die.exactOptional().describe('The die of bows it shoots.'),
   onHit: effects.exactOptional().describe('On whoever it hits.'),
   onShot: effects.exactOptional().describe('On whoever it hits with a bow.'),

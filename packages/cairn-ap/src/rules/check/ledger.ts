@@ -220,10 +220,11 @@ const sourcesOf = (p: Position, c: Creature): readonly Source[] => {
   let all: Source[] | undefined;
   const some = bears(p, c, 'modifiers');
   if (some)
-    for (const { modifiers, source } of bearingsOf(p, c)) {
+    for (const { modifiers, source, wielded } of bearingsOf(p, c)) {
       if (modifiers === undefined) continue;
       const kind = source.kind === 'condition' ? source.id : '';
-      const weapon = source.kind === 'item' && isWeapon(p, c, source.id) ? source.id : '';
+      const own = source.kind === 'item' && isWeapon(p, c, source.id) ? source.id : '';
+      const weapon = wielded === undefined ? own : (source.named ?? '');
       (all ??= []).push({
         name: source.name,
         kind,
