@@ -60,6 +60,7 @@ export const reachFault = (
   if (!isPresent(t)) return refuse(rule, `${t.name} is not there.`);
   // Before the distance, which would tell where it is.
   if (!isWithinGrasp(p, c, t)) return refuse('CA-AUTO-05b', `${c.name} does not know where ${t.name} is.`);
+  if (bears(p, t, 'sealed')) return refuse(rule, `Nothing reaches ${t.name} now.`);
   const far = distance(p, c, t);
   if (far > reach) return refuse(rule, `${t.name} is ${far} Spaces away: that reaches ${reach}.`);
   return hasLine(p, c, t) ? undefined : refuse('CA-R86', `Nothing leads straight to ${t.name}.`);
@@ -76,6 +77,7 @@ export const enemiesWithin = (p: Position, c: Creature, reach: number): Creature
       isPresent(t) &&
       areEnemies(p.state, c, t) &&
       isWithinGrasp(p, c, t) &&
+      !bears(p, t, 'sealed') &&
       distance(p, c, t) <= reach &&
       hasLine(p, c, t),
   );
