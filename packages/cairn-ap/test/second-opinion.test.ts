@@ -241,7 +241,8 @@ describe('a second opinion on', () => {
     const { a, t, others } = stage(d, held(d, d.of([[], ['sword'], ['knife']] as const)), 1);
     const ready = {
       ...t,
-      conditions: t.conditions.filter((c) => c !== 'prone'),
+      // Nobody lays hands on one whom it does not see.
+      conditions: t.conditions.filter((c) => c !== 'prone' && c !== 'invisible'),
       hands: t.hands.length === 0 ? held(d, ['sword']) : t.hands,
     };
     const s = sceneOf(d, 'a', [

@@ -4,6 +4,7 @@ import { bears } from '../rules/conditions/bearings.ts';
 import type { Command } from '../match/command.ts';
 import type { ProfileName } from '../content/content.ts';
 import { isHiddenFrom } from '../rules/ground/map.ts';
+import { legsOf } from '../rules/ground/riding.ts';
 import { footingFor, moveAllowance, moveBudget } from '../rules/movement/footing.ts';
 import { groundEffects } from '../rules/ground/patches.ts';
 import { areEnemies, cloneCreature, isPresent, type Creature } from '../match/state.ts';
@@ -90,7 +91,7 @@ export const apFor = ({ c, stride, burden }: Scene, cost: number): number => {
 export const findWays = ({ p, c, home }: Scene): void => {
   const { strides, options } = p.book;
   c.at = home;
-  strides.flood(home, c.side, FAR, footingFor(p, c), options.diagonals);
+  strides.flood(home, legsOf(p.state, c).side, FAR, footingFor(p, c), options.diagonals);
 };
 
 /** Beyond any way that matters. */
@@ -100,7 +101,7 @@ const FAR = 90;
 export const findNear = ({ p, c, home, budget }: Scene): void => {
   const { strides, options } = p.book;
   c.at = home;
-  strides.flood(home, c.side, budget, footingFor(p, c), options.diagonals);
+  strides.flood(home, legsOf(p.state, c).side, budget, footingFor(p, c), options.diagonals);
 };
 
 /** What is bad about standing on a Space: fire, deep water, foes beside it. */

@@ -247,6 +247,10 @@ export const bearingShape = {
   noHp: flag.exactOptional().describe('Its HP count as 0.'),
   harmSet: whole('harm', 0, 20).exactOptional().describe('What its hits do in all.'),
   dieStep: whole('steps', -4, 4).exactOptional().describe('How many steps its weapon dice are larger.'),
+  wielded: z
+    .enum(['weapon', 'bow'])
+    .exactOptional()
+    .describe('It is on a weapon in hand, or on a bow: what it does to attacks it does with that one only.'),
   bowDie: die.exactOptional().describe('The die of bows it shoots.'),
   onHit: effects.exactOptional().describe('On whoever it hits.'),
   onShot: effects.exactOptional().describe('On whoever it hits with a bow.'),
@@ -264,7 +268,10 @@ export const bearingShape = {
     .exactOptional()
     .describe('Those on whom the same caster has laid it cannot be beside each other (Repel).'),
   lure: flag.exactOptional().describe('Spells aimed near it turn to it.'),
-  cannotHide: flag.exactOptional(),
+  cannotHide: z
+    .union([flag, z.literal('setter')])
+    .exactOptional()
+    .describe('It cannot hide from anybody, or from whoever set it.'),
   countsAs: tags.exactOptional().describe('Tags that it has meanwhile, such as flammable.'),
   lacks: tags.exactOptional().describe('Tags that it has not meanwhile.'),
   fallsSafely: flag.exactOptional().describe('No fall harms it; a thing with uses has one less after it.'),

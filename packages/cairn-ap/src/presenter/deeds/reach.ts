@@ -21,6 +21,7 @@ import { refuse, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { canAct } from '../../rules/conditions/conditions.ts';
 import { moveVerb } from '../../rules/movement/movement.ts';
+import { legsOf } from '../../rules/ground/riding.ts';
 import { floodFor, footingFor, moveAllowance, moveBudget, movesFor } from '../../rules/movement/footing.ts';
 import { findCreature, isPresent, WARDEN, type Creature } from '../../match/state.ts';
 import { weaponsOf, type Weapon } from '../../rules/inventory/weapons.ts';
@@ -118,7 +119,9 @@ const costWords = (p: Position, c: Creature, cost: number): string => {
 export const wayAlong = (p: Position, c: Creature, path: readonly number[]): Way<Command> => {
   const { board, strides, options } = p.book;
   const cost =
-    path.length === 0 ? 0 : strides.costOf(c.at, c.side, path, footingFor(p, c), options.diagonals);
+    path.length === 0
+      ? 0
+      : strides.costOf(c.at, legsOf(p.state, c).side, path, footingFor(p, c), options.diagonals);
   const budget = moveBudget(p, c);
   return {
     commands: path.length === 0 ? [] : [{ do: 'move', creature: c.id, path }],
@@ -140,7 +143,7 @@ const pathThrough = (p: Position, c: Creature, stops: readonly number[]): number
   const footing = footingFor(p, c);
   for (const stop of stops) {
     if (stop === at) continue;
-    strides.flood(at, c.side, p.book.board.size, footing, options.diagonals);
+    strides.flood(at, legsOf(p.state, c).side, p.book.board.size, footing, options.diagonals);
     if (strides.costTo(stop) === unreached) return undefined;
     path.push(...strides.pathTo(stop));
     at = stop;
@@ -182,7 +185,7 @@ const threatOf = (p: Position, c: Creature): Set<number> => {
     const left = fresh.ap - attackPrice(p, w);
     if (left < 0) continue;
     const budget = moveBudget(p, { ...fresh, ap: left });
-    strides.flood(c.at, c.side, budget, footingFor(p, c), options.diagonals);
+    strides.flood(c.at, legsOf(p.state, c).side, budget, footingFor(p, c), options.diagonals);
     const from = strides.reached.filter((t) => strides.canEnd(t));
     for (const t of struckFrom(p, c, [c.at, ...from], ready(w))) all.add(t);
   }

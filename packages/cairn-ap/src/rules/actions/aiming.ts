@@ -5,7 +5,7 @@ import { friendAmong, friendFault } from '../conditions/friends.ts';
 import type { Shape } from '../../content/content.ts';
 import { isOfThisTurn, isWithin } from '../dice/terms.ts';
 import { areaOf, creaturesOn } from '../ground/areas.ts';
-import { canSee, distance, hasLine, isAdjacent, isHiddenFrom, isUnseenBy } from '../ground/map.ts';
+import { canSee, distance, hasLine, isAdjacent, isHiddenFrom, mustGuess } from '../ground/map.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import type { Weapon } from '../inventory/weapons.ts';
@@ -32,10 +32,6 @@ export const isGuess = (p: Position, given: Act, w: Weapon): boolean =>
   w.shape === undefined &&
   w.attack?.leap === undefined &&
   !isAtGround(p, given);
-
-/** Content 3, Invisible: what cannot be seen is struck at by guessing its Space; a Detachment strikes all around it (CA-R51). */
-export const mustGuess = (p: Position, c: Creature, t: Creature): boolean =>
-  p.book.mapped && t.group !== c.group && isUnseenBy(p, t, c) && !kitOf(p.book, c).detachment;
 
 /** An attack on somebody, at its Space where it cannot be seen. */
 export const attackOn = (p: Position, c: Creature, t: Creature, w: Weapon): Act =>

@@ -6,7 +6,7 @@ import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect } from '../../content/content.ts';
 import { noted } from '../dice/terms.ts';
 import { changeItem, spendUse } from '../inventory/inventory.ts';
-import { canSee, distance, hasLine } from '../ground/map.ts';
+import { canSee, distance, hasLine, mustGuess } from '../ground/map.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, type Creature } from '../../match/state.ts';
 import {
@@ -30,7 +30,6 @@ import {
   insideOf,
   isGuess,
   isMelee,
-  mustGuess,
   shapeFault,
   spreadFault,
   targetsOf,

@@ -12,6 +12,7 @@ import { spendUse } from '../inventory/inventory.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { groundAt, isAdjacent } from '../ground/map.ts';
+import { shareInitiative } from '../encounter/initiative.ts';
 import { groundEffects } from '../ground/patches.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { findCreature, isPresent, type Afflicted, type Carried, type Creature } from '../../match/state.ts';
@@ -277,6 +278,7 @@ const mount: KnownAction = {
     if (t === undefined) return;
     c.rides = t.id;
     c.at = t.at;
+    shareInitiative(g);
   },
   choices: (p, c) =>
     c.rides !== ''

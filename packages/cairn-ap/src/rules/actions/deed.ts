@@ -3,7 +3,7 @@ import { type Play, type Position, refuse } from '../../match/book.ts';
 import type { CommandOf, Template } from '../../match/command.ts';
 import { addedBy, bears } from '../conditions/bearings.ts';
 import type { CheckDraft } from '../check/check.ts';
-import { distance, hasLine, isHiddenFrom } from '../ground/map.ts';
+import { distance, hasLine, isWithinGrasp } from '../ground/map.ts';
 import type { ObjectDie } from '../../match/ruling.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 
@@ -59,7 +59,8 @@ export const reachFault = (
   if (t.id === c.id) return refuse(rule, `${c.name} cannot do that to itself.`);
   if (!isPresent(t)) return refuse(rule, `${t.name} is not there.`);
   // Before the distance, which would tell where it is.
-  if (isHiddenFrom(t, c)) return refuse('CA-AUTO-05b', `${c.name} does not know where ${t.name} is.`);
+  if (!isWithinGrasp(p, c, t)) return refuse('CA-AUTO-05b', `${c.name} does not know where ${t.name} is.`);
+  if (bears(p, t, 'sealed')) return refuse(rule, `Nothing reaches ${t.name} now.`);
   const far = distance(p, c, t);
   if (far > reach) return refuse(rule, `${t.name} is ${far} Spaces away: that reaches ${reach}.`);
   return hasLine(p, c, t) ? undefined : refuse('CA-R86', `Nothing leads straight to ${t.name}.`);
@@ -75,7 +76,8 @@ export const enemiesWithin = (p: Position, c: Creature, reach: number): Creature
     (t) =>
       isPresent(t) &&
       areEnemies(p.state, c, t) &&
-      !isHiddenFrom(t, c) &&
+      isWithinGrasp(p, c, t) &&
+      !bears(p, t, 'sealed') &&
       distance(p, c, t) <= reach &&
       hasLine(p, c, t),
   );

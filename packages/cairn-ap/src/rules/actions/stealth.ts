@@ -1,30 +1,42 @@
-import { refuse } from '../../match/book.ts';
+import { refuse, type Position } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
-import { bears } from '../conditions/bearings.ts';
+import { bearingsOf, conditionOf } from '../conditions/bearings.ts';
 import { isHiddenFrom } from '../ground/map.ts';
-import { areEnemies } from '../../match/state.ts';
+import { areEnemies, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 import { bareBefore, watchersOf } from '../movement/hiding.ts';
 import { act, ONE, targetOf, type KnownAction, type KnownActions } from './deed.ts';
+
+/** Whether somebody has set a mark on a creature that keeps it from hiding from that one (Wizard Mark). */
+const isMarkedBy = (p: Position, c: Creature, by: Creature): boolean =>
+  c.conditions.some((a) => a.by === by.id && conditionOf(p, a.kind).cannotHide === 'setter');
 
 const hide: KnownAction = {
   rule: 'CA-AUTO-01',
   says: 'hides',
   price: ONE,
   fault: (p, c) => {
-    if (bears(p, c, 'cannotHide')) return refuse('CA-GRIM-02', `${c.name} is marked and cannot hide.`);
-    const enemies = p.state.creatures.filter((o) => o.fate === 'up' && areEnemies(p.state, o, c));
+    const shown = bearingsOf(p, c).find((b) => b.cannotHide === true);
+    if (shown !== undefined) return refuse('CA-GRIM-02', `${c.name} cannot hide: ${shown.source.name}.`);
+    const watchers = watchersOf(p, c);
+    const marker = watchers.find((o) => isMarkedBy(p, c, o));
+    const others = watchers.filter((o) => !isMarkedBy(p, c, o));
+    if (marker !== undefined && others.length === 0)
+      return refuse('CA-GRIM-02', `${c.name} is marked and cannot hide from ${marker.name}.`);
+    const enemies = p.state.creatures.filter(
+      (o) => o.fate === 'up' && areEnemies(p.state, o, c) && !isMarkedBy(p, c, o),
+    );
     if (enemies.length > 0 && enemies.every((o) => isHiddenFrom(c, o)))
       return refuse('CA-AUTO-01', `${c.name} is Hidden already.`);
     // Somebody who looks on unknown to the player cannot be reckoned with: hiding from that one just does not work.
-    return bareBefore(p, c, watchersOf(p, c)).every((o) => isUnknownTo(p, c.seat, o))
+    return bareBefore(p, c, others).every((o) => isUnknownTo(p, c.seat, o))
       ? undefined
       : refuse('CA-AUTO-01', 'Hiding needs cover or obscurity from everybody who looks.');
   },
   check: (p, c, given, seat) => {
     const watchers = watchersOf(p, c);
     const bare = bareBefore(p, c, watchers);
-    const deceived = watchers.filter((o) => !bare.includes(o));
+    const deceived = watchers.filter((o) => !bare.includes(o) && !isMarkedBy(p, c, o));
     if (deceived.length === 0) return undefined;
     return {
       creature: c.id,
@@ -40,10 +52,12 @@ const hide: KnownAction = {
   // Nobody looks whom it could fail to deceive: everybody is unaware, but for those who see it plainly.
   does: (g, c) => {
     const watchers = watchersOf(g, c);
-    if (watchers.length === 0) afflict(g, c, 'hidden', '');
+    const enemies = g.state.creatures.filter((o) => o.fate === 'up' && areEnemies(g.state, o, c));
+    const marked = enemies.some((o) => isMarkedBy(g, c, o));
+    if (watchers.length === 0 && !marked) afflict(g, c, 'hidden', '');
     else if (bareBefore(g, c, watchers).length === watchers.length)
-      for (const o of g.state.creatures)
-        if (o.fate === 'up' && areEnemies(g.state, o, c) && !watchers.includes(o) && !isHiddenFrom(c, o))
+      for (const o of enemies)
+        if (!watchers.includes(o) && !isMarkedBy(g, c, o) && !isHiddenFrom(c, o))
           afflict(g, c, 'hidden', o.id);
   },
   choices: (p, c) => (hide.fault(p, c, act(c, 'hide')) === undefined ? [act(c, 'hide')] : []),

@@ -9,6 +9,7 @@ import { canAct, willOf } from '../conditions/conditions.ts';
 import { fleeNow, isRunning } from '../fight/flight.ts';
 import { cravingOf, takeCraved } from './cravings.ts';
 import { distance, distanceToSpace, isAdjacent } from '../ground/map.ts';
+import { legsOf } from '../ground/riding.ts';
 import { moveVerb } from '../movement/movement.ts';
 import { footingFor, moveBudget } from '../movement/footing.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -82,7 +83,7 @@ const wayTo = (p: Position, c: Creature, at: number, prey: Creature | undefined)
   const { strides, options } = p.book;
   const budget = moveBudget(p, c);
   if (!p.book.mapped || budget < 1) return [];
-  strides.flood(c.at, c.side, budget, footingFor(p, c), options.diagonals);
+  strides.flood(c.at, legsOf(p.state, c).side, budget, footingFor(p, c), options.diagonals);
   const farFrom = (o: Creature): number =>
     prey === undefined ? distanceToSpace(p, o, at) : distance(p, o, prey);
   let best = c.at;

@@ -2,20 +2,12 @@ import type { Refusal } from '@caltrop/engine';
 import { refuse, kitOf, type Position } from '../../match/book.ts';
 import { friendFault } from '../conditions/friends.ts';
 import { handsOf } from '../inventory/hands.ts';
-import { distance } from '../ground/map.ts';
+import { distance, mustGuess } from '../ground/map.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, type Creature } from '../../match/state.ts';
 import { THROWN_PROP, weaponDice, weaponOf, weaponsOf, type Weapon } from '../inventory/weapons.ts';
 import { act, type Act, type KnownAction, type KnownActions } from './deed.ts';
-import {
-  aimFault,
-  attackFault,
-  attackHalted,
-  handlingFault,
-  isMelee,
-  mustGuess,
-  weaponFault,
-} from './aiming.ts';
+import { aimFault, attackFault, attackHalted, handlingFault, isMelee, weaponFault } from './aiming.ts';
 import { aims, attack, attackCheck, spend } from './attack.ts';
 
 /** CA-R48: one weapon per hand, both in reach, no shield. */

@@ -3,6 +3,7 @@ import { isInSun, isMeant, tagsOf, bearingsOf, bears } from '../conditions/beari
 import { canAct, isHelpless } from '../conditions/conditions.ts';
 import type { Modifier, RollCase } from '../../content/content.ts';
 import { coverAgainst, isObscured, isInDark, seesOutlines, seesTruly } from '../ground/sight.ts';
+import { isHarmful } from '../../match/effect-order.ts';
 import { handsOf } from '../inventory/hands.ts';
 import { grounding } from '../ground/patches.ts';
 import {
@@ -33,6 +34,7 @@ export type Looked = Pick<
   | 'against'
   | 'spec'
   | 'savings'
+  | 'onSuccess'
   | 'damage'
 >;
 
@@ -177,7 +179,11 @@ const attackCauses = (
     causes.push(cause('CA-R46', 'another attack this turn', -by.attacks));
 };
 
-/** CA-AUTO-05m. */
+/** CA-DMG-10: whether a check is an attack as what changes rolls sees it: a blow, or a contested spell that harms. */
+export const isStrike = (work: Looked): boolean =>
+  work.attack || (work.kind === 'cast' && work.against.mode === 'CC' && isHarmful(work.onSuccess));
+
+/** CA-AUTO-05m: of what stands in 05l itself, only what is said of attacks. */
 const spellCauses = (
   p: Position,
   work: Looked,
@@ -189,6 +195,10 @@ const spellCauses = (
   if (targets.every((t) => isOpen(p, by, t, false))) causes.push(OPEN);
   const dodged = work.against.mode === 'CC' && work.against.save === 'dex';
   if (dodged && targets.every((t) => coverAgainst(p, by, t) !== undefined)) causes.push(COVER);
+  if (!isStrike(work)) return;
+  if (targets.every((t) => !isHiddenFrom(by, t) && !isBlind(p, t) && isUnseenBy(p, by, t)))
+    causes.push(UNSEEN);
+  if (targets.every((t) => isObscured(p, by, t))) causes.push(OBSCURED);
 };
 
 /** Something that changes rolls of whoever bears it: what it is called, who set it, and whom it is about where that is another. */
@@ -210,10 +220,11 @@ const sourcesOf = (p: Position, c: Creature): readonly Source[] => {
   let all: Source[] | undefined;
   const some = bears(p, c, 'modifiers');
   if (some)
-    for (const { modifiers, source } of bearingsOf(p, c)) {
+    for (const { modifiers, source, wielded } of bearingsOf(p, c)) {
       if (modifiers === undefined) continue;
       const kind = source.kind === 'condition' ? source.id : '';
-      const weapon = source.kind === 'item' && isWeapon(p, c, source.id) ? source.id : '';
+      const own = source.kind === 'item' && isWeapon(p, c, source.id) ? source.id : '';
+      const weapon = wielded === undefined ? own : (source.named ?? '');
       (all ??= []).push({
         name: source.name,
         kind,
@@ -224,17 +235,22 @@ const sourcesOf = (p: Position, c: Creature): readonly Source[] => {
         ...(source.named === undefined ? {} : { named: source.named }),
       });
     }
-  if (p.book.mapped && c.at >= 0) {
-    for (const at of spacesOf(p, c)) {
-      // Nearly every Space says nothing about rolls.
-      if (p.state.patches.length === 0 && groundAt(p, at).modifiers.length === 0) continue;
-      const before = all?.length ?? 0;
-      for (const { name, modifiers } of grounding(p, c, at))
-        if (modifiers.length > 0) (all ??= []).push({ name, kind: '', setter: '', weapon: '', modifiers });
-      if ((all?.length ?? 0) > before) break;
-    }
+  const ground = groundSources(p, c);
+  return all === undefined ? ground : ground.length === 0 ? all : [...all, ...ground];
+};
+
+/** What the ground under a creature says about rolls: the first of its Spaces that says anything. */
+export const groundSources = (p: Position, c: Creature): readonly Source[] => {
+  if (!p.book.mapped || c.at < 0) return NO_SOURCES;
+  for (const at of spacesOf(p, c)) {
+    // Nearly every Space says nothing about rolls.
+    if (p.state.patches.length === 0 && groundAt(p, at).modifiers.length === 0) continue;
+    const all = grounding(p, c, at)
+      .filter(({ modifiers }) => modifiers.length > 0)
+      .map(({ name, modifiers }): Source => ({ name, kind: '', setter: '', weapon: '', modifiers }));
+    if (all.length > 0) return all;
   }
-  return all ?? NO_SOURCES;
+  return NO_SOURCES;
 };
 
 const isWeapon = (p: Position, c: Creature, id: string): boolean => {
@@ -307,6 +323,10 @@ const causeOf = (m: Modifier, { name, weapon }: Source, side: Cause['side']): Ca
   return { rule: 'CA-AUTO-05l', text: name, side, die, by: m.by, ...own };
 };
 
+/** Whether a change is on what the Initiator rolls: on attacks, on other Actions; a spell that strikes is both. */
+const isOwn = ({ on }: Modifier, attack: boolean, strikes: boolean): boolean =>
+  on === 'all' || (on === 'attack' && strikes) || (on === 'action' && !attack);
+
 const modifierCauses = (
   p: Position,
   work: Looked,
@@ -314,10 +334,10 @@ const modifierCauses = (
   targets: readonly Creature[],
   causes: Cause[],
 ): void => {
-  const own = work.attack ? 'attack' : 'action';
+  const strikes = isStrike(work);
   for (const source of sourcesOf(p, by)) {
     for (const m of source.modifiers) {
-      if (m.on !== own && m.on !== 'all') continue;
+      if (!isOwn(m, work.attack, strikes)) continue;
       if (m.on === 'attack' && m.die !== 'weapon' && isRestated(p, source.kind)) continue;
       if (m.on === 'attack' && source.weapon !== '' && !weaponsIn(work.spec).includes(source.weapon))
         continue;
@@ -329,8 +349,7 @@ const modifierCauses = (
   }
   const [first] = targets;
   // CA-AUTO-05m: spells that strike meet what makes attacks of their element weaker (Fortify).
-  const strikes = work.attack || (work.kind === 'cast' && work.of !== '');
-  if (!strikes || first === undefined) return;
+  if ((!strikes && (work.kind !== 'cast' || work.of === '')) || first === undefined) return;
   for (const source of sourcesOf(p, first)) {
     if (isRestated(p, source.kind) || isSeenThrough(p, by, first, source.kind)) continue;
     for (const m of source.modifiers) {
@@ -406,10 +425,10 @@ export const joinedDice = (
     side === 'initiator'
       ? findCreature(p.state, work.savings[0]?.id ?? '')
       : findCreature(p.state, work.creature);
-  const own: Modifier['on'] = side === 'target' ? 'save' : work.attack ? 'attack' : 'action';
+  const strikes = isStrike(work);
   for (const source of sourcesOf(p, who)) {
     for (const m of source.modifiers) {
-      if (m.on !== own && m.on !== 'all') continue;
+      if (side === 'target' ? m.on !== 'save' && m.on !== 'all' : !isOwn(m, work.attack, strikes)) continue;
       if (m.object === undefined && m.outcome === undefined) continue;
       if (!isCase(p, m.when, work, who, other, source, attribute)) continue;
       if (m.object !== undefined)

@@ -1,11 +1,12 @@
 import type { Play, Position } from '../../match/book.ts';
 import { bearingsOf } from '../conditions/bearings.ts';
-import { useUp } from '../conditions/conditions.ts';
-import type { Attribute } from '../../content/content.ts';
+import { canAct, useUp } from '../conditions/conditions.ts';
+import type { Attribute, Modifier } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import type { ObjectDie } from '../../match/ruling.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { ideasAt } from './ideas.ts';
+import { groundSources, LIES } from './ledger.ts';
 import { rollSave } from './saves.ts';
 import { scoreOf, type Creature } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
@@ -22,45 +23,57 @@ export interface PlainSave {
   readonly score?: number;
   /** CA-R21: only penalties and the bank change it. */
   readonly critical?: boolean;
+  /** Nothing is done to it: it is no Target, and what a Target's Save suffers does not count (CA-AUTO-05j). */
+  readonly untargeted?: boolean;
 }
 
 /** Advantages and Disadvantages of the Base Die, dice that join, and whether it is decided already. */
 interface Help {
   adv: number;
   dis: number;
+  /** CA-AUTO-05j: it cannot act, which is one of the Disadvantages. */
+  readonly lies: boolean;
   objects: readonly ObjectDie[];
   decided: boolean | undefined;
 }
 
-/** CA-AUTO-05l: what a creature bears changes its Saves. A broken rib does not weigh on the Critical Save (CA-R89). */
+/**
+ * CA-AUTO-05l: what a creature bears and where it stands change its Saves. A broken rib does not weigh on the Critical Save
+ * (CA-R89), which has a number of its own for one who cannot act too (CA-R21).
+ */
 const helpOf = (p: Position, c: Creature, save: PlainSave): Help => {
-  const help: Help = { adv: 0, dis: 0, objects: [], decided: undefined };
   const critical = save.critical === true;
+  const lies = !critical && save.untargeted !== true && !canAct(p, c);
+  const help: Help = { adv: 0, dis: lies ? 1 : 0, lies, objects: [], decided: undefined };
   for (const b of bearingsOf(p, c)) {
     if (b.modifiers === undefined || (critical && b.uncritical === true)) continue;
-    for (const { on, by = 0, die, object, outcome, when } of b.modifiers) {
-      if ((on !== 'save' && on !== 'all') || die === 'weapon') continue;
-      // Whatever else a case can ask for is a fact of an attack, and nobody attacks here.
-      if (
-        when !== undefined &&
-        Object.entries(when).some(([k, v]) => k !== 'attribute' || v !== save.attribute)
-      )
-        continue;
-      if (outcome !== undefined && !critical) help.decided = outcome === 'passes';
-      if (by < 0) help.dis -= by;
-      else if (!critical) help.adv += by;
-      if (object !== undefined && (!critical || object.sign < 0)) {
-        const { name } = b.source;
-        help.objects = [...help.objects, { ...object, adv: 0, dis: 0, role: 'other', of: name }];
-      }
-    }
+    addHelp(help, b.modifiers, b.source.name, save);
   }
+  for (const { modifiers, name } of groundSources(p, c)) addHelp(help, modifiers, name, save);
   return help;
+};
+
+const addHelp = (help: Help, modifiers: readonly Modifier[], of: string, save: PlainSave): void => {
+  const critical = save.critical === true;
+  for (const { on, by = 0, die, object, outcome, when } of modifiers) {
+    if ((on !== 'save' && on !== 'all') || die === 'weapon') continue;
+    // Whatever else a case can ask for is a fact of an attack, and nobody attacks here.
+    if (
+      when !== undefined &&
+      Object.entries(when).some(([k, v]) => k !== 'attribute' || v !== save.attribute)
+    )
+      continue;
+    if (outcome !== undefined && !critical) help.decided = outcome === 'passes';
+    if (by < 0) help.dis -= by;
+    else if (!critical) help.adv += by;
+    if (object !== undefined && (!critical || object.sign < 0))
+      help.objects = [...help.objects, { ...object, adv: 0, dis: 0, role: 'other', of }];
+  }
 };
 
 /** Rolls it: true when the Save succeeds. The whole bank goes into it (CA-GADV-03). One batch of dice. */
 export const plainSave = (g: Play, c: Creature, save: PlainSave): boolean => {
-  const { adv, dis, objects, decided } = helpOf(g, c, save);
+  const { adv, dis, lies, objects, decided } = helpOf(g, c, save);
   if (save.critical !== true) useUp(g, c, 'save', save.attribute);
   if (decided !== undefined) return decided;
   const { attribute, score = scoreOf(c, attribute) } = save;
@@ -68,7 +81,7 @@ export const plainSave = (g: Play, c: Creature, save: PlainSave): boolean => {
   const own = c[attribute];
   c[attribute] = score;
   const { rule, text, dc } = save;
-  const call = { attribute, rule, text, adv, dis, objects };
+  const call = { attribute, rule, text, adv, dis, objects, causes: lies ? [LIES] : [] };
   const { passed, natural } = rollSave(g, c, dc === undefined ? call : { ...call, dc });
   c[attribute] = own;
   if (natural === 0) return passed;

@@ -2,10 +2,9 @@ import { push } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import { bears } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
-import { DISTRACTED } from './ledger.ts';
+import { DISTRACTED, isStrike } from './ledger.ts';
 import { hears, isHeard } from '../ground/hearing.ts';
 import { canSee, distance, distanceToSpace, spacesOf } from '../ground/map.ts';
-import { isHarmful } from '../../match/effect-order.ts';
 import { areEnemies, findCreature, isPresent, type Creature, type Hold } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import type { CheckWork, HoldWork } from '../../match/work.ts';
@@ -134,8 +133,7 @@ const meetsStep = (
 };
 
 /** CA-DMG-10: whether a check is an attack: with a weapon, or with a spell that harms whoever fails its contest. */
-const isAttack = (work: CheckWork): boolean =>
-  work.attack || (work.kind === 'cast' && work.savings.length > 0 && isHarmful(work.onSuccess));
+const isAttack = (work: CheckWork): boolean => work.attack || (work.savings.length > 0 && isStrike(work));
 
 /** Whether the noise that somebody makes reaches any of those whom it is to distract. */
 const distractsAny = (p: Position, c: Creature, { savings }: CheckWork): boolean =>

@@ -193,13 +193,17 @@ export const addedBy = (
   return total;
 };
 
+/** Whether something counts for what is done with a weapon: it is on that one, or on none in particular. */
+export const isWith = ({ wielded, source }: Borne, weapon: string): boolean =>
+  wielded === undefined || source.named === weapon;
+
 /** Effects on those whom a creature hits, from all that it bears. */
-export const onHitOf = (p: Position, c: Creature, shot: boolean): readonly Effect[] => {
+export const onHitOf = (p: Position, c: Creature, shot: boolean, weapon: string): readonly Effect[] => {
   if (!bears(p, c, 'onHit') && !(shot && bears(p, c, 'onShot'))) return [];
   // What a weapon does goes with its own blows.
   return bearingsOf(p, c).flatMap((b) => [
-    ...(b.source.kind === 'item' ? [] : (b.onHit ?? [])),
-    ...(shot ? (b.onShot ?? []) : []),
+    ...(b.source.kind === 'item' || !isWith(b, weapon) ? [] : (b.onHit ?? [])),
+    ...(shot && isWith(b, weapon) ? (b.onShot ?? []) : []),
   ]);
 };
 

@@ -1,4 +1,4 @@
-import { bears, conditionOf, isImmune } from '../conditions/bearings.ts';
+import { bearingsOf, conditionOf, isImmune, isWith } from '../conditions/bearings.ts';
 import { shrugsOff } from '../conditions/affliction.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { dieNow, setFate } from '../death/death.ts';
@@ -54,7 +54,8 @@ export const rollCritical = (g: Play, c: Creature, h: Harm, over = 0): void => {
   const wasDying = c.fate === 'dying';
   const doomed = c.doomed && !wasDying;
   const by = h.by === '' ? undefined : findCreature(g.state, h.by);
-  const deadly = h.attack && by !== undefined && bears(g, by, 'deadly');
+  const deadly =
+    h.attack && by !== undefined && bearingsOf(g, by).some((b) => b.deadly === true && isWith(b, h.with));
   const passed = (!deadly && (isCertain(g, c) || save(g, c))) || blooms(g, c);
   // CA-R82: a fateful Save is so only once.
   if (doomed) c.doomed = false;

@@ -7,6 +7,8 @@ import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { castBelow } from './harms.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { findCreature, type Creature } from '../../match/state.ts';
+import { pickOne } from './things.ts';
+import { wieldedBy } from '../inventory/weapons.ts';
 import { namedSpace } from '../movement/tether.ts';
 import type { EffectWork } from '../../match/work.ts';
 
@@ -21,6 +23,12 @@ export const bring = (g: Play, work: EffectWork, effect: EffectOf<'condition'>):
     if (effect.save !== undefined && plainSave(g, c, { attribute: effect.save, rule: 'CA-SAVE-11', text }))
       continue;
     if (kind.pairs === true) continue;
+    if (kind.wielded !== undefined) {
+      const some = wieldedBy(g, c, kind.wielded);
+      const weapon = pickOne(g, c.seat, some, `wielded:${kind.id}:${c.id}`, `On which weapon of ${c.name}?`);
+      if (weapon !== '') lay(g, work, effect, c, weapon);
+      continue;
+    }
     lay(g, work, effect, c, effect.about ?? (effect.here === true ? `@${work.at}` : nameOf(g, work)));
   }
   if (kind.pairs === true) tie(g, work, effect, all);

@@ -1,6 +1,7 @@
 import { NO_WHY, type Why } from '@caltrop/engine';
 import { bears } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
+import { mountLedBy, riderOf } from '../ground/riding.ts';
 import { tell } from '../../match/events.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { noticedBy } from '../../match/view.ts';
@@ -64,5 +65,15 @@ export const wake = (g: Play, c: Creature): void => {
 
 /** Every creature rolls again at a Round start (option initiativeEachRound, CA-R38). */
 export const rollAgain = (g: Play): void => {
-  for (const c of g.state.creatures) if (isPresent(c) && c.fate !== 'inert') rollInitiative(g, c);
+  for (const c of g.state.creatures)
+    if (isPresent(c) && c.fate !== 'inert' && riderOf(g.state, c) === undefined) rollInitiative(g, c);
+  shareInitiative(g);
+};
+
+/** Content 6.2: a mount and its rider have one initiative, the rider's. */
+export const shareInitiative = ({ state }: Play): void => {
+  for (const c of state.creatures) {
+    const mount = mountLedBy(state, c);
+    if (mount !== undefined) mount.initiative = c.initiative;
+  }
 };

@@ -162,7 +162,14 @@ const test = (g: Play, { group, trigger }: MoraleWork, id: string): void => {
   if (!stands(c)) return;
   const { rule, text } = TRIGGERS[trigger];
   const score = scoreFor(g, c);
-  if (plainSave(g, c, { attribute: 'wil', score, rule, text: `${c.name}: morale, ${text}` })) return;
+  const save = {
+    attribute: 'wil',
+    score,
+    rule,
+    text: `${c.name}: morale, ${text}`,
+    untargeted: true,
+  } as const;
+  if (plainSave(g, c, save)) return;
   for (const other of forAll ? testers(g, group) : [c]) afflict(g, other, FLEEING, '');
   // Those who run may be what makes it half.
   note(g.state, group, [LOOK]);

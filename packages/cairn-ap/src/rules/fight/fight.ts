@@ -5,7 +5,8 @@ import { endGap } from '../encounter/gap.ts';
 import { isWarned } from '../encounter/surprise.ts';
 import { FIRST_TO_ATTACK } from '../inventory/weapons.ts';
 import { tell } from '../../match/events.ts';
-import { readyForFight, rollInitiative, whyWil } from '../encounter/initiative.ts';
+import { readyForFight, rollInitiative, shareInitiative, whyWil } from '../encounter/initiative.ts';
+import { riderOf } from '../ground/riding.ts';
 import { muster } from '../encounter/muster.ts';
 import { beginRound } from './rounds.ts';
 import { findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
@@ -88,9 +89,10 @@ export const stepFight = (g: Play, work: FightWork): void => {
     const c = findCreature(state, id);
     if (c === undefined) continue;
     // An inert creature rolls when it wakes (CA-LOOP-11).
-    if (c.fate !== 'inert') rollInitiative(g, c);
+    if (c.fate !== 'inert' && riderOf(state, c) === undefined) rollInitiative(g, c);
     readyForFight(c);
   }
+  shareInitiative(g);
   takeOff(g.state);
   if (state.round === 0) {
     state.groups = state.groups.map((group) => ({

@@ -10,6 +10,7 @@ import { canLand, leapTo } from '../movement/leaping.ts';
 import { isHeldBack } from '../movement/pursuit.ts';
 import { distanceToSpace } from '../ground/map.ts';
 import { weaponsOf, type Weapon } from '../inventory/weapons.ts';
+import { legsOf } from '../ground/riding.ts';
 import type { Creature } from '../../match/state.ts';
 import type { TurnWork } from '../../match/work.ts';
 
@@ -94,7 +95,7 @@ const wayOut = (p: Position, c: Creature): readonly number[] | undefined => {
   const { strides, options, board } = p.book;
   const budget = moveBudget(p, c);
   if (budget < 1) return undefined;
-  strides.flood(c.at, c.side, board.size * 4, footingFor(p, c), options.diagonals);
+  strides.flood(c.at, legsOf(p.state, c).side, board.size * 4, footingFor(p, c), options.diagonals);
   const exit = strides.reached.find((t) => t !== c.at && strides.canEnd(t) && isOnExit(p, { ...c, at: t }));
   if (exit === undefined) return undefined;
   const path = strides.pathTo(exit);

@@ -12,6 +12,7 @@ import { tell } from '../../match/events.ts';
 import { rollAgain } from '../encounter/initiative.ts';
 import { expirePatches } from '../ground/patches.ts';
 import { runScripts } from '../encounter/scripts.ts';
+import { mountLedBy, riderOf } from '../ground/riding.ts';
 import { itemOf } from '../inventory/slots.ts';
 import {
   areEnemies,
@@ -23,8 +24,9 @@ import {
   type State,
 } from '../../match/state.ts';
 
-/** Whether a creature takes turns at all (CA-LOOP-07: those who cannot act take empty ones). */
-const takesTurns = (c: Creature): boolean => isPresent(c) && c.fate !== 'inert';
+/** Whether a creature takes turns of its own (CA-LOOP-07: those who cannot act take empty ones); a mount has its rider's. */
+const takesTurns = (state: State, c: Creature): boolean =>
+  isPresent(c) && c.fate !== 'inert' && riderOf(state, c) === undefined;
 
 /** Higher initiative first, then WIL, then DEX (CA-LOOP-03). */
 const ranks = (a: Creature, b: Creature): number =>
@@ -35,7 +37,7 @@ const groupOrder = (g: Play): string[] => {
   const { state, book } = g;
   const best = new Map<string, Creature>();
   for (const c of state.creatures) {
-    if (!takesTurns(c)) continue;
+    if (!takesTurns(state, c)) continue;
     const known = best.get(c.group);
     if (
       known === undefined ||
@@ -115,7 +117,7 @@ const nextOf = (g: Play, group: string): Creature | undefined => {
   let best: Creature | undefined;
   let level: Creature[] = [];
   for (const c of g.state.creatures) {
-    if (c.group !== group || !takesTurns(c) || c.taken >= c.turns) continue;
+    if (c.group !== group || !takesTurns(g.state, c) || c.taken >= c.turns) continue;
     const order = best === undefined ? -1 : c.taken - best.taken || ranks(c, best);
     if (order < 0) {
       best = c;
@@ -143,6 +145,10 @@ const beginTurn = (g: Play, c: Creature): void => {
   c.taken += 1;
   tell(g, () => ({ type: 'turn', rules: ['CA-LOOP-03'], who: c.id }));
   push(g.state, { is: 'turn', step: 'start', creature: c.id, left: [] });
+  const mount = mountLedBy(g.state, c);
+  if (mount === undefined) return;
+  mount.taken = mount.turns;
+  push(g.state, { is: 'turn', step: 'start', creature: mount.id, left: [] });
 };
 
 /** How many turns back half a minute is: 12 seconds each, rounded down (CA-UNIT-01). */
@@ -238,7 +244,7 @@ const rise = (g: Play, c: Creature): void => {
 export const orderAhead = (state: State): string[] => {
   const left = new Map<string, Creature[]>();
   for (const c of state.creatures) {
-    if (!takesTurns(c)) continue;
+    if (!takesTurns(state, c)) continue;
     const list = left.get(c.group) ?? [];
     for (let i = c.taken; i < c.turns; i++) list.push(c);
     left.set(c.group, list);

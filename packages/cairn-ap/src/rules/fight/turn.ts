@@ -8,6 +8,7 @@ import { mayDrown, struggle } from '../movement/drowning.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { isRunning, runAway } from './flight.ts';
 import { spacesOf } from '../ground/map.ts';
+import { mountLedBy } from '../ground/riding.ts';
 import { expirePatchesOf, groundEffects } from '../ground/patches.ts';
 import { nextTurn } from './rounds.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
@@ -36,6 +37,8 @@ export const endVerb: Verb<CommandOf<'end'>> = {
 
 export const stepTurn = (g: Play, work: TurnWork): void => {
   const c = findCreature(g.state, work.creature);
+  // A mount has its turn with its rider, whose turn goes on when that of the mount is over.
+  if (work.creature !== g.state.turn && (c === undefined || !isPresent(c))) return takeOff(g.state);
   switch (work.step) {
     case 'start':
       if (c === undefined || !isPresent(c)) return replace(g.state, { ...work, step: 'next' });
@@ -49,11 +52,17 @@ export const stepTurn = (g: Play, work: TurnWork): void => {
     case 'flee':
       if (c === undefined || !isPresent(c)) return replace(g.state, { ...work, step: 'next' });
       return runAway(g, work, c);
-    case 'end':
+    case 'end': {
       replace(g.state, { ...work, step: 'next' });
       if (c === undefined) return;
-      if (mayDrown(g, c)) struggle(g, c);
-      return endTurn(g, c);
+      const mount = mountLedBy(g.state, c);
+      for (const one of mount === undefined ? [c] : [mount, c]) {
+        if (mayDrown(g, one)) struggle(g, one);
+        endTurn(g, one);
+      }
+      if (mount !== undefined) mount.taken = mount.turns;
+      return;
+    }
     case 'next':
       takeOff(g.state);
       return nextTurn(g);
@@ -88,6 +97,7 @@ const tally = (g: Play, work: TurnWork, c: Creature): void => {
 const tick = (g: Play, work: TurnWork, c: Creature): void => {
   const [first, ...left] = work.left;
   if (first === undefined) {
+    if (c.id !== g.state.turn) return takeOff(g.state);
     if (isRunning(g, c)) return replace(g.state, { ...work, step: 'flee' });
     // CA-LOOP-07: one who cannot act takes an empty turn, but those who lie there may crawl.
     if (canAct(g, c) || c.fate === 'dying' || c.fate === 'stable') return takeOff(g.state);

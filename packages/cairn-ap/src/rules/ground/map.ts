@@ -1,6 +1,6 @@
 import { blockDistance, blockOf, canBlocksSee, squaresBetween } from '@caltrop/engine/squares';
-import type { Position } from '../../match/book.ts';
-import { bears } from '../conditions/bearings.ts';
+import { kitOf, type Position } from '../../match/book.ts';
+import { bears, conditionOf } from '../conditions/bearings.ts';
 import type { GroundKind } from '../../content/content.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 
@@ -106,3 +106,14 @@ const isShown = (p: Position, a: Creature, b: Creature): boolean =>
 export const isHiddenFrom = (hidden: Creature, from: Creature): boolean =>
   hidden.group !== from.group &&
   hidden.conditions.some((a) => a.kind === 'hidden' && (a.by === '' || a.by === from.id));
+
+/** Content 3, Invisible: what cannot be seen is struck at by guessing its Space; a Detachment strikes all around it (CA-R51). */
+export const mustGuess = (p: Position, c: Creature, t: Creature): boolean =>
+  p.book.mapped && t.group !== c.group && isUnseenBy(p, t, c) && !kitOf(p.book, c).detachment;
+
+/** Whether somebody knows where another is, so that it can lay hands on it: it is noticed, or one of them holds the other. */
+export const isWithinGrasp = (p: Position, c: Creature, t: Creature): boolean =>
+  !isHiddenFrom(t, c) && (!mustGuess(p, c, t) || holds(p, c, t) || holds(p, t, c));
+
+const holds = (p: Position, c: Creature, t: Creature): boolean =>
+  t.conditions.some((a) => a.by === c.id && conditionOf(p, a.kind).grip === true);

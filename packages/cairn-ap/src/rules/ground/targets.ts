@@ -4,7 +4,7 @@ import { sizeOf } from '../dice/amounts.ts';
 import { bearingsOf, bears, tagsOf, isImmune } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Aim, Amount, Shape } from '../../content/content.ts';
-import { canSee, distance, distanceToSpace, groundAt, hasLine } from './map.ts';
+import { canSee, distance, distanceToSpace, groundAt, hasLine, isWithinGrasp } from './map.ts';
 import { seesSpace } from './sight.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 
@@ -100,7 +100,12 @@ const oneFault = (
     return refuse('CA-R67', `${t.name} is ${distance(p, c, t)} Spaces away; ${what.name} reaches ${reach}.`);
   if (dead) return undefined;
   if (what.blindly === true) return undefined;
-  const sees = what.unseen === true ? hasLine(p, c, t) : reach <= 1 ? hasLine(p, c, t) : canSee(p, c, t);
+  const sees =
+    what.unseen === true
+      ? hasLine(p, c, t)
+      : reach <= 1
+        ? hasLine(p, c, t) && isWithinGrasp(p, c, t)
+        : canSee(p, c, t);
   return sees ? undefined : refuse('CA-R67', `${c.name} does not see ${t.name}.`);
 };
 

@@ -1,4 +1,4 @@
-import { addedBy, bearingsOf, bears } from '../conditions/bearings.ts';
+import { addedBy, bearingsOf, bears, isWith } from '../conditions/bearings.ts';
 import { kitOf, type Borne, type Position } from '../../match/book.ts';
 import {
   DICE,
@@ -90,6 +90,13 @@ export const THROWN_PROP: Weapon = bare(PROP, 'improvised weapon', 4, 8, 'str');
 const isBow = ({ shot, hands, reload = 0, shape }: Strike): boolean =>
   shot !== undefined && hands === 2 && reload === 0 && shape === undefined;
 
+/** The weapons in somebody's hands that something can be laid on. */
+export const wieldedBy = (p: Position, c: Creature, what: 'weapon' | 'bow'): readonly Carried[] =>
+  c.items.filter((i) => {
+    const { strike } = itemOf(p.book, i);
+    return i.place === 'hand' && strike !== undefined && (what === 'weapon' || isBow(strike));
+  });
+
 /** A carried weapon as anybody has it in hand: made once for each thing, which is replaced whenever it changes. */
 const plainItem = ({ book }: Position, carried: Carried, item: Item, strike: Strike): Weapon => {
   const known = book.notes.weapons.get(carried);
@@ -130,7 +137,7 @@ const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined 
   const { strike } = item;
   if (strike === undefined || carried.ruined === true) return undefined;
   const plain = plainItem(p, carried, item, strike);
-  const dice = grown(p, c, plain.bow === true ? bowDice(p, c, plain.dice) : plain.dice);
+  const dice = grown(p, c, plain.bow === true ? bowDice(p, c, carried.id, plain.dice) : plain.dice);
   const isLonger = strike.twoHandReach !== undefined && strike.class !== 'ranged' && handsOf(p, c).free > 0;
   const reach = isLonger ? (strike.twoHandReach ?? plain.reach) : plain.reach;
   const shape = plain.bow === true && opens(p, c, strike, carried) ? BLAST : plain.shape;
@@ -164,9 +171,9 @@ const opens = (p: Position, c: Creature, strike: Strike, carried: Carried): bool
   isFirstToAttack(p, c);
 
 /** The dice of a bow: a spell may give it another (Fiery Missile). */
-const bowDice = (p: Position, c: Creature, dice: readonly Die[]): readonly Die[] => {
+const bowDice = (p: Position, c: Creature, id: string, dice: readonly Die[]): readonly Die[] => {
   if (bears(p, c, 'bowDie'))
-    for (const { bowDie } of bearingsOf(p, c)) if (bowDie !== undefined) return [bowDie];
+    for (const b of bearingsOf(p, c)) if (b.bowDie !== undefined && isWith(b, id)) return [b.bowDie];
   return dice;
 };
 

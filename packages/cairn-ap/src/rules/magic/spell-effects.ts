@@ -3,6 +3,7 @@ import { replace } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import { aimingOf, spellOf } from './spells.ts';
 import { newCheck, startCheck } from '../check/check.ts';
+import { isStrike } from '../check/ledger.ts';
 import { wordsFor } from './names.ts';
 import { endConditions } from '../conditions/endings.ts';
 import type { Effect, Spell } from '../../content/content.ts';
@@ -194,7 +195,8 @@ export const effectsOn = (g: Play, work: CastWork): void => {
   runEffects(g, { ...order, on: victims.slice(0, 1), effects: free });
   if (check !== undefined) startCheck(g, check);
   if (willing.length > 0) runEffects(g, { ...order, on: willing, effects: aimed });
-  if (check !== undefined) endConditions(g, c, 'attacks');
+  // What ends by attacking holds until a spell that strikes is over, as with a blow.
+  if (check !== undefined && !isStrike(check)) endConditions(g, c, 'attacks');
 };
 
 /** What the caster chooses at the last moment where the command did not say it. */

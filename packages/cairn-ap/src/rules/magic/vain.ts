@@ -1,4 +1,5 @@
 import { bears, conditionOf } from '../conditions/bearings.ts';
+import { wieldedBy } from '../inventory/weapons.ts';
 import { hasCondition } from '../conditions/conditions.ts';
 import { isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
@@ -28,9 +29,12 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return none((c) => isMendable(c, e));
     case 'stabilise':
       return none((c) => c.fate === 'dying');
-    case 'condition':
+    case 'condition': {
+      const { wielded } = conditionOf(p, e.condition);
+      if (wielded !== undefined && none((c) => wieldedBy(p, c, wielded).length > 0)) return true;
       // A spell may be about something else the second time.
       return order.thing !== '' && all.length > 0 && all.every((c) => isStillUnused(p, c, e.condition));
+    }
     case 'cure':
       return none((c) => c.conditions.some((a) => isRemedied(a, e)));
     case 'douse':

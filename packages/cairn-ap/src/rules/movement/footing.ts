@@ -5,14 +5,16 @@ import { bearingsOf, bears } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
 import { isHeldBack } from './pursuit.ts';
+import { isLed, legsOf } from '../ground/riding.ts';
 import { areEnemies, isPresent, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 
-/** CA-MOVE-01, CA-R41: how many Spaces one AP of Move gives. */
+/** CA-MOVE-01, CA-R41: how many Spaces one AP of Move gives; a rider goes by the DEX of its mount. */
 export const moveAllowance = (p: Position, c: Creature): number => {
-  const { dex } = c;
+  const legs = legsOf(p.state, c);
+  const { dex } = legs;
   let spaces = p.book.options.moveFormula === 'ceil(DEX/2)' ? Math.ceil(dex / 2) : Math.ceil(dex / 3) + 1;
-  const bearings = bearingsOf(p, c);
+  const bearings = bearingsOf(p, legs);
   for (const b of bearings) if (b.moveSet !== undefined) spaces = b.moveSet;
   for (const b of bearings) if (b.moveTimes !== undefined) spaces *= b.moveTimes;
   for (const b of bearings) if (b.moveHalved === true) spaces = Math.ceil(spaces / 2);
@@ -45,7 +47,7 @@ const costOf = (ground: GroundKind, { flies, phases, seeps, climbs, glides }: Ga
 
 /** What a Space costs a creature that comes to it. */
 export const costAt = (p: Position, c: Creature, space: number): number =>
-  costOf(groundAt(p, space), gaitOf(p, c));
+  costOf(groundAt(p, space), gaitOf(p, legsOf(p.state, c)));
 
 /** Whether a Space of rock has nothing but rock around it: inside of it there is no wall to climb. */
 const isSolid = ({ board, map }: Position['book'], space: number): boolean =>
@@ -72,17 +74,18 @@ const plainFooting = ({ book }: Position, gait: Gait): PlainFooting => {
 
 /**
  * Writes what the ways of a creature meet into the book's scratch arrays, and gives them: as far as a seat knows, so that
- * neither what is offered nor what is refused tells where somebody hides.
+ * neither what is offered nor what is refused tells where somebody hides. A rider goes as its mount does.
  */
 export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
   const { book, state } = p;
   const { cost, block, corner } = book.footing;
-  const gait = gaitOf(p, c);
+  const legs = legsOf(state, c);
+  const gait = gaitOf(p, legs);
   const plain = plainFooting(p, gait);
   cost.set(plain.cost);
   corner.set(plain.corner);
   block.fill(0);
-  const sure = bears(p, c, 'sureFooted');
+  const sure = bears(p, legs, 'sureFooted');
   if (sure)
     for (let t = 0; t < cost.length; t++) if (cost[t] === 2 && book.map[t]?.deep !== true) cost[t] = 1;
   for (const { at } of state.patches) {
@@ -91,11 +94,12 @@ export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
     if (sure && cost[at] === 2 && ground.deep !== true) cost[at] = 1;
     corner[at] = !gait.phases && ground.corner ? 1 : 0;
   }
-  if (bears(p, c, 'swims'))
+  if (bears(p, legs, 'swims'))
     for (let t = 0; t < cost.length; t++) if (cost[t] === 2 && groundAt(p, t).deep === true) cost[t] = 1;
-  if (bears(p, c, 'crowds')) return book.footing;
+  if (bears(p, legs, 'crowds')) return book.footing;
   for (const other of state.creatures) {
     if (other.id === c.id || !isPresent(other) || isUnknownTo(p, seat, other)) continue;
+    if (other.id === legs.id || other.rides === legs.id) continue;
     // CA-R41: through allies, not through enemies; nobody ends where somebody is.
     const code = other.fate === 'up' && areEnemies(state, c, other) ? 2 : 1;
     if (other.side === 1) {
@@ -107,11 +111,17 @@ export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
 
 /** How many times a Space counts for one who goes now: crawling and dragging double it (Prone, CA-AUTO-16). */
 export const burden = (p: Position, c: Creature): number =>
-  (bears(p, c, 'crawls') ? 2 : 1) * (c.drags === '' ? 1 : 2);
+  (bears(p, legsOf(p.state, c), 'crawls') ? 2 : 1) * (c.drags === '' ? 1 : 2);
+
+/** Whether a mount does not go a step, whatever its rider wants: it is held, or cannot act. */
+export const isStuck = (p: Position, mount: Creature): boolean =>
+  !canAct(p, mount) || bears(p, mount, 'cannotMove') || bears(p, mount, 'onlyLeaps');
 
 /** What may be spent on ways at most: the pool and all AP turned into Moves. */
 export const moveBudget = (p: Position, c: Creature): number => {
-  if (bears(p, c, 'cannotMove') || bears(p, c, 'onlyLeaps')) return 0;
+  if (isLed(p.state, c) || bears(p, c, 'cannotMove') || bears(p, c, 'onlyLeaps')) return 0;
+  const legs = legsOf(p.state, c);
+  if (legs !== c && isStuck(p, legs)) return 0;
   if (c.fate === 'dying' || c.fate === 'stable') return c.pool > 0 || c.ap === 0 ? 0 : 1;
   if (!canAct(p, c) || isHeldBack(p, c)) return 0;
   return Math.floor((c.pool + movesLeft(p, c) * moveAllowance(p, c)) / burden(p, c));
@@ -124,14 +134,14 @@ const MOVED = 'moved';
 export const movesLeft = (p: Position, c: Creature): number => {
   const { stage, round } = p.state;
   const most = stage === 'fight' ? c.ap : 8;
-  if (stage !== 'fight' || !bears(p, c, 'moveOnce')) return most;
+  if (stage !== 'fight' || !bears(p, legsOf(p.state, c), 'moveOnce')) return most;
   const made = c.used.some((u) => u.id === MOVED && u.round === round && u.turn === c.taken);
   return made ? 0 : Math.min(1, most);
 };
 
 /** Notes that somebody who makes one Move a turn has made it. */
 export const noteMove = (p: Position, c: Creature): void => {
-  if (!bears(p, c, 'moveOnce')) return;
+  if (!bears(p, legsOf(p.state, c), 'moveOnce')) return;
   c.used = [...c.used.filter((u) => u.id !== MOVED), { id: MOVED, round: p.state.round, turn: c.taken }];
 };
 
@@ -146,7 +156,7 @@ export const movesFor = (p: Position, c: Creature, cost: number): number => {
 /** Everywhere a creature can end a way now, with what it costs; the book's strides hold it until the next question. */
 export const floodFor = (p: Position, c: Creature): void => {
   const { strides, options } = p.book;
-  strides.flood(c.at, c.side, moveBudget(p, c), footingFor(p, c), options.diagonals);
+  strides.flood(c.at, legsOf(p.state, c).side, moveBudget(p, c), footingFor(p, c), options.diagonals);
 };
 
 /** Whether a creature stands at a Gate, which is an exit wherever it is. */
@@ -156,7 +166,7 @@ export const isAtGate = (p: Position, c: Creature): boolean =>
 /** CA-AUTO-10 and exits: whether a creature stands on the edge of the map where it can be left, or on an exit. */
 export const isOnExit = (p: Position, c: Creature): boolean => {
   const { board } = p.book;
-  return spacesOf(p, c).some((s) => {
+  return spacesOf(p, { ...legsOf(p.state, c), at: c.at }).some((s) => {
     const x = board.xs[s] ?? 0;
     const y = board.ys[s] ?? 0;
     return (

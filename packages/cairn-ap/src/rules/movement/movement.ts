@@ -16,6 +16,7 @@ import { leavePlanted } from '../inventory/inventory.ts';
 import { groundEffects, isWardedOff, leaveGround } from '../ground/patches.ts';
 import { isHeldBack } from './pursuit.ts';
 import { runScripts } from '../encounter/scripts.ts';
+import { isLed, legsOf, riderOf } from '../ground/riding.ts';
 import { creatureOf, findCreature, isPresent, WARDEN, type Creature, type Hold } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 import { fireHolds } from '../check/windows.ts';
@@ -30,6 +31,7 @@ import {
   burden,
   floodFor,
   costAt,
+  isStuck,
 } from './footing.ts';
 import { isOverEdge, goOver } from './pushing.ts';
 import { tiedTo } from './tether.ts';
@@ -53,12 +55,13 @@ const meetingOn = (p: Position, c: Creature, seat: Seat, path: readonly number[]
   if (unknown.length === 0) return undefined;
   const { strides, options } = book;
   const footing = footingFor(p, c, WARDEN);
-  const isFree = (space: number): boolean => strides.isFree(c.at, c.side, space, footing);
-  const cost = strides.costOf(c.at, c.side, path, footing, options.diagonals);
+  const legs = legsOf(state, c);
+  const isFree = (space: number): boolean => strides.isFree(c.at, legs.side, space, footing);
+  const cost = strides.costOf(c.at, legs.side, path, footing, options.diagonals);
   const end = path.at(-1);
   if (end === undefined || (cost >= 0 && isFree(end))) return undefined;
   const tried = cost < 0 ? path.slice(0, -cost) : path;
-  const there = spacesOf(p, { ...c, at: tried.at(-1) ?? c.at });
+  const there = spacesOf(p, { ...legs, at: tried.at(-1) ?? c.at });
   const who = unknown.find((o) => spacesOf(p, o).some((s) => there.includes(s)))?.id ?? '';
   const walked = tried.slice(0, -1);
   while (walked.length > 0 && !isFree(walked.at(-1) ?? -1)) walked.pop();
@@ -99,21 +102,24 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     if (isHeldBack(p, c))
       return refuse('CA-AUTO-12', `${c.name} could not get away: no more steps this turn.`);
     if (lies && path.length > 1) return refuse('CA-R22', `${c.name} can only crawl one Space.`);
+    const legs = legsOf(state, c);
+    const led = legFault(p, c, legs);
+    if (led !== undefined) return led;
     const { strides, options } = book;
     const footing = footingFor(p, c, seat);
-    const cost = strides.costOf(c.at, c.side, path, footing, options.diagonals);
+    const cost = strides.costOf(c.at, legs.side, path, footing, options.diagonals);
     if (cost < 0) {
       const there = path[-cost - 1];
       const held =
-        there !== undefined && spacesOf(p, { ...c, at: there }).some((s) => footing.block[s] === 2);
+        there !== undefined && spacesOf(p, { ...legs, at: there }).some((s) => footing.block[s] === 2);
       return held
         ? refuse('CA-R41', `Step ${-cost} of that way leads through an enemy.`)
         : refuse('CA-R86', `Step ${-cost} of that way is barred or not next to the one before.`);
     }
-    if (!strides.isFree(c.at, c.side, end, footing))
+    if (!strides.isFree(c.at, legs.side, end, footing))
       return refuse('CA-R41', 'Somebody is in that Space already.');
     if (lies) return moveBudget(p, c) < 1 ? refuse('CA-R22', `${c.name} has crawled already.`) : undefined;
-    const fright = frightFault(p, c, path, seat);
+    const fright = wayFault(p, c, path, seat);
     if (fright !== undefined) return fright;
     const moves = movesFor(p, c, cost);
     if (state.stage === 'fight' && moves > c.ap)
@@ -131,7 +137,9 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     let moves = 0;
     if (upright) {
       const costOf = (way: readonly number[]): number =>
-        way.length === 0 ? 0 : strides.costOf(c.at, c.side, way, footingFor(g, c, seat), options.diagonals);
+        way.length === 0
+          ? 0
+          : strides.costOf(c.at, legsOf(g.state, c).side, way, footingFor(g, c, seat), options.diagonals);
       const cost = costOf(met === undefined ? said : met.tried);
       moves = movesFor(g, c, cost);
       c.ap -= moves;
@@ -153,7 +161,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
       pushed: false,
     }));
     const meets = met === undefined ? {} : { meets: met.who };
-    const crawling = bears(g, c, 'crawls');
+    const crawling = bears(g, legsOf(g.state, c), 'crawls');
     push(g.state, { is: 'move', step: 'leave', creature, path, pushedBy: '', crawling, ...meets });
   },
   choices: (p, creature) => {
@@ -164,8 +172,25 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     return strides.reached
       .filter((t) => t !== c.at && strides.canEnd(t))
       .map((t) => ({ do: 'move' as const, creature, path: strides.pathTo(t) }))
-      .filter(({ path }) => frightFault(p, c, path, c.seat) === undefined);
+      .filter(({ path }) => wayFault(p, c, path, c.seat) === undefined);
   },
+};
+
+/** Content 6.2: why somebody does not go of itself, being ridden or second in the saddle, or on a mount that does not go. */
+const legFault = (p: Position, c: Creature, legs: Creature) => {
+  if (isLed(p.state, c)) {
+    const rider = riderOf(p.state, legs);
+    return refuse('CA-AUTO-02', `${c.name} goes where ${rider?.name ?? 'its rider'} rides.`);
+  }
+  return legs !== c && isStuck(p, legs)
+    ? refuse('CA-MOVE-01', `${legs.name} cannot move, and ${c.name} rides it.`)
+    : undefined;
+};
+
+/** Why neither a creature nor what it rides would go a way. */
+const wayFault = (p: Position, c: Creature, path: readonly number[], seat: Seat) => {
+  const legs = legsOf(p.state, c);
+  return frightFault(p, c, path, seat) ?? (legs === c ? undefined : frightFault(p, legs, path, seat));
 };
 
 /** Repel: whom of those under the same spell a creature would be beside in a Space; undefined for nobody. */
@@ -204,7 +229,8 @@ const dreadsOf = (p: Position, c: Creature, seat: Seat, named: string): readonly
     .filter((o) => o.id !== c.id && isPresent(o) && !isUnknownTo(p, seat, o))
     .map((o) => ({
       name: o.name,
-      far: (space) => (space === c.at ? distance(p, c, o) : distanceToSpace(p, o, space)),
+      far: (space) =>
+        c.side === 1 && space !== c.at ? distanceToSpace(p, o, space) : distance(p, { ...c, at: space }, o),
     }));
 };
 
@@ -282,7 +308,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
         }
         now = {
           ...standing(now, 'ground'),
-          ...(c.side > 1 ? { from: c.at } : {}),
+          ...(legsOf(g.state, c).side > 1 ? { from: c.at } : {}),
           odd: stride(g, c, next, now),
         };
         replace(g.state, now);
@@ -291,7 +317,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
       case 'ground':
         now = standing(now, 'on');
         replace(g.state, now);
-        enterGround(g, c, now.from);
+        enterAll(g, c, now.from);
         if (g.state.work.length !== depth) return;
         break;
       case 'on':
@@ -315,6 +341,7 @@ const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
     work.step === 'leave' &&
     work.pushedBy === '' &&
     c.side === 1 &&
+    c.rides === '' &&
     c.conditions.length === 0 &&
     state.patches.length === 0 &&
     isPresent(c) &&
@@ -332,19 +359,39 @@ const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
 };
 
 /** One who has been tripped, held or tied on the way goes no further of itself. */
-const mustStop = (g: Play, c: Creature, { crawling, path }: MoveWork): boolean =>
-  c.fate === 'up' &&
-  (!canAct(g, c) ||
-    bears(g, c, 'cannotMove') ||
-    (!crawling && bears(g, c, 'crawls')) ||
-    (path[0] !== undefined && tiedTo(g, c, path[0]) !== undefined));
+const mustStop = (g: Play, c: Creature, { crawling, path }: MoveWork): boolean => {
+  const legs = legsOf(g.state, c);
+  return (
+    c.fate === 'up' &&
+    (!canAct(g, c) ||
+      bears(g, c, 'cannotMove') ||
+      (legs !== c && isStuck(g, legs)) ||
+      (!crawling && bears(g, legs, 'crawls')) ||
+      (path[0] !== undefined && tiedTo(g, c, path[0]) !== undefined))
+  );
+};
+
+/** Those who go along with a creature Space by Space: its mount, its riders, and who sits with it in the saddle. */
+const saddleOf = ({ state }: Play, c: Creature): readonly Creature[] => {
+  const mount = c.rides === '' ? c.id : c.rides;
+  return state.creatures.filter((o) => o.id !== c.id && (o.id === c.rides || o.rides === mount));
+};
+
+/** Ground does what it does to a creature and to whoever goes along; riders of what flies are above it too. */
+const enterAll = (g: Play, c: Creature, from: number | undefined): void => {
+  const legs = legsOf(g.state, c);
+  const above = legs !== c && bears(g, legs, 'flies');
+  if (!above) enterGround(g, c, from);
+  for (const other of saddleOf(g, c)) if (other === legs || !above) enterGround(g, other, from);
+};
 
 /** CA-R86: what a step costs: the dearest Space newly entered, and one more for every second diagonal by the option. */
 const stepCost = (g: Play, c: Creature, to: number, diagonal: boolean, odd: boolean): number => {
-  const swims = bears(g, c, 'swims');
-  const old = c.side === 1 ? [] : spacesOf(g, c);
+  const legs = legsOf(g.state, c);
+  const swims = bears(g, legs, 'swims');
+  const old = legs.side === 1 ? [] : spacesOf(g, legs);
   let dearest = 1;
-  for (const s of spacesOf(g, { ...c, at: to }))
+  for (const s of spacesOf(g, { ...legs, at: to }))
     if (!old.includes(s) && !(swims && groundAt(g, s).deep === true))
       dearest = Math.max(dearest, costAt(g, c, s));
   return dearest + (diagonal && odd && g.book.options.diagonals === 'alternating' ? 1 : 0);
@@ -377,10 +424,7 @@ const stride = (
     const dragged = findCreature(g.state, c.drags);
     if (dragged !== undefined) dragged.at = from;
   }
-  if (c.rides !== '') {
-    const mount = findCreature(g.state, c.rides);
-    if (mount !== undefined) mount.at = to;
-  }
+  for (const other of saddleOf(g, c)) other.at = to;
   endConditions(g, c, 'moves');
   endHiding(g, c);
   return diagonal ? !odd : odd;

@@ -45,7 +45,7 @@ export const conclude = (g: Play, work: CheckWork): void => {
   runEffects(g, { ...order, on: hit, effects: work.onSuccess, extra, after: follows ? more.harms : [] });
   if (work.damage !== null && hit.length > 0) {
     const shot = !work.melee && work.damage.bow === true;
-    const onHit = [...work.damage.onHit, ...onHitOf(g, creatureOf(g.state, by), shot)];
+    const onHit = [...work.damage.onHit, ...onHitOf(g, creatureOf(g.state, by), shot, work.damage.item)];
     runEffects(g, { ...order, on: hit, effects: onHit, ...(minds(onHit) ? { before: stands(g, hit) } : {}) });
   }
   if (work.damage !== null && work.rolled !== null)

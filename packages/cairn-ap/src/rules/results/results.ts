@@ -2,6 +2,7 @@ import { replace, takeOff } from '@caltrop/engine/chapter';
 import { beyond, leftOf } from './hits.ts';
 import type { Play, Position } from '../../match/book.ts';
 import { fixedSpec, SURE } from '../check/check.ts';
+import { isStrike } from '../check/ledger.ts';
 import { useUp } from '../conditions/conditions.ts';
 import { endConditions } from '../conditions/endings.ts';
 import { takeBank } from '../dice/dice.ts';
@@ -95,7 +96,7 @@ const spared = (g: Play, work: CheckWork): CheckWork => {
 const resolve = (g: Play, work: CheckWork): void => {
   takeOff(g.state);
   const by = findCreature(g.state, work.creature);
-  if (work.attack && by !== undefined) {
+  if (by !== undefined && isStrike(work)) {
     useUp(g, by, 'attack');
     endConditions(g, by, 'attacks');
   }
