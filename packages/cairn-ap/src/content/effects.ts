@@ -365,7 +365,9 @@ const PLAIN = [
   }),
   fields('an effect', { do: does('relieve').describe('Ends causes of being Deprived.'), causes: tags }),
   fields('an effect', { do: does('revive').describe('The dead live again, with 1 HP and 1 STR.') }),
-  fields('an effect', { do: does('dispel').describe('Ends one thing that a spell has made of somebody.') }),
+  fields('an effect', {
+    do: does('dispel').describe('Ends one magical effect, on somebody or on the ground.'),
+  }),
   fields('an effect', {
     do: does('suppress').describe('An affliction does nothing for so many hours, then it is back.'),
     hours: amount,

@@ -68,6 +68,8 @@ export interface Afflicted {
   readonly of?: string;
   /** No cure ends it, and no other takes its place. */
   readonly lasting?: boolean;
+  /** Magic has brought it (CA-R91). */
+  readonly magical?: boolean;
   /** The seat that ran it before somebody else decided for it. */
   readonly seat?: Seat;
   /** HP, STR and DEX with their maxima from before a change of form. */
@@ -210,6 +212,8 @@ export interface Patch {
   readonly n: number;
   /** The creature or tag that it names (Ward). */
   readonly named?: string;
+  /** Magic has laid it (CA-R91). */
+  readonly magical?: boolean;
 }
 
 /** An Action that waits for the Warden's ruling, or for its Initiator to go ahead (CA-ACT-02, CA-R79). */

@@ -159,7 +159,8 @@ export const laySome = (g: Play, work: EffectWork, effect: EffectOf<'ground'>): 
   const named = word === undefined ? {} : { named: word };
   const ends = effect.ends ?? [{ by: 'spell' }];
   const n = effect.n === undefined ? unseenTrap(g, work, kind, at) : sizeOf(effect.n, work.dice, work.sum);
-  lay(g, { ground: effect.ground, at, by: work.by, ends, dice: work.dice, sum: work.sum, n, ...named });
+  const { by, dice, sum, magical } = work;
+  lay(g, { ground: effect.ground, at, by, ends, dice, sum, n, magical, ...named });
 };
 
 /** Moves what one has laid to another place near it, with the time it has left. */
@@ -179,7 +180,8 @@ export const steer = (g: Play, work: EffectWork, effect: EffectOf<'steer'>): voi
         ? undefined
         : Math.ceil((clock - g.state.clock) / ROUND_MINUTES);
   const ends = left === undefined ? [] : [{ by: 'rounds', rounds: { flat: left } } as const];
-  lay(g, { ground: effect.ground, at: spacesFor(g, work, effect.shape), by: work.by, ends });
+  const { magical = false } = first;
+  lay(g, { ground: effect.ground, at: spacesFor(g, work, effect.shape), by: work.by, ends, magical });
 };
 
 /** What stands on a Space and can be broken: it bars the way, gives cover or is a bridge; a chasm and a pit are holes. */
@@ -224,5 +226,6 @@ export const light = (g: Play, work: EffectWork, effect: EffectOf<'light'>): voi
       ends: effect.ends ?? [{ by: 'spell' }],
       dice: work.dice,
       sum: work.sum,
+      magical: work.magical,
     });
 };

@@ -21,6 +21,8 @@ export interface Laid {
   readonly sum?: number;
   /** The number that belongs to it: how deep a pit is. */
   readonly n?: number;
+  /** Magic lays it (CA-R91). */
+  readonly magical?: boolean;
 }
 
 /** What ground of this name is like. */
@@ -47,6 +49,7 @@ export const lay = (g: Play, laid: Laid): void => {
       until,
       n: laid.n ?? 0,
       ...(clock < 0 ? {} : { clock }),
+      ...(laid.magical === true ? { magical: true } : {}),
     };
     fresh.push(laid.named === undefined ? patch : { ...patch, named: laid.named });
   }
