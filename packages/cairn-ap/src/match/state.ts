@@ -157,6 +157,8 @@ export interface Creature {
   deprivedHours: number;
   /** Minutes of the clock at which a Dying creature dies; -1 for none (CA-R23). */
   deathAt: number;
+  /** The minute of the clock at which it died. */
+  deadSince?: number;
   doomed: boolean;
   /** In years; null where nobody has written it down. */
   age: number | null;

@@ -7,7 +7,7 @@ import { afflict } from '../conditions/affliction.ts';
 import { conditionOf } from '../conditions/bearings.ts';
 import { cure, isAffliction, SUPPRESSED } from '../conditions/cures.ts';
 import { drop } from '../conditions/endings.ts';
-import { setFate } from '../death/death.ts';
+import { isRevived, setFate } from '../death/death.ts';
 import { relieve } from '../healing/deprivation.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { magicAt, magicOn } from '../ground/magic-there.ts';
@@ -19,10 +19,10 @@ import { findCreature, maxOf, setMax, type Creature } from '../../match/state.ts
 import type { EffectWork } from '../../match/work.ts';
 
 /** The dead live again: barely, and on a free Space near where they fell. */
-export const revive = (g: Play, work: EffectWork): void => {
+export const revive = (g: Play, work: EffectWork, effect: EffectOf<'revive'>): void => {
   for (const id of new Set(work.on)) {
     const c = findCreature(g.state, id);
-    if (c?.fate !== 'dead') continue;
+    if (c === undefined || !isRevived(g, c, effect)) continue;
     c.hp = Math.min(1, c.maxHp);
     c.str = Math.max(1, c.str);
     if (g.book.mapped) {

@@ -152,7 +152,11 @@ export const laySome = (g: Play, work: EffectWork, effect: EffectOf<'ground'>): 
     kind?.veil === true || groundAt(g, t).cost > 0 || (kind?.bridges === true && isGap(groundAt(g, t)));
   const solid = kind?.cost === 0 && kind.falls !== true;
   const at = spacesFor(g, work, effect.shape).filter(
-    (t) => fits(t) && !(solid && !isFree(g, t)) && (effect.gaps !== true || isGap(groundAt(g, t))),
+    (t) =>
+      fits(t) &&
+      !(solid && !isFree(g, t)) &&
+      (effect.gaps !== true || isGap(groundAt(g, t))) &&
+      (effect.over === undefined || effect.over.includes(groundAt(g, t).id)),
   );
   if (at.length === 0) return;
   const word = effect.about ?? (effect.named === true ? work.choice : undefined);

@@ -3,6 +3,7 @@ import { hasCondition } from '../conditions/conditions.ts';
 import { isAffliction, isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
+import { isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
 import { groundAt, isHiddenFrom } from '../ground/map.ts';
 import { magicAt, magicOn } from '../ground/magic-there.ts';
@@ -43,7 +44,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'repair':
       return none((c) => c.items.some((i) => i.ruined === true || i.notched === true));
     case 'revive':
-      return none((c) => c.fate === 'dead');
+      return none((c) => isRevived(p, c, e));
     case 'sharpen':
       return none((c) =>
         c.items.some(
