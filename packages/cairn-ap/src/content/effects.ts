@@ -132,7 +132,14 @@ export const shape = z.discriminatedUnion(
       around: flag.exactOptional().describe('Around the creature itself, itself left out.'),
     }),
     fields('what is adjacent', { kind: z.literal('adjacent') }),
-    fields('a line', { kind: z.literal('line'), n: amount, width: amount.exactOptional() }),
+    fields('a line', {
+      kind: z.literal('line'),
+      n: amount,
+      width: amount.exactOptional(),
+      through: ids('grounds')
+        .exactOptional()
+        .describe('Ground that does not stop it: a saw goes through trees.'),
+    }),
     fields('a cone', { kind: z.literal('cone'), n: amount }),
     fields('Spaces', {
       kind: z.literal('spaces'),
