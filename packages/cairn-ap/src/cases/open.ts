@@ -279,6 +279,8 @@ export const openPosition = (
         scars,
         mishaps,
         surprised,
+        // Who is dead at the beginning has just died.
+        deadSince: fate === 'dead' ? (data.clock ?? 0) : undefined,
       }),
     };
   });

@@ -392,6 +392,7 @@ export const cloneCreature = (c: Creature): Creature => ({
   notes: c.notes,
   ...(c.spells === undefined ? {} : { spells: c.spells }),
   ...(c.wounds === undefined ? {} : { wounds: c.wounds }),
+  ...(c.deadSince === undefined ? {} : { deadSince: c.deadSince }),
 });
 
 /** A copy that can be played on without touching the original. */

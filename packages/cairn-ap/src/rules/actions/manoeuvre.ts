@@ -173,10 +173,8 @@ const blindHalted = (p: Position, c: Creature, given: Act): Refusal | undefined 
   return bears(p, t, 'blind') ? refuse('CA-EXA-19', `${t.name} is Blinded already.`) : undefined;
 };
 
-/** Whether a thing is made to be thrown into eyes: powder. */
-const isBlinding = (p: Position, carried: Carried): boolean =>
-  itemOf(p.book, carried).use?.effects.some((e) => e.do === 'condition' && e.condition === NAMED.blinded) ===
-  true;
+/** Whether a thing is something to throw into eyes: sand, powder. */
+const isBlinding = (p: Position, carried: Carried): boolean => itemOf(p.book, carried).tags.includes('dust');
 
 const blind: KnownAction = {
   rule: 'CA-EXA-19',

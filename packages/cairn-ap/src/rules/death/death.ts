@@ -29,7 +29,7 @@ export const setFate = (g: Play, c: Creature, fate: Fate, rule: string): void =>
   // CA-R23: the clock runs only while somebody is Dying, and begins anew each time.
   c.deathAt = fate === 'dying' ? g.state.clock + g.book.options.dyingMinutes : -1;
   if (fate === 'dead') c.deadSince = g.state.clock;
-  else delete c.deadSince;
+  else if (c.deadSince !== undefined) delete c.deadSince;
   tell(g, () => ({ type: 'fate', rules: [rule], who: c.id, fate, text: `${c.name} ${FATES[fate]}` }));
   if (fate !== 'up' && fate !== 'inert') fall(g, c);
   if (fate === 'dead' || fate === 'fled' || fate === 'lost') endWithSetter(g, c);
