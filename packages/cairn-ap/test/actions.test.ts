@@ -115,7 +115,7 @@ describe('contested templates', () => {
     let stand = two(
       { is: { conditions: [afflicted('prone')] } },
       {},
-      { items: [{ id: 'sand', uses: 1, slots: 0 }] },
+      { items: [{ id: 'sand', uses: 1, slots: 0, tags: ['dust'] }] },
     );
     stand = {
       ...stand,

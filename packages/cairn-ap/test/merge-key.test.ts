@@ -96,6 +96,7 @@ const CREATURE = {
   reaction: 'friendly',
   notes: same,
   wounds: { fire: 2 },
+  deadSince: 3,
   spells: same,
 } satisfies Others<Creature>;
 

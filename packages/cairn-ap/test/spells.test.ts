@@ -416,7 +416,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'curse-unlife': {
     targets: ['far'],
     foe: ['undead'],
-    dice: [1, 20],
+    dice: [1],
     check: (p) => expect(p.who('far').str).toBe(7),
   },
   'deaths-breath': lays('death-cloud', at(6, 4)),

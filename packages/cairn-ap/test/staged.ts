@@ -58,7 +58,7 @@ const THINGS: readonly (Partial<Item> & { readonly id: string })[] = [
     uses: 1,
     strike: { die: 4, class: 'ranged', hands: 1, reach: 0, shot: { near: 4, far: 8 } },
   },
-  { id: 'powder', uses: 1 },
+  { id: 'powder', uses: 1, tags: ['dust'] },
   { id: 'rope', tags: ['binds'] },
   {
     id: 'net',

@@ -105,7 +105,7 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
       return sign * value * bad * saves;
     }
     case 'cure': {
-      const kind = t.conditions.find((a) => isRemedied(a, e));
+      const kind = t.conditions.find((a) => isRemedied(p, a, e));
       return kind === undefined ? 0 : -sign * value * burdenOf(conditionOf(p, kind.kind));
     }
     case 'douse': {

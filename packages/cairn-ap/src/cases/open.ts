@@ -160,6 +160,7 @@ export const afflictions = (content: Content, e: Entrant, round: number, complai
       rounds,
       of,
       about,
+      magical,
     } = typeof one === 'string' ? { condition: one } : one;
     const kind = content.conditions.get(condition);
     if (kind === undefined) {
@@ -169,7 +170,11 @@ export const afflictions = (content: Content, e: Entrant, round: number, complai
     const used = kind.ends.find((end) => end.by === 'used');
     const left = used?.by === 'used' ? (used.times.flat ?? 1) : 0;
     const until = rounds === undefined ? -1 : round + rounds;
-    const more = { ...(about === undefined ? {} : { named: about }), ...(of === undefined ? {} : { of }) };
+    const more = {
+      ...(about === undefined ? {} : { named: about }),
+      ...(of === undefined ? {} : { of }),
+      ...(magical === true ? { magical } : {}),
+    };
     return [{ kind: condition, by, ends: kind.ends, since: round, until, clock: -1, left, n, ...more }];
   });
 
@@ -274,6 +279,8 @@ export const openPosition = (
         scars,
         mishaps,
         surprised,
+        // Who is dead at the beginning has just died.
+        deadSince: fate === 'dead' ? (data.clock ?? 0) : undefined,
       }),
     };
   });

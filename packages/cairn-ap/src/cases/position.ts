@@ -30,7 +30,7 @@ const carried = z.union(
   { error: ITEM },
 );
 
-const CONDITION = 'a condition by its id, or { condition, by, n, rounds, about, of }';
+const CONDITION = 'a condition by its id, or { condition, by, n, rounds, about, of, magical }';
 const afflicted = z.union(
   [
     id,
@@ -41,6 +41,7 @@ const afflicted = z.union(
       rounds: whole('Rounds', 1, 99).exactOptional(),
       about: words('whom or what it is about').exactOptional(),
       of: words('what it comes from').exactOptional(),
+      magical: flag.exactOptional().describe('Magic has brought it.'),
     }),
   ],
   { error: CONDITION },

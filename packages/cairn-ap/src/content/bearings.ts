@@ -421,7 +421,9 @@ export const condition = fields('a condition', {
   scales: oneOf(SCALED).exactOptional().describe('Which of its numbers is the condition’s own n.'),
   family: words('a family')
     .exactOptional()
-    .describe('Others of the same family do not add to it: a new one takes the place of the old (burning).'),
+    .describe(
+      'What it is one of: who is proof against the family or cured of it is so of this too; fires and forms of one family take each other’s place.',
+    ),
   grip: flag
     .exactOptional()
     .describe('Whoever set it holds on to its bearer: it ends when that one lets go or falls.'),

@@ -132,7 +132,14 @@ export const shape = z.discriminatedUnion(
       around: flag.exactOptional().describe('Around the creature itself, itself left out.'),
     }),
     fields('what is adjacent', { kind: z.literal('adjacent') }),
-    fields('a line', { kind: z.literal('line'), n: amount, width: amount.exactOptional() }),
+    fields('a line', {
+      kind: z.literal('line'),
+      n: amount,
+      width: amount.exactOptional(),
+      through: ids('grounds')
+        .exactOptional()
+        .describe('Ground that does not stop it: a saw goes through trees.'),
+    }),
     fields('a cone', { kind: z.literal('cone'), n: amount }),
     fields('Spaces', {
       kind: z.literal('spaces'),
@@ -175,6 +182,9 @@ export const aim = fields('whom it is done to', {
   least: whole('creatures', 1, 9).exactOptional().describe('How many at least (Shuffle).'),
   to: flag.exactOptional().describe('A clear Space that is seen is chosen as well (Teleport).'),
   free: flag.exactOptional().describe('It may be aimed at nobody (Filch).'),
+  own: flag
+    .exactOptional()
+    .describe('Where nobody is named it is for oneself: a potion is drunk, or poured into a friend.'),
   upTo: size.exactOptional().describe('Only those who are no larger.'),
   below: oneOf(['ground', 'gap'])
     .exactOptional()
@@ -293,6 +303,7 @@ const PLAIN = [
     ends: endings.exactOptional(),
     named: flag.exactOptional().describe('The caster names a creature or a tag that it concerns (Ward).'),
     gaps: flag.exactOptional().describe('Only over gaps that nobody can walk on.'),
+    over: ids('grounds').exactOptional().describe('Only where such ground is: it freezes water, not land.'),
     n: amount.exactOptional().describe('The number that belongs to it: how deep it is.'),
     about: words('a tag').exactOptional().describe('The tag that it concerns, where nobody names one.'),
   }),
@@ -364,8 +375,13 @@ const PLAIN = [
     fades: amount.exactOptional().describe('It is gone again after so many hours.'),
   }),
   fields('an effect', { do: does('relieve').describe('Ends causes of being Deprived.'), causes: tags }),
-  fields('an effect', { do: does('revive').describe('The dead live again, with 1 HP and 1 STR.') }),
-  fields('an effect', { do: does('dispel').describe('Ends one thing that a spell has made of somebody.') }),
+  fields('an effect', {
+    do: does('revive').describe('The dead live again, with 1 HP and 1 STR.'),
+    within: whole('minutes', 1, 99).exactOptional().describe('Only those dead for no longer than that.'),
+  }),
+  fields('an effect', {
+    do: does('dispel').describe('Ends one magical effect, on somebody or on the ground.'),
+  }),
   fields('an effect', {
     do: does('suppress').describe('An affliction does nothing for so many hours, then it is back.'),
     hours: amount,

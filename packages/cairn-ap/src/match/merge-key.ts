@@ -6,7 +6,7 @@ const creatureKey = (c: Creature): string => {
     c.holds.length + c.conditions.length + c.recoveries.length + c.used.length + c.deprived.length === 0
       ? ''
       : JSON.stringify([c.holds, c.conditions, c.recoveries, c.used, c.deprived]);
-  return `${c.at},${c.fate},${c.hp},${c.maxHp},${c.str},${c.maxStr},${c.dex},${c.maxDex},${c.wil},${c.maxWil},${c.ap},${c.owed},${c.taken},${c.initiative},${c.pool},${c.straight},${c.heading},${c.bank},${c.fatigue},${c.tumours},${c.capacity},${c.extraArmour},${c.deathAt},${c.doomed ? 1 : 0}${c.surprised ? 1 : 0}${c.harmed ? 1 : 0},${c.scars.join('+')},${c.mishaps.join('+')},${c.reaction},${c.deprivedHours},${c.age ?? ''},${c.attacks},${c.gold},${c.group},${c.seat},${c.drags},${c.rides},${itemsKey(c)}${lists}${c.wounds === undefined ? '' : JSON.stringify(c.wounds)}`;
+  return `${c.at},${c.fate},${c.hp},${c.maxHp},${c.str},${c.maxStr},${c.dex},${c.maxDex},${c.wil},${c.maxWil},${c.ap},${c.owed},${c.taken},${c.initiative},${c.pool},${c.straight},${c.heading},${c.bank},${c.fatigue},${c.tumours},${c.capacity},${c.extraArmour},${c.deathAt},${c.doomed ? 1 : 0}${c.surprised ? 1 : 0}${c.harmed ? 1 : 0},${c.scars.join('+')},${c.mishaps.join('+')},${c.reaction},${c.deprivedHours},${c.age ?? ''},${c.attacks},${c.gold},${c.group},${c.seat},${c.drags},${c.rides},${itemsKey(c)}${lists}${c.wounds === undefined ? '' : JSON.stringify(c.wounds)},${c.deadSince ?? ''}`;
 };
 
 const itemsKey = (c: Creature): string => {

@@ -68,6 +68,8 @@ export interface Afflicted {
   readonly of?: string;
   /** No cure ends it, and no other takes its place. */
   readonly lasting?: boolean;
+  /** Magic has brought it (CA-R91). */
+  readonly magical?: boolean;
   /** The seat that ran it before somebody else decided for it. */
   readonly seat?: Seat;
   /** HP, STR and DEX with their maxima from before a change of form. */
@@ -155,6 +157,8 @@ export interface Creature {
   deprivedHours: number;
   /** Minutes of the clock at which a Dying creature dies; -1 for none (CA-R23). */
   deathAt: number;
+  /** The minute of the clock at which it died. */
+  deadSince?: number;
   doomed: boolean;
   /** In years; null where nobody has written it down. */
   age: number | null;
@@ -210,6 +214,8 @@ export interface Patch {
   readonly n: number;
   /** The creature or tag that it names (Ward). */
   readonly named?: string;
+  /** Magic has laid it (CA-R91). */
+  readonly magical?: boolean;
 }
 
 /** An Action that waits for the Warden's ruling, or for its Initiator to go ahead (CA-ACT-02, CA-R79). */
@@ -386,6 +392,7 @@ export const cloneCreature = (c: Creature): Creature => ({
   notes: c.notes,
   ...(c.spells === undefined ? {} : { spells: c.spells }),
   ...(c.wounds === undefined ? {} : { wounds: c.wounds }),
+  ...(c.deadSince === undefined ? {} : { deadSince: c.deadSince }),
 });
 
 /** A copy that can be played on without touching the original. */

@@ -45,7 +45,7 @@ const stage = (item: string, scene: boolean): object => ({
   party: {
     a: {
       ...AILING,
-      conditions: ['burning', 'displaced'],
+      conditions: ['burning', { condition: 'displaced', magical: true }],
       ap: 8,
       gold: 200,
       capacity: 20,
@@ -67,7 +67,15 @@ const stage = (item: string, scene: boolean): object => ({
     e: { str: 3, maxStr: 12, wil: 3, maxWil: 12, hp: 1, maxHp: 6, conditions: ['form-wolf'] },
   },
   foes: {
-    x: { hp: 6, str: 3, dex: 1, wil: 1, tags: EVERYTHING, side: 1, conditions: ['displaced'] },
+    x: {
+      hp: 6,
+      str: 3,
+      dex: 1,
+      wil: 1,
+      tags: EVERYTHING,
+      side: 1,
+      conditions: [{ condition: 'displaced', magical: true }],
+    },
     v: { monster: 'viper', wil: 1 },
     z: { hp: 6, wil: 1, dex: 1 },
     k: { fate: 'dead' },

@@ -1,6 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position } from '../../match/book.ts';
 import { bears } from '../conditions/bearings.ts';
+import { freeFrom } from '../conditions/endings.ts';
 import { gripFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
 import { changeItem, dropItem, putOut, receive, removeItem } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
@@ -114,6 +115,10 @@ const swap: KnownAction = {
 const lyingIn = (p: Position, c: Creature): readonly { readonly at: number; readonly item: Carried }[] =>
   p.state.lying.filter(({ at }) => distanceToSpace(p, c, at) <= 1);
 
+/** Whether a thing that lies there holds somebody: who is in a net breaks free of it, and does not just take it up. */
+const isCaughtIn = ({ conditions }: Creature, { id }: Carried): boolean =>
+  conditions.some((a) => a.of === id);
+
 const pickUp: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'picks up',
@@ -121,13 +126,17 @@ const pickUp: KnownAction = {
   fault: (p, c, { item }) => {
     const there = lyingIn(p, c).find((l) => l.item.id === item);
     if (there === undefined) return refuse('CA-AUTO-02', 'Nothing of that name lies within reach.');
+    if (isCaughtIn(c, there.item))
+      return refuse('CA-AUTO-02', `${c.name} is caught in the ${there.item.name}.`);
     return handsOf(p, c).free === 0 ? refuse('CA-R11', `${c.name} has no hand free.`) : undefined;
   },
   does: (g, c, { item }) => takeUp(g, c, item ?? ''),
   choices: (p, c) =>
     p.state.lying.length === 0 || handsOf(p, c).free === 0
       ? []
-      : lyingIn(p, c).map(({ item }) => act(c, 'pick-up', { item: item.id })),
+      : lyingIn(p, c)
+          .filter(({ item }) => !isCaughtIn(c, item))
+          .map(({ item }) => act(c, 'pick-up', { item: item.id })),
 };
 
 /** A rope or ladder that is taken up is no way over a gap any more. */
@@ -144,6 +153,7 @@ const takeUp = (g: Play, c: Creature, id: string): void => {
   if (there === undefined) return;
   g.state.lying = g.state.lying.filter((l) => l !== there);
   takeDown(g, there);
+  freeFrom(g, id);
   const fits = handsFor(g.book, c, there.item) <= handsOf(g, c).free;
   receive(g, c, { ...there.item, place: fits ? 'hand' : 'pack' });
 };

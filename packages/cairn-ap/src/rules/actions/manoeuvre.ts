@@ -11,7 +11,7 @@ import { gripFault, handsOf, isFused } from '../inventory/hands.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import type { ObjectDie } from '../../match/ruling.ts';
-import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
+import { findCreature, isPresent, type Afflicted, type Carried, type Creature } from '../../match/state.ts';
 import { weaponOf, weaponsOf } from '../inventory/weapons.ts';
 import {
   act,
@@ -173,16 +173,22 @@ const blindHalted = (p: Position, c: Creature, given: Act): Refusal | undefined 
   return bears(p, t, 'blind') ? refuse('CA-EXA-19', `${t.name} is Blinded already.`) : undefined;
 };
 
+/** Whether a thing is something to throw into eyes: sand, powder. */
+const isBlinding = (p: Position, carried: Carried): boolean => itemOf(p.book, carried).tags.includes('dust');
+
 const blind: KnownAction = {
   rule: 'CA-EXA-19',
   says: 'throws sand into the eyes of',
-  price: ONE,
+  // CA-EXA-16: what is in the pack has to be fetched.
+  price: (_p, c, { item = '' }) => (carriedOf(c, item)?.place === 'pack' ? 2 : 1),
   fault: (p, c, given) => {
     const far = holdFault(p, c, targetOf(p, given), armsOf(p, c), 'CA-EXA-19');
     if (far !== undefined) return far;
-    if (given.item !== undefined && carriedOf(c, given.item) === undefined)
+    const dust = given.item === undefined ? undefined : carriedOf(c, given.item);
+    if (given.item !== undefined && dust === undefined)
       return refuse('CA-R11', `${c.name} has nothing of that name.`);
-    if (given.item === undefined && handsOf(p, c).free === 0)
+    if (dust !== undefined && !isBlinding(p, dust)) return refuse('CA-EXA-19', `${dust.name} blinds nobody.`);
+    if (dust?.place !== 'hand' && handsOf(p, c).free === 0)
       return refuse('CA-EXA-19', `${c.name} has no hand free.`);
     return blindHalted(p, c, given);
   },

@@ -1,6 +1,6 @@
 import { fixEndings, meanOf } from '../dice/amounts.ts';
 import { ROUND_MINUTES, termOf } from '../dice/terms.ts';
-import { bearingsOf, conditionOf, isImmune } from './bearings.ts';
+import { bearingsOf, conditionOf, isAmong, isImmune } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { ConditionKind, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -18,7 +18,8 @@ export const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor
   c.conditions.some((a) => conditionOf(p, a.kind).sealed === true) ||
   isImmune(p, c, kind.id) ||
   (kind.illusion === true && isImmune(p, c, 'illusion')) ||
-  (isAlone(p, c) && bearingsOf(p, c).some((b) => b.immuneAlone?.includes(kind.id) === true)) ||
+  (isAlone(p, c) &&
+    bearingsOf(p, c).some((b) => b.immuneAlone !== undefined && isAmong(b.immuneAlone, kind))) ||
   (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
   (kind.family !== undefined && isImmune(p, c, kind.family));
 
@@ -36,6 +37,8 @@ export interface Terms {
   readonly lasting?: boolean;
   /** It comes from what is made for this one's kind: that it has no mind is no help (CA-R94). */
   readonly madeFor?: boolean;
+  /** Magic brings it (CA-R91). */
+  readonly magical?: boolean;
 }
 
 /**
@@ -74,13 +77,15 @@ export const afflict = (
     ...(terms.named === undefined || terms.named === '' ? {} : { named: terms.named }),
     ...(terms.of === undefined ? {} : { of: terms.of }),
     ...(terms.lasting === true ? { lasting: true } : {}),
+    ...(terms.magical === true ? { magical: true } : {}),
     ...(kept === undefined ? {} : { kept }),
     ...(seat === undefined ? {} : { seat }),
   };
   target.conditions = [...target.conditions.filter((a) => !same(a)), afflicted];
   tell(g, () => ({ type: 'afflicted', rules: [kind.rule], who: target.id, condition: kindId, by }));
   const { immune } = kind;
-  if (immune !== undefined) dropWhere(g, target, (a) => a !== afflicted && immune.includes(a.kind));
+  if (immune !== undefined)
+    dropWhere(g, target, (a) => a !== afflicted && isAmong(immune, conditionOf(g, a.kind)));
   if (kind.drops === true)
     runEffects(g, { by, on: target.id, effects: [{ do: 'drop', what: 'held' }], source: kindId });
   if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);

@@ -166,6 +166,10 @@ const hasWord = (p: Position, c: Creature, key: 'immune' | 'weak', word: string)
 /** Whether an element, a condition or a group of them does nothing to a creature. */
 export const isImmune = (p: Position, c: Creature, word: string): boolean => hasWord(p, c, 'immune', word);
 
+/** Whether a condition is one of these, by its own name or as one of a family: who is enchanted is Charmed. */
+export const isAmong = (words: readonly string[], { id, family }: ConditionKind): boolean =>
+  words.includes(id) || (family !== undefined && words.includes(family));
+
 /** Whether harm of this word is rolled worse for a creature (CA-R50). */
 export const isWeak = (p: Position, c: Creature, word: string): boolean => hasWord(p, c, 'weak', word);
 

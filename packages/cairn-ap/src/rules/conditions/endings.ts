@@ -16,6 +16,11 @@ export const letGo = (g: Play, c: Creature): void => {
   }
 };
 
+/** A thing that lies there and is taken away holds nobody any more (a net). */
+export const freeFrom = (g: Play, thing: string): void => {
+  for (const c of g.state.creatures) dropWhere(g, c, (a) => a.of === thing);
+};
+
 /** Whether it is time that ends a condition. */
 const isOver = ({ state }: Position, { until, clock }: Afflicted): boolean =>
   (until >= 0 && state.round >= until) || (clock >= 0 && state.clock >= clock);

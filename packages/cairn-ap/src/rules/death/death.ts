@@ -1,8 +1,8 @@
-import { ideaWords, kitOf, type Play } from '../../match/book.ts';
+import { ideaWords, kitOf, type Play, type Position } from '../../match/book.ts';
 import { bears, conditionOf } from '../conditions/bearings.ts';
 import { letGo, endWithSetter } from '../conditions/endings.ts';
 import { canAct } from '../conditions/conditions.ts';
-import { runEffects } from '../../match/effect-order.ts';
+import { runEffects, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { dropHeld } from '../inventory/inventory.ts';
 import type { Creature, Fate, State, Group } from '../../match/state.ts';
@@ -28,12 +28,21 @@ export const setFate = (g: Play, c: Creature, fate: Fate, rule: string): void =>
   c.fate = fate;
   // CA-R23: the clock runs only while somebody is Dying, and begins anew each time.
   c.deathAt = fate === 'dying' ? g.state.clock + g.book.options.dyingMinutes : -1;
+  if (fate === 'dead') c.deadSince = g.state.clock;
+  else if (c.deadSince !== undefined) delete c.deadSince;
   tell(g, () => ({ type: 'fate', rules: [rule], who: c.id, fate, text: `${c.name} ${FATES[fate]}` }));
   if (fate !== 'up' && fate !== 'inert') fall(g, c);
   if (fate === 'dead' || fate === 'fled' || fate === 'lost') endWithSetter(g, c);
   if (fate === 'dead' || fate === 'lost') leaveOwner(g, c);
   if ((!before && isCasualty(c)) || fate === 'fled') noteLoss(g, c);
 };
+
+/** Whether what wakes the dead wakes somebody: some of it only those who have been dead for a while at most. */
+export const isRevived = (
+  { state }: Position,
+  { fate, deadSince = 0 }: Creature,
+  { within }: EffectOf<'revive'>,
+): boolean => fate === 'dead' && (within === undefined || state.clock - deadSince <= within);
 
 /** CA-R85, CA-R22: Held Actions, banked Advantages and holds on others end; what is in hand falls. Running spells go on. */
 const fall = (g: Play, c: Creature): void => {

@@ -35,7 +35,7 @@ export const bring = (g: Play, work: EffectWork, effect: EffectOf<'condition'>):
 };
 
 const lay = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, c: Creature, named: string): void => {
-  const { dice, sum, longer, source, by } = work;
+  const { dice, sum, longer, source, by, magical } = work;
   const { mind } = conditionOf(g, effect.condition);
   const n = effect.n === undefined ? 0 : numberOf(g, work, effect.n);
   const madeFor = mind === true && isMadeFor(g, c, source, by);
@@ -50,6 +50,7 @@ const lay = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, c: Creatu
     named,
     longer,
     madeFor,
+    magical,
     ...(of === undefined ? {} : { of }),
     ...(lasting === undefined ? {} : { lasting }),
   });

@@ -26,6 +26,7 @@ export const summonAll = (g: Play, work: EffectWork, effect: EffectOf<'summon'>)
   for (let i = 0; i < count; i++)
     summon(g, effect.monster, work.at >= 0 ? work.at : caller.at, group, endsOf(g, work, effect.ends ?? []), {
       by: caller.id,
+      magical: work.magical,
       ...(hostile ? {} : { seat: caller.seat }),
       ...(effect.sharesWil === true ? { scores: { wil: caller.wil } } : {}),
     });

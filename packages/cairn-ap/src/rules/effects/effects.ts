@@ -126,7 +126,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'relieve':
       return relieveAll(g, work, effect.causes);
     case 'revive':
-      return revive(g, work);
+      return revive(g, work, effect);
     case 'dispel':
       return dispel(g, work);
     case 'suppress':

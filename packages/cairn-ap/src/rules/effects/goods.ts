@@ -61,7 +61,8 @@ export const enrich = (g: Play, work: EffectWork, { amount, fades }: EffectOf<'g
       from: String(from),
       value: String(c.gold),
     }));
-    if (fades !== undefined) afflict(g, c, FALSE_GOLD, work.by, [{ by: 'hours', hours: fades }], by);
+    if (fades !== undefined)
+      afflict(g, c, FALSE_GOLD, work.by, [{ by: 'hours', hours: fades }], by, { magical: work.magical });
   }
 };
 

@@ -2,24 +2,27 @@ import { NO_WHY } from '@caltrop/engine';
 import { rollAmount, signedOf } from '../dice/amounts.ts';
 import type { Play } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
+import { NAMED } from '../../content/known.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { conditionOf } from '../conditions/bearings.ts';
-import { cure } from '../conditions/cures.ts';
-import { setFate } from '../death/death.ts';
+import { cure, isAffliction, SUPPRESSED } from '../conditions/cures.ts';
+import { drop } from '../conditions/endings.ts';
+import { isRevived, setFate } from '../death/death.ts';
 import { relieve } from '../healing/deprivation.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
+import { magicAt, magicOn } from '../ground/magic-there.ts';
 import { lift } from '../ground/patches.ts';
 import { settlePack } from '../inventory/slots.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
-import { findCreature, maxOf, setMax, type Afflicted, type Creature } from '../../match/state.ts';
+import { findCreature, maxOf, setMax, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 
 /** The dead live again: barely, and on a free Space near where they fell. */
-export const revive = (g: Play, work: EffectWork): void => {
+export const revive = (g: Play, work: EffectWork, effect: EffectOf<'revive'>): void => {
   for (const id of new Set(work.on)) {
     const c = findCreature(g.state, id);
-    if (c?.fate !== 'dead') continue;
+    if (c === undefined || !isRevived(g, c, effect)) continue;
     c.hp = Math.min(1, c.maxHp);
     c.str = Math.max(1, c.str);
     if (g.book.mapped) {
@@ -36,69 +39,69 @@ export const relieveAll = (g: Play, work: EffectWork, causes: readonly string[])
   for (const c of sufferers(g, work.on)) for (const cause of causes) relieve(g, c, cause);
 };
 
-/** What a spell has made of somebody: its time is that of spells, or it was set by one (CA-R67). */
-const isSpellbound = (g: Play, a: Afflicted): boolean =>
-  conditionOf(g, a.kind).ends.some((e) => e.by === 'spell');
+/** One of several things that something can be done about. */
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly end: () => void;
+}
 
+/** The one of them that whoever does it picks; undefined where there is none. */
 const pick = (
   g: Play,
   work: EffectWork,
-  c: Creature,
-  some: readonly Afflicted[],
+  about: string,
+  some: readonly Choice[],
   text: string,
-): Afflicted | undefined => {
+): Choice | undefined => {
   if (some.length < 2) return some[0];
   const seat = findCreature(g.state, work.by)?.seat ?? 'warden';
-  const key = `which:${work.source}:${c.id}`;
-  const ids = some.map((a) => a.kind);
-  const id = g.table.choose(seat, key, ids, () => ({
+  const key = `which:${work.source}:${about}`;
+  const ids = some.map(({ id }) => id);
+  const picked = g.table.choose(seat, key, ids, () => ({
     key,
     seat,
     text,
     rule: 'CA-GRIM-02',
-    choices: some.map((a) => ({ id: a.kind, label: conditionOf(g, a.kind).name })),
+    choices: some.map(({ id, label }) => ({ id, label })),
   }));
-  return some.find((a) => a.kind === id);
+  return some.find(({ id }) => id === picked);
 };
 
-/** One thing that a spell has made of somebody ends, or else what a spell has made of the ground there (Hex Stone). */
+/** One magical effect that lasts ends: on somebody, on the ground under it, or on the Space that was named (Hex Stone). */
 export const dispel = (g: Play, work: EffectWork): void => {
-  for (const c of sufferers(g, work.on)) {
-    const bound = pick(
-      g,
-      work,
-      c,
-      c.conditions.filter((a) => isSpellbound(g, a)),
-      'Which spell is absorbed?',
-    );
-    if (bound !== undefined) cure(g, c, bound.kind);
-    else
-      lift(g, (patch) => patch.at === c.at && patch.ends.some((e) => e.by === 'spell' || e.by === 'rounds'));
-  }
+  const all = sufferers(g, work.on);
+  const on = all.flatMap((c) =>
+    magicOn(c).map((a) => ({
+      id: a.kind,
+      label: a.kind === NAMED.called ? c.name : conditionOf(g, a.kind).name,
+      end: () => drop(g, c, a),
+    })),
+  );
+  const at = all[0]?.at ?? work.at;
+  const under = magicAt(g, at).flatMap((laid) => {
+    const [{ ground, by } = { ground: '', by: '' }] = laid;
+    const label = g.book.content.grounds.get(ground)?.name ?? ground;
+    return { id: `${by}:${ground}`, label, end: () => lift(g, (patch) => laid.includes(patch)) };
+  });
+  pick(g, work, all[0]?.id ?? `@${at}`, [...on, ...under], 'Which magical effect is absorbed?')?.end();
 };
-
-/** The condition that stands for one that is kept down. */
-const SUPPRESSED = 'suppressed';
 
 /** An affliction does nothing for so many hours (Goat Powder). */
 export const suppress = (g: Play, work: EffectWork, effect: EffectOf<'suppress'>): void => {
   for (const c of sufferers(g, work.on)) {
-    const ill = pick(
-      g,
-      work,
-      c,
-      c.conditions.filter((a) => isAffliction(g, a)),
-      'What is kept down?',
-    );
-    if (ill === undefined) continue;
-    cure(g, c, ill.kind);
-    afflict(g, c, SUPPRESSED, work.by, [{ by: 'hours', hours: effect.hours }], 0, { named: ill.kind });
+    const ills = c.conditions.filter((a) => isAffliction(g, a));
+    const choices = ills.map((a) => ({
+      id: a.kind,
+      label: conditionOf(g, a.kind).name,
+      end: () => {
+        drop(g, c, a);
+        afflict(g, c, SUPPRESSED, work.by, [{ by: 'hours', hours: effect.hours }], 0, { named: a.kind });
+      },
+    }));
+    pick(g, work, c.id, choices, 'What is kept down?')?.end();
   }
 };
-
-/** What ails somebody until it is cured. */
-const isAffliction = (g: Play, a: Afflicted): boolean =>
-  a.kind !== SUPPRESSED && conditionOf(g, a.kind).ends.some((e) => e.by === 'cure');
 
 /** What was kept down is back. */
 export const recur = (g: Play, work: EffectWork): void => {
@@ -161,7 +164,7 @@ export const boost = (g: Play, work: EffectWork, { pool, amount, ends }: EffectO
     const by = rollAmount(g, amount, work.dice, work.sum, what);
     setMax(c, pool, maxOf(c, pool) + by);
     c[pool] += by;
-    afflict(g, c, BOOSTED, work.by, ends, by);
+    afflict(g, c, BOOSTED, work.by, ends, by, { magical: work.magical });
   }
 };
 

@@ -4,15 +4,15 @@ import type { Play } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { tagsOf } from '../conditions/bearings.ts';
 import { swapMinds } from '../conditions/minds.ts';
-import { allEffects } from '../../content/defaults.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
+import { laidTogether } from '../ground/magic-there.ts';
 import { lay, lift } from '../ground/patches.ts';
 import { seesSpace } from '../ground/sight.ts';
 import { changeItem } from '../inventory/inventory.ts';
 import { itemOf } from '../inventory/slots.ts';
-import { findCreature, isPresent, type Afflicted, type Creature, type Patch } from '../../match/state.ts';
+import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 
 /** Body Swap: each is in the other's body for as long as what ties them holds. */
@@ -20,7 +20,7 @@ export const swap = (g: Play, work: EffectWork, effect: EffectOf<'swap-minds'>):
   const a = findCreature(g.state, work.by);
   const [b] = sufferers(g, work.on);
   if (a === undefined || b === undefined || a.id === b.id) return;
-  const terms = { dice: work.dice, sum: work.sum, longer: work.longer };
+  const terms = { dice: work.dice, sum: work.sum, longer: work.longer, magical: work.magical };
   const tied = afflict(g, b, effect.condition, work.by, effect.ends, 0, { ...terms, named: a.id });
   if (!tied) return;
   afflict(g, a, effect.condition, work.by, effect.ends, 0, { ...terms, named: b.id });
@@ -80,13 +80,8 @@ export const dampen = (g: Play, work: EffectWork, effect: EffectOf<'dampen'>): v
   if (c === undefined) return;
   const weaker = (a: Afflicted): Afflicted =>
     effect.what === 'time' ? halved(g, a) : { ...a, n: half(a.n) };
-  const made = new Set(
-    [...g.book.content.spells.values()].flatMap((s) =>
-      allEffects(s.effects).flatMap((e) => (e.do === 'condition' ? [e.condition] : [])),
-    ),
-  );
   const isMagic = (a: Afflicted): boolean =>
-    made.has(a.kind) && (effect.what === 'time' ? isLong(g, a) : a.n > 1);
+    a.magical === true && (effect.what === 'time' ? isLong(g, a) : a.n > 1);
   const some: { readonly far: number; readonly halve: () => void }[] = [];
   for (const o of g.state.creatures) {
     if (!isPresent(o)) continue;
@@ -97,7 +92,7 @@ export const dampen = (g: Play, work: EffectWork, effect: EffectOf<'dampen'>): v
       });
   }
   if (effect.what === 'time')
-    for (const laid of laidTogether(g.state.patches.filter((p) => p.by !== '' && isLong(g, p))))
+    for (const laid of laidTogether(g.state.patches.filter((p) => p.magical === true && isLong(g, p))))
       some.push({
         far: Math.min(...laid.map((p) => distanceToSpace(g, c, p.at))),
         halve: () => (g.state.patches = g.state.patches.map((p) => (laid.includes(p) ? halved(g, p) : p))),
@@ -105,16 +100,6 @@ export const dampen = (g: Play, work: EffectWork, effect: EffectOf<'dampen'>): v
   const near = some.filter(({ far }) => far <= (effect.within ?? Infinity));
   near.sort((a, b) => a.far - b.far);
   for (const { halve } of near.slice(0, sizeOf(effect.count, work.dice, work.sum))) halve();
-};
-
-/** Changed Spaces by the spell that changed them: one effect each. */
-const laidTogether = (patches: readonly Patch[]): readonly (readonly Patch[])[] => {
-  const groups = new Map<string, Patch[]>();
-  for (const p of patches) {
-    const key = `${p.by}:${p.ground}:${p.until}:${p.clock ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), p]);
-  }
-  return [...groups.values()];
 };
 
 /** Those who hide nearby are found by whoever does it. */

@@ -152,14 +152,19 @@ export const laySome = (g: Play, work: EffectWork, effect: EffectOf<'ground'>): 
     kind?.veil === true || groundAt(g, t).cost > 0 || (kind?.bridges === true && isGap(groundAt(g, t)));
   const solid = kind?.cost === 0 && kind.falls !== true;
   const at = spacesFor(g, work, effect.shape).filter(
-    (t) => fits(t) && !(solid && !isFree(g, t)) && (effect.gaps !== true || isGap(groundAt(g, t))),
+    (t) =>
+      fits(t) &&
+      !(solid && !isFree(g, t)) &&
+      (effect.gaps !== true || isGap(groundAt(g, t))) &&
+      (effect.over === undefined || effect.over.includes(groundAt(g, t).id)),
   );
   if (at.length === 0) return;
   const word = effect.about ?? (effect.named === true ? work.choice : undefined);
   const named = word === undefined ? {} : { named: word };
   const ends = effect.ends ?? [{ by: 'spell' }];
   const n = effect.n === undefined ? unseenTrap(g, work, kind, at) : sizeOf(effect.n, work.dice, work.sum);
-  lay(g, { ground: effect.ground, at, by: work.by, ends, dice: work.dice, sum: work.sum, n, ...named });
+  const { by, dice, sum, magical } = work;
+  lay(g, { ground: effect.ground, at, by, ends, dice, sum, n, magical, ...named });
 };
 
 /** Moves what one has laid to another place near it, with the time it has left. */
@@ -179,7 +184,8 @@ export const steer = (g: Play, work: EffectWork, effect: EffectOf<'steer'>): voi
         ? undefined
         : Math.ceil((clock - g.state.clock) / ROUND_MINUTES);
   const ends = left === undefined ? [] : [{ by: 'rounds', rounds: { flat: left } } as const];
-  lay(g, { ground: effect.ground, at: spacesFor(g, work, effect.shape), by: work.by, ends });
+  const { magical = false } = first;
+  lay(g, { ground: effect.ground, at: spacesFor(g, work, effect.shape), by: work.by, ends, magical });
 };
 
 /** What stands on a Space and can be broken: it bars the way, gives cover or is a bridge; a chasm and a pit are holes. */
@@ -224,5 +230,6 @@ export const light = (g: Play, work: EffectWork, effect: EffectOf<'light'>): voi
       ends: effect.ends ?? [{ by: 'spell' }],
       dice: work.dice,
       sum: work.sum,
+      magical: work.magical,
     });
 };

@@ -1,3 +1,4 @@
+import { freeFrom } from '../conditions/endings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Amount, Effect } from '../../content/content.ts';
 import { sizeOf } from '../dice/amounts.ts';
@@ -148,6 +149,7 @@ const gather = (g: Play, work: EffectWork, thief: Creature, feet: boolean): void
     const found = some.find((o) => o.item.id === id);
     if (found === undefined) return;
     g.state.lying = g.state.lying.filter((o) => o !== found);
+    freeFrom(g, found.item.id);
     comeTo(g, thief, found.item);
   }
 };
@@ -158,6 +160,7 @@ export const fetchThings = (g: Play, work: EffectWork, spaces: Amount): void => 
   if (c === undefined || work.at < 0) return;
   const way = [...between(g, work.at, c.at), c.at];
   const to = way[Math.min(sizeOf(spaces, work.dice, work.sum), way.length) - 1] ?? c.at;
+  for (const { at, item } of g.state.lying) if (at === work.at) freeFrom(g, item.id);
   g.state.lying = g.state.lying.map((o) => (o.at === work.at ? { ...o, at: to } : o));
 };
 

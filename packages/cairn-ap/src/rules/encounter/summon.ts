@@ -34,6 +34,8 @@ export interface Calling {
   readonly spells?: readonly string[];
   /** It comes unseen (CA-ACT-06). */
   readonly hidden?: boolean;
+  /** Magic calls it (CA-R91). */
+  readonly magical?: boolean;
   readonly scores?: Partial<Pick<Creature, 'hp' | 'str' | 'dex' | 'wil'>>;
 }
 
@@ -77,7 +79,8 @@ export const summon = (
   state.creatures = [...state.creatures, c];
   if (calling.hidden === true) afflict(g, c, HIDDEN, '');
   tell(g, () => ({ type: 'said', rules: ['CA-LOOP-11'], who: c.id, text: `${c.name} appears` }));
-  if (ends.length > 0) afflict(g, c, CALLED, calling.by ?? '', ends);
+  if (ends.length > 0)
+    afflict(g, c, CALLED, calling.by ?? '', ends, 0, { magical: calling.magical ?? false });
   joinFight(g, [c.id]);
   return c;
 };

@@ -10,7 +10,7 @@ import {
 import { sizeOf } from '../dice/amounts.ts';
 import type { Position } from '../../match/book.ts';
 import type { Shape } from '../../content/content.ts';
-import { between, blindSpaces, spacesOf } from './map.ts';
+import { between, blindSpaces, groundAt, spacesOf } from './map.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 
 /** Where a shape is laid: from whom, towards or around which Space, with what Spaces chosen, by how many dice. */
@@ -37,7 +37,7 @@ export const areaOf = (p: Position, shape: Shape, aimed: Aimed): readonly number
       return aroundOf(p, from, 1);
     case 'line': {
       const width = shape.width === undefined ? 1 : sizeOf(shape.width, dice, sum);
-      return lineArea(p, from, at, sizeOf(shape.n, dice, sum), width);
+      return lineArea(p, from, at, sizeOf(shape.n, dice, sum), width, shape.through);
     }
     case 'cone': {
       const origin = originOf(p, from, at);
@@ -69,8 +69,17 @@ const aroundOf = (p: Position, c: Creature, r: number): readonly number[] => {
 };
 
 /** Those Spaces that a clear line leads to from one of the Spaces where a shape begins. */
-const seen = (p: Position, spaces: readonly number[], origins: readonly number[]): readonly number[] => {
-  const blocks = blindSpaces(p);
+const seen = (
+  p: Position,
+  spaces: readonly number[],
+  origins: readonly number[],
+  through?: readonly string[],
+): readonly number[] => {
+  const all = blindSpaces(p);
+  const blocks =
+    through === undefined
+      ? all
+      : all.map((blocked, t) => (blocked === 1 && !through.includes(groundAt(p, t).id) ? 1 : 0));
   return spaces.filter((t) => origins.some((o) => o === t || isLineClear(p.book.board, o, t, blocks)));
 };
 
@@ -89,7 +98,14 @@ const originOf = (p: Position, c: Creature, at: number): number => {
 };
 
 /** A line, and one beside it for every Space of width more. */
-const lineArea = (p: Position, from: Creature, at: number, n: number, width: number): readonly number[] => {
+const lineArea = (
+  p: Position,
+  from: Creature,
+  at: number,
+  n: number,
+  width: number,
+  through?: readonly string[],
+): readonly number[] => {
   const { board } = p.book;
   const origin = originOf(p, from, at);
   const line = lineOf(board, origin, at, n);
@@ -102,7 +118,7 @@ const lineArea = (p: Position, from: Creature, at: number, n: number, width: num
       if (x >= 0 && y >= 0 && x < board.width && y < board.height) found.push(y * board.width + x);
     }
   }
-  return seen(p, [...new Set(found)], [origin]);
+  return seen(p, [...new Set(found)], [origin], through);
 };
 
 /** The Spaces from a creature to each of some others, these included. */

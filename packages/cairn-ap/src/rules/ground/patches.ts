@@ -21,6 +21,8 @@ export interface Laid {
   readonly sum?: number;
   /** The number that belongs to it: how deep a pit is. */
   readonly n?: number;
+  /** Magic lays it (CA-R91). */
+  readonly magical?: boolean;
 }
 
 /** What ground of this name is like. */
@@ -47,6 +49,7 @@ export const lay = (g: Play, laid: Laid): void => {
       until,
       n: laid.n ?? 0,
       ...(clock < 0 ? {} : { clock }),
+      ...(laid.magical === true ? { magical: true } : {}),
     };
     fresh.push(laid.named === undefined ? patch : { ...patch, named: laid.named });
   }
@@ -55,6 +58,7 @@ export const lay = (g: Play, laid: Laid): void => {
   const kept = state.patches.filter((p) => !(covered.has(p.at) && p.ground === laid.ground));
   state.patches = [...kept, ...fresh];
   tell(g, () => ({ type: 'ground', rules: [kind.rule], at: laid.at, ground: laid.ground, text: kind.name }));
+  if (kind.veil !== true) leaveGround(g);
 };
 
 /** Content 6, Dryad: who is bound to ground of a kind, when some of that is felled. */
@@ -90,8 +94,7 @@ export const lift = (g: Play, test: (patch: Patch) => boolean): void => {
 export const leaveGround = (g: Play): void => {
   if (!g.book.mapped) return;
   const isThere = (space: number, ground: string): boolean =>
-    groundAt(g, space).id === ground ||
-    g.state.patches.some((patch) => patch.at === space && patch.ground === ground);
+    groundAt(g, space).id === ground || veilsAt(g, space).some((veil) => veil.id === ground);
   endOffGround(g, (c, ground) => c.at < 0 || spacesOf(g, c).some((space) => isThere(space, ground)));
 };
 

@@ -123,6 +123,7 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
     return spaceFault(p, c, what, picked, reach);
   if (isArea(what) && p.book.mapped) return undefined;
   if (aim.who === 'item') return undefined;
+  if (targets.length === 0 && aim.own === true) return undefined;
   if (targets.length === 0 && aim.free === true) {
     const { at = -1 } = picked;
     // Open ground is where an object comes to, which may be far away; anything else is the object itself.
@@ -244,7 +245,7 @@ const lureFault = (
 export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked): readonly string[] => {
   const { dice, sum, at = -1, spaces, targets = [] } = picked;
   const { aim, shape, hits } = what;
-  if (aim.who === 'self' && !isArea(what)) return [c.id];
+  if ((aim.who === 'self' || (aim.own === true && targets.length === 0)) && !isArea(what)) return [c.id];
   const most = aim.count === undefined ? Infinity : countOf(what, dice, sum);
   if (!isArea(what) || !p.book.mapped || shape === undefined)
     return aim.random === true ? [] : targets.slice(0, aim.count === undefined ? 1 : most);

@@ -1,11 +1,13 @@
 import { bears, conditionOf } from '../conditions/bearings.ts';
 import { wieldedBy } from '../inventory/weapons.ts';
 import { hasCondition } from '../conditions/conditions.ts';
-import { isRemedied, isWashable } from '../conditions/cures.ts';
+import { isAffliction, isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
+import { isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
 import { groundAt, isHiddenFrom } from '../ground/map.ts';
+import { magicAt, magicOn } from '../ground/magic-there.ts';
 import { isMetal } from '../inventory/armour.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { findCreature, isPresent, maxOf, type Creature } from '../../match/state.ts';
@@ -36,7 +38,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return order.thing !== '' && all.length > 0 && all.every((c) => isStillUnused(p, c, e.condition));
     }
     case 'cure':
-      return none((c) => c.conditions.some((a) => isRemedied(a, e)));
+      return none((c) => c.conditions.some((a) => isRemedied(p, a, e)));
     case 'douse':
       return none(isWashable);
     case 'relieve':
@@ -46,7 +48,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'repair':
       return none((c) => c.items.some((i) => i.ruined === true || i.notched === true));
     case 'revive':
-      return none((c) => c.fate === 'dead');
+      return none((c) => isRevived(p, c, e));
     case 'sharpen':
       return none((c) =>
         c.items.some(
@@ -61,8 +63,9 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'kindle':
       return by === undefined || !canKindle(p, by, e.held === true, order.thing);
     case 'dispel':
+      return none((c) => magicOn(c).length > 0) && magicAt(p, all[0]?.at ?? order.at).length === 0;
     case 'suppress':
-      return none((c) => c.conditions.length > 0);
+      return none((c) => c.conditions.some((a) => isAffliction(p, a)));
     case 'exchange':
       return by === undefined || none((c) => maxOf(c, e.pool) - c[e.pool] !== maxOf(by, e.pool) - by[e.pool]);
     case 'open':

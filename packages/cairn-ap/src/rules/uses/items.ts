@@ -125,12 +125,13 @@ export const finishUse = (
   const { minutes } = tool.use;
   if (minutes !== undefined && g.state.stage !== 'fight') passTime(g, minutes);
   const magical = itemOf(g.book, carried).magical === true;
+  const aimed = tool.use.leaves === true ? catching(tool) : tool;
   const fell = tool.use.leaves === true ? fallsAt(g, c, command) : -1;
   applyUse(
     g,
     seat,
     c,
-    magical ? { ...tool, use: { ...tool.use, magical: true } } : tool,
+    magical ? { ...aimed, use: { ...aimed.use, magical: true } } : aimed,
     command,
     pickedOf(command),
     command.choice,
@@ -139,6 +140,15 @@ export const finishUse = (
   spend(g, c, carried, tool);
   if (tool.use.leaves === true) dropItem(g, c, carried.id, fell);
 };
+
+/** What a thing that stays there has caught is caught in that very thing: a net. */
+const catching = (tool: Tool): Tool => ({
+  ...tool,
+  use: {
+    ...tool.use,
+    effects: tool.use.effects.map((e) => (e.do === 'condition' ? { of: tool.id, ...e } : e)),
+  },
+});
 
 /** Where a thing lies after it was thrown at somebody; one end of what is laid out is where its user stands. */
 const fallsAt = (g: Play, c: Creature, { targets = [] }: CommandOf<'use'>): number =>

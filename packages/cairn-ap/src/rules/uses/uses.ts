@@ -168,9 +168,10 @@ const startle = (g: Play, by: Creature): void => {
   }
 };
 
-/** Effects behind a Save of their own; half of the harm for those who pass where it says so. */
-const behindSave = ({ save, effects }: ItemUse): readonly Effect[] => {
-  if (save === undefined) return effects;
+/** Effects behind a Save of their own; half of the harm for those who pass where it says so. What falls on Spaces is there anyway. */
+const behindSave = ({ save, effects: all }: ItemUse): readonly Effect[] => {
+  if (save === undefined) return all;
+  const effects = all.filter((e) => !isPlaced(e));
   const { attribute, dc, half } = save;
   const halved = effects.flatMap((e): Effect[] =>
     e.do === 'harm' ? [{ ...e, amount: { ...e.amount, half: true } }] : [],
@@ -183,6 +184,7 @@ const behindSave = ({ save, effects }: ItemUse): readonly Effect[] => {
       ...(dc === undefined ? {} : { dc }),
       ...(half === true ? { pass: halved } : {}),
     },
+    ...all.filter(isPlaced),
   ];
 };
 

@@ -52,7 +52,9 @@ export const spellsRunning = (g: Play, who: readonly Creature[]): readonly Runni
       .filter((a) =>
         a.kind === NAMED.called
           ? ours.has(a.by) && called.has(kitOf(book, c).of)
-          : ours.has(c.id) && conditions.has(a.kind) && isTimed(a.until, a.clock),
+          : (a.by === '' ? ours.has(c.id) : ours.has(a.by)) &&
+            conditions.has(a.kind) &&
+            isTimed(a.until, a.clock),
       )
       .map(({ kind }) => ({
         id: `${c.id}:${kind}`,

@@ -16,6 +16,7 @@ import {
   CATASTROPHIC,
   EXTREME,
   INCLEMENT,
+  isSureFooted,
   LEFT,
   note,
   PAID,
@@ -56,14 +57,13 @@ const terrainNow = (g: Play, terrain: Journey['terrain']): number => {
 
 const isEased = (g: Play, terrain: Journey['terrain']): boolean => {
   if (terrain === 'easy') return false;
-  const some: Creature[] = [];
-  for (const c of g.state.creatures)
-    if (isPresent(c) && bears(g, c, 'easesTravel'))
-      for (const { easesTravel } of bearingsOf(g, c)) {
-        if (easesTravel === true) return true;
-        if (easesTravel === 'tough') some.push(c);
-      }
-  const [first] = some;
+  if (isSureFooted(g)) return true;
+  const first = g.state.creatures.find(
+    (c) =>
+      isPresent(c) &&
+      bears(g, c, 'easesTravel') &&
+      bearingsOf(g, c).some(({ easesTravel }) => easesTravel === 'tough'),
+  );
   return terrain === 'tough' && first !== undefined && isItsGround(g, first);
 };
 

@@ -1,5 +1,6 @@
 import type { Play, Position, Verb } from '../../match/book.ts';
 import { TERRAINS, type CommandOf } from '../../match/command.ts';
+import { bearingsOf, bears } from '../conditions/bearings.ts';
 import { tell } from '../../match/events.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 import { rollOn } from './tables.ts';
@@ -61,8 +62,21 @@ const setWeather = (g: Play, now: number): void => {
 };
 
 /** How many steps worse the weather makes the terrain of the journey that runs; nothing is worse than perilous. */
-const worseTerrain = (p: Position): number =>
-  weatherOf(p) >= INCLEMENT && (p.state.counters[TERRAIN] ?? 0) < TERRAINS.length - 1 ? 1 : 0;
+const worseTerrain = (p: Position): number => {
+  const terrain = p.state.counters[TERRAIN] ?? 0;
+  const now = Math.min(TERRAINS.length - 1, terrain + (weatherOf(p) >= INCLEMENT ? 1 : 0));
+  // A sure-footed mount makes either a step easier, and nothing is better than easy.
+  return isSureFooted(p) ? Math.max(0, now - 1) - Math.max(0, terrain - 1) : now - terrain;
+};
+
+/** Whether anybody who travels along makes all terrain a step easier (Blacklegged Dandy). */
+export const isSureFooted = (p: Position): boolean =>
+  p.state.creatures.some(
+    (c) =>
+      isPresent(c) &&
+      bears(p, c, 'easesTravel') &&
+      bearingsOf(p, c).some(({ easesTravel }) => easesTravel === true),
+  );
 
 /** The watches that are left of the journey that runs; none where none runs. */
 export const watchesLeft = ({ state }: Position): number => state.counters[LEFT] ?? 0;
