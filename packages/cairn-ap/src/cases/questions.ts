@@ -64,5 +64,6 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   weather: '',
   where: '',
   which: 'CA-GRIM-02',
+  wielded: '',
   willing: 'CA-SAVE-10',
 });
