@@ -5,9 +5,11 @@ import { readsOf } from './reads.ts';
 import { lens } from './cairn-ap-reading.ts';
 import { UNREAD } from './reads/cairn-ap-unread.ts';
 
-// Every word of every enumeration is tried by `npm run proof -- rows`: that takes minutes.
-const { unread } = await readsOf(must(await take('cairn-ap')), { ...lens.reading, fieldsAlone: true });
+// A part of the fields; all of them, and every word of every enumeration, are tried by `npm run proof -- rows`.
+const part = { every: 5, from: 3 };
+const { unread, fields } = await readsOf(must(await take('cairn-ap')), { ...lens.reading, part });
 
 it('has no field that no rule reads', () => {
+  expect(fields).toBeGreaterThan(100);
   expect(unread.filter((path) => !UNREAD.includes(path))).toEqual([]);
 });

@@ -24,13 +24,13 @@ const MAP = [
 ];
 
 /** The caster at (2,3), a friend beside at (3,3), a foe beside at (2,4), one three Spaces on at (5,3), both STR 10 HP 4. */
-const stand = (more: Partial<Creature> = {}, foe: readonly string[] = ['humanoid']): Stand =>
+const stand = (more: Partial<Creature> = {}, foe: readonly string[] = ['humanoid'], held = 'sword'): Stand =>
   magicScene({
     fight: true,
     map: MAP,
     creatures: [
       caster({ hp: 4 }),
-      { id: 'p2', x: 3, y: 3, is: { str: 5, maxStr: 10, ...more }, items: ['sword'] },
+      { id: 'p2', x: 3, y: 3, is: { str: 5, maxStr: 10, ...more }, items: [held] },
       { id: 'near', x: 2, y: 4, tags: foe, items: ['sword'], attacks: [attack('claw')], hp: 20 },
       { id: 'far', x: 5, y: 3, tags: foe, items: ['dagger'], hp: 20 },
     ],
@@ -47,6 +47,8 @@ interface Case {
   readonly faces?: readonly number[];
   readonly foe?: readonly string[];
   readonly more?: Partial<Creature>;
+  /** What the friend has in hand. */
+  readonly held?: string;
   /** Whose AP have paid for it, where that is not the caster's body any more. */
   readonly paid?: string;
   check(p: Played): void;
@@ -421,7 +423,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'deaths-breath': lays('death-cloud', at(6, 4)),
   'devils-comedian': afflicts('laughing'),
-  'fiery-missile': helps('fiery'),
+  'fiery-missile': { ...helps('fiery'), held: 'bow' },
   fortify: helps('fortified'),
   gale: lays('force-wall', at(6, 3)),
   glacier: {
@@ -490,7 +492,7 @@ describe('CA-GRIM-02: every spell that plays by itself', () => {
   it.each(Object.keys(CASES))('%s', (id) => {
     const c = CASES[id];
     if (c === undefined) throw new Error(id);
-    const { targets, choice, spaces, faces = FACES, dice = [], foe, more } = c;
+    const { targets, choice, spaces, faces = FACES, dice = [], foe, more, held } = c;
     const command: Command = {
       do: 'cast',
       creature: 'p',
@@ -502,7 +504,7 @@ describe('CA-GRIM-02: every spell that plays by itself', () => {
       ...(spaces === undefined ? {} : { spaces }),
       ...(choice === undefined ? {} : { choice }),
     };
-    const played = play(stand(more, foe), command, [...faces, ...dice]);
+    const played = play(stand(more, foe, held), command, [...faces, ...dice]);
     expect(played.refusal).toBeUndefined();
     expect(played.who(c.paid ?? 'p').ap).toBe(2);
     c.check(played);
