@@ -34,6 +34,17 @@ describe('what stands in the dock', () => {
     const more = drawerIn(docked, 'more').map((f) => f.label);
     expect([...shown, ...more].toSorted()).toEqual(many.map((d) => d.label).toSorted());
   });
+  it('has one More, also where the best things lie under it', () => {
+    const drawn = (['spells', 'manoeuvres', 'items', 'prepare', 'look'] as const).flatMap((drawer) =>
+      [1, 2].map((n) => deed(`${drawer} ${n}`, { drawer })),
+    );
+    const free = [1, 2, 3, 4].map((n) => deed(`Free ${n}`, { group: 'free' }));
+    const best = free.map((d) => `free ${d.label}`);
+    const docked = dockOf([...drawn, ...free, END], [], 4, best);
+    expect(docked.main.filter((e) => e.is === 'drawer' && e.name === 'more')).toHaveLength(1);
+    const all = docked.main.flatMap((e) => (e.is === 'family' ? [e.family] : e.families));
+    expect(new Set(all.map((f) => f.label)).size).toBe(drawn.length + free.length);
+  });
   it('asks whom once: Analyze is one entry for three enemies, three ways to prepare are one', () => {
     const looks = ['a', 'b', 'c'].map((target) => deed('Analyze', { group: 'free', drawer: 'look', target }));
     const ways = ['one', 'two', 'three'].map((detail) =>

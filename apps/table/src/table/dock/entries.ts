@@ -154,11 +154,14 @@ export const dockOf = (
   }
   const least = all(0);
   if (least.length <= room) return { main: least, turn };
-  // Not even the drawers have room: the last of them are one.
-  const first = least.slice(0, room - 1);
-  const folded = least.slice(room - 1).flatMap((e) => (e.is === 'family' ? [e.family] : e.families));
+  // Not even the drawers have room: the last of them are one, with what lies under More already.
+  const others = least.filter((e) => !isMore(e));
+  const first = others.slice(0, room - 1);
+  const folded = [...others.slice(room - 1), ...least.filter(isMore)].flatMap(familiesIn);
   return { main: [...first, { is: 'drawer', name: 'more', families: folded }], turn };
 };
+
+const isMore = (entry: Entry): boolean => entry.is === 'drawer' && entry.name === 'more';
 
 /** A main thing that has no room lies under More. */
 const asMore = (family: Family): Family => ({ ...family, group: 'free' });
