@@ -2,13 +2,13 @@
 import type { IncomingMessage } from 'node:http';
 import { err, ok, parseJson, type Problem, type Result } from '@caltrop/engine';
 import { formOf, hasForm, objectOf, textUpTo, type Form } from '@caltrop/engine/form';
-import { PROTOCOL, Room, type Keeper } from '@caltrop/room';
+import { aboutOf, PROTOCOL, Room, type Keeper } from '@caltrop/room';
 import { json, refused, text, type Answer } from './answer.ts';
 import type { AnyOpenBox, Opener } from './games.ts';
 import { Limiter, LONGEST_BODY, type Limits } from './limits.ts';
 import { newName, newRoom } from './making.ts';
 import type { Metrics } from './metrics.ts';
-import { aboutOf, rowOf } from './row.ts';
+import { rowOf } from './row.ts';
 import type { SqlStore } from './store.ts';
 
 export interface ApiNeeds {

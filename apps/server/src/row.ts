@@ -1,53 +1,6 @@
 /** What is found about a room without opening it, and what others are shown of that. */
-import type { Room } from '@caltrop/room';
+import type { About } from '@caltrop/room';
 import type { RoomRow } from './store.ts';
-
-/** A seat as somebody sees it who has not come in yet. */
-export interface SeatAbout {
-  readonly seat: string;
-  readonly by: 'nobody' | 'bot' | 'person';
-  readonly name: string;
-}
-
-/** A table as those see it who have not come in yet. */
-export interface About {
-  readonly room: string;
-  readonly code: string;
-  readonly kind: string;
-  /** What is played. */
-  readonly battle: string;
-  /** What the host calls it. */
-  readonly title: string;
-  readonly host: string;
-  readonly stage: Room['stage'];
-  readonly door: Room['settings']['door'];
-  readonly watch: boolean;
-  readonly clock: Room['settings']['clock'];
-  readonly seats: readonly SeatAbout[];
-  /** When it was made, in milliseconds. */
-  readonly made: number;
-}
-
-const seatOf = (room: Room, seat: string): SeatAbout => {
-  const holder = room.bots[seat] === undefined ? room.holder(seat) : undefined;
-  const by = room.bots[seat] === undefined ? (holder === undefined ? 'nobody' : 'person') : 'bot';
-  return { seat, by, name: holder === undefined ? '' : (room.names[holder.id] ?? '') };
-};
-
-export const aboutOf = (room: Room): About => ({
-  room: room.made.room,
-  code: room.made.code,
-  kind: room.made.kind,
-  battle: room.made.battle,
-  title: room.settings.title,
-  host: room.names[room.host] ?? '',
-  stage: room.stage,
-  door: room.settings.door,
-  watch: room.settings.watch,
-  clock: room.settings.clock,
-  seats: room.game.seats.map((seat) => seatOf(room, seat)),
-  made: room.since,
-});
 
 /** A table is in the list while somebody can sit down at it, or look on. */
 const isListed = ({ door, stage, seats, watch }: About): boolean =>

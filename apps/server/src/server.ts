@@ -1,7 +1,7 @@
 /** One process that serves page, rooms and storage. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { Keeper, Room } from '@caltrop/room';
+import { aboutOf, Keeper, Room } from '@caltrop/room';
 import { refused, safeHeaders, send, text, type Answer } from './answer.ts';
 import { roomAgain } from './again.ts';
 import { Api } from './api.ts';
@@ -14,7 +14,7 @@ import { Limiter, LIMITS, type Limits } from './limits.ts';
 import { roomInLog, whyOf, type Log } from './log.ts';
 import { newName } from './making.ts';
 import { newMetrics } from './metrics.ts';
-import { aboutOf, rowOf } from './row.ts';
+import { rowOf } from './row.ts';
 import { Sockets } from './sockets.ts';
 import { SqlStore } from './store.ts';
 

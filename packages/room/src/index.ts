@@ -1,3 +1,4 @@
+export * from './about.ts';
 export * from './clocks.ts';
 export * from './frame.ts';
 export * from './guest.ts';

@@ -12,14 +12,14 @@ export const toBoard = (): void => {
 
 /**
  * Puts the focus back where it was before something was laid over the table; on the board where that is gone, as after
- * a command that was typed. A form that was called for from there has taken the focus already, and keeps it.
+ * a command that was typed. What was called for from there, as a form, has taken the focus already, and keeps it.
  */
 export const useFocusBack = (): ((e: Event) => void) => {
   // Read while drawing: when the dialog is there, something in it may have the focus already.
   const before = useRef(document.activeElement);
   return (e) => {
     e.preventDefault();
-    if ((document.activeElement?.closest('.mform') ?? null) !== null) return;
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
     const was = before.current;
     if (was instanceof HTMLElement && was.isConnected && was !== document.body) was.focus();
     else toBoard();

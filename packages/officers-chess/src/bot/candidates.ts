@@ -67,7 +67,7 @@ const attacks = (prospect: Prospect, found: Candidate[]): void => {
           known = new Map();
           backup = backupFor(p, unit, target);
         }
-        const backed = counterBackupFor(p, target, { ...unit, tile });
+        const backed = counterBackupFor(p, target, unit, tile);
         const key =
           (backed * COVERS + (ground.cover[tile] ?? 0)) * DISTANCES + metric.distance(tile, target.tile);
         let x = known.get(key);

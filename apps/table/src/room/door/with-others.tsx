@@ -1,4 +1,5 @@
 /** The tables with others on the first page: those that this device has a key to, and those that are open to anybody. */
+import type { About } from '@caltrop/room';
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { copyText } from '../../rules/copy-text.ts';
@@ -13,7 +14,7 @@ import {
   pageBase,
   type KeptRoom,
 } from '../wire/kept-rooms.ts';
-import { listRooms, roomByCode, type About } from '../wire/server.ts';
+import { listRooms, roomByCode } from '../wire/server.ts';
 import { useServer } from './use-server.ts';
 import './with-others.css';
 

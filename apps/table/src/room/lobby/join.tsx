@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Seat, Token } from '@caltrop/engine';
-import { keyHash, LONGEST_NAME } from '@caltrop/room';
+import { keyHash, LONGEST_NAME, type About } from '@caltrop/room';
 import { Mark } from '../../parts/mark.tsx';
 import { TokenDisc } from '../../parts/token.tsx';
 import { guarded } from '../../shell/guarded.ts';
 import { sayStop } from '../../shell/notices.tsx';
 import { Plain } from '../people/room-tools.tsx';
 import { keepRoom, newKey, ownName, setOwnName } from '../wire/kept-rooms.ts';
-import { aboutRoom, sitAt, type About } from '../wire/server.ts';
+import { aboutRoom, sitAt } from '../wire/server.ts';
 import { usePhone } from './phone.ts';
 import { useGlimpses } from './seat-glimpse.ts';
 import './join.css';

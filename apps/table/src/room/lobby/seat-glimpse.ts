@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Seat, Token } from '@caltrop/engine';
 import { openSetup } from '../../shelf/games.ts';
 import { viewOf } from '../wire/remote-now.ts';
-import type { About } from '../wire/server.ts';
+import type { About } from '@caltrop/room';
 import { openWire } from '../wire/wire.ts';
 
 /** What is seen of a seat from the door. */

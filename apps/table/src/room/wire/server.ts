@@ -1,31 +1,11 @@
 /** The server behind the page, where there is one: what it says of itself and of its tables, and how a table is made. */
 import type { Problem, Refusal, Result, Seat } from '@caltrop/engine';
-import type { Clock, Door, Role, Settings } from '@caltrop/room';
+import type { About, Role, Settings } from '@caltrop/room';
 
 /** What a server with rooms says of itself. */
 export interface Server {
   /** Where others can open the page: addresses of the local network, or the name of the site. */
   readonly addresses: readonly string[];
-}
-
-/** A table as those see it who have not come in yet. */
-export interface About {
-  readonly room: string;
-  readonly code: string;
-  readonly kind: string;
-  readonly battle: string;
-  readonly title: string;
-  readonly host: string;
-  readonly stage: 'lobby' | 'play' | 'over' | 'gone';
-  readonly door: Door;
-  readonly watch: boolean;
-  readonly clock: Clock;
-  readonly seats: readonly {
-    readonly seat: Seat;
-    readonly by: 'nobody' | 'bot' | 'person';
-    readonly name: string;
-  }[];
-  readonly made: number;
 }
 
 /** What a table is made with. */

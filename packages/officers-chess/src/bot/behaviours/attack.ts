@@ -78,7 +78,7 @@ const attacksFrom = (
     const backup = backupFor(f, u, target);
     for (const tile of tiles) {
       if (!seesFrom(f, u, tile, target)) continue;
-      const backed = counterBackupFor(f, target, { ...u, tile });
+      const backed = counterBackupFor(f, target, u, tile);
       const away = f.book.metric.distance(tile, target.tile);
       for (const arm of arms) {
         if (away < arm.profile.near || away > arm.profile.far) continue;

@@ -65,9 +65,13 @@ export const backupFor = (p: Position, attacker: Unit, target: Unit): number => 
   return bonus;
 };
 
-/** OC-R18: by option Backup goes to the first counter that hits, too. */
-export const counterBackupFor = (p: Position, defender: Unit, attacker: Unit): number =>
-  p.book.options.backupOnCounter ? backupFor(p, defender, attacker) : 0;
+/** OC-R18: by option Backup goes to the first counter that hits, too; an attacker may be thought on another tile. */
+export const counterBackupFor = (
+  p: Position,
+  defender: Unit,
+  attacker: Unit,
+  tile = attacker.tile,
+): number => (p.book.options.backupOnCounter ? backupFor(p, defender, { ...attacker, tile }) : 0);
 
 /** Whether a unit could strike another now: both stand, weapon usable and in reach (OC-SEQ-06, OC-XTAG-DISTANT). */
 const canStrike = (b: Battle, combat: Combat, striker: Unit, target: Unit): boolean => {
