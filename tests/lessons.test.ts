@@ -16,7 +16,7 @@ import {
 import type { Match, OpenBox } from '@caltrop/engine';
 import { takeAll, type Cartridge } from '@caltrop/shelf';
 import { openSetup, teachingOf } from '@caltrop/shelf/node';
-import { readHints, readHowTo, readLesson, type Lesson } from '@caltrop/sheets/teach';
+import { lessonFor, readHints, readHowTo, readLesson, type Lesson } from '@caltrop/sheets/teach';
 import { describe, expect, it } from 'vitest';
 import { must } from './must.ts';
 
@@ -170,6 +170,26 @@ describe.for(taught.filter(([, , { howTo }]) => howTo !== undefined))(
 
 /** Icons that every page has. */
 const COMMON = new Set(['winchester-rifle', 'crowned-skull', 'crossed-swords']);
+
+/** Words that mean nothing at a terminal, where nothing is pressed but Enter and nothing is lit. */
+const OF_THE_PAGE = /\bclick|\bbutton|\bdisc\b|\blit\b|\bhatched|\bblue\b|\bcard\b|press (?!enter)/iu;
+
+describe.for(lessons)('the words of the lesson of %s', ([, , lesson]) => {
+  const wordsOf = (way: 'page' | 'terminal'): string[] => {
+    const { steps, end } = lessonFor(lesson, way);
+    return [...steps.flatMap((step) => [step.say, step.else]), end];
+  };
+
+  it('speak of pressing and clicking on the page alone', () => {
+    expect(wordsOf('terminal').filter((text) => OF_THE_PAGE.test(text))).toEqual([]);
+    expect(wordsOf('page').filter((text) => /\bclick|\bpress/iu.test(text))).not.toEqual([]);
+  });
+
+  it('are whole sentences wherever it is played', () => {
+    const all = [...wordsOf('page'), ...wordsOf('terminal')];
+    expect(all.filter((text) => /[{}|]| {2}| [.,;:]|^[^\p{Lu}\p{N}*]|[^.?!]$/u.test(text))).toEqual([]);
+  });
+});
 
 describe('a lesson that is written wrongly', () => {
   const LESSON = `

@@ -19,6 +19,8 @@ const INNER = /\b[a-z]+(?:-[a-z]+)*-[0-9]+\b|\b[a-z]+(?:-[a-z]+)*\.[0-9]+\b|#[0-
 
 interface Printed {
   readonly text: string;
+  /** What follows it: an attack after the move that it takes. */
+  readonly later: readonly string[];
   readonly deed: Deed<unknown>;
   readonly read: unknown;
 }
@@ -44,11 +46,12 @@ const printed = (box: AnyBox, name: string, points: number): Printed[] => {
     return [...units.slice(0, 2), undefined]
       .flatMap((unit) => presenter.deeds(view, seat, unit))
       .flatMap((deed): Printed[] => {
-        const [command] = deed.commands;
+        const [command, ...rest] = deed.commands;
         if (command === undefined || deed.refusal !== undefined) return [];
         const text = withCalls(scene, presenter.makeText(view, command));
         const read = readLine(presenter, view, seat, text, (c) => isLegal(game, view, seat, c));
-        return [{ text, deed, read: read.ok ? read.value : read.error }];
+        const later = rest.map((one) => withCalls(scene, presenter.makeText(view, one)));
+        return [{ text, later, deed, read: read.ok ? read.value : read.error }];
       });
   });
 };
@@ -66,7 +69,7 @@ describe.each([
 
   it('names nobody and nothing as only the program does', () => {
     expect(all.length).toBeGreaterThan(20);
-    const words = all.flatMap(({ text, deed }) => [text, deed.label, deed.detail]);
+    const words = all.flatMap(({ text, later, deed }) => [text, ...later, deed.label, deed.detail]);
     expect([...new Set(words.filter((text) => INNER.test(text) || text.startsWith('{')))]).toEqual([]);
   });
 

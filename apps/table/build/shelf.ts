@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { takeAll, type Cartridge } from '@caltrop/shelf';
 import { contentOf, gamesNamed, homeOf, teachingOf } from '@caltrop/shelf/node';
-import type { Teaching } from '@caltrop/sheets/teach';
+import { lessonFor, type Teaching } from '@caltrop/sheets/teach';
 import type { Plugin } from 'vite';
 import { packData } from '../src/shelf/packed-data.ts';
 import { drawingsOf } from './icons.ts';
@@ -31,7 +31,8 @@ const packTexts = (folder: string): (readonly [file: string, text: string])[] =>
 const taughtBy = (game: Cartridge): Teaching => {
   const teaching = teachingOf(game);
   if (!teaching.ok) throw new Error(teaching.error.map((p) => `${p.where ?? ''} ${p.what}`).join('\n'));
-  return teaching.value;
+  const { lesson, ...rest } = teaching.value;
+  return lesson === undefined ? rest : { ...rest, lesson: lessonFor(lesson, 'page') };
 };
 
 /** Parts of a cartridge that only a terminal or a test asks for. */

@@ -52,3 +52,7 @@ export const parseJson = (text: string): Result<unknown, string> => {
   }
   return ok(value);
 };
+
+/** Data with its own fields in the order of their names: written alike where only the order differs. */
+export const inFieldOrder = (data: object): string =>
+  JSON.stringify(Object.entries(data).toSorted(([a], [b]) => (a < b ? -1 : 1)));

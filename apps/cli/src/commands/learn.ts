@@ -1,4 +1,5 @@
 import { takeAll } from '@caltrop/shelf';
+import { lessonFor } from '@caltrop/sheets/teach';
 import { openSetup, teachingOf } from '@caltrop/shelf/node';
 import type { CommandForm, Given } from '../arguments.ts';
 import { teach } from '../learn/lesson.ts';
@@ -30,5 +31,5 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     return terminal.problems([{ code: 'no-lesson', what: `${game.lid.title} has no lesson yet.` }]);
   const box = await openSetup(game, lesson.setup);
   if (!box.ok) return terminal.problems(box.error);
-  return teach(box.value, lesson, terminal, `caltrop play ${kind}`);
+  return teach(box.value, lessonFor(lesson, 'terminal'), terminal, `caltrop play ${kind}`);
 };

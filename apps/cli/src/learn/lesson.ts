@@ -85,13 +85,29 @@ const askedFor = (room: Class, step: LessonStep): string => {
   return (offeredFor(offers, step) ?? []).map((command) => textOf(s, command)).join(', then ');
 };
 
+/** What Enter does in a step that is about the hand alone. */
+const enterFor = ({ await: { select, aim, cast, open } }: LessonStep): string => {
+  if (select !== undefined) return 'Press Enter to see the card.';
+  if (aim !== undefined) return 'Press Enter to see the odds.';
+  if (open !== undefined) return 'Press Enter to see what can be done.';
+  return cast?.spell === undefined ? 'Press Enter to see the spells.' : 'Press Enter to choose it.';
+};
+
+/** What has happened since it was told last; that the lesson types the dice is no news. */
+const freshIn = (room: Class): readonly ChronicleLine[] => {
+  const { s, told } = room;
+  const story = s.box.presenter
+    .chronicle(seen(s), visible(s, s.match.events()))
+    .map((line) => ({ ...line, dice: line.dice.map((dice) => ({ ...dice, typed: false })) }));
+  room.told = story;
+  return newIn(told, story);
+};
+
 /** The sentence of a step, what happened before it, and what is to be typed. */
 const present = (room: Class, step: LessonStep): void => {
   const { s, course } = room;
   const { terminal } = s;
-  const story = s.box.presenter.chronicle(seen(s), visible(s, s.match.events()));
-  const fresh = newIn(room.told, story);
-  room.told = story;
+  const fresh = freshIn(room);
   const typed = askedFor(room, step);
   if (terminal.json) {
     const question = questionFor(room);
@@ -106,14 +122,16 @@ const present = (room: Class, step: LessonStep): void => {
   terminal.line(`${course.state().step + 1} of ${course.lesson.steps.length}. ${marked(step.say, terminal)}`);
   for (const [i, { label }] of (questionFor(room)?.choices ?? []).entries())
     terminal.line(`  ${i + 1}  ${label}`);
-  terminal.line(terminal.paint.dim(typed === '' ? '  Press Enter.' : `  Type: ${typed}`));
+  terminal.line(terminal.paint.dim(typed === '' ? `  ${enterFor(step)}` : `  Type: ${typed}`));
 };
 
-/** What a step about the hand shows at a terminal: the card of who is taken up, the odds of what is aimed at. */
-const showHeld = ({ s, course }: Class, { await: { select, aim } }: LessonStep): void => {
+/** What a step about the hand shows at a terminal: the card of who is taken up, the odds of what is aimed at, the lists. */
+const showHeld = ({ s, course, pupil }: Class, { await: { select, aim, cast, open } }: LessonStep): void => {
   if (s.terminal.json) return;
   if (select !== undefined) look(s, course.lesson.seat, 'card', select);
-  if (aim !== undefined) look(s, course.lesson.seat, 'odds', aim);
+  if (aim !== undefined) look(s, course.lesson.seat, 'odds', `${pupil.selected ?? ''} ${aim}`.trim());
+  if (open !== undefined) look(s, course.lesson.seat, 'moves', '');
+  if (cast !== undefined && cast.spell === undefined) look(s, course.lesson.seat, 'spells', '');
 };
 
 /** The commands of a line; parts of it may follow each other by "then". */
@@ -185,7 +203,10 @@ export const teach = async (
       else terminal.line(marked(fault, terminal));
     }
     if (terminal.json) terminal.value({ type: 'end', say: lesson.end });
-    else terminal.line(`\n${marked(lesson.end, terminal)}\nNow a battle of your own: ${goOnWith}`);
+    else {
+      for (const line of tell(freshIn(room), terminal)) terminal.line(line);
+      terminal.line(`\n${marked(lesson.end, terminal)}\nNow a battle of your own: ${goOnWith}`);
+    }
     return EXIT.ok;
   } finally {
     input.close();

@@ -67,7 +67,9 @@ const act = fields('what a seat does, such as { seat: red, say: { do: end, unit:
 const acts = listOf('what seats do', act);
 
 const step = fields('a step: say, await, else', {
-  say: sentence.describe('What the pupil reads; **bold** is all its markup.'),
+  say: sentence.describe(
+    'What the pupil reads; **bold** is markup, and {Click|Look at} says one thing on the page and another at the terminal.',
+  ),
   lit: lit.optional(),
   /** Whom the pupil has in hand from here on. */
   hand: words('the id of a unit').optional(),

@@ -2,6 +2,7 @@
 import { percent, type Seat, type SpellRow } from '@caltrop/engine';
 import { plainWords } from '@caltrop/engine/shown';
 import { hang } from '../../terminal.ts';
+import { withCalls } from '../said/labels.ts';
 import { seen, type Sitting } from '../sitting.ts';
 import { named, type Look } from './look.ts';
 
@@ -12,7 +13,9 @@ const spellLines = <S, C>(s: Sitting<S, C>, seat: Seat, unit: string, row: Spell
   const view = seen(s);
   const picture = presenter.casting?.(view, seat, unit, { spell: row.id });
   if (picture === undefined) return [];
-  const typed = picture.deed?.commands.map((command) => presenter.makeText(view, command)) ?? [];
+  const scene = presenter.scene(view, seat);
+  const typed =
+    picture.deed?.commands.map((command) => withCalls(scene, presenter.makeText(view, command))) ?? [];
   const risks = picture.risks.filter((r) => r.chance > 0).map((r) => `${percent(r.chance)} ${r.text}`);
   const price = row.price === '' ? '' : `, ${row.price}`;
   const about = `${plainWords(picture.text)} ${paint.dim(`(${row.note}; ${picture.rule})`)}`;

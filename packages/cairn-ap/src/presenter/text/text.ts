@@ -6,7 +6,16 @@
  *
  * The creature may be left out in its turn. What no words cover is said as JSON, and reads back to the same command.
  */
-import { dictionary, ok, parseCell, parseJson, slug, type Result, type Seat } from '@caltrop/engine';
+import {
+  dictionary,
+  inFieldOrder,
+  ok,
+  parseCell,
+  parseJson,
+  slug,
+  type Result,
+  type Seat,
+} from '@caltrop/engine';
 import { abilitiesOf } from '../../rules/uses/abilities.ts';
 import type { Position } from '../../match/book.ts';
 import { type CommandOf, HOLDS, TEMPLATES, type Command, type Template } from '../../match/command.ts';
@@ -297,10 +306,10 @@ export const makeText = (game: CairnAp, p: Position, command: Command): string =
   const actor =
     'creature' in command ? command.creature : command.do === 'hire' ? command.employer : undefined;
   const seat = p.state.creatures.find((c) => c.id === actor)?.seat ?? '';
-  const wanted = JSON.stringify(command);
+  const wanted = inFieldOrder(command);
   for (const words of wordsFor(p, command)) {
     const back = parseText(game, p, seat, words);
-    if (back.ok && JSON.stringify(back.value) === wanted) return words;
+    if (back.ok && inFieldOrder(back.value) === wanted) return words;
   }
-  return wanted;
+  return JSON.stringify(command);
 };

@@ -68,7 +68,7 @@ export const fightParts = (p: Position, fight: readonly Model[], attacker: Side)
     sums,
     assumes: [
       'Everybody who can support does, the Defender fights, and nobody spends Destiny.',
-      ...(silent.length === 0 ? [] : [`${silent.map((m) => m.name).join(', ')} strike nobody.`]),
+      ...(silent.length === 0 ? [] : [`${silent.map((m) => m.name).join(', ')} cannot strike anybody.`]),
     ],
   };
 };

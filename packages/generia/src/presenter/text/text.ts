@@ -6,7 +6,7 @@
  *
  * The creature whose turn it is acts. What no words cover is said as JSON, and reads back to the same command.
  */
-import { dictionary, ok, parseJson, type Result, type Seat } from '@caltrop/engine';
+import { dictionary, inFieldOrder, ok, parseJson, type Result, type Seat } from '@caltrop/engine';
 import { badText, partsOf, pick, pickNamed } from '@caltrop/engine/shown';
 import { active } from '../../rules/actions/actions.ts';
 import type { Position } from '../../match/book.ts';
@@ -377,10 +377,6 @@ export const parseText = (game: Generia, p: Position, seat: Seat, text: string):
   return c.ok ? read(p, seat, c.value, words) : c;
 };
 
-/** A command with its fields in order, to compare. */
-const inOrder = (command: Command): string =>
-  JSON.stringify(Object.entries(command).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-
 /** A command in words that read back to it, the shortest such; as JSON where none do. */
 export const makeText = (game: Generia, p: Position, command: Command): string => {
   const actor =
@@ -388,10 +384,10 @@ export const makeText = (game: Generia, p: Position, command: Command): string =
       ? p.state.creatures.find((c) => c.id === command.who)
       : p.state.creatures[p.state.turn.who];
   const seat = actor?.seat ?? '';
-  const wanted = inOrder(command);
+  const wanted = inFieldOrder(command);
   for (const words of wordsFor(p, command)) {
     const back = parseText(game, p, seat, words);
-    if (back.ok && (inOrder(back.value) === wanted || inOrder(asSaid(p, back.value)) === wanted))
+    if (back.ok && (inFieldOrder(back.value) === wanted || inFieldOrder(asSaid(p, back.value)) === wanted))
       return words;
   }
   return JSON.stringify(command);
