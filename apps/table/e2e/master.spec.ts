@@ -113,6 +113,14 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
   await answerAll(page);
   const suggestions = page.getByRole('region', { name: /might$/ });
   await expect(suggestions.getByRole('listitem')).toHaveCount(3);
+  // In another mood others come to mind; pressed again, those of before.
+  const usual = await suggestions.getByRole('list').innerText();
+  const careful = suggestions.getByRole('button', { name: 'careful' });
+  await careful.click();
+  await expect(careful).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => suggestions.getByRole('list').innerText()).not.toBe(usual);
+  await careful.click();
+  await expect.poll(() => suggestions.getByRole('list').innerText()).toBe(usual);
   const before = await lines(page).getByRole('listitem').count();
   await page.keyboard.press('1');
   await expect.poll(() => lines(page).getByRole('listitem').count()).toBeGreaterThan(before);

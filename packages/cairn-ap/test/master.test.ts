@@ -314,6 +314,28 @@ describe('the desk', () => {
     say(desk, 'warden', first);
   });
 
+  it('suggests by mood: out of reach, at the enemy, at the weakest', () => {
+    const desk = ford({ desk: { rulings: 'auto', endings: 'auto' } });
+    say(desk, 'warden', { do: 'fight', surprised: [] });
+    const leader = 'bandit-leader-1';
+    expect(desk.match.state.turn).toBe(leader);
+    // Two beside the leader, one of them almost down.
+    const cell = desk.match.state.creatures.find((c) => c.id === leader)?.at ?? 0;
+    say(desk, 'warden', { do: 'place', creature: 'ragnar', at: cell - 1 });
+    say(desk, 'warden', { do: 'place', creature: 'isolde', at: cell + 1 });
+    say(desk, 'warden', { do: 'harm', creature: 'isolde', amount: 9, pool: 'str', armour: false, text: '' });
+    const view = desk.match.view('warden');
+    const first = (mood: 'careful' | 'bold' | 'cruel') => desk.master.ideas(view, leader, mood)[0];
+    expect(first('cruel')?.target).toBe('isolde');
+    expect(first('bold')?.target).toBeDefined();
+    expect(first('careful')?.target).toBeUndefined();
+    for (const mood of ['careful', 'bold', 'cruel'] as const) {
+      const ideas = desk.master.ideas(view, leader, mood);
+      expect(ideas.length).toBe(3);
+      expect(ideas.every((i) => i.reason !== '' && i.commands.length > 0)).toBe(true);
+    }
+  });
+
   it('CA-LOOP-03: the order has who was, who is and who comes', () => {
     const desk = ford();
     expect(desk.master.order(desk.match.view('warden'))).toEqual([]);

@@ -266,8 +266,14 @@ describe('the screen', () => {
     const master = masterOf(game, botKit(game));
     const view = match.view('gm');
     for (const c of view.creatures.slice(0, 8)) {
-      const ideas = master.ideas(view, c.id);
-      expect(ideas.length).toBeLessThanOrEqual(3);
+      // One of them in every mood: whoever is bold strikes where it can.
+      const moods =
+        c === view.creatures[0] ? ([undefined, 'careful', 'bold', 'cruel'] as const) : [undefined];
+      const found = new Map(moods.map((mood) => [mood, master.ideas(view, c.id, mood)]));
+      for (const some of found.values()) expect(some.length).toBeLessThanOrEqual(3);
+      const ideas = [...found.values()].flat();
+      if (ideas.some(({ target }) => target !== undefined) && found.has('bold'))
+        expect(found.get('bold')?.[0]?.target).toBeDefined();
       const now = view.creatures[view.turn.who] === c;
       for (const idea of ideas) {
         expect(idea.text).toMatch(/\S/);

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { Mood } from '@caltrop/engine';
 import type { Thoughts } from '../workers/office.ts';
 import { oddsOffice } from '../workers/offices.ts';
 import { sayStop } from '../shell/notices.tsx';
 
-/** What was thought about a position, by unit: kept as long as the position stands. */
+/** What was thought about a position, by unit and mood: kept as long as the position stands. */
 const known = new WeakMap<object, Map<string, Thoughts>>();
 
 const isObject = (view: unknown): view is object => typeof view === 'object' && view !== null;
@@ -12,17 +13,19 @@ const isObject = (view: unknown): view is object => typeof view === 'object' && 
 export const useThoughts = (
   view: unknown,
   unit: string | undefined,
+  mood: Mood | undefined,
   quiet: boolean,
 ): Thoughts | undefined => {
   const [, tick] = useState(0);
+  const key = `${unit ?? ''} ${mood ?? ''}`;
   useEffect(() => {
-    if (unit === undefined || quiet || !isObject(view) || known.get(view)?.has(unit) === true)
+    if (unit === undefined || quiet || !isObject(view) || known.get(view)?.has(key) === true)
       return undefined;
     let wanted = true;
     const think = async (): Promise<void> => {
-      const found = await oddsOffice().thoughts(view, unit);
+      const found = await oddsOffice().thoughts(view, unit, mood);
       const all = known.get(view) ?? new Map<string, Thoughts>();
-      known.set(view, all.set(unit, found));
+      known.set(view, all.set(key, found));
       if (wanted) tick((n) => n + 1);
     };
     think().catch((why: unknown) => {
@@ -32,6 +35,6 @@ export const useThoughts = (
     return () => {
       wanted = false;
     };
-  }, [view, unit, quiet]);
-  return unit === undefined || !isObject(view) ? undefined : known.get(view)?.get(unit);
+  }, [view, unit, mood, key, quiet]);
+  return unit === undefined || !isObject(view) ? undefined : known.get(view)?.get(key);
 };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Draft, Member } from '@caltrop/engine';
+import type { Draft, Member, Mood } from '@caltrop/engine';
 import type { Spot } from '../board/props.ts';
 import { useSession, useTable, useView } from '../session/context.tsx';
 import { interrupt } from '../table/heard.ts';
@@ -34,6 +34,8 @@ export interface Desk {
   readonly waits: string | undefined;
   /** What the chosen one could and might do. */
   readonly thoughts: Thoughts | undefined;
+  /** How the chosen one is played: as is its nature where nothing is said. */
+  readonly mood: Mood | undefined;
   readonly over: Over | undefined;
   /** An earlier moment is looked at, or somebody else is at it: nothing can be said. */
   readonly still: boolean;
@@ -44,6 +46,7 @@ export interface Desk {
   readonly point: (spot: Spot) => boolean;
   readonly shut: () => void;
   readonly lay: (over: Over | undefined) => void;
+  readonly setMood: (mood: Mood | undefined) => void;
   /** Says commands as the master, and shuts the form where they were taken. */
   readonly say: (commands: readonly unknown[]) => void;
   /** Says what somebody does in its turn. */
@@ -88,7 +91,9 @@ export const useDesk = (master: AnyMaster): Desk => {
   );
   const asked = useTable((s) => s.now.waiting !== undefined);
   const still = at !== undefined || busy || asked;
-  const thoughts = useThoughts(view, chosen, at !== undefined || busy || asked);
+  const [moods, setMoods] = useState<Readonly<Record<string, Mood | undefined>>>({});
+  const mood = chosen === undefined ? undefined : moods[chosen];
+  const thoughts = useThoughts(view, chosen, mood, at !== undefined || busy || asked);
   const roll = useMemo(() => master.roll(view), [master, view]);
   const members = useMemo(() => new Map(roll.flatMap((g) => g.members).map((m) => [m.id, m])), [roll]);
 
@@ -128,6 +133,7 @@ export const useDesk = (master: AnyMaster): Desk => {
     form,
     waits: open !== undefined && open.task === waiting ? undefined : waiting,
     thoughts,
+    mood,
     over,
     still,
     choose: (unit) => play.select(unit, true),
@@ -167,6 +173,7 @@ export const useDesk = (master: AnyMaster): Desk => {
       setAside(waitingId);
     },
     lay: setOver,
+    setMood: (next) => setMoods((all) => (chosen === undefined ? all : { ...all, [chosen]: next })),
     say,
     act: (commands) => void session.say(commands, seat),
     doAtOnce,

@@ -15,6 +15,7 @@ import {
   type ForecastCard,
   type Idea,
   type LabValues,
+  type Mood,
   type Refusal,
   type Result,
   type Seat,
@@ -89,9 +90,9 @@ const office = {
   },
 
   /** What a game master is told about somebody: what it could do and what it might do, with odds. */
-  thoughts(view: unknown, unit: string): Thoughts {
+  thoughts(view: unknown, unit: string, mood: Mood | undefined): Thoughts {
     const { master } = match();
-    return { foe: master?.foe(view, unit), ideas: master?.ideas(view, unit) ?? [] };
+    return { foe: master?.foe(view, unit), ideas: master?.ideas(view, unit, mood) ?? [] };
   },
 
   /** What a bot does in its turn, and why. */

@@ -12,6 +12,7 @@ export type * from './order.ts';
 export * from './settings.ts';
 export * from './tally.ts';
 export type * from './master.ts';
+export type * from './mood.ts';
 export type * from './presenter.ts';
 export type * from './box.ts';
 export type * from './lab.ts';

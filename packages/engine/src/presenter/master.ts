@@ -1,4 +1,5 @@
 import type { Seat } from '../table/table.ts';
+import type { Mood } from './mood.ts';
 import type { Badge, Point, SideMark, Stat } from './picture.ts';
 
 /** What a person has entered in a form so far, by row. */
@@ -273,8 +274,8 @@ export interface Master<S, C> {
   tables(view: S): readonly MasterTable<C>[];
   steps(view: S): readonly MasterStep<C>[];
   notes(view: S): readonly MasterNote[];
-  /** Sensible things that a creature could do now, at most three. */
-  ideas(view: S, unit: string): readonly Idea<C>[];
+  /** Sensible things that a creature could do now, at most three: as is its nature, or as a mood has it. */
+  ideas(view: S, unit: string, mood?: Mood): readonly Idea<C>[];
   /** What became of everybody, in sentences, to be read out or kept. */
   recap(view: S): readonly { readonly title: string; readonly lines: readonly string[] }[];
 }

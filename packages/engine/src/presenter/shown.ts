@@ -6,6 +6,7 @@ export * from './form-frame.ts';
 export * from './form-rows.ts';
 export * from './ideas.ts';
 export * from './master-tables.ts';
+export * from './mood.ts';
 export * from './order.ts';
 export * from './pinned.ts';
 export * from './told.ts';

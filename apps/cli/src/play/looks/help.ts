@@ -20,7 +20,11 @@ const ownWords = <S, C>(s: Sitting<S, C>, unit: string, foe: string): Entry[] =>
     ...(s.box.master === undefined
       ? []
       : [
-          { form: `might, might ${foe}`, meaning: 'For whoever runs the foes: odds, and three suggestions.' },
+          {
+            form: `might, might ${foe}, might ${foe} bold`,
+            meaning:
+              'For whoever runs the foes: odds, and three suggestions; careful, bold or cruel ones too.',
+          },
         ]),
     { form: `reach ${unit}, threat ${foe}`, meaning: 'Where a unit could go; what enemies could strike.' },
     { form: 'goals, ground, log 20', meaning: 'What is played for, what the ground does, what happened.' },

@@ -1,5 +1,6 @@
 /** For whoever runs the foes: what a creature can do, with its odds, and three things that it might do. */
-import { percent, type FoeAct, type Idea } from '@caltrop/engine';
+import { percent, type FoeAct, type Idea, type Mood } from '@caltrop/engine';
+import { MOODS } from '@caltrop/engine/shown';
 import { drawUnitCard } from '../screen/card.ts';
 import { textOf, type Sitting } from '../sitting.ts';
 import { complain, named, type Look } from './look.ts';
@@ -20,6 +21,12 @@ const ideaLines = <S, C>(s: Sitting<S, C>, idea: Idea<C>, i: number): string[] =
   ...(idea.commands.length === 0 ? [] : [s.terminal.paint.dim(`           ${typed(s, idea.commands)}`)]),
 ];
 
+/** How it is played, where that is the last word: `goblin 1 bold`. */
+const moodIn = (rest: string): { readonly name: string; readonly mood: Mood | undefined } => {
+  const mood = MOODS.find((word) => rest.toLowerCase().split(/\s+/u).at(-1) === word);
+  return { name: mood === undefined ? rest : rest.slice(0, -mood.length).trim(), mood };
+};
+
 /** `might goblin 1`: its card, its attacks with their odds, and three suggestions with place, chance and reason. */
 export const might: Look = (s, seat, rest) => {
   const { master, presenter } = s.box;
@@ -31,12 +38,17 @@ export const might: Look = (s, seat, rest) => {
   }
   const view = s.match.view(seat);
   const turn = presenter.scene(view, seat).tokens.find((t) => t.active)?.id;
-  const unit = rest === '' ? turn : named(s, seat, rest);
+  const { name: called, mood } = moodIn(rest);
+  const unit = called === '' ? turn : named(s, seat, called);
   if (unit === undefined) {
-    if (rest === '') complain(s, 'Who? Nobody is in turn: name somebody, as in might bandit b.');
+    if (called === '') complain(s, 'Who? Nobody is in turn: name somebody, as in might bandit b.');
     return;
   }
-  const [card, foe, ideas] = [presenter.card(view, unit), master.foe(view, unit), master.ideas(view, unit)];
+  const [card, foe, ideas] = [
+    presenter.card(view, unit),
+    master.foe(view, unit),
+    master.ideas(view, unit, mood),
+  ];
   const text = [
     ...(card === undefined ? [] : [drawUnitCard(card, s.terminal)]),
     ...(foe === undefined
@@ -47,7 +59,9 @@ export const might: Look = (s, seat, rest) => {
             .join('; '),
           ...foe.acts.flatMap((act) => actLines(s, act)),
         ]),
-    ...(ideas.length === 0 ? [] : [`${card?.name ?? 'It'} might`]),
+    ...(ideas.length === 0
+      ? []
+      : [`${card?.name ?? 'It'} might${mood === undefined ? '' : `, if it is ${mood}`}`]),
     ...ideas.flatMap((idea, i) => ideaLines(s, idea, i)),
   ];
   s.reporter.show(text.join('\n'), { type: 'might', unit, foe, ideas });

@@ -1,6 +1,14 @@
+import type { Mood } from '@caltrop/engine';
+import { MOODS } from '@caltrop/engine/shown';
 import { percent } from '../../parts/percents.ts';
 import type { Desk } from '../use-desk.ts';
 import './ideas.css';
+
+const MOOD_WORDS: Readonly<Record<Mood, string>> = {
+  careful: 'It stays out of reach',
+  bold: 'It goes for the enemy',
+  cruel: 'It picks on the weak',
+};
 
 /** What a creature might do, three things with place, chance and reason, numbered as on the map: suggested, never decided. */
 export const Ideas = ({ desk }: { desk: Desk }) => {
@@ -10,9 +18,25 @@ export const Ideas = ({ desk }: { desk: Desk }) => {
   const now = ideas.some((idea) => idea.commands.length > 0);
   return (
     <section className="card mslot sugs" aria-labelledby="sugs-title" tabIndex={0}>
-      <h2 className="h" id="sugs-title">
-        {who.name} might
-      </h2>
+      <div className="sugs-head">
+        <h2 className="h" id="sugs-title">
+          {who.name} might
+        </h2>
+        <div className="sugs-moods" role="group" aria-label={`How ${who.name} is played`}>
+          {MOODS.map((mood) => (
+            <button
+              key={mood}
+              type="button"
+              className="sug-mood"
+              title={MOOD_WORDS[mood]}
+              aria-pressed={desk.mood === mood}
+              onClick={() => desk.setMood(desk.mood === mood ? undefined : mood)}
+            >
+              {mood}
+            </button>
+          ))}
+        </div>
+      </div>
       {desk.thoughts === undefined ? (
         <p className="prose mute">{desk.still ? '' : 'Thinking…'}</p>
       ) : ideas.length === 0 ? (

@@ -1,4 +1,13 @@
-import { cellName, middleOf, percent, title, type BotKit, type Idea, type Plan } from '@caltrop/engine';
+import {
+  cellName,
+  middleOf,
+  percent,
+  title,
+  type BotKit,
+  type Idea,
+  type Plan,
+  type Mood,
+} from '@caltrop/engine';
 import { goingPlans, ideasFrom, planOf, type IdeaSense } from '@caltrop/engine/shown';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
@@ -66,6 +75,19 @@ const targetReason = (p: Position, odds: PlanOdds | undefined): string => {
     .join(' ');
 };
 
+const foesOf = ({ state }: Position, c: Creature): Creature[] =>
+  state.creatures.filter((o) => isPresent(o) && o.fate === 'up' && areEnemies(state, c, o));
+
+/** How far the nearest foe would be from somebody who stands there. */
+const apartAt = (p: Position, c: Creature, at: number): number =>
+  Math.min(...foesOf(p, c).map((f) => distance(p, { ...c, at }, f)));
+
+/** How much somebody has lost of what it had, from 0 to 1. */
+const hurtOf = (p: Position, odds: PlanOdds | undefined): number => {
+  const t = odds === undefined ? undefined : findCreature(p.state, odds.target);
+  return t === undefined ? 0 : 1 - (t.hp + t.str) / (t.maxHp + t.maxStr);
+};
+
 /** Why somebody would do what rolls no dice: to wait for whoever comes, to come nearer, to get away. */
 const quietReason = (p: Position, c: Creature, commands: readonly Command[]): string | undefined => {
   if (commands.some((o) => o.do === 'hold'))
@@ -73,9 +95,7 @@ const quietReason = (p: Position, c: Creature, commands: readonly Command[]): st
   const end = commands.findLast((o) => o.do === 'move')?.path.at(-1);
   if (end === undefined)
     return commands.some((o) => o.do === 'end') ? 'It waits for what the others do.' : undefined;
-  const foes = p.state.creatures.filter((o) => isPresent(o) && o.fate === 'up' && areEnemies(p.state, c, o));
-  const near = (at: Creature): number => Math.min(...foes.map((f) => distance(p, at, f)));
-  return near({ ...c, at: end }) < near(c)
+  return apartAt(p, c, end) < apartAt(p, c, c.at)
     ? 'It comes closer, to strike in its next turn.'
     : 'It gets out of their reach and lets them come.';
 };
@@ -89,6 +109,9 @@ const senseOf = (p: Position, c: Creature, commands: readonly Command[]): IdeaSe
   const { x, y } = end === undefined ? { x: 0, y: 0 } : middleOf(p.book.board, end);
   return {
     deeds,
+    apart: apartAt(p, c, end ?? c.at),
+    down: odds?.down ?? 0,
+    hurt: hurtOf(p, odds),
     // A plan that only goes somewhere says so itself.
     place: where === '' || deeds.length === 0 ? '' : `from ${where}`,
     ...(end === undefined ? {} : { at: { x: x + (c.side - 1) / 2, y: y + (c.side - 1) / 2 } }),
@@ -110,9 +133,7 @@ const otherPlans = (p: Position, c: Creature): readonly Plan<Command>[] => [
     .map(planOf),
   ...goingPlans(
     (reachOf(p, WARDEN, c.id)?.zone.cells ?? []).map((at) => middleOf(p.book.board, at)),
-    p.state.creatures
-      .filter((o) => isPresent(o) && o.fate === 'up' && areEnemies(p.state, c, o))
-      .map((o) => spotOf(p, o)),
+    foesOf(p, c).map((o) => spotOf(p, o)),
     (to) => wayOf(p, WARDEN, c.id, to, []),
   ),
   planOf({ commands: [{ do: 'end', creature: c.id }], dice: false }),
@@ -124,6 +145,7 @@ export const ideasOf = (
   kit: BotKit<State, Command>,
   view: State,
   unit: string,
+  mood: Mood | undefined,
 ): Idea<Command>[] => {
   const c = findCreature(view, unit);
   if (c === undefined || !isPresent(c) || c.fate !== 'up' || view.stage === 'over') return [];
@@ -137,5 +159,6 @@ export const ideasOf = (
     { name: title(c.name), now },
     ({ commands }) => senseOf(p, c, commands),
     () => otherPlans(p, c),
+    mood,
   );
 };

@@ -49,7 +49,7 @@ export const masterOf = (game: CairnAp, kit: BotKit<State, Command>): Master<Sta
     tables: (view) => tablesOf(at(view)),
     steps: (view) => stepsOf(at(view)),
     notes: (view) => notesOf(at(view)),
-    ideas: (view, unit) => ideasOf(game, kit, view, unit),
+    ideas: (view, unit, mood) => ideasOf(game, kit, view, unit, mood),
     recap: (view) => recapOf(at(view)),
   };
 };

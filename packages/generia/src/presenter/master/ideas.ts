@@ -1,10 +1,20 @@
-import { cellName, middleOf, percent, title, type BotKit, type Idea, type Plan } from '@caltrop/engine';
+import {
+  cellName,
+  middleOf,
+  percent,
+  title,
+  type BotKit,
+  type Idea,
+  type Plan,
+  type Mood,
+} from '@caltrop/engine';
 import { goingPlans, ideasFrom, planOf, type IdeaSense } from '@caltrop/engine/shown';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';
 import { distanceTo } from '../../rules/creature/measures.ts';
 import { newTurn } from '../../rules/turns/turns.ts';
+import { limitOf } from '../../rules/wounds/wounds.ts';
 import {
   cloneState,
   isHere,
@@ -76,12 +86,23 @@ const endOf = (command: Command): number | undefined =>
       ? command.to
       : undefined;
 
+const foesOf = ({ state }: Position, c: Creature): Creature[] =>
+  state.creatures.filter((o) => o.side !== c.side && isHere(o) && isUp(o));
+
+/** How far the nearest foe would be from there, in metres. */
+const apartAt = (p: Position, c: Creature, at: number): number =>
+  Math.min(...foesOf(p, c).map((f) => distanceTo(p, f, at)));
+
+/** How much of what somebody can bear it has suffered, from 0 to 1. */
+const hurtOf = (p: Position, odds: PlanOdds | undefined): number => {
+  const t = odds === undefined ? undefined : p.state.creatures[numberOf(p.state, odds.target)];
+  return t === undefined ? 0 : Math.min(1, woundsOf(t) / limitOf(p, t));
+};
+
 /** Why somebody would do what rolls no dice: to come nearer, to get away, to wait. */
 const quietReason = (p: Position, c: Creature, end: number | undefined): string => {
-  const foes = p.state.creatures.filter((o) => o.side !== c.side && isHere(o) && isUp(o));
-  if (end === undefined || foes.length === 0) return 'It waits for what the others do.';
-  const near = (at: number): number => Math.min(...foes.map((f) => distanceTo(p, f, at)));
-  return near(end) < near(c.at)
+  if (end === undefined || foesOf(p, c).length === 0) return 'It waits for what the others do.';
+  return apartAt(p, c, end) < apartAt(p, c, c.at)
     ? 'It comes closer, to strike in its next turn.'
     : 'It gets out of their reach and lets them come.';
 };
@@ -97,6 +118,9 @@ const senseOf = (
   const ownReason = targetReason(p, odds);
   return {
     deeds,
+    apart: apartAt(p, c, end ?? c.at),
+    down: odds?.down ?? 0,
+    hurt: hurtOf(p, odds),
     // A plan that only goes somewhere says so itself.
     place: end === undefined || deeds.length === 0 ? '' : `from ${cellName(p.book.board, end)}`,
     ...(end === undefined ? {} : { at: spotAt(p, c, end) }),
@@ -116,10 +140,11 @@ const otherPlans = (p: Position, c: Creature): readonly Plan<Command>[] => {
   const attacks = deedsOf(p, c.seat, c.id).filter((d) => d.group === 'attack' && d.refusal === undefined);
   const going = goingPlans(
     (reachOf(p, c.seat, c.id)?.zone.cells ?? []).map((at) => middleOf(p.book.board, at)),
-    p.state.creatures.filter((o) => o.side !== c.side && isHere(o) && isUp(o)).map((o) => spotOf(p, o)),
+    foesOf(p, c).map((o) => spotOf(p, o)),
     (to) => wayOf(p, c.seat, c.id, to, []),
   );
-  return [...attacks.slice(0, 1).map(planOf), ...going, planOf({ commands: [{ do: 'end' }], dice: false })];
+  const end: Plan<Command> = planOf({ commands: [{ do: 'end' }], dice: false });
+  return [...attacks.slice(0, 1).map(planOf), ...going, end, ...attacks.slice(1).map(planOf)];
 };
 
 /** At most three sensible things that a creature could do, with their odds: suggested, never decided. */
@@ -128,6 +153,7 @@ export const ideasOf = (
   kit: BotKit<State, Command>,
   view: State,
   unit: string,
+  mood: Mood | undefined,
 ): Idea<Command>[] => {
   const n = numberOf(view, unit);
   const c = view.creatures[n];
@@ -141,5 +167,6 @@ export const ideasOf = (
     { name: c.name, now: state === view },
     (plan) => senseOf(p, c, plan, planOdds(game, kit, state, plan.commands, plan.dice)),
     () => otherPlans(p, c),
+    mood,
   );
 };

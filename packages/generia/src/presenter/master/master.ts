@@ -83,7 +83,7 @@ export const masterOf = (game: Generia, kit: BotKit<State, Command>): Master<Sta
     tables: (view) => tablesFor(at(view)),
     steps: (view) => stepsOf(at(view)),
     notes: (view) => notesOf(at(view)),
-    ideas: (view, unit) => ideasOf(game, kit, view, unit),
+    ideas: (view, unit, mood) => ideasOf(game, kit, view, unit, mood),
     recap: (view) => recapOf(at(view)),
   };
 };
