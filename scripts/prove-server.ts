@@ -9,38 +9,57 @@ import { startPostgres } from '../apps/server/test/postgres.ts';
 import { battle, duel, KINDS_AT_SEA } from '../tests/storm/seas.ts';
 import { storm } from '../tests/storm/world.ts';
 
-/** So many rounds on each storage, each with a server, matches and kills of its own. */
+/** So many rounds in each harbour, each with servers, matches and kills of its own. */
 const ROUNDS = 3;
 const ROUND = { matches: 50, kills: 6, every: 400, most: 30 };
+
+/** On which storage, and how many servers there are on it. */
+const HARBOURS = [
+  { storage: 'SQLite', servers: 1 },
+  { storage: 'PostgreSQL', servers: 1 },
+  { storage: 'PostgreSQL, 4 servers', servers: 4 },
+] as const;
 
 export interface KillRow extends KillCount {
   readonly storage: string;
   readonly matches: number;
 }
 
-export const proveServer = async (tell: (row: KillRow) => void): Promise<number> => {
+const NOTHING: KillCount = { acknowledged: 0, lines: 0, kills: 0, takenOver: [], faults: [] };
+
+const plus = (a: KillCount, b: KillCount): KillCount => ({
+  acknowledged: a.acknowledged + b.acknowledged,
+  lines: a.lines + b.lines,
+  kills: a.kills + b.kills,
+  takenOver: [...a.takenOver, ...b.takenOver].toSorted((x, y) => x - y),
+  faults: [...a.faults, ...b.faults],
+});
+
+/** `matches`: fewer in each round, to try it. */
+export const proveServer = async (
+  tell: (row: KillRow) => void,
+  matches: number = ROUND.matches,
+): Promise<number> => {
   const game = await plainBattle(FIRST);
   const postgres = await startPostgres();
+  const plan = { ...ROUND, matches, every: Math.ceil((ROUND.every * matches) / ROUND.matches), battle: game };
   let wrong = 0;
   try {
-    for (const storage of ['SQLite', 'PostgreSQL']) {
-      let sum: KillCount = { acknowledged: 0, lines: 0, kills: 0, faults: [] };
+    for (const [harbour, { storage, servers }] of HARBOURS.entries()) {
+      let sum = NOTHING;
       for (let round = 0; round < ROUNDS; round++) {
         const data = mkdtempSync(join(tmpdir(), 'caltrop-proof-'));
         const database =
           storage === 'SQLite'
             ? {}
-            : { database: await postgres.database(`round${round}`), restart: () => postgres.restart() };
-        const found = await killedMatches({ ...ROUND, data, ...database, battle: game, seed: 1000 * round });
+            : {
+                database: await postgres.database(`round${harbour}x${round}`),
+                restart: () => postgres.restart(),
+              };
+        sum = plus(sum, await killedMatches({ ...plan, servers, data, ...database, seed: 1000 * round }));
         rmSync(data, { recursive: true, force: true });
-        sum = {
-          acknowledged: sum.acknowledged + found.acknowledged,
-          lines: sum.lines + found.lines,
-          kills: sum.kills + found.kills,
-          faults: [...sum.faults, ...found.faults],
-        };
         // Written down as it goes on: a run that is broken off has shown what it has shown.
-        tell({ ...sum, storage, matches: (round + 1) * ROUND.matches });
+        tell({ ...sum, storage, matches: (round + 1) * matches });
       }
       wrong += sum.faults.length;
     }
@@ -62,10 +81,11 @@ export interface StormRow {
   readonly faults: readonly string[];
 }
 
-export const proveStorms = async (tell: (row: StormRow) => void): Promise<number> => {
+/** `share`: only so much of them, to try it. */
+export const proveStorms = async (tell: (row: StormRow) => void, share = 1): Promise<number> => {
   let wrong = 0;
   for (const sea of ['duel', ...KINDS_AT_SEA]) {
-    const count = sea === 'duel' ? STORMS.duel : STORMS.each;
+    const count = Math.ceil(share * (sea === 'duel' ? STORMS.duel : STORMS.each));
     const sum = { lines: 0, acknowledged: 0, kills: 0, failures: 0 };
     const faults: string[] = [];
     for (let seed = 0; seed < count; seed++) {

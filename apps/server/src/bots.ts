@@ -84,16 +84,24 @@ export class Bots {
   }
 
   private async answer(room: Room, { seat, bot }: Due): Promise<boolean> {
+    const knew = room.seq;
     const question = questionCall(room.match, seat);
     if (question === undefined) return false;
     const first = question.question.choices[0]?.id ?? '';
     const thoughts = await this.think(room, bot, { is: 'question', question });
     const id = thoughts !== undefined && isAnswer(thoughts) ? thoughts.id : first;
-    const refused = await this.say(room, { do: 'answer', seat, key: question.question.key, answer: id });
-    return refused === undefined;
+    const refused = await this.say(room, knew, {
+      do: 'answer',
+      seat,
+      key: question.question.key,
+      answer: id,
+    });
+    // Another server may have been faster: the bot looks at the room again.
+    return refused === undefined || room.moved > knew;
   }
 
   private async act(room: Room, { seat, bot }: Due): Promise<boolean> {
+    let knew = room.seq;
     const call = turnCall(room.match, seat);
     const thoughts = await this.think(room, bot, { is: 'turn', turn: call });
     const decision: Decision<unknown> =
@@ -106,18 +114,23 @@ export class Bots {
       // Something else was said meanwhile: the bot looks at the room again.
       if (this.keeper().replica(room.made.room) !== room) return true;
       const { command } = step.value;
-      const before = room.seq;
-      const refused = await this.say(room, { do: 'command', seat, command: { ...(command as object) } });
-      if (refused !== undefined && room.seq !== before) return true;
+      const refused = await this.say(room, knew, {
+        do: 'command',
+        seat,
+        command: { ...(command as object) },
+      });
+      // Another server was faster, or somebody has undone something: the bot looks at the room again.
+      if (refused !== undefined && room.moved > knew) return true;
+      knew = room.seq;
       if (room.match.pending !== undefined) return true;
       step = turn.next(refused === undefined);
     }
     return step.value;
   }
 
-  private say(room: Room, say: Say): Promise<Refusal | undefined> {
+  private say(room: Room, knew: number, say: Say): Promise<Refusal | undefined> {
     const id = `bot-${this.own}-${this.said++}`;
-    return this.keeper().say(room.made.room, { id, knew: room.seq, say });
+    return this.keeper().say(room.made.room, { id, knew, say });
   }
 
   /** Asks a bot; undefined where it fails, takes too long or there is no room for its thought. */

@@ -14,6 +14,7 @@ import { Limiter, LIMITS, type Limits } from './limits.ts';
 import { roomInLog, whyOf, type Log } from './log.ts';
 import { newName } from './making.ts';
 import { newMetrics } from './metrics.ts';
+import { CHANNEL, Peers } from './peers.ts';
 import { rowOf } from './row.ts';
 import { Sockets } from './sockets.ts';
 import { SqlStore } from './store.ts';
@@ -69,7 +70,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const { db, kind: storage } = await openDatabase(options.data, options.database, (fault) =>
     log('warn', 'a connection to the database broke', { why: whyOf(fault) }),
   );
-  const store = new SqlStore(db);
+  /** What this server is called among those on the same database. */
+  const own = newName();
+  const store = new SqlStore(db, storage === 'postgres' ? { channel: CHANNEL, own } : undefined);
   const metrics = newMetrics();
   const open = openerKeeping(GAMES_KEPT);
   const failed = (what: string, id: string) => (fault: unknown) => {
@@ -100,11 +103,22 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   };
 
   const threads = Math.max(1, availableParallelism() - 1);
-  const bots: Bots = new Bots(() => keeper, log, metrics, newName(), {
+  const bots: Bots = new Bots(() => keeper, log, metrics, own, {
     ...BOT_LIMITS,
     threads,
     ...options.bots,
   });
+  const peers: Peers | undefined =
+    options.database === undefined
+      ? undefined
+      : new Peers({
+          address: options.database,
+          own,
+          keeper: () => keeper,
+          notify: (channel, payload) => store.notify(channel, payload),
+          log,
+          now,
+        });
   const keeper: Keeper = new Keeper({
     store,
     open: async (kind, setup) => {
@@ -113,7 +127,15 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     },
     now,
     noted,
-    botDue: (room) => bots.due(room),
+    ...(peers === undefined
+      ? {}
+      : {
+          here: (id, here, asking) => peers.here(id, here, asking),
+          shown: (id, who, presence) => peers.shown(id, who, presence),
+        }),
+    botDue: (room) => {
+      if (peers?.owns(room.made.room) !== false) bots.due(room);
+    },
     again: (room) => void again(room).catch(failed('another match could not be made', room.made.room)),
   });
 
@@ -136,6 +158,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     addressOf,
     addresses: () => options.addresses?.(port) ?? [],
     gauges: () => ({
+      caltrop_servers: 1 + (peers?.size ?? 0),
       caltrop_rooms: keeper.size.rooms,
       caltrop_connections: sockets.size,
       caltrop_bots_thinking: bots.thinking,
@@ -205,16 +228,19 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await closed;
     clearTimeout(late);
     await keeper.settled();
+    await peers?.close();
     await store.close();
     log('info', 'stopped');
   };
 
+  await peers?.open();
   try {
     port = await listen(server, options.port, options.strictPort === true, options.host);
   } catch (fault) {
     clearInterval(ticking);
     clearInterval(sweeping);
     sockets.close();
+    await peers?.close();
     await store.close();
     throw fault;
   }

@@ -1,6 +1,6 @@
 /** Lines of rooms in a database. Those that come at the same time become durable together. */
 import type { Line, Store } from '@caltrop/room';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from './database.ts';
 
 /** What is known of a room without opening it. */
@@ -28,13 +28,22 @@ const MOST_LISTED = 200;
 
 const keyOf = (room: string, seq: number): string => `${room}/${seq}`;
 
+/** Tells other servers of lines, in the same transaction that stores them. */
+export interface Teller {
+  readonly channel: string;
+  /** What this server is called. */
+  readonly own: string;
+}
+
 export class SqlStore implements Store {
   private readonly db: Kysely<Tables>;
+  private readonly teller: Teller | undefined;
   private waiting: Waiting[] = [];
   private writing: Promise<void> | undefined;
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, teller?: Teller) {
     this.db = db;
+    this.teller = teller;
   }
 
   append(room: string, line: Line): Promise<boolean> {
@@ -181,14 +190,41 @@ export class SqlStore implements Store {
   }
 
   private async writeAll(batch: readonly Waiting[]): Promise<void> {
-    const stored = await this.db
-      .insertInto('line')
-      .values(batch.map(({ room, line }) => ({ room, seq: line.seq, body: JSON.stringify(line) })))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['room', 'seq'])
-      .execute();
+    const lines = batch.map(({ room, line }) => ({ room, seq: line.seq, body: JSON.stringify(line) }));
+    const stored = await this.insert(lines);
     const keys = new Set(stored.map(({ room, seq }) => keyOf(room, seq)));
     for (const { room, line, done } of batch) done(keys.has(keyOf(room, line.seq)));
+  }
+
+  private insert(lines: readonly Tables['line'][]): Promise<readonly { room: string; seq: number }[]> {
+    const { teller } = this;
+    const into = (db: Pick<Kysely<Tables>, 'insertInto'>) =>
+      db
+        .insertInto('line')
+        .values(lines)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['room', 'seq']);
+    if (teller === undefined) return into(this.db).execute();
+    const { channel, own } = teller;
+    return this.db
+      .with('stored', into)
+      .selectFrom('stored')
+      .select((eb) => [
+        'room',
+        'seq',
+        eb
+          .fn('pg_notify', [
+            sql.lit(channel),
+            sql<string>`json_build_object('t', 'line', 'by', ${own}::text, 'room', room, 'seq', seq)::text`,
+          ])
+          .as('told'),
+      ])
+      .execute();
+  }
+
+  /** Says something to all servers. */
+  async notify(channel: string, payload: string): Promise<void> {
+    await sql`select pg_notify(${channel}, ${payload})`.execute(this.db);
   }
 }
 

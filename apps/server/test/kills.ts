@@ -23,6 +23,8 @@ export interface KillPlan {
   readonly most: number;
   readonly battle: { readonly setup: unknown; readonly game: Game<unknown, unknown> };
   readonly seed: number;
+  /** How many servers there are on one database: whoever loses one goes to the next. One where it is left out. */
+  readonly servers?: number;
   /** Starts the database again under load: done in place of every third kill. */
   readonly restart?: () => Promise<void>;
 }
@@ -31,6 +33,8 @@ export interface KillCount {
   readonly acknowledged: number;
   readonly lines: number;
   readonly kills: number;
+  /** Milliseconds from the kill of a server until each of those at it had something acknowledged by another, shortest first. */
+  readonly takenOver: readonly number[];
   readonly faults: readonly string[];
 }
 
@@ -60,6 +64,43 @@ const killed = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL');
   });
 
+/** Servers on one storage, of which any may be killed. */
+class Fleet {
+  readonly ports: readonly number[];
+  private readonly options: object;
+  private readonly children: (ChildProcess | undefined)[] = [];
+
+  constructor(ports: readonly number[], options: object) {
+    this.ports = ports;
+    this.options = options;
+  }
+
+  async launch(): Promise<void> {
+    // One after the other: the first brings the tables up to date.
+    for (const n of this.ports.keys()) await this.start(n);
+  }
+
+  async start(n: number): Promise<void> {
+    this.children[n] = await launch({ ...this.options, port: this.ports[n] });
+  }
+
+  async kill(n: number): Promise<void> {
+    const child = this.children[n];
+    this.children[n] = undefined;
+    if (child !== undefined) await killed(child);
+  }
+
+  /** The port of a server, or of the next one that is there. */
+  portFrom(n: number): number {
+    const ports = this.ports.map((_, i) => (n + i) % this.ports.length);
+    return this.ports[ports.find((i) => this.children[i] !== undefined) ?? n] ?? 0;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.ports.map((_, n) => this.kill(n)));
+  }
+}
+
 interface Table {
   readonly room: string;
   readonly players: readonly Player[];
@@ -68,21 +109,44 @@ interface Table {
 const sumOf = (tables: readonly Table[]): number =>
   tables.flatMap(({ players }) => players).reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
 
+const soon = (): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, 1);
+  });
+
+/** How long it takes until each of some players has something more acknowledged, while they play; those who are done are left out. */
+const timesUntilHeard = async (players: readonly Player[], over: () => boolean): Promise<number[]> => {
+  const began = performance.now();
+  const before = new Map(players.map((player) => [player, player.acknowledged.size]));
+  const times: number[] = [];
+  while (before.size > 0 && !over()) {
+    await soon();
+    for (const [player, size] of before) {
+      const isHeard = player.acknowledged.size > size;
+      if (isHeard) times.push(performance.now() - began);
+      if (isHeard || player.standing?.stage === 'over') before.delete(player);
+    }
+  }
+  return times;
+};
+
 export const killedMatches = async (plan: KillPlan): Promise<KillCount> => {
-  const { battle, data, database, seed } = plan;
+  const { battle, data, database, seed, servers = 1 } = plan;
   const { game, setup } = battle;
-  const port = await freePort();
-  const options = { port, data, ...(database === undefined ? {} : { database }) };
+  const ports: number[] = [];
+  for (let n = 0; n < servers; n++) ports.push(await freePort());
+  const fleet = new Fleet(ports, { data, ...(database === undefined ? {} : { database }) });
+  await fleet.launch();
   const random = SimRandom.from('kills', seed);
-  let child = await launch(options);
   const [first = '', second = '', ...others] = game.seats;
   const tables: Table[] = [];
+  const takenOver: number[] = [];
   let kills = 0;
   try {
     for (let n = 0; n < plan.matches; n++) {
       const keys = [newKey(), newKey()];
       const { room } = await makeRoom(
-        { api: `http://127.0.0.1:${port}/api` },
+        { api: `http://127.0.0.1:${fleet.portFrom(n)}/api` },
         {
           kind: game.kind,
           setup,
@@ -91,8 +155,9 @@ export const killedMatches = async (plan: KillPlan): Promise<KillCount> => {
           bots: Object.fromEntries(others.map((seat) => [seat, 'random'])),
         },
       );
+      // The two of a table are at different servers where there are several.
       const players = keys.map(
-        (key) => new Player(() => `ws://127.0.0.1:${port}/api/rooms/${room}/socket`, key),
+        (key, i) => new Player(() => `ws://127.0.0.1:${fleet.portFrom(n + i)}/api/rooms/${room}/socket`, key),
       );
       tables.push({ room, players });
     }
@@ -115,22 +180,28 @@ export const killedMatches = async (plan: KillPlan): Promise<KillCount> => {
     });
     let next = 1 + random.below(plan.every);
     while (!over && kills < plan.kills) {
-      await new Promise((soon) => setTimeout(soon, 1));
+      await soon();
       if (sumOf(tables) < next) continue;
       kills++;
       if (plan.restart !== undefined && kills % 3 === 0) await plan.restart();
       else {
-        await killed(child);
-        child = await launch(options);
+        const victim = random.below(servers);
+        const its = tables.flatMap(({ players }, n) =>
+          players.filter((_, i) => (n + i) % servers === victim),
+        );
+        await fleet.kill(victim);
+        const [times] = await Promise.all([timesUntilHeard(its, () => over), fleet.start(victim)]);
+        takenOver.push(...times);
       }
       next = sumOf(tables) + 1 + random.below(plan.every);
     }
     await played;
   } finally {
     for (const player of tables.flatMap(({ players }) => players)) player.end();
-    await killed(child);
+    await fleet.end();
   }
-  return { ...(await faultsOf(plan, tables)), acknowledged: sumOf(tables), kills };
+  const count = { acknowledged: sumOf(tables), kills, takenOver: takenOver.toSorted((a, b) => a - b) };
+  return { ...(await faultsOf(plan, tables)), ...count };
 };
 
 /** What the lines say, against what everybody was told. */

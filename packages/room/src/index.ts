@@ -1,5 +1,6 @@
 export * from './about.ts';
 export * from './clocks.ts';
+export * from './elsewhere.ts';
 export * from './frame.ts';
 export * from './guest.ts';
 export * from './keeper.ts';

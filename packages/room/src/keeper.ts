@@ -5,13 +5,14 @@
  */
 import type { Refusal, Result } from '@caltrop/engine';
 import { Behind, delayOf } from './behind.ts';
+import { Elsewhere, type Here } from './elsewhere.ts';
 import type { Frame } from './frame.ts';
 import { keyHash, SERVER, type FirstLine, type Key, type Line, type Made } from './line.ts';
 import { momentFor } from './moment.ts';
 import { rebuild } from './rebuild.ts';
 import { refusal } from './refusal.ts';
 import { ERASABLE, type AnyGame, type Room, type Spoken } from './room.ts';
-import { PROTOCOL, readMessage, type Message } from './say.ts';
+import { PROTOCOL, readMessage, type Message, type Presence } from './say.ts';
 import { standingFor, storyFor } from './told.ts';
 
 /** Where lines are kept. */
@@ -40,6 +41,10 @@ export interface House {
   readonly now: () => number;
   /** A line was stored: others who keep the room are to hear of it. */
   readonly spread?: (room: string, seq: number) => void;
+  /** Who is in a room here has changed; `asking` where others are to say who is there with them. */
+  readonly here?: (room: string, here: Here, asking: boolean) => void;
+  /** Somebody here shows something that is never stored. */
+  readonly shown?: (room: string, who: string, presence: Presence) => void;
   /** A room was opened or has changed: what is found about it without opening it can be written anew. */
   readonly noted?: (room: Room) => void;
   /** A bot is to act in a room that somebody looks at. */
@@ -60,6 +65,8 @@ interface Kept {
   /** The same for those who see it late, where there are any. */
   behind: Behind | undefined;
   readonly guests: Map<Pipe, Guest>;
+  /** Who is in it by other keepers. */
+  readonly elsewhere: Elsewhere;
   /** One thing after the other in each room. */
   queue: Promise<unknown>;
   /** How many things are under way. */
@@ -125,7 +132,7 @@ export class Keeper {
       if (kept.behind === undefined && this.isLate(kept, room))
         this.fallBehind(kept, room, await this.house.store.read(kept.id, 0));
       this.welcome(kept, pipe, since);
-      this.tellWhoIsHere(kept);
+      this.tellWhoIsHere(kept, kept.guests.size === 1);
       this.rouse(room);
     });
   }
@@ -135,7 +142,9 @@ export class Keeper {
     const kept = this.pipes.get(pipe);
     this.pipes.delete(pipe);
     if (kept?.guests.delete(pipe) !== true) return;
-    this.tellWhoIsHere(kept);
+    // While a line is being stored nobody knows whether it will be: whoever is left hears of it afterwards.
+    if (kept.busy > 0) void this.inTurn(kept.id, () => Promise.resolve(this.tellWhoIsHere(kept)));
+    else this.tellWhoIsHere(kept);
     this.letGo(kept);
   }
 
@@ -180,7 +189,54 @@ export class Keeper {
     return this.inTurn(id, async () => {
       await this.catchUp(kept);
       this.tell(kept);
+      if (kept.room !== undefined) this.rouse(kept.room);
     });
+  }
+
+  /** Another keeper may have stored lines that nobody told us of: every room is looked at again. */
+  async refresh(): Promise<void> {
+    await Promise.all([...this.rooms.values()].map(({ id }) => this.notified(id, Infinity)));
+  }
+
+  /** Who is in a room by another keeper; true where this one has people in it as well. */
+  hereElsewhere(id: string, keeper: string, here: Here): boolean {
+    const kept = this.rooms.get(id);
+    if (kept === undefined || kept.guests.size === 0) return false;
+    kept.elsewhere.set(keeper, here);
+    this.sendWhoIsHere(kept);
+    if (kept.room !== undefined) this.rouse(kept.room);
+    return true;
+  }
+
+  /** Says again who is in a room here. */
+  sayWhoIsHere(id: string): void {
+    const kept = this.rooms.get(id);
+    if (kept?.room !== undefined) this.house.here?.(id, hereIn(kept, kept.room), false);
+  }
+
+  /** Another keeper is gone: its people are no longer there, and what it looked after is looked after here. */
+  keeperGone(keeper: string): void {
+    for (const kept of this.rooms.values()) {
+      if (!kept.elsewhere.drop(keeper)) continue;
+      this.sendWhoIsHere(kept);
+      if (kept.room !== undefined) this.rouse(kept.room);
+    }
+  }
+
+  /** The other keepers with people in a room. */
+  keepersOf(id: string): readonly string[] {
+    return this.rooms.get(id)?.elsewhere.keepers ?? [];
+  }
+
+  /** Somebody shows something by another keeper. */
+  shownElsewhere(id: string, who: string, presence: Presence): void {
+    const kept = this.rooms.get(id);
+    if (kept?.room !== undefined) this.show(kept, kept.room, who, presence);
+  }
+
+  private show({ guests }: Kept, room: Room, who: string, presence: Presence, from?: Pipe): void {
+    for (const [pipe, { hash }] of guests)
+      if (pipe !== from && this.delayFor(room, hash) === 0) pipe.send({ t: 'presence', who, presence });
   }
 
   /** Looks at the clocks: whoever's time is up has lost, and those who see late see a little more. */
@@ -207,6 +263,7 @@ export class Keeper {
       room: undefined,
       behind: undefined,
       guests: new Map(),
+      elsewhere: new Elsewhere(),
       queue: Promise.resolve(),
       busy: 0,
     };
@@ -340,9 +397,8 @@ export class Keeper {
       case 'presence': {
         // Whoever looks on has nothing to show, and sees it late where all is late.
         if (key === undefined || key.seats.length === 0) return;
-        for (const [other, { hash }] of kept.guests)
-          if (other !== pipe && this.delayFor(room, hash) === 0)
-            other.send({ t: 'presence', who: key.id, presence: message.presence });
+        this.show(kept, room, key.id, message.presence, pipe);
+        this.house.shown?.(kept.id, key.id, message.presence);
         return;
       }
       case 'look': {
@@ -472,11 +528,16 @@ export class Keeper {
   }
 
   /** Tells everybody who is here now. */
-  private tellWhoIsHere({ room, guests }: Kept): void {
+  private tellWhoIsHere(kept: Kept, asking = false): void {
+    if (kept.room === undefined) return;
+    this.house.here?.(kept.id, hereIn(kept, kept.room), asking);
+    this.sendWhoIsHere(kept);
+  }
+
+  private sendWhoIsHere(kept: Kept): void {
+    const { room, guests, elsewhere } = kept;
     if (room === undefined) return;
-    const ids = [...guests.values()].map(({ hash }) => room.keyBy(hash)?.id);
-    const who = [...new Set(ids.filter((id) => id !== undefined))];
-    const watching = ids.filter((id) => id === undefined).length;
+    const { who, watching } = elsewhere.with(hereIn(kept, room));
     for (const pipe of guests.keys()) pipe.send({ t: 'here', who, watching });
   }
 
@@ -485,6 +546,15 @@ export class Keeper {
     if (room.botDue() !== undefined) this.house.botDue?.(room);
   }
 }
+
+/** Who is in a room by this keeper. */
+const hereIn = ({ guests }: Kept, room: Room): Here => {
+  const ids = [...guests.values()].map(({ hash }) => room.keyBy(hash)?.id);
+  return {
+    who: [...new Set(ids.filter((id) => id !== undefined))],
+    watching: ids.filter((id) => id === undefined).length,
+  };
+};
 
 /** The first line without the names of those who have left; nothing where it has none of them. */
 const withoutNames = (line: Line, made: Made, left: ReadonlySet<string>): Line[] => {
