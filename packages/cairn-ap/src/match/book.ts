@@ -24,6 +24,7 @@ import {
   type Patch,
   type State,
 } from './state.ts';
+import { isUnseenId } from './unseen.ts';
 
 /** A bearing with where it comes from, so that what it changes can be explained. */
 export interface Borne extends Bearing {
@@ -158,12 +159,32 @@ export interface Verb<C extends Command> extends VerbOf<Position, Play, C> {
 export const ideaWords = ({ content }: Book, place: string): readonly string[] =>
   (content.ideas.get(place) ?? []).map((idea) => (typeof idea === 'string' ? idea : idea.text));
 
+/** What is known of one who is not seen. */
+const UNSEEN_KIT: Kit = {
+  of: '',
+  tags: [],
+  armour: 0,
+  attacks: [],
+  abilities: [],
+  traits: [],
+  bearings: [],
+  rider: [],
+  spells: [],
+  profile: 'brute',
+  detachment: false,
+  leader: false,
+  mindless: false,
+  character: null,
+  employer: '',
+};
+
 export const kitOf = (book: Book, c: Pick<Creature, 'id'>): Kit => {
   const kit =
     book.kits.get(c.id) ??
     book.monsterKits.get(c.id.slice(0, c.id.lastIndexOf('-'))) ??
     // A double of somebody (CA-MIS-23).
-    book.kits.get(c.id.slice(0, c.id.indexOf('~')));
+    book.kits.get(c.id.slice(0, c.id.indexOf('~'))) ??
+    (isUnseenId(c.id) ? UNSEEN_KIT : undefined);
   if (kit === undefined) throw new Error(`the creature "${c.id}" has no kit`);
   return kit;
 };

@@ -1,18 +1,20 @@
 import type { Seat } from '@caltrop/engine';
 import { kitOf, type Book, type Position } from './book.ts';
 import { cloneState, groupOf, WARDEN, type Creature, type State } from './state.ts';
+import { isUnmet, renamed, unseen, unseenId, veiled } from './unseen.ts';
 
 /** Whether a seat must not see where a creature is: it is Hidden or Invisible, and of the other side. The Warden knows all. */
 export const isUnknownTo = ({ book, state }: Position, seat: Seat, c: Creature): boolean => {
   if (seat === WARDEN) return false;
-  const unseen = kitOf(book, c).traits.some((t) => t.unseen === true);
-  if (!unseen && c.conditions.length === 0) return false;
+  const invisible = kitOf(book, c).traits.some((t) => t.unseen === true);
+  if (!invisible && c.conditions.length === 0) return false;
   if (c.seat === seat || groupOf(state, c).party) return false;
-  return (
-    unseen ||
-    c.conditions.some((a) => a.kind === 'hidden' || book.content.conditions.get(a.kind)?.unseen === true)
-  );
+  return invisible || c.conditions.some((a) => isHiding({ book, state }, a.kind));
 };
+
+/** Whether a condition keeps somebody out of sight. */
+const isHiding = ({ book }: Position, kind: string): boolean =>
+  kind === 'hidden' || book.content.conditions.get(kind)?.unseen === true;
 
 /**
  * The seats that notice what somebody does to others: all that know where it is, or that see one of those it is done to.
@@ -38,7 +40,10 @@ const isReadBy = ({ book, state }: Position, seat: Seat, c: Creature): boolean =
       state.creatures.some((o) => o.id === a.by && o.seat === seat),
   );
 
-/** What a seat may know: not the Warden's notes, timers, secret holds and numbers, nor where somebody hides (CA-ACT-06, CA-HELD-06). */
+/**
+ * What a seat may know: not the Warden's notes, timers, secret holds and numbers (CA-ACT-06, CA-HELD-06), and of those who
+ * hide from it not where they are and how they fare; of those it has never seen only that there may be somebody.
+ */
 export const viewOf = (book: Book, state: State, seat: Seat): State => {
   const view = cloneState(state);
   if (seat === WARDEN) return view;
@@ -48,8 +53,8 @@ export const viewOf = (book: Book, state: State, seat: Seat): State => {
     if (c.notes.some((n) => n.secret)) c.notes = c.notes.filter((n) => !n.secret);
     if (c.seat !== seat && c.holds.some((h) => h.secret) && !isReadBy({ book, state }, seat, c))
       c.holds = c.holds.filter((h) => !h.secret);
-    if (isUnknownTo({ book, state }, seat, c)) c.at = -1;
   }
+  hide({ book, state: view }, seat);
   const { proposal } = view;
   const against = proposal?.ruling.against;
   // CA-R78: a table that shows odds always has no use for hiding the number, which they give away.
@@ -60,20 +65,57 @@ export const viewOf = (book: Book, state: State, seat: Seat): State => {
   return view;
 };
 
+/** Takes out of a view what a seat must not know of those who hide from it: all where it has never seen them. */
+const hide = (p: Position, seat: Seat): void => {
+  const { state: view } = p;
+  const hidden = new Set(view.creatures.filter((c) => isUnknownTo(p, seat, c)).map(({ id }) => id));
+  // In what is kept of earlier turns somebody may be hidden who is not any more.
+  if (hidden.size === 0 && view.past === undefined) return;
+  const hides = (kind: string): boolean => isHiding(p, kind);
+  const names = new Map(
+    view.creatures.flatMap((c, i) => (hidden.has(c.id) && isUnmet(c) ? [[c.id, unseenId(i)] as const] : [])),
+  );
+  const shown = (c: Creature, i: number): Creature =>
+    names.has(c.id) ? unseen(c, i) : isUnknownTo(p, seat, c) ? veiled(c, hides) : c;
+  const { past, turn, patches, done, counters, work, proposal } = view;
+  view.creatures = view.creatures.map(shown);
+  if (past !== undefined) view.past = past.map((all) => all.map(shown));
+  // What somebody unseen is about to do is not told either.
+  if (proposal !== null && hidden.has(proposal.creature)) view.proposal = null;
+  if (names.size === 0) return;
+  const { creatures } = view;
+  const named = {
+    creatures,
+    turn,
+    patches,
+    done,
+    counters,
+    work,
+    proposal: view.proposal,
+    past: view.past ?? [],
+  };
+  const { past: before, ...now } = renamed(named, names);
+  Object.assign(view, now, past === undefined ? {} : { past: before });
+};
+
 /** A full state that could lie behind a view. What is hidden from players is the Warden's, and no bot plays on it. */
 export const resample = (view: State): State => cloneState(view);
 
 /** Words that must not reach a seat. */
 export const secretsOf = (book: Book, state: State, seat: Seat): string[] => {
   if (seat === WARDEN) return [];
+  const p = { book, state };
+  const hidden = state.creatures.filter((c) => isUnmet(c) && isUnknownTo(p, seat, c));
+  const known = state.creatures.filter((c) => !hidden.includes(c)).map((c) => c.name);
   return [
+    ...hidden.map((c) => `"${c.id}"`),
+    // A name that is part of a visible one's tells nothing.
+    ...hidden.map((c) => c.name).filter((name) => !known.some((other) => other.includes(name))),
     ...state.notes.filter((n) => n.secret).map((n) => n.text),
     ...state.timers.filter((t) => t.secret).map((t) => t.text),
     ...state.creatures.flatMap((c) => c.notes.filter((n) => n.secret).map((n) => n.text)),
     ...state.creatures.flatMap((c) =>
-      c.seat === seat || isReadBy({ book, state }, seat, c)
-        ? []
-        : c.holds.filter((h) => h.secret).map((h) => h.id),
+      c.seat === seat || isReadBy(p, seat, c) ? [] : c.holds.filter((h) => h.secret).map((h) => h.id),
     ),
   ];
 };

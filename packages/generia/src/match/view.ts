@@ -17,6 +17,7 @@ export const noticedBy = (p: Position, c: Creature): readonly Seat[] | undefined
 };
 
 const NOTHING: readonly [] = [];
+const UNHURT: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];
 
 /** What a seat may know: unseen creatures lose their place, name and state; hidden areas are left out (GE-HACT-02). */
 export const viewOf = (p: Position, seat: Seat): State => {
@@ -32,7 +33,7 @@ export const viewOf = (p: Position, seat: Seat): State => {
     const maker = p.state.creatures[a.by];
     return !a.hiddenFrom.includes(side) && !(a.around && maker !== undefined && !isSeenBy(p, side, maker));
   });
-  state.creatures = state.creatures.map((c, i) => (isSeenBy(p, side, c) ? c : unseen(c, i)));
+  state.creatures = state.creatures.map((c, i) => (isSeenBy(p, side, c) ? c : unseen(p, c, i)));
   // How near somebody has come would show where it is.
   if (state.creatures.some((c) => c.where === 'unseen')) state.nearest = NOTHING;
   return state;
@@ -41,24 +42,48 @@ export const viewOf = (p: Position, seat: Seat): State => {
 /** The side of a seat; -1 for one that has none. */
 export const sideOf = (book: Book, seat: Seat): number => book.sideOf.get(seat) ?? -1;
 
-const unseen = (c: Creature, i: number): Creature => ({
-  ...c,
-  id: `unseen-${i}`,
-  name: 'Unseen',
-  where: 'unseen',
-  at: -1,
-  up: 0,
-  facing: 0,
-  items: NOTHING,
-  arms: NOTHING,
-  boons: NOTHING,
-  shields: NOTHING,
-  held: NOTHING,
-  used: NOTHING,
-  counters: NOTHING,
-  prepared: '',
-  hands: NOTHING,
-});
+/** How the first of its side began: as much as is known of one who is not seen. */
+const firstKit = (p: Position, side: number): number =>
+  p.state.creatures.find((c) => c.side === side)?.kit ?? 0;
+
+/** One who is not seen: whose side it is on and when its turn comes, not who it is, where, or how it fares. */
+const unseen = (p: Position, c: Creature, i: number): Creature => {
+  const kit = c.where === 'unseen' ? c.kit : firstKit(p, c.side);
+  const { en = 0, mp = 0 } = p.book.kits[kit] ?? {};
+  // What rituals have made is left out, not empty: so it is with everybody who has none.
+  const { gear: _gear, ...rest } = c;
+  return {
+    ...rest,
+    id: `unseen-${i}`,
+    name: 'Unseen',
+    kit,
+    where: 'unseen',
+    at: -1,
+    up: 0,
+    facing: 0,
+    wounds: UNHURT,
+    light: 0,
+    severe: 0,
+    en,
+    mp,
+    reacted: false,
+    hands: NOTHING,
+    statuses: NOTHING,
+    boons: NOTHING,
+    shields: NOTHING,
+    held: NOTHING,
+    keptHold: false,
+    movedThisTurn: false,
+    movedLastTurn: false,
+    items: NOTHING,
+    arms: NOTHING,
+    used: NOTHING,
+    counters: NOTHING,
+    prepared: '',
+    lost: NOTHING,
+    summoner: -1,
+  };
+};
 
 /** Ids and names of what is hidden from a seat. */
 export const secretsOf = (p: Position, seat: Seat): string[] => {

@@ -3,6 +3,7 @@ import { afflict } from '../conditions/affliction.ts';
 import { bearingsOf, conditionOf } from '../conditions/bearings.ts';
 import { isHiddenFrom } from '../ground/map.ts';
 import { areEnemies, type Creature } from '../../match/state.ts';
+import { isUnmet } from '../../match/unseen.ts';
 import { isUnknownTo } from '../../match/view.ts';
 import { bareBefore, watchersOf } from '../movement/hiding.ts';
 import { act, ONE, targetOf, type KnownAction, type KnownActions } from './deed.ts';
@@ -63,14 +64,14 @@ const hide: KnownAction = {
   choices: (p, c) => (hide.fault(p, c, act(c, 'hide')) === undefined ? [act(c, 'hide')] : []),
 };
 
-/** CA-AUTO-01: somebody Hidden is looked for: WIL against its DEX. */
+/** CA-AUTO-01: somebody Hidden is looked for: WIL against its DEX. Nobody can look for one of whom nobody knows. */
 const search: KnownAction = {
   rule: 'CA-AUTO-01',
   says: 'looks for',
   price: ONE,
   fault: (p, c, given) => {
     const t = targetOf(p, given);
-    return t !== undefined && isHiddenFrom(t, c)
+    return t !== undefined && isHiddenFrom(t, c) && !isUnmet(t)
       ? undefined
       : refuse('CA-AUTO-01', 'Nobody of that name is Hidden.');
   },
@@ -86,7 +87,7 @@ const search: KnownAction = {
   }),
   choices: (p, c) =>
     p.state.creatures
-      .filter((t) => t.fate === 'up' && areEnemies(p.state, c, t) && isHiddenFrom(t, c))
+      .filter((t) => t.fate === 'up' && areEnemies(p.state, c, t) && isHiddenFrom(t, c) && !isUnmet(t))
       .map((t) => act(c, 'search', { targets: [t.id] })),
 };
 

@@ -1,3 +1,4 @@
+import { AMBUSH } from '../../match/unseen.ts';
 import { NAMED } from '../../content/known.ts';
 import type { Seat } from '@caltrop/engine';
 import { afflict } from '../conditions/affliction.ts';
@@ -77,7 +78,7 @@ export const summon = (
   Object.assign(c, { hp, maxHp: hp, str, maxStr: str, dex, maxDex: dex, wil, maxWil: wil });
   bindTo(c, monster, calling.by === undefined ? undefined : findCreature(state, calling.by));
   state.creatures = [...state.creatures, c];
-  if (calling.hidden === true) afflict(g, c, HIDDEN, '');
+  if (calling.hidden === true) afflict(g, c, HIDDEN, '', undefined, 0, { of: AMBUSH });
   tell(g, () => ({ type: 'said', rules: ['CA-LOOP-11'], who: c.id, text: `${c.name} appears` }));
   if (ends.length > 0)
     afflict(g, c, CALLED, calling.by ?? '', ends, 0, { magical: calling.magical ?? false });
