@@ -120,6 +120,9 @@ export interface Area {
 /** Where a creature is. */
 export type Whereabouts = 'waiting' | 'board' | 'left' | 'gone' | 'unseen';
 
+/** No wound in any zone, light or severe. */
+export const UNHURT: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];
+
 /** One creature. Arrays and objects in it are replaced, never changed in place, so that clones may share them. */
 export interface Creature {
   readonly id: string;

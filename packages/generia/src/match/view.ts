@@ -1,6 +1,6 @@
 import type { Random, Seat } from '@caltrop/engine';
 import type { Book, Position } from './book.ts';
-import { cloneState, isUp, type Creature, type State } from './state.ts';
+import { UNHURT, cloneState, isUp, type Creature, type State } from './state.ts';
 
 /** Whether a side sees a creature: its own always, others unless everybody of the side who is up has lost sight (GE-R37). */
 export const isSeenBy = (p: Position, side: number, c: Creature): boolean => {
@@ -17,7 +17,6 @@ export const noticedBy = (p: Position, c: Creature): readonly Seat[] | undefined
 };
 
 const NOTHING: readonly [] = [];
-const UNHURT: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];
 
 /** What a seat may know: unseen creatures lose their place, name and state; hidden areas are left out (GE-HACT-02). */
 export const viewOf = (p: Position, seat: Seat): State => {

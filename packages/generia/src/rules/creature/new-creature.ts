@@ -1,9 +1,7 @@
 import type { Seat } from '@caltrop/engine';
 import type { Profile } from '../../content/content.ts';
 import { corruptionOf } from './tags.ts';
-import { type Creature, type Status, wholeStatus } from '../../match/state.ts';
-
-const UNHURT: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];
+import { UNHURT, type Creature, type Status, wholeStatus } from '../../match/state.ts';
 
 /** GE-CTAG-02: the Corrupted have Corruption of that severity from the start. */
 const statusesOf = (tags: readonly string[]): readonly Status[] => {

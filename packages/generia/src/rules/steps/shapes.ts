@@ -7,11 +7,9 @@ import { nearestFree } from '../areas/summons.ts';
 import { shapeId } from '../creature/shapes.ts';
 import { modOf } from '../creature/numbers.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
-import { creatureOf, type Creature, type Held } from '../../match/state.ts';
+import { UNHURT, creatureOf, type Creature, type Held } from '../../match/state.ts';
 import { isTaken } from '../board/standing.ts';
 import type { TriggerWork } from '../../match/work.ts';
-
-const UNHURT: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0];
 
 /** Another shape as long as it is kept up (GE-TRAD-05): an aspect of a beast, what is better of it, all of it; or a weapon. */
 export const become = (b: Battle, w: TriggerWork, step: StepOf<'become'>): void => {
