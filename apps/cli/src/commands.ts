@@ -22,6 +22,11 @@ export const COMMANDS = {
   },
   odds: { summary: 'exact odds of dice, or of a command', load: () => import('./commands/odds.ts') },
   sim: { summary: 'fight many battles and count', load: () => import('./commands/sim.ts') },
+  balance: {
+    summary: 'who beats whom, and how hard scenarios are',
+    load: () => import('./commands/balance.ts'),
+  },
+  ladder: { summary: 'how much stronger each bot is', load: () => import('./commands/ladder.ts') },
   danger: { summary: 'how dangerous an encounter is', load: () => import('./commands/danger.ts') },
   replay: { summary: 'show a recorded battle', load: () => import('./commands/replay.ts') },
   verify: { summary: 'run a journal again and compare', load: () => import('./commands/verify.ts') },

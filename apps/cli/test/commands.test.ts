@@ -44,6 +44,8 @@ const COMMANDS = [
   'campaign',
   'odds',
   'sim',
+  'balance',
+  'ladder',
   'danger',
   'replay',
   'verify',
@@ -166,7 +168,7 @@ describe('bad input', () => {
       'an unknown player',
       ['play', '--seat', 'red=gredy'],
       2,
-      'human, random, greedy, search, behaviour (did you mean greedy?)',
+      'human, random, quick, greedy, search, behaviour (did you mean greedy?)',
     ],
     ['dice typed by nobody', ['play', '--typed', 'pink'], 2, 'There is no seat "pink"'],
     [
@@ -182,11 +184,27 @@ describe('bad input', () => {
       '/nowhere/at/all.jsonl cannot be written: there is no such folder.',
     ],
     [
-      'a search in a simulation',
-      ['sim', '--policy', 'search'],
+      'a bot that is not there',
+      ['sim', '--policy', 'oracle'],
       2,
-      '--policy must be one of random, greedy, behaviour',
+      '--policy must be one of random, quick, greedy, search, behaviour',
     ],
+    ['no share', ['sim', '--stop', '120%'], 2, '--stop must be a share between 0 and 1'],
+    ['too narrow', ['sim', '--stop', '0.00001'], 2, '--stop must be at least 0.1%'],
+    ['one bot', ['ladder', 'officers-chess', '--levels', 'greedy'], 2, 'A ladder has at least two bots.'],
+    [
+      'an unknown bot',
+      ['ladder', 'officers-chess', '--levels', 'greedy,oracle'],
+      2,
+      'There is no bot "oracle": random, quick, greedy, search, behaviour.',
+    ],
+    [
+      'an unknown league',
+      ['balance', 'dwethia', '--league', '501'],
+      2,
+      'There is no league "501" of two rosters. There are: 500, 1000',
+    ],
+    ['a league where there is none', ['balance', 'cairn-ap', '--league', '500'], 2, 'This game has none.'],
     ['no battles', ['sim', '--battles', '0'], 2, '--battles must be a whole number from 1'],
     ['nothing to check', ['check'], 2, 'check needs a file'],
     ['an unknown rule', ['rules', 'OC-NONE-99'], 2, 'No rule has the ID or the words "OC-NONE-99".'],
@@ -452,5 +470,44 @@ describe('sim', () => {
     expect(odd.err).toMatch(/The armies are uneven: .* costs \d+ gold, Lone \d+\./);
     expect(even.err).toBe('');
     expect(plain.out.replaceAll(/\s+/g, ' ')).toMatch(/decided by OC-VIC-\d\d.*by the round limit/);
+  });
+});
+
+describe('ladder', () => {
+  it('is the same on one thread and on two, a search by its nodes too', async () => {
+    const words = ['--levels', 'quick,search', '--pairs', '2', '--nodes', '60', '--units', '3'];
+    const args = ['ladder', 'officers-chess', ...words];
+    const one = await json(...args, '--workers', '1');
+    const two: unknown = JSON.parse((await caltrop([...args, '--workers', '2', '--json'])).out);
+    expect(two).toEqual(one);
+    const { steps } = one as { steps: { pairs: number; share: number; low: number; high: number }[] };
+    expect(steps).toMatchObject([{ above: 'search', below: 'quick', pairs: 2 }]);
+    for (const { share, low, high } of steps) expect(low <= share && share <= high).toBe(true);
+  });
+
+  it('ends a step as soon as it is plain', async () => {
+    const words = ['--levels', 'random,quick', '--aim', '60%', '--units', '3', '--workers', '1'];
+    const { out } = await here('ladder', 'officers-chess', ...words);
+    expect(out).toMatch(/^quick against random: .* of the points, 95%: .* pairs; at least 60\.0%$/m);
+  });
+});
+
+describe('balance', () => {
+  it('has a row for every roster of a league and a line for every scenario', async () => {
+    const { out } = await here('balance', 'officers-chess', '--battles', '1', '--policy', 'random');
+    expect(out).toMatch(/^1\. Vanguard +· +\d+ +\d/m);
+    expect(out).toMatch(/^2\. Lanternbearers +\d+ +· +\d/m);
+    expect(out).toMatch(/^ {2}Ferry Crossing +\d+\.\d%, 95%: /m);
+    // Fought between two armies, so it has no difficulty of its own.
+    expect(out).not.toMatch(/^ {2}Two Banners/m);
+  });
+
+  it('counts the same battles on one thread and on two', async () => {
+    const words = ['--scenario', 'ferry-crossing', '--battles', '6', '--policy', 'random'];
+    const args = ['balance', 'officers-chess', ...words];
+    const one = await json(...args, '--workers', '1');
+    const two: unknown = JSON.parse((await caltrop([...args, '--workers', '2', '--json'])).out);
+    expect(two).toEqual(one);
+    expect(one).toMatchObject({ scenarios: [{ id: 'ferry-crossing', players: { battles: 6 } }] });
   });
 });

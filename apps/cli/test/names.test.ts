@@ -14,6 +14,8 @@ const BASES: Readonly<Record<keyof typeof COMMANDS, { games: readonly string[]; 
   {
     play: { games: KINDS, words: [] },
     sim: { games: KINDS, words: ['--battles', '1', '--workers', '1'] },
+    balance: { games: KINDS, words: ['--battles', '1', '--workers', '1'] },
+    ladder: { games: KINDS, words: ['--pairs', '1', '--workers', '1'] },
     danger: { games: ['cairn-ap', 'generia'], words: ['--runs', '1'] },
     learn: { games: [], words: [] },
     campaign: { games: [], words: [] },

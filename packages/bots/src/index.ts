@@ -1,6 +1,7 @@
 export * from './bot.ts';
 export * from './choose.ts';
 export * from './random.ts';
+export * from './quick.ts';
 export * from './greedy.ts';
 export * from './search.ts';
 export * from './playout.ts';

@@ -1,13 +1,14 @@
-import { availableParallelism } from 'node:os';
+import { LEVELS } from '@caltrop/bots';
 import { err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
-import { deviationOf, meanError, meanOf, wilson, type Tally } from '@caltrop/lab';
+import { deviationOf, meanError, meanOf, widestHalf, wilson, type Run, type Tally } from '@caltrop/lab';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
 import { withFlags } from '../boxes.ts';
 import { readKind } from '../games-list.ts';
 import { examplesOf, OWN_BOTS, SETUP_FLAGS, usageOf } from '../setup-flags.ts';
 import { boxArena, type Arena } from '../sim/arena.ts';
-import { POLICIES, type Run } from '../sim/run.ts';
-import { fightAll } from '../sim/threads.ts';
+import { allCores, readRunFlags, readStop, RUN_FLAGS } from '../sim/flags.ts';
+import { makeProgress, untilInterrupted } from '../sim/progress.ts';
+import { fightAll, withThreads } from '../sim/threads.ts';
 import { bar, EXIT, grouped, hang, percent, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
@@ -15,16 +16,19 @@ export const form: CommandForm = {
   summary: 'Fights many battles without looking on, and counts: wins, lengths, losses, battles a second.',
   about:
     'The same seed gives the same battles, on any number of threads. Ctrl-C ends early and shows what there is.',
-  usage: usageOf('sim', '--battles N [--policy P] [--seed S] [--workers K]'),
+  usage: usageOf('sim', '--battles N [--policy P] [--stop 2%] [--seed S] [--workers K]'),
   flags: {
-    battles: { value: 'N', help: 'how many battles (1000)' },
+    battles: { value: 'N', help: 'how many battles (1000; with --stop at most 100,000)' },
+    stop: {
+      value: 'SHARE',
+      help: 'end as soon as the share of every side is known so closely: 2% means within 2 points, at 95%',
+    },
     policy: {
       value: 'P',
-      help: `how every seat plays: ${POLICIES.join(', ')}${OWN_BOTS.map(([bot, kind]) => `, and ${bot} in ${kind}`).join('')} (random)`,
+      help: `how every seat plays: ${LEVELS.join(', ')}${OWN_BOTS.map(([bot, kind]) => `, and ${bot} in ${kind}`).join('')} (random)`,
     },
     seat: { value: 'SEAT=P', many: true, help: 'how one seat plays' },
-    seed: { value: 'TEXT', help: 'the seed of all battles (1)' },
-    workers: { value: 'K', help: 'how many threads (one for each core in long runs)' },
+    ...RUN_FLAGS,
     ...SETUP_FLAGS,
   },
   examples: examplesOf('sim'),
@@ -54,6 +58,8 @@ const readPolicies = ({ seats, policies: known }: Arena, given: Given): Result<R
 };
 
 const MOST_BATTLES = 100_000_000;
+/** How many battles there are where nobody says it: as they are, and as the most of a run that stops by itself. */
+const BATTLES = { plain: 1000, stopping: 100_000 };
 
 /** A thread takes a second to get ready: worth it only for runs of several seconds. */
 const worthThreads = (
@@ -71,53 +77,55 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   if (!opened.ok) return terminal.problems(opened.error);
   const arena = opened.value;
   const policies = readPolicies(arena, given);
-  const battles = readWhole(given, 'battles', { least: 1, most: MOST_BATTLES, initial: 1000 });
+  const stop = readStop(given);
   if (!policies.ok) return terminal.problems(policies.error);
+  if (!stop.ok) return terminal.problems(stop.error);
+  const initial = stop.value === undefined ? BATTLES.plain : BATTLES.stopping;
+  const battles = readWhole(given, 'battles', { least: 1, most: MOST_BATTLES, initial });
   if (!battles.ok) return terminal.problems(battles.error);
-  const initial = worthThreads(arena, battles.value, policies.value)
-    ? Math.min(availableParallelism(), 8)
-    : 1;
-  const workers = readWhole(given, 'workers', { least: 1, most: 256, initial });
-  if (!workers.ok) return terminal.problems(workers.error);
-  const seed = given.text('seed') ?? '1';
-  const what: Run = { kind: arena.kind, setup: arena.setup, policies: policies.value, seed };
+  const threads = worthThreads(arena, battles.value, policies.value) ? allCores() : 1;
+  const flags = readRunFlags(given, threads);
+  if (!flags.ok) return terminal.problems(flags.error);
+  const { seed, nodes, workers } = flags.value;
+  const what: Run = { kind: arena.kind, setup: arena.setup, policies: policies.value, seed, nodes };
 
   const { warning } = arena;
   if (warning !== undefined && !terminal.json) terminal.note(`caltrop: ${warning}`);
-  let stopped = false;
-  const stop = (): void => {
-    stopped = true;
-  };
-  process.once('SIGINT', stop);
   const progress = makeProgress(terminal, battles.value);
   const begin = performance.now();
-  const tally = await fightAll(what, battles.value, workers.value, () => stopped, progress.report);
+  const length = { battles: battles.value, ...(stop.value === undefined ? {} : { stop: stop.value }) };
+  const tally = await untilInterrupted((stopped) =>
+    withThreads(workers, (all) => fightAll(all, what, { ...length, stopped }, progress.report)),
+  );
   const seconds = (performance.now() - begin) / 1000;
   progress.clear();
-  process.off('SIGINT', stop);
+  const isComplete =
+    tally.battles === battles.value || (stop.value !== undefined && widestHalf(tally) <= stop.value.within);
 
   const result = summary(tally);
   if (terminal.json) {
-    const speed = { seconds, perSecond: tally.battles / seconds, workers: workers.value };
+    const speed = { seconds, perSecond: tally.battles / seconds, workers };
     const asked = {
       game: what.kind,
       scenario: arena.scenario,
       setup: what.setup,
       policies: what.policies,
       seed,
+      nodes,
+      rules: arena.rules,
     };
     terminal.value({
       ok: true,
       ...asked,
       requested: battles.value,
-      complete: tally.battles === battles.value,
+      complete: isComplete,
       ...result,
       ...(warning === undefined ? {} : { warning }),
       speed,
     });
     return EXIT.ok;
   }
-  if (tally.battles < battles.value) {
+  if (!isComplete) {
     terminal.line(
       terminal.paint.bold(
         `Partial: ended after ${grouped(tally.battles)} of ${grouped(battles.value)} battles.`,
@@ -126,9 +134,9 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   }
   draw(terminal, arena, what, result);
   const rate = tally.battles / seconds;
-  const threads = workers.value === 1 ? '1 thread' : `${workers.value} threads`;
+  const onThreads = workers === 1 ? '1 thread' : `${workers} threads`;
   terminal.line(
-    `${grouped(tally.battles)} battles in ${seconds.toFixed(1)} s, ${rate < 10 ? rate.toFixed(1) : grouped(Math.round(rate))} a second on ${threads}.`,
+    `${grouped(tally.battles)} battles in ${seconds.toFixed(1)} s, ${rate < 10 ? rate.toFixed(1) : grouped(Math.round(rate))} a second on ${onThreads}.`,
   );
   return EXIT.ok;
 };
@@ -171,28 +179,4 @@ const draw = (terminal: Terminal, arena: Arena, what: Run, result: ReturnType<ty
   const rules = Object.entries(result.endedBy).toSorted(([, a], [, b]) => b - a);
   const shares = rules.map(([rule, n]) => `${rule} ${percent(n / result.battles)}${arena.aside(rule)}`);
   terminal.line(hang(`  ${'decided by'.padEnd(width)}`, shares.join(', '), terminal.width));
-};
-
-const SHOW_AFTER_MS = 1000;
-
-/** A bar on stderr for whatever takes longer than a second. */
-const makeProgress = (
-  terminal: Terminal,
-  battles: number,
-): { report: (done: number) => void; clear: () => void } => {
-  const begin = performance.now();
-  let shown = 0;
-  return {
-    report: (done) => {
-      const now = performance.now();
-      if (!terminal.watched || now - begin < SHOW_AFTER_MS || now - shown < 100) return;
-      shown = now;
-      const left = (((now - begin) / done) * (battles - done)) / 1000;
-      const text = `${bar(done / battles, 30).padEnd(30)} ${percent(done / battles)} ${grouped(done)} battles, ${left.toFixed(0)} s left`;
-      process.stderr.write(`\r${text}\u001B[K`);
-    },
-    clear: () => {
-      if (shown > 0) process.stderr.write('\r\u001B[K');
-    },
-  };
 };

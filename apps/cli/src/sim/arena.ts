@@ -1,11 +1,13 @@
 /** What is fought over in a run: the game, who may play it, and what its results are called. */
+import { botsOf } from '@caltrop/bots';
 import type { OpenBox, Seat } from '@caltrop/engine';
-import { POLICIES } from './run.ts';
 
 /** A battle that is fought many times. */
 export interface Arena {
   readonly kind: string;
   readonly setup: unknown;
+  /** The hash of its rules. */
+  readonly rules: string;
   readonly seats: readonly Seat[];
   /** The scenario: its id where it has one, and its name. */
   readonly scenario: string;
@@ -23,14 +25,15 @@ export interface Arena {
 
 /** The arena of a game, as its presenter names things, or as it counts by itself. */
 export const boxArena = <S, C>(box: OpenBox<S, C>): Arena => {
-  const { title, game, simulation, presenter, ownBots, count } = box;
+  const { title, game, simulation, presenter, count } = box;
   return {
     kind: game.kind,
     setup: simulation ?? game.setup,
+    rules: game.rulesHash,
     seats: game.seats,
     scenario: count?.scenario ?? title,
     title,
-    policies: [...POLICIES, ...Object.keys(ownBots)],
+    policies: [...botsOf(box).keys()],
     sides: count?.sides ?? {
       ...Object.fromEntries(game.seats.map((seat) => [seat, `${seat} wins`])),
       draw: 'draw',

@@ -1,31 +1,56 @@
 /* oxlint-disable no-await-in-loop -- each thread fights one part after the other */
-/** Fights a run in parts, on this thread or on several; the sum is the same, whoever fights which part. */
+/** Fights runs in parts, on this thread or on several; the sum is the same, whoever fights which part. */
 import { setImmediate } from 'node:timers/promises';
-import { mergeTallies, NO_TALLY, type Tally } from '@caltrop/lab';
-import type { Run } from './run.ts';
-import fight, { WORKER, type Part } from './worker.ts';
+import { Parts, type Run, type StopRule, type Tally } from '@caltrop/lab';
+import fight, { WORKER, type Fought, type Task } from './worker.ts';
 
 /** A part should take about this long: often enough for a progress bar, seldom enough to cost nothing. */
 const PART_MS = 150;
 const MOST_IN_PART = 1000;
 
-/** Fights battles 0 to `battles` of a run on `workers` threads. Ends early when `stopped` says so. */
+/** Threads that fight parts of runs. */
+export interface Threads {
+  readonly count: number;
+  fight<T extends Task>(task: T): Promise<Fought<T>>;
+}
+
+/** Does something with so many threads, and lets them go. */
+export const withThreads = async <R>(count: number, use: (threads: Threads) => Promise<R>): Promise<R> => {
+  if (count === 1)
+    return use({ count, fight: <T extends Task>(task: T) => fight(task) as Promise<Fought<T>> });
+  const { Piscina } = await import('piscina');
+  const pool = new Piscina<Task, unknown>({ filename: WORKER, minThreads: count, maxThreads: count });
+  try {
+    return await use({ count, fight: <T extends Task>(task: T) => pool.run(task) as Promise<Fought<T>> });
+  } finally {
+    await pool.destroy();
+  }
+};
+
+/** How many battles a run has at most, and what ends it before. */
+export interface Length {
+  readonly battles: number;
+  readonly stop?: StopRule;
+  /** Somebody wants it to end now. */
+  readonly stopped?: () => boolean;
+}
+
+/** Fights a run; tells how many battles are in. */
 export const fightAll = async (
+  threads: Threads,
   run: Run,
-  battles: number,
-  workers: number,
-  stopped: () => boolean,
-  report: (done: number) => void,
+  { battles, stop, stopped = () => false }: Length,
+  report: (done: number) => void = () => undefined,
 ): Promise<Tally> => {
-  let next = 0;
-  let sum = NO_TALLY;
-  const each = async (one: (part: Part) => Tally | Promise<Tally>): Promise<void> => {
+  const parts = new Parts(battles, stop);
+  const each = async (): Promise<void> => {
     let size = 1;
-    while (next < battles && !stopped()) {
-      const from = next;
-      next = Math.min(battles, from + size, from + Math.ceil((battles - from) / workers));
+    while (!stopped()) {
+      const left = Math.ceil((battles - parts.dealt) / threads.count);
+      const part = parts.deal(Math.min(size, left));
+      if (part === undefined) return;
       const begin = performance.now();
-      const tally = await one({ run, from, to: next });
+      const tally = await threads.fight({ ...part, run });
       const spent = performance.now() - begin;
       size =
         spent < PART_MS / 2
@@ -33,23 +58,12 @@ export const fightAll = async (
           : spent > PART_MS * 2
             ? Math.ceil(size / 2)
             : size;
-      sum = mergeTallies(sum, tally);
-      report(sum.battles);
+      parts.take(part, tally);
+      report(parts.tally.battles);
       // Lets Ctrl-C through.
       await setImmediate();
     }
   };
-  if (workers === 1) {
-    await each(fight);
-    return sum;
-  }
-  const { Piscina } = await import('piscina');
-  const pool = new Piscina<Part, Tally>({
-    filename: WORKER,
-    minThreads: workers,
-    maxThreads: workers,
-  });
-  await Promise.all(Array.from({ length: workers }, () => each((part) => pool.run(part))));
-  await pool.destroy();
-  return sum;
+  await Promise.all(Array.from({ length: threads.count }, each));
+  return parts.tally;
 };

@@ -1,36 +1,52 @@
 /** Fights a part of a run on a thread of its own. */
+import { botsOf } from '@caltrop/bots';
 import type { Result } from '@caltrop/engine';
-import { simulate, type Tally } from '@caltrop/lab';
+import {
+  countPairs,
+  pairFighter,
+  runSeries,
+  simulate,
+  type PairCounts,
+  type PairRun,
+  type Part,
+  type Run,
+  type Tally,
+} from '@caltrop/lab';
 import { withBox } from '../boxes.ts';
-import { boxSeries, type Run } from './run.ts';
 
 /** The file that a thread runs, whether it is TypeScript here or JavaScript in the published package. */
 export const WORKER: string = import.meta.url;
 
-/** A part of a run: the battles from `from` up to, but not including, `to`. */
-export interface Part {
-  readonly run: Run;
-  readonly from: number;
-  readonly to: number;
-}
+/** What a thread is given: some battles of a run, or some pairs of battles. */
+export type Task = (Part & { readonly run: Run }) | (Part & { readonly pairs: PairRun });
 
-type Fight = (from: number, to: number) => Tally;
+type Fight<R> = (from: number, to: number) => R;
 
-let known: { readonly key: string; readonly fight: Promise<Result<Fight>> } | undefined;
+/** What was opened last: the parts of a run come one after the other. */
+let known: { readonly key: string; readonly fight: Promise<Result<Fight<unknown>>> } | undefined;
 
-const open = (run: Run): Promise<Result<Fight>> =>
-  withBox(run.kind, run.setup, (box): Fight => {
-    const series = boxSeries(box, run);
-    return (from, to) => simulate(series, from, to);
+const open = (task: Task): Promise<Result<Fight<unknown>>> => {
+  const { kind, setup } = 'run' in task ? task.run : task.pairs;
+  return withBox(kind, setup, (box): Fight<unknown> => {
+    if ('run' in task) {
+      const series = runSeries(box, botsOf(box), task.run);
+      return (from, to) => simulate(series, from, to);
+    }
+    const fighter = pairFighter(box, botsOf(box), task.pairs);
+    return (from, to) => countPairs(fighter, from, to);
   });
+};
 
-const fight = async ({ run, from, to }: Part): Promise<Tally> => {
-  const key = JSON.stringify(run);
-  if (known?.key !== key) known = { key, fight: open(run) };
+const fight = async (task: Task): Promise<unknown> => {
+  const key = JSON.stringify('run' in task ? { run: task.run } : { pairs: task.pairs });
+  if (known?.key !== key) known = { key, fight: open(task) };
   const opened = await known.fight;
   // The caller has opened the same setup before.
   if (!opened.ok) throw new Error(opened.error.map((p) => p.what).join(' '));
-  return opened.value(from, to);
+  return opened.value(task.from, task.to);
 };
 
 export default fight;
+
+/** What comes of a task. */
+export type Fought<T extends Task> = T extends { readonly run: Run } ? Tally : PairCounts;

@@ -7,7 +7,7 @@ import type { OpenSeat } from '../store/players.ts';
 import { campaigns, rosters, type SavedRoster } from '../store/saves.ts';
 import { recallChoices, rememberChoices, settle, toSetup, type Choices } from './choices.ts';
 
-export const COMMON_BOTS = ['greedy', 'search', 'random'] as const;
+export const COMMON_BOTS = ['greedy', 'search', 'quick', 'random'] as const;
 
 /** An army of one's own; some are on a campaign. */
 interface OwnRoster extends SavedRoster {

@@ -15,6 +15,10 @@ const KNOWN: Readonly<Record<string, PlayerWords>> = dictionary({
     text: 'Each unit follows the orders that the scenario gives it: hold, guard or charge.',
   },
   random: { label: 'Bot: plays at random', text: 'Makes any legal move. Good for trying things out.' },
+  quick: {
+    label: 'Bot: plays by instinct',
+    text: 'Takes the first good idea without working out its odds. Easy to beat.',
+  },
   greedy: {
     label: 'Bot: plays by the odds',
     text: 'Works out the exact odds of everything that each unit could do now and takes the best. Quick.',

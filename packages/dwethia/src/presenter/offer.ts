@@ -97,6 +97,7 @@ const rosterPicture = (content: Content, id: string, force: Force): RosterPictur
       const unit = content.units.get(m.unit);
       return unit === undefined ? [] : Array.from({ length: m.count }, () => iconOfUnit(unit));
     }),
+    league: String(force.limit),
   };
 };
 

@@ -69,6 +69,8 @@ export interface RosterPicture {
   /** `8 units · 564 gold`. */
   readonly facts: string;
   readonly icons: readonly string[];
+  /** Rosters of one league are meant to be equals: those of 500 points. */
+  readonly league?: string;
 }
 
 /** A house rule as a switch, a number or one of some words. */

@@ -55,6 +55,7 @@ const rosterPicture = (content: Content, army: Army): RosterPicture => ({
     const unitClass = content.classes.get(u.class);
     return unitClass === undefined ? SIGNS.unit : iconOfClass(unitClass);
   }),
+  ...(army.chest === undefined ? {} : { league: army.chest }),
 });
 
 /** The values that leave a setting out of the setup. */
