@@ -16,6 +16,7 @@ import { craftsOf } from './crafts.ts';
 import { AIDED, burdenOf } from './effects.ts';
 import { goalOf } from './goals.ts';
 import { apFor, findNear, findWays, valueOf, type Draft, type Scene } from './scene.ts';
+import { chant } from './rite.ts';
 import { overwatch, spareHolds } from './spare.ts';
 import { betterBlows, strikesOf, type Strike } from './strikes.ts';
 import { tricksOf } from './tricks.ts';
@@ -223,6 +224,8 @@ const inReach = ({ p, c, foes }: Scene): Creature[] => {
 export const turnDrafts = (scene: Scene, quick: boolean): Draft[] => {
   const end = draft([...spareHolds(scene, scene.c.ap), endOf(scene)], 0.1);
   if (scene.c.ap < 1) return [end];
+  const rite = chant(scene);
+  if (rite !== undefined) return [draft(rite, 1)];
   const found = deeds(scene, quick);
   // Where nobody comes to blows by themselves, standing still looks as good as going: so it is not looked at.
   if (!found.some((d) => d.score >= WEAK)) found.push(end);

@@ -58,6 +58,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   table: 'CA-WARD-17',
   terrain: '',
   tie: 'CA-LOOP-03',
+  toll: 'CA-R75',
   vessel: 'CA-MIS-22',
   wage: 'CA-HIRE-01',
   way: '',

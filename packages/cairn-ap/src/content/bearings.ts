@@ -33,6 +33,7 @@ const rollCase = fields('when it holds', {
   immobile: flag.exactOptional(),
   firstRound: flag.exactOptional(),
   hiding: flag.exactOptional().describe('Only where somebody hides from it.'),
+  facing: flag.exactOptional().describe('Only where the other faces it: sees it, and not in a mirror.'),
   sunlight: flag.exactOptional().describe('Only while its bearer is in sunlight.'),
   without: id.exactOptional().describe('Only against those who do not have this condition from its bearer.'),
   class: oneOf([...WEAPON_CLASSES, 'named'])
@@ -174,7 +175,7 @@ export const bearingShape = {
     .describe('Its attacks are Impaired, all or those on others than its setter; once (CA-AUTO-05f).'),
   uncritical: flag.exactOptional().describe('What it changes does not weigh on Critical Saves.'),
   swims: flag.exactOptional().describe('Deep water costs it 1 and hinders it in nothing.'),
-  sunFrozen: flag.exactOptional().describe('In sunlight it cannot act.'),
+  sunFrozen: flag.exactOptional().describe('In sunlight it cannot act, and is helpless.'),
   obeys: flag.exactOptional().describe('It acts even with a WIL of 0: another’s will moves it.'),
   noMend: listOf('pools', pool).exactOptional().describe('What of it does not come back meanwhile.'),
   softens: fields('what hurts it less', { of: words('an element'), by: whole('harm', 1, 9) })
@@ -218,10 +219,10 @@ export const bearingShape = {
   reach: spaces.exactOptional(),
   ap: whole('AP', -8, 8).exactOptional().describe('AP more or less on its next turn.'),
   apMost: whole('AP', 0, 8).exactOptional().describe('The most AP that it has on its turn.'),
-  will: oneOf(['setter', 'nearest', 'named', 'fetch', 'flee', 'friendly', 'still', 'defends'])
+  will: oneOf(['setter', 'nearest', 'named', 'fetch', 'flee', 'away', 'friendly', 'still', 'defends'])
     .exactOptional()
     .describe(
-      'Who chooses what it does: everything by the setter, attacks on the nearest or the one named, fetches what is named, runs for an exit.',
+      'Who chooses what it does: everything by the setter, attacks on the nearest or the one named, fetches what is named, runs for an exit, walks away from the setter.',
     ),
   soak: whole('harm', 0, 20).exactOptional().describe('Each hit does it so much less, after Armor.'),
   ignoresMundane: flag.exactOptional().describe('No harm from mundane means.'),
@@ -427,6 +428,9 @@ export const condition = fields('a condition', {
   grip: flag
     .exactOptional()
     .describe('Whoever set it holds on to its bearer: it ends when that one lets go or falls.'),
+  carried: flag
+    .exactOptional()
+    .describe('Whoever holds on to its bearer takes it along; else a grip ends where they come apart.'),
   read: flag.exactOptional().describe('Whoever laid it knows what its bearer waits for.'),
   telepathic: flag
     .exactOptional()

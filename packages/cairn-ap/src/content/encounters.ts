@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { modifier } from './bearings.ts';
 import { effects, type Written } from './effects.ts';
-import { attribute, dc, die, ids, key, name, note, point, rule, saidOrNot, tags, text } from './fields.ts';
+import { attribute, dc, die, ids, key, name, notation, note, point, rule, saidOrNot, tags, text } from './fields.ts';
 
 /** What stands on a Space, as it is written (content section 7). */
 export const ground = fields('a ground', {
@@ -186,6 +186,26 @@ export const encounter = fields('an encounter', {
     .exactOptional()
     .describe('Dark but for the light that somebody brings (CA-LIGHT-01); lit when left out.'),
   sunlit: flag.exactOptional().describe('Out in the sun.'),
-  reaction: fields('a reaction', { modifier: whole('a modifier', -6, 6), text }).exactOptional(),
+  reaction: fields('a reaction', {
+    modifier: whole('a modifier', -6, 6),
+    needs: words('a tag')
+      .exactOptional()
+      .describe('Only where somebody of the party offers a thing with this tag, which is taken.'),
+    toll: fields('what they ask', {
+      each: whole('gp', 1, 999).describe('For each of the party.'),
+      less: whole('gp', 0, 999).describe('Where they have taken to the party.'),
+      from: whole('a total', 2, 14).describe('The reaction from which on they have.'),
+    })
+      .exactOptional()
+      .describe('For this they let the party pass, where it parleys.'),
+    text,
+  }).exactOptional(),
+  spoils: fields('what is taken', {
+    gold: notation.exactOptional(),
+    times: whole('times', 1, 99).exactOptional().describe('So many times the gold that is rolled.'),
+    items: ids('items').exactOptional(),
+  })
+    .exactOptional()
+    .describe('What the party has of it when nobody stands against it any more.'),
   loot: note.exactOptional(),
 });

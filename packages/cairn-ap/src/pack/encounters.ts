@@ -146,6 +146,7 @@ export const compileEncounters = (
     checkKeys(compilation, entry);
     foes.forEach((foe, i) => checkName(compilation, entry, ['foes', i, 'monster'], 'monsters', foe.monster));
     checkNames(compilation, entry, ['party'], 'characters', party);
+    checkNames(compilation, entry, ['spoils', 'items'], 'items', said.spoils?.items ?? []);
     encounters.set(entry.id, {
       notes: [],
       stealth: false,

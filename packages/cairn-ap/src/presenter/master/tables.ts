@@ -2,6 +2,7 @@ import { parseDice, type Draft, type MasterForm, type MasterTable, type RollTabl
 import { masterTable, tableOdds } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
+import { reactionShift } from '../../rules/warden/parley.ts';
 import { FATE, REACTION } from '../../rules/warden/tables.ts';
 import type { Creature } from '../../match/state.ts';
 import { choice, flag, flagIn, one, textIn } from './forms/rows.ts';
@@ -13,7 +14,7 @@ const allTables = ({ book }: Position): readonly RollTable[] => {
 };
 
 const modifierOf = (p: Position, t: RollTable): number =>
-  t.id === REACTION.id ? (p.book.encounter?.reaction?.modifier ?? 0) : 0;
+  t.id === REACTION.id ? reactionShift(p) : 0;
 
 /** The tables to roll on, with the chance of every row (CA-WARD-17). */
 export const tablesOf = (p: Position): MasterTable<Command>[] =>

@@ -7,6 +7,7 @@ import { letGo } from '../conditions/endings.ts';
 import type { Ending } from '../../content/content.ts';
 import { NAMED } from '../../content/known.ts';
 import { setFate } from '../death/death.ts';
+import { reformsOf } from '../healing/regrowth.ts';
 import { handsOf } from '../inventory/hands.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { itemOf } from '../inventory/slots.ts';
@@ -253,11 +254,7 @@ const meansFor = (p: Position, c: Creature, t: Creature): Carried | 'scatter' | 
   });
 };
 
-const isRestless = (p: Position, t: Creature): boolean =>
-  t.fate === 'dead' &&
-  t.at >= 0 &&
-  !p.state.done.includes(`scattered:${t.id}`) &&
-  kitOf(p.book, t).traits.some((trait) => trait.reforms !== undefined);
+const isRestless = (p: Position, t: Creature): boolean => reformsOf(p, t) !== undefined;
 
 const reaches = (p: Position, c: Creature, t: Creature): boolean =>
   isAdjacent(p, c, { ...t, fate: 'stable' });

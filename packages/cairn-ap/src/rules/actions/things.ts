@@ -10,6 +10,7 @@ import { addItem, spendUse } from '../inventory/inventory.ts';
 import { distanceToSpace, groundAt, isAdjacent, spacesOf } from '../ground/map.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { lay } from '../ground/patches.ts';
+import { makePeace } from '../encounter/peace.ts';
 import { wakeAll } from '../encounter/scripts.ts';
 import { tipFault, tipOver, tipsAt } from './tipping.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
@@ -36,13 +37,16 @@ const propAt = (p: Position, at: number): Prop | undefined =>
     (prop) => spacesOfProp(p, prop).includes(at) && !p.state.done.includes(`prop:${prop.id}`),
   );
 
+/** What somebody has in hand of a kind. */
+const heldFor = (p: Position, c: Creature, tag: string) =>
+  c.items.find((i) => i.place === 'hand' && itemOf(p.book, i).tags.includes(tag));
+
 /** Why somebody cannot use a thing: it is that one itself, or what it needs is not in hand. */
 const needFault = (p: Position, c: Creature, prop: Prop | undefined): Refusal | undefined => {
   if (prop === undefined) return undefined;
   const { key, needs } = prop;
   if (key !== undefined && key === c.key) return refuse('CA-EXA-12', `${c.name} cannot do that to itself.`);
-  const has = c.items.some((i) => i.place === 'hand' && itemOf(p.book, i).tags.includes(needs ?? ''));
-  return needs === undefined || has ? undefined : refuse('CA-R11', `That needs ${needs} in hand.`);
+  return needs === undefined || heldFor(p, c, needs) !== undefined ? undefined : refuse('CA-R11', `That needs ${needs} in hand.`);
 };
 
 const doorAt = (p: Position, at: number) => {
@@ -135,6 +139,8 @@ const useProp = (g: Play, c: Creature, prop: Prop): void => {
   const { state } = g;
   state.done = [...state.done, `prop:${prop.id}`];
   tell(g, () => ({ type: 'said', rules: ['CA-EXA-12'], who: c.id, text: prop.text }));
+  const given = prop.needs === undefined ? undefined : heldFor(g, c, prop.needs);
+  if (given !== undefined) spendUse(g, c, given.id);
   for (const deed of prop.does) {
     switch (deed.do) {
       case 'ground':
@@ -172,15 +178,9 @@ const free = (g: Play, by: Creature, key: string): void => {
   }
 };
 
-/** A creature's Group has no enemies any more, and is nobody's. */
-const calm = ({ state }: Play, key: string): void => {
-  const group = state.creatures.find((o) => o.key === key)?.group;
-  state.groups = state.groups.map((one) =>
-    one.id === group
-      ? { ...one, enemies: [] }
-      : { ...one, enemies: one.enemies.filter((enemy) => enemy !== group) },
-  );
-};
+/** A creature's Group has no enemies any more. */
+const calm = ({ state }: Play, key: string): void =>
+  makePeace(state, state.creatures.find((o) => o.key === key)?.group ?? '');
 
 /** Bandages that somebody carries. */
 const bandagesOf = (p: Position, c: Creature, id: string | undefined) =>

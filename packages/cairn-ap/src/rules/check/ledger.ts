@@ -1,5 +1,5 @@
 import { kitOf, type Borne, type Position } from '../../match/book.ts';
-import { isInSun, isMeant, tagsOf, bearingsOf, bears } from '../conditions/bearings.ts';
+import { isImmune, isInSun, isMeant, tagsOf, bearingsOf, bears } from '../conditions/bearings.ts';
 import { canAct, isHelpless } from '../conditions/conditions.ts';
 import type { Modifier, RollCase } from '../../content/content.ts';
 import { coverAgainst, isObscured, isInDark, seesOutlines, seesTruly } from '../ground/sight.ts';
@@ -80,7 +80,7 @@ const isOpen = (p: Position, by: Creature, t: Creature, melee: boolean): boolean
   if (isHiddenFrom(by, t)) return true;
   for (const { exposed = 'none' } of bearersOf(p, t, 'exposed'))
     if (exposed === 'all' || (exposed === 'melee' && melee)) return true;
-  return isBlind(p, t) || (t.conditions.length > 0 && isHelpless(p, t));
+  return isBlind(p, t) || isHelpless(p, t);
 };
 
 /** CA-AUTO-05f: the attacker itself, whoever the Target is. */
@@ -167,7 +167,9 @@ const attackCauses = (
   if (!work.melee) {
     if (weapon !== undefined && weapon.far > 0 && every((t) => distance(p, by, t) > weapon.near))
       causes.push(FAR);
-    if (p.book.mapped && isPressed(p, by)) causes.push(PRESSED);
+    // Breath, tongues and the like are neither shot nor thrown.
+    const shoots = work.kind !== 'use' || work.damage !== null;
+    if (shoots && p.book.mapped && isPressed(p, by)) causes.push(PRESSED);
   }
   const mass = kitOf(p.book, by).detachment;
   if (mass && every((t) => !kitOf(p.book, t).detachment)) causes.push(MASS);
@@ -282,11 +284,16 @@ const isCase = (
   if (when.immobile === true && (other === undefined || mayMove(p, other))) return false;
   if (when.firstRound === true && p.state.round > 1) return false;
   if (when.hiding === true && work.kind !== 'hide') return false;
+  if (when.facing === true && (other === undefined || !isFacing(p, other, bearer))) return false;
   if (when.sunlight === true && !isInSun(p, bearer)) return false;
   if (when.without !== undefined && hasFrom(other, when.without, bearer)) return false;
   if (when.class !== undefined && !isOfClass(p, work, when.class, source.named)) return false;
   return true;
 };
+
+/** Whether somebody looks another in the face: it sees it, and its gaze would do something to it. */
+const isFacing = (p: Position, by: Creature, t: Creature): boolean =>
+  perceives(p, by, t) && !isImmune(p, by, 'gaze');
 
 /** Whether somebody has a condition from another. */
 const hasFrom = (c: Creature | undefined, kind: string, by: Creature): boolean =>

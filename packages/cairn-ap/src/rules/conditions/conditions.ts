@@ -21,11 +21,14 @@ export const canAct = (p: Position, c: Creature): boolean =>
   (!isReduced(c, 'wil') || bears(p, c, 'obeys')) &&
   (c.conditions.length === 0 || !isFrozen(p, c)) &&
   !bears(p, c, 'cannotAct') &&
-  !(bears(p, c, 'sunFrozen') && isInSun(p, c));
+  !isTurnedByTheSun(p, c);
+
+/** Whether the sun has frozen somebody (Gargoyle). */
+const isTurnedByTheSun = (p: Position, c: Creature): boolean => bears(p, c, 'sunFrozen') && isInSun(p, c);
 
 /** The group word Helpless of the conditions: attacks on it are Enhanced (CA-AUTO-05b). */
 export const isHelpless = (p: Position, c: Creature): boolean =>
-  c.fate === 'dying' || c.fate === 'stable' || isReduced(c, 'dex') || bears(p, c, 'helpless');
+  c.fate === 'dying' || c.fate === 'stable' || isReduced(c, 'dex') || bears(p, c, 'helpless') || isTurnedByTheSun(p, c);
 
 /** What conditions are used up by: a roll of such a kind, or a harm that they turned away. */
 export type Used = Modifier['on'] | 'harm';

@@ -1,6 +1,6 @@
 import { kitOf, type Play } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
-import { isInSun } from '../conditions/bearings.ts';
+import { conditionOf, isAmong, isInSun } from '../conditions/bearings.ts';
 import { NAMED } from '../../content/known.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { setFate } from '../death/death.ts';
@@ -23,6 +23,8 @@ export const fellTo = (g: Play, c: Creature, h: Harm): void => {
   if (traits.length === 0) return;
   if (c.fate === 'dead') {
     seeTo(g, c, h.of);
+    // Whoever falls while it burns is burned.
+    if (c.conditions.some((a) => isAmong(['burning'], conditionOf(g, a.kind)))) seeTo(g, c, 'fire');
     for (const { slips } of traits)
       if (slips !== undefined && !(slips.unless === 'sunlight' && isInSun(g, c))) {
         slipAway(g, c);

@@ -10,6 +10,7 @@ import { tell } from '../../match/events.ts';
 import { seesSpace } from '../ground/sight.ts';
 import { between, canSee, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
+import { comeApart } from '../movement/apart.ts';
 import { enterGround } from '../movement/movement.ts';
 import { isFixed, pushAway } from '../movement/pushing.ts';
 import { tiedTo, tiesOf } from '../movement/tether.ts';
@@ -64,6 +65,7 @@ const putAt = (g: Play, c: Creature, at: number): void => {
   if (to >= 0) c.at = to;
   tell(g, () => ({ type: 'moved', rules: ['CA-R86'], who: c.id, path: [c.at], ap: 0, pushed: true }));
   enterGround(g, c);
+  comeApart(g);
 };
 
 export const teleport = (g: Play, work: EffectWork, effect: EffectOf<'teleport'>): void => {

@@ -3,9 +3,11 @@ import type { Play, Position } from '../../match/book.ts';
 import type { Objective } from '../../content/content.ts';
 import { endConditionsOfFight } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
+import { reformsOf } from '../healing/regrowth.ts';
 import { endPatchesOfFight } from '../ground/patches.ts';
 import { spacesOf } from '../ground/map.ts';
 import { findCreature, isPresent, type Creature, type Result, type State } from '../../match/state.ts';
+import { takeSpoils } from './spoils.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 
 /** The edges of the map that a creature stands on. */
@@ -82,15 +84,23 @@ const endingOf = (p: Position): Result | undefined => {
   const fighting = state.groups.some(
     (g) => standing.includes(g.id) && g.enemies.some((e) => standing.includes(e)),
   );
-  // Foes that still lie inert are no enemies yet, but the encounter is not over while they can wake.
-  const asleep = standing.includes(party) && state.creatures.some((c) => c.fate === 'inert' && c.at >= 0);
-  if (fighting || (asleep && book.encounter?.scripts.some((s) => s.at === 'enter') === true))
+  // Foes that still lie inert are no enemies yet, but the encounter is not over while they can wake, or rise (content 8.2).
+  const mayWake = (): boolean =>
+    standing.includes(party) &&
+    state.creatures.some((c) => (c.fate === 'inert' && c.at >= 0) || reformsOf(p, c)?.rounds !== undefined);
+  if (fighting || (book.encounter?.scripts.some((s) => s.at === 'enter') === true && mayWake()))
     return undefined;
   if (standing.includes(party))
     return { winner: 'party', rule: 'CA-LOOP-10', text: 'No enemy of the party is left standing.' };
   if (standing.length > 0)
     return { winner: 'foes', rule: 'CA-LOOP-10', text: 'Nobody of the party is left standing.' };
   return { winner: 'nobody', rule: 'CA-R88', text: 'Nobody is left standing.' };
+};
+
+/** Whether nobody stands against the party any more. */
+const isRid = ({ state }: Position): boolean => {
+  const standing = standingGroups(state);
+  return !state.groups.some((g) => g.party && g.enemies.some((e) => standing.includes(e)));
 };
 
 /** Ends the fight: holds and banked Advantages vanish; without a Warden the match is over with it (CA-LOOP-10). */
@@ -106,6 +116,7 @@ export const endFight = (g: Play, result: Result): void => {
     c.ap = c.maxAp;
     c.sunk = null;
   }
+  if (result.winner === 'party' && isRid(g)) takeSpoils(g);
   state.turn = '';
   state.proposal = null;
   state.result = result;

@@ -11,7 +11,8 @@ interface Corner {
   readonly y: number;
 }
 
-const isWithin = ({ book, state }: Play, c: Creature, from: Corner, to: Corner): boolean =>
+/** Whether somebody stands on a Space between two corners. */
+export const isWithin = ({ book, state }: Position, c: Creature, from: Corner, to: Corner): boolean =>
   spacesOf({ book, state }, c).some((s) => {
     const x = book.board.xs[s] ?? 0;
     const y = book.board.ys[s] ?? 0;
@@ -41,7 +42,7 @@ export const wakeAll = (g: Play, keys: readonly string[], later = false): void =
   }
 };
 
-type Rite = Extract<
+export type Rite = Extract<
   NonNullable<Play['book']['encounter']>['scripts'][number],
   { readonly at: 'round-end' }
 >['rite'];

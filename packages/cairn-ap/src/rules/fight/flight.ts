@@ -5,13 +5,13 @@ import { canAct, willOf } from '../conditions/conditions.ts';
 import { rise } from '../conditions/cures.ts';
 import { setFate } from '../death/death.ts';
 import { moveVerb } from '../movement/movement.ts';
-import { footingFor, isOnExit, moveBudget } from '../movement/footing.ts';
+import { floodFor, footingFor, isOnExit, moveBudget } from '../movement/footing.ts';
 import { canLand, leapTo } from '../movement/leaping.ts';
 import { isHeldBack } from '../movement/pursuit.ts';
-import { distanceToSpace } from '../ground/map.ts';
+import { distance, distanceToSpace } from '../ground/map.ts';
 import { weaponsOf, type Weapon } from '../inventory/weapons.ts';
 import { legsOf } from '../ground/riding.ts';
-import type { Creature } from '../../match/state.ts';
+import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import type { TurnWork } from '../../match/work.ts';
 
 /** The mark of one who has run in this turn. */
@@ -24,7 +24,7 @@ const RAN = 'ran';
 export const isRunning = (p: Position, c: Creature): boolean => {
   if (c.conditions.length === 0) return false;
   const swayed = willOf(p, c);
-  if (swayed?.will !== 'flee' || !canAct(p, c)) return false;
+  if ((swayed?.will !== 'flee' && swayed?.will !== 'away') || !canAct(p, c)) return false;
   return p.state.desk.morale !== 'ask' || conditionOf(p, swayed.by.kind).mind === true;
 };
 
@@ -41,6 +41,8 @@ export const runAway = (g: Play, work: TurnWork, c: Creature): void => {
   const end = (): void => replace(g.state, { ...work, step: 'end', left: [] });
   if (!isRunning(g, c) || isHeldBack(g, c)) return end();
   const held = bears(g, c, 'cannotMove');
+  const swayed = willOf(g, c);
+  if (swayed?.will === 'away') return walkAway(g, work, c, findCreature(g.state, swayed.by.by), end);
   if (!held && (!g.book.mapped || isOnExit(g, c))) return push(g.state, { is: 'retreat', creature: c.id });
   if (isUnder(g, c, 'down') && c.ap > 0) {
     c.ap -= 1;
@@ -55,6 +57,28 @@ export const runAway = (g: Play, work: TurnWork, c: Creature): void => {
   }
   const command = { do: 'move', creature: c.id, path } as const;
   if (path.length === 0 || moveVerb.fault(g, c.seat, command) !== undefined) return end();
+  replace(g.state, { ...work, left: [RAN] });
+  moveVerb.start(g, c.seat, command);
+};
+
+/** Befuddle: all AP go into Moves away from somebody, and it stays where it gets no further; it does not leave. */
+const walkAway = (
+  g: Play,
+  work: TurnWork,
+  c: Creature,
+  from: Creature | undefined,
+  end: () => void,
+): void => {
+  if (from === undefined || !g.book.mapped || !isPresent(from)) return end();
+  floodFor(g, c);
+  const { strides } = g.book;
+  let [best, most] = [c.at, distance(g, from, c)];
+  for (const t of strides.reached) {
+    const far = strides.canEnd(t) ? distance(g, from, { ...c, at: t }) : 0;
+    if (far > most) [best, most] = [t, far];
+  }
+  const command = { do: 'move', creature: c.id, path: best === c.at ? [] : strides.pathTo(best) } as const;
+  if (best === c.at || moveVerb.fault(g, c.seat, command) !== undefined) return end();
   replace(g.state, { ...work, left: [RAN] });
   moveVerb.start(g, c.seat, command);
 };

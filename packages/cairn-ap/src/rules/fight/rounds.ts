@@ -3,6 +3,7 @@ import { NO_WHY } from '@caltrop/engine';
 import { type Play, kitOf } from '../../match/book.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';
 import { passTime } from '../healing/clock.ts';
+import { reform } from '../healing/regrowth.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { endUnseen, expireAtRound } from '../conditions/endings.ts';
 import { NAMED } from '../../content/known.ts';
@@ -173,25 +174,6 @@ const endRound = (g: Play): void => {
   beginRound(g);
 };
 
-/** Creatures that put themselves together again after some Rounds unless somebody has seen to them (`reforms`). */
-const reform = (g: Play): void => {
-  const { state, table } = g;
-  for (const c of state.creatures) {
-    if (c.fate !== 'dead' || c.at < 0) continue;
-    const trait = kitOf(g.book, c).traits.find((t) => t.reforms !== undefined);
-    if (trait?.reforms?.rounds === undefined || state.done.includes(`scattered:${c.id}`)) continue;
-    const due = state.counters[`reform:${c.id}`];
-    if (due === undefined) {
-      const sides = Number(trait.reforms.rounds.replace(/^1?d/u, ''));
-      const face = table.die(
-        sides,
-        table.telling ? { seat: 'warden', rule: 'CA-AUTO-09', text: `Rounds until ${c.name} rises` } : NO_WHY,
-      );
-      state.counters = { ...state.counters, [`reform:${c.id}`]: state.round + face };
-    } else if (state.round >= due) rise(g, c);
-  }
-};
-
 /** Those who join a creature at the end of each Round while it stands (Big Karis). */
 const callOthers = (g: Play): void => {
   for (const c of g.state.creatures.slice()) {
@@ -222,22 +204,6 @@ const loseHeart = (g: Play): void => {
     )
       afflict(g, c, NAMED.fleeing, '');
   }
-};
-
-const rise = (g: Play, c: Creature): void => {
-  const { [`reform:${c.id}`]: _due, ...counters } = g.state.counters;
-  g.state.counters = counters;
-  c.fate = 'up';
-  c.hp = c.maxHp;
-  c.str = c.maxStr;
-  c.ap = c.maxAp;
-  tell(g, () => ({
-    type: 'fate',
-    rules: ['CA-LOOP-11'],
-    who: c.id,
-    fate: 'up',
-    text: `${c.name} rises again`,
-  }));
 };
 
 /** The creatures of a state that still take turns in this Round, in the order that is known now: for the strip. */

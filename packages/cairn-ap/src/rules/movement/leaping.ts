@@ -3,6 +3,7 @@ import type { Play, Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
 import { distance, distanceToSpace } from '../ground/map.ts';
+import { comeApart } from './apart.ts';
 import { enterGround } from './movement.ts';
 import { footingFor } from './footing.ts';
 import { tiedTo } from './tether.ts';
@@ -44,4 +45,5 @@ export const leapTo = (g: Play, c: Creature, space: number): void => {
   c.at = space;
   tell(g, () => ({ type: 'moved', rules: ['CA-R86'], who: c.id, path: [from, space], ap: 0, pushed: false }));
   enterGround(g, c);
+  comeApart(g);
 };

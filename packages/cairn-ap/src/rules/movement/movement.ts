@@ -1,5 +1,6 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import type { Seat } from '@caltrop/engine';
+import { comeApart } from './apart.ts';
 import { endHiding } from './hiding.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
@@ -280,6 +281,12 @@ const standing = (work: MoveWork, step: MoveWork['step'], path = work.path): Mov
   path,
 });
 
+/** A way is over. */
+const arrive = (g: Play): void => {
+  takeOff(g.state);
+  comeApart(g);
+};
+
 /** Goes on Space by Space until the way ends or something breaks in (CA-WIN-01). */
 export const stepMove = (g: Play, work: MoveWork): void => {
   const c = findCreature(g.state, work.creature);
@@ -287,7 +294,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
   for (;;) {
     const [next] = now.path;
     if (c === undefined || next === undefined || !isPresent(c)) {
-      takeOff(g.state);
+      arrive(g);
       if (c !== undefined && isPresent(c) && now.meets !== undefined && !mustStop(g, c, now))
         meet(g, c, now.meets);
       return;
@@ -295,13 +302,13 @@ export const stepMove = (g: Play, work: MoveWork): void => {
     const depth = g.state.work.length;
     switch (now.step) {
       case 'leave':
-        if (now.pushedBy === '' && mustStop(g, c, now)) return takeOff(g.state);
+        if (now.pushedBy === '' && mustStop(g, c, now)) return arrive(g);
         now = standing(now, 'enter');
         replace(g.state, now);
         if (fireHolds(g, { at: 'leave', who: c.id, to: next })) return;
         break;
       case 'enter':
-        if (now.pushedBy === '' && mustStop(g, c, now)) return takeOff(g.state);
+        if (now.pushedBy === '' && mustStop(g, c, now)) return arrive(g);
         if (now.pushedBy !== '' && isOverEdge(g, c, next)) {
           takeOff(g.state);
           return goOver(g, c, next);

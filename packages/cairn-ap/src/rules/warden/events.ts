@@ -6,6 +6,7 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import type { Table } from '../../content/content.ts';
 import { FOES, meet } from './meetings.ts';
 import { lose, tire } from './misfortunes.ts';
+import { offerPassage } from './parley.ts';
 import { diceFault, REACTION, rollOn, tableOf } from './tables.ts';
 import { lengthen, party, RULE, watchesLeft, worsen } from './weather.ts';
 
@@ -51,8 +52,10 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
   start(g, _seat, { table, hidden, creature }) {
     const row = rollOn(g, table, { hidden, creatures: creature === undefined ? [] : [creature] });
     if (row === undefined) return;
-    if (table === REACTION.id && creature !== undefined)
+    if (table === REACTION.id && creature !== undefined) {
       settleReaction(g, creatureOf(g.state, creature), row.text);
+      offerPassage(g, creatureOf(g.state, creature), row.from);
+    }
     const who = party(g);
     if (happen(g, row, { who, hidden, key: keyOf(g, 0) })) befall(g, table, who, { hidden });
   },

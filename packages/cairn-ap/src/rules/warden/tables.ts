@@ -5,6 +5,7 @@ import { DICE, type Table } from '../../content/content.ts';
 import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { tell, wardenOnly } from '../../match/events.ts';
+import { giveOffer, reactionShift } from './parley.ts';
 import { creatureOf, WARDEN, type Creature } from '../../match/state.ts';
 
 /** CA-REACT-01 to 06: how somebody whose mind is still open takes to the party. */
@@ -85,7 +86,8 @@ export const rollOn = (
   const rolled = rollOut(g, dice, rule, found.name, hidden);
   if (rolled === undefined) return undefined;
   const { faces } = rolled;
-  const more = table === REACTION.id ? (g.book.encounter?.reaction?.modifier ?? 0) : 0;
+  const more = table === REACTION.id ? reactionShift(g) : 0;
+  if (more !== 0) giveOffer(g);
   const total = rolled.total + shift + more;
   const row = rowOf(found, total);
   tell(g, () => ({

@@ -1,0 +1,34 @@
+import type { Play } from '../../match/book.ts';
+import { addedBy, conditionOf } from '../conditions/bearings.ts';
+import { drop, endUnseen } from '../conditions/endings.ts';
+import { tell } from '../../match/events.ts';
+import { freeSpaceNear } from '../ground/free-space.ts';
+import { canSee, distance } from '../ground/map.ts';
+import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+
+/**
+ * Somebody has come to another place: whoever holds another there takes along whom it has swallowed or impaled, and lets go of
+ * whom it cannot reach any more; what lasts while it is seen ends where it is not.
+ */
+export const comeApart = (g: Play): void => {
+  if (!g.book.mapped) return;
+  for (const c of g.state.creatures) {
+    for (const a of c.conditions) {
+      const { grip, carried } = conditionOf(g, a.kind);
+      const holder = grip === true && isPresent(c) ? findCreature(g.state, a.by) : undefined;
+      if (holder === undefined || !isPresent(holder)) continue;
+      if (distance(g, holder, c) <= 1 + addedBy(g, holder, 'reach')) continue;
+      if (carried === true) follow(g, c, holder);
+      else drop(g, c, a);
+    }
+  }
+  endUnseen(g, (setter, c) => canSee(g, setter, c));
+};
+
+const follow = (g: Play, c: Creature, holder: Creature): void => {
+  const to = freeSpaceNear(g, holder.at, c.side);
+  if (to < 0) return;
+  const path = [c.at, to];
+  c.at = to;
+  tell(g, () => ({ type: 'moved', rules: ['CA-CRIT-08'], who: c.id, path, ap: 0, pushed: true }));
+};
