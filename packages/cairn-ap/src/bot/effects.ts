@@ -196,7 +196,6 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'destroy':
     case 'become':
     case 'rewind':
-    case 'haul':
       return 0;
   }
 };

@@ -162,6 +162,7 @@ export const bearingShape = {
     .exactOptional()
     .describe('It makes no Moves: it gets about by the leap of its attack, and flees by it.'),
   cannotAttack: flag.exactOptional(),
+  onlyMoves: flag.exactOptional().describe('In a fight it does nothing but move.'),
   cannotCast: flag.exactOptional(),
   cannotHold: flag.exactOptional(),
   noHands: flag.exactOptional(),

@@ -431,7 +431,6 @@ const PLAIN = [
       .exactOptional()
       .describe('What ends it: some hours’ rest, a night’s sleep, a healer, or a Save with STR each day.'),
   }),
-  fields('an effect', { do: does('haul').describe('Whoever does it drags the target along from now on.') }),
   fields('an effect', { do: does('clock'), minutes: whole('minutes', 1, 100_000) }),
   fields('an effect', { do: does('shift'), pool, by: amount }),
   fields('an effect', {

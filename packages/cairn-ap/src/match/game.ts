@@ -57,6 +57,7 @@ import { rechargeVerb } from '../rules/uses/recharge.ts';
 import { mergeKey } from './merge-key.ts';
 import { settle } from '../rules/encounter/objectives.ts';
 import { sway } from '../rules/actions/sway.ts';
+import { bears } from '../rules/conditions/bearings.ts';
 import { pickCommand } from './random-command.ts';
 import { cloneState, creatureOf, findCreature, WARDEN, type State } from './state.ts';
 import { resample, secretsOf, viewOf } from './view.ts';
@@ -147,6 +148,13 @@ const actorOf = (command: Command): string | undefined =>
 
 const WORDS = Object.keys(VERBS).filter((word): word is Command['do'] => Object.hasOwn(VERBS, word));
 
+/** What is left to one who does nothing but move: getting up and free, going, leaving. */
+const isMoving = (command: Command): boolean =>
+  command.do === 'move' ||
+  command.do === 'end' ||
+  command.do === 'retreat' ||
+  (command.do === 'act' && (command.template === 'stand' || command.template === 'break-free'));
+
 /** What holds for every verb: who may speak now, and where. */
 const gate = (p: Position, seat: Seat, command: Command): Refusal | undefined => {
   const { state } = p;
@@ -170,6 +178,8 @@ const gate = (p: Position, seat: Seat, command: Command): Refusal | undefined =>
       return refuse('CA-LOOP-03', `${actor.name} is not yours to run.`);
     if (state.stage === 'fight' && state.turn !== actor.id)
       return refuse('CA-LOOP-03', `It is ${creatureOf(state, state.turn).name}’s turn.`);
+    if (state.stage === 'fight' && bears(p, actor, 'onlyMoves') && !isMoving(command))
+      return refuse('CA-MOVE-01', `${actor.name} only moves.`);
   }
   return undefined;
 };

@@ -1,5 +1,6 @@
 import type { Play, Position } from '../../match/book.ts';
-import type { Item } from '../../content/content.ts';
+import { passesBy } from '../conditions/bearings.ts';
+import type { Effect, Item } from '../../content/content.ts';
 import type { EffectOrder } from '../../match/effect-order.ts';
 import type { CheckWork } from '../../match/work.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -48,7 +49,7 @@ const isEmpty = (p: Position, { effects = [] }: Idea, id: string): boolean => {
 };
 
 const orderOf = (
-  { effects = [], spell = false }: Idea,
+  { effects = [], spell = false, whom }: Idea,
   standing: Standing,
   on: readonly string[],
 ): EffectOrder => {
@@ -57,7 +58,7 @@ const orderOf = (
   return {
     by: c.id,
     on,
-    effects: spell ? (work?.onSuccess ?? []) : effects,
+    effects: !spell || work === undefined ? effects : whom === 'another' ? alsoMet(work) : work.onSuccess,
     sum,
     ...(work === undefined
       ? {}
@@ -65,7 +66,7 @@ const orderOf = (
   };
 };
 
-const concernedBy = (p: Position, { whom = 'other' }: Idea, { c, others }: Standing): readonly string[] => {
+const concernedBy = (p: Position, { whom = 'other' }: Idea, { c, others, work }: Standing): readonly string[] => {
   switch (whom) {
     case 'other':
       return others;
@@ -76,9 +77,26 @@ const concernedBy = (p: Position, { whom = 'other' }: Idea, { c, others }: Stand
     case 'in-line':
       return inLine(p, c, others);
     case 'another':
-      return nearest(p, c, (o) => areEnemies(p.state, c, o) && !others.includes(o.id) && canSee(p, c, o));
+      return nearest(
+        p,
+        c,
+        (o) =>
+          areEnemies(p.state, c, o) &&
+          !others.includes(o.id) &&
+          canSee(p, c, o) &&
+          (work === undefined || (isInRange(p, c, o, work) && !passesBy(p, work, o))),
+      );
   }
 };
+
+const isInRange = (p: Position, c: Creature, o: Creature, { far }: CheckWork): boolean =>
+  far < 0 || !p.book.mapped || distance(p, c, o) <= far;
+
+/** What a spell does to one more whom it meets: that one saves from the same roll (CA-R66). */
+const alsoMet = ({ against, rolled, onSuccess }: CheckWork): readonly Effect[] =>
+  against.mode !== 'CC' || against.save === 'defence'
+    ? onSuccess
+    : [{ do: 'save', attribute: against.save, dc: rolled?.total ?? 0, fail: onSuccess }];
 
 const nearest = (p: Position, c: Creature, fits: (o: Creature) => boolean): readonly string[] => {
   let found: Creature | undefined;

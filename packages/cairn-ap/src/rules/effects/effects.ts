@@ -13,7 +13,6 @@ import {
   bank,
   deprive,
   drain,
-  haul,
   hurryDeath,
   mend,
   raise,
@@ -170,8 +169,6 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return refresh(g, work);
     case 'deprived':
       return deprive(g, work, effect);
-    case 'haul':
-      return haul(g, work);
     case 'clock':
       return hurryDeath(g, work, effect.minutes);
     case 'shift':

@@ -11,7 +11,7 @@ import { handsFor, handsOf, isFused } from '../inventory/hands.ts';
 import { changeItem, dropHeld, dropItem, receive, removeItem } from '../inventory/inventory.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { itemOf } from '../inventory/slots.ts';
-import { findCreature, type Carried, type Creature } from '../../match/state.ts';
+import { areEnemies, findCreature, type Carried, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 import { isMetal } from '../inventory/armour.ts';
 
@@ -39,11 +39,13 @@ const isKind = (p: Position, i: Carried, what: Lost): boolean => {
   }
 };
 
-/** A thing is lost: out of the hand to a Space beside, or ruined where it is; its owner says which where there are several. */
+/** A thing is lost: out of the hand to a Space beside, or ruined where it is. Of several the owner says which, or the enemy that touched it. */
 export const lose = (g: Play, work: EffectWork, what: Lost): void => {
+  const by = findCreature(g.state, work.by);
   for (const c of sufferers(g, work.on)) {
+    const { seat } = by !== undefined && areEnemies(g.state, by, c) ? by : c;
     const some = c.items.filter((i) => isKind(g, i, what) && !(i.place === 'hand' && isFused(g.book, c, i)));
-    const id = pickOne(g, c.seat, some, `lose:${what}:${c.id}`, `What does ${c.name} lose?`);
+    const id = pickOne(g, seat, some, `lose:${what}:${c.id}`, `What does ${c.name} lose?`);
     const carried = some.find((i) => i.id === id);
     if (carried === undefined) continue;
     if (what === 'shield') {

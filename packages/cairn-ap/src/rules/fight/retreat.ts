@@ -2,7 +2,7 @@ import { takeOff } from '@caltrop/engine/chapter';
 import { kitOf, refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { canAct } from '../conditions/conditions.ts';
-import { bears } from '../conditions/bearings.ts';
+import { bears, conditionOf } from '../conditions/bearings.ts';
 import { setFate } from '../death/death.ts';
 import { isAtGate, isOnExit } from '../movement/footing.ts';
 import { markLeft } from '../encounter/objectives.ts';
@@ -70,9 +70,14 @@ const isSafe = (g: Play, c: Creature): number | undefined => {
   return answer === 'unsafe' ? undefined : Number(answer);
 };
 
+/** Whether somebody has swallowed another, or has it on its sting: where the one goes, the other goes. */
+const isCarriedBy = (g: Play, c: Creature, by: Creature): boolean =>
+  c.conditions.some((a) => a.by === by.id && conditionOf(g, a.kind).carried === true);
+
 /** CA-R54: gone, with whom it carries and what it rides. */
 const leave = (g: Play, c: Creature): void => {
-  const along = [c.drags, c.rides, ...g.state.creatures.filter((o) => o.rides === c.id).map((o) => o.id)];
+  const goes = (o: Creature): boolean => o.rides === c.id || isCarriedBy(g, o, c);
+  const along = [c.drags, c.rides, ...g.state.creatures.filter(goes).map((o) => o.id)];
   markLeft(g, c);
   // Both go together: nobody is thrown.
   c.rides = '';
