@@ -202,7 +202,8 @@ export const STAGED: readonly Staged[] = [
   },
   {
     name: 'getting out of a grip',
-    near: false,
+    // Whoever is pushed off holds nobody any more.
+    near: null,
     command: { do: 'act', creature: 'p', template: 'break-free' },
     doer: { is: { conditions: [afflicted('grappled', 'foe')] } },
   },
