@@ -2,7 +2,7 @@ import { didYouMean, type Path } from '@caltrop/sheets';
 import type { Character } from '../builder/character.ts';
 import { profileOf } from '../builder/profile.ts';
 import { readCharacter } from '../builder/sheet/read.ts';
-import type { Content, Profile } from '../content/content.ts';
+import type { ArmLine, Content, Profile } from '../content/content.ts';
 import { tagFault } from '../builder/sheet/find.ts';
 import { variantOf } from '../rules/creature/variants.ts';
 import { carryLimit } from '../rules/creature/derive.ts';
@@ -148,6 +148,10 @@ const checkNames = (content: Content, { given: g, path }: Entrant, complain: Com
     if (id !== undefined) check([...path, 'coated', arm], 'item', id, things, complain);
 };
 
+/** Whether the first line is in hand where nobody says: a blow that no table lists has grown on its bearer. */
+const heldFirst = ({ weapon, range, shield, tags }: ArmLine): number[] =>
+  weapon !== '' || range !== null || shield || tags.length > 0 ? [0] : [];
+
 /** The profile of a creature of a case: the one it names, with what the case says otherwise. */
 export const profileIn = (
   content: Content,
@@ -180,7 +184,7 @@ export const profileIn = (
     pv: Object.fromEntries(Object.entries(bearer.pv).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]]))),
     tiers: { ...base.tiers, ...toTiers(g.tiers) },
     arms,
-    hands: g.hands ?? (g.arms === undefined ? base.hands : arms.length > 0 ? [0] : []),
+    hands: g.hands ?? (g.arms === undefined ? base.hands : arms.slice(0, 1).flatMap(heldFirst)),
     abilities,
     traits,
     en: base.en,

@@ -42,9 +42,10 @@ export const actionFault = (p: Position, pay: Pay): Refusal | undefined => {
   return undefined;
 };
 
-/** Spends an action. */
+/** Spends an action; who has taken its Movement Action is known by it in the turns of others too (Rock Steady). */
 export const spendAction = (b: Battle, pay: Pay): void => {
   b.state.turn[pay] = true;
+  if (pay === 'move') active(b).movedThisTurn = true;
 };
 
 /** Whether a creature may use its reaction now (GE-REACT-01, GE-R09). */

@@ -14,6 +14,7 @@ import { runSteps } from '../effects/effects.ts';
 import { isInAura } from '../creature/sources.ts';
 import { castMoment, momentOf } from '../effects/ability-values.ts';
 import { inflictFor } from '../status/statuses.ts';
+import { MOVED } from '../effects/conditions.ts';
 import { creatureOf, isHere, type Area, type Boon, type Creature, type Status } from '../../match/state.ts';
 import type { Cast } from '../../match/work.ts';
 
@@ -443,15 +444,19 @@ export const endAreasAt = (b: Battle, at: number, total: number): void => {
   }
 };
 
-/** A watch ends when its keeper comes elsewhere, whatever has moved it. */
-export const leaveWatch = (b: Battle, who: number): void => {
-  if (b.state.areas.some((a) => a.kind === 'WATCH' && a.by === who))
-    dropAreas(b, (a) => a.kind === 'WATCH' && a.by === who);
+/** Somebody comes elsewhere with its rider, whatever has moved it: a watch ends (Overwatch), and the turn knows of it (Stable Mind). */
+export const leavePlace = (b: Battle, who: number): void => {
+  const { turn, areas } = b.state;
+  const { rider } = creatureOf(b.state, who);
+  const leaves = (n: number): boolean => n === who || (rider >= 0 && n === rider);
+  if (leaves(turn.who) && !turn.notes.includes(MOVED)) turn.notes = [...turn.notes, MOVED];
+  const isWatch = (a: Area): boolean => a.kind === 'WATCH' && leaves(a.by);
+  if (areas.some(isWatch)) dropAreas(b, isWatch);
 };
 
 /** Somebody is moved against its will: what it could keep up only unmoved ends (Vigilance). */
 export const unsettle = (b: Battle, who: number): void => {
-  leaveWatch(b, who);
+  leavePlace(b, who);
   for (const held of creatureOf(b.state, who).held)
     if (abilityOf(b.book, held.ability).unmoved) endHeld(b, who, held.n);
 };

@@ -13,6 +13,7 @@ import { creatureOf, needsMind, type Boon, type Creature, type Held } from '../.
 import { spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { isFocused } from './focus.ts';
+import { boost } from '../status/boosts.ts';
 import { fallUnheld, release } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
@@ -205,7 +206,12 @@ export const holdsOn = (
   };
   const [con, wil] = [add(CON), add(WIL)];
   // With all that each has, Advantage as well: nothing else hangs on the choice of the owner.
-  const t = chanceOf(con, goal) > chanceOf(wil, goal) ? con : wil;
+  const better = chanceOf(con, goal) > chanceOf(wil, goal) ? con : wil;
+  const bought = kitOf(b.book, c).boosts.length === 0 ? undefined : boost(b, who, ['CON', 'WIL']);
+  // What is bought for one of the two is used with it (Clarity).
+  const t = bought?.with === undefined || bought.with.includes('WIL') ? better : con;
+  advantage(t, bought?.adv ?? 0, 'reaction', 'GE-REACT-02');
+  ease(t, bought?.eased ?? 0, 'reaction', 'GE-REACT-02');
   spendWaiting(c, 'Save');
   const why = whyOf(
     b,

@@ -10,6 +10,7 @@ import { hasFlag } from '../creature/sources.ts';
 import { creatureOf } from '../../match/state.ts';
 import { cause } from '../happenings/inflictions.ts';
 import { runSteps } from '../effects/effects.ts';
+import { isMagic } from '../effects/spells.ts';
 import { happenOnHit } from '../happenings/happenings.ts';
 import type { AttackWork } from '../../match/work.ts';
 
@@ -56,7 +57,7 @@ const SURGE = flagBit('contained surge');
 const weighExplosions = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
   const a = b.book.abilities.get(w.manner.ability);
-  if (a?.kind !== 'spell') return;
+  if (a === undefined || !isMagic(a)) return;
   if (by.mp >= a.tier && hasFlag(b, by, INTENSITY)) {
     const answer = ask(b, by.seat, `intensity ${w.n}`, NO_YES, () => ({
       text: `${a.name} hits. ${by.name} may pay ${a.tier} MP for the effect of one more explosion.`,

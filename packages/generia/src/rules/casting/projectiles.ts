@@ -27,7 +27,7 @@ export const pushVolley = (b: Battle, w: AbilityWork, a: Ability): void =>
 /** The projectile as it is thrown: its caster may be asked how. */
 const thrown = (b: Battle, w: AbilityWork, a: Ability, on: number): Manner => ({
   ...projectile(b, w, a, on),
-  routine: a.kind === 'spell' && calculates(b, w.by, a, w.n),
+  routine: calculates(b, w.by, a, w.n),
 });
 
 /** How the projectile of a spell strikes: what stands for its weapon, and what follows a hit. */

@@ -13,7 +13,7 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import { isFree } from '../board/standing.ts';
 import { aimAgain, coveredBy, isBeside } from './targets.ts';
 import { loosen } from '../status/tumble.ts';
-import { entered, leaveWatch, unsettle } from '../areas/areas.ts';
+import { entered, leavePlace, unsettle } from '../areas/areas.ts';
 import { distanceTo, isHostile } from '../creature/measures.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
@@ -24,7 +24,7 @@ export const jumpTo = (b: Battle, n: number, at: number, why: string): void => {
   const c = creatureOf(b.state, n);
   c.at = at;
   tell(b, { type: 'shifted', rules: ['GE-R58'], who: c.id, at: at, why });
-  leaveWatch(b, n);
+  leavePlace(b, n);
   loosen(b);
   entered(b, n);
 };
@@ -108,9 +108,9 @@ export const swapPlaces = (b: Battle, one: number, other: number): void => {
   c.at = at;
   tell(b, { type: 'shifted', rules: ['GE-R58'], who: a.id, at: a.at, why: 'swap' });
   tell(b, { type: 'shifted', rules: ['GE-R58'], who: c.id, at: c.at, why: 'swap' });
-  leaveWatch(b, one);
+  leavePlace(b, one);
   if (isHostile(a, c)) unsettle(b, other);
-  else leaveWatch(b, other);
+  else leavePlace(b, other);
   entered(b, other);
   entered(b, one);
 };

@@ -51,7 +51,9 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
   const has = (tag: WeaponTag): boolean => tagOf(tags, tag) !== undefined;
   const unarmed = BARE.has(line.weapon);
   const ranged = line.range !== null;
-  const natural = has('Natural') || (weapon === undefined && !profile.character);
+  // What no table lists has grown on a creature, unless it begins with it in hand: the club of an ogre.
+  const held = profile.character || profile.hands.some((i) => profile.arms[i] === line);
+  const natural = has('Natural') || (weapon === undefined && !held);
   const shield = has('Shield') || line.shield;
   return {
     name: line.name,
@@ -150,9 +152,9 @@ const bareArms = (content: Content, options: Options, profile: Profile): Arm[] =
   const [con = 0, str = 0, dex = 0] = profile.mods;
   const pv = profile.pv['Primitive'] ?? 0;
   return (['fist', 'foot'] as const).flatMap((id): Arm[] => {
-    if (profile.arms.some((line) => line.weapon === id)) return [];
     const weapon = content.weapons.get(id);
     const { name, hit2, damage2 } = weapon ?? LIMBS[id];
+    if (profile.arms.some((line) => line.weapon === id || line.name === name)) return [];
     const arm = armFrom(content, options, profile, {
       name,
       weapon: id,

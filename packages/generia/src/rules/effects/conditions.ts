@@ -53,6 +53,9 @@ export interface Occasion {
   readonly type: string;
 }
 
+/** The note of a turn in which the one whose turn it is has come elsewhere. */
+export const MOVED = 'moved';
+
 /** An occasion without anything. */
 export const NO_OCCASION: Occasion = {
   target: -1,
@@ -327,6 +330,8 @@ const isIn = (p: Position, c: Creature, status: StatusName): boolean =>
     (s) => s.kind === status || p.book.statuses.get(s.kind)?.kind.counts.includes(status) === true,
   );
 
+const isTurnOf = ({ state }: Position, c: Creature): boolean => state.creatures[state.turn.who] === c;
+
 type About = Extract<Condition, { readonly who: Who }>;
 
 /** Conditions about how somebody is. */
@@ -338,7 +343,7 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
     case 'status':
       return c.least === undefined ? isIn(p, who, c.status) : (statusOf(who, c.status)?.x ?? 0) >= c.least;
     case 'wounded':
-      return woundsOf(who) > 0;
+      return (c.light === true ? who.light : woundsOf(who)) > 0;
     case 'awake':
       return who.awake;
     case 'own shadow':
@@ -356,9 +361,9 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
     case 'flying':
       return who.up > 0;
     case 'moved':
-      return who.movedThisTurn;
-    case 'moved last turn':
-      return who.movedLastTurn;
+      return isTurnOf(p, who) && p.state.turn.notes.includes(MOVED);
+    case 'movement action':
+      return who.movedThisTurn || (isTurnOf(p, who) && who.movedLastTurn);
     case 'size':
       return sizeOf(p, who) <= SIZES.indexOf(c.most);
     case 'below half WL':

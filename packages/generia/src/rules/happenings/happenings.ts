@@ -26,6 +26,8 @@ interface About {
   readonly cast: Cast | null;
   /** Nobody can react to it (Quick Strike). */
   readonly sudden: boolean;
+  /** DC of statuses that follow: that of the spell (GE-SPX-04); 0 where nothing says one. */
+  readonly dc: number;
 }
 
 const NOTHING: About = {
@@ -37,6 +39,7 @@ const NOTHING: About = {
   arm: null,
   cast: null,
   sudden: false,
+  dc: 0,
 };
 
 /** Whether anything could happen by itself at a moment of somebody; quick, for the many who have nothing. */
@@ -79,6 +82,7 @@ const fire = (b: Battle, who: number, c: Creature, hooks: Hooks, window: Window,
       zone: about.zone,
       wounds: about.wounds,
       explosions: about.explosions,
+      dc: about.dc,
       ...(about.cast === null ? {} : { cast: about.cast, level: about.cast.level }),
     });
   }
@@ -108,6 +112,7 @@ export const happenOnHit = (b: Battle, w: AttackWork, arm: Arm): void => {
       wounds: w.wounds,
       explosions: w.explosions,
       arm,
+      dc: w.manner.dc,
     };
     if (w.wounds > 0) happen(b, w.by, 'own wound', about);
     if (w.explosions > 0) happen(b, w.by, 'own explosion', about);

@@ -1,6 +1,6 @@
 import { kitOf, pvOf, type Battle, type Position } from '../../match/book.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
-import { ARMOUR_CLASSES, type Ground } from '../../content/content.ts';
+import type { Ground } from '../../content/content.ts';
 import { passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { flagBit, ROLL } from '../creature/hooks.ts';
@@ -8,6 +8,7 @@ import { groundAt, heightAt } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { hasFlag, hooksAt, isPlain } from '../creature/sources.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
+import { addBoost } from '../status/boosts.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 
 const [STR, DEX] = [1, 2];
@@ -66,6 +67,7 @@ export const isHard = (p: Position, c: Creature, from: number, to: number): bool
 /** STR or DEX, whichever is better, with Athletics. */
 const tallyOf = (b: Battle, n: number, c: Creature, swims: boolean): Tally => {
   let best: Tally | undefined;
+  let used = STR;
   for (const attribute of [STR, DEX]) {
     const t = newTally(b.table.telling);
     ease(t, modOf(b, c, attribute), attribute === STR ? 'STR-MOD' : 'DEX-MOD', 'GE-GRID-06');
@@ -73,13 +75,23 @@ const tallyOf = (b: Battle, n: number, c: Creature, swims: boolean): Tally => {
     const mask = swims ? ROLL.check : ROLL.check | ROLL.climb;
     addRolls(b, n, c, 'rolls', mask, { ...NO_OCCASION, attribute, proficiency: 'Athletics' }, t);
     if (swims && isMetal(b, c)) advantage(t, -1, 'metal armour', 'GE-GRID-06');
-    if (best === undefined || t.eased + 3.5 * t.adv > best.eased + 3.5 * best.adv) best = t;
+    if (best !== undefined && t.eased + 3.5 * t.adv <= best.eased + 3.5 * best.adv) continue;
+    best = t;
+    used = attribute;
   }
-  return best ?? newTally(false);
+  best ??= newTally(false);
+  addBoost(b, n, used, best);
+  return best;
 };
 
-const isMetal = (p: Position, c: Creature): boolean =>
-  ARMOUR_CLASSES.indexOf(kitOf(p.book, c).worn[1] ?? 'none') >= ARMOUR_CLASSES.indexOf('medium');
+/** AV of Leather Armor: what is medium and has more is of chain. */
+const LEATHER = 5;
+const TORSO = 1;
+
+const isMetal = (p: Position, c: Creature): boolean => {
+  const { worn, av } = kitOf(p.book, c);
+  return worn[TORSO] === 'heavy' || (worn[TORSO] === 'medium' && (av[TORSO] ?? 0) > LEATHER);
+};
 
 /** The check of a climb or of a stroke in deep water, against 10. */
 export const climbs = (b: Battle, n: number, from: number, to: number): boolean => {

@@ -6,6 +6,7 @@ import { distanceTo, groundAt, heightAt } from '../creature/measures.ts';
 import { canGrip } from './grapples.ts';
 import { passes, whyOf } from '../dice/dice.ts';
 import { checkTally } from '../effects/tally.ts';
+import { addBoost } from '../status/boosts.ts';
 import { tell } from '../../match/events.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
@@ -45,6 +46,7 @@ export const openVerb: Verb<CommandOf<'open'>> = {
 export const breakDoor = (b: Battle, who: number, at: number): void => {
   const c = creatureOf(b.state, who);
   const t = checkTally(b, who, STR);
+  addBoost(b, who, STR, t);
   const plus = modOf(b, c, STR) + t.eased;
   const good = passes(
     b,

@@ -11,8 +11,8 @@ import { inflict } from '../status/statuses.ts';
 import { specOf } from '../areas/areas.ts';
 import { land } from '../wounds/surroundings.ts';
 import { squaresOf } from '../creature/measures.ts';
-import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
-import { boostCheck } from '../status/boosts.ts';
+import { addRolls, ease, newTally } from '../effects/tally.ts';
+import { addBoost } from '../status/boosts.ts';
 import { valueOf } from '../creature/values.ts';
 import type { FallWork } from '../../match/work.ts';
 
@@ -47,9 +47,7 @@ const check = (b: Battle, w: FallWork, c: Creature): void => {
   ease(t, pvOf(kitOf(b.book, c), 'Athletics'), 'Athletics', 'GE-FALL-03');
   ease(t, valueOf(b, c, 'ER'), 'encumbrance', 'GE-R40');
   addRolls(b, w.who, c, 'rolls', ROLL.check, { ...NO_OCCASION, attribute: DEX, proficiency: 'Athletics' }, t);
-  const bought = boostCheck(b, w.who, DEX);
-  advantage(t, bought.adv, 'reaction', 'GE-REACT-02');
-  ease(t, bought.eased, 'reaction', 'GE-REACT-02');
+  addBoost(b, w.who, DEX, t);
   const why = whyOf(b, c, 'GE-FALL-03', `fall check, ${w.goal} with ${t.eased}`, t.terms);
   const good = passes(b, 20, t.adv, w.goal - t.eased, why, c);
   tell(b, { type: 'check', rules: ['GE-FALL-03'], who: c.id, what: 'fall', total: 0, goal: w.goal, good });

@@ -14,6 +14,7 @@ import { distance } from '../creature/measures.ts';
 import { modOf, hitShift } from '../creature/numbers.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { creatureOf, isHere, numberOf, statusOf, type Creature } from '../../match/state.ts';
+import { addBoost } from '../status/boosts.ts';
 import { release } from '../status/tumble.ts';
 import { isSeenBy } from '../../match/view.ts';
 import type { Manner } from '../../match/work.ts';
@@ -144,7 +145,9 @@ export const breakFree = (b: Battle, who: number): void => {
   const by = b.state.creatures[held?.by ?? -1];
   if (held === undefined || by === undefined) return;
   const one = checkTally(b, who, STR);
+  addBoost(b, who, STR, one);
   const other = checkTally(b, held.by, STR);
+  addBoost(b, held.by, STR, other);
   const good = opposed(
     b,
     { who: c, score: one.adv + (hasFlag(b, c, SLIPPERY) ? 1 : 0), plus: modOf(b, c, STR) + one.eased },

@@ -3,6 +3,7 @@ import { lineOf } from '@caltrop/engine/squares';
 import { actionFault, active, isRooted, rootedFault, spendAction, prepared } from '../actions/actions.ts';
 import { kitOf, pvOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb, Pay } from '../../match/command.ts';
+import { leavePlace } from '../areas/areas.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { allWays, beyond, keptFace, keptWays, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
@@ -210,7 +211,7 @@ const land = (b: Battle, w: JumpWork, c: Creature): void => {
   const at = crossed === way.length ? aim : standing(b, c, way.slice(0, crossed));
   if (at === c.at) return;
   c.at = at;
-  c.movedThisTurn = true;
+  leavePlace(b, w.who);
   tell(b, { type: 'moved', rules: ['GE-JMP-03'], who: c.id, path: [at], how: 'jump' });
   loosen(b);
   // The difficulty of a failed jump is what its fall check must reach (GE-R40).

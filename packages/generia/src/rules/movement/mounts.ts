@@ -115,8 +115,6 @@ export const rideVerb: Verb<CommandOf<'ride'>> = {
     const how = sprint ? 'sprint' : 'walk';
     mount.en -= moveCost(b, mount, how);
     b.state.turn.mountMoved = true;
-    c.movedThisTurn = true;
-    mount.movedThisTurn = true;
     const budget = allowance(b, mount, how);
     pushMove(b, { who: c.mount, how: 'mount', path, budget, provokes: 0, except: -1, sneaking: false });
   },

@@ -11,7 +11,7 @@ import { isSlowed } from '../creature/sources.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { spendWaiting } from '../status/statuses.ts';
 import { isWatched, meetStep, provoke } from './watches.ts';
-import { leaveWatch } from '../areas/areas.ts';
+import { leavePlace } from '../areas/areas.ts';
 import { sneak } from '../stealth/stealth.ts';
 import { loosen, pushFall } from '../status/tumble.ts';
 import { noticedBy } from '../../match/view.ts';
@@ -50,7 +50,6 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
       c.en -= moveCost(b, c, how);
       spendAction(b, 'move');
       spendWaiting(c, 'Movement');
-      c.movedThisTurn = true;
     }
     b.state.turn.metres = 0;
     pushMove(b, {
@@ -79,7 +78,7 @@ export const pushMove = (
     readonly lift?: number;
   },
 ): void => {
-  leaveWatch(b, m.who);
+  leavePlace(b, m.who);
   b.state.work.push({
     is: 'move',
     n: ++b.state.serial,

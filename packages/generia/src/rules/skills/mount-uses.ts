@@ -3,7 +3,7 @@ import { actionFault, active, MOUNT_RAN, spendAction } from '../actions/actions.
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb, Pay, UseCommand } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
-import { creatureOf, isUp, type Creature } from '../../match/state.ts';
+import { isUp, type Creature } from '../../match/state.ts';
 import { isPlan, known, plan, type Plan } from './use-plan.ts';
 import { waysToUse } from './use-ways.ts';
 import { carryOut } from './uses.ts';
@@ -50,17 +50,11 @@ export const mountUseVerb: Verb<MountUse> = {
     const found = planned(b, command);
     if (!isPlan(found)) return;
     const { aimed, pays } = found;
-    const rider = active(b);
-    const by = rider.mount;
-    const mount = creatureOf(b.state, by);
+    const by = active(b).mount;
     spendAction(b, command.pay);
     const { turn } = b.state;
     if (pays.includes('move')) turn.mountMoved = true;
-    if (aimed.path.length > 0) {
-      turn.notes = [...turn.notes, MOUNT_RAN];
-      rider.movedThisTurn = true;
-      mount.movedThisTurn = true;
-    }
+    if (aimed.path.length > 0) turn.notes = [...turn.notes, MOUNT_RAN];
     carryOut(b, by, found);
   },
   choices: (p) => {

@@ -7,6 +7,7 @@ import { ask } from '../dice/dice.ts';
 import { runSteps } from '../effects/effects.ts';
 import { tell } from '../../match/events.ts';
 import { amount } from '../creature/numbers.ts';
+import { advantage, ease, type Tally } from '../effects/tally.ts';
 import { counterOf, creatureOf, setCounter, type Creature } from '../../match/state.ts';
 
 const PLAIN = { level: 1, element: '', targets: 1, with: false };
@@ -66,6 +67,13 @@ export const boost = (b: Battle, who: number, attributes: readonly Attribute[], 
     };
   }
   return NOTHING;
+};
+
+/** Adds what somebody buys for a check or save with one attribute, by its number. */
+export const addBoost = (b: Battle, who: number, attribute: number, t: Tally): void => {
+  const { adv, eased } = boostCheck(b, who, attribute);
+  advantage(t, adv, 'reaction', 'GE-REACT-02');
+  ease(t, eased, 'reaction', 'GE-REACT-02');
 };
 
 /** The same for a check with one attribute, by its number. */

@@ -12,6 +12,7 @@ import { flagBit, ROLL } from '../creature/hooks.ts';
 import { distance } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { hasFlag } from '../creature/sources.ts';
+import { valueOf } from '../creature/values.ts';
 import { NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import { addRolls, advantage, ease, newTally, spendNext, type Tally } from '../effects/tally.ts';
 import { passes, whyOf, beyond, keptFace, allWays, keptWays } from '../dice/dice.ts';
@@ -117,7 +118,13 @@ const tallyFor = (p: Position, s: Save, c: Creature, attribute: number, telling:
     'GE-R30',
   );
   // Encumbrance counts for DEX (GE-VAL-18).
-  if (attribute === DEX) ease(t, kitOf(p.book, c).er, 'encumbrance', 'GE-VAL-18');
+  if (attribute === DEX) ease(t, valueOf(p, c, 'ER'), 'encumbrance', 'GE-VAL-18');
+  addSave(p, s, c, attribute, t);
+  return t;
+};
+
+/** What is added to a save whatever it is made with: an attribute, or the value of a weapon (-1). */
+const addSave = (p: Position, s: Save, c: Creature, attribute: number, t: Tally): void => {
   const o: Occasion = {
     ...NO_OCCASION,
     target: s.by,
@@ -133,7 +140,6 @@ const tallyFor = (p: Position, s: Save, c: Creature, attribute: number, telling:
   if (s.statuses.length === 0) ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
   advantage(t, s.adv, s.against, s.rule);
   ease(t, s.eased, s.against, s.rule);
-  return t;
 };
 
 /** The chance of a score to reach a goal, roughly: to pick the better attribute. */
@@ -144,9 +150,8 @@ export const bestWay = (p: Position, s: Save, c: Creature, telling: boolean): Ta
   let best: Tally | undefined;
   if (s.plus !== undefined && c.awake) {
     best = newTally(telling);
-    ease(best, s.plus + s.eased, "the weapon's value", 'GE-VAL-17');
-    addRolls(p, s.who, c, 'rolls', ROLL.save, { ...NO_OCCASION, target: s.by, ability: s.ability }, best);
-    advantage(best, s.adv, s.against, s.rule);
+    ease(best, s.plus, "the weapon's value", 'GE-VAL-17');
+    addSave(p, s, c, -1, best);
   }
   for (const name of s.with) {
     const attribute = ATTRIBUTES.indexOf(name);

@@ -13,7 +13,7 @@ import { distance, footOf, groundAt, squaresWithin } from '../creature/measures.
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf, isHere, isUp, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally, spendNext, type Tally } from '../effects/tally.ts';
-import { boostCheck } from '../status/boosts.ts';
+import { addBoost } from '../status/boosts.ts';
 import { valueOf } from '../creature/values.ts';
 import type { MoveWork } from '../../match/work.ts';
 
@@ -90,9 +90,7 @@ const sneakTally = (b: Battle, n: number, c: Creature, hidden: number): Tally =>
     { ...NO_OCCASION, attribute: DEX, proficiency: 'Stealth' },
     t,
   );
-  const bought = boostCheck(b, n, DEX);
-  advantage(t, bought.adv, 'reaction', 'GE-REACT-02');
-  ease(t, bought.eased, 'reaction', 'GE-REACT-02');
+  addBoost(b, n, DEX, t);
   return t;
 };
 

@@ -190,6 +190,18 @@ const wantsGrapple = (b: Battle, w: TriggerWork): boolean => {
   return answer === 'grapple';
 };
 
+/** The one beside the target who is struck with it: asked where there are several. */
+const oneBeside = (b: Battle, w: TriggerWork, beside: readonly number[]): number | undefined => {
+  if (beside.length < 2) return beside[0];
+  const ids = beside.map((i) => creatureOf(b.state, i).id);
+  const answer = ask(b, creatureOf(b.state, w.by).seat, `whom ${w.n} beside`, ids, () => ({
+    text: 'Who beside the target is struck too?',
+    rule: 'GE-WSK-11',
+    labels: beside.map((i) => creatureOf(b.state, i).name),
+  }));
+  return beside[ids.indexOf(answer)];
+};
+
 /** Whom one blow strikes: everybody in reach, or the target and one beside it (Scattershot). */
 const sweptBy = (
   b: Battle,
@@ -209,7 +221,7 @@ const sweptBy = (
       }),
     );
     const foes = beside.filter((i) => isHostile(c, creatureOf(b.state, i)));
-    const [more] = foes.length > 0 ? foes : beside;
+    const more = oneBeside(b, w, foes.length > 0 ? foes : beside);
     return more === undefined ? [w.on] : [w.on, more];
   }
   return byInitiative(

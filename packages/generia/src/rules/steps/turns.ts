@@ -8,7 +8,7 @@ import { guardOf } from '../wounds/damage.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwDegree } from '../status/saves.ts';
-import { boostCheck } from '../status/boosts.ts';
+import { addBoost, boostCheck } from '../status/boosts.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { runSteps } from '../effects/effects.ts';
 import { displaces, threatsOfLines } from '../effects/threats.ts';
@@ -256,6 +256,7 @@ const check = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'ch
     goal += modOf(b, creatureOf(b.state, w.on), ATTRIBUTES.indexOf(step.against));
   const attribute = ATTRIBUTES.indexOf(step.with);
   const t = checkTally(b, w.by, attribute);
+  addBoost(b, w.by, attribute, t);
   const eased = step.eased === undefined ? 0 : amount(b, c, step.eased, momentIn(b, w));
   const plus = t.eased + modOf(b, c, attribute) + eased;
   const why = whyOf(b, c, 'GE-CORE-02', `${step.with} check, ${goal} with ${plus}`, t.terms);

@@ -16,6 +16,7 @@ import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tall
 import type { WoundsWork } from '../../match/work.ts';
 import { endAllHeld } from '../areas/concentration.ts';
 import { collapse } from '../status/tumble.ts';
+import { addBoost } from '../status/boosts.ts';
 
 const CON = 0;
 const UNFAILING = flagBit('consciousness never fails');
@@ -141,7 +142,10 @@ const throwWound = (b: Battle, w: WoundsWork, c: Creature, checks: boolean, save
   }
   const goal = stayGoal(b, c, woundsOf(c) + 1);
   const save = saves ? stayTally(b, w.on, c, b.table.telling) : newTally(b.table.telling);
-  if (saves) spendWaiting(c, 'Save');
+  if (saves) {
+    addBoost(b, w.on, CON, save);
+    spendWaiting(c, 'Save');
+  }
   const light = LIGHT - check.eased;
   const stays = goal - save.eased;
   const roll = (): number => {
