@@ -15,6 +15,7 @@ import { moveVerb } from '../rules/movement/movement.ts';
 import { isPanicked, panicWays } from '../rules/movement/panic.ts';
 import { isSlowed } from '../rules/creature/sources.ts';
 import { isUp, type Creature } from './state.ts';
+import { isSeenBy } from './view.ts';
 import { DIRECTIONS } from '@caltrop/engine/squares';
 
 const END: Command = { do: 'end' };
@@ -72,6 +73,7 @@ const randomStrike = (p: Position, c: Creature, random: Random): CommandOf<'atta
     if (n === creatures.length) n = 0;
     const on = creatures[n];
     if (on === undefined || on.side === c.side || !isUp(on)) continue;
+    if (on.unseenBy.length > 0 && !isSeenBy(p, c.side, on)) continue;
     const far = distance(p, c, on);
     const end = k === creatures.length ? first : arms.length;
     for (let arm = k === 0 ? first : 0; arm < end; arm++) {

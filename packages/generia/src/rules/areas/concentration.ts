@@ -58,6 +58,31 @@ export const isGrip = (p: Position, c: Creature, held: Held): boolean =>
 
 const grips = (s: Step): boolean => s.do === 'grapple' || (s.do === 'save' && s.failed.some(grips));
 
+/** Steps that bind what is kept up to a place, a summons or a shape: it goes on whoever is touched by it. */
+const STANDS: ReadonlySet<Step['do']> = new Set(['area', 'terrain', 'summon', 'become', 'charges', 'rift']);
+
+/** Whether a step puts something on somebody that lasts as long as it is kept up. */
+const binds = (s: Step): boolean =>
+  s.do === 'grapple' ||
+  ('lasts' in s && s.lasts === 'held') ||
+  (s.do === 'save' && s.failed.some(binds)) ||
+  (s.do === 'if' && (s.yes.some(binds) || s.no?.some(binds) === true));
+
+/** Whether an ability is kept up for what it does to those whom it is aimed at, and for nothing else. */
+const bindsAlone = ({ held, effect }: Ability): boolean =>
+  held.length === 0 && effect.some(binds) && !effect.some((s) => STANDS.has(s.do));
+
+/** Nobody concentrates on what has come to nothing: everybody has saved, or thrown it off (GE-KEY-02). */
+export const lapse = (b: Battle, who: number, n: number): void => {
+  const c = b.state.creatures[who];
+  const held = c?.held.find((h) => h.n === n);
+  if (c === undefined || held === undefined || held.count > 0) return;
+  if (!bindsAlone(abilityOf(b.book, held.ability)) || (c.grappling >= 0 && isGrip(b, c, held))) return;
+  const isOf = (o: { readonly from: number }): boolean => o.from === n;
+  if (!b.state.creatures.some((o) => o.statuses.some(isOf) || o.boons.some(isOf) || o.shields.some(isOf)))
+    endHeld(b, who, n);
+};
+
 /** Areas that were kept up go, and the ground that they changed is as before. */
 const endAreas = (b: Battle, n: number): void => {
   const gone = b.state.areas.filter((a) => a.from === n);

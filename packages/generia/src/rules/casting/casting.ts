@@ -6,7 +6,7 @@ import { abilityOf, type Battle } from '../../match/book.ts';
 import { castOf } from '../effects/effects.ts';
 import { apply, runOnce, throwForAll } from './cast-lines.ts';
 import { chaosAfter, checkUnruly, tame } from '../traditions/chaos.ts';
-import { isLent, isSustained, keepUp } from '../areas/concentration.ts';
+import { isLent, isSustained, keepUp, lapse } from '../areas/concentration.ts';
 import type { Ability, Step } from '../../content/content.ts';
 import { answerCast, openCastWindow } from './counterspells.ts';
 import { tell } from '../../match/events.ts';
@@ -107,6 +107,7 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         return false;
       case 'chaos':
         w.step = 'gone';
+        if (w.held > 0) lapse(b, w.by, w.held);
         happenAfterCast(b, w.by, castOf(w));
         tame(b, w.by);
         spendMetamagic(b, w, a);

@@ -20,6 +20,7 @@ import {
   counterOf,
   creatureOf,
   isShadowOf,
+  isUp,
   statusOf,
   woundsOf,
   type Area,
@@ -227,7 +228,7 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       let count = 0;
       for (const other of p.state.creatures)
         if (
-          other.where === 'board' &&
+          isUp(other) &&
           kitOf(p.book, other).tags.has(c.creature) &&
           distance(p, me, other) <= c.within
         )
@@ -418,7 +419,8 @@ const isWeapon = (arm: Arm, c: Extract<Condition, { readonly is: 'weapon' }>): b
     case 'Shield':
       return arm.shield;
     case 'Two-Handed':
-      return arm.hands === 2;
+      // A weapon and a shield in one line fill both hands, and are no such weapon.
+      return arm.hands === 2 && !arm.shield;
     case 'Natural':
       return arm.natural;
     default:

@@ -1,6 +1,7 @@
 import type { Battle } from '../../match/book.ts';
 import { happenByStatus } from './happenings.ts';
 import { flagBit } from '../creature/hooks.ts';
+import { lapse } from '../areas/concentration.ts';
 import { runSteps } from '../effects/effects.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { creatureOf, statusOf, type Inflicted, woundsOf, type Status } from '../../match/state.ts';
@@ -84,4 +85,5 @@ export const saveAgainst = (b: Battle, who: number, status: Status, eased = 0, a
   }
   if (rules.tiered) lowerTier(b, who, status.kind);
   else endStatus(b, who, status.kind);
+  if (status.from > 0) lapse(b, status.by, status.from);
 };

@@ -3,7 +3,7 @@ import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.t
 import { castOf, runSteps } from '../effects/effects.ts';
 import { stepCast } from '../casting/casting.ts';
 import { isCast } from '../casting/check.ts';
-import { isLent, keepUp } from '../areas/concentration.ts';
+import { isLent, keepUp, lapse } from '../areas/concentration.ts';
 import { ATTRIBUTES, type Ability } from '../../content/content.ts';
 import { ruling } from '../dice/dice.ts';
 import { takeOff } from '@caltrop/engine/chapter';
@@ -117,6 +117,7 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
   const next = w.on[w.target++];
   if (next === undefined) {
     takeOff(b.state, w);
+    if (w.held > 0) lapse(b, w.by, w.held);
     if (w.asked.length > 0) hideAreas(b, w);
     return false;
   }
