@@ -142,7 +142,7 @@ const STATE = {
   work: [{ is: 'retreat', creature: 'p1' }],
   // It follows from the rest.
   result: same,
-  past: [[]],
+  past: [{ creatures: [], lying: [], patches: [] }],
 } satisfies Others<State>;
 
 /** The fields of a record for which the key does not do what is said of them. */

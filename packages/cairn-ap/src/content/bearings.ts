@@ -298,7 +298,10 @@ export const bearingShape = {
     .describe(
       'Tough and perilous terrain of a journey is a step easier; tough: some of the tough, as the Warden says.',
     ),
-  sureFooted: flag.exactOptional().describe('Rough ground costs it 1, and it does not slip.'),
+  sureFooted: z
+    .union([flag, z.literal('ice')], { error: 'true or ice' })
+    .exactOptional()
+    .describe('It does not slip; rough ground costs it 1 as well, unless it is only for ice.'),
   cannotUse: tags.exactOptional().describe('Things that it cannot use, by their ids.'),
   unless: id.exactOptional().describe('All of this holds only without that condition.'),
   onKill: effects.exactOptional().describe('On itself, when it slays an enemy.'),

@@ -280,6 +280,7 @@ const PLAIN = [
     do: does('snuff').describe('Mundane lights within sight go out, the nearest first.'),
     count: amount.exactOptional().describe('How many at most; all when left out.'),
     within: whole('Spaces', 1, 99).exactOptional(),
+    here: flag.exactOptional().describe('Around the aimed Space, and not around whoever does it.'),
   }),
   fields('an effect', {
     do: does('dampen').describe('The nearest magical effects are halved.'),
@@ -360,6 +361,7 @@ const PLAIN = [
   fields('a coating', {
     do: does('coat').describe('The next hit of a weapon in hand brings this condition.'),
     condition: id,
+    shot: flag.exactOptional().describe('Only of one that shoots: it is on the arrow.'),
   }),
   fields('an effect', {
     do: does('kindle').describe('What is used burns and gives its light until it is put away.'),

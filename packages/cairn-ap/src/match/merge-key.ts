@@ -36,7 +36,7 @@ export const mergeKey = (s: State): string => {
       s.proposal,
       s.timers.length,
       s.notes.length,
-      s.past?.map((then) => then.map(creatureKey)),
+      s.past?.map((then) => [then.creatures.map(creatureKey), then.lying, then.patches]),
     ])
   );
 };

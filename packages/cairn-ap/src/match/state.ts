@@ -252,6 +252,13 @@ export interface Result {
   readonly text: string;
 }
 
+/** How everybody and everything was when a turn began. */
+interface Past {
+  readonly creatures: readonly Creature[];
+  readonly lying: State['lying'];
+  readonly patches: readonly Patch[];
+}
+
 /** A position of Cairn AP: plain data, complete together with the book of the match. */
 export interface State {
   /** Outside a fight, in one, or after the last word. */
@@ -288,7 +295,7 @@ export interface State {
   work: readonly Work[];
   result: Result | null;
   /** Everybody as they were when the last turns began, while somebody carries what can turn time back. */
-  past?: readonly (readonly Creature[])[];
+  past?: readonly Past[];
 }
 
 export const creatureOf = (s: State, id: string): Creature => {

@@ -53,6 +53,7 @@ const stage = (item: string, scene: boolean): object => ({
         { item, place: content.items.get(item)?.place === undefined ? 'pack' : 'worn' },
         { item: 'silver-dagger', place: 'hand' },
         { item: 'lantern', place: 'hand', lit: false },
+        { item: 'sling', place: 'hand' },
         { item: 'ruined-mail', place: 'pack', ruined: true },
         { item: 'oil-can', place: 'pack' },
         { item: 'rations', place: 'pack' },

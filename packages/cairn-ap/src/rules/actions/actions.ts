@@ -13,6 +13,7 @@ import { canAct } from '../conditions/conditions.ts';
 import { endBySetter } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
+import { touch } from '../check/touch.ts';
 import type { Ruling } from '../../match/ruling.ts';
 import { precedentFor, proposes, takeRuling } from '../check/proposals.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
@@ -187,12 +188,18 @@ export const actHalted = (p: Position, c: Creature, command: Act): boolean => {
   return fault !== undefined;
 };
 
+/** Actions without a roll in which one lays hands on another. */
+const LAYS_HANDS: ReadonlySet<string> = new Set(['first-aid', 'put-out', 'wake', 'drag', 'bind']);
+
 /** What comes of an Action without a roll: what it uses up, and what it does unless the Warden has ruled that it fails. */
 export const finishAct = (g: Play, command: Act, fails: boolean): void => {
   const c = creatureOf(g.state, command.creature);
   const deed = deedOf(command.template);
   deed.spends?.(g, c, command);
-  if (!fails) deed.does?.(g, c, command);
+  if (fails) return;
+  // What is pushed first happens last: it is done, then it hurts.
+  if (LAYS_HANDS.has(command.template)) touch(g, c.id, command.targets ?? []);
+  deed.does?.(g, c, command);
 };
 
 /** CA-AUTO-01: an Action that the table knows. */

@@ -8,7 +8,7 @@ import { NAMED } from '../../content/known.ts';
 import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect } from '../../content/content.ts';
 import { gripFault, handsOf, isFused } from '../inventory/hands.ts';
-import { spendUse } from '../inventory/inventory.ts';
+import { dropItem, spendUse } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import type { ObjectDie } from '../../match/ruling.ts';
 import { findCreature, isPresent, type Afflicted, type Carried, type Creature } from '../../match/state.ts';
@@ -244,9 +244,16 @@ const breakFree: KnownAction = {
   choices: (_p, c) => (bondOf(c, undefined) === undefined ? [] : [act(c, 'break-free')]),
 };
 
+/** What is at hand to bind with before what is in the pack. */
+const nearestTie = (p: Position, c: Creature): Carried | undefined => {
+  const all = c.items.filter((i) => itemOf(p.book, i).tags.includes('binds'));
+  return all.find((i) => i.place !== 'pack') ?? all[0];
+};
+
 /** Something to bind with. */
 const tieOf = (p: Position, c: Creature, id: string | undefined) =>
-  c.items.find((i) => (id === undefined || i.id === id) && itemOf(p.book, i).tags.includes('binds'));
+  c.items.find((i) => i.id === id && itemOf(p.book, i).tags.includes('binds')) ??
+  (id === undefined ? nearestTie(p, c) : undefined);
 
 const isBindable = (p: Position, t: Creature): boolean =>
   !bears(p, t, 'noHands') && (isHelpless(p, t) || isUnder(p, t, 'grip'));
@@ -264,17 +271,24 @@ const bindFault = (p: Position, c: Creature, given: Act): Refusal | undefined =>
 const bind: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'binds',
-  price: () => 2,
+  // CA-EXA-16: what is in the pack has to be fetched.
+  price: (p, c, { item }) => (tieOf(p, c, item)?.place === 'pack' ? 3 : 2),
   fault: bindFault,
   check: (p, c, given, seat) => {
     const t = targetOf(p, given);
-    return t !== undefined && canAct(p, t)
-      ? contest(c, given, seat, 'str', [], 'str', [{ do: 'condition', condition: NAMED.bound }])
-      : undefined;
+    return t !== undefined && canAct(p, t) ? contest(c, given, seat, 'str', [], 'str', []) : undefined;
   },
+  // What somebody is bound with stays on it, and frees it when it is taken away.
   does: (g, c, given) => {
     const t = targetOf(g, given);
-    if (t !== undefined) afflict(g, t, NAMED.bound, c.id);
+    const tie = tieOf(g, c, given.item);
+    if (
+      t === undefined ||
+      tie === undefined ||
+      !afflict(g, t, NAMED.bound, c.id, undefined, 0, { of: tie.id })
+    )
+      return;
+    dropItem(g, c, tie.id, t.at);
   },
   choices: (p, c) =>
     tieOf(p, c, undefined) === undefined

@@ -14,8 +14,14 @@ const isAlone = ({ state }: Position, c: Creature): boolean =>
   !state.creatures.some((o) => o.id !== c.id && o.group === c.group && o.fate === 'up' && isPresent(o));
 
 /** Whether a condition can do anything to somebody at all. */
-export const shrugsOff = (p: Position, c: Creature, kind: ConditionKind, madeFor: boolean): boolean =>
-  c.conditions.some((a) => conditionOf(p, a.kind).sealed === true) ||
+export const shrugsOff = (
+  p: Position,
+  c: Creature,
+  kind: ConditionKind,
+  madeFor: boolean,
+  by: string,
+): boolean =>
+  (by !== c.id && c.conditions.some((a) => conditionOf(p, a.kind).sealed === true)) ||
   isImmune(p, c, kind.id) ||
   (kind.illusion === true && isImmune(p, c, 'illusion')) ||
   (isAlone(p, c) &&
@@ -56,7 +62,7 @@ export const afflict = (
   terms: Terms = {},
 ): boolean => {
   const kind = conditionOf(g, kindId);
-  if (target.fate === 'dead' || shrugsOff(g, target, kind, terms.madeFor ?? false)) return false;
+  if (target.fate === 'dead' || shrugsOff(g, target, kind, terms.madeFor ?? false, by)) return false;
   const what = { seat: 'warden', rule: kind.rule, text: `How long ${target.name} is ${kind.name}` };
   const fixed = fixEndings(g, ends ?? kind.ends, terms.dice ?? 0, terms.sum ?? 0, what);
   const { until, clock } = termOf(g, fixed);

@@ -79,7 +79,7 @@ export const rollCritical = (g: Play, c: Creature, h: Harm, over = 0): void => {
 /** Whether what somebody bears keeps an effect out: its element, or the condition that it sets. */
 const isKeptOut = (p: Position, c: Creature, effect: Effect): boolean =>
   (effect.do === 'harm' && isImmune(p, c, effect.of ?? '')) ||
-  (effect.do === 'condition' && shrugsOff(p, c, conditionOf(p, effect.condition), false));
+  (effect.do === 'condition' && shrugsOff(p, c, conditionOf(p, effect.condition), false, ''));
 
 /** CA-WIN-05: an Everbloom Band turns one failure into a success; the STR is lost all the same. */
 const blooms = (g: Play, c: Creature): boolean => {

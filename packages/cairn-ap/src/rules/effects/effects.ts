@@ -113,7 +113,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'sharpen':
       return sharpen(g, work, effect.honed === true);
     case 'coat':
-      return coat(g, work, effect.condition);
+      return coat(g, work, effect);
     case 'kindle':
       return kindle(g, work, effect);
     case 'swell':
@@ -151,7 +151,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'note':
       return writeDown(g, work, effect.text);
     case 'rewind':
-      return rewind(g);
+      return rewind(g, work);
     case 'roll':
       return push(g.state, { ...work, left: rollRow(g, work, effect) });
     case 'bank':

@@ -15,7 +15,8 @@ import { lift } from '../ground/patches.ts';
 import { settlePack } from '../inventory/slots.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
-import { findCreature, maxOf, setMax, type Creature } from '../../match/state.ts';
+import { cloneCreature, findCreature, maxOf, setMax, type Creature } from '../../match/state.ts';
+import { takeAway } from './arrivals.ts';
 import type { EffectWork } from '../../match/work.ts';
 
 /** The dead live again: barely, and on a free Space near where they fell. */
@@ -190,17 +191,22 @@ export const rollRow = (g: Play, work: EffectWork, { die, rows }: EffectOf<'roll
   return rows[(g.table.die(die, why) - 1) % Math.max(1, rows.length)] ?? [];
 };
 
-/** Everybody is as when the turn before this one began, and where; what is remembered is not undone (Reverse Teetotum). */
-export const rewind = (g: Play): void => {
+/** Everybody and everything is as when the turn before this one began, and where; what is remembered is not undone (Reverse Teetotum). */
+export const rewind = (g: Play, { source }: EffectWork): void => {
   const { state } = g;
   const [then] = state.past ?? [];
   if (then === undefined) return;
-  for (const was of then) {
-    const c = findCreature(state, was.id);
-    if (c === undefined) continue;
-    const { at, fate, hp, str, dex, wil, conditions, fatigue, deathAt } = was;
-    Object.assign(c, { at, fate, hp, str, dex, wil, conditions, fatigue, deathAt });
-  }
+  for (const c of state.creatures) if (!then.creatures.some((o) => o.id === c.id)) takeAway(g, c.id);
+  state.creatures = state.creatures.map((c) => {
+    const was = then.creatures.find((o) => o.id === c.id);
+    if (was === undefined) return c;
+    // Whose turn it is and what is left of it goes on, what is written down stays; what turned time back has been used.
+    const { ap, owed, taken, pool, holds, attacks, notes } = c;
+    const items = was.items.filter((i) => i.id !== source);
+    return { ...cloneCreature(was), items, ap, owed, taken, pool, holds, attacks, notes };
+  });
+  state.lying = then.lying;
+  state.patches = then.patches;
   state.past = [];
   tell(g, () => ({ type: 'said', rules: ['CA-UNIT-01'], who: '', text: 'Time jumps back half a minute' }));
 };

@@ -45,21 +45,22 @@ export const snuff = (g: Play, work: EffectWork, effect: EffectOf<'snuff'>): voi
   if (c === undefined) return;
   const most = effect.count === undefined ? Infinity : sizeOf(effect.count, work.dice, work.sum);
   const { within = Infinity } = effect;
-  const flames = [...heldLights(g, c), ...fires(g, c)].filter((f) => f.far <= within);
+  const from = effect.here === true && work.at >= 0 ? { ...c, at: work.at, side: 1 as const } : c;
+  const flames = [...heldLights(g, c, from), ...fires(g, c, from)].filter((f) => f.far <= within);
   flames.sort((a, b) => a.far - b.far);
   for (const flame of flames.slice(0, most)) flame.out();
 };
 
-const heldLights = (g: Play, c: Creature): readonly Flame[] =>
+const heldLights = (g: Play, c: Creature, from: Creature): readonly Flame[] =>
   g.state.creatures.flatMap((o) => {
     if (!isPresent(o) || (o.id !== c.id && g.book.mapped && !seesSpace(g, c, o.at))) return [];
-    const far = o.id === c.id ? 0 : distance(g, c, o);
+    const far = o.id === from.id && o.at === from.at ? 0 : distance(g, from, o);
     return o.items
       .filter((i) => i.lit === true && itemOf(g.book, i).tags.includes('light'))
       .map(({ lit: _lit, ...cold }) => ({ far, out: () => changeItem(o, cold) }));
   });
 
-const fires = (g: Play, c: Creature): readonly Flame[] => {
+const fires = (g: Play, c: Creature, from: Creature): readonly Flame[] => {
   if (!g.book.mapped) return [];
   const found: Flame[] = [];
   for (let at = 0; at < g.book.board.size; at++) {
@@ -69,7 +70,7 @@ const fires = (g: Play, c: Creature): readonly Flame[] => {
       lift(g, (p) => p.at === at && p.ground === id);
       if (groundAt(g, at).burns === true) lay(g, { ground: 'open', at: [at], by: '', ends: [] });
     };
-    found.push({ far: distanceToSpace(g, c, at), out });
+    found.push({ far: distanceToSpace(g, from, at), out });
   }
   return found;
 };

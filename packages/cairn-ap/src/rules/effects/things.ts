@@ -14,6 +14,7 @@ import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, type Carried, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 import { isMetal } from '../inventory/armour.ts';
+import { isWeaponOf } from '../inventory/weapons.ts';
 
 type Lost = Extract<Effect, { readonly do: 'lose' }>['what'];
 
@@ -172,12 +173,9 @@ const weaponInHand = (
   c: Creature,
   word: string,
   text: string,
-  metal: boolean,
+  only: 'metal' | 'shot' | 'any',
 ): Carried | undefined => {
-  const all = c.items.filter((i) => {
-    const item = itemOf(g.book, i);
-    return i.place === 'hand' && item.strike !== undefined && (!metal || isMetal(item));
-  });
+  const all = c.items.filter((i) => i.place === 'hand' && isWeaponOf(itemOf(g.book, i), only));
   const id = pickOne(g, c.seat, all, `${word}:${c.id}`, text);
   return all.find((i) => i.id === id);
 };
@@ -185,7 +183,7 @@ const weaponInHand = (
 /** CA-AUTO-05c: the weapon in hand is freshly sharp; honed on wyrmbone it strikes better until it costs STR. */
 export const sharpen = (g: Play, work: EffectWork, honed: boolean): void => {
   for (const c of sufferers(g, work.on)) {
-    const blade = weaponInHand(g, c, 'sharpen', 'Which weapon is sharpened?', true);
+    const blade = weaponInHand(g, c, 'sharpen', 'Which weapon is sharpened?', 'metal');
     if (blade === undefined) continue;
     const { notched: _notched, ...whole } = blade;
     changeItem(c, { ...whole, ...(honed ? { honed } : { sharp: true }) });
@@ -195,15 +193,19 @@ export const sharpen = (g: Play, work: EffectWork, honed: boolean): void => {
 /** The edge of a weapon in hand is spoilt, until it is mended or whetted. */
 export const notch = (g: Play, work: EffectWork): void => {
   for (const c of sufferers(g, work.on)) {
-    const weapon = weaponInHand(g, c, 'notch', 'Which weapon is notched?', false);
+    const weapon = weaponInHand(g, c, 'notch', 'Which weapon is notched?', 'any');
     if (weapon !== undefined) changeItem(c, { ...weapon, notched: true });
   }
 };
 
 /** The next hit of a weapon in hand brings a condition (Poison). */
-export const coat = (g: Play, work: EffectWork, condition: string): void => {
+export const coat = (
+  g: Play,
+  work: EffectWork,
+  { condition, shot }: Extract<Effect, { do: 'coat' }>,
+): void => {
   for (const c of sufferers(g, work.on)) {
-    const weapon = weaponInHand(g, c, 'coat', 'Which weapon is coated?', false);
+    const weapon = weaponInHand(g, c, 'coat', 'Which weapon is coated?', shot === true ? 'shot' : 'any');
     if (weapon !== undefined) changeItem(c, { ...weapon, coated: condition });
   }
 };

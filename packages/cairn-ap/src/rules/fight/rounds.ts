@@ -161,7 +161,10 @@ const remember = (g: Play): void => {
   const turnsBack = (c: Creature): boolean =>
     c.items.some((i) => itemOf(book, i).use?.effects.some((e) => e.do === 'rewind') === true);
   if (state.creatures.some(turnsBack))
-    state.past = [...(state.past ?? []), state.creatures.map(cloneCreature)].slice(-BACK);
+    state.past = [
+      ...(state.past ?? []),
+      { creatures: state.creatures.map(cloneCreature), lying: state.lying, patches: state.patches },
+    ].slice(-BACK);
 };
 
 /** CA-LOOP-09: the end of a Round, with what the encounter does then and who rises again. */

@@ -3,6 +3,7 @@ import { refuse, type Play, type Position, type Verb } from '../../match/book.ts
 import type { CommandOf } from '../../match/command.ts';
 import { bearingsOf, conditionOf } from '../conditions/bearings.ts';
 import { canAct, ticksOf } from '../conditions/conditions.ts';
+import { meanOf } from '../dice/amounts.ts';
 import { endConditions } from '../conditions/endings.ts';
 import { mayDrown, struggle } from '../movement/drowning.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -78,6 +79,9 @@ const startTurn = (g: Play, work: TurnWork, c: Creature): void => {
   expirePatchesOf(g, c);
 };
 
+/** Begins what stands for the ground of a Space among what does something at a turn’s start. */
+const GROUND = 'ground:';
+
 /** CA-LOOP-05: the AP of this turn, and what does something to the creature now. */
 const tally = (g: Play, work: TurnWork, c: Creature): void => {
   c.ap = Math.max(0, c.ap - c.owed);
@@ -89,8 +93,23 @@ const tally = (g: Play, work: TurnWork, c: Creature): void => {
   const grounds = g.book.mapped
     ? spacesOf(g, c).filter((s) => groundEffects(g, c, s, 'onStart', met).length > 0)
     : [];
-  const left = [...new Set(ticking), ...new Set(grounds.map((s) => `ground:${s}`))];
-  replace(g.state, { ...work, step: 'ticks', left });
+  const left = [...new Set(ticking), ...new Set(grounds.map((s) => `${GROUND}${s}`))];
+  replace(g.state, { ...work, step: 'ticks', left: left.length < 2 ? left : worstFire(g, c, left) });
+};
+
+/** Content 3, Burning: several fires do not add up; of those that burn somebody now only the worst does. */
+const worstFire = (g: Play, c: Creature, left: readonly string[]): readonly string[] => {
+  const heat = new Map<string, number>();
+  for (const what of left) {
+    const effects = what.startsWith(GROUND)
+      ? groundEffects(g, c, Number(what.slice(GROUND.length)), 'onStart')
+      : (conditionOf(g, what).tick ?? []);
+    for (const e of effects)
+      if (e.do === 'harm' && e.of === 'fire') heat.set(what, (heat.get(what) ?? 0) + meanOf(e.amount, 0, 0));
+  }
+  if (heat.size < 2) return left;
+  const worst = [...heat].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+  return left.filter((what) => what === worst || !heat.has(what));
 };
 
 /** Burning, poison, being swallowed, standing in fire: one after the other. */
@@ -105,8 +124,8 @@ const tick = (g: Play, work: TurnWork, c: Creature): void => {
   }
   replace(g.state, { ...work, left });
   const dice = { dice: 0, sum: 0, magical: false };
-  if (first.startsWith('ground:')) {
-    const at = Number(first.slice('ground:'.length));
+  if (first.startsWith(GROUND)) {
+    const at = Number(first.slice(GROUND.length));
     const effects = groundEffects(g, c, at, 'onStart', metBefore(g, c, at));
     runEffects(g, { by: '', on: c.id, at, effects, source: '', ...dice });
     return;

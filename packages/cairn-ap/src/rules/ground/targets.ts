@@ -94,8 +94,8 @@ const oneFault = (
   if (aim.who === 'ally' && areEnemies(p.state, c, t)) return refuse(rule, `${what.name} is for friends.`);
   if (!isKin(p, c, what, t) || isBeyond(p, what, t))
     return refuse(rule, `${what.name} does nothing to ${t.name}.`);
-  if (bears(p, t, 'sealed')) return refuse(rule, `Nothing reaches ${t.name} now.`);
   if (t.id === c.id) return undefined;
+  if (bears(p, t, 'sealed')) return refuse(rule, `Nothing reaches ${t.name} now.`);
   if (p.book.mapped && distance(p, c, t) > reach)
     return refuse('CA-R67', `${t.name} is ${distance(p, c, t)} Spaces away; ${what.name} reaches ${reach}.`);
   if (dead) return undefined;

@@ -6,8 +6,8 @@ import { checkOf, deedOf, perform } from '../actions/actions.ts';
 import type { Play, Position } from '../../match/book.ts';
 import { castVerb, startCast } from '../magic/casting.ts';
 import type { Command } from '../../match/command.ts';
-import { bears } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
+import { hears, isHeard } from '../ground/hearing.ts';
 import { distance, hasLine, isAdjacent, isUnseenBy } from '../ground/map.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { tell } from '../../match/events.ts';
@@ -56,7 +56,7 @@ const isNoticed = (p: Position, c: Creature): boolean => {
   const foe = saving === undefined ? undefined : findCreature(p.state, saving.id);
   if (foe === undefined || !p.book.mapped || hasLine(p, c, foe)) return true;
   const loud = c.items.some((i) => itemOf(p.book, i).tags.includes('loud'));
-  return loud && distance(p, c, foe) <= HEARD && !bears(p, foe, 'deaf');
+  return loud && distance(p, c, foe) <= HEARD && isHeard(p, c) && hears(p, foe);
 };
 
 /** A strike that an encounter prints (CA-R90) and that names no weapon is made with one that reaches. */

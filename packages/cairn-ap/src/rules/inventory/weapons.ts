@@ -11,6 +11,7 @@ import {
   type Shape,
   type Strike,
 } from '../../content/content.ts';
+import { isMetal } from './armour.ts';
 import { handsOf } from './hands.ts';
 import { carriedOf, itemOf } from './slots.ts';
 import type { ObjectDie, RollSpec } from '../../match/ruling.ts';
@@ -302,3 +303,8 @@ export const weaponsIn = ({ objects }: RollSpec): readonly string[] => {
     if (role === 'weapon' && item !== undefined && !ids.includes(item)) ids.push(item);
   return ids;
 };
+
+/** Whether a thing is a weapon: of metal, one that shoots, or any. */
+export const isWeaponOf = (item: Item, only: 'metal' | 'shot' | 'any'): boolean =>
+  item.strike !== undefined &&
+  (only === 'any' || (only === 'metal' ? isMetal(item) : item.strike.shot !== undefined));

@@ -4,6 +4,7 @@ import type { Play, Position } from '../../match/book.ts';
 import { aimingOf, spellOf } from './spells.ts';
 import { newCheck, startCheck } from '../check/check.ts';
 import { isStrike } from '../check/ledger.ts';
+import { touch } from '../check/touch.ts';
 import { wordsFor } from './names.ts';
 import { endConditions } from '../conditions/endings.ts';
 import type { Effect, Spell } from '../../content/content.ts';
@@ -194,6 +195,7 @@ export const effectsOn = (g: Play, work: CastWork): void => {
   // What is pushed last happens first: ground that changes is no cover from the spell that changes it.
   runEffects(g, { ...order, on: victims.slice(0, 1), effects: free });
   if (check !== undefined) startCheck(g, check);
+  if (spell.range === 'touch') touch(g, c.id, willing);
   if (willing.length > 0) runEffects(g, { ...order, on: willing, effects: aimed });
   // What ends by attacking holds until a spell that strikes is over, as with a blow.
   if (check !== undefined && !isStrike(check)) endConditions(g, c, 'attacks');

@@ -1,5 +1,5 @@
 import { bears, conditionOf } from '../conditions/bearings.ts';
-import { wieldedBy } from '../inventory/weapons.ts';
+import { isWeaponOf, wieldedBy } from '../inventory/weapons.ts';
 import { hasCondition } from '../conditions/conditions.ts';
 import { isAffliction, isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
@@ -8,7 +8,6 @@ import { isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
 import { groundAt, isHiddenFrom } from '../ground/map.ts';
 import { magicAt, magicOn } from '../ground/magic-there.ts';
-import { isMetal } from '../inventory/armour.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { findCreature, isPresent, maxOf, type Creature } from '../../match/state.ts';
 
@@ -50,14 +49,11 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'revive':
       return none((c) => isRevived(p, c, e));
     case 'sharpen':
-      return none((c) =>
-        c.items.some(
-          (i) => i.place === 'hand' && itemOf(p.book, i).strike !== undefined && isMetal(itemOf(p.book, i)),
-        ),
-      );
+      return none((c) => holdsWeapon(p, c, 'metal'));
     case 'notch':
+      return none((c) => holdsWeapon(p, c, 'any'));
     case 'coat':
-      return none((c) => c.items.some((i) => i.place === 'hand' && itemOf(p.book, i).strike !== undefined));
+      return none((c) => holdsWeapon(p, c, e.shot === true ? 'shot' : 'any'));
     case 'fuse':
       return none((c) => c.items.some((i) => i.place === 'hand' && i.fused !== true));
     case 'kindle':
@@ -102,6 +98,9 @@ const burnsAnywhere = (p: Position): boolean => {
   for (let t = 0; t < p.book.board.size; t++) if (groundAt(p, t).burns === true) return true;
   return false;
 };
+
+const holdsWeapon = (p: Position, c: Creature, only: 'metal' | 'shot' | 'any'): boolean =>
+  c.items.some((i) => i.place === 'hand' && isWeaponOf(itemOf(p.book, i), only));
 
 /** What a use costs is not what it is for. */
 const isPrice = (e: Effect): boolean => e.do === 'fatigue' || e.do === 'deprived';

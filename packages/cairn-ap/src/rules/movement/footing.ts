@@ -85,7 +85,8 @@ export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
   cost.set(plain.cost);
   corner.set(plain.corner);
   block.fill(0);
-  const sure = bears(p, legs, 'sureFooted');
+  const sure =
+    bears(p, legs, 'sureFooted') && bearingsOf(p, legs).some(({ sureFooted }) => sureFooted === true);
   if (sure)
     for (let t = 0; t < cost.length; t++) if (cost[t] === 2 && book.map[t]?.deep !== true) cost[t] = 1;
   for (const { at } of state.patches) {

@@ -27,6 +27,9 @@ export const aftermath = (
     case 'break-free':
       if (hit.length > 0) cure(g, c, work.source);
       return;
+    case 'bind':
+      if (hit.length > 0 && work.command.do === 'act') deedOf('bind').does?.(g, c, work.command);
+      return;
     case 'hide':
       // CA-AUTO-05b: each watcher that failed is unaware of it.
       for (const id of hit) afflict(g, c, 'hidden', id);

@@ -9,6 +9,7 @@ import type { Effect } from '../../content/content.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { harm } from '../damage/damage.ts';
 import { runEffects } from '../../match/effect-order.ts';
+import { carriedOf } from '../inventory/slots.ts';
 import { NOTHING_MORE, resolveNaturals } from './naturals.ts';
 import { creatureOf } from '../../match/state.ts';
 import type { CheckWork, Stand } from '../../match/work.ts';
@@ -45,13 +46,24 @@ export const conclude = (g: Play, work: CheckWork): void => {
   runEffects(g, { ...order, on: hit, effects: work.onSuccess, extra, after: follows ? more.harms : [] });
   if (work.damage !== null && hit.length > 0) {
     const shot = !work.melee && work.damage.bow === true;
-    const onHit = [...work.damage.onHit, ...onHitOf(g, creatureOf(g.state, by), shot, work.damage.item)];
+    const own = onHitOf(g, creatureOf(g.state, by), shot, work.damage.item);
+    const onHit = [...aglow(g, work, work.damage.onHit), ...own];
     runEffects(g, { ...order, on: hit, effects: onHit, ...(minds(onHit) ? { before: stands(g, hit) } : {}) });
   }
   if (work.damage !== null && work.rolled !== null)
     harm(g, [...harmsOf(work, hit, work.rolled.weapon, more.extra), ...more.harms]);
   aftermath(g, work, hit, missed);
 };
+
+/** What a weapon does only while it burns: told before one that is thrown goes out. */
+const aglow = (p: Position, { creature, damage }: CheckWork, effects: readonly Effect[]): readonly Effect[] =>
+  effects.flatMap((e): readonly Effect[] => {
+    if (e.do !== 'if' || e.lit !== true) return [e];
+    const { lit: _lit, ...so } = e;
+    return carriedOf(creatureOf(p.state, creature), damage?.item ?? '')?.lit === true
+      ? [so]
+      : (e.otherwise ?? []);
+  });
 
 /** Whether effects on a hit hang on what it has cost (CA-R15): a torch, a sting. */
 const minds = (effects: readonly Effect[]): boolean =>

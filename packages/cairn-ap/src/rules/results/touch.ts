@@ -1,8 +1,6 @@
-import { bearingsOf, bears } from '../conditions/bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
+import { prick } from '../check/touch.ts';
 import { weaponOf } from '../inventory/weapons.ts';
-import { carriedOf, itemOf } from '../inventory/slots.ts';
-import { runEffects } from '../../match/effect-order.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { CheckWork } from '../../match/work.ts';
 
@@ -11,29 +9,21 @@ const HANDS: ReadonlySet<string> = new Set(['grapple', 'shove', 'trip', 'disarm'
 
 /** Whether an Action brings somebody so near that thorns can meet it. */
 export const isTouching = (p: Position, work: CheckWork): boolean =>
-  (work.melee && work.attack) || (HANDS.has(work.kind) && isTouch(p, work));
+  (work.melee && work.attack) || isTouch(p, work);
+
+/** What a thing or a spell does that gets no further than the hand that holds it. */
+const isByHand = ({ book }: Position, { kind, far, source }: CheckWork): boolean =>
+  (kind === 'use' && far === 1) || (kind === 'cast' && book.content.spells.get(source)?.range === 'touch');
 
 /** Whether it is a touch of body on body, with no weapon between. */
 const isTouch = (p: Position, work: CheckWork): boolean => {
-  if (!work.attack) return HANDS.has(work.kind);
+  if (HANDS.has(work.kind) || isByHand(p, work)) return true;
+  if (!work.attack || !work.melee) return false;
   const weapon =
     work.damage === null ? undefined : weaponOf(p, creatureOf(p.state, work.creature), work.damage.item);
   return weapon === undefined || weapon.class === 'unarmed' || weapon.class === 'natural';
 };
 
 /** Whoever hits somebody with thorns in melee suffers them; some are for a touch alone (Barbed Epaulets). */
-export const strikeBack = (g: Play, c: Creature, work: CheckWork): void => {
-  if (!bears(g, c, 'thorns')) return;
-  for (const { thorns, source } of bearingsOf(g, c)) {
-    if (thorns === undefined || !(thorns.touch === true ? isTouch(g, work) : work.attack)) continue;
-    const { save: attribute, effects } = thorns;
-    const thing = source.kind === 'item' ? carriedOf(c, source.id) : undefined;
-    runEffects(g, {
-      by: c.id,
-      on: work.creature,
-      effects: [{ do: 'save', attribute, fail: effects }],
-      // CA-R91: the thorns of a relic and those of a spell are magical.
-      magical: source.kind === 'condition' || (thing !== undefined && itemOf(g.book, thing).magical === true),
-    });
-  }
-};
+export const strikeBack = (g: Play, c: Creature, work: CheckWork): void =>
+  prick(g, c, work.creature, isTouch(g, work), work.attack);

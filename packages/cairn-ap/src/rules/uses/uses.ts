@@ -3,6 +3,7 @@ import { bearingsOf, bears, isImmune } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { newCheck, startCheck } from '../check/check.ts';
+import { touch } from '../check/touch.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { endConditions } from '../conditions/endings.ts';
 import { friendAmong } from '../conditions/friends.ts';
@@ -235,7 +236,10 @@ export const applyUse = (
   const order = { by: c.id, at, choice, source: tool.id, magical };
   const fixed = effects.filter(isPlaced);
   const aimed = effects.filter((e) => !isPlaced(e));
+  const byHand = use.range === 'touch';
   if (contest === undefined) {
+    // What is pushed first happens last.
+    if (byHand) touch(g, c.id, on);
     runEffects(g, { ...order, on, effects: aimed });
     runEffects(g, { ...order, on: [], effects: fixed });
     return;
@@ -245,6 +249,7 @@ export const applyUse = (
   const [only] = on;
   const friend = contest.die === undefined && on.length === 1 ? findCreature(g.state, only ?? '') : undefined;
   if (friend !== undefined && friend.group === c.group) {
+    if (byHand) touch(g, c.id, on);
     runEffects(g, { ...order, on, effects: aimed });
     return runEffects(g, { ...order, on: [], effects: fixed });
   }
