@@ -173,12 +173,18 @@ describe('contested templates', () => {
       items: [{ id: 'rope', tags: ['binds'] }],
       conditions: [{ id: 'bound', helpless: true, noHands: true }],
     };
-    const asleep = two({ items: ['rope'] }, { is: { conditions: [afflicted('asleep')] } }, rope);
+    const asleep = two(
+      { items: [{ item: 'rope', place: 'hand' }] },
+      { is: { conditions: [afflicted('asleep')] } },
+      rope,
+    );
     const bound = play(asleep, act('p1', 'bind', { targets: ['foe'] }));
     expect(
       play(two({ items: ['rope'] }, {}, rope), act('p1', 'bind', { targets: ['foe'] })).refusal?.rule,
     ).toBe('CA-AUTO-02');
     expect(bound.who('p1').ap).toBe(2);
+    // What binds stays on whom it binds.
+    expect(bound.who('p1').items).toEqual([]);
   });
 
   test('hide: DEX against the WIL of each watcher, only in cover; who fails is unaware', () => {

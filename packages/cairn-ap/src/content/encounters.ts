@@ -2,7 +2,21 @@ import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { modifier } from './bearings.ts';
 import { effects, type Written } from './effects.ts';
-import { attribute, dc, die, ids, key, name, notation, note, point, rule, saidOrNot, tags, text } from './fields.ts';
+import {
+  attribute,
+  dc,
+  die,
+  ids,
+  key,
+  name,
+  notation,
+  note,
+  point,
+  rule,
+  saidOrNot,
+  tags,
+  text,
+} from './fields.ts';
 
 /** What stands on a Space, as it is written (content section 7). */
 export const ground = fields('a ground', {

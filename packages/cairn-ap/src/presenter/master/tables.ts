@@ -13,8 +13,7 @@ const allTables = ({ book }: Position): readonly RollTable[] => {
   return [...[REACTION, FATE].filter((t) => !tables.has(t.id)), ...tables.values()];
 };
 
-const modifierOf = (p: Position, t: RollTable): number =>
-  t.id === REACTION.id ? reactionShift(p) : 0;
+const modifierOf = (p: Position, t: RollTable): number => (t.id === REACTION.id ? reactionShift(p) : 0);
 
 /** The tables to roll on, with the chance of every row (CA-WARD-17). */
 export const tablesOf = (p: Position): MasterTable<Command>[] =>

@@ -46,7 +46,9 @@ const needFault = (p: Position, c: Creature, prop: Prop | undefined): Refusal | 
   if (prop === undefined) return undefined;
   const { key, needs } = prop;
   if (key !== undefined && key === c.key) return refuse('CA-EXA-12', `${c.name} cannot do that to itself.`);
-  return needs === undefined || heldFor(p, c, needs) !== undefined ? undefined : refuse('CA-R11', `That needs ${needs} in hand.`);
+  return needs === undefined || heldFor(p, c, needs) !== undefined
+    ? undefined
+    : refuse('CA-R11', `That needs ${needs} in hand.`);
 };
 
 const doorAt = (p: Position, at: number) => {

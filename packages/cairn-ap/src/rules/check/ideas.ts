@@ -66,7 +66,11 @@ const orderOf = (
   };
 };
 
-const concernedBy = (p: Position, { whom = 'other' }: Idea, { c, others, work }: Standing): readonly string[] => {
+const concernedBy = (
+  p: Position,
+  { whom = 'other' }: Idea,
+  { c, others, work }: Standing,
+): readonly string[] => {
   switch (whom) {
     case 'other':
       return others;

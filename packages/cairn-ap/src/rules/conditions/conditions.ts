@@ -28,7 +28,11 @@ const isTurnedByTheSun = (p: Position, c: Creature): boolean => bears(p, c, 'sun
 
 /** The group word Helpless of the conditions: attacks on it are Enhanced (CA-AUTO-05b). */
 export const isHelpless = (p: Position, c: Creature): boolean =>
-  c.fate === 'dying' || c.fate === 'stable' || isReduced(c, 'dex') || bears(p, c, 'helpless') || isTurnedByTheSun(p, c);
+  c.fate === 'dying' ||
+  c.fate === 'stable' ||
+  isReduced(c, 'dex') ||
+  bears(p, c, 'helpless') ||
+  isTurnedByTheSun(p, c);
 
 /** What conditions are used up by: a roll of such a kind, or a harm that they turned away. */
 export type Used = Modifier['on'] | 'harm';

@@ -57,5 +57,11 @@ const arise = (g: Play, c: Creature, key: string): void => {
   c.hp = c.maxHp;
   c.str = c.maxStr;
   c.ap = c.maxAp;
-  tell(g, () => ({ type: 'fate', rules: ['CA-LOOP-11'], who: c.id, fate: 'up', text: `${c.name} rises again` }));
+  tell(g, () => ({
+    type: 'fate',
+    rules: ['CA-LOOP-11'],
+    who: c.id,
+    fate: 'up',
+    text: `${c.name} rises again`,
+  }));
 };

@@ -59,5 +59,10 @@ export const offerPassage = (g: Play, { group }: Creature, total: number): void 
       owed -= paid;
     }
   makePeace(g.state, group);
-  tell(g, () => ({ type: 'said', rules: ['CA-R75'], who: first.id, text: `The party pays ${sum} gp and passes` }));
+  tell(g, () => ({
+    type: 'said',
+    rules: ['CA-R75'],
+    who: first.id,
+    text: `The party pays ${sum} gp and passes`,
+  }));
 };

@@ -227,11 +227,7 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
     case 'near': {
       let count = 0;
       for (const other of p.state.creatures)
-        if (
-          isUp(other) &&
-          kitOf(p.book, other).tags.has(c.creature) &&
-          distance(p, me, other) <= c.within
-        )
+        if (isUp(other) && kitOf(p.book, other).tags.has(c.creature) && distance(p, me, other) <= c.within)
           count++;
       return count >= (c.count ?? 1);
     }
