@@ -79,7 +79,7 @@ const hide = (p: Position, seat: Seat): void => {
     names.has(c.id) ? unseen(c, i) : isUnknownTo(p, seat, c) ? veiled(c, hides) : c;
   const { past, turn, patches, done, counters, work, proposal } = view;
   view.creatures = view.creatures.map(shown);
-  if (past !== undefined) view.past = past.map((all) => all.map(shown));
+  if (past !== undefined) view.past = past.map((then) => ({ ...then, creatures: then.creatures.map(shown) }));
   // What somebody unseen is about to do is not told either.
   if (proposal !== null && hidden.has(proposal.creature)) view.proposal = null;
   if (names.size === 0) return;
