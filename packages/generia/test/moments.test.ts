@@ -202,8 +202,8 @@ describe('Perks of casters', () => {
 
   test('contained-surge: an explosion is forgone for 1d4 MP', () => {
     const q = magic('contained-surge', ['ice-shrapnel'], { but: { mp: 5 }, foe: { wt: 20 } });
-    // A 4 explodes into a d6: 1. The effect is given up, and 3 MP come back for the one that was paid.
-    const s = say(q, SHARDS, [15, 1, 4, 1, 1, 3], ['yes']);
+    // A 4 would explode into a d4: that is given up, and 3 MP come back for the one that was paid.
+    const s = say(q, SHARDS, [15, 1, 4, 3, 1], ['yes']);
     expect([x(foe(s), 'Chilled'), me(s).mp]).toEqual([0, 7]);
   });
 

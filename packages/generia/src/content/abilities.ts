@@ -96,6 +96,7 @@ export const abilitySchema = fields('an ability', {
     radius: opt,
     width: whole('metres', 1, 9).optional(),
     most: opt,
+    apart: flag.optional().describe('The squares that it covers need not lie side by side (Lower/Raise).'),
     jump: opt,
     who: oneOf(['any', 'foes', 'allies', 'others', 'self']).optional(),
     around: flag.optional().describe('Around the user: nobody aims.'),

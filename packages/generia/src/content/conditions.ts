@@ -149,6 +149,7 @@ const oneCondition = z.discriminatedUnion(
     is('spell', {
       keyword: oneOf(KEYWORDS).optional(),
       school: words('a school').optional(),
+      tradition: words('a tradition').optional(),
       element: words('an element').optional(),
       single: flag.optional().describe('It is aimed at one creature.'),
       check: oneOf(['SA', 'PA', 'DC', 'DC+']).optional().describe('How it is cast: a Spell Attack.'),

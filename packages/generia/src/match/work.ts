@@ -95,6 +95,8 @@ export interface AbilityWork {
   readonly at: number;
   readonly arm: number;
   readonly path: readonly number[];
+  /** For each target the one of several named ones beside which it is struck (Explosion); absent where there is one at most. */
+  readonly mains?: readonly number[];
   /** It strikes one more than was named, by the same roll (chaos); absent where it does not. */
   echoed?: true;
   /** A projectile of it has struck; absent where none has. */

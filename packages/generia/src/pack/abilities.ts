@@ -153,6 +153,7 @@ const aimOf = (aim: AbilityData['aim']): Ability['aim'] => {
     ...(aim.radius === undefined ? {} : { radius: toFormula(aim.radius) }),
     ...(aim.width === undefined ? {} : { width: aim.width }),
     ...(aim.most === undefined ? {} : { most: toFormula(aim.most) }),
+    ...(aim.apart === undefined ? {} : { apart: aim.apart }),
     ...(aim.jump === undefined ? {} : { jump: toFormula(aim.jump) }),
     ...(aim.around === undefined ? {} : { around: aim.around }),
     ...(aim.sight === undefined ? {} : { sight: aim.sight }),

@@ -111,11 +111,11 @@ export const mayTurn = (p: Position, by: number): boolean => {
 };
 
 /**
- * The damage type of a blow: that of the weapon or of the skill, or what somebody has made of it for a while (Shadow
- * Coating, Blade Infusion). Spells keep their own.
+ * The damage type of a blow or a spell: its own, or what somebody has made of it for a while (Shadow Coating, Blade
+ * Infusion, Shadow Form).
  */
 export const turnedType = (p: Position, by: number, given: DamageType, o: Occasion): DamageType => {
-  if (o.kinds.includes('spell') || !mayTurn(p, by)) return given;
+  if (!mayTurn(p, by)) return given;
   const c = creatureOf(p.state, by);
   let type = given;
   for (let i = 0; ; i++) {

@@ -2,12 +2,20 @@ import { BARE_ARM } from './bare-arm.ts';
 import { loadFault, strikeFault } from './aim.ts';
 import { isLauncher, roundFault } from './rounds.ts';
 import { armOf, kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
-import { ZONES, type AttackChange, type Formula, type LineSpec, type Zone } from '../../content/content.ts';
+import {
+  ZONES,
+  type AttackChange,
+  type Formula,
+  type LineSpec,
+  type Step,
+  type Zone,
+} from '../../content/content.ts';
 import { guardOf } from '../wounds/damage.ts';
 import { ask } from '../dice/dice.ts';
 import { usable } from '../creature/in-hand.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
 import { typeOf } from '../effects/ability-values.ts';
+import { fixSteps } from '../effects/fixed-effects.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { Manner } from '../../match/work.ts';
 
@@ -133,10 +141,15 @@ export const altered = (
     bounces: m.bounces || change.bounces === true,
     woundChecks: m.woundChecks || change.woundChecks === true,
     rerollBelowAverage: m.rerollBelowAverage + (change.rerollBelowAverage ?? 0),
-    onHit: change.onHit === undefined ? m.onHit : [...(m.onHit ?? []), ...change.onHit],
+    onHit:
+      change.onHit === undefined ? m.onHit : [...(m.onHit ?? []), ...followUps(p, c, change.onHit, moment)],
     onMiss: change.onMiss === undefined ? m.onMiss : [...(m.onMiss ?? []), ...change.onMiss],
   };
 };
+
+/** What follows a hit; higher steps of EXPERTISE or cost are worked out now (Smite). */
+const followUps = (p: Position, c: Creature, steps: readonly Step[], moment: Moment): readonly Step[] =>
+  (moment.step ?? 1) > 1 ? fixSteps(p, c, steps, moment) : steps;
 
 const diceAt = (dice: NonNullable<AttackChange['dice']>, { step = 1 }: Moment): Manner['dice'] =>
   dice.steps?.[step - 1]?.dice ?? dice.dice;

@@ -185,10 +185,12 @@ const bestow = (b: Battle, area: Area, who: number): void => {
 
 /** Areas that end by themselves take along what those inside had of them. */
 const endInside = (b: Battle): void => {
-  const gone = (s: Status): boolean =>
+  const gone = (s: Status | Boon): boolean =>
     s.until === 'inside' && s.from < 0 && !b.state.areas.some((a) => a.n === -s.from);
-  for (const c of b.state.creatures)
+  for (const c of b.state.creatures) {
     if (c.statuses.some(gone)) c.statuses = c.statuses.filter((s) => !gone(s));
+    if (c.boons.some(gone)) c.boons = c.boons.filter((o) => !gone(o));
+  }
 };
 
 /** Some areas end, and all that is in them because of them. */
@@ -242,7 +244,7 @@ const trigger = (b: Battle, area: Area, who: number): void => {
     asked: [],
     against: -1,
     with: false,
-    held: area.from,
+    held: keeperOf(area),
   });
 };
 
@@ -313,7 +315,7 @@ const leave = (b: Battle, area: Area, who: number): void => {
   for (const s of c.statuses)
     if (ends(s)) tell(b, { type: 'status ends', rules: ['GE-R53'], who: c.id, status: s.kind });
   if (c.statuses.some(ends)) c.statuses = c.statuses.filter((s) => !ends(s));
-  const lapses = (o: Boon): boolean => o.until === 'inside' && o.from === area.from && area.from > 0;
+  const lapses = (o: Boon): boolean => o.until === 'inside' && o.from === from;
   if (c.boons.some(lapses)) c.boons = c.boons.filter((o) => !lapses(o));
 };
 
@@ -323,11 +325,14 @@ const follow = (b: Battle, area: Area): void => {
   moveArea(b, area, maker.at, kitOf(b.book, maker).foot);
 };
 
-/** Moves an area to another square, and strikes those whom it comes over. */
-export const moveArea = (b: Battle, area: Area, at: number, foot: number): void => {
+/** Moves an area to another square, and strikes those whom it comes over on its way there. */
+const moveArea = (b: Battle, area: Area, at: number, foot: number, way: readonly number[] = [at]): void => {
   const squares = squaresWithin(b, at, foot, area.radius);
   const within = standing(b, { ...area, at, squares });
-  const fresh = within.filter(
+  const passed = way.flatMap((on) =>
+    on === at ? within : standing(b, { ...area, at: on, squares: squaresWithin(b, on, foot, area.radius) }),
+  );
+  const fresh = [...new Set(passed)].filter(
     (n) => !area.within.includes(n) && !area.met.includes(n) && n !== area.by && concerns(b, area, n),
   );
   const strikes = bites(specOf(b, area));
@@ -407,11 +412,20 @@ export const growAreas = (b: Battle): void => {
   for (const area of b.state.areas) for (const who of area.within) bestow(b, area, who);
 };
 
-/** The square at most so far on the way from one to another. */
-export const towards = (p: Position, from: number, to: number, far: number): number => {
+/** The squares on the way from one to another, at most so far. */
+const wayTo = (p: Position, from: number, to: number, far: number): readonly number[] => {
   const line = lineOf(p.book.board, from, to, far);
   const reached = line.indexOf(to);
-  return reached >= 0 ? to : (line.at(-1) ?? from);
+  return reached >= 0 ? line.slice(0, reached + 1) : line;
+};
+
+/** Own areas of an ability go towards a square, at most so far: those of friends and those against foes alike. */
+export const driveAreas = (b: Battle, by: number, ability: string, to: number, far: number): void => {
+  for (const area of b.state.areas) {
+    if (area.by !== by || area.ability !== ability) continue;
+    const way = wayTo(b, area.at, to, far);
+    moveArea(b, area, way.at(-1) ?? area.at, 1, way);
+  }
 };
 
 /** Whether an area is of a spell with the keyword FIELD or ZONE. */
@@ -424,24 +438,37 @@ const isLaidSpell = (p: Position, area: Area): boolean => {
 export const hasSpellAt = (p: Position, at: number): boolean =>
   p.state.areas.some((area) => area.squares.includes(at) && isLaidSpell(p, area));
 
-/** FIELD and ZONE spells on a square end where a roll meets their DC (Expunge). */
-export const endAreasAt = (b: Battle, at: number, total: number): void => {
-  for (const area of b.state.areas) {
-    if (!area.squares.includes(at) || !isLaidSpell(b, area)) continue;
-    const good = total >= area.dc;
-    tell(b, {
-      type: 'check',
-      rules: ['GE-STS-04'],
-      who: creatureOf(b.state, area.by).id,
-      what: `end ${abilityOf(b.book, area.ability).name}`,
-      total,
-      goal: area.dc,
-      good,
-    });
-    if (!good) continue;
-    if (area.from > 0) endHeld(b, area.by, area.from);
-    else dropAreas(b, (a) => a.n === area.n);
-  }
+/** Whether two areas are parts of one spell, such as one for friends and one against foes. */
+const isSameSpell = (one: Area, other: Area): boolean =>
+  one.by === other.by && one.ability === other.ability && one.from === other.from && one.at === other.at;
+
+/** A FIELD or ZONE spell on a square ends where a roll meets its DC; of several the caster names one (Expunge). */
+export const endAreasAt = (b: Battle, who: number, at: number, total: number): void => {
+  const laid = b.state.areas.filter((area) => area.squares.includes(at) && isLaidSpell(b, area));
+  const spells = laid.filter((area, i) => laid.findIndex((other) => isSameSpell(area, other)) === i);
+  const ids = spells.map((area) => `${area.n} ${area.ability}`);
+  if (ids.length === 0) return;
+  const c = creatureOf(b.state, who);
+  const answer = ask(b, c.seat, `spell ${b.state.serial}`, ids, () => ({
+    text: `Which spell does ${c.name} end?`,
+    rule: 'GE-STS-04',
+    labels: spells.map((area) => abilityOf(b.book, area.ability).name),
+  }));
+  const area = spells[ids.indexOf(answer)];
+  if (area === undefined) return;
+  const good = total >= area.dc;
+  tell(b, {
+    type: 'check',
+    rules: ['GE-STS-04'],
+    who: creatureOf(b.state, area.by).id,
+    what: `end ${abilityOf(b.book, area.ability).name}`,
+    total,
+    goal: area.dc,
+    good,
+  });
+  if (!good) return;
+  if (area.from > 0) endHeld(b, area.by, area.from);
+  else dropAreas(b, (a) => isSameSpell(a, area));
 };
 
 /** Somebody comes elsewhere with its rider, whatever has moved it: a watch ends (Overwatch), and the turn knows of it (Stable Mind). */

@@ -9,7 +9,14 @@ import { tell } from '../../match/events.ts';
 import { ROLL, type Hooks, flagBit } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
 import { freedBy, hasFlag, isFree, slotsUsed } from '../creature/sources.ts';
-import { creatureOf, needsMind, type Boon, type Creature, type Held } from '../../match/state.ts';
+import {
+  creatureOf,
+  needsMind,
+  type Boon,
+  type Creature,
+  type Held,
+  type Shield,
+} from '../../match/state.ts';
 import { spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { isFocused } from './focus.ts';
@@ -47,6 +54,23 @@ export const endHeld = (b: Battle, who: number, n: number): void => {
   fallUnheld(b);
   tell(b, { type: 'concentration ends', rules: ['GE-KEY-02'], who: c.id, ability: held.ability });
 };
+
+/** Protection that is left of somebody's; who kept up nothing but what was used up or replaced has its mind free again. */
+export const keepShields = (b: Battle, c: Creature, left: readonly Shield[]): void => {
+  const before = c.shields;
+  c.shields = left;
+  for (const { from } of before) {
+    if (from === 0 || b.state.creatures.some((o) => o.shields.some((s) => s.from === from))) continue;
+    const who = keeperOf(b, from);
+    const held = b.state.creatures[who]?.held.find((h) => h.n === from);
+    if (held !== undefined && abilityOf(b.book, held.ability).effect.every((s) => s.do === 'protect'))
+      endHeld(b, who, from);
+  }
+};
+
+/** What is left of shields, by the points that each has left. */
+export const shieldsLeft = (shields: readonly Shield[], left: readonly number[]): readonly Shield[] =>
+  shields.flatMap((s, i) => ((left[i] ?? 0) > 0 ? [{ ...s, points: left[i] ?? 0 }] : []));
 
 /** Whether a boon raises EN or MP themselves, which nobody has more of once it is over. */
 const lendsPool = ({ effects }: Boon): boolean =>

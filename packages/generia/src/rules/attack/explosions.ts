@@ -2,7 +2,6 @@ import { attackOccasion, blowTypeOf } from '../aim/score.ts';
 import { alsoTypes, weaponOf } from '../aim/blows.ts';
 import type { Arm, Battle } from '../../match/book.ts';
 import { spendCoating } from '../gear/coatings.ts';
-import type { Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
@@ -51,9 +50,8 @@ export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
 };
 
 const INTENSITY = flagBit('intensity');
-const SURGE = flagBit('contained surge');
 
-/** Perks about explosions of spells: one more for MP (Intensity), one less for MP (Contained Surge). */
+/** Intensity: the effect of one more explosion of a spell for MP. */
 const weighExplosions = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
   const a = b.book.abilities.get(w.manner.ability);
@@ -69,30 +67,9 @@ const weighExplosions = (b: Battle, w: AttackWork): void => {
       w.explosions++;
     }
   }
-  if (w.explosions === 0 || !hasFlag(b, by, SURGE)) return;
-  const answer = ask(b, by.seat, `surge ${w.n}`, NO_YES, () => ({
-    text: `${by.name} may forgo the effect of an explosion of ${a.name} to regain 1d4 MP.`,
-    rule: 'GE-DT-01',
-    labels: ['Keep the effect', 'Regain 1d4 MP'],
-  }));
-  if (answer === 'no') return;
-  w.explosions--;
-  runSteps(b, {
-    by: w.by,
-    on: w.by,
-    source: 'contained-surge',
-    steps: SURGES,
-    zone: -1,
-    wounds: 0,
-    explosions: 0,
-  });
 };
 
 const NO_YES: readonly string[] = ['no', 'yes'];
-const SURGES: readonly Step[] = [
-  { do: 'resource', of: 'MP', by: 0, dice: { dice: [[1, 4]], plus: 0, explodes: false } },
-];
-
 const SOL = flagBit('sol');
 
 /** Spells of Sol, and weapons that say so of themselves. */

@@ -25,7 +25,7 @@ import type { DamageType } from '../../content/content.ts';
 import type { Hooks } from '../creature/hooks.ts';
 import { waitingFor, spendWaiting } from '../status/statuses.ts';
 import { trueLight } from '../effects/ability-values.ts';
-import { throwDamage } from '../wounds/damage-dice.ts';
+import { surgesOf, throwDamage } from '../wounds/damage-dice.ts';
 import { guardsOf, wearDown } from '../wounds/domes.ts';
 import { painsOf } from '../status/saves.ts';
 import { sweepOf, UNTHROWN } from './series.ts';
@@ -70,6 +70,7 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
     rerolls: harm.rerolls,
     rerollsLow: harm.rerollsLow,
     rerollsFree: w.manner.rerollBelowAverage,
+    ...(w.manner.spell === null ? {} : surgesOf(p, w.by, p.book.abilities.get(w.manner.ability))),
     terms:
       shift === 0
         ? harm.terms

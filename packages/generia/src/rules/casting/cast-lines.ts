@@ -91,21 +91,22 @@ const damageIn = (steps: readonly Step[]): DamageStep | undefined => {
   return undefined;
 };
 
-/** GE-SEQ-14: damage dice of several targets are thrown once for all. True when they fell. */
+/** GE-SEQ-14: damage dice of several targets are thrown once for all, of several explosions once for each. True when they fell. */
 export const throwForAll = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   if (w.on.length < 2) return false;
+  const main = w.mains?.[w.target];
   let first: DamageStep | undefined;
   let on = -1;
   let count = 0;
   w.on.forEach((n, i) => {
     const step = damageIn(linesOf(a, w, w.results[i] ?? 'failed').steps);
-    if (step === undefined || !isHere(creatureOf(b.state, n))) return;
+    if (step === undefined || w.mains?.[i] !== main || !isHere(creatureOf(b.state, n))) return;
     count++;
     first ??= step;
     if (on < 0) on = n;
   });
   if (first === undefined || count < 2) return false;
-  [w.rolled, w.explosions] = throwShared(b, w.by, on, first, castOf(w), w.n);
+  [w.rolled, w.explosions] = throwShared(b, w.by, on, first, castOf(w, false, main ?? w.on[0]), w.n);
   return true;
 };
 

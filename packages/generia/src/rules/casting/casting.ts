@@ -20,7 +20,7 @@ import { creatureOf } from '../../match/state.ts';
 import { spendLongRange } from './targets.ts';
 import type { AbilityWork } from '../../match/work.ts';
 import { RULE, throwCheck } from './check.ts';
-import { metaOf } from '../effects/metamagic.ts';
+import { isSorcery, metaOf } from '../effects/metamagic.ts';
 import { knowing } from '../stealth/concealment.ts';
 import { priceOf } from '../actions/costs.ts';
 
@@ -65,11 +65,13 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         continue;
       case 'damage':
         w.step = 'apply';
+        w.rolled = -1;
         if (throwForAll(b, w, a)) return true;
         continue;
       case 'apply':
         if (w.target < w.on.length) {
           apply(b, w, a, w.target++);
+          if (w.mains?.[w.target] !== w.mains?.[w.target - 1]) w.step = 'damage';
           return false;
         }
         w.step = 'once';
@@ -135,10 +137,10 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
       at: w.at,
       level: w.level,
     },
-    w.asked.length > 0 && metaOf(c, 'subtle') > 0 ? knowing(b, w.by, w.asked) : undefined,
+    w.asked.length > 0 && metaOf(c, a, 'subtle') > 0 ? knowing(b, w.by, w.asked) : undefined,
   );
   askFirst(b, w, a);
-  if (a.keywords.includes('CONCENTRATION') && !isSustained(b, c, a) && metaOf(c, 'sustained') === 0)
+  if (a.keywords.includes('CONCENTRATION') && !isSustained(b, c, a) && metaOf(c, a, 'sustained') === 0)
     w.held = keepUp(b, w.by, a, w.level, w.element, w.on, isLent(a, w));
   if (w.held > 0 && a.held.some((e) => e.hook !== 'grants'))
     c.boons = [
@@ -154,7 +156,7 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
       },
     ];
   // What eases the concentration on one spell stays with it (Simple Spell).
-  if (w.held > 0 && c.boons.some((o) => o.until === 'next spell'))
+  if (w.held > 0 && isSorcery(a) && c.boons.some((o) => o.until === 'next spell'))
     c.boons = c.boons.map((o) =>
       o.until === 'next spell' && o.effects.some((e) => e.hook === 'roll' && e.roll === 'concentration')
         ? { ...o, until: 'held', from: w.held }
@@ -170,13 +172,12 @@ const begin = (b: Battle, w: AbilityWork, a: Ability): boolean => {
 /** Metamagic is for one spell; a Recycled one that has failed gives MP back, as many as it cost at most. */
 const spendMetamagic = (b: Battle, w: AbilityWork, a: Ability): void => {
   const c = creatureOf(b.state, w.by);
-  if (a.kind !== 'spell' || a.keywords.includes('META') || !c.boons.some((o) => o.until === 'next spell'))
-    return;
+  if (!isSorcery(a) || !c.boons.some((o) => o.until === 'next spell')) return;
   const failed =
     a.check.kind === 'PA'
       ? w.landed !== true
       : w.results.length > 0 && w.results.every((degree) => degree.startsWith('saved'));
-  const back = failed ? metaOf(c, 'recycled') : 0;
+  const back = failed ? metaOf(c, a, 'recycled') : 0;
   if (back > 0) {
     const { mp } = priceOf(b, c, a, {
       level: w.level,

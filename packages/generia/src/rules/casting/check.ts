@@ -109,7 +109,7 @@ export const isCast = ({ check: { kind } }: Ability): boolean => kind !== 'weapo
 
 /** Spells that need no spoken words (GE-R88). */
 const isWordless = (p: Position, c: Creature, a: Ability): boolean =>
-  (a.tradition === 'Sorcerer' && (a.keywords.includes('META') || metaOf(c, 'subtle') > 0)) ||
+  (a.tradition === 'Sorcerer' && (a.keywords.includes('META') || metaOf(c, a, 'subtle') > 0)) ||
   a.tradition === 'Tempered' ||
   a.tradition === 'Alchemist' ||
   (a.kind === 'feature' && !kitOf(p.book, c).sapient);

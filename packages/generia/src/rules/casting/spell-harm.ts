@@ -1,11 +1,12 @@
+import { keepShields, shieldsLeft } from '../areas/concentration.ts';
 import { isMagic } from '../effects/spells.ts';
 import { BARE_ARM } from '../aim/bare-arm.ts';
-import { attackFrame } from '../aim/blows.ts';
+import { attackFrame, turnedType } from '../aim/blows.ts';
 import { blowDice } from '../attack/harm.ts';
 import { kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { Ability, DamageStep, DamageType } from '../../content/content.ts';
-import { throwDamage, throwZone } from '../wounds/damage-dice.ts';
+import { surgesOf, throwDamage, throwZone } from '../wounds/damage-dice.ts';
 import {
   classOf,
   factorOf,
@@ -67,7 +68,7 @@ export const stepDice = (
   const ability = cast === null ? undefined : p.book.abilities.get(cast.ability);
   if (step.asAttack === true) return asAttack(p, by);
   const own = diceAt(ability, step.dice, cast?.level ?? 1);
-  let dice: DiceList = overcharged(own.dice, ability?.kind === 'spell' ? metaOf(c, 'overcharged') : 0);
+  let dice: DiceList = overcharged(own.dice, metaOf(c, ability, 'overcharged'));
   if (step.times !== undefined) {
     const times = amount(p, c, step.times, castMoment(p, c, cast, { target: on }));
     dice = dice.map(([n, sides]) => [n * times, sides]);
@@ -127,10 +128,11 @@ export const throwRerolled = (
   earlier: 0 | 1,
   rerolls: number,
   n: number,
+  surges: Pick<Harm, 'surges'>,
 ): readonly [sum: number, explosions: number] => {
   const plain = { dice: { dice, plus: 0, explodes }, type: 'Absolute' } as const;
   const h = harmOf(b, by, on, plain, null, 0, true, false);
-  const [sum, explosions] = throwDamage(b, { ...h, dice, earlier, rerolls, of: 'effect' }, n);
+  const [sum, explosions] = throwDamage(b, { ...h, ...surges, dice, earlier, rerolls, of: 'effect' }, n);
   return [sum, explosions];
 };
 
@@ -241,6 +243,7 @@ export const harmOf = (
     rerolls,
     rerollsLow: 0,
     rerollsFree: 0,
+    ...surgesOf(b, by, ability),
     terms: telling ? [{ label: 'added', value: flat, rule: 'GE-SPX-01' }] : [],
   };
 };
@@ -253,7 +256,11 @@ const harmTypes = (
   cast: Cast | null,
 ): readonly [DamageType, ...DamageType[]] => {
   const f = step.asAttack === true ? blowBy(p, by) : undefined;
-  const own = damageOf(step, cast);
+  const printed = damageOf(step, cast);
+  const own =
+    f === undefined && cast !== null
+      ? turnedType(p, by, printed, occasionOf(-1, p.book.abilities.get(cast.ability), step, cast))
+      : printed;
   if (f === undefined) return step.also === undefined ? [own] : [own, step.also];
   const [type = own, ...more] = blowDice(p, f).types;
   return [type, ...more];
@@ -298,10 +305,7 @@ export const landHarm = (
   const r = settle(h, target.shields, sum, explosions);
   const asleep = !target.awake;
   const hit = r.hit || (asleep && r.damage > 0);
-  if (r.shields.length > 0)
-    target.shields = target.shields.flatMap((s, i) =>
-      (r.shields[i] ?? 0) > 0 ? [{ ...s, points: r.shields[i] ?? 0 }] : [],
-    );
+  if (r.shields.length > 0) keepShields(b, target, shieldsLeft(target.shields, r.shields));
   const wounds = r.wounds > 1 && isOneWound(b, target) ? 1 : r.wounds;
   tell(b, {
     type: 'damage',

@@ -19,6 +19,7 @@ import {
 import { reachOf } from '../creature/in-hand.ts';
 import { amount } from '../creature/numbers.ts';
 import { bestElement, momentOf } from '../effects/ability-values.ts';
+import { isSorcery } from '../effects/metamagic.ts';
 import { originsOf } from '../effects/origins.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
 import { isAtSource, presenceOf } from '../board/presence.ts';
@@ -103,7 +104,7 @@ const launched = (p: Position, c: Creature): number =>
   );
 
 /** Whether metamagic may change the range or radius of a spell. */
-const isMeta = (c: Creature, a: Ability): boolean => c.boons.length > 0 && a.kind === 'spell';
+const isMeta = (c: Creature, a: Ability): boolean => c.boons.length > 0 && isSorcery(a);
 
 /** The radius of an ability, with what a crystal or stone adds. */
 export const areaRadius = (p: Position, c: Creature, a: Ability, aimed: Aimed): number =>
@@ -203,7 +204,7 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
   switch (a.aim.at) {
     case 'creature':
     case 'creatures':
-      if (a.aim.radius !== undefined) return splash(p, c, a, aimed);
+      if (a.aim.radius !== undefined) return splash(p, c, a, aimed).map(([on]) => on);
       return a.check.kind === 'PA' ? aimed.on : byInitiative(p, aimed.on);
     case 'chain':
       return chainOf(p, c, a, aimed);
@@ -244,20 +245,42 @@ const isAtHeight = (p: Position, c: Creature, a: Ability, aimed: Aimed, on: Crea
   return Math.abs(heightOf(p, on) - middle) <= areaRadius(p, c, a, aimed);
 };
 
-/** Those who were named, and after them everybody close to one of them. */
-const splash = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {
+/** Those who were named, each with everybody close to it who has not been struck; and beside whom each of them stands. */
+const splash = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  aimed: Aimed,
+): readonly (readonly [on: number, main: number])[] => {
   const far = worked(p, c, a, aimed, a.aim.radius ?? 0);
   const { creatures } = p.state;
-  const near = creatures.flatMap((on, i) =>
-    !aimed.on.includes(i) &&
-    isHere(on) &&
-    concerns(a, c, on, aimed) &&
-    aimed.on.some((n) => creatures[n] !== undefined && distance(p, creatures[n], on) <= far)
-      ? [i]
-      : [],
-  );
-  return [...aimed.on, ...byInitiative(p, near)];
+  const struck = new Set(aimed.on);
+  return aimed.on.flatMap((main) => {
+    const middle = creatures[main];
+    const near = creatures.flatMap((on, i) =>
+      middle !== undefined &&
+      !struck.has(i) &&
+      isHere(on) &&
+      concerns(a, c, on, aimed) &&
+      distance(p, middle, on) <= far
+        ? [i]
+        : [],
+    );
+    for (const on of near) struck.add(on);
+    return [main, ...byInitiative(p, near)].map((on) => [on, main] as const);
+  });
 };
+
+/** Beside whom each target stands, where several were named and those beside them are struck too (Explosion). */
+export const mainsOf = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  aimed: Aimed,
+): { readonly mains?: readonly number[] } =>
+  isSingle(a) && a.aim.radius !== undefined && aimed.on.length > 1
+    ? { mains: splash(p, c, a, aimed).map(([, main]) => main) }
+    : {};
 
 /** GE-SEQ-14 for a chain: on and on to whoever stands closest and was not struck yet. */
 const chainOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {
@@ -379,8 +402,10 @@ const buildFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, far: num
     const last = path[i - 1];
     if (distanceTo(p, c, at) > far || !squareSeen(p, c, at))
       return refuse('GE-RNG-05', `A square is out of reach; ${a.name} reaches ${far} m.`);
+    if (path.indexOf(at) < i) return refuse('GE-SEQ-01', 'No square can be named twice.');
     if (
       last !== undefined &&
+      a.aim.apart !== true &&
       Math.max(Math.abs((xs[at] ?? 0) - (xs[last] ?? 0)), Math.abs((ys[at] ?? 0) - (ys[last] ?? 0))) !== 1
     )
       return refuse('GE-SEQ-01', 'Each square lies next to the one before.');

@@ -467,6 +467,7 @@ const isSpell = (p: Position, self: number, o: Occasion, c: Extract<Condition, {
     (c.single === undefined || c.single === isSingle(p, self, ability)) &&
     (c.check === undefined || c.check === ability.check.kind) &&
     (c.school === undefined || ability.school === c.school) &&
+    (c.tradition === undefined || ability.tradition === c.tradition) &&
     (c.element === undefined ||
       (o.element === '' ? elementsOf(ability).includes(c.element) : o.element === c.element))
   );

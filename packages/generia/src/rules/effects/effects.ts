@@ -39,14 +39,14 @@ export const runSteps = (b: Battle, c: Carried): void => {
 };
 
 /** What the steps of a casting need to know of it. */
-export const castOf = (w: AbilityWork, half = false): Cast => ({
+export const castOf = (w: AbilityWork, half = false, main = w.on[0]): Cast => ({
   ability: w.ability,
   level: w.level,
   element: w.element,
   at: w.at,
   path: w.path,
   with: w.with,
-  ...(w.on[0] === undefined ? {} : { main: w.on[0] }),
+  ...(main === undefined ? {} : { main }),
   held: w.held,
   against: w.against,
   total: w.total,
@@ -78,5 +78,5 @@ export const runCast = (
     explosions: 0,
     dc,
     level: w.level,
-    cast: castOf(w, half),
+    cast: castOf(w, half, w.mains?.[w.on.indexOf(on)] ?? w.on[0]),
   });

@@ -17,16 +17,22 @@ const fixStep = (s: Step, fix: (f: Formula) => number, moment: Moment): Step => 
   switch (s.do) {
     case 'save':
       return { ...s, dc: fix(s.dc), failed: s.failed.map((one) => fixStep(one, fix, moment)) };
+    case 'if':
+      return { ...s, yes: s.yes.map((one) => fixStep(one, fix, moment)) };
+    case 'beside':
+      return { ...s, steps: s.steps.map((one) => fixStep(one, fix, moment)) };
     case 'status':
       return s.x !== undefined && isOfUse(s.x) ? { ...s, x: fix(s.x) } : s;
     case 'knockback':
       return isOfUse(s.metres) ? { ...s, metres: fix(s.metres) } : s;
     case 'damage': {
       const { steps = [], ...plain } = s.dice;
-      if (steps.length === 0 && !isOfUse(plain.plus) && s.onHit === undefined) return s;
+      const times = s.times !== undefined && isOfUse(s.times);
+      if (steps.length === 0 && !isOfUse(plain.plus) && s.onHit === undefined && !times) return s;
       const own = steps[(moment.step ?? 1) - 1] ?? plain;
       return {
         ...s,
+        ...(times ? { times: fix(s.times) } : {}),
         dice: { ...own, plus: isOfUse(own.plus) ? fix(own.plus) : own.plus },
         ...(s.onHit === undefined ? {} : { onHit: s.onHit.map((one) => fixStep(one, fix, moment)) }),
       };
@@ -34,6 +40,17 @@ const fixStep = (s: Step, fix: (f: Formula) => number, moment: Moment): Step => 
     default:
       return s;
   }
+};
+
+/** Steps that follow a blow, with what only the use behind it knows. */
+export const fixSteps = (
+  p: Position,
+  c: Creature,
+  steps: readonly Step[],
+  moment: Moment,
+): readonly Step[] => {
+  const fix = (f: Formula): number => amount(p, c, f, moment);
+  return steps.map((s) => fixStep(s, fix, moment));
 };
 
 /** Effects with the formulas of their giver worked out, so that they mean the same on anybody. */

@@ -18,7 +18,7 @@ export const originsOf = (p: Position, c: Creature, a: Ability): readonly Creatu
   const shadows = origins.some((e) => e.tradition === a.tradition)
     ? p.state.creatures.filter((o) => isHere(o) && p.state.creatures[o.summoner] === c && isShadow(p, o))
     : [];
-  const places = a.tradition === 'Sorcerer' && metaOf(c, 'translocated') > 0 ? placesFor(p, c) : [];
+  const places = metaOf(c, a, 'translocated') > 0 ? placesFor(p, c) : [];
   return shadows.length + places.length === 0 ? [c] : [c, ...shadows, ...places];
 };
 
@@ -38,7 +38,7 @@ const isShadow = (p: Position, o: Creature): boolean =>
 export const coverFrom = (p: Position, c: Creature, cast: Cast | null, on: Creature): Cover => {
   let least = coverOf(p, c, on);
   const a = cast === null || least === 0 ? undefined : p.book.abilities.get(cast.ability);
-  if (a === undefined || metaOf(c, 'translocated') === 0) return least;
+  if (a === undefined || metaOf(c, a, 'translocated') === 0) return least;
   for (const from of originsOf(p, c, a)) {
     const cover = coverOf(p, from, on);
     if (cover < least) least = cover;

@@ -66,6 +66,7 @@ export const pushAbility = (
     | 'path'
     | 'against'
     | 'with'
+    | 'mains'
     | 'adds'
     | 'zone'
     | 'said'
@@ -97,11 +98,10 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
   if (w.step === 'declared' && a.deity) w.element = elementOf(b, w, a);
   if (isCast(a)) {
     // Who casts openly is seen again (GE-R37).
-    const subtle = metaOf(creatureOf(b.state, w.by), 'subtle') > 0;
+    const subtle = metaOf(creatureOf(b.state, w.by), a, 'subtle') > 0;
     if (w.step === 'declared' && a.hidden === '' && !subtle) reveal(creatureOf(b.state, w.by));
     // A Subtle Spell is a hidden action (GE-HACT-01).
-    if (w.step === 'declared' && subtle && !a.keywords.includes('META'))
-      w.asked = concealed(b, w.by, ATTRIBUTES.indexOf('PER'));
+    if (w.step === 'declared' && subtle) w.asked = concealed(b, w.by, ATTRIBUTES.indexOf('PER'));
     if (w.step === 'declared' && runsFirst(b, w, a)) return false;
     if (w.step === 'run') w.step = 'declared';
     return stepCast(b, w);

@@ -6,7 +6,7 @@ import type { Verb, Pay, UseCommand } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { pay } from '../actions/costs.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
-import { targetsOf } from '../casting/targets.ts';
+import { mainsOf, targetsOf } from '../casting/targets.ts';
 import { raisedLevel } from '../effects/ability-values.ts';
 import { isPlan, plan, type Plan } from './use-plan.ts';
 import { FIRST_FREE, isExtra, isFirstFree, paysFor } from './payment.ts';
@@ -33,6 +33,7 @@ export const carryOut = (b: Battle, by: number, { a, aimed, arm, price, adds, zo
     path: aimed.path,
     against: -1,
     with: aimed.with,
+    ...mainsOf(b, c, a, aimed),
     ...(adds === undefined ? {} : { adds }),
     ...(zone === undefined ? {} : { zone }),
   });

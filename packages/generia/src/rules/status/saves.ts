@@ -7,7 +7,7 @@ import {
   ATTRIBUTES,
 } from '../../content/content.ts';
 import { statusOf, type Creature, type Status, isUp, creatureOf } from '../../match/state.ts';
-import { isCursed, waitingFor, spendWaiting } from './statuses.ts';
+import { isCursed, isOfPlace, waitingFor, spendWaiting } from './statuses.ts';
 import { flagBit, ROLL } from '../creature/hooks.ts';
 import { distance } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
@@ -28,15 +28,15 @@ export const savesAt = (p: Position, c: Creature, when: SaveTime): readonly Stat
   let found: StatusName[] | undefined;
   for (const s of c.statuses) {
     const kind = p.book.statuses.get(s.kind)?.kind;
-    if (kind === undefined || !kind.when.includes(when) || !isSaved(c, s)) continue;
+    if (kind === undefined || !kind.when.includes(when) || !isSaved(p, c, s)) continue;
     found ??= [];
     if (!found.includes(s.kind)) found.push(s.kind);
   }
   return found ?? NOTHING;
 };
 
-/** What is kept up by concentration or a curse is not thrown off (GE-STS-60, 61); what an area does ends by leaving it. */
-const isSaved = (c: Creature, s: Status): boolean => s.until !== 'inside' && !isCursed(c, s.kind);
+/** What a curse keeps on somebody is not thrown off (GE-STS-60, 61), nor what everybody has who stands in an area (GE-R53). */
+const isSaved = (p: Position, c: Creature, s: Status): boolean => !isCursed(c, s.kind) && !isOfPlace(p, s);
 
 /** Puts saves against statuses on the pile, one after another. True when there are any. */
 export const pushSaves = (b: Battle, who: number, left: readonly StatusName[]): boolean => {

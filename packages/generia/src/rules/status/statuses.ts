@@ -173,7 +173,7 @@ const added = (b: Battle, c: Creature, status: Status): readonly Status[] => {
 /** Ends every status of a kind, but for what is there as long as one is inside an area (GE-R53); false when there was none. */
 export const endStatus = (b: Battle, on: number, kind: StatusName): boolean => {
   const c = creatureOf(b.state, on);
-  const ends = (s: Status): boolean => s.kind === kind && s.until !== 'inside';
+  const ends = (s: Status): boolean => s.kind === kind && !isOfPlace(b, s);
   if (!c.statuses.some(ends)) return false;
   c.statuses = c.statuses.filter((s) => !ends(s));
   tell(b, {
@@ -185,6 +185,13 @@ export const endStatus = (b: Battle, on: number, kind: StatusName): boolean => {
   if (kind === 'Levitating') fallUnheld(b);
   return true;
 };
+
+/** Whether somebody has a status only because it stands where all have it (GE-R53): it ends by leaving. */
+export const isOfPlace = (p: Position, { kind, source, until }: Status): boolean =>
+  until === 'inside' &&
+  p.book.abilities
+    .get(source)
+    ?.effect.some((s) => s.do === 'area' && s.area.gives?.some((given) => given.status === kind)) === true;
 
 /** Ends one status and no other of its kind: one Brittle zone of several. */
 export const dropStatus = (b: Battle, on: number, status: Status): void => {

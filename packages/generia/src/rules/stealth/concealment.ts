@@ -67,9 +67,9 @@ export const hideAreas = (b: Battle, w: AbilityWork): void => {
 /** Whether somebody cannot react to what is going on, because it does not know what that is (GE-HACT-02). */
 export const isBlindTo = (b: Battle, n: number): boolean => {
   for (const w of b.state.work)
-    if (w.is === 'ability' && w.asked.length > 0 && w.asked.includes(n))
-      return (
-        b.book.abilities.get(w.ability)?.hidden !== '' || metaOf(creatureOf(b.state, w.by), 'subtle') > 0
-      );
+    if (w.is === 'ability' && w.asked.length > 0 && w.asked.includes(n)) {
+      const a = b.book.abilities.get(w.ability);
+      return a?.hidden !== '' || metaOf(creatureOf(b.state, w.by), a, 'subtle') > 0;
+    }
   return false;
 };

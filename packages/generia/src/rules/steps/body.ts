@@ -6,6 +6,7 @@ import {
   type Condition,
   type Dice,
   type Effect,
+  type Lasts,
   type Step,
 } from '../../content/content.ts';
 import { swell } from '../traditions/bards.ts';
@@ -209,6 +210,7 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
     x -= statusOf(creatureOf(b.state, on), step.status)?.x ?? 0;
   if (x <= 0) return false;
   const { lasts } = step;
+  const kept = lasts === 'held' || lasts === 'inside' ? heldFor(by, w, step.heldBy) : 0;
   const given = {
     kind: step.status,
     x,
@@ -224,8 +226,8 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
           ? lasts
           : 0
         : amount(b, by, step.rounds, moment),
-    until: typeof lasts === 'number' || lasts === undefined ? '' : lasts,
-    from: lasts === 'held' || lasts === 'inside' ? heldFor(by, w, step.heldBy) : 0,
+    until: typeof lasts === 'number' || lasts === undefined ? '' : lastingOf(lasts, kept),
+    from: kept,
     magical: isMagic(b.book.abilities.get(w.cast?.ability ?? '')),
   } as const;
   if (step.status !== 'Brittle') {
@@ -236,6 +238,10 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
   for (const zone of zones) cause(b, w.by, on, { ...given, zone });
   return dice || thrown.length > 0;
 };
+
+/** How long something lasts: what nobody concentrates on lasts one Phase (Self-Sustaining Spell). */
+const lastingOf = <L extends Lasts>(lasts: L, kept: number): L | 'phase' =>
+  lasts === 'held' && kept <= 0 ? 'phase' : lasts;
 
 /** The number of what keeps something up: the use itself, or another ability of which it is a part. */
 const heldFor = (by: Creature, w: TriggerWork, ability: string | undefined): number =>
@@ -341,14 +347,15 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
   }
   const source = b.book.abilities.get(w.cast?.ability ?? w.source)?.name ?? w.source;
   const { lasts } = step;
+  const kept = lasts === 'held' || lasts === 'inside' ? (w.cast?.held ?? 0) : 0;
   const boon: Boon = {
     n: ++b.state.serial,
     source,
     by: w.by,
     effects: fixEffects(b, step.own === true ? on : by, step.effects, moment).map((e) => under(e, only)),
-    until: typeof lasts === 'number' ? 'rounds' : lasts,
+    until: typeof lasts === 'number' ? 'rounds' : lastingOf(lasts, kept),
     rounds: typeof lasts === 'number' ? lasts : 0,
-    from: lasts === 'held' || lasts === 'inside' ? (w.cast?.held ?? 0) : 0,
+    from: kept,
     ...(step.shots === undefined
       ? {}
       : { shots: { left: amount(b, by, step.shots.count, moment), of: step.shots.of } }),

@@ -20,7 +20,7 @@ import { carryFling } from './fling.ts';
 import { freecast } from '../traditions/freecast-check.ts';
 import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
-import { dropAreas, endAreasAt, layArea, moveArea, towards, unsettle } from '../areas/areas.ts';
+import { dropAreas, driveAreas, endAreasAt, layArea, unsettle } from '../areas/areas.ts';
 import { reflect } from '../casting/reflections.ts';
 import { creatureOf, needsMind, type Area, type Creature } from '../../match/state.ts';
 import { ask, whyOf } from '../dice/dice.ts';
@@ -133,16 +133,13 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       if (cast === null || cast.at < 0) return false;
       if (by.used.includes(`turn moved ${step.of}`)) return false;
       by.used = [...by.used, `turn moved ${step.of}`];
-      // A spell may have laid several, one for friends and one for foes.
-      for (const area of b.state.areas)
-        if (area.by === w.by && area.ability === step.of)
-          moveArea(b, area, towards(b, area.at, cast.at, far), 1);
+      driveAreas(b, w.by, step.of, cast.at, far);
       return false;
     }
     case 'freecast':
       return freecast(b, w, step);
     case 'end area':
-      endAreasAt(b, cast?.at ?? -1, cast?.total ?? 0);
+      endAreasAt(b, w.by, cast?.at ?? -1, cast?.total ?? 0);
       return false;
     case 'cleanse':
       return cleanse(b, w, step);

@@ -10,10 +10,12 @@ import {
 } from '../casting/spell-harm.ts';
 import { metaOf } from '../effects/metamagic.ts';
 import type { TriggerWork } from '../../match/work.ts';
+import { keepShields } from '../areas/concentration.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { creatureOf } from '../../match/state.ts';
 import { momentIn } from '../effects/moment.ts';
 import { happen, mayHappen } from '../happenings/happenings.ts';
+import { surgesOf } from '../wounds/damage-dice.ts';
 import { healPoints } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
 import { diceAt } from '../effects/ability-values.ts';
@@ -38,8 +40,7 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   const { cast } = w;
   const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
   const plain = diceAt(ability, step.dice, cast?.level ?? w.level);
-  const dice = ability?.kind === 'spell' ? metaOf(by, 'overcharged') : 0;
-  const own = { ...plain, dice: overcharged(plain.dice, dice) };
+  const own = { ...plain, dice: overcharged(plain.dice, metaOf(by, ability, 'overcharged')) };
   const n = step.to === 'self' ? w.by : w.on;
   const shared = cast !== null && cast.rolled >= 0;
   const on = creatureOf(b.state, n);
@@ -97,8 +98,7 @@ export const protect = (
   const { cast } = w;
   const ability = cast === null ? undefined : b.book.abilities.get(cast.ability);
   const plain = diceAt(ability, step.dice, cast?.level ?? 1, b.book.options.arcaneBarrierDie);
-  const dice = ability?.kind === 'spell' ? metaOf(by, 'overcharged') : 0;
-  const own = { ...plain, dice: overcharged(plain.dice, dice) };
+  const own = { ...plain, dice: overcharged(plain.dice, metaOf(by, ability, 'overcharged')) };
   const [sum] = throwEffect(
     b,
     w,
@@ -116,7 +116,7 @@ export const protect = (
     return true;
   }
   const on = creatureOf(b.state, w.on);
-  on.shields = [
+  keepShields(b, on, [
     ...on.shields.filter((s) => s.source !== w.source),
     {
       n: ++b.state.serial,
@@ -126,7 +126,7 @@ export const protect = (
       projectiles: step.only === 'projectiles',
       from: step.lasts === 'held' ? (cast?.held ?? 0) : 0,
     },
-  ];
+  ]);
   tell(b, { type: 'resource', rules: ['GE-R14'], who: on.id, of: 'Protection', by: points, left: points });
   return true;
 };
@@ -146,7 +146,9 @@ const throwEffect = (
 ): readonly [sum: number, explosions: number] => {
   const chains = explodes && b.book.options.explodingDamage;
   const rerolls = effectRerolls(b, w.by, on, w.cast);
-  if (rerolls > 0) return throwRerolled(b, w.by, on, dice, explodes, earlier, rerolls, w.n);
+  const surges = surgesOf(b, w.by, b.book.abilities.get(w.cast?.ability ?? ''));
+  if (rerolls > 0 || surges.surges === true)
+    return throwRerolled(b, w.by, on, dice, explodes, earlier, rerolls, w.n, surges);
   const why = whyOf(b, creatureOf(b.state, w.by), rule, text);
   const roll = (): number => {
     let sum = 0;

@@ -1,4 +1,5 @@
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
+import { dropAreas, specOf } from '../areas/areas.ts';
 import { endAllHeld, endCrystals } from '../areas/concentration.ts';
 import type { StatusName } from '../../content/content.ts';
 import { pushEthereal } from '../movement/falls.ts';
@@ -51,6 +52,7 @@ export const passPhase = (b: Battle, n: number, meditates: boolean): void => {
   if (meditates) endAllHeld(b, n);
   endCrystals(b, n);
   c.mp += regained(b, c, meditates);
+  dropAreas(b, (area) => area.by === n && specOf(b, area)?.lasts === 'phase');
   c.statuses = c.statuses.filter((s) => s.until !== 'phase');
   c.boons = c.boons.filter((o) => o.until !== 'phase' && o.until !== 'next check');
   c.used = c.used.filter((u) => !u.startsWith('phase '));

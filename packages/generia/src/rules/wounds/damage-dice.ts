@@ -1,11 +1,15 @@
 import type { Odds, RollTable } from '@caltrop/engine';
-import type { Battle } from '../../match/book.ts';
+import type { Battle, Position } from '../../match/book.ts';
 import { settle, type Harm } from './damage.ts';
-import { whyOf } from '../dice/dice.ts';
+import { ask, whyOf } from '../dice/dice.ts';
+import { flagBit } from '../creature/hooks.ts';
+import { hasFlag } from '../creature/sources.ts';
+import { valueOf } from '../creature/values.ts';
+import { tell } from '../../match/events.ts';
 import { mayReroll, MOST_DICE, packed, packedOdds, pickReroll, sidesOf, unpacked } from '../dice/rerolls.ts';
 import { nextDie, spreadOf, WIDE, type Spread } from '../dice/spread.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
-import { ZONES } from '../../content/content.ts';
+import { ZONES, type Ability } from '../../content/content.ts';
 
 /** What damage dice show: their sum, their explosions, and how many of these are of dice of a type of their own. */
 type Thrown = readonly [sum: number, explosions: number, apart: number];
@@ -29,15 +33,14 @@ const thrownOf = (raw: number, apart: number): Thrown => [
 ];
 
 /** Throws dice beside `rest`, which has been thrown already. */
-const throwAll = (b: Battle, h: Harm, on: Creature, rest: number): number =>
-  b.table.lump(
-    () => damageOdds(b.book.spreads, h, on, rest),
-    () => {
-      let sum = 0;
-      for (const [count, sides] of h.dice) for (let i = 0; i < count; i++) sum += throwOne(b, h, sides);
-      return sum;
-    },
-  );
+const throwAll = (b: Battle, h: Harm, on: Creature, rest: number): number => {
+  const roll = (): number => {
+    let sum = 0;
+    for (const [count, sides] of h.dice) for (let i = 0; i < count; i++) sum += throwOne(b, h, sides);
+    return sum;
+  };
+  return h.surges === true ? roll() : b.table.lump(() => damageOdds(b.book.spreads, h, on, rest), roll);
+};
 
 /** Damage dice of which some may be thrown again (GE-CORE-09): all are seen first, then their owner says which. */
 const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
@@ -45,7 +48,7 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
   const roll = (): number[] => dice.map((sides) => throwOne(b, h, sides));
   let values: readonly number[];
   const { apart = 0 } = h;
-  if (dice.length > MOST_DICE || apart > 0) values = roll();
+  if (dice.length > MOST_DICE || apart > 0 || h.surges === true) values = roll();
   else {
     const isLow = (value: number, sides: number): boolean =>
       mayReroll(value, sides, h.rerolls === h.rerollsLow + h.rerollsFree);
@@ -79,12 +82,13 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
     const rest = values.reduce((sum, v, i) => (i === again ? sum : sum + v), 0);
     const last = k === h.rerolls - 1;
     const one: Harm = { ...h, dice: [[1, dice[again] ?? 6]] };
-    const thrown = last
-      ? b.table.lump(
-          () => damageOdds(b.book.spreads, one, on, rest),
-          () => throwOne(b, h, dice[again] ?? 6),
-        )
-      : throwOne(b, h, dice[again] ?? 6);
+    const thrown =
+      last && h.surges !== true
+        ? b.table.lump(
+            () => damageOdds(b.book.spreads, one, on, rest),
+            () => throwOne(b, h, dice[again] ?? 6),
+          )
+        : throwOne(b, h, dice[again] ?? 6);
     values = values.map((v, i) => (i === again ? thrown : v));
   }
   const total = (list: readonly number[]): number => list.reduce((sum, v) => sum + v, 0);
@@ -108,11 +112,37 @@ const throwOne = (b: Battle, h: Harm, sides: number): number => {
   let die = sides;
   for (let first = true; face >= die - h.earlier; first = false) {
     die = nextDie(die, first);
-    if (die === 0) break;
+    if (die === 0 || (h.surges === true && forgoes(b, h.by))) break;
     face = b.table.die(die, why);
     sum += face + WIDE;
   }
   return sum;
+};
+
+const SURGE = flagBit('contained surge');
+
+/** Whether somebody may forgo explosions of its spells: it could have more MP. */
+export const surgesOf = (p: Position, by: number, a: Ability | undefined): Pick<Harm, 'surges'> => {
+  if (a?.kind !== 'spell') return {};
+  const c = creatureOf(p.state, by);
+  return hasFlag(p, c, SURGE) && c.mp < valueOf(p, c, 'MP') ? { surges: true } : {};
+};
+
+/** GE-R05: the die of an explosion is not thrown, and 1d4 MP come back in its place (Contained Surge). */
+const forgoes = (b: Battle, by: number): boolean => {
+  const c = creatureOf(b.state, by);
+  const most = valueOf(b, c, 'MP');
+  if (c.mp >= most) return false;
+  const answer = ask(b, c.seat, `surge ${++b.state.serial}`, ['no', 'yes'], () => ({
+    text: `${c.name} may forgo an explosion to regain 1d4 MP.`,
+    rule: 'GE-R05',
+    labels: ['Let it explode', 'Regain 1d4 MP'],
+  }));
+  if (answer === 'no') return false;
+  const points = Math.min(most - c.mp, b.table.die(4, whyOf(b, c, 'GE-R05', 'Contained Surge')));
+  c.mp += points;
+  tell(b, { type: 'resource', rules: ['GE-R05'], who: c.id, of: 'MP', by: points, left: c.mp });
+  return true;
 };
 
 /** Cached odds of a set of dice. */

@@ -49,6 +49,8 @@ export interface Harm {
   /** How many of them are for dice below their average alone: once each (Goliath), or without limit (True Strike). */
   readonly rerollsLow: number;
   readonly rerollsFree: number;
+  /** Explosions of a spell whose caster may forgo them (Contained Surge); left out for others. */
+  readonly surges?: true;
   readonly terms: readonly Term[];
 }
 

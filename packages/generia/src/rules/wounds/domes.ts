@@ -2,7 +2,7 @@ import type { Battle, Position } from '../../match/book.ts';
 import type { TypeName } from '../../content/content.ts';
 import { squaresOf } from '../creature/measures.ts';
 import { creatureOf, type Area, type Creature } from '../../match/state.ts';
-import { endHeld } from '../areas/concentration.ts';
+import { endHeld, keepShields, shieldsLeft } from '../areas/concentration.ts';
 
 /** Lasting Protection as damage meets it: a creature's own, or that of a dome it stands in. */
 interface Guard {
@@ -40,7 +40,7 @@ export const wearDown = (
   guards: readonly Guard[],
   left: readonly number[],
 ): void => {
-  on.shields = on.shields.flatMap((s, i) => ((left[i] ?? 0) > 0 ? [{ ...s, points: left[i] ?? 0 }] : []));
+  keepShields(b, on, shieldsLeft(on.shields, left));
   guards.forEach(({ dome }, i) => {
     if (dome === undefined) return;
     const uses = left[i] ?? 0;

@@ -1,3 +1,4 @@
+import { keepShields, shieldsLeft } from '../areas/concentration.ts';
 import { saveHeld } from '../areas/concentration.ts';
 import type { Battle, Position } from '../../match/book.ts';
 import type { DamageType } from '../../content/content.ts';
@@ -68,10 +69,7 @@ export const land = (
   b.state.serial++;
   const [sum, explosions] = throwDamage(b, h, 0);
   const r = settle(h, c.shields, sum, explosions);
-  if (r.shields.length > 0)
-    c.shields = c.shields.flatMap((shield, i) =>
-      (r.shields[i] ?? 0) > 0 ? [{ ...shield, points: r.shields[i] ?? 0 }] : [],
-    );
+  if (r.shields.length > 0) keepShields(b, c, shieldsLeft(c.shields, r.shields));
   tell(b, {
     type: 'damage',
     rules: [s.rule],
