@@ -201,7 +201,7 @@ describe('setting up Wonders of Dwethia', () => {
     [
       'an unknown policy',
       ['sim', 'dwethia', '--policy', 'behaviour'],
-      '--policy must be one of random, greedy',
+      '--policy must be one of random, quick, greedy, search',
     ],
     ['an unknown list', ['list', 'dwethia', 'chests'], 'list shows battles, forces, layouts, options'],
   ])('%s is answered in a sentence', async (_, args, said) => {

@@ -95,7 +95,9 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const begin = performance.now();
   const length = { battles: battles.value, ...(stop.value === undefined ? {} : { stop: stop.value }) };
   const tally = await untilInterrupted((stopped) =>
-    withThreads(workers, (all) => fightAll(all, what, { ...length, stopped }, progress.report)),
+    withThreads(workers, (all) =>
+      fightAll(all, what, { ...length, stopped }, (done) => progress.report(done)),
+    ),
   );
   const seconds = (performance.now() - begin) / 1000;
   progress.clear();
