@@ -1,42 +1,24 @@
+import { Shorts } from '@caltrop/engine';
 import type { Creature, State } from './state.ts';
 
-/** What of a creature can change in the middle of a command, in short; lists by what they hold. */
-const creatureKey = (c: Creature): string => {
-  const lists =
-    c.holds.length + c.conditions.length + c.recoveries.length + c.used.length + c.deprived.length === 0
-      ? ''
-      : JSON.stringify([c.holds, c.conditions, c.recoveries, c.used, c.deprived]);
-  return `${c.at},${c.fate},${c.hp},${c.maxHp},${c.str},${c.maxStr},${c.dex},${c.maxDex},${c.wil},${c.maxWil},${c.ap},${c.owed},${c.taken},${c.initiative},${c.pool},${c.straight},${c.heading},${c.bank},${c.fatigue},${c.tumours},${c.capacity},${c.extraArmour},${c.deathAt},${c.doomed ? 1 : 0}${c.surprised ? 1 : 0}${c.harmed ? 1 : 0},${c.scars.join('+')},${c.mishaps.join('+')},${c.reaction},${c.deprivedHours},${c.age ?? ''},${c.attacks},${c.gold},${c.group},${c.seat},${c.drags},${c.rides},${itemsKey(c)}${lists}${c.wounds === undefined ? '' : JSON.stringify(c.wounds)},${c.deadSince ?? ''}`;
-};
+const SHORTS = new Shorts();
 
-const itemsKey = (c: Creature): string => {
-  let key = '';
-  for (const i of c.items)
-    key += `${i.id}:${i.place}:${i.uses}${i.unloaded === true ? 'u' : ''}${i.ruined === true ? 'r' : ''}${i.sharp === true ? 's' : ''}${i.coated ?? ''}${i.planted === true ? 'p' : ''}${i.fused === true ? 'f' : ''}${i.lit === true ? 'l' : ''}${i.honed === true ? 'h' : ''}${i.notched === true ? 'n' : ''}${i.shorter ?? ''};`;
-  return key;
-};
+const listKey = (mark: string, list: readonly unknown[]): string =>
+  list.length === 0 ? '' : mark + String(SHORTS.of(list));
+
+const numberKey = (mark: string, n: number): string => (n === 0 ? '' : mark + String(n));
+
+/** What of a creature can change in the middle of a command, in short; what mostly is not there has a mark of its own. */
+const creatureKey = (c: Creature): string =>
+  `${c.at},${c.fate},${c.hp},${c.maxHp},${c.str},${c.maxStr},${c.dex},${c.maxDex},${c.wil},${c.maxWil},${c.ap},${c.taken},${c.initiative},${c.straight},${c.heading},${c.capacity},${c.deathAt},${c.doomed ? 1 : 0}${c.surprised ? 1 : 0}${c.harmed ? 1 : 0},${c.group},${c.seat},${c.drags},${c.rides},${c.reaction}${listKey('i', c.items)}${numberKey('o', c.owed)}${numberKey('p', c.pool)}${numberKey('b', c.bank)}${numberKey('f', c.fatigue)}${numberKey('t', c.tumours)}${numberKey('e', c.extraArmour)}${numberKey('h', c.deprivedHours)}${numberKey('a', c.attacks)}${numberKey('g', c.gold)}${c.age === null ? '' : `y${c.age}`}${listKey('H', c.holds)}${listKey('C', c.conditions)}${listKey('R', c.recoveries)}${listKey('U', c.used)}${listKey('D', c.deprived)}${listKey('S', c.scars)}${listKey('M', c.mishaps)}${c.wounds === undefined ? '' : `W${SHORTS.of(c.wounds)}`}${c.deadSince === undefined ? '' : `d${c.deadSince}`}|`;
 
 /**
  * A key equal exactly for states that are equal in the middle of one command. Its test names every field of a state, and
  * does not compile when one is new.
  */
 export const mergeKey = (s: State): string => {
-  let key = `${s.stage}${s.round},${s.clock},${s.turn},${s.slot},${s.serial},${s.done.length},${s.creatures.length}|`;
-  for (const c of s.creatures) key += `${creatureKey(c)}|`;
-  return (
-    key +
-    JSON.stringify([
-      s.work,
-      s.patches,
-      s.lying,
-      s.counters,
-      s.order,
-      s.groups,
-      s.done,
-      s.proposal,
-      s.timers.length,
-      s.notes.length,
-      s.past?.map((then) => [then.creatures.map(creatureKey), then.lying, then.patches]),
-    ])
-  );
+  let key = `${s.stage}${s.round},${s.clock},${s.turn},${s.slot},${s.serial},${s.timers.length},${s.notes.length},${s.creatures.length},${SHORTS.of(s.counters)}${listKey('p', s.patches)}${listKey('l', s.lying)}${listKey('o', s.order)}${listKey('g', s.groups)}${listKey('d', s.done)}${s.proposal === null ? '' : `q${SHORTS.of(s.proposal)}`}|`;
+  for (const c of s.creatures) key += creatureKey(c);
+  if (s.past !== undefined) key += `<${SHORTS.of(s.past)}`;
+  return s.work.length === 0 ? key : key + JSON.stringify(s.work);
 };

@@ -16,3 +16,4 @@ export { forecastFrom } from './forecast-from.ts';
 export type { AnswerGiven } from './resumed.ts';
 export { BranchTable } from './branches.ts';
 export * from './ladders.ts';
+export * from './shorts.ts';
