@@ -101,7 +101,9 @@ const fight = (encounter: string, party: readonly string[], seed: number, faults
       }
     }
     const command = game.randomCommand(state, seat, random);
-    const ran = runCommand(game, state, seat, command, table);
+    // Judged on a copy: where it was drawn it is not judged again.
+    const ran = runCommand(game, game.clone(state), seat, command, new SimulationTable(SimRandom.from(0)));
+    runCommand(game, state, seat, command, table);
     if (ran.kind === 'refused') {
       faults.refused.add(`random ${JSON.stringify(command)}: ${ran.refusal.rule} ${ran.refusal.what}`);
       break;

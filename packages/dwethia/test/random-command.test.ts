@@ -26,6 +26,9 @@ const played = (setup: Setup, seed: number): { faults: string[]; outcome: string
   for (let said = 0; said < 2000 && game.outcome(state) === undefined; said++) {
     const [seat = 'south'] = game.toAct(state);
     const command = game.randomCommand(state, seat, random);
+    // Judged on a copy: where it was drawn it is not judged again.
+    const refusal = game.apply(game.clone(state), seat, command, new SimulationTable(SimRandom.from(seed)));
+    if (refusal !== undefined) faults.push(`${JSON.stringify(command)} ${refusal.rule} ${refusal.what}`);
     const ran = runCommand(game, state, seat, command, table);
     if (ran.kind !== 'done') faults.push(`${JSON.stringify(command)} ${JSON.stringify(ran)}`);
     const up = state.models.filter((m) => m.where === 'table');

@@ -131,6 +131,27 @@ describe('a game from its chapters', () => {
     expect(state).toEqual(game.start());
   });
 
+  test('does not judge again what it vouches for, in that state and from that seat, until something is played', () => {
+    const state = game.start();
+    const table = new ScriptedTable([]);
+    const p = { book: game.book, state };
+    const wild: Command = { do: 'throw', dice: 9 };
+    rules.vouched(p, 'a', wild);
+    // A copy of the state, of the command, and another seat are judged as ever.
+    expect(game.apply(game.clone(state), 'a', wild, table)?.rule).toBe('RA-1');
+    rules.vouched(p, 'a', wild);
+    expect(game.apply(state, 'a', { ...wild }, table)?.rule).toBe('RA-1');
+    rules.vouched(p, 'a', wild);
+    expect(game.apply(state, 'b', wild, table)?.rule).toBe('RA-2');
+    // Whatever was said since, it is judged.
+    expect(game.apply(state, 'a', wild, table)?.rule).toBe('RA-1');
+    expect(game.apply(state, 'a', rules.vouched(p, 'a', wild), table)).toBeUndefined();
+    expect(state.work).toHaveLength(1);
+    rules.vouched(p, 'a', wild);
+    game.advance(state, new ScriptedTable([1]));
+    expect(game.apply(state, 'a', wild, table)?.rule).toBe('RA-1');
+  });
+
   test('lists the choices of its open verbs in their order, without those that have a fault', () => {
     const state = game.start();
     expect(game.commands(state, 'a')).toEqual([{ do: 'throw' }, { do: 'throw', dice: 2 }, { do: 'pass' }]);

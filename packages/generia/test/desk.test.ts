@@ -662,8 +662,14 @@ describe('any word of the master', () => {
       // Somebody goes on, in whatever the master has made of it.
       const [seat] = game.toAct(state);
       if (seat === undefined) expect(game.outcome(state)).toBeDefined();
-      else
-        expect(runCommand(game, state, seat, game.randomCommand(state, seat, random), sim).kind).toBe('done');
+      else {
+        const next = game.randomCommand(state, seat, random);
+        // Judged on a copy: where it was drawn it is not judged again.
+        expect(
+          game.apply(game.clone(state), seat, next, new SimulationTable(SimRandom.from(i))),
+        ).toBeUndefined();
+        expect(runCommand(game, state, seat, next, sim).kind).toBe('done');
+      }
       expect(game.view(state, 'heroes').notes.every((note) => !note.secret)).toBe(true);
     }
     expect(done.size).toBeGreaterThan(15);

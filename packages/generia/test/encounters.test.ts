@@ -28,8 +28,11 @@ const playOut = (game: Generia, seed: number, most = 20_000): State => {
   for (let i = 0; i < most; i++) {
     const [seat] = game.toAct(state);
     if (seat === undefined) return state;
-    const ran = runCommand(game, state, seat, game.randomCommand(state, seat, random), table);
-    if (ran.kind === 'refused') throw new Error(ran.refusal.what);
+    const command = game.randomCommand(state, seat, random);
+    // Judged on a copy: where it was drawn it is not judged again.
+    const refusal = game.apply(game.clone(state), seat, command, new SimulationTable(SimRandom.from(seed)));
+    if (refusal !== undefined) throw new Error(refusal.what);
+    runCommand(game, state, seat, command, table);
   }
   return state;
 };

@@ -237,13 +237,14 @@ const randomCommand = (p: Position, seat: Seat, random: Random): Command => {
     return state.proposal.ruled ? { do: 'confirm' } : { do: 'rule', ruling: state.proposal.ruling };
   if (state.stage !== 'fight')
     return seat === WARDEN ? (p.book.opening ?? { do: 'close' }) : strollOf(p, seat, random);
-  return pickCommand(
+  const picked = pickCommand(
     p,
     state.turn,
     random,
     (verb) => VERBS[verb].choices(p, state.turn),
     (command) => RULES.fault(p, seat, command) === undefined,
   );
+  return RULES.vouched(p, seat, picked);
 };
 
 /** What a player does at random outside a fight: something that one of its own can do there. */

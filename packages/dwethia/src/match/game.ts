@@ -210,7 +210,7 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): Dwethia =>
     toAct,
     mergeKey: mergeKeyOf(book),
     outcome: outcomeOf,
-    randomCommand: (p, seat, random) => randomCommand(p, sideOf(seat), random),
+    randomCommand: (p, seat, random) => RULES.vouched(p, seat, randomCommand(p, sideOf(seat), random)),
     view: viewOf,
     resample: resampleView,
     secrets: secretsOf,

@@ -39,5 +39,7 @@ export const takeOff = <F extends Frame>(state: Piled<F>, frame?: NoInfer<F>): v
 
 /** Puts another frame in the place of the topmost: mostly where the same thing stands now. */
 export const replace = <F extends Frame>(state: Piled<F>, frame: NoInfer<F>): void => {
-  state.work = [...state.work.slice(0, -1), frame];
+  const work = state.work.slice();
+  work[Math.max(0, work.length - 1)] = frame;
+  state.work = work;
 };

@@ -42,7 +42,7 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): Generia =>
     mergeKey,
     outcome: outcomeOf,
     commands: commandsOf,
-    randomCommand: anyCommand,
+    randomCommand: (p, seat, random) => RULES.vouched(p, seat, anyCommand(p, seat, random)),
     view: viewOf,
     resample: ({ state }, seat, random) => resampleView(book, state, seat, random),
     secrets: secretsOf,

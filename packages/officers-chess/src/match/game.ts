@@ -41,7 +41,7 @@ export const gameOf = ({ book, start }: Opened, setup: unknown): OfficersChess =
     mergeKey,
     outcome: outcomeOf,
     commands: commandsOf,
-    randomCommand,
+    randomCommand: (p, seat, random) => RULES.vouched(p, seat, randomCommand(p, seat, random)),
     view: viewOf,
     resample: resampleView,
     secrets: secretsOf,
