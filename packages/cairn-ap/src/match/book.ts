@@ -46,21 +46,30 @@ interface BearingNotes {
   readonly kits: WeakMap<Kit, readonly Borne[]>;
   readonly items: WeakMap<readonly Carried[], readonly Borne[]>;
   readonly conditions: WeakMap<readonly Afflicted[], readonly Borne[]>;
+  readonly afflicted: WeakMap<Afflicted, Borne>;
+  /** What each of them says of its bearer, in words. */
+  readonly said: WeakMap<Borne, readonly string[]>;
   /** Spaces that no line of sight passes, by the changed ground of a state. */
   readonly blind: WeakMap<readonly Patch[], Uint8Array>;
   /** What the map says of ways: 0 on foot, 1 flying, 2 through walls. */
   readonly footings: Map<number, PlainFooting>;
   /** Weapons as anybody has them, by the thing carried or the printed attack. */
   readonly weapons: WeakMap<Carried | Attack, Weapon>;
-  /** The words that hold of each creature, with what they were read from. */
-  readonly borne: Map<
-    string,
-    {
-      readonly items: readonly Carried[];
-      readonly conditions: readonly Afflicted[];
-      readonly keys: ReadonlySet<string>;
-    }
-  >;
+  /** What each creature bears, with what that was read from. */
+  readonly borne: Map<string, BornNote>;
+  /** The note that was asked for last: questions about one creature come in a row. */
+  last: BornNote | undefined;
+}
+
+/** What a creature bears, as long as its things and conditions stay the same. */
+export interface BornNote {
+  readonly id: string;
+  readonly items: readonly Carried[];
+  readonly conditions: readonly Afflicted[];
+  readonly kit: Kit;
+  /** Everything that it bears, and all that is said of it by that, in words. */
+  readonly born: readonly Borne[];
+  readonly keys: ReadonlySet<string>;
 }
 
 /** What Spaces cost and where corners may not be cut, by the map alone. */
@@ -134,10 +143,13 @@ export const scratchFor = (board: Board): Pick<Book, 'strides' | 'footing' | 'no
     kits: new WeakMap(),
     items: new WeakMap(),
     conditions: new WeakMap(),
+    afflicted: new WeakMap(),
+    said: new WeakMap(),
     blind: new WeakMap(),
     footings: new Map(),
     weapons: new WeakMap(),
     borne: new Map(),
+    last: undefined,
   },
 });
 

@@ -303,8 +303,10 @@ export const creatureOf = (s: State, id: string): Creature => {
   throw new Error(`there is no creature "${id}"`);
 };
 
-export const findCreature = (s: State, id: string): Creature | undefined =>
-  s.creatures.find((c) => c.id === id);
+export const findCreature = (s: State, id: string): Creature | undefined => {
+  for (const c of s.creatures) if (c.id === id) return c;
+  return undefined;
+};
 
 /** An id for somebody new in play, unlike that of anybody who is or was here. */
 export const newcomerId = (s: State, kind: string): string => {

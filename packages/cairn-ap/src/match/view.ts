@@ -1,14 +1,19 @@
 import type { Seat } from '@caltrop/engine';
-import { kitOf, type Book, type Position } from './book.ts';
+import { kitOf, type Book, type Kit, type Position } from './book.ts';
 import { cloneState, groupOf, WARDEN, type Creature, type State } from './state.ts';
 import { isUnmet, renamed, unseen, unseenId, veiled } from './unseen.ts';
 
+const isUnseenKind = ({ traits }: Kit): boolean => {
+  for (const trait of traits) if (trait.unseen === true) return true;
+  return false;
+};
+
 /** Whether a seat must not see where a creature is: it is Hidden or Invisible, and of the other side. The Warden knows all. */
 export const isUnknownTo = ({ book, state }: Position, seat: Seat, c: Creature): boolean => {
-  if (seat === WARDEN) return false;
-  const invisible = kitOf(book, c).traits.some((t) => t.unseen === true);
+  if (seat === WARDEN || c.seat === seat) return false;
+  const invisible = isUnseenKind(kitOf(book, c));
   if (!invisible && c.conditions.length === 0) return false;
-  if (c.seat === seat || groupOf(state, c).party) return false;
+  if (groupOf(state, c).party) return false;
   return invisible || c.conditions.some((a) => isHiding({ book, state }, a.kind));
 };
 

@@ -1,4 +1,4 @@
-import { kitOf, type Borne, type Kit, type Position } from '../../match/book.ts';
+import { kitOf, type BornNote, type Borne, type Kit, type Position } from '../../match/book.ts';
 import type { Bearing, ConditionKind, Effect, Item } from '../../content/content.ts';
 import { type Afflicted, type Carried, type Creature, findCreature } from '../../match/state.ts';
 import type { CheckWork } from '../../match/work.ts';
@@ -94,20 +94,27 @@ const bornByConditions = (p: Position, conditions: readonly Afflicted[]): readon
   const known = notes.conditions.get(conditions);
   if (known !== undefined) return known;
   const born: Borne[] = [];
-  for (const a of conditions) {
-    const kind = conditionOf(p, a.kind);
-    const about = a.named === undefined ? {} : { named: a.named };
-    const source = {
-      kind: 'condition',
-      id: kind.id,
-      name: kind.name,
-      rule: kind.rule,
-      by: a.by,
-      ...about,
-    } as const;
-    born.push(kind.scales === undefined ? { ...kind, source } : { ...kind, [kind.scales]: a.n, source });
-  }
+  for (const a of conditions) born.push(bornBy(p, a));
   notes.conditions.set(conditions, born);
+  return born;
+};
+
+const bornBy = (p: Position, a: Afflicted): Borne => {
+  const { afflicted } = p.book.notes;
+  const known = afflicted.get(a);
+  if (known !== undefined) return known;
+  const kind = conditionOf(p, a.kind);
+  const about = a.named === undefined ? {} : { named: a.named };
+  const source = {
+    kind: 'condition',
+    id: kind.id,
+    name: kind.name,
+    rule: kind.rule,
+    by: a.by,
+    ...about,
+  } as const;
+  const born = kind.scales === undefined ? { ...kind, source } : { ...kind, [kind.scales]: a.n, source };
+  afflicted.set(a, born);
   return born;
 };
 
@@ -120,37 +127,45 @@ const bornByNature = (p: Position, c: Creature): readonly Borne[] => {
   return born;
 };
 
-/** Everything that a creature bears now: by nature, by what it wears and holds, by what is on it. */
-export const bearingsOf = (p: Position, c: Creature): readonly Borne[] => {
-  const nature = bornByNature(p, c);
-  const items = bornByItems(p, c.items);
-  const conditions = bornByConditions(p, c.conditions);
-  if (items.length === 0 && conditions.length === 0) return nature;
-  if (nature.length === 0 && items.length === 0) return conditions;
-  if (nature.length === 0 && conditions.length === 0) return items;
-  return [...nature, ...items, ...conditions];
+/** What a creature bears now; kept for it as long as its things and conditions stay the same. */
+const noteOf = (p: Position, c: Creature): BornNote => {
+  const { notes } = p.book;
+  const { last } = notes;
+  const { id, items, conditions } = c;
+  if (last !== undefined && last.conditions === conditions && last.items === items && last.id === id)
+    return last;
+  const known = notes.borne.get(id);
+  const note =
+    known !== undefined && known.items === items && known.conditions === conditions ? known : newNote(p, c);
+  notes.last = note;
+  return note;
 };
 
-const addKeys = (keys: Set<string>, born: readonly Borne[]): void => {
-  for (const b of born)
-    for (const [key, value] of Object.entries(b)) if (value !== undefined && value !== false) keys.add(key);
-};
-
-/** Everything that is said of a creature, in words; kept for it as long as its things and conditions stay the same. */
-const keysOf = (p: Position, c: Creature): ReadonlySet<string> => {
-  const { borne } = p.book.notes;
-  const known = borne.get(c.id);
-  if (known !== undefined && known.items === c.items && known.conditions === c.conditions) return known.keys;
+const newNote = (p: Position, c: Creature): BornNote => {
+  const { id, items, conditions } = c;
+  const born = [...bornByNature(p, c), ...bornByItems(p, items), ...bornByConditions(p, conditions)];
   const keys = new Set<string>();
-  addKeys(keys, bornByNature(p, c));
-  addKeys(keys, bornByItems(p, c.items));
-  addKeys(keys, bornByConditions(p, c.conditions));
-  borne.set(c.id, { items: c.items, conditions: c.conditions, keys });
-  return keys;
+  for (const b of born) for (const key of saidBy(p, b)) keys.add(key);
+  const note = { id, items, conditions, kit: kitOf(p.book, c), born, keys };
+  p.book.notes.borne.set(id, note);
+  return note;
 };
+
+/** What something borne says of its bearer, in words. */
+const saidBy = ({ book }: Position, b: Borne): readonly string[] => {
+  const known = book.notes.said.get(b);
+  if (known !== undefined) return known;
+  const said: string[] = [];
+  for (const [key, value] of Object.entries(b)) if (value !== undefined && value !== false) said.push(key);
+  book.notes.said.set(b, said);
+  return said;
+};
+
+/** Everything that a creature bears now: by nature, by what it wears and holds, by what is on it. */
+export const bearingsOf = (p: Position, c: Creature): readonly Borne[] => noteOf(p, c).born;
 
 /** Whether anything that a creature bears says this of it. */
-export const bears = (p: Position, c: Creature, key: keyof Bearing): boolean => keysOf(p, c).has(key);
+export const bears = (p: Position, c: Creature, key: keyof Bearing): boolean => noteOf(p, c).keys.has(key);
 
 const listed = (born: readonly Borne[], key: 'immune' | 'weak', word: string): boolean => {
   for (const b of born) if (b[key]?.includes(word) === true) return true;

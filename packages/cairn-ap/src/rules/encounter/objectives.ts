@@ -31,7 +31,10 @@ export const markLeft = (g: Play, c: Creature): void => {
   g.state.done = [...g.state.done, ...marks];
 };
 
-const byKey = (state: State, key: string): Creature | undefined => state.creatures.find((c) => c.key === key);
+const byKey = (state: State, key: string): Creature | undefined => {
+  for (const c of state.creatures) if (c.key === key) return c;
+  return undefined;
+};
 
 const isOut = (c: Creature | undefined): boolean => c === undefined || !isPresent(c) || c.fate !== 'up';
 
@@ -68,22 +71,39 @@ export const objectiveStates = (p: Position): { readonly text: string; readonly 
   (p.book.encounter?.objectives ?? []).map((o) => ({ text: o.text, met: isMet(p, o) }));
 
 /** CA-LOOP-10: a Group stands while a member is on the map, conscious and has not surrendered. */
+const stands = (state: State, group: string): boolean => {
+  for (const c of state.creatures) if (c.group === group && c.fate === 'up' && isPresent(c)) return true;
+  return false;
+};
+
 const standingGroups = (state: State): string[] =>
-  state.groups
-    .filter((group) => state.creatures.some((c) => c.group === group.id && isPresent(c) && c.fate === 'up'))
-    .map((group) => group.id);
+  state.groups.map((group) => group.id).filter((group) => stands(state, group));
+
+/** Whether two Groups stand that are enemies. */
+const areAtBlows = (state: State): boolean => {
+  for (const { id, enemies } of state.groups) {
+    if (!stands(state, id)) continue;
+    for (const enemy of enemies) if (stands(state, enemy)) return true;
+  }
+  return false;
+};
+
+/** The first objective of an encounter that the party has met. */
+const metOf = (p: Position): Objective | undefined => {
+  for (const o of p.book.encounter?.objectives ?? []) if (isMet(p, o)) return o;
+  return undefined;
+};
 
 /** How the fight stands if it were to end now; undefined while it goes on (CA-LOOP-10, CA-R88). */
 const endingOf = (p: Position): Result | undefined => {
   const { state, book } = p;
+  const met = metOf(p);
+  if (met === undefined && areAtBlows(state)) return undefined;
   const standing = standingGroups(state);
   const party = state.groups.find((g) => g.party)?.id ?? '';
-  const met = (book.encounter?.objectives ?? []).find((o) => isMet(p, o));
   if (met !== undefined && (standing.includes(party) || (met.kind !== 'down' && met.kind !== 'rout')))
     return { winner: 'party', rule: 'CA-LOOP-10', text: met.text };
-  const fighting = state.groups.some(
-    (g) => standing.includes(g.id) && g.enemies.some((e) => standing.includes(e)),
-  );
+  const fighting = areAtBlows(state);
   // Foes that still lie inert are no enemies yet, but the encounter is not over while they can wake, or rise (content 8.2).
   const mayWake = (): boolean =>
     standing.includes(party) &&

@@ -157,14 +157,19 @@ const BACK = 2;
 
 /** Keeps how everybody was when the last turns began, while somebody carries what can turn time back (Reverse Teetotum). */
 const remember = (g: Play): void => {
-  const { state, book } = g;
-  const turnsBack = (c: Creature): boolean =>
-    c.items.some((i) => itemOf(book, i).use?.effects.some((e) => e.do === 'rewind') === true);
-  if (state.creatures.some(turnsBack))
-    state.past = [
-      ...(state.past ?? []),
-      { creatures: state.creatures.map(cloneCreature), lying: state.lying, patches: state.patches },
-    ].slice(-BACK);
+  const { state } = g;
+  if (!state.creatures.some((c) => turnsBack(g, c))) return;
+  const { past = [], lying, patches } = state;
+  state.past = [...past, { creatures: state.creatures.map(cloneCreature), lying, patches }].slice(-BACK);
+};
+
+/** Whether somebody carries such a thing. */
+const turnsBack = ({ book }: Play, c: Creature): boolean => {
+  for (const i of c.items) {
+    const { use } = itemOf(book, i);
+    if (use !== undefined) for (const e of use.effects) if (e.do === 'rewind') return true;
+  }
+  return false;
 };
 
 /** CA-LOOP-09: the end of a Round, with what the encounter does then and who rises again. */

@@ -8,12 +8,19 @@ export const legsOf = (s: State, c: Creature): Creature => {
 };
 
 /** Who leads a mount: the first of those on it; undefined for one that nobody rides. */
-export const riderOf = (s: State, mount: Creature): Creature | undefined =>
-  s.creatures.find((o) => o.rides === mount.id && isPresent(o));
+export const riderOf = (s: State, mount: Creature): Creature | undefined => {
+  for (const o of s.creatures) if (o.rides !== '' && o.rides === mount.id && isPresent(o)) return o;
+  return undefined;
+};
+
+export const isAnybodyRiding = (s: State): boolean => {
+  for (const { rides } of s.creatures) if (rides !== '') return true;
+  return false;
+};
 
 /** Whether a creature goes where somebody else leads it: a mount under its rider, or a second one in the saddle. */
 export const isLed = (s: State, c: Creature): boolean =>
-  s.creatures.some((o) => o.rides !== '') &&
+  isAnybodyRiding(s) &&
   (riderOf(s, c) !== undefined || (c.rides !== '' && riderOf(s, legsOf(s, c))?.id !== c.id));
 
 /** The mount that goes where a creature leads it, and has its turn with it; undefined for none. */

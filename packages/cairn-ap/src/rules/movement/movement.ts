@@ -1,5 +1,6 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import type { Seat } from '@caltrop/engine';
+import { blockOf } from '@caltrop/engine/squares';
 import { comeApart } from './apart.ts';
 import { endHiding } from './hiding.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
@@ -17,10 +18,10 @@ import { leavePlanted } from '../inventory/inventory.ts';
 import { groundEffects, isWardedOff, leaveGround } from '../ground/patches.ts';
 import { isHeldBack } from './pursuit.ts';
 import { runScripts } from '../encounter/scripts.ts';
-import { isLed, legsOf, riderOf } from '../ground/riding.ts';
+import { isAnybodyRiding, isLed, legsOf, riderOf } from '../ground/riding.ts';
 import { creatureOf, findCreature, isPresent, WARDEN, type Creature, type Hold } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
-import { fireHolds } from '../check/windows.ts';
+import { fireHolds, type Moment } from '../check/windows.ts';
 import type { MoveWork } from '../../match/work.ts';
 import {
   footingFor,
@@ -235,6 +236,15 @@ const dreadsOf = (p: Position, c: Creature, seat: Seat, named: string): readonly
     }));
 };
 
+/** Whom a way meets first. */
+const firstOn = (path: readonly number[], met: (space: number) => Creature | undefined) => {
+  for (const space of path) {
+    const found = met(space);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
 /** Whoever is Frightened may not end a step nearer to what it dreads, as far as its seat knows where that is. */
 const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Seat) => {
   let last = c.at;
@@ -245,10 +255,11 @@ const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Se
   }
   const bent = bendFault(p, c, path);
   if (bent !== undefined) return bent;
-  const shunned = path.map((space) => repelledBy(p, c, space)).find((o) => o !== undefined);
+  if (c.conditions.length === 0) return undefined;
+  const shunned = firstOn(path, (space) => repelledBy(p, c, space));
   if (shunned !== undefined && !isUnknownTo(p, seat, shunned))
     return refuse('CA-GRIM-02', `${c.name} and ${shunned.name} repel each other.`);
-  const tied = path.map((space) => tiedTo(p, c, space)).find((o) => o !== undefined);
+  const tied = firstOn(path, (space) => tiedTo(p, c, space));
   if (tied !== undefined && !isUnknownTo(p, seat, tied))
     return refuse('CA-GRIM-02', `An invisible tether ties ${c.name} to ${tied.name}.`);
   const harmful = isUnder(p, c, 'unharming') ? path.find((space) => harmsWhoEnters(p, c, space)) : undefined;
@@ -287,6 +298,25 @@ const arrive = (g: Play): void => {
   comeApart(g);
 };
 
+/** One Space further, and onto its ground. */
+const entered = (g: Play, c: Creature, to: number, work: MoveWork): MoveWork => {
+  const { at } = c;
+  const odd = stride(g, c, to, work);
+  return legsOf(g.state, c).side > 1
+    ? { ...work, step: 'ground', from: at, odd }
+    : { ...work, step: 'ground', odd };
+};
+
+/** Whether a Held Action breaks into a way at this moment; the way goes on from where it now stands. */
+const isBrokenInto = (g: Play, now: MoveWork, moment: Moment): boolean => {
+  for (const { holds } of g.state.creatures) {
+    if (holds.length === 0) continue;
+    replace(g.state, now);
+    return fireHolds(g, moment);
+  }
+  return false;
+};
+
 /** Goes on Space by Space until the way ends or something breaks in (CA-WIN-01). */
 export const stepMove = (g: Play, work: MoveWork): void => {
   const c = findCreature(g.state, work.creature);
@@ -304,8 +334,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
       case 'leave':
         if (now.pushedBy === '' && mustStop(g, c, now)) return arrive(g);
         now = standing(now, 'enter');
-        replace(g.state, now);
-        if (fireHolds(g, { at: 'leave', who: c.id, to: next })) return;
+        if (isBrokenInto(g, now, { at: 'leave', who: c.id, to: next })) return;
         break;
       case 'enter':
         if (now.pushedBy === '' && mustStop(g, c, now)) return arrive(g);
@@ -313,13 +342,8 @@ export const stepMove = (g: Play, work: MoveWork): void => {
           takeOff(g.state);
           return goOver(g, c, next);
         }
-        now = {
-          ...standing(now, 'ground'),
-          ...(legsOf(g.state, c).side > 1 ? { from: c.at } : {}),
-          odd: stride(g, c, next, now),
-        };
-        replace(g.state, now);
-        if (fireHolds(g, { at: 'enter', who: c.id, to: next })) return;
+        now = entered(g, c, next, now);
+        if (isBrokenInto(g, now, { at: 'enter', who: c.id, to: next })) return;
         break;
       case 'ground':
         now = standing(now, 'on');
@@ -352,7 +376,7 @@ const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
     c.conditions.length === 0 &&
     state.patches.length === 0 &&
     isPresent(c) &&
-    !state.creatures.some((o) => o.holds.some(waitsForSteps)) &&
+    !state.creatures.some((o) => o.holds.length > 0 && o.holds.some(waitsForSteps)) &&
     book.encounter?.scripts.some((s) => s.at === 'enter') !== true;
   if (!plain || mustStop(g, c, work)) return work;
   let { odd = false } = work;
@@ -380,6 +404,7 @@ const mustStop = (g: Play, c: Creature, { crawling, path }: MoveWork): boolean =
 
 /** Those who go along with a creature Space by Space: its mount, its riders, and who sits with it in the saddle. */
 const saddleOf = ({ state }: Play, c: Creature): readonly Creature[] => {
+  if (!isAnybodyRiding(state)) return [];
   const mount = c.rides === '' ? c.id : c.rides;
   return state.creatures.filter((o) => o.id !== c.id && (o.id === c.rides || o.rides === mount));
 };
@@ -392,13 +417,16 @@ const enterAll = (g: Play, c: Creature, from: number | undefined): void => {
   for (const other of saddleOf(g, c)) if (other === legs || !above) enterGround(g, other, from);
 };
 
+const NOWHERE: readonly number[] = [];
+
 /** CA-R86: what a step costs: the dearest Space newly entered, and one more for every second diagonal by the option. */
 const stepCost = (g: Play, c: Creature, to: number, diagonal: boolean, odd: boolean): number => {
   const legs = legsOf(g.state, c);
   const swims = bears(g, legs, 'swims');
-  const old = legs.side === 1 ? [] : spacesOf(g, legs);
+  const { board } = g.book;
+  const old = legs.side === 1 ? NOWHERE : spacesOf(g, legs);
   let dearest = 1;
-  for (const s of spacesOf(g, { ...legs, at: to }))
+  for (const s of blockOf(board, to, legs.side))
     if (!old.includes(s) && !(swims && groundAt(g, s).deep === true))
       dearest = Math.max(dearest, costAt(g, c, s));
   return dearest + (diagonal && odd && g.book.options.diagonals === 'alternating' ? 1 : 0);

@@ -188,7 +188,8 @@ export class Strides {
     let spent = 0;
     let from = start;
     let odd = 0;
-    for (const [step, to] of path.entries()) {
+    for (let step = 0; step < path.length; step++) {
+      const to = path[step]!;
       const x = this.board.xs[from] ?? 0;
       const y = this.board.ys[from] ?? 0;
       const dx = (this.board.xs[to] ?? -9) - x;
