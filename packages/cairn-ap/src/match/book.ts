@@ -7,6 +7,7 @@ import type {
   Attack,
   Bearing,
   Character,
+  ConditionKind,
   Content,
   Effect,
   Encounter,
@@ -41,24 +42,32 @@ export interface Borne extends Bearing {
   };
 }
 
-/** Bearings worked out once for each list of conditions, of items and for each kit; says nothing that these do not say. */
+/** What has been worked out once; says nothing that kits, things and conditions do not say. */
 interface BearingNotes {
   readonly kits: WeakMap<Kit, readonly Borne[]>;
-  readonly items: WeakMap<readonly Carried[], readonly Borne[]>;
-  readonly conditions: WeakMap<readonly Afflicted[], readonly Borne[]>;
-  readonly afflicted: WeakMap<Afflicted, Borne>;
-  /** What each of them says of its bearer, in words. */
-  readonly said: WeakMap<Borne, readonly string[]>;
+  /** What each kind of condition says of its bearer, in words. */
+  readonly said: Map<ConditionKind, readonly string[]>;
   /** Spaces that no line of sight passes, by the changed ground of a state. */
   readonly blind: WeakMap<readonly Patch[], Uint8Array>;
   /** What the map says of ways: 0 on foot, 1 flying, 2 through walls. */
   readonly footings: Map<number, PlainFooting>;
   /** Weapons as anybody has them, by the thing carried or the printed attack. */
   readonly weapons: WeakMap<Carried | Attack, Weapon>;
-  /** What each creature bears, with what that was read from. */
+  /** What each creature bears by nature and by its things. */
+  readonly own: Map<string, OwnNote>;
+  /** What each creature bears in all, and the note that was asked for last: questions about one come in a row. */
   readonly borne: Map<string, BornNote>;
-  /** The note that was asked for last: questions about one creature come in a row. */
   last: BornNote | undefined;
+}
+
+/** What a creature bears without any condition, as long as its things stay the same. */
+export interface OwnNote {
+  readonly items: readonly Carried[];
+  readonly nature: readonly Borne[];
+  readonly things: readonly Borne[];
+  readonly born: readonly Borne[];
+  /** All that is said of it by that, in words. */
+  readonly keys: ReadonlySet<string>;
 }
 
 /** What a creature bears, as long as its things and conditions stay the same. */
@@ -66,10 +75,12 @@ export interface BornNote {
   readonly id: string;
   readonly items: readonly Carried[];
   readonly conditions: readonly Afflicted[];
-  readonly kit: Kit;
-  /** Everything that it bears, and all that is said of it by that, in words. */
-  readonly born: readonly Borne[];
+  /** Without what a condition undoes. */
+  readonly own: OwnNote;
+  /** What the conditions say of it, in words. */
   readonly keys: ReadonlySet<string>;
+  /** All that it bears; worked out when somebody asks. */
+  born: readonly Borne[] | undefined;
 }
 
 /** What Spaces cost and where corners may not be cut, by the map alone. */
@@ -141,13 +152,11 @@ export const scratchFor = (board: Board): Pick<Book, 'strides' | 'footing' | 'no
   },
   notes: {
     kits: new WeakMap(),
-    items: new WeakMap(),
-    conditions: new WeakMap(),
-    afflicted: new WeakMap(),
-    said: new WeakMap(),
+    said: new Map(),
     blind: new WeakMap(),
     footings: new Map(),
     weapons: new WeakMap(),
+    own: new Map(),
     borne: new Map(),
     last: undefined,
   },

@@ -1,4 +1,4 @@
-import { kitOf, type BornNote, type Borne, type Kit, type Position } from '../../match/book.ts';
+import { kitOf, type BornNote, type Borne, type Kit, type OwnNote, type Position } from '../../match/book.ts';
 import type { Bearing, ConditionKind, Effect, Item } from '../../content/content.ts';
 import { type Afflicted, type Carried, type Creature, findCreature } from '../../match/state.ts';
 import type { CheckWork } from '../../match/work.ts';
@@ -9,8 +9,6 @@ export const conditionOf = ({ book }: Position, id: string): ConditionKind => {
   if (kind === undefined) throw new Error(`there is no condition "${id}"`);
   return kind;
 };
-
-const NONE: readonly Borne[] = Object.freeze([]);
 
 const bornByKit = ({ book }: Position, kit: Kit): readonly Borne[] => {
   const known = book.notes.kits.get(kit);
@@ -73,9 +71,6 @@ const isBearing = (item: Item): boolean => {
 
 /** Things count while they are worn or in hand (CA-ARM-02). */
 const bornByItems = ({ book }: Position, items: readonly Carried[]): readonly Borne[] => {
-  if (items.length === 0) return NONE;
-  const known = book.notes.items.get(items);
-  if (known !== undefined) return known;
   const born: Borne[] = [];
   for (const carried of items) {
     const item = book.content.items.get(carried.item);
@@ -84,47 +79,61 @@ const bornByItems = ({ book }: Position, items: readonly Carried[]): readonly Bo
     const source = { kind: 'item', id: carried.id, name: carried.name, rule: 'CA-AUTO-05l', by: '' } as const;
     born.push({ ...item, source });
   }
-  book.notes.items.set(items, born);
-  return born;
-};
-
-const bornByConditions = (p: Position, conditions: readonly Afflicted[]): readonly Borne[] => {
-  if (conditions.length === 0) return NONE;
-  const { notes } = p.book;
-  const known = notes.conditions.get(conditions);
-  if (known !== undefined) return known;
-  const born: Borne[] = [];
-  for (const a of conditions) born.push(bornBy(p, a));
-  notes.conditions.set(conditions, born);
   return born;
 };
 
 const bornBy = (p: Position, a: Afflicted): Borne => {
-  const { afflicted } = p.book.notes;
-  const known = afflicted.get(a);
-  if (known !== undefined) return known;
   const kind = conditionOf(p, a.kind);
-  const about = a.named === undefined ? {} : { named: a.named };
-  const source = {
-    kind: 'condition',
-    id: kind.id,
-    name: kind.name,
-    rule: kind.rule,
-    by: a.by,
-    ...about,
-  } as const;
-  const born = kind.scales === undefined ? { ...kind, source } : { ...kind, [kind.scales]: a.n, source };
-  afflicted.set(a, born);
-  return born;
+  const { id, name, rule } = kind;
+  const plain = { kind: 'condition', id, name, rule, by: a.by } as const;
+  const source = a.named === undefined ? plain : { ...plain, named: a.named };
+  return kind.scales === undefined ? { ...kind, source } : { ...kind, [kind.scales]: a.n, source };
 };
 
-/** What a creature bears by nature, without what a condition on it undoes: a vow that was broken. */
-const bornByNature = (p: Position, c: Creature): readonly Borne[] => {
-  const born = bornByKit(p, kitOf(p.book, c));
-  if (c.conditions.length === 0) return born;
-  for (const b of born)
-    if (b.unless !== undefined) return born.filter((o) => !c.conditions.some((a) => a.kind === o.unless));
-  return born;
+/** What something borne says of its bearer, in words. */
+const saidBy = (b: object): readonly string[] => {
+  const said: string[] = [];
+  for (const [key, value] of Object.entries(b)) if (value !== undefined && value !== false) said.push(key);
+  return said;
+};
+
+const saidByKind = ({ book }: Position, kind: ConditionKind): readonly string[] => {
+  const known = book.notes.said.get(kind);
+  if (known !== undefined) return known;
+  // Its own number counts even where it is none (`scales`).
+  const said = [...saidBy(kind), ...(kind.scales === undefined ? [] : [kind.scales])];
+  book.notes.said.set(kind, said);
+  return said;
+};
+
+const ownNote = (items: readonly Carried[], nature: readonly Borne[], things: readonly Borne[]): OwnNote => {
+  const born = things.length === 0 ? nature : [...nature, ...things];
+  return { items, nature, things, born, keys: new Set(born.flatMap(saidBy)) };
+};
+
+/** What a creature bears by nature and by its things; kept for it as long as it has these. */
+const ownOf = (p: Position, c: Creature): OwnNote => {
+  const { own } = p.book.notes;
+  const known = own.get(c.id);
+  if (known !== undefined && known.items === c.items) return known;
+  const note = ownNote(c.items, bornByKit(p, kitOf(p.book, c)), bornByItems(p, c.items));
+  own.set(c.id, note);
+  return note;
+};
+
+/** The same without what a condition undoes: a vow that was broken. */
+const heldOf = (p: Position, c: Creature): OwnNote => {
+  const own = ownOf(p, c);
+  if (!own.keys.has('unless')) return own;
+  const isUndone = ({ unless }: Borne): boolean => c.conditions.some((a) => a.kind === unless);
+  const { items, nature, things } = own;
+  return nature.some(isUndone)
+    ? ownNote(
+        items,
+        nature.filter((b) => !isUndone(b)),
+        things,
+      )
+    : own;
 };
 
 /** What a creature bears now; kept for it as long as its things and conditions stay the same. */
@@ -141,31 +150,31 @@ const noteOf = (p: Position, c: Creature): BornNote => {
   return note;
 };
 
+const UNSAID = new Set<string>();
+
 const newNote = (p: Position, c: Creature): BornNote => {
   const { id, items, conditions } = c;
-  const born = [...bornByNature(p, c), ...bornByItems(p, items), ...bornByConditions(p, conditions)];
-  const keys = new Set<string>();
-  for (const b of born) for (const key of saidBy(p, b)) keys.add(key);
-  const note = { id, items, conditions, kit: kitOf(p.book, c), born, keys };
+  const keys = conditions.length === 0 ? UNSAID : new Set<string>();
+  for (const { kind } of conditions) for (const key of saidByKind(p, conditionOf(p, kind))) keys.add(key);
+  const note = { id, items, conditions, own: heldOf(p, c), keys, born: undefined };
   p.book.notes.borne.set(id, note);
   return note;
 };
 
-/** What something borne says of its bearer, in words. */
-const saidBy = ({ book }: Position, b: Borne): readonly string[] => {
-  const known = book.notes.said.get(b);
-  if (known !== undefined) return known;
-  const said: string[] = [];
-  for (const [key, value] of Object.entries(b)) if (value !== undefined && value !== false) said.push(key);
-  book.notes.said.set(b, said);
-  return said;
+/** Everything that a creature bears now: by nature, by what it wears and holds, by what is on it. */
+export const bearingsOf = (p: Position, c: Creature): readonly Borne[] => {
+  const note = noteOf(p, c);
+  return (note.born ??=
+    note.conditions.length === 0
+      ? note.own.born
+      : [...note.own.born, ...note.conditions.map((a) => bornBy(p, a))]);
 };
 
-/** Everything that a creature bears now: by nature, by what it wears and holds, by what is on it. */
-export const bearingsOf = (p: Position, c: Creature): readonly Borne[] => noteOf(p, c).born;
-
 /** Whether anything that a creature bears says this of it. */
-export const bears = (p: Position, c: Creature, key: keyof Bearing): boolean => noteOf(p, c).keys.has(key);
+export const bears = (p: Position, c: Creature, key: keyof Bearing): boolean => {
+  const { own, keys } = noteOf(p, c);
+  return own.keys.has(key) || (keys.size > 0 && keys.has(key));
+};
 
 const listed = (born: readonly Borne[], key: 'immune' | 'weak', word: string): boolean => {
   for (const b of born) if (b[key]?.includes(word) === true) return true;
@@ -173,10 +182,7 @@ const listed = (born: readonly Borne[], key: 'immune' | 'weak', word: string): b
 };
 
 const hasWord = (p: Position, c: Creature, key: 'immune' | 'weak', word: string): boolean =>
-  word !== '' &&
-  ((c.conditions.length > 0 && listed(bornByConditions(p, c.conditions), key, word)) ||
-    listed(bornByNature(p, c), key, word) ||
-    (c.items.length > 0 && listed(bornByItems(p, c.items), key, word)));
+  word !== '' && bears(p, c, key) && listed(bearingsOf(p, c), key, word);
 
 /** Whether an element, a condition or a group of them does nothing to a creature. */
 export const isImmune = (p: Position, c: Creature, word: string): boolean => hasWord(p, c, 'immune', word);
