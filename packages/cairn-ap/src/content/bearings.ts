@@ -446,6 +446,11 @@ export const condition = fields('a condition', {
   illusion: flag
     .exactOptional()
     .describe('It deceives the eye: whoever sees through illusions is not deceived.'),
+  deceives: id
+    .exactOptional()
+    .describe(
+      'The condition of those enemies who look on and fail a Save with WIL: they take its bearer for what it shows and do not attack it while it lasts.',
+    ),
   drops: flag.exactOptional().describe('What is in hand is dropped when it begins.'),
   down: flag.exactOptional().describe('It lies on the ground, and stands up for 1 AP.'),
   sleeps: flag.exactOptional().describe('It is woken, not freed.'),

@@ -36,7 +36,7 @@ export const ground = fields('a ground', {
   veil: flag
     .exactOptional()
     .describe('It hangs over the ground and leaves it as it is: fog, darkness, light.'),
-  spares: oneOf(['darkSight', 'flies', 'swims'])
+  spares: oneOf(['airless', 'darkSight', 'flies', 'swims'])
     .exactOptional()
     .describe('Those who bear this are spared what it does.'),
   sparesTags: tags.exactOptional().describe('Those with such a tag are spared too.'),

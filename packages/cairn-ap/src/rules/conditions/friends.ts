@@ -13,6 +13,13 @@ const isCharmedBy = (p: Position, c: Creature, t: Creature): boolean =>
     return a.by === t.id && (will === 'friendly' || will === 'defends');
   });
 
+/** Content 3, Disguised: whether somebody takes another for what it shows, as long as that shows it. */
+const isDeceivedBy = (p: Position, c: Creature, t: Creature): boolean =>
+  t.conditions.length > 0 &&
+  c.conditions.some(
+    (a) => a.by === t.id && t.conditions.some((o) => conditionOf(p, o.kind).deceives === a.kind),
+  );
+
 /** Whether somebody takes another for one of its own, who has not harmed any of them (the dead and a Bonekeeper). */
 const isKin = (p: Position, c: Creature, t: Creature): boolean =>
   bears(p, t, 'kinOf') &&
@@ -23,6 +30,8 @@ const isKin = (p: Position, c: Creature, t: Creature): boolean =>
 export const friendFault = (p: Position, c: Creature, t: Creature): Refusal | undefined => {
   if (c.conditions.length > 0 && isCharmedBy(p, c, t))
     return refuse('CA-AUTO-05l', `${c.name} is charmed by ${t.name}.`);
+  if (c.conditions.length > 0 && isDeceivedBy(p, c, t))
+    return refuse('CA-EXA-15', `${c.name} takes ${t.name} for somebody else.`);
   return isKin(p, c, t) ? refuse('CA-AUTO-05l', `${c.name} takes ${t.name} for one of its own.`) : undefined;
 };
 

@@ -3,12 +3,13 @@ import { noted } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { conditionOf, isMadeFor, isUnmoved } from '../conditions/bearings.ts';
-import { sufferers, type EffectOf } from '../../match/effect-order.ts';
+import { runEffects, sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { castBelow } from './harms.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { findCreature, type Creature } from '../../match/state.ts';
 import { pickOne } from './things.ts';
 import { wieldedBy } from '../inventory/weapons.ts';
+import { watchersOf } from '../movement/hiding.ts';
 import { namedSpace } from '../movement/tether.ts';
 import type { EffectWork } from '../../match/work.ts';
 
@@ -36,7 +37,7 @@ export const bring = (g: Play, work: EffectWork, effect: EffectOf<'condition'>):
 
 const lay = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, c: Creature, named: string): void => {
   const { dice, sum, longer, source, by, magical } = work;
-  const { mind } = conditionOf(g, effect.condition);
+  const { mind, deceives } = conditionOf(g, effect.condition);
   const n = effect.n === undefined ? 0 : numberOf(g, work, effect.n);
   const madeFor = mind === true && isMadeFor(g, c, source, by);
   const { of, lasting } = effect;
@@ -44,7 +45,7 @@ const lay = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, c: Creatu
     const now = noted(g, c, effect.condition);
     c.used = [...c.used, ...Array.from({ length: n }, () => now)];
   }
-  afflict(g, c, effect.condition, by, effect.ends, n, {
+  const taken = afflict(g, c, effect.condition, by, effect.ends, n, {
     dice,
     sum,
     named,
@@ -54,6 +55,23 @@ const lay = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, c: Creatu
     ...(of === undefined ? {} : { of }),
     ...(lasting === undefined ? {} : { lasting }),
   });
+  if (taken && deceives !== undefined) show(g, c, deceives, work);
+};
+
+/** Content 3, Disguised: every enemy who looks on saves with WIL, or takes somebody for what it shows. */
+const show = (g: Play, c: Creature, condition: string, { by, source, magical }: EffectWork): void => {
+  const maker = findCreature(g.state, by);
+  for (const o of watchersOf(g, c).reverse()) {
+    // Those on the side of whoever made it know of it.
+    if (o.group === maker?.group) continue;
+    runEffects(g, {
+      by: c.id,
+      on: o.id,
+      effects: [{ do: 'save', attribute: 'wil', fail: [{ do: 'condition', condition }] }],
+      source,
+      magical,
+    });
+  }
 };
 
 /** What ties two together needs both: those who failed, or one of them and a friend of the caster who let it happen. */

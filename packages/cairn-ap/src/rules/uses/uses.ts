@@ -153,7 +153,7 @@ const notices = (p: Position, id: string, of: string | undefined): boolean => {
   const t = findCreature(p.state, id);
   if (t === undefined) return false;
   if (of === undefined) return true;
-  if (isImmune(p, t, of) || (of === 'fumes' && bears(p, t, 'airless'))) return false;
+  if (isImmune(p, t, of) || ((of === 'fumes' || of === 'breath') && bears(p, t, 'airless'))) return false;
   return !(of === 'sound' && !hears(p, t)) && !(of === 'gaze' && isBlind(p, t));
 };
 
