@@ -26,6 +26,7 @@ export const COMMANDS = {
     summary: 'who beats whom, and how hard scenarios are',
     load: () => import('./commands/balance.ts'),
   },
+  audit: { summary: 'what something is worth in points', load: () => import('./commands/audit.ts') },
   ladder: { summary: 'how much stronger each bot is', load: () => import('./commands/ladder.ts') },
   danger: { summary: 'how dangerous an encounter is', load: () => import('./commands/danger.ts') },
   replay: { summary: 'show a recorded battle', load: () => import('./commands/replay.ts') },

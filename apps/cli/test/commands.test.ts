@@ -45,6 +45,7 @@ const COMMANDS = [
   'odds',
   'sim',
   'balance',
+  'audit',
   'ladder',
   'danger',
   'replay',
@@ -191,6 +192,20 @@ describe('bad input', () => {
     ],
     ['no share', ['sim', '--stop', '120%'], 2, '--stop must be a share between 0 and 1'],
     ['too narrow', ['sim', '--stop', '0.00001'], 2, '--stop must be at least 0.1%'],
+    [
+      'a game without prices',
+      ['audit', 'generia'],
+      2,
+      'No prices of "generia" can be measured. There are: dwethia.',
+    ],
+    ['an unknown unit', ['audit', 'dwethia', 'x', 'S+1'], 2, 'There is no unit "x".'],
+    ['no change', ['audit', 'dwethia', 'legionaire', 'S'], 2, '"S" is no change of Legionaire'],
+    [
+      'nowhere to try it',
+      ['audit', 'dwethia', 'siege-golem', 'S+1'],
+      2,
+      'No ready force of 500 points has room for Siege Golem and a handicap.',
+    ],
     ['one bot', ['ladder', 'officers-chess', '--levels', 'greedy'], 2, 'A ladder has at least two bots.'],
     [
       'an unknown bot',
@@ -509,5 +524,16 @@ describe('balance', () => {
     const two: unknown = JSON.parse((await caltrop([...args, '--workers', '2', '--json'])).out);
     expect(two).toEqual(one);
     expect(one).toMatchObject({ scenarios: [{ id: 'ferry-crossing', players: { battles: 6 } }] });
+  });
+});
+
+describe('audit', () => {
+  it('is the same on one thread and on two', async () => {
+    const args = ['audit', 'dwethia', 'legionaire', 'S+1', '--pairs', '4', '--policy', 'random'];
+    const one = await json(...args, '--workers', '1');
+    const two: unknown = JSON.parse((await caltrop([...args, '--workers', '2', '--json'])).out);
+    expect(two).toEqual(one);
+    // A point of Strength costs 1 point by the schedule (DW-R105).
+    expect(one).toMatchObject({ title: 'Legionaire with S+1', bearers: 6, book: 1 });
   });
 });

@@ -15,6 +15,7 @@ const BASES: Readonly<Record<keyof typeof COMMANDS, { games: readonly string[]; 
     play: { games: KINDS, words: [] },
     sim: { games: KINDS, words: ['--battles', '1', '--workers', '1'] },
     balance: { games: KINDS, words: ['--battles', '1', '--workers', '1'] },
+    audit: { games: ['dwethia'], words: ['legionaire', 'S+1', '--pairs', '1', '--workers', '1'] },
     ladder: { games: KINDS, words: ['--pairs', '1', '--workers', '1'] },
     danger: { games: ['cairn-ap', 'generia'], words: ['--runs', '1'] },
     learn: { games: [], words: [] },

@@ -61,6 +61,7 @@ export const cartridge: Cartridge = {
       play: [['play dwethia --battle first-muster', 'Wonders of Dwethia: you are south']],
       sim: [['sim dwethia --battles 20 --policy greedy', 'who wins First Muster?']],
       list: [['list dwethia forces', 'the ready forces of Wonders of Dwethia']],
+      audit: [['audit dwethia legionaire S+1 --pairs 20', 'what is a point of Strength worth?']],
       army: [['army citadel-500', 'a ready force of Wonders of Dwethia']],
       check: [['check cases/dwethia/fights.yaml', 'the cases of one chapter']],
       rules: [
@@ -74,5 +75,6 @@ export const cartridge: Cartridge = {
   cases: () => import('./cartridge/cases.ts'),
   rosters: () => import('./cartridge/rosters.ts'),
   terminal: () => import('./cartridge/terminal.ts'),
+  audit: () => import('./cartridge/audit.ts'),
   campaign: () => import('./cartridge/campaign.ts'),
 };

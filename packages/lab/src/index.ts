@@ -15,3 +15,4 @@ export * from './runs/pairs.ts';
 export * from './runs/sequential.ts';
 export * from './runs/ladder.ts';
 export * from './runs/matrix.ts';
+export * from './runs/even.ts';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SimRandom } from '@caltrop/engine';
 import {
   BLOCK,
+  evenPoint,
   matrixOf,
   NO_PAIRS,
   Parts,
@@ -162,5 +163,52 @@ describe('a matrix', () => {
     expect(rows['c']?.['b']?.battles).toBe(0);
     expect(all['a']).toMatchObject({ battles: 24, share: 12 / 24 });
     expect(firstSide).toMatchObject({ battles: 24, share: (7 + 5 + 0) / 24 });
+  });
+});
+
+describe('the handicap that makes chances even', () => {
+  /** So many pairs with a share: of pairs that are won or lost whole. */
+  const wholePairs = (pairs: number, won: number): PairCounts => [pairs - won, 0, 0, 0, won];
+
+  it('lies half way between two handicaps that are won and lost as often', () => {
+    const found = evenPoint([
+      { handicap: 0, counts: wholePairs(1000, 600) },
+      { handicap: 40, counts: wholePairs(1000, 400) },
+    ]);
+    expect(found?.at).toBeCloseTo(20, 6);
+    // Log odds of 60 %: ln 1.5 each way, so a slope of 2 ln 1.5 / 40. Each has a deviation of √(0.24 / 1000) / 0.24; the mean of two
+    // has that over √2, and the slope turns it into points.
+    const slope = (2 * Math.log(1.5)) / 40;
+    const deviation = Math.sqrt(0.24 / 1000) / 0.24 / Math.SQRT2;
+    expect((found?.error ?? 0) / ((1.959964 * deviation) / slope)).toBeCloseTo(1, 2);
+  });
+
+  it('is not known from one handicap, nor where a handicap does not help', () => {
+    expect(evenPoint([{ handicap: 0, counts: wholePairs(100, 60) }])).toBeUndefined();
+    const odd = [
+      { handicap: 0, counts: wholePairs(100, 40) },
+      { handicap: 40, counts: wholePairs(100, 60) },
+    ];
+    expect(evenPoint(odd)).toBeUndefined();
+  });
+
+  it('holds the truth in its interval as often as it promises', () => {
+    // Chances by 1 / (1 + e^(x/30 - 1)): even at a handicap of 30.
+    const chance = (x: number): number => 1 / (1 + Math.exp(x / 30 - 1));
+    let held = 0;
+    for (let seed = 0; seed < 500; seed++) {
+      const random = SimRandom.from('even', seed);
+      const trials = [0, 20, 60].map((handicap) => {
+        let counts: PairCounts = NO_PAIRS;
+        const roll = (): number => (random.below(1_000_000) < chance(handicap) * 1_000_000 ? 1 : 0);
+        for (let k = 0; k < 400; k++) counts = withPair(counts, roll(), roll());
+        return { handicap, counts };
+      });
+      const found = evenPoint(trials);
+      if (found !== undefined && Math.abs(found.at - 30) <= found.error) held++;
+    }
+    // 475 of 500 is what it promises, with a deviation of 4.9.
+    expect(held).toBeGreaterThanOrEqual(460);
+    expect(held).toBeLessThanOrEqual(490);
   });
 });

@@ -36,6 +36,8 @@ export interface Cartridge {
   readonly terminal: () => Promise<TerminalPart>;
   /** To find out how dangerous an encounter is. */
   readonly danger?: () => Promise<DangerPart>;
+  /** To find out what something is worth. */
+  readonly audit?: () => Promise<AuditPart>;
   /** To play battles in a row. */
   readonly campaign?: () => Promise<CampaignPart>;
 }
@@ -221,4 +223,33 @@ export interface DangerPart {
     readonly variants: readonly string[];
   }): unknown;
   open(content: unknown, setup: unknown, temper?: string): Result<DangerFight<unknown, unknown>>;
+}
+
+/** A battle of a roster that has something against the same roster without it, which has more points instead. */
+export interface Handicap {
+  readonly points: number;
+  /** The roster with it on the first side of the board, and on the second. */
+  readonly there: object;
+  readonly back: object;
+}
+
+/** Something whose price is measured. */
+export interface Audit {
+  /** `Legionaire with S +1` */
+  readonly title: string;
+  /** What the price is in: `points`. */
+  readonly unit: string;
+  /** How many bear it in these battles. */
+  readonly bearers: number;
+  /** What each of them pays by the book. */
+  readonly book: number;
+  /** The fewest points first; the first has none. */
+  readonly handicaps: readonly Handicap[];
+}
+
+export interface AuditPart {
+  /** What stands behind the name of the game: `UNIT CHANGE`. */
+  readonly words: string;
+  /** What can be measured by these words; without them, or with wrong ones, what there is. */
+  open(content: unknown, words: readonly string[]): Result<Audit>;
 }

@@ -104,7 +104,8 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
         const progress = makeProgress(terminal, pairs.value, `pairs, ${above} against ${below}`);
         const what: PairRun = {
           kind: arena.kind,
-          setup: arena.setup,
+          there: arena.setup,
+          back: arena.setup,
           first: above,
           second: below,
           seed,

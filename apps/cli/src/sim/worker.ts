@@ -1,12 +1,13 @@
 /** Fights a part of a run on a thread of its own. */
 import { botsOf } from '@caltrop/bots';
-import type { Result } from '@caltrop/engine';
+import { ok, type Result } from '@caltrop/engine';
 import {
   countPairs,
-  pairFighter,
+  pairHalf,
   runSeries,
   simulate,
   type PairCounts,
+  type PairHalf,
   type PairRun,
   type Part,
   type Run,
@@ -25,17 +26,23 @@ type Fight<R> = (from: number, to: number) => R;
 /** What was opened last: the parts of a run come one after the other. */
 let known: { readonly key: string; readonly fight: Promise<Result<Fight<unknown>>> } | undefined;
 
-const open = (task: Task): Promise<Result<Fight<unknown>>> => {
-  const { kind, setup } = 'run' in task ? task.run : task.pairs;
-  return withBox(kind, setup, (box): Fight<unknown> => {
-    if ('run' in task) {
-      const series = runSeries(box, botsOf(box), task.run);
-      return (from, to) => simulate(series, from, to);
-    }
-    const fighter = pairFighter(box, botsOf(box), task.pairs);
-    return (from, to) => countPairs(fighter, from, to);
+const openRun = (run: Run): Promise<Result<Fight<Tally>>> =>
+  withBox(run.kind, run.setup, (box): Fight<Tally> => {
+    const series = runSeries(box, botsOf(box), run);
+    return (from, to) => simulate(series, from, to);
   });
+
+const openPairs = async (pairs: PairRun): Promise<Result<Fight<PairCounts>>> => {
+  const half = (way: 'there' | 'back'): Promise<Result<PairHalf>> =>
+    withBox(pairs.kind, pairs[way], (box) => pairHalf(box, botsOf(box), pairs, way));
+  const there = await half('there');
+  if (!there.ok) return there;
+  const back = await half('back');
+  return back.ok ? ok((from, to) => countPairs(there.value, back.value, from, to)) : back;
 };
+
+const open = (task: Task): Promise<Result<Fight<unknown>>> =>
+  'run' in task ? openRun(task.run) : openPairs(task.pairs);
 
 const fight = async (task: Task): Promise<unknown> => {
   const key = JSON.stringify('run' in task ? { run: task.run } : { pairs: task.pairs });

@@ -2,7 +2,7 @@
 import type { Bot, OpenBox, Outcome, Seat } from '@caltrop/engine';
 import { simulateBattle, type Series } from '../simulation.ts';
 import { Z95, type Interval } from '../statistics.ts';
-import { runSeries, type Run } from './run.ts';
+import { NODES, runSeries, type Run } from './run.ts';
 
 /** How often the first of two scored 0, ½, 1, 1½ and 2 points in a pair of battles. */
 export type PairCounts = readonly [number, number, number, number, number];
@@ -55,42 +55,44 @@ export const shareOf = (counts: PairCounts): PairShare => {
 };
 
 /** Pairs of battles as plain data: pair k of it is the same wherever it is fought. */
-export interface PairRun extends Omit<Run, 'policies'> {
-  /** The ways to play that are compared, by the names of bots. */
+export interface PairRun extends Omit<Run, 'policies' | 'setup' | 'sides'> {
+  /** What both battles are opened with: the first of the two that are compared has the first seat there, and the second seat back. */
+  readonly there: unknown;
+  readonly back: unknown;
+  /** How the two that are compared play, by the names of bots. */
   readonly first: string;
   readonly second: string;
 }
 
-/** Fights pair number k: the points of the first in its two battles, on the one side and on the other. */
-export const pairFighter = <S, C>(
+/** Fights battles of one half of the pairs, there or back: the points of the first. */
+export type PairHalf = (k: number) => number;
+
+export const pairHalf = <S, C>(
   box: OpenBox<S, C>,
   bots: ReadonlyMap<string, Bot<S, C>>,
-  { first, second, ...run }: PairRun,
-): ((k: number) => readonly [number, number]) => {
+  { kind, seed, nodes = NODES, first, second, there, back }: PairRun,
+  half: 'there' | 'back',
+): PairHalf => {
   const [one, two, ...rest] = box.game.seats;
   if (one === undefined || two === undefined || rest.length > 0)
     throw new Error(`a pair is fought between two seats, not ${box.game.seats.length}`);
-  const seriesOf = (policies: Run['policies'], seat: Seat): Series<S, C> => ({
-    ...runSeries(box, bots, { ...run, policies }),
+  const [seat, other] = half === 'there' ? [one, two] : [two, one];
+  const policies = { [seat]: first, [other]: second };
+  const setup = half === 'there' ? there : back;
+  const series: Series<S, C> = {
+    ...runSeries(box, bots, { kind, setup, policies, seed, nodes }),
     winner: (outcome) => String(pointsOf(outcome, seat)),
     measure: () => ({}),
-  });
-  const there = seriesOf({ [one]: first, [two]: second }, one);
-  const back = seriesOf({ [one]: second, [two]: first }, two);
-  const points = (series: Series<S, C>, k: number): number => {
+  };
+  return (k) => {
     const { winner } = simulateBattle(series, k);
     return winner === 'unfinished' ? NOBODY : Number(winner);
   };
-  return (k) => [points(there, k), points(back, k)];
 };
 
 /** Pairs from `from` up to, but not including, `to`, counted. */
-export const countPairs = (
-  fight: (k: number) => readonly [number, number],
-  from: number,
-  to: number,
-): PairCounts => {
+export const countPairs = (there: PairHalf, back: PairHalf, from: number, to: number): PairCounts => {
   let counts = NO_PAIRS;
-  for (let k = from; k < to; k++) counts = withPair(counts, ...fight(k));
+  for (let k = from; k < to; k++) counts = withPair(counts, there(k), back(k));
   return counts;
 };

@@ -1,0 +1,117 @@
+/** What a change of a unit is worth: a force with it against the same force without it, which has more models instead. */
+import { err, ok, type Problem, type Result } from '@caltrop/engine';
+import type { Audit, Handicap } from '@caltrop/sheets/cartridge';
+import type { Content, Force, ForceModel, UnitProfile } from '../content/content.ts';
+import { STATS } from '../content/words.ts';
+import { modelCost } from '../rules/forces/fielded.ts';
+import { forceCost, isLegal } from '../rules/forces/forces.ts';
+import type { Changes } from '../rules/prices/price.ts';
+
+/** How many bear a change, at most: enough that it tells in a battle. */
+const BEARERS = 6;
+/** The table of this limit is small, and so are its forces: battles are quick. */
+const LIMIT = 500;
+const LAYOUT = 'crossroads';
+/** A handicap of more than this would be another battle. */
+const MOST_POINTS = 120;
+
+const problem = (what: string): Result<never> => err<Problem[]>([{ code: 'unknown-row', what }]);
+
+const CHANGE = new RegExp(`^(${[...STATS, 'Move'].join('|')})([+-][1-9])$`);
+
+/** A model with the change that a word names: `S+1`, a special rule of the library, or wargear. */
+const changedBy = (content: Content, unit: UnitProfile, word: string): ForceModel | undefined => {
+  const [, stat, by] = CHANGE.exec(word) ?? [];
+  if (stat !== undefined) {
+    const changes: Changes = { [stat]: Number(by) };
+    return { unit: unit.id, count: 1, changes };
+  }
+  const rule = content.rules.get(word);
+  if (rule !== undefined) return { unit: unit.id, count: 1, rules: [rule] };
+  return content.items.has(word) ? { unit: unit.id, count: 1, wargear: [...unit.wargear, word] } : undefined;
+};
+
+/** The force that a unit is tried in: that of its faction, of its hero and as many of the unit as bear the change. */
+const forceAround = (
+  content: Content,
+  unit: UnitProfile,
+): { force: Force; filler: UnitProfile } | undefined => {
+  const listed = [...content.forces.values()].find(
+    ({ faction, limit }) =>
+      limit === LIMIT && content.factions.get(faction)?.units.includes(unit.id) === true,
+  );
+  if (listed === undefined) return undefined;
+  const units = listed.models.flatMap(({ unit: id }) => content.units.get(id) ?? []);
+  const hero = units.find(({ type }) => type === 'hero');
+  const basics = units.filter(({ type }) => type === 'basic').toSorted((a, b) => a.points - b.points);
+  const filler = basics.find(({ id }) => id !== unit.id) ?? basics[0];
+  if (hero === undefined || filler === undefined) return undefined;
+  const force = (count: number, fillers: number): Force => ({
+    ...listed,
+    models: [
+      ...(unit.id === hero.id ? [] : [{ unit: hero.id, count: 1 }]),
+      { unit: unit.id, count },
+      ...(fillers === 0 ? [] : [{ unit: filler.id, count: fillers }]),
+    ],
+  });
+  for (let bearers = BEARERS; bearers > 0; bearers--) {
+    for (let fillers = 2; fillers <= BEARERS; fillers++) {
+      const tried = force(bearers, fillers);
+      if (isLegal(content, tried) && forceCost(content, tried).points <= LIMIT - MOST_POINTS)
+        return { force: tried, filler };
+    }
+  }
+  return undefined;
+};
+
+/** The same force with another entry for a unit, and with more fillers. */
+const altered = (force: Force, unit: string, entry: ForceModel, filler: string, more: number): Force => ({
+  ...force,
+  models: force.models.map((m) =>
+    m.unit === unit
+      ? { ...entry, count: m.count + (unit === filler ? more : 0) }
+      : m.unit === filler
+        ? { ...m, count: m.count + more }
+        : m,
+  ),
+});
+
+/** `audit dwethia legionaire S+1`. */
+export const openAudit = (
+  content: Content,
+  [id = '', word = '', ...rest]: readonly string[],
+): Result<Audit> => {
+  const unit = content.units.get(id);
+  if (unit === undefined)
+    return problem(`There is no unit "${id}". There are: ${[...content.units.keys()].join(', ')}.`);
+  const entry = changedBy(content, unit, word);
+  if (entry === undefined || rest.length > 0)
+    return problem(
+      `"${[word, ...rest].join(' ')}" is no change of ${unit.name}: a value (${STATS.map((s) => `${s}+1`).join(', ')}, Move+2), a special rule of the library, or wargear.`,
+    );
+  const around = forceAround(content, unit);
+  if (around === undefined)
+    return problem(`No ready force of ${LIMIT} points has room for ${unit.name} and a handicap.`);
+  const { force, filler } = around;
+  const plain: ForceModel = { unit: unit.id, count: 1 };
+  const bearers = force.models.find((m) => m.unit === unit.id)?.count ?? 0;
+  const withIt = altered(force, unit.id, entry, '', 0);
+  const handicaps: Handicap[] = [];
+  for (let more = 0; more * filler.points <= MOST_POINTS; more++) {
+    const without = altered(force, unit.id, plain, filler.id, more);
+    // A force that the chart does not allow is no measure.
+    if (!isLegal(content, without)) break;
+    handicaps.push({
+      points: more * filler.points,
+      there: { layout: LAYOUT, limit: LIMIT, south: { force: withIt }, north: { force: without } },
+      back: { layout: LAYOUT, limit: LIMIT, south: { force: without }, north: { force: withIt } },
+    });
+  }
+  return ok({
+    title: `${unit.name} with ${content.rules.get(word)?.name ?? content.items.get(word)?.name ?? word}`,
+    unit: 'points',
+    bearers,
+    book: modelCost(content, entry).points - modelCost(content, plain).points,
+    handicaps,
+  });
+};
