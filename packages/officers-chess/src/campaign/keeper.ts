@@ -41,20 +41,29 @@ export const openCampaign = (content: Content, json: unknown): Result<CampaignGa
   const options = parseOptions(setup.value.options ?? {});
   if (!options.ok) return options;
   const start = startCampaign(content, setup.value.army);
-  if (!start.ok) return start;
+  return start.ok ? ok(campaignGameOf(content, options.value, start.value, setup.value)) : start;
+};
+
+/** The game of a campaign that begins with a roster as it stands. */
+export const campaignGameOf = (
+  content: Content,
+  options: Options,
+  start: Campaign,
+  setup: CampaignSetup,
+): CampaignGame => {
   const game = campaignGame<Campaign, Step>({
     kind: KIND,
     version: VERSION,
-    rulesHash: sha256Hex(JSON.stringify([KIND, VERSION, content.hash, options.value])).slice(0, 16),
-    setup: setup.value,
-    start: start.value,
+    rulesHash: sha256Hex(JSON.stringify([KIND, VERSION, content.hash, options])).slice(0, 16),
+    setup,
+    start,
     take: (now, step) => takeStep(content, now, step),
     tales: talesOf,
     steps: (now) => stepsOf(content, now),
     idle: { do: 'buy', item: '' },
     parse: parseStep,
   });
-  return ok({ ...game, content, options: options.value });
+  return { ...game, content, options };
 };
 
 /** Promotions and purchases that can be had now. */

@@ -24,11 +24,12 @@ import { parseSetup } from '../match/parse-setup.ts';
 import { isFresh } from '../rules/turn/rounds.ts';
 import type { State } from '../match/state.ts';
 import { parseCommandText } from '../presenter/text/command-text.ts';
+import { campaignSchema, openCampaignCase } from './campaign.ts';
 import { battleFacts, type FollowUp } from './facts.ts';
 import { attackFacts } from './odds.ts';
 import { openPosition } from './open.ts';
 import { QUESTIONS } from './questions.ts';
-import { BATTLE_FACTS, ODDS_FACTS, TILE_FACTS, UNIT_FACTS } from './words.ts';
+import { BATTLE_FACTS, CAMPAIGN_FACTS, MEMBER_FACTS, ODDS_FACTS, TILE_FACTS, UNIT_FACTS } from './words.ts';
 import { alterBattle } from './alter.ts';
 import { changedBattle, changedUnit, positionSchema, type PositionData } from './position.ts';
 import { compileContent } from '../pack/compile.ts';
@@ -54,11 +55,7 @@ export interface CaseKitParts {
 const DUEL: PositionData = { players: { a: 'sword-fighter' }, enemies: { b: 'sword-fighter' } };
 
 /** Officer's Chess as cases see it: how positions are opened, commanded and looked at. */
-export const makeCaseKit = ({
-  packs,
-  rules,
-  lens = (content) => content,
-}: CaseKitParts): CaseKit<State, Command> => {
+export const makeCaseKit = ({ packs, rules, lens = (content) => content }: CaseKitParts): CaseKit => {
   const contents = new Map<string, Result<Content>>();
   const contentOf = (profile: string): Result<Content> => {
     const known = contents.get(profile);
@@ -76,9 +73,11 @@ export const makeCaseKit = ({
     questions: Object.keys(QUESTIONS),
     schemas: makeSchemas,
     parseOptions,
-    open: (options, given) => {
+    open: (options, given): Result<CasePosition, Fault[]> => {
       const content = contentOf(options.dataProfile);
       if (!content.ok) return err(content.error.map((p) => faultOf(p, ['options', 'dataProfile'])));
+      if (isMap(given.position) && Object.hasOwn(given.position, 'campaign'))
+        return openCampaignCase(content.value, options, given.position);
       const game = openGiven(content.value, tagBook, options, given);
       if (!game.ok) return game;
       const opened = positionOf(game.value, tagBook);
@@ -180,12 +179,18 @@ const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
   const position = positionForm(positionSchema);
   const setup = setupSchema('scenario', 'A setup as matches have it: a scenario, an army, players.', CHANGES);
   return {
-    position: { anyOf: [position, setup] },
+    position: { anyOf: [position, setup, positionForm(campaignSchema)] },
     options: optionsSchema(OPTIONS),
-    facts: factsSchema('Facts of the battle by name, of units by id and of tiles such as c5.', BATTLE_FACTS, {
-      ...TILE_FACTS,
-      ...UNIT_FACTS,
-    }),
+    facts: factsSchema(
+      'Facts of the battle or of the campaign by name, of units by id and of tiles such as c5.',
+      { ...CAMPAIGN_FACTS, ...BATTLE_FACTS },
+      {
+        ...TILE_FACTS,
+        ...MEMBER_FACTS,
+        // What both have is said in the words of the battle.
+        ...UNIT_FACTS,
+      },
+    ),
     odds: described(ODDS_FACTS),
   };
 };

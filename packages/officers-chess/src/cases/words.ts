@@ -54,6 +54,25 @@ export const UNIT_FACTS = {
   price: 'What it costs in gold, items included.',
 } as const;
 
+export const CAMPAIGN_FACTS = {
+  gold: 'The gold of the army in a campaign.',
+  victories: 'How many battles of the campaign were won.',
+  defeats: 'How many were lost or drawn.',
+  next: 'The scenario of the next battle of the campaign; none when all are fought.',
+  stock: 'The ids of items that nobody carries, in any order.',
+  grants: 'How many weapons are granted and not chosen yet.',
+  told: 'The lines that the last step has added to the chronicle of the campaign.',
+} as const;
+
+export const MEMBER_FACTS = {
+  class: 'The class of a unit between battles, by id.',
+  merit: 'The Merit it has left; a number in place of the facts of a unit means this.',
+  items: 'The ids of its items, in order.',
+  raised: 'The weapon types that it has raised, in any order.',
+  tags: 'The tags it kept from its Base class, in any order.',
+  lost: 'Whether it is gone for good.',
+} as const;
+
 export const TILE_FACTS = {
   terrain: 'The id of the terrain now; a word in place of the facts of a tile means this.',
   damage: 'The damage that a door or ice has taken.',
