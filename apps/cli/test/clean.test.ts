@@ -68,6 +68,6 @@ describe('files that do not end', () => {
     const endless = await here('verify', '/dev/zero');
     expect(endless).toMatchObject({ code: 2, err: expect.stringContaining('larger than 100 MB') as string });
     const pack = await here('list', 'armies', '--pack', '/dev/zero');
-    expect(pack).toMatchObject({ code: 2, err: expect.stringContaining('it is no file') as string });
+    expect(pack).toMatchObject({ code: 2, err: expect.stringContaining('it is not a file') as string });
   });
 });

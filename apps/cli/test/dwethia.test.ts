@@ -62,7 +62,7 @@ describe('a battle of Wonders of Dwethia from a pipe', () => {
     );
     expect(ran.out).toMatch(/^DW-DEP-02 .*\n {2}Step 1: roll for \(set-up\) priority\.$/m);
     expect(ran.out).toContain('No: Praetorian 1 has moved this turn. (DW-MOVE-01; type why)');
-    expect(ran.out).toContain('"fly" is no command.');
+    expect(ran.out).toContain('"fly" is not a command.');
   });
 
   it('asks for typed dice and answers by number', () => {

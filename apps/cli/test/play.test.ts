@@ -184,7 +184,7 @@ describe('a person at the terminal', () => {
     const { out } = await caltrop(['play'], `${[...said, `save ${kept}`].join('\n')}\n`);
     expect(out.split(`Saved to ${other}.`)).toHaveLength(3);
     const plain = out.replaceAll(/\s+/g, ' ');
-    expect(plain).toContain('it is no battle: choose another file.');
+    expect(plain).toContain('it is not a battle: choose another file.');
     expect(plain).toContain(`${kept} holds a battle.`);
     expect(readFileSync(kept, 'utf8')).toBe(before);
     expect(readFileSync(notes, 'utf8')).toBe('milk, eggs\n');
@@ -276,7 +276,7 @@ describe('a person at the terminal', () => {
     expect(out).toContain('tiles marked +');
     expect(out).toContain('Sword Fighter e2 could attack the tiles marked !');
     expect(out).toContain("TN = Hit − target's Avoid.");
-    expect(out).toContain('"fly" is no command. Type help.');
+    expect(out).toContain('"fly" is not a command. Type help.');
     expect(out).toContain('Who attacks? For example: attack orla e2.');
     expect(out).toContain('z9 is off the board');
     expect(out.replaceAll(/\s+/g, ' ')).toMatch(

@@ -48,7 +48,7 @@ export const fileAnswer = (
   if (method !== 'GET' && method !== 'HEAD')
     return text(405, 'There is nothing here but files to read.', { Allow: 'GET, HEAD' });
   const path = pathIn(url);
-  if (path === undefined) return text(400, 'This is no address of a file.');
+  if (path === undefined) return text(400, 'This is not an address of a file.');
   const folder = realpathSync(root);
   const wanted = join(folder, path.endsWith('/') ? `${path}index.html` : path);
   const found = statSync(wanted, { throwIfNoEntry: false })?.isFile() === true ? realpathSync(wanted) : '';

@@ -40,7 +40,7 @@ test('a battle on a phone: the sheet, taps to choose, taps to strike', async ({ 
     expect(await smallTargets(page), `too small, state ${name}`).toEqual([]);
     expect(await overflow(page)).toBe(0);
   }
-  await page.getByRole('button', { name: 'Draw the sheet up' }).tap();
+  await page.getByRole('button', { name: 'Pull the sheet up' }).tap();
   await expect(sheet.getByRole('group', { name: 'Actions' })).toBeVisible();
 
   const toBoard = async (): Promise<void> => {

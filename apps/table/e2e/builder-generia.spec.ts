@@ -73,10 +73,10 @@ test('a file in the author’s shape comes back as the same character; a bad one
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bring a character in' });
   await dialog.getByRole('textbox').fill(yaml.replace('level: 7', 'level: seven'));
-  await dialog.getByRole('button', { name: 'Take it in' }).click();
+  await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog).toContainText('expected a level');
   await dialog.getByRole('textbox').fill(yaml.replace('name: Runa', 'name: Runa the Second'));
-  await dialog.getByRole('button', { name: 'Take it in' }).click();
+  await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByLabel('Name of the character')).toHaveValue('Runa the Second');
   const plain = (file: string): string => file.replace(/^id: .*$/m, 'id').replace(/^name: .*$/m, 'name');
   expect(plain(await saved(page, 'runa-the-second.yaml'))).toBe(plain(yaml));
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Play with it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Play with Fighter 7' });
     await dialog.getByRole('combobox', { name: 'Encounter' }).selectOption('ring');
-    await dialog.getByRole('combobox', { name: 'In whose place' }).selectOption({ index: 1 });
+    await dialog.getByRole('combobox', { name: 'Instead of' }).selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Set the encounter up' }).click();
     await expect(page.getByRole('checkbox', { name: /^Fighter 7 mine/ })).toBeChecked();
     await page.getByRole('button', { name: 'Begin', exact: true }).click();

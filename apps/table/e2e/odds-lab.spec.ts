@@ -24,14 +24,14 @@ test('dice: at least, exactly, an error at its place, a sweep, a link', async ({
 
   await dice.fill('{3}d6');
   const sweep = page.getByRole('region', { name: 'Sweep' });
-  const over = sweep.getByLabel('What runs along the axis');
+  const over = sweep.getByLabel('Value along the axis');
   await over.selectOption({ index: 1 });
   await expect(sweep.locator('svg').first()).toBeVisible();
   await sweep.getByText('Table').click();
   // One to eight dice, and more: the mean of a die is 3.5.
   await expect(sweep.getByRole('table').getByRole('row')).not.toHaveCount(0);
 
-  await page.getByRole('region', { name: 'Take it along' }).getByRole('button', { name: 'Link' }).click();
+  await page.getByRole('region', { name: 'Share' }).getByRole('button', { name: 'Link' }).click();
   await notice(page, 'The link is copied. It holds every set-up.');
   const other = await fresh();
   await other.goto(await clipboard(page));
@@ -76,7 +76,7 @@ test('two units beside each other: which is better and by how much', async ({ pa
   await expect(full).toBeVisible();
 
   const sweep = page.getByRole('region', { name: 'Sweep' });
-  await sweep.getByLabel('What runs along the axis').selectOption({ index: 1 });
+  await sweep.getByLabel('Value along the axis').selectOption({ index: 1 });
   await expect(sweep.locator('svg').first()).toBeVisible();
   // Nothing resets when another field changes, nor when the page is opened again.
   const chosen = await acting.inputValue();

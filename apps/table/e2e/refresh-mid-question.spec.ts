@@ -40,7 +40,7 @@ test('a roll is taken back instead of made, and a refresh in the middle of one l
   // Faces that no die shows get a sentence, and the question stays.
   for (const [typed, said] of [
     ['', 'The die has no face yet: type what you rolled, 1 to 100.'],
-    ['seven', '“seven” is no number: type the face, 1 to 100.'],
+    ['seven', '“seven” is not a number: type the face, 1 to 100.'],
     ['101', 'The die cannot show 101: a d100 has faces 1 to 100.'],
   ] as const) {
     await face.fill(typed);

@@ -29,7 +29,7 @@ test('a battle that is over: result, slider, steps, verify, play on', async ({ p
   await expect(count(length)).toBeVisible();
   await replay.getByRole('button', { name: 'To the start' }).click();
   await expect(count(0)).toBeVisible();
-  await expect(replay).toContainText('Before the first command.');
+  await expect(replay).toContainText('Before the first move.');
   await replay.getByRole('button', { name: 'Step forward' }).click();
   await expect(count(1)).toBeVisible();
   await slider.fill('5');

@@ -25,7 +25,7 @@ describe('undo and redo', () => {
     expect(undo(undo(other)).now).toBe('abc');
   });
 
-  it('nothing changed is no step', () => {
+  it('nothing changed is not a step', () => {
     const h = begin('a');
     expect(record(h, 'a')).toBe(h);
   });

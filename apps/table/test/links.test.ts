@@ -67,7 +67,9 @@ describe('links', () => {
     }).pipeThrough(new CompressionStream('deflate-raw'));
     const text = Buffer.from(await new Response(bomb).arrayBuffer()).toString('base64url');
     expect(text.length).toBeLessThan(500_000);
-    expect(await fault(text)).toBe('This link holds more than 20 MB: no table, roster or odds of ours do.');
+    expect(await fault(text)).toBe(
+      'This link holds more than 20 MB, too much for a table, a roster or odds.',
+    );
     expect(await fault('A'.repeat(2_000_001))).toMatch('longer than any of ours');
   });
 

@@ -226,7 +226,7 @@ describe('comparing', () => {
     const one = compared('A', '', dice('d6'), 4);
     expect(verdictOf([one, { ...one, letter: 'B' }], true)).toMatchObject({
       best: '',
-      title: 'Nothing between them',
+      title: 'No difference',
     });
     const other = compared('B', '', { ...dice('d6+1'), samples: 100, error: 0.2 }, 4);
     expect(verdictOf([one, other], true).title).toBe('Too close to call');

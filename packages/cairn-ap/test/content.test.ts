@@ -249,7 +249,7 @@ describe('bad packs', () => {
       'nobody can stand',
     ],
     [
-      'a glyph that is no ground',
+      'a glyph that is not ground',
       'encounters: { e: { name: E, difficulty: d, blurb: b, map: "..?", starts: [], foes: [], party: [] } }',
       '"?" in row 1',
     ],

@@ -208,7 +208,7 @@ describe('gear of one’s choice (CA-CHAR-01)', () => {
 
   it('is one piece for wares, and no weapon', () => {
     expect(problem({ ...wares, goods: ['caltrops', 'chisel'] })).toBe('This row gives one piece of gear.');
-    expect(problem({ ...wares, goods: ['dagger'] })).toBe('"dagger" is no gear worth up to 20 gp.');
+    expect(problem({ ...wares, goods: ['dagger'] })).toBe('"dagger" is not gear worth up to 20 gp.');
   });
 
   it('is offered as long as the gold and the pieces last', () => {

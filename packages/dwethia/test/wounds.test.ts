@@ -86,7 +86,7 @@ describe('the way of a wound', () => {
     expect(mean(b, 'north', DONE, (s) => 3 - s.pools.north.destiny, all)).toBe('7/4');
   });
 
-  test('DW-R71: who is no Hero needs printed Destiny', () => {
+  test('DW-R71: who is not a Hero needs printed Destiny', () => {
     const pools = { north: { destiny: 3 } };
     expect(say(hit([{ id: 'n1' }], [{}], {}, { pools }), 'north', DONE).failure).toBeUndefined();
     const printed = hit([{ id: 'n1', stats: { Dst: 1 } }], [{}], {}, { pools });

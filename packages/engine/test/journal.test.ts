@@ -106,7 +106,7 @@ describe('a text that is no journal', () => {
     ['a header without rules', swap(1, '"rules"', '"ruler"'), 'bad-header at line 1'],
     ['a header without dice', swap(1, '"dice"', '"mice"'), 'bad-header at line 1'],
     ['a header whose typing seats are no texts', swap(1, '["b"]', '[1]'), 'bad-header at line 1'],
-    ['a salt that is no text', swap(2, '"salt":"x"', '"salt":7'), 'bad-line at line 2'],
+    ['a salt that is not text', swap(2, '"salt":"x"', '"salt":7'), 'bad-line at line 2'],
     ['an endless salt', swap(2, '"salt":"x"', `"salt":"${'x'.repeat(129)}"`), 'bad-line at line 2'],
     ['a cut in the middle of a line', TEXT.slice(0, TEXT.length - 9), 'truncated at line 10'],
     ['a missing last line end', TEXT.slice(0, -1), 'truncated at line 10'],
@@ -129,7 +129,7 @@ describe('a text that is no journal', () => {
     ['a die with too many sides', swap(3, '"d":6', '"d":9e15'), 'bad-line at line 3'],
     ['a die with half a side', swap(3, '"d":6', '"d":6.5'), 'bad-line at line 3'],
     ['a face above the sides', swap(7, '[4,1,6]', '[4,1,7]'), 'bad-line at line 7'],
-    ['a face that is no number', swap(7, '[4,1,6]', '[4,1,"6"]'), 'bad-line at line 7'],
+    ['a face that is not a number', swap(7, '[4,1,6]', '[4,1,"6"]'), 'bad-line at line 7'],
     ['a die typed by halves', swap(7, '"typed":true', '"typed":"yes"'), 'bad-line at line 7'],
     [
       'an answer without a question',

@@ -323,7 +323,7 @@ describe('checks', () => {
 
   test('GE-BUILD-04: two species perks, of the parents', () => {
     expect(sentence({ ...fighter, perks: ['opportunist', 'stocky', 'pursuit-hunter'] }, 'foreign-perk')).toBe(
-      'Stocky is no perk of Human.',
+      'Stocky is not a perk of Human.',
     );
     expect(
       codes({ ...fighter, species: 'Human / Dwarf', perks: ['stocky', 'pursuit-hunter'] }),

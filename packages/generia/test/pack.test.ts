@@ -110,7 +110,7 @@ describe('encounters of packs', () => {
 
   it.each([
     ['rows of different lengths', encounter('W../..', WOLF), 'row 2 has 2 squares, the first 3'],
-    ['a glyph that means nothing', encounter('W.?', WOLF), '"?" in row 1 is no ground and no mark'],
+    ['a glyph that means nothing', encounter('W.?', WOLF), '"?" in row 1 is neither ground nor a mark'],
     ['too few squares', encounter('...', WOLF), 'the map has too few squares "W"'],
     [
       'an unknown side',

@@ -58,12 +58,12 @@ describe('typed commands', () => {
   });
 
   test.each([
-    ['dance', '"dance" is no command.'],
+    ['dance', '"dance" is not a command.'],
     ['attack goblin', '"goblin" could be goblin-1 or goblin-2: say which.'],
     ['attack dragon', 'There is no creature "dragon".'],
     ['attack goblin-1 with bow', 'There is no weapon "bow".'],
     ['move L12', 'fighter does not get there in one move.'],
-    ['rise with gusto', '"gusto" is no action: attack, utility or move.'],
+    ['rise with gusto', '"gusto" is not an action: attack, utility or move.'],
     ['face up', 'A direction is one of'],
     ['', 'Say something'],
   ])('"%s" is not understood, with a reason', (text, reason) => {
@@ -73,7 +73,7 @@ describe('typed commands', () => {
   test('every form has a meaning, and its first word is known', () => {
     for (const { form, meaning } of HELP) {
       expect(meaning).not.toBe('');
-      expect(JSON.stringify(read(duel(), form))).not.toContain('is no command');
+      expect(JSON.stringify(read(duel(), form))).not.toContain('is not a command');
     }
   });
 });

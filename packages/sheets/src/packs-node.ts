@@ -14,7 +14,7 @@ export const readFileAs = <P>(read: Read<P>, path: string, shownAs: string = bas
   try {
     const stat = statSync(path);
     // A pipe or a device may never end.
-    if (!stat.isFile()) throw new Error('it is no file');
+    if (!stat.isFile()) throw new Error('it is not a file');
     if (stat.size > MOST_BYTES) throw new Error('it is larger than 10 MB, and no pack is');
     text = readFileSync(path, 'utf8');
   } catch (error) {

@@ -23,7 +23,8 @@ export const readPlan = (campaign: string, plain: Plan): Result<Plan> => {
   if (!text.ok) return text;
   const json = parseJson(text.value);
   if (json.ok && isPlan(json.value)) return ok({ resting: json.value.resting, limit: json.value.limit });
-  const what = 'This is no plan of a battle: { "resting": [ids], "limit": number }. Delete it to plan anew.';
+  const what =
+    'This is not a plan of a battle: { "resting": [ids], "limit": number }. Delete it to plan anew.';
   return err(inFile(file, [{ code: 'no-plan', what }]));
 };
 

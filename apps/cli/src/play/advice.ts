@@ -145,11 +145,11 @@ export const hintFor = <S, C>(
   const [verb = ''] = text.toLowerCase().split(/\s+/);
   const known = [...verbsOf(s.box), ...words];
   // The list of all verbs that a parser gives is what help shows.
-  if (known.includes(verb) || !said.startsWith(`"${verb}" is no command`)) return undefined;
+  if (known.includes(verb) || !said.startsWith(`"${verb}" is not a command`)) return undefined;
   const meant = unitCalled(s.box.presenter.scene(seen(s), seat), seat, text);
   if (meant?.seat === seat) {
     const examples = examplesFor(s, seat, meant.id);
     return `What should ${meant.name} do?${examples.length === 0 ? '' : ` For example: ${examples.join(', ')}.`}`;
   }
-  return `"${verb}" is no command${didYouMean(verb, known)}. Type help.`;
+  return `"${verb}" is not a command${didYouMean(verb, known)}. Type help.`;
 };

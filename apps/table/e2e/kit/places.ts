@@ -65,7 +65,7 @@ const ODDS_LAB: Place = {
     await a.getByRole('button', { name: 'Officer’s Chess' }).click();
     await expect(a.getByText('on average')).toBeVisible();
     const sweep = page.getByRole('region', { name: 'Sweep' });
-    await sweep.getByLabel('What runs along the axis').selectOption({ index: 1 });
+    await sweep.getByLabel('Value along the axis').selectOption({ index: 1 });
     await expect(sweep.locator('svg').first()).toBeVisible();
   },
 };

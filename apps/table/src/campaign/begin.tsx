@@ -102,7 +102,7 @@ const BeginWith = ({ stock }: { stock: CampaignStock }) => {
           type="text"
           value={name}
           autoComplete="off"
-          placeholder="The name it has"
+          placeholder="Its own name"
           onChange={(e) => setName(e.target.value)}
         />
       </label>

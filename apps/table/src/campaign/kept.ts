@@ -75,7 +75,8 @@ export const takeUp = (
 /** Reads a campaign of any game from a file; it is kept beside those that are here. */
 export const readCampaign = async (text: string): Promise<Result<SavedCampaign>> => {
   const kind = campaignKind(text);
-  if (kind === undefined) return err([{ code: 'no-campaign', what: 'This is no campaign.', where: 'game' }]);
+  if (kind === undefined)
+    return err([{ code: 'no-campaign', what: 'This is not a campaign.', where: 'game' }]);
   const stock = await loadCampaigns(kind);
   const taken = stock.ok ? takeUp(stock.value, text) : stock;
   return taken.ok ? ok(firstKept(kind, taken.value.keeper)) : taken;

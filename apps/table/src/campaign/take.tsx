@@ -56,7 +56,7 @@ const Ways = ({ table, found: { stock, told, fitting } }: { table: string; found
   const beginners = told.filter((one) => one.roster !== undefined);
   return (
     <>
-      {fitting.length === 0 ? undefined : <h2 className="h">Into a campaign that is under way</h2>}
+      {fitting.length === 0 ? undefined : <h2 className="h">Add to a campaign in progress</h2>}
       <ul className="campaign-squads">
         {fitting.map(({ saved, told: one }) => (
           <li key={saved.id}>

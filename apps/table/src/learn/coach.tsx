@@ -77,7 +77,7 @@ export const Coach = ({
               Skip the lesson
             </button>
           </div>
-          <span className="cap">goes on when you do it</span>
+          <span className="cap">continues when you do it</span>
         </div>
       </section>
     </>

@@ -74,7 +74,7 @@ export const Waits = ({ desk }: { desk: Desk }) => {
   if (waits === undefined) return undefined;
   return (
     <button type="button" className="card mwaits" onClick={() => desk.start(waits)}>
-      <b>{master.form(view, waits, undefined, {})?.title ?? ''}</b> <span>waits for you</span>
+      <b>{master.form(view, waits, undefined, {})?.title ?? ''}</b> <span>is waiting for you</span>
     </button>
   );
 };
@@ -112,10 +112,10 @@ const Folds = ({ desk }: { desk: Desk }) => {
         Notes <b>{notes.length === 0 ? 'none yet' : notes.length}</b>
       </button>
       <button type="button" className="card mfold" onClick={() => desk.lay('danger')}>
-        Danger <b>find out</b>
+        Danger <b>work it out</b>
       </button>
       <button type="button" className="card mfold" onClick={() => desk.lay('party')}>
-        Party <b>things</b>
+        Party <b>items</b>
       </button>
     </div>
   );

@@ -15,7 +15,7 @@ interface LabStore {
 }
 
 const bad: Result<never> = err([
-  { code: 'bad-lab', what: 'These odds cannot be opened: they are no JSON.', where: 'odds' },
+  { code: 'bad-lab', what: 'These odds cannot be opened: they are not JSON.', where: 'odds' },
 ]);
 
 const json = <T>(text: string, read: (json: unknown) => Result<T>): Result<T> => {
@@ -45,7 +45,7 @@ useLab.subscribe(({ lab }, last) => {
   try {
     localStorage.setItem(KEPT, JSON.stringify(lab));
   } catch {
-    sayProblems([{ what: 'The browser has no room left: these odds will not be here next time.' }]);
+    sayProblems([{ what: 'The browser has no space left: these odds will not be saved.' }]);
   }
 });
 

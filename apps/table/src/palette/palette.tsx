@@ -100,7 +100,7 @@ export const Palette = ({
             </Dialog.Close>
           </div>
           <p role="status" className={`prose palette-said ${said?.ok === false ? 'stop' : ''}`}>
-            {found.length === 0 ? 'Nothing has all these words.' : (said?.text ?? '')}
+            {found.length === 0 ? 'Nothing found.' : (said?.text ?? '')}
           </p>
           <ul id={list} role="listbox" aria-label="Found" className="palette-list">
             {found.map((entry, i) => (

@@ -29,7 +29,7 @@ const Bar = ({ over }: { over: boolean }) => {
   const { review } = useReview();
   const marks = useMemo(() => review?.moments.map((m) => m.step + 1) ?? [], [review]);
   const entries = useMemo(() => session.log(), [session, eyes, tick]);
-  const sentence = at === 0 ? 'Before the first command.' : sentenceAt(entries, at);
+  const sentence = at === 0 ? 'Before the first move.' : sentenceAt(entries, at);
 
   // The board follows what is shown; the end is looked at as a whole.
   const { hand } = usePlay();
@@ -49,7 +49,7 @@ const Bar = ({ over }: { over: boolean }) => {
       sayProblems(id.error);
       return;
     }
-    sayGo('This is a table of its own now: what was played before stays as it was.');
+    sayGo('This is a new table: the old battle stays as it was.');
     navigate(`/table/${id.value}`);
   };
   const before = nextMark(marks, at, -1);

@@ -31,7 +31,7 @@ const SideLosses = ({ side, name, scene }: { side: SideMark; name: string; scene
         </span>
       </h3>
       {away.length === 0 ? (
-        <p className="prose">Nobody is missing.</p>
+        <p className="prose">No losses.</p>
       ) : (
         <ul className="result-away">
           {away.map((t) => (

@@ -6,7 +6,7 @@ export const LuckBars = ({ sides }: { sides: readonly SideLuck[] }) => {
   const lucks = sides.flatMap((s) => s.measures[0] ?? []);
   // Without a roll that could go either way there is no luck to speak of.
   if (lucks.every((l) => l.deviation === 0 && l.actual === 0)) {
-    return <p className="prose">No dice fell that could have changed it.</p>;
+    return <p className="prose">No dice were rolled that could have changed it.</p>;
   }
   const most = Math.max(1, ...lucks.map((l) => Math.max(l.actual, l.expected + 2 * l.deviation)));
   return (

@@ -94,7 +94,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
       sayProblems(id.error);
       return;
     }
-    sayGo('This is a table of its own: the battle as it was stays where it is.');
+    sayGo('This is a new table: the old battle stays as it was.');
     navigate(`/table/${id.value}`);
   };
   const look = (moment: number): void => {

@@ -24,7 +24,7 @@ export const Contents = ({ book, onGo }: { book: Book; onGo: (name: string) => v
       <List sections={book.sections.filter((s) => !s.rulings)} onGo={onGo} />
       {rulings.length === 0 ? undefined : (
         <>
-          <h3 className="sub">Rulings on what was open</h3>
+          <h3 className="sub">Rulings on open questions</h3>
           <List sections={rulings} onGo={onGo} />
         </>
       )}

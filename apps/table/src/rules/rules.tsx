@@ -30,7 +30,7 @@ export const Rules = ({ kind, rule }: { kind: string | undefined; rule: string |
         <main className="page" aria-busy={problems.length === 0}>
           <h1>{titleOf(kind)}</h1>
           {problems.length === 0 ? (
-            <p className="prose">Opening the book…</p>
+            <p className="prose">Loading the rules…</p>
           ) : (
             problems.map((p) => (
               <p key={p.code} className="prose stop">
@@ -40,7 +40,7 @@ export const Rules = ({ kind, rule }: { kind: string | undefined; rule: string |
           )}
           {problems.length === 0 ? undefined : (
             <Link href="/rules" className="btn">
-              The rules there are
+              Rule books
             </Link>
           )}
         </main>
@@ -53,8 +53,8 @@ const Books = () => (
   <main className="page">
     <h1>Rules</h1>
     <p className="prose rules-intro">
-      Every rule in our own words, each with its ID. Whatever the table refuses or counts, it names the rule
-      it goes by.
+      Every rule in our own words, each with its ID. Whenever the table refuses something or shows a number,
+      it names the rule.
     </p>
     <ul className="rules-books">
       {LIDS.map((lid) => (
@@ -282,7 +282,7 @@ const Nothing = ({
       <p className="prose">
         {words.length === 1
           ? `No rule ${section === '' ? '' : `in ${section} `}holds “${words[0] ?? ''}”.`
-          : `No rule ${section === '' ? '' : `in ${section} `}holds all of these words.`}
+          : `No rule ${section === '' ? '' : `in ${section} `}has all of these words.`}
       </p>
       <div className="rules-tries">
         {elsewhere === 0 ? undefined : (

@@ -60,7 +60,7 @@ export const Why = () => {
             <>
               <Dialog.Title className="h">{asked.rule}</Dialog.Title>
               <p className="prose">
-                {problems.length === 0 ? 'Opening the book…' : problems.map((p) => p.what).join(' ')}
+                {problems.length === 0 ? 'Loading the rules…' : problems.map((p) => p.what).join(' ')}
               </p>
             </>
           )}

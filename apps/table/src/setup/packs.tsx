@@ -21,7 +21,7 @@ export const Packs = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
     }
     setBad(undefined);
     change(withPack(choices, { file: file.name, pack: pack.value }));
-    sayGo(`${file.name} is laid out: its scenarios and armies stand among the others.`);
+    sayGo(`${file.name} is laid out: its scenarios and armies are in the lists now.`);
   };
   const count = choices.packs.length;
   return (

@@ -31,11 +31,11 @@ export const SetUp = ({ kind }: { kind: string }) => {
       <Top />
       {desk === undefined ? (
         <main className="page" aria-busy="true">
-          <p className="prose set-up-wait">Opening the box…</p>
+          <p className="prose set-up-wait">Loading the game…</p>
         </main>
       ) : 'fault' in desk ? (
         <main className="page">
-          <h1>This box is not here</h1>
+          <h1>This game is not here</h1>
           <p className="prose">
             {desk.fault} <Link href="/">Home</Link>
           </p>

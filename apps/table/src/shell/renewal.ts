@@ -56,7 +56,9 @@ export const startRenewal = (): void => {
   addEventListener('vite:preloadError', (e) => {
     const last = Number(sessionStorage.getItem(MARK) ?? 0);
     if (isTable()) {
-      sayStop(navigator.onLine ? PART_GONE : 'A part of this page is not here yet, and there is no network.');
+      sayStop(
+        navigator.onLine ? PART_GONE : 'Part of this page has not been loaded yet, and you are offline.',
+      );
       return;
     }
     if (Date.now() - last < SOON_MS || !navigator.onLine) return;

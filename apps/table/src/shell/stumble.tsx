@@ -19,7 +19,7 @@ export class Stumble extends Component<{ children: ReactNode }, { why: string | 
     if (why === undefined) return this.props.children;
     return (
       <main className="page stumble" role="alert">
-        <h1>This page could not be drawn</h1>
+        <h1>Something went wrong on this page</h1>
         <p className="prose">
           {isPartGone(why)
             ? PART_GONE

@@ -29,7 +29,7 @@ const isRoster = (json: Readonly<Record<string, unknown>>): boolean =>
 /** Says what a file is by what is in it; the name only helps to say what is wrong with it. */
 export const detectFile = (file: string, text: string): Result<Found> => {
   if (text.includes('\u0000') || text.startsWith('\uFFFD')) {
-    return bad('not-text', 'This file is no text: a table, a roster or a pack always is.', file);
+    return bad('not-text', 'This is not a text file, as tables, rosters and packs are.', file);
   }
   if (text.trim() === '') return bad('empty', 'This file is empty.', file);
   const [first = ''] = text.split('\n', 1);
@@ -50,11 +50,11 @@ export const detectFile = (file: string, text: string): Result<Found> => {
   if (!whole.ok && (/\.json$/i.test(file) || /^\s*[[{]/.test(text))) {
     const line = lineIn(text, whole.error);
     const where = line === undefined ? file : `${file}, line ${line}`;
-    return bad('not-json', `This file is not whole JSON: ${whole.error}.`, where);
+    return bad('not-json', `This JSON file is not complete: ${whole.error}.`, where);
   }
   return bad(
     'unknown-file',
-    'This is no file of ours. Tables end in .jsonl, rosters in .json, packs in .yaml.',
+    'This is not a file of Caltrop. Tables end in .jsonl, rosters in .json, packs in .yaml.',
     file,
   );
 };
@@ -62,7 +62,11 @@ export const detectFile = (file: string, text: string): Result<Found> => {
 /** The text of a file that was dropped or chosen: the only way to it, so that nothing too large is ever read. */
 export const textOf = async (file: File): Promise<Result<string>> => {
   if (file.size > MOST_BYTES) {
-    return bad('too-large', 'This file is larger than 20 MB: no table, roster or pack is.', file.name);
+    return bad(
+      'too-large',
+      'This file is larger than 20 MB, too large for a table, a roster or a pack.',
+      file.name,
+    );
   }
   try {
     return ok(await file.text());

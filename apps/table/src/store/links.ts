@@ -68,9 +68,9 @@ const bad = (what: string): Result<never> => err([{ code: 'bad-link', what, wher
 
 /** Reads the last part of a link. What is inside is still to be checked by whoever opens it. */
 export const readParcel = async (text: string): Promise<Result<Parcel>> => {
-  if (text.length > MOST_LENGTH) return bad('This link is longer than any of ours: send a file instead.');
+  if (text.length > MOST_LENGTH) return bad('This link is too long: send a file instead.');
   const bytes = fromBase64(text);
-  if (bytes === undefined) return bad('This link is not complete: it holds signs that no link of ours has.');
+  if (bytes === undefined) return bad('This link is damaged: it has characters that no link of Caltrop has.');
   let plain: Uint8Array | 'too large';
   try {
     plain = await inflate(bytes);
@@ -78,13 +78,13 @@ export const readParcel = async (text: string): Promise<Result<Parcel>> => {
     return bad('This link cannot be read; it may have been cut when it was copied.');
   }
   if (plain === 'too large') {
-    return bad('This link holds more than 20 MB: no table, roster or odds of ours do.');
+    return bad('This link holds more than 20 MB, too much for a table, a roster or odds.');
   }
   const read = parseJson(new TextDecoder().decode(plain));
   if (!read.ok) return bad(`This link cannot be read: ${read.error}.`);
   const json = read.value;
   if (typeof json !== 'object' || json === null || !('caltrop' in json) || json.caltrop !== FORM) {
-    return bad('This link was not made by Caltrop, or by a newer one.');
+    return bad('This link was made by another program or by a newer Caltrop.');
   }
   if ('what' in json) {
     if (json.what === 'table' && 'journal' in json && typeof json.journal === 'string') {
@@ -103,9 +103,9 @@ export const parcelIn = (pasted: string): Result<string> => {
   const text = pasted.trim().replace(/^<|>$/g, '');
   if (text === '') return bad('Paste a link first: it has “#/open/” in it.');
   const [, parcel] = /#\/open\/(\S*)$/.exec(text) ?? [];
-  if (parcel === '') return bad('This link ends too early: nothing follows “#/open/”.');
+  if (parcel === '') return bad('This link is incomplete: nothing follows “#/open/”.');
   if (parcel !== undefined) return ok(parcel);
-  if (/[:/.#?\s]/.test(text)) return bad('This is not a link of ours: it has no “#/open/” in it.');
+  if (/[:/.#?\s]/.test(text)) return bad('This is not a link of Caltrop: it has no “#/open/” in it.');
   return ok(text);
 };
 

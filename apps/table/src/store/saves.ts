@@ -39,7 +39,7 @@ const database = (): Promise<IDBPDatabase<Shape>> =>
     },
     blocked() {
       void import('../shell/notices.tsx').then(({ sayStop }) =>
-        sayStop('Another tab holds an older version of this page open. Close it, and this one goes on.'),
+        sayStop('An older version of this page is open in another tab. Close that tab to continue here.'),
       );
     },
     // Another page of a newer kind waits: let go, and open again when something is asked for.

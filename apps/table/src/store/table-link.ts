@@ -38,5 +38,5 @@ export const copyWords = (over: boolean, whom: CopyFor): string => {
   if (over) return 'It holds the whole battle, with the seed: everybody can check its dice.';
   return whom === 'others'
     ? 'It holds the battle so far, but not the seed: whoever plays on from it does so under a new one.'
-    : 'It holds the seed of the dice, so that you can go on elsewhere: do not give it away, and play on in one place only.';
+    : 'It holds the seed of the dice, so that you can go on elsewhere: do not share it, and play on in one place only.';
 };

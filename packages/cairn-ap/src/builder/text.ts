@@ -53,7 +53,7 @@ export const writeCharacterText = (content: Content, who: Character): string => 
 const readItem = (content: Content, line: string, say: (what: string) => void): CarriedItem | undefined => {
   const found = /^- ([a-z0-9-]+)(?: "([^"]*)")?(?: \((.*)\))?$/u.exec(line);
   if (found === null) {
-    say(`"${line}" is no thing: write "- rope", "- torch (2×; pack)".`);
+    say(`"${line}" is not a thing: write "- rope", "- torch (2×; pack)".`);
     return undefined;
   }
   const [, item = '', name, marks = ''] = found;
@@ -130,9 +130,9 @@ export const parseCharacterText = (content: Content, text: string): Result<Chara
         if (gp !== undefined) gold = Number(gp);
         else if (name === 'Fatigue') fatigue = Number(now);
         else if (pool !== undefined) numbers[pool] = [Number(now), Number(most)];
-        else say(`"${part}" is no score: write STR 10 or STR 8/10.`);
+        else say(`"${part}" is not a score: write STR 10 or STR 8/10.`);
       }
-    } else say(`"${line}" is no line of a character.`);
+    } else say(`"${line}" is not a line of a character.`);
   });
   const missing = POOLS.find((pool) => numbers[pool] === undefined);
   if (title === '') problems.push({ code: 'no-name', what: 'The first line is the name.', where: 'line 1' });

@@ -34,7 +34,7 @@ const checkMap = (
         entry,
         ['map'],
         'unknown-ground',
-        `"${odd}" in row ${y + 1} is no ground`,
+        `"${odd}" in row ${y + 1} is not ground`,
         RULE,
       );
   });

@@ -35,7 +35,7 @@ const listOf = (section: unknown): unknown[] =>
 /** Reads makings from a pack file; they pass the same checks as those that a force carries. */
 export const parseMakings = (content: Content, json: unknown): Result<Makings> => {
   const bad = (code: string, what: string): Problem => ({ code, what, where: 'file' });
-  if (!isObject(json)) return err([bad('not-makings', 'This is no file of rules, wargear or powers.')]);
+  if (!isObject(json)) return err([bad('not-makings', 'This is not a file of rules, wargear or powers.')]);
   const rules = listOf(json['rules']);
   const items = listOf(json['items']);
   const powers = listOf(json['powers']);

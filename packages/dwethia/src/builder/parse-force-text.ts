@@ -81,7 +81,7 @@ const readChanges = (words: readonly Word[], say: Say): Record<string, number> =
     const [, stat = '', by] = /^([A-Za-z]+)\s*([+-][0-9]+)"?$/.exec(word) ?? [];
     const known = [...STATS, 'Move'].find((s) => s === stat);
     if (known === undefined || by === undefined) {
-      say('bad-change', `"${word}" is no change; one is written "M +1" or "Move -2".`);
+      say('bad-change', `"${word}" is not a change; one is written "M +1" or "Move -2".`);
     } else changes[known] = Number(by);
   }
   return changes;

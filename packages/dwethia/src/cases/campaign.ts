@@ -213,7 +213,7 @@ const parseStepText = (text: string): Result<Step> => {
       return ok({ do: 'battle', report: { against: 'Theirs', result, fought } });
     }
   }
-  return err([{ code: 'bad-command', what: `"${text}" is no step of a campaign, such as "scar a".` }]);
+  return err([{ code: 'bad-command', what: `"${text}" is not a step of a campaign, such as "scar a".` }]);
 };
 
 const memberFacts = (content: Content, c: Campaign, m: Member): FactSource => {

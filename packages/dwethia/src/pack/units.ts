@@ -81,7 +81,7 @@ export const compileReligions = (
     if (checkName(compilation, entry, ['elite'], 'units', entry.value.elite)) {
       const elite = units.get(entry.value.elite);
       if (elite !== undefined && elite.type !== 'religious') {
-        const what = `"${elite.id}" is no religious unit: its mark is ${elite.mark}`;
+        const what = `"${elite.id}" is not a religious unit: its mark is ${elite.mark}`;
         complain(compilation.problems, entry, ['elite'], 'bad-elite', what, { rule: 'DW-SETUP-15' });
       }
     }

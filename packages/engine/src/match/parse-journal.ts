@@ -133,7 +133,7 @@ export interface ReadAs {
  * the rules agree is for replaying to say.
  */
 export const parseJournal = (text: string, { slim = false }: ReadAs = {}): Result<Journal> => {
-  if (isBinary(text)) return problem(1, 'not-a-journal', 'This is not a Caltrop journal: it is no text.');
+  if (isBinary(text)) return problem(1, 'not-a-journal', 'This is not a Caltrop journal: it is not text.');
   const rows = text.split('\n');
   if (rows.at(-1) === '') rows.pop();
   else if (rows.length > 0) {

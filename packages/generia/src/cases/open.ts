@@ -53,7 +53,7 @@ const encounterOf = (
       complain(['map'], 'bad-map', `row ${y + 1} has ${row.length} squares, the first ${width}`);
     const odd = [...row].find((glyph) => !grounds.has(glyph));
     if (odd !== undefined)
-      complain(['map'], 'unknown-ground', `"${odd}" in row ${y + 1} is no ground and no creature`);
+      complain(['map'], 'unknown-ground', `"${odd}" in row ${y + 1} is neither ground nor a creature`);
   });
   for (const ground of Object.keys(data.heights ?? {}))
     if (!content.ground.has(ground))

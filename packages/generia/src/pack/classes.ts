@@ -35,7 +35,7 @@ const checkClass = (compilation: Compilation, entry: Entry<ClassData>): void => 
         entry,
         ['exclusives', name],
         'unknown-name',
-        `"${name}" is no perk, skill or spell of this class`,
+        `"${name}" is not a perk, skill or spell of this class`,
       );
 };
 

@@ -49,7 +49,13 @@ const readMap = (compilation: Compilation, entry: Entry<EncounterData>, sheet: S
       );
     const odd = [...row].find((glyph) => !sheet.grounds.has(glyph) && !known.has(glyph));
     if (odd !== undefined)
-      say(compilation, entry, 'map', 'unknown-ground', `"${odd}" in row ${y + 1} is no ground and no mark`);
+      say(
+        compilation,
+        entry,
+        'map',
+        'unknown-ground',
+        `"${odd}" in row ${y + 1} is neither ground nor a mark`,
+      );
   });
   for (const ground of Object.keys(e.heights ?? {}))
     checkName(compilation, entry, ['heights', ground], 'grounds', ground);

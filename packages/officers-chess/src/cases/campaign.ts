@@ -133,7 +133,9 @@ const parseStepText = (text: string): Result<Step> => {
       ...(to === undefined ? {} : { to }),
     });
   }
-  return err([{ code: 'bad-command', what: `"${text}" is no step of a campaign, such as "buy steel-axe".` }]);
+  return err([
+    { code: 'bad-command', what: `"${text}" is not a step of a campaign, such as "buy steel-axe".` },
+  ]);
 };
 
 const memberFacts = (unit: CampaignUnit): FactSource => {

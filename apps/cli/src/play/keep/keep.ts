@@ -12,7 +12,7 @@ export const keepFault = (file: string, now?: string): Problem | undefined => {
     if (held.ok && text !== '' && (now === undefined || !isEarlierJournal(text, now))) {
       const what = text.startsWith('{"caltrop"')
         ? `${file} holds a battle. Go on with: caltrop play --resume ${quoted(file)}, or choose another file.`
-        : `${file} is there already, and it is no battle: choose another file.`;
+        : `${file} is there already, and it is not a battle: choose another file.`;
       return { code: 'file-taken', what };
     }
   }

@@ -81,7 +81,7 @@ export const Compare = <T,>({
           <>
             <Rows caption="Totals" names={names} rows={found.totals} />
             {found.differences.length === 0 ? (
-              <p className="prose">They have the same in them.</p>
+              <p className="prose">They are the same.</p>
             ) : (
               <Rows caption="Where they differ" names={names} rows={found.differences} />
             )}

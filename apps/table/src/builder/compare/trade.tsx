@@ -177,7 +177,7 @@ export const TryTrade = ({
   if (ours === undefined || theirs === undefined)
     return (
       <Dialog title="Try the trade" close={close}>
-        <p className="prose">There is nobody to try it with yet.</p>
+        <p className="prose">There is nobody to try it against yet.</p>
       </Dialog>
     );
   const stakes: readonly [Stake, Stake] = [

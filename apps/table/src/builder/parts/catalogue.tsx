@@ -78,7 +78,7 @@ export const Catalogue = <T,>({
             </ul>
           </section>
         ))}
-        {found.length === 0 ? <p className="prose mute">Nobody of that name.</p> : undefined}
+        {found.length === 0 ? <p className="prose mute">Nobody by that name.</p> : undefined}
       </div>
     </aside>
   );

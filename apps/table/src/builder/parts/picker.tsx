@@ -147,7 +147,7 @@ export const Picker = <T,>({
             </ul>
           </section>
         ))}
-        {count === 0 ? <p className="prose mute">Nothing of that name.</p> : undefined}
+        {count === 0 ? <p className="prose mute">Nothing by that name.</p> : undefined}
       </div>
       <p className="heard" role="status">
         {count} to choose from

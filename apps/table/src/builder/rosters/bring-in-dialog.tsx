@@ -91,7 +91,7 @@ export const BringIn = ({
           disabled={text.trim() === ''}
           onClick={() => void take(text, 'the text').catch(wrong)}
         >
-          Take it in
+          Import
         </button>
         <label className="btn bring-in-file">
           Choose a file

@@ -58,7 +58,7 @@ const Waiting = ({ desk: { keeper, stock, act } }: { desk: CampaignDesk }) => {
 const CameList = ({ kind, came }: { kind: string; came: readonly Came[] }) =>
   came.length === 0 ? undefined : (
     <section className="campaign-part" aria-labelledby="campaign-came" aria-live="polite">
-      <h3 id="campaign-came">What has come of it</h3>
+      <h3 id="campaign-came">What came of it</h3>
       <ul className="campaign-came">
         {came.map(({ name, faces, text, change, rule }, i) => (
           <li key={`${i} ${name}`}>

@@ -9,7 +9,7 @@ const Chronicle = ({ kind, member: { name, tales } }: { kind: string; member: Me
     <summary>
       Chronicle<span className="campaign-of"> of {name}</span> ({tales.length})
     </summary>
-    {tales.length === 0 ? <p className="prose mute">Nothing is told of it yet.</p> : undefined}
+    {tales.length === 0 ? <p className="prose mute">Nothing has happened to it yet.</p> : undefined}
     <div className="log">
       {byGame(tales).map(({ game, tales: told }) => (
         <div key={game}>

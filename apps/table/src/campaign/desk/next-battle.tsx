@@ -76,7 +76,7 @@ export const NextBattle = ({ desk }: { desk: CampaignDesk }) => {
         </ul>
       )}
       {next.faults.length === 0 ? undefined : (
-        <ul className="campaign-faults" aria-label="What keeps it from the field">
+        <ul className="campaign-faults" aria-label="Why it cannot fight yet">
           {next.faults.map(({ what, rule }) => (
             <li key={what}>
               {what} <Rule kind={stock.kind} rule={rule} />

@@ -90,7 +90,7 @@ const keepPack = async (text: string, file: string): Promise<Result<TakenIn>> =>
   const { rememberPack } = await import('../../setup/choices.ts');
   rememberPack(kind, { file, pack: pack.value });
   const warning = owner.value.warning === undefined ? '' : ` ${owner.value.warning.what}`;
-  return ok({ said: `The pack ${file} is laid out for the next battle.${warning}`, to: `/new/${kind}` });
+  return ok({ said: `The pack ${file} is ready for the next battle.${warning}`, to: `/new/${kind}` });
 };
 
 /** A file of rosters names no game: it is of the first that can read it, and the faults are those that the first game finds. */
@@ -102,9 +102,7 @@ const firstOf = async (take: (kind: string) => Promise<Result<TakenIn>>): Promis
     if (taken.ok) return taken;
     faults ??= taken;
   }
-  return (
-    faults ?? { ok: false, error: [{ code: 'no-game', what: 'There is no game here that it could be of.' }] }
-  );
+  return faults ?? { ok: false, error: [{ code: 'no-game', what: 'No game here can use it.' }] };
 };
 
 const inFile = <T>(result: Result<T>, file: string): Result<T> =>

@@ -56,7 +56,7 @@ export const Continue = () => {
       <UnreadableList what="table" all={broken} remove={tables.delete} again={refresh} />
       {kept?.length === 0 ? (
         <p className="card home-none">
-          No table yet. Every table you lay is saved here after each command, in this browser and nowhere
+          No table yet. Every table you start is saved here after each command, in this browser and nowhere
           else.
         </p>
       ) : (
@@ -159,7 +159,7 @@ const TableMap = ({ table }: { table: SavedTable }) => {
   return (
     <div className="continue-map">
       {picture === 'none' ? (
-        <span className="cap">Made by other rules than these</span>
+        <span className="cap">Played with other rules</span>
       ) : picture === undefined ? undefined : (
         <MapPicture field={picture.field} tokens={picture.tokens} />
       )}

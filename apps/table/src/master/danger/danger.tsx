@@ -49,7 +49,7 @@ export const Danger = ({
       <p className="cap" role="status">
         {report === undefined
           ? running
-            ? 'The first fights are fought…'
+            ? 'Running the first fights…'
             : 'Bots fight it on its map until the chances are precise enough.'
           : `${report.runs} fights by bots on both sides${
               state.is === 'fighting'

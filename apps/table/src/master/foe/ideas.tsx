@@ -40,7 +40,7 @@ export const Ideas = ({ desk }: { desk: Desk }) => {
       {desk.thoughts === undefined ? (
         <p className="prose mute">{desk.still ? '' : 'Thinking…'}</p>
       ) : ideas.length === 0 ? (
-        <p className="prose mute">Nothing comes to mind.</p>
+        <p className="prose mute">No suggestions.</p>
       ) : (
         <ol>
           {ideas.map((idea, i) => (
@@ -68,7 +68,7 @@ export const Ideas = ({ desk }: { desk: Desk }) => {
       )}
       {ideas.length === 0 ? undefined : (
         <p className="cap">
-          {now ? 'Keys 1 to 3 do it; nothing happens by itself.' : 'To be read: it is not its turn.'}
+          {now ? 'Keys 1 to 3 do it; nothing happens by itself.' : 'For later: it is not its turn.'}
         </p>
       )}
     </section>

@@ -30,7 +30,7 @@ export const PlayersWindow = ({ id }: { id: string }) => {
       <main className="page">
         <h1 className="h">Players’ window</h1>
         <p className="prose">
-          It waits for the game master’s screen of this table. Open the table in another window of this
+          Waiting for the game master’s screen of this table. Open the table in another window of this
           browser.
         </p>
       </main>

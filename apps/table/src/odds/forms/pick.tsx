@@ -117,7 +117,7 @@ export const Pick = ({
             {v.label}
           </li>
         ))}
-        {open && found.length === 0 ? <li className="pick-none">Nothing is called so.</li> : undefined}
+        {open && found.length === 0 ? <li className="pick-none">No match.</li> : undefined}
       </ul>
     </div>
   );

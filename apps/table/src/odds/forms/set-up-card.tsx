@@ -190,7 +190,7 @@ const DuelPart = ({ result: { setup, settled, problems, waiting } }: { result: S
       ))}
       {settled === undefined ? (
         waiting ? (
-          <p className="cap">The units are being laid out…</p>
+          <p className="cap">Loading the units…</p>
         ) : undefined
       ) : settled.fields.length === 0 ? (
         <p className="set-up-wrong">This game has no duels.</p>

@@ -57,7 +57,7 @@ export const verdictOf = (all: readonly Compared[], high: boolean): Verdict => {
     const even = order.filter((c) => Math.abs(c.headline.chance - best.headline.chance) < 1e-9);
     return {
       best: '',
-      title: even.length === all.length ? 'Nothing between them' : `${names(even)} are even`,
+      title: even.length === all.length ? 'No difference' : `${names(even)} are even`,
       sentence: `${even.map((c) => c.letter).join(' and ')}: ${chance} for ${what}.${onAverage(even)}`,
     };
   }

@@ -8,7 +8,7 @@ export const PairsCard = ({ all }: { all: readonly Compared[] }) => {
   const names = new Map(all.map((c) => [c.letter, c.name]));
   return (
     <section className="card pairs">
-      <h2 className="h">Once each, who comes out higher?</h2>
+      <h2 className="h">Roll once each: who is higher?</h2>
       <ul>
         {meetings(all).map((m) => (
           <li key={`${m.one}${m.other}`}>

@@ -29,7 +29,7 @@ export const ShareCard = ({
     if (address.length > SAFE_LENGTH) sayGo('The link is long: some programs cut such links.');
   };
   return (
-    <section className="card share" aria-label="Take it along">
+    <section className="card share" aria-label="Share">
       {lines.map((line, i) => (
         <p key={i} className="prose num">
           “{line}”

@@ -38,10 +38,10 @@ export const SweepCard = ({
   const gone = sweep.over !== '' && !choices.some((c) => c.over === sweep.over);
   return (
     <section className="card sweep" aria-label="Sweep">
-      <h2 className="h">What if it were otherwise?</h2>
-      <p className="sub">one number runs, everything else stays</p>
+      <h2 className="h">What if?</h2>
+      <p className="sub">one value changes, everything else stays the same</p>
       <div className="field">
-        <label htmlFor={id}>What runs along the axis</label>
+        <label htmlFor={id}>Value along the axis</label>
         <select
           id={id}
           value={gone ? '' : sweep.over}
@@ -58,7 +58,7 @@ export const SweepCard = ({
           ))}
         </select>
       </div>
-      {gone ? <p className="cap">No set-up has any more what ran along the axis.</p> : undefined}
+      {gone ? <p className="cap">No set-up has that value any more.</p> : undefined}
       {plan === undefined ? undefined : (
         <>
           <div className="row sweep-range">
@@ -172,7 +172,7 @@ const SweepResult = ({
   const shows = chance ? 'the chance' : 'the mean';
   const title = `${chance ? 'Chance' : 'Mean'} by ${plan.label}`;
   if (known.length === 0) {
-    return <p className="cap">{waiting ? 'Counting…' : 'Nothing comes out anywhere along this axis.'}</p>;
+    return <p className="cap">{waiting ? 'Counting…' : 'There is nothing to show along this axis.'}</p>;
   }
   return (
     <div aria-busy={waiting}>
@@ -194,7 +194,7 @@ const SweepResult = ({
         {plan.without.length === 0 ? '' : `; without ${plan.without.join(', ')}`}
         {waiting ? '; still counting…' : ''}
         {rows.some((r) => r.gaveWay.includes(true))
-          ? '; * something else was not possible there and gave way'
+          ? '; * another value was not possible there and was changed'
           : ''}
       </p>
       {evens.length === 0 ? (

@@ -64,7 +64,7 @@ const Watching = () => {
           <button
             type="button"
             className="btn sm"
-            onClick={() => void copyText(link, 'The link for those who look on is copied.')}
+            onClick={() => void copyText(link, 'The link for spectators is copied.')}
           >
             Copy the link to watch
           </button>

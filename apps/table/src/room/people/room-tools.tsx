@@ -96,7 +96,7 @@ const People = () => {
         {watching === 0
           ? 'Nobody looks on.'
           : watching === 1
-            ? 'One person looks on.'
+            ? 'One person is watching.'
             : `${watching} people look on.`}
       </p>
     </>
@@ -225,7 +225,7 @@ const Deeds = () => {
         <button
           type="button"
           className="btn sm quiet"
-          onClick={() => void copyText(watchLink(base, room), 'The link for those who look on is copied.')}
+          onClick={() => void copyText(watchLink(base, room), 'The link for spectators is copied.')}
         >
           Copy the link to watch
         </button>

@@ -108,7 +108,7 @@ export const ForecastCardView = memo(function ForecastCardView({
         </Fold>
       )}
       {card.assumes.length === 0 ? undefined : (
-        <Fold title="Taken for granted" summary={card.assumes[0] ?? ''} open={open}>
+        <Fold title="Assumed" summary={card.assumes[0] ?? ''} open={open}>
           <ul className="fc-assumes prose">
             {card.assumes.map((text) => (
               <li key={text}>{text}</li>

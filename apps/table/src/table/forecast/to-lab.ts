@@ -21,7 +21,7 @@ export const useToLab = (deed: AnyDeed): (() => void) => {
     }
     const values = game.value.box.duel.fromBoard(content, setup, view, seat, deed.commands);
     if (values === undefined) {
-      sayStop('This has no place in the odds lab: it is more than one unit against another.');
+      sayStop('The odds lab takes one unit against another; this is more.');
       return;
     }
     const { openInLab } = await import('../../odds/share/open-in-lab.ts');

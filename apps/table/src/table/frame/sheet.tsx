@@ -173,7 +173,7 @@ const Grab = ({ sheet, onSheet }: { sheet: Sheet; onSheet: (to: Sheet) => void }
     <button
       type="button"
       className="sheet-grab"
-      aria-label={sheet === 'line' ? 'Draw the sheet up' : 'Draw the sheet down'}
+      aria-label={sheet === 'line' ? 'Pull the sheet up' : 'Push the sheet down'}
       onPointerDown={(e) => {
         e.currentTarget.setPointerCapture(e.pointerId);
         setFrom(e.clientY);

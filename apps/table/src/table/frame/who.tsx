@@ -25,7 +25,7 @@ export const Who = ({ slim, low }: { slim: boolean; low: boolean }) => {
       <Pools slim={slim} />
       {card === undefined ? (
         <section className="card keyline who-none">
-          <p className="prose mute">Point at a unit to read its card, click it to take it in hand.</p>
+          <p className="prose mute">Point at a unit to read its card; click it to select it.</p>
         </section>
       ) : (
         <UnitCardView

@@ -67,10 +67,10 @@ export const KeysDialog = () => {
             className="btn"
             onClick={() => {
               reset();
-              tell('All keys are as usual again.');
+              tell('All keys are reset.');
             }}
           >
-            All keys as usual
+            Reset all keys
           </button>
         </div>
       ) : undefined}

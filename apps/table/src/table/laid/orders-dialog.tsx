@@ -15,8 +15,8 @@ export const OrdersDialog = () => {
         Ask me everything
       </label>
       <p className="prose laid-text">
-        “If it matters” answers for you when all answers end alike or one is never worse. The chronicle says
-        so.
+        “If it matters” answers for you when all answers lead to the same result or one is never worse. The
+        chronicle says so.
       </p>
       <table className="laid-keys laid-orders">
         <thead className="heard">

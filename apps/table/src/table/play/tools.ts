@@ -52,8 +52,8 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
           ? undefined
           : session.getState().shown.presenter.groupOf?.(view, seat, selected);
       set((s) => ({ group: !s.group && found !== undefined }));
-      if (found === undefined) tell('Nobody stands together with the unit in hand.');
-      else tell(get().group ? `The group goes together: ${found.label}.` : 'One model goes by itself.');
+      if (found === undefined) tell('The selected unit has no group.');
+      else tell(get().group ? `The group moves together: ${found.label}.` : 'One model moves alone.');
     },
     toggleRuler: () => set((s) => ({ ruler: !s.ruler })),
     toggleRings() {
@@ -65,7 +65,7 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
         const all = session.getState().shown.presenter.rings(position().view, selected);
         tell(
           all.length === 0
-            ? 'Nothing it carries has a range.'
+            ? 'It carries nothing with a range.'
             : `Range rings: ${all.map((r) => r.label).join(', ')}.`,
         );
       }

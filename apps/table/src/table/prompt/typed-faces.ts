@@ -8,7 +8,7 @@ export const readFaces = (texts: readonly string[], sides: number): Result<numbe
     const which = texts.length === 1 ? 'The die' : `Die ${i + 1}`;
     if (text === '') return err(`${which} has no face yet: type what you rolled, 1 to ${sides}.`);
     const face = sides === 100 && /^0+$/.test(text) ? 100 : Number(text);
-    if (!/^\d+$/.test(text)) return err(`“${text}” is no number: type the face, 1 to ${sides}.`);
+    if (!/^\d+$/.test(text)) return err(`“${text}” is not a number: type the face, 1 to ${sides}.`);
     if (face < 1 || face > sides)
       return err(`${which} cannot show ${text}: a d${sides} has faces 1 to ${sides}.`);
     faces.push(face);

@@ -53,7 +53,7 @@ export const mapOf = (
     return [...row].map((glyph, x) => {
       const ground = byGlyph.get(glyph);
       if (ground === undefined)
-        say('unknown-ground', `"${glyph}" in column ${x + 1} of row ${y + 1} is no ground.`, `map.${y}`);
+        say('unknown-ground', `"${glyph}" in column ${x + 1} of row ${y + 1} is not ground.`, `map.${y}`);
       return ground ?? open;
     });
   });

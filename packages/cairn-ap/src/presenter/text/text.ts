@@ -240,7 +240,7 @@ const holdText = (p: Position, seat: Seat, c: Creature, rest: readonly string[])
   const [word = '', more] = (parts[''] ?? '').toLowerCase().split(' ');
   const name = HOLDS.find((h) => h === word);
   if (name === undefined) return problem(`A Held Action is one of ${HOLDS.join(', ')}.`);
-  if (more !== undefined && !/^[0-9]+$/u.test(more)) return problem(`"${more}" is no number of AP.`);
+  if (more !== undefined && !/^[0-9]+$/u.test(more)) return problem(`"${more}" is not a number of AP.`);
   const ap = more === undefined ? undefined : Number(more);
   const item = parts['with'] === undefined ? undefined : itemIn(p, c, parts['with']);
   if (item !== undefined && !item.ok) return item;
@@ -296,7 +296,7 @@ export const parseText = (game: CairnAp, p: Position, seat: Seat, text: string):
       return ok({ do: verb, creature: c.id });
     default:
       return problem(
-        `"${first}" is no command. There are: move, ${TEMPLATES.join(', ')}, cast, use, recharge, hold, gain, try, ${MARKET.join(', ')}, end.`,
+        `"${first}" is not a command. There are: move, ${TEMPLATES.join(', ')}, cast, use, recharge, hold, gain, try, ${MARKET.join(', ')}, end.`,
       );
   }
 };

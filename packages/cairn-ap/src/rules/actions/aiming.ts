@@ -223,7 +223,7 @@ export const shapeFault = (p: Position, c: Creature, targets: readonly Creature[
 export const spreadFault = (p: Position, c: Creature, t: Creature): Refusal | undefined => {
   if (kitOf(p.book, t).detachment)
     return refuse('CA-R51', `${t.name} is a Detachment: it is struck at by itself, not in a blast.`);
-  if (!areEnemies(p.state, c, t)) return refuse('CA-R51', `${t.name} is no enemy of ${c.name}.`);
+  if (!areEnemies(p.state, c, t)) return refuse('CA-R51', `${t.name} is not an enemy of ${c.name}.`);
   return isAdjacent(p, c, t)
     ? undefined
     : refuse('CA-R51', `${t.name} is not adjacent: the blast does not reach that far.`);

@@ -41,7 +41,7 @@ export const goodsProblems = (
     return item === undefined || !isGear(item, worth);
   });
   const sum = chosen.reduce((all, id) => all + priceOf(content, id), 0);
-  if (odd !== undefined) return [say(`"${odd}" is no gear worth up to ${worth} gp.`)];
+  if (odd !== undefined) return [say(`"${odd}" is not gear worth up to ${worth} gp.`)];
   if (chosen.length > most) return [say(`This row gives ${most === 1 ? 'one piece' : most} of gear.`)];
   return sum > worth ? [say(`The gear is worth ${sum} gp; this row gives ${worth}.`)] : [];
 };

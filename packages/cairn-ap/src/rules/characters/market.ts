@@ -171,7 +171,7 @@ export const hireVerb: Verb<CommandOf<'hire'>> = {
     if (c === undefined) return refuse('CA-HIRE-01', `There is no creature "${employer}".`);
     if (c.seat !== seat && seat !== WARDEN) return refuse('CA-LOOP-03', `${c.name} is not yours to run.`);
     if (c.kind !== 'pc' || c.fate !== 'up')
-      return refuse('CA-HIRE-01', `${c.name} is no character who could hire anybody.`);
+      return refuse('CA-HIRE-01', `${c.name} is not a character who could hire anybody.`);
     if (role === undefined) return refuse('CA-HIRE-02', `There is no hireling "${hireling}".`);
     return c.gold < role.perDay
       ? refuse('CA-HIRE-01', `${role.name} costs ${role.perDay} gp a day; ${c.name} has ${c.gold}.`)
@@ -212,7 +212,7 @@ export const succeedVerb: Verb<CommandOf<'succeed'>> = {
     if (dead.seat !== seat && seat !== WARDEN)
       return refuse('CA-LOOP-03', `${dead.name} is not yours to run.`);
     if (dead.kind !== 'pc' || !isGone(dead))
-      return refuse('CA-DEATH-01', `${dead.name} is no character who has died.`);
+      return refuse('CA-DEATH-01', `${dead.name} is not a character who has died.`);
     if (p.state.done.includes(`succeeded:${creature}`))
       return refuse('CA-DEATH-01', `Somebody has taken ${dead.name}’s place already.`);
     if ((hireling === undefined) === (character === undefined))

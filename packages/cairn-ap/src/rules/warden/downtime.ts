@@ -28,7 +28,7 @@ export const downtimeVerb: Verb<Downtime> = {
   stages: ['scene'],
   fault(p, _seat, command) {
     const c = creatureOf(p.state, command.creature);
-    if (c.kind === 'npc') return refuse(RULE, `${c.name} is no character.`);
+    if (c.kind === 'npc') return refuse(RULE, `${c.name} is not a character.`);
     if (command.end.trim() === '') return refuse(RULE, 'Say what it is for.');
     if (p.state.counters[keyOf(command)] === 0)
       return refuse(RULE, `${c.name} has come to that end already.`);

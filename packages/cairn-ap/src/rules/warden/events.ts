@@ -44,7 +44,7 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
     if (found === undefined) return refuse(RULE, `There is no table "${table}".`);
     if (table === REACTION.id && creature !== undefined) {
       const c = creatureOf(p.state, creature);
-      if (c.kind !== 'npc') return refuse('CA-REACT-01', `${c.name} is no creature of the Warden’s.`);
+      if (c.kind !== 'npc') return refuse('CA-REACT-01', `${c.name} is not a creature of the Warden’s.`);
       if (c.reaction !== '') return refuse('CA-R75', `How ${c.name} feels is settled: ${c.reaction}.`);
     }
     return diceFault(found.dice);

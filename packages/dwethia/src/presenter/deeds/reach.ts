@@ -204,7 +204,7 @@ export const wayOf = (
   const found = findModel(now.state, id);
   const side = sideOfSeat(seat);
   if (found === undefined || found.side !== side)
-    return err(refuse('DW-MOVE-02', 'That is no model of yours.'));
+    return err(refuse('DW-MOVE-02', 'That is not a model of yours.'));
   if (actingSide(now) !== side) return err(refuse('DW-PRIO-05', 'It is the other side that acts now.'));
   const goal = spotOf(now.book, to);
   if (placingSide(now) === side && found.where === 'muster') return placeWay(now, found, goal);

@@ -388,7 +388,7 @@ export const parseCommandText = (p: Position, seat: string, text: string): Resul
   const name = ALIASES[verb] ?? verb;
   const parse = Object.hasOwn(PARSERS, name) ? PARSERS[name] : undefined;
   if (parse === undefined)
-    return problem(`"${verb}" is no command. There are: ${Object.keys(PARSERS).join(', ')}.`);
+    return problem(`"${verb}" is not a command. There are: ${Object.keys(PARSERS).join(', ')}.`);
   const words = { p, side: sideOfSeat(seat), args };
   // What falls back says so with the same words as what moves.
   const falls =

@@ -39,7 +39,7 @@ export const declarationWindow = (b: Battle, side: Side, phase: Phase): void => 
     const idOf = ({ model, rule }: UseCommand): string => `${model} ${rule}`;
     const key = `declare ${b.state.round} ${phase} ${open.map(idOf).join(' ')}`;
     const answer = b.table.choose(side, key, [NO, ...open.map(idOf)], () =>
-      question(side, key, `The ${TITLES[phase]} phase begins. Is anything declared?`, 'DW-CSR-31', [
+      question(side, key, `The ${TITLES[phase]} phase begins. Do you declare anything?`, 'DW-CSR-31', [
         [NO, 'Nothing'],
         ...open.map((use) => [idOf(use), wordsOf(b, use)] as const),
       ]),

@@ -25,9 +25,12 @@ const askCall = (b: Battle, side: Side, momentOf: () => string, why: () => strin
   const moment = momentOf();
   const key = `together ${moment}`;
   const answer = b.table.choose(side, key, [NO, NOT_NOW, ...calls.map(({ id }) => id)], () =>
-    question(side, key, `${why()} Call together?`, 'DW-DEST-13', [
-      [NO, 'Stay as we are'],
-      [NOT_NOW, state.stage === 'combat' ? 'Not in this phase' : 'Not in this half'],
+    question(side, key, `${why()} Call allies together for 1 Destiny?`, 'DW-DEST-13', [
+      [NO, 'No'],
+      [
+        NOT_NOW,
+        state.stage === 'combat' ? 'No, and not again in this phase' : 'No, and not again in this half',
+      ],
       ...calls.map(({ id, label }) => [id, label()] as const),
     ]),
   );
@@ -53,7 +56,7 @@ export const pickWindow = (b: Battle): void => {
   if (fightsOf(b).length === 0) return;
   const moment = (side: Side) => (): string =>
     `${side} ${state.round} ${state.models.filter((m) => m.fought).length}`;
-  const why = (): string => 'A fight is about to be picked.';
+  const why = (): string => 'A fight is about to begin.';
   const first = state.priority;
   const second = otherSide(first);
   if (first !== state.active || callersOf(b, second, 1).length > 0) askCall(b, first, moment(first), why);

@@ -167,7 +167,7 @@ export const endSurge = (b: Battle): void => {
 export const surgeVerb: Verb<CommandOf<'surge'>> = {
   fault: (p, side, { model }) => {
     const m = findModel(p.state, model);
-    if (m === undefined || m.side !== side) return refuse('DW-DEST-09', 'That is no model of yours.');
+    if (m === undefined || m.side !== side) return refuse('DW-DEST-09', 'That is not a model of yours.');
     if (p.state.stage !== 'movement') return refuse('DW-DEST-09', 'A Surge belongs to the Movement phase.');
     if (!isUp(m)) return refuse('DW-DEST-09', `${m.name} is not on the table.`);
     if (!isHeroic(p, m))

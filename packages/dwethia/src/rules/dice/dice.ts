@@ -83,7 +83,8 @@ const rerollBy = (b: Battle, side: Side, rolls: readonly Roll[], dice: readonly 
     if (m.side !== side) return 0;
     const failed = d.rolled - d.good;
     const free = Math.min(failed, granted(b, m, d.kind, rolls[i]?.occasion ?? {}));
-    const why = (): string => `${failed - free} of ${d.rolled} dice of ${m.name} failed (needed ${d.need}+).`;
+    const why = (): string =>
+      `${m.name} failed ${failed - free} of ${d.rolled === 1 ? '1 die' : `${d.rolled} dice`} (needs ${d.need}+).`;
     return free + buy(b, m, d.kind, failed - free, i, why);
   });
   return dice.map((d, i) => {
@@ -188,7 +189,7 @@ const buy = (
     question(
       m.side,
       key,
-      `${why()} Spend Destiny to roll how many of them again? ${pool.destiny} left.`,
+      `${why()} How many do you re-roll, for 1 Destiny each? ${pool.destiny} left.`,
       'DW-DEST-01',
       ids.map((id) => [id, id === '0' ? 'None' : `${id} for ${id} Destiny`]),
     ),

@@ -64,7 +64,7 @@ export const stepFire = (b: Battle, work: FightWork, next: (change: Partial<Figh
     key,
     open,
     'DW-FIGHT-14',
-    () => `At whom does ${m.name} fire ${weapon.name}?`,
+    () => `${m.name} fires ${weapon.name}. At whom?`,
     (o) => o.name,
   );
   fireInFight(b, m, weapon, modelOf(b.state, id));

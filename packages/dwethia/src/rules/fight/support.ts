@@ -59,6 +59,16 @@ const OPTIONS = {
   fire: 'Fire: shots at Perception −3',
 } as const;
 
+const inFight = (b: Battle, { engaged }: FightWork, side: Side): Model[] =>
+  b.state.models.filter((m) => m.side === side && engaged.includes(m.id));
+const countIn = (b: Battle, work: FightWork, side: Side): number => inFight(b, work, side).length;
+
+/** Who of a side is in a fight: `Wraith`, `Captain and 2 more`. */
+const namesIn = (b: Battle, work: FightWork, side: Side): string => {
+  const [first, ...others] = inFight(b, work, side);
+  return `${first?.name ?? 'Nobody'}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+};
+
 /** DW-WIN-15, DW-FIGHT-11 to 14, DW-R65: the Defender fights, retreats, or fires where somebody can. */
 export const askOption = (b: Battle, work: FightWork): FightWork['option'] => {
   const side = otherSide(work.attacker);
@@ -69,7 +79,7 @@ export const askOption = (b: Battle, work: FightWork): FightWork['option'] => {
     question(
       side,
       key,
-      'How does the defending side meet this fight?',
+      `${namesIn(b, work, work.attacker)} ${countIn(b, work, work.attacker) === 1 ? 'fights' : 'fight'} ${namesIn(b, work, side)}. What do you do?`,
       'DW-FIGHT-11',
       ids.map((id) => [id, OPTIONS[id]]),
     ),

@@ -110,7 +110,7 @@ const raceChecks = ({ content, model, unit, name, say }: ModelDesk): void => {
     return;
   }
   if (unit.type !== 'hero') {
-    say('illegal', 'race-for-heroes', rule, `${name} is no Hero and has no racial profile.`);
+    say('illegal', 'race-for-heroes', rule, `${name} is not a Hero and has no racial profile.`);
     return;
   }
   const bare = bareProfile(content, unit);
@@ -171,7 +171,7 @@ const belongs = ({ content, force, faction, unit, name, say }: ModelDesk): void 
     say('illegal', 'other-elite', 'DW-SETUP-15', what);
   } else if (!faction.units.includes(unit.id)) {
     const names = factionsOf(content, force).map((f) => f.name);
-    say('illegal', 'other-faction', 'DW-SETUP-14', `${name} is no unit of ${names.join(' or ')}.`);
+    say('illegal', 'other-faction', 'DW-SETUP-14', `${name} is not a unit of ${names.join(' or ')}.`);
   }
 };
 

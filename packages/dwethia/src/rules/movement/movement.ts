@@ -69,7 +69,7 @@ const carefulFault = (p: Position, m: Model, command: Move, cost: number): Refus
 const judgeMove = (p: Position, side: Side, command: Move): Result<Judged, Refusal> => {
   const found = findModel(p.state, command.model);
   if (found === undefined || found.side !== side || found.where !== 'table' || found.pending)
-    return err(refuse('DW-MOVE-02', 'That is no model of yours on the table.'));
+    return err(refuse('DW-MOVE-02', 'That is not a model of yours on the table.'));
   const surge = surgeOn(p);
   if (surge !== undefined && !surge.may.includes(found.id))
     return err(refuse('DW-R72', `${found.name} takes no part in this Surge.`));

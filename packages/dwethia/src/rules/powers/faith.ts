@@ -211,7 +211,7 @@ const askShare = (
     question(
       side,
       key,
-      `${powerOf(b.book, work.power).name}: the caster stands at ${caster}, the resistance at ${defender}. Add how much ${both ? 'Faith or Affinity' : enteringPools(b, side)[0] === 'affinity' ? 'Affinity' : 'Faith'}?`,
+      `${powerOf(b.book, work.power).name}: the caster has ${caster}, the resistance ${defender}. Add how much ${both ? 'Faith or Affinity' : enteringPools(b, side)[0] === 'affinity' ? 'Affinity' : 'Faith'}?`,
       'DW-FAITH-03',
       ids.map((id) => [id, id === '0' ? 'Pass' : partsOf(id)]),
     ),
@@ -231,7 +231,7 @@ const ask = (b: Battle, work: CastWork, most: number, pool: string, rule: string
       question(
         work.turn,
         key,
-        `${powerOf(b.book, work.power).name}: the caster stands at ${caster}, the resistance at ${defender}. Add how much ${pool}?`,
+        `${powerOf(b.book, work.power).name}: the caster has ${caster}, the resistance ${defender}. Add how much ${pool}?`,
         rule,
         ids.map((id) => [id, id === '0' ? 'Pass' : `${id} ${pool}`]),
       ),

@@ -61,7 +61,7 @@ const placesFault = (p: Position, side: Side, places: CommandOf<'place'>['models
       m.where !== 'muster' ||
       places.filter((o) => o.id === id).length > 1
     )
-      return refuse('DW-DEP-05', `"${id}" is no model of yours that waits to be placed.`);
+      return refuse('DW-DEP-05', `"${id}" is not a model of yours that waits to be placed.`);
     const base = stoodAt(p, m.r, { x, y });
     const fault = standFault(p, base) ?? roomFault(p, m, base);
     if (fault !== undefined) return fault;

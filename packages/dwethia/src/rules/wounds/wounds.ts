@@ -64,11 +64,11 @@ const pickWound = (b: Battle, work: WoundsWork): number => {
       question(
         work.side,
         key,
-        'Which wound is placed next?',
+        'Which wounds do you take first?',
         'DW-R60',
         ids.map((id) => {
           const w = work.pile[Number(id)];
-          return [id, w === undefined ? id : `${w.wounds} of ${nameOf(b, w.by)}`];
+          return [id, w === undefined ? id : `${w.wounds} from ${nameOf(b, w.by)}`];
         }),
       ),
     ),
@@ -97,7 +97,7 @@ const pickBearer = (
     key,
     open,
     'DW-R62',
-    () => `Who takes the wound of ${nameOf(b, wound.by)}?`,
+    () => `Who takes the wound from ${nameOf(b, wound.by)}?`,
     (m) => `${m.name} (${m.wounds} left)`,
   );
   return modelOf(b.state, id);

@@ -208,7 +208,7 @@ export const speciesChecks = (content: Content, c: Character): CharacterCheck[] 
       say(
         'illegal',
         'foreign-perk',
-        `${nameOf(content, 'perk', perk)} is no perk of ${orList(parents)}.`,
+        `${nameOf(content, 'perk', perk)} is not a perk of ${orList(parents)}.`,
         perk,
       ),
     ),

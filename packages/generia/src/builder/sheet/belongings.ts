@@ -40,7 +40,7 @@ const enchantmentsIn = (content: Content, thing: ThingData, note: Note, where: s
     if (text === '') return [];
     const id = findIn(content, 'enchantments', text);
     if (id === undefined)
-      note('unknown-enchantment', `"${text}" is no enchantment that has rules here.`, where);
+      note('unknown-enchantment', `"${text}" is not an enchantment that has rules here.`, where);
     return id === undefined ? [] : [id];
   });
 

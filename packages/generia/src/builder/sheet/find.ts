@@ -61,5 +61,5 @@ export const findIn = (
 export const tagFault = ({ profiles }: Content, tag: string): string => {
   if (isTag(tag)) return '';
   const kinds = new Set([...profiles.values()].flatMap((p) => p.tags));
-  return kinds.has(tag) ? '' : `"${tag}" is no tag of a creature${didYouMean(tag, [...TAGS, ...kinds])}`;
+  return kinds.has(tag) ? '' : `"${tag}" is not a tag of a creature${didYouMean(tag, [...TAGS, ...kinds])}`;
 };

@@ -53,7 +53,7 @@ const readProficiencies = (
       else
         note(
           'bad-proficiency',
-          `"${text}" is no proficiency with a tier or a value.`,
+          `"${text}" is not a proficiency with a tier or a value.`,
           `proficiencies.${field}`,
         );
     }

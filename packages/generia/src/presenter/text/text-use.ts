@@ -57,7 +57,7 @@ const fieldsOf = (
   if (parts['stone'] !== undefined && !isElement) said.with = true;
   if (parts['with'] !== undefined) {
     const pay = PAYS[parts['with'].toLowerCase()];
-    if (pay === undefined) return badText(`"${parts['with']}" is no action: attack, utility or move.`);
+    if (pay === undefined) return badText(`"${parts['with']}" is not an action: attack, utility or move.`);
     said.pay = pay;
   }
   if (parts['via'] !== undefined) {

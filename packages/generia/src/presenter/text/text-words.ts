@@ -83,7 +83,9 @@ export const payIn = (
 ): Result<Command> => {
   if (text !== undefined) {
     const pay = PAYS[text.toLowerCase().replace(/ action$/u, '')];
-    return pay === undefined ? badText(`"${text}" is no action: attack, utility or move.`) : ok(make(pay));
+    return pay === undefined
+      ? badText(`"${text}" is not an action: attack, utility or move.`)
+      : ok(make(pay));
   }
   const [first = 'utility'] = order;
   return ok(make(order.find((pay) => faultOf(p, seat, make(pay)) === undefined) ?? first));

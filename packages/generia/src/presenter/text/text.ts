@@ -370,7 +370,7 @@ export const parseText = (game: Generia, p: Position, seat: Seat, text: string):
     return (
       deskText(p, verb, words) ??
       badText(
-        `"${first}" is no command. There are: place, ritual, eat, ready, ${Object.keys(READERS).join(', ')}, concede.`,
+        `"${first}" is not a command. There are: place, ritual, eat, ready, ${Object.keys(READERS).join(', ')}, concede.`,
       )
     );
   const c = actorIn(p);

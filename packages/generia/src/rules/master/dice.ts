@@ -44,5 +44,5 @@ export const plainDice = (text: string): PlainDice | undefined => {
 /** Why a blow cannot fall. */
 export const blowFault = ({ dice }: Blow): Refusal | undefined =>
   plainDice(dice) === undefined
-    ? refuse('GE-DMG-01', `"${dice}" is no damage: up to ${MOST} dice and a number, such as 2d6+2.`)
+    ? refuse('GE-DMG-01', `"${dice}" is not damage: up to ${MOST} dice and a number, such as 2d6+2.`)
     : undefined;

@@ -21,7 +21,7 @@ const mountFault = (p: Position, on: Creature | undefined): Refusal | undefined 
     return refuse('GE-MNT-09', 'There is nobody to ride.');
   if (c.mount >= 0 || c.rider >= 0) return refuse('GE-MNT-09', `${c.name} cannot mount now.`);
   const needs = kitOf(p.book, on).profile.mount;
-  if (needs === 0) return refuse('GE-MNT-09', `${on.name} is no mount.`);
+  if (needs === 0) return refuse('GE-MNT-09', `${on.name} is not a mount.`);
   const riding = pvOf(kitOf(p.book, c), 'Riding');
   if (riding < needs)
     return refuse('GE-MNT-09', `${on.name} needs Riding ${needs}; ${c.name} has ${riding}.`);

@@ -16,7 +16,7 @@ const eatFault = (p: Position, seat: Seat, { who, item }: EatCommand): Refusal |
   if (!isHere(c) || !c.awake) return refuse('GE-WND-10', `${c.name} cannot eat.`);
   const meal = p.book.content.consumables.get(item);
   if (meal === undefined || meal.time === undefined || meal.use === null)
-    return refuse('GE-VAL-03', `"${item}" is no meal.`);
+    return refuse('GE-VAL-03', `"${item}" is not a meal.`);
   if (!c.items.some(([id, n]) => id === item && n > 0))
     return refuse('GE-R64', `${c.name} has no ${meal.name}.`);
   return !master && lacksTime(p, c, meal.time)

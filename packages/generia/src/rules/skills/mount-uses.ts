@@ -36,7 +36,7 @@ const planned = (p: Position, command: MountUse): Plan | Refusal => {
   const mount = active(saddle);
   const a = known(saddle, mount, command.ability);
   if (a !== undefined && !isOneAction(a))
-    return refuse('GE-MNT-08', `${a.name} is no action that ${c.name} could have ${mount.name} take.`);
+    return refuse('GE-MNT-08', `${a.name} is not an action that ${c.name} could have ${mount.name} take.`);
   return actionFault(p, command.pay) ?? plan(saddle, asItsOwn(command));
 };
 

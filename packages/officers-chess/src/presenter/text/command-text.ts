@@ -327,7 +327,7 @@ export const parseCommandText = (p: Position, seat: Seat, text: string): Result<
   const verb = ALIASES[typed] ?? typed;
   if (verb === 'ready' || verb === 'yield' || verb === 'concede') return ok({ do: verb });
   const parser = PARSERS[verb];
-  if (parser === undefined) return problem(`"${typed}" is no command. Commands are ${VERBS.join(', ')}.`);
+  if (parser === undefined) return problem(`"${typed}" is not a command. Commands are ${VERBS.join(', ')}.`);
   const { turn } = p.state;
   const [first] = args;
   if (verb === 'fate') {

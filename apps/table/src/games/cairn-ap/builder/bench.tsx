@@ -21,8 +21,8 @@ const MOST_GOLD = 999_999;
 /** Rests that are taken between fights (CA-R56); a week brings attributes back where a healer sees to them. */
 const RESTS = [
   ['short', 'Short rest', 'HP return'],
-  ['night', 'A night', 'Fatigue goes, with food and safety'],
-  ['week', 'A week', 'attributes return, with a healer'],
+  ['night', 'A night', 'removes Fatigue, with food and safety'],
+  ['week', 'A week', 'restores attributes, with a healer'],
 ] as const;
 
 /** A character by itself: a sheet that can be played from, changed, sold and bought for, taken away and printed. */
@@ -109,7 +109,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
                         },
                       },
                       {
-                        label: 'Throw it away',
+                        label: 'Discard it',
                         run: () => say({ do: 'take', creature: creature.id, item: thing.id }),
                       },
                     ]
@@ -186,7 +186,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
               <textarea
                 rows={3}
                 value={who.notes ?? ''}
-                placeholder="whom they owe, what they know, what is to be done"
+                placeholder="debts, rumours, things to do"
                 onChange={(e) => {
                   const { notes: _notes, ...rest } = who;
                   work.edit(e.target.value === '' ? rest : { ...rest, notes: e.target.value }, 'notes');

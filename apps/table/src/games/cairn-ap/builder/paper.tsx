@@ -126,7 +126,7 @@ const Paper = ({
           )}
           {sheet.companions.map((c) => (
             <li key={c}>
-              <b>With it:</b> {c}
+              <b>Companions:</b> {c}
             </li>
           ))}
         </ul>

@@ -33,7 +33,7 @@ const isNamed = (v: unknown): v is { readonly id: string } =>
 export const PartySetUp = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
   const content = usePackedContent<Content>(desk);
   const { problems } = desk;
-  if (content === undefined) return <p className="prose">Calling the party…</p>;
+  if (content === undefined) return <p className="prose">Loading the party…</p>;
   return (
     <PartyPart desk={desk} kind={kind}>
       <Party desk={desk} content={content} />

@@ -167,7 +167,7 @@ const Past = ({ sheet }: { sheet: SheetData }) => {
         )}
         {companions.map((c) => (
           <li key={c}>
-            <b>With it:</b> {c}
+            <b>Companions:</b> {c}
           </li>
         ))}
         {notes === '' ? undefined : <li>{notes}</li>}

@@ -125,7 +125,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
   };
   const duplicate = async (): Promise<void> => {
     const copy = await keepCharacter(content, { ...who, name: await untakenName(who.name) });
-    sayGo(`A copy of “${who.name}” lies on the bench.`);
+    sayGo(`A copy of “${who.name}” is open in the builder.`);
     go(`/build/${copy}`);
   };
   return (
@@ -154,7 +154,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
               <BringIn game={KIND} done={() => setBringing(false)} close={() => setBringing(false)} />
             ) : undefined}
             {playing ? <Play content={content} who={who} close={() => setPlaying(false)} /> : undefined}
-            {over ? <div className="gen-drop">Drop the file to bring a character in</div> : undefined}
+            {over ? <div className="gen-drop">Drop the file to import a character</div> : undefined}
           </>
         }
       >

@@ -122,7 +122,7 @@ export const ItemForm = ({
         />
       )}
       <fieldset className="maker-part">
-        <legend>Changes of the profile</legend>
+        <legend>Changes to the profile</legend>
         <div className="maker-fields maker-stats">
           {([...STATS, 'Move'] as const).map((stat) => (
             <NumberField

@@ -71,7 +71,7 @@ const Starts = ({ content, draft, set }: { content: Content; draft: Made; set: (
             set({ what: 'power', value: { ...power, id: '' } });
         }}
       >
-        <option value="">a thing that there is…</option>
+        <option value="">an existing item…</option>
         {all.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}

@@ -108,7 +108,7 @@ const Mine = ({
           </button>
         )}
         <label className="btn sm bring-in-file">
-          Bring in a file
+          Import a file
           <input type="file" className="heard" accept=".json" onChange={choose} />
         </label>
       </div>
@@ -157,7 +157,7 @@ const Bench = ({ content, first }: { content: Content; first: What }) => {
       </Top>
       <main className="page maker-main">
         <h1>Make a rule</h1>
-        <p className="sub">Put together from parts, priced term by term, played by the rules at once.</p>
+        <p className="sub">Put together from parts, priced part by part, ready to play.</p>
         <div className="maker-page">
           <Mine content={content} all={all} now={draft} open={open} again={again} />
           <section className="card keyline maker-sheet" aria-label="What is being made">

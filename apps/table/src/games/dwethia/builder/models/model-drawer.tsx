@@ -94,7 +94,7 @@ export const ModelDrawer = ({
     return (
       <div className="drawer">
         <button type="button" className="btn sm" onClick={deeds.remove}>
-          Take it off the list
+          Remove it from the list
         </button>
       </div>
     );

@@ -73,7 +73,7 @@ export const Armour = (editing: Editing) => {
                   </select>
                 </label>
                 {own === undefined || piece === undefined ? (
-                  <span className="cap">Nothing is worn there; ER is the better for it.</span>
+                  <span className="cap">Nothing is worn here, which is better for ER.</span>
                 ) : (
                   <div className="gear-deeds">
                     <Quality

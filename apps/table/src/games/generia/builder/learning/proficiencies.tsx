@@ -113,7 +113,7 @@ export const Proficiencies = ({ content, who, edit }: Editing) => {
       })}
       <div className="gen-filter">
         <button type="button" className="btn sm" aria-pressed={all} onClick={() => setAll(!all)}>
-          {all ? 'Only those it has' : 'All that there are'}
+          {all ? 'Only those it has' : 'All of them'}
         </button>
         <form
           className="gen-own"

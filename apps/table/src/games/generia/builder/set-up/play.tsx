@@ -55,9 +55,9 @@ export const Play = ({ content, who, close }: { content: Content; who: Character
       </label>
       <p className="prose">{encounter.blurb}</p>
       <label className="field">
-        <span className="lab">In whose place</span>
+        <span className="lab">Instead of</span>
         <select value={place} onChange={(e) => setPlace(e.target.value)}>
-          <option value="">beside the others</option>
+          <option value="">nobody, as one more</option>
           {party.map((t) => (
             <option key={t.id} value={t.id}>
               in place of{' '}

@@ -13,7 +13,7 @@ export const PartySetUp = ({ desk, kind }: { desk: SettingUp; kind: string }) =>
   const { choices, problems } = desk;
   const encounter = content?.encounters.get(choices.scenario);
   if (content === undefined || encounter === undefined)
-    return <p className="prose">Calling those who take part…</p>;
+    return <p className="prose">Loading the characters…</p>;
   return (
     <PartyPart desk={desk} kind={kind}>
       {encounter.sides.map((side, i) => (
