@@ -74,11 +74,11 @@ test('bad files get a sentence and change nothing', async ({ page }) => {
   const [head = '', ...rest] = journal.split('\n');
   const before = await keptIn(page, 'tables');
   const bad: readonly (readonly [name: string, text: string, said: RegExp])[] = [
-    ['noise.bin', '\u0000\u0001\u0002', /no text/],
+    ['noise.bin', '\u0000\u0001\u0002', /not a text file/],
     ['empty.jsonl', '', /empty/],
-    ['cut.json', '{"name": "Half', /not whole JSON/],
+    ['cut.json', '{"name": "Half', /not complete/],
     ['foreign.json', '{"version": 3, "scene": {}}', /neither a saved table nor a roster/],
-    ['notes.txt', 'Shopping: bread, milk', /no file of ours/],
+    ['notes.txt', 'Shopping: bread, milk', /not a file of Caltrop/],
     [
       'other.jsonl',
       chained([head.replace('officers-chess', 'backgammon'), ...rest].join('\n')),
@@ -117,10 +117,10 @@ test('bad links get a sentence and change nothing', async ({ page }) => {
   const field = page.getByRole('textbox', { name: 'A link to a table, a roster or odds' });
   for (const [text, said] of [
     ['', /Paste a link first/],
-    ['https://example.org/', /not a link of ours/],
-    ['https://example.org/#/open/', /ends too early/],
+    ['https://example.org/', /not a link of Caltrop/],
+    ['https://example.org/#/open/', /incomplete/],
     [link.slice(0, -40), /cut when it was copied/],
-    ['https://example.org/#/open/a*b', /signs that no link of ours has/],
+    ['https://example.org/#/open/a*b', /characters that no link of Caltrop has/],
   ] as const) {
     await field.fill(text);
     await page.getByRole('button', { name: 'Sit down' }).click();

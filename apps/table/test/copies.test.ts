@@ -42,7 +42,7 @@ describe('a copy of a table', () => {
     const running = held(30);
     expect(copyOf(running, 'me')).toEqual({ ok: true, value: running.journal });
     expect(await inLink(running, 'me')).toContain(SEED);
-    expect(copyWords(false, 'me')).toMatch(/holds the seed .* do not give it away/);
+    expect(copyWords(false, 'me')).toMatch(/holds the seed .* do not share it/);
     expect(copyWords(false, 'others')).toMatch(/not the seed/);
   });
 

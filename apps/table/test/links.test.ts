@@ -25,22 +25,22 @@ describe('links', () => {
     expect(await readParcel(text)).toEqual({ ok: true, value: parcel });
   });
 
-  it('with signs that no link has are not complete', async () => {
-    expect(await fault('abc%20def')).toMatch('not complete');
-    expect(await fault('')).toMatch('not complete');
+  it('with signs that no link has are damaged', async () => {
+    expect(await fault('abc%20def')).toMatch('damaged');
+    expect(await fault('')).toMatch('damaged');
   });
 
   it('that were cut cannot be read', async () => {
     const text = await makeParcel({ what: 'odds', lab: { text: 'x7Kq0vLw92'.repeat(3) } });
     expect(await fault(text.slice(0, Math.floor(text.length / 2)))).toMatch('cannot be read');
-    expect(await fault('A')).toMatch(/not complete|cannot be read/);
+    expect(await fault('A')).toMatch(/damaged|cannot be read/);
   });
 
   it('of others, or of a newer form, are not ours', async () => {
-    expect(await fault(await packed({ what: 'odds', lab: {} }))).toMatch('not made by Caltrop');
+    expect(await fault(await packed({ what: 'odds', lab: {} }))).toMatch('made by another program');
     expect(await fault(await packed({ caltrop: 2, what: 'odds', lab: {} }))).toMatch('newer');
-    expect(await fault(await packed('hello'))).toMatch('not made by Caltrop');
-    expect(await fault(await packed(null))).toMatch('not made by Caltrop');
+    expect(await fault(await packed('hello'))).toMatch('made by another program');
+    expect(await fault(await packed(null))).toMatch('made by another program');
   });
 
   it('with nothing to open inside say so', async () => {
@@ -70,7 +70,7 @@ describe('links', () => {
     expect(await fault(text)).toBe(
       'This link holds more than 20 MB, too much for a table, a roster or odds.',
     );
-    expect(await fault('A'.repeat(2_000_001))).toMatch('longer than any of ours');
+    expect(await fault('A'.repeat(2_000_001))).toMatch('too long');
   });
 
   it('with something nested too deeply inside cannot be read', async () => {
@@ -94,8 +94,8 @@ describe('links', () => {
       return found.ok ? 'it was taken' : (found.error[0]?.what ?? '');
     };
     expect(what('   ')).toMatch('Paste a link first');
-    expect(what('https://example.org/#/open/')).toMatch('ends too early');
-    expect(what('https://example.org/#/table/12345678')).toMatch('not a link of ours');
-    expect(what('hello there')).toMatch('not a link of ours');
+    expect(what('https://example.org/#/open/')).toMatch('incomplete');
+    expect(what('https://example.org/#/table/12345678')).toMatch('not a link of Caltrop');
+    expect(what('hello there')).toMatch('not a link of Caltrop');
   });
 });
