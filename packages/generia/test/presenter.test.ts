@@ -260,7 +260,7 @@ describe('who is there', () => {
   it('GE-TURN-01: what is left of a turn is said, and what it can be paid with', () => {
     const { state, scene } = fight('E6', 'fighter');
     expect(scene('fighter').prompt).toBe(
-      'Fighter has its Attack, Utility and Movement Actions: move, act, or end the turn.',
+      'Fighter has Attack, Utility and Movement left: move, act, or end the turn.',
     );
     state.turn = { ...state.turn, attack: true, move: true };
     creature(state, 'fighter').en = 11;

@@ -5,7 +5,8 @@ import type { LessonSession } from '../session/tables.ts';
 import { useTable } from '../session/context.tsx';
 import type { Play } from '../table/play/play.ts';
 import { pointOf, type Light } from './light.ts';
-import { asTouched, MarkedText } from './marked-text.tsx';
+import { asTouched } from '../parts/touched.ts';
+import { MarkedText } from './marked-text.tsx';
 import { useLight } from './use-light.ts';
 import './coach.css';
 

@@ -7,7 +7,8 @@ import { useHintBook } from '../store/hints.ts';
 import { useOptions, usePosition, useSpells } from '../table/play/play-context.tsx';
 import { useDue } from '../table/prompt/prompt.tsx';
 import { hintDue } from './hints.ts';
-import { asTouched, MarkedText } from './marked-text.tsx';
+import { asTouched } from '../parts/touched.ts';
+import { MarkedText } from './marked-text.tsx';
 import './hint-line.css';
 
 const useHints = (kind: string, on: boolean): readonly Hint[] => {

@@ -4,9 +4,3 @@ export const MarkedText = ({ text }: { text: string }) =>
     .split(/\*\*(.+?)\*\*/u)
     // The parts of a text have no names, and their places do not change.
     .map((part, i) => (i % 2 === 1 ? <b key={i}>{part}</b> : <span key={i}>{part}</span>));
-
-const coarse = matchMedia('(pointer: coarse)');
-
-/** A sentence as it is said to somebody with a finger instead of a mouse. */
-export const asTouched = (text: string): string =>
-  coarse.matches ? text.replaceAll('Click', 'Tap').replaceAll(/\bclick\b/gu, 'tap') : text;

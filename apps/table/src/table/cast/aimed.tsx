@@ -1,5 +1,6 @@
 import { percent } from '../../parts/percents.ts';
 import { TokenDisc } from '../../parts/token.tsx';
+import { asTouched } from '../../parts/touched.ts';
 import { useCastingAt, useForecast, usePlay, usePosition } from '../play/play-context.tsx';
 import { Settings } from './cast-dock.tsx';
 import type { AnyCasting } from '../play/casting.ts';
@@ -43,7 +44,7 @@ export const Aimed = () => {
 
 const emptyWords = ({ aimed, deed, aim }: AnyCasting, inside: number, known: boolean): string => {
   if (aimed === '' && aim.at !== 'nothing')
-    return 'Click on the board, or walk there with the arrow keys and press Enter.';
+    return asTouched('Click on the board, or walk there with the arrow keys and press Enter.');
   if (inside === 0) return aim.at === 'nothing' ? '' : 'Nobody stands in it now.';
   if (deed === undefined) return '';
   return known ? 'Nothing happens to them at once.' : 'Working out the odds…';

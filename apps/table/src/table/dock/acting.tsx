@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Scene } from '@caltrop/engine';
+import { asTouched } from '../../parts/touched.ts';
 import { useTable } from '../../session/context.tsx';
 import { Asides } from '../prompt/prompt.tsx';
 import { WhyButton } from '../prompt/why-button.tsx';
@@ -35,25 +36,28 @@ export const Sentence = () => {
   const ready = scene.tokens.filter((t) => t.seat === seat && t.ready).length;
   const mine = options.token?.seat === seat ? options.token : undefined;
   const chosen = family === undefined ? undefined : options.deeds.find((d) => familyKey(d) === family);
-  const hint =
+  const hint = asTouched(
     via > 0
       ? `The way leads over ${via} ${via === 1 ? 'point' : 'points'} of yours. Click where it ends; Esc removes the last one.`
       : chosen !== undefined
-        ? 'Esc leaves it.'
+        ? 'Esc goes back.'
         : mine === undefined
           ? ready > 0
             ? 'Click a unit, or press Tab for the next one that can act.'
             : ''
           : mine.active
             ? orderFor(options, scene.field)
-            : scene.prompt;
+            : scene.prompt,
+  );
   return (
     <div className="dock-say">
       <p className="q" title={chosen === undefined ? scene.prompt : chosen.label}>
         {chosen === undefined ? (
           <Telling
             name={mine === undefined || mine.active ? undefined : mine.name}
-            text={mine === undefined || mine.active ? scene.prompt : orderFor(options, scene.field)}
+            text={
+              mine === undefined || mine.active ? scene.prompt : asTouched(orderFor(options, scene.field))
+            }
           />
         ) : chosen.target === undefined && chosen.spot !== undefined ? (
           `${chosen.label}: choose where. What can be chosen is marked on the board.`

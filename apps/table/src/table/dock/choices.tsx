@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { percent } from '../../parts/percents.ts';
+import { asTouched } from '../../parts/touched.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { familiesOf, familyKey, likeliestFirst, type AnyDeed, type Family } from '../play/families.ts';
 import { useForecast, useHand, useOptions, usePlay, usePosition } from '../play/play-context.tsx';
@@ -85,8 +86,9 @@ export const Choices = ({ list, end }: { list: OpenList; end?: ReactNode }) => {
       </header>
       {tooMany ? (
         <p className="prose">
-          {list.deeds.length} places are marked on the board: click one, or walk there with the arrow keys and
-          press Enter.
+          {asTouched(
+            `${list.deeds.length} places are marked on the board: click one, or walk there with the arrow keys and press Enter.`,
+          )}
         </p>
       ) : (
         <ul className="choices-list">

@@ -90,7 +90,7 @@ export const ForecastCardView = memo(function ForecastCardView({
         {shown.joint === undefined ? undefined : <JointTable joint={shown.joint} />}
       </Fold>
       {card.asides.length === 0 ? undefined : (
-        <Fold title="Besides" summary={firstAside(card.asides)} open={open}>
+        <Fold title="Also" summary={firstAside(card.asides)} open={open}>
           <ul className={card.asides.length > 4 ? 'fc-asides fc-many' : 'fc-asides'}>
             {card.asides.map((aside) => (
               <AsideLine key={aside.text} aside={aside} kind={card.asides.length > 4 ? '' : kind} />

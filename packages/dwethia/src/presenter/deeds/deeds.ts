@@ -34,9 +34,9 @@ const deed = (p: Position, command: Command, words: Words): Deed<Command> => ({
 
 /** What "nothing more" means now. */
 const DONE: Readonly<Record<string, readonly [label: string, detail: string]>> = dictionary({
-  movement: ['End our moves', 'models that have not moved stay where they are'],
-  shoot: ['End our shooting', 'models that have not fired do not fire this turn'],
-  retreat: ['End our retreats', 'models that have not retreated stay where they are'],
+  movement: ['End our moves', 'the others stay where they are'],
+  shoot: ['End our shooting', 'the others hold their fire'],
+  retreat: ['End our retreats', 'the others stay where they are'],
   end: ['End the phase', 'nothing more this turn'],
 });
 
@@ -51,7 +51,7 @@ const doneDeed = (p: Position, side: Side): Deed<Command>[] => {
     },
   ];
   if (top?.is === 'surge') return words('End the Surge', 'the turn goes on');
-  if (isMoving(p)) return words('End the retreat', 'models that have not retreated stay where they are');
+  if (isMoving(p)) return words('End the retreat', 'the others stay where they are');
   if (isReady(p))
     return words(
       p.state.stage === 'place' ? 'Begin the battle' : 'Roll for priority',

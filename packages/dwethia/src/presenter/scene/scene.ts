@@ -38,9 +38,9 @@ const ownPrompt = (p: Position): string => {
   const { state } = p;
   const top = state.work.at(-1);
   if (top?.is === 'surge')
-    return 'Surge: move the models that are marked so that each ends in coherency with the Hero, then say that you are done.';
+    return 'Surge: move the models that are marked so that each ends in coherency with the Hero, then end the Surge.';
   if (top?.is === 'retreat')
-    return 'The defenders fall back up to 3″, clear of every enemy. Move them, or say that you are done.';
+    return 'The defenders fall back up to 3″, clear of every enemy. Move them, or end the retreat.';
   if (isReady(p))
     return state.stage === 'place'
       ? 'Everybody stands ready. Roll for priority and begin.'
@@ -53,9 +53,9 @@ const ownPrompt = (p: Position): string => {
     case 'place':
       return 'Place a model: choose it, then where in your zone it begins. Both sides place in turn.';
     case 'movement':
-      return 'Move your models, each once; into contact is a charge. Then end your moves.';
+      return 'Move each model once; moving into contact is a charge. Then end your moves.';
     case 'shoot':
-      return 'Choose who shoots or uses a power, then end your shooting.';
+      return 'Shoot and use powers, then end your shooting.';
     case 'combat':
       return 'Pick a fight to resolve; you are its Attacker.';
     case 'retreat':

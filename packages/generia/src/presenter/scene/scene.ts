@@ -41,7 +41,7 @@ const turnPrompt = (p: Position, c: Creature): string => {
   const { state } = p;
   const left = actionsLeft(state.turn);
   const more = [
-    ...(left.length === 0 ? [] : [`its ${listed(left)} Action${left.length === 1 ? '' : 's'}`]),
+    ...(left.length === 0 ? [] : [listed(left)]),
     ...(state.turn.extra > 0
       ? [`${state.turn.extra} more plain attack${state.turn.extra === 1 ? '' : 's'}`]
       : []),
@@ -49,7 +49,7 @@ const turnPrompt = (p: Position, c: Creature): string => {
     ...(isGoingOn(p) ? [`${state.turn.metres} m of movement`] : []),
   ];
   const has = more.length === 0 ? 'nothing left to spend' : listed(more);
-  return `${c.name} has ${has}: ${state.turn.move && !isGoingOn(p) ? 'act' : 'move, act,'} or end the turn.`;
+  return `${c.name} has ${has}${left.length > 0 ? ' left' : ''}: ${state.turn.move && !isGoingOn(p) ? 'act' : 'move, act,'} or end the turn.`;
 };
 
 /** What is expected now, as a sentence. */
