@@ -48,6 +48,8 @@ export const offered = (p: Position, command: Command): Offered => {
     return { plain: asSaid(p, command), more: adds.map((add): Command => ({ ...command, adds: [add] })) };
   }
   if (command.do !== 'use') return { plain: command, more: [] };
+  // Who names nobody strikes nobody by name.
+  if (command.on === undefined) return { plain: asSaid(p, command), more: [] };
   const found = plan(p, command);
   const blow = isPlan(found) ? blowOfUse(p, p.state.turn.who, found) : undefined;
   if (!isPlan(found) || blow === undefined) return { plain: asSaid(p, command), more: [] };

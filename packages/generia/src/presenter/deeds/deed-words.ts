@@ -11,7 +11,7 @@ import { FACINGS } from '../scene/facings.ts';
 import { iconOfArm } from '../icons.ts';
 import { drawerOf } from './drawers.ts';
 import { ritualWords } from './ritual-words.ts';
-import { armWords, itemWords, joined, useWords } from './use-words.ts';
+import { armWords, itemWords, joined, useWords, type PlansBySquare } from './use-words.ts';
 
 const handsWords = (p: Position, c: Creature, hands: readonly number[]): string =>
   hands.map((arm) => kitOf(p.book, c).arms[arm]?.name ?? '').join(' and ');
@@ -39,13 +39,13 @@ const PREPARED: Readonly<Record<string, string>> = dictionary({
 });
 
 /** A command of the creature whose turn it is as a button; undefined for one that is no button. */
-export const deedWords = (p: Position, command: Command): DeedWords | undefined => {
-  const words = wordsOf(p, command);
+export const deedWords = (p: Position, command: Command, plans?: PlansBySquare): DeedWords | undefined => {
+  const words = wordsOf(p, command, plans);
   const drawer = drawerOf(p, command);
   return words === undefined || drawer === undefined ? words : { ...words, drawer };
 };
 
-const wordsOf = (p: Position, command: Command): DeedWords | undefined => {
+const wordsOf = (p: Position, command: Command, plans?: PlansBySquare): DeedWords | undefined => {
   const { board } = p.book;
   switch (command.do) {
     case 'attack': {
@@ -68,7 +68,7 @@ const wordsOf = (p: Position, command: Command): DeedWords | undefined => {
       };
     }
     case 'use':
-      return useWords(p, command);
+      return useWords(p, command, '', plans);
     case 'item':
       return itemWords(p, command);
     case 'swap':

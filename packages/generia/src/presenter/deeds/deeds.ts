@@ -11,6 +11,7 @@ import { otherMoves, preparations } from './deed-moves.ts';
 import { isSensible } from './deed-sense.ts';
 import { spotsBeside } from './deed-spots.ts';
 import { refusedDeeds } from './deed-refusals.ts';
+import type { PlansBySquare } from './use-words.ts';
 
 /** Verbs that are buttons, in the order of the buttons; going somewhere is done on the field. */
 const BUTTONS: readonly Command['do'][] = [
@@ -61,17 +62,20 @@ const legalCommands = (p: Position, seat: Seat): readonly Command[] =>
       });
   });
 
-const deedOf = (p: Position, command: Command, of?: string): Deed<Command>[] => {
-  const words = deedWords(p, command);
+const deedOf = (p: Position, command: Command, of?: string, plans?: PlansBySquare): Deed<Command>[] => {
+  const words = deedWords(p, command, plans);
   return words === undefined
     ? []
     : [{ ...words, id: idOf([command]), commands: [command], ...(of === undefined ? {} : { of }) }];
 };
 
 /** A command as a button, and what may be said with it as buttons beside that. */
-const deedsFor = (p: Position, command: Command): Deed<Command>[] => {
+const deedsFor = (p: Position, command: Command, plans: PlansBySquare): Deed<Command>[] => {
   const { plain, more } = offered(p, command);
-  return [...deedOf(p, plain), ...more.flatMap((one) => deedOf(p, one, idOf([plain])))];
+  return [
+    ...deedOf(p, plain, undefined, plans),
+    ...more.flatMap((one) => deedOf(p, one, idOf([plain]), plans)),
+  ];
 };
 
 /** Runs of one ability at one target: from where one stands, the shortest and the longest will do. */
@@ -143,8 +147,9 @@ export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed
     ...otherMoves(p, seat, c),
     ...preparations(p, seat, c),
   ];
+  const plans: PlansBySquare = new Map();
   return [
-    ...inGroups(commands.flatMap((command) => deedsFor(p, command))),
+    ...inGroups(commands.flatMap((command) => deedsFor(p, command, plans))),
     ...approaches(p, seat, c),
     ...refusedDeeds(p, seat, c, commands),
   ];

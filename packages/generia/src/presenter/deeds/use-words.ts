@@ -179,12 +179,36 @@ const useDetail = (
   );
 };
 
+/** Plans of legal uses that differ only in their square, worked out once: all but that square is the same in them. */
+export type PlansBySquare = Map<string, Plan>;
+
+const planFor = (
+  p: Position,
+  command: CommandOf<'use'>,
+  plans: PlansBySquare | undefined,
+): ReturnType<typeof plan> => {
+  const { at, ...rest } = command;
+  if (plans === undefined || at === undefined || command.on !== undefined || command.path !== undefined)
+    return plan(p, command);
+  const key = JSON.stringify(rest);
+  const like = plans.get(key);
+  if (like !== undefined) return { ...like, aimed: { ...like.aimed, at } };
+  const found = plan(p, command);
+  if (isPlan(found)) plans.set(key, found);
+  return found;
+};
+
 /** A skill, spell or feature as a button, with its cost, its action (or what it is paid with) and what it covers. */
-export const useWords = (p: Position, command: CommandOf<'use'>, paid = ''): DeedWords | undefined => {
+export const useWords = (
+  p: Position,
+  command: CommandOf<'use'>,
+  paid = '',
+  plans?: PlansBySquare,
+): DeedWords | undefined => {
   const c = active(p);
   const a = known(p, c, command.ability);
   if (a === undefined) return undefined;
-  const found = plan(p, command);
+  const found = planFor(p, command, plans);
   const area = isPlan(found) ? zoneOfUse(p, c, found) : undefined;
   return {
     label: useLabel(p, c, a, command),
