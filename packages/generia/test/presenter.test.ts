@@ -264,7 +264,7 @@ describe('who is there', () => {
     );
     state.turn = { ...state.turn, attack: true, move: true };
     creature(state, 'fighter').en = 11;
-    expect(scene('fighter').prompt).toContain('its Utility Action:');
+    expect(scene('fighter').prompt).toContain('has Utility left:');
     expect(scene('marauder').prompt).toBe('It is Fighter’s turn.');
     expect(scene('fighter').pools?.map((p) => [p.label, p.value, p.of])).toEqual([
       ['Actions', 1, 3],
