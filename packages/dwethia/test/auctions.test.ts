@@ -71,20 +71,20 @@ const casting = (pools: NonNullable<Field['pools']>, options: NonNullable<Field[
 describe('auctions', () => {
   it('DW-V-18, DW-FAITH-01: to enter against a Charge of 1 negates 5 in 18, to let it happen nothing', () => {
     const { auction } = casting({ south: { affinity: 1 }, north: { faith: 1 } });
-    expect(exact(auction())).toEqual({ no: '0', n1: '5/18' });
+    expect(exact(auction())).toEqual({ no: '0', 'n1 +0': '5/18' });
     expect(auction()?.of).toBe('that Bolt is negated');
   });
 
   it('DW-FAITH-03, DW-R81: every raise of the resister, and what is left when the caster adds all', () => {
     // With equal bids the resister needs the higher die: 15 of 36. One ahead: 21 of 36; one behind: 10 of 36.
     const { auction, answer } = casting({ south: { affinity: 2 }, north: { faith: 3 } });
-    answer('n1');
     expect(exact(auction())).toEqual({
-      '0': '5/18',
-      '1': '5/12 outbid 5/18',
-      '2': '7/12 outbid 5/12',
+      no: '0',
+      'n1 +0': '5/18',
+      'n1 +1': '5/12 outbid 5/18',
+      'n1 +2': '7/12 outbid 5/12',
     });
-    answer('2');
+    answer('n1 +2');
     // The caster, one behind: passes at 15 of 36, or is even at 21 of 36 with nobody left to outbid it.
     expect(auction()?.of).toBe('that Bolt works');
     expect(exact(auction())).toEqual({ '0': '5/12', '1': '7/12' });
@@ -95,11 +95,12 @@ describe('auctions', () => {
       south: { affinity: 1, destiny: 6 },
       north: { faith: 1, destiny: 6 },
     });
-    answer('n1');
+    answer('n1 +0');
     const raises = auction()?.raises ?? [];
     const { caster, defender } = (() => {
       const [question] = match.pending?.questions ?? [];
-      const [, c = '', d = ''] = /stands at (\d+), the resistance at (\d+)/.exec(question?.text ?? '') ?? [];
+      const [, c = '', d = ''] =
+        /the caster has (\d+), the resistance (\d+)/.exec(question?.text ?? '') ?? [];
       return { caster: Number(c), defender: Number(d) };
     })();
     const [question] = match.pending?.questions ?? [];

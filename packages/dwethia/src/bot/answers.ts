@@ -2,6 +2,7 @@ import type { Policy, Seat } from '@caltrop/engine';
 import { kitOf, powerOf, type Book, type Position } from '../match/book.ts';
 import { sideOf } from '../match/shares.ts';
 import { findModel, otherSide, type Model, type Side, type State } from '../match/state.ts';
+import { entryBid } from '../rules/powers/faith.ts';
 import { statOf } from '../rules/profile/stats.ts';
 import { fightOf } from '../rules/strikes/fights.ts';
 import { brawlFor } from './brawl.ts';
@@ -109,7 +110,10 @@ const resist = (p: Position, side: Side, power: string, ids: readonly string[]):
   const { charge, target } = powerOf(p.book, power);
   const { faith } = p.state.pools[side];
   if (faith < 1 || (charge < 2 && faith < 4) || target === 'self') return NO;
-  const open = ids.filter((id) => id !== NO);
+  const open = ids.filter((id) => id !== NO && entryBid(id) === undefined);
+  // Where only whole bids are offered, a small one comes first.
+  if (open.length === 0)
+    return ids.find((id) => entryBid(id) === Math.min(2, Math.floor((faith - 1) / 2))) ?? NO;
   return open.toSorted((a, b) => faithOf(p, b) - faithOf(p, a))[0] ?? NO;
 };
 

@@ -14,7 +14,7 @@ import { kitOf, powerOf, type Position } from '../../match/book.ts';
 import { modelOf, otherSide, type Side } from '../../match/state.ts';
 import type { CastWork } from '../../match/work.ts';
 import { need } from '../../rules/dice/chart.ts';
-import { amountIn, purse, resisterIn, totalsOf } from '../../rules/powers/faith.ts';
+import { amountIn, entryBid, purse, resisterIn, totalsOf } from '../../rules/powers/faith.ts';
 import { sideOfSeat } from '../places.ts';
 
 const FACES = 6;
@@ -92,10 +92,17 @@ const bidRaise = (contest: Contest, id: string): Raise => {
   return raise(id, successOf(contest, mine), outbid);
 };
 
-/** DW-FAITH-01: to let a power happen, or to enter with one of some models and bid nothing yet. */
+/** DW-FAITH-01: to let a power happen, or to enter with one of some models and bid something at once, or nothing yet. */
 const entryRaise = (contest: Contest, id: string): Raise => {
-  const { p, work } = contest;
-  if (id !== NO) return raise(id, successOf(contest, { ...work, resister: resisterIn(id) }));
+  const { p, work, side } = contest;
+  if (id !== NO) {
+    const more = entryBid(id) ?? 0;
+    const mine = { ...work, resister: resisterIn(id), resisterBid: more };
+    // Who adds nothing ends the bidding (DW-FAITH-04).
+    const left = more === 0 ? 0 : p.state.pools[contest.caster].affinity;
+    const outbid = left === 0 ? undefined : successOf(contest, withBid(contest, mine, otherSide(side), left));
+    return raise(id, successOf(contest, mine), outbid);
+  }
   return raise(id, p.book.options.magicVariant === 'site' ? successOf(contest, work) : NEVER);
 };
 
@@ -109,7 +116,7 @@ const castAuction = (p: Position, question: Question): Auction | undefined => {
   return {
     of: side === contest.caster ? `that ${power} works` : `that ${power} is negated`,
     assumes: enters
-      ? 'Nobody adds anything after the entry.'
+      ? 'Nobody adds anything later.'
       : work.step === 'destiny'
         ? 'The dice lie: Destiny alone decides.'
         : 'Without Destiny after the dice.',

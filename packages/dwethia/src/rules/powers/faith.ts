@@ -73,7 +73,11 @@ export const stepResistance = (b: Battle, work: CastWork): void => {
 
 type Next = (change: Partial<CastWork>) => void;
 
-/** DW-FAITH-02: one Faith to enter, Affinity where there is none and it may serve. */
+/**
+ * DW-FAITH-02, DW-FAITH-03: one Faith to enter, Affinity where there is none and it may serve. The first bid is the
+ * same side's, so it is said at once, as `x +2`. Who only enters is asked for it afterwards: so do those who choose the
+ * pool that pays, and journals from before.
+ */
 const askResist = (b: Battle, work: CastWork, next: Next): void => {
   const caster = modelOf(b.state, work.by);
   const side = otherSide(caster.side);
@@ -84,32 +88,69 @@ const askResist = (b: Battle, work: CastWork, next: Next): void => {
   // The plain answer pays from the first pool there is; the other one is named.
   const [usual = 'faith'] = pools;
   const idOf = (m: Model, pool: Entry): string => (pool === usual ? m.id : m.id + AFFINITY_FIRST);
-  const ids = ['no', ...pools.flatMap((pool) => open.map((m) => idOf(m, pool)))];
+  const plain = pools.flatMap((pool) => open.map((m) => ({ id: idOf(m, pool), m, pool })));
+  const most = unresisted === 'site' ? -1 : purse(b, side) - 1;
+  const joint = most < 0 ? [] : distinct(b, work, open).flatMap((m) => entries(m, most));
+  const offered =
+    joint.length === 0
+      ? plain
+      : [...joint, ...(pools.length > 1 ? plain.filter(({ m }) => m === joint[0]?.m) : [])];
+  const ids = ['no', ...offered.map(({ id }) => id), ...plain.map(({ id }) => id)];
   const key = `resist ${work.power} ${work.by}`;
   const power = powerOf(b.book, work.power);
-  const answer = b.table.choose(side, key, ids, () =>
+  const answer = b.table.choose(side, key, [...new Set(ids)], () =>
     question(
       side,
       key,
-      `${caster.name} casts ${power.name}${work.target === '' ? '' : ` at ${modelOf(b.state, work.target).name}`}. Resist for 1 ${pools.map((pool) => POOL_NAMES[pool]).join(' or ')}?`,
+      `${caster.name} casts ${power.name}${work.target === '' ? '' : ` at ${modelOf(b.state, work.target).name}`}. Resist with ${pools.map((pool) => POOL_NAMES[pool]).join(' or ')}?`,
       'DW-FAITH-01',
       [
         ['no', 'Let it happen'],
-        ...pools.flatMap((pool) =>
-          open.map((m) => [idOf(m, pool), `${m.name} resists for 1 ${POOL_NAMES[pool]}`] as const),
-        ),
+        ...offered.map((one) => [one.id, entryWords(b, side, one, joint.length > 0)] as const),
       ],
     ),
   );
   if (answer === 'no') return next({ step: unresisted });
   const resister = resisterIn(answer);
-  spend(b, side, 1, answer === resister ? usual : 'affinity', 'entering');
+  const amount = entryBid(answer);
+  spend(b, side, 1, answer.endsWith(AFFINITY_FIRST) ? 'affinity' : usual, 'entering');
   tell(b, { type: 'resists', rules: ['DW-FAITH-02'], model: resister, side });
-  return next({
-    step: b.book.options.magicVariant === 'site' ? 'site-bid' : 'bid',
-    resister,
-    turn: side,
+  const entered = { resister, turn: side };
+  if (amount === undefined)
+    return next({ step: b.book.options.magicVariant === 'site' ? 'site-bid' : 'bid', ...entered });
+  // DW-FAITH-04: to add nothing is to pass.
+  return next(
+    amount === 0
+      ? { step: 'dice', ...entered }
+      : { step: 'bid', ...entered, ...raised(b, { ...work, ...entered }, amount, 'faith') },
+  );
+};
+
+/** Of those who may resist, one for each amount that it adds by itself: the rest would do the same. */
+const distinct = (p: Position, work: CastWork, open: readonly Model[]): readonly Model[] => {
+  const known = new Set<number>();
+  return open.filter((m) => {
+    const adds = ward(p, { ...work, resister: m.id });
+    if (known.has(adds)) return false;
+    known.add(adds);
+    return true;
   });
+};
+
+/** An answer by which somebody enters: alone, or with the first bid. */
+interface Resisting {
+  readonly id: string;
+  readonly m: Model;
+  readonly pool?: Entry;
+  readonly more?: number;
+}
+
+const entries = (m: Model, most: number): Resisting[] =>
+  Array.from({ length: most + 1 }, (_, more) => ({ id: `${m.id} +${more}`, m, more }));
+
+const entryWords = (p: Position, side: Side, { m, pool, more }: Resisting, joint: boolean): string => {
+  if (more !== undefined) return `${m.name} resists with ${shareWords(p, side, more + 1, 'faith')}`;
+  return `${m.name} resists for 1 ${POOL_NAMES[pool ?? 'faith']}${joint ? ', the rest chosen next' : ''}`;
 };
 
 /** A pool that pays for resisting. */
@@ -131,6 +172,14 @@ const sharesOf = (p: Position, side: Side, amount: number, first: Entry): Readon
   return first === 'faith'
     ? { faith: paid, affinity: amount - paid }
     : { faith: amount - paid, affinity: paid };
+};
+
+/** `2 Faith and 1 Affinity`. */
+const shareWords = (p: Position, side: Side, amount: number, first: Entry): string => {
+  const { faith, affinity } = sharesOf(p, side, amount, first);
+  return [faith > 0 ? `${faith} Faith` : '', affinity > 0 ? `${affinity} Affinity` : '']
+    .filter((part) => part !== '')
+    .join(' and ');
 };
 
 /** Pays for resisting, and says from which pool. */
@@ -157,28 +206,30 @@ const bid = (b: Battle, work: CastWork, next: Next): void => {
       }
     : askShare(b, work, key);
   if (amount === 0) return next({ step: 'dice' });
+  return next(raised(b, work, amount, first));
+};
+
+/** DW-FAITH-03: one raise, paid; the other side is next. */
+const raised = (b: Battle, work: CastWork, amount: number, first: Entry): Partial<CastWork> => {
+  const caster = modelOf(b.state, work.by).side;
+  const isCaster = work.turn === caster;
   if (isCaster) b.state.pools[caster].affinity -= amount;
   else spend(b, work.turn, amount, first, 'bid');
-  const change = isCaster
-    ? { casterBid: work.casterBid + amount }
-    : { resisterBid: work.resisterBid + amount };
-  tell(b, {
-    type: 'bid',
-    rules: ['DW-FAITH-03'],
-    side: work.turn,
-    pool: first,
-    amount,
-    total: isCaster ? work.casterBid + amount : work.resisterBid + amount,
-  });
-  return next({ ...change, turn: otherSide(work.turn) });
+  const total = (isCaster ? work.casterBid : work.resisterBid) + amount;
+  tell(b, { type: 'bid', rules: ['DW-FAITH-03'], side: work.turn, pool: first, amount, total });
+  return { ...(isCaster ? { casterBid: total } : { resisterBid: total }), turn: otherSide(work.turn) };
 };
 
 const AFFINITY_FIRST = ' affinity';
 
 /** How much an answer adds to a bid, and who enters by an answer, whichever pool pays. */
 export const amountIn = (id: string): number => Number.parseInt(id, 10);
-export const resisterIn = (id: string): string =>
-  id.endsWith(AFFINITY_FIRST) ? id.slice(0, -AFFINITY_FIRST.length) : id;
+export const resisterIn = (id: string): string => /^[^ ]*/u.exec(id)?.[0] ?? id;
+/** What is bid at once by who enters; undefined where that is still to be asked. */
+export const entryBid = (id: string): number | undefined => {
+  const more = / \+(\d+)$/u.exec(id)?.[1];
+  return more === undefined ? undefined : Number(more);
+};
 
 /**
  * DW-FAITH-03, DW-PROF-11, DW-R84: how much the resisting side adds, and from which pool it pays first: `2` from Faith
@@ -196,17 +247,8 @@ const askShare = (
   const both = enteringPools(b, side).length > 1;
   const ids = [...plain, ...(both ? plain.slice(1).map((n) => n + AFFINITY_FIRST) : [])];
   const { caster, defender } = totalsOf(b, work);
-  const partsOf = (id: string): string => {
-    const { faith, affinity } = sharesOf(
-      b,
-      side,
-      amountIn(id),
-      id.endsWith(AFFINITY_FIRST) ? 'affinity' : 'faith',
-    );
-    return [faith > 0 ? `${faith} Faith` : '', affinity > 0 ? `${affinity} Affinity` : '']
-      .filter((part) => part !== '')
-      .join(' and ');
-  };
+  const partsOf = (id: string): string =>
+    shareWords(b, side, amountIn(id), id.endsWith(AFFINITY_FIRST) ? 'affinity' : 'faith');
   const answer = b.table.choose(side, key, ids, () =>
     question(
       side,

@@ -43,12 +43,30 @@ export const reactionAnswer = (
   let best = none;
   let most = 0;
   for (const id of ids) {
-    const a = p.book.abilities.get(id);
+    const [named = ''] = id.split(' level ');
+    // Where its level can be asked for afterwards, it is weighed then.
+    const a = named === id || !ids.includes(named) ? p.book.abilities.get(named) : undefined;
     if (a === undefined) continue;
     const gain = gainOf(wits, p, w, who, a) - costOf(wits, p, c, a);
     if (gain > most) [best, most] = [id, gain];
   }
-  return best;
+  return best.includes(' level ') ? atLevel(wits, p, w, who, best, ids) : best;
+};
+
+/** The same reaction at the level that serves best. */
+const atLevel = (
+  wits: Wits,
+  p: Position,
+  w: WindowWork,
+  who: number,
+  best: string,
+  ids: readonly string[],
+): string => {
+  const [named = ''] = best.split(' level ');
+  const [f, a] = [p.state.work[w.at], p.book.abilities.get(named)];
+  const start = `${named} level `;
+  const levels = ids.flatMap((id) => (id.startsWith(start) ? [id.slice(start.length)] : []));
+  return f?.is !== 'attack' || a === undefined ? best : start + levelAnswer(wits, p, f, who, a, levels);
 };
 
 const gainOf = (wits: Wits, p: Position, w: WindowWork, who: number, a: Ability): number => {

@@ -163,7 +163,14 @@ const answersOnTheWay = (
     if (key.startsWith('opportunity')) continue;
     const start = key.split(' ').slice(0, 2).join(' ');
     for (const id of ids)
-      if (!PLAIN_ANSWERS.has(id) && !isDefence(id) && id !== ids[0] && !tried.has(id))
+      // Of a reaction with levels the one that serves best stands for all.
+      if (
+        !PLAIN_ANSWERS.has(id) &&
+        !isDefence(id) &&
+        !id.includes(' level ') &&
+        id !== ids[0] &&
+        !tried.has(id)
+      )
         tried.set(id, [start, id]);
   }
   return [...tried.values()].slice(0, MOST).flatMap(([start, id]): Aside[] => {

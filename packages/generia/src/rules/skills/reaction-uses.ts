@@ -165,10 +165,11 @@ export const useReaction = (
   w: WindowWork,
   arm = -1,
   said?: Added,
+  chosen?: number,
 ): void => {
   const c = creatureOf(b.state, who);
   const element = pickElement(b, c, ability, w, said);
-  const level = pickLevel(b, c, ability, element, w, said);
+  const level = chosen ?? pickLevel(b, c, ability, element, w, said);
   const stone = picksCrystal(b, c, ability, level, element, w, said);
   pay(b, c, ability, reactionPrice(b, c, ability, level, element, stone));
   markUse(b, c, ability);

@@ -1,4 +1,11 @@
-import { reactionArms, useReaction, usableReactions } from './reaction-uses.ts';
+import {
+  elementsFor,
+  payable,
+  reactionArms,
+  reactionPrice,
+  useReaction,
+  usableReactions,
+} from './reaction-uses.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import type { Ability, Window } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
@@ -30,17 +37,21 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
   const options = usableReactions(b, who, w, windows).filter((a) => w.used?.includes(a.id) !== true);
   if (options.length === 0) return false;
   const ways = options.flatMap((a) => waysOf(b, who, a, w));
+  // A reaction without its level: journals from before name it so, and answer for the level afterwards.
+  const bare = [...new Set(ways.flatMap((way) => (way.level === undefined ? [] : [way.a])))].map(
+    (a): ReactionChoice => ({ id: a.id, a, arm: reactionArms(b, who, a, w)[0] ?? -1, chosen: false }),
+  );
   const key = `${w.window} ${w.n} ${c.id} ${b.state.serial}`;
   const isTarget = w.window === 'attacked' && who === attack?.on && attack.defence === '';
-  const answer = isTarget ? askTarget(b, c, key, attack, ways) : askOther(b, c, key, w, ways);
-  const way = ways.find(({ id }) => id === answer);
+  const answer = isTarget ? askTarget(b, c, key, attack, ways, bare) : askOther(b, c, key, w, ways, bare);
+  const way = [...ways, ...bare].find(({ id }) => id === answer);
   if (way === undefined) {
     if (isTarget && answer !== NO) attack.named = answer;
   } else {
     const chosen = way.a;
     // What the target meets the attack with is open again once somebody does something about it (GE-SEQ-05).
     if (attack !== undefined && w.window === 'attacked') delete attack.named;
-    useReaction(b, who, chosen, w, way.arm);
+    useReaction(b, who, chosen, w, way.arm, undefined, way.level);
     // Another may follow it as long as there is one to use: a Free Reaction does not use up the reaction.
     if (chosen.actions.includes('free reaction')) {
       w.left = [who, ...w.left];
@@ -52,6 +63,7 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
 };
 
 const NO = 'no';
+const idsOf = (ways: readonly ReactionChoice[]): readonly string[] => ways.map(({ id }) => id);
 
 /**
  * Asks the target of a blow once: for a reaction (GE-SEQ-04), or for the defence that follows it (GE-SEQ-05). Journals from
@@ -63,9 +75,10 @@ const askTarget = (
   key: string,
   attack: AttackWork,
   ways: readonly ReactionChoice[],
+  bare: readonly ReactionChoice[],
 ): string => {
   const { ids, labels } = defenceAnswers(b, attack);
-  return ask(b, c.seat, key, [...ids, ...ways.map(({ id }) => id), NO], () => ({
+  return ask(b, c.seat, key, [...ids, ...idsOf(ways), NO, ...idsOf(bare)], () => ({
     text: `${creatureOf(b.state, attack.by).name} attacks ${c.name}: ${attack.total}. What does ${c.name} do?`,
     rule: defenceRule(b, attack),
     labels: [...labels(), ...ways.map((way) => labelOf(b, c, way))],
@@ -78,8 +91,9 @@ const askOther = (
   key: string,
   w: WindowWork,
   ways: readonly ReactionChoice[],
+  bare: readonly ReactionChoice[],
 ): string =>
-  ask(b, c.seat, key, [NO, ...ways.map(({ id }) => id)], () => ({
+  ask(b, c.seat, key, [NO, ...idsOf(ways), ...idsOf(bare)], () => ({
     text: questionFor(b, c, w),
     rule: 'GE-REACT-01',
     labels: ['Nothing', ...ways.map((way) => labelOf(b, c, way))],
@@ -113,20 +127,40 @@ const windowsOf = (
 
 const DECLARED: readonly Window[] = ['attack declared'];
 
-/** A reaction as it may be chosen: with the best weapon under its own id, with another as `counter with 2`. */
+/**
+ * A reaction as it may be chosen: with the best weapon under its own id, with another as `counter with 2`, at one of several
+ * levels as `arcane-barrier-i level 2`.
+ */
 interface ReactionChoice {
   readonly id: string;
   readonly a: Ability;
   readonly arm: number;
   /** There are other weapons to choose from. */
   readonly chosen: boolean;
+  readonly level?: number;
 }
 
 const waysOf = (b: Battle, who: number, a: Ability, w: WindowWork): ReactionChoice[] => {
   const arms = reactionArms(b, who, a, w);
-  if (arms.length < 2) return [{ id: a.id, a, arm: arms[0] ?? -1, chosen: false }];
+  if (arms.length < 2) {
+    const arm = arms[0] ?? -1;
+    const levels = levelsFor(b, creatureOf(b.state, who), a);
+    return levels.length < 2
+      ? [{ id: a.id, a, arm, chosen: false }]
+      : levels.map((level) => ({ id: `${a.id} level ${level}`, a, arm, chosen: false, level }));
+  }
   return arms.map((arm, i) => ({ id: i === 0 ? a.id : `${a.id} with ${arm}`, a, arm, chosen: true }));
 };
 
-const labelOf = (b: Battle, c: Creature, { a, arm, chosen }: ReactionChoice): string =>
-  chosen ? `${a.name} with ${armOf(kitOf(b.book, c), arm).name}` : a.name;
+/** The levels that somebody may choose from at once (GE-UPC-01): those of the one element that there is. */
+const levelsFor = (b: Battle, c: Creature, a: Ability): readonly number[] => {
+  const [element = '', ...others] = elementsFor(b, c, a);
+  return others.length > 0 ? [] : payable(b, c, a, element);
+};
+
+const labelOf = (b: Battle, c: Creature, { a, arm, chosen, level }: ReactionChoice): string =>
+  level !== undefined
+    ? `${a.name} at level ${level} (${reactionPrice(b, c, a, level, elementsFor(b, c, a)[0] ?? '').mp} MP)`
+    : chosen
+      ? `${a.name} with ${armOf(kitOf(b.book, c), arm).name}`
+      : a.name;
