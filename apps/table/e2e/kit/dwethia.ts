@@ -63,8 +63,8 @@ export const inAuction = (): Muster => {
     const [question] = match.pending?.questions ?? [];
     if (question === undefined) throw new Error('nobody bids');
     if (question.seat === 'south') return made;
-    const resists = question.key.startsWith('resist ');
-    const answer = resists ? question.choices[1] : question.choices[question.key.startsWith('bid ') ? 1 : 0];
+    // It resists and adds one, so that the caster has something to answer.
+    const answer = question.choices[question.key.startsWith('resist ') ? 2 : 0];
     match.answer(question.seat, answer?.id ?? '', question.key);
   }
 };
