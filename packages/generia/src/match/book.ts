@@ -146,8 +146,8 @@ export interface Book {
   readonly kits: readonly Kit[];
   /** A kit with weapons that rituals have made, remembered. */
   readonly outfit: (kit: number, gear: readonly string[]) => Kit | undefined;
-  /** Something comes from some of them to those who are near. */
-  readonly auras: boolean;
+  /** By kit: 1 where something comes from its bearer to those who are near. */
+  readonly auras: Uint8Array;
   /** The number of the kit of each profile. */
   readonly kitOf: ReadonlyMap<string, number>;
   readonly grounds: readonly Ground[];

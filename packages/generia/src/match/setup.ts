@@ -215,7 +215,7 @@ export const openBook = (
     preparation: setup.preparation ?? AN_HOUR,
     kits,
     outfit: outfitter(content, options, kits),
-    auras: kits.some((kit) => kit.hooks.auras.length > 0),
+    auras: Uint8Array.from(kits, (kit) => (kit.hooks.auras.length > 0 ? 1 : 0)),
     kitOf,
     grounds,
     ground: Uint8Array.from(map.tiles, (id) => numberOf.get(id) ?? 0),

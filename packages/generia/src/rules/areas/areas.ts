@@ -11,7 +11,7 @@ import { fixEffects } from '../effects/fixed-effects.ts';
 import { heightAt, heightOf, squaresOf, squaresWithin } from '../creature/measures.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
 import { runSteps } from '../effects/effects.ts';
-import { isInAura } from '../creature/sources.ts';
+import { hasAuras, isInAura } from '../creature/sources.ts';
 import { castMoment, momentOf } from '../effects/ability-values.ts';
 import { inflictFor } from '../status/statuses.ts';
 import { MOVED } from '../effects/conditions.ts';
@@ -345,12 +345,12 @@ const moveArea = (b: Battle, area: Area, at: number, foot: number, way: readonly
 
 /** Areas that strike somebody who begins its turn in them, in order of creation (GE-SEQ-16). */
 export const areasAtStart = (p: Position, who: number): readonly string[] => {
-  if (p.state.areas.length === 0 && !p.book.auras) return NONE;
+  if (p.state.areas.length === 0 && !hasAuras(p)) return NONE;
   const c = creatureOf(p.state, who);
   const struck = p.state.areas.flatMap((area) =>
     concerns(p, area, who) && bites(specOf(p, area)) && covers(p, area, c) ? [`area ${area.n}`] : [],
   );
-  return p.book.auras ? [...struck, ...aurasAtStart(p, c)] : struck;
+  return hasAuras(p) ? [...struck, ...aurasAtStart(p, c)] : struck;
 };
 
 const NONE: readonly string[] = [];

@@ -34,7 +34,6 @@ const standing = (p: Position, from: Creature, on: Creature): Cover => {
 
 /** Cover that somebody beside the target gives it (Stone Cover), or what it stands in (smoke out of chaos). */
 const given = (p: Position, on: Creature): Cover => {
-  if (!p.book.auras && p.state.areas.length === 0) return 0;
   let best: Cover = 0;
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, on, i);

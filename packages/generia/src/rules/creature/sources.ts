@@ -73,7 +73,13 @@ const insideHooks = (p: Position, c: Creature, i: number): Hooks | null => {
     p.book.boonHooks.set(area.inside, hooks);
     return hooks;
   }
-  return p.book.auras ? auraHooks(p, c, n) : null;
+  return hasAuras(p) ? auraHooks(p, c, n) : null;
+};
+
+/** Whether anything comes from anybody here to those who are near; weapons that rituals have made may bring it. */
+export const hasAuras = ({ book, state }: Position): boolean => {
+  for (const c of state.creatures) if (book.auras[c.kit] === 1 || c.gear !== undefined) return true;
+  return false;
 };
 
 /** Effects that come from somebody near; null past the last. */
@@ -104,7 +110,7 @@ export const isInAura = (p: Position, from: Creature, aura: EffectOf<'aura'>, c:
 
 /** Whether nothing but its kit says anything about a creature: most are asked for no more. */
 export const isPlain = (p: Position, c: Creature): boolean =>
-  c.statuses.length === 0 && c.boons.length === 0 && p.state.areas.length === 0 && !p.book.auras;
+  c.statuses.length === 0 && c.boons.length === 0 && p.state.areas.length === 0 && !hasAuras(p);
 
 /** Whether any source of a creature has a flag. */
 export const hasFlag = (p: Position, c: Creature, bit: number): boolean => {
