@@ -82,8 +82,15 @@ export interface Ground {
   readonly lines: Map<string, readonly [Spot, Spot] | null>;
   /** Who could pull somebody (DW-R75), by who stands where: every window of a volley asks it again. */
   readonly pulls: Map<string, Map<string, boolean>>;
+  lastPulls: LastPulls | undefined;
   /** What fights bring the south, by all that they hang on: a bot asks for the same ones with every move it thinks of. */
   readonly brawls: Map<string, number>;
+}
+
+/** What was asked last of who could pull somebody: who stood where, five entries a model, and what is known of them. */
+export interface LastPulls {
+  readonly where: readonly (string | number | boolean)[];
+  readonly known: Map<string, boolean>;
 }
 
 /** A kit with auras, and about where in the list of models its model stands. */
@@ -184,6 +191,7 @@ export const groundOf = ({ book, state }: Position): Ground => {
     terrains: [],
     lines: new Map(),
     pulls: new Map(),
+    lastPulls: undefined,
     brawls: new Map(),
   };
   book.ground.set(state.pieces, ground);

@@ -12,7 +12,7 @@ import {
   type Spot,
   type Terrain,
 } from '@caltrop/engine/inches';
-import { groundOf, refuse, type Position } from '../../match/book.ts';
+import { groundOf, refuse, type LastPulls, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import { chainOf, HAIR, isEngaged, isIn, onOneStep, within } from '../ground/measures.ts';
@@ -161,13 +161,31 @@ const placesOf = ({ state }: Position): string => {
 /** More positions than these are not remembered of one table. */
 const MOST_PLACES = 400;
 
+/** Whether everybody stands where they stood when this was last asked. */
+const isStanding = ({ state }: Position, { where }: LastPulls): boolean => {
+  let n = 0;
+  for (const m of state.models) {
+    if (m.where !== 'table') continue;
+    if (where[n] !== m.id || where[n + 1] !== m.x || where[n + 2] !== m.y || where[n + 3] !== m.z)
+      return false;
+    if (where[n + 4] !== m.pending) return false;
+    n += 5;
+  }
+  return n === where.length;
+};
+
 /** What is known of who could pull somebody where everybody stands now. */
 export const knownPulls = (p: Position): Map<string, boolean> => {
-  const { pulls } = groundOf(p);
+  const ground = groundOf(p);
+  const { pulls, lastPulls } = ground;
+  // Most often nobody has moved since: then nothing needs writing down.
+  if (lastPulls !== undefined && isStanding(p, lastPulls)) return lastPulls.known;
   const key = placesOf(p);
   const known = pulls.get(key) ?? new Map<string, boolean>();
   if (pulls.size >= MOST_PLACES) pulls.clear();
   pulls.set(key, known);
+  const where = p.state.models.flatMap((m) => (m.where === 'table' ? [m.id, m.x, m.y, m.z, m.pending] : []));
+  ground.lastPulls = { where, known };
   return known;
 };
 
