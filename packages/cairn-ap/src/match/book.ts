@@ -68,6 +68,8 @@ export interface OwnNote {
   readonly born: readonly Borne[];
   /** All that is said of it by that, in words. */
   readonly keys: ReadonlySet<string>;
+  /** Among its things is one that turns time back. */
+  readonly rewinds: boolean;
 }
 
 /** What a creature bears, as long as its things and conditions stay the same. */

@@ -59,7 +59,7 @@ const whoMeets = (g: Play, c: Creature, hold: Hold, moment: Moment): string | un
     case 'enter': {
       const mover = findCreature(g.state, moment.who);
       if (mover === undefined || mover.id === c.id || !isPresent(mover)) return undefined;
-      return notices(g, c, mover) && meetsStep(g, c, hold, mover, moment) ? mover.id : undefined;
+      return meetsStep(g, c, hold, mover, moment) && notices(g, c, mover) ? mover.id : undefined;
     }
     case 'declared':
       return meetsDeclared(g, c, hold, moment.work);

@@ -106,17 +106,29 @@ const saidByKind = ({ book }: Position, kind: ConditionKind): readonly string[] 
   return said;
 };
 
-const ownNote = (items: readonly Carried[], nature: readonly Borne[], things: readonly Borne[]): OwnNote => {
+const ownNote = (
+  items: readonly Carried[],
+  nature: readonly Borne[],
+  things: readonly Borne[],
+  rewinds: boolean,
+): OwnNote => {
   const born = things.length === 0 ? nature : [...nature, ...things];
-  return { items, nature, things, born, keys: new Set(born.flatMap(saidBy)) };
+  return { items, nature, things, born, keys: new Set(born.flatMap(saidBy)), rewinds };
 };
+
+const rewinds = ({ book }: Position, { item }: Carried): boolean =>
+  book.content.items.get(item)?.use?.effects.some((e) => e.do === 'rewind') === true;
+
+/** Whether somebody carries what can turn time back (Reverse Teetotum). */
+export const turnsBack = (p: Position, c: Creature): boolean => ownOf(p, c).rewinds;
 
 /** What a creature bears by nature and by its things; kept for it as long as it has these. */
 const ownOf = (p: Position, c: Creature): OwnNote => {
   const { own } = p.book.notes;
   const known = own.get(c.id);
   if (known !== undefined && known.items === c.items) return known;
-  const note = ownNote(c.items, bornByKit(p, kitOf(p.book, c)), bornByItems(p, c.items));
+  const back = c.items.some((i) => rewinds(p, i));
+  const note = ownNote(c.items, bornByKit(p, kitOf(p.book, c)), bornByItems(p, c.items), back);
   own.set(c.id, note);
   return note;
 };
@@ -132,6 +144,7 @@ const heldOf = (p: Position, c: Creature): OwnNote => {
         items,
         nature.filter((b) => !isUndone(b)),
         things,
+        own.rewinds,
       )
     : own;
 };

@@ -4,6 +4,7 @@ import { type Play, kitOf } from '../../match/book.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';
 import { passTime } from '../healing/clock.ts';
 import { reform } from '../healing/regrowth.ts';
+import { turnsBack } from '../conditions/bearings.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { endUnseen, expireAtRound } from '../conditions/endings.ts';
 import { NAMED } from '../../content/known.ts';
@@ -14,7 +15,6 @@ import { rollAgain } from '../encounter/initiative.ts';
 import { expirePatches } from '../ground/patches.ts';
 import { runScripts } from '../encounter/scripts.ts';
 import { mountLedBy, riderOf } from '../ground/riding.ts';
-import { itemOf } from '../inventory/slots.ts';
 import {
   areEnemies,
   cloneCreature,
@@ -161,15 +161,6 @@ const remember = (g: Play): void => {
   if (!state.creatures.some((c) => turnsBack(g, c))) return;
   const { past = [], lying, patches } = state;
   state.past = [...past, { creatures: state.creatures.map(cloneCreature), lying, patches }].slice(-BACK);
-};
-
-/** Whether somebody carries such a thing. */
-const turnsBack = ({ book }: Play, c: Creature): boolean => {
-  for (const i of c.items) {
-    const { use } = itemOf(book, i);
-    if (use !== undefined) for (const e of use.effects) if (e.do === 'rewind') return true;
-  }
-  return false;
 };
 
 /** CA-LOOP-09: the end of a Round, with what the encounter does then and who rises again. */

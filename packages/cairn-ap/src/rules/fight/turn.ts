@@ -88,12 +88,13 @@ const tally = (g: Play, work: TurnWork, c: Creature): void => {
   c.owed = 0;
   for (const bearing of bearingsOf(g, c)) if (bearing.ap !== undefined) c.ap = Math.max(0, c.ap + bearing.ap);
   for (const { apMost = c.ap } of bearingsOf(g, c)) c.ap = Math.min(c.ap, apMost);
-  const ticking = c.conditions.filter((a) => ticksOf(g, a).length > 0).map((a) => a.kind);
-  const met = new Set<string>();
-  const grounds = g.book.mapped
-    ? spacesOf(g, c).filter((s) => groundEffects(g, c, s, 'onStart', met).length > 0)
-    : [];
-  const left = [...new Set(ticking), ...new Set(grounds.map((s) => `${GROUND}${s}`))];
+  const left: string[] = [];
+  for (const a of c.conditions) if (!left.includes(a.kind) && ticksOf(g, a).length > 0) left.push(a.kind);
+  if (g.book.mapped) {
+    const met = new Set<string>();
+    for (const s of spacesOf(g, c))
+      if (groundEffects(g, c, s, 'onStart', met).length > 0) left.push(`${GROUND}${s}`);
+  }
   replace(g.state, { ...work, step: 'ticks', left: left.length < 2 ? left : worstFire(g, c, left) });
 };
 

@@ -309,12 +309,9 @@ const entered = (g: Play, c: Creature, to: number, work: MoveWork): MoveWork => 
 
 /** Whether a Held Action breaks into a way at this moment; the way goes on from where it now stands. */
 const isBrokenInto = (g: Play, now: MoveWork, moment: Moment): boolean => {
-  for (const { holds } of g.state.creatures) {
-    if (holds.length === 0) continue;
-    replace(g.state, now);
-    return fireHolds(g, moment);
-  }
-  return false;
+  if (!anybodyWaitsForSteps(g)) return false;
+  replace(g.state, now);
+  return fireHolds(g, moment);
 };
 
 /** Goes on Space by Space until the way ends or something breaks in (CA-WIN-01). */
@@ -361,8 +358,14 @@ export const stepMove = (g: Play, work: MoveWork): void => {
   }
 };
 
-/** Whether a Held Action could be set off by a step: a dodge, a parry and a riposte wait for blows. */
-const waitsForSteps = ({ trigger: { on } }: Hold): boolean => on !== 'targeted' && on !== 'resolved';
+/** Whether a Held Action could be set off by a step: a dodge, a parry, a riposte and a distraction wait for other things. */
+const waitsForSteps = ({ trigger: { on } }: Hold): boolean =>
+  on === 'enters' || on === 'enters-zone' || on === 'leaves' || on === 'words';
+
+const anybodyWaitsForSteps = ({ state }: Position): boolean => {
+  for (const { holds } of state.creatures) for (const hold of holds) if (waitsForSteps(hold)) return true;
+  return false;
+};
 
 /** Goes over Spaces at once on which nothing can happen: nobody waits for it, nothing is on it, the ground does nothing. */
 const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
@@ -376,7 +379,7 @@ const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
     c.conditions.length === 0 &&
     state.patches.length === 0 &&
     isPresent(c) &&
-    !state.creatures.some((o) => o.holds.length > 0 && o.holds.some(waitsForSteps)) &&
+    !anybodyWaitsForSteps(g) &&
     book.encounter?.scripts.some((s) => s.at === 'enter') !== true;
   if (!plain || mustStop(g, c, work)) return work;
   let { odd = false } = work;
