@@ -7,7 +7,6 @@ import { keptFace, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { isFocused } from '../areas/focus.ts';
 import { ROLL } from '../creature/hooks.ts';
-import { distance } from '../creature/measures.ts';
 import { endHeld } from '../areas/concentration.ts';
 import { priceOf } from '../actions/costs.ts';
 import { primaryMod } from '../traditions/primary.ts';
@@ -15,9 +14,6 @@ import { checkBonus, spellPv } from '../effects/ability-values.ts';
 import { creatureOf, setCounter, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
 import type { AbilityWork } from '../../match/work.ts';
-
-/** How far a Counterspell sees. */
-const FAR = 20;
 
 /** Whether somebody has anything to answer a casting with: of its own, or what a perk lets it cast then (Misereor). */
 const mayMeet = (b: Battle, c: Creature): boolean => {
@@ -38,7 +34,7 @@ export const openCastWindow = (b: Battle, w: AbilityWork): boolean => {
     const n = order[(place + 1 + i) % order.length] ?? 0;
     const c = creatureOf(b.state, n);
     if (n === w.by || c.side === by.side || !mayMeet(b, c)) continue;
-    if (canReact(b, c) && distance(b, c, by) <= FAR) left.push(n);
+    if (canReact(b, c)) left.push(n);
   }
   if (left.length === 0) return false;
   b.state.work.push({

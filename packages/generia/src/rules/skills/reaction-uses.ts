@@ -44,19 +44,25 @@ const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
 };
 
 /** Whom a reaction is used on: the friend it helps, what it answers, or the opponent. */
-const targetIn = (p: Position, a: Ability, w: WindowWork, o: Occasion): number => {
-  const spell = p.state.work[w.at];
+const targetIn = (p: Position, c: Creature, a: Ability, w: WindowWork, o: Occasion): number => {
   if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes')) return w.about;
   // What helps at any moment helps the one who is attacked, not the attacker (Elemental Guidance).
   if (a.trigger === 'any' && a.aim.who === 'any') return w.about;
   if (a.aim.who !== 'allies' && a.trigger !== '') return o.target >= 0 ? o.target : w.about;
-  // A spell is answered for the first friend whom it is aimed at (Velum).
-  if (spell?.is === 'ability')
-    return spell.on.find((n) => p.state.creatures[n]?.side !== p.state.creatures[spell.by]?.side) ?? -1;
-  // Before a friend strikes, it is the friend who is helped.
   const f = p.state.work[w.at];
+  // A spell is answered for a friend whom it is aimed at (Velum).
+  if (f?.is === 'ability') return aimedAmong(p, c, a, f.on)[0] ?? -1;
+  // Before a friend strikes, it is the friend who is helped.
   return a.trigger === 'attack declared' && f?.is === 'attack' ? f.by : w.about;
 };
+
+/** Those of one's side at whom a spell is aimed and whom a reaction reaches: in range and seen (GE-R95). */
+const aimedAmong = (p: Position, c: Creature, a: Ability, aimed: readonly number[]): readonly number[] =>
+  aimed.filter((n) => {
+    const on = p.state.creatures[n];
+    if (on === undefined || isHostile(c, on)) return false;
+    return on === c || (distance(p, c, on) <= rangeOf(p, c, a, PLAIN_AIM) && seesTarget(p, c, on));
+  });
 
 /** Whether what a reaction strikes with can strike its target. */
 const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolean => {
@@ -114,14 +120,14 @@ export const usableReactions = (
         if (reactionAims(p, c, a, element, w.about).length > 0 && !found.includes(a)) found.push(a);
         continue;
       }
-      const target = targetIn(p, a, w, o);
+      const target = targetIn(p, c, a, w, o);
       if (a.aim.at === 'creature') {
         const on = p.state.creatures[target];
         if (on === undefined) continue;
         // What follows a severe wound may be for another than the one who died of it (Threat).
         if (a.trigger === 'own severe wound' ? seenBy(p, c, a, target).length === 0 : !isHere(on)) continue;
         if (a.aim.who === 'allies' ? isHostile(c, on) : a.aim.who === 'foes' && !isHostile(c, on)) continue;
-        const far = isCast(a) || a.aim.who === 'allies';
+        const far = isCast(a) || a.aim.who === 'allies' || a.trigger === 'spell cast';
         if (far && distance(p, c, on) > rangeOf(p, c, a, PLAIN_AIM)) continue;
         if (a.aim.inside !== undefined && !isInside(p, who, a.aim.inside, on)) continue;
         // Support at a distance is for whom one sees (GE-R95).
@@ -201,9 +207,17 @@ const answered = (
   a: Ability,
   w: WindowWork,
 ): { readonly on: readonly number[]; readonly at: number } => {
-  const target = targetIn(b, a, w, occasionIn(b, who, w));
+  const c = creatureOf(b.state, who);
+  const target = targetIn(b, c, a, w, occasionIn(b, who, w));
+  const f = b.state.work[w.at];
+  const several =
+    a.trigger === 'own severe wound'
+      ? seenBy(b, c, a, target)
+      : f?.is === 'ability' && a.aim.at === 'creature' && a.aim.who === 'allies'
+        ? aimedAmong(b, c, a, f.on)
+        : [target];
   return {
-    on: [a.trigger === 'own severe wound' ? pickSeen(b, creatureOf(b.state, who), a, target) : target],
+    on: [pickOne(b, c, a, several) ?? target],
     // What answers a fall lies where it ends, and is kept up as any other (Air Cushion).
     at: a.trigger === 'falls' ? creatureOf(b.state, w.about).at : -1,
   };
@@ -328,8 +342,9 @@ export const elementsFor = (p: Position, c: Creature, a: Ability): readonly stri
 export const reactionArms = (p: Position, who: number, a: Ability, w: WindowWork): readonly number[] => {
   const strike = a.effect.find((s) => s.do === 'attack');
   if (strike === undefined || strike.line !== undefined) return [];
-  const on = p.state.creatures[targetIn(p, a, w, occasionIn(p, who, w))];
-  return on === undefined ? [] : armsFor(p, creatureOf(p.state, who), strike.with, on);
+  const c = creatureOf(p.state, who);
+  const on = p.state.creatures[targetIn(p, c, a, w, occasionIn(p, who, w))];
+  return on === undefined ? [] : armsFor(p, c, strike.with, on);
 };
 
 /** Those in range whom something after a severe wound may be for, the one who was struck first (Threat). */
@@ -349,15 +364,14 @@ const seenBy = (p: Position, c: Creature, a: Ability, first: number): number[] =
   return all;
 };
 
-/** One of those: asked where there are several. */
-const pickSeen = (b: Battle, c: Creature, a: Ability, first: number): number => {
-  const all = seenBy(b, c, a, first);
-  if (all.length < 2) return all[0] ?? first;
+/** One of several whom a reaction may be for: asked, the first of them without a word. */
+const pickOne = (b: Battle, c: Creature, a: Ability, all: readonly number[]): number | undefined => {
+  if (all.length < 2) return all[0];
   const ids = all.map((i) => creatureOf(b.state, i).id);
   const answer = ask(b, c.seat, `whom ${b.state.serial} ${a.id}`, ids, () => ({
     text: `${a.name}: on whom?`,
     rule: 'GE-SEQ-13',
     labels: all.map((i) => creatureOf(b.state, i).name),
   }));
-  return all[ids.indexOf(answer)] ?? first;
+  return all[ids.indexOf(answer)];
 };
