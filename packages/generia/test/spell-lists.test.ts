@@ -94,7 +94,8 @@ const asks = (needs: readonly Condition[], is: (c: Condition) => boolean): boole
   needs.some((c) => is(c) || (c.is === 'not' && asks([c.of], is)));
 
 const isRanged = (c: Condition): boolean =>
-  c.is === 'weapon' && (c.kind === 'ranged' || c.type === 'Transmuted');
+  (c.is === 'weapon' && (c.kind === 'ranged' || c.type === 'Transmuted')) ||
+  (c.is === 'any of' && c.of.every((one) => one.is === 'attack'));
 
 const ELEMENTALS = ['lesser-', '', 'greater-'].flatMap((grade) =>
   ['air', 'fire', 'stone', 'water'].map((element) => profile({ id: `${grade}${element}-elemental` })),

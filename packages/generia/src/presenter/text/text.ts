@@ -79,11 +79,15 @@ const attackText: Reader = (p, seat, c, words) => {
     const arm = armIn(p, c, named);
     return arm.ok ? ok({ do: 'attack', arm: arm.value, on: on.value.id, ...more }) : arm;
   }
-  const arms = kitOf(p.book, c).arms.flatMap((_, i) => (usable(p, c, i) ? [i] : []));
+  const lines = kitOf(p.book, c).arms;
+  // What was conjured or made later stands behind the bare hands.
+  const arms = lines
+    .flatMap((_, i) => (usable(p, c, i) ? [i] : []))
+    .toSorted((x, y) => Number(lines[x]?.spare === true) - Number(lines[y]?.spare === true));
   const attack = (arm: number): Command => ({ do: 'attack', arm, on: on.value.id, ...more });
   const fits = arms.find((arm) => faultOf(p, seat, attack(arm)) === undefined);
   // Nobody means its bare hands who has something else, at hand or not.
-  const held = arms.find((arm) => kitOf(p.book, c).arms[arm]?.spare === false);
+  const held = arms.find((arm) => lines[arm]?.spare === false);
   return ok(attack(fits ?? held ?? 0));
 };
 
