@@ -1,16 +1,11 @@
-/** Fields of which no case and no battle shows that a rule reads them; what is new must not come to be among them. */
-export const UNREAD: readonly string[] = [
-  // What the compiler makes something else of before a match, and what the builder alone reads: values and lines of stat blocks, maps of encounters, enchantments.
+/** Fields of which the compiler makes something else before anything is played: maps, values and lines of stat blocks, rates, enchantments. */
+export const COMPILED: readonly string[] = [
   'weapons.*.hr',
   'weapons.*.dr',
   'weapons.*.hands',
-  'weapons.*.tier',
   'ammunition.*.for',
-  'ammunition.*.stack',
   'armour.*.er',
-  'armour.*.modular',
   'profiles.*.like',
-  'profiles.*.faction',
   'profiles.*.values',
   'profiles.*.values.en',
   'profiles.*.values.mp',
@@ -22,10 +17,6 @@ export const UNREAD: readonly string[] = [
   'profiles.*.mount',
   'profiles.*.arms.*.type',
   'profiles.*.arms.*.ammo.item',
-  'profiles.*.mends',
-  'profiles.*.tradition',
-  'encounters.*.code',
-  'encounters.*.behaviour',
   'encounters.*.light',
   'encounters.*.sky',
   'encounters.*.elements',
@@ -38,17 +29,28 @@ export const UNREAD: readonly string[] = [
   'encounters.*.fielded.*.mark',
   'encounters.*.fielded.*.arrives',
   'encounters.*.fielded.*.mount',
-  'encounters.*.fielded.*.reanimator',
   'traits.*.maker.value',
-  'enchantments.*.tier',
-  'enchantments.*.on',
   'enchantments.*.choice',
   'enchantments.*.effects',
-  // Read when kits are made, before anything is played.
+];
+
+/** Fields of which no case and no battle shows that a rule reads them; what is new must not come to be among them. */
+export const UNREAD: readonly string[] = [
+  // Slots for storage are told to people and counted by nobody (GE-TAG-09).
+  'armour.*.modular',
+  // A name on a list.
+  'profiles.*.faction',
+  // No row of ours has them; packs and the sheets of cases may.
+  'profiles.*.mends',
+  'profiles.*.tradition',
+  '{kind: side down}.kind',
+  '{kind: side down}.winner',
+  // An earlier word for `maker`, which packs of others may still say.
+  'encounters.*.fielded.*.reanimator',
+  // Only statuses forbid something, and no pack writes those.
   '{hook: forbids}.hook',
   '{hook: forbids}.what',
-  '{hook: aura}.who',
-  '{hook: aura}.atStart',
+  // On what is worn or held: written out for each piece before anything is played.
   '{hook: origins}.tradition',
   '{hook: mends}.hook',
   '{hook: mends}.by',
@@ -56,19 +58,14 @@ export const UNREAD: readonly string[] = [
   '{hook: focus}.tradition',
   '{hook: recall}.hook',
   '{hook: recall}.metres',
-  // Conditions, steps and goals that no case comes to.
-  '{is: moved last turn}.is',
-  '{is: in area}.is',
+  // Written anew with the number of the area as it is laid.
   '{is: from outside}.is',
-  '{do: attack}.total',
-  '{do: attack}.priced',
-  '{do: jump}.range',
+  // Said by the game master or to it: no case of ours comes to them.
   '{do: freecast}.do',
   '{do: freecast}.tier',
   '{do: ask}.do',
   '{do: ask}.suggest',
-  '{kind: side down}.kind',
-  '{kind: side down}.winner',
+  // Goals of one encounter each, which tests of the encounters reach and no case.
   '{kind: left over}.edge',
   '{kind: rounds}.conscious',
 ];

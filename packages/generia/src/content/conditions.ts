@@ -104,7 +104,6 @@ const oneCondition = z.discriminatedUnion(
     ),
     is('held keyword', { keyword: oneOf(KEYWORDS) }, 'One concentrates on an ability with a keyword.'),
     is('standing in', { ground: words('a ground') }),
-    is('in area', { of: abilities }, 'The target stands in an area that these abilities have laid.'),
     is(
       'held by plants',
       { who },
@@ -191,6 +190,7 @@ const oneCondition = z.discriminatedUnion(
     is('movement skill', {}, 'The ability in use is a skill of movement.'),
     is('source', { element: words('an element') }, 'The element is there weakly, for shamans (GE-TRAD-07).'),
     is('ally', {}, 'The target is of one’s own side.'),
+    is('perk', { id: words('a perk') }, 'One has a perk that goes further than this one.'),
     is('awake', { who }),
     is(
       'soul',

@@ -10,7 +10,6 @@ import type { Knots } from './shape.ts';
 export const changeShape = ({ steps }: Pick<Knots, 'steps'>) => ({
   adv: opt,
   eased: opt,
-  total: opt.describe('On an attack roll that has been made already (Turbulence).'),
   dodgeAdv: opt,
   defenceAdv: opt.describe("Of the target's defence."),
   parryAdv: opt,
@@ -29,8 +28,7 @@ export const changeShape = ({ steps }: Pick<Knots, 'steps'>) => ({
   ignoreBlock: opt,
   zone: oneOf(['chosen', ...ZONES])
     .optional()
-    .describe('The attacker names the zone; Disadvantage 1 for arms and legs, 2 for the head when `priced`.'),
-  priced: flag.optional(),
+    .describe('The attacker names the zone.'),
   woundChecks: flag.optional(),
   onHit: steps.optional(),
   onMiss: steps.optional(),

@@ -143,7 +143,7 @@ export const bodySteps = (knots: Knots) => {
         .optional()
         .describe('Each target is struck on the way, as soon as it is in reach (Flash of Steel).'),
     }),
-    step('jump', { eased: formula, range: opt }),
+    step('jump', { eased: formula }),
     step('swap places', {}),
   ] as const;
 };

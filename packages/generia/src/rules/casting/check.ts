@@ -57,7 +57,13 @@ export const checkTally = (b: Position, w: AbilityWork, a: Ability, telling: boo
     kinds: ['spell'] as const,
     magic: true,
   };
-  addRolls(b, w.by, c, 'rolls', a.check.kind === 'SA' ? ROLL['spell attack'] : ROLL.determined, o, t);
+  const mask = a.check.kind === 'SA' ? ROLL['spell attack'] : ROLL.determined;
+  addRolls(b, w.by, c, 'rolls', mask, o, t);
+  // What is against attacks on somebody is against a Spell Attack on it alone (Mostly Harmless).
+  const [only, ...others] = w.on;
+  const on = only === undefined || others.length > 0 ? undefined : b.state.creatures[only];
+  if (only !== undefined && on !== undefined && only !== w.by)
+    addRolls(b, only, on, 'against', mask, { ...o, target: w.by }, t);
   return t;
 };
 

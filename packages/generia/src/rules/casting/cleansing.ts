@@ -1,5 +1,5 @@
 import type { Battle, Position } from '../../match/book.ts';
-import type { StatusKind, Step } from '../../content/content.ts';
+import type { Attribute, StatusKind, Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { failHeld, holdsOn } from '../areas/concentration.ts';
@@ -8,10 +8,10 @@ import { isHostile } from '../creature/measures.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { creatureOf, type Boon, type Creature, type Status } from '../../match/state.ts';
-import { isMental } from '../status/statuses.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 const CON = 0;
+const MENTAL: ReadonlySet<Attribute> = new Set(['INT', 'WIL', 'PER']);
 
 type Cleanse = Extract<Step, { readonly do: 'cleanse' }>;
 
@@ -29,10 +29,11 @@ const isFor = (p: Position, s: Status, of: Cleanse['of']): boolean => {
       return s.magical;
     case 'toxins':
       return s.kind === 'Poisoned' || (kind?.harmful === true && isOfConsumable(p, s));
+    // By what it is saved with; what leaves the choice, such as Stunned, is both (GE-STS-05).
     case 'mental':
-      return isMental(p, s.kind);
+      return kind?.saves.some((a) => MENTAL.has(a)) === true;
     case 'physical':
-      return kind?.harmful === true && !isMental(p, s.kind);
+      return kind?.saves.some((a) => !MENTAL.has(a)) === true;
   }
 };
 

@@ -166,15 +166,6 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
         !squaresOf(p, target).some((at) => area.squares.includes(at))
       );
     }
-    case 'in area': {
-      const target = p.state.creatures[o.target];
-      return (
-        target !== undefined &&
-        p.state.areas.some(
-          (a) => c.of.includes(a.ability) && squaresOf(p, target).some((at) => a.squares.includes(at)),
-        )
-      );
-    }
     case 'plants near':
       return arePlantsNear(p, me);
     case 'own area':
@@ -218,6 +209,8 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return presenceOf(p, me, c.element) === 1;
     case 'ally':
       return p.state.creatures[o.target]?.side === me.side;
+    case 'perk':
+      return kitOf(p.book, me).profile.traits.includes(c.id);
     case 'soul':
       return soulsOf(p, me, c.above ?? 99).length > 0;
     case 'carries':
