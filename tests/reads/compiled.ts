@@ -30,7 +30,11 @@ export const uncompiled = async (
   paths: readonly string[],
 ): Promise<readonly string[]> => {
   const { readPack, compileContent } = await cartridge.packs();
-  const files = must(ownSheets(cartridge)).map(({ file, data }) => ({ file, data, text: JSON.stringify(data) }));
+  const files = must(ownSheets(cartridge)).map(({ file, data }) => ({
+    file,
+    data,
+    text: JSON.stringify(data),
+  }));
   const packs = new Map<string, AnyPack>(
     files.map(({ file, text }) => [file, must(readPack(text, file))] as const),
   );

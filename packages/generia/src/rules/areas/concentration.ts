@@ -96,7 +96,7 @@ const binds = (s: Step): boolean =>
 const bindsAlone = ({ held, effect }: Ability): boolean =>
   held.length === 0 && effect.some(binds) && !effect.some((s) => STANDS.has(s.do));
 
-/** Nobody concentrates on what has come to nothing: everybody has saved, or thrown it off (GE-KEY-02). */
+/** Nobody concentrates on what has come to nothing: everybody has saved, or thrown it off (GE-KEY-02, GE-R102). */
 export const lapse = (b: Battle, who: number, n: number): void => {
   const c = b.state.creatures[who];
   const held = c?.held.find((h) => h.n === n);

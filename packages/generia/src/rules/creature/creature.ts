@@ -51,7 +51,7 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
   const has = (tag: WeaponTag): boolean => tagOf(tags, tag) !== undefined;
   const unarmed = BARE.has(line.weapon);
   const ranged = line.range !== null;
-  // What no table lists has grown on a creature, unless it begins with it in hand: the club of an ogre.
+  // What no table lists has grown on a creature, unless it begins with it in hand (GE-R103).
   const held = profile.character || profile.hands.some((i) => profile.arms[i] === line);
   const natural = has('Natural') || (weapon === undefined && !held);
   const shield = has('Shield') || line.shield;

@@ -61,7 +61,7 @@ export const inflict = (b: Battle, on: number, given: Inflicted): boolean => {
   const c = creatureOf(b.state, on);
   if (!c.awake && given.kind === 'Off-Balance') return false;
   if (isImmune(b, c, given.kind)) return false;
-  // Nobody loses what has grown on it (GE-R65).
+  // Nobody loses what has grown on it (GE-R65, GE-R103).
   if (given.kind === 'Disarmed' && c.hands.length === 0) return false;
   const status = wholeStatus(ruled(given));
   // Dark Heritage: Corruption counts one stage lower.
