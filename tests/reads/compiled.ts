@@ -29,26 +29,26 @@ export const uncompiled = async (
   cartridge: Cartridge,
   paths: readonly string[],
 ): Promise<readonly string[]> => {
-  const { readPack, compileContent } = await cartridge.packs();
+  const part = await cartridge.packs();
   const files = must(ownSheets(cartridge)).map(({ file, data }) => ({
     file,
     data,
     text: JSON.stringify(data),
   }));
   const packs = new Map<string, AnyPack>(
-    files.map(({ file, text }) => [file, must(readPack(text, file))] as const),
+    files.map(({ file, text }) => [file, must(part.readPack(text, file))] as const),
   );
-  const usual = JSON.stringify(must(compileContent([...packs.values()])), plain);
+  const usual = JSON.stringify(must(part.compileContent([...packs.values()])), plain);
   return paths.filter((path) => {
     const now: AnyPack[] = [];
     for (const { file, data, text } of files) {
       const other = JSON.stringify(altered(data, path.split('.')));
-      const pack = other === text ? undefined : readPack(other, file);
+      const pack = other === text ? undefined : part.readPack(other, file);
       if (pack?.ok === false) return false;
       const known = pack?.value ?? packs.get(file);
       if (known !== undefined) now.push(known);
     }
-    const compiled = compileContent(now);
+    const compiled = part.compileContent(now);
     return compiled.ok && JSON.stringify(compiled.value, plain) === usual;
   });
 };
