@@ -28,12 +28,12 @@ export const chant = (scene: Scene): readonly Command[] | undefined => {
   const casts = castChoices(p, c.id);
   const guard = casts.find((one) => one.spell === GUARD.spell && one.targets?.includes(c.id) !== false);
   if (guard !== undefined && c.hp < c.maxHp && !hasCondition(c, GUARD.condition)) return [guard];
-  const beside = foes.filter((o) => isAdjacent(p, c, o)).map((o) => o.id);
+  const beside = new Set(foes.filter((o) => isAdjacent(p, c, o)).map((o) => o.id));
   const drive = casts.find(
     (one) =>
       one.spell === DRIVE.spell &&
       one.choice === DRIVE.choice &&
-      one.targets?.some((id) => beside.includes(id)) === true,
+      one.targets?.some((id) => beside.has(id)) === true,
   );
   if (drive !== undefined) return [drive];
   const back = isWithin(p, c, rite.from, rite.to) ? undefined : wayBack(scene, rite);

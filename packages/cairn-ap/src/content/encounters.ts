@@ -36,7 +36,7 @@ export const ground = fields('a ground', {
   veil: flag
     .exactOptional()
     .describe('It hangs over the ground and leaves it as it is: fog, darkness, light.'),
-  spares: oneOf(['airless', 'darkSight', 'flies', 'swims'])
+  spares: oneOf(['airless', 'darkSight', 'swims'])
     .exactOptional()
     .describe('Those who bear this are spared what it does.'),
   sparesTags: tags.exactOptional().describe('Those with such a tag are spared too.'),
@@ -109,7 +109,6 @@ const objective = z.discriminatedUnion('kind', [
     text,
   }),
   fields('escorting', { kind: z.literal('escort'), key, edge, text }),
-  fields('bringing down', { kind: z.literal('down'), keys: listOf('keys', key), text }),
   fields('breaking a Group', {
     kind: z.literal('rout').describe('Nobody of a Group is left standing.'),
     group: id,

@@ -107,7 +107,6 @@ const checkKeys = (compilation: Compilation, entry: Entry<EncounterData>): void 
   objectives.forEach((o, i) => {
     const path = ['objectives', i];
     if (o.kind === 'carry') checkName(compilation, entry, path, 'items', o.item);
-    else if (o.kind === 'down') o.keys.forEach((key) => want(path, 'key', key, keys));
     else if (o.kind === 'rout') want(path, 'Group', o.group, known);
     else if (o.kind !== 'leave') want(path, 'key', o.key, keys);
   });

@@ -19,7 +19,7 @@ const handful = (text: string | undefined): Handful => {
 };
 
 const times = ({ rolls }: Amount, dice: number): number =>
-  rolls === 'dice' ? dice : rolls === 'pairs' ? (dice + 1) >> 1 : 1;
+  rolls === 'pairs' ? (dice + 1) >> 1 : 1;
 
 /** The dice of an amount, and its part that no die changes. */
 const partsOf = (a: Amount, dice: number, sum: number): Handful => {

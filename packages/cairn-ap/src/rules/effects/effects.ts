@@ -3,7 +3,7 @@ import { sizeOf } from '../dice/amounts.ts';
 import type { Play } from '../../match/book.ts';
 import { douse, remedy } from '../conditions/cures.ts';
 import type { Effect } from '../../content/content.ts';
-import { dieNow, stabilise } from '../death/death.ts';
+import { dieNow } from '../death/death.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
@@ -56,9 +56,6 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return harmAll(g, work, effect);
     case 'mend':
       return mend(g, work, effect);
-    case 'stabilise':
-      for (const c of sufferers(g, work.on)) stabilise(g, c);
-      return;
     case 'condition':
       return bring(g, work, effect);
     case 'cure':

@@ -15,7 +15,7 @@ export interface Aiming {
   readonly range: number | 'touch' | 'self' | 'sight' | Amount;
   readonly aim: Aim;
   readonly shape?: Shape | undefined;
-  readonly hits?: 'all' | 'enemies' | 'allies' | undefined;
+  readonly hits?: 'all' | 'enemies' | undefined;
   /** Targets need not be seen: a song, a wail. */
   readonly unseen?: boolean;
   /** Nor need there be a line to them: a map of blood. */
@@ -253,7 +253,6 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
   const there = what.blindly === true ? within(p, c, shape, dice, sum) : creaturesOn(p, area);
   const inside = there.filter((t) => {
     if (hits === 'enemies' && !areEnemies(p.state, c, t)) return false;
-    if (hits === 'allies' && areEnemies(p.state, c, t)) return false;
     return (
       isKin(p, c, what, t) &&
       !isBeyond(p, what, t) &&
