@@ -156,14 +156,10 @@ const foe = fields('a foe', {
   group: id.exactOptional(),
   template: oneOf(['leader', 'solo', 'elite', 'detachment']).exactOptional(),
   asleep: flag.exactOptional().describe('Stands inert until woken.'),
-  hold: fields('an opening hold', {
-    template: oneOf(['overwatch', 'trip', 'grab']),
-    on: oneOf(['near', 'ground']),
-    ground: id.exactOptional(),
-  })
+  overwatches: id
     .exactOptional()
     .describe(
-      'CA-R90: a hold that is paid when the fight opens: it waits for an enemy that comes near, or enters a kind of ground.',
+      'CA-R90: its opening hold, paid when the fight opens: it shoots at the first enemy on such ground.',
     ),
   hands: ids('attacks')
     .exactOptional()

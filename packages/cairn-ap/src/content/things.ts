@@ -9,7 +9,7 @@ const RANGE = 'a range: Spaces, touch, self, sight or an amount';
 /** A spell as it is written (CA-GRIM-02). */
 export const spell = fields('a spell', {
   name,
-  list: oneOf(['hundred', 'battle', 'own']).exactOptional(),
+  list: oneOf(['hundred', 'battle', 'own']).exactOptional().describe('The printed list that it stands on.'),
   number: z
     .union([z.string(), z.number()], { error: 'its number on the list' })
     .exactOptional()
@@ -122,9 +122,7 @@ export const item = fields('an item', {
   use: use.exactOptional(),
   spells: ids('spells').exactOptional(),
   carries: whole('slots', 0, 40).exactOptional().describe('Slots it adds outside the body (CA-INV-05).'),
-  pulled: oneOf(['hands'])
-    .exactOptional()
-    .describe('These slots count only while it is pulled with both hands.'),
+  pulled: flag.exactOptional().describe('These slots count only while it is pulled with both hands.'),
   pulls: fields('what it pulls', { thing: id, carries: whole('slots', 0, 40) })
     .exactOptional()
     .describe('While this is there it pulls it, and adds only so many slots itself.'),

@@ -82,8 +82,8 @@ const checkKeys = (compilation: Compilation, entry: Entry<EncounterData>): void 
     if (foe.group !== undefined) want(['foes', i, 'group'], 'Group', foe.group, known);
     if (foe.variant !== undefined)
       want(['foes', i, 'variant'], 'variant', foe.variant, new Set(Object.keys(variants)));
-    if (foe.hold?.ground !== undefined)
-      checkName(compilation, entry, ['foes', i, 'hold', 'ground'], 'grounds', foe.hold.ground);
+    if (foe.overwatches !== undefined)
+      checkName(compilation, entry, ['foes', i, 'overwatches'], 'grounds', foe.overwatches);
     const printed = compilation.merged.monsters.get(foe.monster)?.value.attacks ?? [];
     foe.hands?.forEach((id) =>
       want(['foes', i, 'hands'], 'attack', id, new Set(printed.map((attack) => attack.id))),

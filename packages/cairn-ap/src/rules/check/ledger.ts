@@ -324,7 +324,7 @@ const hasAllyBeside = (p: Position, c: Creature, enemy: Creature): boolean =>
 /** What a change is on the ledger; one that decides the roll is so much on it that nothing else matters. */
 const causeOf = (m: Modifier, { name, weapon }: Source, side: Cause['side']): Cause | undefined => {
   if (m.by === undefined || m.by === 0) return undefined;
-  const die = m.die ?? 'base';
+  const die = m.die === 'weapon' ? 'weapon' : 'base';
   // CA-R49: what a weapon says of its die it does not say of the one in the other hand.
   const own = die === 'weapon' && weapon !== '' ? { item: weapon } : {};
   return { rule: 'CA-AUTO-05l', text: name, side, die, by: m.by, ...own };
@@ -440,7 +440,8 @@ export const joinedDice = (
       if (!isCase(p, m.when, work, who, other, source, attribute)) continue;
       if (m.object !== undefined)
         objects.push({ ...m.object, adv: 0, dis: 0, role: 'other', of: source.name });
-      if (m.outcome !== undefined) flat += m.outcome === 'fails' ? -DECIDED : DECIDED;
+      if (m.outcome === 'fails') flat -= DECIDED;
+      if (m.outcome === 'passes') flat += DECIDED;
     }
   }
   return { objects, flat };

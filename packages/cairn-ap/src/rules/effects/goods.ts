@@ -69,13 +69,15 @@ export const enrich = (g: Play, work: EffectWork, { amount, fades }: EffectOf<'g
 const plain = ({ flat = 0, sum = 0 }: EffectOf<'gold'>['amount'], work: EffectWork): number =>
   flat + sum * work.sum;
 
+const WORN: ReadonlySet<string> = new Set(['armour', 'shield']);
+
 /** Something that was ruined is whole again: armor, or anything. */
 export const repair = (g: Play, work: EffectWork, what: EffectOf<'repair'>['what']): void => {
   for (const c of sufferers(g, work.on)) {
     const broken = c.items.filter(
       (i) =>
         (i.ruined === true || i.notched === true) &&
-        (what === 'any' || itemOf(g.book, i).kind === 'armour' || itemOf(g.book, i).kind === 'shield'),
+        (what === 'any' || (what === 'armour' && WORN.has(itemOf(g.book, i).kind))),
     );
     const id = pickOne(g, c.seat, broken, `repair:${c.id}`, 'What is mended?');
     const carried = broken.find((i) => i.id === id);

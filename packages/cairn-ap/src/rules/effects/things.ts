@@ -90,7 +90,7 @@ export const pickOne = (
 export const dropThings = (g: Play, work: EffectWork, what: 'held' | 'all'): void => {
   for (const c of sufferers(g, work.on)) {
     if (what === 'held') dropHeld(g, c);
-    else for (const i of c.items) dropItem(g, c, i.id);
+    if (what === 'all') for (const i of c.items) dropItem(g, c, i.id);
   }
 };
 

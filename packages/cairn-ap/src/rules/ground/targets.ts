@@ -251,15 +251,14 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
     return aim.random === true ? [] : targets.slice(0, aim.count === undefined ? 1 : most);
   const area = areaOf(p, shape, { from: c, at, dice, sum, ...(spaces === undefined ? {} : { spaces }) });
   const there = what.blindly === true ? within(p, c, shape, dice, sum) : creaturesOn(p, area);
-  const inside = there.filter((t) => {
-    if (hits === 'enemies' && !areEnemies(p.state, c, t)) return false;
-    return (
+  const inside = there.filter(
+    (t) =>
+      (hits === 'all' || (hits === 'enemies' && areEnemies(p.state, c, t))) &&
       isKin(p, c, what, t) &&
       !isBeyond(p, what, t) &&
       !(t.id === c.id && shape.kind !== 'radius') &&
-      !bears(p, t, 'sealed')
-    );
-  });
+      !bears(p, t, 'sealed'),
+  );
   const near = (t: Creature): number => (targets.includes(t.id) ? -1 : distance(p, c, t));
   return [...inside]
     .sort((a, b) => near(a) - near(b))

@@ -23,9 +23,14 @@ const AP = 1;
 const besideFault = (p: Position, c: Creature, who: NonNullable<Recharge['beside']>): Refusal | undefined => {
   const fits = (t: Creature): boolean => {
     if (t.id === c.id || (p.book.mapped && (t.at < 0 || distanceToSpace(p, c, t.at) > 1))) return false;
-    if (who === 'dying') return t.fate === 'dying';
-    if (who === 'living') return t.fate === 'up' || t.fate === 'stable';
-    return areEnemies(p.state, c, t) && (t.fate === 'dead' || t.fate === 'dying');
+    switch (who) {
+      case 'dying':
+        return t.fate === 'dying';
+      case 'living':
+        return t.fate === 'up' || t.fate === 'stable';
+      case 'fallen-enemy':
+        return areEnemies(p.state, c, t) && (t.fate === 'dead' || t.fate === 'dying');
+    }
   };
   const words = { dying: 'somebody Dying', living: 'somebody living', 'fallen-enemy': 'a fallen enemy' };
   return p.state.creatures.some(fits)
