@@ -255,7 +255,7 @@ describe('bad packs', () => {
     ],
     [
       'a key that is nobody',
-      'encounters: { e: { name: E, difficulty: d, blurb: b, map: "...", starts: [], foes: [], party: [], objectives: [{ kind: down, keys: [Z], text: t }] } }',
+      'encounters: { e: { name: E, difficulty: d, blurb: b, map: "...", starts: [], foes: [], party: [], objectives: [{ kind: rite, key: Z, text: t }] } }',
       'unknown key "Z"',
     ],
   ])('%s is named', (_what, text, says) => {
