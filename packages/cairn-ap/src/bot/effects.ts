@@ -102,6 +102,8 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
       const saves = e.save === undefined ? 1 : failChance(t[e.save], 20);
       return sign * value * bad * saves;
     }
+    case 'cling':
+      return armourOf(p, t) > 0 ? sign * value * burdenOf(conditionOf(p, e.condition)) : 0;
     case 'cure': {
       const kind = t.conditions.find((a) => isRemedied(p, a, e));
       return kind === undefined ? 0 : -sign * value * burdenOf(conditionOf(p, kind.kind));
@@ -161,6 +163,7 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
       return -sign * value;
     case 'teleport':
     case 'shuffle':
+    case 'part':
     case 'steer':
     case 'clear':
     case 'refresh':

@@ -167,6 +167,10 @@ export const bearingShape = {
   cannotCast: flag.exactOptional(),
   cannotHold: flag.exactOptional(),
   noHands: flag.exactOptional(),
+  bareHanded: flag
+    .exactOptional()
+    .describe('It strikes with bare hands in place of its own attacks (CA-ATK-03).'),
+  blowless: flag.exactOptional().describe('It has nothing to strike with, not even bare hands.'),
   blind: flag.exactOptional(),
   deaf: flag.exactOptional(),
   exposed: oneOf(['none', 'melee', 'all'])
@@ -191,6 +195,9 @@ export const bearingShape = {
   sealed: flag
     .exactOptional()
     .describe('Out of play where it stands: nothing can be aimed at it, moves it or is put on it.'),
+  timeless: flag
+    .exactOptional()
+    .describe('Outside time and out of play: nothing that is on it runs on, and its side is without it.'),
   overlooked: flag.exactOptional().describe('Unseen by whoever has no banked Advantage to look at it with.'),
   lends: flag.exactOptional().describe('Whoever set or called it sees what it sees.'),
   trueSight: spaces.exactOptional().describe('Illusions on others within so many Spaces do not deceive it.'),

@@ -182,6 +182,7 @@ export const aim = fields('whom it is done to', {
     .exactOptional()
     .describe('Where nobody is named it is for oneself: a potion is drunk, or poured into a friend.'),
   upTo: oneOf(['S', 'M']).exactOptional().describe('Only those who are no larger.'),
+  seen: flag.exactOptional().describe('Only those who are seen: not the hidden, nor the invisible.'),
   below: oneOf(['ground', 'gap'])
     .exactOptional()
     .describe(
@@ -257,6 +258,14 @@ const PLAIN = [
     towards: flag.exactOptional(),
     crash: notation.exactOptional().describe('Dice of harm when something stops it early.'),
   }),
+  fields('an effect', {
+    do: does('cling').describe(
+      'Of all whom it is done to, those in armor are drawn to one of them so near, and hold on to each other.',
+    ),
+    condition: id,
+    within: whole('Spaces', 1, 99),
+  }),
+  fields('an effect', { do: does('part').describe('Those beside each other are pushed a Space apart.') }),
   fields('a teleport', {
     do: does('teleport'),
     spaces: amount,
@@ -289,8 +298,9 @@ const PLAIN = [
     tags: tags.exactOptional().describe('Only those with one of these tags.'),
   }),
   fields('an effect', {
-    do: does('fetch').describe('What lies on the aimed Space comes so many Spaces nearer.'),
+    do: does('fetch').describe('A thing that lies on the aimed Space comes so many Spaces nearer.'),
     spaces: amount,
+    away: flag.exactOptional().describe('It goes away instead.'),
   }),
   fields('changed ground', {
     do: does('ground'),

@@ -24,6 +24,7 @@ export const spell = fields('a spell', {
   shape: shape.exactOptional(),
   hits: oneOf(['all', 'enemies']).exactOptional().describe('Whom in its shape.'),
   unseen: flag.exactOptional().describe('Those it is aimed at need not be seen.'),
+  heard: flag.exactOptional().describe('It works by what is heard: nothing to those who hear nothing.'),
   leastDice: whole('dice', 1, 4).exactOptional(),
   names: flag.exactOptional().describe('The caster names a creature, or a tag, that it is about.'),
   effects: effects.exactOptional(),

@@ -1,6 +1,6 @@
 import type { Seat } from '@caltrop/engine';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
-import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { bearingsOf, bears, conditionOf } from '../conditions/bearings.ts';
 import { friendFault } from '../conditions/friends.ts';
 import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect } from '../../content/content.ts';
@@ -79,8 +79,7 @@ export const attackCheck = (
       w.shape !== undefined ||
       targets.length > 1 ||
       (mass && !targets.some((t) => kitOf(p.book, t).detachment)),
-    magical:
-      w.magical || kitOf(p.book, c).tags.includes('Incorporeal') || kitOf(p.book, c).tags.includes('magical'),
+    magical: [w, ...others].some((o) => o.magical || isUnderSpell(p, c, o)) || isOfMagic(p, c),
     attack: true,
     of: w.of,
     against: { mode: 'CC', save: 'defence' },
@@ -100,6 +99,18 @@ export const attackCheck = (
     source: w.id,
   };
 };
+
+/** CA-R91: whether all that somebody strikes with is magical, as it is itself. */
+const isOfMagic = ({ book }: Position, c: Creature): boolean => {
+  const { tags } = kitOf(book, c);
+  return tags.includes('Incorporeal') || tags.includes('magical');
+};
+
+/** CA-R91: a weapon under a spell (Warrior's Edge, Fiery Missile). */
+const isUnderSpell = (p: Position, c: Creature, { id }: Weapon): boolean =>
+  c.conditions.some(
+    (a) => a.magical === true && a.named === id && conditionOf(p, a.kind).wielded !== undefined,
+  );
 
 /** What befalls a victim that fails the Critical Save: by the nature of its attacker, and by what it is for a while. */
 const ridersOf = (p: Position, c: Creature): readonly Effect[] => {

@@ -99,11 +99,12 @@ const bearersOf = (p: Position, c: Creature, key: 'exposed' | 'hampered'): reado
 const perceives = (p: Position, a: Creature, b: Creature): boolean =>
   !isHiddenFrom(b, a) && !isUnseenBy(p, b, a) && !isBlind(p, a) && !(isInDark(p, b) && seesOutlines(p, a, b));
 
-/** CA-AUTO-05a: another enemy of the Target, able to act, is beside it. */
+/** CA-AUTO-05a: another enemy of the Target, able to act and to strike, is beside it. */
 const isOccupied = (p: Position, by: Creature, t: Creature): boolean => {
   for (const c of p.state.creatures) {
     if (c.id === by.id || c.id === t.id || c.fate !== 'up' || c.at < 0) continue;
-    if (areEnemies(p.state, c, t) && isAdjacent(p, c, t) && canAct(p, c)) return true;
+    if (!areEnemies(p.state, c, t) || !isAdjacent(p, c, t)) continue;
+    if (canAct(p, c) && !bears(p, c, 'cannotAttack') && !bears(p, c, 'blowless')) return true;
   }
   return false;
 };

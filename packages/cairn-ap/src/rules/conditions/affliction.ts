@@ -6,7 +6,7 @@ import type { ConditionKind, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
-import { dropWhere, letGo } from './endings.ts';
+import { dropWhere, letGo, suspend } from './endings.ts';
 import { formOf } from './forms.ts';
 
 /** Whether nobody of a creature's own side is up and there with it. */
@@ -89,9 +89,10 @@ export const afflict = (
   };
   target.conditions = [...target.conditions.filter((a) => !same(a)), afflicted];
   tell(g, () => ({ type: 'afflicted', rules: [kind.rule], who: target.id, condition: kindId, by }));
+  if (kind.timeless === true) suspend(g, target, afflicted, 1);
   const { immune } = kind;
   if (immune !== undefined)
-    dropWhere(g, target, (a) => a !== afflicted && isAmong(immune, conditionOf(g, a.kind)));
+    dropWhere(g, target, (a) => a.kind !== kindId && isAmong(immune, conditionOf(g, a.kind)));
   if (kind.drops === true)
     runEffects(g, { by, on: target.id, effects: [{ do: 'drop', what: 'held' }], source: kindId });
   if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);

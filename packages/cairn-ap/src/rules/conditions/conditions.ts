@@ -34,11 +34,8 @@ export const isHelpless = (p: Position, c: Creature): boolean =>
   bears(p, c, 'helpless') ||
   isTurnedByTheSun(p, c);
 
-/** What conditions are used up by: a roll of such a kind, or a harm that they turned away. */
-export type Used = Modifier['on'] | 'harm';
-
-/** Uses up conditions that hold for the next such roll or hit (CA-WIN-05): called once the roll has counted. */
-export const useUp = (g: Play, c: Creature, on: Used, attribute?: Attribute): void => {
+/** Uses up conditions that hold for the next such roll (CA-WIN-05): called once the roll has counted. */
+export const useUp = (g: Play, c: Creature, on: Modifier['on'], attribute?: Attribute): void => {
   if (c.conditions.length === 0) return;
   const touched = (a: Afflicted): boolean =>
     a.ends.some(
@@ -47,20 +44,17 @@ export const useUp = (g: Play, c: Creature, on: Used, attribute?: Attribute): vo
         (e.on ?? usedBy(conditionOf(g, a.kind), on)) === on &&
         (e.attribute === undefined || e.attribute === attribute),
     );
-  for (const a of c.conditions.filter(touched)) {
-    if (a.left <= 1) drop(g, c, a);
-    else c.conditions = c.conditions.map((b) => (b === a ? { ...a, left: a.left - 1 } : b));
-  }
+  for (const a of c.conditions.filter(touched)) useOnce(g, c, a);
 };
 
-const usedBy = (kind: ConditionKind, on: Used): Used | undefined =>
-  on === 'harm'
-    ? kind.ignoresAll === true || kind.ignoresMundane === true || kind.ignoresHits === true
-      ? on
-      : undefined
-    : kind.modifiers?.some((m) => m.on === on || (m.on === 'all' && on !== 'attacked')) === true
-      ? on
-      : undefined;
+/** One of the times that a condition holds for is gone. */
+export const useOnce = (g: Play, c: Creature, a: Afflicted): void => {
+  if (a.left <= 1) drop(g, c, a);
+  else c.conditions = c.conditions.map((b) => (b === a ? { ...a, left: a.left - 1 } : b));
+};
+
+const usedBy = ({ modifiers = [] }: ConditionKind, on: Modifier['on']): Modifier['on'] | undefined =>
+  modifiers.some((m) => m.on === on || (m.on === 'all' && on !== 'attacked')) ? on : undefined;
 
 /** What a condition does at the start of its bearer's turn: its harm, then the free Save that may end it. */
 export const ticksOf = (p: Position, a: Afflicted): readonly Effect[] => {

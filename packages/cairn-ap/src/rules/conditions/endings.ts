@@ -1,4 +1,4 @@
-import { byClock } from '../dice/terms.ts';
+import { byClock, ROUND_MINUTES } from '../dice/terms.ts';
 import { conditionOf, isMeant } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Ending } from '../../content/content.ts';
@@ -31,6 +31,7 @@ export const drop = (g: Play, c: Creature, a: Afflicted): void => {
   const kind = conditionOf(g, a.kind);
   if (a.kept !== undefined && c.fate !== 'dead') unform(c, kind, a.kept);
   if (a.seat !== undefined) c.seat = a.seat;
+  if (kind.timeless === true) suspend(g, c, a, -1);
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
   if (kind.pairs === true && a.named !== undefined) untie(g, c, a);
   const { onEnd = [], onTime = [] } = kind;
@@ -48,6 +49,19 @@ export const drop = (g: Play, c: Creature, a: Afflicted): void => {
       sum: a.n,
       ...(a.named === undefined ? {} : { choice: a.named }),
     });
+};
+
+/** Outside time nothing runs on: what else is on somebody waits for as long as this lasts, and so does its death; -1 takes it back. */
+export const suspend = ({ state }: Position, c: Creature, a: Afflicted, sign: 1 | -1): void => {
+  const left = a.until >= 0 ? (a.until - state.round) * ROUND_MINUTES : a.clock - state.clock;
+  const minutes = sign * Math.max(0, left);
+  if (minutes === 0) return;
+  c.conditions = c.conditions.map((o) => ({
+    ...o,
+    until: o === a || o.until < 0 ? o.until : o.until + Math.ceil(minutes / ROUND_MINUTES),
+    clock: o === a || o.clock < 0 ? o.clock : o.clock + minutes,
+  }));
+  if (c.deathAt >= 0) c.deathAt += minutes;
 };
 
 /** What ties two together ends for both. */

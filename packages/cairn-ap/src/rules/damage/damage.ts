@@ -2,11 +2,11 @@ import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { askWarden } from '../../match/ask-warden.ts';
 import { refuse, type Play, type Position, kitOf, type Verb } from '../../match/book.ts';
 import { rollAmount } from '../dice/amounts.ts';
-import { bearingsOf, bears, isUnder, isWeak, tagsOf } from '../conditions/bearings.ts';
+import { bearingsOf, bears, conditionOf, isUnder, isWeak, tagsOf } from '../conditions/bearings.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { endByBlow, endConditions } from '../conditions/endings.ts';
-import { useUp } from '../conditions/conditions.ts';
-import { ATTRIBUTES, POOLS, type Attribute } from '../../content/content.ts';
+import { endByBlow, endConditions, endsBy } from '../conditions/endings.ts';
+import { useOnce } from '../conditions/conditions.ts';
+import { ATTRIBUTES, POOLS, type Attribute, type Bearing } from '../../content/content.ts';
 import { armourOf } from '../inventory/armour.ts';
 import { weaponOf } from '../inventory/weapons.ts';
 import { isSaveDue, rollCritical } from './critical.ts';
@@ -164,13 +164,7 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
   let n = past;
   const done = h.attack || h.by !== '';
   for (const b of bearingsOf(p, c)) {
-    const { named } = b.source;
-    if (
-      (b.ignoresAll === true && isFrom(p, h, named)) ||
-      (b.ignoresHits === true && h.attack) ||
-      (b.onlyBlast === true && done && h.blast !== true)
-    )
-      return 0;
+    if (turnsAway(p, b, b.source.named, h) || (b.onlyBlast === true && done && h.blast !== true)) return 0;
     if (h.of !== '' && b.immune?.includes(h.of) === true) return 0;
     const mundane = b.ignoresMundane === true || b.immune?.includes('mundane') === true;
     if (mundane && done && !h.magical && !isWeak(p, c, h.of)) return 0;
@@ -178,6 +172,18 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
     if (n > 0 && b.sore !== undefined && h.attack && isOfKind(p, h, b.sore.of)) n += b.sore.by;
   }
   return Math.max(0, n);
+};
+
+/** Whether a guard lets a harm pass at all: every one, or those from what it is about; or hits alone. */
+const turnsAway = (p: Position, b: Bearing, named: string | undefined, h: Harm): boolean =>
+  (b.ignoresAll === true && isFrom(p, h, named)) || (b.ignoresHits === true && h.attack);
+
+/** The guard that has turned a harm away is used up by it, and no other (Minor Aegis). */
+const spendGuard = (g: Play, c: Creature, h: Harm): void => {
+  const guard = c.conditions.find(
+    (a) => endsBy(a, 'used') && turnsAway(g, conditionOf(g, a.kind), a.named, h),
+  );
+  if (guard !== undefined) useOnce(g, c, guard);
 };
 
 /** Whether a hit is of an element, or was struck with a weapon of a material. */
@@ -250,7 +256,7 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   }));
   // Whoever lies inert wakes at a touch (content 8.2).
   if (c.fate === 'inert' && groupOf(g.state, c).enemies.length > 0) wake(g, c);
-  if (n < past) useUp(g, c, 'harm');
+  if (n < past) spendGuard(g, c, h);
   if (n === 0) return undefined;
   c.harmed = true;
   endConditions(g, c, 'harmed', h.by);

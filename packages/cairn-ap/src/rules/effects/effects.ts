@@ -7,7 +7,7 @@ import { dieNow } from '../death/death.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
-import { dampen, reveal, snuff, swap } from './magics.ts';
+import { cling, dampen, part, reveal, snuff, swap } from './magics.ts';
 import { addAp, bank, deprive, drain, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
 import { enrich, fuse, give, kindle, repair, swell } from './goods.ts';
 import {
@@ -24,7 +24,7 @@ import {
   turnInto,
   writeDown,
 } from './lives.ts';
-import { coat, dropThings, fetchThings, lose, notch, sharpen, steal } from './things.ts';
+import { coat, dropThings, fetchThing, lose, notch, sharpen, steal } from './things.ts';
 import { removeItem } from '../inventory/inventory.ts';
 import { echo } from '../magic/mishaps.ts';
 import { tread } from './traps.ts';
@@ -66,6 +66,10 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return;
     case 'push':
       return shove(g, work, effect);
+    case 'cling':
+      return cling(g, work, effect);
+    case 'part':
+      return part(g, work);
     case 'teleport':
       return teleport(g, work, effect);
     case 'shuffle':
@@ -79,7 +83,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'reveal':
       return reveal(g, work, effect);
     case 'fetch':
-      return fetchThings(g, work, effect.spaces);
+      return fetchThing(g, work, effect);
     case 'ground':
       return laySome(g, work, effect);
     case 'steer':

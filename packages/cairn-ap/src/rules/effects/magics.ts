@@ -6,12 +6,14 @@ import { tagsOf } from '../conditions/bearings.ts';
 import { swapMinds } from '../conditions/minds.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
-import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
+import { distance, distanceToSpace, groundAt, isAdjacent, isHiddenFrom } from '../ground/map.ts';
 import { laidTogether } from '../ground/magic-there.ts';
 import { lay, lift } from '../ground/patches.ts';
 import { seesSpace } from '../ground/sight.ts';
+import { armourOf } from '../inventory/armour.ts';
 import { changeItem } from '../inventory/inventory.ts';
 import { itemOf } from '../inventory/slots.ts';
+import { pushAway } from '../movement/pushing.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 
@@ -113,5 +115,33 @@ export const reveal = (g: Play, work: EffectWork, effect: EffectOf<'reveal'>): v
     o.conditions = o.conditions.filter((a) => !(a.kind === 'hidden' && (a.by === '' || a.by === c.id)));
     g.table.reveal([c.seat], `${o.name} is found`);
     tell(g, () => ({ type: 'said', rules: ['CA-GRIM-02'], who: c.id, text: `${c.name} finds ${o.name}` }));
+  }
+};
+
+/** Attract: those in armor who are near enough to another of them come together and are held to each other. */
+export const cling = (g: Play, work: EffectWork, { condition, within }: EffectOf<'cling'>): void => {
+  const { dice, sum, longer, magical } = work;
+  const loose = sufferers(g, work.on).filter((c) => armourOf(g, c) > 0);
+  const hold = (c: Creature, other: Creature): boolean =>
+    afflict(g, c, condition, other.id, undefined, 0, { dice, sum, longer, magical, named: other.id });
+  for (let c = loose.shift(); c !== undefined; c = loose.shift()) {
+    const self = c;
+    const near = loose.filter((o) => distance(g, self, o) <= within);
+    near.sort((a, b) => distance(g, self, a) - distance(g, self, b));
+    const [other] = near;
+    if (other === undefined) continue;
+    loose.splice(loose.indexOf(other), 1);
+    if (!hold(self, other) || !hold(other, self)) continue;
+    if (g.book.mapped) pushAway(g, other, self.at, distance(g, self, other) - 1, true, work.by, '');
+  }
+};
+
+/** Repel: whoever is beside another of them is pushed a Space away from that one. */
+export const part = (g: Play, work: EffectWork): void => {
+  if (!g.book.mapped) return;
+  const all = sufferers(g, work.on);
+  for (const [i, c] of all.entries()) {
+    const beside = all.slice(0, i).find((o) => isAdjacent(g, o, c));
+    if (beside !== undefined) pushAway(g, c, beside.at, 1, false, work.by, '');
   }
 };

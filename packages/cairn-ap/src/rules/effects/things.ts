@@ -1,11 +1,12 @@
+import { lineOf } from '@caltrop/engine/squares';
 import { freeFrom } from '../conditions/endings.ts';
 import type { Play, Position } from '../../match/book.ts';
-import type { Amount, Effect } from '../../content/content.ts';
+import type { Effect } from '../../content/content.ts';
 import { sizeOf } from '../dice/amounts.ts';
-import { between } from '../ground/map.ts';
+import { between, distanceToSpace, groundAt } from '../ground/map.ts';
 import { seesSpace } from '../ground/sight.ts';
 import { castBelow } from './harms.ts';
-import { sufferers } from '../../match/effect-order.ts';
+import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { handsFor, handsOf, isFused } from '../inventory/hands.ts';
 import { changeItem, dropHeld, dropItem, receive, removeItem } from '../inventory/inventory.ts';
@@ -103,24 +104,31 @@ export const steal = (
   const thief = findCreature(g.state, work.by);
   if (thief === undefined) return;
   if (lying === true) gather(g, work, thief, feet);
+  const named = castBelow(g)?.command.targets ?? [];
   for (const c of sufferers(g, work.on)) {
     if (c.id === thief.id) continue;
-    const held = c.items.filter(
-      (i) => i.place === 'hand' && !isFused(g.book, c, i) && itemOf(g.book, i).returns !== true,
-    );
-    const id = pickOne(g, thief.seat, held, `steal:${c.id}`, `What is taken from ${c.name}?`);
-    const carried = held.find((i) => i.id === id);
-    if (carried === undefined || !canCome(g, thief, carried, feet)) continue;
-    removeItem(c, carried.id);
-    comeTo(g, thief, carried);
-    tell(g, () => ({
-      type: 'item',
-      rules: ['CA-GRIM-02'],
-      who: thief.id,
-      item: carried.name,
-      text: `comes from ${c.name}`,
-    }));
+    // Filch: one thing for each time that somebody is named.
+    const times = Math.max(1, named.filter((id) => id === c.id).length);
+    for (let i = 0; i < times; i++) takeFrom(g, thief, c, feet);
   }
+};
+
+const takeFrom = (g: Play, thief: Creature, c: Creature, feet: boolean): void => {
+  const held = c.items.filter(
+    (i) => i.place === 'hand' && !isFused(g.book, c, i) && itemOf(g.book, i).returns !== true,
+  );
+  const id = pickOne(g, thief.seat, held, `steal:${c.id}`, `What is taken from ${c.name}?`);
+  const carried = held.find((i) => i.id === id);
+  if (carried === undefined || !canCome(g, thief, carried, feet)) return;
+  removeItem(c, carried.id);
+  comeTo(g, thief, carried);
+  tell(g, () => ({
+    type: 'item',
+    rules: ['CA-GRIM-02'],
+    who: thief.id,
+    item: carried.name,
+    text: `comes from ${c.name}`,
+  }));
 };
 
 /** Whether a thing has somewhere to come to: a hand that is free, or the ground before one's feet. */
@@ -157,14 +165,28 @@ const gather = (g: Play, work: EffectWork, thief: Creature, feet: boolean): void
   }
 };
 
-/** Telekinesis: what lies on a Space comes so many Spaces nearer to whoever moves it. */
-export const fetchThings = (g: Play, work: EffectWork, spaces: Amount): void => {
+/** Telekinesis: a thing that lies on a Space goes so far towards whoever moves it, or away, as far as nothing bars its way. */
+export const fetchThing = (g: Play, work: EffectWork, { spaces, away }: EffectOf<'fetch'>): void => {
   const c = findCreature(g.state, work.by);
   if (c === undefined || work.at < 0) return;
-  const way = [...between(g, work.at, c.at), c.at];
-  const to = way[Math.min(sizeOf(spaces, work.dice, work.sum), way.length) - 1] ?? c.at;
-  for (const { at, item } of g.state.lying) if (at === work.at) freeFrom(g, item.id);
-  g.state.lying = g.state.lying.map((o) => (o.at === work.at ? { ...o, at: to } : o));
+  const there = g.state.lying.filter((o) => o.at === work.at);
+  const id = pickOne(
+    g,
+    c.seat,
+    there.map((o) => o.item),
+    `fetch:${c.id}:${work.at}`,
+    'Which thing is moved?',
+  );
+  const most = sizeOf(spaces, work.dice, work.sum);
+  const far = distanceToSpace(g, { ...c, side: 1 }, work.at);
+  const way =
+    away === true
+      ? lineOf(g.book.board, c.at, work.at, far + most).slice(far)
+      : [...between(g, work.at, c.at), c.at].slice(0, most);
+  const stop = way.findIndex((t) => groundAt(g, t).cost === 0);
+  const to = (stop < 0 ? way : way.slice(0, stop)).at(-1) ?? work.at;
+  freeFrom(g, id);
+  g.state.lying = g.state.lying.map((o) => (o.item.id === id ? { ...o, at: to } : o));
 };
 
 /** A weapon in somebody's hand; its owner says which where there are several. */

@@ -1,6 +1,7 @@
 import { push } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import type { Objective } from '../../content/content.ts';
+import { bears } from '../conditions/bearings.ts';
 import { endConditionsOfFight } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { reformsOf } from '../healing/regrowth.ts';
@@ -68,20 +69,24 @@ const isMet = ({ state }: Position, objective: Objective): boolean => {
 export const objectiveStates = (p: Position): { readonly text: string; readonly met: boolean }[] =>
   (p.book.encounter?.objectives ?? []).map((o) => ({ text: o.text, met: isMet(p, o) }));
 
-/** CA-LOOP-10: a Group stands while a member is on the map, conscious and has not surrendered. */
-const stands = (state: State, group: string): boolean => {
-  for (const c of state.creatures) if (c.group === group && c.fate === 'up' && isPresent(c)) return true;
+/** Whether a creature is out of play for a while (Astral Prison). */
+const isAway = (p: Position, c: Creature): boolean => c.conditions.length > 0 && bears(p, c, 'timeless');
+
+/** CA-LOOP-10: a Group stands while a member is on the map and in play, conscious and has not surrendered. */
+const stands = (p: Position, group: string): boolean => {
+  for (const c of p.state.creatures)
+    if (c.group === group && c.fate === 'up' && isPresent(c) && !isAway(p, c)) return true;
   return false;
 };
 
-const standingGroups = (state: State): string[] =>
-  state.groups.map((group) => group.id).filter((group) => stands(state, group));
+const standingGroups = (p: Position): string[] =>
+  p.state.groups.map((group) => group.id).filter((group) => stands(p, group));
 
 /** Whether two Groups stand that are enemies. */
-const areAtBlows = (state: State): boolean => {
-  for (const { id, enemies } of state.groups) {
-    if (!stands(state, id)) continue;
-    for (const enemy of enemies) if (stands(state, enemy)) return true;
+const areAtBlows = (p: Position): boolean => {
+  for (const { id, enemies } of p.state.groups) {
+    if (!stands(p, id)) continue;
+    for (const enemy of enemies) if (stands(p, enemy)) return true;
   }
   return false;
 };
@@ -96,12 +101,12 @@ const metOf = (p: Position): Objective | undefined => {
 const endingOf = (p: Position): Result | undefined => {
   const { state, book } = p;
   const met = metOf(p);
-  if (met === undefined && areAtBlows(state)) return undefined;
-  const standing = standingGroups(state);
+  if (met === undefined && areAtBlows(p)) return undefined;
+  const standing = standingGroups(p);
   const party = state.groups.find((g) => g.party)?.id ?? '';
   if (met !== undefined && (standing.includes(party) || met.kind !== 'rout'))
     return { winner: 'party', rule: 'CA-LOOP-10', text: met.text };
-  const fighting = areAtBlows(state);
+  const fighting = areAtBlows(p);
   // Foes that still lie inert are no enemies yet, but the encounter is not over while they can wake, or rise (content 8.2).
   const mayWake = (): boolean =>
     standing.includes(party) &&
@@ -116,9 +121,9 @@ const endingOf = (p: Position): Result | undefined => {
 };
 
 /** Whether nobody stands against the party any more. */
-const isRid = ({ state }: Position): boolean => {
-  const standing = standingGroups(state);
-  return !state.groups.some((g) => g.party && g.enemies.some((e) => standing.includes(e)));
+const isRid = (p: Position): boolean => {
+  const standing = standingGroups(p);
+  return !p.state.groups.some((g) => g.party && g.enemies.some((e) => standing.includes(e)));
 };
 
 /** Ends the fight: holds and banked Advantages vanish; without a Warden the match is over with it (CA-LOOP-10). */
@@ -167,7 +172,7 @@ export const settle = (g: Play): boolean => {
   }
   const turn = findCreature(state, state.turn);
   if (turn !== undefined && isPresent(turn) && turn.fate !== 'inert') return false;
-  if (standingGroups(state).length === 0 && !state.creatures.some(isPresent)) return false;
+  if (standingGroups(g).length === 0 && !state.creatures.some(isPresent)) return false;
   push(g.state, { is: 'turn', step: 'next', creature: state.turn, left: [] });
   return true;
 };

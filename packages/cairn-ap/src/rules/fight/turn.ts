@@ -1,7 +1,7 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { bearingsOf, conditionOf } from '../conditions/bearings.ts';
+import { bearingsOf, bears, conditionOf } from '../conditions/bearings.ts';
 import { canAct, ticksOf } from '../conditions/conditions.ts';
 import { meanOf } from '../dice/amounts.ts';
 import { endConditions } from '../conditions/endings.ts';
@@ -89,7 +89,9 @@ const tally = (g: Play, work: TurnWork, c: Creature): void => {
   for (const bearing of bearingsOf(g, c)) if (bearing.ap !== undefined) c.ap = Math.max(0, c.ap + bearing.ap);
   for (const { apMost = c.ap } of bearingsOf(g, c)) c.ap = Math.min(c.ap, apMost);
   const left: string[] = [];
-  for (const a of c.conditions) if (!left.includes(a.kind) && ticksOf(g, a).length > 0) left.push(a.kind);
+  // Outside time nothing burns (Astral Prison).
+  if (!bears(g, c, 'timeless'))
+    for (const a of c.conditions) if (!left.includes(a.kind) && ticksOf(g, a).length > 0) left.push(a.kind);
   if (g.book.mapped) {
     const met = new Set<string>();
     for (const s of spacesOf(g, c))
@@ -141,6 +143,8 @@ const tick = (g: Play, work: TurnWork, c: Creature): void => {
     source: first,
     ...dice,
     dice: turnsOf(g, c, afflicted),
+    // CA-R91: what magic brought is magic still.
+    magical: afflicted.magical ?? false,
   });
 };
 

@@ -54,6 +54,7 @@ const isKin = (p: Position, c: Creature, { aim }: Aiming, t: Creature): boolean 
   if (aim.upTo !== undefined && sizeRank(p, t) > SIZES.indexOf(aim.upTo)) return false;
   if ((aim.below === 'ground' || aim.below === 'gap') && bears(p, t, 'flies')) return false;
   if (aim.below === 'gap' && bears(p, t, 'glides')) return false;
+  if (aim.seen === true && t.id !== c.id && p.book.mapped && !canSee(p, c, t)) return false;
   if (aim.under !== undefined && !t.conditions.some((a) => a.kind === aim.under && a.by === c.id))
     return false;
   if (aim.tags === undefined && aim.notTags === undefined) return true;
@@ -241,7 +242,7 @@ const lureFault = (
     : refuse('CA-GRIM-02', `Every spell near ${lure.name} turns to it.`);
 };
 
-/** Everybody it is done to: those in its shape, those named, or itself; at most as many as it is for, the named ones first. */
+/** Everybody it is done to: those in its shape, those named, or itself; at most as many as it is for, of these the nearest. */
 export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked): readonly string[] => {
   const { dice, sum, at = -1, spaces, targets = [] } = picked;
   const { aim, shape, hits } = what;
@@ -256,12 +257,13 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
       (hits === 'all' || (hits === 'enemies' && areEnemies(p.state, c, t))) &&
       isKin(p, c, what, t) &&
       !isBeyond(p, what, t) &&
-      !(t.id === c.id && shape.kind !== 'radius') &&
+      !(t.id === c.id && (shape.kind === 'own' || shape.kind === 'sight')) &&
       !bears(p, t, 'sealed'),
   );
-  const near = (t: Creature): number => (targets.includes(t.id) ? -1 : distance(p, c, t));
-  return [...inside]
-    .sort((a, b) => near(a) - near(b))
+  // Content 4: numbers of targets are maxima, and the caster chooses.
+  const chosen = most < Infinity && targets.length > 0 ? inside.filter((t) => targets.includes(t.id)) : inside;
+  return [...chosen]
+    .sort((a, b) => distance(p, c, a) - distance(p, c, b))
     .slice(0, most)
     .map((t) => t.id);
 };
@@ -279,7 +281,7 @@ const within = (p: Position, c: Creature, shape: Shape, dice: number, sum: numbe
   return p.state.creatures.filter((t) => t.id !== c.id && isPresent(t) && distance(p, c, t) <= far);
 };
 
-/** Everybody whom chance can pick: all near enough, whoever they are. */
+/** Everybody whom chance can pick: all near enough whom a clear line leads to (CA-R92), whoever they are. */
 export const randomPool = (
   p: Position,
   c: Creature,
@@ -294,8 +296,9 @@ export const randomPool = (
         isPresent(t) &&
         t.id !== c.id &&
         isKin(p, c, what, t) &&
+        !isBeyond(p, what, t) &&
         !bears(p, t, 'sealed') &&
-        (!p.book.mapped || distance(p, c, t) <= reach),
+        (!p.book.mapped || (distance(p, c, t) <= reach && hasLine(p, c, t))),
     )
     .map((t) => t.id);
 };

@@ -1,4 +1,4 @@
-import { addedBy, isHolding, isOf } from '../conditions/bearings.ts';
+import { addedBy, bears, isHolding, isOf } from '../conditions/bearings.ts';
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Book, type Position } from '../../match/book.ts';
 import { itemOf } from './slots.ts';
@@ -51,9 +51,8 @@ export const handsOf = (p: Position, c: Creature): Hands => {
   for (const a of c.conditions) {
     // CA-R89 and CA-SCAR-10: each costs the use of a hand.
     if (isOf(p, a, 'lame')) all -= 1;
-    else if (book.content.conditions.get(a.kind)?.noHands === true) all = 0;
   }
-  all = Math.max(0, all);
+  all = bears(p, c, 'noHands') ? 0 : Math.max(0, all);
   let busy = c.drags === '' ? 0 : 1;
   for (const i of held) busy += handsFor(book, c, i);
   for (const other of state.creatures) if (other.conditions.length > 0 && isHolding(p, c, other)) busy += 1;

@@ -51,6 +51,7 @@ export const UNARMED = 'unarmed';
 const PROP = 'prop';
 
 const NONE: readonly Effect[] = [];
+const NO_ATTACKS: readonly Attack[] = [];
 
 const bare = (
   id: string,
@@ -234,7 +235,7 @@ const ofAttack = (p: Position, c: Creature, a: Attack): Weapon => {
 
 /** Every printed attack that a creature has now: its own, and those that conditions and things give. */
 const attacksOf = (p: Position, c: Creature): readonly Attack[] => {
-  const { attacks } = kitOf(p.book, c);
+  const attacks = bears(p, c, 'bareHanded') ? NO_ATTACKS : kitOf(p.book, c).attacks;
   if (!bears(p, c, 'attacks')) return attacks;
   const given = bearingsOf(p, c).flatMap((b) => magicalAs(p, c, b.source, b.attacks ?? []));
   return [...attacks, ...given.filter((a) => a.held === undefined || isInHand(c, a.held))];
@@ -269,14 +270,14 @@ export const weaponsOf = (p: Position, c: Creature): readonly Weapon[] => {
     const weapon = i.place === 'hand' ? ofItem(p, c, i) : undefined;
     if (weapon !== undefined) all.push(lengthened(p, c, weapon));
   }
-  if (all.length === 0) all.push(lengthened(p, c, FISTS));
+  if (all.length === 0 && !bears(p, c, 'blowless')) all.push(lengthened(p, c, FISTS));
   return all;
 };
 
 /** A weapon by its id: a thing in hand, a printed attack, bare hands; the first it has where none is named. */
 export const weaponOf = (p: Position, c: Creature, id: string | undefined): Weapon | undefined => {
   if (id === undefined) return weaponsOf(p, c)[0];
-  if (id === UNARMED) return lengthened(p, c, FISTS);
+  if (id === UNARMED) return bears(p, c, 'blowless') ? undefined : lengthened(p, c, FISTS);
   if (id === PROP) return THROWN_PROP;
   for (const a of attacksOf(p, c)) if (a.id === id) return lengthened(p, c, ofAttack(p, c, a));
   const carried = carriedOf(c, id);

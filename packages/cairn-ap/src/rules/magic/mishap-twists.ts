@@ -4,6 +4,22 @@ import type { Effect } from '../../content/content.ts';
 import { creatureOf, isPresent } from '../../match/state.ts';
 import type { CastWork } from '../../match/work.ts';
 
+/** Damage heals, and healing harms by [dice]; what drains gives in place of taking. */
+const healed = (e: Effect, dice: number): Effect => {
+  if (e.do === 'harm') return { do: 'mend', pools: [e.pool ?? 'hp'], amount: e.amount };
+  if (e.do === 'drain') return { do: 'mend', pools: [e.pool], amount: e.amount };
+  if (e.do === 'mend') return { do: 'harm', pool: e.pools[0] ?? 'hp', amount: { flat: dice }, armour: false };
+  return e;
+};
+
+/** What is done to an effect, or to those inside it: behind a Save, for those who wear metal, on oneself. */
+const inside = (e: Effect, twist: (effects: readonly Effect[]) => readonly Effect[], plain: Effect): Effect => {
+  if (e.do === 'if')
+    return { ...e, so: twist(e.so), ...(e.otherwise === undefined ? {} : { otherwise: twist(e.otherwise) }) };
+  if (e.do === 'save') return { ...e, fail: twist(e.fail) };
+  return e.do === 'self' ? { ...e, effects: twist(e.effects) } : plain;
+};
+
 /** CA-MIS-05 after content 4.3: what the effects of a reversed spell are; one that nobody saves from protects. `twist` is `reversed-1` to `reversed-4`, or no such. */
 export const reverse = (
   effects: readonly Effect[],
@@ -13,15 +29,14 @@ export const reverse = (
 ): readonly Effect[] => {
   switch (twist) {
     case 'reversed-1':
-      return effects.map((e): Effect => {
-        if (e.do === 'harm') return { do: 'mend', pools: [e.pool ?? 'hp'], amount: e.amount };
-        if (e.do === 'mend')
-          return { do: 'harm', pool: e.pools[0] ?? 'hp', amount: { flat: dice }, armour: false };
-        return e;
-      });
+      return effects.map((e) => inside(e, (all) => reverse(all, twist, dice, protects), healed(e, dice)));
     case 'reversed-3':
-      return effects.map((e): Effect =>
-        e.do === 'condition' && protects ? { do: 'condition', condition: 'laid-open' } : e,
+      return effects.map((e) =>
+        inside(
+          e,
+          (all) => reverse(all, twist, dice, protects),
+          e.do === 'condition' && protects ? { do: 'condition', condition: 'laid-open' } : e,
+        ),
       );
     case 'reversed-4':
       return effects.filter((e) => e.do === 'push').map((e) => ({ ...e, towards: e.towards !== true }));

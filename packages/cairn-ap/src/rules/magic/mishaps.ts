@@ -1,8 +1,7 @@
 import { NO_WHY } from '@caltrop/engine';
 import { ideaWords, type Play } from '../../match/book.ts';
-import { aimingOf, grimoireOf, spellOf } from './spells.ts';
+import { beginCast, fewDice, grimoireOf } from './spells.ts';
 import { hasMishap, ruleOf, mark } from '../conditions/mishap-marks.ts';
-import { isUnmoved } from '../conditions/bearings.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { summon } from '../encounter/summon.ts';
 import type { Effect, Ending } from '../../content/content.ts';
@@ -16,9 +15,7 @@ import { totalOf } from './magic-dice.ts';
 import { double } from './mishap-double.ts';
 import { distance } from '../ground/map.ts';
 import { awaitRecovery } from '../healing/recovery.ts';
-import { isFree, settled } from './spell-effects.ts';
-import { creatureOf, isPresent, type Creature } from '../../match/state.ts';
-import { reachedBy } from '../ground/targets.ts';
+import { creatureOf, isPresent, type Carried, type Creature } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import type { CastWork, EffectWork } from '../../match/work.ts';
 import { isMetal } from '../inventory/armour.ts';
@@ -331,43 +328,45 @@ const chain = (g: Play, c: Creature, work: CastWork): void => {
   }
 };
 
-/** The nearest Grimoire or Scroll casts its first spell with one die, on whoever is nearest to its bearer. */
+/** The nearest Grimoire or Scroll casts its first spell with one die, on whoever is nearest to its bearer; a Scroll is gone (CA-SCRL-01). */
 const nearestBook = (g: Play, c: Creature): void => {
-  let owner: Creature | undefined;
-  let spell = '';
-  let least = Infinity;
-  for (const other of g.state.creatures) {
-    if (!isPresent(other)) continue;
-    const book = other.items.find(
-      (i) => ['grimoire', 'scroll'].includes(itemOf(g.book, i).kind) && i.spells.length > 0,
+  const kindOf = (i: Carried): string => itemOf(g.book, i).kind;
+  let found: { readonly owner: Creature; readonly book: Carried; readonly far: number } | undefined;
+  for (const owner of g.state.creatures) {
+    const book = owner.items.find(
+      (i) => ['grimoire', 'scroll'].includes(kindOf(i)) && i.spells.length > 0 && i.ruined !== true,
     );
-    const far = other.id === c.id ? 0 : distance(g, c, other);
-    if (book === undefined || far >= least) continue;
-    [owner, spell, least] = [other, book.spells[0] ?? '', far];
+    if (book === undefined || !isPresent(owner)) continue;
+    const far = owner.id === c.id ? 0 : distance(g, c, owner);
+    if (far < (found?.far ?? Infinity)) found = { owner, book, far };
   }
-  if (owner === undefined) return;
-  const sum = g.table.die(6, why(g, 4, 'One Magic Die by itself'));
-  again(g, owner, spell, 1, sum);
+  if (found === undefined) return;
+  const { owner, book } = found;
+  if (kindOf(book) === 'scroll') removeItem(owner, book.id);
+  again(g, owner, book.spells[0] ?? '', 1, g.table.die(6, why(g, 4, 'One Magic Die by itself')));
 };
 
-/** A spell that works by itself where somebody is. */
+/** A spell that works by itself where somebody is, with the contests of any other (CA-R66). */
 const again = (g: Play, c: Creature, id: string, dice: number, sum: number): void => {
-  if (!g.book.content.spells.has(id)) return;
-  const spell = spellOf(g, id);
+  const spell = g.book.content.spells.get(id);
+  if (spell === undefined || fewDice(spell, dice) !== undefined) return;
   const near = g.state.creatures
     .filter((o) => isPresent(o) && o.id !== c.id)
     .sort((a, b) => distance(g, c, a) - distance(g, c, b))
     .map((o) => o.id);
-  const targets = spell.aim.who === 'ally' ? [c.id] : near;
-  const picked = { targets, at: c.at, spaces: [c.at], dice, sum };
-  // CA-R94: what is resisted with WIL passes the mindless by, however it comes about.
-  const on = reachedBy(g, c, aimingOf(spell), picked).filter(
-    (o) => spell.save !== 'wil' || !isUnmoved(g, creatureOf(g.state, o), id, c.id),
-  );
-  const effects = settled(spell.effects, dice, '');
-  const order = { by: c.id, at: c.at, spaces: [c.at], dice, sum, source: id, magical: true };
-  runEffects(g, { ...order, on, effects: effects.filter((e) => !isFree(e)) });
-  runEffects(g, { ...order, on, effects: effects.filter(isFree) });
+  // What nobody saves from is for whoever is where it works, unless it is for enemies.
+  const targets = spell.save === null && spell.aim.who !== 'enemy' ? [c.id, ...near] : near;
+  const command = {
+    do: 'cast',
+    creature: c.id,
+    spell: id,
+    source: '',
+    dice: { slots: dice, dust: 0, free: 0 },
+    targets,
+    at: c.at,
+    spaces: [c.at],
+  } as const;
+  beginCast(g, c.seat, command, { step: 'effect', sum, npc: true });
 };
 
 /** CA-MIS-04: the spell of the condition `echo` works once more at its bearer's Space, with as many dice. */

@@ -19,6 +19,7 @@ import { carriedOf } from '../inventory/slots.ts';
 import type { RollSpec } from '../../match/ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature, type Group } from '../../match/state.ts';
 import { summon } from '../encounter/summon.ts';
+import { hears } from '../ground/hearing.ts';
 import { countOf, randomPool, reachedBy } from '../ground/targets.ts';
 import type { CastWork, CheckWork } from '../../match/work.ts';
 
@@ -74,10 +75,9 @@ const isUnwilling = (
   effects: readonly Effect[],
   area: boolean,
 ): boolean => {
-  const harmful = isHarmful(effects);
-  // A caster in the middle of its own blast saves like everybody.
-  if (t.id === c.id) return area && harmful;
-  return areEnemies(p.state, c, t) || t.group !== c.group || harmful || area;
+  // A caster in the middle of its own area saves like everybody.
+  if (t.id === c.id) return area;
+  return areEnemies(p.state, c, t) || t.group !== c.group || isHarmful(effects) || area;
 };
 
 /** Whom a spell touches, and how: those who let it happen, those who save and their contest, and what it does. */
@@ -92,16 +92,22 @@ interface SpellPlan {
 export const spellRoll = (p: Position, id: string): RollSpec | undefined =>
   spellOf(p, id).save === null ? undefined : plainSpec('wil');
 
+const isHearing = (p: Position, id: string): boolean => {
+  const t = findCreature(p.state, id);
+  return t !== undefined && hears(p, t);
+};
+
 /** CA-R66: sorts those whom a spell reaches into the willing and the others, who get one contest together. */
 const planOf = (
   p: Position,
   cast: Pick<CastWork, 'seat' | 'command' | 'sum' | 'sure' | 'held' | 'causes'>,
   effects: readonly Effect[],
-  victims: readonly string[],
+  reached: readonly string[],
 ): SpellPlan => {
   const { command, sum, seat } = cast;
   const c = creatureOf(p.state, command.creature);
   const spell = spellOf(p, command.spell);
+  const victims = spell.heard === true ? reached.filter((id) => isHearing(p, id)) : reached;
   // CA-R66: what a person decides about those who save is decided once they have failed.
   const isAimed = (e: Effect): boolean =>
     !isFree(e) ||

@@ -107,10 +107,9 @@ export const beginCast = (
   g: Play,
   seat: Seat,
   command: CommandOf<'cast'>,
-  { sure = false, copying = '', held = null }: Partial<Pick<CastWork, 'sure' | 'copying' | 'held'>> = {},
+  more: Partial<Pick<CastWork, 'sure' | 'copying' | 'held' | 'step' | 'sum' | 'npc'>> = {},
 ): void => {
   const c = creatureOf(g.state, command.creature);
-  const npc = npcDice(g, c, command.spell) !== undefined;
   push(g.state, {
     is: 'cast',
     step: 'roll',
@@ -126,11 +125,12 @@ export const beginCast = (
     face: 0,
     bled: false,
     burnt: 0,
-    copying,
-    sure,
-    held,
+    copying: '',
+    sure: false,
+    held: null,
     twist: '',
-    npc,
+    npc: npcDice(g, c, command.spell) !== undefined,
+    ...more,
   });
 };
 

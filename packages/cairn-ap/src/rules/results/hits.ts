@@ -1,7 +1,7 @@
 import { NO_WHY } from '@caltrop/engine';
 import { bears, conditionOf } from '../conditions/bearings.ts';
 import type { Position, Play } from '../../match/book.ts';
-import { canAct } from '../conditions/conditions.ts';
+import { canAct, useOnce } from '../conditions/conditions.ts';
 import { cure } from '../conditions/cures.ts';
 import { deedOf } from '../actions/actions.ts';
 import { canSee, distance, distanceToSpace, hasLine } from '../ground/map.ts';
@@ -110,6 +110,19 @@ export const meetDoubles = (
       hit.splice(hit.indexOf(id), 1);
       missed.push(id);
     }
+  }
+};
+
+/** Incorporeal Shrug: a hit does nothing at all to one who shrugs it off, neither its harm nor what it brings. */
+export const shrugOff = (g: Play, hit: string[], missed: string[]): void => {
+  for (const id of hit.slice()) {
+    const c = findCreature(g.state, id);
+    const a = c?.conditions.find((o) => conditionOf(g, o.kind).ignoresHits === true);
+    if (c === undefined || a === undefined) continue;
+    useOnce(g, c, a);
+    hit.splice(hit.indexOf(id), 1);
+    missed.push(id);
+    tell(g, () => ({ type: 'said', rules: ['CA-GRIM-02'], who: id, text: `${c.name} shrugs off the hit` }));
   }
 };
 

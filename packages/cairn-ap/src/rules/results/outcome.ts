@@ -1,10 +1,11 @@
 import { replace } from '@caltrop/engine/chapter';
 import { savesFrom } from '../check/saves.ts';
-import { meetDoubles } from './hits.ts';
+import { meetDoubles, shrugOff } from './hits.ts';
 import { aftermath } from './aftermath.ts';
 import { passesBy, onHitOf } from '../conditions/bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import { harmsOf, SURE } from '../check/check.ts';
+import { isStrike } from '../check/ledger.ts';
 import type { Effect } from '../../content/content.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { harm } from '../damage/damage.ts';
@@ -32,6 +33,7 @@ export const conclude = (g: Play, work: CheckWork): void => {
   const done: CheckWork = { ...work, step: 'resolved', rolled: null, causes: [], fixed: true };
   replace(g.state, done);
   if (work.attack || work.of !== '') meetDoubles(g, work, hit, missed);
+  if (isStrike(work)) shrugOff(g, hit, missed);
   const { creature: by, at, dice, sum, source, magical } = work;
   const order = { by, at, dice, sum, source, magical, longer: more.longer };
   // What is pushed last happens first.
