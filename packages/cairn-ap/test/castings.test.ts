@@ -36,7 +36,7 @@ const at = (x: number, y: number) => ({ x: x + 0.5, y: y + 0.5 });
 describe('what a spell says to its caster', () => {
   it('CA-CAST-08: [sum] of two dice is 2 to 12, 7 on average; Thicket grows twice that', () => {
     expect(plainWords(spellText(OWN.spells.get('thicket')?.text ?? '', 2))).toBe(
-      'Trees and brush grow: 4 to 24 Spaces (14 on average) of undergrowth; creatures inside save or are Restrained.',
+      'Trees and brush grow, 16 to 96 Spaces (56 on average) wide: you choose 4 to 24 Spaces (14 on average) of undergrowth; creatures inside save or are Restrained.',
     );
   });
 

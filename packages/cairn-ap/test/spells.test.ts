@@ -185,7 +185,8 @@ const CASES: Readonly<Record<string, Case>> = {
   displace: helps('displaced'),
   earthquake: {
     at: at(5, 3),
-    dice: [20, 1, 1, 1],
+    // The caster stands inside and saves with the others.
+    dice: [20, 1, 1, 1, 1],
     check: (p) => {
       under(p, 'far', 'prone');
       expect(p.state.patches.some((o) => o.at === at(5, 4) && o.ground === 'broken-ground')).toBe(true);

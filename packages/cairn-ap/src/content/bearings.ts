@@ -244,6 +244,7 @@ export const bearingShape = {
   thorns: fields('what strikes back', {
     save: attribute,
     effects,
+    pass: effects.exactOptional().describe('On whoever passes that Save.'),
     touch: flag.exactOptional().describe('Only a touch: bare hands, natural weapons, holds and shoves.'),
   })
     .exactOptional()

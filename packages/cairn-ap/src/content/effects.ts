@@ -189,6 +189,9 @@ export const aim = fields('whom it is done to', {
       'It comes from below: flyers are above it (CA-R86); who glides does not fall into a gap either.',
     ),
   grounds: ids('grounds').exactOptional().describe('Only Spaces of such ground.'),
+  clear: whole('Spaces', 1, 9)
+    .exactOptional()
+    .describe('Only where a square of so many Spaces to a side is clear (Summon Idol).'),
   goes: flag
     .exactOptional()
     .describe('Whoever does it goes there by itself, by a leap or a tunnel: not while it cannot Move.'),

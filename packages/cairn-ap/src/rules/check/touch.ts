@@ -9,12 +9,12 @@ export const prick = (g: Play, c: Creature, by: string, touch: boolean, blow: bo
   if (by === c.id || !bears(g, c, 'thorns')) return;
   for (const { thorns, source } of bearingsOf(g, c)) {
     if (thorns === undefined || !(thorns.touch === true ? touch : blow)) continue;
-    const { save: attribute, effects } = thorns;
+    const { save: attribute, effects, pass = [] } = thorns;
     const thing = source.kind === 'item' ? carriedOf(c, source.id) : undefined;
     runEffects(g, {
       by: c.id,
       on: by,
-      effects: [{ do: 'save', attribute, fail: effects }],
+      effects: [{ do: 'save', attribute, fail: effects, pass }],
       // CA-R91: the thorns of a relic and those of a spell are magical.
       magical: source.kind === 'condition' || (thing !== undefined && itemOf(g.book, thing).magical === true),
     });

@@ -29,6 +29,10 @@ export const shrugsOff = (
   (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
   (kind.family !== undefined && isImmune(p, c, kind.family));
 
+/** Whether these words keep a condition off: its own, that of its family, or that of everything of the mind. */
+const isProof = (immune: readonly string[], kind: ConditionKind): boolean =>
+  isAmong(immune, kind) || (kind.mind === true && immune.includes('mind'));
+
 /** What a condition may be given besides its kind. */
 export interface Terms {
   readonly dice?: number;
@@ -92,7 +96,7 @@ export const afflict = (
   if (kind.timeless === true) suspend(g, target, afflicted, 1);
   const { immune } = kind;
   if (immune !== undefined)
-    dropWhere(g, target, (a) => a.kind !== kindId && isAmong(immune, conditionOf(g, a.kind)));
+    dropWhere(g, target, (a) => a.kind !== kindId && isProof(immune, conditionOf(g, a.kind)));
   if (kind.drops === true)
     runEffects(g, { by, on: target.id, effects: [{ do: 'drop', what: 'held' }], source: kindId });
   if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);

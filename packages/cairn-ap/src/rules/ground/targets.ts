@@ -1,4 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
+import { blockOf } from '@caltrop/engine/squares';
 import { areaOf, creaturesOn } from './areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
 import { bearingsOf, bears, tagsOf, isImmune } from '../conditions/bearings.ts';
@@ -190,6 +191,16 @@ export const needsSpace = (shape: Shape | undefined): boolean =>
   !(shape.kind === 'adjacent' || shape.kind === 'sight' || shape.kind === 'ring') &&
   !(shape.kind === 'radius' && shape.around === true);
 
+/** Whether a square of Spaces is all on the map, and nobody and nothing stands on it. */
+const isClear = (p: Position, at: number, side: number): boolean => {
+  const block = blockOf(p.book.board, at, side);
+  return (
+    block.length === side * side &&
+    block.every((t) => groundAt(p, t).cost > 0) &&
+    creaturesOn(p, block).length === 0
+  );
+};
+
 const spaceFault = (
   p: Position,
   c: Creature,
@@ -208,6 +219,8 @@ const spaceFault = (
     if (t >= p.book.board.size) return refuse(rule, `There is no Space ${t}.`);
     if (aim.grounds !== undefined && !aim.grounds.includes(groundAt(p, t).id))
       return refuse(rule, `${what.name} does nothing to ${groundAt(p, t).name.toLowerCase()}.`);
+    if (aim.clear !== undefined && !isClear(p, t, aim.clear))
+      return refuse(rule, `${what.name} needs ${aim.clear}×${aim.clear} clear Spaces.`);
     const far = distanceToSpace(p, c, t);
     // Lines and cones begin at whoever makes them: the Space only says where they go.
     const points = shape?.kind === 'line' || shape?.kind === 'cone';
@@ -261,7 +274,8 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
       !bears(p, t, 'sealed'),
   );
   // Content 4: numbers of targets are maxima, and the caster chooses.
-  const chosen = most < Infinity && targets.length > 0 ? inside.filter((t) => targets.includes(t.id)) : inside;
+  const chosen =
+    most < Infinity && targets.length > 0 ? inside.filter((t) => targets.includes(t.id)) : inside;
   return [...chosen]
     .sort((a, b) => distance(p, c, a) - distance(p, c, b))
     .slice(0, most)

@@ -13,7 +13,11 @@ const healed = (e: Effect, dice: number): Effect => {
 };
 
 /** What is done to an effect, or to those inside it: behind a Save, for those who wear metal, on oneself. */
-const inside = (e: Effect, twist: (effects: readonly Effect[]) => readonly Effect[], plain: Effect): Effect => {
+const inside = (
+  e: Effect,
+  twist: (effects: readonly Effect[]) => readonly Effect[],
+  plain: Effect,
+): Effect => {
   if (e.do === 'if')
     return { ...e, so: twist(e.so), ...(e.otherwise === undefined ? {} : { otherwise: twist(e.otherwise) }) };
   if (e.do === 'save') return { ...e, fail: twist(e.fail) };
