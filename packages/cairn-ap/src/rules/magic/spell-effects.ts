@@ -40,7 +40,7 @@ const FREE: ReadonlySet<Effect['do']> = new Set([
 
 const AT_SOMEBODY: ReadonlySet<Spell['aim']['who']> = new Set(['creature', 'ally', 'enemy']);
 
-export const isFree = (effect: Effect): boolean =>
+const isFree = (effect: Effect): boolean =>
   FREE.has(effect.do) && !(effect.do === 'ground' && effect.shape.kind === 'ring');
 
 /** Effects with what the caster chose and what the number of dice decides already settled. */
