@@ -21,8 +21,9 @@ export type Steps<B, F extends Frame> = {
 };
 
 /** The frame that is being resolved. */
-export const top = <F extends Frame>(state: Readonly<Piled<F>>): F | undefined =>
-  state.work[state.work.length - 1];
+export const top = <F extends Frame>({ work }: Readonly<Piled<F>>): F | undefined =>
+  // Asked most often when nothing is left: there is no number before the first.
+  work.length === 0 ? undefined : work[work.length - 1];
 
 /** Lays frames on the pile, the last one topmost: they are done before anything that lies below. */
 export const push = <F extends Frame>(state: Piled<F>, ...frames: readonly NoInfer<F>[]): void => {

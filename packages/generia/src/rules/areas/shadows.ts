@@ -69,6 +69,7 @@ export const lend = (from: Creature, shadow: Creature): void => {
 /** What shadows have spent is taken from their summoners, between two commands. */
 export const settleShadows = (b: Battle): void => {
   for (const shadow of b.state.creatures) {
+    if (shadow.summoner < 0) continue;
     const from = b.state.creatures[shadow.summoner];
     if (from === undefined || counterOf(shadow, SHADOW) === 0) continue;
     const [en, mp] = [counterOf(shadow, LENT_EN) - shadow.en, counterOf(shadow, LENT_MP) - shadow.mp];

@@ -105,7 +105,12 @@ const bearersBeside = (p: Position, c: Creature): number => {
 const elementalsOf = (p: Position, c: Creature): number => {
   let count = 0;
   for (const other of p.state.creatures)
-    if (isUp(other) && p.state.creatures[other.summoner] === c && kitOf(p.book, other).tags.has('Elemental'))
+    if (
+      other.summoner >= 0 &&
+      isUp(other) &&
+      p.state.creatures[other.summoner] === c &&
+      kitOf(p.book, other).tags.has('Elemental')
+    )
       count++;
   return count;
 };
@@ -129,20 +134,26 @@ const shiftOf = (p: Position, c: Creature, attribute: number): number =>
     : modOf(p, c, attribute) - (kitOf(p.book, c).mods[attribute] ?? 0);
 
 /** What a changed MOD does where it counts by a rate in halves, rounded down (GE-CORE-12). */
-const rated = (p: Position, c: Creature, attribute: number, rate2: number): number => {
+const rated = (
+  p: Position,
+  c: Creature,
+  attribute: number,
+  weapon: string,
+  rate: 'hit2' | 'damage2',
+): number => {
   const by = shiftOf(p, c, attribute);
   if (by === 0) return 0;
+  const rate2 = p.book.content.weapons.get(weapon)?.[rate] ?? 2;
   const mod = kitOf(p.book, c).mods[attribute] ?? 0;
   return Math.floor(((mod + by) * rate2) / 2) - Math.floor((mod * rate2) / 2);
 };
 
 /** What a changed DEX-MOD does to the Attack Value and Parry Value of a weapon (GE-VAL-12, 16). */
-export const hitShift = (p: Position, c: Creature, arm: Arm): number =>
-  rated(p, c, DEX, p.book.content.weapons.get(arm.weapon)?.hit2 ?? 2);
+export const hitShift = (p: Position, c: Creature, arm: Arm): number => rated(p, c, DEX, arm.weapon, 'hit2');
 
 /** What a changed STR-MOD does to the damage of a weapon (GE-DMG-02, GE-RNG-09). */
 export const harmShift = (p: Position, c: Creature, arm: Arm): number =>
-  rated(p, c, STR, p.book.content.weapons.get(arm.weapon)?.damage2 ?? 2);
+  rated(p, c, STR, arm.weapon, 'damage2');
 
 /** What changed CON-MOD and STR-MOD do to Block Value and Block Strength (GE-VAL-13, 14). */
 export const blockShift = (p: Position, c: Creature): number => shiftOf(p, c, CON) + shiftOf(p, c, STR);

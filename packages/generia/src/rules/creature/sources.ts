@@ -49,7 +49,7 @@ const isOutdone = ({ statuses }: Creature, i: number): boolean => {
 };
 
 /** The X of the status that a source belongs to; 1 for other sources. */
-export const xAt = (c: Creature, i: number): number => c.statuses[i - 1]?.x ?? 1;
+export const xAt = (c: Creature, i: number): number => (i === 0 ? 1 : (c.statuses[i - 1]?.x ?? 1));
 
 const NO_HOOKS: Hooks = hooksOf([]);
 
