@@ -81,14 +81,13 @@ export interface Ground {
   /** Best lines of sight that had to be looked for, by who stands where: a volley asks for the same one many times. */
   readonly lines: Map<string, readonly [Spot, Spot] | null>;
   /** Who could pull somebody (DW-R75), by who stands where: every window of a volley asks it again. */
-  readonly pulls: Map<string, Map<string, boolean>>;
-  lastPulls: LastPulls | undefined;
+  readonly pulls: Map<number, PullNote>;
   /** What fights bring the south, by all that they hang on: a bot asks for the same ones with every move it thinks of. */
   readonly brawls: Map<string, number>;
 }
 
-/** What was asked last of who could pull somebody: who stood where, five entries a model, and what is known of them. */
-export interface LastPulls {
+/** Who stood where, and what is known of those who could pull somebody then. */
+export interface PullNote {
   readonly where: readonly (string | number | boolean)[];
   readonly known: Map<string, boolean>;
 }
@@ -191,7 +190,6 @@ export const groundOf = ({ book, state }: Position): Ground => {
     terrains: [],
     lines: new Map(),
     pulls: new Map(),
-    lastPulls: undefined,
     brawls: new Map(),
   };
   book.ground.set(state.pieces, ground);

@@ -12,7 +12,7 @@ import {
   type Spot,
   type Terrain,
 } from '@caltrop/engine/inches';
-import { groundOf, refuse, type LastPulls, type Position } from '../../match/book.ts';
+import { groundOf, refuse, type Position, type PullNote } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import { chainOf, HAIR, isEngaged, isIn, onOneStep, within } from '../ground/measures.ts';
@@ -148,44 +148,43 @@ const nearestSpot = (spots: readonly Spot[], m: Model, isFree: (spot: Spot) => b
   }
 };
 
-/** Everything that a pull depends on besides the ground: who stands where, and who is out of the battle already. */
-const placesOf = ({ state }: Position): string => {
-  let key = '';
-  for (const m of state.models) {
-    if (m.where !== 'table') continue;
-    key += `${m.id},${m.x},${m.y},${m.z}${m.pending ? '!' : ';'}`;
-  }
-  return key;
+/** A number for where everybody stands; now and then others have the same. */
+const placesOf = ({ state }: Position): number => {
+  let sum = 0;
+  for (const m of state.models)
+    if (m.where === 'table')
+      sum = (((((sum * 31 + m.x) | 0) * 31 + m.y) | 0) * 31 + m.z + (m.pending ? 1 : 0)) | 0;
+  return sum;
 };
 
-/** More positions than these are not remembered of one table. */
-const MOST_PLACES = 400;
+/** Everything that a pull depends on besides the ground, five entries a model: who stands where, and who is out of the battle already. */
+const standingOf = ({ state }: Position): PullNote['where'] =>
+  state.models.flatMap((m) => (m.where === 'table' ? [m.id, m.x, m.y, m.z, m.pending] : []));
 
-/** Whether everybody stands where they stood when this was last asked. */
-const isStanding = ({ state }: Position, { where }: LastPulls): boolean => {
+/** Whether everybody stands as a note says. */
+const isStanding = ({ state }: Position, { where }: PullNote): boolean => {
   let n = 0;
   for (const m of state.models) {
     if (m.where !== 'table') continue;
-    if (where[n] !== m.id || where[n + 1] !== m.x || where[n + 2] !== m.y || where[n + 3] !== m.z)
-      return false;
-    if (where[n + 4] !== m.pending) return false;
+    if (where[n] !== m.id || where[n + 1] !== m.x || where[n + 2] !== m.y) return false;
+    if (where[n + 3] !== m.z || where[n + 4] !== m.pending) return false;
     n += 5;
   }
   return n === where.length;
 };
 
+/** More positions than these are not remembered of one table. */
+const MOST_PLACES = 400;
+
 /** What is known of who could pull somebody where everybody stands now. */
 export const knownPulls = (p: Position): Map<string, boolean> => {
-  const ground = groundOf(p);
-  const { pulls, lastPulls } = ground;
-  // Most often nobody has moved since: then nothing needs writing down.
-  if (lastPulls !== undefined && isStanding(p, lastPulls)) return lastPulls.known;
+  const { pulls } = groundOf(p);
   const key = placesOf(p);
-  const known = pulls.get(key) ?? new Map<string, boolean>();
+  const note = pulls.get(key);
+  if (note !== undefined && isStanding(p, note)) return note.known;
+  const known = new Map<string, boolean>();
   if (pulls.size >= MOST_PLACES) pulls.clear();
-  pulls.set(key, known);
-  const where = p.state.models.flatMap((m) => (m.where === 'table' ? [m.id, m.x, m.y, m.z, m.pending] : []));
-  ground.lastPulls = { where, known };
+  pulls.set(key, { where: standingOf(p), known });
   return known;
 };
 
