@@ -53,7 +53,7 @@ const isMet = ({ state }: Position, objective: Objective): boolean => {
       return gone;
     }
     case 'carry':
-      return state.done.includes(`out:${objective.edge}:${objective.item}`);
+      return state.done.length > 0 && state.done.includes(`out:${objective.edge}:${objective.item}`);
     case 'escort': {
       const captive = byKey(state, objective.key);
       return captive !== undefined && state.done.includes(`left:${objective.edge}:${captive.id}`);

@@ -11,12 +11,12 @@ const DRILL = 'legion-drill';
 
 /** Legion Drill of the Empire: once a game, for no Destiny, by any model in direct coherency with two allies. */
 const hasDrill = (p: Position, m: Model): boolean =>
-  kitOf(p.book, m).faction.trait === DRILL &&
   !p.state.deeds[m.side].used.includes(DRILL) &&
+  kitOf(p.book, m).faction.trait === DRILL &&
   coherentWith(p, m).length >= 2;
 
 /** DW-R71: whether a model can pay for the call itself. */
-const canPay = (p: Position, m: Model): boolean => isHeroic(p, m) && p.state.pools[m.side].destiny >= 1;
+const canPay = (p: Position, m: Model): boolean => p.state.pools[m.side].destiny >= 1 && isHeroic(p, m);
 
 /** Whether a side could surge or call anybody together at all: for Destiny, or by the Drill. */
 export const hasDestiny = ({ state, book }: Position, side: Side): boolean =>
@@ -30,6 +30,8 @@ const canCall = (p: Position, m: Model): boolean => isUp(m) && (canPay(p, m) || 
 /** The models of a side that could call somebody together now, so many at most. */
 export const callersOf = (p: Position, side: Side, most = Number.POSITIVE_INFINITY): Model[] => {
   const callers: Model[] = [];
+  const { pools, deeds } = p.state;
+  if (pools[side].destiny < 1 && deeds[side].used.includes(DRILL)) return callers;
   let known: Map<string, boolean> | undefined;
   for (const user of p.state.models) {
     if (callers.length >= most) break;
