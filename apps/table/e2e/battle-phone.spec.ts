@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { playBattle, tileAt, type Hands } from './kit/table.ts';
+import { TABLES } from './kit/tables.ts';
 import { expect, test } from './kit/test.ts';
 import { layYard } from './kit/yard.ts';
 
@@ -24,6 +25,19 @@ const smallTargets = (page: Page): Promise<string[]> =>
 /** How far the page is wider than the screen. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const { game, lay } of TABLES) {
+  test(`${game} on a phone: a finger meets everything that can be pressed`, async ({ page }) => {
+    await lay(page);
+    const states = page.getByRole('group', { name: 'Sheet' });
+    for (const name of ['Act', 'Chronicle', 'Board']) {
+      await states.getByRole('button', { name, exact: true }).tap();
+      await expect(states.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+      expect(await smallTargets(page), `too small, state ${name}`).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    }
+  });
+}
 
 test('a battle on a phone: the sheet, taps to choose, taps to strike', async ({ page }) => {
   await layYard(page);

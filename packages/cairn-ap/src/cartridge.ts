@@ -7,7 +7,7 @@ export const cartridge: Cartridge = {
     kind: 'cairn-ap',
     title: 'Cairn: Dice and Magic',
     blurb:
-      'Adventurers, four Action Points a turn, and magic that bites back. A person rules, the table reckons.',
+      'Adventurers, four Action Points a turn, and magic that bites back. A Warden decides, the table does the sums.',
     facts: 'd20 and d4 to d12 · 1 to 8 characters · with a Warden, or the fight alone',
     rosters: { a: 'a character', one: 'character', many: 'characters' },
     credit:

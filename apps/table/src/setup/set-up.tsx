@@ -138,7 +138,7 @@ const Seed = ({ desk: { choices, change } }: { desk: SettingUp }) => (
         id="set-up-seed"
         type="text"
         value={choices.seed}
-        placeholder="fresh"
+        placeholder="random"
         autoComplete="off"
         spellCheck={false}
         aria-describedby="set-up-seed-text"

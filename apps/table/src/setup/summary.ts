@@ -2,18 +2,21 @@ import { changedOptions, isPerson } from './choices.ts';
 import type { SettingUp } from './use-setup.ts';
 import { playerWords } from './words.ts';
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
-
 const rosterName = ({ offer, own }: SettingUp, choice: string, usual: string): string =>
   offer.rosters.find((r) => `ready/${r.id}` === choice)?.name ??
   own.find((r) => `own/${r.id}` === choice)?.name ??
   usual;
 
-/** `the bot that plays by the odds plays Goblins`, `the scenario’s orders lead Raiders`. */
+const BOT_WAYS: Readonly<Record<string, string>> = {
+  'plays at random': 'at random',
+  'plays by the odds': 'by the odds',
+  'looks ahead': 'looking ahead',
+};
+
+/** `a bot plays Goblins, by the odds`, `the scenario’s orders lead Raiders`. */
 const botWords = (label: string, name: string): string =>
   label.startsWith('Bot: ')
-    ? `the bot that ${label.slice('Bot: '.length)} plays ${name}`
+    ? `a bot plays ${name}, ${BOT_WAYS[label.slice('Bot: '.length)] ?? label.slice('Bot: '.length)}`
     : `${label.replace(/^The /, 'the ')} lead ${name}`;
 
 /** What will be played, by whom, as a sentence; the armies too, where a roster is chosen for each side. */
@@ -35,7 +38,7 @@ export const summaryOf = (
   });
   const rules = changedOptions(choices, offer);
   return [
-    `${scenario.name}${armies ? `, ${army} against ${enemy}` : ''}: ${listed(people)}.`,
+    `${scenario.name}${armies ? `, ${army} against ${enemy}` : ''}: ${people.join('; ')}.`,
     ...(rules === 0 ? [] : [rules === 1 ? 'One house rule.' : `${rules} house rules.`]),
     ...(choices.seed === '' ? [] : ['Dice that can be repeated.']),
   ].join(' ');

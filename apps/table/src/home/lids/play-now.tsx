@@ -13,7 +13,7 @@ export const PlayNow = () => {
   return (
     <section className="card keyline play-now" aria-labelledby="play-now-title">
       <h2 className="h" id="play-now-title">
-        A battle at once
+        A quick battle
       </h2>
       {lid === undefined ? undefined : <Begin lid={lid} />}
       <Join />

@@ -20,7 +20,7 @@ export const GoalList = () => {
           <section key={side}>
             <h3 className={`seat ${side}`}>
               <i />
-              For {sideName(seats, side)} to win
+              How {sideName(seats, side)} wins
             </h3>
             <ul>
               {goals.map((goal) => (
