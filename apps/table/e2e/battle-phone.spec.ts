@@ -12,10 +12,13 @@ const smallTargets = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll<HTMLElement>('button, a, select, input, summary, [role="slider"]')]
       .filter((e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((e) => e.closest('p, li.chron-line, .heard, [inert]') === null || e.matches('.btn, .icb'))
-      .filter((e) => !e.matches('.why'))
       .flatMap((e) => {
         const { width, height } = e.getBoundingClientRect();
-        if (width === 0 || height === 0 || (width >= 43.5 && height >= 43.5)) return [];
+        // What is drawn small may take a finger around it too.
+        const around = getComputedStyle(e, '::after');
+        const [w, h] = [around.width, around.height].map((size) => Number.parseFloat(size) || 0);
+        const [wide, high] = [Math.max(width, w ?? 0), Math.max(height, h ?? 0)];
+        if (width === 0 || height === 0 || (wide >= 43.5 && high >= 43.5)) return [];
         return [
           `${e.getAttribute('aria-label') ?? e.textContent.trim()}: ${width.toFixed(0)}×${height.toFixed(0)}`,
         ];
