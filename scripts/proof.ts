@@ -8,6 +8,7 @@
  *     npm run proof -- packages           the packages, installed by a stranger on the oldest Node that they serve and on newer ones
  *     npm run proof -- rows [GAME]        every clause of content marked as played: without its fields a case ends otherwise
  *     npm run proof -- server [MATCHES]   servers that are killed in hundreds of matches, on both storages, and four on one
+ *     npm run proof -- workers [BATTLES]  workers that are killed while they fight battles that were asked for
  *     npm run proof -- storms [SHARE]     rooms under a simulated clock, network and disk, ten thousand times
  *     npm run proof -- GAME 106 1         so many battles from that one on; says what is wrong and writes nothing
  */
@@ -20,7 +21,7 @@ import { compare, noComparison, type Comparison } from '../tests/staged.ts';
 import { blocksOf, commandLines, faultsOn, makeStranger } from '../tests/stranger.ts';
 import { nodeOf } from './nodes.mjs';
 import { proveRows } from './prove-rows.ts';
-import { proveServer, proveStorms } from './prove-server.ts';
+import { proveServer, proveStorms, proveWorkers } from './prove-server.ts';
 import { testPage } from './page-tests.ts';
 
 const FILE = new URL('../docs/proof.md', import.meta.url);
@@ -68,6 +69,7 @@ const HEADS = {
     'at most (ms)',
     'faults',
   ],
+  'Workers that are killed': ['asked for', 'kills', 'seconds after the first kill', 'faults'],
   'Rooms in storms': ['sea', 'storms', 'lines', 'acknowledged', 'killed', 'disk failures', 'faults'],
   'The page at length': ['tests', 'passed', 'faults'],
   'Packages in an empty folder': ['Node', 'examples', 'command lines', 'faults'],
@@ -206,6 +208,17 @@ const stormsToo = (share?: number): Promise<number> =>
       write('Rooms in storms', [sea, storms, lines, acknowledged, kills, failures, faults.length]);
   }, share);
 
+const workersToo = async (count?: number): Promise<number> => {
+  const { battles: fought, kills, seconds, faults } = await proveWorkers(count);
+  for (const fault of faults) say(`  ${fault}`);
+  say(
+    `${kills} workers killed in ${fought} battles, all fought ${seconds.toFixed(1)} s after the first, ${faults.length} faults`,
+  );
+  if (count === undefined)
+    write('Workers that are killed', [`${fought} battles`, kills, seconds.toFixed(1), faults.length]);
+  return faults.length;
+};
+
 /** A number that makes a proof smaller; undefined for the whole of it. */
 const smaller = (said: string | undefined): number | undefined => {
   if (said === undefined) return undefined;
@@ -225,10 +238,14 @@ if (game === 'page') {
   process.exitCode = (await rowsToo(first)) === 0 ? 0 : 1;
 } else if (game === 'server') {
   process.exitCode = (await serverToo(smaller(first))) === 0 ? 0 : 1;
+} else if (game === 'workers') {
+  process.exitCode = (await workersToo(smaller(first))) === 0 ? 0 : 1;
 } else if (game === 'storms') {
   process.exitCode = (await stormsToo(smaller(first))) === 0 ? 0 : 1;
 } else if (game !== undefined && !known.includes(game)) {
-  say(`There is no game "${game}". There are: ${known.join(', ')}, rows, server, storms, page and packages.`);
+  say(
+    `There is no game "${game}". There are: ${known.join(', ')}, rows, server, workers, storms, page and packages.`,
+  );
   process.exitCode = 2;
 } else if (game !== undefined && first !== undefined) {
   const arena = ARENAS[game];
@@ -242,6 +259,7 @@ if (game === 'page') {
     faults +=
       (await rowsToo()) +
       (await serverToo()) +
+      (await workersToo()) +
       (await stormsToo()) +
       (await provePage()) +
       (await provePackages());

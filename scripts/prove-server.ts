@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { FIRST } from '@caltrop/shelf';
 import { killedMatches, type KillCount } from '../apps/server/test/kills.ts';
 import { plainBattle } from '../apps/server/test/kit.ts';
+import { killedWorkers, type WorkerKills } from '../apps/server/test/worker-kills.ts';
 import { startPostgres } from '../apps/server/test/postgres.ts';
 import { battle, duel, KINDS_AT_SEA } from '../tests/storm/seas.ts';
 import { storm } from '../tests/storm/world.ts';
@@ -67,6 +68,23 @@ export const proveServer = async (
     await postgres.stop();
   }
   return wrong;
+};
+
+/** Workers that are killed in the middle of battles that were asked for. */
+export const proveWorkers = async (battles = 2000): Promise<WorkerKills> => {
+  const { setup, game } = await plainBattle(FIRST);
+  const postgres = await startPostgres();
+  try {
+    const policies = Object.fromEntries(game.seats.map((seat) => [seat, 'greedy']));
+    const asked = setup as Readonly<Record<string, unknown>>;
+    return await killedWorkers(
+      await postgres.database('workers'),
+      { is: 'battles', kind: game.kind, setup: asked, policies, seed: 'workers', battles, batch: 20 },
+      4,
+    );
+  } finally {
+    await postgres.stop();
+  }
 };
 
 const STORMS = { duel: 10_000, each: 200 };

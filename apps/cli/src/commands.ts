@@ -35,6 +35,10 @@ export const COMMANDS = {
   rules: { summary: 'look up a rule, or what exercises it', load: () => import('./commands/rules.ts') },
   army: { summary: 'what the armies of a file cost', load: () => import('./commands/army.ts') },
   list: { summary: 'scenarios, armies, chests, options', load: () => import('./commands/list.ts') },
+  worker: {
+    summary: 'fight battles that tables of a server ask for',
+    load: () => import('./commands/worker.ts'),
+  },
 } as const satisfies Record<string, Entry>;
 
 export const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name);

@@ -26,6 +26,7 @@ const BASES: Readonly<Record<keyof typeof COMMANDS, { games: readonly string[]; 
     check: { games: [], words: [] },
     rules: { games: [], words: [] },
     army: { games: [], words: ['seed-army'] },
+    worker: { games: [], words: [] },
     list: { games: KINDS, words: [] },
   };
 

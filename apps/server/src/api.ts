@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { err, ok, parseJson, type Problem, type Result } from '@caltrop/engine';
 import { formOf, hasForm, objectOf, textUpTo, type Form } from '@caltrop/engine/form';
 import { aboutOf, PROTOCOL, Room, type Keeper } from '@caltrop/room';
+import { ASKING, askedRun, MOST_UNDONE } from './jobs/asking.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import { json, refused, text, type Answer } from './answer.ts';
 import type { AnyOpenBox, Opener } from './games.ts';
 import { Limiter, LONGEST_BODY, type Limits } from './limits.ts';
@@ -14,6 +16,7 @@ import type { SqlStore } from './store.ts';
 export interface ApiNeeds {
   readonly keeper: Keeper;
   readonly store: SqlStore;
+  readonly jobs: Jobs;
   readonly open: Opener;
   readonly metrics: Metrics;
   readonly limits: Limits;
@@ -77,6 +80,8 @@ export class Api {
       ['POST', /^\/api\/rooms$/, (request) => this.make(request)],
       ['GET', /^\/api\/rooms\/([\w-]{1,64})$/, (_request, id = '') => this.about(id)],
       ['POST', /^\/api\/rooms\/([\w-]{1,64})\/sit$/, (request, id = '') => this.sit(request, id)],
+      ['POST', /^\/api\/rooms\/([\w-]{1,64})\/runs$/, (request, id = '') => this.ask(request, id)],
+      ['GET', /^\/api\/runs\/([\w-]{1,64})$/, (_request, id = '') => this.progress(id)],
       ['GET', /^\/api\/codes\/([\w-]{1,16})$/, (request, code = '') => this.byCode(request, code)],
     ];
   }
@@ -154,6 +159,32 @@ export class Api {
     if (seq === undefined) return refused(404, NO_TABLE);
     const refusal = await keeper.say(id, { id: newName(), knew: seq, say: { do: 'sit', seat, hash: key } });
     return refusal === undefined ? json(200, { room: id, seat }) : json(409, { refusal });
+  }
+
+  /** Somebody in a room wants to know how its battle would go, fought many times. */
+  private async ask(request: IncomingMessage, id: string): Promise<Answer> {
+    const { keeper, jobs, addressOf } = this.need;
+    if (!this.made.take(addressOf(request))) return this.limited();
+    const body = await this.read(request);
+    if (!body.ok) return body.error;
+    const read = parseJson(body.value);
+    if (!read.ok || !hasForm(ASKING, read.value)) return refused(400, `Whoever asks says ${ASKING.wants}.`);
+    const { key, run: wanted } = read.value;
+    const run = await keeper.ask(id, (room) => askedRun(room, key, wanted));
+    if (run === undefined) return refused(404, NO_TABLE);
+    if (!run.ok) return json(403, { refusal: run.error });
+    if ((await jobs.undone(id)) >= MOST_UNDONE)
+      return refused(429, 'Battles of this table are being fought already: wait for them.');
+    const asked = await jobs.ask(id, run.value);
+    return asked.ok ? json(202, { run: asked.value }) : problemsAnswer(asked.error);
+  }
+
+  private async progress(id: string): Promise<Answer> {
+    const found = await this.need.jobs.progress(id);
+    if (found === undefined) return refused(404, 'Nobody has asked for such battles, or it was long ago.');
+    const { run, progress } = found;
+    const { setup: _setup, ...asked } = run;
+    return json(200, { run: asked, of: run.battles, done: progress.done, slice: progress.slice });
   }
 
   private async read(request: IncomingMessage): Promise<Result<string, Answer>> {

@@ -25,6 +25,10 @@ export interface Tables {
     made: Time;
     touched: Time;
   };
+  /** Battles that were asked for, as JSON (`Run` of the laboratory); what they came to is what their batches add up to. */
+  run: { id: string; room: string; asked: string; done: number; made: Time };
+  /** What a batch came to. The primary key counts it once, however often it was fought. */
+  batch: { run: string; n: number; body: string };
 }
 
 /** Kept to what both databases share. A migration that was published is never changed. */
@@ -51,6 +55,27 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
       await db.schema.createIndex('room_code').on('room').columns(['code', 'touched']).execute();
       await db.schema.createIndex('room_listed').on('room').columns(['listed', 'touched']).execute();
+    },
+  },
+  '2026-11-runs': {
+    up: async (db) => {
+      await db.schema
+        .createTable('run')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('room', 'text', (c) => c.notNull())
+        .addColumn('asked', 'text', (c) => c.notNull())
+        .addColumn('done', 'integer', (c) => c.notNull())
+        .addColumn('made', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex('run_room').on('run').columns(['room', 'done']).execute();
+      await db.schema.createIndex('run_done').on('run').columns(['done', 'made']).execute();
+      await db.schema
+        .createTable('batch')
+        .addColumn('run', 'text', (c) => c.notNull())
+        .addColumn('n', 'integer', (c) => c.notNull())
+        .addColumn('body', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('batch_key', ['run', 'n'])
+        .execute();
     },
   },
 };

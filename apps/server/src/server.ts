@@ -10,6 +10,7 @@ import { openDatabase } from './database.ts';
 import { fileAnswer, listen, pathIn, type PageFolder } from './files.ts';
 import { openerKeeping } from './games.ts';
 import { hostsOf } from './hosts.ts';
+import { Jobs } from './jobs/jobs.ts';
 import { Limiter, LIMITS, type Limits } from './limits.ts';
 import { roomInLog, whyOf, type Log } from './log.ts';
 import { newName } from './making.ts';
@@ -37,6 +38,8 @@ export interface ServerOptions {
   /** Whether a proxy in front of it says whom it speaks for. */
   readonly behindProxy?: boolean;
   readonly bots?: Partial<BotLimits>;
+  /** How many batches of battles this process fights at once; 0 leaves them to workers, where a database is named. */
+  readonly fighters?: number;
   readonly limits?: Partial<Limits>;
   /** After how many days a table that nobody uses is removed. */
   readonly keepDays?: number;
@@ -148,9 +151,11 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const limits = { ...LIMITS, ...options.limits };
   const sockets = new Sockets({ keeper, hosts, log, metrics, limits, now, addressOf });
   let port = options.port;
+  const jobs = new Jobs({ db, address: options.database, threads: options.fighters ?? 1, log, now });
   const api = new Api({
     keeper,
     store,
+    jobs,
     open,
     metrics,
     limits,
@@ -228,18 +233,21 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await closed;
     clearTimeout(late);
     await keeper.settled();
+    await jobs.close();
     await peers?.close();
     await store.close();
     log('info', 'stopped');
   };
 
   await peers?.open();
+  await jobs.open();
   try {
     port = await listen(server, options.port, options.strictPort === true, options.host);
   } catch (fault) {
     clearInterval(ticking);
     clearInterval(sweeping);
     sockets.close();
+    await jobs.close();
     await peers?.close();
     await store.close();
     throw fault;

@@ -11,6 +11,7 @@ export * from './danger-case.ts';
 export * from './runs/run.ts';
 export * from './runs/stop.ts';
 export * from './runs/parts.ts';
+export * from './runs/batches.ts';
 export * from './runs/pairs.ts';
 export * from './runs/sequential.ts';
 export * from './runs/ladder.ts';
