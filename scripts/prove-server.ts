@@ -75,11 +75,11 @@ export const proveWorkers = async (battles = 2000): Promise<WorkerKills> => {
   const { setup, game } = await plainBattle(FIRST);
   const postgres = await startPostgres();
   try {
-    const policies = Object.fromEntries(game.seats.map((seat) => [seat, 'greedy']));
+    const policies = Object.fromEntries(game.seats.map((seat) => [seat, 'random']));
     const asked = setup as Readonly<Record<string, unknown>>;
     return await killedWorkers(
       await postgres.database('workers'),
-      { is: 'battles', kind: game.kind, setup: asked, policies, seed: 'workers', battles, batch: 20 },
+      { is: 'battles', kind: game.kind, setup: asked, policies, seed: 'workers', battles, batch: 50 },
       4,
     );
   } finally {
