@@ -1,15 +1,16 @@
 /** What is answered over HTTP under `/api/`. */
 import type { IncomingMessage } from 'node:http';
 import { err, ok, parseJson, type Problem, type Result } from '@caltrop/engine';
-import { formOf, hasForm, objectOf, textUpTo, type Form } from '@caltrop/engine/form';
+import { hasForm } from '@caltrop/engine/form';
 import { aboutOf, PROTOCOL, Room, type Keeper } from '@caltrop/room';
 import { ASKING, askedRun, MOST_UNDONE } from './jobs/asking.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { json, refused, text, type Answer } from './answer.ts';
 import type { AnyOpenBox, Opener } from './games.ts';
 import { Limiter, LONGEST_BODY, type Limits } from './limits.ts';
-import { newName, newRoom } from './making.ts';
+import { newName, newRoom, SITTING } from './making.ts';
 import type { Metrics } from './metrics.ts';
+import { openApi } from './openapi.ts';
 import { rowOf } from './row.ts';
 import type { SqlStore } from './store.ts';
 
@@ -26,12 +27,6 @@ export interface ApiNeeds {
   readonly addresses: () => readonly string[];
   readonly gauges: () => Readonly<Record<string, number>>;
 }
-
-const hash: Form<string> = formOf(
-  'the SHA-256 of a key',
-  (v): v is string => typeof v === 'string' && /^[0-9a-f]{64}$/.test(v),
-);
-const SITTING = objectOf({ seat: textUpTo(64), hash });
 
 /** The body of a request as text, as long as it is not too long. */
 const bodyOf = (request: IncomingMessage): Promise<Result<string, string>> =>
@@ -76,6 +71,7 @@ export class Api {
     this.routes = [
       ['GET', /^\/api\/health$/, () => this.health()],
       ['GET', /^\/api\/metrics$/, () => this.metrics()],
+      ['GET', /^\/api\/openapi\.json$/, () => Promise.resolve(json(200, openApi()))],
       ['GET', /^\/api\/rooms$/, () => this.list()],
       ['POST', /^\/api\/rooms$/, (request) => this.make(request)],
       ['GET', /^\/api\/rooms\/([\w-]{1,64})$/, (_request, id = '') => this.about(id)],

@@ -38,6 +38,10 @@ const WANTED = {
   settings: optional(SETTINGS),
 };
 type Wanted = ObjectOf<typeof WANTED>;
+/** Whoever sits down says where, and by which key. */
+export const SITTING = objectOf({ seat: textUpTo(64), hash });
+/** What a request for a table holds. */
+export const ROOM_WANTED = objectOf(WANTED);
 
 /** Letters and digits that nobody mistakes for each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -167,6 +167,13 @@ const atRandom = (
   seat: string,
   random: SimRandom,
 ): Say | undefined => {
+  const dice = standing.waits?.dice;
+  if (dice?.seat === seat)
+    return {
+      do: 'dice',
+      seat,
+      faces: Array.from({ length: dice.count }, () => 1 + random.below(dice.sides)),
+    };
   const question = standing.waits?.questions.find((q) => q.seat === seat);
   if (question !== undefined) {
     const choice = question.choices[random.below(question.choices.length)];
@@ -178,17 +185,17 @@ const atRandom = (
   return { do: 'command', seat, command: { ...(game.randomCommand(state, seat, random) as object) } };
 };
 
-/** Plays a seat at random until the match is over; after so many commands it is resigned. */
+/** Plays a seat at random until the match is over; after so many commands it is resigned. Without `dice` it types none. */
 export const playOut = async (
   player: Player,
   game: Game<unknown, unknown>,
   seat: string,
-  { most, seed }: { readonly most: number; readonly seed: number },
+  { most, seed, dice = true }: { readonly most: number; readonly seed: number; readonly dice?: boolean },
 ): Promise<number> => {
   const random = SimRandom.from('player', seed);
   let said = 0;
   for (;;) {
-    await player.until((s) => s?.stage === 'over' || (s !== undefined && isUp(s, seat)));
+    await player.until((s) => s?.stage === 'over' || (s !== undefined && isUp(s, seat, dice)));
     const { standing } = player;
     if (standing?.stage !== 'play') return said;
     const say: Say | undefined =
@@ -201,7 +208,8 @@ export const playOut = async (
   }
 };
 
-const isUp = (standing: Standing, seat: string): boolean =>
+const isUp = (standing: Standing, seat: string, dice: boolean): boolean =>
   standing.waits === undefined
     ? standing.toAct[0] === seat
-    : standing.waits.questions.some((question) => question.seat === seat);
+    : (dice && standing.waits.dice?.seat === seat) ||
+      standing.waits.questions.some((question) => question.seat === seat);

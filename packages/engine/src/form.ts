@@ -10,9 +10,14 @@ export interface Form<T> {
   /** Where the first thing is wrong: undefined for nothing, '' for the value itself, '.path.2' for something in it. */
   readonly fault: (v: unknown) => string | undefined;
   readonly optional?: boolean;
+  /** The same as JSON Schema, for documents; what no schema can say stands in its description. */
+  readonly schema: Schema;
   /** Holds no value: the type that the form stands for. */
   readonly type?: T;
 }
+
+/** A part of a JSON Schema. */
+export type Schema = Readonly<Record<string, unknown>>;
 
 /** A form whose field may be left out. */
 export interface Optional<T> extends Form<T> {
@@ -46,24 +51,36 @@ export type CommandFrom<Forms extends Readonly<Record<string, Fields>>> = Tagged
 export const hasForm = <T>(form: Form<T>, v: unknown): v is T => form.fault(v) === undefined;
 
 /** A form of one's own. */
-export const formOf = <T>(wants: string, is: (v: unknown) => v is T): Form<T> => ({
+export const formOf = <T>(wants: string, is: (v: unknown) => v is T, schema: Schema = {}): Form<T> => ({
   wants,
   fault: (v) => (is(v) ? undefined : ''),
+  schema: { ...schema, description: wants },
 });
 
 /** The same form with better words for what it asks for. */
-export const called = <T>(wants: string, form: Form<T>): Form<T> => ({ ...form, wants });
+export const called = <T>(wants: string, form: Form<T>): Form<T> => ({
+  ...form,
+  wants,
+  schema: { ...form.schema, description: wants },
+});
 
-export const text: Form<string> = formOf('a text', (v) => typeof v === 'string');
-export const flag: Form<boolean> = formOf('true or false', (v) => typeof v === 'boolean');
-export const whole: Form<number> = formOf('a whole number', (v): v is number => Number.isInteger(v));
-export const finite: Form<number> = formOf('a number', (v): v is number => Number.isFinite(v));
+export const text: Form<string> = formOf('a text', (v) => typeof v === 'string', { type: 'string' });
+export const flag: Form<boolean> = formOf('true or false', (v) => typeof v === 'boolean', {
+  type: 'boolean',
+});
+export const whole: Form<number> = formOf('a whole number', (v): v is number => Number.isInteger(v), {
+  type: 'integer',
+});
+export const finite: Form<number> = formOf('a number', (v): v is number => Number.isFinite(v), {
+  type: 'number',
+});
 
 /** A text of at most so many characters. */
 export const textUpTo = (most: number): Form<string> =>
   formOf(
     `a text of at most ${most} characters`,
     (v): v is string => typeof v === 'string' && v.length <= most,
+    { type: 'string', maxLength: most },
   );
 
 /** A whole number from one bound to another. */
@@ -73,28 +90,39 @@ export const wholeFrom = (least: number, most = Number.MAX_SAFE_INTEGER): Form<n
       ? `a whole number from ${least} on`
       : `a whole number from ${least} to ${most}`,
     (v): v is number => hasForm(whole, v) && v >= least && v <= most,
+    {
+      type: 'integer',
+      minimum: least,
+      ...(most === Number.MAX_SAFE_INTEGER ? {} : { maximum: most }),
+    },
   );
 
 /** One of a few words or numbers. */
 export const wordOf = <const W extends string | number>(words: readonly W[]): Form<W> =>
-  formOf(words.length === 1 ? String(words[0]) : `one of ${words.join(', ')}`, (v): v is W =>
-    words.some((word) => word === v),
+  formOf(
+    words.length === 1 ? String(words[0]) : `one of ${words.join(', ')}`,
+    (v): v is W => words.some((word) => word === v),
+    { enum: words },
   );
 
 /** A list whose entries are all of one form. */
 export const listOf = <T>(form: Form<T>): Form<readonly T[]> => ({
   wants: 'a list',
   fault: (v) => (Array.isArray(v) ? firstFault(v.entries(), () => form) : ''),
+  schema: { type: 'array', items: form.schema },
 });
 
 /** Values of one form by names that are free. */
 export const mapOf = <T>(form: Form<T>): Form<Readonly<Record<string, T>>> => ({
   wants: 'a map',
   fault: (v) => (isFields(v) ? firstFault(Object.entries(v), () => form) : ''),
+  schema: { type: 'object', additionalProperties: form.schema },
 });
 
 /** Any object: what is in it is read elsewhere. */
-export const anyObject: Form<Readonly<Record<string, unknown>>> = formOf('an object', isFields);
+export const anyObject: Form<Readonly<Record<string, unknown>>> = formOf('an object', isFields, {
+  type: 'object',
+});
 
 /** A field that may be left out. */
 export const optional = <T>(form: Form<T>): Optional<T> => ({
@@ -107,12 +135,14 @@ export const optional = <T>(form: Form<T>): Optional<T> => ({
 export const objectOf = <F extends Fields>(fields: F): Form<ObjectOf<F>> => ({
   wants: `{ ${Object.keys(fields).join(', ')} }`,
   fault: (v) => (isFields(v) ? (strangerIn(v, fields) ?? missingIn(v, fields)) : ''),
+  schema: { ...schemaOf(fields), additionalProperties: false },
 });
 
 /** An object with these fields and perhaps others, which nobody looks at. */
 export const atLeast = <F extends Fields>(fields: F): Form<ObjectOf<F>> => ({
   wants: `{ ${Object.keys(fields).join(', ')} }`,
   fault: (v) => (isFields(v) ? missingIn(v, fields) : ''),
+  schema: schemaOf(fields),
 });
 
 /** Any of several forms. What is wrong is said of the one that fits furthest. */
@@ -127,6 +157,7 @@ export const eitherOf = <const F extends readonly Form<unknown>[]>(...forms: F):
     }
     return furthest;
   },
+  schema: { anyOf: forms.map((form) => form.schema) },
 });
 
 /** One of several objects, told apart by the word in one of their fields. */
@@ -140,12 +171,19 @@ export const taggedBy = <const Tag extends string, F extends Readonly<Record<str
     const fields = fieldsFor(v[tag], forms);
     return fields === undefined ? `.${tag}` : (strangerIn(v, fields, tag) ?? missingIn(v, fields));
   },
+  schema: {
+    oneOf: Object.entries(forms).map(([word, fields]) => ({
+      ...schemaOf({ [tag]: wordOf([word]), ...fields }),
+      additionalProperties: false,
+    })),
+  },
 });
 
 /** A form that holds itself: it is asked for only when there is something to read. */
 export const later = <T>(wants: string, form: () => Form<T>): Form<T> => ({
   wants,
   fault: (v) => form().fault(v),
+  schema: { description: wants },
 });
 
 /** The problem of a command that cannot be read. */
@@ -228,6 +266,16 @@ export const shown = (v: unknown): string => {
 
 function isFields(v: unknown): v is Readonly<Record<string, unknown>> {
   return typeof v === 'object' && v !== null && !Array.isArray(v);
+}
+
+/** Fields as JSON Schema. */
+function schemaOf(fields: Fields): Schema {
+  const entries = Object.entries(fields);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])),
+    required: entries.filter(([, form]) => form.optional !== true).map(([name]) => name),
+  };
 }
 
 const fieldsFor = (word: unknown, forms: Readonly<Record<string, Fields>>): Fields | undefined =>

@@ -42,6 +42,7 @@ export interface Waits {
   readonly questions: readonly Question[];
   /** Everybody who has not answered yet. */
   readonly of: readonly Seat[];
+  /** The dice that a seat of this key is to roll and type. */
   readonly dice: DiceRequest | undefined;
   /** The log of the command so far. */
   readonly events: readonly Event[];
@@ -183,7 +184,11 @@ const waitsFor = (room: Room, key: Key): Waits | undefined => {
     questions,
     behind: behindFor(room, asked),
     of: match.toAct(),
-    dice: pending.dice,
+    // What a die is rolled for may be hidden from the others.
+    dice:
+      pending.dice !== undefined && (key.role === 'comment' || key.seats.includes(pending.dice.seat))
+        ? pending.dice
+        : undefined,
     events: pending.events.filter(seenBy(key)),
   };
 };
