@@ -149,7 +149,7 @@ const parametersOf = (path: string): Schema[] =>
 export const openApi = (): Schema => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { method, path, summary, body, answers } of OPERATIONS) {
-    const responses = Object.entries(answers).map(([status, form]) => [
+    const responses = Object.entries(answers).map(([status, form]): readonly [string, Schema] => [
       status,
       { description: form.wants, content: content(form) },
     ]);
