@@ -110,7 +110,7 @@ const TRY = (more: Partial<CommandOf<'try'>> = {}): CommandOf<'try'> => ({
   ...more,
 });
 
-const ONCE = attack('breath', { per: 'turn', dice: [6], reach: 1 });
+const ONCE = attack('breath', { per: 'fight', dice: [6], reach: 1 });
 const CONE = attack('cone', { shape: { kind: 'cone', n: { flat: 3 } }, every: 3, dice: [6] });
 const LEAP = attack('leap', { leap: 6, dice: [4], reach: 1 });
 const CHARGE = attack('charge', { charge: 3, dice: [12] });

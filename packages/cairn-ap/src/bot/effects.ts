@@ -46,7 +46,7 @@ export const burdenOf = (kind: ConditionKind): number => {
   if (kind.crawls === true) bad += 0.08;
   if (kind.moveHalved === true) bad += 0.05;
   if (kind.tick !== undefined && kind.tick.length > 0) bad += 0.12;
-  if (kind.will !== undefined) bad += kind.will === 'friendly' ? 0.3 : 0.4;
+  if (kind.will !== undefined) bad += kind.will === 'still' || kind.will === 'friendly' ? 0.3 : 0.4;
   bad -=
     0.05 * ((kind.armour ?? 0) + (kind.baseArmour ?? 0)) + 0.08 * (kind.soak ?? 0) + 0.1 * (kind.ap ?? 0);
   if (kind.ignoresAll === true) bad -= 0.35;
@@ -96,6 +96,8 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
       return 1.3 * sign * value * lossOf(p, t, meanOf(e.amount, d.dice, d.sum), e.pool);
     case 'mend':
       return -sign * value * mended(t, e, meanOf(e.amount, d.dice, d.sum));
+    case 'stabilise':
+      return t.fate === 'dying' ? -sign * AIDED : 0;
     case 'condition': {
       if (hasCondition(t, e.condition)) return 0;
       const bad = burdenOf(conditionOf(p, e.condition));
@@ -197,6 +199,7 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'destroy':
     case 'become':
     case 'rewind':
+    case 'haul':
       return 0;
   }
 };

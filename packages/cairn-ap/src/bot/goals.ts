@@ -76,6 +76,7 @@ const goalIn = (p: Position, c: Creature, objective: Objective, losing: boolean)
       const prop = propFor(p, ({ does }) => does.some((d) => d.do === 'free' && d.key === objective.key));
       return prop !== undefined && isNearest(p, c, prop) ? { kind: 'use', prop, worth: FETCH } : undefined;
     }
+    case 'down':
     case 'rout':
     case 'rite':
       return undefined;
@@ -105,6 +106,7 @@ export const prizeOn = (p: Position, t: Creature): number => {
   let more = 0;
   for (const o of p.book.encounter?.objectives ?? []) {
     if (o.kind === 'rite' && o.key === t.key) more += 0.6;
+    if (o.kind === 'down' && o.keys.includes(t.key)) more += 0.4;
   }
   return more;
 };

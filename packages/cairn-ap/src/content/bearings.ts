@@ -17,7 +17,7 @@ import {
   said,
   ids,
 } from './fields.ts';
-import { ATTRIBUTES, SCALED } from './words.ts';
+import { ATTRIBUTES, SCALED, WEAPON_CLASSES } from './words.ts';
 
 const rollCase = fields('when it holds', {
   melee: flag.exactOptional(),
@@ -36,10 +36,9 @@ const rollCase = fields('when it holds', {
   facing: flag.exactOptional().describe('Only where the other faces it: sees it, and not in a mirror.'),
   sunlight: flag.exactOptional().describe('Only while its bearer is in sunlight.'),
   without: id.exactOptional().describe('Only against those who do not have this condition from its bearer.'),
-  class: z
-    .literal('named')
+  class: oneOf([...WEAPON_CLASSES, 'named'])
     .exactOptional()
-    .describe('Only with a weapon of the class that the condition is about.'),
+    .describe('Only with such a weapon; named: with the class that the condition is about.'),
 });
 /** When a change to a roll holds; everything that is given must be true. */
 export type RollCase = Written<typeof rollCase>;
@@ -49,7 +48,7 @@ export const modifier = fields('a change to a roll', {
     'Whose roll: one’s own attacks, attacks on oneself, one’s own Saves, one’s own Actions that are no attacks, all one’s own rolls, Saves against oneself.',
   ),
   by: whole('Advantages, negative for Disadvantages', -9, 9).exactOptional(),
-  die: z.literal('weapon').exactOptional().describe('They are on the weapon die, and not on the Base Die.'),
+  die: oneOf(['base', 'weapon']).exactOptional().describe('The die that they are on.'),
   object: fields('an Object Die', { die, sign: z.literal([1, -1], { error: '1 or -1' }) })
     .exactOptional()
     .describe('An Object Die that joins the roll with a sign (Bane: d4, minus).'),
@@ -68,7 +67,7 @@ const useShape = {
   near: spaces.exactOptional().describe('Beyond this Impaired, for things thrown.'),
   aim,
   shape: shape.exactOptional(),
-  hits: oneOf(['all', 'enemies']).exactOptional(),
+  hits: oneOf(['all', 'enemies', 'allies']).exactOptional(),
   contest: fields('a contest', {
     with: attribute.describe('Of whoever uses it.'),
     save: oneOf([...ATTRIBUTES, 'defence']).describe(
@@ -136,7 +135,7 @@ export const attack = fields('an attack', {
   of: words('an element').exactOptional(),
   material: material.exactOptional(),
   charge: spaces.exactOptional().describe('Needs so many Spaces moved straight this turn.'),
-  per: z.literal('turn').exactOptional(),
+  per: oneOf(['fight', 'turn']).exactOptional(),
   every: whole('Rounds', 1, 99).exactOptional(),
   leap: spaces.exactOptional().describe('A leap of so many Spaces before it.'),
   held: id.exactOptional().describe('A thing that it is made with: only while that is in hand (CA-R11).'),
@@ -183,7 +182,7 @@ export const bearingShape = {
   swims: flag.exactOptional().describe('Deep water costs it 1 and hinders it in nothing.'),
   sunFrozen: flag.exactOptional().describe('In sunlight it cannot act, and is helpless.'),
   obeys: flag.exactOptional().describe('It acts even with a WIL of 0: another’s will moves it.'),
-  noMend: z.literal('str').exactOptional().describe('What of it does not come back meanwhile.'),
+  noMend: listOf('pools', pool).exactOptional().describe('What of it does not come back meanwhile.'),
   softens: fields('what hurts it less', { of: words('an element'), by: whole('harm', 1, 9) })
     .exactOptional()
     .describe('Harm of this element is less by so much.'),
@@ -228,7 +227,7 @@ export const bearingShape = {
   reach: spaces.exactOptional(),
   ap: whole('AP', -8, 8).exactOptional().describe('AP more or less on its next turn.'),
   apMost: whole('AP', 0, 8).exactOptional().describe('The most AP that it has on its turn.'),
-  will: oneOf(['setter', 'nearest', 'named', 'fetch', 'flee', 'away', 'friendly', 'defends'])
+  will: oneOf(['setter', 'nearest', 'named', 'fetch', 'flee', 'away', 'friendly', 'still', 'defends'])
     .exactOptional()
     .describe(
       'Who chooses what it does: everything by the setter, attacks on the nearest or the one named, fetches what is named, runs for an exit, walks away from the setter.',

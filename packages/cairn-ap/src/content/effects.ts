@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fields, flag, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { attribute, dc, die, ids, name, notation, pool, tags, text } from './fields.ts';
+import { attribute, dc, die, ids, name, notation, pool, size, tags, text } from './fields.ts';
 
 declare const NESTED: unique symbol;
 /** Stands for a list of effects inside an effect while types are worked out. */
@@ -24,7 +24,9 @@ export const amount = fields('an amount such as { flat: 1, dice: 2, roll: d6 }',
   dice: count.exactOptional().describe('Times [dice].'),
   sum: count.exactOptional().describe('Times [sum].'),
   roll: notation.exactOptional().describe('What these dice show, such as d6 or 2d6+1.'),
-  rolls: z.literal('pairs').exactOptional().describe('They are rolled once for every two dice.'),
+  rolls: oneOf(['once', 'dice', 'pairs'])
+    .exactOptional()
+    .describe('How often they are rolled: once, [dice] times, or once for every two dice.'),
   three: count.exactOptional().describe('With three dice or more.'),
   adv: flag.exactOptional().describe('Each die is rolled twice and the higher face counts.'),
   grows: flag
@@ -84,7 +86,7 @@ const ending = z.discriminatedUnion(
     fields('an ending', {
       by: by('used').describe('The rolls or hits that it changes use it up.'),
       times: amount,
-      on: oneOf(['attack', 'save', 'action', 'harm']).exactOptional().describe('Only such ones.'),
+      on: oneOf(['attack', 'attacked', 'save', 'action', 'harm']).exactOptional().describe('Only such ones.'),
       attribute: attribute.exactOptional().describe('Only Saves with this.'),
     }),
     fields('an ending', { by: by('setter-acts').describe('When whoever set it does anything else.') }),
@@ -181,7 +183,7 @@ export const aim = fields('whom it is done to', {
   own: flag
     .exactOptional()
     .describe('Where nobody is named it is for oneself: a potion is drunk, or poured into a friend.'),
-  upTo: oneOf(['S', 'M']).exactOptional().describe('Only those who are no larger.'),
+  upTo: size.exactOptional().describe('Only those who are no larger.'),
   seen: flag.exactOptional().describe('Only those who are seen: not the hidden, nor the invisible.'),
   below: oneOf(['ground', 'gap'])
     .exactOptional()
@@ -199,10 +201,10 @@ export const aim = fields('whom it is done to', {
 /** Whom something is done to. */
 export type Aim = Written<typeof aim>;
 
-const ARMOUR = 'true, false, not-metal or magical';
-const armourWord = z.union([z.boolean(), z.enum(['not-metal', 'magical'])], { error: ARMOUR });
+const ARMOUR = 'true, false, metal, not-metal or magical';
+const armourWord = z.union([z.boolean(), z.enum(['not-metal', 'metal', 'magical'])], { error: ARMOUR });
 /** Which Armor counts against a harm: all, none, or only that of a kind. */
-export type ArmourWord = Written<typeof armourWord> | 'metal';
+export type ArmourWord = Written<typeof armourWord>;
 
 const does = <T extends string>(word: T) => z.literal(word);
 
@@ -233,6 +235,7 @@ const PLAIN = [
     notDying: flag.exactOptional().describe('Not while Dying.'),
     of: tags.exactOptional().describe('Only STR that was lost to these elements.'),
   }),
+  fields('an effect', { do: does('stabilise') }),
   fields('a condition', {
     do: does('condition'),
     condition: id,
@@ -441,6 +444,7 @@ const PLAIN = [
       .exactOptional()
       .describe('What ends it: some hours’ rest, a night’s sleep, a healer, or a Save with STR each day.'),
   }),
+  fields('an effect', { do: does('haul').describe('Whoever does it drags the target along from now on.') }),
   fields('an effect', { do: does('clock'), minutes: whole('minutes', 1, 100_000) }),
   fields('an effect', { do: does('shift'), pool, by: amount }),
   fields('an effect', {
@@ -488,15 +492,14 @@ const nesting = <E extends z.ZodType>(inside: E) =>
       dice: whole('dice', 1, 4).exactOptional().describe('With so many dice or more.'),
       wears: oneOf(['metal']).exactOptional().describe('Where the target wears it.'),
       tag: words('a tag').exactOptional().describe('Where the target has it.'),
-      lost: z
-        .literal('str')
+      lost: pool
         .exactOptional()
         .describe(
           'Where the hit has cost the target some of this; without a hit, where it has less than its most.',
         ),
       lit: flag.exactOptional().describe('Where the thing it is done with burns.'),
       harmed: flag.exactOptional().describe('Where the hit has done the target any harm (CA-R15).'),
-      spent: oneOf(['str', 'wil']).exactOptional().describe('Where the target has nothing left of this.'),
+      spent: pool.exactOptional().describe('Where the target has nothing left of this.'),
       so: inside,
       otherwise: inside.exactOptional(),
     }),

@@ -36,7 +36,7 @@ export const ground = fields('a ground', {
   veil: flag
     .exactOptional()
     .describe('It hangs over the ground and leaves it as it is: fog, darkness, light.'),
-  spares: oneOf(['airless', 'darkSight', 'swims'])
+  spares: oneOf(['airless', 'darkSight', 'flies', 'swims'])
     .exactOptional()
     .describe('Those who bear this are spared what it does.'),
   sparesTags: tags.exactOptional().describe('Those with such a tag are spared too.'),
@@ -109,6 +109,7 @@ const objective = z.discriminatedUnion('kind', [
     text,
   }),
   fields('escorting', { kind: z.literal('escort'), key, edge, text }),
+  fields('bringing down', { kind: z.literal('down'), keys: listOf('keys', key), text }),
   fields('breaking a Group', {
     kind: z.literal('rout').describe('Nobody of a Group is left standing.'),
     group: id,
@@ -156,10 +157,14 @@ const foe = fields('a foe', {
   group: id.exactOptional(),
   template: oneOf(['leader', 'solo', 'elite', 'detachment']).exactOptional(),
   asleep: flag.exactOptional().describe('Stands inert until woken.'),
-  overwatches: id
+  hold: fields('an opening hold', {
+    template: oneOf(['overwatch', 'trip', 'grab']),
+    on: oneOf(['near', 'ground']),
+    ground: id.exactOptional(),
+  })
     .exactOptional()
     .describe(
-      'CA-R90: its opening hold, paid when the fight opens: it shoots at the first enemy on such ground.',
+      'CA-R90: a hold that is paid when the fight opens: it waits for an enemy that comes near, or enters a kind of ground.',
     ),
   hands: ids('attacks')
     .exactOptional()

@@ -18,6 +18,7 @@ export const rule = z.string({ error: RULE }).regex(/^CA-[A-Z0-9]+(-\d+[a-z]?)?$
 
 export const attribute = oneOf(ATTRIBUTES);
 export const pool = oneOf(POOLS);
+export const size = oneOf(['S', 'M', 'L']);
 export const score = whole('a score', 0, 30);
 const DIE = `a die: one of ${DICE.join(', ')}`;
 export const die = z.literal(DICE, { error: DIE });

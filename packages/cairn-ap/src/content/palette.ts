@@ -24,7 +24,7 @@ const AMOUNT = {
   dice: optional(whole),
   sum: optional(whole),
   roll: optional(short),
-  rolls: optional(wordOf(['pairs'])),
+  rolls: optional(wordOf(['once', 'dice', 'pairs'])),
   three: optional(whole),
   adv: optional(flag),
   grows: optional(flag),
@@ -41,6 +41,7 @@ const amount: Form<Amount> = objectOf(AMOUNT);
 const PALETTE = {
   harm: { amount, pool: optional(pool), armour: optional(flag), of: optional(text) },
   mend: { pools: listOf(pool), amount, stabilise: optional(flag) },
+  stabilise: {},
   condition: {
     condition: text,
     save: optional(attribute),

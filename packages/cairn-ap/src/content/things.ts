@@ -22,7 +22,7 @@ export const spell = fields('a spell', {
     .exactOptional(),
   aim,
   shape: shape.exactOptional(),
-  hits: oneOf(['all', 'enemies']).exactOptional().describe('Whom in its shape.'),
+  hits: oneOf(['all', 'enemies', 'allies']).exactOptional().describe('Whom in its shape.'),
   unseen: flag.exactOptional().describe('Those it is aimed at need not be seen.'),
   heard: flag.exactOptional().describe('It works by what is heard: nothing to those who hear nothing.'),
   leastDice: whole('dice', 1, 4).exactOptional(),
@@ -117,7 +117,7 @@ export const item = fields('an item', {
   magical: flag.exactOptional(),
   strike: strike.exactOptional(),
   shieldDie: die.exactOptional().describe('The die a shield adds to a Block.'),
-  place: oneOf(['body', 'head', 'padding', 'hand', 'arms', 'feet', 'any'])
+  place: oneOf(['body', 'head', 'padding', 'hand', 'arms', 'feet', 'neck', 'any'])
     .exactOptional()
     .describe('Where it is worn; a thing worn counts only there (CA-ARM-02).'),
   use: use.exactOptional(),

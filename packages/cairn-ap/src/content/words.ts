@@ -23,7 +23,7 @@ export const WEAPON_CLASSES = [
 ] as const;
 
 /** Numbers of a condition that can be its own `n` instead of what its kind says. */
-export const SCALED = ['reach', 'moveTimes', 'arms', 'bends'] as const;
+export const SCALED = ['armour', 'reach', 'moveTimes', 'ap', 'arms', 'soak', 'bends'] as const;
 
 export const PROFILES = [
   'brute',

@@ -153,7 +153,7 @@ const foeEdits = (content: Content, setup: Setup, start: State, add: Add): void 
     );
   const more = plain ?? leader;
   if (more !== undefined) {
-    const { overwatches: _overwatches, name: _name, parties: _parties, ...copy } = more;
+    const { hold: _hold, name: _name, parties: _parties, ...copy } = more;
     change('one-more', `One ${nameOf(more)} more`, [...encounter.foes, { ...copy, key: `${more.key}+` }]);
   }
   if (leader !== undefined && foes.length > 1)

@@ -82,8 +82,8 @@ const checkKeys = (compilation: Compilation, entry: Entry<EncounterData>): void 
     if (foe.group !== undefined) want(['foes', i, 'group'], 'Group', foe.group, known);
     if (foe.variant !== undefined)
       want(['foes', i, 'variant'], 'variant', foe.variant, new Set(Object.keys(variants)));
-    if (foe.overwatches !== undefined)
-      checkName(compilation, entry, ['foes', i, 'overwatches'], 'grounds', foe.overwatches);
+    if (foe.hold?.ground !== undefined)
+      checkName(compilation, entry, ['foes', i, 'hold', 'ground'], 'grounds', foe.hold.ground);
     const printed = compilation.merged.monsters.get(foe.monster)?.value.attacks ?? [];
     foe.hands?.forEach((id) =>
       want(['foes', i, 'hands'], 'attack', id, new Set(printed.map((attack) => attack.id))),
@@ -107,6 +107,7 @@ const checkKeys = (compilation: Compilation, entry: Entry<EncounterData>): void 
   objectives.forEach((o, i) => {
     const path = ['objectives', i];
     if (o.kind === 'carry') checkName(compilation, entry, path, 'items', o.item);
+    else if (o.kind === 'down') o.keys.forEach((key) => want(path, 'key', key, keys));
     else if (o.kind === 'rout') want(path, 'Group', o.group, known);
     else if (o.kind !== 'leave') want(path, 'key', o.key, keys);
   });

@@ -120,25 +120,27 @@ export const groupsOf = (creatures: readonly Creature[], said: Encounter['groups
   }));
 };
 
-/** An enemy comes onto ground of a kind. */
-const entering = (p: Position, ground: string): Trigger => {
+const triggerOf = (p: Position, { on, ground }: NonNullable<Placed['hold']>): Trigger => {
+  if (on === 'near') return { on: 'enters', who: '', reach: 1 };
   const spaces: number[] = [];
   for (let s = 0; s < p.book.board.size; s++) if (groundAt(p, s).id === ground) spaces.push(s);
   return { on: 'enters-zone', who: '', spaces };
 };
+
+const TEMPLATES = { overwatch: 'attack', trip: 'trip', grab: 'grapple' } as const;
 
 /** CA-R90: holds that an encounter prints are paid when the fight opens; nobody else has any. */
 export const openingHolds = (p: Position, { foes }: Setup): void => {
   const { encounter } = p.book;
   if (encounter === null || foes !== undefined) return;
   for (const c of p.state.creatures) {
-    const ground = c.key === '' ? undefined : encounter.foes.find((f) => f.key === c.key)?.overwatches;
-    if (ground === undefined) continue;
+    const hold = c.key === '' ? undefined : encounter.foes.find((f) => f.key === c.key)?.hold;
+    if (hold === undefined) continue;
     const held: Hold = {
       id: `opening-${c.id}`,
-      template: 'overwatch',
-      command: { do: 'act', creature: c.id, template: 'attack' },
-      trigger: entering(p, ground),
+      template: hold.template,
+      command: { do: 'act', creature: c.id, template: TEMPLATES[hold.template] },
+      trigger: triggerOf(p, hold),
       spec: null,
       secret: false,
     };

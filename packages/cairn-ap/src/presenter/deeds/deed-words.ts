@@ -24,7 +24,7 @@ const rolls = (effects: readonly Effect[]): boolean =>
   });
 
 const isFriendly = (effects: readonly Effect[]): boolean =>
-  effects.some((e) => e.do === 'mend' || e.do === 'cure' || e.do === 'refresh');
+  effects.some((e) => e.do === 'mend' || e.do === 'cure' || e.do === 'stabilise' || e.do === 'refresh');
 
 const useDice = (use: ItemUse): boolean =>
   use.contest !== undefined || use.save !== undefined || rolls(use.effects);

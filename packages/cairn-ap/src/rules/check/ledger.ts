@@ -288,7 +288,7 @@ const isCase = (
   if (when.facing === true && (other === undefined || !isFacing(p, other, bearer))) return false;
   if (when.sunlight === true && !isInSun(p, bearer)) return false;
   if (when.without !== undefined && hasFrom(other, when.without, bearer)) return false;
-  if (when.class !== undefined && !isOfClass(p, work, source.named)) return false;
+  if (when.class !== undefined && !isOfClass(p, work, when.class, source.named)) return false;
   return true;
 };
 
@@ -300,11 +300,11 @@ const isFacing = (p: Position, by: Creature, t: Creature): boolean =>
 const hasFrom = (c: Creature | undefined, kind: string, by: Creature): boolean =>
   c?.conditions.some((a) => a.kind === kind && a.by === by.id) === true;
 
-/** Whether an attack is made with a weapon of the class that a condition is about. */
-const isOfClass = (p: Position, work: Looked, named: string | undefined): boolean => {
+/** Whether an attack is made with a weapon of a class, or of the one that a condition is about. */
+const isOfClass = (p: Position, work: Looked, wanted: string, named: string | undefined): boolean => {
   const by = work.damage === null ? undefined : findCreature(p.state, work.creature);
   const weapon = by === undefined || work.damage === null ? undefined : weaponOf(p, by, work.damage.item);
-  return weapon !== undefined && weapon.class === named;
+  return weapon !== undefined && weapon.class === (wanted === 'named' ? named : wanted);
 };
 
 /** Whether somebody could go anywhere at all. */

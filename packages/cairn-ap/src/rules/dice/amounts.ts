@@ -18,7 +18,8 @@ const handful = (text: string | undefined): Handful => {
   return { count: Number(match[1] || 1), sides: Number(match[2]), plus: Number(match[3] ?? 0) };
 };
 
-const times = ({ rolls }: Amount, dice: number): number => (rolls === 'pairs' ? (dice + 1) >> 1 : 1);
+const times = ({ rolls }: Amount, dice: number): number =>
+  rolls === 'dice' ? dice : rolls === 'pairs' ? (dice + 1) >> 1 : 1;
 
 /** The dice of an amount, and its part that no die changes. */
 const partsOf = (a: Amount, dice: number, sum: number): Handful => {

@@ -3,12 +3,12 @@ import { sizeOf } from '../dice/amounts.ts';
 import type { Play } from '../../match/book.ts';
 import { douse, remedy } from '../conditions/cures.ts';
 import type { Effect } from '../../content/content.ts';
-import { dieNow } from '../death/death.ts';
+import { dieNow, stabilise } from '../death/death.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
 import { cling, dampen, part, reveal, snuff, swap } from './magics.ts';
-import { addAp, bank, deprive, drain, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
+import { addAp, bank, deprive, drain, haul, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
 import { enrich, fuse, give, kindle, repair, swell } from './goods.ts';
 import {
   boost,
@@ -56,6 +56,9 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return harmAll(g, work, effect);
     case 'mend':
       return mend(g, work, effect);
+    case 'stabilise':
+      for (const c of sufferers(g, work.on)) stabilise(g, c);
+      return;
     case 'condition':
       return bring(g, work, effect);
     case 'cure':
@@ -159,6 +162,8 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return refresh(g, work);
     case 'deprived':
       return deprive(g, work, effect);
+    case 'haul':
+      return haul(g, work);
     case 'clock':
       return hurryDeath(g, work, effect.minutes);
     case 'shift':

@@ -117,6 +117,13 @@ const WAITS: Readonly<Record<NonNullable<EffectOf<'deprived'>['until']>, Pick<Re
     save: { when: 'daily', hours: 0 },
   };
 
+/** Whoever does it drags somebody along (CA-AUTO-16). */
+export const haul = (g: Play, work: EffectWork): void => {
+  const by = findCreature(g.state, work.by);
+  const [c] = sufferers(g, work.on);
+  if (by !== undefined && c !== undefined && by.drags === '') by.drags = c.id;
+};
+
 /** The clock of one who is Dying runs out sooner (CA-R23). */
 export const hurryDeath = (g: Play, work: EffectWork, minutes: number): void => {
   for (const c of sufferers(g, work.on)) {

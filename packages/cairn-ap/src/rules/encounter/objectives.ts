@@ -58,6 +58,8 @@ const isMet = ({ state }: Position, objective: Objective): boolean => {
       const captive = byKey(state, objective.key);
       return captive !== undefined && state.done.includes(`left:${objective.edge}:${captive.id}`);
     }
+    case 'down':
+      return objective.keys.every((key) => isOut(byKey(state, key)));
     case 'rout':
       return !state.creatures.some((c) => c.group === objective.group && !isOut(c));
     case 'rite':
@@ -104,7 +106,7 @@ const endingOf = (p: Position): Result | undefined => {
   if (met === undefined && areAtBlows(p)) return undefined;
   const standing = standingGroups(p);
   const party = state.groups.find((g) => g.party)?.id ?? '';
-  if (met !== undefined && (standing.includes(party) || met.kind !== 'rout'))
+  if (met !== undefined && (standing.includes(party) || (met.kind !== 'down' && met.kind !== 'rout')))
     return { winner: 'party', rule: 'CA-LOOP-10', text: met.text };
   const fighting = areAtBlows(p);
   // Foes that still lie inert are no enemies yet, but the encounter is not over while they can wake, or rise (content 8.2).

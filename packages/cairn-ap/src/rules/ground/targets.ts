@@ -16,7 +16,7 @@ export interface Aiming {
   readonly range: number | 'touch' | 'self' | 'sight' | Amount;
   readonly aim: Aim;
   readonly shape?: Shape | undefined;
-  readonly hits?: 'all' | 'enemies' | undefined;
+  readonly hits?: 'all' | 'enemies' | 'allies' | undefined;
   /** Targets need not be seen: a song, a wail. */
   readonly unseen?: boolean;
   /** Nor need there be a line to them: a map of blood. */
@@ -267,7 +267,7 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
   const there = what.blindly === true ? within(p, c, shape, dice, sum) : creaturesOn(p, area);
   const inside = there.filter(
     (t) =>
-      (hits === 'all' || (hits === 'enemies' && areEnemies(p.state, c, t))) &&
+      (hits === 'all' || areEnemies(p.state, c, t) === (hits === 'enemies')) &&
       isKin(p, c, what, t) &&
       !isBeyond(p, what, t) &&
       !(t.id === c.id && (shape.kind === 'own' || shape.kind === 'sight')) &&

@@ -25,7 +25,7 @@ export const heal = (g: Play, c: Creature, pool: Pool, amount: number, rule: str
 
 /** Whether points of a pool can come back at all (Mummy rot). */
 export const mayMend = (p: Position, c: Creature, pool: Pool): boolean =>
-  !bears(p, c, 'noMend') || !bearingsOf(p, c).some((b) => b.noMend === pool);
+  !bears(p, c, 'noMend') || !bearingsOf(p, c).some((b) => b.noMend?.includes(pool) === true);
 
 /**
  * What potions, spells and services give back. One who is Dying becomes Stable by HP or STR (CA-R24); magic heals a Mortal

@@ -28,6 +28,8 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
   switch (e.do) {
     case 'mend':
       return none((c) => isMendable(c, e));
+    case 'stabilise':
+      return none((c) => c.fate === 'dying');
     case 'condition': {
       const { wielded } = conditionOf(p, e.condition);
       if (wielded !== undefined && none((c) => wieldedBy(p, c, wielded).length > 0)) return true;

@@ -171,7 +171,7 @@ const aimOf = ({ targets, at }: { readonly targets?: readonly string[]; readonly
 export const isFriendly = ({ use }: Tool): boolean =>
   use.aim.who === 'ally' ||
   use.aim.who === 'self' ||
-  use.effects.some((e) => e.do === 'mend' || e.do === 'cure');
+  use.effects.some((e) => e.do === 'mend' || e.do === 'stabilise' || e.do === 'cure');
 
 /** Each thing that its user can choose. */
 const choicesOf = ({ use }: Tool): readonly { readonly choice?: string }[] => {
