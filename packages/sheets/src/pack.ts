@@ -20,13 +20,16 @@ export interface PackForm<D> {
   /** `sections such as weapons or classes`. */
   readonly sections: string;
   readonly known?: KnownWords;
+  /** What an earlier form of packs said, in the form of today; given what was written, before its form is checked. */
+  readonly former?: (data: unknown) => unknown;
 }
 
 /** Reads the text of a pack file; every problem names file, line and field and says what was expected. */
 export const readPackAs = <D>(form: PackForm<D>, text: string, file: string): Result<PackOf<D>> => {
   const sheet = readSheet(text, file, 'pack', form.sections);
   if (!sheet.ok) return sheet;
-  const { data, lines } = sheet.value;
+  const { lines } = sheet.value;
+  const data = form.former === undefined ? sheet.value.data : form.former(sheet.value.data);
   const parsed = form.schema.safeParse(data);
   if (parsed.success) return ok({ file, data: parsed.data, lines });
   const { issues } = parsed.error;

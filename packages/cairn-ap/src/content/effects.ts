@@ -86,7 +86,9 @@ const ending = z.discriminatedUnion(
     fields('an ending', {
       by: by('used').describe('The rolls or hits that it changes use it up.'),
       times: amount,
-      on: oneOf(['attack', 'attacked', 'save', 'action', 'harm']).exactOptional().describe('Only such ones.'),
+      on: oneOf([...ROLLS_CHANGED, 'harm'])
+        .exactOptional()
+        .describe('Only such ones.'),
       attribute: attribute.exactOptional().describe('Only Saves with this.'),
     }),
     fields('an ending', { by: by('setter-acts').describe('When whoever set it does anything else.') }),

@@ -123,7 +123,9 @@ export const item = fields('an item', {
   use: use.exactOptional(),
   spells: ids('spells').exactOptional(),
   carries: whole('slots', 0, 40).exactOptional().describe('Slots it adds outside the body (CA-INV-05).'),
-  pulled: flag.exactOptional().describe('These slots count only while it is pulled with both hands.'),
+  pulled: oneOf(['hands'])
+    .exactOptional()
+    .describe('These slots count only while it is pulled with both hands.'),
   pulls: fields('what it pulls', { thing: id, carries: whole('slots', 0, 40) })
     .exactOptional()
     .describe('While this is there it pulls it, and adds only so many slots itself.'),

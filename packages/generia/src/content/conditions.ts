@@ -48,6 +48,7 @@ const oneCondition = z.discriminatedUnion(
     is('unseen', { who }),
     is('flying', { who }),
     is('moved', { who }, 'It has come elsewhere in this turn of its own, whatever has moved it.'),
+    is('moved last turn', { who }, 'It has taken a Movement Action in its turn before.'),
     is(
       'movement action',
       { who },
@@ -104,6 +105,7 @@ const oneCondition = z.discriminatedUnion(
     ),
     is('held keyword', { keyword: oneOf(KEYWORDS) }, 'One concentrates on an ability with a keyword.'),
     is('standing in', { ground: words('a ground') }),
+    is('in area', { of: abilities }, 'The target stands in an area that these abilities have laid.'),
     is(
       'held by plants',
       { who },

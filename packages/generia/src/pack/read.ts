@@ -2,10 +2,12 @@ import type { Result } from '@caltrop/engine';
 import { readPackAs, type PackForm, makeSchemaText, type PackOf } from '@caltrop/sheets';
 import { ACTIONS, STATUSES, WINDOWS } from '../content/effect.ts';
 import { packSchema, type PackData } from '../content/pack.ts';
+import { fromFormer } from './former.ts';
 
 const FORM: PackForm<PackData> = {
   schema: packSchema,
   sections: 'sections such as profiles, weapons or abilities',
+  former: fromFormer,
   known: { status: [...STATUSES], trigger: [...WINDOWS], actions: [...ACTIONS] },
 };
 

@@ -41,7 +41,7 @@ export const useUp = (g: Play, c: Creature, on: Modifier['on'], attribute?: Attr
     a.ends.some(
       (e) =>
         e.by === 'used' &&
-        (e.on ?? usedBy(conditionOf(g, a.kind), on)) === on &&
+        (e.on === undefined ? isUsedBy(conditionOf(g, a.kind), on) : isRoll(e.on, on)) &&
         (e.attribute === undefined || e.attribute === attribute),
     );
   for (const a of c.conditions.filter(touched)) useOnce(g, c, a);
@@ -53,8 +53,12 @@ export const useOnce = (g: Play, c: Creature, a: Afflicted): void => {
   else c.conditions = c.conditions.map((b) => (b === a ? { ...a, left: a.left - 1 } : b));
 };
 
-const usedBy = ({ modifiers = [] }: ConditionKind, on: Modifier['on']): Modifier['on'] | undefined =>
-  modifiers.some((m) => m.on === on || (m.on === 'all' && on !== 'attacked')) ? on : undefined;
+/** Whether a roll is such a one: all are one’s own, and neither attacks on oneself nor Saves against oneself are. */
+const isRoll = (said: Modifier['on'] | 'harm', on: Modifier['on']): boolean =>
+  said === on || (said === 'all' && on !== 'attacked' && on !== 'resisted');
+
+const isUsedBy = ({ modifiers = [] }: ConditionKind, on: Modifier['on']): boolean =>
+  modifiers.some((m) => isRoll(m.on, on));
 
 /** What a condition does at the start of its bearer's turn: its harm, then the free Save that may end it. */
 export const ticksOf = (p: Position, a: Afflicted): readonly Effect[] => {

@@ -25,7 +25,7 @@ export const outsideSlots = (p: Position, c: Creature): number => {
   let slots = 0;
   for (const i of c.items) {
     const item = itemOf(p.book, i);
-    if (item.pulled !== true || i.place === 'hand') slots += carriedBy(p, c, item);
+    if (item.pulled !== 'hands' || i.place === 'hand') slots += carriedBy(p, c, item);
   }
   return slots;
 };

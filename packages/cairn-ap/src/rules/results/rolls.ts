@@ -104,6 +104,7 @@ export const save = (g: Play, work: CheckWork): void => {
       : flagOf(thrown.natural);
   useUp(g, t, 'save', spec.attribute);
   if (work.attack) useUp(g, t, 'attacked');
+  useUp(g, creatureOf(g.state, work.creature), 'resisted');
   if (g.table.telling) tellSave(g, work, saving, thrown, beaten, natural);
   const savings = work.savings.map((s, i) =>
     i === index ? { ...s, beaten, rolled: { total: 0, natural: matter ? natural : 0, weapon: 0 } } : s,

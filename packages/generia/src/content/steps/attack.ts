@@ -28,7 +28,8 @@ export const changeShape = ({ steps }: Pick<Knots, 'steps'>) => ({
   ignoreBlock: opt,
   zone: oneOf(['chosen', ...ZONES])
     .optional()
-    .describe('The attacker names the zone.'),
+    .describe('The attacker names the zone; Disadvantage 1 for arms and legs, 2 for the head when `priced`.'),
+  priced: flag.optional(),
   woundChecks: flag.optional(),
   onHit: steps.optional(),
   onMiss: steps.optional(),

@@ -40,9 +40,6 @@ export const helpSteps = (knots: Knots) => {
       {
         ...changeShape(knots),
         total: opt.describe('On an attack roll that has been made already (Turbulence).'),
-        priced: flag
-          .optional()
-          .describe('A zone that is named costs Disadvantage 1 for arms and legs, 2 for the head.'),
       },
       'Changes the attack that is being answered or made (GE-SEQ-02, 04).',
     ),

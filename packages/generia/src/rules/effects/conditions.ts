@@ -166,6 +166,15 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
         !squaresOf(p, target).some((at) => area.squares.includes(at))
       );
     }
+    case 'in area': {
+      const target = p.state.creatures[o.target];
+      return (
+        target !== undefined &&
+        p.state.areas.some(
+          (a) => c.of.includes(a.ability) && squaresOf(p, target).some((at) => a.squares.includes(at)),
+        )
+      );
+    }
     case 'plants near':
       return arePlantsNear(p, me);
     case 'own area':
@@ -352,6 +361,8 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
       return who.up > 0;
     case 'moved':
       return isTurnOf(p, who) && p.state.turn.notes.includes(MOVED);
+    case 'moved last turn':
+      return who.movedLastTurn;
     case 'movement action':
       return who.movedThisTurn || (isTurnOf(p, who) && who.movedLastTurn);
     case 'size':

@@ -136,7 +136,7 @@ const strike = (b: Battle, w: TriggerWork, step: AttackStep): void => {
     pushGrapple(b, w.by, w.on, manner);
     return;
   }
-  if (step.zone === 'chosen') manner = aimed(b, w.by, w.on, manner, false, w.n, w.cast?.zone);
+  if (step.zone === 'chosen') manner = aimed(b, w.by, w.on, manner, step.priced === true, w.n, w.cast?.zone);
   if (step.sweep !== undefined) {
     pushSweep(b, w.by, sweptBy(b, w, step.within ?? reachWith(b, by, weapon), step.sweep), arm, manner);
     return;
