@@ -45,6 +45,12 @@ export const UNREAD: readonly string[] = [
   'profiles.*.tradition',
   '{kind: side down}.kind',
   '{kind: side down}.winner',
+  // Only packs of others say them: `tests/earlier/generia-pack-cases.yaml` plays them.
+  '{is: moved last turn}.is',
+  '{is: moved last turn}.who',
+  '{is: in area}.is',
+  '{is: in area}.of',
+  '{do: attack}.priced',
   // An earlier word for `maker`, which packs of others may still say.
   'encounters.*.fielded.*.reanimator',
   // Only statuses forbid something, and no pack writes those.

@@ -8,7 +8,19 @@ import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
 import { cling, dampen, part, reveal, snuff, swap } from './magics.ts';
-import { addAp, bank, deprive, drain, haul, hurryDeath, mend, raise, refresh, shift, tire } from './scores.ts';
+import {
+  addAp,
+  bank,
+  deprive,
+  drain,
+  haul,
+  hurryDeath,
+  mend,
+  raise,
+  refresh,
+  shift,
+  tire,
+} from './scores.ts';
 import { enrich, fuse, give, kindle, repair, swell } from './goods.ts';
 import {
   boost,

@@ -1,0 +1,18 @@
+/** Words of packs that only packs of others say: rows of the packs that are kept, each where it makes a difference. */
+import { expect, it } from 'vitest';
+import { runCaseFile } from '@caltrop/cases';
+import { makeProblem } from '@caltrop/engine';
+import { take } from '@caltrop/shelf';
+import { caseKitOf } from '@caltrop/shelf/node';
+import { textOf } from './earlier-files.ts';
+import { must } from './must.ts';
+
+it.each(['cairn-ap', 'generia'])('a pack of %s from before plays as it did', async (kind) => {
+  const game = must(await take(kind));
+  const pack = must((await game.packs()).readPack(textOf(`${kind}-pack.yaml`), 'pack.yaml'));
+  const kit = must(await caseKitOf(game, [pack]));
+  const cases = `${kind}-pack-cases.yaml`;
+  const { problems, results } = runCaseFile(textOf(cases), cases, [kit]);
+  expect([...problems, ...results.flatMap((r) => r.problems)].map(makeProblem)).toEqual([]);
+  expect(results.length).toBeGreaterThan(0);
+});
