@@ -61,6 +61,8 @@ export const cartridge: Cartridge = {
       play: [['play dwethia --battle first-muster', 'Wonders of Dwethia: you are south']],
       sim: [['sim dwethia --battles 20 --policy greedy', 'who wins First Muster?']],
       list: [['list dwethia forces', 'the ready forces of Wonders of Dwethia']],
+      balance: [['balance dwethia --league 500 --policy greedy', 'is a faction too strong at 500 points?']],
+      ladder: [['ladder dwethia --levels random,quick --aim 95%', 'one step, until it is plain']],
       audit: [['audit dwethia legionaire S+1 --pairs 20', 'what is a point of Strength worth?']],
       army: [['army citadel-500', 'a ready force of Wonders of Dwethia']],
       check: [['check cases/dwethia/fights.yaml', 'the cases of one chapter']],

@@ -81,6 +81,8 @@ export const cartridge: Cartridge = {
           'two armies compared',
         ],
       ],
+      balance: [['balance officers-chess --scenario the-tollgate', 'how hard is a scenario?']],
+      ladder: [['ladder officers-chess --pairs 20', 'is searching better than playing by the odds?']],
       list: [
         ['list', 'everything'],
         ['list options', 'the house rules, with the ruling behind each'],

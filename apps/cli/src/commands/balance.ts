@@ -4,6 +4,7 @@ import { err, ok, type Result, type RosterPicture, type Seat } from '@caltrop/en
 import { matrixOf, meanOf, shareOfPoints, type Cell, type Matrix, type Share } from '@caltrop/lab';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
 import { readKind } from '../games-list.ts';
+import { examplesOf } from '../setup-flags.ts';
 import { readRunFlags, RUN_FLAGS, type RunFlags } from '../sim/flags.ts';
 import { leagueOf, offered, openMatchUp, type MatchUp, type Offered } from '../sim/match-ups.ts';
 import { makeProgress, untilInterrupted } from '../sim/progress.ts';
@@ -24,10 +25,7 @@ export const form: CommandForm = {
     pack: { value: 'FILE', many: true, help: 'a pack of content besides' },
     ...RUN_FLAGS,
   },
-  examples: [
-    ['balance dwethia --league 500 --policy greedy', 'is a faction too strong at 500 points?'],
-    ['balance officers-chess --scenario tollgate', 'how hard is a scenario?'],
-  ],
+  examples: examplesOf('balance'),
 };
 
 interface Plan extends RunFlags {

@@ -4,7 +4,7 @@ import { Step, type PairRun, type Question } from '@caltrop/lab';
 import { readWhole, type CommandForm, type Given } from '../arguments.ts';
 import { withFlags } from '../boxes.ts';
 import { readKind } from '../games-list.ts';
-import { SETUP_FLAGS, usageOf } from '../setup-flags.ts';
+import { examplesOf, SETUP_FLAGS, usageOf } from '../setup-flags.ts';
 import { boxArena, type Arena } from '../sim/arena.ts';
 import { readRunFlags, readShare, RUN_FLAGS } from '../sim/flags.ts';
 import { makeProgress, untilInterrupted, type Progress } from '../sim/progress.ts';
@@ -24,10 +24,7 @@ export const form: CommandForm = {
     ...RUN_FLAGS,
     ...SETUP_FLAGS,
   },
-  examples: [
-    ['ladder officers-chess --pairs 20', 'is searching better than playing by the odds?'],
-    ['ladder dwethia --levels random,quick --aim 95%', 'one step, until it is plain'],
-  ],
+  examples: examplesOf('ladder'),
 };
 
 const MARGIN = 0.05;

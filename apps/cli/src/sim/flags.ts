@@ -1,17 +1,17 @@
 /** The flags that every command with many battles has. */
 import { availableParallelism } from 'node:os';
-import { err, ok, type Result } from '@caltrop/engine';
+import { dictionary, err, ok, type Result } from '@caltrop/engine';
 import { NODES, type StopRule } from '@caltrop/lab';
 import { readWhole, type Flag, type Given } from '../arguments.ts';
 
-export const RUN_FLAGS: Readonly<Record<string, Flag>> = {
+export const RUN_FLAGS: Readonly<Record<string, Flag>> = dictionary({
   seed: { value: 'TEXT', help: 'the seed of all battles (1)' },
   nodes: {
     value: 'N',
     help: `how much a bot may think about one activation: positions looked at (${NODES})`,
   },
   workers: { value: 'K', help: 'how many threads (one for each core in long runs)' },
-};
+});
 
 /** What every run of battles is given. */
 export interface RunFlags {
