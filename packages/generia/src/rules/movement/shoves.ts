@@ -24,7 +24,7 @@ export const wayFrom = (p: Position, from: Creature, to: Creature): Direction =>
   const dy = middle(to, ys) - middle(from, ys);
   const far = Math.max(Math.abs(dx), Math.abs(dy));
   // A way that is at least twice as long in one direction is straight.
-  const sign = (n: number): -1 | 0 | 1 => (2 * Math.abs(n) < far || n === 0 ? 0 : n > 0 ? 1 : -1);
+  const sign = (n: number): -1 | 0 | 1 => (2 * Math.abs(n) <= far ? 0 : n > 0 ? 1 : -1);
   return { dx: sign(dx), dy: sign(dy) };
 };
 

@@ -18,7 +18,10 @@ import { distance, isHostile, squaresOf } from '../creature/measures.ts';
 import { rangeOf, strongest } from '../casting/targets.ts';
 import { ask } from '../dice/dice.ts';
 import { isFree } from '../creature/sources.ts';
-import { topLevel, bestElement, raisedLevel } from '../effects/ability-values.ts';
+import { amount } from '../creature/numbers.ts';
+import { valueOf } from '../creature/values.ts';
+import { wayTo } from '../movement/runs.ts';
+import { topLevel, bestElement, momentOf, raisedLevel } from '../effects/ability-values.ts';
 import { isUsedUp, markUse, pushAbility } from './abilities.ts';
 import { pickAim, reactionAims } from './reaction-aims.ts';
 
@@ -78,16 +81,20 @@ const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolea
   );
 };
 
-/** Whether somebody can do what guards another: it has the shield or the blade, and the EN for the way (Protect). */
+/** Whether somebody can do what guards another: it has the shield or the blade, a way to it, and the EN for that (Protect). */
 const canGuard = (p: Position, c: Creature, a: Ability, target: number): boolean => {
   const on = p.state.creatures[target];
+  const reaches = (reach: number, metres: () => number): boolean =>
+    on !== undefined && (distance(p, c, on) <= reach || wayTo(p, c, on, reach, metres()) !== undefined);
   for (const s of a.effect) {
-    if (s.do === 'parry for') return armFor(p, c, 'melee', -1) >= 0;
+    if (s.do === 'parry for')
+      return (
+        armFor(p, c, 'melee', -1) >= 0 && reaches(1, () => amount(p, c, s.metres, momentOf(p, c, a, 1, '')))
+      );
     if (s.do === 'block for')
       return (
         armFor(p, c, 'shield', -1) >= 0 &&
-        on !== undefined &&
-        (distance(p, c, on) <= s.reach || c.en > priceOf(p, c, a, PLAIN_USE).en)
+        reaches(s.reach, () => (c.en > priceOf(p, c, a, PLAIN_USE).en ? valueOf(p, c, 'MS') : 0))
       );
   }
   return true;

@@ -1,18 +1,14 @@
 import { cellName } from '@caltrop/engine';
-import { DIRECTIONS } from '@caltrop/engine/squares';
-import type { Battle, Position } from '../../match/book.ts';
+import type { Battle } from '../../match/book.ts';
 import type { Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { pushLeap } from '../movement/leaps.ts';
-import { distance, upAfterDive } from '../creature/measures.ts';
+import { upAfterDive } from '../creature/measures.ts';
 import { valueOf } from '../creature/values.ts';
-import { isRooted } from '../actions/actions.ts';
-import { isTaken } from '../board/standing.ts';
 import { pushMove } from '../movement/movement.ts';
-import { stepCost } from '../movement/ways.ts';
+import { wayTo, waysWithin } from '../movement/runs.ts';
 import { amount } from '../creature/numbers.ts';
-import { isSlowed } from '../creature/sources.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
@@ -73,36 +69,6 @@ const move = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'mov
   });
 };
 
-/** Squares within some metres of free movement, each with a way to it. */
-export const waysWithin = (
-  p: Position,
-  c: Creature,
-  budget: number,
-): ReadonlyMap<number, readonly number[]> => {
-  const ways = new Map<number, readonly number[]>();
-  if (isRooted(c)) return ways;
-  const slowed = isSlowed(p, c);
-  const best = new Map([[c.at, 0]]);
-  let edge: { at: number; path: readonly number[] }[] = [{ at: c.at, path: [] }];
-  while (edge.length > 0) {
-    const next: typeof edge = [];
-    for (const { at, path } of edge) {
-      for (const { dx, dy } of DIRECTIONS) {
-        const cost = stepCost(p, c, at, dx, dy);
-        const total = (best.get(at) ?? 0) + (slowed && cost < 2 ? 2 : cost);
-        const to = at + dy * p.book.board.width + dx;
-        if (cost === 0 || total > budget || (best.get(to) ?? 99) <= total) continue;
-        best.set(to, total);
-        ways.set(to, [...path, to]);
-        next.push({ at: to, path: [...path, to] });
-      }
-    }
-    edge = next;
-  }
-  for (const to of ways.keys()) if (to === c.at || isTaken(p, c, to)) ways.delete(to);
-  return ways;
-};
-
 /** Moves somebody to the nearest square within reach of another, by its MS or so far. False when there is none. */
 export const runTo = (
   b: Battle,
@@ -111,18 +77,10 @@ export const runTo = (
   reach: number,
   budget = valueOf(b, creatureOf(b.state, w.by), 'MS'),
 ): boolean => {
-  const c = creatureOf(b.state, w.by);
-  const target = creatureOf(b.state, on);
-  const from = c.at;
-  for (const [to, path] of waysWithin(b, c, budget)) {
-    c.at = to;
-    const near = distance(b, c, target) <= reach;
-    c.at = from;
-    if (!near) continue;
-    pushMove(b, { who: w.by, how: 'skill', path, budget: 99, provokes: 0, except: -1, sneaking: false });
-    return true;
-  }
-  return false;
+  const path = wayTo(b, creatureOf(b.state, w.by), creatureOf(b.state, on), reach, budget);
+  if (path === undefined) return false;
+  pushMove(b, { who: w.by, how: 'skill', path, budget: 99, provokes: 0, except: -1, sneaking: false });
+  return true;
 };
 
 const STAY = 'stay';

@@ -8,7 +8,7 @@ import { pushMove } from '../movement/movement.ts';
 import { valueOf } from '../creature/values.ts';
 import { creatureOf, isUp } from '../../match/state.ts';
 import { unsettle } from '../areas/areas.ts';
-import { waysWithin } from './moves.ts';
+import { waysWithin } from '../movement/runs.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 /** One action that the target must take at once, as the user says: a blow at somebody, or a way to somewhere (Enthrall). */

@@ -71,14 +71,20 @@ export const stepWounds = (b: Battle, w: WoundsWork): boolean => {
     const checks = before < limit && (w.taken === 1 || (w.taken === 0 && w.checked));
     const saves = before < limit && needsSave(b, c, before + 1, limit);
     const outcome = checks || saves ? throwWound(b, w, c, checks, saves) : w.taken >= 2 ? SEVERE : 0;
+    const apart = isApart(c);
     take(b, w, c, (outcome & SEVERE) !== 0);
     w.left--;
     w.taken++;
     if ((outcome & FALLS) !== 0) drop(b, w.on, w.by);
+    // The wounds of a beast are not those of the one who was it (GE-TRAD-05).
+    if (apart && !isApart(c)) w.left = 0;
     if (isCore(b, w, c)) w.step = 'core';
     if (checks || saves) return true;
   }
 };
+
+/** Whether somebody is in a shape that has wounds of its own. */
+const isApart = (c: Creature): boolean => c.held.some((h) => h.was?.wounds !== undefined);
 
 /** Tells the attack of severe wounds, if its maker could answer to them (Threat). */
 const noteSevere = (b: Battle, w: WoundsWork): void => {
