@@ -216,6 +216,8 @@ export interface Patch {
   readonly named?: string;
   /** Magic has laid it (CA-R91). */
   readonly magical?: boolean;
+  /** The middle of what was laid around one Space: from there it is steered. */
+  readonly centre?: number;
 }
 
 /** An Action that waits for the Warden's ruling, or for its Initiator to go ahead (CA-ACT-02, CA-R79). */

@@ -15,6 +15,8 @@ import { runEffects } from '../../match/effect-order.ts';
 import { groundAt, isAdjacent } from '../ground/map.ts';
 import { shareInitiative } from '../encounter/initiative.ts';
 import { groundEffects } from '../ground/patches.ts';
+import { putDown } from '../movement/entering.ts';
+import { isFixed } from '../movement/pushing.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { findCreature, isPresent, type Afflicted, type Carried, type Creature } from '../../match/state.ts';
 import {
@@ -173,6 +175,7 @@ const drag: KnownAction = {
     if (c.drags !== '') return refuse('CA-AUTO-16', `${c.name} drags somebody already.`);
     if (handsOf(p, c).free === 0) return refuse('CA-AUTO-16', `${c.name} has no hand free.`);
     if (t.side > c.side) return refuse('CA-AUTO-16', `${t.name} is too large for ${c.name}.`);
+    if (isFixed(p, t)) return refuse('CA-GRIM-02', `${t.name} cannot be moved.`);
     return isHelpless(p, t) || t.group === c.group || !canAct(p, t)
       ? undefined
       : refuse('CA-AUTO-16', `${t.name} is neither helpless nor willing.`);
@@ -185,7 +188,7 @@ const drag: KnownAction = {
     c.drags !== '' || handsOf(p, c).free === 0
       ? []
       : friendsBeside(p, c)
-          .filter((t) => t.side <= c.side && isHelpless(p, t))
+          .filter((t) => t.side <= c.side && isHelpless(p, t) && !isFixed(p, t))
           .map((t) => act(c, 'drag', { targets: [t.id] })),
 };
 
@@ -302,7 +305,7 @@ const dismount: KnownAction = {
   does: (g: Play, c: Creature) => {
     c.rides = '';
     const at = g.book.mapped ? freeSpaceNear(g, c.at, c.side) : c.at;
-    if (at >= 0) c.at = at;
+    if (at >= 0) putDown(g, c, at);
   },
   choices: () => [],
 };

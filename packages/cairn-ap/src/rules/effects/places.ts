@@ -11,11 +11,11 @@ import { seesSpace } from '../ground/sight.ts';
 import { between, canSee, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { comeApart } from '../movement/apart.ts';
-import { enterGround } from '../movement/movement.ts';
+import { putDown } from '../movement/entering.ts';
 import { isFixed, pushAway } from '../movement/pushing.ts';
 import { tiedTo, tiesOf } from '../movement/tether.ts';
-import { leavePlanted } from '../inventory/inventory.ts';
 import { lay, lift } from '../ground/patches.ts';
+import { steeredTo } from '../ground/steering.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 
@@ -61,10 +61,9 @@ const putAt = (g: Play, c: Creature, at: number): void => {
   c.at = before;
   // Nothing gets further away than its tether is long.
   if (to >= 0 && tiedTo(g, c, to) !== undefined) return;
-  leavePlanted(g, c);
-  if (to >= 0) c.at = to;
-  tell(g, () => ({ type: 'moved', rules: ['CA-R86'], who: c.id, path: [c.at], ap: 0, pushed: true }));
-  enterGround(g, c);
+  const there = to < 0 ? before : to;
+  tell(g, () => ({ type: 'moved', rules: ['CA-R86'], who: c.id, path: [there], ap: 0, pushed: true }));
+  putDown(g, c, there);
   comeApart(g);
 };
 
@@ -123,11 +122,11 @@ export const shuffle = (g: Play, work: EffectWork): void => {
       const drawn = places.length === 1 ? 1 : table.die(places.length, why);
       const [to] = places.splice(drawn - 1, 1);
       if (to === undefined) continue;
-      leavePlanted(g, c);
-      c.at = to;
-      tell(g, () => ({ type: 'moved', rules: ['CA-GRIM-02'], who: c.id, path: [c.at], ap: 0, pushed: true }));
+      tell(g, () => ({ type: 'moved', rules: ['CA-GRIM-02'], who: c.id, path: [to], ap: 0, pushed: true }));
+      putDown(g, c, to);
     }
   }
+  comeApart(g);
 };
 
 /** CA-TRAP-01: 1 for a trap that no enemy saw being laid: it springs without fail. */
@@ -166,19 +165,20 @@ export const laySome = (g: Play, work: EffectWork, effect: EffectOf<'ground'>): 
   const ends = effect.ends ?? [{ by: 'spell' }];
   const n = effect.n === undefined ? unseenTrap(g, work, kind, at) : sizeOf(effect.n, work.dice, work.sum);
   const { by, dice, sum, magical } = work;
-  lay(g, { ground: effect.ground, at, by, ends, dice, sum, n, magical, ...named });
+  const middle = centreOf(work, effect.shape);
+  lay(g, { ground: effect.ground, at, by, ends, dice, sum, n, magical, ...named, ...middle });
 };
+
+/** The middle of what is laid around a Space; nothing for walls, lines and chosen Spaces. */
+const centreOf = ({ at }: EffectWork, { kind }: Shape): { readonly centre?: number } =>
+  kind === 'radius' && at >= 0 ? { centre: at } : {};
 
 /** Moves what one has laid to another place near it, with the time it has left. */
 export const steer = (g: Play, work: EffectWork, effect: EffectOf<'steer'>): void => {
-  const own = g.state.patches.filter((p) => p.ground === effect.ground && p.by === work.by);
-  const [first] = own;
-  const from = findCreature(g.state, work.by);
-  if (first === undefined || from === undefined || work.at < 0) return;
-  const far = sizeOf(effect.spaces, work.dice, work.sum);
-  if (!own.some((p) => distanceToSpace(g, { ...from, at: p.at, side: 1 }, work.at) <= far)) return;
-  lift(g, (p) => p.ground === effect.ground && p.by === work.by);
-  const { until, clock } = first;
+  const first = steeredTo(g, work.by, work.at, effect);
+  if (first === undefined) return;
+  const { centre, until, clock, magical = false } = first;
+  lift(g, (p) => p.ground === effect.ground && p.by === work.by && p.centre === centre);
   const left =
     until >= 0
       ? until - g.state.round
@@ -186,8 +186,8 @@ export const steer = (g: Play, work: EffectWork, effect: EffectOf<'steer'>): voi
         ? undefined
         : Math.ceil((clock - g.state.clock) / ROUND_MINUTES);
   const ends = left === undefined ? [] : [{ by: 'rounds', rounds: { flat: left } } as const];
-  const { magical = false } = first;
-  lay(g, { ground: effect.ground, at: spacesFor(g, work, effect.shape), by: work.by, ends, magical });
+  const at = spacesFor(g, work, effect.shape);
+  lay(g, { ground: effect.ground, at, by: work.by, ends, magical, centre: work.at });
 };
 
 /** What stands on a Space and can be broken: it bars the way, gives cover or is a bridge; a chasm and a pit are holes. */
@@ -233,5 +233,6 @@ export const light = (g: Play, work: EffectWork, effect: EffectOf<'light'>): voi
       dice: work.dice,
       sum: work.sum,
       magical: work.magical,
+      ...centreOf(work, shape),
     });
 };

@@ -23,6 +23,8 @@ export interface Laid {
   readonly n?: number;
   /** Magic lays it (CA-R91). */
   readonly magical?: boolean;
+  /** The Space around which it is laid, of what has one. */
+  readonly centre?: number;
 }
 
 /** What ground of this name is like. */
@@ -50,12 +52,18 @@ export const lay = (g: Play, laid: Laid): void => {
       n: laid.n ?? 0,
       ...(clock < 0 ? {} : { clock }),
       ...(laid.magical === true ? { magical: true } : {}),
+      ...(laid.centre === undefined ? {} : { centre: laid.centre }),
     };
     fresh.push(laid.named === undefined ? patch : { ...patch, named: laid.named });
   }
   if (kind.veil !== true) uproot(g, laid);
   const covered = new Set(laid.at);
-  const kept = state.patches.filter((p) => !(covered.has(p.at) && p.ground === laid.ground));
+  // Two clouds of one maker can be in the same Space, and each goes its own way.
+  const isOther = (p: Patch): boolean =>
+    p.by === laid.by && p.centre !== undefined && laid.centre !== undefined && p.centre !== laid.centre;
+  const kept = state.patches.filter(
+    (p) => !(covered.has(p.at) && p.ground === laid.ground) || (kind.veil === true && isOther(p)),
+  );
   state.patches = [...kept, ...fresh];
   tell(g, () => ({ type: 'ground', rules: [kind.rule], at: laid.at, ground: laid.ground, text: kind.name }));
   if (kind.veil !== true) leaveGround(g);
@@ -138,7 +146,7 @@ export const veilsAt = (p: Position, space: number): readonly GroundKind[] => {
   for (const patch of p.state.patches) {
     if (patch.at !== space) continue;
     const kind = p.book.content.grounds.get(patch.ground);
-    if (kind?.veil === true) veils.push(kind);
+    if (kind?.veil === true && !veils.includes(kind)) veils.push(kind);
   }
   return veils;
 };

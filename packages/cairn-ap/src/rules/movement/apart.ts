@@ -4,6 +4,8 @@ import { drop, endUnseen } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { canSee, distance } from '../ground/map.ts';
+import { putDown } from './entering.ts';
+import { isFixed } from './pushing.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 
 /**
@@ -18,7 +20,8 @@ export const comeApart = (g: Play): void => {
       const holder = grip === true && isPresent(c) ? findCreature(g.state, a.by) : undefined;
       if (holder === undefined || !isPresent(holder)) continue;
       if (distance(g, holder, c) <= 1 + addedBy(g, holder, 'reach')) continue;
-      if (carried === true) follow(g, c, holder);
+      // What cannot be moved slips off whoever would carry it away.
+      if (carried === true && !isFixed(g, c)) follow(g, c, holder);
       else drop(g, c, a);
     }
   }
@@ -29,6 +32,6 @@ const follow = (g: Play, c: Creature, holder: Creature): void => {
   const to = freeSpaceNear(g, holder.at, c.side);
   if (to < 0) return;
   const path = [c.at, to];
-  c.at = to;
   tell(g, () => ({ type: 'moved', rules: ['CA-CRIT-08'], who: c.id, path, ap: 0, pushed: true }));
+  putDown(g, c, to);
 };

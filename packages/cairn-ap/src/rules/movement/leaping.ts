@@ -1,10 +1,9 @@
 import { blockDistance } from '@caltrop/engine/squares';
 import type { Play, Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
-import { leavePlanted } from '../inventory/inventory.ts';
 import { distance, distanceToSpace } from '../ground/map.ts';
 import { comeApart } from './apart.ts';
-import { enterGround } from './movement.ts';
+import { putDown } from './entering.ts';
 import { footingFor } from './footing.ts';
 import { tiedTo } from './tether.ts';
 import type { Creature } from '../../match/state.ts';
@@ -40,10 +39,8 @@ export const landingFor = (p: Position, c: Creature, w: Weapon, t: Creature): nu
 /** The leap itself: the attacker comes down there, and on whatever the ground does. */
 export const leapTo = (g: Play, c: Creature, space: number): void => {
   if (space < 0 || space === c.at) return;
-  leavePlanted(g, c);
   const from = c.at;
-  c.at = space;
   tell(g, () => ({ type: 'moved', rules: ['CA-R86'], who: c.id, path: [from, space], ap: 0, pushed: false }));
-  enterGround(g, c);
+  putDown(g, c, space);
   comeApart(g);
 };

@@ -2,6 +2,7 @@ import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import type { Seat } from '@caltrop/engine';
 import { blockOf } from '@caltrop/engine/squares';
 import { comeApart } from './apart.ts';
+import { enterGround } from './entering.ts';
 import { endHiding } from './hiding.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
@@ -11,11 +12,10 @@ import { cure } from '../conditions/cures.ts';
 import { endConditions } from '../conditions/endings.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { bendFault, noteBends } from './bends.ts';
-import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
-import { groundEffects, isWardedOff, leaveGround } from '../ground/patches.ts';
+import { groundEffects, isWardedOff } from '../ground/patches.ts';
 import { isHeldBack } from './pursuit.ts';
 import { runScripts } from '../encounter/scripts.ts';
 import { isAnybodyRiding, isLed, legsOf, riderOf } from '../ground/riding.ts';
@@ -35,7 +35,7 @@ import {
   costAt,
   isStuck,
 } from './footing.ts';
-import { isOverEdge, goOver } from './pushing.ts';
+import { isFixed, isOverEdge, goOver } from './pushing.ts';
 import { tiedTo } from './tether.ts';
 
 /** The pool of one who lies and has crawled its one Space of this turn (CA-R22). */
@@ -376,6 +376,7 @@ const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
     work.pushedBy === '' &&
     c.side === 1 &&
     c.rides === '' &&
+    c.drags === '' &&
     c.conditions.length === 0 &&
     state.patches.length === 0 &&
     isPresent(c) &&
@@ -418,6 +419,19 @@ const enterAll = (g: Play, c: Creature, from: number | undefined): void => {
   const above = legs !== c && bears(g, legs, 'flies');
   if (!above) enterGround(g, c, from);
   for (const other of saddleOf(g, c)) if (other === legs || !above) enterGround(g, other, from);
+  const dragged = c.drags === '' ? undefined : findCreature(g.state, c.drags);
+  if (dragged !== undefined) enterGround(g, dragged);
+};
+
+/** CA-AUTO-16: whoever is dragged comes where its dragger was; what cannot be moved slips out of its hands. */
+const drawAlong = (g: Play, c: Creature, from: number): void => {
+  const dragged = c.drags === '' ? undefined : findCreature(g.state, c.drags);
+  if (dragged === undefined) return;
+  if (isFixed(g, dragged)) c.drags = '';
+  else {
+    leavePlanted(g, dragged);
+    dragged.at = from;
+  }
 };
 
 const NOWHERE: readonly number[] = [];
@@ -458,34 +472,9 @@ const stride = (
   c.heading = heading;
   leavePlanted(g, c);
   c.at = to;
-  if (c.drags !== '') {
-    const dragged = findCreature(g.state, c.drags);
-    if (dragged !== undefined) dragged.at = from;
-  }
+  drawAlong(g, c, from);
   for (const other of saddleOf(g, c)) other.at = to;
   endConditions(g, c, 'moves');
   endHiding(g, c);
   return diagonal ? !odd : odd;
-};
-
-/** What the ground does to one who comes onto it; flyers are above it, and who fills several Spaces counts once (CA-R86, CA-R92). */
-export const enterGround = (g: Play, c: Creature, from = -1): void => {
-  if (c.conditions.length > 0) leaveGround(g);
-  const old = from < 0 ? [] : spacesOf(g, { ...c, at: from });
-  const met = new Set<string>();
-  for (const at of spacesOf(g, c)) {
-    if (old.includes(at)) continue;
-    const effects = groundEffects(g, c, at, 'onEnter', met);
-    if (effects.length === 0) continue;
-    runEffects(g, {
-      by: '',
-      on: c.id,
-      at,
-      effects,
-      source: groundAt(g, at).id,
-      dice: 0,
-      sum: 0,
-      magical: false,
-    });
-  }
 };

@@ -21,6 +21,7 @@ import { fuelOf } from '../inventory/charges.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { isVain } from '../magic/vain.ts';
 import { isDarkAt, isLit } from '../ground/sight.ts';
+import { steerFault } from '../ground/steering.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { aimFault, rangeOf, reachedBy, seenOf, type Aiming, type Picked } from '../ground/targets.ts';
 
@@ -126,6 +127,7 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
     oftenFault(p, c, tool) ??
     aimFault(p, c, aiming, picked) ??
     (harms ? friendAmong(p, c, () => seenOf(p, c, reachedBy(p, c, aiming, picked))) : undefined) ??
+    steerFault(p, c.id, use.effects, picked.at) ??
     vainFault(p, c, tool, picked)
   );
 };
