@@ -13,6 +13,7 @@ import {
   isExact,
   neverWorse,
   ranked,
+  sparing,
   weighAnswers,
   type WeighedAnswer,
 } from './weigh.ts';
@@ -187,7 +188,8 @@ export const putQuestion = <S, C>(counsel: Counsel<S, C>, call: QuestionCall<S, 
     if (choices.length > 0) return done(least?.id ?? plainAnswer(call.view, kit, spared.question), 'order');
   }
   const weighed = weighAnswers(game, kit, call);
-  const answers = weighed === undefined ? [] : ranked(weighed, kit, call);
+  const byWorth = weighed === undefined ? [] : ranked(weighed, kit, call);
+  const answers = form?.costs === true ? sparing(byWorth) : byWorth;
   const [best] = answers;
   if (order === 'always') return done(best?.id ?? plainAnswer(call.view, kit, question), 'order');
   if (best === undefined) return shownAs(counsel, call, answers);

@@ -137,3 +137,26 @@ export const ranked = <S, C>(
   if (best === undefined || home === undefined || clearlyBetter(best, home)) return sorted;
   return [home, ...sorted.filter((other) => other !== home)];
 };
+
+/** What an answer that is an amount is of, and how much: `n1 +3` is 3 of n1, `2` is 2. */
+const amountIn = (id: string): { readonly of: string; readonly much: number } | undefined => {
+  const [, of = '', much] = /^(?:(.+) )?\+?(\d+)$/u.exec(id) ?? [];
+  return much === undefined ? undefined : { of, much: Number(much) };
+};
+
+/** The same answers where each costs something: of the amounts that are as good as the one suggested, the least comes first. */
+export const sparing = <S>(answers: readonly WeighedAnswer<S>[]): readonly WeighedAnswer<S>[] => {
+  const [first] = answers;
+  const most = first === undefined ? undefined : amountIn(first.id);
+  if (first === undefined || most === undefined) return answers;
+  let least = first;
+  let { much } = most;
+  for (const other of answers) {
+    const amount = amountIn(other.id);
+    if (amount === undefined || amount.of !== most.of || amount.much >= much || clearlyBetter(first, other))
+      continue;
+    least = other;
+    ({ much } = amount);
+  }
+  return least === first ? answers : [least, ...answers.filter((other) => other !== least)];
+};

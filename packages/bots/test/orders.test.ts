@@ -11,6 +11,7 @@ import {
   type Given,
   type Orders,
 } from '../src/index.ts';
+import { sparing, type WeighedAnswer } from '../src/weigh.ts';
 import { duel, duelKit } from './duel-kit.ts';
 
 const FORMS = [
@@ -216,5 +217,33 @@ describe('a question to a person', () => {
 
   it('can be declined for good only where the game says which answer that is', () => {
     expect(FORMS.map((form) => ordersFor(form).includes('never'))).toEqual([true, true, false]);
+  });
+});
+
+describe('amounts that are spent', () => {
+  const weighed = (id: string, mean: number, error = 0): WeighedAnswer<Duel> => ({
+    id,
+    mean,
+    error,
+    odds: { leaves: [], samples: error === 0 ? 0 : 16 } as unknown as WeighedAnswer<Duel>['odds'],
+    ends: new Map(),
+    rungs: [],
+  });
+  const order = (...answers: readonly WeighedAnswer<Duel>[]) => sparing(answers).map(({ id }) => id);
+
+  it('are suggested as small as they are as good', () => {
+    // 9 is the best by a little more than nothing, and samples are off by √(1² + 1²).
+    expect(order(weighed('n1 +9', 8, 1), weighed('n1 +3', 7, 1), weighed('n1 +1', 6, 1))).toEqual([
+      'n1 +3',
+      'n1 +9',
+      'n1 +1',
+    ]);
+    expect(order(weighed('2', 5), weighed('1', 5), weighed('0', 4))).toEqual(['1', '2', '0']);
+  });
+
+  it('stay where less is worth less, of somebody else, or no amount', () => {
+    expect(order(weighed('2', 5), weighed('1', 4))).toEqual(['2', '1']);
+    expect(order(weighed('n1 +2', 5), weighed('n2 +1', 5))).toEqual(['n1 +2', 'n2 +1']);
+    expect(order(weighed('n2', 5), weighed('n1', 5))).toEqual(['n2', 'n1']);
   });
 });
