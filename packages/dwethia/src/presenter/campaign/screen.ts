@@ -49,7 +49,7 @@ const paperOf = (given: Content, now: Campaign): Paper => {
             ...STATS.map((stat) => String(fielded?.stats[stat] ?? '')),
             notes.length === 0 ? things : `${things} (${notes.join('; ')})`,
           ],
-          boxes: { count: wounds, label: `${wounds} Wounds` },
+          boxes: { count: wounds, label: `${wounds} ${wounds === 1 ? 'Wound' : 'Wounds'}` },
         };
       }),
   };

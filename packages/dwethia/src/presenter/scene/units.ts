@@ -105,7 +105,7 @@ const facesOf = (p: Position, seat: string, m: Model) => {
   const active = m.where === 'table' && p.state.stage === 'shoot' && m.fired !== '' && m.shots > 0;
   const words = [
     `${m.name}${m.name === kit.unit.name ? '' : `, ${kit.unit.name}`} of ${sideName(p.book, m.side)}`,
-    `${m.wounds} of ${most} Wounds`,
+    `${m.wounds} of ${most} ${most === 1 ? 'Wound' : 'Wounds'}`,
     ...badges.map((b) => b.text.replace(/:.*/, '')),
     ...(done ? ['done'] : ready ? ['ready'] : []),
   ];
