@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { tipPlace } from './tip-place.ts';
 import './tips.css';
 
 /** How long a pointer rests before a tip is shown. */
@@ -11,12 +12,13 @@ interface Tip {
   readonly above: boolean;
 }
 
-const ROOM = 64;
-
 const tipFor = (element: HTMLElement, text: string): Tip => {
-  const { left, width, top, bottom } = element.getBoundingClientRect();
-  const above = bottom + ROOM > innerHeight;
-  return { text, x: left + width / 2, y: above ? top - 6 : bottom + 6, above };
+  // What is asked or what is to be done now, on whatever screen.
+  const sentences = [...document.querySelectorAll('.q')]
+    .filter((one) => one !== element)
+    .map((one) => one.getBoundingClientRect());
+  const screen = { width: innerWidth, height: innerHeight };
+  return { text, ...tipPlace(element.getBoundingClientRect(), screen, sentences) };
 };
 
 /** The nearest element with a tip; the browser's own, which comes late and never for keys, is replaced by ours. */
