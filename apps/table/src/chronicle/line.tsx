@@ -85,7 +85,7 @@ export const PartText = ({ part, onUnit }: { part: Part; onUnit: (unit: string) 
       className={`who ${part.side} chron-who`}
       onClick={() => onUnit(part.unit)}
     >
-      {part.text}
+      <span>{part.text}</span>
     </button>
   );
 };
