@@ -1,8 +1,16 @@
 import type { SeatPicture, SideMark } from '@caltrop/engine';
 
-/** The names of everybody who plays a side: `Blue`, `Blue 1 and Blue 2`. */
+/** The names of those who play a side; numbered ones, who share a force, are called by the name of it. */
+const sideNames = (seats: readonly SeatPicture[], side: SideMark): readonly string[] => {
+  const names = seats.filter((s) => s.side === side).map((s) => s.name);
+  const shared = new Set(names.map((name) => name.replace(/ \d+$/u, '')));
+  return names.length > 1 && shared.size === 1 ? [...shared] : names;
+};
+
+/** What a side is called: `Blue and Green`. */
 export const sideName = (seats: readonly SeatPicture[], side: SideMark): string =>
-  seats
-    .filter((s) => s.side === side)
-    .map((s) => s.name)
-    .join(' and ');
+  sideNames(seats, side).join(' and ');
+
+/** The heading of a side's goals: `How Red wins`, `How Blue and Green win`. */
+export const winningWords = (seats: readonly SeatPicture[], side: SideMark): string =>
+  `How ${sideName(seats, side)} ${sideNames(seats, side).length > 1 ? 'win' : 'wins'}`;

@@ -1,7 +1,7 @@
 import type { SideMark } from '@caltrop/engine';
 import { useTable } from '../../session/context.tsx';
 import { usePosition } from '../play/play-context.tsx';
-import { sideName } from '../sides.ts';
+import { winningWords } from '../sides.ts';
 import { WhyButton } from '../prompt/why-button.tsx';
 import './goal-list.css';
 
@@ -20,7 +20,7 @@ export const GoalList = () => {
           <section key={side}>
             <h3 className={`seat ${side}`}>
               <i />
-              How {sideName(seats, side)} wins
+              {winningWords(seats, side)}
             </h3>
             <ul>
               {goals.map((goal) => (

@@ -2,6 +2,7 @@ import type { Pool, SideMark } from '@caltrop/engine';
 import { Icon } from '../../parts/icon.tsx';
 import { useTable } from '../../session/context.tsx';
 import { usePosition } from '../play/play-context.tsx';
+import { sideName } from '../sides.ts';
 import './pools.css';
 
 /** Stores with more points than this are told by their number alone. */
@@ -20,7 +21,7 @@ export const Pools = ({ slim }: { slim: boolean }) => {
         <SidePools
           key={side}
           side={side}
-          name={pools.find((p) => p.who !== undefined)?.who ?? seats.find((s) => s.side === side)?.name ?? ''}
+          name={pools.find((p) => p.who !== undefined)?.who ?? sideName(seats, side)}
           pools={pools.filter((p) => p.side === side)}
         />
       ))}
