@@ -9,7 +9,10 @@ import { SHELF_GAMES } from './shelf-games.ts';
 const NEVER: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a value that is not there', /undefined|\bnull\b|NaN|\[object/u],
   ['a placeholder', /\bn (?:damage|points|HP)\b|\$\{|\{[a-z]/u],
-  ['one of many', /(?<![\d.,+−])1 (?:wounds|models|units|points|dice|hits|actions|rounds|turns|squares|Spaces|Wounds)\b/u],
+  [
+    'one of many',
+    /(?<![\d.,+−])1 (?:wounds|models|units|points|dice|hits|actions|rounds|turns|squares|Spaces|Wounds)\b/u,
+  ],
   ['a chance for a number or a name alone', /\d% for (?:[−+]?\d+$|[A-Z][\w ]*$)/u],
   ['a chip that names only its kind', /^(?:Trait|Item|Status|Skill|Spell|Perk|Feature)$/u],
   ['a place twice', /\b([A-Z]\d{1,2}) at \1\b/u],
@@ -19,7 +22,19 @@ const NEVER: readonly (readonly [what: string, pattern: RegExp])[] = [
 ];
 
 /** The fields of pictures that people read. */
-const READ = new Set(['text', 'label', 'words', 'name', 'kind', 'detail', 'what', 'where', 'value', 'verb', 'note']);
+const READ = new Set([
+  'text',
+  'label',
+  'words',
+  'name',
+  'kind',
+  'detail',
+  'what',
+  'where',
+  'value',
+  'verb',
+  'note',
+]);
 
 /** All texts in a picture. */
 const textsIn = (data: unknown, found: Set<string>): void => {
@@ -31,7 +46,11 @@ const textsIn = (data: unknown, found: Set<string>): void => {
 };
 
 /** What one seat could look at in a position. */
-const shownTo = ({ game, presenter }: OpenBox<unknown, unknown>, state: unknown, found: Set<string>): void => {
+const shownTo = (
+  { game, presenter }: OpenBox<unknown, unknown>,
+  state: unknown,
+  found: Set<string>,
+): void => {
   const [seat] = game.toAct(state);
   if (seat === undefined) return;
   const view = game.view(state, seat);
@@ -64,7 +83,10 @@ describe.each([...SHELF_GAMES.values()].map((game) => [game.cartridge.lid.kind, 
         const match = new Match(game, { seed: '5b'.repeat(32) });
         const bot = botsOf(opened.value).get('random');
         if (bot === undefined) throw new Error('there is no random bot');
-        playOn(match, Object.fromEntries(game.seats.map((seat) => [seat, bot])), { clock: () => 0, budgetMs: 1 });
+        playOn(match, Object.fromEntries(game.seats.map((seat) => [seat, bot])), {
+          clock: () => 0,
+          budgetMs: 1,
+        });
         for (let i = 0; i < MOMENTS; i++) {
           const state = match.at(Math.floor((i * match.length) / MOMENTS));
           if (state !== undefined) shownTo(opened.value, state, found);

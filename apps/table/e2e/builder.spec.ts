@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { overflow } from './kit/audit.ts';
 import { keptIn } from './kit/table.ts';
 import { clipboard, expect, notice, test } from './kit/test.ts';
 import { chooseFile } from './kit/yard.ts';
@@ -42,6 +43,25 @@ test('an illegal list: sentences, jumps, a fix, totals, undo', async ({ page }) 
   await page.getByLabel('War Chest').selectOption('veteran');
   await expect(page.getByRole('region', { name: 'Legal' })).toBeVisible();
   await expect.poll(async () => JSON.stringify(await keptIn(page, 'rosters'))).toContain('veteran');
+});
+
+test('a unit with as long a name as there is room for keeps the columns where they are', async ({ page }) => {
+  await page.goto('./#/build');
+  await page.getByRole('button', { name: 'Start with Vanguard' }).click();
+  await expect(page.getByRole('region', { name: 'Legal' })).toBeVisible();
+  const columns = () =>
+    page.evaluate(() =>
+      ['[aria-label="Classes for hire"]', '[aria-label="The list"]', '.builder-side'].map((selector) => {
+        const { x, width } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        return `${selector} ${x} ${width}`;
+      }),
+    );
+  const before = await columns();
+  const name = 'Wilhelmina'.repeat(6);
+  await page.getByLabel('Name of unit 1').fill(name);
+  await expect(page.getByRole('region', { name: 'The selected unit' })).toContainText(name);
+  expect(await columns()).toEqual(before);
+  expect(await overflow(page)).toBe(0);
 });
 
 test('an army goes on as a link and as text', async ({ page, fresh }) => {

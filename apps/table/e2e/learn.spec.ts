@@ -1,4 +1,4 @@
-import { look, shoot } from './kit/audit.ts';
+import { shoot } from './kit/audit.ts';
 import { beginLesson, learn, LESSONS, PHONE } from './kit/lesson.ts';
 import { byKeys, byMouse, byTouch } from './kit/pupil.ts';
 import { expect, test } from './kit/test.ts';
@@ -27,7 +27,6 @@ test('a lesson goes back, is found again after a reload, and is left', async ({ 
   await step(1);
   await act();
   await step(2);
-  await look(page, 'learn');
   await act();
   await step(3);
   await act();
@@ -62,7 +61,6 @@ test('How to play: a page for each game, on one sheet of paper', async ({ page }
     expect(sheets(await page.pdf({ preferCSSPageSize: true, printBackground: true })), kind).toBe(1);
     await shoot(page, `how-to-play-${kind}`);
   }
-  await look(page, 'how-to-play');
   await page.goto('./#/how-to-play/couriers');
   await expect(page.getByText('There is no page about this game yet.')).toBeVisible();
 });

@@ -123,4 +123,9 @@ test('a pedlar chooses gear worth 20 gp, piece by piece', async ({ page }) => {
   // Another row gives no gear to choose.
   await page.getByLabel('Trade', { exact: true }).selectOption('1');
   await expect(gear).toHaveCount(0);
+  // The way to the market ends at goods that can be bought.
+  await page.getByRole('button', { name: 'Save and go to the market' }).click();
+  const market = page.getByRole('region', { name: 'Market' });
+  await expect(market.getByRole('heading', { name: 'Market' })).toBeInViewport();
+  await expect(market.getByRole('button').first()).toBeInViewport();
 });

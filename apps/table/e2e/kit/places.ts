@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { planFor } from './rules.ts';
 import { beside, cellOf, tileAt, untilMine } from './table.ts';
 import { expect } from './test.ts';
+import { inTheFord, layFord } from './warden.ts';
 import { chooseFile, foughtJournal, layYard, putAway, yardJournal } from './yard.ts';
 
 /** A page in a state worth looking at, and how somebody comes there: from anywhere, or from the place before it. */
@@ -54,6 +55,49 @@ const SET_UP: Place = {
     await page.getByText('House rules').click();
     await page.getByText('How the bots differ').click();
     await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+  },
+};
+
+/** The pages that teach, and the lesson itself. */
+const TEACHING: readonly Place[] = [
+  {
+    name: 'how-to-play',
+    open: async (page) => {
+      await page.goto('./#/how-to-play/dwethia');
+      await expect(page.locator('.how-panel')).toHaveCount(6);
+    },
+  },
+  {
+    name: 'learn',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Learn by playing' }).click();
+      await expect(page.locator('.coach-dots')).toHaveAttribute('aria-label', /^Step 1 of/);
+    },
+  },
+];
+
+const CAMPAIGN: readonly Place[] = [
+  {
+    name: 'campaign-begin',
+    open: async (page) => {
+      await page.goto('./#/campaign');
+      await expect(page.getByRole('heading', { name: 'Begin a campaign' })).toBeVisible();
+    },
+  },
+  {
+    name: 'campaign',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Begin', exact: true }).click();
+      await expect(page.getByRole('region', { name: /^Next battle/ })).toBeVisible();
+    },
+  },
+];
+
+const MASTER: Place = {
+  name: 'master',
+  open: async (page) => {
+    await layFord(page, inTheFord());
+    await expect(page.getByRole('region', { name: /^Card: / })).toBeVisible();
   },
 };
 
@@ -198,4 +242,7 @@ export const WALKS: readonly (readonly Place[])[] = [
   READING,
   ASKING,
   [CHARACTER],
+  TEACHING,
+  CAMPAIGN,
+  [MASTER],
 ];
