@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { botsOf, playOn } from '@caltrop/bots';
 import { Match, type OpenBox } from '@caltrop/engine';
-import { must } from './must.ts';
 import { SHELF_GAMES } from './shelf-games.ts';
 
 /** What nobody should come across on a button, a chip or the board. */

@@ -18,6 +18,7 @@ describe('a duel of Generia from a pipe, with typed dice', () => {
         '6',
         '4',
         'attack marauder',
+        'move I6',
         'sprint I6',
         'attack marauder',
         '12',
@@ -42,6 +43,11 @@ describe('a duel of Generia from a pipe, with typed dice', () => {
     expect(ran.out.replaceAll(/\s+/g, ' ')).toMatch(
       /is 7 m away; Broadsword reaches 1 m\. What works: sprint I5, then attack marauder; or .*\(GE-MEL-01; type why\)/,
     );
+  });
+
+  it('names the way where walking is not enough', () => {
+    // From C6 to I6 are 6 m: 4 on foot, so it takes a sprint.
+    expect(ran.out.replaceAll(/\s+/g, ' ')).toMatch(/> move I6 [^>]*\bsprint I6/);
   });
 
   it('asks the other seat in the middle of the attack, and goes on with the sentence', () => {

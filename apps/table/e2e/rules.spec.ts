@@ -39,6 +39,14 @@ test('why? opens the rule over the table, and the focus returns', async ({ page 
   await page.keyboard.press('Enter');
   const why = page.getByRole('dialog');
   await expect(why).toContainText(rule ?? 'no rule');
+  // The word is small; what takes the pointer is not (WCAG 2.5.8).
+  const met = await page.locator('.why').evaluateAll((all) =>
+    all.map((e) => {
+      const { width, height } = getComputedStyle(e, '::after');
+      return Math.min(Number.parseFloat(width), Number.parseFloat(height));
+    }),
+  );
+  expect(Math.min(...met)).toBeGreaterThanOrEqual(24);
   await expect(why.getByRole('link', { name: 'Open in the rules' })).toHaveAttribute(
     'href',
     `#/rules/officers-chess/${rule ?? ''}`,
