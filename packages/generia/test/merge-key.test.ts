@@ -151,6 +151,7 @@ const IN_STATUS = {
   old: same,
   magical: true,
   pool: 2,
+  hindered: 2,
 } satisfies Others<Status>;
 
 // What a number was given to stays as it was but for what runs down.

@@ -23,6 +23,7 @@ export const reaction = (given: Partial<Ability> & { id: string }): Ability => (
   sinks: false,
   unmoved: false,
   grenade: false,
+  concoction: false,
   deity: false,
   hidden: '',
   limit: 0,

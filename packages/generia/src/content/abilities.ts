@@ -130,6 +130,9 @@ export const abilitySchema = fields('an ability', {
   sinks: flag
     .optional()
     .describe('Whom it keeps in the air sinks gently where it is ended at will (Suspend).'),
+  concoction: flag
+    .optional()
+    .describe('What it gives is brewed: one die is thrown twice with an Experimental Formula.'),
   grenade: flag.optional().describe('A grenade: a launcher in hand sends it as far as it reaches.'),
   deity: flag
     .optional()

@@ -30,6 +30,8 @@ export interface Status {
   readonly magical: boolean;
   /** Healing points gathered by Regeneration (GE-R51). */
   readonly pool: number;
+  /** By how much saves against it are hindered (Bone Arrow); absent where they are not. */
+  readonly hindered?: number;
 }
 
 /** Effects that somebody has for a while, their formulas worked out. */
@@ -414,4 +416,5 @@ export const wholeStatus = (given: Inflicted): Status => ({
   old: given.old ?? false,
   magical: given.magical ?? false,
   pool: given.pool ?? 0,
+  ...(given.hindered === undefined ? {} : { hindered: given.hindered }),
 });

@@ -99,6 +99,8 @@ export interface AbilityWork {
   readonly mains?: readonly number[];
   /** It strikes one more than was named, by the same roll (chaos); absent where it does not. */
   echoed?: true;
+  /** Its caster has not seen through a veil of the one target (Invisibility); absent otherwise. */
+  hindered?: true;
   /** A projectile of it has struck; absent where none has. */
   landed?: true;
   /** The roll that sets what saves must meet; DC. */

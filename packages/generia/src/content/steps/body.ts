@@ -51,6 +51,7 @@ export const bodySteps = (knots: Knots) => {
       type: typeName.optional().describe('The type of Resistant, Vulnerable, Immune.'),
       attribute: attribute.optional(),
       dc: opt.describe("DC of it; the ability's by default."),
+      hindered: opt.describe('Saves against it are so much harder, as long as it lasts (Bone Arrow).'),
       lasts: lasts
         .optional()
         .describe(

@@ -48,6 +48,7 @@ const statusNotes = (p: Position, c: Creature): Keyword[] =>
     const more = [
       lastingWords(s),
       ...(s.dc > 0 ? [`DC ${s.dc}`] : []),
+      ...(s.hindered === undefined ? [] : [`saves -${s.hindered}`]),
       ...(by === undefined || by === c ? [] : [`by ${by.name}`]),
     ].filter((t) => t !== '');
     return {

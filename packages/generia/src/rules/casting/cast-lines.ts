@@ -5,7 +5,8 @@ import type { Ability, Condition, DamageStep, Step } from '../../content/content
 import { happenBySpell } from '../happenings/happenings.ts';
 import type { Degree } from '../status/saves.ts';
 import { throwShared } from './spell-harm.ts';
-import { abilityDc } from '../effects/ability-values.ts';
+import { abilityDc, diceAt, isConcocted } from '../effects/ability-values.ts';
+import { throwPlain } from '../dice/dice.ts';
 import { creatureOf, isHere } from '../../match/state.ts';
 import type { AbilityWork } from '../../match/work.ts';
 
@@ -106,6 +107,11 @@ export const throwForAll = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     if (on < 0) on = n;
   });
   if (first === undefined || count < 2) return false;
+  const by = creatureOf(b.state, w.by);
+  if (isConcocted(b, by, a)) {
+    w.rolled = throwPlain(b, w.by, diceAt(a, first.dice, w.level).dice, true);
+    return true;
+  }
   [w.rolled, w.explosions] = throwShared(b, w.by, on, first, castOf(w, false, main ?? w.on[0]), w.n);
   return true;
 };

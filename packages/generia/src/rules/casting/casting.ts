@@ -22,6 +22,7 @@ import type { AbilityWork } from '../../match/work.ts';
 import { RULE, throwCheck } from './check.ts';
 import { isSorcery, metaOf } from '../effects/metamagic.ts';
 import { knowing } from '../stealth/concealment.ts';
+import { seeForSpell } from '../stealth/veils.ts';
 import { priceOf } from '../actions/costs.ts';
 
 /** One stretch of a casting, with at most one batch of dice (GE-SEQ-14). True when it threw some. */
@@ -39,6 +40,11 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         // A sorcerer's spell gets out of hand before it takes hold (GE-TRAD-10).
         w.step = firstStep(w, a);
         if (checkUnruly(b, w, a)) return true;
+        continue;
+      case 'look':
+        // Whom one does not see is harder to strike, by a Spell Attack on it alone as by any other.
+        w.step = 'roll';
+        if (seeForSpell(b, w)) return true;
         continue;
       case 'roll':
         w.step = 'answer';
@@ -234,7 +240,7 @@ const askFirst = (b: Battle, w: AbilityWork, a: Ability): void => {
 };
 
 /** Where a casting goes on after its Chaos Check. */
-const AFTER_CHAOS: ReadonlySet<string> = new Set(['roll', 'answer', 'projectiles']);
+const AFTER_CHAOS: ReadonlySet<string> = new Set(['look', 'roll', 'answer', 'projectiles']);
 
 const isKept = (b: Battle, w: AbilityWork): boolean =>
   creatureOf(b.state, w.by).held.some((h) => h.n === w.held);
@@ -247,7 +253,13 @@ const firstStep = (w: AbilityWork, a: Ability): string =>
       ? 'projectiles'
       : a.check.kind === 'SURE' || a.check.kind === 'SD' || a.check.kind === 'PA'
         ? 'answer'
-        : 'roll';
+        : a.check.kind === 'SA' && isNamed(a)
+          ? 'look'
+          : 'roll';
+
+/** Whether it goes for those whom its caster names, not for all in a place. */
+const isNamed = ({ aim: { at } }: Ability): boolean =>
+  at === 'creature' || at === 'creatures' || at === 'chain';
 
 /** Steps that do not compare anything with the roll of the caster once everybody has saved. */
 const PLAINLY: ReadonlySet<Step['do']> = new Set(['damage', 'status', 'knockback', 'pull', 'resource']);

@@ -47,6 +47,7 @@ export const checkTally = (b: Position, w: AbilityWork, a: Ability, telling: boo
       'GE-CORE-08',
     );
   if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');
+  if (w.hindered === true) advantage(t, -1, 'not seen through', 'GE-SEQ-03');
   const dull = dullness(b, w, a);
   if (dull > 0) advantage(t, -dull, 'cast into a dome', 'GE-R34');
   const o = {

@@ -179,7 +179,7 @@ export const saveStatusesNow = (
       statuses: [s.kind],
       magic: s.magical,
       adv: amount(b, by, step.adv, moment),
-      eased: amount(b, by, step.eased, moment),
+      eased: amount(b, by, step.eased, moment) - (s.hindered ?? 0),
       rule: kind.rule,
     });
     if (!good) continue;

@@ -13,7 +13,7 @@ export const reflect = (b: Battle, w: TriggerWork): void => {
   attack.outcome = 'avoided';
   const by = creatureOf(b.state, w.by);
   const targets = b.state.creatures.flatMap((c, i) =>
-    c !== by && isHere(c) && c.side !== by.side && seesTarget(b, by, c) ? [i] : [],
+    c !== by && isHere(c) && seesTarget(b, by, c) ? [i] : [],
   );
   const first = targets.includes(attack.by) ? attack.by : targets[0];
   if (first === undefined) return;

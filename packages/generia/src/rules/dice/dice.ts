@@ -1,7 +1,8 @@
 import { NO_WHY, type Odds, type Question, type Seat, type Term, type Why } from '@caltrop/engine';
 import type { Battle } from '../../match/book.ts';
 import { chainAfter, nextDie, WIDE } from './spread.ts';
-import type { Creature } from '../../match/state.ts';
+import type { Dice } from '../../content/content.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
 import { noticedBy } from '../../match/view.ts';
 
 /** Why a creature rolls; nothing is made where nobody listens. */
@@ -211,3 +212,19 @@ export const ruling = (
     rule,
     labels: [suggested, other],
   })) === 'suggested';
+
+/** Dice that only add up (GE-CORE-14). */
+export const throwPlain = (b: Battle, n: number, dice: Dice['dice'], twice = false): number => {
+  const one = (sides: number): number =>
+    b.table.die(sides, whyOf(b, creatureOf(b.state, n), 'GE-CORE-14', 'how much'));
+  let sum = 0;
+  let again = twice;
+  for (const [count, sides] of dice)
+    for (let i = 0; i < count; i++) {
+      const first = one(sides);
+      // The one that is thrown twice is the first; the better throw counts.
+      sum += again ? Math.max(first, one(sides)) : first;
+      again = false;
+    }
+  return sum;
+};

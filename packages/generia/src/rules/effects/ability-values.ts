@@ -151,3 +151,7 @@ export const trueLight = (p: Position, c: Creature, a: Ability | null | undefine
   if (a.school === 'Sol') return isTrueLight(p, c.at, 'sunlight') ? 1 : 0;
   return a.keywords.includes('HEAL') && isTrueLight(p, c.at, 'moonlight') ? 1 : 0;
 };
+
+/** Whether one die of what somebody gives is thrown twice: a concoction of one who makes them so (Experimental Formula). */
+export const isConcocted = (p: Position, c: Creature, a: Ability | undefined): boolean =>
+  a?.concoction === true && kitOf(p.book, c).hooks.concocts;

@@ -69,7 +69,7 @@ export const saveAgainst = (b: Battle, who: number, status: Status, eased = 0, a
     statuses: [status.kind],
     magic: status.magical,
     adv: adv + well,
-    eased,
+    eased: eased - (status.hindered ?? 0),
     rule: rules.rule,
   });
   if (status.kind === 'Hyperpathia') {

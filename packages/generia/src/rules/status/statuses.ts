@@ -166,6 +166,7 @@ const added = (b: Battle, c: Creature, status: Status): readonly Status[] => {
     // Until the end of the next turn counts from now on (GE-STS-37).
     old: status.old,
     by: status.dc >= there.dc ? status.by : there.by,
+    ...(status.hindered === undefined ? {} : { hindered: Math.max(there.hindered ?? 0, status.hindered) }),
   };
   return c.statuses.map((s, i) => (i === at ? stays : s));
 };

@@ -4,7 +4,6 @@ import {
   ATTRIBUTES,
   ZONES,
   type Condition,
-  type Dice,
   type Effect,
   type Lasts,
   type Step,
@@ -12,7 +11,7 @@ import {
 import { swell } from '../traditions/bards.ts';
 import { endHeld } from '../areas/concentration.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
-import { ask, whyOf } from '../dice/dice.ts';
+import { ask, throwPlain } from '../dice/dice.ts';
 import { spellPv } from '../effects/ability-values.ts';
 import { momentIn } from '../effects/moment.ts';
 import { tell } from '../../match/events.ts';
@@ -229,6 +228,7 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
     until: typeof lasts === 'number' || lasts === undefined ? '' : lastingOf(lasts, kept),
     from: kept,
     magical: isMagic(b.book.abilities.get(w.cast?.ability ?? '')),
+    ...(step.hindered === undefined ? {} : { hindered: amount(b, by, step.hindered, moment) }),
   } as const;
   if (step.status !== 'Brittle') {
     cause(b, w.by, on, { ...given, zone: w.zone });
@@ -251,22 +251,6 @@ const lowerTo = (b: Battle, on: number, kind: Status['kind'], x: number): void =
   const c = creatureOf(b.state, on);
   if ((statusOf(c, kind)?.x ?? 0) > x)
     c.statuses = c.statuses.map((s) => (s.kind === kind ? { ...s, x } : s));
-};
-
-/** Dice that only add up (GE-CORE-14). */
-export const throwPlain = (b: Battle, n: number, dice: Dice['dice'], twice = false): number => {
-  const one = (sides: number): number =>
-    b.table.die(sides, whyOf(b, creatureOf(b.state, n), 'GE-CORE-14', 'how much'));
-  let sum = 0;
-  let again = twice;
-  for (const [count, sides] of dice)
-    for (let i = 0; i < count; i++) {
-      const first = one(sides);
-      // The one that is thrown twice is the first; the better throw counts.
-      sum += again ? Math.max(first, one(sides)) : first;
-      again = false;
-    }
-  return sum;
 };
 
 /** The zones that a Brittle goes to, and whether a die was thrown for it. */

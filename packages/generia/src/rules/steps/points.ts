@@ -18,11 +18,10 @@ import { happen, mayHappen } from '../happenings/happenings.ts';
 import { surgesOf } from '../wounds/damage-dice.ts';
 import { healPoints } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
-import { diceAt } from '../effects/ability-values.ts';
+import { diceAt, isConcocted } from '../effects/ability-values.ts';
 import { valueOf } from '../creature/values.ts';
 import { tell } from '../../match/events.ts';
-import { whyOf } from '../dice/dice.ts';
-import { throwPlain } from './body.ts';
+import { throwPlain, whyOf } from '../dice/dice.ts';
 import { spreadOf, WIDE, nextDie } from '../dice/spread.ts';
 
 /** Damage of a step; half of it is what the check of a fall must reach that a later step brings (GE-FALL-05). */
@@ -49,7 +48,7 @@ export const heal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly d
   const healed = (sum: number): number => Math.min(on.light, Math.floor((sum + plus - 1) / wt));
   const [sum, explosions] = shared
     ? [cast.rolled, cast.explosions]
-    : w.concoction === true
+    : w.concoction === true || isConcocted(b, by, ability)
       ? ([throwPlain(b, w.by, own.dice, true), 0] as const)
       : throwEffect(
           b,
