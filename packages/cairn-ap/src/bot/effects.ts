@@ -167,6 +167,7 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'shuffle':
     case 'part':
     case 'steer':
+    case 'fall':
     case 'clear':
     case 'refresh':
     case 'deprived':

@@ -327,6 +327,9 @@ const PLAIN = [
     spaces: amount,
     shape,
   }),
+  fields('a fall', {
+    do: does('fall').describe('Whoever is over a chasm or a pit with nothing to hold it up falls.'),
+  }),
   fields('cleared ground', {
     do: does('clear'),
     grounds: ids('grounds'),

@@ -39,6 +39,7 @@ export const ground = fields('a ground', {
   spares: oneOf(['airless', 'darkSight', 'flies', 'swims'])
     .exactOptional()
     .describe('Those who bear this are spared what it does.'),
+  noise: flag.exactOptional().describe('What it does, it does to those who hear.'),
   sparesTags: tags.exactOptional().describe('Those with such a tag are spared too.'),
   slippery: flag.exactOptional().describe('Whoever is sure-footed does not slip on it.'),
   home: flag.exactOptional().describe('Only those of the side of whoever made it enter.'),

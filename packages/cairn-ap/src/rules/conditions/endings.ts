@@ -1,7 +1,7 @@
 import { byClock, ROUND_MINUTES } from '../dice/terms.ts';
 import { conditionOf, isMeant } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
-import type { Ending } from '../../content/content.ts';
+import type { Effect, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { swapMinds } from './minds.ts';
@@ -25,6 +25,9 @@ export const freeFrom = (g: Play, thing: string): void => {
 const isOver = ({ state }: Position, { until, clock }: Afflicted): boolean =>
   (until >= 0 && state.round >= until) || (clock >= 0 && state.clock >= clock);
 
+/** What follows when wings are gone. */
+const FALLS: Effect = { do: 'fall' };
+
 /** Ends one condition, with what follows from it. */
 export const drop = (g: Play, c: Creature, a: Afflicted): void => {
   c.conditions = c.conditions.filter((other) => other !== a);
@@ -35,7 +38,8 @@ export const drop = (g: Play, c: Creature, a: Afflicted): void => {
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
   if (kind.pairs === true && a.named !== undefined) untie(g, c, a);
   const { onEnd = [], onTime = [] } = kind;
-  const all = onTime.length > 0 && isOver(g, a) ? [...onEnd, ...onTime] : onEnd;
+  const some = onTime.length > 0 && isOver(g, a) ? [...onEnd, ...onTime] : onEnd;
+  const all = kind.flies === true || kind.glides === true ? [...some, FALLS] : some;
   // CA-R85: what a spell has laid goes with it, though its caster be dead.
   const effects = c.fate === 'dead' ? all.filter((e) => e.do === 'clear' && e.own === true) : all;
   if (effects.length > 0)

@@ -4,6 +4,7 @@ import type { Play } from '../../match/book.ts';
 import { douse, remedy } from '../conditions/cures.ts';
 import type { Effect } from '../../content/content.ts';
 import { dieNow, stabilise } from '../death/death.ts';
+import { fall } from '../movement/pushing.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { harmAll } from './harms.ts';
 import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
@@ -101,6 +102,9 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return fetchThing(g, work, effect);
     case 'ground':
       return laySome(g, work, effect);
+    case 'fall':
+      for (const c of sufferers(g, work.on)) fall(g, c);
+      return;
     case 'steer':
       return steer(g, work, effect);
     case 'clear':

@@ -96,6 +96,14 @@ export const lift = (g: Play, test: (patch: Patch) => boolean): void => {
     text: 'as before',
   }));
   leaveGround(g);
+  for (const { at, ground } of gone) if (groundOf(g, ground).bridges === true) drop(g, at);
+};
+
+/** A bridge is gone from under whoever is on it. */
+const drop = (g: Play, at: number): void => {
+  for (const c of g.state.creatures)
+    if (isPresent(c) && c.at >= 0 && spacesOf(g, c).includes(at))
+      runEffects(g, { by: '', on: c.id, at, effects: [{ do: 'fall' }], source: 'bridge' });
 };
 
 /** Ends what stood for ground that is not under its bearer any more. */
@@ -154,12 +162,14 @@ export const veilsAt = (p: Position, space: number): readonly GroundKind[] => {
 /** Everything that does something on a Space: the ground itself and what hangs over it, but for those who are spared it. */
 export const grounding = (p: Position, c: Creature, space: number): readonly GroundKind[] => {
   const found: GroundKind[] = [];
-  for (const kind of [groundAt(p, space), ...veilsAt(p, space)]) {
+  const there = [groundAt(p, space), ...veilsAt(p, space)];
+  for (const kind of there) {
     const above = kind.veil !== true && bears(p, c, 'flies');
     const spared = kind.spares !== undefined && bears(p, c, kind.spares);
     const firm = kind.slippery === true && bears(p, c, 'sureFooted');
     const kin = kind.sparesTags?.some((tag) => tagsOf(p, c).includes(tag)) === true;
-    if (!above && !spared && !firm && !kin) found.push(kind);
+    const unheard = kind.noise === true && (bears(p, c, 'deaf') || there.some((o) => o.silent === true));
+    if (!above && !spared && !firm && !kin && !unheard) found.push(kind);
   }
   return found;
 };

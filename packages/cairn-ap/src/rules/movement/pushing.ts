@@ -5,6 +5,7 @@ import { plainSave } from '../check/plain-save.ts';
 import type { Effect } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
+import { freeSpaceNear } from '../ground/free-space.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 import { tiedTo } from './tether.ts';
@@ -109,6 +110,16 @@ export const goOver = (g: Play, c: Creature, to: number): void => {
   if (saved) return;
   c.at = to;
   runEffects(g, { by: '', on: c.id, at: to, effects: fall, source: 'pit' });
+};
+
+/** Content 7: whoever is over a gap when its wings or its bridge are gone clings to the nearest edge, or falls. */
+export const fall = (g: Play, c: Creature): void => {
+  const { at } = c;
+  if (!g.book.mapped || !isPresent(c) || at < 0) return;
+  if (c.conditions.some((a) => a.kind === 'in-pit') || !isOverEdge(g, c, at)) return;
+  const edge = freeSpaceNear(g, at, c.side);
+  if (edge >= 0) c.at = edge;
+  goOver(g, c, at);
 };
 
 const canBePushedTo = (p: Position, c: Creature, to: number): boolean =>
