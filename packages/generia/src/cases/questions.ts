@@ -64,6 +64,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   'own heal': '',
   'own hit': '',
   'own miss': '',
+  'own move': '',
   'own severe wound': '',
   'own status': '',
   'own status stays': '',

@@ -193,6 +193,8 @@ export const WINDOWS = [
   'fight start',
   'round start',
   'turn start',
+  /** One comes elsewhere: what follows looks at where one is by then. */
+  'own move',
   'own turn start',
   'own turn end',
   /** Any moment of a turn: boosters such as Dodge Reflex. */
@@ -347,6 +349,7 @@ export const WINDOW_WORDS: Readonly<Partial<Record<Window, string>>> = {
   'fight start': 'the fight begins',
   'round start': 'the round begins',
   'turn start': 'the turn begins',
+  'own move': 'it has come elsewhere',
   'own turn start': 'its turn begins',
   'own turn end': 'its turn ends',
 };

@@ -11,10 +11,10 @@ import { fixEffects } from '../effects/fixed-effects.ts';
 import { heightAt, heightOf, squaresOf, squaresWithin } from '../creature/measures.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
 import { runSteps } from '../effects/effects.ts';
-import { hasAuras, isInAura } from '../creature/sources.ts';
+import { hasAuras, hooksAt, isInAura } from '../creature/sources.ts';
 import { castMoment, momentOf } from '../effects/ability-values.ts';
 import { inflictFor } from '../status/statuses.ts';
-import { MOVED } from '../effects/conditions.ts';
+import { allHold, MOVED, NO_OCCASION } from '../effects/conditions.ts';
 import { creatureOf, isHere, type Area, type Boon, type Creature, type Status } from '../../match/state.ts';
 import type { Cast } from '../../match/work.ts';
 
@@ -479,6 +479,21 @@ export const leavePlace = (b: Battle, who: number): void => {
   if (leaves(turn.who) && !turn.notes.includes(MOVED)) turn.notes = [...turn.notes, MOVED];
   const isWatch = (a: Area): boolean => a.kind === 'WATCH' && leaves(a.by);
   if (areas.some(isWatch)) dropAreas(b, isWatch);
+  happenMoved(b, who);
+};
+
+/** What coming elsewhere brings somebody (Depth's Embrace). A move lies above this on the pile, and is over by then. */
+const happenMoved = (b: Battle, who: number): void => {
+  const c = creatureOf(b.state, who);
+  if (!kitOf(b.book, c).happens.has('own move')) return;
+  const plain = { by: who, on: who, zone: -1, wounds: 0, explosions: 0 };
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(b, c, i);
+    if (hooks === null) return;
+    for (const e of hooks.on)
+      if (e.window === 'own move' && allHold(b, who, e.when ?? [], NO_OCCASION))
+        runSteps(b, { ...plain, source: e.label ?? hooks.label, steps: e.steps });
+  }
 };
 
 /** Somebody is moved against its will: what it could keep up only unmoved ends (Vigilance). */
