@@ -99,7 +99,14 @@ describe('which tables match', () => {
     const lance = gun('lance', 24, 8, [{ key: 'black-sun' }]);
     const slain = (by: string, means: 'ranged' | 'melee', own = false) => ({
       where: 'slain' as const,
-      fell: { by, means, with: means === 'ranged' ? 'lance' : '', round: 1, own, under: ['corruption'] },
+      fell: {
+        by,
+        means,
+        ...(means === 'ranged' ? { with: 'lance', blackSun: true as const } : { with: '' }),
+        round: 1,
+        own,
+        under: ['corruption'],
+      },
     });
     const played = battle({
       stage: 'over',

@@ -114,6 +114,7 @@ const otherState: Others<State> = {
   inRange: [{ striker: 'a', prey: 'x' }],
   graves: [{ side: 'south', x: 1, y: 1 }],
   result: { winner: 'south', south: 1, north: 0, rule: 'DW-END-01', text: 'over' },
+  begun: '2 end',
   passed: { half: '1 movement south ', seats: ['south-2'] },
 };
 const otherPools: Others<Pools> = { destiny: 9, faith: 9, affinity: 9 };
@@ -134,6 +135,7 @@ const otherFall: Others<Fall> = {
   round: 2,
   own: true,
   under: ['root'],
+  blackSun: true,
   strength: 8,
 };
 const otherWound: Others<Wound> = {
@@ -144,6 +146,7 @@ const otherWound: Others<Wound> = {
   saves: 2,
   lent: 5,
   unstoppable: true,
+  blackSun: true,
   strength: 8,
   on: 'a',
 };

@@ -29,7 +29,7 @@ export const scarTables = ({ type, means, blackSun }: Fell): ScarTable[] => {
     ['DW-SCAR-TIT', type === 'titan' && isBlow(means)],
     ['DW-SCAR-RNG', means === 'ranged'],
     ['DW-SCAR-HERO', type === 'hero'],
-    ['DW-SCAR-SUN', means === 'ranged' && blackSun],
+    ['DW-SCAR-SUN', blackSun && !isPower(means)],
   ];
   return matches.flatMap(([table, does]) => (does ? [table] : []));
 };

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '@caltrop/engine';
 import type { Force, Held } from '../content/content.ts';
-import { keyword, kitOf, type Position } from '../match/book.ts';
+import { kitOf, type Position } from '../match/book.ts';
 import { otherSide, type Fall, type Model, type Side } from '../match/state.ts';
+import { hasStarted } from '../rules/end/standing.ts';
 import type { FellData, FoughtData, ReportData, VictimData } from './parse-step.ts';
 
 /** How a model fell, as far as scars ask (DW-R99, DW-R128). */
@@ -30,7 +31,7 @@ export const reportOf = (p: Position, side: Side): Result<Report> => {
   const { winner } = state.result;
   const { name, own } = book.forces[otherSide(side)];
   // Models raised in the battle belong to no roster.
-  const models = state.models.filter((m) => m.side === side && book.kits.has(m.id));
+  const models = state.models.filter((m) => m.side === side && hasStarted(p, m));
   return ok({
     against: name,
     result: winner === 'draw' ? 'draw' : winner === side ? 'won' : 'lost',
@@ -59,7 +60,7 @@ const fellOf = ({ book, state }: Position, fall: Fall): Fell => {
     type: by === undefined ? '' : kitOf(book, by).unit.type,
     means: fall.means,
     with: fall.with,
-    blackSun: weapon !== undefined && keyword(weapon.keywords, 'black-sun') > 0,
+    blackSun: fall.blackSun === true,
     strength: weapon?.ranged?.strength ?? fall.strength ?? 0,
     under: fall.under,
   };

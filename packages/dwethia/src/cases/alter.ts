@@ -34,7 +34,7 @@ export const alterBattle = (
       );
       continue;
     }
-    Object.assign(m, changesOf(m, piece.given, state.round));
+    Object.assign(m, changesOf(book.content, m, piece.given, state.round));
     const { height } = piece.given;
     m.z = height === undefined ? footingAt(p, m) : Math.round(height * INCH);
   }

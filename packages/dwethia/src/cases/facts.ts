@@ -15,6 +15,7 @@ import { keywordText } from '../content/keywords.ts';
 import { kitOf, type Position } from '../match/book.ts';
 import type { BattleEvent } from '../match/events.ts';
 import type { Dwethia } from '../match/game.ts';
+import { hasStarted } from '../rules/end/standing.ts';
 import { findModel, isUp, SIDES, type Model, type Side, type State } from '../match/state.ts';
 import { need } from '../rules/dice/chart.ts';
 import { isScenarioSecret, pointsOf } from '../rules/end/victory.ts';
@@ -161,7 +162,7 @@ export const battleFacts = (game: Dwethia, state: State, events: readonly Event[
         state.models.filter(isUp).map((m) => [m.side, kitOf(book, m).unit.id]),
         (name) => SIDES.some((side) => side === name) || book.content.units.has(name),
       ),
-    worth: () => bySide((side) => sum(side, (m) => kitOf(book, m).worth)),
+    worth: () => bySide((side) => sum(side, (m) => (hasStarted(p, m) ? kitOf(book, m).worth : 0))),
     cost: () => bySide((side) => sum(side, (m) => kitOf(book, m).points)),
     board: () => [inches(book.surface.width), inches(book.surface.height)],
     toPlace: () => state.toPlace,

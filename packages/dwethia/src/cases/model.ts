@@ -157,7 +157,7 @@ const entryOf = (given: CaseModel, items: readonly Item[], rules: readonly Speci
 });
 
 /** The content with items of the case's own making beside the known ones. */
-export const withItems = (content: Content, items: readonly Item[]): Content =>
+const withItems = (content: Content, items: readonly Item[]): Content =>
   items.every((item) => content.items.get(item.id) === item)
     ? content
     : { ...content, items: new Map([...content.items, ...items.map((item) => [item.id, item] as const)]) };

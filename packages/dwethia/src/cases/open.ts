@@ -1,9 +1,9 @@
 import type { Fault } from '@caltrop/engine';
 import { INCH, isOn, overlaps } from '@caltrop/engine/inches';
 import type { Path } from '@caltrop/sheets';
-import type { Content, Faction, Force, Item, PieceKind } from '../content/content.ts';
+import type { Content, Faction, Force, PieceKind } from '../content/content.ts';
 import { toAction, toPower } from '../content/forms.ts';
-import { bearersOf, type Book, type Kit, type Position } from '../match/book.ts';
+import { bearersOf, keyword, type Book, type Kit, type Position } from '../match/book.ts';
 import { newModel, openingState } from '../match/opening.ts';
 import type { Options } from '../match/options.ts';
 import type { Opened } from '../match/setup.ts';
@@ -20,7 +20,7 @@ import { HAIR } from '../rules/ground/measures.ts';
 import { footingAt } from '../rules/ground/terrain.ts';
 import { kitOfEntry, radiusOf } from '../rules/profile/kits.ts';
 import { meleeRanges } from '../rules/retreat/retreat.ts';
-import { caseKitOf, unknown, withItems, type Complain } from './model.ts';
+import { caseKitOf, unknown, type Complain } from './model.ts';
 import { given as said } from '../content/forms.ts';
 import {
   parseModel,
@@ -148,10 +148,12 @@ export const fillSides = (state: State, { pools, deeds }: Pick<Moment, 'pools' |
   }
 };
 
-const fallOf = ({ fell }: CaseModel, round: number): Fall | null => {
+const fallOf = ({ items }: Content, { fell }: CaseModel, round: number): Fall | null => {
   if (fell === undefined) return null;
   const { by, means = 'melee', with: weapon = '' } = fell;
-  return { by, means, with: weapon, round: fell.round ?? round, own: false, under: [] };
+  const isSun = keyword(items.get(weapon)?.keywords ?? [], 'black-sun') > 0;
+  const fall: Fall = { by, means, with: weapon, round: fell.round ?? round, own: false, under: [] };
+  return isSun ? { ...fall, blackSun: true } : fall;
 };
 
 const lastingOf = (side: Side, round: number, under: CaseModel['under'] = []): Lasting[] =>
@@ -161,7 +163,7 @@ const lastingOf = (side: Side, round: number, under: CaseModel['under'] = []): L
   });
 
 /** What is otherwise with a model of a battle; what nothing is said of stays. */
-export const changesOf = (m: Model, given: CaseModel, round: number): Partial<Model> => {
+export const changesOf = (content: Content, m: Model, given: CaseModel, round: number): Partial<Model> => {
   const { at, spent, under, wounds, pending, charged, careful, fired, shots, casts } = given;
   const { moved, fought, struck, retreated, hidden, used } = given;
   const where = given.where ?? (at === undefined ? undefined : 'table');
@@ -174,12 +176,14 @@ export const changesOf = (m: Model, given: CaseModel, round: number): Partial<Mo
     ...(spent === undefined ? {} : { spent: mils(spent) }),
     ...(under === undefined ? {} : { lasting: [...m.lasting, ...lastingOf(m.side, round, under)] }),
     ...(where === 'slain' && wounds === undefined ? { wounds: 0 } : {}),
-    ...(given.fell === undefined ? {} : { where: 'slain' as const, wounds: 0, fell: fallOf(given, round) }),
+    ...(given.fell === undefined
+      ? {}
+      : { where: 'slain' as const, wounds: 0, fell: fallOf(content, given, round) }),
   };
 };
 
 /** What a model of a case has done and suffered. */
-const readModel = (e: Entrant, kit: Kit, base: number, data: PositionData): Model => {
+const readModel = (content: Content, e: Entrant, kit: Kit, base: number, data: PositionData): Model => {
   const { given } = e;
   const name = given.name ?? (given.unit === undefined ? e.id : kit.unit.name);
   const shoots = (data.stage ?? 'movement') === 'shoot';
@@ -191,7 +195,7 @@ const readModel = (e: Entrant, kit: Kit, base: number, data: PositionData): Mode
     wounds:
       given.wounds ??
       (given.pending === true || given.where === 'slain' || given.fell !== undefined ? 0 : kit.stats.W),
-    fell: fallOf(given, data.round ?? 2),
+    fell: fallOf(content, given, data.round ?? 2),
     pending: given.pending ?? false,
     spent: mils(given.spent ?? 0),
     moved: given.moved ?? (given.spent ?? 0) > 0,
@@ -253,16 +257,14 @@ export const openPosition = (
     north: readFaction(known, data, 'north', complain),
   };
   const kits = new Map<string, Kit>();
-  const items: Item[] = [];
   const models = entrants.map((e) => {
     const { kit, base } = caseKitOf(known, factions[e.side], e.id, e.given, e.path, complain);
     kits.set(e.id, kit);
-    items.push(...kit.items);
-    return readModel(e, kit, base, data);
+    return readModel(known, e, kit, base, data);
   });
   for (const side of SIDES) {
     const zombie = kitOfEntry(known, factions[side], { unit: 'zombie', count: 1 });
-    if (zombie !== undefined) kits.set(`${side}-zombie`, { ...zombie, worth: 0 });
+    if (zombie !== undefined) kits.set(`${side}-zombie`, zombie);
   }
   const start = openingState(
     models,
@@ -295,7 +297,7 @@ export const openPosition = (
     };
   };
   const book: Book = {
-    content: withItems(known, items),
+    content: known,
     options,
     limit,
     surface: { width: mils(width), height: mils(depth) },

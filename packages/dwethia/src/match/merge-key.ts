@@ -35,6 +35,7 @@ export const PARTS = {
     inRange: 'out',
     graves: 'in',
     result: 'in',
+    begun: 'out',
     passed: 'out',
   } satisfies Record<keyof State, Part>,
   pools: {
@@ -94,6 +95,7 @@ export const PARTS = {
     round: 'out',
     own: 'out',
     under: 'out',
+    blackSun: 'in',
     strength: 'out',
   } satisfies Record<keyof Fall, Part>,
   fight: {
@@ -144,6 +146,7 @@ export const PARTS = {
     saves: 'in',
     lent: 'in',
     unstoppable: 'in',
+    blackSun: 'in',
     strength: 'out',
     on: 'in',
   } satisfies Record<keyof Wound, Part>,
@@ -211,7 +214,8 @@ const kindText = (book: Book, side: Side, id: string): string => {
 const modelKey = (m: Model, kindOf: (id: string) => string): string => {
   let key = `|${m.where === 'table' ? `${m.x},${m.y},${m.z}` : m.where}w${m.wounds}${m.pending ? 'p' : ''}${m.fought ? 'f' : ''}`;
   key += `${m.struck ? 's' : ''}${m.fired}${m.shots}${m.hidden}${m.used.length}${m.usedThisRound.length}`;
-  if (m.fell !== null) key += `${kindOf(m.fell.by)}${m.fell.means}${m.fell.with}`;
+  if (m.fell !== null)
+    key += `${kindOf(m.fell.by)}${m.fell.means}${m.fell.with}${m.fell.blackSun === true ? '*' : ''}`;
   for (const l of m.lasting) key += `l${l.power}${l.round}${l.phase}`;
   return key;
 };
@@ -232,7 +236,7 @@ const diceKey = (dice: readonly Dice[]): string => {
 };
 
 const woundKey = (w: Wound, kindOf: (id: string) => string): string =>
-  `${kindOf(w.by)} ${w.with} ${w.means} ${w.wounds} ${w.saves} ${w.lent} ${w.unstoppable ? '!' : ''}${w.on ?? ''}`;
+  `${kindOf(w.by)} ${w.with} ${w.means} ${w.wounds} ${w.saves} ${w.lent} ${w.unstoppable ? '!' : ''}${w.blackSun === true ? '*' : ''}${w.on ?? ''}`;
 
 const woundsKey = (work: WoundsWork, kindOf: (id: string) => string): string => {
   const { blow } = work;

@@ -226,9 +226,9 @@ const muster = (content: Content, forces: Readonly<Record<Side, Force>>) => {
       kits.set(modelId, kit);
       models.push(newModel(modelId, isOne ? name : `${name} ${number}`, side, radiusOf(base), kit.stats.W));
     });
-    // Corruption raises Zombies, which count for no worth.
+    // Corruption raises Zombies.
     const zombie = kitOfEntry(content, faction, { unit: 'zombie', count: 1 });
-    if (zombie !== undefined) kits.set(`${side}-zombie`, { ...zombie, worth: 0 });
+    if (zombie !== undefined) kits.set(`${side}-zombie`, zombie);
   }
   return { kits, models };
 };

@@ -77,6 +77,8 @@ export interface Fall {
   readonly own: boolean;
   /** Powers that it was under. */
   readonly under: readonly string[];
+  /** It was done with a [Black Sun] weapon as it was then: rules may give that keyword for a while (DW-KEY-13). */
+  readonly blackSun?: true;
   /** The Strength of a melee blow, where blows of 8 or more kill for good (DW-R137). */
   readonly strength?: number;
 }
@@ -100,6 +102,14 @@ export interface Deeds {
   /** Destiny gained by Prize Crew, and faction rules used this round and this game. */
   prize: number;
   used: readonly string[];
+}
+
+/** Where a victim of Corruption fell, for the side that may raise a Zombie there. */
+export interface Grave {
+  readonly side: Side;
+  readonly x: number;
+  readonly y: number;
+  readonly risen?: { readonly x: number; readonly y: number };
 }
 
 /** What stage the battle is in. */
@@ -138,10 +148,20 @@ export interface State {
   work: readonly Work[];
   /** Who had whom in melee range when the retreats began (DW-R67). */
   inRange: readonly { readonly striker: string; readonly prey: string }[];
-  /** Zombies to be raised in the End phase (Corruption). */
-  graves: readonly { readonly side: Side; readonly x: number; readonly y: number }[];
+  /** Zombies to be raised in the End phase (Corruption), and where those rose that count for a grave. */
+  graves: readonly Grave[];
+  /** The phase in which somebody has last used a power, a Destiny action, an item or a marker (DW-CSR-31). */
+  begun?: string;
   result: Ending | null;
 }
+
+/** The phase of the turn, for what is remembered of it alone. */
+export const phaseMark = ({ round, stage }: State): string => `${round} ${stage}`;
+
+/** Something has been done in this phase, so what is declared at its start comes too late (DW-CSR-31). */
+export const noteDeed = (s: State): void => {
+  s.begun = phaseMark(s);
+};
 
 /** The model with an id; rules only ask for ids that exist. */
 export const modelOf = (s: State, id: string): Model => {
@@ -237,6 +257,7 @@ export const cloneState = (s: State): State => {
     inRange: s.inRange,
     graves: s.graves,
     result: s.result,
+    ...(s.begun === undefined ? {} : { begun: s.begun }),
     ...(s.passed === undefined ? {} : { passed: s.passed }),
   };
 };

@@ -37,6 +37,16 @@ export interface PriorityWork {
   readonly winner: Side | '';
 }
 
+/** A model that has moved in a Surge, as it was before: where it stood, its careful move, and the Faith its move cost. */
+interface Surged {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly careful: '' | 'defensive' | 'stealth';
+  readonly faith: number;
+}
+
 /** A Surge that has been won or is being contested (DW-DEST-09 to 11). The models named move now. */
 export interface SurgeWork {
   readonly is: 'surge';
@@ -44,12 +54,7 @@ export interface SurgeWork {
   readonly hero: string;
   /** Models that may move in it, and where those that have moved stood before: until it is done they may go anew. */
   readonly may: readonly string[];
-  readonly moved: readonly {
-    readonly id: string;
-    readonly x: number;
-    readonly y: number;
-    readonly z: number;
-  }[];
+  readonly moved: readonly Surged[];
 }
 
 /** One shot, from the declared target to the last save (DW-SHOOT). */
@@ -163,6 +168,8 @@ export interface Wound {
   /** A save that another's shield lends (DW-R47); 0 for none. */
   readonly lent: number;
   readonly unstoppable: boolean;
+  /** Dealt with a [Black Sun] weapon (DW-KEY-13). */
+  readonly blackSun?: true;
   /** Its own Strength, where melee blows of 8 or more kill for good (DW-R137). */
   readonly strength?: number;
   /** Whom it has struck, where nobody chooses. */

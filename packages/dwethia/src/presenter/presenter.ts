@@ -4,6 +4,7 @@ import type { Command } from '../match/command.ts';
 import type { Dwethia } from '../match/game.ts';
 import { allSeats } from '../match/shares.ts';
 import { findModel, type Model, type State } from '../match/state.ts';
+import { hasStarted } from '../rules/end/standing.ts';
 import { chronicleOf } from './chronicle/chronicle.ts';
 import { motionsOf } from './chronicle/motions.ts';
 import { deedsOf } from './deeds/deeds.ts';
@@ -97,7 +98,8 @@ type Judge = (before: Model, after: State) => number;
 /** What the luck of dice is measured by: Wounds first, since every hit moves them. */
 const measuresOf = (book: Book): Measure<State>[] => {
   const wounds: Judge = (m, after) => Math.max(0, m.wounds - (findModel(after, m.id)?.wounds ?? 0));
-  const worth: Judge = (m, after) => (m.wounds > 0 && isSlain(after, m.id) ? kitOf(book, m).worth : 0);
+  const worth: Judge = (m, after) =>
+    m.wounds > 0 && isSlain(after, m.id) && hasStarted({ book }, m) ? kitOf(book, m).worth : 0;
   const points: Judge = (m, after) => (m.wounds > 0 && isSlain(after, m.id) ? kitOf(book, m).points : 0);
   const sum = (before: State, after: State, seat: string, enemy: boolean, judge: Judge): number =>
     before.models

@@ -12,6 +12,7 @@ import {
 } from '@caltrop/sheets/campaign';
 import { RESULTS, transformationBy, type Campaign, type Member, type Step } from '../../campaign/index.ts';
 import type { Content } from '../../content/content.ts';
+import { keyword } from '../../match/book.ts';
 import { MEANS, noteWords, reportByHand, UNDER, type HandNote, type Means } from './hand-report.ts';
 
 const RESULT_WORDS = { won: 'won', lost: 'lost', draw: 'a draw' } as const;
@@ -36,6 +37,11 @@ const thingsFor = (content: Content, means: string): Choice[] => {
     label: name,
   });
   if (means === 'ranged') return [...content.items.values()].filter((i) => i.ranged !== undefined).map(named);
+  // Of blades only those of the Black Sun leave scars of their own (DW-R128).
+  if (means === 'melee')
+    return [...content.items.values()]
+      .filter((i) => i.melee !== undefined && keyword(i.keywords, 'black-sun') > 0)
+      .map(named);
   return means === 'power' ? [...content.powers.values()].map(named) : [];
 };
 

@@ -38,12 +38,12 @@ export interface HandBattle {
 
 const fellBy = (content: Content, note: HandNote): Fell => {
   const unit = content.units.get(note.unit);
-  const item = note.means === 'ranged' ? content.items.get(note.with) : undefined;
+  const item = note.means === 'ranged' || note.means === 'melee' ? content.items.get(note.with) : undefined;
   return {
     by: unit?.name ?? '',
     type: unit?.type ?? '',
     means: note.means,
-    with: note.means === 'ranged' || note.means === 'power' ? note.with : '',
+    with: item !== undefined || note.means === 'power' ? note.with : '',
     blackSun: item?.keywords.some(({ key }) => key === 'black-sun') ?? false,
     strength: item?.ranged?.strength ?? 0,
     under: note.under,

@@ -15,7 +15,7 @@ import type { Command } from '../../match/command.ts';
 import { findModel, isUp, type Model, type Side } from '../../match/state.ts';
 import { areCoherent, coherentWith } from '../../rules/ground/measures.ts';
 import { stoodAt } from '../../rules/ground/terrain.ts';
-import { moveVerb } from '../../rules/movement/movement.ts';
+import { beforeSurge, moveVerb } from '../../rules/movement/movement.ts';
 import { mayRetreat, retreatVerb } from '../../rules/retreat/retreat.ts';
 import { RETREAT, retreatCost, retreatPaths } from '../../rules/retreat/steps.ts';
 import { placeVerb } from '../../rules/set-up/deployment.ts';
@@ -31,15 +31,6 @@ import { reachZones, unitedZone } from './reach-zone.ts';
 
 /** Pointing this near the contact with an enemy means charging it. */
 const SNAP = INCH / 2;
-
-/** A model as it stood before it moved in the Surge under way: until that is done it may go anew (DW-R72). */
-export const fresh = (p: Position, m: Model): Position => {
-  const top = p.state.work.at(-1);
-  const from = top?.is === 'surge' ? top.moved.find((one) => one.id === m.id) : undefined;
-  if (from === undefined) return p;
-  const back = { ...m, x: from.x, y: from.y, z: from.z, spent: 0, moved: false, charged: false };
-  return { book: p.book, state: { ...p.state, models: p.state.models.map((o) => (o === m ? back : o)) } };
-};
 
 const isFalling = (p: Position): boolean =>
   p.state.stage === 'retreat' || p.state.work.at(-1)?.is === 'retreat';
@@ -80,7 +71,7 @@ export const reachPicture = (now: Position, seat: string, id: string): ReachPict
     return { zone: zoneOf([outline(now, found, spots)]), costs: [], strikes: NO_ZONE, budget };
   }
   if (now.state.stage !== 'movement') return undefined;
-  const p = fresh(now, found);
+  const p = beforeSurge(now, found);
   const m = findModel(p.state, id) ?? found;
   if (m.moved) return undefined;
   const { allowance } = termsOf(p, m);
@@ -159,7 +150,7 @@ const silenced = (p: Position, m: Model, cost: number): string => {
 
 /** The charge of a model on an enemy as a way; undefined where none leads there. */
 export const chargeWay = (now: Position, m: Model, enemy: Model): Way<Command> | undefined => {
-  const p = fresh(now, m);
+  const p = beforeSurge(now, m);
   const mover = findModel(p.state, m.id) ?? m;
   const plan = planCharge(p, mover, enemy);
   if (plan === undefined) return undefined;
@@ -211,7 +202,7 @@ export const wayOf = (
   const joints = via.map((point) => spotOf(now.book, point));
   if (isFalling(now)) return retreatWay(now, found, [...joints, goal]);
   if (now.state.stage !== 'movement') return err(refuse('DW-TURN-01', 'Models move in the Movement phase.'));
-  const p = fresh(now, found);
+  const p = beforeSurge(now, found);
   const m = findModel(p.state, id) ?? found;
   return moveWay(now, p, m, joints, goal);
 };

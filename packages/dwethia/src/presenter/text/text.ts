@@ -13,7 +13,8 @@ import { placeVerb } from '../../rules/set-up/deployment.ts';
 import { fightsOf } from '../../rules/strikes/fights.ts';
 import { isMoving } from '../../rules/turns/rounds.ts';
 import { planMove } from '../../rules/ways/plans.ts';
-import { chargeWay, fresh } from '../deeds/reach.ts';
+import { chargeWay } from '../deeds/reach.ts';
+import { beforeSurge } from '../../rules/movement/movement.ts';
 import { sideOfSeat } from '../places.ts';
 import { parseCommandText as parseStrict } from './command-text.ts';
 
@@ -184,7 +185,7 @@ const move = withModel(({ p }, m, rest) => {
   const spots = words.length === 0 ? ok<Spot[]>([]) : spotsIn(words, m);
   if (!spots.ok) return spots;
   const [only] = spots.value;
-  const now = fresh(p, m);
+  const now = beforeSurge(p, m);
   const mover = modelOf(now.state, m.id);
   const plan = spots.value.length === 1 && only !== undefined ? planMove(now, mover, only) : undefined;
   const path = plan?.path ?? spots.value;

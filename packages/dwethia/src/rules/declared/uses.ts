@@ -3,9 +3,10 @@ import { conditionsOf, type Effect, type SpecialRule } from '../../content/conte
 import { isDeclared, kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { Verb, UseCommand } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
-import { findModel, modelOf, type Model, type Side } from '../../match/state.ts';
+import { findModel, modelOf, noteDeed, phaseMark, type Model, type Side } from '../../match/state.ts';
 import { askFor, isUsed, spend } from '../dice/dice.ts';
 import { areCoherent, inContact } from '../ground/measures.ts';
+import { isUsedUp } from '../profile/kits.ts';
 import { holds, isMet, NO_OCCASION } from '../profile/stats.ts';
 import { POSITIONAL, TRIGGER_TEXT } from '../special-rules/library.ts';
 
@@ -29,12 +30,12 @@ const gadgetsOf = (p: Position, m: Model): Gadget[] => {
     rule,
   }));
   const items = kit.items
-    .filter((item) => item.mends > 0)
+    .filter((item, i, all) => item.mends > 0 && all.findIndex((one) => one.id === item.id) === i)
     .map((item): Gadget => ({
       id: item.id,
       name: item.name,
       effects: [{ kind: 'resource', resource: 'W', amount: item.mends, cadence: 'use', to: 'contact' }],
-      used: m.used.includes(item.id),
+      used: isUsedUp(kit, m, item),
     }));
   return [...rules, ...items];
 };
@@ -70,9 +71,9 @@ const hides = (e: Effect): boolean => e.kind === 'effect' && e.effect === 'untar
 
 const isAtOnce = (e: Effect): boolean => e.kind === 'resource' || hides(e);
 
-/** Whether anything has been done in this phase: moves and powers, shots, fights, or a half that is over. */
+/** Whether anything has been done in this phase: moves, powers, shots, fights, Destiny actions, or a half that is over. */
 const hasBegun = ({ state }: Position): boolean => {
-  if (state.done.length > 0) return true;
+  if (state.done.length > 0 || state.begun === phaseMark(state)) return true;
   switch (state.stage) {
     case 'movement':
       return state.models.some((m) => m.moved || m.spent > 0 || m.casts > 0);
@@ -139,6 +140,7 @@ const usesOf = (p: Position, m: Model): UseCommand[] =>
 const apply = (b: Battle, m: Model, g: Gadget, target: Model): void => {
   if (g.rule === undefined) m.used = [...m.used, g.id];
   else spend(m, g.rule);
+  if (mends(g) !== undefined) noteDeed(b.state);
   tell(b, { type: 'effect', rules: ['DW-CSR-07'], model: m.id, text: g.name });
   for (const e of g.effects) {
     if (hides(e) && b.state.stage !== 'over') hide(b, m);

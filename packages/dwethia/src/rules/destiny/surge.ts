@@ -148,9 +148,18 @@ export const surgeEndFault = (p: Position, work: SurgeWork): Refusal | undefined
   return undefined;
 };
 
-/** Ends the Surge on top, and those beneath it whose models can no longer move (DW-R73). */
+/** SM-BLOOD-1: a side has charged in this turn. */
+export const noteCharge = ({ state }: Battle, side: Side): void => {
+  const deeds = state.deeds[side];
+  if (!deeds.chargeRounds.includes(state.round)) deeds.chargeRounds = [...deeds.chargeRounds, state.round];
+};
+
+/** Ends the Surge on top, whose charges count from now on, and those beneath it whose models can no longer move (DW-R73). */
 export const endSurge = (b: Battle): void => {
   const { state } = b;
+  const done = state.work.at(-1);
+  if (done?.is === 'surge' && done.moved.some(({ id }) => modelOf(state, id).charged))
+    noteCharge(b, done.side);
   takeOff(state);
   for (;;) {
     const top = state.work.at(-1);

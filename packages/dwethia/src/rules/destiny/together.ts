@@ -1,7 +1,7 @@
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
-import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
+import { findModel, isUp, modelOf, noteDeed, type Model, type Side } from '../../match/state.ts';
 import { coherentWith } from '../ground/measures.ts';
 import { stoodAt } from '../ground/terrain.ts';
 import { canPull, knownPulls, pullPlan, pullsFault, type Pulled } from './pulls.ts';
@@ -58,6 +58,7 @@ export const callsOf = (p: Position, side: Side): Call[] =>
 /** DW-DEST-13, DW-R75: allies come to the user; they have not moved by that (DW-R49). */
 export const callTogether = (b: Battle, { user, paid }: Call, pulled: Pulled): void => {
   const { state } = b;
+  noteDeed(state);
   const deeds = state.deeds[user.side];
   if (!paid && hasDrill(b, user)) deeds.used = [...deeds.used, DRILL];
   else {

@@ -3,16 +3,13 @@ import { distance, INCH } from '@caltrop/engine/inches';
 import { kitOf, type Position } from '../../match/book.ts';
 import { otherSide, type Model, type Side } from '../../match/state.ts';
 import { HAIR, largestGroup } from '../ground/measures.ts';
-import { isHere, isLost } from './standing.ts';
+import { hasStarted, isHere, isLost, worth } from './standing.ts';
 
 /** The enemies that a side has slain itself. */
 const slainBy = (p: Position, side: Side): Model[] =>
   p.state.models.filter((m) => m.side !== side && m.fell !== null && m.fell.by !== '' && !m.fell.own);
 
 const slayer = (p: Position, m: Model): Model | undefined => p.state.models.find((o) => o.id === m.fell?.by);
-
-const worth = (p: Position, models: readonly Model[]): number =>
-  models.reduce((sum, m) => sum + kitOf(p.book, m).worth, 0);
 
 /** How far a mission has come that asks for a number of something. */
 export interface Tally {
@@ -31,7 +28,12 @@ const COUNTED: Readonly<Record<string, readonly [of: number, done: (p: Position,
           p.state.models.filter((m) => m.side === side && isHere(m)),
         ),
     ],
-    'SM-CIT-1': [4, (p, side) => slainBy(p, side).filter((m) => m.fell?.means === 'ranged').length],
+    // DW-R39: the attacks of powers are ranged ones too.
+    'SM-CIT-1': [
+      4,
+      (p, side) =>
+        slainBy(p, side).filter((m) => m.fell?.means === 'ranged' || m.fell?.means === 'power').length,
+    ],
     'SM-VOID-1': [
       3,
       (p, side) =>
@@ -76,7 +78,7 @@ const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number
       return near(side) > near(otherSide(side)) ? points : 0;
     },
     'SM-C4': (p, side, points) => {
-      const own = p.state.models.filter((m) => m.side === side);
+      const own = p.state.models.filter((m) => m.side === side && hasStarted(p, m));
       return 2 * worth(p, own.filter(isHere)) >= worth(p, own) ? points : 0;
     },
     'SM-C5': (p, side, points, most) => {
@@ -108,11 +110,7 @@ const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number
       return heroes.some((m) => !isLost(p, m)) ? 0 : points;
     },
     'SM-SUN-2': (p, side, points) =>
-      slainBy(p, side).some((m) => {
-        const weapon = p.book.content.items.get(m.fell?.with ?? '');
-        const sun = weapon?.keywords.some((k) => k.key === 'black-sun') ?? false;
-        return sun && kitOf(p.book, m).unit.type === 'hero';
-      })
+      slainBy(p, side).some((m) => m.fell?.blackSun === true && kitOf(p.book, m).unit.type === 'hero')
         ? points
         : 0,
     'SM-ORC-1': (p, side, points) => (p.state.deeds[side].brawl ? points : 0),

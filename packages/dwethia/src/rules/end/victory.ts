@@ -1,14 +1,11 @@
 import { distance, INCH } from '@caltrop/engine/inches';
-import { kitOf, refuse, sideName, type Battle, type Position } from '../../match/book.ts';
+import { refuse, sideName, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { otherSide, SIDES, type Model, type Side } from '../../match/state.ts';
 import { isEngaged } from '../ground/measures.ts';
 import { missionPoints } from './missions.ts';
-import { isHere, isLost, mayCome } from './standing.ts';
-
-const worth = (p: Position, models: readonly Model[]): number =>
-  models.reduce((sum, m) => sum + kitOf(p.book, m).worth, 0);
+import { hasStarted, isHere, isLost, mayCome, worth } from './standing.ts';
 
 /** Whether the middle of a base lies in the deployment zone of a side (DW-R88, DW-DEP-05). */
 const inZone = (p: Position, side: Side, m: Model): boolean => {
@@ -29,10 +26,11 @@ const scenarioPoints = (p: Position, side: Side): number => {
   const k = weight(p);
   switch (p.book.forces[side].scenario) {
     case 'annihilation': {
-      const all = worth(p, foes);
+      const first = foes.filter((m) => hasStarted(p, m));
+      const all = worth(p, first);
       const slain = worth(
         p,
-        foes.filter((m) => isLost(p, m)),
+        first.filter((m) => isLost(p, m)),
       );
       return all === 0 ? 0 : Math.min(scoring.annihilation, Math.floor((scoring.annihilation * slain) / all));
     }

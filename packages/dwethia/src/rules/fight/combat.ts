@@ -1,6 +1,6 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import type { Item } from '../../content/content.ts';
-import { keyword, kitOf, refuse, type Battle } from '../../match/book.ts';
+import { keyword, kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
@@ -11,7 +11,7 @@ import { retreatPaths } from '../retreat/steps.ts';
 import { fightOf, fightsOf } from '../strikes/fights.ts';
 import { attackRoll, participantsOf, planStrikes, woundRoll } from '../strikes/strikes.ts';
 import { ownStrength } from '../strikes/values.ts';
-import { meleeKeyword } from '../strikes/weapons.ts';
+import { armed, meleeKeyword } from '../strikes/weapons.ts';
 import { leave, suffer } from '../wounds/wounds.ts';
 import { askPowers, stillEngaged } from './fight-powers.ts';
 import { stepFire, volleysOf } from './return-fire.ts';
@@ -167,17 +167,29 @@ export const frontOf = ({ engaged, strikers }: FightWork): string[] => [
   ...strikers.map((s) => s.by),
 ];
 
-const isSunBlade = ({ melee, keywords }: Item): boolean =>
-  melee !== undefined && keyword(keywords, 'black-sun') > 0;
+/** DW-KEY-13, DW-R128: the melee weapon of the Black Sun that a model strikes with, as rules make it now. */
+const sunBlade = (p: Position, m: Model): Item | undefined =>
+  kitOf(p.book, m).items.find(
+    (item) => item.melee !== undefined && keyword(armed(p, m, item).keywords, 'black-sun') > 0,
+  );
 
 const DEADLY = 8;
 
 /** The wound that one wound die of a striker deals. */
 export const blowOf = (b: Battle, { attacker }: FightWork, all: readonly Model[], by: string): Wound => {
   const wounds = Math.max(1, meleeKeyword(b, modelOf(b.state, by), 'wound'));
-  // A blade of the Black Sun is named: scars ask for it (DW-KEY-13, DW-R128).
-  const blade = kitOf(b.book, modelOf(b.state, by)).items.find(isSunBlade)?.id ?? '';
-  const blow: Wound = { by, with: blade, means: 'melee', wounds, saves: 1, lent: 0, unstoppable: false };
+  // A blade of the Black Sun is named: scars ask for it.
+  const blade = sunBlade(b, modelOf(b.state, by));
+  const blow: Wound = {
+    by,
+    with: blade?.id ?? '',
+    means: 'melee',
+    wounds,
+    saves: 1,
+    lent: 0,
+    unstoppable: false,
+    ...(blade === undefined ? {} : { blackSun: true }),
+  };
   if (!b.book.options.strength8Melee) return blow;
   const strength = ownStrength(b, modelOf(b.state, by), all, attacker);
   return strength < DEADLY ? blow : { ...blow, strength };

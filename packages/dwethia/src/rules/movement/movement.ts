@@ -11,7 +11,8 @@ import { hasEffect } from '../profile/stats.ts';
 import { strikeAt } from '../retreat/retreat.ts';
 import { canReach } from '../strikes/fights.ts';
 import { canStrike } from '../strikes/strikes.ts';
-import { driveFault, payDrive } from '../ways/drives.ts';
+import { noteCharge } from '../destiny/surge.ts';
+import { driveFault, payDrive, refundDrive } from '../ways/drives.ts';
 import { allowanceOf, judge, type Judged } from '../ways/paths.ts';
 import { termsOf } from '../ways/plans.ts';
 import { movesOf } from './move-choices.ts';
@@ -22,16 +23,26 @@ export { movesOf as moveChoices } from './move-choices.ts';
 
 type Move = CommandOf<'move'>;
 
+/** The Surge under way, in which models may go anew until it is done. */
 const surgeOn = (p: Position): SurgeWork | undefined => {
   const top = p.state.work.at(-1);
   return top?.is === 'surge' ? top : undefined;
 };
 
-/** A model as it stood before it moved in the Surge that is under way: until that is done it may go anew. */
-const before = (m: Model, surge: SurgeWork | undefined): Model => {
-  const from = surge?.moved.find((one) => one.id === m.id);
-  if (from === undefined) return m;
-  return { ...m, x: from.x, y: from.y, z: from.z, spent: 0, moved: false, charged: false };
+/** A position in which a model has not moved yet in the Surge under way: until that is done it may go anew (DW-R72). */
+export const beforeSurge = (p: Position, m: Model): Position => {
+  const from = surgeOn(p)?.moved.find((one) => one.id === m.id);
+  if (from === undefined) return p;
+  const { id, x, y, z, careful, faith } = from;
+  const old: Model = { ...m, x, y, z, careful, spent: 0, moved: false, charged: false };
+  const { state } = p;
+  const own = state.pools[m.side];
+  const pools =
+    faith === 0 ? state.pools : { ...state.pools, [m.side]: { ...own, faith: own.faith + faith } };
+  return {
+    book: p.book,
+    state: { ...state, pools, models: state.models.map((o) => (o.id === id ? old : o)) },
+  };
 };
 
 /** DW-MOVE-08, DW-R21: why a model cannot leave where it is engaged; undefined when it is free or may disengage. */
@@ -73,9 +84,9 @@ const judgeMove = (p: Position, side: Side, command: Move): Result<Judged, Refus
   const surge = surgeOn(p);
   if (surge !== undefined && !surge.may.includes(found.id))
     return err(refuse('DW-R72', `${found.name} takes no part in this Surge.`));
-  const m = before(found, surge);
+  const here = beforeSurge(p, found);
+  const m = here === p ? found : modelOf(here.state, found.id);
   if (m.moved) return err(refuse('DW-MOVE-01', `${m.name} has moved this turn.`));
-  const here = m === found ? p : standingAs(p, m);
   const locked = lockFault(here, m);
   if (locked !== undefined) return err(locked);
   if (command.path.length === 0 && surge === undefined && command.careful === undefined)
@@ -87,14 +98,8 @@ const judgeMove = (p: Position, side: Side, command: Move): Result<Judged, Refus
   return fault === undefined ? judged : err(fault);
 };
 
-const standingAs = (p: Position, m: Model): Position => ({
-  book: p.book,
-  state: { ...p.state, models: p.state.models.map((o) => (o.id === m.id ? m : o)) },
-});
-
 /** Puts a model where its move ends, with all that a move leaves behind it. */
 const finishMove = (b: Battle, m: Model, command: Move, { cost, end, contacts }: Judged): void => {
-  const { state } = b;
   const isCharge = contacts.length > 0;
   payDrive(b, m, end);
   m.x = end.x;
@@ -104,28 +109,31 @@ const finishMove = (b: Battle, m: Model, command: Move, { cost, end, contacts }:
   m.moved = true;
   m.charged = isCharge;
   m.careful = command.careful ?? '';
-  const deeds = state.deeds[m.side];
-  if (isCharge && !deeds.chargeRounds.includes(state.round))
-    deeds.chargeRounds = [...deeds.chargeRounds, state.round];
   const rules = isCharge ? ['DW-MOVE-07', 'DW-R22'] : ['DW-MOVE-01'];
   tell(b, { type: 'moved', rules, model: m.id, path: command.path, cost, charge: isCharge });
 };
 
-/** A move in a Surge: remembers where the model stood, or puts it back there. */
+/** A move in a Surge: takes back the one before it with all that it left, and remembers how the model was. */
 const moveInSurge = (b: Battle, m: Model, command: Move, judged: Judged, surge: SurgeWork): void => {
-  const old = before(m, surge);
-  const from = { id: m.id, x: old.x, y: old.y, z: old.z };
-  const others = surge.moved.filter((one) => one.id !== m.id);
-  const stays = command.path.length === 0 && command.careful === undefined;
+  const gone = surge.moved.find((one) => one.id === m.id);
+  const others = surge.moved.filter((one) => one !== gone);
+  if (gone !== undefined) {
+    const { x, y, z, careful } = gone;
+    Object.assign(m, { x, y, z, careful });
+    refundDrive(b, m, gone.faith);
+  }
   m.spent = 0;
   m.moved = false;
   m.charged = false;
-  m.x = from.x;
-  m.y = from.y;
-  m.z = from.z;
-  if (!stays) finishMove(b, m, command, judged);
-  const moved = stays ? others : [...others, from];
-  replace(b.state, { ...surge, moved });
+  if (command.path.length === 0 && command.careful === undefined) {
+    replace(b.state, { ...surge, moved: others });
+    return;
+  }
+  const { id, x, y, z, careful } = m;
+  const { faith } = b.state.pools[m.side];
+  finishMove(b, m, command, judged);
+  const paid = faith - b.state.pools[m.side].faith;
+  replace(b.state, { ...surge, moved: [...others, { id, x, y, z, careful, faith: paid }] });
 };
 
 /** DW-R21 with `disengageMove`: enemies that had the model in melee range strike at once (DW-RET-05). */
@@ -158,6 +166,7 @@ export const moveVerb: Verb<Move> = {
     }
     if (isEngaged(b, m) && command.path.length > 0) partingBlows(b, m);
     finishMove(b, m, command, judged.value);
+    if (m.charged) noteCharge(b, side);
   },
   choices: (p, side) =>
     p.state.models.flatMap((m) => {

@@ -1,15 +1,16 @@
 import type { Refusal } from '@caltrop/engine';
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
-import { INCH, isNear } from '@caltrop/engine/inches';
+import { INCH, isNear, type Spot } from '@caltrop/engine/inches';
 import type { Power } from '../../content/content.ts';
 import type { Phase } from '../../content/words.ts';
 import { keyword, kitOf, powerOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
-import { findModel, isUp, modelOf, type Model, type Side } from '../../match/state.ts';
+import { findModel, isUp, modelOf, noteDeed, type Model, type Side } from '../../match/state.ts';
 import type { CastWork } from '../../match/work.ts';
 import { answerAim } from '../destiny/call-window.ts';
 import { rollFace } from '../dice/dice.ts';
+import { freePlace } from '../ground/free-places.ts';
 import { suffer } from '../wounds/wounds.ts';
 import { resolve } from './effects.ts';
 import { stepResistance } from './faith.ts';
@@ -98,6 +99,7 @@ export const castVerb: Verb<Cast> = {
       // Nobody resists a Destiny action (DW-DEST-07).
       return pays === 'destiny' ? { ...workOf(m, spell), step: 'resolve' } : workOf(m, spell);
     });
+    noteDeed(b.state);
     if (pays === 'affinity') {
       m.casts += powers.length;
       if (b.state.stage === 'shoot') m.castInShoot = true;
@@ -137,9 +139,57 @@ const workOf = (m: Model, spell: Spell): CastWork => ({
 export const casters = (p: Position, side: Side): Model[] =>
   p.state.models.filter((m) => m.side === side && m.where === 'table' && kitOf(p.book, m).powers.length > 0);
 
-/** Every legal single power of a model, without Upcharge; places of Void Step at its full distance. */
-export const spellsOf = (p: Position, m: Model): Cast[] =>
-  triesOf(p, m).filter((c) => faultOf(p, m.side, c) === undefined);
+/** Every legal single power of a model, without Upcharge; places of Void Step at its full distance, or any other. */
+export const spellsOf = (p: Position, m: Model): Cast[] => {
+  const spells = triesOf(p, m).filter((c) => faultOf(p, m.side, c) === undefined);
+  const phase = phaseOf(p);
+  for (const id of kitOf(p.book, m).powers) {
+    if (phase === undefined || stepOf(powerOf(p.book, id)) === 0) continue;
+    if (spells.some(({ powers }) => powers[0]?.power === id)) continue;
+    const elsewhere = stepElsewhere(p, m, powerOf(p.book, id));
+    if (elsewhere !== undefined) spells.push(elsewhere);
+  }
+  return spells;
+};
+
+const castOf = (m: Model, power: string, aim: Aim): Cast => ({
+  do: 'cast',
+  model: m.id,
+  powers: [{ power, ...aim }],
+});
+
+/** How far a power puts a model; 0 where it does not. */
+const stepOf = ({ effects }: Power): number => {
+  const step = effects.find((e) => e.does === 'place');
+  return step?.does === 'place' ? step.within : 0;
+};
+
+/** A legal place for a power that puts somebody elsewhere, when none of the usual ones is. */
+const stepElsewhere = (p: Position, m: Model, power: Power): Cast | undefined => {
+  const within = stepOf(power) * INCH;
+  if (within === 0) return undefined;
+  const whom = power.target === 'self' ? [m] : p.state.models.filter((o) => o.side === m.side && isUp(o));
+  for (const o of whom) {
+    const target = power.target === 'self' ? {} : { target: o.id };
+    const isLegal = (at: Spot): boolean =>
+      faultOf(p, m.side, castOf(m, power.id, { ...target, at })) === undefined;
+    // What no place mends is looked at first: phase, price, sight.
+    const fault = faultOf(p, m.side, castOf(m, power.id, { ...target, at: { x: o.x, y: o.y } }));
+    if (fault !== undefined && !OF_PLACE.has(fault.rule)) continue;
+    const at = freePlace(p, o, o, within, isLegal);
+    if (at !== undefined) return castOf(m, power.id, { ...target, at });
+  }
+  return undefined;
+};
+
+/** The rules by which a place is refused. */
+const OF_PLACE: ReadonlySet<string> = new Set([
+  'DW-R25',
+  'DW-MOVE-05',
+  'DW-MOVE-15',
+  'DW-TERR-05',
+  'DW-R125',
+]);
 
 /** The same before anybody has looked whether each is legal. */
 export const triesOf = (p: Position, m: Model): Cast[] => {
@@ -150,11 +200,7 @@ export const triesOf = (p: Position, m: Model): Cast[] => {
   return powers.flatMap((id) => {
     const power = powerOf(p.book, id);
     if (!power.phases.includes(phase) || (power.pays === undefined && !mayCast)) return [];
-    return aims(p, m, power).map((aim): Cast => ({
-      do: 'cast',
-      model: m.id,
-      powers: [{ power: id, ...aim }],
-    }));
+    return aims(p, m, power).map((aim) => castOf(m, id, aim));
   });
 };
 
@@ -169,17 +215,15 @@ const canCast = (p: Position, m: Model): boolean => {
     const power = powerOf(p.book, id);
     if (!power.phases.includes(phase) || power.charge > pool[power.pays ?? 'affinity']) return false;
     if (power.pays === undefined && !mayCast) return false;
-    return aims(p, m, power).some(
-      (aim) => faultOf(p, m.side, { do: 'cast', model: m.id, powers: [{ power: id, ...aim }] }) === undefined,
-    );
+    const isLegal = (aim: Aim): boolean => faultOf(p, m.side, castOf(m, id, aim)) === undefined;
+    return aims(p, m, power).some(isLegal) || stepElsewhere(p, m, power) !== undefined;
   });
 };
 
 type Aim = { readonly target?: string; readonly at?: { readonly x: number; readonly y: number } };
 
 const aims = (p: Position, m: Model, power: Power): Aim[] => {
-  const step = power.effects.find((e) => e.does === 'place');
-  const within = step?.does === 'place' ? step.within : 0;
+  const within = stepOf(power);
   if (power.target === 'self') return within === 0 ? [{}] : placesAround(m, within).map((at) => ({ at }));
   return p.state.models.flatMap((o): Aim[] => {
     if (o.where !== 'table' || !isNear(m, o, power.range * INCH + INCH)) return [];

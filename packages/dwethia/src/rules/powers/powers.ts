@@ -88,6 +88,9 @@ const placeFault = (p: Position, m: Model, power: Power, { at }: Spell): Refusal
   const step = power.effects.find((e) => e.does === 'place');
   if (step?.does !== 'place') return undefined;
   if (at === undefined) return refuse('DW-SPB-02', `${power.name} needs a place.`);
+  // It counts as a full move, so it cannot follow one; a Destiny action is no move (DW-R49).
+  if (power.pays !== 'destiny' && (m.moved || m.spent > 0))
+    return refuse('DW-MOVE-01', `${power.name} is a full move, and ${m.name} has moved this turn.`);
   const end = stoodAt(p, m.r, at);
   if (gap({ ...m, z: 0, r: 0 }, { ...end, z: 0, r: 0 }) > step.within * INCH + HAIR) {
     return refuse('DW-SPB-02', `That is more than ${step.within}″ away.`);

@@ -10,6 +10,7 @@ import type {
 } from '../../content/content.ts';
 import type { LibraryEffect, Stat } from '../../content/words.ts';
 import { isDeclared, keyword, type Change, type Kit } from '../../match/book.ts';
+import type { Model } from '../../match/state.ts';
 import { fieldModel, type Fielded } from '../forces/fielded.ts';
 import { isAlways } from '../special-rules/moments.ts';
 
@@ -95,6 +96,13 @@ export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly st
     markers,
   };
 };
+
+/** DW-WGB-06: whether a model has used every copy it carries of an item that works once a game. */
+export const isUsedUp = ({ items }: Kit, { used }: Pick<Model, 'used'>, { id }: Item): boolean =>
+  used.includes(id) && count(used, (one) => one === id) >= count(items, (item) => item.id === id);
+
+const count = <T>(list: readonly T[], is: (one: T) => boolean): number =>
+  list.reduce((sum, one) => (is(one) ? sum + 1 : sum), 0);
 
 /** DW-DEST-07, DW-R71: the Destiny actions of a unit, and of its faction where it may use those that Heroes share. */
 const actionsOf = (unit: UnitProfile, faction: Faction): string[] => {

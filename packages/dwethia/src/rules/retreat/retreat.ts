@@ -10,6 +10,7 @@ import { enemiesOf, isEngaged } from '../ground/measures.ts';
 import { hasEffect, statOf, strike } from '../profile/stats.ts';
 import { canReach, farthest, widestOf } from '../strikes/fights.ts';
 import { canStrike } from '../strikes/strikes.ts';
+import { meleeKeyword } from '../strikes/weapons.ts';
 import { isFrozen } from '../ways/drives.ts';
 import { suffer } from '../wounds/wounds.ts';
 import { pathFault, retreatCost, retreatPaths, settleOn } from './steps.ts';
@@ -132,6 +133,7 @@ export const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => 
     saves,
     lent: 0,
     unstoppable: false,
+    ...(meleeKeyword(b, m, 'black-sun') > 0 ? { blackSun: true as const } : {}),
   } as const;
   suffer(b, {
     side: modelOf(b.state, first).side,

@@ -1,10 +1,12 @@
 import type { Refusal } from '@caltrop/engine';
-import { INCH, RIM_POINTS, rimPoint } from '@caltrop/engine/inches';
+import { INCH, Planner, RIM_POINTS, rimPoint, type Spot, type Terrain } from '@caltrop/engine/inches';
 import type { Battle, Position } from '../../match/book.ts';
 import type { Place } from '../../match/command.ts';
 import type { Model } from '../../match/state.ts';
-import { stoodAt } from '../ground/terrain.ts';
-import { judge } from '../ways/paths.ts';
+import { freePlace, passages } from '../ground/free-places.ts';
+import { HAIR, isIn } from '../ground/measures.ts';
+import { groundFor, standFault, stoodAt } from '../ground/terrain.ts';
+import { judge, roomFault, treadOf } from '../ways/paths.ts';
 
 /** DW-FIGHT-13, DW-RET-01: how far a retreat goes. */
 export const RETREAT = 3 * INCH;
@@ -29,7 +31,7 @@ export const retreatCost = (p: Position, m: Model, path: readonly Place[]): numb
   return way.ok ? way.value.cost : 0;
 };
 
-/** Straight retreats in every direction, the farthest first, so many at most. */
+/** Straight retreats in every direction, the farthest first, so many at most; where none of them is legal, one that is. */
 export const retreatPaths = (p: Position, m: Model, most = Number.POSITIVE_INFINITY): Place[][] => {
   const found: Place[][] = [];
   for (const r of [RETREAT, (2 * RETREAT) / 3, RETREAT / 2]) {
@@ -39,7 +41,42 @@ export const retreatPaths = (p: Position, m: Model, most = Number.POSITIVE_INFIN
       if (found.length >= most) return found;
     }
   }
-  return found;
+  if (found.length > 0) return found;
+  const other = retreatElsewhere(p, m);
+  return other === undefined ? [] : [other];
+};
+
+/** A retreat to any place at all, straight or around what is in the way, where none of the usual ones is legal. */
+const retreatElsewhere = (p: Position, m: Model): Place[] | undefined => {
+  let way: Place[] | undefined;
+  let planner: Planner | undefined;
+  const tried = (path: Place[] | undefined): boolean => {
+    if (path !== undefined && pathFault(p, m, path) === undefined) way = path;
+    return way !== undefined;
+  };
+  const isFree = (spot: Spot): boolean => {
+    const end = stoodAt(p, m.r, spot);
+    if (standFault(p, end) !== undefined || roomFault(p, m, end) !== undefined) return false;
+    if (p.state.models.some((e) => e.where === 'table' && e.side !== m.side && isIn(end, e, INCH + HAIR)))
+      return false;
+    if (tried([spot])) return true;
+    planner ??= new Planner(basesAround(p, m), m, RETREAT + HAIR);
+    return tried(
+      planner
+        .to(spot)
+        ?.path.slice(1)
+        .map(({ x, y }) => ({ x, y })),
+    );
+  };
+  freePlace(p, m, m, RETREAT, isFree, passages(p, m));
+  return way;
+};
+
+/** What a retreat goes around: closed ground and the bases of enemies, not the inch around them (DW-R66). */
+const basesAround = (p: Position, m: Model): Terrain => {
+  const tread = treadOf(p, m);
+  const foes = tread.ethereal ? [] : p.state.models.filter((e) => e.where === 'table' && e.side !== m.side);
+  return { ...groundFor(p, tread), pillars: foes.map(({ x, y, r }) => ({ x, y, clear: m.r + r })) };
 };
 
 /** Puts a model down at the end of a way, on the footing it has there. */

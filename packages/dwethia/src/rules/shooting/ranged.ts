@@ -55,6 +55,7 @@ export const woundOf = (
   saves: isQuick(weapon) ? 1 : 2,
   lent,
   unstoppable: false,
+  ...(means === 'ranged' && keyword(weapon.keywords, 'black-sun') > 0 ? { blackSun: true } : {}),
   on: on.id,
 });
 

@@ -4,7 +4,7 @@ import type { Keyword } from '../../content/keywords.ts';
 import { keyword, kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Model } from '../../match/state.ts';
 import { HAIR, isEngaged } from '../ground/measures.ts';
-import { isFor } from '../profile/kits.ts';
+import { isFor, isUsedUp } from '../profile/kits.ts';
 import { isActive } from '../profile/stats.ts';
 import { isAlways } from '../special-rules/moments.ts';
 import { allowanceOf } from '../ways/paths.ts';
@@ -36,7 +36,7 @@ export const isLightByRule = (p: Position, m: Model, weapon: Item): boolean => {
 };
 
 /** DW-R60: the number of a keyword on the melee weapons of a model, the best of them; 0 without it. */
-export const meleeKeyword = (p: Position, m: Model, key: 'sunder' | 'wound'): number => {
+export const meleeKeyword = (p: Position, m: Model, key: 'sunder' | 'wound' | 'black-sun'): number => {
   let most = 0;
   for (const item of kitOf(p.book, m).items)
     if (item.melee !== undefined) most = Math.max(most, keyword(armed(p, m, item).keywords, key));
@@ -52,7 +52,7 @@ export const weaponFault = (p: Position, m: Model, weapon: Item): Refusal | unde
   if (m.fired === weapon.id && m.shots === 0)
     return refuse('DW-SHOOT-16', `${m.name} has fired all its shots.`);
   if (m.castInShoot) return refuse('DW-AFF-03', `${m.name} has used a power in this phase.`);
-  if (weapon.oncePerGame && m.used.includes(weapon.id) && m.fired === '') {
+  if (weapon.oncePerGame && m.fired === '' && isUsedUp(kitOf(p.book, m), m, weapon)) {
     return refuse('DW-WGB-06', `${m.name} has used ${weapon.name} already.`);
   }
   const penalty = weapon.ranged?.penalty ?? 'none';

@@ -89,10 +89,15 @@ export const payDrive = (b: Battle, m: Model, end: Judged['end']): void => {
   payFaith(b, m, 'Gun Shy');
 };
 
-const payFaith = (b: Battle, m: Model, why: string): void => {
+/** A move that is taken back costs nothing: what was paid for it returns. */
+export const refundDrive = (b: Battle, m: Model, faith: number): void => {
+  if (faith > 0) payFaith(b, m, 'Gun Shy', faith);
+};
+
+const payFaith = (b: Battle, m: Model, why: string, by = -1): void => {
   const pool = b.state.pools[m.side];
-  pool.faith--;
-  tell(b, { type: 'pool', rules: ['DW-R102'], side: m.side, pool: 'faith', by: -1, left: pool.faith, why });
+  pool.faith += by;
+  tell(b, { type: 'pool', rules: ['DW-R102'], side: m.side, pool: 'faith', by, left: pool.faith, why });
 };
 
 /** Whom markers make a model shoot at; Return Fire binds shots alone (DW-R102). */

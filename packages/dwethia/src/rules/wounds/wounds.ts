@@ -271,6 +271,7 @@ const fallOf = (b: Battle, m: Model, wound: Wound): Fall => ({
   round: b.state.round,
   own: wound.by !== '' && modelOf(b.state, wound.by).side === m.side,
   under: m.lasting.map((l) => l.power),
+  ...(wound.blackSun === true ? { blackSun: true } : {}),
   ...(wound.strength === undefined ? {} : { strength: wound.strength }),
 });
 

@@ -5,3 +5,4 @@ export * from './sight.ts';
 export * from './path.ts';
 export * from './plan.ts';
 export * from './contour.ts';
+export * from './rims.ts';
