@@ -4,6 +4,7 @@ import { drawPieces, placeOfPiece, type Drawn, type Piece } from '@caltrop/sheet
 import type { Position } from '../match/book.ts';
 import type { Character } from '../builder/character.ts';
 import type { Content, Encounter } from '../content/content.ts';
+import { presencesOf } from '../content/encounters.ts';
 import { footOf, squaresOf } from '../rules/creature/measures.ts';
 import type { Options } from '../match/options.ts';
 import { beginCount } from '../rules/turns/stalemate.ts';
@@ -76,9 +77,7 @@ const encounterOf = (
         content.ground.get(id)?.fire === true ? [{ at, bright: 6, dim: 12 }] : [],
       ),
       sky: data.sky ?? 'sunlight',
-      elements: Object.fromEntries(
-        Object.entries(data.elements ?? {}).flatMap(([name, p]) => (p === undefined ? [] : [[name, p]])),
-      ),
+      elements: presencesOf(data.elements),
     },
     sides,
     fielded: [],

@@ -3,6 +3,7 @@ import { err, ok, type Fault, type Result } from '@caltrop/engine';
 import { didYouMean, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES } from '../content/effect.ts';
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
+import { elements } from '../content/encounters.ts';
 import { effects } from '../content/steps.ts';
 import { itemId, note } from '../content/fields.ts';
 import { casePerson } from '../content/profiles.ts';
@@ -165,11 +166,7 @@ export const positionSchema = fields('a position with heroes, foes, map and so o
   heights: keyed('a ground', id, whole('metres', -99, 99)).exactOptional(),
   light: oneOf(['bright', 'dim', 'dark']).exactOptional(),
   sky: oneOf(['sunlight', 'moonlight', 'none']).exactOptional(),
-  elements: keyed(
-    'an element',
-    words('an element'),
-    oneOf(['none', 'weak', 'normal', 'strong']),
-  ).exactOptional(),
+  elements: elements.exactOptional(),
   distance: whole('metres', 1, 100).exactOptional(),
   stage: oneOf(['place', 'battle']).exactOptional(),
   ...moment,

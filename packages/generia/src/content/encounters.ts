@@ -55,6 +55,23 @@ const goal = z.discriminatedUnion(
 
 const presence = oneOf(['none', 'weak', 'normal', 'strong']);
 
+const ELEMENT = 'one of Air, Fire, Stone, Water';
+/** Earlier packs wrote them small. */
+const element = z
+  .string({ error: ELEMENT })
+  .regex(/^(Air|Fire|Stone|Water|air|fire|stone|water)$/u, { error: ELEMENT });
+
+/** How strongly elements are there for shamans, where it is not as the ground says (content section 14). */
+export const elements = keyed(ELEMENT, element, presence);
+
+type Presences = Readonly<Record<string, z.infer<typeof presence>>>;
+
+/** The same with the names of the elements as spells have them. */
+export const presencesOf = (said: Presences | undefined): Presences =>
+  Object.fromEntries(
+    Object.entries(said ?? {}).map(([name, p]) => [name.charAt(0).toUpperCase() + name.slice(1), p]),
+  );
+
 /** An encounter. Letters of its map that are no ground are marks for starting squares. */
 export const encounter = fields('an encounter', {
   code: words('a short code such as E1'),
@@ -65,7 +82,7 @@ export const encounter = fields('an encounter', {
   light: oneOf(['bright', 'dim', 'dark']),
   sky: oneOf(['sunlight', 'moonlight', 'none']).optional(),
   sides: listOf('sides', side).min(2, { error: 'two sides or more' }),
-  elements: keyed('an element', words('an element'), presence).optional(),
+  elements: elements.optional(),
   map: words('rows of glyphs'),
   under: keyed('a mark', mark, mark).optional(),
   heights: keyed('a ground', id, whole('metres', -99, 99)).optional(),
@@ -105,7 +122,7 @@ export interface BattleMap {
   readonly light: Light;
   readonly lamps: readonly { readonly at: number; readonly bright: number; readonly dim: number }[];
   readonly sky: NonNullable<EncounterData['sky']>;
-  readonly elements: Readonly<Record<string, z.infer<typeof presence>>>;
+  readonly elements: Presences;
 }
 
 type Told = 'code' | 'name' | 'blurb' | 'notes' | 'behaviour' | 'sides' | 'goals' | 'bound';

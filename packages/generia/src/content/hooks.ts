@@ -136,6 +136,11 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         'What holds for those near the bearer as long as it is awake, or befalls them as their turns begin.',
       ),
       hook(
+        'inside',
+        { ability, effects: list },
+        'What else holds for everybody in the areas that the bearer lays with an ability.',
+      ),
+      hook(
         'veil',
         { with: attributes, dc: formula, failed: oneOf(['hindered', 'copy']) },
         'Who attacks the bearer saves first: one who fails is hindered, or strikes a copy with an odd die.',

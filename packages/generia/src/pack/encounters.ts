@@ -1,7 +1,7 @@
 import { complain } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
 import type { BattleMap, Encounter, Fielded, Ground, Profile } from '../content/content.ts';
-import type { EncounterData } from '../content/encounters.ts';
+import { presencesOf, type EncounterData } from '../content/encounters.ts';
 import { checkName, type Compilation } from './merge.ts';
 
 /** What the light of a fire reaches: bright, then dim. */
@@ -80,9 +80,7 @@ const readMap = (compilation: Compilation, entry: Entry<EncounterData>, sheet: S
       ...lamps,
     ],
     sky: e.sky ?? 'none',
-    elements: Object.fromEntries(
-      Object.entries(e.elements ?? {}).flatMap(([name, p]) => (p === undefined ? [] : [[name, p]])),
-    ),
+    elements: presencesOf(e.elements),
   };
 };
 

@@ -107,6 +107,14 @@ export const placeOfArea = (
   return { at, radius, squares };
 };
 
+/** What holds for everybody inside, with what a perk of the maker adds (Luna's Guiding Hand). */
+const insideOf = (p: Position, c: Creature, a: Ability, { inside = NO_EFFECTS }: AreaSpec): readonly Effect[] => {
+  const more = kitOf(p.book, c).hooks.inside;
+  return more.length === 0 ? inside : [...inside, ...more.flatMap((e) => (e.ability === a.id ? e.effects : []))];
+};
+
+const NO_EFFECTS: readonly Effect[] = [];
+
 /** Lays an area on the board (GE-KEY-07, 15). Those who are in it already trigger nothing now (GE-R34). */
 export const layArea = (
   b: Battle,
@@ -152,7 +160,7 @@ export const layArea = (
     met: [],
     within: standing(b, { ability: a.id, part, kind: spec.kind, at, around, by, radius, squares }),
     who: spec.who,
-    inside: spec.inside === undefined ? [] : fixEffects(b, c, spec.inside, moment).map((e) => numbered(e, n)),
+    inside: fixEffects(b, c, insideOf(b, c, a, spec), moment).map((e) => numbered(e, n)),
   };
   b.state.areas = [...b.state.areas, area];
   tell(b, { type: 'area', rules: ['GE-KEY-07'], who: c.id, ability: a.id, at, radius });
@@ -419,13 +427,31 @@ const wayTo = (p: Position, from: number, to: number, far: number): readonly num
   return reached >= 0 ? line.slice(0, reached + 1) : line;
 };
 
-/** Own areas of an ability go towards a square, at most so far: those of friends and those against foes alike. */
+/** How many metres the areas of an ability may still go in this turn (Pillar of Light, Firestorm). */
+export const metresLeft = (c: Creature, ability: string, far: number): number => {
+  const mark = drivenMark(ability);
+  return far - c.used.filter((u) => u === mark).length;
+};
+
+/** One for each metre that they have gone. */
+const drivenMark = (ability: string): string => `turn moved ${ability}`;
+
+/** Whether an own area of an ability lies elsewhere than on a square. */
+export const isElsewhere = (p: Position, by: number, ability: string, at: number): boolean =>
+  p.state.areas.some((area) => area.by === by && area.ability === ability && area.at !== at);
+
+/** Own areas of an ability go towards a square, as far as is left of this turn's way: those of friends and those against foes alike. */
 export const driveAreas = (b: Battle, by: number, ability: string, to: number, far: number): void => {
+  const c = creatureOf(b.state, by);
+  const left = metresLeft(c, ability, far);
+  let gone = 0;
   for (const area of b.state.areas) {
     if (area.by !== by || area.ability !== ability) continue;
-    const way = wayTo(b, area.at, to, far);
+    const way = wayTo(b, area.at, to, left);
+    gone = Math.max(gone, way.length);
     moveArea(b, area, way.at(-1) ?? area.at, 1, way);
   }
+  c.used = [...c.used, ...Array.from({ length: gone }, () => drivenMark(ability))];
 };
 
 /** Whether an area is of a spell with the keyword FIELD or ZONE. */

@@ -1,5 +1,5 @@
 import { squaresOf } from '../creature/measures.ts';
-import { isMagic } from '../effects/spells.ts';
+import { isCast, isMagic, isPlainCast } from '../effects/spells.ts';
 import type { Ability } from '../../content/content.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
@@ -111,9 +111,6 @@ export const throwCheck = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   return true;
 };
 
-/** Abilities whose check is one of magic, printed features of creatures included (GE-SA to GE-SURE). */
-export const isCast = ({ check: { kind } }: Ability): boolean => kind !== 'weapon' && kind !== 'none';
-
 /** Spells that need no spoken words (GE-R88). */
 const isWordless = (p: Position, c: Creature, a: Ability): boolean =>
   (a.tradition === 'Sorcerer' && (a.keywords.includes('META') || metaOf(c, a, 'subtle') > 0)) ||
@@ -123,4 +120,6 @@ const isWordless = (p: Position, c: Creature, a: Ability): boolean =>
 
 /** Whether somebody is Silenced and an ability is spoken: no spell, and no Spell Defense as a reaction (GE-STS-39, GE-R88). */
 export const isSilenced = (p: Position, c: Creature, a: Ability): boolean =>
-  isCast(a) && a.kind !== 'skill' && (forbidden(p, c) & FORBIDS.casting) !== 0 && !isWordless(p, c, a);
+  (isPlainCast(a) || (isCast(a) && a.kind !== 'skill')) &&
+  (forbidden(p, c) & FORBIDS.casting) !== 0 &&
+  !isWordless(p, c, a);

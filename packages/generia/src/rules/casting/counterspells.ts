@@ -1,4 +1,6 @@
 import { answersOf, canReact } from '../actions/actions.ts';
+import { isCast } from '../effects/spells.ts';
+import { amount } from '../creature/numbers.ts';
 import { abilityOf, kitOf, type Battle } from '../../match/book.ts';
 import { valueOf } from '../creature/values.ts';
 import type { Ability } from '../../content/content.ts';
@@ -10,7 +12,7 @@ import { ROLL } from '../creature/hooks.ts';
 import { endHeld } from '../areas/concentration.ts';
 import { priceOf } from '../actions/costs.ts';
 import { primaryMod } from '../traditions/primary.ts';
-import { checkBonus, spellPv } from '../effects/ability-values.ts';
+import { checkBonus, momentOf, spellPv } from '../effects/ability-values.ts';
 import { creatureOf, setCounter, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
 import type { AbilityWork } from '../../match/work.ts';
@@ -90,11 +92,14 @@ export const counter = (
   return true;
 };
 
-/** What a casting is met with: its roll, its DC, or for a Surecast 1d20 with the casting MOD and the value thrown now. */
+/** What a casting is met with: its roll, its DC, or where it has neither 1d20 with the casting MOD and the value thrown now. */
 const goalOf = (b: Battle, w: AbilityWork): number => {
   const spell = abilityOf(b.book, w.ability);
-  if (spell.check.kind !== 'SURE') return w.total;
+  if (spell.check.kind !== 'SURE' && isCast(spell)) return w.total;
   const c = creatureOf(b.state, w.by);
+  const [first] = spell.effect;
+  if (first?.do === 'save')
+    return amount(b, c, first.dc, momentOf(b, c, spell, w.level, w.element));
   const plus = primaryMod(b, c, spell.tradition) + spellPv(kitOf(b.book, c), spell, w.element);
   return b.table.die(20, whyOf(b, c, 'GE-SURE-01', `${spell.name} against a Counterspell`)) + plus;
 };

@@ -65,6 +65,7 @@ export interface Hooks {
   readonly cover: readonly EffectOf<'cover'>[];
   readonly auras: readonly EffectOf<'aura'>[];
   readonly veils: readonly EffectOf<'veil'>[];
+  readonly inside: readonly EffectOf<'inside'>[];
   readonly slotless: readonly EffectOf<'no slot'>[];
   readonly metamagic: readonly EffectOf<'metamagic'>[];
   readonly sources: readonly EffectOf<'source'>[];
@@ -145,6 +146,7 @@ export const hooksOf = (effects: readonly Effect[], label = '', rule = ''): Hook
     cover: all(effects, 'cover'),
     auras: all(effects, 'aura'),
     veils: all(effects, 'veil'),
+    inside: all(effects, 'inside'),
     slotless: all(effects, 'no slot'),
     metamagic: all(effects, 'metamagic'),
     sources: all(effects, 'source'),

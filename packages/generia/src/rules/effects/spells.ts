@@ -4,4 +4,16 @@ import type { Ability } from '../../content/content.ts';
 export const isMagic = (a: Ability | null | undefined): boolean =>
   a !== null &&
   a !== undefined &&
-  (a.kind === 'spell' || (a.kind === 'feature' && a.cost.mp.some((mp) => mp !== 0)));
+  (a.kind === 'spell' || (a.kind === 'feature' && costsMp(a)));
+
+const costsMp = (a: Ability): boolean => a.cost.mp.some((mp) => mp !== 0);
+
+/** Abilities whose check is one of magic, printed features of creatures included (GE-SA to GE-SURE). */
+export const isCast = ({ check: { kind } }: Ability): boolean => kind !== 'weapon' && kind !== 'none';
+
+/**
+ * Whether magic is cast though it throws no check of its own: a strike that MP go into (Shadow Strike), a printed power
+ * (Invisibility). What was conjured before is only thrown or shot, and Metamagic is part of another spell.
+ */
+export const isPlainCast = (a: Ability): boolean =>
+  !isCast(a) && isMagic(a) && costsMp(a) && !a.keywords.includes('META');

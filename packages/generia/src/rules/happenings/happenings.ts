@@ -1,4 +1,4 @@
-import { isMagic } from '../effects/spells.ts';
+import { isMagic, isPlainCast } from '../effects/spells.ts';
 import { canReact } from '../actions/actions.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { kitOf, type Arm, type Battle } from '../../match/book.ts';
@@ -7,7 +7,7 @@ import type { StatusName, Window } from '../../content/content.ts';
 import { weaponOf, pushAttack } from '../aim/blows.ts';
 import { ask } from '../dice/dice.ts';
 import { isHostile, distance } from '../creature/measures.ts';
-import { runSteps } from '../effects/effects.ts';
+import { castOf, runSteps } from '../effects/effects.ts';
 import type { EffectOf, Hooks } from '../creature/hooks.ts';
 import { hooksAt } from '../creature/sources.ts';
 import { creatureOf, type Boon, type Creature, isUp } from '../../match/state.ts';
@@ -118,7 +118,8 @@ export const happenOnHit = (b: Battle, w: AttackWork, arm: Arm): void => {
     if (w.explosions > 0) happen(b, w.by, 'own explosion', about);
     if (w.hit) happen(b, w.by, 'own hit', about);
   }
-  if (w.hit && w.manner.cast !== null) happenBySpell(b, w.by, w.on, w.manner.cast);
+  const spell = w.hit ? spellOf(b, w) : null;
+  if (spell !== null) happenBySpell(b, w.by, w.on, spell);
   if (w.hit && mayHappen(b, on, null)) {
     const about: Partial<About> = {
       on: w.by,
@@ -131,6 +132,16 @@ export const happenOnHit = (b: Battle, w: AttackWork, arm: Arm): void => {
     if (w.wounds > 0) happen(b, w.on, 'wounded', about);
     happen(b, w.on, 'hit', about);
   }
+};
+
+/** The spell that an attack is, whether it flies by itself or goes with a weapon (Shadow Strike); null for others. */
+const spellOf = (b: Battle, w: AttackWork): Cast | null => {
+  const { cast, ability } = w.manner;
+  if (cast !== null || ability === '') return cast;
+  const a = b.book.abilities.get(ability);
+  if (a === undefined || !isPlainCast(a)) return null;
+  const use = b.state.work.findLast((f) => f.is === 'ability' && f.by === w.by && f.ability === ability);
+  return use?.is === 'ability' ? castOf(use) : null;
 };
 
 /** What an attack sets off before it is rolled (Imposing). True when something was. */
@@ -181,11 +192,11 @@ export const happenBySpell = (b: Battle, by: number, on: number, cast: Cast): vo
   happen(b, on, window, { occasion: { ...NO_OCCASION, target: by, ability, element: cast.element }, cast });
 };
 
-/** A spell has been cast to its end (Arcane Flow). */
-export const happenAfterCast = (b: Battle, by: number, cast: Cast): void => {
-  const ability = b.book.abilities.get(cast.ability) ?? null;
-  if (!isMagic(ability) || !mayHappen(b, creatureOf(b.state, by), null)) return;
-  happen(b, by, 'own cast', { occasion: { ...NO_OCCASION, ability, element: cast.element }, cast });
+/** A spell has been cast to its end, null for an improvised one (Arcane Flow, GE-FREEC-01). */
+export const happenAfterCast = (b: Battle, by: number, cast: Cast | null): void => {
+  const ability = b.book.abilities.get(cast?.ability ?? '') ?? null;
+  if ((cast !== null && !isMagic(ability)) || !mayHappen(b, creatureOf(b.state, by), null)) return;
+  happen(b, by, 'own cast', { occasion: { ...NO_OCCASION, ability, element: cast?.element ?? '' }, cast });
 };
 
 /** A status that somebody has put on another, with the weapon of the attack that it comes from (Blooddrinker, Punisher). */

@@ -2,7 +2,8 @@ import { ask } from '../dice/dice.ts';
 import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { castOf, runSteps } from '../effects/effects.ts';
 import { stepCast } from '../casting/casting.ts';
-import { isCast } from '../casting/check.ts';
+import { openCastWindow } from '../casting/counterspells.ts';
+import { isCast, isPlainCast } from '../effects/spells.ts';
 import { isLent, keepUp, lapse } from '../areas/concentration.ts';
 import { ATTRIBUTES, type Ability } from '../../content/content.ts';
 import { ruling } from '../dice/dice.ts';
@@ -111,14 +112,21 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
     if (a.hidden !== '') w.asked = concealed(b, w.by, ATTRIBUTES.indexOf(a.hidden));
     declare(b, w, a);
     w.step = 'effect';
+    if (isPlainCast(a)) openCastWindow(b, w);
     return a.hidden !== '';
   }
+  // It was countered, or is over: the end is the one of every casting.
+  if (w.step !== 'effect') return stepCast(b, w);
   if (a.effect.some((s) => s.do === 'move' && s.strikes === true)) return stepFlash(b, w, a);
   const next = w.on[w.target++];
   if (next === undefined) {
+    if (w.asked.length > 0) hideAreas(b, w);
+    if (isPlainCast(a)) {
+      w.step = 'chaos';
+      return stepCast(b, w);
+    }
     takeOff(b.state, w);
     if (w.held > 0) lapse(b, w.by, w.held);
-    if (w.asked.length > 0) hideAreas(b, w);
     return false;
   }
   const f = b.state.work[w.against];

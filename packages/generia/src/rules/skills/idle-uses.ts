@@ -1,6 +1,9 @@
 import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
-import type { Ability, Step } from '../../content/content.ts';
+import type { Ability, Step, StepOf } from '../../content/content.ts';
+import { isElsewhere, metresLeft } from '../areas/areas.ts';
+import { amount } from '../creature/numbers.ts';
+import { momentOf } from '../effects/ability-values.ts';
 import { canCleanse } from '../casting/cleansing.ts';
 import { targetsOf, type Aimed } from '../casting/targets.ts';
 import { hasStatus, woundsOf, type Creature } from '../../match/state.ts';
@@ -11,6 +14,8 @@ export const idleFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): R
     return refuse('GE-SEQ-01', `${a.name} needs the squares of its way.`);
   if (isAround(a) && targetsOf(p, c, a, aimed).length === 0)
     return refuse('GE-SEQ-01', `Nobody is near enough for ${a.name}.`);
+  const [first] = a.effect;
+  if (first?.do === 'move area') return stillFault(p, c, a, aimed, first);
   if (a.held.length > 0 || a.effect.length === 0 || !a.effect.every(isCure)) return undefined;
   // Healing may leave something of its own to the unhurt (Moonlight Cloak).
   if (kitOf(p.book, c).happens.has('own heal')) return undefined;
@@ -25,6 +30,23 @@ export const idleFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): R
       ? `There is nothing for ${a.name} to ${heals ? 'heal' : 'end'}.`
       : `There is nothing for ${a.name} to ${heals ? 'heal' : 'end'} on ${whom}.`,
   );
+};
+
+/** Why an area would not go anywhere: its way in this turn is used up, or it lies there already. */
+const stillFault = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  aimed: Aimed,
+  step: StepOf<'move area'>,
+): Refusal | undefined => {
+  const far = amount(p, c, step.metres, momentOf(p, c, a, aimed.level, aimed.element));
+  const name = p.book.abilities.get(step.of)?.name ?? step.of;
+  if (metresLeft(c, step.of, far) <= 0)
+    return refuse('GE-SEQ-01', `${name} goes ${far} m in a turn, and has no way left.`);
+  return isElsewhere(p, p.state.creatures.indexOf(c), step.of, aimed.at)
+    ? undefined
+    : refuse('GE-SEQ-01', `${name} lies there already.`);
 };
 
 const isMove = (s: Step): boolean => s.do === 'move';

@@ -3,7 +3,7 @@ import { lineOf } from '@caltrop/engine/squares';
 import { active } from '../actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import { castWays } from '../casting/cast-ways.ts';
-import { isCast } from '../casting/check.ts';
+import { isCast } from '../effects/spells.ts';
 import type { Ability } from '../../content/content.ts';
 import { distance, isHostile } from '../creature/measures.ts';
 import { isTaken } from '../board/standing.ts';

@@ -1,7 +1,7 @@
 import { markUse, pushAbility } from './abilities.ts';
 import { active, spendAction, grantedTo } from '../actions/actions.ts';
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
-import { isCast } from '../casting/check.ts';
+import { isCast } from '../effects/spells.ts';
 import type { Verb, Pay, UseCommand } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { pay } from '../actions/costs.ts';

@@ -131,8 +131,6 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
     case 'move area': {
       const far = amount(b, by, step.metres, momentIn(b, w));
       if (cast === null || cast.at < 0) return false;
-      if (by.used.includes(`turn moved ${step.of}`)) return false;
-      by.used = [...by.used, `turn moved ${step.of}`];
       driveAreas(b, w.by, step.of, cast.at, far);
       return false;
     }

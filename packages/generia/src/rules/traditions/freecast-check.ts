@@ -1,4 +1,5 @@
 import { type Kit, kitOf, pvOf, type Battle } from '../../match/book.ts';
+import { happenAfterCast } from '../happenings/happenings.ts';
 import { checkChaos, runChaos } from './chaos.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import type { Step } from '../../content/content.ts';
@@ -66,6 +67,7 @@ export const freecast = (
     'It does not work',
   );
   tell(b, { type: 'ruling', rules: ['GE-FREEC-01'], text: step.text, answer: agreed ? 'works' : 'fails' });
+  happenAfterCast(b, w.by, null);
   if (!checkChaos(b, w.by, fittingPv(b, c), focus)) runChaos(b, w.by, step.tier, null);
   return true;
 };
