@@ -223,14 +223,14 @@ describe('rerolls', () => {
     expect(s.events.find((e) => e.type === 'damage')).toBeDefined();
   });
 
-  test('rage-reroll, blood-rage: a wound gives Rage, and Rage throws a die again', () => {
+  test('blood-rage: a wound gives Rage, and Rage throws a die again', () => {
     const s = say(duel('blood-rage'), ATTACK, [10, 3, 4, 5], ['none']);
     expect(counterOf(me(s), 'Rage')).toBe(1);
     const again = say(
       duel('blood-rage', { but: { counters: [['Rage', 1]] } }),
       ATTACK,
       [10, 3, 1, 5, 4],
-      ['rage-reroll', 'none', 'die 0'],
+      ['none', 'die 0'],
     );
     expect(damageOf(again)).toBe(11);
     const free = say(

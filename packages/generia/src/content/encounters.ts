@@ -69,7 +69,7 @@ type Presences = Readonly<Record<string, z.infer<typeof presence>>>;
 /** The same with the names of the elements as spells have them. */
 export const presencesOf = (said: Presences | undefined): Presences =>
   Object.fromEntries(
-    Object.entries(said ?? {}).map(([name, p]) => [name.charAt(0).toUpperCase() + name.slice(1), p]),
+    Object.entries(said ?? {}).map(([key, p]) => [key.charAt(0).toUpperCase() + key.slice(1), p]),
   );
 
 /** An encounter. Letters of its map that are no ground are marks for starting squares. */

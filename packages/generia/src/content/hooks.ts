@@ -67,7 +67,15 @@ export const effectsWith = (steps: Knot<'steps'>) => {
       }),
       hook('ignore AV', { by: formula, when }),
       hook('ignore block', { by: formula, when }, 'Block Strength that own blows do not mind.'),
-      hook('reroll', { dice: formula, of: oneOf(['damage', 'effect']), belowAverage: flag.optional(), when }),
+      hook('reroll', {
+        dice: formula,
+        of: oneOf(['damage', 'effect']),
+        belowAverage: flag.optional(),
+        spends: words('a counter')
+          .optional()
+          .describe('Each die that is thrown again takes 1 of this, and there are as many as of it.'),
+        when,
+      }),
       hook('explode earlier', { when }),
       hook('zone choice', { when }),
       hook(

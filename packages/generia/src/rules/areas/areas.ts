@@ -108,9 +108,16 @@ export const placeOfArea = (
 };
 
 /** What holds for everybody inside, with what a perk of the maker adds (Luna's Guiding Hand). */
-const insideOf = (p: Position, c: Creature, a: Ability, { inside = NO_EFFECTS }: AreaSpec): readonly Effect[] => {
+const insideOf = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  { inside = NO_EFFECTS }: AreaSpec,
+): readonly Effect[] => {
   const more = kitOf(p.book, c).hooks.inside;
-  return more.length === 0 ? inside : [...inside, ...more.flatMap((e) => (e.ability === a.id ? e.effects : []))];
+  return more.length === 0
+    ? inside
+    : [...inside, ...more.flatMap((e) => (e.ability === a.id ? e.effects : []))];
 };
 
 const NO_EFFECTS: readonly Effect[] = [];

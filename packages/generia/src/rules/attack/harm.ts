@@ -15,7 +15,7 @@ import {
   type Harmed,
 } from '../wounds/damage.ts';
 import { harmShift, amount, modOf } from '../creature/numbers.ts';
-import { creatureOf } from '../../match/state.ts';
+import { counterOf, creatureOf } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 import type { AttackWork } from '../../match/work.ts';
 import { allHold, type Occasion } from '../effects/conditions.ts';
@@ -69,6 +69,7 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
     exact: w.manner.sweep > 0 || isExact(p, on) || mayFling(p, type, w.manner.onHit),
     rerolls: harm.rerolls,
     rerollsLow: harm.rerollsLow,
+    ...harm.spends,
     rerollsFree: w.manner.rerollBelowAverage,
     ...(w.manner.spell === null ? {} : surgesOf(p, w.by, p.book.abilities.get(w.manner.ability))),
     terms:
@@ -106,6 +107,8 @@ interface WeaponHarm {
   readonly earlier: number;
   readonly rerolls: number;
   readonly rerollsLow: number;
+  /** What is spent for each reroll past those that cost nothing; left out where nothing is. */
+  readonly spends?: Pick<Harm, 'rerollsPaid' | 'rerollsOf'>;
   readonly terms: readonly Term[];
 }
 
@@ -147,6 +150,7 @@ const weaponHarm = (
   let earlier = 0;
   let rerolls = manner.rerollBelowAverage + (o.magic ? trueLight(p, c, o.ability) : 0);
   let rerollsLow = 0;
+  let spends: WeaponHarm['spends'];
   const add = (hooks: Hooks): void => {
     for (const e of hooks.damage) {
       if (!allHold(p, by, e.when ?? [], o)) continue;
@@ -162,8 +166,9 @@ const weaponHarm = (
     for (const e of hooks.rerolls) {
       // Effect dice are those of spells; a projectile of magic has such too.
       if ((e.of === 'effect' && !o.magic) || !allHold(p, by, e.when ?? [], o)) continue;
-      const again = amount(p, c, e.dice, { pv: arm.pv });
+      const again = e.spends === undefined ? amount(p, c, e.dice, { pv: arm.pv }) : counterOf(c, e.spends);
       rerolls += again;
+      if (e.spends !== undefined && again > 0) spends = { rerollsPaid: again, rerollsOf: e.spends };
       if (e.belowAverage === true) rerollsLow += again;
     }
   };
@@ -183,7 +188,17 @@ const weaponHarm = (
   const dice = more.length === 0 ? base : [...base, ...more];
   if (type === 'Shadow') ignore += modOf(p, c, 5);
   const types = [type, ...alsoTypes(p, by, arm, type, manner, o)];
-  return { dice, flat, types, ignore, earlier, rerolls, rerollsLow, terms };
+  return {
+    dice,
+    flat,
+    types,
+    ignore,
+    earlier,
+    rerolls,
+    rerollsLow,
+    ...(spends === undefined ? {} : { spends }),
+    terms,
+  };
 };
 
 const NO_TYPES: readonly string[] = [];

@@ -98,8 +98,7 @@ const goalOf = (b: Battle, w: AbilityWork): number => {
   if (spell.check.kind !== 'SURE' && isCast(spell)) return w.total;
   const c = creatureOf(b.state, w.by);
   const [first] = spell.effect;
-  if (first?.do === 'save')
-    return amount(b, c, first.dc, momentOf(b, c, spell, w.level, w.element));
+  if (first?.do === 'save') return amount(b, c, first.dc, momentOf(b, c, spell, w.level, w.element));
   const plus = primaryMod(b, c, spell.tradition) + spellPv(kitOf(b.book, c), spell, w.element);
   return b.table.die(20, whyOf(b, c, 'GE-SURE-01', `${spell.name} against a Counterspell`)) + plus;
 };

@@ -18,6 +18,7 @@ import { changeInitiative } from './order.ts';
 import { momentIn } from '../effects/moment.ts';
 import { carryFling } from './fling.ts';
 import { freecast } from '../traditions/freecast-check.ts';
+import { happenAfterCast } from '../happenings/happenings.ts';
 import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
 import { dropAreas, driveAreas, endAreasAt, layArea, unsettle } from '../areas/areas.ts';
@@ -135,7 +136,8 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     }
     case 'freecast':
-      return freecast(b, w, step);
+      if (freecast(b, w, step)) happenAfterCast(b, w.by, null);
+      return true;
     case 'end area':
       endAreasAt(b, w.by, cast?.at ?? -1, cast?.total ?? 0);
       return false;

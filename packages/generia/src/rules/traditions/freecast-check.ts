@@ -1,5 +1,4 @@
 import { type Kit, kitOf, pvOf, type Battle } from '../../match/book.ts';
-import { happenAfterCast } from '../happenings/happenings.ts';
 import { checkChaos, runChaos } from './chaos.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import type { Step } from '../../content/content.ts';
@@ -35,7 +34,7 @@ const fittingPv = (b: Battle, c: Creature): number => {
 const worthOf = (kit: Kit, name: string): number =>
   pvOf(kit, name) + (kit.profile.tradition === name ? 3.5 : 0);
 
-/** GE-FREEC-02: Spellcraft or Religion against 10 for each tier; then the effect as the game master rules, then chaos. */
+/** GE-FREEC-02: Spellcraft or Religion against 10 for each tier; then the effect as the game master rules, then chaos. True when it was cast. */
 export const freecast = (
   b: Battle,
   w: TriggerWork,
@@ -55,7 +54,7 @@ export const freecast = (
   const goal = 10 * step.tier;
   const good = passes(b, 20, t.adv, goal - t.eased, whyOf(b, c, 'GE-FREEC-02', 'freecast', t.terms), c);
   tell(b, { type: 'check', rules: ['GE-FREEC-02'], who: c.id, what: 'freecast', total: 0, goal, good });
-  if (!good) return true;
+  if (!good) return false;
   c.mp = Math.max(0, c.mp - step.tier);
   const agreed = ruling(
     b,
@@ -67,7 +66,6 @@ export const freecast = (
     'It does not work',
   );
   tell(b, { type: 'ruling', rules: ['GE-FREEC-01'], text: step.text, answer: agreed ? 'works' : 'fails' });
-  happenAfterCast(b, w.by, null);
   if (!checkChaos(b, w.by, fittingPv(b, c), focus)) runChaos(b, w.by, step.tier, null);
   return true;
 };

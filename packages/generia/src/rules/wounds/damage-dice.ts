@@ -8,7 +8,7 @@ import { valueOf } from '../creature/values.ts';
 import { tell } from '../../match/events.ts';
 import { mayReroll, MOST_DICE, packed, packedOdds, pickReroll, sidesOf, unpacked } from '../dice/rerolls.ts';
 import { nextDie, spreadOf, WIDE, type Spread } from '../dice/spread.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { counterOf, creatureOf, setCounter, type Creature } from '../../match/state.ts';
 import { ZONES, type Ability } from '../../content/content.ts';
 
 /** What damage dice show: their sum, their explosions, and how many of these are of dice of a type of their own. */
@@ -65,6 +65,7 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
   const spent: number[] = [];
   let { rerollsLow: low, rerollsFree: free } = h;
   let any = h.rerolls - low - free;
+  const { rerollsPaid = 0, rerollsOf = '' } = h;
   const isLow = (i: number): boolean => mayReroll(values[i] ?? 0, dice[i] ?? 0, true);
   const isMeant = (i: number): boolean =>
     mayReroll(values[i] ?? 0, dice[i] ?? 0, false) &&
@@ -77,7 +78,8 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
     else {
       spent.push(again);
       if (low > 0 && isLow(again)) low--;
-      else any--;
+      // What costs nothing goes first; past that each takes 1 of a counter (Blood Rage).
+      else if (any-- <= rerollsPaid) spendCounter(b, by, rerollsOf);
     }
     const rest = values.reduce((sum, v, i) => (i === again ? sum : sum + v), 0);
     const last = k === h.rerolls - 1;
@@ -94,6 +96,13 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
   const total = (list: readonly number[]): number => list.reduce((sum, v) => sum + v, 0);
   const own = apart === 0 ? [] : values.slice(-sidesOf(h.dice.slice(-apart)).length);
   return thrownOf(total(values), total(own));
+};
+
+/** A die is thrown again for a point of its owner's (GE-CORE-09). */
+const spendCounter = (b: Battle, c: Creature, of: string): void => {
+  const left = counterOf(c, of) - 1;
+  setCounter(c, of, left);
+  tell(b, { type: 'resource', rules: ['GE-CORE-09'], who: c.id, of, by: -1, left });
 };
 
 /** One die with its chain of explosions (GE-CORE-13, GE-R05); each added die counts `WIDE` more. */

@@ -49,6 +49,9 @@ export interface Harm {
   /** How many of them are for dice below their average alone: once each (Goliath), or without limit (True Strike). */
   readonly rerollsLow: number;
   readonly rerollsFree: number;
+  /** How many take 1 of a counter each, and of which (Rage); left out where none does. */
+  readonly rerollsPaid?: number;
+  readonly rerollsOf?: string;
   /** Explosions of a spell whose caster may forgo them (Contained Surge); left out for others. */
   readonly surges?: true;
   readonly terms: readonly Term[];
