@@ -379,5 +379,5 @@ const afterwards = (g: Play, work: CastWork): void => {
   const row = work.match > 1 && !spirit && !riskFree && (!work.npc || g.book.options.npcMishaps);
   if (row) replace(g.state, { ...work, step: 'row' });
   else takeOff(g.state);
-  useUp(g, c, 'action');
+  useUp(g, c, 'action', 'wil');
 };
