@@ -22,6 +22,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   exhausted: 'CA-R59',
   exhaustion: '',
   explore: 'CA-WARD-11',
+  fetch: '',
   filch: '',
   fuse: '',
   hand: '',
