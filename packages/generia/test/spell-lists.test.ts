@@ -122,8 +122,9 @@ const wanted = (needs: readonly Condition[], of: 'self' | 'target'): StatusName[
     c.is === 'status' && c.who === of ? [c.status] : c.is === 'any of' ? wanted(c.of, of).slice(0, 1) : [],
   );
 
-/** Spells whose area an ability asks for: its user's own, or one that it ends. */
+/** Spells whose area an ability asks for: its user's own, or one that it moves or ends. */
 const areaOf = (a: Ability): readonly string[] => [
+  ...a.effect.flatMap((s) => (s.do === 'move area' ? [s.of] : [])),
   ...a.needs.flatMap((c) => (c.is === 'own area' ? c.of.slice(0, 1) : [])),
   ...(a.aim.inside ?? []).slice(0, 1),
   ...(a.effect.some((s) => s.do === 'end area') ? ['grasping-vines'] : []),
