@@ -13,6 +13,8 @@ const ROOMS = NAMES.flatMap((name) => [
   `tests/recorded/${name}/`,
   `tests/packs/${name}/`,
   `tests/bad-cases/${name}.yaml`,
+  `tests/earlier/${name}-`,
+  `tests/reads/${name}-`,
   // Tests about this game.
   `tests/${name}.`,
   `tests/${name}-`,

@@ -9,7 +9,7 @@ describe('spells in the terminal', () => {
     expect(code).toBe(0);
     const said = out.replaceAll(/\s+/gu, ' ');
     // CA-CAST-04, 08: one die shows 1 to 6, and Thicket grows twice that.
-    expect(said).toContain('Trees and brush grow: 2 to 12 Spaces (7 on average) of undergrowth');
+    expect(said).toContain('you choose 2 to 12 Spaces (7 on average) of undergrowth');
     expect(said).toContain('Sleep, 2 AP: 1 creature falls into a light sleep.');
     expect(said).not.toMatch(/\[(?:dice|sum)\]/u);
     // CA-R68: the torch is in the way of the book.

@@ -1,7 +1,8 @@
 /** Words that packs said before and that never did anything: they are passed over. */
+import { dictionary } from '@caltrop/engine';
 
 /** By the step that they stood in: how far a jump goes is said by its aim; a roll that is still to be made has no total. */
-const IDLE: Readonly<Record<string, string>> = { jump: 'range', attack: 'total' };
+const IDLE: Readonly<Record<string, string>> = dictionary({ jump: 'range', attack: 'total' });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

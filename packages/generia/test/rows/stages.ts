@@ -92,10 +92,7 @@ const positionOf = (a: Ability | undefined, scene: Scene): object => ({
   ].join('\n'),
   sky: scene.moon === true ? 'moonlight' : 'sunlight',
   elements: Object.fromEntries(
-    ['Air', 'Fire', 'Ice', 'Lightning', 'Stone', 'Water'].map((e) => [
-      e,
-      scene.weak === true ? 'weak' : 'normal',
-    ]),
+    ['Air', 'Fire', 'Stone', 'Water'].map((e) => [e, scene.weak === true ? 'weak' : 'normal']),
   ),
   turn: 'a',
   heroes: {
