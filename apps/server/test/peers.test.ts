@@ -71,7 +71,10 @@ describe('several servers on one PostgreSQL', () => {
     ]);
     await red.until((s) => s?.seq === blue.standing?.seq);
     expect(red.standing?.outcome).toEqual(blue.standing?.outcome);
-    expect(await (await fetch(`${there.api}/rooms/${room}`)).json()).toMatchObject({ stage: 'over' });
+    // What is told of a table at the door is written after its last line.
+    await expect
+      .poll(async () => (await fetch(`${there.api}/rooms/${room}`)).json())
+      .toMatchObject({ stage: 'over' });
   });
 
   it('let one of them think for a bot, and another when that one is gone', async () => {
