@@ -2,7 +2,7 @@
  * Matches on a server that is killed again and again without warning. Afterwards every word that anybody was told is durable
  * stands in the lines, once, under the number that was told.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { SimRandom, type Game } from '@caltrop/engine';
 import { rebuild } from '@caltrop/room';
@@ -10,6 +10,7 @@ import { openDatabase } from '../src/database.ts';
 import { SqlStore } from '../src/store.ts';
 import { hashOf, makeRoom, newKey, playOut, Player } from './kit.ts';
 import { freePort } from './free-port.ts';
+import { killed, launched } from './processes.ts';
 
 export interface KillPlan {
   readonly data: string;
@@ -40,29 +41,8 @@ export interface KillCount {
 
 const PROCESS = fileURLToPath(new URL('process.ts', import.meta.url));
 
-/** Starts the server; resolves when it is there. */
 const launch = (options: object): Promise<ChildProcess> =>
-  new Promise((done, fail) => {
-    const child = spawn(process.execPath, [PROCESS, JSON.stringify(options)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    child.stderr.on('data', (part: Buffer) => {
-      said = (said + part.toString()).slice(-4000);
-    });
-    child.once('error', fail);
-    child.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${said}`)));
-    child.stdout.once('data', () => {
-      child.removeAllListeners('exit');
-      done(child);
-    });
-  });
-
-const killed = (child: ChildProcess): Promise<void> =>
-  new Promise((done) => {
-    child.once('exit', () => done());
-    child.kill('SIGKILL');
-  });
+  launched('server', [PROCESS, JSON.stringify(options)]);
 
 /** Servers on one storage, of which any may be killed. */
 class Fleet {

@@ -1,10 +1,11 @@
 /** Workers that are killed while they fight: every batch is counted once, and the sum is that of one process alone. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fightBatch, batchesOf, mergeDanger, NO_DANGER, type BatchedRun } from '@caltrop/lab';
 import { openDatabase } from '../src/database.ts';
 import { Jobs } from '../src/jobs/jobs.ts';
 import { openRun } from '../src/jobs/open-run.ts';
+import { killed, launched } from './processes.ts';
 
 export interface WorkerKills {
   readonly battles: number;
@@ -17,24 +18,7 @@ export interface WorkerKills {
 const SCRIPT = fileURLToPath(new URL('../../../scripts/worker.ts', import.meta.url));
 
 const launch = (database: string): Promise<ChildProcess> =>
-  new Promise((done, fail) => {
-    const child = spawn(process.execPath, [SCRIPT, '--threads', '1'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, DATABASE_URL: database },
-    });
-    child.once('error', fail);
-    child.once('exit', (code) => fail(new Error(`the worker ended with ${code}`)));
-    child.stdout.once('data', () => {
-      child.removeAllListeners('exit');
-      done(child);
-    });
-  });
-
-const killed = (child: ChildProcess): Promise<void> =>
-  new Promise((done) => {
-    child.once('exit', () => done());
-    child.kill('SIGKILL');
-  });
+  launched('worker', [SCRIPT, '--threads', '1'], { ...process.env, DATABASE_URL: database });
 
 /** Has a run fought by two workers, of which one is killed and started again so many times. */
 export const killedWorkers = async (

@@ -103,8 +103,8 @@ const measure = async (
         from: Math.min(end, start + i * step),
         to: Math.min(end, start + (i + 1) * step),
       })).filter(({ from, to }) => to > from);
-      const back2 = await Promise.all(parts.map((part) => threads.fight({ ...part, pairs })));
-      for (const more of back2) counts[n] = joinPairs(counts[n] ?? NO_PAIRS, more);
+      const fresh = await Promise.all(parts.map((part) => threads.fight({ ...part, pairs })));
+      for (const more of fresh) counts[n] = joinPairs(counts[n] ?? NO_PAIRS, more);
       fought[n] = end;
       done += end - start;
       tell(done);

@@ -184,7 +184,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     return EXIT.ok;
   }
   terminal.line(
-    `${terminal.paint.bold(game.value.cartridge.lid.title)}: everybody plays ${policy.value}; ${grouped(battles.value)} battles each; seed ${flags.value.seed}`,
+    `${terminal.paint.bold(game.value.cartridge.lid.title)}: everybody plays ${policy.value}; ${grouped(battles.value)} ${battles.value === 1 ? 'battle' : 'battles'} each; seed ${flags.value.seed}`,
   );
   if (cells.length > 0) drawMatrix(terminal, rosters, matrix);
   if (scenarios.length > 0) drawScenarios(terminal, scenarios);
