@@ -1,4 +1,4 @@
-import { isMagic } from '../effects/spells.ts';
+import { isCasting } from '../effects/spells.ts';
 import { areaLands, isAttribute, saveInArea, saveNext } from './cast-saves.ts';
 import { ask } from '../dice/dice.ts';
 import { noteVariete } from '../traditions/bards.ts';
@@ -15,6 +15,7 @@ import { happenAfterCast } from '../happenings/happenings.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { pushProjectile, pushVolley } from './projectiles.ts';
 import { defendBySpell } from './spell-defence.ts';
+import { helpCast, helpInArea } from './help.ts';
 import { abilityDc, momentOf } from '../effects/ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
 import { spendLongRange } from './targets.ts';
@@ -52,8 +53,13 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         continue;
       case 'answer':
         // Counterspell: those who see it may answer once its roll is known.
+        w.step = 'help';
+        if (isCasting(a) && openCastWindow(b, w)) return false;
+        continue;
+      case 'help':
+        // Support for those who are about to save, or to be healed.
         w.step = 'save';
-        if (isMagic(a) && openCastWindow(b, w)) return false;
+        if (helpCast(b, w, a)) return false;
         continue;
       case 'countered':
         w.step = 'chaos';
@@ -106,6 +112,10 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
       case 'area':
         // One who has come into an area, or begins its turn there (GE-KEY-07, 15).
         w.rolled = -1;
+        w.step = 'area save';
+        if (helpInArea(b, w, a)) return false;
+        continue;
+      case 'area save':
         w.step = 'area lands';
         if (saveInArea(b, w, a)) return true;
         continue;
