@@ -8,6 +8,7 @@ import {
   lengthOf,
   overlaps,
   rimPoints,
+  TOUCH,
   type Disc,
   type Spot,
   type Terrain,
@@ -15,7 +16,8 @@ import {
 import { groundOf, refuse, type Position, type PullNote } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
-import { chainOf, HAIR, isEngaged, isIn, onOneStep, within } from '../ground/measures.ts';
+import { freePlace, passages } from '../ground/free-places.ts';
+import { chainOf, HAIR, inContact, isEngaged, isIn, onOneStep, within } from '../ground/measures.ts';
 import { groundFor, standFault, stoodAt } from '../ground/terrain.ts';
 import { NEAR, roomFault } from '../ways/paths.ts';
 
@@ -196,6 +198,31 @@ export const canPull = (p: Position, user: Model, known: Map<string, boolean>): 
 };
 
 /**
+ * Any place at all where an ally would end within three contacts of the user, when the usual ones are taken: a window
+ * hangs on it (DW-R140).
+ */
+const lastPlace = (
+  now: Position,
+  here: Position,
+  user: Model,
+  m: Model,
+  stray: readonly Model[],
+  isFree: (spot: Spot) => boolean,
+): Spot | undefined => {
+  // Those who may still come are no link of the chain that they come to.
+  const hosts = chainOf(now, user, LINKS - 1).filter((h) => !stray.some(({ id }) => id === h.id));
+  const beside = (spot: Spot): boolean => {
+    const end = stoodAt(now, m.r, spot);
+    return hosts.some((host) => inContact(host, { ...end, r: m.r }));
+  };
+  const rims = hosts.flatMap(({ x, y, r }) => [LOOSE, TOUCH].map((off) => ({ x, y, r: r + m.r + off })));
+  return freePlace(here, m, m, PULL * INCH, (spot) => beside(spot) && isFree(spot), [
+    ...rims,
+    ...passages(here, m),
+  ]);
+};
+
+/**
  * A sensible pull: those near the user who are no part of its chain of contact yet come to touch it or one already in
  * the chain, nearest first, so many at most. Empty when nobody needs to come.
  */
@@ -216,15 +243,14 @@ export const pullPlan = (p: Position, user: Model, most = Number.POSITIVE_INFINI
     // Bases of one size and footing have the same places.
     if (last?.r !== m.r || last.z !== m.z) spots = spotsBeside(hosts, m, fixed);
     last = m;
-    if (spots.length === 0) continue;
     const here = around(now, m, AROUND);
     const isFree = (s: Spot): boolean =>
       hasRoom(here.state.models, m, s) && pullFault(here, m, s) === undefined;
-    const spot = nearestSpot(spots, m, isFree);
+    const spot = nearestSpot(spots, m, isFree) ?? lastPlace(now, here, user, m, stray, isFree);
     if (spot === undefined) continue;
     const one = { id: m.id, x: spot.x, y: spot.y };
     pulled.push(one);
-    // All hosts are the user or touch it, so nobody ends farther than two links from it.
+    // Hosts are two links from the user at most, so nobody ends farther than three from it.
     if (pulled.length >= most) return pulled;
     now = moved(now, [one]);
   }
