@@ -198,28 +198,22 @@ export const canPull = (p: Position, user: Model, known: Map<string, boolean>): 
 };
 
 /**
- * Any place at all where an ally would end within three contacts of the user, when the usual ones are taken: a window
+ * One of those near the user at any place at all within three contacts of it, when all the usual places are taken: a window
  * hangs on it (DW-R140).
  */
-const lastPlace = (
-  now: Position,
-  here: Position,
-  user: Model,
-  m: Model,
-  stray: readonly Model[],
-  isFree: (spot: Spot) => boolean,
-): Spot | undefined => {
-  // Those who may still come are no link of the chain that they come to.
-  const hosts = chainOf(now, user, LINKS - 1).filter((h) => !stray.some(({ id }) => id === h.id));
-  const beside = (spot: Spot): boolean => {
-    const end = stoodAt(now, m.r, spot);
-    return hosts.some((host) => inContact(host, { ...end, r: m.r }));
-  };
-  const rims = hosts.flatMap(({ x, y, r }) => [LOOSE, TOUCH].map((off) => ({ x, y, r: r + m.r + off })));
-  return freePlace(here, m, m, PULL * INCH, (spot) => beside(spot) && isFree(spot), [
-    ...rims,
-    ...passages(here, m),
-  ]);
+const lastPull = (p: Position, user: Model, stray: readonly Model[]): Pulled => {
+  const hosts = chainOf(p, user, LINKS - 1);
+  for (const m of stray) {
+    const here = around(p, m, AROUND);
+    const isFree = (spot: Spot): boolean => {
+      const end = stoodAt(p, m.r, spot);
+      return hosts.some((host) => inContact(host, end)) && pullFault(here, m, spot) === undefined;
+    };
+    const rims = hosts.flatMap(({ x, y, r }) => [LOOSE, TOUCH].map((off) => ({ x, y, r: r + m.r + off })));
+    const spot = freePlace(here, m, m, PULL * INCH, isFree, [...rims, ...passages(here, m)]);
+    if (spot !== undefined) return [{ id: m.id, x: spot.x, y: spot.y }];
+  }
+  return [];
 };
 
 /**
@@ -243,16 +237,17 @@ export const pullPlan = (p: Position, user: Model, most = Number.POSITIVE_INFINI
     // Bases of one size and footing have the same places.
     if (last?.r !== m.r || last.z !== m.z) spots = spotsBeside(hosts, m, fixed);
     last = m;
+    if (spots.length === 0) continue;
     const here = around(now, m, AROUND);
     const isFree = (s: Spot): boolean =>
       hasRoom(here.state.models, m, s) && pullFault(here, m, s) === undefined;
-    const spot = nearestSpot(spots, m, isFree) ?? lastPlace(now, here, user, m, stray, isFree);
+    const spot = nearestSpot(spots, m, isFree);
     if (spot === undefined) continue;
     const one = { id: m.id, x: spot.x, y: spot.y };
     pulled.push(one);
-    // Hosts are two links from the user at most, so nobody ends farther than three from it.
+    // All hosts are the user or touch it, so nobody ends farther than two links from it.
     if (pulled.length >= most) return pulled;
     now = moved(now, [one]);
   }
-  return pulled;
+  return pulled.length > 0 ? pulled : lastPull(p, user, stray);
 };
