@@ -14,6 +14,7 @@ export * from './tally.ts';
 export type * from './master.ts';
 export type * from './mood.ts';
 export type * from './presenter.ts';
+export type * from './accounts.ts';
 export type * from './box.ts';
 export type * from './lab.ts';
 export * from './lab-values.ts';
