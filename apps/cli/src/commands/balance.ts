@@ -20,7 +20,7 @@ import { carriedPacks } from '@caltrop/shelf/packs';
 import { take } from '@caltrop/shelf';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
 import { packsOf } from '../boxes.ts';
-import { inFile, readText } from '../files.ts';
+import { inFile, readText } from '../files/files.ts';
 import { readKind } from '../games-list.ts';
 import { examplesOf } from '../setup-flags.ts';
 import { againOf } from '../sim/again.ts';

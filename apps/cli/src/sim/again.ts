@@ -1,6 +1,6 @@
 /** The command line that fights the same battles again. */
 import type { CommandForm, Given } from '../arguments.ts';
-import { quoted } from '../files.ts';
+import { quoted } from '../files/files.ts';
 
 /** Flags that change nothing about what is fought. */
 const BESIDE: ReadonlySet<string> = new Set(['workers', 'resume', 'csv', 'write']);

@@ -2,7 +2,7 @@
 import { err, ok, parseJson, type Problem, type Result } from '@caltrop/engine';
 import { anyObject, atLeast, hasForm, text } from '@caltrop/engine/form';
 import type { Given } from '../arguments.ts';
-import { fileExists, readText, writeFault, writeText } from '../files.ts';
+import { fileExists, readText, writeFault, writeText } from '../files/files.ts';
 
 const FORM = 'caltrop run 1';
 const KEPT = atLeast({ form: text, asked: text, sums: anyObject });
