@@ -47,7 +47,8 @@ export const asksOf = (kind: string): Asks => {
     if (rulings.length === 0) silent.push(show(clause));
     for (const [c, { seat, key }] of rulings) {
       const master = masterIn(c);
-      if (master === undefined ? seat === 'foes' : seat !== master) wrong.add(`${c.name}: ${seat} is asked ${key}`);
+      if (master === undefined ? seat === 'foes' : seat !== master)
+        wrong.add(`${c.name}: ${seat} is asked ${key}`);
     }
   }
   return { silent, wrong: [...wrong] };

@@ -174,7 +174,7 @@ describe('Together as One', () => {
       ],
       pools,
     });
-    const [found] = b.game.commands(b.state, 'south').filter((c) => c.do === 'together');
+    const found = b.game.commands(b.state, 'south').find((c) => c.do === 'together');
     const [place] = found?.do === 'together' ? found.pulled : [];
     const far = (x: number, y: number): number => Math.hypot((place?.x ?? 0) - x, (place?.y ?? 0) - y);
     expect(far(12_000, 12_000)).toBeLessThanOrEqual(1310);
