@@ -6,7 +6,7 @@ import { abilityOf, type Battle } from '../../match/book.ts';
 import { castOf } from '../effects/effects.ts';
 import { apply, runOnce, throwForAll } from './cast-lines.ts';
 import { chaosAfter, checkUnruly, tame } from '../traditions/chaos.ts';
-import { isLent, isSustained, keepUp, lapse } from '../areas/concentration.ts';
+import { isLent, isSustained, keepUp, lapse, recount } from '../areas/concentration.ts';
 import type { Ability, Step } from '../../content/content.ts';
 import { answerCast, openCastWindow } from './counterspells.ts';
 import { tell } from '../../match/events.ts';
@@ -123,6 +123,22 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         w.step = 'gone';
         areaLands(b, w, a);
         return false;
+      case 'heard':
+        // One who comes to hear a melody (GE-R104).
+        w.step = 'heard lands';
+        if (saveNext(b, w, a)) return true;
+        continue;
+      case 'heard lands':
+        w.step = 'heard by now';
+        apply(b, w, a, 0);
+        return false;
+      case 'heard by now': {
+        w.step = 'gone';
+        const c = creatureOf(b.state, w.by);
+        const held = c.held.find((h) => h.n === w.held);
+        if (held !== undefined) recount(b, c, a, held.n, held.count);
+        continue;
+      }
       case 'chaos':
         w.step = 'gone';
         if (w.held > 0) lapse(b, w.by, w.held);
