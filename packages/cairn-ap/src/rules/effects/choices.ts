@@ -27,9 +27,8 @@ export const save = (g: Play, work: EffectWork, effect: EffectOf<'save'>): void 
 /** Whoever does it chooses; what was said with the command counts as the answer. */
 export const choose = (g: Play, work: EffectWork, effect: EffectOf<'choice'>): void => {
   const ids = effect.options.map((o) => o.id);
-  const [said = ''] = [effect.kept === true ? keptOf(g, work) : undefined, work.choice.split(':')[0]].filter(
-    (word) => word !== undefined,
-  );
+  const kept = effect.kept === true ? keptOf(g, work) : undefined;
+  const said = kept ?? work.choice.split(':')[0] ?? '';
   const seat = findCreature(g.state, work.by)?.seat ?? 'warden';
   const key = `choice:${work.source}:${work.on.join('+')}`;
   const id = ids.includes(said)

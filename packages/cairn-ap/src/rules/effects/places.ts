@@ -215,7 +215,7 @@ export const clear = (g: Play, work: EffectWork, effect: EffectOf<'clear'>): voi
 export const seeThrough = (g: Play, { at, on }: EffectWork): void => {
   const { state, book } = g;
   const isIllusion = ({ ground }: Patch): boolean => book.content.grounds.get(ground)?.illusion === true;
-  const [found] = laidTogether(state.patches.filter(isIllusion)).filter((laid) =>
+  const found = laidTogether(state.patches.filter(isIllusion)).find((laid) =>
     laid.some((patch) => patch.at === at),
   );
   if (found === undefined) return;
