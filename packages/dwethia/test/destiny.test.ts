@@ -163,7 +163,7 @@ describe('Together as One', () => {
     expect(offered.length).toBe(1);
   });
 
-  test('DW-R140: it is offered for any place at all, however narrow the gap between two enemies', () => {
+  test('DW-R141: it is offered for any place at all, however narrow the gap between two enemies', () => {
     // Bases are 1.26" wide. Beside s1 s2 must keep 2.26" from the middles of n1 and n2: an arc of about five degrees is left.
     const b = battle({
       models: [

@@ -199,7 +199,7 @@ export const canPull = (p: Position, user: Model, known: Map<string, boolean>): 
 
 /**
  * One of those near the user at any place at all within three contacts of it, when all the usual places are taken: a window
- * hangs on it (DW-R140).
+ * hangs on it (DW-R141).
  */
 const lastPull = (p: Position, user: Model, stray: readonly Model[]): Pulled => {
   const hosts = chainOf(p, user, LINKS - 1);
