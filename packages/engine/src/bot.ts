@@ -56,6 +56,8 @@ export interface BotKit<S, C> {
   plans(state: S, seat: Seat, limit: number): Plan<C>[];
   /** How good a position is for the side of a seat; the two sides of a battle sum to zero. */
   evaluate(state: S, seat: Seat): number;
+  /** The logarithm of the odds that the side of a seat wins, where the game has learned to tell it from `evaluate`. */
+  odds?(state: S, seat: Seat): number;
   /** Nobody is asked about spending something for a gain below this, in units of `evaluate`; 0 where it is not said. */
   readonly stake?: number;
   /** How many branches of an answer are walked before it is sampled, where a command takes longer than in other games. */
