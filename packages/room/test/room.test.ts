@@ -12,6 +12,7 @@ import {
   USUAL,
   type Line,
 } from '../src/index.ts';
+import { momentFor } from '../src/moment.ts';
 import { ANN, BEN, Played, START } from './played.ts';
 
 describe('the lobby', () => {
@@ -231,6 +232,21 @@ describe('what a person is told', () => {
     expect(Object.keys(waits?.behind?.before ?? {})).toEqual(['b']);
     expect(JSON.stringify(waits?.behind)).not.toContain('guard');
     expect(standingFor(open, ANN, played.now).waits?.behind).toBeUndefined();
+  });
+});
+
+describe('an earlier moment', () => {
+  it('is seen through the eyes of one’s own seats, whichever are asked for', () => {
+    const played = new Played().begin();
+    played.command(ANN, 'a', { do: 'wait' });
+    const { room } = played;
+    const { game, match } = room;
+    const views = game.seats.map((seat) => JSON.stringify(game.view(match.state, seat)));
+    expect(views[0]).not.toBe(views[1]);
+    for (const seat of ['a', 'b', '', undefined]) {
+      const frame = momentFor(room, BEN, { t: 'look', n: 1, ...(seat === undefined ? {} : { seat }) });
+      expect(frame?.t === 'moment' && JSON.stringify(frame.view)).toBe(views[1]);
+    }
   });
 });
 
