@@ -194,6 +194,10 @@ const waitsFor = (room: Room, key: Key): Waits | undefined => {
   };
 };
 
+/** The journal, with its seed: it holds every command of every seat, hidden ones too, so nobody gets it before the end. */
+export const journalOf = ({ stage, match }: Room): string | undefined =>
+  stage === 'over' ? match.share() : undefined;
+
 /** The room as the holder of a key may know it. */
 export const standingFor = (room: Room, key: Key, now: number): Standing => {
   const { match, made, clocks } = room;

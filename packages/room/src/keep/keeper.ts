@@ -14,6 +14,7 @@ import { rebuild } from '../rebuild.ts';
 import { refusal } from '../refusal.ts';
 import type { Room, Spoken } from '../room.ts';
 import { readMessage, type Message, type Presence } from '../say.ts';
+import { journalOf } from '../told.ts';
 
 /** How often a message is tried again when others have been faster. */
 const TRIES = 20;
@@ -323,9 +324,8 @@ export class Keeper {
         return;
       }
       case 'journal':
-        // It holds every command of every seat, hidden ones too: nobody gets it before the end, and those who see late get it late.
-        if (seen !== undefined)
-          pipe.send({ t: 'journal', text: seen.stage === 'over' ? seen.match.share() : '' });
+        // Those who see late get it late.
+        if (seen !== undefined) pipe.send({ t: 'journal', text: journalOf(seen) ?? '' });
         return;
     }
   }
