@@ -51,9 +51,19 @@ export const isEngaged = (p: Position, m: Model): boolean => {
 export const coherentWith = (p: Position, m: Model): Model[] =>
   m.where === 'table' ? p.state.models.filter((o) => o.where === 'table' && areCoherent(m, o)) : [];
 
+/** Whether a model is in direct coherency with at least so many of its side. */
+export const isBeside = (p: Position, m: Model, least: number): boolean => {
+  if (m.where !== 'table') return false;
+  let count = 0;
+  for (const o of p.state.models)
+    if (o.where === 'table' && areCoherent(m, o) && ++count >= least) return true;
+  return false;
+};
+
 /** DW-R08, DW-R123: the coherent group of a model, the chain of direct coherency, itself included. */
 export const groupOf = (p: Position, m: Model): Model[] => {
   if (m.where !== 'table') return [];
+  if (!isBeside(p, m, 1)) return [m];
   const group = new Set([m]);
   let open = p.state.models.filter((o) => o !== m && o.where === 'table' && o.side === m.side);
   // Those who join while the group is gone through are gone through as well; nobody is looked at who has joined.

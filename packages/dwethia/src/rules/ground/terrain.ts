@@ -6,6 +6,7 @@ import {
   isOn,
   lengthInside,
   type Disc,
+  type Pillar,
   type Polygon,
   type Spot,
   type Terrain,
@@ -71,6 +72,14 @@ export const groundFor = (p: Position, tread: Tread): Terrain => {
   return (terrains[(tread.ethereal ? 2 : 0) + (tread.sure ? 1 : 0)] ??= terrainFor(p, tread));
 };
 
+/** Ground with bases in the way; the ground alone where there are none. */
+export const withPillars = (ground: Terrain, pillars: readonly Pillar[]): Terrain => {
+  if (pillars.length === 0) return ground;
+  const { surface, closed, slow, toll, around } = ground;
+  // Written out: all grounds that ways are measured on then have one shape.
+  return { surface, closed, slow, pillars, toll, around };
+};
+
 const terrainFor = (p: Position, tread: Tread): Terrain => {
   const closed: Polygon[] = [];
   const slow: Polygon[] = [];
@@ -84,12 +93,23 @@ const terrainFor = (p: Position, tread: Tread): Terrain => {
       if (isClimbed(kind)) climbs.push(piece);
     }
   }
-  const base = { surface: p.book.surface, closed, slow, pillars: [] };
-  if (climbs.length === 0) return slow.length === 0 ? base : { ...base, around: slow };
+  const { surface } = p.book;
+  if (climbs.length === 0)
+    return {
+      surface,
+      closed,
+      slow,
+      pillars: [],
+      toll: undefined,
+      around: slow.length === 0 ? undefined : slow,
+    };
   return {
-    ...base,
-    around: [...slow, ...climbs.map((piece) => piece.ground)],
+    surface,
+    closed,
+    slow,
+    pillars: [],
     toll: (from, to) => climbs.reduce((sum, piece) => sum + climbCost(piece, from, to, tread), 0),
+    around: [...slow, ...climbs.map((piece) => piece.ground)],
   };
 };
 

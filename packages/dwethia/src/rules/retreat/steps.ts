@@ -31,10 +31,12 @@ export const retreatCost = (p: Position, m: Model, path: readonly Place[]): numb
   return way.ok ? way.value.cost : 0;
 };
 
+const LENGTHS: readonly number[] = [RETREAT, (2 * RETREAT) / 3, RETREAT / 2];
+
 /** Straight retreats in every direction, the farthest first, so many at most; where none of them is legal, one that is. */
 export const retreatPaths = (p: Position, m: Model, most = Number.POSITIVE_INFINITY): Place[][] => {
   const found: Place[][] = [];
-  for (const r of [RETREAT, (2 * RETREAT) / 3, RETREAT / 2]) {
+  for (const r of LENGTHS) {
     for (let i = 0; i < RIM_POINTS; i++) {
       const path = [rimPoint(m, r, i)];
       if (pathFault(p, m, path) === undefined) found.push(path);

@@ -16,7 +16,7 @@ import {
 import { kitOf, powerOf, refuse, type Position } from '../../match/book.ts';
 import type { Model } from '../../match/state.ts';
 import { HAIR, inContact } from '../ground/measures.ts';
-import { groundFor, standFault, stoodAt, type Tread } from '../ground/terrain.ts';
+import { groundFor, standFault, stoodAt, withPillars, type Tread } from '../ground/terrain.ts';
 import { hasEffect, isActive, NO_OCCASION } from '../profile/stats.ts';
 
 /** The distance that enemies keep from each other unless they engage (DW-MOVE-06). */
@@ -126,7 +126,7 @@ export const judge = (
     );
   }
   const ground = groundFor(p, tread);
-  const terrain: Terrain = pillars === undefined ? ground : { ...ground, pillars };
+  const terrain = pillars === undefined ? ground : withPillars(ground, pillars);
   const bar = barOn(p, terrain, m, path);
   if (bar !== undefined) return err(bar);
   const cost = Math.round(pathCost(terrain, path, m));
