@@ -80,6 +80,8 @@ export interface Ground {
   readonly obscuring: readonly Piece[];
   readonly covering: readonly Piece[];
   readonly platforms: readonly Piece[];
+  /** Those that a base cannot stand on just anywhere. */
+  readonly barring: readonly Piece[];
   /** The ground as a model's way meets it, by how it treads: made when first asked for. */
   readonly terrains: (Terrain | undefined)[];
   /** Best lines of sight that had to be looked for, by who stands where: a volley asks for the same one many times. */
@@ -199,6 +201,7 @@ const makeGround = ({ book, state }: Position): Ground => {
     obscuring: pieces.filter(({ kind }) => kind.obscuring),
     covering: pieces.filter(({ kind }) => kind.cover > 0),
     platforms: pieces.filter(({ kind }) => kind.shape === 'platform'),
+    barring: pieces.filter(({ kind }) => kind.shape !== 'area' || kind.impassable),
     terrains: [],
     lines: new Map(),
     pulls: new Map(),

@@ -49,12 +49,11 @@ export const stoodAt = (p: Position, r: number, { x, y }: Spot): Disc => ({
 /** DW-MOVE-10, DW-R125, DW-R136: why a base cannot end at a place, as far as table and ground go. */
 export const standFault = (p: Position, base: Disc): Refusal | undefined => {
   if (!isOn(p.book.surface, base)) return refuse('DW-MOVE-10', 'The whole base must stay on the table.');
-  for (const { kind, ground } of piecesOf(p)) {
+  for (const { kind, ground } of groundOf(p).barring) {
     if (kind.shape === 'gap') {
       if (isInside(ground, base)) return refuse('DW-MOVE-15', `A model cannot end over the ${kind.name}.`);
       continue;
     }
-    if (kind.shape === 'area' && !kind.impassable) continue;
     if (!entersPolygon(ground, base, HAIR)) continue;
     if (isClosed(kind)) return refuse('DW-TERR-05', `The ${kind.name} is Impassable.`);
     if (kind.shape === 'linear') return refuse('DW-R125', `A base cannot end on the ${kind.name}.`);

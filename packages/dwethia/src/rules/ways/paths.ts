@@ -68,7 +68,7 @@ export const allowanceOf = (p: Position, m: Model): number => {
 export interface Terms {
   readonly allowance: number;
   /** The rule that grants the allowance, where it is not that of moves: retreats go 3". */
-  readonly grant?: 'DW-RET-01' | 'DW-FIGHT-13';
+  readonly grant?: 'DW-RET-01' | 'DW-FIGHT-13' | undefined;
   /** The rule by which it may not end near an enemy: arrivals (DW-R92), retreats and moves out of a fight (DW-R25). */
   readonly peaceful?: 'DW-R92' | 'DW-R25' | undefined;
   /** Whether only the enemies' bases are in the way, not the inch around them (DW-R66). */
