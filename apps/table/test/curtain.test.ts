@@ -13,14 +13,14 @@ const TURNS = 40;
 
 /** Plays at random, with the people named at one screen; the seats before whom a curtain came down. */
 const curtainsOf = (opened: Opened, people: readonly Seat[], turns = TURNS): readonly Seat[] => {
-  const { game, kind, title, kit } = opened;
+  const { game, kind, title } = opened;
   const match = new Match(game, { seed: '5e'.repeat(32) });
   const players = Object.fromEntries(
     game.seats.map((seat) => [seat, people.includes(seat) ? 'human' : 'random']),
   );
   const saved = { id: 'a', kind, title, where: '', status: '', over: false, journal: '', changed: 0 };
   const table = createTable({ ...saved, players, reasons: {} }, opened, match, false);
-  const bot = randomBot(kit);
+  const bot = randomBot();
   const curtains: Seat[] = [];
   const look = (): void => {
     table.changed();

@@ -72,7 +72,11 @@ export const wrongLabels = (page: Page): Promise<readonly Wrong[]> =>
             line.top < own.bottom - 3,
         );
         if (under)
-          wrong.push({ fault: 'under a key', text: node.textContent ?? '', where: pathTo(node.parentElement) });
+          wrong.push({
+            fault: 'under a key',
+            text: node.textContent ?? '',
+            where: pathTo(node.parentElement),
+          });
       }
     }
     return wrong;

@@ -46,7 +46,9 @@ const joined = (line: ChronicleLine, more: ChronicleLine): ChronicleLine => ({
 
 const choiceLines = (p: Position, e: ChoiceEvent): ChronicleLine[] => {
   const side = sideOfSeat(e.seat);
-  const told = isIdle(e) ? '' : toldChoice(TELLINGS, e, agreeing(sideName(p.book, side), 'decides', 'decide'));
+  const told = isIdle(e)
+    ? ''
+    : toldChoice(TELLINGS, e, agreeing(sideName(p.book, side), 'decides', 'decide'));
   if (told === '') return [];
   return [{ heading: false, side: markOf(side), parts: [told], dice: [], rules: e.rules, units: [] }];
 };

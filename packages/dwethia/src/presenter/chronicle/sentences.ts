@@ -152,7 +152,9 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
     case 'round':
       return heading(e, `Turn ${e.round}`);
     case 'phase':
-      return e.side === '' ? undefined : bySide(e, e.side, [`${PHASES[e.phase]}: ${agreeing(name(e.side), 'begins', 'begin')}.`]);
+      return e.side === ''
+        ? undefined
+        : bySide(e, e.side, [`${PHASES[e.phase]}: ${agreeing(name(e.side), 'begins', 'begin')}.`]);
     case 'priority':
       return bySide(e, e.side, [
         `${agreeing(name(e.side), 'wins', 'win')} the priority roll, `,
@@ -298,7 +300,11 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
     case 'objective':
       return line(p, e, [e.model], [who(p, e.model), ` completes marker ${e.marker + 1}.`]);
     case 'score':
-      return bySide(e, e.side, [`${agreeing(name(e.side), 'scores', 'score')} `, figure(e.points), ` for ${causeName(p, e.why)}.`]);
+      return bySide(e, e.side, [
+        `${agreeing(name(e.side), 'scores', 'score')} `,
+        figure(e.points),
+        ` for ${causeName(p, e.why)}.`,
+      ]);
     case 'conceded':
       return bySide(e, e.side, [`${agreeing(name(e.side), 'concedes', 'concede')}.`]);
     case 'result':

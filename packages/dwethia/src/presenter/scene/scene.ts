@@ -70,7 +70,9 @@ const ownPrompt = (p: Position): string => {
 const promptOf = (p: Position, seat: string): string => {
   if (p.state.stage === 'over') return p.state.result?.text ?? 'The battle is over.';
   const acting = actingSide(p);
-  return acting === sideOfSeat(seat) ? ownPrompt(p) : `${agreeing(sideName(p.book, acting), 'is', 'are')} to act.`;
+  return acting === sideOfSeat(seat)
+    ? ownPrompt(p)
+    : `${agreeing(sideName(p.book, acting), 'is', 'are')} to act.`;
 };
 
 /** The track of a turn: the roll for priority, then its phases (DW-TURN-01). Retreats are taken where there was a fight. */
