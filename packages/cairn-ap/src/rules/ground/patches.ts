@@ -1,6 +1,6 @@
 import { fixEndings } from '../dice/amounts.ts';
 import { byClock, termOf } from '../dice/terms.ts';
-import { bears, tagsOf } from '../conditions/bearings.ts';
+import { bears, isImmune, tagsOf } from '../conditions/bearings.ts';
 import { endOffGround } from '../conditions/endings.ts';
 import { isWashable } from '../conditions/cures.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
@@ -23,6 +23,8 @@ export interface Laid {
   readonly n?: number;
   /** Magic lays it (CA-R91). */
   readonly magical?: boolean;
+  /** A spell lays it. */
+  readonly spell?: boolean;
   /** The Space around which it is laid, of what has one. */
   readonly centre?: number;
 }
@@ -52,6 +54,7 @@ export const lay = (g: Play, laid: Laid): void => {
       n: laid.n ?? 0,
       ...(clock < 0 ? {} : { clock }),
       ...(laid.magical === true ? { magical: true } : {}),
+      ...(laid.spell === true ? { spell: true } : {}),
       ...(laid.centre === undefined ? {} : { centre: laid.centre }),
     };
     fresh.push(laid.named === undefined ? patch : { ...patch, named: laid.named });
@@ -170,10 +173,15 @@ export const grounding = (p: Position, c: Creature, space: number): readonly Gro
     const kin = kind.sparesTags?.some((tag) => tagsOf(p, c).includes(tag)) === true;
     const unheard = kind.noise === true && (bears(p, c, 'deaf') || there.some((o) => o.silent === true));
     const known = kind.illusion === true && isSeenThrough(p, c, space, kind.id);
-    if (!above && !spared && !firm && !kin && !unheard && !known) found.push(kind);
+    const beyond = isImmune(p, c, 'spell') && isOfSpell(p, space, kind.id);
+    if (!above && !spared && !firm && !kin && !unheard && !known && !beyond) found.push(kind);
   }
   return found;
 };
+
+/** Whether it is a spell that has laid such ground there: to some no spell does anything (Sea Hag). */
+const isOfSpell = (p: Position, space: number, ground: string): boolean =>
+  p.state.patches.some((patch) => patch.at === space && patch.ground === ground && patch.spell === true);
 
 const isSeenThrough = (p: Position, c: Creature, space: number, ground: string): boolean =>
   p.state.patches.some((patch) => patch.at === space && patch.ground === ground && isKnownTo(p, c, patch));
