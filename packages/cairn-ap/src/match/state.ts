@@ -220,8 +220,6 @@ export interface Patch {
   readonly magical?: boolean;
   /** The middle of what was laid around one Space: from there it is steered. */
   readonly centre?: number;
-  /** A spell has laid it. */
-  readonly spell?: boolean;
   /** Those who know that it is not there (Visual Illusion). */
   readonly known?: readonly string[];
 }

@@ -165,8 +165,7 @@ export const laySome = (g: Play, work: EffectWork, effect: EffectOf<'ground'>): 
   const n = effect.n === undefined ? unseenTrap(g, work, kind, at) : sizeOf(effect.n, work.dice, work.sum);
   const { by, dice, sum, magical } = work;
   const middle = centreOf(work, effect.shape);
-  const spell = g.book.content.spells.has(work.source);
-  lay(g, { ground: effect.ground, at, by, ends, dice, sum, n, magical, spell, ...named, ...middle });
+  lay(g, { ground: effect.ground, at, by, ends, dice, sum, n, magical, ...named, ...middle });
 };
 
 /** The middle of what is laid around a Space; nothing for walls, lines and chosen Spaces. */
@@ -177,7 +176,7 @@ const centreOf = ({ at }: EffectWork, { kind }: Shape): { readonly centre?: numb
 export const steer = (g: Play, work: EffectWork, effect: EffectOf<'steer'>): void => {
   const first = steeredTo(g, work.by, work.at, effect);
   if (first === undefined) return;
-  const { centre, until, clock, magical = false, spell = false } = first;
+  const { centre, until, clock, magical = false } = first;
   lift(g, (p) => p.ground === effect.ground && p.by === work.by && p.centre === centre);
   const left =
     until >= 0
@@ -187,7 +186,7 @@ export const steer = (g: Play, work: EffectWork, effect: EffectOf<'steer'>): voi
         : Math.ceil((clock - g.state.clock) / ROUND_MINUTES);
   const ends = left === undefined ? [] : [{ by: 'rounds', rounds: { flat: left } } as const];
   const at = spacesFor(g, work, effect.shape);
-  lay(g, { ground: effect.ground, at, by: work.by, ends, magical, spell, centre: work.at });
+  lay(g, { ground: effect.ground, at, by: work.by, ends, magical, centre: work.at });
 };
 
 /** What stands on a Space and can be broken: it bars the way, gives cover or is a bridge; a chasm and a pit are holes. */

@@ -23,8 +23,6 @@ export interface Laid {
   readonly n?: number;
   /** Magic lays it (CA-R91). */
   readonly magical?: boolean;
-  /** A spell lays it. */
-  readonly spell?: boolean;
   /** The Space around which it is laid, of what has one. */
   readonly centre?: number;
 }
@@ -54,7 +52,6 @@ export const lay = (g: Play, laid: Laid): void => {
       n: laid.n ?? 0,
       ...(clock < 0 ? {} : { clock }),
       ...(laid.magical === true ? { magical: true } : {}),
-      ...(laid.spell === true ? { spell: true } : {}),
       ...(laid.centre === undefined ? {} : { centre: laid.centre }),
     };
     fresh.push(laid.named === undefined ? patch : { ...patch, named: laid.named });
@@ -173,15 +170,16 @@ export const grounding = (p: Position, c: Creature, space: number): readonly Gro
     const kin = kind.sparesTags?.some((tag) => tagsOf(p, c).includes(tag)) === true;
     const unheard = kind.noise === true && (bears(p, c, 'deaf') || there.some((o) => o.silent === true));
     const known = kind.illusion === true && isSeenThrough(p, c, space, kind.id);
-    const beyond = isImmune(p, c, 'spell') && isOfSpell(p, space, kind.id);
+    const beyond = isImmune(p, c, 'spell') && isOfSpell(p, space, kind);
     if (!above && !spared && !firm && !kin && !unheard && !known && !beyond) found.push(kind);
   }
   return found;
 };
 
 /** Whether it is a spell that has laid such ground there: to some no spell does anything (Sea Hag). */
-const isOfSpell = (p: Position, space: number, ground: string): boolean =>
-  p.state.patches.some((patch) => patch.at === space && patch.ground === ground && patch.spell === true);
+const isOfSpell = (p: Position, space: number, { id, rule }: GroundKind): boolean =>
+  rule.startsWith('CA-GRIM') &&
+  p.state.patches.some((patch) => patch.at === space && patch.ground === id && patch.magical === true);
 
 const isSeenThrough = (p: Position, c: Creature, space: number, ground: string): boolean =>
   p.state.patches.some((patch) => patch.at === space && patch.ground === ground && isKnownTo(p, c, patch));
