@@ -26,7 +26,7 @@ test('while a strike is shown, its odds are gone and nothing of them can be pres
     const look = (): void => {
       const moving = document
         .getAnimations()
-        .some((a) => (a.effect as KeyframeEffect | null)?.target?.closest('[data-unit]') != null);
+        .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('[data-unit]'));
       frames.push({ moving, odds: document.querySelector('.fc, [data-main]') !== null });
       requestAnimationFrame(look);
     };
