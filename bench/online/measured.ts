@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
 /** What a process has used so far. */
-export interface Used {
+interface Used {
   /** Milliseconds of processor time, all threads together. */
   readonly processor: number;
   /** Bytes in memory after what is no longer needed was dropped. */
