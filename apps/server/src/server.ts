@@ -201,7 +201,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const server = createServer((request, response) => void serve(request, response));
   // Longer than proxies keep a connection that nobody uses: it is they who close it, never we as a request is on its way.
   server.keepAliveTimeout = 65_000;
-  server.headersTimeout = 10_000;
+  server.headersTimeout = 30_000;
   server.requestTimeout = 30_000;
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
 
