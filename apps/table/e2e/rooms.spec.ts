@@ -143,7 +143,7 @@ test('a Warden at a laptop with two phones in Cairn', async ({ page, fresh }) =>
 
   // How dangerous it is, the server finds out: the laptop only asks.
   const asked = page.waitForRequest(
-    (request) => request.method() === 'POST' && /\/runs$/.test(request.url()),
+    (request) => request.method() === 'POST' && request.url().endsWith('/runs'),
   );
   await page.getByRole('button', { name: /^Danger/ }).click();
   const danger = page.getByRole('dialog', { name: 'Danger' });

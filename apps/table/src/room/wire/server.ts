@@ -96,9 +96,9 @@ export const fightThere = async (
   to: number,
 ): Promise<Result<DangerSlice>> => {
   const run = { is: 'danger', edit, battles: to - from, seed: `fights from ${from}` };
-  const asked = await request(`rooms/${encodeURIComponent(room)}/runs`, { key, run });
-  if (!asked.ok) return asked;
-  const name = isObject(asked.value) ? asked.value['run'] : undefined;
+  const begun = await request(`rooms/${encodeURIComponent(room)}/runs`, { key, run });
+  if (!begun.ok) return begun;
+  const name = isObject(begun.value) ? begun.value['run'] : undefined;
   for (;;) {
     const found = await request(`runs/${String(name)}`);
     if (!found.ok) return found;
