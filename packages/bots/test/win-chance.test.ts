@@ -21,7 +21,9 @@ describe('the chance to win', () => {
   });
 
   it('is certain at the end, and a half in a draw', () => {
-    const ended = (winners: readonly string[]) => ({ outcome: () => ({ winners, rule: 'TOY-END', text: '' }) });
+    const ended = (winners: readonly string[]) => ({
+      outcome: () => ({ winners, rule: 'TOY-END', text: '' }),
+    });
     expect(winChance(ended(['a']), duelKit, state, 'a')).toBe(1);
     expect(winChance(ended(['a']), duelKit, state, 'b')).toBe(0);
     expect(winChance(ended([]), duelKit, state, 'b')).toBe(0.5);

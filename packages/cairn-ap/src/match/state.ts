@@ -43,6 +43,8 @@ export interface Carried {
   /** Its die has a Disadvantage until it is mended or whetted. */
   readonly notched?: boolean;
   readonly shorter?: number;
+  /** What was chosen for it once and for all: against whom a repellent is. */
+  readonly chosen?: string;
   /** One with the hand that holds it (CA-MIS-18). */
   readonly fused?: boolean;
 }
@@ -218,6 +220,8 @@ export interface Patch {
   readonly magical?: boolean;
   /** The middle of what was laid around one Space: from there it is steered. */
   readonly centre?: number;
+  /** Those who know that it is not there (Visual Illusion). */
+  readonly known?: readonly string[];
 }
 
 /** An Action that waits for the Warden's ruling, or for its Initiator to go ahead (CA-ACT-02, CA-R79). */

@@ -14,6 +14,7 @@ export * from './tally.ts';
 export type * from './master/master.ts';
 export type * from './master/mood.ts';
 export type * from './presenter.ts';
+export type * from './box/accounts.ts';
 export type * from './box/box.ts';
 export type * from './box/lab.ts';
 export * from './box/lab-values.ts';

@@ -2,6 +2,7 @@ import { push } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import type { Objective } from '../../content/content.ts';
 import { bears } from '../conditions/bearings.ts';
+import { isAwake } from '../conditions/conditions.ts';
 import { endConditionsOfFight } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { reformsOf } from '../healing/regrowth.ts';
@@ -53,11 +54,12 @@ const isMarked = ({ done }: State, how: 'left' | 'out', edge: string, what: stri
 };
 
 /** Whether the party has done what an encounter asks for. */
-const isMet = ({ state }: Position, objective: Objective): boolean => {
+const isMet = (p: Position, objective: Objective): boolean => {
+  const { state } = p;
   switch (objective.kind) {
     case 'leave': {
       if (state.done.length === 0) return false;
-      for (const c of state.creatures) if (c.kind === 'pc' && !isOut(c)) return false;
+      for (const c of state.creatures) if (c.kind === 'pc' && !isOut(c) && isAwake(p, c)) return false;
       for (const c of state.creatures)
         if (c.kind === 'pc' && c.fate !== 'up' && isMarked(state, 'left', objective.edge, c.id)) return true;
       return false;
@@ -87,7 +89,7 @@ const isAway = (p: Position, c: Creature): boolean => c.conditions.length > 0 &&
 /** CA-LOOP-10: a Group stands while a member is on the map and in play, conscious and has not surrendered. */
 const stands = (p: Position, group: string): boolean => {
   for (const c of p.state.creatures)
-    if (c.group === group && c.fate === 'up' && isPresent(c) && !isAway(p, c)) return true;
+    if (c.group === group && c.fate === 'up' && isPresent(c) && !isAway(p, c) && isAwake(p, c)) return true;
   return false;
 };
 

@@ -7,7 +7,7 @@ import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import type { Effect, Ending, GroundKind } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
-import { groundAt, spacesOf } from './map.ts';
+import { groundAt, isKnownTo, spacesOf } from './map.ts';
 import { findCreature, isPresent, type Creature, type Patch } from '../../match/state.ts';
 
 /** Ground as it is laid: what, where, by whom, for how long. */
@@ -169,10 +169,14 @@ export const grounding = (p: Position, c: Creature, space: number): readonly Gro
     const firm = kind.slippery === true && bears(p, c, 'sureFooted');
     const kin = kind.sparesTags?.some((tag) => tagsOf(p, c).includes(tag)) === true;
     const unheard = kind.noise === true && (bears(p, c, 'deaf') || there.some((o) => o.silent === true));
-    if (!above && !spared && !firm && !kin && !unheard) found.push(kind);
+    const known = kind.illusion === true && isSeenThrough(p, c, space, kind.id);
+    if (!above && !spared && !firm && !kin && !unheard && !known) found.push(kind);
   }
   return found;
 };
+
+const isSeenThrough = (p: Position, c: Creature, space: number, ground: string): boolean =>
+  p.state.patches.some((patch) => patch.at === space && patch.ground === ground && isKnownTo(p, c, patch));
 
 const DOUSED: Effect = { do: 'douse' };
 const NOTHING: readonly Effect[] = [];

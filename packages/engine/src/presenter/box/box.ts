@@ -2,6 +2,7 @@ import type { BotKit, Bot } from '../../bot.ts';
 import type { Game, Outcome } from '../../game.ts';
 import type { Result } from '../../result.ts';
 import type { Seat } from '../../table/table.ts';
+import type { Accounts } from './accounts.ts';
 import type { Duel } from './lab.ts';
 import type { Master } from '../master/master.ts';
 import type { Field, SideMark } from '../picture.ts';
@@ -34,6 +35,8 @@ export interface OpenBox<S, C> {
   /** The setup as simulations play it, where they have defaults of their own. */
   readonly simulation?: unknown;
   readonly count?: Counting<S>;
+  /** What a report on balance counts besides, where the game knows what its units are worth. */
+  readonly accounts?: Accounts<S, C>;
   readonly presenter: Presenter<S, C>;
   readonly kit: BotKit<S, C>;
   /** The screen of a game master, where the game has one. */
