@@ -51,7 +51,9 @@ export const addRolls = (
   o: Occasion,
   t: Tally,
 ): void => {
-  for (let i = 0; ; i++) {
+  const { hooks: native } = kitOf(p.book, c);
+  if ((maskOf(native, which) & mask) !== 0) addMods(p, self, c, listOf(native, which), native, 1, mask, o, t);
+  for (let i = isPlain(p, c) ? -1 : 1; i > 0; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) break;
     if ((maskOf(hooks, which) & mask) !== 0)
