@@ -9,13 +9,13 @@ export type Tellings = Readonly<Record<string, (asked: ChoiceEvent) => string>>;
 /** An answer that the events after it tell. */
 export const byEvents = (): string => '';
 
-/** `Captain Orla fights on.`, or nothing. `who` is the seat as people call it. */
-export const toldChoice = (tellings: Tellings, asked: ChoiceEvent, who: string): string => {
+/** `Captain Orla fights on.`, or nothing. `decides` says whose choice it is: `The party decides`. */
+export const toldChoice = (tellings: Tellings, asked: ChoiceEvent, decides: string): string => {
   const rule = asked.rules.find((id) => tellings[id] !== undefined);
   const telling = rule === undefined ? undefined : tellings[rule];
   if (telling !== undefined) return telling(asked);
   const end = /[.!?]$/u.test(asked.answer) ? '' : '.';
-  return `${who} decides: ${asked.answer}${end}`;
+  return `${decides}: ${asked.answer}${end}`;
 };
 
 /** What a pattern finds in the words of a question: the first name in brackets. */
