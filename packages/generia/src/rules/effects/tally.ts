@@ -51,9 +51,9 @@ export const addRolls = (
   o: Occasion,
   t: Tally,
 ): void => {
-  const { hooks: native } = kitOf(p.book, c);
-  if ((maskOf(native, which) & mask) !== 0) addMods(p, self, c, listOf(native, which), native, 1, mask, o, t);
-  for (let i = isPlain(p, c) ? -1 : 1; i > 0; i++) {
+  // Most have their kit alone.
+  const most = isPlain(p, c) ? 1 : Infinity;
+  for (let i = 0; i < most; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) break;
     if ((maskOf(hooks, which) & mask) !== 0)
