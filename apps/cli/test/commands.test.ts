@@ -566,6 +566,6 @@ describe('audit', () => {
     const two: unknown = JSON.parse((await caltrop([...args, '--workers', '2', '--json'])).out);
     expect(two).toEqual(one);
     // A point of Strength costs 1 point by the schedule (DW-R105).
-    expect(one).toMatchObject({ title: 'Legionaire with S+1', bearers: 6, book: 1 });
+    expect(one).toMatchObject({ title: 'Legionaire with S+1', bearers: 10, book: 1 });
   });
 });

@@ -25,3 +25,4 @@ export * from './study/drive.ts';
 export * from './study/account.ts';
 export * from './study/report.ts';
 export * from './study/export.ts';
+export * from './study/audit.ts';

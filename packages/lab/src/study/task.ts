@@ -1,16 +1,23 @@
 /** What is handed to whoever fights, and how it is fought. */
 import { ok, type Bot, type OpenBox, type Result } from '@caltrop/engine';
-import { countPairs, pairHalf, type PairCounts, type PairRun } from '../runs/pairs.ts';
+import { countMargins, countPairs, pairHalf, type PairCounts, type PairRun } from '../runs/pairs.ts';
 import type { Part } from '../runs/parts.ts';
 import { runSeries, type Run } from '../runs/run.ts';
 import { simulate, simulateBattle } from '../simulation.ts';
 import { mergeTallies, TallyBuilder, type BattleResult, type Tally } from '../tally.ts';
 
 /** Some battles of a run, alone or beside another version of it, or some pairs of battles. */
-export type Task = (Part & { readonly run: Run; readonly twin?: Run }) | (Part & { readonly pairs: PairRun });
+export type Task =
+  | (Part & { readonly run: Run; readonly twin?: Run })
+  | (Part & { readonly pairs: PairRun })
+  | (Part & { readonly margins: PairRun });
 
 /** What comes of a task. */
-export type Fought<T extends Task> = T extends { readonly run: Run } ? Tally : PairCounts;
+export type Fought<T extends Task> = T extends { readonly run: Run }
+  ? Tally
+  : T extends { readonly pairs: PairRun }
+    ? PairCounts
+    : ReturnType<typeof countMargins>;
 
 /** Those who fight: so many at once, wherever they are. */
 export interface Hands {
@@ -19,7 +26,7 @@ export interface Hands {
 }
 
 type AnyBox = OpenBox<unknown, unknown>;
-type Fight = (from: number, to: number) => Tally | PairCounts;
+type Fight = (from: number, to: number) => Tally | PairCounts | ReturnType<typeof countMargins>;
 
 /** How a battle is opened, and which bots play it. */
 export interface Fighting {
@@ -83,7 +90,11 @@ const openRun = async ({ open, bots }: Fighting, run: Run, twin: Run | undefined
   });
 };
 
-const openPairs = async ({ open, bots }: Fighting, pairs: PairRun): Promise<Result<Fight>> => {
+const openPairs = async (
+  { open, bots }: Fighting,
+  pairs: PairRun,
+  count: typeof countPairs | typeof countMargins,
+): Promise<Result<Fight>> => {
   const there = await open(pairs.kind, pairs.there);
   if (!there.ok) return there;
   const back = await open(pairs.kind, pairs.back);
@@ -92,7 +103,7 @@ const openPairs = async ({ open, bots }: Fighting, pairs: PairRun): Promise<Resu
     there: pairHalf(there.value, bots(there.value), pairs, 'there'),
     back: pairHalf(back.value, bots(back.value), pairs, 'back'),
   };
-  return ok((from, to) => countPairs(halves.there, halves.back, from, to));
+  return ok((from, to) => count(halves.there, halves.back, from, to));
 };
 
 /** So many battles stay open: the parts of a study come in turns. */
@@ -106,7 +117,11 @@ export const fighterOf = (fighting: Fighting): (<T extends Task>(task: T) => Pro
     const key = JSON.stringify(what);
     const fight =
       known.get(key) ??
-      ('run' in task ? openRun(fighting, task.run, task.twin) : openPairs(fighting, task.pairs));
+      ('run' in task
+        ? openRun(fighting, task.run, task.twin)
+        : 'pairs' in task
+          ? openPairs(fighting, task.pairs, countPairs)
+          : openPairs(fighting, task.margins, countMargins));
     known.delete(key);
     known.set(key, fight);
     for (const [oldest] of known) if (known.size > MOST_OPEN) known.delete(oldest);

@@ -32,12 +32,19 @@ export const comeApart = (g: Play): void => {
  * CA-R97: whoever is put elsewhere without a way there leaves behind what held it where it was: a net that lies there, a tongue, the
  * one it clung to. What is tied around it comes along.
  */
-export const comeLoose = (g: Play, c: Creature): void =>
+export const comeLoose = (g: Play, c: Creature): void => {
   dropWhere(g, c, (a) => {
     if (conditionOf(g, a.kind).cannotMove !== true) return false;
     const held = a.by !== c.id && endsBy(a, 'setter-gone') && conditionOf(g, a.kind).carried !== true;
     return held || g.state.lying.some((o) => o.item.id === a.of);
   });
+  c.rides = '';
+  c.drags = '';
+  for (const other of g.state.creatures) {
+    if (other.rides === c.id) other.rides = '';
+    if (other.drags === c.id) other.drags = '';
+  }
+};
 
 const follow = (g: Play, c: Creature, holder: Creature): void => {
   const to = freeSpaceNear(g, holder.at, c.side);

@@ -3,16 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import { err, ok, parseJson, type Problem, type Result } from '@caltrop/engine';
 import { hasForm } from '@caltrop/engine/form';
 import { aboutOf, PROTOCOL, Room, type Keeper } from '@caltrop/room';
-import { ASKING, askedRun, MOST_UNDONE } from './jobs/asking.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import { ASKING, askedRun, MOST_UNDONE } from '../jobs/asking.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { json, refused, text, type Answer } from './answer.ts';
-import type { AnyOpenBox, Opener } from './games.ts';
+import type { AnyOpenBox, Opener } from '../rooms/games.ts';
 import { Limiter, LONGEST_BODY, type Limits } from './limits.ts';
-import { newName, newRoom, SITTING } from './making.ts';
+import { newName, newRoom, SITTING } from '../rooms/making.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
-import { rowOf } from './row.ts';
-import type { SqlStore } from './store.ts';
+import { rowOf } from '../rooms/row.ts';
+import type { SqlStore } from '../storage/store.ts';
 
 export interface ApiNeeds {
   readonly keeper: Keeper;

@@ -1,6 +1,6 @@
 /** A room as it was some time ago, for those who see it late: a second replica that takes in the same lines, later. */
-import type { Line } from './line.ts';
-import type { Room } from './room.ts';
+import type { Line } from '../line.ts';
+import type { Room } from '../room.ts';
 
 export class Behind {
   readonly room: Room;

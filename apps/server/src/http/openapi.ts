@@ -16,8 +16,8 @@ import {
   type Schema,
 } from '@caltrop/engine/form';
 import { CLOCK, DOORS, PROTOCOL } from '@caltrop/room';
-import { ASKING } from './jobs/asking.ts';
-import { ROOM_WANTED, SITTING } from './making.ts';
+import { ASKING } from '../jobs/asking.ts';
+import { ROOM_WANTED, SITTING } from '../rooms/making.ts';
 
 const REFUSED = called(
   'a refusal: what stands in the way, in a sentence for people',

@@ -1,6 +1,6 @@
 /** What is found about a room without opening it, and what others are shown of that. */
 import type { About } from '@caltrop/room';
-import type { RoomRow } from './store.ts';
+import type { RoomRow } from '../storage/store.ts';
 
 /** A table is in the list while somebody can sit down at it, or look on. */
 const isListed = ({ door, stage, seats, watch }: About): boolean =>

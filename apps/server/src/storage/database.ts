@@ -1,8 +1,8 @@
 /** The database of a server: SQLite in its data folder, or PostgreSQL where an address is given; one schema for both. */
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { Pool } from 'pg';
-import { whyOf } from './log.ts';
+import { whyOf } from '../log.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Times are milliseconds; PostgreSQL gives such large numbers as text. */
@@ -104,7 +104,7 @@ export const openDatabase = async (
   const kind = address === undefined ? 'sqlite' : 'postgres';
   const dialect =
     address === undefined
-      ? new SqliteDialect({ database: openSqlite(folder) })
+      ? await openSqlite(folder)
       : new PostgresDialect({ pool: poolTo(address, onFault) });
   const db = new Kysely<Tables>({ dialect });
   const provider = { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) };
