@@ -327,7 +327,7 @@ export const VERBS: { readonly [W in Say['do']]: Verb<W> } = {
   give: (room, by, { seat, to }, { seq }) => {
     const other = room.keys.find((key) => key.id === to);
     if (other === undefined || to === by) return refusal('There is nobody of that name to give it to.');
-    if (other.role === 'comment') return refusal('Whoever comments sees everything, and cannot play.');
+    if (other.role === 'comment') return refusal('A commentator sees everything, so cannot play.');
     return offer(room, { id: seq, what: 'give', by, seat, to, of: [to] });
   },
   agree: (room, by, { offer: id }, { seq }) => {

@@ -13,8 +13,8 @@ const CLOCKS: readonly { readonly label: string; readonly clock: Clock }[] = [
 ];
 
 const DOORS: readonly { readonly door: Door; readonly label: string; readonly text: string }[] = [
-  { door: 'links', label: 'by link', text: 'only whoever was sent a link' },
-  { door: 'code', label: 'with the code', text: 'whoever has the code of the table takes a free seat' },
+  { door: 'links', label: 'by link', text: 'only people who were sent a link' },
+  { door: 'code', label: 'with the code', text: 'anyone with the code can take a free seat' },
   { door: 'listed', label: 'anybody', text: 'the table is in the list of open tables' },
 ];
 
@@ -81,7 +81,7 @@ export const RoomSettings = () => {
             clockWords(settings.clock)
           )}
           {you.host && settings.clock.is !== 'none' ? (
-            <span className="cap">{clockWords(settings.clock)}; whoever runs out of time has lost</span>
+            <span className="cap">{clockWords(settings.clock)}; a player who runs out of time loses</span>
           ) : undefined}
         </Row>
       )}
@@ -131,7 +131,7 @@ export const RoomSettings = () => {
       </Row>
       <Row label="Dice">
         {names.length === 0
-          ? 'the table rolls, nobody can know them beforehand'
+          ? 'rolled by the table; nobody can know them in advance'
           : `${names.join(', ')} roll real dice and type them`}
       </Row>
     </dl>
