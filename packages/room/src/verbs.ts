@@ -5,6 +5,7 @@ import { keyOf, SERVER } from './line.ts';
 import { refusal } from './refusal.ts';
 import type { Offer, Room } from './room.ts';
 import type { Say, SayOf } from './say.ts';
+import { goOnFromAgreed } from './stand.ts';
 
 interface Moment {
   readonly now: number;
@@ -238,6 +239,14 @@ export const VERBS: { readonly [W in Say['do']]: Verb<W> } = {
     if (rules === room.rules) return refusal('These rules hold already.');
     room.match.take({ t: 'rules', version, rules, how: 'replayed' });
     room.rules = rules;
+    return undefined;
+  },
+  playOn: (room, by) => {
+    const no = hostOnly(room, by);
+    if (no !== undefined) return no;
+    if (room.halted === undefined) return refusal('The rules have not changed: the match goes on as it is.');
+    if (room.stage !== 'play') return refusal('There is no match to play on.');
+    goOnFromAgreed(room);
     return undefined;
   },
   bot: (room, by, { seat, bot }) => {

@@ -18,6 +18,13 @@ const DOORS: readonly { readonly door: Door; readonly label: string; readonly te
   { door: 'listed', label: 'anybody', text: 'the table is in the list of open tables' },
 ];
 
+/** How long a table is kept that nobody visits. */
+const KEPT: readonly { readonly label: string; readonly days: number }[] = [
+  { label: 'a month', days: 30 },
+  { label: 'a year', days: 365 },
+  { label: 'ten years', days: 3650 },
+];
+
 /** `60 s a move`, `20 min each, 10 s more for each move`. */
 export const clockWords = (clock: Clock): string => {
   switch (clock.is) {
@@ -105,6 +112,22 @@ export const RoomSettings = () => {
         ) : (
           'freely; after dice when the others agree'
         )}
+      </Row>
+      <Row label="Kept">
+        {you.host ? (
+          <Choice
+            label="Kept"
+            all={KEPT.map(({ label, days }) => ({
+              label,
+              on: days === (settings.keep ?? 365),
+              pick: () => change({ keep: days }),
+            }))}
+          />
+        ) : undefined}
+        <span className="cap">
+          {KEPT.find(({ days }) => days === (settings.keep ?? 365))?.label ?? `${settings.keep} days`} after
+          the last visit; then only the journal
+        </span>
       </Row>
       <Row label="Dice">
         {names.length === 0

@@ -32,11 +32,27 @@ export const RoomLine = () => {
           {unanswered === 0 ? 'It is being restored.' : 'What you did is sent as soon as it is back.'}
         </p>
       )}
-      {halted === undefined ? undefined : <p className="card room-line stop">{halted}</p>}
+      {halted === undefined ? undefined : <Halted why={halted} />}
       {paused && stage === 'play' ? <Paused /> : undefined}
       {offers.map((offer) => (
         <OfferLine key={offer.id} offer={offer} />
       ))}
+    </div>
+  );
+};
+
+/** Why the match cannot go on as it was, and the way on. */
+const Halted = ({ why }: { why: string }) => {
+  const say = useSay();
+  const { you, stage } = useStanding();
+  return (
+    <div className="card room-line stop">
+      <span>{why}</span>
+      {you.host && stage === 'play' ? (
+        <button type="button" className="btn sm pri" onClick={() => guarded(say({ do: 'playOn' }))}>
+          Play on
+        </button>
+      ) : undefined}
     </div>
   );
 };
