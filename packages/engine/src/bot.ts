@@ -61,6 +61,8 @@ export interface BotKit<S, C> {
   further?(plan: Plan<C>): readonly C[];
   /** How good a position is for the side of a seat; the two sides of a battle sum to zero. */
   evaluate(state: S, seat: Seat): number;
+  /** Its scores are by the odds already: where nobody reads a forecast, none is made to compare plans. */
+  readonly sure?: boolean;
   /** Nobody is asked about spending something for a gain below this, in units of `evaluate`; 0 where it is not said. */
   readonly stake?: number;
   /** How many branches of an answer are walked before it is sampled, where a command takes longer than in other games. */
