@@ -10,10 +10,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OWN_WORDS = new Set([
   'apps/cli/src/arguments.ts',
   'apps/cli/src/setup-flags.ts',
-  'apps/cli/src/dice-odds.ts',
+  'apps/cli/src/odds/dice-odds.ts',
   'apps/cli/src/sim/chess-arena.ts',
   'packages/engine/src/match/parse-journal.ts',
-  'packages/sheets/src/marks.ts',
+  'packages/sheets/src/sheet/marks.ts',
 ]);
 
 const sources = ['packages', 'apps/cli'].flatMap((folder) =>

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = 4273;
+/** Another port where several runs share a machine. */
+const PORT = Number(process.env['PAGE_PORT'] ?? 4273);
 
 /** Tests of the built page in a real browser. `npm test` sets CHROMIUM_PATH to the browser that it found. */
 export default defineConfig({

@@ -6,7 +6,7 @@ import { contentOf, openSetup, readPackFiles } from '@caltrop/shelf/node';
 import { carriedPacks } from '@caltrop/shelf/packs';
 import type { Given } from './arguments.ts';
 import { distrust } from './clean.ts';
-import { inFile, readText } from './files.ts';
+import { inFile, readText } from './files/files.ts';
 import { LOOK, takeUp, type TakenUp, type TakingUp } from './play/keep/take-up.ts';
 import { strangeFlag } from './setup-flags.ts';
 

@@ -5,7 +5,7 @@ import { err, ok, type CaseKit, type Game, type Presenter, type Problem, type Re
 import { caseKitOf, readPackFiles } from '@caltrop/shelf/node';
 import { takeAll } from '@caltrop/shelf';
 import { didYouMean } from './arguments.ts';
-import { readText } from './files.ts';
+import { readText } from './files/files.ts';
 
 const ALL = await takeAll();
 

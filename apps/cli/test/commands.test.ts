@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { caltrop, here, json, scratch } from './run.ts';
@@ -523,7 +524,38 @@ describe('balance', () => {
     const one = await json(...args, '--workers', '1');
     const two: unknown = JSON.parse((await caltrop([...args, '--workers', '2', '--json'])).out);
     expect(two).toEqual(one);
-    expect(one).toMatchObject({ scenarios: [{ id: 'ferry-crossing', players: { battles: 6 } }] });
+    expect(one).toMatchObject({
+      complete: true,
+      studies: [{ study: { is: 'scenarios' }, cells: [{ id: 'ferry-crossing', battles: 6 }] }],
+    });
+    const { command, rules } = one as { command: string; rules: readonly string[] };
+    expect(command).toBe(`caltrop ${args.join(' ')} --seed 1 --nodes 1000`);
+    expect(rules).toHaveLength(1);
+    const table = await here(...args, '--workers', '1', '--csv');
+    const [head = '', row = ''] = table.out.split('\n');
+    expect(head.startsWith('match-up,first,second,scenario,version,battles,won,lost,')).toBe(true);
+    expect(row.startsWith('Ferry Crossing,,,ferry-crossing,,6,')).toBe(true);
+    expect(row.endsWith(command)).toBe(true);
+  });
+
+  it('goes on from what a file has kept, and refuses a file of another run', async () => {
+    const kept = file('kept.json');
+    const words = ['balance', 'officers-chess', '--scenario', 'ferry-crossing', '--policy', 'random'];
+    const args = [...words, '--workers', '1', '--resume', kept, '--json'];
+    const whole = await json(...words, '--battles', '5', '--workers', '1');
+    const first = await here(...args, '--battles', '5');
+    expect(JSON.parse(first.out)).toEqual(whole);
+    const other = await here(...args, '--battles', '5', '--seed', '2');
+    expect(other.code).toBe(2);
+    expect(other.out).toContain('holds another run');
+    // Nothing is left to fight: the same report comes from the file alone.
+    const text = readFileSync(kept, 'utf8');
+    expect(JSON.parse((await here(...args, '--battles', '5')).out)).toEqual(whole);
+    // With less in the file, the rest is fought, and the sum is the same.
+    const { form, asked, sums } = JSON.parse(text) as { form: string; asked: string; sums: object };
+    expect(Object.keys(sums)).toEqual(['0 ferry-crossing']);
+    writeFileSync(kept, JSON.stringify({ form, asked, sums: {} }));
+    expect(JSON.parse((await here(...args, '--battles', '5')).out)).toEqual(whole);
   });
 });
 
@@ -534,6 +566,6 @@ describe('audit', () => {
     const two: unknown = JSON.parse((await caltrop([...args, '--workers', '2', '--json'])).out);
     expect(two).toEqual(one);
     // A point of Strength costs 1 point by the schedule (DW-R105).
-    expect(one).toMatchObject({ title: 'Legionaire with S+1', bearers: 6, book: 1 });
+    expect(one).toMatchObject({ title: 'Legionaire with S+1', bearers: 10, book: 1 });
   });
 });

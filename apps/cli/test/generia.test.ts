@@ -53,7 +53,9 @@ describe('a duel of Generia from a pipe, with typed dice', () => {
   it('asks the other seat in the middle of the attack, and goes on with the sentence', () => {
     // 12 on the die and +6 with the broadsword; a block of 1 + 9 is less.
     expect(ran.out).toMatch(/^marauder: Fighter.* attacks Marauder.*: 18\. How does Marauder.* defend\?/m);
-    expect(ran.out).toMatch(/^ {2}1\) Block with Battleaxe \(d12 \+ 9\): Marauder .*\(suggested: Enter\)$/m);
+    expect(ran.out).toMatch(
+      /^ {2}1\) Block with Battleaxe \(d12 \+ 9\): \d+% Marauder .*\(suggested: Enter\)$/m,
+    );
     expect(ran.out).toContain('…; the block of 10 is too low.');
     // 1 + 2 on two d6 and +2: 5 damage.
     expect(ran.out).toMatch(/5 Sharp damage/);

@@ -7,7 +7,7 @@ import { here, scratch } from './run.ts';
 const file = scratch();
 const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
 /** Flags that take any text at all, or the name of a file to be written. */
-const FREE = new Set(['seed', 'journal']);
+const FREE = new Set(['seed', 'journal', 'resume']);
 
 /** What each command is called with so that only the word put in can be wrong; a game is put behind the name. */
 const BASES: Readonly<Record<keyof typeof COMMANDS, { games: readonly string[]; words: readonly string[] }>> =

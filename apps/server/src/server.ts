@@ -2,23 +2,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { aboutOf, Keeper, Room } from '@caltrop/room';
-import { refused, safeHeaders, send, text, type Answer } from './answer.ts';
-import { roomAgain } from './again.ts';
-import { Api } from './api.ts';
-import { BOT_LIMITS, Bots, type BotLimits } from './bots.ts';
-import { openDatabase } from './database.ts';
-import { fileAnswer, listen, pathIn, type PageFolder } from './files.ts';
-import { openerKeeping } from './games.ts';
-import { hostsOf } from './hosts.ts';
+import { refused, safeHeaders, send, text, type Answer } from './http/answer.ts';
+import { roomAgain } from './rooms/again.ts';
+import { Api } from './http/api.ts';
+import { BOT_LIMITS, Bots, type BotLimits } from './bots/bots.ts';
+import { openDatabase } from './storage/database.ts';
+import { fileAnswer, listen, pathIn, type PageFolder } from './http/files.ts';
+import { openerKeeping } from './rooms/games.ts';
+import { hostsOf } from './http/hosts.ts';
 import { Jobs } from './jobs/jobs.ts';
-import { Limiter, LIMITS, type Limits } from './limits.ts';
+import { Limiter, LIMITS, type Limits } from './http/limits.ts';
 import { roomInLog, whyOf, type Log } from './log.ts';
-import { newName } from './making.ts';
-import { newMetrics } from './metrics.ts';
-import { CHANNEL, Peers } from './peers.ts';
-import { rowOf } from './row.ts';
-import { Sockets } from './sockets.ts';
-import { SqlStore } from './store.ts';
+import { newName } from './rooms/making.ts';
+import { newMetrics } from './http/metrics.ts';
+import { CHANNEL, Peers } from './rooms/peers.ts';
+import { rowOf } from './rooms/row.ts';
+import { Sockets } from './rooms/sockets.ts';
+import { SqlStore } from './storage/store.ts';
 
 export interface ServerOptions {
   /** The folder that rooms are kept in, where no database is named. */

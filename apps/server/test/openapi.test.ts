@@ -1,6 +1,6 @@
 import { hasForm } from '@caltrop/engine/form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type Operation } from '../src/openapi.ts';
+import { OPERATIONS, type Operation } from '../src/http/openapi.ts';
 import { hashOf, newKey, plainBattle, testServer, type TestServer } from './kit.ts';
 
 let server: TestServer;

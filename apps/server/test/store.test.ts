@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Line } from '@caltrop/room';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../src/database.ts';
-import { SqlStore, type RoomRow } from '../src/store.ts';
+import { openDatabase } from '../src/storage/database.ts';
+import { SqlStore, type RoomRow } from '../src/storage/store.ts';
 import { startPostgres } from './postgres.ts';
 
 const line = (seq: number, id = `line-${seq}`): Line => ({

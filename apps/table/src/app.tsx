@@ -18,6 +18,7 @@ const HowToPlay = lazy(async () => ({ default: (await import('./learn/how-to-pla
 const Builder = lazy(async () => ({ default: (await import('./builder/builder.tsx')).Builder }));
 const Rosters = lazy(async () => ({ default: (await import('./builder/rosters/rosters.tsx')).Rosters }));
 const OddsLab = lazy(async () => ({ default: (await import('./odds/odds-lab.tsx')).OddsLab }));
+const LabPage = lazy(async () => ({ default: (await import('./lab/lab-page.tsx')).LabPage }));
 const Rules = lazy(async () => ({ default: (await import('./rules/rules.tsx')).Rules }));
 const Campaigns = lazy(async () => ({ default: (await import('./campaign/campaigns.tsx')).Campaigns }));
 const CampaignPage = lazy(async () => ({
@@ -74,6 +75,9 @@ export const App = () => (
           <Route path="/campaign/:id">{({ id }) => <CampaignPage key={id} id={id} />}</Route>
           <Route path="/odds">
             <OddsLab />
+          </Route>
+          <Route path="/lab">
+            <LabPage />
           </Route>
           <Route path="/rules/:kind?/:rule?">{({ kind, rule }) => <Rules kind={kind} rule={rule} />}</Route>
           <Route path="/open/:parcel">{({ parcel }) => <OpenLink parcel={parcel} />}</Route>

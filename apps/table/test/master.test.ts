@@ -1,7 +1,7 @@
 import type { FormBars } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { firstDice } from '../src/games/cairn-ap/builder/first-dice.ts';
-import { ownText } from '../src/games/cairn-ap/builder/own-text.ts';
+import { firstDice } from '../src/games/cairn-ap/builder/maker/first-dice.ts';
+import { ownText } from '../src/games/cairn-ap/builder/sheet/own-text.ts';
 import { barsOf, HEIGHT, WIDTH } from '../src/master/danger/bars.ts';
 import {
   entered,

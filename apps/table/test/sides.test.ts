@@ -14,10 +14,10 @@ const seat = (name: string, side: 'a' | 'b'): SeatPicture => ({
 });
 
 describe('what a side is called', () => {
-  it('names those who play it, with the verb for as many', () => {
+  it('names those who play it, with no verb that would have to agree', () => {
     const seats = [seat('Blue', 'a'), seat('Green', 'a'), seat('Red', 'b')];
-    expect(winningWords(seats, 'a')).toBe('How Blue and Green win');
-    expect(winningWords(seats, 'b')).toBe('How Red wins');
+    expect(winningWords(seats, 'a')).toBe('How to win: Blue and Green');
+    expect(winningWords(seats, 'b')).toBe('How to win: Red');
   });
 
   it('is the name of the force where several run one (DW-GEN-10)', () => {
@@ -30,6 +30,6 @@ describe('what a side is called', () => {
       'Champions of the Void',
     ]);
     expect(sideName(seats, 'a')).toBe('Empire of Sol');
-    expect(winningWords(seats, 'a')).toBe('How Empire of Sol wins');
+    expect(winningWords(seats, 'a')).toBe('How to win: Empire of Sol');
   });
 });

@@ -173,12 +173,12 @@ describe('contested templates', () => {
       items: [{ id: 'rope', tags: ['binds'] }],
       conditions: [{ id: 'bound', helpless: true, noHands: true }],
     };
-    const asleep = two(
+    const helpless = two(
       { items: [{ item: 'rope', place: 'hand' }] },
-      { is: { conditions: [afflicted('asleep')] } },
+      { is: { conditions: [afflicted('paralysed')] } },
       rope,
     );
-    const bound = play(asleep, act('p1', 'bind', { targets: ['foe'] }));
+    const bound = play(helpless, act('p1', 'bind', { targets: ['foe'] }));
     expect(
       play(two({ items: ['rope'] }, {}, rope), act('p1', 'bind', { targets: ['foe'] })).refusal?.rule,
     ).toBe('CA-AUTO-02');

@@ -321,6 +321,8 @@ describe('casting (CA-CAST)', () => {
       creatures: [
         caster({ items: [{ item: 'grimoire', place: 'hand', spells: ['sleep'] }, 'fine-mana-dust'] }),
         { id: 'x', x: 5, y: 3, attacks: [attack('bow', { reach: 0, shot: { near: 8, far: 8 } })] },
+        // One who is awake, so that the fight goes on (CA-LOOP-10).
+        { id: 'y', x: 11, y: 7 },
       ],
     });
     const hold: Command = {

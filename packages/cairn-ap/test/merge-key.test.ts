@@ -28,6 +28,7 @@ const CARRIED = {
   honed: true,
   notched: true,
   shorter: 2,
+  chosen: 'beast',
 } satisfies Others<Carried>;
 
 const CREATURE = {

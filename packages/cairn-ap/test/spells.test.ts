@@ -313,7 +313,7 @@ const CASES: Readonly<Record<string, Case>> = {
       expect([p.who('near').at, p.who('far').at]).toEqual([at(5, 3), at(2, 4)]);
     },
   },
-  sleep: afflicts('asleep', { targets: ['near', 'far'], dice: [20, 1, 1] }),
+  sleep: afflicts('asleep', { dice: [20, 1] }),
   slick: lays('slick', at(5, 4)),
   'smoke-form': becomes('smoke-form'),
   snuff: {

@@ -317,6 +317,8 @@ export const standOf = (staged: Staged, x: Partial<Somebody> = {}, ruled = false
     creatures: [
       { id: 'p', hp: 6, x: 3, y: 3, ...staged.doer },
       { id: 'foe', hp: 12, x: 4, y: 3, is: { initiative: 5 }, ...staged.foe },
+      // A friend far away, so that the fight goes on when the doer is struck down (CA-LOOP-10).
+      { id: 'mate', kind: 'pc', hp: 6, x: 0, y: 0, is: { initiative: 1 } },
       { id: 'x', hp: 6, x: 11, y: 7, ...x, is: { initiative: 3, ...x.is } },
     ],
     items: THINGS,

@@ -1,4 +1,4 @@
-import type { CaseKit, Fault, Problem } from '@caltrop/engine';
+import type { CaseKit, Fault, Offered, Problem } from '@caltrop/engine';
 import { placeFault } from '@caltrop/sheets';
 import { fault, type Run } from './position.ts';
 import { readCaseFile, type Case } from './read.ts';
@@ -8,6 +8,8 @@ import { checkNames, runStep } from './steps.ts';
 export interface CaseResult {
   readonly case: Case;
   readonly problems: readonly Problem[];
+  /** What was asked on the way, of whom. */
+  readonly asked: readonly Offered[];
 }
 
 /** How a case file ended: what kept it from being read, or how each of its cases ended. */
@@ -20,7 +22,7 @@ export interface FileResult {
 const steppedInto = (i: number, faults: readonly Fault[]): Fault[] =>
   faults.map((f) => ({ ...f, path: ['steps', i, ...f.path] }));
 
-const faultsOf = (c: Case, kit: CaseKit): Fault[] => {
+const faultsOf = (c: Case, kit: CaseKit, asked: Offered[]): Fault[] => {
   const opened = kit.open({ position: c.position, options: c.options });
   if (c.refused !== undefined) {
     if (opened.ok)
@@ -34,7 +36,9 @@ const faultsOf = (c: Case, kit: CaseKit): Fault[] => {
   const slips = c.steps.flatMap((step, i) => steppedInto(i, checkNames(run, step)));
   if (slips.length > 0) return slips;
   for (const [i, step] of c.steps.entries()) {
+    run.asked = [];
     const faults = steppedInto(i, runStep(run, step));
+    asked.push(...run.asked);
     // What comes after a wrong turn is wrong as well.
     if (faults.length > 0) return faults;
   }
@@ -42,10 +46,11 @@ const faultsOf = (c: Case, kit: CaseKit): Fault[] => {
 };
 
 /** Runs one case. */
-export const runCase = (c: Case, kit: CaseKit): CaseResult => ({
-  case: c,
-  problems: faultsOf(c, kit).map((f) => placeFault(c.file, c.lines, c.path, f)),
-});
+export const runCase = (c: Case, kit: CaseKit): CaseResult => {
+  const asked: Offered[] = [];
+  const problems = faultsOf(c, kit, asked).map((f) => placeFault(c.file, c.lines, c.path, f));
+  return { case: c, problems, asked };
+};
 
 /** Reads and runs the text of a case file. */
 export const runCaseFile = (text: string, file: string, kits: readonly CaseKit[]): FileResult => {

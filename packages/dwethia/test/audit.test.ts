@@ -9,11 +9,11 @@ describe('what a change is worth', () => {
     const [none, first] = audit.value.handicaps;
     expect(none?.points).toBe(0);
     expect(none?.there).toMatchObject({
-      south: { force: { models: [{}, { unit: 'legionaire', count: 6, changes: { A: 1 } }, {}] } },
-      north: { force: { models: [{}, { unit: 'legionaire', count: 6 }, {}] } },
+      south: { force: { models: [{}, { unit: 'legionaire', count: 10, changes: { A: 1 } }, {}] } },
+      north: { force: { models: [{}, { unit: 'legionaire', count: 10 }, {}] } },
     });
     expect(none?.back).toMatchObject({
-      north: { force: { models: [{}, { unit: 'legionaire', count: 6, changes: { A: 1 } }, {}] } },
+      north: { force: { models: [{}, { unit: 'legionaire', count: 10, changes: { A: 1 } }, {}] } },
     });
     expect(first?.points).toBeGreaterThan(0);
   });

@@ -163,6 +163,36 @@ describe('Together as One', () => {
     expect(offered.length).toBe(1);
   });
 
+  test('DW-R141: it is offered for any place at all, however narrow the gap between two enemies', () => {
+    // Bases are 1.26" wide. Beside s1 s2 must keep 2.26" from the middles of n1 and n2: an arc of about five degrees is left.
+    const b = battle({
+      models: [
+        { id: 's1', x: 12, y: 12, type: 'hero' },
+        { id: 's2', x: 15.75, y: 12.45 },
+        { id: 'n1', x: 12.9, y: 13.8 },
+        { id: 'n2', x: 13.65, y: 9.25 },
+      ],
+      pools,
+    });
+    const found = b.game.commands(b.state, 'south').find((c) => c.do === 'together');
+    const [place] = found?.do === 'together' ? found.pulled : [];
+    const far = (x: number, y: number): number => Math.hypot((place?.x ?? 0) - x, (place?.y ?? 0) - y);
+    expect(far(12_000, 12_000)).toBeLessThanOrEqual(1310);
+    expect(far(15_750, 12_450)).toBeLessThanOrEqual(3000);
+    expect(Math.min(far(12_900, 13_800), far(13_650, 9250))).toBeGreaterThan(2260);
+    // With the gap closed nobody is asked.
+    const shut = battle({
+      models: [
+        { id: 's1', x: 12, y: 12, type: 'hero' },
+        { id: 's2', x: 15.75, y: 12.45 },
+        { id: 'n1', x: 12.9, y: 13.7 },
+        { id: 'n2', x: 13.65, y: 9.35 },
+      ],
+      pools,
+    });
+    expect(shut.game.commands(shut.state, 'south').filter((c) => c.do === 'together')).toEqual([]);
+  });
+
   test('DW-WIN-05, DW-R75: the other side may answer a move with it', () => {
     const b = battle({
       models: [

@@ -4,6 +4,7 @@ import type { Ability } from '../src/content/content.ts';
 export const reaction = (given: Partial<Ability> & { id: string }): Ability => ({
   name: given.id,
   kind: 'skill',
+  part: false,
   text: '',
   sp: 4,
   tier: 1,

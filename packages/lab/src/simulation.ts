@@ -21,6 +21,16 @@ export interface Series<S, C> {
   readonly measure: (state: S) => Readonly<Record<string, number>>;
   /** Commands after which a battle counts as unfinished. */
   readonly limit?: number;
+  /** Looks on at one battle, from its first position on. */
+  readonly watch?: (start: S) => Watcher<S, C>;
+}
+
+/** Looks on at a battle, and has something to count at its end. */
+export interface Watcher<S, C> {
+  before(state: S, command: C): void;
+  after(state: S): void;
+  /** Whole numbers by name, after the last command; `winner` is what the battle counts for. */
+  measures(winner: string): Readonly<Record<string, number>>;
 }
 
 const DEFAULT_LIMIT = 20_000;
@@ -41,8 +51,11 @@ export const simulateBattle = <S, C>(series: Series<S, C>, k: number): BattleRes
     commands: 0,
     outcome: game.outcome(state),
   };
+  const watcher = series.watch?.(state);
   const carriedOut = (seat: Seat, command: C): boolean => {
+    watcher?.before(state, command);
     if (runCommand(game, state, seat, command, table).kind !== 'done') return false;
+    watcher?.after(state);
     battle.commands++;
     battle.outcome = game.outcome(state);
     return true;
@@ -61,11 +74,13 @@ export const simulateBattle = <S, C>(series: Series<S, C>, k: number): BattleRes
     }
   }
   const { commands, outcome } = battle;
+  const winner = outcome === undefined ? 'unfinished' : series.winner(outcome);
+  const measures = series.measure(state);
   return {
-    winner: outcome === undefined ? 'unfinished' : series.winner(outcome),
+    winner,
     rule: outcome?.rule ?? 'none',
     commands,
-    measures: series.measure(state),
+    measures: watcher === undefined ? measures : { ...measures, ...watcher.measures(winner) },
   };
 };
 

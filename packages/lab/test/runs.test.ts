@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { SimRandom } from '@caltrop/engine';
 import {
   BLOCK,
+  addNumber,
+  evenMargin,
   evenPoint,
+  NO_MOMENTS,
+  worthOf,
   matrixOf,
   NO_PAIRS,
   Parts,
@@ -210,5 +214,56 @@ describe('the handicap that makes chances even', () => {
     // 475 of 500 is what it promises, with a deviation of 4.9.
     expect(held).toBeGreaterThanOrEqual(460);
     expect(held).toBeLessThanOrEqual(490);
+  });
+});
+
+describe('a price by margins', () => {
+  /** A number of mean 0 and variance 1: twelve even ones, less six. */
+  const normal = (random: SimRandom): number => {
+    let sum = -6;
+    for (let n = 0; n < 12; n++) sum += (random.below(1_000_000) + 0.5) / 1_000_000;
+    return sum;
+  };
+
+  it('is in its interval 93 to 97 times of 100, where margins fall by so much a point', () => {
+    let held = 0;
+    for (let run = 0; run < 1000; run++) {
+      const random = SimRandom.from('margins', run);
+      // 8 thousandths less for every point: even at 30 points.
+      const trials = [0, 25, 50].map((handicap) => {
+        let margin = NO_MOMENTS;
+        for (let k = 0; k < 80; k++)
+          margin = addNumber(margin, Math.round(8 * (30 - handicap) + 300 * normal(random)));
+        return { handicap, counts: NO_PAIRS, margin };
+      });
+      const found = evenMargin(trials);
+      if (found !== undefined && Math.abs(found.at - 30) <= found.error) held++;
+    }
+    expect(held).toBeGreaterThanOrEqual(930);
+    expect(held).toBeLessThanOrEqual(970);
+  });
+
+  it('gives way to wins where the two do not agree', () => {
+    const margin = (mean: number) => addNumber(addNumber(NO_MOMENTS, mean - 1), mean + 1);
+    const even: PairCounts = [0, 0, 400, 0, 0];
+    const [won, lost]: readonly PairCounts[] = [
+      [0, 0, 100, 0, 300],
+      [300, 0, 100, 0, 0],
+    ];
+    if (won === undefined || lost === undefined) throw new Error('there are two');
+    // Wins cross at 10; margins at 10 too, or at 100.
+    const agreeing = [0, 20].map((handicap) => ({
+      handicap,
+      counts: handicap === 0 ? won : lost,
+      margin: margin(10 - handicap),
+    }));
+    expect(worthOf(agreeing)?.at).toBeCloseTo(10, 5);
+    const other = [0, 10, 20].map((handicap) => ({
+      handicap,
+      counts: handicap === 0 ? won : handicap === 10 ? even : lost,
+      margin: margin(100 - handicap),
+    }));
+    expect(worthOf(other)).toMatchObject({ by: 'wins' });
+    expect(worthOf(other)?.at).toBeCloseTo(10, 5);
   });
 });

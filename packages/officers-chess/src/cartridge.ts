@@ -83,6 +83,7 @@ export const cartridge: Cartridge = {
       ],
       balance: [['balance officers-chess --scenario the-tollgate', 'how hard is a scenario?']],
       ladder: [['ladder officers-chess --pairs 20', 'is searching better than playing by the odds?']],
+      audit: [['audit officers-chess archer longbow --pairs 20', 'what is a Longbow worth in gold?']],
       list: [
         ['list', 'everything'],
         ['list options', 'the house rules, with the ruling behind each'],
@@ -108,5 +109,6 @@ export const cartridge: Cartridge = {
   cases: () => import('./cartridge/cases.ts'),
   rosters: () => import('./cartridge/rosters.ts'),
   terminal: () => import('./cartridge/terminal.ts'),
+  audit: () => import('./cartridge/audit.ts'),
   campaign: () => import('./cartridge/campaign.ts'),
 };

@@ -2,7 +2,7 @@ import type { BotKit, Box, CaseKit, DangerKit, Game, OptionSpec, Problem, Result
 import type { CampaignPart } from './campaign/part.ts';
 import type { GivenFlags, FlagForm } from './flags.ts';
 import type { BookForm } from './rulebook.ts';
-import type { Trials } from './trials.ts';
+import type { Trials } from './cases/trials.ts';
 
 /**
  * A game as everything that is no game sees it: the command line, the page and its build, the bots' league, the tests and

@@ -5,7 +5,7 @@ import { makeProblem, type Problem, type Said } from '@caltrop/engine';
 import type { CampaignPart, CampaignScreen, Keeper, Plan } from '@caltrop/sheets/campaign';
 import type { carriedPacks } from '@caltrop/shelf/packs';
 import { didYouMean } from '../arguments.ts';
-import { readText } from '../files.ts';
+import { readText } from '../files/files.ts';
 import { keepIn, type KeptFile } from '../play/keep/kept-file.ts';
 import { EXIT, type ExitCode } from '../terminal.ts';
 import { battleFile, fightAt, type Fighting } from './fight.ts';

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '@caltrop/engine';
 import type { Given } from '../arguments.ts';
 import { withBox, withSaved } from '../boxes.ts';
-import { fileExists, readText } from '../files.ts';
+import { fileExists, readText } from '../files/files.ts';
 import type { Input } from '../play/input.ts';
 import { holdFile } from '../play/keep/kept-file.ts';
 import { opened, resumed } from '../play/play.ts';

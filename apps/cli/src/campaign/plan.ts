@@ -1,7 +1,7 @@
 /** What the next battle is planned with, kept beside the campaign: who stays at home, and the limit. */
 import { err, ok, parseJson, type Problem, type Result } from '@caltrop/engine';
 import type { Plan } from '@caltrop/sheets/campaign';
-import { fileExists, inFile, readText, writeText } from '../files.ts';
+import { fileExists, inFile, readText, writeText } from '../files/files.ts';
 
 /** `road.jsonl` has `road-plan.json`. */
 const planFile = (campaign: string): string => `${campaign.replace(/\.jsonl$/, '')}-plan.json`;

@@ -6,7 +6,7 @@ import { gameOfPack } from '@caltrop/shelf/pack-game';
 import type { CommandForm, Given } from '../arguments.ts';
 import { packsOf } from '../boxes.ts';
 import { distrust } from '../clean.ts';
-import { readText } from '../files.ts';
+import { readText } from '../files/files.ts';
 import { examplesOf } from '../setup-flags.ts';
 import { EXIT, hang, type ExitCode, type Terminal } from '../terminal.ts';
 

@@ -1,23 +1,27 @@
-/* oxlint-disable no-await-in-loop -- one round of battles after the other: each says where the next are fought */
 import { LEVELS } from '@caltrop/bots';
 import { err, ok, type Result } from '@caltrop/engine';
 import {
-  evenPoint,
-  joinPairs,
-  NO_PAIRS,
+  csvOf,
+  measurePrice,
+  ORIGIN,
+  priceOf,
   shareOf,
-  type EvenPoint,
-  type PairCounts,
+  trialsOf,
+  type AuditPlan,
+  type AuditSum,
   type Trial,
+  type Worth,
 } from '@caltrop/lab';
 import type { Audit } from '@caltrop/sheets/cartridge';
-import { takeAll } from '@caltrop/shelf';
-import { contentOf } from '@caltrop/shelf/node';
+import { take, takeAll } from '@caltrop/shelf';
+import { contentOf, openSetup } from '@caltrop/shelf/node';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
 import { examplesOf } from '../setup-flags.ts';
-import { readRunFlags, RUN_FLAGS, type RunFlags } from '../sim/flags.ts';
+import { againOf } from '../sim/again.ts';
+import { readRunFlags, RUN_FLAGS } from '../sim/flags.ts';
+import { keptIn } from '../sim/kept.ts';
 import { makeProgress, untilInterrupted } from '../sim/progress.ts';
-import { withThreads, type Threads } from '../sim/threads.ts';
+import { withThreads } from '../sim/threads.ts';
 import { EXIT, grouped, percent, type ExitCode, type Terminal } from '../terminal.ts';
 
 const GAMES = (await takeAll()).filter(({ audit }) => audit !== undefined);
@@ -25,12 +29,15 @@ const NAMES = GAMES.map(({ lid }) => lid.kind);
 
 export const form: CommandForm = {
   name: 'audit',
-  summary: 'What something is worth: the points at which the chances are even, beside the price by the book.',
+  summary: 'What something is worth: the price at which the chances are even, beside the price by the book.',
   about:
-    'A roster with it fights the same roster without it, which has more points instead; both sides of the board with the same dice. The same seed gives the same price, on any number of threads.',
-  usage: [`audit ${NAMES.join('|')} UNIT CHANGE [--pairs N] [--policy P] [--seed S] [--workers K]`],
+    'A roster with it fights the same roster without it, which has more points instead; both sides of the board with the same dice. The price is where as much is left of one side as of the other, as long as wins do not say otherwise. The same seed gives the same price, on any number of threads.',
+  usage: [
+    `audit ${NAMES.join('|')} ROW CHANGE [--pairs N] [--within 1] [--policy P] [--seed S] [--workers K]`,
+  ],
   flags: {
-    pairs: { value: 'N', help: 'how many pairs of battles (1000)' },
+    pairs: { value: 'N', help: 'how many pairs of battles at most (1000)' },
+    within: { value: 'PRICE', help: 'end as soon as the price of one is known so closely: 1 is ± 1, at 95%' },
     policy: { value: 'P', help: `how both sides play: ${LEVELS.join(', ')} (quick)` },
     ...RUN_FLAGS,
   },
@@ -40,6 +47,7 @@ export const form: CommandForm = {
 interface Asked {
   readonly kind: string;
   readonly audit: Audit;
+  readonly rules: string;
 }
 
 const read = async ({ words: [kind = '', ...words] }: Given): Promise<Result<Asked>> => {
@@ -55,62 +63,20 @@ const read = async ({ words: [kind = '', ...words] }: Given): Promise<Result<Ask
   const content = await contentOf(game);
   if (!content.ok) return content;
   const audit = part.open(content.value, words);
-  return audit.ok ? ok({ kind, audit: audit.value }) : audit;
+  if (!audit.ok) return audit;
+  const cartridge = await take(kind);
+  if (!cartridge.ok) return cartridge;
+  const opened = await openSetup(cartridge.value, audit.value.handicaps[0]?.there);
+  return opened.ok ? ok({ kind, audit: audit.value, rules: opened.value.game.rulesHash }) : opened;
 };
 
-/** Rounds of battles: after each the next are fought where they say most. */
-const ROUNDS = 10;
-
-interface Plan extends RunFlags {
-  readonly pairs: number;
-  readonly policy: string;
-  readonly stopped: () => boolean;
-}
-
-/** The two handicaps round the point where chances seem even: there battles say most about it. */
-const bracket = (audit: Audit, found: EvenPoint | undefined): readonly [number, number] => {
-  const last = audit.handicaps.length - 1;
-  const at = found?.at ?? audit.book * audit.bearers;
-  const above = audit.handicaps.findIndex(({ points }) => points > at);
-  const high = Math.min(last, Math.max(1, above < 0 ? last : above));
-  // A line through two points close to each other turns with every die: the lower one is a step further down.
-  return [Math.max(0, high - 2), high];
-};
-
-const measure = async (
-  threads: Threads,
-  { kind, audit }: Asked,
-  plan: Plan,
-  tell: (done: number) => void,
-): Promise<readonly Trial[]> => {
-  const counts: PairCounts[] = audit.handicaps.map(() => NO_PAIRS);
-  const fought = audit.handicaps.map(() => 0);
-  const trials = (): Trial[] =>
-    audit.handicaps.map(({ points }, n) => ({ handicap: points, counts: counts[n] ?? NO_PAIRS }));
-  const half = Math.max(1, Math.ceil(plan.pairs / ROUNDS / 2));
-  let done = 0;
-  while (done < plan.pairs && !plan.stopped()) {
-    for (const n of bracket(audit, evenPoint(trials()))) {
-      const handicap = audit.handicaps[n];
-      if (handicap === undefined || done >= plan.pairs || plan.stopped()) continue;
-      const { policy, seed, nodes } = plan;
-      const { there, back } = handicap;
-      const pairs = { kind, there, back, first: policy, second: policy, seed, nodes };
-      const start = fought[n] ?? 0;
-      const end = start + Math.min(half, plan.pairs - done);
-      const step = Math.ceil((end - start) / threads.count);
-      const parts = Array.from({ length: threads.count }, (_, i) => ({
-        from: Math.min(end, start + i * step),
-        to: Math.min(end, start + (i + 1) * step),
-      })).filter(({ from, to }) => to > from);
-      const fresh = await Promise.all(parts.map((part) => threads.fight({ ...part, pairs })));
-      for (const more of fresh) counts[n] = joinPairs(counts[n] ?? NO_PAIRS, more);
-      fought[n] = end;
-      done += end - start;
-      tell(done);
-    }
-  }
-  return trials().filter((trial) => shareOf(trial.counts).pairs > 0);
+const readWithin = (given: Given): Result<number | undefined> => {
+  const text = given.text('within');
+  if (text === undefined) return ok(undefined);
+  const within = /^\d{1,4}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  return within > 0
+    ? ok(within)
+    : err([{ code: 'usage', what: `--within must be a price above 0, such as 1 or 0.5, found "${text}".` }]);
 };
 
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
@@ -118,34 +84,68 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   if (!asked.ok) return terminal.problems(asked.error);
   const pairs = readWhole(given, 'pairs', { least: 1, most: 1_000_000, initial: 1000 });
   const policy = readWord(given, 'policy', LEVELS, 'quick');
+  const within = readWithin(given);
   const flags = readRunFlags(given);
   if (!pairs.ok) return terminal.problems(pairs.error);
   if (!policy.ok) return terminal.problems(policy.error);
+  if (!within.ok) return terminal.problems(within.error);
   if (!flags.ok) return terminal.problems(flags.error);
+  const { kind, audit, rules } = asked.value;
+  const { seed, nodes, workers } = flags.value;
+  const plan: AuditPlan = {
+    kind,
+    policy: policy.value,
+    seed,
+    nodes,
+    pairs: pairs.value,
+    within: within.value,
+  };
+  const kept = keptIn<AuditSum>(given, { kind, title: audit.title, policy: plan.policy, seed, nodes, rules });
+  if (!kept.ok) return terminal.problems(kept.error);
   const progress = makeProgress(terminal, pairs.value, 'pairs');
-  const trials = await untilInterrupted((stopped) =>
-    withThreads(flags.value.workers, (threads) => {
-      const plan: Plan = { ...flags.value, pairs: pairs.value, policy: policy.value, stopped };
-      return measure(threads, asked.value, plan, (done) => progress.report(done));
-    }),
+  const begin = performance.now();
+  const sums = await untilInterrupted((stopped) =>
+    withThreads(workers, (threads) =>
+      measurePrice(threads, audit, plan, {
+        sums: kept.value.sums,
+        stopped,
+        report: (soFar, done) => {
+          progress.report(done);
+          kept.value.save(soFar);
+        },
+      }),
+    ),
   );
+  const seconds = (performance.now() - begin) / 1000;
   progress.clear();
-  const { audit, kind } = asked.value;
-  const even = evenPoint(trials);
-  const price =
-    even === undefined ? undefined : { at: even.at / audit.bearers, error: even.error / audit.bearers };
+  const unsaved = kept.value.save(sums, true);
+  if (unsaved !== undefined) return terminal.problems([unsaved]);
+  const price = priceOf(audit, sums);
+  const trials = trialsOf(audit, sums);
+  const command = againOf(form, given, { pairs: pairs.value, policy: policy.value, seed, nodes });
+  const { title, bearers, book, unit } = audit;
+  if (given.has('csv')) {
+    const found =
+      price === undefined
+        ? ['', '', '', '']
+        : [price.at, price.at - price.error, price.at + price.error, price.by];
+    const fought = trials.reduce((n, { counts }) => n + shareOf(counts).pairs, 0);
+    const origin = [kind, policy.value, seed, nodes, rules, command];
+    const columns = ['what', 'unit', 'bearers', 'book', 'measured', 'low', 'high', 'by', 'pairs', ...ORIGIN];
+    terminal.line(csvOf(columns, [[title, unit, bearers, book, ...found, fought, ...origin]]).trimEnd());
+    return EXIT.ok;
+  }
   if (terminal.json) {
-    const { seed, nodes } = flags.value;
-    const { title, bearers, book } = audit;
     terminal.value({
       ok: true,
       game: kind,
       title,
+      unit,
       bearers,
       book,
       ...(price === undefined
         ? {}
-        : { measured: price.at, low: price.at - price.error, high: price.at + price.error }),
+        : { measured: price.at, low: price.at - price.error, high: price.at + price.error, by: price.by }),
       trials: trials.map(({ handicap, counts }) => {
         const { pairs: fought, share, interval } = shareOf(counts);
         return { handicap, pairs: fought, share, low: interval[0], high: interval[1] };
@@ -153,10 +153,13 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
       policy: policy.value,
       seed,
       nodes,
+      rules,
+      command,
     });
     return EXIT.ok;
   }
   draw(terminal, audit, trials, price);
+  terminal.line(terminal.paint.dim(`${seconds.toFixed(0)} s. Rules ${rules}. Again: ${command}`));
   return EXIT.ok;
 };
 
@@ -164,13 +167,15 @@ const draw = (
   terminal: Terminal,
   { title, unit, bearers, book }: Audit,
   trials: readonly Trial[],
-  price: EvenPoint | undefined,
+  price: Worth | undefined,
 ): void => {
   const measured =
     price === undefined
       ? 'the battles do not say what it is worth yet: more pairs would'
       : `measured ${price.at.toFixed(1)} ± ${price.error.toFixed(1)}`;
-  terminal.line(`${terminal.paint.bold(title)}: book ${book}, ${measured} ${unit} for each of ${bearers}`);
+  terminal.line(
+    `${terminal.paint.bold(title)}: book ${book}, ${measured} ${unit} for each of ${bearers}${price === undefined ? '' : `, by ${price.by}`}`,
+  );
   for (const { handicap, counts } of trials) {
     const { pairs, share, interval } = shareOf(counts);
     terminal.line(

@@ -1,224 +1,270 @@
-/* oxlint-disable no-await-in-loop -- one battle of the report after the other, each on all threads */
+/* oxlint-disable no-await-in-loop -- one study after the other, each on all threads */
 import { LEVELS } from '@caltrop/bots';
-import { err, ok, type Result, type RosterPicture, type Seat } from '@caltrop/engine';
-import { matrixOf, meanOf, shareOfPoints, type Cell, type Matrix, type Share } from '@caltrop/lab';
+import { err, ok, parseJson, type Result } from '@caltrop/engine';
+import {
+  duelFor,
+  leagueOf,
+  Ledger,
+  planStudy,
+  readStudy,
+  studyReport,
+  studyCsv,
+  studyJson,
+  type StopRule,
+  type Study,
+  type StudyPlan,
+  type StudyReport,
+  type Tally,
+} from '@caltrop/lab';
+import { carriedPacks } from '@caltrop/shelf/packs';
+import { take } from '@caltrop/shelf';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
+import { packsOf } from '../boxes.ts';
+import { inFile, readText } from '../files/files.ts';
 import { readKind } from '../games-list.ts';
 import { examplesOf } from '../setup-flags.ts';
-import { readRunFlags, RUN_FLAGS, type RunFlags } from '../sim/flags.ts';
-import { leagueOf, offered, openMatchUp, type MatchUp, type Offered } from '../sim/match-ups.ts';
+import { againOf } from '../sim/again.ts';
+import { drawStudy } from '../sim/draw-study.ts';
+import { readRunFlags, readStop, RUN_FLAGS, type RunFlags } from '../sim/flags.ts';
+import { keptIn } from '../sim/kept.ts';
+import { openingOf } from '../sim/opening.ts';
 import { makeProgress, untilInterrupted } from '../sim/progress.ts';
-import { fightAll, withThreads, type Threads } from '../sim/threads.ts';
-import { EXIT, grouped, percent, type ExitCode, type Terminal } from '../terminal.ts';
+import { fightStudy, withThreads } from '../sim/threads.ts';
+import { EXIT, grouped, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
   name: 'balance',
   summary: 'Who wins: every roster of a league against every other from both sides, and every scenario.',
   about:
-    'A draw is half a win. The same seed gives the same report, on any number of threads. Ctrl-C ends early and shows what there is.',
-  usage: ['balance GAME [--league L] [--scenario S] [--battles N] [--policy P] [--seed S] [--workers K]'],
+    'A draw is half a win. The same seed gives the same report, on any number of threads. Ctrl-C ends early and shows what there is; with --resume the same command goes on from there. --study takes a file that the lab of the page has saved.',
+  usage: [
+    'balance GAME [--league L | --rosters A,B,…] [--scenario S,…|all] [--battles N] [--stop 2%] [--policy P] [--seed S] [--workers K]',
+    'balance --study FILE [--workers K]',
+  ],
   flags: {
     league: { value: 'L', help: 'rosters that are meant to be equals, such as 500 (the first there is)' },
-    scenario: { value: 'S', help: 'only this scenario; for rosters one that is fought between two of them' },
-    battles: { value: 'N', help: 'battles for each pair and side, and for each scenario (24)' },
+    rosters: { value: 'A,B,…', help: 'these rosters against each other' },
+    matrix: { help: 'only rosters against each other, no scenarios' },
+    scenario: {
+      value: 'S,…',
+      help: 'only these scenarios, or all; for rosters one that is fought between two of them',
+    },
+    battles: {
+      value: 'N',
+      help: 'battles for each pair and side, and for each scenario (24; with --stop 10,000)',
+    },
+    stop: {
+      value: 'SHARE',
+      help: 'end a match-up as soon as its shares are known so closely: 2% is within 2 points',
+    },
     policy: { value: 'P', help: `how everybody plays: ${LEVELS.join(', ')} (quick)` },
     pack: { value: 'FILE', many: true, help: 'a pack of content besides' },
+    study: { value: 'FILE', help: 'what is fought, as the lab of the page saves it' },
     ...RUN_FLAGS,
   },
   examples: examplesOf('balance'),
 };
 
-interface Plan extends RunFlags {
-  readonly battles: number;
-  readonly policy: string;
-  readonly stopped: () => boolean;
+const BATTLES = { plain: 24, stopping: 10_000 };
+
+interface Asked {
+  readonly studies: readonly Study[];
 }
 
-/** A scenario as it went. */
-interface Difficulty {
-  readonly id: string;
-  readonly name: string;
-  /** What the first side made of it. */
-  readonly players: Share;
-  readonly commands: number;
-}
-
-interface Report {
-  readonly rosters: readonly RosterPicture[];
-  readonly scenario: string;
-  readonly cells: readonly Cell[];
-  readonly scenarios: readonly Difficulty[];
-  readonly rules: readonly string[];
-}
-
-/** Fights a match-up: how many battles each side has won. */
-const fightOut = async (
-  threads: Threads,
-  { arena, sides, enemies }: MatchUp,
-  plan: Plan,
-  orders: boolean,
-): Promise<{ battles: number; wins: [number, number]; commands: number }> => {
-  const [first, second] = sides;
-  const policies: Record<Seat, string> = Object.fromEntries(arena.seats.map((seat) => [seat, plan.policy]));
-  // Enemies that have orders of the scenario follow them: that is what players meet.
-  if (orders && enemies !== undefined) for (const seat of second) policies[seat] = enemies;
-  const { kind, setup } = arena;
-  const run = { kind, setup, policies, seed: plan.seed, nodes: plan.nodes, sides: { first, second } };
-  const tally = await fightAll(threads, run, plan);
-  return {
-    battles: tally.battles,
-    wins: [tally.wins['first'] ?? 0, tally.wins['second'] ?? 0],
-    commands: tally.measures['commands'] === undefined ? 0 : meanOf(tally.measures['commands']),
-  };
+const readFile = (file: string): Result<Asked> => {
+  const text = readText(file);
+  if (!text.ok) return text;
+  const json = parseJson(text.value);
+  const study = json.ok ? readStudy(json.value) : err([{ code: 'bad-study', what: 'It is no JSON.' }]);
+  return study.ok ? ok({ studies: [study.value] }) : err(inFile(file, study.error));
 };
 
-const duelOf = (
-  { offer }: Offered,
-  wanted: string | undefined,
-  rosters: readonly RosterPicture[],
-): string | undefined => {
-  const duels = offer.scenarios.filter(({ duel }) => duel);
-  if (wanted !== undefined) return duels.find(({ id }) => id === wanted)?.id;
-  // The one whose own roster is in the league, where there is one: it is made for that size.
-  const league = new Set(rosters.map(({ id }) => id));
-  return (duels.find(({ roster }) => league.has(roster)) ?? duels[0])?.id;
-};
-
-const makeReport = async (
-  game: Offered,
+/** The studies that flags describe: rosters against each other, and scenarios that are no duels. */
+const readFlags = async (
   given: Given,
-  plan: Plan,
-  threads: Threads,
-  tell: (done: number, all: number) => void,
-): Promise<Result<Report>> => {
-  const wanted = given.text('scenario');
-  if (wanted !== undefined && game.offer.scenarios.every(({ id }) => id !== wanted)) {
-    const names = game.offer.scenarios.map(({ id }) => id).join(', ');
-    return err([{ code: 'usage', what: `There is no scenario "${wanted}": ${names}.`, where: '--scenario' }]);
-  }
-  const league = leagueOf(game.offer, given.text('league'));
+  { seed, nodes }: RunFlags,
+  stop: StopRule | undefined,
+): Promise<Result<Asked>> => {
+  const kind = readKind(given.words);
+  if (!kind.ok) return kind;
+  const cartridge = await take(kind.value);
+  if (!cartridge.ok) return cartridge;
+  const packs = await packsOf(cartridge.value, given);
+  if (!packs.ok) return packs;
+  const opening = await openingOf(kind.value);
+  if (!opening.ok) return opening;
+  const setup: Readonly<Record<string, unknown>> = { ...carriedPacks(packs.value) };
+  const offer = await opening.value.offer(setup);
+  if (!offer.ok) return offer;
+  const policy = readWord(given, 'policy', LEVELS, 'quick');
+  const initial = stop === undefined ? BATTLES.plain : BATTLES.stopping;
+  const battles = readWhole(given, 'battles', { least: 1, most: 1_000_000, initial });
+  if (!policy.ok) return policy;
+  if (!battles.ok) return battles;
+  const league = leagueOf(offer.value, given.text('league'));
   if (!league.ok) return league;
-  const duel = league.value.length > 1 ? duelOf(game, wanted, league.value) : undefined;
-  const meetings =
-    duel === undefined
+  const wanted = given.text('scenario') === 'all' ? undefined : given.text('scenario')?.split(',');
+  const strange = wanted?.find((id) => offer.value.scenarios.every((s) => s.id !== id));
+  if (strange !== undefined) {
+    const names = offer.value.scenarios.map(({ id }) => id).join(', ');
+    return err([
+      { code: 'usage', what: `There is no scenario "${strange}": ${names}.`, where: '--scenario' },
+    ]);
+  }
+  const base = {
+    kind: kind.value,
+    setup,
+    policy: policy.value,
+    seed,
+    nodes,
+    battles: battles.value,
+    ...(stop === undefined ? {} : { within: stop.within }),
+  };
+  const rosters = given.text('rosters')?.split(',') ?? league.value.map(({ id }) => id);
+  const isDuel = (id: string): boolean => offer.value.scenarios.some((s) => s.id === id && s.duel);
+  const duels = wanted?.filter(isDuel) ?? [];
+  const only = given.has('matrix') || given.has('league') || given.has('rosters');
+  const fought = only || (wanted === undefined ? !given.has('scenario') : duels.length > 0);
+  const duel = duels[0] ?? duelFor(offer.value, league.value);
+  const matrix: Study[] =
+    fought && rosters.length > 1 && duel !== undefined
+      ? [{ ...base, is: 'matrix', rosters, scenarios: [duel] }]
+      : [];
+  const others = offer.value.scenarios
+    .filter(({ id, duel: between }) => (wanted?.includes(id) ?? true) && !(between && rosters.length > 1))
+    .map(({ id }) => id);
+  const scenarios: Study[] =
+    (only && wanted === undefined) || others.length === 0
       ? []
-      : league.value.flatMap(({ id: army }) =>
-          league.value
-            .filter(({ id }) => id !== army)
-            .map(({ id: enemy }) => ({ scenario: duel, army, enemy })),
-        );
-  const scenarios = game.offer.scenarios.filter(
-    ({ id, duel: between }) =>
-      (wanted === undefined ? given.text('league') === undefined : id === wanted) &&
-      id !== duel &&
-      !(between && league.value.length > 1),
+      : [{ ...base, is: 'scenarios', scenarios: others }];
+  return ok({ studies: [...matrix, ...scenarios] });
+};
+
+/** A study that was fought, or begun. */
+interface Done {
+  readonly plan: StudyPlan;
+  readonly report: StudyReport;
+  readonly complete: boolean;
+}
+
+const fought = async (
+  given: Given,
+  terminal: Terminal,
+  studies: readonly Study[],
+  workers: number,
+): Promise<Result<readonly Done[]>> => {
+  const plans: StudyPlan[] = [];
+  for (const study of studies) {
+    const opening = await openingOf(study.kind);
+    if (!opening.ok) return opening;
+    const plan = await planStudy(opening.value, study);
+    if (!plan.ok) return plan;
+    plans.push(plan.value);
+  }
+  const nameOf = (n: number, cell: string): string => `${n} ${cell}`;
+  const kept = keptIn<Tally>(given, { studies, rules: plans.map(({ rules }) => rules) });
+  if (!kept.ok) return kept;
+  const ledgers = plans.map(
+    (plan, n) =>
+      new Ledger(
+        plan,
+        Object.fromEntries(
+          plan.cells.flatMap(({ id }) => {
+            const sum = kept.value.sums[nameOf(n, id)];
+            return sum === undefined ? [] : [[id, sum]];
+          }),
+        ),
+      ),
   );
-  const all = meetings.length + scenarios.length;
-  const cells: Cell[] = [];
-  const found: Difficulty[] = [];
-  const rules = new Set<string>();
-  for (const words of meetings) {
-    if (plan.stopped()) break;
-    const matchUp = await openMatchUp(game, words);
-    if (!matchUp.ok) return matchUp;
-    rules.add(matchUp.value.arena.rules);
-    const { battles, wins } = await fightOut(threads, matchUp.value, plan, false);
-    cells.push({ first: words.army, second: words.enemy, battles, wins });
-    tell(cells.length, all);
-  }
-  for (const { id, name } of scenarios) {
-    if (plan.stopped()) break;
-    const matchUp = await openMatchUp(game, { scenario: id });
-    if (!matchUp.ok) return matchUp;
-    rules.add(matchUp.value.arena.rules);
-    const { battles, wins, commands } = await fightOut(threads, matchUp.value, plan, true);
-    const points = wins[0] + (battles - wins[0] - wins[1]) / 2;
-    found.push({ id, name, players: shareOfPoints(points, battles), commands });
-    tell(cells.length + found.length, all);
-  }
-  return ok({ rosters: league.value, scenario: duel ?? '', cells, scenarios: found, rules: [...rules] });
+  const all = ledgers.reduce((sum, { plan }) => sum + plan.cells.length * plan.study.battles, 0);
+  const sums = (): Record<string, Tally> =>
+    Object.fromEntries(
+      ledgers.flatMap((ledger, n) => Object.entries(ledger.sums).map(([id, t]) => [nameOf(n, id), t])),
+    );
+  await untilInterrupted((stopped) =>
+    withThreads(workers, async (threads) => {
+      const progress = makeProgress(terminal, all);
+      for (const ledger of ledgers)
+        await fightStudy(threads, ledger, stopped, () => {
+          progress.report(ledgers.reduce((n, { battles }) => n + battles, 0));
+          if (given.has('resume')) kept.value.save(sums());
+        });
+      progress.clear();
+    }),
+  );
+  const unsaved = kept.value.save(sums(), true);
+  if (unsaved !== undefined) return err([unsaved]);
+  return ok(
+    ledgers.map((ledger) => ({
+      plan: ledger.plan,
+      report: studyReport(ledger.plan, ledger.sums),
+      complete: ledger.done,
+    })),
+  );
 };
 
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
-  const kind = readKind(given.words);
-  if (!kind.ok) return terminal.problems(kind.error);
-  const game = await offered(kind.value, given);
-  if (!game.ok) return terminal.problems(game.error);
-  const policy = readWord(given, 'policy', LEVELS, 'quick');
-  const battles = readWhole(given, 'battles', { least: 1, most: 1_000_000, initial: 24 });
   const flags = readRunFlags(given);
-  if (!policy.ok) return terminal.problems(policy.error);
-  if (!battles.ok) return terminal.problems(battles.error);
+  const stop = readStop(given);
   if (!flags.ok) return terminal.problems(flags.error);
-  const report = await untilInterrupted((stopped) =>
-    withThreads(flags.value.workers, async (threads) => {
-      let progress: ReturnType<typeof makeProgress> | undefined;
-      const plan: Plan = { ...flags.value, battles: battles.value, policy: policy.value, stopped };
-      const made = await makeReport(game.value, given, plan, threads, (done, all) => {
-        progress ??= makeProgress(terminal, all, 'match-ups');
-        progress.report(done);
-      });
-      progress?.clear();
-      return made;
-    }),
-  );
-  if (!report.ok) return terminal.problems(report.error);
-  const { rosters, cells, scenarios, scenario, rules } = report.value;
-  const matrix = matrixOf(
-    rosters.map(({ id }) => id),
-    cells,
-  );
+  if (!stop.ok) return terminal.problems(stop.error);
+  const file = given.text('study');
+  const asked = file === undefined ? await readFlags(given, flags.value, stop.value) : readFile(file);
+  if (!asked.ok) return terminal.problems(asked.error);
+  const done = await fought(given, terminal, asked.value.studies, flags.value.workers);
+  if (!done.ok) return terminal.problems(done.error);
+  const [first] = done.value;
+  if (first === undefined)
+    return terminal.problems([{ code: 'usage', what: 'There is nothing to fight here.' }]);
+  const { study } = first.plan;
+  const command =
+    file === undefined
+      ? againOf(form, given, {
+          battles: study.battles,
+          policy: study.policy,
+          seed: study.seed,
+          nodes: study.nodes,
+        })
+      : againOf(form, given, {});
+  if (given.has('csv')) {
+    const texts = done.value.map(({ plan, report }) => studyCsv(plan, report, command));
+    // The columns are the same in every study.
+    terminal.line(
+      texts
+        .map((text, n) => (n === 0 ? text : text.slice(text.indexOf('\n') + 1)))
+        .join('')
+        .trimEnd(),
+    );
+    return EXIT.ok;
+  }
   if (terminal.json) {
-    const { seed, nodes } = flags.value;
     terminal.value({
       ok: true,
-      game: kind.value,
-      policy: policy.value,
-      battles: battles.value,
-      seed,
-      nodes,
-      rules,
-      ...(cells.length === 0 ? {} : { league: rosters.map(({ id }) => id), scenario, cells, matrix }),
-      scenarios,
+      game: study.kind,
+      policy: study.policy,
+      seed: study.seed,
+      nodes: study.nodes,
+      rules: [...new Set(done.value.flatMap(({ plan }) => plan.rules))],
+      command,
+      complete: done.value.every(({ complete }) => complete),
+      studies: done.value.map(({ plan, report }) => studyJson(plan, report, command)),
     });
     return EXIT.ok;
   }
+  const lid = await take(study.kind);
   terminal.line(
-    `${terminal.paint.bold(game.value.cartridge.lid.title)}: everybody plays ${policy.value}; ${grouped(battles.value)} ${battles.value === 1 ? 'battle' : 'battles'} each; seed ${flags.value.seed}`,
+    `${terminal.paint.bold(lid.ok ? lid.value.lid.title : study.kind)}: everybody plays ${study.policy}; seed ${study.seed}`,
   );
-  if (cells.length > 0) drawMatrix(terminal, rosters, matrix);
-  if (scenarios.length > 0) drawScenarios(terminal, scenarios);
-  return EXIT.ok;
-};
-
-const shareText = ({ share, low, high }: Share): string =>
-  `${percent(share)}, 95%: ${percent(low)} to ${percent(high)}`;
-
-const whole = ({ share }: Share): string => String(Math.round(share * 100));
-
-const drawMatrix = (terminal: Terminal, rosters: readonly RosterPicture[], matrix: Matrix): void => {
-  const { paint } = terminal;
-  const width = Math.max(...rosters.map(({ name }) => name.length)) + 4;
-  terminal.line();
-  terminal.line(paint.bold('Row against column, percent of the points, both sides of the board'));
-  terminal.line(`${''.padEnd(width)}${rosters.map((_, n) => String(n + 1).padStart(5)).join('')}     all`);
-  for (const [n, { id, name }] of rosters.entries()) {
-    const cells = rosters.map(({ id: other }) => {
-      const share = matrix.rows[id]?.[other];
-      return (share === undefined || share.battles === 0 ? '·' : whole(share)).padStart(5);
-    });
-    const all = matrix.all[id];
-    terminal.line(
-      `${`${n + 1}. ${name}`.padEnd(width)}${cells.join('')}     ${all === undefined ? '' : shareText(all)}`,
-    );
+  for (const { plan, report, complete } of done.value) {
+    if (!complete)
+      terminal.line(terminal.paint.bold(`Partial: ended after ${grouped(report.battles)} battles.`));
+    drawStudy(terminal, plan, report);
   }
-  terminal.line(`The first side of the board: ${shareText(matrix.firstSide)}`);
-};
-
-const drawScenarios = (terminal: Terminal, scenarios: readonly Difficulty[]): void => {
-  const width = Math.max(...scenarios.map(({ name }) => name.length)) + 2;
   terminal.line();
-  terminal.line(terminal.paint.bold('How often the players win'));
-  for (const { name, players, commands } of scenarios)
-    terminal.line(`  ${name.padEnd(width)}${shareText(players)}; ${commands.toFixed(0)} commands a battle`);
+  terminal.line(
+    terminal.paint.dim(
+      `Rules ${[...new Set(done.value.flatMap(({ plan }) => plan.rules))].join(', ')}. Again: ${command}`,
+    ),
+  );
+  return EXIT.ok;
 };

@@ -10,7 +10,7 @@ import type { CommandForm, Given } from '../arguments.ts';
 import { packsOf } from '../boxes.ts';
 import { keepCamp } from '../campaign/camp.ts';
 import { readPlan } from '../campaign/plan.ts';
-import { inFile } from '../files.ts';
+import { inFile } from '../files/files.ts';
 import { openInput } from '../play/input.ts';
 import { holdFile } from '../play/keep/kept-file.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';

@@ -1,13 +1,15 @@
 import { LEVELS } from '@caltrop/bots';
 import { err, ok, type Result } from '@caltrop/engine';
-import { Step, type PairRun, type Question } from '@caltrop/lab';
+import { csvOf, NO_PAIRS, ORIGIN, Step, type PairCounts, type PairRun, type Question } from '@caltrop/lab';
 import { readWhole, type CommandForm, type Given } from '../arguments.ts';
 import { withFlags } from '../boxes.ts';
 import { readKind } from '../games-list.ts';
 import { examplesOf, SETUP_FLAGS, usageOf } from '../setup-flags.ts';
+import { againOf } from '../sim/again.ts';
 import { boxArena, type Arena } from '../sim/arena.ts';
 import { readRunFlags, readShare, RUN_FLAGS } from '../sim/flags.ts';
-import { makeProgress, untilInterrupted, type Progress } from '../sim/progress.ts';
+import { keptIn } from '../sim/kept.ts';
+import { makeProgress, untilInterrupted } from '../sim/progress.ts';
 import { withThreads, type Threads } from '../sim/threads.ts';
 import { EXIT, grouped, percent, type ExitCode, type Terminal } from '../terminal.ts';
 
@@ -65,13 +67,13 @@ const climb = async (
   step: Step,
   pairs: PairRun,
   stopped: () => boolean,
-  progress: Progress,
+  tell: (progress: number) => void,
 ): Promise<void> => {
   const each = async (): Promise<void> => {
     for (let part = step.deal(); part !== undefined && !stopped(); part = step.deal()) {
       // oxlint-disable-next-line no-await-in-loop -- each thread fights one part after the other
       step.take(part.from, await threads.fight({ ...part, pairs }));
-      progress.report(step.result.pairs);
+      tell(step.result.pairs);
     }
   };
   await Promise.all(Array.from({ length: threads.count }, each));
@@ -91,13 +93,20 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   if (!aim.ok) return terminal.problems(aim.error);
   if (!flags.ok) return terminal.problems(flags.error);
   const { seed, nodes, workers } = flags.value;
+  const { kind: game, setup, rules } = arena;
+  const kept = keptIn<PairCounts>(given, { game, setup, rules, seed, nodes, aim: aim.value });
+  if (!kept.ok) return terminal.problems(kept.error);
+  const sums: Record<string, PairCounts> = { ...kept.value.sums };
+  const quiet = terminal.json || given.has('csv');
   const steps: { readonly below: string; readonly above: string; readonly step: Step }[] = [];
   await untilInterrupted((stopped) =>
     withThreads(workers, async (threads) => {
       for (const [n, above] of levels.value.entries()) {
         const below = levels.value[n - 1];
         if (below === undefined || stopped()) continue;
-        const step = new Step(pairs.value, aim.value === undefined ? undefined : questionOf(aim.value));
+        const name = `${above} ${below}`;
+        const question = aim.value === undefined ? undefined : questionOf(aim.value);
+        const step = new Step(pairs.value, question, kept.value.sums[name] ?? NO_PAIRS);
         const progress = makeProgress(terminal, pairs.value, `pairs, ${above} against ${below}`);
         const what: PairRun = {
           kind: arena.kind,
@@ -109,14 +118,32 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
           nodes,
         };
         // oxlint-disable-next-line no-await-in-loop -- one step after the other, each on all threads
-        await climb(threads, step, what, stopped, progress);
+        await climb(threads, step, what, stopped, (done) => {
+          progress.report(done);
+          sums[name] = step.result.counts;
+          kept.value.save(sums);
+        });
         progress.clear();
         steps.push({ below, above, step });
-        if (!terminal.json) drawStep(terminal, above, below, step, aim.value);
+        if (!quiet) drawStep(terminal, above, below, step, aim.value);
       }
     }),
   );
-  if (terminal.json)
+  const unsaved = kept.value.save(sums, true);
+  if (unsaved !== undefined) return terminal.problems([unsaved]);
+  const command = againOf(form, given, { pairs: pairs.value, seed, nodes });
+  if (given.has('csv')) {
+    const rows = steps.map(({ above, below, step }) => {
+      const { pairs: fought, share, interval, verdict } = step.result;
+      const origin = [arena.kind, `${above} ${below}`, seed, nodes, arena.rules, command];
+      return [above, below, fought, share, ...interval, verdict ?? '', ...origin];
+    });
+    const columns = ['above', 'below', 'pairs', 'share', 'low', 'high', 'verdict', ...ORIGIN];
+    terminal.line(csvOf(columns, rows).trimEnd());
+    return EXIT.ok;
+  }
+  if (!terminal.json) terminal.line(terminal.paint.dim(`Rules ${arena.rules}. Again: ${command}`));
+  else
     terminal.value({
       ok: true,
       game: arena.kind,
@@ -125,6 +152,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
       rules: arena.rules,
       seed,
       nodes,
+      command,
       ...(aim.value === undefined ? {} : { aim: aim.value }),
       steps: steps.map(({ above, below, step }) => {
         const { counts, pairs: fought, share, interval, verdict } = step.result;

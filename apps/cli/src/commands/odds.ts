@@ -39,7 +39,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     return terminal.problems([{ code: 'usage', what }]);
   }
   if (given.has('journal') || given.has('case')) {
-    const { commandOdds } = await import('../command-odds.ts');
+    const { commandOdds } = await import('../odds/command-odds.ts');
     return commandOdds(text, given, terminal);
   }
   const idle = ['at', 'name', 'seat'].find((flag) => given.has(flag));
@@ -47,6 +47,6 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     const what = `--${idle} goes with --journal or --case, not with dice.`;
     return terminal.problems([{ code: 'usage', what }]);
   }
-  const { diceOdds } = await import('../dice-odds.ts');
+  const { diceOdds } = await import('../odds/dice-odds.ts');
   return diceOdds(text, given, terminal);
 };

@@ -27,6 +27,6 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   }
   const kind = kindOfJournal(file);
   if (!kind.ok) return terminal.problems(kind.error);
-  const { replay } = await import('../replay.ts');
+  const { replay } = await import('../files/replay.ts');
   return replay(file, given, terminal);
 };

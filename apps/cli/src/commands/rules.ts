@@ -1,6 +1,6 @@
 import { KINDS, takeAll, unknownGame } from '@caltrop/shelf';
 import type { CommandForm, Given } from '../arguments.ts';
-import { BOOKS, bookOfId, findIn, makeRule, type RuleBook } from '../rulebooks.ts';
+import { BOOKS, bookOfId, findIn, makeRule, type RuleBook } from '../rules/rulebooks.ts';
 import { examplesOf } from '../setup-flags.ts';
 import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
 
@@ -24,7 +24,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const words = (named === undefined ? given.words : rest).join(' ');
   if (given.has('coverage')) {
     if (words !== '') return terminal.problems([unknownGame(words)]);
-    const { ruleCoverage } = await import('../coverage.ts');
+    const { ruleCoverage } = await import('../rules/coverage.ts');
     return ruleCoverage(
       terminal,
       (await takeAll()).filter(({ lid }) => named === undefined || lid.kind === named.game),

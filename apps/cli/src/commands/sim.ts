@@ -1,12 +1,24 @@
 import { LEVELS } from '@caltrop/bots';
 import { err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
-import { deviationOf, meanError, meanOf, widestHalf, wilson, type Run, type Tally } from '@caltrop/lab';
+import {
+  csvOf,
+  deviationOf,
+  meanError,
+  meanOf,
+  ORIGIN,
+  widestHalf,
+  wilson,
+  type Run,
+  type Tally,
+} from '@caltrop/lab';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
 import { withFlags } from '../boxes.ts';
 import { readKind } from '../games-list.ts';
 import { examplesOf, OWN_BOTS, SETUP_FLAGS, usageOf } from '../setup-flags.ts';
+import { againOf } from '../sim/again.ts';
 import { boxArena, type Arena } from '../sim/arena.ts';
 import { allCores, readRunFlags, readStop, RUN_FLAGS } from '../sim/flags.ts';
+import { keptIn } from '../sim/kept.ts';
 import { makeProgress, untilInterrupted } from '../sim/progress.ts';
 import { fightAll, withThreads } from '../sim/threads.ts';
 import { bar, EXIT, grouped, hang, percent, type ExitCode, type Terminal } from '../terminal.ts';
@@ -89,24 +101,50 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const { seed, nodes, workers } = flags.value;
   const what: Run = { kind: arena.kind, setup: arena.setup, policies: policies.value, seed, nodes };
 
+  const kept = keptIn<Tally>(given, { ...what, rules: arena.rules });
+  if (!kept.ok) return terminal.problems(kept.error);
   const { warning } = arena;
   if (warning !== undefined && !terminal.json) terminal.note(`caltrop: ${warning}`);
   const progress = makeProgress(terminal, battles.value);
   const begin = performance.now();
   const length = { battles: battles.value, ...(stop.value === undefined ? {} : { stop: stop.value }) };
+  const before = kept.value.sums['battles']?.battles ?? 0;
   const tally = await untilInterrupted((stopped) =>
     withThreads(workers, (all) =>
-      fightAll(all, what, { ...length, stopped }, (done) => progress.report(done)),
+      fightAll(all, what, { ...length, stopped, sum: kept.value.sums['battles'] }, (soFar) => {
+        progress.report(soFar.battles);
+        kept.value.save({ battles: soFar });
+      }),
     ),
   );
+  const unsaved = kept.value.save({ battles: tally }, true);
+  if (unsaved !== undefined) return terminal.problems([unsaved]);
   const seconds = (performance.now() - begin) / 1000;
   progress.clear();
   const isComplete =
     tally.battles === battles.value || (stop.value !== undefined && widestHalf(tally) <= stop.value.within);
 
   const result = summary(tally);
+  const command = againOf(form, given, { battles: battles.value, seed, nodes });
+  if (given.has('csv')) {
+    const policy = Object.entries(policies.value).map((pair) => pair.join('='));
+    const origin = [what.kind, policy.join(' '), seed, nodes, arena.rules, command];
+    const rows = result.results.map((r) => [
+      r.side,
+      result.battles,
+      r.wins,
+      r.share,
+      r.low,
+      r.high,
+      ...origin,
+    ]);
+    const columns = ['result', 'battles', 'count', 'share', 'low', 'high', ...ORIGIN];
+    terminal.line(csvOf(columns, rows).trimEnd());
+    return EXIT.ok;
+  }
+  const fresh = tally.battles - before;
   if (terminal.json) {
-    const speed = { seconds, perSecond: tally.battles / seconds, workers };
+    const speed = { seconds, perSecond: fresh / seconds, workers };
     const asked = {
       game: what.kind,
       scenario: arena.scenario,
@@ -115,6 +153,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
       seed,
       nodes,
       rules: arena.rules,
+      command,
     };
     terminal.value({
       ok: true,
@@ -135,11 +174,12 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     );
   }
   draw(terminal, arena, what, result);
-  const rate = tally.battles / seconds;
+  const rate = fresh / seconds;
   const onThreads = workers === 1 ? '1 thread' : `${workers} threads`;
   terminal.line(
-    `${grouped(tally.battles)} battles in ${seconds.toFixed(1)} s, ${rate < 10 ? rate.toFixed(1) : grouped(Math.round(rate))} a second on ${onThreads}.`,
+    `${grouped(fresh)} battles in ${seconds.toFixed(1)} s, ${rate < 10 ? rate.toFixed(1) : grouped(Math.round(rate))} a second on ${onThreads}.`,
   );
+  terminal.line(terminal.paint.dim(`Rules ${arena.rules}. Again: ${command}`));
   return EXIT.ok;
 };
 

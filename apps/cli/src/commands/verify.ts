@@ -1,8 +1,8 @@
 import { ok, parseJournal, proofOf, verifyJournal, type Problem } from '@caltrop/engine';
 import type { CommandForm, Given } from '../arguments.ts';
-import { inFile, readText } from '../files.ts';
+import { inFile, readText } from '../files/files.ts';
 import { textsOf, withBox } from '../boxes.ts';
-import { inWords } from '../journal-words.ts';
+import { inWords } from '../files/journal-words.ts';
 import { EXIT, hang, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {

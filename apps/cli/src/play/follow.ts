@@ -2,8 +2,8 @@
 /** Watches a battle that another terminal plays: shows each command as it is written, and writes nothing. */
 import { setTimeout } from 'node:timers/promises';
 import { err, loadMatch, ok, type DoLine, type Result } from '@caltrop/engine';
-import { inFile, quoted, readText } from '../files.ts';
-import { writerOf, writerWords } from '../lock.ts';
+import { inFile, quoted, readText } from '../files/files.ts';
+import { writerOf, writerWords } from '../files/lock.ts';
 import { EXIT, type ExitCode } from '../terminal.ts';
 import type { Watched } from './keep/kept-file.ts';
 import { isHuman, textOf, visible, type Sitting } from './sitting.ts';

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { err, ok, sha256Hex, type Problem, type Result, type Seat } from '@caltrop/engine';
 import type { Given } from '../arguments.ts';
-import { isSameFile, writeFault } from '../files.ts';
-import { writerOf } from '../lock.ts';
+import { isSameFile, writeFault } from '../files/files.ts';
+import { writerOf } from '../files/lock.ts';
 import { SETUP_FLAGS } from '../setup-flags.ts';
 import { EXIT, type ExitCode } from '../terminal.ts';
 import { follow } from './follow.ts';

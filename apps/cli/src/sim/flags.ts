@@ -11,6 +11,8 @@ export const RUN_FLAGS: Readonly<Record<string, Flag>> = dictionary({
     help: `how much a bot may think about one activation: positions looked at (${NODES})`,
   },
   workers: { value: 'K', help: 'how many threads (one for each core in long runs)' },
+  csv: { help: 'write CSV instead of text, a line for each result' },
+  resume: { value: 'FILE', help: 'keep what was fought in a file, and go on where it ends' },
 });
 
 /** What every run of battles is given. */

@@ -1,27 +1,29 @@
 /* oxlint-disable no-await-in-loop -- each thread fights one part after the other */
 /** Fights runs in parts, on this thread or on several; the sum is the same, whoever fights which part. */
 import { setImmediate } from 'node:timers/promises';
-import { Parts, type Run, type StopRule, type Tally } from '@caltrop/lab';
-import fight, { WORKER, type Fought, type Task } from './worker.ts';
-
-/** A part should take about this long: often enough for a progress bar, seldom enough to cost nothing. */
-const PART_MS = 150;
-const MOST_IN_PART = 1000;
+import {
+  driveStudy,
+  nextSize,
+  Parts,
+  type Hands,
+  type Ledger,
+  type Run,
+  type StopRule,
+  type Tally,
+  type Task,
+} from '@caltrop/lab';
+import fight, { WORKER } from './worker.ts';
 
 /** Threads that fight parts of runs. */
-export interface Threads {
-  readonly count: number;
-  fight<T extends Task>(task: T): Promise<Fought<T>>;
-}
+export type Threads = Hands;
 
 /** Does something with so many threads, and lets them go. */
 export const withThreads = async <R>(count: number, use: (threads: Threads) => Promise<R>): Promise<R> => {
-  if (count === 1)
-    return use({ count, fight: <T extends Task>(task: T) => fight(task) as Promise<Fought<T>> });
+  if (count === 1) return use({ count, fight });
   const { Piscina } = await import('piscina');
-  const pool = new Piscina<Task, unknown>({ filename: WORKER, minThreads: count, maxThreads: count });
+  const pool = new Piscina<Task, never>({ filename: WORKER, minThreads: count, maxThreads: count });
   try {
-    return await use({ count, fight: <T extends Task>(task: T) => pool.run(task) as Promise<Fought<T>> });
+    return await use({ count, fight: (task) => pool.run(task) });
   } finally {
     await pool.destroy();
   }
@@ -33,16 +35,18 @@ export interface Length {
   readonly stop?: StopRule;
   /** Somebody wants it to end now. */
   readonly stopped?: () => boolean;
+  /** What an earlier sitting has fought of it. */
+  readonly sum?: Tally | undefined;
 }
 
-/** Fights a run; tells how many battles are in. */
+/** Fights a run; tells what is in. */
 export const fightAll = async (
   threads: Threads,
   run: Run,
-  { battles, stop, stopped = () => false }: Length,
-  report: (done: number) => void = () => undefined,
+  { battles, stop, stopped = () => false, sum }: Length,
+  report: (tally: Tally) => void = () => undefined,
 ): Promise<Tally> => {
-  const parts = new Parts(battles, stop);
+  const parts = new Parts(battles, stop, sum);
   const each = async (): Promise<void> => {
     let size = 1;
     while (!stopped()) {
@@ -51,15 +55,9 @@ export const fightAll = async (
       if (part === undefined) return;
       const begin = performance.now();
       const tally = await threads.fight({ ...part, run });
-      const spent = performance.now() - begin;
-      size =
-        spent < PART_MS / 2
-          ? Math.min(MOST_IN_PART, size * 2)
-          : spent > PART_MS * 2
-            ? Math.ceil(size / 2)
-            : size;
+      size = nextSize(size, performance.now() - begin);
       parts.take(part, tally);
-      report(parts.tally.battles);
+      report(parts.tally);
       // Lets Ctrl-C through.
       await setImmediate();
     }
@@ -67,3 +65,12 @@ export const fightAll = async (
   await Promise.all(Array.from({ length: threads.count }, each));
   return parts.tally;
 };
+
+/** Fights a study on all threads; tells whenever something is in. */
+export const fightStudy = (
+  threads: Threads,
+  ledger: Ledger,
+  stopped: () => boolean,
+  report: () => void,
+): Promise<void> =>
+  driveStudy(ledger, threads, { clock: () => performance.now(), stopped, report, breath: setImmediate });

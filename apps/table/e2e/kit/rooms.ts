@@ -4,7 +4,7 @@ import type { Frame, Standing } from '@caltrop/room';
 import { expect } from './test.ts';
 
 /** The same page, from a server with rooms (`scripts/serve-tests.ts`). */
-export const WITH_ROOMS = 'http://127.0.0.1:4274/';
+export const WITH_ROOMS = `http://127.0.0.1:${Number(process.env['PAGE_PORT'] ?? 4273) + 1}/`;
 
 /** A line that can be cut: what is said while it is lost goes nowhere. */
 export interface Line {

@@ -7,7 +7,7 @@ import {
   type Scene,
   type Token,
 } from '@caltrop/engine';
-import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { middleOf, tokenAt, unitOf } from './geometry.ts';
 import type { BoardProps, Spot } from './props.ts';
 import type { Eye } from './view.ts';
@@ -59,6 +59,39 @@ export const stepOf = (key: string, far: boolean, cell: number, width: number, h
       return cell;
   }
 };
+
+/** One tile for keys and readers: most of them stay as they are when something happens. */
+const Cell = memo(
+  ({
+    cell,
+    column,
+    label,
+    selected,
+    stop,
+    unit,
+    onReach,
+  }: {
+    cell: number;
+    column: number;
+    label: string;
+    selected: boolean;
+    /** The cursor is here. */
+    stop: boolean;
+    unit: number;
+    onReach: (cell: number) => void;
+  }) => (
+    <div
+      role="gridcell"
+      className="board-cell"
+      aria-colindex={column + 1}
+      aria-label={label}
+      aria-selected={selected}
+      tabIndex={stop ? 0 : -1}
+      style={{ left: column * unit, width: unit, height: unit }}
+      onFocus={() => onReach(cell)}
+    />
+  ),
+);
 
 /** The field as a grid for keys and readers: one stop, a cursor that goes from tile to tile. Only the rows beside it are there. */
 const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) => {
@@ -119,6 +152,14 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
     props.point(spotOf(next));
   };
 
+  const onReach = useCallback(
+    (cell: number) => {
+      setCursor((known) => known ?? cell);
+      eye.show([middleOf(cell, width)], false);
+    },
+    [eye, width],
+  );
+
   const rows = [row - 1, row, row + 1].filter((r) => r >= 0 && r < height);
   return (
     <div
@@ -131,16 +172,15 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
       onKeyDown={onKeyDown}
     >
       {rows.map((r) => (
-        <div key={r} role="row" aria-rowindex={r + 1}>
+        <div key={r} role="row" className="board-row" aria-rowindex={r + 1} style={{ top: r * unit }}>
           {Array.from({ length: width }, (_, x) => {
             const cell = r * width + x;
             return (
-              <div
+              <Cell
                 key={cell}
-                role="gridcell"
-                className="board-cell"
-                aria-colindex={x + 1}
-                aria-label={cellWords(
+                cell={cell}
+                column={x}
+                label={cellWords(
                   cell,
                   field,
                   standingWords(standing.get(cell)),
@@ -149,13 +189,10 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
                     .filter((words) => words !== '')
                     .join(', '),
                 )}
-                aria-selected={standing.has(cell) && standing.get(cell)?.id === props.selected}
-                tabIndex={cell === at ? 0 : -1}
-                style={{ left: x * unit, top: r * unit, width: unit, height: unit }}
-                onFocus={() => {
-                  if (cursor === undefined) setCursor(cell);
-                  eye.show([middleOf(cell, width)], false);
-                }}
+                selected={standing.has(cell) && standing.get(cell)?.id === props.selected}
+                stop={cell === at}
+                unit={unit}
+                onReach={onReach}
               />
             );
           })}

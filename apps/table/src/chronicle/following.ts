@@ -31,7 +31,11 @@ export const useFollowing = (grows: unknown, lines: number, at: number | undefin
     top.current = element.scrollTop;
   };
   useLayoutEffect(() => {
-    if (follows.current) goToEnd();
+    // With the frame that is drawn anyway: to measure here would lay out the whole page twice.
+    const frame = requestAnimationFrame(() => {
+      if (follows.current) goToEnd();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [grows]);
   useLayoutEffect(() => {
     const element = list.current;

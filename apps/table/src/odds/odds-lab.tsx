@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { Top } from '../shell/top.tsx';
 import { ForecastCardView } from '../table/forecast/forecast-card.tsx';
 import { verdictOf, type Compared } from './results/compare.ts';
@@ -88,6 +89,9 @@ export const OddsLab = () => {
                 Back to what was here before
               </button>
             )}
+            <Link href="/lab" className="btn">
+              Whole battles: the balance lab
+            </Link>
             <p className="cap">
               Nothing here resets when you change a field. Everything is saved on this device.
             </p>

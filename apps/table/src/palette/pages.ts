@@ -10,6 +10,7 @@ const PAGES: readonly (readonly [to: string, label: string, detail: string])[] =
   ['/build', 'Build', 'armies, forces and characters'],
   ['/campaign', 'Campaigns', 'rosters from battle to battle'],
   ['/odds', 'Odds lab', 'compare attacks, dice and units'],
+  ['/lab', 'Balance lab', 'who wins, how hard scenarios are, what a rule is worth'],
   ['/rules', 'Rules', 'the books of all games'],
   ['/credits', 'Credits', 'authors and licences'],
 ];

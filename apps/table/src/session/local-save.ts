@@ -30,6 +30,9 @@ const statusOf = ({ match, opened, store, people }: LocalTable): string => {
   return mine ? 'Your move' : `${name} to move`;
 };
 
+/** Two frames: what happened is drawn first, so that a click is not held up by writing it down. */
+const FRAMES_MS = 34;
+
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export const createSaving = (
@@ -99,7 +102,7 @@ export const createSaving = (
   return {
     save() {
       if (get().watching || table.closed) return;
-      toSave ??= setTimeout(saveNow, 0);
+      toSave ??= setTimeout(saveNow, FRAMES_MS);
     },
     saveNow,
     done: () => saving,

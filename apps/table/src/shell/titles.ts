@@ -9,6 +9,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/how-to-play\//, 'How to play'],
   [/^\/build/, 'Build an army'],
   [/^\/odds/, 'Odds lab'],
+  [/^\/lab/, 'Balance lab'],
   [/^\/rules/, 'Rules'],
   [/^\/open\//, 'Open a link'],
   [/^\/credits/, 'Credits'],

@@ -7,6 +7,7 @@ import './top.css';
 const PLACES = [
   { to: '/build', label: 'Build' },
   { to: '/odds', label: 'Odds lab' },
+  { to: '/lab', label: 'Balance' },
   { to: '/rules', label: 'Rules' },
 ] as const;
 
@@ -22,7 +23,7 @@ export const Top = ({ children, plain = false }: { children?: ReactNode; plain?:
     {plain ? undefined : (
       <nav aria-label="Main">
         {PLACES.map(({ to, label }) => (
-          <Link key={to} href={to} className="top-link">
+          <Link key={to} href={to} className={to === '/lab' ? 'top-link top-link-wide' : 'top-link'}>
             {label}
           </Link>
         ))}

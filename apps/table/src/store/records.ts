@@ -59,11 +59,22 @@ export interface SavedCampaign extends SavedRoster {
   readonly battles: Readonly<Record<string, number>>;
 }
 
+/** A study of the lab as it is kept in this browser: what is asked, and what was fought so far. */
+export interface SavedStudy extends Kept {
+  readonly name: string;
+  /** As the lab describes it; read by its form when it is opened. */
+  readonly study: unknown;
+  /** The hashes of the rules that it was fought by: what was fought by others does not count. */
+  readonly rules: readonly string[];
+  readonly sums: unknown;
+}
+
 export interface Records {
   readonly tables: SavedTable;
   readonly rosters: SavedRoster;
   readonly makings: SavedMaking;
   readonly campaigns: SavedCampaign;
+  readonly studies: SavedStudy;
 }
 
 export type StoreName = keyof Records;
@@ -103,6 +114,7 @@ const FIELDS: Readonly<Record<StoreName, Readonly<Record<string, Check>>>> = {
   },
   rosters: ROSTER,
   makings: { ...KEPT, name: text, data: there },
+  studies: { ...KEPT, name: text, study: there, rules: list(text), sums: there },
   campaigns: { ...ROSTER, journal: text, resting: list(text), limit: count, battles: each(count) },
 };
 

@@ -10,6 +10,7 @@ import {
   type SavedCampaign,
   type SavedMaking,
   type SavedRoster,
+  type SavedStudy,
   type SavedTable,
   type StoreName,
   type Unreadable,
@@ -22,12 +23,13 @@ interface Shape extends DBSchema {
   rosters: { key: string; value: SavedRoster };
   makings: { key: string; value: SavedMaking };
   campaigns: { key: string; value: SavedCampaign };
+  studies: { key: string; value: SavedStudy };
 }
 
 let opened: Promise<IDBPDatabase<Shape>> | undefined;
 
 const database = (): Promise<IDBPDatabase<Shape>> =>
-  (opened ??= openDB<Shape>('caltrop', 3, {
+  (opened ??= openDB<Shape>('caltrop', 4, {
     // Each version adds to the one before: what is kept stays.
     upgrade(db, before) {
       if (before < 1) {
@@ -36,6 +38,7 @@ const database = (): Promise<IDBPDatabase<Shape>> =>
       }
       if (before < 2) db.createObjectStore('makings', { keyPath: 'id' });
       if (before < 3) db.createObjectStore('campaigns', { keyPath: 'id' });
+      if (before < 4) db.createObjectStore('studies', { keyPath: 'id' });
     },
     blocked() {
       void import('../shell/notices.tsx').then(({ sayStop }) =>
@@ -120,6 +123,7 @@ const storeOf = <N extends StoreName>(name: N) => {
 export const tables = storeOf('tables');
 export const rosters = storeOf('rosters');
 export const campaigns = storeOf('campaigns');
+export const studies = storeOf('studies');
 export const makings = {
   ...storeOf('makings'),
   of: async (kind: string): Promise<SavedMaking[]> => (await makings.all()).filter((m) => m.kind === kind),

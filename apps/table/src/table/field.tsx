@@ -110,6 +110,7 @@ export const Field = ({
     () => (considered === undefined ? undefined : aimOf(considered, scene)),
     [considered, scene],
   );
+  const { area } = previewed ?? considered ?? {};
   const wordsFor = useMemo(() => {
     const threatened = new Set(threat?.cells);
     const costs = new Map(reach?.costs);
@@ -126,7 +127,7 @@ export const Field = ({
       return [Math.floor(a.point.y) * width + Math.floor(a.point.x)];
     };
     const doable = new Map(aims.flatMap((a) => cellsOf(a).map((cell) => [cell, a] as const)));
-    const inCover = new Set((previewed ?? considered)?.area?.cells);
+    const inCover = new Set(area?.cells);
     const aimable = new Set(template?.range.cells);
     const known = (cell: number): string => {
       if (template !== undefined) return aimable.has(cell) ? 'can be aimed at' : '';
@@ -144,7 +145,7 @@ export const Field = ({
       ]
         .filter((t) => t !== '')
         .join(', ');
-  }, [reach, aims, scene, threat, previewed, considered, template]);
+  }, [reach, aims, scene, threat, area, template]);
 
   const onTheWay = useRef(false);
   const off = motion === 'off';
@@ -213,7 +214,7 @@ export const Field = ({
         aimed={casting ? undefined : aimed}
         ends={ends ?? forecastEnds}
         template={showing === undefined ? template : undefined}
-        cover={showing === undefined && !casting ? (previewed ?? considered)?.area : undefined}
+        cover={showing === undefined && !casting ? area : undefined}
         // Said once: what was refused is told in the dock, what would be is told here.
         refusal={refusal === undefined ? way.refusal : undefined}
         motions={off ? undefined : showing}

@@ -11,6 +11,6 @@ const sideNames = (seats: readonly SeatPicture[], side: SideMark): readonly stri
 export const sideName = (seats: readonly SeatPicture[], side: SideMark): string =>
   sideNames(seats, side).join(' and ');
 
-/** The heading of a side's goals: `How Red wins`, `How Blue and Green win`. */
+/** The heading of a side's goals: `How to win: Heroes`. Names are singular and plural: no verb follows them. */
 export const winningWords = (seats: readonly SeatPicture[], side: SideMark): string =>
-  `How ${sideName(seats, side)} ${sideNames(seats, side).length > 1 ? 'win' : 'wins'}`;
+  `How to win: ${sideName(seats, side)}`;

@@ -61,6 +61,7 @@ export interface Thoughts {
 
 let open: AnyOpen | undefined;
 let danger: DangerCase | undefined;
+let looked: unknown;
 
 const match = (): AnyOpen => {
   if (open === undefined) throw new Error('the office has no match');
@@ -84,8 +85,14 @@ const office = {
     return opened.ok;
   },
 
-  /** The odds of a deed. */
-  forecast(view: unknown, seat: Seat, commands: readonly unknown[]): Result<ForecastCard, Refusal> {
+  /** The position that odds are asked about until another one is named: it comes once, not with every deed. */
+  look(view: unknown): void {
+    looked = view;
+  },
+
+  /** The odds of a deed in the position last looked at. */
+  forecast(seat: Seat, commands: readonly unknown[]): Result<ForecastCard, Refusal> {
+    const view = looked;
     return match().presenter.forecast(view, seat, commands, { random: SimRandom.from(1, 0), samples: 4000 });
   },
 

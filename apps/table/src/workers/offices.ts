@@ -1,5 +1,5 @@
 import { patient, type Thinker } from '@caltrop/bots';
-import type { Seat } from '@caltrop/engine';
+import type { ForecastCard, Refusal, Result, Seat } from '@caltrop/engine';
 import { wrap, type Remote } from 'comlink';
 import type { Opened } from '../shelf/games.ts';
 import type { Office } from './office.ts';
@@ -21,6 +21,19 @@ let fighting: Staffed | undefined;
 
 /** The office for odds: always free to answer at once. */
 export const oddsOffice = (): Remote<Office> => (odds ??= start('odds')).office;
+let looked: object | undefined;
+/** The odds of commands in a position. A position is sent once, however many deeds are asked about. */
+export const forecastFor = async (
+  view: object,
+  seat: Seat,
+  commands: readonly unknown[],
+): Promise<Result<ForecastCard, Refusal>> => {
+  const office = oddsOffice();
+  // Messages keep their order: what is asked next is asked of this position.
+  if (looked !== view) void office.look(view);
+  looked = view;
+  return office.forecast(seat, commands);
+};
 /** The office where bots think. */
 const botOffice = (): Remote<Office> => (thinking ??= start('bots')).office;
 /** What a good player would consider for a seat that is to act, the best first. */

@@ -4,10 +4,11 @@ import { contentFor } from '@caltrop/shelf/node';
 import type { Opened } from '../../src/shelf/games.ts';
 import { must } from '../../../../tests/must.ts';
 
-/** The match that a game begins with. */
-export const openGame = async (kind: string): Promise<Opened> => {
+/** The match that a game begins with, or the one of a setup. */
+export const openGame = async (kind: string, setup?: object): Promise<Opened> => {
   const cartridge = must(await take(kind));
   const { box } = await cartridge.play();
-  const content = must(await contentFor(cartridge, box.playNow));
-  return { ...must(box.open(content, box.playNow)), kind, content };
+  const wanted = setup ?? box.playNow;
+  const content = must(await contentFor(cartridge, wanted));
+  return { ...must(box.open(content, wanted)), kind, content };
 };

@@ -176,6 +176,7 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'raise':
     case 'echo':
     case 'open':
+    case 'see-through':
     case 'light':
     case 'trap':
     case 'swap-minds':

@@ -96,6 +96,9 @@ const useShape = {
   minutes: whole('minutes', 1, 10_000).exactOptional().describe('How long it takes out of a fight.'),
   fuel: words('a tag').exactOptional().describe('It costs one use of a carried thing with this tag.'),
   inLight: flag.exactOptional().describe('Only where there is light (CA-LIGHT-01).'),
+  window: flag
+    .exactOptional()
+    .describe('A Target may use it too, just before its Save is rolled (CA-WIN-03).'),
   blindly: flag.exactOptional().describe('Whom it reaches need not be seen.'),
   one: flag.exactOptional().describe('Only while nobody whom it called before is left.'),
   of: words('an element').exactOptional(),
@@ -146,6 +149,7 @@ export const bearingShape = {
   modifiers: listOf('changes to rolls', modifier).exactOptional(),
   armour: whole('Armor', -3, 3).exactOptional().describe('Added to Armor (CA-R16).'),
   baseArmour: whole('Armor', 0, 3).exactOptional().describe('Armor of its own.'),
+  mountArmour: whole('Armor', 0, 3).exactOptional().describe('Added to the Armor of what its bearer rides.'),
   meleeArmour: whole('Armor', 0, 3)
     .exactOptional()
     .describe('Added to Armor against melee attacks only, like a shield.'),
@@ -295,6 +299,7 @@ export const bearingShape = {
       daily: flag.exactOptional().describe('One use of it a day; else it is enough to carry it.'),
       ask: words('a question').exactOptional().describe('Once a day somebody is asked whether it was met.'),
       cause: words('a cause').describe('Why it is Deprived without.'),
+      brings: id.exactOptional().describe('A condition that it has as long as it lacks it.'),
     }),
   ).exactOptional(),
   shrugsFatigue: whole('Fatigue', 1, 9).exactOptional().describe('So much Fatigue a day does not count.'),

@@ -258,6 +258,7 @@ const PLAIN = [
     do: does('cure'),
     conditions: ids('conditions'),
     of: tags.exactOptional().describe('Only where it comes from one of these.'),
+    one: flag.exactOptional().describe('One of them only, as whoever has them chooses.'),
   }),
   fields('an effect', { do: does('douse').describe('Water over somebody: what it washes off ends.') }),
   fields('a push', {
@@ -268,9 +269,9 @@ const PLAIN = [
   }),
   fields('an effect', {
     do: does('cling').describe(
-      'Of all whom it is done to, those in armor are drawn to one of them so near, and hold on to each other.',
+      'All whom it is done to are drawn to each other: those in armor hold on to one another once they are near.',
     ),
-    condition: id,
+    condition: id.describe('What each of two who cling together is under.'),
     within: whole('Spaces', 1, 99),
   }),
   fields('an effect', { do: does('part').describe('Those beside each other are pushed a Space apart.') }),
@@ -289,13 +290,13 @@ const PLAIN = [
     ends: endings.exactOptional(),
   }),
   fields('an effect', {
-    do: does('snuff').describe('Mundane lights within sight go out, the nearest first.'),
+    do: does('snuff').describe('Mundane lights within sight go out, as whoever does it chooses.'),
     count: amount.exactOptional().describe('How many at most; all when left out.'),
     within: whole('Spaces', 1, 99).exactOptional(),
     here: flag.exactOptional().describe('Around the aimed Space, and not around whoever does it.'),
   }),
   fields('an effect', {
-    do: does('dampen').describe('The nearest magical effects are halved.'),
+    do: does('dampen').describe('Magical effects near are halved, as whoever does it chooses.'),
     count: amount,
     what: oneOf(['time', 'number']),
     within: whole('Spaces', 1, 99).exactOptional(),
@@ -450,7 +451,12 @@ const PLAIN = [
       .describe('What ends it: some hours’ rest, a night’s sleep, a healer, or a Save with STR each day.'),
   }),
   fields('an effect', { do: does('haul').describe('Whoever does it drags the target along from now on.') }),
-  fields('an effect', { do: does('clock'), minutes: whole('minutes', 1, 100_000) }),
+  fields('an effect', {
+    do: does('clock').describe('One who is Dying has no longer than this.'),
+    minutes: whole('minutes', 1, 100_000)
+      .exactOptional()
+      .describe('When left out, its clock begins anew as for any who is Dying (CA-R23).'),
+  }),
   fields('an effect', { do: does('shift'), pool, by: amount }),
   fields('an effect', {
     do: does('raise').describe('Rolled anew: a most that is lower than the roll is as high as it.'),
@@ -466,6 +472,11 @@ const PLAIN = [
   fields('an effect', { do: does('die') }),
   fields('an effect', { do: does('remove'), ends: endings.exactOptional() }),
   fields('an effect', { do: does('lose-holds') }),
+  fields('an effect', {
+    do: does('see-through').describe(
+      'The illusion on this Space does not deceive whoever it is done to any more.',
+    ),
+  }),
   fields('an effect', { do: does('open') }),
   fields('an effect', { do: does('light'), radius: whole('Spaces', 1, 60), ends: endings.exactOptional() }),
   fields('a trap', {
@@ -489,6 +500,7 @@ const nesting = <E extends z.ZodType>(inside: E) =>
     }),
     fields('a choice', {
       do: does('choice').describe('Whoever does it chooses.'),
+      kept: flag.exactOptional().describe('Of a thing: what is chosen first is so for good (Repellent).'),
       text,
       options: listOf('options', fields('an option', { id, name, effects: inside })),
     }),
@@ -522,6 +534,7 @@ const nesting = <E extends z.ZodType>(inside: E) =>
         'What only a person can say: the Warden is asked, with ideas; where none sits at the table, whoever it serves.',
       ),
       aside: flag.exactOptional().describe('Asked besides: the rest plays by itself.'),
+      kept: flag.exactOptional().describe('Of a thing: what is answered first is so for good.'),
       object: flag
         .exactOptional()
         .describe('Only where it is aimed at nobody: at what lies or stands somewhere.'),

@@ -48,6 +48,11 @@ export const ground = fields('a ground', {
   blinds: flag.exactOptional().describe('Whoever is in it is Blinded, but for those whom it spares.'),
   dark: flag.exactOptional().describe('It is dark in it: what no light reaches is seen as an outline.'),
   silent: flag.exactOptional().describe('No sound is made or heard in it.'),
+  illusion: flag
+    .exactOptional()
+    .describe(
+      'It is not there: whoever knows so, or sees through illusions, sees past it and walks through.',
+    ),
   cracks: flag.exactOptional().describe('What seeps can pass it.'),
   climbable: flag.exactOptional().describe('Whoever climbs like a spider can pass it.'),
   rock: flag.exactOptional().describe('In the middle of more of it nobody climbs: only its edges are walls.'),

@@ -19,6 +19,8 @@ export const NAMED = {
   called: 'called',
   deafened: 'deafened',
   hamstrung: 'hamstrung',
+  drowning: 'drowning',
+  drawn: 'drawn',
 } as const;
 
 /** What is meant of these conditions where a pack does not say it: packs of earlier versions say less. */

@@ -43,6 +43,8 @@ export interface Carried {
   /** Its die has a Disadvantage until it is mended or whetted. */
   readonly notched?: boolean;
   readonly shorter?: number;
+  /** What was chosen for it once and for all: against whom a repellent is. */
+  readonly chosen?: string;
   /** One with the hand that holds it (CA-MIS-18). */
   readonly fused?: boolean;
 }
@@ -158,7 +160,7 @@ export interface Creature {
   /** Minutes of the clock at which a Dying creature dies; -1 for none (CA-R23). */
   deathAt: number;
   /** The minute of the clock at which it died. */
-  deadSince?: number;
+  deadSince?: number | undefined;
   doomed: boolean;
   /** In years; null where nobody has written it down. */
   age: number | null;
@@ -183,9 +185,9 @@ export interface Creature {
   readonly sheet: Character | null;
   reaction: string;
   /** The spells that it has of those it may have, where somebody has said so (content 6). */
-  readonly spells?: readonly { readonly id: string; readonly dice: number }[];
+  readonly spells?: readonly { readonly id: string; readonly dice: number }[] | undefined;
   /** STR lost to elements that somebody here can heal by them. */
-  wounds?: Readonly<Record<string, number>>;
+  wounds?: Readonly<Record<string, number>> | undefined;
   /** What the Warden wrote about it; secret ones are for the Warden only. */
   notes: readonly { readonly text: string; readonly secret: boolean }[];
 }
@@ -218,6 +220,8 @@ export interface Patch {
   readonly magical?: boolean;
   /** The middle of what was laid around one Space: from there it is steered. */
   readonly centre?: number;
+  /** Those who know that it is not there (Visual Illusion). */
+  readonly known?: readonly string[];
 }
 
 /** An Action that waits for the Warden's ruling, or for its Initiator to go ahead (CA-ACT-02, CA-R79). */
@@ -297,7 +301,7 @@ export interface State {
   work: readonly Work[];
   result: Result | null;
   /** Everybody as they were when the last turns began, while somebody carries what can turn time back. */
-  past?: readonly Past[];
+  past?: readonly Past[] | undefined;
 }
 
 export const creatureOf = (s: State, id: string): Creature => {
@@ -345,7 +349,10 @@ export const setMax = (c: Creature, pool: Pool, value: number): void => {
 export const isPresent = (c: Creature): boolean =>
   c.at >= 0 && (c.fate === 'up' || c.fate === 'dying' || c.fate === 'stable' || c.fate === 'inert');
 
-/** A copy of a creature, its fields always in this order, so that equal states have equal checksums. */
+/**
+ * A copy of a creature, its fields always in this order, so that equal states have equal checksums. What it lacks is
+ * there as undefined: creatures of one shape keep compiled rules fast, and a checksum leaves the undefined out.
+ */
 export const cloneCreature = (c: Creature): Creature => ({
   id: c.id,
   name: c.name,
@@ -401,9 +408,9 @@ export const cloneCreature = (c: Creature): Creature => ({
   sheet: c.sheet,
   reaction: c.reaction,
   notes: c.notes,
-  ...(c.spells === undefined ? {} : { spells: c.spells }),
-  ...(c.wounds === undefined ? {} : { wounds: c.wounds }),
-  ...(c.deadSince === undefined ? {} : { deadSince: c.deadSince }),
+  spells: c.spells,
+  wounds: c.wounds,
+  deadSince: c.deadSince,
 });
 
 /** A copy that can be played on without touching the original. */
@@ -431,6 +438,6 @@ export const cloneState = (s: State): State => {
     serial: s.serial,
     work: s.work,
     result: s.result,
-    ...(s.past === undefined ? {} : { past: s.past }),
+    past: s.past,
   };
 };

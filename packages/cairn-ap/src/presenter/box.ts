@@ -7,6 +7,7 @@ import type { CairnAp } from '../match/game.ts';
 import { simulated } from '../match/setup/setup.ts';
 import type { Setup } from '../match/setup/parse-setup.ts';
 import type { State } from '../match/state.ts';
+import { accountsOf } from './accounts.ts';
 import { duel } from './lab/duel.ts';
 import { masterOf } from './master/master.ts';
 import { openSetup } from './chosen.ts';
@@ -31,5 +32,6 @@ export const cairnApBox: Box<Content, State, Command> = boxFrom({
     // What a match was opened with is a setup of this game.
     simulation: simulated(game.setup as Setup),
     master: masterOf(game, kit),
+    accounts: accountsOf(game.book),
   }),
 });

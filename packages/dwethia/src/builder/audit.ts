@@ -8,7 +8,7 @@ import { forceCost, isLegal } from '../rules/forces/forces.ts';
 import type { Changes } from '../rules/prices/price.ts';
 
 /** How many bear a change, at most: enough that it tells in a battle. */
-const BEARERS = 6;
+const BEARERS = 10;
 /** The table of this limit is small, and so are its forces: battles are quick. */
 const LIMIT = 500;
 const LAYOUT = 'crossroads';

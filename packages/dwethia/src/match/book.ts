@@ -233,6 +233,19 @@ export const sideName = (book: Book, side: Side): string => {
     : name;
 };
 
+/** Whether a force goes by a plural: `Champions of the Void` does, `Empire of Sol` does not. */
+const isPlural = (name: string): boolean => /[^siu]s$/u.test(name.split(/ (?:of|from|in) | \(/u)[0] ?? '');
+
+/** A force and what it does, the verb as its name wants it: `Champions of the Void win`, `Empire of Sol wins`. */
+export const agreeing = (name: string, one: string, many: string): string =>
+  `${name} ${isPlural(name) ? many : one}`;
+
 /** A result with the sides' names instead of their edges: `Empire of Sol wins, 6 to 0.` */
-export const resultText = (book: Book, text: string): string =>
-  text.replace(/^(?:south|north)\b/u, (side) => sideName(book, side === 'north' ? 'north' : 'south'));
+export const resultText = (book: Book, text: string): string => {
+  const named = text.replace(/^(?:south|north)\b/u, (side) =>
+    sideName(book, side === 'north' ? 'north' : 'south'),
+  );
+  const [, name = '', verb = '', rest = ''] = /^(.+?) (wins|concedes)\b(.*)$/su.exec(named) ?? [];
+  // Journals keep the sentence with one verb for every name.
+  return verb === '' ? named : `${agreeing(name, verb, verb.slice(0, -1))}${rest}`;
+};

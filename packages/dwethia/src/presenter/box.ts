@@ -5,6 +5,7 @@ import type { Content } from '../content/content.ts';
 import type { Command } from '../match/command.ts';
 import type { Dwethia } from '../match/game.ts';
 import type { State } from '../match/state.ts';
+import { accountsOf } from './accounts.ts';
 import { duel } from './lab/duel.ts';
 import { openSetup } from './open-setup.ts';
 import { presenterOf } from './presenter.ts';
@@ -27,4 +28,5 @@ export const dwethiaBox: Box<Content, State, Command> = boxFrom({
   title: titleOf,
   presenter: presenterOf,
   kit: botKit,
+  more: ({ book }) => ({ accounts: accountsOf(book) }),
 });

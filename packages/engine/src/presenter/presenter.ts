@@ -3,12 +3,12 @@ import type { Refusal } from '../game.ts';
 import type { Result } from '../result.ts';
 import type { Taken } from '../table/record.ts';
 import type { Event, Question, Seat } from '../table/table.ts';
-import type { Auction } from './auction.ts';
-import type { CastChoice, CastingPicture, SpellRow } from './casting.ts';
-import type { ChronicleLine, Measure, Motion } from './chronicle.ts';
-import type { Deed, ReachPicture, Ring, UnitGroup, Way } from './deed.ts';
+import type { Auction } from './deeds/auction.ts';
+import type { CastChoice, CastingPicture, SpellRow } from './deeds/casting.ts';
+import type { ChronicleLine, Measure, Motion } from './chronicle/chronicle.ts';
+import type { Deed, ReachPicture, Ring, UnitGroup, Way } from './deeds/deed.ts';
 import type { FigureTable, ForecastCard } from './forecast-card.ts';
-import type { AnswerOdds, OrderForm } from './order.ts';
+import type { AnswerOdds, OrderForm } from './deeds/order.ts';
 import type { Point, Scene, SeatPicture, UnitCard, Zone } from './picture.ts';
 
 /**

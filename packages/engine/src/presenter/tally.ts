@@ -1,5 +1,5 @@
 import type { Seat } from '../table/table.ts';
-import type { Measure } from './chronicle.ts';
+import type { Measure } from './chronicle/chronicle.ts';
 
 /** What became of a unit between two positions, as a number. */
 export type Judge<U> = (before: U, after: U) => number;

@@ -134,6 +134,11 @@ export const abilitySchema = fields('an ability', {
     .optional()
     .describe('What it gives is brewed: one die is thrown twice with an Experimental Formula.'),
   grenade: flag.optional().describe('A grenade: a launcher in hand sends it as far as it reaches.'),
+  part: flag
+    .optional()
+    .describe(
+      'Part of a spell that was cast before: to use it is no casting (a round, a mote, moving an area).',
+    ),
   deity: flag
     .optional()
     .describe(

@@ -79,6 +79,11 @@ const oneCondition = z.discriminatedUnion(
       "A named counter of one's own: Momentum, Rage.",
     ),
     is('held on', { ability }, 'One concentrates on an ability that names the target.'),
+    is(
+      'held near',
+      { ability, within: metres },
+      'Somebody of one’s own side so near, oneself included, concentrates on an ability (a melody).',
+    ),
     is('free concentration', {}, 'One could concentrate on something more.'),
     is(
       'struck armour',

@@ -176,6 +176,8 @@ export const WINDOWS = [
   'leaves reach',
   'enters reach',
   'falls',
+  /** An action of a foe that is neither an attack nor a casting, before anything of it happens. */
+  'foe acts',
   /** Magic. */
   'cast in reach',
   'spell cast',
@@ -183,6 +185,9 @@ export const WINDOWS = [
   /** A spell of a friend, or of an enemy, takes hold of oneself. */
   'ally spell',
   'hostile spell',
+  /** Somebody is about to make a save that is against no status, or to be healed. */
+  'save due',
+  'heal due',
   /** Healing that one has given. */
   'own heal',
   /** Bleeding has wounded somebody within 6 m. */
@@ -341,9 +346,12 @@ export const WINDOW_WORDS: Readonly<Partial<Record<Window, string>>> = {
   hit: 'it has been hit',
   wounded: 'it has been wounded',
   falls: 'it falls',
+  'foe acts': 'a foe is about to act',
   'cast in reach': 'somebody casts in its reach',
   'spell cast': 'somebody casts a spell',
   'own cast': 'it casts a spell',
+  'save due': 'a save is about to be made',
+  'heal due': 'somebody is about to be healed',
   'ally spell': 'a friend’s spell takes hold of it',
   'hostile spell': 'a foe’s spell takes hold of it',
   'fight start': 'the fight begins',

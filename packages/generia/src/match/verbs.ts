@@ -1,6 +1,7 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { rulesFrom, type Stand, type Steps, type Verbs } from '@caltrop/engine/chapter';
 import { stepAbility } from '../rules/skills/abilities.ts';
+import { answerable } from '../rules/skills/acting.ts';
 import { useVerb } from '../rules/skills/uses.ts';
 import { stepAfterParry } from '../rules/skills/after-parry.ts';
 import { stepAttack } from '../rules/attack/attack.ts';
@@ -57,12 +58,12 @@ const VERBS: Verbs<Position, Battle, Command> = {
   ready: readyVerb,
   ritual: ritualVerb,
   eat: eatVerb,
-  move: moveVerb,
-  jump: jumpVerb,
+  move: answerable(moveVerb),
+  jump: answerable(jumpVerb),
   rise: riseVerb,
   attack: attackVerb,
-  use: useVerb,
-  item: itemVerb,
+  use: answerable(useVerb),
+  item: answerable(itemVerb),
   swap: swapVerb,
   reload: reloadVerb,
   'pick up': pickUpVerb,

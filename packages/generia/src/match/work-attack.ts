@@ -46,6 +46,8 @@ export interface Manner {
   readonly routine: boolean;
   /** It brings its own missile; absent where the weapon's ammunition is used. */
   readonly ownAmmo?: true;
+  /** It does no damage, whatever it strikes (a therapeutic round); set only then. */
+  readonly harmless?: true;
   /** Goes on to another target unless it is blocked or parried. */
   readonly bounces: boolean;
   /** Part of a series: waiting bonuses are spent after the last (GE-R55). */

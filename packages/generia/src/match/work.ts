@@ -288,4 +288,6 @@ export interface TriggerWork {
   readonly cast: Cast | null;
   /** A potion or tonic of one who throws a die of it twice (Experimental Formula). */
   readonly concoction?: true;
+  /** Those who may help with the next step have been asked; absent otherwise. */
+  helped?: true;
 }

@@ -123,6 +123,7 @@ export const toAbility = (id: string, a: AbilityData): Ability => ({
   sinks: a.sinks ?? false,
   unmoved: a.unmoved ?? false,
   grenade: a.grenade ?? false,
+  part: a.part ?? false,
   concoction: a.concoction ?? false,
   deity: a.deity ?? false,
   hidden: a.hidden ?? '',

@@ -4,6 +4,7 @@ import { botKit } from '../bot/index.ts';
 import type { Command } from '../match/command.ts';
 import type { Content } from '../content/content.ts';
 import type { State } from '../match/state.ts';
+import { accountsOf } from './accounts.ts';
 import { duel } from './lab/duel.ts';
 import { masterOf } from './master/master.ts';
 import { openChosen } from './chosen.ts';
@@ -23,5 +24,8 @@ export const generiaBox: Box<Content, State, Command> = boxFrom({
   presenter: presenterOf,
   kit: botKit,
   // Without a game master at the table there is no screen for one.
-  more: (game, kit) => (game.book.master === '' ? {} : { master: masterOf(game, kit) }),
+  more: (game, kit) => ({
+    accounts: accountsOf(game.book),
+    ...(game.book.master === '' ? {} : { master: masterOf(game, kit) }),
+  }),
 });

@@ -7,16 +7,20 @@ export const PAIRS_A_LOOK = 10;
 
 /** A step of the ladder as it is fought: pairs in order, until the question is answered or the last pair is in. */
 export class Step {
-  private counts: PairCounts = NO_PAIRS;
-  private next = 0;
+  private counts: PairCounts;
+  private next: number;
   private readonly back = new Map<number, PairCounts>();
   private answer: Verdict;
   private readonly pairs: number;
   private readonly question: Question | undefined;
 
-  constructor(pairs: number, question?: Question) {
+  /** With `counts` it goes on where another has ended. */
+  constructor(pairs: number, question?: Question, counts: PairCounts = NO_PAIRS) {
     this.pairs = pairs;
     this.question = question;
+    this.counts = counts;
+    this.next = shareOf(counts).pairs;
+    if (question !== undefined && this.next > 0) this.answer = verdictOf(counts, question);
   }
 
   /** The next pairs to fight; none when it is decided, or all are dealt out. */

@@ -1,7 +1,7 @@
 /** Two ways to play, compared in pairs of battles: the same dice twice, with the seats changed. */
 import type { Bot, OpenBox, Outcome, Seat } from '@caltrop/engine';
 import { simulateBattle, type Series } from '../simulation.ts';
-import { Z95, type Interval } from '../statistics.ts';
+import { addNumber, NO_MOMENTS, Z95, type Interval, type Moments } from '../statistics.ts';
 import { NODES, runSeries, type Run } from './run.ts';
 
 /** How often the first of two scored 0, ½, 1, 1½ and 2 points in a pair of battles. */
@@ -64,8 +64,30 @@ export interface PairRun extends Omit<Run, 'policies' | 'setup' | 'sides'> {
   readonly second: string;
 }
 
-/** Fights battles of one half of the pairs, there or back: the points of the first. */
-export type PairHalf = (k: number) => number;
+/** What a battle of one half of the pairs came to for the first. */
+export interface HalfResult {
+  readonly points: number;
+  /** What is left of its side less what is left of the other, each as a share of its beginning, in thousandths. */
+  readonly margin: number;
+}
+
+/** Fights battles of one half of the pairs, there or back. */
+export type PairHalf = (k: number) => HalfResult;
+
+/** What is left of both sides of a position, each as a share of its beginning. */
+const marginOf = <S, C>({ accounts, game }: OpenBox<S, C>): ((state: S) => number) => {
+  if (accounts === undefined) return () => 0;
+  const sums = (state: S): { a: number; b: number } => {
+    const left = { a: 0, b: 0 };
+    for (const f of accounts.fighters(state)) if (f.side === 'a' || f.side === 'b') left[f.side] += f.left;
+    return left;
+  };
+  const start = sums(game.start());
+  return (state) => {
+    const end = sums(state);
+    return Math.round(1000 * (end.a / Math.max(1, start.a) - end.b / Math.max(1, start.b)));
+  };
+};
 
 export const pairHalf = <S, C>(
   box: OpenBox<S, C>,
@@ -79,20 +101,42 @@ export const pairHalf = <S, C>(
   const [seat, other] = half === 'there' ? [one, two] : [two, one];
   const policies = { [seat]: first, [other]: second };
   const setup = half === 'there' ? there : back;
+  const margin = marginOf(box);
   const series: Series<S, C> = {
     ...runSeries(box, bots, { kind, setup, policies, seed, nodes }),
     winner: (outcome) => String(pointsOf(outcome, seat)),
-    measure: () => ({}),
+    measure: (state) => ({ margin: margin(state) }),
   };
   return (k) => {
-    const { winner } = simulateBattle(series, k);
-    return winner === 'unfinished' ? NOBODY : Number(winner);
+    const { winner, measures } = simulateBattle(series, k);
+    const { margin: left = 0 } = measures;
+    return {
+      points: winner === 'unfinished' ? NOBODY : Number(winner),
+      margin: half === 'there' ? left : -left,
+    };
   };
 };
 
 /** Pairs from `from` up to, but not including, `to`, counted. */
 export const countPairs = (there: PairHalf, back: PairHalf, from: number, to: number): PairCounts => {
   let counts = NO_PAIRS;
-  for (let k = from; k < to; k++) counts = withPair(counts, there(k), back(k));
+  for (let k = from; k < to; k++) counts = withPair(counts, there(k).points, back(k).points);
   return counts;
+};
+
+/** The same, with the margins of each pair together. */
+export const countMargins = (
+  there: PairHalf,
+  back: PairHalf,
+  from: number,
+  to: number,
+): { readonly counts: PairCounts; readonly margin: Moments } => {
+  let counts = NO_PAIRS;
+  let margin = NO_MOMENTS;
+  for (let k = from; k < to; k++) {
+    const [one, two] = [there(k), back(k)];
+    counts = withPair(counts, one.points, two.points);
+    margin = addNumber(margin, one.margin + two.margin);
+  }
+  return { counts, margin };
 };

@@ -10,18 +10,27 @@ export interface Part {
 
 /** Deals out the parts of a run and adds up what comes back. A part counts once, and only when all before it are in. */
 export class Parts {
-  private next = 0;
+  private next: number;
   private readonly back = new Map<number, { readonly to: number; readonly tally: Tally }>();
-  private sum = NO_TALLY;
+  private sum: Tally;
   private readonly battles: number;
   private readonly stop: StopRule | undefined;
   /** Nothing is added after this battle. */
   private end: number;
 
-  constructor(battles: number, stop?: StopRule) {
+  /** With `sum` it goes on where another has ended. */
+  constructor(battles: number, stop?: StopRule, sum: Tally = NO_TALLY) {
     this.battles = battles;
     this.stop = stop;
     this.end = battles;
+    this.sum = sum;
+    this.next = sum.battles;
+    if (this.isOver()) this.end = sum.battles;
+  }
+
+  /** Whether every battle that counts is in. */
+  get done(): boolean {
+    return this.sum.battles >= this.end;
   }
 
   /** The battles that are in, those of every part before the first that is missing. */
@@ -53,10 +62,21 @@ export class Parts {
       if (part === undefined) return;
       this.back.delete(here);
       this.sum = mergeTallies(this.sum, part.tally);
-      if (this.stop !== undefined && part.to % BLOCK === 0 && isEnough(this.sum, this.stop)) {
+      if (this.isOver()) {
         this.end = part.to;
         this.back.clear();
       }
     }
+  }
+
+  /** What was dealt out and has not come back is dealt out again. */
+  forget(): void {
+    this.next = this.sum.battles;
+    this.back.clear();
+  }
+
+  private isOver(): boolean {
+    const { sum, stop } = this;
+    return stop !== undefined && sum.battles > 0 && sum.battles % BLOCK === 0 && isEnough(sum, stop);
   }
 }

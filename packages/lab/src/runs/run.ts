@@ -1,6 +1,7 @@
 /** What a run of battles is fixed by, in any game, and the series of battles that it describes. */
 import type { Bot, Game, OpenBox, Outcome, Seat } from '@caltrop/engine';
 import type { Series, SimPlayer } from '../simulation.ts';
+import { accountOf } from '../study/account.ts';
 
 /** A run of battles as plain data: whoever fights battle k of it, here or on another machine, fights the same battle. */
 export interface Run {
@@ -13,6 +14,8 @@ export interface Run {
   readonly nodes?: number;
   /** The seats of either side where `first`, `second` and `draw` are counted, not what the game itself counts. */
   readonly sides?: { readonly first: readonly Seat[]; readonly second: readonly Seat[] };
+  /** Counts what every unit did, too, where the game can say so. */
+  readonly accounts?: true;
 }
 
 /** Which side an outcome is for. */
@@ -58,7 +61,7 @@ export const runSeries = <S, C>(
   bots: ReadonlyMap<string, Bot<S, C>>,
   run: Run,
 ): Series<S, C> => {
-  const { game, presenter, count } = box;
+  const { game, presenter, count, accounts } = box;
   const start = game.start();
   const atRandom: SimPlayer<S, C> = {
     next: (state, who, random) => [game.randomCommand(state, who, random)],
@@ -74,6 +77,9 @@ export const runSeries = <S, C>(
     game,
     players: Object.fromEntries(game.seats.map((seat) => [seat, seated(seat)])),
     seed: run.seed,
+    ...(run.accounts === undefined || accounts === undefined
+      ? {}
+      : { watch: (first: S) => accountOf(accounts, first) }),
     winner: (outcome) =>
       run.sides !== undefined
         ? sideOf(outcome, run.sides)

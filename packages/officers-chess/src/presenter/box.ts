@@ -7,6 +7,7 @@ import type { Content } from '../content/content.ts';
 import { openOfficersChess, type OfficersChess } from '../match/game.ts';
 import { parseSetup } from '../match/parse-setup.ts';
 import type { State } from '../match/state.ts';
+import { accountsOf } from './accounts.ts';
 import { countOf } from './count.ts';
 import { duel } from './lab/duel.ts';
 import { presenterOf } from './presenter.ts';
@@ -44,6 +45,7 @@ export const officersChessBox: Box<Content, State, Command> = boxFrom({
     return {
       ...(notes === '' ? {} : { notes }),
       count: countOf(game),
+      accounts: accountsOf(game.book, game.start()),
       ownBots: { behaviour: behaviourBot(game) },
     };
   },

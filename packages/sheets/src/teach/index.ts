@@ -1,6 +1,6 @@
 /** What a game teaches with: a first battle, "How to play" on one page, hints. Files in its folder `teach/`. */
 import { ok, type Result } from '@caltrop/engine';
-import { readPackAs, type PackForm } from '../pack.ts';
+import { readPackAs, type PackForm } from '../packs/pack.ts';
 import { lessonSchema, type Lesson } from './lesson-schema.ts';
 import { hintsSchema, howToSchema, type Hints, type HowTo } from './page-schema.ts';
 

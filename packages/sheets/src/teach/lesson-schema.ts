@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fields, keyed, listOf, oneOf, whole, words } from '../fields.ts';
+import { fields, keyed, listOf, oneOf, whole, words } from '../sheet/fields.ts';
 
 /** The form of a taught first battle: what is said, what is lit, what is awaited, what to say otherwise. */
 

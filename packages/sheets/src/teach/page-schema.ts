@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fields, listOf, oneOf, words } from '../fields.ts';
+import { fields, listOf, oneOf, words } from '../sheet/fields.ts';
 
 /** The form of "How to play" on one page. */
 

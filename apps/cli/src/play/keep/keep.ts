@@ -1,6 +1,6 @@
 /** Battles in files: kept as they go on, saved on request, and never written over another battle. */
 import { isEarlierJournal, type Problem } from '@caltrop/engine';
-import { fileExists, isSameFile, quoted, readText, writeFault } from '../../files.ts';
+import { fileExists, isSameFile, quoted, readText, writeFault } from '../../files/files.ts';
 import { holdFile, keepIn } from './kept-file.ts';
 import type { Sitting } from '../sitting.ts';
 

@@ -1,7 +1,7 @@
 /** The file that a battle is kept in: what it is known to hold, and the right to write it. */
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
-import { fileExists, readText, targetOf, writeText } from '../../files.ts';
-import { isWriter, takeLock, writerWords, type Lock, type Writer } from '../../lock.ts';
+import { fileExists, readText, targetOf, writeText } from '../../files/files.ts';
+import { isWriter, takeLock, writerWords, type Lock, type Writer } from '../../files/lock.ts';
 
 export interface KeptFile {
   readonly file: string;

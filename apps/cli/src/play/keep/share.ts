@@ -1,5 +1,5 @@
 /** A copy of a battle for others. */
-import { fileExists, writeText } from '../../files.ts';
+import { fileExists, writeText } from '../../files/files.ts';
 import type { Sitting } from '../sitting.ts';
 
 /** Does `share`: writes the battle for others, without the seed of its dice while it goes on. */

@@ -1,8 +1,8 @@
 /** Taking up a saved battle: as it is, under rules that have changed since, or without its seed. */
 import { randomBytes } from 'node:crypto';
 import { err, openJournal, type Changed, type Game, type Match, type Result } from '@caltrop/engine';
-import { quoted } from '../../files.ts';
-import { inWords } from '../../journal-words.ts';
+import { quoted } from '../../files/files.ts';
+import { inWords } from '../../files/journal-words.ts';
 
 /** A battle that can be played, and what is to be said about it first. */
 export interface TakenUp<S, C> {

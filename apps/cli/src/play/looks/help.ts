@@ -1,5 +1,5 @@
 /** What can be typed: in short, one command explained, or everything. */
-import { BOOKS } from '../../rulebooks.ts';
+import { BOOKS } from '../../rules/rulebooks.ts';
 import { hang } from '../../terminal.ts';
 import { examplesFor } from '../advice.ts';
 import { seen, type Sitting } from '../sitting.ts';

@@ -1,7 +1,7 @@
 /** Words that look at the battle and change nothing. */
 import { orders } from '../orders.ts';
 import type { Seat } from '@caltrop/engine';
-import { BOOKS, findIn, makeRule } from '../../rulebooks.ts';
+import { BOOKS, findIn, makeRule } from '../../rules/rulebooks.ts';
 import { unitCalled } from '../advice.ts';
 import { oddsJson, readOdds } from '../read-odds.ts';
 import { withCalls } from '../said/labels.ts';

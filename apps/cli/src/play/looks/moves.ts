@@ -60,7 +60,7 @@ const deedWords = <C>(scene: Scene, { deed }: Row<C>, others: string): string =>
   const whom = target === undefined || others !== '' ? '' : `${joint}${target}`;
   const end = deed.way?.path.at(-1);
   const from = end === undefined ? '' : `, from ${placeOf(scene.field, end)}`;
-  return `${deed.label}${whom}${deed.detail === '' ? '' : `, ${deed.detail}`}${from}`;
+  return `${deed.label}${whom}${deed.detail === '' ? '' : `, ${deed.detail.replace(/\.$/u, '')}`}${from}`;
 };
 
 /** What cannot be done now, under what is against it. */

@@ -117,7 +117,8 @@ export const textReporter = <S, C>(terminal: Terminal): Reporter<S, C> => {
       lines([
         fitted('', `${named(s, seat)}: ${text} ${paint.dim(`(${rule})`)}`),
         ...choices.map((c, i) => {
-          const odds = answers.find((a) => a.id === c.id)?.words ?? '';
+          const { figure = '', words = '' } = answers.find((a) => a.id === c.id) ?? {};
+          const odds = `${figure} ${words}`.trim();
           const hint = answers[0]?.id === c.id ? paint.dim(' (suggested: Enter)') : '';
           return fitted(`  ${i + 1}) `, `${c.label}${odds === '' ? '' : `: ${odds}`}${hint}`);
         }),

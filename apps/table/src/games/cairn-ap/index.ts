@@ -4,5 +4,5 @@ import { LidArt } from './lid-art.tsx';
 export const room: Room = {
   LidArt,
   workshop: async () => (await import('./builder/workshop.tsx')).workshop,
-  pages: { character: async () => (await import('./builder/maker.tsx')).MakerPage },
+  pages: { character: async () => (await import('./builder/maker/maker.tsx')).MakerPage },
 };

@@ -128,6 +128,13 @@ const EntryButton = ({
     <DrawerButton name={entry.name} families={entry.families} digit={digit} />
   );
 
+/** Whether the name of a key is too long to stand at the end of the last line. */
+const isLong = (name: string | undefined): boolean => name !== undefined && name.length > 1;
+
+/** The key that presses a button. */
+const KeyHint = ({ name }: { name: string | undefined }) =>
+  name === undefined ? undefined : <kbd className={isLong(name) ? 'acts-long' : undefined}>{name}</kbd>;
+
 /** Nobody is in hand: the next one that can act. */
 const NextUnit = () => {
   const play = usePlay();
@@ -136,12 +143,18 @@ const NextUnit = () => {
   const key = useBindings((s) => s.bindings.next);
   const letters = usePrefs((s) => s.letters);
   if (next === undefined || !position.mayAct) return undefined;
+  const hint = letters ? keyName(key) : undefined;
   return (
-    <button type="button" className="opt acts-button" data-next onClick={() => play.cycle(1, true)}>
+    <button
+      type="button"
+      className={`opt acts-button ${isLong(hint) ? 'acts-named' : ''}`}
+      data-next
+      onClick={() => play.cycle(1, true)}
+    >
       <b>
         <Icon name={next.icon} size={16} />
         Next unit
-        {letters ? <kbd>{keyName(key)}</kbd> : undefined}
+        <KeyHint name={hint} />
       </b>
       <span>{next.name}</span>
     </button>
@@ -193,7 +206,7 @@ const FamilyButton = ({
   return (
     <button
       type="button"
-      className={`opt acts-button ${primary ? 'acts-primary' : ''}`}
+      className={`opt acts-button ${primary ? 'acts-primary' : ''} ${isLong(key) ? 'acts-named' : ''}`}
       aria-disabled={refusal !== undefined}
       aria-pressed={able.length > 1 ? chosen : undefined}
       data-digit={digit}
@@ -211,7 +224,7 @@ const FamilyButton = ({
       <b>
         {first === undefined ? undefined : <Icon name={first.icon} size={16} />}
         <span className="acts-name">{label}</span>
-        {key === undefined ? undefined : <kbd>{key}</kbd>}
+        <KeyHint name={key} />
       </b>
       <span>{refusal === undefined ? detail : refusal.what}</span>
     </button>
@@ -264,7 +277,7 @@ const DrawerButton = ({
       <b>
         {icon === '' ? undefined : <Icon name={icon} size={16} />}
         <span className="acts-name">{label}…</span>
-        {digit === undefined || digit > 9 ? undefined : <kbd>{digit}</kbd>}
+        <KeyHint name={digit === undefined || digit > 9 ? undefined : String(digit)} />
       </b>
       <span>{count}</span>
     </button>

@@ -53,7 +53,7 @@ export const SlimHeader = ({ due, children }: { due: string; children?: ReactNod
       <Link href="/" className="icb" aria-label="Caltrop, home">
         <Mark size={24} />
       </Link>
-      <h1>
+      <h1 title={`${title}, ${lower(scene.where)}`}>
         <span className="h">{title}</span>
         <span className="sub">
           {lower(scene.where)}

@@ -32,11 +32,15 @@ export const TurnStrip = () => {
       const now = list.querySelector<HTMLElement>('.strip-now');
       if (now !== null) list.scrollLeft = Math.max(0, now.offsetLeft - BEFORE);
     };
-    fit();
+    // Measured with the frame that is drawn anyway: to measure here would lay out the whole page twice.
+    const frame = requestAnimationFrame(fit);
     // The row has the room that title and tools leave; both load their letters late.
     const watch = new ResizeObserver(fit);
     if (list.parentElement !== null) watch.observe(list.parentElement);
-    return () => watch.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      watch.disconnect();
+    };
   }, [strip]);
   return (
     <nav className="strip" aria-label="Turn order">

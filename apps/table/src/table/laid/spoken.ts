@@ -1,5 +1,5 @@
 import { makeProblem } from '@caltrop/engine';
-import { oddsOffice } from '../../workers/offices.ts';
+import { forecastFor } from '../../workers/offices.ts';
 import type { Play } from '../play/play.ts';
 import { QUERIES } from './queries.ts';
 
@@ -44,7 +44,7 @@ const odds = async (play: Play, text: string): Promise<Spoken> => {
   const { presenter } = play.session.getState().shown;
   const command = presenter.parseText(view, seat, text);
   if (!command.ok) return not(command.error.map(makeProblem).join(' '));
-  const card = await oddsOffice().forecast(view, seat, [command.value]);
+  const card = await forecastFor(view, seat, [command.value]);
   return card.ok ? said(card.value.line) : not(`${card.error.what} (${card.error.rule})`);
 };
 

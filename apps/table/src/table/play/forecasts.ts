@@ -1,5 +1,5 @@
 import { err, type ForecastCard, type Refusal, type Result, type Seat } from '@caltrop/engine';
-import { oddsOffice } from '../../workers/offices.ts';
+import { forecastFor } from '../../workers/offices.ts';
 import type { AnyDeed } from './families.ts';
 
 type Odds = Result<ForecastCard, Refusal>;
@@ -68,7 +68,7 @@ export class Forecasts {
 /** A desk that fails says so on the card instead of leaving it empty. */
 const askDesk = async (view: object, seat: Seat, deed: AnyDeed): Promise<Odds> => {
   try {
-    return await oddsOffice().forecast(view, seat, deed.commands);
+    return await forecastFor(view, seat, deed.commands);
   } catch (reason) {
     const why = reason instanceof Error ? reason.message : String(reason);
     return err({ rule: '', what: `The odds could not be worked out: ${why}` });

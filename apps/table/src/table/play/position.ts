@@ -11,6 +11,7 @@ import type {
 } from '@caltrop/engine';
 import { HUMAN, type Session, type SessionState, type Shown } from '../../session/session.ts';
 import type { AnyDeed } from './families.ts';
+import { sharedWith } from './shared.ts';
 
 /** The position as the eyes at the table see it, and what they may do. */
 export interface Position {
@@ -82,7 +83,7 @@ export const createReader = (session: Session) => {
       return same;
     }
     const view = same?.view ?? object(state.view);
-    const scene = same?.scene ?? shown.presenter.scene(view, eyes);
+    const scene = same?.scene ?? sharedWith(seen?.position.scene, shown.presenter.scene(view, eyes));
     const byId = new Map(scene.tokens.map((t) => [t.id, t]));
     const made: Position = {
       view,

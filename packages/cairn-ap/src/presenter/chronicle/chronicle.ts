@@ -61,7 +61,7 @@ const diceOf = (rolls: readonly RollEvent[], total: number | undefined, good: bo
 
 const choiceLines = (e: ChoiceEvent): ChronicleLine[] => {
   const side = e.seat === WARDEN ? {} : { side: 'a' as const };
-  const told = toldChoice(TELLINGS, e, e.seat === WARDEN ? 'The Warden' : 'The party');
+  const told = toldChoice(TELLINGS, e, e.seat === WARDEN ? 'The Warden decides' : 'The party decides');
   return told === '' ? [] : [{ heading: false, ...side, parts: [told], dice: [], rules: e.rules, units: [] }];
 };
 

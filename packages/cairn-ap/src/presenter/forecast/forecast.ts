@@ -170,8 +170,9 @@ export const answerOdds = (
     const lost = meanLoss(odds, first);
     const losing =
       Math.abs(lost) < 0.05 ? [] : [`${lost < 0 ? 'gains' : 'loses'} ${Math.abs(lost).toFixed(1)}`];
+    const change = lost <= -0.05 ? `regained by ${first.name}` : `damage to ${first.name}`;
     return danger(first) === 0
-      ? { figure: lost.toFixed(1), words: [`${first.name} loses`, ...rest].join(', ') }
+      ? { figure: Math.abs(lost).toFixed(1), words: [change, ...rest].join(', ') }
       : isOwn(first)
         ? { figure: percent(1 - down), words: [`${first.name} stays up`, ...losing, ...rest].join(', ') }
         : { figure: percent(down), words: [`${first.name} goes down`, ...losing, ...rest].join(', ') };

@@ -6,6 +6,7 @@ import { tell } from '../../match/events.ts';
 import type { ObjectDie } from '../../match/ruling.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { ideasAt } from './ideas.ts';
+import { offerLuck } from './luck.ts';
 import { groundSources, LIES } from './ledger.ts';
 import { rollSave } from './saves.ts';
 import { scoreOf, type Creature } from '../../match/state.ts';
@@ -73,6 +74,7 @@ const addHelp = (help: Help, modifiers: readonly Modifier[], of: string, save: P
 
 /** Rolls it: true when the Save succeeds. The whole bank goes into it (CA-GADV-03). One batch of dice. */
 export const plainSave = (g: Play, c: Creature, save: PlainSave): boolean => {
+  if (save.critical !== true) offerLuck(g, c, save.text);
   const { adv, dis, lies, objects, decided } = helpOf(g, c, save);
   if (save.critical !== true) useUp(g, c, 'save', save.attribute);
   if (decided !== undefined) return decided;

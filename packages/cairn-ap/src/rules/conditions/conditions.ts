@@ -1,4 +1,4 @@
-import { bears, conditionOf, isFrozen, isInSun } from './bearings.ts';
+import { bears, conditionOf, isFrozen, isInSun, isUnder } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Attribute, Bearing, ConditionKind, Effect, Modifier } from '../../content/content.ts';
 import type { Afflicted, Creature } from '../../match/state.ts';
@@ -25,6 +25,10 @@ export const canAct = (p: Position, c: Creature): boolean =>
 
 /** Whether the sun has frozen somebody (Gargoyle). */
 const isTurnedByTheSun = (p: Position, c: Creature): boolean => bears(p, c, 'sunFrozen') && isInSun(p, c);
+
+/** CA-LOOP-10: whether somebody is conscious: neither asleep nor unconscious. */
+export const isAwake = (p: Position, c: Creature): boolean =>
+  c.conditions.length === 0 || !isUnder(p, c, 'sleeps');
 
 /** The group word Helpless of the conditions: attacks on it are Enhanced (CA-AUTO-05b). */
 export const isHelpless = (p: Position, c: Creature): boolean =>

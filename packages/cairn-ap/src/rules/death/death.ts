@@ -28,8 +28,7 @@ export const setFate = (g: Play, c: Creature, fate: Fate, rule: string): void =>
   c.fate = fate;
   // CA-R23: the clock runs only while somebody is Dying, and begins anew each time.
   c.deathAt = fate === 'dying' ? g.state.clock + g.book.options.dyingMinutes : -1;
-  if (fate === 'dead') c.deadSince = g.state.clock;
-  else if (c.deadSince !== undefined) delete c.deadSince;
+  c.deadSince = fate === 'dead' ? g.state.clock : undefined;
   tell(g, () => ({ type: 'fate', rules: [rule], who: c.id, fate, text: `${c.name} ${FATES[fate]}` }));
   if (fate !== 'up' && fate !== 'inert') fall(g, c);
   if (fate === 'dead' || fate === 'fled' || fate === 'lost') endWithSetter(g, c);

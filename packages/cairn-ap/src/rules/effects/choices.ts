@@ -4,6 +4,7 @@ import { isUnmoved, tagsOf } from '../conditions/bearings.ts';
 import { POOLS } from '../../content/content.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { wearsMetal } from '../inventory/armour.ts';
+import { changeItem } from '../inventory/inventory.ts';
 import { carriedOf } from '../inventory/slots.ts';
 import { tell } from '../../match/events.ts';
 import { isVain } from '../magic/vain.ts';
@@ -26,7 +27,8 @@ export const save = (g: Play, work: EffectWork, effect: EffectOf<'save'>): void 
 /** Whoever does it chooses; what was said with the command counts as the answer. */
 export const choose = (g: Play, work: EffectWork, effect: EffectOf<'choice'>): void => {
   const ids = effect.options.map((o) => o.id);
-  const [said = ''] = work.choice.split(':');
+  const kept = effect.kept === true ? keptOf(g, work) : undefined;
+  const said = kept ?? work.choice.split(':')[0] ?? '';
   const seat = findCreature(g.state, work.by)?.seat ?? 'warden';
   const key = `choice:${work.source}:${work.on.join('+')}`;
   const id = ids.includes(said)
@@ -39,8 +41,22 @@ export const choose = (g: Play, work: EffectWork, effect: EffectOf<'choice'>): v
         choices: effect.options.map((o) => ({ id: o.id, label: o.name })),
       }));
   const chosen = effect.options.find((o) => o.id === id);
+  if (effect.kept === true) keep(g, work, id);
   if (chosen !== undefined && chosen.effects.length > 0)
     push(g.state, { ...work, choice: work.choice === '' ? chosen.id : work.choice, left: chosen.effects });
+};
+
+/** What was chosen once and for all for the thing that is used; undefined where nothing was. */
+const keptOf = (g: Play, { by, source }: EffectWork): string | undefined => {
+  const c = findCreature(g.state, by);
+  return c === undefined ? undefined : carriedOf(c, source)?.chosen;
+};
+
+const keep = (g: Play, { by, source }: EffectWork, chosen: string): void => {
+  const c = findCreature(g.state, by);
+  const carried = c === undefined ? undefined : carriedOf(c, source);
+  if (c !== undefined && carried !== undefined && carried.chosen === undefined)
+    changeItem(c, { ...carried, chosen });
 };
 
 /** What somebody had before the hit that this follows; undefined where it follows none. */
@@ -75,8 +91,8 @@ export const branch = (g: Play, work: EffectWork, effect: EffectOf<'if'>): void 
 const TOLD = 'as the Warden tells it';
 
 /** The ideas of a question that would do something now; all of them where none would. */
-const worthAsking = (g: Play, { by, on, at, source }: EffectWork, { ideas }: EffectOf<'ask'>) => {
-  const order = { by, on, at, thing: source };
+const worthAsking = (g: Play, { by, on, at, spaces, source }: EffectWork, { ideas }: EffectOf<'ask'>) => {
+  const order = { by, on, at: at < 0 ? (spaces[0] ?? at) : at, thing: source };
   const some = ideas.filter((i) => typeof i === 'string' || !i.effects.every((e) => isVain(g, e, order)));
   return some.length === 0 ? ideas : some;
 };
@@ -92,17 +108,21 @@ export const ask = (g: Play, work: EffectWork, effect: EffectOf<'ask'>): void =>
   const does = ideas.some((idea) => typeof idea !== 'string');
   const serves = does ? findCreature(g.state, work.by)?.seat : undefined;
   const own = g.book.single && serves !== undefined && serves !== WARDEN;
-  const answer = askWarden(g, {
-    step: 'open',
-    key: `ask:${work.source}:${work.by}`,
-    rule: 'CA-WARD-21',
-    ids: first === TOLD ? [TOLD] : own ? [first, ...more] : [first, ...more, TOLD],
-    off: TOLD,
-    ...(serves === undefined ? {} : { serves }),
-    text: () => effect.text,
-    label: (id) => id,
-  });
+  const known = effect.kept === true ? keptOf(g, work) : undefined;
+  const answer =
+    known ??
+    askWarden(g, {
+      step: 'open',
+      key: `ask:${work.source}:${work.by}`,
+      rule: 'CA-WARD-21',
+      ids: first === TOLD ? [TOLD] : own ? [first, ...more] : [first, ...more, TOLD],
+      off: TOLD,
+      ...(serves === undefined ? {} : { serves }),
+      text: () => effect.text,
+      label: (id) => id,
+    });
   tell(g, () => ({ type: 'said', rules: ['CA-WARD-21'], who: work.by, text: `${effect.text} ${answer}` }));
+  if (effect.kept === true && answer !== TOLD) keep(g, work, answer);
   const idea = ideas[words.indexOf(answer)];
   if (idea !== undefined && typeof idea !== 'string' && idea.effects.length > 0)
     push(g.state, { ...work, left: idea.effects });

@@ -7,7 +7,7 @@ import { dieNow, stabilise } from '../death/death.ts';
 import { fall } from '../movement/pushing.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { harmAll } from './harms.ts';
-import { clear, laySome, light, openDoors, shove, shuffle, steer, teleport } from './places.ts';
+import { clear, laySome, light, openDoors, seeThrough, shove, shuffle, steer, teleport } from './places.ts';
 import { cling, dampen, part, reveal, snuff, swap } from './magics.ts';
 import {
   addAp,
@@ -25,6 +25,7 @@ import {
 import { enrich, fuse, give, kindle, repair, swell } from './goods.ts';
 import {
   boost,
+  cureOne,
   dispel,
   exchange,
   recur,
@@ -75,7 +76,9 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'condition':
       return bring(g, work, effect);
     case 'cure':
-      for (const c of sufferers(g, work.on)) remedy(g, c, effect);
+      for (const c of sufferers(g, work.on))
+        if (effect.one === true) cureOne(g, work, c, effect);
+        else remedy(g, c, effect);
       return;
     case 'douse':
       for (const c of sufferers(g, work.on)) douse(g, c);
@@ -197,6 +200,8 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'lose-holds':
       for (const c of sufferers(g, work.on)) c.holds = [];
       return;
+    case 'see-through':
+      return seeThrough(g, work);
     case 'open':
       return openDoors(g, work);
     case 'light':

@@ -17,8 +17,12 @@ export const kindle = (g: Play, work: EffectWork, effect: EffectOf<'kindle'>): v
     const carried = carriedOf(c, id);
     return carried !== undefined && itemOf(g.book, carried).tags.includes('light') && carried.lit !== true;
   };
-  const id = effect.held === true ? c.items.find((i) => i.place === 'hand' && burns(i.id))?.id : work.source;
-  const carried = id === undefined ? undefined : carriedOf(c, id);
+  const unlit = c.items.filter((i) => i.place === 'hand' && burns(i.id));
+  const id =
+    effect.held === true
+      ? pickOne(g, c.seat, unlit, `kindle:${c.id}`, 'Which light is to burn?')
+      : work.source;
+  const carried = carriedOf(c, id);
   if (carried === undefined) return;
   changeItem(c, { ...carried, lit: true });
   tellItem(g, c, carried, 'burns', 'CA-LIGHT-01');

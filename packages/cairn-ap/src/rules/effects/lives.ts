@@ -5,7 +5,7 @@ import type { Effect } from '../../content/content.ts';
 import { NAMED } from '../../content/known.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { conditionOf } from '../conditions/bearings.ts';
-import { cure, isAffliction, SUPPRESSED } from '../conditions/cures.ts';
+import { cure, isAffliction, isRemedied, SUPPRESSED } from '../conditions/cures.ts';
 import { drop } from '../conditions/endings.ts';
 import { isRevived, setFate } from '../death/death.ts';
 import { relieve } from '../healing/deprivation.ts';
@@ -86,6 +86,14 @@ export const dispel = (g: Play, work: EffectWork): void => {
     return { id: `${by}:${ground}`, label, end: () => lift(g, (patch) => laid.includes(patch)) };
   });
   pick(g, work, all[0]?.id ?? `@${at}`, [...on, ...under], 'Which magical effect is absorbed?')?.end();
+};
+
+/** One of several conditions ends, as whoever has them chooses (Regrowth Salve). */
+export const cureOne = (g: Play, work: EffectWork, c: Creature, effect: EffectOf<'cure'>): void => {
+  const choices = c.conditions
+    .filter((a) => isRemedied(g, a, effect))
+    .map((a) => ({ id: a.kind, label: conditionOf(g, a.kind).name, end: () => drop(g, c, a) }));
+  pick(g, { ...work, by: c.id }, c.id, choices, 'What is healed?')?.end();
 };
 
 /** An affliction does nothing for so many hours (Goat Powder). */

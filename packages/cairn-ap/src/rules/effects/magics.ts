@@ -1,8 +1,10 @@
+import { cellName } from '@caltrop/engine';
 import { sizeOf } from '../dice/amounts.ts';
 import { half, halved, isLong } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
-import { tagsOf } from '../conditions/bearings.ts';
+import { NAMED } from '../../content/known.ts';
+import { conditionOf, tagsOf } from '../conditions/bearings.ts';
 import { swapMinds } from '../conditions/minds.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
@@ -13,6 +15,7 @@ import { seesSpace } from '../ground/sight.ts';
 import { armourOf } from '../inventory/armour.ts';
 import { changeItem } from '../inventory/inventory.ts';
 import { itemOf } from '../inventory/slots.ts';
+import { clingNear, pairUp } from '../movement/clinging.ts';
 import { pushAway } from '../movement/pushing.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
@@ -35,13 +38,46 @@ export const swap = (g: Play, work: EffectWork, effect: EffectOf<'swap-minds'>):
   }));
 };
 
-/** A mundane light: in somebody's hand, or burning on a Space. */
-interface Flame {
+/** Something near that can be ended or weakened: what it is, how far away, and how that is done. */
+interface Near {
+  readonly id: string;
+  readonly label: string;
   readonly far: number;
-  readonly out: () => void;
+  readonly does: () => void;
 }
 
-/** Snuff: mundane lights in sight go out: torches and lanterns in hand, fires on the ground; the nearest first. */
+/** Content 4: of more than it is for, whoever does it chooses, one after the other. */
+const chooseSome = (
+  g: Play,
+  c: Creature,
+  source: string,
+  all: readonly Near[],
+  most: number,
+  text: string,
+): void => {
+  const left = [...all].sort((a, b) => a.far - b.far);
+  for (let n = 0; n < most && left.length > 0; n++) {
+    const ids = left.map(({ id }) => id);
+    const key = `some:${source}:${n}`;
+    const picked =
+      left.length <= most - n
+        ? ids[0]
+        : g.table.choose(c.seat, key, ids, () => ({
+            key,
+            seat: c.seat,
+            text,
+            rule: 'CA-GRIM-02',
+            choices: left.map(({ id, label }) => ({ id, label })),
+          }));
+    const [one] = left.splice(
+      left.findIndex(({ id }) => id === picked),
+      1,
+    );
+    one?.does();
+  }
+};
+
+/** Snuff: mundane lights in sight go out: torches and lanterns in hand, fires on the ground. */
 export const snuff = (g: Play, work: EffectWork, effect: EffectOf<'snuff'>): void => {
   const c = findCreature(g.state, work.by) ?? findCreature(g.state, work.on[0] ?? '');
   if (c === undefined) return;
@@ -49,35 +85,40 @@ export const snuff = (g: Play, work: EffectWork, effect: EffectOf<'snuff'>): voi
   const { within = Infinity } = effect;
   const from = effect.here === true && work.at >= 0 ? { ...c, at: work.at, side: 1 as const } : c;
   const flames = [...heldLights(g, c, from), ...fires(g, c, from)].filter((f) => f.far <= within);
-  flames.sort((a, b) => a.far - b.far);
-  for (const flame of flames.slice(0, most)) flame.out();
+  chooseSome(g, c, work.source, flames, most, 'Which light goes out?');
 };
 
-const heldLights = (g: Play, c: Creature, from: Creature): readonly Flame[] =>
+const heldLights = (g: Play, c: Creature, from: Creature): readonly Near[] =>
   g.state.creatures.flatMap((o) => {
     if (!isPresent(o) || (o.id !== c.id && g.book.mapped && !seesSpace(g, c, o.at))) return [];
     const far = o.id === from.id && o.at === from.at ? 0 : distance(g, from, o);
     return o.items
       .filter((i) => i.lit === true && itemOf(g.book, i).tags.includes('light'))
-      .map(({ lit: _lit, ...cold }) => ({ far, out: () => changeItem(o, cold) }));
+      .map(({ lit: _lit, ...cold }) => ({
+        id: cold.id,
+        label: `${cold.name} of ${o.name}`,
+        far,
+        does: () => changeItem(o, cold),
+      }));
   });
 
-const fires = (g: Play, c: Creature, from: Creature): readonly Flame[] => {
+const fires = (g: Play, c: Creature, from: Creature): readonly Near[] => {
   if (!g.book.mapped) return [];
-  const found: Flame[] = [];
+  const found: Near[] = [];
   for (let at = 0; at < g.book.board.size; at++) {
-    const { id, burns } = groundAt(g, at);
+    const { id, name, burns } = groundAt(g, at);
     if (burns !== true || !seesSpace(g, c, at)) continue;
-    const out = (): void => {
+    const does = (): void => {
       lift(g, (p) => p.at === at && p.ground === id);
       if (groundAt(g, at).burns === true) lay(g, { ground: 'open', at: [at], by: '', ends: [] });
     };
-    found.push({ far: distanceToSpace(g, from, at), out });
+    const label = `${name} at ${cellName(g.book.board, at)}`;
+    found.push({ id: `${id}-${at}`, label, far: distanceToSpace(g, from, at), does });
   }
   return found;
 };
 
-/** Magic Dampener: of the nearest magical effects on creatures and ground, the time that is left or the number is halved. */
+/** Magic Dampener: of magical effects nearby on creatures and ground, the time that is left or the number is halved. */
 export const dampen = (g: Play, work: EffectWork, effect: EffectOf<'dampen'>): void => {
   const c = findCreature(g.state, work.by);
   if (c === undefined) return;
@@ -85,24 +126,28 @@ export const dampen = (g: Play, work: EffectWork, effect: EffectOf<'dampen'>): v
     effect.what === 'time' ? halved(g, a) : { ...a, n: half(a.n) };
   const isMagic = (a: Afflicted): boolean =>
     a.magical === true && (effect.what === 'time' ? isLong(g, a) : a.n > 1);
-  const some: { readonly far: number; readonly halve: () => void }[] = [];
+  const some: Near[] = [];
   for (const o of g.state.creatures) {
     if (!isPresent(o)) continue;
     for (const a of o.conditions.filter(isMagic))
       some.push({
+        id: `${o.id}-${a.kind}`,
+        label: `${conditionOf(g, a.kind).name} on ${o.name}`,
         far: o.id === c.id ? 0 : distance(g, c, o),
-        halve: () => (o.conditions = o.conditions.map((b) => (b === a ? weaker(a) : b))),
+        does: () => (o.conditions = o.conditions.map((b) => (b === a ? weaker(a) : b))),
       });
   }
   if (effect.what === 'time')
     for (const laid of laidTogether(g.state.patches.filter((p) => p.magical === true && isLong(g, p))))
       some.push({
+        id: `${laid[0]?.ground}-${laid[0]?.at}`,
+        label: g.book.content.grounds.get(laid[0]?.ground ?? '')?.name ?? '',
         far: Math.min(...laid.map((p) => distanceToSpace(g, c, p.at))),
-        halve: () => (g.state.patches = g.state.patches.map((p) => (laid.includes(p) ? halved(g, p) : p))),
+        does: () => (g.state.patches = g.state.patches.map((p) => (laid.includes(p) ? halved(g, p) : p))),
       });
   const near = some.filter(({ far }) => far <= (effect.within ?? Infinity));
-  near.sort((a, b) => a.far - b.far);
-  for (const { halve } of near.slice(0, sizeOf(effect.count, work.dice, work.sum))) halve();
+  const most = sizeOf(effect.count, work.dice, work.sum);
+  chooseSome(g, c, `${work.source}-${effect.what}`, near, most, 'Which magical effect is halved?');
 };
 
 /** Those who hide nearby are found by whoever does it. */
@@ -118,22 +163,16 @@ export const reveal = (g: Play, work: EffectWork, effect: EffectOf<'reveal'>): v
   }
 };
 
-/** Attract: those in armor who are near enough to another of them come together and are held to each other. */
+/** Attract: everybody whom it is done to is drawn to the others; those near enough come together at once. */
 export const cling = (g: Play, work: EffectWork, { condition, within }: EffectOf<'cling'>): void => {
-  const { dice, sum, longer, magical } = work;
-  const loose = sufferers(g, work.on).filter((c) => armourOf(g, c) > 0);
-  const hold = (c: Creature, other: Creature): boolean =>
-    afflict(g, c, condition, other.id, undefined, 0, { dice, sum, longer, magical, named: other.id });
-  for (let c = loose.shift(); c !== undefined; c = loose.shift()) {
-    const self = c;
-    const near = loose.filter((o) => distance(g, self, o) <= within);
-    near.sort((a, b) => distance(g, self, a) - distance(g, self, b));
-    const [other] = near;
-    if (other === undefined) continue;
-    loose.splice(loose.indexOf(other), 1);
-    if (!hold(self, other) || !hold(other, self)) continue;
-    if (g.book.mapped) pushAway(g, other, self.at, distance(g, self, other) - 1, true, work.by, '');
-  }
+  const { dice, sum, longer, magical, by } = work;
+  const all = sufferers(g, work.on).filter((c) => armourOf(g, c) > 0);
+  // Content of earlier versions has nothing that lasts.
+  if (!g.book.content.conditions.has(NAMED.drawn))
+    return pairUp(g, all, () => ({ by, n: within, named: condition, magical, dice, sum }));
+  for (const c of all)
+    afflict(g, c, NAMED.drawn, by, undefined, within, { dice, sum, longer, magical, named: condition });
+  clingNear(g);
 };
 
 /** Repel: whoever is beside another of them is pushed a Space away from that one. */

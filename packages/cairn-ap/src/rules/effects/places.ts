@@ -2,7 +2,6 @@ import { NO_WHY } from '@caltrop/engine';
 import { areaOf } from '../ground/areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';
-import { bears, conditionOf } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
 import type { GroundKind, Shape } from '../../content/content.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
@@ -10,13 +9,14 @@ import { tell } from '../../match/events.ts';
 import { seesSpace } from '../ground/sight.ts';
 import { between, canSee, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
-import { comeApart } from '../movement/apart.ts';
+import { comeApart, comeLoose } from '../movement/apart.ts';
 import { putDown } from '../movement/entering.ts';
-import { isFixed, pushAway } from '../movement/pushing.ts';
+import { isFixed, isStuckFast, pushAway } from '../movement/pushing.ts';
 import { tiedTo, tiesOf } from '../movement/tether.ts';
+import { laidTogether } from '../ground/magic-there.ts';
 import { lay, lift } from '../ground/patches.ts';
 import { steeredTo } from '../ground/steering.ts';
-import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { areEnemies, findCreature, isPresent, type Creature, type Patch } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 
 /** The creature that a shape is laid around or from: whoever does it, or the one it is done to for what rings somebody. */
@@ -43,12 +43,9 @@ export const shove = (g: Play, work: EffectWork, effect: EffectOf<'push'>): void
   const from = by?.at ?? work.at;
   const spaces = sizeOf(effect.spaces, work.dice, work.sum);
   if (!g.book.mapped || from < 0) return;
-  for (const c of [...sufferers(g, work.on)].reverse()) {
-    // Whoever holds somebody can pull it along (the tongue of a Karis).
-    const held = c.conditions.some((a) => a.by === work.by && conditionOf(g, a.kind).cannotMove === true);
-    if (!bears(g, c, 'cannotMove') || held || bears(g, c, 'drifts'))
+  for (const c of [...sufferers(g, work.on)].reverse())
+    if (!isStuckFast(g, c, work.by))
       pushAway(g, c, from, spaces, effect.towards === true, work.by, effect.crash ?? '');
-  }
 };
 
 /** Puts a creature on a Space, or on the nearest free one, without a way between. */
@@ -62,6 +59,7 @@ const putAt = (g: Play, c: Creature, at: number): void => {
   // Nothing gets further away than its tether is long.
   if (to >= 0 && tiedTo(g, c, to) !== undefined) return;
   const there = to < 0 ? before : to;
+  if (there !== before) comeLoose(g, c);
   tell(g, () => ({ type: 'moved', rules: ['CA-R86'], who: c.id, path: [there], ap: 0, pushed: true }));
   putDown(g, c, there);
   comeApart(g);
@@ -122,6 +120,7 @@ export const shuffle = (g: Play, work: EffectWork): void => {
       const drawn = places.length === 1 ? 1 : table.die(places.length, why);
       const [to] = places.splice(drawn - 1, 1);
       if (to === undefined) continue;
+      if (to !== c.at) comeLoose(g, c);
       tell(g, () => ({ type: 'moved', rules: ['CA-GRIM-02'], who: c.id, path: [to], ap: 0, pushed: true }));
       putDown(g, c, to);
     }
@@ -210,6 +209,18 @@ export const clear = (g: Play, work: EffectWork, effect: EffectOf<'clear'>): voi
   lay(g, { ground: 'open', at: bare, by: '', ends: [] });
   // What is felled no longer hides what stands behind it on the line (Spellsaw).
   if (effect.shape.kind === 'line') clear(g, work, effect);
+};
+
+/** CA-R103: whoever has touched an illusion and knows it for one knows all of it; others are as deceived as before. */
+export const seeThrough = (g: Play, { at, on }: EffectWork): void => {
+  const { state, book } = g;
+  const isIllusion = ({ ground }: Patch): boolean => book.content.grounds.get(ground)?.illusion === true;
+  const found = laidTogether(state.patches.filter(isIllusion)).find((laid) =>
+    laid.some((patch) => patch.at === at),
+  );
+  if (found === undefined) return;
+  const knows = (patch: Patch): Patch => ({ ...patch, known: [...new Set([...(patch.known ?? []), ...on])] });
+  state.patches = state.patches.map((patch) => (found.includes(patch) ? knows(patch) : patch));
 };
 
 /** Closed doors among the chosen Spaces stand open; where none is chosen, those beside whoever does it. */

@@ -125,11 +125,11 @@ export const haul = (g: Play, work: EffectWork): void => {
 };
 
 /** The clock of one who is Dying runs out sooner (CA-R23). */
-export const hurryDeath = (g: Play, work: EffectWork, minutes: number): void => {
+export const hurryDeath = (g: Play, work: EffectWork, minutes: number | undefined): void => {
   for (const c of sufferers(g, work.on)) {
     if (c.fate !== 'dying') continue;
-    const at = g.state.clock + minutes;
-    if (c.deathAt < 0 || at < c.deathAt) c.deathAt = at;
+    const at = g.state.clock + (minutes ?? g.book.options.dyingMinutes);
+    if (minutes === undefined || c.deathAt < 0 || at < c.deathAt) c.deathAt = at;
   }
 };
 

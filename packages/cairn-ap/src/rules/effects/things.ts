@@ -168,23 +168,27 @@ const gather = (g: Play, work: EffectWork, thief: Creature, feet: boolean): void
 /** Telekinesis: a thing that lies on a Space goes so far towards whoever moves it, or away, as far as nothing bars its way. */
 export const fetchThing = (g: Play, work: EffectWork, { spaces, away }: EffectOf<'fetch'>): void => {
   const c = findCreature(g.state, work.by);
-  if (c === undefined || work.at < 0) return;
-  const there = g.state.lying.filter((o) => o.at === work.at);
+  if (c === undefined) return;
+  const most = sizeOf(spaces, work.dice, work.sum);
+  for (const at of work.spaces.length > 0 ? work.spaces : [work.at])
+    if (at >= 0) moveThing(g, c, at, most, away === true);
+};
+
+const moveThing = (g: Play, c: Creature, at: number, most: number, away: boolean): void => {
+  const there = g.state.lying.filter((o) => o.at === at);
   const id = pickOne(
     g,
     c.seat,
     there.map((o) => o.item),
-    `fetch:${c.id}:${work.at}`,
+    `fetch:${c.id}:${at}`,
     'Which thing is moved?',
   );
-  const most = sizeOf(spaces, work.dice, work.sum);
-  const far = distanceToSpace(g, { ...c, side: 1 }, work.at);
-  const way =
-    away === true
-      ? lineOf(g.book.board, c.at, work.at, far + most).slice(far)
-      : [...between(g, work.at, c.at), c.at].slice(0, most);
+  const far = distanceToSpace(g, { ...c, side: 1 }, at);
+  const way = away
+    ? lineOf(g.book.board, c.at, at, far + most).slice(far)
+    : [...between(g, at, c.at), c.at].slice(0, most);
   const stop = way.findIndex((t) => groundAt(g, t).cost === 0);
-  const to = (stop < 0 ? way : way.slice(0, stop)).at(-1) ?? work.at;
+  const to = (stop < 0 ? way : way.slice(0, stop)).at(-1) ?? at;
   freeFrom(g, id);
   g.state.lying = g.state.lying.map((o) => (o.item.id === id ? { ...o, at: to } : o));
 };

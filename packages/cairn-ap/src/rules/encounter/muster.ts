@@ -33,6 +33,8 @@ export const muster = (g: Play): void => {
       if (trait.mass !== undefined) mass(g, c, trait.mass);
       if (trait.foeToAll === true) partWays(g, c);
     }
+    // Where nobody is asked, they fight one by one.
+    if (g.state.desk.open === 'ask') mass(g, c, MANY, 'CA-R51');
   }
 };
 
@@ -60,8 +62,12 @@ const gather = (g: Play, c: Creature, { least, count, of, text }: NonNullable<Tr
   for (let i = 0; i < come; i++) summon(g, who, c.at, c.group, [], { seat: c.seat });
 };
 
-/** Content 6.1: many of a kind may be one Detachment with the same stats. */
-const mass = (g: Play, c: Creature, least: number): void => {
+/** CA-R51: so many like foes may be run as a Detachment. */
+const MANY = 4;
+
+/** Content 6.1: many of a kind may be one Detachment with the same stats; some never are (Berserker). */
+const mass = (g: Play, c: Creature, least: number, rule = RULE): void => {
+  if (kitOf(g.book, c).traits.some((trait) => trait.alone === true)) return;
   const all = likeIt(g, c);
   if (g.state.stage === 'fight' || all.length < least || !all.includes(c)) return;
   const kind = kitOf(g.book, c).of;
@@ -69,7 +75,7 @@ const mass = (g: Play, c: Creature, least: number): void => {
   const how = askWarden(g, {
     step: 'open',
     key: `mass:${c.id}`,
-    rule: RULE,
+    rule,
     ids: ['singly', 'detachment'],
     text: () => `${all.length} of them may be a Detachment: ${all.map((o) => o.name).join(', ')}.`,
     label: (id) => (id === 'singly' ? 'they fight one by one' : 'they are one Detachment'),

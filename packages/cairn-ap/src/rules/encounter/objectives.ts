@@ -2,6 +2,7 @@ import { push } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
 import type { Objective } from '../../content/content.ts';
 import { bears } from '../conditions/bearings.ts';
+import { isAwake } from '../conditions/conditions.ts';
 import { endConditionsOfFight } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { reformsOf } from '../healing/regrowth.ts';
@@ -40,14 +41,15 @@ const byKey = (state: State, key: string): Creature | undefined => {
 const isOut = (c: Creature | undefined): boolean => c === undefined || !isPresent(c) || c.fate !== 'up';
 
 /** Whether the party has done what an encounter asks for. */
-const isMet = ({ state }: Position, objective: Objective): boolean => {
+const isMet = (p: Position, objective: Objective): boolean => {
+  const { state } = p;
   switch (objective.kind) {
     case 'leave': {
       if (state.done.length === 0) return false;
       let gone = false;
       for (const c of state.creatures) {
         if (c.kind !== 'pc') continue;
-        if (!isOut(c)) return false;
+        if (!isOut(c) && isAwake(p, c)) return false;
         if (c.fate !== 'up' && state.done.includes(`left:${objective.edge}:${c.id}`)) gone = true;
       }
       return gone;
@@ -77,7 +79,7 @@ const isAway = (p: Position, c: Creature): boolean => c.conditions.length > 0 &&
 /** CA-LOOP-10: a Group stands while a member is on the map and in play, conscious and has not surrendered. */
 const stands = (p: Position, group: string): boolean => {
   for (const c of p.state.creatures)
-    if (c.group === group && c.fate === 'up' && isPresent(c) && !isAway(p, c)) return true;
+    if (c.group === group && c.fate === 'up' && isPresent(c) && !isAway(p, c) && isAwake(p, c)) return true;
   return false;
 };
 

@@ -1,4 +1,5 @@
 import { kitOf, type Play, type Position } from '../../match/book.ts';
+import { isAwake } from '../conditions/conditions.ts';
 import type { Prop } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { wake } from './initiative.ts';
@@ -53,7 +54,8 @@ const rite = (g: Play, { key, from, to, goal, monster, place, every }: Rite): vo
   const leader = state.creatures.find((c) => c.key === key);
   if (leader === undefined) return;
   const inside = isPresent(leader) && leader.fate === 'up' && isWithin(g, leader, from, to);
-  const count = (state.counters['rite'] ?? 0) + (inside && !leader.harmed ? 1 : 0);
+  const goesOn = inside && !leader.harmed && isAwake(g, leader);
+  const count = (state.counters['rite'] ?? 0) + (goesOn ? 1 : 0);
   const idle = inside ? 0 : (state.counters['rite-idle'] ?? 0) + 1;
   const opened = state.counters['rite-open'] ?? (count >= goal ? state.round : -1);
   state.counters = {

@@ -1,8 +1,8 @@
 import { blockDistance, blockOf, canBlocksSee, squaresBetween } from '@caltrop/engine/squares';
 import { kitOf, type Position } from '../../match/book.ts';
-import { bears, conditionOf } from '../conditions/bearings.ts';
+import { bearingsOf, bears, conditionOf } from '../conditions/bearings.ts';
 import type { GroundKind } from '../../content/content.ts';
-import { isPresent, type Creature } from '../../match/state.ts';
+import { isPresent, type Creature, type Patch } from '../../match/state.ts';
 
 /** The ground of a Space: the latest patch on it, or the map. */
 export const groundAt = ({ book, state }: Position, space: number): GroundKind => {
@@ -44,9 +44,28 @@ export const blindSpaces = (p: Position): Uint8Array => {
   return blocks;
 };
 
+/** CA-R103: whether an illusion on the ground does not deceive somebody: it knows better, or sees through it from where it is. */
+export const isKnownTo = (p: Position, c: Creature, { at, by, ground, known }: Patch): boolean =>
+  p.book.content.grounds.get(ground)?.illusion === true &&
+  (by === c.id ||
+    known?.includes(c.id) === true ||
+    (bears(p, c, 'trueSight') &&
+      bearingsOf(p, c).some((b) => b.trueSight !== undefined && distanceToSpace(p, c, at) <= b.trueSight)));
+
+/** The same for the eyes of one creature: illusions that it sees through stop none of its lines. */
+export const blindFor = (p: Position, c: Creature): Uint8Array => {
+  const all = blindSpaces(p);
+  if (p.state.patches.length === 0) return all;
+  const seen = p.state.patches.filter((patch) => isKnownTo(p, c, patch));
+  if (seen.length === 0) return all;
+  const own = all.slice();
+  for (const { at } of seen) own[at] = p.book.map[at]?.blocksSight === true ? 1 : 0;
+  return own;
+};
+
 /** Whether nothing stands in the line between two creatures (CA-R86); whether one can be seen at all is another question. */
 export const hasLine = (p: Position, a: Creature, b: Creature): boolean =>
-  !p.book.mapped || canBlocksSee(p.book.board, a.at, a.side, b.at, b.side, blindSpaces(p));
+  !p.book.mapped || canBlocksSee(p.book.board, a.at, a.side, b.at, b.side, blindFor(p, a));
 
 /** The Spaces that the line between two Spaces crosses. */
 export const between = ({ book }: Position, from: number, to: number): readonly number[] =>

@@ -1,13 +1,13 @@
 import { fixEndings } from '../dice/amounts.ts';
 import { byClock, termOf } from '../dice/terms.ts';
-import { bears, tagsOf } from '../conditions/bearings.ts';
+import { bears, isImmune, tagsOf } from '../conditions/bearings.ts';
 import { endOffGround } from '../conditions/endings.ts';
 import { isWashable } from '../conditions/cures.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import type { Effect, Ending, GroundKind } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
-import { groundAt, spacesOf } from './map.ts';
+import { groundAt, isKnownTo, spacesOf } from './map.ts';
 import { findCreature, isPresent, type Creature, type Patch } from '../../match/state.ts';
 
 /** Ground as it is laid: what, where, by whom, for how long. */
@@ -169,10 +169,20 @@ export const grounding = (p: Position, c: Creature, space: number): readonly Gro
     const firm = kind.slippery === true && bears(p, c, 'sureFooted');
     const kin = kind.sparesTags?.some((tag) => tagsOf(p, c).includes(tag)) === true;
     const unheard = kind.noise === true && (bears(p, c, 'deaf') || there.some((o) => o.silent === true));
-    if (!above && !spared && !firm && !kin && !unheard) found.push(kind);
+    const known = kind.illusion === true && isSeenThrough(p, c, space, kind.id);
+    const beyond = isImmune(p, c, 'spell') && isOfSpell(p, space, kind);
+    if (!above && !spared && !firm && !kin && !unheard && !known && !beyond) found.push(kind);
   }
   return found;
 };
+
+/** Whether it is a spell that has laid such ground there: to some no spell does anything (Sea Hag). */
+const isOfSpell = (p: Position, space: number, { id, rule }: GroundKind): boolean =>
+  rule.startsWith('CA-GRIM') &&
+  p.state.patches.some((patch) => patch.at === space && patch.ground === id && patch.magical === true);
+
+const isSeenThrough = (p: Position, c: Creature, space: number, ground: string): boolean =>
+  p.state.patches.some((patch) => patch.at === space && patch.ground === ground && isKnownTo(p, c, patch));
 
 const DOUSED: Effect = { do: 'douse' };
 

@@ -2,7 +2,7 @@ import { isLineClear } from '@caltrop/engine/squares';
 import type { Position } from '../../match/book.ts';
 import { bearingsOf, bears } from '../conditions/bearings.ts';
 import { itemOf } from '../inventory/slots.ts';
-import { between, blindSpaces, distance, distanceToSpace, groundAt, isBlind, spacesOf } from './map.ts';
+import { between, blindFor, distance, distanceToSpace, groundAt, isBlind, spacesOf } from './map.ts';
 import { veilsAt } from './patches.ts';
 import { isPresent, type Carried, type Creature } from '../../match/state.ts';
 
@@ -34,7 +34,7 @@ const coverOn = (p: Position, from: number, to: number, planted: boolean): strin
 export const coverAgainst = (p: Position, attacker: Creature, target: Creature): string | undefined => {
   if (!p.book.mapped || distance(p, attacker, target) <= 1) return undefined;
   const planted = target.items.some((i) => i.planted === true);
-  const blocks = blindSpaces(p);
+  const blocks = blindFor(p, attacker);
   let found: string | undefined;
   for (const from of spacesOf(p, attacker)) {
     for (const to of spacesOf(p, target)) {
@@ -65,7 +65,7 @@ export const seesTruly = (p: Position, by: Creature, t: Creature): boolean => {
 /** Whether a clear line leads from somebody who is not blind to a Space. */
 export const seesSpace = (p: Position, c: Creature, space: number): boolean =>
   !isBlind(p, c) &&
-  spacesOf(p, c).some((own) => own === space || isLineClear(p.book.board, own, space, blindSpaces(p)));
+  spacesOf(p, c).some((own) => own === space || isLineClear(p.book.board, own, space, blindFor(p, c)));
 
 /** CA-LIGHT-01: how far a torch or a lantern lights. */
 export const LIGHT_SPACES = 8;

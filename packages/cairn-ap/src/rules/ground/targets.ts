@@ -126,6 +126,8 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
   if (isArea(what) && p.book.mapped) return undefined;
   if (aim.who === 'item') return undefined;
   if (targets.length === 0 && aim.own === true) return undefined;
+  const things = thingsFault(p, c, what, picked, reach);
+  if (things !== undefined || (targets.length === 0 && isAtThings(what, picked))) return things;
   if (targets.length === 0 && aim.free === true) {
     const { at = -1 } = picked;
     // Open ground is where an object comes to, which may be far away; anything else is the object itself.
@@ -155,6 +157,24 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
     if (aim.jumps !== undefined) from = t;
   }
   return withinFault(p, what, picked) ?? toFault(p, c, what, picked) ?? lureFault(p, c, what, targets);
+};
+
+/** Whether it is aimed at objects on several Spaces, with or without creatures besides (Adhere, Push/Pull). */
+const isAtThings = ({ aim }: Aiming, { spaces = [] }: Picked): boolean =>
+  aim.free === true && aim.to !== true && spaces.length > 0;
+
+/** Content 4: each object that is named counts as one of those it is for, as a creature does. */
+const thingsFault = (p: Position, c: Creature, what: Aiming, picked: Picked, reach: number) => {
+  if (!isAtThings(what, picked) || !p.book.mapped) return undefined;
+  const { spaces = [], targets = [], dice, sum } = picked;
+  const most = countOf(what, dice, sum);
+  if (spaces.length + targets.length > most)
+    return refuse(what.rule, `${what.name} is for at most ${most}, not ${spaces.length + targets.length}.`);
+  if (new Set(spaces).size !== spaces.length) return refuse(what.rule, 'No Space can be named twice.');
+  const far = spaces.find((t) => distanceToSpace(p, c, t) > reach);
+  return far === undefined
+    ? undefined
+    : refuse('CA-R67', `That Space is ${distanceToSpace(p, c, far)} away; ${what.name} reaches ${reach}.`);
 };
 
 /** Those it ties together must be near enough to each other. */

@@ -1,4 +1,6 @@
+import { afflict } from '../conditions/affliction.ts';
 import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { cure } from '../conditions/cures.ts';
 import { employerOf, kitOf, type Play } from '../../match/book.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import { DAY, daysPassed, newDay } from './days.ts';
@@ -81,15 +83,19 @@ const shakeOff = (g: Play, c: Creature): void => {
 
 /** CA-DEP-01: whoever does not get what it needs is Deprived for that reason, until it does. */
 const meet = (g: Play, c: Creature, need: Need, days: number): void => {
-  const { thing, daily, ask, cause } = need;
-  if (daily === true || ask !== undefined) {
-    if (days === 0) return;
-    const met = ask === undefined ? consume(g, c, thing ?? '', days) : isMet(g, c, ask);
-    return met ? relieve(g, c, cause) : deprive(g, c, cause);
-  }
-  if (c.items.some((i) => itemOf(g.book, i).id === thing || itemOf(g.book, i).tags.includes(thing ?? '')))
-    relieve(g, c, cause);
+  const { thing = '', daily, ask } = need;
+  const hasIt = (): boolean =>
+    c.items.some((i) => itemOf(g.book, i).id === thing || itemOf(g.book, i).tags.includes(thing));
+  if (daily !== true && ask === undefined) return settleNeed(g, c, need, hasIt());
+  if (days > 0) settleNeed(g, c, need, ask === undefined ? consume(g, c, thing, days) : isMet(g, c, ask));
+};
+
+const settleNeed = (g: Play, c: Creature, { cause, brings }: Need, met: boolean): void => {
+  if (met) relieve(g, c, cause);
   else deprive(g, c, cause);
+  if (brings === undefined) return;
+  if (met) cure(g, c, brings);
+  else afflict(g, c, brings, '');
 };
 
 /** So many uses of a thing, one a day; false where there are not so many. */

@@ -48,8 +48,18 @@ export const armourOf = (p: Position, c: Creature, harm?: Pick<Harm, 'armour' | 
     more += b.armour ?? 0;
   }
   const melee = harm?.melee === true;
+  if (body && kitOf(p.book, c).tags.includes('mount')) more += barded(p, c);
   if (c.items.length > 0) more += worn(p, c, which, melee, (found) => (base = Math.max(base, found)));
   return Math.min(MOST_ARMOUR, Math.max(0, base + more));
+};
+
+/** CA-R101: what a mount wears is among the things of whoever rides it. */
+const barded = (p: Position, mount: Creature): number => {
+  let more = 0;
+  for (const rider of p.state.creatures)
+    if (rider.rides === mount.id)
+      for (const { mountArmour = 0 } of bearingsOf(p, rider)) more = Math.max(more, mountArmour);
+  return more;
 };
 
 /** Whether somebody wears armor of metal. */

@@ -125,6 +125,7 @@ const planOf = (
     return spell.save === 'wil' && t !== undefined && isUnmoved(p, t, spell.id, c.id);
   };
   const targets = [...new Set(victims.filter(saves))];
+  const atThings = victims.length === 0 || (command.spaces ?? []).length > 0;
   const check: CheckWork = {
     ...newCheck({
       creature: c.id,
@@ -150,7 +151,7 @@ const planOf = (
   };
   return {
     aimed,
-    free: effects.filter((e) => !isAimed(e) && !(e.do === 'ask' && e.object === true && victims.length > 0)),
+    free: effects.filter((e) => !isAimed(e) && !(e.do === 'ask' && e.object === true && !atThings)),
     willing: victims.filter((id) => !saves(id) && !isPassedBy(id)),
     check: targets.length === 0 ? undefined : check,
   };

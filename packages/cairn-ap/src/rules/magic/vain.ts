@@ -74,6 +74,8 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return !p.state.creatures.some((c) => c.items.some((i) => i.lit === true)) && !burnsAnywhere(p);
     case 'dampen':
       return p.state.patches.length === 0 && p.state.creatures.every((c) => c.conditions.length === 0);
+    case 'fetch':
+      return !p.state.lying.some((o) => o.at === order.at);
     case 'lose-holds':
       return none((c) => c.holds.length > 0);
     case 'ask':

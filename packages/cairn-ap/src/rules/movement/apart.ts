@@ -1,6 +1,6 @@
 import type { Play } from '../../match/book.ts';
 import { addedBy, conditionOf } from '../conditions/bearings.ts';
-import { drop, endUnseen } from '../conditions/endings.ts';
+import { drop, dropWhere, endsBy, endUnseen } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { canSee, distance } from '../ground/map.ts';
@@ -26,6 +26,24 @@ export const comeApart = (g: Play): void => {
     }
   }
   endUnseen(g, (setter, c) => canSee(g, setter, c));
+};
+
+/**
+ * CA-R97: whoever is put elsewhere without a way there leaves behind what held it where it was: a net that lies there, a tongue, the
+ * one it clung to. What is tied around it comes along.
+ */
+export const comeLoose = (g: Play, c: Creature): void => {
+  dropWhere(g, c, (a) => {
+    if (conditionOf(g, a.kind).cannotMove !== true) return false;
+    const held = a.by !== c.id && endsBy(a, 'setter-gone') && conditionOf(g, a.kind).carried !== true;
+    return held || g.state.lying.some((o) => o.item.id === a.of);
+  });
+  c.rides = '';
+  c.drags = '';
+  for (const other of g.state.creatures) {
+    if (other.rides === c.id) other.rides = '';
+    if (other.drags === c.id) other.drags = '';
+  }
 };
 
 const follow = (g: Play, c: Creature, holder: Creature): void => {

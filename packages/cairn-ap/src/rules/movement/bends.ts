@@ -9,14 +9,21 @@ const BENT = 'bent';
 const headingOf = ({ book: { board } }: Position, from: number, to: number): number =>
   (board.xs[to] ?? 0) - (board.xs[from] ?? 0) + 3 * ((board.ys[to] ?? 0) - (board.ys[from] ?? 0));
 
-/** How many directions a way takes that are not the one before; the first of a turn is one too. */
+/** CA-R102: how far one falls in one direction before gravity is changed again. */
+const FALL = 4;
+
+/** How often gravity changes on a way: for each direction that is not the one before, and after each fall of so many Spaces. */
 const bendsOn = (p: Position, c: Creature, path: readonly number[]): number => {
-  let last = c.straight > 0 ? c.heading : Number.NaN;
+  const goesOn = usedIn(p, c) > 0 && c.straight > 0;
+  let last = goesOn ? c.heading : Number.NaN;
+  let fallen = goesOn ? ((c.straight - 1) % FALL) + 1 : 0;
   let bends = 0;
   let from = c.at;
   for (const to of path) {
     const heading = headingOf(p, from, to);
-    if (heading !== last) bends += 1;
+    const anew = heading !== last || fallen === FALL;
+    if (anew) bends += 1;
+    fallen = anew ? 1 : fallen + 1;
     [last, from] = [heading, to];
   }
   return bends;

@@ -1,4 +1,6 @@
+import { afflict } from '../conditions/affliction.ts';
 import { bears } from '../conditions/bearings.ts';
+import { NAMED } from '../../content/known.ts';
 import type { Play, Position } from '../../match/book.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';
 import { setFate } from '../death/death.ts';
@@ -45,5 +47,7 @@ export const struggle = (g: Play, c: Creature): void => {
   if (plainSave(g, c, save)) return;
   setFate(g, c, 'dying', 'CA-R23');
   c.deathAt = g.state.clock + DROWNING_ROUNDS * ROUND_MINUTES;
+  // Content of earlier versions does not know it.
+  if (g.book.content.conditions.has(NAMED.drowning)) afflict(g, c, NAMED.drowning, '');
   checkMoraleLater(g);
 };

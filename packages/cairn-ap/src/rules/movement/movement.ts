@@ -2,6 +2,7 @@ import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import type { Seat } from '@caltrop/engine';
 import { blockOf } from '@caltrop/engine/squares';
 import { comeApart } from './apart.ts';
+import { clingNear } from './clinging.ts';
 import { enterGround } from './entering.ts';
 import { endHiding } from './hiding.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
@@ -296,6 +297,7 @@ const standing = (work: MoveWork, step: MoveWork['step'], path = work.path): Mov
 const arrive = (g: Play): void => {
   takeOff(g.state);
   comeApart(g);
+  clingNear(g);
 };
 
 /** One Space further, and onto its ground. */

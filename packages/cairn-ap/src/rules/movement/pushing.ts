@@ -1,6 +1,6 @@
 import { push } from '@caltrop/engine/chapter';
-import type { Play, Position } from '../../match/book.ts';
-import { addedBy, isImmune, isUnder, bears } from '../conditions/bearings.ts';
+import { kitOf, type Play, type Position } from '../../match/book.ts';
+import { addedBy, conditionOf, isImmune, isUnder, bears } from '../conditions/bearings.ts';
 import { plainSave } from '../check/plain-save.ts';
 import type { Effect } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -76,6 +76,23 @@ export const pushAway = (
 /** Whether nothing moves a creature from where it is: it is anchored there, or out of play. */
 export const isFixed = (p: Position, c: Creature): boolean =>
   isImmune(p, c, 'push') || bears(p, c, 'sealed') || (isImmune(p, c, 'planted') && !isUnder(p, c, 'down'));
+
+/** What sticks somebody to where it is, whatever it is a part of: slime, glue, tar. */
+const STICKY: ReadonlySet<string> = new Set(['slime', 'glue', 'tar']);
+
+/**
+ * CA-R95: whether a push does not move somebody who cannot Move: it sticks to its Space, is inside another, or is rooted there.
+ * Hands, nets and ropes do not keep it there, nor does what the one who pushes holds it with.
+ */
+export const isStuckFast = (p: Position, c: Creature, by: string): boolean =>
+  (kitOf(p.book, c).traits.some((trait) => trait.cannotMove === true) &&
+    !kitOf(p.book, c).tags.includes('object')) ||
+  c.conditions.some((a) => {
+    const { cannotMove, carried } = conditionOf(p, a.kind);
+    if (cannotMove !== true) return false;
+    const inside = carried === true && a.by !== by;
+    return inside || STICKY.has(a.of ?? '') || a.ends.some((end) => end.by === 'ground');
+  });
 
 /** Content 7: whether one who is pushed to a Space comes over a chasm; flyers stay above it (CA-R86). */
 export const isOverEdge = (p: Position, c: Creature, to: number): boolean =>

@@ -1,6 +1,7 @@
 import type { Play } from '../../match/book.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { rankedWays, saveWays, type Helped, type SaveWay } from '../check/defence.ts';
+import { offerLuck } from '../check/luck.ts';
 import { takeBank } from '../dice/dice.ts';
 import { helpFromHolds } from '../holds/holds.ts';
 import { findCreature, isPresent, WARDEN, type Creature } from '../../match/state.ts';
@@ -11,6 +12,8 @@ import type { CheckWork, Saving } from '../../match/work.ts';
 export const chooseSave = (g: Play, work: CheckWork, saving: Saving): Saving => {
   const t = findCreature(g.state, saving.id);
   if (t === undefined || !isPresent(t)) return { ...saving, how: 'gone' };
+  const by = findCreature(g.state, work.creature);
+  offerLuck(g, t, `${by?.name ?? 'Somebody'} against ${t.name}`);
   const held = t.holds.length > 0 ? helpFromHolds(g, work, t) : null;
   const helped: Helped = {
     dodge: held?.dodge ?? 0,

@@ -9,7 +9,7 @@ import {
   type RollEvent,
 } from '@caltrop/engine';
 import { toldChoice } from '@caltrop/engine/shown';
-import { sideName, type Position } from '../../match/book.ts';
+import { agreeing, sideName, type Position } from '../../match/book.ts';
 import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
 import { markOf, sideOfSeat } from '../places.ts';
 import { TELLINGS } from './answers.ts';
@@ -46,7 +46,9 @@ const joined = (line: ChronicleLine, more: ChronicleLine): ChronicleLine => ({
 
 const choiceLines = (p: Position, e: ChoiceEvent): ChronicleLine[] => {
   const side = sideOfSeat(e.seat);
-  const told = isIdle(e) ? '' : toldChoice(TELLINGS, e, sideName(p.book, side));
+  const told = isIdle(e)
+    ? ''
+    : toldChoice(TELLINGS, e, agreeing(sideName(p.book, side), 'decides', 'decide'));
   if (told === '') return [];
   return [{ heading: false, side: markOf(side), parts: [told], dice: [], rules: e.rules, units: [] }];
 };

@@ -9,7 +9,7 @@ import {
   type Point,
   type Subject,
 } from '@caltrop/engine';
-import { resultText, sideName, type Position } from '../../match/book.ts';
+import { agreeing, resultText, sideName, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { findModel, type Side } from '../../match/state.ts';
 import { counted, inchWords, markOf, pointOf } from '../places.ts';
@@ -152,10 +152,12 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
     case 'round':
       return heading(e, `Turn ${e.round}`);
     case 'phase':
-      return e.side === '' ? undefined : bySide(e, e.side, [`${PHASES[e.phase]}: ${name(e.side)} begins.`]);
+      return e.side === ''
+        ? undefined
+        : bySide(e, e.side, [`${PHASES[e.phase]}: ${agreeing(name(e.side), 'begins', 'begin')}.`]);
     case 'priority':
       return bySide(e, e.side, [
-        `${name(e.side)} wins the priority roll, `,
+        `${agreeing(name(e.side), 'wins', 'win')} the priority roll, `,
         figure(Math.max(...e.dice)),
         ' against ',
         figure(Math.min(...e.dice)),
@@ -298,9 +300,13 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
     case 'objective':
       return line(p, e, [e.model], [who(p, e.model), ` completes marker ${e.marker + 1}.`]);
     case 'score':
-      return bySide(e, e.side, [`${name(e.side)} scores `, figure(e.points), ` for ${causeName(p, e.why)}.`]);
+      return bySide(e, e.side, [
+        `${agreeing(name(e.side), 'scores', 'score')} `,
+        figure(e.points),
+        ` for ${causeName(p, e.why)}.`,
+      ]);
     case 'conceded':
-      return bySide(e, e.side, [`${name(e.side)} concedes.`]);
+      return bySide(e, e.side, [`${agreeing(name(e.side), 'concedes', 'concede')}.`]);
     case 'result':
       return heading(e, resultText(p.book, e.text));
   }

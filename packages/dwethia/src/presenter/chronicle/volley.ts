@@ -9,7 +9,7 @@ import {
   type Part,
   type RollEvent,
 } from '@caltrop/engine';
-import { sideName, type Position } from '../../match/book.ts';
+import { agreeing, sideName, type Position } from '../../match/book.ts';
 import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
 import { findModel, type Model, type Side } from '../../match/state.ts';
 import { troopWords } from '../names.ts';
@@ -139,7 +139,7 @@ const results = (p: Position, told: Told): Part[] => {
     ...many(told.ofType('resolved'), ' stands by Heroic Resolve.', ' stand by Heroic Resolve.'),
     ...[...told.spent].map(
       ([side, { points, left }]) =>
-        ` ${sideName(p.book, side)} ${points === 1 ? 'spends 1 Destiny' : `spends ${points} Destiny`} on it; ${left} left.`,
+        ` ${agreeing(sideName(p.book, side), 'spends', 'spend')} ${points} Destiny on it; ${left} left.`,
     ),
   ];
 };

@@ -1,5 +1,5 @@
 import type { Count, Field, Scene, StripGroup } from '@caltrop/engine';
-import { piecesOf, sideName, type Position } from '../../match/book.ts';
+import { agreeing, piecesOf, sideName, type Position } from '../../match/book.ts';
 import { SIDES, type Model, type Side, type Stage, type State } from '../../match/state.ts';
 import { isReady } from '../../rules/turns/rounds.ts';
 import { SIGNS } from '../icons.ts';
@@ -70,7 +70,9 @@ const ownPrompt = (p: Position): string => {
 const promptOf = (p: Position, seat: string): string => {
   if (p.state.stage === 'over') return p.state.result?.text ?? 'The battle is over.';
   const acting = actingSide(p);
-  return acting === sideOfSeat(seat) ? ownPrompt(p) : `${sideName(p.book, acting)} is to act.`;
+  return acting === sideOfSeat(seat)
+    ? ownPrompt(p)
+    : `${agreeing(sideName(p.book, acting), 'is', 'are')} to act.`;
 };
 
 /** The track of a turn: the roll for priority, then its phases (DW-TURN-01). Retreats are taken where there was a fight. */

@@ -8,6 +8,7 @@ import {
   lengthOf,
   overlaps,
   rimPoints,
+  TOUCH,
   type Disc,
   type Pillar,
   type Spot,
@@ -16,7 +17,8 @@ import {
 import { groundOf, refuse, type Position, type PullNote } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
-import { chainOf, HAIR, isEngaged, isIn, onOneStep, within } from '../ground/measures.ts';
+import { freePlace, passages } from '../ground/free-places.ts';
+import { chainOf, HAIR, inContact, isEngaged, isIn, onOneStep, within } from '../ground/measures.ts';
 import { groundFor, standFault, stoodAt, withPillars, type Tread } from '../ground/terrain.ts';
 import { NEAR, roomFault } from '../ways/paths.ts';
 
@@ -219,6 +221,25 @@ export const canPull = (p: Position, user: Model, known: Map<string, boolean>): 
 };
 
 /**
+ * One of those near the user at any place at all within three contacts of it, when all the usual places are taken: a window
+ * hangs on it (DW-R141).
+ */
+const lastPull = (p: Position, user: Model, stray: readonly Model[]): Pulled => {
+  const hosts = chainOf(p, user, LINKS - 1);
+  for (const m of stray) {
+    const here = around(p, m, AROUND);
+    const isFree = (spot: Spot): boolean => {
+      const end = stoodAt(p, m.r, spot);
+      return hosts.some((host) => inContact(host, end)) && pullFault(here, m, spot) === undefined;
+    };
+    const rims = hosts.flatMap(({ x, y, r }) => [LOOSE, TOUCH].map((off) => ({ x, y, r: r + m.r + off })));
+    const spot = freePlace(here, m, m, PULL * INCH, isFree, [...rims, ...passages(here, m)]);
+    if (spot !== undefined) return [{ id: m.id, x: spot.x, y: spot.y }];
+  }
+  return [];
+};
+
+/**
  * A sensible pull: those near the user who are no part of its chain of contact yet come to touch it or one already in
  * the chain, nearest first, so many at most. Empty when nobody needs to come.
  */
@@ -251,5 +272,5 @@ export const pullPlan = (p: Position, user: Model, most = Number.POSITIVE_INFINI
     if (pulled.length >= most) return pulled;
     now = moved(now, [one]);
   }
-  return pulled;
+  return pulled.length > 0 ? pulled : lastPull(p, user, stray);
 };

@@ -1,7 +1,7 @@
 import { gap, INCH, isNear, TOUCH, touchesPolygon, type Disc } from '@caltrop/engine/inches';
 import type { Piece } from '../../content/content.ts';
 import { piecesOf, type Position } from '../../match/book.ts';
-import type { Model, Side } from '../../match/state.ts';
+import type { Model } from '../../match/state.ts';
 
 /** A hair of forgiveness, so that no limit turns on the last thousandth (DW-R25). */
 export const HAIR = 1;
@@ -34,9 +34,6 @@ export const areCoherent = (a: Model, b: Model): boolean =>
 
 /** The models on the table, those that wait to be taken off included: they still stand there (DW-R19). */
 export const standing = (p: Position): Model[] => p.state.models.filter((m) => m.where === 'table');
-
-export const enemiesOf = (p: Position, side: Side): Model[] =>
-  p.state.models.filter((m) => m.where === 'table' && m.side !== side);
 
 /** DW-FIGHT-01: whether any enemy is within 1" of a model. */
 export const isEngaged = (p: Position, m: Model): boolean => {

@@ -3,10 +3,10 @@ import type { Opened } from '../../chapter/game-from.ts';
 import type { Spoken } from '../../chapter/verb.ts';
 import type { OptionSpec } from '../../options.ts';
 import { err } from '../../result.ts';
-import type { Box, ScenarioPicture } from '../box.ts';
-import { boxFrom, optionPictures } from '../box-parts.ts';
-import { labFaults, labValue } from '../lab-values.ts';
-import type { LabField, Duel } from '../lab.ts';
+import type { Box, ScenarioPicture } from '../box/box.ts';
+import { boxFrom, optionPictures } from '../box/box-parts.ts';
+import { labFaults, labValue } from '../box/lab-values.ts';
+import type { LabField, Duel } from '../box/lab.ts';
 import type { Presenter } from '../presenter.ts';
 import { openScenario, type MatchOf } from './game.ts';
 import {

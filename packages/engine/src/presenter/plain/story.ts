@@ -1,8 +1,8 @@
 import type { Position, Spoken } from '../../chapter/verb.ts';
 import { isRoll, type RollEvent } from '../../table/record.ts';
 import type { Event } from '../../table/table.ts';
-import type { ChronicleLine, Motion, Part } from '../chronicle.ts';
-import { diceLine, headingLine, lineAbout, motionsIn } from '../lines.ts';
+import type { ChronicleLine, Motion, Part } from '../chronicle/chronicle.ts';
+import { diceLine, headingLine, lineAbout, motionsIn } from '../chronicle/lines.ts';
 import type { Presenter } from '../presenter.ts';
 import { cellName, middleOf } from '../tiles.ts';
 import { markOf, nameOf, type PlainEvent, type Shown } from './look.ts';

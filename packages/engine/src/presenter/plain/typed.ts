@@ -2,7 +2,7 @@ import type { Spoken } from '../../chapter/verb.ts';
 import { makeCell, parseCell, type Board } from '../../field/index.ts';
 import { called, readCommand, text, whole, type CommandFrom, type Fields, type Form } from '../../form.ts';
 import { ok, type Result } from '../../result.ts';
-import { badText, pickNamed } from '../typed.ts';
+import { badText, pickNamed } from '../deeds/typed.ts';
 import { saidIn } from './unit.ts';
 
 /** A field of a command that names a unit. */

@@ -36,6 +36,7 @@ export const changeShape = ({ steps }: Pick<Knots, 'steps'>) => ({
   ownAmmo: flag
     .optional()
     .describe('It brings its own missile: the weapon uses none of its ammunition (Living Arrows).'),
+  harmless: flag.optional().describe('It does no damage: what it brings follows from striking alone.'),
   rerollBelowAverage: whole('dice', 1, 99).optional(),
   bounces: flag.optional().describe('Goes on to another target unless it is blocked or parried (Ricochet).'),
   routine: flag.optional().describe('Rolled as DC+: +4 and -4 for each stage in place of dice (Routine).'),

@@ -77,6 +77,11 @@ export const turnSteps = ({ steps }: Knots) =>
       { of: oneOf(['target', 'chosen']), lower: flag.optional() },
       'Takes the initiative of a friend: the target, or one that is chosen; only a lower one where it says so.',
     ),
+    step(
+      'give up',
+      {},
+      'The action that is answered does not happen; what it cost is spent (Cut the Strings).',
+    ),
     step('end spell', {}, 'The casting that is answered fails, and its cost is lost.'),
     step(
       'around',

@@ -85,7 +85,11 @@ const diceOf = (rolls: readonly RollEvent[], e: BattleEvent | undefined): DiceLi
 
 const choiceLines = (p: Position, e: ChoiceEvent): ChronicleLine[] => {
   const side = p.book.sideOf.get(e.seat);
-  const told = toldChoice(TELLINGS, e, side === undefined ? 'The game master' : title(e.seat));
+  const told = toldChoice(
+    TELLINGS,
+    e,
+    side === undefined ? 'The game master decides' : `The choice of ${title(e.seat)}`,
+  );
   if (told === '') return [];
   const of = side === undefined ? {} : { side: markOfSide(side) };
   return [{ heading: false, ...of, parts: [told], dice: [], rules: e.rules, units: [] }];

@@ -74,6 +74,10 @@ const changed = (
   return Math.max(0, cost);
 };
 
+/** Whether it is the next spell that chaos makes dearer or cheaper; Metamagic and what was conjured before are none. */
+const isSpellCast = (a: Ability): boolean =>
+  a.kind === 'spell' && !a.part && !(a.tradition === 'Sorcerer' && a.keywords.includes('META'));
+
 /** What using an ability costs somebody. */
 export const priceOf = (p: Position, c: Creature, a: Ability, use: PricedUse): Price => {
   const { cost } = a;
@@ -84,7 +88,7 @@ export const priceOf = (p: Position, c: Creature, a: Ability, use: PricedUse): P
   if (stone?.times === true) mp *= Math.max(1, use.targets);
   if (stone?.again === true) mp *= 2;
   if (stone?.mp !== undefined) mp += more * amount(p, c, stone.mp);
-  const owed = a.kind === 'spell' && mp > 0 ? counterOf(c, 'next spell') : 0;
+  const owed = isSpellCast(a) ? counterOf(c, 'next spell') : 0;
   const en = amount(
     p,
     c,
@@ -158,7 +162,7 @@ export const pay = (p: Position, c: Creature, a: Ability, price: Price): void =>
     mp -= points;
   }
   c.mp -= mp;
-  if (counterOf(c, 'next spell') !== 0 && a.kind === 'spell' && price.mp > 0) setCounter(c, 'next spell', 0);
+  if (counterOf(c, 'next spell') !== 0 && isSpellCast(a)) setCounter(c, 'next spell', 0);
   for (const item of price.items) {
     const id = pieceFor(p, c, item, NONE_TAKEN);
     if (id === undefined) continue;

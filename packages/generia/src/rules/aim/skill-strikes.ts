@@ -138,6 +138,7 @@ export const altered = (
     zone: change.zone === undefined || change.zone === 'chosen' ? m.zone : ZONES.indexOf(change.zone),
     routine: m.routine || change.routine === true,
     ...(change.ownAmmo === true ? { ownAmmo: true } : {}),
+    ...(change.harmless === true ? { harmless: true } : {}),
     bounces: m.bounces || change.bounces === true,
     woundChecks: m.woundChecks || change.woundChecks === true,
     rerollBelowAverage: m.rerollBelowAverage + (change.rerollBelowAverage ?? 0),

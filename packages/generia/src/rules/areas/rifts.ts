@@ -6,6 +6,7 @@ import { tell } from '../../match/events.ts';
 import { isFree } from '../board/standing.ts';
 import { creatureOf, type Area } from '../../match/state.ts';
 import type { TriggerWork } from '../../match/work.ts';
+import { markSquares } from './marked.ts';
 
 /** Two linked squares (Micro Rift): the one that was named, and another one that is asked for. */
 export const openRift = (b: Battle, w: TriggerWork, metres: number): void => {
@@ -21,30 +22,7 @@ export const openRift = (b: Battle, w: TriggerWork, metres: number): void => {
     rule: 'GE-R34',
     labels: squares.map((at) => cellName(board, at)),
   }));
-  const rift: Area = {
-    n: ++b.state.serial,
-    ability: cast.ability,
-    part: 99,
-    kind: 'RIFT',
-    by: w.by,
-    side: by.side,
-    at: cast.at,
-    around: false,
-    radius: 0,
-    squares: [cast.at, Number(answer)],
-    dc: w.dc,
-    level: cast.level,
-    element: cast.element,
-    from: cast.held,
-    rounds: 0,
-    uses: 0,
-    hiddenFrom: [],
-    met: [],
-    within: [],
-    who: 'all',
-    inside: [],
-  };
-  b.state.areas = [...b.state.areas, rift];
+  markSquares(b, w, cast, { kind: 'RIFT', part: 99, at: cast.at, squares: [cast.at, Number(answer)] });
   tell(b, { type: 'area', rules: ['GE-R34'], who: by.id, ability: cast.ability, at: cast.at, radius: 0 });
 };
 

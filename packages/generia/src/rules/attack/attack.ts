@@ -148,12 +148,13 @@ const forget = (w: AttackWork, answered: boolean): void => {
   if (!answered) w.zone = -1;
 };
 
-/** Dodged, parried whole, or parried in part with a second die that saved it. A grip lands without damage. */
+/** Dodged, parried whole, or parried in part with a second die that saved it. A grip lands without damage, as some rounds do. */
 const isAvoided = (w: AttackWork): boolean =>
   w.outcome === 'avoided' ||
   w.outcome === 'perfect' ||
   (w.outcome === 'partial' && w.hit) ||
-  w.manner.as === 'grapple';
+  w.manner.as === 'grapple' ||
+  w.manner.harmless === true;
 
 /** GE-GRP-02, 03, GE-R42: neither dodged nor parried, the target is held; no damage. */
 const grip = (b: Battle, w: AttackWork): void => {

@@ -1,4 +1,4 @@
-import { isMagic } from '../effects/spells.ts';
+import { isCasting } from '../effects/spells.ts';
 import { areaLands, isAttribute, saveInArea, saveNext } from './cast-saves.ts';
 import { ask } from '../dice/dice.ts';
 import { noteVariete } from '../traditions/bards.ts';
@@ -6,7 +6,7 @@ import { abilityOf, type Battle } from '../../match/book.ts';
 import { castOf } from '../effects/effects.ts';
 import { apply, runOnce, throwForAll } from './cast-lines.ts';
 import { chaosAfter, checkUnruly, tame } from '../traditions/chaos.ts';
-import { isLent, isSustained, keepUp, lapse } from '../areas/concentration.ts';
+import { isLent, isSustained, keepUp, lapse, recount } from '../areas/concentration.ts';
 import type { Ability, Step } from '../../content/content.ts';
 import { answerCast, openCastWindow } from './counterspells.ts';
 import { tell } from '../../match/events.ts';
@@ -15,6 +15,7 @@ import { happenAfterCast } from '../happenings/happenings.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { pushProjectile, pushVolley } from './projectiles.ts';
 import { defendBySpell } from './spell-defence.ts';
+import { helpCast, helpInArea } from './help.ts';
 import { abilityDc, momentOf } from '../effects/ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
 import { spendLongRange } from './targets.ts';
@@ -52,8 +53,13 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         continue;
       case 'answer':
         // Counterspell: those who see it may answer once its roll is known.
+        w.step = 'help';
+        if (isCasting(a) && openCastWindow(b, w)) return false;
+        continue;
+      case 'help':
+        // Support for those who are about to save, or to be healed.
         w.step = 'save';
-        if (isMagic(a) && openCastWindow(b, w)) return false;
+        if (helpCast(b, w, a)) return false;
         continue;
       case 'countered':
         w.step = 'chaos';
@@ -106,6 +112,10 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
       case 'area':
         // One who has come into an area, or begins its turn there (GE-KEY-07, 15).
         w.rolled = -1;
+        w.step = 'area save';
+        if (helpInArea(b, w, a)) return false;
+        continue;
+      case 'area save':
         w.step = 'area lands';
         if (saveInArea(b, w, a)) return true;
         continue;
@@ -113,6 +123,22 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         w.step = 'gone';
         areaLands(b, w, a);
         return false;
+      case 'heard':
+        // One who comes to hear a melody (GE-R104).
+        w.step = 'heard lands';
+        if (saveNext(b, w, a)) return true;
+        continue;
+      case 'heard lands':
+        w.step = 'heard by now';
+        apply(b, w, a, 0);
+        return false;
+      case 'heard by now': {
+        w.step = 'gone';
+        const c = creatureOf(b.state, w.by);
+        const held = c.held.find((h) => h.n === w.held);
+        if (held !== undefined) recount(b, c, a, held.n, held.count);
+        continue;
+      }
       case 'chaos':
         w.step = 'gone';
         if (w.held > 0) lapse(b, w.by, w.held);

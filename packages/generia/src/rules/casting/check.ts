@@ -120,6 +120,6 @@ const isWordless = (p: Position, c: Creature, a: Ability): boolean =>
 
 /** Whether somebody is Silenced and an ability is spoken: no spell, and no Spell Defense as a reaction (GE-STS-39, GE-R88). */
 export const isSilenced = (p: Position, c: Creature, a: Ability): boolean =>
-  (isPlainCast(a) || (isCast(a) && a.kind !== 'skill')) &&
+  (isPlainCast(a) || (isCast(a) && a.kind !== 'skill' && (!a.part || a.check.kind === 'SD'))) &&
   (forbidden(p, c) & FORBIDS.casting) !== 0 &&
   !isWordless(p, c, a);

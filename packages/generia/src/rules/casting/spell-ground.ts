@@ -6,6 +6,7 @@ import { amount } from '../creature/numbers.ts';
 import { creatureOf, isHere } from '../../match/state.ts';
 import { aimAgain, areaRadius } from './targets.ts';
 import { CHANGED } from '../areas/areas.ts';
+import { markSquares } from '../areas/marked.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 type Terrain = Extract<Step, { readonly do: 'terrain' }>;
@@ -73,32 +74,8 @@ export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => 
   b.state.changed = [...before.values()];
   if (step.lasts !== 'held' || cast.held === 0) return;
   // What is kept up goes again: the area remembers which squares.
-  b.state.areas = [
-    ...b.state.areas,
-    {
-      n: ++b.state.serial,
-      ability: cast.ability,
-      part: partOf(b, cast.ability, step),
-      kind: 'WALL',
-      by: w.by,
-      side: by.side,
-      at: squares[0] ?? cast.at,
-      around: false,
-      radius: 0,
-      squares,
-      dc: w.dc,
-      level: cast.level,
-      element: cast.element,
-      from: cast.held,
-      rounds: 0,
-      uses: 0,
-      hiddenFrom: [],
-      met: [],
-      within: [],
-      who: 'all',
-      inside: [],
-    },
-  ];
+  const part = partOf(b, cast.ability, step);
+  markSquares(b, w, cast, { kind: 'WALL', part, at: squares[0] ?? cast.at, squares });
 };
 
 const isStoodOn = (b: Battle, at: number): boolean =>

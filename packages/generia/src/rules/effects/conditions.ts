@@ -20,6 +20,7 @@ import {
   counterOf,
   creatureOf,
   isShadowOf,
+  isHere,
   isUp,
   statusOf,
   woundsOf,
@@ -133,6 +134,14 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return counterOf(me, c.name) >= c.least;
     case 'held on':
       return me.held.some((h) => h.ability === c.ability && h.on.includes(o.target));
+    case 'held near':
+      return p.state.creatures.some(
+        (other) =>
+          other.side === me.side &&
+          other.held.some((h) => h.ability === c.ability) &&
+          isHere(other) &&
+          distance(p, me, other) <= c.within,
+      );
     case 'free concentration':
       return slotsUsed(p, me) < valueOf(p, me, 'concentrations');
     case 'zone':

@@ -4,6 +4,9 @@ import type { Ability } from '../../content/content.ts';
 export const isMagic = (a: Ability | null | undefined): boolean =>
   a !== null && a !== undefined && (a.kind === 'spell' || (a.kind === 'feature' && costsMp(a)));
 
+/** Whether using it is the casting of a spell: what was conjured before is only used (rounds, motes, moving an area). */
+export const isCasting = (a: Ability | null | undefined): boolean => isMagic(a) && a?.part !== true;
+
 const costsMp = (a: Ability): boolean => a.cost.mp.some((mp) => mp !== 0);
 
 /** Abilities whose check is one of magic, printed features of creatures included (GE-SA to GE-SURE). */

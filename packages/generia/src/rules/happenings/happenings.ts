@@ -1,4 +1,4 @@
-import { isMagic, isPlainCast } from '../effects/spells.ts';
+import { isCasting, isMagic, isPlainCast } from '../effects/spells.ts';
 import { canReact } from '../actions/actions.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { kitOf, type Arm, type Battle } from '../../match/book.ts';
@@ -195,7 +195,7 @@ export const happenBySpell = (b: Battle, by: number, on: number, cast: Cast): vo
 /** A spell has been cast to its end, null for an improvised one (Arcane Flow, GE-FREEC-01). */
 export const happenAfterCast = (b: Battle, by: number, cast: Cast | null): void => {
   const ability = b.book.abilities.get(cast?.ability ?? '') ?? null;
-  if ((cast !== null && !isMagic(ability)) || !mayHappen(b, creatureOf(b.state, by), null)) return;
+  if ((cast !== null && !isCasting(ability)) || !mayHappen(b, creatureOf(b.state, by), null)) return;
   happen(b, by, 'own cast', { occasion: { ...NO_OCCASION, ability, element: cast?.element ?? '' }, cast });
 };
 

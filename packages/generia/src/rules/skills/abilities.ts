@@ -100,7 +100,7 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
   if (isCast(a)) {
     // Who casts openly is seen again (GE-R37).
     const subtle = metaOf(creatureOf(b.state, w.by), a, 'subtle') > 0;
-    if (w.step === 'declared' && a.hidden === '' && !subtle) reveal(creatureOf(b.state, w.by));
+    if (w.step === 'declared' && a.hidden === '' && !subtle && !a.part) reveal(creatureOf(b.state, w.by));
     // A Subtle Spell is a hidden action (GE-HACT-01).
     if (w.step === 'declared' && subtle) w.asked = concealed(b, w.by, ATTRIBUTES.indexOf('PER'));
     if (w.step === 'declared' && runsFirst(b, w, a)) return false;

@@ -19,6 +19,7 @@ import { momentIn } from '../effects/moment.ts';
 import { carryFling } from './fling.ts';
 import { freecast } from '../traditions/freecast-check.ts';
 import { happenAfterCast } from '../happenings/happenings.ts';
+import { giveUp } from '../skills/acting.ts';
 import { healLight } from '../wounds/healing.ts';
 import { amount } from '../creature/numbers.ts';
 import { dropAreas, driveAreas, endAreasAt, layArea, unsettle } from '../areas/areas.ts';
@@ -55,6 +56,9 @@ export const carryMagic = (b: Battle, w: TriggerWork, step: Step): boolean | und
       if (attack?.is === 'attack') attack.outcome = 'avoided';
       return false;
     }
+    case 'give up':
+      giveUp(b.state.work[cast?.against ?? -1]);
+      return false;
     case 'reflect attack':
       reflect(b, w);
       return false;

@@ -1,8 +1,10 @@
 import { abilityOf, type Battle, type Position } from '../../match/book.ts';
 import type { Ability } from '../../content/content.ts';
-import { recount } from '../areas/concentration.ts';
-import { modOf } from '../creature/numbers.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { changeHeld, recount } from '../areas/concentration.ts';
+import { abilityDc } from '../effects/ability-values.ts';
+import { distance } from '../creature/measures.ts';
+import { amount, modOf } from '../creature/numbers.ts';
+import { creatureOf, isHere, type Creature, type Held } from '../../match/state.ts';
 import type { AbilityWork } from '../../match/work.ts';
 
 const WIL = 4;
@@ -45,6 +47,60 @@ export const growDaCapo = (b: Battle, who: number): void => {
     const count = Math.min(modOf(b, c, WIL) - a.tier, held.count + 1);
     if (count > held.count) recount(b, c, a, held.n, count);
   }
+};
+
+/** The melody that somebody comes to hear as its turn begins: whose it is and its number; undefined for none (GE-R104). */
+const newMelody = (p: Position, who: number): readonly [by: number, held: Held] | undefined => {
+  const c = creatureOf(p.state, who);
+  for (const [by, bard] of p.state.creatures.entries()) {
+    if (by === who || bard.side !== c.side || bard.held.length === 0 || !isHere(bard)) continue;
+    for (const held of bard.held) {
+      const a = p.book.abilities.get(held.ability);
+      if (a === undefined || !isMelody(a) || held.on.includes(who)) continue;
+      if (distance(p, bard, c) <= amount(p, bard, a.aim.radius ?? 0)) return [by, held];
+    }
+  }
+  return undefined;
+};
+
+const isMelody = ({ keywords, aim }: Ability): boolean =>
+  keywords.includes('DA CAPO') && aim.around === true && aim.who === 'allies';
+
+/** Whether somebody hears a melody that it has not heard before. */
+export const hears = (p: Position, who: number): boolean => newMelody(p, who) !== undefined;
+
+/** GE-R104: an ally that has come near saves against a melody as all the others have. */
+export const hear = (b: Battle, who: number): void => {
+  const found = newMelody(b, who);
+  if (found === undefined) return;
+  const [by, held] = found;
+  const c = creatureOf(b.state, by);
+  const a = abilityOf(b.book, held.ability);
+  changeHeld(c, held.n, { on: [...held.on, who] });
+  b.state.work.push({
+    is: 'ability',
+    step: 'heard',
+    n: ++b.state.serial,
+    by,
+    ability: a.id,
+    level: held.level,
+    element: held.element,
+    on: [who],
+    at: -1,
+    arm: -1,
+    path: [],
+    total: abilityDc(b, c, a, held.level, held.element),
+    face: 0,
+    results: [],
+    target: 0,
+    line: 0,
+    rolled: -1,
+    explosions: 0,
+    asked: [],
+    against: -1,
+    with: false,
+    held: held.n,
+  });
 };
 
 /** A running Da Capo grows out of turn (Showtime). */

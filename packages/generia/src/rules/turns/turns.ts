@@ -322,8 +322,8 @@ export const pushArrival = (b: Battle, n: number): void => {
   b.state.work.push({ is: 'turn', step: 'start', todo: [`arrive ${n}`] });
 };
 
-/** What is for the next attack or defence of this turn ends with it too. */
-const THIS_TURN: ReadonlySet<Boon['until']> = new Set(['turn', 'next attack', 'next defence']);
+/** What is for the next attack, defence or sorcery of this turn ends with it too. */
+const THIS_TURN: ReadonlySet<Boon['until']> = new Set(['turn', 'next attack', 'next defence', 'next spell']);
 
 /** Ends the turn: what lasts until its end goes, then the list of GE-SEQ-17. */
 export const endTurn = (b: Battle): void => {

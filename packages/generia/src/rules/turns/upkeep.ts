@@ -21,7 +21,7 @@ import { release } from '../status/tumble.ts';
 import { isGrip } from '../areas/concentration.ts';
 import { limitOf, saveWaking } from '../wounds/wounds.ts';
 import { anyGrows, areasAtStart, ageAreas, growAreas, strikeAtStart, strikeByAura } from '../areas/areas.ts';
-import { sings, growDaCapo } from '../traditions/bards.ts';
+import { growDaCapo, hear, hears, sings } from '../traditions/bards.ts';
 import { fade, STAYS, waitingSummons, enlist } from '../areas/summons.ts';
 
 const keepsHold = (b: Battle, c: Creature): boolean =>
@@ -278,6 +278,7 @@ const magicFirst = (p: Position, who: number): readonly string[] => {
   const found: string[] = [];
   if (areas.some((a) => a.by === who || a.met.length > 0)) found.push('areas');
   if (sings(p, c)) found.push('da capo');
+  if (hears(p, who)) found.push('melody');
   if (waitingSummons(p, who)) found.push('summons');
   return found;
 };
@@ -290,6 +291,7 @@ const doMagic = (b: Battle, who: number, what: string): boolean => {
   if (what === 'areas') ageAreas(b, who);
   else if (what === GROW) growAreas(b);
   else if (what === 'da capo') growDaCapo(b, who);
+  else if (what === 'melody') hear(b, who);
   else if (what === 'summons') enlist(b, who);
   else if (what.startsWith('area ')) strikeAtStart(b, who, Number(what.slice(5)));
   else if (what.startsWith('aura ')) strikeByAura(b, who, Number(what.slice(5)));

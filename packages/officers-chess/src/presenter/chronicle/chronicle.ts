@@ -71,7 +71,7 @@ const TELLINGS: Tellings = dictionary({
 });
 
 const choiceLines = (p: Position, e: ChoiceEvent): ChronicleLine[] => {
-  const told = toldChoice(TELLINGS, e, seatName(e.seat));
+  const told = toldChoice(TELLINGS, e, `${seatName(e.seat)} decides`);
   if (told === '') return [];
   return [
     {

@@ -7,13 +7,13 @@ import { sayGo, sayStop } from '../../../shell/notices.tsx';
 import { fileName, saveFile } from '../../../store/files.ts';
 import { Faults } from '../../../builder/page.tsx';
 import { useUndoKeys, type Work } from '../../../builder/use-roster.ts';
-import { castablesOf, diceOf, outlookOf } from './castables.ts';
+import { castablesOf, diceOf, outlookOf } from './sheet/castables.ts';
 import { after, loneOf } from './lone.ts';
-import { Magic } from './magic.tsx';
+import { Magic } from './sheet/magic.tsx';
 import { Market } from './market.tsx';
-import { SheetView } from './sheet.tsx';
-import { sheetOf, type Place, type SheetPool, type SheetThing } from './sheet-data.ts';
-import { Slots } from './slots.tsx';
+import { SheetView } from './sheet/sheet.tsx';
+import { sheetOf, type Place, type SheetPool, type SheetThing } from './sheet/sheet-data.ts';
+import { Slots } from './sheet/slots.tsx';
 import './bench.css';
 
 const MOST_GOLD = 999_999;

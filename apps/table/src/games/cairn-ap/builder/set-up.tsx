@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { PartyPart, usePackedContent, without } from '../../../setup/party.tsx';
 import { FieldProblems } from '../../../setup/problems.tsx';
 import type { SettingUp } from '../../../setup/use-setup.ts';
-import { OwnThings } from './own-things.tsx';
+import { OwnThings } from './sheet/own-things.tsx';
 import { characterFacts } from './saved.ts';
 import './set-up.css';
 
