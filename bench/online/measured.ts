@@ -11,6 +11,8 @@ interface Used {
 
 /** Answers the one who started this process whenever it asks. */
 export const answerMeasuring = (): void => {
+  // Whoever measures is gone: nobody is left to end this process.
+  process.on('disconnect', () => process.exit());
   process.on('message', () => {
     globalThis.gc?.();
     globalThis.gc?.();

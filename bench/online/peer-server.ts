@@ -56,8 +56,11 @@ const server = Server({
   origins: [/127\.0\.0\.1/],
   ...(data === undefined ? {} : { db: new FlatFile({ dir: data }) }),
 });
+// Every two minutes it reads all of its files, and ends where one of them is just being written.
+const files = require('node-persist') as { stopExpiredKeysInterval(): void };
 // On one port for both it answers no request to its lobby: koa-compose 4.2 no longer sees what is added after `listen`.
 const lobby = await freePort();
 const { appServer } = await server.run({ port: 0, lobbyConfig: { apiPort: lobby } });
+if (data !== undefined) files.stopExpiredKeysInterval();
 answerMeasuring();
 process.send?.({ port: (appServer.address() as AddressInfo).port, lobby } satisfies PeerReady);

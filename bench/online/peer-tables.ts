@@ -21,8 +21,17 @@ interface Device {
   end(): void;
 }
 
+/** It closes connections that wait for some seconds, even as the next request is on its way: that one is sent again. */
+const fetchAgain = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init);
+  } catch {
+    return fetch(url, init);
+  }
+};
+
 const post = async (url: string, body: object): Promise<Record<string, string>> => {
-  const answer = await fetch(url, {
+  const answer = await fetchAgain(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

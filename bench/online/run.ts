@@ -15,9 +15,9 @@ const DURABLE = 'SQLite, on the disk before it is acknowledged';
 
 /** So many rounds by turns, of so many moves at every table. */
 const SIZES = [
-  { rooms: 100, rounds: 5, moves: 10 },
-  { rooms: 500, rounds: 3, moves: 4 },
-  { rooms: 1000, rounds: 3, moves: 2 },
+  { rooms: 100, rounds: 5, moves: 8 },
+  { rooms: 500, rounds: 3, moves: 2 },
+  { rooms: 1000, rounds: 3, moves: 1 },
 ] as const;
 
 const TARGET = 3;
@@ -110,7 +110,7 @@ const rowsOf = async (recording: Recording, size: (typeof SIZES)[number]): Promi
 /** One and two processes on one PostgreSQL, the rooms shared among them. */
 const postgresRows = async (recording: Recording): Promise<Row[]> => {
   const postgres = await startPostgres();
-  const size = { rooms: 100, rounds: 5, moves: 10 };
+  const size = { rooms: 100, rounds: 5, moves: 8 };
   try {
     const one = await ours(recording, size.rooms, { database: await postgres.database('one') });
     const two = await ours(recording, size.rooms, {

@@ -1,7 +1,7 @@
 /** One process that serves page, rooms and storage. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { aboutOf, Keeper, Room } from '@caltrop/room';
+import { aboutOf, journalOf, Keeper, Room } from '@caltrop/room';
 import { refused, safeHeaders, send, text, type Answer } from './http/answer.ts';
 import { roomAgain } from './rooms/again.ts';
 import { Api } from './http/api.ts';
@@ -55,7 +55,6 @@ export interface RunningServer {
 
 /** How many games are kept open for rooms. */
 const GAMES_KEPT = 64;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_DAYS = 365;
 /** How exactly it is known when a table was last used, and how often unused ones are looked for. */
 const NOTED_EVERY_MS = 60 * 60 * 1000;
@@ -200,14 +199,20 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     send(request, response, safe, answer);
   };
   const server = createServer((request, response) => void serve(request, response));
-  server.headersTimeout = 10_000;
+  // Longer than proxies keep a connection that nobody uses: it is they who close it, never we as a request is on its way.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 30_000;
   server.requestTimeout = 30_000;
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
 
-  /** Removes the rooms that nobody has used for so long. */
+  /** Removes the rooms that nobody has used for so long; of those whose match is over the journal is kept. */
   const sweep = async (): Promise<void> => {
-    const old = await store.unusedSince(now() - (options.keepDays ?? KEEP_DAYS) * DAY_MS);
-    for (const id of old) await keeper.say(id, { id: newName(), knew: 0, say: { do: 'forget' } });
+    const old = await store.unused(now(), options.keepDays ?? KEEP_DAYS);
+    for (const id of old) {
+      const journal = await keeper.ask(id, journalOf);
+      if (journal !== undefined) await store.keepJournal(id, journal, now());
+      await keeper.say(id, { id: newName(), knew: 0, say: { do: 'forget' } });
+    }
     if (old.length > 0) log('info', 'removed tables that nobody used', { tables: old.length });
   };
   const sweepNow = (): void => void sweep().catch(failed('old tables could not be removed', ''));

@@ -15,5 +15,6 @@ export const rowOf = (about: About, touched: number): RoomRow => ({
   stage: about.stage,
   listed: isListed(about),
   about,
+  keep: about.keep ?? null,
   touched,
 });

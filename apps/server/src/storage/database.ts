@@ -24,7 +24,11 @@ export interface Tables {
     about: string;
     made: Time;
     touched: Time;
+    /** After how many days without anybody it is removed; null for as long as the server keeps tables. */
+    keep: number | null;
   };
+  /** What is left of a finished table that was removed because nobody came any more. */
+  journal: { room: string; body: string; kept: Time };
   /** Battles that were asked for, as JSON (`Run` of the laboratory); what they came to is what their batches add up to. */
   run: { id: string; room: string; asked: string; done: number; made: Time };
   /** What a batch came to. The primary key counts it once, however often it was fought. */
@@ -75,6 +79,17 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('n', 'integer', (c) => c.notNull())
         .addColumn('body', 'text', (c) => c.notNull())
         .addPrimaryKeyConstraint('batch_key', ['run', 'n'])
+        .execute();
+    },
+  },
+  '2026-11-sweeps': {
+    up: async (db) => {
+      await db.schema.alterTable('room').addColumn('keep', 'integer').execute();
+      await db.schema
+        .createTable('journal')
+        .addColumn('room', 'text', (c) => c.primaryKey())
+        .addColumn('body', 'text', (c) => c.notNull())
+        .addColumn('kept', 'bigint', (c) => c.notNull())
         .execute();
     },
   },

@@ -14,6 +14,7 @@ import { rebuild } from '../rebuild.ts';
 import { refusal } from '../refusal.ts';
 import type { Room, Spoken } from '../room.ts';
 import { readMessage, type Message, type Presence } from '../say.ts';
+import { journalOf } from '../told.ts';
 
 /** How often a message is tried again when others have been faster. */
 const TRIES = 20;
@@ -72,8 +73,7 @@ export class Keeper {
       // Some leave on the threshold.
       if (this.pipes.get(pipe) !== kept) return;
       kept.guests.set(pipe, { hash, told: -1 });
-      if (kept.behind === undefined && kept.isLate(room))
-        kept.fallBehind(room, await this.house.store.read(kept.id, 0), this.house.now());
+      if (kept.behind === undefined && !(await this.fallBehind(kept, room))) return;
       kept.welcome(pipe, since, this.house.now());
       this.tellWhoIsHere(kept, kept.guests.size === 1);
       this.rouse(room);
@@ -277,6 +277,19 @@ export class Keeper {
     await this.hear(kept, { ...spoken, by: SERVER }, undefined);
   }
 
+  /** Makes the replica for those who see late, where there are any; false where another keeper has removed the room meanwhile. */
+  private async fallBehind(kept: Kept, room: Room): Promise<boolean> {
+    if (!kept.isLate(room)) return true;
+    const lines = await this.house.store.read(kept.id, 0);
+    if (lines[0]?.say.do === 'made') {
+      kept.fallBehind(room, lines, this.house.now());
+      return true;
+    }
+    kept.drop();
+    this.sendAway(kept);
+    return false;
+  }
+
   /** Takes out of the lines what those who have left had written; whoever was interrupted at it finds the rest to do. */
   private async erase({ id }: Kept, lines: readonly Line[]): Promise<void> {
     const emptied = erased(lines);
@@ -311,9 +324,8 @@ export class Keeper {
         return;
       }
       case 'journal':
-        // It holds every command of every seat, hidden ones too: nobody gets it before the end, and those who see late get it late.
-        if (seen !== undefined)
-          pipe.send({ t: 'journal', text: seen.stage === 'over' ? seen.match.share() : '' });
+        // Those who see late get it late.
+        if (seen !== undefined) pipe.send({ t: 'journal', text: journalOf(seen) ?? '' });
         return;
     }
   }
@@ -365,7 +377,7 @@ export class Keeper {
       await this.erase(kept, await this.house.store.read(kept.id, 0));
       // Those who see late do not see it either.
       kept.behind = undefined;
-      if (kept.isLate(room)) kept.fallBehind(room, await this.house.store.read(kept.id, 0), this.house.now());
+      if (!(await this.fallBehind(kept, room))) return;
     }
     this.tell(kept);
     this.house.noted?.(room);

@@ -3,7 +3,6 @@ import { Behind, delayOf } from './behind.ts';
 import { Elsewhere, type Here } from './elsewhere.ts';
 import type { Pipe } from './house.ts';
 import { keyHash, type Key, type Line } from '../line.ts';
-import { rebuild } from '../rebuild.ts';
 import type { Room } from '../room.ts';
 import { PROTOCOL, type Presence } from '../say.ts';
 import { standingFor, storyFor } from '../told.ts';
@@ -51,9 +50,7 @@ export class Kept {
 
   /** Makes the replica for those who see late. */
   fallBehind(room: Room, lines: readonly Line[], now: number): void {
-    const late = rebuild(room.game, lines.slice(0, 1));
-    if (!late.ok) throw new Error(late.error);
-    this.behind = new Behind(late.value, lines.slice(1));
+    this.behind = new Behind(room.game, lines);
     this.behind.advance(now - room.settings.delay * 1000);
   }
 

@@ -185,6 +185,15 @@ const isSeenThrough = (p: Position, c: Creature, space: number, ground: string):
   p.state.patches.some((patch) => patch.at === space && patch.ground === ground && isKnownTo(p, c, patch));
 
 const DOUSED: Effect = { do: 'douse' };
+const NOTHING: readonly Effect[] = [];
+
+type When = 'onEnter' | 'onStart' | 'onAttack' | 'onStand';
+
+/** Whether a Space is as the map has it, and that does nothing then to anybody. */
+const doesNothing = ({ book, state }: Position, space: number, when: When): boolean => {
+  const kind = state.patches.length === 0 ? book.map[space] : undefined;
+  return kind !== undefined && kind.water !== true && (kind[when]?.length ?? 0) === 0;
+};
 
 /**
  * CA-R86, content 7: what the ground of some Spaces does to somebody who enters, starts its turn or attacks there; nothing of
@@ -194,9 +203,10 @@ export const groundEffects = (
   p: Position,
   c: Creature,
   space: number,
-  when: 'onEnter' | 'onStart' | 'onAttack' | 'onStand',
+  when: When,
   met?: Set<string>,
 ): readonly Effect[] => {
+  if (doesNothing(p, space, when)) return NOTHING;
   const all: Effect[] = [];
   for (const kind of grounding(p, c, space)) {
     if (met?.has(kind.id) === true) continue;

@@ -1,6 +1,6 @@
 import type { Play } from '../../match/book.ts';
 import { addedBy, conditionOf } from '../conditions/bearings.ts';
-import { drop, dropWhere, endsBy, endUnseen } from '../conditions/endings.ts';
+import { drop, dropWhere, endsBy, endUnseen, isNothingOn } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { canSee, distance } from '../ground/map.ts';
@@ -13,7 +13,7 @@ import { findCreature, isPresent, type Creature } from '../../match/state.ts';
  * whom it cannot reach any more; what lasts while it is seen ends where it is not.
  */
 export const comeApart = (g: Play): void => {
-  if (!g.book.mapped) return;
+  if (!g.book.mapped || isNothingOn(g)) return;
   for (const c of g.state.creatures) {
     for (const a of c.conditions) {
       const { grip, carried } = conditionOf(g, a.kind);
