@@ -100,6 +100,11 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
     .getByRole('button', { name: /^Write it down/ })
     .click();
   await expect(page.locator('.bond-flag')).toContainText('they hear bells');
+  // Its letters stand out from their own outline.
+  const outlined = await page
+    .locator('.bond-flag-text')
+    .evaluate((text) => [getComputedStyle(text).fill, getComputedStyle(text).stroke]);
+  expect(new Set(outlined).size).toBe(2);
   await expect(players.locator('.bond-flag')).toContainText('they hear bells');
 
   // What the party carries stands on one card.
@@ -157,6 +162,7 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
   await recap.getByRole('button', { name: 'Copy as text' }).click();
   await notice(page, 'The recap is copied as text.');
   expect(await clipboard(page)).toContain('is moved to L8');
+  expect(await clipboard(page)).toMatch(/^- Bandit.* still stand\.$/m);
   keepText('recap-cairn', await clipboard(page));
   await expect(told).not.toContainText(SECRET);
   await expect(told).not.toContainText(/Grimjaw|Bandit b is Hidden/);
