@@ -17,10 +17,8 @@ const recall = (): Draft => {
     return typeof value === typeof FRESH[name] ? { [name]: value } : {};
   };
   const names = ['is', 'league', 'scenario', 'army', 'enemy', 'policy', 'seed', 'battles', 'within'] as const;
-  const draft = names.reduce<Draft>((sum, name) => ({ ...sum, ...like(name) }), {
-    ...FRESH,
-    ...like('kind'),
-  });
+  let draft: Draft = { ...FRESH, ...like('kind') };
+  for (const name of names) draft = { ...draft, ...like(name) };
   return LIDS.some(({ kind }) => kind === draft.kind) ? draft : { ...FRESH, kind: LIDS[0]?.kind ?? '' };
 };
 
