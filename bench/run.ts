@@ -1,7 +1,10 @@
-/** Runs every benchmark, prints the table and, with --write, keeps it in bench/results.md; `against COMMIT` compares with another tree. */
+/**
+ * Runs every benchmark, prints the table and, with --write, keeps it in bench/results.md; `server` measures rooms on a server;
+ * `against COMMIT` compares with another tree.
+ */
 import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { SimRandom } from '@caltrop/engine';
 import { KINDS } from '@caltrop/shelf';
@@ -45,7 +48,30 @@ const rowsOf = (kind: string): Row[] => {
   return [...apart('bench/game.ts', kind), ...(existsSync(own) ? apart(own) : [])];
 };
 
-/** All benchmarks, as a table. */
+const FILE = new URL('results.md', import.meta.url);
+/** Rooms on a server stand in a part of their own: they are measured by themselves. */
+const ONLINE = '\n## Rooms on a server\n';
+
+const tableOf = (rows: readonly Row[]): string =>
+  [
+    '| what | ours | peer, same run | ratio | target | met |',
+    '|---|---|---|---|---|---|',
+    ...rows.map(line),
+  ].join('\n');
+
+const machine = (): string => {
+  const [cpu] = cpus();
+  return `Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+};
+
+/** Prints rows, and keeps them with --write. */
+const tell = (rows: readonly Row[], text: string, keep: (text: string, before: string) => string): void => {
+  process.stdout.write(`${machine()}\n\n${tableOf(rows)}\n`);
+  if (process.argv.includes('--write')) writeFileSync(FILE, keep(text, readFileSync(FILE, 'utf8')));
+  process.exitCode = rows.every((row) => row.met) ? 0 : 1;
+};
+
+/** All benchmarks but those of rooms, as a table. */
 const benchAll = async (): Promise<void> => {
   const rows = [
     pace(),
@@ -53,30 +79,39 @@ const benchAll = async (): Promise<void> => {
     ...(await benchDice()),
     ...apart('apps/table/bench/page.ts'),
   ];
-  const [cpu] = cpus();
-  const table = [
-    '| what | ours | peer, same run | ratio | target | met |',
-    '|---|---|---|---|---|---|',
-    ...rows.map(line),
+  const text = [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench -- --write`. Ratios are of one run: ours and the peer by turns, medians of several rounds.',
+    '',
+    machine(),
+    '',
+    tableOf(rows),
+    '',
   ].join('\n');
-  const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
-  process.stdout.write(`${machine}\n\n${table}\n`);
-  if (process.argv.includes('--write')) {
-    const text = [
-      '# Benchmarks',
-      '',
-      'Written by `npm run bench -- --write`. Ratios are of one run: ours and the peer by turns, medians of several rounds.',
-      '',
-      machine,
-      '',
-      table,
-      '',
-    ].join('\n');
-    writeFileSync(new URL('results.md', import.meta.url), text);
-  }
-  process.exitCode = rows.every((row) => row.met) ? 0 : 1;
+  tell(rows, text, (now, before) => now + ONLINE + (before.split(ONLINE)[1] ?? ''));
+};
+
+/** Rooms on a server, as a table. */
+const benchServer = (): void => {
+  const before = loadavg()[0] ?? 0;
+  const rows = [pace(), ...apart('bench/online/run.ts'), ...apart('apps/table/bench/room.ts')];
+  const text = [
+    '',
+    'Written by `npm run bench -- server --write`: a battle of bots, recorded once, is told to both servers by the same program over WebSocket, two people in',
+    'each room, by turns. Every command waits for the acknowledgement of the one before. Ours has each on the disk by then (SQLite, `synchronous=FULL`, commands that come',
+    'together are committed together); boardgame.io with FlatFile sends the position first, then writes three files without `fsync`; in memory it keeps nothing.',
+    'The client runs on the same machine. The peer runs the same rules on a copy of its state, which is the fastest way for it, and keeps no undo.',
+    '',
+    `${machine()}; load at the start ${before.toFixed(1)}`,
+    '',
+    tableOf(rows),
+    '',
+  ].join('\n');
+  tell(rows, text, (now, file) => (file.split(ONLINE)[0] ?? '') + ONLINE + now);
 };
 
 const [, , verb, named = 'HEAD', ...words] = process.argv;
 if (verb === 'against') await benchAgainst(resolve(import.meta.dirname, '..'), named, words);
+else if (verb === 'server') benchServer();
 else await benchAll();

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fileServer, listen, type PageFolder } from '../apps/server/src/files.ts';
+import { fileServer, listen, type PageFolder } from '../apps/server/src/http/files.ts';
 import { POLICY } from '../apps/table/build/policy.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

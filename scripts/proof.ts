@@ -9,7 +9,7 @@
  *     npm run proof -- rows [GAME]        every clause of content marked as played: without its fields a case ends otherwise
  *     npm run proof -- server [MATCHES]   servers that are killed in hundreds of matches, on both storages, and four on one
  *     npm run proof -- workers [BATTLES]  workers that are killed while they fight battles that were asked for
- *     npm run proof -- storms [SHARE]     rooms under a simulated clock, network and disk, ten thousand times
+ *     npm run proof -- storms [SHARE]     rooms under a simulated clock, network and disk, ten thousand times; a name of a sea for one alone
  *     npm run proof -- GAME 106 1         so many battles from that one on; says what is wrong and writes nothing
  */
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { compare, noComparison, type Comparison } from '../tests/staged.ts';
 import { blocksOf, commandLines, faultsOn, makeStranger } from '../tests/stranger.ts';
 import { nodeOf } from './nodes.mjs';
 import { proveRows } from './prove-rows.ts';
-import { proveServer, proveStorms, proveWorkers } from './prove-server.ts';
+import { proveServer, proveStorms, proveWorkers, SEAS } from './prove-server.ts';
 import { testPage } from './page-tests.ts';
 
 const FILE = new URL('../docs/proof.md', import.meta.url);
@@ -200,13 +200,17 @@ const serverToo = (matches?: number): Promise<number> =>
     if (matches === undefined) write('Servers that are killed', cells);
   }, matches);
 
-const stormsToo = (share?: number): Promise<number> =>
-  proveStorms(({ sea, storms, lines, acknowledged, kills, failures, faults }) => {
-    for (const fault of faults) say(`  ${fault}`);
-    say(`${sea}: ${storms} storms, ${faults.length} faults`);
-    if (share === undefined)
-      write('Rooms in storms', [sea, storms, lines, acknowledged, kills, failures, faults.length]);
-  }, share);
+const stormsToo = (share?: number, only?: string): Promise<number> =>
+  proveStorms(
+    ({ sea, storms, lines, acknowledged, kills, failures, faults }) => {
+      for (const fault of faults) say(`  ${fault}`);
+      say(`${sea}: ${storms} storms, ${faults.length} faults`);
+      if (share === undefined)
+        write('Rooms in storms', [sea, storms, lines, acknowledged, kills, failures, faults.length]);
+    },
+    share,
+    only,
+  );
 
 const workersToo = async (count?: number): Promise<number> => {
   const { battles: fought, kills, seconds, faults } = await proveWorkers(count);
@@ -241,7 +245,8 @@ if (game === 'page') {
 } else if (game === 'workers') {
   process.exitCode = (await workersToo(smaller(first))) === 0 ? 0 : 1;
 } else if (game === 'storms') {
-  process.exitCode = (await stormsToo(smaller(first))) === 0 ? 0 : 1;
+  const sea = SEAS.find((name) => name === first);
+  process.exitCode = (await stormsToo(sea === undefined ? smaller(first) : undefined, sea)) === 0 ? 0 : 1;
 } else if (game !== undefined && !known.includes(game)) {
   say(
     `There is no game "${game}". There are: ${known.join(', ')}, rows, server, workers, storms, page and packages.`,

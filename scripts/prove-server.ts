@@ -99,10 +99,19 @@ export interface StormRow {
   readonly faults: readonly string[];
 }
 
-/** `share`: only so much of them, to try it. */
-export const proveStorms = async (tell: (row: StormRow) => void, share = 1): Promise<number> => {
+/** The seas that there are storms over. */
+export const SEAS: readonly string[] = ['duel', ...KINDS_AT_SEA];
+/** After so many storms it is written down what was found so far: a run that is broken off has shown what it has shown. */
+const TOLD_EVERY = 100;
+
+/** `share`: only so much of them, to try it; `only`: over one sea. */
+export const proveStorms = async (
+  tell: (row: StormRow) => void,
+  share = 1,
+  only?: string,
+): Promise<number> => {
   let wrong = 0;
-  for (const sea of ['duel', ...KINDS_AT_SEA]) {
+  for (const sea of only === undefined ? SEAS : [only]) {
     const count = Math.ceil(share * (sea === 'duel' ? STORMS.duel : STORMS.each));
     const sum = { lines: 0, acknowledged: 0, kills: 0, failures: 0 };
     const faults: string[] = [];
@@ -115,8 +124,9 @@ export const proveStorms = async (tell: (row: StormRow) => void, share = 1): Pro
       sum.kills += tally.kills;
       sum.failures += tally.failures;
       faults.push(...found.map((fault) => `${fault}: npm run storm -- --sea ${sea} --seed ${seed}`));
+      if ((seed + 1) % TOLD_EVERY === 0 || seed + 1 === count)
+        tell({ sea, storms: seed + 1, ...sum, faults });
     }
-    tell({ sea, storms: count, ...sum, faults });
     wrong += faults.length;
   }
   return wrong;

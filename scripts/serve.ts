@@ -11,10 +11,10 @@ import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { warmUp } from '../apps/server/src/games.ts';
-import { lanAddresses } from '../apps/server/src/hosts.ts';
+import { warmUp } from '../apps/server/src/rooms/games.ts';
+import { lanAddresses } from '../apps/server/src/http/hosts.ts';
 import { logTo } from '../apps/server/src/log.ts';
-import { qrOf } from '../apps/server/src/qr.ts';
+import { qrOf } from '../apps/server/src/http/qr.ts';
 import { startServer } from '../apps/server/src/server.ts';
 import { buildPage, pageIn } from './page.ts';
 

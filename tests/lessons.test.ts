@@ -110,6 +110,14 @@ describe.for(lessons)('the lesson of %s', ([, game, lesson]) => {
     expect(long.map(({ say }) => say)).toEqual([]);
   });
 
+  it('takes five minutes at most, read at 200 words a minute with two seconds for every step and move', () => {
+    const wordsIn = (text: string): number => text.split(/\s+/u).length;
+    const said = [lesson.about, ...lesson.steps.map(({ say }) => say), lesson.end];
+    const reading = (said.reduce((sum, text) => sum + wordsIn(text), 0) / 200) * 60;
+    const moves = lesson.steps.reduce((sum, { after }) => sum + (after?.length ?? 0), lesson.steps.length);
+    expect(reading + 2 * moves).toBeLessThanOrEqual(5 * 60);
+  });
+
   it('lights somebody who is there, and opens the list that the next thing lies in', async () => {
     const { course, match, opened, pupil } = await sit(game, lesson);
     const { presenter } = opened;

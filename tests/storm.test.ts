@@ -40,6 +40,11 @@ describe('a room in a storm', () => {
     expect((sum.left ?? 0) + (sum.gone ?? 0)).toBeGreaterThan(0);
   });
 
+  it('is removed by another server while somebody who sees late comes in: they are told so', async () => {
+    const { faults } = await storm(duel([]), { seed: 9823, steps: 1200, servers: 2 });
+    expect(faults).toEqual([]);
+  });
+
   it('lets whichever server notices first speak for a bot', async () => {
     expect(missing(await stormed(() => duel(['b']), 60, 1200, 2), 100)).toEqual([]);
   });

@@ -96,7 +96,7 @@ describe('a campaign at the terminal', () => {
     expect(ran.out).toContain('Lost against The Waking: 16 fought, 1 fell, 0 slain.');
     expect(ran.out).toMatch(/^ {4}scar m\d+ DW-SCAR-RNG: Roll here for Hunter 1/m);
     expect(ran.out).toContain('Done. First Cohort: Empire of Sol');
-    expect(ran.out).toContain('The input ended before all was said.');
+    expect(ran.out).toContain('The input ended too early.');
   });
 
   it.each([

@@ -148,7 +148,7 @@ describe('a person at the terminal', () => {
     const { out } = await play(said, '--journal', kept);
     expect(out).toContain(`Saved to ${saved}.`);
     expect(out).toContain('Undone: attack bram e1 with javelin. Dice had fallen; the bots let you.');
-    expect(out).toContain('Restored, with the same dice.');
+    expect(out).toContain('Redone, with the same dice.');
     expect(out).toMatch(/Undone: move bram [a-p0-9 ]*g5\.$/m);
     const now = await json('verify', kept);
     const then = await json('verify', saved);

@@ -208,7 +208,7 @@ describe('a journal that somebody else has changed', () => {
     expect(code).toBe(0);
     const plain = out.replaceAll(/\s+/g, ' ');
     expect(plain).toContain(
-      `${journal} was changed elsewhere since it was last saved here. It stays as it is there.`,
+      `${journal} was changed elsewhere since it was last saved here. That version is kept.`,
     );
     expect(plain).toContain(`This battle is kept in ${mine} from now on.`);
     expect(plain).toContain(`Go on with: caltrop play --resume ${mine}`);

@@ -1,24 +1,24 @@
 /** One process that serves page, rooms and storage. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { aboutOf, Keeper, Room } from '@caltrop/room';
-import { refused, safeHeaders, send, text, type Answer } from './answer.ts';
-import { roomAgain } from './again.ts';
-import { Api } from './api.ts';
-import { BOT_LIMITS, Bots, type BotLimits } from './bots.ts';
-import { openDatabase } from './database.ts';
-import { fileAnswer, listen, pathIn, type PageFolder } from './files.ts';
-import { openerKeeping } from './games.ts';
-import { hostsOf } from './hosts.ts';
+import { aboutOf, journalOf, Keeper, Room } from '@caltrop/room';
+import { refused, safeHeaders, send, text, type Answer } from './http/answer.ts';
+import { roomAgain } from './rooms/again.ts';
+import { Api } from './http/api.ts';
+import { BOT_LIMITS, Bots, type BotLimits } from './bots/bots.ts';
+import { openDatabase } from './storage/database.ts';
+import { fileAnswer, listen, pathIn, type PageFolder } from './http/files.ts';
+import { openerKeeping } from './rooms/games.ts';
+import { hostsOf } from './http/hosts.ts';
 import { Jobs } from './jobs/jobs.ts';
-import { Limiter, LIMITS, type Limits } from './limits.ts';
+import { Limiter, LIMITS, type Limits } from './http/limits.ts';
 import { roomInLog, whyOf, type Log } from './log.ts';
-import { newName } from './making.ts';
-import { newMetrics } from './metrics.ts';
-import { CHANNEL, Peers } from './peers.ts';
-import { rowOf } from './row.ts';
-import { Sockets } from './sockets.ts';
-import { SqlStore } from './store.ts';
+import { newName } from './rooms/making.ts';
+import { newMetrics } from './http/metrics.ts';
+import { CHANNEL, Peers } from './rooms/peers.ts';
+import { rowOf } from './rooms/row.ts';
+import { Sockets } from './rooms/sockets.ts';
+import { SqlStore } from './storage/store.ts';
 
 export interface ServerOptions {
   /** The folder that rooms are kept in, where no database is named. */
@@ -55,7 +55,6 @@ export interface RunningServer {
 
 /** How many games are kept open for rooms. */
 const GAMES_KEPT = 64;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_DAYS = 365;
 /** How exactly it is known when a table was last used, and how often unused ones are looked for. */
 const NOTED_EVERY_MS = 60 * 60 * 1000;
@@ -200,14 +199,20 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     send(request, response, safe, answer);
   };
   const server = createServer((request, response) => void serve(request, response));
-  server.headersTimeout = 10_000;
+  // Longer than proxies keep a connection that nobody uses: it is they who close it, never we as a request is on its way.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 30_000;
   server.requestTimeout = 30_000;
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
 
-  /** Removes the rooms that nobody has used for so long. */
+  /** Removes the rooms that nobody has used for so long; of those whose match is over the journal is kept. */
   const sweep = async (): Promise<void> => {
-    const old = await store.unusedSince(now() - (options.keepDays ?? KEEP_DAYS) * DAY_MS);
-    for (const id of old) await keeper.say(id, { id: newName(), knew: 0, say: { do: 'forget' } });
+    const old = await store.unused(now(), options.keepDays ?? KEEP_DAYS);
+    for (const id of old) {
+      const journal = await keeper.ask(id, journalOf);
+      if (journal !== undefined) await store.keepJournal(id, journal, now());
+      await keeper.say(id, { id: newName(), knew: 0, say: { do: 'forget' } });
+    }
     if (old.length > 0) log('info', 'removed tables that nobody used', { tables: old.length });
   };
   const sweepNow = (): void => void sweep().catch(failed('old tables could not be removed', ''));

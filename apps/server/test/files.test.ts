@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileServer, listen } from '../src/files.ts';
+import { fileServer, listen } from '../src/http/files.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'caltrop-static-'));
 const root = join(home, 'dist');

@@ -164,6 +164,44 @@ describe('somebody who means harm', () => {
     expect(refusals(heard)[0]).toContain('Something has happened meanwhile');
   });
 
+  it('sees earlier moments through its own eyes alone, whichever it asks for', async () => {
+    const looks = ['blue', 'red', '', 'nobody'].map((seat) => JSON.stringify({ t: 'look', n: 0, seat }));
+    const { heard } = await attack([...looks, say({ do: 'chat', text: 'seen' }, 'seen-all')], { answers: 1 });
+    const views = heard
+      .map((text) => JSON.parse(text) as { readonly t: string; readonly view?: unknown })
+      .filter(({ t }) => t === 'moment')
+      .map(({ view }) => JSON.stringify(view));
+    expect(views).toHaveLength(looks.length);
+    expect(new Set(views)).toEqual(new Set([JSON.stringify(game.view(game.start(), 'red'))]));
+  });
+
+  it('gains nothing by sending in another order: each is heard on the position that it meets', async () => {
+    const at = ann.standing?.seq ?? 0;
+    const saying = (id: string, text: string, knew: number): string =>
+      JSON.stringify({ t: 'say', id, at: knew, say: { do: 'chat', text } });
+    const command = JSON.stringify({
+      t: 'say',
+      id: 'out-of-order',
+      at: 0,
+      say: { do: 'command', seat: 'red', command: { do: 'end' } },
+    });
+    const { heard } = await attack([
+      saying('second-word', 'second', at + 1),
+      command,
+      saying('first-word', 'first', at),
+    ]);
+    const done = heard.flatMap((text) => {
+      const frame = JSON.parse(text) as { readonly t: string; readonly id?: string; readonly seq?: number };
+      return frame.t === 'done' ? [[frame.id, frame.seq]] : [];
+    });
+    expect(done).toEqual([
+      ['second-word', at + 1],
+      ['first-word', at + 2],
+    ]);
+    expect(refusals(heard)).toHaveLength(1);
+    await ann.until((standing) => standing?.seq === at + 2);
+  });
+
   it('comes from no other site, and finds no table by guessing codes without end', async () => {
     const other = await attack([], { headers: { Origin: 'https://evil.example' } });
     expect(other).toEqual({ heard: [], code: 1006 });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SimRandom, type Game, type Refusal } from '@caltrop/engine';
-import { RoomGuest, type Frame, type Say, type Standing } from '@caltrop/room';
+import { RoomGuest, type Frame, type Say, type Standing, type Told } from '@caltrop/room';
 import { take } from '@caltrop/shelf';
 import { openSetup } from '@caltrop/shelf/node';
 import { WebSocket } from 'ws';
@@ -75,6 +75,8 @@ export const makeRoom = async (server: Pick<TestServer, 'api'>, wanted: object):
 export class Player {
   readonly guest: RoomGuest;
   readonly frames: Frame[] = [];
+  /** What it was told has happened. */
+  story: readonly Told[] = [];
   readonly acknowledged = new Map<string, number>();
   private readonly url: () => string;
   private socket: WebSocket | undefined;
@@ -88,7 +90,10 @@ export class Player {
       key,
       newId: () => randomBytes(9).toString('base64url'),
       send: (message) => this.send(JSON.stringify(message)),
-      onNews: () => this.wake(),
+      onNews: (_standing, story, fresh) => {
+        this.story = fresh ? story : [...this.story, ...story];
+        this.wake();
+      },
       onFrame: (frame) => void this.frames.push(frame),
     });
     this.open();
@@ -161,7 +166,7 @@ export class Player {
 }
 
 /** What somebody who plays at random says next; undefined where nothing is up to them. */
-const atRandom = (
+export const atRandom = (
   game: Game<unknown, unknown>,
   standing: Standing,
   seat: string,

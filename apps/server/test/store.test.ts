@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Line } from '@caltrop/room';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../src/database.ts';
-import { SqlStore, type RoomRow } from '../src/store.ts';
+import { openDatabase } from '../src/storage/database.ts';
+import { SqlStore, type RoomRow } from '../src/storage/store.ts';
 import { startPostgres } from './postgres.ts';
 
 const line = (seq: number, id = `line-${seq}`): Line => ({
@@ -25,6 +25,7 @@ const row = (id: string, more: Partial<RoomRow> = {}): RoomRow => ({
   listed: false,
   about: { room: id },
   touched: 1_790_000_000_000,
+  keep: null,
   ...more,
 });
 
@@ -79,6 +80,25 @@ describe.each(postgres === undefined ? ['sqlite'] : ['sqlite', 'postgres'])('lin
     await store.note(row('first', { stage: 'play', touched: 1_790_000_000_001 }));
     expect(await store.byId('first')).toEqual(row('first', { stage: 'play', touched: 1_790_000_000_001 }));
     expect(await store.listed()).toEqual([]);
+  });
+
+  it('of tables that nobody uses are found by how long each is kept, and a journal stays', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const now = 1_790_000_000_000;
+    const tables = [
+      row('month-over', { touched: now - 31 * day, keep: 30 }),
+      row('month', { touched: now - 29 * day, keep: 30 }),
+      row('year-over', { touched: now - 366 * day }),
+      row('year', { touched: now - 364 * day }),
+    ];
+    for (const one of tables) await store.make(line(0), one);
+    const ours = new Set(tables.map(({ id }) => id));
+    const unused = await store.unused(now, 365);
+    expect(unused.filter((id) => ours.has(id)).toSorted()).toEqual(['month-over', 'year-over']);
+    await store.keepJournal('year-over', 'journal', now);
+    await store.keepJournal('year-over', 'another', now);
+    expect(await store.journalOf('year-over')).toBe('journal');
+    expect(await store.journalOf('month')).toBeUndefined();
   });
 
   it('are rewritten and removed, but for the one that says so', async () => {

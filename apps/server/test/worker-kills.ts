@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fightBatch, batchesOf, mergeDanger, NO_DANGER, type BatchedRun } from '@caltrop/lab';
-import { openDatabase } from '../src/database.ts';
+import { openDatabase } from '../src/storage/database.ts';
 import { Jobs } from '../src/jobs/jobs.ts';
 import { openRun } from '../src/jobs/open-run.ts';
 import { killed, launched } from './processes.ts';

@@ -1,5 +1,5 @@
 import { percent } from '../src/parts/percents.ts';
-import { look, overflow, shoot } from './kit/audit.ts';
+import { keepText, look, overflow, shoot } from './kit/audit.ts';
 import { inRing, layRing, WIDTH } from './kit/ring.ts';
 import { cellOf, tileAt } from './kit/table.ts';
 import { clipboard, expect, notice, test } from './kit/test.ts';
@@ -157,6 +157,7 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
   await recap.getByRole('button', { name: 'Copy as text' }).click();
   await notice(page, 'The recap is copied as text.');
   expect(await clipboard(page)).toContain('is moved to L8');
+  keepText('recap-cairn', await clipboard(page));
   await expect(told).not.toContainText(SECRET);
   await expect(told).not.toContainText(/Grimjaw|Bandit b is Hidden/);
   await expect(order).not.toContainText('Bandit b');
@@ -214,7 +215,12 @@ test('an encounter of Generia from the game master’s screen, with a players’
   await find(page, 'end the fight', /^End the fight/);
   await expect(page.locator(form)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Recap' })).toBeVisible();
+  await page.getByRole('button', { name: 'Recap' }).click();
+  const recap = page.getByRole('dialog', { name: 'Recap' });
+  await expect(recap).toContainText('Marauder');
+  await recap.getByRole('button', { name: 'Copy as text' }).click();
+  await notice(page, 'The recap is copied as text.');
+  keepText('recap-generia', await clipboard(page));
   await expect(told).not.toContainText(SECRET);
 });
 

@@ -140,4 +140,15 @@ test('a Warden at a laptop with two phones in Cairn', async ({ page, fresh }) =>
   await page.getByRole('button', { name: /^Roll initiative/ }).click();
   await expect(jonas.getByText(/Round 1/i).first()).toBeAttached();
   await expect(mara.getByRole('region', { name: 'What to do now' })).toBeVisible();
+
+  // How dangerous it is, the server finds out: the laptop only asks.
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/runs'),
+  );
+  await page.getByRole('button', { name: /^Danger/ }).click();
+  const danger = page.getByRole('dialog', { name: 'Danger' });
+  await danger.getByRole('button', { name: 'Find out' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ run: { is: 'danger', edit: '', battles: 200 } });
+  await expect(danger).toContainText(/\d+ fights by bots on both sides/, { timeout: 60_000 });
+  await danger.getByRole('button', { name: 'Stop' }).click();
 });

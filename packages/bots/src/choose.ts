@@ -28,6 +28,12 @@ export interface Weighed<S, C> {
   readonly odds: Forecast<S> | undefined;
 }
 
+/** The commands of a plan, and what its game would say after them: for runs, in which nobody reads reasons. */
+export const allCommands = <S, C>(kit: BotKit<S, C>, plan: Plan<C>): readonly C[] => {
+  const further = kit.further?.(plan) ?? [];
+  return further.length === 0 ? plan.commands : [...plan.commands, ...further];
+};
+
 /** Branches of a forecast before it is sampled, and samples then: a bot wants an answer, not a proof. */
 const BUDGET = 1_500;
 const SAMPLES = 120;

@@ -1,6 +1,6 @@
 import type { Bot, BotKit } from '@caltrop/engine';
 import { sampleAnswer } from './answer.ts';
-import { CAREFUL, weigh, weighAll, type Care } from './choose.ts';
+import { allCommands, CAREFUL, weigh, weighAll, type Care } from './choose.ts';
 import { fallbackPlan } from './fallback.ts';
 
 /** Takes the activation with the best mean evaluation by exact odds, and looks no further. */
@@ -11,7 +11,7 @@ export const greedyBot = <S, C>(kit: BotKit<S, C>, care: Care = CAREFUL): Bot<S,
     const state = game.resample(view, seat, random);
     const [best] = weighAll(game, kit, state, seat, care, random, () => clock() >= end);
     if (best === undefined) return fallbackPlan(game, state, seat, random);
-    if (!telling) return { commands: best.plan.commands, reason: '' };
+    if (!telling) return { commands: allCommands(kit, best.plan), reason: '' };
     // A plan without rivals was not weighed: its odds belong to the reason all the same.
     const { plan } = best;
     const unweighed = best.odds === undefined && plan.dice >= 0 && care.exact > 0 && clock() < end;

@@ -54,6 +54,11 @@ export interface Plan<C> {
 export interface BotKit<S, C> {
   /** At most `limit` sensible activations of a seat that is to act, the best guess first; never empty. */
   plans(state: S, seat: Seat, limit: number): Plan<C>[];
+  /**
+   * What the same seat would say after a plan that `plans` has given, of what was found with it. In a run of battles, where
+   * nobody reads a reason for each, it is said without a further look.
+   */
+  further?(plan: Plan<C>): readonly C[];
   /** How good a position is for the side of a seat; the two sides of a battle sum to zero. */
   evaluate(state: S, seat: Seat): number;
   /** The logarithm of the odds that the side of a seat wins, where the game has learned to tell it from `evaluate`. */

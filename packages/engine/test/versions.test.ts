@@ -341,7 +341,7 @@ describe('the words of a proof', () => {
       `The battle is over. ${match.outcome.text}`,
     ]);
     expect(limits).toEqual([
-      'A battle that was kept on one device proves no more than this: whoever kept it had the seed, and could have worked out dice to come or begun again.',
+      'For a battle on one device this proves no more: its owner had the seed, and could have worked out the dice to come or started over.',
     ]);
   });
 

@@ -25,6 +25,8 @@ export interface About {
   readonly seats: readonly SeatAbout[];
   /** When it was made, in milliseconds. */
   readonly made: number;
+  /** After how many days without anybody it is removed, where the host has said so. */
+  readonly keep?: number;
 }
 
 const seatOf = (room: Room, seat: string): SeatAbout => {
@@ -46,4 +48,5 @@ export const aboutOf = (room: Room): About => ({
   clock: room.settings.clock,
   seats: room.game.seats.map((seat) => seatOf(room, seat)),
   made: room.since,
+  ...(room.settings.keep === undefined ? {} : { keep: room.settings.keep }),
 });

@@ -20,6 +20,7 @@ import { SERVER, type Key, type Line, type Made } from './line.ts';
 import { OF_SERVER, type Say } from './say.ts';
 import { refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
+import { goOnAsWritten } from './stand.ts';
 import { VERBS } from './verbs.ts';
 
 export type AnyGame = Game<unknown, unknown>;
@@ -135,7 +136,7 @@ export class Room {
 
   /** The seats whose clocks run now: those asked, else the one whose turn it is. */
   toThink(): readonly Seat[] {
-    if (this.stage !== 'play' || this.paused) return [];
+    if (this.stage !== 'play' || this.paused || this.halted !== undefined) return [];
     const due = this.match.toAct();
     const asked = this.match.pending === undefined ? due.slice(0, 1) : due;
     return asked.filter((seat) => this.bots[seat] === undefined);
@@ -143,7 +144,7 @@ export class Room {
 
   /** The bot that is to act or to answer; undefined where a person is. */
   botDue(): { readonly seat: Seat; readonly bot: string } | undefined {
-    if (this.stage !== 'play' || this.paused) return undefined;
+    if (this.stage !== 'play' || this.paused || this.halted !== undefined) return undefined;
     const due = this.match.toAct();
     const seats = this.match.pending === undefined ? due.slice(0, 1) : due;
     for (const seat of seats) {
@@ -162,7 +163,7 @@ export class Room {
 
   /** When somebody's time is up; undefined where no clock runs. */
   flag(): { readonly seat: Seat; readonly at: number } | undefined {
-    return nextFlag(this.clocks);
+    return this.halted === undefined ? nextFlag(this.clocks) : undefined;
   }
 
   left(seat: Seat, now: number): number {
@@ -213,6 +214,7 @@ export class Room {
   restore(line: Line): string | undefined {
     if (line.say.do === 'made' || line.seq !== this.seq + 1)
       return `Line ${line.seq} does not follow line ${this.seq}.`;
+    if (line.say.do === 'playOn') return this.goOn(line);
     if (this.halted !== undefined && !OF_PEOPLE.has(line.say.do)) return this.follow(line);
     const { outdated } = this;
     const heard = this.hear({ by: line.by, id: line.id, knew: this.seq, say: line.say }, line.at);
@@ -232,6 +234,26 @@ export class Room {
   /** Stops here, because today's rules lead elsewhere: what was stored after this is only read. */
   halt(why: string): void {
     this.halted = why;
+    // Nobody's time runs while nobody can move.
+    this.clocks = { ...this.clocks, running: [] };
+  }
+
+  /** Takes in that the match went on from a position under other rules. */
+  private goOn(line: Line): undefined {
+    const before = this.halted;
+    if (!goOnAsWritten(this, line.wrote))
+      this.halted = before ?? 'The position it went on from cannot stand today.';
+    this.seq = line.seq;
+    this.moved = line.seq;
+    this.sum = line.sum;
+    this.heard.set(line.id, line.seq);
+    for (const written of line.wrote) this.entries.push({ seq: line.seq, line: written });
+    this.clocks = settled(this.clocks, this.settings.clock, {
+      next: this.toThink(),
+      moved: true,
+      now: line.at,
+    });
+    return undefined;
   }
 
   /** Takes in a line as it was written, without playing it. */
@@ -241,6 +263,7 @@ export class Room {
     this.heard.set(id, seq);
     if (say.do === 'begin') this.stage = 'play';
     for (const line of wrote) {
+      this.match.take(line);
       this.entries.push({ seq, line });
       if (line.t === 'end') this.stage = 'over';
     }
@@ -323,7 +346,7 @@ export class Room {
 /** What changes the match: said to a position that the speaker has not seen, it is refused as stale. */
 const MOVES: ReadonlySet<Say['do']> = new Set(['command', 'answer', 'dice', 'undo', 'redo']);
 
-/** What concerns people alone: it can be said where the match cannot go on. */
+/** What concerns people alone, and what lets it go on: it can be said where the match cannot. */
 const OF_PEOPLE: ReadonlySet<Line['say']['do']> = new Set([
   'name',
   'chat',
@@ -333,6 +356,7 @@ const OF_PEOPLE: ReadonlySet<Line['say']['do']> = new Set([
   'key',
   'withdraw',
   'host',
+  'playOn',
 ] as const satisfies readonly Say['do'][]);
 
 /** What people write to each other: it is removed with whoever leaves. */

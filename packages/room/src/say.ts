@@ -61,6 +61,8 @@ const SAYINGS = {
   forget: {},
   bot: { seat, bot: textUpTo(32) },
   begin: {},
+  /** Where the rules have changed and lead elsewhere: the match goes on from the last position that both agree on. */
+  playOn: {},
   /** To everybody with a key. */
   name: { name: written(LONGEST_NAME) },
   chat: { text: written(LONGEST_CHAT) },

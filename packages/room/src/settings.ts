@@ -1,5 +1,14 @@
 /** What whoever makes a room decides about it. */
-import { flag, objectOf, taggedBy, textUpTo, wholeFrom, wordOf, type TypeOf } from '@caltrop/engine/form';
+import {
+  flag,
+  objectOf,
+  optional,
+  taggedBy,
+  textUpTo,
+  wholeFrom,
+  wordOf,
+  type TypeOf,
+} from '@caltrop/engine/form';
 
 const DAY = 24 * 60 * 60;
 
@@ -27,6 +36,8 @@ export const SETTINGS = objectOf({
   watch: flag,
   /** How many seconds late those without a seat see what happens. Commentators then see all of it. */
   delay: wholeFrom(0, 3600),
+  /** After how many days without anybody it is removed, but for its journal; as long as the server keeps tables where it is left out. */
+  keep: optional(wholeFrom(1, 3650)),
 });
 export type Settings = TypeOf<typeof SETTINGS>;
 

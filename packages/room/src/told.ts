@@ -20,7 +20,8 @@ export type Told =
   | { readonly t: 'undo' | 'redo' | 'drop'; readonly seat: Seat }
   | { readonly t: 'salt'; readonly seat: Seat; readonly salt: string }
   | { readonly t: 'end'; readonly outcome: Outcome }
-  | { readonly t: 'rules' }
+  /** Other rules hold; `stands`: from a position that the match went on from, and nothing before it can be undone. */
+  | { readonly t: 'rules'; readonly stands: boolean }
   | { readonly t: 'chat'; readonly who: string; readonly text: string; readonly at: number };
 
 /** A person as the others know it. */
@@ -134,7 +135,7 @@ const readBy = (key: Key, line: JournalLine): Told | undefined => {
     case 'end':
       return { t: 'end', outcome: line.outcome };
     case 'rules':
-      return { t: 'rules' };
+      return { t: 'rules', stands: line.how === 'position' };
     default:
       return undefined;
   }
@@ -192,6 +193,10 @@ const waitsFor = (room: Room, key: Key): Waits | undefined => {
     events: pending.events.filter(seenBy(key)),
   };
 };
+
+/** The journal, with its seed: it holds every command of every seat, hidden ones too, so nobody gets it before the end. */
+export const journalOf = ({ stage, match }: Room): string | undefined =>
+  stage === 'over' ? match.share() : undefined;
 
 /** The room as the holder of a key may know it. */
 export const standingFor = (room: Room, key: Key, now: number): Standing => {

@@ -5,6 +5,7 @@ import { keyOf, SERVER } from './line.ts';
 import { refusal } from './refusal.ts';
 import type { Offer, Room } from './room.ts';
 import type { Say, SayOf } from './say.ts';
+import { goOnFromAgreed } from './stand.ts';
 
 interface Moment {
   readonly now: number;
@@ -240,6 +241,14 @@ export const VERBS: { readonly [W in Say['do']]: Verb<W> } = {
     room.rules = rules;
     return undefined;
   },
+  playOn: (room, by) => {
+    const no = hostOnly(room, by);
+    if (no !== undefined) return no;
+    if (room.halted === undefined) return refusal('The rules have not changed: the match goes on as it is.');
+    if (room.stage !== 'play') return refusal('There is no match to play on.');
+    goOnFromAgreed(room);
+    return undefined;
+  },
   bot: (room, by, { seat, bot }) => {
     const no = hostOnly(room, by) ?? strangerIn(room, [seat]);
     if (no !== undefined) return no;
@@ -318,7 +327,7 @@ export const VERBS: { readonly [W in Say['do']]: Verb<W> } = {
   give: (room, by, { seat, to }, { seq }) => {
     const other = room.keys.find((key) => key.id === to);
     if (other === undefined || to === by) return refusal('There is nobody of that name to give it to.');
-    if (other.role === 'comment') return refusal('Whoever comments sees everything, and cannot play.');
+    if (other.role === 'comment') return refusal('A commentator sees everything, so cannot play.');
     return offer(room, { id: seq, what: 'give', by, seat, to, of: [to] });
   },
   agree: (room, by, { offer: id }, { seq }) => {

@@ -1,3 +1,4 @@
+import { makeJournal, verifyJournal } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { openDuel, seedOf } from '../../engine/test/toy.ts';
 import {
@@ -11,6 +12,7 @@ import {
   USUAL,
   type Line,
 } from '../src/index.ts';
+import { momentFor } from '../src/moment.ts';
 import { ANN, BEN, Played, START } from './played.ts';
 
 describe('the lobby', () => {
@@ -233,6 +235,21 @@ describe('what a person is told', () => {
   });
 });
 
+describe('an earlier moment', () => {
+  it('is seen through the eyes of one’s own seats, whichever are asked for', () => {
+    const played = new Played().begin();
+    played.command(ANN, 'a', { do: 'wait' });
+    const { room } = played;
+    const { game, match } = room;
+    const views = game.seats.map((seat) => JSON.stringify(game.view(match.state, seat)));
+    expect(views[0]).not.toBe(views[1]);
+    for (const seat of ['a', 'b', '', undefined]) {
+      const frame = momentFor(room, BEN, { t: 'look', n: 1, ...(seat === undefined ? {} : { seat }) });
+      expect(frame?.t === 'moment' && JSON.stringify(frame.view)).toBe(views[1]);
+    }
+  });
+});
+
 describe('lines', () => {
   it('rebuild the room, in the middle of a question too, and a changed one is found', () => {
     const played = new Played();
@@ -300,5 +317,57 @@ describe('other rules', () => {
     };
     expect(hear({ do: 'command', seat: 'a', command: { do: 'wait' } }, 'message-x')).toBe(halted);
     expect(hear({ do: 'chat', text: 'what now?' }, 'message-y')).toBe('');
+  });
+
+  /** Rules without storms of two dice. */
+  const gentle = (): ReturnType<typeof openDuel> => {
+    const duel = openDuel({ hp: 30 });
+    return {
+      ...duel,
+      rulesHash: 'gentle',
+      apply: (state, seat, command, table) =>
+        'dice' in command && command.dice === 2
+          ? { rule: 'gentle', what: 'There are no such storms.' }
+          : duel.apply(state, seat, command, table),
+    };
+  };
+
+  it('that lead elsewhere let the host play on from the last position that both agree on, with other dice', () => {
+    const played = new Played().begin();
+    played.command(ANN, 'a', { do: 'storm', dice: 1 });
+    played.command(BEN, 'b', { do: 'wait' });
+    played.command(ANN, 'a', { do: 'storm', dice: 2 });
+    played.command(BEN, 'b', { do: 'wait' });
+    const agreed = JSON.stringify(played.room.match.at(2));
+    const lines = JSON.parse(
+      JSON.stringify([firstLine(played.room.made, START, 'made-room'), ...played.lines]),
+    ) as Line[];
+    const room = rebuild(gentle(), lines);
+    if (!room.ok) throw new Error(room.error);
+    const say = (by: string, what: Parameters<Room['hear']>[0]['say'], to = room.value): string => {
+      const heard = to.hear({ by, id: `said-by-${to.seq}-${by}`, knew: to.seq, say: what }, played.now);
+      if ('line' in heard) lines.push(JSON.parse(JSON.stringify(heard.line)) as Line);
+      return 'refusal' in heard ? heard.refusal.what : '';
+    };
+    expect(say(BEN.id, { do: 'playOn' })).toBe('Only the host can do that.');
+    expect(say(ANN.id, { do: 'playOn' })).toBe('');
+    expect(room.value.halted).toBeUndefined();
+    expect(room.value.outdated).toBe(false);
+    expect(JSON.stringify(room.value.match.state)).toBe(agreed);
+    expect(say(ANN.id, { do: 'playOn' })).toContain('goes on as it is');
+    expect(say(ANN.id, { do: 'command', seat: 'a', command: { do: 'storm', dice: 1 } })).toBe('');
+    // Lines that were written after these rules had parted from them stay in the journal, and dice are counted on.
+    const journal = room.value.match.journal({ withSeed: true });
+    expect(journal.lines.filter(({ t }) => t === 'do')).toHaveLength(5);
+    expect(verifyJournal(makeJournal(journal), () => ({ ok: true, value: gentle() })).ok).toBe(true);
+
+    // The same lines lead to the same room: under these rules, and under others after them.
+    const again = rebuild(gentle(), lines);
+    expect(again.ok && again.value.sum).toBe(room.value.sum);
+    expect(again.ok && JSON.stringify(again.value.match.state)).toBe(JSON.stringify(room.value.match.state));
+    const later = rebuild({ ...gentle(), rulesHash: 'later' }, lines);
+    if (!later.ok) throw new Error(later.error);
+    expect(later.value.halted).toBeUndefined();
+    expect(JSON.stringify(later.value.match.state)).toBe(JSON.stringify(room.value.match.state));
   });
 });

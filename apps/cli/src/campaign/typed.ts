@@ -120,7 +120,7 @@ const askOneByOne = async (
 const askField = async (field: Field, ask: Ask): Promise<Result<Values[string]>> => {
   const said = await ask(promptOf(field));
   return said === undefined
-    ? err([{ code: 'left', what: 'The input ended before all was said.' }])
+    ? err([{ code: 'left', what: 'The input ended too early.' }])
     : readField(field, said);
 };
 

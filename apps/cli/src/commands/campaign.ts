@@ -22,7 +22,7 @@ export const form: CommandForm = {
   name: 'campaign',
   summary: 'Keeps a campaign in a file: battles in a row, and what may be done between them.',
   about:
-    'A file that is not there yet begins a campaign. Type help for what can be said; lines may come from a pipe.',
+    'A file that does not exist yet begins a campaign. Type help for the commands; they can also come from a pipe.',
   usage: [
     `campaign ${NAMES.join('|')} FILE [--army A] [--name N] [--option NAME=VALUE] [--pack F] [--seat SEAT=PLAYER …]`,
     'campaign FILE',
@@ -38,7 +38,7 @@ export const form: CommandForm = {
     },
     seed: { value: 'TEXT', help: 'dice from this seed, for battles that can be repeated (fresh dice)' },
     typed: { value: 'SEAT', many: true, help: 'this seat rolls real dice in battles and types them in' },
-    pack: { value: 'F', many: true, help: 'a content pack of one’s own, named each time' },
+    pack: { value: 'F', many: true, help: 'a content pack of your own; name it every time' },
     yes: { help: 'attack without asking again' },
   },
   examples: NAMES.map(
@@ -64,7 +64,7 @@ const gameOf = (kind: string): Result<Cartridge> => {
 const open = async (named: string, held: string | undefined, given: Given): Promise<Result<Opened>> => {
   const kind = held === undefined ? named : (campaignKind(held) ?? '');
   if (held !== undefined && kind === '')
-    return err([{ code: 'no-campaign', what: 'This is the journal of no campaign.' }]);
+    return err([{ code: 'no-campaign', what: 'This is not the journal of a campaign.' }]);
   if (named !== '' && named !== kind)
     return err([{ code: 'other-game', what: `This is a campaign of ${kind}, not of ${named}.` }]);
   const found = gameOf(kind);

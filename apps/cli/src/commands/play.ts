@@ -10,7 +10,7 @@ export const form: CommandForm = {
   name: 'play',
   summary: 'Plays a battle in the terminal: typed commands, exact odds before every attack, bots, undo.',
   about:
-    'Commands are read from the keyboard or, one a line, from a pipe. Type help in the battle for what can be said.',
+    'Commands are read from the keyboard or, one a line, from a pipe. Type help in the battle for the commands.',
   usage: [
     ...usageOf('play', '[--seat SEAT=PLAYER …] [--seed N] [--journal F]'),
     'play --resume F [--play-on]',

@@ -25,7 +25,7 @@ import { bar, EXIT, grouped, hang, percent, type ExitCode, type Terminal } from 
 
 export const form: CommandForm = {
   name: 'sim',
-  summary: 'Fights many battles without looking on, and counts: wins, lengths, losses, battles a second.',
+  summary: 'Fights many battles in a row and counts wins, lengths, losses and battles a second.',
   about:
     'The same seed gives the same battles, on any number of threads. Ctrl-C ends early and shows what there is.',
   usage: usageOf('sim', '--battles N [--policy P] [--stop 2%] [--seed S] [--workers K]'),

@@ -122,6 +122,6 @@ export const restore = <S, C>(s: Sitting<S, C>, seat: Seat): boolean => {
     }
   } while (s.match.canRedo && !isHuman(s, s.match.toAct()[0]));
   keepJournal(s);
-  s.reporter.show('Restored, with the same dice.', { type: 'redo', commands: s.match.length });
+  s.reporter.show('Redone, with the same dice.', { type: 'redo', commands: s.match.length });
   return true;
 };

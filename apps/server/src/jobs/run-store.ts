@@ -1,7 +1,7 @@
 /** Runs and their batches in the database of the rooms. */
 import { batchesOf, progressOf, type DangerSlice, type BatchedRun, type RunProgress } from '@caltrop/lab';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database.ts';
+import type { Tables } from '../storage/database.ts';
 
 /** A batch of a run: what a job is about. */
 export interface Batch {

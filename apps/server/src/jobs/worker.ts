@@ -1,5 +1,5 @@
 /** A process that only fights batches of battles that others have asked for, out of the queue in PostgreSQL. */
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../storage/database.ts';
 import { whyOf, type Log } from '../log.ts';
 import { Jobs } from './jobs.ts';
 

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
@@ -18,6 +19,11 @@ export const overflow = (page: Page): Promise<number> =>
 /** A picture for whoever looks through them: `npm run test:browser` and `npm run proof -- page` take them. */
 export const shoot = async (page: Page, name: string): Promise<void> => {
   if (process.env['PICTURES'] !== undefined) await page.screenshot({ path: `artefacts/shots/${name}.png` });
+};
+
+/** A text to read beside the pictures. */
+export const keepText = (name: string, text: string): void => {
+  if (process.env['PICTURES'] !== undefined) writeFileSync(`artefacts/shots/${name}.txt`, `${text}\n`);
 };
 
 const THEMES = [

@@ -118,7 +118,7 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
         <ol className="log">
           {entries.length === 0 ? <li className="chron-none mute">Nothing has happened yet.</li> : undefined}
           {filter.text !== '' && !entries.some((e) => e.lines.some((l) => isShown(e, l, filter, eyes))) ? (
-            <li className="chron-none mute">No line has all these words.</li>
+            <li className="chron-none mute">No line matches.</li>
           ) : undefined}
           {runs.map((run) => (
             <Run key={run[0]?.key} run={run} kind={kind} deeds={deeds} />

@@ -20,7 +20,10 @@ export const FIXED_KEYS: readonly { readonly keys: readonly string[]; readonly d
   { keys: ['Enter'], does: 'the main button of the form' },
   { keys: ['Esc'], does: 'put the form aside, or one step back' },
   { keys: ['/'], does: 'find anything: every task, by name' },
-  { keys: ['Drag'], does: 'put anybody anywhere; whoever is in its turn goes by the rules where it can' },
+  {
+    keys: ['Drag'],
+    does: 'move anybody anywhere; the one whose turn it is moves by the rules where possible',
+  },
   { keys: ['1', '2', '3'], does: 'what a creature might do, or the answer with this number' },
   { keys: ['Ctrl+Z'], does: 'undo the last thing, whatever it was' },
   { keys: ['Ctrl+Y'], does: 'do it again' },

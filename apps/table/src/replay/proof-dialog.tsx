@@ -55,8 +55,8 @@ export const ProofButton = () => {
                 <dt className="lab">Seed</dt>
                 <dd className="prose">
                   {over
-                    ? 'Not in this journal: whoever started the table has it.'
-                    : 'Shown when the battle is over: whoever has it can work out every die to come. It is saved in this browser and in backups, never in links and files to share.'}
+                    ? 'Not in this journal: the player who started the table has it.'
+                    : 'Shown when the battle is over: anyone who has it could work out every die to come. It is saved in this browser and in backups, never in links and files to share.'}
                 </dd>
               </div>
             )}

@@ -12,7 +12,8 @@ import { findServer } from './wire/server.ts';
 import { openWire, type Wire } from './wire/wire.ts';
 import { useTidings } from './people/tidings.ts';
 
-const RoomTable = lazy(async () => ({ default: (await import('./room-table.tsx')).RoomTable }));
+const loadTable = () => import('./room-table.tsx');
+const RoomTable = lazy(async () => ({ default: (await loadTable()).RoomTable }));
 const Join = lazy(async () => ({ default: (await import('./lobby/join.tsx')).Join }));
 
 /** A room by its address. A key in the address is taken out of it: it is kept here, and shown to nobody. */
@@ -61,6 +62,8 @@ const Entered = ({ id, secret }: { id: string; secret: string }) => {
   const [, go] = useLocation();
   useEffect(() => {
     const wire = openWire(id, secret);
+    // What draws the table comes while the room is asked for: whoever joins sees the board one way earlier.
+    const loading = loadTable();
     let gone = false;
     let opening = false;
     const stop = wire.subscribe(({ standing, setup, ended }) => {
@@ -75,7 +78,7 @@ const Entered = ({ id, secret }: { id: string; secret: string }) => {
     const enter = async (over: Wire, kind: string, setup: unknown): Promise<void> => {
       const [opened, server] = await Promise.all([openSetup(kind, setup), findServer()]);
       if (!opened.ok) throw new Error(opened.error.map((p) => p.what).join(' '));
-      await openOffices(opened.value);
+      await Promise.all([openOffices(opened.value), loading]);
       if (gone || over.getState().ended !== undefined) return;
       const forget = (): void => {
         forgetRoom(id);

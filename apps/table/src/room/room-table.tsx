@@ -15,7 +15,11 @@ import { RoomLine } from './people/room-line.tsx';
 import { RoomTools } from './people/room-tools.tsx';
 import { usePresence } from './presence/use-presence.tsx';
 import { keepRoom, keptRoom } from './wire/kept-rooms.ts';
+import { fightThere } from './wire/server.ts';
 import { sitRemotely } from './wire/remote.ts';
+
+/** So many fights are asked of the server at once. */
+const FIGHTS_AT_ONCE = 200;
 
 export const RoomTable = () => {
   const { wire, opened } = useRoomHere();
@@ -53,6 +57,11 @@ const Seated = () => {
       ...presence,
       // Whoever looks on sees what the players see.
       players: () => void open(`#/watch/${room}`, `caltrop-players-${room}`, 'popup,width=1280,height=800'),
+      // On the server and its workers, which have more of them than a laptop.
+      fights: {
+        step: FIGHTS_AT_ONCE,
+        run: (edit, from, to) => fightThere(room, keptRoom(room)?.key ?? '', edit, from, to),
+      },
     }),
     [room, presence],
   );

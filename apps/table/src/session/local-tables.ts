@@ -110,7 +110,7 @@ export const sitDown = async (id: string, manner: Manner): Promise<Result<LocalS
   const saved = await tables.get(id);
   if (saved === undefined) {
     const what =
-      'There is no such table in this browser. It may have been put away, or made in another browser.';
+      'There is no such table in this browser. It may have been deleted, or made in another browser.';
     return { ok: false, error: [{ code: 'no-table', what, where: id }] };
   }
   const read = await readTable(saved.journal);

@@ -21,7 +21,7 @@ export const Packs = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
     }
     setBad(undefined);
     change(withPack(choices, { file: file.name, pack: pack.value }));
-    sayGo(`${file.name} is laid out: its scenarios and armies are in the lists now.`);
+    sayGo(`${file.name} is loaded: its scenarios and armies are in the lists now.`);
   };
   const count = choices.packs.length;
   return (
@@ -31,8 +31,8 @@ export const Packs = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
         <span className="cap">{count === 0 ? 'none' : count === 1 ? '1 pack' : `${count} packs`}</span>
       </summary>
       <p className="cap">
-        A pack is a YAML file with classes, weapons, armies, maps or scenarios. It goes with the table, so
-        that a friend needs no file.
+        A pack is a YAML file with classes, weapons, armies, maps or scenarios. It is saved with the table, so
+        a friend needs no file.
       </p>
       <ul className="set-up-packs">
         {choices.packs.map(({ file }) => (

@@ -145,8 +145,8 @@ const Seed = ({ desk: { choices, change } }: { desk: SettingUp }) => (
         onChange={(e) => change({ seed: e.target.value })}
       />
       <p className="cap" id="set-up-seed-text">
-        Left empty, nobody knows the dice beforehand. The same text gives the same dice again, to repeat a
-        battle. Either way they are fixed before the first roll, and the table can verify every one.
+        Leave it empty for dice that nobody can know in advance. The same text gives the same dice again, to
+        repeat a battle. Either way they are fixed before the first roll, and the table can verify every one.
       </p>
     </div>
   </div>

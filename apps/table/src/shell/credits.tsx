@@ -33,8 +33,8 @@ export const Credits = () => (
     <main className="page credits">
       <h1>Credits and licences</h1>
       <p className="sub">
-        Caltrop is the software; the games are their authors’. It computes their rules and describes them in
-        words of its own. It is not made or endorsed by them.
+        Caltrop is the software; the games belong to their authors. It computes their rules and describes them
+        in words of its own. It is not made or endorsed by them.
       </p>
       {games.map(([title, paragraphs], i) => (
         <section key={title} aria-labelledby={`credits-game-${i}`}>
@@ -67,7 +67,7 @@ export const Credits = () => (
         </ul>
         <p>
           All three under the <a href="https://openfontlicense.org">SIL Open Font License 1.1</a>. They come
-          with the page; no other server is asked for them.
+          with the page; nothing is fetched from other servers.
         </p>
       </section>
       <section aria-labelledby="credits-software">

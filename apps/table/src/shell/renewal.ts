@@ -20,7 +20,7 @@ export const useRenewal = create<Renewal>(() => ({ ready: false, use: () => Prom
 
 /** What is said when a part of the page is gone from the server. */
 export const PART_GONE =
-  'A newer version of this page has taken its place, and a part of the old one is gone. Everything you did is saved. Load the page again to go on.';
+  'A newer version of this page has taken its place, and a part of the old one is gone. Everything you did is saved. Reload the page to go on.';
 
 /**
  * Keeps the page that is open as it is. A new version waits until it is asked for on a page without a table, or until all

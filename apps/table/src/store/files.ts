@@ -54,7 +54,7 @@ export const detectFile = (file: string, text: string): Result<Found> => {
   }
   return bad(
     'unknown-file',
-    'This is not a file of Caltrop. Tables end in .jsonl, rosters in .json, packs in .yaml.',
+    'This is not a Caltrop file. Tables end in .jsonl, rosters in .json, packs in .yaml.',
     file,
   );
 };

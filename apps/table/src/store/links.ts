@@ -70,7 +70,8 @@ const bad = (what: string): Result<never> => err([{ code: 'bad-link', what, wher
 export const readParcel = async (text: string): Promise<Result<Parcel>> => {
   if (text.length > MOST_LENGTH) return bad('This link is too long: send a file instead.');
   const bytes = fromBase64(text);
-  if (bytes === undefined) return bad('This link is damaged: it has characters that no link of Caltrop has.');
+  if (bytes === undefined)
+    return bad('This link is damaged: it has characters that Caltrop links never have.');
   let plain: Uint8Array | 'too large';
   try {
     plain = await inflate(bytes);
@@ -105,7 +106,7 @@ export const parcelIn = (pasted: string): Result<string> => {
   const [, parcel] = /#\/open\/(\S*)$/.exec(text) ?? [];
   if (parcel === '') return bad('This link is incomplete: nothing follows “#/open/”.');
   if (parcel !== undefined) return ok(parcel);
-  if (/[:/.#?\s]/.test(text)) return bad('This is not a link of Caltrop: it has no “#/open/” in it.');
+  if (/[:/.#?\s]/.test(text)) return bad('This is not a Caltrop link: it has no “#/open/” in it.');
   return ok(text);
 };
 

@@ -150,8 +150,7 @@ export const rawText = (raw: unknown): string => {
 
 /** Thrown where something was to be kept that another tab has changed meanwhile; its message is what to say. */
 export class ChangedElsewhere extends Error {
-  override readonly message =
-    'This was changed in another tab, and stays as it is there. Load the page again.';
+  override readonly message = 'This was changed in another tab, and that version is kept. Reload the page.';
 }
 
 /**

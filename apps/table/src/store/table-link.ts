@@ -37,6 +37,6 @@ export const tableLink = async (held: Held, whom: CopyFor): Promise<Result<Table
 export const copyWords = (over: boolean, whom: CopyFor): string => {
   if (over) return 'It holds the whole battle, with the seed: everybody can check its dice.';
   return whom === 'others'
-    ? 'It holds the battle so far, but not the seed: whoever plays on from it does so under a new one.'
+    ? 'It holds the battle so far, but not the seed: if you play on from it, it gets a new one.'
     : 'It holds the seed of the dice, so that you can go on elsewhere: do not share it, and play on in one place only.';
 };

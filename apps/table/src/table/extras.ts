@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { BoardProps, Spot } from '../board/props.ts';
+import type { Fights } from '../master/danger/use-danger.ts';
 
 /** What a table that is kept elsewhere adds to the frame: nothing, for those of this browser. */
 export interface Extras {
@@ -14,6 +15,8 @@ export interface Extras {
   readonly onRuler?: (ruler: BoardProps['ruler']) => void;
   /** In the place of the players' window of a game master. */
   readonly players?: () => void;
+  /** Where encounters are fought over and over. */
+  readonly fights?: Fights;
 }
 
 const ExtrasContext = createContext<Extras>({});

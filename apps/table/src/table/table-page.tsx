@@ -133,7 +133,7 @@ const Unsaved = () => {
   return why === undefined ? undefined : (
     <p className="seat-unsaved card stop" role="alert">
       {watching
-        ? `What the other tab does cannot be shown: ${why} Load the page again.`
+        ? `What the other tab does cannot be shown: ${why} Reload the page.`
         : `The table could not be saved in this browser: ${why}. Save it as a file from the menu.`}
     </p>
   );

@@ -152,7 +152,7 @@ export const wayOut = (
   const { strides } = p.book;
   const retreat: Command = { do: 'retreat', creature: c.id };
   const isOut = (at: number): boolean =>
-    edge === 'exit' || edge === 'any' ? isOnExit(p, { ...c, at }) : isOnEdge(p, at, edge);
+    edge === 'exit' || edge === 'any' ? isOnExit(p, c, at) : isOnEdge(p, at, edge);
   if (!p.book.mapped || isOut(home))
     return retreatVerb.fault(p, c.seat, { do: 'retreat', creature: c.id }) === undefined ? [retreat] : [];
   for (const at of strides.reached) {

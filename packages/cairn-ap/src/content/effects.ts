@@ -269,9 +269,9 @@ const PLAIN = [
   }),
   fields('an effect', {
     do: does('cling').describe(
-      'Of all whom it is done to, those in armor are drawn to one of them so near, and hold on to each other.',
+      'All whom it is done to are drawn to each other: those in armor hold on to one another once they are near.',
     ),
-    condition: id,
+    condition: id.describe('What each of two who cling together is under.'),
     within: whole('Spaces', 1, 99),
   }),
   fields('an effect', { do: does('part').describe('Those beside each other are pushed a Space apart.') }),

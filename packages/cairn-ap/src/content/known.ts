@@ -20,6 +20,7 @@ export const NAMED = {
   deafened: 'deafened',
   hamstrung: 'hamstrung',
   drowning: 'drowning',
+  drawn: 'drawn',
 } as const;
 
 /** What is meant of these conditions where a pack does not say it: packs of earlier versions say less. */

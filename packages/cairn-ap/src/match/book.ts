@@ -12,6 +12,7 @@ import type {
   Effect,
   Encounter,
   GroundKind,
+  Item,
   ProfileName,
   Trait,
 } from '../content/content.ts';
@@ -53,8 +54,10 @@ interface BearingNotes {
   readonly footings: Map<number, PlainFooting>;
   /** Weapons as anybody has them, by the thing carried or the printed attack. */
   readonly weapons: WeakMap<Carried | Attack, Weapon>;
-  /** What each creature bears by nature and by its things. */
-  readonly own: Map<string, OwnNote>;
+  /** What creatures bear by nature and by their things, by these: every fight begins with the same. */
+  readonly own: WeakMap<readonly Carried[], OwnNote>;
+  /** Whether a thing changes anything about its bearer. */
+  readonly bearing: Map<Item, boolean>;
   /** What each creature bears in all, and the note that was asked for last: questions about one come in a row. */
   readonly borne: Map<string, BornNote>;
   last: BornNote | undefined;
@@ -62,6 +65,7 @@ interface BearingNotes {
 
 /** What a creature bears without any condition, as long as its things stay the same. */
 export interface OwnNote {
+  readonly id: string;
   readonly items: readonly Carried[];
   readonly nature: readonly Borne[];
   readonly things: readonly Borne[];
@@ -79,10 +83,22 @@ export interface BornNote {
   readonly conditions: readonly Afflicted[];
   /** Without what a condition undoes. */
   readonly own: OwnNote;
-  /** What the conditions say of it, in words. */
+  /** All that is said of it, in words. */
   readonly keys: ReadonlySet<string>;
+  /** It may be kept from acting by what it bears: most are not, and are asked most often. */
+  readonly stills: boolean;
+  readonly gait: Gait;
   /** All that it bears; worked out when somebody asks. */
   born: readonly Borne[] | undefined;
+}
+
+/** How a creature gets about. */
+export interface Gait {
+  readonly flies: boolean;
+  readonly phases: boolean;
+  readonly seeps: boolean;
+  readonly climbs: boolean;
+  readonly glides: boolean;
 }
 
 /** What Spaces cost and where corners may not be cut, by the map alone. */
@@ -158,7 +174,8 @@ export const scratchFor = (board: Board): Pick<Book, 'strides' | 'footing' | 'no
     blind: new WeakMap(),
     footings: new Map(),
     weapons: new WeakMap(),
-    own: new Map(),
+    own: new WeakMap(),
+    bearing: new Map(),
     borne: new Map(),
     last: undefined,
   },

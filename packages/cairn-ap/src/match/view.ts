@@ -14,11 +14,13 @@ export const isUnknownTo = ({ book, state }: Position, seat: Seat, c: Creature):
   const invisible = isUnseenKind(kitOf(book, c));
   if (!invisible && c.conditions.length === 0) return false;
   if (groupOf(state, c).party) return false;
-  return invisible || c.conditions.some((a) => isHiding({ book, state }, a.kind));
+  if (invisible) return true;
+  for (const { kind } of c.conditions) if (isHiding(book, kind)) return true;
+  return false;
 };
 
 /** Whether a condition keeps somebody out of sight. */
-const isHiding = ({ book }: Position, kind: string): boolean =>
+const isHiding = (book: Book, kind: string): boolean =>
   kind === 'hidden' || book.content.conditions.get(kind)?.unseen === true;
 
 /**
@@ -76,7 +78,7 @@ const hide = (p: Position, seat: Seat): void => {
   const hidden = new Set(view.creatures.filter((c) => isUnknownTo(p, seat, c)).map(({ id }) => id));
   // In what is kept of earlier turns somebody may be hidden who is not any more.
   if (hidden.size === 0 && view.past === undefined) return;
-  const hides = (kind: string): boolean => isHiding(p, kind);
+  const hides = (kind: string): boolean => isHiding(p.book, kind);
   const names = new Map(
     view.creatures.flatMap((c, i) => (hidden.has(c.id) && isUnmet(c) ? [[c.id, unseenId(i)] as const] : [])),
   );

@@ -54,11 +54,11 @@ export interface MoveWork {
   /** It set out crawling; one who is brought down on the way goes no further (CA-EXA-10). */
   readonly crawling: boolean;
   /** Whether it has gone an odd number of diagonals on this way (option `diagonals`, CA-R86). */
-  readonly odd?: boolean;
+  readonly odd?: boolean | undefined;
   /** Whom it runs into at the end of this way, who was unknown to it when it set out. */
-  readonly meets?: string;
+  readonly meets?: string | undefined;
   /** Where one who fills several Spaces came from with the step it is on. */
-  readonly from?: number;
+  readonly from?: number | undefined;
 }
 
 /** One roll that has been made: total, kept faces, natural (CA-DIE-07, CA-RES-04). */

@@ -72,6 +72,7 @@ const BY_NAME = new Set([
   'suppressed',
   'regrowing',
   'vow-broken',
+  'drawn',
 ]);
 
 /** How somebody looks is for the Warden to make something of (CA-EXA-15). */

@@ -106,7 +106,7 @@ export const callPlans = (p: Position, side: Side, before: Standing): Plan<Comma
       Object.assign(m, stoodAt(p, m.r, { x, y }));
     }
     const after = standingOf({ book: p.book, state }, side);
-    const score = after.outlook + after.fights - before.outlook - before.fights - destinyPrice(p);
+    const score = after.places + after.fights - before.places - before.fights - destinyPrice(p);
     if (score <= 0) return [];
     return [{ commands: [{ do: 'together', model: user.id, pulled }], dice: -1, score }];
   });

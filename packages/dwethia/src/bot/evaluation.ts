@@ -1,6 +1,6 @@
-import { distance, gap, INCH } from '@caltrop/engine/inches';
+import { distance, gap, INCH, isNear } from '@caltrop/engine/inches';
 import type { ScenarioId } from '../content/words.ts';
-import { groundOf, keyword, kitOf, powerOf, type Position } from '../match/book.ts';
+import { groundOf, keyword, kitOf, powerOf, type Kit, type Position } from '../match/book.ts';
 import { modelOf, otherSide, type Model, type Side } from '../match/state.ts';
 import { markersOf } from '../rules/end/markers.ts';
 import { isScenarioSecret } from '../rules/end/victory.ts';
@@ -9,7 +9,7 @@ import { statOf } from '../rules/profile/stats.ts';
 import { fightsAmong, fightsOf } from '../rules/strikes/fights.ts';
 import { canStrike } from '../rules/strikes/strikes.ts';
 import { brawlFor, isFighter, passes } from './brawl.ts';
-import { leftOf, poolValue, valueOf, victoryValue } from './worth.ts';
+import { leftOf, poolValue, valueOf, victoryValue, worthOf } from './worth.ts';
 
 /** A battle won; draws count nothing. */
 const WON = 1000;
@@ -20,17 +20,24 @@ const NEXT_TURN = 0.5;
 export const evaluate = (p: Position, side: Side): number => outlook(p, side) + fightsFor(p, side);
 
 /** The value of a position without the fights that are still to be fought. */
-export const outlook = (p: Position, side: Side): number => {
+const outlook = (p: Position, side: Side): number => {
   const { state } = p;
-  let value = material(p, side) + victoryValue(p, side);
+  const value = material(p, side) + places(p, side);
   if (state.result !== null) {
     const { winner } = state.result;
     return value + (winner === 'draw' ? 0 : winner === side ? WON : -WON);
   }
+  return value + poolValue(p, side) - poolValue(p, otherSide(side));
+};
+
+/** That part of it which hangs on where models stand: all that a move changes. */
+export const places = (p: Position, side: Side): number => {
+  const { state } = p;
+  let value = victoryValue(p, side);
+  if (state.result !== null) return value;
   const other = otherSide(side);
   // DW-R91: what the enemy plays for may be secret.
   const isOpen = !isScenarioSecret(p);
-  value += poolValue(p, side) - poolValue(p, other);
   const models = standing(p).filter((m) => m.wounds > 0);
   const lastWords = state.round >= p.book.content.numbers.rounds && isLate(p);
   if (!lastWords) value += stances(p, models, side, true) - stances(p, models, other, isOpen);
@@ -103,30 +110,37 @@ const UNKNOWN_DRIVE = 0.7;
 const stances = (p: Position, models: readonly Model[], side: Side, isOpen: boolean): number => {
   const drive = APPROACH * (isOpen ? DRIVE[p.book.forces[side].scenario] : UNKNOWN_DRIVE);
   let value = 0;
+  const { covering } = groundOf(p);
   for (const m of models) {
     if (m.side !== side) continue;
-    const worth = valueOf(p, m);
+    const kit = kitOf(p.book, m);
+    const fights = kit.ranged.length === 0;
+    const worth = worthOf(kit);
     let least = Number.POSITIVE_INFINITY;
     let company = false;
     for (const o of models) {
-      if (o.side !== side) least = Math.min(least, gap(m, o));
-      else if (!company && o !== m) company = areCoherent(m, o);
+      // Whoever is farther off on the flat than the nearest is not the nearest.
+      if (o.side !== side) least = isNear(m, o, least) ? Math.min(least, gap(m, o)) : least;
+      else if (!company) company = areCoherent(m, o);
     }
     if (least < Number.POSITIVE_INFINITY) {
       const far = least / INCH;
-      value -= worth * (isFighter(p, m) ? drive * far : RANGE * Math.max(0, far - reachOf(p, m)));
+      value -= worth * (fights ? drive * far : RANGE * Math.max(0, far - reachOf(kit)));
     }
     if (company) value += worth * TOGETHER;
     if (least <= INCH) value -= pinOf(p, m);
-    if (touchesAny(groundOf(p).covering, m)) value += worth * (isFighter(p, m) ? PASSING : COVER);
-    value += lasting(p, m);
+    if (touchesAny(covering, m)) value += worth * (fights ? PASSING : COVER);
+    if (m.lasting.length > 0) value += lasting(p, m);
   }
   return value;
 };
 
 /** How far a shooter's best weapon carries, in inches, a little less to be sure. */
-const reachOf = (p: Position, m: Model): number =>
-  Math.max(0, ...kitOf(p.book, m).ranged.map((item) => item.ranged?.range ?? 0)) - 1;
+const reachOf = ({ ranged }: Kit): number => {
+  let most = 0;
+  for (const item of ranged) most = Math.max(most, item.ranged?.range ?? 0);
+  return most - 1;
+};
 
 const PER_POINT = 1.5;
 const ROOTED = 4;
@@ -173,8 +187,10 @@ const goals = (p: Position, models: readonly Model[], side: Side): number => {
   }
   let value = 0;
   const { markers } = state.deeds[side];
-  for (const [i, spot] of markersOf(book).entries()) {
-    if (!markers.includes(i)) value -= PULL * nearest(spot);
+  const spots = markersOf(book);
+  for (let i = 0; i < spots.length; i++) {
+    const spot = spots[i];
+    if (spot !== undefined && !markers.includes(i)) value -= PULL * nearest(spot);
   }
   return scenario === 'objectives' ? value : value / 4;
 };

@@ -2,7 +2,7 @@ import type { Plan, Policy } from '@caltrop/engine';
 import { distance } from '@caltrop/engine/inches';
 import type { Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
-import { cloneState, type Side, type State } from '../match/state.ts';
+import { cloneState, type Model, type Side, type State } from '../match/state.ts';
 import { mayRetreat } from '../rules/retreat/retreat.ts';
 import { retreatPaths } from '../rules/retreat/steps.ts';
 import { fightsOf } from '../rules/strikes/fights.ts';
@@ -44,13 +44,19 @@ const PARTING = 0.5;
 /** How many ways of a model are looked at. */
 const WAYS = 12;
 
+const isReaction = ({ state }: Position): boolean => state.work.at(-1)?.is === 'retreat';
+
+/** What a retreat of a model must bring at least: in a reaction everybody goes. */
+export const retreatCost = (p: Position, m: Model): number =>
+  isReaction(p) ? Number.NEGATIVE_INFINITY : PARTING + partingCost(p, m);
+
 /** Retreats that leave a side better off; in a reaction, the best way of each. */
 export const retreatPlans = (p: Position, side: Side): Plan<Command>[] => {
   const before = standingOf(p, side);
-  const reacts = p.state.work.at(-1)?.is === 'retreat';
+  const reacts = isReaction(p);
   const plans: Plan<Command>[] = [];
   for (const m of mayRetreat(p, side)) {
-    const cost = reacts ? 0 : PARTING + partingCost(p, m);
+    const cost = reacts ? 0 : retreatCost(p, m);
     for (const path of spread(retreatPaths(p, m))) {
       const end = path.at(-1);
       if (end === undefined || distance(end, m) < 1) continue;

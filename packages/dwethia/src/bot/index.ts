@@ -16,12 +16,16 @@ import { answersFor } from './answers.ts';
 import { callPlans, surgePlan, surgeValue } from './destiny.ts';
 import { evaluate, pinOf } from './evaluation.ts';
 import { fightPlans, gainOfAll, retreatPlans } from './fights.ts';
+import { stepsAfter } from './further.ts';
 import { chargePlans, marchPlans } from './march.ts';
 import { arrivals, DONE, endSurgePlan, movePlans, standingOf } from './moves.ts';
 import { reasonFor } from './reasons.ts';
 import { shotPlans, spellPlans } from './shots.ts';
 
 type Plans = Plan<Command>[];
+
+/** What the side would do after each plan. */
+type Later = WeakMap<Plan<Command>, () => Command[]>;
 
 /** About a quarter of what a plain soldier is worth, or two points of Destiny. */
 const STAKE = 8;
@@ -33,9 +37,12 @@ export const botKit = (game: Dwethia): BotKit<State, Command> => {
   const { book } = game;
   const at = (state: State): Position => ({ book, state });
   const policy = answersFor(book);
+  const later: Later = new WeakMap();
   return {
     plans: (state, seat, limit) =>
-      ownPlans(book, seat, limit, (most) => plans(policy, at(game.clone(state)), sideOf(seat), most)),
+      ownPlans(book, seat, limit, (most) => plans(policy, later, at(game.clone(state)), sideOf(seat), most)),
+    // Where several lead a side, each says the own commands alone.
+    further: (plan) => (book.shares === undefined ? (later.get(plan)?.() ?? []) : []),
     evaluate: (state, seat) => evaluate(at(state), sideOf(seat)) + surgeValue(at(state), sideOf(seat)),
     stake: STAKE,
     branches: BRANCHES,
@@ -55,23 +62,41 @@ const ownPlans = (book: Book, seat: Seat, limit: number, find: (limit: number) =
 
 const plain = (command: Command): Plan<Command> => ({ commands: [command], dice: -1, score: 0 });
 
+const byScore = (a: Plan<Command>, b: Plan<Command>): number => b.score - a.score;
+
 /** The best guesses first, doing nothing among them, so many at most. */
 const ranked = (found: Plans, limit: number): Plans => {
-  const best = found.toSorted((a, b) => b.score - a.score);
-  return [...best.slice(0, Math.max(1, limit - 1)), plain(DONE)]
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit);
+  const best = found.toSorted(byScore);
+  return [...best.slice(0, Math.max(1, limit - 1)), plain(DONE)].sort(byScore).slice(0, limit);
 };
 
-const plans = (policy: (state: State) => Policy, p: Position, side: Side, limit: number): Plans => {
+/** The same, with what is found beside each noted for what comes after it. */
+const noted = (
+  later: Later,
+  p: Position,
+  side: Side,
+  found: Plans,
+  limit: number,
+  steps: Plans = found,
+): Plans => {
+  const best = ranked(found, limit);
+  for (const plan of best) later.set(plan, () => stepsAfter(p, side, plan, steps));
+  return best;
+};
+
+const plans = (
+  policy: (state: State) => Policy,
+  later: Later,
+  p: Position,
+  side: Side,
+  limit: number,
+): Plans => {
   const { state } = p;
   if (isReady(p)) return [plain(DONE)];
   if (isMoving(p)) {
     if (state.work.at(-1)?.is === 'surge') return [surgePlan(p, side) ?? endSurgePlan(p, side)];
-    return ranked(
-      retreatPlans(p, side).map((plan) => ({ ...plan, score: plan.score + AWAY })),
-      limit,
-    );
+    const away = retreatPlans(p, side).map((plan) => ({ ...plan, score: plan.score + AWAY }));
+    return noted(later, p, side, away.sort(byScore), limit);
   }
   switch (state.stage) {
     case 'terrain':
@@ -85,13 +110,13 @@ const plans = (policy: (state: State) => Policy, p: Position, side: Side, limit:
         ...holdVerb.choices(p, side),
       ]);
     case 'movement':
-      return moves(policy, p, side, limit);
+      return moves(policy, later, p, side, limit);
     case 'shoot':
       return shots(p, side, limit);
     case 'combat':
       return combats(p, side);
     case 'retreat':
-      return ranked(retreatPlans(p, side), limit);
+      return noted(later, p, side, retreatPlans(p, side).sort(byScore), limit);
     case 'end':
       return ranked(
         [
@@ -117,11 +142,11 @@ const shots = (p: Position, side: Side, limit: number): Plans => {
 /** Fights to pick and powers to cast before; one of these must be said. */
 const combats = (p: Position, side: Side): Plans => {
   // All will be fought: the one in which it helps most to be the Attacker comes first.
-  const [best] = fightPlans(p, side).sort((a, b) => b.score - a.score);
+  const [best] = fightPlans(p, side).sort(byScore);
   if (best === undefined) return [plain({ do: 'concede' })];
   const calls = callPlans(p, side, standingOf(p, side));
   const spells = light(p, spellPlans(p, side));
-  const [first] = [...calls, ...spells].sort((a, b) => b.score - a.score);
+  const [first] = [...calls, ...spells].sort(byScore);
   return [first ?? best];
 };
 
@@ -141,7 +166,7 @@ const isWide = (keywords: readonly Keyword[]): boolean =>
 
 /** Plans that can be compared by their odds: a heavy one stands alone when it is the best guess, else it is left out. */
 const light = (p: Position, found: Plans): Plans => {
-  const [best] = found.toSorted((a, b) => b.score - a.score);
+  const [best] = found.toSorted(byScore);
   if (best !== undefined && isHeavy(p, best)) return [best];
   return found.filter((plan) => !isHeavy(p, plan));
 };
@@ -159,19 +184,26 @@ const first = (choices: readonly Command[]): Plans =>
 const CHARGE = 0;
 
 /** Moves, marches, arrivals and powers of the Movement phase; charges only where the odds of the fight are for them. */
-const moves = (policy: (state: State) => Policy, p: Position, side: Side, limit: number): Plans => {
+const moves = (
+  policy: (state: State) => Policy,
+  later: Later,
+  p: Position,
+  side: Side,
+  limit: number,
+): Plans => {
   const come = arrivals(p, side);
   if (come.length > 0) return come;
   const before = standingOf(p, side);
   // The guess is enough for playouts; a decision looks further, and at the odds.
   const isGuess = limit === 1;
+  const single = movePlans(p, side, before, isGuess ? FEW : undefined);
   const found = [
-    ...movePlans(p, side, 2 * limit + 4, before, isGuess ? FEW : undefined),
+    ...single.slice(0, 2 * limit + 4),
     ...marchPlans(p, side, before),
     ...chargePlans(p, side, before, isGuess ? 1 : undefined),
     ...spellPlans(p, side),
     ...callPlans(p, side, before),
-  ].sort((a, b) => b.score - a.score);
+  ].sort(byScore);
   const charges: Plans = [];
   const others: Plans = [];
   let looks = 0;
@@ -181,7 +213,9 @@ const moves = (policy: (state: State) => Policy, p: Position, side: Side, limit:
   }
   // Who can charge with profit does so first: a march would take its move away.
   const ready = charges.filter((plan) => plan.score > 0);
-  return ready.length > 0 ? ready.slice(0, limit) : ranked(others, limit);
+  if (ready.length > 0) return ready.slice(0, limit);
+  const steps = single.filter((plan) => !isCharge(p, plan));
+  return noted(later, p, side, others, limit, steps);
 };
 
 /** How many models are looked at for a guess. */

@@ -8,7 +8,7 @@ import { areCoherent } from '../rules/ground/measures.ts';
 import { stoodAt } from '../rules/ground/terrain.ts';
 import { canMove, moveVerb } from '../rules/movement/movement.ts';
 import { allowanceOf } from '../rules/ways/paths.ts';
-import { planRush, planTowards } from '../rules/ways/plans.ts';
+import { planRush, planTowards, termsOf, type Plan as Way } from '../rules/ways/plans.ts';
 import { isFighter } from './brawl.ts';
 import { standingOf, type Standing } from './moves.ts';
 
@@ -45,7 +45,7 @@ const TOUCHING = 50;
 export const planOf = (sketch: Sketch, side: Side, before: Standing): Plan<Command> | undefined => {
   if (sketch.moves.length === 0) return undefined;
   const after = standingOf(sketch.p, side);
-  const score = after.outlook + after.fights - before.outlook - before.fights;
+  const score = after.places + after.fights - before.places - before.fights;
   return { commands: sketch.moves, dice: -1, score };
 };
 
@@ -168,15 +168,23 @@ export const chargeOn = (
     if (sketch.moves.length >= CHARGERS) break;
     const m = modelOf(sketch.p.state, id);
     const targets = [prey, ...p.state.models.filter((e) => e !== prey && e.where === 'table' && beside(e))];
-    const way = targets
-      .map((e) => planRush(sketch.p, m, modelOf(sketch.p.state, e.id)))
-      .find((plan) => plan !== undefined);
+    const way = rushAt(sketch.p, m, targets);
     if (way === undefined || !add(sketch, side, id, way.path)) continue;
     if (sketch.moves.length < least) continue;
     const plan = planOf(sketch, side, before);
     if (plan !== undefined) plans.push({ ...plan, commands: [...plan.commands] });
   }
   return plans;
+};
+
+/** A charge at the first of some enemies that can be reached. */
+const rushAt = (p: Position, m: Model, targets: readonly Model[]): Way | undefined => {
+  const terms = termsOf(p, m);
+  for (const e of targets) {
+    const way = planRush(p, m, modelOf(p.state, e.id), terms);
+    if (way !== undefined) return way;
+  }
+  return undefined;
 };
 
 /** Charges of two and more models together. */

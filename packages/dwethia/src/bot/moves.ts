@@ -8,18 +8,18 @@ import { stoodAt } from '../rules/ground/terrain.ts';
 import { movesOf } from '../rules/movement/move-choices.ts';
 import { arriveVerb, canMove } from '../rules/movement/movement.ts';
 import { doneVerb } from '../rules/turns/rounds.ts';
-import { fightsFor, outlook } from './evaluation.ts';
+import { fightsFor, places } from './evaluation.ts';
 
 export const DONE: Command = { do: 'done' };
 
-/** The value of a position in its two parts: what looking about gives, and the fights to come. */
+/** The value of where models stand in its two parts: what their places give, and the fights to come. */
 export interface Standing {
-  readonly outlook: number;
+  readonly places: number;
   readonly fights: number;
 }
 
 export const standingOf = (p: Position, side: Side): Standing => ({
-  outlook: outlook(p, side),
+  places: places(p, side),
   fights: fightsFor(p, side),
 });
 
@@ -37,10 +37,10 @@ export const gainAt = (
   m.x = end.x;
   m.y = end.y;
   m.z = end.z;
-  m.charged = p.state.models.some((o) => o.side !== side && o.where === 'table' && inContact(m, o));
+  m.charged = isMet(p, m, side);
   // Who comes from no fight and goes to none changes none.
   const fights = fought || isEngaged(p, m) ? fightsFor(p, side) : before.fights;
-  const gain = outlook(p, side) + fights - before.outlook - before.fights;
+  const gain = places(p, side) + fights - before.places - before.fights;
   m.x = x;
   m.y = y;
   m.z = z;
@@ -48,8 +48,14 @@ export const gainAt = (
   return gain;
 };
 
+/** Whether a model of a side touches an enemy. */
+export const isMet = (p: Position, m: Model, side: Side): boolean => {
+  for (const o of p.state.models) if (o.side !== side && o.where === 'table' && inContact(m, o)) return true;
+  return false;
+};
+
 /** A move must be worth this much to be made. */
-const WORTH_IT = 0.3;
+export const WORTH_IT = 0.3;
 
 /** How many models are looked at for one decision: the nearest to an enemy go first, and make way. */
 const AT_ONCE = 4;
@@ -66,11 +72,10 @@ const nextMovers = (p: Position, side: Side): Model[] => {
   return ranked.map(({ m }) => m);
 };
 
-/** Plans for some models at most: when none of the first is worth a move, the next are looked at. */
+/** Plans for some models at most, the best first: when none of the first is worth a move, the next are looked at. */
 export const movePlans = (
   p: Position,
   side: Side,
-  limit: number,
   before = standingOf(p, side),
   atOnce = AT_ONCE,
 ): Plan<Command>[] => {
@@ -85,15 +90,17 @@ export const movePlans = (
         if (score > WORTH_IT) plans.push({ commands: [move], dice: -1, score });
       }
     }
-    if (plans.length > 0) return plans.sort((a, b) => b.score - a.score).slice(0, limit);
+    if (plans.length > 0) return plans.sort((a, b) => b.score - a.score);
   }
   return [];
 };
 
 /** Models held off that can come: each at the best of some places. */
 export const arrivals = (p: Position, side: Side): Plan<Command>[] => {
+  const choices = arriveVerb.choices(p, side);
+  if (choices.length === 0) return [];
   const before = standingOf(p, side);
-  return arriveVerb.choices(p, side).map((arrive) => {
+  return choices.map((arrive) => {
     const m = modelOf(p.state, arrive.model);
     const { where } = m;
     m.where = 'table';

@@ -1,4 +1,4 @@
-import { kitOf, type Position } from '../match/book.ts';
+import { kitOf, type Kit, type Position } from '../match/book.ts';
 import { findModel, otherSide, type Model, type Side } from '../match/state.ts';
 import { isScenarioSecret, pointsOf } from '../rules/end/victory.ts';
 
@@ -8,16 +8,16 @@ const LIFE = 0.5;
 const WORTH = 5;
 
 /** What a model is worth alive and whole, in points of a force. */
-export const valueOf = (p: Position, m: Model): number => {
-  const { points, worth } = kitOf(p.book, m);
-  return points + WORTH * worth;
-};
+export const valueOf = (p: Position, m: Model): number => worthOf(kitOf(p.book, m));
+
+/** The same of what it is and carries. */
+export const worthOf = ({ points, worth }: Kit): number => points + WORTH * worth;
 
 /** What is left of it: the more Wounds, the more. */
 export const leftOf = (p: Position, m: Model): number => {
   if (m.wounds <= 0 || m.where === 'slain') return 0;
-  const { W } = kitOf(p.book, m).stats;
-  return valueOf(p, m) * (LIFE + ((1 - LIFE) * m.wounds) / Math.max(1, W));
+  const kit = kitOf(p.book, m);
+  return worthOf(kit) * (LIFE + ((1 - LIFE) * m.wounds) / Math.max(1, kit.stats.W));
 };
 
 /** What one more Wound costs a model. */

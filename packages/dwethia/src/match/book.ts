@@ -43,6 +43,8 @@ export interface Kit {
   /** Ranged weapons it carries. */
   readonly ranged: readonly Item[];
   readonly rules: readonly SpecialRule[];
+  /** Those of them that give weapons a keyword, but not always. */
+  readonly arming: readonly SpecialRule[];
   /** The auras among them, each with its rule. */
   readonly auras: readonly Aura[];
   /** What they do to each value, and which of them give each effect of the library: nothing else is asked about it. */
@@ -53,6 +55,8 @@ export interface Kit {
   readonly reach: number;
   /** Strength that its own melee dice have more (DW-R58). */
   readonly ownStrength: number;
+  /** What rules change of that alone. */
+  readonly ownDice: readonly Change[];
   /** The save it has of itself: 5 for 5+; 0 for none. */
   readonly save: number;
   /** Carries a shield that it may use (DW-KEY-12). */
@@ -76,6 +80,8 @@ export interface Ground {
   readonly obscuring: readonly Piece[];
   readonly covering: readonly Piece[];
   readonly platforms: readonly Piece[];
+  /** Those that a base cannot stand on just anywhere. */
+  readonly barring: readonly Piece[];
   /** The ground as a model's way meets it, by how it treads: made when first asked for. */
   readonly terrains: (Terrain | undefined)[];
   /** Best lines of sight that had to be looked for, by who stands where: a volley asks for the same one many times. */
@@ -116,6 +122,8 @@ export interface Book {
   readonly shares?: Shares;
   /** The ground by the list of pieces in the state that it was made from. */
   readonly ground: WeakMap<State['pieces'], Ground>;
+  /** The one of them that was asked for last: most often it is asked for again. */
+  lastGround?: { readonly of: State['pieces']; readonly ground: Ground };
 }
 
 /** A state with the book it belongs to: enough to answer any question about the rules. */
@@ -166,8 +174,14 @@ export const keyword = (keywords: readonly Keyword[], key: Keyword['key']): numb
 
 /** The ground of a position, made once for each list of pieces. */
 export const groundOf = ({ book, state }: Position): Ground => {
-  const known = book.ground.get(state.pieces);
-  if (known !== undefined) return known;
+  const last = book.lastGround;
+  if (last !== undefined && last.of === state.pieces) return last.ground;
+  const ground = book.ground.get(state.pieces) ?? makeGround({ book, state });
+  book.lastGround = { of: state.pieces, ground };
+  return ground;
+};
+
+const makeGround = ({ book, state }: Position): Ground => {
   const pieces = state.pieces.map(({ kind: id, x, y }, i): Piece => {
     const kind = book.content.pieces.get(id);
     if (kind === undefined) throw new Error(`the content has no piece "${id}"`);
@@ -187,6 +201,7 @@ export const groundOf = ({ book, state }: Position): Ground => {
     obscuring: pieces.filter(({ kind }) => kind.obscuring),
     covering: pieces.filter(({ kind }) => kind.cover > 0),
     platforms: pieces.filter(({ kind }) => kind.shape === 'platform'),
+    barring: pieces.filter(({ kind }) => kind.shape !== 'area' || kind.impassable),
     terrains: [],
     lines: new Map(),
     pulls: new Map(),

@@ -78,30 +78,34 @@ interface StageRow {
   /** The verbs that may be said, in the order of their choices. */
   readonly open: readonly Command['do'][];
   /** Where something that can be done is looked for, the quickest look first. */
-  readonly look: readonly Command['do'][];
+  readonly look: readonly Pick<Verb<never>, 'any'>[];
   /** The rule that says in what order the sides act. */
   readonly order: string;
 }
 
 const STAGES: Readonly<Record<Stage, StageRow>> = {
-  terrain: { open: ['terrain', 'done'], look: ['terrain'], order: 'DW-DEP-03' },
-  edge: { open: ['edge', 'done'], look: ['edge'], order: 'DW-DEP-04' },
-  place: { open: ['hill', 'place', 'hold', 'done'], look: ['place', 'hill', 'hold'], order: 'DW-DEP-05' },
+  terrain: { open: ['terrain', 'done'], look: [terrainVerb], order: 'DW-DEP-03' },
+  edge: { open: ['edge', 'done'], look: [edgeVerb], order: 'DW-DEP-04' },
+  place: {
+    open: ['hill', 'place', 'hold', 'done'],
+    look: [placeVerb, hillVerb, holdVerb],
+    order: 'DW-DEP-05',
+  },
   movement: {
     open: ['move', 'arrive', 'cast', 'surge', 'together', 'use', 'done'],
-    look: ['arrive', 'move', 'use', 'cast', 'surge', 'together'],
+    look: [arriveVerb, moveVerb, useVerb, castVerb, surgeVerb, togetherVerb],
     order: 'DW-TURN-02',
   },
   shoot: {
     open: ['shoot', 'cast', 'use', 'done'],
-    look: ['use', 'shoot', 'cast'],
+    look: [useVerb, shootVerb, castVerb],
     order: 'DW-TURN-03',
   },
-  combat: { open: ['fight', 'cast', 'together', 'use', 'done'], look: ['fight'], order: 'DW-FIGHT-08' },
-  retreat: { open: ['retreat', 'done'], look: ['retreat'], order: 'DW-RET-03' },
+  combat: { open: ['fight', 'cast', 'together', 'use', 'done'], look: [fightVerb], order: 'DW-FIGHT-08' },
+  retreat: { open: ['retreat', 'done'], look: [retreatVerb], order: 'DW-RET-03' },
   end: {
     open: ['cast', 'objective', 'raise', 'together', 'use', 'done'],
-    look: ['use', 'objective', 'raise', 'cast', 'together'],
+    look: [useVerb, objectiveVerb, raiseVerb, castVerb, togetherVerb],
     order: 'DW-PRIO-05',
   },
   over: { open: [], look: [], order: 'DW-END-01' },
@@ -153,7 +157,7 @@ const idle = (b: Battle): Stand => {
     return 'joint';
   }
   if (top !== undefined || state.stage === 'over') return 'rest';
-  if (STAGES[state.stage].look.some((verb) => VERBS[verb].any(b, state.active))) return 'rest';
+  for (const verb of STAGES[state.stage].look) if (verb.any(b, state.active)) return 'rest';
   switch (state.stage) {
     case 'combat':
       // Fights are picked in turn; when none is left, the stage is over.

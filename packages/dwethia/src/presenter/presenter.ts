@@ -65,7 +65,7 @@ const HELP: readonly { readonly form: string; readonly meaning: string }[] = [
       'The model goes to 10.5″ from the left and 8″ from the south edge; name more places to choose the way.',
   },
   { form: 'move captain 4in ne', meaning: 'Four inches to the north-east; n, ne, e, se, s, sw, w, nw.' },
-  { form: 'charge s3 n2', meaning: 'Into contact with n2; without s3 whoever is nearest.' },
+  { form: 'charge s3 n2', meaning: 'Into contact with n2; without s3, the nearest model charges.' },
   { form: 'shoot n2 with rifle', meaning: 'The first who can fires; name the shooter first to choose.' },
   { form: 'shoot s4 n2 with long bow arc', meaning: 'A lobbed shot.' },
   { form: 'cast blast n1 +1', meaning: 'A power at a target, with Upcharge; @ 10 8 for a place.' },

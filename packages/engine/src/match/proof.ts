@@ -80,6 +80,6 @@ const limitsOf = (v: Verdict): string[] => {
     outcome === undefined ? 'Nothing shows whether more was played after its last line.' : '',
     drawn === 0
       ? ''
-      : 'A battle that was kept on one device proves no more than this: whoever kept it had the seed, and could have worked out dice to come or begun again.',
+      : 'For a battle on one device this proves no more: its owner had the seed, and could have worked out the dice to come or started over.',
   ].filter((line) => line !== '');
 };

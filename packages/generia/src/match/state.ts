@@ -341,6 +341,9 @@ export const creatureOf = (s: State, n: number): Creature => {
   return found;
 };
 
+/** The creature with a number, or nobody for -1. A list has nothing before its first, and takes long to say so. */
+export const creatureAt = (s: State, n: number): Creature | undefined => (n < 0 ? undefined : s.creatures[n]);
+
 /** The number of the creature with an id; -1 when there is none. */
 export const numberOf = (s: State, id: string): number => {
   const { creatures } = s;

@@ -114,7 +114,7 @@ export interface AttackWork {
   /** Who has been asked in the present window. */
   asked: readonly number[];
   /** The defence that the target has named in window A; absent unless it has, and once somebody reacts after it. */
-  named?: string;
+  named?: string | undefined;
   /** Statuses that the target had when it was struck and may save against because of it (GE-SEQ-12). */
   pained: readonly StatusName[];
 }

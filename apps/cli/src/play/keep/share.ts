@@ -17,6 +17,6 @@ export const share = <S, C>(s: Sitting<S, C>, file: string): void => {
   const over = s.match.outcome !== undefined;
   const how = over
     ? 'It holds the seed: everybody can check its dice.'
-    : 'It holds no seed: nobody can work out dice to come, and whoever plays on from it does so under a seed of their own.';
+    : 'It holds no seed: nobody can work out the dice to come, and a copy that is played on gets a new seed.';
   s.reporter.show(`A copy to share is in ${file}. ${how}`, { type: 'shared', file, seed: over });
 };

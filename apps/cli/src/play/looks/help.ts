@@ -23,26 +23,29 @@ const ownWords = <S, C>(s: Sitting<S, C>, unit: string, foe: string): Entry[] =>
           {
             form: `might, might ${foe}, might ${foe} bold`,
             meaning:
-              'For whoever runs the foes: odds, and three suggestions; careful, bold or cruel ones too.',
+              'For the player who runs the foes: odds and three suggestions, also careful, bold or cruel ones.',
           },
         ]),
     { form: `reach ${unit}, threat ${foe}`, meaning: 'Where a unit could go; what enemies could strike.' },
-    { form: 'goals, ground, log 20', meaning: 'What is played for, what the ground does, what happened.' },
+    { form: 'goals, ground, log 20', meaning: 'The goals, what the ground does, and what happened.' },
     {
       form: `odds attack ${foe}`,
       meaning: `The odds of a command; odds ${foe} finds an attack, and from PLACE asks what if.`,
     },
     { form: 'why', meaning: 'The terms of the last odds or dice, or the rule that refused you.' },
     { form: `rules ${book?.example[1] ?? 'WORDS'}`, meaning: 'A rule by its ID or by words.' },
-    { form: 'undo, redo', meaning: 'Takes your last command back, or does it again.' },
-    { form: 'end turn', meaning: 'Ends the turn of whoever acts; so does Enter where nothing else is left.' },
-    { form: 'orders', meaning: 'Which questions you are asked, and which are answered as you say once.' },
+    { form: 'undo, redo', meaning: 'Undoes your last command, or redoes it.' },
+    {
+      form: 'end turn',
+      meaning: 'Ends the turn of the acting unit; so does Enter when nothing else is left to do.',
+    },
+    { form: 'orders', meaning: 'Which questions you are asked, and which are answered by standing orders.' },
     {
       form: 'save FILE, share FILE, quit',
-      meaning: 'Keeps the battle, gives it away without its seed, leaves.',
+      meaning: 'Saves the battle, saves a copy without its seed, or quits.',
     },
     { form: 'COMMAND, then COMMAND', meaning: 'One after the other.' },
-    { form: 'COMMAND!', meaning: 'Does not ask again before dice fall.' },
+    { form: 'COMMAND!', meaning: 'Skips the confirmation before dice are rolled.' },
     { form: 'SEAT: COMMAND', meaning: 'What another person may say in this turn.' },
   ];
 };

@@ -45,7 +45,7 @@ export const readRosters = async <T>(
   if (/^\s*\{/.test(text)) {
     const json = parseJson(text);
     if (!json.ok) {
-      const what = `This looks like a file of Caltrop, but cannot be read: ${json.error}.`;
+      const what = `This looks like a Caltrop file, but it cannot be read: ${json.error}.`;
       return err([{ code: 'bad-json', what, where: file }]);
     }
     return readers.list(isRoster(json.value) ? json.value.list : json.value);

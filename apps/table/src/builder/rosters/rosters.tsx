@@ -148,7 +148,7 @@ export const Rosters = () => {
               {found?.length === 0 && words.length === 0
                 ? `No ${rosterWords(game).one} is saved here yet. Start one below.`
                 : found?.length === 0
-                  ? `No ${rosterWords(game).one} here has all that.`
+                  ? `No ${rosterWords(game).one} matches.`
                   : ''}
             </p>
           </section>

@@ -107,7 +107,7 @@ const TableInside = ({ found }: { found: InLink & { readonly what: 'table' } }) 
         <dt>Checked</dt>
         <dd>
           {cut === undefined
-            ? 'Every command was run again and leads where the link says.'
+            ? 'Every command was run again, with the result that the link records.'
             : 'The rules have changed since this link was made: it opens up to the last command that still leads to the same position.'}
         </dd>
         {over ? undefined : (
@@ -194,7 +194,7 @@ const OddsInside = ({ lab }: { lab: unknown }) => {
   return (
     <>
       <h1>Odds from a link</h1>
-      <p className="sub">A question for the odds lab, worked out anew on this device</p>
+      <p className="sub">A question for the odds lab, worked out again on this device</p>
       <div className="open-link-deeds">
         <button type="button" className="btn pri" onClick={open}>
           Open in the odds lab

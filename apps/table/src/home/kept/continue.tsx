@@ -87,7 +87,7 @@ const TableText = ({ table, onDelete }: { table: SavedTable; onDelete: () => voi
     } catch {
       return sayStop('The browser did not let the link be copied. Save the table as a file instead.');
     }
-    const long = `At ${link.value.url.length} signs some programs will cut it: a file is safer.`;
+    const long = `At ${link.value.url.length} characters, some programs will cut it off: a file is safer.`;
     sayGo(
       `The link to “${table.title}” is copied. ${copyWords(table.over, whom)}${link.value.safe ? '' : ` ${long}`}`,
     );

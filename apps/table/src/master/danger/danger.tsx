@@ -3,7 +3,7 @@ import { DANGER_STOP } from '@caltrop/lab';
 import { percent } from '../../parts/percents.ts';
 import { ProblemList } from '../../setup/problems.tsx';
 import { guarded } from '../../shell/guarded.ts';
-import { useDanger, type EditReport } from './use-danger.ts';
+import { useDanger, type EditReport, type Fights } from './use-danger.ts';
 import './danger.css';
 
 /** How dangerous an encounter is for a party: fought by bots until it is precise enough. */
@@ -12,14 +12,17 @@ export const Danger = ({
   content,
   setup,
   apply,
+  fights,
 }: {
   kind: string;
   content: unknown;
   setup: unknown;
   /** What makes a change here and now; undefined for one that can only be set up. */
   apply?: (edit: string) => (() => void) | undefined;
+  /** Where it is fought; in a worker of this page where it is left out. */
+  fights?: Fights | undefined;
 }) => {
-  const { state, begin, settle, stop } = useDanger(kind, content, setup);
+  const { state, begin, settle, stop } = useDanger(kind, content, setup, fights);
   const { report } = state;
   const running = state.is === 'fighting' || state.is === 'changing';
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Problem } from '@caltrop/engine';
+import type { Problem, Result } from '@caltrop/engine';
 import {
   DANGER_STOP,
   dangerChange,
@@ -32,36 +32,50 @@ interface DangerState {
 }
 
 const IDLE: DangerState = { is: 'idle', report: undefined, edits: [], of: 0, problems: [] };
-/** Fights between two looks at the result: few enough that it can be stopped at once. */
-const STEP = 20;
 const SEED = '1';
+
+/** Where fights are fought. */
+export interface Fights {
+  /** Fights between two looks at the result: few enough that it can be stopped soon. */
+  readonly step: number;
+  /** Fights an encounter with a change, or as it is where that is empty: the battles from one number up to another. */
+  readonly run: (edit: string, from: number, to: number) => Promise<Result<DangerSlice>>;
+}
+
+/** In a worker of this page. */
+const HERE: Fights = {
+  step: 20,
+  run: (edit, from, to) => dangerOffice().fights(edit, SEED, from, to),
+};
 
 /** Whether somebody still wants to know. */
 type Wanted = () => boolean;
 
 const fight = async (
+  { step, run }: Fights,
   edit: string,
   party: Party,
   wanted: Wanted,
+  most: number,
   until: (soFar: DangerReport) => boolean,
   tell: (soFar: DangerReport) => void,
 ): Promise<DangerSlice | readonly Problem[]> => {
   let all = NO_DANGER;
   for (;;) {
     const from = all.tally.battles;
-    const slice = await dangerOffice().fights(edit, SEED, from, from + STEP);
+    const slice = await run(edit, from, Math.min(from + step, most));
     if (!slice.ok) return slice.error;
     all = mergeDanger(all, slice.value);
     const soFar = dangerReport(all, party);
     tell(soFar);
-    if (!wanted() || until(soFar)) return all;
+    if (!wanted() || soFar.runs >= most || until(soFar)) return all;
   }
 };
 
 const isSlice = (found: DangerSlice | readonly Problem[]): found is DangerSlice => 'tally' in found;
 
 /** Fights an encounter over and over elsewhere, until it is precise enough or somebody stops it. */
-export const useDanger = (kind: string, content: unknown, setup: unknown) => {
+export const useDanger = (kind: string, content: unknown, setup: unknown, fights: Fights = HERE) => {
   const [state, setState] = useState(IDLE);
   const run = useRef(0);
   /** Somebody knows enough already: the changes are next. */
@@ -88,9 +102,11 @@ export const useDanger = (kind: string, content: unknown, setup: unknown) => {
     if (!asked.ok) return fail(asked.error);
     const { party, edits } = asked.value;
     const base = await fight(
+      fights,
       '',
       party,
       wanted,
+      DANGER_STOP.most,
       (soFar) => enough.current || isPrecise(soFar, DANGER_STOP),
       (report) => {
         if (wanted()) setState((s) => ({ ...s, report, of: edits.length }));
@@ -102,10 +118,12 @@ export const useDanger = (kind: string, content: unknown, setup: unknown) => {
     const runs = Math.min(base.tally.battles, 200);
     for (const { id, label } of edits) {
       const changed = await fight(
+        fights,
         id,
         party,
         wanted,
-        (soFar) => soFar.runs >= runs,
+        runs,
+        () => false,
         () => undefined,
       );
       if (!wanted()) return;
@@ -115,7 +133,7 @@ export const useDanger = (kind: string, content: unknown, setup: unknown) => {
       setState((s) => ({ ...s, edits: [...s.edits, made] }));
     }
     setState((s) => ({ ...s, is: 'done' }));
-  }, [kind, content, setup]);
+  }, [kind, content, setup, fights]);
   const settle = useCallback(() => {
     enough.current = true;
   }, []);

@@ -3,6 +3,7 @@ import type { MasterTable } from '@caltrop/engine';
 import { percent } from '../../parts/percents.ts';
 import { usePrefs } from '../../table/prefs.ts';
 import { useTable } from '../../session/context.tsx';
+import { useExtras } from '../../table/extras.ts';
 import { Danger } from '../danger/danger.tsx';
 import { FIXED_KEYS } from '../desk-keys.ts';
 import { NoteLines } from '../notes.tsx';
@@ -65,6 +66,7 @@ export const OverLaid = ({ desk }: { desk: Desk }) => {
 /** The danger of the encounter as it was set up. */
 const DangerHere = ({ desk }: { desk: Desk }) => {
   const { kind, content, setup } = useTable((s) => s.shown);
+  const { fights } = useExtras();
   const apply = (edit: string): (() => void) | undefined => {
     const commands = desk.still ? [] : desk.master.change(desk.view, edit);
     return commands.length === 0
@@ -74,7 +76,7 @@ const DangerHere = ({ desk }: { desk: Desk }) => {
           desk.doAtOnce(commands);
         };
   };
-  return <Danger kind={kind} content={content} setup={setup} apply={apply} />;
+  return <Danger kind={kind} content={content} setup={setup} apply={apply} fights={fights} />;
 };
 
 const Tables = ({ desk }: { desk: Desk }) => {

@@ -24,8 +24,8 @@ export const TakePage = ({ parcel }: { parcel: string }) => {
             : count === 0
               ? 'There is no table in this link. It may have been cut: copy it again on the other device.'
               : count === 1
-                ? 'One table is on this device now too.'
-                : `${count} tables are on this device now too.`}{' '}
+                ? 'One table is now on this device too.'
+                : `${count} tables are now on this device too.`}{' '}
           <Link href="/">Home</Link>
         </p>
       </main>

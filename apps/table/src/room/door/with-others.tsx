@@ -59,8 +59,8 @@ export const WithOthers = () => {
       </div>
       {isSecureContext ? undefined : (
         <p className="cap">
-          This page comes without encryption, as is usual in a network at home: notifications and playing
-          offline do not work here, everything else does.
+          This page is not encrypted, as is usual on a home network. Notifications and offline play do not
+          work here; everything else does.
         </p>
       )}
     </section>
@@ -101,7 +101,8 @@ const TakeAlong = ({ base }: { base: string }) => {
           <QrCode text={link} size={150} label="A code to scan with your other device" />
           <div>
             <p className="prose">
-              Scan this with your other device, or open the link there. Whoever has it plays in your place.
+              Scan this with your other device, or open the link there. Anyone who has it can play in your
+              place.
             </p>
             <button
               type="button"

@@ -114,8 +114,8 @@ const Dice = () => {
       </summary>
       <p className="prose lobby-dice">
         The server has fixed the seed of the dice and shows its seal now. Every seat adds a random text of its
-        own before the first command, so that nobody has chosen the dice. When the match is over, “Verify”
-        proves it.
+        own before the first command, so nobody can choose the dice. When the match is over, “Verify” proves
+        it.
       </p>
       <code className="lobby-link">{commitment}</code>
     </details>

@@ -13,9 +13,16 @@ const CLOCKS: readonly { readonly label: string; readonly clock: Clock }[] = [
 ];
 
 const DOORS: readonly { readonly door: Door; readonly label: string; readonly text: string }[] = [
-  { door: 'links', label: 'by link', text: 'only whoever was sent a link' },
-  { door: 'code', label: 'with the code', text: 'whoever has the code of the table takes a free seat' },
+  { door: 'links', label: 'by link', text: 'only people who were sent a link' },
+  { door: 'code', label: 'with the code', text: 'anyone with the code can take a free seat' },
   { door: 'listed', label: 'anybody', text: 'the table is in the list of open tables' },
+];
+
+/** How long a table is kept that nobody visits. */
+const KEPT: readonly { readonly label: string; readonly days: number }[] = [
+  { label: 'a month', days: 30 },
+  { label: 'a year', days: 365 },
+  { label: 'ten years', days: 3650 },
 ];
 
 /** `60 s a move`, `20 min each, 10 s more for each move`. */
@@ -74,7 +81,7 @@ export const RoomSettings = () => {
             clockWords(settings.clock)
           )}
           {you.host && settings.clock.is !== 'none' ? (
-            <span className="cap">{clockWords(settings.clock)}; whoever runs out of time has lost</span>
+            <span className="cap">{clockWords(settings.clock)}; a player who runs out of time loses</span>
           ) : undefined}
         </Row>
       )}
@@ -106,9 +113,25 @@ export const RoomSettings = () => {
           'freely; after dice when the others agree'
         )}
       </Row>
+      <Row label="Kept">
+        {you.host ? (
+          <Choice
+            label="Kept"
+            all={KEPT.map(({ label, days }) => ({
+              label,
+              on: days === (settings.keep ?? 365),
+              pick: () => change({ keep: days }),
+            }))}
+          />
+        ) : undefined}
+        <span className="cap">
+          {KEPT.find(({ days }) => days === (settings.keep ?? 365))?.label ?? `${settings.keep} days`} after
+          the last visit; then only the journal
+        </span>
+      </Row>
       <Row label="Dice">
         {names.length === 0
-          ? 'the table rolls, nobody can know them beforehand'
+          ? 'rolled by the table; nobody can know them in advance'
           : `${names.join(', ')} roll real dice and type them`}
       </Row>
     </dl>

@@ -29,14 +29,30 @@ export const RoomLine = () => {
       {connected ? undefined : (
         <p className="card room-line stop" role="status">
           The connection is broken.{' '}
-          {unanswered === 0 ? 'It is being restored.' : 'What you said is sent again as soon as it is back.'}
+          {unanswered === 0 ? 'It is being restored.' : 'What you did is sent as soon as it is back.'}
         </p>
       )}
-      {halted === undefined ? undefined : <p className="card room-line stop">{halted}</p>}
+      {halted === undefined ? undefined : <Halted why={halted} />}
       {paused && stage === 'play' ? <Paused /> : undefined}
       {offers.map((offer) => (
         <OfferLine key={offer.id} offer={offer} />
       ))}
+    </div>
+  );
+};
+
+/** Why the match cannot go on as it was, and the way on. */
+const Halted = ({ why }: { why: string }) => {
+  const say = useSay();
+  const { you, stage } = useStanding();
+  return (
+    <div className="card room-line stop">
+      <span>{why}</span>
+      {you.host && stage === 'play' ? (
+        <button type="button" className="btn sm pri" onClick={() => guarded(say({ do: 'playOn' }))}>
+          Play on
+        </button>
+      ) : undefined}
     </div>
   );
 };
@@ -46,7 +62,7 @@ const Paused = () => {
   const { you } = useStanding();
   return (
     <div className="card room-line">
-      <span>The match is paused. Clocks stand still.</span>
+      <span>The match is paused. The clocks are stopped.</span>
       {you.seats.length > 0 || you.host ? (
         <button type="button" className="btn sm" onClick={() => guarded(say({ do: 'pause', paused: false }))}>
           Go on

@@ -238,7 +238,7 @@ const Deeds = () => {
             onClick={() =>
               void copyText(
                 roomLink(base, room, own),
-                'The link for your other device is copied. Whoever has it plays in your place.',
+                'The link for your other device is copied. Anyone who has it can play in your place.',
               )
             }
           >
@@ -275,7 +275,7 @@ const Notify = () => {
 /** What a page that comes without encryption cannot do. */
 export const Plain = () => (
   <p className="cap room-plain">
-    This page comes without encryption, as is usual in a network at home: notifications and playing offline do
-    not work here, everything else does.
+    This page is not encrypted, as is usual on a home network. Notifications and offline play do not work
+    here; everything else does.
   </p>
 );

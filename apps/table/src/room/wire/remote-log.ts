@@ -59,6 +59,8 @@ export class Tale {
           this.restore();
           break;
         case 'rules':
+          if (told.stands) this.standing = [];
+          this.undone = [];
           break;
         default:
       }

@@ -1,5 +1,6 @@
 /** The server behind the page, where there is one: what it says of itself and of its tables, and how a table is made. */
-import type { Problem, Refusal, Result, Seat } from '@caltrop/engine';
+import { err, ok, type Problem, type Refusal, type Result, type Seat } from '@caltrop/engine';
+import type { DangerSlice } from '@caltrop/lab';
 import type { About, Role, Settings } from '@caltrop/room';
 
 /** What a server with rooms says of itself. */
@@ -79,6 +80,35 @@ export const aboutRoom = async (room: string): Promise<Result<About>> =>
 
 export const roomByCode = async (code: string): Promise<Result<About>> =>
   aboutFrom(await request(`codes/${encodeURIComponent(code.trim().toUpperCase())}`));
+
+/** How often it is asked how far fights have come. */
+const LOOK_MS = 500;
+
+/**
+ * Has the encounter of a table fought so many times by the server and its workers; the same number gives the same fights.
+ * Only the host or the game master may ask.
+ */
+export const fightThere = async (
+  room: string,
+  key: string,
+  edit: string,
+  from: number,
+  to: number,
+): Promise<Result<DangerSlice>> => {
+  const run = { is: 'danger', edit, battles: to - from, seed: `fights from ${from}` };
+  const begun = await request(`rooms/${encodeURIComponent(room)}/runs`, { key, run });
+  if (!begun.ok) return begun;
+  const name = isObject(begun.value) ? begun.value['run'] : undefined;
+  for (;;) {
+    const found = await request(`runs/${String(name)}`);
+    if (!found.ok) return found;
+    if (!isObject(found.value))
+      return err([{ code: 'room', what: 'The server answered with something else.' }]);
+    // What comes from our own server has the form that it says.
+    if (found.value['done'] === true) return ok(found.value['slice'] as DangerSlice);
+    await new Promise((soon) => void setTimeout(soon, LOOK_MS));
+  }
+};
 
 /** The open tables whose hosts want them listed. */
 export const listRooms = async (): Promise<readonly About[]> => {

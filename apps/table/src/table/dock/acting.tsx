@@ -38,7 +38,7 @@ export const Sentence = () => {
   const chosen = family === undefined ? undefined : options.deeds.find((d) => familyKey(d) === family);
   const hint = asTouched(
     via > 0
-      ? `The way leads over ${via} ${via === 1 ? 'point' : 'points'} of yours. Click where it ends; Esc removes the last one.`
+      ? `The path goes through ${via} ${via === 1 ? 'point' : 'points'} of yours. Click where it ends; Esc removes the last one.`
       : chosen !== undefined
         ? 'Esc goes back.'
         : mine === undefined

@@ -57,7 +57,7 @@ const turn = (play: Play): string => {
   const counts = scene.counts
     .map((c) => `${c.label}: ${c.left} of ${c.total} ${c.todo ?? 'to act'}`)
     .join(', ');
-  return `${scene.where}. ${next === eyes ? `Your turn, ${name}. ${scene.prompt}` : `It is for ${name} to act.`} ${counts}.`;
+  return `${scene.where}. ${next === eyes ? `Your turn, ${name}. ${scene.prompt}` : `Waiting for ${name}.`} ${counts}.`;
 };
 
 const chosen = (play: Play): string => {

@@ -82,7 +82,7 @@ const Body = ({ due }: { due: Due }) => {
         {question === undefined || next === master
           ? due === 'thinking'
             ? `${nameOf(thinking ?? next)}: thinking…`
-            : `It is for ${nameOf(thinking ?? next)} to act.`
+            : `Waiting for ${nameOf(thinking ?? next)}.`
           : `A question for ${nameOf(next)}: ${question.text}`}
       </p>
       {due === 'others' && next === master ? (

@@ -31,7 +31,7 @@ import { planOdds, type PlanOdds } from './plan-odds.ts';
 
 /** Why a creature of this profile would do it (content 6.3). */
 const REASONS: Readonly<Record<ProfileName, string>> = {
-  brute: 'A brute goes for whoever is nearest.',
+  brute: 'A brute goes for the nearest target.',
   skirmisher: 'A skirmisher strikes and is gone again.',
   soldier: 'A soldier keeps with the others and finishes the weak.',
   guard: 'A guard stays where it was put.',
@@ -91,7 +91,7 @@ const hurtOf = (p: Position, odds: PlanOdds | undefined): number => {
 /** Why somebody would do what rolls no dice: to wait for whoever comes, to come nearer, to get away. */
 const quietReason = (p: Position, c: Creature, commands: readonly Command[]): string | undefined => {
   if (commands.some((o) => o.do === 'hold'))
-    return 'Nobody is worth a blow now: it is ready for whoever comes.';
+    return 'Nobody is worth attacking now: it waits for the next one to come near.';
   const end = commands.findLast((o) => o.do === 'move')?.path.at(-1);
   if (end === undefined)
     return commands.some((o) => o.do === 'end') ? 'It waits for what the others do.' : undefined;

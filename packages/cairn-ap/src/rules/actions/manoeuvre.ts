@@ -121,6 +121,8 @@ const grapple: KnownAction = {
     const fault = holdFault(p, c, t, armsOf(p, c), 'CA-EXA-04');
     if (fault !== undefined || t === undefined) return fault;
     if (handsOf(p, c).free === 0) return refuse('CA-EXA-04', `${c.name} has no hand free.`);
+    if (bears(p, t, 'phases'))
+      return refuse('CA-R116', `Nobody gets hold of ${t.name}: it passes through matter.`);
     return isHolding(p, c, t) ? refuse('CA-EXA-04', `${c.name} holds ${t.name} already.`) : undefined;
   },
   check: (_p, c, given, seat) =>
@@ -129,7 +131,7 @@ const grapple: KnownAction = {
     handsOf(p, c).free === 0
       ? []
       : foesWithin(p, c, armsOf(p, c))
-          .filter((t) => t.fate === 'up' && !isUnder(p, t, 'grip'))
+          .filter((t) => t.fate === 'up' && !isUnder(p, t, 'grip') && !bears(p, t, 'phases'))
           .map((t) => act(c, 'grapple', { targets: [t.id] })),
 };
 

@@ -15,28 +15,41 @@ export type Moment =
   | { readonly at: 'leave' | 'enter'; readonly who: string; readonly to: number }
   | { readonly at: 'declared' | 'targeted' | 'resolved'; readonly work: CheckWork };
 
+/** A Held Action whose condition is met. */
+interface Met {
+  readonly c: Creature;
+  readonly template: string;
+  readonly work: HoldWork;
+}
+
+const isAmong = (met: readonly Met[], c: Creature, template: string): boolean => {
+  for (const m of met) if (m.c === c && m.template === template) return true;
+  return false;
+};
+
 /**
  * Puts every Held Action whose condition is met at this moment on the pile, the highest initiative on top (CA-R43).
  * True when there was one: the caller's own work goes on when they are done.
  */
 export const fireHolds = (g: Play, moment: Moment): boolean => {
-  const met: { readonly c: Creature; readonly work: HoldWork }[] = [];
+  let met: Met[] | undefined;
   for (const c of g.state.creatures) {
     if (c.holds.length === 0 || !canAct(g, c) || isRunning(g, c.id)) continue;
-    const fired: string[] = [];
     for (const hold of c.holds) {
+      const { template } = hold;
       // CA-R43 j: of the same template only the oldest.
-      if (fired.includes(hold.template)) continue;
+      if (met !== undefined && isAmong(met, c, template)) continue;
       const on = whoMeets(g, c, hold, moment);
       if (on === undefined) continue;
-      fired.push(hold.template);
-      met.push({ c, work: { is: 'hold', creature: c.id, hold: hold.id, on } });
+      met ??= [];
+      met.push({ c, template, work: { is: 'hold', creature: c.id, hold: hold.id, on } });
     }
   }
+  if (met === undefined) return false;
   // CA-R43 f: what is pushed last happens first.
   met.sort((a, b) => a.c.initiative - b.c.initiative);
   for (const { work } of met) push(g.state, work);
-  return met.length > 0;
+  return true;
 };
 
 /** CA-R43 k: whoever has a Held Action running cannot set off its own others by it. */

@@ -1,6 +1,6 @@
 import { fixEndings, meanOf } from '../dice/amounts.ts';
 import { ROUND_MINUTES, termOf } from '../dice/terms.ts';
-import { bearingsOf, conditionOf, isAmong, isImmune } from './bearings.ts';
+import { bearingsOf, bears, conditionOf, isAmong, isImmune } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { ConditionKind, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -28,6 +28,10 @@ export const shrugsOff = (
     bearingsOf(p, c).some((b) => b.immuneAlone !== undefined && isAmong(b.immuneAlone, kind))) ||
   (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
   (kind.family !== undefined && isImmune(p, c, kind.family));
+
+/** CA-R116: whether a condition holds its bearer by matter: hands, nets, ropes, glue; magic and fear are none. */
+const holdsByMatter = ({ cannotMove, mind, sealed }: ConditionKind, magical: boolean | undefined): boolean =>
+  cannotMove === true && mind !== true && sealed !== true && magical !== true;
 
 /** Whether these words keep a condition off: its own, that of its family, or that of everything of the mind. */
 const isProof = (immune: readonly string[], kind: ConditionKind): boolean =>
@@ -67,6 +71,7 @@ export const afflict = (
 ): boolean => {
   const kind = conditionOf(g, kindId);
   if (target.fate === 'dead' || shrugsOff(g, target, kind, terms.madeFor ?? false, by)) return false;
+  if (holdsByMatter(kind, terms.magical) && by !== target.id && bears(g, target, 'phases')) return false;
   const what = { seat: 'warden', rule: kind.rule, text: `How long ${target.name} is ${kind.name}` };
   const fixed = fixEndings(g, ends ?? kind.ends, terms.dice ?? 0, terms.sum ?? 0, what);
   const { until, clock } = termOf(g, fixed);
@@ -97,6 +102,7 @@ export const afflict = (
   const { immune } = kind;
   if (immune !== undefined)
     dropWhere(g, target, (a) => a.kind !== kindId && isProof(immune, conditionOf(g, a.kind)));
+  if (kind.phases === true) dropWhere(g, target, (a) => holdsByMatter(conditionOf(g, a.kind), a.magical));
   if (kind.drops === true)
     runEffects(g, { by, on: target.id, effects: [{ do: 'drop', what: 'held' }], source: kindId });
   if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);

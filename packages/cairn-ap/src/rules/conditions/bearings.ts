@@ -1,4 +1,12 @@
-import { kitOf, type BornNote, type Borne, type Kit, type OwnNote, type Position } from '../../match/book.ts';
+import {
+  kitOf,
+  type BornNote,
+  type Borne,
+  type Gait,
+  type Kit,
+  type OwnNote,
+  type Position,
+} from '../../match/book.ts';
 import type { Bearing, ConditionKind, Effect, Item } from '../../content/content.ts';
 import { type Afflicted, type Carried, type Creature, findCreature } from '../../match/state.ts';
 import type { CheckWork } from '../../match/work.ts';
@@ -64,17 +72,20 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set<Exclude<keyof Item, keyof Bear
 ]);
 
 /** Whether an item changes anything about its bearer: most do not, and need no looking at. */
-const isBearing = (item: Item): boolean => {
-  for (const field of Object.keys(item)) if (!PLAIN_FIELDS.has(field)) return true;
-  return false;
+const isBearing = ({ book }: Position, item: Item): boolean => {
+  const known = book.notes.bearing.get(item);
+  if (known !== undefined) return known;
+  const found = Object.keys(item).some((field) => !PLAIN_FIELDS.has(field));
+  book.notes.bearing.set(item, found);
+  return found;
 };
 
 /** Things count while they are worn or in hand (CA-ARM-02). */
-const bornByItems = ({ book }: Position, items: readonly Carried[]): readonly Borne[] => {
+const bornByItems = (p: Position, items: readonly Carried[]): readonly Borne[] => {
   const born: Borne[] = [];
   for (const carried of items) {
-    const item = book.content.items.get(carried.item);
-    if (item === undefined || carried.place === 'pack' || carried.ruined === true || !isBearing(item))
+    const item = p.book.content.items.get(carried.item);
+    if (item === undefined || carried.place === 'pack' || carried.ruined === true || !isBearing(p, item))
       continue;
     const source = { kind: 'item', id: carried.id, name: carried.name, rule: 'CA-AUTO-05l', by: '' } as const;
     born.push({ ...item, source });
@@ -107,29 +118,30 @@ const saidByKind = ({ book }: Position, kind: ConditionKind): readonly string[] 
 };
 
 const ownNote = (
+  id: string,
   items: readonly Carried[],
   nature: readonly Borne[],
   things: readonly Borne[],
   rewinds: boolean,
 ): OwnNote => {
   const born = things.length === 0 ? nature : [...nature, ...things];
-  return { items, nature, things, born, keys: new Set(born.flatMap(saidBy)), rewinds };
+  return { id, items, nature, things, born, keys: new Set(born.flatMap(saidBy)), rewinds };
 };
 
 const rewinds = ({ book }: Position, { item }: Carried): boolean =>
   book.content.items.get(item)?.use?.effects.some((e) => e.do === 'rewind') === true;
 
 /** Whether somebody carries what can turn time back (Reverse Teetotum). */
-export const turnsBack = (p: Position, c: Creature): boolean => ownOf(p, c).rewinds;
+export const turnsBack = (p: Position, c: Creature): boolean => noteOf(p, c).own.rewinds;
 
 /** What a creature bears by nature and by its things; kept for it as long as it has these. */
 const ownOf = (p: Position, c: Creature): OwnNote => {
   const { own } = p.book.notes;
-  const known = own.get(c.id);
-  if (known !== undefined && known.items === c.items) return known;
+  const known = own.get(c.items);
+  if (known !== undefined && known.id === c.id) return known;
   const back = c.items.some((i) => rewinds(p, i));
-  const note = ownNote(c.items, bornByKit(p, kitOf(p.book, c)), bornByItems(p, c.items), back);
-  own.set(c.id, note);
+  const note = ownNote(c.id, c.items, bornByKit(p, kitOf(p.book, c)), bornByItems(p, c.items), back);
+  own.set(c.items, note);
   return note;
 };
 
@@ -141,6 +153,7 @@ const heldOf = (p: Position, c: Creature): OwnNote => {
   const { items, nature, things } = own;
   return nature.some(isUndone)
     ? ownNote(
+        c.id,
         items,
         nature.filter((b) => !isUndone(b)),
         things,
@@ -163,13 +176,30 @@ const noteOf = (p: Position, c: Creature): BornNote => {
   return note;
 };
 
-const UNSAID = new Set<string>();
+const gaitBy = (keys: ReadonlySet<string>): Gait => ({
+  flies: keys.has('flies'),
+  phases: keys.has('phases'),
+  seeps: keys.has('seeps'),
+  climbs: keys.has('climbs'),
+  glides: keys.has('glides'),
+});
+
+const withConditions = (
+  p: Position,
+  own: ReadonlySet<string>,
+  conditions: readonly Afflicted[],
+): ReadonlySet<string> => {
+  const keys = new Set(own);
+  for (const { kind } of conditions) for (const key of saidByKind(p, conditionOf(p, kind))) keys.add(key);
+  return keys;
+};
 
 const newNote = (p: Position, c: Creature): BornNote => {
   const { id, items, conditions } = c;
-  const keys = conditions.length === 0 ? UNSAID : new Set<string>();
-  for (const { kind } of conditions) for (const key of saidByKind(p, conditionOf(p, kind))) keys.add(key);
-  const note = { id, items, conditions, own: heldOf(p, c), keys, born: undefined };
+  const own = heldOf(p, c);
+  const keys = conditions.length === 0 ? own.keys : withConditions(p, own.keys, conditions);
+  const stills = keys.has('cannotAct') || keys.has('sunFrozen');
+  const note = { id, items, conditions, own, keys, stills, gait: gaitBy(keys), born: undefined };
   p.book.notes.borne.set(id, note);
   return note;
 };
@@ -185,9 +215,15 @@ export const bearingsOf = (p: Position, c: Creature): readonly Borne[] => {
 
 /** Whether anything that a creature bears says this of it. */
 export const bears = (p: Position, c: Creature, key: keyof Bearing): boolean => {
-  const { own, keys } = noteOf(p, c);
-  return own.keys.has(key) || (keys.size > 0 && keys.has(key));
+  const { keys } = noteOf(p, c);
+  return keys.size > 0 && keys.has(key);
 };
+
+/** Whether something that a creature bears may keep it from acting. */
+export const isStilled = (p: Position, c: Creature): boolean => noteOf(p, c).stills;
+
+/** How a creature gets about. */
+export const gaitOf = (p: Position, c: Creature): Gait => noteOf(p, c).gait;
 
 const listed = (born: readonly Borne[], key: 'immune' | 'weak', word: string): boolean => {
   for (const b of born) if (b[key]?.includes(word) === true) return true;

@@ -1,4 +1,4 @@
-import { bears, conditionOf, isFrozen, isInSun, isUnder } from './bearings.ts';
+import { bears, conditionOf, isFrozen, isInSun, isStilled, isUnder } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { Attribute, Bearing, ConditionKind, Effect, Modifier } from '../../content/content.ts';
 import type { Afflicted, Creature } from '../../match/state.ts';
@@ -20,8 +20,7 @@ export const canAct = (p: Position, c: Creature): boolean =>
   !isReduced(c, 'dex') &&
   (!isReduced(c, 'wil') || bears(p, c, 'obeys')) &&
   (c.conditions.length === 0 || !isFrozen(p, c)) &&
-  !bears(p, c, 'cannotAct') &&
-  !isTurnedByTheSun(p, c);
+  !(isStilled(p, c) && (bears(p, c, 'cannotAct') || isTurnedByTheSun(p, c)));
 
 /** Whether the sun has frozen somebody (Gargoyle). */
 const isTurnedByTheSun = (p: Position, c: Creature): boolean => bears(p, c, 'sunFrozen') && isInSun(p, c);

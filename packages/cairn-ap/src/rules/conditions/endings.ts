@@ -88,6 +88,12 @@ export const endsBy = (a: Afflicted, by: Ending['by']): boolean => {
   return false;
 };
 
+/** Whether nobody has any condition: then none can end. */
+export const isNothingOn = ({ state }: Position): boolean => {
+  for (const { conditions } of state.creatures) if (conditions.length > 0) return false;
+  return true;
+};
+
 /** What can end the conditions of a creature. */
 export type Occasion =
   | 'turn-start'
@@ -104,7 +110,11 @@ export type Occasion =
  * turn, or for so many Rounds (CA-LOOP-05, 09).
  */
 export const endConditions = (g: Play, c: Creature, when: Occasion, by = ''): void => {
-  if (when === 'turn-start') return turnStarts(g, c);
+  if (when === 'turn-start') turnStarts(g, c);
+  else if (c.conditions.length > 0) endOn(g, c, when, by);
+};
+
+const endOn = (g: Play, c: Creature, when: Exclude<Occasion, 'turn-start'>, by: string): void => {
   if (when === 'harmed') savesWhenHarmed(g, c, by);
   if (when !== 'turn-end')
     return dropWhere(g, c, (a) =>
@@ -113,7 +123,6 @@ export const endConditions = (g: Play, c: Creature, when: Occasion, by = ''): vo
           e.by === when && !(e.by === 'harmed' && (e.save !== undefined || !isHarmedBy(g, c, a, e.from, by))),
       ),
     );
-  if (c.conditions.length === 0) return;
   dropWhere(g, c, (a) => endsBy(a, 'turn-end') && a.left === 0);
   if (c.conditions.some((a) => a.left > 0 && endsBy(a, 'turn-end')))
     c.conditions = c.conditions.map((a) => (endsBy(a, 'turn-end') ? { ...a, left: 0 } : a));
@@ -148,6 +157,7 @@ const savesWhenHarmed = (g: Play, c: Creature, by: string): void => {
 };
 
 const turnStarts = (g: Play, setter: Creature): void => {
+  if (isNothingOn(g)) return;
   const { round, creatures } = g.state;
   for (const c of creatures) {
     dropWhere(
@@ -162,6 +172,7 @@ const turnStarts = (g: Play, setter: Creature): void => {
 
 /** What a creature set that lasts only until it does anything else (Reject Unlife). */
 export const endBySetter = (g: Play, setter: Creature): void => {
+  if (isNothingOn(g)) return;
   for (const c of g.state.creatures) dropWhere(g, c, (a) => a.by === setter.id && endsBy(a, 'setter-acts'));
 };
 
@@ -177,6 +188,7 @@ const isSourceGone = (p: Position, c: Creature, a: Afflicted): boolean => {
 
 /** What lasts no longer than whoever set it, or whom it is about. */
 export const endWithSetter = (g: Play, setter: Creature): void => {
+  if (isNothingOn(g)) return;
   for (const c of g.state.creatures)
     dropWhere(
       g,
@@ -190,6 +202,7 @@ export const endWithSetter = (g: Play, setter: Creature): void => {
 
 /** What so much harm at once to whoever set it ends. */
 export const endByBlow = (g: Play, setter: Creature, lost: number): void => {
+  if (isNothingOn(g)) return;
   for (const c of g.state.creatures)
     dropWhere(
       g,
@@ -200,6 +213,7 @@ export const endByBlow = (g: Play, setter: Creature, lost: number): void => {
 
 /** What ends where its setter cannot see its bearer. */
 export const endUnseen = (g: Play, sees: (setter: Creature, c: Creature) => boolean): void => {
+  if (isNothingOn(g)) return;
   for (const c of g.state.creatures)
     dropWhere(g, c, (a) => {
       const setter = endsBy(a, 'out-of-sight') ? findCreature(g.state, a.by) : undefined;
@@ -219,6 +233,7 @@ export const endByRest = (g: Play, c: Creature, rests: readonly string[]): void 
 
 /** CA-LOOP-09: at the start of a Round end what time ends, and what was set by somebody who is gone. */
 export const expireAtRound = (g: Play): void => {
+  if (isNothingOn(g)) return;
   const { round } = g.state;
   const gone = (id: string): boolean => {
     const setter = findCreature(g.state, id);
@@ -235,6 +250,7 @@ export const expireAtRound = (g: Play): void => {
 
 /** Ends what has lasted its hours and days. */
 export const expireByClock = (g: Play): void => {
+  if (isNothingOn(g)) return;
   const { clock } = g.state;
   for (const c of g.state.creatures)
     dropWhere(g, c, (a) => (a.clock >= 0 && clock >= a.clock) || isSourceGone(g, c, a));

@@ -3,6 +3,7 @@ import { sizeOf } from '../dice/amounts.ts';
 import { half, halved, isLong } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
+import { NAMED } from '../../content/known.ts';
 import { conditionOf, tagsOf } from '../conditions/bearings.ts';
 import { swapMinds } from '../conditions/minds.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
@@ -14,6 +15,7 @@ import { seesSpace } from '../ground/sight.ts';
 import { armourOf } from '../inventory/armour.ts';
 import { changeItem } from '../inventory/inventory.ts';
 import { itemOf } from '../inventory/slots.ts';
+import { clingNear, pairUp } from '../movement/clinging.ts';
 import { pushAway } from '../movement/pushing.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
@@ -161,22 +163,16 @@ export const reveal = (g: Play, work: EffectWork, effect: EffectOf<'reveal'>): v
   }
 };
 
-/** Attract: those in armor who are near enough to another of them come together and are held to each other. */
+/** Attract: everybody whom it is done to is drawn to the others; those near enough come together at once. */
 export const cling = (g: Play, work: EffectWork, { condition, within }: EffectOf<'cling'>): void => {
-  const { dice, sum, longer, magical } = work;
-  const loose = sufferers(g, work.on).filter((c) => armourOf(g, c) > 0);
-  const hold = (c: Creature, other: Creature): boolean =>
-    afflict(g, c, condition, other.id, undefined, 0, { dice, sum, longer, magical, named: other.id });
-  for (let c = loose.shift(); c !== undefined; c = loose.shift()) {
-    const self = c;
-    const near = loose.filter((o) => distance(g, self, o) <= within);
-    near.sort((a, b) => distance(g, self, a) - distance(g, self, b));
-    const [other] = near;
-    if (other === undefined) continue;
-    loose.splice(loose.indexOf(other), 1);
-    if (!hold(self, other) || !hold(other, self)) continue;
-    if (g.book.mapped) pushAway(g, other, self.at, distance(g, self, other) - 1, true, work.by, '');
-  }
+  const { dice, sum, longer, magical, by } = work;
+  const all = sufferers(g, work.on).filter((c) => armourOf(g, c) > 0);
+  // Content of earlier versions has nothing that lasts.
+  if (!g.book.content.conditions.has(NAMED.drawn))
+    return pairUp(g, all, () => ({ by, n: within, named: condition, magical, dice, sum }));
+  for (const c of all)
+    afflict(g, c, NAMED.drawn, by, undefined, within, { dice, sum, longer, magical, named: condition });
+  clingNear(g);
 };
 
 /** Repel: whoever is beside another of them is pushed a Space away from that one. */

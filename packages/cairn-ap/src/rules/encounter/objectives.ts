@@ -40,25 +40,35 @@ const byKey = (state: State, key: string): Creature | undefined => {
 
 const isOut = (c: Creature | undefined): boolean => c === undefined || !isPresent(c) || c.fate !== 'up';
 
+/** Whether it is noted that somebody, or something, has left by an edge. Looked at after every command: no mark is made for it. */
+const isMarked = ({ done }: State, how: 'left' | 'out', edge: string, what: string): boolean => {
+  for (const mark of done)
+    if (
+      mark.length === how.length + edge.length + what.length + 2 &&
+      mark.startsWith(how) &&
+      mark.startsWith(edge, how.length + 1) &&
+      mark.endsWith(what)
+    )
+      return true;
+  return false;
+};
+
 /** Whether the party has done what an encounter asks for. */
 const isMet = (p: Position, objective: Objective): boolean => {
   const { state } = p;
   switch (objective.kind) {
     case 'leave': {
       if (state.done.length === 0) return false;
-      let gone = false;
-      for (const c of state.creatures) {
-        if (c.kind !== 'pc') continue;
-        if (!isOut(c) && isAwake(p, c)) return false;
-        if (c.fate !== 'up' && state.done.includes(`left:${objective.edge}:${c.id}`)) gone = true;
-      }
-      return gone;
+      for (const c of state.creatures) if (c.kind === 'pc' && !isOut(c) && isAwake(p, c)) return false;
+      for (const c of state.creatures)
+        if (c.kind === 'pc' && c.fate !== 'up' && isMarked(state, 'left', objective.edge, c.id)) return true;
+      return false;
     }
     case 'carry':
-      return state.done.length > 0 && state.done.includes(`out:${objective.edge}:${objective.item}`);
+      return isMarked(state, 'out', objective.edge, objective.item);
     case 'escort': {
       const captive = byKey(state, objective.key);
-      return captive !== undefined && state.done.includes(`left:${objective.edge}:${captive.id}`);
+      return captive !== undefined && isMarked(state, 'left', objective.edge, captive.id);
     }
     case 'down':
       return objective.keys.every((key) => isOut(byKey(state, key)));

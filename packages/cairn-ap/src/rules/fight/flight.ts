@@ -120,7 +120,7 @@ const wayOut = (p: Position, c: Creature): readonly number[] | undefined => {
   const budget = moveBudget(p, c);
   if (budget < 1) return undefined;
   strides.flood(c.at, legsOf(p.state, c).side, board.size * 4, footingFor(p, c), options.diagonals);
-  const exit = strides.reached.find((t) => t !== c.at && strides.canEnd(t) && isOnExit(p, { ...c, at: t }));
+  const exit = strides.reached.find((t) => t !== c.at && strides.canEnd(t) && isOnExit(p, c, t));
   if (exit === undefined) return undefined;
   const path = strides.pathTo(exit);
   let far = path.length;

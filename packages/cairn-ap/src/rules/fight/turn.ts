@@ -93,7 +93,8 @@ const tally = (g: Play, work: TurnWork, c: Creature): void => {
   if (!bears(g, c, 'timeless'))
     for (const a of c.conditions) if (!left.includes(a.kind) && ticksOf(g, a).length > 0) left.push(a.kind);
   if (g.book.mapped) {
-    const met = new Set<string>();
+    // What has been met counts where there are several Spaces (CA-R92).
+    const met = c.side === 1 ? undefined : new Set<string>();
     for (const s of spacesOf(g, c))
       if (groundEffects(g, c, s, 'onStart', met).length > 0) left.push(`${GROUND}${s}`);
   }

@@ -1,6 +1,6 @@
 import { fixEndings } from '../dice/amounts.ts';
 import { byClock, termOf } from '../dice/terms.ts';
-import { bears, tagsOf } from '../conditions/bearings.ts';
+import { bears, isImmune, tagsOf } from '../conditions/bearings.ts';
 import { endOffGround } from '../conditions/endings.ts';
 import { isWashable } from '../conditions/cures.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
@@ -170,15 +170,30 @@ export const grounding = (p: Position, c: Creature, space: number): readonly Gro
     const kin = kind.sparesTags?.some((tag) => tagsOf(p, c).includes(tag)) === true;
     const unheard = kind.noise === true && (bears(p, c, 'deaf') || there.some((o) => o.silent === true));
     const known = kind.illusion === true && isSeenThrough(p, c, space, kind.id);
-    if (!above && !spared && !firm && !kin && !unheard && !known) found.push(kind);
+    const beyond = isImmune(p, c, 'spell') && isOfSpell(p, space, kind);
+    if (!above && !spared && !firm && !kin && !unheard && !known && !beyond) found.push(kind);
   }
   return found;
 };
+
+/** Whether it is a spell that has laid such ground there: to some no spell does anything (Sea Hag). */
+const isOfSpell = (p: Position, space: number, { id, rule }: GroundKind): boolean =>
+  rule.startsWith('CA-GRIM') &&
+  p.state.patches.some((patch) => patch.at === space && patch.ground === id && patch.magical === true);
 
 const isSeenThrough = (p: Position, c: Creature, space: number, ground: string): boolean =>
   p.state.patches.some((patch) => patch.at === space && patch.ground === ground && isKnownTo(p, c, patch));
 
 const DOUSED: Effect = { do: 'douse' };
+const NOTHING: readonly Effect[] = [];
+
+type When = 'onEnter' | 'onStart' | 'onAttack' | 'onStand';
+
+/** Whether a Space is as the map has it, and that does nothing then to anybody. */
+const doesNothing = ({ book, state }: Position, space: number, when: When): boolean => {
+  const kind = state.patches.length === 0 ? book.map[space] : undefined;
+  return kind !== undefined && kind.water !== true && (kind[when]?.length ?? 0) === 0;
+};
 
 /**
  * CA-R86, content 7: what the ground of some Spaces does to somebody who enters, starts its turn or attacks there; nothing of
@@ -188,9 +203,10 @@ export const groundEffects = (
   p: Position,
   c: Creature,
   space: number,
-  when: 'onEnter' | 'onStart' | 'onAttack' | 'onStand',
+  when: When,
   met?: Set<string>,
 ): readonly Effect[] => {
+  if (doesNothing(p, space, when)) return NOTHING;
   const all: Effect[] = [];
   for (const kind of grounding(p, c, space)) {
     if (met?.has(kind.id) === true) continue;

@@ -26,7 +26,8 @@ export const passDays = (g: Play, minutes: number): void => {
     if (days > 0 && c.kind === 'hireling') payWages(g, c, days);
     if (bears(g, c, 'needs'))
       for (const b of bearingsOf(g, c)) for (const need of b.needs ?? []) meet(g, c, need, days);
-    for (const i of c.items) keep(g, c, i, minutes);
+    // Things change by the day.
+    if (days > 0) for (const i of c.items) keep(g, c, i, minutes);
   }
 };
 

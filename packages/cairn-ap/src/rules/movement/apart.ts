@@ -1,6 +1,6 @@
 import type { Play } from '../../match/book.ts';
 import { addedBy, conditionOf } from '../conditions/bearings.ts';
-import { drop, dropWhere, endsBy, endUnseen } from '../conditions/endings.ts';
+import { drop, dropWhere, endsBy, endUnseen, isNothingOn } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { canSee, distance } from '../ground/map.ts';
@@ -13,7 +13,7 @@ import { findCreature, isPresent, type Creature } from '../../match/state.ts';
  * whom it cannot reach any more; what lasts while it is seen ends where it is not.
  */
 export const comeApart = (g: Play): void => {
-  if (!g.book.mapped) return;
+  if (!g.book.mapped || isNothingOn(g)) return;
   for (const c of g.state.creatures) {
     for (const a of c.conditions) {
       const { grip, carried } = conditionOf(g, a.kind);
@@ -32,12 +32,19 @@ export const comeApart = (g: Play): void => {
  * CA-R97: whoever is put elsewhere without a way there leaves behind what held it where it was: a net that lies there, a tongue, the
  * one it clung to. What is tied around it comes along.
  */
-export const comeLoose = (g: Play, c: Creature): void =>
+export const comeLoose = (g: Play, c: Creature): void => {
   dropWhere(g, c, (a) => {
     if (conditionOf(g, a.kind).cannotMove !== true) return false;
     const held = a.by !== c.id && endsBy(a, 'setter-gone') && conditionOf(g, a.kind).carried !== true;
     return held || g.state.lying.some((o) => o.item.id === a.of);
   });
+  c.rides = '';
+  c.drags = '';
+  for (const other of g.state.creatures) {
+    if (other.rides === c.id) other.rides = '';
+    if (other.drags === c.id) other.drags = '';
+  }
+};
 
 const follow = (g: Play, c: Creature, holder: Creature): void => {
   const to = freeSpaceNear(g, holder.at, c.side);

@@ -47,6 +47,7 @@ export const struggle = (g: Play, c: Creature): void => {
   if (plainSave(g, c, save)) return;
   setFate(g, c, 'dying', 'CA-R23');
   c.deathAt = g.state.clock + DROWNING_ROUNDS * ROUND_MINUTES;
-  afflict(g, c, NAMED.drowning, '');
+  // Content of earlier versions does not know it.
+  if (g.book.content.conditions.has(NAMED.drowning)) afflict(g, c, NAMED.drowning, '');
   checkMoraleLater(g);
 };

@@ -9,7 +9,7 @@ import type { Creature } from '../../match/state.ts';
 export const enterGround = (g: Play, c: Creature, from = -1): void => {
   if (c.conditions.length > 0) leaveGround(g);
   const old = from < 0 ? [] : spacesOf(g, { ...c, at: from });
-  const met = new Set<string>();
+  const met = c.side === 1 ? undefined : new Set<string>();
   for (const at of spacesOf(g, c)) {
     if (old.includes(at)) continue;
     const effects = groundEffects(g, c, at, 'onEnter', met);

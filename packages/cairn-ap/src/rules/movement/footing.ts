@@ -1,7 +1,8 @@
 import type { Seat } from '@caltrop/engine';
-import type { PlainFooting, Position } from '../../match/book.ts';
+import { blockOf } from '@caltrop/engine/squares';
+import type { Gait, PlainFooting, Position } from '../../match/book.ts';
 import type { GroundKind } from '../../content/content.ts';
-import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { bearingsOf, bears, gaitOf } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
 import { isHeldBack } from './pursuit.ts';
@@ -20,23 +21,6 @@ export const moveAllowance = (p: Position, c: Creature): number => {
   for (const b of bearings) if (b.moveHalved === true) spaces = Math.ceil(spaces / 2);
   return spaces;
 };
-
-/** How a creature gets about. */
-interface Gait {
-  readonly flies: boolean;
-  readonly phases: boolean;
-  readonly seeps: boolean;
-  readonly climbs: boolean;
-  readonly glides: boolean;
-}
-
-const gaitOf = (p: Position, c: Creature): Gait => ({
-  flies: bears(p, c, 'flies'),
-  phases: bears(p, c, 'phases'),
-  seeps: bears(p, c, 'seeps'),
-  climbs: bears(p, c, 'climbs'),
-  glides: bears(p, c, 'glides'),
-});
 
 /** What ground costs one who goes so, 0 where it cannot: flyers pay 1 and ignore the ground (CA-R86). */
 const costOf = (ground: GroundKind, { flies, phases, seeps, climbs, glides }: Gait): number => {
@@ -164,14 +148,14 @@ export const floodFor = (p: Position, c: Creature): void => {
 export const isAtGate = (p: Position, c: Creature): boolean =>
   p.book.mapped && c.at >= 0 && spacesOf(p, c).some((s) => groundAt(p, s).exit === true);
 
-/** CA-AUTO-10 and exits: whether a creature stands on the edge of the map where it can be left, or on an exit. */
-export const isOnExit = (p: Position, c: Creature): boolean => {
-  const { board } = p.book;
-  return spacesOf(p, { ...legsOf(p.state, c), at: c.at }).some((s) => {
-    const x = board.xs[s] ?? 0;
-    const y = board.ys[s] ?? 0;
-    return (
-      x === 0 || y === 0 || x === board.width - 1 || y === board.height - 1 || groundAt(p, s).exit === true
-    );
-  });
+/** CA-AUTO-10 and exits: whether a creature stands, or would in a Space, on the edge of the map where it can be left, or on an exit. */
+export const isOnExit = (p: Position, c: Creature, at = c.at): boolean => {
+  for (const s of blockOf(p.book.board, at, legsOf(p.state, c).side)) if (isExit(p, s)) return true;
+  return false;
+};
+
+const isExit = (p: Position, space: number): boolean => {
+  const { xs, ys, width, height } = p.book.board;
+  const [x, y] = [xs[space] ?? 0, ys[space] ?? 0];
+  return x === 0 || y === 0 || x === width - 1 || y === height - 1 || groundAt(p, space).exit === true;
 };

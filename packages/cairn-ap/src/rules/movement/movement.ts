@@ -2,6 +2,7 @@ import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import type { Seat } from '@caltrop/engine';
 import { blockOf } from '@caltrop/engine/squares';
 import { comeApart } from './apart.ts';
+import { clingNear } from './clinging.ts';
 import { enterGround } from './entering.ts';
 import { endHiding } from './hiding.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
@@ -50,11 +51,16 @@ interface Meeting {
   readonly walked: readonly number[];
 }
 
+const isAnybodyUnknown = (p: Position, seat: Seat): boolean => {
+  for (const o of p.state.creatures) if (isPresent(o) && isUnknownTo(p, seat, o)) return true;
+  return false;
+};
+
 /** CA-R41: whom a way runs into that looked free to a seat; undefined where it is free. */
 const meetingOn = (p: Position, c: Creature, seat: Seat, path: readonly number[]): Meeting | undefined => {
   const { book, state } = p;
+  if (!isAnybodyUnknown(p, seat)) return undefined;
   const unknown = state.creatures.filter((o) => isPresent(o) && isUnknownTo(p, seat, o));
-  if (unknown.length === 0) return undefined;
   const { strides, options } = book;
   const footing = footingFor(p, c, WARDEN);
   const legs = legsOf(state, c);
@@ -162,9 +168,18 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
       ap: moves,
       pushed: false,
     }));
-    const meets = met === undefined ? {} : { meets: met.who };
     const crawling = bears(g, legsOf(g.state, c), 'crawls');
-    push(g.state, { is: 'move', step: 'leave', creature, path, pushedBy: '', crawling, ...meets });
+    push(g.state, {
+      is: 'move',
+      step: 'leave',
+      creature,
+      path,
+      pushedBy: '',
+      crawling,
+      odd: undefined,
+      meets: met?.who,
+      from: undefined,
+    });
   },
   choices: (p, creature) => {
     const c = creatureOf(p.state, creature);
@@ -286,25 +301,26 @@ const harmsWhoEnters = (p: Position, c: Creature, space: number): boolean =>
     allEffects(groundEffects(p, c, s, 'onEnter')).some((e) => e.do === 'harm' || e.do === 'trap'),
   );
 
-const standing = (work: MoveWork, step: MoveWork['step'], path = work.path): MoveWork => ({
-  ...work,
-  step,
-  path,
-});
+const standing = (
+  { creature, pushedBy, crawling, odd, meets, from }: MoveWork,
+  step: MoveWork['step'],
+  path: readonly number[],
+): MoveWork => ({ is: 'move', step, creature, path, pushedBy, crawling, odd, meets, from });
 
 /** A way is over. */
 const arrive = (g: Play): void => {
   takeOff(g.state);
   comeApart(g);
+  clingNear(g);
 };
 
 /** One Space further, and onto its ground. */
 const entered = (g: Play, c: Creature, to: number, work: MoveWork): MoveWork => {
   const { at } = c;
   const odd = stride(g, c, to, work);
-  return legsOf(g.state, c).side > 1
-    ? { ...work, step: 'ground', from: at, odd }
-    : { ...work, step: 'ground', odd };
+  const { creature, path, pushedBy, crawling, meets } = work;
+  const from = legsOf(g.state, c).side > 1 ? at : work.from;
+  return { is: 'move', step: 'ground', creature, path, pushedBy, crawling, odd, meets, from };
 };
 
 /** Whether a Held Action breaks into a way at this moment; the way goes on from where it now stands. */
@@ -330,7 +346,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
     switch (now.step) {
       case 'leave':
         if (now.pushedBy === '' && mustStop(g, c, now)) return arrive(g);
-        now = standing(now, 'enter');
+        now = standing(now, 'enter', now.path);
         if (isBrokenInto(g, now, { at: 'leave', who: c.id, to: next })) return;
         break;
       case 'enter':
@@ -343,7 +359,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
         if (isBrokenInto(g, now, { at: 'enter', who: c.id, to: next })) return;
         break;
       case 'ground':
-        now = standing(now, 'on');
+        now = standing(now, 'on', now.path);
         replace(g.state, now);
         enterAll(g, c, now.from);
         if (g.state.work.length !== depth) return;
@@ -390,7 +406,19 @@ const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
     if (next === undefined || book.map[next]?.onEnter.length !== 0) break;
     odd = stride(g, c, next, { pushedBy: '', odd });
   }
-  return gone === 0 ? work : { ...work, path: path.slice(gone), odd };
+  if (gone === 0) return work;
+  const { creature, crawling, meets, from } = work;
+  return {
+    is: 'move',
+    step: 'leave',
+    creature,
+    path: path.slice(gone),
+    pushedBy: '',
+    crawling,
+    odd,
+    meets,
+    from,
+  };
 };
 
 /** One who has been tripped, held or tied on the way goes no further of itself. */

@@ -119,12 +119,17 @@ export const useVerb: Verb<UseCommand> = {
     if (gadget !== undefined) apply(b, m, gadget, modelOf(b.state, target ?? model));
   },
   choices: (p, side) => usable(p, side),
-  any: (p, side) => bearers(p, side).some((m) => usesOf(p, m).length > 0),
+  any: (p, side) => {
+    for (const m of p.state.models) if (isBearer(p, side, m) && usesOf(p, m).length > 0) return true;
+    return false;
+  },
 };
 
 /** The models of a side that have anything to declare. */
-const bearers = (p: Position, side: Side): Model[] =>
-  p.state.models.filter((m) => m.side === side && m.where === 'table' && kitOf(p.book, m).gadgets);
+const bearers = (p: Position, side: Side): Model[] => p.state.models.filter((m) => isBearer(p, side, m));
+
+const isBearer = (p: Position, side: Side, m: Model): boolean =>
+  m.side === side && m.where === 'table' && kitOf(p.book, m).gadgets;
 
 const usable = (p: Position, side: Side): UseCommand[] => bearers(p, side).flatMap((m) => usesOf(p, m));
 

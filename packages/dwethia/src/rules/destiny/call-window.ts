@@ -1,7 +1,7 @@
 import type { Battle } from '../../match/book.ts';
 import { otherSide, type Model, type Side } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
-import { fightsOf } from '../strikes/fights.ts';
+import { hasFights } from '../strikes/fights.ts';
 import { answerCall, callAnswers } from './call-choice.ts';
 import { callersOf, callsOf, hasDestiny } from './together.ts';
 
@@ -53,7 +53,7 @@ export const answerAim = (b: Battle, by: Model, target: Model, what: string): bo
  */
 export const pickWindow = (b: Battle): void => {
   const { state } = b;
-  if (fightsOf(b).length === 0) return;
+  if (!hasFights(b)) return;
   const moment = (side: Side) => (): string =>
     `${side} ${state.round} ${state.models.filter((m) => m.fought).length}`;
   const why = (): string => 'A fight is about to begin.';

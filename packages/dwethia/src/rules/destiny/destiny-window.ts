@@ -14,7 +14,7 @@ const PULL = 'together ';
  * DW-WIN-05, DW-R72, DW-R75: asks a side whether it surges or calls its allies together now: before an enemy move, at
  * the start and the end of a half. True when a Surge has begun; what was about to happen then waits for it.
  */
-export const destinyWindow = (b: Battle, side: Side, moment: string, why: () => string): boolean => {
+export const destinyWindow = (b: Battle, side: Side, momentOf: () => string, why: () => string): boolean => {
   const { state } = b;
   if (!hasDestiny(b, side)) return false;
   const declined = `no window ${state.round} ${state.active}`;
@@ -22,6 +22,7 @@ export const destinyWindow = (b: Battle, side: Side, moment: string, why: () => 
   const users = surgeUsers(b, side);
   const calls = callAnswers(b, callsOf(b, side));
   if (users.length === 0 && calls.length === 0) return false;
+  const moment = momentOf();
   const key = `window ${side} ${moment}`;
   const ids = [NO, NOT_NOW, ...users.map((m) => m.id), ...calls.map(({ id }) => PULL + id)];
   const answer = b.table.choose(side, key, ids, () =>
@@ -47,7 +48,7 @@ export const destinyWindow = (b: Battle, side: Side, moment: string, why: () => 
   if (answer.startsWith(PULL)) {
     // Who has pulled may still surge, or call again; so may who thinks better of it.
     answerCall(b, side, answer.slice(PULL.length), `${side} ${moment}`);
-    return destinyWindow(b, side, `${moment} again`, why);
+    return destinyWindow(b, side, () => `${moment} again`, why);
   }
   beginSurge(b, modelOf(state, answer));
   return true;

@@ -10,6 +10,7 @@ import {
   rimPoints,
   TOUCH,
   type Disc,
+  type Pillar,
   type Spot,
   type Terrain,
 } from '@caltrop/engine/inches';
@@ -18,7 +19,7 @@ import type { CommandOf } from '../../match/command.ts';
 import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
 import { freePlace, passages } from '../ground/free-places.ts';
 import { chainOf, HAIR, inContact, isEngaged, isIn, onOneStep, within } from '../ground/measures.ts';
-import { groundFor, standFault, stoodAt } from '../ground/terrain.ts';
+import { groundFor, standFault, stoodAt, withPillars, type Tread } from '../ground/terrain.ts';
 import { NEAR, roomFault } from '../ways/paths.ts';
 
 /** Who is pulled, and where to. */
@@ -32,11 +33,23 @@ const AROUND = (PULL + 1) * INCH + 10 * HAIR;
 /** Nor anybody farther than this from the user, and a base as wide as that of the one who is pulled. */
 const AROUND_USER = PULL * INCH + AROUND;
 
+const isPullable = (p: Position, user: Model, m: Model): boolean =>
+  m.side === user.side && m !== user && isUp(m) && within(m, user, PULL) && !isEngaged(p, m);
+
 /** The allies that a model could pull. */
 export const pullable = (p: Position, user: Model): Model[] =>
-  p.state.models.filter(
-    (m) => m.side === user.side && m !== user && isUp(m) && within(m, user, PULL) && !isEngaged(p, m),
-  );
+  p.state.models.filter((m) => isPullable(p, user, m));
+
+/** Whether anybody whom a model could pull is no part of its chain of contact yet: a quick look before a plan is made. */
+export const hasStrays = (p: Position, user: Model): boolean => {
+  let chain: readonly Model[] | undefined;
+  for (const m of p.state.models) {
+    if (!isPullable(p, user, m)) continue;
+    chain ??= chainOf(p, user, LINKS);
+    if (!chain.includes(m)) return true;
+  }
+  return false;
+};
 
 /** A position with other models: nothing of the original is touched. */
 export const withModels = ({ book, state }: Position, models: Model[]): Position => ({
@@ -62,12 +75,15 @@ const around = (p: Position, m: Model, far: number): Position =>
   );
 
 /** What bars the way of a pulled ally: Impassable ground and the bases of enemies (DW-R75). */
-const pullGround = (p: Position, m: Model): Terrain => ({
-  ...groundFor(p, { ethereal: false, sure: true }),
-  pillars: p.state.models
-    .filter((e) => e.where === 'table' && e.side !== m.side)
-    .map((e) => ({ x: e.x, y: e.y, clear: m.r + e.r })),
-});
+const pullGround = (p: Position, m: Model): Terrain => {
+  const pillars: Pillar[] = [];
+  for (const e of p.state.models)
+    if (e.where === 'table' && e.side !== m.side) pillars.push({ x: e.x, y: e.y, clear: m.r + e.r });
+  return withPillars(groundFor(p, PULLED), pillars);
+};
+
+/** Difficult ground hinders nobody who is pulled. */
+const PULLED: Tread = { ethereal: false, sure: true };
 
 /** Why one ally cannot be pulled to a place, before the links are counted, all others as they stand afterwards. */
 export const pullFault = (after: Position, m: Model, to: Spot): Refusal | undefined => {
@@ -118,10 +134,14 @@ const linksFault = (after: Position, user: Model, pulled: Pulled): Refusal | und
 export const LOOSE = 20;
 
 /** Places at which a model would touch one of some hosts, less those at which somebody stands who stays there. */
-const spotsBeside = (hosts: readonly Model[], m: Model, fixed: readonly Model[]): Spot[] =>
-  hosts
-    .flatMap((host) => (onOneStep(host, m) ? rimPoints(host, host.r + m.r + LOOSE) : []))
-    .filter((spot) => hasRoom(fixed, m, spot));
+const spotsBeside = (hosts: readonly Model[], m: Model, fixed: readonly Model[]): Spot[] => {
+  const spots: Spot[] = [];
+  for (const host of hosts) {
+    if (!onOneStep(host, m)) continue;
+    for (const spot of rimPoints(host, host.r + m.r + LOOSE)) if (hasRoom(fixed, m, spot)) spots.push(spot);
+  }
+  return spots;
+};
 
 /** Whether nobody of some models stands at a place where another would: a quick look before a close one. */
 const hasRoom = (models: readonly Model[], m: Model, { x, y }: Spot): boolean => {
@@ -160,8 +180,11 @@ const placesOf = ({ state }: Position): number => {
 };
 
 /** Everything that a pull depends on besides the ground, five entries a model: who stands where, and who is out of the battle already. */
-const standingOf = ({ state }: Position): PullNote['where'] =>
-  state.models.flatMap((m) => (m.where === 'table' ? [m.id, m.x, m.y, m.z, m.pending] : []));
+const standingOf = ({ state }: Position): PullNote['where'] => {
+  const where: (string | number | boolean)[] = [];
+  for (const m of state.models) if (m.where === 'table') where.push(m.id, m.x, m.y, m.z, m.pending);
+  return where;
+};
 
 /** Whether everybody stands as a note says. */
 const isStanding = ({ state }: Position, { where }: PullNote): boolean => {

@@ -38,7 +38,10 @@ export const surgeUsers = (p: Position, side: Side): Model[] => {
   const { state } = p;
   if (state.stage !== 'movement' || state.pools[side].destiny < 1) return [];
   if (!state.models.some((m) => m.side === side && isUp(m) && !m.moved)) return [];
-  return state.models.filter((m) => m.side === side && isUp(m) && isHeroic(p, m) && hasSurgers(p, m));
+  const users: Model[] = [];
+  for (const m of state.models)
+    if (m.side === side && isUp(m) && isHeroic(p, m) && hasSurgers(p, m)) users.push(m);
+  return users;
 };
 
 const frameOf = (b: Battle, user: Model): SurgeWork => ({

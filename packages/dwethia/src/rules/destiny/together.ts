@@ -2,27 +2,29 @@ import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, isUp, modelOf, noteDeed, type Model, type Side } from '../../match/state.ts';
-import { coherentWith } from '../ground/measures.ts';
+import { isBeside } from '../ground/measures.ts';
 import { stoodAt } from '../ground/terrain.ts';
-import { canPull, knownPulls, pullPlan, pullsFault, type Pulled } from './pulls.ts';
+import { canPull, hasStrays, knownPulls, pullPlan, pullsFault, type Pulled } from './pulls.ts';
 import { isHeroic } from './surge.ts';
 
 const DRILL = 'legion-drill';
 
 /** Legion Drill of the Empire: once a game, for no Destiny, by any model in direct coherency with two allies. */
 const hasDrill = (p: Position, m: Model): boolean =>
-  !p.state.deeds[m.side].used.includes(DRILL) &&
   kitOf(p.book, m).faction.trait === DRILL &&
-  coherentWith(p, m).length >= 2;
+  !p.state.deeds[m.side].used.includes(DRILL) &&
+  isBeside(p, m, 2);
 
 /** DW-R71: whether a model can pay for the call itself. */
 const canPay = (p: Position, m: Model): boolean => p.state.pools[m.side].destiny >= 1 && isHeroic(p, m);
 
 /** Whether a side could surge or call anybody together at all: for Destiny, or by the Drill. */
-export const hasDestiny = ({ state, book }: Position, side: Side): boolean =>
-  state.pools[side].destiny >= 1 ||
-  (!state.deeds[side].used.includes(DRILL) &&
-    state.models.some((m) => m.side === side && kitOf(book, m).faction.trait === DRILL));
+export const hasDestiny = ({ state, book }: Position, side: Side): boolean => {
+  if (state.pools[side].destiny >= 1) return true;
+  if (state.deeds[side].used.includes(DRILL)) return false;
+  for (const m of state.models) if (m.side === side && kitOf(book, m).faction.trait === DRILL) return true;
+  return false;
+};
 
 /** Whether a model may call its allies together now, as far as it goes (DW-DEST-13, DW-R71, DW-R19). */
 const canCall = (p: Position, m: Model): boolean => isUp(m) && (canPay(p, m) || hasDrill(p, m));
@@ -35,7 +37,7 @@ export const callersOf = (p: Position, side: Side, most = Number.POSITIVE_INFINI
   let known: Map<string, boolean> | undefined;
   for (const user of p.state.models) {
     if (callers.length >= most) break;
-    if (user.side !== side || !canCall(p, user)) continue;
+    if (user.side !== side || !canCall(p, user) || !hasStrays(p, user)) continue;
     known ??= knownPulls(p);
     if (canPull(p, user, known)) callers.push(user);
   }
@@ -49,11 +51,14 @@ export interface Call {
 }
 
 /** Every call that a side could make now: a Hero beside two allies may also pay and leave the Drill to others. */
-export const callsOf = (p: Position, side: Side): Call[] =>
-  callersOf(p, side).flatMap((user) => {
-    const free = { user, paid: false };
-    return hasDrill(p, user) && canPay(p, user) ? [free, { user, paid: true }] : [free];
-  });
+export const callsOf = (p: Position, side: Side): Call[] => {
+  const calls: Call[] = [];
+  for (const user of callersOf(p, side)) {
+    calls.push({ user, paid: false });
+    if (hasDrill(p, user) && canPay(p, user)) calls.push({ user, paid: true });
+  }
+  return calls;
+};
 
 /** DW-DEST-13, DW-R75: allies come to the user; they have not moved by that (DW-R49). */
 export const callTogether = (b: Battle, { user, paid }: Call, pulled: Pulled): void => {

@@ -20,7 +20,18 @@ const markerSpots = ({ width, height }: Book['surface'], zone: number): Spot[] =
  * The markers of a match, by index; none where no scenario and no mission asks for them. Where scenarios are secret they
  * always lie there, or they would tell (DW-R91).
  */
-export const markersOf = (book: Book): Spot[] => {
+export const markersOf = (book: Book): readonly Spot[] => {
+  const known = KNOWN.get(book);
+  if (known !== undefined) return known;
+  const spots = findMarkers(book);
+  KNOWN.set(book, spots);
+  return spots;
+};
+
+/** Markers lie where they lie for the whole match. */
+const KNOWN = new WeakMap<Book, readonly Spot[]>();
+
+const findMarkers = (book: Book): readonly Spot[] => {
   const isPlayed = SIDES.some((side) => {
     if (book.options.secretScenario) return true;
     const { scenario, missions } = book.forces[side];

@@ -1,5 +1,5 @@
 import { distance, INCH } from '@caltrop/engine/inches';
-import { refuse, sideName, type Battle, type Position } from '../../match/book.ts';
+import { kitOf, refuse, sideName, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { otherSide, SIDES, type Model, type Side } from '../../match/state.ts';
@@ -21,36 +21,35 @@ const weight = (p: Position): number =>
 const scenarioPoints = (p: Position, side: Side): number => {
   const { scoring } = p.book.content.numbers;
   const { models, deeds, hills } = p.state;
-  const own = models.filter((m) => m.side === side);
-  const foes = models.filter((m) => m.side !== side);
+  const worthWhere = (is: (m: Model) => boolean): number => {
+    let sum = 0;
+    for (const m of models) if (is(m)) sum += kitOf(p.book, m).worth;
+    return sum;
+  };
   const k = weight(p);
   switch (p.book.forces[side].scenario) {
     case 'annihilation': {
-      const first = foes.filter((m) => hasStarted(p, m));
-      const all = worth(p, first);
-      const slain = worth(
-        p,
-        first.filter((m) => isLost(p, m)),
-      );
+      const all = worthWhere((m) => m.side !== side && hasStarted(p, m));
+      const slain = worthWhere((m) => m.side !== side && isLost(p, m) && hasStarted(p, m));
       return all === 0 ? 0 : Math.min(scoring.annihilation, Math.floor((scoring.annihilation * slain) / all));
     }
     case 'hold-the-line': {
-      if (!own.some(isHere)) return 0;
-      const inside = foes.filter((m) => isHere(m) && inZone(p, side, m));
-      return Math.max(0, scoring.holdTheLine - k * worth(p, inside));
+      if (!models.some((m) => m.side === side && isHere(m))) return 0;
+      const inside = worthWhere((m) => m.side !== side && isHere(m) && inZone(p, side, m));
+      return Math.max(0, scoring.holdTheLine - k * inside);
     }
     case 'king-of-the-hill': {
       const hill = hills[side];
       if (hill === undefined) return 0;
       const on = (m: Model): boolean => isHere(m) && distance(m, hill) <= scoring.hillRadius * INCH;
-      const held = own.some((m) => on(m) && !isEngaged(p, m)) ? scoring.hillHeld : 0;
-      return Math.max(0, scoring.hill - k * worth(p, foes.filter(on))) + held;
+      const held = models.some((m) => m.side === side && on(m) && !isEngaged(p, m)) ? scoring.hillHeld : 0;
+      return Math.max(0, scoring.hill - k * worthWhere((m) => m.side !== side && on(m))) + held;
     }
     case 'objectives':
       return scoring.objective * deeds[side].markers.length;
     case 'break-their-lines': {
-      const through = own.filter((m) => isHere(m) && inZone(p, otherSide(side), m));
-      return Math.min(scoring.breakTheirLines, k * worth(p, through));
+      const through = worthWhere((m) => m.side === side && isHere(m) && inZone(p, otherSide(side), m));
+      return Math.min(scoring.breakTheirLines, k * through);
     }
   }
 };

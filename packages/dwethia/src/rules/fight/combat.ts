@@ -8,7 +8,7 @@ import type { Dice, FightWork, Striker, Wound } from '../../match/work.ts';
 import { pickWindow } from '../destiny/call-window.ts';
 import { rollAgain, rollOne, type Roll } from '../dice/dice.ts';
 import { retreatPaths } from '../retreat/steps.ts';
-import { fightOf, fightsOf } from '../strikes/fights.ts';
+import { fightOf, fightsOf, hasFights } from '../strikes/fights.ts';
 import { attackRoll, participantsOf, planStrikes, woundRoll } from '../strikes/strikes.ts';
 import { ownStrength } from '../strikes/values.ts';
 import { armed, meleeKeyword } from '../strikes/weapons.ts';
@@ -37,7 +37,7 @@ export const fightVerb: Verb<Fight> = {
     fightsOf(p).flatMap(([first]) =>
       first === undefined ? [] : [{ do: 'fight', model: first.id } as const],
     ),
-  any: (p) => fightsOf(p).length > 0,
+  any: hasFights,
 };
 
 /** A fight that has just been picked. */
@@ -75,7 +75,10 @@ export const stepFight = (b: Battle, work: FightWork): void => {
       const engaged = stillEngaged(b, work.engaged);
       // Powers have ended the fight: nobody has taken part in one (DW-R68).
       if (engaged.length === 0) return next({ step: 'after' });
-      const supporters = work.supporters.filter((id) => modelOf(b.state, id).where === 'table');
+      const supporters =
+        work.supporters.length === 0
+          ? work.supporters
+          : work.supporters.filter((id) => modelOf(b.state, id).where === 'table');
       if (work.turn === work.attacker)
         return next({ step: 'support', turn: otherSide(work.attacker), engaged, supporters });
       return next({ step: 'option', engaged, supporters });
@@ -149,13 +152,16 @@ const protect = (b: Battle, work: FightWork): void => {
   const front = frontOf(work);
   // What is put on the pile last is resolved first.
   for (const side of [work.attacker, otherSide(work.attacker)]) {
-    const shot = work.hits.filter((w) => w.on !== undefined && modelOf(b.state, w.on).side === side);
-    suffer(b, { side, among: shot.flatMap((w) => w.on ?? []), pile: shot, removal: 'fight' });
-    const pile = work.wounds.flatMap((d) =>
-      modelOf(b.state, d.by).side === side
-        ? []
-        : Array.from({ length: d.good }, () => blowOf(b, work, all, d.by)),
-    );
+    if (work.hits.length > 0) {
+      const shot = work.hits.filter((w) => w.on !== undefined && modelOf(b.state, w.on).side === side);
+      suffer(b, { side, among: shot.flatMap((w) => w.on ?? []), pile: shot, removal: 'fight' });
+    }
+    const pile: Wound[] = [];
+    for (const d of work.wounds) {
+      if (d.good === 0 || modelOf(b.state, d.by).side === side) continue;
+      for (let n = 0; n < d.good; n++) pile.push(blowOf(b, work, all, d.by));
+    }
+    if (pile.length === 0) continue;
     const among = all.filter((m) => m.side === side).map((m) => m.id);
     suffer(b, { side, among, front, pile, removal: 'fight' });
   }

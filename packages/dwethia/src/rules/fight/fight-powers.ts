@@ -49,14 +49,10 @@ const wordsOf = (p: Position, { model, powers: [spell] }: Cast): string => {
  */
 export const askPowers = (b: Battle, work: FightWork): boolean => {
   const side = work.turn;
+  const open = fightSpells(b, work);
+  if (open.length === 0) return false;
   const casts = b.state.models.reduce((sum, m) => (m.side === side ? sum + m.casts : sum), 0);
-  const first = pick(
-    b,
-    work,
-    fightSpells(b, work),
-    `powers ${side} ${casts}`,
-    'Does anybody in this fight cast?',
-  );
+  const first = pick(b, work, open, `powers ${side} ${casts}`, 'Does anybody in this fight cast?');
   if (first === undefined) return false;
   const m = modelOf(b.state, first.model);
   let powers = [charged(b, m, first.powers, `upcharge ${m.id} ${casts}`)];
@@ -119,6 +115,12 @@ const charged = (
 
 /** Who of a fight is still engaged in it when powers have done their work; nobody where one side is gone. */
 export const stillEngaged = (b: Battle, engaged: readonly string[]): string[] => {
-  const up = engaged.map((id) => modelOf(b.state, id)).filter((m) => m.where === 'table' && m.wounds > 0);
-  return up.filter((m) => up.some((o) => areEngaged(m, o))).map((m) => m.id);
+  const up: Model[] = [];
+  for (const id of engaged) {
+    const m = modelOf(b.state, id);
+    if (m.where === 'table' && m.wounds > 0) up.push(m);
+  }
+  const still: string[] = [];
+  for (const m of up) if (up.some((o) => areEngaged(m, o))) still.push(m.id);
+  return still;
 };

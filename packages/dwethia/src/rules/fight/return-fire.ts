@@ -1,7 +1,7 @@
 import { gap, INCH } from '@caltrop/engine/inches';
 import type { Item } from '../../content/content.ts';
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
-import { byId, modelOf, otherSide, type Model } from '../../match/state.ts';
+import { byId, modelOf, type Model } from '../../match/state.ts';
 import type { FightWork } from '../../match/work.ts';
 import { askFor } from '../dice/dice.ts';
 import { areEngaged, HAIR } from '../ground/measures.ts';
@@ -36,13 +36,17 @@ const usable = (p: Position, work: FightWork, m: Model): Item[] =>
   });
 
 /** DW-R64: who of the Defender's participants can fire, by id (DW-R53): nothing fired and no Shoot power cast this turn. */
-export const volleysOf = (p: Position, work: FightWork): { by: string; weapon: string }[] =>
-  participantsOf(p, work)
-    .toSorted(byId)
-    .flatMap((m) => {
-      if (m.side !== otherSide(work.attacker) || m.fired !== '' || m.castInShoot) return [];
-      return usable(p, work, m).length > 0 ? [{ by: m.id, weapon: '' }] : [];
-    });
+export const volleysOf = (p: Position, work: FightWork): { by: string; weapon: string }[] => {
+  const armed = participantsOf(p, work).filter(
+    (m) =>
+      m.side !== work.attacker &&
+      m.fired === '' &&
+      !m.castInShoot &&
+      kitOf(p.book, m).ranged.length > 0 &&
+      usable(p, work, m).length > 0,
+  );
+  return armed.sort(byId).map((m) => ({ by: m.id, weapon: '' }));
+};
 
 /** One shot of the Fire option, or on to the protections when all have been fired. */
 export const stepFire = (b: Battle, work: FightWork, next: (change: Partial<FightWork>) => void): void => {

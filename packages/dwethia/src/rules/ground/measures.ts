@@ -1,7 +1,7 @@
 import { gap, INCH, isNear, TOUCH, touchesPolygon, type Disc } from '@caltrop/engine/inches';
 import type { Piece } from '../../content/content.ts';
 import { piecesOf, type Position } from '../../match/book.ts';
-import type { Model, Side } from '../../match/state.ts';
+import type { Model } from '../../match/state.ts';
 
 /** A hair of forgiveness, so that no limit turns on the last thousandth (DW-R25). */
 export const HAIR = 1;
@@ -35,9 +35,6 @@ export const areCoherent = (a: Model, b: Model): boolean =>
 /** The models on the table, those that wait to be taken off included: they still stand there (DW-R19). */
 export const standing = (p: Position): Model[] => p.state.models.filter((m) => m.where === 'table');
 
-export const enemiesOf = (p: Position, side: Side): Model[] =>
-  p.state.models.filter((m) => m.where === 'table' && m.side !== side);
-
 /** DW-FIGHT-01: whether any enemy is within 1" of a model. */
 export const isEngaged = (p: Position, m: Model): boolean => {
   if (m.where !== 'table') return false;
@@ -51,9 +48,19 @@ export const isEngaged = (p: Position, m: Model): boolean => {
 export const coherentWith = (p: Position, m: Model): Model[] =>
   m.where === 'table' ? p.state.models.filter((o) => o.where === 'table' && areCoherent(m, o)) : [];
 
+/** Whether a model is in direct coherency with at least so many of its side. */
+export const isBeside = (p: Position, m: Model, least: number): boolean => {
+  if (m.where !== 'table') return false;
+  let count = 0;
+  for (const o of p.state.models)
+    if (o.where === 'table' && areCoherent(m, o) && ++count >= least) return true;
+  return false;
+};
+
 /** DW-R08, DW-R123: the coherent group of a model, the chain of direct coherency, itself included. */
 export const groupOf = (p: Position, m: Model): Model[] => {
   if (m.where !== 'table') return [];
+  if (!isBeside(p, m, 1)) return [m];
   const group = new Set([m]);
   let open = p.state.models.filter((o) => o !== m && o.where === 'table' && o.side === m.side);
   // Those who join while the group is gone through are gone through as well; nobody is looked at who has joined.

@@ -6,6 +6,7 @@ import {
   isOn,
   lengthInside,
   type Disc,
+  type Pillar,
   type Polygon,
   type Spot,
   type Terrain,
@@ -48,12 +49,11 @@ export const stoodAt = (p: Position, r: number, { x, y }: Spot): Disc => ({
 /** DW-MOVE-10, DW-R125, DW-R136: why a base cannot end at a place, as far as table and ground go. */
 export const standFault = (p: Position, base: Disc): Refusal | undefined => {
   if (!isOn(p.book.surface, base)) return refuse('DW-MOVE-10', 'The whole base must stay on the table.');
-  for (const { kind, ground } of piecesOf(p)) {
+  for (const { kind, ground } of groundOf(p).barring) {
     if (kind.shape === 'gap') {
       if (isInside(ground, base)) return refuse('DW-MOVE-15', `A model cannot end over the ${kind.name}.`);
       continue;
     }
-    if (kind.shape === 'area' && !kind.impassable) continue;
     if (!entersPolygon(ground, base, HAIR)) continue;
     if (isClosed(kind)) return refuse('DW-TERR-05', `The ${kind.name} is Impassable.`);
     if (kind.shape === 'linear') return refuse('DW-R125', `A base cannot end on the ${kind.name}.`);
@@ -71,6 +71,14 @@ export const groundFor = (p: Position, tread: Tread): Terrain => {
   return (terrains[(tread.ethereal ? 2 : 0) + (tread.sure ? 1 : 0)] ??= terrainFor(p, tread));
 };
 
+/** Ground with bases in the way; the ground alone where there are none. */
+export const withPillars = (ground: Terrain, pillars: readonly Pillar[]): Terrain => {
+  if (pillars.length === 0) return ground;
+  const { surface, closed, slow, toll, around } = ground;
+  // Written out: all grounds that ways are measured on then have one shape.
+  return { surface, closed, slow, pillars, toll, around };
+};
+
 const terrainFor = (p: Position, tread: Tread): Terrain => {
   const closed: Polygon[] = [];
   const slow: Polygon[] = [];
@@ -84,12 +92,23 @@ const terrainFor = (p: Position, tread: Tread): Terrain => {
       if (isClimbed(kind)) climbs.push(piece);
     }
   }
-  const base = { surface: p.book.surface, closed, slow, pillars: [] };
-  if (climbs.length === 0) return slow.length === 0 ? base : { ...base, around: slow };
+  const { surface } = p.book;
+  if (climbs.length === 0)
+    return {
+      surface,
+      closed,
+      slow,
+      pillars: [],
+      toll: undefined,
+      around: slow.length === 0 ? undefined : slow,
+    };
   return {
-    ...base,
-    around: [...slow, ...climbs.map((piece) => piece.ground)],
+    surface,
+    closed,
+    slow,
+    pillars: [],
     toll: (from, to) => climbs.reduce((sum, piece) => sum + climbCost(piece, from, to, tread), 0),
+    around: [...slow, ...climbs.map((piece) => piece.ground)],
   };
 };
 

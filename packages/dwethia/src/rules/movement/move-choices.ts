@@ -6,7 +6,7 @@ import { markersOf } from '../end/markers.ts';
 import { isScenarioSecret } from '../end/victory.ts';
 import { touches } from '../ground/measures.ts';
 import { driveFault } from '../ways/drives.ts';
-import { allowanceOf, judge } from '../ways/paths.ts';
+import { judge } from '../ways/paths.ts';
 import { planCharge, planRush, planTowards, termsOf, type Plan } from '../ways/plans.ts';
 
 type Move = CommandOf<'move'>;
@@ -26,23 +26,26 @@ export const movesOf = (p: Position, m: Model): Move[] => {
     const same = moves.some((one) => distance(one.path.at(-1) ?? m, end) < 1);
     if (!same) moves.push({ do: 'move', model: m.id, path: plan.path });
   };
-  const allowance = allowanceOf(p, m) - m.spent;
-  const enemies = p.state.models
-    .filter((e) => e.where === 'table' && e.side !== m.side)
-    .sort((a, b) => gap(a, m) - gap(b, m));
-  for (const e of enemies) {
-    if (gap(e, m) > allowance) break;
+  const terms = termsOf(p, m);
+  const { allowance } = terms;
+  const towards = (to: Spot, most = allowance): void => add(planTowards(p, m, to, most, terms));
+  const foes: { readonly e: Model; readonly far: number }[] = [];
+  for (const e of p.state.models)
+    if (e.where === 'table' && e.side !== m.side) foes.push({ e, far: gap(e, m) });
+  foes.sort((a, b) => a.far - b.far);
+  for (const { e, far } of foes) {
+    if (far > allowance) break;
     // Whom a marker drives at an enemy goes around what bars the straight way.
-    add(driven ? planCharge(p, m, e) : planRush(p, m, e));
+    add(driven ? planCharge(p, m, e) : planRush(p, m, e, terms));
   }
-  for (const e of enemies.slice(0, TOWARDS)) add(planTowards(p, m, e));
-  const [nearest] = enemies;
+  for (const { e } of foes.slice(0, TOWARDS)) towards(e);
+  const nearest = foes[0]?.e;
   if (nearest !== undefined) {
     // Half the allowance keeps weapons with a half penalty ready (DW-SHOOT-18).
-    if (kitOf(p.book, m).ranged.length > 0) add(planTowards(p, m, nearest, allowance / 2));
-    add(planTowards(p, m, { x: 2 * m.x - nearest.x, y: 2 * m.y - nearest.y }));
+    if (kitOf(p.book, m).ranged.length > 0) towards(nearest, allowance / 2);
+    towards({ x: 2 * m.x - nearest.x, y: 2 * m.y - nearest.y });
   }
-  for (const goal of goalsOf(p, m)) add(planTowards(p, m, goal, Math.min(allowance, distance(m, goal))));
+  for (const goal of goalsOf(p, m)) towards(goal, Math.min(allowance, distance(m, goal)));
   return moves;
 };
 

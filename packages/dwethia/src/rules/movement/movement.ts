@@ -155,7 +155,15 @@ export const moveVerb: Verb<Move> = {
     const m = modelOf(b.state, command.model);
     const surge = surgeOn(b);
     // DW-R72: the enemy may surge before any model starts a move, the first of the half too; the move is then said anew.
-    if (surge === undefined && destinyWindow(b, otherSide(side), m.id, () => `${m.name} is about to move.`))
+    if (
+      surge === undefined &&
+      destinyWindow(
+        b,
+        otherSide(side),
+        () => m.id,
+        () => `${m.name} is about to move.`,
+      )
+    )
       return;
     // Whom the enemy has just pulled may stand in the way: the move is then said anew too.
     const judged = judgeMove(b, side, command);
@@ -179,5 +187,8 @@ export const moveVerb: Verb<Move> = {
       }
       return canMove(p, m) ? movesOf(p, m) : [];
     }),
-  any: (p, side) => p.state.models.some((m) => m.side === side && canMove(p, m)),
+  any: (p, side) => {
+    for (const m of p.state.models) if (m.side === side && canMove(p, m)) return true;
+    return false;
+  },
 };

@@ -43,8 +43,10 @@ const userFault = (m: Model, count: number): Refusal | undefined => {
 };
 
 /** What a command is paid from: Affinity, or Destiny for a Destiny action. */
-const poolOf = (p: Position, powers: Cast['powers']): 'affinity' | 'destiny' =>
-  powers.some(({ power }) => powerOf(p.book, power).pays === 'destiny') ? 'destiny' : 'affinity';
+const poolOf = (p: Position, powers: Cast['powers']): 'affinity' | 'destiny' => {
+  for (const { power } of powers) if (powerOf(p.book, power).pays === 'destiny') return 'destiny';
+  return 'affinity';
+};
 
 /** Why the powers of a command cannot be cast together (DW-AFF-05). */
 const faultOf = (p: Position, side: Side, { model, powers }: Cast): Refusal | undefined => {
@@ -53,8 +55,8 @@ const faultOf = (p: Position, side: Side, { model, powers }: Cast): Refusal | un
   if (m === undefined || m.side !== side) return refuse('DW-AFF-01', `${side} has no model "${model}".`);
   if (powers.length === 0 || phase === undefined)
     return refuse('DW-AFF-01', 'There is no power to cast here.');
-  const strange = powers.find(({ power }) => !knows(p, m, power));
-  if (strange !== undefined) return refuse('DW-AFF-01', `${m.name} does not know "${strange.power}".`);
+  for (const { power } of powers)
+    if (!knows(p, m, power)) return refuse('DW-AFF-01', `${m.name} does not know "${power}".`);
   const pays = poolOf(p, powers);
   const caster = pays === 'destiny' ? userFault(m, powers.length) : casterFault(p, m, powers.length);
   if (caster !== undefined) return caster;
@@ -107,7 +109,10 @@ export const castVerb: Verb<Cast> = {
     push(b.state, ...works.reverse());
   },
   choices: (p, side) => casters(p, side).flatMap((m) => spellsOf(p, m)),
-  any: (p, side) => p.state.models.some((m) => m.side === side && canCast(p, m)),
+  any: (p, side) => {
+    for (const m of p.state.models) if (m.side === side && canCast(p, m)) return true;
+    return false;
+  },
 };
 
 const tellAction = (b: Battle, m: Model, { name, charge }: Power, left: number): void => {
@@ -210,14 +215,16 @@ const canCast = (p: Position, m: Model): boolean => {
   const phase = phaseOf(p);
   if (powers.length === 0 || phase === undefined) return false;
   const pool = p.state.pools[m.side];
-  const mayCast = casterFault(p, m, 1) === undefined;
-  return powers.some((id) => {
+  let mayCast: boolean | undefined;
+  for (const id of powers) {
     const power = powerOf(p.book, id);
-    if (!power.phases.includes(phase) || power.charge > pool[power.pays ?? 'affinity']) return false;
-    if (power.pays === undefined && !mayCast) return false;
-    const isLegal = (aim: Aim): boolean => faultOf(p, m.side, castOf(m, id, aim)) === undefined;
-    return aims(p, m, power).some(isLegal) || stepElsewhere(p, m, power) !== undefined;
-  });
+    if (!power.phases.includes(phase) || power.charge > pool[power.pays ?? 'affinity']) continue;
+    if (power.pays === undefined && !(mayCast ??= casterFault(p, m, 1) === undefined)) continue;
+    for (const aim of aims(p, m, power))
+      if (faultOf(p, m.side, castOf(m, id, aim)) === undefined) return true;
+    if (stepElsewhere(p, m, power) !== undefined) return true;
+  }
+  return false;
 };
 
 type Aim = { readonly target?: string; readonly at?: { readonly x: number; readonly y: number } };
@@ -225,12 +232,14 @@ type Aim = { readonly target?: string; readonly at?: { readonly x: number; reado
 const aims = (p: Position, m: Model, power: Power): Aim[] => {
   const within = stepOf(power);
   if (power.target === 'self') return within === 0 ? [{}] : placesAround(m, within).map((at) => ({ at }));
-  return p.state.models.flatMap((o): Aim[] => {
-    if (o.where !== 'table' || !isNear(m, o, power.range * INCH + INCH)) return [];
-    if (power.target === (o.side === m.side ? 'enemy' : 'friend')) return [];
-    if (within === 0) return [{ target: o.id }];
-    return o.side === m.side ? placesAround(o, within).map((at) => ({ target: o.id, at })) : [];
-  });
+  const found: Aim[] = [];
+  for (const o of p.state.models) {
+    if (o.where !== 'table' || !isNear(m, o, power.range * INCH + INCH)) continue;
+    if (power.target === (o.side === m.side ? 'enemy' : 'friend')) continue;
+    if (within === 0) found.push({ target: o.id });
+    else if (o.side === m.side) for (const at of placesAround(o, within)) found.push({ target: o.id, at });
+  }
+  return found;
 };
 
 /** The places at a full distance from a model, in eight directions. */

@@ -4,7 +4,7 @@ import type { Power } from '../../content/content.ts';
 import { powerOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { findModel, type Model } from '../../match/state.ts';
-import { areEngaged, HAIR } from '../ground/measures.ts';
+import { areEngaged, HAIR, isEngaged } from '../ground/measures.ts';
 import { standFault, stoodAt } from '../ground/terrain.ts';
 import { aurasOn, hasEffect, NO_OCCASION } from '../profile/stats.ts';
 import { isObscured, sightFault } from '../sight/sight.ts';
@@ -26,10 +26,6 @@ export const costOf = (p: Position, m: Model, { power, upcharge = 0 }: Spell): n
 
 /** How many powers a model may use in a turn (DW-AFF-02, DW-CSR-L11). */
 export const castsOf = (p: Position, m: Model): number => (hasEffect(p, m, 'two-powers') ? 2 : 1);
-
-/** DW-AFF-04, DW-R78: enemies that a caster stands among; it may then target only them. */
-const closeFoes = (p: Position, m: Model): Model[] =>
-  p.state.models.filter((o) => o.where === 'table' && areEngaged(m, o));
 
 /** Why a power cannot be cast at its target; phase, caster and price have been looked at. */
 export const spellFault = (p: Position, m: Model, spell: Spell): Refusal | undefined => {
@@ -60,8 +56,8 @@ export const reachFault = (p: Position, m: Model, spell: Spell): Refusal | undef
   if (target.hidden !== '') return refuse('DW-CSR-L13', `${target.name} cannot be targeted in this phase.`);
   if (target === m) return obscuredFault(p, m) ?? (placed ? moveFault(p, m, power, spell) : undefined);
   const isAction = power.pays === 'destiny';
-  const close = isAction ? [] : closeFoes(p, m);
-  if (close.length > 0 && !close.includes(target)) {
+  // DW-AFF-04, DW-R78: a caster that stands among enemies may target only them.
+  if (!isAction && !areEngaged(m, target) && isEngaged(p, m)) {
     return refuse('DW-AFF-04', `${m.name} stands among enemies and may only target them.`);
   }
   if (gap(m, target) > power.range * INCH + HAIR) {
@@ -79,7 +75,7 @@ const obscuredFault = (p: Position, target: Model): Refusal | undefined =>
 
 /** Who is put elsewhere must be free to go: engaged models leave only by a retreat (DW-R21). */
 const moveFault = (p: Position, m: Model, power: Power, spell: Spell): Refusal | undefined =>
-  p.state.models.some((o) => o.where === 'table' && areEngaged(m, o))
+  isEngaged(p, m)
     ? refuse('DW-R21', `${m.name} is locked in combat and stays.`)
     : placeFault(p, m, power, spell);
 

@@ -79,6 +79,7 @@ export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly st
     items,
     ranged: items.filter((item) => item.ranged !== undefined),
     rules: fielded.rules,
+    arming: fielded.rules.filter((rule) => !isAlways(rule) && rule.effects.some((e) => e.kind === 'keyword')),
     auras: fielded.rules.flatMap((rule) =>
       rule.effects.flatMap((aura) => (aura.kind === 'aura' ? [{ rule, aura }] : [])),
     ),
@@ -87,6 +88,11 @@ export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly st
     powers: [...fielded.powers, ...actionsOf(fielded.unit, faction)],
     reach: Math.max(1, keyword(limbs, 'range'), ...reaches),
     ownStrength: Math.max(0, ...items.map((item) => item.melee?.strength ?? 0)),
+    ownDice: fielded.rules.flatMap((rule) =>
+      rule.effects.flatMap((e) =>
+        e.kind === 'stat' && e.stat === 'S' && e.scope === 'ownDice' ? [{ rule, by: e.by }] : [],
+      ),
+    ),
     save: saves.length === 0 ? 0 : Math.min(...saves),
     shield: useful.some((item) => item.kind === 'shield'),
     cloak: Math.max(0, ...items.map((item) => item.cover)),

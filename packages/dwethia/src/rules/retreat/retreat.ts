@@ -6,7 +6,7 @@ import { tell } from '../../match/events.ts';
 import { findModel, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import type { RetreatWork } from '../../match/work.ts';
 import { question, rollAll } from '../dice/dice.ts';
-import { enemiesOf, isEngaged } from '../ground/measures.ts';
+import { isEngaged } from '../ground/measures.ts';
 import { hasEffect, statOf, strike } from '../profile/stats.ts';
 import { canReach, farthest, widestOf } from '../strikes/fights.ts';
 import { canStrike } from '../strikes/strikes.ts';
@@ -20,30 +20,36 @@ type Retreat = CommandOf<'retreat'>;
 /** DW-RET-01, DW-R66: who may retreat now: who fought this phase or is engaged, once; in a reaction only those named. */
 export const mayRetreat = (p: Position, side: Side): Model[] => {
   const top = p.state.work.at(-1);
-  return p.state.models.filter((m) => {
-    if (m.side !== side || m.where !== 'table' || m.retreated) return false;
-    if (top?.is === 'retreat') return top.may.includes(m.id);
-    return !p.state.done.includes(side) && (m.fought || isEngaged(p, m));
-  });
+  const may = top?.is === 'retreat' ? top.may : undefined;
+  const found: Model[] = [];
+  if (may === undefined && p.state.done.includes(side)) return found;
+  for (const m of p.state.models) {
+    if (m.side !== side || m.where !== 'table' || m.retreated) continue;
+    if (may === undefined ? m.fought || isEngaged(p, m) : may.includes(m.id)) found.push(m);
+  }
+  return found;
 };
 
 /**
  * DW-RET-04, DW-R67: who has whom in melee range when the retreats begin; the strikers of the side with priority first
  * (DW-R52). Who has made way in a fight does not retreat again, so nobody waits for it (DW-R63).
  */
-export const meleeRanges = (p: Position): { striker: string; prey: string }[] =>
-  [p.state.priority, otherSide(p.state.priority)].flatMap((side) => {
-    const widest = widestOf(p);
-    const prey = enemiesOf(p, side).filter((o) => !o.retreated);
-    const pairs: { striker: string; prey: string }[] = [];
+export const meleeRanges = (p: Position): { striker: string; prey: string }[] => {
+  const pairs: { striker: string; prey: string }[] = [];
+  const widest = widestOf(p);
+  for (let turn = 0; turn < 2; turn++) {
+    const side = turn === 0 ? p.state.priority : otherSide(p.state.priority);
     for (const m of p.state.models) {
       if (m.side !== side || m.where !== 'table') continue;
       const far = farthest(kitOf(p.book, m).reach, widest);
-      for (const o of prey)
-        if (isNear(m, o, far) && canReach(p, m, [o])) pairs.push({ striker: m.id, prey: o.id });
+      for (const o of p.state.models) {
+        if (o.side === side || o.where !== 'table' || o.retreated || !isNear(m, o, far)) continue;
+        if (canReach(p, m, [o])) pairs.push({ striker: m.id, prey: o.id });
+      }
     }
-    return pairs;
-  });
+  }
+  return pairs;
+};
 
 /** DW-FIGHT-13, DW-RET-01 to 03: a model goes up to 3" away and ends clear of every enemy. */
 export const retreatVerb: Verb<Retreat> = {
@@ -68,7 +74,10 @@ export const retreatVerb: Verb<Retreat> = {
     mayRetreat(p, side).flatMap((m) =>
       retreatPaths(p, m).map((path): Retreat => ({ do: 'retreat', model: m.id, path })),
     ),
-  any: (p, side) => mayRetreat(p, side).some((m) => retreatPaths(p, m, 1).length > 0),
+  any: (p, side) => {
+    for (const m of mayRetreat(p, side)) if (retreatPaths(p, m, 1).length > 0) return true;
+    return false;
+  },
 };
 
 /** DW-RET-04, 05: who stayed put strikes at those of its range who went, one striker a step. */

@@ -5,39 +5,43 @@ import type { Place } from '../../match/command.ts';
 import type { Model } from '../../match/state.ts';
 import { freePlace, passages } from '../ground/free-places.ts';
 import { HAIR, isIn } from '../ground/measures.ts';
-import { groundFor, standFault, stoodAt } from '../ground/terrain.ts';
-import { judge, roomFault, treadOf } from '../ways/paths.ts';
+import { groundFor, standFault, stoodAt, withPillars } from '../ground/terrain.ts';
+import { judge, roomFault, treadOf, type Terms } from '../ways/paths.ts';
 
 /** DW-FIGHT-13, DW-RET-01: how far a retreat goes. */
 export const RETREAT = 3 * INCH;
 
-const judged = (p: Position, m: Model, path: readonly Place[]) =>
-  judge(p, m, path, {
-    allowance: RETREAT,
-    grant: p.state.work.at(-1)?.is === 'retreat' ? 'DW-FIGHT-13' : 'DW-RET-01',
-    peaceful: 'DW-R25',
-    bold: true,
-  });
+/** What binds a retreat. */
+const termsOf = (p: Position, m: Model): Terms => ({
+  allowance: RETREAT,
+  grant: p.state.work.at(-1)?.is === 'retreat' ? 'DW-FIGHT-13' : 'DW-RET-01',
+  peaceful: 'DW-R25',
+  bold: true,
+  tread: treadOf(p, m),
+});
 
 /** DW-R63, DW-R66: why a model cannot retreat along a way: not through enemies, and clear of all of them at its end. */
 export const pathFault = (p: Position, m: Model, path: readonly Place[]): Refusal | undefined => {
-  const way = judged(p, m, path);
+  const way = judge(p, m, path, termsOf(p, m));
   return way.ok ? undefined : way.error;
 };
 
 /** What a legal retreat costs, Difficult ground doubled. */
 export const retreatCost = (p: Position, m: Model, path: readonly Place[]): number => {
-  const way = judged(p, m, path);
+  const way = judge(p, m, path, termsOf(p, m));
   return way.ok ? way.value.cost : 0;
 };
+
+const LENGTHS: readonly number[] = [RETREAT, (2 * RETREAT) / 3, RETREAT / 2];
 
 /** Straight retreats in every direction, the farthest first, so many at most; where none of them is legal, one that is. */
 export const retreatPaths = (p: Position, m: Model, most = Number.POSITIVE_INFINITY): Place[][] => {
   const found: Place[][] = [];
-  for (const r of [RETREAT, (2 * RETREAT) / 3, RETREAT / 2]) {
+  const terms = termsOf(p, m);
+  for (const r of LENGTHS) {
     for (let i = 0; i < RIM_POINTS; i++) {
       const path = [rimPoint(m, r, i)];
-      if (pathFault(p, m, path) === undefined) found.push(path);
+      if (judge(p, m, path, terms).ok) found.push(path);
       if (found.length >= most) return found;
     }
   }
@@ -76,7 +80,10 @@ const retreatElsewhere = (p: Position, m: Model): Place[] | undefined => {
 const basesAround = (p: Position, m: Model): Terrain => {
   const tread = treadOf(p, m);
   const foes = tread.ethereal ? [] : p.state.models.filter((e) => e.where === 'table' && e.side !== m.side);
-  return { ...groundFor(p, tread), pillars: foes.map(({ x, y, r }) => ({ x, y, clear: m.r + r })) };
+  return withPillars(
+    groundFor(p, tread),
+    foes.map(({ x, y, r }) => ({ x, y, clear: m.r + r })),
+  );
 };
 
 /** Puts a model down at the end of a way, on the footing it has there. */

@@ -21,18 +21,23 @@ export const shootVerb: Verb<Shoot> = {
   },
   start: (b, _, command) => declareShot(b, command),
   choices: (p, side) => shooters(p, side).flatMap((m) => shotsFrom(p, m)),
-  any: (p, side) => shooters(p, side).some((m) => shotsFrom(p, m, 1).length > 0),
+  any: (p, side) => {
+    for (const m of p.state.models) if (isShooter(p, side, m) && shotsFrom(p, m, 1).length > 0) return true;
+    return false;
+  },
 };
 
 /** DW-SHOOT-16: all shots of one model come before the next model's. */
 const midVolley = (p: Position, side: Side, m: Model): Refusal | undefined => {
-  const busy = p.state.models.find(
-    (o) => o.side === side && o !== m && o.shots > 0 && o.where === 'table' && shotsFrom(p, o, 1).length > 0,
-  );
-  return busy === undefined
-    ? undefined
-    : refuse('DW-SHOOT-16', `${busy.name} has shots left: they come first.`);
+  for (const o of p.state.models) {
+    if (o.side !== side || o === m || o.shots === 0 || o.where !== 'table') continue;
+    if (shotsFrom(p, o, 1).length > 0)
+      return refuse('DW-SHOOT-16', `${o.name} has shots left: they come first.`);
+  }
+  return undefined;
 };
 
-const shooters = (p: Position, side: Side): Model[] =>
-  p.state.models.filter((m) => m.side === side && m.where === 'table' && kitOf(p.book, m).ranged.length > 0);
+const isShooter = (p: Position, side: Side, m: Model): boolean =>
+  m.side === side && m.where === 'table' && kitOf(p.book, m).ranged.length > 0;
+
+const shooters = (p: Position, side: Side): Model[] => p.state.models.filter((m) => isShooter(p, side, m));

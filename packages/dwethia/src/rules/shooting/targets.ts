@@ -90,16 +90,17 @@ export const friendsInFight = (p: Position, m: Model, target: Model): Model[] =>
 /** The legal shots of a model, so many of them at most. */
 export const shotsFrom = (p: Position, m: Model, most = Number.POSITIVE_INFINITY): Shoot[] => {
   const found: Shoot[] = [];
-  for (const weapon of kitOf(p.book, m).ranged.map((item) => armed(p, m, item))) {
+  for (const item of kitOf(p.book, m).ranged) {
+    const weapon = armed(p, m, item);
     if (weaponFault(p, m, weapon) !== undefined) continue;
-    const range = (weapon.ranged?.range ?? 0) * (keyword(weapon.keywords, 'arc') > 0 ? ARC_REACH : 1);
+    const hasArc = keyword(weapon.keywords, 'arc') > 0;
+    const range = (weapon.ranged?.range ?? 0) * (hasArc ? ARC_REACH : 1);
     for (const target of p.state.models) {
       if (target.side === m.side || target.where !== 'table' || !within(m, target, range)) continue;
       const shot = { do: 'shoot', model: m.id, weapon: weapon.id, target: target.id } as const;
       if (declareFault(p, m, weapon, target, false) === undefined) found.push(shot);
-      if (keyword(weapon.keywords, 'arc') > 0 && declareFault(p, m, weapon, target, true) === undefined) {
+      if (hasArc && declareFault(p, m, weapon, target, true) === undefined)
         found.push({ ...shot, arc: true });
-      }
       if (found.length >= most) return found;
     }
   }

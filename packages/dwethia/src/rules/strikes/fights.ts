@@ -16,7 +16,7 @@ import {
 /** DW-R54: the fights among some models: those engaged, joined across 1" and along coherency. */
 export const fightsAmong = (models: readonly Model[]): Model[][] => {
   const engaged = engagedAmong(models);
-  if (engaged.length === 0) return [];
+  if (engaged.length < 3) return engaged.length === 0 ? [] : [engaged];
   const groups = groupsOf(engaged.length, (a, b) => {
     const [one, other] = [engaged[a], engaged[b]];
     return one !== undefined && other !== undefined && (areEngaged(one, other) || areCoherent(one, other));
@@ -35,8 +35,18 @@ const engagedAmong = (models: readonly Model[]): Model[] => {
 };
 
 /** DW-R54, DW-R68: every fight that can still be fought, among those who have not taken part in one yet. */
-export const fightsOf = (p: Position): Model[][] =>
-  fightsAmong(p.state.models.filter((m) => m.where === 'table' && !m.fought && m.wounds > 0));
+export const fightsOf = (p: Position): Model[][] => fightsAmong(p.state.models.filter(canFight));
+
+const canFight = (m: Model): boolean => m.where === 'table' && !m.fought && m.wounds > 0;
+
+/** Whether any fight can still be fought: the first two who are engaged are enough. */
+export const hasFights = ({ state }: Position): boolean => {
+  for (const a of state.models) {
+    if (a.side !== 'south' || !canFight(a)) continue;
+    for (const b of state.models) if (canFight(b) && areEngaged(a, b)) return true;
+  }
+  return false;
+};
 
 /** The engaged models around one, whether or not they have fought; empty when it is not engaged. */
 export const meleeOf = (p: Position, m: Model): Model[] =>
@@ -48,19 +58,17 @@ export const fightOf = (p: Position, m: Model): Model[] | undefined =>
 
 /** DW-R55: who of a side may support a fight: unengaged, not in another one yet, near enough or with a long enough reach. */
 export const supportersOf = (p: Position, side: Side, engaged: readonly Model[]): Model[] => {
-  const own = engaged.filter((m) => m.side === side);
-  const { supportDepth } = p.book.options;
-  const near = new Set(own.flatMap((m) => (supportDepth === 'group' ? groupOf(p, m) : coherentWith(p, m))));
-  return p.state.models.filter(
-    (m) =>
-      m.side === side &&
-      m.where === 'table' &&
-      !m.fought &&
-      !m.pending &&
-      m.wounds > 0 &&
-      !isEngaged(p, m) &&
-      (near.has(m) || canReach(p, m, engaged)),
-  );
+  const open: Model[] = [];
+  for (const m of p.state.models)
+    if (m.side === side && canFight(m) && !m.pending && !isEngaged(p, m)) open.push(m);
+  if (open.length === 0) return open;
+  const near = new Set<Model>();
+  for (const m of engaged) {
+    if (m.side !== side) continue;
+    const beside = p.book.options.supportDepth === 'group' ? groupOf(p, m) : coherentWith(p, m);
+    for (const o of beside) near.add(o);
+  }
+  return open.filter((m) => near.has(m) || canReach(p, m, engaged));
 };
 
 /**

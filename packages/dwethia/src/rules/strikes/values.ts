@@ -2,17 +2,24 @@ import type { Term } from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Model, Side } from '../../match/state.ts';
 import { areCoherent } from '../ground/measures.ts';
-import { effectsOf, hasEffect, statOf, type Occasion } from '../profile/stats.ts';
+import { hasEffect, isActive, statOf, type Occasion } from '../profile/stats.ts';
 
 /** The occasion of a fight, as the values of one side see it. */
-export const occasionOf = (participants: readonly Model[], attacker: Side, side: Side): Occasion => ({
-  fight: participants.map((m) => m.id),
-  attacker,
-  foes: participants.filter((m) => m.side !== side).map((m) => m.id),
-});
+export const occasionOf = (participants: readonly Model[], attacker: Side, side: Side): Occasion => {
+  const fight: string[] = [];
+  const foes: string[] = [];
+  for (const m of participants) {
+    fight.push(m.id);
+    if (m.side !== side) foes.push(m.id);
+  }
+  return { fight, attacker, foes };
+};
 
 /** DW-R11: only participants in direct coherency with another friendly participant bring their Integrity in. */
-const brings = (own: readonly Model[], m: Model): boolean => own.some((o) => areCoherent(m, o));
+const brings = (participants: readonly Model[], m: Model): boolean => {
+  for (const o of participants) if (areCoherent(m, o)) return true;
+  return false;
+};
 
 /** The worst that negative Integrity does to Bloodpact. */
 const NO_MASTERS = -1;
@@ -25,27 +32,27 @@ export const arvOf = (
   attacker: Side,
   retreats: boolean,
   terms?: Term[],
+  occasion = occasionOf(participants, attacker, side),
 ): number => {
-  const own = participants.filter((m) => m.side === side);
-  const occasion = occasionOf(participants, attacker, side);
   let martial = 0;
-  for (const m of own) martial = Math.max(martial, statOf(p, m, 'M', occasion));
+  for (const m of participants) if (m.side === side) martial = Math.max(martial, statOf(p, m, 'M', occasion));
   terms?.push({ label: 'highest Martial', value: martial, rule: 'DW-FIGHT-18' });
   let value = martial;
   if (retreats) {
     value += 3;
     terms?.push({ label: 'retreats', value: 3, rule: 'DW-FIGHT-12' });
   }
-  let [best, worst] = [0, 0];
-  for (const m of own) {
-    if (!brings(own, m)) continue;
+  let best = 0;
+  let worst = 0;
+  let limit = Number.NEGATIVE_INFINITY;
+  for (const m of participants) {
+    if (m.side !== side) continue;
+    if (kitOf(p.book, m).faction.trait === 'no-masters') limit = NO_MASTERS;
+    if (!brings(participants, m)) continue;
     const integrity = statOf(p, m, 'I', occasion);
     best = Math.max(best, integrity);
     if (integrity < worst && !hasEffect(p, m, 'ignore-negative-integrity', occasion)) worst = integrity;
   }
-  const limit = own.some((m) => kitOf(p.book, m).faction.trait === 'no-masters')
-    ? NO_MASTERS
-    : Number.NEGATIVE_INFINITY;
   const loss = Math.max(worst, limit);
   if (best > 0) terms?.push({ label: 'highest Integrity', value: best, rule: 'DW-FIGHT-18' });
   if (loss < 0) terms?.push({ label: 'worst Integrity', value: loss, rule: 'DW-COH-04' });
@@ -58,16 +65,18 @@ export const ownStrength = (
   m: Model,
   participants: readonly Model[],
   attacker: Side,
+  occasion = occasionOf(participants, attacker, m.side),
 ): number => {
-  const occasion = occasionOf(participants, attacker, m.side);
   const own = statOf(p, m, 'S', occasion);
-  let [most, least] = [0, 0];
-  for (const e of effectsOf(p, m, occasion)) {
-    if (e.kind !== 'stat' || e.stat !== 'S' || e.scope !== 'ownDice') continue;
-    most = Math.max(most, e.by);
-    least = Math.min(least, e.by);
+  const kit = kitOf(p.book, m);
+  let most = 0;
+  let least = 0;
+  for (const { rule, by } of kit.ownDice) {
+    if (!isActive(p, m, rule, occasion)) continue;
+    most = Math.max(most, by);
+    least = Math.min(least, by);
   }
-  return Math.max(0, own + kitOf(p.book, m).ownStrength + most + least);
+  return Math.max(0, own + kit.ownStrength + most + least);
 };
 
 /** DW-FIGHT-21, DW-R59: the Strength that all of a side strike with at least; 0 where each has its own. */
@@ -76,9 +85,10 @@ export const sharedStrength = (
   participants: readonly Model[],
   side: Side,
   attacker: Side,
+  known?: Occasion,
 ): number => {
   if (!p.book.options.pooledStrength) return 0;
-  const occasion = occasionOf(participants, attacker, side);
+  const occasion = known ?? occasionOf(participants, attacker, side);
   let most = 0;
   for (const m of participants) if (m.side === side) most = Math.max(most, statOf(p, m, 'S', occasion));
   return most;
@@ -91,7 +101,8 @@ export const strengthOf = (
   participants: readonly Model[],
   attacker: Side,
   shared = sharedStrength(p, participants, m.side, attacker),
-): number => Math.max(shared, ownStrength(p, m, participants, attacker));
+  occasion?: Occasion,
+): number => Math.max(shared, ownStrength(p, m, participants, attacker, occasion));
 
 /** DW-FIGHT-22, DW-R59, DW-R135: the Defense that a side's enemies must wound against. */
 export const defenceTarget = (
@@ -100,11 +111,15 @@ export const defenceTarget = (
   engaged: readonly string[],
   side: Side,
   attacker: Side,
+  occasion = occasionOf(participants, attacker, side),
 ): number => {
-  const occasion = occasionOf(participants, attacker, side);
+  if (p.book.options.pooledDefense) {
+    let most = 0;
+    for (const m of participants)
+      if (m.side === side && m.hidden === '') most = Math.max(most, statOf(p, m, 'D', occasion));
+    return most;
+  }
   const own = participants.filter((m) => m.side === side && m.hidden === '');
-  const values = own.map((m) => statOf(p, m, 'D', occasion));
-  if (p.book.options.pooledDefense) return Math.max(0, ...values);
   const front = own.filter((m) => engaged.includes(m.id)).map((m) => statOf(p, m, 'D', occasion));
   const count = (d: number): number => front.filter((v) => v === d).length;
   return [...new Set(front)].toSorted((a, b) => count(b) - count(a) || b - a)[0] ?? 0;

@@ -5,8 +5,7 @@ import { keyword, kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Model } from '../../match/state.ts';
 import { HAIR, isEngaged } from '../ground/measures.ts';
 import { isFor, isUsedUp } from '../profile/kits.ts';
-import { isActive } from '../profile/stats.ts';
-import { isAlways } from '../special-rules/moments.ts';
+import { isActive, NO_OCCASION } from '../profile/stats.ts';
 import { allowanceOf } from '../ways/paths.ts';
 
 /** The weapon of a model by id, if it carries it. */
@@ -17,10 +16,11 @@ export const weaponOf = (p: Position, m: Model, id: string): Item | undefined =>
 
 /** A weapon with the keywords that rules give it now; those that are always there are in the kit (DW-CSR-E3). */
 export const armed = (p: Position, m: Model, item: Item): Item => {
+  const { arming } = kitOf(p.book, m);
+  if (arming.length === 0) return item;
   const more: Keyword[] = [];
-  for (const rule of kitOf(p.book, m).rules) {
-    if (!rule.effects.some((e) => e.kind === 'keyword') || isAlways(rule)) continue;
-    if (!isActive(p, m, rule, {})) continue;
+  for (const rule of arming) {
+    if (!isActive(p, m, rule, NO_OCCASION)) continue;
     for (const e of rule.effects) if (e.kind === 'keyword' && isFor(e, item)) more.push(e.keyword);
   }
   return more.length === 0 ? item : { ...item, keywords: [...item.keywords, ...more] };
@@ -60,8 +60,8 @@ export const weaponFault = (p: Position, m: Model, weapon: Item): Refusal | unde
     return refuse('DW-SHOOT-19', `${m.name} has moved, so it cannot fire ${weapon.name}.`);
   }
   // DW-R122: halves are compared doubled, never rounded. What lets a model go farther counts; Root does not shorten it.
-  const move = Math.max(kitOf(p.book, m).move, allowanceOf(p, m));
-  if (penalty === 'half' && 2 * m.spent > move + 2 * HAIR) {
+  const move = (): number => Math.max(kitOf(p.book, m).move, allowanceOf(p, m));
+  if (penalty === 'half' && m.spent > 0 && 2 * m.spent > move() + 2 * HAIR) {
     return refuse(
       'DW-SHOOT-18',
       `${m.name} has spent more than half its Move, so it cannot fire ${weapon.name}.`,

@@ -49,8 +49,10 @@ const refresh = (m: Model): void => {
   m.struck = false;
   m.retreated = false;
   m.hidden = '';
-  m.usedThisRound = [];
+  m.usedThisRound = NOTHING;
 };
+
+const NOTHING: readonly string[] = [];
 
 /** DW-R69 with `poolRefresh`, DW-R86 with `magicVariant`: all pools return to the size they were filled to. */
 const refill = ({ state, book }: Battle): void => {
@@ -91,6 +93,12 @@ export const stepPriority = (b: Battle, work: PriorityWork): void => {
   else enter(b, 'movement');
 };
 
+/** The moment at which a Movement half begins, as questions name it. */
+const startOf =
+  ({ state }: Battle) =>
+  (): string =>
+    `start ${state.round} ${state.active}`;
+
 /** Enters a stage: the side with priority begins (DW-PRIO-05). */
 const enter = (b: Battle, stage: Stage): void => {
   const { state } = b;
@@ -101,7 +109,7 @@ const enter = (b: Battle, stage: Stage): void => {
   if (stage !== 'retreat') {
     for (const m of state.models) {
       if (m.hidden !== stage) m.hidden = '';
-      m.active = [];
+      m.active = NOTHING;
     }
   }
   if (stage === 'retreat') state.inRange = meleeRanges(b);
@@ -118,8 +126,7 @@ const enter = (b: Battle, stage: Stage): void => {
   if (stage === 'movement' || stage === 'shoot' || stage === 'combat' || stage === 'end')
     declarationWindow(b, otherSide(state.active), stage);
   // DW-R72: at the start of a half the other side may surge.
-  if (stage === 'movement')
-    destinyWindow(b, otherSide(state.active), `start ${state.round} ${state.active}`, BEGIN);
+  if (stage === 'movement') destinyWindow(b, otherSide(state.active), startOf(b), BEGIN);
   if (stage === 'combat') pickWindow(b);
 };
 
@@ -144,7 +151,7 @@ export const endHalf = (b: Battle): void => {
   if (
     isSecond &&
     state.stage === 'movement' &&
-    destinyWindow(b, other, `end ${state.round} ${state.active}`, END)
+    destinyWindow(b, other, () => `end ${state.round} ${state.active}`, END)
   )
     return;
   state.done = [...state.done, state.active];
@@ -154,8 +161,7 @@ export const endHalf = (b: Battle): void => {
   }
   state.active = other;
   uproot(b);
-  if (state.stage === 'movement')
-    destinyWindow(b, otherSide(other), `start ${state.round} ${state.active}`, BEGIN);
+  if (state.stage === 'movement') destinyWindow(b, otherSide(other), startOf(b), BEGIN);
 };
 
 /** What a stage does when both sides have finished it, and what comes after. */

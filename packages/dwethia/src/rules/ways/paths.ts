@@ -16,7 +16,7 @@ import {
 import { kitOf, powerOf, refuse, type Position } from '../../match/book.ts';
 import type { Model } from '../../match/state.ts';
 import { HAIR, inContact } from '../ground/measures.ts';
-import { groundFor, standFault, stoodAt, type Tread } from '../ground/terrain.ts';
+import { groundFor, standFault, stoodAt, withPillars, type Tread } from '../ground/terrain.ts';
 import { hasEffect, isActive, NO_OCCASION } from '../profile/stats.ts';
 
 /** The distance that enemies keep from each other unless they engage (DW-MOVE-06). */
@@ -68,7 +68,7 @@ export const allowanceOf = (p: Position, m: Model): number => {
 export interface Terms {
   readonly allowance: number;
   /** The rule that grants the allowance, where it is not that of moves: retreats go 3". */
-  readonly grant?: 'DW-RET-01' | 'DW-FIGHT-13';
+  readonly grant?: 'DW-RET-01' | 'DW-FIGHT-13' | undefined;
   /** The rule by which it may not end near an enemy: arrivals (DW-R92), retreats and moves out of a fight (DW-R25). */
   readonly peaceful?: 'DW-R92' | 'DW-R25' | undefined;
   /** Whether only the enemies' bases are in the way, not the inch around them (DW-R66). */
@@ -126,7 +126,7 @@ export const judge = (
     );
   }
   const ground = groundFor(p, tread);
-  const terrain: Terrain = pillars === undefined ? ground : { ...ground, pillars };
+  const terrain = pillars === undefined ? ground : withPillars(ground, pillars);
   const bar = barOn(p, terrain, m, path);
   if (bar !== undefined) return err(bar);
   const cost = Math.round(pathCost(terrain, path, m));

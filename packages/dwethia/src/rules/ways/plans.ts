@@ -11,7 +11,7 @@ import {
 import type { Position } from '../../match/book.ts';
 import type { Model } from '../../match/state.ts';
 import { HAIR, isEngaged } from '../ground/measures.ts';
-import { groundFor } from '../ground/terrain.ts';
+import { groundFor, withPillars } from '../ground/terrain.ts';
 import { allowanceOf, judge, keepAway, NEAR, treadOf, type Terms } from './paths.ts';
 
 /** A way that a model may go: its joints without the start, as a command says them, and what it costs. */
@@ -49,7 +49,7 @@ export const groundAround = (p: Position, m: Model, prey?: Model): Terrain => {
       pillars.push({ x: e.x, y: e.y, clear: e === prey ? m.r + e.r : keepAway(m, e) });
     }
   }
-  return { ...groundFor(p, tread), pillars };
+  return withPillars(groundFor(p, tread), pillars);
 };
 
 const plannerOf = (p: Position, m: Model, budget: number, prey?: Model): Planner =>
@@ -73,24 +73,31 @@ export const planMove = (p: Position, m: Model, to: Spot): Plan | undefined => {
 /** How far from its prey a charging base is put: in contact, and no rounding lets the bases overlap. */
 const LOOSE = 15;
 
-/** The places around an enemy at which a charge could end, the nearest first. */
-const sidesOf = (m: Model, enemy: Model): Spot[] => {
+/** The place beside an enemy that a charge comes to first. */
+const facingOf = (m: Model, enemy: Model): Spot => {
   const r = enemy.r + m.r + LOOSE;
   const far = Math.max(1, distance(m, enemy));
-  const facing = whole({
-    x: enemy.x + ((m.x - enemy.x) * r) / far,
-    y: enemy.y + ((m.y - enemy.y) * r) / far,
-  });
-  const ring = rimPoints(enemy, r);
-  return [facing, ...ring.sort((a, b) => distance(a, m) - distance(b, m))];
+  return whole({ x: enemy.x + ((m.x - enemy.x) * r) / far, y: enemy.y + ((m.y - enemy.y) * r) / far });
+};
+
+/** The other places around an enemy at which a charge within an allowance could end, the nearest first. */
+const sidesOf = (m: Model, enemy: Model, allowance: number): Spot[] => {
+  const near: { readonly spot: Spot; readonly far: number }[] = [];
+  for (const spot of rimPoints(enemy, enemy.r + m.r + LOOSE)) {
+    const far = distance(spot, m);
+    if (far <= allowance + HAIR) near.push({ spot, far });
+  }
+  return near.sort((a, b) => a.far - b.far).map(({ spot }) => spot);
 };
 
 /** A charge straight at an enemy, at the nearest side that can be reached so; undefined where none can. */
-export const planRush = (p: Position, m: Model, enemy: Model): Plan | undefined => {
-  const terms = termsOf(p, m);
-  if (terms.peaceful !== undefined || gap(m, enemy) > terms.allowance + HAIR) return undefined;
-  for (const side of sidesOf(m, enemy)) {
-    if (distance(side, m) > terms.allowance + HAIR) continue;
+export const planRush = (p: Position, m: Model, enemy: Model, terms = termsOf(p, m)): Plan | undefined => {
+  const { allowance } = terms;
+  if (terms.peaceful !== undefined || gap(m, enemy) > allowance + HAIR) return undefined;
+  const facing = facingOf(m, enemy);
+  const first = distance(facing, m) > allowance + HAIR ? undefined : tried(p, m, [facing], terms);
+  if (first !== undefined) return first;
+  for (const side of sidesOf(m, enemy, allowance)) {
     const straight = tried(p, m, [side], terms);
     if (straight !== undefined) return straight;
   }
@@ -99,11 +106,12 @@ export const planRush = (p: Position, m: Model, enemy: Model): Plan | undefined 
 
 /** A charge that ends in contact with an enemy, straight or around what is in the way; undefined where none can. */
 export const planCharge = (p: Position, m: Model, enemy: Model): Plan | undefined => {
-  const straight = planRush(p, m, enemy);
   const terms = termsOf(p, m);
+  const straight = planRush(p, m, enemy, terms);
   if (straight !== undefined || terms.peaceful !== undefined || gap(m, enemy) > terms.allowance + HAIR)
     return straight;
-  const sides = sidesOf(m, enemy).filter((s) => distance(s, m) <= terms.allowance + HAIR);
+  const sides = [facingOf(m, enemy)].filter((s) => distance(s, m) <= terms.allowance + HAIR);
+  sides.push(...sidesOf(m, enemy, terms.allowance));
   const planner = plannerOf(p, m, terms.allowance + HAIR, enemy);
   for (const side of sides) {
     const path = planOf(planner.to(side));
@@ -117,9 +125,8 @@ export const planCharge = (p: Position, m: Model, enemy: Model): Plan | undefine
 const CUT = 500;
 
 /** The furthest legal part of a straight way towards a place, up to a length. */
-const planStraight = (p: Position, m: Model, to: Spot, most: number): Plan | undefined => {
+const planStraight = (p: Position, m: Model, to: Spot, most: number, terms: Terms): Plan | undefined => {
   const far = distance(m, to);
-  const terms = termsOf(p, m);
   for (let length = Math.min(far, most); length >= CUT / 2; length -= CUT) {
     const spot = whole({ x: m.x + ((to.x - m.x) * length) / far, y: m.y + ((to.y - m.y) * length) / far });
     const plan = tried(p, m, [spot], terms);
@@ -142,15 +149,16 @@ export const planTowards = (
   m: Model,
   to: Spot,
   most = allowanceOf(p, m) - m.spent,
+  terms = termsOf(p, m),
 ): Plan | undefined => {
-  const straight = planStraight(p, m, to, most);
+  const straight = planStraight(p, m, to, most, terms);
   if (straight !== undefined && straight.cost >= Math.min(most, distance(m, to)) / 2) return straight;
   const [dx, dy] = [to.x - m.x, to.y - m.y];
   let best = straight;
   const left = (plan: Plan | undefined): number => distance(plan?.path.at(-1) ?? m, to);
   for (const [cos, sin] of ASIDE) {
     const aside = { x: m.x + dx * cos - dy * sin, y: m.y + dx * sin + dy * cos };
-    const plan = planStraight(p, m, aside, most);
+    const plan = planStraight(p, m, aside, most, terms);
     if (plan !== undefined && left(plan) < left(best)) best = plan;
   }
   return best;
@@ -165,9 +173,10 @@ export interface Reach {
 }
 
 export const reachOf = (p: Position, m: Model): Reach => {
-  const { allowance } = termsOf(p, m);
+  const terms = termsOf(p, m);
+  const { allowance } = terms;
   const rim = rimPoints(m, allowance).map(
-    (to) => planStraight(p, m, to, allowance)?.path.at(-1) ?? { x: m.x, y: m.y },
+    (to) => planStraight(p, m, to, allowance, terms)?.path.at(-1) ?? { x: m.x, y: m.y },
   );
   const charges = p.state.models
     .filter((e) => e.where === 'table' && e.side !== m.side && planCharge(p, m, e) !== undefined)

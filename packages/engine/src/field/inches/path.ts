@@ -16,9 +16,9 @@ export interface Terrain {
   /** Other bases, each with how near the middle may come. */
   readonly pillars: readonly Pillar[];
   /** What a straight stretch costs beyond its length and slow ground: climbs, for one. */
-  readonly toll?: (from: Spot, to: Spot) => number;
+  readonly toll?: ((from: Spot, to: Spot) => number) | undefined;
   /** Ground that is open but worth going around, where that is cheaper. */
-  readonly around?: readonly Polygon[];
+  readonly around?: readonly Polygon[] | undefined;
 }
 
 /** Why a stretch of a way cannot be gone. */

@@ -7,7 +7,7 @@ const WEAPON_TAGS: Readonly<Record<WeaponTag, readonly [meaning: string, rule: s
   Blockbreaker: ['Ignores Block Strength up to this number times the STR-MOD of its wielder.', 'GE-TAG-02'],
   Brutal: ['Its damage counts as Blunt and as Sharp.', 'GE-TAG-03'],
   Cavalry: ['Made for the saddle.', 'GE-TAG-04'],
-  Complex: ['Disadvantage 1 for whoever is not at least Intermediate with it.', 'GE-TAG-05'],
+  Complex: ['Disadvantage 1 for anyone who is not at least Intermediate with it.', 'GE-TAG-05'],
   Conduit: ['Holds better enchantments.', 'GE-TAG-06'],
   Flexible: ['For one hand or two: the other grip changes its dice between d6 and d8.', 'GE-TAG-07'],
   'Flexible Long': ['For one hand or two: in the other grip it is Long.', 'GE-TAG-07'],

@@ -257,7 +257,7 @@ const wordsOf = (p: Position, command: Command, plans?: PlansBySquare): DeedWord
         : plain(`Eat: ${meal.name}`, meal.text, 'item', 'act', 'GE-VAL-03');
     }
     case 'ready':
-      return { ...plain('Ready', 'the fight begins when all are', 'ready', 'turn', 'GE-R06') };
+      return { ...plain('Ready', 'the fight begins once everyone is ready', 'ready', 'turn', 'GE-R06') };
     default:
       return undefined;
   }

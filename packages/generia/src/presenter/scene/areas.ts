@@ -28,13 +28,13 @@ const RULES: Readonly<Record<Area['kind'], string>> = {
 };
 
 const DOES: Readonly<Record<Area['kind'], string>> = {
-  FIELD: 'It acts on whoever enters a square of it, and on whoever begins a turn there.',
-  ZONE: 'It acts on whoever comes into it, and on whoever begins a turn there.',
+  FIELD: 'It acts on anyone who enters one of its squares or begins a turn there.',
+  ZONE: 'It acts on anyone who comes into it or begins a turn there.',
   AURA: 'It holds for those inside, and goes with its maker.',
-  WATCH: 'Whoever comes or moves there may be shot at.',
+  WATCH: 'Anyone who comes or moves there may be shot at.',
   WALL: 'It stands in the way.',
   DOME: 'It keeps out what comes from outside.',
-  RIFT: 'Whoever enters one of its squares comes out of the other, if that is free.',
+  RIFT: 'Anyone who enters one of its squares comes out of the other, if that is free.',
 };
 
 const WHOM: Readonly<Record<Area['who'], string>> = {

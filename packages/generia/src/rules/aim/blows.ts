@@ -3,7 +3,7 @@ import type { StatusName, DamageType } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { armState, setArm } from '../gear/hands.ts';
 import { flagBit, type Hooks } from '../creature/hooks.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { creatureOf, type Creature, creatureAt } from '../../match/state.ts';
 import type { AttackWork, Manner } from '../../match/work.ts';
 import { isPlain, hooksAt } from '../creature/sources.ts';
 import { allHold, type Occasion } from '../effects/conditions.ts';
@@ -41,6 +41,7 @@ export const attackFrame = (n: number, by: number, on: number, arm: number, mann
   wounds: 0,
   severe: 0,
   asked: NOBODY,
+  named: undefined,
   pained: NO_STATUSES,
 });
 
@@ -82,7 +83,7 @@ const TEAMWORK = flagBit('teamwork');
 /** Whether somebody fights as one with a creature of its own, or with whoever called it. */
 const isTeam = (b: Battle, by: number): boolean => {
   const c = creatureOf(b.state, by);
-  const master = b.state.creatures[c.summoner] ?? c;
+  const master = creatureAt(b.state, c.summoner) ?? c;
   return (kitOf(b.book, master).hooks.flags & TEAMWORK) !== 0;
 };
 

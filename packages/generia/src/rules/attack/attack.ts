@@ -58,7 +58,7 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
       case 'defend': {
         w.step = 'zone';
         if (w.outcome === '') defend(b, w);
-        if (w.named !== undefined) delete w.named;
+        w.named = undefined;
         // Nothing later asks for the attack roll: states become equal here.
         w.total = 0;
         if (w.step === 'zone') w.face = 0;

@@ -46,7 +46,7 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
     by: w.by,
     on: w.on,
     dice: harm.dice,
-    ...(w.manner.alsoType !== '' && w.manner.dice.length > 0 ? { apart: w.manner.dice.length } : {}),
+    apart: w.manner.alsoType !== '' && w.manner.dice.length > 0 ? w.manner.dice.length : undefined,
     earlier: harm.earlier,
     explodes: p.book.options.explodingDamage,
     flat: harm.flat + shift,
@@ -69,9 +69,11 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
     exact: w.manner.sweep > 0 || isExact(p, on) || mayFling(p, type, w.manner.onHit),
     rerolls: harm.rerolls,
     rerollsLow: harm.rerollsLow,
-    ...harm.spends,
+    rerollsPaid: harm.spends?.rerollsPaid,
+    rerollsOf: harm.spends?.rerollsOf,
     rerollsFree: w.manner.rerollBelowAverage,
-    ...(w.manner.spell === null ? {} : surgesOf(p, w.by, p.book.abilities.get(w.manner.ability))),
+    surges:
+      w.manner.spell === null ? undefined : surgesOf(p, w.by, p.book.abilities.get(w.manner.ability)).surges,
     terms:
       shift === 0
         ? harm.terms
@@ -108,7 +110,7 @@ interface WeaponHarm {
   readonly rerolls: number;
   readonly rerollsLow: number;
   /** What is spent for each reroll past those that cost nothing; left out where nothing is. */
-  readonly spends?: Pick<Harm, 'rerollsPaid' | 'rerollsOf'>;
+  readonly spends: Pick<Harm, 'rerollsPaid' | 'rerollsOf'> | undefined;
   readonly terms: readonly Term[];
 }
 
@@ -196,7 +198,7 @@ const weaponHarm = (
     earlier,
     rerolls,
     rerollsLow,
-    ...(spends === undefined ? {} : { spends }),
+    spends,
     terms,
   };
 };

@@ -72,7 +72,7 @@ const hasMeleeHand = (p: Position, c: Creature): boolean => {
 /** The proficiency value of what somebody fights with: of the arm named, or the best in use (GE-VAL-17). */
 export const fightPv = (p: Position, c: Creature, named: number): number => {
   const { arms } = kitOf(p.book, c);
-  const one = arms[named];
+  const one = named < 0 ? undefined : arms[named];
   if (one !== undefined) return one.pv;
   let best = 0;
   arms.forEach((arm, i) => {

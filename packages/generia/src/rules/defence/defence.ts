@@ -164,12 +164,12 @@ export const defenceAnswers = (
  * Settles what the target does (GE-MEL-03, GE-RNG-03): what it has named when it was asked for its reaction, else it is
  * asked now. A Spell Defense fixes it before its own d12 (GE-SEQ-04).
  */
-export const declareDefence = (b: Battle, w: AttackWork): void => {
+export const declareDefence = (b: Battle, w: AttackWork): DefenceChoice | undefined => {
   const on = creatureOf(b.state, w.on);
   const ways = waysOf(b, w);
   w.defence = 'none';
   w.item = -1;
-  if (ways.length === 0) return;
+  if (ways.length === 0) return undefined;
   const answer = w.named ?? askDefence(b, w, on, ways);
   for (const way of ways) {
     if (way.id !== answer) continue;
@@ -177,7 +177,9 @@ export const declareDefence = (b: Battle, w: AttackWork): void => {
     w.item = way.item;
     if (b.table.telling)
       tell(b, { type: 'defends', rules: ['GE-MEL-03'], who: on.id, how: way.how, with: withOf(b, on, way) });
+    return way;
   }
+  return undefined;
 };
 
 const askDefence = (b: Battle, w: AttackWork, on: Creature, ways: readonly DefenceChoice[]): string => {
@@ -191,14 +193,19 @@ const askDefence = (b: Battle, w: AttackWork, on: Creature, ways: readonly Defen
 
 /** Declares the defence unless that has been done, and throws for it. */
 export const defend = (b: Battle, w: AttackWork): void => {
-  if (w.defence === '') declareDefence(b, w);
+  const way = w.defence === '' ? declareDefence(b, w) : undefined;
   if (w.defence === 'none' || w.defence === '') {
     w.outcome = 'open';
     return;
   }
   const on = creatureOf(b.state, w.on);
   const tally = newTally(b.table.telling);
-  addDefence(b, w, w.defence, w.item, tally);
+  // What was declared just now has been added up; its terms are for those who read them.
+  if (way === undefined || b.table.telling) addDefence(b, w, w.defence, w.item, tally);
+  else {
+    tally.adv = way.adv;
+    tally.eased = way.eased;
+  }
   throwFor(b, w, on, w.defence, tally);
   if (!w.manner.series) spendWaiting(holderOf(b, on, w.item), 'Defense');
 };

@@ -51,7 +51,9 @@ export const addRolls = (
   o: Occasion,
   t: Tally,
 ): void => {
-  for (let i = 0; ; i++) {
+  // Most have their kit alone.
+  const most = isPlain(p, c) ? 1 : Infinity;
+  for (let i = 0; i < most; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) break;
     if ((maskOf(hooks, which) & mask) !== 0)

@@ -50,7 +50,7 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
   } else {
     const chosen = way.a;
     // What the target meets the attack with is open again once somebody does something about it (GE-SEQ-05).
-    if (attack !== undefined && w.window === 'attacked') delete attack.named;
+    if (attack !== undefined && w.window === 'attacked') attack.named = undefined;
     useReaction(b, who, chosen, w, way.arm, undefined, way.level);
     // Another may follow it as long as there is one to use: a Free Reaction does not use up the reaction.
     if (chosen.actions.includes('free reaction')) {

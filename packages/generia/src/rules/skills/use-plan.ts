@@ -19,7 +19,7 @@ import { originsOf } from '../effects/origins.ts';
 import { isSilenced } from '../casting/check.ts';
 import { missing, type Price } from '../actions/costs.ts';
 import { bestElement, topLevel } from '../effects/ability-values.ts';
-import { creatureOf, hasStatus, type Creature } from '../../match/state.ts';
+import { creatureOf, hasStatus, type Creature, creatureAt } from '../../match/state.ts';
 import { aimedBy, aimFault, buildsOn, targetsOf, type Aimed } from '../casting/targets.ts';
 import { paysFor, payFault, costOf } from './payment.ts';
 import { strikeOf, moveOf, standing, wayFault, strikesFault } from './way-faults.ts';
@@ -132,7 +132,7 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   const aimed = aimedBy(p, a, command, bestElement(kitOf(p.book, c), a));
   if (!isLent(a, aimed) && isTiedUp(p, c, a))
     return refuse('GE-UNI-03', `${c.name} has tied up its Concentration in this turn.`);
-  const on = p.state.creatures[aimed.on[0] ?? -1];
+  const on = creatureAt(p.state, aimed.on[0] ?? -1);
   const wrong = namedFault(p, c, a, command);
   if (wrong !== undefined) return wrong;
   const arm = armOfUse(p, c, a, command, on);
@@ -146,7 +146,7 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   const price = costOf(p, c, a, aimed, arm, pays);
   const lacks = missing(p, c, a, price);
   if (lacks !== '') return refuse('GE-R66', `${a.name} takes ${lacks}, which ${c.name} does not have.`);
-  const held = kitOf(p.book, c).arms[arm] ?? null;
+  const held = arm < 0 ? null : (kitOf(p.book, c).arms[arm] ?? null);
   // Each of several targets must be such a one (Flash Freeze with a crystal).
   const targets = aimed.on.length === 0 ? NO_TARGET : aimed.on;
   if (a.needs.length > 0) {

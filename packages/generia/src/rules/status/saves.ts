@@ -6,7 +6,7 @@ import {
   type Attribute,
   ATTRIBUTES,
 } from '../../content/content.ts';
-import { statusOf, type Creature, type Status, isUp, creatureOf } from '../../match/state.ts';
+import { statusOf, type Creature, type Status, isUp, creatureOf, creatureAt } from '../../match/state.ts';
 import { isCursed, isOfPlace, waitingFor, spendWaiting } from './statuses.ts';
 import { flagBit, ROLL } from '../creature/hooks.ts';
 import { distance } from '../creature/measures.ts';
@@ -135,7 +135,7 @@ const addSave = (p: Position, s: Save, c: Creature, attribute: number, t: Tally)
     displaces: s.displaces === true,
   };
   addRolls(p, s.who, c, 'rolls', ROLL.save, o, t);
-  const by = p.state.creatures[s.by];
+  const by = creatureAt(p.state, s.by);
   if (by !== undefined) addRolls(p, s.by, by, 'opponent', ROLL.save, { ...o, target: s.who }, t);
   if (s.statuses.length === 0) ease(t, waitingFor(c, 'Save'), 'waiting bonuses', 'GE-STS-86');
   advantage(t, s.adv, s.against, s.rule);

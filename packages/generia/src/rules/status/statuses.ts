@@ -12,6 +12,7 @@ import {
   type Status,
   type Inflicted,
   wholeStatus,
+  creatureAt,
 } from '../../match/state.ts';
 import { collapse, fallUnheld } from './tumble.ts';
 
@@ -76,7 +77,7 @@ export const inflict = (b: Battle, on: number, given: Inflicted): boolean => {
 /** Puts a status on a creature for somebody, whose perks may answer that next (Seduction): their chapter lies higher. */
 export const inflictFor = (b: Battle, by: number, on: number, given: Inflicted): boolean => {
   if (!inflict(b, on, { ...given, by })) return false;
-  const maker = b.state.creatures[by];
+  const maker = creatureAt(b.state, by);
   if (maker !== undefined && by !== on && (maker.boons.length > 0 || kitOf(b.book, maker).happens.size > 0))
     b.state.work.push({ is: 'caused', by, on, status: given.kind });
   return true;
@@ -152,7 +153,7 @@ const added = (b: Battle, c: Creature, status: Status): readonly Status[] => {
           s.type === status.type &&
           s.zone === status.zone)),
   );
-  const there = c.statuses[at];
+  const there = at < 0 ? undefined : c.statuses[at];
   if (there === undefined) return [...c.statuses, status];
   const x =
     isTiered(status.kind) || status.kind === 'Brittle'

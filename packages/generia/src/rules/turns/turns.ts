@@ -16,6 +16,7 @@ import {
   type Creature,
   type State,
   type Turn,
+  creatureAt,
 } from '../../match/state.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { beginCount, stalemateOf } from './stalemate.ts';
@@ -282,7 +283,7 @@ const beginTurn = (b: Battle, who: number): void => {
       other.used = other.used.filter((u) => u !== struck);
   c.movedLastTurn = c.movedThisTurn;
   c.movedThisTurn = false;
-  const mount = state.creatures[c.mount];
+  const mount = creatureAt(state, c.mount);
   if (mount !== undefined) {
     mount.movedLastTurn = mount.movedThisTurn;
     mount.movedThisTurn = false;

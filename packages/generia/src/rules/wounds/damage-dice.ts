@@ -8,7 +8,7 @@ import { valueOf } from '../creature/values.ts';
 import { tell } from '../../match/events.ts';
 import { mayReroll, MOST_DICE, packed, packedOdds, pickReroll, sidesOf, unpacked } from '../dice/rerolls.ts';
 import { nextDie, spreadOf, WIDE, type Spread } from '../dice/spread.ts';
-import { counterOf, creatureOf, setCounter, type Creature } from '../../match/state.ts';
+import { counterOf, creatureOf, setCounter, type Creature, creatureAt } from '../../match/state.ts';
 import { ZONES, type Ability } from '../../content/content.ts';
 
 /** What damage dice show: their sum, their explosions, and how many of these are of dice of a type of their own. */
@@ -107,7 +107,7 @@ const spendCounter = (b: Battle, c: Creature, of: string): void => {
 
 /** One die with its chain of explosions (GE-CORE-13, GE-R05); each added die counts `WIDE` more. */
 const throwOne = (b: Battle, h: Harm, sides: number): number => {
-  const by = b.state.creatures[h.by];
+  const by = creatureAt(b.state, h.by);
   const why = whyOf(
     b,
     by ?? creatureOf(b.state, h.on),

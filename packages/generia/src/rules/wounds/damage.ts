@@ -17,7 +17,7 @@ export interface Harm {
   readonly on: number;
   readonly dice: DiceList;
   /** So many of the last kinds of dice are of the second type alone (Smite); none where it is left out. */
-  readonly apart?: number;
+  readonly apart?: number | undefined;
   /** Dice of healing or Protection, which are thrown in the same way; damage where it is left out. */
   readonly of?: 'effect';
   /** Faces below the maximum that explode too (GE-TAG-13). */
@@ -50,10 +50,10 @@ export interface Harm {
   readonly rerollsLow: number;
   readonly rerollsFree: number;
   /** How many take 1 of a counter each, and of which (Rage); left out where none does. */
-  readonly rerollsPaid?: number;
-  readonly rerollsOf?: string;
+  readonly rerollsPaid?: number | undefined;
+  readonly rerollsOf?: string | undefined;
   /** Explosions of a spell whose caster may forgo them (Contained Surge); left out for others. */
-  readonly surges?: true;
+  readonly surges?: true | undefined;
   readonly terms: readonly Term[];
 }
 

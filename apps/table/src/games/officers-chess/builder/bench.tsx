@@ -213,14 +213,14 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
                 Odds of {shown?.name ?? ''}
               </button>
               {shown === undefined || shown.items[0] === undefined ? undefined : (
-                <>
+                <div className="measured-box">
                   <h3 className="lab">{content.items.get(shown.items[0])?.name}</h3>
                   <MeasuredPrice
                     kind={KIND}
                     what={`${shown.class} ${shown.items[0]}`}
                     open={() => openAudit(content, [shown.class, shown.items[0] ?? ''])}
                   />
-                </>
+                </div>
               )}
             </section>
           )}

@@ -194,7 +194,7 @@ export const Classes = (editing: Editing) => {
           <Offered key={of.id} {...editing} of={of} now={now} />
         ))}
       </ul>
-      {offered.length === 0 ? <p className="prose mute">No class has all that.</p> : undefined}
+      {offered.length === 0 ? <p className="prose mute">No class matches.</p> : undefined}
     </>
   );
 };

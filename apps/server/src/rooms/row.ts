@@ -1,6 +1,6 @@
 /** What is found about a room without opening it, and what others are shown of that. */
 import type { About } from '@caltrop/room';
-import type { RoomRow } from './store.ts';
+import type { RoomRow } from '../storage/store.ts';
 
 /** A table is in the list while somebody can sit down at it, or look on. */
 const isListed = ({ door, stage, seats, watch }: About): boolean =>
@@ -15,5 +15,6 @@ export const rowOf = (about: About, touched: number): RoomRow => ({
   stage: about.stage,
   listed: isListed(about),
   about,
+  keep: about.keep ?? null,
   touched,
 });

@@ -2,17 +2,17 @@
 import type { IncomingMessage } from 'node:http';
 import { err, ok, parseJson, type Problem, type Result } from '@caltrop/engine';
 import { hasForm } from '@caltrop/engine/form';
-import { aboutOf, PROTOCOL, Room, type Keeper } from '@caltrop/room';
-import { ASKING, askedRun, MOST_UNDONE } from './jobs/asking.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import { aboutOf, journalOf, PROTOCOL, Room, type Keeper } from '@caltrop/room';
+import { ASKING, askedRun, MOST_UNDONE } from '../jobs/asking.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { json, refused, text, type Answer } from './answer.ts';
-import type { AnyOpenBox, Opener } from './games.ts';
+import type { AnyOpenBox, Opener } from '../rooms/games.ts';
 import { Limiter, LONGEST_BODY, type Limits } from './limits.ts';
-import { newName, newRoom, SITTING } from './making.ts';
+import { newName, newRoom, SITTING } from '../rooms/making.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
-import { rowOf } from './row.ts';
-import type { SqlStore } from './store.ts';
+import { rowOf } from '../rooms/row.ts';
+import type { SqlStore } from '../storage/store.ts';
 
 export interface ApiNeeds {
   readonly keeper: Keeper;
@@ -75,6 +75,7 @@ export class Api {
       ['GET', /^\/api\/rooms$/, () => this.list()],
       ['POST', /^\/api\/rooms$/, (request) => this.make(request)],
       ['GET', /^\/api\/rooms\/([\w-]{1,64})$/, (_request, id = '') => this.about(id)],
+      ['GET', /^\/api\/rooms\/([\w-]{1,64})\/journal$/, (_request, id = '') => this.journal(id)],
       ['POST', /^\/api\/rooms\/([\w-]{1,64})\/sit$/, (request, id = '') => this.sit(request, id)],
       ['POST', /^\/api\/rooms\/([\w-]{1,64})\/runs$/, (request, id = '') => this.ask(request, id)],
       ['GET', /^\/api\/runs\/([\w-]{1,64})$/, (_request, id = '') => this.progress(id)],
@@ -133,6 +134,17 @@ export class Api {
   private async about(id: string): Promise<Answer> {
     const row = await this.need.store.byId(id);
     return row === undefined ? refused(404, NO_TABLE) : json(200, row.about);
+  }
+
+  /** The journal of a match that is over, also where the table was removed since because nobody came any more. */
+  private async journal(id: string): Promise<Answer> {
+    const { keeper, store } = this.need;
+    const there = (await store.byId(id)) !== undefined;
+    const body = there ? await keeper.ask(id, journalOf) : await store.journalOf(id);
+    if (body !== undefined) return text(200, body.trimEnd());
+    return there
+      ? refused(409, 'The journal of a table is given out when the match is over.')
+      : refused(404, NO_TABLE);
   }
 
   private async byCode(request: IncomingMessage, code: string): Promise<Answer> {

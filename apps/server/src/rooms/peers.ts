@@ -7,7 +7,7 @@ import { PRESENCE, type Here, type Keeper, type Presence } from '@caltrop/room';
 import { flag, hasForm, listOf, taggedBy, textUpTo, wholeFrom, type TypeOf } from '@caltrop/engine/form';
 import { parseJson } from '@caltrop/engine';
 import { Client } from 'pg';
-import { whyOf, type Log } from './log.ts';
+import { whyOf, type Log } from '../log.ts';
 
 /** The channel on which servers speak to each other. */
 export const CHANNEL = 'caltrop';

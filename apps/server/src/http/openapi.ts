@@ -9,6 +9,7 @@ import {
   listOf,
   mapOf,
   objectOf,
+  optional,
   text,
   whole,
   wordOf,
@@ -16,8 +17,8 @@ import {
   type Schema,
 } from '@caltrop/engine/form';
 import { CLOCK, DOORS, PROTOCOL } from '@caltrop/room';
-import { ASKING } from './jobs/asking.ts';
-import { ROOM_WANTED, SITTING } from './making.ts';
+import { ASKING } from '../jobs/asking.ts';
+import { ROOM_WANTED, SITTING } from '../rooms/making.ts';
 
 const REFUSED = called(
   'a refusal: what stands in the way, in a sentence for people',
@@ -41,6 +42,7 @@ const ABOUT = called(
     clock: CLOCK,
     seats: listOf(SEAT),
     made: whole,
+    keep: optional(whole),
   }),
 );
 
@@ -50,9 +52,10 @@ const TALLY = objectOf({
   wins: mapOf(whole),
   rules: mapOf(whole),
   measures: mapOf(MOMENTS),
+  spreads: mapOf(mapOf(whole)),
 });
 
-const PLAIN = formOf('text for Prometheus', (v): v is string => typeof v === 'string', { type: 'string' });
+const PLAIN = formOf('plain text', (v): v is string => typeof v === 'string', { type: 'string' });
 
 /** What may be asked: method, path with its parts, the form of the body, and the form of each answer by its status. */
 export interface Operation {
@@ -90,6 +93,12 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/api/rooms/{room}',
     summary: 'A table by its name',
     answers: { 200: ABOUT, 404: REFUSED },
+  },
+  {
+    method: 'get',
+    path: '/api/rooms/{room}/journal',
+    summary: 'The journal of a match that is over, with its seed',
+    answers: { 200: PLAIN, 404: REFUSED, 409: REFUSED },
   },
   {
     method: 'post',

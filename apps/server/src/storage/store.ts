@@ -12,6 +12,8 @@ export interface RoomRow {
   readonly listed: boolean;
   readonly about: unknown;
   readonly touched: number;
+  /** After how many days without anybody it is removed; null for as long as the server keeps tables. */
+  readonly keep: number | null;
 }
 
 interface Waiting {
@@ -116,15 +118,34 @@ export class SqlStore implements Store {
     return row === undefined ? undefined : rowOf(row);
   }
 
-  /** Some of the rooms that nobody has used since a moment. */
-  async unusedSince(moment: number): Promise<readonly string[]> {
+  /** Some of the rooms that nobody has used for so long as their hosts have said, else for so many days. */
+  async unused(now: number, days: number): Promise<readonly string[]> {
     const rows = await this.db
       .selectFrom('room')
       .select('id')
-      .where('touched', '<', moment)
+      .where(sql<boolean>`touched + cast(coalesce(keep, ${sql.lit(days)}) as bigint) * 86400000 < ${now}`)
       .limit(MOST_LISTED)
       .execute();
     return rows.map(({ id }) => id);
+  }
+
+  /** Keeps the journal of a room that is going to be removed. */
+  async keepJournal(room: string, body: string, kept: number): Promise<void> {
+    await this.db
+      .insertInto('journal')
+      .values({ room, body, kept })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** The journal that is left of a room. */
+  async journalOf(room: string): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('journal')
+      .select('body')
+      .where('room', '=', room)
+      .executeTakeFirst();
+    return row?.body;
   }
 
   /** Removes a room but for the line that says that it is gone: by it all others learn of it. */
@@ -228,7 +249,7 @@ export class SqlStore implements Store {
   }
 }
 
-const columnsOf = ({ id, code, kind, stage, listed, about, touched }: RoomRow) => ({
+const columnsOf = ({ id, code, kind, stage, listed, about, touched, keep }: RoomRow) => ({
   id,
   code,
   kind,
@@ -236,10 +257,11 @@ const columnsOf = ({ id, code, kind, stage, listed, about, touched }: RoomRow) =
   listed: listed ? 1 : 0,
   about: JSON.stringify(about),
   touched,
+  keep,
 });
 
 const rowOf = (row: Tables['room']): RoomRow => {
   const about: unknown = JSON.parse(row.about);
-  const { id, code, kind, stage } = row;
-  return { id, code, kind, stage, listed: row.listed === 1, about, touched: Number(row.touched) };
+  const { id, code, kind, stage, keep } = row;
+  return { id, code, kind, stage, listed: row.listed === 1, about, touched: Number(row.touched), keep };
 };

@@ -1,8 +1,8 @@
 /** The database of a server: SQLite in its data folder, or PostgreSQL where an address is given; one schema for both. */
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { Pool } from 'pg';
-import { whyOf } from './log.ts';
+import { whyOf } from '../log.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Times are milliseconds; PostgreSQL gives such large numbers as text. */
@@ -24,7 +24,11 @@ export interface Tables {
     about: string;
     made: Time;
     touched: Time;
+    /** After how many days without anybody it is removed; null for as long as the server keeps tables. */
+    keep: number | null;
   };
+  /** What is left of a finished table that was removed because nobody came any more. */
+  journal: { room: string; body: string; kept: Time };
   /** Battles that were asked for, as JSON (`Run` of the laboratory); what they came to is what their batches add up to. */
   run: { id: string; room: string; asked: string; done: number; made: Time };
   /** What a batch came to. The primary key counts it once, however often it was fought. */
@@ -78,6 +82,17 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '2026-11-sweeps': {
+    up: async (db) => {
+      await db.schema.alterTable('room').addColumn('keep', 'integer').execute();
+      await db.schema
+        .createTable('journal')
+        .addColumn('room', 'text', (c) => c.primaryKey())
+        .addColumn('body', 'text', (c) => c.notNull())
+        .addColumn('kept', 'bigint', (c) => c.notNull())
+        .execute();
+    },
+  },
 };
 
 export interface Database {
@@ -104,7 +119,7 @@ export const openDatabase = async (
   const kind = address === undefined ? 'sqlite' : 'postgres';
   const dialect =
     address === undefined
-      ? new SqliteDialect({ database: openSqlite(folder) })
+      ? await openSqlite(folder)
       : new PostgresDialect({ pool: poolTo(address, onFault) });
   const db = new Kysely<Tables>({ dialect });
   const provider = { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) };

@@ -4,8 +4,8 @@ import type { Decision, Refusal } from '@caltrop/engine';
 import type { Keeper, Room, Say } from '@caltrop/room';
 import { Piscina } from 'piscina';
 import { WORKER, type Thought, type Thoughts } from './bot-worker.ts';
-import { roomInLog, whyOf, type Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import { roomInLog, whyOf, type Log } from '../log.ts';
+import type { Metrics } from '../http/metrics.ts';
 
 export interface BotLimits {
   readonly threads: number;

@@ -1,7 +1,7 @@
 /** Lets bots think on a thread of their own: what they are asked comes and goes as plain data. */
 import { answer, botsOf, decide, type Answer, type QuestionCall, type TurnCall } from '@caltrop/bots';
 import type { Decision } from '@caltrop/engine';
-import { openerKeeping } from './games.ts';
+import { openerKeeping } from '../rooms/games.ts';
 
 /** The file that a thread runs. */
 export const WORKER: string = import.meta.url;

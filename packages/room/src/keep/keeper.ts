@@ -3,80 +3,24 @@
  * durable. Any number of keepers may keep the same room: the number of a line is the lock. A keeper whose line was
  * refused by the store reads what it has missed and hears the message again.
  */
-import type { Refusal, Result } from '@caltrop/engine';
-import { Behind, delayOf } from './behind.ts';
-import { Elsewhere, type Here } from './elsewhere.ts';
-import type { Frame } from './frame.ts';
-import { keyHash, SERVER, type FirstLine, type Key, type Line, type Made } from './line.ts';
-import { momentFor } from './moment.ts';
-import { rebuild } from './rebuild.ts';
-import { refusal } from './refusal.ts';
-import { ERASABLE, type AnyGame, type Room, type Spoken } from './room.ts';
-import { PROTOCOL, readMessage, type Message, type Presence } from './say.ts';
-import { standingFor, storyFor } from './told.ts';
-
-/** Where lines are kept. */
-export interface Store {
-  /** Stores a line, and is done when it is durable; false where the room has a line of that number. */
-  append(room: string, line: Line): Promise<boolean>;
-  /** The lines of a room from one number on, in order. */
-  read(room: string, from: number): Promise<readonly Line[]>;
-  /** Removes every line before this one, which says that the room is gone. */
-  forget(room: string, last: number): Promise<void>;
-  /** Puts lines in the place of those with the same numbers: what somebody has written is taken out of them. */
-  rewrite(room: string, lines: readonly Line[]): Promise<void>;
-}
-
-/** A connection to somebody. */
-export interface Pipe {
-  send(frame: Frame): void;
-  close(): void;
-}
-
-/** What a keeper is given: it draws no random number and reads no clock of its own. */
-export interface House {
-  readonly store: Store;
-  /** Opens a game by what a journal's header would hold. */
-  readonly open: (kind: string, setup: unknown) => Promise<Result<AnyGame>>;
-  readonly now: () => number;
-  /** A line was stored: others who keep the room are to hear of it. */
-  readonly spread?: (room: string, seq: number) => void;
-  /** Who is in a room here has changed; `asking` where others are to say who is there with them. */
-  readonly here?: (room: string, here: Here, asking: boolean) => void;
-  /** Somebody here shows something that is never stored. */
-  readonly shown?: (room: string, who: string, presence: Presence) => void;
-  /** A room was opened or has changed: what is found about it without opening it can be written anew. */
-  readonly noted?: (room: Room) => void;
-  /** A bot is to act in a room that somebody looks at. */
-  readonly botDue?: (room: Room) => void;
-  /** Those in a room want to play again: another room is to be made, and `moved` said here. */
-  readonly again?: (room: Room) => void;
-}
-
-interface Guest {
-  readonly hash: string;
-  /** The last line that it has been told of. */
-  told: number;
-}
-
-interface Kept {
-  readonly id: string;
-  room: Room | undefined;
-  /** The same for those who see it late, where there are any. */
-  behind: Behind | undefined;
-  readonly guests: Map<Pipe, Guest>;
-  /** Who is in it by other keepers. */
-  readonly elsewhere: Elsewhere;
-  /** One thing after the other in each room. */
-  queue: Promise<unknown>;
-  /** How many things are under way. */
-  busy: number;
-}
+import type { Refusal } from '@caltrop/engine';
+import type { Here } from './elsewhere.ts';
+import { erased } from './erased.ts';
+import type { House, Pipe } from './house.ts';
+import { Kept, keyIn } from './kept.ts';
+import { keyHash, SERVER, type FirstLine, type Line, type Made } from '../line.ts';
+import { momentFor } from '../moment.ts';
+import { rebuild } from '../rebuild.ts';
+import { refusal } from '../refusal.ts';
+import type { Room, Spoken } from '../room.ts';
+import { readMessage, type Message, type Presence } from '../say.ts';
+import { journalOf } from '../told.ts';
 
 /** How often a message is tried again when others have been faster. */
 const TRIES = 20;
 
 const GONE = 'The host has removed this table.';
+const SHUT = 'This link opens nothing any more.';
 const NO_ROOM = 'There is no such table, or it has been removed.';
 
 export class Keeper {
@@ -121,7 +65,7 @@ export class Keeper {
       const held = room === undefined ? undefined : keyIn(room, hash);
       if (room === undefined || held === undefined) {
         this.pipes.delete(pipe);
-        pipe.send({ t: 'bye', why: room === undefined ? NO_ROOM : 'This link opens nothing any more.' });
+        pipe.send({ t: 'bye', why: room === undefined ? NO_ROOM : SHUT });
         pipe.close();
         return;
       }
@@ -129,9 +73,8 @@ export class Keeper {
       // Some leave on the threshold.
       if (this.pipes.get(pipe) !== kept) return;
       kept.guests.set(pipe, { hash, told: -1 });
-      if (kept.behind === undefined && this.isLate(kept, room))
-        this.fallBehind(kept, room, await this.house.store.read(kept.id, 0));
-      this.welcome(kept, pipe, since);
+      if (kept.behind === undefined && !(await this.fallBehind(kept, room))) return;
+      kept.welcome(pipe, since, this.house.now());
       this.tellWhoIsHere(kept, kept.guests.size === 1);
       this.rouse(room);
     });
@@ -203,7 +146,7 @@ export class Keeper {
     const kept = this.rooms.get(id);
     if (kept === undefined || kept.guests.size === 0) return false;
     kept.elsewhere.set(keeper, here);
-    this.sendWhoIsHere(kept);
+    kept.sendWhoIsHere();
     if (kept.room !== undefined) this.rouse(kept.room);
     return true;
   }
@@ -211,14 +154,14 @@ export class Keeper {
   /** Says again who is in a room here. */
   sayWhoIsHere(id: string): void {
     const kept = this.rooms.get(id);
-    if (kept?.room !== undefined) this.house.here?.(id, hereIn(kept, kept.room), false);
+    if (kept?.room !== undefined) this.house.here?.(id, kept.here(kept.room), false);
   }
 
   /** Another keeper is gone: its people are no longer there, and what it looked after is looked after here. */
   keeperGone(keeper: string): void {
     for (const kept of this.rooms.values()) {
       if (!kept.elsewhere.drop(keeper)) continue;
-      this.sendWhoIsHere(kept);
+      kept.sendWhoIsHere();
       if (kept.room !== undefined) this.rouse(kept.room);
     }
   }
@@ -231,12 +174,7 @@ export class Keeper {
   /** Somebody shows something by another keeper. */
   shownElsewhere(id: string, who: string, presence: Presence): void {
     const kept = this.rooms.get(id);
-    if (kept?.room !== undefined) this.show(kept, kept.room, who, presence);
-  }
-
-  private show({ guests }: Kept, room: Room, who: string, presence: Presence, from?: Pipe): void {
-    for (const [pipe, { hash }] of guests)
-      if (pipe !== from && this.delayFor(room, hash) === 0) pipe.send({ t: 'presence', who, presence });
+    if (kept?.room !== undefined) kept.show(kept.room, who, presence);
   }
 
   /** Looks at the clocks: whoever's time is up has lost, and those who see late see a little more. */
@@ -258,15 +196,7 @@ export class Keeper {
   private keptOf(id: string): Kept {
     const known = this.rooms.get(id);
     if (known !== undefined) return known;
-    const kept: Kept = {
-      id,
-      room: undefined,
-      behind: undefined,
-      guests: new Map(),
-      elsewhere: new Elsewhere(),
-      queue: Promise.resolve(),
-      busy: 0,
-    };
+    const kept = new Kept(id);
     this.rooms.set(id, kept);
     return kept;
   }
@@ -277,10 +207,7 @@ export class Keeper {
     const done = kept.queue.then(() => task(kept));
     // What fails fails for whoever asked; the next one finds the room again.
     kept.queue = done
-      .catch(() => {
-        kept.room = undefined;
-        kept.behind = undefined;
-      })
+      .catch(() => kept.drop())
       .finally(() => {
         kept.busy -= 1;
         this.letGo(kept);
@@ -314,7 +241,7 @@ export class Keeper {
     }
     await this.erase(kept, lines);
     kept.room = room.value;
-    if (this.isLate(kept, room.value)) this.fallBehind(kept, room.value, lines);
+    if (kept.isLate(room.value)) kept.fallBehind(room.value, lines, this.house.now());
     this.house.noted?.(room.value);
     return room.value;
   }
@@ -329,8 +256,7 @@ export class Keeper {
       const fault = line.seq > room.seq + 1 ? undefined : room.restore(line);
       if (fault !== undefined) throw new Error(fault);
       if (room.seq !== line.seq || room.stage === 'gone') {
-        kept.room = undefined;
-        kept.behind = undefined;
+        kept.drop();
         if ((await this.current(kept)) === undefined) this.sendAway(kept);
         return true;
       }
@@ -351,32 +277,23 @@ export class Keeper {
     await this.hear(kept, { ...spoken, by: SERVER }, undefined);
   }
 
-  /** Whether somebody in a room sees it late. */
-  private isLate({ guests }: Kept, room: Room): boolean {
-    return room.settings.delay > 0 && [...guests.values()].some(({ hash }) => this.delayFor(room, hash) > 0);
-  }
-
-  /** Makes the replica for those who see late. */
-  private fallBehind(kept: Kept, room: Room, lines: readonly Line[]): void {
-    const late = rebuild(room.game, lines.slice(0, 1));
-    if (!late.ok) throw new Error(late.error);
-    kept.behind = new Behind(late.value, lines.slice(1));
-    kept.behind.advance(this.house.now() - room.settings.delay * 1000);
+  /** Makes the replica for those who see late, where there are any; false where another keeper has removed the room meanwhile. */
+  private async fallBehind(kept: Kept, room: Room): Promise<boolean> {
+    if (!kept.isLate(room)) return true;
+    const lines = await this.house.store.read(kept.id, 0);
+    if (lines[0]?.say.do === 'made') {
+      kept.fallBehind(room, lines, this.house.now());
+      return true;
+    }
+    kept.drop();
+    this.sendAway(kept);
+    return false;
   }
 
   /** Takes out of the lines what those who have left had written; whoever was interrupted at it finds the rest to do. */
-  private async erase(kept: Kept, lines: readonly Line[]): Promise<void> {
-    const left = new Set(lines.filter(({ say }) => say.do === 'leave').map(({ by }) => by));
-    if (left.size === 0) return;
-    const emptied = lines.flatMap((line): Line[] => {
-      if (line.say.do === 'made') return withoutNames(line, line.say.made, left);
-      if (!left.has(line.by) || !ERASABLE.has(line.say.do)) return [];
-      const { say } = line;
-      if (say.do === 'chat' && say.text !== '') return [{ ...line, say: { ...say, text: '' } }];
-      if (say.do === 'name' && say.name !== '') return [{ ...line, say: { ...say, name: '' } }];
-      return [];
-    });
-    if (emptied.length > 0) await this.house.store.rewrite(kept.id, emptied);
+  private async erase({ id }: Kept, lines: readonly Line[]): Promise<void> {
+    const emptied = erased(lines);
+    if (emptied.length > 0) await this.house.store.rewrite(id, emptied);
   }
 
   private async take(kept: Kept, pipe: Pipe, message: Message): Promise<void> {
@@ -384,11 +301,11 @@ export class Keeper {
     const room = await this.current(kept);
     if (guest === undefined || room === undefined) return;
     const key = keyIn(room, guest.hash);
-    const seen = key === undefined ? undefined : this.seenBy(kept, room, key);
+    const seen = key === undefined ? undefined : kept.seenBy(room, key);
     switch (message.t) {
       case 'hello':
       case 'again':
-        return this.welcome(kept, pipe, -1);
+        return kept.welcome(pipe, -1, this.house.now());
       case 'say': {
         const { id, at, say } = message;
         await this.hear(kept, { by: key?.id ?? guest.hash, id, knew: at, say }, pipe);
@@ -397,7 +314,7 @@ export class Keeper {
       case 'presence': {
         // Whoever looks on has nothing to show, and sees it late where all is late.
         if (key === undefined || key.seats.length === 0) return;
-        this.show(kept, room, key.id, message.presence, pipe);
+        kept.show(room, key.id, message.presence, pipe);
         this.house.shown?.(kept.id, key.id, message.presence);
         return;
       }
@@ -407,9 +324,8 @@ export class Keeper {
         return;
       }
       case 'journal':
-        // It holds every command of every seat, hidden ones too: nobody gets it before the end, and those who see late get it late.
-        if (seen !== undefined)
-          pipe.send({ t: 'journal', text: seen.stage === 'over' ? seen.match.share() : '' });
+        // Those who see late get it late.
+        if (seen !== undefined) pipe.send({ t: 'journal', text: journalOf(seen) ?? '' });
         return;
     }
   }
@@ -461,7 +377,7 @@ export class Keeper {
       await this.erase(kept, await this.house.store.read(kept.id, 0));
       // Those who see late do not see it either.
       kept.behind = undefined;
-      if (this.isLate(kept, room)) this.fallBehind(kept, room, await this.house.store.read(kept.id, 0));
+      if (!(await this.fallBehind(kept, room))) return;
     }
     this.tell(kept);
     this.house.noted?.(room);
@@ -477,68 +393,20 @@ export class Keeper {
     kept.guests.clear();
   }
 
-  /** The room that the holder of a key may look at: as it is, or as it was. */
-  private seenBy(kept: Kept, room: Room, key: Key): Room | undefined {
-    return delayOf(room, key.seats) > 0 ? kept.behind?.room : room;
-  }
-
-  private delayFor(room: Room, hash: string): number {
-    return delayOf(room, keyIn(room, hash)?.seats ?? []);
-  }
-
-  private welcome(kept: Kept, pipe: Pipe, since: number): void {
-    const guest = kept.guests.get(pipe);
-    const { room } = kept;
-    const key = guest === undefined || room === undefined ? undefined : keyIn(room, guest.hash);
-    if (guest === undefined || room === undefined || key === undefined) return;
-    const seen = this.seenBy(kept, room, key);
-    if (seen === undefined) return;
-    guest.told = seen.seq;
-    const known = since >= 0 && since <= seen.seq ? since : -1;
-    pipe.send({
-      t: 'welcome',
-      v: PROTOCOL,
-      since: known,
-      setup: room.made.setup,
-      standing: standingFor(seen, key, this.house.now() - delayOf(room, key.seats)),
-      story: storyFor(seen, key, known),
-    });
-  }
-
   /** Tells everybody what has happened since they were told last. */
   private tell(kept: Kept): void {
-    const { room } = kept;
-    if (room === undefined) return;
-    const now = this.house.now();
-    for (const [pipe, guest] of kept.guests) {
-      const key = keyIn(room, guest.hash);
-      if (key === undefined) {
-        pipe.send({ t: 'bye', why: 'This link opens nothing any more.' });
-        this.leave(pipe);
-        pipe.close();
-        continue;
-      }
-      const seen = this.seenBy(kept, room, key);
-      if (seen === undefined || guest.told >= seen.seq) continue;
-      const since = guest.told;
-      guest.told = seen.seq;
-      const standing = standingFor(seen, key, now - delayOf(room, key.seats));
-      pipe.send({ t: 'news', since, standing, story: storyFor(seen, key, since) });
+    for (const pipe of kept.tell(this.house.now())) {
+      pipe.send({ t: 'bye', why: SHUT });
+      this.leave(pipe);
+      pipe.close();
     }
   }
 
   /** Tells everybody who is here now. */
   private tellWhoIsHere(kept: Kept, asking = false): void {
     if (kept.room === undefined) return;
-    this.house.here?.(kept.id, hereIn(kept, kept.room), asking);
-    this.sendWhoIsHere(kept);
-  }
-
-  private sendWhoIsHere(kept: Kept): void {
-    const { room, guests, elsewhere } = kept;
-    if (room === undefined) return;
-    const { who, watching } = elsewhere.with(hereIn(kept, room));
-    for (const pipe of guests.keys()) pipe.send({ t: 'here', who, watching });
+    this.house.here?.(kept.id, kept.here(kept.room), asking);
+    kept.sendWhoIsHere();
   }
 
   private rouse(room: Room): void {
@@ -546,30 +414,6 @@ export class Keeper {
     if (room.botDue() !== undefined) this.house.botDue?.(room);
   }
 }
-
-/** Who is in a room by this keeper. */
-const hereIn = ({ guests }: Kept, room: Room): Here => {
-  const ids = [...guests.values()].map(({ hash }) => room.keyBy(hash)?.id);
-  return {
-    who: [...new Set(ids.filter((id) => id !== undefined))],
-    watching: ids.filter((id) => id === undefined).length,
-  };
-};
-
-/** The first line without the names of those who have left; nothing where it has none of them. */
-const withoutNames = (line: Line, made: Made, left: ReadonlySet<string>): Line[] => {
-  const names = Object.entries(made.names);
-  const kept = names.filter(([id]) => !left.has(id));
-  if (kept.length === names.length) return [];
-  return [{ ...line, say: { do: 'made', made: { ...made, names: Object.fromEntries(kept) } } }];
-};
-
-/** The hash of no key at all: the link of a room's name alone lets people look on, where the host allows it. */
-const NO_KEY = keyHash('');
-const WATCHER: Key = { id: NO_KEY.slice(0, 16), hash: NO_KEY, role: 'watch', seats: [] };
-
-const keyIn = (room: Room, hash: string): Key | undefined =>
-  room.keyBy(hash) ?? (hash === NO_KEY && room.settings.watch ? WATCHER : undefined);
 
 /** Makes a room: its first line is to be stored as it is. */
 export const firstLine = (made: Made, at: number, id: string): FirstLine => ({

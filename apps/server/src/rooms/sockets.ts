@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE, readMessage, type Frame, type Keeper, type Pipe } from '@caltrop/room';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { Hosts } from './hosts.ts';
-import { HELLO_WITHIN_MS, Limiter, MOST_UNSENT, newBucket, takeFrom, type Limits } from './limits.ts';
-import { roomInLog, whyOf, type Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Hosts } from '../http/hosts.ts';
+import { HELLO_WITHIN_MS, Limiter, MOST_UNSENT, newBucket, takeFrom, type Limits } from '../http/limits.ts';
+import { roomInLog, whyOf, type Log } from '../log.ts';
+import type { Metrics } from '../http/metrics.ts';
 
 /** How often it is looked whether the other side is still there. */
 const HEARTBEAT_MS = 30_000;
@@ -28,6 +28,8 @@ export interface SocketsNeed {
 
 interface Device extends Pipe {
   readonly socket: WebSocket;
+  /** What it is carried by. */
+  readonly wire: Duplex;
   isAlive: boolean;
   /** Was told why the connection ends for good. */
   isDone: boolean;
@@ -81,7 +83,9 @@ export class Sockets {
       !this.opened.take(address)
     )
       return refuse('429 Too Many Requests', 'Too many connections: try again in a moment.');
-    this.server.handleUpgrade(request, socket, head, (webSocket) => this.serve(webSocket, room, address));
+    this.server.handleUpgrade(request, socket, head, (webSocket) =>
+      this.serve(webSocket, socket, room, address),
+    );
   }
 
   /** Tells everybody that the server stops; they come back when it is there again. */
@@ -95,11 +99,12 @@ export class Sockets {
     for (const { socket } of this.devices) socket.terminate();
   }
 
-  private serve(socket: WebSocket, room: string, address: string): void {
+  private serve(socket: WebSocket, wire: Duplex, room: string, address: string): void {
     const { keeper, metrics, now, log, limits } = this.need;
     metrics.count('caltrop_connections_total');
     const device: Device = {
       socket,
+      wire,
       isAlive: true,
       isDone: false,
       send: (frame) => this.send(device, frame),
@@ -164,7 +169,7 @@ export class Sockets {
   }
 
   private send(device: Device, frame: Frame): void {
-    const { socket } = device;
+    const { socket, wire } = device;
     if (frame.t === 'bye') device.isDone = true;
     if (socket.readyState !== WebSocket.OPEN) return;
     if (frame.t === 'done') this.need.metrics.count('caltrop_accepted_total');
@@ -174,7 +179,10 @@ export class Sockets {
       socket.terminate();
       return;
     }
+    // What is said to somebody in one go is written in one go: a position and the acknowledgement that it came of.
+    wire.cork();
     socket.send(JSON.stringify(frame));
+    process.nextTick(() => wire.uncork());
   }
 
   private beat(): void {

@@ -1,15 +1,25 @@
 /** A room as it was some time ago, for those who see it late: a second replica that takes in the same lines, later. */
-import type { Line } from './line.ts';
-import type { Room } from './room.ts';
+import type { Line } from '../line.ts';
+import { rebuild } from '../rebuild.ts';
+import type { AnyGame, Room } from '../room.ts';
 
 export class Behind {
-  readonly room: Room;
-  /** Lines that are not to be seen yet. */
+  room: Room;
+  /** Lines that have been seen, and those that are not to be seen yet. */
+  private readonly seen: Line[] = [];
   private readonly coming: Line[];
 
-  constructor(room: Room, coming: readonly Line[]) {
-    this.room = room;
-    this.coming = [...coming];
+  constructor(game: AnyGame, [first, ...coming]: readonly Line[]) {
+    if (first !== undefined) this.seen.push(first);
+    this.room = this.rebuilt(game);
+    this.coming = coming;
+  }
+
+  /** Under other rules the room may have stood still and gone on: what was seen is taken in as a whole. */
+  private rebuilt(game: AnyGame): Room {
+    const room = rebuild(game, this.seen);
+    if (!room.ok) throw new Error(room.error);
+    return room.value;
   }
 
   /** A line was stored. */
@@ -24,8 +34,8 @@ export class Behind {
       const [next] = this.coming;
       if (next === undefined || (this.room.stage !== 'lobby' && next.at > upTo)) break;
       this.coming.shift();
-      const fault = this.room.restore(next);
-      if (fault !== undefined) throw new Error(fault);
+      this.seen.push(next);
+      if (this.room.restore(next) !== undefined) this.room = this.rebuilt(this.room.game);
     }
     return this.room.seq > before;
   }
