@@ -114,7 +114,7 @@ describe('a campaign at the terminal', () => {
     ],
     [['campaign', 'dwethia', road], /This is a campaign of officers-chess, not of dwethia/],
     [['campaign', road, '--army', 'vanguard'], /the campaign has decided that already/],
-    [['campaign', 'officers-chess', file('broken.jsonl', 'no journal\n')], /journal of no campaign/],
+    [['campaign', 'officers-chess', file('broken.jsonl', 'no journal\n')], /not the journal of a campaign/],
   ])('%s is refused', async (args, what) => {
     const ran = await here(...args);
     expect(ran.code).toBe(2);

@@ -78,7 +78,7 @@ test('bad files get a sentence and change nothing', async ({ page }) => {
     ['empty.jsonl', '', /empty/],
     ['cut.json', '{"name": "Half', /not complete/],
     ['foreign.json', '{"version": 3, "scene": {}}', /neither a saved table nor a roster/],
-    ['notes.txt', 'Shopping: bread, milk', /not a file of Caltrop/],
+    ['notes.txt', 'Shopping: bread, milk', /not a Caltrop file/],
     [
       'other.jsonl',
       chained([head.replace('officers-chess', 'backgammon'), ...rest].join('\n')),
@@ -117,10 +117,10 @@ test('bad links get a sentence and change nothing', async ({ page }) => {
   const field = page.getByRole('textbox', { name: 'A link to a table, a roster or odds' });
   for (const [text, said] of [
     ['', /Paste a link first/],
-    ['https://example.org/', /not a link of Caltrop/],
+    ['https://example.org/', /not a Caltrop link/],
     ['https://example.org/#/open/', /incomplete/],
     [link.slice(0, -40), /cut when it was copied/],
-    ['https://example.org/#/open/a*b', /characters that no link of Caltrop has/],
+    ['https://example.org/#/open/a*b', /characters that Caltrop links never have/],
   ] as const) {
     await field.fill(text);
     await page.getByRole('button', { name: 'Sit down' }).click();

@@ -95,7 +95,7 @@ describe('links', () => {
     };
     expect(what('   ')).toMatch('Paste a link first');
     expect(what('https://example.org/#/open/')).toMatch('incomplete');
-    expect(what('https://example.org/#/table/12345678')).toMatch('not a link of Caltrop');
-    expect(what('hello there')).toMatch('not a link of Caltrop');
+    expect(what('https://example.org/#/table/12345678')).toMatch('not a Caltrop link');
+    expect(what('hello there')).toMatch('not a Caltrop link');
   });
 });

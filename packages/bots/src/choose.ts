@@ -16,9 +16,13 @@ export interface Care {
   readonly exact: number;
   /** How far below the best guess a plan is still looked at, on the scale of the evaluation. */
   readonly margin: number;
+  /** The guess decides among them all the same. */
+  readonly trusting?: boolean;
 }
 
 export const CAREFUL: Care = { exact: 4, margin: 6 };
+/** As far as a decision looks, but as its game guesses. */
+export const TRUSTING: Care = { ...CAREFUL, trusting: true };
 export const QUICK: Care = { exact: 0, margin: 0 };
 
 /** A plan with what it is worth and, where it rolls dice, its odds from the position just before them. */
@@ -94,7 +98,8 @@ export const weighAll = <S, C>(
   const plans = kit.plans(state, seat, Math.max(1, care.exact));
   const [first] = plans;
   if (first === undefined) return [];
-  if (care.exact === 0 || plans.length === 1) return [{ plan: first, value: first.score, odds: undefined }];
+  if (care.exact === 0 || care.trusting === true || plans.length === 1)
+    return [{ plan: first, value: first.score, odds: undefined }];
   const weighed: Weighed<S, C>[] = [];
   for (const plan of plans) {
     if (weighed.length > 0 && (plan.score < first.score - care.margin || isLate())) break;

@@ -1,10 +1,13 @@
 import type { Bot, BotKit } from '@caltrop/engine';
 import { sampleAnswer } from './answer.ts';
-import { allCommands, CAREFUL, weigh, weighAll, type Care } from './choose.ts';
+import { allCommands, CAREFUL, TRUSTING, weigh, weighAll, type Care } from './choose.ts';
 import { fallbackPlan } from './fallback.ts';
 
 /** Takes the activation with the best mean evaluation by exact odds, and looks no further. */
-export const greedyBot = <S, C>(kit: BotKit<S, C>, care: Care = CAREFUL): Bot<S, C> => ({
+export const greedyBot = <S, C>(
+  kit: BotKit<S, C>,
+  care: Care = kit.sure === true ? TRUSTING : CAREFUL,
+): Bot<S, C> => ({
   name: 'greedy',
   decide: ({ game, view, seat, random, clock, budgetMs, telling = true }) => {
     const end = clock() + budgetMs;

@@ -1,6 +1,6 @@
 import type { Bot, BotKit } from '@caltrop/engine';
 import { plainAnswer } from './answer.ts';
-import { allCommands, QUICK, weighAll } from './choose.ts';
+import { QUICK, weighAll } from './choose.ts';
 import { fallbackPlan } from './fallback.ts';
 
 /** Takes the first good idea without weighing its odds, and answers by rule: quick enough for battles by the thousand. */
@@ -11,9 +11,7 @@ export const quickBot = <S, C>(kit: BotKit<S, C>): Bot<S, C> => ({
     const [best] = weighAll(game, kit, state, seat, QUICK, random);
     if (best === undefined) return fallbackPlan(game, state, seat, random);
     const { plan } = best;
-    return telling
-      ? { commands: plan.commands, reason: kit.describe(view, plan, undefined) }
-      : { commands: allCommands(kit, plan), reason: '' };
+    return { commands: plan.commands, reason: telling ? kit.describe(view, plan, undefined) : '' };
   },
   answer: ({ view }, question) => plainAnswer(view, kit, question),
 });

@@ -1,7 +1,6 @@
 import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { answersFor } from '../src/bot/answers.ts';
-import { brawlFor, fightFor } from '../src/bot/brawl.ts';
+import { brawlFor } from '../src/bot/brawl.ts';
 import { groundOf, type Position } from '../src/match/book.ts';
 import { openDwethia } from '../src/match/game.ts';
 import { SIDES } from '../src/match/state.ts';
@@ -31,15 +30,11 @@ describe('fights that a bot remembers', () => {
         const p = { book: game.book, state };
         for (let [seat] = game.toAct(state); seat !== undefined; [seat] = game.toAct(state)) {
           runCommand(game, state, seat, game.randomCommand(state, seat, random), table);
-          const answers = answersFor(game.book)(state);
           for (const fight of fightsOf(p)) {
             for (const side of SIDES) {
               const other = anew(p);
               for (const stand of ['fight', 'retreat'] as const)
                 expect(brawlFor(p, fight, side, side, stand)).toBe(brawlFor(other, fight, side, side, stand));
-              expect(fightFor(p, fight, side, side, answers)).toBe(
-                fightFor(other, fight, side, side, answers),
-              );
               asked += groundOf(other).brawls.size;
             }
           }

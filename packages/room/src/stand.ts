@@ -11,7 +11,7 @@ import type { Room } from './room.ts';
 
 type Stand = RulesLine & { readonly how: 'position' };
 
-export const isStand = (line: JournalLine): line is Stand => line.t === 'rules' && line.how === 'position';
+const isStand = (line: JournalLine): line is Stand => line.t === 'rules' && line.how === 'position';
 
 /** The last position that today's rules and what was written agree on. */
 const agreed = ({ match, game }: Room): Stand => {

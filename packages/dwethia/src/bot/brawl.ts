@@ -77,25 +77,5 @@ export const brawlFor = (
   return side === 'south' ? gain : -gain;
 };
 
-/** What a fight is expected to bring a side that is fought with these answers; those of a position know it alone. */
-export const fightFor = (
-  p: Position,
-  fight: readonly Model[],
-  side: Side,
-  attacker: Side,
-  answers: Policy,
-): number => {
-  const find = (): number => {
-    const odds = fightOdds(p, fight, attacker, answers);
-    return odds === undefined ? brawlFor(p, fight, 'south', attacker) : gainOf(p, odds, 'south');
-  };
-  const { all, key } = brawlOf(p, fight, attacker);
-  const { south, north } = p.state.pools;
-  // A power is weighed by more than the fight.
-  const casts = all.some((m) => kitOf(p.book, m).powers.length > 0);
-  const gain = casts ? find() : remembered(p, `${south.destiny},${north.destiny} ${key}`, find);
-  return side === 'south' ? gain : -gain;
-};
-
 /** Whether a model fights better than it shoots. */
 export const isFighter = (p: Position, m: Model): boolean => kitOf(p.book, m).ranged.length === 0;

@@ -90,7 +90,7 @@ const RANGE = 0.015;
 const PINNED = 0.35;
 
 /** What it costs a model to be engaged: a shooter whose weapons are not Light cannot shoot then. */
-export const pinOf = (p: Position, m: Model): number =>
+const pinOf = (p: Position, m: Model): number =>
   isFighter(p, m) || kitOf(p.book, m).ranged.some((item) => keyword(item.keywords, 'light') > 0)
     ? 0
     : PINNED * valueOf(p, m);

@@ -1,12 +1,12 @@
-import type { Plan, Policy } from '@caltrop/engine';
+import type { Plan } from '@caltrop/engine';
 import { distance } from '@caltrop/engine/inches';
 import type { Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
-import { cloneState, type Model, type Side, type State } from '../match/state.ts';
+import type { Model, Side } from '../match/state.ts';
 import { mayRetreat } from '../rules/retreat/retreat.ts';
 import { retreatPaths } from '../rules/retreat/steps.ts';
 import { fightsOf } from '../rules/strikes/fights.ts';
-import { brawlFor, fightFor } from './brawl.ts';
+import { brawlFor } from './brawl.ts';
 import { partingCost } from './evaluation.ts';
 import { gainAt, standingOf } from './moves.ts';
 
@@ -18,31 +18,11 @@ export const fightPlans = (p: Position, side: Side): Plan<Command>[] =>
     return [{ commands: [{ do: 'fight', model: first.id }], dice: 0, score: brawlFor(p, fight, side, side) }];
   });
 
-/** The mean gain of a side in the fights that some models are in, were they fought now, by the odds of those. */
-export const gainOfAll = (
-  p: Position,
-  side: Side,
-  ids: ReadonlySet<string>,
-  policy: (state: State) => Policy,
-): number => {
-  const state = cloneState(p.state);
-  state.stage = 'combat';
-  state.active = state.priority;
-  state.work = [];
-  const after: Position = { book: p.book, state };
-  const answers = policy(state);
-  let gain = 0;
-  for (const fight of fightsOf(after)) {
-    if (!fight.some((m) => ids.has(m.id))) continue;
-    gain += fightFor(after, fight, side, state.priority, answers);
-  }
-  return gain;
-};
-
 /** A retreat must be worth this much. */
 const PARTING = 0.5;
-/** How many ways of a model are looked at. */
-const WAYS = 12;
+/** How many ways of a model are found, the farthest first, and how many of them are looked at. */
+const FOUND = 24;
+const WAYS = 6;
 
 const isReaction = ({ state }: Position): boolean => state.work.at(-1)?.is === 'retreat';
 
@@ -57,7 +37,7 @@ export const retreatPlans = (p: Position, side: Side): Plan<Command>[] => {
   const plans: Plan<Command>[] = [];
   for (const m of mayRetreat(p, side)) {
     const cost = reacts ? 0 : retreatCost(p, m);
-    for (const path of spread(retreatPaths(p, m))) {
+    for (const path of spread(retreatPaths(p, m, FOUND))) {
       const end = path.at(-1);
       if (end === undefined || distance(end, m) < 1) continue;
       const score = gainAt(p, m, end, side, before) - cost;

@@ -34,7 +34,7 @@ const priceOf = (p: Position, step: Step): number =>
 
 /**
  * The steps of other models that are still legal and worth it when a plan has been carried out, of those that were found
- * with it: they need not be looked for again. Nobody charges without a look at the odds.
+ * with it: they need not be looked for again.
  */
 export const stepsAfter = (
   before: Position,

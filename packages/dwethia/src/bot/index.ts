@@ -1,24 +1,22 @@
-import type { BotKit, Plan, Policy, Seat } from '@caltrop/engine';
+import type { BotKit, Plan, Seat } from '@caltrop/engine';
 import type { Keyword } from '../content/keywords.ts';
 import { keyword, kitOf, powerOf, type Book, type Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
 import type { Dwethia } from '../match/game.ts';
 import { sideOf, strangersIn } from '../match/shares.ts';
-import { cloneState, modelOf, type Model, type Side, type State } from '../match/state.ts';
+import { modelOf, type Model, type Side, type State } from '../match/state.ts';
 import { useVerb } from '../rules/declared/uses.ts';
 import { objectiveVerb } from '../rules/end/end.ts';
 import { raiseVerb } from '../rules/end/graves.ts';
-import { inContact, isEngaged } from '../rules/ground/measures.ts';
-import { stoodAt } from '../rules/ground/terrain.ts';
 import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../rules/set-up/deployment.ts';
 import { isMoving, isReady } from '../rules/turns/rounds.ts';
 import { answersFor } from './answers.ts';
 import { callPlans, surgePlan, surgeValue } from './destiny.ts';
-import { evaluate, pinOf } from './evaluation.ts';
-import { fightPlans, gainOfAll, retreatPlans } from './fights.ts';
+import { evaluate } from './evaluation.ts';
+import { fightPlans, retreatPlans } from './fights.ts';
 import { stepsAfter } from './further.ts';
 import { chargePlans, marchPlans } from './march.ts';
-import { arrivals, DONE, endSurgePlan, movePlans, standingOf } from './moves.ts';
+import { arrivals, DONE, endSurgePlan, isMet, movePlans, nextMovers, plansOf, standingOf } from './moves.ts';
 import { reasonFor } from './reasons.ts';
 import { shotPlans, spellPlans } from './shots.ts';
 
@@ -40,10 +38,12 @@ export const botKit = (game: Dwethia): BotKit<State, Command> => {
   const later: Later = new WeakMap();
   return {
     plans: (state, seat, limit) =>
-      ownPlans(book, seat, limit, (most) => plans(policy, later, at(game.clone(state)), sideOf(seat), most)),
+      ownPlans(book, seat, limit, (most) => plans(later, at(game.clone(state)), sideOf(seat), most)),
     // Where several lead a side, each says the own commands alone.
     further: (plan) => (book.shares === undefined ? (later.get(plan)?.() ?? []) : []),
     evaluate: (state, seat) => evaluate(at(state), sideOf(seat)) + surgeValue(at(state), sideOf(seat)),
+    // Scores are by the odds of shots and fights already.
+    sure: true,
     stake: STAKE,
     branches: BRANCHES,
     policy,
@@ -70,33 +70,19 @@ const ranked = (found: Plans, limit: number): Plans => {
   return [...best.slice(0, Math.max(1, limit - 1)), plain(DONE)].sort(byScore).slice(0, limit);
 };
 
-/** The same, with what is found beside each noted for what comes after it. */
-const noted = (
-  later: Later,
-  p: Position,
-  side: Side,
-  found: Plans,
-  limit: number,
-  steps: Plans = found,
-): Plans => {
-  const best = ranked(found, limit);
+/** Some plans, with the steps that were found beside them noted for what comes after each. */
+const noted = (later: Later, p: Position, side: Side, best: Plans, steps: Plans): Plans => {
   for (const plan of best) later.set(plan, () => stepsAfter(p, side, plan, steps));
   return best;
 };
 
-const plans = (
-  policy: (state: State) => Policy,
-  later: Later,
-  p: Position,
-  side: Side,
-  limit: number,
-): Plans => {
+const plans = (later: Later, p: Position, side: Side, limit: number): Plans => {
   const { state } = p;
   if (isReady(p)) return [plain(DONE)];
   if (isMoving(p)) {
     if (state.work.at(-1)?.is === 'surge') return [surgePlan(p, side) ?? endSurgePlan(p, side)];
     const away = retreatPlans(p, side).map((plan) => ({ ...plan, score: plan.score + AWAY }));
-    return noted(later, p, side, away.sort(byScore), limit);
+    return noted(later, p, side, ranked(away, limit), away.sort(byScore));
   }
   switch (state.stage) {
     case 'terrain':
@@ -110,13 +96,15 @@ const plans = (
         ...holdVerb.choices(p, side),
       ]);
     case 'movement':
-      return moves(policy, later, p, side, limit);
+      return moves(later, p, side, limit);
     case 'shoot':
       return shots(p, side, limit);
     case 'combat':
       return combats(p, side);
-    case 'retreat':
-      return noted(later, p, side, retreatPlans(p, side).sort(byScore), limit);
+    case 'retreat': {
+      const away = retreatPlans(p, side).sort(byScore);
+      return noted(later, p, side, ranked(away, limit), away);
+    }
     case 'end':
       return ranked(
         [
@@ -180,48 +168,33 @@ const first = (choices: readonly Command[]): Plans =>
     .map(plain)
     .concat(choices.length === 0 ? [plain(DONE)] : []);
 
-/** How far a charge must pay by the odds of its fight. */
-const CHARGE = 0;
-
-/** Moves, marches, arrivals and powers of the Movement phase; charges only where the odds of the fight are for them. */
-const moves = (
-  policy: (state: State) => Policy,
-  later: Later,
-  p: Position,
-  side: Side,
-  limit: number,
-): Plans => {
+/** Moves, marches, arrivals and powers of the Movement phase; charges where the odds of the fight are for them. */
+const moves = (later: Later, p: Position, side: Side, limit: number): Plans => {
   const come = arrivals(p, side);
   if (come.length > 0) return come;
   const before = standingOf(p, side);
-  // The guess is enough for playouts; a decision looks further, and at the odds.
+  // The guess is enough for playouts; a decision looks further.
   const isGuess = limit === 1;
-  const single = movePlans(p, side, before, isGuess ? FEW : undefined);
-  const found = [
-    ...single.slice(0, 2 * limit + 4),
-    ...marchPlans(p, side, before),
-    ...chargePlans(p, side, before, isGuess ? 1 : undefined),
+  const movers = nextMovers(p, side);
+  const single = movers.flatMap((m) => plansOf(p, m, side, before, 'charges')).sort(byScore);
+  const charges = [...single, ...chargePlans(p, side, before, isGuess ? 1 : undefined)];
+  // Who can charge with profit does so first: a march would take its move away.
+  const ready = charges.filter((plan) => plan.score > 0).sort(byScore);
+  if (ready.length > 0) return noted(later, p, side, ready.slice(0, limit), single);
+  const ways = movePlans(p, side, before, movers, isGuess ? FEW : undefined).filter(
+    (plan) => !isCharge(p, plan),
+  );
+  const others = [
+    ...ways.slice(0, 2 * limit + 4),
+    ...marchPlans(p, side, before).filter((plan) => !isCharge(p, plan)),
     ...spellPlans(p, side),
     ...callPlans(p, side, before),
-  ].sort(byScore);
-  const charges: Plans = [];
-  const others: Plans = [];
-  let looks = 0;
-  for (const plan of found) {
-    if (!isCharge(p, plan)) others.push(plan);
-    else if (isGuess || (looks++ < LOOKS && pays(policy, p, side, plan))) charges.push(plan);
-  }
-  // Who can charge with profit does so first: a march would take its move away.
-  const ready = charges.filter((plan) => plan.score > 0);
-  if (ready.length > 0) return ready.slice(0, limit);
-  const steps = single.filter((plan) => !isCharge(p, plan));
-  return noted(later, p, side, others, limit, steps);
+  ];
+  return noted(later, p, side, ranked(others, limit), ways);
 };
 
 /** How many models are looked at for a guess. */
 const FEW = 3;
-/** How many charges are looked at by their odds for one decision. */
-const LOOKS = 6;
 
 const endOf = (m: Model, command: Command): Model => {
   const end = command.do === 'move' ? command.path.at(-1) : undefined;
@@ -232,37 +205,8 @@ const isCharge = (p: Position, { commands }: Plan<Command>): boolean =>
   commands.some((command) => {
     if (command.do !== 'move') return false;
     const m = modelOf(p.state, command.model);
-    const there = endOf(m, command);
-    return p.state.models.some((o) => o.side !== m.side && o.where === 'table' && inContact(there, o));
+    return isMet(p, endOf(m, command), m.side);
   });
-
-/** Whether the fights that some moves lead to are worth it, by their odds. */
-const pays = (
-  policy: (state: State) => Policy,
-  p: Position,
-  side: Side,
-  { commands }: Plan<Command>,
-): boolean => {
-  const state = cloneState(p.state);
-  const movers = new Set<string>();
-  for (const command of commands) {
-    if (command.do !== 'move') continue;
-    const m = modelOf(state, command.model);
-    const there = endOf(m, command);
-    Object.assign(m, stoodAt(p, m.r, there), { charged: true, moved: true });
-    movers.add(m.id);
-  }
-  // Who has been met was in no fight, or in one that goes on with more in it.
-  const was = gainOfAll(p, side, movers, policy);
-  const after: Position = { book: p.book, state };
-  // Shooters that are met cannot shoot this turn; who meets them is out of fire.
-  let pinned = 0;
-  for (const e of state.models) {
-    if (e.side === side || e.where !== 'table' || !isEngaged(after, e)) continue;
-    if (!isEngaged(p, modelOf(p.state, e.id))) pinned += pinOf(p, e);
-  }
-  return gainOfAll(after, side, movers, policy) - was + pinned > CHARGE;
-};
 
 const MARKER = 50;
 const RAISED = 10;

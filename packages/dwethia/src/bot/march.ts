@@ -4,13 +4,14 @@ import { kitOf, type Position } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
 import { cloneState, modelOf, type Model, type Side } from '../match/state.ts';
 import { markersOf } from '../rules/end/markers.ts';
-import { areCoherent } from '../rules/ground/measures.ts';
+import { areCoherent, isEngaged } from '../rules/ground/measures.ts';
 import { stoodAt } from '../rules/ground/terrain.ts';
 import { canMove, moveVerb } from '../rules/movement/movement.ts';
 import { allowanceOf } from '../rules/ways/paths.ts';
 import { planRush, planTowards, termsOf, type Plan as Way } from '../rules/ways/plans.ts';
 import { isFighter } from './brawl.ts';
-import { standingOf, type Standing } from './moves.ts';
+import { fightsFor, places } from './evaluation.ts';
+import type { Standing } from './moves.ts';
 
 type Move = Extract<Command, { readonly do: 'move' }>;
 
@@ -44,9 +45,13 @@ const TOUCHING = 50;
 /** The plan of a sketch: as good as the position that it leads to. */
 export const planOf = (sketch: Sketch, side: Side, before: Standing): Plan<Command> | undefined => {
   if (sketch.moves.length === 0) return undefined;
-  const after = standingOf(sketch.p, side);
-  const score = after.places + after.fights - before.places - before.fights;
-  return { commands: sketch.moves, dice: -1, score };
+  const { p, moves } = sketch;
+  // Who could move was in no fight; who comes to none changes none.
+  const fights = moves.some(({ model }) => isEngaged(p, modelOf(p.state, model)))
+    ? fightsFor(p, side)
+    : before.fights;
+  const score = places(p, side) + fights - before.places - before.fights;
+  return { commands: moves, dice: -1, score };
 };
 
 /** How far apart models may stand and still march together. */

@@ -60,7 +60,8 @@ export const WORTH_IT = 0.3;
 /** How many models are looked at for one decision: the nearest to an enemy go first, and make way. */
 const AT_ONCE = 4;
 
-const nextMovers = (p: Position, side: Side): Model[] => {
+/** Those who can move, the nearest to an enemy first. */
+export const nextMovers = (p: Position, side: Side): Model[] => {
   const foes = p.state.models.filter((o) => o.side !== side && o.where === 'table');
   const far = (m: Model): number => {
     let least = Number.POSITIVE_INFINITY;
@@ -76,23 +77,34 @@ const nextMovers = (p: Position, side: Side): Model[] => {
 export const movePlans = (
   p: Position,
   side: Side,
-  before = standingOf(p, side),
+  before: Standing,
+  movers: readonly Model[],
   atOnce = AT_ONCE,
 ): Plan<Command>[] => {
-  const movers = nextMovers(p, side);
   for (let at = 0; at < movers.length; at += atOnce) {
     const plans: Plan<Command>[] = [];
-    for (const m of movers.slice(at, at + atOnce)) {
-      for (const move of movesOf(p, m)) {
-        const end = move.path.at(-1);
-        if (end === undefined) continue;
-        const score = gainAt(p, m, end, side, before);
-        if (score > WORTH_IT) plans.push({ commands: [move], dice: -1, score });
-      }
-    }
+    for (const m of movers.slice(at, at + atOnce)) plans.push(...plansOf(p, m, side, before, 'ways'));
     if (plans.length > 0) return plans.sort((a, b) => b.score - a.score);
   }
   return [];
+};
+
+/** What a model can do by itself that is worth it. */
+export const plansOf = (
+  p: Position,
+  m: Model,
+  side: Side,
+  before: Standing,
+  which: 'charges' | 'ways',
+): Plan<Command>[] => {
+  const plans: Plan<Command>[] = [];
+  for (const move of movesOf(p, m, which)) {
+    const end = move.path.at(-1);
+    if (end === undefined) continue;
+    const score = gainAt(p, m, end, side, before);
+    if (score > WORTH_IT) plans.push({ commands: [move], dice: -1, score });
+  }
+  return plans;
 };
 
 /** Models held off that can come: each at the best of some places. */

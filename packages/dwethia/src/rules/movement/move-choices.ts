@@ -16,7 +16,7 @@ const TOWARDS = 3;
 const FAR = 1e9;
 
 /** Sensible moves of a model: charges on all it can reach, and ways towards enemies, cover, markers and the hill. */
-export const movesOf = (p: Position, m: Model): Move[] => {
+export const movesOf = (p: Position, m: Model, which: 'all' | 'charges' | 'ways' = 'all'): Move[] => {
   const moves: Move[] = [];
   const driven = kitOf(p.book, m).markers.length > 0;
   const add = (plan: Plan | undefined): void => {
@@ -34,10 +34,11 @@ export const movesOf = (p: Position, m: Model): Move[] => {
     if (e.where === 'table' && e.side !== m.side) foes.push({ e, far: gap(e, m) });
   foes.sort((a, b) => a.far - b.far);
   for (const { e, far } of foes) {
-    if (far > allowance) break;
+    if (far > allowance || which === 'ways') break;
     // Whom a marker drives at an enemy goes around what bars the straight way.
     add(driven ? planCharge(p, m, e) : planRush(p, m, e, terms));
   }
+  if (which === 'charges') return moves;
   for (const { e } of foes.slice(0, TOWARDS)) towards(e);
   const nearest = foes[0]?.e;
   if (nearest !== undefined) {
