@@ -5,7 +5,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 interface Used {
   /** Milliseconds of processor time, all threads together. */
   readonly processor: number;
-  /** Bytes in memory after what is no longer needed was dropped. */
+  /** Bytes that are in use, after what is no longer needed was dropped. */
   readonly memory: number;
 }
 
@@ -17,7 +17,8 @@ export const answerMeasuring = (): void => {
     globalThis.gc?.();
     globalThis.gc?.();
     const { user, system } = process.cpuUsage();
-    process.send?.({ processor: (user + system) / 1000, memory: process.memoryUsage.rss() } satisfies Used);
+    const { heapUsed, external } = process.memoryUsage();
+    process.send?.({ processor: (user + system) / 1000, memory: heapUsed + external } satisfies Used);
   });
 };
 

@@ -2,7 +2,7 @@
  * Rooms on a server: ours beside boardgame.io, by turns, told the same commands of a recorded battle of bots over WebSocket. Prints
  * rows as JSON.
  *
- *     node bench/online/run.ts
+ *     node bench/online/run.ts [ROOMS …]      all numbers of rooms, or only these
  */
 import { startPostgres } from '../../apps/server/test/postgres.ts';
 import type { Row } from '../measure.ts';
@@ -13,11 +13,11 @@ const PEER_FILES = 'boardgame.io 0.50.2 with FlatFile: acknowledged before it is
 const PEER_MEMORY = 'boardgame.io 0.50.2 in memory: nothing is kept';
 const DURABLE = 'SQLite, on the disk before it is acknowledged';
 
-/** So many rounds by turns, of so many moves at every table. */
+/** So many rounds by turns, of so many moves at every table, after some to warm up. */
 const SIZES = [
-  { rooms: 100, rounds: 5, moves: 8 },
-  { rooms: 500, rounds: 3, moves: 2 },
-  { rooms: 1000, rounds: 3, moves: 1 },
+  { rooms: 100, rounds: 5, moves: 8, warm: 8 },
+  { rooms: 500, rounds: 3, moves: 2, warm: 2 },
+  { rooms: 1000, rounds: 3, moves: 1, warm: 1 },
 ] as const;
 
 const TARGET = 3;
@@ -25,13 +25,13 @@ const TARGET = 3;
 const byTurns = async (
   all: readonly Contender[],
   { moves }: Recording,
-  { rounds, moves: each }: { readonly rounds: number; readonly moves: number },
+  { rounds, moves: each, warm }: { readonly rounds: number; readonly moves: number; readonly warm: number },
 ): Promise<Figures[]> => {
   // The first moves find cold rules and warm them up.
-  for (const one of all) await one.play(moves.slice(0, 1));
+  for (const one of all) await one.play(moves.slice(0, warm));
   for (const one of all) one.forget();
   for (let round = 0; round < rounds; round++)
-    for (const one of all) await one.play(moves.slice(1 + round * each, 1 + (round + 1) * each));
+    for (const one of all) await one.play(moves.slice(warm + round * each, warm + (round + 1) * each));
   const figures: Figures[] = [];
   for (const one of all) figures.push(await one.figures());
   for (const one of all) await one.end();
@@ -110,7 +110,7 @@ const rowsOf = async (recording: Recording, size: (typeof SIZES)[number]): Promi
 /** One and two processes on one PostgreSQL, the rooms shared among them. */
 const postgresRows = async (recording: Recording): Promise<Row[]> => {
   const postgres = await startPostgres();
-  const size = { rooms: 100, rounds: 5, moves: 8 };
+  const size = { rooms: 100, rounds: 5, moves: 8, warm: 8 };
   try {
     const one = await ours(recording, size.rooms, { database: await postgres.database('one') });
     const two = await ours(recording, size.rooms, {
@@ -139,10 +139,20 @@ const postgresRows = async (recording: Recording): Promise<Row[]> => {
   }
 };
 
+/** So many moves at least has the battle that is recorded. */
 const LEAST = 60;
+/** Numbers of rooms, where not all are to be measured. */
+const only = process.argv.slice(2).map(Number);
 const recording = await record(LEAST);
 const rows: Row[] = [];
-for (const size of SIZES) rows.push(...(await rowsOf(recording, size)));
-rows.push(...(await postgresRows(recording)));
+const add = (more: readonly Row[]): void => {
+  rows.push(...more);
+  // Told as it goes on: a run that is broken off has shown what it has shown.
+  for (const { name, ours: own, unit, peer: other = 0 } of more)
+    process.stderr.write(`${name}: ${own.toFixed(2)} ${unit}, peer ${other.toFixed(2)}\n`);
+};
+for (const size of SIZES)
+  if (only.length === 0 || only.includes(size.rooms)) add(await rowsOf(recording, size));
+add(await postgresRows(recording));
 process.stdout.write(JSON.stringify(rows));
 process.exit(0);

@@ -1,14 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
+import type { Game } from '@caltrop/engine';
+import type { Say } from '@caltrop/room';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, makeRoom, newKey, plainBattle, Player, testServer, type TestServer } from './kit.ts';
 
 const KIND = 'officers-chess';
 let server: TestServer;
 let setup: unknown;
+let game: Game<unknown, unknown>;
 beforeAll(async () => {
   server = await testServer();
-  ({ setup } = await plainBattle(KIND));
+  ({ setup, game } = await plainBattle(KIND));
 });
 afterAll(() => server.end());
 
@@ -43,6 +46,28 @@ const storedOf = (room: string): string => {
 };
 
 describe('those in a room', () => {
+  it('in two windows with one key follow each other live, and no move is lost silently', async () => {
+    const { room, keys, ann, ben } = await two();
+    const second = new Player(urlOf(room), keys[0]);
+    expect(await ann.say({ do: 'begin' })).toBeUndefined();
+    await second.until((s) => s?.stage === 'play');
+    const command = (window: Player): Say => {
+      const [first] = game.commands(window.standing?.views['blue'], 'blue');
+      return { do: 'command', seat: 'blue', command: { ...(first as object) } };
+    };
+    // What one window does the other has at once, and goes on from.
+    expect(await ann.say(command(ann))).toBeUndefined();
+    await second.until((s) => s?.length === 1);
+    expect(second.standing?.views).toEqual(ann.standing?.views);
+    // Both at once: one is done, the other is told that something has happened meanwhile.
+    const both = await Promise.all([ann.say(command(ann)), second.say(command(second))]);
+    expect(both.filter((refused) => refused === undefined)).toHaveLength(1);
+    expect(both.find((refused) => refused !== undefined)).toMatchObject({ rule: 'stale' });
+    await Promise.all([ann, second, ben].map((one) => one.until((s) => s?.length === 2)));
+    expect(second.standing?.views).toEqual(ann.standing?.views);
+    for (const player of [ann, second, ben]) player.end();
+  });
+
   it('play again in another room with the same keys', async () => {
     const { keys, ann, ben } = await two();
     expect(await ann.say({ do: 'begin' })).toBeUndefined();
