@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { takeAll, type Cartridge } from '@caltrop/shelf';
 import { contentOf, gamesNamed, homeOf, teachingOf } from '@caltrop/shelf/node';
@@ -12,7 +12,7 @@ const CREDITS = `${ALL}/credits`;
 const MORE = `${ALL}/more`;
 
 /** What of a game is made when the page is built, a module each. */
-const STOCK = ['content', 'packs', 'rules', 'icons', 'teaching'] as const;
+const STOCK = ['content', 'packs', 'rules', 'icons', 'teaching', 'difficulty'] as const;
 type Stock = (typeof STOCK)[number];
 
 const literal = (value: unknown): string => JSON.stringify(value);
@@ -53,6 +53,11 @@ export const shelfModules = (where: 'page' | 'worker' | 'tests'): Plugin => {
     packs: (game) => packTexts(homeOf(game)),
     rules: (game) => readFileSync(join(homeOf(game), 'rules.md'), 'utf8'),
     teaching: taughtBy,
+    difficulty: (game) => {
+      const file = join(homeOf(game), 'difficulty.json');
+      const kept: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+      return kept;
+    },
     icons: async (game) => (where === 'page' ? drawingsOf((await game.play()).icons) : {}),
   };
   return {

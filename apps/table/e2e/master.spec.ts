@@ -100,6 +100,14 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
     .getByRole('button', { name: /^Write it down/ })
     .click();
   await expect(page.locator('.bond-flag')).toContainText('they hear bells');
+  // Its letters stand out from their own outline: dark on light, or light on dark.
+  const [letters = 0, outline = 0] = await page.locator('.bond-flag-text').evaluate((text) => {
+    const { fill, stroke } = getComputedStyle(text);
+    const bright = (colour: string): number =>
+      (colour.match(/\d+/gu) ?? []).slice(0, 3).reduce((sum, n) => sum + Number(n), 0) / 3;
+    return [bright(fill), bright(stroke)];
+  });
+  expect(Math.abs(letters - outline)).toBeGreaterThan(100);
   await expect(players.locator('.bond-flag')).toContainText('they hear bells');
 
   // What the party carries stands on one card.
@@ -157,6 +165,7 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
   await recap.getByRole('button', { name: 'Copy as text' }).click();
   await notice(page, 'The recap is copied as text.');
   expect(await clipboard(page)).toContain('is moved to L8');
+  expect(await clipboard(page)).toMatch(/^- Bandit.* still stand\.$/m);
   keepText('recap-cairn', await clipboard(page));
   await expect(told).not.toContainText(SECRET);
   await expect(told).not.toContainText(/Grimjaw|Bandit b is Hidden/);

@@ -14,6 +14,8 @@ declare module 'virtual:shelf' {
     readonly icons: () => Promise<{ readonly default: Readonly<Record<string, string>> }>;
     /** What it teaches with. */
     readonly teaching: () => Promise<{ readonly default: Teaching }>;
+    /** How hard its scenarios are, as it was measured; null where that was never done. */
+    readonly difficulty: () => Promise<{ readonly default: unknown }>;
   }
   export const lids: readonly Lid[];
   /** What each game has to teach with, by its kind. */

@@ -26,3 +26,4 @@ export * from './study/account.ts';
 export * from './study/report.ts';
 export * from './study/export.ts';
 export * from './study/audit.ts';
+export * from './study/difficulty.ts';

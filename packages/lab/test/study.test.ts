@@ -6,9 +6,11 @@ import {
   binOf,
   commandOf,
   csvOf,
+  difficultyWords,
   driveStudy,
   Ledger,
   NO_TALLY,
+  readDifficulty,
   readStudy,
   studyCsv,
   studyReport,
@@ -245,5 +247,22 @@ describe('two versions', () => {
       rules: { A: 2 },
     });
     expect(versionOf(sum, true)).toEqual({ ...NO_TALLY, battles: 2, wins: { first: 2 }, rules: { B: 2 } });
+  });
+});
+
+describe('how hard a scenario is', () => {
+  const measured = readDifficulty({
+    policy: 'greedy',
+    rules: 'abc',
+    command: 'caltrop balance',
+    scenarios: { ford: { battles: 100, share: 0.74, low: 0.65, high: 0.82 } },
+  });
+
+  it('is said as a fraction, and only for the rules that it was measured by', () => {
+    expect(difficultyWords(measured, 'ford', 'abc')).toBe('a careful player wins 3 of 4');
+    expect(difficultyWords(measured, 'ford', 'other')).toBeUndefined();
+    expect(difficultyWords(measured, 'constructor', 'abc')).toBeUndefined();
+    expect(difficultyWords(undefined, 'ford', undefined)).toBeUndefined();
+    expect(readDifficulty({ rules: 'abc' })).toBeUndefined();
   });
 });

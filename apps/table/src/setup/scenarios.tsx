@@ -1,10 +1,12 @@
 import type { ScenarioPicture } from '@caltrop/engine';
+import { difficultyWords } from '@caltrop/lab';
 import { MapPicture } from '../parts/map-picture.tsx';
 import type { SettingUp } from './use-setup.ts';
 
 /** The battles there are, as cards; the chosen one is told in full beside them. */
 export const Scenarios = ({ desk }: { desk: SettingUp }) => {
-  const { offer, choices, change } = desk;
+  const { offer, choices, change, difficulty, rules } = desk;
+  const hard = (id: string): string | undefined => difficultyWords(difficulty, id, rules);
   const chosen = offer.scenarios.find((s) => s.id === choices.scenario);
   return (
     <section className="set-up-part" aria-labelledby="set-up-scenarios">
@@ -27,18 +29,21 @@ export const Scenarios = ({ desk }: { desk: SettingUp }) => {
                 <span className="set-up-card-text">
                   <b>{scenario.name}</b>
                   <span className="cap">{scenario.facts}</span>
+                  {hard(scenario.id) === undefined ? undefined : (
+                    <span className="cap">{hard(scenario.id)}</span>
+                  )}
                 </span>
               </button>
             </li>
           ))}
         </ul>
-        {chosen === undefined ? undefined : <Detail scenario={chosen} />}
+        {chosen === undefined ? undefined : <Detail scenario={chosen} hard={hard(chosen.id)} />}
       </div>
     </section>
   );
 };
 
-const Detail = ({ scenario }: { scenario: ScenarioPicture }) => (
+const Detail = ({ scenario, hard }: { scenario: ScenarioPicture; hard: string | undefined }) => (
   <article className="card set-up-detail" aria-live="polite">
     <div className="set-up-map">
       <MapPicture
@@ -49,6 +54,11 @@ const Detail = ({ scenario }: { scenario: ScenarioPicture }) => (
     </div>
     <h3 className="h">{scenario.name}</h3>
     <p className="cap">{scenario.facts}</p>
+    {hard === undefined ? undefined : (
+      <p className="cap">
+        How hard: <b>{hard}</b>, measured in battles between bots
+      </p>
+    )}
     <p className="prose">{scenario.blurb}</p>
     <p className="prose">
       <b>How it ends.</b> {scenario.goal}

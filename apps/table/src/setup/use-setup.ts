@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Problem, SetupOffer } from '@caltrop/engine';
+import type { Difficulty } from '@caltrop/lab';
 import { loadGame, openSetup, type AnyOpen, type GameOnPage } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayProblems, sayStop } from '../shell/notices.tsx';
@@ -24,6 +25,10 @@ export interface SettingUp {
   readonly seats: readonly OpenSeat[];
   readonly ownBots: readonly string[];
   readonly problems: readonly Problem[];
+  /** The hash of the rules that the battle would be played by, once it is known. */
+  readonly rules?: string;
+  /** How hard scenarios are, as it was measured. */
+  readonly difficulty: Difficulty | undefined;
   readonly change: (part: Partial<Choices>) => void;
 }
 
@@ -31,6 +36,7 @@ interface Checked {
   readonly seats: readonly OpenSeat[];
   readonly ownBots: readonly string[];
   readonly problems: readonly Problem[];
+  readonly rules?: string;
 }
 
 const UNCHECKED: Checked = { seats: [], ownBots: [], problems: [] };
@@ -53,12 +59,15 @@ export const useSetup = (kind: string): SettingUp | { readonly fault: string } |
   const [offer, setOffer] = useState<SetupOffer>();
   const [own, setOwn] = useState<readonly OwnRoster[]>([]);
   const [checked, setChecked] = useState(UNCHECKED);
+  const [difficulty, setDifficulty] = useState<Difficulty>();
 
   useEffect(() => {
     let gone = false;
     const load = async (): Promise<void> => {
       const loaded = await loadGame(kind);
+      const measured = loaded.ok ? await loaded.value.difficulty() : undefined;
       if (gone) return;
+      setDifficulty(measured);
       if (loaded.ok) setGame(loaded.value);
       else setFault(loaded.error.map((p) => p.what).join(' '));
     };
@@ -112,8 +121,13 @@ export const useSetup = (kind: string): SettingUp | { readonly fault: string } |
       const opened = await openSetup(kind, setup);
       if (gone) return;
       if (opened.ok) {
-        const { ownBots } = opened.value;
-        setChecked({ seats: seatsOf(opened.value), ownBots: Object.keys(ownBots), problems: [] });
+        const { ownBots, game: rulesOf } = opened.value;
+        setChecked({
+          seats: seatsOf(opened.value),
+          ownBots: Object.keys(ownBots),
+          problems: [],
+          rules: rulesOf.rulesHash,
+        });
       } else setChecked((before) => ({ ...before, problems: opened.error }));
     };
     guarded(check());
@@ -127,5 +141,5 @@ export const useSetup = (kind: string): SettingUp | { readonly fault: string } |
   if (fault !== '') return { fault };
   if (game === undefined || offer === undefined || setup === undefined) return undefined;
   const change = (part: Partial<Choices>): void => setChoices({ ...settled, ...part });
-  return { game, offer, choices: settled, setup, own, ...checked, change };
+  return { game, offer, choices: settled, setup, own, ...checked, difficulty, change };
 };

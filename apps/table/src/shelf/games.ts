@@ -1,5 +1,5 @@
 import { err, ok, type OpenBox, type Result } from '@caltrop/engine';
-import type { DangerCase } from '@caltrop/lab';
+import { readDifficulty, type DangerCase, type Difficulty } from '@caltrop/lab';
 import type { CampaignPart } from '@caltrop/sheets/campaign';
 import {
   take,
@@ -41,6 +41,8 @@ export interface GameOnPage {
   danger?(content: unknown, setup: unknown): Promise<Result<DangerCase>>;
   /** To play battles in a row. */
   campaign?(): Promise<CampaignPart>;
+  /** How hard its scenarios are, as it was measured. */
+  difficulty(): Promise<Difficulty | undefined>;
   /** The tables of the book whose rows have no IDs, where they are worth showing. */
   tables(): Promise<readonly BookTable[]>;
 }
@@ -122,6 +124,7 @@ const gameOf = async (cartridge: Cartridge): Promise<GameOnPage> => {
       ]);
       return parseRuleBook(book, markdown);
     },
+    difficulty: async () => readDifficulty((await stockOf(cartridge).difficulty()).default),
     tables: async () => {
       if (book.tables !== true) return [];
       const [{ tablesIn }, { default: markdown }] = await Promise.all([

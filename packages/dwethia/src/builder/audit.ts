@@ -76,19 +76,10 @@ const altered = (force: Force, unit: string, entry: ForceModel, filler: string, 
   ),
 });
 
-/** `audit dwethia legionaire S+1`. */
-export const openAudit = (
-  content: Content,
-  [id = '', word = '', ...rest]: readonly string[],
-): Result<Audit> => {
-  const unit = content.units.get(id);
-  if (unit === undefined)
-    return problem(`There is no unit "${id}". There are: ${[...content.units.keys()].join(', ')}.`);
-  const entry = changedBy(content, unit, word);
-  if (entry === undefined || rest.length > 0)
-    return problem(
-      `"${[word, ...rest].join(' ')}" is no change of ${unit.name}: a value (${STATS.map((s) => `${s}+1`).join(', ')}, Move+2), a special rule of the library, or wargear.`,
-    );
+/** What it is worth that every model of a unit is as an entry says, and not as printed. */
+export const auditEntry = (content: Content, entry: ForceModel, title: string): Result<Audit> => {
+  const unit = content.units.get(entry.unit);
+  if (unit === undefined) return problem(`There is no unit "${entry.unit}".`);
   const around = forceAround(content, unit);
   if (around === undefined)
     return problem(`No ready force of ${LIMIT} points has room for ${unit.name} and a handicap.`);
@@ -108,10 +99,27 @@ export const openAudit = (
     });
   }
   return ok({
-    title: `${unit.name} with ${content.rules.get(word)?.name ?? content.items.get(word)?.name ?? word}`,
+    title,
     unit: 'points',
     bearers,
     book: modelCost(content, entry).points - modelCost(content, plain).points,
     handicaps,
   });
+};
+
+/** `audit dwethia legionaire S+1`. */
+export const openAudit = (
+  content: Content,
+  [id = '', word = '', ...rest]: readonly string[],
+): Result<Audit> => {
+  const unit = content.units.get(id);
+  if (unit === undefined)
+    return problem(`There is no unit "${id}". There are: ${[...content.units.keys()].join(', ')}.`);
+  const entry = changedBy(content, unit, word);
+  if (entry === undefined || rest.length > 0)
+    return problem(
+      `"${[word, ...rest].join(' ')}" is no change of ${unit.name}: a value (${STATS.map((s) => `${s}+1`).join(', ')}, Move+2), a special rule of the library, or wargear.`,
+    );
+  const named = content.rules.get(word)?.name ?? content.items.get(word)?.name ?? word;
+  return auditEntry(content, entry, `${unit.name} with ${named}`);
 };

@@ -4,6 +4,7 @@ export * from '../rules/forces/fielded.ts';
 export { chartLimits } from '../rules/forces/force-chart.ts';
 export { mayCarry } from '../rules/forces/force-model.ts';
 export { forceText } from './force-text.ts';
+export { auditEntry } from './audit.ts';
 export * from './force-compare.ts';
 export * from '../rules/forces/forces.ts';
 export * from '../content/keywords.ts';

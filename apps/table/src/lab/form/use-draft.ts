@@ -12,15 +12,13 @@ const KEPT = 'caltrop-lab';
 const recall = (): Draft => {
   const found = parseJson(localStorage.getItem(KEPT) ?? '');
   const kept = found.ok && typeof found.value === 'object' && found.value !== null ? found.value : {};
-  const like = <K extends keyof Draft>(name: K): Partial<Draft> => {
-    const value: unknown = Object.getOwnPropertyDescriptor(kept, name)?.value;
-    return typeof value === typeof FRESH[name] ? { [name]: value } : {};
-  };
-  const names = ['is', 'league', 'scenario', 'army', 'enemy', 'policy', 'seed', 'battles', 'within'] as const;
-  const draft = names.reduce<Draft>((sum, name) => ({ ...sum, ...like(name) }), {
-    ...FRESH,
-    ...like('kind'),
-  });
+  const draft: Draft = Object.fromEntries(
+    Object.entries(FRESH).map(([name, fresh]) => {
+      const value: unknown = Object.getOwnPropertyDescriptor(kept, name)?.value;
+      return [name, name !== 'pack' && typeof value === typeof fresh ? value : fresh];
+    }),
+    // Field by field, what is not of the kind of a fresh draft's field is the fresh draft's.
+  ) as unknown as Draft;
   return LIDS.some(({ kind }) => kind === draft.kind) ? draft : { ...FRESH, kind: LIDS[0]?.kind ?? '' };
 };
 

@@ -34,10 +34,12 @@ const foesLine = (p: Position): string[] => {
   const kinds = new Map<string, string[]>();
   for (const c of p.state.creatures) {
     if (c.kind !== 'npc' || markOf(p, c) === 'a') continue;
-    const word = c.fate === 'up' ? 'still stand' : c.fate;
-    kinds.set(word, [...(kinds.get(word) ?? []), c.name]);
+    kinds.set(c.fate, [...(kinds.get(c.fate) ?? []), c.name]);
   }
-  return [...kinds].map(([word, all]) => `${listed(all)}: ${word}.`);
+  const standing = (all: readonly string[]): string => (all.length === 1 ? 'still stands' : 'still stand');
+  return [...kinds].map(([fate, all]) =>
+    fate === 'up' ? `${listed(all)} ${standing(all)}.` : `${listed(all)}: ${fate}.`,
+  );
 };
 
 const wear = (p: Position): string[] =>

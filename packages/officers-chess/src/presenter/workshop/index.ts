@@ -7,4 +7,5 @@ export * from '../../builder/file.ts';
 export * from '../../builder/random.ts';
 export * from './profile.ts';
 export * from '../../builder/totals.ts';
+export { openAudit } from '../../builder/audit.ts';
 export * from './duel.ts';

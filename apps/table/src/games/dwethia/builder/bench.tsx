@@ -18,6 +18,7 @@ import {
 } from '@caltrop/dwethia';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ListTest } from '../../../lab/measured/list-test.tsx';
 import { recallChoices, rememberChoices } from '../../../setup/choices.ts';
 import { AddButton, BenchFoot, BenchHead, BenchPage } from '../../../builder/bench.tsx';
 import { Catalogue } from '../../../builder/parts/catalogue.tsx';
@@ -232,6 +233,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
         <>
           <Checks kind={KIND} checks={checks} fix={(after) => edit(after)} />
           <Selected content={content} force={force} index={shown} />
+          <ListTest kind={KIND} list={force} league={String(force.limit)} faults={faults.length} />
         </>
       }
       over={

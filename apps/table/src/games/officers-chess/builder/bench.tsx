@@ -9,6 +9,7 @@ import {
   duplicateUnit,
   makeStamp,
   moveUnit,
+  openAudit,
   profileOf,
   removeUnit,
   setItem,
@@ -19,6 +20,8 @@ import {
 } from '@caltrop/officers-chess/workshop';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ListTest } from '../../../lab/measured/list-test.tsx';
+import { MeasuredPrice } from '../../../lab/measured/measured-price.tsx';
 import { openInLab } from '../../../odds/share/open-in-lab.ts';
 import { recallChoices, rememberChoices } from '../../../setup/choices.ts';
 import { AddButton, BenchFoot, BenchHead, BenchPage } from '../../../builder/bench.tsx';
@@ -209,8 +212,19 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
               <button type="button" className="btn sm builder-odds" onClick={toLab}>
                 Odds of {shown?.name ?? ''}
               </button>
+              {shown === undefined || shown.items[0] === undefined ? undefined : (
+                <div className="measured-box">
+                  <h3 className="lab">{content.items.get(shown.items[0])?.name}</h3>
+                  <MeasuredPrice
+                    kind={KIND}
+                    what={`${shown.class} ${shown.items[0]}`}
+                    open={() => openAudit(content, [shown.class, shown.items[0] ?? ''])}
+                  />
+                </div>
+              )}
             </section>
           )}
+          <ListTest kind={KIND} list={army} league={army.chest ?? ''} faults={faults.length} />
         </>
       }
       over={

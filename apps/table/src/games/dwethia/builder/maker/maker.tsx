@@ -1,8 +1,10 @@
-import type { Content } from '@caltrop/dwethia';
+import { auditEntry, type Content } from '@caltrop/dwethia';
 import type { ReactNode } from 'react';
 import { FIRST_ITEM, ItemForm } from './item-form.tsx';
 import { appraise, SAMPLES } from './making.ts';
 import { FIRST_POWER, PowerForm } from './power-form.tsx';
+import { MeasuredPrice } from '../../../../lab/measured/measured-price.tsx';
+import { KIND } from '../use-content.ts';
 import { GuideScale, PriceCard, Remarks } from './price-card.tsx';
 import { FIRST_RULE, RuleForm } from './rule-form.tsx';
 import type { Made, What } from './use-makings.ts';
@@ -82,6 +84,12 @@ const Starts = ({ content, draft, set }: { content: Content; draft: Made; set: (
   );
 };
 
+/** A rule is tried on the cheapest Basic unit: what it is worth there. */
+const bearerOf = (content: Content): string =>
+  [...content.units.values()]
+    .filter(({ type }) => type === 'basic')
+    .toSorted((a, b) => a.points - b.points)[0]?.id ?? '';
+
 /** The workbench of one thing: its parts on the left, its price term by term on the right. */
 export const Maker = ({
   content,
@@ -121,6 +129,19 @@ export const Maker = ({
           <div aria-live="polite">
             <Remarks problems={problems} warnings={warnings} />
           </div>
+          {draft.what === 'rule' && problems.length === 0 ? (
+            <MeasuredPrice
+              kind={KIND}
+              what={JSON.stringify(draft.value)}
+              open={() =>
+                auditEntry(
+                  content,
+                  { unit: bearerOf(content), count: 1, rules: [draft.value] },
+                  draft.value.name,
+                )
+              }
+            />
+          ) : undefined}
           <div className="maker-deeds">{children}</div>
         </PriceCard>
       </div>

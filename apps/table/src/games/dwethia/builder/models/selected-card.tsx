@@ -1,4 +1,5 @@
 import {
+  auditEntry,
   contentFor,
   fieldModel,
   guideRange,
@@ -7,7 +8,9 @@ import {
   type Content,
   type Force,
 } from '@caltrop/dwethia';
+import { MeasuredPrice } from '../../../../lab/measured/measured-price.tsx';
 import { GuideScale, PriceCard } from '../maker/price-card.tsx';
+import { KIND } from '../use-content.ts';
 import { ruleText, wordedTerms } from '../words.ts';
 
 /** The selected entry on a card: its cost term by term, and each rule that was added to it. */
@@ -34,6 +37,11 @@ export const Selected = ({ content, force, index }: { content: Content; force: F
             terms={wordedTerms(rule, price.terms)}
           >
             <GuideScale price={price.points} guide={guideRange(content.numbers, rule)} />
+            <MeasuredPrice
+              kind={KIND}
+              what={JSON.stringify([m.unit, rule])}
+              open={() => auditEntry(content, { unit: m.unit, count: 1, rules: [rule] }, rule.name)}
+            />
           </PriceCard>
         );
       })}
