@@ -101,7 +101,7 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
     .click();
   await expect(page.locator('.bond-flag')).toContainText('they hear bells');
   // Its letters stand out from their own outline: dark on light, or light on dark.
-  const [letters = 0, outline = 0] = await page.locator('.bond-flag-text').evaluate((text) => {
+  const [letters, outline] = await page.locator('.bond-flag-text').evaluate((text) => {
     const { fill, stroke } = getComputedStyle(text);
     const bright = (colour: string): number =>
       (colour.match(/\d+/gu) ?? []).slice(0, 3).reduce((sum, n) => sum + Number(n), 0) / 3;
