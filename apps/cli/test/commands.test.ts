@@ -197,7 +197,7 @@ describe('bad input', () => {
       'a game without prices',
       ['audit', 'generia'],
       2,
-      'No prices of "generia" can be measured. There are: dwethia.',
+      'No prices of "generia" can be measured. There are: officers-chess, dwethia.',
     ],
     ['an unknown unit', ['audit', 'dwethia', 'x', 'S+1'], 2, 'There is no unit "x".'],
     ['no change', ['audit', 'dwethia', 'legionaire', 'S'], 2, '"S" is no change of Legionaire'],
