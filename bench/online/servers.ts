@@ -79,7 +79,7 @@ export class Contender {
   }
 
   private async used(what: 'processor' | 'memory'): Promise<number> {
-    const all = await Promise.all(this.servers.map((server) => server.used()));
+    const all = await Promise.all(this.servers.map((server) => server.used(what)));
     return all.reduce((sum, one) => sum + one[what], 0);
   }
 }
@@ -105,7 +105,7 @@ export const ours = async (
     };
     servers.push(await startMeasured(fileOf('our-server.ts'), options));
   }
-  const used = await Promise.all(servers.map((server) => server.used()));
+  const used = await Promise.all(servers.map((server) => server.used('memory')));
   const seats = servers.flatMap(({ said }) => {
     const ready = said as OurReady;
     return ready.rooms.map((room) => ({ port: ready.port, room }));
@@ -123,7 +123,7 @@ export const peer = async (
 ): Promise<Contender> => {
   const data = mkdtempSync(join(tmpdir(), 'caltrop-bench-'));
   const server = await startMeasured(fileOf('peer-server.ts'), storage === 'files' ? { data } : {});
-  const { memory } = await server.used();
+  const { memory } = await server.used('memory');
   const each = Array.from({ length: rooms }, () => server.said as PeerReady);
   const tables = await openAll(each, (ready) => openPeers(ready, recording.seats));
   return new Contender([server], tables, memory, data);

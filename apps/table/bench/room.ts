@@ -103,6 +103,7 @@ const startOnce = async (
     child.stdout.once('data', () => said());
     child.once('exit', () => fail(new Error('the server has ended')));
   });
+  process.once('exit', () => child.kill('SIGKILL'));
   const health = await fetch(`http://127.0.0.1:${PORT}/api/health`);
   if (!health.ok) throw new Error(`the server says ${health.status}`);
   return { child, seconds: (performance.now() - began) / 1000 };
