@@ -1,4 +1,5 @@
 /** How hard scenarios are, as it was measured and kept: with the hash of the rules, so that nobody shows what is stale. */
+import { dictionary } from '@caltrop/engine/dictionary';
 import { finite, hasForm, mapOf, objectOf, text, whole, type TypeOf } from '@caltrop/engine/form';
 import type { Share } from '../runs/matrix.ts';
 import type { StudyPlan } from './plan.ts';
@@ -56,12 +57,12 @@ const SAID = [
 export const winsInWords = (share: number): string =>
   SAID.toSorted(([a], [b]) => Math.abs(a - share) - Math.abs(b - share))[0]?.[1] ?? '';
 
-const PLAYERS: Readonly<Record<string, string>> = {
+const PLAYERS: Readonly<Record<string, string>> = dictionary({
   random: 'whoever plays at random',
   quick: 'a hasty player',
   greedy: 'a careful player',
   search: 'a player who looks ahead',
-};
+});
 
 /** `a careful player wins 3 of 4`; undefined for what was not measured by these rules. */
 export const difficultyWords = (
