@@ -70,6 +70,8 @@ test('a roster from battle to battle: scars, glory, markers, chronicle, undo, fi
 
 test('a battle on the table goes into a campaign, once', async ({ page }) => {
   await chooseFile(page, 'muster.jsonl', foughtMuster(dwethiaContent()));
+  // The card grows once the moments are found, and its buttons move with it.
+  await expect(page.getByRole('button', { name: 'Try again from here' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add it to a campaign' }).click();
   const take = page.url();
   await page.getByRole('button', { name: 'Begin with The Waking, north' }).click();
