@@ -190,6 +190,11 @@ const oneCondition = z.discriminatedUnion(
     is('inflicts', { status: statuses }, 'What is used would bring one of these statuses.'),
     is('zone AV', { most: whole('an AV', 0, 99), zone: zone.optional() }),
     is('kind', { who, tag: words('a tag') }),
+    is(
+      'made',
+      { who, with: ability },
+      'The user has made it with this ability; where nobody is known to have, whoever plays it has.',
+    ),
     is('own shadow', { who, within: metres }, 'It is a shadow that the user has summoned, so near.'),
     is('shadow near', { within: metres }, 'A shadow that the user has summoned is so near.'),
     is('attacked shadow', {}, 'The attack under way strikes a shadow that the user has summoned.'),

@@ -46,6 +46,9 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         value: oneOf(VALUES),
         by: formula,
         zone: zone.optional(),
+        raw: flag
+          .optional()
+          .describe('Of an attribute: not its MOD but the value itself, from which the MOD follows.'),
       }),
       hook('doubled block', {}, 'Block Strength counts twice (Harden).'),
       hook('reduce', { types, by: formula }),

@@ -50,6 +50,8 @@ export interface Manner {
   readonly harmless?: true;
   /** Goes on to another target unless it is blocked or parried. */
   readonly bounces: boolean;
+  /** Whom it has bounced off: range and cover are counted from there; set only then (Ricochet). */
+  readonly off?: number;
   /** Part of a series: waiting bonuses are spent after the last (GE-R55). */
   readonly series: boolean;
   readonly refundEn: number;

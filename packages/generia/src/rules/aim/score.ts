@@ -39,6 +39,12 @@ const kindsOf = (p: Position, arm: Arm, manner: Manner): readonly AttackKind[] =
 const bandOf = (metres: number): 'short' | 'medium' | 'long' =>
   metres <= 4 ? 'short' : metres <= 12 ? 'medium' : 'long';
 
+/** How far a missile flies: one that has bounced has come the way to the first target already. */
+const flown = (p: Position, { off }: Manner, by: Creature, on: Creature): number => {
+  const first = off === undefined ? undefined : p.state.creatures[off];
+  return first === undefined ? distance(p, by, on) : distance(p, by, first) + distance(p, first, on);
+};
+
 /** What an attack is about, for conditions: its score and zone where they are known already. */
 export const attackOccasion = (
   p: Position,
@@ -62,7 +68,7 @@ export const attackOccasion = (
     displaces: false,
     proficiency: '',
     zone,
-    band: arm.range === null ? '' : bandOf(distance(p, by, creatureOf(p.state, w.on))),
+    band: arm.range === null ? '' : bandOf(flown(p, w.manner, by, creatureOf(p.state, w.on))),
     type,
   };
   const turned = turnedType(p, w.by, type, o);
@@ -149,7 +155,7 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
       else ease(t, 4 * flank, `${on.name} is flanked`, 'GE-STS-71');
     }
   } else {
-    const band = bandOf(distance(p, by, on));
+    const band = bandOf(flown(p, w.manner, by, on));
     const score = band === 'short' ? arm.range.short : band === 'medium' ? arm.range.medium : arm.range.long;
     advantage(t, score, `${band} range`, 'GE-RNG-06');
   }
@@ -246,7 +252,10 @@ export const addDefence = (
     addWeapon(p, holder, own, by, arm, t);
     if (own.shield) advantage(t, 1, 'Shield', 'GE-TAG-15', own.name);
   }
-  if (ranged) advantage(t, Math.min(2, coverFrom(p, by, w.manner.cast, on)), 'cover', 'GE-RNG-08');
+  if (ranged) {
+    const from = w.manner.off === undefined ? by : creatureOf(p.state, w.manner.off);
+    advantage(t, Math.min(2, coverFrom(p, from, w.manner.cast, on)), 'cover', 'GE-RNG-08');
+  }
   if (arm.unpredictable) advantage(t, -1, 'Unpredictable', 'GE-TAG-18', arm.name);
   advantage(t, w.manner.defenceAdv, w.manner.ability, 'GE-CORE-08');
   if (how === 'dodge') advantage(t, w.manner.dodgeAdv, w.manner.ability, 'GE-CORE-08');

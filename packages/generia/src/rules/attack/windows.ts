@@ -16,12 +16,15 @@ import type { Hooks } from '../creature/hooks.ts';
 import { saveHeld } from '../areas/concentration.ts';
 
 /** The windows that open together, and for whom (GE-SEQ-04): the target's own, its allies', the attacker's allies', anybody's. */
-const ALLY_ATTACKED: readonly Window[] = ['ally attacked', 'projectile seen', 'attack seen'];
-const OTHER_ATTACKED: readonly Window[] = ['attack seen'];
-const ALLY_ATTACKS: readonly Window[] = ['ally attacks'];
+const ALLY_ATTACKED: readonly Window[] = ['ally attacked', 'projectile seen', 'attack seen', 'any'];
+const OTHER_ATTACKED: readonly Window[] = ['attack seen', 'any'];
+const ALLY_ATTACKS: readonly Window[] = ['ally attacks', 'any'];
 const TARGET: readonly Window[] = ['attacked', 'projectile seen', 'attack seen', 'any'];
 /** A projectile of magic may be countered like any spell. */
-export const CASTS: readonly Window[] = ['spell cast', 'cast in reach'];
+const CASTS: readonly Window[] = ['spell cast', 'cast in reach'];
+/** What answers a casting that is no projectile, and an action that is neither an attack nor a casting. */
+export const CAST: readonly Window[] = [...CASTS, 'any'];
+export const ACTS: readonly Window[] = ['foe acts', 'any'];
 const SPELL_ALLY: readonly Window[] = [...ALLY_ATTACKED, ...CASTS];
 const SPELL_TARGET: readonly Window[] = [...TARGET, ...CASTS];
 export const OWN_HIT: readonly Window[] = ['own hit', 'own wound', 'own severe wound'];

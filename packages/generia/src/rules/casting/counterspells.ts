@@ -23,6 +23,7 @@ const mayMeet = (b: Battle, c: Creature): boolean => {
   return (
     answers.has('spell cast') ||
     answers.has('cast in reach') ||
+    answers.has('any') ||
     (hooks.asReaction.length > 0 && answersOf(b, c, 'spell cast').length > 0)
   );
 };

@@ -3,7 +3,7 @@ import { evaluate, type Formula, type Numbers, type Variable } from '../../conte
 import { distance } from './measures.ts';
 import { isTrueLight } from './sky.ts';
 import { counterOf, isUp, woundsOf, type Creature } from '../../match/state.ts';
-import { valueOf } from './values.ts';
+import { rawOf, valueOf } from './values.ts';
 
 /** Numbers of the moment that a formula may ask for. */
 export interface Moment {
@@ -34,7 +34,7 @@ export const numbersOf = (p: Position, c: Creature, moment: Moment): Numbers => 
   const kit = kitOf(p.book, c);
   return {
     mod: (attribute) => modOf(p, c, attribute),
-    raw: (attribute) => kit.raw[attribute] ?? 0,
+    raw: (attribute) => rawOf(p, c, attribute),
     pv: (name) => pvOf(kit, name),
     variable: (name) => variableOf(p, c, name, moment),
   };

@@ -47,7 +47,7 @@ const printed = (kit: Kit, value: ValueName): number => {
   }
 };
 
-const ORDER = ['CON', 'STR', 'DEX', 'INT', 'WIL', 'PER'];
+const ORDER: readonly ValueName[] = ['CON', 'STR', 'DEX', 'INT', 'WIL', 'PER'];
 
 /** A value of a creature as it is now: printed, with perks, statuses, boons and areas. */
 export const valueOf = (p: Position, c: Creature, value: ValueName): number => {
@@ -62,9 +62,35 @@ export const valueOf = (p: Position, c: Creature, value: ValueName): number => {
   }
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
-    if (hooks === null) return sum;
+    if (hooks === null) return sum + modShift(p, c, value);
     if (hooks.values.length > 0) sum += changeBy(kit, hooks, value);
   }
+};
+
+/** What raises the value of an attribute itself, not its MOD (Attribute Tonic). */
+const raisedBy = (p: Position, c: Creature, attribute: ValueName): number => {
+  const kit = kitOf(p.book, c);
+  let sum = 0;
+  for (let i = 1; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return sum;
+    for (const e of hooks.values) if (e.raw === true && e.value === attribute) sum += fixed(kit, e.by);
+  }
+};
+
+/** What a raised value of an attribute does to its MOD (GE-ATTR-03, GE-R105). */
+const modShift = (p: Position, c: Creature, value: ValueName): number => {
+  const attribute = ORDER.indexOf(value);
+  if (attribute < 0 || c.boons.length === 0) return 0;
+  const raw = kitOf(p.book, c).raw[attribute] ?? 0;
+  return Math.floor((raw + raisedBy(p, c, value)) / 2) - Math.floor(raw / 2);
+};
+
+/** The value of an attribute as it is now, for formulas that name it without "-MOD" (GE-R82). */
+export const rawOf = (p: Position, c: Creature, attribute: number): number => {
+  const raw = kitOf(p.book, c).raw[attribute] ?? 0;
+  const name = ORDER[attribute];
+  return c.boons.length === 0 || name === undefined ? raw : raw + raisedBy(p, c, name);
 };
 
 /** What one source of effects adds to a value. Printed values have those of the kit's own perks in them already. */
@@ -72,7 +98,8 @@ const changeBy = (kit: Kit, hooks: Hooks, value: ValueName, zone?: Zone): number
   if (hooks === kit.hooks && value !== 'concentrations' && value !== 'range' && value !== 'reach') return 0;
   let sum = 0;
   for (const e of hooks.values)
-    if (e.value === value && (e.zone === undefined || e.zone === zone)) sum += fixed(kit, e.by);
+    if (e.value === value && e.raw !== true && (e.zone === undefined || e.zone === zone))
+      sum += fixed(kit, e.by);
   return sum;
 };
 

@@ -30,7 +30,7 @@ import {
 import { isOfMind } from '../creature/status-kinds.ts';
 import { slotsUsed } from '../creature/sources.ts';
 import { presenceOf } from '../board/presence.ts';
-import { armourOf, valueOf } from '../creature/values.ts';
+import { armourOf, rawOf, valueOf } from '../creature/values.ts';
 import { threatsOfLines } from './threats.ts';
 
 /** What a roll, a hit or a use is about: enough to say whether a condition holds. -1 and null where there is nothing. */
@@ -306,7 +306,7 @@ const PLANTS: ReadonlySet<string> = new Set(['bushes', 'tree']);
 /** GE-TRAD-05: bushes, trees or what Wildgrowth has grown within (WIL + Flora) x 2 m. */
 const arePlantsNear = (p: Position, c: Creature): boolean => {
   const kit = kitOf(p.book, c);
-  const far = 2 * ((kit.raw[WIL] ?? 0) + pvOf(kit, 'Flora'));
+  const far = 2 * (rawOf(p, c, WIL) + pvOf(kit, 'Flora'));
   const grown = (at: number): boolean =>
     p.state.areas.some((area) => area.squares.includes(at) && isPlanted(p, area));
   for (let at = 0; at < p.book.board.size; at++)
@@ -354,6 +354,8 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
       return (c.light === true ? who.light : woundsOf(who)) > 0;
     case 'awake':
       return who.awake;
+    case 'made':
+      return isMadeBy(p, who, self, c.with);
     case 'own shadow':
       return isShadowOf(who, self) && distance(p, creatureOf(p.state, self), who) <= c.within;
     case 'flyer':
@@ -388,6 +390,15 @@ const isAbout = (p: Position, self: number, c: About, o: Occasion): boolean => {
     case 'kind':
       return kitOf(p.book, who).tags.has(c.tag);
   }
+};
+
+/** Whether somebody has made another: what it was made with has left a mark of its maker on it. */
+const isMadeBy = (p: Position, who: Creature, maker: number, ability: string): boolean => {
+  const name = p.book.abilities.get(ability)?.name;
+  const marks = who.boons.filter((boon) => boon.source === name || boon.source === ability);
+  if (marks.length > 0) return marks.some((boon) => boon.by === maker);
+  const { side, seat } = creatureOf(p.state, maker);
+  return who.side === side && who.seat === seat;
 };
 
 const isWeapon = (arm: Arm, c: Extract<Condition, { readonly is: 'weapon' }>): boolean => {

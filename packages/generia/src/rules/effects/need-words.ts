@@ -29,6 +29,8 @@ const wanted = (p: Position, c: Condition): string => {
       return `${whose(c.who)} to be ${listed([c.status].flat())}`;
     case 'statuses':
       return c.of === undefined ? 'a target with a status' : `a target that is ${listed(c.of)}`;
+    case 'made':
+      return 'a target that its user has made';
     case 'kind':
       return `a target of the kind ${c.tag}`;
     case 'flying':

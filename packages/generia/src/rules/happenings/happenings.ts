@@ -1,3 +1,4 @@
+import { seesTarget } from '../board/cover.ts';
 import { isCasting, isMagic, isPlainCast } from '../effects/spells.ts';
 import { canReact } from '../actions/actions.ts';
 import { attackOccasion } from '../aim/score.ts';
@@ -227,7 +228,13 @@ const bounce = (b: Battle, w: AttackWork): void => {
   const arm = weaponOf(b, w);
   const left = (arm.range?.max ?? 0) - distance(b, by, struck);
   const targets = b.state.creatures.filter(
-    (on) => on !== struck && on !== by && isUp(on) && isHostile(by, on) && distance(b, struck, on) <= left,
+    (on) =>
+      on !== struck &&
+      on !== by &&
+      isUp(on) &&
+      isHostile(by, on) &&
+      distance(b, struck, on) <= left &&
+      seesTarget(b, struck, on),
   );
   if (targets.length === 0) return;
   const ids = [...targets.map((on) => on.id), NO_TARGET];
@@ -238,5 +245,5 @@ const bounce = (b: Battle, w: AttackWork): void => {
   }));
   const on = b.state.creatures.findIndex((c) => c.id === answer);
   // The same missile: nothing is taken from the quiver again.
-  if (on >= 0) pushAttack(b, w.by, on, w.arm, { ...w.manner, bounces: false, line: arm });
+  if (on >= 0) pushAttack(b, w.by, on, w.arm, { ...w.manner, bounces: false, off: w.on, line: arm });
 };

@@ -75,6 +75,8 @@ const enteringArms = (b: Battle, by: Creature, c: Creature, from: number): reado
   c.at = from;
   const before = distance(b, by, c);
   c.at = at;
+  // Nobody strikes through a wall (GE-R47).
+  if (now > 1 && !seesTarget(b, by, c)) return NO_ARMS;
   return arms
     .flatMap((arm, i) => {
       const reach = reachWith(b, by, arm);

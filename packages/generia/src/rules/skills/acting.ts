@@ -1,4 +1,5 @@
 import { answersOf, canReact } from '../actions/actions.ts';
+import { ACTS } from '../attack/windows.ts';
 import { BALANCED } from '../movement/leaps.ts';
 import { isMagic } from '../effects/spells.ts';
 import { isHostile } from '../creature/measures.ts';
@@ -20,12 +21,14 @@ const openActing = (b: Battle, at: number): void => {
   const { state } = b;
   const f = state.work[at];
   if (f === undefined || state.work.length !== at + 1) return;
-  if (!state.creatures.some((c) => kitOf(b.book, c).answers.has('foe acts')) || !isQuiet(b, f)) return;
+  if (!state.creatures.some((c) => ACTS.some((w) => kitOf(b.book, c).answers.has(w))) || !isQuiet(b, f))
+    return;
   const c = creatureOf(state, state.turn.who);
   const left = state.order.flatMap((_, i) => {
     const n = state.order[(state.place + 1 + i) % state.order.length] ?? 0;
     const other = creatureOf(state, n);
-    const may = isHostile(other, c) && answersOf(b, other, 'foe acts').length > 0 && canReact(b, other);
+    const may =
+      isHostile(other, c) && ACTS.some((w) => answersOf(b, other, w).length > 0) && canReact(b, other);
     return may ? [n] : [];
   });
   if (left.length > 0)

@@ -1,8 +1,7 @@
 import { type Price, type PricedUse, pay, priceOf, missing } from '../actions/costs.ts';
 import { presenceOf } from '../board/presence.ts';
-import { attackOccasion } from '../aim/score.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
-import { NO_OCCASION, type Occasion, allHold } from '../effects/conditions.ts';
+import { type Occasion, allHold } from '../effects/conditions.ts';
 import type { Added } from '../../match/command.ts';
 import type { WindowWork } from '../../match/work.ts';
 import type { Ability, Step, Window } from '../../content/content.ts';
@@ -25,48 +24,17 @@ import { wayTo } from '../movement/runs.ts';
 import { topLevel, bestElement, momentOf, raisedLevel } from '../effects/ability-values.ts';
 import { isUsedUp, markUse, pushAbility } from './abilities.ts';
 import { pickAim, reactionAims } from './reaction-aims.ts';
+import {
+  PLAIN_AIM,
+  answered,
+  isAnytime,
+  occasionIn,
+  seenBy,
+  strikable,
+  targetIn,
+} from './reaction-targets.ts';
 
 const PLAIN_USE: PricedUse = { level: 1, element: '', targets: 1, with: false };
-
-/** What a window is about, seen by one who answers: an attack of one's own, of another, or a casting. */
-const occasionIn = (p: Position, who: number, w: WindowWork): Occasion => {
-  const f = p.state.work[w.at];
-  if (f?.is === 'attack') {
-    const o = attackOccasion(p, f);
-    // Friends of the attacker look at whom it attacks, everybody else at the attacker.
-    const friend = p.state.creatures[who]?.side === p.state.creatures[f.by]?.side;
-    return { ...o, score: f.score, zone: f.zone, target: friend ? f.on : f.by };
-  }
-  if (f?.is === 'ability')
-    return {
-      ...NO_OCCASION,
-      target: f.by,
-      ability: p.book.abilities.get(f.ability) ?? null,
-      element: f.element,
-    };
-  return { ...NO_OCCASION, target: w.about };
-};
-
-/** Whom a reaction is used on: the friend it helps, what it answers, or the opponent. */
-const targetIn = (p: Position, c: Creature, a: Ability, w: WindowWork, o: Occasion): number => {
-  if (a.aim.at !== 'creature' || (a.trigger === 'attack seen' && a.aim.who !== 'foes')) return w.about;
-  // What helps at any moment helps the one who is attacked, not the attacker (Elemental Guidance).
-  if (a.trigger === 'any' && a.aim.who === 'any') return w.about;
-  if (a.aim.who !== 'allies' && a.trigger !== '') return o.target >= 0 ? o.target : w.about;
-  const f = p.state.work[w.at];
-  // A spell is answered for a friend whom it is aimed at (Velum).
-  if (f?.is === 'ability') return aimedAmong(p, c, a, f.on)[0] ?? -1;
-  // Before a friend strikes, it is the friend who is helped.
-  return a.trigger === 'attack declared' && f?.is === 'attack' ? f.by : w.about;
-};
-
-/** Those of one's side at whom a spell is aimed and whom a reaction reaches: in range and seen (GE-R95). */
-const aimedAmong = (p: Position, c: Creature, a: Ability, aimed: readonly number[]): readonly number[] =>
-  aimed.filter((n) => {
-    const on = p.state.creatures[n];
-    if (on === undefined || isHostile(c, on)) return false;
-    return on === c || (distance(p, c, on) <= rangeOf(p, c, a, PLAIN_AIM) && seesTarget(p, c, on));
-  });
 
 /** Whether what a reaction strikes with can strike its target. */
 const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolean => {
@@ -128,6 +96,12 @@ export const usableReactions = (
         if (reactionAims(p, c, a, element, w.about).length > 0 && !found.includes(a)) found.push(a);
         continue;
       }
+      if (isAnytime(a)) {
+        if (strikable(p, c, a, targetIn(p, c, a, w, o)).length > 0 && !found.includes(a)) found.push(a);
+        continue;
+      }
+      // Help that may come at any moment comes as one is attacked oneself; others have moments of their own for it.
+      if (window === 'any' && w.about !== who) continue;
       const target = targetIn(p, c, a, w, o);
       if (a.aim.at === 'creature') {
         const on = p.state.creatures[target];
@@ -166,8 +140,6 @@ const canMeet = (p: Position, who: number, a: Ability, w: WindowWork): boolean =
   return f?.is !== 'attack' || canIntercept(p, who, a, f);
 };
 
-const PLAIN_AIM = { on: [], at: -1, level: 1, element: '', with: false, path: [] };
-
 /**
  * Uses a reaction in a window: pays, and puts the ability on the pile. What was said with the command of the attack that it
  * is added to is not asked.
@@ -192,7 +164,7 @@ export const useReaction = (
   if (ability.check.kind === 'SD') c.used = [...c.used, SHIELDED];
   if (!ability.actions.includes('free reaction')) c.reacted = true;
   const aimed =
-    ability.trigger === '' ? pickAim(b, c, ability, element, w.about) : answered(b, who, ability, w);
+    ability.trigger === '' ? pickAim(b, c, ability, element, w.about) : answered(b, who, ability, w, arm);
   pushAbility(b, {
     by: who,
     ability: ability.id,
@@ -206,29 +178,6 @@ export const useReaction = (
     ...(said === undefined ? {} : { said: true as const }),
     ...(said?.zone === undefined ? {} : { zone: said.zone }),
   });
-};
-
-/** Whom and where a reaction is for by its window. */
-const answered = (
-  b: Battle,
-  who: number,
-  a: Ability,
-  w: WindowWork,
-): { readonly on: readonly number[]; readonly at: number } => {
-  const c = creatureOf(b.state, who);
-  const target = targetIn(b, c, a, w, occasionIn(b, who, w));
-  const f = b.state.work[w.at];
-  const several =
-    a.trigger === 'own severe wound'
-      ? seenBy(b, c, a, target)
-      : f?.is === 'ability' && a.aim.at === 'creature' && a.aim.who === 'allies'
-        ? aimedAmong(b, c, a, f.on)
-        : [target];
-  return {
-    on: [pickOne(b, c, a, several) ?? target],
-    // What answers a fall lies where it ends, and is kept up as any other (Air Cushion).
-    at: a.trigger === 'falls' ? creatureOf(b.state, w.about).at : -1,
-  };
 };
 
 /** The cast level of a reaction: asked where several can be paid for, the lowest first (GE-UPC-01). */
@@ -351,35 +300,11 @@ export const reactionArms = (p: Position, who: number, a: Ability, w: WindowWork
   const strike = a.effect.find((s) => s.do === 'attack');
   if (strike === undefined || strike.line !== undefined) return [];
   const c = creatureOf(p.state, who);
-  const on = p.state.creatures[targetIn(p, c, a, w, occasionIn(p, who, w))];
+  const target = targetIn(p, c, a, w, occasionIn(p, who, w));
+  if (isAnytime(a)) {
+    const foes = strikable(p, c, a, target).map((n) => creatureOf(p.state, n));
+    return [...new Set(foes.flatMap((on) => armsFor(p, c, strike.with, on)))];
+  }
+  const on = p.state.creatures[target];
   return on === undefined ? [] : armsFor(p, c, strike.with, on);
-};
-
-/** Those in range whom something after a severe wound may be for, the one who was struck first (Threat). */
-const seenBy = (p: Position, c: Creature, a: Ability, first: number): number[] => {
-  const struck = p.state.creatures[first];
-  const all: number[] = struck !== undefined && isHere(struck) ? [first] : [];
-  for (const [i, on] of p.state.creatures.entries())
-    if (
-      i !== first &&
-      on !== c &&
-      (a.aim.who !== 'foes' || isHostile(c, on)) &&
-      isHere(on) &&
-      distance(p, c, on) <= rangeOf(p, c, a, PLAIN_AIM) &&
-      seesTarget(p, c, on)
-    )
-      all.push(i);
-  return all;
-};
-
-/** One of several whom a reaction may be for: asked, the first of them without a word. */
-const pickOne = (b: Battle, c: Creature, a: Ability, all: readonly number[]): number | undefined => {
-  if (all.length < 2) return all[0];
-  const ids = all.map((i) => creatureOf(b.state, i).id);
-  const answer = ask(b, c.seat, `whom ${b.state.serial} ${a.id}`, ids, () => ({
-    text: `${a.name}: on whom?`,
-    rule: 'GE-SEQ-13',
-    labels: all.map((i) => creatureOf(b.state, i).name),
-  }));
-  return all[ids.indexOf(answer)];
 };

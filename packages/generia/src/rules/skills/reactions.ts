@@ -13,7 +13,7 @@ import { takeOff } from '@caltrop/engine/chapter';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { AttackWork, WindowWork } from '../../match/work.ts';
 import { WINDOW_WORDS } from '../../content/words.ts';
-import { CASTS, OWN_HIT, windowsFor, mayAnswer } from '../attack/windows.ts';
+import { ACTS, CAST, OWN_HIT, windowsFor, mayAnswer } from '../attack/windows.ts';
 import { defenceAnswers, defenceRule } from '../defence/defence.ts';
 import { addNext } from './adds.ts';
 
@@ -118,7 +118,8 @@ const windowsOf = (
   who: number,
   attack: AttackWork | undefined,
 ): readonly Window[] => {
-  if (attack === undefined) return w.window === 'spell cast' ? CASTS : [w.window];
+  if (attack === undefined)
+    return w.window === 'spell cast' ? CAST : w.window === 'foe acts' ? ACTS : [w.window];
   if (w.window === 'attacked') return windowsFor(b, who, attack);
   if (w.window === 'own attack declared' && who !== attack.by) return DECLARED;
   if (w.window === 'own hit') return OWN_HIT.slice(0, attack.severe > 0 ? 3 : attack.wounds > 0 ? 2 : 1);
