@@ -7,11 +7,17 @@ export const given = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
+/** What is shot, breathed or squirted is no blow, however near the other is: only what is struck has a reach. */
+const reachOf = ({ shot, shape }: SaidAttack): number =>
+  shot !== undefined || shape?.kind === 'cone' || shape?.kind === 'line' ? 0 : 1;
+
+type SaidAttack = NonNullable<SaidIn<'monsters'>['attacks']>[number];
+
 /** Attacks cost 2 AP, reach 1 and go by STR where nothing else is said (content section 6). */
-export const toAttack = (said: NonNullable<SaidIn<'monsters'>['attacks']>[number]): Attack => ({
+export const toAttack = (said: SaidAttack): Attack => ({
   attribute: 'str',
   ap: 2,
-  reach: 1,
+  reach: reachOf(said),
   onHit: [],
   ...given(said),
 });

@@ -48,14 +48,29 @@ export const targetsOf = (p: Position, c: Creature, given: Act, w: Weapon): read
     return creaturesOn(p, [at ?? -1])
       .filter((t) => t.id !== c.id)
       .slice(0, 1);
-  if (targets !== undefined && targets.length > 0)
-    return targets.flatMap((id) => findCreature(p.state, id) ?? []);
-  if (w.shape === undefined) return [];
-  const inside = insideOf(p, landed(c, w, at), w.shape, at ?? -1);
+  const chosen = (targets ?? []).flatMap((id) => findCreature(p.state, id) ?? []);
+  if (w.shape === undefined || (chosen.length > 0 && (choosesAmong(p, c) || !p.book.mapped))) return chosen;
+  const there = at ?? placeOf(p, c, w, chosen[0]);
+  const inside = insideOf(p, landed(c, w, there), w.shape, there);
   // CA-R51: a Detachment strikes at the enemies around it, and at individuals.
-  return w.shape.kind === 'adjacent' && kitOf(p.book, c).detachment
+  return w.shape.kind === 'adjacent' && choosesAmong(p, c)
     ? inside.filter((t) => spreadFault(p, c, t) === undefined)
     : inside;
+};
+
+/** CA-R51: only a Detachment chooses among those in its blast; from any other everybody inside saves (CA-R47). */
+const choosesAmong = (p: Position, c: Creature): boolean => kitOf(p.book, c).detachment;
+
+/** Where a shape is laid that is aimed at somebody: on its Space, or from where a leap at it comes down. */
+const placeOf = (p: Position, c: Creature, w: Weapon, t: Creature | undefined): number =>
+  t === undefined ? -1 : w.attack?.leap === undefined ? t.at : landingFor(p, c, w, t);
+
+/** Why a shape is not laid like this: one whom it is aimed at is outside. */
+const outsideFault = (c: Creature, { targets = [] }: Act, w: Weapon, inside: readonly Creature[]) => {
+  const stray = targets.find((id) => id !== c.id && !inside.some((t) => t.id === id));
+  return stray === undefined
+    ? undefined
+    : refuse('CA-R92', `The ${w.name} does not reach all of them at once: aim it at a Space.`);
 };
 
 /** Whether somebody has sworn a class of weapons off. */
@@ -203,7 +218,8 @@ const targetsFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal 
       w.shape === undefined ? 'Say whom it is aimed at.' : 'Nobody is inside that area.',
     );
   const mass = kitOf(p.book, c).detachment;
-  if (w.shape !== undefined && given.targets === undefined) return shapeFault(p, c, targets);
+  if (w.shape !== undefined && !(mass && given.targets !== undefined))
+    return outsideFault(c, given, w, targets) ?? shapeFault(p, c, targets);
   if (targets.length > 1 && w.shape === undefined && !mass)
     return refuse('CA-AMOD-03', 'One blow meets one target: sweep instead.');
   const spread = mass && w.shape === undefined && targets.length > 1;

@@ -169,7 +169,7 @@ const attackCauses = (
     if (weapon !== undefined && weapon.far > 0 && every((t) => distance(p, by, t) > weapon.near))
       causes.push(FAR);
     // Breath, tongues and the like are neither shot nor thrown.
-    const shoots = work.kind !== 'use' || work.damage !== null;
+    const shoots = work.damage !== null && (work.kind === 'use' || weapon === undefined || weapon.far > 0);
     if (shoots && p.book.mapped && isPressed(p, by)) causes.push(PRESSED);
   }
   const mass = kitOf(p.book, by).detachment;

@@ -1,5 +1,5 @@
 import { fixEndings, meanOf } from '../dice/amounts.ts';
-import { ROUND_MINUTES, termOf } from '../dice/terms.ts';
+import { overAt, ROUND_MINUTES, termOf } from '../dice/terms.ts';
 import { bearingsOf, bears, conditionOf, isAmong, isImmune } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { ConditionKind, Ending } from '../../content/content.ts';
@@ -148,7 +148,7 @@ const isWorse = (
   const ways = old.ends.filter((e) => !isTime(e));
   if (!ways.every((way) => isOpenBy(way, fresh.ends))) return false;
   const more = fresh.ends.some((e) => !isTime(e) && !isOpenBy(e, old.ends));
-  return more || (old.until >= 0 && fresh.until >= 0 && old.until > fresh.until);
+  return more || overAt(p, old) > overAt(p, fresh);
 };
 
 /** CA-R43 h, CA-R85, CA-R87: somebody who cannot act loses its holds, what it has begun, and whom it holds. */

@@ -162,6 +162,7 @@ const pastArmour = (p: Position, c: Creature, h: Harm): number =>
 /** What is left of so much when everything else that a creature bears has turned its part away. */
 const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
   let n = past;
+  let sore = 0;
   const done = h.attack || h.by !== '';
   for (const b of bearingsOf(p, c)) {
     if (turnsAway(p, b, b.source.named, h) || (b.onlyBlast === true && done && h.blast !== true)) return 0;
@@ -169,9 +170,10 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
     const mundane = b.ignoresMundane === true || b.immune?.includes('mundane') === true;
     if (mundane && done && !h.magical && !isWeak(p, c, h.of)) return 0;
     n -= (h.attack ? (b.soak ?? 0) : 0) + (b.softens?.of === h.of && h.of !== '' ? b.softens.by : 0);
-    if (n > 0 && b.sore !== undefined && h.attack && isOfKind(p, h, b.sore.of)) n += b.sore.by;
+    if (b.sore !== undefined && h.attack && isOfKind(p, h, b.sore.of)) sore += b.sore.by;
   }
-  return Math.max(0, n);
+  // CA-R15: a hit for nothing is a touch all the same.
+  return Math.max(0, n) + sore;
 };
 
 /** Whether a guard lets a harm pass at all: every one, or those from what it is about; or hits alone. */

@@ -46,6 +46,13 @@ export const termOf = ({ state: { stage, round, clock } }: Position, ends: reado
   return { until, clock: minute };
 };
 
+/** The minute at which something is over by itself; what has no end of its own outlasts everything. */
+export const overAt = ({ state: { round, clock } }: Position, term: Term): number =>
+  Math.min(
+    term.until < 0 ? Infinity : clock + (term.until - round) * ROUND_MINUTES,
+    term.clock < 0 ? Infinity : term.clock,
+  );
+
 /** After a fight its Rounds become minutes. */
 export const byClock = ({ state: { round, clock } }: Position, { until }: Term): Term => ({
   until: -1,

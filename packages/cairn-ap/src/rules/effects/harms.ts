@@ -24,15 +24,12 @@ export const harmAll = (g: Play, work: EffectWork, effect: HarmEffect): void => 
   if (all.length === 0) return;
   const roll = (worse: boolean): number => rollAmount(g, amount, work.dice, work.sum, what, worse);
   const isWorse = (c: Creature): boolean => effect.attack !== true && isWeak(g, c, of);
-  const named = each ? (castBelow(g)?.command.targets ?? work.on) : work.on;
-  const times = (c: Creature): number =>
-    Math.max(1, named.slice(0, Math.max(1, work.dice)).filter((id) => id === c.id).length);
   let plain = -1;
   let worse = -1;
   const rawFor = (c: Creature): number => {
     if (each) {
       let raw = 0;
-      for (let i = 0; i < times(c); i++) raw += roll(isWorse(c));
+      for (let i = timesNamed(g, work, c); i > 0; i--) raw += roll(isWorse(c));
       return raw;
     }
     if (isWorse(c)) return (worse = worse < 0 ? roll(true) : worse);
@@ -59,6 +56,12 @@ export const harmAll = (g: Play, work: EffectWork, effect: HarmEffect): void => 
     });
   }
   harm(g, work.after === undefined ? harms : [...harms, ...work.after]);
+};
+
+/** How often a spell that may be aimed several times at one has named it. */
+export const timesNamed = (g: Play, work: EffectWork, c: Creature): number => {
+  const named = castBelow(g)?.command.targets ?? work.on;
+  return Math.max(1, named.slice(0, Math.max(1, work.dice)).filter((id) => id === c.id).length);
 };
 
 /** The casting that is under way, where something happens because of one. */

@@ -1,10 +1,10 @@
 import { rollAmount, signedOf, sizeOf, type AmountWhat } from '../dice/amounts.ts';
-import { isImmune } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
 import type { Amount } from '../../content/content.ts';
 import { harm } from '../damage/damage.ts';
+import { timesNamed } from './harms.ts';
 import { stabilise } from '../death/death.ts';
-import { deprive as depriveBy } from '../healing/deprivation.ts';
+import { deprive as depriveBy, isProof } from '../healing/deprivation.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue, shedFatigue } from '../healing/fatigue.ts';
@@ -32,8 +32,15 @@ const close = (c: Creature, of: readonly string[]): void => {
 
 /** Healing: points to each pool; what that means for the Dying and the Deprived is said there (CA-R24, CA-DEP-03). */
 export const mend = (g: Play, work: EffectWork, effect: EffectOf<'mend'>): void => {
-  const points = rollAmount(g, effect.amount, work.dice, work.sum, whatOf(g, work, 'Healing'));
-  for (const c of sufferers(g, work.on)) {
+  const roll = (): number => rollAmount(g, effect.amount, work.dice, work.sum, whatOf(g, work, 'Healing'));
+  // What may be aimed at one several times is rolled for each (a reversed Arcane Arrow).
+  const repeats = g.book.content.spells.get(work.source)?.aim.repeats === true;
+  let points = roll();
+  for (const [i, c] of sufferers(g, work.on).entries()) {
+    if (repeats) {
+      if (i > 0) points = roll();
+      for (let more = timesNamed(g, work, c) - 1; more > 0; more--) points += roll();
+    }
     if (effect.notDying === true && c.fate === 'dying') continue;
     for (const pool of effect.pools)
       giveBack(g, c, pool, woundsOf(c, effect) ?? (effect.toMax === true ? maxOf(c, pool) : points), {
@@ -102,7 +109,7 @@ export const refresh = (g: Play, work: EffectWork): void => {
 /** CA-R83: one cause more of being Deprived. */
 export const deprive = (g: Play, work: EffectWork, { cause, until }: EffectOf<'deprived'>): void => {
   for (const c of sufferers(g, work.on)) {
-    if (isImmune(g, c, 'deprived') || c.deprived.includes(cause)) continue;
+    if (isProof(g, c, cause) || c.deprived.includes(cause)) continue;
     depriveBy(g, c, cause);
     if (until !== undefined) awaitRecovery(c, { rule: cause, text: cause, ...WAITS[until] });
   }

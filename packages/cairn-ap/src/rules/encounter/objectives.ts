@@ -83,8 +83,8 @@ const isMet = (p: Position, objective: Objective): boolean => {
 export const objectiveStates = (p: Position): { readonly text: string; readonly met: boolean }[] =>
   (p.book.encounter?.objectives ?? []).map((o) => ({ text: o.text, met: isMet(p, o) }));
 
-/** Whether a creature is out of play for a while (Astral Prison). */
-const isAway = (p: Position, c: Creature): boolean => c.conditions.length > 0 && bears(p, c, 'timeless');
+/** Whether a creature is out of play: outside time (Astral Prison), or a spirit that nothing reaches (CA-MIS-10). */
+const isAway = (p: Position, c: Creature): boolean => bears(p, c, 'timeless') || bears(p, c, 'sealed');
 
 /** CA-LOOP-10: a Group stands while a member is on the map and in play, conscious and has not surrendered. */
 const stands = (p: Position, group: string): boolean => {

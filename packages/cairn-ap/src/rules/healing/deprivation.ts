@@ -1,4 +1,4 @@
-import { refuse, type Play, type Verb } from '../../match/book.ts';
+import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { isImmune } from '../conditions/bearings.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
@@ -11,9 +11,13 @@ export const isDeprived = (c: Creature): boolean => c.deprived.length > 0;
 const said = (g: Play, c: Creature, text: string): void =>
   tell(g, () => ({ type: 'said', rules: ['CA-DEP-01', 'CA-R83'], who: c.id, text: `${c.name} ${text}` }));
 
+/** Whether somebody cannot become Deprived, by this cause or by any. */
+export const isProof = (p: Position, c: Creature, cause: string): boolean =>
+  isImmune(p, c, 'deprived') || isImmune(p, c, cause);
+
 /** Adds a cause; the clock runs on if there was one already (CA-R83). */
 export const deprive = (g: Play, c: Creature, cause: string): void => {
-  if (c.deprived.includes(cause) || isImmune(g, c, cause)) return;
+  if (c.deprived.includes(cause) || isProof(g, c, cause)) return;
   c.deprived = [...c.deprived, cause];
   said(g, c, `is Deprived: ${cause}`);
 };
@@ -47,7 +51,7 @@ export const depriveVerb: Verb<CommandOf<'deprive'>> = {
   fault(p, _seat, { creature, cause, on }) {
     const c = creatureOf(p.state, creature);
     if (cause.trim() === '') return refuse('CA-DEP-01', 'Being Deprived has a cause.');
-    if (on && isImmune(p, c, cause)) return refuse('CA-DEP-01', `${c.name} has no need of that.`);
+    if (on && isProof(p, c, cause)) return refuse('CA-DEP-01', `${c.name} cannot be Deprived by that.`);
     if (on === c.deprived.includes(cause))
       return refuse('CA-R83', on ? `${c.name} lacks that already.` : `${c.name} does not lack that.`);
     return undefined;

@@ -172,6 +172,10 @@ export const contestOf = (
   return planOf(p, { seat, command, sum, sure, held }, effects, victims).check;
 };
 
+/** Whether a spell is meant for those who let it happen. */
+const isFriendly = ({ save, aim }: Spell): boolean =>
+  save === null || aim.who === 'self' || aim.who === 'ally';
+
 const placeOf = (c: Creature, spell: Spell, at: number | undefined): number =>
   at ?? (spell.range === 'self' ? c.at : -1);
 
@@ -185,14 +189,16 @@ export const effectsOn = (g: Play, work: CastWork): void => {
   // Those who save are dealt with later: what was chosen is kept with the casting.
   if (choice !== (command.choice ?? ''))
     replace(g.state, { ...work, step: 'mishap', command: { ...command, choice } });
-  const effects = reverse(settled(spell.effects, dice, choice), work.twist, dice, spell.save === null);
+  const effects = reverse(g, settled(spell.effects, dice, choice), work.twist, dice, isFriendly(spell));
   const victims = twistedTargets(g, work, victimsOf(g, c, spell, work, dice));
   const { aimed, free, willing, check } = planOf(g, work, effects, victims);
-  const at = placeOf(c, spell, command.at);
+  // CA-MIS-05: where the target becomes the caster, what was meant for a Space falls on the caster's own.
+  const back = work.twist === 'reversed-2' && command.at !== undefined;
+  const at = back ? c.at : placeOf(c, spell, command.at);
   const order = {
     by: c.id,
     at,
-    spaces: command.spaces ?? [],
+    spaces: back ? [c.at] : (command.spaces ?? []),
     choice,
     dice,
     sum,

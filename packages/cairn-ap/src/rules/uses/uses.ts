@@ -114,7 +114,7 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
   if (use.outside === true && p.state.stage === 'fight')
     return refuse(rule, `${name} has no place in a fight.`);
   if (use.of === 'sound' && !isHeard(p, c)) return refuse(rule, `${c.name} makes no sound now.`);
-  const harms = use.contest !== undefined && use.aim.who !== 'ally';
+  const harms = isAgainst(use) && use.aim.who !== 'ally';
   if (harms && bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack now.`);
   if (use.fuel !== undefined && fuelOf(p, c, use.fuel) === undefined)
     return refuse(rule, `${name} needs ${use.fuel}, and ${c.name} has none.`);
@@ -131,6 +131,9 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
     vainFault(p, c, tool, picked)
   );
 };
+
+/** Whether those whom it reaches get a roll against it: a contest, or a Save against a number (CA-R03). */
+const isAgainst = ({ contest, save }: ItemUse): boolean => contest !== undefined || save !== undefined;
 
 /** CA-INV-06: the rule of things, which are paid for with a use or with AP. */
 export const THING = 'CA-INV-06';
@@ -229,7 +232,7 @@ export const applyUse = (
   if (fuel !== undefined) spendUse(g, c, fuel.id);
   // Nobody is moved by its own song.
   const on = reachedBy(g, c, aiming, picked).filter(
-    (id) => notices(g, id, use.of) && !(use.of === 'sound' && id === c.id && use.contest !== undefined),
+    (id) => notices(g, id, use.of) && !(use.of === 'sound' && id === c.id && isAgainst(use)),
   );
   if (use.of === 'sound') startle(g, c);
   const at = picked.at ?? findCreature(g.state, on[0] ?? '')?.at ?? c.at;
@@ -244,6 +247,7 @@ export const applyUse = (
     if (byHand) touch(g, c.id, on);
     runEffects(g, { ...order, on, effects: aimed });
     runEffects(g, { ...order, on: [], effects: fixed });
+    if (use.save !== undefined && on.length > 0 && g.state.stage === 'fight') endConditions(g, c, 'attacks');
     return;
   }
   if (on.length === 0) return runEffects(g, { ...order, on: [], effects: fixed });
