@@ -1,5 +1,5 @@
 /** Tables at our server. */
-import type { Frame, Message, Say } from '@caltrop/room';
+import { PROTOCOL, type Frame, type Message, type Say } from '@caltrop/room';
 import { WebSocket } from 'ws';
 import type { Move } from './recording.ts';
 import type { PlayedTable } from './tables.ts';
@@ -39,11 +39,12 @@ const enter = (port: number, room: string, seat: string): Promise<Device> =>
         }),
       end: () => socket.terminate(),
     };
-    socket.on('open', () => send({ t: 'hello', v: 1, key: keyFor(seat), since: -1 }));
+    socket.on('open', () => send({ t: 'hello', v: PROTOCOL, key: keyFor(seat), since: -1 }));
     socket.on('error', fail);
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as Frame;
-      if (frame.t === 'welcome' || frame.t === 'news') ({ seq } = frame.standing);
+      if (frame.t === 'welcome') ({ seq } = frame.standing);
+      if (frame.t === 'change') ({ seq } = frame);
       if (coming !== undefined && seq >= coming.line) coming.done();
       if (frame.t === 'welcome') ready(device);
       if (frame.t === 'done') waits?.done();

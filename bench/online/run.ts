@@ -16,8 +16,8 @@ const DURABLE = 'SQLite, on the disk before it is acknowledged';
 /** So many rounds by turns, of so many moves at every table, after some to warm up. */
 const SIZES = [
   { rooms: 100, rounds: 5, moves: 8, warm: 8 },
-  { rooms: 500, rounds: 3, moves: 2, warm: 2 },
-  { rooms: 1000, rounds: 3, moves: 1, warm: 1 },
+  { rooms: 500, rounds: 5, moves: 4, warm: 4 },
+  { rooms: 1000, rounds: 5, moves: 3, warm: 3 },
 ] as const;
 
 const TARGET = 3;

@@ -397,9 +397,10 @@ class World {
   private checkTime(device: Device, frame: Frame): void {
     if (frame.t === 'presence' && this.truth.settings.delay > 0)
       this.faults.push('a pointer was shown at once');
-    if (frame.t !== 'news' && frame.t !== 'welcome') return;
+    if (frame.t !== 'change' && frame.t !== 'welcome') return;
+    const seq = frame.t === 'change' ? frame.seq : frame.standing.seq;
     const begun = this.lines.findIndex(({ say }) => say.do === 'begin');
-    const line = this.lines[frame.standing.seq];
+    const line = this.lines[seq];
     const { delay } = this.truth.settings;
     if (delay === 0 || begun < 0 || line === undefined || line.seq <= begun) return;
     this.tally.late++;

@@ -94,7 +94,7 @@ describe('the server', () => {
   it('says how it is, and counts', async () => {
     expect(await (await fetch(`${server.api}/health`)).json()).toEqual({
       ok: true,
-      protocol: 1,
+      protocol: 2,
       addresses: [],
     });
     const counts = await (await fetch(`${server.api}/metrics`)).text();

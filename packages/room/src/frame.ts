@@ -1,5 +1,6 @@
 /** What a server sends to somebody in a room. */
 import type { Event, Refusal } from '@caltrop/engine';
+import type { Change } from './change.ts';
 import type { Presence } from './say.ts';
 import type { Standing, Told } from './told.ts';
 
@@ -14,11 +15,19 @@ export type Frame =
       readonly standing: Standing;
       readonly story: readonly Told[];
     }
-  /** What has happened since line `since`. */
+  /** What has happened since line `since`, for a device of version 1. */
   | {
       readonly t: 'news';
       readonly since: number;
       readonly standing: Standing;
+      readonly story: readonly Told[];
+    }
+  /** What has happened since line `since`: how the standing of that line has changed up to line `seq`. */
+  | {
+      readonly t: 'change';
+      readonly since: number;
+      readonly seq: number;
+      readonly change: Change;
       readonly story: readonly Told[];
     }
   /** A message was accepted as this line, and is durable. */

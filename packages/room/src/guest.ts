@@ -3,6 +3,7 @@
  * so that it happens once; what is heard is in order, or asked for again.
  */
 import type { Refusal } from '@caltrop/engine';
+import { changed } from './change.ts';
 import type { Frame } from './frame.ts';
 import { PROTOCOL, type Message, type Say } from './say.ts';
 import type { Standing, Told } from './told.ts';
@@ -101,6 +102,18 @@ export class RoomGuest {
         this.standing = frame.standing;
         this.options.onNews(frame.standing, frame.story, false);
         return;
+      case 'change': {
+        if (frame.seq <= this.seq) return;
+        if (frame.since !== this.seq) {
+          this.options.send({ t: 'again' });
+          return;
+        }
+        // What comes from our own server has the form that it says.
+        const standing = changed(this.standing, frame.change) as Standing;
+        this.standing = standing;
+        this.options.onNews(standing, frame.story, false);
+        return;
+      }
       case 'done':
         return this.answer(frame.id, undefined);
       case 'refused':

@@ -1,4 +1,5 @@
 export * from './about.ts';
+export * from './change.ts';
 export * from './clocks.ts';
 export * from './keep/elsewhere.ts';
 export * from './frame.ts';

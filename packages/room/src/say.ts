@@ -17,8 +17,8 @@ import {
 } from '@caltrop/engine/form';
 import { SETTINGS } from './settings.ts';
 
-/** The version of messages in both directions. */
-export const PROTOCOL = 1;
+/** The version of messages in both directions. A device of version 1 is told the whole room each time, not what has changed. */
+export const PROTOCOL = 2;
 
 /** Longest message in characters: a command of any game needs far less. */
 export const LONGEST_MESSAGE = 64 * 1024;
@@ -116,7 +116,7 @@ const id: Form<string> = formOf(
 
 export const MESSAGE = taggedBy('t', {
   /** Whoever opens a connection says who it is; `since` is the last line that it knows, -1 for none. */
-  hello: { v: wordOf([PROTOCOL]), key: textUpTo(128), since: wholeFrom(-1) },
+  hello: { v: wordOf([1, PROTOCOL]), key: textUpTo(128), since: wholeFrom(-1) },
   /** `at`: the last line that the sender knew. */
   say: { id, at: wholeFrom(-1), say: SAY },
   presence: { presence: PRESENCE },

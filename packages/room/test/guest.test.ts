@@ -31,7 +31,7 @@ describe('what a device has said', () => {
       },
     });
     later.opened();
-    expect(sent).toEqual([{ t: 'hello', v: 1, key: 'k', since: -1 }, kept[0]]);
+    expect(sent).toEqual([{ t: 'hello', v: 2, key: 'k', since: -1 }, kept[0]]);
     later.heard({ t: 'done', id: 'id-000001', seq: 1 });
     expect(kept).toEqual([]);
   });

@@ -18,12 +18,18 @@ const setupKey = (kind: string, setup: unknown): string =>
     .update(JSON.stringify([kind, setup]))
     .digest('base64url');
 
-/** Reads the content of every game, one after the other: whoever makes the first room of one need not wait for it. */
+/** How long the server lets people ask for what they need before it reads the next game ahead of them. */
+const WARM_UP_EVERY_MS = 2000;
+
+/**
+ * Reads the content of every game, one after the other, with time for those who ask in between: whoever makes the first room of one
+ * later need not wait for it, and whoever opens the page at once does not either.
+ */
 export const warmUp = async (): Promise<void> => {
   for (const kind of KINDS) {
+    await new Promise((soon) => setTimeout(soon, WARM_UP_EVERY_MS).unref());
     const cartridge = await take(kind);
     if (cartridge.ok) await contentOf(cartridge.value);
-    await new Promise((soon) => setImmediate(soon));
   }
 };
 

@@ -131,7 +131,8 @@ export class Sockets {
       if (read.ok && read.value.t === 'hello') {
         entered = true;
         clearTimeout(silent);
-        return keeper.enter(device, room, read.value.key, read.value.since);
+        const { key, since, v } = read.value;
+        return keeper.enter(device, room, key, since, v);
       }
       const what = read.ok ? 'Whoever comes in says hello first.' : read.error.map((p) => p.what).join(' ');
       device.send({ t: 'refused', id: '', refusal: { rule: 'message', what } });

@@ -1,6 +1,6 @@
 /** Tables with others, as the browser tests use them: the page from a server with rooms, and what goes over its wire. */
 import type { Page } from '@playwright/test';
-import type { Frame, Standing } from '@caltrop/room';
+import { changed, type Frame, type Standing } from '@caltrop/room';
 import { expect } from './test.ts';
 
 /** The same page, from a server with rooms (`scripts/serve-tests.ts`). */
@@ -39,8 +39,10 @@ export const tap = async (page: Page): Promise<Line> => {
 export const lastStanding = ({ heard }: Line): Standing | undefined =>
   heard
     .map((text) => JSON.parse(text) as Frame)
-    .flatMap((frame) => (frame.t === 'welcome' || frame.t === 'news' ? [frame.standing] : []))
-    .at(-1);
+    .reduce<Standing | undefined>((known, frame) => {
+      if (frame.t === 'welcome') return frame.standing;
+      return frame.t === 'change' ? (changed(known, frame.change) as Standing) : known;
+    }, undefined);
 
 /** Makes a table of what is set up on this page; the lobby is open then. */
 export const makeRoom = async (page: Page): Promise<void> => {

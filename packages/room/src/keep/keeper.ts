@@ -13,7 +13,7 @@ import { momentFor } from '../moment.ts';
 import { rebuild } from '../rebuild.ts';
 import { refusal } from '../refusal.ts';
 import type { Room, Spoken } from '../room.ts';
-import { readMessage, type Message, type Presence } from '../say.ts';
+import { PROTOCOL, readMessage, type Message, type Presence } from '../say.ts';
 import { journalOf } from '../told.ts';
 
 /** How often a message is tried again when others have been faster. */
@@ -42,10 +42,13 @@ export class Keeper {
     return this.rooms.get(id)?.room;
   }
 
-  /** Somebody comes in by a link: the key opens what it opens. `since` is the last line that they know, -1 for none. */
-  async enter(pipe: Pipe, id: string, key: string, since = -1): Promise<void> {
+  /**
+   * Somebody comes in by a link: the key opens what it opens. `since` is the last line that they know, -1 for none, and `v` the
+   * version of messages that they speak.
+   */
+  async enter(pipe: Pipe, id: string, key: string, since = -1, v: number = PROTOCOL): Promise<void> {
     try {
-      await this.admit(pipe, id, key, since);
+      await this.admit(pipe, id, { key, since, v });
     } catch (fault) {
       // Nobody is left in front of a door that will not open: whoever knocks again finds the room, or another server.
       this.leave(pipe);
@@ -54,7 +57,11 @@ export class Keeper {
     }
   }
 
-  private admit(pipe: Pipe, id: string, key: string, since: number): Promise<void> {
+  private admit(
+    pipe: Pipe,
+    id: string,
+    { key, since, v }: { readonly key: string; readonly since: number; readonly v: number },
+  ): Promise<void> {
     // What is said on the threshold is heard inside.
     this.pipes.set(pipe, this.keptOf(id));
     return this.inTurn(id, async (kept) => {
@@ -72,7 +79,7 @@ export class Keeper {
       await this.update(kept, room);
       // Some leave on the threshold.
       if (this.pipes.get(pipe) !== kept) return;
-      kept.guests.set(pipe, { hash, told: -1 });
+      kept.guests.set(pipe, { hash, v, told: -1 });
       if (kept.behind === undefined && !(await this.fallBehind(kept, room))) return;
       kept.welcome(pipe, since, this.house.now());
       this.tellWhoIsHere(kept, kept.guests.size === 1);

@@ -1,16 +1,21 @@
 /** A room as a keeper has it: its replica, those who are in it here and elsewhere, and what each of them is told. */
+import { changeOf } from '../change.ts';
 import { Behind, delayOf } from './behind.ts';
 import { Elsewhere, type Here } from './elsewhere.ts';
 import type { Pipe } from './house.ts';
 import { keyHash, type Key, type Line } from '../line.ts';
 import type { Room } from '../room.ts';
 import { PROTOCOL, type Presence } from '../say.ts';
-import { standingFor, storyFor } from '../told.ts';
+import { standingFor, storyFor, type Standing } from '../told.ts';
 
 interface Guest {
   readonly hash: string;
+  /** The version of messages that it speaks. */
+  readonly v: number;
   /** The last line that it has been told of. */
   told: number;
+  /** What it has been told, where it takes changes of it. */
+  knows?: Standing;
 }
 
 /** The hash of no key at all: the link of a room's name alone lets people look on, where the host allows it. */
@@ -68,13 +73,15 @@ export class Kept {
     const seen = this.seenBy(room, key);
     if (seen === undefined) return;
     guest.told = seen.seq;
+    const standing = standingFor(seen, key, now - delayOf(room, key.seats));
+    if (guest.v > 1) guest.knows = standing;
     const known = since >= 0 && since <= seen.seq ? since : -1;
     pipe.send({
       t: 'welcome',
       v: PROTOCOL,
       since: known,
       setup: room.made.setup,
-      standing: standingFor(seen, key, now - delayOf(room, key.seats)),
+      standing,
       story: storyFor(seen, key, known),
     });
   }
@@ -95,7 +102,16 @@ export class Kept {
       const since = guest.told;
       guest.told = seen.seq;
       const standing = standingFor(seen, key, now - delayOf(room, key.seats));
-      pipe.send({ t: 'news', since, standing, story: storyFor(seen, key, since) });
+      const story = storyFor(seen, key, since);
+      const { knows } = guest;
+      if (knows === undefined) {
+        pipe.send({ t: 'news', since, standing, story });
+        continue;
+      }
+      guest.knows = standing;
+      // The same line can be known with clocks of another moment: they are told whole.
+      const change = changeOf({ ...knows, clocks: null }, standing) ?? { in: {} };
+      pipe.send({ t: 'change', since, seq: seen.seq, change, story });
     }
     return shut;
   }
