@@ -168,7 +168,78 @@ describe('what is in the way, and the way out', () => {
   });
 });
 
+describe('castings at objects', () => {
+  const objects = { aims: 'objects' };
+
+  it('CA-R112: with two dice two objects are picked by their Spaces, one after the other', () => {
+    const first = pictured(standing(), { spell: id('adhere'), spend: [2, 0, 0], settings: objects });
+    expect([first.aim.at, first.aim.most]).toEqual(['spots', 2]);
+    const both = pictured(standing(), {
+      spell: id('adhere'),
+      spend: [2, 0, 0],
+      settings: objects,
+      spots: [at(4, 4), at(6, 4)],
+    });
+    expect(both.aimed).toBe('E5 and G5');
+    expect(both.deed?.commands.at(-1)).toMatchObject({ spaces: [4 * 20 + 4, 4 * 20 + 6] });
+  });
+
+  it('CA-R112: a creature that was chosen before counts as one of them', () => {
+    const mixed = pictured(standing(), {
+      spell: id('adhere'),
+      spend: [2, 0, 0],
+      settings: objects,
+      targets: ['near'],
+      spots: [at(4, 4)],
+    });
+    expect(mixed.aim.most).toBe(1);
+    expect(mixed.deed?.commands.at(-1)).toMatchObject({ targets: ['near'], spaces: [4 * 20 + 4] });
+  });
+
+  it('CA-R112: with one die an object takes the place of the creature', () => {
+    const one = pictured(standing(), {
+      spell: id('adhere'),
+      spend: [1, 0, 0],
+      settings: objects,
+      targets: ['near'],
+      spots: [at(4, 4)],
+    });
+    expect(one.choice.targets).toEqual([]);
+    expect(one.refusal).toBeUndefined();
+  });
+});
+
 describe('castings as they are typed', () => {
+  it('CA-R112: several objects are named by their Spaces, with a creature or without', () => {
+    const { game, state } = standing();
+    const say = (text: string) => presenterOf(game).parseText(state, 'party', text);
+    expect(say('cast adhere at e5, g5 2 dice')).toMatchObject({
+      ok: true,
+      value: { spaces: [4 * 20 + 4, 4 * 20 + 6] },
+    });
+    expect(say('cast adhere on near at e5 2 dice')).toMatchObject({
+      ok: true,
+      value: { targets: ['near'], spaces: [4 * 20 + 4] },
+    });
+  });
+
+  it('CA-GRIM-02: which way is said with as; what is not said is asked', () => {
+    const { game, state } = standing();
+    const say = (text: string) => presenterOf(game).parseText(state, 'party', text);
+    expect(say('cast push/pull on near as pull 1 die')).toMatchObject({
+      ok: true,
+      value: { choice: 'pull' },
+    });
+    const open = say('cast push/pull on near 1 die');
+    expect(open.ok && open.value.do === 'cast' ? open.value.choice : 'nothing').toBeUndefined();
+  });
+
+  it('CA-R66: only those who are named are aimed at', () => {
+    const { game, state } = standing();
+    const said = presenterOf(game).parseText(state, 'party', 'cast sleep on near 2 dice');
+    expect(said).toMatchObject({ ok: true, value: { targets: ['near'] } });
+  });
+
   it('CA-R67: a Space is named, and what spreads grows from it with so many dice, dust first', () => {
     const { game, state } = standing();
     const said = presenterOf(game).parseText(state, 'party', 'cast thicket at i9 2 dice');

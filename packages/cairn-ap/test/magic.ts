@@ -40,6 +40,7 @@ export const magicScene = (f: Field): Stand =>
       { id: 'fine-mana-dust', kind: 'dust', uses: 5 },
       { id: 'scroll', kind: 'scroll', slots: 0 },
       { id: 'gold-ink', tags: ['gold-ink'] },
+      { id: 'mirror', tags: ['mirror'] },
       ...(f.items ?? []),
     ],
   });

@@ -249,6 +249,7 @@ export const bearingShape = {
     effects,
     pass: effects.exactOptional().describe('On whoever passes that Save.'),
     touch: flag.exactOptional().describe('Only a touch: bare hands, natural weapons, holds and shoves.'),
+    contact: flag.exactOptional().describe('Any touch as well as a blow.'),
   })
     .exactOptional()
     .describe('Whoever hits it in melee suffers this.'),
@@ -256,6 +257,11 @@ export const bearingShape = {
   warnedAmong: flag
     .exactOptional()
     .describe('No Surprise while a beast of its specialty is within 8 Spaces.'),
+  illusory: flag
+    .exactOptional()
+    .describe(
+      'It is not there (CA-R103): nothing takes hold of it, and whoever knows so walks through it and leaves it alone.',
+    ),
   onlyBlast: flag.exactOptional().describe('Only blasts harm it.'),
   noArmour: flag.exactOptional().describe('No Armor counts for it.'),
   noHp: flag.exactOptional().describe('Its HP count as 0.'),
@@ -459,6 +465,9 @@ export const condition = fields('a condition', {
   illusion: flag
     .exactOptional()
     .describe('It deceives the eye: whoever sees through illusions is not deceived.'),
+  seesThrough: flag
+    .exactOptional()
+    .describe('The illusion that has brought this about deceives its bearer no longer.'),
   deceives: id
     .exactOptional()
     .describe(

@@ -186,6 +186,9 @@ export const aim = fields('whom it is done to', {
     .exactOptional()
     .describe('Where nobody is named it is for oneself: a potion is drunk, or poured into a friend.'),
   upTo: size.exactOptional().describe('Only those who are no larger.'),
+  bled: flag
+    .exactOptional()
+    .describe('Only those who have lost HP or STR: their blood is to be had (Bloodmap).'),
   seen: flag.exactOptional().describe('Only those who are seen: not the hidden, nor the invisible.'),
   below: oneOf(['ground', 'gap'])
     .exactOptional()

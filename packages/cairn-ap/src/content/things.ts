@@ -26,6 +26,11 @@ export const spell = fields('a spell', {
   unseen: flag.exactOptional().describe('Those it is aimed at need not be seen.'),
   heard: flag.exactOptional().describe('It works by what is heard: nothing to those who hear nothing.'),
   leastDice: whole('dice', 1, 4).exactOptional(),
+  needs: words('a tag')
+    .exactOptional()
+    .describe(
+      'A thing with this tag that the caster can touch: its own, of somebody beside it, or lying there.',
+    ),
   names: flag.exactOptional().describe('The caster names a creature, or a tag, that it is about.'),
   effects: effects.exactOptional(),
   auto: oneOf(['full', 'ask', 'text'])

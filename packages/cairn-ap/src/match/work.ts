@@ -175,6 +175,8 @@ export interface Harm {
   /** After Armor (CA-AUTO-06: a natural 20). */
   readonly extra: number;
   readonly permanent: boolean;
+  /** What it takes is whoever does it’s, up to its most (Strength Tap). */
+  readonly feeds?: boolean;
   /** It came from one roll against many. */
   readonly blast?: boolean;
   /** It came from a melee attack. */

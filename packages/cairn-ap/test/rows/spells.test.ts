@@ -33,7 +33,7 @@ const stand = (more: readonly string[] = []): Stand =>
     map: MAP,
     creatures: [
       caster({ hp: 4, wil: 60, is: { str: 5, maxStr: 10, capacity: 20 } }),
-      { id: 'p2', x: 3, y: 3, tags: ['humanoid'], is: { str: 5, maxStr: 10 }, items: ['bow'] },
+      { id: 'p2', x: 3, y: 3, tags: ['humanoid'], is: { str: 5, maxStr: 10 }, items: ['bow', 'mirror'] },
       { id: 'p3', x: 1, y: 1, is: { fate: 'dead' } },
       {
         id: 'near',

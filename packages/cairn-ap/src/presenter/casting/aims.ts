@@ -11,7 +11,7 @@ import {
 } from '../../rules/ground/targets.ts';
 import { isFriendlySpell } from '../../rules/magic/cast-choices.ts';
 import { areEnemies, isPresent, type Creature } from '../../match/state.ts';
-import { mostSpaces, type Caster, type Laid } from './caster.ts';
+import { isAtObjects, mostSpaces, type Caster, type Laid } from './caster.ts';
 import { grownFrom, insideOf } from './template.ts';
 
 const picked = ({ total }: Caster, { targets, spaces }: Laid): Picked => ({
@@ -24,11 +24,15 @@ const picked = ({ total }: Caster, { targets, spaces }: Laid): Picked => ({
 
 /** Whether Spaces are chosen one by one, and not all from the one that is pointed at. */
 export const isOneByOne = (caster: Caster): boolean =>
-  caster.spell.shape?.kind === 'spans' || (mostSpaces(caster) > 0 && caster.settings['spaces'] === 'each');
+  caster.spell.shape?.kind === 'spans' ||
+  isAtObjects(caster) ||
+  (mostSpaces(caster) > 0 && caster.settings['spaces'] === 'each');
 
 /** What is still to be pointed at. */
-const kindOf = ({ p, aiming }: Caster, { targets }: Laid): CastAim['at'] => {
+const kindOf = (caster: Caster, { targets }: Laid): CastAim['at'] => {
+  const { p, aiming } = caster;
   const { aim, shape } = aiming;
+  if (isAtObjects(caster)) return 'spots';
   if (['self', 'nobody', 'item'].includes(aim.who) || aim.random === true) return 'nothing';
   if (p.book.mapped && (aim.who === 'space' || (isArea(aiming) && needsSpace(shape)))) return 'spots';
   if ((isArea(aiming) && p.book.mapped) || aim.who === 'space') return 'nothing';
@@ -72,6 +76,10 @@ const aimWords = (caster: Caster, at: CastAim['at'], most: number): string => {
   if (at === 'spots') {
     const points = spell.shape?.kind === 'line' || spell.shape?.kind === 'cone';
     if (points) return 'Choose a direction.';
+    if (isAtObjects(caster))
+      return most > 1
+        ? `Choose up to ${most} objects ${where}, by where they are.`
+        : `Choose an object ${where}, by where it is.`;
     return most > 1 ? `Choose up to ${most} Spaces ${where}.` : `Choose a Space ${where}.`;
   }
   const who =
@@ -85,15 +93,18 @@ export const aimOf = (caster: Caster, laid: Laid): CastAim => {
   const { p, c, aiming, total } = caster;
   const at = kindOf(caster, laid);
   const spots = at === 'spots';
-  const most = spots
+  // CA-R112: creatures and objects count together.
+  const others = isAtObjects(caster) ? laid.targets.length : at === 'units' ? laid.spaces.length : 0;
+  const all = spots
     ? isOneByOne(caster)
       ? mostSpaces(caster)
       : 1
     : at === 'units'
       ? countOf(aiming, total, total * 6)
       : 0;
+  const most = Math.max(Math.min(1, all), all - others);
   const units =
-    at === 'units' || (spots && aiming.aim.to === true)
+    at === 'units' || (spots && aiming.aim.to === true && !isAtObjects(caster))
       ? unitsFor(caster, laid.targets).map((t) => t.id)
       : [];
   const cells: number[] = [];

@@ -9,7 +9,7 @@ import { aimingOf, magicDice, MOST_DICE, npcDice } from '../../rules/magic/spell
 import { settled } from '../../rules/magic/spell-effects.ts';
 import { itemOf } from '../../rules/inventory/slots.ts';
 import type { Carried, Creature } from '../../match/state.ts';
-import type { Aiming } from '../../rules/ground/targets.ts';
+import { countOf, type Aiming } from '../../rules/ground/targets.ts';
 
 /** Somebody with a spell before them: what it is read from, and what has been put into it. */
 export interface Caster {
@@ -100,9 +100,19 @@ const choiceIn = (spell: Spell, settings: Caster['settings']): string => {
   return way === '' ? about : about === '' ? way : `${way}:${about}`;
 };
 
+/** Whether a spell is for objects as well as for creatures (CA-R112). */
+export const isForObjects = ({ aim, effects }: Spell): boolean =>
+  aim.free === true && effects.some((e) => e.do === 'ask' && e.object === true);
+
+/** Whether objects are pointed at now, by the Spaces where they are. */
+export const isAtObjects = ({ p, spell, settings }: Pick<Caster, 'p' | 'spell' | 'settings'>): boolean =>
+  settings['aims'] === 'objects' && p.book.mapped && isForObjects(spell);
+
 /** The most Spaces that can be chosen one by one; 0 where they are not. */
-export const mostSpaces = ({ spell, total }: Caster): number => {
+export const mostSpaces = (caster: Caster): number => {
+  const { spell, total, aiming } = caster;
   const { shape } = spell;
+  if (isAtObjects(caster)) return aiming.aim.to === true ? 1 : countOf(aiming, total, total * 6);
   if (shape?.kind === 'spans') return sizeOf(shape.count, total, total * 6);
   return shape?.kind === 'spaces' && shape.square === undefined ? sizeOf(shape.count, total, total * 6) : 0;
 };
@@ -115,6 +125,9 @@ export interface Laid {
   readonly targets: readonly string[];
   readonly spaces: readonly number[];
 }
+
+/** Whether the Space is where something is sent to, and not where it is. */
+const isSent = ({ aiming }: Caster): boolean => aiming.aim.to === true;
 
 /** The casting as it is said. */
 export const commandOf = (caster: Caster, { targets, spaces }: Laid): CommandOf<'cast'> => {
@@ -129,7 +142,7 @@ export const commandOf = (caster: Caster, { targets, spaces }: Laid): CommandOf<
     dice,
     ...(targets.length === 0 ? {} : { targets }),
     ...(at === undefined ? {} : { at }),
-    ...(at === undefined || mostSpaces(caster) === 0 ? {} : { spaces }),
+    ...(at === undefined || mostSpaces(caster) === 0 || isSent(caster) ? {} : { spaces }),
     ...(choice === '' ? {} : { choice }),
   };
 };

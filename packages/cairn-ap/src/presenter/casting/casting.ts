@@ -22,14 +22,24 @@ import type { CairnAp } from '../../match/game.ts';
 import { castVerb } from '../../rules/magic/casting.ts';
 import { magicDice, MOST_DICE } from '../../rules/magic/spells.ts';
 import { distance, distanceToSpace } from '../../rules/ground/map.ts';
-import { rangeOf } from '../../rules/ground/targets.ts';
+import { countOf, rangeOf } from '../../rules/ground/targets.ts';
 import { findCreature, isPresent, WARDEN, type Creature, type State } from '../../match/state.ts';
 import { deedWords } from '../deeds/deed-words.ts';
 import { handFault, wayAlong } from '../deeds/reach.ts';
 import { castOdds } from '../forecast/cast-card.ts';
 import { iconOfSpell } from '../icons.ts';
 import { aimOf, isOneByOne, rangeWords, spacesFrom, suggestedAim } from './aims.ts';
-import { castables, casterOf, commandOf, mostSpaces, roomFor, type Caster, type Laid } from './caster.ts';
+import {
+  castables,
+  casterOf,
+  commandOf,
+  isAtObjects,
+  isForObjects,
+  mostSpaces,
+  roomFor,
+  type Caster,
+  type Laid,
+} from './caster.ts';
 import { cureFor } from './cures.ts';
 import { spellText } from './spell-text.ts';
 import { insideOf, templateOf } from './template.ts';
@@ -89,6 +99,14 @@ const settingsOf = (caster: Caster): readonly CastSetting[] => {
           ),
         ]
       : []),
+    ...(p.book.mapped && isForObjects(spell)
+      ? [
+          setting('aims', 'Aim at', [
+            { id: 'creatures', label: 'Creatures' },
+            { id: 'objects', label: 'Objects' },
+          ]),
+        ]
+      : []),
     ...(mostSpaces(caster) > 1 && spell.shape?.kind === 'spaces'
       ? [
           setting('spaces', 'Spaces', [
@@ -145,23 +163,33 @@ const farWords = ({ p, c, aiming, total }: Caster, { targets, spaces }: Laid): s
   return `${far} of ${counted(reach, 'Space')}`;
 };
 
-const aimedWords = ({ p }: Caster, { targets, spaces }: Laid): string => {
+const aimedWords = (caster: Caster, { targets, spaces }: Laid): string => {
+  const { p } = caster;
   const names = targets.flatMap((id) => findCreature(p.state, id)?.name ?? []);
-  const [first] = spaces;
-  const where = first === undefined ? [] : [cellName(p.book.board, first)];
+  const where = (isOneByOne(caster) ? spaces : spaces.slice(0, 1)).map((t) => cellName(p.book.board, t));
   return listed([...new Set(names), ...where]);
 };
 
 /** Whether a casting is aimed as far as its spell wants it. */
 const isAimed = (at: string, { targets, spaces }: Laid): boolean =>
-  at === 'nothing' || (at === 'units' ? targets.length > 0 : spaces.length > 0);
+  at === 'nothing' || targets.length + spaces.length > 0;
+
+/** CA-R112: creatures and objects together, as many as there may be; those that are not pointed at now give way. */
+const together = (caster: Caster, targets: readonly string[], spaces: readonly number[]): Laid => {
+  const most = countOf(caster.aiming, caster.total, caster.total * 6);
+  return isAtObjects(caster)
+    ? { targets: targets.slice(0, Math.max(0, most - Math.max(1, spaces.length))), spaces }
+    : { targets, spaces: spaces.slice(0, Math.max(0, most - Math.max(1, targets.length))) };
+};
 
 /** What was chosen about where, else what is suggested. */
 const laidBy = (caster: Caster, { targets, spots }: CastChoice): Laid => {
   if (targets === undefined && spots === undefined) return suggestedAim(caster);
   const { board } = caster.p.book;
   const spaces = (spots ?? []).map((point) => tileOf(board, point)).filter((t) => t >= 0);
-  return { targets: targets ?? [], spaces: spacesFrom(caster, spaces) };
+  if (!isForObjects(caster.spell) || caster.aiming.aim.to === true)
+    return { targets: isAtObjects(caster) ? [] : (targets ?? []), spaces: spacesFrom(caster, spaces) };
+  return together(caster, targets ?? [], spaces);
 };
 
 const deedFor = (

@@ -14,7 +14,8 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   { form: 'draw dagger', meaning: 'As do stow, swap, drop, pick-up and reload.' },
   {
     form: 'cast sleep on bandit a 2 dice',
-    meaning: 'Casts from the Grimoire or Scroll in hand with so many Magic Dice; at K9 aims at a Space.',
+    meaning:
+      'Casts from the Grimoire or Scroll in hand with so many Magic Dice; at K9 aims at a Space, at K9, L9 at several Spaces or the objects there, as pull says which way, about bandit a says about whom.',
   },
   { form: 'use bandages on hawk', meaning: 'Uses a thing; ability names a special ability.' },
   { form: 'recharge luck stone', meaning: 'Gives an empty thing its charges back, in the way that it says.' },

@@ -12,8 +12,21 @@ const on = (targets: readonly string[] | undefined, word = 'on'): string =>
 const at = ({ book }: Position, space: number | undefined): string =>
   space === undefined || space < 0 || !book.mapped ? '' : ` at ${cellName(book.board, space)}`;
 
+const atAll = ({ book }: Position, spaces: readonly number[]): string =>
+  ` at ${spaces.map((space) => cellName(book.board, space)).join(', ')}`;
+
 const optional = (word: string, value: string | undefined): string =>
   value === undefined ? '' : ` ${word} ${value}`;
+
+/** What the caster has chosen about a spell: `as pull`, `about bandit-a`. */
+const chosen = ({ book }: Position, { spell, choice = '' }: CommandOf<'cast'>): string => {
+  const [first = '', ...more] = choice.split(':');
+  if (choice === '') return '';
+  const ways = book.content.spells.get(spell)?.effects.flatMap((e) => (e.do === 'choice' ? e.options : []));
+  const way = ways?.find((o) => o.id === first);
+  const about = way === undefined ? choice : more.join(':');
+  return `${optional('as', way?.id)}${optional('about', about === '' ? undefined : about)}`;
+};
 
 /** What a thing that a creature has is called when it is typed; the second of a kind by its number. */
 const thingName = (p: Position, creature: string, id: string): string => {
@@ -52,9 +65,11 @@ export const wordsFor = (p: Position, c: Command): readonly string[] => {
     case 'act':
       return namings.flatMap((name) => actWords(p, c, name));
     case 'cast': {
-      const said = (spell: string): string =>
-        `cast ${spell}${on(c.targets)}${at(p, c.at)} ${counted(totalOf(c.dice), 'die', 'dice')}`;
-      return [said(nameIn(p.book.content.spells, c.spell)), said(c.spell)];
+      const where = c.spaces === undefined || c.spaces.length < 2 ? at(p, c.at) : atAll(p, c.spaces);
+      const said = (spell: string, spot: string): string =>
+        `cast ${spell}${on(c.targets)}${spot}${chosen(p, c)} ${counted(totalOf(c.dice), 'die', 'dice')}`;
+      const name = nameIn(p.book.content.spells, c.spell);
+      return [said(name, at(p, c.at)), said(name, where), said(c.spell, where)];
     }
     case 'use':
       return namings.map((name) => `use ${name(c.item)}${on(c.targets)}${at(p, c.at)}`);

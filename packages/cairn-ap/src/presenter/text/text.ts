@@ -21,15 +21,13 @@ import type { Position } from '../../match/book.ts';
 import { type CommandOf, HOLDS, TEMPLATES, type Command, type Template } from '../../match/command.ts';
 import { ATTRIBUTES, type Attribute } from '../../content/content.ts';
 import type { CairnAp } from '../../match/game.ts';
-import { totalOf } from '../../rules/magic/magic-dice.ts';
 import { carriedOf } from '../../rules/inventory/slots.ts';
 import type { Creature } from '../../match/state.ts';
-import { spacesFrom } from '../casting/aims.ts';
-import { castableId, casterOf, commandOf, diceFor, mostSpaces } from '../casting/caster.ts';
 import { legalCommands } from '../deeds/deeds.ts';
 import { isTrade, MARKET, marketText } from './market.ts';
 import { wardenText } from './warden.ts';
 import { wordsFor } from './made.ts';
+import { castText } from './cast.ts';
 import { creaturesIn, itemIn, partsOf, pickNamed, problem, spaceIn, subject } from './words.ts';
 import { wayOf } from '../deeds/reach.ts';
 import { middleOf } from '../scene/places.ts';
@@ -119,59 +117,6 @@ const moveText = (p: Position, seat: Seat, c: Creature, rest: readonly string[])
   if (!way.ok) return problem(`${way.error.what} (${way.error.rule})`);
   const [command] = way.value.commands;
   return command === undefined ? problem(`${c.name} stands there already.`) : ok(command);
-};
-
-const castText = (p: Position, seat: Seat, c: Creature, rest: readonly string[]): Result<Command> => {
-  const dice = /\b([1-4]) (?:dice|die)\b/u.exec(rest.join(' '))?.[1];
-  const words = rest
-    .join(' ')
-    .replace(/,?\s*\b[1-4] (?:dice|die)\b/u, '')
-    .split(/\s+/u);
-  const parts = partsOf(words, KEYS);
-  const known = [...p.book.content.spells.values()];
-  const spell = pickNamed(known, parts[''] ?? '', 'spell');
-  if (!spell.ok) return spell;
-  const targets = parts['on'] === undefined ? undefined : creaturesIn(p, parts['on']);
-  if (targets !== undefined && !targets.ok) return targets;
-  const space = parts['at'] === undefined ? undefined : spaceIn(p, parts['at']);
-  if (space !== undefined && !space.ok) return space;
-  const n = dice === undefined ? undefined : Number(dice);
-  const all = legalCommands(p, seat, c).filter(
-    (o): o is CommandOf<'cast'> => o.do === 'cast' && o.spell === spell.value.id,
-  );
-  const match = all.find(
-    (o) =>
-      (n === undefined || totalOf(o.dice) === n) &&
-      (targets === undefined || targets.value.every((id) => o.targets?.includes(id))) &&
-      (space === undefined || o.at === space.value || o.spaces?.includes(space.value)),
-  );
-  const source = c.items.find((i) => i.spells.includes(spell.value.id))?.id ?? '';
-  const dealt = n === undefined ? undefined : diceFor(p, c, n);
-  const caster = casterOf(p, seat, c, {
-    spell: castableId(spell.value.id, source),
-    ...(dealt === undefined ? {} : { spend: [dealt.slots, dealt.dust, dealt.free] }),
-  });
-  // What grows over several Spaces grows from the one that was named.
-  const grown =
-    caster === undefined
-      ? undefined
-      : commandOf(caster, {
-          targets: targets?.value ?? [],
-          spaces: space === undefined ? [] : spacesFrom(caster, [space.value]),
-        });
-  const spreads = caster !== undefined && space !== undefined && mostSpaces(caster) > 1;
-  return ok(
-    (spreads ? grown : match) ??
-      grown ?? {
-        do: 'cast',
-        creature: c.id,
-        spell: spell.value.id,
-        source,
-        dice: { slots: n ?? 1, dust: 0, free: 0 },
-        ...(targets === undefined ? {} : { targets: targets.value }),
-        ...(space === undefined ? {} : { at: space.value }),
-      },
-  );
 };
 
 const useText = (

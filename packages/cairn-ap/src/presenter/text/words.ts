@@ -81,6 +81,17 @@ export const itemIn = (p: Position, c: Creature, text: string): Result<string> =
 export const spaceIn = ({ book }: Position, text: string): Result<number> =>
   book.mapped ? parseCell(book.board, text) : problem('There is no map here.');
 
+/** Several Spaces: `C3, D4 and E5`. */
+export const spacesIn = (p: Position, text: string): Result<readonly number[]> => {
+  const all: number[] = [];
+  for (const word of text.split(/,| and |\s+/u).filter((w) => w !== '')) {
+    const space = spaceIn(p, word);
+    if (!space.ok) return space;
+    all.push(space.value);
+  }
+  return ok(all);
+};
+
 /** Who acts: the creature that the first words name where the seat runs it, else the one whose turn it is. */
 export const subject = (
   p: Position,

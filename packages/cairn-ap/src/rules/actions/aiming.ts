@@ -6,6 +6,7 @@ import type { Shape } from '../../content/content.ts';
 import { isOfThisTurn, isWithin } from '../dice/terms.ts';
 import { areaOf, creaturesOn } from '../ground/areas.ts';
 import { canSee, distance, hasLine, isAdjacent, isHiddenFrom, mustGuess } from '../ground/map.ts';
+import { isSeenThroughBy } from '../ground/sight.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import type { Weapon } from '../inventory/weapons.ts';
@@ -141,6 +142,7 @@ export const aimFault = (p: Position, c: Creature, t: Creature, w: Weapon): Refu
   if (!isPresent(t)) return refuse('CA-ATK-01', `${t.name} is not there.`);
   // First of all: how far away it is would tell where.
   if (isHiddenFrom(t, c)) return refuse('CA-AUTO-05b', `${c.name} does not know where ${t.name} is.`);
+  if (isSeenThroughBy(p, t, c)) return refuse('CA-R103', `${c.name} knows that ${t.name} is not there.`);
   const far = distance(p, c, t);
   const leap = w.attack?.leap ?? 0;
   if (far > w.reach + leap && far > w.far)

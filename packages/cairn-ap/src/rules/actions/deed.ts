@@ -4,6 +4,7 @@ import type { CommandOf, Template } from '../../match/command.ts';
 import { addedBy, bears } from '../conditions/bearings.ts';
 import type { CheckDraft } from '../check/check.ts';
 import { distance, hasLine, isWithinGrasp } from '../ground/map.ts';
+import { isSeenThroughBy } from '../ground/sight.ts';
 import type { ObjectDie } from '../../match/ruling.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 
@@ -61,6 +62,7 @@ export const reachFault = (
   // Before the distance, which would tell where it is.
   if (!isWithinGrasp(p, c, t)) return refuse('CA-AUTO-05b', `${c.name} does not know where ${t.name} is.`);
   if (bears(p, t, 'sealed')) return refuse(rule, `Nothing reaches ${t.name} now.`);
+  if (isSeenThroughBy(p, t, c)) return refuse('CA-R103', `${c.name} knows that ${t.name} is not there.`);
   const far = distance(p, c, t);
   if (far > reach) return refuse(rule, `${t.name} is ${far} Spaces away: that reaches ${reach}.`);
   return hasLine(p, c, t) ? undefined : refuse('CA-R86', `Nothing leads straight to ${t.name}.`);
@@ -78,6 +80,7 @@ export const enemiesWithin = (p: Position, c: Creature, reach: number): Creature
       areEnemies(p.state, c, t) &&
       isWithinGrasp(p, c, t) &&
       !bears(p, t, 'sealed') &&
+      !isSeenThroughBy(p, t, c) &&
       distance(p, c, t) <= reach &&
       hasLine(p, c, t),
   );

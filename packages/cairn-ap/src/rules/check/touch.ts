@@ -8,7 +8,8 @@ import { findCreature, type Creature } from '../../match/state.ts';
 export const prick = (g: Play, c: Creature, by: string, touch: boolean, blow: boolean): void => {
   if (by === c.id || !bears(g, c, 'thorns')) return;
   for (const { thorns, source } of bearingsOf(g, c)) {
-    if (thorns === undefined || !(thorns.touch === true ? touch : blow)) continue;
+    if (thorns === undefined) continue;
+    if (!(thorns.contact === true ? touch || blow : thorns.touch === true ? touch : blow)) continue;
     const { save: attribute, effects, pass = [] } = thorns;
     const thing = source.kind === 'item' ? carriedOf(c, source.id) : undefined;
     runEffects(g, {

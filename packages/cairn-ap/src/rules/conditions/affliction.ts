@@ -6,6 +6,7 @@ import type { ConditionKind, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
+import { NAMED } from '../../content/known.ts';
 import { dropWhere, letGo, suspend } from './endings.ts';
 import { formOf } from './forms.ts';
 
@@ -22,6 +23,7 @@ export const shrugsOff = (
   by: string,
 ): boolean =>
   (by !== c.id && c.conditions.some((a) => conditionOf(p, a.kind).sealed === true)) ||
+  (kind.id !== NAMED.called && bears(p, c, 'illusory')) ||
   isImmune(p, c, kind.id) ||
   (kind.illusion === true && isImmune(p, c, 'illusion')) ||
   (isAlone(p, c) &&

@@ -13,7 +13,7 @@ import { isSaveDue, rollCritical } from './critical.ts';
 import { dieNow, setFate, noteZero } from '../death/death.ts';
 import { tell } from '../../match/events.ts';
 import { wake } from '../encounter/initiative.ts';
-import { heal } from '../healing/mending.ts';
+import { heal, mend } from '../healing/mending.ts';
 import { checkMoraleLater } from '../encounter/morale.ts';
 import { isScarDue, rollScar } from './scars.ts';
 import { creatureOf, findCreature, groupOf, setMax, type Creature } from '../../match/state.ts';
@@ -230,6 +230,7 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   if (h.of === 'fire' && shrugsOffFire(g, c)) return undefined;
   if (h.of === 'fall' && spared(g, c, 'fallsSafely')) return undefined;
   const strBefore = c.str;
+  const poolBefore = c[h.pool];
   const past = pastArmour(g, c, h);
   const n = byRites(g, c, h, past, withstood(g, c, h, past));
   const hpBefore = isUnder(g, c, 'panics') || bears(g, c, 'noHp') ? 0 : c.hp;
@@ -264,6 +265,9 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   endConditions(g, c, 'harmed', h.by);
   const by = h.by === '' ? undefined : findCreature(g.state, h.by);
   if (by !== undefined && by.id !== c.id) hasHarmed(g, by, c, h.attack);
+  // Strength Tap: what its die says, and no more than was taken, is the taker’s.
+  if (by !== undefined && h.feeds === true)
+    mend(g, by, h.pool, Math.min(h.raw, poolBefore - c[h.pool]), { magical: h.magical });
   if (c.str < strBefore) costStr(g, c, h, strBefore - c.str);
   shareHarm(g, c, h, n);
   endByBlow(g, c, n);

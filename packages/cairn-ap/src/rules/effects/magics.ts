@@ -13,7 +13,7 @@ import { laidTogether } from '../ground/magic-there.ts';
 import { lay, lift } from '../ground/patches.ts';
 import { seesSpace } from '../ground/sight.ts';
 import { armourOf } from '../inventory/armour.ts';
-import { changeItem } from '../inventory/inventory.ts';
+import { changeItem, putOut, removeItem } from '../inventory/inventory.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { clingNear, pairUp } from '../movement/clinging.ts';
 import { pushAway } from '../movement/pushing.ts';
@@ -94,11 +94,15 @@ const heldLights = (g: Play, c: Creature, from: Creature): readonly Near[] =>
     const far = o.id === from.id && o.at === from.at ? 0 : distance(g, from, o);
     return o.items
       .filter((i) => i.lit === true && itemOf(g.book, i).tags.includes('light'))
-      .map(({ lit: _lit, ...cold }) => ({
-        id: cold.id,
-        label: `${cold.name} of ${o.name}`,
+      .map((light) => ({
+        id: light.id,
+        label: `${light.name} of ${o.name}`,
         far,
-        does: () => changeItem(o, cold),
+        does: (): void => {
+          const cold = putOut(g, light);
+          if (cold === undefined) removeItem(o, light.id);
+          else changeItem(o, cold);
+        },
       }));
   });
 

@@ -51,14 +51,11 @@ export const mend = (g: Play, work: EffectWork, effect: EffectOf<'mend'>): void 
   }
 };
 
-/** A pool goes from one to the other: harm that no Armor stops, and as much for whoever did it, up to its most. */
+/** A pool goes from one to the other: harm that no Armor stops, and what it took for whoever did it, up to its most. */
 export const drain = (g: Play, work: EffectWork, effect: EffectOf<'drain'>): void => {
   const [c] = sufferers(g, work.on);
   if (c === undefined) return;
   const raw = rollAmount(g, effect.amount, work.dice, work.sum, whatOf(g, work, 'How much is drained'));
-  const taker = findCreature(g.state, work.by);
-  if (taker !== undefined)
-    giveBack(g, taker, effect.pool, Math.min(raw, c[effect.pool]), { magical: work.magical });
   harm(g, [
     {
       target: c.id,
@@ -74,6 +71,7 @@ export const drain = (g: Play, work: EffectWork, effect: EffectOf<'drain'>): voi
       // CA-AUTO-06: naturals count as for any harm.
       extra: work.extra ?? 0,
       permanent: false,
+      feeds: true,
     },
     ...(work.after ?? []),
   ]);

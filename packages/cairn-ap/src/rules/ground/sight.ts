@@ -1,6 +1,7 @@
 import { isLineClear } from '@caltrop/engine/squares';
 import type { Position } from '../../match/book.ts';
-import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { NAMED } from '../../content/known.ts';
+import { bearingsOf, bears, conditionOf } from '../conditions/bearings.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { between, blindFor, distance, distanceToSpace, groundAt, isBlind, spacesOf } from './map.ts';
 import { veilsAt } from './patches.ts';
@@ -61,6 +62,14 @@ export const seesTruly = (p: Position, by: Creature, t: Creature): boolean => {
   const far = distance(p, by, t);
   return bearingsOf(p, by).some((b) => b.trueSight !== undefined && far <= b.trueSight);
 };
+
+/** CA-R103: whether an illusion of somebody does not deceive another: it made it, has found out, or sees through it. */
+export const isSeenThroughBy = (p: Position, t: Creature, by: Creature): boolean =>
+  bears(p, t, 'illusory') &&
+  (t.employer === by.id ||
+    t.conditions.some((a) => a.by === by.id && a.kind === NAMED.called) ||
+    by.conditions.some((a) => a.by === t.id && conditionOf(p, a.kind).seesThrough === true) ||
+    seesTruly(p, by, t));
 
 /** Whether a clear line leads from somebody who is not blind to a Space. */
 export const seesSpace = (p: Position, c: Creature, space: number): boolean =>

@@ -6,7 +6,7 @@ import { bearingsOf, bears, tagsOf, isImmune } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Aim, Amount, Shape } from '../../content/content.ts';
 import { canSee, distance, distanceToSpace, groundAt, hasLine, isWithinGrasp } from './map.ts';
-import { seesSpace } from './sight.ts';
+import { isSeenThroughBy, seesSpace } from './sight.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 
 /** What spells, things and abilities have in common: whom they are for, how far, over which Spaces. */
@@ -55,6 +55,7 @@ const isKin = (p: Position, c: Creature, { aim }: Aiming, t: Creature): boolean 
   if (aim.upTo !== undefined && sizeRank(p, t) > SIZES.indexOf(aim.upTo)) return false;
   if ((aim.below === 'ground' || aim.below === 'gap') && bears(p, t, 'flies')) return false;
   if (aim.below === 'gap' && bears(p, t, 'glides')) return false;
+  if (aim.bled === true && t.hp >= t.maxHp && t.str >= t.maxStr) return false;
   if (aim.seen === true && t.id !== c.id && p.book.mapped && !canSee(p, c, t)) return false;
   if (aim.under !== undefined && !t.conditions.some((a) => a.kind === aim.under && a.by === c.id))
     return false;
@@ -80,6 +81,10 @@ const sizeRank = ({ book }: Position, t: Creature): number =>
 const isBeyond = (p: Position, { rule }: Aiming, t: Creature): boolean =>
   rule.startsWith('CA-GRIM') && isImmune(p, t, 'spell');
 
+/** Whether it does anything to somebody of that kind at all. */
+export const isMeantFor = (p: Position, c: Creature, what: Aiming, t: Creature): boolean =>
+  isKin(p, c, what, t) && !isBeyond(p, what, t);
+
 /** Why one creature cannot be the target of another's spell, thing or ability. */
 const oneFault = (
   p: Position,
@@ -94,10 +99,10 @@ const oneFault = (
     return refuse(rule, `${t.name} is not there for ${what.name}.`);
   if (aim.who === 'enemy' && t.group === c.group) return refuse(rule, `${what.name} is for enemies.`);
   if (aim.who === 'ally' && areEnemies(p.state, c, t)) return refuse(rule, `${what.name} is for friends.`);
-  if (!isKin(p, c, what, t) || isBeyond(p, what, t))
-    return refuse(rule, `${what.name} does nothing to ${t.name}.`);
+  if (!isMeantFor(p, c, what, t)) return refuse(rule, `${what.name} does nothing to ${t.name}.`);
   if (t.id === c.id) return undefined;
   if (bears(p, t, 'sealed')) return refuse(rule, `Nothing reaches ${t.name} now.`);
+  if (isSeenThroughBy(p, t, c)) return refuse('CA-R103', `${c.name} knows that ${t.name} is not there.`);
   if (p.book.mapped && distance(p, c, t) > reach)
     return refuse('CA-R67', `${t.name} is ${distance(p, c, t)} Spaces away; ${what.name} reaches ${reach}.`);
   if (dead) return undefined;
@@ -156,7 +161,7 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
     if (fault !== undefined) return fault;
     if (aim.jumps !== undefined) from = t;
   }
-  return withinFault(p, what, picked) ?? toFault(p, c, what, picked) ?? lureFault(p, c, what, targets);
+  return withinFault(p, what, picked) ?? toFault(p, c, what, picked);
 };
 
 /** Whether it is aimed at objects on several Spaces, with or without creatures besides (Adhere, Push/Pull). */
@@ -248,31 +253,7 @@ const spaceFault = (
     if (!points && far > Math.max(reach, 0))
       return refuse('CA-R67', `That Space is ${far} away; ${what.name} reaches ${reach}.`);
   }
-  const lure = lureNear(p, c, what);
-  return lure === undefined || some.some((t) => distanceToSpace(p, lure, t) === 0)
-    ? undefined
-    : refuse('CA-GRIM-02', `Every spell near ${lure.name} turns to it.`);
-};
-
-/** Target Lure: the lure that spells cast here turn to; undefined for none. */
-const lureNear = (p: Position, c: Creature, what: Aiming): Creature | undefined =>
-  what.rule.startsWith('CA-GRIM')
-    ? p.state.creatures.find(
-        (o) => o.conditions.length > 0 && isPresent(o) && bears(p, o, 'lure') && distance(p, c, o) <= 8,
-      )
-    : undefined;
-
-/** Target Lure: a spell at one creature near a lure goes to the lure. */
-const lureFault = (
-  p: Position,
-  c: Creature,
-  what: Aiming,
-  targets: readonly string[],
-): Refusal | undefined => {
-  const lure = lureNear(p, c, what);
-  return lure === undefined || targets.includes(lure.id)
-    ? undefined
-    : refuse('CA-GRIM-02', `Every spell near ${lure.name} turns to it.`);
+  return undefined;
 };
 
 /** Everybody it is done to: those in its shape, those named, or itself; at most as many as it is for, of these the nearest. */

@@ -19,6 +19,7 @@ import { mishap, twistOf } from './mishaps.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { proposes, takeRuling } from '../check/proposals.ts';
 import type { Ruling } from '../../match/ruling.ts';
+import { lured } from './lure.ts';
 import { turnedBack } from './reflection.ts';
 import { copied } from './scrolls.ts';
 import { contestOf, effectsOn, settled, spiritEscapes } from './spell-effects.ts';
@@ -29,6 +30,7 @@ import {
   cutOff,
   diceFault,
   fewDice,
+  needsFault,
   npcDice,
   payDust,
   readingOf,
@@ -90,6 +92,7 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
   const { targets, at, spaces } = command;
   const picked = { targets, at, spaces, dice: total, sum: total * 6 };
   return (
+    needsFault(p, c, spell) ??
     aimFault(p, c, aimingOf(spell), picked) ??
     strikeFault(p, c, spell, picked) ??
     vainFault(p, c, spell, command, picked)
@@ -264,7 +267,7 @@ const roll = (g: Play, work: CastWork): void => {
   // CA-SCRL-01, CA-R72: a Scroll is gone whatever comes of it.
   if (!work.npc && work.copying === '' && source !== undefined && itemOf(g.book, source).kind === 'scroll')
     removeItem(c, source.id);
-  replace(g.state, { ...work, command: turnedBack(g, c, left), ...cast, step: 'fatigue' });
+  replace(g.state, { ...work, command: turnedBack(g, c, lured(g, c, left)), ...cast, step: 'fatigue' });
 };
 
 /**

@@ -12,6 +12,7 @@ import { plainSpec } from '../dice/dice.ts';
 import { runEffects, isHarmful } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { changeItem } from '../inventory/inventory.ts';
+import { luredTo } from './lure.ts';
 import { totalOf } from './magic-dice.ts';
 import { reverse, twistedTargets } from './mishap-twists.ts';
 import { isUnmoved } from '../conditions/bearings.ts';
@@ -20,7 +21,7 @@ import type { RollSpec } from '../../match/ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature, type Group } from '../../match/state.ts';
 import { summon } from '../encounter/summon.ts';
 import { hears } from '../ground/hearing.ts';
-import { countOf, randomPool, reachedBy } from '../ground/targets.ts';
+import { countOf, isMeantFor, randomPool, reachedBy } from '../ground/targets.ts';
 import type { CastWork, CheckWork } from '../../match/work.ts';
 
 /** Effects that happen whatever anybody rolls: they change the ground, call somebody, or are the caster's own. */
@@ -115,14 +116,23 @@ const planOf = (
   const aimed = effects.filter(isAimed);
   const contested = spell.save !== null && p.book.options.spellContest && !cast.sure && aimed.length > 0;
   const area = spell.hits === 'all' || spell.aim.random === true;
+  const aiming = aimingOf(spell);
   const saves = (id: string): boolean => {
     const t = findCreature(p.state, id);
-    return contested && t !== undefined && isUnwilling(p, c, t, aimed, area);
+    return (
+      contested &&
+      t !== undefined &&
+      isUnwilling(p, c, t, aimed, area) &&
+      (aiming.aim.tags === undefined || isMeantFor(p, c, aiming, t))
+    );
   };
   // CA-R94: whoever has no mind is not moved by it either where it would let it happen.
   const isPassedBy = (id: string): boolean => {
     const t = findCreature(p.state, id);
-    return spell.save === 'wil' && t !== undefined && isUnmoved(p, t, spell.id, c.id);
+    if (t === undefined) return false;
+    // A spell that a lure or a mirror has turned finds one whom it was not made for.
+    if (aiming.aim.tags !== undefined && !isMeantFor(p, c, aiming, t)) return true;
+    return spell.save === 'wil' && isUnmoved(p, t, spell.id, c.id);
   };
   const targets = [...new Set(victims.filter(saves))];
   const atThings = victims.length === 0 || (command.spaces ?? []).length > 0;
@@ -166,10 +176,11 @@ export const contestOf = (
   const spell = spellOf(p, command.spell);
   const dice = totalOf(command.dice);
   const sum = dice * 6;
-  const { targets, at, spaces } = command;
+  const aimed = luredTo(p, c, command);
+  const { targets, at, spaces } = aimed;
   const victims = reachedBy(p, c, aimingOf(spell), { targets, at, spaces, dice, sum });
   const effects = settled(spell.effects, dice, command.choice ?? '');
-  return planOf(p, { seat, command, sum, sure, held }, effects, victims).check;
+  return planOf(p, { seat, command: aimed, sum, sure, held }, effects, victims).check;
 };
 
 /** Whether a spell is meant for those who let it happen. */

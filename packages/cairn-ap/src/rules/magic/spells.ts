@@ -10,6 +10,7 @@ import { spendUse } from '../inventory/inventory.ts';
 import { totalOf, type Invested, type Reading } from './magic-dice.ts';
 import { carriedOf, freeSlots, itemOf } from '../inventory/slots.ts';
 import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
+import { distanceToSpace, isAdjacent } from '../ground/map.ts';
 import { reachedBy, seenOf, type Aiming, type Picked } from '../ground/targets.ts';
 import { isHarmful } from '../../match/effect-order.ts';
 import type { CastWork } from '../../match/work.ts';
@@ -101,6 +102,16 @@ export const diceFault = (p: Position, c: Creature, dice: Invested, least: numbe
 /** Why a spell cannot be cast with so few dice, whoever casts it. */
 export const fewDice = ({ name, leastDice = 1 }: Spell, dice: number): Refusal | undefined =>
   dice < leastDice ? refuse('CA-CAST-04', `${name} needs ${leastDice} Magic Dice.`) : undefined;
+
+/** Why a spell that works on a thing of some kind finds none within a touch (Mirrorwalk). */
+export const needsFault = (p: Position, c: Creature, { name, needs }: Spell): Refusal | undefined => {
+  if (needs === undefined) return undefined;
+  const is = (i: Carried): boolean => itemOf(p.book, i).tags.includes(needs) && i.ruined !== true;
+  const near = p.state.creatures.some((o) => (o.id === c.id || isAdjacent(p, c, o)) && o.items.some(is));
+  return near || p.state.lying.some((o) => distanceToSpace(p, c, o.at) <= 1 && is(o.item))
+    ? undefined
+    : refuse('CA-GRIM-02', `${name} needs a ${needs} within a touch.`);
+};
 
 /** Begins a casting: its AP are paid, everything else when its dice are rolled (CA-R62, CA-HELD-04). */
 export const beginCast = (

@@ -5,6 +5,7 @@ import type { GroundKind } from '../../content/content.ts';
 import { bearingsOf, bears, gaitOf } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
+import { isSeenThroughBy } from '../ground/sight.ts';
 import { isHeldBack } from './pursuit.ts';
 import { isLed, legsOf } from '../ground/riding.ts';
 import { areEnemies, isPresent, type Creature } from '../../match/state.ts';
@@ -85,6 +86,7 @@ export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
   for (const other of state.creatures) {
     if (other.id === c.id || !isPresent(other) || isUnknownTo(p, seat, other)) continue;
     if (other.id === legs.id || other.rides === legs.id) continue;
+    if (isSeenThroughBy(p, other, c)) continue;
     // CA-R41: through allies, not through enemies; nobody ends where somebody is.
     const code = other.fate === 'up' && areEnemies(state, c, other) ? 2 : 1;
     if (other.side === 1) {
