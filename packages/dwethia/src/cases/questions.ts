@@ -30,6 +30,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   redirect: 'DW-SHOOT-22',
   reforge: '',
   reroll: 'DW-CSR-E2',
+  'reroll which': 'DW-CSR-E2',
   resist: 'DW-FAITH-01',
   resolve: '',
   shield: 'DW-SHOOT-12',

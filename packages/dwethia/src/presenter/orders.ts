@@ -77,7 +77,7 @@ export const ORDER_FORMS: readonly OrderForm[] = [
     costs: true,
   },
   { kind: 'upcharge', name: 'Stronger powers for more Affinity', usual: 'matters', costs: true },
-  { kind: 'powers', name: 'Powers in a fight', usual: 'matters', costs: true },
+  { kind: 'powers', name: 'Powers in a fight and second powers', usual: 'matters', costs: true },
   { kind: 'support', name: 'Who supports a fight', rule: 'DW-R55', usual: 'always', yes: 'all', no: 'none' },
   { kind: 'option', name: 'Fight, retreat or fire', rule: 'DW-FIGHT-11', usual: 'matters', yes: 'fight' },
   { kind: 'fire', name: 'Targets of those who fire in a fight', usual: 'matters' },

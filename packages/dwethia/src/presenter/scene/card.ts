@@ -4,7 +4,7 @@ import { STAT_NAMES, STATS, type Stat } from '../../content/words.ts';
 import { kitOf, powerOf, sideName, type Position } from '../../match/book.ts';
 import { findModel, type Model } from '../../match/state.ts';
 import { isUsed } from '../../rules/dice/dice.ts';
-import { castsOf } from '../../rules/powers/powers.ts';
+import { castsLeft } from '../../rules/powers/powers.ts';
 import { ignoreOf, saveOf, statOf } from '../../rules/profile/stats.ts';
 import { allowanceOf } from '../../rules/ways/paths.ts';
 import { iconOfItem, iconOfPower, iconOfUnit } from '../icons.ts';
@@ -89,7 +89,7 @@ const notesOf = (p: Position, m: Model): Keyword[] => {
   const ignore = ignoreOf(p, m);
   if (ignore > 0) note(`Ignores wounds on ${ignore}+`, '', 'DW-SHOOT-13');
   if (kit.powers.length > 0) {
-    const left = castsOf(p, m) - m.casts;
+    const left = castsLeft(p, m);
     note(
       left > 0 ? `May use ${left === 1 ? 'a power' : `${left} powers`} this turn` : 'Has used its power',
       '',

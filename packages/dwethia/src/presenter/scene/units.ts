@@ -4,8 +4,8 @@ import { kitOf, powerOf, sideName, type Position } from '../../match/book.ts';
 import { isUp, type Model } from '../../match/state.ts';
 import { isEngaged } from '../../rules/ground/measures.ts';
 import { canMove } from '../../rules/movement/movement.ts';
-import { phaseOf } from '../../rules/powers/affinity.ts';
-import { castsOf } from '../../rules/powers/powers.ts';
+import { castsLeft } from '../../rules/powers/powers.ts';
+import { phaseOf } from '../../rules/powers/spells.ts';
 import { mayRetreat } from '../../rules/retreat/retreat.ts';
 import { fightOf } from '../../rules/strikes/fights.ts';
 import { weaponFault } from '../../rules/strikes/weapons.ts';
@@ -17,7 +17,7 @@ import { markOf, pointOf, sideOfSeat } from '../places.ts';
 /** Whether a model could still use a power in this phase, as far as it is itself concerned. */
 const mayCast = (p: Position, m: Model): boolean => {
   const phase = phaseOf(p);
-  if (phase === undefined || m.casts >= castsOf(p, m)) return false;
+  if (phase === undefined || castsLeft(p, m) === 0) return false;
   if (phase === 'shoot' && m.fired !== '') return false;
   const { affinity } = p.state.pools[m.side];
   return kitOf(p.book, m).powers.some((id) => {

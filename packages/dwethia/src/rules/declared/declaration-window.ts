@@ -1,7 +1,7 @@
 import type { Phase } from '../../content/words.ts';
 import { kitOf, powerOf, type Battle, type Position } from '../../match/book.ts';
 import type { UseCommand } from '../../match/command.ts';
-import { isUp, modelOf, type Model, type Side } from '../../match/state.ts';
+import { isUp, modelOf, noteDeed, otherSide, type Model, type Side } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
 import { isEngaged } from '../ground/measures.ts';
 import { useVerb } from './uses.ts';
@@ -28,11 +28,17 @@ const hidings = (p: Position, side: Side, phase: Phase): UseCommand[] =>
     return hides && m.hidden === '' && isThreatened(p, m, phase);
   });
 
-/**
- * DW-CSR-31: Phase Shift is declared at the start of a phase, whoever acts first in it. The side with priority says so
- * in its half; the other one is asked before that begins.
- */
-export const declarationWindow = (b: Battle, side: Side, phase: Phase): void => {
+/** DW-CSR-31, DW-R52: what is declared at the start of a phase, such as Phase Shift, first by the side with priority. */
+export const declarationWindow = (b: Battle, phase: Phase): void => {
+  const { priority } = b.state;
+  const isSaid = hidings(b, priority, phase).length > 0;
+  declare(b, priority, phase);
+  declare(b, otherSide(priority), phase);
+  // Who has been asked does not wait for what the other side says.
+  if (isSaid) noteDeed(b.state);
+};
+
+const declare = (b: Battle, side: Side, phase: Phase): void => {
   for (;;) {
     const open = hidings(b, side, phase);
     if (open.length === 0) return;

@@ -185,7 +185,13 @@ const gain = (b: Battle, m: Model, target: Model, e: Gain, why: string): void =>
 
 /** DW-CSR-19: what a rule gives every round, at the end of each, where its conditions hold; what is declared is not given twice. */
 export const gainPerRound = (b: Battle): void => {
-  for (const m of b.state.models) {
+  const { priority, models } = b.state;
+  // Both sides gain at once: the one with priority first (DW-R52).
+  const [first, then] = [
+    models.filter((m) => m.side === priority),
+    models.filter((m) => m.side !== priority),
+  ];
+  for (const m of [...first, ...then]) {
     if (m.where !== 'table' || m.pending) continue;
     for (const rule of kitOf(b.book, m).rules) {
       if (isDeclared(rule) || !isMet(b, m, rule, NO_OCCASION)) continue;

@@ -1,6 +1,7 @@
 import { INCH, type Spot } from '@caltrop/engine/inches';
 import type { Book } from '../../match/book.ts';
 import { SIDES } from '../../match/state.ts';
+import { kindOf } from './missions.ts';
 
 /** Half the width of an objective marker. */
 export const MARKER_RADIUS = INCH / 2;
@@ -35,7 +36,7 @@ const findMarkers = (book: Book): readonly Spot[] => {
   const isPlayed = SIDES.some((side) => {
     if (book.options.secretScenario) return true;
     const { scenario, missions } = book.forces[side];
-    return scenario === 'objectives' || missions.includes(PLUNDER);
+    return scenario === 'objectives' || missions.some((id) => kindOf({ book }, id) === PLUNDER);
   });
   return isPlayed ? markerSpots(book.surface, book.content.numbers.zone) : [];
 };

@@ -47,7 +47,8 @@ const COUNTED: Readonly<Record<string, readonly [of: number, done: (p: Position,
   });
 
 /** The printed mission whose way of being fulfilled a mission has: its own, or that of one it is like. */
-const kindOf = (p: Position, id: string): string => p.book.content.missions.get(id)?.like ?? id;
+export const kindOf = ({ book }: Pick<Position, 'book'>, id: string): string =>
+  book.content.missions.get(id)?.like ?? id;
 
 /** How far a counted mission of a side has come; undefined for the others. */
 export const missionTally = (p: Position, side: Side, id: string): Tally | undefined => {

@@ -211,7 +211,11 @@ const casualties = (b: Battle, work: FightWork): void => {
   }
   for (const m of all) m.fought = true;
   // A blast of the Fire option may have struck bystanders too.
-  for (const m of b.state.models) if (m.where === 'table' && m.wounds === 0) leave(b, m, 'now');
+  leave(
+    b,
+    b.state.models.filter((m) => m.where === 'table' && m.wounds === 0),
+    'now',
+  );
   if (work.option !== 'retreat') return;
   const side = otherSide(work.attacker);
   const may = all.filter((m) => m.side === side && m.where === 'table');

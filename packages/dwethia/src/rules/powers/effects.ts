@@ -1,29 +1,21 @@
 import type { PowerEffect } from '../../content/content.ts';
-import type { Phase } from '../../content/words.ts';
 import { kitOf, powerOf, type Battle } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { modelOf, otherSide, type Lasting, type Model } from '../../match/state.ts';
 import type { CastWork } from '../../match/work.ts';
 import { question, rollFace } from '../dice/dice.ts';
-import { coherentWith } from '../ground/measures.ts';
 import { settleOn } from '../retreat/steps.ts';
 import { castShot, castVolley } from '../shooting/shots.ts';
-
-/** Whom a power works on: its target, and those of its side in direct coherency with it where it says "group" (DW-R123). */
-const touched = (b: Battle, work: CastWork): Model[] => {
-  const power = powerOf(b.book, work.power);
-  const target = modelOf(b.state, power.target === 'self' ? work.by : work.target);
-  if (target.where !== 'table') return [];
-  return power.group ? [target, ...coherentWith(b, target).filter((m) => !m.pending)] : [target];
-};
+import { markOf, touchedBy } from './lasting.ts';
 
 /** What a power does when it is not negated, effect by effect. */
 export const resolve = (b: Battle, work: CastWork): void => {
   const power = powerOf(b.book, work.power);
-  const models = touched(b, work);
+  const caster = modelOf(b.state, work.by);
+  const models = touchedBy(b, power, caster, work.target);
   for (const effect of power.effects) one(b, work, effect, models);
-  const lasts = power.effects.some((e) => e.does === 'stat' || e.does === 'move' || e.does === 'root');
-  if (lasts) for (const m of models) last(b, work, m);
+  const mark = markOf(b, power.id, caster);
+  if (mark !== undefined) for (const m of models) last(b, mark, m);
 };
 
 const one = (b: Battle, work: CastWork, effect: PowerEffect, models: readonly Model[]): void => {
@@ -112,22 +104,7 @@ const banish = (b: Battle, caster: Model, m: Model): void => {
 };
 
 /** DW-R134: a lasting power on a model; the same one never stacks, the later end counts. */
-const last = (b: Battle, work: CastWork, m: Model): void => {
-  const power = powerOf(b.book, work.power);
-  const [round, phase] = endOf(b, power.effects);
-  const mark: Lasting = { power: power.id, by: work.by, side: modelOf(b.state, work.by).side, round, phase };
-  m.lasting = [...m.lasting.filter((l) => l.power !== power.id), mark];
-  tell(b, { type: 'effect', rules: ['DW-AFF-01'], model: m.id, text: power.name });
-};
-
-const endOf = (b: Battle, effects: readonly PowerEffect[]): readonly [number, Phase] => {
-  const { round, stage } = b.state;
-  const now: Phase = stage === 'movement' || stage === 'shoot' || stage === 'combat' ? stage : 'end';
-  for (const e of effects) {
-    if (e.does === 'root') return [round + 1, 'movement'];
-    if (e.does === 'move') return [round, 'movement'];
-    if (e.does === 'stat')
-      return e.until === 'phase' ? [round, now] : [e.until === 'end' ? round : round + 1, 'end'];
-  }
-  return [round, now];
+const last = (b: Battle, mark: Lasting, m: Model): void => {
+  m.lasting = [...m.lasting.filter((l) => l.power !== mark.power), mark];
+  tell(b, { type: 'effect', rules: ['DW-AFF-01'], model: m.id, text: powerOf(b.book, mark.power).name });
 };

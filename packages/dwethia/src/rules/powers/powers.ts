@@ -24,8 +24,14 @@ export const costOf = (p: Position, m: Model, { power, upcharge = 0 }: Spell): n
   return charge + upcharge + disrupted;
 };
 
-/** How many powers a model may use in a turn (DW-AFF-02, DW-CSR-L11). */
-export const castsOf = (p: Position, m: Model): number => (hasEffect(p, m, 'two-powers') ? 2 : 1);
+/**
+ * How many powers a model may declare now: one in a turn (DW-AFF-02), or two, and then both at once (DW-CSR-L11, DW-AFF-05).
+ * Who has cast anything this turn has declared.
+ */
+export const castsLeft = (p: Position, m: Model): number => {
+  if (m.casts > 0) return 0;
+  return hasEffect(p, m, 'two-powers') ? 2 : 1;
+};
 
 /** Why a power cannot be cast at its target; phase, caster and price have been looked at. */
 export const spellFault = (p: Position, m: Model, spell: Spell): Refusal | undefined => {

@@ -54,6 +54,8 @@ const rollsFor = (
       rule: 'DW-KEY-03',
       text: `The blast reaches ${o.name}: ${attack} against ${defence}`,
       occasion: aimOccasion(p, m, o),
+      // As with a shot that has gone astray: a re-roll is a "may", and nobody wants it against one of their own.
+      ...(o.side === m.side ? { enough: 0 } : {}),
     };
   });
 };

@@ -124,7 +124,7 @@ const enter = (b: Battle, stage: Stage): void => {
   }
   uproot(b);
   if (stage === 'movement' || stage === 'shoot' || stage === 'combat' || stage === 'end')
-    declarationWindow(b, otherSide(state.active), stage);
+    declarationWindow(b, stage);
   // DW-R72: at the start of a half the other side may surge.
   if (stage === 'movement') destinyWindow(b, otherSide(state.active), startOf(b), BEGIN);
   if (stage === 'combat') pickWindow(b);

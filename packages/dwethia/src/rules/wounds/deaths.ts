@@ -1,7 +1,7 @@
 import type { Content } from '../../content/content.ts';
 import { kitOf, powerOf, type Battle } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
-import { modelOf, SIDES, type Model } from '../../match/state.ts';
+import { modelOf, otherSide, SIDES, type Model } from '../../match/state.ts';
 import { give } from '../declared/uses.ts';
 import { askFor, isUsed, spend } from '../dice/dice.ts';
 import { within } from '../ground/measures.ts';
@@ -11,18 +11,34 @@ import { aimOccasion } from '../strikes/occasions.ts';
 /** Destiny that Prize Crew may bring in one game. */
 const PRIZES = 3;
 
-/** Everything that answers a model's death: first blood, prizes, rules that feed on it, graves, a new Captain. */
-export const answerDeath = (b: Battle, m: Model): void => {
-  const slayer = m.fell === null || m.fell.by === '' ? undefined : modelOf(b.state, m.fell.by);
-  if (slayer !== undefined && slayer.side !== m.side) {
-    if (b.state.deeds.south.firstBlood === '')
-      for (const side of SIDES) b.state.deeds[side].firstBlood = slayer.side;
-    if (kitOf(b.book, m).unit.type === 'hero') prize(b, slayer);
+const slayerOf = (b: Battle, { fell }: Model): Model | undefined =>
+  fell === null || fell.by === '' ? undefined : modelOf(b.state, fell.by);
+
+/**
+ * Everything that answers deaths: first blood, prizes, rules that feed on them, graves, a new Captain. What falls together
+ * is answered by the side with priority first (DW-R52), whatever the order of the models.
+ */
+export const answerDeaths = (b: Battle, fallen: readonly Model[]): void => {
+  const { priority } = b.state;
+  const sides = [priority, otherSide(priority)] as const;
+  for (const side of sides) {
+    for (const m of fallen) {
+      const slayer = slayerOf(b, m);
+      if (slayer?.side !== side) continue;
+      if (m.side !== side) drawBlood(b, m, slayer);
+      // DW-CSR-T2: a slain friend feeds such a rule as an enemy does; who falls to its own power has slain nobody.
+      if (slayer !== m) feed(b, slayer, m);
+    }
   }
-  // DW-CSR-T2: a slain friend feeds such a rule as an enemy does; who falls to its own power has slain nobody.
-  if (slayer !== undefined && slayer !== m) feed(b, slayer, m);
-  dig(b, m);
-  succeed(b, m);
+  for (const m of fallen) dig(b, m);
+  for (const side of sides) for (const m of fallen) if (m.side === side) succeed(b, m);
+};
+
+/** An enemy has been slain: SM-C1 asks which side did so first, and a Hero is a prize. */
+const drawBlood = (b: Battle, m: Model, slayer: Model): void => {
+  if (b.state.deeds.south.firstBlood === '')
+    for (const side of SIDES) b.state.deeds[side].firstBlood = slayer.side;
+  if (kitOf(b.book, m).unit.type === 'hero') prize(b, slayer);
 };
 
 /** Black Sun's Prize Crew: a point of Destiny for a slain Hero or a completed objective. */

@@ -6,7 +6,7 @@ import type { Blow, Wound, WoundsWork } from '../../match/work.ts';
 import { askFor, question, rollAll } from '../dice/dice.ts';
 import { IGNORES, ignoreOf, mayHave, NO_OCCASION, saveOf, SAVES } from '../profile/stats.ts';
 import { woundOccasion } from '../strikes/occasions.ts';
-import { answerDeath } from './deaths.ts';
+import { answerDeaths } from './deaths.ts';
 
 /** Puts wounds on the pile of a side: resolved one after the other before anything else goes on. */
 export const suffer = (b: Battle, work: Omit<WoundsWork, 'is' | 'slain' | 'blow'>): void => {
@@ -25,8 +25,11 @@ export const stepWounds = (b: Battle, work: WoundsWork): void => {
   const wound = work.pile[place];
   if (wound === undefined) {
     takeOff(b.state);
-    for (const id of work.slain) leave(b, modelOf(b.state, id), work.removal);
-    return;
+    return leave(
+      b,
+      work.slain.map((id) => modelOf(b.state, id)),
+      work.removal,
+    );
   }
   const rest = { ...work, pile: work.pile.filter((_, i) => i !== place) };
   const m = wound.on === undefined ? pickBearer(b, work, alive, wound) : alive.find((o) => o.id === wound.on);
@@ -275,14 +278,17 @@ const fallOf = (b: Battle, m: Model, wound: Wound): Fall => ({
   ...(wound.strength === undefined ? {} : { strength: wound.strength }),
 });
 
-/** A slain model leaves the table, or waits on it for the end of the phase or the fight (DW-TURN-04, DW-R19, DW-R53). */
-export const leave = (b: Battle, m: Model, removal: WoundsWork['removal']): void => {
-  if (removal === 'fight') return;
+/** Those slain together leave the table, or wait on it for the end of the phase or the fight (DW-TURN-04, DW-R19, DW-R53). */
+export const leave = (b: Battle, fallen: readonly Model[], removal: WoundsWork['removal']): void => {
+  if (removal === 'fight' || fallen.length === 0) return;
   const pending = removal === 'phase';
-  tell(b, { type: 'slain', rules: ['DW-SHOOT-14'], model: m.id, by: m.fell?.by ?? '', pending });
-  answerDeath(b, m);
-  if (pending) m.pending = true;
-  else remove(b, m);
+  for (const m of fallen)
+    tell(b, { type: 'slain', rules: ['DW-SHOOT-14'], model: m.id, by: m.fell?.by ?? '', pending });
+  answerDeaths(b, fallen);
+  for (const m of fallen) {
+    if (pending) m.pending = true;
+    else remove(b, m);
+  }
 };
 
 /** Takes a model off the table. */
