@@ -6,6 +6,9 @@ import { recordedGames, recordingsOf, replay } from './recorded.ts';
 /** What no reader of a report should come across. */
 const NEVER: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['an id', /\b[a-z]+\.\d+\b|\b[a-z]+(?:-[a-z]+)+-\d+\b/u],
+  ['a rule by its number', /\b(?:OC|DW|CA|GE)-[A-Z]*-?\d+/u],
+  ['a verb with a wrong ending', /\b\w*[^aeiou]ys\b/u],
+  ['many that do as one', /^Champions of the Void (?:\w+s)\b/u],
   ['a square bracket', /[[\]]/u],
   ['a value that is not there', /undefined|null|NaN|\[object/u],
   [

@@ -75,7 +75,11 @@ describe('the result in words', () => {
 
   it('sets what came beside what was to be expected', () => {
     const luck = luckOf(31, 26.4, 4);
-    expect(luckSentence('Blue', luck)).toBe('Blue: 31 HP taken from the enemy, 26.4 expected');
+    expect(luckSentence('Blue', luck)).toBe('Blue, HP taken from the enemy: 31, 26.4 expected');
+    // One Wound is no plural: the number stands behind the name.
+    expect(luckSentence('Sol', { ...luck, label: 'Wounds taken from the enemy', actual: 1 })).toContain(
+      'Wounds taken from the enemy: 1,',
+    );
     // (31 − 26.4) / 4 = 1.15 standard deviations.
     expect(sigmaSentence(luck)).toMatch(/^\+4\.6, 1\.[12] standard deviations; as much or more comes in 12%/);
     expect(sigmaSentence(luckOf(5, 5, 0))).toBe('The dice could not have changed it');

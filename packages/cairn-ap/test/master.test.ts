@@ -8,6 +8,7 @@ import type { CairnAp } from '../src/match/game.ts';
 import { compileContent } from '../src/pack/index.ts';
 import { masterOf } from '../src/presenter/master/master.ts';
 import { presenterOf } from '../src/presenter/presenter.ts';
+import { causeWords, scarWords, withoutRules } from '../src/presenter/scene/wear-words.ts';
 import { openSetup } from '../src/presenter/chosen.ts';
 import { creatureOf, type State } from '../src/match/state.ts';
 import { attack, scene } from './field.ts';
@@ -537,5 +538,27 @@ describe('a note pinned to a place', () => {
     ]);
     expect(flags('party')).toEqual([[1, 'they hear bells']]);
     expect(desk.master.notes(desk.match.view('warden'))[0]?.pinned).toEqual({ place: 'K9', flag: 1 });
+  });
+});
+
+describe('the end of a fight', () => {
+  it('CA-LOOP-10: while both sides stand nobody has won; the party has once its foes are gone', () => {
+    const desk = ford();
+    say(desk, 'warden', { do: 'fight', surprised: [] });
+    expect(row(form(desk, 'cease'), 'winner')).toMatchObject({ value: 'nobody' });
+    for (const c of desk.match.state.creatures.filter((other) => other.kind === 'npc'))
+      say(desk, 'warden', { do: 'set', creature: c.id, field: 'fate', value: 'fled' });
+    expect(row(form(desk, 'cease'), 'winner')).toMatchObject({ value: 'party' });
+  });
+});
+
+describe('what is written of wounds', () => {
+  it('CA-SCAR-01, CA-R83: Scars and causes go by their names, not by their rules', () => {
+    expect(scarWords('CA-SCAR-01: eye')).toBe('Lasting Scar (eye)');
+    expect(scarWords('CA-SCAR-11')).toBe('Mortal Wound');
+    const { game } = ford();
+    expect(causeWords(game, 'CA-SCAR-03')).toBe('Walloped');
+    expect(causeWords(game, 'no snuff')).toBe('no snuff');
+    expect(withoutRules(game, 'Ragnar is Deprived: CA-SCAR-03')).toBe('Ragnar is Deprived: Walloped');
   });
 });

@@ -356,3 +356,14 @@ describe('a change of the danger report, made to the fight as it stands', () => 
     ]);
   });
 });
+
+describe('the end of a fight', () => {
+  it('GE-R57: while both sides can fight nobody has won; a side has once its foes are out', () => {
+    const desk = deskOf(table());
+    expect(main(form(desk, 'cease'))).toEqual([{ do: 'cease', winners: [], text: '' }]);
+    const [first = ''] = desk.game.book.sides;
+    const creatures = desk.state.creatures.map((c) => (c.side === 0 ? c : { ...c, awake: false }));
+    const alone = { ...desk, state: { ...desk.state, creatures } };
+    expect(main(form(alone, 'cease'))).toEqual([{ do: 'cease', winners: [first], text: '' }]);
+  });
+});

@@ -33,9 +33,9 @@ export const number = (n: number): string => {
 /** The same with a sign before it. */
 export const withSign = (n: number): string => (Math.round(n * 10) > 0 ? `+${number(n)}` : number(n));
 
-/** `Blue: 31 HP taken from the enemy, 26.4 expected`. */
+/** `Blue, HP taken from the enemy: 31, 26.4 expected`: a number before its name would ask for one name more. */
 export const luckSentence = (name: string, { label, actual, expected }: LuckOf): string =>
-  `${name}: ${number(actual)} ${label}, ${number(expected)} expected`;
+  `${name}, ${label}: ${number(actual)}, ${number(expected)} expected`;
 
 /** `+4.6, which is 1.2 standard deviations; as much or more in 12% of such battles`. */
 export const sigmaSentence = ({ luck, sigmas, asGood, asBad, deviation }: LuckOf): string => {

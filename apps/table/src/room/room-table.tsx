@@ -8,7 +8,7 @@ import { ExtrasProvider, type Extras } from '../table/extras.ts';
 import { createPlay, type Play } from '../table/play/play.ts';
 import { PlayProvider } from '../table/play/play-context.tsx';
 import { Table } from '../table/table-page.tsx';
-import { showSheetFirst } from '../table/unit/own-sheet.tsx';
+import { showSheetFirst } from '../table/unit/sheet-shown.ts';
 import { isPhone } from './lobby/phone.ts';
 import { useRoom, useRoomHere, useStanding } from './context.tsx';
 import { RoomLine } from './people/room-line.tsx';

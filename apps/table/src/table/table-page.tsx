@@ -17,7 +17,8 @@ import { Curtain, LaidOver } from './laid/laid.tsx';
 import { Lost } from './lost/lost.tsx';
 import { createPlay, type Play } from './play/play.ts';
 import { PlayProvider } from './play/play-context.tsx';
-import { SheetPage, useSheetShown } from './unit/own-sheet.tsx';
+import { SheetPage } from './unit/own-sheet.tsx';
+import { useSheetShown } from './unit/sheet-shown.ts';
 import { Watched } from './prompt/prompt.tsx';
 import { onSmall, small } from './small-screen.ts';
 import './table-page.css';
@@ -99,7 +100,7 @@ export const Table = () => {
       )}
       <Unsaved />
       {desk !== 'here' && sheet !== undefined ? <Watching /> : undefined}
-      {desk === 'here' || sheet !== undefined ? undefined : <HintLine />}
+      {desk !== 'here' && sheet === undefined && isSmall ? <HintLine /> : undefined}
       {desk === 'here' ? undefined : <LaidOver />}
       <Curtain />
       <Announcer />

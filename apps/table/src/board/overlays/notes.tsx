@@ -9,8 +9,8 @@ import type { Float } from '../staging.ts';
 const halfWidth = (text: string): number => Math.min(120, 14 + text.length * 3.4);
 
 /** The place of a label with its middle over a point, moved in from the edges of the field. */
-const centred = (at: Point, unit: number, down: number, text: string): CSSProperties => {
-  const inset = `calc(${halfWidth(text)}px * var(--board-back, 1))`;
+const centred = (at: Point, unit: number, down: number, half: number): CSSProperties => {
+  const inset = `calc(${half}px * var(--board-back, 1))`;
   return {
     left: `clamp(${inset}, ${at.x * unit}px, max(100% - ${inset}, ${inset}))`,
     top: (at.y + down) * unit,
@@ -86,7 +86,7 @@ export const WayNote = memo(
         data-where={where}
         style={
           where === 'above' || where === 'below'
-            ? centred(end, unit, dy ?? 0, way.words)
+            ? centred(end, unit, dy ?? 0, halfWidth(way.words))
             : { left: (end.x + (dx ?? 0)) * unit, top: end.y * unit }
         }
       >
@@ -105,7 +105,7 @@ export const RefusalNote = memo(
       <div
         className="board-note board-refusal-note"
         data-where={above ? 'above' : 'below'}
-        style={centred(refusal.at, unitOf(field), above ? -half : half, refusal.text)}
+        style={centred(refusal.at, unitOf(field), above ? -half : half, halfWidth(refusal.text))}
       >
         {refusal.text}
       </div>
@@ -115,17 +115,20 @@ export const RefusalNote = memo(
 
 /** More dice than this are counted, not shown. */
 const MOST_DICE = 8;
+/** Half of what a die takes up beside another, in pixels. */
+const DIE_HALF = 19;
 
 /** Dice that land where they count; who listens hears them from the chronicle. */
 const DiceNote = ({ float, dice, field }: { float: Float; dice: readonly ThrownDice[]; field: Field }) => {
   const all = dice.flatMap(({ sides, faces }) => faces.map((face, i) => ({ sides, face, first: i === 0 })));
   const rest = all.length - MOST_DICE;
+  const half = 8 + DIE_HALF * Math.min(all.length, MOST_DICE) + (rest > 0 ? 36 : 0);
   return (
     <div
       className="board-note board-dice-note"
       data-where="below"
       aria-hidden
-      style={centred(float.at, unitOf(field), field.unit === 'tile' ? 0.5 : 0.8, '0'.repeat(all.length * 3))}
+      style={centred(float.at, unitOf(field), field.unit === 'tile' ? 0.5 : 0.8, half)}
     >
       {all.slice(0, MOST_DICE).map(({ sides, face, first }, i) => (
         <span
@@ -155,7 +158,12 @@ const WordsNote = ({ float, field }: { float: Float; field: Field }) => (
     className="board-note board-float-note"
     data-tone={float.motion.kind === 'strike' ? float.motion.tone : 'gone'}
     data-where="above"
-    style={centred({ x: float.at.x + 0.4, y: float.at.y }, unitOf(field), -0.18, float.motion.text)}
+    style={centred(
+      { x: float.at.x + 0.4, y: float.at.y },
+      unitOf(field),
+      -0.18,
+      halfWidth(float.motion.text),
+    )}
   >
     <span>{float.motion.text}</span>
   </div>

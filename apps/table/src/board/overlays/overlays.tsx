@@ -49,6 +49,7 @@ export const ReachLayer = memo(
     const unit = unitOf(field);
     const { bands = [] } = reach;
     const d = zonePath(bands[0]?.zone ?? reach.zone, field);
+    const near = bands[0] === undefined ? undefined : new Set(bands[0].zone.cells);
     return (
       <g style={tinted(side)}>
         <defs>
@@ -63,17 +64,17 @@ export const ReachLayer = memo(
           </pattern>
           <pattern
             id="board-further"
-            width="7"
-            height="7"
+            width="12"
+            height="12"
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(-45)"
           >
             <path
-              d="M0 3.5H7"
+              d="M0 6H12"
               stroke="var(--board-tone)"
               strokeWidth="1"
-              strokeDasharray="3 4"
-              opacity=".6"
+              strokeDasharray="5 7"
+              opacity=".45"
             />
           </pattern>
           <pattern id="board-strike" width="6" height="6" patternUnits="userSpaceOnUse">
@@ -87,7 +88,8 @@ export const ReachLayer = memo(
         <path d={d} className="board-reach-edge" />
         <g className="board-costs">
           {reach.costs.map(([cell, cost]) => {
-            if (cost === 0) return null;
+            // Further off the pointer says what it costs: a number on every tile of the board is noise.
+            if (cost === 0 || (near !== undefined && !near.has(cell))) return null;
             const { x, y } = middleOf(cell, field.width);
             return (
               <text key={cell} x={x * unit + 18} y={y * unit - 14}>

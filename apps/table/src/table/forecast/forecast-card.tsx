@@ -18,7 +18,7 @@ export interface OtherWay {
   readonly chosen: boolean;
 }
 
-/** The odds of a deed for both sides: who, beats, ladders, terms, other ways. */
+/** The odds of a deed for both sides: who, the loud numbers, beats, ladders, terms, other ways. */
 export const ForecastCardView = memo(function ForecastCardView({
   card,
   others = [],
@@ -34,7 +34,7 @@ export const ForecastCardView = memo(function ForecastCardView({
   onLab?: (() => void) | undefined;
   /** The game whose rules are cited. */
   kind: string;
-  /** Whether what explains the numbers is unfolded; folded, each row still says its own sum. */
+  /** Whether the ladders are unfolded; folded, each row still says its own sum. What explains them is folded at a table. */
   open?: boolean;
 }) {
   const { left, right, levels } = card;
@@ -61,14 +61,7 @@ export const ForecastCardView = memo(function ForecastCardView({
         <span className="grow" />
         <Certainty card={card} />
       </header>
-      {card.beats.length === 0 ? undefined : (
-        <ol className="fc-beats" aria-label="In order">
-          {card.beats.map((beat, i) => (
-            <BeatPlate key={i} beat={beat} />
-          ))}
-        </ol>
-      )}
-      <div className="fc-two">
+      <div className="fc-two fc-loud">
         {shown.ladders.map((ladder) => (
           <p key={ladder.unit} className="fc-big">
             <span className={ladder.chance === 0 ? 'disp fc-none' : `disp ${fillOf(card, ladder.side)}`}>
@@ -78,6 +71,13 @@ export const ForecastCardView = memo(function ForecastCardView({
           </p>
         ))}
       </div>
+      {card.beats.length === 0 ? undefined : (
+        <ol className="fc-beats" aria-label="In order">
+          {card.beats.map((beat, i) => (
+            <BeatPlate key={i} beat={beat} />
+          ))}
+        </ol>
+      )}
       {levels === undefined ? undefined : (
         <Spend levels={levels} chosen={spent} kind={kind} onChoose={setSpent} />
       )}

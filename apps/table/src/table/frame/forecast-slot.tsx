@@ -6,6 +6,7 @@ import { ForecastCardView } from '../forecast/forecast-card.tsx';
 import { useOtherWays } from '../forecast/other-ways.ts';
 import { useToLab } from '../forecast/to-lab.ts';
 import { AreaList } from '../laid/area-list.tsx';
+import { HintLine } from '../../learn/hint-line.tsx';
 import { GoalList } from '../laid/goal-list.tsx';
 import type { AnyDeed } from '../play/families.ts';
 import {
@@ -73,6 +74,7 @@ const Meanwhile = () => {
   const threat = useHand((s) => s.threat || s.pinned.length > 0);
   return (
     <div className="frame-meanwhile">
+      <HintLine />
       <h2 className="h">Goals</h2>
       <GoalList />
       <AreaList />

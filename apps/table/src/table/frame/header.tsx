@@ -64,7 +64,7 @@ export const SlimHeader = ({ due, children }: { due: string; children?: ReactNod
       {children}
       <Tools slim />
       {tools}
-      <OptionsMenu />
+      <OptionsMenu slim />
     </header>
   );
 };

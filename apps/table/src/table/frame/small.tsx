@@ -5,7 +5,6 @@ import { useKeys } from '../keys.ts';
 import { usePlay } from '../play/play-context.tsx';
 import type { Due } from '../prompt/due.ts';
 import { useDue } from '../prompt/prompt.tsx';
-import { SheetSwitch } from '../unit/own-sheet.tsx';
 import { SlimHeader } from './header.tsx';
 import { SheetView, useSheetCover } from './sheet.tsx';
 import './small.css';
@@ -30,7 +29,6 @@ export const Small = ({ children }: { children?: ReactNode }) => {
     <div className="small">
       <SlimHeader due={DUE_WORDS[due]}>
         <ScreenSwitch slim />
-        <SheetSwitch />
       </SlimHeader>
       <main className="small-stage">
         <Field small covered={cover} />

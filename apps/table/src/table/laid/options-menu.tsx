@@ -11,6 +11,7 @@ import { concedeOf } from '../dock/entries.ts';
 import { Glyph } from '../glyphs.tsx';
 import { usePlay, usePosition } from '../play/play-context.tsx';
 import { usePrefs, type Prefs } from '../prefs.ts';
+import { useSheetSwitch } from '../unit/sheet-shown.ts';
 
 const MOTIONS: readonly { readonly value: Prefs['motion']; readonly label: string }[] = [
   { value: 'full', label: 'Animations and dice: full' },
@@ -19,7 +20,8 @@ const MOTIONS: readonly { readonly value: Prefs['motion']; readonly label: strin
 ];
 
 /** Everything about the table that is no move: the save as file and link, keys, motion, giving up. */
-export const OptionsMenu = () => {
+export const OptionsMenu = ({ slim = false }: { slim?: boolean }) => {
+  const sheet = useSheetSwitch();
   const play = usePlay();
   const session = useSession();
   const { deeds } = usePosition();
@@ -71,6 +73,7 @@ export const OptionsMenu = () => {
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="card acts-menu" align="end" sideOffset={6} collisionPadding={8}>
+          {slim && sheet !== undefined ? <Item label={sheet.label} onSelect={sheet.flip} /> : undefined}
           <Item label="Goals" onSelect={() => play.lay('goals')} />
           <Item label="Redo" onSelect={play.redo} disabled={!canRedo} />
           <Item label="Range rings of the selected unit" onSelect={play.toggleRings} />

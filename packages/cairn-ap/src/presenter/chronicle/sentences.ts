@@ -4,7 +4,8 @@ import type { CairnEvent } from '../../match/events.ts';
 import { findCreature, isPresent } from '../../match/state.ts';
 import { fieldWords, groundWords, has, hasNot, names, number, OWN_WORDS, who, type Of } from './phrases.ts';
 import { spanWords } from './clock-words.ts';
-import { holdName } from '../deeds/hold-words.ts';
+import { holdName, holdOf } from '../deeds/hold-words.ts';
+import { withoutRules } from '../scene/wear-words.ts';
 import { markOf, spotOf } from '../scene/places.ts';
 import { howWords, saveVerb } from '../forecast/roll-words.ts';
 
@@ -99,7 +100,7 @@ const saidParts = (p: Position, e: Of<'said'>): Part[] => {
   const [, kind, what] = /^proposes: (?:(hold|cast|ability):)?(.*)$/u.exec(e.text) ?? [];
   if (what !== undefined) return [who(p, e.who), ` wants to ${proposed(p, kind, what)}`];
   // A question that somebody was asked is not told, only what came of it.
-  const text = e.text.replace(/^[^?]+\? (?:it was; )?/u, '');
+  const text = withoutRules(p, e.text.replace(/^[^?]+\? (?:it was; )?/u, ''));
   if (!text.includes(c.name)) return [who(p, e.who), `: ${text}`];
   const [before = '', ...after] = text.split(c.name);
   return [before, who(p, e.who), after.join(c.name)];
@@ -149,7 +150,7 @@ const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
     case 'held':
       return [who(p, e.who), ` ${e.text}`];
     case 'fired':
-      return [who(p, e.who), `’s Held Action is triggered: ${holdName(e.text)}`];
+      return [who(p, e.who), `’s Held Action is triggered: ${holdName(holdOf(e.text)).toLowerCase()}`];
     case 'scar':
       return [who(p, e.who), ` gets a Scar: ${e.text}`];
     case 'cast':

@@ -41,6 +41,10 @@ const NAMES: Readonly<Record<string, string>> = dictionary({
   attack: 'Attack',
 });
 
+/** The Held Action that an event names, be it by what somebody does: `parry` of `parrys`. */
+export const holdOf = (said: string): string =>
+  said in NAMES || !(said.slice(0, -1) in NAMES) ? said : said.slice(0, -1);
+
 export const holdName = (template: string): string =>
   NAMES[template] ?? `${template.slice(0, 1).toUpperCase()}${template.slice(1)}`;
 

@@ -7,6 +7,7 @@ import { recoveriesOf } from '../../rules/healing/recovery.ts';
 import { maxOf, type Creature } from '../../match/state.ts';
 import { spanWords } from '../chronicle/clock-words.ts';
 import { markOf } from '../scene/places.ts';
+import { causeWords, scarWords } from '../scene/wear-words.ts';
 
 interface Chapter {
   readonly title: string;
@@ -24,7 +25,9 @@ const becameOf = (p: Position, c: Creature): string => {
   const more = [
     ...lost,
     ...(c.fatigue > 0 ? [`${c.fatigue} Fatigue`] : []),
-    ...(c.deprived.length > 0 ? [`Deprived of ${listed(c.deprived)}`] : []),
+    ...(c.deprived.length > 0
+      ? [`Deprived (${listed(c.deprived.map((cause) => causeWords(p, cause)))})`]
+      : []),
     ...conditions,
   ];
   return `${c.name} ${state}${more.length === 0 ? '' : `; ${more.join(', ')}`}.`;
@@ -44,7 +47,7 @@ const foesLine = (p: Position): string[] => {
 
 const wear = (p: Position): string[] =>
   p.state.creatures.flatMap((c) => [
-    ...c.scars.map((text) => `${c.name}, a Scar: ${text}`),
+    ...c.scars.map((text) => `${c.name}, a Scar: ${scarWords(text)}`),
     ...c.mishaps.filter((text) => !text.endsWith('token')).map((text) => `${c.name}, a Mishap: ${text}`),
     ...recoveriesOf(c).map(({ text, when }) => `${c.name} recovers by ${when}: ${text}`),
   ]);

@@ -146,7 +146,7 @@ export const formOf = (
     case 'next':
       return nextForm(p);
     case 'cease':
-      return ceaseForm(draft);
+      return ceaseForm(p, draft);
     case 'fight':
       return fightForm(p, draft);
     case 'rest':

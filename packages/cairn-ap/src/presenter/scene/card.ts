@@ -22,6 +22,7 @@ import { holdWords } from '../deeds/hold-words.ts';
 import { iconOfCreature, iconOfItem, SIGNS } from '../icons.ts';
 import { markOf } from './places.ts';
 import { kindName } from './tokens.ts';
+import { causeWords, scarWords } from './wear-words.ts';
 import { diceWords, rangeWords } from '../deeds/weapon-words.ts';
 
 const joined = (...parts: readonly string[]): string => parts.filter((t) => t !== '').join(', ');
@@ -179,10 +180,10 @@ const notesOf = (p: Position, c: Creature): Keyword[] => {
       : []),
     ...c.deprived.map((cause): Keyword => ({
       text: 'Deprived',
-      meaning: `Cannot recover: ${cause}.`,
+      meaning: `Cannot recover: ${causeWords(p, cause)}.`,
       rule: 'CA-DEP-01',
     })),
-    ...c.scars.map((text): Keyword => ({ text: 'Scar', meaning: text, rule: 'CA-SCAR-01' })),
+    ...c.scars.map((text): Keyword => ({ text: 'Scar', meaning: scarWords(text), rule: 'CA-SCAR-01' })),
     ...c.mishaps.map((text): Keyword => ({ text: 'Mishap', meaning: text, rule: 'CA-CAST-06' })),
     ...(c.sunk === null
       ? []

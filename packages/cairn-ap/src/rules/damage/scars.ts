@@ -58,6 +58,9 @@ const LOST: Readonly<Record<string, string>> = dictionary({
 
 const scarRule = (row: number): string => `CA-SCAR-${String(row).padStart(2, '0')}`;
 
+/** The Scar of a rule: `Walloped` of CA-SCAR-03. */
+export const scarName = (rule: string): string | undefined => SCARS.find((_, i) => scarRule(i + 1) === rule);
+
 const why = ({ table }: Play, c: Creature, rule: string, text: string): Why =>
   table.telling ? { seat: c.seat, rule, text: `${c.name}: ${text}` } : NO_WHY;
 

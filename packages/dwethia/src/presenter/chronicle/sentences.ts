@@ -125,10 +125,11 @@ const POOLS: Readonly<Record<string, string>> = dictionary({
   affinity: 'Affinity',
 });
 
-const OPTIONS: Readonly<Record<string, string>> = dictionary({
-  fight: 'stands and fights',
-  retreat: 'retreats: +3 Martial, no dice, then 3″ back',
-  fire: 'fires instead of striking',
+/** How a side meets a fight, for one and for many. */
+const OPTIONS: Readonly<Record<string, readonly [one: string, many: string]>> = dictionary({
+  fight: ['stands and fights', 'stand and fight'],
+  retreat: ['retreats: +3 Martial, no dice, then 3″ back', 'retreat: +3 Martial, no dice, then 3″ back'],
+  fire: ['fires instead of striking', 'fire instead of striking'],
 });
 
 const place = (p: Position, { x, y }: { readonly x: number; readonly y: number }): Point =>
@@ -168,9 +169,12 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
       return { ...heading(e, ''), heading: false, parts: [`A ${kind} is laid out.`], at: place(p, e) };
     }
     case 'edge':
-      return bySide(e, e.side, [`${name(e.side)} plays from the ${e.side} edge.`]);
+      return bySide(e, e.side, [`${agreeing(name(e.side), 'plays', 'play')} from the ${e.side} edge.`]);
     case 'hill':
-      return { ...bySide(e, e.side, [`${name(e.side)} lays the circle of its hill.`]), at: place(p, e) };
+      return {
+        ...bySide(e, e.side, [`${agreeing(name(e.side), 'lays', 'lay')} the circle of the hill.`]),
+        at: place(p, e),
+      };
     case 'placed':
       return many(
         'take their places',
@@ -223,11 +227,17 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
       );
     case 'fight':
       return {
-        ...bySide(e, e.attacker, [`${name(e.attacker)} picks a fight: `, ...names(p, e.models), '.']),
+        ...bySide(e, e.attacker, [
+          `${agreeing(name(e.attacker), 'picks', 'pick')} a fight: `,
+          ...names(p, e.models),
+          '.',
+        ]),
         units: e.models,
       };
     case 'option':
-      return bySide(e, e.side, [`${name(e.side)} ${OPTIONS[e.option] ?? e.option}.`]);
+      return bySide(e, e.side, [
+        `${agreeing(name(e.side), ...(OPTIONS[e.option] ?? ([e.option, e.option] as const)))}.`,
+      ]);
     case 'saved':
       return line(p, e, [e.model], [who(p, e.model), ' is saved.']);
     case 'ignored':
@@ -278,7 +288,7 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
       return line(p, e, [e.model], [who(p, e.model), price === '' ? ' resists.' : ` resists for ${price}.`]);
     case 'bid':
       return bySide(e, e.side, [
-        `${name(e.side)} adds ${price === '' ? `${e.amount} ${POOLS[e.pool] ?? e.pool}` : price}.`,
+        `${agreeing(name(e.side), 'adds', 'add')} ${price === '' ? `${e.amount} ${POOLS[e.pool] ?? e.pool}` : price}.`,
       ]);
     case 'negated':
       return { ...heading(e, ''), heading: false, parts: [`${e.power} is negated.`] };
@@ -286,7 +296,7 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
       return line(p, e, [e.model], [`${e.text}: `, who(p, e.model), '.']);
     case 'pool':
       return bySide(e, e.side, [
-        `${name(e.side)} ${e.by < 0 ? 'spends' : 'gains'} `,
+        `${e.by < 0 ? agreeing(name(e.side), 'spends', 'spend') : agreeing(name(e.side), 'gains', 'gain')} `,
         figure(Math.abs(e.by)),
         ` ${POOLS[e.pool] ?? e.pool} ${e.by < 0 ? 'on' : 'by'} ${CAUSES[e.why] ?? e.why}; ${e.left} left.`,
       ]);

@@ -12,7 +12,7 @@ import {
   type Ladder,
   type Rung,
 } from '@caltrop/engine';
-import { sideName, type Position } from '../../match/book.ts';
+import { agreeing, sideName, type Position } from '../../match/book.ts';
 import { otherSide, type Model, type Side, type State } from '../../match/state.ts';
 import { lossesOf, type FightOdds } from '../../rules/fight/odds/odds.ts';
 import { counted, markOf } from '../places.ts';
@@ -96,12 +96,14 @@ export const lossLadder = (p: Position, ends: FightEnds, side: Side): Ladder => 
   const rungs = ends.rungs(side, words, all);
   const name = sideName(p.book, side);
   const expected = ends.mean(side);
+  const first = ends.models.find((m) => m.side === side);
+  const alone = first === undefined ? name : first.name;
   return {
-    unit: ends.models.find((m) => m.side === side)?.id ?? '',
+    unit: first?.id ?? '',
     name,
     side: markOf(side),
     chance: rungs.find((r) => r.value > 0)?.atLeast ?? 0,
-    text: `${name} loses somebody`,
+    text: all === 1 ? `${alone} falls` : `${agreeing(name, 'loses', 'lose')} a model`,
     rungs,
     note: `${counted(all, 'model')}, ${average(expected)} lost on average`,
     expected,

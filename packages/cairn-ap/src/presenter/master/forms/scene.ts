@@ -253,8 +253,14 @@ export const fightForm = (p: Position, draft: Draft): Form => {
 
 const WINNERS = ['party', 'foes', 'nobody'] as const;
 
-export const ceaseForm = (draft: Draft): Form => {
-  const winner = wordIn(draft, 'winner', WINNERS, 'party');
+/** Who has won as it stands: a side whose enemies are all gone, else nobody. */
+const winnerNow = (p: Position): (typeof WINNERS)[number] => {
+  const standing = new Set(p.state.creatures.filter(isPresent).map((c) => markOf(p, c)));
+  return standing.size !== 1 ? 'nobody' : standing.has('a') ? 'party' : 'foes';
+};
+
+export const ceaseForm = (p: Position, draft: Draft): Form => {
+  const winner = wordIn(draft, 'winner', WINNERS, winnerNow(p));
   return form(
     'cease',
     'The fight ends',

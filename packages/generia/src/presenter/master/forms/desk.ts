@@ -154,9 +154,15 @@ export const turnForm = (p: Position, c: Creature): Form => {
   );
 };
 
+/** Who has won as it stands: a side whose foes are all out of the fight, else nobody. */
+const winnersNow = ({ state, book }: Position): string[] => {
+  const able = new Set(state.creatures.filter((c) => c.awake && !c.dead).map((c) => c.side));
+  return able.size === 1 ? book.sides.filter((_, i) => able.has(i)) : [];
+};
+
 /** GE-R57: the game master ends the fight. */
 export const ceaseForm = (p: Position, draft: Draft): Form => {
-  const winners = listIn(draft, 'winners', p.book.sides.slice(0, 1));
+  const winners = listIn(draft, 'winners', winnersNow(p));
   const text = textIn(draft, 'text', '');
   return form(
     'cease',
