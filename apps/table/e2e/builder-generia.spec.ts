@@ -118,7 +118,9 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Set the encounter up' }).click();
     await expect(page.getByRole('checkbox', { name: /^Fighter 7 mine/ })).toBeChecked();
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
-    await page.getByRole('button', { name: 'Sheet', exact: true }).click();
+    // On a phone the sheet is in the menu: the title of the table has its room.
+    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('menuitem', { name: 'Sheet', exact: true }).click();
     await expect(page.getByRole('article', { name: 'Sheet of Fighter 7' })).toContainText('15 of 15');
   });
 });

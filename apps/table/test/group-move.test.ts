@@ -1,6 +1,7 @@
 /** A group that moves is one thing: one line of the chronicle, one step back, one step forward. */
 import { Match } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
+import { groupRefusal, isGroup } from '../src/session/group.ts';
 import { chronicleText } from '../src/chronicle/words.ts';
 import { createLocalSession, type Around } from '../src/session/local.ts';
 import type { SavedTable } from '../src/store/records.ts';
@@ -148,5 +149,23 @@ describe('a group of which one cannot', () => {
     expect(refusal?.what).toMatch(/^1 of 13 could not: .* has moved this turn\.$/);
     expect(session.getState().refusal).toEqual(refusal);
     await session.close();
+  });
+});
+
+describe('a group, wherever its table is kept', () => {
+  const why = { rule: 'DW-MOVE-01', what: 'Hunter 1 has moved this turn.' };
+
+  it('is the same deed of several', () => {
+    expect(isGroup([{ do: 'move' }, { do: 'move' }])).toBe(true);
+    expect(isGroup([{ do: 'move' }, { do: 'attack' }])).toBe(false);
+    expect(isGroup([{ do: 'move' }])).toBe(false);
+    expect(isGroup([{}, {}])).toBe(false);
+  });
+
+  it('hears once how many of it could not, and the plain reason where nobody could', () => {
+    expect(groupRefusal([], 2, 0)).toBeUndefined();
+    expect(groupRefusal([why], 1, 0)?.what).toBe('1 of 2 could not: Hunter 1 has moved this turn.');
+    expect(groupRefusal([why], 1, 2)?.what).toBe('1 of 4 could not: Hunter 1 has moved this turn.');
+    expect(groupRefusal([why, why], 0, 0)).toBe(why);
   });
 });

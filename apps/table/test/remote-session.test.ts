@@ -5,6 +5,7 @@ import { Match, SimRandom, type Seat } from '@caltrop/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chronicleText } from '../src/chronicle/words.ts';
 import { sentenceAt } from '../src/replay/sentence.ts';
+import { isGroup } from '../src/session/group.ts';
 import { createLocalSession, type Around } from '../src/session/local.ts';
 import { shownOf } from '../src/session/local-store.ts';
 import type { Session } from '../src/session/session.ts';
@@ -153,12 +154,6 @@ const pictureOf = (session: Session, play: Play): unknown => {
   });
 };
 
-/** What several do together is shown as one by a table that is kept here (group-move.test.ts); this host knows single plans. */
-const isGroup = (commands: readonly unknown[]): boolean => {
-  const verbs = commands.map((c) => (typeof c === 'object' && c !== null && 'do' in c ? c.do : undefined));
-  return new Set(verbs).size < verbs.length;
-};
-
 /** Plays a battle as somebody at a screen would, by chance but always the same, and keeps what was to be seen. */
 const playThrough = async (table: Session): Promise<unknown[]> => {
   const { session, done } = remembered(table);
@@ -184,6 +179,7 @@ const playThrough = async (table: Session): Promise<unknown[]> => {
     const able = [...deeds, ...play.position().deeds].filter(
       (d) =>
         d.refusal === undefined &&
+        // What several do together is shown as one by a table that is kept here (group-move.test.ts); this host knows single plans.
         !isGroup(d.commands) &&
         !d.commands.some((c) => JSON.stringify(c).includes('concede')),
     );

@@ -10,6 +10,7 @@ import {
 } from '@caltrop/bots';
 import type { Around } from './local.ts';
 import type { Event, Refusal, Said, Seat } from '@caltrop/engine';
+import { groupRefusal, isGroup } from './group.ts';
 import { visibleTo } from './local-log.ts';
 import type { Saving } from './local-save.ts';
 import type { LocalTable } from './local-store.ts';
@@ -205,13 +206,8 @@ export const createSpeaking = (
     const kept = Object.entries(table.plans).filter(([start]) => Number(start) < first);
     table.plans = { ...Object.fromEntries(kept), [first]: match.length - first };
     await showHeld();
-    const [why] = refused;
-    if (why === undefined) return undefined;
-    const all = match.length - first + refused.length + left.length;
-    // What has been done together stands; what could not is said once.
-    const refusal =
-      match.length === first ? why : { ...why, what: `${refused.length} of ${all} could not: ${why.what}` };
-    store.setState({ refusal });
+    const refusal = groupRefusal(refused, match.length - first, left.length);
+    if (refusal !== undefined) store.setState({ refusal });
     return refusal;
   };
 
@@ -241,13 +237,6 @@ export const createSpeaking = (
     },
   };
 };
-
-const verbOf = (command: unknown): unknown =>
-  typeof command === 'object' && command !== null && 'do' in command ? command.do : undefined;
-
-/** The same done by several: models that move together, units that change places. */
-const isGroup = (commands: readonly unknown[]): boolean =>
-  commands.length > 1 && commands.every((c) => verbOf(c) !== undefined && verbOf(c) === verbOf(commands[0]));
 
 /** Said where somebody acts at a table that was left. */
 export const LEFT: Refusal = { rule: 'match', what: 'This table was left.' };

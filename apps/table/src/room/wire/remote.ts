@@ -6,6 +6,7 @@ import { err, ok, type Event, type Refusal, type Result, type Seat } from '@calt
 import { curesOf } from '@caltrop/engine/shown';
 import type { Say, Standing } from '@caltrop/room';
 import { createStore } from 'zustand/vanilla';
+import { groupRefusal, isGroup } from '../../session/group.ts';
 import type { Entry, Heard, Proven, Session, SessionState, Shown } from '../../session/session.ts';
 import { createShow } from '../../session/show.ts';
 import { playOnFrom, prove } from '../../session/tables.ts';
@@ -33,13 +34,6 @@ const shownOf = (opened: Opened, { typed }: Standing): Shown => ({
   master: opened.master,
   bots: Object.keys(opened.ownBots),
 });
-
-const verbOf = (command: unknown): unknown =>
-  typeof command === 'object' && command !== null && 'do' in command ? command.do : undefined;
-
-/** The same done by several: one that cannot does not stop the others. */
-const isGroup = (commands: readonly unknown[]): boolean =>
-  commands.length > 1 && commands.every((c) => verbOf(c) !== undefined && verbOf(c) === verbOf(commands[0]));
 
 /** Events of a command that the eyes may read and that have not been shown yet. */
 const freshOf = (events: readonly Event[], shown: number, eyes: Seat): readonly Event[] =>
@@ -190,30 +184,47 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
   });
 
   /** Says commands as far as they go; those behind a question wait for its answer. */
-  let left: { readonly seat: Seat; readonly commands: readonly unknown[] } | undefined;
-  const sayEach = async (seat: Seat, commands: readonly unknown[], together: boolean): Heard => {
-    let first: Refusal | undefined;
+  let left:
+    | {
+        readonly seat: Seat;
+        readonly commands: readonly unknown[];
+        readonly refused: readonly Refusal[];
+        readonly done: number;
+      }
+    | undefined;
+  const sayEach = async (
+    seat: Seat,
+    commands: readonly unknown[],
+    together: boolean,
+    before: { readonly refused: readonly Refusal[]; readonly done: number } = { refused: [], done: 0 },
+  ): Heard => {
+    const refused = [...before.refused];
+    let { done } = before;
     for (const [i, command] of commands.entries()) {
       if (closed || standing.outcome !== undefined || !standing.toAct.includes(seat)) break;
       const length = standing.length;
       const refusal = await tell({ do: 'command', seat, command: { ...(command as object) } });
-      first ??= refusal;
+      if (refusal === undefined) done++;
+      else refused.push(refusal);
       if (refusal !== undefined && !together) break;
       await weighing.weigh();
       if (standing.waits !== undefined) {
-        if (together) left = { seat, commands: commands.slice(i + 1) };
+        if (together) left = { seat, commands: commands.slice(i + 1), refused, done };
         break;
       }
       const events = tale.eventsSince(length);
       if (reveals(events)) break;
     }
-    return first;
+    if (!together) return refused[0];
+    const refusal = groupRefusal(refused, done, left?.commands.length ?? 0);
+    if (refusal !== undefined) set({ refusal });
+    return refusal;
   };
   const goOn = async (): Heard => {
     const rest = left;
     if (rest === undefined || standing.waits !== undefined) return undefined;
     left = undefined;
-    return sayEach(rest.seat, rest.commands, true);
+    return sayEach(rest.seat, rest.commands, true, rest);
   };
 
   let lastSaid: Promise<unknown> = Promise.resolve();

@@ -86,13 +86,14 @@ const TryButton = () => {
 };
 
 /** How the turn ends, and whoever is next: for a sheet that is lowered. */
-export const Ends = ({ buttons }: { buttons: number }) => {
+export const Ends = ({ buttons, slim = false }: { buttons: number; slim?: boolean }) => {
   const { token } = useOptions();
   const { turn } = useDocked(buttons);
+  const ends = turn.filter(isEnd);
   return (
     <div className="acts" role="group" aria-label="End of the turn">
       {token === undefined ? <NextUnit /> : undefined}
-      {turn.map((family) => (
+      {(slim && ends.length > 0 ? ends : turn).map((family) => (
         <FamilyButton key={family.key} family={family} digit={undefined} primary={false} ends />
       ))}
     </div>

@@ -190,11 +190,11 @@ const Grab = ({ sheet, onSheet }: { sheet: Sheet; onSheet: (to: Sheet) => void }
   );
 };
 
-/** Lowered: what is to be done, and how it ends. */
+/** Lowered: what is to be done, and how it ends; whatever else ends a turn is among the things to do. */
 const OneLine = () => (
   <>
     <Sentence />
-    <Ends buttons={ALL_BUTTONS} />
+    <Ends buttons={ALL_BUTTONS} slim />
   </>
 );
 

@@ -148,8 +148,11 @@ export const createChoosing = (
       void ranks.want(now.view, now.seat);
       const next = holder();
       const kept = now.token(selected);
-      if (next !== undefined && next.id !== selected) select(next.id);
-      else if (selected !== undefined && next === undefined && now.runs(kept) && kept?.ready === false)
+      if (next !== undefined && next.id !== selected) {
+        select(next.id);
+        // Whose turn has come is brought into view; the cursor stays where somebody has put it.
+        set((s) => ({ look: { at: next.at, count: (s.look?.count ?? 0) + 1 } }));
+      } else if (selected !== undefined && next === undefined && now.runs(kept) && kept?.ready === false)
         hold(undefined);
       else if (selected !== undefined) forecasts.prefetch(now.view, now.seat, options().deeds);
       // A unit is to be chosen on the board: what covers it on a small screen gives way, once for each position.

@@ -18,16 +18,17 @@ export const useAskedAbout = (): BoardProps['ends'] => {
   }, [due, waiting, scene]);
 };
 
-/** Brings what is asked about into view, once for each question. */
+/** Brings both ends of what is asked about into view, once for each question. */
 export const useLookAtAsked = (ends: BoardProps['ends']): void => {
   const play = usePlay();
   const { token } = usePosition();
-  const [first] = ends === undefined ? [] : [...ends.to, ...ends.from];
-  const at = token(first)?.at;
+  const points = (ends === undefined ? [] : [...ends.to, ...ends.from]).flatMap((id) => token(id)?.at ?? []);
+  const [at, ...also] = points;
+  const first = ends?.to[0] ?? ends?.from[0];
   const question = useTable((s) => s.now.waiting?.question?.key);
   useEffect(() => {
-    if (at !== undefined && first !== undefined)
-      play.hand.setState((s) => ({ look: { at, count: (s.look?.count ?? 0) + 1 } }));
+    if (at !== undefined)
+      play.hand.setState((s) => ({ look: { at, also, count: (s.look?.count ?? 0) + 1 } }));
     // The place itself changes when the unit is moved by what is shown: only another question asks to look again.
   }, [play, first, question]);
 };

@@ -40,8 +40,18 @@ export const handFault = (p: Position, seat: Seat, c: Creature): Refusal | undef
   return refuse('CA-LOOP-03', turn === undefined ? 'Nobody’s turn yet.' : `It is ${turn.name}’s turn.`);
 };
 
-/** Where enemies stand who could be struck from some Spaces, by the farthest weapon. */
-const struckFrom = (p: Position, c: Creature, from: readonly number[], far: number): readonly number[] => {
+/** Every Space that could be struck from some, by the farthest weapon. */
+const struckFrom = (p: Position, c: Creature, from: readonly number[], far: number): Set<number> => {
+  const { board, options } = p.book;
+  const struck = new Set<number>();
+  for (const at of from)
+    for (let t = 0; t < board.size; t++)
+      if (!struck.has(t) && blockDistance(board, at, c.side, t, 1, options.diagonals) <= far) struck.add(t);
+  return struck;
+};
+
+/** Where enemies stand who could be struck from some Spaces: empty Spaces beyond one's reach are beside the point. */
+const enemiesFrom = (p: Position, c: Creature, from: readonly number[], far: number): readonly number[] => {
   const { board, options } = p.book;
   return p.state.creatures
     .filter((other) => isPresent(other) && markOf(p, other) !== markOf(p, c))
@@ -80,7 +90,7 @@ export const reachOf = (p: Position, seat: Seat, id: string): ReachPicture | und
       .map(([t]) => t),
   ];
   const melee = Math.max(0, ...payable(p, c).map((w) => w.reach + (w.attack?.leap ?? 0)));
-  const struck = melee === 0 ? [] : struckFrom(p, c, from, melee);
+  const struck = melee === 0 ? [] : enemiesFrom(p, c, from, melee);
   const bands = p.state.stage === 'fight' ? bandsOf(costs, (cost) => movesFor(p, c, cost)) : [];
   return {
     zone: zoneOfTiles(tiles),

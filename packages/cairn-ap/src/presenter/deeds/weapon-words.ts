@@ -7,10 +7,10 @@ export const diceWords = ({ dice, flat, pool }: Weapon): string => {
   return `${thrown}${more}${pool === 'hp' ? '' : ` into ${pool.toUpperCase()}`}`;
 };
 
-/** How far it carries: `reach 2`, `12 Spaces, Impaired to 32`. */
+/** How far it carries: `reach 2`, `range 12, Impaired to 32`. */
 export const rangeWords = ({ reach, near, far, shape }: Weapon): string =>
   [
     ...(reach > 1 ? [`reach ${reach}`] : []),
-    ...(far === 0 ? [] : far > near ? [`${near} Spaces, Impaired to ${far}`] : [`${far} Spaces`]),
+    ...(far === 0 ? [] : far > near ? [`range ${near}, Impaired to ${far}`] : [`range ${far}`]),
     ...(shape === undefined ? [] : [shape.kind]),
   ].join(', ');

@@ -289,7 +289,9 @@ export const answerOdds = (
         : { figure: percent(chanceOf), words: `${falls ? 'slays' : 'hurts'} ${about.name}` };
     // Several may fall, so that the sum is more than any one of them has.
     const sum = other === undefined ? '' : `; ${lost} Wounds lost in all`;
-    const words = [`${about.name} ${falls ? 'stands' : 'unhurt'}${sum}`, ...theirs];
+    // Of one alone the question has said the name.
+    const whose = own.length === 1 ? '' : `${about.name} `;
+    const words = [`${whose}${falls ? 'stands' : 'unhurt'}${sum}`, ...theirs];
     return { figure: percent(1 - chanceOf), words: words.join(', ') };
   });
 };

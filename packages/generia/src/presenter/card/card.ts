@@ -60,9 +60,9 @@ const statsOf = (p: Position, c: Creature): Stat[] => {
     ...(p.state.stage === 'battle' && p.state.order.length > 0
       ? [
           {
-            label: 'Initiative',
+            label: 'Init',
             value: String(Math.floor(c.initiative / 16)),
-            note: '',
+            note: 'Initiative',
             rule: 'GE-VAL-02',
           },
         ]

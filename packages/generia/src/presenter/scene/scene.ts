@@ -63,9 +63,7 @@ const promptOf = (p: Position, seat: Seat): string => {
       (book.encounter.places[book.sides[c.side] ?? ''] ?? []).some((at) => at !== c.at),
     );
     if (own.length === 0) return 'The sides take their places.';
-    return free
-      ? 'Place your creatures on your squares, then say that you are ready.'
-      : 'Say that you are ready.';
+    return free ? 'Place your creatures, then press Ready.' : 'Say that you are ready.';
   }
   const c = state.creatures[state.turn.who];
   if (c === undefined) return '';
