@@ -234,11 +234,13 @@ describe('Perks of casters', () => {
     );
   });
 
-  test('blood-mage: MP for blood, a CON save against 10 and the points eased by the best value', () => {
+  test('blood-mage: MP of a spell for blood, a CON save against 10 and the points eased by its value', () => {
     const q = magic('blood-mage', ['ice-shrapnel'], { but: { mp: 1 } });
-    // CON-MOD 2 and PV 1 against 13: a 10 is enough, a 9 is a wound.
-    expect(me(say(q, { do: 'use', ability: 'blood-mage' }, [10], ['3']))).toMatchObject({ mp: 4, light: 0 });
-    expect(me(say(q, { do: 'use', ability: 'blood-mage' }, [9], ['3']))).toMatchObject({ mp: 4, light: 1 });
+    const cast = { do: 'use', ability: 'ice-shrapnel', on: ['foe'], level: 3 } as const;
+    // 2 of 3 MP are missing. CON-MOD 2 and PV 1 against 13 for all three: a 10 is enough, a 9 is a wound.
+    const rest = [1, 20] as const;
+    expect(me(say(q, cast, [10, ...rest], ['3']))).toMatchObject({ mp: 1, light: 0 });
+    expect(me(say(q, cast, [9, ...rest], ['3']))).toMatchObject({ mp: 1, light: 1 });
   });
 
   test('emergency-healer: dice explode one earlier below half of WL', () => {

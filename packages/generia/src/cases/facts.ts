@@ -22,6 +22,7 @@ import type { BattleEvent } from '../match/events.ts';
 import type { Generia } from '../match/game.ts';
 import { jumpDifficulty } from '../rules/movement/jumps.ts';
 import { distance } from '../rules/creature/measures.ts';
+import { isUnseen } from '../rules/creature/sight.ts';
 import { coverOf } from '../rules/board/cover.ts';
 import { gloomAt } from '../rules/board/light.ts';
 import { flankScore, isConfined, isIsolated } from '../rules/board/flanking.ts';
@@ -117,7 +118,7 @@ const creatureFacts = ({ content, characters }: Asked, p: Position, n: number): 
     prepared: () => orNone(c.prepared),
     lost: () => new Set(c.lost),
     initiative: () => Math.floor(c.initiative / 16),
-    unseenBy: () => new Set(c.unseenBy.flatMap((i) => idOf(i) ?? [])),
+    unseenBy: () => new Set(c.unseenBy.flatMap((i) => (isUnseen(p, c, i) ? (idOf(i) ?? []) : []))),
     grapples: () => idOf(c.grappling),
     rides: () => idOf(c.mount),
     wt: value('WT'),

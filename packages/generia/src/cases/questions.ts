@@ -18,7 +18,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   'bleeding near': '',
   blocked: '',
   'blocked without hit': '',
-  blood: 'GE-R66',
+  blood: 'GE-R111',
   boost: 'GE-REACT-02',
   bounce: 'GE-SEQ-13',
   brittle: 'GE-STS-21',

@@ -301,6 +301,7 @@ export const FLAGS = [
   'double food',
   'dark heritage',
   'sol',
+  'blood magic',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

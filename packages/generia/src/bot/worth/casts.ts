@@ -6,7 +6,7 @@ import type { Ability } from '../../content/content.ts';
 import { projectile } from '../../rules/casting/projectiles.ts';
 import { bestWay } from '../../rules/status/saves.ts';
 import { abilityDc, bestElement } from '../../rules/effects/ability-values.ts';
-import { castOf } from '../../rules/effects/effects.ts';
+import { castOf, useFrame } from '../../rules/effects/effects.ts';
 import type { AbilityWork } from '../../match/work.ts';
 import { blowToll, frameOf } from './blow.ts';
 import { faces20, least20 } from './chances.ts';
@@ -24,30 +24,8 @@ export const castFrame = (
   stone = false,
 ): AbilityWork => {
   const { p, c, n } = scene;
-  return {
-    is: 'ability',
-    step: 'roll',
-    n: 0,
-    by: n,
-    ability: a.id,
-    level,
-    element,
-    on,
-    at,
-    arm: -1,
-    path: [],
-    total: abilityDc(p, c, a, level, element),
-    face: 0,
-    results: [],
-    target: 0,
-    line: 0,
-    rolled: -1,
-    explosions: 0,
-    asked: [],
-    against: -1,
-    with: stone,
-    held: 0,
-  };
+  const total = abilityDc(p, c, a, level, element);
+  return useFrame({ step: 'roll', n: 0, by: n, ability: a.id, level, element, on, at, total, with: stone });
 };
 
 /** The element somebody casts with where the target does not matter. */

@@ -107,18 +107,12 @@ export const turnSteps = ({ steps }: Knots) =>
       'What somebody keeps up on the bearer ends (Looming Presence).',
     ),
     step('da capo', { by: z.int() }, 'A running Da Capo grows by so much.'),
-    step(
-      'blood',
-      {},
-      'MP for blood: a CON save against 10 and the points, eased by PV, or one wound; at most WT of them (Blood Mage).',
-    ),
     step('grapple', {}),
     step(
       'substitute',
       {},
       'The user takes the place of a shadow that it has summoned; the shadow is lost, and the attack with it.',
     ),
-    step('perceive', { metres: formula }, 'The user sees everybody so near, hidden or not.'),
     step('recall', {}, 'A weapon that can be called back comes to a free hand (Recall).'),
     step('ask', { text, suggest: steps }, 'Hands it to the game master, with what we suggest.'),
   ] as const;

@@ -131,7 +131,8 @@ const COUNTERS: Readonly<Record<string, readonly [meaning: string, rule: string]
   Exhaustion: ['Each level lowers the wound limit by 1.', 'GE-VAL-07'],
   Rage: ['Grows in the fight, and is spent by skills of rage.', 'GE-R66'],
   Momentum: ['Grows with every blow, and is spent by skills of momentum.', 'GE-R66'],
-  'Nox spent': ['Nox points used up in this fight.', 'GE-R66'],
+  'Nox spent': ['Nox Points of Night used up until midnight.', 'GE-TRAD-06'],
+  Nox: ['Nox Points won beside those of Night: spent first, and once.', 'GE-TRAD-06'],
   'Kill Chain': ['Foes felled in a row.', 'GE-R66'],
 });
 

@@ -1,3 +1,4 @@
+import { isUnseen } from '../../rules/creature/sight.ts';
 import { counted, listed, type Badge } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import { creatureOf, isUp, type Creature, type Held } from '../../match/state.ts';
@@ -34,7 +35,7 @@ export const fateBadge = (c: Creature): Badge | undefined => {
 const hiddenBadge = (p: Position, c: Creature): readonly Badge[] => {
   if (c.unseenBy.length === 0) return [];
   const foes = p.state.creatures.flatMap((o, i) => (o.side !== c.side && isUp(o) ? [i] : []));
-  const blind = foes.filter((i) => c.unseenBy.includes(i));
+  const blind = foes.filter((i) => isUnseen(p, c, i));
   if (blind.length === 0) return [];
   const text =
     blind.length === foes.length

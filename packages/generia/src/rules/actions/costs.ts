@@ -2,7 +2,10 @@ import { kitOf, pvOf, servesAs, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { Ability, AttackKind } from '../../content/content.ts';
 import { amount, modOf } from '../creature/numbers.ts';
-import { hooksAt } from '../creature/sources.ts';
+import { flagBit } from '../creature/hooks.ts';
+import { hasFlag, hooksAt } from '../creature/sources.ts';
+import { valueOf } from '../creature/values.ts';
+import { isMagic } from '../effects/spells.ts';
 import { momentOf } from '../effects/ability-values.ts';
 import { counterOf, setCounter, type Creature } from '../../match/state.ts';
 import { canReact } from './actions.ts';
@@ -119,13 +122,20 @@ const noxPoints = (p: Position, c: Creature): number =>
   pvOf(kitOf(p.book, c), 'Night') + counterOf(c, 'Nox') - counterOf(c, 'Nox spent');
 
 /** MP that somebody can spend on an ability, Nox Points included. */
-const purse = (p: Position, c: Creature, a: Ability): number =>
+export const purse = (p: Position, c: Creature, a: Ability): number =>
   a.tradition === 'Nox' ? c.mp + noxPoints(p, c) : c.mp;
+
+const BLOOD = flagBit('blood magic');
+
+/** How many MP of a spell somebody may pay with its blood: WT at most (Blood Mage). */
+export const bloodFor = (p: Position, c: Creature, a: Ability, { mp }: Price): number =>
+  mp > 0 && isMagic(a) && hasFlag(p, c, BLOOD) ? Math.min(mp, valueOf(p, c, 'WT')) : 0;
 
 /** What is missing to pay a price; empty when nothing is. */
 export const missing = (p: Position, c: Creature, a: Ability, price: Price): string => {
   if (c.en < price.en) return `${price.en} EN`;
-  if (purse(p, c, a) < price.mp) return `${price.mp} MP`;
+  const short = price.mp - purse(p, c, a);
+  if (short > 0 && short > bloodFor(p, c, a, price)) return `${price.mp} MP`;
   const taken = new Map<string, number>();
   for (const item of price.items) {
     const id = pieceFor(p, c, item, taken);
@@ -153,15 +163,10 @@ const NONE_TAKEN: ReadonlyMap<string, number> = new Map();
 const qualityOf = (p: Position, id: string): number => p.book.content.consumables.get(id)?.quality ?? 0;
 
 /** Pays: Nox Points first, then MP; Strain beyond CON-MOD is Exhaustion (GE-TRAD-06, 09). */
-export const pay = (p: Position, c: Creature, a: Ability, price: Price): void => {
+export const pay = (p: Position, c: Creature, a: Ability, price: Price, blood = 0): void => {
   c.en -= price.en;
-  let mp = price.mp;
-  if (a.tradition === 'Nox') {
-    const points = Math.min(mp, noxPoints(p, c));
-    if (points > 0) setCounter(c, 'Nox spent', counterOf(c, 'Nox spent') + points);
-    mp -= points;
-  }
-  c.mp -= mp;
+  const mp = price.mp - blood;
+  c.mp -= a.tradition === 'Nox' ? mp - payNox(p, c, mp) : mp;
   if (counterOf(c, 'next spell') !== 0 && isSpellCast(a)) setCounter(c, 'next spell', 0);
   for (const item of price.items) {
     const id = pieceFor(p, c, item, NONE_TAKEN);
@@ -171,6 +176,16 @@ export const pay = (p: Position, c: Creature, a: Ability, price: Price): void =>
     if (qualityOf(p, id) !== counterOf(c, 'Quality')) setCounter(c, 'Quality', qualityOf(p, id));
   }
   if (price.strain > 0) strain(p, c, price.strain);
+};
+
+/** Nox Points for MP: first what bargains and wounds brought, which comes once; those of Night come back at midnight (GE-TRAD-06). */
+const payNox = (p: Position, c: Creature, mp: number): number => {
+  const points = Math.min(mp, noxPoints(p, c));
+  if (points <= 0) return 0;
+  const brought = Math.min(points, counterOf(c, 'Nox'));
+  if (brought > 0) setCounter(c, 'Nox', counterOf(c, 'Nox') - brought);
+  if (points > brought) setCounter(c, 'Nox spent', counterOf(c, 'Nox spent') + points - brought);
+  return points;
 };
 
 const CON = 0;

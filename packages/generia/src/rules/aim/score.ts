@@ -8,6 +8,7 @@ import { flagBit, ROLL } from '../creature/hooks.ts';
 import { heldArm, holderOf } from '../creature/in-hand.ts';
 import { isDarkTo } from '../board/light.ts';
 import { distance, middle2 } from '../creature/measures.ts';
+import { isUnseen } from '../creature/sight.ts';
 import { flankScore, isConfined } from '../board/flanking.ts';
 import { modOf, blockShift, dodgeShift, hitShift } from '../creature/numbers.ts';
 import { hasFlag, hooksAt } from '../creature/sources.ts';
@@ -180,7 +181,7 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
 
 /** Whether an attacker strikes at what it does not see: hidden, or in darkness. */
 const isBlindTo = (p: Position, n: number, by: Creature, on: Creature): boolean =>
-  (on.unseenBy.length > 0 && on.unseenBy.includes(n)) || isDarkTo(p, by, on);
+  isUnseen(p, on, n) || isDarkTo(p, by, on);
 
 /** Whether nobody sees somebody, for a spell (Invisibility). */
 const isInvisible = (p: Position, c: Creature): boolean => {
@@ -194,7 +195,7 @@ const isInvisible = (p: Position, c: Creature): boolean => {
 
 /** GE-BACK-01, GE-R19: the attacker is outside the target's view. */
 const isBackstab = (p: Position, n: number, by: Creature, on: Creature): boolean => {
-  if (by.unseenBy.length > 0 && by.unseenBy.includes(p.state.creatures.indexOf(on))) return true;
+  if (by.unseenBy.length > 0 && isUnseen(p, by, p.state.creatures.indexOf(on))) return true;
   if (isDarkTo(p, on, by) || isInvisible(p, by)) return true;
   return n >= 0 && isBehind(p, by, on);
 };

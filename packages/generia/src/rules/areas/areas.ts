@@ -10,7 +10,7 @@ import { tell } from '../../match/events.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { heightAt, heightOf, squaresOf, squaresWithin } from '../creature/measures.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
-import { runSteps } from '../effects/effects.ts';
+import { runSteps, useFrame } from '../effects/effects.ts';
 import { hasAuras, hooksAt, isInAura } from '../creature/sources.ts';
 import { castMoment, momentOf } from '../effects/ability-values.ts';
 import { inflictFor } from '../status/statuses.ts';
@@ -237,30 +237,21 @@ const trigger = (b: Battle, area: Area, who: number): void => {
     letsGo(b, area, maker, c)
   )
     return;
-  b.state.work.push({
-    is: 'ability',
-    step: 'area',
-    n: ++b.state.serial,
-    by: area.by,
-    ability: area.ability,
-    level: area.level,
-    element: area.element,
-    on: [who],
-    at: area.at,
-    arm: -1,
-    path: [],
-    total: area.dc,
-    face: 0,
-    results: [],
-    target: 0,
-    line: area.part,
-    rolled: -1,
-    explosions: 0,
-    asked: [],
-    against: -1,
-    with: false,
-    held: keeperOf(area),
-  });
+  b.state.work.push(
+    useFrame({
+      step: 'area',
+      n: ++b.state.serial,
+      by: area.by,
+      ability: area.ability,
+      level: area.level,
+      element: area.element,
+      on: [who],
+      at: area.at,
+      total: area.dc,
+      line: area.part,
+      held: keeperOf(area),
+    }),
+  );
 };
 
 /** Part of it is switched off, as a Free Reaction (Geyser Field). */

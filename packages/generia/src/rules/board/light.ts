@@ -3,6 +3,7 @@ import { kitOf, type Book, type Position } from '../../match/book.ts';
 import type { Light } from '../../content/content.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { distanceTo } from '../creature/measures.ts';
+import { SENSED, sensesShadows } from '../creature/sight.ts';
 import { laidLight } from '../creature/sky.ts';
 import { hasFlag } from '../creature/sources.ts';
 import type { Creature } from '../../match/state.ts';
@@ -16,8 +17,6 @@ const GLOOM: Readonly<Record<Light, Gloom>> = { bright: 0, dim: 1, dark: 2 };
 const FIRE = { bright: 6, dim: 12 };
 /** Beasts and the like see in the dark so far as if it were dim. */
 const SENSES = 8;
-/** Shadow Sense perceives everybody in darkness so far. */
-const SHADOWS = 12;
 /** Thermal Vision sees body heat so far. */
 const HEAT = 20;
 /** Those who have none. */
@@ -76,13 +75,12 @@ export const gloomAt = (p: Position, at: number): Gloom => {
 };
 
 const DARK_SIGHT = flagBit('dark sight');
-const SHADOW_SENSE = flagBit('shadow sense');
 const THERMAL = flagBit('thermal vision');
 
 /** Whether somebody makes out whatever stands on a dark square. */
 const senses = (p: Position, observer: Creature, at: number): boolean =>
   (hasFlag(p, observer, DARK_SIGHT) && distanceTo(p, observer, at) <= SENSES) ||
-  (observer.boons.length > 0 && hasFlag(p, observer, SHADOW_SENSE) && distanceTo(p, observer, at) <= SHADOWS);
+  (sensesShadows(p, observer) && distanceTo(p, observer, at) <= SENSED);
 
 /** Whether somebody sees what is warm on a square. */
 const feels = (p: Position, observer: Creature, at: number): boolean =>

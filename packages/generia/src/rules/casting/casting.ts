@@ -10,6 +10,8 @@ import { isLent, isSustained, keepUp, lapse, recount } from '../areas/concentrat
 import type { Ability, Step } from '../../content/content.ts';
 import { answerCast, openCastWindow } from './counterspells.ts';
 import { tell } from '../../match/events.ts';
+import { flagBit } from '../creature/hooks.ts';
+import { hasFlag } from '../creature/sources.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { happenAfterCast } from '../happenings/happenings.ts';
 import { takeOff } from '@caltrop/engine/chapter';
@@ -35,6 +37,11 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
     switch (w.step) {
       case 'declared':
         w.rolled = -1;
+        // Who has fallen by the blood that it paid with casts nothing (Blood Mage).
+        if (isBledOut(b, w)) {
+          w.step = 'gone';
+          continue;
+        }
         if (begin(b, w, a)) return false;
         continue;
       case 'unruly':
@@ -153,6 +160,14 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         return false;
     }
   }
+};
+
+const BLOOD = flagBit('blood magic');
+
+/** Whether the wound that a spell was paid with has felled its caster. */
+const isBledOut = (b: Battle, w: AbilityWork): boolean => {
+  const c = creatureOf(b.state, w.by);
+  return !c.awake && hasFlag(b, c, BLOOD);
 };
 
 /** The beginning: what is said, what concentration it takes up, which way it goes on. True for work. */

@@ -14,6 +14,7 @@ import type { AbilityWork, AttackWork } from '../../match/work.ts';
 import { seesTarget } from '../board/cover.ts';
 import { isDarkTo } from '../board/light.ts';
 import { distance } from '../creature/measures.ts';
+import { isUnseen } from '../creature/sight.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { couldReact } from '../actions/actions.ts';
 import { hasFlag } from '../creature/sources.ts';
@@ -61,7 +62,7 @@ export const isInterception = (a: Ability): boolean => a.aim.at === 'attack' && 
 
 /** Whether somebody does not see another: behind a wall, unseen or in darkness. */
 const isOutOfSight = (p: Position, n: number, c: Creature, other: Creature): boolean =>
-  other !== c && (!seesTarget(p, c, other) || other.unseenBy.includes(n) || isDarkTo(p, c, other));
+  other !== c && (!seesTarget(p, c, other) || isUnseen(p, other, n) || isDarkTo(p, c, other));
 
 /** Of where a projectile comes from and whom it goes for, how many somebody does not see. */
 const outOfSight = (p: Position, n: number, f: Pick<AttackWork, 'by' | 'on'>): number => {

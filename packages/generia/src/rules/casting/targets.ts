@@ -298,6 +298,8 @@ const chainOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly n
       if (last === undefined || struck.includes(i) || !isHere(on) || on === c || !concerns(a, c, on, aimed))
         return;
       const d = distance(p, last, on);
+      // It does not go through walls (GE-R47).
+      if (d <= near && !seesTarget(p, last, on)) return;
       if (d < near || (d === near && next >= 0 && rank(i) < rank(next))) {
         near = d;
         next = i;

@@ -86,7 +86,3 @@ export const middle2 = (p: Position, c: Creature): readonly [number, number] => 
   const foot = footOf(p, c);
   return [2 * (board.xs[c.at] ?? 0) + foot, 2 * (board.ys[c.at] ?? 0) + foot];
 };
-
-/** Whether a creature does not see another. */
-export const isUnseen = (_p: Position, who: Creature, by: number): boolean =>
-  who.unseenBy.length > 0 && who.unseenBy.includes(by);

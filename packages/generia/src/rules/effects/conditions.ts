@@ -11,7 +11,8 @@ import {
   type StatusName,
   type Who,
 } from '../../content/content.ts';
-import { distance, distanceTo, groundAt, heightOf, isUnseen, squaresOf } from '../creature/measures.ts';
+import { distance, distanceTo, groundAt, heightOf, squaresOf } from '../creature/measures.ts';
+import { isUnseen } from '../creature/sight.ts';
 import { recallable } from '../creature/in-hand.ts';
 import { flankers, isConfined, isIsolated } from '../board/flanking.ts';
 import { gloomAt, isDarkTo } from '../board/light.ts';

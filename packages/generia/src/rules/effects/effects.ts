@@ -38,6 +38,34 @@ export const runSteps = (b: Battle, c: Carried): void => {
   });
 };
 
+/** A use of an ability as it lies on the pile: what is not said of it is as before its first throw. */
+export const useFrame = (
+  given: Pick<AbilityWork, 'step' | 'n' | 'by' | 'ability'> & Partial<AbilityWork>,
+): AbilityWork => ({
+  is: 'ability',
+  level: 1,
+  element: '',
+  on: NOBODY,
+  at: -1,
+  arm: -1,
+  path: NOWHERE,
+  total: 0,
+  face: 0,
+  results: [],
+  target: 0,
+  line: 0,
+  rolled: -1,
+  explosions: 0,
+  asked: NOBODY,
+  against: -1,
+  with: false,
+  held: 0,
+  ...given,
+});
+
+const NOBODY: readonly number[] = [];
+const NOWHERE: readonly number[] = [];
+
 /** What the steps of a casting need to know of it. */
 export const castOf = (w: AbilityWork, half = false, main = w.on[0]): Cast => ({
   ability: w.ability,

@@ -2,7 +2,7 @@ import { kitOf, type Position } from '../../match/book.ts';
 import type { Ability } from '../../content/content.ts';
 import { coverOf, squareSeen, type Cover } from '../board/cover.ts';
 import { distanceTo } from '../creature/measures.ts';
-import { isHere, type Creature } from '../../match/state.ts';
+import { isHere, isShadowOf, type Creature } from '../../match/state.ts';
 import type { Cast } from '../../match/work.ts';
 import { metaOf } from './metamagic.ts';
 
@@ -16,7 +16,7 @@ const FAR = 20;
 export const originsOf = (p: Position, c: Creature, a: Ability): readonly Creature[] => {
   const { origins } = kitOf(p.book, c).hooks;
   const shadows = origins.some((e) => e.tradition === a.tradition)
-    ? p.state.creatures.filter((o) => isHere(o) && p.state.creatures[o.summoner] === c && isShadow(p, o))
+    ? p.state.creatures.filter((o) => isHere(o) && isShadowOf(o, p.state.creatures.indexOf(c)))
     : [];
   const places = metaOf(c, a, 'translocated') > 0 ? placesFor(p, c) : [];
   return shadows.length + places.length === 0 ? [c] : [c, ...shadows, ...places];
@@ -29,10 +29,6 @@ const placesFor = (p: Position, c: Creature): Creature[] => {
     if (at !== c.at && distanceTo(p, c, at) <= FAR && squareSeen(p, c, at)) places.push({ ...c, at });
   return places;
 };
-
-/** Whether a creature is the shadow of somebody: a summon without a body of its own (GE-TRAD-06). */
-const isShadow = (p: Position, o: Creature): boolean =>
-  p.state.creatures.some((other) => other !== o && other.summoner < 0 && other.kit === o.kit);
 
 /** The cover of a target from where a projectile of magic begins: the least over its origins (GE-RNG-08). */
 export const coverFrom = (p: Position, c: Creature, cast: Cast | null, on: Creature): Cover => {

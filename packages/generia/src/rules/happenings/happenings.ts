@@ -7,11 +7,12 @@ import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { StatusName, Window } from '../../content/content.ts';
 import { weaponOf, pushAttack } from '../aim/blows.ts';
 import { ask } from '../dice/dice.ts';
+import { isSeenBy } from '../../match/view.ts';
 import { isHostile, distance } from '../creature/measures.ts';
 import { castOf, runSteps } from '../effects/effects.ts';
 import type { EffectOf, Hooks } from '../creature/hooks.ts';
 import { hooksAt } from '../creature/sources.ts';
-import { creatureOf, type Boon, type Creature, isUp } from '../../match/state.ts';
+import { creatureOf, type Boon, type Creature, isHere } from '../../match/state.ts';
 import type { AttackWork, Cast } from '../../match/work.ts';
 
 /** What a moment is about, for effects that happen at it. */
@@ -231,10 +232,12 @@ const bounce = (b: Battle, w: AttackWork): void => {
     (on) =>
       on !== struck &&
       on !== by &&
-      isUp(on) &&
+      isHere(on) &&
       isHostile(by, on) &&
       distance(b, struck, on) <= left &&
-      seesTarget(b, struck, on),
+      // Total cover from where it bounces cannot be targeted (GE-R47), nor whom nobody of the side sees.
+      seesTarget(b, struck, on) &&
+      isSeenBy(b, by.side, on),
   );
   if (targets.length === 0) return;
   const ids = [...targets.map((on) => on.id), NO_TARGET];
@@ -245,5 +248,5 @@ const bounce = (b: Battle, w: AttackWork): void => {
   }));
   const on = b.state.creatures.findIndex((c) => c.id === answer);
   // The same missile: nothing is taken from the quiver again.
-  if (on >= 0) pushAttack(b, w.by, on, w.arm, { ...w.manner, bounces: false, off: w.on, line: arm });
+  if (on >= 0) pushAttack(b, w.by, on, w.arm, { ...w.manner, bounces: false, line: arm, off: w.on });
 };

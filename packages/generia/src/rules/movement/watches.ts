@@ -3,6 +3,7 @@ import { pushAttack, reachWith } from '../aim/blows.ts';
 import { kitOf, type Battle, armOf, type Position } from '../../match/book.ts';
 import { PLAIN, OPPORTUNITY } from '../aim/manner.ts';
 import { distance, squaresOf } from '../creature/measures.ts';
+import { isUnseen } from '../creature/sight.ts';
 import { usable } from '../creature/in-hand.ts';
 import { armsFor } from '../aim/skill-strikes.ts';
 import type { Area, Creature } from '../../match/state.ts';
@@ -18,7 +19,7 @@ export const meetStep = (b: Battle, w: MoveWork, c: Creature, from: number): boo
   const { creatures } = b.state;
   for (let i = w.meeting + 1; i < creatures.length; i++) {
     const other = creatures[i];
-    if (other === undefined || other.side === c.side || c.unseenBy.includes(i)) continue;
+    if (other === undefined || other.side === c.side || isUnseen(b, c, i)) continue;
     w.meeting = i;
     if (!canReact(b, other) || isCharmedBy(b, other, c)) continue;
     if (watches(b, i, other, w, c) || intercepts(b, i, other, w, c, from)) return true;
@@ -106,7 +107,7 @@ export const provoke = (
     if (other === undefined || other.side === c.side || i === w.except) continue;
     const kit = kitOf(b.book, other);
     const answers = kit.answers.get('leaves reach');
-    if (answers === undefined || !canReact(b, other) || c.unseenBy.includes(i) || isCharmedBy(b, other, c))
+    if (answers === undefined || !canReact(b, other) || isUnseen(b, c, i) || isCharmedBy(b, other, c))
       continue;
     const arms = leavingArms(b, other, c, to);
     if (arms.length === 0) continue;

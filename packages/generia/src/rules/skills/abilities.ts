@@ -1,6 +1,6 @@
 import { ask } from '../dice/dice.ts';
 import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
-import { castOf, runSteps } from '../effects/effects.ts';
+import { castOf, runSteps, useFrame } from '../effects/effects.ts';
 import { stepCast } from '../casting/casting.ts';
 import { openCastWindow } from '../casting/counterspells.ts';
 import { isCast, isPlainCast } from '../effects/spells.ts';
@@ -73,21 +73,7 @@ export const pushAbility = (
     | 'said'
   >,
 ): void => {
-  b.state.work.push({
-    is: 'ability',
-    step: 'declared',
-    n: ++b.state.serial,
-    ...given,
-    total: 0,
-    face: 0,
-    results: [],
-    target: 0,
-    line: 0,
-    rolled: 0,
-    explosions: 0,
-    asked: [],
-    held: 0,
-  });
+  b.state.work.push(useFrame({ step: 'declared', n: ++b.state.serial, ...given, rolled: 0 }));
 };
 
 /** One stretch of an ability, with at most one batch of dice. True when it threw some. */

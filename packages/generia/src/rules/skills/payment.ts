@@ -1,5 +1,5 @@
 import type { Pay } from '../../match/command.ts';
-import { type Position, refuse, kitOf } from '../../match/book.ts';
+import { type Battle, type Position, refuse, kitOf } from '../../match/book.ts';
 import type { Ability } from '../../content/content.ts';
 import {
   actionFault,
@@ -13,8 +13,11 @@ import {
   PAYS,
 } from '../actions/actions.ts';
 import type { Refusal } from '@caltrop/engine';
-import { priceOf, type Price } from '../actions/costs.ts';
-import type { Creature } from '../../match/state.ts';
+import { bloodFor, priceOf, purse, type Price } from '../actions/costs.ts';
+import { ask } from '../dice/dice.ts';
+import { spellPv } from '../effects/ability-values.ts';
+import { runSteps } from '../effects/effects.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
 import type { Aimed } from '../casting/targets.ts';
 
 /** Whether a weapon skill may be used with the extra attack of an Adept (GE-PROF-02). */
@@ -109,6 +112,40 @@ export const costOf = (
   if (a.kind === 'weapon skill' && isExpert(p, c, arm)) en = Math.max(0, en - 1);
   if (a.cost.free !== undefined && pays.some((one) => one === a.cost.free)) en = 0;
   return en === price.en ? price : { ...price, en };
+};
+
+/** How many MP of a spell come from the blood of its caster: what it lacks, and more if it likes (Blood Mage). */
+export const bloodOf = (b: Battle, c: Creature, a: Ability, price: Price, element: string): number => {
+  const most = bloodFor(b, c, a, price);
+  const least = Math.max(0, price.mp - purse(b, c, a));
+  if (least >= most) return most;
+  const points = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+  const ids = points.map(String);
+  const answer = ask(b, c.seat, `blood ${b.state.serial} ${c.id} ${a.id}`, ids, () => ({
+    text: `How many of the ${price.mp} MP for ${a.name} does ${c.name} pay with its blood?`,
+    rule: 'GE-R111',
+    labels: points.map((n) => (n === 0 ? 'None' : `${n} MP, CON against ${bloodGoal(b, c, a, element, n)}`)),
+  }));
+  return Number(answer);
+};
+
+/** 10 + what is paid so, eased by the value of the spell. */
+const bloodGoal = (p: Position, c: Creature, a: Ability, element: string, points: number): number =>
+  10 + points - spellPv(kitOf(p.book, c), a, element);
+
+/** A CON save for what was paid with blood, or one wound: before the spell itself, which lies beneath it on the pile. */
+export const bleed = (b: Battle, who: number, a: Ability, element: string, points: number): void => {
+  if (points === 0) return;
+  const dc = bloodGoal(b, creatureOf(b.state, who), a, element, points);
+  runSteps(b, {
+    by: who,
+    on: who,
+    source: 'Blood Mage',
+    steps: [{ do: 'save', to: 'self', with: ['CON'], dc, failed: [{ do: 'wound', to: 'self' }] }],
+    zone: -1,
+    wounds: 0,
+    explosions: 0,
+  });
 };
 
 const isExpert = (p: Position, c: Creature, arm: number): boolean =>

@@ -1,3 +1,4 @@
+import { bleed, bloodOf } from './payment.ts';
 import { type Price, type PricedUse, pay, priceOf, missing } from '../actions/costs.ts';
 import { presenceOf } from '../board/presence.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
@@ -157,7 +158,9 @@ export const useReaction = (
   const element = pickElement(b, c, ability, w, said);
   const level = chosen ?? pickLevel(b, c, ability, element, w, said);
   const stone = picksCrystal(b, c, ability, level, element, w, said);
-  pay(b, c, ability, reactionPrice(b, c, ability, level, element, stone));
+  const price = reactionPrice(b, c, ability, level, element, stone);
+  const blood = bloodOf(b, c, ability, price, element);
+  pay(b, c, ability, price, blood);
   markUse(b, c, ability);
   if (ability.again === true && !c.used.includes(againMark(ability)))
     c.used = [...c.used, againMark(ability)];
@@ -178,6 +181,7 @@ export const useReaction = (
     ...(said === undefined ? {} : { said: true as const }),
     ...(said?.zone === undefined ? {} : { zone: said.zone }),
   });
+  bleed(b, who, ability, element, blood);
 };
 
 /** The cast level of a reaction: asked where several can be paid for, the lowest first (GE-UPC-01). */

@@ -9,7 +9,7 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import { mainsOf, targetsOf } from '../casting/targets.ts';
 import { raisedLevel } from '../effects/ability-values.ts';
 import { isPlan, plan, type Plan } from './use-plan.ts';
-import { FIRST_FREE, isExtra, isFirstFree, paysFor } from './payment.ts';
+import { bleed, bloodOf, FIRST_FREE, isExtra, isFirstFree, paysFor } from './payment.ts';
 import { randomUse, waysToUse } from './use-ways.ts';
 
 /** Plans of commands between the question for a fault and the beginning, so that nothing is worked out twice. */
@@ -18,7 +18,8 @@ const PLANNED = new WeakMap<UseCommand, { readonly state: Position['state']; rea
 /** Pays for a planned use and puts it on the pile. */
 export const carryOut = (b: Battle, by: number, { a, aimed, arm, price, adds, zone }: Plan): void => {
   const c = creatureOf(b.state, by);
-  pay(b, c, a, price);
+  const blood = bloodOf(b, c, a, price, aimed.element);
+  pay(b, c, a, price, blood);
   markUse(b, c, a);
   const covers = isCast(a) || a.aim.at === 'radius' || a.aim.at === 'line';
   const on = covers ? targetsOf(b, c, a, aimed) : aimed.on;
@@ -37,6 +38,7 @@ export const carryOut = (b: Battle, by: number, { a, aimed, arm, price, adds, zo
     ...(adds === undefined ? {} : { adds }),
     ...(zone === undefined ? {} : { zone }),
   });
+  bleed(b, by, a, aimed.element, blood);
 };
 
 /** GE-ACT-03, 04, 08, 09: skills, spells and printed features. */

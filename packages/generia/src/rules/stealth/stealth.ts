@@ -6,8 +6,8 @@ import { NO_OCCASION } from '../effects/conditions.ts';
 import { coverOf, type Cover } from '../board/cover.ts';
 import { allWays, keptFace, keptWays, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { flagBit, ROLL } from '../creature/hooks.ts';
-import { hasFlag } from '../creature/sources.ts';
+import { ROLL } from '../creature/hooks.ts';
+import { isUnseen, SENSED, sensesShadows } from '../creature/sight.ts';
 import { gloomFor, type Gloom } from '../board/light.ts';
 import { distance, footOf, groundAt, squaresWithin } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
@@ -71,9 +71,6 @@ const worstOf = (
   return path.length === 0 || (hidden && coverAt(from) === 3) ? undefined : least + gloom;
 };
 
-const SHADOW_SENSE = flagBit('shadow sense');
-const SENSED = 12;
-
 const sneakTally = (b: Battle, n: number, c: Creature, hidden: number): Tally => {
   const kit = kitOf(b.book, c);
   const t = newTally(b.table.telling);
@@ -104,8 +101,7 @@ export const sneak = (b: Battle, w: MoveWork): boolean => {
   b.state.creatures.forEach((observer, n) => {
     if (observer.side === c.side || !isUp(observer)) return;
     // Nobody with a shadow hides from one who senses it.
-    if (observer.boons.length > 0 && hasFlag(b, observer, SHADOW_SENSE) && distance(b, observer, c) <= SENSED)
-      return;
+    if (sensesShadows(b, observer) && distance(b, observer, c) <= SENSED) return;
     const worst = worstOf(b, c, observer, w.from, path);
     if (worst === undefined) {
       unseen.push(n);
@@ -201,7 +197,7 @@ export const loseCover = (b: Battle, who: number): void => {
 /** The unseen that somebody could find: foes it does not see and has a line to. */
 const hidden = (p: Position, who: number): number[] =>
   p.state.creatures.flatMap((c, n) =>
-    c.side !== creatureOf(p.state, who).side && isHere(c) && c.unseenBy.includes(who) ? [n] : [],
+    c.side !== creatureOf(p.state, who).side && isHere(c) && isUnseen(p, c, who) ? [n] : [],
   );
 
 const searchFault = (p: Position): Refusal | undefined => {

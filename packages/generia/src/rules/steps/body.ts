@@ -12,12 +12,10 @@ import { swell } from '../traditions/bards.ts';
 import { endHeld } from '../areas/concentration.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { ask, throwPlain } from '../dice/dice.ts';
-import { spellPv } from '../effects/ability-values.ts';
 import { momentIn } from '../effects/moment.ts';
 import { tell } from '../../match/events.ts';
 import { cause } from '../happenings/inflictions.ts';
 import { amount, modOf } from '../creature/numbers.ts';
-import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import {
   counterOf,
   creatureOf,
@@ -70,8 +68,6 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
     case 'da capo':
       swell(b, w.by, step.by);
       return false;
-    case 'blood':
-      return payBlood(b, w);
     case 'spot':
       spot(b, w);
       return false;
@@ -131,36 +127,6 @@ const someOf = (b: Battle, w: TriggerWork, meant: readonly Status[], most: numbe
     labels: ids,
   }));
   return sorted.filter((s) => (ZONES[s.zone] ?? 'shield') === answer);
-};
-
-/** MP for blood (Blood Mage): how many is asked; the save is thrown at once. */
-const payBlood = (b: Battle, w: TriggerWork): boolean => {
-  const c = creatureOf(b.state, w.by);
-  const kit = kitOf(b.book, c);
-  const most = Math.min(valueOf(b, c, 'WT'), valueOf(b, c, 'MP') - c.mp);
-  if (most < 1) return false;
-  const ids = Array.from({ length: most }, (_, i) => String(i + 1));
-  const pv = Math.max(0, ...kit.abilities.map((a) => (isMagic(a) ? spellPv(kit, a, '') : 0)));
-  const points = Number(
-    ask(b, c.seat, `blood ${w.n}`, ids, () => ({
-      text: `How many MP does ${c.name} take from its blood?`,
-      rule: 'GE-R66',
-      labels: ids.map((n) => `${n} MP, CON against ${10 + Number(n) - pv}`),
-    })),
-  );
-  const good = throwSave(b, {
-    ...PLAIN_SAVE,
-    who: w.by,
-    with: ['CON'],
-    goal: 10 + points,
-    against: 'Blood Mage',
-    eased: pv,
-    rule: 'GE-R66',
-  });
-  c.mp += points;
-  tell(b, { type: 'resource', rules: ['GE-R66'], who: c.id, of: 'MP', by: points, left: c.mp });
-  if (!good) pushWounds(b, w.by, w.by, 1, 1, false, 0);
-  return true;
 };
 
 /** Names an enemy; allies defend against it with Advantage 1 until another is named. */

@@ -8,7 +8,6 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import { lightenWounds } from '../wounds/healing.ts';
 import { pickOwnShadow, stealShadow } from '../areas/shadows.ts';
 import { swapPlaces } from '../casting/teleports.ts';
-import { distance } from '../creature/measures.ts';
 import type { TriggerWork } from '../../match/work.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { hasFlag } from '../creature/sources.ts';
@@ -101,13 +100,6 @@ export const carryRites = (b: Battle, w: TriggerWork, step: Step): boolean | und
       }
       const attack = b.state.work[w.cast?.against ?? -1];
       if (attack?.is === 'attack') attack.outcome = 'avoided';
-      return false;
-    }
-    case 'perceive': {
-      const far = amount(b, by, step.metres, momentIn(b, w));
-      for (const other of b.state.creatures)
-        if (other.unseenBy.includes(w.by) && distance(b, by, other) <= far)
-          other.unseenBy = other.unseenBy.filter((n) => n !== w.by);
       return false;
     }
     case 'note':

@@ -2,6 +2,7 @@ import { abilityOf, type Battle, type Position } from '../../match/book.ts';
 import type { Ability } from '../../content/content.ts';
 import { changeHeld, recount } from '../areas/concentration.ts';
 import { abilityDc } from '../effects/ability-values.ts';
+import { useFrame } from '../effects/effects.ts';
 import { distance } from '../creature/measures.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { creatureOf, isHere, type Creature, type Held } from '../../match/state.ts';
@@ -77,30 +78,19 @@ export const hear = (b: Battle, who: number): void => {
   const c = creatureOf(b.state, by);
   const a = abilityOf(b.book, held.ability);
   changeHeld(c, held.n, { on: [...held.on, who] });
-  b.state.work.push({
-    is: 'ability',
-    step: 'heard',
-    n: ++b.state.serial,
-    by,
-    ability: a.id,
-    level: held.level,
-    element: held.element,
-    on: [who],
-    at: -1,
-    arm: -1,
-    path: [],
-    total: abilityDc(b, c, a, held.level, held.element),
-    face: 0,
-    results: [],
-    target: 0,
-    line: 0,
-    rolled: -1,
-    explosions: 0,
-    asked: [],
-    against: -1,
-    with: false,
-    held: held.n,
-  });
+  b.state.work.push(
+    useFrame({
+      step: 'heard',
+      n: ++b.state.serial,
+      by,
+      ability: a.id,
+      level: held.level,
+      element: held.element,
+      on: [who],
+      total: abilityDc(b, c, a, held.level, held.element),
+      held: held.n,
+    }),
+  );
 };
 
 /** A running Da Capo grows out of turn (Showtime). */
