@@ -322,6 +322,9 @@ const PLAIN = [
     named: flag.exactOptional().describe('The caster names a creature or a tag that it concerns (Ward).'),
     gaps: flag.exactOptional().describe('Only over gaps that nobody can walk on.'),
     over: ids('grounds').exactOptional().describe('Only where such ground is: it freezes water, not land.'),
+    besides: ids('grounds')
+      .exactOptional()
+      .describe('Also where such ground is, although nobody could stand there: a door stays shut.'),
     n: amount.exactOptional().describe('The number that belongs to it: how deep it is.'),
     about: words('a tag').exactOptional().describe('The tag that it concerns, where nobody names one.'),
   }),

@@ -91,8 +91,9 @@ export const branch = (g: Play, work: EffectWork, effect: EffectOf<'if'>): void 
 const TOLD = 'as the Warden tells it';
 
 /** The ideas of a question that would do something now; all of them where none would. */
-const worthAsking = (g: Play, { by, on, at, spaces, source }: EffectWork, { ideas }: EffectOf<'ask'>) => {
-  const order = { by, on, at: at < 0 ? (spaces[0] ?? at) : at, thing: source };
+const worthAsking = (g: Play, work: EffectWork, { ideas }: EffectOf<'ask'>) => {
+  const { by, on, at, spaces, source, dice, sum } = work;
+  const order = { by, on, at: at < 0 ? (spaces[0] ?? at) : at, thing: source, spaces, dice, sum };
   const some = ideas.filter((i) => typeof i === 'string' || !i.effects.every((e) => isVain(g, e, order)));
   return some.length === 0 ? ideas : some;
 };

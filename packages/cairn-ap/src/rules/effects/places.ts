@@ -1,5 +1,4 @@
 import { NO_WHY } from '@caltrop/engine';
-import { areaOf } from '../ground/areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
@@ -13,29 +12,12 @@ import { comeApart, comeLoose } from '../movement/apart.ts';
 import { putDown } from '../movement/entering.ts';
 import { isFixed, isStuckFast, pushAway } from '../movement/pushing.ts';
 import { tiedTo, tiesOf } from '../movement/tether.ts';
+import { isCleared, spacesFor, spacesToLay } from '../ground/laying.ts';
 import { laidTogether } from '../ground/magic-there.ts';
 import { lay, lift } from '../ground/patches.ts';
 import { steeredTo } from '../ground/steering.ts';
 import { areEnemies, findCreature, isPresent, type Creature, type Patch } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
-
-/** The creature that a shape is laid around or from: whoever does it, or the one it is done to for what rings somebody. */
-const anchorOf = (g: Play, work: EffectWork, shape: Shape): Creature | undefined =>
-  findCreature(g.state, shape.kind === 'ring' ? (work.on[0] ?? work.by) : work.by);
-
-const spacesFor = (g: Play, work: EffectWork, shape: Shape): readonly number[] => {
-  const from = anchorOf(g, work, shape);
-  const { at, spaces, dice, sum } = work;
-  if (!g.book.mapped) return [];
-  if (from === undefined) return at < 0 ? [] : [at];
-  return areaOf(g, shape, {
-    from,
-    at: at < 0 ? from.at : at,
-    dice,
-    sum,
-    ...(spaces.length > 0 ? { spaces } : {}),
-  });
-};
 
 /** CA-R92: everybody is pushed away from whoever does it, or pulled there. */
 export const shove = (g: Play, work: EffectWork, effect: EffectOf<'push'>): void => {
@@ -142,22 +124,10 @@ const unseenTrap = (
   return g.state.creatures.some(watches) ? 0 : 1;
 };
 
-/** What nobody walks on, but can be bridged: a chasm, a pit. */
-const isGap = ({ chasm, falls }: GroundKind): boolean => chasm === true || falls === true;
-
 /** Ground is changed where its shape falls; nothing grows where nobody could stand before. */
 export const laySome = (g: Play, work: EffectWork, effect: EffectOf<'ground'>): void => {
   const kind = g.book.content.grounds.get(effect.ground);
-  const fits = (t: number): boolean =>
-    kind?.veil === true || groundAt(g, t).cost > 0 || (kind?.bridges === true && isGap(groundAt(g, t)));
-  const solid = kind?.cost === 0 && kind.falls !== true;
-  const at = spacesFor(g, work, effect.shape).filter(
-    (t) =>
-      fits(t) &&
-      !(solid && !isFree(g, t)) &&
-      (effect.gaps !== true || isGap(groundAt(g, t))) &&
-      (effect.over === undefined || effect.over.includes(groundAt(g, t).id)),
-  );
+  const at = spacesToLay(g, work, effect);
   if (at.length === 0) return;
   const word = effect.about ?? (effect.named === true ? work.choice : undefined);
   const named = word === undefined ? {} : { named: word };
@@ -189,18 +159,11 @@ export const steer = (g: Play, work: EffectWork, effect: EffectOf<'steer'>): voi
   lay(g, { ground: effect.ground, at, by: work.by, ends, magical, centre: work.at });
 };
 
-/** What stands on a Space and can be broken: it bars the way, gives cover or is a bridge; a chasm and a pit are holes. */
-const isBuilt = ({ cost, cover, bridges, chasm, falls, door }: GroundKind): boolean =>
-  chasm !== true &&
-  falls !== true &&
-  (cost === 0 || bridges === true || door === 'closed' || (cover !== undefined && cover !== 'none'));
-
 /** Ground of these kinds is open ground from now on. */
 export const clear = (g: Play, work: EffectWork, effect: EffectOf<'clear'>): void => {
   const area = spacesFor(g, work, effect.shape);
   const inside = new Set(area);
-  const goes = (kind: GroundKind | undefined): boolean =>
-    kind !== undefined && (effect.grounds.includes(kind.id) || (effect.solid === true && isBuilt(kind)));
+  const goes = (kind: GroundKind | undefined): boolean => isCleared(kind, effect);
   if (effect.own === true)
     return lift(g, (p) => p.by === work.by && goes(g.book.content.grounds.get(p.ground)));
   lift(g, (p) => inside.has(p.at) && goes(g.book.content.grounds.get(p.ground)));

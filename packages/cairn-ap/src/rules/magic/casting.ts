@@ -38,7 +38,7 @@ import {
   strikeFault,
 } from './spells.ts';
 import { hasMishap, TOKEN } from '../conditions/mishap-marks.ts';
-import { creatureOf, findCreature, type Creature } from '../../match/state.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { aimFault, reachedBy, type Picked } from '../ground/targets.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
@@ -110,7 +110,8 @@ const vainFault = (
   if (spell.save !== null) return undefined;
   const effects = settled(spell.effects, picked.dice, choice);
   const on = reachedBy(p, c, aimingOf(spell), picked);
-  const order = { by: c.id, on, at: picked.at ?? picked.spaces?.[0] ?? c.at, thing: '' };
+  const { spaces, dice, sum } = picked;
+  const order = { by: c.id, on, at: picked.at ?? spaces?.[0] ?? c.at, thing: '', spaces, dice, sum };
   return effects.every((e) => isVain(p, e, order))
     ? refuse('CA-GRIM-02', `${spell.name} would do nothing now.`)
     : undefined;
@@ -291,18 +292,32 @@ const leftOf = (p: Position, c: Creature, spell: Spell, work: CastWork): CastWor
 };
 
 /** Whether magic is unstable here: about the caster, or about one whom the spell is aimed at (Hexed). */
-const isHexed = (p: Position, { creature, command }: CastWork): boolean =>
-  [creature, ...(command.targets ?? [])].some((id) => {
-    const c = findCreature(p.state, id);
-    return c !== undefined && bears(p, c, 'unstable');
+const isHexed = (p: Position, { creature, command, invested }: CastWork): boolean => {
+  const hexed = p.state.creatures.filter((o) => bears(p, o, 'unstable')).map((o) => o.id);
+  if (hexed.length === 0) return false;
+  const dice = totalOf(invested);
+  const { targets, at, spaces } = command;
+  const aiming = aimingOf(spellOf(p, command.spell));
+  const on = reachedBy(p, creatureOf(p.state, creature), aiming, {
+    targets,
+    at,
+    spaces,
+    dice,
+    sum: dice * 6,
   });
+  return hexed.some((id) => id === creature || on.includes(id));
+};
 
-/** Where magic is unstable the caster saves with WIL, or there is a Mishap by [sum] as if two dice were alike (CA-CAST-06). */
+/**
+ * CA-R142: where magic is unstable the caster saves with WIL, or there is a Mishap by [sum] as if two dice were alike
+ * (CA-CAST-06); one to whom Mishaps do nothing loses the spell (CA-R93).
+ */
 const unsettled = (g: Play, c: Creature, work: CastWork): Pick<CastWork, 'match' | 'sum'> => {
   const { match, sum } = work;
   if (match > 1 || work.copying !== '' || !isHexed(g, work)) return { match, sum };
   const held = plainSave(g, c, { attribute: 'wil', rule: 'CA-SAVE-11', text: `${c.name}: unstable magic` });
-  return held ? { match, sum } : { match: 2, sum: Math.max(2, sum) };
+  const spoilt = work.npc && !g.book.options.npcMishaps;
+  return held ? { match, sum } : { match: spoilt ? 3 : 2, sum: Math.max(2, sum) };
 };
 
 /** CA-CAST-05, CA-MIS-08, 11, 22: what the dice cost the caster. Row 14 takes the place of Fatigue (CA-R63). */

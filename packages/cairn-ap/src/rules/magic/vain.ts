@@ -7,9 +7,11 @@ import type { Effect } from '../../content/content.ts';
 import { isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
 import { groundAt, isHiddenFrom } from '../ground/map.ts';
+import { hasToClear, spacesToLay, type Laying } from '../ground/laying.ts';
 import { magicAt, magicOn } from '../ground/magic-there.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { findCreature, isPresent, maxOf, type Creature } from '../../match/state.ts';
+import { isUnknownTo } from '../../match/view.ts';
 
 /** What an effect of a thing would be done with: by whom, to whom, where, with which thing. */
 interface Vain {
@@ -17,6 +19,10 @@ interface Vain {
   readonly on: readonly string[];
   readonly at: number;
   readonly thing: string;
+  /** Of several Spaces and of Magic Dice, where it has some. */
+  readonly spaces?: readonly number[] | undefined;
+  readonly dice?: number;
+  readonly sum?: number;
 }
 
 /** Whether an effect would change nothing at all now. Only what can be told beforehand is: the rest is somebody's risk. */
@@ -74,6 +80,13 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return !p.state.creatures.some((c) => c.items.some((i) => i.lit === true)) && !burnsAnywhere(p);
     case 'dampen':
       return p.state.patches.length === 0 && p.state.creatures.every((c) => c.conditions.length === 0);
+    case 'ground': {
+      // What stands there unknown to whoever does it is its risk.
+      const knows = (o: Creature): boolean => by === undefined || !isUnknownTo(p, by.seat, o);
+      return p.book.mapped && spacesToLay(p, layingOf(order), e, knows).length === 0;
+    }
+    case 'clear':
+      return p.book.mapped && !hasToClear(p, layingOf(order), e);
     case 'fetch':
       return !p.state.lying.some((o) => o.at === order.at);
     case 'lose-holds':
@@ -88,6 +101,15 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return isPrice(e);
   }
 };
+
+const layingOf = ({ by, on, at, spaces = [], dice = 0, sum = 0 }: Vain): Laying => ({
+  by,
+  on,
+  at,
+  spaces,
+  dice,
+  sum,
+});
 
 /** Whether somebody has a condition that waits to be used up: a second one would add nothing (a Luck stone). */
 const isStillUnused = (p: Position, c: Creature, condition: string): boolean =>
