@@ -1,5 +1,5 @@
 /** What is carried and what runs out: used up by play, paid at every quality, back when the rules say so. */
-import type { Ability, Consumable } from '../../src/content/content.ts';
+import type { Ability, Consumable, Step } from '../../src/content/content.ts';
 import type { Command } from '../../src/match/command.ts';
 import { servesAs, type Book } from '../../src/match/book.ts';
 import type { State } from '../../src/match/state.ts';
@@ -15,9 +15,15 @@ const book = { content: own } as unknown as Book;
 const countOf = (state: State, item: string): number =>
   state.creatures[0]?.items.find(([id]) => id === item)?.[1] ?? 0;
 
+/** Whether a step raises a value by nothing: a tonic without quality, which is refused. */
+const addsNothing = (s: Step): boolean =>
+  s.do === 'grant' && s.effects.every((e) => e.hook === 'value' && e.by === 0);
+
 /** Things that are used by a verb of their own in a fight: drunk, thrown, put on a weapon. */
 const CARRIED: readonly Consumable[] = [...own.consumables.values()].filter(
-  (item) => item.coating.length > 0 || (item.use !== null && item.time === undefined),
+  (item) =>
+    item.coating.length > 0 ||
+    (item.use !== null && item.time === undefined && !item.use.effect.every(addsNothing)),
 );
 
 /** Those of which the last piece cannot be used up, or does nothing then; at every quality. */

@@ -56,12 +56,19 @@ const isOfConsumable = (p: Position, s: Status): boolean => {
 const marksOn = (on: Creature, of: Cleanse['of']): readonly Boon[] =>
   of === 'negative' || of === 'magical' || of === 'any' ? on.boons.filter((o) => o.dc !== undefined) : [];
 
+const goalOf = (p: Position, on: Creature, s: Status | Boon): number =>
+  'kind' in s ? cleansingGoal(p, on, s) : (s.dc ?? 0);
+
 const nameOf = (s: Status | Boon): string => ('kind' in s ? s.kind : s.source);
 
 /** What could be ended: of a foe the good ones, of a friend the bad ones, where the text says so of both. */
 const candidatesOn = (p: Position, by: Creature, on: Creature, step: Cleanse): readonly (Status | Boon)[] => {
   const of = step.of === 'negative' && isHostile(by, on) ? 'positive' : step.of;
-  return [...on.statuses.filter((s) => isFor(p, s, of)), ...marksOn(on, of)];
+  // What is beyond a potion it is not wasted on.
+  const most = step.most === undefined ? Infinity : amount(p, by, step.most);
+  return [...on.statuses.filter((s) => isFor(p, s, of)), ...marksOn(on, of)].filter(
+    (s) => goalOf(p, on, s) <= most,
+  );
 };
 
 /** Whether there is anything that a cleansing could end. */
@@ -75,10 +82,9 @@ export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
   const foe = isHostile(by, on);
   const candidates = candidatesOn(b, by, on, step);
   const count = amount(b, by, step.count, momentIn(b, w));
-  const most = step.most === undefined ? Infinity : amount(b, by, step.most, momentIn(b, w));
   let dice = false;
-  for (const s of named(b, w, by, candidates, count)) {
-    const goal = ('kind' in s ? cleansingGoal(b, on, s) : (s.dc ?? 0)) + (foe ? 10 : 0);
+  for (const s of named(b, w, by, on, candidates, count)) {
+    const goal = goalOf(b, on, s) + (foe ? 10 : 0);
     // Potions do without a roll: they end what is not beyond them.
     const total = w.cast?.total ?? goal;
     const kept =
@@ -91,7 +97,7 @@ export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
       dice = true;
       continue;
     }
-    const good = goal <= most && total >= goal;
+    const good = total >= goal;
     tell(b, {
       type: 'check',
       rules: ['GE-STS-04'],
@@ -115,6 +121,7 @@ const named = (
   b: Battle,
   w: TriggerWork,
   by: Creature,
+  on: Creature,
   candidates: readonly (Status | Boon)[],
   count: number,
 ): readonly (Status | Boon)[] => {
@@ -126,7 +133,7 @@ const named = (
     const answer = ask(b, by.seat, `cleanse ${w.n} ${k}`, ids, () => ({
       text: `Which status does ${by.name} try to end?`,
       rule: 'GE-STS-04',
-      labels: left.map((s) => `${nameOf(s)} (DC ${s.dc ?? 0})`),
+      labels: left.map((s) => `${nameOf(s)} (DC ${goalOf(b, on, s)})`),
     }));
     const status = left[ids.indexOf(answer)];
     if (status !== undefined) chosen.push(status);

@@ -2,7 +2,8 @@ import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, spendAction } from '../actions/actions.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb, Pay } from '../../match/command.ts';
-import type { Consumable } from '../../content/content.ts';
+import { canCleanse } from '../casting/cleansing.ts';
+import type { Consumable, Step } from '../../content/content.ts';
 import { runSteps } from '../effects/effects.ts';
 import { tell } from '../../match/events.ts';
 import { armState, setArm } from './hands.ts';
@@ -10,7 +11,8 @@ import { flagBit } from '../creature/hooks.ts';
 import { distance } from '../creature/measures.ts';
 import { gripOf, usable } from '../creature/in-hand.ts';
 import { hasFlag } from '../creature/sources.ts';
-import { creatureOf, isHere, numberOf, type Creature } from '../../match/state.ts';
+import { creatureOf, hasStatus, isHere, numberOf, woundsOf, type Creature } from '../../match/state.ts';
+import { valueOf } from '../creature/values.ts';
 
 type ItemCommand = CommandOf<'item'>;
 
@@ -57,7 +59,32 @@ const itemFault = (p: Position, command: ItemCommand): Refusal | undefined => {
   const on = targetOf(p, command);
   if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', `There is nobody "${command.on}" here.`);
   if (on.side !== c.side) return refuse('GE-R64', 'Items are given to oneself and to allies.');
-  return distance(p, c, on) <= 1 ? undefined : refuse('GE-R64', `${on.name} is not beside ${c.name}.`);
+  if (distance(p, c, on) > 1) return refuse('GE-R64', `${on.name} is not beside ${c.name}.`);
+  return item.use.effect.some((s) => doesSomething(p, c, on, s))
+    ? undefined
+    : refuse('GE-SEQ-01', `${item.name} does nothing for ${on.name} now.`);
+};
+
+/** Whether a step of a consumable would change anything about somebody: nothing is used up for nothing. */
+const doesSomething = (p: Position, c: Creature, on: Creature, s: Step): boolean => {
+  switch (s.do) {
+    case 'heal':
+      return woundsOf(on) > 0 || hasStatus(on, 'Bleeding');
+    case 'resource':
+      return s.of === 'EN' ? on.en < valueOf(p, on, 'EN') : s.of !== 'MP' || on.mp < valueOf(p, on, 'MP');
+    case 'cleanse':
+      return canCleanse(p, c, on, s);
+    case 'unstatus':
+      return s.status?.some((kind) => hasStatus(on, kind)) !== false;
+    case 'status':
+      // It ends where there is no light wound to heal (GE-STS-16).
+      return s.status !== 'Regeneration' || on.light > 0;
+    case 'grant':
+      // A tonic without quality adds nothing.
+      return s.effects.some((e) => e.hook !== 'value' || e.by !== 0);
+    default:
+      return true;
+  }
 };
 
 /** Takes one of an item away. */

@@ -10,11 +10,12 @@ import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import type { Ability, Window } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { takeOff } from '@caltrop/engine/chapter';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { creatureOf, isUp, type Creature } from '../../match/state.ts';
 import type { AttackWork, WindowWork } from '../../match/work.ts';
 import { WINDOW_WORDS } from '../../content/words.ts';
 import { ACTS, CAST, OWN_HIT, windowsFor, mayAnswer } from '../attack/windows.ts';
 import { defenceAnswers, defenceRule } from '../defence/defence.ts';
+import { giveUp } from './acting.ts';
 import { addNext } from './adds.ts';
 
 /** Asks the next one in a window, and starts what it answers with. */
@@ -23,6 +24,7 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
   w.left = rest;
   if (who === undefined) {
     takeOff(b.state, w);
+    if (BEFORE.has(w.window)) endIfDown(b, w);
     return false;
   }
   const c = creatureOf(b.state, who);
@@ -60,6 +62,19 @@ export const stepWindow = (b: Battle, w: WindowWork): boolean => {
     }
   }
   return false;
+};
+
+/** Windows before what somebody does: whom an answer has knocked out does it no more (GE-WND-10). */
+const BEFORE: ReadonlySet<Window> = new Set<Window>(['own attack declared', 'spell cast', 'foe acts']);
+
+const endIfDown = (b: Battle, w: WindowWork): void => {
+  const f = b.state.work[w.at];
+  if (f === undefined) return;
+  const who = 'by' in f ? f.by : 'who' in f ? f.who : -1;
+  const c = b.state.creatures[who];
+  if (c === undefined || isUp(c)) return;
+  if (f.is === 'attack') f.outcome = 'avoided';
+  else giveUp(f);
 };
 
 const NO = 'no';

@@ -5,7 +5,7 @@ import { active, isCharmedBy, grantedTo } from '../actions/actions.ts';
 import { kitOf, refuse, type Arm, type Position } from '../../match/book.ts';
 import type { Added, Pay, UseCommand } from '../../match/command.ts';
 import { isLent, isTiedUp } from '../areas/concentration.ts';
-import { allHold, NO_OCCASION } from '../effects/conditions.ts';
+import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import { needWords } from '../effects/need-words.ts';
 import type { Ability, Zone } from '../../content/content.ts';
 import { isAtHand, usable } from '../creature/in-hand.ts';
@@ -150,8 +150,15 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   // Each of several targets must be such a one (Flash Freeze with a crystal).
   const targets = aimed.on.length === 0 ? NO_TARGET : aimed.on;
   if (a.needs.length > 0) {
-    const used = { ...NO_OCCASION, ability: a, arm: held ?? weaponInUse(p, c) };
-    const unfit = targets.find((target) => !allHold(p, p.state.turn.who, a.needs, { ...used, target }));
+    const ways = (held === null ? armsInUse(p, c) : [held]).map((weapon) => ({
+      ...NO_OCCASION,
+      ability: a,
+      arm: weapon,
+    }));
+    const unfitFor = (used: Occasion): number | undefined =>
+      targets.find((target) => !allHold(p, p.state.turn.who, a.needs, { ...used, target }));
+    const [used = NO_OCCASION] = ways;
+    const unfit = ways.some((way) => unfitFor(way) === undefined) ? undefined : unfitFor(used);
     if (unfit !== undefined)
       return refuse(
         'GE-SEQ-01',
@@ -228,11 +235,13 @@ const charmFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal
     : refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${friend.name}.`);
 };
 
-/** The weapon that somebody has in hand, for conditions about weapons where no arm is named. */
-const weaponInUse = (p: Position, c: Creature): Arm | null => {
-  const kit = kitOf(p.book, c);
-  const i = kit.arms.findIndex((_, n) => usable(p, c, n));
-  return kit.arms[i] ?? null;
+/** The weapons that somebody has in use, for conditions about weapons where no arm is named: any of them will do. */
+const armsInUse = (p: Position, c: Creature): readonly (Arm | null)[] => {
+  const { arms } = kitOf(p.book, c);
+  const found = arms.filter((_, n) => usable(p, c, n));
+  // Fists come into it where nothing is held.
+  const held = found.filter((arm) => !arm.unarmed);
+  return held.length > 0 ? held : found.length > 0 ? found : [null];
 };
 
 /** The aim of an ability that goes somewhere first (Bodycheck): its range counts from the end of the way. */
