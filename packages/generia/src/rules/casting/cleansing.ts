@@ -1,79 +1,21 @@
-import type { Battle, Position } from '../../match/book.ts';
-import type { Attribute, StatusKind, Step } from '../../content/content.ts';
+import type { Battle } from '../../match/book.ts';
+import type { StatusKind, Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
+import { candidatesOn, goalOf, type Cleanse } from '../effects/cleansable.ts';
 import { momentIn } from '../effects/moment.ts';
 import { failHeld, holdsOn } from '../areas/concentration.ts';
 import { tell } from '../../match/events.ts';
 import { isHostile } from '../creature/measures.ts';
-import { amount, modOf } from '../creature/numbers.ts';
+import { amount } from '../creature/numbers.ts';
 import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { creatureOf, type Boon, type Creature, type Status } from '../../match/state.ts';
 import type { TriggerWork } from '../../match/work.ts';
-
-const CON = 0;
-const MENTAL: ReadonlySet<Attribute> = new Set(['INT', 'WIL', 'PER']);
-
-type Cleanse = Extract<Step, { readonly do: 'cleanse' }>;
-
-/** Whether a status is of those that a cleansing is for. */
-const isFor = (p: Position, s: Status, of: Cleanse['of']): boolean => {
-  const kind = p.book.statuses.get(s.kind)?.kind;
-  switch (of) {
-    case 'any':
-      return true;
-    case 'negative':
-      return kind?.harmful === true;
-    case 'positive':
-      return kind?.harmful === false;
-    case 'magical':
-      return s.magical;
-    case 'toxins':
-      return s.kind === 'Poisoned' || (kind?.harmful === true && isOfConsumable(p, s));
-    // By what it is saved with; what leaves the choice, such as Stunned, is both (GE-STS-05).
-    case 'mental':
-      return kind?.saves.some((a) => MENTAL.has(a)) === true;
-    case 'physical':
-      return kind?.saves.some((a) => !MENTAL.has(a)) === true;
-  }
-};
 
 const drop = (c: Creature, status: Status): void => {
   c.statuses = c.statuses.filter((s) => s !== status);
 };
 
-/** The DC of a status for cleansing: its own; 20 + CON-MOD for what a consumable has caused (GE-ITEM-02). */
-const cleansingGoal = (p: Position, on: Creature, s: Status): number =>
-  isOfConsumable(p, s) ? 20 + modOf(p, on, CON) : s.dc;
-
-/** Whether a consumable has caused a status: a poison, a toxin, a potion. */
-const isOfConsumable = (p: Position, s: Status): boolean => {
-  if (s.source !== '')
-    for (const item of p.book.content.consumables.values()) if (item.name === s.source) return true;
-  return false;
-};
-
-/** Marks on somebody that can be cleansed as negative statuses are (Aether Mark). */
-const marksOn = (on: Creature, of: Cleanse['of']): readonly Boon[] =>
-  of === 'negative' || of === 'magical' || of === 'any' ? on.boons.filter((o) => o.dc !== undefined) : [];
-
-const goalOf = (p: Position, on: Creature, s: Status | Boon): number =>
-  'kind' in s ? cleansingGoal(p, on, s) : (s.dc ?? 0);
-
 const nameOf = (s: Status | Boon): string => ('kind' in s ? s.kind : s.source);
-
-/** What could be ended: of a foe the good ones, of a friend the bad ones, where the text says so of both. */
-const candidatesOn = (p: Position, by: Creature, on: Creature, step: Cleanse): readonly (Status | Boon)[] => {
-  const of = step.of === 'negative' && isHostile(by, on) ? 'positive' : step.of;
-  // What is beyond a potion it is not wasted on.
-  const most = step.most === undefined ? Infinity : amount(p, by, step.most);
-  return [...on.statuses.filter((s) => isFor(p, s, of)), ...marksOn(on, of)].filter(
-    (s) => goalOf(p, on, s) <= most,
-  );
-};
-
-/** Whether there is anything that a cleansing could end. */
-export const canCleanse = (p: Position, by: Creature, on: Creature, step: Cleanse): boolean =>
-  candidatesOn(p, by, on, step).length > 0;
 
 /** GE-STS-04: the roll against the DC of each named status; on the unwilling it is 10 higher. */
 export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {

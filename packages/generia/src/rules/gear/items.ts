@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, spendAction } from '../actions/actions.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb, Pay } from '../../match/command.ts';
-import { canCleanse } from '../casting/cleansing.ts';
+import { canCleanse } from '../effects/cleansable.ts';
 import type { Consumable, Step } from '../../content/content.ts';
 import { runSteps } from '../effects/effects.ts';
 import { tell } from '../../match/events.ts';

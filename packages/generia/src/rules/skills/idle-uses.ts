@@ -4,7 +4,7 @@ import type { Ability, Step, StepOf } from '../../content/content.ts';
 import { isElsewhere, metresLeft } from '../areas/areas.ts';
 import { amount } from '../creature/numbers.ts';
 import { momentOf } from '../effects/ability-values.ts';
-import { canCleanse } from '../casting/cleansing.ts';
+import { canCleanse } from '../effects/cleansable.ts';
 import { targetsOf, type Aimed } from '../casting/targets.ts';
 import { hasStatus, woundsOf, type Creature } from '../../match/state.ts';
 
