@@ -26,6 +26,10 @@ export const COMMANDS = {
     summary: 'who beats whom, and how hard scenarios are',
     load: () => import('./commands/balance.ts'),
   },
+  calibrate: {
+    summary: 'how likely a side wins from a position, learned and checked',
+    load: () => import('./commands/calibrate.ts'),
+  },
   audit: { summary: 'what something is worth in points', load: () => import('./commands/audit.ts') },
   ladder: { summary: 'how much stronger each bot is', load: () => import('./commands/ladder.ts') },
   danger: { summary: 'how dangerous an encounter is', load: () => import('./commands/danger.ts') },

@@ -15,6 +15,10 @@ const BASES: Readonly<Record<keyof typeof COMMANDS, { games: readonly string[]; 
     play: { games: KINDS, words: [] },
     sim: { games: KINDS, words: ['--battles', '1', '--workers', '1'] },
     balance: { games: KINDS, words: ['--battles', '1', '--workers', '1'] },
+    calibrate: {
+      games: ['officers-chess'],
+      words: ['--battles', '2', '--workers', '1', '--policy', 'quick'],
+    },
     audit: { games: ['dwethia'], words: ['legionaire', 'S+1', '--pairs', '1', '--workers', '1'] },
     ladder: { games: KINDS, words: ['--pairs', '1', '--workers', '1'] },
     danger: { games: ['cairn-ap', 'generia'], words: ['--runs', '1'] },

@@ -12,7 +12,7 @@ const CREDITS = `${ALL}/credits`;
 const MORE = `${ALL}/more`;
 
 /** What of a game is made when the page is built, a module each. */
-const STOCK = ['content', 'packs', 'rules', 'icons', 'teaching', 'difficulty'] as const;
+const STOCK = ['content', 'packs', 'rules', 'icons', 'teaching', 'measured'] as const;
 type Stock = (typeof STOCK)[number];
 
 const literal = (value: unknown): string => JSON.stringify(value);
@@ -53,8 +53,8 @@ export const shelfModules = (where: 'page' | 'worker' | 'tests'): Plugin => {
     packs: (game) => packTexts(homeOf(game)),
     rules: (game) => readFileSync(join(homeOf(game), 'rules.md'), 'utf8'),
     teaching: taughtBy,
-    difficulty: (game) => {
-      const file = join(homeOf(game), 'difficulty.json');
+    measured: (game) => {
+      const file = join(homeOf(game), 'measured.json');
       const kept: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
       return kept;
     },

@@ -15,7 +15,7 @@ declare module 'virtual:shelf' {
     /** What it teaches with. */
     readonly teaching: () => Promise<{ readonly default: Teaching }>;
     /** How hard its scenarios are, as it was measured; null where that was never done. */
-    readonly difficulty: () => Promise<{ readonly default: unknown }>;
+    readonly measured: () => Promise<{ readonly default: unknown }>;
   }
   export const lids: readonly Lid[];
   /** What each game has to teach with, by its kind. */

@@ -11,6 +11,6 @@ export * from './drive.ts';
 export * from './orders.ts';
 export * from './weigh.ts';
 export * from './names.ts';
-export { winChance } from './win-chance.ts';
+export * from './best-plan.ts';
 export * from './elsewhere.ts';
 export { sampleAnswer } from './answer.ts';

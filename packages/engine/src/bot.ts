@@ -63,8 +63,6 @@ export interface BotKit<S, C> {
   evaluate(state: S, seat: Seat): number;
   /** Its scores are by the odds already: where nobody reads a forecast, none is made to compare plans. */
   readonly sure?: boolean;
-  /** The logarithm of the odds that the side of a seat wins, where the game has learned to tell it from `evaluate`. */
-  odds?(state: S, seat: Seat): number;
   /** Nobody is asked about spending something for a gain below this, in units of `evaluate`; 0 where it is not said. */
   readonly stake?: number;
   /** How many branches of an answer are walked before it is sampled, where a command takes longer than in other games. */

@@ -27,3 +27,6 @@ export * from './study/report.ts';
 export * from './study/export.ts';
 export * from './study/audit.ts';
 export * from './study/difficulty.ts';
+export * from './chance/reading.ts';
+export * from './chance/chances.ts';
+export { SIGNS } from './chance/signs.ts';

@@ -79,6 +79,8 @@ export interface Review {
   readonly moments: readonly KeyMoment[];
   /** The evaluation for the first seat before each step, and after the last. */
   readonly curve: readonly number[];
+  /** What each step was to come to for the first seat: on average of its dice, or as it did where it rolled none. */
+  readonly expected: readonly number[];
   /** Steps whose odds could not be worked out, and why. */
   readonly left: readonly { readonly step: number; readonly why: string }[];
   /** Some odds were estimated. */
@@ -168,6 +170,7 @@ export const reviewMatch = <S, C>(
   const luck: KeyMoment[] = [];
   const swings: KeyMoment[] = [];
   const curve: number[] = [];
+  const hoped: number[] = [];
   const totals = game.seats.map((seat) => ({ seat, rolls: 0, sums: measures.map(() => new Total()) }));
   let last: { state: S; value: number } | undefined;
   for (const [step, { before, after, seat, command, dice, taken }] of steps.entries()) {
@@ -209,6 +212,7 @@ export const reviewMatch = <S, C>(
         luck.push({ step, seat, kind: 'luck', before: was, expected, after: is, by: is - expected });
       }
     }
+    hoped.push(dice ? expected : is);
     swings.push({ step, seat, kind: 'swing', before: was, expected, after: is, by: is - was });
   }
   if (last !== undefined) curve.push(last.value);
@@ -222,6 +226,7 @@ export const reviewMatch = <S, C>(
     })),
     moments: [...largest(luck, most), ...largest(swings, most)],
     curve,
+    expected: hoped,
     left,
     sampled: rolls.some((r) => r.samples > 0),
   };

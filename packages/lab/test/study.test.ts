@@ -10,7 +10,7 @@ import {
   driveStudy,
   Ledger,
   NO_TALLY,
-  readDifficulty,
+  readChances,
   readStudy,
   studyCsv,
   studyReport,
@@ -45,6 +45,7 @@ const cellOf = (first: string, second: string): StudyCell => ({
   rosters: [first, second],
   scenario: 'table',
   run: { kind: 'coins', setup: { first, second }, policies: {}, seed: '7' },
+  opened: { rules: 'abc', setup: { first, second } },
 });
 
 const planOf = (study: Study): StudyPlan => ({
@@ -251,11 +252,15 @@ describe('two versions', () => {
 });
 
 describe('how hard a scenario is', () => {
-  const measured = readDifficulty({
+  const measured = readChances({
     policy: 'greedy',
     rules: 'abc',
-    command: 'caltrop balance',
-    scenarios: { ford: { battles: 100, share: 0.74, low: 0.65, high: 0.82 } },
+    command: 'caltrop calibrate',
+    scenarios: {
+      ford: { battles: 100, share: 0.74, low: 0.65, high: 0.82, rounds: 8, scale: 20, setup: '{}' },
+    },
+    weights: Array.from({ length: 14 }, () => 0),
+    checked: [],
   });
 
   it('is said as a fraction, and only for the rules that it was measured by', () => {
@@ -263,6 +268,6 @@ describe('how hard a scenario is', () => {
     expect(difficultyWords(measured, 'ford', 'other')).toBeUndefined();
     expect(difficultyWords(measured, 'constructor', 'abc')).toBeUndefined();
     expect(difficultyWords(undefined, 'ford', undefined)).toBeUndefined();
-    expect(readDifficulty({ rules: 'abc' })).toBeUndefined();
+    expect(readChances({ rules: 'abc' })).toBeUndefined();
   });
 });

@@ -82,6 +82,9 @@ export const cartridge: Cartridge = {
         ],
       ],
       balance: [['balance officers-chess --scenario the-tollgate', 'how hard is a scenario?']],
+      calibrate: [
+        ['calibrate officers-chess --battles 300', 'how well does the review know who is winning?'],
+      ],
       ladder: [['ladder officers-chess --pairs 20', 'is searching better than playing by the odds?']],
       audit: [['audit officers-chess archer longbow --pairs 20', 'what is a Longbow worth in gold?']],
       list: [

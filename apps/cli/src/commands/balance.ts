@@ -1,9 +1,7 @@
 /* oxlint-disable no-await-in-loop -- one study after the other, each on all threads */
 import { LEVELS } from '@caltrop/bots';
-import { join } from 'node:path';
-import { err, ok, parseJson, type Problem, type Result } from '@caltrop/engine';
+import { err, ok, parseJson, type Result } from '@caltrop/engine';
 import {
-  difficultyOf,
   duelFor,
   leagueOf,
   Ledger,
@@ -20,10 +18,9 @@ import {
 } from '@caltrop/lab';
 import { carriedPacks } from '@caltrop/shelf/packs';
 import { take } from '@caltrop/shelf';
-import { homeOf } from '@caltrop/shelf/node';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
 import { packsOf } from '../boxes.ts';
-import { inFile, readText, writeText } from '../files/files.ts';
+import { inFile, readText } from '../files/files.ts';
 import { readKind } from '../games-list.ts';
 import { examplesOf } from '../setup-flags.ts';
 import { againOf } from '../sim/again.ts';
@@ -62,9 +59,6 @@ export const form: CommandForm = {
     },
     policy: { value: 'P', help: `how everybody plays: ${LEVELS.join(', ')} (quick)` },
     pack: { value: 'FILE', many: true, help: 'a pack of content besides' },
-    write: {
-      help: 'keep how hard the scenarios are beside the rules of the game, for the cards of the page',
-    },
     study: { value: 'FILE', help: 'what is fought, as the lab of the page saves it' },
     ...RUN_FLAGS,
   },
@@ -209,21 +203,6 @@ const fought = async (
   );
 };
 
-/** Keeps how hard scenarios are in the folder of their game. */
-const writeDifficulty = async (done: readonly Done[], command: string): Promise<Problem | undefined> => {
-  const measured = done.find(({ plan, complete }) => complete && plan.study.is === 'scenarios');
-  const cartridge = measured === undefined ? undefined : await take(measured.plan.study.kind);
-  if (measured === undefined || cartridge?.ok !== true)
-    return {
-      code: 'usage',
-      what: 'Only a report on scenarios that has come to its end can be kept.',
-      where: '--write',
-    };
-  const file = join(homeOf(cartridge.value), 'difficulty.json');
-  const kept = difficultyOf(measured.plan, measured.report, command);
-  return writeText(file, `${JSON.stringify(kept, undefined, 2)}\n`);
-};
-
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
   const flags = readRunFlags(given);
   const stop = readStop(given);
@@ -247,10 +226,6 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
           nodes: study.nodes,
         })
       : againOf(form, given, {});
-  if (given.has('write')) {
-    const fault = await writeDifficulty(done.value, command);
-    if (fault !== undefined) return terminal.problems([fault]);
-  }
   if (given.has('csv')) {
     const texts = done.value.map(({ plan, report }) => studyCsv(plan, report, command));
     // The columns are the same in every study.

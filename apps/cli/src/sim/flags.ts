@@ -15,6 +15,10 @@ export const RUN_FLAGS: Readonly<Record<string, Flag>> = dictionary({
   resume: { value: 'FILE', help: 'keep what was fought in a file, and go on where it ends' },
 });
 
+/** Some of them, for a command that does without the others. */
+export const flagsNamed = (...names: readonly string[]): Readonly<Record<string, Flag>> =>
+  dictionary(Object.fromEntries(Object.entries(RUN_FLAGS).filter(([name]) => names.includes(name))));
+
 /** What every run of battles is given. */
 export interface RunFlags {
   readonly seed: string;

@@ -1,4 +1,5 @@
 import type { Moment } from '../workers/battle-review.ts';
+import { chanceWords } from './words.ts';
 
 const WIDTH = 600;
 const HEIGHT = 120;
@@ -19,12 +20,16 @@ export const Course = ({
   moments,
   above,
   below,
+  measured,
 }: {
   curve: readonly number[];
   moments: readonly Moment[];
   above: string;
   below: string;
+  /** The advantages are chances to win: the course begins at the one that the scenario has. */
+  measured: boolean;
 }) => {
+  const begins = curve[0] ?? 0;
   const x = (i: number): number => (i / Math.max(1, curve.length - 1)) * WIDTH;
   const y = (h: number): number => HEIGHT / 2 - h * (HEIGHT / 2 - 4);
   const line = curve.map((h, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(h).toFixed(1)}`).join('');
@@ -36,8 +41,12 @@ export const Course = ({
   );
   return (
     <div className="result-course" aria-hidden="true">
-      <span className="cap result-above a">{above} ahead</span>
-      <span className="cap result-below b">{below} ahead</span>
+      <span className="cap result-above a">
+        {measured ? `${above} to win: ${chanceWords(begins)} at the start` : `${above} ahead`}
+      </span>
+      <span className="cap result-below b">
+        {measured ? `${below} to win: ${chanceWords(-begins)} at the start` : `${below} ahead`}
+      </span>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" width="100%" height={HEIGHT}>
         <clipPath id="result-up">
           <rect width={WIDTH} height={HEIGHT / 2} />

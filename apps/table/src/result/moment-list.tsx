@@ -8,10 +8,13 @@ import { joinNames, momentLuck, momentWords } from './words.ts';
 /** The moments that decided the battle: what happened, what the odds were, how far it moved things. */
 export const MomentList = ({
   moments,
+  measured,
   onLook,
   onTry,
 }: {
   moments: readonly Moment[];
+  /** Chances to win were measured for this battle. */
+  measured: boolean;
   onLook: (moment: number) => void;
   onTry: (moment: number) => void;
 }) => {
@@ -26,9 +29,9 @@ export const MomentList = ({
     return moments.map((moment) => ({
       moment,
       sentence: sentenceAt(entries, moment.step + 1),
-      ...momentWords(moment, own, nameOf),
+      ...momentWords(moment, own, nameOf, measured),
     }));
-  }, [session, moments, tick]);
+  }, [session, moments, measured, tick]);
   return (
     <ol className="result-moments">
       {shown.map(({ moment, sentence, side, text }, i) => (

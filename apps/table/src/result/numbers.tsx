@@ -3,7 +3,7 @@ import { percent } from '../parts/percents.ts';
 import { lineText } from '../parts/line-text.ts';
 import { useSession } from '../session/context.tsx';
 import type { BattleReview } from '../workers/battle-review.ts';
-import { number, withSign, type SideLuck } from './words.ts';
+import { chanceWords, number, withSign, type SideLuck } from './words.ts';
 
 /** Every number of the review as a table. */
 export const Numbers = ({ sides, review }: { sides: readonly SideLuck[]; review: BattleReview }) => (
@@ -50,13 +50,21 @@ export const Numbers = ({ sides, review }: { sides: readonly SideLuck[]; review:
           )}
         </tbody>
       </table>
-      <CourseTable sides={sides} curve={review.curve} />
+      <CourseTable sides={sides} curve={review.curve} measured={review.measured} />
     </div>
   </details>
 );
 
 /** The course of the battle at each heading of the chronicle, which is where rounds begin. */
-const CourseTable = ({ sides, curve }: { sides: readonly SideLuck[]; curve: readonly number[] }) => {
+const CourseTable = ({
+  sides,
+  curve,
+  measured,
+}: {
+  sides: readonly SideLuck[];
+  curve: readonly number[];
+  measured: boolean;
+}) => {
   const session = useSession();
   const rows = useMemo(
     () =>
@@ -68,18 +76,22 @@ const CourseTable = ({ sides, curve }: { sides: readonly SideLuck[]; curve: read
         ),
     [session, curve],
   );
+  const first = sides.find((s) => s.side === 'a')?.name ?? '';
   const ahead = (value: number): string => {
+    if (measured) return chanceWords(value);
     const points = Math.round(Math.abs(value) * 100);
     const name = sides.find((s) => s.side === (value > 0 ? 'a' : 'b'))?.name ?? '';
     return points === 0 ? 'even' : `${name} by ${points}`;
   };
   return rows.length === 0 ? undefined : (
     <table>
-      <caption className="cap">How far ahead a side was, of 100.</caption>
+      <caption className="cap">
+        {measured ? `How likely ${first} was to win.` : 'How far ahead a side was, of 100.'}
+      </caption>
       <thead>
         <tr>
           <th scope="col">When</th>
-          <th scope="col">Ahead</th>
+          <th scope="col">{measured ? 'Chance' : 'Ahead'}</th>
         </tr>
       </thead>
       <tbody>

@@ -11,6 +11,7 @@ import { CAMPAIGNS } from '../shelf/games.ts';
 import { fileName, saveFile } from '../store/files.ts';
 import { copyOf, copyWords, tableLink, type Held } from '../store/table-link.ts';
 import { Course } from './course.tsx';
+import { DecisionList } from './decision-list.tsx';
 import { Losses } from './losses.tsx';
 import { LuckBars } from './luck-bar.tsx';
 import { MomentList } from './moment-list.tsx';
@@ -149,9 +150,17 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
             <>
               <p className="prose result-verdict">{verdictOf(sides, winner)}</p>
               <LuckBars sides={sides} />
-              <Course curve={curve} moments={review.moments} above={nameOf('a')} below={nameOf('b')} />
+              <Course
+                curve={curve}
+                moments={review.moments}
+                above={nameOf('a')}
+                below={nameOf('b')}
+                measured={review.measured}
+              />
               <p className="cap">
-                How far ahead a side is, as the bots count it: 0 is even, 100 is as good as won.
+                {review.measured
+                  ? 'How likely each side was to win, learned from battles that bots have fought: of positions given 70%, about 70% are won.'
+                  : 'How far ahead a side is, as the bots count it: 0 is even, 100 is as good as won.'}
               </p>
             </>
           )}
@@ -169,7 +178,22 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
           ) : review.moments.length === 0 ? (
             <p className="prose">No single moment decided it.</p>
           ) : (
-            <MomentList moments={review.moments} onLook={look} onTry={(m) => void tryFrom(m)} />
+            <MomentList
+              moments={review.moments}
+              measured={review.measured}
+              onLook={look}
+              onTry={(m) => void tryFrom(m)}
+            />
+          )}
+          {review === undefined || review.decisions.length === 0 ? undefined : (
+            <>
+              <h2 className="h">What could have been better</h2>
+              <DecisionList
+                decisions={review.decisions}
+                measured={review.measured}
+                onTry={(m) => void tryFrom(m)}
+              />
+            </>
           )}
         </section>
       </div>

@@ -1,7 +1,8 @@
 import { proxy } from 'comlink';
 import { useEffect, useState } from 'react';
-import type { Result } from '@caltrop/engine';
+import type { Result, Seat } from '@caltrop/engine';
 import { useSession, useTable } from '../session/context.tsx';
+import { HUMAN } from '../session/session.ts';
 import type { BattleReview } from '../workers/battle-review.ts';
 import { oddsOffice } from '../workers/offices.ts';
 
@@ -26,7 +27,7 @@ const tasks = new Map<string, Task>();
 /** Progress is told no more often than this. */
 const TELL_MS = 120;
 
-const begin = (key: string, journal: () => Promise<string>): Task => {
+const begin = (key: string, journal: () => Promise<string>, people: readonly Seat[]): Task => {
   const known = tasks.get(key);
   if (known !== undefined) return known;
   const task: Task = { state: NONE, listeners: new Set() };
@@ -48,7 +49,11 @@ const begin = (key: string, journal: () => Promise<string>): Task => {
   };
   const run = async (): Promise<void> => {
     try {
-      const review: Result<BattleReview> = await oddsOffice().review(await journal(), proxy(progress));
+      const review: Result<BattleReview> = await oddsOffice().review(
+        await journal(),
+        people,
+        proxy(progress),
+      );
       if (review.ok) tell({ review: review.value, done: 1, fault: undefined });
       else failed(review.error.map((p) => p.what).join(' '));
     } catch (error) {
@@ -68,7 +73,9 @@ export const useReview = (): ReviewState => {
   const [seen, setSeen] = useState<{ readonly key: string; readonly state: ReviewState }>();
   useEffect(() => {
     if (key === undefined) return undefined;
-    const task = begin(key, () => session.journal());
+    const { players, shown } = session.getState();
+    const people = shown.seats.filter((seat) => (players[seat] ?? HUMAN) === HUMAN);
+    const task = begin(key, () => session.journal(), people);
     const listener = (state: ReviewState): void => setSeen({ key, state });
     listener(task.state);
     task.listeners.add(listener);

@@ -103,11 +103,18 @@ export const winningSide = (outcome: Outcome, pictures: readonly SeatPicture[]):
 /** Less of a change than this is none to speak of. */
 const SLIGHT = 0.03;
 
-/** Whom a moment helped, and how: by what it did, or by what the dice spared them. `own` is the side of the first seat. */
+/** A chance to win as it is said, from an advantage between −1 and 1. */
+export const chanceWords = (advantage: number): string => percent((advantage + 1) / 2);
+
+/**
+ * Whom a moment helped, and how: by what it did, or by what the dice spared them. `own` is the side of the first seat; where
+ * chances were measured they are told, else how far ahead a side is.
+ */
 export const momentWords = (
   { kind, before, after, by }: Pick<KeyMoment, 'kind' | 'before' | 'after' | 'by'>,
   own: SideMark,
   nameOf: (side: SideMark) => string,
+  measured = false,
 ): { readonly side: SideMark; readonly text: string } => {
   const other: SideMark = own === 'a' ? 'b' : 'a';
   const change = after - before;
@@ -117,6 +124,13 @@ export const momentWords = (
     return { side, text: `${nameOf(side)} got off lightly: it could have been worse` };
   }
   const side = change > 0 ? own : other;
+  if (measured) {
+    const sign = side === own ? 1 : -1;
+    return {
+      side,
+      text: `${nameOf(side)} to win: ${chanceWords(sign * before)} → ${chanceWords(sign * after)}`,
+    };
+  }
   return { side, text: `${nameOf(side)} gains ${Math.round(Math.abs(change) * 100)} of 100` };
 };
 
@@ -125,3 +139,12 @@ export const momentLuck = ({ label, actual, expected, luck, asGood, asBad }: Luc
   const often = luck >= 0 ? `as much or more: ${percent(asGood)}` : `as little or less: ${percent(asBad)}`;
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${number(actual)}, expected ${number(expected)}; ${often}`;
 };
+
+/** What a decision cost: `Chance to win 48%, could have been 61%`. */
+export const decisionCost = (
+  { played, better }: { readonly played: number; readonly better: number },
+  measured: boolean,
+): string =>
+  measured
+    ? `Chance to win ${chanceWords(played)}, could have been ${chanceWords(better)}`
+    : `Cost ${Math.round((better - played) * 100)} of 100`;

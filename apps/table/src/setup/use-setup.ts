@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Problem, SetupOffer } from '@caltrop/engine';
-import type { Difficulty } from '@caltrop/lab';
+import type { Chances } from '@caltrop/lab';
 import { loadGame, openSetup, type AnyOpen, type GameOnPage } from '../shelf/games.ts';
 import { guarded } from '../shell/guarded.ts';
 import { sayProblems, sayStop } from '../shell/notices.tsx';
@@ -28,7 +28,7 @@ export interface SettingUp {
   /** The hash of the rules that the battle would be played by, once it is known. */
   readonly rules?: string;
   /** How hard scenarios are, as it was measured. */
-  readonly difficulty: Difficulty | undefined;
+  readonly difficulty: Chances | undefined;
   readonly change: (part: Partial<Choices>) => void;
 }
 
@@ -59,13 +59,13 @@ export const useSetup = (kind: string): SettingUp | { readonly fault: string } |
   const [offer, setOffer] = useState<SetupOffer>();
   const [own, setOwn] = useState<readonly OwnRoster[]>([]);
   const [checked, setChecked] = useState(UNCHECKED);
-  const [difficulty, setDifficulty] = useState<Difficulty>();
+  const [difficulty, setDifficulty] = useState<Chances>();
 
   useEffect(() => {
     let gone = false;
     const load = async (): Promise<void> => {
       const loaded = await loadGame(kind);
-      const measured = loaded.ok ? await loaded.value.difficulty() : undefined;
+      const measured = loaded.ok ? await loaded.value.measured() : undefined;
       if (gone) return;
       setDifficulty(measured);
       if (loaded.ok) setGame(loaded.value);

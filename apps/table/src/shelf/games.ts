@@ -1,5 +1,5 @@
 import { err, ok, type OpenBox, type Result } from '@caltrop/engine';
-import { readDifficulty, type DangerCase, type Difficulty } from '@caltrop/lab';
+import { readChances, type DangerCase, type Chances } from '@caltrop/lab';
 import type { CampaignPart } from '@caltrop/sheets/campaign';
 import {
   take,
@@ -41,8 +41,8 @@ export interface GameOnPage {
   danger?(content: unknown, setup: unknown): Promise<Result<DangerCase>>;
   /** To play battles in a row. */
   campaign?(): Promise<CampaignPart>;
-  /** How hard its scenarios are, as it was measured. */
-  difficulty(): Promise<Difficulty | undefined>;
+  /** How hard its scenarios are and how likely a side wins, as it was measured. */
+  measured(): Promise<Chances | undefined>;
   /** The tables of the book whose rows have no IDs, where they are worth showing. */
   tables(): Promise<readonly BookTable[]>;
 }
@@ -124,7 +124,7 @@ const gameOf = async (cartridge: Cartridge): Promise<GameOnPage> => {
       ]);
       return parseRuleBook(book, markdown);
     },
-    difficulty: async () => readDifficulty((await stockOf(cartridge).difficulty()).default),
+    measured: async () => readChances((await stockOf(cartridge).measured()).default),
     tables: async () => {
       if (book.tables !== true) return [];
       const [{ tablesIn }, { default: markdown }] = await Promise.all([

@@ -60,6 +60,7 @@ export interface Thoughts {
 }
 
 let open: AnyOpen | undefined;
+let kindOpen = '';
 let danger: DangerCase | undefined;
 let looked: unknown;
 
@@ -81,7 +82,10 @@ const office = {
     const game = await loadGame(kind);
     if (!game.ok) return false;
     const opened = game.value.box.open(content, setup);
-    if (opened.ok) open = opened.value;
+    if (opened.ok) {
+      open = opened.value;
+      kindOpen = kind;
+    }
     return opened.ok;
   },
 
@@ -120,9 +124,15 @@ const office = {
   put: (call: QuestionCall<unknown, unknown>, orders: Orders): Put =>
     putQuestion({ ...match(), orders }, call),
 
-  /** A battle looked at again: the luck of each seat, and the moments that decided it. */
-  review(journal: string, progress: (done: number, of: number) => void): Result<BattleReview> {
-    return reviewJournal(match(), journal, progress);
+  /** A battle looked at again: the luck of each seat, the moments that decided it, what people could have done better. */
+  async review(
+    journal: string,
+    people: readonly Seat[],
+    progress: (done: number, of: number) => void,
+  ): Promise<Result<BattleReview>> {
+    const game = await loadGame(kindOpen);
+    const chances = game.ok ? await game.value.measured() : undefined;
+    return reviewJournal(match(), journal, { chances, people }, progress);
   },
 
   /** The odds of two units without a board. */

@@ -1,40 +1,6 @@
-/** How hard scenarios are, as it was measured and kept: with the hash of the rules, so that nobody shows what is stale. */
+/** How hard scenarios are in words, as it was measured: by the hash of the rules, so that nobody shows what is stale. */
 import { dictionary } from '@caltrop/engine/dictionary';
-import { finite, hasForm, mapOf, objectOf, text, whole, type TypeOf } from '@caltrop/engine/form';
-import type { Share } from '../runs/matrix.ts';
-import type { StudyPlan } from './plan.ts';
-import type { StudyReport } from './report.ts';
-
-const MEASURED = objectOf({
-  /** The bot that has played the players. */
-  policy: text,
-  rules: text,
-  /** The command that measures it again. */
-  command: text,
-  /** By scenario, what share of the battles the players have won, with its 95% interval. */
-  scenarios: mapOf(objectOf({ battles: whole, share: finite, low: finite, high: finite })),
-});
-export type Difficulty = TypeOf<typeof MEASURED>;
-
-export const readDifficulty = (json: unknown): Difficulty | undefined =>
-  hasForm(MEASURED, json) ? json : undefined;
-
-const rounded = ({ battles, share, low, high }: Share): Share => {
-  const short = (n: number): number => Number(n.toFixed(4));
-  return { battles, share: short(share), low: short(low), high: short(high) };
-};
-
-/** What a study of scenarios says about how hard they are. */
-export const difficultyOf = (
-  { study, rules }: StudyPlan,
-  { cells }: StudyReport,
-  command: string,
-): Difficulty => ({
-  policy: study.policy,
-  rules: rules.join(' '),
-  command,
-  scenarios: Object.fromEntries(cells.map(({ id, first }) => [id, rounded(first)])),
-});
+import type { Chances } from '../chance/chances.ts';
 
 /** The fractions that people say, from never to always. */
 const SAID = [
@@ -66,7 +32,7 @@ const PLAYERS: Readonly<Record<string, string>> = dictionary({
 
 /** `a careful player wins 3 of 4`; undefined for what was not measured by these rules. */
 export const difficultyWords = (
-  measured: Difficulty | undefined,
+  measured: Chances | undefined,
   scenario: string,
   rules: string | undefined,
 ): string | undefined => {

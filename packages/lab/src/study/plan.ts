@@ -20,6 +20,8 @@ export interface StudyCell {
   readonly rosters?: readonly [string, string];
   readonly scenario?: string;
   readonly run: Run;
+  /** The rules and the setup that it was opened with, before simulations have their own defaults. */
+  readonly opened: { readonly rules: string; readonly setup: unknown };
   /** The same battles in another version. */
   readonly twin?: Run;
 }
@@ -78,7 +80,7 @@ const openCell = async (
   study: Study,
   setup: object,
   orders: boolean,
-): Promise<Result<{ run: Run; rules: string; unit: string; title: string }>> => {
+): Promise<Result<{ run: Run; opened: StudyCell['opened']; unit: string; title: string }>> => {
   const seats = await opening.seatsOf(setup);
   if (!seats.ok) return seats;
   const opened = await opening.open(setup);
@@ -110,7 +112,12 @@ const openCell = async (
     sides,
     ...(accounts === undefined ? {} : { accounts: true }),
   };
-  return ok({ run, rules: game.rulesHash, unit: accounts?.unit ?? '', title });
+  return ok({
+    run,
+    opened: { rules: game.rulesHash, setup: game.setup },
+    unit: accounts?.unit ?? '',
+    title,
+  });
 };
 
 /** What is opened for each match-up of a study. */
@@ -195,20 +202,21 @@ export const planStudy = async (opening: Opening, study: Study): Promise<Result<
     // oxlint-disable-next-line no-await-in-loop -- the first that cannot be opened is told
     const opened = await openCell(opening, study, setup, orders);
     if (!opened.ok) return opened;
-    rules.add(opened.value.rules);
+    rules.add(opened.value.opened.rules);
     ({ unit } = opened.value);
     let twin: Run | undefined;
     if (study.is === 'versions') {
       // oxlint-disable-next-line no-await-in-loop -- there is one
       const other = await openCell(opening, study, { ...setup, ...study.other }, orders);
       if (!other.ok) return other;
-      rules.add(other.value.rules);
+      rules.add(other.value.opened.rules);
       twin = other.value.run;
     }
     cells.push({
       ...about,
       name: name === '' ? opened.value.title : name,
       run: opened.value.run,
+      opened: opened.value.opened,
       ...(twin === undefined ? {} : { twin }),
     });
   }

@@ -1,23 +1,27 @@
 /** What is handed to whoever fights, and how it is fought. */
-import { ok, type Bot, type OpenBox, type Result } from '@caltrop/engine';
+import { err, ok, type Bot, type OpenBox, type Result } from '@caltrop/engine';
+import { readBattles, readerOf, type ReadBattle } from '../chance/reading.ts';
 import { countMargins, countPairs, pairHalf, type PairCounts, type PairRun } from '../runs/pairs.ts';
 import type { Part } from '../runs/parts.ts';
 import { runSeries, type Run } from '../runs/run.ts';
 import { simulate, simulateBattle } from '../simulation.ts';
 import { mergeTallies, TallyBuilder, type BattleResult, type Tally } from '../tally.ts';
 
-/** Some battles of a run, alone or beside another version of it, or some pairs of battles. */
+/** Some battles of a run, alone or beside another version of it, some pairs of battles, or the positions of some battles. */
 export type Task =
   | (Part & { readonly run: Run; readonly twin?: Run })
   | (Part & { readonly pairs: PairRun })
-  | (Part & { readonly margins: PairRun });
+  | (Part & { readonly margins: PairRun })
+  | (Part & { readonly readings: Run });
 
 /** What comes of a task. */
 export type Fought<T extends Task> = T extends { readonly run: Run }
   ? Tally
   : T extends { readonly pairs: PairRun }
     ? PairCounts
-    : ReturnType<typeof countMargins>;
+    : T extends { readonly readings: Run }
+      ? readonly ReadBattle[]
+      : ReturnType<typeof countMargins>;
 
 /** Those who fight: so many at once, wherever they are. */
 export interface Hands {
@@ -26,7 +30,10 @@ export interface Hands {
 }
 
 type AnyBox = OpenBox<unknown, unknown>;
-type Fight = (from: number, to: number) => Tally | PairCounts | ReturnType<typeof countMargins>;
+type Fight = (
+  from: number,
+  to: number,
+) => Tally | PairCounts | ReturnType<typeof countMargins> | readonly ReadBattle[];
 
 /** How a battle is opened, and which bots play it. */
 export interface Fighting {
@@ -106,6 +113,15 @@ const openPairs = async (
   return ok((from, to) => count(halves.there, halves.back, from, to));
 };
 
+const openReadings = async ({ open, bots }: Fighting, run: Run): Promise<Result<Fight>> => {
+  const box = await open(run.kind, run.setup);
+  if (!box.ok) return box;
+  const read = readerOf(box.value, run.sides?.first[0] ?? '');
+  if (read === undefined) return err([{ code: 'no-accounts', what: 'This game keeps no accounts.' }]);
+  const series = runSeries(box.value, bots(box.value), run);
+  return ok((from, to) => readBattles(series, read, from, to));
+};
+
 /** So many battles stay open: the parts of a study come in turns. */
 const MOST_OPEN = 64;
 
@@ -121,7 +137,9 @@ export const fighterOf = (fighting: Fighting): (<T extends Task>(task: T) => Pro
         ? openRun(fighting, task.run, task.twin)
         : 'pairs' in task
           ? openPairs(fighting, task.pairs, countPairs)
-          : openPairs(fighting, task.margins, countMargins));
+          : 'readings' in task
+            ? openReadings(fighting, task.readings)
+            : openPairs(fighting, task.margins, countMargins));
     known.delete(key);
     known.set(key, fight);
     for (const [oldest] of known) if (known.size > MOST_OPEN) known.delete(oldest);

@@ -1,0 +1,73 @@
+/** What a position says about who is winning, as a few numbers; and the positions of simulated battles. */
+import { SimRandom, type OpenBox, type Seat } from '@caltrop/engine';
+import { simulateBattle, type Series } from '../simulation.ts';
+
+/** A position in numbers: what is left of each side in what it is worth, the bots' evaluation for the first, the round. */
+export interface Reading {
+  readonly a: number;
+  readonly b: number;
+  readonly value: number;
+  readonly round: number;
+}
+
+/** A battle as readings of some of its positions, with the points of the first side: 1 for a win, ½ for a draw. */
+export interface ReadBattle {
+  readonly points: number;
+  readonly start: Reading;
+  readonly rounds: number;
+  readonly positions: readonly Reading[];
+}
+
+/** Reads the positions of a match for the side of a seat that is marked `a`; undefined where the game keeps no accounts. */
+export const readerOf = <S, C>(
+  { accounts, kit }: Pick<OpenBox<S, C>, 'accounts' | 'kit'>,
+  seat: Seat,
+): ((state: S) => Reading) | undefined => {
+  if (accounts === undefined) return undefined;
+  return (state) => {
+    const left = { a: 0, b: 0 };
+    for (const f of accounts.fighters(state)) if (f.side === 'a' || f.side === 'b') left[f.side] += f.left;
+    return { ...left, value: kit.evaluate(state, seat), round: accounts.round(state) };
+  };
+};
+
+/** One position in so many is read: neighbours tell nearly the same. */
+const EVERY = 8;
+
+/** Fights battles of a series and reads some positions of each. */
+export const readBattles = <S, C>(
+  series: Series<S, C>,
+  read: (state: S) => Reading,
+  from: number,
+  to: number,
+): readonly ReadBattle[] => {
+  const battles: ReadBattle[] = [];
+  for (let k = from; k < to; k++) {
+    const positions: Reading[] = [];
+    const random = SimRandom.from(`${series.seed}/readings`, k);
+    let start: Reading | undefined;
+    let rounds = 1;
+    const { winner } = simulateBattle(
+      {
+        ...series,
+        watch: (first) => {
+          start = read(first);
+          return {
+            before: () => undefined,
+            after: (state) => {
+              if (random.below(EVERY) !== 0 || series.game.outcome(state) !== undefined) return;
+              const reading = read(state);
+              rounds = Math.max(rounds, reading.round);
+              positions.push(reading);
+            },
+            measures: () => ({}),
+          };
+        },
+      },
+      k,
+    );
+    const points = winner === 'first' ? 1 : winner === 'second' ? 0 : 0.5;
+    if (start !== undefined) battles.push({ points, start, rounds, positions });
+  }
+  return battles;
+};
