@@ -13,7 +13,7 @@ const SCENARIO = { scenario: 'the-tollgate' };
 /** A battle of somebody who plays at random against a careful enemy. */
 const played = async (setup: object): Promise<{ open: AnyOpen; journal: string }> => {
   const chess = must(await take('officers-chess'));
-  const open = must(await openSetup(chess, setup)) as AnyOpen;
+  const open: AnyOpen = must(await openSetup(chess, setup));
   const match = new Match(open.game, { seed: '5b'.repeat(32) });
   const bots = botsOf(open);
   const [random, greedy] = [bots.get('random'), bots.get('greedy')];
