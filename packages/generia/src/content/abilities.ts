@@ -101,6 +101,7 @@ export const abilitySchema = fields('an ability', {
     who: oneOf(['any', 'foes', 'allies', 'others', 'self']).optional(),
     around: flag.optional().describe('Around the user: nobody aims.'),
     sight: flag.optional(),
+    ground: flag.optional().describe('Through the ground: nobody in the air is reached (GE-R112).'),
     facing: flag.optional().describe('Only those who look at the user, where facing counts (GE-OPT-08).'),
     inside: listOf('abilities', words('an ability'))
       .optional()

@@ -160,6 +160,7 @@ const aimOf = (aim: AbilityData['aim']): Ability['aim'] => {
     ...(aim.around === undefined ? {} : { around: aim.around }),
     ...(aim.sight === undefined ? {} : { sight: aim.sight }),
     ...(aim.facing === undefined ? {} : { facing: aim.facing }),
+    ...(aim.ground === undefined ? {} : { ground: aim.ground }),
     ...(aim.inside === undefined ? {} : { inside: aim.inside }),
   };
 };

@@ -24,6 +24,7 @@ export const areaWith = ({ steps, effects }: Knots) =>
     saved: z.union([z.literal('half'), steps], { error: 'half, or steps' }).optional(),
     saved10: steps.optional(),
     atStart: flag.optional().describe('Only at the start of a turn inside, not on coming in.'),
+    ground: flag.optional().describe('It is the ground itself: nobody in the air is in it (GE-R112).'),
     low: flag
       .optional()
       .describe(

@@ -52,12 +52,14 @@ const middleHeight = (p: Position, area: Extent): number => {
 const LOW = 2;
 
 /** Whether an area reaches a creature: its squares, and no farther up or down than its radius (GE-GRID-02, 05). */
-const covers = (p: Position, area: Extent, c: Creature): boolean =>
-  squaresOf(p, c).some((square) => area.squares.includes(square)) &&
-  (area.kind === 'WALL' ||
-    (specOf(p, area)?.low === true
-      ? c.up <= LOW
-      : Math.abs(heightOf(p, c) - middleHeight(p, area)) <= area.radius));
+const covers = (p: Position, area: Extent, c: Creature): boolean => {
+  if (!squaresOf(p, c).some((square) => area.squares.includes(square))) return false;
+  if (area.kind === 'WALL') return true;
+  const { low, ground } = specOf(p, area) ?? {};
+  if (low === true) return c.up <= LOW;
+  if (ground === true && c.up > 0) return false;
+  return Math.abs(heightOf(p, c) - middleHeight(p, area)) <= area.radius;
+};
 
 /** Everybody that an area reaches. */
 const standing = (p: Position, area: Extent): number[] =>

@@ -192,6 +192,18 @@ export const keepUp = (
   if (a.keywords.includes('DA CAPO'))
     for (const h of c.held)
       if (abilityOf(b.book, h.ability).keywords.includes('DA CAPO')) endHeld(b, who, h.n);
+  // The same on the same does not add to itself: what was kept up of it before ends (GE-R55).
+  if (c.held.length > 0 && bindsAlone(a))
+    for (const h of c.held)
+      if (
+        h.ability === a.id &&
+        h.element === element &&
+        h.on.length === on.length &&
+        h.on.every((n) => on.includes(n))
+      ) {
+        land(b, h.n);
+        endHeld(b, who, h.n);
+      }
   if (!crystal && !isFree(b, c, a.id)) {
     while (c.held.length > 0 && slotsUsed(b, c) >= slotsOf(b, c)) {
       const before = c.held.length;
@@ -348,6 +360,11 @@ export const dropVerb: Verb<CommandOf<'drop'>> = {
 const sink = (b: Battle, keeper: Creature, n: number): void => {
   const held = keeper.held.find((h) => h.n === n);
   if (held === undefined || b.book.abilities.get(held.ability)?.sinks !== true) return;
+  land(b, n);
+};
+
+/** Whom something that is kept up holds in the air comes down without a fall. */
+const land = (b: Battle, n: number): void => {
   for (const c of b.state.creatures)
     if (c.statuses.some((s) => s.kind === 'Levitating' && s.from === n)) c.up = 0;
 };

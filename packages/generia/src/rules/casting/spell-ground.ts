@@ -62,6 +62,7 @@ export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => 
   const squares = (step.wide === true ? widened(b, named) : named).filter(
     (at) => (!blocks || !isStoodOn(b, at)) && mayChange(b, step, at),
   );
+  if (lift !== 0) keepAloft(b, squares, lift);
   const before = new Map(b.state.changed.map((entry) => [entry[0], entry]));
   for (const at of squares) {
     const now = before.get(at);
@@ -76,6 +77,12 @@ export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => 
   // What is kept up goes again: the area remembers which squares.
   const part = partOf(b, cast.ability, step);
   markSquares(b, w, cast, { kind: 'WALL', part, at: squares[0] ?? cast.at, squares });
+};
+
+/** Who is in the air stays where it is, whatever the ground below does (GE-R112). */
+const keepAloft = (b: Battle, squares: readonly number[], lift: number): void => {
+  for (const c of b.state.creatures)
+    if (c.up > 0 && isHere(c) && squares.includes(c.at)) c.up = Math.max(0, c.up - lift);
 };
 
 const isStoodOn = (b: Battle, at: number): boolean =>

@@ -217,6 +217,7 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
         // Around oneself means the others (GE-R72), unless it is for one's own side.
         if (on === c && a.aim.around === true && a.aim.who !== 'allies') return;
         if (a.aim.facing === true && isBehind(p, c, on)) return;
+        if (a.aim.ground === true && on.up > 0) return;
         if (squaresOf(p, on).some((square) => squares.has(square)) && isAtHeight(p, c, a, aimed, on))
           found.push(i);
       });
@@ -230,7 +231,11 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
         : byInitiative(
             p,
             creatures.flatMap((on, i) =>
-              isHere(on) && squaresOf(p, on).some((at) => aimed.path.includes(at)) ? [i] : [],
+              isHere(on) &&
+              (a.aim.ground !== true || on.up === 0) &&
+              squaresOf(p, on).some((at) => aimed.path.includes(at))
+                ? [i]
+                : [],
             ),
           );
     default:

@@ -98,6 +98,11 @@ export const fallUnheld = (b: Battle): void => {
   });
 };
 
+/** GE-R86: whom a spell held up for its time, which is over, comes down unharmed. */
+export const sinkUnheld = (p: Position, c: Creature): void => {
+  if (c.up > 0 && supportOf(p, c) === '') c.up = 0;
+};
+
 /** Ends a grapple (GE-STS-30, GE-R42). */
 export const release = (b: Battle, by: number): void => {
   const c = creatureOf(b.state, by);

@@ -2,8 +2,18 @@ import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import { dropAreas, specOf } from '../areas/areas.ts';
 import { endAllHeld, endCrystals } from '../areas/concentration.ts';
 import type { StatusName } from '../../content/content.ts';
+import { sinkUnheld } from '../status/tumble.ts';
 import { pushEthereal } from '../movement/falls.ts';
-import { counterOf, creatureOf, hasStatus, setCounter, type Creature } from '../../match/state.ts';
+import { STAYS } from '../areas/summons.ts';
+import { tell } from '../../match/events.ts';
+import {
+  counterOf,
+  creatureOf,
+  hasStatus,
+  setCounter,
+  type Creature,
+  type Status,
+} from '../../match/state.ts';
 import { FORESEEN } from '../dice/dice.ts';
 import type { Ambush } from '../../match/parse-setup.ts';
 import { valueOf } from '../creature/values.ts';
@@ -52,9 +62,11 @@ export const passPhase = (b: Battle, n: number, meditates: boolean): void => {
   if (meditates) endAllHeld(b, n);
   endCrystals(b, n);
   c.mp += regained(b, c, meditates);
-  dropAreas(b, (area) => area.by === n && specOf(b, area)?.lasts === 'phase');
-  c.statuses = c.statuses.filter((s) => s.until !== 'phase');
-  c.boons = c.boons.filter((o) => o.until !== 'phase' && o.until !== 'next check');
+  dropAreas(b, (area) => area.by === n && (area.rounds !== 0 || specOf(b, area)?.lasts === 'phase'));
+  c.statuses = c.statuses.filter((s) => !isPast(b, s));
+  sinkUnheld(b, c);
+  c.boons = c.boons.filter((o) => LASTING.has(o.until));
+  if (counterOf(c, STAYS) > 0 && c.where === 'board') leave(b, c);
   c.used = c.used.filter((u) => !u.startsWith('phase '));
   mend(b, c);
   if (counterOf(c, 'Strain') > 0) setCounter(c, 'Strain', 0);
@@ -62,6 +74,21 @@ export const passPhase = (b: Battle, n: number, meditates: boolean): void => {
   if (tiers === 0) return;
   setCounter(c, ETHEREAL, 0);
   pushEthereal(b, n, tiers);
+};
+
+/** What outlasts a Phase: what is kept up, or said to last longer. All else is counted in turns, or waits for a Phase at most (GE-STS-80). */
+const LASTING: ReadonlySet<string> = new Set(['held', 'inside', 'day', 'fight']);
+
+/** Whether a status is over after a Phase: it lasts one, or its turns and rounds are past, for a Phase has 150 (GE-R08, GE-R87). */
+const isPast = (p: Position, s: Status): boolean =>
+  s.until === ''
+    ? s.rounds > 0 || s.kind === 'Shocked' || p.book.statuses.get(s.kind)?.kind.counter === true
+    : !LASTING.has(s.until);
+
+/** One that was there for some rounds is gone. */
+const leave = (b: Battle, c: Creature): void => {
+  c.where = 'gone';
+  tell(b, { type: 'leaves', rules: ['GE-R08'], who: c.id, at: c.at });
 };
 
 /** A Phase outside combat passes for everybody; some meditate through it (GE-UNI-08). */

@@ -1,3 +1,4 @@
+import { sinkUnheld } from '../status/tumble.ts';
 import type { Battle, Position } from '../../match/book.ts';
 import type { StatusName } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
@@ -261,6 +262,7 @@ const countDown = (b: Battle, n: number): void => {
     tell(b, { type: 'status ends', rules: ['GE-R87'], who: c.id, status: s.kind });
     return [];
   });
+  sinkUnheld(b, c);
   c.boons = c.boons.flatMap((o) =>
     o.until !== 'rounds' ? [o] : o.rounds > 1 ? [{ ...o, rounds: o.rounds - 1 }] : [],
   );
