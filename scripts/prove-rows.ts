@@ -1,8 +1,10 @@
 /** Every clause of content that is marked as played, taken out of its row: a case must notice. */
 import { existsSync } from 'node:fs';
+import type { Case } from '@caltrop/cases';
 import type { Cartridge } from '@caltrop/shelf';
 import { allCases, games, isOurs } from '../tests/kits.ts';
 import { readsOf, type Reading } from '../tests/reads.ts';
+import { unplayed } from '../tests/reads/played.ts';
 import { kitMaker, rowsOf, unproved } from '../tests/rows.ts';
 
 export interface RowProof {
@@ -14,18 +16,22 @@ export interface RowProof {
 /** How a game's content is read through a lens. */
 interface Lens {
   readonly reading: Reading;
+  /** Fields of which the compiler makes something else. */
+  readonly compiled?: readonly string[];
 }
 
 /** Fields that no rule reads and words that make no difference to any case, of a game whose content is read through a lens. */
-const unreadContent = async (cartridge: Cartridge): Promise<readonly string[]> => {
+const unreadContent = async (cartridge: Cartridge, cases: readonly Case[]): Promise<readonly string[]> => {
   const file = new URL(`../tests/${cartridge.lid.kind}-reading.ts`, import.meta.url);
   if (!existsSync(file)) return [];
   const { lens } = (await import(file.href)) as { readonly lens: Lens };
   const { idle, unread } = await readsOf(cartridge, lens.reading);
+  const idleOnes = await unplayed(cartridge, lens.compiled ?? [], cases);
   const isNew = (found: string): boolean => lens.reading.known?.includes(found) !== true;
   return [
     ...unread.filter(isNew).map((path) => `${path} is read by no rule`),
     ...idle.filter(isNew).map((word) => `${word} makes no difference`),
+    ...idleOnes.map((path) => `${path} can be altered without any case noticing`),
   ];
 };
 
@@ -57,7 +63,7 @@ export const proveRows = async (
     const full = rows.clauses.filter(({ mark }) => mark === 'full');
     const found = full.flatMap((clause) => unproved(clause, rows, mine, make) ?? []);
     // oxlint-disable-next-line no-await-in-loop -- one game is read after the other
-    found.push(...(await unreadContent(cartridge)));
+    found.push(...(await unreadContent(cartridge, cases)));
     // oxlint-disable-next-line no-await-in-loop -- one game is proved after the other
     found.push(...(await ownFaults(cartridge)));
     faults += found.length;

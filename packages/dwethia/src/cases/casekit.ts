@@ -48,7 +48,7 @@ export type CaseKitParts = ContentKit<Content>;
 const DUEL = { south: { a: 'at 12,6' }, north: { x: 'at 12,17.26' } };
 
 /** Wonders of Dwethia as cases see it: how positions are opened, commanded and looked at. */
-export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
+export const makeCaseKit = ({ content, rules, lens = (rows) => rows }: CaseKitParts): CaseKit =>
   kitOf({
     game: KIND,
     rules,
@@ -58,7 +58,7 @@ export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
     open: (options, given): Result<CasePosition, Fault[]> => {
       if (isMap(given.position) && Object.hasOwn(given.position, 'campaign'))
         return openCampaignCase(content, options, given.position);
-      const game = openGiven(content, options, given);
+      const game = openGiven(content, options, given, lens);
       if (!game.ok) return game;
       const opened = positionOf(game.value);
       return alteredBy(given.position, opened, CHANGES, (state, changes) =>
@@ -67,7 +67,12 @@ export const makeCaseKit = ({ content, rules }: CaseKitParts): CaseKit =>
     },
   });
 
-const openGiven = (content: Content, options: Options, given: CaseGiven): Result<Dwethia, Fault[]> =>
+const openGiven = (
+  content: Content,
+  options: Options,
+  given: CaseGiven,
+  lens: <T>(rows: T) => T,
+): Result<Dwethia, Fault[]> =>
   openGivenOf(given, {
     duel: DUEL,
     schema: positionSchema,
@@ -76,7 +81,7 @@ const openGiven = (content: Content, options: Options, given: CaseGiven): Result
       return setup.ok ? openDwethia(content, setup.value) : setup;
     },
     pieces: (data, position) => {
-      const { opened, faults } = openPosition(content, options, data);
+      const { opened, faults } = openPosition(content, options, data, lens);
       if (faults.length > 0) return err(faults);
       const game = gameOf(opened, position);
       return ok(data.time === 'runs' ? game : standing(game));

@@ -90,9 +90,12 @@ export const caseKitOf = (
   given: CaseModel,
   path: Path,
   complain: Complain,
+  lens: <T>(rows: T) => T,
 ): { readonly kit: Kit; readonly base: number } => {
-  const items = readItems(content, given, path, complain);
-  const rules = readRules(content, given, path, complain);
+  const { items, rules } = lens({
+    items: readItems(content, given, path, complain),
+    rules: readRules(content, given, path, complain),
+  });
   for (const [i, power] of (given.powers ?? []).entries()) {
     if (!content.powers.has(power) && !content.actions.has(power))
       unknown(complain, [...path, 'powers', i], 'power', power, content.powers.keys());

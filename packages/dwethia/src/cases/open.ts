@@ -235,18 +235,25 @@ export const openPosition = (
   content: Content,
   options: Options,
   data: PositionData,
+  lens: <T>(rows: T) => T,
 ): { readonly opened: Opened; readonly faults: readonly Fault[] } => {
   const faults: Fault[] = [];
   const complain: Complain = (path, code, what) => void faults.push({ path, code, what });
   const entrants = readEntrants(data, faults);
   const pieces = readPieces(content, data, complain);
-  const powers = Object.entries(data.powers ?? {}).map(([id, power]) =>
-    toPower(id, power, (inside, code, what) => complain(['powers', id, ...inside], code, what)),
-  );
+  const own = lens({
+    powers: new Map(
+      Object.entries(data.powers ?? {}).map(([id, power]) => [
+        id,
+        toPower(id, power, (inside, code, what) => complain(['powers', id, ...inside], code, what)),
+      ]),
+    ),
+    pieces: new Map(pieces.map(({ kind }) => [kind.id, kind])),
+  });
   const known: Content = {
     ...content,
-    pieces: new Map([...content.pieces, ...pieces.map(({ kind }) => [kind.id, kind] as const)]),
-    powers: new Map([...content.powers, ...powers.map((power) => [power.id, power] as const)]),
+    pieces: new Map([...content.pieces, ...own.pieces]),
+    powers: new Map([...content.powers, ...own.powers]),
     actions: new Map([
       ...content.actions,
       ...Object.entries(data.actions ?? {}).map(([id, one]) => [id, toAction(id, one)] as const),
@@ -258,7 +265,7 @@ export const openPosition = (
   };
   const kits = new Map<string, Kit>();
   const models = entrants.map((e) => {
-    const { kit, base } = caseKitOf(known, factions[e.side], e.id, e.given, e.path, complain);
+    const { kit, base } = caseKitOf(known, factions[e.side], e.id, e.given, e.path, complain, lens);
     kits.set(e.id, kit);
     return readModel(known, e, kit, base, data);
   });

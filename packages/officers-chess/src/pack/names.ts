@@ -8,6 +8,8 @@ import type { Merged } from './merge.ts';
 export interface Names {
   readonly weaponTypes: ReadonlyMap<string, string>;
   readonly byParameter: Readonly<Record<NameParameter, ReadonlyMap<string, string>>>;
+  /** The terrain that a Vein may make, by id. */
+  readonly veins: ReadonlySet<string>;
 }
 
 /** Collects the names of all packs. */
@@ -21,7 +23,9 @@ export const collectNames = (merged: Merged): Names => {
     for (const word of [id, ...(value.aliases ?? [])]) statuses.set(word, id);
   }
   const terrain = new Map<string, string>();
+  const veins = new Set<string>();
   for (const { id, value } of merged.terrain.values()) {
+    if (value.vein === true) veins.add(id);
     for (const word of [id, value.name]) terrain.set(word, id);
   }
   const classes = new Map<string, string>();
@@ -32,6 +36,7 @@ export const collectNames = (merged: Merged): Names => {
   return {
     weaponTypes,
     byParameter: { Rating: ratings, Tag: tags, Status: statuses, Terrain: terrain, Class: classes },
+    veins,
   };
 };
 

@@ -197,6 +197,9 @@ export const readTag = (book: TagBook, text: string): Tag | string => {
       if (form.first === 'Status') canonical = known;
     }
     const effects = templates.flatMap((template) => fillEffect(template, given, book.names) ?? []);
+    for (const e of effects)
+      if (e.hook === 'vein' && !book.names.veins.has(e.terrain))
+        return `no Vein makes "${e.terrain}"; it may make ${[...book.names.veins].join(', ')} (OC-STAG-VEIN)`;
     return { text: canonical === undefined ? name : `${name}(${canonical})`, name, rule, effects };
   }
   return `expected ${kinds.map((kind) => kind.form.written).join(' or ')}; found "${text}"`;

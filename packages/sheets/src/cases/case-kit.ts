@@ -182,6 +182,8 @@ export const openSetupOf = <G>(
 export interface ContentKit<Content> {
   readonly content: Content;
   readonly rules: Iterable<string>;
+  /** Held before the content, and before rows that a case writes out itself. */
+  readonly lens?: <T>(content: T) => T;
 }
 
 /** The same rules, with places of written commands as players name them: `{ do: move, path: [b1, c1] }`. */
@@ -224,7 +226,7 @@ export const kitBy =
     lens: <T>(content: T) => T = (content) => content,
   ): Result<CaseKit> => {
     const content = compile(packs);
-    return content.ok ? ok(make({ content: lens(content.value), rules })) : content;
+    return content.ok ? ok(make({ content: lens(content.value), rules, lens })) : content;
   };
 
 /** The form of a position as JSON Schema, for a part of a larger one. */

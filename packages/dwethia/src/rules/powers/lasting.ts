@@ -12,7 +12,7 @@ export const touchedBy = (p: Position, power: Power, caster: Model, id: string):
 };
 
 /** When a power that is cast now ends, as its turn and phase; undefined for one that leaves nothing behind. */
-export const endOf = (
+const endOf = (
   { state }: Position,
   { effects }: Power,
 ): readonly [round: number, phase: Phase] | undefined => {
