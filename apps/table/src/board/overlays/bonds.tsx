@@ -41,15 +41,17 @@ export const MarksLayer = memo(({ marks, unit }: { marks: readonly FieldMark[]; 
     if (flag !== undefined) return <FlagMark key={text} at={at} unit={unit} {...{ label, text, flag }} />;
     const [x, y, r] = [round(at.x * unit), round(at.y * unit), round(radius * unit)];
     const small = radius < 1;
+    // A number fits into a small ring; a name stands below it.
+    const named = small && label.length > 2;
     return (
       <g key={text} className={`bond-mark ${side === undefined ? '' : `bond-mark-${side}`}`}>
         <title>{text}</title>
-        <circle cx={x} cy={y} r={r} className={small ? 'bond-marker' : 'bond-circle'} />
+        <circle cx={x} cy={y} r={named ? r / 2 : r} className={small ? 'bond-marker' : 'bond-circle'} />
         <text
           x={x}
-          y={small ? y + 4.5 : y}
+          y={named ? y + r + 6 : small ? y + 4.5 : y}
           textAnchor="middle"
-          className={small ? 'bond-number' : 'bond-name'}
+          className={named ? 'bond-below' : small ? 'bond-number' : 'bond-name'}
         >
           {label}
         </text>

@@ -30,7 +30,7 @@ const Does = ({ picture }: { picture: AnyCasting }) => {
         {picture.name} <span>{picture.price}</span>{' '}
         <WhyButton kind={kind} rule={picture.rule} of={picture.name} />
       </h2>
-      <p className="prose">
+      <p className="prose" tabIndex={0}>
         {picture.text.map(({ text, strong }, i) =>
           // The parts of a text have no names, and their places do not change.
           strong === true ? <b key={i}>{text}</b> : <span key={i}>{text}</span>,
@@ -166,13 +166,13 @@ const useRisks = (picture: AnyCasting): readonly Aside[] => {
 /** More chances than these belong on the card. */
 const MOST_RISKS = 3;
 
-export const Risks = ({ picture }: { picture: AnyCasting }) => {
+export const Risks = ({ picture, small = false }: { picture: AnyCasting; small?: boolean }) => {
   const risks = useRisks(picture).slice(0, MOST_RISKS);
   return (
     <div className="cast-risks">
       {risks.map(({ text, chance }) => (
         <p key={text} data-none={chance === 0} title={text}>
-          <b>{percent(chance)}</b> <span>{text}</span>
+          <b>{percent(chance)}</b> <span>{small ? text.replace(/,.*$/u, '') : text}</span>
         </p>
       ))}
       {risks.length === 0 ? <Needs picture={picture} /> : undefined}

@@ -40,7 +40,7 @@ export const CastSheet = () => {
         </button>
       </header>
       <PutIn picture={picture} />
-      <Risks picture={picture} />
+      <Risks picture={picture} small />
       <Targets reached={reached} units={picture.aim.at === 'units' ? picture.aim.units : []} />
       {picture.aimed === '' ? <p className="prose mute">{picture.aim.words}</p> : undefined}
       <Blocked picture={picture} />

@@ -89,7 +89,8 @@ const marksOf = (p: Position): FieldMark[] => {
   if (!book.mapped) return [];
   const props = (book.encounter?.props ?? []).flatMap((prop): FieldMark[] => {
     const [first] = spacesOfProp(p, prop);
-    if (first === undefined || state.done.includes(`prop:${prop.id}`)) return [];
+    // Somebody who can be helped or calmed is a token already.
+    if (first === undefined || prop.key !== undefined || state.done.includes(`prop:${prop.id}`)) return [];
     return [{ at: middleOf(book.board, first), radius: 0.5, label: prop.name, text: prop.text }];
   });
   const lying = new Map<number, string[]>();
