@@ -201,6 +201,7 @@ export const encounter = fields('an encounter', {
   party: ids('characters'),
   notes: listOf('notes', text).exactOptional(),
   stealth: flag.exactOptional(),
+  noMorale: flag.exactOptional().describe('None of those against the party ever tests morale (CA-MOR).'),
   moonlit: flag.exactOptional().describe('By moonlight (CA-MIS-09).'),
   dark: flag
     .exactOptional()

@@ -1,6 +1,6 @@
 import { toNumber, zoneOfTiles, type CastEdge, type CastReach } from '@caltrop/engine';
 import { usesSum } from '../../rules/dice/amounts.ts';
-import { areaOf, creaturesOn } from '../../rules/ground/areas.ts';
+import { areaOf, reachedOn } from '../../rules/ground/areas.ts';
 import { distanceToSpace, groundAt, spacesOf } from '../../rules/ground/map.ts';
 import { isArea, rangeOf, reachedBy } from '../../rules/ground/targets.ts';
 import { isFriendlySpell } from '../../rules/magic/cast-choices.ts';
@@ -37,7 +37,7 @@ export const grownFrom = (caster: Caster, at: number): readonly number[] => {
   const far = rangeOf(p, c, aiming, total, total * 6);
   const spared = new Set<number>();
   const wanted = new Set<number>();
-  for (const o of creaturesOn(
+  for (const o of reachedOn(
     p,
     Array.from({ length: board.size }, (_, t) => t),
   ))
@@ -111,7 +111,7 @@ export const insideOf = (caster: Caster, laid: Laid): readonly CastReach[] => {
     const picked = { targets: laid.targets, at, spaces: laid.spaces, dice: total, sum };
     const on = reachedBy(p, c, aiming, picked);
     if (isArea(aiming)) return on;
-    const there = creaturesOn(p, coveredAt(caster, laid, sum)).map((o) => o.id);
+    const there = reachedOn(p, coveredAt(caster, laid, sum)).map((o) => o.id);
     return [...new Set([...on, ...there])];
   };
   const random = shape !== undefined && usesSum(shape);

@@ -4,7 +4,7 @@ import { bearingsOf, bears, isUnder } from '../conditions/bearings.ts';
 import { friendAmong, friendFault } from '../conditions/friends.ts';
 import type { Shape } from '../../content/content.ts';
 import { isOfThisTurn, isWithin } from '../dice/terms.ts';
-import { areaOf, creaturesOn } from '../ground/areas.ts';
+import { areaOf, reachedOn } from '../ground/areas.ts';
 import { canSee, distance, hasLine, isAdjacent, isHiddenFrom, mustGuess } from '../ground/map.ts';
 import { isSeenThroughBy } from '../ground/sight.ts';
 import { itemOf } from '../inventory/slots.ts';
@@ -19,7 +19,7 @@ export const isMelee = (w: Weapon, far: number): boolean => w.reach > 0 && far <
 
 /** Everybody else in the Spaces of a shape (CA-R92). */
 export const insideOf = (p: Position, c: Creature, shape: Shape, at: number): readonly Creature[] =>
-  creaturesOn(p, areaOf(p, shape, { from: c, at, dice: 0, sum: 0 })).filter((t) => t.id !== c.id);
+  reachedOn(p, areaOf(p, shape, { from: c, at, dice: 0, sum: 0 })).filter((t) => t.id !== c.id);
 
 /** An attacker where its leap brings it down: the shape is laid from there. */
 const landed = (c: Creature, w: Weapon, at: number | undefined): Creature =>
@@ -46,7 +46,7 @@ export const attackOn = (p: Position, c: Creature, t: Creature, w: Weapon): Act 
 export const targetsOf = (p: Position, c: Creature, given: Act, w: Weapon): readonly Creature[] => {
   const { targets, at } = given;
   if (isGuess(p, given, w))
-    return creaturesOn(p, [at ?? -1])
+    return reachedOn(p, [at ?? -1])
       .filter((t) => t.id !== c.id)
       .slice(0, 1);
   const chosen = (targets ?? []).flatMap((id) => findCreature(p.state, id) ?? []);

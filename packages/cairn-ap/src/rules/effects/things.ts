@@ -41,12 +41,16 @@ const isKind = (p: Position, i: Carried, what: Lost): boolean => {
   }
 };
 
+/** Whether somebody can lose a thing like this; what has grown together with its hand stays there. */
+export const isLosable = (p: Position, c: Creature, i: Carried, what: Lost): boolean =>
+  isKind(p, i, what) && !(i.place === 'hand' && isFused(p.book, c, i));
+
 /** A thing is lost: out of the hand to a Space beside, or ruined where it is. Of several the owner says which, or the enemy that touched it. */
 export const lose = (g: Play, work: EffectWork, what: Lost): void => {
   const by = findCreature(g.state, work.by);
   for (const c of sufferers(g, work.on)) {
     const { seat } = by !== undefined && areEnemies(g.state, by, c) ? by : c;
-    const some = c.items.filter((i) => isKind(g, i, what) && !(i.place === 'hand' && isFused(g.book, c, i)));
+    const some = c.items.filter((i) => isLosable(g, c, i, what));
     const id = pickOne(g, seat, some, `lose:${what}:${c.id}`, `What does ${c.name} lose?`);
     const carried = some.find((i) => i.id === id);
     if (carried === undefined) continue;

@@ -42,6 +42,7 @@ export const checkMoraleLater = (g: Play): void => {
 /** Who of a Group tests morale at all: no characters, nobody mindless, nobody already running (CA-MOR-05, CA-AUTO-09). */
 const testers = (p: Position, group: string): Creature[] => {
   const party = p.state.groups.some((other) => other.id === group && other.party);
+  if (!party && p.book.encounter?.noMorale === true) return [];
   return p.state.creatures.filter((c) => {
     if (c.group !== group || c.kind === 'pc' || !stands(c) || hasCondition(c, FLEEING)) return false;
     // CA-R74: on the characters' side only hirelings can lose heart.

@@ -1,5 +1,5 @@
 import { push, replace } from '@caltrop/engine/chapter';
-import type { Play, Position } from '../../match/book.ts';
+import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { bears, conditionOf, isUnder } from '../conditions/bearings.ts';
 import { canAct, willOf } from '../conditions/conditions.ts';
 import { rise } from '../conditions/cures.ts';
@@ -8,7 +8,7 @@ import { moveVerb } from '../movement/movement.ts';
 import { floodFor, footingFor, isOnExit, moveBudget } from '../movement/footing.ts';
 import { canLand, leapTo } from '../movement/leaping.ts';
 import { isHeldBack } from '../movement/pursuit.ts';
-import { distance, distanceToSpace } from '../ground/map.ts';
+import { distance, distanceToSpace, groundAt } from '../ground/map.ts';
 import { weaponsOf, type Weapon } from '../inventory/weapons.ts';
 import { legsOf } from '../ground/riding.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -61,7 +61,7 @@ export const runAway = (g: Play, work: TurnWork, c: Creature): void => {
   moveVerb.start(g, c.seat, command);
 };
 
-/** Befuddle: all AP go into Moves away from somebody, and it stays where it gets no further; it does not leave. */
+/** Befuddle: all AP go into Moves away from somebody, or from the tree that it is bound to, and it stays where it gets no further; it does not leave. */
 const walkAway = (
   g: Play,
   work: TurnWork,
@@ -72,15 +72,29 @@ const walkAway = (
   if (from === undefined || !g.book.mapped || !isPresent(from)) return end();
   floodFor(g, c);
   const { strides } = g.book;
-  let [best, most] = [c.at, distance(g, from, c)];
+  const root = rootOf(g, from);
+  const farFrom = (o: Creature): number => (root < 0 ? distance(g, from, o) : distanceToSpace(g, o, root));
+  let [best, most] = [c.at, farFrom(c)];
   for (const t of strides.reached) {
-    const far = strides.canEnd(t) ? distance(g, from, { ...c, at: t }) : 0;
+    const far = strides.canEnd(t) ? farFrom({ ...c, at: t }) : 0;
     if (far > most) [best, most] = [t, far];
   }
   const command = { do: 'move', creature: c.id, path: best === c.at ? [] : strides.pathTo(best) } as const;
   if (best === c.at || moveVerb.fault(g, c.seat, command) !== undefined) return end();
   replace(g.state, { ...work, left: [RAN] });
   moveVerb.start(g, c.seat, command);
+};
+
+/** The nearest Space of what somebody is bound to: a dryad's tree; -1 for none. */
+const rootOf = (p: Position, c: Creature): number => {
+  const ground = kitOf(p.book, c).traits.find((t) => t.rooted !== undefined)?.rooted?.ground;
+  if (ground === undefined) return -1;
+  let [best, least] = [-1, Infinity];
+  for (let t = 0; t < p.book.board.size; t++) {
+    const far = groundAt(p, t).id === ground ? distanceToSpace(p, c, t) : Infinity;
+    if (far < least) [best, least] = [t, far];
+  }
+  return best;
 };
 
 /** The same of what only leaps: each leap costs what its attack does, and brings it down as near to an exit as it can. */

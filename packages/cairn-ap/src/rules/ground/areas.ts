@@ -10,7 +10,7 @@ import {
 import { sizeOf } from '../dice/amounts.ts';
 import type { Position } from '../../match/book.ts';
 import type { Shape } from '../../content/content.ts';
-import { between, blindSpaces, groundAt, spacesOf } from './map.ts';
+import { between, blindSpaces, groundAt, isSwallowed, spacesOf } from './map.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 
 /** Where a shape is laid: from whom, towards or around which Space, with what Spaces chosen, by how many dice. */
@@ -149,3 +149,7 @@ export const creaturesOn = (p: Position, spaces: readonly number[]): readonly Cr
   const inside = new Set(spaces);
   return p.state.creatures.filter((c) => isPresent(c) && spacesOf(p, c).some((s) => inside.has(s)));
 };
+
+/** Those of them whom an area reaches: not who is inside another (CA-R120). */
+export const reachedOn = (p: Position, spaces: readonly number[]): readonly Creature[] =>
+  creaturesOn(p, spaces).filter((c) => !isSwallowed(p, c));

@@ -65,7 +65,22 @@ export const blindFor = (p: Position, c: Creature): Uint8Array => {
 
 /** Whether nothing stands in the line between two creatures (CA-R86); whether one can be seen at all is another question. */
 export const hasLine = (p: Position, a: Creature, b: Creature): boolean =>
-  !p.book.mapped || canBlocksSee(p.book.board, a.at, a.side, b.at, b.side, blindFor(p, a));
+  !isShutOff(p, a, b) &&
+  (!p.book.mapped || canBlocksSee(p.book.board, a.at, a.side, b.at, b.side, blindFor(p, a)));
+
+/** Who has swallowed somebody; empty where nobody has. */
+const swallowerOf = (p: Position, { conditions }: Creature): string =>
+  conditions.length === 0 ? '' : (conditions.find((a) => conditionOf(p, a.kind).inside === true)?.by ?? '');
+
+/** CA-R120: whether somebody is inside another creature, where no area reaches. */
+export const isSwallowed = (p: Position, c: Creature): boolean => swallowerOf(p, c) !== '';
+
+/** CA-R120: whether one of two is inside a third: it and what has swallowed it get at each other, and nobody else. */
+const isShutOff = (p: Position, a: Creature, b: Creature): boolean => {
+  if (a.conditions.length === 0 && b.conditions.length === 0) return false;
+  const [ofA, ofB] = [swallowerOf(p, a), swallowerOf(p, b)];
+  return ofA !== ofB && ofA !== b.id && ofB !== a.id;
+};
 
 /** The Spaces that the line between two Spaces crosses. */
 export const between = ({ book }: Position, from: number, to: number): readonly number[] =>

@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { blockOf } from '@caltrop/engine/squares';
-import { areaOf, creaturesOn } from './areas.ts';
+import { areaOf, creaturesOn, reachedOn } from './areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
 import { bearingsOf, bears, tagsOf, isImmune } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
@@ -265,7 +265,7 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
   if (!isArea(what) || !p.book.mapped || shape === undefined)
     return aim.random === true ? [] : targets.slice(0, aim.count === undefined ? 1 : most);
   const area = areaOf(p, shape, { from: c, at, dice, sum, ...(spaces === undefined ? {} : { spaces }) });
-  const there = what.blindly === true ? within(p, c, shape, dice, sum) : creaturesOn(p, area);
+  const there = what.blindly === true ? within(p, c, shape, dice, sum) : reachedOn(p, area);
   const inside = there.filter(
     (t) =>
       (hits === 'all' || areEnemies(p.state, c, t) === (hits === 'enemies')) &&

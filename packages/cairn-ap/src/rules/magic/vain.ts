@@ -1,9 +1,11 @@
-import { bears, conditionOf } from '../conditions/bearings.ts';
+import { bears, conditionOf, isMadeFor } from '../conditions/bearings.ts';
+import { shrugsOff } from '../conditions/affliction.ts';
+import { isLosable } from '../effects/things.ts';
 import { isWeaponOf, wieldedBy } from '../inventory/weapons.ts';
 import { hasCondition } from '../conditions/conditions.ts';
 import { isAffliction, isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
-import type { Effect } from '../../content/content.ts';
+import type { Effect, Ending } from '../../content/content.ts';
 import { isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
 import { groundAt, isHiddenFrom } from '../ground/map.ts';
@@ -40,8 +42,10 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       const { wielded } = conditionOf(p, e.condition);
       if (wielded !== undefined && none((c) => wieldedBy(p, c, wielded).length > 0)) return true;
       // A spell may be about something else the second time.
-      return order.thing !== '' && all.length > 0 && all.every((c) => isStillUnused(p, c, e.condition));
+      return order.thing !== '' && all.length > 0 && all.every((c) => isSettled(p, c, e, order));
     }
+    case 'lose':
+      return none((c) => c.items.some((i) => isLosable(p, c, i, e.what)));
     case 'cure':
       return none((c) => c.conditions.some((a) => isRemedied(p, a, e)));
     case 'douse':
@@ -110,6 +114,32 @@ const layingOf = ({ by, on, at, spaces = [], dice = 0, sum = 0 }: Vain): Laying 
   dice,
   sum,
 });
+
+/** Whether a condition would change nothing for somebody: nothing of the kind touches it, or it has it already and no sooner an end. */
+const isSettled = (
+  p: Position,
+  c: Creature,
+  { condition, ends }: Extract<Effect, { do: 'condition' }>,
+  { by, thing }: Vain,
+): boolean => {
+  const kind = conditionOf(p, condition);
+  if (shrugsOff(p, c, kind, isMadeFor(p, c, thing, by), by)) return true;
+  const has = c.conditions.some((a) => a.kind === condition && a.by === by);
+  return (
+    (has && kind.stacks !== true && !(ends ?? kind.ends).some(isTimed)) || isStillUnused(p, c, condition)
+  );
+};
+
+/** Endings that a second time puts off. */
+const isTimed = ({ by }: Ending): boolean =>
+  by === 'spell' ||
+  by === 'rounds' ||
+  by === 'hours' ||
+  by === 'days' ||
+  by === 'turn-end' ||
+  by === 'setter-turn' ||
+  by === 'nightfall' ||
+  by === 'used';
 
 /** Whether somebody has a condition that waits to be used up: a second one would add nothing (a Luck stone). */
 const isStillUnused = (p: Position, c: Creature, condition: string): boolean =>

@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@caltrop/engine';
-import { bearingsOf, bears, isImmune } from '../conditions/bearings.ts';
+import { bearingsOf, bears, isImmune, isUnmoved } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { newCheck, startCheck } from '../check/check.ts';
@@ -128,7 +128,7 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
     aimFault(p, c, aiming, picked) ??
     (harms ? friendAmong(p, c, () => seenOf(p, c, reachedBy(p, c, aiming, picked))) : undefined) ??
     steerFault(p, c.id, use.effects, picked.at) ??
-    vainFault(p, c, tool, picked)
+    (rule === THING ? vainFault(p, c, tool, picked) : idleFault(p, c, tool, picked))
   );
 };
 
@@ -141,11 +141,30 @@ export const THING = 'CA-INV-06';
 /** Why it would be paid for nothing: nobody it reaches has any need of it. */
 const vainFault = (p: Position, c: Creature, tool: Tool, picked: Picked): Refusal | undefined => {
   const { use, rule, name } = tool;
-  if (rule !== THING || use.contest !== undefined || use.effects.length === 0) return undefined;
+  if (use.contest !== undefined || use.effects.length === 0) return undefined;
   const on = reachedBy(p, c, aimingOfUse(tool), picked);
   const at = picked.at ?? findCreature(p.state, on[0] ?? '')?.at ?? c.at;
   const order = { by: c.id, on, at, thing: tool.id };
   return use.effects.every((e) => isVain(p, e, order))
+    ? refuse(rule, `${name} would do nothing now.`)
+    : undefined;
+};
+
+const AT_SOMEBODY: ReadonlySet<ItemUse['aim']['who']> = new Set(['self', 'creature', 'ally', 'enemy']);
+
+/** Why the AP for an ability would be spent for nothing: nobody is there to whom it does anything. */
+const idleFault = (p: Position, c: Creature, tool: Tool, picked: Picked): Refusal | undefined => {
+  const { use, rule, name } = tool;
+  const aimed = use.effects.filter((e) => !isPlaced(e));
+  if (aimed.length === 0 || (use.hits === undefined && !AT_SOMEBODY.has(use.aim.who))) return undefined;
+  // CA-R94: what is resisted with WIL passes the mindless by.
+  const byWil = use.contest?.save === 'wil' || use.save?.attribute === 'wil';
+  const on = reachedBy(p, c, aimingOfUse(tool), picked).filter((id) => {
+    const t = findCreature(p.state, id);
+    return t !== undefined && notices(p, id, use.of) && !(byWil && isUnmoved(p, t, tool.id, c.id));
+  });
+  const order = { by: c.id, on, at: picked.at ?? c.at, thing: tool.id };
+  return aimed.length === use.effects.length && (on.length === 0 || aimed.every((e) => isVain(p, e, order)))
     ? refuse(rule, `${name} would do nothing now.`)
     : undefined;
 };
