@@ -1,6 +1,6 @@
 import { lineOf } from '@caltrop/engine/squares';
 import { freeFrom } from '../conditions/endings.ts';
-import type { Play, Position } from '../../match/book.ts';
+import type { Play } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
 import { sizeOf } from '../dice/amounts.ts';
 import { between, distanceToSpace, groundAt } from '../ground/map.ts';
@@ -11,39 +11,13 @@ import { tell } from '../../match/events.ts';
 import { handsFor, handsOf, isFused } from '../inventory/hands.ts';
 import { changeItem, dropHeld, dropItem, receive, removeItem } from '../inventory/inventory.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
+import { isLosable } from '../inventory/losses.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, type Carried, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
-import { isMetal } from '../inventory/armour.ts';
 import { isWeaponOf } from '../inventory/weapons.ts';
 
-type Lost = Extract<Effect, { readonly do: 'lose' }>['what'];
-
-const isKind = (p: Position, i: Carried, what: Lost): boolean => {
-  const item = itemOf(p.book, i);
-  switch (what) {
-    case 'weapon':
-      return i.place === 'hand' && item.strike !== undefined;
-    case 'shield':
-      return i.place === 'hand' && item.kind === 'shield';
-    case 'held':
-      return i.place === 'hand';
-    case 'metal':
-      return i.place !== 'pack' && isMetal(item) && i.ruined !== true;
-    case 'metal-armour':
-      return item.kind === 'armour' && i.place === 'worn' && isMetal(item) && i.ruined !== true;
-    case 'armour':
-      return (item.kind === 'armour' || item.kind === 'shield') && i.place !== 'pack' && i.ruined !== true;
-    case 'gear':
-      return i.place !== 'pack' && i.ruined !== true;
-    case 'item':
-      return true;
-  }
-};
-
-/** Whether somebody can lose a thing like this; what has grown together with its hand stays there. */
-export const isLosable = (p: Position, c: Creature, i: Carried, what: Lost): boolean =>
-  isKind(p, i, what) && !(i.place === 'hand' && isFused(p.book, c, i));
+type Lost = Parameters<typeof isLosable>[3];
 
 /** A thing is lost: out of the hand to a Space beside, or ruined where it is. Of several the owner says which, or the enemy that touched it. */
 export const lose = (g: Play, work: EffectWork, what: Lost): void => {

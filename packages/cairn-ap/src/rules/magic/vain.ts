@@ -1,6 +1,6 @@
 import { bears, conditionOf, isMadeFor } from '../conditions/bearings.ts';
 import { shrugsOff } from '../conditions/affliction.ts';
-import { isLosable } from '../effects/things.ts';
+import { isLosable } from '../inventory/losses.ts';
 import { isWeaponOf, wieldedBy } from '../inventory/weapons.ts';
 import { hasCondition } from '../conditions/conditions.ts';
 import { isAffliction, isRemedied, isWashable } from '../conditions/cures.ts';
