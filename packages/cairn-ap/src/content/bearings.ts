@@ -84,6 +84,7 @@ const useShape = {
     .describe('A Save after the contest, or instead of one.'),
   effects,
   spends: flag.exactOptional().describe('Uses it up by one.'),
+  handless: flag.exactOptional().describe('It takes no hands: a word is enough.'),
   leaves: flag.exactOptional().describe('It lies where it was thrown or laid, and can be picked up there.'),
   per: oneOf(['fight', 'day', 'turn', 'life']).exactOptional().describe('Once in it.'),
   times: id

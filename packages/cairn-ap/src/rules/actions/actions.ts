@@ -12,6 +12,7 @@ import { fixedSpec, newCheck, startCheck, SURE } from '../check/check.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { endBySetter } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
+import { handsFault } from '../inventory/hands.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
 import { touch } from '../check/touch.ts';
 import type { Ruling } from '../../match/ruling.ts';
@@ -202,6 +203,21 @@ export const finishAct = (g: Play, command: Act, fails: boolean): void => {
   deed.does?.(g, c, command);
 };
 
+/** CA-R11: Actions that take hands; a kick, a shoulder and a roll on the ground do not. */
+const TAKES_HANDS: ReadonlySet<Template> = new Set([
+  'first-aid',
+  'interact',
+  'disarm',
+  'bind',
+  'draw',
+  'stow',
+  'swap',
+  'pick-up',
+  'plant',
+  'reload',
+  'drag',
+]);
+
 /** CA-AUTO-01: an Action that the table knows. */
 export const actVerb: Verb<CommandOf<'act'>> = {
   who: 'runner',
@@ -210,7 +226,8 @@ export const actVerb: Verb<CommandOf<'act'>> = {
     const c = creatureOf(p.state, command.creature);
     if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
     const deed = deedOf(command.template);
-    return deed.fault(p, c, command) ?? priceFault(p, c, command, deed.price(p, c, command));
+    const bound = TAKES_HANDS.has(command.template) ? handsFault(p, c) : undefined;
+    return bound ?? deed.fault(p, c, command) ?? priceFault(p, c, command, deed.price(p, c, command));
   },
   start(g, seat, command) {
     if (proposes(g, seat, command, () => suggestAct(g, seat, command))) return;
@@ -233,7 +250,9 @@ export const actVerb: Verb<CommandOf<'act'>> = {
     const c = creatureOf(p.state, creature);
     if (!canAct(p, c)) return [];
     const all: Act[] = [];
+    const bound = handsFault(p, c) !== undefined;
     for (const template of TEMPLATES) {
+      if (bound && TAKES_HANDS.has(template)) continue;
       const deed = deedOf(template);
       for (const choice of deed.choices(p, c))
         if (priceFault(p, c, choice, deed.price(p, c, choice)) === undefined) all.push(choice);

@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { canAct } from '../conditions/conditions.ts';
-import { gripFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
+import { gripFault, handsFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
 import {
   addItem,
   changeItem,
@@ -34,7 +34,7 @@ const giveFault = (p: Position, { creature, item, to }: CommandOf<'give'>): Refu
     return refuse('CA-AUTO-01', `There is nobody "${to}" to give it to.`);
   if (carried === undefined) return refuse('CA-INV-01', `${c.name} does not carry "${item}".`);
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
-  const grip = gripFault(p.book, c, carried);
+  const grip = handsFault(p, c) ?? gripFault(p.book, c, carried);
   if (grip !== undefined) return grip;
   if (itemOf(p.book, carried).returns === true)
     return refuse('CA-INV-06', `${carried.name} always comes back to ${c.name}.`);

@@ -1,8 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position } from '../../match/book.ts';
-import { bears } from '../conditions/bearings.ts';
 import { freeFrom } from '../conditions/endings.ts';
-import { gripFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
+import { gripFault, handsFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
 import { changeItem, dropItem, putOut, receive, removeItem } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { between, distanceToSpace } from '../ground/map.ts';
@@ -26,7 +25,8 @@ const takeFault = (
   if (carried.place === 'hand') return refuse('CA-R11', `The ${carried.name} is in hand already.`);
   if (!isHandItem(p, carried))
     return refuse('CA-AUTO-17', 'Armor is neither put on nor taken off in a fight.');
-  if (bears(p, c, 'noHands')) return refuse('CA-R11', `${c.name} cannot use its hands.`);
+  const bound = handsFault(p, c);
+  if (bound !== undefined) return bound;
   const needed = handsFor(p.book, c, carried);
   return needed > free
     ? refuse('CA-R11', `The ${carried.name} needs ${needed} free hand${needed > 1 ? 's' : ''}.`)

@@ -1,5 +1,6 @@
 import type { Play } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
+import { bears } from '../conditions/bearings.ts';
 import { canAct, hasCondition } from '../conditions/conditions.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { itemOf } from '../inventory/slots.ts';
@@ -7,7 +8,7 @@ import type { Creature } from '../../match/state.ts';
 
 /** CA-WIN-03: a Target may use what helps with one roll before its Save is rolled (Luck stone); whoever runs it says so. */
 export const offerLuck = (g: Play, t: Creature, text: string): void => {
-  if (t.items.length === 0 || !canAct(g, t)) return;
+  if (t.items.length === 0 || !canAct(g, t) || bears(g, t, 'noHands')) return;
   for (const carried of t.items) {
     const { use } = itemOf(g.book, carried);
     if (use?.window !== true || carried.uses <= 0) continue;

@@ -243,6 +243,22 @@ export const isAmong = (words: readonly string[], { id, family }: ConditionKind)
 /** Whether harm of this word is rolled worse for a creature (CA-R50). */
 export const isWeak = (p: Position, c: Creature, word: string): boolean => hasWord(p, c, 'weak', word);
 
+/** Kinds that neither live nor bleed (CA-R141). */
+const BLOODLESS: ReadonlySet<string> = new Set([
+  'undead',
+  'construct',
+  'ooze',
+  'plant',
+  'elemental',
+  'Incorporeal',
+  'object',
+  'illusion',
+]);
+
+/** CA-R141: whether somebody is of flesh and blood. */
+export const hasBlood = (p: Position, c: Creature): boolean =>
+  !tagsOf(p, c).some((tag) => BLOODLESS.has(tag));
+
 /** The tags of a creature: its own, those that it counts as having meanwhile (flammable with tar on it), less those it lacks. */
 export const tagsOf = (p: Position, c: Creature): readonly string[] => {
   const { tags } = kitOf(p.book, c);

@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { blockOf } from '@caltrop/engine/squares';
 import { areaOf, creaturesOn, reachedOn } from './areas.ts';
 import { sizeOf } from '../dice/amounts.ts';
-import { bearingsOf, bears, tagsOf, isImmune } from '../conditions/bearings.ts';
+import { bearingsOf, bears, hasBlood, tagsOf, isImmune } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Aim, Amount, Shape } from '../../content/content.ts';
 import { canSee, distance, distanceToSpace, groundAt, hasLine, isWithinGrasp } from './map.ts';
@@ -55,7 +55,7 @@ const isKin = (p: Position, c: Creature, { aim }: Aiming, t: Creature): boolean 
   if (aim.upTo !== undefined && sizeRank(p, t) > SIZES.indexOf(aim.upTo)) return false;
   if ((aim.below === 'ground' || aim.below === 'gap') && bears(p, t, 'flies')) return false;
   if (aim.below === 'gap' && bears(p, t, 'glides')) return false;
-  if (aim.bled === true && t.hp >= t.maxHp && t.str >= t.maxStr) return false;
+  if (aim.bled === true && (!hasBlood(p, t) || (t.hp >= t.maxHp && t.str >= t.maxStr))) return false;
   if (aim.seen === true && t.id !== c.id && p.book.mapped && !canSee(p, c, t)) return false;
   if (aim.under !== undefined && !t.conditions.some((a) => a.kind === aim.under && a.by === c.id))
     return false;

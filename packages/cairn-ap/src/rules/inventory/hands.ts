@@ -35,6 +35,10 @@ export const gripFault = (book: Book, c: Creature, carried: Carried): Refusal | 
     ? refuse(FUSED, `${carried.name} is one with ${c.name}’s hand and can never be let go.`)
     : undefined;
 
+/** Content 3, Bound: why nothing is done that takes hands. */
+export const handsFault = (p: Position, c: Creature): Refusal | undefined =>
+  bears(p, c, 'noHands') ? refuse('CA-R11', `${c.name} cannot use its hands.`) : undefined;
+
 /** How many hands a thing fills while it is held (CA-R11, CA-R68); beside a fused book the other hand is enough (CA-R69 g). */
 export const handsFor = (book: Book, c: Creature, carried: Carried): number => {
   const item = itemOf(book, carried);

@@ -7,7 +7,7 @@ import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
-import { isPresent, type Creature } from '../../match/state.ts';
+import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { tiedTo } from './tether.ts';
 
 /** CA-R92: pushed so many Spaces straight away from a Space or towards it, one at a time, stopping before what bars the way. */
@@ -32,9 +32,10 @@ export const pushAway = (
     x += dx;
     y += dy;
     const to = y * board.width + x;
-    const off = x < 0 || y < 0 || x + c.side > board.width || y + c.side > board.height;
-    if (off || !canBePushedTo(g, c, to)) {
-      stopped = true;
+    // CA-R143: the edge of the map is nothing to strike against, nor is whoever pulls.
+    if (x < 0 || y < 0 || x + c.side > board.width || y + c.side > board.height) break;
+    if (!canBePushedTo(g, c, to)) {
+      stopped = !(towards && isWhere(g, by, c, to));
       break;
     }
     if (tiedTo(g, c, to) !== undefined) break;
@@ -137,6 +138,12 @@ export const fall = (g: Play, c: Creature): void => {
   const edge = freeSpaceNear(g, at, c.side);
   if (edge >= 0) c.at = edge;
   goOver(g, c, at);
+};
+
+/** Whether somebody would come to where another stands. */
+const isWhere = (p: Position, id: string, c: Creature, to: number): boolean => {
+  const other = findCreature(p.state, id);
+  return other !== undefined && spacesOf(p, other).some((s) => spacesOf(p, { ...c, at: to }).includes(s));
 };
 
 const canBePushedTo = (p: Position, c: Creature, to: number): boolean =>

@@ -8,6 +8,7 @@ import { hasMishap } from '../conditions/mishap-marks.ts';
 import { endBySetter } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { dropItem, spendUse } from '../inventory/inventory.ts';
+import { handsFault } from '../inventory/hands.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
 import { creatureOf, findCreature, type Carried, type Creature } from '../../match/state.ts';
@@ -54,6 +55,8 @@ export const useVerb: Verb<CommandOf<'use'>> = {
     if (tool === undefined) return refuse('CA-INV-06', `${carried.name} is not used like that.`);
     if (carried.ruined === true) return refuse('CA-INV-06', `${carried.name} is ruined.`);
     if (isSpent(p, carried, tool)) return refuse('CA-INV-06', `${carried.name} has no uses left.`);
+    const bound = tool.use.handless === true ? undefined : handsFault(p, c);
+    if (bound !== undefined) return bound;
     if (bearingsOf(p, c).some((b) => b.cannotUse?.includes(carried.item) === true))
       return refuse('CA-INV-06', `${c.name} cannot use ${carried.name}.`);
     if (
@@ -67,8 +70,10 @@ export const useVerb: Verb<CommandOf<'use'>> = {
   choices(p, creature) {
     const c = creatureOf(p.state, creature);
     const all: CommandOf<'use'>[] = [];
+    const bound = handsFault(p, c) !== undefined;
     for (const carried of c.items) {
       const tool = toolOf(p, carried);
+      if (bound && tool?.use.handless !== true) continue;
       if (tool === undefined || tool.use.outside === true || isSpent(p, carried, tool)) continue;
       for (const aim of aimChoices(p, c, aimingOfUse(tool), 0, isFriendly(tool)))
         for (const choice of choicesOf(tool))

@@ -5,6 +5,7 @@ import type { Item } from '../../content/content.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { setFate } from '../death/death.ts';
+import { hasBlood } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
 import { distanceToSpace } from '../ground/map.ts';
@@ -25,11 +26,11 @@ const besideFault = (p: Position, c: Creature, who: NonNullable<Recharge['beside
     if (t.id === c.id || (p.book.mapped && (t.at < 0 || distanceToSpace(p, c, t.at) > 1))) return false;
     switch (who) {
       case 'dying':
-        return t.fate === 'dying';
+        return t.fate === 'dying' && hasBlood(p, t);
       case 'living':
-        return t.fate === 'up' || t.fate === 'stable';
+        return (t.fate === 'up' || t.fate === 'stable') && hasBlood(p, t);
       case 'fallen-enemy':
-        return areEnemies(p.state, c, t) && (t.fate === 'dead' || t.fate === 'dying');
+        return areEnemies(p.state, c, t) && (t.fate === 'dead' || t.fate === 'dying') && hasBlood(p, t);
     }
   };
   const words = { dying: 'somebody Dying', living: 'somebody living', 'fallen-enemy': 'a fallen enemy' };
