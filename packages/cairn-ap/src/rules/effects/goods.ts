@@ -3,7 +3,8 @@ import type { Play } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
-import { addItem, changeItem, isFused, tellItem } from '../inventory/inventory.ts';
+import { fuelOf, isUnlit } from '../inventory/charges.ts';
+import { addItem, changeItem, isFused, spendUse, tellItem } from '../inventory/inventory.ts';
 import { carriedOf, itemOf, settlePack, slotsOf } from '../inventory/slots.ts';
 import { findCreature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
@@ -13,17 +14,17 @@ import { pickOne } from './things.ts';
 export const kindle = (g: Play, work: EffectWork, effect: EffectOf<'kindle'>): void => {
   const c = findCreature(g.state, work.by);
   if (c === undefined) return;
-  const burns = (id: string): boolean => {
-    const carried = carriedOf(c, id);
-    return carried !== undefined && itemOf(g.book, carried).tags.includes('light') && carried.lit !== true;
-  };
-  const unlit = c.items.filter((i) => i.place === 'hand' && burns(i.id));
+  const unlit = c.items.filter((i) => i.place === 'hand' && isUnlit(g, c, i));
   const id =
     effect.held === true
       ? pickOne(g, c.seat, unlit, `kindle:${c.id}`, 'Which light is to burn?')
       : work.source;
   const carried = carriedOf(c, id);
   if (carried === undefined) return;
+  // The spark is there; what burns in a lantern is its oil.
+  const needs = effect.held === true ? itemOf(g.book, carried).use?.fuel : undefined;
+  const fuel = needs === undefined ? undefined : fuelOf(g, c, needs);
+  if (fuel !== undefined) spendUse(g, c, fuel.id);
   changeItem(c, { ...carried, lit: true });
   tellItem(g, c, carried, 'burns', 'CA-LIGHT-01');
 };

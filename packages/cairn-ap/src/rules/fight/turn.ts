@@ -4,7 +4,7 @@ import type { CommandOf } from '../../match/command.ts';
 import { bearingsOf, bears, conditionOf } from '../conditions/bearings.ts';
 import { canAct, ticksOf } from '../conditions/conditions.ts';
 import { meanOf } from '../dice/amounts.ts';
-import { endConditions } from '../conditions/endings.ts';
+import { endBySetter, endConditions } from '../conditions/endings.ts';
 import { mayDrown, struggle } from '../movement/drowning.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { isRunning, runAway } from './flight.ts';
@@ -16,9 +16,11 @@ import { findCreature, isPresent, type Afflicted, type Creature } from '../../ma
 import type { TurnWork } from '../../match/work.ts';
 
 /** Pays for an Action (CA-TURN-03). Whoever asks has seen that there is enough. What was begun before is lost by it (CA-R87). */
-export const spendAp = (_g: Play, c: Creature, ap: number): void => {
+export const spendAp = (g: Play, c: Creature, ap: number): void => {
   c.ap -= ap;
-  if (ap > 0) c.sunk = null;
+  if (ap === 0) return;
+  c.sunk = null;
+  endBySetter(g, c);
 };
 
 /** Why a creature cannot pay so many AP now; outside fights nobody counts them (CA-UNIT-01). */

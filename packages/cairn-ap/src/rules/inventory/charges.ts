@@ -64,3 +64,10 @@ export const fuelOf = ({ book }: Position, c: Creature, tag: string): Carried | 
       (item.tags.includes(tag) || item.id === tag) && i.ruined !== true && (item.uses === null || i.uses > 0)
     );
   });
+
+/** CA-LIGHT-01: whether a carried light does not burn and could: a lantern only where there is oil for it. */
+export const isUnlit = (p: Position, c: Creature, carried: Carried): boolean => {
+  const { tags, use } = itemOf(p.book, carried);
+  if (!tags.includes('light') || carried.lit === true) return false;
+  return use?.fuel === undefined || fuelOf(p, c, use.fuel) !== undefined;
+};

@@ -107,8 +107,12 @@ const vainFault = (
   { choice = '' }: CommandOf<'cast'>,
   picked: Picked,
 ): Refusal | undefined => {
-  if (spell.save !== null) return undefined;
-  const effects = settled(spell.effects, picked.dice, choice);
+  const all = settled(spell.effects, picked.dice, choice);
+  // What is asked of objects is not asked where only creatures are named.
+  const named = (picked.targets ?? []).length > 0 && (picked.spaces ?? []).length === 0;
+  const effects = named ? all.filter((e) => !(e.do === 'ask' && e.object === true)) : all;
+  // What comes of a contest is its caster’s risk, but for a pull on those who stand beside it.
+  if (spell.save !== null && !effects.every((e) => e.do === 'push')) return undefined;
   const on = reachedBy(p, c, aimingOf(spell), picked);
   const { spaces, dice, sum } = picked;
   const order = { by: c.id, on, at: picked.at ?? spaces?.[0] ?? c.at, thing: '', spaces, dice, sum };

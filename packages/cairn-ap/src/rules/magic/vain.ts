@@ -8,9 +8,10 @@ import type { Position } from '../../match/book.ts';
 import type { Effect, Ending } from '../../content/content.ts';
 import { isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
-import { groundAt, isHiddenFrom } from '../ground/map.ts';
+import { groundAt, isAdjacent, isHiddenFrom } from '../ground/map.ts';
 import { hasToClear, spacesToLay, type Laying } from '../ground/laying.ts';
 import { magicAt, magicOn } from '../ground/magic-there.ts';
+import { isUnlit } from '../inventory/charges.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { findCreature, isPresent, maxOf, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
@@ -91,6 +92,8 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     }
     case 'clear':
       return p.book.mapped && !hasToClear(p, layingOf(order), e);
+    case 'push':
+      return p.book.mapped && e.towards === true && by !== undefined && none((c) => !isAdjacent(p, by, c));
     case 'fetch':
       return !p.state.lying.some((o) => o.at === order.at);
     case 'lose-holds':
@@ -173,9 +176,7 @@ const isMendable = (c: Creature, e: Extract<Effect, { do: 'mend' }>): boolean =>
 
 const canKindle = (p: Position, c: Creature, held: boolean, thing: string): boolean => {
   if (!held) return carriedOf(c, thing)?.lit !== true;
-  return c.items.some(
-    (i) => i.place === 'hand' && i.lit !== true && itemOf(p.book, i).tags.includes('light'),
-  );
+  return c.items.some((i) => i.place === 'hand' && isUnlit(p, c, i));
 };
 
 const doorsNear = (p: Position, by: Creature | undefined, at: number): boolean => {

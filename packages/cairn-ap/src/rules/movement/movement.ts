@@ -10,7 +10,7 @@ import type { CommandOf } from '../../match/command.ts';
 import { bears, conditionOf, isUnder, isMeant } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { cure } from '../conditions/cures.ts';
-import { endConditions } from '../conditions/endings.ts';
+import { endBySetter, endConditions } from '../conditions/endings.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { bendFault, noteBends } from './bends.ts';
 import { tell } from '../../match/events.ts';
@@ -153,6 +153,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
       c.ap -= moves;
       if (moves > 0) {
         c.sunk = null;
+        endBySetter(g, c);
         noteMove(g, c);
       }
       c.pool += moves * moveAllowance(g, c);
