@@ -41,10 +41,9 @@ export const oddsStep = (run: Run, step: OddsStep, look: Look = 'compare'): Faul
     if (odds.ok) faults.push(...compareFact(facts, odds.value, [], look));
     else faults.push(fault(['odds'], 'no-odds', odds.error.what));
   }
-  if (faults.length === 0) {
-    const left = unused();
-    if (left.length > 0) faults.push(fault(['answers'], 'unused', `unused answers: ${left.join(', ')}`));
-  }
+  // First, as it may be why the numbers are others.
+  const left = unused();
+  if (left.length > 0) faults.unshift(fault(['answers'], 'unused', `unused answers: ${left.join(', ')}`));
   return faults;
 };
 
