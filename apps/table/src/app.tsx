@@ -27,10 +27,7 @@ const CampaignPage = lazy(async () => ({
 const TakeBattle = lazy(async () => ({
   default: (await import('./campaign/take.tsx')).TakeBattle,
 }));
-const RoomPage = lazy(async () => {
-  await loadAllIcons();
-  return { default: (await import('./room/room-page.tsx')).RoomPage };
-});
+const RoomPage = lazy(async () => ({ default: (await import('./room/room-page.tsx')).RoomPage }));
 const TakePage = lazy(async () => ({ default: (await import('./room/door/take-page.tsx')).TakePage }));
 const OpenLink = lazy(async () => ({ default: (await import('./home/bring/open-link.tsx')).OpenLink }));
 const PlayersWindow = lazy(async () => {

@@ -13,6 +13,9 @@ import { openWire, type Wire } from './wire/wire.ts';
 import { useTidings } from './people/tidings.ts';
 
 const loadTable = () => import('./room-table.tsx');
+// Whoever comes to a room will see its table. What cannot be fetched now is fetched again when it is needed, and asked for in words there.
+loadTable().catch(() => undefined);
+void findServer();
 const RoomTable = lazy(async () => ({ default: (await loadTable()).RoomTable }));
 const Join = lazy(async () => ({ default: (await import('./lobby/join.tsx')).Join }));
 
@@ -62,8 +65,8 @@ const Entered = ({ id, secret }: { id: string; secret: string }) => {
   const [, go] = useLocation();
   useEffect(() => {
     const wire = openWire(id, secret);
-    // What draws the table comes while the room is asked for: whoever joins sees the board one way earlier.
-    const loading = loadTable();
+    // What draws the table comes while the room is asked for.
+    const loading = Promise.all([loadTable(), findServer()]);
     let gone = false;
     let opening = false;
     const stop = wire.subscribe(({ standing, setup, ended }) => {
@@ -76,9 +79,9 @@ const Entered = ({ id, secret }: { id: string; secret: string }) => {
       });
     });
     const enter = async (over: Wire, kind: string, setup: unknown): Promise<void> => {
-      const [opened, server] = await Promise.all([openSetup(kind, setup), findServer()]);
+      const opened = await openSetup(kind, setup);
       if (!opened.ok) throw new Error(opened.error.map((p) => p.what).join(' '));
-      await Promise.all([openOffices(opened.value), loading]);
+      const [[, server]] = await Promise.all([loading, openOffices(opened.value)]);
       if (gone || over.getState().ended !== undefined) return;
       const forget = (): void => {
         forgetRoom(id);
