@@ -68,6 +68,7 @@ describe('the document of the API', () => {
     const bodies: Record<string, unknown> = {
       '/api/rooms': wanted,
       '/api/rooms/{room}/sit': { seat: 'red', hash: hashOf(newKey()) },
+      '/api/rooms/{room}/mine': { key },
       '/api/rooms/{room}/runs': { key, run },
     };
     for (const each of OPERATIONS) {
@@ -95,6 +96,7 @@ describe('the document of the API', () => {
       'rooms/x',
       'rooms/x/journal',
       'rooms/x/sit',
+      'rooms/x/mine',
       'rooms/x/runs',
       'runs/x',
       'codes/x',

@@ -46,6 +46,33 @@ const storedOf = (room: string): string => {
 };
 
 describe('those in a room', () => {
+  it('learn without coming in how their table stands, by their key alone', async () => {
+    const { room, keys, ann, ben } = await two();
+    const asked = async (key: string): Promise<{ status: number; said: unknown }> => {
+      const answer = await fetch(`${server.api}/rooms/${room}/mine`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ key }),
+      });
+      return { status: answer.status, said: await answer.json() };
+    };
+    expect((await asked(keys[0])).said).toMatchObject({ kind: KIND, stage: 'lobby', yours: false });
+    await ann.say({ do: 'begin' });
+    const due = ann.standing?.toAct[0];
+    expect((await asked(keys[0])).said).toMatchObject({ stage: 'play', yours: due === 'blue', outcome: '' });
+    expect((await asked(keys[1])).said).toMatchObject({ stage: 'play', yours: due === 'red', outcome: '' });
+    await ben.say({ do: 'resign', seat: 'red' });
+    expect((await asked(keys[0])).said).toMatchObject({
+      stage: 'over',
+      yours: false,
+      outcome: 'red resigns.',
+    });
+    expect((await asked(newKey())).status).toBe(403);
+    expect((await asked('')).status).toBe(403);
+    ann.end();
+    ben.end();
+  });
+
   it('in two windows with one key follow each other live, and no move is lost silently', async () => {
     const { room, keys, ann, ben } = await two();
     const second = new Player(urlOf(room), keys[0]);

@@ -50,3 +50,29 @@ export const aboutOf = (room: Room): About => ({
   made: room.since,
   ...(room.settings.keep === undefined ? {} : { keep: room.settings.keep }),
 });
+
+/** A table as whoever plays at it finds it in a list of their own. */
+export interface Mine {
+  readonly kind: string;
+  readonly battle: string;
+  readonly title: string;
+  readonly stage: Room['stage'];
+  /** Whether it is their turn. */
+  readonly yours: boolean;
+  /** How it ended; empty before. */
+  readonly outcome: string;
+}
+
+/** What whoever holds this key wants to know of the table without coming in; undefined where it is a key to no seat. */
+export const mineOf = (room: Room, hash: string): Mine | undefined => {
+  const seats = room.keyBy(hash)?.seats ?? [];
+  if (seats.length === 0) return undefined;
+  return {
+    kind: room.made.kind,
+    battle: room.made.battle,
+    title: room.settings.title,
+    stage: room.stage,
+    yours: room.toThink().some((seat) => seats.includes(seat)),
+    outcome: room.match.outcome?.text ?? '',
+  };
+};

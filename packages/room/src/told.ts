@@ -198,6 +198,10 @@ const waitsFor = (room: Room, key: Key): Waits | undefined => {
 export const journalOf = ({ stage, match }: Room): string | undefined =>
   stage === 'over' ? match.share() : undefined;
 
+/** What seats see of a position. */
+export const viewsOf = ({ game }: Room, position: unknown, eyes: readonly Seat[]): Standing['views'] =>
+  Object.fromEntries(eyes.map((seat) => [seat, game.view(position, seat)]));
+
 /** The room as the holder of a key may know it. */
 export const standingFor = (room: Room, key: Key, now: number): Standing => {
   const { match, made, clocks } = room;
@@ -228,7 +232,7 @@ export const standingFor = (room: Room, key: Key, now: number): Standing => {
     length: match.length,
     toAct: match.toAct(),
     outcome: match.outcome,
-    views: Object.fromEntries(eyes.map((seat) => [seat, match.view(seat)])),
+    views: viewsOf(room, match.shown, eyes),
     waits: waitsFor(room, key),
     undo: Object.fromEntries(key.seats.map((seat) => [seat, match.undoTerms(seat)])),
     canRedo: match.canRedo,

@@ -2,13 +2,13 @@
 import type { IncomingMessage } from 'node:http';
 import { err, ok, parseJson, type Problem, type Result } from '@caltrop/engine';
 import { hasForm } from '@caltrop/engine/form';
-import { aboutOf, journalOf, PROTOCOL, Room, type Keeper } from '@caltrop/room';
+import { aboutOf, journalOf, keyHash, mineOf, PROTOCOL, Room, type Keeper } from '@caltrop/room';
 import { ASKING, askedRun, MOST_UNDONE } from '../jobs/asking.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { json, refused, text, type Answer } from './answer.ts';
 import type { AnyOpenBox, Opener } from '../rooms/games.ts';
 import { Limiter, LONGEST_BODY, type Limits } from './limits.ts';
-import { newName, newRoom, SITTING } from '../rooms/making.ts';
+import { HOLDING, newName, newRoom, SITTING } from '../rooms/making.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { rowOf } from '../rooms/row.ts';
@@ -77,6 +77,7 @@ export class Api {
       ['GET', /^\/api\/rooms\/([\w-]{1,64})$/, (_request, id = '') => this.about(id)],
       ['GET', /^\/api\/rooms\/([\w-]{1,64})\/journal$/, (_request, id = '') => this.journal(id)],
       ['POST', /^\/api\/rooms\/([\w-]{1,64})\/sit$/, (request, id = '') => this.sit(request, id)],
+      ['POST', /^\/api\/rooms\/([\w-]{1,64})\/mine$/, (request, id = '') => this.mine(request, id)],
       ['POST', /^\/api\/rooms\/([\w-]{1,64})\/runs$/, (request, id = '') => this.ask(request, id)],
       ['GET', /^\/api\/runs\/([\w-]{1,64})$/, (_request, id = '') => this.progress(id)],
       ['GET', /^\/api\/codes\/([\w-]{1,16})$/, (request, code = '') => this.byCode(request, code)],
@@ -167,6 +168,18 @@ export class Api {
     if (seq === undefined) return refused(404, NO_TABLE);
     const refusal = await keeper.say(id, { id: newName(), knew: seq, say: { do: 'sit', seat, hash: key } });
     return refusal === undefined ? json(200, { room: id, seat }) : json(409, { refusal });
+  }
+
+  /** Somebody who plays at a table wants to know how it stands, without coming in. */
+  private async mine(request: IncomingMessage, id: string): Promise<Answer> {
+    const body = await this.read(request);
+    if (!body.ok) return body.error;
+    const read = parseJson(body.value);
+    if (!read.ok || !hasForm(HOLDING, read.value)) return refused(400, `Whoever asks says ${HOLDING.wants}.`);
+    const hash = keyHash(read.value.key);
+    const found = await this.need.keeper.ask(id, (room) => ({ mine: mineOf(room, hash) }));
+    if (found === undefined) return refused(404, NO_TABLE);
+    return found.mine === undefined ? refused(403, 'This key holds no seat here.') : json(200, found.mine);
   }
 
   /** Somebody in a room wants to know how its battle would go, fought many times. */

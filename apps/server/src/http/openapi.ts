@@ -18,13 +18,14 @@ import {
 } from '@caltrop/engine/form';
 import { CLOCK, DOORS, PROTOCOL } from '@caltrop/room';
 import { ASKING } from '../jobs/asking.ts';
-import { ROOM_WANTED, SITTING } from '../rooms/making.ts';
+import { HOLDING, ROOM_WANTED, SITTING } from '../rooms/making.ts';
 
 const REFUSED = called(
   'a refusal: what stands in the way, in a sentence for people',
   atLeast({ refusal: atLeast({ rule: text, what: text }) }),
 );
 
+const STAGE = wordOf(['lobby', 'play', 'over', 'gone']);
 const SEAT = objectOf({ seat: text, by: wordOf(['nobody', 'bot', 'person']), name: text });
 
 const ABOUT = called(
@@ -36,7 +37,7 @@ const ABOUT = called(
     battle: text,
     title: text,
     host: text,
-    stage: wordOf(['lobby', 'play', 'over', 'gone']),
+    stage: STAGE,
     door: wordOf(DOORS),
     watch: flag,
     clock: CLOCK,
@@ -111,6 +112,18 @@ export const OPERATIONS: readonly Operation[] = [
       404: REFUSED,
       409: REFUSED,
       429: REFUSED,
+    },
+  },
+  {
+    method: 'post',
+    path: '/api/rooms/{room}/mine',
+    summary: 'How a table stands, for whoever holds a key to one of its seats',
+    body: HOLDING,
+    answers: {
+      200: objectOf({ kind: text, battle: text, title: text, stage: STAGE, yours: flag, outcome: text }),
+      400: REFUSED,
+      403: REFUSED,
+      404: REFUSED,
     },
   },
   {

@@ -40,6 +40,8 @@ const WANTED = {
 type Wanted = ObjectOf<typeof WANTED>;
 /** Whoever sits down says where, and by which key. */
 export const SITTING = objectOf({ seat: textUpTo(64), hash });
+/** Whoever wants to know how their table stands shows the key to it. */
+export const HOLDING = objectOf({ key: textUpTo(128) });
 /** What a request for a table holds. */
 export const ROOM_WANTED = objectOf(WANTED);
 

@@ -150,18 +150,22 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
             <>
               <p className="prose result-verdict">{verdictOf(sides, winner)}</p>
               <LuckBars sides={sides} />
-              <Course
-                curve={curve}
-                moments={review.moments}
-                above={nameOf('a')}
-                below={nameOf('b')}
-                measured={review.measured}
-              />
-              <p className="cap">
-                {review.measured
-                  ? 'How likely each side was to win, learned from battles that bots have fought: of positions given 70%, about 70% are won.'
-                  : 'How far ahead a side is, as the bots count it: 0 is even, 100 is as good as won.'}
-              </p>
+              {curve.length === 0 ? undefined : (
+                <>
+                  <Course
+                    curve={curve}
+                    moments={review.moments}
+                    above={nameOf('a')}
+                    below={nameOf('b')}
+                    measured={review.measured}
+                  />
+                  <p className="cap">
+                    {review.measured
+                      ? 'How likely each side was to win, learned from battles that bots have fought: of positions given 70%, about 70% are won.'
+                      : 'How far ahead a side is, as the bots count it: 0 is even, 100 is as good as won.'}
+                  </p>
+                </>
+              )}
             </>
           )}
           <h2 className="h">Losses</h2>

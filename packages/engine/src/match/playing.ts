@@ -112,9 +112,14 @@ export class Playing<S, C> {
     return work?.pending.questions.filter((_, i) => !work.answers.has(i)) ?? [];
   }
 
+  /** The position that everybody looks at: where a command waits, as far as it has come. Read it, never write to it. */
+  get shown(): S {
+    return this.work?.pending.state ?? this.current;
+  }
+
   /** What a seat may know of the present position. */
   view(seat: Seat): S {
-    return this.game.view(this.work?.pending.state ?? this.current, seat);
+    return this.game.view(this.shown, seat);
   }
 
   /** The log as a seat may read it; without a seat, all of it. */

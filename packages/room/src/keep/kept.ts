@@ -6,7 +6,20 @@ import type { Pipe } from './house.ts';
 import { keyHash, type Key, type Line } from '../line.ts';
 import type { Room } from '../room.ts';
 import { PROTOCOL, type Presence } from '../say.ts';
-import { standingFor, storyFor, type Standing } from '../told.ts';
+import { standingFor, storyFor, viewsOf, type Standing } from '../told.ts';
+
+/** What somebody was told of a room. The match keeps every position, so what they saw of it is worked out again when it is needed. */
+interface Knows {
+  readonly standing: Omit<Standing, 'views'>;
+  readonly eyes: readonly string[];
+  readonly position: unknown;
+}
+
+const knowsOf = ({ match }: Room, { views, ...standing }: Standing): Knows => ({
+  standing,
+  eyes: Object.keys(views),
+  position: match.shown,
+});
 
 interface Guest {
   readonly hash: string;
@@ -15,7 +28,7 @@ interface Guest {
   /** The last line that it has been told of. */
   told: number;
   /** What it has been told, where it takes changes of it. */
-  knows?: Standing;
+  knows?: Knows;
 }
 
 /** The hash of no key at all: the link of a room's name alone lets people look on, where the host allows it. */
@@ -74,7 +87,7 @@ export class Kept {
     if (seen === undefined) return;
     guest.told = seen.seq;
     const standing = standingFor(seen, key, now - delayOf(room, key.seats));
-    if (guest.v > 1) guest.knows = standing;
+    if (guest.v > 1) guest.knows = knowsOf(seen, standing);
     const known = since >= 0 && since <= seen.seq ? since : -1;
     pipe.send({
       t: 'welcome',
@@ -108,9 +121,11 @@ export class Kept {
         pipe.send({ t: 'news', since, standing, story });
         continue;
       }
-      guest.knows = standing;
+      guest.knows = knowsOf(seen, standing);
+      const { views, ...others } = standing;
       // The same line can be known with clocks of another moment: they are told whole.
-      const change = changeOf({ ...knows, clocks: null }, standing) ?? { in: {} };
+      const before = { ...knows.standing, clocks: null, views: viewsOf(seen, knows.position, knows.eyes) };
+      const change = changeOf(before, { ...others, views }) ?? { in: {} };
       pipe.send({ t: 'change', since, seq: seen.seq, change, story });
     }
     return shut;

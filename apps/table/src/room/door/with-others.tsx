@@ -9,12 +9,14 @@ import { QrCode } from '../qr.tsx';
 import {
   allRoomsLink,
   forgetRoom,
+  keepMine,
+  keptRoom,
   keptRooms,
   onKeptRooms,
   pageBase,
   type KeptRoom,
 } from '../wire/kept-rooms.ts';
-import { listRooms, roomByCode } from '../wire/server.ts';
+import { listRooms, mineAt, roomByCode } from '../wire/server.ts';
 import { useServer } from './use-server.ts';
 import './with-others.css';
 
@@ -29,9 +31,39 @@ const mine = (): readonly KeptRoom[] => {
   return known.rooms;
 };
 
+/** So many tables are asked about at once: those that were open last. */
+const MOST_ASKED = 20;
+
+/** Asks how the tables of this device stand: others may have moved since, and one that came from another device is known by its key alone. */
+const useToday = (isThere: boolean): void => {
+  useEffect(() => {
+    if (!isThere) return undefined;
+    let gone = false;
+    const ask = async (): Promise<void> => {
+      const open = keptRooms().filter(({ key, over }) => key !== '' && !over);
+      for (const { room, key } of open.slice(0, MOST_ASKED)) {
+        const found = await mineAt(room, key);
+        if (gone) return;
+        // Whoever was forgotten meanwhile stays so.
+        if (found.ok && keptRoom(room) !== undefined) keepMine(room, found.value);
+      }
+    };
+    const look = (): void => {
+      if (!document.hidden) guarded(ask());
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      gone = true;
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isThere]);
+};
+
 export const WithOthers = () => {
   const server = useServer();
   const rooms = useSyncExternalStore(onKeptRooms, mine);
+  useToday(server !== undefined);
   if (server === undefined) return undefined;
   return (
     <section className="others" aria-labelledby="others-title">

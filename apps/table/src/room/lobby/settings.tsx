@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keyHash, type Clock, type Door, type Settings } from '@caltrop/room';
 import { guarded } from '../../shell/guarded.ts';
 import { useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
@@ -43,15 +43,23 @@ const same = (a: Clock, b: Clock): boolean => JSON.stringify(a) === JSON.stringi
 
 /** How it is played: the host chooses, the others read. */
 export const RoomSettings = () => {
-  const { opened } = useRoomHere();
+  const { opened, wire } = useRoomHere();
   const { settings, you, typed, people, room } = useStanding();
   const say = useSay();
-  const change = (part: Partial<Settings>): void =>
-    guarded(say({ do: 'settings', settings: { ...settings, ...part } }));
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  /** One change after the other, each of what the last has left: a name that is being written is not lost to a click beside it. */
+  const set = (part: Partial<Settings>): Promise<boolean> => {
+    const done = before.current.then(() =>
+      say({ do: 'settings', settings: { ...(wire.getState().standing?.settings ?? settings), ...part } }),
+    );
+    before.current = done;
+    return done;
+  };
+  const change = (part: Partial<Settings>): void => guarded(set(part));
   const here = useRoom((s) => s.here);
   /** Where whoever comes may choose, seats whose links nobody has opened are free again. */
   const openDoor = async (to: Door): Promise<void> => {
-    if (!(await say({ do: 'settings', settings: { ...settings, door: to } })) || to === 'links') return;
+    if (!(await set({ door: to })) || to === 'links') return;
     const given = { ...keptRoom(room)?.given };
     for (const [seat, key] of Object.entries(given)) {
       const who = people.find((p) => keyHash(key).startsWith(p.id));
@@ -174,6 +182,7 @@ const Title = ({ settings, change }: { settings: Settings; change: (part: Partia
         aria-label="What the table is called"
         autoComplete="off"
         onChange={(e) => setTitle(e.target.value)}
+        onKeyDown={(e) => (e.key === 'Enter' ? e.currentTarget.blur() : undefined)}
         onBlur={() => (title.trim() === settings.title ? undefined : change({ title: title.trim() }))}
       />
     </Row>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { markTitle } from '../../shell/titles.ts';
 import { useRoom, useRoomHere, useStanding } from '../context.tsx';
-import { keepRoom, keptRoom, newId, ownName } from '../wire/kept-rooms.ts';
+import { keepRoom, keptRoom, newId, ownName, statusWords } from '../wire/kept-rooms.ts';
 import { dueSeat, ownSeats } from '../wire/remote-now.ts';
 
 /** Whether this browser can tell that it is somebody's turn while the page is out of sight. */
@@ -39,8 +39,7 @@ const useKept = (): void => {
   const { room, kind, battle, settings, stage, outcome, you } = standing;
   const mine = dueSeat(standing) !== undefined;
   const title = settings.title === '' ? battle : settings.title;
-  const status =
-    stage === 'lobby' ? 'Not begun' : (outcome?.text ?? (mine ? 'Your turn' : 'The others are to act'));
+  const status = statusWords(stage, mine, outcome?.text ?? '');
   useEffect(() => {
     if (you.role !== 'watch' || keptRoom(room) !== undefined)
       keepRoom(room, { kind, title, status, mine, over: stage === 'over' });

@@ -1,5 +1,6 @@
 /** The tables elsewhere that this device has a key to, and the links that lead to them. Keys are nowhere else. */
 import { parseJson, type Seat } from '@caltrop/engine';
+import type { Mine } from '@caltrop/room';
 
 /** A table elsewhere that this device knows. */
 export interface KeptRoom {
@@ -82,6 +83,23 @@ export const keepRoom = (room: string, part: Partial<Omit<KeptRoom, 'room' | 'ch
 };
 
 export const forgetRoom = (room: string): void => write(keptRooms().filter((r) => r.room !== room));
+
+/** How a table stands, in a few words. */
+export const statusWords = (stage: Mine['stage'], yours: boolean, outcome: string): string => {
+  if (stage === 'lobby') return 'Not begun';
+  if (outcome !== '') return outcome;
+  return yours ? 'Your turn' : 'The others are to act';
+};
+
+/** Keeps how a table stands today, as its server says it. */
+export const keepMine = (room: string, { kind, battle, title, stage, yours, outcome }: Mine): void =>
+  keepRoom(room, {
+    kind,
+    title: title === '' ? battle : title,
+    status: statusWords(stage, yours, outcome),
+    mine: yours,
+    over: stage === 'over',
+  });
 
 /** Calls back whenever a table was kept or forgotten, in this tab or another. */
 export const onKeptRooms = (changed: () => void): (() => void) => {

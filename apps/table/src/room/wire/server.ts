@@ -1,7 +1,7 @@
 /** The server behind the page, where there is one: what it says of itself and of its tables, and how a table is made. */
 import { err, ok, type Problem, type Refusal, type Result, type Seat } from '@caltrop/engine';
 import type { DangerSlice } from '@caltrop/lab';
-import type { About, Role, Settings } from '@caltrop/room';
+import type { About, Mine, Role, Settings } from '@caltrop/room';
 
 /** What a server with rooms says of itself. */
 export interface Server {
@@ -77,6 +77,12 @@ export const makeRoom = async (room: NewRoom): Promise<Result<About>> =>
 
 export const aboutRoom = async (room: string): Promise<Result<About>> =>
   aboutFrom(await request(`rooms/${encodeURIComponent(room)}`));
+
+/** How a table stands, for whoever holds a key to one of its seats. */
+export const mineAt = async (room: string, key: string): Promise<Result<Mine>> => {
+  const found = await request(`rooms/${encodeURIComponent(room)}/mine`, { key });
+  return found.ok ? { ok: true, value: found.value as Mine } : found;
+};
 
 export const roomByCode = async (code: string): Promise<Result<About>> =>
   aboutFrom(await request(`codes/${encodeURIComponent(code.trim().toUpperCase())}`));
