@@ -91,6 +91,11 @@ describe('learned chances', () => {
     const chance = chancesIn(chances, { rulesHash: 'abc', setup: { a: 2, b: 1 } }, start);
     const share = chances.scenarios['ford']?.share ?? 0;
     expect(chance?.(start)).toBeCloseTo(share, 10);
+    // Whoever plays, it is the same battle.
+    const seats = { a: 'quick', b: 'human' };
+    expect(
+      chancesIn(chances, { rulesHash: 'abc', setup: { b: 1, seats, a: 2 } }, start)?.(start),
+    ).toBeCloseTo(share, 10);
     expect(chanceOfOdds(logOdds(share))).toBeCloseTo(share, 10);
   });
 

@@ -41,11 +41,18 @@ export interface ReadScenario {
   readonly battles: readonly ReadBattle[];
 }
 
-/** A setup as a text that is the same whatever the order of its fields. */
+/** Who sits where, which a journal notes with the setup, does not make it another battle. */
+const NOT_THE_BATTLE = 'seats';
+
+/** A setup as a text that is the same whatever the order of its fields, and whoever plays. */
 const setupKey = (setup: unknown): string =>
-  JSON.stringify(setup, (_, value: unknown) =>
+  JSON.stringify(setup, (key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([name]) => key !== '' || name !== NOT_THE_BATTLE)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        )
       : value,
   );
 
