@@ -69,12 +69,13 @@ describe('a battle looked at again', () => {
     expect(review.measured).toBe(false);
   });
 
-  it('tells the three decisions of a person that cost most, with what would have been better', async () => {
+  it('tells at most three decisions of a person that cost most, with what would have been better', async () => {
     const { open, journal } = await played(SCENARIO);
     const { decisions } = must(
       reviewJournal(open, journal, { chances: tellingFor(open), people: ['blue'] }, () => undefined),
     );
-    expect(decisions).toHaveLength(3);
+    expect(decisions.length).toBeGreaterThan(0);
+    expect(decisions.length).toBeLessThanOrEqual(3);
     for (const { seat, played: was, better, instead, where } of decisions) {
       expect(seat).toBe('blue');
       expect(better).toBeGreaterThan(was);

@@ -1,9 +1,9 @@
-import { bestPlan } from '@caltrop/bots';
+import { bestPlan, compareWays } from '@caltrop/bots';
 import { SimRandom, type Seat } from '@caltrop/engine';
 import type { ReviewStep } from '@caltrop/lab';
 import type { AnyOpen } from '../shelf/games.ts';
 
-/** A decision that cost more than any other: what was done came to less than what could have been done. */
+/** A decision that cost more than others: what was done came to less than what could have been done. */
 export interface LostDecision {
   readonly step: number;
   readonly seat: Seat;
@@ -14,9 +14,13 @@ export interface LostDecision {
   readonly instead: string;
 }
 
-/** Decisions that are told, and how much one must have cost. */
+/** Decisions that are told, those that are looked at closely for it, and how much one must have cost. */
 const MOST = 3;
+const CLOSELY = 8;
 const LEAST = 0.06;
+/** How often both ways are played until the others are to act, and how sure it must be that one is better. */
+const SAMPLES = 24;
+const ERRORS = 2;
 
 /** What the review knows of a battle. */
 export interface LookedAt {
@@ -28,8 +32,9 @@ export interface LookedAt {
 }
 
 /**
- * The decisions of some seats that cost most against what could have been done. One who could not know something is not
- * told that it mattered: a decision in the dark is left out.
+ * The decisions of some seats that cost most against what could have been done. A first look picks out what may have been
+ * better; then both ways are played to the end of the turn. One who could not know something is not told that it mattered: a
+ * decision in the dark is left out.
  */
 export const lostDecisions = (
   { game, kit }: AnyOpen,
@@ -38,28 +43,30 @@ export const lostDecisions = (
 ): readonly LostDecision[] => {
   const random = SimRandom.from('decisions', 0);
   const mayJudge = ({ before, seat }: ReviewStep<unknown, unknown>): boolean =>
-    seats.includes(seat) && game.toAct(before).includes(seat) && game.secrets(before, seat).length === 0;
-  const best = steps.map((step) =>
-    mayJudge(step) ? bestPlan(game, kit, step.before, step.seat, judge, random) : undefined,
-  );
-  const costs = steps.flatMap((step, i) => {
-    const found = best[i];
-    if (found === undefined) return [];
-    const better = found.value;
-    const next = steps[i + 1];
+    seats.includes(seat) && game.toAct(before)[0] === seat && game.secrets(before, seat).length === 0;
+  const looked = steps.map((step) => ({
+    step,
+    best: mayJudge(step) ? bestPlan(game, kit, step.before, step.seat, judge, random) : undefined,
+  }));
+  const doubtful = looked.flatMap(({ step, best }, i) => {
+    if (best === undefined) return [];
+    const next = looked[i + 1];
     // After a move without dice the turn goes on: it is judged by the best that could still be made of it.
-    const goesOn = !step.dice && next?.seat === step.seat && next.before === step.after;
-    const played = (goesOn ? best[i + 1]?.value : undefined) ?? expected(i);
-    return better - played >= LEAST ? [{ step: i, played, better }] : [];
+    const goesOn = !step.dice && next?.step.seat === step.seat && next.step.before === step.after;
+    const cost = best.value - ((goesOn ? next.best?.value : undefined) ?? expected(i));
+    return cost > 0 ? [{ i, step, best, cost }] : [];
   });
-  return costs
+  return doubtful
+    .toSorted((a, b) => b.cost - a.cost)
+    .slice(0, CLOSELY)
+    .flatMap(({ i, step: { before, seat, command }, best }) => {
+      const ways = [[command], best.plan.commands];
+      const { first, second, error } = compareWays(game, kit, { before, seat, ways }, judge, SAMPLES);
+      if (second - first < Math.max(LEAST, ERRORS * error)) return [];
+      const instead = kit.describe(game.view(before, seat), best.plan, best.odds);
+      return [{ step: i, seat, played: first, better: second, instead }];
+    })
     .toSorted((a, b) => b.better - b.played - (a.better - a.played))
     .slice(0, MOST)
-    .toSorted((a, b) => a.step - b.step)
-    .flatMap((cost) => {
-      const [step, found] = [steps[cost.step], best[cost.step]];
-      if (step === undefined || found === undefined) return [];
-      const { before, seat } = step;
-      return [{ ...cost, seat, instead: kit.describe(game.view(before, seat), found.plan, found.odds) }];
-    });
+    .toSorted((a, b) => a.step - b.step);
 };
