@@ -1,4 +1,4 @@
-import type { Random } from '@caltrop/engine';
+import { signOf, type Random } from '@caltrop/engine';
 import { deedOf } from '../rules/actions/actions.ts';
 import type { Position } from './book.ts';
 import { type Command, type Template, TEMPLATES } from './command.ts';
@@ -57,8 +57,8 @@ const randomMove = (p: Position, c: Creature, random: Random): Command | undefin
     const x = board.xs[at] ?? 0;
     const y = board.ys[at] ?? 0;
     if (other !== undefined && other.at >= 0 && other.group !== c.group) {
-      dx = Math.sign((board.xs[other.at] ?? 0) - x);
-      dy = Math.sign((board.ys[other.at] ?? 0) - y);
+      dx = signOf((board.xs[other.at] ?? 0) - x);
+      dy = signOf((board.ys[other.at] ?? 0) - y);
     } else if (i === 0 || random.below(3) === 0) {
       const way = random.below(9);
       dx = (way % 3) - 1;

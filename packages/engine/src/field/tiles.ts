@@ -54,6 +54,12 @@ export const createBoard = (width: number, height: number): Board => {
   return { width, height, size, xs, ys, neighbours, steps };
 };
 
+/**
+ * Which way a difference of columns or rows points. Whole numbers only: those of `Math.sign` are floating ones where it is
+ * compiled, and so would be every place that is reckoned with them, and the place of whoever goes there.
+ */
+export const signOf = (n: number): -1 | 0 | 1 => (n > 0 ? 1 : n < 0 ? -1 : 0);
+
 /** Whether a column and a row, both from 0, lie on the board. */
 export const inside = (board: Board, x: number, y: number): boolean =>
   Number.isInteger(x) && Number.isInteger(y) && x >= 0 && y >= 0 && x < board.width && y < board.height;

@@ -1,4 +1,4 @@
-import type { Random, Seat } from '@caltrop/engine';
+import { signOf, type Random, type Seat } from '@caltrop/engine';
 import { active, isRooted } from '../rules/actions/actions.ts';
 import { strikeFault } from '../rules/aim/aim.ts';
 import { roundFault } from '../rules/aim/rounds.ts';
@@ -123,8 +123,8 @@ const randomMove = (p: Position, c: Creature, random: Random): CommandOf<'move'>
       ) <= 1
     )
       break;
-    const dx = astray ? (way?.dx ?? 0) : Math.sign((board.xs[foe.at] ?? 0) - (board.xs[at] ?? 0));
-    const dy = astray ? (way?.dy ?? 0) : Math.sign((board.ys[foe.at] ?? 0) - (board.ys[at] ?? 0));
+    const dx = astray ? (way?.dx ?? 0) : signOf((board.xs[foe.at] ?? 0) - (board.xs[at] ?? 0));
+    const dy = astray ? (way?.dy ?? 0) : signOf((board.ys[foe.at] ?? 0) - (board.ys[at] ?? 0));
     const cost = stepCost(p, c, at, dx, dy);
     if (cost === 0) break;
     spent += slowed && cost < 2 ? 2 : cost;

@@ -1,4 +1,4 @@
-import type { Random, Seat } from '@caltrop/engine';
+import { signOf, type Random, type Seat } from '@caltrop/engine';
 import { attacks, objectAttacks } from '../rules/attack/attack.ts';
 import { sees } from '../rules/fog/fog.ts';
 import { budgetOf, costs, reachable } from '../rules/movement/movement.ts';
@@ -73,7 +73,7 @@ const straightPath = (p: Position, u: Unit, budget: number, flying: boolean, ran
     const dx = (board.xs[goal] ?? 0) - (board.xs[at] ?? 0);
     const dy = (board.ys[goal] ?? 0) - (board.ys[at] ?? 0);
     const across = dy === 0 || (dx !== 0 && random.below(2) === 0);
-    const next = at + (across ? Math.sign(dx) : Math.sign(dy) * board.width);
+    const next = at + (across ? signOf(dx) : signOf(dy) * board.width);
     const price = cost[next] ?? 0;
     if (price === 0 || price > left) break;
     const there = unitAt(p.state, next);

@@ -1,3 +1,4 @@
+import { signOf } from '@caltrop/engine';
 import { push } from '@caltrop/engine/chapter';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { addedBy, conditionOf, isImmune, isUnder, bears } from '../conditions/bearings.ts';
@@ -22,8 +23,8 @@ export const pushAway = (
 ): void => {
   const { board } = g.book;
   if (isFixed(g, c)) return;
-  const dx = Math.sign((board.xs[c.at] ?? 0) - (board.xs[from] ?? 0)) * (towards ? -1 : 1);
-  const dy = Math.sign((board.ys[c.at] ?? 0) - (board.ys[from] ?? 0)) * (towards ? -1 : 1);
+  const dx = signOf((board.xs[c.at] ?? 0) - (board.xs[from] ?? 0)) * (towards ? -1 : 1);
+  const dy = signOf((board.ys[c.at] ?? 0) - (board.ys[from] ?? 0)) * (towards ? -1 : 1);
   const path: number[] = [];
   let [x, y] = [board.xs[c.at] ?? 0, board.ys[c.at] ?? 0];
   let stopped = false;

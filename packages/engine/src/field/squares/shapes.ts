@@ -39,7 +39,8 @@ export const radiusOf = (board: Board, at: number, side: number, r: number): num
 /** Half of a number away from zero, as the steps of a line are rounded. */
 const rounded = (n: number, m: number): number => {
   const whole = Math.floor((2 * Math.abs(n) + m) / (2 * m));
-  return n < 0 ? -whole : whole;
+  // Not -0, which is a floating number, as would be all squares reckoned with it.
+  return n < 0 ? 0 - whole : whole;
 };
 
 /** The squares of a line of `n` from a square towards another, halves rounded away from where it begins. */

@@ -1,4 +1,4 @@
-import type { Board } from '../tiles.ts';
+import { signOf, type Board } from '../tiles.ts';
 import { blockOf } from './footprint.ts';
 
 /**
@@ -64,11 +64,11 @@ export const squaresBetween = (board: Board, from: number, to: number): number[]
   for (let ix = 0, iy = 0; ix < nx || iy < ny;) {
     const across = (1 + 2 * ix) * ny - (1 + 2 * iy) * nx;
     if (across <= 0) {
-      x += Math.sign(dx);
+      x += signOf(dx);
       ix++;
     }
     if (across >= 0) {
-      y += Math.sign(dy);
+      y += signOf(dy);
       iy++;
     }
     const at = y * width + x;

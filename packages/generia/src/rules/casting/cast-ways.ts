@@ -1,3 +1,4 @@
+import { signOf } from '@caltrop/engine';
 import { lineOf, radiusOf } from '@caltrop/engine/squares';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { UseCommand } from '../../match/command.ts';
@@ -55,8 +56,8 @@ const barriers = (p: Position, c: Creature, most: number): readonly (readonly nu
     const way = lineOf(board, foe.at, c.at, 2);
     const middle = way.at(-1);
     if (middle === undefined) return [];
-    const dx = Math.sign((board.xs[c.at] ?? 0) - (board.xs[foe.at] ?? 0));
-    const dy = Math.sign((board.ys[c.at] ?? 0) - (board.ys[foe.at] ?? 0));
+    const dx = signOf((board.xs[c.at] ?? 0) - (board.xs[foe.at] ?? 0));
+    const dy = signOf((board.ys[c.at] ?? 0) - (board.ys[foe.at] ?? 0));
     const row: number[] = [];
     const start = -Math.floor((most - 1) / 2);
     for (let i = start; i < start + most; i++) {

@@ -1,4 +1,4 @@
-import { NO_WHY, type Term, type Why } from '@caltrop/engine';
+import { NO_WHY, signOf, type Term, type Why } from '@caltrop/engine';
 import {
   areAllies,
   distance,
@@ -163,8 +163,8 @@ const push = (b: Battle, striker: Unit, target: Unit, tiles: number): void => {
   const { board } = b.book;
   const dx = (board.xs[target.tile] ?? 0) - (board.xs[striker.tile] ?? 0);
   const dy = (board.ys[target.tile] ?? 0) - (board.ys[striker.tile] ?? 0);
-  const byX = Math.sign(dx);
-  const byY = Math.sign(dy);
+  const byX = signOf(dx);
+  const byY = signOf(dy);
   let along: 'x' | 'y' = Math.abs(dx) > Math.abs(dy) ? 'x' : 'y';
   if (Math.abs(dx) === Math.abs(dy)) {
     const open = (['x', 'y'] as const).filter(
