@@ -7,6 +7,8 @@ import {
   isNear,
   lengthOf,
   overlaps,
+  RIM_POINTS,
+  rimPoint,
   rimPoints,
   TOUCH,
   type Disc,
@@ -215,10 +217,42 @@ export const knownPulls = (p: Position): Map<string, boolean> => {
 
 /** Whether a model could pull somebody. */
 export const canPull = (p: Position, user: Model, known: Map<string, boolean>): boolean => {
-  const can = known.get(user.id) ?? pullPlan(p, user, 1).length > 0;
+  const can = known.get(user.id) ?? hasPull(p, user);
   known.set(user.id, can);
   return can;
 };
+
+/** Whether a plan for a model would pull anybody: the first place that will do, not the nearest. */
+const hasPull = (p: Position, user: Model): boolean => {
+  const stray = straysOf(p, user);
+  if (stray.length === 0) return false;
+  const hosts = chainOf(p, user, 1);
+  for (const m of stray) {
+    let here: Position | undefined;
+    for (const host of hosts) {
+      if (!onOneStep(host, m)) continue;
+      for (let i = 0; i < RIM_POINTS; i++) {
+        const spot = rimPoint(host, host.r + m.r + LOOSE, i);
+        if (lengthOf(spot.x - m.x, spot.y - m.y) > PULL * INCH) continue;
+        here ??= around(p, m, AROUND);
+        if (isFreeFor(here, m, spot)) return true;
+      }
+    }
+  }
+  return lastPull(p, user, stray).length > 0;
+};
+
+/** Those whom a model could pull and who are no part of its chain of contact yet, the nearest first. */
+const straysOf = (p: Position, user: Model): readonly Model[] => {
+  const near = pullable(p, user);
+  if (near.length === 0) return near;
+  const chain = chainOf(p, user, LINKS);
+  return near.filter((m) => !chain.includes(m)).sort((a, b) => gap(a, user) - gap(b, user));
+};
+
+/** Whether a model can be pulled to a place, all others as they stand. */
+const isFreeFor = (here: Position, m: Model, spot: Spot): boolean =>
+  hasRoom(here.state.models, m, spot) && pullFault(here, m, spot) === undefined;
 
 /**
  * One of those near the user at any place at all within three contacts of it, when all the usual places are taken: a window
@@ -241,13 +275,10 @@ const lastPull = (p: Position, user: Model, stray: readonly Model[]): Pulled => 
 
 /**
  * A sensible pull: those near the user who are no part of its chain of contact yet come to touch it or one already in
- * the chain, nearest first, so many at most. Empty when nobody needs to come.
+ * the chain, nearest first. Empty when nobody needs to come.
  */
-export const pullPlan = (p: Position, user: Model, most = Number.POSITIVE_INFINITY): Pulled => {
-  const near = pullable(p, user);
-  if (near.length === 0) return [];
-  const chain = chainOf(p, user, LINKS);
-  const stray = near.filter((m) => !chain.includes(m));
+export const pullPlan = (p: Position, user: Model): Pulled => {
+  const stray = straysOf(p, user);
   if (stray.length === 0) return [];
   const hosts = chainOf(p, user, 1);
   const pulled: Pulled[number][] = [];
@@ -256,20 +287,17 @@ export const pullPlan = (p: Position, user: Model, most = Number.POSITIVE_INFINI
   const fixed = now.state.models.filter((o) => !stray.includes(o));
   let spots: readonly Spot[] = [];
   let last: Model | undefined;
-  for (const m of stray.sort((a, b) => gap(a, user) - gap(b, user))) {
+  for (const m of stray) {
     // Bases of one size and footing have the same places.
     if (last?.r !== m.r || last.z !== m.z) spots = spotsBeside(hosts, m, fixed);
     last = m;
     if (spots.length === 0) continue;
     const here = around(now, m, AROUND);
-    const isFree = (s: Spot): boolean =>
-      hasRoom(here.state.models, m, s) && pullFault(here, m, s) === undefined;
-    const spot = nearestSpot(spots, m, isFree);
+    const spot = nearestSpot(spots, m, (s) => isFreeFor(here, m, s));
     if (spot === undefined) continue;
     const one = { id: m.id, x: spot.x, y: spot.y };
-    pulled.push(one);
     // All hosts are the user or touch it, so nobody ends farther than two links from it.
-    if (pulled.length >= most) return pulled;
+    pulled.push(one);
     now = moved(now, [one]);
   }
   return pulled.length > 0 ? pulled : lastPull(p, user, stray);

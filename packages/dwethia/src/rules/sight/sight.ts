@@ -117,7 +117,8 @@ export const sightFault = (p: Position, by: Model, target: Model): Refusal | und
 
 /** Whether any line from a model to another is free; much quicker than the best of them. */
 const isOpen = (things: Between, by: Model, target: Model): boolean => {
-  if (things.walls.length === 0 && things.guards.length === 0) return true;
+  // Most often the line between the middles is free, and no other needs to be looked at.
+  if (!isStopped(things, by, target)) return true;
   const penaltyOf = (a: Spot, b: Spot): number => (isStopped(things, a, b) ? STOPPED : 0);
   const floorOf = (a: Disc, b: Disc): number => {
     const tangents = tangentsOf(a, b);
@@ -150,9 +151,12 @@ const lineTo = (
   by: Model,
   target: Model,
 ): readonly [Spot, Spot] | null => {
+  const middle = penaltyOn(things, beside, by, target, STOPPED);
+  // No line is better than the Cover beside the target: most often that of the middles is enough.
+  if (middle <= beside) return [by, target];
   const floor = leastPenalty(things, beside, by, target);
   if (floor === STOPPED) return null;
-  if (penaltyOn(things, beside, by, target, STOPPED) <= floor) return [by, target];
+  if (middle <= floor) return [by, target];
   const { lines } = groundOf(p);
   const key = lineKey(things, by, target);
   const known = lines.get(key);
