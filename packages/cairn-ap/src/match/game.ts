@@ -58,7 +58,7 @@ import { mergeKey } from './merge-key.ts';
 import { settle } from '../rules/encounter/objectives.ts';
 import { sway } from '../rules/actions/sway.ts';
 import { bears } from '../rules/conditions/bearings.ts';
-import { pickCommand } from './random-command.ts';
+import { pick, pickCommand } from './random-command.ts';
 import { cloneState, creatureOf, findCreature, WARDEN, type State } from './state.ts';
 import { resample, secretsOf, viewOf } from './view.ts';
 import type { Work } from './work.ts';
@@ -230,6 +230,18 @@ export const commandsOf = (p: Position, seat: Seat): Command[] => {
   return RULES.commands(p, seat);
 };
 
+/** What a verb gives to draw from. */
+interface Drawn {
+  choices(p: Position, creature: string): readonly Command[];
+  random?(p: Position, creature: string, random: Random): Command | undefined;
+}
+
+/** Something at random of a verb, for the creature whose turn it is. */
+const drawOf = (p: Position, verb: Drawn, random: Random): Command | undefined =>
+  verb.random === undefined
+    ? pick(verb.choices(p, p.state.turn), random)
+    : verb.random(p, p.state.turn, random);
+
 /** A legal command at random, for simulation: outside a fight there is nothing to simulate but the end of it. */
 const randomCommand = (p: Position, seat: Seat, random: Random): Command => {
   const { state } = p;
@@ -241,7 +253,7 @@ const randomCommand = (p: Position, seat: Seat, random: Random): Command => {
     p,
     state.turn,
     random,
-    (verb) => VERBS[verb].choices(p, state.turn),
+    (verb) => drawOf(p, VERBS[verb], random),
     (command) => RULES.fault(p, seat, command) === undefined,
   );
   return RULES.vouched(p, seat, picked);

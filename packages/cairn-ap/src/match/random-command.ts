@@ -35,12 +35,18 @@ const RANDOM_ACTS: readonly Template[] = [
   ...TEMPLATES.filter((template) => !UNTRIED.has(template)),
 ];
 
-const pick = <T>(all: readonly T[], random: Random): T | undefined =>
+export const pick = <T>(all: readonly T[], random: Random): T | undefined =>
   all.length === 0 ? undefined : all[random.below(all.length)];
 
+/** Actions that may cost nothing: of those that are tried, all that is left to one without AP. */
+const UNPAID: ReadonlySet<Template> = new Set(['let-go', 'interact', 'put-out', 'wake']);
+
 /** An Action at random: of one template that is tried, not of all that could be done. */
-const randomAct = (p: Position, c: Creature, random: Random): Command | undefined =>
-  canAct(p, c) ? pick(deedOf(pick(RANDOM_ACTS, random) ?? 'attack').choices(p, c), random) : undefined;
+const randomAct = (p: Position, c: Creature, random: Random): Command | undefined => {
+  const template = pick(RANDOM_ACTS, random) ?? 'attack';
+  if (!canAct(p, c) || (c.ap < 1 && !UNPAID.has(template))) return undefined;
+  return pick(deedOf(template).choices(p, c), random);
+};
 
 /** A way at random: step after step, mostly straight on and often towards somebody, so that every way has a chance. */
 const randomMove = (p: Position, c: Creature, random: Random): Command | undefined => {
@@ -80,7 +86,7 @@ export const pickCommand = (
   p: Position,
   creature: string,
   random: Random,
-  choices: (verb: RandomVerb) => readonly Command[],
+  draw: (verb: RandomVerb) => Command | undefined,
   isLegal: (command: Command) => boolean,
 ): Command => {
   const c = creatureOf(p.state, creature);
@@ -88,11 +94,7 @@ export const pickCommand = (
     const verb = RANDOM_VERBS[random.below(RANDOM_VERBS.length + 1)];
     if (verb === undefined) break;
     const one =
-      verb === 'act'
-        ? randomAct(p, c, random)
-        : verb === 'move'
-          ? randomMove(p, c, random)
-          : pick(choices(verb), random);
+      verb === 'act' ? randomAct(p, c, random) : verb === 'move' ? randomMove(p, c, random) : draw(verb);
     if (one !== undefined && isLegal(one)) return one;
   }
   return { do: 'end', creature };

@@ -100,8 +100,8 @@ const minds = ({ state, book }: Position, c: Creature): readonly Creature[] => {
   return [c, ...state.creatures.filter(isLinked)];
 };
 
-/** A condition that names nobody means every enemy. */
-const isMeant = (p: Position, c: Creature, who: string, other: Creature): boolean =>
+/** Whether a condition of a Held Action means somebody: one that names nobody means every enemy. */
+export const isAwaited = (p: Position, c: Creature, who: string, other: Creature): boolean =>
   who === '' ? areEnemies(p.state, c, other) : who === other.id;
 
 /** Deafened, Invisible Stalker: what is not heard must be seen to be waited for, or told of by thought. */
@@ -123,19 +123,19 @@ const meetsStep = (
     case 'enters':
       return (
         at === 'enter' &&
-        isMeant(p, c, trigger.who, mover) &&
+        isAwaited(p, c, trigger.who, mover) &&
         minds(p, c).some((o) => distance(p, o, mover) <= trigger.reach)
       );
     case 'enters-zone':
       return (
         at === 'enter' &&
-        isMeant(p, c, trigger.who, mover) &&
+        isAwaited(p, c, trigger.who, mover) &&
         spacesOf(p, mover).some((s) => trigger.spaces.includes(s))
       );
     case 'leaves':
       return (
         at === 'leave' &&
-        isMeant(p, c, trigger.who, mover) &&
+        isAwaited(p, c, trigger.who, mover) &&
         minds(p, c).some(
           (o) => distance(p, o, mover) <= trigger.reach && distanceToSpace(p, o, to) > trigger.reach,
         )
@@ -167,7 +167,7 @@ const meetsDeclared = (
   const actor = findCreature(p.state, work.creature);
   if (actor === undefined || actor.id === c.id) return undefined;
   if (trigger.on !== 'attacks' && trigger.on !== 'casts' && trigger.on !== 'acts') return undefined;
-  if (!isMeant(p, c, trigger.who, actor) || !notices(p, c, actor)) return undefined;
+  if (!isAwaited(p, c, trigger.who, actor) || !notices(p, c, actor)) return undefined;
   if (trigger.on === 'casts' && work.kind !== 'cast') return undefined;
   const wanted = trigger.on === 'attacks' ? trigger.target : '';
   if (trigger.on === 'attacks' && !isAttack(work)) return undefined;

@@ -235,32 +235,59 @@ export const holdVerb: Verb<CommandOf<'hold'>> = {
   choices(p, creature) {
     const c = creatureOf(p.state, creature);
     if (c.ap < 1 || !canAct(p, c) || bears(p, c, 'cannotHold')) return [];
-    const all: HoldCommand[] = [];
-    const hold = (name: HoldCommand['name'], more: Partial<HoldCommand> = {}): void => {
-      const command: HoldCommand = { do: 'hold', creature, name, ...more };
-      if (!c.holds.some((h) => h.template === name) && this.fault(p, c.seat, command) === undefined)
-        all.push(command);
-    };
-    hold('dodge');
-    if (c.ap > 1) hold('dodge', { ap: 2 });
-    hold('parry');
-    hold('riposte');
-    hold('overwatch', { trigger: { on: 'enters', who: '', reach: bestReach(p, c) } });
-    hold('trip');
+    return OFFERS.map((offer) => holdFor(p, c, offer)).filter((command) => command !== undefined);
+  },
+  // One after the other, until one can be held: to look at all of them takes much longer.
+  random(p, creature, random) {
+    const c = creatureOf(p.state, creature);
+    if (c.ap < 1 || !canAct(p, c) || bears(p, c, 'cannotHold')) return undefined;
+    const left = OFFERS.slice();
+    while (left.length > 0) {
+      const [offer] = left.splice(random.below(left.length), 1);
+      const command = offer === undefined ? undefined : holdFor(p, c, offer);
+      if (command !== undefined) return command;
+    }
+    return undefined;
+  },
+};
+
+/** What may be held beside its name; undefined where there is nothing to wait for. */
+type Offer = (p: Position, c: Creature) => Omit<HoldCommand, 'do' | 'creature'> | undefined;
+
+/** What can sensibly be held, in a fixed order. */
+const OFFERS: readonly Offer[] = [
+  () => ({ name: 'dodge' }),
+  (_p, c) => (c.ap > 1 ? { name: 'dodge', ap: 2 } : undefined),
+  () => ({ name: 'parry' }),
+  () => ({ name: 'riposte' }),
+  (p, c) => ({ name: 'overwatch', trigger: { on: 'enters', who: '', reach: bestReach(p, c) } }),
+  () => ({ name: 'trip' }),
+  (p, c) => {
     const friend = p.state.creatures.find((o) => o.group === c.group && o.id !== c.id && canAct(p, o));
-    const [foe] = enemiesWithin(p, c, 8);
-    if (friend !== undefined && foe !== undefined && foe.fate === 'up')
-      hold('distract', { trigger: { on: 'attacks', who: friend.id, target: foe.id } });
+    const [foe] = friend === undefined ? [] : enemiesWithin(p, c, 8);
+    return friend !== undefined && foe?.fate === 'up'
+      ? { name: 'distract', trigger: { on: 'attacks', who: friend.id, target: foe.id } }
+      : undefined;
+  },
+  (p, c) => {
     const caster = p.state.creatures.find(
       (o) =>
         o.group === c.group &&
         o.id !== c.id &&
         o.items.some((i) => i.place === 'hand' && i.spells.length > 0),
     );
-    if (caster !== undefined && foe !== undefined)
-      hold('distract', { trigger: { on: 'casts', who: caster.id } });
-    return all;
+    return caster !== undefined && enemiesWithin(p, c, 8).length > 0
+      ? { name: 'distract', trigger: { on: 'casts', who: caster.id } }
+      : undefined;
   },
+];
+
+/** The command that holds what is offered; undefined where it cannot be held, or is held already. */
+const holdFor = (p: Position, c: Creature, offer: Offer): HoldCommand | undefined => {
+  const what = offer(p, c);
+  if (what === undefined || c.holds.some((h) => h.template === what.name)) return undefined;
+  const command: HoldCommand = { do: 'hold', creature: c.id, ...what };
+  return holdVerb.fault(p, c.seat, command) === undefined ? command : undefined;
 };
 
 /** How far an overwatch looks: as far as the weapon strikes without loss. */

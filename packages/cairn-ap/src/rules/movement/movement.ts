@@ -22,7 +22,7 @@ import { runScripts } from '../encounter/scripts.ts';
 import { isAnybodyRiding, isLed, legsOf, riderOf } from '../ground/riding.ts';
 import { creatureOf, findCreature, isPresent, WARDEN, type Creature, type Hold } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
-import { fireHolds, type Moment } from '../check/windows.ts';
+import { fireHolds, isAwaited, type Moment } from '../check/windows.ts';
 import type { MoveWork } from '../../match/work.ts';
 import {
   footingFor,
@@ -325,8 +325,8 @@ const entered = (g: Play, c: Creature, to: number, work: MoveWork): MoveWork => 
 };
 
 /** Whether a Held Action breaks into a way at this moment; the way goes on from where it now stands. */
-const isBrokenInto = (g: Play, now: MoveWork, moment: Moment): boolean => {
-  if (!anybodyWaitsForSteps(g)) return false;
+const isBrokenInto = (g: Play, c: Creature, now: MoveWork, moment: Moment): boolean => {
+  if (!anybodyWaitsForSteps(g, c)) return false;
   replace(g.state, now);
   return fireHolds(g, moment);
 };
@@ -348,7 +348,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
       case 'leave':
         if (now.pushedBy === '' && mustStop(g, c, now)) return arrive(g);
         now = standing(now, 'enter', now.path);
-        if (isBrokenInto(g, now, { at: 'leave', who: c.id, to: next })) return;
+        if (isBrokenInto(g, c, now, { at: 'leave', who: c.id, to: next })) return;
         break;
       case 'enter':
         if (now.pushedBy === '' && mustStop(g, c, now)) return arrive(g);
@@ -357,7 +357,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
           return goOver(g, c, next);
         }
         now = entered(g, c, next, now);
-        if (isBrokenInto(g, now, { at: 'enter', who: c.id, to: next })) return;
+        if (isBrokenInto(g, c, now, { at: 'enter', who: c.id, to: next })) return;
         break;
       case 'ground':
         now = standing(now, 'on', now.path);
@@ -376,11 +376,21 @@ export const stepMove = (g: Play, work: MoveWork): void => {
 };
 
 /** Whether a Held Action could be set off by a step: a dodge, a parry, a riposte and a distraction wait for other things. */
-const waitsForSteps = ({ trigger: { on } }: Hold): boolean =>
-  on === 'enters' || on === 'enters-zone' || on === 'leaves' || on === 'words';
+const waitsForSteps = (p: Position, by: Creature, { trigger }: Hold, mover: Creature): boolean => {
+  switch (trigger.on) {
+    case 'enters':
+    case 'enters-zone':
+    case 'leaves':
+      return isAwaited(p, by, trigger.who, mover);
+    default:
+      return trigger.on === 'words';
+  }
+};
 
-const anybodyWaitsForSteps = ({ state }: Position): boolean => {
-  for (const { holds } of state.creatures) for (const hold of holds) if (waitsForSteps(hold)) return true;
+/** Whether anybody waits for a creature to take a step. */
+const anybodyWaitsForSteps = (p: Position, c: Creature): boolean => {
+  for (const o of p.state.creatures)
+    for (const hold of o.holds) if (waitsForSteps(p, o, hold, c)) return true;
   return false;
 };
 
@@ -397,7 +407,7 @@ const stroll = (g: Play, c: Creature, work: MoveWork): MoveWork => {
     c.conditions.length === 0 &&
     state.patches.length === 0 &&
     isPresent(c) &&
-    !anybodyWaitsForSteps(g) &&
+    !anybodyWaitsForSteps(g, c) &&
     book.encounter?.scripts.some((s) => s.at === 'enter') !== true;
   if (!plain || mustStop(g, c, work)) return work;
   let { odd = false } = work;
