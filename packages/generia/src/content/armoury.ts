@@ -35,6 +35,9 @@ export const weapon = fields('a weapon', {
   weight: weight.optional(),
   tier: tier.optional(),
   tags: listOf('tags', weaponTag).optional(),
+  light: fields('light', { bright: whole('metres', 0, 99), dim: whole('metres', 0, 99) })
+    .optional()
+    .describe('How far it shines in hand, or where it lies (a torch).'),
 });
 
 export const ammunition = fields('ammunition', {
@@ -100,10 +103,11 @@ export interface Range {
 
 export type Weapon = Omit<
   Filled<WeaponData>,
-  'damage' | 'hr' | 'dr' | 'range' | 'tags' | 'hands' | 'grenades'
+  'damage' | 'hr' | 'dr' | 'range' | 'tags' | 'hands' | 'grenades' | 'light'
 > & {
   readonly id: string;
   readonly grenades?: true;
+  readonly light?: { readonly bright: number; readonly dim: number };
   readonly dice: Dice['dice'];
   readonly damage: DamageType;
   /** Hit rate and damage rating in halves: 3 is 1.5. */

@@ -140,7 +140,7 @@ const oneCondition = z.discriminatedUnion(
       { most: oneOf(ARMOUR_CLASSES).optional(), torso: oneOf(ARMOUR_CLASSES).optional() },
       'What is worn: every piece at most of a class, or torso armour of one.',
     ),
-    is('hands', { held: oneOf(['two weapons', 'one weapon', 'two-handed', 'shield', 'staff']) }),
+    is('hands', { held: oneOf(['two weapons', 'one weapon', 'two-handed', 'shield', 'staff', 'light']) }),
     is('range', { band: oneOf(['short', 'medium', 'long']) }),
     is('distance', { most: metres.optional(), least: metres.optional() }),
     is('advantage', {}),

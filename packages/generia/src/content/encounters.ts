@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { fields, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import type { Compiled, Filled } from './compiled.ts';
-import { lamp, name, note, SIDE, text } from './fields.ts';
+import { lamp, name, note, SIDE, square, text } from './fields.ts';
 
 const side = words(SIDE);
 const MARK = 'a letter that marks squares of the map';
@@ -25,6 +25,9 @@ const fielded = fields('a creature of the encounter', {
     .optional()
     .describe('How a bot plays it: it holds its ground, or keeps to cover and shoots from there.'),
   maker: whole('the value of its maker: Necromancy, Mechanics', 0, 20).optional(),
+  laid: fields('a weapon that it has laid down', { weapon: id, at: square })
+    .optional()
+    .describe('A weapon besides its own that lies or stands somewhere as the fight begins: a burning torch.'),
   reanimator: whole('a Necromancy value', 0, 20).optional().describe('An earlier word for `maker`.'),
 });
 
@@ -103,7 +106,12 @@ export type EncounterData = z.infer<typeof encounter>;
 export type Goal = Compiled<z.infer<typeof goal>>;
 export type Light = EncounterData['light'];
 
-export type Fielded = Omit<Filled<z.infer<typeof fielded>>, 'mark' | 'arm' | 'reanimator' | 'stance'> & {
+export type Fielded = Omit<
+  Filled<z.infer<typeof fielded>>,
+  'mark' | 'arm' | 'reanimator' | 'stance' | 'laid'
+> & {
+  /** A weapon that it has laid down on a square. */
+  readonly laid?: { readonly weapon: string; readonly at: number };
   /** Its square; undefined when its player places it on one of the side's squares. */
   readonly at: number | undefined;
   /** The number of its weapon line; -1 for none. */

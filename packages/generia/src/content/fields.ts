@@ -45,7 +45,7 @@ export const SIDE = 'the name of a side';
 export const tierName = oneOf(TIERS);
 
 /** A square of a map: column and row from 0, north and west first. */
-const square = z.tuple([whole('a column', 0, 199), whole('a row', 0, 199)], {
+export const square = z.tuple([whole('a column', 0, 199), whole('a row', 0, 199)], {
   error: 'a square such as [3, 5]: column and row',
 });
 

@@ -73,6 +73,8 @@ export interface Arm {
   /** Skills that can be used only while it, or another line with them, is in use; absent where there are none. */
   readonly skills?: readonly string[];
   readonly focus: string;
+  /** How far it shines, in hand or where it lies; absent where it does not (a torch). */
+  readonly light?: { readonly bright: number; readonly dim: number };
   readonly hooks: Hooks | null;
 }
 

@@ -58,6 +58,15 @@ export interface Comer extends Fielded {
 /** Everybody who is to be put on the board: those of the setup in place of those that the encounter lists for their sides. */
 export const fieldedIn = (encounter: Encounter, creatures: readonly SetupCreature[]): readonly Fielded[] => {
   const replaced = new Set(creatures.map((c) => c.side));
+  // What those of the encounter have brought along is there for whoever comes in their place.
+  const brought = encounter.fielded.flatMap((f) =>
+    f.laid === undefined ? [] : [{ side: f.side, laid: f.laid }],
+  );
+  const bringsOf = (c: SetupCreature): Pick<Fielded, 'laid'> => {
+    const nth = creatures.filter((o) => o.side === c.side).indexOf(c);
+    const laid = brought.filter((one) => one.side === c.side)[nth]?.laid;
+    return laid === undefined ? {} : { laid };
+  };
   return [
     ...creatures.map((c, i): Fielded => ({
       id: c.id ?? `${c.side}-${i + 1}`,
@@ -69,6 +78,7 @@ export const fieldedIn = (encounter: Encounter, creatures: readonly SetupCreatur
       mount: '',
       maker: 0,
       name: c.name ?? '',
+      ...bringsOf(c),
     })),
     ...encounter.fielded.filter((f) => !replaced.has(f.side)),
   ];
@@ -142,13 +152,14 @@ export const openBook = (
   const named = new Set(comers.map((f) => f.at));
   const free = sides.map((side) => (encounter.places[side] ?? []).filter((at) => !named.has(at)));
   const homeless: number[] = [];
+  const laid: (readonly [c: Creature, at: number])[] = [];
   const names = toldApart(comers.map((f) => (f.name === '' ? calledAs(f.is) : f.name)));
   const creatures = comers.map((f, i): Creature => {
     const side = sides.indexOf(f.side);
     const at = f.at ?? free[side]?.shift();
     if (at === undefined && f.mount === '') homeless.push(i);
     const is = options.statblockRepair ? repaired(content, f.is) : f.is;
-    return newCreature(
+    const fresh = newCreature(
       is,
       addProfile(is),
       f.id,
@@ -158,6 +169,10 @@ export const openBook = (
       at ?? 0,
       f.arrives > 1 ? 'waiting' : 'board',
     );
+    if (f.laid === undefined) return fresh;
+    fresh.gear = [f.laid.weapon];
+    laid.push([fresh, f.laid.at]);
+    return fresh;
   });
   seatRiders(comers, creatures);
   for (const c of creatures) {
@@ -196,6 +211,9 @@ export const openBook = (
     return (map.heights[i] ?? 0) + (ground !== undefined && isClimbable(ground) ? ground.height : 0);
   });
   const kits = profiles.map((profile) => kitFrom(content, options, profile));
+  // What was laid down comes last among the arms (GE-R106).
+  for (const [c, at] of laid)
+    c.arms = [...c.arms, { arm: kits[c.kit]?.arms.length ?? 0, reload: 0, lies: at, coating: '' }];
   // Dark Heritage: Corruption that one is born with counts one stage lower too.
   for (const c of creatures)
     if (((kits[c.kit]?.hooks.flags ?? 0) & DARK_HERITAGE) !== 0)

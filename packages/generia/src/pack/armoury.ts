@@ -56,6 +56,7 @@ const toWeapon = (id: string, w: WeaponData): Weapon => ({
   range: toRange(w.range),
   ammo: w.ammo ?? '',
   ...(w.grenades === true ? { grenades: true } : {}),
+  ...(w.light === undefined ? {} : { light: w.light }),
   skill: w.skill ?? '',
   weight: hundredths(w.weight),
   tier: w.tier ?? 0,

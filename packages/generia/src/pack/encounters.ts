@@ -105,6 +105,8 @@ const readFielded = (
       complain(compilation.problems, entry, [...path, field], code, what);
     if (!e.sides.includes(f.side)) complainOf('side', 'unknown-side', `there is no side "${f.side}"`);
     checkName(compilation, entry, [...path, 'profile'], 'profiles', f.profile);
+    if (f.laid !== undefined)
+      checkName(compilation, entry, [...path, 'laid', 'weapon'], 'weapons', f.laid.weapon);
     const lines = profiles.get(f.profile)?.arms ?? [];
     const arm = f.arm === undefined ? -1 : lines.findIndex((a) => a.name === f.arm);
     if (f.arm !== undefined && arm < 0)
@@ -120,6 +122,9 @@ const readFielded = (
       at: placed.get(f.mount ?? f.id),
       arrives: f.arrives ?? 1,
       ...(f.stance === undefined ? {} : { stance: f.stance }),
+      ...(f.laid === undefined
+        ? {}
+        : { laid: { weapon: f.laid.weapon, at: f.laid.at[1] * sheet.width + f.laid.at[0] } }),
       arm,
       mount: f.mount ?? '',
       maker: f.maker ?? f.reanimator ?? 0,

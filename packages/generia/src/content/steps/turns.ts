@@ -113,6 +113,11 @@ export const turnSteps = ({ steps }: Knots) =>
       {},
       'The user takes the place of a shadow that it has summoned; the shadow is lost, and the attack with it.',
     ),
+    step(
+      'set down',
+      {},
+      'The user sets down what shines in its hand, on a square: it burns on there (a torch).',
+    ),
     step('recall', {}, 'A weapon that can be called back comes to a free hand (Recall).'),
     step('ask', { text, suggest: steps }, 'Hands it to the game master, with what we suggest.'),
   ] as const;

@@ -2,11 +2,11 @@ import { cornersClear } from '@caltrop/engine/squares';
 import { kitOf, type Book, type Position } from '../../match/book.ts';
 import type { Light } from '../../content/content.ts';
 import { flagBit } from '../creature/hooks.ts';
-import { distanceTo } from '../creature/measures.ts';
+import { distanceTo, groundAt } from '../creature/measures.ts';
 import { SENSED, sensesShadows } from '../creature/sight.ts';
 import { laidLight } from '../creature/sky.ts';
 import { hasFlag } from '../creature/sources.ts';
-import type { Creature } from '../../match/state.ts';
+import { isHere, type Creature } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 
 /** Bright, dim, total darkness: what it adds to a sneaking score (GE-SNK-08). */
@@ -71,7 +71,49 @@ export const gloomAt = (p: Position, at: number): Gloom => {
   const laid = laidLight(p, at);
   if (laid !== undefined) return laid === 'darkness' ? 2 : 0;
   for (const [square, gloom] of p.state.lights) if (square === at) return gloom as Gloom;
-  return (lightsOf(p)[at] ?? 0) as Gloom;
+  const gloom = lightsOf(p)[at] ?? 0;
+  return (gloom === 0 ? 0 : Math.min(gloom, gloomByTorches(p, at))) as Gloom;
+};
+
+/** Where torches burn now, and how far each shines: in a hand, or where it lies. */
+export const torchesOf = ({ book, state }: Position): readonly Torch[] => {
+  let found: Torch[] | undefined;
+  for (const c of state.creatures) {
+    if (c.gear === undefined) continue;
+    const { arms } = kitOf(book, c);
+    const shines = (arm: number, at: number): void => {
+      const light = arms[arm]?.light;
+      if (light !== undefined) (found ??= []).push({ at, ...light });
+    };
+    if (isHere(c)) for (const arm of c.hands) shines(arm, c.at);
+    for (const { arm, lies } of c.arms) if (lies >= 0) shines(arm, lies);
+  }
+  return found ?? NO_TORCHES;
+};
+
+interface Torch {
+  readonly at: number;
+  readonly bright: number;
+  readonly dim: number;
+}
+const NO_TORCHES: readonly Torch[] = [];
+
+/** How dark a square is by the light of torches alone: it goes as far as one sees. */
+const gloomByTorches = (p: Position, at: number): Gloom => {
+  const { board, grounds } = p.book;
+  let least: Gloom = 2;
+  for (const torch of torchesOf(p)) {
+    const far = Math.max(
+      Math.abs((board.xs[at] ?? 0) - (board.xs[torch.at] ?? 0)),
+      Math.abs((board.ys[at] ?? 0) - (board.ys[torch.at] ?? 0)),
+    );
+    const gloom: Gloom = far <= torch.bright ? 0 : far <= torch.dim ? 1 : 2;
+    if (gloom >= least) continue;
+    const hides = (square: number): boolean =>
+      square !== torch.at && square !== at && grounds[groundAt(p, square)]?.behind === 'total';
+    if (at === torch.at || cornersClear(board, torch.at, at, hides) > 0) least = gloom;
+  }
+  return least;
 };
 
 const DARK_SIGHT = flagBit('dark sight');

@@ -1,5 +1,6 @@
 import type { Position } from '../../match/book.ts';
 import { isHere, type Creature } from '../../match/state.ts';
+import { torchesOf } from './light.ts';
 import { distance, distanceTo, groundAt, squaresWithin } from '../creature/measures.ts';
 
 const PRESENCE = ['none', 'weak', 'normal', 'strong'] as const;
@@ -26,7 +27,7 @@ export const presenceOf = (p: Position, c: Creature, element: string): number =>
     case 'Fire':
       return isNear(p, c, (ground) => ground.fire)
         ? 2
-        : map.lamps.some((lamp) => distanceTo(p, c, lamp.at) <= NEAR)
+        : [...map.lamps, ...torchesOf(p)].some((lamp) => distanceTo(p, c, lamp.at) <= NEAR)
           ? Math.max(1, raised)
           : 0;
     default:
@@ -52,7 +53,7 @@ export const isAtSource = (p: Position, at: number, element: string): boolean =>
     const ground = p.book.grounds[groundAt(p, square)];
     if (ground === undefined) return false;
     return element === 'Fire'
-      ? ground.fire || map.lamps.some((lamp) => lamp.at === square)
+      ? ground.fire || [...map.lamps, ...torchesOf(p)].some((lamp) => lamp.at === square)
       : ground.swim || ground.name.includes('ford');
   };
   return squaresWithin(p, at, 1, 1).some(there);

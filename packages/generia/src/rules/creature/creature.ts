@@ -102,6 +102,7 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
     skill: weapon?.skill ?? '',
     ...(line.skills === undefined ? {} : { skills: line.skills }),
     focus: tagOf(tags, 'Focus')?.word ?? '',
+    ...(weapon?.light === undefined ? {} : { light: weapon.light }),
     hooks: line.effects.length > 0 ? hooksOf(line.effects, line.name, 'GE-WSK-12') : null,
   };
 };

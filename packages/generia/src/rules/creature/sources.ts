@@ -78,7 +78,9 @@ const insideHooks = (p: Position, c: Creature, i: number): Hooks | null => {
 
 /** Whether anything comes from anybody here to those who are near; weapons that rituals have made may bring it. */
 export const hasAuras = ({ book, state }: Position): boolean => {
-  for (const c of state.creatures) if (book.auras[c.kit] === 1 || c.gear !== undefined) return true;
+  for (const c of state.creatures)
+    if (book.auras[c.kit] === 1 || (c.gear !== undefined && kitOf(book, c).hooks.auras.length > 0))
+      return true;
   return false;
 };
 

@@ -462,6 +462,8 @@ const holdsIn = (p: Position, c: Creature, held: Extract<Condition, { is: 'hands
       return arms.length === 1 && melee.length === 1 && melee[0]?.hands === 1;
     case 'two-handed':
       return melee.some((a) => a.hands === 2);
+    case 'light':
+      return arms.some((a) => a.light !== undefined);
     case 'staff':
       return arms.some((a) => a.subtype === 'Staff');
   }

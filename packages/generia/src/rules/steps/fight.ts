@@ -1,4 +1,4 @@
-import { regain } from '../gear/hands.ts';
+import { armState, regain, setArm } from '../gear/hands.ts';
 import { recallable } from '../creature/in-hand.ts';
 import { pushAttack, reachWith } from '../aim/blows.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
@@ -54,6 +54,15 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
     case 'shift element':
       shiftElement(b, w.by, step.of);
       return false;
+    case 'set down': {
+      const c = creatureOf(b.state, w.by);
+      const arm = c.hands.find((i) => armOf(kitOf(b.book, c), i).light !== undefined);
+      if (arm === undefined) return false;
+      c.hands = c.hands.filter((i) => i !== arm);
+      const at = w.cast?.at ?? -1;
+      setArm(c, { ...armState(c, arm), lies: at >= 0 ? at : c.at });
+      return false;
+    }
     case 'recall': {
       const c = creatureOf(b.state, w.by);
       const arm = recallable(b, c);
