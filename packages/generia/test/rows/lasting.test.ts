@@ -51,6 +51,37 @@ describe('how long things last', () => {
   });
 });
 
+/** Statuses that neither a save nor an action nor a number that runs down ends. */
+const ENDLESS: ReadonlySet<string> = new Set([
+  'Silenced',
+  'Immune',
+  'Resistant',
+  'Vulnerable',
+  'Levitating',
+  'Clear Mind',
+  'Hidden',
+  'Keen Senses',
+  'Nimble',
+  'Strong',
+]);
+
+describe('statuses without an end of their own', () => {
+  it('GE-R53: are brought for a time', () => {
+    const rows = [...abilities, ...own.traits.values(), ...own.consumables.values(), ...own.chaos];
+    const found = rows.flatMap((row) =>
+      everything(row).flatMap((f) =>
+        f['do'] === 'status' &&
+        ENDLESS.has(nameOf(f)) &&
+        f['lasts'] === undefined &&
+        f['rounds'] === undefined
+          ? [`${'id' in row ? row.id : row.face}: ${nameOf(f)}`]
+          : [],
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 /** Abilities by what gives them: the same spell with a stone, with a perk, as a reaction. */
 const giversOf = (b: Ability): readonly string[] =>
   [...abilities, ...own.traits.values()].flatMap((row) =>

@@ -1,3 +1,4 @@
+import { isSeenBy } from '../../match/view.ts';
 import { pushAttack, weaponOf } from '../aim/blows.ts';
 import type { Battle } from '../../match/book.ts';
 import { seesTarget } from '../board/cover.ts';
@@ -13,7 +14,7 @@ export const reflect = (b: Battle, w: TriggerWork): void => {
   attack.outcome = 'avoided';
   const by = creatureOf(b.state, w.by);
   const targets = b.state.creatures.flatMap((c, i) =>
-    c !== by && isHere(c) && seesTarget(b, by, c) ? [i] : [],
+    c !== by && isHere(c) && seesTarget(b, by, c) && isSeenBy(b, by.side, c) ? [i] : [],
   );
   const first = targets.includes(attack.by) ? attack.by : targets[0];
   if (first === undefined) return;

@@ -24,6 +24,7 @@ import { originsOf } from '../effects/origins.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
 import { isAtSource, presenceOf } from '../board/presence.ts';
 import { isFree } from '../board/standing.ts';
+import { isSeenBy } from '../../match/view.ts';
 import { valueOf } from '../creature/values.ts';
 import { hasSpellAt } from '../areas/areas.ts';
 import type { Cast } from '../../match/work.ts';
@@ -353,6 +354,8 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
     for (const n of aimed.on) {
       const on = p.state.creatures[n];
       if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', 'The target is not on the board.');
+      if (on.unseenBy.length > 0 && !isSeenBy(p, c.side, on))
+        return refuse('GE-R37', 'Nobody of that side sees it.');
       if (!concerns(a, c, on, aimed)) return refuse('GE-SEQ-01', `${a.name} is not for ${on.name}.`);
       const jumps = a.aim.at === 'chain' && n !== aimed.on[0];
       if (jumps) {

@@ -1,3 +1,4 @@
+import { isSeenBy } from '../../match/view.ts';
 import { BARE_ARM } from '../aim/bare-arm.ts';
 import { pushAttack, weaponOf } from '../aim/blows.ts';
 import type { Arm, Battle, Position } from '../../match/book.ts';
@@ -36,7 +37,13 @@ export const throwOn = (b: Battle, w: AttackWork, total: number): boolean => {
   const arm = weaponOf(b, w);
   const left = (arm.range?.max ?? 0) - distance(b, creatureOf(b.state, w.by), c);
   const targets = b.state.creatures.filter(
-    (on) => on !== c && on.side !== c.side && isUp(on) && distance(b, c, on) <= left && seesTarget(b, c, on),
+    (on) =>
+      on !== c &&
+      on.side !== c.side &&
+      isUp(on) &&
+      distance(b, c, on) <= left &&
+      seesTarget(b, c, on) &&
+      isSeenBy(b, c.side, on),
   );
   if (cost < 0 || targets.length === 0) return false;
   const ids = [NOBODY, ...targets.map((on) => on.id)];

@@ -1,3 +1,4 @@
+import { isSeenBy } from '../../match/view.ts';
 import { abilityOf, type Battle, type Position } from '../../match/book.ts';
 import type { Ability } from '../../content/content.ts';
 import { aimFault, targetsOf, type Aimed } from '../casting/targets.ts';
@@ -10,10 +11,13 @@ const plain = (element: string): Aimed => ({ on: [], at: -1, level: 1, element, 
  * How a spell that is none of itself may be cast as a reaction (Misereor): at each creature that it can be for, the one who is
  * attacked first, at each area that it could end, or around oneself.
  */
-const aimsOf = (p: Position, a: Ability, element: string, about: number): readonly Aimed[] => {
+const aimsOf = (p: Position, c: Creature, a: Ability, element: string, about: number): readonly Aimed[] => {
   const base = plain(element);
   const all = [about, ...p.state.creatures.map((_, n) => n).filter((n) => n !== about)];
-  const here = all.filter((n) => isHere(creatureOf(p.state, n)));
+  const here = all.filter((n) => {
+    const on = creatureOf(p.state, n);
+    return isHere(on) && isSeenBy(p, c.side, on);
+  });
   switch (a.aim.at) {
     case 'creature':
     case 'creatures':
@@ -40,7 +44,7 @@ export const reactionAims = (
   about: number,
 ): readonly Aimed[] => {
   const found: Aimed[] = [];
-  for (const aimed of aimsOf(p, a, element, about)) {
+  for (const aimed of aimsOf(p, c, a, element, about)) {
     if (found.some((o) => sameOf(p, o, aimed)) || aimFault(p, c, a, aimed) !== undefined) continue;
     found.push(aimed);
   }

@@ -1,3 +1,4 @@
+import { isSeenBy } from '../../match/view.ts';
 import { isMagic } from '../effects/spells.ts';
 import { kitOf, type Battle } from '../../match/book.ts';
 import {
@@ -136,7 +137,7 @@ const spot = (b: Battle, w: TriggerWork): void => {
   for (const ally of b.state.creatures)
     if (ally.boons.some((o) => o.source === 'Spotter' && o.by === w.by))
       ally.boons = ally.boons.filter((o) => o.source !== 'Spotter' || o.by !== w.by);
-  const foes = b.state.creatures.filter((on) => on.side !== c.side && isUp(on));
+  const foes = b.state.creatures.filter((on) => on.side !== c.side && isUp(on) && isSeenBy(b, c.side, on));
   if (foes.length === 0 || !isUp(c)) return;
   const ids = foes.map((on) => on.id);
   const answer = ask(b, c.seat, `spot ${w.n}`, ids, () => ({
