@@ -46,6 +46,7 @@ const COMMANDS = [
   'odds',
   'sim',
   'balance',
+  'calibrate',
   'audit',
   'ladder',
   'danger',
