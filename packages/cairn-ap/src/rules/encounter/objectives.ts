@@ -1,5 +1,5 @@
 import { push } from '@caltrop/engine/chapter';
-import type { Play, Position } from '../../match/book.ts';
+import { kitOf, type Play, type Position } from '../../match/book.ts';
 import type { Objective } from '../../content/content.ts';
 import { bears } from '../conditions/bearings.ts';
 import { isAwake } from '../conditions/conditions.ts';
@@ -83,8 +83,12 @@ const isMet = (p: Position, objective: Objective): boolean => {
 export const objectiveStates = (p: Position): { readonly text: string; readonly met: boolean }[] =>
   (p.book.encounter?.objectives ?? []).map((o) => ({ text: o.text, met: isMet(p, o) }));
 
-/** Whether a creature is out of play: outside time (Astral Prison), or a spirit that nothing reaches (CA-MIS-10). */
-const isAway = (p: Position, c: Creature): boolean => bears(p, c, 'timeless') || bears(p, c, 'sealed');
+/** CA-R119: whether a creature is out of play: outside time, a spirit that nothing reaches by its nature, an illusion, a thing. */
+const isAway = (p: Position, c: Creature): boolean =>
+  bears(p, c, 'timeless') ||
+  bears(p, c, 'illusory') ||
+  ((bears(p, c, 'sealed') || bears(p, c, 'lure')) &&
+    kitOf(p.book, c).traits.some((trait) => trait.sealed === true || trait.lure === true));
 
 /** CA-LOOP-10: a Group stands while a member is on the map and in play, conscious and has not surrendered. */
 const stands = (p: Position, group: string): boolean => {

@@ -128,7 +128,8 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
     aimFault(p, c, aiming, picked) ??
     (harms ? friendAmong(p, c, () => seenOf(p, c, reachedBy(p, c, aiming, picked))) : undefined) ??
     steerFault(p, c.id, use.effects, picked.at) ??
-    (rule === THING ? vainFault(p, c, tool, picked) : idleFault(p, c, tool, picked))
+    (rule === THING ? undefined : idleFault(p, c, tool, picked)) ??
+    vainFault(p, c, tool, picked)
   );
 };
 
