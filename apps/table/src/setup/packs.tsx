@@ -1,16 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Problem } from '@caltrop/engine';
 import { textOf } from '../store/files.ts';
-import { guarded } from '../shell/guarded.ts';
 import { sayGo } from '../shell/notices.tsx';
 import { withPack } from './choices.ts';
+import { PackButton } from './pack-button.tsx';
 import { FieldProblems, ProblemList } from './problems.tsx';
 import type { SettingUp } from './use-setup.ts';
 
 /** Content of the user's own from files, beside what comes with the game. */
 export const Packs = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
   const { game, choices, change, problems } = desk;
-  const input = useRef<HTMLInputElement>(null);
   const [bad, setBad] = useState<{ readonly file: string; readonly problems: readonly Problem[] }>();
   const read = async (file: File): Promise<void> => {
     const text = await textOf(file);
@@ -49,21 +48,7 @@ export const Packs = ({ desk, kind }: { desk: SettingUp; kind: string }) => {
           </li>
         ))}
       </ul>
-      <button type="button" className="btn sm" onClick={() => input.current?.click()}>
-        Add a pack from a file
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".yaml,.yml,.json"
-        aria-label="A content pack"
-        onChange={(e) => {
-          const [file] = e.target.files ?? [];
-          e.target.value = '';
-          if (file !== undefined) guarded(read(file));
-        }}
-      />
+      <PackButton label="Add a pack from a file" onFile={read} />
       {bad === undefined ? undefined : (
         <div role="alert">
           <p className="stop">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RowReport, StudyPlan, StudyReport } from '@caltrop/lab';
+import './chart-table.css';
 import './row-chart.css';
 
 /** So many rows are shown at first. */
@@ -45,7 +46,7 @@ export const RowChart = ({ plan, report }: { plan: StudyPlan; report: StudyRepor
         </label>
       </header>
       <div className="lab-scroll" role="region" aria-label="What each unit does" tabIndex={0}>
-        <table className="rows">
+        <table className="chart-table rows">
           <thead>
             <tr>
               <th scope="col">Unit</th>
@@ -75,7 +76,7 @@ export const RowChart = ({ plan, report }: { plan: StudyPlan; report: StudyRepor
                   )}
                 </th>
                 <td className="rows-num">{per(row, row.lost).toFixed(2)}</td>
-                <td className="rows-bars" aria-hidden="true">
+                <td className="chart-bars rows-bars" aria-hidden="true">
                   <svg viewBox="-100 0 200 16" preserveAspectRatio="none">
                     <rect
                       className="rows-lost"

@@ -1,5 +1,6 @@
 import type { StudyReport } from '@caltrop/lab';
 import { margin, whole } from '../words.ts';
+import './chart-table.css';
 import './scenario-list.css';
 
 /** How each match-up went: a bar for the share of the first side, with its interval. */
@@ -15,7 +16,7 @@ export const ScenarioList = ({ report, title }: { report: StudyReport; title: st
         <span className="sub">percent of battles for the first side</span>
       </header>
       <div className="lab-scroll" role="region" aria-label={title} tabIndex={0}>
-        <table className="cells">
+        <table className="chart-table cells">
           <thead>
             <tr>
               <th scope="col">{two ? 'Version' : 'Battle'}</th>
@@ -31,7 +32,7 @@ export const ScenarioList = ({ report, title }: { report: StudyReport; title: st
             {cells.map((cell, n) => (
               <tr key={two ? n : cell.id}>
                 <th scope="row">{two ? (n === 0 ? 'as it is' : 'changed') : cell.name}</th>
-                <td className="cells-bar" aria-hidden="true">
+                <td className="chart-bars cells-bar" aria-hidden="true">
                   <svg viewBox="0 0 100 18" preserveAspectRatio="none">
                     <path className="cells-even" d="M50 0V18" />
                     <rect x="0" y="4" width={cell.first.share * 100} height="10" />

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { LEVELS } from '@caltrop/bots';
 import type { OptionPicture, Problem, SetupOffer } from '@caltrop/engine';
 import { LIDS } from '../../shelf/games.ts';
+import { PackButton } from '../../setup/pack-button.tsx';
 import { ProblemList } from '../../setup/problems.tsx';
-import { guarded } from '../../shell/guarded.ts';
 import { textOf } from '../../store/files.ts';
 import { leaguesOf, type Draft } from './draft.ts';
 import type { Drafting } from './use-draft.ts';
@@ -92,7 +92,6 @@ const Rosters = ({ drafting, offer }: { drafting: Drafting; offer: SetupOffer })
 /** What the second version has otherwise: a house rule, or a pack with changed rows. */
 const Other = ({ drafting, offer }: { drafting: Drafting; offer: SetupOffer }) => {
   const { draft, change, game } = drafting;
-  const input = useRef<HTMLInputElement>(null);
   const [bad, setBad] = useState<readonly Problem[]>([]);
   const option = offer.options.find(({ name }) => name === draft.option);
   const read = async (file: File): Promise<void> => {
@@ -127,27 +126,13 @@ const Other = ({ drafting, offer }: { drafting: Drafting; offer: SetupOffer }) =
       <div className="field">
         <span className="lab">changed rows, from a pack</span>
         <span className="row">
-          <button type="button" className="btn sm" onClick={() => input.current?.click()}>
-            {draft.pack === undefined ? 'Choose a pack' : draft.pack.file}
-          </button>
+          <PackButton label={draft.pack === undefined ? 'Choose a pack' : draft.pack.file} onFile={read} />
           {draft.pack === undefined ? undefined : (
             <button type="button" className="btn sm quiet" onClick={() => change({ pack: undefined })}>
               Remove
             </button>
           )}
         </span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".yaml,.yml,.json"
-          aria-label="A content pack"
-          onChange={(e) => {
-            const [file] = e.target.files ?? [];
-            e.target.value = '';
-            if (file !== undefined) guarded(read(file));
-          }}
-        />
       </div>
       {bad.length === 0 ? undefined : <ProblemList kind={draft.kind} problems={bad} />}
     </fieldset>
