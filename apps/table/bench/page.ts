@@ -87,6 +87,9 @@ interface Watches {
   readonly clicks: number[];
 }
 
+const readWatches = (page: Page): Promise<Watches> =>
+  page.evaluate(() => (globalThis as unknown as { watches: Watches }).watches);
+
 /** What the page itself spends on a hover and on a click: script, style and layout, in milliseconds of the processor. */
 interface Work {
   readonly hovers: number[];
@@ -138,7 +141,10 @@ const playAround = async (
   await startWatches(page);
   const spentOn = await workOf(page);
   const work: Work = { hovers: [], clicks: [] };
-  for (let turn = 0; turn < turns && (await mayAct(page)); turn++) {
+  // A battle may take its time until somebody comes in sight of another.
+  const goesOn = async (turn: number): Promise<boolean> =>
+    (turn < turns || (turn < 3 * turns && (await readWatches(page)).hovers.length === 0)) && mayAct(page);
+  for (let turn = 0; await goesOn(turn); turn++) {
     await page.keyboard.press('n');
     const all = await tokens(page);
     for (const unit of all.filter((t) => t.own).slice(0, 6)) {
@@ -155,8 +161,7 @@ const playAround = async (
     const end = page.locator('[data-end]').first();
     if (await end.isVisible()) work.clicks.push(await spentOn(() => end.click()));
   }
-  const watches = await page.evaluate(() => (globalThis as unknown as { watches: Watches }).watches);
-  return { watches, work };
+  return { watches: await readWatches(page), work };
 };
 
 const workWords = (spent: readonly number[]): string =>

@@ -115,8 +115,8 @@ test('a Warden at a laptop with two phones in Cairn', async ({ page, fresh }) =>
 
   const mara = await fresh(phone);
   await mara.goto('./');
-  await mara.getByLabel('The code of a table').fill(code);
-  await mara.getByRole('button', { name: 'Come in' }).click();
+  await mara.getByLabel('Table code').fill(code);
+  await mara.getByRole('button', { name: 'Join' }).click();
   await expect(mara.getByText('Ragnar, Hawk')).toBeVisible();
   await mara.getByLabel('Your name').fill('Mara');
   await mara.getByRole('button', { name: /^Player 1/ }).click();

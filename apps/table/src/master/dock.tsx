@@ -54,7 +54,9 @@ export const Moment = ({ desk }: { desk: Desk }) => {
   const outcome = useTable((s) => s.now.outcome);
   return (
     <div className="dock-whole">
-      <p className="q grow">{at === undefined ? (outcome?.text ?? '') : 'You look at an earlier moment.'}</p>
+      <p className="q grow">
+        {at === undefined ? (outcome?.text ?? '') : 'You are looking at an earlier moment.'}
+      </p>
       {at === undefined ? (
         <>
           <button type="button" className="btn dock-main" onClick={play.undo}>

@@ -163,7 +163,7 @@ const ByCode = () => {
   };
   return (
     <form className="card others-code" onSubmit={(e) => guarded(find(e))}>
-      <label htmlFor="others-code">The code of a table</label>
+      <label htmlFor="others-code">Table code</label>
       <div className="row">
         <input
           id="others-code"
@@ -181,7 +181,7 @@ const ByCode = () => {
           }}
         />
         <button type="submit" className="btn">
-          Come in
+          Join
         </button>
       </div>
       <p id="others-fault" className="stop" role="alert" hidden={fault === ''}>

@@ -72,7 +72,7 @@ export const Lobby = () => {
           </h2>
           <RoomSettings />
         </section>
-        <aside className="lobby-side" aria-label="Come in, watch, write">
+        <aside className="lobby-side" aria-label="Join, watch, chat">
           <AtTable />
         </aside>
       </main>
