@@ -51,6 +51,9 @@ export const UNREAD: readonly string[] = [
   '{is: in area}.is',
   '{is: in area}.of',
   '{do: attack}.priced',
+  '{do: blood}.do',
+  '{do: perceive}.do',
+  '{do: perceive}.metres',
   // An earlier word for `maker`, which packs of others may still say.
   'encounters.*.fielded.*.reanimator',
   // Only statuses forbid something, and no pack writes those.

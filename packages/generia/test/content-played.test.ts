@@ -197,6 +197,7 @@ describe('Creatures, perks and things, as their rows say', () => {
   test('Tempered Crush: [Body] times 1d6 that do not explode', () => {
     const q = duel('', {
       me: { abilities: ['crush'], pv: { Body: 3 } },
+      but: { grappling: 1 },
       foeBut: { statuses: [status('Grappled', { by: 0 })] },
       foe: { wt: 30 },
       abilities: spells('crush'),

@@ -184,6 +184,7 @@ const bareField = (a: Ability): Played => {
               : [],
           ),
           up: a.needs.some((c) => c.is === 'flying') ? 2 : 0,
+          grappling: a.needs.some((c) => c.is === 'holds') ? 1 : -1,
           wounds: [0, 2, 0, 0, 0, 0, 0, 0],
           light: 2,
         },
@@ -200,6 +201,7 @@ const bareField = (a: Ability): Played => {
             ...(a.needs.some((c) => c.is === 'held by plants')
               ? [{ ...status('Restrained'), source: 'root-grip' }]
               : []),
+            ...(a.needs.some((c) => c.is === 'holds') ? [{ ...status('Grappled'), by: 0 }] : []),
           ],
           held: [{ n: 950, ability: 'mana-bolt-i', level: 1, element: '', on: [], count: 0 }],
         },

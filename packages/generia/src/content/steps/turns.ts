@@ -118,6 +118,16 @@ export const turnSteps = ({ steps }: Knots) =>
       {},
       'The user sets down what shines in its hand, on a square: it burns on there (a torch).',
     ),
+    step(
+      'blood',
+      {},
+      'MP for blood: a CON save against 10 and the points, eased by PV, or one wound; at most WT of them. Our own Blood Mage has the flag `blood magic` instead.',
+    ),
+    step(
+      'perceive',
+      { metres: formula },
+      'The user sees everybody so near, hidden or not, as this is played. Our own Shadow Sense lasts, by the flag `shadow sense`.',
+    ),
     step('recall', {}, 'A weapon that can be called back comes to a free hand (Recall).'),
     step('ask', { text, suggest: steps }, 'Hands it to the game master, with what we suggest.'),
   ] as const;

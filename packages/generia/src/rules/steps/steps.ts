@@ -1,5 +1,6 @@
 import type { Battle } from '../../match/book.ts';
 import { carryBody } from './body.ts';
+import { carryEarlier } from './earlier.ts';
 import { carryFight } from './fight.ts';
 import { carryMagic } from './magic.ts';
 import { carryRites } from './rites.ts';
@@ -24,7 +25,8 @@ export const stepTrigger = (b: Battle, w: TriggerWork): boolean => {
     carryFight(b, w, step) ??
     carryBody(b, w, step) ??
     carryRites(b, w, step) ??
-    carryMagic(b, w, step);
+    carryMagic(b, w, step) ??
+    carryEarlier(b, w, step);
   if (dice === undefined) throw new Error(`no chapter carries out the step "${step.do}"`);
   return dice;
 };
