@@ -15,7 +15,10 @@ const NEVER: readonly (readonly [what: string, pattern: RegExp])[] = [
     'one of many',
     /(?<![\d.,])1 (?:wounds|models|units|points|dice|hits|actions|rounds|turns|squares|Spaces|Wounds)\b/u,
   ],
-  ['several of one', /(?<![\d.,])(?:[02-9]|[1-9]\d+) (?:wound|model|unit|die|hit|success|Wound|Space)\b/u],
+  [
+    'several of one',
+    /(?<![\d.,]|of )(?:[02-9]|[1-9]\d+) (?:wound|model|unit|die|hit|success|Wound|Space)\b/u,
+  ],
   ['two blanks', / {2}/u],
   ['a question', /\?/u],
   ['a placeholder', /\bn (?:damage|points|HP)\b|\$\{|\{[a-z]/u],
