@@ -94,7 +94,8 @@ test('the sheet of a seat in a match speaks to it, and nothing on it keeps anybo
   const ford = inTheFord(['nyx']);
   await layFord(page, ford);
   await handOver(page);
-  await page.getByRole('button', { name: 'Sheet', exact: true }).click();
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitem', { name: 'Sheet', exact: true }).click();
   await expect(page.getByRole('article', { name: 'Sheet of Nyx' })).toBeVisible();
   await page
     .getByRole('region', { name: 'Spells' })
