@@ -3,7 +3,7 @@ import type { Power, PowerEffect } from '../../content/content.ts';
 import { kitOf, powerOf, refuse, type Position } from '../../match/book.ts';
 import { findModel, otherSide, type Lasting, type Model } from '../../match/state.ts';
 import { isEngaged } from '../ground/measures.ts';
-import { isUnder, markOf, touchedBy } from './lasting.ts';
+import { isRooted, isUnder, markOf, touchedBy } from './lasting.ts';
 import type { Spell } from './powers.ts';
 
 /** Whether one effect of a power could change anything for those it works on. */
@@ -24,7 +24,9 @@ const couldDo = (
     case 'zombie':
       return mark === undefined || on.some((m) => !isUnder(m, mark));
     case 'move':
-      return on.some((m) => !m.moved && !isEngaged(p, m) && (mark === undefined || !isUnder(m, mark)));
+      return on.some(
+        (m) => !m.moved && !isRooted(p, m) && !isEngaged(p, m) && (mark === undefined || !isUnder(m, mark)),
+      );
     case 'mend':
       return on.some((m) => m.wounds < kitOf(p.book, m).stats.W);
     case 'drain': {

@@ -41,3 +41,7 @@ export const isUnder = (m: Model, mark: Lasting): boolean =>
   m.lasting.some(
     (l) => l.power === mark.power && l.side === mark.side && l.round >= mark.round && l.phase === mark.phase,
   );
+
+/** Whether a power that lasts on a model leaves it no move at all. */
+export const isRooted = ({ book }: Position, m: Model): boolean =>
+  m.lasting.some(({ power }) => powerOf(book, power).effects.some((e) => e.does === 'root'));

@@ -19,6 +19,7 @@ import { sees, unseen } from '../fog/fog.ts';
 import { forbidden } from '../gear/items.ts';
 import { isFree } from '../movement/movement.ts';
 import { isHelpful } from '../unit/statuses.ts';
+import { idleFault } from './idle.ts';
 
 /** A Special Action that a unit can take: by a staff, by a consumable, or by a tag of its own (OC-SPEC-01). */
 export interface Special {
@@ -148,7 +149,7 @@ const targetFault = (p: Position, user: Unit, s: Special, target: Unit): Refusal
   if ((has('rescue') || has('entrap')) && besides(p, user, target).length === 0) {
     return refuse('OC-R52', `There is no free tile next to ${user.name}.`);
   }
-  return undefined;
+  return aim === 'ally' ? idleFault(p, user, s, target) : undefined;
 };
 
 /** Why a tile cannot be aimed at by Warp, Rewarp or Vein; undefined when it can. */
@@ -160,7 +161,7 @@ const tileFault = (p: Position, user: Unit, s: Special, moved: Unit, tile: numbe
   const there = unitAt(p.state, tile);
   if (there !== undefined && sees(p, user.side, there))
     return refuse(vein ? 'OC-R84' : 'OC-MOVE-07', `${cell} is not free.`);
-  if (vein) return veinFault(p, tile, cell);
+  if (vein) return veinFault(p, tile, cell) ?? idleFault(p, user, s, moved, tile);
   return enterCost(terrainAt(p, tile), traitsOf(p.book, moved).flying) > 0
     ? undefined
     : refuse('OC-MOVE-07', `${moved.name} cannot enter ${cell} (${terrainAt(p, tile).name}).`);
@@ -224,6 +225,8 @@ export const specialFault = (
     if (to === undefined) return refuse('OC-DEC-06', `${s.name} needs a tile.`);
     return tileFault(p, u, s, target ?? u, to);
   }
+  // A Master Key has no effect of its own here: it is used on locks.
+  if (aim === 'self' && !s.effects.some((e) => e.hook === 'pick')) return idleFault(p, u, s, u);
   // OC-R24: one that can be seen; whether hidden ones are in range is for the user to find out.
   if (
     (aim === 'allies' || aim === 'enemies') &&
@@ -231,5 +234,7 @@ export const specialFault = (
   ) {
     return refuse(AOE, `Nobody is in range of ${s.name}.`);
   }
-  return undefined;
+  if (aim !== 'allies') return undefined;
+  const faults = swept(p, u, s, true).map((t) => idleFault(p, u, s, t));
+  return faults.includes(undefined) ? undefined : faults[0];
 };

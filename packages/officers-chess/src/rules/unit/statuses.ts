@@ -40,6 +40,14 @@ export const giveStatus = (b: Battle, u: Unit, name: string): void => {
   if (b.table.telling) tell(b, { type: 'gained', rules: [kind.rule], unit: u.id, status: name }, [u]);
 };
 
+/** Whether a status given now would be new to a unit, or begin anew (OC-STAT-00, OC-BRK-05). */
+export const isWelcome = (p: Position, u: Unit, name: string): boolean => {
+  const has = u.statuses.find((s) => s.name === name);
+  if (has === undefined) return !isImmune(p, u, name);
+  const { ends } = kindOf(p, name);
+  return (ends === 'activation' && has.running) || (ends === 'next-round' && has.round < p.state.round);
+};
+
 /** Removes the statuses of a unit that a test names. */
 export const removeStatuses = (
   b: Battle,
@@ -72,9 +80,17 @@ export const inflict = (
   }
 };
 
+/** Whether Restore takes a status away: all of them, but for Barrier where the option keeps it. */
+const isRemovable = (p: Position, { name }: Pick<StatusKind, 'name'>): boolean =>
+  !(p.book.options.restoreKeepsBarrier && name === 'Barrier');
+
+/** Whether there is anything on a unit for Restore to take away. */
+export const isRestorable = (p: Position, u: Unit): boolean =>
+  u.inflicted.length > 0 || u.statuses.some((s) => isRemovable(p, s));
+
 /** OC-STAG-RESTORE: takes every status away, helpful ones too unless the option keeps Barrier. */
 export const restore = (b: Battle, u: Unit): void => {
-  removeStatuses(b, u, (kind) => !(b.book.options.restoreKeepsBarrier && kind.name === 'Barrier'));
+  removeStatuses(b, u, (kind) => isRemovable(b, kind));
   u.inflicted = [];
 };
 
