@@ -82,6 +82,13 @@ export interface MoveWork {
   passed: number;
 }
 
+/** What was paid for a spell, as it was paid: MP, Nox Points of Night, and those that were won. */
+export interface Paid {
+  readonly mp: number;
+  readonly night: number;
+  readonly won: number;
+}
+
 /** A skill, spell, feature or item in use, from its declaration to its last effect (GE-SEQ-01, GE-SEQ-14). */
 export interface AbilityWork {
   readonly is: 'ability';
@@ -97,6 +104,8 @@ export interface AbilityWork {
   readonly path: readonly number[];
   /** For each target the one of several named ones beside which it is struck (Explosion); absent where there is one at most. */
   readonly mains?: readonly number[];
+  /** What was paid for it; absent where nothing was. */
+  readonly paid?: Paid;
   /** It strikes one more than was named, by the same roll (chaos); absent where it does not. */
   echoed?: true;
   /** Its caster has not seen through a veil of the one target (Invisibility); absent otherwise. */

@@ -8,6 +8,7 @@ import { valueOf } from '../creature/values.ts';
 import { isMagic } from '../effects/spells.ts';
 import { momentOf } from '../effects/ability-values.ts';
 import { counterOf, setCounter, type Creature } from '../../match/state.ts';
+import type { Paid } from '../../match/work.ts';
 import { canReact } from './actions.ts';
 import { presenceOf } from '../board/presence.ts';
 
@@ -20,6 +21,8 @@ export interface PricedUse {
   readonly element: string;
   readonly targets: number;
   readonly with: boolean;
+  /** The tier of the spell that it meets, where that is what it costs (Counterspell). */
+  readonly met?: number;
 }
 
 /** What is to be paid. */
@@ -85,7 +88,7 @@ const isSpellCast = (a: Ability): boolean =>
 export const priceOf = (p: Position, c: Creature, a: Ability, use: PricedUse): Price => {
   const { cost } = a;
   const stone = use.with ? a.with : null;
-  let mp = baseMp(p, c, a, use);
+  let mp = baseMp(p, c, a, use) + (use.met ?? 0);
   if (cost.each === true) mp *= Math.max(1, use.targets);
   const more = Math.max(0, use.targets - 1);
   if (stone?.times === true) mp *= Math.max(1, use.targets);
@@ -157,16 +160,20 @@ const pieceFor = (
   return exact?.[0];
 };
 
+const NO_NOX: Omit<Paid, 'mp'> = { night: 0, won: 0 };
+
 const NONE_TAKEN: ReadonlyMap<string, number> = new Map();
 
 /** The quality of a thing: Q of `healing-potion-small+1`. */
 const qualityOf = (p: Position, id: string): number => p.book.content.consumables.get(id)?.quality ?? 0;
 
 /** Pays: Nox Points first, then MP; Strain beyond CON-MOD is Exhaustion (GE-TRAD-06, 09). */
-export const pay = (p: Position, c: Creature, a: Ability, price: Price, blood = 0): void => {
+export const pay = (p: Position, c: Creature, a: Ability, price: Price, blood = 0): Paid => {
   c.en -= price.en;
-  const mp = price.mp - blood;
-  c.mp -= a.tradition === 'Nox' ? mp - payNox(p, c, mp) : mp;
+  const owed = price.mp - blood;
+  const nox = a.tradition === 'Nox' ? payNox(p, c, owed) : NO_NOX;
+  const mp = owed - nox.night - nox.won;
+  c.mp -= mp;
   if (counterOf(c, 'next spell') !== 0 && isSpellCast(a)) setCounter(c, 'next spell', 0);
   for (const item of price.items) {
     const id = pieceFor(p, c, item, NONE_TAKEN);
@@ -176,16 +183,32 @@ export const pay = (p: Position, c: Creature, a: Ability, price: Price, blood = 
     if (qualityOf(p, id) !== counterOf(c, 'Quality')) setCounter(c, 'Quality', qualityOf(p, id));
   }
   if (price.strain > 0) strain(p, c, price.strain);
+  return { mp, ...nox };
+};
+
+/** What was paid comes back but for 1 MP, each kind of points as what it was (Counterspell). */
+export const giveBack = (p: Position, c: Creature, { mp, night, won }: Paid): void => {
+  let left = mp + night + won - 1;
+  const take = (points: number): number => {
+    const back = Math.max(0, Math.min(points, left));
+    left -= back;
+    return back;
+  };
+  c.mp = Math.max(c.mp, Math.min(valueOf(p, c, 'MP'), c.mp + take(mp)));
+  const nights = take(night);
+  if (nights > 0) setCounter(c, 'Nox spent', counterOf(c, 'Nox spent') - nights);
+  const wins = take(won);
+  if (wins > 0) setCounter(c, 'Nox', counterOf(c, 'Nox') + wins);
 };
 
 /** Nox Points for MP: first what bargains and wounds brought, which comes once; those of Night come back at midnight (GE-TRAD-06). */
-const payNox = (p: Position, c: Creature, mp: number): number => {
+const payNox = (p: Position, c: Creature, mp: number): Omit<Paid, 'mp'> => {
   const points = Math.min(mp, noxPoints(p, c));
-  if (points <= 0) return 0;
-  const brought = Math.min(points, counterOf(c, 'Nox'));
-  if (brought > 0) setCounter(c, 'Nox', counterOf(c, 'Nox') - brought);
-  if (points > brought) setCounter(c, 'Nox spent', counterOf(c, 'Nox spent') + points - brought);
-  return points;
+  if (points <= 0) return NO_NOX;
+  const won = Math.min(points, counterOf(c, 'Nox'));
+  if (won > 0) setCounter(c, 'Nox', counterOf(c, 'Nox') - won);
+  if (points > won) setCounter(c, 'Nox spent', counterOf(c, 'Nox spent') + points - won);
+  return { night: points - won, won };
 };
 
 const CON = 0;

@@ -3,7 +3,7 @@ import type { StatusKind, Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { candidatesOn, goalOf, type Cleanse } from '../effects/cleansable.ts';
 import { momentIn } from '../effects/moment.ts';
-import { failHeld, holdsOn } from '../areas/concentration.ts';
+import { failHeld, holdsOn, lapse } from '../areas/concentration.ts';
 import { tell } from '../../match/events.ts';
 import { isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
@@ -11,8 +11,10 @@ import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { creatureOf, type Boon, type Creature, type Status } from '../../match/state.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
-const drop = (c: Creature, status: Status): void => {
+/** Somebody is rid of a status; who kept up that alone has its mind free again (GE-R102). */
+const drop = (b: Battle, c: Creature, status: Status): void => {
   c.statuses = c.statuses.filter((s) => s !== status);
+  if (status.from > 0) lapse(b, status.by, status.from);
 };
 
 const nameOf = (s: Status | Boon): string => ('kind' in s ? s.kind : s.source);
@@ -51,9 +53,12 @@ export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
     });
     if (!good) continue;
     if ('kind' in s) {
-      drop(on, s);
+      drop(b, on, s);
       tell(b, { type: 'status ends', rules: ['GE-STS-04'], who: on.id, status: s.kind });
-    } else on.boons = on.boons.filter((o) => o !== s);
+    } else {
+      on.boons = on.boons.filter((o) => o !== s);
+      if (s.from > 0) lapse(b, s.by, s.from);
+    }
   }
   return dice;
 };
@@ -132,7 +137,7 @@ export const saveStatusesNow = (
       rule: kind.rule,
     });
     if (!good) continue;
-    drop(on, s);
+    drop(b, on, s);
     tell(b, { type: 'status ends', rules: [kind.rule], who: on.id, status: s.kind });
   }
   return dice;

@@ -2,7 +2,6 @@ import { answersOf, canReact } from '../actions/actions.ts';
 import { isCast } from '../effects/spells.ts';
 import { amount } from '../creature/numbers.ts';
 import { abilityOf, kitOf, type Battle } from '../../match/book.ts';
-import { valueOf } from '../creature/values.ts';
 import type { Ability } from '../../content/content.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import { keptFace, whyOf } from '../dice/dice.ts';
@@ -10,12 +9,12 @@ import { tell } from '../../match/events.ts';
 import { isFocused } from '../areas/focus.ts';
 import { ROLL } from '../creature/hooks.ts';
 import { endHeld } from '../areas/concentration.ts';
-import { priceOf } from '../actions/costs.ts';
+import { giveBack } from '../actions/costs.ts';
 import { primaryMod } from '../traditions/primary.ts';
 import { checkBonus, momentOf, spellPv } from '../effects/ability-values.ts';
 import { creatureOf, setCounter, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
-import type { AbilityWork } from '../../match/work.ts';
+import type { AbilityWork, Paid } from '../../match/work.ts';
 
 /** Whether somebody has anything to answer a casting with: of its own, or what a perk lets it cast then (Misereor). */
 const mayMeet = (b: Battle, c: Creature): boolean => {
@@ -66,11 +65,7 @@ export const counter = (
   const spell =
     frame.is === 'ability' ? frame : frame.is === 'attack' && frame.manner.cast !== null ? frame : undefined;
   if (spell === undefined) return false;
-  // It costs as many MP as the tier of the spell that it meets.
   const id = frame.is === 'ability' ? frame.ability : frame.is === 'attack' ? frame.manner.ability : '';
-  const tier = tierOf(b.book.abilities.get(id));
-  if (c.mp < tier) return false;
-  c.mp -= tier;
   const t = newTally(b.table.telling);
   ease(t, checkBonus(b, c, a, level, element), a.name, 'GE-SPX-01');
   if (!isFocused(b, c, a)) advantage(t, -1, 'no focus', 'GE-FOC-02');
@@ -106,26 +101,19 @@ const goalOf = (b: Battle, w: AbilityWork): number => {
 
 /** A countered spell fails: all but 1 MP comes back, nothing is kept up, and foreign magic may run wild. */
 export const answerCast = (b: Battle, w: AbilityWork, a: Ability): void => {
-  refund(b, w, a);
+  giveBack(b, creatureOf(b.state, w.by), w.paid ?? NOTHING);
   if (w.held > 0) endHeld(b, w.by, w.held);
   if (a.tradition !== 'Wizard') setCounter(creatureOf(b.state, w.by), 'chaos', 1);
-};
-
-/** What was paid for it, crystals that take in more targets counted, but for 1 MP. */
-const refund = (b: Battle, { by, level, element, on, with: stone }: AbilityWork, a: Ability): void => {
-  const c = creatureOf(b.state, by);
-  const named = a.aim.at === 'creature' || a.aim.at === 'creatures';
-  const targets = named ? Math.max(1, on.length) : 1;
-  const { mp } = priceOf(b, c, a, { level, element, targets, with: stone });
-  if (mp > 1) c.mp = Math.min(valueOf(b, c, 'MP'), c.mp + mp - 1);
 };
 
 /** The tier of a spell; one that a stat block prints has none of its own and counts as the lowest. */
 const tierOf = (spell: Ability | null | undefined): number => Math.max(1, spell?.tier ?? 1);
 
-/** Whether somebody has the MP to counter a spell: as many as its tier. */
-export const canCounter = (c: Creature, answer: Ability, spell: Ability | null): boolean =>
-  answer.effect[0]?.do !== 'counter spell' || c.mp >= tierOf(spell);
+/** What an answer costs by the spell that it meets: the tier of that, for a Counterspell. */
+export const metBy = (answer: Ability, spell: Ability | null): number =>
+  answer.effect[0]?.do === 'counter spell' ? tierOf(spell) : 0;
+
+const NOTHING: Paid = { mp: 0, night: 0, won: 0 };
 
 /** A casting fails whatever it rolled, and nothing of its cost comes back (Disturb Thoughts). */
 export const endSpell = (b: Battle, against: number): void => {

@@ -68,6 +68,7 @@ export const pushAbility = (
     | 'against'
     | 'with'
     | 'mains'
+    | 'paid'
     | 'adds'
     | 'zone'
     | 'said'

@@ -1,6 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
-import type { Ability, Step, StepOf } from '../../content/content.ts';
+import type { Ability, Effect, Step, StepOf } from '../../content/content.ts';
+import type { Formula } from '../../content/formula.ts';
 import { isElsewhere, metresLeft } from '../areas/areas.ts';
 import { amount } from '../creature/numbers.ts';
 import { momentOf } from '../effects/ability-values.ts';
@@ -15,6 +16,8 @@ export const idleFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): R
   if (isAround(a) && targetsOf(p, c, a, aimed).length === 0)
     return refuse('GE-SEQ-01', `Nobody is near enough for ${a.name}.`);
   const [first] = a.effect;
+  if (first !== undefined && a.held.every(isGrant) && a.effect.every((s) => isNaught(p, c, a, aimed, s)))
+    return refuse('GE-SEQ-01', `${a.name} would bring ${c.name} nothing: the value that it goes by is 0.`);
   if (first?.do === 'move area') return stillFault(p, c, a, aimed, first);
   if (a.held.length > 0 || a.effect.length === 0 || !a.effect.every(isCure)) return undefined;
   // Healing may leave something of its own to the unhurt (Moonlight Cloak).
@@ -48,6 +51,23 @@ const stillFault = (
     ? undefined
     : refuse('GE-SEQ-01', `${name} lies there already.`);
 };
+
+/** Whether a step makes none of something, or a status of none (Shadow Knives without a PER-MOD). */
+const isNaught = (p: Position, c: Creature, a: Ability, aimed: Aimed, s: Step): boolean => {
+  const count = s.do === 'item' || s.do === 'charges';
+  const of = count ? s.count : s.do === 'status' && s.dice === undefined ? s.x : undefined;
+  if (of === undefined || typeof of === 'number' || !isSettled(of)) return false;
+  return amount(p, c, of, momentOf(p, c, a, aimed.level, aimed.element)) <= 0;
+};
+
+/** Whether a number is known before anything is rolled: of its user alone, not of wounds or explosions to come. */
+const isSettled = (f: Formula): boolean => {
+  if (typeof f === 'number') return true;
+  if (f.length === 3) return isSettled(f[1]) && isSettled(f[2]);
+  return f[0] !== 'var' || f[1] === 'PV' || f[1] === 'LEVEL' || f[1] === 'STEP';
+};
+
+const isGrant = (e: Effect): boolean => e.hook === 'grants';
 
 const isMove = (s: Step): boolean => s.do === 'move';
 

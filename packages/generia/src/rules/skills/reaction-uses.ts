@@ -11,7 +11,7 @@ import { armFor, armsFor } from '../aim/skill-strikes.ts';
 import { type Creature, creatureOf, isHere } from '../../match/state.ts';
 import { isSilenced } from '../casting/check.ts';
 import { isCast } from '../effects/spells.ts';
-import { canCounter } from '../casting/counterspells.ts';
+import { metBy } from '../casting/counterspells.ts';
 import { isAtHand } from '../creature/in-hand.ts';
 import { seesTarget } from '../board/cover.ts';
 import { isInterception, canIntercept, SHIELDED, isFurther } from '../casting/spell-defence.ts';
@@ -90,7 +90,9 @@ export const usableReactions = (
       if (a.tradition === 'Shaman' && presenceOf(p, c, element) === 0) continue;
       if (isSilenced(p, c, a)) continue;
       o ??= occasionIn(p, who, w);
-      if (!allHold(p, who, a.needs, o) || !canCounter(c, a, o.ability)) continue;
+      if (!allHold(p, who, a.needs, o)) continue;
+      const met = metBy(a, o.ability);
+      if (met > 0 && missing(p, c, a, priceOf(p, c, a, { ...PLAIN_USE, element, met })) !== '') continue;
       if (isInterception(a) && !canMeet(p, who, a, w)) continue;
       // What is a reaction by a perk alone is aimed as always (Misereor).
       if (a.trigger === '') {
@@ -158,9 +160,10 @@ export const useReaction = (
   const element = pickElement(b, c, ability, w, said);
   const level = chosen ?? pickLevel(b, c, ability, element, w, said);
   const stone = picksCrystal(b, c, ability, level, element, w, said);
-  const price = reactionPrice(b, c, ability, level, element, stone);
+  const met = metBy(ability, occasionIn(b, who, w).ability);
+  const price = reactionPrice(b, c, ability, level, element, stone, met);
   const blood = bloodOf(b, c, ability, price, element);
-  pay(b, c, ability, price, blood);
+  const paid = pay(b, c, ability, price, blood);
   markUse(b, c, ability);
   if (ability.again === true && !c.used.includes(againMark(ability)))
     c.used = [...c.used, againMark(ability)];
@@ -176,6 +179,7 @@ export const useReaction = (
     ...aimed,
     arm,
     path: [],
+    ...(price.mp > 0 ? { paid } : {}),
     against: ability.trigger === 'falls' || ability.trigger === '' ? -1 : w.at,
     with: stone,
     ...(said === undefined ? {} : { said: true as const }),
@@ -235,8 +239,9 @@ export const reactionPrice = (
   level: number,
   element: string,
   stone = false,
+  met = 0,
 ): Price => {
-  const price = priceOf(p, c, a, { ...PLAIN_USE, level, element, with: stone });
+  const price = priceOf(p, c, a, { ...PLAIN_USE, level, element, with: stone, met });
   const more = a.trigger === '' ? materialFor(p, c, a) : undefined;
   return more === undefined ? price : { ...price, items: [...price.items, ...more] };
 };

@@ -19,7 +19,7 @@ const PLANNED = new WeakMap<UseCommand, { readonly state: Position['state']; rea
 export const carryOut = (b: Battle, by: number, { a, aimed, arm, price, adds, zone }: Plan): void => {
   const c = creatureOf(b.state, by);
   const blood = bloodOf(b, c, a, price, aimed.element);
-  pay(b, c, a, price, blood);
+  const paid = pay(b, c, a, price, blood);
   markUse(b, c, a);
   const covers = isCast(a) || a.aim.at === 'radius' || a.aim.at === 'line';
   const on = covers ? targetsOf(b, c, a, aimed) : aimed.on;
@@ -35,6 +35,7 @@ export const carryOut = (b: Battle, by: number, { a, aimed, arm, price, adds, zo
     against: -1,
     with: aimed.with,
     ...mainsOf(b, c, a, aimed),
+    ...(price.mp > 0 ? { paid } : {}),
     ...(adds === undefined ? {} : { adds }),
     ...(zone === undefined ? {} : { zone }),
   });

@@ -232,9 +232,11 @@ export const waitingFor = (c: Creature, what: Awaited): number => {
 export const spendWaiting = (c: Creature, what: Awaited): void => {
   if (c.statuses.length === 0) return;
   const { bonus, penalty } = WAITING[what];
-  // What concentration keeps up is not used up (GE-STS-80).
+  // What concentration keeps up, on somebody or in an area, is not used up (GE-STS-80).
   if (hasStatus(c, bonus) || hasStatus(c, penalty))
-    c.statuses = c.statuses.filter((s) => s.until === 'held' || (s.kind !== bonus && s.kind !== penalty));
+    c.statuses = c.statuses.filter(
+      (s) => s.until === 'held' || s.until === 'inside' || (s.kind !== bonus && s.kind !== penalty),
+    );
 };
 
 /** Whether nothing can make a creature unconscious (GE-R76). */

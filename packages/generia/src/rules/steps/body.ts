@@ -10,7 +10,7 @@ import {
   type Step,
 } from '../../content/content.ts';
 import { swell } from '../traditions/bards.ts';
-import { endHeld } from '../areas/concentration.ts';
+import { endHeld, lapse } from '../areas/concentration.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { ask, throwPlain } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
@@ -114,6 +114,8 @@ const unstatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 
   for (const s of meant.length > most ? someOf(b, w, meant, most) : meant) {
     if (b.book.statuses.get(s.kind)?.kind.several === true) dropStatus(b, w.on, s);
     else endStatus(b, w.on, s.kind);
+    // Who kept up that alone has its mind free again (GE-R102).
+    if (s.from > 0) lapse(b, s.by, s.from);
   }
 };
 
