@@ -363,7 +363,7 @@ const PLAIN = [
     pool,
     amount,
   }),
-  fields('an effect', { do: does('drop'), what: oneOf(['held', 'all']) }),
+  fields('an effect', { do: does('drop'), what: oneOf(['held', 'spare', 'all']) }),
   fields('a loss', {
     do: does('lose'),
     what: oneOf(['weapon', 'shield', 'metal', 'metal-armour', 'armour', 'held', 'item', 'gear']),

@@ -65,6 +65,7 @@ export const ground = fields('a ground', {
     .exactOptional()
     .describe('With STR against this number it falls on those beyond it, for this die.'),
   deep: flag.exactOptional(),
+  sinks: flag.exactOptional().describe('It cannot be laid on deep water.'),
   water: flag.exactOptional().describe('Water: it washes off and puts out what water does.'),
   chasm: flag.exactOptional(),
   exit: flag.exactOptional(),

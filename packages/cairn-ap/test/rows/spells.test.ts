@@ -153,7 +153,10 @@ describe('CA-R94: what is resisted with WIL passes the mindless by', () => {
     const s = stand(['mindless']);
     // What is made for a kind of creature works on the mindless of that kind.
     if (spell.aim.tags?.some((tag) => KINDS.includes(tag)) === true) return;
-    const command = commandFor(s, spell);
+    const command = commandFor(stand(), spell);
+    const fault = castVerb.fault(s, 'party', command);
+    // Aimed at nobody else it is refused; an area may still be struck.
+    if (fault !== undefined) return expect(fault.rule).toBe('CA-R94');
     for (const seed of ['a', 'b', 'c']) {
       const then = cast(s, command, `${id}:${seed}`);
       const look = (of: State): readonly string[] => ['near', 'far'].map((who) => lookOf(of, who));

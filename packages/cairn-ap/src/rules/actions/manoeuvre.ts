@@ -1,6 +1,6 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { refuse, type Position } from '../../match/book.ts';
-import { bears, isHolding, isOf, isUnder } from '../conditions/bearings.ts';
+import { bearingsOf, bears, isHolding, isOf, isUnder } from '../conditions/bearings.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { canAct, isHelpless } from '../conditions/conditions.ts';
 import { friendFault } from '../conditions/friends.ts';
@@ -26,6 +26,15 @@ import {
   type KnownActions,
 } from './deed.ts';
 
+/** CA-R147: whoever abhors violence, or is smoke, lays hands on nobody either; a weapon that is stuck leaves the hands free. */
+const peaceFault = (p: Position, c: Creature): Refusal | undefined =>
+  bears(p, c, 'cannotAttack') &&
+  bearingsOf(p, c).some((b) => b.cannotAttack === true && (b.phases === true || isOfMind(b)))
+    ? refuse('CA-R147', `${c.name} cannot attack, and lays hands on nobody.`)
+    : undefined;
+
+const isOfMind = (b: object): boolean => 'mind' in b && b.mind === true;
+
 /** Why nobody can be laid hands on: out of reach, or a friend. */
 const holdFault = (
   p: Position,
@@ -34,7 +43,9 @@ const holdFault = (
   reach: number,
   rule: string,
 ): Refusal | undefined =>
-  reachFault(p, c, t, reach, rule) ?? (t === undefined ? undefined : friendFault(p, c, t));
+  peaceFault(p, c) ??
+  reachFault(p, c, t, reach, rule) ??
+  (t === undefined ? undefined : friendFault(p, c, t));
 
 /** Enemies within so many Spaces that are no friends. */
 const foesWithin = (p: Position, c: Creature, reach: number): Creature[] =>

@@ -16,7 +16,8 @@ const dualFault = (p: Position, c: Creature, given: Act, fault = attackFault): R
   const second = given.second === undefined ? undefined : weaponOf(p, c, given.second);
   if (first?.carried === undefined || second?.carried === undefined || first.id === second.id)
     return refuse('CA-R48', 'Two weapons are needed, one in each hand.');
-  if (first.hands !== 1 || second.hands !== 1) return refuse('CA-R48', 'Each must be held in one hand.');
+  if ((first.hands !== 1 || second.hands !== 1) && handsOf(p, c).all <= 2)
+    return refuse('CA-R48', 'Each must be held in one hand.');
   if (handsOf(p, c).held.some((i) => itemOf(p.book, i).kind === 'shield'))
     return refuse('CA-R48', 'Not with a shield in hand.');
   const t = given.targets?.[0] === undefined ? undefined : findCreature(p.state, given.targets[0]);
@@ -36,7 +37,7 @@ const alsoHeld = (p: Position, c: Creature, given: Act, first: Weapon): readonly
       : weaponsOf(p, c).filter(
           (w) =>
             w.carried !== undefined &&
-            w.hands === 1 &&
+            w.hands >= 1 &&
             w.id !== first.id &&
             w.id !== second?.id &&
             isMelee(w, far),
@@ -57,7 +58,7 @@ const dual: KnownAction = {
       : attackCheck(p, c, given, seat, first, alsoHeld(p, c, given, first), 'dual');
   },
   choices: (p, c) => {
-    const held = weaponsOf(p, c).filter((w) => w.carried !== undefined && w.hands === 1 && w.reach > 0);
+    const held = weaponsOf(p, c).filter((w) => w.carried !== undefined && w.hands >= 1 && w.reach > 0);
     const [first, second] = held;
     if (first === undefined || second === undefined) return [];
     return aims(p, c, first)

@@ -1,7 +1,7 @@
 import { byClock, ROUND_MINUTES } from '../dice/terms.ts';
 import { conditionOf, isMeant } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
-import type { Effect, Ending } from '../../content/content.ts';
+import type { ConditionKind, Effect, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { swapMinds } from './minds.ts';
@@ -25,8 +25,12 @@ export const freeFrom = (g: Play, thing: string): void => {
 const isOver = ({ state }: Position, { until, clock }: Afflicted): boolean =>
   (until >= 0 && state.round >= until) || (clock >= 0 && state.clock >= clock);
 
-/** What follows when wings are gone. */
+/** What follows when somebody can no longer stay where it is: wings are gone, or what let it into a wall. */
 const FALLS: Effect = { do: 'fall' };
+
+/** Whether a condition lets somebody be where others cannot. */
+const strays = ({ flies, glides, phases, seeps, climbs }: ConditionKind): boolean =>
+  flies === true || glides === true || phases === true || seeps === true || climbs === true;
 
 /** Ends one condition, with what follows from it. */
 export const drop = (g: Play, c: Creature, a: Afflicted): void => {
@@ -39,7 +43,7 @@ export const drop = (g: Play, c: Creature, a: Afflicted): void => {
   if (kind.pairs === true && a.named !== undefined) untie(g, c, a);
   const { onEnd = [], onTime = [] } = kind;
   const some = onTime.length > 0 && isOver(g, a) ? [...onEnd, ...onTime] : onEnd;
-  const all = kind.flies === true || kind.glides === true ? [...some, FALLS] : some;
+  const all = strays(kind) ? [...some, FALLS] : some;
   // CA-R85: what a spell has laid goes with it, though its caster be dead.
   const effects = c.fate === 'dead' ? all.filter((e) => e.do === 'clear' && e.own === true) : all;
   if (effects.length > 0)

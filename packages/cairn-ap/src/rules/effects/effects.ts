@@ -117,7 +117,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'drain':
       return drain(g, work, effect);
     case 'drop':
-      return dropThings(g, work, effect.what);
+      return dropThings(g, work, effect);
     case 'lose':
       return lose(g, work, effect.what);
     case 'steal':

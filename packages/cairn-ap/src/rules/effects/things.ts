@@ -65,11 +65,25 @@ export const pickOne = (
   }));
 };
 
-/** What is in hand, or everything, lies on the ground. */
-export const dropThings = (g: Play, work: EffectWork, what: 'held' | 'all'): void => {
+/** What is in hand, what there are no hands for any more, or everything, lies on the ground. */
+export const dropThings = (g: Play, work: EffectWork, { what }: EffectOf<'drop'>): void => {
   for (const c of sufferers(g, work.on)) {
     if (what === 'held') dropHeld(g, c);
+    if (what === 'spare') dropSpare(g, c);
     if (what === 'all') for (const i of c.items) dropItem(g, c, i.id);
+  }
+};
+
+/** CA-R150: what the hands that are left cannot hold falls, the last first. */
+const dropSpare = (g: Play, c: Creature): void => {
+  const { held, all } = handsOf(g, c);
+  let busy = 0;
+  for (const i of held) busy += handsFor(g.book, c, i);
+  for (const i of held.toReversed()) {
+    if (busy <= all) return;
+    if (isFused(g.book, c, i)) continue;
+    busy -= handsFor(g.book, c, i);
+    dropItem(g, c, i.id);
   }
 };
 

@@ -48,6 +48,7 @@ export const spacesToLay = (
   counted: (o: Creature) => boolean = () => true,
 ): readonly number[] => {
   const kind = p.book.content.grounds.get(ground);
+  const sinks = (t: number): boolean => kind?.sinks === true && groundAt(p, t).deep === true;
   const fits = (t: number): boolean =>
     kind?.veil === true ||
     groundAt(p, t).cost > 0 ||
@@ -59,6 +60,7 @@ export const spacesToLay = (
   return spacesFor(p, laying, shape).filter(
     (t) =>
       fits(t) &&
+      !sinks(t) &&
       !(solid && isTaken(t)) &&
       (gaps !== true || isGap(groundAt(p, t))) &&
       (over === undefined || over.includes(groundAt(p, t).id)),

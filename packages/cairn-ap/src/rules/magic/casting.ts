@@ -1,6 +1,6 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { NO_WHY, type Refusal, type Seat } from '@caltrop/engine';
-import { bears, conditionOf } from '../conditions/bearings.ts';
+import { bears, conditionOf, isUnmoved } from '../conditions/bearings.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { castChoices } from './cast-choices.ts';
 import type { CommandOf } from '../../match/command.ts';
@@ -23,6 +23,7 @@ import { lured } from './lure.ts';
 import { turnedBack } from './reflection.ts';
 import { copied } from './scrolls.ts';
 import { contestOf, effectsOn, settled, spiritEscapes } from './spell-effects.ts';
+import { wordFault } from './names.ts';
 import { isVain } from './vain.ts';
 import {
   aimingOf,
@@ -38,7 +39,7 @@ import {
   strikeFault,
 } from './spells.ts';
 import { hasMishap, TOKEN } from '../conditions/mishap-marks.ts';
-import { creatureOf, type Creature } from '../../match/state.ts';
+import { creatureOf, findCreature, type Creature } from '../../match/state.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { aimFault, reachedBy, type Picked } from '../ground/targets.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
@@ -95,6 +96,7 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
     needsFault(p, c, spell) ??
     aimFault(p, c, aimingOf(spell), picked) ??
     strikeFault(p, c, spell, picked) ??
+    wordFault(p, spell, command.choice ?? '') ??
     vainFault(p, c, spell, command, picked)
   );
 };
@@ -112,8 +114,15 @@ const vainFault = (
   const named = (picked.targets ?? []).length > 0 && (picked.spaces ?? []).length === 0;
   const effects = named ? all.filter((e) => !(e.do === 'ask' && e.object === true)) : all;
   // What comes of a contest is its caster’s risk, but for a pull on those who stand beside it.
-  if (spell.save !== null && !effects.every((e) => e.do === 'push')) return undefined;
   const on = reachedBy(p, c, aimingOf(spell), picked);
+  // CA-R94: what is resisted with WIL does nothing to those who are named and have no mind.
+  const unmoved = (id: string): boolean => {
+    const t = findCreature(p.state, id);
+    return t !== undefined && isUnmoved(p, t, spell.id, c.id);
+  };
+  if (spell.save === 'wil' && named && on.length > 0 && on.every(unmoved))
+    return refuse('CA-R94', `${spell.name} does nothing to those who have no mind.`);
+  if (spell.save !== null && !effects.every((e) => e.do === 'push' || e.do === 'shuffle')) return undefined;
   const { spaces, dice, sum } = picked;
   const order = { by: c.id, on, at: picked.at ?? spaces?.[0] ?? c.at, thing: '', spaces, dice, sum };
   return effects.every((e) => isVain(p, e, order))

@@ -1,6 +1,7 @@
-import type { Play } from '../../match/book.ts';
+import type { Refusal } from '@caltrop/engine';
+import { refuse, type Play, type Position } from '../../match/book.ts';
 import { allEffects } from '../../content/defaults.ts';
-import type { ConditionKind, Effect } from '../../content/content.ts';
+import type { ConditionKind, Effect, Spell } from '../../content/content.ts';
 import { conditionOf, tagsOf } from '../conditions/bearings.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 
@@ -16,7 +17,7 @@ const aboutOf = ({ dreads, will, ignoresAll }: ConditionKind): readonly Kind[] =
 };
 
 /** Every element that anything printed here harms with. */
-const elementsOf = ({ book: { content } }: Play): ReadonlySet<string> => {
+const elementsOf = ({ book: { content } }: Position): ReadonlySet<string> => {
   const found = new Set<string>();
   const add = (effects: readonly Effect[]): void => {
     for (const e of allEffects(effects)) if (e.do === 'harm' && e.of !== undefined) found.add(e.of);
@@ -51,4 +52,32 @@ export const wordsFor = (g: Play, c: Creature, effects: readonly Effect[]): Read
   }
   if (kinds.has('element')) for (const element of elementsOf(g)) words.set(element, element);
   return words;
+};
+
+/** Whether a word means anything that a spell can be about: somebody, a side, a thing in sight, a kind, an element. */
+const isWord = (p: Position, word: string): boolean => {
+  const { state, book } = p;
+  return (
+    state.creatures.some((o) => o.id === word || tagsOf(p, o).includes(word)) ||
+    state.creatures.some((o) => o.items.some((i) => i.id === word)) ||
+    state.groups.some((o) => o.id === word) ||
+    state.lying.some(({ item }) => item.id === word) ||
+    [...book.content.monsters.values()].some((m) => m.tags.includes(word)) ||
+    elementsOf(p).has(word)
+  );
+};
+
+/** Why a spell cannot be about what its caster names: nothing is called that. */
+export const wordFault = (
+  p: Position,
+  { names, name, effects }: Spell,
+  said: string,
+): Refusal | undefined => {
+  if (names !== true || said === '') return undefined;
+  const [first = '', ...rest] = said.split(':');
+  const isOption = effects.some((e) => e.do === 'choice' && e.options.some((o) => o.id === first));
+  const word = isOption ? rest.join(':') : said;
+  return word === '' || isWord(p, word)
+    ? undefined
+    : refuse('CA-GRIM-02', `${name}: nothing and nobody here is called “${word}”.`);
 };

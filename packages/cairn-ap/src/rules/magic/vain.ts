@@ -94,6 +94,8 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return p.book.mapped && !hasToClear(p, layingOf(order), e);
     case 'push':
       return p.book.mapped && e.towards === true && by !== undefined && none((c) => !isAdjacent(p, by, c));
+    case 'shuffle':
+      return p.book.mapped && none((c) => all.some((o) => o !== c && o.side === c.side));
     case 'fetch':
       return !p.state.lying.some((o) => o.at === order.at);
     case 'lose-holds':

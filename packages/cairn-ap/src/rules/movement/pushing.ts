@@ -9,6 +9,7 @@ import { tell } from '../../match/events.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { costAt } from './footing.ts';
 import { tiedTo } from './tether.ts';
 
 /** CA-R92: pushed so many Spaces straight away from a Space or towards it, one at a time, stopping before what bars the way. */
@@ -100,6 +101,7 @@ export const isStuckFast = (p: Position, c: Creature, by: string): boolean =>
 export const isOverEdge = (p: Position, c: Creature, to: number): boolean =>
   !bears(p, c, 'flies') &&
   !bears(p, c, 'glides') &&
+  !bears(p, c, 'phases') &&
   spacesOf(p, { ...c, at: to }).some((s) => groundAt(p, s).chasm === true || groundAt(p, s).falls === true);
 
 /** CA-EXA-05, content 7: shoved into a chasm one clings to its edge with DEX, or falls and is out of the fight. */
@@ -131,11 +133,21 @@ export const goOver = (g: Play, c: Creature, to: number): void => {
   runEffects(g, { by: '', on: c.id, at: to, effects: fall, source: 'pit' });
 };
 
+/** CA-R146: whoever is in a wall when what let it in is over comes out on the nearest free Space. */
+const comeOut = (g: Play, c: Creature): void => {
+  if (spacesOf(g, c).every((s) => costAt(g, c, s) > 0)) return;
+  const to = freeSpaceNear(g, c.at, c.side);
+  if (to < 0) return;
+  tell(g, () => ({ type: 'moved', rules: ['CA-R146'], who: c.id, path: [to], ap: 0, pushed: true }));
+  c.at = to;
+};
+
 /** Content 7: whoever is over a gap when its wings or its bridge are gone clings to the nearest edge, or falls. */
 export const fall = (g: Play, c: Creature): void => {
   const { at } = c;
   if (!g.book.mapped || !isPresent(c) || at < 0) return;
-  if (c.conditions.some((a) => a.kind === 'in-pit') || !isOverEdge(g, c, at)) return;
+  if (c.conditions.some((a) => a.kind === 'in-pit')) return;
+  if (!isOverEdge(g, c, at)) return comeOut(g, c);
   const edge = freeSpaceNear(g, at, c.side);
   if (edge >= 0) c.at = edge;
   goOver(g, c, at);

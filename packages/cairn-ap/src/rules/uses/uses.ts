@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@caltrop/engine';
-import { bearingsOf, bears, isImmune, isUnmoved } from '../conditions/bearings.ts';
+import { bearingsOf, bears, hasBlood, isImmune, isUnmoved } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { newCheck, startCheck } from '../check/check.ts';
@@ -128,7 +128,7 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
     aimFault(p, c, aiming, picked) ??
     (harms ? friendAmong(p, c, () => seenOf(p, c, reachedBy(p, c, aiming, picked))) : undefined) ??
     steerFault(p, c.id, use.effects, picked.at) ??
-    (rule === THING ? undefined : idleFault(p, c, tool, picked)) ??
+    (rule === THING && use.of === undefined ? undefined : idleFault(p, c, tool, picked)) ??
     vainFault(p, c, tool, picked)
   );
 };
@@ -179,6 +179,8 @@ const notices = (p: Position, id: string, of: string | undefined): boolean => {
   if (t === undefined) return false;
   if (of === undefined) return true;
   if (isImmune(p, t, of) || ((of === 'fumes' || of === 'breath') && bears(p, t, 'airless'))) return false;
+  // CA-R141: what does not live is neither drugged nor made sick.
+  if ((of === 'fumes' || of === 'drug') && !hasBlood(p, t)) return false;
   return !(of === 'sound' && !hears(p, t)) && !(of === 'gaze' && isBlind(p, t));
 };
 
