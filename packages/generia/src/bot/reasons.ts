@@ -5,6 +5,7 @@ import { creatureOf, isUp, numberOf, woundsOf, type Creature, type State } from 
 import { isSeenBy } from '../match/view.ts';
 import { coverOf } from '../rules/board/cover.ts';
 import { distanceTo } from '../rules/creature/measures.ts';
+import { stanceOf } from './scene.ts';
 
 /** Why a plan is a good idea: what is done, where, to whom, with which odds, and what for. */
 export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State> | undefined): string => {
@@ -22,7 +23,7 @@ export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State
 /** Why somebody does nothing more. */
 const waiting = (p: Position, c: Creature): string => {
   const n = numberOf(p.state, c.id);
-  const stance = p.book.encounter.fielded.find((f) => f.id === c.id)?.stance;
+  const stance = stanceOf(p, c);
   if (p.state.areas.some((area) => area.kind === 'WATCH' && area.by === n)) return 'stays on overwatch';
   if (stance !== undefined) return stance === 'hold' ? 'holds its ground' : 'stays in cover';
   return 'ends its turn';

@@ -4,7 +4,8 @@ import type { Fielded } from '../content/content.ts';
 import type { Command } from '../match/command.ts';
 import { distance } from '../rules/creature/measures.ts';
 import { PLAIN } from '../rules/aim/manner.ts';
-import { cloneCreature, creatureOf, isHere, isUp, type Creature } from '../match/state.ts';
+import { limitOf } from '../rules/wounds/wounds.ts';
+import { cloneCreature, creatureOf, isHere, isUp, woundsOf, type Creature } from '../match/state.ts';
 import { isSeenBy } from '../match/view.ts';
 import type { Manner } from '../match/work.ts';
 import { blowToll, frameOf } from './worth/blow.ts';
@@ -46,6 +47,13 @@ export interface Scene {
 /** What a creature is up to, for guesses only. */
 export type Draft = Plan<Command>;
 
+/** What the encounter asks of somebody: something else, maybe, once it has half of its wounds. */
+export const stanceOf = (p: Position, c: Creature): Fielded['stance'] => {
+  const fielded = p.book.encounter.fielded.find((f) => f.id === c.id);
+  if (fielded?.hurt === undefined || 2 * woundsOf(c) < limitOf(p, c)) return fielded?.stance;
+  return fielded.hurt;
+};
+
 /** Sets the scene for a creature: nothing of what its side does not see is in it. */
 export const sceneOf = (given: Position, wits: Wits, n: number): Scene => {
   const { state, book } = given;
@@ -70,7 +78,7 @@ export const sceneOf = (given: Position, wits: Wits, n: number): Scene => {
     foes,
     friends,
     far: fightsFromAfar(p, c),
-    stance: book.encounter.fielded.find((f) => f.id === c.id)?.stance,
+    stance: stanceOf(p, c),
     watching: state.areas.some((area) => area.kind === 'WATCH' && area.by === n),
     frailties: [],
     blows: new Map(),

@@ -24,6 +24,7 @@ const fielded = fields('a creature of the encounter', {
   stance: stance
     .optional()
     .describe('How a bot plays it: it holds its ground, or keeps to cover and shoots from there.'),
+  hurt: stance.optional().describe('How a bot plays it from half of its wounds on, in place of `stance`.'),
   maker: whole('the value of its maker: Necromancy, Mechanics', 0, 20).optional(),
   laid: fields('a weapon that it has laid down', { weapon: id, at: square })
     .optional()
@@ -108,7 +109,7 @@ export type Light = EncounterData['light'];
 
 export type Fielded = Omit<
   Filled<z.infer<typeof fielded>>,
-  'mark' | 'arm' | 'reanimator' | 'stance' | 'laid'
+  'mark' | 'arm' | 'reanimator' | 'stance' | 'hurt' | 'laid'
 > & {
   /** A weapon that it has laid down on a square. */
   readonly laid?: { readonly weapon: string; readonly at: number };
@@ -118,6 +119,8 @@ export type Fielded = Omit<
   readonly arm: number;
   /** How a bot plays it; freely where nothing is said. */
   readonly stance?: z.infer<typeof stance>;
+  /** How a bot plays it once it has half of its wounds. */
+  readonly hurt?: z.infer<typeof stance>;
 };
 
 export interface BattleMap {

@@ -79,6 +79,11 @@ const profileShape = {
   either: listOf('choices', ids('abilities of which it has one'))
     .optional()
     .describe('Of each of these it has one: the one that it uses first.'),
+  oneWeapon: flag
+    .optional()
+    .describe(
+      'Of its weapon lines it has one, besides what grows on it: the one that it takes up or fights with first.',
+    ),
   traits: ids('perks and features').optional(),
   pv: keyed('a proficiency', words('a proficiency'), whole('a proficiency value', 0, 20))
     .optional()
@@ -166,7 +171,7 @@ type Printed = Filled<z.infer<z.ZodObject<typeof profileShape>>>;
 /** A creature of a stat block or a ready character, with values as printed (GE-R69). */
 export type Profile = Omit<
   Printed,
-  'values' | 'arms' | 'pv' | 'tiers' | 'carries' | 'stowed' | 'tradition' | 'mends' | 'either'
+  'values' | 'arms' | 'pv' | 'tiers' | 'carries' | 'stowed' | 'tradition' | 'mends' | 'either' | 'oneWeapon'
 > &
   Printed['values'] & {
     readonly id: string;
@@ -180,6 +185,7 @@ export type Profile = Omit<
     readonly carries: readonly (readonly [item: string, count: number])[];
     readonly stowed?: Printed['stowed'];
     readonly either?: readonly (readonly string[])[];
+    readonly oneWeapon?: boolean;
     /** Weapons of another shape, after all of its own; left out in its own shape. */
     readonly grown?: readonly ArmLine[];
     readonly tradition?: string;

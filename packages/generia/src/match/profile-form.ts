@@ -94,6 +94,7 @@ const FORM: Fields = {
   carries: listOf(stack),
   stowed: optional(listOf(text)),
   either: optional(listOf(listOf(text))),
+  oneWeapon: optional(flag),
   grown: optional(listOf(anyObject)),
   tradition: optional(text),
   mends: optional(exactly(4, whole)),

@@ -122,6 +122,7 @@ const readFielded = (
       at: placed.get(f.mount ?? f.id),
       arrives: f.arrives ?? 1,
       ...(f.stance === undefined ? {} : { stance: f.stance }),
+      ...(f.hurt === undefined ? {} : { hurt: f.hurt }),
       ...(f.laid === undefined
         ? {}
         : { laid: { weapon: f.laid.weapon, at: f.laid.at[1] * sheet.width + f.laid.at[0] } }),

@@ -142,6 +142,7 @@ const toProfile = (id: string, p: Whole, weapons: ReadonlyMap<string, Weapon>): 
     ),
     ...(p.stowed === undefined ? {} : { stowed: p.stowed }),
     ...(p.either === undefined ? {} : { either: p.either }),
+    ...(p.oneWeapon === true ? { oneWeapon: true } : {}),
     ...(p.tradition === undefined ? {} : { tradition: p.tradition }),
     ...(p.mends === undefined ? {} : { mends: p.mends }),
     focus: p.focus ?? 'none',

@@ -1,7 +1,7 @@
 import { armOf, kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
 import type { StatusName, DamageType } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
-import { armState, setArm } from '../gear/hands.ts';
+import { armState, setArm, wield } from '../gear/hands.ts';
 import { flagBit, type Hooks } from '../creature/hooks.ts';
 import { creatureOf, type Creature, creatureAt } from '../../match/state.ts';
 import type { AttackWork, Manner } from '../../match/work.ts';
@@ -62,6 +62,7 @@ export const pushAttack = (b: Battle, by: number, on: number, arm: number, given
     useAmmunition(c, arm, weapon, creatureOf(b.state, on).at);
   if ((kitOf(b.book, c).hooks.flags & WOLF_PACK) !== 0) noteAttack(b, on, `round struck ${by}`);
   if (isTeam(b, by)) noteAttack(b, on, `struck by ${by}`);
+  if (arm >= 0) wield(b, c);
   b.state.work.push(attackFrame(++b.state.serial, by, on, arm, manner));
   if (b.table.telling) {
     tell(b, {

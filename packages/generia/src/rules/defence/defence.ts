@@ -1,3 +1,4 @@
+import { wield } from '../gear/hands.ts';
 import { NO_WHY, type Odds } from '@caltrop/engine';
 import { armOf, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { addDefence } from '../aim/score.ts';
@@ -175,6 +176,7 @@ export const declareDefence = (b: Battle, w: AttackWork): DefenceChoice | undefi
     if (way.id !== answer) continue;
     w.defence = way.how;
     w.item = way.item;
+    if (way.item >= 0) wield(b, on);
     if (b.table.telling)
       tell(b, { type: 'defends', rules: ['GE-MEL-03'], who: on.id, how: way.how, with: withOf(b, on, way) });
     return way;

@@ -479,9 +479,12 @@ const isWorn = (p: Position, c: Creature, { most, torso }: Extract<Condition, { 
 /** The elements of a spell: those it is cast with, or those whose values it goes by (Thunder). */
 const elementsOf = (a: Ability): readonly string[] => (a.elements.length > 0 ? a.elements : a.pv);
 
+/** Where a spell is aimed that is for one creature: somebody, oneself, or whoever is attacked (Barriers). */
+const AT_ONE: ReadonlySet<Ability['aim']['at']> = new Set(['creature', 'self', 'attack'] as const);
+
 /** Whether a spell is for one creature alone: a crystal may have taken in more. */
 const isSingle = (p: Position, self: number, a: Ability): boolean => {
-  if (a.aim.at !== 'creature') return false;
+  if (!AT_ONE.has(a.aim.at) || a.effect.some((s) => s.do === 'area')) return false;
   const cast = p.state.work.findLast((f) => f.is === 'ability' && f.by === self && f.ability === a.id);
   return cast?.is !== 'ability' || cast.on.length < 2;
 };

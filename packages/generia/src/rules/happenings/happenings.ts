@@ -4,7 +4,7 @@ import { canReact } from '../actions/actions.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { kitOf, type Arm, type Battle } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
-import type { StatusName, Window } from '../../content/content.ts';
+import type { StatusName, Step, Window } from '../../content/content.ts';
 import { weaponOf, pushAttack } from '../aim/blows.ts';
 import { ask } from '../dice/dice.ts';
 import { isSeenBy } from '../../match/view.ts';
@@ -70,6 +70,7 @@ const fire = (b: Battle, who: number, c: Creature, hooks: Hooks, window: Window,
   for (const e of hooks.on) {
     if (e.window !== window || !allHold(b, who, e.when ?? [], about.occasion)) continue;
     if (e.reaction === true && (about.sudden || !canReact(b, c))) continue;
+    if (e.ask === true && isIdle(b, c, about.on, e.steps)) continue;
     const label = e.label ?? hooks.label;
     const mark = `${e.limit === 'action' ? actionMark(b) : (e.limit ?? '')} ${label} ${window}`;
     if (e.limit !== undefined && c.used.includes(mark)) continue;
@@ -93,6 +94,10 @@ const fire = (b: Battle, who: number, c: Creature, hooks: Hooks, window: Window,
 /** Which action of the turn is under way: each spends its own. */
 const actionMark = ({ state: { turn } }: Battle): string =>
   `turn ${Number(turn.attack)}${Number(turn.utility)}${Number(turn.move)}`;
+
+/** Whether it would come to nothing (GE-SEQ-01): whoever is pulled stands beside one already (Seduction). */
+const isIdle = (b: Battle, c: Creature, on: number, steps: readonly Step[]): boolean =>
+  steps.every((s) => s.do === 'pull' && s.anywhere !== true && distance(b, c, creatureOf(b.state, on)) <= 1);
 
 /** Asks the bearer of something that need not happen. */
 const agrees = (b: Battle, c: Creature, label: string, e: EffectOf<'on'>): boolean =>

@@ -4,6 +4,7 @@ import type { Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { pushJump } from '../movement/jumps.ts';
+import { distance } from '../creature/measures.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { pushFling, pushShove, wayFrom } from '../movement/shoves.ts';
 import { creatureOf } from '../../match/state.ts';
@@ -22,7 +23,8 @@ export const carryFling = (b: Battle, w: TriggerWork, step: Step): boolean | und
       return false;
     case 'pull': {
       const most = amount(b, by, step.metres, momentIn(b, w));
-      const metres = step.upTo === true ? askMetres(b, w, most) : most;
+      const room = step.anywhere === true ? most : distance(b, by, creatureOf(b.state, w.on)) - 1;
+      const metres = step.upTo === true ? askMetres(b, w, Math.min(most, room)) : most;
       const nearer = wayFrom(b, creatureOf(b.state, w.on), by);
       const way = step.anywhere === true ? (DIRECTIONS[askWind(b, w, nearer)] ?? nearer) : nearer;
       pushFling(b, w.on, w.by, way, metres, dcOf(b, w), true);

@@ -2,7 +2,7 @@ import type { Battle, Position } from '../../match/book.ts';
 import type { Goal } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { goalWords } from './goal-words.ts';
-import { groundAt } from '../creature/measures.ts';
+import { groundAt, squaresOf } from '../creature/measures.ts';
 import { kill } from '../wounds/wounds.ts';
 import { isHere, isUp, type Creature, type Ending } from '../../match/state.ts';
 
@@ -31,6 +31,16 @@ const endingOf = (p: Position): Ending | null => {
   }
   if (opposed) return null;
   if (first < 0) return { winners: [], rule: 'GE-R57', text: 'Nobody is able to fight any more.' };
+  if (
+    goals.some(
+      (goal) => goal.kind === 'left over' && p.book.sides.indexOf(goal.side) !== first && safe(p, goal) > 0,
+    )
+  )
+    return {
+      winners: [],
+      rule: 'GE-ROUND-03',
+      text: 'Nobody is left to fight on, but not all of them are down: some are safe.',
+    };
   const name = p.book.sides[first] ?? 'one side';
   return ending(p, name, 'nobody else is able to fight any more.');
 };
@@ -44,6 +54,14 @@ const ending = (p: Position, side: string, text: string): Ending => ({
   rule: 'GE-ROUND-03',
   text: `Victory for the ${side}: ${text}`,
 });
+
+/** How many have left over the edge of a goal: they are safe, and neither lost nor down. */
+const safe = (p: Position, { side, edge }: Extract<Goal, { readonly kind: 'left over' }>): number => {
+  const n = p.book.sides.indexOf(side);
+  return p.state.creatures.filter(
+    (c) => c.side === n && c.where === 'left' && c.used.includes(`left ${edge}`),
+  ).length;
+};
 
 /** The side that a goal gives the victory to, when it is reached. What counts at the end of a round is asked there. */
 const wonBy = (p: Position, goal: Goal): string | undefined => {
@@ -61,13 +79,8 @@ const wonBy = (p: Position, goal: Goal): string | undefined => {
       const c = creatures.find((o) => o.id === goal.id);
       return c === undefined || isUp(c) ? undefined : goal.winner;
     }
-    case 'left over': {
-      const side = p.book.sides.indexOf(goal.side);
-      const out = creatures.filter(
-        (c) => c.side === side && c.where === 'left' && c.used.includes(`left ${goal.edge}`),
-      );
-      return out.length >= goal.count ? goal.side : undefined;
-    }
+    case 'left over':
+      return safe(p, goal) >= goal.count ? goal.side : undefined;
   }
 };
 
@@ -82,7 +95,7 @@ export const endingOfRound = (p: Position): Ending | null => {
     if (goal.kind === 'hold' && round > goal.after) {
       const side = p.book.sides.indexOf(goal.side);
       const there = creatures.filter(
-        (c) => isHere(c) && p.book.grounds[groundAt(p, c.at)]?.id === goal.ground,
+        (c) => isHere(c) && squaresOf(p, c).some((at) => p.book.grounds[groundAt(p, at)]?.id === goal.ground),
       );
       const own = there.filter((c) => c.side === side && c.awake);
       if (own.length >= goal.count && there.every((c) => c.side === side || !c.awake))
