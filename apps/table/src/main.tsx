@@ -1,5 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it must be done before any schema is made
 import './shell/no-eval.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- what it fetches comes while the rest of the page is read
+import './room/ahead.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 // Before everything else, so that what a component says of itself outweighs the shared patterns.

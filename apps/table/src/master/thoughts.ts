@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Mood } from '@caltrop/engine';
 import type { Thoughts } from '../workers/office.ts';
-import { oddsOffice } from '../workers/offices.ts';
+import { matchOffice } from '../workers/offices.ts';
 import { sayStop } from '../shell/notices.tsx';
 
 /** What was thought about a position, by unit and mood: kept as long as the position stands. */
@@ -23,7 +23,7 @@ export const useThoughts = (
       return undefined;
     let wanted = true;
     const think = async (): Promise<void> => {
-      const found = await oddsOffice().thoughts(view, unit, mood);
+      const found = await (await matchOffice()).thoughts(view, unit, mood);
       const all = known.get(view) ?? new Map<string, Thoughts>();
       known.set(view, all.set(key, found));
       if (wanted) tick((n) => n + 1);

@@ -4,7 +4,7 @@ import type { Result, Seat } from '@caltrop/engine';
 import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN } from '../session/session.ts';
 import type { BattleReview } from '../workers/battle-review.ts';
-import { oddsOffice } from '../workers/offices.ts';
+import { matchOffice } from '../workers/offices.ts';
 
 /** A review that may still be on its way. */
 export interface ReviewState {
@@ -49,11 +49,9 @@ const begin = (key: string, journal: () => Promise<string>, people: readonly Sea
   };
   const run = async (): Promise<void> => {
     try {
-      const review: Result<BattleReview> = await oddsOffice().review(
-        await journal(),
-        people,
-        proxy(progress),
-      );
+      const review: Result<BattleReview> = await (
+        await matchOffice()
+      ).review(await journal(), people, proxy(progress));
       if (review.ok) tell({ review: review.value, done: 1, fault: undefined });
       else failed(review.error.map((p) => p.what).join(' '));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { Seat, SeatPicture } from '@caltrop/engine';
 import type { Person, Say, Standing } from '@caltrop/room';
 import { useStore } from 'zustand';
@@ -14,6 +14,8 @@ export interface RoomHere {
   readonly base: string;
   /** Leaves for good: nothing of this room stays on this device. */
   readonly forget: () => void;
+  /** Says that the lobby or the table is on the screen. */
+  readonly shown: () => void;
 }
 
 const RoomContext = createContext<RoomHere | undefined>(undefined);
@@ -23,6 +25,12 @@ export const useRoomHere = (): RoomHere => {
   const room = useContext(RoomContext);
   if (room === undefined) throw new Error('there is no room here');
   return room;
+};
+
+/** Says that what uses this is on the screen. */
+export const useShown = (): void => {
+  const { shown } = useRoomHere();
+  useEffect(() => shown(), [shown]);
 };
 
 /** Something of the room's state; renders again when it changes. */

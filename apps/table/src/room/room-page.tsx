@@ -13,9 +13,6 @@ import { openWire, type Wire } from './wire/wire.ts';
 import { useTidings } from './people/tidings.ts';
 
 const loadTable = () => import('./room-table.tsx');
-// Whoever comes to a room will see its table. What cannot be fetched now is fetched again when it is needed, and asked for in words there.
-loadTable().catch(() => undefined);
-void findServer();
 const RoomTable = lazy(async () => ({ default: (await loadTable()).RoomTable }));
 const Join = lazy(async () => ({ default: (await import('./lobby/join.tsx')).Join }));
 
@@ -60,6 +57,13 @@ type Coming =
   | { readonly is: 'here'; readonly here: RoomHere }
   | { readonly is: 'lost'; readonly why: string };
 
+/** Resolves once what was put on the screen last is drawn; in a window that nobody sees, at once. */
+const drawn = (): Promise<void> =>
+  new Promise((done) => {
+    if (document.hidden) done();
+    else requestAnimationFrame(() => void setTimeout(done));
+  });
+
 const Entered = ({ id, secret }: { id: string; secret: string }) => {
   const [coming, setComing] = useState<Coming>({ is: 'coming' });
   const [, go] = useLocation();
@@ -81,14 +85,22 @@ const Entered = ({ id, secret }: { id: string; secret: string }) => {
     const enter = async (over: Wire, kind: string, setup: unknown): Promise<void> => {
       const opened = await openSetup(kind, setup);
       if (!opened.ok) throw new Error(opened.error.map((p) => p.what).join(' '));
-      const [[, server]] = await Promise.all([loading, openOffices(opened.value)]);
+      const [, server] = await loading;
       if (gone || over.getState().ended !== undefined) return;
       const forget = (): void => {
         forgetRoom(id);
         go('/');
       };
       const base = pageBase(server?.addresses ?? []);
-      setComing({ is: 'here', here: { wire: over, opened: opened.value, base, forget } });
+      // The board first: what odds and questions are worked out by comes once it is on the screen.
+      let shown = (): void => undefined;
+      const onScreen = new Promise<void>((done) => {
+        shown = done;
+      });
+      const staffed = openOffices(opened.value, onScreen.then(drawn));
+      const here = { wire: over, opened: opened.value, base, forget, shown };
+      setComing({ is: 'here', here });
+      await staffed;
     };
     return () => {
       gone = true;

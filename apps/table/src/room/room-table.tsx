@@ -10,7 +10,7 @@ import { PlayProvider } from '../table/play/play-context.tsx';
 import { Table } from '../table/table-page.tsx';
 import { showSheetFirst } from '../table/unit/sheet-shown.ts';
 import { isPhone } from './lobby/phone.ts';
-import { useRoom, useRoomHere, useStanding } from './context.tsx';
+import { useRoom, useRoomHere, useShown, useStanding } from './context.tsx';
 import { RoomLine } from './people/room-line.tsx';
 import { RoomTools } from './people/room-tools.tsx';
 import { usePresence } from './presence/use-presence.tsx';
@@ -51,6 +51,7 @@ export const RoomTable = () => {
 const Seated = () => {
   const room = useRoom((s) => s.standing?.room ?? '');
   const presence = usePresence();
+  useShown();
   const extras = useMemo(
     (): Extras => ({
       tools: <RoomTools />,

@@ -14,6 +14,9 @@ const MARK = 'caltrop-renewed';
 /** Two failures closer together than this are no renewal, but something that loading again does not mend. */
 const SOON_MS = 30_000;
 
+/** All parts of the page are fetched for later when what was asked for is on the screen: before, they would be in its way. */
+const FIRST_PICTURE_MS = 2000;
+
 const isTable = (): boolean => location.hash.startsWith('#/table/');
 
 export const useRenewal = create<Renewal>(() => ({ ready: false, use: () => Promise.resolve() }));
@@ -27,6 +30,25 @@ export const PART_GONE =
  * tabs are closed. Meanwhile the old one has all its parts in the browser's cache.
  */
 export const startRenewal = (): void => {
+  setTimeout(keepParts, FIRST_PICTURE_MS);
+  // Without a cache, as on a page that comes without encryption, parts that were not loaded yet may be gone from the server.
+  addEventListener('vite:preloadError', (e) => {
+    const last = Number(sessionStorage.getItem(MARK) ?? 0);
+    if (isTable()) {
+      sayStop(
+        navigator.onLine ? PART_GONE : 'Part of this page has not been loaded yet, and you are offline.',
+      );
+      return;
+    }
+    if (Date.now() - last < SOON_MS || !navigator.onLine) return;
+    sessionStorage.setItem(MARK, String(Date.now()));
+    e.preventDefault();
+    location.reload();
+  });
+};
+
+/** Has the browser keep all parts of the page, and says when there is a newer one. */
+const keepParts = (): void => {
   const update = registerSW({
     immediate: true,
     onNeedRefresh() {
@@ -51,19 +73,4 @@ export const startRenewal = (): void => {
     await update();
   };
   useRenewal.setState({ use });
-
-  // Without a cache, as on a page that comes without encryption, parts that were not loaded yet may be gone from the server.
-  addEventListener('vite:preloadError', (e) => {
-    const last = Number(sessionStorage.getItem(MARK) ?? 0);
-    if (isTable()) {
-      sayStop(
-        navigator.onLine ? PART_GONE : 'Part of this page has not been loaded yet, and you are offline.',
-      );
-      return;
-    }
-    if (Date.now() - last < SOON_MS || !navigator.onLine) return;
-    sessionStorage.setItem(MARK, String(Date.now()));
-    e.preventDefault();
-    location.reload();
-  });
 };

@@ -69,15 +69,20 @@ export const TablePage = ({ id }: { id: string }) => {
   return (
     <SessionProvider value={seated.session}>
       <PlayProvider value={seated.play}>
-        <Table />
+        <Named />
       </PlayProvider>
     </SessionProvider>
   );
 };
 
+/** A table of this device is called like its battle; one with others may have a name of its own. */
+const Named = () => {
+  useTitle(useTable((s) => s.shown.title));
+  return <Table />;
+};
+
 /** A table that somebody sits at, whoever keeps it. */
 export const Table = () => {
-  useTitle(useTable((s) => s.shown.title));
   const isSmall = useSyncExternalStore(onSmall, () => small.matches);
   const [desk, master] = useMasterScreen();
   const sheet = useSheetShown();

@@ -18,9 +18,16 @@ const start = (name: string): Staffed => {
 let odds: Staffed | undefined;
 let thinking: Staffed | undefined;
 let fighting: Staffed | undefined;
+/** Done when the offices have the match that is asked about: whoever asks before waits for it. */
+let given: Promise<unknown> = Promise.resolve();
 
 /** The office for odds: always free to answer at once. */
 export const oddsOffice = (): Remote<Office> => (odds ??= start('odds')).office;
+/** The same office once it has the match. */
+export const matchOffice = async (): Promise<Remote<Office>> => {
+  await given;
+  return oddsOffice();
+};
 let looked: object | undefined;
 /** The odds of commands in a position. A position is sent once, however many deeds are asked about. */
 export const forecastFor = async (
@@ -28,7 +35,7 @@ export const forecastFor = async (
   seat: Seat,
   commands: readonly unknown[],
 ): Promise<Result<ForecastCard, Refusal>> => {
-  const office = oddsOffice();
+  const office = await matchOffice();
   // Messages keep their order: what is asked next is asked of this position.
   if (looked !== view) void office.look(view);
   looked = view;
@@ -36,18 +43,27 @@ export const forecastFor = async (
 };
 /** The office where bots think. */
 const botOffice = (): Remote<Office> => (thinking ??= start('bots')).office;
+const thinkingOffice = async (): Promise<Remote<Office>> => {
+  await given;
+  return botOffice();
+};
 /** What a good player would consider for a seat that is to act, the best first. */
-export const plansFor = (view: object, seat: Seat): Promise<readonly (readonly unknown[])[]> =>
-  botOffice().plans(view, seat);
+export const plansFor = async (view: object, seat: Seat): Promise<readonly (readonly unknown[])[]> =>
+  (await thinkingOffice()).plans(view, seat);
 /** The office where encounters are fought over and over. */
 export const dangerOffice = (): Remote<Office> => (fighting ??= start('danger')).office;
 
 const put = (office: Remote<Office>, { kind, content, game }: Opened): Promise<boolean> =>
   office.open(kind, content, game.setup);
 
-/** Gives both offices a match. */
-export const openOffices = async (opened: Opened): Promise<void> => {
-  await Promise.all([oddsOffice(), botOffice()].map((office) => put(office, opened)));
+/** Gives both offices a match, as soon as something else is done that is more urgent. */
+export const openOffices = async (opened: Opened, after?: Promise<void>): Promise<void> => {
+  const opening = (async (): Promise<void> => {
+    await after;
+    await Promise.all([oddsOffice(), botOffice()].map((office) => put(office, opened)));
+  })();
+  given = opening;
+  await opening;
 };
 
 /** Far longer than a bot thinks on the slowest device. */
@@ -56,9 +72,9 @@ const LONGEST_MS = 30_000;
 /** The bots of a match, which think in their office. One that never comes to an end is sent home, and another takes over. */
 export const botThinker = (opened: Opened): Thinker => {
   const atDesk: Thinker = {
-    decide: (call, bot) => botOffice().decide(call, bot),
-    answer: (call, bot) => botOffice().answer(call, bot),
-    put: (call, orders) => botOffice().put(call, orders),
+    decide: async (call, bot) => (await thinkingOffice()).decide(call, bot),
+    answer: async (call, bot) => (await thinkingOffice()).answer(call, bot),
+    put: async (call, orders) => (await thinkingOffice()).put(call, orders),
   };
   return patient(atDesk, {
     late: () => new Promise((late) => void setTimeout(late, LONGEST_MS)),

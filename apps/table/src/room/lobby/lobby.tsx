@@ -16,6 +16,7 @@ import {
   useRoom,
   useRoomHere,
   useSay,
+  useShown,
   useStanding,
 } from '../context.tsx';
 import { keptRoom, roomLink } from '../wire/kept-rooms.ts';
@@ -28,6 +29,7 @@ import './lobby.css';
 
 export const Lobby = () => {
   const { opened } = useRoomHere();
+  useShown();
   const standing = useStanding();
   const { battle, settings, you } = standing;
   const people = standing.people.find((p) => p.host);
