@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { Home } from './home/home.tsx';
 import { loadAllIcons } from './parts/icon-bodies.ts';
 import { useAddress } from './shell/address.ts';
 import { PaletteKey } from './palette/palette-key.tsx';
+import { pagePart, Waiting } from './shell/page-part.tsx';
 import { NoticeList } from './shell/notices.tsx';
 import { Stumble } from './shell/stumble.tsx';
 import { Tips } from './shell/tips.tsx';
@@ -11,34 +12,30 @@ import { useTitles } from './shell/titles.ts';
 import { Top } from './shell/top.tsx';
 import { Why } from './rules/why.tsx';
 
-const SetUp = lazy(async () => ({ default: (await import('./setup/set-up.tsx')).SetUp }));
-const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
-const LearnPage = lazy(async () => ({ default: (await import('./learn/learn-page.tsx')).LearnPage }));
-const HowToPlay = lazy(async () => ({ default: (await import('./learn/how-to-play.tsx')).HowToPlay }));
-const Builder = lazy(async () => ({ default: (await import('./builder/builder.tsx')).Builder }));
-const Rosters = lazy(async () => ({ default: (await import('./builder/rosters/rosters.tsx')).Rosters }));
-const OddsLab = lazy(async () => ({ default: (await import('./odds/odds-lab.tsx')).OddsLab }));
-const LabPage = lazy(async () => ({ default: (await import('./lab/lab-page.tsx')).LabPage }));
-const Rules = lazy(async () => ({ default: (await import('./rules/rules.tsx')).Rules }));
-const Campaigns = lazy(async () => ({ default: (await import('./campaign/campaigns.tsx')).Campaigns }));
-const CampaignPage = lazy(async () => ({
-  default: (await import('./campaign/page.tsx')).CampaignPage,
-}));
-const TakeBattle = lazy(async () => ({
-  default: (await import('./campaign/take.tsx')).TakeBattle,
-}));
-const RoomPage = lazy(async () => ({ default: (await import('./room/room-page.tsx')).RoomPage }));
-const TakePage = lazy(async () => ({ default: (await import('./room/door/take-page.tsx')).TakePage }));
-const OpenLink = lazy(async () => ({ default: (await import('./home/bring/open-link.tsx')).OpenLink }));
-const PlayersWindow = lazy(async () => {
+const SetUp = pagePart(async () => (await import('./setup/set-up.tsx')).SetUp);
+const TablePage = pagePart(async () => (await import('./table/table-page.tsx')).TablePage);
+const LearnPage = pagePart(async () => (await import('./learn/learn-page.tsx')).LearnPage);
+const HowToPlay = pagePart(async () => (await import('./learn/how-to-play.tsx')).HowToPlay);
+const Builder = pagePart(async () => (await import('./builder/builder.tsx')).Builder);
+const Rosters = pagePart(async () => (await import('./builder/rosters/rosters.tsx')).Rosters);
+const OddsLab = pagePart(async () => (await import('./odds/odds-lab.tsx')).OddsLab);
+const LabPage = pagePart(async () => (await import('./lab/lab-page.tsx')).LabPage);
+const Rules = pagePart(async () => (await import('./rules/rules.tsx')).Rules);
+const Campaigns = pagePart(async () => (await import('./campaign/campaigns.tsx')).Campaigns);
+const CampaignPage = pagePart(async () => (await import('./campaign/page.tsx')).CampaignPage);
+const TakeBattle = pagePart(async () => (await import('./campaign/take.tsx')).TakeBattle);
+const RoomPage = pagePart(async () => (await import('./room/room-page.tsx')).RoomPage);
+const TakePage = pagePart(async () => (await import('./room/door/take-page.tsx')).TakePage);
+const OpenLink = pagePart(async () => (await import('./home/bring/open-link.tsx')).OpenLink);
+const PlayersWindow = pagePart(async () => {
   await loadAllIcons();
-  return { default: (await import('./master/players/window.tsx')).PlayersWindow };
+  return (await import('./master/players/window.tsx')).PlayersWindow;
 });
-const Gallery = lazy(async () => {
+const Gallery = pagePart(async () => {
   await loadAllIcons();
-  return { default: (await import('./board/gallery/gallery.tsx')).Gallery };
+  return (await import('./board/gallery/gallery.tsx')).Gallery;
 });
-const Credits = lazy(async () => ({ default: (await import('./shell/credits.tsx')).Credits }));
+const Credits = pagePart(async () => (await import('./shell/credits.tsx')).Credits);
 
 /** Everything there is, by address. Addresses stand behind `#`, so that the page works from any folder and offline. */
 export const App = () => (
@@ -108,11 +105,3 @@ const Titles = () => {
   useTitles();
   return undefined;
 };
-
-const Waiting = () => (
-  <main className="page" aria-busy="true">
-    <p className="prose" style={{ padding: '72px 0' }}>
-      Loading…
-    </p>
-  </main>
-);

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, type ComponentType } from 'react';
 import type { Seat, SeatPicture } from '@caltrop/engine';
 import type { Person, Say, Standing } from '@caltrop/room';
 import { useStore } from 'zustand';
@@ -14,6 +14,8 @@ export interface RoomHere {
   readonly base: string;
   /** Leaves for good: nothing of this room stays on this device. */
   readonly forget: () => void;
+  /** The table, which was fetched with the room. */
+  readonly Table: ComponentType;
   /** Says that the lobby or the table is on the screen. */
   readonly shown: () => void;
 }

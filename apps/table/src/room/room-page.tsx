@@ -5,7 +5,7 @@ import { openSetup } from '../shelf/games.ts';
 import { useTitle } from '../shell/titles.ts';
 import { Top } from '../shell/top.tsx';
 import { openOffices } from '../workers/offices.ts';
-import { RoomProvider, useRoom, useStanding, type RoomHere } from './context.tsx';
+import { RoomProvider, useRoom, useRoomHere, useStanding, type RoomHere } from './context.tsx';
 import { Lobby } from './lobby/lobby.tsx';
 import { forgetRoom, keepRoom, keptRoom, pageBase } from './wire/kept-rooms.ts';
 import { findServer } from './wire/server.ts';
@@ -13,7 +13,6 @@ import { openWire, type Wire } from './wire/wire.ts';
 import { useTidings } from './people/tidings.ts';
 
 const loadTable = () => import('./room-table.tsx');
-const RoomTable = lazy(async () => ({ default: (await loadTable()).RoomTable }));
 const Join = lazy(async () => ({ default: (await import('./lobby/join.tsx')).Join }));
 
 /** A room by its address. A key in the address is taken out of it: it is kept here, and shown to nobody. */
@@ -85,7 +84,7 @@ const Entered = ({ id, secret }: { id: string; secret: string }) => {
     const enter = async (over: Wire, kind: string, setup: unknown): Promise<void> => {
       const opened = await openSetup(kind, setup);
       if (!opened.ok) throw new Error(opened.error.map((p) => p.what).join(' '));
-      const [, server] = await loading;
+      const [{ RoomTable }, server] = await loading;
       if (gone || over.getState().ended !== undefined) return;
       const forget = (): void => {
         forgetRoom(id);
@@ -98,7 +97,7 @@ const Entered = ({ id, secret }: { id: string; secret: string }) => {
         shown = done;
       });
       const staffed = openOffices(opened.value, onScreen.then(drawn));
-      const here = { wire: over, opened: opened.value, base, forget, shown };
+      const here = { wire: over, opened: opened.value, base, forget, shown, Table: RoomTable };
       setComing({ is: 'here', here });
       await staffed;
     };
@@ -120,6 +119,7 @@ const Entered = ({ id, secret }: { id: string; secret: string }) => {
 
 /** The lobby until it begins, then the table. */
 const Inside = () => {
+  const { Table } = useRoomHere();
   const stage = useRoom((s) => s.standing?.stage);
   useTidings();
   const { battle, settings } = useStanding();
@@ -127,9 +127,7 @@ const Inside = () => {
   return stage === 'lobby' ? (
     <Lobby />
   ) : (
-    <Suspense fallback={<Waiting what="Loading…" />}>
-      <RoomTable />
-    </Suspense>
+    <Table />
   );
 };
 
