@@ -14,7 +14,7 @@ const MARK = 'caltrop-renewed';
 /** Two failures closer together than this are no renewal, but something that loading again does not mend. */
 const SOON_MS = 30_000;
 
-/** All parts of the page are fetched for later when what was asked for is on the screen: before, they would be in its way. */
+/** Whoever comes by the link of a room is awaited there: all parts of the page are fetched for later once its table is on the screen. */
 const FIRST_PICTURE_MS = 2000;
 
 const isTable = (): boolean => location.hash.startsWith('#/table/');
@@ -30,7 +30,8 @@ export const PART_GONE =
  * tabs are closed. Meanwhile the old one has all its parts in the browser's cache.
  */
 export const startRenewal = (): void => {
-  setTimeout(keepParts, FIRST_PICTURE_MS);
+  if (location.hash.startsWith('#/room/')) setTimeout(keepParts, FIRST_PICTURE_MS);
+  else keepParts();
   // Without a cache, as on a page that comes without encryption, parts that were not loaded yet may be gone from the server.
   addEventListener('vite:preloadError', (e) => {
     const last = Number(sessionStorage.getItem(MARK) ?? 0);
