@@ -124,11 +124,7 @@ const Inside = () => {
   useTidings();
   const { battle, settings } = useStanding();
   useTitle(settings.title === '' ? battle : settings.title);
-  return stage === 'lobby' ? (
-    <Lobby />
-  ) : (
-    <Table />
-  );
+  return stage === 'lobby' ? <Lobby /> : <Table />;
 };
 
 const Lost = ({ id, why }: { id: string; why: string }) => (
