@@ -1,5 +1,6 @@
 import type { Play, Position } from '../../match/book.ts';
-import { passesBy } from '../conditions/bearings.ts';
+import { passesOff } from '../conditions/affliction.ts';
+import { conditionOf, passesBy } from '../conditions/bearings.ts';
 import type { Effect, Item } from '../../content/content.ts';
 import type { EffectOrder } from '../../match/effect-order.ts';
 import type { CheckWork } from '../../match/work.ts';
@@ -27,19 +28,24 @@ export const ideasAt = (g: Play, place: string, standing: Standing): readonly Su
   (g.book.content.ideas.get(place) ?? []).flatMap((idea): Suggestion[] => {
     if (typeof idea === 'string') return [{ text: idea }];
     const on = concernedBy(g, idea, standing);
-    return on.every((id) => isEmpty(g, idea, id))
+    return on.every((id) => isEmpty(g, idea, id, standing))
       ? []
       : [{ text: idea.text, order: orderOf(idea, standing, on) }];
   });
 
-/** Whether somebody has nothing that an idea could take or spoil. */
-const isEmpty = (p: Position, { effects = [] }: Idea, id: string): boolean => {
+/** Whether somebody has nothing that an idea could take or spoil, or is proof against what it brings. */
+const isEmpty = (p: Position, { effects = [] }: Idea, id: string, { c: by, work }: Standing): boolean => {
   const c = findCreature(p.state, id);
   const holds = (fits: (item: Item) => boolean): boolean =>
     c?.items.some((i) => i.place === 'hand' && fits(itemOf(p.book, i))) === true;
   return (
     effects.length > 0 &&
     effects.every((e) => {
+      if (e.do === 'condition') {
+        const kind = conditionOf(p, e.condition);
+        const has = c?.conditions.some((a) => a.kind === kind.id) === true && kind.stacks !== true;
+        return c === undefined || has || passesOff(p, c, kind, by.id, { magical: work?.magical === true });
+      }
       if (e.do === 'notch' || (e.do === 'lose' && e.what === 'weapon'))
         return !holds((item) => item.strike !== undefined);
       if (e.do !== 'lose') return false;

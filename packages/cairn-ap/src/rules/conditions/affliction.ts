@@ -57,6 +57,17 @@ export interface Terms {
   readonly magical?: boolean;
 }
 
+/** Whether a condition does not take hold of somebody: nothing of the kind touches it, or matter does not hold it (CA-R116). */
+export const passesOff = (
+  p: Position,
+  c: Creature,
+  kind: ConditionKind,
+  by: string,
+  { madeFor = false, magical }: Pick<Terms, 'madeFor' | 'magical'>,
+): boolean =>
+  shrugsOff(p, c, kind, madeFor, by) ||
+  (holdsByMatter(kind, magical) && by !== c.id && bears(p, c, 'phases'));
+
 /**
  * Puts a condition on somebody, with the endings of its kind unless others are given; `n` is the number that belongs to
  * it. False where it cannot take hold. The same condition is there once unless it stacks: the worse of the two counts, the new
@@ -72,8 +83,7 @@ export const afflict = (
   terms: Terms = {},
 ): boolean => {
   const kind = conditionOf(g, kindId);
-  if (target.fate === 'dead' || shrugsOff(g, target, kind, terms.madeFor ?? false, by)) return false;
-  if (holdsByMatter(kind, terms.magical) && by !== target.id && bears(g, target, 'phases')) return false;
+  if (target.fate === 'dead' || passesOff(g, target, kind, by, terms)) return false;
   const what = { seat: 'warden', rule: kind.rule, text: `How long ${target.name} is ${kind.name}` };
   const fixed = fixEndings(g, ends ?? kind.ends, terms.dice ?? 0, terms.sum ?? 0, what);
   const { until, clock } = termOf(g, fixed);

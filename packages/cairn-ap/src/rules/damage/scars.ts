@@ -133,7 +133,10 @@ const breakLimb = (g: Play, c: Creature, d: (sides: number, text: string) => num
   const limb = face <= 2 ? 'leg' : face <= 4 ? 'arm' : face === 5 ? 'rib' : 'skull';
   const main = limb === 'arm' && d(6, 'which arm') >= 4;
   mark(g, c, 4, limb === 'arm' ? (main ? 'arm, main hand' : 'arm, off hand') : limb);
-  injure(g, c, `broken-${limb}`, main ? 1 : 0);
+  const injury = `broken-${limb}`;
+  const n = main ? 1 : 0;
+  // The other arm can break too; one that is broken already is.
+  if (!c.conditions.some((a) => a.kind === injury && a.n === n)) injure(g, c, injury, n);
   if (limb === 'arm') loosen(g, c, main);
   awaitRecovery(c, { rule, when: 'healer', hours: 0, text: `${limb} mended` });
 };

@@ -1,3 +1,4 @@
+import { NO_WHY, type Why } from '@caltrop/engine';
 import { ideaWords, kitOf, type Play, type Position } from '../../match/book.ts';
 import { bears, conditionOf } from '../conditions/bearings.ts';
 import { letGo, endWithSetter } from '../conditions/endings.ts';
@@ -104,14 +105,21 @@ export const dieNow = (g: Play, c: Creature, rule = 'CA-LOSS-01'): void => {
       if (other.id.startsWith(`${c.id}~`) || c.id.startsWith(`${other.id}~`)) dieNow(g, other, 'CA-R69');
 };
 
+const vesselWhy = ({ table }: Play): Why =>
+  table.telling ? { seat: 'warden', rule: 'CA-AUTO-14', text: 'Which spell it becomes' } : NO_WHY;
+
 /** CA-MIS-22: a vessel of magic that comes to STR 0 turns into a spell; the Warden says which. */
 const becomeSpell = (g: Play, c: Creature): void => {
-  const [first = 'Illuminate', ...more] = ideaWords(g.book, 'mishap.22');
+  const listed = ideaWords(g.book, 'mishap.22');
+  const ids = listed.length === 0 ? ['illuminate'] : listed;
+  // CA-AUTO-14: a die says which where nobody is asked.
+  const drawn = g.state.desk.open === 'auto' ? g.table.die(ids.length, vesselWhy(g)) : 1;
+  const first = ids[drawn - 1] ?? 'illuminate';
   const spell = askWarden(g, {
     step: 'open',
     key: `vessel:${c.id}`,
     rule: 'CA-MIS-22',
-    ids: [first, ...more],
+    ids: [first, ...ids.filter((id) => id !== first)],
     text: () => `${c.name}, a vessel of magic, becomes a spell. Which?`,
     label: (id) => g.book.content.spells.get(id)?.name ?? id,
   });

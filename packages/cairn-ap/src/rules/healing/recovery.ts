@@ -2,7 +2,7 @@ import { dictionary } from '@caltrop/engine';
 import { undoDouble } from './ageing.ts';
 import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { cure } from '../conditions/cures.ts';
+import { drop } from '../conditions/endings.ts';
 import { relieve } from './deprivation.ts';
 import { settlePack } from '../inventory/slots.ts';
 import { hasMishap, TOKEN } from '../conditions/mishap-marks.ts';
@@ -44,6 +44,14 @@ const INJURIES: Readonly<Record<string, readonly string[]>> = dictionary({
   'CA-SCAR-07': ['hamstrung'],
 });
 
+/** CA-R121: one injury mends at a time, the oldest first; those that still wait for it stay. */
+const mendOne = (g: Play, c: Creature, rule: string): void => {
+  const kinds = INJURIES[rule] ?? [];
+  const [oldest, ...more] = c.conditions.filter((a) => kinds.includes(a.kind));
+  const waiting = c.recoveries.filter((r) => r.rule === rule).length;
+  if (oldest !== undefined && more.length >= waiting) drop(g, c, oldest);
+};
+
 /** CA-R31: somebody has recovered from one thing: its injuries end and its dice are rolled. One batch of dice. */
 export const recover = (g: Play, c: Creature, rule: string): void => {
   const recovery = recoveriesOf(c).find((r) => r.rule === rule);
@@ -56,7 +64,7 @@ export const recover = (g: Play, c: Creature, rule: string): void => {
     who: c.id,
     text: `${c.name} has recovered: ${recovery.text}`,
   }));
-  for (const kind of INJURIES[rule] ?? []) cure(g, c, kind);
+  mendOne(g, c, rule);
   relieve(g, c, rule);
   switch (rule) {
     case 'CA-SCAR-03':

@@ -185,7 +185,9 @@ const wander = (g: Play, c: Creature): void => {
   afflict(g, c, 'spirit-away', '', ends);
   if (!g.book.content.monsters.has(SPIRIT)) return;
   const scores = { dex: c.dex, wil: c.wil };
-  summon(g, SPIRIT, c.at, c.group, ends, { by: c.id, seat: c.seat, name: `Spirit of ${c.name}`, scores });
+  // It has no body to come back to when that one dies.
+  const body: readonly Ending[] = [...ends, { by: 'setter-gone' }];
+  summon(g, SPIRIT, c.at, c.group, body, { by: c.id, seat: c.seat, name: `Spirit of ${c.name}`, scores });
 };
 
 /** CA-MIS-24: whoever learns the True Name commands the Elemental; nobody does where the Warden keeps it (content 4.3). */

@@ -23,6 +23,7 @@ import { isVain } from '../magic/vain.ts';
 import { isDarkAt, isLit } from '../ground/sight.ts';
 import { steerFault } from '../ground/steering.ts';
 import type { HeldRoll } from '../../match/work.ts';
+import { isUnknownTo } from '../../match/view.ts';
 import { aimFault, rangeOf, reachedBy, seenOf, type Aiming, type Picked } from '../ground/targets.ts';
 
 /** What somebody uses: a thing or an ability, by its name and id. */
@@ -139,11 +140,21 @@ const isAgainst = ({ contest, save }: ItemUse): boolean => contest !== undefined
 /** CA-INV-06: the rule of things, which are paid for with a use or with AP. */
 export const THING = 'CA-INV-06';
 
+/** CA-ACT-06: those whom it reaches; in an area only whom its user knows of, so that a refusal tells of nobody hidden. */
+const knownTo = (p: Position, c: Creature, tool: Tool, picked: Picked): readonly string[] => {
+  const on = reachedBy(p, c, aimingOfUse(tool), picked);
+  if (tool.use.hits === undefined) return on;
+  return on.filter((id) => {
+    const o = findCreature(p.state, id);
+    return o !== undefined && !isUnknownTo(p, c.seat, o);
+  });
+};
+
 /** Why it would be paid for nothing: nobody it reaches has any need of it. */
 const vainFault = (p: Position, c: Creature, tool: Tool, picked: Picked): Refusal | undefined => {
   const { use, rule, name } = tool;
   if (use.contest !== undefined || use.effects.length === 0) return undefined;
-  const on = reachedBy(p, c, aimingOfUse(tool), picked);
+  const on = knownTo(p, c, tool, picked);
   const at = picked.at ?? findCreature(p.state, on[0] ?? '')?.at ?? c.at;
   const order = { by: c.id, on, at, thing: tool.id };
   return use.effects.every((e) => isVain(p, e, order))
@@ -160,7 +171,7 @@ const idleFault = (p: Position, c: Creature, tool: Tool, picked: Picked): Refusa
   if (aimed.length === 0 || (use.hits === undefined && !AT_SOMEBODY.has(use.aim.who))) return undefined;
   // CA-R94: what is resisted with WIL passes the mindless by.
   const byWil = use.contest?.save === 'wil' || use.save?.attribute === 'wil';
-  const on = reachedBy(p, c, aimingOfUse(tool), picked).filter((id) => {
+  const on = knownTo(p, c, tool, picked).filter((id) => {
     const t = findCreature(p.state, id);
     return t !== undefined && notices(p, id, use.of) && !(byWil && isUnmoved(p, t, tool.id, c.id));
   });
