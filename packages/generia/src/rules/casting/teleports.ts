@@ -13,6 +13,7 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import { isFree } from '../board/standing.ts';
 import { aimAgain, coveredBy, isBeside } from './targets.ts';
 import { loosen } from '../status/tumble.ts';
+import { nearestFree } from '../areas/summons.ts';
 import { entered, leavePlace, unsettle } from '../areas/areas.ts';
 import { distanceTo, isHostile } from '../creature/measures.ts';
 import type { TriggerWork } from '../../match/work.ts';
@@ -106,6 +107,9 @@ export const swapPlaces = (b: Battle, one: number, other: number): void => {
   const at = a.at;
   a.at = c.at;
   c.at = at;
+  // Who is too large for the other's place stands as near to it as it fits.
+  if (kitOf(b.book, a).foot !== kitOf(b.book, c).foot)
+    for (const who of [a, c]) if (!isFree(b, who, who.at)) who.at = nearestFree(b, who, who.at);
   tell(b, { type: 'shifted', rules: ['GE-R58'], who: a.id, at: a.at, why: 'swap' });
   tell(b, { type: 'shifted', rules: ['GE-R58'], who: c.id, at: c.at, why: 'swap' });
   leavePlace(b, one);
