@@ -27,7 +27,7 @@ const sayToday = (data: unknown, own: Readonly<Record<string, unknown>>): unknow
   // A stat block that lists one has the perk of the same name.
   if (Array.isArray(abilities) && abilities.some(isFlag)) {
     const had: readonly unknown[] = Array.isArray(traits) ? traits : [];
-    const perks = abilities.filter((id) => isFlag(id) && !had.includes(id));
+    const perks: readonly unknown[] = abilities.filter((id) => isFlag(id) && !had.includes(id));
     const today = { ...data, abilities: abilities.filter((id) => !isFlag(id)), traits: [...had, ...perks] };
     return sayToday(today, own);
   }
