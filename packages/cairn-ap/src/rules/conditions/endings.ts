@@ -32,6 +32,23 @@ const FALLS: Effect = { do: 'fall' };
 const strays = ({ flies, glides, phases, seeps, climbs }: ConditionKind): boolean =>
   flies === true || glides === true || phases === true || seeps === true || climbs === true;
 
+/**
+ * What still follows for the dead. CA-R85: what a spell has laid goes with it, though its caster be dead. CA-R151: what rises
+ * from those whom an illness kills rises from those who died of something else before, where their bodies lie.
+ */
+const ofTheDead = (
+  g: Position,
+  c: Creature,
+  all: readonly Effect[],
+  after: readonly Effect[],
+): readonly Effect[] => {
+  const lies = !g.book.mapped || c.at >= 0;
+  const rises = lies && after.some((e) => e.do === 'die');
+  return all.filter(
+    (e) => (e.do === 'clear' && e.own === true) || (rises && e.do === 'summon' && after.includes(e)),
+  );
+};
+
 /** Ends one condition, with what follows from it. */
 export const drop = (g: Play, c: Creature, a: Afflicted): void => {
   c.conditions = c.conditions.filter((other) => other !== a);
@@ -42,10 +59,9 @@ export const drop = (g: Play, c: Creature, a: Afflicted): void => {
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
   if (kind.pairs === true && a.named !== undefined) untie(g, c, a);
   const { onEnd = [], onTime = [] } = kind;
-  const some = onTime.length > 0 && isOver(g, a) ? [...onEnd, ...onTime] : onEnd;
-  const all = strays(kind) ? [...some, FALLS] : some;
-  // CA-R85: what a spell has laid goes with it, though its caster be dead.
-  const effects = c.fate === 'dead' ? all.filter((e) => e.do === 'clear' && e.own === true) : all;
+  const after = onTime.length > 0 && isOver(g, a) ? onTime : [];
+  const all = [...onEnd, ...after, ...(strays(kind) ? [FALLS] : [])];
+  const effects = c.fate === 'dead' ? ofTheDead(g, c, all, after) : all;
   if (effects.length > 0)
     runEffects(g, {
       by: a.by,

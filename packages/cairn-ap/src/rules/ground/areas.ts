@@ -20,6 +20,8 @@ export interface Aimed {
   readonly spaces?: readonly number[];
   readonly dice?: number;
   readonly sum?: number;
+  /** CA-R152: it is heard, so that a radius needs no sight. */
+  readonly heard?: boolean;
 }
 
 /** CA-R92: the Spaces that a shape covers; those that cannot be seen from where it begins are left out. */
@@ -30,7 +32,9 @@ export const areaOf = (p: Position, shape: Shape, aimed: Aimed): readonly number
   switch (shape.kind) {
     case 'radius': {
       const r = sizeOf(shape.r, dice, sum);
-      return shape.around === true ? aroundOf(p, from, r) : seen(p, radiusOf(board, at, 1, r), [at]);
+      if (shape.around === true) return aroundOf(p, from, r, aimed.heard);
+      const near = radiusOf(board, at, 1, r);
+      return aimed.heard === true ? near : seen(p, near, [at]);
     }
     case 'adjacent':
     case 'ring':
@@ -63,9 +67,10 @@ export const areaOf = (p: Position, shape: Shape, aimed: Aimed): readonly number
 };
 
 /** Around a creature, its own Spaces left out. */
-const aroundOf = (p: Position, c: Creature, r: number): readonly number[] => {
+const aroundOf = (p: Position, c: Creature, r: number, heard = false): readonly number[] => {
   const own = spacesOf(p, c);
-  return seen(p, radiusOf(p.book.board, c.at, c.side, r), own).filter((t) => !own.includes(t));
+  const near = radiusOf(p.book.board, c.at, c.side, r);
+  return (heard ? near : seen(p, near, own)).filter((t) => !own.includes(t));
 };
 
 /** Those Spaces that a clear line leads to from one of the Spaces where a shape begins. */

@@ -264,7 +264,15 @@ export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked
   const most = aim.count === undefined ? Infinity : countOf(what, dice, sum);
   if (!isArea(what) || !p.book.mapped || shape === undefined)
     return aim.random === true ? [] : targets.slice(0, aim.count === undefined ? 1 : most);
-  const area = areaOf(p, shape, { from: c, at, dice, sum, ...(spaces === undefined ? {} : { spaces }) });
+  const heard = what.unseen === true;
+  const area = areaOf(p, shape, {
+    from: c,
+    at,
+    dice,
+    sum,
+    heard,
+    ...(spaces === undefined ? {} : { spaces }),
+  });
   const there = what.blindly === true ? within(p, c, shape, dice, sum) : reachedOn(p, area);
   const inside = there.filter(
     (t) =>
