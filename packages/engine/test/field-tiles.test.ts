@@ -2,11 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   chebyshevDistance,
-  clearOverlay,
   createBoard,
   createChebyshev,
   createManhattan,
-  getOverlay,
   inside,
   isTile,
   makeCell,
@@ -15,12 +13,10 @@ import {
   neighbours,
   parseCell,
   rectangle,
-  setOverlay,
   tile,
   xOf,
   yOf,
   type Metric,
-  type Overlay,
 } from '../src/field/index.ts';
 
 const someBoard = fc
@@ -218,31 +214,6 @@ describe('cells', () => {
       fc.property(fc.string(), (text) => {
         const read = parseCell(board, text);
         expect(read.ok ? isTile(board, read.value) : read.error.length === 1).toBe(true);
-      }),
-    );
-  });
-});
-
-describe('overlay', () => {
-  test('behaves like a map, kept sorted', () => {
-    const step = fc.tuple(fc.nat(20), fc.option(fc.string(), { nil: undefined }));
-    fc.assert(
-      fc.property(fc.array(step), (changes) => {
-        const overlay: Overlay<string> = [];
-        const map = new Map<number, string>();
-        for (const [at, value] of changes) {
-          const before = overlay.slice();
-          const had = before.map((entry) => [...entry]);
-          const cleared = value === undefined && clearOverlay(overlay, at);
-          expect(cleared).toBe(value === undefined && map.delete(at));
-          if (value !== undefined) {
-            setOverlay(overlay, at, value);
-            map.set(at, value);
-          }
-          expect(before).toEqual(had);
-        }
-        expect(overlay).toEqual([...map].toSorted(([a], [b]) => a - b));
-        for (let at = 0; at <= 21; at++) expect(getOverlay(overlay, at)).toBe(map.get(at));
       }),
     );
   });

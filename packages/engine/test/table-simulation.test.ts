@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCommand, SearchTable, SimRandom, SimulationTable, type Random } from '@caltrop/engine';
+import { runCommand, SimRandom, SimulationTable, type Random } from '@caltrop/engine';
 import { openDuel, type DuelCommand } from './toy.ts';
 
 /** A generator that gives faces 1, 2, 3 … of each die in turn. */
@@ -49,31 +49,5 @@ describe('a simulation table', () => {
       return state;
     };
     expect(play()).toEqual(play());
-  });
-});
-
-describe('a search table', () => {
-  it('follows its line, then the policy, and lists every decision it met', () => {
-    const table = new SearchTable(SimRandom.from(1), ['yes'], (_seat, _key, ids) => ids[0] ?? '');
-    runCommand(game, game.start(), 'a', { do: 'feint' }, table);
-    expect(table.forks).toEqual([
-      { seat: 'b', key: 'parry', ids: ['no', 'yes'], taken: 'yes' },
-      { seat: 'a', key: 'press', ids: ['no', 'yes'], taken: 'no' },
-    ]);
-  });
-
-  it('meets simultaneous decisions too', () => {
-    const table = new SearchTable(SimRandom.from(1), ['low', 'guard'], (_seat, _key, ids) => ids[0] ?? '');
-    const state = game.start();
-    runCommand(game, state, 'a', { do: 'clash' }, table);
-    expect(state.stance).toEqual(['low', 'guard']);
-    expect(table.forks.map((f) => f.seat)).toEqual(['a', 'b']);
-  });
-
-  it('leaves the line where it does not fit', () => {
-    const table = new SearchTable(SimRandom.from(1), ['sideways'], (_seat, _key, ids) => ids[1] ?? '');
-    const state = game.start();
-    runCommand(game, state, 'a', { do: 'think' }, table);
-    expect(state.stance).toEqual(['low', '']);
   });
 });

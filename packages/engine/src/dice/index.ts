@@ -28,7 +28,7 @@ export { makeDice, parseDice } from './notation.ts';
 export { binomial, binomialFloat, poolChain, poolChainFloat, type PoolStep, stepChance } from './pool.ts';
 export { type RandomState, SimRandom } from './random.ts';
 export { type FaceSource, type Roll, rollDice } from './roll.ts';
-export { type RollTable, rowOf, tableChances } from './roll-table.ts';
+export { type RollTable, rowOf } from './roll-table.ts';
 export {
   commitment,
   parseSeed,

@@ -1,6 +1,5 @@
 export * from './cells.ts';
 export * from './metric.ts';
-export * from './overlay.ts';
 export * from './path.ts';
 export * from './reach.ts';
 export * from './tiles.ts';
