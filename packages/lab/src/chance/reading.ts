@@ -1,6 +1,7 @@
 /** What a position says about who is winning, as a few numbers; and the positions of simulated battles. */
 import { SimRandom, type OpenBox, type Seat } from '@caltrop/engine';
 import { simulateBattle, type Series } from '../simulation.ts';
+import { leftOfSides } from '../study/account.ts';
 
 /** A position in numbers: what is left of each side in what it is worth, the bots' evaluation for the first, the round. */
 export interface Reading {
@@ -24,11 +25,11 @@ export const readerOf = <S, C>(
   seat: Seat,
 ): ((state: S) => Reading) | undefined => {
   if (accounts === undefined) return undefined;
-  return (state) => {
-    const left = { a: 0, b: 0 };
-    for (const f of accounts.fighters(state)) if (f.side === 'a' || f.side === 'b') left[f.side] += f.left;
-    return { ...left, value: kit.evaluate(state, seat), round: accounts.round(state) };
-  };
+  return (state) => ({
+    ...leftOfSides(accounts, state),
+    value: kit.evaluate(state, seat),
+    round: accounts.round(state),
+  });
 };
 
 /** One position in so many is read: neighbours tell nearly the same. */

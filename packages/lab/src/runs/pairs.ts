@@ -1,6 +1,7 @@
 /** Two ways to play, compared in pairs of battles: the same dice twice, with the seats changed. */
 import type { Bot, OpenBox, Outcome, Seat } from '@caltrop/engine';
 import { simulateBattle, type Series } from '../simulation.ts';
+import { leftOfSides } from '../study/account.ts';
 import { addNumber, NO_MOMENTS, Z95, type Interval, type Moments } from '../statistics.ts';
 import { NODES, runSeries, type Run } from './run.ts';
 
@@ -77,14 +78,9 @@ export type PairHalf = (k: number) => HalfResult;
 /** What is left of both sides of a position, each as a share of its beginning. */
 const marginOf = <S, C>({ accounts, game }: OpenBox<S, C>): ((state: S) => number) => {
   if (accounts === undefined) return () => 0;
-  const sums = (state: S): { a: number; b: number } => {
-    const left = { a: 0, b: 0 };
-    for (const f of accounts.fighters(state)) if (f.side === 'a' || f.side === 'b') left[f.side] += f.left;
-    return left;
-  };
-  const start = sums(game.start());
+  const start = leftOfSides(accounts, game.start());
   return (state) => {
-    const end = sums(state);
+    const end = leftOfSides(accounts, state);
     return Math.round(1000 * (end.a / Math.max(1, start.a) - end.b / Math.max(1, start.b)));
   };
 };

@@ -25,6 +25,16 @@ type Marked = 'a' | 'b';
 const isMarked = (side: SideMark): side is Marked => side === 'a' || side === 'b';
 const keyOf = (side: SideMark, row: string): string => `${side}:${row}`;
 
+/** What is left of both sides of a position, in what it is worth. */
+export const leftOfSides = <S, C>(
+  accounts: Accounts<S, C>,
+  state: S,
+): { readonly a: number; readonly b: number } => {
+  const left = { a: 0, b: 0 };
+  for (const f of accounts.fighters(state)) if (isMarked(f.side)) left[f.side] += f.left;
+  return left;
+};
+
 /** 2 for a win of a side, 0 for a loss, 1 for anything else. */
 const halfPoints = (winner: string, side: SideMark): number =>
   winner === 'first' ? (side === 'a' ? 2 : 0) : winner === 'second' ? (side === 'b' ? 2 : 0) : 1;
