@@ -30,6 +30,39 @@ const wordsOf = (
   return found;
 };
 
+/** What a monster has in a column of the bestiary. */
+const ofMonster = (id: string, column: string, said: string): string | undefined => {
+  const monster = content.monsters.get(id);
+  if (monster === undefined) return undefined;
+  const { attacks, tags, threat } = monster;
+  switch (column) {
+    case 'name':
+      return monster.name.replaceAll('’', "'");
+    case 'hp':
+    case 'armour':
+    case 'str':
+    case 'dex':
+    case 'wil':
+    case 'size':
+      return String(monster[column]);
+    case 'dice':
+      return attacks.map(({ dice }) => dice.map((die) => `d${die}`).join('+')).join(' ') || 'none';
+    case 'attributes':
+      // What is shot goes by DEX (CA-AUTO-03).
+      return attacks.flatMap((a) => (a.shot === undefined ? [a.attribute] : [])).join(' ') || 'none';
+    case 'ranges':
+      return said === 'none'
+        ? said
+        : attacks.flatMap(({ shot }) => (shot === undefined ? [] : [`${shot.near}/${shot.far}`])).join(' ');
+    case 'tags':
+      return wordsFound(said, new Set(tags));
+    case 'threat':
+      return said === 'none' ? said : threat?.toFixed(1);
+    default:
+      return undefined;
+  }
+};
+
 /** What scales only what a person is asked about: words that are said, feet above the ground. */
 const askedIn = (text: string): readonly string[] =>
   [...text.matchAll(/\[(dice|sum)\][^[()]*\(asked\)/gu)].flatMap(([, word]) => word ?? []);
@@ -73,6 +106,15 @@ describe('Cairn AP: the columns of the content tables', () => {
       }
     };
     expect(tableFaults(printed, [...content.spells.keys()], cell)).toEqual([]);
+  });
+
+  it('monsters have their printed scores, Armor, dice, attributes, ranges, size, tags and threat', () => {
+    const printed = printedTable('cairn-ap', 'monsters');
+    const cell = (id: string, column: string): string | undefined =>
+      ofMonster(id, column, printed[id]?.[column] ?? 'none');
+    // Beasts that go with characters and those who come by magic are not in the bestiary.
+    const rows = [...content.monsters.keys()].filter((id) => id in printed);
+    expect(tableFaults(printed, rows, cell)).toEqual([]);
   });
 
   it('spells that are printed as played ask nobody', () => {

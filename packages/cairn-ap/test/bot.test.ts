@@ -163,7 +163,7 @@ describe('what a bot does with its turn', () => {
     if (command === undefined) throw new Error('nothing is rolled');
     const odds = forecast(game, state, seat, command, { policy: kit.policy(state) });
     expect(odds.ok && kit.describe(state, plan, odds.value)).toMatch(
-      /^ogre attacks pia, twice: \d+% to bring pia down, [\d.]+ damage to pia on average$/u,
+      /^ogre attacks pia with club, twice: \d+% to bring pia down, [\d.]+ damage to pia on average$/u,
     );
   });
 });

@@ -59,7 +59,7 @@ const contest = (): Desk =>
       creatures: [
         { id: 'p', x: 1, y: 1, attacks: [attack('sword', { dice: [8] })] },
         { id: 'foe', x: 2, y: 1 },
-        { id: 'p2', x: 3, y: 1 },
+        { id: 'p2', x: 2, y: 2 },
       ],
       turn: 'p',
       desk: { rulings: 'ask' },
@@ -313,6 +313,22 @@ describe('the desk', () => {
     const [first] = ideas[0]?.commands ?? [];
     if (first === undefined) throw new Error('nothing to do');
     say(desk, 'warden', first);
+  });
+
+  it('says of each suggestion where it is done from and why, and no reason twice', () => {
+    const desk = ford({ desk: { rulings: 'auto', endings: 'auto' } });
+    say(desk, 'warden', { do: 'fight', surprised: [] });
+    const archer = desk.match.state.creatures.find((c) => c.name === 'Bandit a');
+    if (archer === undefined) throw new Error('no archer');
+    say(desk, 'warden', { do: 'turn', creature: archer.id });
+    const view = desk.match.view('warden');
+    const ideas = desk.master.ideas(view, archer.id, 'bold');
+    // The bow reaches the other bank from V7, where the encounter puts it.
+    expect(ideas.map((i) => i.place)).toEqual(ideas.map(() => 'from V7'));
+    expect(ideas.every((i) => i.text.endsWith(' with Short bow'))).toBe(true);
+    expect(new Set(ideas.map((i) => i.reason)).size).toBe(ideas.length);
+    // Before anything happens the screen tells what the encounter says.
+    expect(desk.master.brief[0]).toBe('Bandits hold the far bank of a ford and ask 10 gp a head.');
   });
 
   it('suggests by mood: out of reach, at the enemy, at the weakest', () => {

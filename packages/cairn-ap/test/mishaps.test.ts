@@ -199,7 +199,7 @@ describe('the Mishap table (14.1, CA-R69)', () => {
       rule: 'CA-MIS-14',
     });
     expect([healed.who('p').tumours, healed.who('p').mishaps]).toEqual([0, ['CA-MIS-14', 'CA-MIS-14 token']]);
-    const one: Command = { ...cast, dice: { slots: 1, dust: 0, free: 0 } };
+    const one: Command = { ...cast, spell: 'liquid-air', dice: { slots: 1, dust: 0, free: 0 } };
     const spared = play(after(stand(), healed), one, [6], ['yes']);
     expect([spared.who('p').fatigue, spared.who('p').mishaps]).toEqual([0, ['CA-MIS-14']]);
   });

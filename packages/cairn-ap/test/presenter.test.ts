@@ -95,8 +95,9 @@ describe('odds on cards', () => {
     // A miss and a hit for nothing leave it unhurt: 149/600 + 11/100.
     expect(ladder?.rungs[0]).toMatchObject({ value: 0, exact: '43/120', fatal: false });
     expect(ladder?.rungs.at(-1)?.value).toBe(5);
-    expect(ladder?.chance).toBe(167 / 4000);
-    expect(ladder?.text).toBe('p down');
+    // It misses 149 times in 600; Critical Damage brings p down 167 times in 4000.
+    expect(ladder?.chance).toBe(451 / 600);
+    expect(ladder?.text).toBe('p hit, 4% down');
     const scar = card.asides.find((a) => a.text.includes('a Scar'));
     // Exactly 0 HP, over and saved, and Critical Damage: 161/1200 + 1169/12000 + 167/4000.
     expect(scar?.chance).toBe(41 / 150);

@@ -133,6 +133,15 @@ describe('how a fight opens', () => {
     expect(creatureOf(state, 'owlbear-1')).toMatchObject({ surprised: true, ap: 2 });
   });
 
+  it('by night the party wades the ford and sneaks up, on the road it does not (content 8.1, CA-AUTO-11)', () => {
+    const ford = { encounter: 'toll-at-sallow-ford', party: FOUR, single: true };
+    const openingOf = (game: ReturnType<typeof open>) => game.commands(game.start(), 'warden')[0];
+    expect(openingOf(open(ford))).toEqual({ do: 'fight', surprised: [] });
+    const night = open({ ...ford, variants: ['night'] });
+    expect(openingOf(night)).toEqual({ do: 'fight', surprised: [], sneaking: 'party' });
+    expect(night.book.dark).toBe(true);
+  });
+
   it('who is Surprised has one weapon in hand (CA-R90)', () => {
     const party = [
       pal({

@@ -218,7 +218,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'fog-cloud': lays('fog', at(5, 4), { at: at(2, 3) }),
   frenzy: afflicts('frenzied'),
   'gravity-shift': becomes('shifting'),
-  greed: afflicts('greedy', { choice: 'near' }),
+  greed: afflicts('greedy', { choice: 'p2.1' }),
   haste: {
     check: (p) => {
       expect(p.who('p').conditions.find((a) => a.kind === 'hasted')?.n).toBe(2);

@@ -1,5 +1,6 @@
 import type { BotKit, Plan, Policy, Seat } from '@caltrop/engine';
 import type { Position } from '../match/book.ts';
+import { cardFor } from './card.ts';
 import { progressOf } from './goals.ts';
 import { isOurs, leftOf, worthOf, type Worths } from './worth.ts';
 import { reasonFor } from './reasons.ts';
@@ -25,7 +26,10 @@ export const botKit = (game: CairnAp, { temper = 'protector' }: BotOptions = {})
   const at = (state: State): Position => ({ book, state });
   return {
     plans: (state, seat, limit) => plans(wits, at(state), seat, limit),
+    card: cardFor(book, wits),
     evaluate: (state, seat) => (seat === WARDEN ? -1 : 1) * evaluate(at(state), wits.worths),
+    // Guesses are by the odds of blows already; a forecast of one blow sees less of a turn than they do.
+    sure: true,
     policy: () => answers,
     describe: (before, plan, odds) => reasonFor(at(before), plan, odds),
   };

@@ -14,6 +14,7 @@ import { deedOf } from '../rules/actions/actions.ts';
 import { abilitiesOf } from '../rules/uses/abilities.ts';
 import { totalOf } from '../rules/magic/magic-dice.ts';
 import { areEnemies, findCreature, isPresent, type State } from '../match/state.ts';
+import { weaponOf } from '../rules/inventory/weapons.ts';
 import { distance, isHiddenFrom } from '../rules/ground/map.ts';
 import { coverAgainst } from '../rules/ground/sight.ts';
 
@@ -54,7 +55,7 @@ const aimOf = (p: Position, { commands }: Plan<Command>): string => {
   const nearer = distance(p, c, near) - distance(p, there, near);
   if (nearer === 0) return '';
   const then = counted(distance(p, there, near), 'Space');
-  return nearer > 0 ? `, towards ${near.name}, ${then} away then` : `, away from ${near.name}`;
+  return nearer > 0 ? `, ${then} from ${near.name}` : `, away from ${near.name}`;
 };
 
 const nameOf = ({ state }: Position, id: string): string => findCreature(state, id)?.name ?? id;
@@ -88,7 +89,10 @@ const phrase = (p: Position, c: Command): string | undefined => {
     }
     case 'act': {
       const whom = names(p, c.targets);
-      const held = findCreature(p.state, c.creature)?.items.find((i) => i.id === c.item)?.name;
+      const who = findCreature(p.state, c.creature);
+      const printed = who === undefined || whom === '' ? undefined : weaponOf(p, who, c.item)?.name;
+      const held =
+        who?.items.find((i) => i.id === c.item)?.name ?? (c.item === undefined ? undefined : printed);
       const thing = held === undefined ? '' : whom === '' ? ` the ${held}` : ` with ${held}`;
       return `${deedOf(c.template).says}${whom === '' ? '' : ` ${whom}`}${thing}`;
     }
@@ -119,7 +123,7 @@ const phrase = (p: Position, c: Command): string | undefined => {
     case 'confirm':
       return 'goes ahead';
     case 'close':
-      return 'closes the scene';
+      return 'ends the scene';
     default:
       return undefined;
   }

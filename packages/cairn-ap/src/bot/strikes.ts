@@ -69,7 +69,7 @@ const ringAround = ({ p, c }: Scene, t: Creature, reach: number): number[] => {
 };
 
 /** The best Space to strike at somebody from, with the AP to get there; the strides must have been asked. */
-const placeFor = (
+export const placeFor = (
   scene: Scene,
   t: Creature,
   w: Weapon,

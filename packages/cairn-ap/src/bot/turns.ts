@@ -66,15 +66,15 @@ const ONWARD = 1;
 /** Those who would give up with so much soon think of what the encounter leaves them besides fighting. */
 const WAVERS = 1.5;
 /** Rounds for which those who lie in wait are patient. */
-const PATIENCE = 5;
+export const PATIENCE = 5;
 
 /** What getting up is worth with most of a turn before one. */
 const UPRIGHT = 6;
 
-const endOf = ({ c }: Scene): Command => ({ do: 'end', creature: c.id });
+export const endOf = ({ c }: Scene): Command => ({ do: 'end', creature: c.id });
 
 /** A blow with what goes before and after it: as often as the AP allow, then holds. */
-const strikeDraft = (scene: Scene, s: Strike): Draft | undefined => {
+export const strikeDraft = (scene: Scene, s: Strike): Draft | undefined => {
   const { c, home, leaning, p } = scene;
   const way = s.at === home ? undefined : wayTo(scene, s.at, c.ap);
   if (s.at !== home && way?.at !== s.at) return undefined;
@@ -97,7 +97,7 @@ const strikeDraft = (scene: Scene, s: Strike): Draft | undefined => {
 };
 
 /** What a creature sees to before anything else: getting up and free, putting out flames, loading, drawing. */
-const chores = (scene: Scene): Draft[] => {
+export const chores = (scene: Scene): Draft[] => {
   const { p, c, foes, leaning } = scene;
   const found: Draft[] = [];
   const worth = valueOf(scene, c);
@@ -203,7 +203,7 @@ const placeBeside = (scene: Scene, t: Creature): Command | undefined => {
 };
 
 /** Whether somebody gives the fight up: the side is beaten, or half of a Group of skirmishers is gone (content 6.3). */
-const givesUp = ({ p, c, profile, leaning, balance }: Scene): boolean => {
+export const givesUp = ({ p, c, profile, leaning, balance }: Scene): boolean => {
   if (balance < leaning.yields) return true;
   if (c.kind !== 'npc' || profile !== 'skirmisher') return false;
   const { heads } = groupOf(p.state, c);

@@ -142,6 +142,12 @@ export const attack = fields('an attack', {
   per: oneOf(['fight', 'turn']).exactOptional(),
   every: whole('Rounds', 1, 99).exactOptional(),
   leap: spaces.exactOptional().describe('A leap of so many Spaces before it.'),
+  hands: z
+    .literal([1, 2], { error: '1 or 2 hands' })
+    .exactOptional()
+    .describe(
+      'It is a weapon in so many hands, not a part of the body: it can be struck from them (CA-R183).',
+    ),
   held: id.exactOptional().describe('A thing that it is made with: only while that is in hand (CA-R11).'),
   onHit: effects.exactOptional(),
 });
@@ -337,6 +343,12 @@ export const bearingShape = {
     .exactOptional()
     .describe('The kinds of beast it knows: what is for its specialty is for these.'),
   kinOf: tags.exactOptional().describe('Those with such a tag do not attack it before it harms one of them.'),
+  unhands: flag
+    .exactOptional()
+    .describe('The weapon of the printed attack that this is about is out of its hands (CA-R183).'),
+  blunts: flag
+    .exactOptional()
+    .describe('The die of the printed attack that this is about has a Disadvantage (content 11).'),
   forswears: flag.exactOptional().describe('It never uses weapons of the class that this is about.'),
   startles: effects.exactOptional().describe('On itself, at a loud noise.'),
   voidWith: oneOf(['metal']).exactOptional().describe('Its Armor counts only without armor of this.'),
@@ -495,6 +507,7 @@ export const condition = fields('a condition', {
     str: score.exactOptional(),
     dex: score.exactOptional(),
     wil: score.exactOptional(),
+    side: z.literal([1, 2], { error: '1 or 2 Spaces' }).exactOptional().describe('Spaces to a side.'),
     of: id
       .exactOptional()
       .describe('Of this monster: its scores, Armor, attacks and what follows from them.'),

@@ -149,7 +149,7 @@ export interface Character extends Omit<SaidIn<'characters'>, 'items'> {
 export type Service = SaidIn<'services'>;
 
 /** A table to roll on, who is met by its rows and what else comes of them (content 8.6, 10). */
-export interface Table extends Omit<RollTable, 'rows'> {
+export interface CompiledTable extends Omit<RollTable, 'rows'> {
   readonly rows: readonly (RollTable['rows'][number] &
     Pick<SaidIn<'tables'>['rows'][number], 'brings' | 'met' | 'meets' | 'ways'>)[];
 }
@@ -165,7 +165,7 @@ export interface Content {
   readonly grounds: ReadonlyMap<string, GroundKind>;
   readonly encounters: ReadonlyMap<string, Encounter>;
   readonly characters: ReadonlyMap<string, Character>;
-  readonly tables: ReadonlyMap<string, Table>;
+  readonly tables: ReadonlyMap<string, CompiledTable>;
   /** CA-WARD-03. */
   readonly difficulties: readonly SaidIn<'difficulties'>[];
   readonly ideas: ReadonlyMap<string, SaidIn<'ideas'>>;

@@ -58,6 +58,9 @@ export const ground = fields('a ground', {
   rock: flag.exactOptional().describe('In the middle of more of it nobody climbs: only its edges are walls.'),
   bridges: flag.exactOptional().describe('It can lie over a chasm or water and be walked on.'),
   burns: flag.exactOptional().describe('A mundane light that can be put out.'),
+  flammable: flag
+    .exactOptional()
+    .describe('Fire that touches it burns it away within a Round, and sets alight who is in it.'),
   falls: flag
     .exactOptional()
     .describe('Whoever is pushed there saves with DEX or falls as deep as it is, and lies in it.'),
@@ -202,6 +205,9 @@ export const encounter = fields('an encounter', {
   party: ids('characters'),
   notes: listOf('notes', text).exactOptional(),
   stealth: flag.exactOptional(),
+  atNight: id
+    .exactOptional()
+    .describe('In this variant it is night: dark, and the party sneaks up (CA-AUTO-11).'),
   noMorale: flag.exactOptional().describe('None of those against the party ever tests morale (CA-MOR).'),
   moonlit: flag.exactOptional().describe('By moonlight (CA-MIS-09).'),
   dark: flag

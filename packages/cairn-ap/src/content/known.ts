@@ -21,6 +21,8 @@ export const NAMED = {
   hamstrung: 'hamstrung',
   drowning: 'drowning',
   drawn: 'drawn',
+  disarmed: 'disarmed',
+  notched: 'notched',
 } as const;
 
 /** What is meant of these conditions where a pack does not say it: packs of earlier versions say less. */

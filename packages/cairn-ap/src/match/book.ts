@@ -87,6 +87,8 @@ export interface BornNote {
   readonly keys: ReadonlySet<string>;
   /** It may be kept from acting by what it bears: most are not, and are asked most often. */
   readonly stills: boolean;
+  /** Something in it may take its bearer out of play. */
+  readonly removes: boolean;
   readonly gait: Gait;
   /** All that it bears; worked out when somebody asks. */
   born: readonly Borne[] | undefined;

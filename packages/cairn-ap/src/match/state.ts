@@ -119,7 +119,7 @@ export interface Creature {
   group: string;
   /** The square of its upper left Space; -1 when it is not on the map. */
   at: number;
-  readonly side: 1 | 2;
+  side: 1 | 2;
   fate: Fate;
   hp: number;
   maxHp: number;

@@ -74,10 +74,10 @@ const inForm = (
 ): void => {
   const monster = monsters.get(kind.form?.of ?? '');
   if (monster === undefined) return;
-  const { hp, str, dex, attacks, rider, armour } = monster;
+  const { hp, str, dex, attacks, rider, armour, size } = monster;
   conditions.set(kind.id, {
     ...kind,
-    form: { ...kind.form, hp, str, dex },
+    form: { ...kind.form, hp, str, dex, side: size === 'L' ? 2 : 1 },
     attacks: [...(kind.attacks ?? []), ...attacks],
     ...(rider.length === 0 ? {} : { rider }),
     ...(armour === 0 ? { noArmour: true } : { baseArmour: armour }),

@@ -71,7 +71,15 @@ const checkSpots = (
 
 /** Names that lead to something of the encounter itself: keys of foes, its things, its Groups. */
 const checkKeys = (compilation: Compilation, entry: Entry<EncounterData>): void => {
-  const { foes, props = {}, objectives = [], scripts = [], groups = {}, variants = {} } = entry.value;
+  const {
+    foes,
+    props = {},
+    objectives = [],
+    scripts = [],
+    groups = {},
+    variants = {},
+    atNight,
+  } = entry.value;
   const keys = new Set(foes.map((f) => f.key));
   const known = new Set(['party', 'foes', ...Object.keys(groups)]);
   const want = (path: Path, what: string, name: string, all: ReadonlySet<string>): void => {
@@ -89,6 +97,7 @@ const checkKeys = (compilation: Compilation, entry: Entry<EncounterData>): void 
       want(['foes', i, 'hands'], 'attack', id, new Set(printed.map((attack) => attack.id))),
     );
   });
+  if (atNight !== undefined) want(['atNight'], 'variant', atNight, new Set(Object.keys(variants)));
   for (const [id, group] of Object.entries(groups))
     group?.enemies.forEach((enemy) => want(['groups', id], 'Group', enemy, known));
   for (const [id, prop] of Object.entries(props)) {

@@ -1,5 +1,12 @@
 import { KNOWN_CONDITIONS } from '../content/known.ts';
-import type { Background, ConditionKind, Gain, GroundKind, Hireling, Table } from '../content/content.ts';
+import type {
+  Background,
+  ConditionKind,
+  Gain,
+  GroundKind,
+  Hireling,
+  CompiledTable,
+} from '../content/content.ts';
 import { given, toAttack } from '../content/defaults.ts';
 import { checkBearing, checkEffects, checkName, checkNames, type Compilation } from './merge.ts';
 import type { gain } from '../content/creatures.ts';
@@ -101,7 +108,7 @@ export const compileHirelings = (compilation: Compilation): Map<string, Hireling
   return hirelings;
 };
 
-export const compileTables = (compilation: Compilation): Map<string, Table> => {
+export const compileTables = (compilation: Compilation): Map<string, CompiledTable> => {
   for (const entry of compilation.merged.tables.values())
     entry.value.rows.forEach(({ brings = [], meets = [], ways = [] }, i) => {
       brings.forEach(({ monster, hireling }, n) => {

@@ -63,7 +63,7 @@ export const openCairnAp = (printed: Content, setup: Setup): Result<CairnAp> => 
     mapped,
     map,
     encounter: encounter ?? null,
-    dark: encounter?.dark ?? false,
+    dark: encounter?.dark === true || isAtNight(setup, encounter),
     ...(encounter?.sunlit === true || setup.sunlit === true ? { sunlit: true } : {}),
     ...(encounter?.moonlit === true ? { moonlit: true } : {}),
     kits,
@@ -103,10 +103,15 @@ const wordProblems = (
   ),
 ];
 
+/** Content 8.1: whether an encounter is played in its variant by night. */
+const isAtNight = ({ variants = [] }: Setup, encounter: Encounter | undefined): boolean =>
+  encounter?.atNight !== undefined && variants.includes(encounter.atNight);
+
 /** How a fight begins where it is all there is: who is Surprised, and who sneaks up. */
 const openingOf = (setup: Setup, encounter: Encounter | undefined): CommandOf<'fight'> => {
   const { surprised = [] } = setup;
-  const sneaking = setup.sneaking ?? (encounter?.stealth === true ? PARTY : undefined);
+  const sneaks = encounter?.stealth === true || isAtNight(setup, encounter);
+  const sneaking = setup.sneaking ?? (sneaks ? PARTY : undefined);
   return { do: 'fight', surprised, ...(sneaking === undefined ? {} : { sneaking }) };
 };
 

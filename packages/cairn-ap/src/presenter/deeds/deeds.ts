@@ -120,7 +120,7 @@ const sceneDeeds = (p: Position, seat: Seat): Deed<Command>[] => {
     seatDeed(
       { do: 'close' },
       {
-        label: 'Close the book',
+        label: 'End the scene',
         detail: 'nothing more happens',
         icon: SIGNS.close,
         rule: 'CA-LOOP-10',

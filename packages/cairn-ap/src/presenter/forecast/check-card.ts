@@ -48,15 +48,17 @@ const rungs = (
 };
 
 const harmLadder = (p: Position, work: CheckWork, t: Creature, o: TargetOdds): Ladder => {
-  const down = toNumber(o.down);
+  const [down, hits] = [toNumber(o.down), toNumber(o.success)];
+  // In a list the same is compared: the chance to hit. Where nothing can go wrong, what hangs on the damage is told.
+  const sure = hits > 0.995 && down > 0;
   const pool = work.damage?.pool ?? 'hp';
   const has = pool === 'hp' ? t.hp : t[pool];
   return {
     unit: t.id,
     name: t.name,
     side: markOf(p, t),
-    chance: down > 0 ? down : toNumber(o.success),
-    text: down > 0 ? `${t.name} down` : `${t.name} hit`,
+    chance: sure ? down : hits,
+    text: sure ? `${t.name} down` : `${t.name} hit${down >= 0.005 ? `, ${percent(down)} down` : ''}`,
     rungs: rungs(
       o.damage.map(({ points, chance }) => ({
         value: points,
@@ -162,7 +164,8 @@ export const checkCard = (
         work.damage === null
           ? (DONE[work.kind] ?? 'works')
           : `up to ${ladders.find((l) => l.unit === t.id)?.rungs.at(-1)?.value ?? 0}`,
-      note: `${t.name} ${howWords(o.how)}`,
+      // The chance stands beside it: it is that of the strike, not that of the dodge.
+      note: `${o.how === 'none' || o.how === 'gone' ? '' : 'if '}${t.name} ${howWords(o.how)}`,
     })),
     ladders,
     sums: [

@@ -1,9 +1,11 @@
 import {
   cellName,
+  counted,
   middleOf,
   percent,
   title,
   type BotKit,
+  type Deed,
   type Idea,
   type Plan,
   type Mood,
@@ -13,6 +15,7 @@ import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { ProfileName } from '../../content/content.ts';
 import type { CairnAp } from '../../match/game.ts';
+import { armourOf } from '../../rules/inventory/armour.ts';
 import { distance } from '../../rules/ground/map.ts';
 import { conditionOf } from '../../rules/conditions/bearings.ts';
 import {
@@ -78,6 +81,19 @@ const targetReason = (p: Position, odds: PlanOdds | undefined): string => {
 const foesOf = ({ state }: Position, c: Creature): Creature[] =>
   state.creatures.filter((o) => isPresent(o) && o.fate === 'up' && areEnemies(state, c, o));
 
+/** What sets a target apart from all others: it is the nearest, has the fewest HP or the least Armor. */
+const standsOut = (p: Position, c: Creature, odds: PlanOdds | undefined): string => {
+  const t = odds === undefined ? undefined : findCreature(p.state, odds.target);
+  const others = t === undefined ? [] : foesOf(p, c).filter((o) => o.id !== t.id);
+  if (t === undefined || others.length === 0) return '';
+  const least = (of: (o: Creature) => number): boolean => others.every((o) => of(o) > of(t));
+  if (p.book.mapped && least((o) => distance(p, c, o)))
+    return `${t.name} is the nearest, ${counted(distance(p, c, t), 'Space')} away.`;
+  if (least((o) => o.hp)) return `${t.name} has the fewest HP, ${t.hp}.`;
+  const armour = (o: Creature): number => armourOf(p, o);
+  return least(armour) ? `${t.name} has the least Armor, ${armour(t)}.` : '';
+};
+
 /** How far the nearest foe would be from somebody who stands there. */
 const apartAt = (p: Position, c: Creature, at: number): number =>
   Math.min(...foesOf(p, c).map((f) => distance(p, { ...c, at }, f)));
@@ -88,24 +104,29 @@ const hurtOf = (p: Position, odds: PlanOdds | undefined): number => {
   return t === undefined ? 0 : 1 - (t.hp + t.str) / (t.maxHp + t.maxStr);
 };
 
+const attacksOf = (p: Position, c: Creature): readonly Deed<Command>[] =>
+  deedsOf(p, WARDEN, c.id).filter((d) => d.group === 'attack' && d.refusal === undefined);
+
 /** Why somebody would do what rolls no dice: to wait for whoever comes, to come nearer, to get away. */
 const quietReason = (p: Position, c: Creature, commands: readonly Command[]): string | undefined => {
   if (commands.some((o) => o.do === 'hold'))
-    return 'Nobody is worth attacking now: it waits for the next one to come near.';
+    return attacksOf(p, c).length === 0
+      ? 'Nobody is in reach. Waits for whoever comes.'
+      : 'The odds favour waiting over an attack now.';
   const end = commands.findLast((o) => o.do === 'move')?.path.at(-1);
   if (end === undefined)
-    return commands.some((o) => o.do === 'end') ? 'It waits for what the others do.' : undefined;
+    return commands.some((o) => o.do === 'end') ? 'Waits for what the others do.' : undefined;
   return apartAt(p, c, end) < apartAt(p, c, c.at)
-    ? 'It comes closer, to strike in its next turn.'
-    : 'It gets out of their reach and lets them come.';
+    ? 'Comes closer, to strike next turn.'
+    : 'Gets out of their reach and lets them come.';
 };
 
 const senseOf = (p: Position, c: Creature, commands: readonly Command[]): IdeaSense<Command> => {
   const end = commands.findLast((o) => o.do === 'move')?.path.at(-1);
   const deeds = commands.filter((o) => o.do !== 'move');
   const odds = planOdds(p, commands);
-  const own = targetReason(p, odds);
-  const where = end === undefined ? '' : cellName(p.book.board, end);
+  const own = targetReason(p, odds) || standsOut(p, c, odds);
+  const where = p.book.mapped ? cellName(p.book.board, end ?? c.at) : '';
   const { x, y } = end === undefined ? { x: 0, y: 0 } : middleOf(p.book.board, end);
   return {
     deeds,
@@ -128,9 +149,7 @@ const senseOf = (p: Position, c: Creature, commands: readonly Command[]): IdeaSe
 
 /** Attacks that it could make, ways nearer to a foe and away from all, then a turn that ends here. */
 const otherPlans = (p: Position, c: Creature): readonly Plan<Command>[] => [
-  ...deedsOf(p, WARDEN, c.id)
-    .filter((d) => d.group === 'attack' && d.refusal === undefined)
-    .map(planOf),
+  ...attacksOf(p, c).map(planOf),
   ...goingPlans(
     (reachOf(p, WARDEN, c.id)?.zone.cells ?? []).map((at) => middleOf(p.book.board, at)),
     foesOf(p, c).map((o) => spotOf(p, o)),
@@ -156,7 +175,7 @@ export const ideasOf = (
     kit,
     state,
     c.seat,
-    { name: title(c.name), now },
+    { name: title(c.name), now, nameOf: (id) => findCreature(state, id)?.name ?? '' },
     ({ commands }) => senseOf(p, c, commands),
     () => otherPlans(p, c),
     mood,

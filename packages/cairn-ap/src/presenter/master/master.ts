@@ -1,6 +1,7 @@
 import type { BotKit, Master } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
+import type { Encounter } from '../../content/content.ts';
 import type { CairnAp } from '../../match/game.ts';
 import { findCreature, WARDEN, type State } from '../../match/state.ts';
 import { clockWords } from '../chronicle/clock-words.ts';
@@ -14,11 +15,22 @@ import { tablesOf } from './tables.ts';
 import { thingsOf } from './things.ts';
 import { controlsOf, formOf, tasksOf, waitingOf } from './tasks.ts';
 
+const briefOf = (e: Encounter | null): readonly string[] =>
+  e === null
+    ? []
+    : [
+        e.blurb,
+        ...e.objectives.map((o) => `How it ends: ${o.text}`),
+        ...e.notes,
+        ...(e.loot === '' ? [] : [`Loot: ${e.loot}`]),
+      ];
+
 /** The Warden's screen of a match. */
 export const masterOf = (game: CairnAp, kit: BotKit<State, Command>): Master<State, Command> => {
   const at = (state: State): Position => ({ book: game.book, state });
   return {
     seat: WARDEN,
+    brief: briefOf(game.book.encounter),
     // The Warden runs anybody, without a ruling (CA-WARD-01).
     hand: () => WARDEN,
     controls: (view, unit) => controlsOf(at(view), unit),

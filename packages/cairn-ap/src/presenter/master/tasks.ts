@@ -40,10 +40,10 @@ const UNIT: readonly MasterTask[] = [
   task('try', 'Try something', 'a', SIGNS.attempt, 'unit'),
   task('check', 'Save or check', 's', SIGNS.check, 'unit'),
   task('fatigue', 'Fatigue', 'f', SIGNS.fatigue, 'unit'),
-  task('number', 'A number', 'n', SIGNS.number, 'unit'),
-  task('item', 'Things', 'i', SIGNS.give, 'unit'),
+  task('number', 'Change a number', 'n', SIGNS.number, 'unit'),
+  task('item', 'Items', 'i', SIGNS.give, 'unit'),
   task('side', 'Group, seat, turn', 'g', SIGNS.turn, 'unit'),
-  task('dismiss', 'Out of it', 'x', SIGNS.dismiss, 'unit'),
+  task('dismiss', 'Leaves the scene', 'x', SIGNS.dismiss, 'unit'),
 ];
 
 const MOVE = task('move', 'Put elsewhere', 'm', SIGNS.move, 'unit');
@@ -53,7 +53,7 @@ const TABLE = task('table', 'A table', 't', SIGNS.table, 'roll');
 const NOTE = task('note', 'Note', 'o', SIGNS.note, 'table');
 const TIMER = task('timer', 'Clock', 'k', SIGNS.timer, 'table');
 const RULES = task('rules', 'Rules of this table', 'v', SIGNS.rule, 'table');
-const CLOSE = task('close', 'Close the book', 'j', SIGNS.close, 'table');
+const CLOSE = task('close', 'End the scene', 'j', SIGNS.close, 'table');
 const BRING = task('bring', 'Bring somebody in', 'b', SIGNS.bring, 'scene');
 const GROUND = task('ground', 'Change the ground', 'l', SIGNS.ground, 'scene');
 
@@ -108,7 +108,7 @@ export const controlsOf = (p: Position, unit: string | undefined): MasterTask[] 
         }
       : {
           ...task('fight', 'Begin a fight', 'w', SIGNS.fight, 'scene'),
-          detail: 'everybody rolls initiative',
+          detail: 'roll initiative',
         },
     {
       ...task('damage', 'Damage, heal', 'd', SIGNS.harm, 'unit'),
@@ -122,7 +122,7 @@ export const controlsOf = (p: Position, unit: string | undefined): MasterTask[] 
     },
     state.stage === 'fight'
       ? { ...NOTE, detail: who === '' ? 'for your eyes only' : `about ${who}` }
-      : { ...task('rest', 'Rest', 'z', SIGNS.rest, 'scene'), detail: 'a short one, a night, a week' },
+      : { ...task('rest', 'Rest', 'z', SIGNS.rest, 'scene'), detail: 'short, night, week' },
   ];
 };
 

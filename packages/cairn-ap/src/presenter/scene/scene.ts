@@ -28,7 +28,7 @@ const whereOf = ({ state }: Position): string => {
 /** What is expected now, as a sentence. */
 const promptOf = (p: Position, seat: Seat): string => {
   const { state } = p;
-  if (state.stage === 'over') return state.result?.text ?? 'The book is closed.';
+  if (state.stage === 'over') return state.result?.text ?? 'The scene is over.';
   const { proposal } = state;
   if (proposal !== null) {
     const who = findCreature(state, proposal.creature)?.name ?? 'Somebody';

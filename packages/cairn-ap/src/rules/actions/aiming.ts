@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, kitOf, type Position } from '../../match/book.ts';
-import { bearingsOf, bears, isUnder } from '../conditions/bearings.ts';
+import { bearingsOf, bears, isHolding, isUnder } from '../conditions/bearings.ts';
 import { friendAmong, friendFault } from '../conditions/friends.ts';
 import type { Shape } from '../../content/content.ts';
 import { isOfThisTurn, isWithin } from '../dice/terms.ts';
@@ -74,17 +74,28 @@ const outsideFault = (c: Creature, { targets = [] }: Act, w: Weapon, inside: rea
     : refuse('CA-R92', `The ${w.name} does not reach all of them at once: aim it at a Space.`);
 };
 
-/** Whether somebody has sworn a class of weapons off. */
-const hasForsworn = (p: Position, c: Creature, w: Weapon): boolean =>
-  bears(p, c, 'forswears') &&
-  bearingsOf(p, c).some((b) => b.forswears === true && b.source.named === w.class);
+/** What keeps somebody from a class of weapons, by its name: a vow, a string that has snapped. */
+const forsworn = (p: Position, c: Creature, w: Weapon): string | undefined =>
+  bears(p, c, 'forswears')
+    ? bearingsOf(p, c).find((b) => b.forswears === true && b.source.named === w.class)?.source.name
+    : undefined;
+
+/** Content 3: how many hands somebody has on others, whom it holds or drags (CA-AUTO-16). */
+const gripsOf = (p: Position, c: Creature): number => {
+  let busy = c.drags === '' ? 0 : 1;
+  for (const o of p.state.creatures) if (o.conditions.length > 0 && isHolding(p, c, o)) busy += 1;
+  return busy;
+};
 
 /** Why a weapon cannot be used at all: not in hand, no hands or no will to use it, no room for it. */
 export const handlingFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal | undefined => {
   if (w === undefined) return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
   if (bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack.`);
-  if (hasForsworn(p, c, w)) return refuse('CA-ATK-01', `${c.name} may never use such a weapon again.`);
+  const kept = forsworn(p, c, w);
+  if (kept !== undefined) return refuse('CA-ATK-01', `${kept}: ${c.name} cannot use the ${w.name}.`);
   if (w.hands > 0 && bears(p, c, 'noHands')) return refuse('CA-ATK-01', `${c.name} cannot use its hands.`);
+  if (w.attack !== undefined && w.hands > 2 - gripsOf(p, c))
+    return refuse('CA-R11', `${c.name} has no hand free for the ${w.name}.`);
   return isUnder(p, c, 'inside') && w.class !== 'light' && w.class !== 'unarmed' && w.class !== 'natural'
     ? refuse('CA-AUTO-05l', 'Inside there is only room for a light weapon.')
     : undefined;
@@ -142,6 +153,7 @@ export const aimFault = (p: Position, c: Creature, t: Creature, w: Weapon): Refu
   if (!isPresent(t)) return refuse('CA-ATK-01', `${t.name} is not there.`);
   // First of all: how far away it is would tell where.
   if (isHiddenFrom(t, c)) return refuse('CA-AUTO-05b', `${c.name} does not know where ${t.name} is.`);
+  if (bears(p, t, 'sealed')) return refuse('CA-ATK-01', `Nothing reaches ${t.name} now.`);
   if (isSeenThroughBy(p, t, c)) return refuse('CA-R103', `${c.name} knows that ${t.name} is not there.`);
   const far = distance(p, c, t);
   const leap = w.attack?.leap ?? 0;

@@ -1,7 +1,7 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { refuse, type Position } from '../../match/book.ts';
-import { bearingsOf, bears, isHolding, isOf, isUnder } from '../conditions/bearings.ts';
-import { afflict } from '../conditions/affliction.ts';
+import { bearingsOf, bears, conditionOf, isHolding, isOf, isUnder } from '../conditions/bearings.ts';
+import { afflict, passesOff } from '../conditions/affliction.ts';
 import { canAct, isHelpless } from '../conditions/conditions.ts';
 import { friendFault } from '../conditions/friends.ts';
 import { NAMED } from '../../content/known.ts';
@@ -12,7 +12,8 @@ import { dropItem, spendUse } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import type { ObjectDie } from '../../match/ruling.ts';
 import { findCreature, isPresent, type Afflicted, type Carried, type Creature } from '../../match/state.ts';
-import { weaponOf, weaponsOf } from '../inventory/weapons.ts';
+import { printedWeapon, weaponOf, weaponsOf } from '../inventory/weapons.ts';
+import { hasRoomBehind, isFixed, isStuckFast } from '../movement/pushing.ts';
 import {
   act,
   enemiesWithin,
@@ -91,16 +92,42 @@ const atEnemies = (p: Position, c: Creature, template: Act['template'], reach: n
     .filter((t) => t.fate === 'up')
     .map((t) => act(c, template, { targets: [t.id] }));
 
+/** CA-R185: why hands move nobody: it has no body, stays where it is whatever is done, or has nowhere to go. */
+const shoveFault = (p: Position, c: Creature, given: Act): Refusal | undefined => {
+  const t = targetOf(p, given);
+  const fault = holdFault(p, c, t, armsOf(p, c), 'CA-EXA-05');
+  if (fault !== undefined || t === undefined) return fault;
+  // CA-R103: that it is none, only a touch tells.
+  if (bears(p, t, 'illusory')) return undefined;
+  if (bears(p, t, 'phases')) return bodiless(t);
+  if (isFixed(p, t) || isStuckFast(p, t, c.id))
+    return refuse('CA-R95', `Nothing moves ${t.name} from there.`);
+  return !p.book.mapped || hasRoomBehind(p, t, c)
+    ? undefined
+    : refuse('CA-R185', `There is no room behind ${t.name}.`);
+};
+
+/** CA-R116: why nobody lays hands on somebody. */
+const bodiless = (t: Creature): Refusal =>
+  refuse('CA-R116', `Nobody gets hold of ${t.name}: it passes through matter.`);
+
+/** Whether a manoeuvre cannot bring this condition on somebody. */
+const isProofAgainst = (p: Position, c: Creature, t: Creature, kind: string): boolean =>
+  !bears(p, t, 'illusory') && passesOff(p, t, conditionOf(p, kind), c.id, {});
+
 const shove: KnownAction = {
   rule: 'CA-EXA-05',
   says: 'shoves',
   price: ONE,
-  fault: (p, c, given) => holdFault(p, c, targetOf(p, given), armsOf(p, c), 'CA-EXA-05'),
+  fault: shoveFault,
   check: (_p, c, given, seat) =>
     contest(c, given, seat, 'str', [LIMBS], 'str', [
       { do: 'push', spaces: { flat: c.straight >= 3 ? 2 : 1 } },
     ]),
-  choices: (p, c) => (p.book.mapped ? atEnemies(p, c, 'shove', armsOf(p, c)) : []),
+  choices: (p, c) =>
+    p.book.mapped
+      ? atEnemies(p, c, 'shove', armsOf(p, c)).filter((a) => shoveFault(p, c, a) === undefined)
+      : [],
 };
 
 const trip: KnownAction = {
@@ -111,6 +138,8 @@ const trip: KnownAction = {
     const t = targetOf(p, given);
     const fault = holdFault(p, c, t, tripReach(p, c, given.item), 'CA-EXA-06');
     if (fault !== undefined || t === undefined) return fault;
+    if (bears(p, t, 'phases')) return bodiless(t);
+    if (isProofAgainst(p, c, t, NAMED.prone)) return refuse('CA-EXA-06', `Nobody throws ${t.name} down.`);
     return isUnder(p, t, 'down') ? refuse('CA-EXA-06', `${t.name} is down already.`) : undefined;
   },
   check: (_p, c, given, seat) =>
@@ -119,7 +148,8 @@ const trip: KnownAction = {
     ]),
   choices: (p, c) =>
     foesWithin(p, c, tripReach(p, c, undefined))
-      .filter((t) => t.fate === 'up' && !isUnder(p, t, 'down'))
+      .filter((t) => t.fate === 'up' && !isUnder(p, t, 'down') && !bears(p, t, 'phases'))
+      .filter((t) => !isProofAgainst(p, c, t, NAMED.prone))
       .map((t) => act(c, 'trip', { targets: [t.id] })),
 };
 
@@ -132,8 +162,8 @@ const grapple: KnownAction = {
     const fault = holdFault(p, c, t, armsOf(p, c), 'CA-EXA-04');
     if (fault !== undefined || t === undefined) return fault;
     if (handsOf(p, c).free === 0) return refuse('CA-EXA-04', `${c.name} has no hand free.`);
-    if (bears(p, t, 'phases'))
-      return refuse('CA-R116', `Nobody gets hold of ${t.name}: it passes through matter.`);
+    if (bears(p, t, 'phases')) return bodiless(t);
+    if (isProofAgainst(p, c, t, NAMED.grappled)) return refuse('CA-EXA-04', `Nobody holds on to ${t.name}.`);
     return isHolding(p, c, t) ? refuse('CA-EXA-04', `${c.name} holds ${t.name} already.`) : undefined;
   },
   check: (_p, c, given, seat) =>
@@ -142,7 +172,9 @@ const grapple: KnownAction = {
     handsOf(p, c).free === 0
       ? []
       : foesWithin(p, c, armsOf(p, c))
-          .filter((t) => t.fate === 'up' && !isUnder(p, t, 'grip') && !bears(p, t, 'phases'))
+          .filter(
+            (t) => t.fate === 'up' && !isUnder(p, t, 'grip') && !isProofAgainst(p, c, t, NAMED.grappled),
+          )
           .map((t) => act(c, 'grapple', { targets: [t.id] })),
 };
 
@@ -158,7 +190,7 @@ const disarm: KnownAction = {
     const t = targetOf(p, given);
     const fault = holdFault(p, c, t, tripReach(p, c, given.item), 'CA-EXA-03');
     if (fault !== undefined || t === undefined) return fault;
-    if (heldBy(p, t) !== undefined) return undefined;
+    if (heldBy(p, t) !== undefined || printedWeapon(p, t) !== undefined) return undefined;
     const grown = t.items.find((i) => i.place === 'hand');
     return grown === undefined
       ? refuse('CA-EXA-03', `${t.name} has nothing in hand.`)
@@ -173,7 +205,7 @@ const disarm: KnownAction = {
   choices: (p, c) => {
     const w = weaponsOf(p, c).find((one) => one.carried !== undefined && one.reach > 0);
     return foesWithin(p, c, armsOf(p, c))
-      .filter((t) => t.fate === 'up' && heldBy(p, t) !== undefined)
+      .filter((t) => t.fate === 'up' && (heldBy(p, t) ?? printedWeapon(p, t)) !== undefined)
       .map((t) => act(c, 'disarm', { targets: [t.id], ...(w === undefined ? {} : { item: w.id }) }));
   },
 };

@@ -11,7 +11,7 @@ import { itemOf } from '../inventory/slots.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { spreadOf } from '../dice/spread.ts';
 import { creatureOf, findCreature, scoreOf, type Creature } from '../../match/state.ts';
-import { weaponOf } from '../inventory/weapons.ts';
+import { printedWeapon, weaponOf } from '../inventory/weapons.ts';
 import type { CheckWork } from '../../match/work.ts';
 
 /** One way to save: in a word, with its dice. */
@@ -40,7 +40,12 @@ export const initiatorWinsTies = (p: Position, initiator: Creature, target: Crea
 
 /** CA-EXA-03, content 5: the die of the best weapon in hand, with which somebody keeps hold of it; claws are not held. */
 const gripDie = (p: Position, c: Creature): ObjectDie | undefined => {
-  let best: ObjectDie | undefined;
+  const printed = printedWeapon(p, c);
+  const own = printed === undefined ? undefined : weaponOf(p, c, printed.id);
+  let best: ObjectDie | undefined =
+    own?.dice[0] === undefined
+      ? undefined
+      : { die: own.dice[0], sign: 1, adv: 0, dis: 0, role: 'other', of: own.name };
   for (const i of c.items) {
     const weapon = i.place === 'hand' ? weaponOf(p, c, i.id) : undefined;
     const die = weapon?.dice[0];

@@ -6,6 +6,7 @@ import type { EffectOrder } from '../../match/effect-order.ts';
 import type { CheckWork } from '../../match/work.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { itemOf } from '../inventory/slots.ts';
+import { printedWeapon } from '../inventory/weapons.ts';
 import { between, canSee, distance } from '../ground/map.ts';
 
 type Idea = Exclude<NonNullable<ReturnType<Play['book']['content']['ideas']['get']>>[number], string>;
@@ -46,9 +47,10 @@ const isEmpty = (p: Position, { effects = [] }: Idea, id: string, { c: by, work 
         const has = c?.conditions.some((a) => a.kind === kind.id) === true && kind.stacks !== true;
         return c === undefined || has || passesOff(p, c, kind, by.id, { magical: work?.magical === true });
       }
-      if (e.do === 'notch' || (e.do === 'lose' && e.what === 'weapon'))
-        return !holds((item) => item.strike !== undefined);
-      if (e.do !== 'lose') return false;
+      if (e.do !== 'lose' && e.do !== 'notch') return false;
+      if (c !== undefined && printedWeapon(p, c) !== undefined && (e.do === 'notch' || e.what !== 'shield'))
+        return false;
+      if (e.do === 'notch' || e.what === 'weapon') return !holds((item) => item.strike !== undefined);
       return !holds((item) => e.what !== 'shield' || item.kind === 'shield');
     })
   );

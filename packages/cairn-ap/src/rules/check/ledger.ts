@@ -137,6 +137,10 @@ export const ledgerOf = (p: Position, work: Looked): Cause[] => {
   return causes;
 };
 
+/** Content 11: whether the weapon of a printed attack is notched. */
+const isBlunted = (p: Position, c: Creature, attack: string): boolean =>
+  bearingsOf(p, c).some((b) => b.blunts === true && b.source.named === attack);
+
 const attackCauses = (
   p: Position,
   work: Looked,
@@ -155,6 +159,7 @@ const attackCauses = (
   if (every((t) => !isHiddenFrom(by, t) && !isBlind(p, t) && isUnseenBy(p, by, t))) causes.push(UNSEEN);
   for (const item of weaponsIn(work.spec)) {
     const carried = carriedOf(by, item);
+    if (bears(p, by, 'blunts') && isBlunted(p, by, item)) causes.push({ ...NOTCHED, item });
     if (carried === undefined) continue;
     if (carried.sharp === true) causes.push({ ...SHARP, item });
     if (carried.notched === true) causes.push({ ...NOTCHED, item });

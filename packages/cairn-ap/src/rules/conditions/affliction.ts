@@ -1,8 +1,8 @@
-import { fixEndings, meanOf } from '../dice/amounts.ts';
+import { fixEndings, latestEndings, meanOf, sizeOf } from '../dice/amounts.ts';
 import { overAt, ROUND_MINUTES, termOf } from '../dice/terms.ts';
 import { bearingsOf, bears, conditionOf, isAmong, isImmune } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
-import type { ConditionKind, Ending } from '../../content/content.ts';
+import type { ConditionKind, Effect, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
@@ -87,9 +87,11 @@ export const afflict = (
   const what = { seat: 'warden', rule: kind.rule, text: `How long ${target.name} is ${kind.name}` };
   const fixed = fixEndings(g, ends ?? kind.ends, terms.dice ?? 0, terms.sum ?? 0, what);
   const { until, clock } = termOf(g, fixed);
-  const same = (a: Afflicted): boolean => kind.stacks !== true && isRival(kind, conditionOf(g, a.kind));
+  const same = (a: Afflicted): boolean => isInPlaceOf(g, kind, a, terms.named);
   const before = target.conditions.find(same);
-  if (before !== undefined && isWorse(g, before, { kind: kindId, ends: fixed, until, clock })) return true;
+  const left = usesOf(g, target, fixed);
+  if (before !== undefined && isWorse(g, before, { kind: kindId, ends: fixed, until, clock, n, left }))
+    return true;
   const kept = formOf(target, kind, before);
   const seat = seatOf(g, target, kind, by, before);
   const afflicted: Afflicted = {
@@ -99,7 +101,7 @@ export const afflict = (
     since: g.state.round,
     until: until < 0 ? until : until + (terms.longer ?? 0),
     clock: clock < 0 ? clock : clock + (terms.longer ?? 0) * ROUND_MINUTES,
-    left: usesOf(g, target, fixed),
+    left,
     n,
     ...(terms.named === undefined || terms.named === '' ? {} : { named: terms.named }),
     ...(terms.of === undefined ? {} : { of: terms.of }),
@@ -108,7 +110,10 @@ export const afflict = (
     ...(kept === undefined ? {} : { kept }),
     ...(seat === undefined ? {} : { seat }),
   };
+  const flew = kind.cannotMove === true && bears(g, target, 'flies');
   target.conditions = [...target.conditions.filter((a) => !same(a)), afflicted];
+  if (flew && !bears(g, target, 'flies'))
+    runEffects(g, { by, on: target.id, effects: [{ do: 'fall' }], source: kindId });
   tell(g, () => ({ type: 'afflicted', rules: [kind.rule], who: target.id, condition: kindId, by }));
   if (kind.timeless === true) suspend(g, target, afflicted, 1);
   const { immune } = kind;
@@ -120,6 +125,12 @@ export const afflict = (
   if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);
   return true;
 };
+
+/** Whether a condition takes the place of another: one on a weapon only of one on the same. */
+const isInPlaceOf = (p: Position, kind: ConditionKind, a: Afflicted, named: string | undefined): boolean =>
+  kind.wielded === undefined
+    ? kind.stacks !== true && isRival(kind, conditionOf(p, a.kind))
+    : a.kind === kind.id && a.named === named;
 
 /** Whether two conditions do not stand side by side: the same, two of a family that burn, two forms of a body. */
 const isRival = (a: ConditionKind, b: ConditionKind): boolean => {
@@ -148,19 +159,75 @@ const isOpenBy = (way: Ending, ends: readonly Ending[]): boolean =>
     return e.by === way.by;
   });
 
+/** A condition that would take the place of one that is there. */
+type Fresh = Pick<Afflicted, 'kind' | 'ends' | 'until' | 'clock' | 'n' | 'left'>;
+
+/** CA-R154: whether it is its number that a condition is measured by: how far, how many, how often. */
+const isMeasured = ({ scales, doubles, abilities }: ConditionKind): boolean =>
+  scales !== undefined || doubles === true || abilities?.some((a) => a.times !== undefined) === true;
+
+/** Whether it is used up time by time. */
+const isCounted = ({ ends }: Pick<Afflicted, 'ends'>): boolean => ends.some((e) => e.by === 'used');
+
 /** Whether what somebody has is worse than what would take its place: a small fire does not put out a great one. */
-const isWorse = (
-  p: Position,
-  old: Afflicted,
-  fresh: Pick<Afflicted, 'kind' | 'ends' | 'until' | 'clock'>,
-): boolean => {
+const isWorse = (p: Position, old: Afflicted, fresh: Fresh): boolean => {
   if (old.lasting === true) return true;
   const [was, is] = [conditionOf(p, old.kind), conditionOf(p, fresh.kind)];
   if (old.kind !== fresh.kind) return burnOf(was) > burnOf(is);
+  if (isMeasured(is) && old.n !== fresh.n) return old.n > fresh.n;
+  if (isCounted(old) && isCounted(fresh) && old.left !== fresh.left) return old.left > fresh.left;
   const ways = old.ends.filter((e) => !isTime(e));
   if (!ways.every((way) => isOpenBy(way, fresh.ends))) return false;
   const more = fresh.ends.some((e) => !isTime(e) && !isOpenBy(e, old.ends));
-  return more || overAt(p, old) > overAt(p, fresh);
+  // What is waiting to happen when the time is over is the worse the sooner it comes (CA-R182).
+  const [left, other] = was.onTime === undefined ? [old, fresh] : [fresh, old];
+  return more || overAt(p, left) > overAt(p, other);
+};
+
+/** Who would bring a condition anew, where, and with how many dice. */
+interface Anew {
+  readonly by: string;
+  readonly at: number;
+  readonly dice: number;
+  readonly sum: number;
+  /** What it is about, where it is about something; undefined while that is open. */
+  readonly named: string | undefined;
+}
+
+/**
+ * CA-R153: whether a condition would add nothing to what somebody has: it is there already from the same hand, as much of it and
+ * for as long, or in a worse form that it does not replace. What it is about may be something else the second time.
+ */
+export const isThereAlready = (
+  p: Position,
+  c: Creature,
+  { condition, ends, n, here }: Extract<Effect, { do: 'condition' }>,
+  { by, at, dice, sum, named }: Anew,
+): boolean => {
+  const kind = conditionOf(p, condition);
+  if (kind.stacks === true || (kind.about === true && named === undefined)) return false;
+  const old = c.conditions.find((a) => isInPlaceOf(p, kind, a, named));
+  if (old === undefined) return false;
+  const latest = latestEndings(p, ends ?? kind.ends, dice, sum);
+  const left = usesOf(p, c, latest);
+  const fresh = {
+    kind: condition,
+    ends: latest,
+    ...termOf(p, latest),
+    n: n === undefined ? 0 : sizeOf(n, dice, sum),
+    left,
+  };
+  if (isWorse(p, old, fresh)) return true;
+  return (
+    old.kind === condition &&
+    (old.by === by || isCounted(old)) &&
+    (!isMeasured(kind) || old.n >= fresh.n) &&
+    old.left >= left &&
+    (here !== true || old.named === `@${at}`) &&
+    (kind.about !== true || (old.named ?? '') === named) &&
+    overAt(p, old) >= overAt(p, fresh) &&
+    old.ends.length === latest.length
+  );
 };
 
 /** CA-R43 h, CA-R85, CA-R87: somebody who cannot act loses its holds, what it has begun, and whom it holds. */
@@ -171,7 +238,7 @@ const fallStill = (g: Play, c: Creature): void => {
 };
 
 /** How often it can be used; an ending by the end of one's own turn waits for the next where that turn runs now. */
-const usesOf = ({ state }: Play, target: Creature, ends: readonly Ending[]): number => {
+const usesOf = ({ state }: Position, target: Creature, ends: readonly Ending[]): number => {
   for (const end of ends) {
     if (end.by === 'used') return end.times.flat ?? 0;
     if (end.by === 'turn-end' && end.now !== true && state.turn === target.id) return 1;

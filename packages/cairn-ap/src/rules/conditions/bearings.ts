@@ -184,6 +184,10 @@ const gaitBy = (keys: ReadonlySet<string>): Gait => ({
   glides: keys.has('glides'),
 });
 
+/** CA-R158: whether a condition holds a flyer on the ground: a net, a rope, hands; not what lifts it, and nothing of the mind. */
+const grounds = ({ cannotMove, drifts, sealed, mind }: ConditionKind): boolean =>
+  cannotMove === true && drifts === undefined && sealed !== true && mind !== true;
+
 const withConditions = (
   p: Position,
   own: ReadonlySet<string>,
@@ -191,6 +195,8 @@ const withConditions = (
 ): ReadonlySet<string> => {
   const keys = new Set(own);
   for (const { kind } of conditions) for (const key of saidByKind(p, conditionOf(p, kind))) keys.add(key);
+  // CA-R158: wings are of no use to those who are held.
+  if (keys.has('flies') && conditions.some(({ kind }) => grounds(conditionOf(p, kind)))) keys.delete('flies');
   return keys;
 };
 
@@ -199,7 +205,8 @@ const newNote = (p: Position, c: Creature): BornNote => {
   const own = heldOf(p, c);
   const keys = conditions.length === 0 ? own.keys : withConditions(p, own.keys, conditions);
   const stills = keys.has('cannotAct') || keys.has('sunFrozen');
-  const note = { id, items, conditions, own, keys, stills, gait: gaitBy(keys), born: undefined };
+  const removes = AWAY.some((key) => keys.has(key));
+  const note = { id, items, conditions, own, keys, stills, removes, gait: gaitBy(keys), born: undefined };
   p.book.notes.borne.set(id, note);
   return note;
 };
@@ -221,6 +228,12 @@ export const bears = (p: Position, c: Creature, key: keyof Bearing): boolean => 
 
 /** Whether something that a creature bears may keep it from acting. */
 export const isStilled = (p: Position, c: Creature): boolean => noteOf(p, c).stills;
+
+/** What may take somebody out of play (CA-R119). */
+const AWAY = ['timeless', 'illusory', 'sealed', 'lure'] as const;
+
+/** Whether something that a creature bears may take it out of play. */
+export const isRemoved = (p: Position, c: Creature): boolean => noteOf(p, c).removes;
 
 /** How a creature gets about. */
 export const gaitOf = (p: Position, c: Creature): Gait => noteOf(p, c).gait;

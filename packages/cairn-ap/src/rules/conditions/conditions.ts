@@ -11,14 +11,13 @@ export const hasCondition = (c: Creature, kind: string): boolean => {
 };
 
 /** CA-R28: reduced to 0, not printed with it. */
-const isReduced = (c: Creature, pool: 'dex' | 'wil'): boolean =>
-  c[pool] === 0 && (pool === 'dex' ? c.maxDex : c.maxWil) > 0;
+const isReduced = (left: number, most: number): boolean => left === 0 && most > 0;
 
 /** Whether a creature can do anything of its own (CA-LOOP-07). */
 export const canAct = (p: Position, c: Creature): boolean =>
   c.fate === 'up' &&
-  !isReduced(c, 'dex') &&
-  (!isReduced(c, 'wil') || bears(p, c, 'obeys')) &&
+  !isReduced(c.dex, c.maxDex) &&
+  (!isReduced(c.wil, c.maxWil) || bears(p, c, 'obeys')) &&
   (c.conditions.length === 0 || !isFrozen(p, c)) &&
   !(isStilled(p, c) && (bears(p, c, 'cannotAct') || isTurnedByTheSun(p, c)));
 
@@ -33,7 +32,7 @@ export const isAwake = (p: Position, c: Creature): boolean =>
 export const isHelpless = (p: Position, c: Creature): boolean =>
   c.fate === 'dying' ||
   c.fate === 'stable' ||
-  isReduced(c, 'dex') ||
+  isReduced(c.dex, c.maxDex) ||
   bears(p, c, 'helpless') ||
   isTurnedByTheSun(p, c);
 

@@ -1,6 +1,10 @@
 import type { ConditionKind } from '../../content/content.ts';
 import { setMax, type Afflicted, type Creature } from '../../match/state.ts';
 
+/** Where WIL and the Spaces to a side stand in what is kept of somebody. */
+const WIL = 6;
+const SIDE = 7;
+
 /** Takes another form: only the scores that it says are others meanwhile; the same again begins with what is left of it. */
 export const formOf = (
   c: Creature,
@@ -9,7 +13,9 @@ export const formOf = (
 ): readonly number[] | undefined => {
   if (form === undefined) return undefined;
   const own = [c.hp, c.maxHp, c.str, c.maxStr, c.dex, c.maxDex];
-  const kept = before?.kept ?? (form.wil === undefined ? own : [...own, c.wil]);
+  const scores = before?.kept ?? (form.wil === undefined ? own : [...own, c.wil]);
+  const resized = form.side !== undefined && form.side !== c.side && scores[SIDE] === undefined;
+  const kept = resized ? [...scores.slice(0, WIL), scores[WIL] ?? c.wil, c.side] : scores;
   if (form.hp !== undefined) c.hp = c.maxHp = form.hp;
   else if (form.hpTimes !== undefined && before === undefined) {
     c.maxHp *= form.hpTimes;
@@ -28,7 +34,7 @@ export const formOf = (
 export const unform = (
   c: Creature,
   { form }: ConditionKind,
-  [hp = 0, maxHp = 0, str = 0, maxStr = 0, dex = 0, maxDex = 0, wil]: readonly number[],
+  [hp = 0, maxHp = 0, str = 0, maxStr = 0, dex = 0, maxDex = 0, wil, side]: readonly number[],
 ): void => {
   if (form === undefined) return;
   const left = (own: number, began: number, now: number): number => own - Math.max(0, began - now);
@@ -47,5 +53,6 @@ export const unform = (
     setMax(c, 'dex', maxDex);
     c.dex = Math.max(1, now);
   }
-  if (wil !== undefined) c.wil = Math.min(c.maxWil, wil);
+  if (wil !== undefined && form.wil !== undefined) c.wil = Math.min(c.maxWil, wil);
+  if (side === 1 || side === 2) c.side = side;
 };

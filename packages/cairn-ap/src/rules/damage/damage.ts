@@ -2,7 +2,7 @@ import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { askWarden } from '../../match/ask-warden.ts';
 import { refuse, type Play, type Position, kitOf, type Verb } from '../../match/book.ts';
 import { rollAmount } from '../dice/amounts.ts';
-import { bearingsOf, bears, conditionOf, isUnder, isWeak, tagsOf } from '../conditions/bearings.ts';
+import { bearingsOf, bears, conditionOf, isUnder, isWeak, tagsOf, hasBlood } from '../conditions/bearings.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { endByBlow, endConditions, endsBy } from '../conditions/endings.ts';
 import { useOnce } from '../conditions/conditions.ts';
@@ -22,6 +22,8 @@ import { checkZero } from './attribute-loss.ts';
 import { fellTo, seeTo } from './remains.ts';
 import { betrayKin, costStr, noteKill, shareHarm } from './deeds.ts';
 import { spared } from '../inventory/charges.ts';
+import { spacesOf } from '../ground/map.ts';
+import { setAlight } from '../ground/patches.ts';
 
 /** A harm of so many points to one creature; the rest is the plain case: HP, Armor counts, nobody did it, no attack. */
 export const harmOf = (target: string, raw: number, more: Partial<Harm> = {}): Harm => ({
@@ -257,6 +259,7 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
     hp: c.hp,
     str: c.str,
   }));
+  if (h.of === 'fire') setAlight(g, spacesOf(g, c));
   // Whoever lies inert wakes at a touch (content 8.2).
   if (c.fate === 'inert' && groupOf(g.state, c).enemies.length > 0) wake(g, c);
   if (n < past) spendGuard(g, c, h);
@@ -289,7 +292,9 @@ const hasHarmed = (g: Play, by: Creature, c: Creature, attack: boolean): void =>
   endConditions(g, by, 'harms');
   betrayKin(g, by, c);
   for (const { heal: gain } of kitOf(g.book, by).traits)
-    if (gain !== undefined && by.fate === 'up' && attack) heal(g, by, 'hp', gain.onHit, 'CA-HEAL-04');
+    // CA-R141: only the living bleed.
+    if (gain !== undefined && by.fate === 'up' && attack && hasBlood(g, c))
+      heal(g, by, 'hp', gain.onHit, 'CA-HEAL-04');
 };
 
 /** CA-R10, CA-DMG-04: a loss of attribute points, never below 0; a permanent one lowers the most too. */

@@ -119,6 +119,31 @@ const spellRounds = ({ book }: Position, dice: number, sum: number): number => {
   }
 };
 
+/** Endings with their numbers filled in, each as it is read. */
+const filledIn = (
+  p: Position,
+  ends: readonly Ending[],
+  dice: number,
+  sum: number,
+  read: (a: Amount) => number,
+): readonly Ending[] =>
+  ends.map((end): Ending => {
+    switch (end.by) {
+      case 'spell':
+        return { by: 'rounds', rounds: { flat: spellRounds(p, dice, sum) } };
+      case 'rounds':
+        return { by: 'rounds', rounds: { flat: read(end.rounds) } };
+      case 'hours':
+        return { by: 'hours', hours: { flat: read(end.hours) } };
+      case 'days':
+        return { by: 'days', days: { flat: read(end.days) } };
+      case 'used':
+        return { ...end, times: { flat: read(end.times) } };
+      default:
+        return end;
+    }
+  });
+
 /** Endings with their numbers filled in: what dice decide about them is rolled now. */
 export const fixEndings = (
   g: Play,
@@ -126,19 +151,19 @@ export const fixEndings = (
   dice: number,
   sum: number,
   what: AmountWhat,
-): readonly Ending[] => {
-  const flat = (a: Amount): Amount => ({ flat: rollAmount(g, a, dice, sum, what) });
-  const fixed: Ending[] = [];
-  for (const end of ends) {
-    if (end.by === 'spell') fixed.push({ by: 'rounds', rounds: { flat: spellRounds(g, dice, sum) } });
-    else if (end.by === 'rounds') fixed.push({ by: 'rounds', rounds: flat(end.rounds) });
-    else if (end.by === 'hours') fixed.push({ by: 'hours', hours: flat(end.hours) });
-    else if (end.by === 'days') fixed.push({ by: 'days', days: flat(end.days) });
-    else if (end.by === 'used') fixed.push({ ...end, times: flat(end.times) });
-    else fixed.push(end);
-  }
-  return fixed;
-};
+): readonly Ending[] => filledIn(g, ends, dice, sum, (a) => rollAmount(g, a, dice, sum, what));
+
+/** The same before anything is rolled: as late as they can be. */
+export const latestEndings = (
+  p: Position,
+  ends: readonly Ending[],
+  dice: number,
+  sum: number,
+): readonly Ending[] =>
+  filledIn(p, ends, dice, sum, (a) => {
+    const { count, sides, plus } = partsOf(a, dice, sum);
+    return finished(a, count * sides + plus);
+  });
 
 /** Whether [sum] matters anywhere in this data. */
 export const usesSum = (data: unknown): boolean => {

@@ -2,10 +2,12 @@ import { rollAmount, sizeOf } from '../dice/amounts.ts';
 import { noted } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
-import { conditionOf, isMadeFor, isUnmoved } from '../conditions/bearings.ts';
+import { conditionOf, isAmong, isMadeFor, isUnmoved } from '../conditions/bearings.ts';
 import { runEffects, sufferers, type EffectOf } from '../../match/effect-order.ts';
-import { castBelow } from './harms.ts';
+import { seeTo } from '../damage/remains.ts';
+import { castBelow, timesNamed } from './harms.ts';
 import { plainSave } from '../check/plain-save.ts';
+import { fill } from '../ground/free-space.ts';
 import { findCreature, type Creature } from '../../match/state.ts';
 import { pickOne } from './things.ts';
 import { wieldedBy } from '../inventory/weapons.ts';
@@ -25,19 +27,29 @@ export const bring = (g: Play, work: EffectWork, effect: EffectOf<'condition'>):
       continue;
     if (kind.pairs === true) continue;
     if (kind.wielded !== undefined) {
-      const some = wieldedBy(g, c, kind.wielded);
-      const weapon = pickOne(g, c.seat, some, `wielded:${kind.id}:${c.id}`, `On which weapon of ${c.name}?`);
-      if (weapon !== '') lay(g, work, effect, c, weapon);
+      let some = wieldedBy(g, c, kind.wielded);
+      for (let left = timesNamed(g, work, c); left > 0 && some.length > 0; left--) {
+        const key = `wielded:${kind.id}:${c.id}`;
+        const weapon = pickOne(g, c.seat, some, key, `On which weapon of ${c.name}?`);
+        lay(g, work, effect, c, weapon);
+        some = some.filter((i) => i.id !== weapon);
+      }
       continue;
     }
     lay(g, work, effect, c, effect.about ?? (effect.here === true ? `@${work.at}` : nameOf(g, work)));
   }
   if (kind.pairs === true) tie(g, work, effect, all);
+  if (isAmong(['burning'], kind)) burnRemains(g, work.on);
+};
+
+/** Content 6: what the blow that felled it sets alight is burned, and does not rise again (Zombie). */
+const burnRemains = (g: Play, on: readonly string[]): void => {
+  for (const c of g.state.creatures) if (c.fate === 'dead' && on.includes(c.id)) seeTo(g, c, 'fire');
 };
 
 const lay = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, c: Creature, named: string): void => {
   const { dice, sum, longer, source, by, magical } = work;
-  const { mind, deceives } = conditionOf(g, effect.condition);
+  const { mind, deceives, form } = conditionOf(g, effect.condition);
   const n = effect.n === undefined ? 0 : numberOf(g, work, effect.n);
   const madeFor = mind === true && isMadeFor(g, c, source, by);
   const { of, lasting } = effect;
@@ -55,6 +67,7 @@ const lay = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, c: Creatu
     ...(of === undefined ? {} : { of }),
     ...(lasting === undefined ? {} : { lasting }),
   });
+  if (taken && form?.side !== undefined) fill(g, c, form.side);
   if (taken && deceives !== undefined) show(g, c, deceives, work);
 };
 

@@ -1,7 +1,7 @@
 import { push } from '@caltrop/engine/chapter';
 import type { Play } from '../../match/book.ts';
-import { isUnmoved, tagsOf } from '../conditions/bearings.ts';
-import { POOLS } from '../../content/content.ts';
+import { conditionOf, isAmong, isUnmoved, tagsOf } from '../conditions/bearings.ts';
+import { POOLS, type Effect } from '../../content/content.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { wearsMetal } from '../inventory/armour.ts';
 import { changeItem } from '../inventory/inventory.ts';
@@ -11,6 +11,7 @@ import { isVain } from '../magic/vain.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { findCreature, maxOf, WARDEN, type Creature } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
+import { isUnknownTo } from '../../match/view.ts';
 import type { EffectWork } from '../../match/work.ts';
 
 export const save = (g: Play, work: EffectWork, effect: EffectOf<'save'>): void => {
@@ -30,7 +31,7 @@ export const choose = (g: Play, work: EffectWork, effect: EffectOf<'choice'>): v
   const kept = effect.kept === true ? keptOf(g, work) : undefined;
   const said = kept ?? work.choice.split(':')[0] ?? '';
   const seat = findCreature(g.state, work.by)?.seat ?? 'warden';
-  const key = `choice:${work.source}:${work.on.join('+')}`;
+  const key = `choice:${work.source}:${knownTo(g, seat, work.on).join('+')}`;
   const id = ids.includes(said)
     ? said
     : g.table.choose(seat, key, ids, () => ({
@@ -45,6 +46,13 @@ export const choose = (g: Play, work: EffectWork, effect: EffectOf<'choice'>): v
   if (chosen !== undefined && chosen.effects.length > 0)
     push(g.state, { ...work, choice: work.choice === '' ? chosen.id : work.choice, left: chosen.effects });
 };
+
+/** CA-ACT-06: a question names nobody whom the one who is asked does not know of. */
+const knownTo = (g: Play, seat: string, ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => {
+    const c = findCreature(g.state, id);
+    return c === undefined || !isUnknownTo(g, seat, c);
+  });
 
 /** What was chosen once and for all for the thing that is used; undefined where nothing was. */
 const keptOf = (g: Play, { by, source }: EffectWork): string | undefined => {
@@ -62,6 +70,10 @@ const keep = (g: Play, { by, source }: EffectWork, chosen: string): void => {
 /** What somebody had before the hit that this follows; undefined where it follows none. */
 const before = ({ before: all }: EffectWork, c: Creature) => all?.find((one) => one.id === c.id);
 
+/** Whether an effect sets somebody alight. */
+const isFire = (g: Play, e: Effect): boolean =>
+  e.do === 'condition' && isAmong(['burning'], conditionOf(g, e.condition));
+
 export const branch = (g: Play, work: EffectWork, effect: EffectOf<'if'>): void => {
   const { dice, wears, tag, lost, harmed, lit, spent, so, otherwise = [] } = effect;
   const by = findCreature(g.state, work.by);
@@ -78,9 +90,9 @@ export const branch = (g: Play, work: EffectWork, effect: EffectOf<'if'>): void 
     (lost === undefined || c[lost] < (before(work, c)?.[lost] ?? maxOf(c, lost))) &&
     (spent === undefined || c[spent] === 0) &&
     (harmed !== true || POOLS.some((pool) => c[pool] < (before(work, c)?.[pool] ?? maxOf(c, pool))));
-  // Whoever has no STR left is dead by now.
-  const all =
-    spent === undefined ? sufferers(g, work.on) : g.state.creatures.filter((c) => work.on.includes(c.id));
+  // Whoever has no STR left is dead by now, and fire takes hold of the dead as well.
+  const living = spent === undefined && !so.some((e) => isFire(g, e));
+  const all = living ? sufferers(g, work.on) : g.state.creatures.filter((c) => work.on.includes(c.id));
   const yes = all.filter(is).map((c) => c.id);
   const no = all.filter((c) => !is(c)).map((c) => c.id);
   if (no.length > 0 && otherwise.length > 0) push(g.state, { ...work, on: no, left: otherwise });
@@ -92,8 +104,8 @@ const TOLD = 'as the Warden tells it';
 
 /** The ideas of a question that would do something now; all of them where none would. */
 const worthAsking = (g: Play, work: EffectWork, { ideas }: EffectOf<'ask'>) => {
-  const { by, on, at, spaces, source, dice, sum } = work;
-  const order = { by, on, at: at < 0 ? (spaces[0] ?? at) : at, thing: source, spaces, dice, sum };
+  const { by, on, at, spaces, source, magical, dice, sum } = work;
+  const order = { by, on, at: at < 0 ? (spaces[0] ?? at) : at, thing: source, magical, spaces, dice, sum };
   const some = ideas.filter((i) => typeof i === 'string' || !i.effects.every((e) => isVain(g, e, order)));
   return some.length === 0 ? ideas : some;
 };

@@ -4,6 +4,7 @@ import type { Play } from '../../match/book.ts';
 import { douse, remedy } from '../conditions/cures.ts';
 import type { Effect } from '../../content/content.ts';
 import { dieNow, stabilise } from '../death/death.ts';
+import { checkMoraleLater } from '../encounter/morale.ts';
 import { fall } from '../movement/pushing.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { harmAll } from './harms.ts';
@@ -193,7 +194,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return echo(g, work, effect.condition);
     case 'die':
       for (const c of sufferers(g, work.on)) dieNow(g, c, 'CA-LOSS-01');
-      return;
+      return checkMoraleLater(g);
     case 'remove':
       for (const id of work.on) takeAway(g, id);
       return;

@@ -10,7 +10,9 @@ import { between, canSee, distanceToSpace, groundAt, spacesOf } from '../ground/
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { comeApart, comeLoose } from '../movement/apart.ts';
 import { putDown } from '../movement/entering.ts';
-import { isFixed, isStuckFast, pushAway } from '../movement/pushing.ts';
+import { isFixed, isOverEdge, isStuckFast, pushAway } from '../movement/pushing.ts';
+import { bears } from '../conditions/bearings.ts';
+import { hasCondition } from '../conditions/conditions.ts';
 import { tiedTo, tiesOf } from '../movement/tether.ts';
 import { isCleared, spacesFor, spacesToLay } from '../ground/laying.ts';
 import { laidTogether } from '../ground/magic-there.ts';
@@ -136,6 +138,20 @@ export const laySome = (g: Play, work: EffectWork, effect: EffectOf<'ground'>): 
   const { by, dice, sum, magical } = work;
   const middle = centreOf(work, effect.shape);
   lay(g, { ground: effect.ground, at, by, ends, dice, sum, n, magical, ...named, ...middle });
+  if (kind?.falls === true) leapAside(g, at);
+};
+
+/** CA-R180: whoever a pit opens under and does not swallow is beside it. */
+const leapAside = (g: Play, pit: readonly number[]): void => {
+  for (const c of g.state.creatures) {
+    if (!isPresent(c) || hasCondition(c, 'in-pit') || isFixed(g, c) || bears(g, c, 'climbs')) continue;
+    if (!spacesOf(g, c).some((t) => pit.includes(t)) || !isOverEdge(g, c, c.at)) continue;
+    const to = freeSpaceNear(g, c.at, c.side);
+    if (to < 0) continue;
+    tell(g, () => ({ type: 'moved', rules: ['CA-R180'], who: c.id, path: [c.at, to], ap: 0, pushed: true }));
+    putDown(g, c, to);
+  }
+  comeApart(g);
 };
 
 /** The middle of what is laid around a Space; nothing for walls, lines and chosen Spaces. */

@@ -15,7 +15,9 @@ import { isLosable } from '../inventory/losses.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, type Carried, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
-import { isWeaponOf } from '../inventory/weapons.ts';
+import { isWeaponOf, printedWeapon } from '../inventory/weapons.ts';
+import { afflict } from '../conditions/affliction.ts';
+import { NAMED } from '../../content/known.ts';
 
 type Lost = Parameters<typeof isLosable>[3];
 
@@ -27,6 +29,7 @@ export const lose = (g: Play, work: EffectWork, what: Lost): void => {
     const some = c.items.filter((i) => isLosable(g, c, i, what));
     const id = pickOne(g, seat, some, `lose:${what}:${c.id}`, `What does ${c.name} lose?`);
     const carried = some.find((i) => i.id === id);
+    if (carried === undefined && (what === 'weapon' || what === 'held')) strikeAway(g, c);
     if (carried === undefined) continue;
     if (what === 'shield') {
       dropItem(g, c, carried.id);
@@ -45,6 +48,14 @@ export const lose = (g: Play, work: EffectWork, what: Lost): void => {
       text: 'is ruined',
     }));
   }
+};
+
+/** CA-R183: the weapon of a printed attack lies beside its bearer, who picks it up for 1 AP. */
+export const strikeAway = (g: Play, c: Creature): void => {
+  const printed = printedWeapon(g, c);
+  // Content of earlier versions does not know it.
+  if (printed !== undefined && g.book.content.conditions.has(NAMED.disarmed))
+    afflict(g, c, NAMED.disarmed, '', undefined, 0, { named: printed.id });
 };
 
 export const pickOne = (
@@ -68,7 +79,10 @@ export const pickOne = (
 /** What is in hand, what there are no hands for any more, or everything, lies on the ground. */
 export const dropThings = (g: Play, work: EffectWork, { what }: EffectOf<'drop'>): void => {
   for (const c of sufferers(g, work.on)) {
-    if (what === 'held') dropHeld(g, c);
+    if (what === 'held') {
+      dropHeld(g, c);
+      if (c.fate === 'up') strikeAway(g, c);
+    }
     if (what === 'spare') dropSpare(g, c);
     if (what === 'all') for (const i of c.items) dropItem(g, c, i.id);
   }
@@ -212,7 +226,10 @@ export const sharpen = (g: Play, work: EffectWork, honed: boolean): void => {
 export const notch = (g: Play, work: EffectWork): void => {
   for (const c of sufferers(g, work.on)) {
     const weapon = weaponInHand(g, c, 'notch', 'Which weapon is notched?', 'any');
+    const printed = weapon === undefined ? printedWeapon(g, c) : undefined;
     if (weapon !== undefined) changeItem(c, { ...weapon, notched: true });
+    else if (printed !== undefined && g.book.content.conditions.has(NAMED.notched))
+      afflict(g, c, NAMED.notched, '', undefined, 0, { named: printed.id });
   }
 };
 

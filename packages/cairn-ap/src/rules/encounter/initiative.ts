@@ -3,7 +3,7 @@ import { bears } from '../conditions/bearings.ts';
 import type { Play } from '../../match/book.ts';
 import { mountLedBy, riderOf } from '../ground/riding.ts';
 import { tell } from '../../match/events.ts';
-import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
 import { noticedBy } from '../../match/view.ts';
 
 /** Why a creature rolls for its WIL. */
@@ -63,10 +63,13 @@ export const wake = (g: Play, c: Creature): void => {
   if (!g.state.order.includes(c.group)) g.state.order = [...g.state.order, c.group];
 };
 
+/** Whether a creature takes turns of its own (CA-LOOP-07: those who cannot act take empty ones); a mount has its rider's. */
+export const takesTurns = (state: State, c: Creature): boolean =>
+  isPresent(c) && c.fate !== 'inert' && riderOf(state, c) === undefined;
+
 /** Every creature rolls again at a Round start (option initiativeEachRound, CA-R38). */
 export const rollAgain = (g: Play): void => {
-  for (const c of g.state.creatures)
-    if (isPresent(c) && c.fate !== 'inert' && riderOf(g.state, c) === undefined) rollInitiative(g, c);
+  for (const c of g.state.creatures) if (takesTurns(g.state, c)) rollInitiative(g, c);
   shareInitiative(g);
 };
 

@@ -6,7 +6,14 @@ import { hasCondition } from '../conditions/conditions.ts';
 import { CASUALTY, changeGroup, isCasualty, LOOK, note, ZERO } from '../death/death.ts';
 import { isHeard } from '../ground/hearing.ts';
 import { plainSave } from '../check/plain-save.ts';
-import { creatureOf, isPresent, type Creature, type Group, type State } from '../../match/state.ts';
+import {
+  areEnemies,
+  creatureOf,
+  isPresent,
+  type Creature,
+  type Group,
+  type State,
+} from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import type { MoraleWork } from '../../match/work.ts';
 
@@ -88,6 +95,7 @@ const look = (g: Play): void => {
   const { state } = g;
   const group = state.groups.find((other) => other.fired.some(isFresh));
   if (group === undefined) return takeOff(g.state);
+  loseHeart(g);
   if (!group.fired.includes(LEADERLESS) && flee(g, group)) return;
   const trigger = triggerOf(g, group);
   const known = group.fired.filter((word) => !isFresh(word));
@@ -102,6 +110,27 @@ const look = (g: Play): void => {
   if (trigger === undefined) return;
   const left = whoRolls(g, group, trigger);
   if (left.length > 0) push(g.state, { is: 'morale', group: group.id, trigger, left });
+};
+
+/** Those who flee when they are outnumbered, or when those whom they follow are dead: after each loss, and at the end of a Round. */
+export const loseHeart = (g: Play): void => {
+  const { creatures } = g.state;
+  for (const c of creatures) {
+    const { traits } = kitOf(g.book, c);
+    if (traits.length === 0 || !stands(c) || hasCondition(c, FLEEING)) continue;
+    const few = (): boolean =>
+      creatures.filter((o) => stands(o) && o.group === c.group).length <
+      creatures.filter((o) => stands(o) && areEnemies(g.state, o, c)).length;
+    const alone = (kind: string): boolean =>
+      creatures.some((o) => o.fate === 'dead' && kitOf(g.book, o).of === kind) &&
+      !creatures.some((o) => stands(o) && kitOf(g.book, o).of === kind);
+    if (
+      traits.some(
+        (t) => (t.numbers === true && few()) || (t.fleesWithout !== undefined && alone(t.fleesWithout)),
+      )
+    )
+      afflict(g, c, FLEEING, '');
+  }
 };
 
 /** A Group whose loyal members have run for the loss of their leader. */

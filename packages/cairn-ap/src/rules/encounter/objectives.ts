@@ -1,7 +1,7 @@
 import { push } from '@caltrop/engine/chapter';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import type { Objective } from '../../content/content.ts';
-import { bears } from '../conditions/bearings.ts';
+import { bears, isRemoved } from '../conditions/bearings.ts';
 import { isAwake } from '../conditions/conditions.ts';
 import { endConditionsOfFight } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
@@ -9,6 +9,7 @@ import { reformsOf } from '../healing/regrowth.ts';
 import { endPatchesOfFight } from '../ground/patches.ts';
 import { spacesOf } from '../ground/map.ts';
 import { findCreature, isPresent, type Creature, type Result, type State } from '../../match/state.ts';
+import { takesTurns } from './initiative.ts';
 import { takeSpoils } from './spoils.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 
@@ -85,9 +86,9 @@ export const objectiveStates = (p: Position): { readonly text: string; readonly 
 
 /** CA-R119: whether a creature is out of play: outside time, a spirit that nothing reaches by its nature, an illusion, a thing. */
 const isAway = (p: Position, c: Creature): boolean =>
-  bears(p, c, 'timeless') ||
-  bears(p, c, 'illusory') ||
-  ((bears(p, c, 'sealed') || bears(p, c, 'lure')) &&
+  isRemoved(p, c) &&
+  (bears(p, c, 'timeless') ||
+    bears(p, c, 'illusory') ||
     kitOf(p.book, c).traits.some((trait) => trait.sealed === true || trait.lure === true));
 
 /** CA-LOOP-10: a Group stands while a member is on the map and in play, conscious and has not surrendered. */
@@ -190,7 +191,7 @@ export const settle = (g: Play): boolean => {
   }
   const turn = findCreature(state, state.turn);
   if (turn !== undefined && isPresent(turn) && turn.fate !== 'inert') return false;
-  if (standingGroups(g).length === 0 && !state.creatures.some(isPresent)) return false;
+  if (!state.creatures.some((c) => takesTurns(state, c))) return false;
   push(g.state, { is: 'turn', step: 'next', creature: state.turn, left: [] });
   return true;
 };

@@ -5,29 +5,16 @@ import { ROUND_MINUTES } from '../dice/terms.ts';
 import { passTime } from '../healing/clock.ts';
 import { reform } from '../healing/regrowth.ts';
 import { turnsBack } from '../conditions/bearings.ts';
-import { afflict } from '../conditions/affliction.ts';
 import { endUnseen, expireAtRound } from '../conditions/endings.ts';
-import { NAMED } from '../../content/known.ts';
 import { summon } from '../encounter/summon.ts';
 import { canSee } from '../ground/map.ts';
 import { tell } from '../../match/events.ts';
-import { rollAgain } from '../encounter/initiative.ts';
+import { loseHeart } from '../encounter/morale.ts';
+import { rollAgain, takesTurns } from '../encounter/initiative.ts';
 import { expirePatches } from '../ground/patches.ts';
 import { runScripts } from '../encounter/scripts.ts';
-import { mountLedBy, riderOf } from '../ground/riding.ts';
-import {
-  areEnemies,
-  cloneCreature,
-  creatureOf,
-  isPresent,
-  type Creature,
-  type Group,
-  type State,
-} from '../../match/state.ts';
-
-/** Whether a creature takes turns of its own (CA-LOOP-07: those who cannot act take empty ones); a mount has its rider's. */
-const takesTurns = (state: State, c: Creature): boolean =>
-  isPresent(c) && c.fate !== 'inert' && riderOf(state, c) === undefined;
+import { mountLedBy } from '../ground/riding.ts';
+import { cloneCreature, creatureOf, type Creature, type Group, type State } from '../../match/state.ts';
 
 /** Higher initiative first, then WIL, then DEX (CA-LOOP-03). */
 const ranks = (a: Creature, b: Creature): number =>
@@ -110,7 +97,8 @@ export const nextTurn = (g: Play): void => {
     const next = nextOf(g, group);
     if (next !== undefined) return beginTurn(g, next);
   }
-  endRound(g);
+  // Where nobody is left who ever acts, no Round follows: the fight is over, or the Warden’s.
+  if (state.creatures.some((c) => takesTurns(state, c))) endRound(g);
 };
 
 /** The member of a Group whose turn it is, by initiative; first turns come before second ones (CA-LOOP-04). */
@@ -180,28 +168,6 @@ const callOthers = (g: Play): void => {
     for (const { calls } of kitOf(g.book, c).traits)
       for (let i = 0; i < (calls?.count ?? 0); i++)
         if (calls !== undefined) summon(g, calls.monster, c.at, c.group, [], { by: c.id, seat: c.seat });
-  }
-};
-
-/** Those who flee when they are outnumbered, or when those whom they follow are dead. */
-const loseHeart = (g: Play): void => {
-  const { creatures } = g.state;
-  const stands = (o: Creature): boolean => o.fate === 'up' && isPresent(o);
-  for (const c of creatures) {
-    const { traits } = kitOf(g.book, c);
-    if (traits.length === 0 || !stands(c)) continue;
-    const few = (): boolean =>
-      creatures.filter((o) => stands(o) && o.group === c.group).length <
-      creatures.filter((o) => stands(o) && areEnemies(g.state, o, c)).length;
-    const alone = (kind: string): boolean =>
-      creatures.some((o) => o.fate === 'dead' && kitOf(g.book, o).of === kind) &&
-      !creatures.some((o) => stands(o) && kitOf(g.book, o).of === kind);
-    if (
-      traits.some(
-        (t) => (t.numbers === true && few()) || (t.fleesWithout !== undefined && alone(t.fleesWithout)),
-      )
-    )
-      afflict(g, c, NAMED.fleeing, '');
   }
 };
 

@@ -1,6 +1,7 @@
+import { blockOf } from '@caltrop/engine/squares';
 import type { Position } from '../../match/book.ts';
 import { groundAt, spacesOf } from './map.ts';
-import { isPresent } from '../../match/state.ts';
+import { isPresent, type Creature } from '../../match/state.ts';
 
 /** The nearest free Space to a Space for a creature, by rings and then row by row; -1 where there is none. */
 export const freeSpaceNear = (p: Position, at: number, side: 1 | 2): number => {
@@ -28,4 +29,26 @@ export const freeSpaceNear = (p: Position, at: number, side: 1 | 2): number => {
     bestFar = far;
   }
   return best;
+};
+
+/** CA-R157: somebody becomes as large as this, around the Space it is on; where there is no room it stays on that one. */
+export const fill = (p: Position, c: Creature, side: 1 | 2): void => {
+  if (c.side === side) return;
+  if (side === 2 && p.book.mapped && c.at >= 0) {
+    const { board } = p.book;
+    const others = p.state.creatures.filter((o) => o.id !== c.id && isPresent(o));
+    const taken = new Set(others.flatMap((o) => spacesOf(p, o)));
+    const fits = (at: number): boolean => {
+      const block = at < 0 ? [] : blockOf(board, at, 2);
+      return (
+        block.length === 4 &&
+        block.includes(c.at) &&
+        block.every((s) => groundAt(p, s).cost > 0 && !taken.has(s))
+      );
+    };
+    const to = [c.at, c.at - 1, c.at - board.width, c.at - board.width - 1].find(fits);
+    if (to === undefined) return;
+    c.at = to;
+  }
+  c.side = side;
 };

@@ -1,11 +1,12 @@
-import { fixEndings } from '../dice/amounts.ts';
-import { byClock, termOf } from '../dice/terms.ts';
+import { fixEndings, latestEndings, sizeOf } from '../dice/amounts.ts';
+import { byClock, overAt, termOf } from '../dice/terms.ts';
 import { bears, isImmune, tagsOf } from '../conditions/bearings.ts';
 import { endOffGround } from '../conditions/endings.ts';
 import { isWashable } from '../conditions/cures.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
-import { runEffects } from '../../match/effect-order.ts';
+import { runEffects, type EffectOf } from '../../match/effect-order.ts';
 import type { Effect, Ending, GroundKind } from '../../content/content.ts';
+import { allEffects } from '../../content/defaults.ts';
 import { tell } from '../../match/events.ts';
 import { groundAt, isKnownTo, spacesOf } from './map.ts';
 import { findCreature, isPresent, type Creature, type Patch } from '../../match/state.ts';
@@ -61,13 +62,88 @@ export const lay = (g: Play, laid: Laid): void => {
   // Two clouds of one maker can be in the same Space, and each goes its own way.
   const isOther = (p: Patch): boolean =>
     p.by === laid.by && p.centre !== undefined && laid.centre !== undefined && p.centre !== laid.centre;
+  // CA-R154: of two layers of the same the one that ends later stays.
+  const outlasts = (p: Patch): boolean =>
+    p.ground === laid.ground &&
+    p.n >= (laid.n ?? 0) &&
+    p.named === laid.named &&
+    endOf(g, p) > overAt(g, { until, clock });
+  // CA-R160: what burns is not there any more when the fire is out.
+  const fire = isFire(kind);
+  const burnt = (p: Patch): boolean => fire && covered.has(p.at) && groundOf(g, p.ground).flammable === true;
   const kept = state.patches.filter(
-    (p) => !(covered.has(p.at) && p.ground === laid.ground) || (kind.veil === true && isOther(p)),
+    (p) =>
+      (!burnt(p) && !(covered.has(p.at) && p.ground === laid.ground)) ||
+      (kind.veil === true && isOther(p)) ||
+      outlasts(p),
   );
-  state.patches = [...kept, ...fresh];
+  const stays = new Set(kept.filter((p) => p.ground === laid.ground && !isOther(p)).map((p) => p.at));
+  const alight = state.patches.filter(burnt).map((p) => p.at);
+  state.patches = [...kept, ...fresh.filter((p) => !stays.has(p.at))];
   tell(g, () => ({ type: 'ground', rules: [kind.rule], at: laid.at, ground: laid.ground, text: kind.name }));
   if (kind.veil !== true) leaveGround(g);
+  if (alight.length > 0) burnThose(g, alight);
 };
+
+/** The minute at which changed ground is as before by itself. */
+const endOf = (p: Position, { until, clock = -1 }: Patch): number => overAt(p, { until, clock });
+
+/** CA-R153: whether ground would be laid on a Space for nothing: its layer and time are there already from the same hand. */
+export const isLaidAlready = (
+  p: Position,
+  at: number,
+  { ground, ends = [{ by: 'spell' }], n, named, about }: EffectOf<'ground'>,
+  { by, dice, sum }: Pick<Required<Laid>, 'by' | 'dice' | 'sum'>,
+): boolean => {
+  if (named === true) return false;
+  const { veil } = groundOf(p, ground);
+  const term = termOf(p, latestEndings(p, ends, dice, sum));
+  const deep = n === undefined ? 0 : sizeOf(n, dice, sum);
+  return (
+    (veil === true || groundAt(p, at).id === ground) &&
+    p.state.patches.some(
+      (o) =>
+        o.at === at &&
+        o.ground === ground &&
+        o.by === by &&
+        o.named === about &&
+        o.n >= deep &&
+        endOf(p, o) >= overAt(p, term),
+    )
+  );
+};
+
+/** Whether ground is fire: it burns whoever enters it or stays. */
+const isFire = ({ burns, onEnter, onStart }: GroundKind): boolean =>
+  burns === true || allEffects([...onEnter, ...onStart]).some((e) => e.do === 'harm' && e.of === 'fire');
+
+/** CA-R160: the Spaces among these where webs or tar can burn. */
+export const flammableOf = (p: Position, spaces: readonly number[]): readonly number[] =>
+  p.state.patches.length === 0 || !p.book.mapped
+    ? []
+    : spaces.filter((at) => at >= 0 && groundAt(p, at).flammable === true);
+
+/** CA-R160: fire falls on some Spaces: webs and tar burn for a Round and are gone, and who is in them burns. */
+export const setAlight = (g: Play, spaces: readonly number[]): void => {
+  const at = flammableOf(g, spaces);
+  if (at.length === 0) return;
+  lay(g, { ground: FLAMES, at, by: '', ends: [{ by: 'rounds', rounds: { flat: 1 } }] });
+};
+
+/** Whoever stands where webs or tar have caught fire burns; flyers are above it (CA-R86). */
+const burnThose = (g: Play, at: readonly number[]): void => {
+  for (const c of g.state.creatures)
+    if (isPresent(c) && spacesOf(g, c).some((s) => at.includes(s)) && !bears(g, c, 'flies'))
+      runEffects(g, {
+        by: '',
+        on: c.id,
+        effects: [{ do: 'condition', condition: 'burning' }],
+        source: FLAMES,
+      });
+};
+
+/** What burning webs and tar are for a Round. */
+const FLAMES = 'flames';
 
 /** Content 6, Dryad: who is bound to ground of a kind, when some of that is felled. */
 const uproot = (g: Play, { at, ground, by }: Laid): void => {

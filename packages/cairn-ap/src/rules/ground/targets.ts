@@ -8,6 +8,7 @@ import type { Aim, Amount, Shape } from '../../content/content.ts';
 import { canSee, distance, distanceToSpace, groundAt, hasLine, isWithinGrasp } from './map.ts';
 import { isSeenThroughBy, seesSpace } from './sight.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { isUnknownTo } from '../../match/view.ts';
 
 /** What spells, things and abilities have in common: whom they are for, how far, over which Spaces. */
 export interface Aiming {
@@ -205,8 +206,7 @@ const withinFault = (p: Position, { aim, rule, name }: Aiming, picked: Picked): 
 const toFault = (p: Position, c: Creature, { aim, rule, name }: Aiming, { at = -1 }: Picked) => {
   if (aim.to !== true || !p.book.mapped) return undefined;
   if (at < 0 || at >= p.book.board.size) return refuse(rule, `${name} needs a Space to send somebody to.`);
-  if (groundAt(p, at).cost === 0 || creaturesOn(p, [at]).length > 0)
-    return refuse(rule, `${name} needs a clear Space.`);
+  if (groundAt(p, at).cost === 0 || !isBare(p, c, [at])) return refuse(rule, `${name} needs a clear Space.`);
   return seesSpace(p, c, at) ? undefined : refuse(rule, `${c.name} does not see that Space.`);
 };
 
@@ -216,14 +216,14 @@ export const needsSpace = (shape: Shape | undefined): boolean =>
   !(shape.kind === 'adjacent' || shape.kind === 'sight' || shape.kind === 'ring') &&
   !(shape.kind === 'radius' && shape.around === true);
 
-/** Whether a square of Spaces is all on the map, and nobody and nothing stands on it. */
-const isClear = (p: Position, at: number, side: number): boolean => {
+/** Whether nobody stands on some Spaces as far as somebody knows: a refusal tells of nobody hidden (CA-ACT-06). */
+const isBare = (p: Position, c: Creature, spaces: readonly number[]): boolean =>
+  creaturesOn(p, spaces).every((o) => o.id === c.id || isUnknownTo(p, c.seat, o));
+
+/** Whether a square of Spaces is all on the map, and nobody and nothing is seen to stand on it. */
+const isClear = (p: Position, c: Creature, at: number, side: number): boolean => {
   const block = blockOf(p.book.board, at, side);
-  return (
-    block.length === side * side &&
-    block.every((t) => groundAt(p, t).cost > 0) &&
-    creaturesOn(p, block).length === 0
-  );
+  return block.length === side * side && block.every((t) => groundAt(p, t).cost > 0) && isBare(p, c, block);
 };
 
 const spaceFault = (
@@ -244,8 +244,10 @@ const spaceFault = (
     if (t >= p.book.board.size) return refuse(rule, `There is no Space ${t}.`);
     if (aim.grounds !== undefined && !aim.grounds.includes(groundAt(p, t).id))
       return refuse(rule, `${what.name} does nothing to ${groundAt(p, t).name.toLowerCase()}.`);
-    if (aim.clear !== undefined && !isClear(p, t, aim.clear))
+    if (aim.clear !== undefined && !isClear(p, c, t, aim.clear))
       return refuse(rule, `${what.name} needs ${aim.clear}×${aim.clear} clear Spaces.`);
+    if (aim.goes === true && !isClear(p, c, t, c.side))
+      return refuse(rule, `${c.name} needs room to come to.`);
     const far = distanceToSpace(p, c, t);
     // Lines and cones begin at whoever makes them: the Space only says where they go.
     const points = shape?.kind === 'line' || shape?.kind === 'cone';
@@ -256,23 +258,33 @@ const spaceFault = (
   return undefined;
 };
 
+/** The Spaces that it falls on, of what has an area. */
+export const areaSpaces = (
+  p: Position,
+  c: Creature,
+  { shape, hits, unseen }: Pick<Aiming, 'shape' | 'hits' | 'unseen'>,
+  { at = -1, spaces, dice, sum }: Omit<Picked, 'targets'>,
+): readonly number[] =>
+  shape === undefined || hits === undefined || !p.book.mapped
+    ? []
+    : areaOf(p, shape, {
+        from: c,
+        at,
+        dice,
+        sum,
+        heard: unseen === true,
+        ...(spaces === undefined ? {} : { spaces }),
+      });
+
 /** Everybody it is done to: those in its shape, those named, or itself; at most as many as it is for, of these the nearest. */
 export const reachedBy = (p: Position, c: Creature, what: Aiming, picked: Picked): readonly string[] => {
-  const { dice, sum, at = -1, spaces, targets = [] } = picked;
+  const { dice, sum, targets = [] } = picked;
   const { aim, shape, hits } = what;
   if ((aim.who === 'self' || (aim.own === true && targets.length === 0)) && !isArea(what)) return [c.id];
   const most = aim.count === undefined ? Infinity : countOf(what, dice, sum);
   if (!isArea(what) || !p.book.mapped || shape === undefined)
     return aim.random === true ? [] : targets.slice(0, aim.count === undefined ? 1 : most);
-  const heard = what.unseen === true;
-  const area = areaOf(p, shape, {
-    from: c,
-    at,
-    dice,
-    sum,
-    heard,
-    ...(spaces === undefined ? {} : { spaces }),
-  });
+  const area = areaSpaces(p, c, what, picked);
   const there = what.blindly === true ? within(p, c, shape, dice, sum) : reachedOn(p, area);
   const inside = there.filter(
     (t) =>

@@ -2,6 +2,8 @@ import { rollAmount } from '../dice/amounts.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import type { Trait } from '../../content/content.ts';
+import { NAMED } from '../../content/known.ts';
+import { cure } from '../conditions/cures.ts';
 import { DAY } from './days.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { tell } from '../../match/events.ts';
@@ -56,6 +58,9 @@ const arise = (g: Play, c: Creature, key: string): void => {
   c.fate = 'up';
   c.hp = c.maxHp;
   c.str = c.maxStr;
+  c.dex = c.maxDex;
+  c.wil = c.maxWil;
+  for (const kind of [NAMED.prone, NAMED.paralysed, NAMED.delirious]) cure(g, c, kind);
   c.ap = c.maxAp;
   tell(g, () => ({
     type: 'fate',

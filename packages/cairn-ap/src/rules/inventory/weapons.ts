@@ -195,6 +195,13 @@ const firstShape = (p: Position, c: Creature, a: Attack): Shape | undefined =>
     ? undefined
     : kitOf(p.book, c).traits.find((t) => t.firstAttack?.shape !== undefined)?.firstAttack?.shape;
 
+/** CA-R183: what kind of weapon a printed attack is made with; a part of the body where it takes no hands. */
+const classOf = ({ hands, shot, attribute }: Attack): Weapon['class'] => {
+  if (hands === undefined) return 'natural';
+  if (shot !== undefined) return 'ranged';
+  return attribute === 'light' ? 'light' : hands === 2 ? 'heavy' : 'medium';
+};
+
 /** A printed attack as anybody has it: made once for each. */
 const plainAttack = ({ book }: Position, a: Attack): Weapon => {
   const known = book.notes.weapons.get(a);
@@ -203,13 +210,13 @@ const plainAttack = ({ book }: Position, a: Attack): Weapon => {
     id: a.id,
     name: a.name,
     dice: a.dice,
-    class: 'natural',
+    class: classOf(a),
     flat: a.flat ?? 0,
     reach: a.reach,
     near: a.shot?.near ?? 0,
     far: a.shot?.far ?? 0,
     thrown: false,
-    hands: 0,
+    hands: a.hands ?? 0,
     shape: a.shape,
     ap: a.ap,
     attribute: a.attribute,
@@ -235,10 +242,21 @@ const ofAttack = (p: Position, c: Creature, a: Attack): Weapon => {
 
 /** Every printed attack that a creature has now: its own, and those that conditions and things give. */
 const attacksOf = (p: Position, c: Creature): readonly Attack[] => {
-  const attacks = bears(p, c, 'bareHanded') ? NO_ATTACKS : kitOf(p.book, c).attacks;
+  const printed = bears(p, c, 'bareHanded') ? NO_ATTACKS : kitOf(p.book, c).attacks;
+  const attacks = bears(p, c, 'unhands') ? printed.filter((a) => !isStruckAway(p, c, a.id)) : printed;
   if (!bears(p, c, 'attacks')) return attacks;
   const given = bearingsOf(p, c).flatMap((b) => magicalAs(p, c, b.source, b.attacks ?? []));
   return [...attacks, ...given.filter((a) => a.held === undefined || isInHand(c, a.held))];
+};
+
+/** CA-R183: whether the weapon of a printed attack lies on the ground. */
+const isStruckAway = (p: Position, c: Creature, attack: string): boolean =>
+  bearingsOf(p, c).some((b) => b.unhands === true && b.source.named === attack);
+
+/** CA-R183: the first weapon that somebody has in hand by a printed attack; undefined for none. A Detachment has too many. */
+export const printedWeapon = (p: Position, c: Creature): Attack | undefined => {
+  const { attacks, detachment } = kitOf(p.book, c);
+  return attacks.length === 0 || detachment ? undefined : attacksOf(p, c).find((a) => a.hands !== undefined);
 };
 
 /** CA-R11: whether a thing of this kind is in hand. */

@@ -22,9 +22,10 @@ import type { Ruling } from '../../match/ruling.ts';
 import { lured } from './lure.ts';
 import { turnedBack } from './reflection.ts';
 import { copied } from './scrolls.ts';
-import { contestOf, effectsOn, settled, spiritEscapes } from './spell-effects.ts';
-import { wordFault } from './names.ts';
-import { isVain } from './vain.ts';
+import { contestOf, effectsOn, elementOf, settled, spiritEscapes } from './spell-effects.ts';
+import { flammableOf } from '../ground/patches.ts';
+import { settledWord, wordFault } from './names.ts';
+import { isAnybodyUnseen, isVain } from './vain.ts';
 import {
   aimingOf,
   beginCast,
@@ -41,7 +42,8 @@ import {
 import { hasMishap, TOKEN } from '../conditions/mishap-marks.ts';
 import { creatureOf, findCreature, type Creature } from '../../match/state.ts';
 import { plainSave } from '../check/plain-save.ts';
-import { aimFault, reachedBy, type Picked } from '../ground/targets.ts';
+import { hears } from '../ground/hearing.ts';
+import { aimFault, areaSpaces, isArea, randomPool, reachedBy, type Picked } from '../ground/targets.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
 import { fireHolds } from '../check/windows.ts';
 import type { CastWork, CheckWork, HeldRoll } from '../../match/work.ts';
@@ -96,37 +98,67 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
     needsFault(p, c, spell) ??
     aimFault(p, c, aimingOf(spell), picked) ??
     strikeFault(p, c, spell, picked) ??
-    wordFault(p, spell, command.choice ?? '') ??
-    vainFault(p, c, spell, command, picked)
+    namesFault(p, c, spell, command, total) ??
+    vainFault(p, c, spell, command.choice ?? '', picked)
   );
 };
 
-/** Why a spell that nobody saves from would be cast for nothing: what it does has been done, or there is nothing to do it to. */
-const vainFault = (
+/** What a command says that a spell is about: the word after that of its option. */
+const saidOf = ({ effects }: Spell, choice: string): string => {
+  const [first = '', ...rest] = choice.split(':');
+  const isOption = effects.some((e) => e.do === 'choice' && e.options.some((o) => o.id === first));
+  return isOption ? rest.join(':') : choice;
+};
+
+const namesFault = (
   p: Position,
   c: Creature,
   spell: Spell,
-  { choice = '' }: CommandOf<'cast'>,
+  { choice = '', targets = [] }: CommandOf<'cast'>,
+  dice: number,
+): Refusal | undefined =>
+  wordFault(p, c, spell, settled(spell.effects, dice, choice), saidOf(spell, choice), targets);
+
+/** Whether a spell gets at somebody: not at the mindless where it is resisted with WIL (CA-R94), nor at the deaf where it is heard. */
+const isMovedBy = (p: Position, c: Creature, { save, heard, id }: Spell, t: Creature): boolean =>
+  !(save === 'wil' && isUnmoved(p, t, id, c.id)) && (heard !== true || hears(p, t));
+
+/** CA-R153: why a spell would be cast for nothing: what it does has been done, or there is nothing and nobody to do it to. */
+export const vainFault = (
+  p: Position,
+  c: Creature,
+  spell: Spell,
+  choice: string,
   picked: Picked,
 ): Refusal | undefined => {
   const all = settled(spell.effects, picked.dice, choice);
   // What is asked of objects is not asked where only creatures are named.
   const named = (picked.targets ?? []).length > 0 && (picked.spaces ?? []).length === 0;
   const effects = named ? all.filter((e) => !(e.do === 'ask' && e.object === true)) : all;
-  // What comes of a contest is its caster’s risk, but for a pull on those who stand beside it.
-  const on = reachedBy(p, c, aimingOf(spell), picked);
-  // CA-R94: what is resisted with WIL does nothing to those who are named and have no mind.
-  const unmoved = (id: string): boolean => {
+  const aiming = aimingOf(spell);
+  const guessed = (isArea(aiming) || spell.aim.random === true) && spell.aim.seen !== true;
+  if (guessed && p.book.mapped && isAnybodyUnseen(p, c)) return undefined;
+  const on =
+    spell.aim.random === true
+      ? randomPool(p, c, aiming, picked.dice, picked.sum)
+      : reachedBy(p, c, aiming, picked);
+  // CA-R94: what is resisted with WIL does nothing to those who have no mind.
+  const moved = on.filter((id) => {
     const t = findCreature(p.state, id);
-    return t !== undefined && isUnmoved(p, t, spell.id, c.id);
-  };
-  if (spell.save === 'wil' && named && on.length > 0 && on.every(unmoved))
+    return t !== undefined && isMovedBy(p, c, spell, t);
+  });
+  if (named && on.length > 0 && moved.length === 0 && spell.heard !== true)
     return refuse('CA-R94', `${spell.name} does nothing to those who have no mind.`);
-  if (spell.save !== null && !effects.every((e) => e.do === 'push' || e.do === 'shuffle')) return undefined;
   const { spaces, dice, sum } = picked;
-  const order = { by: c.id, on, at: picked.at ?? spaces?.[0] ?? c.at, thing: '', spaces, dice, sum };
+  // CA-R160: a fire that burns webs or tar does something.
+  const kindles = elementOf(effects) === 'fire';
+  const area = kindles ? areaSpaces(p, c, aiming, picked) : [];
+  if (flammableOf(p, area).length > 0) return undefined;
+  const at = picked.at ?? spaces?.[0] ?? c.at;
+  const word = settledWord(p, c, spell, all, saidOf(spell, choice));
+  const order = { by: c.id, on: moved, at, thing: spell.id, magical: true, named: word, spaces, dice, sum };
   return effects.every((e) => isVain(p, e, order))
-    ? refuse('CA-GRIM-02', `${spell.name} would do nothing now.`)
+    ? refuse('CA-R153', `${spell.name} would do nothing now.`)
     : undefined;
 };
 

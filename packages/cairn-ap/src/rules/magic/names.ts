@@ -1,9 +1,10 @@
 import type { Refusal } from '@caltrop/engine';
-import { refuse, type Play, type Position } from '../../match/book.ts';
+import { refuse, type Position } from '../../match/book.ts';
 import { allEffects } from '../../content/defaults.ts';
 import type { ConditionKind, Effect, Spell } from '../../content/content.ts';
 import { conditionOf, tagsOf } from '../conditions/bearings.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
+import { isUnknownTo } from '../../match/view.ts';
 
 /** What somebody or something that a spell is about can be. */
 type Kind = 'creature' | 'tag' | 'group' | 'thing' | 'element';
@@ -29,55 +30,88 @@ const elementsOf = ({ book: { content } }: Position): ReadonlySet<string> => {
   return found;
 };
 
-/** The words that somebody can name for these effects, with what they are called: those that would do something. */
-export const wordsFor = (g: Play, c: Creature, effects: readonly Effect[]): ReadonlyMap<string, string> => {
+/** What these effects can be about; `laid` where they are about it whether it is here or comes later. */
+const kindsOf = (
+  p: Position,
+  effects: readonly Effect[],
+): { readonly kinds: Set<Kind>; readonly laid: boolean } => {
   const kinds = new Set<Kind>();
+  let laid = false;
   for (const e of effects) {
-    if (e.do === 'ground' && e.named === true)
+    if (e.do === 'ground' && e.named === true) {
       for (const kind of ['creature', 'tag'] as const) kinds.add(kind);
+      laid = true;
+    }
     if (e.do !== 'condition') continue;
-    const kind = conditionOf(g, e.condition);
-    if (kind.about === true) for (const one of aboutOf(kind)) kinds.add(one);
+    const kind = conditionOf(p, e.condition);
+    if (kind.about !== true) continue;
+    for (const one of aboutOf(kind)) kinds.add(one);
+    if (kind.ignoresAll === true) laid = true;
   }
+  return { kinds, laid };
+};
+
+/** The words that somebody can name for these effects, with what they are called: those it knows of that would do something. */
+export const wordsFor = (
+  p: Position,
+  c: Creature,
+  effects: readonly Effect[],
+): ReadonlyMap<string, string> => {
+  const { kinds } = kindsOf(p, effects);
   const words = new Map<string, string>();
-  const there = g.state.creatures.filter((o) => isPresent(o) && o.id !== c.id);
+  const known = p.state.creatures.filter((o) => isPresent(o) && !isUnknownTo(p, c.seat, o));
+  const there = known.filter((o) => o.id !== c.id);
   if (kinds.has('creature')) for (const o of there) words.set(o.id, o.name);
   if (kinds.has('group'))
-    for (const o of g.state.groups) if (there.some((one) => one.group === o.id)) words.set(o.id, o.name);
-  if (kinds.has('tag')) for (const o of there) for (const tag of tagsOf(g, o)) words.set(tag, tag);
+    for (const o of p.state.groups) if (there.some((one) => one.group === o.id)) words.set(o.id, o.name);
+  if (kinds.has('tag')) for (const o of there) for (const tag of tagsOf(p, o)) words.set(tag, tag);
   if (kinds.has('thing')) {
-    for (const { item } of g.state.lying) words.set(item.id, item.name);
-    for (const o of there)
+    for (const { item } of p.state.lying) words.set(item.id, item.name);
+    for (const o of [...there, c])
       for (const i of o.items) if (i.place === 'hand') words.set(i.id, `${i.name} of ${o.name}`);
   }
-  if (kinds.has('element')) for (const element of elementsOf(g)) words.set(element, element);
+  if (kinds.has('element')) for (const element of elementsOf(p)) words.set(element, element);
   return words;
 };
 
-/** Whether a word means anything that a spell can be about: somebody, a side, a thing in sight, a kind, an element. */
-const isWord = (p: Position, word: string): boolean => {
-  const { state, book } = p;
-  return (
-    state.creatures.some((o) => o.id === word || tagsOf(p, o).includes(word)) ||
-    state.creatures.some((o) => o.items.some((i) => i.id === word)) ||
-    state.groups.some((o) => o.id === word) ||
-    state.lying.some(({ item }) => item.id === word) ||
-    [...book.content.monsters.values()].some((m) => m.tags.includes(word)) ||
-    elementsOf(p).has(word)
-  );
+/** What a spell is about, as far as that is settled: what was said, or the only thing there is; empty where it is about nothing. */
+export const settledWord = (
+  p: Position,
+  c: Creature,
+  { names }: Spell,
+  effects: readonly Effect[],
+  said: string,
+): string | undefined => {
+  if (names !== true || said !== '') return said;
+  const words = [...wordsFor(p, c, effects).keys()];
+  return words.length === 1 ? words[0] : undefined;
 };
 
-/** Why a spell cannot be about what its caster names: nothing is called that. */
+/** Whether a word means a kind of creature that may come yet. */
+const isKind = ({ book }: Position, word: string): boolean =>
+  [...book.content.monsters.values()].some((m) => m.tags.includes(word));
+
+/** Why a spell cannot be about what its caster names: nothing of what it can be about is called that, or it is the target itself. */
 export const wordFault = (
   p: Position,
-  { names, name, effects }: Spell,
+  c: Creature,
+  { names, name }: Spell,
+  effects: readonly Effect[],
   said: string,
+  targets: readonly string[],
 ): Refusal | undefined => {
-  if (names !== true || said === '') return undefined;
-  const [first = '', ...rest] = said.split(':');
-  const isOption = effects.some((e) => e.do === 'choice' && e.options.some((o) => o.id === first));
-  const word = isOption ? rest.join(':') : said;
-  return word === '' || isWord(p, word)
-    ? undefined
-    : refuse('CA-GRIM-02', `${name}: nothing and nobody here is called “${word}”.`);
+  // Which of its options it is comes first.
+  if (names !== true || effects.some((e) => e.do === 'choice')) return undefined;
+  const { kinds, laid } = kindsOf(p, effects);
+  if (kinds.size === 0) return undefined;
+  const words = wordsFor(p, c, effects);
+  if (said === '')
+    return words.size > 0 || laid
+      ? undefined
+      : refuse('CA-R153', `There is nothing here that ${name} could be about.`);
+  if (!words.has(said) && !(laid && isKind(p, said)))
+    return refuse('CA-GRIM-02', `${name}: nothing and nobody here is called “${said}”.`);
+  return targets.length === 1 && targets[0] === said
+    ? refuse('CA-R153', `${name} cannot be about the one it is cast on.`)
+    : undefined;
 };

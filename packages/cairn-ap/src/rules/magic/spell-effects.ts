@@ -21,7 +21,8 @@ import type { RollSpec } from '../../match/ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature, type Group } from '../../match/state.ts';
 import { summon } from '../encounter/summon.ts';
 import { hears } from '../ground/hearing.ts';
-import { countOf, isMeantFor, randomPool, reachedBy } from '../ground/targets.ts';
+import { setAlight } from '../ground/patches.ts';
+import { areaSpaces, countOf, isMeantFor, randomPool, reachedBy } from '../ground/targets.ts';
 import type { CastWork, CheckWork } from '../../match/work.ts';
 
 /** Effects that happen whatever anybody rolls: they change the ground, call somebody, or are the caster's own. */
@@ -59,7 +60,7 @@ export const settled = (effects: readonly Effect[], dice: number, choice: string
   });
 
 /** The element of the harm a spell does; empty for none. `magic` for harm without one, so that it counts as a strike. */
-const elementOf = (effects: readonly Effect[]): string => {
+export const elementOf = (effects: readonly Effect[]): string => {
   for (const e of effects) {
     if (e.do === 'harm') return e.of ?? 'magic';
     const inner = e.do === 'if' ? elementOf([...e.so, ...(e.otherwise ?? [])]) : '';
@@ -203,6 +204,7 @@ export const effectsOn = (g: Play, work: CastWork): void => {
   const effects = reverse(g, settled(spell.effects, dice, choice), work.twist, dice, isFriendly(spell));
   const victims = twistedTargets(g, work, victimsOf(g, c, spell, work, dice));
   const { aimed, free, willing, check } = planOf(g, work, effects, victims);
+  if (elementOf(aimed) === 'fire') setAlight(g, areaSpaces(g, c, aimingOf(spell), { ...command, dice, sum }));
   // CA-MIS-05: where the target becomes the caster, what was meant for a Space falls on the caster's own.
   const back = work.twist === 'reversed-2' && command.at !== undefined;
   const at = back ? c.at : placeOf(c, spell, command.at);

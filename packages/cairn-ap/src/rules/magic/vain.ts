@@ -1,14 +1,20 @@
-import { bears, conditionOf, isMadeFor } from '../conditions/bearings.ts';
-import { shrugsOff } from '../conditions/affliction.ts';
+import { bears, conditionOf, isMadeFor, tagsOf } from '../conditions/bearings.ts';
+import { isThereAlready, passesOff } from '../conditions/affliction.ts';
+import { armourOf } from '../inventory/armour.ts';
+import { isLong } from '../dice/terms.ts';
+import { isFixed, isStuckFast } from '../movement/pushing.ts';
+import { endsBy } from '../conditions/endings.ts';
 import { isLosable } from '../inventory/losses.ts';
-import { isWeaponOf, wieldedBy } from '../inventory/weapons.ts';
-import { hasCondition } from '../conditions/conditions.ts';
+import { isWeaponOf, printedWeapon, wieldedBy } from '../inventory/weapons.ts';
 import { isAffliction, isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
-import type { Effect, Ending } from '../../content/content.ts';
+import type { Effect } from '../../content/content.ts';
+import { harmAfter, harmOf } from '../damage/damage.ts';
 import { isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
-import { groundAt, isAdjacent, isHiddenFrom } from '../ground/map.ts';
+import { distance, distanceToSpace, groundAt, isAdjacent, isHiddenFrom } from '../ground/map.ts';
+import { seesSpace } from '../ground/sight.ts';
+import { isLaidAlready } from '../ground/patches.ts';
 import { hasToClear, spacesToLay, type Laying } from '../ground/laying.ts';
 import { magicAt, magicOn } from '../ground/magic-there.ts';
 import { isUnlit } from '../inventory/charges.ts';
@@ -16,37 +22,53 @@ import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { findCreature, isPresent, maxOf, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 
-/** What an effect of a thing would be done with: by whom, to whom, where, with which thing. */
+/** What an effect of a spell, a thing or an ability would be done with: by whom, to whom, where, with which of them. */
 interface Vain {
   readonly by: string;
   readonly on: readonly string[];
   readonly at: number;
   readonly thing: string;
+  readonly magical: boolean;
+  /** What it is about, where that is settled. */
+  readonly named?: string | undefined;
   /** Of several Spaces and of Magic Dice, where it has some. */
   readonly spaces?: readonly number[] | undefined;
   readonly dice?: number;
   readonly sum?: number;
 }
 
-/** Whether an effect would change nothing at all now. Only what can be told beforehand is: the rest is somebody's risk. */
+/** CA-R153: whether an effect would change nothing at all now. Only what can be told beforehand is: the rest is somebody's risk. */
 export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
   const by = findCreature(p.state, order.by);
   const all = order.on.flatMap((id) => findCreature(p.state, id) ?? []);
   const none = (test: (c: Creature) => boolean): boolean => !all.some(test);
   const every = (effects: readonly Effect[]): boolean => effects.every((one) => isVain(p, one, order));
   switch (e.do) {
+    case 'harm':
+      return (
+        none((c) => isTakenForReal(p, c) || isHarmed(p, c, e, order)) && !(e.both === true && all.length > 0)
+      );
+    case 'drain':
+      return none((c) => c.id !== order.by && (isTakenForReal(p, c) || c[e.pool] > 0));
     case 'mend':
       return none((c) => isMendable(c, e));
     case 'stabilise':
       return none((c) => c.fate === 'dying');
     case 'condition': {
-      const { wielded } = conditionOf(p, e.condition);
+      const { wielded, shunned } = conditionOf(p, e.condition);
       if (wielded !== undefined && none((c) => wieldedBy(p, c, wielded).length > 0)) return true;
-      // A spell may be about something else the second time.
-      return order.thing !== '' && all.length > 0 && all.every((c) => isSettled(p, c, e, order));
+      // Those who are kept apart are kept apart from each other.
+      if (shunned === true && all.length < 2) return true;
+      return none((c) => isTakenForReal(p, c) || !isSettled(p, c, e, order));
     }
     case 'lose':
-      return none((c) => c.items.some((i) => isLosable(p, c, i, e.what)));
+      return none((c) => c.items.some((i) => isLosable(p, c, i, e.what)) || isArmed(p, c, e.what));
+    case 'drop':
+      return none((c) => c.items.some((i) => e.what === 'all' || i.place === 'hand'));
+    case 'steal':
+      return (
+        none((c) => c.id !== order.by && c.items.some((i) => i.place === 'hand')) && !liesInSight(p, by, e)
+      );
     case 'cure':
       return none((c) => c.conditions.some((a) => isRemedied(p, a, e)));
     case 'douse':
@@ -62,7 +84,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'sharpen':
       return none((c) => holdsWeapon(p, c, 'metal'));
     case 'notch':
-      return none((c) => holdsWeapon(p, c, 'any'));
+      return none((c) => holdsWeapon(p, c, 'any') || printedWeapon(p, c) !== undefined);
     case 'coat':
       return none((c) => holdsWeapon(p, c, e.shot === true ? 'shot' : 'any'));
     case 'fuse':
@@ -75,6 +97,8 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return none((c) => c.conditions.some((a) => isAffliction(p, a)));
     case 'exchange':
       return by === undefined || none((c) => maxOf(c, e.pool) - c[e.pool] !== maxOf(by, e.pool) - by[e.pool]);
+    case 'swap-minds':
+      return none((c) => c.id !== order.by && !isSettled(p, c, { ...e, do: 'condition' }, order));
     case 'open':
       return p.book.mapped && !doorsNear(p, by, order.at);
     case 'rewind':
@@ -84,32 +108,136 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'snuff':
       return !p.state.creatures.some((c) => c.items.some((i) => i.lit === true)) && !burnsAnywhere(p);
     case 'dampen':
-      return p.state.patches.length === 0 && p.state.creatures.every((c) => c.conditions.length === 0);
+      return by === undefined || !isMagicNear(p, by, e.within ?? Infinity);
     case 'ground': {
       // What stands there unknown to whoever does it is its risk.
       const knows = (o: Creature): boolean => by === undefined || !isUnknownTo(p, by.seat, o);
-      return p.book.mapped && spacesToLay(p, layingOf(order), e, knows).length === 0;
+      const laying = layingOf(order);
+      return p.book.mapped && spacesToLay(p, laying, e, knows).every((at) => isLaidAlready(p, at, e, laying));
     }
     case 'clear':
       return p.book.mapped && !hasToClear(p, layingOf(order), e);
     case 'push':
-      return p.book.mapped && e.towards === true && by !== undefined && none((c) => !isAdjacent(p, by, c));
+      return p.book.mapped && none((c) => isMoved(p, c, by, e.towards === true));
+    case 'cling':
+      return all.filter((c) => armourOf(p, c) > 0).length < 2;
+    case 'teleport': {
+      const goes = (c: Creature): boolean => e.random === true || (order.at >= 0 && c.at !== order.at);
+      return p.book.mapped && none((c) => !isFixed(p, c) && goes(c));
+    }
     case 'shuffle':
       return p.book.mapped && none((c) => all.some((o) => o !== c && o.side === c.side));
     case 'fetch':
       return !p.state.lying.some((o) => o.at === order.at);
     case 'lose-holds':
       return none((c) => c.holds.length > 0);
-    case 'ask':
-      return e.ideas.every((idea) => typeof idea !== 'string' && every(idea.effects));
+    case 'ap':
+      return p.state.stage !== 'fight' || none((c) => isHurried(p, c, e));
+    case 'fall':
+    case 'die':
+    case 'bank':
+      return all.length === 0;
+    case 'save':
+      return all.length === 0 || (every(e.fail) && every(e.pass ?? []));
+    case 'light':
+      return isVain(p, lightOn(e), order);
+    case 'if': {
+      const { tag, so, otherwise = [] } = e;
+      if (tag === undefined) return every(so) && every(otherwise);
+      const is = (c: Creature): boolean => tagsOf(p, c).includes(tag);
+      const on = (some: readonly Creature[]): Vain => ({ ...order, on: some.map((c) => c.id) });
+      return (
+        so.every((one) => isVain(p, one, on(all.filter(is)))) &&
+        otherwise.every((one) => isVain(p, one, on(all.filter((c) => !is(c)))))
+      );
+    }
+    case 'part':
+      return all.length < 2;
+    case 'ask': {
+      const kept = e.kept === true ? chosenOf(by, order.thing) : undefined;
+      return e.ideas.every(
+        (idea) =>
+          typeof idea !== 'string' && ((kept !== undefined && idea.text !== kept) || every(idea.effects)),
+      );
+    }
     case 'self':
       return e.effects.every((one) => isVain(p, one, { ...order, on: [order.by] }) || isPrice(one));
-    case 'choice':
-      return e.options.every((o) => every(o.effects));
+    case 'choice': {
+      const kept = e.kept === true ? chosenOf(by, order.thing) : undefined;
+      return e.options.every((o) => (kept !== undefined && o.id !== kept) || every(o.effects));
+    }
     default:
       return isPrice(e);
   }
 };
+
+/** What was chosen once and for all for a thing. */
+const chosenOf = (by: Creature | undefined, thing: string): string | undefined =>
+  by === undefined ? undefined : carriedOf(by, thing)?.chosen;
+
+/** Light as the ground that it is laid as. */
+const lightOn = ({ radius, ends }: Extract<Effect, { do: 'light' }>): Effect => ({
+  do: 'ground',
+  ground: 'light',
+  shape: { kind: 'radius', r: { flat: radius } },
+  ...(ends === undefined ? {} : { ends }),
+});
+
+/** CA-R153: whether somebody whom nobody has found yet may be about, so that a blow at an empty Space is a guess. */
+export const isAnybodyUnseen = (p: Position, c: Creature): boolean =>
+  p.state.creatures.some((o) => o.fate === 'up' && isUnknownTo(p, c.seat, o));
+
+/** CA-R103: an illusory figure is aimed at like anybody by those who do not know: a refusal would tell them. */
+const isTakenForReal = (p: Position, c: Creature): boolean => bears(p, c, 'illusory');
+
+/** So much harm is more than any Armor keeps out. */
+const MUCH = 99;
+
+/** Whether a harm would cost somebody anything; a guard that it uses up is something too. */
+const isHarmed = (
+  p: Position,
+  c: Creature,
+  { pool = 'hp', of = '', attack = false, blast = false }: Extract<Effect, { do: 'harm' }>,
+  { by, thing, magical }: Vain,
+): boolean =>
+  c.fate !== 'dead' &&
+  (c.conditions.some((a) => endsBy(a, 'used')) ||
+    harmAfter(p, c, harmOf(c.id, MUCH, { pool, of, attack, blast, by, with: thing, magical })) > 0);
+
+/** Whether a push would move somebody: not whoever pushes, nor one who is drawn there and stands beside it already. */
+const isMoved = (p: Position, c: Creature, by: Creature | undefined, towards: boolean): boolean =>
+  isTakenForReal(p, c) ||
+  (c.id !== by?.id &&
+    !isFixed(p, c) &&
+    !isStuckFast(p, c, by?.id ?? '') &&
+    !(towards && by !== undefined && isAdjacent(p, by, c)));
+
+/** CA-R39: whether AP more or less reach somebody, in this Round where it says so. */
+const isHurried = (p: Position, c: Creature, { by, round = false }: Extract<Effect, { do: 'ap' }>): boolean =>
+  !(round && c.taken >= c.turns && p.state.turn !== c.id) && ((by.flat ?? 0) >= 0 || c.ap > 0);
+
+const liesInSight = (
+  p: Position,
+  by: Creature | undefined,
+  { lying }: Extract<Effect, { do: 'steal' }>,
+): boolean =>
+  lying === true &&
+  by !== undefined &&
+  p.state.lying.some((o) => o.at !== by.at && (!p.book.mapped || seesSpace(p, by, o.at)));
+
+/** Whether something magical lasts on somebody or something so near. */
+const isMagicNear = (p: Position, by: Creature, within: number): boolean =>
+  p.state.creatures.some(
+    (o) =>
+      isPresent(o) &&
+      (o.id === by.id || distance(p, by, o) <= within) &&
+      magicOn(o).some((a) => isLong(p, a) || a.n > 1),
+  ) ||
+  p.state.patches.some((o) => o.magical === true && isLong(p, o) && distanceToSpace(p, by, o.at) <= within);
+
+/** CA-R183: whether what is struck from the hand is the weapon of a printed attack. */
+const isArmed = (p: Position, c: Creature, what: string): boolean =>
+  (what === 'weapon' || what === 'held') && printedWeapon(p, c) !== undefined;
 
 const layingOf = ({ by, on, at, spaces = [], dice = 0, sum = 0 }: Vain): Laying => ({
   by,
@@ -120,37 +248,24 @@ const layingOf = ({ by, on, at, spaces = [], dice = 0, sum = 0 }: Vain): Laying 
   sum,
 });
 
-/** Whether a condition would change nothing for somebody: nothing of the kind touches it, or it has it already and no sooner an end. */
+/** Whether a condition would change nothing for somebody: nothing of the kind touches it, or it has it already. */
 const isSettled = (
   p: Position,
   c: Creature,
-  { condition, ends }: Extract<Effect, { do: 'condition' }>,
-  { by, thing }: Vain,
+  e: Extract<Effect, { do: 'condition' }>,
+  { by, at, thing, magical, named, dice = 0, sum = 0 }: Vain,
 ): boolean => {
-  const kind = conditionOf(p, condition);
-  if (shrugsOff(p, c, kind, isMadeFor(p, c, thing, by), by)) return true;
-  const has = c.conditions.some((a) => a.kind === condition && a.by === by);
+  const madeFor = isMadeFor(p, c, thing, by);
+  const kind = conditionOf(p, e.condition);
+  const isThere = (about: string | undefined): boolean =>
+    isThereAlready(p, c, e, { by, at, dice, sum, named: about });
   return (
-    (has && kind.stacks !== true && !(ends ?? kind.ends).some(isTimed)) || isStillUnused(p, c, condition)
+    passesOff(p, c, kind, by, { madeFor, magical }) ||
+    (kind.wielded === undefined
+      ? isThere(named)
+      : wieldedBy(p, c, kind.wielded).every((weapon) => isThere(weapon.id)))
   );
 };
-
-/** Endings that a second time puts off. */
-const isTimed = ({ by }: Ending): boolean =>
-  by === 'spell' ||
-  by === 'rounds' ||
-  by === 'hours' ||
-  by === 'days' ||
-  by === 'turn-end' ||
-  by === 'setter-turn' ||
-  by === 'nightfall' ||
-  by === 'used';
-
-/** Whether somebody has a condition that waits to be used up: a second one would add nothing (a Luck stone). */
-const isStillUnused = (p: Position, c: Creature, condition: string): boolean =>
-  hasCondition(c, condition) &&
-  conditionOf(p, condition).stacks !== true &&
-  conditionOf(p, condition).ends.some((end) => end.by === 'used');
 
 const burnsAnywhere = (p: Position): boolean => {
   if (!p.book.mapped) return false;

@@ -35,7 +35,7 @@ export const comeApart = (g: Play): void => {
 export const comeLoose = (g: Play, c: Creature): void => {
   dropWhere(g, c, (a) => {
     if (conditionOf(g, a.kind).cannotMove !== true) return false;
-    const held = a.by !== c.id && endsBy(a, 'setter-gone') && conditionOf(g, a.kind).carried !== true;
+    const held = a.by !== c.id && endsBy(a, 'setter-gone');
     return held || g.state.lying.some((o) => o.item.id === a.of);
   });
   c.rides = '';

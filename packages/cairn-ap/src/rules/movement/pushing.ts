@@ -9,6 +9,7 @@ import { tell } from '../../match/events.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { isUnknownTo } from '../../match/view.ts';
 import { costAt } from './footing.ts';
 import { tiedTo } from './tether.ts';
 
@@ -74,6 +75,19 @@ export const pushAway = (
       sum: 0,
       magical: false,
     });
+};
+
+/**
+ * Whether a push straight away from another has a first Space to go to; who stands there counts only as far as a seat knows of it, so
+ * that no refusal tells of one who hides.
+ */
+export const hasRoomBehind = (p: Position, c: Creature, by: Creature): boolean => {
+  const { board } = p.book;
+  const x = (board.xs[c.at] ?? 0) + signOf((board.xs[c.at] ?? 0) - (board.xs[by.at] ?? 0));
+  const y = (board.ys[c.at] ?? 0) + signOf((board.ys[c.at] ?? 0) - (board.ys[by.at] ?? 0));
+  const inside = x >= 0 && y >= 0 && x + c.side <= board.width && y + c.side <= board.height;
+  const known = (o: Creature): boolean => !isUnknownTo(p, by.seat, o);
+  return inside && canBePushedTo(p, c, y * board.width + x, known);
 };
 
 /** Whether nothing moves a creature from where it is: it is anchored there, or out of play. */
@@ -159,11 +173,19 @@ const isWhere = (p: Position, id: string, c: Creature, to: number): boolean => {
   return other !== undefined && spacesOf(p, other).some((s) => spacesOf(p, { ...c, at: to }).includes(s));
 };
 
-const canBePushedTo = (p: Position, c: Creature, to: number): boolean =>
+const canBePushedTo = (
+  p: Position,
+  c: Creature,
+  to: number,
+  counted: (o: Creature) => boolean = () => true,
+): boolean =>
   spacesOf(p, { ...c, at: to }).every((s) => {
     const ground = groundAt(p, s);
     const open = ground.cost > 0 || ground.chasm === true || ground.falls === true;
     return (
-      open && !p.state.creatures.some((o) => o.id !== c.id && isPresent(o) && spacesOf(p, o).includes(s))
+      open &&
+      !p.state.creatures.some(
+        (o) => o.id !== c.id && isPresent(o) && counted(o) && spacesOf(p, o).includes(s),
+      )
     );
   });

@@ -9,6 +9,7 @@ import { freeSpaceNear } from '../ground/free-space.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { creatureOf, findCreature, type Creature } from '../../match/state.ts';
 import { weaponsIn } from '../inventory/weapons.ts';
+import { strikeAway } from '../effects/things.ts';
 import type { CheckWork } from '../../match/work.ts';
 
 /** What a check does besides its effects: what it does to things, and what has no word as an effect. */
@@ -77,7 +78,7 @@ const land = (g: Play, c: Creature, { command, savings }: CheckWork, missed: boo
 const strikeFromHand = (g: Play, t: Creature): void => {
   const loose = t.items.filter((i) => i.place === 'hand' && !isFused(g.book, t, i));
   const held = loose.find((i) => itemOf(g.book, i).strike !== undefined) ?? loose[0];
-  if (held === undefined) return;
+  if (held === undefined) return strikeAway(g, t);
   const spaces = spacesOf(g, t);
   const at = g.book.mapped ? freeSpaceNear(g, t.at, 1) : t.at;
   dropItem(g, t, held.id, at < 0 ? (spaces[0] ?? t.at) : at);

@@ -1,8 +1,9 @@
 import type { Seat } from '@caltrop/engine';
 import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { canAct } from '../conditions/conditions.ts';
 import { carriedOf } from '../inventory/slots.ts';
 import { kitOf, refuse, type Borne, type Play, type Position, type Verb } from '../../match/book.ts';
-import { declareCast } from '../magic/casting.ts';
+import { declareCast, vainFault } from '../magic/casting.ts';
 import { aimingOf, cutOff, fewDice, spellOf, strikeFault } from '../magic/spells.ts';
 import type { CommandOf } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
@@ -71,7 +72,8 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
     const ap = priceFault(p, c, command, ability.ap);
     if (ap !== undefined) return ap;
     const { spell } = ability;
-    if (spell === undefined) return useFault(p, c, tool, pickedOf(command));
+    if (spell === undefined) return useFault(p, c, tool, pickedOf(command), command.choice);
+    if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
     if (bears(p, c, 'cannotCast')) return cutOff(p, c);
     const spaces = command.at === undefined ? undefined : [command.at];
     const picked = { ...pickedOf(command), spaces, dice: spell.dice, sum: spell.dice * 6 };
@@ -80,7 +82,8 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
       fewDice(cast, spell.dice) ??
       oftenFault(p, c, tool) ??
       aimFault(p, c, aimingOf(cast), picked) ??
-      strikeFault(p, c, cast, picked)
+      strikeFault(p, c, cast, picked) ??
+      vainFault(p, c, cast, command.choice ?? '', picked)
     );
   },
   start: (g, seat, command) => startAbility(g, seat, command),

@@ -20,10 +20,10 @@ import { aimingOfUse, applyUse, noteUse, pickedOf, THING, useFault, type Tool } 
 
 /** A carried thing as something to use; undefined where it has no use. */
 export const toolOf = ({ book }: Position, carried: Carried): Tool | undefined => {
-  const { use } = itemOf(book, carried);
-  return use === undefined
-    ? undefined
-    : { id: carried.id, name: carried.name, use: shortened(use, carried), rule: THING };
+  const { use: own, magical } = itemOf(book, carried);
+  if (own === undefined) return undefined;
+  const use = magical === true ? { ...own, magical } : own;
+  return { id: carried.id, name: carried.name, use: shortened(use, carried), rule: THING };
 };
 
 /** A thing from which something was cut off does not reach as far (Sticky Rope). */
@@ -64,7 +64,10 @@ export const useVerb: Verb<CommandOf<'use'>> = {
       c.conditions.some((a) => conditionOf(p, a.kind).noMagic === true)
     )
       return refuse('CA-MIS-02', `${c.name} cannot handle magic now.`);
-    return priceFault(p, c, command, usePrice(carried, tool)) ?? useFault(p, c, tool, pickedOf(command));
+    return (
+      priceFault(p, c, command, usePrice(carried, tool)) ??
+      useFault(p, c, tool, pickedOf(command), command.choice)
+    );
   },
   start: (g, seat, command) => startUse(g, seat, command),
   choices(p, creature) {
@@ -113,7 +116,7 @@ export const startUse = (
 /** Whether a thing cannot be used any more after somebody has broken in (CA-R43 e). */
 export const useHalted = (p: Position, c: Creature, command: CommandOf<'use'>): boolean => {
   const { tool } = usedOf(p, c, command);
-  return tool === undefined || useFault(p, c, tool, pickedOf(command)) !== undefined;
+  return tool === undefined || useFault(p, c, tool, pickedOf(command), command.choice) !== undefined;
 };
 
 /** What comes of using a thing, its AP paid. */
@@ -129,19 +132,9 @@ export const finishUse = (
   noteUse(g, c, tool);
   const { minutes } = tool.use;
   if (minutes !== undefined && g.state.stage !== 'fight') passTime(g, minutes);
-  const magical = itemOf(g.book, carried).magical === true;
   const aimed = tool.use.leaves === true ? catching(tool) : tool;
   const fell = tool.use.leaves === true ? fallsAt(g, c, command) : -1;
-  applyUse(
-    g,
-    seat,
-    c,
-    magical ? { ...aimed, use: { ...aimed.use, magical: true } } : aimed,
-    command,
-    pickedOf(command),
-    command.choice,
-    held,
-  );
+  applyUse(g, seat, c, aimed, command, pickedOf(command), command.choice, held);
   spend(g, c, carried, tool);
   if (tool.use.leaves === true) dropItem(g, c, carried.id, fell);
 };

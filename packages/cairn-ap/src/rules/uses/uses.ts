@@ -4,7 +4,7 @@ import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { newCheck, startCheck } from '../check/check.ts';
 import { touch } from '../check/touch.ts';
-import { canAct } from '../conditions/conditions.ts';
+import { canAct, isAwake } from '../conditions/conditions.ts';
 import { endConditions } from '../conditions/endings.ts';
 import { friendAmong } from '../conditions/friends.ts';
 import type { Command } from '../../match/command.ts';
@@ -13,18 +13,28 @@ import { plainSpec } from '../dice/dice.ts';
 import { isOfThisTurn, isWithin, noted } from '../dice/terms.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { hears, isHeard } from '../ground/hearing.ts';
-import { distance, distanceToSpace, isBlind } from '../ground/map.ts';
+import { distance, distanceToSpace, isBlind, isUnseenBy } from '../ground/map.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { DAILY, FOR_LIFE } from '../healing/days.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { spendUse } from '../inventory/inventory.ts';
-import { isVain } from '../magic/vain.ts';
+import { settled } from '../magic/spell-effects.ts';
+import { isAnybodyUnseen, isVain } from '../magic/vain.ts';
 import { isDarkAt, isLit } from '../ground/sight.ts';
 import { steerFault } from '../ground/steering.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { isUnknownTo } from '../../match/view.ts';
-import { aimFault, rangeOf, reachedBy, seenOf, type Aiming, type Picked } from '../ground/targets.ts';
+import { flammableOf, setAlight } from '../ground/patches.ts';
+import {
+  aimFault,
+  areaSpaces,
+  rangeOf,
+  reachedBy,
+  seenOf,
+  type Aiming,
+  type Picked,
+} from '../ground/targets.ts';
 
 /** What somebody uses: a thing or an ability, by its name and id. */
 export interface Tool {
@@ -109,7 +119,13 @@ export const calledBy = (p: Position, c: Creature, { effects }: ItemUse): readon
 };
 
 /** Why a creature cannot use something now, AP aside. */
-export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): Refusal | undefined => {
+export const useFault = (
+  p: Position,
+  c: Creature,
+  tool: Tool,
+  picked: Picked,
+  choice = '',
+): Refusal | undefined => {
   const { use, rule, name } = tool;
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
   if (use.outside === true && p.state.stage === 'fight')
@@ -129,8 +145,7 @@ export const useFault = (p: Position, c: Creature, tool: Tool, picked: Picked): 
     aimFault(p, c, aiming, picked) ??
     (harms ? friendAmong(p, c, () => seenOf(p, c, reachedBy(p, c, aiming, picked))) : undefined) ??
     steerFault(p, c.id, use.effects, picked.at) ??
-    (rule === THING && use.of === undefined ? undefined : idleFault(p, c, tool, picked)) ??
-    vainFault(p, c, tool, picked)
+    vainFault(p, c, tool, picked, choice)
   );
 };
 
@@ -150,33 +165,44 @@ const knownTo = (p: Position, c: Creature, tool: Tool, picked: Picked): readonly
   });
 };
 
-/** Why it would be paid for nothing: nobody it reaches has any need of it. */
-const vainFault = (p: Position, c: Creature, tool: Tool, picked: Picked): Refusal | undefined => {
-  const { use, rule, name } = tool;
-  if (use.contest !== undefined || use.effects.length === 0) return undefined;
-  const on = knownTo(p, c, tool, picked);
-  const at = picked.at ?? findCreature(p.state, on[0] ?? '')?.at ?? c.at;
-  const order = { by: c.id, on, at, thing: tool.id };
-  return use.effects.every((e) => isVain(p, e, order))
-    ? refuse(rule, `${name} would do nothing now.`)
-    : undefined;
-};
+/** What its die does to whoever fails its contest, as an effect. */
+const blowOf = ({ contest, of, hits }: ItemUse): readonly Effect[] =>
+  contest?.die === undefined
+    ? []
+    : [
+        {
+          do: 'harm',
+          amount: { roll: `d${contest.die}` },
+          attack: true,
+          ...(of === undefined ? {} : { of }),
+          ...(hits === undefined ? {} : { blast: true }),
+        },
+      ];
 
-const AT_SOMEBODY: ReadonlySet<ItemUse['aim']['who']> = new Set(['self', 'creature', 'ally', 'enemy']);
-
-/** Why the AP for an ability would be spent for nothing: nobody is there to whom it does anything. */
-const idleFault = (p: Position, c: Creature, tool: Tool, picked: Picked): Refusal | undefined => {
+/** CA-R153: why it would be paid for nothing: nobody is there to whom it does anything, and nothing else comes of it. */
+const vainFault = (
+  p: Position,
+  c: Creature,
+  tool: Tool,
+  picked: Picked,
+  choice: string,
+): Refusal | undefined => {
   const { use, rule, name } = tool;
-  const aimed = use.effects.filter((e) => !isPlaced(e));
-  if (aimed.length === 0 || (use.hits === undefined && !AT_SOMEBODY.has(use.aim.who))) return undefined;
+  const effects = [...blowOf(use), ...use.effects];
+  if (effects.length === 0 || (use.hits !== undefined && p.book.mapped && isAnybodyUnseen(p, c)))
+    return undefined;
+  // CA-R160: a fire that burns webs or tar does something.
+  if (use.of === 'fire' && flammableOf(p, areaSpaces(p, c, aimingOfUse(tool), picked)).length > 0)
+    return undefined;
   // CA-R94: what is resisted with WIL passes the mindless by.
   const byWil = use.contest?.save === 'wil' || use.save?.attribute === 'wil';
   const on = knownTo(p, c, tool, picked).filter((id) => {
     const t = findCreature(p.state, id);
-    return t !== undefined && notices(p, id, use.of) && !(byWil && isUnmoved(p, t, tool.id, c.id));
+    return t !== undefined && notices(p, id, use.of, c) && !(byWil && isUnmoved(p, t, tool.id, c.id));
   });
-  const order = { by: c.id, on, at: picked.at ?? c.at, thing: tool.id };
-  return aimed.length === use.effects.length && (on.length === 0 || aimed.every((e) => isVain(p, e, order)))
+  const at = picked.at ?? findCreature(p.state, on[0] ?? '')?.at ?? c.at;
+  const order = { by: c.id, on, at, thing: tool.id, magical: isMagical(use), named: '' };
+  return settled(effects, 0, choice).every((e) => isVain(p, e, order))
     ? refuse(rule, `${name} would do nothing now.`)
     : undefined;
 };
@@ -185,15 +211,19 @@ const idleFault = (p: Position, c: Creature, tool: Tool, picked: Picked): Refusa
 const FAR: Cause = { rule: 'CA-AUTO-05g', text: 'far away', side: 'initiator', die: 'base', by: -1 };
 
 /** What the deaf do not hear, the blind do not see and nobody feels who is proof against it does nothing to them. */
-const notices = (p: Position, id: string, of: string | undefined): boolean => {
+const notices = (p: Position, id: string, of: string | undefined, by: Creature): boolean => {
   const t = findCreature(p.state, id);
   if (t === undefined) return false;
   if (of === undefined) return true;
   if (isImmune(p, t, of) || ((of === 'fumes' || of === 'breath') && bears(p, t, 'airless'))) return false;
   // CA-R141: what does not live is neither drugged nor made sick.
   if ((of === 'fumes' || of === 'drug') && !hasBlood(p, t)) return false;
-  return !(of === 'sound' && !hears(p, t)) && !(of === 'gaze' && isBlind(p, t));
+  return !(of === 'sound' && !hears(p, t)) && !(of === 'gaze' && !meetsGaze(p, t, by));
 };
+
+/** CA-R181: whether somebody meets the gaze of another: awake, it sees it. */
+const meetsGaze = (p: Position, t: Creature, by: Creature): boolean =>
+  isAwake(p, t) && !isBlind(p, t) && !isUnseenBy(p, by, t);
 
 /** How far a sudden noise is heard by those who hear too well. */
 const HEARD = 8;
@@ -265,11 +295,12 @@ export const applyUse = (
   if (fuel !== undefined) spendUse(g, c, fuel.id);
   // Nobody is moved by its own song.
   const on = reachedBy(g, c, aiming, picked).filter(
-    (id) => notices(g, id, use.of) && !(use.of === 'sound' && id === c.id && isAgainst(use)),
+    (id) => notices(g, id, use.of, c) && !(use.of === 'sound' && id === c.id && isAgainst(use)),
   );
   if (use.of === 'sound') startle(g, c);
+  if (use.of === 'fire') setAlight(g, areaSpaces(g, c, aiming, picked));
   const at = picked.at ?? findCreature(g.state, on[0] ?? '')?.at ?? c.at;
-  const magical = use.magical === true || use.of === 'sound' || use.of === 'gaze';
+  const magical = isMagical(use);
   const effects = behindSave(strikesOf(use));
   const order = { by: c.id, at, choice, source: tool.id, magical };
   const fixed = effects.filter(isPlaced);
@@ -330,6 +361,9 @@ export const applyUse = (
   runEffects(g, { ...order, on: [], effects: fixed });
   if (contest.die === undefined && g.state.stage === 'fight') endConditions(g, c, 'attacks');
 };
+
+/** CA-R91: songs and gazes are magic, and what says so. */
+const isMagical = ({ magical, of }: ItemUse): boolean => magical === true || of === 'sound' || of === 'gaze';
 
 /** How far it gets; -1 for what spreads from its user or is heard. */
 const reachOf = (p: Position, c: Creature, aiming: Aiming): number => {

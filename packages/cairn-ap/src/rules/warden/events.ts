@@ -3,15 +3,15 @@ import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
-import type { Table } from '../../content/content.ts';
+import type { CompiledTable } from '../../content/content.ts';
 import { FOES, meet } from './meetings.ts';
 import { lose, tire } from './misfortunes.ts';
 import { offerPassage } from './parley.ts';
 import { diceFault, REACTION, rollOn, tableOf } from './tables.ts';
 import { lengthen, party, RULE, watchesLeft, worsen } from './weather.ts';
 
-type Row = Table['rows'][number];
-type Way = NonNullable<Row['ways']>[number];
+type Row = CompiledTable['rows'][number];
+type EventWay = NonNullable<Row['ways']>[number];
 
 /** An event, for whose eyes its dice are, and what tells its questions from those of others. */
 interface Occasion {
@@ -119,7 +119,11 @@ const turnOut = (g: Play, { text, ways = [] }: Row, { who, key }: Occasion): voi
   for (const way of open) if (way.text === chosen) take(g, way, who);
 };
 
-const take = (g: Play, { text, effects = [], weather, watches }: Way, who: readonly Creature[]): void => {
+const take = (
+  g: Play,
+  { text, effects = [], weather, watches }: EventWay,
+  who: readonly Creature[],
+): void => {
   if (weather !== undefined) worsen(g, weather);
   if (watches !== undefined) lengthen(g, watches);
   g.state.notes = [...g.state.notes, { text, secret: false, clock: g.state.clock }];

@@ -1,13 +1,13 @@
 import { dictionary } from '@caltrop/engine/dictionary';
 import { askWarden } from '../../match/ask-warden.ts';
 import type { Play, Position } from '../../match/book.ts';
-import type { Table } from '../../content/content.ts';
+import type { CompiledTable } from '../../content/content.ts';
 import { meetHireling } from '../characters/market.ts';
 import { ensureGroup, summon } from '../encounter/summon.ts';
 import { groundAt } from '../ground/map.ts';
 import { groupOf, isPresent, WARDEN } from '../../match/state.ts';
 
-type Row = Table['rows'][number];
+type Row = CompiledTable['rows'][number];
 type Met = NonNullable<Row['brings']>[number];
 
 /** The Group of those who are met. */

@@ -1,7 +1,7 @@
 import { NO_WHY, parseDice, rowOf, throwDice, type Roll, type RollTable, type Seat } from '@caltrop/engine';
 import { bearingsOf } from '../conditions/bearings.ts';
 import { askWarden } from '../../match/ask-warden.ts';
-import { DICE, type Table } from '../../content/content.ts';
+import { DICE, type CompiledTable } from '../../content/content.ts';
 import { refuse, type Play, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { tell, wardenOnly } from '../../match/events.ts';
@@ -34,7 +34,7 @@ export const FATE: RollTable = {
 };
 
 /** The tables that the rules themselves have, and those of the content. */
-export const tableOf = ({ book }: Pick<Play, 'book'>, id: string): Table | undefined =>
+export const tableOf = ({ book }: Pick<Play, 'book'>, id: string): CompiledTable | undefined =>
   book.content.tables.get(id) ?? [REACTION, FATE].find((t) => t.id === id);
 
 /** Rolls an expression die by die on the table; hidden dice are for the Warden's eyes alone. */
@@ -78,7 +78,7 @@ export const rollOn = (
   g: Play,
   table: string,
   { hidden, creatures = [], steps = 0 }: Rolling,
-): Table['rows'][number] | undefined => {
+): CompiledTable['rows'][number] | undefined => {
   const found = tableOf(g, table);
   if (found === undefined) return undefined;
   const rule = table === REACTION.id ? 'CA-REACT-01' : table === FATE.id ? 'CA-FATE-01' : 'CA-WARD-17';

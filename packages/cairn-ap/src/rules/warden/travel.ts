@@ -36,6 +36,9 @@ const NAMES = ['morning', 'afternoon', 'night'] as const;
 export const watchOf = (clock: number): (typeof NAMES)[number] =>
   NAMES[Math.floor(clock / WATCH_MINUTES) % NAMES.length] ?? 'morning';
 
+/** The day, counted from 1, on which they have last made camp. */
+const CAMPED = 'camped';
+
 type Journey = CommandOf<'journey'>;
 type Watch = CommandOf<'watch'>;
 
@@ -100,7 +103,7 @@ export const journeyVerb: Verb<Journey> = {
   choices: () => [],
 };
 
-/** One watch, and one thing done in it. Who does not make camp at night is the worse for it. */
+/** One watch, and one thing done in it. Who has made no camp when the night is over is the worse for it. */
 export const watchVerb: Verb<Watch> = {
   who: 'warden',
   stages: ['scene'],
@@ -115,13 +118,18 @@ export const watchVerb: Verb<Watch> = {
     const who = creatures === undefined ? party(g) : creatures.map((id) => creatureOf(g.state, id));
     const night = watchOf(g.state.clock) === 'night';
     for (let nth = 0; nth < (night ? 2 : 1); nth++) befall(g, 'wilderness-events', who, { nth });
-    if (act === 'camp') return camp(g, who);
+    const day = dayBegun(g);
+    if (act === 'camp') {
+      note(g, { [CAMPED]: day });
+      return camp(g, who);
+    }
+    const camped = g.state.counters[CAMPED] === day;
     passTime(g, WATCH_MINUTES);
     say(g, `A watch passes: ${act === 'none' ? 'they wait' : act}`);
     if (act === 'travel') travel(g, who);
     if (act === 'explore') explore(g);
     if (act === 'supply') supply(g, who);
-    if (!night) return;
+    if (!night || camped) return;
     for (const c of who) {
       addFatigue(g, c, 1);
       deprive(g, c, 'rest');
@@ -142,6 +150,10 @@ const travel = (g: Play, who: readonly Creature[]): void => {
   note(g, { [LEFT]: Math.max(0, now) });
   say(g, now <= 0 ? 'They arrive' : `${lost ? 'They are lost; the' : 'The'} way takes ${now} more`);
 };
+
+/** The day, counted from 1, of a watch that begins. */
+const dayBegun = ({ state }: Position): number =>
+  Math.floor(state.clock / (NAMES.length * WATCH_MINUTES)) + 1;
 
 /** The day, counted from 1, of a watch that is just over. */
 const dayOf = ({ state }: Position): number => Math.ceil(state.clock / (NAMES.length * WATCH_MINUTES));

@@ -20,10 +20,10 @@ import { spacesIn } from './scene.ts';
 export const closeForm = (): Form =>
   form(
     'close',
-    'Close the book',
+    'End the scene',
     'CA-LOOP-10',
     [],
-    'Close it',
+    'End it',
     [{ do: 'close' }],
     'nothing more happens in this match',
   );
