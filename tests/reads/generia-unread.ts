@@ -74,7 +74,4 @@ export const UNREAD: readonly string[] = [
   '{do: freecast}.tier',
   '{do: ask}.do',
   '{do: ask}.suggest',
-  // Goals of one encounter each, which tests of the encounters reach and no case.
-  '{kind: left over}.edge',
-  '{kind: rounds}.conscious',
 ];

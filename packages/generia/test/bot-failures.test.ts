@@ -7,22 +7,9 @@ import type { Command } from '../src/match/command.ts';
 import { openGeneria, type Generia } from '../src/match/game.ts';
 import type { State } from '../src/match/state.ts';
 import { coverOf } from '../src/rules/board/cover.ts';
-import { battle, G5, who, type Field, type Played } from './field.ts';
+import { G5, who, type Played } from './field.ts';
+import { fight, person } from './fight.ts';
 import { must, own } from './own.ts';
-
-const fight = (field: Field): Played =>
-  battle({
-    abilities: [...own.abilities.values()],
-    traits: [...own.traits.values()],
-    weapons: [...own.weapons.values()],
-    ...field,
-  });
-
-const person = (id: string) => {
-  const found = own.profiles.get(id);
-  if (found === undefined) throw new Error(`there is no "${id}"`);
-  return found;
-};
 
 const LEVELS: readonly [string, (game: Generia) => Bot<State, Command>][] = [
   ['quick', (game) => quickBot(botKit(game))],

@@ -8,23 +8,9 @@ import { openGeneria, type Generia } from '../src/match/game.ts';
 import { coverOf } from '../src/rules/board/cover.ts';
 import { coveredBy } from '../src/rules/casting/targets.ts';
 import { wholeStatus, type State } from '../src/match/state.ts';
-import { A7, arm, battle, F7, G5, profile, who, type Field, type Played } from './field.ts';
+import { A7, arm, F7, G5, profile, who, type Played } from './field.ts';
+import { fight, person } from './fight.ts';
 import { must, own } from './own.ts';
-
-/** A position with everything that the content has. */
-const fight = (field: Field): Played =>
-  battle({
-    abilities: [...own.abilities.values()],
-    traits: [...own.traits.values()],
-    weapons: [...own.weapons.values()],
-    ...field,
-  });
-
-const of = (id: string): Profile => {
-  const found = own.profiles.get(id);
-  if (found === undefined) throw new Error(`there is no "${id}"`);
-  return found;
-};
 
 const plansOf = ({ game, state }: Played, limit = 1): Plan<Command>[] => {
   const [seat = ''] = game.toAct(state);
@@ -108,7 +94,7 @@ describe('what a bot does with its turn', () => {
   });
 
   it('GE-SEQ-02: nobody swings at the air: what helps the next attack waits for somebody in reach', () => {
-    const axeman = of('marauder-7');
+    const axeman = person('marauder-7');
     const far = fight({
       creatures: [
         { id: 'marauder', is: axeman, x: 0, y: 3 },
@@ -132,7 +118,7 @@ describe('what a bot does with its turn', () => {
       fight({
         map: Array.from({ length: 12 }, () => '.'.repeat(40)),
         creatures: [
-          { id: 'archer', is: of('archer-7'), x: 0, y: 3 },
+          { id: 'archer', is: person('archer-7'), x: 0, y: 3 },
           { id: 'goblin', is: G5, side: 'foes', x: 38, y: 3 },
         ],
       });
@@ -155,7 +141,7 @@ describe('what a bot does with its turn', () => {
       fight({
         map: Array.from({ length: 12 }, (_, y) => row(y > 0 && y < 6)),
         creatures: [
-          { id: 'archer', is: of('archer-7'), x: 0, y: 3 },
+          { id: 'archer', is: person('archer-7'), x: 0, y: 3 },
           { id: 'goblin', is: G5, side: 'foes', x: 12, y: 3 },
         ],
       });
@@ -208,7 +194,7 @@ describe('what a bot does with its turn', () => {
   it('GE-WND-07, 11: heals one who has fallen', () => {
     const p = fight({
       creatures: [
-        { id: 'acolyte', is: of('acolyte-7'), x: 1, y: 1 },
+        { id: 'acolyte', is: person('acolyte-7'), x: 1, y: 1 },
         {
           id: 'fallen',
           is: F7,
@@ -228,7 +214,7 @@ describe('what a bot does with its turn', () => {
       creatures: [
         {
           id: 'acolyte',
-          is: of('acolyte-7'),
+          is: person('acolyte-7'),
           x: 1,
           y: 1,
           but: { held: [{ n: 1, ability: 'radiant-shield', level: 1, element: '', on: [1], count: 0 }] },
@@ -244,7 +230,7 @@ describe('what a bot does with its turn', () => {
   it('GE-SEQ-14: an area strikes foes and spares friends', () => {
     const p = fight({
       creatures: [
-        { id: 'wizard', is: of('wizard-thermics-10'), x: 0, y: 6 },
+        { id: 'wizard', is: person('wizard-thermics-10'), x: 0, y: 6 },
         { id: 'fighter', is: F7, side: 'heroes', x: 6, y: 6 },
         { id: 'goblin-1', is: G5, side: 'foes', x: 7, y: 6 },
         { id: 'goblin-2', is: G5, side: 'foes', x: 9, y: 6 },
@@ -269,7 +255,7 @@ describe('what a bot does with its turn', () => {
   });
 
   it('GE-SKR-02: does not walk out of the reach of an Opportunist to strike elsewhere', () => {
-    const guard = of('tanky-fighter-10');
+    const guard = person('tanky-fighter-10');
     const p = fight({
       creatures: [
         { id: 'weak', is: { ...G5, wl: 3 }, x: 3, y: 3 },
@@ -290,9 +276,7 @@ describe('what a bot does with its turn', () => {
     // From B4 to D4, which is 8 m from L4.
     const move: Command = { do: 'move', path: [3 * 12 + 2, 3 * 12 + 3] };
     const plan = { commands: [move], dice: -1, score: 0 };
-    expect(botKit(p.game).describe(p.state, plan, undefined)).toBe(
-      'fighter walks to D4, towards goblin, 8 m away then',
-    );
+    expect(botKit(p.game).describe(p.state, plan, undefined)).toBe('fighter walks to D4, 8 m from goblin');
   });
 
   it('says what it does with its odds', () => {
@@ -382,10 +366,10 @@ describe('how a bot defends itself', () => {
   });
 
   it('takes the answer with the least harm by the exact odds of each', () => {
-    const target = of('tanky-fighter-10');
+    const target = person('tanky-fighter-10');
     const p = fight({
       creatures: [
-        { id: 'brute', is: of('bandit-brute-10'), x: 3, y: 3 },
+        { id: 'brute', is: person('bandit-brute-10'), x: 3, y: 3 },
         { id: 'target', is: target, side: 'foes', x: 4, y: 3 },
       ],
     });
@@ -424,7 +408,7 @@ describe('how a bot defends itself', () => {
 });
 
 describe('what a bot reacts with', () => {
-  const breaker = of('heavy-breaker-15');
+  const breaker = person('heavy-breaker-15');
   const guarded = (foe: Profile): Played =>
     fight({
       creatures: [
@@ -437,7 +421,7 @@ describe('what a bot reacts with', () => {
   const strike: Command = { do: 'attack', arm: 0, on: 'friend' };
 
   it('Protect: a shield for a friend who would be cut down, none against what cannot hurt', () => {
-    expect(answersTo(guarded(of('bandit-boss-10')), strike, [15]).get('attacked')).toBe('protect');
+    expect(answersTo(guarded(person('bandit-boss-10')), strike, [15]).get('attacked')).toBe('protect');
     // 4 less at most with 1d4 - 4: nothing is ever hit.
     const harmless = profile({ id: 'imp', arms: [arm('Needle', 9, '1d4-4', { damage: 'Sharp' })] });
     expect(answersTo(guarded(harmless), strike, [15]).get('attacked')).toBe('no');
@@ -445,14 +429,14 @@ describe('what a bot reacts with', () => {
 
   it('Counterspell: against a spell that hurts its side, with a fair chance', () => {
     const mage: Profile = {
-      ...of('wizard-thermics-15'),
+      ...person('wizard-thermics-15'),
       id: 'hermetic',
       abilities: ['counterspell'],
       pv: { Arcane: 6, Hermetics: 6 },
     };
     const p = fight({
       creatures: [
-        { id: 'wizard', is: of('wizard-thermics-15'), side: 'foes', x: 1, y: 3 },
+        { id: 'wizard', is: person('wizard-thermics-15'), side: 'foes', x: 1, y: 3 },
         { id: 'mage', is: mage, side: 'heroes', x: 10, y: 3 },
         { id: 'friend-1', is: F7, side: 'heroes', x: 9, y: 3 },
         { id: 'friend-2', is: F7, side: 'heroes', x: 9, y: 4 },

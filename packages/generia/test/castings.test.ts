@@ -69,7 +69,8 @@ describe('a casting before it is cast', () => {
     // A radius of 2 m around one square is five by five.
     expect(empty.template[0]?.zone.cells).toHaveLength(25);
     expect(empty.inside).toEqual([]);
-    expect(empty.deed?.commands).toEqual([{ do: 'use', ability: 'fireball-i', level: 1, at: 6 * 36 + 9 }]);
+    // Nobody is there (GE-R116).
+    expect([empty.deed, empty.refusal?.rule]).toEqual([undefined, 'GE-R116']);
     expect(pictured(p, { spell: 'fireball-i', spots: [at(7, 6)] }).inside).toEqual([
       { unit: 'near', note: '' },
     ]);

@@ -91,7 +91,7 @@ describe('what a creature can do', () => {
   test('GE-TURN-01: the turn can be ended, with what is left unspent', () => {
     const [end] = labelled(deeds(duel()), 'End turn');
     expect(end?.commands).toEqual([{ do: 'end' }]);
-    expect(end?.detail).toBe('Attack, Utility and Movement unspent');
+    expect(end?.detail).toBe('all Actions unspent');
   });
 
   test('GE-UNI-06: sneaking is twice as slow, so that MS 4 goes 2 m', () => {

@@ -265,6 +265,13 @@ describe('the screen', () => {
     while (match.state.stage === 'place') match.command('gm', { do: 'ready' });
     const master = masterOf(game, botKit(game));
     const view = match.view('gm');
+    // What harms without a weapon and is no spell is done from the card too, by name and with its odds.
+    const shaman = master.foe(view, 'goblin-shaman');
+    expect(shaman?.acts.length).toBeGreaterThan(0);
+    for (const { label, chance = 0 } of shaman?.acts ?? []) {
+      expect(label).toMatch(/^Fire Bolt, /u);
+      expect(chance).toBeGreaterThan(0);
+    }
     for (const c of view.creatures.slice(0, 8)) {
       // One of them in every mood: whoever is bold strikes where it can.
       const moods =

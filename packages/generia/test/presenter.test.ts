@@ -232,6 +232,17 @@ describe('who is there', () => {
     ]);
   });
 
+  it('names no goal that a party is too small for, and no class twice', () => {
+    const { game, presenter, state, scene } = fight('E1', 'fighter');
+    const leaves = (): boolean => scene('heroes').goals.some((g) => g.text.includes('leave over'));
+    expect(leaves()).toBe(true);
+    // E1 asks for three; two are left in the party.
+    for (const c of state.creatures.filter((o) => o.side === 0).slice(2)) Object.assign(c, { side: 1 });
+    expect(leaves()).toBe(false);
+    const words = presenter.card(game.view(state, 'heroes'), 'fighter')?.kind ?? '';
+    expect(words.match(/fighter/giu)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+
   it('creatures of one kind are told apart', () => {
     const { scene } = fight('E2', 'fighter');
     expect(token(scene('heroes'), 'wolf-2')).toMatchObject({ name: 'Wolf B', letter: 'B' });

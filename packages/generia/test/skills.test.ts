@@ -456,11 +456,12 @@ describe('skills that prepare, answer and last', () => {
 
   test('Find Weakness: a PER check against 10 + AV of a zone; then own basic attacks on it ignore PER-MOD of AV', () => {
     const q = duel('find-weakness');
-    const s = say(q, use('find-weakness'), [10], ['torso']);
+    // Nothing but its torso is armoured: no zone is asked for.
+    const s = say(q, use('find-weakness'), [10]);
     // 2 of AV ignored: 3 damage is a hit, threshold 5.
     const hit = say({ ...q, state: s.state }, ATTACK, [10, 3, 2, 2], ['none']);
     expect(hit.events.find((e) => e.type === 'damage')).toMatchObject({ damage: 6, threshold: 5 });
-    const missed = say(q, use('find-weakness'), [9], ['torso']);
+    const missed = say(q, use('find-weakness'), [9]);
     expect(me(missed).boons).toHaveLength(0);
   });
 

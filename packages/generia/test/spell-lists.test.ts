@@ -198,6 +198,9 @@ const bareField = (a: Ability): Played => {
         but: {
           statuses: [
             ...[...wanted(a.needs, 'target'), 'Hidden' as const].map(status),
+            ...(a.effect.some((s) => s.do === 'if' && s.when.some((c) => c.is === 'own status'))
+              ? [{ ...status('Confused'), by: 0 }]
+              : []),
             ...(a.needs.some((c) => c.is === 'held by plants')
               ? [{ ...status('Restrained'), source: 'root-grip' }]
               : []),

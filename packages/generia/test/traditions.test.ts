@@ -628,7 +628,7 @@ describe('Areas', () => {
   it('Vigilance ends for one who is knocked back', () => {
     const p = battle({
       creatures: [
-        { id: 'H', is: profile({ id: 'H', abilities: ['vigilance'], ms: 4 }), x: 5, y: 5 },
+        { id: 'H', is: { ...A7, abilities: ['vigilance'] }, x: 5, y: 5 },
         { id: 'F', is: { ...F7, abilities: ['shove'] }, x: 4, y: 5 },
       ],
       abilities: ABILITIES.filter((a) => a.id.startsWith('vigilance') || a.id === 'shove'),

@@ -2,6 +2,7 @@ import type { BotKit, Plan, Seat } from '@caltrop/engine';
 import { active } from '../rules/actions/actions.ts';
 import type { Position } from '../match/book.ts';
 import { answersOf } from './answers/answers.ts';
+import { cardFor } from './card.ts';
 import { reasonFor } from './reasons.ts';
 import { sceneOf, type Wits } from './scene.ts';
 import { newMemory } from './worth/toll.ts';
@@ -22,10 +23,13 @@ export const botKit = (game: Generia): BotKit<State, Command> => {
   const at = (state: State): Position => ({ book, state });
   return {
     plans: (state, seat, limit) => plans(wits, at(state), seat, limit),
+    card: cardFor(book, wits),
     evaluate: (state, seat) => {
       const side = book.sideOf.get(seat);
       return side === undefined ? 0 : evaluate(at(state), wits.worths, side);
     },
+    // Guesses are by the odds of blows already; a forecast of one command sees less of a turn than they do.
+    sure: true,
     policy: (state) => answersOf(wits, at(state)),
     describe: (before, plan, odds) => reasonFor(at(before), plan, odds),
   };

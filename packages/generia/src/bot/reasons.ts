@@ -41,7 +41,7 @@ const aimAt = (p: Position, c: Creature, command: Command): string => {
   if (coverOf(p, near, there) > 0 && coverOf(p, near, c) === 0) return `, into cover from ${near.name}`;
   const [before, after] = [far(c.at, near), far(end, near)];
   if (after === before) return '';
-  return after < before ? `, towards ${near.name}, ${after} m away then` : `, away from ${near.name}`;
+  return after < before ? `, ${after} m from ${near.name}` : `, away from ${near.name}`;
 };
 
 /** Where a command takes somebody. */
@@ -65,14 +65,16 @@ const GAITS: Readonly<Partial<Record<MoveHow, string>>> = {
 
 const placeName = (p: Position, command: Command): string => cellName(p.book.board, endOf(command) ?? 0);
 
-/** ` and Aimed Strike at the head`. */
+/** `, adding Aimed Strike at the head`. */
 const addsWords = (p: Position, adds: readonly Added[] = []): string =>
-  adds
-    .map(({ ability, zone }) => {
-      const name = p.book.abilities.get(ability)?.name ?? ability;
-      return ` and ${name}${zone === undefined ? '' : ` at the ${zone}`}`;
-    })
-    .join('');
+  adds.length === 0
+    ? ''
+    : `, adding ${listed(
+        adds.map(({ ability, zone }) => {
+          const name = p.book.abilities.get(ability)?.name ?? ability;
+          return `${name}${zone === undefined ? '' : ` at the ${zone}`}`;
+        }),
+      )}`;
 
 const phrase = (p: Position, c: Creature, command: Command): string => {
   const to = (ids: readonly string[] | undefined): string =>

@@ -197,6 +197,7 @@ const oneCondition = z.discriminatedUnion(
     ),
     is('own shadow', { who, within: metres }, 'It is a shadow that the user has summoned, so near.'),
     is('shadow near', { within: metres }, 'A shadow that the user has summoned is so near.'),
+    is('stored shadow', {}, 'The user has stolen a shadow and keeps it.'),
     is('attacked shadow', {}, 'The attack under way strikes a shadow that the user has summoned.'),
     is('flyer', { who }, 'It can fly, or is in the air.'),
     is('movement skill', {}, 'The ability in use is a skill of movement.'),

@@ -206,12 +206,24 @@ export const servesAs = (book: Book, id: string, wanted: string): boolean => {
   return item.base === wanted || item.material.includes(wanted);
 };
 
-/** Soul anchors that somebody carries, whose beasts are at most so many levels above it. */
-export const soulsOf = ({ book }: Position, c: Creature, above: number): readonly Consumable[] =>
+/** How many beasts of a kind somebody has summoned that are still there. */
+const beastsOut = ({ book, state }: Position, c: Creature, beast: string): number => {
+  const [by, kit] = [state.creatures.indexOf(c), book.kitOf.get(beast)];
+  return state.creatures.filter(
+    (on) => on.summoner === by && on.where === 'board' && !on.dead && on.kit === kit,
+  ).length;
+};
+
+/** Soul anchors that somebody carries, whose beasts are at most so many levels above it and not out of them (GE-R121). */
+export const soulsOf = (p: Position, c: Creature, above: number): readonly Consumable[] =>
   c.items.flatMap(([id, n]) => {
+    const { book } = p;
     const item = n > 0 ? book.content.consumables.get(id) : undefined;
     const beast = item?.soul === undefined ? undefined : book.content.profiles.get(item.soul);
-    return item !== undefined && beast !== undefined && beast.level <= kitOf(book, c).level + above
+    return item !== undefined &&
+      beast !== undefined &&
+      beast.level <= kitOf(book, c).level + above &&
+      beastsOut(p, c, beast.id) < n
       ? [item]
       : [];
   });

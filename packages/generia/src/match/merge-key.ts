@@ -17,15 +17,20 @@ export const mergeKey = (s: State): string => {
   return s.result === null ? key : key + s.result.text;
 };
 
-/** Texts of lists that are replaced and never changed: each is made once. */
-const TEXTS = new WeakMap<object, string>();
+/** Short names of lists that are replaced and never changed: those with one text have one name, which no other list gets. */
+const NAMES = { ofList: new WeakMap<object, string>(), ofText: new Map<string, string>(), given: 0 };
+/** More texts than these are not remembered; a list that comes again has another name then, and merely is not merged. */
+const MOST_TEXTS = 10_000;
 
-const textOf = (list: object): string => {
-  const known = TEXTS.get(list);
+const nameOf = (list: object): string => {
+  const known = NAMES.ofList.get(list);
   if (known !== undefined) return known;
   const text = JSON.stringify(list);
-  TEXTS.set(list, text);
-  return text;
+  const name = NAMES.ofText.get(text) ?? `[${NAMES.given++}]`;
+  if (NAMES.ofText.size >= MOST_TEXTS) NAMES.ofText.clear();
+  NAMES.ofText.set(text, name);
+  NAMES.ofList.set(list, name);
+  return name;
 };
 
 const creatureKey = (c: Creature): string => {
@@ -46,7 +51,7 @@ const creatureKey = (c: Creature): string => {
   if (c.grappling >= 0) key += `g${c.grappling}`;
   if (c.mount >= 0) key += `m${c.mount}`;
   for (const [name, n] of c.counters) key += `c${name}${n}`;
-  if (c.items.length > 0) key += textOf(c.items);
+  if (c.items.length > 0) key += nameOf(c.items);
   for (const a of c.arms) key += `a${a.arm},${a.reload},${a.lies}${a.coating}`;
   for (const u of c.used) key += u;
   if (c.prepared !== '') key += `!${c.prepared}`;
@@ -62,7 +67,7 @@ const workKey = (w: Work): string => {
     case 'wounds':
       return `W${w.step}${w.on},${w.zone},${w.left},${w.taken},${w.severe}`;
     case 'series':
-      return `S${w.step}${w.n},${w.on},${w.left}${w.hit ? 'h' : ''}${textOf(w.struck)}${w.saved.join()}`;
+      return `S${w.step}${w.n},${w.on},${w.left}${w.hit ? 'h' : ''}${nameOf(w.struck)}${w.saved.join()}`;
     case 'sweep':
       return `V${w.n},${w.left.join()}${w.rolled ? `,${w.total},${w.score}` : ''},${w.thrown}`;
     default:

@@ -181,7 +181,7 @@ export interface Creature {
   /** Its summoner, -1 for none. */
   summoner: number;
   /** Weapons that rituals have made for it, in order; absent where there are none. */
-  gear?: readonly string[];
+  gear?: readonly string[] | undefined;
 }
 
 export interface ArmState {
@@ -304,7 +304,7 @@ export const cloneCreature = (c: Creature): Creature => ({
   prepared: c.prepared,
   lost: c.lost,
   summoner: c.summoner,
-  ...(c.gear === undefined ? {} : { gear: c.gear }),
+  gear: c.gear,
 });
 
 /** A copy that can be played on without touching the original. Frames are changed in place, so they are copied too. */
@@ -392,6 +392,13 @@ export const setCounter = (c: Creature, name: string, value: number): void => {
   const rest = c.counters.filter(([n]) => n !== name);
   c.counters = value === 0 ? rest : [...rest, [name, value]];
 };
+
+/** The counter of a stolen shadow: the kit of its owner comes after it, the number is how many of it there are. */
+export const STOLEN = 'shadow of ';
+
+/** Whether somebody has stolen a shadow and keeps it (GE-TRAD-06). */
+export const keepsShadow = (c: Creature): boolean =>
+  c.counters.some(([name, n]) => n > 0 && name.startsWith(STOLEN));
 
 /** The counter of a summoned shadow (GE-TRAD-06). */
 export const SHADOW = 'shadow';

@@ -16,7 +16,7 @@ import { stepFall } from '../rules/movement/falls.ts';
 import { freecastVerb } from '../rules/traditions/freecasting.ts';
 import { breakVerb, grappleVerb, holdVerb, letGoVerb } from '../rules/movement/grapples.ts';
 import { pickUpVerb, reloadVerb, swapVerb } from '../rules/gear/hands.ts';
-import { itemVerb } from '../rules/gear/items.ts';
+import { itemVerb } from '../rules/turns/items.ts';
 import { jumpVerb, stepJump } from '../rules/movement/jumps.ts';
 import { mountUseVerb } from '../rules/skills/mount-uses.ts';
 import { dismountVerb, mountAttackVerb, mountVerb, rideVerb } from '../rules/movement/mounts.ts';

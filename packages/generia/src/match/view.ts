@@ -1,13 +1,17 @@
 import type { Random, Seat } from '@caltrop/engine';
 import type { Book, Position } from './book.ts';
 import { isUnseen } from '../rules/creature/sight.ts';
-import { UNHURT, cloneState, isUp, type Creature, type State } from './state.ts';
+import { UNHURT, cloneState, isHere, isUp, type Creature, type State } from './state.ts';
 
 /** Whether a side sees a creature: its own always, others unless everybody of the side who is up has lost sight (GE-R37). */
 export const isSeenBy = (p: Position, side: number, c: Creature): boolean => {
   if (c.side === side || c.unseenBy.length === 0 || side < 0) return true;
   return p.state.creatures.some((o, i) => o.side === side && isUp(o) && !isUnseen(p, c, i));
 };
+
+/** Whether somebody is about whom a side does not see: it could be anywhere. */
+export const isUnsure = (p: Position, side: number): boolean =>
+  p.state.creatures.some((c) => c.where === 'unseen' || (isHere(c) && !isSeenBy(p, side, c)));
 
 /** The seats that know where somebody is; undefined for all of them. */
 export const noticedBy = (p: Position, c: Creature): readonly Seat[] | undefined => {

@@ -43,7 +43,7 @@ export const kindWords = (p: Position, c: Creature): string => {
   const kind = kindName(p, c);
   return [
     ...(c.name.startsWith(kind) ? [`Level ${level}`] : [kind, `level ${level}`]),
-    ...profile.classes,
+    ...profile.classes.filter((one) => one !== kind),
   ].join(', ');
 };
 

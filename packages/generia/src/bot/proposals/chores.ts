@@ -2,7 +2,7 @@ import { actionFault } from '../../rules/actions/actions.ts';
 import type { Command, Pay } from '../../match/command.ts';
 import { breakVerb, holdVerb } from '../../rules/movement/grapples.ts';
 import { pickUpVerb, reloadVerb, swapVerb } from '../../rules/gear/hands.ts';
-import { itemVerb } from '../../rules/gear/items.ts';
+import { itemVerb } from '../../rules/turns/items.ts';
 import { distance } from '../../rules/creature/measures.ts';
 import { helpVerb, riseVerb, rouseVerb } from '../../rules/movement/rising.ts';
 import { hasStatus, numberOf } from '../../match/state.ts';

@@ -290,5 +290,6 @@ const plain = (
 const unspent = (p: Position): string => {
   const left = (['attack', 'utility', 'move'] as const).filter((pay) => !p.state.turn[pay]);
   const names = left.map((pay) => ACTION_NAME[pay].replace(/ Action$/, ''));
+  if (left.length === 3) return 'all Actions unspent';
   return left.length === 0 ? '' : `${listed(names)} unspent`;
 };

@@ -78,6 +78,17 @@ const targetReason = (p: Position, odds: PlanOdds | undefined): string => {
     .join(' ');
 };
 
+/** Whether nobody else is as near: what speaks for a target of which nothing else is known. */
+const nearestReason = (p: Position, c: Creature, odds: PlanOdds | undefined): string => {
+  const t = odds === undefined ? undefined : p.state.creatures[numberOf(p.state, odds.target)];
+  if (t === undefined) return '';
+  const far = (o: Creature): number => distanceTo(p, o, c.at);
+  const others = foesOf(p, c).filter((o) => o !== t);
+  return others.length > 0 && others.every((o) => far(o) > far(t))
+    ? `${t.name} is the nearest, ${far(t)} m away.`
+    : '';
+};
+
 /** Where a command takes somebody. */
 const endOf = (command: Command): number | undefined =>
   command.do === 'move' || command.do === 'ride'
@@ -101,10 +112,10 @@ const hurtOf = (p: Position, odds: PlanOdds | undefined): number => {
 
 /** Why somebody would do what rolls no dice: to come nearer, to get away, to wait. */
 const quietReason = (p: Position, c: Creature, end: number | undefined): string => {
-  if (end === undefined || foesOf(p, c).length === 0) return 'It waits for what the others do.';
+  if (end === undefined || foesOf(p, c).length === 0) return 'Waits for what the others do.';
   return apartAt(p, c, end) < apartAt(p, c, c.at)
-    ? 'It comes closer, to strike in its next turn.'
-    : 'It gets out of their reach and lets them come.';
+    ? 'Comes closer, to strike next turn.'
+    : 'Gets out of their reach and lets them come.';
 };
 
 const senseOf = (
@@ -115,14 +126,14 @@ const senseOf = (
 ): IdeaSense<Command> => {
   const end = plan.commands.map(endOf).findLast((at) => at !== undefined);
   const deeds = plan.commands.filter((o) => endOf(o) === undefined && o.do !== 'end');
-  const ownReason = targetReason(p, odds);
+  const ownReason = targetReason(p, odds) || nearestReason(p, c, odds);
   return {
     deeds,
     apart: apartAt(p, c, end ?? c.at),
     down: odds?.down ?? 0,
     hurt: hurtOf(p, odds),
     // A plan that only goes somewhere says so itself.
-    place: end === undefined || deeds.length === 0 ? '' : `from ${cellName(p.book.board, end)}`,
+    place: deeds.length === 0 ? '' : `from ${cellName(p.book.board, end ?? c.at)}`,
     ...(end === undefined ? {} : { at: spotAt(p, c, end) }),
     ...(odds === undefined || odds.target === '' ? {} : { target: odds.target, chance: odds.works }),
     odds: odds?.words ?? (plan.dice < 0 ? 'no dice' : 'odds unknown'),
@@ -164,7 +175,11 @@ export const ideasOf = (
     kit,
     state,
     c.seat,
-    { name: c.name, now: state === view },
+    {
+      name: c.name,
+      now: state === view,
+      nameOf: (id) => state.creatures[numberOf(state, id)]?.name ?? '',
+    },
     (plan) => senseOf(p, c, plan, planOdds(game, kit, state, plan.commands, plan.dice)),
     () => otherPlans(p, c),
     mood,

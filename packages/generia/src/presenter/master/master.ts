@@ -8,6 +8,7 @@ import {
 } from '@caltrop/engine';
 import { flagOf } from '@caltrop/engine/shown';
 import type { Position } from '../../match/book.ts';
+import type { Encounter } from '../../content/content.ts';
 import type { Command } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';
 import { faultOf, seatInTurn } from '../../match/verbs.ts';
@@ -47,6 +48,9 @@ const clockOf = (p: Position): { readonly title: string; readonly text: string }
   }
 };
 
+const briefOf = ({ blurb, notes, behaviour }: Encounter): readonly string[] =>
+  [blurb, notes, behaviour].filter((text) => text !== '');
+
 /** The game master's screen of a match; only where the setup names a game master is there one. */
 export const masterOf = (game: Generia, kit: BotKit<State, Command>): Master<State, Command> => {
   const at = (state: State): Position & { readonly game: Generia } => ({ book: game.book, state, game });
@@ -54,6 +58,7 @@ export const masterOf = (game: Generia, kit: BotKit<State, Command>): Master<Sta
     faultOf(at(state), game.book.master, command) === undefined ? [command] : [];
   return {
     seat: game.book.master,
+    brief: briefOf(game.book.encounter),
     // What somebody does in its turn is said in the name of whoever plays it.
     hand: (view) => seatInTurn(at(view)) ?? game.book.master,
     controls: (view, unit) => controlsOf(at(view), unit),

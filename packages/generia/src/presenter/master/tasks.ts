@@ -28,8 +28,8 @@ const HERE: readonly MasterTask[] = [
 
 /** What is done to anybody, there or not. */
 const ANYBODY: readonly MasterTask[] = [
-  task('number', 'A number', 'n', SIGNS.counter, 'unit'),
-  task('item', 'Things', 't', SIGNS.item, 'unit'),
+  task('number', 'Change a number', 'n', SIGNS.counter, 'unit'),
+  task('item', 'Items', 't', SIGNS.item, 'unit'),
   task('move', 'Put elsewhere', 'm', SIGNS.place, 'unit'),
   task('fate', 'Wakes, drops, dies', 'x', SIGNS.dead, 'unit'),
 ];

@@ -50,7 +50,13 @@ const progressOf = (p: Position, goal: EncounterGoal, side: number): string => {
 export const goalsOf = (p: Position): Goal[] => {
   const { sides, encounter } = p.book;
   const name = (id: string): string => p.state.creatures.find((c) => c.id === id)?.name ?? nameIn(p, id);
-  return encounter.goals.flatMap((goal): Goal[] => {
+  const heads = (side: string): number =>
+    p.state.creatures.filter((c) => c.side === sides.indexOf(side) && c.summoner < 0).length;
+  // A smaller party than the encounter was written for may be too few for one of its goals.
+  const within = encounter.goals.filter(
+    (goal) => goal.kind !== 'left over' || goal.count <= heads(goal.side),
+  );
+  return within.flatMap((goal): Goal[] => {
     const winner = winnerOf(goal);
     const whose = winner === undefined ? sides.map((_, i) => i) : [sides.indexOf(winner)];
     return whose.map((side) => ({

@@ -1,10 +1,11 @@
 import { armOf, kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
 import type { StatusName, DamageType } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
-import { armState, setArm, wield } from '../gear/hands.ts';
+import { armState, setArm } from '../gear/hands.ts';
+import { wield } from '../creature/in-hand.ts';
 import { flagBit, type Hooks } from '../creature/hooks.ts';
 import { creatureOf, type Creature, creatureAt } from '../../match/state.ts';
-import type { AttackWork, Manner } from '../../match/work.ts';
+import type { AttackWork, Manner, SweepWork } from '../../match/work.ts';
 import { isPlain, hooksAt } from '../creature/sources.ts';
 import { allHold, type Occasion } from '../effects/conditions.ts';
 import { valueOf } from '../creature/values.ts';
@@ -166,3 +167,13 @@ export const reachWith = (p: Position, c: Creature, arm: Arm): number =>
 /** Whether a creature is within the melee reach of an arm of another. */
 export const inReach = (p: Position, a: Creature, arm: Arm, b: Creature): boolean =>
   arm.reach > 0 && distance(p, a, b) <= reachWith(p, a, arm);
+
+/** Nothing has been thrown yet for the targets of one blow. */
+export const UNTHROWN = -1;
+
+/** The frame that an attack shares its dice with; undefined for an attack of its own. */
+export const sweepOf = (b: Battle, w: AttackWork): SweepWork | undefined => {
+  if (w.manner.sweep === 0) return undefined;
+  for (const f of b.state.work) if (f.is === 'sweep' && f.n === w.manner.sweep) return f;
+  return undefined;
+};

@@ -3,6 +3,7 @@ import { armOf, kitOf, type Arm, type Position } from '../../match/book.ts';
 import { NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { AttackKind, DamageType } from '../../content/content.ts';
 import { mayTurn, turnedType, weaponOf } from './blows.ts';
+import { coverOf } from '../board/cover.ts';
 import { coverFrom } from '../effects/origins.ts';
 import { flagBit, ROLL } from '../creature/hooks.ts';
 import { heldArm, holderOf } from '../creature/in-hand.ts';
@@ -255,7 +256,9 @@ export const addDefence = (
   }
   if (ranged) {
     const from = w.manner.off === undefined ? by : creatureOf(p.state, w.manner.off);
-    advantage(t, Math.min(2, coverFrom(p, from, w.manner.cast, on)), 'cover', 'GE-RNG-08');
+    const { cast } = w.manner;
+    const cover = cast === null ? coverOf(p, from, on) : coverFrom(p, from, cast, on);
+    advantage(t, Math.min(2, cover), 'cover', 'GE-RNG-08');
   }
   if (arm.unpredictable) advantage(t, -1, 'Unpredictable', 'GE-TAG-18', arm.name);
   advantage(t, w.manner.defenceAdv, w.manner.ability, 'GE-CORE-08');

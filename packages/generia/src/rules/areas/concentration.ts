@@ -21,7 +21,7 @@ import { spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { isFocused } from './focus.ts';
 import { boost } from '../status/boosts.ts';
-import { fallUnheld, release } from '../status/tumble.ts';
+import { fallUnheld, isGrip, release } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { momentOf } from '../effects/ability-values.ts';
@@ -76,12 +76,6 @@ export const shieldsLeft = (shields: readonly Shield[], left: readonly number[])
 const lendsPool = ({ effects }: Boon): boolean =>
   effects.some((e) => e.hook === 'value' && (e.value === 'EN' || e.value === 'MP'));
 
-/** Whether what is kept up is the hold on somebody (Clamp). */
-export const isGrip = (p: Position, c: Creature, held: Held): boolean =>
-  held.on.includes(c.grappling) && abilityOf(p.book, held.ability).effect.some(grips);
-
-const grips = (s: Step): boolean => s.do === 'grapple' || (s.do === 'save' && s.failed.some(grips));
-
 /** Steps that bind what is kept up to a place, a summons or a shape: it goes on whoever is touched by it. */
 const STANDS: ReadonlySet<Step['do']> = new Set(['area', 'terrain', 'summon', 'become', 'charges', 'rift']);
 
@@ -113,6 +107,8 @@ const endAreas = (b: Battle, n: number): void => {
   if (gone.length === 0) return;
   b.state.areas = b.state.areas.filter((a) => a.from !== n);
   const squares = new Set(gone.filter((a) => a.kind === 'WALL').flatMap((a) => [...a.squares]));
+  // Where another keeps up ground of its own, that stays.
+  for (const a of b.state.areas) if (a.kind === 'WALL') for (const at of a.squares) squares.delete(at);
   if (squares.size > 0) b.state.changed = b.state.changed.filter(([square]) => !squares.has(square));
 };
 

@@ -2,10 +2,15 @@ import { kitOf, pvOf, type Battle, type Position } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { distance } from '../creature/measures.ts';
-import { counterOf, creatureOf, isShadowOf, setCounter, SHADOW, type Creature } from '../../match/state.ts';
-
-/** The counter of a stolen shadow: the kit of its owner comes after it, the number is how many of it there are. */
-const STOLEN = 'shadow of ';
+import {
+  counterOf,
+  creatureOf,
+  isShadowOf,
+  setCounter,
+  SHADOW,
+  STOLEN,
+  type Creature,
+} from '../../match/state.ts';
 
 /** Names of the kits whose shadows somebody has stolen (GE-TRAD-06). */
 const shadowsOf = (c: Creature): readonly string[] =>

@@ -1,5 +1,5 @@
 import { attackOccasion } from '../aim/score.ts';
-import { alsoTypes, weaponOf, turnedType } from '../aim/blows.ts';
+import { alsoTypes, sweepOf, weaponOf, turnedType, UNTHROWN } from '../aim/blows.ts';
 import type { Position, Arm, Battle } from '../../match/book.ts';
 import {
   blockStrength,
@@ -28,7 +28,6 @@ import { trueLight } from '../effects/ability-values.ts';
 import { surgesOf, throwDamage } from '../wounds/damage-dice.ts';
 import { guardsOf, wearDown } from '../wounds/domes.ts';
 import { painsOf } from '../status/saves.ts';
-import { sweepOf, UNTHROWN } from './series.ts';
 import { WIDE } from '../dice/spread.ts';
 import { tell } from '../../match/events.ts';
 

@@ -1,12 +1,11 @@
 import { NO_WHY } from '@caltrop/engine';
 import { addAttack } from '../aim/score.ts';
-import { weaponOf } from '../aim/blows.ts';
+import { sweepOf, weaponOf } from '../aim/blows.ts';
 import type { Battle } from '../../match/book.ts';
 import { beyond, keptFace, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { spendWaiting } from '../status/statuses.ts';
-import { sweepOf } from './series.ts';
 import { newTally } from '../effects/tally.ts';
 import type { AttackWork } from '../../match/work.ts';
 

@@ -1,5 +1,5 @@
 import { saveHeld } from '../areas/concentration.ts';
-import { loaded, pushAttack } from '../aim/blows.ts';
+import { loaded, pushAttack, UNTHROWN } from '../aim/blows.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
 import { isHostile } from '../creature/measures.ts';
@@ -107,9 +107,6 @@ const endSeries = (b: Battle, w: SeriesWork): boolean => {
   return false;
 };
 
-/** Nothing has been thrown yet for the targets of one blow. */
-export const UNTHROWN = -1;
-
 /** Puts one blow against several on the pile: one attack roll, one damage roll (GE-R29). */
 export const pushSweep = (
   b: Battle,
@@ -144,13 +141,6 @@ export const stepSweep = (b: Battle, w: SweepWork): boolean => {
   }
   if (isHere(creatureOf(b.state, next))) pushAttack(b, w.by, next, w.arm, { ...w.manner, sweep: w.n });
   return false;
-};
-
-/** The frame that an attack shares its dice with; undefined for an attack of its own. */
-export const sweepOf = (b: Battle, w: AttackWork): SweepWork | undefined => {
-  if (w.manner.sweep === 0) return undefined;
-  for (const f of b.state.work) if (f.is === 'sweep' && f.n === w.manner.sweep) return f;
-  return undefined;
 };
 
 /** What an attack of a series tells its frame: whether it hit, and how hard (GE-R29). */

@@ -10,8 +10,8 @@ import { type Creature, creatureOf, needsMind } from '../../match/state.ts';
 import { RIDERS, defenderOf, heldArm } from '../creature/in-hand.ts';
 import { throwOn } from '../defence/deflections.ts';
 import { happenAfter } from '../happenings/happenings.ts';
-import { noteBlow, sweepOf } from './series.ts';
-import { weaponOf } from '../aim/blows.ts';
+import { noteBlow } from './series.ts';
+import { sweepOf, weaponOf } from '../aim/blows.ts';
 import type { Hooks } from '../creature/hooks.ts';
 import { saveHeld } from '../areas/concentration.ts';
 

@@ -1,4 +1,4 @@
-import type { Battle } from '../../match/book.ts';
+import type { Battle, Position } from '../../match/book.ts';
 import type { StatusKind, Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { candidatesOn, goalOf, type Cleanse } from '../effects/cleansable.ts';
@@ -7,13 +7,15 @@ import { failHeld, holdsOn, lapse } from '../areas/concentration.ts';
 import { tell } from '../../match/events.ts';
 import { isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
-import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
+import { ownAdvantage, PLAIN_SAVE, throwSave } from '../status/saves.ts';
+import { groundBearer } from '../status/statuses.ts';
 import { creatureOf, type Boon, type Creature, type Status } from '../../match/state.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 /** Somebody is rid of a status; who kept up that alone has its mind free again (GE-R102). */
 const drop = (b: Battle, c: Creature, status: Status): void => {
   c.statuses = c.statuses.filter((s) => s !== status);
+  if (status.kind === 'Levitating') groundBearer(b, c, status);
   if (status.from > 0) lapse(b, status.by, status.from);
 };
 
@@ -100,6 +102,17 @@ const pickStatus = (b: Battle, w: TriggerWork, saved: readonly Status[]): Status
   return saved.find((s) => s.kind === answer);
 };
 
+/** The statuses against which somebody could save at the start or end of its turn. */
+export const savedNow = (p: Position, on: Creature): readonly Status[] =>
+  on.statuses.filter((s) => {
+    const kind = p.book.statuses.get(s.kind)?.kind;
+    return (
+      kind !== undefined &&
+      kind.saves.length > 0 &&
+      (kind.when.includes('turn start') || kind.when.includes('turn end'))
+    );
+  });
+
 /** At once the saves that one could make at the start or end of its turn (Rebellion). True when dice fell. */
 export const saveStatusesNow = (
   b: Battle,
@@ -111,14 +124,7 @@ export const saveStatusesNow = (
   const moment = momentIn(b, w);
   let dice = false;
   const kindOf = (s: Status): StatusKind | undefined => b.book.statuses.get(s.kind)?.kind;
-  const saved = on.statuses.filter((s) => {
-    const kind = kindOf(s);
-    return (
-      kind !== undefined &&
-      kind.saves.length > 0 &&
-      (kind.when.includes('turn start') || kind.when.includes('turn end'))
-    );
-  });
+  const saved = savedNow(b, on);
   const one = step.count === undefined || saved.length < 2 ? undefined : pickStatus(b, w, saved);
   for (const s of saved) {
     const kind = kindOf(s);
@@ -132,7 +138,7 @@ export const saveStatusesNow = (
       against: s.kind,
       statuses: [s.kind],
       magic: s.magical,
-      adv: amount(b, by, step.adv, moment),
+      adv: amount(b, by, step.adv, moment) + ownAdvantage(on, s.kind),
       eased: amount(b, by, step.eased, moment) - (s.hindered ?? 0),
       rule: kind.rule,
     });

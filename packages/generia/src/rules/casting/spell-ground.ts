@@ -1,29 +1,25 @@
-import { abilityOf, type Battle } from '../../match/book.ts';
-import type { Step } from '../../content/content.ts';
+import { abilityOf, type Battle, type Position } from '../../match/book.ts';
+import type { Ability, Step } from '../../content/content.ts';
+import { momentOf } from '../effects/ability-values.ts';
 import { momentIn } from '../effects/moment.ts';
 import { groundAt, heightAt, squaresOf, squaresWithin } from '../creature/measures.ts';
-import { amount } from '../creature/numbers.ts';
-import { creatureOf, isHere } from '../../match/state.ts';
-import { aimAgain, areaRadius } from './targets.ts';
+import { amount, type Moment } from '../creature/numbers.ts';
+import { creatureOf, isHere, type Creature } from '../../match/state.ts';
+import { aimAgain, areaRadius, type Aimed } from './targets.ts';
 import { CHANGED } from '../areas/areas.ts';
 import { markSquares } from '../areas/marked.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 type Terrain = Extract<Step, { readonly do: 'terrain' }>;
 
-/** The squares that a spell changes: those named one by one, or those around where it is aimed. */
-const squaresFor = (b: Battle, w: TriggerWork, most: number): readonly number[] => {
-  const { cast } = w;
-  if (cast === null) return [];
-  if (cast.path.length > 0) return cast.path.slice(0, most);
-  const ability = abilityOf(b.book, cast.ability);
-  const by = creatureOf(b.state, w.by);
-  const radius = areaRadius(b, by, ability, aimAgain(cast));
-  return cast.at < 0 ? [] : squaresWithin(b, cast.at, 1, radius);
+/** The squares that a spell goes for: those named one by one, or those around where it is aimed. */
+const squaresFor = (p: Position, c: Creature, a: Ability, aimed: Aimed, most: number): readonly number[] => {
+  if (aimed.path.length > 0) return aimed.path.slice(0, most);
+  return aimed.at < 0 ? [] : squaresWithin(p, aimed.at, 1, areaRadius(p, c, a, aimed));
 };
 
 /** Squares with their neighbours to one side of the way that they make. */
-const widened = (b: Battle, named: readonly number[]): readonly number[] => {
+const widened = (b: Position, named: readonly number[]): readonly number[] => {
   const { xs, ys, width, height } = b.book.board;
   const [first = 0] = named;
   const last = named.at(-1) ?? first;
@@ -42,10 +38,33 @@ const partOf = (b: Battle, ability: string, step: Terrain): number => {
 };
 
 /** Whether a square may become other ground: what is solid stays as it is; a pit only where something spans it. */
-const mayChange = (b: Battle, step: Terrain, at: number): boolean => {
+const mayChange = (b: Position, step: Terrain, at: number): boolean => {
   if (step.ground === 'same') return true;
   const now = b.book.grounds[groundAt(b, at)];
   return (now?.cost ?? 0) > 0 || (now?.pit === true && step.walkable !== true);
+};
+
+/** The squares whose ground a step would change: walls rise where nobody stands, what is so already stays. */
+export const groundChange = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  aimed: Aimed,
+  step: Terrain,
+  moment: Moment = momentOf(p, c, a, aimed.level, aimed.element),
+): readonly number[] => {
+  const ground = p.book.grounds.findIndex((g) => g.id === step.ground);
+  if (ground < 0 && step.ground !== 'same') return [];
+  const most = step.squares === undefined ? Infinity : amount(p, c, step.squares, moment);
+  const lift = step.height === undefined ? 0 : amount(p, c, step.height, moment);
+  const blocks = (p.book.grounds[ground]?.cost ?? 1) === 0;
+  const named = squaresFor(p, c, a, aimed, most);
+  return (step.wide === true ? widened(p, named) : named).filter(
+    (at) =>
+      (!blocks || !isStoodOn(p, at)) &&
+      mayChange(p, step, at) &&
+      (lift !== 0 || step.lasts === 'held' || groundAt(p, at) !== ground),
+  );
 };
 
 /** The ground changes: walls rise where nobody stands, floors sink or become difficult (GE-KEY-14). */
@@ -55,13 +74,8 @@ export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => 
   const ground = b.book.grounds.findIndex((g) => g.id === step.ground);
   if (cast === null || (ground < 0 && step.ground !== 'same')) return;
   const moment = momentIn(b, w);
-  const most = step.squares === undefined ? Infinity : amount(b, by, step.squares, moment);
   const lift = step.height === undefined ? 0 : amount(b, by, step.height, moment);
-  const blocks = (b.book.grounds[ground]?.cost ?? 1) === 0;
-  const named = squaresFor(b, w, most);
-  const squares = (step.wide === true ? widened(b, named) : named).filter(
-    (at) => (!blocks || !isStoodOn(b, at)) && mayChange(b, step, at),
-  );
+  const squares = groundChange(b, by, abilityOf(b.book, cast.ability), aimAgain(cast), step, moment);
   if (lift !== 0) keepAloft(b, squares, lift);
   const before = new Map(b.state.changed.map((entry) => [entry[0], entry]));
   for (const at of squares) {
@@ -85,5 +99,5 @@ const keepAloft = (b: Battle, squares: readonly number[], lift: number): void =>
     if (c.up > 0 && isHere(c) && squares.includes(c.at)) c.up = Math.max(0, c.up - lift);
 };
 
-const isStoodOn = (b: Battle, at: number): boolean =>
+const isStoodOn = (b: Position, at: number): boolean =>
   b.state.creatures.some((c) => isHere(c) && squaresOf(b, c).includes(at));

@@ -3,7 +3,7 @@ import { blockDistance, lineOf } from '@caltrop/engine/squares';
 import { armOf, kitOf, refuse, type Position } from '../../match/book.ts';
 import { isLauncher } from '../aim/rounds.ts';
 import type { CommandOf } from '../../match/command.ts';
-import type { Ability, Formula } from '../../content/content.ts';
+import type { Ability, Formula, Step } from '../../content/content.ts';
 import { isBehind } from '../aim/score.ts';
 import { seesTarget, squareSeen } from '../board/cover.ts';
 import {
@@ -24,6 +24,7 @@ import { originsOf } from '../effects/origins.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
 import { isAtSource, presenceOf } from '../board/presence.ts';
 import { isFree } from '../board/standing.ts';
+import { jumpFault } from '../movement/jumps.ts';
 import { isSeenBy } from '../../match/view.ts';
 import { valueOf } from '../creature/values.ts';
 import { hasSpellAt } from '../areas/areas.ts';
@@ -247,8 +248,22 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
 /** Whether an area goes as far up or down as somebody is (GE-GRID-02): its radius, or the length of a line. */
 const isAtHeight = (p: Position, c: Creature, a: Ability, aimed: Aimed, on: Creature): boolean => {
   if (a.aim.at === 'line') return Math.abs(heightOf(p, on) - heightOf(p, c)) <= rangeOf(p, c, a, aimed);
-  const middle = a.aim.around === true ? heightOf(p, c) : heightAt(p, aimed.at);
+  const middle = a.aim.around === true ? heightOf(p, c) : heightAimed(p, c, a, aimed.at);
   return Math.abs(heightOf(p, on) - middle) <= areaRadius(p, c, a, aimed);
+};
+
+/**
+ * How high up the middle of an area is: on the ground, or with whoever hovers alone above the square and is seen, where what
+ * happens there is over at once and is none of the ground's (GE-R118).
+ */
+const heightAimed = (p: Position, c: Creature, a: Ability, at: number): number => {
+  const ground = heightAt(p, at);
+  if (a.aim.ground === true || a.effect.some((s) => s.do === 'area' || s.do === 'terrain')) return ground;
+  const there = p.state.creatures.filter((on) => isHere(on) && squaresOf(p, on).includes(at));
+  const [first] = there;
+  return first === undefined || there.some((on) => on.up === 0) || !isSeenBy(p, c.side, first)
+    ? ground
+    : ground + Math.min(...there.map((on) => on.up));
 };
 
 /** Those who were named, each with everybody close to it who has not been struck; and beside whom each of them stands. */
@@ -397,10 +412,12 @@ export const aimFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Re
 };
 
 /** Abilities that raise or burn squares one by one. */
-export const buildsOn = (a: Ability): boolean =>
-  a.effect.some(
-    (s) => s.do === 'terrain' || s.do === 'choose' || (s.do === 'area' && s.area.kind === 'WALL'),
-  );
+export const buildsOn = (a: Ability): boolean => a.effect.some(builds);
+
+const builds = (s: Step): boolean =>
+  s.do === 'terrain' ||
+  (s.do === 'choose' && s.options.some((o) => o.steps.some(builds))) ||
+  (s.do === 'area' && s.area.kind === 'WALL');
 
 const buildFault = (p: Position, c: Creature, a: Ability, aimed: Aimed, far: number): Refusal | undefined => {
   const most = worked(p, c, a, aimed, a.aim.most ?? 1);
@@ -430,12 +447,18 @@ const groundFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusa
   for (const step of a.effect) {
     if (step.do === 'summon' && step.bySource === true && !isAtSource(p, aimed.at, aimed.element))
       return refuse('GE-TRAD-07', `There is no source of ${aimed.element} there.`);
+    // A jump by magic is a jump (GE-JMP-01): not by the held, not onto anybody, not into a wall.
+    if (step.do === 'jump') {
+      const fault = jumpFault(p, c, aimed.at);
+      if (fault !== undefined) return fault;
+    }
     if (step.do !== 'teleport') continue;
     const mover = step.who === 'self' ? c : p.state.creatures[aimed.on[0] ?? -1];
     if (mover === undefined) continue;
     const metres = worked(p, c, a, aimed, step.metres);
     if (distanceTo(p, mover, aimed.at) > metres)
       return refuse('GE-RNG-05', `${a.name} goes at most ${metres} m.`);
+    if (aimed.at === mover.at) return refuse('GE-R116', `${mover.name} stands on that square already.`);
     if (!isFree(p, mover, aimed.at)) return refuse('GE-GRID-06', 'That square is not free.');
     if (step.beside !== undefined && !isBeside(p, mover, aimed.at))
       return refuse('GE-SEQ-01', `${a.name} ends next to terrain or a creature.`);

@@ -12,7 +12,7 @@ import { squareSeen } from '../board/cover.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { isFree } from '../board/standing.ts';
 import { aimAgain, coveredBy, isBeside } from './targets.ts';
-import { loosen } from '../status/tumble.ts';
+import { fallUnheld, loosen, part } from '../status/tumble.ts';
 import { nearestFree } from '../areas/summons.ts';
 import { entered, leavePlace, unsettle } from '../areas/areas.ts';
 import { distanceTo, isHostile } from '../creature/measures.ts';
@@ -23,11 +23,25 @@ type Teleport = Extract<Step, { readonly do: 'teleport' }>;
 /** Puts a creature on a square without crossing what lies between; only the arrival counts (GE-R34). */
 export const jumpTo = (b: Battle, n: number, at: number, why: string): void => {
   const c = creatureOf(b.state, n);
+  dismount(b, n, at);
   c.at = at;
   tell(b, { type: 'shifted', rules: ['GE-R58'], who: c.id, at: at, why });
   leavePlace(b, n);
   loosen(b);
+  carryRider(b, c);
   entered(b, n);
+};
+
+/** Magic takes a rider out of the saddle, and a mount with whoever sits on it (GE-R122). */
+const dismount = (b: Battle, n: number, at: number): void => {
+  if (creatureOf(b.state, n).mount >= 0) part(b, n, at);
+};
+
+const carryRider = (b: Battle, { at, rider }: Creature): void => {
+  if (rider < 0) return;
+  creatureOf(b.state, rider).at = at;
+  leavePlace(b, rider);
+  entered(b, rider);
 };
 
 /** A teleport to the square that was named, or to one that is asked for now. */
@@ -104,9 +118,10 @@ const pickSquare = (b: Battle, w: TriggerWork, c: Creature, step: Teleport): num
 /** Two creatures change places. */
 export const swapPlaces = (b: Battle, one: number, other: number): void => {
   const [a, c] = [creatureOf(b.state, one), creatureOf(b.state, other)];
-  const at = a.at;
-  a.at = c.at;
-  c.at = at;
+  dismount(b, one, a.at);
+  dismount(b, other, c.at);
+  [a.at, c.at] = [c.at, a.at];
+  [a.up, c.up] = [c.up, a.up];
   // Who is too large for the other's place stands as near to it as it fits.
   if (kitOf(b.book, a).foot !== kitOf(b.book, c).foot)
     for (const who of [a, c]) if (!isFree(b, who, who.at)) who.at = nearestFree(b, who, who.at);
@@ -115,6 +130,10 @@ export const swapPlaces = (b: Battle, one: number, other: number): void => {
   leavePlace(b, one);
   if (isHostile(a, c)) unsettle(b, other);
   else leavePlace(b, other);
+  carryRider(b, a);
+  carryRider(b, c);
   entered(b, other);
   entered(b, one);
+  // Who comes into the air without anything that keeps it there falls (GE-R86).
+  fallUnheld(b);
 };

@@ -107,3 +107,14 @@ export const defendingRider = (p: Position, on: Creature): Creature | undefined 
   const rider = p.state.creatures[on.rider];
   return rider !== undefined && isUp(rider) ? rider : undefined;
 };
+
+/** The mark of one that has chosen among the weapons of its line. */
+const WIELDS = 'wields';
+
+/** Whether somebody has chosen. */
+export const hasWielded = (c: Creature): boolean => c.used.includes(WIELDS);
+
+/** Whoever has one of several weapons of its line has chosen the one in hand, by taking it up or fighting with it. */
+export const wield = (p: Position, c: Creature): void => {
+  if (kitOf(p.book, c).profile.oneWeapon === true && !hasWielded(c)) c.used = [...c.used, WIELDS];
+};

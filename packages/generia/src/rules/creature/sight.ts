@@ -18,3 +18,10 @@ export const isUnseen = (p: Position, c: Creature, by: number): boolean => {
   const observer = p.state.creatures[by];
   return observer === undefined || !sensesShadows(p, observer) || distance(p, observer, c) > SENSED;
 };
+
+/** Everybody sees a creature again: it has attacked, cast openly or been hit (GE-R37). */
+export const reveal = (c: Creature): void => {
+  if (c.unseenBy.length > 0) c.unseenBy = NOBODY;
+};
+
+const NOBODY: readonly number[] = [];

@@ -1,4 +1,3 @@
-import { wield } from '../gear/hands.ts';
 import { NO_WHY, type Odds } from '@caltrop/engine';
 import { armOf, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { addDefence } from '../aim/score.ts';
@@ -7,7 +6,7 @@ import { mayThrowOn } from './deflections.ts';
 import { allWays, ask, beyond, keptFace, keptWays, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { FORBIDS, flagBit } from '../creature/hooks.ts';
-import { defendingRider, heldArm, holderOf, riderItem, isArmed, usable } from '../creature/in-hand.ts';
+import { defendingRider, heldArm, holderOf, riderItem, isArmed, usable, wield } from '../creature/in-hand.ts';
 import { forbidden, hasFlag } from '../creature/sources.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { spendWaiting } from '../status/statuses.ts';

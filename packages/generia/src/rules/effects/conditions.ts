@@ -19,8 +19,10 @@ import { gloomAt, isDarkTo } from '../board/light.ts';
 import { isTrueLight } from '../creature/sky.ts';
 import {
   counterOf,
+  creatureAt,
   creatureOf,
   isShadowOf,
+  keepsShadow,
   isHere,
   isUp,
   statusOf,
@@ -78,7 +80,7 @@ export const NO_OCCASION: Occasion = {
 };
 
 const whoIs = (p: Position, self: number, who: Who, o: Occasion): Creature | undefined =>
-  p.state.creatures[who === 'self' || who === 'owner' ? self : o.target];
+  creatureAt(p.state, who === 'self' || who === 'owner' ? self : o.target);
 
 /** Whether all conditions hold for a creature on an occasion. What only a game master knows is taken as suggested. */
 export const allHold = (p: Position, self: number, when: readonly Condition[], o: Occasion): boolean => {
@@ -168,7 +170,7 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
     case 'standing in':
       return p.book.grounds[groundAt(p, me.at)]?.id === c.ground;
     case 'from outside': {
-      const target = p.state.creatures[o.target];
+      const target = creatureAt(p.state, o.target);
       const area = p.state.areas.find((a) => a.n === c.area);
       return (
         target === undefined ||
@@ -177,7 +179,7 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       );
     }
     case 'in area': {
-      const target = p.state.creatures[o.target];
+      const target = creatureAt(p.state, o.target);
       return (
         target !== undefined &&
         p.state.areas.some(
@@ -206,7 +208,7 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
     case 'aimed at':
       return p.state.work.findLast((f) => f.is === 'ability')?.on.includes(self) === true;
     case 'struck armour': {
-      const target = p.state.creatures[o.target];
+      const target = creatureAt(p.state, o.target);
       return target !== undefined && (kitOf(p.book, target).worn[o.zone] ?? 'none') === c.class;
     }
     case 'this one':
@@ -222,12 +224,14 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return o.ability !== null && o.ability.kind === 'skill' && o.ability.actions.includes('move');
     case 'shadow near':
       return p.state.creatures.some((s) => isShadowOf(s, self) && distance(p, me, s) <= c.within);
+    case 'stored shadow':
+      return keepsShadow(me);
     case 'attacked shadow':
       return p.state.work.some((f) => f.is === 'attack' && isShadowOf(creatureOf(p.state, f.on), self));
     case 'source':
       return presenceOf(p, me, c.element) === 1;
     case 'ally':
-      return p.state.creatures[o.target]?.side === me.side;
+      return creatureAt(p.state, o.target)?.side === me.side;
     case 'perk':
       return kitOf(p.book, me).profile.traits.includes(c.id);
     case 'soul':
@@ -266,14 +270,14 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return o.target >= 0 && sizeOf(p, me) - sizeOf(p, creatureOf(p.state, o.target)) >= c.by;
     case 'distance':
     case 'height': {
-      const target = p.state.creatures[o.target];
+      const target = creatureAt(p.state, o.target);
       if (target === undefined) return false;
       if (c.is === 'height') return heightOf(p, me) - heightOf(p, target) >= c.least;
       const d = distance(p, me, target);
       return d <= (c.most ?? d) && d >= (c.least ?? d);
     }
     case 'zone AV': {
-      const target = p.state.creatures[o.target];
+      const target = creatureAt(p.state, o.target);
       const zone = c.zone === undefined ? o.zone : ZONES.indexOf(c.zone);
       return target !== undefined && zone >= 0 && armourOf(p, target, zone) <= c.most;
     }

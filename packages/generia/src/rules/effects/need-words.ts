@@ -64,6 +64,8 @@ const wanted = (p: Position, c: Condition): string => {
       return 'a weapon to call back, and a free hand';
     case 'soul':
       return 'a soul';
+    case 'stored shadow':
+      return 'a stolen shadow';
     default:
       return '';
   }

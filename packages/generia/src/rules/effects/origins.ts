@@ -31,9 +31,9 @@ const placesFor = (p: Position, c: Creature): Creature[] => {
 };
 
 /** The cover of a target from where a projectile of magic begins: the least over its origins (GE-RNG-08). */
-export const coverFrom = (p: Position, c: Creature, cast: Cast | null, on: Creature): Cover => {
+export const coverFrom = (p: Position, c: Creature, cast: Cast, on: Creature): Cover => {
   let least = coverOf(p, c, on);
-  const a = cast === null || least === 0 ? undefined : p.book.abilities.get(cast.ability);
+  const a = least === 0 ? undefined : p.book.abilities.get(cast.ability);
   if (a === undefined || metaOf(c, a, 'translocated') === 0) return least;
   for (const from of originsOf(p, c, a)) {
     const cover = coverOf(p, from, on);

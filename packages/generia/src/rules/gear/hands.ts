@@ -4,7 +4,7 @@ import { armOf, kitOf, refuse, type Arm, type Battle, type Kit, type Position } 
 import type { CommandOf, Verb, Pay } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { distanceTo } from '../creature/measures.ts';
-import { gripOf } from '../creature/in-hand.ts';
+import { gripOf, hasWielded, wield } from '../creature/in-hand.ts';
 import type { Creature, ArmState } from '../../match/state.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { hasFlag } from '../creature/sources.ts';
@@ -45,14 +45,6 @@ const isRegrip = (kit: Kit, from: readonly number[], to: readonly number[]): boo
   return plain(from) === plain(to);
 };
 
-/** The mark of one that has chosen among the weapons of its line. */
-const WIELDS = 'wields';
-
-/** Whoever has one of several weapons of its line has chosen the one in hand, by taking it up or fighting with it. */
-export const wield = (b: Battle, c: Creature): void => {
-  if (kitOf(b.book, c).profile.oneWeapon === true && !c.used.includes(WIELDS)) c.used = [...c.used, WIELDS];
-};
-
 const swapFault = (p: Position, { hands, pay }: CommandOf<'swap'>): Refusal | undefined => {
   const c = active(p);
   const kit = kitOf(p.book, c);
@@ -64,7 +56,7 @@ const swapFault = (p: Position, { hands, pay }: CommandOf<'swap'>): Refusal | un
   const fitted = hands.find((arm) => !c.hands.includes(arm) && armOf(kit, arm).skills !== undefined);
   if (fitted !== undefined)
     return refuse('GE-R63', `${c.name} takes up ${armOf(kit, fitted).name} with a kit of its maker.`);
-  if (c.used.includes(WIELDS) && !isRegrip(kit, c.hands, hands))
+  if (hasWielded(c) && !isRegrip(kit, c.hands, hands))
     return refuse('GE-R63', `${c.name} has no weapon of its line besides the one in hand.`);
   if (pay === 'free') {
     if (!isRegrip(kit, c.hands, hands)) return refuse('GE-R63', 'Only another grip is free.');

@@ -2,7 +2,7 @@ import { seesTarget } from '../board/cover.ts';
 import { isCasting, isMagic, isPlainCast } from '../effects/spells.ts';
 import { canReact } from '../actions/actions.ts';
 import { attackOccasion } from '../aim/score.ts';
-import { kitOf, type Arm, type Battle } from '../../match/book.ts';
+import { kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { StatusName, Step, Window } from '../../content/content.ts';
 import { weaponOf, pushAttack } from '../aim/blows.ts';
@@ -225,25 +225,31 @@ export const happenByStatus = (
 
 const NO_TARGET = 'nobody';
 
-/** A shot that was neither blocked nor parried goes on to another in the range that is left (Ricochet). */
-const bounce = (b: Battle, w: AttackWork): void => {
-  if (!w.manner.bounces || w.outcome === 'blocked' || w.outcome === 'perfect' || w.outcome === 'partial')
-    return;
-  const by = creatureOf(b.state, w.by);
-  const struck = creatureOf(b.state, w.on);
-  const arm = weaponOf(b, w);
-  const left = (arm.range?.max ?? 0) - distance(b, by, struck);
-  const targets = b.state.creatures.filter(
+/** Those to whom a shot may bounce from whom it struck, in the range that is left. */
+export const bouncesTo = (p: Position, w: AttackWork): readonly Creature[] => {
+  const by = creatureOf(p.state, w.by);
+  const struck = creatureOf(p.state, w.on);
+  const left = (weaponOf(p, w).range?.max ?? 0) - distance(p, by, struck);
+  return p.state.creatures.filter(
     (on) =>
       on !== struck &&
       on !== by &&
       isHere(on) &&
       isHostile(by, on) &&
-      distance(b, struck, on) <= left &&
+      distance(p, struck, on) <= left &&
       // Total cover from where it bounces cannot be targeted (GE-R47), nor whom nobody of the side sees.
-      seesTarget(b, struck, on) &&
-      isSeenBy(b, by.side, on),
+      seesTarget(p, struck, on) &&
+      isSeenBy(p, by.side, on),
   );
+};
+
+/** A shot that was neither blocked nor parried goes on to another in the range that is left (Ricochet). */
+const bounce = (b: Battle, w: AttackWork): void => {
+  if (!w.manner.bounces || w.outcome === 'blocked' || w.outcome === 'perfect' || w.outcome === 'partial')
+    return;
+  const by = creatureOf(b.state, w.by);
+  const arm = weaponOf(b, w);
+  const targets = bouncesTo(b, w);
   if (targets.length === 0) return;
   const ids = [...targets.map((on) => on.id), NO_TARGET];
   const answer = ask(b, by.seat, `bounce ${w.n}`, ids, () => ({

@@ -4,11 +4,11 @@ import { flagBit } from '../creature/hooks.ts';
 import { lapse } from '../areas/concentration.ts';
 import { runSteps } from '../effects/effects.ts';
 import { hasFlag } from '../creature/sources.ts';
-import { creatureOf, statusOf, type Inflicted, woundsOf, type Status } from '../../match/state.ts';
+import { creatureOf, statusOf, type Inflicted, type Status } from '../../match/state.ts';
 import { inflict, endStatus, lowerTier } from '../status/statuses.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import type { CausedWork, SaveWork } from '../../match/work.ts';
-import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
+import { ownAdvantage, PLAIN_SAVE, throwSave } from '../status/saves.ts';
 
 const BUTCHER = flagBit('butcher');
 
@@ -57,8 +57,6 @@ export const saveAgainst = (b: Battle, who: number, status: Status, eased = 0, a
   const c = creatureOf(b.state, who);
   const rules = b.book.statuses.get(status.kind)?.kind;
   if (rules === undefined) return;
-  // GE-STS-27: the unwounded throw off Frail more easily.
-  const well = status.kind === 'Frail' && woundsOf(c) === 0 ? 1 : 0;
   const good = throwSave(b, {
     ...PLAIN_SAVE,
     who,
@@ -68,7 +66,7 @@ export const saveAgainst = (b: Battle, who: number, status: Status, eased = 0, a
     by: -1,
     statuses: [status.kind],
     magic: status.magical,
-    adv: adv + well,
+    adv: adv + ownAdvantage(c, status.kind),
     eased: eased - (status.hindered ?? 0),
     rule: rules.rule,
   });

@@ -98,7 +98,7 @@ export const pushJump = (b: Battle, who: number, to: number, eased = 0, provokes
 };
 
 /** Why a creature cannot try a jump, apart from actions. */
-const jumpFault = (p: Position, c: Creature, to: number): Refusal | undefined => {
+export const jumpFault = (p: Position, c: Creature, to: number): Refusal | undefined => {
   if (c.mount >= 0) return refuse('GE-MNT-07', `${c.name} is mounted: the mount moves.`);
   const rooted = rootedFault(p, c);
   if (rooted !== undefined) return rooted;

@@ -9,7 +9,7 @@ import { PLAIN } from '../aim/manner.ts';
 import { distance } from '../creature/measures.ts';
 import { pushMove } from './movement.ts';
 import { forbidden, hasFlag } from '../creature/sources.ts';
-import { creatureOf, isUp, numberOf, type Creature } from '../../match/state.ts';
+import { creatureAt, creatureOf, isUp, numberOf, type Creature } from '../../match/state.ts';
 import { strikeFault } from '../aim/aim.ts';
 import { part, squaresBeside } from '../status/tumble.ts';
 import { isSeenBy } from '../../match/view.ts';
@@ -58,7 +58,7 @@ export const mountVerb: Verb<CommandOf<'mount'>> = {
 
 const dismountFault = (p: Position, at: number): Refusal | undefined => {
   const c = active(p);
-  const mount = p.state.creatures[c.mount];
+  const mount = creatureAt(p.state, c.mount);
   if (mount === undefined) return refuse('GE-R46', `${c.name} is not mounted.`);
   if (!squaresBeside(p, c, mount).includes(at)) return refuse('GE-R46', 'There is no room to stand.');
   return actionFault(p, 'move');
@@ -73,7 +73,7 @@ export const dismountVerb: Verb<CommandOf<'dismount'>> = {
   },
   choices: (p) => {
     const c = active(p);
-    const mount = p.state.creatures[c.mount];
+    const mount = creatureAt(p.state, c.mount);
     if (mount === undefined || actionFault(p, 'move') !== undefined) return [];
     return squaresBeside(p, c, mount).map((at) => ({ do: 'dismount', at }));
   },
@@ -81,7 +81,7 @@ export const dismountVerb: Verb<CommandOf<'dismount'>> = {
 
 /** Why the mount cannot carry its rider anywhere now, at a walk or at a sprint. */
 export const gaitFault = (p: Position, how: 'walk' | 'sprint'): Refusal | undefined => {
-  const mount = p.state.creatures[active(p).mount];
+  const mount = creatureAt(p.state, active(p).mount);
   if (mount === undefined) return refuse('GE-MNT-07', `${active(p).name} is not mounted.`);
   if (p.state.turn.mountMoved) return refuse('GE-MNT-07', `${mount.name} has moved in this turn.`);
   const late = freeFault(p);
@@ -119,7 +119,7 @@ export const rideVerb: Verb<CommandOf<'ride'>> = {
     pushMove(b, { who: c.mount, how: 'mount', path, budget, provokes: 0, except: -1, sneaking: false });
   },
   choices: (p) => {
-    const mount = p.state.creatures[active(p).mount];
+    const mount = creatureAt(p.state, active(p).mount);
     if (mount === undefined || gaitFault(p, 'walk') !== undefined) return [];
     return reachable(p, mount, 'walk').map(({ path }) => ({ do: 'ride', path }));
   },
@@ -129,7 +129,7 @@ const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
 
 const biteFault = (p: Position, { arm, on, pay }: CommandOf<'mount attack'>): Refusal | undefined => {
   const c = active(p);
-  const mount = p.state.creatures[c.mount];
+  const mount = creatureAt(p.state, c.mount);
   const target = p.state.creatures[numberOf(p.state, on)];
   if (mount === undefined || !isUp(mount))
     return refuse('GE-MNT-08', `${c.name} has no mount that could attack.`);
@@ -150,7 +150,7 @@ export const mountAttackVerb: Verb<CommandOf<'mount attack'>> = {
     pushAttack(b, active(b).mount, numberOf(b.state, on), arm, PLAIN);
   },
   choices: (p) => {
-    const mount = p.state.creatures[active(p).mount];
+    const mount = creatureAt(p.state, active(p).mount);
     const pay = PAYS.find((one) => actionFault(p, one) === undefined);
     if (mount === undefined || pay === undefined) return [];
     return kitOf(p.book, mount).arms.flatMap((_, arm) =>

@@ -42,22 +42,34 @@ const shovedBy = (p: Position, c: Creature, metres: number): number => {
   }
 };
 
-/** Flings somebody away: doubled for each size step the source is larger, halved for each it is smaller (GE-STS-32). */
-export const pushShove = (b: Battle, who: number, by: number, metres: number, dc: number): void => {
-  const c = creatureOf(b.state, who);
-  const from = creatureOf(b.state, by);
+/** Who is flung: a rider with its mount, as one body of the mount's size (GE-R45, GE-R141). */
+const seatOf = (p: Position, who: number): number => {
+  const { mount } = creatureOf(p.state, who);
+  return mount >= 0 ? mount : who;
+};
+
+/** Metres that somebody is flung by another: doubled for each size step that is larger, halved for each that is smaller (GE-STS-32). */
+export const flungBy = (p: Position, target: Creature, from: Creature, metres: number): number => {
+  const c = target.mount >= 0 ? creatureOf(p.state, target.mount) : target;
   let left = metres;
-  const steps = kitOf(b.book, from).size - kitOf(b.book, c).size;
+  const steps = kitOf(p.book, from).size - kitOf(p.book, c).size;
   for (let i = 0; i < steps; i++) left *= 2;
   for (let i = 0; i > steps; i--) left = Math.floor(left / 2);
-  left = shovedBy(b, c, left);
-  pushFling(b, who, by, wayFrom(b, from, c), left, dc);
+  return shovedBy(p, c, left);
+};
+
+/** Flings somebody away from another. */
+export const pushShove = (b: Battle, target: number, by: number, metres: number, dc: number): void => {
+  const who = seatOf(b, target);
+  const c = creatureOf(b.state, who);
+  const from = creatureOf(b.state, by);
+  pushFling(b, who, by, wayFrom(b, from, c), flungBy(b, c, from, metres), dc);
 };
 
 /** Flings somebody in a direction, so many metres whatever the sizes; `plain` runs into nothing (GE-WSK-09, 10). */
 export const pushFling = (
   b: Battle,
-  who: number,
+  target: number,
   by: number,
   { dx, dy }: Direction,
   metres: number,
@@ -65,6 +77,7 @@ export const pushFling = (
   plain = false,
 ): void => {
   if (metres <= 0 || (dx === 0 && dy === 0)) return;
+  const who = seatOf(b, target);
   const n = ++b.state.serial;
   b.state.work.push({
     is: 'shove',

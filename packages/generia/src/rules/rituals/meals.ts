@@ -1,7 +1,7 @@
 import type { Refusal, Seat } from '@caltrop/engine';
 import { refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
-import { eatenBy } from '../gear/items.ts';
+import { eatenBy } from '../turns/items.ts';
 import { tell } from '../../match/events.ts';
 import { isHere, numberOf } from '../../match/state.ts';
 import { lacksTime, passTime } from './rituals.ts';

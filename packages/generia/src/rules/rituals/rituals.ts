@@ -8,6 +8,7 @@ import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 import { needWords } from '../effects/need-words.ts';
 import { aimFault, mostTargets, targetsOf, type Aimed } from '../casting/targets.ts';
 import { isUsedUp, markUse, pushAbility } from '../skills/abilities.ts';
+import { idleFault } from '../skills/idle-uses.ts';
 import { tell } from '../../match/events.ts';
 import { passPhase } from '../turns/phases.ts';
 import { counterOf, creatureOf, isHere, numberOf, setCounter, type Creature } from '../../match/state.ts';
@@ -70,7 +71,7 @@ const riteOf = (p: Position, seat: Seat, command: RitualCommand): Rite | Refusal
       'GE-SEQ-01',
       `${c.name} cannot perform ${a.name} now: ${needWords(p, n, a.needs, occasion)}.`,
     );
-  return aimFault(p, c, a, aimed) ?? { a, aimed, price };
+  return aimFault(p, c, a, aimed) ?? idleFault(p, c, a, aimed) ?? { a, aimed, price };
 };
 
 /** A ritual for each it could be for: oneself, each creature near, or as many at once as it takes. */

@@ -17,7 +17,7 @@ import { pushMove } from '../movement/movement.ts';
 import { amount } from '../creature/numbers.ts';
 import { metaOf } from '../effects/metamagic.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
-import { reveal } from '../stealth/stealth.ts';
+import { reveal } from '../creature/sight.ts';
 import type { AbilityWork } from '../../match/work.ts';
 
 /** Uses of an ability in this Phase, against its limit (GE-R08). */
@@ -116,7 +116,7 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
     if (w.held > 0) lapse(b, w.by, w.held);
     return false;
   }
-  const f = b.state.work[w.against];
+  const f = w.against < 0 ? undefined : b.state.work[w.against];
   runSteps(b, {
     by: w.by,
     on: next,

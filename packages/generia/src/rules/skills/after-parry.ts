@@ -111,7 +111,8 @@ export const stepAfterParry = (b: Battle, w: AfterParryWork): boolean => {
         : `${LABEL['counter'] ?? ''} with ${armOf(kit, arm).name}`;
     }),
   }));
-  const counter = arms[counters.indexOf(answer)];
+  const at = counters.indexOf(answer);
+  const counter = at < 0 ? undefined : arms[at];
   const option = counter === undefined ? answer : 'counter';
   tell(b, { type: 'after parry', rules: [RULE[option] ?? 'GE-PAR-07'], who: c.id, option });
   if (answer === 'move') {

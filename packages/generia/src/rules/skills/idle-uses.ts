@@ -1,38 +1,36 @@
 import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
-import type { Ability, Effect, Step, StepOf } from '../../content/content.ts';
+import { ZONES, type Ability, type Effect, type Step, type StepOf } from '../../content/content.ts';
 import type { Formula } from '../../content/formula.ts';
 import { isElsewhere, metresLeft } from '../areas/areas.ts';
 import { amount } from '../creature/numbers.ts';
+import { armourOf } from '../creature/values.ts';
 import { momentOf } from '../effects/ability-values.ts';
-import { canCleanse } from '../effects/cleansable.ts';
+import { fixEffects } from '../effects/fixed-effects.ts';
+import { idleWhy } from './idle-lines.ts';
 import { targetsOf, type Aimed } from '../casting/targets.ts';
-import { hasStatus, woundsOf, type Creature } from '../../match/state.ts';
+import type { Creature } from '../../match/state.ts';
+import { isUnsure } from '../../match/view.ts';
 
 /** Why something would be paid for nothing (GE-SEQ-01): nobody is there, nothing is to be healed or ended, no way is named. */
 export const idleFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
   if (a.aim.at === 'path' && aimed.path.length === 0 && a.effect.length > 0 && a.effect.every(isMove))
     return refuse('GE-SEQ-01', `${a.name} needs the squares of its way.`);
-  if (isAround(a) && targetsOf(p, c, a, aimed).length === 0)
+  // Where somebody may be near unseen, a refusal would tell that it is not (GE-R37).
+  if (isAround(a) && !isUnsure(p, c.side) && targetsOf(p, c, a, aimed).length === 0)
     return refuse('GE-SEQ-01', `Nobody is near enough for ${a.name}.`);
   const [first] = a.effect;
-  if (first !== undefined && a.held.every(isGrant) && a.effect.every((s) => isNaught(p, c, a, aimed, s)))
+  if (isIdleHeld(p, c, a, aimed) || isWorthless(p, c, a, aimed.level, aimed.element))
     return refuse('GE-SEQ-01', `${a.name} would bring ${c.name} nothing: the value that it goes by is 0.`);
   if (first?.do === 'move area') return stillFault(p, c, a, aimed, first);
-  if (a.held.length > 0 || a.effect.length === 0 || !a.effect.every(isCure)) return undefined;
-  // Healing may leave something of its own to the unhurt (Moonlight Cloak).
-  if (kitOf(p.book, c).happens.has('own heal')) return undefined;
-  const targets = targetsOf(p, c, a, aimed);
-  if (targets.length === 0 || targets.some((n) => a.effect.some((s) => isNeeded(p, c, s, n))))
-    return undefined;
-  const whom = targets.length === 1 ? p.state.creatures[targets[0] ?? -1]?.name : undefined;
-  const heals = a.effect.some((s) => s.do !== 'cleanse');
-  return refuse(
-    'GE-SEQ-01',
-    whom === undefined
-      ? `There is nothing for ${a.name} to ${heals ? 'heal' : 'end'}.`
-      : `There is nothing for ${a.name} to ${heals ? 'heal' : 'end'} on ${whom}.`,
-  );
+  if (first?.do === 'fit out') return kitFault(p, a, aimed, first);
+  if (first?.do === 'check' && first.zone === true) {
+    const on = p.state.creatures[aimed.on[0] ?? -1];
+    if (on !== undefined && ZONES.every((_, zone) => armourOf(p, on, zone) <= 0))
+      return refuse('GE-SEQ-01', `${on.name} wears nothing to find a weakness of.`);
+  }
+  const why = idleWhy(p, c, a, aimed);
+  return why === undefined ? undefined : refuse('GE-R116', `${a.name} would do nothing: ${why}.`);
 };
 
 /** Why an area would not go anywhere: its way in this turn is used up, or it lies there already. */
@@ -52,19 +50,102 @@ const stillFault = (
     : refuse('GE-SEQ-01', `${name} lies there already.`);
 };
 
-/** Whether a step makes none of something, or a status of none (Shadow Knives without a PER-MOD). */
-const isNaught = (p: Position, c: Creature, a: Ability, aimed: Aimed, s: Step): boolean => {
-  const count = s.do === 'item' || s.do === 'charges';
-  const of = count ? s.count : s.do === 'status' && s.dice === undefined ? s.x : undefined;
-  if (of === undefined || typeof of === 'number' || !isSettled(of)) return false;
-  return amount(p, c, of, momentOf(p, c, a, aimed.level, aimed.element)) <= 0;
+/** Why a golem would come by nothing: it has that kit in hand, or none like it was built for it. */
+const kitFault = (p: Position, a: Ability, aimed: Aimed, step: StepOf<'fit out'>): Refusal | undefined => {
+  const on = p.state.creatures[aimed.on[0] ?? -1];
+  if (on === undefined) return undefined;
+  const arm = kitOf(p.book, on).arms.findIndex(({ weapon }) => weapon === step.weapon);
+  if (arm < 0) return refuse('GE-SEQ-01', `${on.name} cannot bear what ${a.name} brings.`);
+  return on.hands.length === 1 && on.hands[0] === arm
+    ? refuse('GE-SEQ-01', `${on.name} has that kit already.`)
+    : undefined;
 };
+
+/** Whether everything that an ability brings goes by a value that is 0: nobody is offered it, and it is refused. */
+export const isWorthless = (p: Position, c: Creature, a: Ability, level: number, element: string): boolean =>
+  a.effect.length > 0 && a.held.every(isGrant) && a.effect.every((s) => isNaught(p, c, a, level, element, s));
+
+/** Whether a step makes none of something, a status of none, or a change by 0 (Shadow Knives without a PER-MOD). */
+const isNaught = (p: Position, c: Creature, a: Ability, level: number, element: string, s: Step): boolean => {
+  const moment = momentOf(p, c, a, level, element);
+  if (s.do === 'grant') return s.effects.length > 0 && isEmpty(fixEffects(p, c, s.effects, moment));
+  if (s.do === 'area') {
+    const { inside = [], gives, save, failed, kind } = s.area;
+    const plain = gives === undefined && save === undefined && failed === undefined && kind === 'ZONE';
+    if (plain && inside.length > 0 && isEmpty(fixEffects(p, c, inside, moment))) return true;
+  }
+  const of = countIn(s);
+  if (of === 'price') return true;
+  if (of === undefined || typeof of === 'number' || !isSettled(of)) return false;
+  return amount(p, c, of, moment) <= 0;
+};
+
+/** The number that a step comes to nothing without; a price is nothing by itself. */
+const countIn = (s: Step): Formula | 'price' | undefined => {
+  switch (s.do) {
+    case 'item':
+    case 'charges':
+    case 'foresee':
+    case 'cleanse':
+      return s.count;
+    case 'status':
+      return s.dice === undefined ? s.x : undefined;
+    case 'teleport':
+    case 'knockback':
+      return s.metres;
+    case 'damage':
+      return s.times;
+    case 'area':
+      return s.area.uses;
+    case 'resource':
+      if (s.dice !== undefined) return undefined;
+      if (s.of === 'MP' || s.of === 'EN') return s.by;
+      return s.of === 'Exhaustion' || (typeof s.by === 'number' && s.by < 0) ? 'price' : undefined;
+    case 'check': {
+      const [passed, ...more] = s.passed;
+      if (passed?.do !== 'grant' || more.length > 0) return undefined;
+      const [effect, ...others] = passed.effects;
+      return effect?.hook === 'ignore AV' && others.length === 0 ? effect.by : undefined;
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** Whether what is kept up would ease or hinder rolls by nothing (a Stance without a proficiency value). */
+const isIdleHeld = (p: Position, c: Creature, a: Ability, aimed: Aimed): boolean =>
+  a.effect.length === 0 &&
+  a.held.length > 0 &&
+  a.held.every(
+    (e) =>
+      e.hook === 'roll' &&
+      e.adv === undefined &&
+      e.eased !== undefined &&
+      isSettled(e.eased) &&
+      amount(p, c, e.eased, momentOf(p, c, a, aimed.level, aimed.element)) === 0,
+  );
+
+/** Whether effects change every number that they are about by 0. */
+const isEmpty = (effects: readonly Effect[]): boolean =>
+  effects.every((e) => {
+    switch (e.hook) {
+      case 'reduce':
+      case 'value':
+        return e.by === 0;
+      case 'damage':
+        return e.by === 0 && e.dice === undefined;
+      case 'roll':
+        return (e.eased ?? 0) === 0 && (e.adv ?? 0) === 0;
+      default:
+        return false;
+    }
+  });
 
 /** Whether a number is known before anything is rolled: of its user alone, not of wounds or explosions to come. */
 const isSettled = (f: Formula): boolean => {
   if (typeof f === 'number') return true;
   if (f.length === 3) return isSettled(f[1]) && isSettled(f[2]);
-  return f[0] !== 'var' || f[1] === 'PV' || f[1] === 'LEVEL' || f[1] === 'STEP';
+  return f[0] !== 'var' || f[1] === 'PV' || f[1] === 'LEVEL' || f[1] === 'STEP' || f[1] === 'MPR';
 };
 
 const isGrant = (e: Effect): boolean => e.hook === 'grants';
@@ -78,14 +159,3 @@ const isAround = (a: Ability): boolean =>
   a.check.kind !== 'none' &&
   !a.effect.some((s) => s.do === 'area') &&
   a.held.length === 0;
-
-type Cure = Extract<Step, { readonly do: 'heal' | 'heal wounds' | 'cleanse' }>;
-
-const isCure = (s: Step): s is Cure => s.do === 'heal' || s.do === 'heal wounds' || s.do === 'cleanse';
-
-/** Whether somebody has what a step heals or ends. Healing ends Bleeding too (GE-STS-10). */
-const isNeeded = (p: Position, c: Creature, s: Step, n: number): boolean => {
-  const on = p.state.creatures[n];
-  if (on === undefined || !isCure(s)) return false;
-  return s.do === 'cleanse' ? canCleanse(p, c, on, s) : woundsOf(on) > 0 || hasStatus(on, 'Bleeding');
-};

@@ -5,7 +5,8 @@ import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { type Occasion, allHold } from '../effects/conditions.ts';
 import type { Added } from '../../match/command.ts';
 import type { WindowWork } from '../../match/work.ts';
-import type { Ability, Step, Window } from '../../content/content.ts';
+import type { Ability, Step, StepOf, Window } from '../../content/content.ts';
+import { isIdleReaction, isWastedOn } from './idle-reactions.ts';
 import { isCharmedBy, answersOf, canReact, couldReact, materialFor } from '../actions/actions.ts';
 import { armFor, armsFor } from '../aim/skill-strikes.ts';
 import { type Creature, creatureOf, isHere } from '../../match/state.ts';
@@ -24,6 +25,7 @@ import { valueOf } from '../creature/values.ts';
 import { wayTo } from '../movement/runs.ts';
 import { topLevel, bestElement, momentOf, raisedLevel } from '../effects/ability-values.ts';
 import { isUsedUp, markUse, pushAbility } from './abilities.ts';
+import { isWorthless } from './idle-uses.ts';
 import { pickAim, reactionAims } from './reaction-aims.ts';
 import {
   PLAIN_AIM,
@@ -37,10 +39,20 @@ import {
 
 const PLAIN_USE: PricedUse = { level: 1, element: '', targets: 1, with: false };
 
+/** The blow that a reaction strikes, where it does so in any case: in one line of two as well (Suppression). */
+const blowIn = (steps: readonly Step[]): StepOf<'attack'> | undefined => {
+  for (const s of steps) {
+    if (s.do === 'attack') return s;
+    const inside = s.do === 'if' ? (blowIn(s.yes) ?? blowIn(s.no ?? [])) : undefined;
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+};
+
 /** Whether what a reaction strikes with can strike its target. */
 const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolean => {
   const on = p.state.creatures[target];
-  const strike = a.effect.find((s) => s.do === 'attack');
+  const strike = blowIn(a.effect);
   const shot = a.effect.find((s) => s.do === 'shoot down');
   if (shot !== undefined) return armFor(p, c, shot.with, -1, undefined, true) >= 0;
   if (strike === undefined) return true;
@@ -84,11 +96,11 @@ export const usableReactions = (
     for (const a of answersOf(p, c, window)) {
       if (!a.actions.includes('free reaction') && !canReact(p, c) && !isFurther(p, c, a) && !isAgain(p, c, a))
         continue;
-      if (!isAtHand(p, c, a.id)) continue;
+      if (!isAtHand(p, c, a.id) || owesAction(c, a)) continue;
       const element = elementFor(p, c, a);
       if (payable(p, c, a, element).length === 0 || isUsedUp(p, c, a)) continue;
       if (a.tradition === 'Shaman' && presenceOf(p, c, element) === 0) continue;
-      if (isSilenced(p, c, a)) continue;
+      if (isSilenced(p, c, a) || isWorthless(p, c, a, 1, element)) continue;
       o ??= occasionIn(p, who, w);
       if (!allHold(p, who, a.needs, o)) continue;
       const met = metBy(a, o.ability);
@@ -100,7 +112,8 @@ export const usableReactions = (
         continue;
       }
       if (isAnytime(a)) {
-        if (strikable(p, c, a, targetIn(p, c, a, w, o)).length > 0 && !found.includes(a)) found.push(a);
+        const foes = strikable(p, c, a, targetIn(p, c, a, w, o));
+        if (foes.length > 0 && !isWastedOn(p, c, a, foes, o) && !found.includes(a)) found.push(a);
         continue;
       }
       // Help that may come at any moment comes as one is attacked oneself; others have moments of their own for it.
@@ -118,11 +131,18 @@ export const usableReactions = (
         // Support at a distance is for whom one sees (GE-R95).
         if (far && on !== c && !isHostile(c, on) && !seesTarget(p, c, on)) continue;
       }
+      const touched = a.trigger === 'own severe wound' ? seenBy(p, c, a, target) : [target];
+      if (isIdleReaction(p, who, a, w) || isWastedOn(p, c, a, touched, o)) continue;
       if (canStrike(p, c, a, target) && canGuard(p, c, a, target) && !found.includes(a)) found.push(a);
     }
   }
   return found;
 };
+
+/** Whether an action of the next turn that a reaction would be paid with is lost already (GE-R66, Adrenaline). */
+const owesAction = (c: Creature, a: Ability): boolean =>
+  c.lost.length > 0 &&
+  a.effect.some((s) => s.do === 'next action lost' && s.to === 'self' && c.lost.includes(s.action));
 
 /** Whether a reaction of this turn may be used once more (Enflame). */
 const isAgain = (p: Position, c: Creature, a: Ability): boolean =>
@@ -306,7 +326,7 @@ export const elementsFor = (p: Position, c: Creature, a: Ability): readonly stri
 
 /** With which of its weapons somebody may strike by a reaction, the best first; none where it takes no weapon. */
 export const reactionArms = (p: Position, who: number, a: Ability, w: WindowWork): readonly number[] => {
-  const strike = a.effect.find((s) => s.do === 'attack');
+  const strike = blowIn(a.effect);
   if (strike === undefined || strike.line !== undefined) return [];
   const c = creatureOf(p.state, who);
   const target = targetIn(p, c, a, w, occasionIn(p, who, w));

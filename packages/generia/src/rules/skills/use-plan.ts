@@ -7,7 +7,7 @@ import type { Added, Pay, UseCommand } from '../../match/command.ts';
 import { isLent, isTiedUp } from '../areas/concentration.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import { needWords } from '../effects/need-words.ts';
-import type { Ability, Zone } from '../../content/content.ts';
+import type { Ability, Step, Zone } from '../../content/content.ts';
 import { isAtHand, usable } from '../creature/in-hand.ts';
 import { altered, armFor, lineArm } from '../aim/skill-strikes.ts';
 import { attackFrame } from '../aim/blows.ts';
@@ -56,8 +56,21 @@ const armOfUse = (
   return armFor(p, c, strike.with, command.arm ?? -1, near, false, strike.ownAmmo === true);
 };
 
+/** Aims that are at somebody: a square besides is for where one of them is put, or for what lies there. */
+const NAMES_SOMEBODY: ReadonlySet<Ability['aim']['at']> = new Set(['creature', 'creatures', 'chain']);
+
+const goesTo = (s: Step): boolean =>
+  s.do === 'teleport' ||
+  s.do === 'area' ||
+  s.do === 'jump' ||
+  s.do === 'summon' ||
+  s.do === 'terrain' ||
+  s.do === 'move';
+
 /** Whether a square that a command names says something to an ability that goes out from its user. */
 const takesSquare = (p: Position, c: Creature, a: Ability, at: number): boolean => {
+  if (NAMES_SOMEBODY.has(a.aim.at))
+    return a.kind !== 'spell' || [...a.effect, ...(a.effect10 ?? [])].some(goesTo);
   if (a.aim.at !== 'self' && !(a.aim.at === 'radius' && a.aim.around === true)) return true;
   if (squaresOf(p, c).includes(at) || originsOf(p, c, a).some((other) => other.at === at)) return true;
   // Who is summoned comes to a square beside its summoner (GE-R91).
@@ -79,9 +92,16 @@ const aimedFault = (p: Position, c: Creature, a: Ability, command: UseCommand): 
   if (namesOther && aim.at === 'self') return refuse('GE-SEQ-01', `${a.name} is for ${c.name} itself.`);
   if (namesOther && (aim.at === 'radius' || aim.at === 'line'))
     return refuse('GE-SEQ-01', `${a.name} is for all in its area: nobody is named for it.`);
+  if (namesOther && aim.at === 'square')
+    return refuse('GE-SEQ-01', `${a.name} is aimed at a square: nobody is named for it.`);
   return at === undefined || takesSquare(p, c, a, at)
     ? undefined
-    : refuse('GE-SEQ-01', `${a.name} goes out from ${c.name}: no other square is named for it.`);
+    : refuse(
+        'GE-SEQ-01',
+        NAMES_SOMEBODY.has(aim.at)
+          ? `${a.name} is for somebody: no square is named for it.`
+          : `${a.name} goes out from ${c.name}: no other square is named for it.`,
+      );
 };
 
 /** Why a weapon or a stone that a command names has no part in it: what is said is done or refused, never left out. */

@@ -3,7 +3,8 @@ import { type Creature, isHere } from '../../match/state.ts';
 import type { Refusal } from '@caltrop/engine';
 import { rootedFault, isCharmedBy } from '../actions/actions.ts';
 import { refuse, type Position, armOf, kitOf } from '../../match/book.ts';
-import { isStraight, stepCost } from '../movement/ways.ts';
+import { isDreaded, isStraight, metresTo, stepCost } from '../movement/ways.ts';
+import { isSlowed } from '../creature/sources.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import { isTaken } from '../board/standing.ts';
 import { amount } from '../creature/numbers.ts';
@@ -61,6 +62,7 @@ export const wayFault = (
   if (step.straight === true && !isStraight(p, c, path))
     return refuse('GE-SEQ-01', `${a.name} goes in a straight line.`);
   const { xs, ys } = p.book.board;
+  const slowed = isSlowed(p, c);
   let from = c.at;
   let spent = 0;
   for (const to of path) {
@@ -70,7 +72,9 @@ export const wayFault = (
     const cost = stepCost(p, c, from, dx, dy);
     if (cost === 0 && (step.over !== true || to === path.at(-1)))
       return refuse('GE-GRID-06', 'Something stands in the way.');
-    spent += step.over === true ? 1 : step.along === true && isBesideTerrain(p, to) ? cost / 2 : cost;
+    // The Slowed pay double here too, and so do the Frightened who come nearer (GE-STS-40, GE-STS-29).
+    const price = metresTo(p, c, to, step.over === true ? 1 : cost, slowed || isDreaded(p, c, from, to));
+    spent += step.along === true && isBesideTerrain(p, to) ? price / 2 : price;
     from = to;
   }
   if (spent > most) return refuse('GE-SEQ-01', `That costs ${spent} m; ${a.name} goes ${most}.`);
@@ -113,7 +117,10 @@ export const strikesFault = (
     (strike.within ??
       (weapon.range === null ? reachWith(p, c, weapon) : weapon.range.max + valueOf(p, c, 'range')));
   if (strike.sweep === 'foes in reach' || strike.sweep === 'all in reach') {
-    const someone = p.state.creatures.some((on) => on !== c && isHere(on) && isHostile(c, on) && reach(on));
+    // Whom nobody of the side sees would be told of by what is not refused (GE-R37).
+    const someone = p.state.creatures.some(
+      (on) => on !== c && isHere(on) && isHostile(c, on) && isSeenBy(p, c.side, on) && reach(on),
+    );
     return someone ? undefined : refuse('GE-MEL-01', 'Nobody is in reach.');
   }
   const many = manyFault(p, c, a, aimed);

@@ -6,7 +6,15 @@ import {
   type Attribute,
   ATTRIBUTES,
 } from '../../content/content.ts';
-import { statusOf, type Creature, type Status, isUp, creatureOf, creatureAt } from '../../match/state.ts';
+import {
+  statusOf,
+  type Creature,
+  type Status,
+  isUp,
+  creatureOf,
+  creatureAt,
+  woundsOf,
+} from '../../match/state.ts';
 import { isCursed, isOfPlace, waitingFor, spendWaiting } from './statuses.ts';
 import { flagBit, ROLL } from '../creature/hooks.ts';
 import { distance } from '../creature/measures.ts';
@@ -91,6 +99,10 @@ export const PLAIN_SAVE: Save = {
   eased: 0,
   rule: 'GE-CORE-03',
 };
+
+/** Advantage that somebody has against a status of its own: the unwounded throw off Frail more easily (GE-STS-27). */
+export const ownAdvantage = (c: Creature, kind: StatusName): number =>
+  kind === 'Frail' && woundsOf(c) === 0 ? 1 : 0;
 
 const DEX = 2;
 const CON = 0;

@@ -8,16 +8,17 @@ import {
   creatureOf,
   hasStatus,
   statusOf,
+  type Boon,
   type Creature,
   type Status,
   type Inflicted,
   wholeStatus,
   creatureAt,
 } from '../../match/state.ts';
-import { collapse, fallUnheld } from './tumble.ts';
+import { collapse, fallUnheld, slip } from './tumble.ts';
 
 /** The highest tier (GE-STS-01). */
-const TOP = 5;
+export const TOP_TIER = 5;
 
 const isTiered = (kind: StatusName): boolean => TIERED.some((t) => t === kind);
 
@@ -157,7 +158,7 @@ const added = (b: Battle, c: Creature, status: Status): readonly Status[] => {
   if (there === undefined) return [...c.statuses, status];
   const x =
     isTiered(status.kind) || status.kind === 'Brittle'
-      ? Math.min(isTiered(status.kind) ? TOP : Infinity, there.x + status.x)
+      ? Math.min(isTiered(status.kind) ? TOP_TIER : Infinity, there.x + status.x)
       : Math.max(there.x, status.x);
   const stays: Status = {
     ...there,
@@ -176,7 +177,8 @@ const added = (b: Battle, c: Creature, status: Status): readonly Status[] => {
 export const endStatus = (b: Battle, on: number, kind: StatusName): boolean => {
   const c = creatureOf(b.state, on);
   const ends = (s: Status): boolean => s.kind === kind && !isOfPlace(b, s);
-  if (!c.statuses.some(ends)) return false;
+  const over = c.statuses.filter(ends);
+  if (over.length === 0) return false;
   c.statuses = c.statuses.filter((s) => !ends(s));
   tell(b, {
     type: 'status ends',
@@ -184,8 +186,19 @@ export const endStatus = (b: Battle, on: number, kind: StatusName): boolean => {
     who: c.id,
     status: kind,
   });
-  if (kind === 'Levitating') fallUnheld(b);
+  if (kind === 'Levitating') for (const s of over) groundBearer(b, c, s);
+  else if (kind === 'Grappled') slip(b, on);
   return true;
+};
+
+/** Whoever no longer levitates has no more of the speed that came with it, and falls (GE-STS-54, GE-R86). */
+export const groundBearer = (b: Battle, c: Creature, { by, from, source }: Status): void => {
+  const name = b.book.abilities.get(source)?.name ?? source;
+  const isPace = (o: Boon): boolean =>
+    o.effects.some((e) => e.hook === 'value' && e.value === 'MS') &&
+    (from > 0 ? o.from === from : o.source === name && o.by === by);
+  if (c.boons.some(isPace)) c.boons = c.boons.filter((o) => !isPace(o));
+  fallUnheld(b);
 };
 
 /** Whether somebody has a status only because it stands where all have it (GE-R53): it ends by leaving. */

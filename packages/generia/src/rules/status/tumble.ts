@@ -1,11 +1,12 @@
 import { radiusOf } from '@caltrop/engine/squares';
 import { answersOf } from '../actions/actions.ts';
-import { kitOf, type Battle, type Position } from '../../match/book.ts';
+import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
+import type { Step } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { distance } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { isFree } from '../board/standing.ts';
-import { creatureOf, hasStatus, isHere, isUp, type Creature } from '../../match/state.ts';
+import { creatureOf, hasStatus, isHere, isUp, type Creature, type Held } from '../../match/state.ts';
 
 const HUGE = 4;
 const STR = 1;
@@ -103,10 +104,21 @@ export const sinkUnheld = (p: Position, c: Creature): void => {
   if (c.up > 0 && supportOf(p, c) === '') c.up = 0;
 };
 
-/** Ends a grapple (GE-STS-30, GE-R42). */
+/** Whether what is kept up is the hold on somebody (Clamp). */
+export const isGrip = (p: Position, c: Creature, held: Held): boolean =>
+  held.on.includes(c.grappling) && abilityOf(p.book, held.ability).effect.some(grips);
+
+const grips = (s: Step): boolean => s.do === 'grapple' || (s.do === 'save' && s.failed.some(grips));
+
+/** Ends a grapple (GE-STS-30, GE-R42), and the concentration that was nothing but that hold (GE-R102). */
 export const release = (b: Battle, by: number): void => {
   const c = creatureOf(b.state, by);
   const on = b.state.creatures[c.grappling];
+  for (const held of c.held) {
+    if (!isGrip(b, c, held)) continue;
+    c.held = c.held.filter((h) => h !== held);
+    tell(b, { type: 'concentration ends', rules: ['GE-KEY-02'], who: c.id, ability: held.ability });
+  }
   c.grappling = -1;
   c.keptHold = false;
   if (on === undefined || !on.statuses.some((s) => s.kind === 'Grappled' && s.by === by)) return;
@@ -119,6 +131,13 @@ export const release = (b: Battle, by: number): void => {
   }
   on.statuses = on.statuses.filter((s) => s.kind !== 'Grappled' || s.by !== by);
   tell(b, { type: 'status ends', rules: ['GE-STS-30'], who: on.id, status: 'Grappled' });
+};
+
+/** Whoever held somebody holds it no longer: its Grappled has ended otherwise. */
+export const slip = (b: Battle, on: number): void => {
+  b.state.creatures.forEach((c, by) => {
+    if (c.grappling === on) release(b, by);
+  });
 };
 
 /** How far somebody holds another: an arm's length, or as far as what grew on it reaches. */
@@ -174,7 +193,8 @@ const throwRider = (b: Battle, rider: number, goal: number): void => {
     goal,
     struck,
     check: c.awake,
-    prone: c.awake ? 'failed' : 'no',
+    // Who lies already lies there too.
+    prone: c.awake && !hasStatus(c, 'Prone') ? 'failed' : 'no',
     rule: 'GE-R46',
   });
 };
@@ -192,6 +212,7 @@ export const collapse = (
   const c = creatureOf(b.state, n);
   if (c.grappling >= 0 && (cause === 'Unconscious' || cause === 'Frozen')) release(b, n);
   if (c.rider >= 0 && (cause === 'Unconscious' || cause === 'Prone')) throwRider(b, c.rider, goal);
-  if (c.mount >= 0 && cause === 'Unconscious') throwRider(b, n, goal);
+  // Nobody lies in the saddle (GE-R141).
+  if (c.mount >= 0 && (cause === 'Unconscious' || cause === 'Prone')) throwRider(b, n, goal);
   if (c.up > 0) dropFromAir(b, n, cause, goal);
 };

@@ -178,13 +178,6 @@ export const sneakOdds = (watchers: readonly Watcher[]): Odds => {
   return { outcomes: [...found.keys()], ways: [...found.values()], total: 20n ** BigInt(most) };
 };
 
-/** Everybody sees a creature again: it has attacked, cast openly or been hit (GE-R37). */
-export const reveal = (c: Creature): void => {
-  if (c.unseenBy.length > 0) c.unseenBy = NOBODY;
-};
-
-const NOBODY: readonly number[] = [];
-
 /** GE-R37: who ends its turn uncovered in somebody's lit sight is seen by it. */
 export const loseCover = (b: Battle, who: number): void => {
   const c = creatureOf(b.state, who);

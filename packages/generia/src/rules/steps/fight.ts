@@ -16,6 +16,7 @@ import { pushAbility } from '../skills/abilities.ts';
 import { endHeld } from '../areas/concentration.ts';
 import { usesSkill } from '../skills/skill-choices.ts';
 import { aimed, altered, armFor, lineArm } from '../aim/skill-strikes.ts';
+import { release } from '../status/tumble.ts';
 import { creatureOf, isHere } from '../../match/state.ts';
 import { inflictFor } from '../status/statuses.ts';
 import { byInitiative } from '../casting/targets.ts';
@@ -72,6 +73,8 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
     case 'grapple': {
       const by = creatureOf(b.state, w.by);
       if (!inflictFor(b, w.by, w.on, { kind: 'Grappled', dc: 10 + modOf(b, by, 1) })) return false;
+      // Nobody holds two at a time: the one held before is let go (GE-R42).
+      if (by.grappling >= 0 && by.grappling !== w.on) release(b, w.by);
       by.grappling = w.on;
       by.keptHold = b.state.turn.who === w.by;
       return false;

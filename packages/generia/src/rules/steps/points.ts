@@ -1,4 +1,4 @@
-import type { Battle } from '../../match/book.ts';
+import type { Battle, Position } from '../../match/book.ts';
 import type { Step, Dice } from '../../content/content.ts';
 import { mayTopple } from '../wounds/damage.ts';
 import {
@@ -12,7 +12,7 @@ import { metaOf } from '../effects/metamagic.ts';
 import type { TriggerWork } from '../../match/work.ts';
 import { keepShields } from '../areas/concentration.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
-import { creatureOf } from '../../match/state.ts';
+import { creatureOf, type Shield } from '../../match/state.ts';
 import { momentIn } from '../effects/moment.ts';
 import { happen, mayHappen } from '../happenings/happenings.ts';
 import { surgesOf } from '../wounds/damage-dice.ts';
@@ -116,7 +116,7 @@ export const protect = (
   }
   const on = creatureOf(b.state, w.on);
   keepShields(b, on, [
-    ...on.shields.filter((s) => s.source !== w.source),
+    ...on.shields.filter((s) => !isReplaced(b, w, s)),
     {
       n: ++b.state.serial,
       source: w.source,
@@ -128,6 +128,15 @@ export const protect = (
   ]);
   tell(b, { type: 'resource', rules: ['GE-R14'], who: on.id, of: 'Protection', by: points, left: points });
   return true;
+};
+
+/** Whether new Protection takes the place of some: of the same spell in whatever tier, by the same hand (GE-R119). */
+const isReplaced = (p: Position, w: TriggerWork, { source, from }: Shield): boolean => {
+  const family = (id: string): string => id.replace(/-i+$/u, '');
+  return (
+    family(source) === family(w.source) &&
+    (from === 0 || p.state.creatures[w.by]?.held.some((h) => h.n === from) === true)
+  );
 };
 
 /** Effect dice that are no damage: Protection, healing. They explode unless they say otherwise (GE-R04). */

@@ -1,3 +1,4 @@
+import { isSeenBy } from '../../match/view.ts';
 import { isMagic } from '../effects/spells.ts';
 import type { Battle } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
@@ -117,10 +118,14 @@ const nearest = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: '
   const from = step.of === 'self' ? w.by : (w.cast?.main ?? w.by);
   const c = creatureOf(b.state, from);
   const others = b.state.creatures.flatMap((on, i) =>
-    isHere(on) && i !== from && (step.of === 'self' || i !== w.by) ? [i] : [],
+    // Rider and mount are one body (GE-R45).
+    isHere(on) && i !== from && (step.of === 'self' ? i !== c.mount && i !== c.rider : i !== w.by) ? [i] : [],
   );
   const least = Math.min(...others.map((i) => distance(b, c, creatureOf(b.state, i))));
-  const tied = others.filter((i) => distance(b, c, creatureOf(b.state, i)) === least);
+  const equal = others.filter((i) => distance(b, c, creatureOf(b.state, i)) === least);
+  // The unseen are not named to choose from: they are meant only where nobody else is as near.
+  const seen = equal.filter((i) => isSeenBy(b, by.side, creatureOf(b.state, i)));
+  const tied = seen.length > 0 ? seen : equal.slice(0, 1);
   if (tied.length === 0) {
     if (step.orSelf === true) runOn(b, w, w.by, step.steps);
     return;
@@ -242,8 +247,9 @@ const check = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'ch
   if (step.zone === true) {
     const on = creatureOf(b.state, w.on);
     const av = ZONES.map((_, i) => guardOf(b, on, 'Blunt', i, 0));
-    // The torso is struck most often (GE-HZ-02).
-    const ids = ['torso', 'arms', 'legs', 'head'];
+    // The torso is struck most often (GE-HZ-02); where nothing is worn there is no weakness to find (GE-SEQ-01).
+    const all = ['torso', 'arms', 'legs', 'head'];
+    const ids = all.filter((id) => (av[ZONES.findIndex((z) => z === id)] ?? 0) > 0);
     const answer = ask(b, c.seat, `weakness ${w.n}`, ids, () => ({
       text: `Of which zone does ${c.name} look for a weakness?`,
       rule: 'GE-CORE-02',

@@ -11,12 +11,14 @@ const NOWHERE = 9_999;
 /** How near its nearest foe each creature is. */
 const nearestOf = (p: Position): readonly number[] => {
   const { creatures } = p.state;
-  return creatures.map((c) => {
+  const nearest: number[] = [];
+  for (const c of creatures) {
     let near = NOWHERE;
     if (isUp(c))
       for (const o of creatures) if (o.side !== c.side && isUp(o)) near = Math.min(near, distance(p, c, o));
-    return near;
-  });
+    nearest.push(near);
+  }
+  return nearest;
 };
 
 /** From here on it is counted how long nothing happens: before the round that now begins. */

@@ -1,4 +1,3 @@
-import { sinkUnheld } from '../status/tumble.ts';
 import type { Battle, Position } from '../../match/book.ts';
 import type { StatusName } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
@@ -18,8 +17,7 @@ import {
 } from '../../match/state.ts';
 import { inflict, isCursed } from '../status/statuses.ts';
 import { isTicking, regenerate, tick } from './ticks.ts';
-import { release } from '../status/tumble.ts';
-import { isGrip } from '../areas/concentration.ts';
+import { isGrip, release, sinkUnheld } from '../status/tumble.ts';
 import { limitOf, saveWaking } from '../wounds/wounds.ts';
 import { anyGrows, areasAtStart, ageAreas, growAreas, strikeAtStart, strikeByAura } from '../areas/areas.ts';
 import { growDaCapo, hear, hears, sings } from '../traditions/bards.ts';

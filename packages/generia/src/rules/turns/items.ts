@@ -3,15 +3,26 @@ import { actionFault, active, spendAction } from '../actions/actions.ts';
 import { armOf, kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb, Pay } from '../../match/command.ts';
 import { canCleanse } from '../effects/cleansable.ts';
-import type { Consumable, Step } from '../../content/content.ts';
+import type { Consumable, Effect, Step } from '../../content/content.ts';
 import { runSteps } from '../effects/effects.ts';
 import { tell } from '../../match/events.ts';
-import { armState, setArm } from './hands.ts';
+import { armState, setArm } from '../gear/hands.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { distance } from '../creature/measures.ts';
 import { gripOf, usable } from '../creature/in-hand.ts';
 import { hasFlag } from '../creature/sources.ts';
-import { creatureOf, hasStatus, isHere, numberOf, woundsOf, type Creature } from '../../match/state.ts';
+import {
+  creatureOf,
+  hasStatus,
+  isHere,
+  numberOf,
+  statusOf,
+  woundsOf,
+  type Creature,
+} from '../../match/state.ts';
+import { isImmune, TOP_TIER } from '../status/statuses.ts';
+import { isUnhealing } from '../wounds/healing.ts';
+import { limitOf } from '../wounds/wounds.ts';
 import { valueOf } from '../creature/values.ts';
 
 type ItemCommand = CommandOf<'item'>;
@@ -60,16 +71,16 @@ const itemFault = (p: Position, command: ItemCommand): Refusal | undefined => {
   if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', `There is nobody "${command.on}" here.`);
   if (on.side !== c.side) return refuse('GE-R64', 'Items are given to oneself and to allies.');
   if (distance(p, c, on) > 1) return refuse('GE-R64', `${on.name} is not beside ${c.name}.`);
-  return item.use.effect.some((s) => doesSomething(p, c, on, s))
+  return item.use.effect.some((s) => doesSomething(p, c, on, item, s))
     ? undefined
     : refuse('GE-SEQ-01', `${item.name} does nothing for ${on.name} now.`);
 };
 
 /** Whether a step of a consumable would change anything about somebody: nothing is used up for nothing. */
-const doesSomething = (p: Position, c: Creature, on: Creature, s: Step): boolean => {
+const doesSomething = (p: Position, c: Creature, on: Creature, item: Consumable, s: Step): boolean => {
   switch (s.do) {
     case 'heal':
-      return woundsOf(on) > 0 || hasStatus(on, 'Bleeding');
+      return !isUnhealing(p, on) && (on.light > 0 || hasStatus(on, 'Bleeding') || couldWake(p, on));
     case 'resource':
       return s.of === 'EN' ? on.en < valueOf(p, on, 'EN') : s.of !== 'MP' || on.mp < valueOf(p, on, 'MP');
     case 'cleanse':
@@ -77,15 +88,41 @@ const doesSomething = (p: Position, c: Creature, on: Creature, s: Step): boolean
     case 'unstatus':
       return s.status?.some((kind) => hasStatus(on, kind)) !== false;
     case 'status':
-      // It ends where there is no light wound to heal (GE-STS-16).
-      return s.status !== 'Regeneration' || on.light > 0;
+      return (
+        !isImmune(p, on, s.status) &&
+        (s.status === 'Regeneration'
+          ? // It ends where there is no light wound to heal, and has five tiers (GE-STS-16, GE-STS-01).
+            on.light > 0 && !isUnhealing(p, on) && (statusOf(on, s.status)?.x ?? 0) < TOP_TIER
+          : !on.statuses.some((there) => there.kind === s.status && there.source === kindOf(p, item)))
+      );
     case 'grant':
-      // A tonic without quality adds nothing.
-      return s.effects.some((e) => e.hook !== 'value' || e.by !== 0);
+      return (
+        // A tonic without quality adds nothing, and none adds to itself (GE-R142).
+        s.effects.some((e) => e.hook !== 'value' || e.by !== 0) &&
+        !on.boons.some(
+          (boon) =>
+            boon.source === kindOf(p, item) &&
+            p.state.creatures[boon.by] === c &&
+            s.effects.every((e) => boon.effects.some((there) => isAsStrong(there, e))),
+        )
+      );
     default:
       return true;
   }
 };
+
+/** What a consumable is called at any quality: two of one kind do not add up, the better one holds (GE-R142). */
+const kindOf = (p: Position, item: Consumable): string =>
+  p.book.content.consumables.get(item.base)?.name ?? item.name;
+
+/** Whether what somebody has leaves nothing to add for another of its kind. */
+const isAsStrong = (there: Effect, e: Effect): boolean =>
+  there.hook === 'value' && e.hook === 'value'
+    ? there.value === e.value && Number(there.by) >= Number(e.by)
+    : there.hook === e.hook;
+
+/** Whether healing would let somebody who lies unconscious try to wake (GE-WND-11). */
+const couldWake = (p: Position, on: Creature): boolean => !on.awake && woundsOf(on) < limitOf(p, on);
 
 /** Takes one of an item away. */
 const takeOne = (c: Creature, item: string): void => {
@@ -118,7 +155,7 @@ const runFood = (b: Battle, by: number, on: number, item: Consumable): void => {
   runSteps(b, {
     by,
     on,
-    source: item.name,
+    source: kindOf(b, item),
     steps: twice ? [...steps, ...steps.filter((s) => s.do === 'resource')] : steps,
     zone: -1,
     wounds: 0,
