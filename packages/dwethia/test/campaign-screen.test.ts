@@ -1,5 +1,11 @@
 import { Match, sha256Hex } from '@caltrop/engine';
-import { OWNER, type CampaignScreen, type Deed, type OfferCard, type Plan } from '@caltrop/sheets/campaign';
+import {
+  OWNER,
+  type CampaignScreen,
+  type CampaignDeed,
+  type OfferCard,
+  type Plan,
+} from '@caltrop/sheets/campaign';
 import { describe, expect, it } from 'vitest';
 import {
   offersOf,
@@ -70,7 +76,7 @@ const offerOf = (begun: Begun): OfferCard =>
   screenOf(begun).after?.offers[0] ?? expect.fail('there is no offer');
 
 /** Says a deed as a page does: its step, its answer and its face. */
-const say = ({ match }: Begun, deed: Deed): string => {
+const say = ({ match }: Begun, deed: CampaignDeed): string => {
   let said = match.command(OWNER, must(match.game.parseCommand(deed.step({}))));
   while (said.kind === 'asked') {
     const question = match.pending?.questions.find((q) => q.key === deed.answer?.key);

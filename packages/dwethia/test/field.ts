@@ -8,7 +8,7 @@ import {
   type ScriptedAnswer,
 } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
-import { bearersOf, type Battle, type Book, type Kit } from '../src/match/book.ts';
+import { withKits, type Battle, type Book, type Kit } from '../src/match/book.ts';
 import type {
   Content,
   Faction,
@@ -292,8 +292,7 @@ export const battle = (f: Field): Played => {
     surface: { width: size, height: size },
     forces: { south: force('south'), north: force('north') },
     pools: { south: { ...state.pools.south }, north: { ...state.pools.north } },
-    kits,
-    bearers: bearersOf(kits),
+    ...withKits(kits),
     ground: new WeakMap(),
   };
   return { book, state, game: gameOf({ book, start: state }, {}) };

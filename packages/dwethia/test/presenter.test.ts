@@ -125,6 +125,31 @@ describe('a group', () => {
   });
 });
 
+describe('a charge in the chronicle', () => {
+  it('names whom it is made at', () => {
+    const state = moving();
+    const [by, foe] = ['s13', 'n1'].map((id) => state.models.find((m) => m.id === id));
+    if (by === undefined || foe === undefined) throw new Error('nobody to charge');
+    for (const m of state.models) if (m.side === 'north' && m !== foe) m.where = 'held';
+    const events = [
+      {
+        type: 'moved' as const,
+        rules: [],
+        model: by.id,
+        // Base to base, due south of it.
+        path: [{ x: foe.x, y: foe.y - foe.r - by.r, z: foe.z }],
+        cost: 3100,
+        charge: true,
+      },
+    ];
+    const text = presenter
+      .chronicle(state, events)[0]
+      ?.parts.map((p) => (typeof p === 'string' ? p : 'number' in p ? p.number : p.text))
+      .join('');
+    expect(text).toBe(`${by.name} charges ${foe.name}, 3.1″.`);
+  });
+});
+
 describe('odds', () => {
   it('of a charge are those of the fight that follows, exact for few', () => {
     const state = moving();

@@ -11,6 +11,7 @@ import { raiseVerb } from '../rules/end/graves.ts';
 import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../rules/set-up/deployment.ts';
 import { isMoving, isReady } from '../rules/turns/rounds.ts';
 import { answersFor } from './answers.ts';
+import { cardFor } from './card.ts';
 import { callPlans, surgePlan, surgeValue } from './destiny.ts';
 import { evaluate } from './evaluation.ts';
 import { fightPlans, retreatPlans } from './fights.ts';
@@ -41,6 +42,7 @@ export const botKit = (game: Dwethia): BotKit<State, Command> => {
       ownPlans(book, seat, limit, (most) => plans(later, at(game.clone(state)), sideOf(seat), most)),
     // Where several lead a side, each says the own commands alone.
     further: (plan) => (book.shares === undefined ? (later.get(plan)?.() ?? []) : []),
+    card: cardFor(book),
     evaluate: (state, seat) => evaluate(at(state), sideOf(seat)) + surgeValue(at(state), sideOf(seat)),
     // Scores are by the odds of shots and fights already.
     sure: true,

@@ -141,7 +141,7 @@ export const marchPlans = (p: Position, side: Side, before: Standing): Plan<Comm
 };
 
 /** Whether a shooter has an enemy in the range of its best weapon. */
-const hasPrey = (p: Position, m: Model): boolean => {
+export const hasPrey = (p: Position, m: Model): boolean => {
   const range = Math.max(0, ...kitOf(p.book, m).ranged.map((item) => item.ranged?.range ?? 0));
   return p.state.models.some((e) => e.side !== m.side && e.where === 'table' && gap(m, e) <= range * INCH);
 };

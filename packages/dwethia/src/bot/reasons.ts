@@ -40,9 +40,7 @@ const aimOf = (p: Position, m: Model, end: Spot): string => {
   if (near === undefined) return '';
   const nearer = far(m, near) - far(end, near);
   if (Math.abs(nearer) < INCH / 2) return '';
-  return nearer > 0
-    ? `, towards ${near.name}, ${inches(far(end, near))} away then`
-    : `, away from ${near.name}`;
+  return nearer > 0 ? `, ${inches(far(end, near))} from ${near.name}` : `, away from ${near.name}`;
 };
 
 /** A length as it is measured on the table: `6.4″`. */

@@ -3,7 +3,7 @@ import { INCH, isOn, overlaps } from '@caltrop/engine/inches';
 import type { Path } from '@caltrop/sheets';
 import type { Content, Faction, Force, PieceKind } from '../content/content.ts';
 import { toAction, toPower } from '../content/forms.ts';
-import { bearersOf, keyword, type Book, type Kit, type Position } from '../match/book.ts';
+import { keyword, withKits, type Book, type Kit, type Position } from '../match/book.ts';
 import { newModel, openingState } from '../match/opening.ts';
 import type { Options } from '../match/options.ts';
 import type { Opened } from '../match/setup.ts';
@@ -310,8 +310,7 @@ export const openPosition = (
     surface: { width: mils(width), height: mils(depth) },
     forces: { south: force('south'), north: force('north') },
     pools: { south: filled('south'), north: filled('north') },
-    kits,
-    bearers: bearersOf(kits),
+    ...withKits(kits),
     ground: new WeakMap(),
   };
   const p = { book, state: start };

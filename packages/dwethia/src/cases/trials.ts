@@ -25,6 +25,8 @@ export const trials: Trials<Content, State> = {
   waits: [{ do: 'surge' }],
   isWaiting: (state) => state.round > 0,
   blows: [{ do: 'shoot' }, { do: 'fight' }],
+  // On Hazardous ground a whole fight may have no attack dice (DW-TERR-06).
+  sureBlows: true,
   bodyOf: (state, unit) => {
     const m = state.models.find(({ id }) => id === unit);
     return m === undefined ? '' : `${m.where} ${m.wounds}`;

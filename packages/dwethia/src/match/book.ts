@@ -1,4 +1,4 @@
-import type { Refusal } from '@caltrop/engine';
+import type { Refusal, Result } from '@caltrop/engine';
 import type { Battle as BattleOf, Position as PositionOf } from '@caltrop/engine/chapter';
 import { INCH, makePolygon, type Spot, type Surface, type Terrain } from '@caltrop/engine/inches';
 import type {
@@ -15,6 +15,8 @@ import type {
 } from '../content/content.ts';
 import type { Keyword } from '../content/keywords.ts';
 import type { LibraryEffect, Stat } from '../content/words.ts';
+import type { Judged } from '../rules/ways/paths.ts';
+import type { CommandOf } from './command.ts';
 import type { Options } from './options.ts';
 import type { Shares } from './shares.ts';
 import type { Model, Pools, Side, State } from './state.ts';
@@ -45,6 +47,8 @@ export interface Kit {
   readonly rules: readonly SpecialRule[];
   /** Those of them that give weapons a keyword, but not always. */
   readonly arming: readonly SpecialRule[];
+  /** Those of them that give something at the end of every round (DW-CSR-19). */
+  readonly giving: readonly SpecialRule[];
   /** The auras among them, each with its rule. */
   readonly auras: readonly Aura[];
   /** What they do to each value, and which of them give each effect of the library: nothing else is asked about it. */
@@ -118,12 +122,20 @@ export interface Book {
   readonly kits: ReadonlyMap<string, Kit>;
   /** Who has auras; nobody else is asked for them. */
   readonly bearers: readonly Bearer[];
+  /** Whether anybody has a rule or an item that is declared and used: in most battles nobody need be asked. */
+  readonly declares: boolean;
   /** Who leads which models, where several players run a side (DW-GEN-10). */
   readonly shares?: Shares;
   /** The ground by the list of pieces in the state that it was made from. */
   readonly ground: WeakMap<State['pieces'], Ground>;
   /** The one of them that was asked for last: most often it is asked for again. */
   lastGround?: { readonly of: State['pieces']; readonly ground: Ground };
+  /** The move that was found legal last: most often it begins at once, and need not be judged again. */
+  lastMove?: {
+    readonly of: State;
+    readonly command: CommandOf<'move'>;
+    readonly judged: Result<Judged, Refusal>;
+  };
 }
 
 /** A state with the book it belongs to: enough to answer any question about the rules. */
@@ -132,9 +144,12 @@ export type Position = PositionOf<Book, State>;
 /** A position being played on: what a rule needs to change it. */
 export type Battle = BattleOf<Book, State>;
 
-/** The kits with auras. */
-export const bearersOf = (kits: Book['kits']): Bearer[] =>
-  [...kits].flatMap(([id, { auras }], at) => (auras.length > 0 ? [{ id, at, auras }] : []));
+/** The kits of a match, with what is asked of them all the time. */
+export const withKits = (kits: Book['kits']): Pick<Book, 'kits' | 'bearers' | 'declares'> => ({
+  kits,
+  bearers: [...kits].flatMap(([id, { auras }], at) => (auras.length > 0 ? [{ id, at, auras }] : [])),
+  declares: [...kits.values()].some(({ gadgets }) => gadgets),
+});
 
 /** The kit of a model; every model of a match has one. */
 export const kitOf = (book: Book, m: Pick<Model, 'id'>): Kit => {

@@ -7,7 +7,7 @@ import { boardFor, forcePools, forceProblems } from '../rules/forces/forces.ts';
 import { footingAt } from '../rules/ground/terrain.ts';
 import { kitOfEntry, radiusOf } from '../rules/profile/kits.ts';
 import { autoPlaces } from '../rules/set-up/muster.ts';
-import { bearersOf, type Book, type Kit } from './book.ts';
+import { withKits, type Book, type Kit } from './book.ts';
 import { newModel, openingState } from './opening.ts';
 import { parseOptions, type Options } from './options.ts';
 import type { Setup } from './parse-setup.ts';
@@ -77,8 +77,7 @@ export const openSetup = (given: Content, setup: Setup): Result<Opened> => {
     surface,
     forces,
     pools,
-    kits,
-    bearers: bearersOf(kits),
+    ...withKits(kits),
     ...(shares.value === undefined ? {} : { shares: shares.value }),
     ground: new WeakMap(),
   };

@@ -151,9 +151,17 @@ export interface State {
   /** Zombies to be raised in the End phase (Corruption), and where those rose that count for a grave. */
   graves: readonly Grave[];
   /** The phase in which somebody has last used a power, a Destiny action, an item or a marker (DW-CSR-31). */
-  begun?: string;
+  begun?: string | undefined;
   result: Ending | null;
 }
+
+/** The pools of a side. Whose they are is known by name: by a key they would be looked for. */
+export const poolsOf = ({ pools }: State, side: Side): Pools =>
+  side === 'south' ? pools.south : pools.north;
+
+/** The deeds of a side. */
+export const deedsOf = ({ deeds }: State, side: Side): Deeds =>
+  side === 'south' ? deeds.south : deeds.north;
 
 /** The phase of the turn, for what is remembered of it alone. */
 export const phaseMark = ({ round, stage }: State): string => `${round} ${stage}`;
@@ -257,7 +265,8 @@ export const cloneState = (s: State): State => {
     inRange: s.inRange,
     graves: s.graves,
     result: s.result,
-    ...(s.begun === undefined ? {} : { begun: s.begun }),
+    // There from the start, though mostly nothing: a state that grows by a field takes on another shape.
+    begun: s.begun,
     ...(s.passed === undefined ? {} : { passed: s.passed }),
   };
 };

@@ -1,5 +1,5 @@
 import type { Match } from '@caltrop/engine';
-import { textIn, type Aftermath, type Came, type Deed } from '@caltrop/sheets/campaign';
+import { textIn, type Aftermath, type Came, type CampaignDeed } from '@caltrop/sheets/campaign';
 import {
   memberPoints,
   mvpChoices,
@@ -45,7 +45,7 @@ export const cameOf = (content: Content, match: Match<CampaignState, Step>): Cam
 };
 
 /** The winner names the most valuable model (DW-R108). */
-const naming = (now: Campaign): Deed[] => {
+const naming = (now: Campaign): CampaignDeed[] => {
   const choices = mvpChoices(now);
   if (choices.length === 0) return [];
   return [

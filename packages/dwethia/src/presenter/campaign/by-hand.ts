@@ -5,7 +5,7 @@ import {
   textIn,
   type Choice,
   type ChoiceField,
-  type Deed,
+  type CampaignDeed,
   type Field,
   type Plan,
   type Values,
@@ -101,7 +101,7 @@ const noteOf = (values: Values): HandNote => {
 };
 
 /** A battle from a real table, told by its player. */
-export const byHand = (content: Content, now: Campaign, plan: Plan): Deed => {
+export const byHand = (content: Content, now: Campaign, plan: Plan): CampaignDeed => {
   const living = now.roster.members.filter((m) => m.gone === '');
   const came = living.filter((m) => !plan.resting.includes(m.id));
   const nameOf = (id: string): string => living.find((m) => m.id === id)?.name ?? id;

@@ -1,4 +1,4 @@
-import { textIn, type Deed, type MemberCard, type Plan } from '@caltrop/sheets/campaign';
+import { textIn, type CampaignDeed, type MemberCard, type Plan } from '@caltrop/sheets/campaign';
 import { memberPoints, type Campaign, type Member, type Step } from '../../campaign/index.ts';
 import type { Content } from '../../content/content.ts';
 import { STATS } from '../../content/words.ts';
@@ -6,7 +6,7 @@ import { contentFor, fieldModel } from '../../rules/forces/fielded.ts';
 import { changeWords, markerWords, properMinus } from './words.ts';
 
 /** What an owner may do with a member between battles. */
-const deedsFor = (now: Campaign, { id, name, squad, tracked }: Member): Deed[] => {
+const deedsFor = (now: Campaign, { id, name, squad, tracked }: Member): CampaignDeed[] => {
   const squads = [...new Set(now.roster.members.map((m) => m.squad).filter((s) => s !== ''))];
   return [
     {

@@ -1,4 +1,4 @@
-import type { Deed, OfferCard, OfferRow, OfferWay } from '@caltrop/sheets/campaign';
+import type { CampaignDeed, OfferCard, OfferRow, OfferWay } from '@caltrop/sheets/campaign';
 import {
   CIRCUMSTANCES,
   offersOf,
@@ -25,8 +25,8 @@ const valueWords = (preview: Preview): string =>
 const deedFor = (
   { member, what }: Offer,
   pick: string,
-  words: Pick<Deed, 'typed' | 'label' | 'spoken' | 'main' | 'die'>,
-): Deed => ({
+  words: Pick<CampaignDeed, 'typed' | 'label' | 'spoken' | 'main' | 'die'>,
+): CampaignDeed => ({
   ...words,
   answer: { key: `table ${member}`, id: pick },
   step: (): Step => ({ do: what, member }),

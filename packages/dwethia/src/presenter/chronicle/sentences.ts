@@ -12,6 +12,7 @@ import {
 import { agreeing, resultText, sideName, type Position } from '../../match/book.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { findModel, type Side } from '../../match/state.ts';
+import { inContact } from '../../rules/ground/measures.ts';
 import { counted, inchWords, markOf, pointOf } from '../places.ts';
 import { troopWords } from '../names.ts';
 import { causeName } from '../scene/goals.ts';
@@ -44,6 +45,21 @@ const line = (
 const many = (together: string, told: ChronicleLine): ChronicleLine => ({ ...told, many: together });
 
 type Moved = BattleEvent & { readonly type: 'moved' | 'retreated' };
+
+/** `Praetorian 2 charges Voidborn 2, 3.1″.`: whom it touches where it ends. */
+const chargeWords = (p: Position, { model, path, cost }: Moved): Part[] => {
+  const m = findModel(p.state, model);
+  const end = path.at(-1);
+  const touched =
+    m === undefined || end === undefined
+      ? []
+      : p.state.models.filter(
+          (o) => o.side !== m.side && o.where === 'table' && inContact({ ...m, ...end }, o),
+        );
+  return touched.length === 0
+    ? [who(p, model), ` charges ${inchWords(cost)}.`]
+    : [who(p, model), ' charges ', ...partsInRow(touched.map((o) => who(p, o.id))), `, ${inchWords(cost)}.`];
+};
 
 /** Fewer than this are named one by one. */
 const NAMED = 4;
@@ -195,7 +211,7 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
           p,
           e,
           [e.model],
-          [who(p, e.model), e.charge ? ` charges ${inchWords(e.cost)}.` : ` moves ${inchWords(e.cost)}.`],
+          e.charge ? chargeWords(p, e) : [who(p, e.model), ` moves ${inchWords(e.cost)}.`],
         ),
       );
     case 'retreated':

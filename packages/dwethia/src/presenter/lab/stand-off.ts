@@ -1,7 +1,7 @@
 import { err, ok, type ForecastCard, type Result } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
 import type { Content, Faction, Force, Power } from '../../content/content.ts';
-import { bearersOf, type Book, type Kit } from '../../match/book.ts';
+import { withKits, type Book, type Kit } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { gameOf, type Dwethia } from '../../match/game.ts';
 import { newModel, openingState } from '../../match/opening.ts';
@@ -82,8 +82,7 @@ export const layOut = (s: StandOff): Result<{ readonly game: Dwethia; readonly s
     surface: { width: TABLE, height: TABLE },
     forces: { south: forceOf(left), north: forceOf(right) },
     pools: { south: { ...pools, destiny: s.destiny, affinity: AFFINITY }, north: pools },
-    kits,
-    bearers: bearersOf(kits),
+    ...withKits(kits),
     ground: new WeakMap(),
   };
   const power = powerIn(content, way);

@@ -20,7 +20,7 @@ const isThreatened = (p: Position, m: Model, phase: Phase): boolean => {
 };
 
 /** What a side could declare so that a model cannot be targeted in this phase, where somebody could target it. */
-const hidings = (p: Position, side: Side, phase: Phase): UseCommand[] =>
+const hidings = (p: Position, side: Side, phase: Phase): readonly UseCommand[] =>
   useVerb.choices(p, side).filter((use) => {
     const m = modelOf(p.state, use.model);
     const rule = kitOf(p.book, m).rules.find((one) => one.id === use.rule);
@@ -30,6 +30,7 @@ const hidings = (p: Position, side: Side, phase: Phase): UseCommand[] =>
 
 /** DW-CSR-31, DW-R52: what is declared at the start of a phase, such as Phase Shift, first by the side with priority. */
 export const declarationWindow = (b: Battle, phase: Phase): void => {
+  if (!b.book.declares) return;
   const { priority } = b.state;
   const isSaid = hidings(b, priority, phase).length > 0;
   declare(b, priority, phase);

@@ -3,10 +3,18 @@ import { conditionsOf, type Effect, type SpecialRule } from '../../content/conte
 import { isDeclared, kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { Verb, UseCommand } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
-import { findModel, modelOf, noteDeed, phaseMark, type Model, type Side } from '../../match/state.ts';
+import {
+  findModel,
+  modelOf,
+  noteDeed,
+  otherSide,
+  phaseMark,
+  type Model,
+  type Side,
+} from '../../match/state.ts';
 import { askFor, isUsed, spend } from '../dice/dice.ts';
 import { areCoherent, inContact } from '../ground/measures.ts';
-import { isUsedUp } from '../profile/kits.ts';
+import { isPerRound, isUsedUp } from '../profile/kits.ts';
 import { holds, isMet, NO_OCCASION } from '../profile/stats.ts';
 import { POSITIONAL, TRIGGER_TEXT } from '../special-rules/library.ts';
 
@@ -120,6 +128,7 @@ export const useVerb: Verb<UseCommand> = {
   },
   choices: (p, side) => usable(p, side),
   any: (p, side) => {
+    if (!p.book.declares) return false;
     for (const m of p.state.models) if (isBearer(p, side, m) && usesOf(p, m).length > 0) return true;
     return false;
   },
@@ -131,7 +140,10 @@ const bearers = (p: Position, side: Side): Model[] => p.state.models.filter((m) 
 const isBearer = (p: Position, side: Side, m: Model): boolean =>
   m.side === side && m.where === 'table' && kitOf(p.book, m).gadgets;
 
-const usable = (p: Position, side: Side): UseCommand[] => bearers(p, side).flatMap((m) => usesOf(p, m));
+const NOTHING: readonly UseCommand[] = [];
+
+const usable = (p: Position, side: Side): readonly UseCommand[] =>
+  p.book.declares ? bearers(p, side).flatMap((m) => usesOf(p, m)) : NOTHING;
 
 const usesOf = (p: Position, m: Model): UseCommand[] =>
   gadgetsOf(p, m).flatMap((g): UseCommand[] => {
@@ -187,16 +199,13 @@ const gain = (b: Battle, m: Model, target: Model, e: Gain, why: string): void =>
 export const gainPerRound = (b: Battle): void => {
   const { priority, models } = b.state;
   // Both sides gain at once: the one with priority first (DW-R52).
-  const [first, then] = [
-    models.filter((m) => m.side === priority),
-    models.filter((m) => m.side !== priority),
-  ];
-  for (const m of [...first, ...then]) {
-    if (m.where !== 'table' || m.pending) continue;
-    for (const rule of kitOf(b.book, m).rules) {
-      if (isDeclared(rule) || !isMet(b, m, rule, NO_OCCASION)) continue;
-      for (const e of rule.effects)
-        if (e.kind === 'resource' && e.cadence === 'round') give(b, m, e, rule.name);
+  for (const side of [priority, otherSide(priority)]) {
+    for (const m of models) {
+      if (m.side !== side || m.where !== 'table' || m.pending) continue;
+      for (const rule of kitOf(b.book, m).giving) {
+        if (!isMet(b, m, rule, NO_OCCASION)) continue;
+        for (const e of rule.effects) if (isPerRound(e)) give(b, m, e, rule.name);
+      }
     }
   }
 };

@@ -1,5 +1,5 @@
 import type { Battle } from '../../match/book.ts';
-import { otherSide, type Model, type Side } from '../../match/state.ts';
+import { deedsOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
 import { hasFights } from '../strikes/fights.ts';
 import { answerCall, callAnswers } from './call-choice.ts';
@@ -17,7 +17,7 @@ const declinedIn = ({ state }: Battle): string =>
 const askCall = (b: Battle, side: Side, momentOf: () => string, why: () => string): boolean => {
   const { state } = b;
   if (!hasDestiny(b, side)) return false;
-  const deeds = state.deeds[side];
+  const deeds = deedsOf(state, side);
   const declined = declinedIn(b);
   if (deeds.used.includes(declined)) return false;
   const calls = callAnswers(b, callsOf(b, side));

@@ -1,5 +1,5 @@
 import type { Battle } from '../../match/book.ts';
-import { modelOf, type Side } from '../../match/state.ts';
+import { deedsOf, modelOf, poolsOf, type Side } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
 import { answerCall, callAnswers } from './call-choice.ts';
 import { beginSurge, surgeUsers } from './surge.ts';
@@ -10,18 +10,26 @@ const NO = 'no';
 const NOT_NOW = 'not-this-half';
 const PULL = 'together ';
 
+/** What has come of it: nothing; allies who stand elsewhere now; a Surge, which what was about to happen waits for. */
+type Interruption = 'nothing' | 'call' | 'surge';
+
 /**
  * DW-WIN-05, DW-R72, DW-R75: asks a side whether it surges or calls its allies together now: before an enemy move, at
- * the start and the end of a half. True when a Surge has begun; what was about to happen then waits for it.
+ * the start and the end of a half.
  */
-export const destinyWindow = (b: Battle, side: Side, momentOf: () => string, why: () => string): boolean => {
+export const destinyWindow = (
+  b: Battle,
+  side: Side,
+  momentOf: () => string,
+  why: () => string,
+): Interruption => {
   const { state } = b;
-  if (!hasDestiny(b, side)) return false;
+  if (!hasDestiny(b, side)) return 'nothing';
   const declined = `no window ${state.round} ${state.active}`;
-  if (state.deeds[side].used.includes(declined)) return false;
+  if (deedsOf(state, side).used.includes(declined)) return 'nothing';
   const users = surgeUsers(b, side);
   const calls = callAnswers(b, callsOf(b, side));
-  if (users.length === 0 && calls.length === 0) return false;
+  if (users.length === 0 && calls.length === 0) return 'nothing';
   const moment = momentOf();
   const key = `window ${side} ${moment}`;
   const ids = [NO, NOT_NOW, ...users.map((m) => m.id), ...calls.map(({ id }) => PULL + id)];
@@ -29,7 +37,7 @@ export const destinyWindow = (b: Battle, side: Side, momentOf: () => string, why
     question(
       side,
       key,
-      `${why()} Do you interrupt with Destiny? ${state.pools[side].destiny} left.`,
+      `${why()} Do you interrupt with Destiny? ${poolsOf(state, side).destiny} left.`,
       users.length > 0 ? 'DW-DEST-09' : 'DW-DEST-13',
       [
         [NO, 'Not now'],
@@ -39,17 +47,17 @@ export const destinyWindow = (b: Battle, side: Side, momentOf: () => string, why
       ],
     ),
   );
-  if (answer === NO) return false;
+  if (answer === NO) return 'nothing';
   if (answer === NOT_NOW) {
-    const deeds = state.deeds[side];
+    const deeds = deedsOf(state, side);
     deeds.used = [...deeds.used, declined];
-    return false;
+    return 'nothing';
   }
   if (answer.startsWith(PULL)) {
     // Who has pulled may still surge, or call again; so may who thinks better of it.
     answerCall(b, side, answer.slice(PULL.length), `${side} ${moment}`);
-    return destinyWindow(b, side, () => `${moment} again`, why);
+    return destinyWindow(b, side, () => `${moment} again`, why) === 'surge' ? 'surge' : 'call';
   }
   beginSurge(b, modelOf(state, answer));
-  return true;
+  return 'surge';
 };

@@ -1,6 +1,8 @@
 import type { Refusal } from '@caltrop/engine';
+import { positionOf } from '@caltrop/engine/chapter';
 import {
   barOf,
+  comesNear,
   distance,
   gap,
   INCH,
@@ -13,6 +15,7 @@ import {
   TOUCH,
   type Disc,
   type Pillar,
+  type Rim,
   type Spot,
   type Terrain,
 } from '@caltrop/engine/inches';
@@ -54,10 +57,8 @@ export const hasStrays = (p: Position, user: Model): boolean => {
 };
 
 /** A position with other models: nothing of the original is touched. */
-export const withModels = ({ book, state }: Position, models: Model[]): Position => ({
-  book,
-  state: { ...state, models },
-});
+export const withModels = ({ book, state }: Position, models: Model[]): Position =>
+  positionOf(book, { ...state, models });
 
 /** The position with some models at other places. */
 export const moved = (p: Position, pulled: Pulled): Position => {
@@ -166,7 +167,7 @@ const nearestSpot = (spots: readonly Spot[], m: Model, isFree: (spot: Spot) => b
         least = one;
       }
     }
-    const spot = spots[best];
+    const spot = best < 0 ? undefined : spots[best];
     if (spot === undefined || isFree(spot)) return spot;
     far[best] = Number.POSITIVE_INFINITY;
   }
@@ -263,11 +264,15 @@ const lastPull = (p: Position, user: Model, stray: readonly Model[]): Pulled => 
   for (const m of stray) {
     const here = around(p, m, AROUND);
     const isFree = (spot: Spot): boolean => {
+      if (!hosts.some((host) => distance(host, spot) <= host.r + m.r + TOUCH + HAIR)) return false;
       const end = stoodAt(p, m.r, spot);
       return hosts.some((host) => inContact(host, end)) && pullFault(here, m, spot) === undefined;
     };
+    // Contact is on the rim of a host: what bounds places elsewhere does not matter.
+    const matters = (rim: Rim): boolean =>
+      hosts.some((host) => comesNear(rim, host, host.r + m.r + TOUCH + 2 * HAIR));
     const rims = hosts.flatMap(({ x, y, r }) => [LOOSE, TOUCH].map((off) => ({ x, y, r: r + m.r + off })));
-    const spot = freePlace(here, m, m, PULL * INCH, isFree, [...rims, ...passages(here, m)]);
+    const spot = freePlace(here, m, m, PULL * INCH, isFree, [...rims, ...passages(here, m)], matters);
     if (spot !== undefined) return [{ id: m.id, x: spot.x, y: spot.y }];
   }
   return [];

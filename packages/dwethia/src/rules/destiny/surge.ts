@@ -3,7 +3,16 @@ import { push, takeOff } from '@caltrop/engine/chapter';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
-import { findModel, isUp, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
+import {
+  deedsOf,
+  findModel,
+  isUp,
+  modelOf,
+  otherSide,
+  poolsOf,
+  type Model,
+  type Side,
+} from '../../match/state.ts';
 import type { SurgeWork } from '../../match/work.ts';
 import { question } from '../dice/dice.ts';
 import { chainOf, groupOf, isEngaged } from '../ground/measures.ts';
@@ -36,7 +45,7 @@ const hasSurgers = (p: Position, user: Model): boolean =>
 /** The models of a side that could call a Surge now. */
 export const surgeUsers = (p: Position, side: Side): Model[] => {
   const { state } = p;
-  if (state.stage !== 'movement' || state.pools[side].destiny < 1) return [];
+  if (state.stage !== 'movement' || poolsOf(state, side).destiny < 1) return [];
   if (!state.models.some((m) => m.side === side && isUp(m) && !m.moved)) return [];
   const users: Model[] = [];
   for (const m of state.models)
@@ -70,7 +79,7 @@ export const beginSurge = (b: Battle, user: Model): void => {
 };
 
 const pay = (b: Battle, user: Model, amount: number): void => {
-  const pool = b.state.pools[user.side];
+  const pool = poolsOf(b.state, user.side);
   pool.destiny -= amount;
   tell(b, { type: 'surge', rules: ['DW-DEST-09'], model: user.id, side: user.side });
   tell(b, {
@@ -104,7 +113,7 @@ const wager = (b: Battle, user: Model, rival: Model): Record<Side, number> => {
   let side = rival.side;
   let passes = 0;
   for (let turn = 1; passes < 2; turn++) {
-    const left = b.state.pools[side].destiny - totals[side];
+    const left = poolsOf(b.state, side).destiny - totals[side];
     const ids = Array.from({ length: left + 1 }, (_, n) => String(n));
     const key = `wager ${side} ${user.id} ${turn}`;
     const speaker = side;
@@ -153,7 +162,7 @@ export const surgeEndFault = (p: Position, work: SurgeWork): Refusal | undefined
 
 /** SM-BLOOD-1: a side has charged in this turn. */
 export const noteCharge = ({ state }: Battle, side: Side): void => {
-  const deeds = state.deeds[side];
+  const deeds = deedsOf(state, side);
   if (!deeds.chargeRounds.includes(state.round)) deeds.chargeRounds = [...deeds.chargeRounds, state.round];
 };
 
@@ -184,7 +193,7 @@ export const surgeVerb: Verb<CommandOf<'surge'>> = {
     if (!isUp(m)) return refuse('DW-DEST-09', `${m.name} is not on the table.`);
     if (!isHeroic(p, m))
       return refuse('DW-R71', 'Only a Hero or a model with printed Destiny can call a Surge.');
-    if (p.state.pools[side].destiny < 1)
+    if (poolsOf(p.state, side).destiny < 1)
       return refuse('DW-DEST-09', 'A Surge costs 1 Destiny; none is left.');
     if (surgersOf(p, m).length === 0) return refuse('DW-R72', `Nobody near ${m.name} can still move.`);
     return undefined;

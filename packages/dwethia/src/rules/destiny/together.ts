@@ -1,7 +1,16 @@
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
-import { findModel, isUp, modelOf, noteDeed, type Model, type Side } from '../../match/state.ts';
+import {
+  deedsOf,
+  findModel,
+  isUp,
+  modelOf,
+  noteDeed,
+  poolsOf,
+  type Model,
+  type Side,
+} from '../../match/state.ts';
 import { isBeside } from '../ground/measures.ts';
 import { stoodAt } from '../ground/terrain.ts';
 import { canPull, hasStrays, knownPulls, pullPlan, pullsFault, type Pulled } from './pulls.ts';
@@ -12,16 +21,16 @@ const DRILL = 'legion-drill';
 /** Legion Drill of the Empire: once a game, for no Destiny, by any model in direct coherency with two allies. */
 const hasDrill = (p: Position, m: Model): boolean =>
   kitOf(p.book, m).faction.trait === DRILL &&
-  !p.state.deeds[m.side].used.includes(DRILL) &&
+  !deedsOf(p.state, m.side).used.includes(DRILL) &&
   isBeside(p, m, 2);
 
 /** DW-R71: whether a model can pay for the call itself. */
-const canPay = (p: Position, m: Model): boolean => p.state.pools[m.side].destiny >= 1 && isHeroic(p, m);
+const canPay = (p: Position, m: Model): boolean => poolsOf(p.state, m.side).destiny >= 1 && isHeroic(p, m);
 
 /** Whether a side could surge or call anybody together at all: for Destiny, or by the Drill. */
 export const hasDestiny = ({ state, book }: Position, side: Side): boolean => {
-  if (state.pools[side].destiny >= 1) return true;
-  if (state.deeds[side].used.includes(DRILL)) return false;
+  if (poolsOf(state, side).destiny >= 1) return true;
+  if (deedsOf(state, side).used.includes(DRILL)) return false;
   for (const m of state.models) if (m.side === side && kitOf(book, m).faction.trait === DRILL) return true;
   return false;
 };
@@ -32,8 +41,7 @@ const canCall = (p: Position, m: Model): boolean => isUp(m) && (canPay(p, m) || 
 /** The models of a side that could call somebody together now, so many at most. */
 export const callersOf = (p: Position, side: Side, most = Number.POSITIVE_INFINITY): Model[] => {
   const callers: Model[] = [];
-  const { pools, deeds } = p.state;
-  if (pools[side].destiny < 1 && deeds[side].used.includes(DRILL)) return callers;
+  if (poolsOf(p.state, side).destiny < 1 && deedsOf(p.state, side).used.includes(DRILL)) return callers;
   let known: Map<string, boolean> | undefined;
   for (const user of p.state.models) {
     if (callers.length >= most) break;
@@ -64,10 +72,10 @@ export const callsOf = (p: Position, side: Side): Call[] => {
 export const callTogether = (b: Battle, { user, paid }: Call, pulled: Pulled): void => {
   const { state } = b;
   noteDeed(state);
-  const deeds = state.deeds[user.side];
+  const deeds = deedsOf(state, user.side);
   if (!paid && hasDrill(b, user)) deeds.used = [...deeds.used, DRILL];
   else {
-    const pool = state.pools[user.side];
+    const pool = poolsOf(state, user.side);
     pool.destiny--;
     tell(b, {
       type: 'pool',

@@ -2,7 +2,7 @@ import { NO_WHY, type Why } from '@caltrop/engine';
 import type { RollKind } from '../../content/words.ts';
 import { kitOf, type Battle } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
-import { modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
+import { modelOf, otherSide, poolsOf, type Model, type Side } from '../../match/state.ts';
 import type { Dice } from '../../match/work.ts';
 import { question } from './questions.ts';
 import { batchOf, DISCIPLINE, granted, hasRerolls, isOpen, type Roll } from './rerolls.ts';
@@ -37,7 +37,7 @@ export const rollOne = (b: Battle, roll: Roll): Dice => {
 
 /** Whether nothing in the game could let a model roll dice of a kind again. */
 const isLast = (b: Battle, m: Model, kind: RollKind): boolean => {
-  if (b.state.pools[m.side].destiny > 0) return false;
+  if (poolsOf(b.state, m.side).destiny > 0) return false;
   const kit = kitOf(b.book, m);
   if (kit.faction.trait === DISCIPLINE && kind === 'rangedAttack') return false;
   return !hasRerolls(kit, kind);
@@ -92,7 +92,7 @@ const buy = (
   index: number,
   why: () => string,
 ): number => {
-  const pool = b.state.pools[m.side];
+  const pool = poolsOf(b.state, m.side);
   const most = Math.min(failed, pool.destiny);
   if (most <= 0) return 0;
   const ids = destinyIds(most);

@@ -44,7 +44,7 @@ const rimsFor = (p: Position, base: Base): Rim[] => {
 
 /**
  * A place for a base within so far of another, wherever one is free; undefined where there is none at all. For what a
- * window hangs on, when the usual places are all taken: it asks about many places.
+ * window hangs on, when the usual places are all taken: it asks about many places, on all rims that matter.
  */
 export const freePlace = (
   p: Position,
@@ -53,7 +53,8 @@ export const freePlace = (
   reach: number,
   isFree: (spot: Spot) => boolean,
   more: readonly Rim[] = [],
-): Spot | undefined => findSpot([...rimsFor(p, base), ...more], from, reach, isFree);
+  matters: (rim: Rim) => boolean = () => true,
+): Spot | undefined => findSpot([...rimsFor(p, base), ...more].filter(matters), from, reach, isFree);
 
 /** The straight ways of a base from where it stands that only just pass an enemy or the corner of a piece. */
 export const passages = (p: Position, m: Model): Rim[] => [

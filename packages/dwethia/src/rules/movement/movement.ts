@@ -1,5 +1,5 @@
 import { err, type Refusal, type Result } from '@caltrop/engine';
-import { replace } from '@caltrop/engine/chapter';
+import { positionOf, replace } from '@caltrop/engine/chapter';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
@@ -39,10 +39,11 @@ export const beforeSurge = (p: Position, m: Model): Position => {
   const own = state.pools[m.side];
   const pools =
     faith === 0 ? state.pools : { ...state.pools, [m.side]: { ...own, faith: own.faith + faith } };
-  return {
-    book: p.book,
-    state: { ...state, pools, models: state.models.map((o) => (o.id === id ? old : o)) },
-  };
+  return positionOf(p.book, {
+    ...state,
+    pools,
+    models: state.models.map((o) => (o.id === id ? old : o)),
+  });
 };
 
 /** DW-MOVE-08, DW-R21: why a model cannot leave where it is engaged; undefined when it is free or may disengage. */
@@ -149,24 +150,28 @@ const partingBlows = (b: Battle, m: Model): void => {
 export const moveVerb: Verb<Move> = {
   fault: (p, side, command) => {
     const judged = judgeMove(p, side, command);
-    return judged.ok ? undefined : judged.error;
+    if (!judged.ok) return judged.error;
+    p.book.lastMove = { of: p.state, command, judged };
+    return undefined;
   },
   start: (b, side, command) => {
     const m = modelOf(b.state, command.model);
     const surge = surgeOn(b);
     // DW-R72: the enemy may surge before any model starts a move, the first of the half too; the move is then said anew.
-    if (
-      surge === undefined &&
-      destinyWindow(
-        b,
-        otherSide(side),
-        () => m.id,
-        () => `${m.name} is about to move.`,
-      )
-    )
-      return;
+    const interruption =
+      surge === undefined
+        ? destinyWindow(
+            b,
+            otherSide(side),
+            () => m.id,
+            () => `${m.name} is about to move.`,
+          )
+        : 'nothing';
+    if (interruption === 'surge') return;
+    const { lastMove } = b.book;
+    const isJudged = interruption === 'nothing' && lastMove?.command === command && lastMove.of === b.state;
     // Whom the enemy has just pulled may stand in the way: the move is then said anew too.
-    const judged = judgeMove(b, side, command);
+    const judged = isJudged ? lastMove.judged : judgeMove(b, side, command);
     if (!judged.ok) return;
     if (surge !== undefined) {
       moveInSurge(b, m, command, judged.value, surge);

@@ -4,7 +4,7 @@ import type { Power } from '../../content/content.ts';
 import type { Phase } from '../../content/words.ts';
 import { kitOf, powerOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { findModel, isUp, type Model, type Side } from '../../match/state.ts';
+import { findModel, isUp, poolsOf, type Model, type Side } from '../../match/state.ts';
 import { freePlace } from '../ground/free-places.ts';
 import { idleFault } from './idle.ts';
 import { castsLeft, costOf, spellFault } from './powers.ts';
@@ -69,7 +69,7 @@ export const castFault = (p: Position, side: Side, { model, powers }: Cast): Ref
     if (fault !== undefined) return fault;
     cost += costOf(p, m, spell);
   }
-  const left = p.state.pools[side][pays];
+  const left = poolsOf(p.state, side)[pays];
   if (cost <= left) return undefined;
   return pays === 'destiny'
     ? refuse('DW-DEST-07', `That costs ${cost} Destiny; ${left === 0 ? 'none' : `only ${left}`} is left.`)
@@ -150,7 +150,7 @@ export const canCast = (p: Position, m: Model): boolean => {
   const { powers } = kitOf(p.book, m);
   const phase = phaseOf(p);
   if (powers.length === 0 || phase === undefined) return false;
-  const pool = p.state.pools[m.side];
+  const pool = poolsOf(p.state, m.side);
   let mayCast: boolean | undefined;
   for (const id of powers) {
     const power = powerOf(p.book, id);

@@ -56,6 +56,11 @@ const grantsOf = (rules: readonly SpecialRule[]): Kit['grants'] => {
   return grants;
 };
 
+type Gain = Extract<Effect, { readonly kind: 'resource' }>;
+
+/** Whether an effect gives something every round (DW-CSR-19). */
+export const isPerRound = (e: Effect): e is Gain => e.kind === 'resource' && e.cadence === 'round';
+
 /** What a model is for the whole match, from what it takes the field with. */
 export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly string[]): Kit => {
   const given = givenKeywords(fielded.rules);
@@ -80,6 +85,7 @@ export const kitFrom = (fielded: Fielded, faction: Faction, markers: readonly st
     ranged: items.filter((item) => item.ranged !== undefined),
     rules: fielded.rules,
     arming: fielded.rules.filter((rule) => !isAlways(rule) && rule.effects.some((e) => e.kind === 'keyword')),
+    giving: fielded.rules.filter((rule) => !isDeclared(rule) && rule.effects.some(isPerRound)),
     auras: fielded.rules.flatMap((rule) =>
       rule.effects.flatMap((aura) => (aura.kind === 'aura' ? [{ rule, aura }] : [])),
     ),

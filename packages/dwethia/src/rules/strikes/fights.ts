@@ -41,9 +41,11 @@ const canFight = (m: Model): boolean => m.where === 'table' && !m.fought && m.wo
 
 /** Whether any fight can still be fought: the first two who are engaged are enough. */
 export const hasFights = ({ state }: Position): boolean => {
-  for (const a of state.models) {
-    if (a.side !== 'south' || !canFight(a)) continue;
-    for (const b of state.models) if (canFight(b) && areEngaged(a, b)) return true;
+  const foes: Model[] = [];
+  for (const m of state.models) if (m.side === 'north' && canFight(m)) foes.push(m);
+  for (const m of state.models) {
+    if (m.side !== 'south' || !canFight(m)) continue;
+    for (const foe of foes) if (areEngaged(m, foe)) return true;
   }
   return false;
 };

@@ -151,7 +151,7 @@ export const endHalf = (b: Battle): void => {
   if (
     isSecond &&
     state.stage === 'movement' &&
-    destinyWindow(b, other, () => `end ${state.round} ${state.active}`, END)
+    destinyWindow(b, other, () => `end ${state.round} ${state.active}`, END) === 'surge'
   )
     return;
   state.done = [...state.done, state.active];

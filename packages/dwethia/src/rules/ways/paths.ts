@@ -96,7 +96,11 @@ export const judge = (
   let pillars: Pillar[] | undefined;
   let near: Model | undefined;
   let length = 0;
-  for (let i = 0; i < path.length; i++) length += distance(path[i - 1] ?? m, path[i] ?? m);
+  let from: Spot = m;
+  for (const to of path) {
+    length += distance(from, to);
+    from = to;
+  }
   for (const e of p.state.models) {
     if (e.where !== 'table' || e.side === m.side) continue;
     // No part of the way comes near those who are farther off than it is long.

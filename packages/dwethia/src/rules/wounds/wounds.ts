@@ -22,7 +22,7 @@ export const stepWounds = (b: Battle, work: WoundsWork): void => {
   if (work.blow !== null) return bear(b, work, work.blow);
   const alive = work.among.map((id) => modelOf(b.state, id)).filter(canBear);
   const place = alive.length === 0 ? -1 : pickWound(b, work);
-  const wound = work.pile[place];
+  const wound = place < 0 ? undefined : work.pile[place];
   if (wound === undefined) {
     takeOff(b.state);
     return leave(
