@@ -5,7 +5,7 @@ import {
   campaignKind,
   takeUpCampaign,
   type CampaignScreen,
-  type Deed,
+  type CampaignDeed,
   type Keeper,
   type MemberCard,
   type Plan,
@@ -32,7 +32,7 @@ const begin = (options: Readonly<Record<string, unknown>> = {}, roster: unknown 
 const screenOf = (keeper: Keeper, plan = EVERYBODY): CampaignScreen => keeper.screen(plan, []);
 
 /** Every deed that a screen shows. */
-const deedsOf = ({ members, rooms, byHand }: CampaignScreen): Deed[] => [
+const deedsOf = ({ members, rooms, byHand }: CampaignScreen): CampaignDeed[] => [
   ...members.flatMap((m) => [...m.deeds, ...m.more]),
   ...rooms.flatMap((room) => [
     ...room.deeds,
@@ -41,7 +41,7 @@ const deedsOf = ({ members, rooms, byHand }: CampaignScreen): Deed[] => [
   ...(byHand === undefined ? [] : [byHand]),
 ];
 
-const deed = (keeper: Keeper, typed: string, plan = EVERYBODY): Deed =>
+const deed = (keeper: Keeper, typed: string, plan = EVERYBODY): CampaignDeed =>
   deedsOf(screenOf(keeper, plan)).find((one) => one.typed === typed) ?? expect.fail(`no deed "${typed}"`);
 
 const say = (keeper: Keeper, typed: string, values: Parameters<Keeper['say']>[1] = {}): string => {

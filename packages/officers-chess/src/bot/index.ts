@@ -1,6 +1,7 @@
 import type { BotKit, Plan, Seat } from '@caltrop/engine';
 import type { Position } from '../match/book.ts';
 import { answersFor } from './answers.ts';
+import { cardFor } from './card.ts';
 import { candidatesOf } from './candidates.ts';
 import { evaluate } from './evaluation.ts';
 import { goalsOf } from './goals.ts';
@@ -22,6 +23,7 @@ export const botKit = (game: OfficersChess, weights: Weights = WEIGHTS): BotKit<
   return {
     plans: (state, seat, limit) => plans(wits, at(state), seat, limit),
     evaluate: (state, seat) => evaluate(wits, at(state), game.book.sideOf[seat] ?? 'players'),
+    card: cardFor(game, wits),
     policy: answersFor,
     describe: (before, plan, odds) => `${reasonFor(at(before), plan, odds)}${aimOf(at(before), plan)}`,
   };

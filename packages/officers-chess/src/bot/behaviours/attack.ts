@@ -58,6 +58,14 @@ export const bestAttack = (
   return best;
 };
 
+/** The same at a glance: guards, pushes and statuses are left out of account. */
+export const glancedAttack = (f: Field, u: Unit, tiles: readonly number[]): Attack | undefined => {
+  let best: Attack | undefined;
+  for (const { guess } of attacksFrom(f, u, tiles, foesOf(f, u)))
+    if (best === undefined || isBetter(guess, best)) best = guess;
+  return best;
+};
+
 const isBetter = (a: Attack, b: Attack): boolean =>
   a.score > b.score + TIE || (a.score > b.score - TIE && a.target.hp < b.target.hp);
 

@@ -103,18 +103,24 @@ const deedOf = (f: Field, u: Unit, behaviour: Behaviour): Intent => {
   }
 };
 
-/** Ends the turn with a weapon in hand that can counter at range 1. */
+/** What a unit does with the end of its turn: with a weapon in hand that can counter at range 1. */
+export const closed = (f: Field, u: Unit, commands: readonly Command[]): Command[] => {
+  if (wakingHp(f, u) === 0) return [{ do: 'end', unit: u.id }];
+  const last = commands.findLast((c): c is UnitCommand => 'unit' in c && c.do !== 'move');
+  const weapon = f.state.turn?.acted === true ? undefined : counterWeapon(f.notes, f, u, last);
+  const equip: Command[] = weapon === undefined ? [] : [{ do: 'equip', unit: u.id, weapon }];
+  const gone = last?.do === 'seize' || last?.do === 'escape';
+  return gone ? [...commands] : [...commands, ...equip, { do: 'end', unit: u.id }];
+};
+
+/** The same with its reason. */
 const finished = (f: Field, u: Unit, { commands, because }: Intent): Decision<Command> => {
   if (wakingHp(f, u) === 0)
     return {
       commands: [{ do: 'end', unit: u.id }],
       reason: `${u.name} does not survive the start of its turn`,
     };
-  const last = commands.findLast((c): c is UnitCommand => 'unit' in c && c.do !== 'move');
-  const weapon = f.state.turn?.acted === true ? undefined : counterWeapon(f.notes, f, u, last);
-  const equip: Command[] = weapon === undefined ? [] : [{ do: 'equip', unit: u.id, weapon }];
-  const gone = last?.do === 'seize' || last?.do === 'escape';
-  const all: Command[] = gone ? [...commands] : [...commands, ...equip, { do: 'end', unit: u.id }];
+  const all = closed(f, u, commands);
   return {
     commands: all,
     reason: `${reasonFor(f, { commands: all, dice: -1, score: 0 }, undefined)} (${because})`,
@@ -160,7 +166,7 @@ const hold = (f: Field, u: Unit): Intent =>
   engage(f, u, [u.tile]) ?? { commands: [], because: 'holds its place' };
 
 /** Goes as far along a march as this turn allows; a closed door that comes next is attacked. */
-const advance = (f: Field, u: Unit, march: March, because: string): Intent => {
+export const advance = (f: Field, u: Unit, march: March, because: string): Intent => {
   const door = doorAhead(f, u, march, march.best);
   if (door >= 0) {
     const strike = doorStrike(f, u, march, door);
@@ -191,7 +197,7 @@ const doorStrike = (f: Field, u: Unit, march: March, door: number): Command[] | 
 };
 
 /** Raid: goes to the nearest unrazed village and Razes it; attacks only if that does not delay it, or when blocked. */
-const raid = (f: Field, u: Unit): Intent => {
+export const raid = (f: Field, u: Unit): Intent => {
   const villages = f.book.places
     .filter((place) => place.site === 'village' && !f.state.razed.includes(place.at))
     .map((place) => place.at);
@@ -210,7 +216,7 @@ const raid = (f: Field, u: Unit): Intent => {
 };
 
 /** Storm: goes to the seize tile and Seizes; attacks doors and units in its way. */
-const storm = (f: Field, u: Unit): Intent => {
+export const storm = (f: Field, u: Unit): Intent => {
   const seats = f.book.places.filter((place) => place.site === 'seize').map((place) => place.at);
   const march =
     seats.length === 0 || !mayDo(f, u, 'seize') ? undefined : marchTo(f.notes, f, u, seats, 'onto');

@@ -1,4 +1,11 @@
-import { notesIn, textIn, type Choice, type Deed, type Plan, type Values } from '@caltrop/sheets/campaign';
+import {
+  notesIn,
+  textIn,
+  type Choice,
+  type CampaignDeed,
+  type Plan,
+  type Values,
+} from '@caltrop/sheets/campaign';
 import {
   nextScenario,
   type Campaign,
@@ -55,7 +62,7 @@ const noteWords = (note: Values): string => {
 };
 
 /** A battle from a real table, told by its player: everybody who came stood to the end unless a note says otherwise. */
-export const byHand = (content: Content, now: Campaign, plan: Plan): Deed | undefined => {
+export const byHand = (content: Content, now: Campaign, plan: Plan): CampaignDeed | undefined => {
   const id = nextScenario(content, now);
   const scenario = content.scenarios.get(id ?? '');
   if (scenario === undefined) return undefined;

@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { textIn, type Chip, type Deed, type MemberCard, type Plan } from '@caltrop/sheets/campaign';
+import { textIn, type Chip, type CampaignDeed, type MemberCard, type Plan } from '@caltrop/sheets/campaign';
 import { takeStep, type Campaign, type CampaignUnit, type Step } from '../../campaign/index.ts';
 import { LETTERS, type Content } from '../../content/content.ts';
 import { profileOf } from '../workshop/profile.ts';
@@ -16,14 +16,14 @@ export const deedOf = (
   content: Content,
   now: Campaign,
   step: Step,
-  words: Pick<Deed, 'typed' | 'label' | 'spoken' | 'main' | 'rule'>,
-): Deed => {
+  words: Pick<CampaignDeed, 'typed' | 'label' | 'spoken' | 'main' | 'rule'>,
+): CampaignDeed => {
   const refused = refusalOf(content, now, step);
   return { ...words, ...(refused === undefined ? {} : { refused }), step: () => step };
 };
 
 /** OC-UNIT-09: what a unit can become, with the price. */
-const promotionsOf = (content: Content, now: Campaign, u: CampaignUnit): Deed[] => {
+const promotionsOf = (content: Content, now: Campaign, u: CampaignUnit): CampaignDeed[] => {
   const { merit, gold } = content.campaign.promotion;
   return (content.classes.get(u.class)?.promotesTo ?? []).map(({ class: to, keeps }) => {
     const kept = keeps.length === 0 ? '' : `, keeps ${keeps.map((tag) => tag.text).join(' and ')}`;
@@ -41,7 +41,7 @@ const promotionsOf = (content: Content, now: Campaign, u: CampaignUnit): Deed[] 
 };
 
 /** OC-R62: proficiencies that a unit can still raise, with the price. */
-const raisesOf = (content: Content, now: Campaign, u: CampaignUnit): Deed[] => {
+const raisesOf = (content: Content, now: Campaign, u: CampaignUnit): CampaignDeed[] => {
   const unitClass = content.classes.get(u.class);
   const open = (unitClass?.raisable ?? []).filter((type) => !u.raised.includes(type));
   return open.map((type) => {
@@ -62,7 +62,7 @@ const raisesOf = (content: Content, now: Campaign, u: CampaignUnit): Deed[] => {
 const STOCK = '';
 
 /** Hands one of its items to somebody else, or puts it into the stock. */
-const handing = (content: Content, now: Campaign, u: CampaignUnit): Deed[] => {
+const handing = (content: Content, now: Campaign, u: CampaignUnit): CampaignDeed[] => {
   if (u.items.length === 0) return [];
   const others = now.roster.filter((o) => !o.lost && o.name !== u.name);
   return [

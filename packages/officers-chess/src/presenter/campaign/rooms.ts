@@ -1,4 +1,4 @@
-import { textIn, type Deed, type Good, type Room } from '@caltrop/sheets/campaign';
+import { textIn, type CampaignDeed, type Good, type Room } from '@caltrop/sheets/campaign';
 import { grantsLeft, isSold, type Campaign, type Step } from '../../campaign/index.ts';
 import { LETTERS, type Content, type Item } from '../../content/content.ts';
 import { counted } from '../places.ts';
@@ -96,7 +96,7 @@ const grantsOf = (content: Content, now: Campaign): Room[] => {
 };
 
 /** Gives an item of the stock to a unit that can carry and use it. */
-const giving = (content: Content, now: Campaign, item: string): Deed => {
+const giving = (content: Content, now: Campaign, item: string): CampaignDeed => {
   const name = itemName(content, item);
   const takers = now.roster.filter(
     (u) => refusalOf(content, now, { do: 'give', item, to: u.name }) === undefined,
