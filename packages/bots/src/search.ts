@@ -6,11 +6,12 @@ import {
   type BotKit,
   type Decision,
   type Game,
+  type Plan,
   type Seat,
   type Task,
 } from '@caltrop/engine';
 import { sampleAnswer } from './answer.ts';
-import { weighAll, weightOf, type Weighed } from './choose.ts';
+import { weigh, weighAll, weightOf, type Weighed } from './choose.ts';
 import { fallbackPlan } from './fallback.ts';
 import { greedyPolicy, playOut, type SeatPolicy } from './playout.ts';
 
@@ -27,12 +28,14 @@ export interface SearchOptions<S, C> {
 }
 
 export const SEARCH: SearchOptions<never, never> = { plans: 10, depth: 6, samples: 400 };
+/** Where guesses are by the odds already, the first few are good, and what becomes of them shows later. */
+const BY_GUESSES: SearchOptions<never, never> = { plans: 6, depth: 12, samples: 400 };
 
 /** A plan on trial: what its playouts came to. */
 interface Trial<S, C> {
   readonly weighed: Weighed<S, C>;
-  sum: number;
-  count: number;
+  /** What each pass came to, in order: the same pass of every plan has the same dice. */
+  readonly values: number[];
 }
 
 const GOLDEN = 0.6180339887498949;
@@ -48,7 +51,7 @@ const WEIGHING = 0.5;
  * leads to the best positions. Stops when the time is up with what it has found by then.
  */
 export const searchBot = <S, C>(kit: BotKit<S, C>, options: Partial<SearchOptions<S, C>> = {}): Bot<S, C> => {
-  const settings: SearchOptions<S, C> = { ...SEARCH, ...options };
+  const settings: SearchOptions<S, C> = { ...(kit.sure === true ? BY_GUESSES : SEARCH), ...options };
   return {
     name: 'search',
     decide: (task) => search(task, kit, settings),
@@ -63,17 +66,31 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
   const care = { exact: settings.plans, margin: Number.POSITIVE_INFINITY };
   const isOver = (): boolean => clock() - start >= budgetMs;
   const isLate = (): boolean => clock() - start >= WEIGHING * budgetMs;
-  const weighed = weighAll(game, kit, state, seat, care, random, isLate);
+  // Where guesses are by the odds already, playouts roll the dice: no forecast is made to compare plans.
+  const weighed: readonly Weighed<S, C>[] =
+    kit.sure === true
+      ? kit.plans(state, seat, settings.plans).map((plan) => guessed<S, C>(plan))
+      : weighAll(game, kit, state, seat, care, random, isLate);
   const [first, second] = weighed;
   if (first === undefined) return fallbackPlan(game, state, seat, random);
-  const words = (w: Weighed<S, C>): string => (telling ? kit.describe(view, w.plan, w.odds) : '');
+  const words = (w: Weighed<S, C>): string => {
+    if (!telling) return '';
+    const unweighed = w.odds === undefined && w.plan.dice >= 0;
+    const { odds } = (unweighed ? weigh(game, kit, state, seat, w.plan, random) : undefined) ?? w;
+    return kit.describe(view, w.plan, odds);
+  };
   if (second === undefined) return { commands: first.plan.commands, reason: words(first) };
 
   const greedy = greedyPolicy(game, kit);
   const policies = Object.fromEntries(game.seats.map((s) => [s, settings.replies?.[s] ?? greedy]));
   const hidden = game.secrets(state, seat).length > 0;
   const seed = random.below(SEEDS);
-  let live: Trial<S, C>[] = weighed.map((w) => ({ weighed: w, sum: 0, count: 0 }));
+  let live: Trial<S, C>[] = weighed.map((w) => ({ weighed: w, values: [] }));
+  // Where the greedy bot goes by the game's own estimate, every other plan is measured against what it would do.
+  const home =
+    kit.sure === true
+      ? live.reduce((one, other) => (other.weighed.plan.score > one.weighed.plan.score ? other : one))
+      : undefined;
   let passes = 0;
   let halved = 0;
   while (passes < settings.samples && live.length > 1) {
@@ -86,25 +103,66 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
         : pickLeaf(game, kit, state, seat, trial.weighed, passes, dice);
       playOut(game, policies, dice, played, settings.depth, isOver);
       if (isOver()) break;
-      trial.sum += kit.evaluate(played, seat);
-      trial.count++;
+      trial.values.push(kit.evaluate(played, seat));
     }
     const spent = (clock() - start) / budgetMs;
     if (spent >= 1) break;
     passes++;
     const due = passes >= AT_LEAST ? HALVINGS.filter((h) => spent >= h).length : 0;
-    for (; halved < due; halved++) live = best(live).slice(0, Math.max(2, Math.ceil(live.length / 2)));
+    for (; halved < due; halved++) live = halfOf(live, home);
   }
-  const [winner] = best(live);
+  const winner = home === undefined ? best(live)[0] : clearlyBest(live, home);
   // A few playouts are luck: then the odds of the plans decide, as for the greedy bot.
-  if (winner === undefined || passes < Math.min(AT_LEAST, settings.samples))
-    return { commands: first.plan.commands, reason: words(first) };
-  const reason = `${words(winner.weighed)} (the best of ${weighed.length} plans, each played on ${winner.count} times)`;
+  if (winner === undefined || passes < Math.min(AT_LEAST, settings.samples)) {
+    const plain = home?.weighed ?? first;
+    return { commands: plain.plan.commands, reason: words(plain) };
+  }
+  const reason = `${words(winner.weighed)} (the best of ${weighed.length} plans, each played on ${winner.values.length} times)`;
   return { commands: winner.weighed.plan.commands, reason };
 };
 
+/** A plan as its game guesses it. */
+const guessed = <S, C>(plan: Plan<C>): Weighed<S, C> => ({ plan, value: plan.score, odds: undefined });
+
+const meanOf = ({ values }: Pick<Trial<unknown, unknown>, 'values'>): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
 const best = <S, C>(trials: readonly Trial<S, C>[]): Trial<S, C>[] =>
-  trials.toSorted((a, b) => b.sum / Math.max(1, b.count) - a.sum / Math.max(1, a.count));
+  trials.toSorted((a, b) => meanOf(b) - meanOf(a));
+
+/** The better half of the plans; the one to be measured against, if there is one, stays among them. */
+const halfOf = <S, C>(trials: readonly Trial<S, C>[], home: Trial<S, C> | undefined): Trial<S, C>[] => {
+  const kept = best(trials).slice(0, Math.max(2, Math.ceil(trials.length / 2)));
+  return home === undefined || kept.includes(home) ? kept : [...kept.slice(0, -1), home];
+};
+
+/**
+ * How many standard errors a plan must be ahead of the greedy bot's where that one goes by the game's own estimate: of several plans the
+ * luckiest would win otherwise.
+ */
+const CLEARLY = 1.5;
+
+/** The plan that is furthest ahead of the greedy bot's once luck is taken off; that one itself where none is. */
+const clearlyBest = <S, C>(trials: readonly Trial<S, C>[], home: Trial<S, C>): Trial<S, C> => {
+  let ahead = home;
+  let most = 0;
+  for (const trial of trials) {
+    const passes = Math.min(trial.values.length, home.values.length);
+    if (trial === home || passes < 2) continue;
+    let [sum, squares] = [0, 0];
+    for (let n = 0; n < passes; n++) {
+      const more = (trial.values[n] ?? 0) - (home.values[n] ?? 0);
+      sum += more;
+      squares += more * more;
+    }
+    const mean = sum / passes;
+    const luck = Math.sqrt(Math.max(0, squares / passes - mean * mean) / (passes - 1));
+    if (mean - CLEARLY * luck <= most) continue;
+    ahead = trial;
+    most = mean - CLEARLY * luck;
+  }
+  return ahead;
+};
 
 /** The position after a whole plan with sampled dice. */
 const playPlan = <S, C>(

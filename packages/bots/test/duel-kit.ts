@@ -1,4 +1,4 @@
-import { firstAnswer, type BotKit } from '@caltrop/engine';
+import { firstAnswer, SimRandom, type BotKit } from '@caltrop/engine';
 import type { Duel, DuelCommand } from '../../engine/test/toy.ts';
 import { openDuel } from '../../engine/test/toy.ts';
 
@@ -17,3 +17,13 @@ export const duelKit: BotKit<Duel, DuelCommand> = {
   policy: () => firstAnswer,
   describe: (_before, plan) => plan.commands.map((c) => c.do).join(' '),
 };
+
+/** What a bot in seat a is asked to do in a position of the toy. */
+export const taskIn = (view: Duel) => ({
+  game: duel,
+  view,
+  seat: 'a',
+  random: SimRandom.from(1),
+  clock: () => 0,
+  budgetMs: 100,
+});

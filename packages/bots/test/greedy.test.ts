@@ -2,22 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { SimRandom, type BotKit } from '@caltrop/engine';
 import type { Duel, DuelCommand } from '../../engine/test/toy.ts';
 import { greedyBot, weigh } from '../src/index.ts';
-import { duel, duelKit } from './duel-kit.ts';
+import { duel, duelKit, taskIn } from './duel-kit.ts';
 
 const ALL = { exact: 99, margin: 99 };
 
-const task = (view: Duel) => ({
-  game: duel,
-  view,
-  seat: 'a',
-  random: SimRandom.from(1),
-  clock: () => 0,
-  budgetMs: 100,
-});
-
 describe('the greedy bot', () => {
   it('takes the command with the best mean, which for the duel is the higher of two dice', () => {
-    const decision = greedyBot(duelKit, ALL).decide(task(duel.start()));
+    const decision = greedyBot(duelKit, ALL).decide(taskIn(duel.start()));
     expect(decision.commands).toEqual([{ do: 'blow', roll: 'highest' }]);
     expect(decision.reason).toBe('blow');
   });
@@ -33,10 +24,10 @@ describe('the greedy bot', () => {
         throw new Error('nobody reads this');
       },
     };
-    const told = greedyBot(duelKit, ALL).decide(task(duel.start()));
-    const untold = greedyBot(duelKit, ALL).decide({ ...task(duel.start()), telling: false });
+    const told = greedyBot(duelKit, ALL).decide(taskIn(duel.start()));
+    const untold = greedyBot(duelKit, ALL).decide({ ...taskIn(duel.start()), telling: false });
     expect(untold).toEqual({ commands: told.commands, reason: '' });
-    expect(greedyBot(kit, ALL).decide({ ...task(duel.start()), telling: false }).reason).toBe('');
+    expect(greedyBot(kit, ALL).decide({ ...taskIn(duel.start()), telling: false }).reason).toBe('');
   });
 
   it('weighs by exact odds: the higher of two dice is 161/36 on average', () => {
@@ -61,10 +52,10 @@ describe('the greedy bot', () => {
         { commands: [{ do: 'blow', roll: 'highest' }], dice: 0, score: 0 },
       ],
     };
-    expect(greedyBot(liar, { exact: 2, margin: 4 }).decide(task(duel.start())).commands).toEqual([
+    expect(greedyBot(liar, { exact: 2, margin: 4 }).decide(taskIn(duel.start())).commands).toEqual([
       { do: 'wait' },
     ]);
-    expect(greedyBot(liar, { exact: 2, margin: 6 }).decide(task(duel.start())).commands).toEqual([
+    expect(greedyBot(liar, { exact: 2, margin: 6 }).decide(taskIn(duel.start())).commands).toEqual([
       { do: 'blow', roll: 'highest' },
     ]);
   });
@@ -77,11 +68,11 @@ describe('the greedy bot', () => {
         { commands: [{ do: 'wait' }], dice: -1, score: 0 },
       ],
     };
-    expect(greedyBot(kit, ALL).decide(task(duel.start())).commands).toEqual([{ do: 'wait' }]);
+    expect(greedyBot(kit, ALL).decide(taskIn(duel.start())).commands).toEqual([{ do: 'wait' }]);
   });
 
   it('has a legal command even when the game names no plan', () => {
-    const decision = greedyBot({ ...duelKit, plans: () => [] }).decide(task(duel.start()));
+    const decision = greedyBot({ ...duelKit, plans: () => [] }).decide(taskIn(duel.start()));
     expect(duel.commands(duel.start(), 'a')).toContainEqual(decision.commands[0]);
   });
 });

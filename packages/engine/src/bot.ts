@@ -1,3 +1,4 @@
+import type { Card } from './card.ts';
 import type { Forecast } from './forecast/forecast.ts';
 import type { Game, Random } from './game.ts';
 import type { Taken } from './table/record.ts';
@@ -59,6 +60,8 @@ export interface BotKit<S, C> {
    * nobody reads a reason for each, it is said without a further look.
    */
   further?(plan: Plan<C>): readonly C[];
+  /** The game's card, by which the quick bot plays; without one it takes the first of `plans`. */
+  readonly card?: Card<S, C>;
   /** How good a position is for the side of a seat; the two sides of a battle sum to zero. */
   evaluate(state: S, seat: Seat): number;
   /** Its scores are by the odds already: where nobody reads a forecast, none is made to compare plans. */

@@ -10,6 +10,7 @@ export * from './dice/index.ts';
 export * from './forecast/index.ts';
 export * from './match/index.ts';
 export type * from './bot.ts';
+export type * from './card.ts';
 export type * from './case-kit.ts';
 export * from './presenter/index.ts';
 export * from './field/index.ts';

@@ -45,6 +45,12 @@ export interface Opened<Book, State, C> extends Game<State, C> {
   readonly book: Book;
 }
 
+/** A position in the shape of a battle: rules are asked about both, and for two shapes each would be compiled twice. */
+export const positionOf = <Book, State>(book: Book, state: State): Position<Book, State> => {
+  const still = { book, state, table: undefined };
+  return still;
+};
+
 /** A match from its parts, as the engine sees it. */
 export const gameFrom = <Book extends Bound, State, C extends Spoken>(
   parts: Parts<Book, State, C>,
@@ -53,6 +59,7 @@ export const gameFrom = <Book extends Bound, State, C extends Spoken>(
   const { clone, toAct, mergeKey, outcome, randomCommand, view, resample, secrets, parseCommand } = parts;
   const commands = parts.commands ?? rules.commands;
   const identity = JSON.stringify([version, book.content.hash, book.options]);
+  const at = (state: State): Position<Book, State> => positionOf(book, state);
   return {
     kind,
     version,
@@ -64,16 +71,16 @@ export const gameFrom = <Book extends Bound, State, C extends Spoken>(
     book,
     start: () => clone(start),
     clone,
-    toAct: (state) => toAct({ book, state }),
+    toAct: (state) => toAct(at(state)),
     apply: (state, seat, command, table) => rules.apply({ book, state, table }, seat, command),
     advance: (state, table) => rules.stirs(state) && rules.advance({ book, state, table }),
     mergeKey,
-    outcome: (state) => outcome({ book, state }),
-    commands: (state, seat) => commands({ book, state }, seat),
-    randomCommand: (state, seat, random) => randomCommand({ book, state }, seat, random),
-    view: (state, seat) => view({ book, state }, seat),
-    resample: (state, seat, random) => resample({ book, state }, seat, random),
-    secrets: (state, seat) => secrets({ book, state }, seat),
+    outcome: (state) => outcome(at(state)),
+    commands: (state, seat) => commands(at(state), seat),
+    randomCommand: (state, seat, random) => randomCommand(at(state), seat, random),
+    view: (state, seat) => view(at(state), seat),
+    resample: (state, seat, random) => resample(at(state), seat, random),
+    secrets: (state, seat) => secrets(at(state), seat),
     parseCommand: (json) => parseCommand(json, book),
   };
 };

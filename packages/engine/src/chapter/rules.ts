@@ -61,13 +61,15 @@ export const rulesFrom = <
   type P = Position<Book, State>;
   type B = Battle<Book, State>;
   const { gate, speaker, choosers, words, waits, idle } = chapters;
-  // A verb is only ever given commands with its word, a step frames of its kind.
-  const verbs: Readonly<Record<C['do'], Verb<P, B, C, By>>> = chapters.verbs;
-  const steps = chapters.steps as Readonly<Record<F['is'], (b: B, frame: F) => boolean | void>>;
-  const verbOf = (word: C['do']): Verb<P, B, C, By> => verbs[word];
+  // A verb is only ever given commands with its word, a step frames of its kind. A map finds them sooner than a record.
+  const verbs = new Map<string, Verb<P, B, C, By>>(Object.entries(chapters.verbs));
+  const steps = new Map<string, (b: B, frame: F) => boolean | void>(Object.entries(chapters.steps));
+  const verbOf = (word: C['do']): Verb<P, B, C, By> => verbs.get(word)!;
 
-  const fault = (p: P, seat: Seat, command: C): Refusal | undefined =>
-    gate(p, seat, command) ?? verbOf(command.do).fault(p, speaker(p, seat, command.do), command);
+  const fault = (p: P, seat: Seat, command: C): Refusal | undefined => {
+    const word: C['do'] = command.do;
+    return gate(p, seat, command) ?? verbOf(word).fault(p, speaker(p, seat, word), command);
+  };
 
   /**
    * The command without fault that was given out last, for whom and in which state: that very object is not judged again there.
@@ -97,7 +99,8 @@ export const rulesFrom = <
       const known = sound.command === command && sound.state === b.state && sound.seat === seat;
       sound.state = undefined;
       const refusal = known ? undefined : fault(b, seat, command);
-      if (refusal === undefined) verbOf(command.do).start(b, speaker(b, seat, command.do), command);
+      const word: C['do'] = command.do;
+      if (refusal === undefined) verbOf(word).start(b, speaker(b, seat, word), command);
       return refusal;
     },
     advance: (b) => {
@@ -105,8 +108,7 @@ export const rulesFrom = <
       for (;;) {
         const frame = top<F>(b.state);
         if (frame !== undefined && (waits === undefined || !waits(b, frame))) {
-          const kind: F['is'] = frame.is;
-          if (steps[kind](b, frame) !== false) return true;
+          if (steps.get(frame.is)!(b, frame) !== false) return true;
           continue;
         }
         const stand = idle === undefined ? 'rest' : idle(b);

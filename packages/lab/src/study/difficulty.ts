@@ -10,7 +10,7 @@ const SAID = [
   [1 / 4, 'wins 1 of 4'],
   [1 / 3, 'wins 1 of 3'],
   [2 / 5, 'wins 2 of 5'],
-  [1 / 2, 'wins every second time'],
+  [1 / 2, 'wins 1 of 2'],
   [3 / 5, 'wins 3 of 5'],
   [2 / 3, 'wins 2 of 3'],
   [3 / 4, 'wins 3 of 4'],

@@ -56,7 +56,7 @@ export interface NotesField extends Named {
 export type Field = TextField | ChoiceField | PicksField | NotesField;
 
 /** Something that the owner of a campaign can say: a step, what it costs and why it cannot be had. */
-export interface Deed {
+export interface CampaignDeed {
   /** How it is typed, without its fields: `buy steel-sword`. No two of a screen are the same. */
   readonly typed: string;
   /** Whom, what and the price: `Promote Bram to General (6 Merit, 30 gold)`. */

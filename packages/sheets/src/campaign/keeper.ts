@@ -11,7 +11,7 @@ import {
   type Result,
   type Said,
 } from '@caltrop/engine';
-import { filled, type Deed, type Values } from './deed.ts';
+import { filled, type CampaignDeed, type Values } from './deed.ts';
 import {
   CAMPAIGN_SUFFIX,
   OWNER,
@@ -37,7 +37,7 @@ export interface Keeper {
   readonly pending: Pending<unknown> | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  say(deed: Deed, values: Values, roll: () => number): Said;
+  say(deed: CampaignDeed, values: Values, roll: () => number): Said;
   /** Takes a battle in. */
   enter(report: Report): Said;
   answer(id: string, key: string): Said;
@@ -48,7 +48,7 @@ export interface Keeper {
 }
 
 /** Carries a deed out: its step, its answer and its die. A step that cannot go on is dropped whole. */
-const carryOut = (match: AnyCampaignMatch, deed: Deed, values: Values, roll: () => number): Said => {
+const carryOut = (match: AnyCampaignMatch, deed: CampaignDeed, values: Values, roll: () => number): Said => {
   if (deed.refused !== undefined) return { kind: 'refused', refusal: deed.refused };
   const step = match.game.parseCommand(deed.step(filled(deed.fields ?? [], values)));
   if (!step.ok) return refused(step.error);

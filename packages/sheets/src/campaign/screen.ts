@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import type { Deed } from './deed.ts';
+import type { CampaignDeed } from './deed.ts';
 
 /** A few words that stand out, beside a name. */
 export interface Chip {
@@ -37,9 +37,9 @@ export interface MemberCard {
   readonly marks: readonly Mark[];
   readonly tales: readonly TaleLine[];
   /** What is worth doing with it now. */
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly CampaignDeed[];
   /** Everything else that can be done with it. */
-  readonly more: readonly Deed[];
+  readonly more: readonly CampaignDeed[];
   /** Whether it takes the field next; undefined for those who are gone. */
   readonly comes?: boolean;
 }
@@ -60,7 +60,7 @@ export interface OfferRow {
   readonly printed: string;
   readonly effect: string;
   readonly value: string;
-  readonly deed: Deed;
+  readonly deed: CampaignDeed;
 }
 
 /** One way to settle an offer: a table to roll on, or something that is taken. */
@@ -79,7 +79,7 @@ export interface OfferWay {
     /** Who else it would be for. */
     readonly sharing?: Told;
   };
-  readonly deed: Deed;
+  readonly deed: CampaignDeed;
 }
 
 /** Something that somebody has coming after a battle. */
@@ -93,7 +93,7 @@ export interface OfferCard {
   /** Several ways: the owner chooses one. */
   readonly ways: readonly OfferWay[];
   readonly choosing: Told;
-  readonly waive: Deed;
+  readonly waive: CampaignDeed;
 }
 
 /** The last battle, and what is still to be settled of it. */
@@ -102,12 +102,12 @@ export interface Aftermath {
   readonly note: string;
   readonly came: readonly Came[];
   /** What is to be said beside the offers. */
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly CampaignDeed[];
   readonly offers: readonly OfferCard[];
   /** How things stand where there are no offers. */
   readonly rest: string;
   /** The way out of all of it. */
-  readonly leave?: { readonly deed: Deed; readonly why: Told };
+  readonly leave?: { readonly deed: CampaignDeed; readonly why: Told };
 }
 
 /** Something that lies in a room, with what can be done with it. */
@@ -115,7 +115,7 @@ export interface Good {
   readonly id: string;
   readonly name: string;
   readonly facts: string;
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly CampaignDeed[];
 }
 
 /** A part of the screen: a market, a stock, squads. */
@@ -125,7 +125,7 @@ export interface Room {
   readonly note?: Told;
   /** Goods under headings; one without a title has none. */
   readonly shelves: readonly { readonly title: string; readonly goods: readonly Good[] }[];
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly CampaignDeed[];
 }
 
 /** A way to fight next: what a set-up begins with, and the whole setup for a place that asks no more. */
@@ -136,8 +136,8 @@ export interface Fight {
   scenario(chosen: string): string;
   readonly options: Readonly<Record<string, string | number | boolean>>;
   /** What is left to choose where there is no set-up page. */
-  readonly fields: Deed['fields'];
-  setup(values: Parameters<Deed['step']>[0]): unknown;
+  readonly fields: CampaignDeed['fields'];
+  setup(values: Parameters<CampaignDeed['step']>[0]): unknown;
 }
 
 /** What takes the field next. */
@@ -185,6 +185,6 @@ export interface CampaignScreen {
   readonly next: NextBattle;
   readonly rooms: readonly Room[];
   /** How a battle from a real table is told. */
-  readonly byHand?: Deed;
+  readonly byHand?: CampaignDeed;
   readonly paper: Paper;
 }

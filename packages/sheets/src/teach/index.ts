@@ -5,7 +5,7 @@ import { lessonSchema, type Lesson } from './lesson-schema.ts';
 import { hintsSchema, howToSchema, type Hints, type HowTo } from './page-schema.ts';
 
 export type { Lesson, LessonAct, LessonAwait, LessonLit, LessonStep } from './lesson-schema.ts';
-export { lessonFor } from './ways.ts';
+export { lessonFor } from './media.ts';
 export type { Hint, Hints, HowTo, HowToFigure } from './page-schema.ts';
 
 /** Everything that a game teaches with; what it has no file for is left out. */

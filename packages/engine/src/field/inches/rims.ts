@@ -47,6 +47,14 @@ const nearestOn = (rim: Rim, to: Spot): Spot => {
   return { x: rim.x + ((to.x - rim.x) * rim.r) / far, y: rim.y + ((to.y - rim.y) * rim.r) / far };
 };
 
+/** Whether any place of a rim is within so far of another place. */
+export const comesNear = (rim: Rim, to: Spot, far: number): boolean =>
+  Math.abs(
+    rim.r === undefined
+      ? (to.x - rim.x) * rim.dy - (to.y - rim.y) * rim.dx
+      : lengthOf(rim.x - to.x, rim.y - to.y) - rim.r,
+  ) <= far;
+
 /** Where a straight line meets a circle. */
 const onLine = (line: Rim & { readonly r?: never }, circle: Spot & { readonly r: number }): Spot[] => {
   const foot = nearestOn(line, circle);

@@ -43,21 +43,36 @@ export const ideasFrom = <S, C>(
   kit: BotKit<S, C>,
   state: S,
   seat: Seat,
-  unit: { readonly name: string; readonly now: boolean },
+  unit: { readonly name: string; readonly now: boolean; readonly nameOf: (unit: string) => string },
   sense: (plan: Plan<C>) => IdeaSense<C>,
   /** Further things to do, the best first, where the bot has fewer ideas. */
   also: () => readonly Plan<C>[],
   mood?: Mood,
 ): Idea<C>[] =>
-  chosenPlans(kit, state, seat, sense, also, mood).map(([plan, sensed]) => {
-    const { deeds, apart: _apart, down: _down, hurt: _hurt, ...more } = sensed;
-    const said = deeds.length === 0 ? plan : { ...plan, commands: deeds, dice: -1 };
-    const text = kit.describe(state, said, undefined);
-    return {
-      ...more,
-      text: title(text.startsWith(`${unit.name} `) ? text.slice(unit.name.length + 1) : text),
-      commands: unit.now ? plan.commands : [],
-    };
+  reasoned(
+    chosenPlans(kit, state, seat, sense, also, mood).map(([plan, sensed]) => {
+      const { deeds, apart: _apart, down: _down, hurt: _hurt, ...more } = sensed;
+      const said = deeds.length === 0 ? plan : { ...plan, commands: deeds, dice: -1 };
+      const text = kit.describe(state, said, undefined);
+      return {
+        ...more,
+        text: title(text.startsWith(`${unit.name} `) ? text.slice(unit.name.length + 1) : text),
+        commands: unit.now ? plan.commands : [],
+      };
+    }),
+    unit.nameOf,
+  );
+
+/** A reason is given once: whoever comes after for the same reason is compared with whoever had it first. */
+const reasoned = <C>(ideas: readonly Idea<C>[], nameOf: (unit: string) => string): Idea<C>[] =>
+  ideas.map((idea, i) => {
+    const first = ideas.slice(0, i).find((other) => other.reason === idea.reason);
+    const [a, b] = [idea.chance, first?.chance];
+    if (a === undefined || b === undefined || idea.target === undefined || first?.target === undefined)
+      return idea;
+    if (idea.target === first.target || Math.round(100 * a) === Math.round(100 * b)) return idea;
+    const how = a > b ? 'easier' : 'harder';
+    return { ...idea, reason: `${nameOf(idea.target)} is ${how} to hit than ${nameOf(first.target)}.` };
   });
 
 /** Three plans at most with what is known of them: the bot's own, or those that somebody of a mood likes best. */

@@ -245,6 +245,8 @@ export interface MasterNote {
  */
 export interface Master<S, C> {
   readonly seat: Seat;
+  /** What the encounter tells whoever runs it, to be read before anything happens. */
+  readonly brief: readonly string[];
   /** The seat in whose name the master acts with whoever is in its turn. */
   hand(view: S): Seat;
   /** The six things that are done most, in the order of their buttons. */
