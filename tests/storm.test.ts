@@ -34,6 +34,7 @@ describe('a room in a storm', () => {
     const sum = await stormed(() => duel([]), 120, 1200, 3);
     expect(missing(sum, 200)).toEqual([]);
     expect(sum.conflicts).toBeGreaterThan(50);
+    expect(sum.typed).toBeGreaterThan(50);
     expect(sum.over).toBeGreaterThan(10);
     expect(sum.chats).toBeGreaterThan(50);
     expect(sum.late).toBeGreaterThan(200);
@@ -42,6 +43,11 @@ describe('a room in a storm', () => {
 
   it('is removed by another server while somebody who sees late comes in: they are told so', async () => {
     const { faults } = await storm(duel([]), { seed: 9823, steps: 1200, servers: 2 });
+    expect(faults).toEqual([]);
+  });
+
+  it('goes on by itself when a store that failed works again: a bot acts, and those who see late see it', async () => {
+    const { faults } = await storm(duel(['b']), { seed: 2016, steps: 1200, servers: 1 });
     expect(faults).toEqual([]);
   });
 

@@ -3,7 +3,7 @@
  * lost, doubled, delayed and reordered, servers are killed between any two steps, disks fail before or after a write. After
  * every step the invariants are looked at.
  */
-import { err, ok, SimRandom, type Refusal, type Seat } from '@caltrop/engine';
+import { err, ok, SimRandom, type DiceRequest, type Refusal, type Seat } from '@caltrop/engine';
 import {
   firstLine,
   Keeper,
@@ -52,6 +52,8 @@ export interface Tally {
   kills: number;
   failures: number;
   conflicts: number;
+  /** How often somebody typed real dice. */
+  typed: number;
   lines: number;
   chats: number;
   /** What was told to those who see late. */
@@ -116,6 +118,7 @@ class World {
     kills: 0,
     failures: 0,
     conflicts: 0,
+    typed: 0,
     lines: 0,
     chats: 0,
     late: 0,
@@ -126,6 +129,8 @@ class World {
   private readonly sea: Sea;
   private readonly random: SimRandom;
   private readonly game: AnyGame;
+  /** Whether people may choose to roll real dice. */
+  private readonly rolls: boolean;
   private now = START;
   private ids = 0;
   private readonly lines: Line[] = [];
@@ -151,6 +156,7 @@ class World {
     this.sea = sea;
     this.random = SimRandom.from('storm', seed);
     this.game = sea.open();
+    this.rolls = seed % 2 === 0;
     const keys = Object.fromEntries(this.people().map((seat) => [seat, `key of ${seat}`]));
     const [first = ''] = this.people();
     const made = {
@@ -485,6 +491,8 @@ class World {
     if (odd === 6) return { do: 'redo', seat };
     if (odd === 7 && this.random.below(4) === 0) return { do: 'resign', seat };
     if (standing.paused) return { do: 'pause', paused: false };
+    const dice = standing.waits?.dice;
+    if (dice?.seat === seat) return { do: 'dice', seat, faces: this.facesOf(dice) };
     const question = standing.waits?.questions.find((q) => q.seat === seat);
     if (question !== undefined)
       return { do: 'answer', seat, key: question.key, answer: this.one(question.choices)?.id ?? '' };
@@ -507,7 +515,15 @@ class World {
       if (this.random.below(2) === 0) return { do: 'ready', ready: !standing.you.ready };
       return { do: 'salt', seat, salt: `salt of ${seat} ${this.ids}` };
     }
+    // Some roll real dice: what they type is a line like any other.
+    if (this.rolls && this.random.below(3) === 0)
+      return { do: 'rolls', seats: this.game.seats.filter(() => this.random.below(2) === 0) };
     return { do: 'begin' };
+  }
+
+  private facesOf({ count, sides }: DiceRequest): number[] {
+    this.tally.typed++;
+    return Array.from({ length: count }, () => 1 + this.random.below(sides));
   }
 
   private botActs(server: number, room: Room): void {
@@ -515,15 +531,7 @@ class World {
     if (due === undefined) return;
     const { seat } = due;
     const { match } = room;
-    const question = match.open().find((q) => q.seat === seat);
-    const spoken: Say =
-      question === undefined
-        ? {
-            do: 'command',
-            seat,
-            command: { ...(this.game.randomCommand(match.state, seat, this.random) as object) },
-          }
-        : { do: 'answer', seat, key: question.key, answer: this.one(question.choices)?.id ?? '' };
+    const spoken = this.wordOf(match, seat);
     void this.quiet(
       this.keepers[server]?.say(ROOM, {
         id: `bot-${room.seq}-${server}-${this.ids++}`,
@@ -531,6 +539,17 @@ class World {
         say: spoken,
       }),
     );
+  }
+
+  /** What a bot says: dice, an answer, or a command. */
+  private wordOf(match: Room['match'], seat: Seat): Say {
+    const dice = match.pending?.dice;
+    if (dice?.seat === seat) return { do: 'dice', seat, faces: this.facesOf(dice) };
+    const question = match.open().find((q) => q.seat === seat);
+    if (question !== undefined)
+      return { do: 'answer', seat, key: question.key, answer: this.one(question.choices)?.id ?? '' };
+    const command = this.game.randomCommand(match.state, seat, this.random);
+    return { do: 'command', seat, command: { ...(command as object) } };
   }
 
   private resend(): void {

@@ -95,6 +95,14 @@ describe('those in a room', () => {
     for (const player of [ann, second, ben]) player.end();
   });
 
+  it('are told at once that they are heard, whatever the table is busy with', async () => {
+    const { ann, ben } = await two();
+    ann.send(JSON.stringify({ t: 'beat' }));
+    expect(await ann.frame('beat')).toEqual({ t: 'beat' });
+    ann.end();
+    ben.end();
+  });
+
   it('play again in another room with the same keys', async () => {
     const { keys, ann, ben } = await two();
     expect(await ann.say({ do: 'begin' })).toBeUndefined();

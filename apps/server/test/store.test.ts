@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
 import type { Line } from '@caltrop/room';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/storage/database.ts';
@@ -130,6 +131,31 @@ describe('a data folder', () => {
     const second = await openDatabase(data, undefined);
     await second.db.destroy();
     rmSync(data, { recursive: true, force: true });
+  });
+
+  it('is for the eyes of its owner: the seeds of running matches are in it', async () => {
+    const above = mkdtempSync(join(tmpdir(), 'caltrop-own-'));
+    const data = join(above, 'rooms');
+    const { db } = await openDatabase(data, undefined);
+    // Windows has no such bits.
+    expect(process.platform === 'win32' ? 0 : statSync(data).mode & 0o077).toBe(0);
+    await db.destroy();
+    rmSync(above, { recursive: true, force: true });
+  });
+
+  it('is backed up while it is in use, and the copy holds every line that was acknowledged', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'caltrop-used-'));
+    const copy = mkdtempSync(join(tmpdir(), 'caltrop-copy-'));
+    const own = new SqlStore((await openDatabase(data, undefined)).db);
+    for (let seq = 0; seq < 20; seq++) await own.append('room', line(seq));
+    const file = new DatabaseSync(join(data, 'rooms.sqlite'), { readOnly: true });
+    await Promise.all([backup(file, join(copy, 'rooms.sqlite')), own.append('room', line(20))]);
+    file.close();
+    const again = new SqlStore((await openDatabase(copy, undefined)).db);
+    const kept = await again.read('room', 0);
+    expect(kept.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, seq) => line(seq)));
+    for (const store of [own, again]) await store.close();
+    for (const folder of [data, copy]) rmSync(folder, { recursive: true, force: true });
   });
 
   it('cannot be had where no database answers, and the fault says so', async () => {

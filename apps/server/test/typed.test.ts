@@ -57,6 +57,30 @@ describe('real dice at one seat of a room', () => {
     },
   );
 
+  it('are rolled by the table for a bot that takes the place of whoever typed them', async () => {
+    const { setup, game } = await plainBattle('officers-chess');
+    const key = newKey();
+    const { room } = await makeRoom(server, {
+      kind: game.kind,
+      setup,
+      host: { hash: hashOf(key), seats: ['blue'] },
+      bots: { red: 'random' },
+    });
+    const blue = new Player(() => `ws://127.0.0.1:${server.port}/api/rooms/${room}/socket`, key);
+    try {
+      expect(await blue.say({ do: 'rolls', seats: ['red'] })).toBeUndefined();
+      expect(await blue.say({ do: 'begin' })).toBeUndefined();
+      await playOut(blue, game, 'blue', { most: 60, seed: 5 });
+      blue.send(JSON.stringify({ t: 'journal' }));
+      const { text } = await blue.frame('journal');
+      expect(text).toContain('"by":"red","typed":true');
+      const { reopen } = SHELF_GAMES.get(game.kind) ?? {};
+      expect(reopen === undefined ? undefined : verifyJournal(text, reopen)).toMatchObject({ ok: true });
+    } finally {
+      blue.end();
+    }
+  });
+
   it('nobody else types them, and faces that no such die has are refused', async () => {
     const { setup, game } = await plainBattle('officers-chess');
     const keys = [newKey(), newKey()];

@@ -26,6 +26,12 @@ const changeOfLists = (before: readonly unknown[], after: readonly unknown[]): C
   return inside === undefined ? undefined : { in: inside };
 };
 
+const isSameList = (one: readonly string[], other: readonly string[]): boolean => {
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
+};
+
 /** What has changed where there are other fields than before, or where they stand in another order. */
 const changeOfFields = (before: Fields, after: Fields): Change => {
   const names = namesOf(after);
@@ -44,21 +50,22 @@ export const changeOf = (before: unknown, after: unknown): Change | undefined =>
   if (!isFields(before) || !isFields(after) || Array.isArray(before) !== Array.isArray(after))
     return { is: after };
   if (Array.isArray(before) && Array.isArray(after)) return changeOfLists(before, after);
-  // Mostly the fields are the same ones in the same order, and few have changed: then nothing is laid out for it.
-  const names = Object.keys(before);
+  // Mostly the fields are the same ones in the same order, and few have changed. Lists of names and of values are what engines
+  // make fastest of objects of any shape: reading field by field is many times slower as soon as shapes vary.
+  const names = Object.keys(after);
+  if (!isSameList(Object.keys(before), names)) return changeOfFields(before, after);
+  const was = Object.values(before);
+  const is = Object.values(after);
   let inside: Record<string, Change> | undefined;
-  let at = 0;
-  for (const name in after) {
-    if (name !== names[at]) return changeOfFields(before, after);
-    at++;
-    const then = before[name];
-    const now = after[name];
+  for (let i = 0; i < names.length; i++) {
+    const then = was[i];
+    const now = is[i];
     if (then === now) continue;
     if (then === undefined || now === undefined) return changeOfFields(before, after);
     const change = changeOf(then, now);
-    if (change !== undefined) (inside ??= Object.create(null) as Record<string, Change>)[name] = change;
+    if (change !== undefined)
+      (inside ??= Object.create(null) as Record<string, Change>)[names[i] ?? ''] = change;
   }
-  if (at < names.length) return changeOfFields(before, after);
   return inside === undefined ? undefined : { in: inside };
 };
 

@@ -45,5 +45,7 @@ export type Frame =
       readonly events: readonly Event[];
     }
   | { readonly t: 'journal'; readonly text: string }
+  /** Whoever asked is heard. */
+  | { readonly t: 'beat' }
   /** The connection ends, and trying again is of no use. */
   | { readonly t: 'bye'; readonly why: string };

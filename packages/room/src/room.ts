@@ -63,11 +63,22 @@ export interface Spoken {
 
 export type Heard = { readonly line: Line } | { readonly refusal: Refusal } | { readonly repeated: number };
 
+/** A match as its room makes it, with dice that these seats type. */
+const matchOf = (
+  game: AnyGame,
+  { kind, version, rules, setup, seed }: Made,
+  typed: readonly Seat[],
+): Match<unknown, unknown> => {
+  const dice = { commitment: commitment(seed), typed };
+  const header = { caltrop: JOURNAL_VERSION, game: kind, version, rules, setup, dice } as const;
+  return new Match(game, { seed, typed }, header);
+};
+
 export class Room {
   readonly made: Made;
   /** When it was made, in milliseconds. */
   readonly since: number;
-  readonly match: Match<unknown, unknown>;
+  match: Match<unknown, unknown>;
   settings: Settings;
   /** Every key that was ever given, by its id; those that were taken back have no role here. */
   keys: readonly Key[];
@@ -101,17 +112,11 @@ export class Room {
   constructor(game: AnyGame, made: Made, at: number) {
     this.made = made;
     this.since = at;
-    const { kind, version, rules, setup, seed, typed } = made;
-    const dice = { commitment: commitment(seed), typed };
-    this.match = new Match(
-      game,
-      { seed, typed },
-      { caltrop: JOURNAL_VERSION, game: kind, version, rules, setup, dice },
-    );
+    this.match = matchOf(game, made, made.typed);
     this.settings = made.settings;
     this.keys = [made.host, ...made.keys];
     this.names = made.names;
-    this.rules = rules;
+    this.rules = made.rules;
     this.host = made.host.id;
     this.bots = made.bots;
     this.clocks = newClocks(made.settings.clock, game.seats, at);
@@ -122,6 +127,18 @@ export class Room {
 
   get game(): AnyGame {
     return this.match.game;
+  }
+
+  /** The seats that roll real dice and type them. */
+  get typed(): readonly Seat[] {
+    return this.match.header.dice.typed;
+  }
+
+  /** Has other seats roll real dice, before anybody has moved: what was added to the dice stays. */
+  rollByHand(seats: readonly Seat[]): void {
+    const before = this.match.linesFrom(0);
+    this.match = matchOf(this.game, this.made, seats);
+    for (const line of before) this.match.take(line);
   }
 
   /** The key of this hash, if its holder may come in. */

@@ -60,6 +60,8 @@ const SAYINGS = {
   /** Removes the table with everything in it, for everybody and for good. */
   forget: {},
   bot: { seat, bot: textUpTo(32) },
+  /** The seats that roll real dice and type them; all others' dice come from the seed. */
+  rolls: { seats: listOf(seat) },
   begin: {},
   /** Where the rules have changed and lead elsewhere: the match goes on from the last position that both agree on. */
   playOn: {},
@@ -122,6 +124,8 @@ export const MESSAGE = taggedBy('t', {
   presence: { presence: PRESENCE },
   /** The sender has missed something. */
   again: {},
+  /** The sender wants to know whether it is still heard. */
+  beat: {},
   /** An earlier moment of the match. */
   look: { n: wholeFrom(0), seat: optional(seat) },
   journal: {},

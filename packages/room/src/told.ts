@@ -69,6 +69,8 @@ export interface Standing {
   readonly seq: number;
   readonly kind: string;
   readonly typed: readonly Seat[];
+  /** The rules that the server plays by: a page that was loaded before has others. */
+  readonly rules: string;
   readonly settings: Settings;
   readonly stage: Room['stage'];
   /** Why it cannot be played on, where the rules have changed and lead elsewhere. */
@@ -212,7 +214,8 @@ export const standingFor = (room: Room, key: Key, now: number): Standing => {
     battle: made.battle,
     seq: room.seq,
     kind: made.kind,
-    typed: made.typed,
+    typed: room.typed,
+    rules: room.game.rulesHash,
     settings: room.settings,
     stage: room.stage,
     halted: room.halted,

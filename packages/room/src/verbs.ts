@@ -258,6 +258,12 @@ export const VERBS: { readonly [W in Say['do']]: Verb<W> } = {
     room.bots = bot === '' ? rest : { ...rest, [seat]: bot };
     return undefined;
   },
+  rolls: (room, by, { seats }) => {
+    const no = hostOnly(room, by) ?? lobbyOnly(room) ?? strangerIn(room, seats);
+    if (no !== undefined) return no;
+    room.rollByHand(room.game.seats.filter((seat) => seats.includes(seat)));
+    return undefined;
+  },
   begin: (room, by, _say, { now }) => {
     const no = hostOnly(room, by) ?? lobbyOnly(room);
     if (no !== undefined) return no;

@@ -49,6 +49,25 @@ describe('the lobby', () => {
   });
 });
 
+describe('real dice', () => {
+  it('are chosen by the host before the match begins, and what was added to the others stays', () => {
+    const played = new Played({ keys: [BEN] });
+    expect(played.why(BEN, { do: 'salt', seat: 'b', salt: 'of Ben' })).toBe('');
+    expect(played.why(BEN, { do: 'rolls', seats: ['b'] })).toBe('Only the host can do that.');
+    expect(played.why(ANN, { do: 'rolls', seats: ['z'] })).toBe('There is no seat "z" at this table.');
+    expect(played.why(ANN, { do: 'rolls', seats: ['b', 'b'] })).toBe('');
+    expect(standingFor(played.room, ANN, START).typed).toEqual(['b']);
+    expect(played.why(ANN, { do: 'begin' })).toBe('');
+    expect(played.why(ANN, { do: 'rolls', seats: [] })).toBe('The match has begun.');
+    const { header, lines } = played.room.match.journal({ withSeed: true });
+    expect(header.dice.typed).toEqual(['b']);
+    expect(lines[0]).toMatchObject({ t: 'salt', seat: 'b', salt: 'of Ben' });
+    const first = firstLine(played.room.made, START, 'made-0000');
+    const again = rebuild(played.room.game, [first, ...played.lines]);
+    expect(again.ok && again.value.typed).toEqual(['b']);
+  });
+});
+
 describe('play', () => {
   it('hears a message once: said again, it is answered with the same line', () => {
     const { room } = new Played().begin();

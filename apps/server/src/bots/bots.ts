@@ -1,4 +1,5 @@
 /** Bots in rooms: they think on threads of their own, one thought at a time in a room, and always say something legal. */
+import { randomInt } from 'node:crypto';
 import { anyCommands, questionCall, sayings, turnCall, type Answer } from '@caltrop/bots';
 import type { Decision, Refusal } from '@caltrop/engine';
 import type { Keeper, Room, Say } from '@caltrop/room';
@@ -85,6 +86,13 @@ export class Bots {
 
   private async answer(room: Room, { seat, bot }: Due): Promise<boolean> {
     const knew = room.seq;
+    const dice = room.match.pending?.dice;
+    if (dice?.seat === seat) {
+      // It plays for somebody who rolled real dice: the table rolls for it, and the journal says that nothing proves them.
+      const faces = Array.from({ length: dice.count }, () => randomInt(dice.sides) + 1);
+      const no = await this.say(room, knew, { do: 'dice', seat, faces });
+      return no === undefined || room.moved > knew;
+    }
     const question = questionCall(room.match, seat);
     if (question === undefined) return false;
     const first = question.question.choices[0]?.id ?? '';

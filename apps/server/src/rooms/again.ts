@@ -18,6 +18,7 @@ export const roomAgain = (room: Room, now: number): FirstLine | undefined => {
     version,
     rules,
     seed: newSeed(),
+    typed: room.typed,
     settings: room.settings,
     host,
     keys: room.keys.filter((key) => key !== host),

@@ -142,7 +142,8 @@ class ThreadDriver implements Driver {
 
 /** Opens the rooms of a data folder as Kysely wants a database. */
 export const openSqlite = async (folder: string): Promise<Dialect> => {
-  mkdirSync(folder, { recursive: true });
+  // The seeds of running matches are in it: nobody else on this machine is to read them.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const thread = new Thread(folder);
   try {
     await thread.opened();

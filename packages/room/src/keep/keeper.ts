@@ -111,7 +111,13 @@ export class Keeper {
     }
     const kept = this.pipes.get(pipe);
     if (kept === undefined) return Promise.resolve();
-    return this.inTurn(kept.id, () => this.take(kept, pipe, read.value));
+    // Answered out of turn: a store that is slow is no broken line.
+    const message = read.value;
+    if (message.t === 'beat') {
+      pipe.send({ t: 'beat' });
+      return Promise.resolve();
+    }
+    return this.inTurn(kept.id, () => this.take(kept, pipe, message));
   }
 
   /** The server itself says something: a bot's command, a clock that has run out. Undefined when it was accepted. */
@@ -190,7 +196,13 @@ export class Keeper {
     const flags: Promise<unknown>[] = [];
     for (const kept of this.rooms.values()) {
       const { id, room, behind } = kept;
-      if (room === undefined) continue;
+      if (room === undefined) {
+        // A store that failed has cost the replica, and people are in the room: it is made anew, and its bots go on.
+        // Where the store still fails, the next look tries again.
+        if (kept.guests.size > 0 && kept.busy === 0)
+          flags.push(this.notified(id, Infinity).catch(() => undefined));
+        continue;
+      }
       if (behind?.advance(now - room.settings.delay * 1000) === true) this.tell(kept);
       const flag = room.flag();
       if (flag === undefined || flag.at > now) continue;
@@ -303,7 +315,11 @@ export class Keeper {
     if (emptied.length > 0) await this.house.store.rewrite(id, emptied);
   }
 
-  private async take(kept: Kept, pipe: Pipe, message: Message): Promise<void> {
+  private async take(
+    kept: Kept,
+    pipe: Pipe,
+    message: Exclude<Message, { readonly t: 'beat' }>,
+  ): Promise<void> {
     const guest = kept.guests.get(pipe);
     const room = await this.current(kept);
     if (guest === undefined || room === undefined) return;
