@@ -40,6 +40,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 4_000_000,
         // The first visit too has all its parts at hand, whatever becomes of the server.
         clientsClaim: true,
+        importScripts: ['tidings-worker.js'],
       },
     }),
   ],

@@ -32,6 +32,7 @@ export const COMMANDS = {
   },
   audit: { summary: 'what something is worth in points', load: () => import('./commands/audit.ts') },
   ladder: { summary: 'how much stronger each bot is', load: () => import('./commands/ladder.ts') },
+  card: { summary: 'how to play a side without a player', load: () => import('./commands/card.ts') },
   danger: { summary: 'how dangerous an encounter is', load: () => import('./commands/danger.ts') },
   replay: { summary: 'show a recorded battle', load: () => import('./commands/replay.ts') },
   verify: { summary: 'run a journal again and compare', load: () => import('./commands/verify.ts') },

@@ -49,6 +49,7 @@ const COMMANDS = [
   'calibrate',
   'audit',
   'ladder',
+  'card',
   'danger',
   'replay',
   'verify',

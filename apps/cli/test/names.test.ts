@@ -21,6 +21,7 @@ const BASES: Readonly<Record<keyof typeof COMMANDS, { games: readonly string[]; 
     },
     audit: { games: ['dwethia'], words: ['legionaire', 'S+1', '--pairs', '1', '--workers', '1'] },
     ladder: { games: KINDS, words: ['--pairs', '1', '--workers', '1'] },
+    card: { games: KINDS, words: [] },
     danger: { games: ['cairn-ap', 'generia'], words: ['--runs', '1'] },
     learn: { games: [], words: [] },
     campaign: { games: [], words: [] },

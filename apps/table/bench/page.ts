@@ -15,8 +15,9 @@ import { median, type Row } from '../../../bench/measure.ts';
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const PORT = Number(process.env['PAGE_PORT'] ?? 4373);
 const TOKENS = 300;
-/** How often a turn or a phase is gone through in each game. */
+/** How often a turn or a phase is gone through in each game, and how long at most. */
 const TURNS = 8;
+const GAME_MS = 25_000;
 
 const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -141,9 +142,12 @@ const playAround = async (
   await startWatches(page);
   const spentOn = await workOf(page);
   const work: Work = { hovers: [], clicks: [] };
+  const until = performance.now() + GAME_MS;
   // A battle may take its time until somebody comes in sight of another.
   const goesOn = async (turn: number): Promise<boolean> =>
-    (turn < turns || (turn < 3 * turns && (await readWatches(page)).hovers.length === 0)) && mayAct(page);
+    performance.now() < until &&
+    (turn < turns || (turn < 3 * turns && (await readWatches(page)).hovers.length === 0)) &&
+    mayAct(page);
   for (let turn = 0; await goesOn(turn); turn++) {
     await page.keyboard.press('n');
     const all = await tokens(page);

@@ -3,7 +3,7 @@ import { beginLesson, learn, LESSONS, PHONE } from './kit/lesson.ts';
 import { byKeys, byMouse, byTouch } from './kit/pupil.ts';
 import { expect, test } from './kit/test.ts';
 
-// Every game by mouse, one by keys, one on a phone; the others by keys and on phones are in `proof/learn.spec.ts`.
+// Every game by mouse, one by keys, two on a phone; the others by keys and on phones are in `proof/learn.spec.ts`.
 for (const kind of LESSONS)
   test(`${kind}: the first battle by mouse, with wrong clicks on the way`, ({ page }) =>
     learn(page, kind, byMouse));
@@ -12,7 +12,8 @@ test('the first battle of Cairn by keys alone', ({ page }) => learn(page, 'cairn
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('the first battle of Dwethia on a phone', ({ page }) => learn(page, 'dwethia', byTouch));
+  for (const kind of ['dwethia', 'cairn-ap'] as const)
+    test(`${kind}: the first battle on a phone`, ({ page }) => learn(page, kind, byTouch));
 });
 
 test('a lesson goes back, is found again after a reload, and is left', async ({ page }) => {
@@ -63,6 +64,22 @@ test('How to play: a page for each game, on one sheet of paper', async ({ page }
   }
   await page.goto('./#/how-to-play/couriers');
   await expect(page.getByText('There is no page about this game yet.')).toBeVisible();
+});
+
+test('a solo card for each game, in the words of its card, on one sheet of paper', async ({ page }) => {
+  for (const kind of LESSONS) {
+    await page.goto(`./#/how-to-play/${kind}`);
+    await page.getByRole('link', { name: 'Solo card' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('without a player');
+    const lines = page.getByRole('table').getByRole('row');
+    // A heading, and no card is shorter than this.
+    expect(await lines.count(), kind).toBeGreaterThan(6);
+    await expect(lines.last()).toContainText('Nothing else holds');
+    expect(sheets(await page.pdf({ preferCSSPageSize: true })), kind).toBe(1);
+    await shoot(page, `solo-card-${kind}`);
+  }
+  await page.goto('./#/solo/couriers');
+  await expect(page.getByText('This game has no card.')).toBeVisible();
 });
 
 test('the first page offers to play and to learn; a hint is said once', async ({ page }) => {

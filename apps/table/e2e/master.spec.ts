@@ -121,6 +121,18 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
   await answerAll(page);
   const suggestions = page.getByRole('region', { name: /might$/ });
   await expect(suggestions.getByRole('listitem')).toHaveCount(3);
+  // All three are in sight, with their reasons where there is room: at 1280 pixels too.
+  const [wide, low] = [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ];
+  for (const size of [low, wide]) {
+    await page.setViewportSize(size);
+    const room = () => suggestions.evaluate((card) => card.scrollHeight - card.clientHeight);
+    await expect.poll(room, `suggestions at ${size.width}`).toBe(0);
+    const card = page.getByRole('region', { name: /^Card: / });
+    expect(await card.evaluate((c) => c.scrollHeight - c.clientHeight), `card at ${size.width}`).toBe(0);
+  }
   // In another mood others come to mind; pressed again, those of before.
   const usual = await suggestions.getByRole('list').innerText();
   const careful = suggestions.getByRole('button', { name: 'careful' });
@@ -134,11 +146,20 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
   await expect.poll(() => lines(page).getByRole('listitem').count()).toBeGreaterThan(before);
   await answerAll(page);
 
+  // Whoever has scrolled back in the chronicle stays there, and is told how much is new.
+  await lines(page).evaluate((log) => log.scrollTo(0, 0));
+  const fresh = page.getByRole('button', { name: /^\d+ new$/ });
+  await expect(fresh).toHaveCount(0);
+
   // A dot of the party strip wounds.
   const strip = page.getByRole('list', { name: 'The Party' });
   await strip.getByRole('button', { name: 'Leave Isolde 2' }).click();
   await answerAll(page);
   await expect(strip.getByRole('group', { name: 'What Isolde has left: 2 of' })).toBeVisible();
+  expect(await lines(page).evaluate((log) => log.scrollTop)).toBe(0);
+  await fresh.click();
+  await expect(fresh).toHaveCount(0);
+  expect(await lines(page).evaluate((log) => log.scrollTop)).toBeGreaterThan(0);
 
   // A number is clicked to roll with it.
   await strip.getByRole('button', { name: 'Choose Isolde' }).click();

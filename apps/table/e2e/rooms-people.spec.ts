@@ -1,6 +1,6 @@
 /** What people do around a match: another device, a hand-over, a mute, a rematch, an open table, content of one's own. */
 import type { Page } from '@playwright/test';
-import { callMe, makeRoom, WITH_ROOMS } from './kit/rooms.ts';
+import { callMe, makeRoom, twoAt, WITH_ROOMS } from './kit/rooms.ts';
 import { deedButton, toAct } from './kit/table.ts';
 import { clipboard, expect, test } from './kit/test.ts';
 import { YARD_FILE } from './kit/yard.ts';
@@ -8,20 +8,6 @@ import { YARD_FILE } from './kit/yard.ts';
 test.use({ baseURL: WITH_ROOMS });
 
 const people = (page: Page) => page.getByRole('button', { name: /^People and chat/ });
-const linkIn = async (page: Page): Promise<string> =>
-  (await page.locator('.lobby-link').first().textContent()) ?? '';
-
-/** Two people at a table that has begun. */
-const twoAt = async (page: Page, other: Page): Promise<void> => {
-  await makeRoom(page);
-  await callMe(page, 'Anselm');
-  await other.goto(await linkIn(page));
-  await callMe(other, 'Petra');
-  await other.getByRole('button', { name: 'I am ready' }).click();
-  await expect(page.getByText('✓ ready')).toBeVisible();
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
-  await toAct(page);
-};
 
 test('my tables go to another device by one link, with their names and whose turn it is, and play on in both', async ({
   page,
@@ -84,10 +70,16 @@ test('a seat is handed over, the host mutes the chat for all, and both play agai
   await page.getByRole('button', { name: 'Resign…' }).click();
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await expect(page.getByRole('heading', { name: /won|wins|Defeat|Victory/i }).first()).toBeVisible();
+  const watcher = await fresh();
+  await watcher.goto(page.url().replace('/room/', '/watch/'));
+  await expect(watcher.locator('.result-title')).toBeVisible();
   const before = page.url();
   await page.getByRole('button', { name: 'Rematch' }).first().click();
   await expect.poll(() => page.url()).not.toBe(before);
   await expect(page.getByText('Fair dice')).toBeVisible();
+  // Whoever looks on comes along, and looks on.
+  await expect(watcher).toHaveURL(page.url().replace('/room/', '/watch/'));
+  await expect(watcher.getByText('Fair dice')).toBeVisible();
 });
 
 test('a table that is open to anybody is in the list, with content of the host’s own, and a stranger sits down', async ({

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 import { look } from './kit/audit.ts';
-import { callMe, lastStanding, makeRoom, tap, WITH_ROOMS } from './kit/rooms.ts';
+import { callMe, lastStanding, makeRoom, passOne, tap, WITH_ROOMS } from './kit/rooms.ts';
 import { actions, deedButton, toAct } from './kit/table.ts';
 import { expect, test } from './kit/test.ts';
 
 test.use({ baseURL: WITH_ROOMS });
 
 const chronicle = (page: Page) => page.getByRole('log', { name: 'Lines' });
-
-/** Lets the next unit wait. */
-const passOne = async (page: Page): Promise<void> => {
-  await page.keyboard.press('n');
-  await actions(page)
-    .getByRole('button', { name: /^(Wait|End turn)/ })
-    .click();
-};
 
 interface Unit {
   readonly id: string;

@@ -73,6 +73,15 @@ test('a caster’s sheet: the exact chance of Fatigue, Mishap and failure before
   await page.reload();
   await expect(field('Gold')).toHaveValue('37');
   await expect(field('Notes')).toHaveValue('owes the ferryman');
+
+  // On paper: one sheet with the same numbers, things and spells.
+  await page.getByRole('link', { name: 'Print' }).click();
+  const paper = page.getByRole('article', { name: 'Printed sheet of Nyx' });
+  await expect(paper).toContainText('Gold37');
+  await expect(paper.getByRole('listitem').filter({ hasText: 'Torch' })).toContainText('in hand');
+  await expect(paper).toContainText('Thicket');
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
 });
 
 test('on a phone a player tries something: the Warden reads it over the three verdicts', async ({ page }) => {

@@ -16,6 +16,7 @@ const SetUp = pagePart(async () => (await import('./setup/set-up.tsx')).SetUp);
 const TablePage = pagePart(async () => (await import('./table/table-page.tsx')).TablePage);
 const LearnPage = pagePart(async () => (await import('./learn/learn-page.tsx')).LearnPage);
 const HowToPlay = pagePart(async () => (await import('./learn/how-to-play.tsx')).HowToPlay);
+const SoloCard = pagePart(async () => (await import('./learn/solo-card.tsx')).SoloCard);
 const Builder = pagePart(async () => (await import('./builder/builder.tsx')).Builder);
 const Rosters = pagePart(async () => (await import('./builder/rosters/rosters.tsx')).Rosters);
 const OddsLab = pagePart(async () => (await import('./odds/odds-lab.tsx')).OddsLab);
@@ -50,6 +51,7 @@ export const App = () => (
           <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
           <Route path="/learn/:kind">{({ kind }) => <LearnPage key={kind} kind={kind} />}</Route>
           <Route path="/how-to-play/:kind">{({ kind }) => <HowToPlay key={kind} kind={kind} />}</Route>
+          <Route path="/solo/:kind">{({ kind }) => <SoloCard key={kind} kind={kind} />}</Route>
           <Route path="/players/:id">{({ id }) => <PlayersWindow key={id} id={id} />}</Route>
           <Route path="/room/:id/:secret?">
             {({ id, secret }) => <RoomPage key={id} id={id} {...(secret === undefined ? {} : { secret })} />}

@@ -33,6 +33,7 @@ const form = (id: string, text = ''): AnyForm => ({
 /** A master whose only question is named by its view, and whose form says what was entered. */
 const master: AnyMaster = {
   seat: 'master',
+  brief: [],
   hand: () => 'master',
   controls: () => [],
   foe: () => undefined,
@@ -180,11 +181,12 @@ describe('the story of a recap', () => {
     lines: [{ heading, parts: [text], dice: [], rules: [], units: [] }],
   });
 
-  it('goes by rounds, without what was taken back and without secrets', () => {
+  it('goes by rounds, without what was taken back, answers given by themselves and secrets', () => {
     const story = storyOf([
       told('They meet.'),
       told('Round 1', true),
       told('Hawk looses.'),
+      told('Settled without asking: How to escape: Dodge: DEX.'),
       told('Hawk misses.', false, true),
       {
         ...told(''),

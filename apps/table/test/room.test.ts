@@ -6,7 +6,7 @@ import { clockWords } from '../src/room/lobby/settings.tsx';
 import { seating } from '../src/room/make-room.ts';
 import { timeWords } from '../src/room/people/clocks.tsx';
 import { Tale } from '../src/room/wire/remote-log.ts';
-import { dueSeat, nowIn, playersOf } from '../src/room/wire/remote-now.ts';
+import { dueSeat, namedOutcome, nowIn, playersOf } from '../src/room/wire/remote-now.ts';
 
 const YOU: Person = {
   id: 'me',
@@ -25,6 +25,7 @@ const standing = (part: Partial<Standing> = {}): Standing => ({
   seq: 1,
   kind: 'officers-chess',
   typed: [],
+  rules: 'rules',
   settings: USUAL,
   stage: 'play',
   halted: undefined,
@@ -70,6 +71,22 @@ const sentences = (tale: Tale, now = standing()): (readonly [string, boolean])[]
   tale
     .entries('blue', now)
     .map(({ lines, takenBack }) => [lines.map((l) => lineText(l)).join(' '), takenBack]);
+
+describe('the end of a match', () => {
+  it('is told by the names of seats where people ended it, and as the rules say it where they did', () => {
+    const seats = [
+      { seat: 'blue', name: 'Blue', side: 'a', role: '' },
+      { seat: 'p2', name: 'Player 2', side: 'b', role: '' },
+    ] as const;
+    const ended = (rule: string): string | undefined =>
+      namedOutcome({ winners: ['blue'], rule, text: 'as told' }, seats)?.text;
+    expect(ended('resign')).toBe('Player 2 resigns.');
+    expect(ended('time')).toBe('The time of Player 2 is up.');
+    expect(ended('OC-VIC-01')).toBe('as told');
+    expect(namedOutcome({ winners: [], rule: 'draw', text: 'as told' }, seats)?.text).toBe('as told');
+    expect(namedOutcome(undefined, seats)).toBeUndefined();
+  });
+});
 
 describe('who sits where at a table with others', () => {
   it('gives a friend the place of the bot where only one person was to play', () => {

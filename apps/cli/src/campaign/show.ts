@@ -1,5 +1,5 @@
 /** A campaign in lines: how it stands, what lies in a room, what can be said. */
-import type { CampaignScreen, Deed, MemberCard, Room } from '@caltrop/sheets/campaign';
+import type { CampaignScreen, CampaignDeed, MemberCard, Room } from '@caltrop/sheets/campaign';
 import { hang, type Terminal } from '../terminal.ts';
 import { deedsIn } from './typed.ts';
 
@@ -64,7 +64,7 @@ export const showCampaign = (terminal: Terminal, screen: CampaignScreen): void =
     );
 };
 
-const deedLine = (deed: Deed): string =>
+const deedLine = (deed: CampaignDeed): string =>
   `${deed.typed}: ${deed.label}${deed.refused === undefined ? '' : `. Not now: ${deed.refused.what}`}`;
 
 /** What lies in a room, and what can be done there. */

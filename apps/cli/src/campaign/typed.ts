@@ -5,7 +5,7 @@ import {
   textIn,
   type Choice,
   type CampaignScreen,
-  type Deed,
+  type CampaignDeed,
   type Field,
   type Values,
 } from '@caltrop/sheets/campaign';
@@ -14,7 +14,7 @@ import {
 export type Ask = (prompt: string) => Promise<string | undefined>;
 
 /** Everything that can be said on a screen, in the order in which it stands there. */
-export const deedsIn = ({ after, members, rooms, byHand }: CampaignScreen): Deed[] => [
+export const deedsIn = ({ after, members, rooms, byHand }: CampaignScreen): CampaignDeed[] => [
   ...(after?.deeds ?? []),
   ...(after?.offers ?? []).flatMap(({ ways, waive }) => [
     ...ways.flatMap((way) => [way.deed, ...(way.table?.rows ?? []).map((row) => row.deed)]),

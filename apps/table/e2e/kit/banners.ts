@@ -1,7 +1,7 @@
 import { greedyBot, playOn } from '@caltrop/bots';
 import { sha256Hex } from '@caltrop/engine';
 import { cartridge } from '@caltrop/officers-chess/cartridge';
-import { beginCampaign, type Deed, type Keeper } from '@caltrop/sheets/campaign';
+import { beginCampaign, type CampaignDeed, type Keeper } from '@caltrop/sheets/campaign';
 import { must } from '../../../../tests/must.ts';
 import { newBeside, plain } from './rules.ts';
 
@@ -9,7 +9,7 @@ import { newBeside, plain } from './rules.ts';
 export interface TwoBattles {
   readonly journals: readonly [string, string];
   readonly hero: string;
-  readonly promotion: Deed;
+  readonly promotion: CampaignDeed;
   /** The gold after both battles. */
   readonly gold: number;
 }

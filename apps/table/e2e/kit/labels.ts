@@ -62,11 +62,13 @@ export const wrongLabels = (page: Page): Promise<readonly Wrong[]> =>
       for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
         if (key.contains(node) || node.parentElement === null || !isSeen(node.parentElement)) continue;
         const clip = node.parentElement.getBoundingClientRect();
+        // What is cut short ends where the room for the key begins.
+        const end = clip.right - Number.parseFloat(getComputedStyle(node.parentElement).paddingRight);
         const range = document.createRange();
         range.selectNodeContents(node);
         const under = [...range.getClientRects()].some(
           (line) =>
-            Math.min(line.right, clip.right) > own.left + 1 &&
+            Math.min(line.right, end) > own.left + 1 &&
             line.left < own.right - 1 &&
             Math.min(line.bottom, clip.bottom) > own.top + 3 &&
             line.top < own.bottom - 3,

@@ -68,8 +68,16 @@ const TEACHING: readonly Place[] = [
     },
   },
   {
+    name: 'solo-card',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Solo card' }).click();
+      await expect(page.getByRole('columnheader', { name: 'Then' })).toBeVisible();
+    },
+  },
+  {
     name: 'learn',
     open: async (page) => {
+      await page.goBack();
       await page.getByRole('link', { name: 'Learn by playing' }).click();
       await expect(page.locator('.coach-dots')).toHaveAttribute('aria-label', /^Step 1 of/);
     },

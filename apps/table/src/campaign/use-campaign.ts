@@ -1,5 +1,5 @@
 import { err, ok, type Problem, type Result, type Said } from '@caltrop/engine';
-import type { CampaignScreen, Deed, Keeper, Plan, Values } from '@caltrop/sheets/campaign';
+import type { CampaignScreen, CampaignDeed, Keeper, Plan, Values } from '@caltrop/sheets/campaign';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { guarded } from '../shell/guarded.ts';
 import { sayStop } from '../shell/notices.tsx';
@@ -19,7 +19,7 @@ export interface CampaignDesk {
   readonly screen: CampaignScreen;
   /** Does something to the campaign and keeps it; a refusal is said, and false comes back. */
   readonly act: (run: (keeper: Keeper) => Said, beside?: Beside) => boolean;
-  readonly say: (deed: Deed, values?: Values) => boolean;
+  readonly say: (deed: CampaignDeed, values?: Values) => boolean;
   readonly change: (beside: Beside) => void;
 }
 

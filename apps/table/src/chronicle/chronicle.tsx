@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSession, useTable } from '../session/context.tsx';
 import type { Entry } from '../session/session.ts';
+import { putOnClipboard } from '../rules/copy-text.ts';
 import { sayGo, sayStop } from '../shell/notices.tsx';
 import { foldParts, foldRows, type Row } from './folds.ts';
 import { useFollowing } from './following.ts';
@@ -46,11 +47,9 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
   );
   const { list, onScroll, missed, toEnd } = useFollowing(entries, runs.length, at);
 
-  const copy = (): void => {
-    navigator.clipboard.writeText(chronicleText(entries)).then(
-      () => sayGo('The chronicle is copied as text.'),
-      () => sayStop('This browser does not let the page copy. Select the lines and copy them by hand.'),
-    );
+  const copy = async (): Promise<void> => {
+    if (await putOnClipboard(chronicleText(entries))) sayGo('The chronicle is copied as text.');
+    else sayStop('This browser does not let the page copy. Select the lines and copy them by hand.');
   };
 
   return (
@@ -76,7 +75,13 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
             <path d="M12.5 12.5L17 17" />
           </svg>
         </button>
-        <button type="button" className="icb" aria-label="Copy as text" title="Copy as text" onClick={copy}>
+        <button
+          type="button"
+          className="icb"
+          aria-label="Copy as text"
+          title="Copy as text"
+          onClick={() => void copy()}
+        >
           <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" className="chron-glyph">
             <rect x="3" y="3" width="10" height="12" rx="1.5" />
             <path d="M16.5 6v11.5h-9" />

@@ -38,6 +38,12 @@ const bringUp = (play: Play, lesson: Lesson, at: number): void => {
 export const followHand = (session: LessonSession, play: Play): (() => void) => {
   const { course, progress } = session;
   let looking = false;
+  let shown = -1;
+  let glides: number | undefined;
+  const show = (step: number): void => {
+    bringUp(play, course.lesson, step);
+    glides = play.hand.getState().look?.count;
+  };
   const look = (): void => {
     const { busy, step } = progress.getState();
     // What is done here changes the hand again: that is looked at once this is done.
@@ -47,15 +53,20 @@ export const followHand = (session: LessonSession, play: Play): (() => void) => 
     const token = play.position().token(held);
     const ready = token?.ready === true || token?.active === true;
     if (ready && play.position().mayAct && play.hand.getState().selected !== held) play.select(held);
+    // Whoever's turn has come is brought into view too, at a moment of its own: what is lit comes back.
+    if (shown === step && play.hand.getState().look?.count !== glides) show(step);
     looking = false;
     course.hold(handOf(play));
   };
-  let shown = -1;
   const onStep = (): void => {
     const { busy, step } = progress.getState();
-    if (busy || step === shown) return;
-    shown = step;
-    bringUp(play, course.lesson, step);
+    if (busy) return;
+    if (step !== shown) {
+      shown = step;
+      looking = true;
+      show(step);
+      looking = false;
+    }
     look();
   };
   const offs = [play.hand.subscribe(look), progress.subscribe(onStep), session.subscribe(look)];

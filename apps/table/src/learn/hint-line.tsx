@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Hint } from '@caltrop/sheets/teach';
-import { useTable } from '../session/context.tsx';
+import { useSession, useTable } from '../session/context.tsx';
 import { loadTeaching } from '../shelf/teaching.ts';
 import { guarded } from '../shell/guarded.ts';
 import { useHintBook } from '../store/hints.ts';
-import { useOptions, usePosition, useSpells } from '../table/play/play-context.tsx';
+import { useHand, useOptions, usePosition, useSpells } from '../table/play/play-context.tsx';
 import { useDue } from '../table/prompt/prompt.tsx';
 import { hintDue } from './hints.ts';
 import { asTouched } from '../parts/touched.ts';
@@ -21,10 +21,12 @@ const useHints = (kind: string, on: boolean): readonly Hint[] => {
 
 /** The first time that something new can be done, a sentence about it; gone when it is dismissed, and never said again. */
 export const HintLine = () => {
+  const session = useSession();
   const kind = useTable((s) => s.shown.kind);
   const { on, read, dismiss } = useHintBook();
   const hints = useHints(kind, on);
   const due = useDue();
+  const busy = useHand((s) => s.staged !== undefined || s.drawer !== undefined || s.family !== undefined);
   const question = useTable((s) => s.now.waiting?.question?.key);
   const { deeds } = useOptions();
   const { deeds: seatDeeds, mayAct } = usePosition();
@@ -40,7 +42,8 @@ export const HintLine = () => {
         : undefined,
     [hints, due, question, deeds, seatDeeds, spells, mayAct, read, kind],
   );
-  if (hint === undefined) return undefined;
+  // A lesson says one thing at a time; and whoever chooses or looks at odds has got further than a hint.
+  if (hint === undefined || busy || 'course' in session) return undefined;
   return (
     <aside className="card hint" aria-label="Hint" aria-live="polite">
       <p className="prose">

@@ -63,6 +63,9 @@ const Sheet = ({ kind, title, page }: { kind: string; title: string; page: HowTo
             Learn by playing
           </Link>
         ) : undefined}
+        <Link className="btn sm" href={`/solo/${kind}`}>
+          Solo card
+        </Link>
         <PlayAtOnce kind={kind} className="btn pri sm" />
       </span>
     </header>

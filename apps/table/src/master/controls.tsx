@@ -31,7 +31,7 @@ export const Controls = ({ desk, show = 'all' }: { desk: Desk; show?: 'all' | 'f
           <kbd>/</kbd>
           <span>
             <b>Anything else</b>
-            <em>{Math.max(0, others)} more tasks, by name</em>
+            <em>{Math.max(0, others)} more, by name</em>
           </span>
         </button>
       )}

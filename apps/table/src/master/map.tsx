@@ -1,11 +1,20 @@
 import { useEffect, useMemo } from 'react';
-import { zoneOfTiles } from '@caltrop/engine';
+import { zoneOfTiles, type Point } from '@caltrop/engine';
 import type { BoardProps, Spot } from '../board/props.ts';
 import { Field } from '../table/field.tsx';
 import { useHand, usePlay, usePosition } from '../table/play/play-context.tsx';
 import { placeIn } from './desk-state.ts';
 import { useVeiled } from './players/feed.ts';
 import type { Desk } from './use-desk.ts';
+
+/** So many tiles short of a target: whoever strikes from where it stands is joined to whom it strikes, and covers nobody. */
+const before = (from: Point, target: Point | undefined, tiles: number): Point | undefined => {
+  if (target === undefined) return undefined;
+  const [dx, dy] = [from.x - target.x, from.y - target.y];
+  const far = Math.hypot(dx, dy);
+  const part = far === 0 ? 0 : Math.min(tiles, far / 2) / far;
+  return { x: target.x + dx * part, y: target.y + dy * part };
+};
 
 /**
  * The map as the master sees it: nothing is hidden. A click answers the where of an open form, else it acts with whoever
@@ -34,9 +43,14 @@ export const MasterMap = ({
   const ideas = useMemo<BoardProps['ideas']>(() => {
     const from = desk.chosen === undefined ? undefined : token(desk.chosen)?.at;
     if (from === undefined || busy || desk.form !== undefined || desk.still) return undefined;
-    return (desk.thoughts?.ideas ?? []).flatMap(({ at }, i) =>
-      at === undefined ? [] : [{ number: i + 1, from, to: at, on: i === 0 }],
-    );
+    const all = desk.thoughts?.ideas ?? [];
+    return all.flatMap(({ at, target }, i) => {
+      // Two against one stand one behind the other.
+      const earlier = all.slice(0, i).filter((o) => o.at === undefined && o.target === target).length;
+      const aim = target === undefined ? undefined : token(target)?.at;
+      const to = at ?? before(from, aim, 1 + 0.7 * earlier);
+      return to === undefined ? [] : [{ number: i + 1, from, to, on: i === 0 }];
+    });
   }, [desk.chosen, desk.thoughts, desk.form, desk.still, busy, token]);
   const drop = (unit: string, spot: Spot | undefined): void => {
     const acting = token(unit)?.active === true && play.position().mayAct;

@@ -29,7 +29,9 @@ export const PartyStrip = ({ desk }: { desk: Desk }) => {
             <TokenDisc unit={{ icon: member.icon, side: member.side, done: member.gone }} size={36} />
           </button>
           <div>
-            <b className="disp">{member.name}</b>
+            <b className="disp" title={member.name}>
+              {member.name}
+            </b>
             <Dots
               member={member}
               still={desk.still}

@@ -27,7 +27,10 @@ export const pageEntries = (go: (to: string) => void): Entry[] =>
             ? [[`/learn/${kind}`, `Learn ${title}`, 'a first battle, taught'] as const]
             : []),
           ...(hasTaught(kind, 'howTo')
-            ? [[`/how-to-play/${kind}`, `How to play ${title}`, 'on one page'] as const]
+            ? [
+                [`/how-to-play/${kind}`, `How to play ${title}`, 'on one page'] as const,
+                [`/solo/${kind}`, `Solo card of ${title}`, 'a side without a player'] as const,
+              ]
             : []),
           [`/rules/${kind}`, `Rules of ${title}`, 'the book'],
         ] as const,

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { openSetup } from '../shelf/games.ts';
 import { useTitle } from '../shell/titles.ts';
 import { Top } from '../shell/top.tsx';
+import { sayOpen } from '../store/pen.ts';
 import { openOffices } from '../workers/offices.ts';
 import { RoomProvider, useRoom, useRoomHere, useStanding, type RoomHere } from './context.tsx';
 import { Lobby } from './lobby/lobby.tsx';
@@ -68,6 +69,7 @@ const Entered = ({ id, secret }: { id: string; secret: string }) => {
   const [, go] = useLocation();
   useEffect(() => {
     const wire = openWire(id, secret);
+    const close = sayOpen(id);
     // What draws the table comes while the room is asked for.
     const loading = Promise.all([loadTable(), findServer()]);
     let gone = false;
@@ -105,6 +107,7 @@ const Entered = ({ id, secret }: { id: string; secret: string }) => {
       gone = true;
       stop();
       wire.close();
+      close();
     };
   }, [id, secret, go]);
 

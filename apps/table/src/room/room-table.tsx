@@ -7,7 +7,7 @@ import { hush } from '../table/heard.ts';
 import { ExtrasProvider, type Extras } from '../table/extras.ts';
 import { createPlay, type Play } from '../table/play/play.ts';
 import { PlayProvider } from '../table/play/play-context.tsx';
-import { Table } from '../table/table-page.tsx';
+import { SeatedTable } from '../table/table-page.tsx';
 import { showSheetFirst } from '../table/unit/sheet-shown.ts';
 import { isPhone } from './lobby/phone.ts';
 import { useRoom, useRoomHere, useShown, useStanding } from './context.tsx';
@@ -68,7 +68,7 @@ const Seated = () => {
   );
   return (
     <ExtrasProvider value={extras}>
-      <Table />
+      <SeatedTable />
       <RoomLine />
     </ExtrasProvider>
   );
@@ -76,13 +76,14 @@ const Seated = () => {
 
 /** Where it is played again, everybody goes there with the same key. */
 const useNext = (): void => {
-  const { next, room, stage } = useStanding();
+  const { next, room, stage, you } = useStanding();
   const [, go] = useLocation();
   const [here] = useState(next);
   useEffect(() => {
     if (next === undefined || next === here || stage !== 'over') return;
     const kept = keptRoom(room);
     if (kept !== undefined) keepRoom(next, { key: kept.key, kind: kept.kind, title: kept.title });
-    go(`/room/${next}`);
-  }, [next, here, room, stage, go]);
+    // Whoever looks on looks on there.
+    go(you.role === 'watch' && you.seats.length === 0 ? `/watch/${next}` : `/room/${next}`);
+  }, [next, here, room, stage, you, go]);
 };

@@ -2,6 +2,7 @@
 import type { ChronicleLine, Event, Motion, Presenter, Seat } from '@caltrop/engine';
 import type { AnyMatch } from './local-now.ts';
 import { BEFORE, type Entry } from './session.ts';
+import { settledLine } from './settled-line.ts';
 
 const kept = new WeakMap<object, Map<Seat, readonly ChronicleLine[]>>();
 
@@ -41,10 +42,6 @@ interface Notes {
   /** Commands that were given together, by the number of the first: they are told as one. */
   readonly plans?: Readonly<Record<number, number>>;
 }
-
-/** What was settled without asking, as a line of its own. */
-const settledLine = (text: string | undefined): readonly ChronicleLine[] =>
-  text === undefined ? [] : [{ heading: false, parts: [text], dice: [], rules: [], units: [] }];
 
 /** The whole chronicle, oldest first, what was taken back included. */
 export const logOf = (

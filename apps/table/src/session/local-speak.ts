@@ -2,7 +2,6 @@
 import {
   givenBefore,
   questionCall,
-  settledWords,
   type Given,
   type Put,
   type QuestionCall,
@@ -16,6 +15,7 @@ import type { Saving } from './local-save.ts';
 import type { LocalTable } from './local-store.ts';
 import { HUMAN, type Heard } from './session.ts';
 import type { Show } from './show.ts';
+import { settledText } from './settled-line.ts';
 
 type Call = QuestionCall<unknown, unknown>;
 
@@ -107,7 +107,7 @@ export const createSpeaking = (
     const place = table.match.length;
     settled = settledOf === place ? [...settled, found] : [found];
     settledOf = place;
-    table.settled = { ...table.settled, [place]: `Settled without asking: ${settledWords(settled)}.` };
+    table.settled = { ...table.settled, [place]: settledText(settled) };
   };
 
   /** The answer to a question to a person that need not be asked; else its answers are put to them with their odds. */

@@ -1,6 +1,7 @@
 import type { ScenarioPicture } from '@caltrop/engine';
 import { difficultyWords } from '@caltrop/lab';
 import { MapPicture } from '../parts/map-picture.tsx';
+import { withoutRules } from '../parts/without-rules.ts';
 import type { SettingUp } from './use-setup.ts';
 
 /** The battles there are, as cards; the chosen one is told in full beside them. */
@@ -63,6 +64,6 @@ const Detail = ({ scenario, hard }: { scenario: ScenarioPicture; hard: string | 
     <p className="prose">
       <b>How it ends.</b> {scenario.goal}
     </p>
-    {scenario.notes === '' ? undefined : <p className="prose mute">{scenario.notes}</p>}
+    {scenario.notes === '' ? undefined : <p className="prose mute">{withoutRules(scenario.notes)}</p>}
   </article>
 );

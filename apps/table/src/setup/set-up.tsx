@@ -41,13 +41,13 @@ export const SetUp = ({ kind }: { kind: string }) => {
           </p>
         </main>
       ) : (
-        <Desk kind={kind} desk={desk} />
+        <Settings kind={kind} desk={desk} />
       )}
     </>
   );
 };
 
-const Desk = ({ kind, desk }: { kind: string; desk: SettingUp }) => (
+const Settings = ({ kind, desk }: { kind: string; desk: SettingUp }) => (
   <main className="page set-up">
     <LidWords kind={kind} />
     <Credit kind={kind} />

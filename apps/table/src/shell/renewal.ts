@@ -17,7 +17,8 @@ const SOON_MS = 30_000;
 /** Whoever comes by the link of a room is awaited there: all parts of the page are fetched for later once its table is on the screen. */
 const FIRST_PICTURE_MS = 2000;
 
-const isTable = (): boolean => location.hash.startsWith('#/table/');
+/** Whether a table is open here, one of this device or one with others. */
+const isTable = (): boolean => /^#\/(?:table|room|watch)\//.test(location.hash);
 
 export const useRenewal = create<Renewal>(() => ({ ready: false, use: () => Promise.resolve() }));
 
@@ -74,4 +75,15 @@ const keepParts = (): void => {
     await update();
   };
   useRenewal.setState({ use });
+};
+
+/** Leaves an open table for the newer page that the server has: where this one is kept by the browser, the first page offers it. */
+export const renew = async (): Promise<void> => {
+  const kept = isSecureContext ? await navigator.serviceWorker.getRegistration() : undefined;
+  if (kept === undefined) {
+    location.reload();
+    return;
+  }
+  location.assign('#/');
+  await kept.update();
 };

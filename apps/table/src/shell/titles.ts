@@ -7,6 +7,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/(room|watch)\//, 'A table with others'],
   [/^\/learn\//, 'A first battle'],
   [/^\/how-to-play\//, 'How to play'],
+  [/^\/solo\//, 'Solo card'],
   [/^\/build/, 'Build an army'],
   [/^\/odds/, 'Odds lab'],
   [/^\/lab/, 'Balance lab'],

@@ -116,6 +116,16 @@ const isGiven = (id: string, signal: AbortSignal): Promise<boolean> =>
     signal.addEventListener('abort', () => end(false), { once: true });
   });
 
+/** Says that a table with others is open in this tab, until what is given back is called. Any number of tabs may say so. */
+export const sayOpen = (id: string): (() => void) => {
+  let close = (): void => undefined;
+  const closed = new Promise<void>((done) => {
+    close = done;
+  });
+  if (hasLocks()) void navigator.locks.request(nameOf(`with others ${id}`), { mode: 'shared' }, () => closed);
+  return close;
+};
+
 /** Whether a table is open in any tab, for playing or for watching. */
 export const isAnyTableOpen = async (): Promise<boolean> => {
   if (!hasLocks()) return false;

@@ -78,11 +78,11 @@ export const TablePage = ({ id }: { id: string }) => {
 /** A table of this device is called like its battle; one with others may have a name of its own. */
 const Named = () => {
   useTitle(useTable((s) => s.shown.title));
-  return <Table />;
+  return <SeatedTable />;
 };
 
 /** A table that somebody sits at, whoever keeps it. */
-export const Table = () => {
+export const SeatedTable = () => {
   const isSmall = useSyncExternalStore(onSmall, () => small.matches);
   const [desk, master] = useMasterScreen();
   const sheet = useSheetShown();

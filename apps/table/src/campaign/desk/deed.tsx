@@ -1,4 +1,4 @@
-import { filled, type Deed, type Values } from '@caltrop/sheets/campaign';
+import { filled, type CampaignDeed, type Values } from '@caltrop/sheets/campaign';
 import { useId, useState } from 'react';
 import { RuleLink } from '../../rules/rule-link.tsx';
 import { Fields } from './fields.tsx';
@@ -10,10 +10,10 @@ type Say = Pick<CampaignDesk, 'say' | 'stock'>;
 export const Rule = ({ kind, rule = '' }: { kind: string; rule?: string | undefined }) =>
   rule === '' ? undefined : <RuleLink kind={kind} rule={rule} />;
 
-const classOf = ({ main }: Deed): string => (main === true ? 'btn pri' : 'btn sm');
+const classOf = ({ main }: CampaignDeed): string => (main === true ? 'btn pri' : 'btn sm');
 
 /** A step that is one press. What cannot be done now says why when it is pressed, and beside it where there is room. */
-const Press = ({ desk, deed, told }: { desk: Say; deed: Deed; told: boolean }) => {
+const Press = ({ desk, deed, told }: { desk: Say; deed: CampaignDeed; told: boolean }) => {
   const why = useId();
   const { refused } = deed;
   return (
@@ -37,7 +37,7 @@ const Press = ({ desk, deed, told }: { desk: Say; deed: Deed; told: boolean }) =
   );
 };
 
-const Form = ({ desk, deed }: { desk: Say; deed: Deed }) => {
+const Form = ({ desk, deed }: { desk: Say; deed: CampaignDeed }) => {
   const [values, setValues] = useState<Values>({});
   const fields = deed.fields ?? [];
   return (
@@ -61,7 +61,7 @@ const Form = ({ desk, deed }: { desk: Say; deed: Deed }) => {
 };
 
 /** Something that can be done between battles: a press, a switch, or a form. */
-export const DeedLine = ({ desk, deed, told = true }: { desk: Say; deed: Deed; told?: boolean }) => {
+export const DeedLine = ({ desk, deed, told = true }: { desk: Say; deed: CampaignDeed; told?: boolean }) => {
   if (deed.on !== undefined) {
     return (
       <label className="campaign-check">

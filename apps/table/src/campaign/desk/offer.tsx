@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { Rule } from './deed.tsx';
 import type { CampaignDesk } from '../use-campaign.ts';
 
-type Table = NonNullable<OfferWay['table']>;
+type OfferTable = NonNullable<OfferWay['table']>;
 
 /** A table of rows with what each would do here; the faces are the buttons for a real die. */
-const Rows = ({ table, name, say }: { table: Table; name: string; say: CampaignDesk['say'] }) => (
+const Rows = ({ table, name, say }: { table: OfferTable; name: string; say: CampaignDesk['say'] }) => (
   <div className="campaign-rows-wrap" tabIndex={0} role="region" aria-label={`${table.name}, rows`}>
     <table className="campaign-rows" role="table" aria-label={`What each face does to ${name}`}>
       <thead>
@@ -51,7 +51,7 @@ const Rows = ({ table, name, say }: { table: Table; name: string; say: CampaignD
 );
 
 /** One way to settle it: the table with its roll, or what is taken. */
-const Way = ({
+const OfferLine = ({
   desk,
   offer,
   way,
@@ -154,7 +154,9 @@ export const Offer = ({
           ))}
         </fieldset>
       ) : undefined}
-      {way === undefined ? undefined : <Way desk={desk} offer={offer} way={way} first={first} say={say} />}
+      {way === undefined ? undefined : (
+        <OfferLine desk={desk} offer={offer} way={way} first={first} say={say} />
+      )}
       <button
         type="button"
         className="btn quiet sm campaign-waive"

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { MapPicture } from '../../parts/map-picture.tsx';
 import { LIDS } from '../../shelf/games.ts';
 import { guarded } from '../../shell/guarded.ts';
+import { putOnClipboard } from '../../rules/copy-text.ts';
 import { sayGo, sayProblems, sayStop } from '../../shell/notices.tsx';
 import { fileName, saveFile } from '../../store/files.ts';
 import { rereadOnChange } from '../../store/news.ts';
@@ -82,11 +83,8 @@ const TableText = ({ table, onDelete }: { table: SavedTable; onDelete: () => voi
     const { copyWords, tableLink } = await import('../../store/table-link.ts');
     const link = await tableLink(table, whom);
     if (!link.ok) return sayProblems(link.error);
-    try {
-      await navigator.clipboard.writeText(link.value.url);
-    } catch {
+    if (!(await putOnClipboard(link.value.url)))
       return sayStop('The browser did not let the link be copied. Save the table as a file instead.');
-    }
     const long = `At ${link.value.url.length} characters, some programs will cut it off: a file is safer.`;
     sayGo(
       `The link to “${table.title}” is copied. ${copyWords(table.over, whom)}${link.value.safe ? '' : ` ${long}`}`,

@@ -129,7 +129,13 @@ const Act = ({
   stopped: boolean;
   onDo: () => void;
 }) => (
-  <button type="button" className={first ? 'foe-act foe-first' : 'foe-act'} disabled={stopped} onClick={onDo}>
+  <button
+    type="button"
+    className={first ? 'foe-act foe-first' : 'foe-act'}
+    title={detail === '' ? label : `${label}: ${detail}`}
+    disabled={stopped}
+    onClick={onDo}
+  >
     <span>
       <b>{label}</b>
       <em>{detail}</em>

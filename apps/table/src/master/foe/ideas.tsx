@@ -1,6 +1,7 @@
 import type { Mood } from '@caltrop/engine';
 import { MOODS } from '@caltrop/engine/shown';
 import { percent } from '../../parts/percents.ts';
+import { withoutRules } from '../../parts/without-rules.ts';
 import type { Desk } from '../use-desk.ts';
 import './ideas.css';
 
@@ -10,18 +11,30 @@ const MOOD_WORDS: Readonly<Record<Mood, string>> = {
   cruel: 'It picks on the weak',
 };
 
+/** Before anybody is chosen: what the encounter tells whoever runs it. */
+const Brief = ({ desk: { master } }: { desk: Desk }) => (
+  <section className="card mslot" aria-labelledby="brief-title" tabIndex={0}>
+    <h2 className="h" id="brief-title">
+      For your eyes only
+    </h2>
+    {master.brief.map((text) => (
+      <p key={text} className="prose brief">
+        {withoutRules(text)}
+      </p>
+    ))}
+  </section>
+);
+
 /** What a creature might do, three things with place, chance and reason, numbered as on the map: suggested, never decided. */
 export const Ideas = ({ desk }: { desk: Desk }) => {
   const who = desk.chosen === undefined ? undefined : desk.member(desk.chosen);
-  if (who === undefined) return <section className="card mslot" aria-label="Suggestions" />;
+  if (who === undefined) return <Brief desk={desk} />;
   const ideas = desk.thoughts?.ideas ?? [];
   const now = ideas.some((idea) => idea.commands.length > 0);
   return (
-    <section className="card mslot sugs" aria-labelledby="sugs-title" tabIndex={0}>
+    <section className="card mslot sugs" aria-label={`${who.name} might`} tabIndex={0}>
       <div className="sugs-head">
-        <h2 className="h" id="sugs-title">
-          {who.name} might
-        </h2>
+        <h2 className="h">Suggestions</h2>
         <div className="sugs-moods" role="group" aria-label={`How ${who.name} is played`}>
           {MOODS.map((mood) => (
             <button
@@ -53,7 +66,7 @@ export const Ideas = ({ desk }: { desk: Desk }) => {
                 onClick={() => desk.act(idea.commands)}
               >
                 <span className="sug-n">{i + 1}</span>
-                <span className="sug-text">
+                <span className="sug-text" title={idea.reason}>
                   <b>{idea.text}</b> <em>{idea.place}</em>
                   <span className="sug-why">{idea.reason}</span>
                 </span>
@@ -68,7 +81,9 @@ export const Ideas = ({ desk }: { desk: Desk }) => {
       )}
       {ideas.length === 0 ? undefined : (
         <p className="cap">
-          {now ? 'Keys 1 to 3 do it; nothing happens by itself.' : 'For later: it is not its turn.'}
+          {now
+            ? 'Keys 1 to 3 do it; nothing happens by itself.'
+            : `For later: it is not the turn of ${who.name}.`}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSession, useTable } from '../../session/context.tsx';
+import { putOnClipboard } from '../../rules/copy-text.ts';
 import { sayGo, sayStop } from '../../shell/notices.tsx';
 import type { Desk } from '../use-desk.ts';
 import { recapText, storyOf, type Chapter } from './story.ts';
@@ -13,11 +14,9 @@ export const Recap = ({ desk }: { desk: Desk }) => {
     return storyOf(session.log());
   }, [session, tick]);
   const ends = desk.master.recap(desk.view);
-  const copy = (): void => {
-    navigator.clipboard.writeText(recapText([...ends, ...story])).then(
-      () => sayGo('The recap is copied as text.'),
-      () => sayStop('This browser does not let the page copy. Select the lines and copy them by hand.'),
-    );
+  const copy = async (): Promise<void> => {
+    if (await putOnClipboard(recapText([...ends, ...story]))) sayGo('The recap is copied as text.');
+    else sayStop('This browser does not let the page copy. Select the lines and copy them by hand.');
   };
   return (
     <>
@@ -31,7 +30,7 @@ export const Recap = ({ desk }: { desk: Desk }) => {
         ))}
       </div>
       <div className="laid-buttons">
-        <button type="button" className="btn pri" onClick={copy}>
+        <button type="button" className="btn pri" onClick={() => void copy()}>
           Copy as text
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { lineText } from '../../parts/line-text.ts';
 import type { Entry } from '../../session/session.ts';
+import { isSettledLine } from '../../session/settled-line.ts';
 
 /** A part of what is told at the end. */
 export interface Chapter {
@@ -11,8 +12,8 @@ export interface Chapter {
 export const storyOf = (entries: readonly Entry[]): readonly Chapter[] => {
   const chapters: { title: string; lines: string[] }[] = [{ title: 'Before the fight', lines: [] }];
   for (const line of entries.flatMap((e) => (e.takenBack ? [] : e.lines))) {
-    // It is read out: what only the master knows stays out of it.
-    if (line.secret === true) continue;
+    // It is read out: what only the master knows stays out of it, and so does how questions were answered.
+    if (line.secret === true || isSettledLine(line)) continue;
     if (line.heading) chapters.push({ title: lineText(line), lines: [] });
     else chapters.at(-1)?.lines.push(lineText(line));
   }

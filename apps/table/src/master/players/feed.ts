@@ -3,6 +3,7 @@ import type { Seat } from '@caltrop/engine';
 import { useSession, useTable } from '../../session/context.tsx';
 import type { Session, Shown } from '../../session/session.ts';
 import { playersChannel, type PlayersPicture } from './channel.ts';
+import { isSettledLine } from '../../session/settled-line.ts';
 
 /** The seat through whose eyes the players' window looks: the first of the party that is not the master's. */
 const playersSeat = (
@@ -33,7 +34,10 @@ const pictureOf = (
     title: shown.title,
     scene,
     cards: scene.tokens.flatMap((t) => shown.presenter.card(glance.view, t.id) ?? []),
-    lines: told.flatMap((e) => e.lines).slice(-LINES),
+    lines: told
+      .flatMap((e) => e.lines)
+      .filter((line) => !isSettledLine(line))
+      .slice(-LINES),
     fresh: told.at(-1)?.lines.length ?? 0,
     motions: at === undefined ? glance.motions(since).slice(0, MOST_MOTIONS) : [],
     outcome: now.outcome?.text,

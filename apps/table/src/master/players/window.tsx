@@ -122,8 +122,15 @@ const Order = ({ scene }: { scene: Scene }) => {
             : [
                 <li key={`${i} ${one}`} className={group.when === 'now' ? 'pwin-now' : undefined}>
                   <TokenDisc
-                    unit={{ icon: token.icon, side: token.side, done: group.when === 'past' }}
+                    unit={{
+                      icon: token.icon,
+                      side: token.side,
+                      letter: token.letter,
+                      done: group.when === 'past',
+                    }}
                     size={30}
+                    plate="letter"
+                    plateSize={1.25}
                   />
                   <span className={group.when === 'now' ? undefined : 'heard'}>{token.name}</span>
                 </li>,

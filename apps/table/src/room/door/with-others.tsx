@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { copyText } from '../../rules/copy-text.ts';
 import { LIDS } from '../../shelf/games.ts';
 import { guarded } from '../../shell/guarded.ts';
+import { sayStop } from '../../shell/notices.tsx';
 import { QrCode } from '../qr.tsx';
 import {
   allRoomsLink,
@@ -16,6 +17,7 @@ import {
   pageBase,
   type KeptRoom,
 } from '../wire/kept-rooms.ts';
+import { leaveAll } from '../wire/leave-all.ts';
 import { listRooms, mineAt, roomByCode } from '../wire/server.ts';
 import { useServer } from './use-server.ts';
 import './with-others.css';
@@ -72,6 +74,7 @@ export const WithOthers = () => {
           With others
         </h2>
         {rooms.some(({ key }) => key !== '') ? <TakeAlong base={pageBase(server.addresses)} /> : undefined}
+        {rooms.length > 0 ? <LeaveAll /> : undefined}
       </div>
       <div className="others-parts">
         <ul className="others-mine" aria-label="My tables with others">
@@ -144,6 +147,41 @@ const TakeAlong = ({ base }: { base: string }) => {
               Copy the link
             </button>
           </div>
+        </div>
+      ) : undefined}
+    </>
+  );
+};
+
+/** Everything of this person, gone from every table and from this device. */
+const LeaveAll = () => {
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    const silent = await leaveAll();
+    setBusy(false);
+    setAsks(false);
+    if (silent > 0)
+      sayStop(
+        silent === 1
+          ? 'One table did not answer and is kept. Try again when it can be reached.'
+          : `${silent} tables did not answer and are kept. Try again when they can be reached.`,
+      );
+  };
+  return (
+    <>
+      <button type="button" className="home-more" aria-expanded={asks} onClick={() => setAsks(!asks)}>
+        remove everything of mine
+      </button>
+      {asks ? (
+        <div className="card others-take" role="group" aria-label="Remove everything of mine">
+          <p className="prose">
+            Leave all these tables for good? Your keys, your name and everything you wrote there are removed.
+          </p>
+          <button type="button" className="btn sm" disabled={busy} onClick={() => guarded(leave())}>
+            Remove everything of mine
+          </button>
         </div>
       ) : undefined}
     </>

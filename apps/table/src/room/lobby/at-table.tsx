@@ -3,8 +3,10 @@ import { copyText } from '../../rules/copy-text.ts';
 import { guarded } from '../../shell/guarded.ts';
 import { useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
 import { Chat, useChat } from '../people/chat.tsx';
+import { Commentators, delayWords } from '../people/commentators.tsx';
 import { Plain } from '../people/room-tools.tsx';
 import { QrCode } from '../qr.tsx';
+import { useGiveComment } from './give-key.ts';
 import { roomLink, watchLink } from '../wire/kept-rooms.ts';
 
 /** The ways in for those who sit at the same real table, for those who look on, and the chat. */
@@ -46,6 +48,15 @@ const Watching = () => {
   const { settings, room, you } = useStanding();
   const watching = useRoom((s) => s.watching);
   const link = watchLink(base, room);
+  const give = useGiveComment();
+  const invite = async (): Promise<void> => {
+    const made = await give();
+    if (made !== undefined)
+      await copyText(
+        made,
+        'The link for a commentator is copied. Whoever has it sees what every player sees.',
+      );
+  };
   return (
     <section className="card lobby-fold" aria-labelledby="lobby-watch">
       <div className="row">
@@ -55,7 +66,7 @@ const Watching = () => {
         <span className="grow" />
         <span className="cap">
           {settings.watch
-            ? `${watching === 0 ? 'nobody yet' : `${watching} here`}; they see what all players see`
+            ? `${watching === 0 ? 'nobody yet' : `${watching} here`}; they see what all players see${settings.delay === 0 ? '' : `, ${delayWords(settings.delay)}`}`
             : 'not at this table'}
         </span>
       </div>
@@ -80,7 +91,18 @@ const Watching = () => {
             {settings.watch ? 'Let nobody watch' : 'Let people watch'}
           </button>
         ) : undefined}
+        {you.host ? (
+          <button
+            type="button"
+            className="btn sm quiet"
+            title="A commentator sees what every player sees"
+            onClick={() => guarded(invite())}
+          >
+            Copy a link to comment
+          </button>
+        ) : undefined}
       </div>
+      <Commentators />
     </section>
   );
 };

@@ -11,6 +11,7 @@ import { Plain } from '../people/room-tools.tsx';
 import { keepRoom, newKey, ownName, setOwnName } from '../wire/kept-rooms.ts';
 import { aboutRoom, sitAt } from '../wire/server.ts';
 import { usePhone } from './phone.ts';
+import { titleOf } from './seat-title.ts';
 import { useGlimpses } from './seat-glimpse.ts';
 import './join.css';
 
@@ -75,7 +76,8 @@ const Choose = ({
   const [chosen, setChosen] = useState<Seat | undefined>(free[0]?.seat);
   const phone = usePhone(about.kind);
   const seen = useGlimpses(about);
-  const nameOf = (seat: Seat): string => seen[seat]?.name ?? seat.replace(/^[a-z]/, (c) => c.toUpperCase());
+  const seatOf = (seat: Seat): string => seen[seat]?.name ?? seat.replace(/^[a-z]/, (c) => c.toUpperCase());
+  const nameOf = (seat: Seat): string => titleOf(seatOf(seat), seen[seat]?.units ?? []);
   const sit = async (): Promise<void> => {
     if (chosen === undefined) return;
     const key = newKey();
@@ -141,10 +143,12 @@ const Choose = ({
                   <span>
                     <b className="disp">{nameOf(seat)}</b>
                     <span className="cap">
-                      {(seen[seat]?.units ?? [])
-                        .slice(0, 3)
-                        .map((u) => u.name)
-                        .join(', ')}
+                      {seen[seat]?.units.length === 1
+                        ? seatOf(seat)
+                        : (seen[seat]?.units ?? [])
+                            .slice(0, 3)
+                            .map((u) => u.name)
+                            .join(', ')}
                     </span>
                   </span>
                   <em>

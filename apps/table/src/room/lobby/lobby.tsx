@@ -23,6 +23,7 @@ import { keptRoom, roomLink } from '../wire/kept-rooms.ts';
 import { viewOf } from '../wire/remote-now.ts';
 import { AtTable } from './at-table.tsx';
 import { YourName } from './name-field.tsx';
+import { titleOf, useUnitsOf } from './seat-title.ts';
 import { SeatRow } from './seat-row.tsx';
 import { clockWords, RoomSettings } from './settings.tsx';
 import './lobby.css';
@@ -60,7 +61,7 @@ export const Lobby = () => {
             <span className="grow" />
             {you.host ? <CopyAll /> : undefined}
           </div>
-          {you.seats.length > 0 || you.host ? <YourName /> : undefined}
+          {you.role !== 'watch' || you.host ? <YourName /> : undefined}
           <ul>
             {seatPictures(opened).map((seat) => (
               <SeatRow key={seat.seat} picture={seat} />
@@ -126,6 +127,7 @@ const Begin = () => {
   const standing = useStanding();
   const here = useRoom((s) => s.here);
   const { you, bots, people, known } = standing;
+  const unitsOf = useUnitsOf();
   const host = people.find((p) => p.host);
   const seats = seatPictures(opened).filter(({ seat }) => bots[seat] === undefined);
   const holder = (seat: string) => holderOf(standing, seat);
@@ -145,7 +147,7 @@ const Begin = () => {
   };
   const words =
     empty.length > 0
-      ? `Nobody plays ${listed(empty.map(({ name }) => name))} yet.`
+      ? `Nobody plays ${listed(empty.map(({ seat, name }) => titleOf(name, unitsOf(seat))))} yet.`
       : unready.length > 0
         ? `${listed(unready.map((p) => personName(p)))} ${unready.length === 1 ? 'is' : 'are'} not ready yet.`
         : 'Everybody is ready.';

@@ -1,32 +1,20 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { SeatPicture } from '@caltrop/engine';
-import { keyHash } from '@caltrop/room';
 import { TokenDisc } from '../../parts/token.tsx';
 import { copyText } from '../../rules/copy-text.ts';
 import { playerWords } from '../../setup/words.ts';
 import { guarded } from '../../shell/guarded.ts';
 import { holderOf, personName, useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
 import { QrCode } from '../qr.tsx';
-import { keepRoom, keptRoom, newKey, roomLink } from '../wire/kept-rooms.ts';
-import { viewOf } from '../wire/remote-now.ts';
-
-/** The units of a seat, as those who look at the table see them. */
-const useUnits = (seat: string) => {
-  const { opened } = useRoomHere();
-  const standing = useStanding();
-  const eyes = standing.you.seats[0] ?? '';
-  const view = viewOf(standing, eyes);
-  return useMemo(
-    () => opened.presenter.scene(view, eyes).tokens.filter((t) => t.seat === seat),
-    [opened, view, eyes, seat],
-  );
-};
+import { keptRoom, roomLink } from '../wire/kept-rooms.ts';
+import { useGiveSeat } from './give-key.ts';
+import { titleOf, useUnitsOf } from './seat-title.ts';
 
 /** A seat: whose it is, and for the host its link where nobody has come yet. */
 export const SeatRow = ({ picture: { seat, name, side, role } }: { picture: SeatPicture }) => {
   const standing = useStanding();
   const here = useRoom((s) => s.here);
-  const units = useUnits(seat);
+  const units = useUnitsOf()(seat);
   const { you, bots } = standing;
   const bot = bots[seat];
   const holder = holderOf(standing, seat);
@@ -50,8 +38,8 @@ export const SeatRow = ({ picture: { seat, name, side, role } }: { picture: Seat
         <TokenDisc unit={{ icon: first.icon, side: first.side }} size={46} />
       )}
       <div className="lobby-seat-name">
-        <b className="disp">{name}</b>
-        <span className="sub">{army}</span>
+        <b className="disp">{titleOf(name, units)}</b>
+        <span className="sub">{units.length === 1 ? name : army}</span>
       </div>
       <div className="lobby-who">
         <b>
@@ -80,6 +68,9 @@ export const SeatRow = ({ picture: { seat, name, side, role } }: { picture: Seat
               : ''}
       </span>
       {you.host && bot !== undefined ? <NoBot seat={seat} /> : undefined}
+      {you.host && bot === undefined && isTaken && holder.id !== you.id ? (
+        <TakeBack seat={seat} />
+      ) : undefined}
       {open ? <Invite seat={seat} name={name} /> : undefined}
     </li>
   );
@@ -96,22 +87,29 @@ const NoBot = ({ seat }: { seat: string }) => {
   );
 };
 
+/** The host takes a seat from whoever has come by its link, and may give another. */
+const TakeBack = ({ seat }: { seat: string }) => {
+  const giveSeat = useGiveSeat();
+  return (
+    <div className="lobby-invite">
+      <button type="button" className="btn sm quiet" onClick={() => guarded(giveSeat(seat))}>
+        Take this seat back
+      </button>
+    </div>
+  );
+};
+
 /** The link of a seat: to be copied, sent, or scanned; or a bot takes it. */
 const Invite = ({ seat, name }: { seat: string; name: string }) => {
   const { wire, base } = useRoomHere();
-  const say = useSay();
+  const giveSeat = useGiveSeat();
   const { room, known } = useStanding();
   const [, setTimes] = useState(0);
   const isGiven = useStanding().people.some((p) => p.seats.includes(seat));
   const key = isGiven ? (keptRoom(room)?.given[seat] ?? '') : '';
   const link = roomLink(base, room, key);
   const give = async (): Promise<void> => {
-    const made = newKey();
-    // Kept before it is given: a link that nobody has would lock the seat.
-    const before = keptRoom(room)?.given ?? {};
-    keepRoom(room, { given: { ...before, [seat]: made } });
-    const given = await say({ do: 'key', hash: keyHash(made), role: 'seat', seats: [seat] });
-    if (!given) keepRoom(room, { given: before });
+    await giveSeat(seat);
     setTimes((n) => n + 1);
   };
   const bot = known.includes('greedy') ? 'greedy' : (known[0] ?? '');

@@ -3,6 +3,7 @@ import { keyHash, type Clock, type Door, type Settings } from '@caltrop/room';
 import { guarded } from '../../shell/guarded.ts';
 import { useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
 import { keepRoom, keptRoom } from '../wire/kept-rooms.ts';
+import { delayWords } from '../people/commentators.tsx';
 import { timeWords } from '../people/clocks.tsx';
 
 const CLOCKS: readonly { readonly label: string; readonly clock: Clock }[] = [
@@ -25,6 +26,9 @@ const KEPT: readonly { readonly label: string; readonly days: number }[] = [
   { label: 'ten years', days: 3650 },
 ];
 
+/** How many seconds late those see it who have no seat. */
+const DELAYS: readonly number[] = [0, 60, 300, 900];
+
 /** `60 s a move`, `20 min each, 10 s more for each move`. */
 export const clockWords = (clock: Clock): string => {
   switch (clock.is) {
@@ -44,7 +48,7 @@ const same = (a: Clock, b: Clock): boolean => JSON.stringify(a) === JSON.stringi
 /** How it is played: the host chooses, the others read. */
 export const RoomSettings = () => {
   const { opened, wire } = useRoomHere();
-  const { settings, you, typed, people, room } = useStanding();
+  const { settings, you, typed, people, bots, room } = useStanding();
   const say = useSay();
   const before = useRef<Promise<unknown>>(Promise.resolve());
   /** One change after the other, each of what the last has left: a name that is being written is not lost to a click beside it. */
@@ -68,6 +72,9 @@ export const RoomSettings = () => {
     }
     keepRoom(room, { given });
   };
+  /** Those who can hold real dice. */
+  const atHand = opened.game.seats.filter((seat) => bots[seat] === undefined);
+  const rolls = (seats: readonly string[]): void => guarded(say({ do: 'rolls', seats: [...seats] }));
   const hasMaster = opened.game.master !== undefined;
   const door = DOORS.find((d) => d.door === settings.door);
   const names = opened.presenter.seats.filter(({ seat }) => typed.includes(seat)).map(({ name }) => name);
@@ -137,10 +144,34 @@ export const RoomSettings = () => {
           the last visit; then only the journal
         </span>
       </Row>
+      <Row label="Spectators">
+        {you.host ? (
+          <Choice
+            label="Spectators"
+            all={DELAYS.map((delay) => ({
+              label: delay === 0 ? 'at once' : `${delay / 60} min`,
+              on: delay === settings.delay,
+              pick: () => change({ delay }),
+            }))}
+          />
+        ) : undefined}
+        <span className="cap">those without a seat see it {delayWords(settings.delay)}</span>
+      </Row>
       <Row label="Dice">
-        {names.length === 0
-          ? 'rolled by the table; nobody can know them in advance'
-          : `${names.join(', ')} roll real dice and type them`}
+        {you.host ? (
+          <Choice
+            label="Dice"
+            all={[
+              { label: 'the table', on: typed.length === 0, pick: () => rolls([]) },
+              { label: 'we roll and type', on: typed.length > 0, pick: () => rolls(atHand) },
+            ]}
+          />
+        ) : undefined}
+        <span className="cap">
+          {names.length === 0
+            ? 'rolled by the table; nobody can know them in advance'
+            : `${names.join(', ')} ${names.length === 1 ? 'rolls' : 'roll'} real dice and ${names.length === 1 ? 'types' : 'type'} them`}
+        </span>
       </Row>
     </dl>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
-import { LONGEST_CHAT, type Person } from '@caltrop/room';
+import { LONGEST_CHAT } from '@caltrop/room';
 import { guarded } from '../../shell/guarded.ts';
-import { personName, useRoom, useSay, useStanding } from '../context.tsx';
+import { listed, personName, useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
+import { useDeaf } from './deaf.ts';
 import { chatIn, type ChatLine } from '../wire/wire.ts';
 
 const timeOf = (at: number): string =>
@@ -12,7 +13,8 @@ export const useChat = (
   isRead: boolean,
 ): { readonly lines: readonly ChatLine[]; readonly unread: number } => {
   const story = useRoom((s) => s.story);
-  const lines = useMemo(() => chatIn({ story }), [story]);
+  const deaf = useDeaf((s) => s.to);
+  const lines = useMemo(() => chatIn({ story }).filter(({ who }) => !deaf.includes(who)), [story, deaf]);
   const [read, setRead] = useState(lines.length);
   useEffect(() => {
     if (isRead || lines.length < read) setRead(lines.length);
@@ -20,12 +22,51 @@ export const useChat = (
   return { lines, unread: Math.max(0, lines.length - read) };
 };
 
+/** Whoever writes is shown to the others at most so often, and is seen to write for a little longer. */
+const TYPING_MS = 2000;
+const TYPED_MS = 3500;
+
+/** The names of those who are writing now. */
+const useTyping = (): readonly string[] => {
+  const { wire } = useRoomHere();
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const { people } = useStanding();
+  const deaf = useDeaf((s) => s.to);
+  useEffect(() => {
+    const ends = new Map<string, ReturnType<typeof setTimeout>>();
+    const rest = (who: string): void => setIds((all) => all.filter((id) => id !== who));
+    const offPresence = wire.onPresence((who, presence) => {
+      if (presence.do !== 'typing') return;
+      setIds((all) => (all.includes(who) ? all : [...all, who]));
+      clearTimeout(ends.get(who));
+      ends.set(
+        who,
+        setTimeout(() => rest(who), TYPED_MS),
+      );
+    });
+    // Whoever has written is done writing.
+    const offNews = wire.onNews(({ story }) => {
+      for (const told of story) if (told.t === 'chat') rest(told.who);
+    });
+    return () => {
+      offPresence();
+      offNews();
+      for (const end of ends.values()) clearTimeout(end);
+    };
+  }, [wire]);
+  return ids.filter((id) => !deaf.includes(id)).map((id) => personName(people.find((p) => p.id === id)));
+};
+
 /** The chat: what people write, those whom one does not want to hear left out. */
 export const Chat = ({ lines }: { lines: readonly ChatLine[] }) => {
   const { people, you } = useStanding();
+  const { wire } = useRoomHere();
   const say = useSay();
   const [text, setText] = useState('');
-  const [deaf, setDeaf] = useState<ReadonlySet<string>>(new Set());
+  const deaf = useDeaf();
+  const story = useRoom((s) => s.story);
+  const typing = useTyping();
+  const typed = useRef(0);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -37,18 +78,18 @@ export const Chat = ({ lines }: { lines: readonly ChatLine[] }) => {
     setText('');
     if (!(await say({ do: 'chat', text: said }))) setText(said);
   };
-  const shown = lines.filter(({ who }) => !deaf.has(who));
-  const others = people.filter((p) => p.id !== you.id && lines.some(({ who }) => who === p.id));
-  const mute = (person: Person): void => {
-    const next = new Set(deaf);
-    if (!next.delete(person.id)) next.add(person.id);
-    setDeaf(next);
+  const others = people.filter((p) => p.id !== you.id && chatIn({ story }).some(({ who }) => who === p.id));
+  const write = (words: string): void => {
+    setText(words);
+    if (words === '' || Date.now() - typed.current < TYPING_MS) return;
+    typed.current = Date.now();
+    wire.present({ do: 'typing' });
   };
   return (
     <div className="room-chat">
       <ol ref={list} aria-label="Chat" tabIndex={0}>
-        {shown.length === 0 ? <li className="cap">Nobody has written anything yet.</li> : undefined}
-        {shown.map((line, i) => (
+        {lines.length === 0 ? <li className="cap">Nobody has written anything yet.</li> : undefined}
+        {lines.map((line, i) => (
           <li key={`${line.at} ${i}`}>
             <b>
               {personName(
@@ -61,15 +102,20 @@ export const Chat = ({ lines }: { lines: readonly ChatLine[] }) => {
           </li>
         ))}
       </ol>
+      {typing.length === 0 ? undefined : (
+        <p className="cap">
+          {listed(typing)} {typing.length === 1 ? 'is' : 'are'} writing…
+        </p>
+      )}
       {others.map((person) => (
         <div key={person.id} className="row room-mutes">
           <button
             type="button"
             className="btn sm quiet"
-            aria-pressed={deaf.has(person.id)}
-            onClick={() => mute(person)}
+            aria-pressed={deaf.to.includes(person.id)}
+            onClick={() => deaf.turn(person.id)}
           >
-            {deaf.has(person.id)
+            {deaf.to.includes(person.id)
               ? `Show what ${personName(person)} writes`
               : `Hide what ${personName(person)} writes`}
           </button>
@@ -95,7 +141,7 @@ export const Chat = ({ lines }: { lines: readonly ChatLine[] }) => {
             aria-label="Write to the others"
             placeholder="Write to the others"
             autoComplete="off"
-            onChange={(e) => setText(e.target.value)}
+            onChange={(e) => write(e.target.value)}
           />
           <button type="submit" className="btn sm">
             Send

@@ -1,6 +1,7 @@
 /** One line over the table for what concerns those at it: a broken connection, a pause, something to agree to. */
 import type { Standing } from '@caltrop/room';
 import { guarded } from '../../shell/guarded.ts';
+import { renew } from '../../shell/renewal.ts';
 import { listed, personName, seatName, useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
 import './people.css';
 
@@ -21,7 +22,8 @@ const OWN_WORDS: Readonly<Record<Offer['what'], (of: string, seat: string) => st
 };
 
 export const RoomLine = () => {
-  const { offers, paused, stage, halted } = useStanding();
+  const { opened } = useRoomHere();
+  const { offers, paused, stage, halted, rules } = useStanding();
   const connected = useRoom((s) => s.connected);
   const unanswered = useRoom((s) => s.unanswered);
   return (
@@ -33,6 +35,7 @@ export const RoomLine = () => {
         </p>
       )}
       {halted === undefined ? undefined : <Halted why={halted} />}
+      {rules === opened.game.rulesHash ? undefined : <Renewed />}
       {paused && stage === 'play' ? <Paused /> : undefined}
       {offers.map((offer) => (
         <OfferLine key={offer.id} offer={offer} />
@@ -56,6 +59,18 @@ const Halted = ({ why }: { why: string }) => {
     </div>
   );
 };
+
+/** The server has been updated, and this page has not. */
+const Renewed = () => (
+  <div className="card room-line stop">
+    <span>
+      The server plays by newer rules than this page knows. Its word counts; odds and hints here may be wrong.
+    </span>
+    <button type="button" className="btn sm" onClick={() => guarded(renew())}>
+      Load the new page
+    </button>
+  </div>
+);
 
 const Paused = () => {
   const say = useSay();

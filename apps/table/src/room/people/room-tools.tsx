@@ -4,21 +4,25 @@ import { useEffect, useState } from 'react';
 import type { Seat } from '@caltrop/engine';
 import { copyText } from '../../rules/copy-text.ts';
 import { guarded } from '../../shell/guarded.ts';
+import { useSession, useTable } from '../../session/context.tsx';
 import { Glyph } from '../../table/glyphs.tsx';
 import {
   holderOf,
   personName,
+  seatName,
   seatPictures,
   useRoom,
   useRoomHere,
   useSay,
   useStanding,
 } from '../context.tsx';
+import { useGiveSeat } from '../lobby/give-key.ts';
 import { usePointing } from '../presence/pointing.ts';
 import { keptRoom, roomLink, watchLink } from '../wire/kept-rooms.ts';
 import { ownSeats } from '../wire/remote-now.ts';
 import { Chat, useChat } from './chat.tsx';
 import { Clocks } from './clocks.tsx';
+import { Commentators, delayWords } from './commentators.tsx';
 import { canNotify } from './tidings.ts';
 import './people.css';
 
@@ -52,6 +56,8 @@ export const RoomTools = () => {
             aria-label="People and chat"
           >
             <People />
+            <Commentators />
+            <Eyes />
             <hr className="hr" />
             <Chat lines={lines} />
             <hr className="hr" />
@@ -127,6 +133,7 @@ const SeatDeeds = ({ seat }: { seat: Seat }) => {
       </span>
     );
   if (!you.host) return undefined;
+  const holder = holderOf(standing, seat);
   const bot = known.includes('greedy') ? 'greedy' : (known[0] ?? '');
   return (
     <span className="room-seat-deeds">
@@ -143,7 +150,78 @@ const SeatDeeds = ({ seat }: { seat: Seat }) => {
           Stop the bot
         </button>
       )}
+      <NewLink seat={seat} />
+      {holder === undefined || holder.name === '' ? undefined : (
+        <button
+          type="button"
+          className="btn sm quiet"
+          onClick={() => guarded(say({ do: 'host', to: holder.id }))}
+        >
+          Make {personName(holder)} the host
+        </button>
+      )}
     </span>
+  );
+};
+
+/** What is asked twice. */
+const SURE = {
+  resign: { label: 'Resign', asks: 'Give up this match?', does: 'Resign' },
+  leave: {
+    label: 'Leave for good',
+    asks: 'Leave for good? Your key, your name and what you wrote are removed.',
+    does: 'Leave',
+  },
+  remove: {
+    label: 'Remove the table',
+    asks: 'Remove the table for everybody? The match and the chat are deleted, and nobody can go on.',
+    does: 'Remove',
+  },
+} as const;
+
+/** Takes a seat from whoever holds it, by a new link to it. */
+const NewLink = ({ seat }: { seat: Seat }) => {
+  const { opened } = useRoomHere();
+  const giveSeat = useGiveSeat();
+  const [sure, setSure] = useState(false);
+  const give = async (): Promise<void> => {
+    const link = await giveSeat(seat);
+    setSure(false);
+    if (link !== undefined)
+      await copyText(link, `The new link to the seat of ${seatName(opened, seat)} is copied.`);
+  };
+  return sure ? (
+    <span className="room-sure" role="group" aria-label="A new link">
+      The old link will open nothing any more.
+      <button type="button" className="btn sm" autoFocus onClick={() => guarded(give())}>
+        Make a new link
+      </button>
+      <button type="button" className="btn sm quiet" onClick={() => setSure(false)}>
+        Cancel
+      </button>
+    </span>
+  ) : (
+    <button type="button" className="btn sm quiet" onClick={() => setSure(true)}>
+      New link…
+    </button>
+  );
+};
+
+/** Whoever comments looks through the eyes of one player after the other. */
+const Eyes = () => {
+  const { opened } = useRoomHere();
+  const { you } = useStanding();
+  const session = useSession();
+  const eyes = useTable((s) => s.eyes);
+  if (you.role !== 'comment') return undefined;
+  return (
+    <div className="seg" role="group" aria-label="Whose eyes you see with">
+      {seatPictures(opened).map(({ seat, name }) => (
+        <button key={seat} type="button" aria-pressed={seat === eyes} onClick={() => session.hold(seat)}>
+          {name}
+        </button>
+      ))}
+    </div>
   );
 };
 
@@ -154,7 +232,7 @@ const Deeds = () => {
   const standing = useStanding();
   const { room, you, stage, paused, settings, next } = standing;
   const seat = ownSeats(standing)[0];
-  const [sure, setSure] = useState<'resign' | 'leave'>();
+  const [sure, setSure] = useState<keyof typeof SURE>();
   const pointing = usePointing();
   const own = keptRoom(room)?.key ?? '';
   useEffect(() => setSure(undefined), [stage]);
@@ -200,10 +278,8 @@ const Deeds = () => {
         </button>
       )}
       {sure === undefined ? undefined : (
-        <p className="room-sure" role="group" aria-label={sure === 'resign' ? 'Resign' : 'Leave for good'}>
-          {sure === 'resign'
-            ? 'Give up this match?'
-            : 'Leave for good? Your key, your name and what you wrote are removed.'}
+        <p className="room-sure" role="group" aria-label={SURE[sure].label}>
+          {SURE[sure].asks}
           <button
             type="button"
             className="btn sm"
@@ -211,10 +287,11 @@ const Deeds = () => {
             onClick={() => {
               if (sure === 'resign' && seat !== undefined) guarded(say({ do: 'resign', seat }));
               if (sure === 'leave') guarded(wire.say({ do: 'leave' }).then(forget));
+              if (sure === 'remove') guarded(wire.say({ do: 'forget' }).then(forget));
               setSure(undefined);
             }}
           >
-            {sure === 'resign' ? 'Resign' : 'Leave'}
+            {SURE[sure].does}
           </button>
           <button type="button" className="btn sm quiet" onClick={() => setSure(undefined)}>
             Cancel
@@ -248,11 +325,20 @@ const Deeds = () => {
           <button type="button" className="btn sm quiet" onClick={() => setSure('leave')}>
             Leave for good…
           </button>
+          {you.host ? (
+            <button type="button" className="btn sm quiet" onClick={() => setSure('remove')}>
+              Remove the table…
+            </button>
+          ) : undefined}
         </>
       )}
       {isSecureContext ? undefined : <Plain />}
       {you.seats.length > 0 ? undefined : (
-        <p className="cap">You are watching: you see what all players see.</p>
+        <p className="cap">
+          {you.role === 'comment'
+            ? `You comment: you see what every player sees, ${delayWords(settings.delay)}.`
+            : `You are watching: you see what all players see${settings.delay === 0 ? '' : `, ${delayWords(settings.delay)}`}.`}
+        </p>
       )}
     </div>
   );

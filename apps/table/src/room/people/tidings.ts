@@ -3,13 +3,19 @@ import { useEffect, useRef } from 'react';
 import { markTitle } from '../../shell/titles.ts';
 import { useRoom, useRoomHere, useStanding } from '../context.tsx';
 import { keepRoom, keptRoom, newId, ownName, statusWords } from '../wire/kept-rooms.ts';
-import { dueSeat, ownSeats } from '../wire/remote-now.ts';
+import { dueSeat, namedOutcome, ownSeats } from '../wire/remote-now.ts';
 
 /** Whether this browser can tell that it is somebody's turn while the page is out of sight. */
 export const canNotify = (): boolean => 'Notification' in window && isSecureContext;
 
-const notify = (title: string, body: string, tag: string): void => {
+const notify = async (title: string, body: string, tag: string): Promise<void> => {
   if (!canNotify() || Notification.permission !== 'granted') return;
+  // Phones show what comes from the service worker alone; where there is none yet, the page does it.
+  const worker = await navigator.serviceWorker.getRegistration();
+  if (worker?.active instanceof ServiceWorker) {
+    await worker.showNotification(title, { body, tag, data: location.href });
+    return;
+  }
   const shown = new Notification(title, { body, tag });
   shown.addEventListener('click', () => {
     window.focus();
@@ -27,7 +33,9 @@ const useYourTurn = (): void => {
   const before = useRef(mine);
   useEffect(() => {
     markTitle(mine ? MARK : '');
-    if (mine && !before.current && document.hidden) notify('Your turn', name, standing.room);
+    // Where the browser will not show it, the title says the same.
+    if (mine && !before.current && document.hidden)
+      notify('Your turn', name, standing.room).catch(() => undefined);
     before.current = mine;
   }, [mine, name, standing.room]);
   useEffect(() => () => markTitle(''), []);
@@ -35,11 +43,12 @@ const useYourTurn = (): void => {
 
 /** Keeps the table in the list of this device, as it stands. */
 const useKept = (): void => {
+  const { opened } = useRoomHere();
   const standing = useStanding();
   const { room, kind, battle, settings, stage, outcome, you } = standing;
   const mine = dueSeat(standing) !== undefined;
   const title = settings.title === '' ? battle : settings.title;
-  const status = statusWords(stage, mine, outcome?.text ?? '');
+  const status = statusWords(stage, mine, namedOutcome(outcome, opened.presenter.seats)?.text ?? '');
   useEffect(() => {
     if (you.role !== 'watch' || keptRoom(room) !== undefined)
       keepRoom(room, { kind, title, status, mine, over: stage === 'over' });
@@ -72,13 +81,25 @@ const useName = (): void => {
   const said = useRef(false);
   useEffect(() => {
     const name = ownName();
-    if (said.current || name === '' || you.name !== '' || you.seats.length === 0) return;
+    if (said.current || name === '' || you.name !== '' || you.role === 'watch') return;
     said.current = true;
     void wire.say({ do: 'name', name });
   }, [wire, you]);
 };
 
+/** Whoever would close the page before what was done here is stored is asked first. */
+const useUnanswered = (): void => {
+  const waits = useRoom((s) => s.unanswered > 0);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const ask = (e: BeforeUnloadEvent): void => e.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [waits]);
+};
+
 export const useTidings = (): void => {
+  useUnanswered();
   useYourTurn();
   useKept();
   useSalt();

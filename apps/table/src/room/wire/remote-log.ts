@@ -4,6 +4,7 @@ import type { Standing, Told } from '@caltrop/room';
 import { BEFORE, type Entry } from '../../session/session.ts';
 import { ownSeats } from './remote-now.ts';
 import { visibleTo } from './wire.ts';
+import { settledLine } from '../../session/settled-line.ts';
 
 type Done = Extract<Told, { readonly t: 'do' }>;
 
@@ -128,10 +129,7 @@ export class Tale {
   }
 
   private withSettled(at: number, lines: readonly ChronicleLine[]): readonly ChronicleLine[] {
-    const text = this.settled.get(at);
-    return text === undefined
-      ? lines
-      : [...lines, { heading: false, parts: [text], dice: [], rules: [], units: [] }];
+    return [...lines, ...settledLine(this.settled.get(at))];
   }
 
   /** The chronicle as a seat may read it. */

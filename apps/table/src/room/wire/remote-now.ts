@@ -1,6 +1,6 @@
 /** What a room is at this moment for one pair of eyes in it. */
 import type { QuestionCall } from '@caltrop/bots';
-import type { Seat } from '@caltrop/engine';
+import type { Outcome, Seat, SeatPicture } from '@caltrop/engine';
 import type { Standing } from '@caltrop/room';
 import { HUMAN, type Now, type Waiting } from '../../session/session.ts';
 import type { Players } from '../../store/records.ts';
@@ -78,6 +78,17 @@ const waitingOf = (
     told: waits.events.length,
     behind: call === undefined ? undefined : { call, middle: views[call.seat] },
   };
+};
+
+/** How a match ended, where people ended it: a room knows its seats by their ids, people know them by their names. */
+export const namedOutcome = (
+  outcome: Outcome | undefined,
+  seats: readonly SeatPicture[],
+): Outcome | undefined => {
+  const lost = seats.find(({ seat }) => outcome?.winners.includes(seat) === false);
+  if (outcome === undefined || lost === undefined) return outcome;
+  if (outcome.rule === 'resign') return { ...outcome, text: `${lost.name} resigns.` };
+  return outcome.rule === 'time' ? { ...outcome, text: `The time of ${lost.name} is up.` } : outcome;
 };
 
 /** The present moment of a room. `mayUndo`: the last thing that people did was done here. */

@@ -1,5 +1,5 @@
 /** Questions to people at a table elsewhere: those that need not be asked are answered, the others put with their odds. */
-import { givenBefore, settledWords, type Given, type QuestionCall, type Settled } from '@caltrop/bots';
+import { givenBefore, type Given, type QuestionCall, type Settled } from '@caltrop/bots';
 import type { Refusal } from '@caltrop/engine';
 import type { Say } from '@caltrop/room';
 import type { StoreApi } from 'zustand/vanilla';
@@ -7,6 +7,7 @@ import type { SessionState } from '../../session/session.ts';
 import type { Opened } from '../../shelf/games.ts';
 import { ordersFor } from '../../store/orders.ts';
 import { botThinker } from '../../workers/offices.ts';
+import { settledText } from '../../session/settled-line.ts';
 
 type Call = QuestionCall<unknown, unknown>;
 
@@ -57,7 +58,7 @@ export const createWeighing = (opened: Opened, table: Weighed): Weighing => {
         return;
       }
       settled.push(put.settled);
-      table.settled(`Settled without asking: ${settledWords(settled)}.`);
+      table.settled(settledText(settled));
       const { seat, question } = call;
       const refusal = await table.tell({ do: 'answer', seat, key: question.key, answer: put.settled.id });
       if (refusal !== undefined) break;

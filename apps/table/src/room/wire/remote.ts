@@ -11,7 +11,7 @@ import type { Entry, Heard, Proven, Session, SessionState, Shown } from '../../s
 import { createShow } from '../../session/show.ts';
 import { playOnFrom, prove } from '../../session/tables.ts';
 import type { Opened } from '../../shelf/games.ts';
-import { callIn, dueSeat, nowIn, ownSeats, playersOf, viewOf } from './remote-now.ts';
+import { callIn, dueSeat, namedOutcome, nowIn, ownSeats, playersOf, viewOf } from './remote-now.ts';
 import { reveals, Tale } from './remote-log.ts';
 import { createWeighing } from './remote-weigh.ts';
 import { visibleTo, type News, type Wire } from './wire.ts';
@@ -60,14 +60,16 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
     if (before !== undefined && now.views[before] !== undefined) return before;
     return own[0] ?? Object.keys(now.views)[0] ?? '';
   };
-  const nowAt = (eyes: Seat): SessionState['now'] =>
-    nowIn(standing, eyes, {
+  const nowAt = (eyes: Seat): SessionState['now'] => {
+    const now = nowIn(standing, eyes, {
       mayUndo: tale.mayUndo(standing),
       mayRedo: tale.mayRedo(standing),
       sum: tale.sum,
       master: master?.seat,
       call: callNow(),
     });
+    return { ...now, outcome: namedOutcome(now.outcome, presenter.seats) };
+  };
   const thinkingIn = (now: Standing): Seat | undefined =>
     now.stage === 'play' && !now.paused
       ? now.toAct.slice(0, 1).find((seat) => now.bots[seat] !== undefined)

@@ -61,6 +61,10 @@ const PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000] as const;
 const LOOK_MS = 1000;
 const AGAIN_MS = 4000;
 const GIVEN_UP_MS = 9000;
+/** After so long a silence it is asked whether the line still stands; how long the answer may take, and how long a line may take to be laid. */
+const SILENT_MS = 20_000;
+const BEAT_MS = 4000;
+const LAID_MS = 8000;
 /** A close after which trying again is of no use. */
 const FOR_GOOD = 4000;
 
@@ -101,6 +105,10 @@ export const openWire = (room: string, key: string): Wire => {
   /** Since when an answer is waited for; 0 where none is. */
   let waitedSince = 0;
   let flushed = 0;
+  /** When something was heard last, and since when it is asked whether the line still stands; 0 where it is not. */
+  let heard = 0;
+  let beaten = 0;
+  let laying = 0;
 
   const send = (message: unknown): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -176,50 +184,71 @@ export const openWire = (room: string, key: string): Wire => {
     drop();
     const made = new WebSocket(addressOf(room));
     socket = made;
+    laying = Date.now();
     made.addEventListener('open', () => {
       if (socket !== made) return;
       tries = 0;
+      heard = Date.now();
+      beaten = 0;
       set({ connected: true });
       guest.opened();
     });
     made.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (socket !== made || typeof data !== 'string') return;
+      heard = Date.now();
+      beaten = 0;
       const frame = parseJson(data);
       // What comes from our own server has the form that it says.
       if (frame.ok) guest.heard(frame.value as Frame);
     });
     made.addEventListener('close', ({ code }) => {
       if (socket !== made) return;
-      drop();
       if (code === FOR_GOOD) closed = true;
-      if (closed) return;
-      pause = setTimeout(connect, PAUSES_MS[Math.min(tries++, PAUSES_MS.length - 1)]);
+      later();
     });
   };
 
+  /** The line is broken: another one is laid after a pause. */
+  const later = (): void => {
+    drop();
+    clearTimeout(pause);
+    if (!closed) pause = setTimeout(connect, PAUSES_MS[Math.min(tries++, PAUSES_MS.length - 1)]);
+  };
+
+  /** Asks whether the line still stands: one that was broken while the device slept looks like one on which nobody speaks. */
+  const beat = (): void => {
+    if (beaten !== 0) return;
+    beaten = Date.now();
+    send({ t: 'beat' });
+  };
+
   const looking = setInterval(() => {
-    if (waitedSince === 0 || !get().connected) return;
     const now = Date.now();
-    if (now - waitedSince > GIVEN_UP_MS) {
+    if (!get().connected) {
+      if (socket !== undefined && now - laying > LAID_MS) later();
+      return;
+    }
+    if (beaten !== 0 && now - beaten > BEAT_MS) connect();
+    else if (waitedSince !== 0 && now - waitedSince > GIVEN_UP_MS) {
       waitedSince = now;
       connect();
-    } else if (now - flushed > AGAIN_MS) {
+    } else if (waitedSince !== 0 && now - flushed > AGAIN_MS) {
       flushed = now;
       guest.flush();
-    }
+    } else if (now - heard > SILENT_MS) beat();
   }, LOOK_MS);
 
-  /** The device has woken up, or has another network: a line that still stands says so at once. */
+  /** The device has woken up, or has another network, or none: a line that still stands says so at once. */
   const wake = (): void => {
     if (closed || document.hidden) return;
-    if (!get().connected) {
+    if (get().connected) beat();
+    else {
       tries = 0;
       connect();
-    } else send({ t: 'again' });
+    }
   };
-  const sleep = (): void => drop();
   addEventListener('online', wake);
-  addEventListener('offline', sleep);
+  addEventListener('offline', wake);
   document.addEventListener('visibilitychange', wake);
   connect();
 
@@ -255,7 +284,7 @@ export const openWire = (room: string, key: string): Wire => {
       clearTimeout(pause);
       clearInterval(looking);
       removeEventListener('online', wake);
-      removeEventListener('offline', sleep);
+      removeEventListener('offline', wake);
       document.removeEventListener('visibilitychange', wake);
       drop();
     },

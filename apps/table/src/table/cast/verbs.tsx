@@ -81,7 +81,7 @@ export const CastVerb = () => {
         <span className="acts-name">Cast…</span>
         <CastKey />
       </b>
-      <span>{able === 0 ? 'nothing now' : `${able} ${able === 1 ? 'spell' : 'spells'}`}</span>
+      <span>{able === 0 ? 'not possible now' : `${able} ${able === 1 ? 'spell' : 'spells'}`}</span>
     </button>
   );
 };

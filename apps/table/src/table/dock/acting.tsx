@@ -5,7 +5,15 @@ import { useTable } from '../../session/context.tsx';
 import { Asides } from '../prompt/prompt.tsx';
 import { WhyButton } from '../prompt/why-button.tsx';
 import { canPoint, familyKey, type AnyDeed } from '../play/families.ts';
-import { useForecast, useHand, useOptions, usePlay, usePosition, useStaged } from '../play/play-context.tsx';
+import {
+  useForecast,
+  useHand,
+  useOptions,
+  usePlay,
+  usePosition,
+  useSpells,
+  useStaged,
+} from '../play/play-context.tsx';
 import type { Options } from '../play/position.ts';
 import { CastDock } from '../cast/cast-dock.tsx';
 import { Actions, EndButton } from './actions.tsx';
@@ -33,6 +41,7 @@ export const Sentence = () => {
   const options = useOptions();
   const family = useHand((s) => s.family);
   const via = useHand((s) => s.via.length);
+  const spells = useSpells().filter((s) => s.refusal === undefined).length;
   const ready = scene.tokens.filter((t) => t.seat === seat && t.ready).length;
   const mine = options.token?.seat === seat ? options.token : undefined;
   const chosen = family === undefined ? undefined : options.deeds.find((d) => familyKey(d) === family);
@@ -46,7 +55,7 @@ export const Sentence = () => {
             ? 'Click a unit, or press Tab for the next one that can act.'
             : ''
           : mine.active
-            ? orderFor(options, scene.field)
+            ? orderFor(options, scene.field, spells)
             : scene.prompt,
   );
   return (
@@ -56,7 +65,9 @@ export const Sentence = () => {
           <Telling
             name={mine === undefined || mine.active ? undefined : mine.name}
             text={
-              mine === undefined || mine.active ? scene.prompt : asTouched(orderFor(options, scene.field))
+              mine === undefined || mine.active
+                ? scene.prompt
+                : asTouched(orderFor(options, scene.field, spells))
             }
           />
         ) : chosen.target === undefined && chosen.spot !== undefined ? (
@@ -112,12 +123,15 @@ export const verbOf = (deed: AnyDeed): string =>
   deed.verb ?? (deed.group === 'attack' ? 'Strike' : deed.label);
 
 /** What the unit in hand could do, as far as the board shows it. */
-const orderFor = ({ reach, deeds }: Options, field: Scene['field']): string => {
+const orderFor = ({ reach, deeds }: Options, field: Scene['field'], spells: number): string => {
   const place = field.unit === 'tile' ? 'a tile' : 'a place';
   if (reach?.words !== undefined) return reach.words;
   const strikes = canPoint(deeds);
   if (reach !== undefined && strikes) return `Click ${place} to go there, or an enemy for the odds.`;
-  if (reach !== undefined) return `Click ${place} to go there; no enemy is within its reach.`;
+  if (reach !== undefined)
+    return spells > 0
+      ? `Click ${place} to go there, or Cast for its spells.`
+      : `Click ${place} to go there; no enemy is within its reach.`;
   return strikes ? 'Click an enemy for the odds.' : '';
 };
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Token } from '@caltrop/engine';
 import { Icon } from '../../parts/icon.tsx';
 import { keyName, useBindings } from '../../shell/bindings.ts';
 import { interrupt } from '../heard.ts';
@@ -44,14 +45,17 @@ export const Actions = ({ buttons }: { buttons: number }) => {
     isAble,
   );
   const [first] = left;
-  const only =
+  const last =
     reach === undefined && left.length === 1 && (deeds.length === 0 || token?.active === true)
       ? first
       : undefined;
+  // While somebody has yet to act, the end is no next step: whoever comes next is.
+  const waiting = useNextUnit() !== undefined && token === undefined;
+  const only = waiting && last !== undefined && isEnd(last) ? undefined : last;
   const digit = (i: number): number | undefined => (listed ? undefined : i + 1);
   return (
     <div className="acts" role="group" aria-label="Actions">
-      {token === undefined ? <NextUnit /> : <GroupSwitch />}
+      {token === undefined ? <NextUnit primary={only === undefined} /> : <GroupSwitch />}
       <CastVerb />
       {main.map((entry, i) => (
         <EntryButton key={keyOf(entry)} entry={entry} digit={digit(i)} only={only} />
@@ -136,20 +140,25 @@ const isLong = (name: string | undefined): boolean => name !== undefined && name
 const KeyHint = ({ name }: { name: string | undefined }) =>
   name === undefined ? undefined : <kbd className={isLong(name) ? 'acts-long' : undefined}>{name}</kbd>;
 
-/** Nobody is in hand: the next one that can act. */
-const NextUnit = () => {
-  const play = usePlay();
+const useNextUnit = (): Token | undefined => {
   const position = usePosition();
-  const [next] = readyUnits(position);
+  return position.mayAct ? readyUnits(position)[0] : undefined;
+};
+
+/** Nobody is in hand: the next one that can act. */
+const NextUnit = ({ primary = false }: { primary?: boolean }) => {
+  const play = usePlay();
+  const next = useNextUnit();
   const key = useBindings((s) => s.bindings.next);
   const letters = usePrefs((s) => s.letters);
-  if (next === undefined || !position.mayAct) return undefined;
-  const hint = letters ? keyName(key) : undefined;
+  if (next === undefined) return undefined;
+  const hint = primary ? 'Enter' : letters ? keyName(key) : undefined;
   return (
     <button
       type="button"
-      className={`opt acts-button ${isLong(hint) ? 'acts-named' : ''}`}
+      className={`opt acts-button ${primary ? 'acts-primary' : ''} ${isLong(hint) ? 'acts-named' : ''}`}
       data-next
+      data-main={primary ? true : undefined}
       onClick={() => play.cycle(1, true)}
     >
       <b>
@@ -252,7 +261,7 @@ const DrawerButton = ({
         ? 'nobody in reach'
         : `${targets} in reach`
       : able === 0
-        ? 'nothing now'
+        ? 'not possible now'
         : `${able} to choose from`;
   return (
     <button

@@ -6,7 +6,7 @@ import { familiesOf, familyKey, likeliestFirst, type AnyDeed, type Family } from
 import { useForecast, useHand, useOptions, usePlay, usePosition } from '../play/play-context.tsx';
 import { usePreview, useDocked } from './actions.tsx';
 import { DRAWERS, drawerIn, isAble, isDrawer } from './entries.ts';
-import { deedWords, familyWords } from './wording.ts';
+import { choiceWords, familyWords } from './wording.ts';
 import './choices.css';
 
 /** A list that was opened from the dock: what lies in a drawer, or whom and how one thing can be done. */
@@ -147,7 +147,7 @@ const DeedItem = ({ deed, digit }: { deed: AnyDeed; digit: number }) => {
   const { scene, token } = usePosition();
   const odds = useForecast(deed.dice ? deed : undefined);
   const preview = usePreview(deed);
-  const { label, detail } = deedWords(deed, scene, token);
+  const { label, detail } = choiceWords(deed, scene, token);
   const [ladder] = odds?.ok === true ? odds.value.ladders : [];
   return (
     <button

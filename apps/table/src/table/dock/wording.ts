@@ -28,6 +28,14 @@ export const deedWords = (deed: AnyDeed, scene: Scene, who: Who): Named => {
   };
 };
 
+/** The same in a list of whom it can be done to: whom first, then how. */
+export const choiceWords = (deed: AnyDeed, scene: Scene, who: Who): Named => {
+  const target = who(deed.target)?.name;
+  const { label, detail } = deedWords(deed, scene, who);
+  if (target === undefined) return { label, detail };
+  return { label: target, detail: [deed.label, detail].filter((t) => t !== '').join(', ') };
+};
+
 /** Several deeds of one kind in words: whom, where, or how they can be done. */
 const countOf = (deeds: readonly AnyDeed[]): string => {
   const targets = new Set(deeds.flatMap((d) => (d.target === undefined ? [] : [d.target])));

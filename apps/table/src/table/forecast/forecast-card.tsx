@@ -26,6 +26,7 @@ export const ForecastCardView = memo(function ForecastCardView({
   onLab,
   kind,
   open = true,
+  brief = false,
 }: {
   card: ForecastCard;
   others?: readonly OtherWay[];
@@ -34,8 +35,10 @@ export const ForecastCardView = memo(function ForecastCardView({
   onLab?: (() => void) | undefined;
   /** The game whose rules are cited. */
   kind: string;
-  /** Whether the ladders are unfolded; folded, each row still says its own sum. What explains them is folded at a table. */
+  /** Whether what it shows is unfolded; folded, each row still says its own sum. */
   open?: boolean;
+  /** It is only pointed at and goes with the pointer: nobody can reach what explains it. */
+  brief?: boolean;
 }) {
   const { left, right, levels } = card;
   const [spent, setSpent] = useState(0);
@@ -90,7 +93,7 @@ export const ForecastCardView = memo(function ForecastCardView({
         {shown.joint === undefined ? undefined : <JointTable joint={shown.joint} />}
       </Fold>
       {card.asides.length === 0 ? undefined : (
-        <Fold title="Also" summary={firstAside(card.asides)} open={open}>
+        <Fold title="Also" summary={firstAside(card.asides)} open={open && !brief}>
           <ul className={card.asides.length > 4 ? 'fc-asides fc-many' : 'fc-asides'}>
             {card.asides.map((aside) => (
               <AsideLine key={aside.text} aside={aside} kind={card.asides.length > 4 ? '' : kind} />
@@ -99,7 +102,11 @@ export const ForecastCardView = memo(function ForecastCardView({
         </Fold>
       )}
       {card.sums.length === 0 ? undefined : (
-        <Fold title="Why" summary={card.sums.map((s) => `${s.value} ${s.label}`).join(', ')} open={open}>
+        <Fold
+          title="Why"
+          summary={card.sums.map((s) => `${s.value} ${s.label}`).join(', ')}
+          open={open && !brief}
+        >
           <div className="fc-sums">
             {card.sums.map((sum, i) => (
               <SumLine key={i} sum={sum} kind={kind} />
@@ -108,7 +115,7 @@ export const ForecastCardView = memo(function ForecastCardView({
         </Fold>
       )}
       {card.assumes.length === 0 ? undefined : (
-        <Fold title="Assumed" summary={card.assumes[0] ?? ''} open={open}>
+        <Fold title="Assumed" summary={card.assumes[0] ?? ''} open={open && !brief}>
           <ul className="fc-assumes prose">
             {card.assumes.map((text) => (
               <li key={text}>{text}</li>

@@ -12,12 +12,15 @@ export const labelsOf = (ways: readonly Pick<AnyDeed, 'label' | 'detail'>[]): st
   );
 };
 
-/** The ways to do a thing to the same target, each with its odds in short as soon as they are known. */
-export const useOtherWays = (deed: AnyDeed): readonly OtherWay[] => {
+/** Other ways that are shown at a glance, while something is only pointed at. */
+export const GLANCED = 3;
+
+/** The ways to do a thing to the same target, each with its odds in short as soon as they are known; no more than `most`. */
+export const useOtherWays = (deed: AnyDeed, most = Number.POSITIVE_INFINITY): readonly OtherWay[] => {
   const { forecasts } = usePlay();
   const { view, seat } = usePosition();
   const { deeds } = useOptions();
-  const ways = useMemo(() => waysLike(deeds, deed), [deeds, deed]);
+  const ways = useMemo(() => waysLike(deeds, deed).slice(0, most), [deeds, deed, most]);
   useEffect(() => {
     for (const way of ways) if (way.dice && way.id !== deed.id) forecasts.want(view, seat, way);
   }, [forecasts, view, seat, ways, deed]);

@@ -3,7 +3,7 @@ import { CastRail } from '../cast/cast-rail.tsx';
 import { Verbs } from '../cast/verbs.tsx';
 import { Choices, useOpenList } from '../dock/choices.tsx';
 import { ForecastCardView } from '../forecast/forecast-card.tsx';
-import { useOtherWays } from '../forecast/other-ways.ts';
+import { GLANCED, useOtherWays } from '../forecast/other-ways.ts';
 import { useToLab } from '../forecast/to-lab.ts';
 import { AreaList } from '../laid/area-list.tsx';
 import { HintLine } from '../../learn/hint-line.tsx';
@@ -48,7 +48,7 @@ export const Odds = ({ deed, open, waits }: { deed: AnyDeed; open: boolean; wait
   const play = usePlay();
   const odds = useForecast(deed);
   const kind = useTable((s) => s.shown.kind);
-  const others = useOtherWays(deed);
+  const others = useOtherWays(deed, waits ? undefined : GLANCED);
   const toLab = useToLab(deed);
   if (odds === undefined) return <p className="prose mute">Working out the odds…</p>;
   if (!odds.ok) return <p className="prose">{odds.error.what}</p>;
@@ -61,6 +61,7 @@ export const Odds = ({ deed, open, waits }: { deed: AnyDeed; open: boolean; wait
         onLab={waits ? toLab : undefined}
         kind={kind}
         open={open}
+        brief={!waits}
       />
     </div>
   );

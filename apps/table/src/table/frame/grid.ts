@@ -82,7 +82,7 @@ const shapedGrid = (window: Size, shape: Grid['shape']): Grid => {
 /** The grid of a game master's screen: no card at the left, and a rail whose slots hold a card and suggestions. */
 export const deskGrid = (window: Size): Grid => {
   const grid = shapedGrid(window, 'wide');
-  return { ...grid, who: grid.low ? 270 : 334, forecast: grid.low ? 184 : 254 };
+  return { ...grid, who: grid.low ? 288 : 338, forecast: grid.low ? 228 : 300 };
 };
 
 /** The grid of a window for a field: of the two shapes, the one that draws the field larger. */

@@ -97,17 +97,20 @@ const Slot = memo(function Slot({
   selected: boolean;
   onPick: (id: string, look: boolean) => void;
 }) {
-  const disc = { icon: unit.icon, side: unit.side, done: unit.done };
+  const disc = { icon: unit.icon, side: unit.side, done: unit.done, letter: unit.letter };
+  // Whoever calls a unit by the letters on its plate is understood.
+  const { words, letter } = unit;
+  const said = letter === '' || words.split(/\W+/u).includes(letter) ? words : `${words}, marked ${letter}`;
   return (
     <button
       type="button"
       className={`strip-slot ${acting ? 'strip-acting' : ''} ${unit.done ? 'strip-done' : ''}`}
       aria-pressed={selected}
-      aria-label={unit.words}
-      title={unit.words}
+      aria-label={said}
+      title={words}
       onClick={() => onPick(unit.id, true)}
     >
-      <TokenDisc unit={disc} size={30} />
+      <TokenDisc unit={disc} size={30} plate="letter" plateSize={1.25} />
       {named ? <span aria-hidden="true">{unit.name}</span> : undefined}
     </button>
   );

@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
 import { useSession, useTable } from '../../session/context.tsx';
+import { putOnClipboard } from '../../rules/copy-text.ts';
 import { sayGo, sayProblems, sayStop } from '../../shell/notices.tsx';
 import { hasTaught } from '../../shelf/teaching.ts';
 import { useTheme } from '../../shell/theme.ts';
@@ -54,9 +55,7 @@ export const OptionsMenu = ({ slim = false }: { slim?: boolean }) => {
       sayProblems(link.error);
       return;
     }
-    try {
-      await navigator.clipboard.writeText(link.value.url);
-    } catch {
+    if (!(await putOnClipboard(link.value.url))) {
       sayStop('This browser does not let the page copy. Save the table as a file instead.');
       return;
     }

@@ -3,6 +3,7 @@ import type { Character, Command, Content } from '@caltrop/cairn-ap';
 import { toKettlewright, writeCharacter, writeCharacterText } from '@caltrop/cairn-ap/sheet';
 import { Link } from 'wouter';
 import { Top } from '../../../shell/top.tsx';
+import { putOnClipboard } from '../../../rules/copy-text.ts';
 import { sayGo, sayStop } from '../../../shell/notices.tsx';
 import { fileName, saveFile } from '../../../store/files.ts';
 import { Faults } from '../../../builder/page.tsx';
@@ -219,11 +220,9 @@ const Tools = ({
   armour: number;
   work: Work<Character>;
 }) => {
-  const copy = (): void => {
-    navigator.clipboard.writeText(writeCharacterText(content, who)).then(
-      () => sayGo('The character is copied as text.'),
-      () => sayStop('This browser does not let the page copy.'),
-    );
+  const copy = async (): Promise<void> => {
+    if (await putOnClipboard(writeCharacterText(content, who))) sayGo('The character is copied as text.');
+    else sayStop('This browser does not let the page copy.');
   };
   return (
     <div className="pc-tools" role="toolbar" aria-label="Character">
@@ -256,7 +255,7 @@ const Tools = ({
       >
         For Kettlewright
       </button>
-      <button type="button" className="btn sm" onClick={copy}>
+      <button type="button" className="btn sm" onClick={() => void copy()}>
         Copy as text
       </button>
       <a className="btn sm pri" href={`#/build/${id}?print=roster`}>
