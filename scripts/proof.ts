@@ -7,7 +7,7 @@
  *     npm run proof -- page               the page in a browser: every place and link, whole battles, random presses, Firefox, dice by the thousand
  *     npm run proof -- packages           the packages, installed by a stranger on the oldest Node that they serve and on newer ones
  *     npm run proof -- rows [GAME]        every clause of content marked as played: without its fields a case ends otherwise
- *     npm run proof -- server [MATCHES]   servers that are killed in hundreds of matches, on both storages, and four on one
+ *     npm run proof -- server [MATCHES]   servers that are killed in hundreds of matches, on both storages, and four on one; a name of a storage for one alone
  *     npm run proof -- workers [BATTLES]  workers that are killed while they fight battles that were asked for
  *     npm run proof -- storms [SHARE]     rooms under a simulated clock, network and disk, ten thousand times; a name of a sea for one alone
  *     npm run proof -- GAME 106 1         so many battles from that one on; says what is wrong and writes nothing
@@ -21,7 +21,7 @@ import { compare, noComparison, type Comparison } from '../tests/staged.ts';
 import { blocksOf, commandLines, faultsOn, makeStranger } from '../tests/stranger.ts';
 import { nodeOf } from './nodes.mjs';
 import { proveRows } from './prove-rows.ts';
-import { proveServer, proveStorms, proveWorkers, SEAS } from './prove-server.ts';
+import { proveServer, proveStorms, proveWorkers, SEAS, STORAGES } from './prove-server.ts';
 import { testPage } from './page-tests.ts';
 
 const FILE = new URL('../docs/proof.md', import.meta.url);
@@ -188,17 +188,21 @@ const milliseconds = (times: readonly number[], share: number): string =>
   times.length === 0 ? '' : String(Math.round(times[Math.floor(share * (times.length - 1))] ?? 0));
 
 /** With fewer matches than usual it is only tried, and nothing is written down. */
-const serverToo = (matches?: number): Promise<number> =>
-  proveServer((found) => {
-    const { storage, kills, acknowledged, lines, takenOver, faults } = found;
-    for (const fault of faults) say(`  ${fault}`);
-    const times = [milliseconds(takenOver, 0.5), milliseconds(takenOver, 1)];
-    say(
-      `${storage}: ${found.matches} matches, ${kills} kills, ${acknowledged} acknowledged, heard again after ${times.join(' ms, at most ')} ms, ${faults.length} faults`,
-    );
-    const cells = [storage, found.matches, kills, acknowledged, lines, ...times, faults.length];
-    if (matches === undefined) write('Servers that are killed', cells);
-  }, matches);
+const serverToo = (matches?: number, only?: string): Promise<number> =>
+  proveServer(
+    (found) => {
+      const { storage, kills, acknowledged, lines, takenOver, faults } = found;
+      for (const fault of faults) say(`  ${fault}`);
+      const times = [milliseconds(takenOver, 0.5), milliseconds(takenOver, 1)];
+      say(
+        `${storage}: ${found.matches} matches, ${kills} kills, ${acknowledged} acknowledged, heard again after ${times.join(' ms, at most ')} ms, ${faults.length} faults`,
+      );
+      const cells = [storage, found.matches, kills, acknowledged, lines, ...times, faults.length];
+      if (matches === undefined) write('Servers that are killed', cells);
+    },
+    matches,
+    only,
+  );
 
 const stormsToo = (share?: number, only?: string): Promise<number> =>
   proveStorms(
@@ -241,7 +245,9 @@ if (game === 'page') {
 } else if (game === 'rows') {
   process.exitCode = (await rowsToo(first)) === 0 ? 0 : 1;
 } else if (game === 'server') {
-  process.exitCode = (await serverToo(smaller(first))) === 0 ? 0 : 1;
+  const storage = STORAGES.find((name) => name === first);
+  process.exitCode =
+    (await serverToo(storage === undefined ? smaller(first) : undefined, storage)) === 0 ? 0 : 1;
 } else if (game === 'workers') {
   process.exitCode = (await workersToo(smaller(first))) === 0 ? 0 : 1;
 } else if (game === 'storms') {
