@@ -15,6 +15,7 @@ import type {
   Window,
 } from '../content/content.ts';
 import type { EffectOf, Hooks } from '../rules/creature/hooks.ts';
+import type { Lasting } from '../rules/creature/sources.ts';
 import type { Options } from './options.ts';
 import type { Spread } from '../rules/dice/spread.ts';
 import type { Boon, Creature, State } from './state.ts';
@@ -150,6 +151,8 @@ export interface Book {
   readonly outfit: (kit: number, gear: readonly string[]) => Kit | undefined;
   /** By kit: 1 where something comes from its bearer to those who are near. */
   readonly auras: Uint8Array;
+  /** Whether that is so for any kit. */
+  readonly radiant: boolean;
   /** The number of the kit of each profile. */
   readonly kitOf: ReadonlyMap<string, number>;
   readonly grounds: readonly Ground[];
@@ -164,6 +167,8 @@ export interface Book {
   readonly arrivals: readonly number[];
   readonly spreads: Map<string, Spread>;
   readonly boonHooks: WeakMap<Boon['effects'], Hooks>;
+  /** By kit: what lasted on one of its bearers when somebody asked last. */
+  readonly lasting: (Lasting | undefined)[];
 }
 
 /** A state with the book it belongs to: enough to answer any question about the rules. */

@@ -234,6 +234,7 @@ export const openBook = (
     kits,
     outfit: outfitter(content, options, kits),
     auras: Uint8Array.from(kits, (kit) => (kit.hooks.auras.length > 0 ? 1 : 0)),
+    radiant: kits.some((kit) => kit.hooks.auras.length > 0),
     kitOf,
     grounds,
     ground: Uint8Array.from(map.tiles, (id) => numberOf.get(id) ?? 0),
@@ -244,6 +245,7 @@ export const openBook = (
     arrivals: comers.map((f) => f.arrives),
     spreads: new Map(),
     boonHooks: new WeakMap(),
+    lasting: kits.map(() => undefined),
   };
   const start: State = {
     stage: 'place',

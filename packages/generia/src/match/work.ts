@@ -103,15 +103,15 @@ export interface AbilityWork {
   readonly arm: number;
   readonly path: readonly number[];
   /** For each target the one of several named ones beside which it is struck (Explosion); absent where there is one at most. */
-  readonly mains?: readonly number[];
+  readonly mains?: readonly number[] | undefined;
   /** What was paid for it; absent where nothing was. */
-  readonly paid?: Paid;
+  readonly paid?: Paid | undefined;
   /** It strikes one more than was named, by the same roll (chaos); absent where it does not. */
-  echoed?: true;
+  echoed?: true | undefined;
   /** Its caster has not seen through a veil of the one target (Invisibility); absent otherwise. */
-  hindered?: true;
+  hindered?: true | undefined;
   /** A projectile of it has struck; absent where none has. */
-  landed?: true;
+  landed?: true | undefined;
   /** The roll that sets what saves must meet; DC. */
   total: number;
   face: number;
@@ -129,14 +129,14 @@ export interface AbilityWork {
   readonly with: boolean;
   held: number;
   /** The missile of one's own that is flung with it; set only where there is one. */
-  object?: string;
+  object?: string | undefined;
   /** What its command adds to its attacks; the zone that it strikes; set only where they were said. */
-  readonly adds?: readonly Added[];
-  readonly zone?: Zone;
+  readonly adds?: readonly Added[] | undefined;
+  readonly zone?: Zone | undefined;
   /** Added to an attack by the command itself: nothing is asked about it. */
-  readonly said?: true;
+  readonly said?: true | undefined;
   /** The attribute to save with, where somebody has named it; set only then. */
-  save?: Attribute;
+  save?: Attribute | undefined;
 }
 
 /** What steps need to know of the use that they belong to. */

@@ -2,6 +2,7 @@ import { kitOf, pvOf, type Position, type Arm } from '../../match/book.ts';
 import { evaluate, type Formula, type Numbers, type Variable } from '../../content/formula.ts';
 import { distance } from './measures.ts';
 import { isTrueLight } from './sky.ts';
+import { isChanged } from './sources.ts';
 import { counterOf, isUp, woundsOf, type Creature } from '../../match/state.ts';
 import { rawOf, valueOf } from './values.ts';
 
@@ -118,9 +119,9 @@ const elementalsOf = (p: Position, c: Creature): number => {
 /** A MOD as it is now (GE-ATTR-03), with what raises and lowers it. */
 export const modOf = (p: Position, c: Creature, attribute: number): number => {
   const mod = kitOf(p.book, c).mods[attribute] ?? 0;
-  return c.boons.length === 0 && c.statuses.length === 0
+  return (c.boons.length === 0 && c.statuses.length === 0) || !isChanged(p, c)
     ? mod
-    : mod + valueOf(p, c, ATTRIBUTE[attribute] ?? 'CON') - mod;
+    : valueOf(p, c, ATTRIBUTE[attribute] ?? 'CON');
 };
 
 const ATTRIBUTE = ['CON', 'STR', 'DEX', 'INT', 'WIL', 'PER'] as const;

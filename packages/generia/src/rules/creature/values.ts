@@ -3,7 +3,7 @@ import type { ValueName, Zone } from '../../content/effect.ts';
 import { evaluate, type Formula } from '../../content/formula.ts';
 import type { Hooks } from './hooks.ts';
 import { counterOf, type Creature } from '../../match/state.ts';
-import { hooksAt, isPlain } from './sources.ts';
+import { hooksAt, isChanged } from './sources.ts';
 import { COLOSSAL } from './derive.ts';
 
 /** A printed value of a kit. */
@@ -54,7 +54,7 @@ export const valueOf = (p: Position, c: Creature, value: ValueName): number => {
   const kit = kitOf(p.book, c);
   let sum = printed(kit, value);
   if (value === 'WL' && c.counters.length > 0) sum -= counterOf(c, 'Exhaustion');
-  if (isPlain(p, c) && kit.hooks.values.length === 0) return sum;
+  if (kit.hooks.values.length === 0 && !isChanged(p, c)) return sum;
   for (const s of c.statuses) {
     // GE-STS-61: the source of a Value Curse names the value; GE-STS-62: Corruption raises WL by its severity.
     if (s.kind === 'Value Curse' && s.source === value) sum -= s.x;
@@ -118,8 +118,8 @@ const fixed = (kit: Kit, f: Formula): number =>
 export const armourOf = (p: Position, c: Creature, zone: number): number => {
   const kit = kitOf(p.book, c);
   let av = kit.av[zone] ?? 0;
-  if (isPlain(p, c)) return av;
   for (const s of c.statuses) if (s.kind === 'Brittle' && (s.zone === zone || s.zone < 0)) av -= s.x;
+  if (!isChanged(p, c)) return Math.max(0, av);
   const name = ZONE_NAMES[zone];
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);

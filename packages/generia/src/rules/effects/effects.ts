@@ -38,29 +38,45 @@ export const runSteps = (b: Battle, c: Carried): void => {
   });
 };
 
-/** A use of an ability as it lies on the pile: what is not said of it is as before its first throw. */
+/**
+ * A use of an ability as it lies on the pile: what is not said of it is as before its first throw. All have the same fields, for
+ * rules to read them fast.
+ */
 export const useFrame = (
   given: Pick<AbilityWork, 'step' | 'n' | 'by' | 'ability'> & Partial<AbilityWork>,
 ): AbilityWork => ({
   is: 'ability',
-  level: 1,
-  element: '',
-  on: NOBODY,
-  at: -1,
-  arm: -1,
-  path: NOWHERE,
-  total: 0,
-  face: 0,
-  results: [],
-  target: 0,
-  line: 0,
-  rolled: -1,
-  explosions: 0,
-  asked: NOBODY,
-  against: -1,
-  with: false,
-  held: 0,
-  ...given,
+  step: given.step,
+  n: given.n,
+  by: given.by,
+  ability: given.ability,
+  level: given.level ?? 1,
+  element: given.element ?? '',
+  on: given.on ?? NOBODY,
+  at: given.at ?? -1,
+  arm: given.arm ?? -1,
+  path: given.path ?? NOWHERE,
+  mains: given.mains,
+  paid: given.paid,
+  echoed: given.echoed,
+  hindered: given.hindered,
+  landed: given.landed,
+  total: given.total ?? 0,
+  face: given.face ?? 0,
+  results: given.results ?? [],
+  target: given.target ?? 0,
+  line: given.line ?? 0,
+  rolled: given.rolled ?? -1,
+  explosions: given.explosions ?? 0,
+  asked: given.asked ?? NOBODY,
+  against: given.against ?? -1,
+  with: given.with ?? false,
+  held: given.held ?? 0,
+  object: given.object,
+  adds: given.adds,
+  zone: given.zone,
+  said: given.said,
+  save: given.save,
 });
 
 const NOBODY: readonly number[] = [];

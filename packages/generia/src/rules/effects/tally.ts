@@ -5,7 +5,7 @@ import type { Effect } from '../../content/content.ts';
 import { evaluate, type Formula } from '../../content/formula.ts';
 import { type Hooks, type RollMod, ROLL } from '../creature/hooks.ts';
 import { numbersOf } from '../creature/numbers.ts';
-import { hooksAt, isPlain, xAt } from '../creature/sources.ts';
+import { aroundAt, hooksAt, lastingOn, xAt } from '../creature/sources.ts';
 import { spellPv } from './ability-values.ts';
 import { type Creature, creatureOf } from '../../match/state.ts';
 
@@ -51,9 +51,7 @@ export const addRolls = (
   o: Occasion,
   t: Tally,
 ): void => {
-  // Most have their kit alone.
-  const most = isPlain(p, c) ? 1 : Infinity;
-  for (let i = 0; i < most; i++) {
+  for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) break;
     if ((maskOf(hooks, which) & mask) !== 0)
@@ -73,15 +71,15 @@ const listOf = (hooks: Hooks, which: Which): readonly RollMod[] =>
 /** Whether any source of a creature says something about a roll: asked before an occasion is made for it. */
 export const hasRolls = (p: Position, c: Creature, which: Which, mask: number): boolean => {
   if ((maskOf(kitOf(p.book, c).hooks, which) & mask) !== 0) return true;
-  if (isPlain(p, c)) return false;
-  for (let i = 1; ; i++) {
-    const hooks = hooksAt(p, c, i);
+  if ((maskOf(lastingOn(p.book, c), which) & mask) !== 0) return true;
+  for (let i = 0; ; i++) {
+    const hooks = aroundAt(p, c, i);
     if (hooks === null) return false;
     if ((maskOf(hooks, which) & mask) !== 0) return true;
   }
 };
 
-const maskOf = (hooks: Hooks, which: Which): number =>
+const maskOf = (hooks: Pick<Hooks, 'rollsMask' | 'againstMask' | 'opponentMask'>, which: Which): number =>
   which === 'rolls' ? hooks.rollsMask : which === 'against' ? hooks.againstMask : hooks.opponentMask;
 
 const addMods = (

@@ -74,7 +74,9 @@ export const pushAbility = (
     | 'said'
   >,
 ): void => {
-  b.state.work.push(useFrame({ step: 'declared', n: ++b.state.serial, ...given, rolled: 0 }));
+  const frame = useFrame({ ...given, step: 'declared', n: ++b.state.serial });
+  frame.rolled = 0;
+  b.state.work.push(frame);
 };
 
 /** One stretch of an ability, with at most one batch of dice. True when it threw some. */
