@@ -81,10 +81,7 @@ export const strikeDraft = (scene: Scene, s: Strike): Draft | undefined => {
   const before = way === undefined ? [] : [way.command];
   const left = c.ap - s.moves;
   const w = weaponsOf(p, c).find((one) => one.id === s.command.item);
-  const once =
-    w?.attack?.per !== undefined ||
-    w?.attack?.every !== undefined ||
-    (w?.carried !== undefined && (itemOf(p.book, w.carried).strike?.reload ?? 0) > 0);
+  const once = w?.attack?.per !== undefined || w?.attack?.every !== undefined || (w?.reload ?? 0) > 0;
   const times = once ? 1 : Math.max(1, Math.floor(left / Math.max(1, s.price)));
   const score = s.gain * (1 + AGAIN * (times - 1));
   // Whoever keeps away, or has something else to do with the rest, thinks again after the blow.
@@ -119,8 +116,8 @@ export const chores = (scene: Scene): Draft[] => {
       add(BODY.wake?.choices(p, c), 0.25 * valueOf(scene, friend));
       break;
     }
+  if (foes.length > 0) add(HANDIWORK.reload?.choices(p, c), 1.6);
   if (c.items.length > 0) {
-    if (foes.length > 0) add(HANDIWORK.reload?.choices(p, c), 1.6);
     if (weaponsOf(p, c)[0]?.id === UNARMED && c.ap > 1) {
       add(
         HANDIWORK.draw?.choices(p, c).filter((a) => isWeapon(scene, a)),

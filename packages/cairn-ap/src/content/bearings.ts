@@ -138,6 +138,7 @@ export const attack = fields('an attack', {
   magical: flag.exactOptional(),
   of: words('an element').exactOptional(),
   material: material.exactOptional(),
+  reload: whole('AP', 1, 8).exactOptional().describe('AP to load it again after a shot.'),
   charge: spaces.exactOptional().describe('Needs so many Spaces moved straight this turn.'),
   per: oneOf(['fight', 'turn']).exactOptional(),
   every: whole('Rounds', 1, 99).exactOptional(),
@@ -346,6 +347,7 @@ export const bearingShape = {
   unhands: flag
     .exactOptional()
     .describe('The weapon of the printed attack that this is about is out of its hands (CA-R183).'),
+  stripped: flag.exactOptional().describe('The Armor of its entry is gone (CA-R188).'),
   blunts: flag
     .exactOptional()
     .describe('The die of the printed attack that this is about has a Disadvantage (content 11).'),

@@ -23,6 +23,8 @@ export const NAMED = {
   drawn: 'drawn',
   disarmed: 'disarmed',
   notched: 'notched',
+  weaponRuined: 'weapon-ruined',
+  armourRuined: 'armour-ruined',
 } as const;
 
 /** What is meant of these conditions where a pack does not say it: packs of earlier versions say less. */

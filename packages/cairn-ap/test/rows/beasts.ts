@@ -149,11 +149,9 @@ const unsound = (state: State): string | undefined => {
   return undefined;
 };
 
-/** CA-R91: a mundane blow at what only magic hurts is rolled and does nothing, as it is printed. */
-const isMeantToFail = (game: CairnAp, state: State, target: string): boolean =>
-  (['ignoresMundane', 'ignoresAll'] as const).some((word) =>
-    bears({ book: game.book, state }, creatureOf(state, target), word),
-  );
+/** CA-R103: an illusory figure is taken for real, and a refusal would tell. */
+const isTakenForReal = (game: CairnAp, state: State, target: string): boolean =>
+  bears({ book: game.book, state }, creatureOf(state, target), 'illusory');
 
 /** What is wrong with an act at one edge. */
 const faultOf = (game: CairnAp, state: State, command: Command, target = 'a'): string | undefined => {
@@ -171,7 +169,7 @@ const faultOf = (game: CairnAp, state: State, command: Command, target = 'a'): s
     idle = false;
     break;
   }
-  return idle && !isMeantToFail(game, state, target) ? 'is paid for and does nothing' : undefined;
+  return idle && !isTakenForReal(game, state, target) ? 'is paid for and does nothing' : undefined;
 };
 
 /** Whether what comes of an act is what its forecast says may come of it. */

@@ -45,6 +45,8 @@ const stand = (more: readonly string[] = []): Stand =>
         hp: 60,
       },
       { id: 'far', x: 5, y: 3, tags: [...KINDS, ...more], items: ['dagger'], hp: 60 },
+      // One of flesh and blood, for what is poison (CA-R141).
+      { id: 'flesh', x: 8, y: 2, tags: ['humanoid'], hp: 60 },
       // Somebody of whom there is something to find, to halve and to blow out.
       {
         id: 'p4',
@@ -64,6 +66,7 @@ const commandFor = (s: Stand, { id, aim, range, leastDice = 1 }: Spell): Command
   // A Space within reach of every spell: beside the caster for a touch, else where the farther enemy stands.
   const space = door ?? (range === 1 || range === 'touch' || range === 2 ? at(3, 4) : at(5, 3));
   const all: CommandOf<'cast'>[] = [
+    ...(aim.who === 'space' ? [{ ...plain, at: at(8, 2) }] : []),
     { ...plain, targets: aim.to === true ? ['far'] : ['near', 'far'], at: at(9, 6) },
     { ...plain, targets: ['near'], at: at(9, 6) },
     { ...plain, targets: ['p2'] },
@@ -127,7 +130,7 @@ describe('CA-R66: a spell with a printed Save', () => {
     const command = commandFor(s, spell);
     const check = contestOf(s, { seat: 'party', command, sure: false, held: null });
     const contested =
-      check?.savings.some((one) => one.id === 'near' || one.id === 'far') === true &&
+      check?.savings.some((one) => ['near', 'far', 'flesh'].includes(one.id)) === true &&
       check.against.mode === 'CC' &&
       check.against.save === spell.save;
     const later = savesIn(spell.effects);

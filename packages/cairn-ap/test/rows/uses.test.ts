@@ -31,6 +31,12 @@ const AILING = {
   fatigue: 1,
 } as const;
 
+/** Where a thing is when it is used: a light shows nothing in the pack (CA-R161). */
+const placeOf = (item: Item | undefined): string => {
+  if (item?.place !== undefined) return 'worn';
+  return item?.tags.includes('light') === true ? 'hand' : 'pack';
+};
+
 const EVERYTHING = ['undead', 'beast', 'plant', 'feline', 'rodent', 'serpent', 'caster'];
 
 /** `a` with the thing and a sword and a light; ailing friend `b` and dying `d` beside, a corpse `k`, a small foe `x`. */
@@ -50,7 +56,7 @@ const stage = (item: string, scene: boolean): object => ({
       gold: 200,
       capacity: 20,
       items: [
-        { item, place: content.items.get(item)?.place === undefined ? 'pack' : 'worn' },
+        { item, lit: false, place: placeOf(content.items.get(item)) },
         { item: 'silver-dagger', place: 'hand' },
         { item: 'lantern', place: 'hand', lit: false },
         { item: 'sling', place: 'hand' },

@@ -9,6 +9,7 @@ import { canSee, distance, hasLine, isAdjacent, isHiddenFrom, mustGuess } from '
 import { isSeenThroughBy } from '../ground/sight.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { isUnloaded } from '../inventory/loading.ts';
 import type { Weapon } from '../inventory/weapons.ts';
 import { groundFault, isAtGround } from './breaking.ts';
 import { act, type Act } from './deed.ts';
@@ -103,7 +104,7 @@ export const handlingFault = (p: Position, c: Creature, w: Weapon | undefined): 
 
 /** Why no blow can be begun with a weapon: not loaded, nothing to shoot, not again so soon, no room to charge. */
 const readyFault = (p: Position, c: Creature, w: Weapon): Refusal | undefined => {
-  if (w.carried?.unloaded === true) return refuse('CA-AUTO-02', `The ${w.name} must be loaded first.`);
+  if (isUnloaded(c, w)) return refuse('CA-AUTO-02', `The ${w.name} must be loaded first.`);
   if (w.carried !== undefined && w.far > 0 && p.book.options.trackAmmo && w.reach === 0) {
     const item = itemOf(p.book, w.carried);
     if (item.uses !== null && w.carried.uses <= 0) return refuse('CA-R53', `There is nothing left to shoot.`);

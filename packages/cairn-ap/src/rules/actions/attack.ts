@@ -5,7 +5,8 @@ import { friendFault } from '../conditions/friends.ts';
 import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect } from '../../content/content.ts';
 import { noted } from '../dice/terms.ts';
-import { changeItem, spendUse } from '../inventory/inventory.ts';
+import { unload } from '../inventory/loading.ts';
+import { spendUse } from '../inventory/inventory.ts';
 import { canSee, distance, hasLine, mustGuess } from '../ground/map.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, type Creature } from '../../match/state.ts';
@@ -21,6 +22,7 @@ import { tell } from '../../match/events.ts';
 import { isUnknownTo } from '../../match/view.ts';
 import { breakGround, isAtGround } from './breaking.ts';
 import { act, type Act, type KnownAction } from './deed.ts';
+import { harmlessFault } from './harmless.ts';
 import { landingFor, leapTo } from '../movement/leaping.ts';
 import {
   aimFault,
@@ -123,9 +125,9 @@ export const spend = (g: Play, c: Creature, w: Weapon | undefined): void => {
   if (w === undefined) return;
   const { attack, carried } = w;
   if (attack?.per !== undefined || attack?.every !== undefined) c.used = [...c.used, noted(g, c, attack.id)];
+  unload(g, c, w);
   if (carried === undefined) return;
   const item = itemOf(g.book, carried);
-  if ((item.strike?.reload ?? 0) > 0) changeItem(c, { ...carried, unloaded: true });
   if (w.reach > 0) return;
   if (item.uses !== null) spendUse(g, c, carried.id);
   else if (g.book.options.trackAmmo) {
@@ -190,7 +192,10 @@ export const attack: KnownAction = {
   rule: 'CA-ATK-01',
   says: 'attacks',
   price: (p, c, given) => attackPrice(p, weaponOf(p, c, given.item)),
-  fault: (p, c, given) => attackFault(p, c, given, weaponOf(p, c, given.item)),
+  fault: (p, c, given) => {
+    const w = weaponOf(p, c, given.item);
+    return attackFault(p, c, given, w) ?? harmlessFault(p, attack.check?.(p, c, given, c.seat));
+  },
   halted: (p, c, given) => attackHalted(p, c, given, weaponOf(p, c, given.item)),
   check: (p, c, given, seat) => {
     const w = weaponOf(p, c, given.item);
@@ -220,7 +225,10 @@ export const attack: KnownAction = {
       if (weaponFault(p, c, w) !== undefined) continue;
       for (const aim of aims(p, c, w)) {
         const given = act(c, 'attack', { item: w.id, ...aim });
-        if (w.shape === undefined || shapeFault(p, c, targetsOf(p, c, given, w)) === undefined)
+        if (
+          (w.shape === undefined || shapeFault(p, c, targetsOf(p, c, given, w)) === undefined) &&
+          harmlessFault(p, attackCheck(p, c, given, c.seat, w, [], 'attack')) === undefined
+        )
           all.push(given);
       }
     }

@@ -1,14 +1,14 @@
 import { refuse, kitOf, type Play, type Position } from '../../match/book.ts';
-import { isHolding, isOf, isUnder } from '../conditions/bearings.ts';
+import { conditionOf, isHolding, isOf, isUnder } from '../conditions/bearings.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { canAct, isHelpless } from '../conditions/conditions.ts';
 import { cure, rise } from '../conditions/cures.ts';
-import { letGo } from '../conditions/endings.ts';
+import { drop, letGo } from '../conditions/endings.ts';
 import type { Ending } from '../../content/content.ts';
 import { NAMED } from '../../content/known.ts';
 import { setFate } from '../death/death.ts';
 import { reformsOf } from '../healing/regrowth.ts';
-import { handsOf } from '../inventory/hands.ts';
+import { handsFault, handsOf } from '../inventory/hands.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -102,14 +102,17 @@ const putOut: KnownAction = {
       const fault = reachFault(p, c, t, armsOf(p, c), 'CA-AUTO-02');
       if (fault !== undefined) return fault;
     }
-    return endable(p, c, t, given.item, false) === undefined
-      ? refuse('CA-AUTO-02', `Nothing troubles ${t.name} that a moment’s work would end.`)
-      : undefined;
+    const a = endable(p, c, t, given.item, false);
+    if (a === undefined)
+      return refuse('CA-AUTO-02', `Nothing troubles ${t.name} that a moment’s work would end.`);
+    // CA-R183: a weapon is picked up with hands.
+    return conditionOf(p, a.kind).unhands === true ? handsFault(p, c) : undefined;
   },
   does: (g, c, given) => {
     const t = patient(g, c, given);
     const a = endable(g, c, t, given.item, false);
-    if (a !== undefined) cure(g, t, a.kind);
+    // One of several of a kind: two weapons that lie there are picked up one by one.
+    if (a !== undefined) drop(g, t, a);
   },
   choices: (p, c) => {
     const all: Act[] = [];

@@ -4,6 +4,8 @@ import { freeFrom } from '../conditions/endings.ts';
 import { gripFault, handsFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
 import { changeItem, dropItem, putOut, receive, removeItem } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
+import { isUnloaded, load } from '../inventory/loading.ts';
+import { weaponOf, weaponsOf, type Weapon } from '../inventory/weapons.ts';
 import { between, distanceToSpace } from '../ground/map.ts';
 import { lift } from '../ground/patches.ts';
 import type { Carried, Creature, State } from '../../match/state.ts';
@@ -172,28 +174,27 @@ const drop: KnownAction = {
   choices: () => [],
 };
 
+/** What somebody has in hand to load. */
+const loadable = (p: Position, c: Creature, { item }: Act): Weapon | undefined =>
+  item === undefined ? undefined : weaponOf(p, c, item);
+
 const reload: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'loads',
-  price: (p, c, given) => {
-    const carried = named(c, given);
-    return carried === undefined ? 1 : (itemOf(p.book, carried).strike?.reload ?? 1);
+  price: (p, c, given) => Math.max(1, loadable(p, c, given)?.reload ?? 1),
+  fault: (p, c, given) => {
+    const w = loadable(p, c, given);
+    if (w === undefined) return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
+    return isUnloaded(c, w) ? undefined : refuse('CA-AUTO-02', `The ${w.name} is loaded.`);
   },
-  fault: (_p, c, given) => {
-    const carried = named(c, given);
-    if (carried?.place !== 'hand') return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
-    return carried.unloaded === true ? undefined : refuse('CA-AUTO-02', `The ${carried.name} is loaded.`);
+  does: (g, c, given) => {
+    const w = loadable(g, c, given);
+    if (w !== undefined) load(c, w);
   },
-  does: (_g, c, given) => {
-    const carried = named(c, given);
-    if (carried === undefined) return;
-    const { unloaded: _unloaded, ...loaded } = carried;
-    changeItem(c, loaded);
-  },
-  choices: (_p, c) =>
-    c.items
-      .filter((i) => i.place === 'hand' && i.unloaded === true)
-      .map((i) => act(c, 'reload', { item: i.id })),
+  choices: (p, c) =>
+    weaponsOf(p, c)
+      .filter((w) => isUnloaded(c, w))
+      .map((w) => act(c, 'reload', { item: w.id })),
 };
 
 /** A pavise set down is cover for its Space; taken up again the same way. */

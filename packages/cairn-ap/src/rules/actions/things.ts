@@ -3,13 +3,14 @@ import { refuse, type Play, type Position } from '../../match/book.ts';
 import { cure } from '../conditions/cures.ts';
 import { NAMED } from '../../content/known.ts';
 import type { Prop } from '../../content/content.ts';
+import { allEffects } from '../../content/defaults.ts';
 import { stabilise } from '../death/death.ts';
 import { plainSpec } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { addItem, spendUse } from '../inventory/inventory.ts';
 import { distanceToSpace, groundAt, isAdjacent, spacesOf } from '../ground/map.ts';
 import { itemOf } from '../inventory/slots.ts';
-import { lay } from '../ground/patches.ts';
+import { flammableOf, lay, setAlight } from '../ground/patches.ts';
 import { makePeace } from '../encounter/peace.ts';
 import { wakeAll } from '../encounter/scripts.ts';
 import { tipFault, tipOver, tipsAt } from './tipping.ts';
@@ -51,6 +52,22 @@ const needFault = (p: Position, c: Creature, prop: Prop | undefined): Refusal | 
     : refuse('CA-R11', `That needs ${needs} in hand.`);
 };
 
+/** CA-R160: a flame in hand that sets alight what it is put to. */
+const flameOf = (p: Position, c: Creature) =>
+  c.items.find(
+    (i) =>
+      i.place === 'hand' &&
+      i.lit === true &&
+      allEffects(itemOf(p.book, i).onHit ?? []).some((e) => e.do === 'condition' && e.condition === BURNING),
+  );
+
+/** What is set alight by a naked flame. */
+const BURNING = 'burning';
+
+/** CA-R160: whether webs or tar on a Space can be set alight by somebody. */
+const canBurn = (p: Position, c: Creature, at: number): boolean =>
+  flammableOf(p, [at]).length > 0 && flameOf(p, c) !== undefined;
+
 const doorAt = (p: Position, at: number) => {
   const ground = p.book.mapped && at >= 0 && at < p.book.board.size ? groundAt(p, at) : undefined;
   return ground?.door === undefined ? undefined : ground;
@@ -71,7 +88,7 @@ const interact: KnownAction = {
   fault: (p, c, given) => {
     const at = given.at ?? -1;
     if (propAt(p, at) === undefined && tipsAt(p, at) !== undefined) return tipFault(p, c, at);
-    if (propAt(p, at) === undefined && doorAt(p, at) === undefined)
+    if (propAt(p, at) === undefined && doorAt(p, at) === undefined && !canBurn(p, c, at))
       return refuse('CA-EXA-12', 'There is nothing to use there.');
     if (distanceToSpace(p, c, at) > 1) return refuse('CA-EXA-12', 'That is out of reach.');
     const need = needFault(p, c, propAt(p, at));
@@ -103,6 +120,7 @@ const interact: KnownAction = {
     const prop = propAt(g, at);
     if (prop !== undefined) return useProp(g, c, prop);
     if (tipsAt(g, at) !== undefined) return tipOver(g, c, at);
+    if (canBurn(g, c, at)) return setAlight(g, [at]);
     const door = doorAt(g, at)?.door;
     const other = door === undefined ? undefined : otherDoor(g, door);
     if (other === undefined) return;
@@ -118,7 +136,7 @@ const interact: KnownAction = {
       if (prop !== undefined) {
         if (!seen.has(prop.id) && needFault(p, c, prop) === undefined) all.push(act(c, 'interact', { at }));
         seen.add(prop.id);
-      } else if (doorAt(p, at)?.door === 'closed') all.push(act(c, 'interact', { at }));
+      } else if (doorAt(p, at)?.door === 'closed' || canBurn(p, c, at)) all.push(act(c, 'interact', { at }));
     }
     return all;
   },

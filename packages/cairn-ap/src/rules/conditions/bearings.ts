@@ -247,7 +247,8 @@ const hasWord = (p: Position, c: Creature, key: 'immune' | 'weak', word: string)
   word !== '' && bears(p, c, key) && listed(bearingsOf(p, c), key, word);
 
 /** Whether an element, a condition or a group of them does nothing to a creature. */
-export const isImmune = (p: Position, c: Creature, word: string): boolean => hasWord(p, c, 'immune', word);
+export const isImmune = (p: Position, c: Creature, word: string): boolean =>
+  hasWord(p, c, 'immune', word) || (isOfBlood(word) && !hasBlood(p, c));
 
 /** Whether a condition is one of these, by its own name or as one of a family: who is enchanted is Charmed. */
 export const isAmong = (words: readonly string[], { id, family }: ConditionKind): boolean =>
@@ -268,9 +269,18 @@ const BLOODLESS: ReadonlySet<string> = new Set([
   'illusion',
 ]);
 
+/** CA-R141: what does nothing to those who neither live nor bleed. */
+const OF_BLOOD: ReadonlySet<string> = new Set(['poison', 'drug', 'fumes']);
+
+/** CA-R141: whether only those who live and bleed feel something of this word. */
+export const isOfBlood = (word: string): boolean => OF_BLOOD.has(word);
+
 /** CA-R141: whether somebody is of flesh and blood. */
 export const hasBlood = (p: Position, c: Creature): boolean =>
   !tagsOf(p, c).some((tag) => BLOODLESS.has(tag));
+
+/** CA-R141: whether somebody breathes: it lives, and needs air. */
+export const breathes = (p: Position, c: Creature): boolean => hasBlood(p, c) && !bears(p, c, 'airless');
 
 /** The tags of a creature: its own, those that it counts as having meanwhile (flammable with tar on it), less those it lacks. */
 export const tagsOf = (p: Position, c: Creature): readonly string[] => {

@@ -2,7 +2,16 @@ import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { askWarden } from '../../match/ask-warden.ts';
 import { refuse, type Play, type Position, kitOf, type Verb } from '../../match/book.ts';
 import { rollAmount } from '../dice/amounts.ts';
-import { bearingsOf, bears, conditionOf, isUnder, isWeak, tagsOf, hasBlood } from '../conditions/bearings.ts';
+import {
+  bearingsOf,
+  bears,
+  conditionOf,
+  isOfBlood,
+  isUnder,
+  isWeak,
+  tagsOf,
+  hasBlood,
+} from '../conditions/bearings.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { endByBlow, endConditions, endsBy } from '../conditions/endings.ts';
 import { useOnce } from '../conditions/conditions.ts';
@@ -166,6 +175,8 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
   let n = past;
   let sore = 0;
   const done = h.attack || h.by !== '';
+  // CA-R141: poison does nothing to what does not live.
+  if (isOfBlood(h.of) && !hasBlood(p, c)) return 0;
   for (const b of bearingsOf(p, c)) {
     if (turnsAway(p, b, b.source.named, h) || (b.onlyBlast === true && done && h.blast !== true)) return 0;
     if (h.of !== '' && b.immune?.includes(h.of) === true) return 0;

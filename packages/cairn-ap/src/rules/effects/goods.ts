@@ -25,7 +25,8 @@ export const kindle = (g: Play, work: EffectWork, effect: EffectOf<'kindle'>): v
   const needs = effect.held === true ? itemOf(g.book, carried).use?.fuel : undefined;
   const fuel = needs === undefined ? undefined : fuelOf(g, c, needs);
   if (fuel !== undefined) spendUse(g, c, fuel.id);
-  changeItem(c, { ...carried, lit: true });
+  // What was fetched to be lit is in hand now (CA-EXA-16).
+  changeItem(c, { ...carried, lit: true, place: carried.place === 'pack' ? 'hand' : carried.place });
   tellItem(g, c, carried, 'burns', 'CA-LIGHT-01');
 };
 

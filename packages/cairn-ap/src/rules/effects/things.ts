@@ -11,43 +11,49 @@ import { tell } from '../../match/events.ts';
 import { handsFor, handsOf, isFused } from '../inventory/hands.ts';
 import { changeItem, dropHeld, dropItem, receive, removeItem } from '../inventory/inventory.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
-import { isLosable } from '../inventory/losses.ts';
-import { itemOf } from '../inventory/slots.ts';
+import { lossesOf, type Loss } from '../inventory/losses.ts';
+import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, type Carried, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 import { isWeaponOf, printedWeapon } from '../inventory/weapons.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { NAMED } from '../../content/known.ts';
 
-type Lost = Parameters<typeof isLosable>[3];
+type Lost = Parameters<typeof lossesOf>[2];
 
 /** A thing is lost: out of the hand to a Space beside, or ruined where it is. Of several the owner says which, or the enemy that touched it. */
 export const lose = (g: Play, work: EffectWork, what: Lost): void => {
   const by = findCreature(g.state, work.by);
   for (const c of sufferers(g, work.on)) {
     const { seat } = by !== undefined && areEnemies(g.state, by, c) ? by : c;
-    const some = c.items.filter((i) => isLosable(g, c, i, what));
+    const some = lossesOf(g, c, what);
     const id = pickOne(g, seat, some, `lose:${what}:${c.id}`, `What does ${c.name} lose?`);
-    const carried = some.find((i) => i.id === id);
-    if (carried === undefined && (what === 'weapon' || what === 'held')) strikeAway(g, c);
-    if (carried === undefined) continue;
+    const lost = some.find((i) => i.id === id);
+    if (lost === undefined) {
+      if (what === 'weapon' || what === 'held') strikeAway(g, c);
+      continue;
+    }
     if (what === 'shield') {
-      dropItem(g, c, carried.id);
+      dropItem(g, c, id);
       continue;
     }
     if (what === 'weapon' || what === 'held') {
-      dropItem(g, c, carried.id, g.book.mapped ? freeSpaceNear(g, c.at, 1) : c.at);
+      dropItem(g, c, id, g.book.mapped ? freeSpaceNear(g, c.at, 1) : c.at);
       continue;
     }
-    changeItem(c, { ...carried, ruined: true });
-    tell(g, () => ({
-      type: 'item',
-      rules: ['CA-CRIT-08'],
-      who: c.id,
-      item: carried.name,
-      text: 'is ruined',
-    }));
+    ruin(g, c, lost);
+    tell(g, () => ({ type: 'item', rules: ['CA-CRIT-08'], who: c.id, item: lost.name, text: 'is ruined' }));
   }
+};
+
+/** A thing is of no use any more; so is what an entry names as worn or in hand (CA-R188). */
+const ruin = (g: Play, c: Creature, { id, is }: Loss): void => {
+  const carried = is === 'thing' ? carriedOf(c, id) : undefined;
+  if (carried !== undefined) return changeItem(c, { ...carried, ruined: true });
+  const kind = is === 'weapon' ? NAMED.weaponRuined : NAMED.armourRuined;
+  // Content of earlier versions does not know it.
+  if (g.book.content.conditions.has(kind))
+    afflict(g, c, kind, '', undefined, 0, is === 'weapon' ? { named: id } : {});
 };
 
 /** CA-R183: the weapon of a printed attack lies beside its bearer, who picks it up for 1 AP. */
@@ -61,7 +67,7 @@ export const strikeAway = (g: Play, c: Creature): void => {
 export const pickOne = (
   g: Play,
   seat: string,
-  some: readonly Carried[],
+  some: readonly Pick<Carried, 'id' | 'name'>[],
   key: string,
   text: string,
 ): string => {

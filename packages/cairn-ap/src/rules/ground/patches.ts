@@ -1,6 +1,6 @@
 import { fixEndings, latestEndings, sizeOf } from '../dice/amounts.ts';
 import { byClock, overAt, termOf } from '../dice/terms.ts';
-import { bears, isImmune, tagsOf } from '../conditions/bearings.ts';
+import { bears, breathes, isImmune, tagsOf } from '../conditions/bearings.ts';
 import { endOffGround } from '../conditions/endings.ts';
 import { isWashable } from '../conditions/cures.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
@@ -235,13 +235,17 @@ export const veilsAt = (p: Position, space: number): readonly GroundKind[] => {
   return veils;
 };
 
+/** Whether ground that spares some spares this one; what is breathed in spares who needs no air or is proof against fumes (CA-R141). */
+const isSpared = (p: Position, c: Creature, spares: NonNullable<GroundKind['spares']>): boolean =>
+  bears(p, c, spares) || (spares === 'airless' && (!breathes(p, c) || isImmune(p, c, 'fumes')));
+
 /** Everything that does something on a Space: the ground itself and what hangs over it, but for those who are spared it. */
 export const grounding = (p: Position, c: Creature, space: number): readonly GroundKind[] => {
   const found: GroundKind[] = [];
   const there = [groundAt(p, space), ...veilsAt(p, space)];
   for (const kind of there) {
     const above = kind.veil !== true && bears(p, c, 'flies');
-    const spared = kind.spares !== undefined && bears(p, c, kind.spares);
+    const spared = kind.spares !== undefined && isSpared(p, c, kind.spares);
     const firm = kind.slippery === true && bears(p, c, 'sureFooted');
     const kin = kind.sparesTags?.some((tag) => tagsOf(p, c).includes(tag)) === true;
     const unheard = kind.noise === true && (bears(p, c, 'deaf') || there.some((o) => o.silent === true));

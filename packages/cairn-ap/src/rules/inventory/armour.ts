@@ -1,4 +1,4 @@
-import { bearingsOf } from '../conditions/bearings.ts';
+import { bearingsOf, bears } from '../conditions/bearings.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { ArmourWord, Item } from '../../content/content.ts';
 import { itemOf } from './slots.ts';
@@ -12,6 +12,27 @@ const METALS: ReadonlySet<Item['material']> = new Set(['metal', 'silver', 'iron'
 
 /** CA-MIS-06, content 2.2: blades, heads, mail and plate are metal. */
 export const isMetal = (item: Item): boolean => METALS.has(item.material);
+
+/** The same of the material that a printed attack names. */
+export const isMetalOf = (material: Item['material'] = 'other'): boolean => METALS.has(material);
+
+/** CA-R188: so much Armor in an entry is mail or plate, where it is worn at all. */
+const OF_METAL = 2;
+
+/** CA-R188: whether the Armor of an entry is worn: its bearer fights with weapons, and it has not been ruined. */
+const wearsPrinted = (p: Position, c: Creature): boolean => {
+  const { armour, attacks } = kitOf(p.book, c);
+  return armour > 0 && attacks.some((a) => a.hands !== undefined) && !bears(p, c, 'stripped');
+};
+
+/** CA-R188: the Armor of an entry that is worn; 0 for none, and for what is part of the body. */
+export const printedArmour = (
+  p: Position,
+  c: Creature,
+): { readonly armour: number; readonly metal: boolean } => {
+  const armour = wearsPrinted(p, c) ? kitOf(p.book, c).armour : 0;
+  return { armour, metal: armour >= OF_METAL };
+};
 
 /** Whether a thing keeps out a harm that only some Armor keeps out. */
 const counts = (which: ArmourWord, item: Item): boolean => {
@@ -37,7 +58,7 @@ export const armourOf = (p: Position, c: Creature, harm?: Pick<Harm, 'armour' | 
   // What is part of the body is neither metal nor magical; what a spell gives is magical.
   const body = which === true || which === 'not-metal';
   const spell = which !== 'metal';
-  let base = body ? kitOf(p.book, c).armour : 0;
+  let base = entryArmour(p, c, which);
   let more = body ? c.extraArmour : 0;
   for (const b of bearingsOf(p, c)) {
     if (b.noArmour === true) return 0;
@@ -53,6 +74,16 @@ export const armourOf = (p: Position, c: Creature, harm?: Pick<Harm, 'armour' | 
   return Math.min(MOST_ARMOUR, Math.max(0, base + more));
 };
 
+/** The Armor of its entry that counts: what is worn may be metal, ruined or neither, what is part of the body is none of it. */
+const entryArmour = (p: Position, c: Creature, which: ArmourWord): number => {
+  const { armour } = kitOf(p.book, c);
+  if (armour === 0 || which === 'magical' || which === false) return 0;
+  if (which === true) return bears(p, c, 'stripped') ? 0 : armour;
+  const printed = printedArmour(p, c);
+  const metal = printed.metal ? printed.armour : 0;
+  return which === 'metal' ? metal : bears(p, c, 'stripped') ? 0 : armour - metal;
+};
+
 /** CA-R101: what a mount wears is among the things of whoever rides it. */
 const barded = (p: Position, mount: Creature): number => {
   let more = 0;
@@ -63,8 +94,11 @@ const barded = (p: Position, mount: Creature): number => {
 };
 
 /** Whether somebody wears armor of metal. */
-export const wearsMetal = ({ book }: Position, c: Creature): boolean =>
-  c.items.some((i) => i.place === 'worn' && itemOf(book, i).kind === 'armour' && isMetal(itemOf(book, i)));
+export const wearsMetal = (p: Position, c: Creature): boolean =>
+  printedArmour(p, c).metal ||
+  c.items.some(
+    (i) => i.place === 'worn' && itemOf(p.book, i).kind === 'armour' && isMetal(itemOf(p.book, i)),
+  );
 
 /** What worn and held things add; their base goes to `found`. */
 const worn = (

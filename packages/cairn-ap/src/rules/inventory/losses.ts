@@ -1,9 +1,10 @@
 import type { Position } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
 import type { Carried, Creature } from '../../match/state.ts';
-import { isMetal } from './armour.ts';
+import { isMetal, isMetalOf, printedArmour } from './armour.ts';
 import { isFused } from './hands.ts';
 import { itemOf } from './slots.ts';
+import { printedWeapons } from './weapons.ts';
 
 /** What somebody can lose: its weapon, its shield, metal, armor. */
 type Lost = Extract<Effect, { readonly do: 'lose' }>['what'];
@@ -31,5 +32,45 @@ const isKind = (p: Position, i: Carried, what: Lost): boolean => {
 };
 
 /** Whether somebody can lose a thing like this; what has grown together with its hand stays there. */
-export const isLosable = (p: Position, c: Creature, i: Carried, what: Lost): boolean =>
+const isLosable = (p: Position, c: Creature, i: Carried, what: Lost): boolean =>
   isKind(p, i, what) && !(i.place === 'hand' && isFused(p.book, c, i));
+
+/** Something that can be ruined: a thing, or what an entry names as worn or in hand (CA-R188). */
+export interface Loss {
+  readonly id: string;
+  readonly name: string;
+  readonly is: 'thing' | 'weapon' | 'armour';
+}
+
+/** The id of the Armor of an entry among what can be ruined. */
+const MAIL = 'printed-armour';
+
+/** CA-R188: what of an entry can be ruined like this: its weapons, the Armor that it wears. */
+const printedLosses = (p: Position, c: Creature, what: Lost): readonly Loss[] => {
+  const { armour, metal } = printedArmour(p, c);
+  const mail: readonly Loss[] =
+    armour > 0 && (what === 'armour' || what === 'gear' || metal)
+      ? [{ id: MAIL, name: 'Armor', is: 'armour' }]
+      : [];
+  switch (what) {
+    case 'metal':
+    case 'gear':
+      return [
+        ...printedWeapons(p, c)
+          .filter((a) => what === 'gear' || isMetalOf(a.material))
+          .map(({ id, name }): Loss => ({ id, name, is: 'weapon' })),
+        ...mail,
+      ];
+    case 'metal-armour':
+    case 'armour':
+      return mail;
+    default:
+      return [];
+  }
+};
+
+/** Everything that somebody can lose like this. */
+export const lossesOf = (p: Position, c: Creature, what: Lost): readonly Loss[] => [
+  ...c.items.filter((i) => isLosable(p, c, i, what)).map(({ id, name }): Loss => ({ id, name, is: 'thing' })),
+  ...printedLosses(p, c, what),
+];

@@ -16,6 +16,7 @@ import { handsOf } from './hands.ts';
 import { carriedOf, itemOf } from './slots.ts';
 import type { ObjectDie, RollSpec } from '../../match/ruling.ts';
 import type { Carried, Creature } from '../../match/state.ts';
+
 /** Something to attack with, in one form for carried weapons, printed attacks and bare hands. */
 export interface Weapon {
   readonly id: string;
@@ -34,6 +35,8 @@ export interface Weapon {
   readonly hands: 0 | 1 | 2;
   readonly shape: Shape | undefined;
   readonly ap: number;
+  /** AP to load it again after a shot; 0 for none. */
+  readonly reload: number;
   readonly attribute: Attribute | 'light';
   readonly pool: Pool;
   readonly armour: boolean | 'metal';
@@ -72,6 +75,7 @@ const bare = (
   hands: id === UNARMED ? 0 : 1,
   shape: undefined,
   ap: 2,
+  reload: 0,
   attribute,
   pool: 'hp',
   armour: true,
@@ -120,6 +124,7 @@ const plainItem = ({ book }: Position, carried: Carried, item: Item, strike: Str
     hands: strike.hands,
     shape: chargedShape(strike, carried) ?? strike.shape,
     ap: 2,
+    reload: strike.reload ?? 0,
     attribute: shoots ? 'dex' : strike.class === 'light' || strike.class === 'unarmed' ? 'light' : 'str',
     pool: 'hp',
     armour: true,
@@ -219,6 +224,7 @@ const plainAttack = ({ book }: Position, a: Attack): Weapon => {
     hands: a.hands ?? 0,
     shape: a.shape,
     ap: a.ap,
+    reload: a.reload ?? 0,
     attribute: a.attribute,
     pool: a.pool ?? 'hp',
     armour: a.armour ?? (a.pool === undefined || a.pool === 'hp'),
@@ -253,11 +259,16 @@ const attacksOf = (p: Position, c: Creature): readonly Attack[] => {
 const isStruckAway = (p: Position, c: Creature, attack: string): boolean =>
   bearingsOf(p, c).some((b) => b.unhands === true && b.source.named === attack);
 
-/** CA-R183: the first weapon that somebody has in hand by a printed attack; undefined for none. A Detachment has too many. */
-export const printedWeapon = (p: Position, c: Creature): Attack | undefined => {
+/** CA-R183: the weapons that somebody has in hand by printed attacks. A Detachment has too many. */
+export const printedWeapons = (p: Position, c: Creature): readonly Attack[] => {
   const { attacks, detachment } = kitOf(p.book, c);
-  return attacks.length === 0 || detachment ? undefined : attacksOf(p, c).find((a) => a.hands !== undefined);
+  return attacks.length === 0 || detachment
+    ? NO_ATTACKS
+    : attacksOf(p, c).filter((a) => a.hands !== undefined);
 };
+
+/** CA-R183: the first of them; undefined for none. */
+export const printedWeapon = (p: Position, c: Creature): Attack | undefined => printedWeapons(p, c)[0];
 
 /** CA-R11: whether a thing of this kind is in hand. */
 const isInHand = (c: Creature, item: string): boolean =>

@@ -4,7 +4,7 @@ import { armourOf } from '../inventory/armour.ts';
 import { isLong } from '../dice/terms.ts';
 import { isFixed, isStuckFast } from '../movement/pushing.ts';
 import { endsBy } from '../conditions/endings.ts';
-import { isLosable } from '../inventory/losses.ts';
+import { lossesOf } from '../inventory/losses.ts';
 import { isWeaponOf, printedWeapon, wieldedBy } from '../inventory/weapons.ts';
 import { isAffliction, isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
@@ -62,7 +62,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return none((c) => isTakenForReal(p, c) || !isSettled(p, c, e, order));
     }
     case 'lose':
-      return none((c) => c.items.some((i) => isLosable(p, c, i, e.what)) || isArmed(p, c, e.what));
+      return none((c) => lossesOf(p, c, e.what).length > 0 || isArmed(p, c, e.what));
     case 'drop':
       return none((c) => c.items.some((i) => e.what === 'all' || i.place === 'hand'));
     case 'steal':

@@ -1,11 +1,12 @@
 import { afflict } from '../conditions/affliction.ts';
-import { bears } from '../conditions/bearings.ts';
+import { bears, breathes } from '../conditions/bearings.ts';
 import { NAMED } from '../../content/known.ts';
 import type { Play, Position } from '../../match/book.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';
 import { setFate } from '../death/death.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
 import { checkMoraleLater } from '../encounter/morale.ts';
+import { printedArmour } from '../inventory/armour.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { hasMishap } from '../conditions/mishap-marks.ts';
@@ -16,9 +17,10 @@ const HEAVY = 2;
 const SWIM_DC = 16;
 const DROWNING_ROUNDS = 3;
 
-const wearsHeavy = ({ book }: Position, c: Creature): boolean =>
+const wearsHeavy = (p: Position, c: Creature): boolean =>
+  printedArmour(p, c).armour >= HEAVY ||
   c.items.some((i) => {
-    const { place, baseArmour = 0 } = itemOf(book, i);
+    const { place, baseArmour = 0 } = itemOf(p.book, i);
     return i.place === 'worn' && i.ruined !== true && place === 'body' && baseArmour >= HEAVY;
   });
 
@@ -31,7 +33,7 @@ export const mayDrown = (p: Position, c: Creature): boolean =>
   wearsHeavy(p, c) &&
   !bears(p, c, 'flies') &&
   !bears(p, c, 'phases') &&
-  !bears(p, c, 'airless') &&
+  breathes(p, c) &&
   !bears(p, c, 'breathesWater') &&
   !bears(p, c, 'swims') &&
   !hasMishap(c, 22);

@@ -8,7 +8,7 @@ import { hasMishap } from '../conditions/mishap-marks.ts';
 import { endBySetter } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { dropItem, spendUse } from '../inventory/inventory.ts';
-import { handsFault } from '../inventory/hands.ts';
+import { handsFault, handsFor, handsOf } from '../inventory/hands.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
 import { creatureOf, findCreature, type Carried, type Creature } from '../../match/state.ts';
@@ -65,6 +65,7 @@ export const useVerb: Verb<CommandOf<'use'>> = {
     )
       return refuse('CA-MIS-02', `${c.name} cannot handle magic now.`);
     return (
+      lightFault(p, c, carried, tool) ??
       priceFault(p, c, command, usePrice(carried, tool)) ??
       useFault(p, c, tool, pickedOf(command), command.choice)
     );
@@ -78,6 +79,7 @@ export const useVerb: Verb<CommandOf<'use'>> = {
       const tool = toolOf(p, carried);
       if (bound && tool?.use.handless !== true) continue;
       if (tool === undefined || tool.use.outside === true || isSpent(p, carried, tool)) continue;
+      if (lightFault(p, c, carried, tool) !== undefined) continue;
       for (const aim of aimChoices(p, c, aimingOfUse(tool), 0, isFriendly(tool)))
         for (const choice of choicesOf(tool))
           all.push({ do: 'use', creature, item: carried.id, ...aimOf(aim), ...choice });
@@ -85,6 +87,19 @@ export const useVerb: Verb<CommandOf<'use'>> = {
     return all;
   },
 };
+
+/** CA-R161: why a light in the pack is not lit: it shows nothing there, and is taken in hand or was to be put on first. */
+const lightFault = (p: Position, c: Creature, carried: Carried, { use }: Tool) => {
+  if (carried.place !== 'pack' || !isLight(use)) return undefined;
+  if (itemOf(p.book, carried).kind === 'armour')
+    return refuse('CA-R161', `${carried.name} shows nothing in the pack.`);
+  return handsOf(p, c).free < handsFor(p.book, c, carried)
+    ? refuse('CA-R11', `${c.name} has no hand free for ${carried.name}.`)
+    : undefined;
+};
+
+/** Whether a thing itself is lit by its use. */
+const isLight = ({ effects }: ItemUse): boolean => effects.some((e) => e.do === 'kindle' && e.held !== true);
 
 /** A thing is used, in one's own turn or as a Held Action. */
 export const startUse = (
@@ -156,8 +171,7 @@ const fallsAt = (g: Play, c: Creature, { targets = [] }: CommandOf<'use'>): numb
 const spend = (g: Play, c: Creature, carried: Carried, { use }: Tool): void => {
   if (use.spends !== true || (hasMishap(c, 15) && carried.slots === 0)) return;
   // CA-LIGHT-01: the last torch burns on until it is put away.
-  const lights = use.effects.some((e) => e.do === 'kindle' && e.held !== true);
-  spendUse(g, c, carried.id, 1, lights);
+  spendUse(g, c, carried.id, 1, isLight(use));
 };
 
 const aimOf = ({ targets, at }: { readonly targets?: readonly string[]; readonly at?: number }) => ({

@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@caltrop/engine';
-import { bearingsOf, bears, hasBlood, isImmune, isUnmoved } from '../conditions/bearings.ts';
+import { bearingsOf, bears, breathes, isImmune, isUnmoved } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { newCheck, startCheck } from '../check/check.ts';
@@ -210,14 +210,17 @@ const vainFault = (
 /** CA-AUTO-05g: thrown beyond its near range. */
 const FAR: Cause = { rule: 'CA-AUTO-05g', text: 'far away', side: 'initiator', die: 'base', by: -1 };
 
+/** CA-R141: what is breathed in. */
+const BREATHED: ReadonlySet<string> = new Set(['fumes', 'breath', 'gas']);
+
 /** What the deaf do not hear, the blind do not see and nobody feels who is proof against it does nothing to them. */
 const notices = (p: Position, id: string, of: string | undefined, by: Creature): boolean => {
   const t = findCreature(p.state, id);
   if (t === undefined) return false;
   if (of === undefined) return true;
-  if (isImmune(p, t, of) || ((of === 'fumes' || of === 'breath') && bears(p, t, 'airless'))) return false;
-  // CA-R141: what does not live is neither drugged nor made sick.
-  if ((of === 'fumes' || of === 'drug') && !hasBlood(p, t)) return false;
+  if (isImmune(p, t, of) || (BREATHED.has(of) && !breathes(p, t))) return false;
+  // Gas is poison, and breathed in.
+  if (of === 'gas' && (isImmune(p, t, 'poison') || isImmune(p, t, 'fumes'))) return false;
   return !(of === 'sound' && !hears(p, t)) && !(of === 'gaze' && !meetsGaze(p, t, by));
 };
 
