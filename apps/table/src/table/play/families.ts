@@ -49,6 +49,13 @@ const isCast = (deed: AnyDeed): boolean => deed.group === 'act' && deed.dice && 
 export const canPoint = (deeds: readonly AnyDeed[]): boolean =>
   deeds.some((deed) => can(deed) && (deed.group === 'attack' || isCast(deed)));
 
+/** Of what can be done somewhere, what is meant by pointing: attacks and aid, else spells, or what was chosen. */
+const pointedAt = (there: readonly AnyDeed[], family: string | undefined): AnyDeed[] => {
+  const pointed = there.filter((d) => (family === undefined ? isPointed(d) : familyKey(d) === family));
+  const here = pointed.length === 0 && family === undefined ? there.filter(isCast) : pointed;
+  return [...here.filter((d) => d.way === undefined), ...here.filter((d) => d.way !== undefined)];
+};
+
 /** What can be done to a spot or to the unit on it: from here first, then after a way, as the game orders them. */
 export const deedsAt = (
   deeds: readonly AnyDeed[],
@@ -64,9 +71,24 @@ export const deedsAt = (
         ? deed.spot !== undefined && isAt(deed.spot, spot)
         : deed.target === spot.unit),
   );
-  const pointed = there.filter((d) => (family === undefined ? isPointed(d) : familyKey(d) === family));
-  const here = pointed.length === 0 && family === undefined ? there.filter(isCast) : pointed;
-  return [...here.filter((d) => d.way === undefined), ...here.filter((d) => d.way !== undefined)];
+  return pointedAt(there, family);
+};
+
+/** Deeds in the order in which their odds are wanted: what pointing at each unit shows, what else is done to one, the rest. */
+export const byPointing = (deeds: readonly AnyDeed[]): AnyDeed[] => {
+  const able = deeds.filter((deed) => can(deed) && deed.of === undefined && deed.target !== undefined);
+  const units = new Set(able.map(({ target }) => target));
+  const shown = new Set(
+    [...units].map(
+      (unit) =>
+        pointedAt(
+          able.filter(({ target }) => target === unit),
+          undefined,
+        )[0],
+    ),
+  );
+  const place = (deed: AnyDeed): number => (shown.has(deed) ? 0 : deed.target === undefined ? 2 : 1);
+  return deeds.toSorted((a, b) => place(a) - place(b));
 };
 
 /** The ways to do a thing to the same target: what a card offers beside each other. */

@@ -1,6 +1,6 @@
 import { err, type ForecastCard, type Refusal, type Result, type Seat } from '@caltrop/engine';
 import { forecastFor } from '../../workers/offices.ts';
-import type { AnyDeed } from './families.ts';
+import { byPointing, type AnyDeed } from './families.ts';
 
 type Odds = Result<ForecastCard, Refusal>;
 
@@ -39,9 +39,12 @@ export class Forecasts {
     void this.run();
   }
 
-  /** Asks for odds when there is time; what was asked for an earlier position is dropped. */
+  /**
+   * Asks for odds when there is time; what was asked for an earlier position is dropped. A unit may have hundreds of deeds, and
+   * odds that take long: what pointing shows comes first.
+   */
   prefetch(view: object, seat: Seat, deeds: readonly AnyDeed[]): void {
-    const missing = deeds.filter(
+    const missing = byPointing(deeds).filter(
       (d) => d.dice && d.of === undefined && d.refusal === undefined && this.get(view, d) === undefined,
     );
     this.queue = missing.map((deed) => ({ view, seat, deed }));
