@@ -207,6 +207,8 @@ const bareField = (a: Ability): Played => {
             ...(a.needs.some((c) => c.is === 'holds') ? [{ ...status('Grappled'), by: 0 }] : []),
           ],
           held: [{ n: 950, ability: 'mana-bolt-i', level: 1, element: '', on: [], count: 0 }],
+          // There is something to heal by what is for foes.
+          ...(helps(a) && a.aim.who === 'foes' ? { wounds: [0, 1, 0, 0, 0, 0, 0, 0], light: 1 } : {}),
         },
       },
       {

@@ -148,7 +148,8 @@ describe('wounds', () => {
     expect(wounds('Vulnerable', 'Resistant')).toBe(2);
     expect(wounds('Resistant')).toBe(1);
     expect(wounds('Vulnerable')).toBe(4);
-    expect(wounds('Immune')).toBe(0);
+    // Nobody strikes for nothing (GE-R116).
+    expect(() => wounds('Immune')).toThrow('immune to Sharp');
   });
 
   test('GE-WND-10, 11, GE-R49, GE-X43: a blow on the unconscious is not defended and may wake it', () => {

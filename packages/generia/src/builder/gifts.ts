@@ -1,4 +1,5 @@
 import type { Class, Content, Grant } from '../content/content.ts';
+import { TIER_STEPS } from '../content/tiers.ts';
 import type { Character } from './character.ts';
 
 /** Kinds of things that classes give. */
@@ -136,27 +137,9 @@ export const withClass = (
   }, start);
 };
 
-/** How names of spells say their tier: the ending or beginning, and that of the tier below. */
-const STEPS: readonly (readonly [RegExp, string])[] = [
-  [/-iii$/u, '-ii'],
-  [/-ii$/u, '-i'],
-  [/^poem-/u, 'stanza-'],
-  [/^stanza-/u, 'verse-'],
-  [/^sonata-/u, 'song-'],
-  [/^song-/u, 'melody-'],
-  [/^summon-greater-/u, 'summon-'],
-  [/^summon-(?!lesser-)/u, 'summon-lesser-'],
-  [/^elemental-fury$/u, 'elemental-rage'],
-  [/^elemental-rage$/u, 'elemental-wrath'],
-  [/^high-stonewall$/u, 'stonewall'],
-  [/^stonewall$/u, 'low-stonewall'],
-  [/^greater-/u, ''],
-  [/^(?!lesser-)/u, 'lesser-'],
-];
-
 /** The spell that this one is the next tier of (GE-BUILD-03); undefined for the first. */
 export const lowerOf = (content: Content, spell: string): string | undefined => {
-  for (const [form, below] of STEPS) {
+  for (const [form, below] of TIER_STEPS) {
     if (!form.test(spell)) continue;
     const lower = spell.replace(form, below);
     if (content.abilities.get(lower)?.kind === 'spell') return lower;

@@ -196,7 +196,11 @@ export const battleFacts = (asked: Asked, state: State, events: readonly Event[]
       ),
     areas: () => state.areas.map((a) => a.ability),
     ground: () =>
-      new Set(state.changed.map(([at, g]) => `${book.grounds[g]?.id ?? ''} ${makeCell(book.board, at)}`)),
+      new Set(
+        state.changed
+          .filter(([at], i) => state.changed.findIndex(([square]) => square === at) === i)
+          .map(([at, g]) => `${book.grounds[g]?.id ?? ''} ${makeCell(book.board, at)}`),
+      ),
     rolls: () => told.flatMap(rollOf),
     scores: () => told.flatMap((e) => (e.type === 'attack rolled' ? [`${e.who} ${e.score}`] : [])),
     outcomes: () => told.flatMap((e) => (e.type === 'defended' ? [`${e.who} ${e.how} ${e.outcome}`] : [])),

@@ -49,6 +49,7 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         raw: flag
           .optional()
           .describe('Of an attribute: not its MOD but the value itself, from which the MOD follows.'),
+        line: words('a weapon line').optional().describe('Of reach: that of this weapon alone.'),
       }),
       hook('doubled block', {}, 'Block Strength counts twice (Harden).'),
       hook('reduce', { types, by: formula }),

@@ -12,7 +12,7 @@ export const mergeKey = (s: State): string => {
   if (s.areas.length > 0)
     for (const a of s.areas)
       key += `#${a.n},${a.at},${a.rounds},${a.uses},${a.met.join()},${a.hiddenFrom.join()}`;
-  for (const [square, ground, height] of s.changed) key += `^${square},${ground},${height}`;
+  for (const [square, ground, height, held = 0] of s.changed) key += `^${square},${ground},${height},${held}`;
   for (const [square, gloom] of s.lights) key += `*${square},${gloom}`;
   return s.result === null ? key : key + s.result.text;
 };

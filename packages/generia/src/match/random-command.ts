@@ -2,7 +2,9 @@ import { signOf, type Random, type Seat } from '@caltrop/engine';
 import { active, isRooted } from '../rules/actions/actions.ts';
 import { strikeFault } from '../rules/aim/aim.ts';
 import { roundFault } from '../rules/aim/rounds.ts';
-import { attackVerb } from '../rules/skills/basic-attacks.ts';
+import { attackVerb, blowOf } from '../rules/skills/basic-attacks.ts';
+import { vainFault } from '../rules/skills/vain-blows.ts';
+import { mayBeImmune } from '../rules/wounds/damage.ts';
 import { useVerb } from '../rules/skills/uses.ts';
 import { kitOf, type Position } from './book.ts';
 import type { CommandOf, Command } from './command.ts';
@@ -83,7 +85,9 @@ const randomStrike = (p: Position, c: Creature, random: Random): CommandOf<'atta
         if (weapon.reach < far || weapon.reach === 0 || !usable(p, c, arm) || !seesTarget(p, c, on)) continue;
         if (c.statuses.length > 0 && strikeFault(p, c, arm, on) !== undefined) continue;
       } else if (strikeFault(p, c, arm, on) !== undefined || roundFault(p, c, weapon) !== undefined) continue;
-      return { do: 'attack', arm, on: on.id };
+      const strike: CommandOf<'attack'> = { do: 'attack', arm, on: on.id };
+      if (mayBeImmune(p, on) && vainFault(p, [blowOf(p, strike)]) !== undefined) continue;
+      return strike;
     }
   }
   return undefined;

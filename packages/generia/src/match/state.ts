@@ -225,6 +225,9 @@ export interface Ending {
 export const RULING_KINDS = ['rulings', 'collisions'] as const;
 export type RulingKind = (typeof RULING_KINDS)[number];
 
+/** A square whose ground or height is not as it is printed. */
+export type Changed = readonly [square: number, ground: number, height: number, held?: number];
+
 /** Something that the game master has written down, about somebody or at large. */
 export interface Note {
   readonly text: string;
@@ -249,8 +252,11 @@ export interface State {
   /** Seats that are ready to begin. */
   ready: readonly Seat[];
   areas: readonly Area[];
-  /** Squares whose ground or height has changed: square, ground, height. */
-  changed: readonly (readonly [square: number, ground: number, height: number])[];
+  /**
+   * Squares whose ground or height has changed: square, ground, height; the held effect as long as which it is so, absent
+   * where it stays. Of several for one square the first counts, and the next once that is over.
+   */
+  changed: readonly Changed[];
   /** Squares whose light the game master has changed: 0 bright, 1 dim, 2 dark. */
   lights: readonly (readonly [square: number, gloom: number])[];
   notes: readonly Note[];

@@ -1,4 +1,4 @@
-/** Every spell, at each of its levels, played at the edges: on whom it is not meant for, where nobody is, in whatever state. */
+/** Every spell at each of its levels, and whatever else can be used, at the edges: on whom it is not meant for, where nobody is, in whatever state. */
 import { openPosition } from '../../src/cases/open.ts';
 import { positionSchema } from '../../src/cases/position.ts';
 import type { Ability } from '../../src/content/content.ts';
@@ -10,6 +10,9 @@ import type { State } from '../../src/match/state.ts';
 import { newTurn } from '../../src/rules/turns/turns.ts';
 import { stateAfter, tried, type Stage } from '../../../../tests/acts.ts';
 import { must, own } from '../own.ts';
+import { USED } from './acts.ts';
+import { priceless } from './priceless.ts';
+import { ARMS, linesOf } from './stages.ts';
 
 const abilities = [...own.abilities.values()];
 const NAMES = [...new Set(abilities.flatMap((a) => [...a.pv, ...a.elements]))];
@@ -30,6 +33,16 @@ export const CASTS: readonly Ability[] = abilities.filter(
     !a.actions.includes('ritual') &&
     a.actions.some((action) => action !== 'reaction' && action !== 'free reaction'),
 );
+
+/** All that is used besides: skills, features, blows with a weapon. */
+export const DEEDS: readonly Ability[] = USED.filter((a) => !CASTS.includes(a));
+
+/** What is in hand for them: a sword, a bow, both hands on a longsword, a handgun. */
+const GRIPS: readonly number[] = [0, 2, 4, 3];
+
+/** Whether it matters what is in hand. */
+const hasArms = (a: Ability): boolean =>
+  a.check.kind === 'weapon' || a.needs.some((c) => c.is === 'weapon' || c.is === 'hands');
 
 /** What is otherwise at an edge: with `x`, whom the spell meets; with the caster `a`; on the board. */
 interface Edge {
@@ -101,7 +114,7 @@ const EDGES: ReadonlyMap<string, Edge> = new Map<string, Edge>([
   ['a huge one', { x: { size: 'Huge' } }],
   ['a tiny one', { x: { size: 'Tiny' } }],
   ['one in the air', { x: { fly: 8, up: 6 } }],
-  ['a rider', { x: { rides: 'm', pv: { Riding: 3 } }, mount: { size: 'Large', mount: 1, at: 'e5', wl: 9 } }],
+  ['a rider', { x: { rides: 'm', pv: { Riding: 3 } }, mount: { size: 'Large', mount: 1, wl: 9 } }],
   ['one whom nobody sees', { x: { unseenBy: ['a'] } }],
   ['one at the edge', { map: ['x"...........', '"a"..........', '""".........f', '.............'] }],
   ['one behind a wall', { map: ['"""#.......~~', '"a"#x........', '"""#........f', '.............'] }],
@@ -124,10 +137,14 @@ const PROOF = {
   ],
 };
 
-const positionOf = (a: Ability, edge: Edge): object => {
+const STAFF = [{ name: 'Staff', weapon: 'quarterstaff', hit: 9, damage: '2d6+2', block: [5, 5] }];
+
+const positionOf = (a: Ability, edge: Edge, grip: number): object => {
   const { side = 'foes', map = MAP, mount } = edge;
   const drawn = mount === undefined ? map : map.map((row) => row.replace('x', '.'));
-  const x = { mods: [-4, -4, -4, -4, -4, -4], wt: 3, wl: 9, en: 5, mp: 5, ...edge.x };
+  // Whoever always fails, or always saves, shows one line of a deed alone.
+  const mods = Array.from({ length: 6 }, () => (DEEDS.includes(a) ? 5 : -4));
+  const x = { mods, wt: 3, wl: 9, en: 5, mp: 5, ...edge.x };
   const caster = {
     mods: [3, 3, 3, 3, 3, 3],
     raw: [6, 6, 6, 6, 6, 6],
@@ -137,8 +154,8 @@ const positionOf = (a: Ability, edge: Edge): object => {
     pv: PV,
     tiers: TIERS,
     items: THINGS,
-    arms: [{ name: 'Staff', weapon: 'quarterstaff', hit: 9, damage: '2d6+2', block: [5, 5] }],
-    hands: [0],
+    arms: DEEDS.includes(a) ? [...ARMS, ...linesOf(a)] : STAFF,
+    hands: [grip],
     knows: [a.id],
     ...edge.a,
   };
@@ -150,41 +167,25 @@ const positionOf = (a: Ability, edge: Edge): object => {
     turn: 'a',
     traits: { proof: PROOF },
     heroes: { a: caster, ...(side === 'heroes' ? { x } : {}) },
-    foes: { ...(side === 'foes' ? { x } : {}), ...(mount === undefined ? {} : { m: mount }), far },
+    foes: {
+      ...(side === 'foes' ? { x } : {}),
+      ...(mount === undefined ? {} : { m: { ...mount, at: map === NEAR ? 'c2' : 'e5' } }),
+      far,
+    },
   };
 };
 
-/** All that is left of a state without the price of a spell: MP, things and actions of the caster. */
-const priceless = (state: State): string =>
-  JSON.stringify(
-    {
-      ...state,
-      serial: 0,
-      turn: 0,
-      creatures: state.creatures.map(({ used: _used, ...c }) =>
-        c.id === 'a'
-          ? {
-              ...c,
-              en: 0,
-              mp: 0,
-              items: c.items.filter(([, n]) => n > PIECES),
-              reacted: false,
-              held: c.held.map((h) => [h.ability, h.count]),
-              counters: c.counters.filter(([name]) => name !== 'Strain' && name !== 'Quality'),
-            }
-          : c,
-      ),
-    },
-    // Numbers of what was made, which are others each time.
-    (key, value: unknown) => (key === 'n' || key === 'from' ? 0 : value),
-  );
-
-const stageAt = (a: Ability, edge: Edge): Stage<State, Command> => {
-  const data = positionSchema.parse(positionOf(a, edge));
+const stageAt = (a: Ability, edge: Edge, grip = 0): Stage<State, Command> => {
+  const data = positionSchema.parse(positionOf(a, edge, grip));
   const { opened, faults } = openPosition(own, must(parseOptions({})), data);
   if (faults.length > 0) throw new Error(faults.map((f) => f.what).join('\n'));
   const game = gameOf(opened, {});
-  return { game, state: game.start(), seat: () => 'heroes', priceless };
+  return {
+    game,
+    state: game.start(),
+    seat: () => 'heroes',
+    priceless: priceless({ pieces: PIECES, upkeep: true }),
+  };
 };
 
 /** Every plain way to cast it there at a level: at nobody, oneself, x, its square and those beside, with stones and elements. */
@@ -238,8 +239,12 @@ const afterOnce = (
 };
 
 /** What of a spell is paid for nothing at an edge, a sentence each; the second time too where it says so. */
-const idleAt = (a: Ability, name: string, twice = false): readonly string[] => {
-  const stage = stageAt(a, EDGES.get(name) ?? {});
+const idleAt = (
+  a: Ability,
+  name: string,
+  stage: Stage<State, Command>,
+  twice: boolean,
+): readonly string[] => {
   const found: string[] = [];
   for (let level = 1; level <= levelsOf(a); level++)
     for (const way of castsAt(stage, a, level)) {
@@ -256,4 +261,16 @@ const idleAt = (a: Ability, name: string, twice = false): readonly string[] => {
 
 /** All of it for some spells. */
 export const idleCasts = (some: readonly Ability[]): readonly string[] =>
-  some.flatMap((a) => [...EDGES.keys()].flatMap((name) => idleAt(a, name, name === 'a foe')));
+  some.flatMap((a) =>
+    [...EDGES].flatMap(([name, edge]) => idleAt(a, name, stageAt(a, edge), name === 'a foe')),
+  );
+
+/** The same for whatever else is used: each beside whom it meets, with each grip. */
+export const idleDeeds = (some: readonly Ability[]): readonly string[] =>
+  some.flatMap((a) =>
+    [...EDGES].flatMap(([name, edge]) =>
+      (hasArms(a) ? GRIPS : GRIPS.slice(0, 1)).flatMap((grip) =>
+        idleAt(a, name, stageAt(a, { map: NEAR, ...edge }, grip), name === 'a foe'),
+      ),
+    ),
+  );

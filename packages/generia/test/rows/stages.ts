@@ -8,6 +8,7 @@ import { parseOptions } from '../../src/match/options.ts';
 import type { State } from '../../src/match/state.ts';
 import type { Stage } from '../../../../tests/acts.ts';
 import { must, own } from '../own.ts';
+import { priceless } from './priceless.ts';
 
 const abilities = [...own.abilities.values()];
 
@@ -35,7 +36,7 @@ const AILING = [
   { status: 'Brittle', x: 2, zone: 'torso' },
 ];
 
-const ARMS = [
+export const ARMS = [
   { name: 'Sword', weapon: 'broadsword', hit: 9, damage: '2d6+2', block: [5, 5] },
   { name: 'Shield', weapon: 'roundshield', hit: 5, damage: '1d6+2', block: [7, 7] },
   {
@@ -53,7 +54,7 @@ const ARMS = [
 const ANY: ReadonlySet<string> = new Set(['melee', 'ranged', 'any', 'shield', 'unarmed', 'line']);
 
 /** The lines of its own that an ability strikes with: a bite, claws. */
-const linesOf = (a: Ability): readonly object[] =>
+export const linesOf = (a: Ability): readonly object[] =>
   a.effect.flatMap((s) =>
     s.do === 'attack' && !ANY.has(s.with) ? [{ name: s.with, hit: 9, damage: '3d4+2' }] : [],
   );
@@ -153,27 +154,6 @@ const SCENES: readonly Scene[] = [
 const keepers = (a: Ability): readonly string[] =>
   abilities.filter((o) => o.held.some((e) => e.hook === 'grants' && e.ability === a.id)).map((o) => o.id);
 
-/** All that is left of a state without prices: EN and MP of the user, what it carries, its actions and what is used up. */
-const priceless = (state: State): string =>
-  JSON.stringify({
-    ...state,
-    serial: 0,
-    turn: 0,
-    creatures: state.creatures.map(({ used: _used, ...c }) =>
-      c.id === 'a'
-        ? {
-            ...c,
-            en: 0,
-            mp: 0,
-            items: c.items.filter(([, n]) => n > 3),
-            reacted: false,
-            held: c.held.map((h) => h.count),
-            counters: c.counters.filter(([name]) => name !== 'Strain' && name !== 'Quality'),
-          }
-        : c,
-    ),
-  });
-
 /** A stage: for an ability, or for what is carried. */
 export const stageOf = (a: Ability | undefined, scene: Scene): Stage<State, Command> => {
   const data = positionSchema.parse(positionOf(a, scene));
@@ -184,7 +164,7 @@ export const stageOf = (a: Ability | undefined, scene: Scene): Stage<State, Comm
     game,
     state: game.start(),
     seat: ({ do: verb }) => (verb === 'use' || verb === 'item' ? 'heroes' : 'gm'),
-    priceless,
+    priceless: priceless({ pieces: 3, upkeep: false }),
   };
 };
 

@@ -3,7 +3,14 @@ import type { Position } from '../../match/book.ts';
 import { numberOf } from '../../match/state.ts';
 import type { AfterParryWork, AttackWork, Work } from '../../match/work.ts';
 import { defendAnswer } from './guards.ts';
-import { afterParryAnswer, levelAnswer, reactionAnswer, stepAnswer, zoneAnswer } from './reacting.ts';
+import {
+  afterParryAnswer,
+  levelAnswer,
+  reactionAnswer,
+  stepAnswer,
+  whomAnswer,
+  zoneAnswer,
+} from './reacting.ts';
 import type { Wits } from '../scene.ts';
 
 /** The frame of a kind with a number, or the last of its kind. */
@@ -26,7 +33,7 @@ const frame = <K extends Work['is']>(
  */
 export const answersOf =
   (wits: Wits, p: Position): Policy =>
-  (_seat, key, ids) => {
+  (seat, key, ids) => {
     const plain = ids[0] ?? '';
     if (p.state.work.length === 0 || ids.length < 2) return plain;
     const words = key.split(' ');
@@ -59,6 +66,10 @@ export const answersOf =
         const a = p.book.abilities.get(words.at(-1) ?? '');
         const who = numberOf(p.state, words[2] ?? '');
         return w === undefined || a === undefined || who < 0 ? plain : levelAnswer(wits, p, w, who, a, ids);
+      }
+      case 'whom': {
+        const a = p.book.abilities.get(words.at(-1) ?? '');
+        return a === undefined ? plain : whomAnswer(wits, p, seat, a, ids);
       }
       case 'step':
         return stepAnswer(p, ids);

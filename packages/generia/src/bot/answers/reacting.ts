@@ -6,8 +6,9 @@ import { distanceTo } from '../../rules/creature/measures.ts';
 import { reachOf } from '../../rules/creature/in-hand.ts';
 import { priceOf } from '../../rules/actions/costs.ts';
 import { bestElement, checkBonus } from '../../rules/effects/ability-values.ts';
-import { creatureOf, isUp, type Creature } from '../../match/state.ts';
+import { creatureOf, isUp, numberOf, type Creature } from '../../match/state.ts';
 import { altered, armFor, ZONE_PRICE } from '../../rules/aim/skill-strikes.ts';
+import { reactionTargets } from '../../rules/skills/reaction-targets.ts';
 import { ZONES } from '../../content/content.ts';
 import type { AbilityWork, AfterParryWork, AttackWork, WindowWork } from '../../match/work.ts';
 import { blowToll } from '../worth/blow.ts';
@@ -78,7 +79,7 @@ const gainOf = (wits: Wits, p: Position, w: WindowWork, who: number, a: Ability)
     if (!own && creatureOf(p.state, f.on).side !== creatureOf(p.state, who).side) return 0;
     if (w.window === 'attacked' && !a.effect.some((step) => step.do === 'attack'))
       return own ? helpGain(wits, p, f, who, a) : guardGain(wits, p, f, who, a);
-    return riderGain(wits, p, f, who, a);
+    return riderGain(wits, p, w, who, a);
   }
   if (f?.is === 'ability' && w.window === 'spell cast') return counterGain(wits, p, f, who, a);
   return plainGain(wits, p, w, who, a);
@@ -122,10 +123,13 @@ const ownSteps = (wits: Wits, p: Position, who: number, on: number, steps: reado
 const helpGain = (wits: Wits, p: Position, f: AttackWork, who: number, a: Ability): number =>
   Math.max(0, -guardGain(wits, p, f, who, a));
 
-/** After a hit, a block, a zone: riders on the other one, or a blow of one's own. */
-const riderGain = (wits: Wits, p: Position, f: AttackWork, who: number, a: Ability): number => {
+/** After a hit, a block, a zone: riders on the other one, or a blow of one's own; where it may be for several, on the best. */
+const riderGain = (wits: Wits, p: Position, w: WindowWork, who: number, a: Ability): number =>
+  Math.max(0, ...reactionTargets(p, who, a, w).map((target) => gainOn(wits, p, who, a, target)));
+
+/** What a reaction is worth that is used on somebody. */
+const gainOn = (wits: Wits, p: Position, who: number, a: Ability, target: number): number => {
   const scene = sceneOf(p, wits, who);
-  const target = f.by === who ? f.on : f.by;
   const strike = a.effect.find((s) => s.do === 'attack');
   if (strike?.do === 'attack') {
     const arm = armFor(p, creatureOf(p.state, who), strike.with, -1, creatureOf(p.state, target));
@@ -138,6 +142,26 @@ const riderGain = (wits: Wits, p: Position, f: AttackWork, who: number, a: Abili
   }
   const about = a.aim.at === 'self' ? who : target;
   return sided(scene, about, -stepsWorth(scene, { by: who, on: about, cast: null, dc: 12 }, a.effect)) + 0.01;
+};
+
+/** On whom a reaction is used that may be for several: on whom it is worth most, the first of equals. */
+export const whomAnswer = (
+  wits: Wits,
+  p: Position,
+  seat: string,
+  a: Ability,
+  ids: readonly string[],
+): string => {
+  const knows = (c: Creature): boolean =>
+    c.seat === seat && isUp(c) && kitOf(p.book, c).abilities.includes(a);
+  const who = p.state.creatures.findLastIndex((c) => knows(c) && c.reacted);
+  let best = ids[0] ?? '';
+  let most = Number.NEGATIVE_INFINITY;
+  for (const id of who < 0 ? [] : ids) {
+    const gain = gainOn(wits, p, who, a, numberOf(p.state, id));
+    if (gain > most) [best, most] = [id, gain];
+  }
+  return best;
 };
 
 /** Against a casting: what it would do to one's own side, if the counter is likely to hold. */

@@ -2,8 +2,8 @@ import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Arm, type Position } from '../../match/book.ts';
 import { seesTarget } from '../board/cover.ts';
 import { distance } from '../creature/measures.ts';
-import { gripOf, usable } from '../creature/in-hand.ts';
-import { inReach, reachWith } from './blows.ts';
+import { gripOf, reachWith, usable } from '../creature/in-hand.ts';
+import { inReach } from './blows.ts';
 import { isHere, type Creature } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 
@@ -40,10 +40,10 @@ export const strikeFault = (
     if (!inReach(p, c, weapon, on))
       return refuse(
         'GE-MEL-01',
-        `${on.name} is ${distance(p, c, on)} m away; ${weapon.name} reaches ${reachWith(p, c, weapon)} m.`,
+        `${on.name} is ${distance(p, c, on)} m away; ${weapon.name} reaches ${reachWith(c, weapon)} m.`,
       );
     // Nothing fits between neighbours; farther off a wall may stand in the way.
-    return reachWith(p, c, weapon) === 1 || distance(p, c, on) <= 1 || seesTarget(p, c, on)
+    return reachWith(c, weapon) === 1 || distance(p, c, on) <= 1 || seesTarget(p, c, on)
       ? undefined
       : refuse('GE-R47', `Something stands between ${c.name} and ${on.name}.`);
   }

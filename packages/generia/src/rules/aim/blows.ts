@@ -2,13 +2,12 @@ import { armOf, kitOf, type Arm, type Battle, type Position } from '../../match/
 import type { StatusName, DamageType } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { armState, setArm } from '../gear/hands.ts';
-import { wield } from '../creature/in-hand.ts';
+import { reachWith, wield } from '../creature/in-hand.ts';
 import { flagBit, type Hooks } from '../creature/hooks.ts';
 import { creatureOf, type Creature, creatureAt } from '../../match/state.ts';
 import type { AttackWork, Manner, SweepWork } from '../../match/work.ts';
 import { isPlain, hooksAt } from '../creature/sources.ts';
 import { allHold, type Occasion } from '../effects/conditions.ts';
-import { valueOf } from '../creature/values.ts';
 import { distance } from '../creature/measures.ts';
 import { chamber } from './rounds.ts';
 
@@ -158,15 +157,9 @@ export const alsoTypes = (
   }
 };
 
-/** How far somebody strikes with an arm in hand to hand; a spell may lengthen what it holds (Blade Infusion). */
-export const reachWith = (p: Position, c: Creature, arm: Arm): number =>
-  arm.reach === 0 || arm.natural || c.boons.length === 0
-    ? arm.reach
-    : Math.max(arm.reach, valueOf(p, c, 'reach'));
-
 /** Whether a creature is within the melee reach of an arm of another. */
 export const inReach = (p: Position, a: Creature, arm: Arm, b: Creature): boolean =>
-  arm.reach > 0 && distance(p, a, b) <= reachWith(p, a, arm);
+  arm.reach > 0 && distance(p, a, b) <= reachWith(a, arm);
 
 /** Nothing has been thrown yet for the targets of one blow. */
 export const UNTHROWN = -1;

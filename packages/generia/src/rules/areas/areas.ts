@@ -464,6 +464,10 @@ const isLaidSpell = (p: Position, area: Area): boolean => {
 export const hasSpellAt = (p: Position, at: number): boolean =>
   p.state.areas.some((area) => area.squares.includes(at) && isLaidSpell(p, area));
 
+/** Whether a roll could end one of the spells with FIELD or ZONE that lie on a square (Expunge). */
+export const endsSpellAt = (p: Position, at: number, total: number): boolean =>
+  p.state.areas.some((area) => area.dc <= total && area.squares.includes(at) && isLaidSpell(p, area));
+
 /** Whether two areas are parts of one spell, such as one for friends and one against foes. */
 const isSameSpell = (one: Area, other: Area): boolean =>
   one.by === other.by && one.ability === other.ability && one.from === other.from && one.at === other.at;

@@ -4,13 +4,16 @@ import { abilityOf, kitOf, pvOf, refuse, type Battle, type Position } from '../.
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
 import type { Ability, Step } from '../../content/content.ts';
+import { isSameRow } from '../../content/tiers.ts';
 import { ask, passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { ROLL, type Hooks, flagBit } from '../creature/hooks.ts';
+import { heightAt } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { freedBy, hasFlag, isFree, slotsUsed } from '../creature/sources.ts';
 import {
   creatureOf,
+  isHere,
   needsMind,
   type Boon,
   type Creature,
@@ -21,7 +24,7 @@ import { spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { isFocused } from './focus.ts';
 import { boost } from '../status/boosts.ts';
-import { fallUnheld, isGrip, release } from '../status/tumble.ts';
+import { fallUnheld, isGrip, pushFall, release } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { momentOf } from '../effects/ability-values.ts';
@@ -101,15 +104,17 @@ export const lapse = (b: Battle, who: number, n: number): void => {
     endHeld(b, who, n);
 };
 
-/** Areas that were kept up go, and the ground that they changed is as before. */
+/** Areas that were kept up go, and with them the ground that they changed: what it was before, or has become since, is left. */
 const endAreas = (b: Battle, n: number): void => {
-  const gone = b.state.areas.filter((a) => a.from === n);
-  if (gone.length === 0) return;
-  b.state.areas = b.state.areas.filter((a) => a.from !== n);
-  const squares = new Set(gone.filter((a) => a.kind === 'WALL').flatMap((a) => [...a.squares]));
-  // Where another keeps up ground of its own, that stays.
-  for (const a of b.state.areas) if (a.kind === 'WALL') for (const at of a.squares) squares.delete(at);
-  if (squares.size > 0) b.state.changed = b.state.changed.filter(([square]) => !squares.has(square));
+  if (b.state.areas.some((a) => a.from === n)) b.state.areas = b.state.areas.filter((a) => a.from !== n);
+  if (!b.state.changed.some(([, , , held]) => held === n)) return;
+  const before = b.state.creatures.map((c) => heightAt(b, c.at));
+  b.state.changed = b.state.changed.filter(([, , , held]) => held !== n);
+  // Whom a bridge has carried falls with it.
+  b.state.creatures.forEach((c, i) => {
+    const drop = (before[i] ?? 0) - heightAt(b, c.at);
+    if (drop > 0 && c.up === 0 && c.mount < 0 && isHere(c)) pushFall(b, i, drop, { check: c.awake });
+  });
 };
 
 /** The own shape comes back: its weapons, and its own wounds where those were counted apart (GE-TRAD-05). */
@@ -192,7 +197,7 @@ export const keepUp = (
   if (c.held.length > 0 && bindsAlone(a))
     for (const h of c.held)
       if (
-        h.ability === a.id &&
+        isSameRow(h.ability, a.id) &&
         h.element === element &&
         h.on.length === on.length &&
         h.on.every((n) => on.includes(n))

@@ -6,7 +6,7 @@ import { distanceTo, groundAt } from '../creature/measures.ts';
 import { SENSED, sensesShadows } from '../creature/sight.ts';
 import { laidLight } from '../creature/sky.ts';
 import { hasFlag } from '../creature/sources.ts';
-import { isHere, type Creature } from '../../match/state.ts';
+import { isHere, type Changed, type Creature } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 
 /** Bright, dim, total darkness: what it adds to a sneaking score (GE-SNK-08). */
@@ -22,10 +22,8 @@ const HEAT = 20;
 /** Those who have none. */
 const COLD: readonly string[] = ['Undead', 'Construct', 'Golem'];
 
-type Changed = Position['state']['changed'];
-
 /** Light of each square of a match, made once, and again for ground that has changed: doors opened, walls raised. */
-const LIGHTS = new WeakMap<Book | Changed, Uint8Array>();
+const LIGHTS = new WeakMap<Book | readonly Changed[], Uint8Array>();
 
 const lightsOf = ({ book, state: { changed } }: Position): Uint8Array => {
   const known = LIGHTS.get(changed.length === 0 ? book : changed);
@@ -35,9 +33,10 @@ const lightsOf = ({ book, state: { changed } }: Position): Uint8Array => {
   return lights;
 };
 
-const shineOn = ({ board, encounter, grounds, ground }: Book, changed: Changed): Uint8Array => {
+const shineOn = ({ board, encounter, grounds, ground }: Book, changed: readonly Changed[]): Uint8Array => {
   const now = [...ground];
-  for (const [square, to] of changed) now[square] = to;
+  // The first of several for a square counts.
+  for (const [square, to] of changed.toReversed()) now[square] = to;
   const lamps = [...encounter.map.lamps];
   now.forEach((n, at) => {
     if (grounds[n]?.fire === true && lamps.every((lamp) => lamp.at !== at)) lamps.push({ at, ...FIRE });

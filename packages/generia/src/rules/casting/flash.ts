@@ -4,7 +4,7 @@ import type { Ability } from '../../content/content.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { distance } from '../creature/measures.ts';
 import { pushMove } from '../movement/movement.ts';
-import { reachWith } from '../aim/blows.ts';
+import { reachWith } from '../creature/in-hand.ts';
 import { creatureOf, isUp, type Creature } from '../../match/state.ts';
 import type { AbilityWork } from '../../match/work.ts';
 
@@ -18,7 +18,7 @@ export const squaresTo = (
   arm: Arm,
 ): number => {
   const from = c.at;
-  const reach = reachWith(p, c, arm);
+  const reach = reachWith(c, arm);
   for (let k = least; k <= path.length; k++) {
     c.at = k === 0 ? from : (path[k - 1] ?? from);
     const near = distance(p, c, on) <= reach;

@@ -2,9 +2,9 @@ import { abilityOf, type Battle, type Position } from '../../match/book.ts';
 import type { Ability, Step } from '../../content/content.ts';
 import { momentOf } from '../effects/ability-values.ts';
 import { momentIn } from '../effects/moment.ts';
-import { groundAt, heightAt, squaresOf, squaresWithin } from '../creature/measures.ts';
+import { distanceTo, groundAt, heightAt, squaresOf, squaresWithin } from '../creature/measures.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
-import { creatureOf, isHere, type Creature } from '../../match/state.ts';
+import { creatureOf, isHere, type Changed, type Creature } from '../../match/state.ts';
 import { aimAgain, areaRadius, type Aimed } from './targets.ts';
 import { CHANGED } from '../areas/areas.ts';
 import { markSquares } from '../areas/marked.ts';
@@ -77,20 +77,55 @@ export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => 
   const lift = step.height === undefined ? 0 : amount(b, by, step.height, moment);
   const squares = groundChange(b, by, abilityOf(b.book, cast.ability), aimAgain(cast), step, moment);
   if (lift !== 0) keepAloft(b, squares, lift);
-  const before = new Map(b.state.changed.map((entry) => [entry[0], entry]));
+  const held = step.lasts === 'held' ? cast.held : 0;
+  const ends = step.ground === 'same' ? undefined : ground;
+  const brink = step.walkable === true ? undefined : brinkOf(b, by, squares);
   for (const at of squares) {
-    const now = before.get(at);
-    before.set(at, [
-      at,
-      step.ground === 'same' ? (now?.[1] ?? b.book.ground[at] ?? 0) : ground,
-      heightAt(b, at) + lift,
-    ]);
+    const spans = brink !== undefined && ends !== undefined && isPit(b, at);
+    b.state.changed = laid(b, at, ends, spans ? brink - heightAt(b, at) : lift, held);
   }
-  b.state.changed = [...before.values()];
-  if (step.lasts !== 'held' || cast.held === 0) return;
+  if (held === 0) return;
   // What is kept up goes again: the area remembers which squares.
   const part = partOf(b, cast.ability, step);
   markSquares(b, w, cast, { kind: 'WALL', part, at: squares[0] ?? cast.at, squares });
+};
+
+const isPit = (p: Position, at: number): boolean => p.book.grounds[groundAt(p, at)]?.pit === true;
+
+/** How high something lies that spans a pit: as the ground beside the first square of that, the nearest to its maker. */
+const brinkOf = (p: Position, c: Creature, squares: readonly number[]): number | undefined => {
+  const first = squares.find((at) => isPit(p, at));
+  if (first === undefined) return undefined;
+  const firm = squaresWithin(p, first, 1, 1).filter(
+    (at) => (p.book.grounds[groundAt(p, at)]?.cost ?? 0) > 0 && !isPit(p, at),
+  );
+  const [nearest] = firm.toSorted((x, y) => distanceTo(p, c, x) - distanceTo(p, c, y));
+  return nearest === undefined ? undefined : heightAt(p, nearest);
+};
+
+/**
+ * One square changes. What is kept up lies over what was there; what stays goes below it where the ground is the same, and
+ * in its place where it is another (GE-R144).
+ */
+const laid = (
+  b: Battle,
+  at: number,
+  ground: number | undefined,
+  lift: number,
+  held: number,
+): readonly Changed[] => {
+  const own = b.state.changed.filter(([square]) => square === at);
+  const stays = own.find((entry) => entry[3] === undefined);
+  const [, now, height] = stays ?? [at, b.book.ground[at] ?? 0, b.book.heights[at] ?? 0];
+  const kept = ground === undefined ? own.filter((entry) => entry !== stays) : [];
+  const layers: readonly Changed[] =
+    held > 0
+      ? [[at, ground ?? groundAt(b, at), heightAt(b, at) + lift, held], ...own]
+      : [...kept.map((k): Changed => [at, k[1], k[2] + lift, k[3] ?? 0]), [at, ground ?? now, height + lift]];
+  const [first] = own;
+  return first === undefined
+    ? [...b.state.changed, ...layers]
+    : b.state.changed.flatMap((entry) => (entry === first ? layers : entry[0] === at ? [] : [entry]));
 };
 
 /** Who is in the air stays where it is, whatever the ground below does (GE-R112). */

@@ -1,4 +1,4 @@
-import { type Kit, kitOf, type Position, armOf } from '../../match/book.ts';
+import { type Arm, type Kit, kitOf, type Position, armOf } from '../../match/book.ts';
 import { type Creature, hasStatus, isUp } from '../../match/state.ts';
 import { distanceTo } from './measures.ts';
 
@@ -49,12 +49,23 @@ export const isArmed = (p: Position, c: Creature): boolean => {
   return false;
 };
 
+/** How far somebody strikes with an arm in hand to hand; a spell may lengthen one that it holds (Blade Infusion). */
+export const reachWith = (c: Creature, arm: Arm): number => {
+  if (arm.reach === 0 || arm.natural || c.boons.length === 0) return arm.reach;
+  let far = arm.reach;
+  for (const { effects } of c.boons)
+    for (const e of effects)
+      if (e.hook === 'value' && e.value === 'reach' && (e.line === undefined || e.line === arm.name))
+        far = Math.max(far, typeof e.by === 'number' ? e.by : 0);
+  return far;
+};
+
 /** The farthest that a creature reaches with a melee weapon in use; 0 without one. */
 export const reachOf = (p: Position, c: Creature): number => {
   const kit = kitOf(p.book, c);
   let far = 0;
   for (let i = 0; i < kit.arms.length; i++) {
-    const { reach } = armOf(kit, i);
+    const reach = reachWith(c, armOf(kit, i));
     if (reach > far && usable(p, c, i)) far = reach;
   }
   return far;

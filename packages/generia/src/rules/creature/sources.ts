@@ -1,7 +1,16 @@
 import { kitOf, type Book, type Position } from '../../match/book.ts';
 import { hooksOf, type EffectOf, type Hooks } from './hooks.ts';
 import { distance, footOf, squaresOf } from './measures.ts';
-import { hasStatus, isUp, needsMind, type Boon, type Creature, type Status } from '../../match/state.ts';
+import { isSameRow } from '../../content/tiers.ts';
+import {
+  hasStatus,
+  isUp,
+  needsMind,
+  type Area,
+  type Boon,
+  type Creature,
+  type Status,
+} from '../../match/state.ts';
 
 /**
  * What the statuses and boons of a creature bring: their hooks one after another, and what any of them is about at all, so
@@ -148,10 +157,27 @@ const insideHooks = (p: Position, c: Creature, i: number): Hooks | null => {
     if (area.who === 'allies' && c.side !== area.side) continue;
     if (area.who === 'others' && p.state.creatures[area.by] === c) continue;
     if (area.who === 'self' && p.state.creatures[area.by] !== c) continue;
+    if (p.state.areas.length > 1 && isOverlaid(p, c, area)) continue;
     if (n-- === 0) return hooksFor(p.book, area.inside, area.ability);
   }
   return hasAuras(p) ? auraHooks(p, c, n) : null;
 };
+
+/** Whether somebody also stands in another area of the same spell and maker that counts more, or as much and is older (GE-R143). */
+const isOverlaid = (p: Position, c: Creature, area: Area): boolean => {
+  for (const other of p.state.areas) {
+    if (other === area || other.by !== area.by || other.part !== area.part || other.inside.length === 0)
+      continue;
+    if (!isSameRow(other.ability, area.ability)) continue;
+    const more = rankOf(p, other) - rankOf(p, area);
+    if ((more > 0 || (more === 0 && other.n < area.n)) && isWithin(p, c, other.squares)) return true;
+  }
+  return false;
+};
+
+/** How strong an area is among those of one spell: by its tier, then by its cast level. */
+const rankOf = (p: Position, { ability, level }: Area): number =>
+  10 * (p.book.abilities.get(ability)?.tier ?? 1) + level;
 
 /** Whether anything comes from anybody here to those who are near. */
 export const hasAuras = ({ book, state }: Position): boolean => {

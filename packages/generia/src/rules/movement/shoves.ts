@@ -95,15 +95,29 @@ export const pushFling = (
   });
 };
 
+/** Whether the edge of the board stops somebody at once who is flung in a direction: with its mount, and without a collision (GE-R117). */
+export const isAtEdge = (
+  p: Position,
+  target: Creature,
+  { dx, dy }: { readonly dx: number; readonly dy: number },
+): boolean => {
+  const c = target.mount >= 0 ? creatureOf(p.state, target.mount) : target;
+  const { xs, ys, width, height } = p.book.board;
+  const { foot } = kitOf(p.book, c);
+  const x = (xs[c.at] ?? 0) + dx;
+  const y = (ys[c.at] ?? 0) + dy;
+  return x < 0 || y < 0 || x + foot > width || y + foot > height;
+};
+
 /** What stops somebody who is flung on: nothing, something soft, something hard, the edge of the board. */
 type Stop = 'no' | 'soft' | 'hard' | 'edge';
 
 const stopAt = (b: Battle, c: Creature, w: ShoveWork): Stop => {
+  if (isAtEdge(b, c, w)) return 'edge';
   const { board, grounds } = b.book;
   const { foot, size } = kitOf(b.book, c);
   const x = (board.xs[c.at] ?? 0) + w.dx;
   const y = (board.ys[c.at] ?? 0) + w.dy;
-  if (x < 0 || y < 0 || x + foot > board.width || y + foot > board.height) return 'edge';
   let found: Stop = 'no';
   for (let row = 0; row < foot; row++) {
     for (let column = 0; column < foot; column++) {

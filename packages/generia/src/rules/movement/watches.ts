@@ -1,10 +1,10 @@
 import { answersOf, canReact, isCharmedBy } from '../actions/actions.ts';
-import { pushAttack, reachWith } from '../aim/blows.ts';
+import { pushAttack } from '../aim/blows.ts';
 import { kitOf, type Battle, armOf, type Position } from '../../match/book.ts';
 import { PLAIN, OPPORTUNITY } from '../aim/manner.ts';
 import { distance, squaresOf } from '../creature/measures.ts';
 import { isUnseen } from '../creature/sight.ts';
-import { usable } from '../creature/in-hand.ts';
+import { reachWith, usable } from '../creature/in-hand.ts';
 import { armsFor } from '../aim/skill-strikes.ts';
 import type { Area, Creature } from '../../match/state.ts';
 import type { MoveWork } from '../../match/work.ts';
@@ -80,7 +80,7 @@ const enteringArms = (b: Battle, by: Creature, c: Creature, from: number): reado
   if (now > 1 && !seesTarget(b, by, c)) return NO_ARMS;
   return arms
     .flatMap((arm, i) => {
-      const reach = reachWith(b, by, arm);
+      const reach = reachWith(by, arm);
       return reach < now || reach >= before || arm.unarmed || !usable(b, by, i) ? [] : [i];
     })
     .toSorted((x, y) => (arms[y]?.hit ?? 0) - (arms[x]?.hit ?? 0));
@@ -141,7 +141,7 @@ const leavingArms = (p: Position, by: Creature, c: Creature, to: number): readon
   let found: number[] | undefined;
   for (let i = 0; i < kit.arms.length; i++) {
     const arm = armOf(kit, i);
-    const reach = reachWith(p, by, arm);
+    const reach = reachWith(by, arm);
     if (reach < now || reach >= then || arm.unarmed || !usable(p, by, i)) continue;
     (found ??= []).push(i);
   }

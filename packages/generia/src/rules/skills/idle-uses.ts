@@ -74,6 +74,8 @@ const isNaught = (p: Position, c: Creature, a: Ability, level: number, element: 
     const plain = gives === undefined && save === undefined && failed === undefined && kind === 'ZONE';
     if (plain && inside.length > 0 && isEmpty(fixEffects(p, c, inside, moment))) return true;
   }
+  if (s.do === 'choose')
+    return s.options.every((o) => o.steps.every((one) => isNaught(p, c, a, level, element, one)));
   const of = countIn(s);
   if (of === 'price') return true;
   if (of === undefined || typeof of === 'number' || !isSettled(of)) return false;
@@ -98,9 +100,8 @@ const countIn = (s: Step): Formula | 'price' | undefined => {
     case 'area':
       return s.area.uses;
     case 'resource':
-      if (s.dice !== undefined) return undefined;
-      if (s.of === 'MP' || s.of === 'EN') return s.by;
-      return s.of === 'Exhaustion' || (typeof s.by === 'number' && s.by < 0) ? 'price' : undefined;
+      if (s.dice !== undefined) return s.less === true ? 'price' : undefined;
+      return s.of === 'Exhaustion' || (typeof s.by === 'number' && s.by < 0) ? 'price' : s.by;
     case 'check': {
       const [passed, ...more] = s.passed;
       if (passed?.do !== 'grant' || more.length > 0) return undefined;

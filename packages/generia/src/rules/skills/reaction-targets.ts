@@ -70,6 +70,25 @@ export const strikable = (p: Position, c: Creature, a: Ability, first: number, a
   });
   return all.includes(first) ? [first, ...all.filter((n) => n !== first)] : all;
 };
+
+/** All whom a reaction may be for by its window, the likeliest first. */
+export const reactionTargets = (
+  p: Position,
+  who: number,
+  a: Ability,
+  w: WindowWork,
+  arm = -1,
+): readonly number[] => {
+  const c = creatureOf(p.state, who);
+  const target = targetIn(p, c, a, w, occasionIn(p, who, w));
+  if (isAnytime(a)) return strikable(p, c, a, target, arm);
+  if (a.trigger === 'own severe wound') return seenBy(p, c, a, target);
+  const f = p.state.work[w.at];
+  return f?.is === 'ability' && a.aim.at === 'creature' && a.aim.who === 'allies'
+    ? aimedAmong(p, c, a, f.on)
+    : [target];
+};
+
 /** Whom and where a reaction is for by its window. */
 export const answered = (
   b: Battle,
@@ -79,17 +98,9 @@ export const answered = (
   arm: number,
 ): { readonly on: readonly number[]; readonly at: number } => {
   const c = creatureOf(b.state, who);
-  const target = targetIn(b, c, a, w, occasionIn(b, who, w));
-  const f = b.state.work[w.at];
-  const several = isAnytime(a)
-    ? strikable(b, c, a, target, arm)
-    : a.trigger === 'own severe wound'
-      ? seenBy(b, c, a, target)
-      : f?.is === 'ability' && a.aim.at === 'creature' && a.aim.who === 'allies'
-        ? aimedAmong(b, c, a, f.on)
-        : [target];
+  const several = reactionTargets(b, who, a, w, arm);
   return {
-    on: [pickOne(b, c, a, several) ?? target],
+    on: [pickOne(b, c, a, several) ?? targetIn(b, c, a, w, occasionIn(b, who, w))],
     // What answers a fall lies where it ends, and is kept up as any other (Air Cushion).
     at: a.trigger === 'falls' ? creatureOf(b.state, w.about).at : -1,
   };

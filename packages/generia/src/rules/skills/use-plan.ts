@@ -1,4 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
+import { allIdle } from './idle-steps.ts';
 import { idleFault } from './idle-uses.ts';
 import { isUsedUp, takenFor } from './abilities.ts';
 import { active, isCharmedBy, grantedTo } from '../actions/actions.ts';
@@ -22,7 +23,8 @@ import { bestElement, topLevel } from '../effects/ability-values.ts';
 import { creatureOf, hasStatus, type Creature, creatureAt } from '../../match/state.ts';
 import { aimedBy, aimFault, buildsOn, targetsOf, type Aimed } from '../casting/targets.ts';
 import { paysFor, payFault, costOf } from './payment.ts';
-import { strikeOf, moveOf, standing, wayFault, strikesFault } from './way-faults.ts';
+import { strikeOf, struckBy, moveOf, standing, wayFault, strikesFault } from './way-faults.ts';
+import { vainFault } from './vain-blows.ts';
 
 /** The ability of a command, if the creature knows it. */
 export const known = (p: Position, c: Creature, id: string): Ability | undefined => {
@@ -206,15 +208,20 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
     fault ??
     charmFault(p, c, a, aimed) ??
     idleFault(p, c, a, aimed) ??
+    vainUse(p, c, found) ??
     saidFault(p, p.state.turn.who, found) ??
     found
   );
 };
 
 /** The blow that a use would strike first, as far as it is known before; undefined where it strikes none. */
-export const blowOfUse = (p: Position, by: number, { a, aimed, arm }: Plan): AttackWork | undefined => {
+export const blowOfUse = (
+  p: Position,
+  by: number,
+  { a, aimed, arm }: Pick<Plan, 'a' | 'aimed' | 'arm'>,
+  on = aimed.on[0],
+): AttackWork | undefined => {
   const step = strikeOf(a);
-  const on = aimed.on[0];
   if (step === undefined || on === undefined) return undefined;
   const c = creatureOf(p.state, by);
   const moment = { level: aimed.level, step: aimed.level, element: aimed.element };
@@ -225,6 +232,25 @@ export const blowOfUse = (p: Position, by: number, { a, aimed, arm }: Plan): Att
     on,
     Math.max(0, arm),
     altered(p, c, { ...PLAIN, ability: a.id, line }, step, moment),
+  );
+};
+
+/** Why all that a use strikes would be struck for nothing; one that goes somewhere first or may grapple does something. */
+const vainUse = (p: Position, c: Creature, found: Plan): Refusal | undefined => {
+  const { a, aimed, arm } = found;
+  const step = strikeOf(a);
+  if (step === undefined || aimed.path.length > 0 || step.orGrapple === true) return undefined;
+  if (!a.effect.every((s) => s.do === 'attack' || s.do === 'move')) return undefined;
+  const struck = struckBy(p, c, aimed, arm, step);
+  if (step.harmless === true) {
+    const why = struck.map((n) => allIdle({ p, c, a, aimed }, creatureOf(p.state, n), step.onMiss ?? []));
+    return why.length === 0 || why.includes(undefined)
+      ? undefined
+      : refuse('GE-R116', `${a.name} would do nothing: ${why[0] ?? ''}.`);
+  }
+  return vainFault(
+    p,
+    struck.flatMap((on) => blowOfUse(p, p.state.turn.who, found, on) ?? []),
   );
 };
 

@@ -1,21 +1,28 @@
-import type { Ability, Step } from '../../content/content.ts';
-import { type Creature, isHere } from '../../match/state.ts';
+import type { Ability, Step, StepOf } from '../../content/content.ts';
+import { type Creature, creatureOf, isHere } from '../../match/state.ts';
 import type { Refusal } from '@caltrop/engine';
 import { rootedFault, isCharmedBy } from '../actions/actions.ts';
 import { refuse, type Position, armOf, kitOf } from '../../match/book.ts';
 import { isDreaded, isStraight, metresTo, stepCost } from '../movement/ways.ts';
 import { isSlowed } from '../creature/sources.ts';
-import { fightPv } from '../creature/in-hand.ts';
+import { fightPv, reachWith } from '../creature/in-hand.ts';
 import { isTaken } from '../board/standing.ts';
 import { amount } from '../creature/numbers.ts';
 import { APART, squaresTo } from '../casting/flash.ts';
 import { mostTargets, type Aimed } from '../casting/targets.ts';
-import { distance, groundAt, isHostile, squaresWithin, upAfterDive } from '../creature/measures.ts';
-import { reachWith } from '../aim/blows.ts';
+import {
+  distance,
+  groundAt,
+  heightAt,
+  heightOf,
+  isHostile,
+  squaresWithin,
+  upAfterDive,
+} from '../creature/measures.ts';
 import { lineArm } from '../aim/skill-strikes.ts';
 import { strikeFault } from '../aim/aim.ts';
 import { valueOf } from '../creature/values.ts';
-import { isSeenBy } from '../../match/view.ts';
+import { isSeenBy, isUnsure } from '../../match/view.ts';
 
 export const strikeOf = (a: Ability): Extract<Step, { readonly do: 'attack' }> | undefined =>
   a.effect.find((s) => s.do === 'attack');
@@ -40,6 +47,14 @@ const isBesideTerrain = (p: Position, at: number): boolean =>
     return ground !== undefined && ground.cost === 0 && !ground.pit && !ground.fire;
   });
 
+/** Metres that somebody in the air comes down who dives at its target. */
+const dropOf = (p: Position, c: Creature, { on: [target = -1], path }: Aimed): number => {
+  const on = p.state.creatures[target];
+  if (c.up === 0 || on === undefined) return 0;
+  const at = path.at(-1) ?? c.at;
+  return heightOf(p, c) - heightAt(p, at) - upAfterDive(p, c, at, on);
+};
+
 /** Why a way of a skill cannot be taken: too long, too short, not straight, blocked (Charge, Kite, Lunge). */
 export const wayFault = (
   p: Position,
@@ -53,11 +68,15 @@ export const wayFault = (
   const moment = { pv: fightPv(p, c, arm), level: aimed.level, step: aimed.level };
   const most = amount(p, c, step.metres, moment);
   const least = step.least === undefined ? 0 : amount(p, c, step.least, moment);
-  const { path } = aimed;
+  const { path, at } = aimed;
+  if (step.part === 'before' && at >= 0 && at !== c.at && !path.includes(at))
+    return refuse('GE-SEQ-01', `${c.name} does not come by the square from which it would strike.`);
   const rooted = path.length > 0 ? rootedFault(p, c) : undefined;
   if (rooted !== undefined) return rooted;
-  if (path.length < least) return refuse('GE-SEQ-01', `${a.name} goes at least ${least} m.`);
-  if (path.length > most * (step.along === true ? 2 : 1))
+  // Whoever dives comes down as well: the longer of both counts (GE-GRID-02).
+  const gone = Math.max(path.length, step.over === true ? dropOf(p, c, aimed) : 0);
+  if (gone < least) return refuse('GE-SEQ-01', `${a.name} goes at least ${least} m.`);
+  if (gone > most * (step.along === true ? 2 : 1))
     return refuse('GE-SEQ-01', `${a.name} goes at most ${most} m.`);
   if (step.straight === true && !isStraight(p, c, path))
     return refuse('GE-SEQ-01', `${a.name} goes in a straight line.`);
@@ -91,6 +110,28 @@ const manyFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal 
     : undefined;
 };
 
+/** Whom an ability with an attack in it strikes, as far as is known before; nobody where one may be among them whom nobody sees. */
+export const struckBy = (
+  p: Position,
+  c: Creature,
+  { on, level }: Aimed,
+  arm: number,
+  strike: StepOf<'attack'>,
+): readonly number[] => {
+  const [target] = on;
+  if (strike.sweep === undefined) return on;
+  if (isUnsure(p, c.side)) return [];
+  const within = (of: Creature, metres: number): number[] =>
+    p.state.creatures.flatMap((o, i) => (o !== c && isHere(o) && distance(p, of, o) <= metres ? [i] : []));
+  if (strike.sweep === 'beside target')
+    return target === undefined ? [] : within(creatureOf(p.state, target), 1);
+  const weapon =
+    strike.line === undefined ? armOf(kitOf(p.book, c), arm) : lineArm(p, c, strike.line, { level });
+  return within(c, strike.within ?? reachWith(c, weapon)).filter(
+    (n) => strike.sweep === 'all in reach' || isHostile(c, creatureOf(p.state, n)),
+  );
+};
+
 /** Why an ability with an attack in it cannot strike its targets, from where it strikes. */
 export const strikesFault = (
   p: Position,
@@ -115,7 +156,7 @@ export const strikesFault = (
       return metres;
     }) <=
     (strike.within ??
-      (weapon.range === null ? reachWith(p, c, weapon) : weapon.range.max + valueOf(p, c, 'range')));
+      (weapon.range === null ? reachWith(c, weapon) : weapon.range.max + valueOf(p, c, 'range')));
   if (strike.sweep === 'foes in reach' || strike.sweep === 'all in reach') {
     // Whom nobody of the side sees would be told of by what is not refused (GE-R37).
     const someone = p.state.creatures.some(

@@ -1,5 +1,6 @@
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import { TIERED, type StatusName, type TypeName } from '../../content/content.ts';
+import { isSameRow } from '../../content/tiers.ts';
 import { tell } from '../../match/events.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { isOfMind } from '../creature/status-kinds.ts';
@@ -149,10 +150,10 @@ const added = (b: Battle, c: Creature, status: Status): readonly Status[] => {
       s.kind === status.kind &&
       (several || isTiered(s.kind) || (s.until === status.until && s.from === status.from)) &&
       (!several ||
-        (s.source === status.source &&
-          s.by === status.by &&
+        (s.by === status.by &&
           s.type === status.type &&
-          s.zone === status.zone)),
+          s.zone === status.zone &&
+          isSameRow(s.source, status.source))),
   );
   const there = at < 0 ? undefined : c.statuses[at];
   if (there === undefined) return [...c.statuses, status];

@@ -11,6 +11,7 @@ import {
 } from '../../content/content.ts';
 import { swell } from '../traditions/bards.ts';
 import { endHeld, lapse } from '../areas/concentration.ts';
+import { isAsMuch, isSameBoon } from '../effects/boons.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { ask, throwPlain } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
@@ -293,10 +294,12 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
       : step.only === 'others'
         ? [{ is: 'not', of: { is: 'this one', n: w.by } }]
         : [];
+  let of = '';
   if (step.weapon !== undefined) {
     const line = weaponFor(b, w, on, step.weapon);
     if (line === undefined) return;
     only.push({ is: 'weapon', line });
+    of = line;
   }
   const source = b.book.abilities.get(w.cast?.ability ?? w.source)?.name ?? w.source;
   const { lasts } = step;
@@ -305,7 +308,7 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     n: ++b.state.serial,
     source,
     by: w.by,
-    effects: fixEffects(b, step.own === true ? on : by, step.effects, moment).map((e) => under(e, only)),
+    effects: fixEffects(b, step.own === true ? on : by, step.effects, moment).map((e) => under(e, only, of)),
     until: typeof lasts === 'number' ? 'rounds' : lastingOf(lasts, kept),
     rounds: typeof lasts === 'number' ? lasts : 0,
     from: kept,
@@ -319,8 +322,7 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
   for (const e of boon.effects)
     if (e.hook === 'grants' && on.used.length > 0)
       on.used = on.used.filter((u) => u !== `phase ${e.ability}`);
-  const same = (o: Boon): boolean =>
-    o.source === source && o.by === w.by && o.until === boon.until && meaningOf(o) === meaningOf(boon);
+  const same = (o: Boon): boolean => isSameBoon(o, boon);
   if (step.adds === true || boon.shots !== undefined) {
     on.boons = [...on.boons, boon];
     return;
@@ -332,13 +334,12 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     if (there.length < amount(b, by, step.most, moment)) on.boons = [...on.boons, boon];
     return;
   }
-  // The same from the same source does not add to itself; another choice, zone or target is not the same (GE-R55).
-  on.boons = [...on.boons.filter((o) => !same(o)), boon];
+  // The same from the same source does not add to itself: of two tiers the higher value counts (GE-R55, GE-R143).
+  const there = on.boons.filter(same);
+  if (there.some((o) => o.source !== source && isAsMuch(o, boon))) return;
+  on.boons = [...on.boons.filter((o) => !there.includes(o)), boon];
+  for (const o of there) if (o.from > 0 && o.from !== kept) lapse(b, o.by, o.from);
 };
-
-/** What a boon is about whatever its numbers are: a second one of a higher level takes the place of the first. */
-const meaningOf = ({ effects }: Boon): string =>
-  JSON.stringify(effects, (key, value: unknown) => (typeof value === 'number' && key !== 'n' ? 0 : value));
 
 /** The weapon in hand that something is done to (Blade Infusion, Consecration), by its line; undefined without one. */
 const weaponFor = (
@@ -363,9 +364,11 @@ const weaponFor = (
   }));
 };
 
-/** An effect under further conditions; those that have none hold as they are. */
-const under = (e: Effect, only: readonly Condition[]): Effect => {
+/** An effect under further conditions; those that have none hold as they are. A reach is that of one weapon line (Blade Infusion). */
+const under = (e: Effect, only: readonly Condition[], line: string): Effect => {
   switch (e.hook) {
+    case 'value':
+      return line === '' || e.value !== 'reach' ? e : { ...e, line };
     case 'roll':
     case 'against':
     case 'opponent':

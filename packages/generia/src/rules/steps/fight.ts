@@ -1,6 +1,6 @@
 import { armState, regain, setArm } from '../gear/hands.ts';
-import { recallable } from '../creature/in-hand.ts';
-import { pushAttack, reachWith } from '../aim/blows.ts';
+import { reachWith, recallable } from '../creature/in-hand.ts';
+import { pushAttack } from '../aim/blows.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import type { AttackStep, Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
@@ -150,7 +150,7 @@ const strike = (b: Battle, w: TriggerWork, step: AttackStep): void => {
   }
   if (step.zone === 'chosen') manner = aimed(b, w.by, w.on, manner, step.priced === true, w.n, w.cast?.zone);
   if (step.sweep !== undefined) {
-    pushSweep(b, w.by, sweptBy(b, w, step.within ?? reachWith(b, by, weapon), step.sweep), arm, manner);
+    pushSweep(b, w.by, sweptBy(b, w, step.within ?? reachWith(by, weapon), step.sweep), arm, manner);
     return;
   }
   if (step.times === undefined) {

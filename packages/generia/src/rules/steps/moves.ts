@@ -40,7 +40,7 @@ const move = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'mov
   const c = creatureOf(b.state, w.by);
   const metres = amount(b, c, step.metres, momentIn(b, w));
   const path = step.free === true ? askWay(b, w, c, metres) : partOf(w, step.part, c.at);
-  const last = path.at(-1);
+  const last = path.at(-1) ?? (step.over === true && c.up > 0 ? c.at : undefined);
   if (last === undefined) return;
   if (step.over === true) {
     // Whose reach it leaves may strike, and where it lands something may wait for it, as after any jump or flight.

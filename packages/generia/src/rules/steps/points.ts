@@ -1,3 +1,4 @@
+import { isSameRow } from '../../content/tiers.ts';
 import type { Battle, Position } from '../../match/book.ts';
 import type { Step, Dice } from '../../content/content.ts';
 import { mayTopple } from '../wounds/damage.ts';
@@ -131,13 +132,9 @@ export const protect = (
 };
 
 /** Whether new Protection takes the place of some: of the same spell in whatever tier, by the same hand (GE-R119). */
-const isReplaced = (p: Position, w: TriggerWork, { source, from }: Shield): boolean => {
-  const family = (id: string): string => id.replace(/-i+$/u, '');
-  return (
-    family(source) === family(w.source) &&
-    (from === 0 || p.state.creatures[w.by]?.held.some((h) => h.n === from) === true)
-  );
-};
+const isReplaced = (p: Position, w: TriggerWork, { source, from }: Shield): boolean =>
+  isSameRow(source, w.source) &&
+  (from === 0 || p.state.creatures[w.by]?.held.some((h) => h.n === from) === true);
 
 /** Effect dice that are no damage: Protection, healing. They explode unless they say otherwise (GE-R04). */
 const throwEffect = (

@@ -142,8 +142,12 @@ const nearest = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: '
 const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
   const c = creatureOf(b.state, step.by === 'target' ? w.on : w.by);
   // What only a mind can do, the mindless do not (GE-CTAG-07).
+  const gains = (s: Step): boolean =>
+    s.do !== 'resource' || s.dice !== undefined || amount(b, c, s.by, momentIn(b, w)) !== 0;
   const open = step.options.filter(
     (o) =>
+      // Nobody chooses points of a value that is 0 (Noxian Bargain).
+      (o.steps.length === 0 || o.steps.some(gains)) &&
       (o.when === undefined || allHold(b, w.by, o.when, occasionOf(b, w))) &&
       (!isMindless(b, c) || !o.steps.some((s) => s.do === 'order')),
   );

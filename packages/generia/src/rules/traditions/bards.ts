@@ -1,5 +1,6 @@
 import { abilityOf, type Battle, type Position } from '../../match/book.ts';
 import type { Ability } from '../../content/content.ts';
+import { isSameRow } from '../../content/tiers.ts';
 import { changeHeld, recount } from '../areas/concentration.ts';
 import { abilityDc } from '../effects/ability-values.ts';
 import { useFrame } from '../effects/effects.ts';
@@ -20,11 +21,9 @@ export const varieteOf = (b: Position, w: AbilityWork, a: Ability): number => {
   if (!a.keywords.includes('VARIETE')) return 0;
   const last = lastOf(creatureOf(b.state, w.by));
   if (last === undefined || last[1] !== b.state.round - 1) return 0;
-  return songOf(last[0]) === songOf(a.id) ? 1 : -1;
+  // A Verse, a Stanza and a Poem are one spell in three tiers (GE-R143).
+  return isSameRow(last[0], a.id) ? 1 : -1;
 };
-
-/** The song of which an id is a Verse, a Stanza or a Poem: they are one spell in three tiers. */
-const songOf = (id: string): string => id.replace(/^(verse|stanza|poem)-of-/, '');
 
 /** Remembers what a bard has sung in this turn; it counts from its next turn on. */
 export const noteVariete = (b: Battle, who: number, a: Ability): void => {

@@ -113,6 +113,18 @@ export const factorOf = (p: Position, c: Creature, types: readonly string[], zon
   return resistant ? (vulnerable ? 3 : 2) : vulnerable ? 6 : 4;
 };
 
+/** Whether anything could keep damage from somebody altogether; quick, for the many whom nothing does. */
+export const mayBeImmune = (p: Position, c: Creature): boolean => {
+  for (const s of c.statuses) if (s.kind === 'Immune') return true;
+  for (const e of kitOf(p.book, c).hooks.factors) if (e.as === 'immune') return true;
+  for (const { effects } of c.boons) for (const e of effects) if (isImmunity(e)) return true;
+  for (const { inside } of p.state.areas) for (const e of inside) if (isImmunity(e)) return true;
+  return false;
+};
+
+const isImmunity = (e: { readonly hook: string; readonly as?: string }): boolean =>
+  e.hook === 'factor' && e.as === 'immune';
+
 const ZONE_NUMBER = { head: 0, torso: 1, arms: 2, legs: 3 } as const;
 
 /** Flat reductions that a creature has against a type. */

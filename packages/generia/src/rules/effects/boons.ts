@@ -1,0 +1,33 @@
+/** When one boon is the same as another, and which of them is more (GE-R55). */
+import type { Effect } from '../../content/content.ts';
+import { isSameRow } from '../../content/tiers.ts';
+import type { Boon } from '../../match/state.ts';
+
+/** What a boon is given by, to whom it belongs and what it holds. */
+type Given = Pick<Boon, 'source' | 'by' | 'until' | 'effects'>;
+
+/** Whether two are of one ability and one hand, in whatever tier, and about the same: another choice, zone or target is not. */
+export const isSameBoon = (one: Given, other: Given): boolean =>
+  one.by === other.by &&
+  one.until === other.until &&
+  isSameRow(one.source, other.source) &&
+  meaningOf(one.effects) === meaningOf(other.effects);
+
+/** What effects are about, whatever their numbers are. */
+const meaningOf = (effects: readonly Effect[]): string =>
+  JSON.stringify(effects, (key, value: unknown) => (typeof value === 'number' && key !== 'n' ? 0 : value));
+
+/** Whether no number of a boon is less than that of another about the same. */
+export const isAsMuch = (one: Given, other: Given): boolean => {
+  const [ours, theirs] = [numbersIn(one.effects), numbersIn(other.effects)];
+  return ours.every((n, i) => Math.abs(n) >= Math.abs(theirs[i] ?? 0));
+};
+
+const numbersIn = (effects: readonly Effect[]): readonly number[] => {
+  const found: number[] = [];
+  JSON.stringify(effects, (_, value: unknown) => {
+    if (typeof value === 'number') found.push(value);
+    return value;
+  });
+  return found;
+};
