@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { look } from './kit/audit.ts';
+import { cutOff } from './kit/cut.ts';
 import { lay, nyxInTurn, wizardInTurn } from './kit/spells.ts';
 import { tileAt, toAct } from './kit/table.ts';
 import { expect, test } from './kit/test.ts';
@@ -116,4 +117,10 @@ test('Generia: levels with their MP, numbers of this caster, and a foe out of re
   await expect(dock).not.toContainText('[');
   await expect(dock).not.toContainText('-MOD');
   await look(page, 'casting-generia');
+  // On a low screen the dock has less room: all its chances are still there to read.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const risks = dock.locator('.cast-risks p');
+  await expect(risks).toHaveCount(3);
+  for (const risk of await risks.all()) await expect(risk).toBeInViewport({ ratio: 1 });
+  expect(await cutOff(page)).toEqual([]);
 });

@@ -1,7 +1,10 @@
+import type { Scene, Token } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { dockOf, drawerIn, type Entry } from '../src/table/dock/entries.ts';
-import type { AnyDeed } from '../src/table/play/families.ts';
+import { familiesOf, type AnyDeed } from '../src/table/play/families.ts';
+import { readyUnits, type Position } from '../src/table/play/position.ts';
 import { rankedFamilies } from '../src/table/play/ranks.ts';
+import { familyWords } from '../src/table/dock/wording.ts';
 
 const deed = (label: string, more: Partial<AnyDeed> = {}): AnyDeed => ({
   id: `${label} ${more.target ?? ''} ${more.detail ?? ''}`,
@@ -118,5 +121,35 @@ describe('what a good player would do', () => {
       [{ do: 'Dance' }],
     ];
     expect(rankedFamilies(plans, known)).toEqual(['attack Sword', 'free Drink']);
+  });
+});
+
+describe('what a button says of several ways', () => {
+  const words = (deeds: readonly AnyDeed[]): string => {
+    const [family] = familiesOf(deeds);
+    if (family === undefined) throw new Error('no family');
+    const field = { unit: 'tile', width: 8, height: 8 } as Scene['field'];
+    return familyWords(family, { field } as Scene, () => undefined).detail;
+  };
+  const aegis = (target: string, detail: string): AnyDeed => deed('Aegis', { group: 'aid', target, detail });
+
+  it('names the price that all of them have', () => {
+    expect(words([aegis('a', '2 Affinity, 1.0″'), aegis('b', '2 Affinity, 4.5″')])).toBe(
+      '2 Affinity, choose one of 2',
+    );
+  });
+  it('names none where they differ, or where there is no number in it', () => {
+    expect(words([aegis('a', '2 Affinity, 1.0″'), aegis('b', '3 Affinity, 4.5″')])).toBe('choose one of 2');
+    expect(words([aegis('a', 'from behind'), aegis('b', 'from behind')])).toBe('choose one of 2');
+  });
+});
+
+describe('whoever comes next', () => {
+  it('is in its turn, or has yet to do its part, before those that could only do something besides', () => {
+    const token = (id: string, more: Partial<Token>): Token =>
+      ({ id, seat: 'blue', active: false, done: false, ready: true, ...more }) as Token;
+    const tokens = [token('moved', { done: true }), token('fresh', {}), token('firing', { active: true })];
+    const position = { scene: { tokens }, runs: () => true } as unknown as Position;
+    expect(readyUnits(position).map((t) => t.id)).toEqual(['firing', 'fresh', 'moved']);
   });
 });

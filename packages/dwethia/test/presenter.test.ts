@@ -54,6 +54,15 @@ const model = (state: State, id: string) => {
 };
 
 describe('the scene', () => {
+  it('is in the Priority roll of the turn while its winner is asked, and no longer in deployment (DW-PRIO-03)', () => {
+    const match = new Match(game, { seed: SEED });
+    match.command('south', { do: 'done' });
+    const [question] = match.pending?.questions ?? [];
+    expect(question?.key).toBe('priority 1');
+    const scene = presenter.scene(match.view('south'), 'south');
+    expect(scene.where).toMatch(/^Turn 1 of 5, Priority, score \d+–\d+$/u);
+    expect(scene.strip.map(({ label, when }) => [label, when])[0]).toEqual(['Priority', 'now']);
+  });
   it('has its y axis down, while the table has it up from the south edge (DW-R136)', () => {
     const scene = presenter.scene(moving(), 'south');
     const captain = scene.tokens.find((t) => t.name === 'Captain');

@@ -68,7 +68,7 @@ describe('the scene of Ferry Crossing', () => {
   it('knows round, goals and who is to act', () => {
     const scene = presenter.scene(begun(game), 'blue');
     expect(scene.where).toBe('Round 1 of 12');
-    expect(scene.prompt).toBe('Choose a unit to activate.');
+    expect(scene.prompt).toBe('Activate a unit: it moves, then acts.');
     expect(scene.counts.map((c) => [c.label, c.left, c.total])).toEqual([
       ['Blue', 8, 8],
       ['Red', 10, 10],

@@ -219,7 +219,7 @@ export interface Scene {
   readonly away: readonly AwayToken[];
   /** `Round 3 of 12`, `Deployment`. */
   readonly where: string;
-  /** What is expected now, as a sentence: `Choose a unit to activate.` */
+  /** What is expected now, as a sentence: `Activate a unit: it moves, then acts.` */
   readonly prompt: string;
   readonly strip: readonly StripGroup[];
   readonly counts: readonly Count[];

@@ -130,9 +130,10 @@ const orderFor = ({ reach, deeds }: Options, field: Scene['field'], spells: numb
   if (reach !== undefined && strikes) return `Click ${place} to go there, or an enemy for the odds.`;
   if (reach !== undefined)
     return spells > 0
-      ? `Click ${place} to go there, or Cast for its spells.`
-      : `Click ${place} to go there; no enemy is within its reach.`;
-  return strikes ? 'Click an enemy for the odds.' : '';
+      ? `Click ${place} to go there, or Cast to see the spells.`
+      : `Click ${place} to go there; no enemy is in reach.`;
+  if (strikes) return 'Click an enemy for the odds.';
+  return deeds.some((d) => d.refusal === undefined) ? 'Choose an action below.' : '';
 };
 
 const Telling = ({ text, name }: { text: string; name: string | undefined }): ReactNode => (

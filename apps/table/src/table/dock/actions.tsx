@@ -16,7 +16,16 @@ import {
 } from '../play/play-context.tsx';
 import { readyUnits } from '../play/position.ts';
 import { usePrefs } from '../prefs.ts';
-import { dockOf, DRAWERS, isAble, isEnd, type Docked, type DrawerName, type Entry } from './entries.ts';
+import {
+  dockOf,
+  DRAWERS,
+  familiesIn,
+  isAble,
+  isEnd,
+  type Docked,
+  type DrawerName,
+  type Entry,
+} from './entries.ts';
 import { GroupSwitch } from './group-switch.tsx';
 import { familyWords } from './wording.ts';
 import './actions.css';
@@ -35,23 +44,30 @@ export const useDocked = (buttons: number): Docked => {
   return useMemo(() => dockOf(deeds, seatDeeds, room, best), [deeds, seatDeeds, room, best]);
 };
 
+/** Things at hand and looking around can always be done: they are no reason not to go on. */
+const isAside = (entry: Entry): boolean =>
+  entry.is === 'drawer' && (entry.name === 'items' || entry.name === 'look');
+
+/** The one thing that is left to do: it is the black button. */
+const useNextStep = ({ main, turn }: Docked): Family | undefined => {
+  const { deeds, reach, token } = useOptions();
+  const casts = useSpells().some((s) => s.refusal === undefined);
+  const next = useNextUnit();
+  const left = [...main.filter((e) => !isAside(e)).flatMap(familiesIn), ...turn].filter(isAble);
+  const [only] = left;
+  if (only === undefined || left.length > 1 || reach !== undefined || casts) return undefined;
+  if (deeds.length > 0 && token?.active !== true) return undefined;
+  // While somebody has yet to act, the end is no next step: whoever comes next is.
+  return token === undefined && next !== undefined && isEnd(only) ? undefined : only;
+};
+
 /** What can be done now besides moving: at most six things, then how the turn ends. */
 export const Actions = ({ buttons }: { buttons: number }) => {
-  const { deeds, reach, token } = useOptions();
-  const { main, turn } = useDocked(buttons);
+  const { token } = useOptions();
+  const docked = useDocked(buttons);
+  const { main, turn } = docked;
+  const only = useNextStep(docked);
   const listed = useHand((s) => s.drawer !== undefined || s.family !== undefined || s.cast !== undefined);
-  // The one thing that is left to do is the black button.
-  const left = [...main.flatMap((e) => (e.is === 'family' ? [e.family] : e.families)), ...turn].filter(
-    isAble,
-  );
-  const [first] = left;
-  const last =
-    reach === undefined && left.length === 1 && (deeds.length === 0 || token?.active === true)
-      ? first
-      : undefined;
-  // While somebody has yet to act, the end is no next step: whoever comes next is.
-  const waiting = useNextUnit() !== undefined && token === undefined;
-  const only = waiting && last !== undefined && isEnd(last) ? undefined : last;
   const digit = (i: number): number | undefined => (listed ? undefined : i + 1);
   return (
     <div className="acts" role="group" aria-label="Actions">
@@ -92,13 +108,14 @@ const TryButton = () => {
 /** How the turn ends, and whoever is next: for a sheet that is lowered. */
 export const Ends = ({ buttons, slim = false }: { buttons: number; slim?: boolean }) => {
   const { token } = useOptions();
-  const { turn } = useDocked(buttons);
-  const ends = turn.filter(isEnd);
+  const docked = useDocked(buttons);
+  const only = useNextStep(docked);
+  const ends = docked.turn.filter(isEnd);
   return (
     <div className="acts" role="group" aria-label="End of the turn">
-      {token === undefined ? <NextUnit /> : undefined}
-      {(slim && ends.length > 0 ? ends : turn).map((family) => (
-        <FamilyButton key={family.key} family={family} digit={undefined} primary={false} ends />
+      {token === undefined ? <NextUnit primary={only === undefined} /> : undefined}
+      {(slim && ends.length > 0 ? ends : docked.turn).map((family) => (
+        <FamilyButton key={family.key} family={family} digit={undefined} primary={family === only} ends />
       ))}
     </div>
   );

@@ -167,7 +167,7 @@ const isMore = (entry: Entry): boolean => entry.is === 'drawer' && entry.name ==
 const asMore = (family: Family): Family => ({ ...family, group: 'free' });
 
 /** What a button stands for. */
-const familiesIn = (entry: Entry): readonly Family[] =>
+export const familiesIn = (entry: Entry): readonly Family[] =>
   entry.is === 'family' ? [entry.family] : entry.families;
 
 /** The families behind a drawer of a dock. */

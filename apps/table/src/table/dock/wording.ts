@@ -45,11 +45,17 @@ const countOf = (deeds: readonly AnyDeed[]): string => {
     : `${deeds.length} ways`;
 };
 
+/** What all of them cost, where they cost the same: a detail begins with the price. */
+const priceOf = (deeds: readonly AnyDeed[]): string => {
+  const [price = '', ...others] = new Set(deeds.map(({ detail }) => detail.split(',', 1)[0] ?? ''));
+  return others.length === 0 && /\d/u.test(price) ? price : '';
+};
+
 /** A kind of thing to do: the one deed that it stands for, or how many there are to choose from. */
 export const familyWords = (family: Family, scene: Scene, who: Who): Named => {
   const able = family.deeds.filter((d) => d.refusal === undefined);
   const [only] = able.length === 0 ? family.deeds : able;
   if (only !== undefined && (able.length < 2 || family.deeds.length === 1))
     return deedWords(only, scene, who);
-  return { label: family.label, detail: countOf(able) };
+  return { label: family.label, detail: [priceOf(able), countOf(able)].filter((t) => t !== '').join(', ') };
 };

@@ -157,11 +157,11 @@ interface Pictured {
   readonly picture: CastingPicture<unknown> | undefined;
 }
 
-/** Units of the seat that can still act, the one in its turn first. */
+/** Units of the seat that can still act: the one in its turn first, those that have done their part but could do more last. */
 export const readyUnits = ({ scene, runs }: Position): Token[] =>
   scene.tokens
     .filter((t) => runs(t) && (t.active || t.ready))
-    .toSorted((a, b) => Number(b.active) - Number(a.active));
+    .toSorted((a, b) => Number(b.active) - Number(a.active) || Number(a.done) - Number(b.done));
 
 /** The goals as sentences. */
 export const goalWords = (goals: readonly Goal[], nameOf: (side: SideMark) => string): string =>

@@ -7,7 +7,7 @@ import './order-pick.css';
 
 /** The orders as a person reads them, short and long. */
 const ORDER_WORDS: Readonly<Record<Order, { readonly short: string; readonly long: string }>> = {
-  ask: { short: 'ask', long: 'ask me each time' },
+  ask: { short: 'ask me', long: 'ask me each time' },
   matters: { short: 'ask if it matters', long: 'ask me only when it matters' },
   always: { short: 'always', long: 'always, without asking' },
   never: { short: 'never', long: 'never, without asking' },

@@ -6,7 +6,7 @@ import { sideName } from '../sides.ts';
 import './pools.css';
 
 /** Stores with more points than this are told by their number alone. */
-const PIPS = 8;
+const PIPS = 10;
 
 /** What each side has left to spend, where the game has such stores. */
 export const Pools = ({ slim }: { slim: boolean }) => {

@@ -89,8 +89,9 @@ const movedParts = (p: Position, e: Of<'moved'>): Part[] => {
 
 const castParts = (p: Position, e: Of<'cast'>): Part[] => {
   const name = p.book.content.spells.get(e.spell)?.name ?? e.spell;
-  const faces = [...e.slots, ...e.dust, ...e.free].join(', ');
-  return [`${name}: ${faces} make `, number(e.sum), e.works ? '' : ', and the spell fails'];
+  const faces = [...e.slots, ...e.dust, ...e.free];
+  const rolled = faces.length === 1 ? 'the Magic Die shows ' : `${faces.join(', ')} on the Magic Dice make `;
+  return [`${name}: ${rolled}`, number(e.sum), e.works ? '' : ', and the spell fails'];
 };
 
 const saidParts = (p: Position, e: Of<'said'>): Part[] => {

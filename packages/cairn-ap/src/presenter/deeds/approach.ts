@@ -68,7 +68,7 @@ export const approaches = (p: Position, seat: Seat, c: Creature): Deed<Command>[
       id: JSON.stringify(commands),
       group: 'attack',
       label: words.label,
-      detail: `${words.detail}, after ${way.words}`,
+      detail: `${words.detail}, move first (${way.words})`,
       icon: words.icon,
       rule: words.rule,
       target: t.id,

@@ -40,6 +40,10 @@ const promptOf = (p: Position, seat: Seat): string => {
   const c = findCreature(state, state.turn);
   if (c === undefined) return '';
   if (c.seat !== seat && seat !== WARDEN) return `It is ${c.name}’s turn.`;
+  if (c.ap === 0)
+    return c.pool > 0
+      ? `${c.name} has no AP left, but ${counted(c.pool, 'Space')} of movement: move, or end the turn.`
+      : `${c.name} has no AP left: end the turn.`;
   const left = c.pool > 0 ? ` and ${counted(c.pool, 'Space')} of movement` : '';
   return `${c.name} has ${c.ap} AP${left}: move, act, or end the turn.`;
 };

@@ -5,7 +5,7 @@ import type { Command } from '../../match/command.ts';
 import { findModel, type Model, type Side } from '../../match/state.ts';
 import { useVerb } from '../../rules/declared/uses.ts';
 import { surgeVerb } from '../../rules/destiny/surge.ts';
-import { togetherVerb } from '../../rules/destiny/together.ts';
+import { hasDrill, togetherVerb } from '../../rules/destiny/together.ts';
 import { objectiveVerb } from '../../rules/end/end.ts';
 import { raiseVerb } from '../../rules/end/graves.ts';
 import { arriveVerb } from '../../rules/movement/movement.ts';
@@ -35,9 +35,9 @@ const deed = (p: Position, command: Command, words: Words): Deed<Command> => ({
 
 /** What "nothing more" means now. */
 const DONE: Readonly<Record<string, readonly [label: string, detail: string]>> = dictionary({
-  movement: ['End our moves', 'the others stay where they are'],
+  movement: ['End our moves', 'the others stay put'],
   shoot: ['End our shooting', 'the others hold their fire'],
-  retreat: ['End our retreats', 'the others stay where they are'],
+  retreat: ['End our retreats', 'the others stay put'],
   end: ['End the phase', 'nothing more this turn'],
 });
 
@@ -52,7 +52,7 @@ const doneDeed = (p: Position, side: Side): Deed<Command>[] => {
     },
   ];
   if (top?.is === 'surge') return words('End the Surge', 'the turn goes on');
-  if (isMoving(p)) return words('End the retreat', 'the others stay where they are');
+  if (isMoving(p)) return words('End the retreat', 'the others stay put');
   if (isReady(p))
     return words(
       p.state.stage === 'place' ? 'Begin the battle' : 'Roll for priority',
@@ -209,8 +209,8 @@ const togetherDeeds = (p: Position, m: Model): Deed<Command>[] =>
     .map((c) =>
       deed(p, c, {
         group: 'free',
-        label: c.paid === true ? 'Together as One, for 1 Destiny' : 'Together as One',
-        detail: `pulls ${listed(c.pulled.map((one) => nameOf(p, one.id)))}`,
+        label: c.paid === true ? 'Together as One, paid' : 'Together as One',
+        detail: `${c.paid !== true && hasDrill(p, m) ? 'free, once a game' : '1 Destiny'}; brings ${listed(c.pulled.map((one) => nameOf(p, one.id)))}`,
         icon: SIGNS.together,
         rule: 'DW-DEST-13',
       }),

@@ -21,11 +21,14 @@ const STAGES: Readonly<Record<Stage, string>> = {
   over: 'over',
 };
 
+/** Whether the roll for priority is being settled: the stage is still that of the phase before. */
+const rollsPriority = ({ state }: Position): boolean => state.work.at(-1)?.is === 'priority';
+
 const whereOf = (p: Position): string => {
   const { round, stage } = p.state;
   if (stage === 'over') return 'The battle is over';
   if (round === 0) return capital(STAGES[stage]);
-  return `Turn ${round} of ${p.book.content.numbers.rounds}, ${STAGES[stage]}`;
+  return `Turn ${round} of ${p.book.content.numbers.rounds}, ${rollsPriority(p) ? 'Priority' : STAGES[stage]}`;
 };
 
 /** Who is waited for. */
@@ -89,7 +92,7 @@ const TRACK: readonly { readonly label: string; readonly icon: string; readonly 
 const stripOf = (p: Position): StripGroup[] => {
   const { state } = p;
   if (state.round === 0 || state.stage === 'over') return [];
-  const now = isReady(p) ? 0 : TRACK.findIndex(({ stages }) => stages.includes(state.stage));
+  const now = rollsPriority(p) ? 0 : TRACK.findIndex(({ stages }) => stages.includes(state.stage));
   return TRACK.map(({ label, icon }, i) => ({
     label: i === now && state.stage === 'retreat' ? 'Retreats' : label,
     icon,
@@ -126,13 +129,13 @@ export const sceneOf = (now: Position, seat: string, fields: Fields): Scene => {
   const placing = placingSide(now);
   const isShown = (m: Model): boolean =>
     m.where === 'table' || (m.where === 'muster' && m.side === placing && m.side === sideOfSeat(seat));
-  const score = SIDES.map((side) => totalOf(p, side, seat)).join(' to ');
+  const score = SIDES.map((side) => totalOf(p, side, seat)).join('–');
   const { models, round, stage } = p.state;
   return {
     field: fieldFor(p, fields),
     tokens: models.filter(isShown).map((m) => tokenFor(p, seat, m)),
     away: models.filter((m) => !isShown(m)).map((m) => awayFor(p, seat, m)),
-    where: round > 0 && stage !== 'over' ? `${whereOf(p)}, ${score}` : whereOf(p),
+    where: round > 0 && stage !== 'over' ? `${whereOf(p)}, score ${score}` : whereOf(p),
     prompt: promptOf(p, seat),
     strip: stripOf(p),
     counts: countsOf(p),

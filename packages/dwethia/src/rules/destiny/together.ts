@@ -19,7 +19,7 @@ import { isHeroic } from './surge.ts';
 const DRILL = 'legion-drill';
 
 /** Legion Drill of the Empire: once a game, for no Destiny, by any model in direct coherency with two allies. */
-const hasDrill = (p: Position, m: Model): boolean =>
+export const hasDrill = (p: Position, m: Model): boolean =>
   kitOf(p.book, m).faction.trait === DRILL &&
   !deedsOf(p.state, m.side).used.includes(DRILL) &&
   isBeside(p, m, 2);

@@ -75,7 +75,6 @@ export const stepPriority = (b: Battle, work: PriorityWork): void => {
     return;
   }
   const winner = work.winner === '' ? 'south' : work.winner;
-  takeOff(state);
   state.priority = winner;
   if (!work.setUp && b.book.options.priorityChoice) {
     const key = `priority ${state.round}`;
@@ -89,6 +88,8 @@ export const stepPriority = (b: Battle, work: PriorityWork): void => {
         ? winner
         : otherSide(winner);
   }
+  // Only now: whoever is asked is still in the roll for priority.
+  takeOff(state);
   if (work.setUp) state.active = state.priority;
   else enter(b, 'movement');
 };

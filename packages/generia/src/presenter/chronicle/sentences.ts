@@ -132,7 +132,7 @@ export const partsOf = (p: Position, e: BattleEvent, named = true): readonly Par
     case 'turn':
       return ['It is ', who(p, e.who), '’s turn'];
     case 'turn over':
-      return [who(p, e.who), ' is done'];
+      return [who(p, e.who), ' ends the turn'];
     case 'moved':
       return movedParts(p, e);
     case 'shifted':

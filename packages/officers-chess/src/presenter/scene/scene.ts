@@ -61,7 +61,9 @@ const promptOf = (p: Position, seat: Seat): string => {
       if (acting !== seat) return `${seatName(acting)} is to act.`;
       if (state.turn !== null) return turnPrompt(p);
       const mine = state.batch.owed.filter((s) => s === seat).length;
-      return mine > 1 ? `Choose a unit to activate, ${mine} in this batch.` : 'Choose a unit to activate.';
+      return mine > 1
+        ? `Activate a unit: it moves, then acts. ${mine} of yours in this batch.`
+        : 'Activate a unit: it moves, then acts.';
     }
     case 'aftermath': {
       const open = state.units.filter(
