@@ -99,6 +99,6 @@ describe('before turn 1', () => {
       .scene(state, 'south')
       .goals.filter((goal) => goal.text.startsWith('Unbroken Line'));
     // The whole line of First Muster stands in one group.
-    expect(texts.map((goal) => goal.progress)).toEqual(['5 of 5; 4 points as it stands']);
+    expect(texts.map((goal) => goal.progress)).toEqual(['5 of 5; 4 points as things stand']);
   });
 });

@@ -38,7 +38,7 @@ describe('the scene of Ferry Crossing', () => {
     expect(tokens).toHaveLength(18);
     const words = new Map(tokens.map((t) => [t.id, t.words]));
     expect(words.get('ines')).toBe('Ines, Lance Flier of blue, 16 of 16 HP');
-    expect(words.get('e10')).toBe('Axe Armor e10 of red, 24 of 24 HP');
+    expect(words.get('e10')).toBe('Axe Armor 10 of red, 24 of 24 HP');
     expect(tokens.find((t) => t.id === 'orla')).toMatchObject({
       at: { x: 3.5, y: 5.5 },
       side: 'a',
@@ -78,7 +78,7 @@ describe('the scene of Ferry Crossing', () => {
       { side: 'b', text: '8 units of Blue are Routed', progress: '0 of 8 Routed', rule: 'OC-VIC-02' },
       { side: 'b', text: 'Round 12 has ended', progress: 'round 1 of 12', rule: 'OC-VIC-01' },
     ]);
-    expect(presenter.scene(begun(game), 'red').prompt).toBe('Blue is to act.');
+    expect(presenter.scene(begun(game), 'red').prompt).toBe('Waiting for Blue.');
   });
 
   it('shows the batches of a round: three enemies after each of ours (OC-ROUND-04)', () => {

@@ -264,7 +264,8 @@ const rosterUnit = (book: Book, u: ScenarioUnit, difficulty: Setup['difficulty']
   return cloneUnit({
     ...unitBase(book, u.class, items),
     id: u.id,
-    name: `${unitClass?.name ?? u.class} ${u.id}`,
+    // People read the number on its plate; the letter before it only makes an id of it.
+    name: `${unitClass?.name ?? u.class} ${u.id.replace(/^[a-z](?=[0-9]+$)/u, '')}`,
     side: 'gm',
     seat: ENEMY_SEAT,
     maxHp: hp,

@@ -5,6 +5,9 @@ import { byEvents, namedIn } from '@caltrop/engine/shown';
 export const TELLINGS: Tellings = dictionary({
   'CA-SAVE-03': byEvents,
   'CA-RES-05': byEvents,
+  'CA-CRIT-07': byEvents,
+  'CA-LOOP-10': (e) =>
+    e.answer === 'The fight is over' ? 'The Warden ends the fight.' : 'The Warden lets the fight go on.',
   'CA-R39': (e) =>
     e.answer === '0'
       ? ''

@@ -13,6 +13,8 @@ const supports = (e: ChoiceEvent): string => {
 export const TELLINGS: Tellings = dictionary({
   'DW-PRIO-03': byEvents,
   'DW-SHOOT-22': byEvents,
+  'DW-SHOOT-26': (e) => `The shot goes astray and hits ${e.answer}.`,
+  'DW-AFF-08': byEvents,
   'DW-SHOOT-12': (e) =>
     `${namedIn(e, /^Does (.+) count its/u)} is behind its shield: ${e.answer.replace(/^Yes: /u, '')}.`,
   'DW-DEST-01': byEvents,
@@ -29,6 +31,10 @@ export const TELLINGS: Tellings = dictionary({
   'DW-R55': supports,
   'DW-R60': byEvents,
   'DW-R62': byEvents,
+  'DW-R75': byEvents,
+  'DW-R77': byEvents,
+  'DW-R89': (e) =>
+    e.answer === 'Count the points now' ? 'The points are counted now.' : 'The remaining turns are played.',
   'DW-R86': byEvents,
   'DW-RET-04': byEvents,
   'DW-CSR-31': byEvents,

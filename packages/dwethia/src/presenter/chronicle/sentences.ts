@@ -182,7 +182,7 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
       ]);
     case 'piece': {
       const kind = p.book.content.pieces.get(e.kind)?.name ?? e.kind;
-      return { ...heading(e, ''), heading: false, parts: [`A ${kind} is laid out.`], at: place(p, e) };
+      return { ...heading(e, ''), heading: false, parts: [`Terrain laid out: ${kind}.`], at: place(p, e) };
     }
     case 'edge':
       return bySide(e, e.side, [`${agreeing(name(e.side), 'plays', 'play')} from the ${e.side} edge.`]);
@@ -311,10 +311,12 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
     case 'effect':
       return line(p, e, [e.model], [`${e.text}: `, who(p, e.model), '.']);
     case 'pool':
+      if (e.by === 0)
+        return bySide(e, e.side, [`${POOLS[e.pool] ?? e.pool} of ${name(e.side)} stays at ${e.left}.`]);
       return bySide(e, e.side, [
         `${e.by < 0 ? agreeing(name(e.side), 'spends', 'spend') : agreeing(name(e.side), 'gains', 'gain')} `,
         figure(Math.abs(e.by)),
-        ` ${POOLS[e.pool] ?? e.pool} ${e.by < 0 ? 'on' : 'by'} ${CAUSES[e.why] ?? e.why}; ${e.left} left.`,
+        ` ${POOLS[e.pool] ?? e.pool} ${e.by < 0 ? 'on' : 'from'} ${CAUSES[e.why] ?? e.why}; ${e.left} left.`,
       ]);
     case 'mended':
       return line(

@@ -39,14 +39,14 @@ const isSecret = (p: Position, side: Side, eyes: string): boolean => side !== ey
 const progressOf = (p: Position, side: Side, why: string, points: number): string => {
   if (p.state.round === 0) return '';
   const tally = missionTally(p, side, why);
-  const words = `${counted(points, 'point')} as it stands`;
+  const words = `${counted(points, 'point')} as things stand`;
   return tally === undefined ? words : `${Math.min(tally.done, tally.of)} of ${tally.of}; ${words}`;
 };
 
 const goalsFor = (p: Position, side: Side, eyes: string): Goal[] => {
   const { scenario } = p.book.forces[side];
   if (isSecret(p, side, eyes)) {
-    const text = 'A scenario that is kept secret until the last turn is over';
+    const text = 'A secret scenario, revealed after the last turn';
     return [{ side: markOf(side), text, progress: 'unknown', rule: 'DW-R91' }];
   }
   return pointsOf(p, side).map(({ why, points }): Goal => {

@@ -1,5 +1,5 @@
 import type { Count, Field, Scene, StripGroup } from '@caltrop/engine';
-import { agreeing, piecesOf, sideName, type Position } from '../../match/book.ts';
+import { piecesOf, sideName, type Position } from '../../match/book.ts';
 import { SIDES, type Model, type Side, type Stage, type State } from '../../match/state.ts';
 import { isReady } from '../../rules/turns/rounds.ts';
 import { SIGNS } from '../icons.ts';
@@ -41,7 +41,7 @@ const ownPrompt = (p: Position): string => {
   const { state } = p;
   const top = state.work.at(-1);
   if (top?.is === 'surge')
-    return 'Surge: move the models that are marked so that each ends in coherency with the Hero, then end the Surge.';
+    return 'Surge: move the marked models so that each ends in coherency with the Hero, then end the Surge.';
   if (top?.is === 'retreat')
     return 'The defenders fall back up to 3″, clear of every enemy. Move them, or end the retreat.';
   if (isReady(p))
@@ -73,9 +73,7 @@ const ownPrompt = (p: Position): string => {
 const promptOf = (p: Position, seat: string): string => {
   if (p.state.stage === 'over') return p.state.result?.text ?? 'The battle is over.';
   const acting = actingSide(p);
-  return acting === sideOfSeat(seat)
-    ? ownPrompt(p)
-    : `${agreeing(sideName(p.book, acting), 'is', 'are')} to act.`;
+  return acting === sideOfSeat(seat) ? ownPrompt(p) : `Waiting for ${sideName(p.book, acting)}.`;
 };
 
 /** The track of a turn: the roll for priority, then its phases (DW-TURN-01). Retreats are taken where there was a fight. */

@@ -113,9 +113,9 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
     case 'healed':
       return e.hp === 0
         ? undefined
-        : say([e.unit], [who(p, e.unit), ' recovers ', figure(e.hp), ` HP by ${e.by}; ${e.left} now.`]);
+        : say([e.unit], [who(p, e.unit), ' recovers ', figure(e.hp), ` HP from ${e.by}; ${e.left} now.`]);
     case 'hurt':
-      return say([e.unit], [who(p, e.unit), ' loses ', figure(e.hp), ` HP by ${e.by}; ${e.left} left.`]);
+      return say([e.unit], [who(p, e.unit), ' loses ', figure(e.hp), ` HP to ${e.by}; ${e.left} left.`]);
     case 'strike':
       return say([e.by, e.target], strikeParts(p, e));
     case 'guarded':

@@ -58,7 +58,7 @@ const promptOf = (p: Position, seat: Seat): string => {
     }
     case 'battle': {
       const [acting = ''] = state.batch.owed;
-      if (acting !== seat) return `${seatName(acting)} is to act.`;
+      if (acting !== seat) return `Waiting for ${seatName(acting)}.`;
       if (state.turn !== null) return turnPrompt(p);
       const mine = state.batch.owed.filter((s) => s === seat).length;
       return mine > 1
