@@ -26,4 +26,6 @@ export const AVOIDED: readonly (readonly [avoid: RegExp, say: string])[] = [
     'a present-day word',
   ],
   [/\bback-ups?\b/u, 'backup'],
+  [/\bone['’]{1,2}s own\b|\bas long as one \w+s\b|\bfor oneself\b/iu, 'your own'],
+  [/\b(?:dice|die) (?:is|are) thrown\b/u, 'dice are rolled'],
 ];

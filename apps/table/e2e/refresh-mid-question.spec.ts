@@ -23,7 +23,8 @@ test('a roll is taken back instead of made, and a refresh in the middle of one l
   await prompt.getByRole('button', { name: 'Undo' }).click();
   await expect(face).toBeHidden();
   await toAct(page);
-  expect((await beside(page)).match.pending).toBeUndefined();
+  // The page writes what was undone a moment after it shows it.
+  await expect.poll(async () => (await beside(page)).match.pending).toBeUndefined();
   await strike(page);
   await expect(face).toBeVisible();
   await expect(face).toBeFocused();

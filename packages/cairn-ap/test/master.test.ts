@@ -328,7 +328,7 @@ describe('the desk', () => {
     expect(ideas.every((i) => i.text.endsWith(' with Short bow'))).toBe(true);
     expect(new Set(ideas.map((i) => i.reason)).size).toBe(ideas.length);
     // Before anything happens the screen tells what the encounter says.
-    expect(desk.master.brief[0]).toBe('Bandits hold the far bank of a ford and ask 10 gp a head.');
+    expect(desk.master.brief[0]).toBe('Bandits hold the far bank of a ford and demand 10 gp a head.');
   });
 
   it('suggests by mood: out of reach, at the enemy, at the weakest', () => {

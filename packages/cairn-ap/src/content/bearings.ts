@@ -45,7 +45,7 @@ export type RollCase = Written<typeof rollCase>;
 
 export const modifier = fields('a change to a roll', {
   on: oneOf(ROLLS_CHANGED).describe(
-    'Whose roll: one’s own attacks, attacks on oneself, one’s own Saves, one’s own Actions that are no attacks, all one’s own rolls, Saves against oneself.',
+    'Whose roll: its own attacks, attacks on it, its own Saves, its own Actions other than attacks, all its own rolls, Saves against it.',
   ),
   by: whole('Advantages, negative for Disadvantages', -9, 9).exactOptional(),
   die: oneOf(['base', 'weapon']).exactOptional().describe('The die that they are on.'),

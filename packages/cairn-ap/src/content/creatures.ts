@@ -57,7 +57,7 @@ export const gain = fields('what a row gives', {
   bonds: whole('bonds', 0, 3).exactOptional(),
   trait: bearing.exactOptional(),
   companion: id.exactOptional(),
-  omen: flag.exactOptional().describe('An Omen of one’s own.'),
+  omen: flag.exactOptional().describe('An Omen of its own.'),
 });
 const gains = fields('a table of six rows', {
   title: name,

@@ -184,7 +184,7 @@ export const aim = fields('whom it is done to', {
   free: flag.exactOptional().describe('It may be aimed at nobody (Filch).'),
   own: flag
     .exactOptional()
-    .describe('Where nobody is named it is for oneself: a potion is drunk, or poured into a friend.'),
+    .describe('Where nobody is named it is for the user: a potion is drunk, or poured into a friend.'),
   upTo: size.exactOptional().describe('Only those who are no larger.'),
   bled: flag
     .exactOptional()
@@ -329,7 +329,7 @@ const PLAIN = [
     about: words('a tag').exactOptional().describe('The tag that it concerns, where nobody names one.'),
   }),
   fields('moving ground', {
-    do: does('steer').describe('Moves ground of one’s own making so far.'),
+    do: does('steer').describe('Moves ground that it has made so far.'),
     ground: id,
     spaces: amount,
     shape,

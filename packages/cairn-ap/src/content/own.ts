@@ -4,7 +4,7 @@ import { monster } from './creatures.ts';
 import type { Written } from './effects.ts';
 import { item, spell } from './things.ts';
 
-const ownSchema = fields('things of one’s own: items, monsters, spells', {
+const ownSchema = fields('things of your own: items, monsters, spells', {
   items: byId(item).exactOptional(),
   monsters: byId(monster).exactOptional(),
   spells: byId(spell).exactOptional(),

@@ -14,7 +14,7 @@ import { openSetup } from './chosen.ts';
 import { presenterOf } from './presenter.ts';
 import { offerOf } from './offer.ts';
 
-const titleOf = ({ book }: CairnAp): string => book.encounter?.name ?? 'A scene of one’s own';
+const titleOf = ({ book }: CairnAp): string => book.encounter?.name ?? 'A scene of your own';
 
 /** Cairn AP in its box. */
 export const cairnApBox: Box<Content, State, Command> = boxFrom({

@@ -65,7 +65,7 @@ const scenarioPicture = (content: Content, e: Encounter): ScenarioPicture => {
     id: e.id,
     name: e.name,
     blurb: e.blurb,
-    goal: [...e.objectives.map((o) => o.text), 'Or nobody who fights the party is left standing.'].join(' '),
+    goal: [...e.objectives.map((o) => o.text), 'Or no enemy is left standing.'].join(' '),
     notes: e.notes.join(' '),
     field: encounterField(content, e),
     tokens: [

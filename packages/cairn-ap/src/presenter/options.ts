@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<OptionName, string>> = {
   trapPool: 'What traps take',
   firstGroup: 'Who begins a Round',
   initiativeEachRound: 'Initiative each Round',
-  offTurnAP: 'AP outside one’s turn',
+  offTurnAP: 'AP outside your turn',
   moveFormula: 'Spaces of a Move',
   gainAdvScope: 'What Gain Advantage is for',
   holdDecline: 'Held Actions may be let go by',

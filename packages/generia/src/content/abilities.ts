@@ -133,7 +133,7 @@ export const abilitySchema = fields('an ability', {
     .describe('Whom it keeps in the air sinks gently where it is ended at will (Suspend).'),
   concoction: flag
     .optional()
-    .describe('What it gives is brewed: one die is thrown twice with an Experimental Formula.'),
+    .describe('What it gives is brewed: one die is rolled twice with an Experimental Formula.'),
   grenade: flag.optional().describe('A grenade: a launcher in hand sends it as far as it reaches.'),
   part: flag
     .optional()

@@ -76,13 +76,13 @@ const oneCondition = z.discriminatedUnion(
     is(
       'counter',
       { name: words('a counter'), least: whole('a number', 1, 99) },
-      "A named counter of one's own: Momentum, Rage.",
+      'A named counter of its own: Momentum, Rage.',
     ),
     is('held on', { ability }, 'One concentrates on an ability that names the target.'),
     is(
       'held near',
       { ability, within: metres },
-      'Somebody of one’s own side so near, oneself included, concentrates on an ability (a melody).',
+      'Somebody of its own side so near, itself included, concentrates on an ability (a melody).',
     ),
     is('free concentration', {}, 'One could concentrate on something more.'),
     is(
@@ -97,7 +97,7 @@ const oneCondition = z.discriminatedUnion(
       {},
       'The attack under way has reached the body: it was not dodged, parried, blocked or otherwise avoided.',
     ),
-    is('aimed at', {}, 'The spell under way is for oneself, among others or alone.'),
+    is('aimed at', {}, 'The spell under way is aimed at it, among others or alone.'),
     is(
       'held school',
       { school: words('a school'), least: whole('a number', 1, 9) },
@@ -202,7 +202,7 @@ const oneCondition = z.discriminatedUnion(
     is('flyer', { who }, 'It can fly, or is in the air.'),
     is('movement skill', {}, 'The ability in use is a skill of movement.'),
     is('source', { element: words('an element') }, 'The element is there weakly, for shamans (GE-TRAD-07).'),
-    is('ally', {}, 'The target is of one’s own side.'),
+    is('ally', {}, 'The target is on its own side.'),
     is('perk', { id: words('a perk') }, 'One has a perk that goes further than this one.'),
     is('awake', { who }),
     is(

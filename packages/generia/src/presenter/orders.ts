@@ -18,7 +18,7 @@ export const ORDER_FORMS: readonly OrderForm[] = [
   { kind: 'second', name: 'A second throw to defend', usual: 'matters', yes: 'throw', no: 'no' },
   {
     kind: 'own',
-    name: 'Reactions to one’s own attack',
+    name: 'Reactions to your own attack',
     rule: 'GE-REACT-01',
     usual: 'matters',
     no: 'no',

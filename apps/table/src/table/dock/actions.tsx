@@ -15,6 +15,7 @@ import {
   useTried,
 } from '../play/play-context.tsx';
 import { readyUnits } from '../play/position.ts';
+import { useTable } from '../../session/context.tsx';
 import { usePrefs } from '../prefs.ts';
 import {
   dockOf,
@@ -52,10 +53,12 @@ const isAside = (entry: Entry): boolean =>
 const useNextStep = ({ main, turn }: Docked): Family | undefined => {
   const { deeds, reach, token } = useOptions();
   const casts = useSpells().some((s) => s.refusal === undefined);
+  // While a strike is still being shown, Enter must not end the turn.
+  const showing = useTable((s) => s.showing !== undefined);
   const next = useNextUnit();
   const left = [...main.filter((e) => !isAside(e)).flatMap(familiesIn), ...turn].filter(isAble);
   const [only] = left;
-  if (only === undefined || left.length > 1 || reach !== undefined || casts) return undefined;
+  if (only === undefined || left.length > 1 || reach !== undefined || casts || showing) return undefined;
   if (deeds.length > 0 && token?.active !== true) return undefined;
   // While somebody has yet to act, the end is no next step: whoever comes next is.
   return token === undefined && next !== undefined && isEnd(only) ? undefined : only;

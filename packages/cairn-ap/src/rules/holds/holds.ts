@@ -124,7 +124,7 @@ const nameFault = (p: Position, c: Creature, command: HoldCommand): Refusal | un
       !('creature' in action) ||
       action.creature !== c.id
     )
-      return refuse('CA-R43', 'A Held Action is an Action of one’s own, and no Held Action itself.');
+      return refuse('CA-R43', 'A Held Action is an Action of your own, and not itself a Held Action.');
   }
   if (holdTrigger(c, command) === undefined)
     return refuse('CA-HELD-01', 'Say on which condition it happens.');

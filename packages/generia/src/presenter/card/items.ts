@@ -106,7 +106,7 @@ const abilityItem = (p: Position, c: Creature, a: Ability): CardItem => ({
       ? [
           {
             text: 'Concentration',
-            meaning: 'Lasts as long as one concentrates; a hit may end it.',
+            meaning: 'Lasts as long as its user concentrates; a hit may end it.',
             rule: 'GE-KEY-02',
           },
         ]

@@ -127,7 +127,7 @@ const placeNotes = (p: Position, c: Creature): Keyword[] => {
 
 /** Counters that a player looks at; the others are the rules’ own. */
 const COUNTERS: Readonly<Record<string, readonly [meaning: string, rule: string]>> = dictionary({
-  Strain: ['Taken on for spells beyond one’s mana.', 'GE-R66'],
+  Strain: ['Taken on for spells beyond your mana.', 'GE-R66'],
   Exhaustion: ['Each level lowers the wound limit by 1.', 'GE-VAL-07'],
   Rage: ['Grows in the fight, and is spent by skills of rage.', 'GE-R66'],
   Momentum: ['Grows with every blow, and is spent by skills of momentum.', 'GE-R66'],

@@ -39,7 +39,7 @@ const ANSWERS: readonly (readonly [start: string, words: string])[] = [
   ['second', 'The second die of a parry is thrown.'],
   ['after parry', 'After a parry the next defence of the attacker is lowered, where that is possible.'],
   ['opportunity', 'Those whose reach is left strike.'],
-  ['reroll', 'Low dice are thrown again.'],
+  ['reroll', 'Low dice are rolled again.'],
   ['aimed', 'The aim is the first that is offered.'],
   ['aim', 'The attacker picks the zone with less armour.'],
   ['again', 'The series goes on as long as it can.'],

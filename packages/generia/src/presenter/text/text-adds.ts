@@ -18,7 +18,7 @@ const addedIn = (p: Position, c: Creature, text: string): Result<Added> => {
   const element = all.flatMap((a) => a.elements).find((e) => slug(e) === last);
   const said =
     zone === undefined && level === undefined && element === undefined ? words : words.slice(0, -1);
-  const a = pickNamed(all, said.join(' '), 'reaction to one’s own attack');
+  const a = pickNamed(all, said.join(' '), 'reaction to your own attack');
   if (!a.ok) return a;
   return ok({
     ability: a.value.id,
