@@ -28,6 +28,7 @@ test('a roll is taken back instead of made, and a refresh in the middle of one l
   await strike(page);
   await expect(face).toBeVisible();
   await expect(face).toBeFocused();
+  await expect.poll(async () => (await beside(page)).match.pending).toBeDefined();
   const question = await prompt.locator('p').first().innerText();
   const before = await journalOf(page);
   const lines = await page.getByRole('log', { name: 'Lines' }).innerText();
