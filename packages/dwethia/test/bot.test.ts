@@ -113,6 +113,31 @@ describe('charges', () => {
   });
 });
 
+describe('waiting', () => {
+  const apart: Field = {
+    models: [
+      { id: 's1', x: 12, y: 4, move: 6 },
+      { id: 'n1', x: 12, y: 20, move: 6 },
+    ],
+  };
+
+  it('a side without shooters goes for an equal enemy as far as it can', () => {
+    const command = best(battle(apart), 'south')?.commands[0];
+    expect(command).toMatchObject({ do: 'move', model: 's1' });
+    // From 4 with a move of 6.
+    expect(command?.do === 'move' ? command.path.at(-1)?.y : 0).toBe(10_000);
+  });
+
+  it('the fighters of a side that shoots let the enemy come', () => {
+    const bow = { id: 's2', x: 3, y: 4, items: [gun('bow', 20, 4)] };
+    const played = battle({ models: [...apart.models, bow] });
+    const plans = botKit(played.game).plans(played.state, 'south', 6);
+    const movers = plans.flatMap(({ commands }) => commands.map((c) => (c.do === 'move' ? c.model : c.do)));
+    expect(movers).toContain('done');
+    expect(movers).not.toContain('s1');
+  });
+});
+
 describe('shots', () => {
   const range = (strength: number): Field => ({
     stage: 'shoot',

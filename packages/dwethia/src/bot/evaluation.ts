@@ -30,8 +30,17 @@ const outlook = (p: Position, side: Side): number => {
   return value + poolValue(p, side) - poolValue(p, otherSide(side));
 };
 
-/** That part of it which hangs on where models stand: all that a move changes. */
-export const places = (p: Position, side: Side): number => {
+/**
+ * The worth of where models stand to the side that thinks about a move. The enemy's wish to come nearer would cancel its own, and two forces
+ * would look at each other until the battle ends. A side that shoots may well wait for that; one without shooters only gives away turns.
+ */
+export const prospects = (p: Position, side: Side): number => places(p, side, canShoot(p, side) ? 1 : 0);
+
+const canShoot = (p: Position, side: Side): boolean =>
+  p.state.models.some((m) => m.side === side && m.where === 'table' && kitOf(p.book, m).ranged.length > 0);
+
+/** That part of a position which hangs on where models stand: all that a move changes. `wish`: how far the enemy's own counts. */
+const places = (p: Position, side: Side, wish = 1): number => {
   const { state } = p;
   let value = victoryValue(p, side);
   if (state.result !== null) return value;
@@ -40,7 +49,7 @@ export const places = (p: Position, side: Side): number => {
   const isOpen = !isScenarioSecret(p);
   const models = standing(p).filter((m) => m.wounds > 0);
   const lastWords = state.round >= p.book.content.numbers.rounds && isLate(p);
-  if (!lastWords) value += stances(p, models, side, true) - stances(p, models, other, isOpen);
+  if (!lastWords) value += stances(p, models, side, true, 1) - stances(p, models, other, isOpen, wish);
   if (state.stage === 'retreat') {
     // Who has gone is still to be struck at.
     for (const m of models)
@@ -107,8 +116,14 @@ const DRIVE: Readonly<Record<ScenarioId, number>> = {
 const UNKNOWN_DRIVE = 0.7;
 
 /** What the places of a side's models are worth: nearness for fighters, range for shooters, cover, company. */
-const stances = (p: Position, models: readonly Model[], side: Side, isOpen: boolean): number => {
-  const drive = APPROACH * (isOpen ? DRIVE[p.book.forces[side].scenario] : UNKNOWN_DRIVE);
+const stances = (
+  p: Position,
+  models: readonly Model[],
+  side: Side,
+  isOpen: boolean,
+  wish: number,
+): number => {
+  const drive = wish * APPROACH * (isOpen ? DRIVE[p.book.forces[side].scenario] : UNKNOWN_DRIVE);
   let value = 0;
   const { covering } = groundOf(p);
   for (const m of models) {

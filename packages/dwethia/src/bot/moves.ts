@@ -8,7 +8,7 @@ import { stoodAt } from '../rules/ground/terrain.ts';
 import { movesOf } from '../rules/movement/move-choices.ts';
 import { arriveVerb, canMove } from '../rules/movement/movement.ts';
 import { doneVerb } from '../rules/turns/rounds.ts';
-import { fightsFor, places } from './evaluation.ts';
+import { fightsFor, prospects } from './evaluation.ts';
 
 export const DONE: Command = { do: 'done' };
 
@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 export const standingOf = (p: Position, side: Side): Standing => ({
-  places: places(p, side),
+  places: prospects(p, side),
   fights: fightsFor(p, side),
 });
 
@@ -40,7 +40,7 @@ export const gainAt = (
   m.charged = isMet(p, m, side);
   // Who comes from no fight and goes to none changes none.
   const fights = fought || isEngaged(p, m) ? fightsFor(p, side) : before.fights;
-  const gain = places(p, side) + fights - before.places - before.fights;
+  const gain = prospects(p, side) + fights - before.places - before.fights;
   m.x = x;
   m.y = y;
   m.z = z;
