@@ -72,6 +72,14 @@ describe('a duel of Generia from a pipe, with typed dice', () => {
   });
 });
 
+describe('before the fight', () => {
+  it('places of which the same is said are one line, and an attack is told why it comes too early', async () => {
+    const { out } = await caltrop(['play', 'generia', '--seed', '1'], typed('attack goblin', 'quit'));
+    expect(out.match(/^Heroes may begin on C2, B3, C3, B4, C4, C5$/gmu)).toHaveLength(1);
+    expect(out).toContain('The fight has not begun: say ready.');
+  });
+});
+
 describe('two people at one terminal', () => {
   it('GE-KEY-04: one drops concentration in the turn of the other, by name', async () => {
     const { out } = await caltrop(

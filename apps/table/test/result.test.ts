@@ -92,8 +92,8 @@ describe('the result in words', () => {
     // A gained 6 more than expected, B 6 less: 12 over the root of 4² + 3², which is 5.
     const sides = [side('a', 'Blue', luckOf(26, 20, 4)), side('b', 'Red', luckOf(14, 20, 3))];
     expect(lean(sides)).toBeCloseTo(12 / 5);
-    expect(verdictOf(sides, 'a')).toBe('The dice favoured Blue to a rare degree, who won with them.');
-    expect(verdictOf(sides, 'b')).toBe('The dice favoured Blue to a rare degree; Red won against them.');
+    expect(verdictOf(sides, 'a')).toBe('The dice favoured Blue unusually strongly, who won with them.');
+    expect(verdictOf(sides, 'b')).toBe('The dice favoured Blue unusually strongly; Red won against them.');
     const even = [side('a', 'Blue', luckOf(20, 20, 4)), side('b', 'Red', luckOf(20, 20, 3))];
     expect(verdictOf(even, 'b')).toBe('The dice favoured nobody: decisions made the difference.');
     const none = [side('a', 'Blue', luckOf(0, 0, 0)), side('b', 'Red', luckOf(0, 0, 0))];

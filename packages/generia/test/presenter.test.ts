@@ -682,7 +682,7 @@ describe('the box', () => {
       if (s.field.unit !== 'tile') throw new Error('maps have squares');
       expect(s.field.cells).toHaveLength(s.field.width * s.field.height);
       expect(rosters.some((r) => r.id === s.roster)).toBe(true);
-      expect(s.goal).toMatch(/^Either side wins when no foe is able to fight any more\./u);
+      expect(s.goal).toMatch(/^Either side wins when no foe can still fight\./u);
     }
     expect(scenarios[0]?.goal).toContain('The heroes win when 3 of the heroes leave over the east edge.');
     expect(options.map((o) => o.name)).toEqual(OPTIONS.map((o) => o.name));

@@ -65,10 +65,10 @@ export const cartridge: Cartridge = {
     examples: {
       play: [
         ['play', 'a first battle: you are blue'],
-        ['play --scenario the-tollgate --journal battle.jsonl', 'another scenario, kept in a file'],
+        ['play --scenario the-tollgate --journal battle.jsonl', 'another scenario, saved to a file'],
         ['play --seat blue=greedy --seat red=behaviour --seed 7', 'bots against each other'],
         ['play --scenario two-banners --enemy vanguard --seat red=human', 'two people, equal armies'],
-        ['play --typed blue --typed red', 'the computer keeps the rules, you roll the dice'],
+        ['play --typed blue --typed red', 'the computer applies the rules, you roll the dice'],
       ],
       sim: [
         ['sim officers-chess --battles 10000', 'random play on the first scenario'],

@@ -30,7 +30,7 @@ const HELP = [
   'MARKET, STOCK…  the name of a room: what lies there',
   'rest NAME       leaves somebody at home next time; bring NAME takes them along again',
   'limit N         the limit of the next battle, where there is one',
-  'fight           the next battle, at this terminal; it is kept in a file beside the campaign',
+  'fight           the next battle, at this terminal; it is saved to a file beside the campaign',
   'enter FILE      takes a battle in that was fought elsewhere',
   'undo, redo      the last step',
   'quit            leaves; the campaign is kept after every step',

@@ -24,10 +24,10 @@ export const form: CommandForm = {
     },
     seed: { value: 'TEXT', help: 'dice from this seed, for a battle that can be repeated (fresh dice)' },
     typed: { value: 'SEAT', many: true, help: 'this seat rolls real dice and types them in' },
-    journal: { value: 'F', help: 'keep the battle in this file, after every command' },
-    resume: { value: 'F', help: 'go on with a saved battle; watch it while another terminal plays it' },
+    journal: { value: 'F', help: 'save the battle to this file after every command' },
+    resume: { value: 'F', help: 'continue a saved battle; watch it while another terminal plays it' },
     'play-on': {
-      help: 'with --resume: where the rules have changed, go on from the last position that stands',
+      help: 'with --resume: if the rules have changed, continue from the last position that is still valid',
     },
     yes: { help: 'attack without asking again' },
   },

@@ -112,7 +112,7 @@ export const LabPage = () => {
         {fought === undefined ? (
           <section className="card lab-card">
             <p className="prose">
-              Bots fight the same battles as the rules are played, by the hundred, and the page stays usable.
+              Bots fight battles by the hundred under the same rules, and the page stays usable meanwhile.
               Choose a question and press Fight; results show as they come, and what was fought is saved in
               this browser.
             </p>

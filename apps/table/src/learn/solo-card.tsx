@@ -55,9 +55,9 @@ const Sheet = ({ kind, card: { title, lines } }: { kind: string; card: Shown }) 
       </button>
     </header>
     <p className="prose">
-      For whoever acts next, read down from the top: the first line that holds says what is done. Then begin
-      at the top again. Where the side may choose who acts, it is the first on its list. You roll all dice,
-      and between equals a die decides.
+      For the unit that acts next, read down from the top: the first line that applies says what it does. Then
+      start at the top again. If the side may choose who acts, choose the first on its list. You roll all
+      dice, and a die breaks ties.
     </p>
     <table className="solo-lines">
       <thead>

@@ -12,8 +12,7 @@ export const Numbers = ({ sides, review }: { sides: readonly SideLuck[]; review:
     <div className="result-scroll" tabIndex={0} role="region" aria-label="Luck of the dice in numbers">
       <table>
         <caption className="cap">
-          Every command with dice is taken together: {review.rolls} of them, with the decisions as they were
-          made.
+          All {review.rolls} commands with dice taken together, with the decisions as they were made.
           {review.sampled ? ' Some odds are estimated.' : ' All odds are exact.'}
           {review.left.length === 0
             ? ''

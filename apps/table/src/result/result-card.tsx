@@ -239,5 +239,5 @@ const Working = ({ done, fault }: { done: number; fault: string | undefined }) =
       <progress aria-labelledby="result-working" value={done} max={1} />
     </div>
   ) : (
-    <p className="prose stop">The battle could not be looked at again: {fault}</p>
+    <p className="prose stop">The battle could not be reviewed: {fault}</p>
   );

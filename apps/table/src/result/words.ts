@@ -75,7 +75,7 @@ export const verdictOf = (sides: readonly SideLuck[], winner: SideMark | undefin
       ? `The dice leaned a little towards ${whom}`
       : size < 2
         ? `The dice clearly favoured ${whom}`
-        : `The dice favoured ${whom} to a rare degree`;
+        : `The dice favoured ${whom} unusually strongly`;
   if (winner === undefined) return `${first}, and it was not enough.`;
   if (winner !== favoured) return `${first}; ${name(winner)} won against them.`;
   return `${first}, who won with them.`;

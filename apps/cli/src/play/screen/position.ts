@@ -110,11 +110,25 @@ export const drawGoals = (
     const progress = g.progress === '' ? '' : `: ${g.progress}`;
     return hang('', `${name}: ${g.text.replace(/\.$/, '')}${progress} ${paint.dim(`(${g.rule})`)}`, width);
   }),
-  ...(scene.marks ?? []).map((m) => {
-    const place = placeOf(scene.field, m.at);
-    return hang('', m.text.includes(place) ? m.text : `${m.text.replace(/\.$/, '')}, at ${place}`, width);
-  }),
+  ...marksIn(scene).map((text) => hang('', text, width)),
 ];
+
+/** Places that matter: those of which the same is said are one line, `Heroes may begin on C2, B3, C3`. */
+const marksIn = ({ field, marks = [] }: Scene): string[] => {
+  const lines = new Map<string, string[]>();
+  for (const { at, text } of marks) {
+    const place = placeOf(field, at);
+    const said = text.replace(/\.$/, '');
+    const about = said.endsWith(` ${place}`)
+      ? said.slice(0, -place.length - 1)
+      : said.includes(place)
+        ? said
+        : `${said}, at`;
+    const told = about === said ? [] : [place];
+    lines.set(about, [...(lines.get(about) ?? []), ...told]);
+  }
+  return [...lines].map(([about, places]) => [about, places.join(', ')].filter((t) => t !== '').join(' '));
+};
 
 /** Groups of more units than this are named without them. */
 const FEW = 4;

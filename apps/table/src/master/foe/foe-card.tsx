@@ -18,7 +18,7 @@ export const FoeCardView = ({ desk }: { desk: Desk }) => {
   if (who === undefined)
     return (
       <section className="card keyline foe foe-none">
-        <p className="prose mute">Click somebody on the map to see what it can do.</p>
+        <p className="prose mute">Click a creature on the map to see what it can do.</p>
       </section>
     );
   const foe = desk.thoughts?.foe;

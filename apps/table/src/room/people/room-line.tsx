@@ -64,7 +64,8 @@ const Halted = ({ why }: { why: string }) => {
 const Renewed = () => (
   <div className="card room-line stop">
     <span>
-      The server plays by newer rules than this page knows. Its word counts; odds and hints here may be wrong.
+      The server plays by newer rules than this page knows. What it says counts; odds and hints here may be
+      wrong.
     </span>
     <button type="button" className="btn sm" onClick={() => guarded(renew())}>
       Load the new page

@@ -192,7 +192,7 @@ const NewLink = ({ seat }: { seat: Seat }) => {
   };
   return sure ? (
     <span className="room-sure" role="group" aria-label="A new link">
-      The old link will open nothing any more.
+      The old link will stop working.
       <button type="button" className="btn sm" autoFocus onClick={() => guarded(give())}>
         Make a new link
       </button>

@@ -65,7 +65,7 @@ export const reachFault = (
   if (isSeenThroughBy(p, t, c)) return refuse('CA-R103', `${c.name} knows that ${t.name} is not there.`);
   const far = distance(p, c, t);
   if (far > reach) return refuse(rule, `${t.name} is ${far} Spaces away: that reaches ${reach}.`);
-  return hasLine(p, c, t) ? undefined : refuse('CA-R86', `Nothing leads straight to ${t.name}.`);
+  return hasLine(p, c, t) ? undefined : refuse('CA-R86', `There is no straight path to ${t.name}.`);
 };
 
 /** How far a creature gets with its arms: 1, and more where its body stretches (Elasticity). */

@@ -68,7 +68,7 @@ export const payVerb: Verb<Pay> = {
     if (service === undefined) return refuse('CA-INV-03', `There is no service "${id}".`);
     const fault = kindFault(service, kind) ?? guestFault(p, service, guests);
     if (fault !== undefined) return fault;
-    if (count < 1) return refuse('CA-INV-03', 'At least one is paid for.');
+    if (count < 1) return refuse('CA-INV-03', 'Pay for at least one.');
     const price = isFree(p, c, id) ? 0 : (termsOf(service, kind)?.gp ?? 0) * count;
     return c.gold < price
       ? refuse('CA-INV-03', `${service.name} costs ${price} gp; ${c.name} has ${c.gold}.`)

@@ -21,7 +21,7 @@ export const retreatVerb: Verb<CommandOf<'retreat'>> = {
     if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
     if (bears(p, c, 'cannotMove')) return refuse('CA-RET-01', `${c.name} cannot move.`);
     if (p.state.stage === 'scene' && !isAtGate(p, c))
-      return refuse('CA-GRIM-02', `${c.name} does not stand at a Gate.`);
+      return refuse('CA-GRIM-02', `${c.name} is not at a Gate.`);
     if (p.book.mapped && !isOnExit(p, c)) return refuse('CA-R54', `${c.name} does not stand on an exit.`);
     if (isHeldBack(p, c)) return refuse('CA-AUTO-12', `${c.name} has tried that in this turn.`);
     return undefined;

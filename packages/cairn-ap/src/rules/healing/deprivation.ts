@@ -50,7 +50,7 @@ export const depriveVerb: Verb<CommandOf<'deprive'>> = {
   stages: ['scene', 'fight'],
   fault(p, _seat, { creature, cause, on }) {
     const c = creatureOf(p.state, creature);
-    if (cause.trim() === '') return refuse('CA-DEP-01', 'Being Deprived has a cause.');
+    if (cause.trim() === '') return refuse('CA-DEP-01', 'Say what it is Deprived of.');
     if (on && isProof(p, c, cause)) return refuse('CA-DEP-01', `${c.name} cannot be Deprived by that.`);
     if (on === c.deprived.includes(cause))
       return refuse('CA-R83', on ? `${c.name} lacks that already.` : `${c.name} does not lack that.`);

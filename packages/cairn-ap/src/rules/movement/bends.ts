@@ -38,7 +38,7 @@ export const bendFault = (p: Position, c: Creature, path: readonly number[]): Re
   let most = Infinity;
   for (const b of bearingsOf(p, c)) most = Math.min(most, b.bends ?? Infinity);
   return usedIn(p, c) + bendsOn(p, c, path) > most
-    ? refuse('CA-GRIM-02', `${c.name} changes its direction ${most} times a Round at most.`)
+    ? refuse('CA-GRIM-02', `${c.name} can change direction at most ${most} times a Round.`)
     : undefined;
 };
 

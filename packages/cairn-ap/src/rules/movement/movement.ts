@@ -106,7 +106,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     const lies = c.fate === 'dying' || c.fate === 'stable';
     if (!lies && !canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
     if (bears(p, c, 'cannotMove')) return refuse('CA-MOVE-01', `${c.name} cannot move.`);
-    if (bears(p, c, 'onlyLeaps')) return refuse('CA-MOVE-01', `${c.name} makes no Moves: it only leaps.`);
+    if (bears(p, c, 'onlyLeaps')) return refuse('CA-MOVE-01', `${c.name} cannot Move: it only leaps.`);
     if (isHeldBack(p, c))
       return refuse('CA-AUTO-12', `${c.name} could not get away: no more steps this turn.`);
     if (lies && path.length > 1) return refuse('CA-R22', `${c.name} can only crawl one Space.`);
@@ -122,7 +122,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
         there !== undefined && spacesOf(p, { ...legs, at: there }).some((s) => footing.block[s] === 2);
       return held
         ? refuse('CA-R41', `Step ${-cost} of that way leads through an enemy.`)
-        : refuse('CA-R86', `Step ${-cost} of that way is barred or not next to the one before.`);
+        : refuse('CA-R86', `Step ${-cost} of that path is blocked, or not next to the one before.`);
     }
     if (!strides.isFree(c.at, legs.side, end, footing))
       return refuse('CA-R41', 'Somebody is in that Space already.');

@@ -85,7 +85,7 @@ export const ruleVerb: Verb<CommandOf<'rule'>> = {
     if (ruling.against.mode === 'DC' && !isWhole(ruling.against.dc, 1))
       return refuse('CA-WARD-03', 'A difficulty is a whole number, 1 or more.');
     if (ruling.against.mode === 'CC' && ruling.verdict === 'roll' && ruling.targets.length === 0)
-      return refuse('CA-WARD-02', 'A contest needs somebody who opposes it.');
+      return refuse('CA-WARD-02', 'A contest needs an opponent.');
     for (const id of ruling.targets)
       if (findCreature(p.state, id) === undefined)
         return refuse('CA-WARD-02', `There is no creature "${id}".`);

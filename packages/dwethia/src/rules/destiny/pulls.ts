@@ -107,7 +107,7 @@ const enemyNear = (p: Position, side: Side, end: Disc): Model | undefined =>
 
 /** DW-R75: why a whole pull is not legal. */
 export const pullsFault = (p: Position, user: Model, pulled: Pulled): Refusal | undefined => {
-  if (pulled.length === 0) return refuse('DW-R75', 'Somebody must be pulled.');
+  if (pulled.length === 0) return refuse('DW-R75', 'Choose at least one ally to pull.');
   if (new Set(pulled.map((one) => one.id)).size < pulled.length)
     return refuse('DW-R75', 'Each ally is pulled once.');
   const after = moved(p, pulled);

@@ -102,7 +102,7 @@ export const togetherVerb: Verb<CommandOf<'together'>> = {
     const m = findModel(p.state, model);
     if (m === undefined || m.side !== side || m.where !== 'table')
       return refuse('DW-DEST-13', 'That is not a model of yours on the table.');
-    if (m.pending) return refuse('DW-R19', `${m.name} is slain and calls nobody any more.`);
+    if (m.pending) return refuse('DW-R19', `${m.name} has been slain and can call nobody.`);
     if (!isHeroic(p, m) && (paid || !hasDrill(p, m)))
       return refuse('DW-R71', 'Only a Hero or a model with printed Destiny can call its allies together.');
     if (paid ? !canPay(p, m) : !canCall(p, m))

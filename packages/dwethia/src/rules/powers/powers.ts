@@ -54,7 +54,7 @@ export const reachFault = (p: Position, m: Model, spell: Spell): Refusal | undef
     return refuse('DW-SPB-02', `${power.name} needs a target on the table.`);
   if (target.pending) return refuse('DW-R19', `${target.name} is out of the battle already.`);
   if (power.target === 'enemy' && target.side === m.side)
-    return refuse('DW-SPB-02', `${power.name} is cast at enemies.`);
+    return refuse('DW-SPB-02', `${power.name} can only be cast at enemies.`);
   if (power.target === 'friend' && target.side !== m.side)
     return refuse('DW-SPB-02', `${power.name} is cast at friends.`);
   const placed = power.effects.some((e) => e.does === 'place');

@@ -25,7 +25,7 @@ export const targetFault = (
   target: Model,
   arc: boolean,
 ): Refusal | undefined => {
-  if (target.side === m.side) return refuse('DW-SHOOT-03', `${target.name} is of its own side.`);
+  if (target.side === m.side) return refuse('DW-SHOOT-03', `${target.name} is on its own side.`);
   if (target.where !== 'table') return refuse('DW-SHOOT-03', `${target.name} is not on the table.`);
   if (target.pending) return refuse('DW-R19', `${target.name} is out of the battle already.`);
   if (target.hidden !== '') return refuse('DW-CSR-L13', `${target.name} cannot be targeted in this phase.`);

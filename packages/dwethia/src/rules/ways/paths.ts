@@ -165,7 +165,7 @@ const barOn = (p: Position, terrain: Terrain, m: Model, path: readonly Spot[]): 
   for (const to of path) {
     const bar = barOf(terrain, m, from, to);
     if (bar !== undefined) {
-      if (bar.by === 'edge') return refuse('DW-MOVE-10', 'No part of a way may leave the table.');
+      if (bar.by === 'edge') return refuse('DW-MOVE-10', 'The path must stay on the table.');
       if (bar.by === 'ground') return refuse('DW-TERR-05', 'Impassable ground is in the way.');
       const pillar = terrain.pillars[bar.index];
       const e = p.state.models.find((o) => o.x === pillar?.x && o.y === pillar.y && o.side !== m.side);

@@ -63,7 +63,7 @@ const promptOf = (p: Position, seat: Seat): string => {
       (book.encounter.places[book.sides[c.side] ?? ''] ?? []).some((at) => at !== c.at),
     );
     if (own.length === 0) return 'The sides take their places.';
-    return free ? 'Place your creatures, then press Ready.' : 'Say that you are ready.';
+    return free ? 'Place your creatures, then choose Ready.' : 'Choose Ready.';
   }
   const c = state.creatures[state.turn.who];
   if (c === undefined) return '';

@@ -93,4 +93,6 @@ export const payIn = (
 
 /** The creature whose turn it is; or that it is nobody's. */
 export const actorIn = (p: Position): Result<Creature> =>
-  p.state.creatures[p.state.turn.who] === undefined ? badText('It is nobody’s turn.') : ok(active(p));
+  p.state.creatures[p.state.turn.who] === undefined
+    ? badText(p.state.stage === 'place' ? 'The fight has not begun: say ready.' : 'It is nobody’s turn.')
+    : ok(active(p));

@@ -45,7 +45,7 @@ export const strikeFault = (
     // Nothing fits between neighbours; farther off a wall may stand in the way.
     return reachWith(c, weapon) === 1 || distance(p, c, on) <= 1 || seesTarget(p, c, on)
       ? undefined
-      : refuse('GE-R47', `Something stands between ${c.name} and ${on.name}.`);
+      : refuse('GE-R47', `Something is between ${c.name} and ${on.name}.`);
   }
   const metres = distance(p, c, on);
   if (metres > weapon.range.max + valueOf(p, c, 'range'))

@@ -20,7 +20,7 @@ export const isLauncher = (p: Position, weapon: Arm): boolean =>
 /** Why nothing comes out of a transmuted weapon: no round is there, or it shoots none. */
 export const roundFault = (p: Position, c: Creature, weapon: Arm): Refusal | undefined => {
   if (!takesRounds(weapon)) return undefined;
-  if (isLauncher(p, weapon)) return refuse('GE-RNG-10', `${weapon.name} shoots grenades alone.`);
+  if (isLauncher(p, weapon)) return refuse('GE-RNG-10', `${weapon.name} only shoots grenades.`);
   return roundsOf(p, c).length > 0
     ? undefined
     : refuse('GE-RNG-10', `${c.name} has no round for ${weapon.name}.`);

@@ -266,7 +266,7 @@ export const giveVerb: Verb<CommandOf<'give'>> = {
     if (!consumables.has(item) && !ammunition.has(item) && countOf(c, item) === 0)
       return refuse('GE-ITEM-03', `There is no item "${item}".`);
     if (count === 0 || !isWithin(count, -999, 999))
-      return refuse('GE-ITEM-03', 'At least one is given, or taken away.');
+      return refuse('GE-ITEM-03', 'Give or take away at least one.');
     return countOf(c, item) + count < 0
       ? refuse('GE-ITEM-03', `${c.name} has ${countOf(c, item)} of "${item}".`)
       : undefined;

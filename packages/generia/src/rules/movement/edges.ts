@@ -24,8 +24,7 @@ export const edgesAt = (p: Position, c: Creature): string[] => {
 
 const leaveFault = (p: Position): Refusal | undefined => {
   const c = active(p);
-  if (edgesAt(p, c).length === 0)
-    return refuse('GE-R74', `${c.name} does not stand at the edge of the board.`);
+  if (edgesAt(p, c).length === 0) return refuse('GE-R74', `${c.name} is not at the edge of the board.`);
   const rooted = rootedFault(p, c);
   if (rooted !== undefined) return rooted;
   if (c.grappling >= 0) return refuse('GE-R42', `${c.name} holds somebody: it must let go first.`);

@@ -110,7 +110,7 @@ export const jumpFault = (p: Position, c: Creature, to: number): Refusal | undef
   const { foot } = kitOf(p.book, c);
   if ((board.xs[to] ?? 0) + foot > board.width || (board.ys[to] ?? 0) + foot > board.height)
     return refuse('GE-GRID-03', 'There is no room to land.');
-  return isTaken(p, c, to) ? refuse('GE-R75', 'Nobody lands on another creature.') : undefined;
+  return isTaken(p, c, to) ? refuse('GE-R75', 'Nobody can land on another creature.') : undefined;
 };
 
 /** The score of a jump: STR-MOD + DEX-MOD + 1d20, Athletics by option, no ER (GE-JMP-02, GE-R39). */

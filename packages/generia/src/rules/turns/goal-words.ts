@@ -5,9 +5,9 @@ import type { Goal } from '../../content/content.ts';
 export const goalWords = (goal: Goal, name: (id: string) => string): string => {
   switch (goal.kind) {
     case 'last standing':
-      return 'No foe is able to fight any more.';
+      return 'No foe can still fight.';
     case 'side down':
-      return `None of the ${goal.side} is able to fight any more.`;
+      return `None of the ${goal.side} can still fight.`;
     case 'creature down':
       return `${name(goal.id)} is down.`;
     case 'left over':

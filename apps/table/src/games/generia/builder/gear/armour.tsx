@@ -73,7 +73,7 @@ export const Armour = (editing: Editing) => {
                   </select>
                 </label>
                 {own === undefined || piece === undefined ? (
-                  <span className="cap">Nothing is worn here, which is better for ER.</span>
+                  <span className="cap">Nothing is worn here, which helps ER.</span>
                 ) : (
                   <div className="gear-deeds">
                     <Quality
