@@ -87,7 +87,7 @@ export const afflict = (
   const what = { seat: 'warden', rule: kind.rule, text: `How long ${target.name} is ${kind.name}` };
   const fixed = fixEndings(g, ends ?? kind.ends, terms.dice ?? 0, terms.sum ?? 0, what);
   const { until, clock } = termOf(g, fixed);
-  const same = (a: Afflicted): boolean => isInPlaceOf(g, kind, a, terms.named);
+  const same = (a: Afflicted): boolean => isInPlaceOf(g, kind, a, terms.named, by);
   const before = target.conditions.find(same);
   const left = usesOf(g, target, fixed);
   if (before !== undefined && isWorse(g, before, { kind: kindId, ends: fixed, until, clock, n, left }))
@@ -126,11 +126,18 @@ export const afflict = (
   return true;
 };
 
-/** Whether a condition takes the place of another: one on a weapon only of one on the same. */
-const isInPlaceOf = (p: Position, kind: ConditionKind, a: Afflicted, named: string | undefined): boolean =>
-  kind.wielded === undefined
-    ? kind.stacks !== true && isRival(kind, conditionOf(p, a.kind))
-    : a.kind === kind.id && a.named === named;
+/** Whether a condition takes the place of another: one on a weapon only of one on the same, a grip of one’s own (CA-R189). */
+const isInPlaceOf = (
+  p: Position,
+  kind: ConditionKind,
+  a: Afflicted,
+  named: string | undefined,
+  by: string,
+): boolean => {
+  if (kind.wielded !== undefined) return a.kind === kind.id && a.named === named;
+  if (kind.grip === true && a.kind === kind.id) return a.by === by;
+  return kind.stacks !== true && isRival(kind, conditionOf(p, a.kind));
+};
 
 /** Whether two conditions do not stand side by side: the same, two of a family that burn, two forms of a body. */
 const isRival = (a: ConditionKind, b: ConditionKind): boolean => {
@@ -206,7 +213,7 @@ export const isThereAlready = (
 ): boolean => {
   const kind = conditionOf(p, condition);
   if (kind.stacks === true || (kind.about === true && named === undefined)) return false;
-  const old = c.conditions.find((a) => isInPlaceOf(p, kind, a, named));
+  const old = c.conditions.find((a) => isInPlaceOf(p, kind, a, named, by));
   if (old === undefined) return false;
   const latest = latestEndings(p, ends ?? kind.ends, dice, sum);
   const left = usesOf(p, c, latest);

@@ -349,10 +349,16 @@ export const isHolding = (p: Position, c: Creature, t: Creature): boolean => {
   return false;
 };
 
-/** Whether sunlight falls on somebody. */
-export const isInSun = ({ book, state }: Position, c: Creature): boolean =>
-  book.sunlit === true ||
-  state.patches.some((patch) => patch.at === c.at && book.content.grounds.get(patch.ground)?.sun === true);
+/** CA-R190: whether sunlight falls on somebody: what is laid as sunlight, or that of the day where no darkness was laid. */
+export const isInSun = ({ book, state }: Position, c: Creature): boolean => {
+  let sun = book.sunlit === true;
+  for (const patch of state.patches) {
+    const kind = patch.at === c.at ? book.content.grounds.get(patch.ground) : undefined;
+    if (kind?.sun === true) return true;
+    if (kind?.dark === true || kind?.blinds === true) sun = false;
+  }
+  return sun;
+};
 
 /** CA-PANIC-01: in the first Round of its panic somebody does nothing at all. */
 export const isFrozen = (p: Position, c: Creature): boolean => {

@@ -3,6 +3,8 @@ import type { Play } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
+import { drop } from '../conditions/endings.ts';
+import { brokenOf } from '../inventory/losses.ts';
 import { fuelOf, isUnlit } from '../inventory/charges.ts';
 import { addItem, changeItem, isFused, spendUse, tellItem } from '../inventory/inventory.ts';
 import { carriedOf, itemOf, settlePack, slotsOf } from '../inventory/slots.ts';
@@ -75,18 +77,15 @@ export const enrich = (g: Play, work: EffectWork, { amount, fades }: EffectOf<'g
 const plain = ({ flat = 0, sum = 0 }: EffectOf<'gold'>['amount'], work: EffectWork): number =>
   flat + sum * work.sum;
 
-const WORN: ReadonlySet<string> = new Set(['armour', 'shield']);
-
 /** Something that was ruined is whole again: armor, or anything. */
 export const repair = (g: Play, work: EffectWork, what: EffectOf<'repair'>['what']): void => {
   for (const c of sufferers(g, work.on)) {
-    const broken = c.items.filter(
-      (i) =>
-        (i.ruined === true || i.notched === true) &&
-        (what === 'any' || (what === 'armour' && WORN.has(itemOf(g.book, i).kind))),
-    );
+    const broken = brokenOf(g, c, what);
     const id = pickOne(g, c.seat, broken, `repair:${c.id}`, 'What is mended?');
-    const carried = broken.find((i) => i.id === id);
+    const found = broken.find((b) => b.id === id);
+    if (found === undefined) continue;
+    const carried = carriedOf(c, id);
+    if (found.wear !== undefined) drop(g, c, found.wear);
     if (carried === undefined) continue;
     const { ruined: _ruined, notched: _notched, ...whole } = carried;
     changeItem(c, whole);

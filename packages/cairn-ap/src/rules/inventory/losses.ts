@@ -1,6 +1,7 @@
 import type { Position } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
-import type { Carried, Creature } from '../../match/state.ts';
+import { conditionOf } from '../conditions/bearings.ts';
+import type { Afflicted, Carried, Creature } from '../../match/state.ts';
 import { isMetal, isMetalOf, printedArmour } from './armour.ts';
 import { isFused } from './hands.ts';
 import { itemOf } from './slots.ts';
@@ -73,4 +74,32 @@ const printedLosses = (p: Position, c: Creature, what: Lost): readonly Loss[] =>
 export const lossesOf = (p: Position, c: Creature, what: Lost): readonly Loss[] => [
   ...c.items.filter((i) => isLosable(p, c, i, what)).map(({ id, name }): Loss => ({ id, name, is: 'thing' })),
   ...printedLosses(p, c, what),
+];
+
+/** Something that can be mended: a thing, or what an entry names as worn or in hand. */
+interface Broken {
+  readonly id: string;
+  readonly name: string;
+  /** The condition that stands for it (CA-R188). */
+  readonly wear?: Afflicted;
+}
+
+const WORN: ReadonlySet<string> = new Set(['armour', 'shield']);
+
+/** Everything of somebody that can be mended: armor alone, or anything. */
+export const brokenOf = (p: Position, c: Creature, what: 'armour' | 'any'): readonly Broken[] => [
+  ...c.items.filter(
+    (i) => (i.ruined === true || i.notched === true) && (what === 'any' || WORN.has(itemOf(p.book, i).kind)),
+  ),
+  ...c.conditions
+    .filter(({ kind }) => {
+      const { stripped, unhands, blunts, ends } = conditionOf(p, kind);
+      const isWear = stripped === true || (what === 'any' && (unhands === true || blunts === true));
+      return isWear && ends.some((e) => e.by === 'cure');
+    })
+    .map((wear) => ({
+      id: `${wear.kind}:${wear.named ?? ''}`,
+      name: conditionOf(p, wear.kind).name,
+      wear,
+    })),
 ];

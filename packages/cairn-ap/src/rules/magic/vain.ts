@@ -4,7 +4,7 @@ import { armourOf } from '../inventory/armour.ts';
 import { isLong } from '../dice/terms.ts';
 import { isFixed, isStuckFast } from '../movement/pushing.ts';
 import { endsBy } from '../conditions/endings.ts';
-import { lossesOf } from '../inventory/losses.ts';
+import { brokenOf, lossesOf } from '../inventory/losses.ts';
 import { isWeaponOf, printedWeapon, wieldedBy } from '../inventory/weapons.ts';
 import { isAffliction, isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
@@ -13,7 +13,7 @@ import { harmAfter, harmOf } from '../damage/damage.ts';
 import { isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
 import { distance, distanceToSpace, groundAt, isAdjacent, isHiddenFrom } from '../ground/map.ts';
-import { seesSpace } from '../ground/sight.ts';
+import { isDarkAt, seesSpace } from '../ground/sight.ts';
 import { isLaidAlready } from '../ground/patches.ts';
 import { hasToClear, spacesToLay, type Laying } from '../ground/laying.ts';
 import { magicAt, magicOn } from '../ground/magic-there.ts';
@@ -78,7 +78,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'refresh':
       return none((c) => c.fatigue > 0 || isDeprived(c));
     case 'repair':
-      return none((c) => c.items.some((i) => i.ruined === true || i.notched === true));
+      return none((c) => brokenOf(p, c, e.what).length > 0);
     case 'revive':
       return none((c) => isRevived(p, c, e));
     case 'sharpen':
@@ -113,7 +113,8 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       // What stands there unknown to whoever does it is its risk.
       const knows = (o: Creature): boolean => by === undefined || !isUnknownTo(p, by.seat, o);
       const laying = layingOf(order);
-      return p.book.mapped && spacesToLay(p, laying, e, knows).every((at) => isLaidAlready(p, at, e, laying));
+      const isThere = (at: number): boolean => isLaidAlready(p, at, e, laying) || isDarkAlready(p, at, e);
+      return p.book.mapped && spacesToLay(p, laying, e, knows).every(isThere);
     }
     case 'clear':
       return p.book.mapped && !hasToClear(p, layingOf(order), e);
@@ -170,6 +171,10 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return isPrice(e);
   }
 };
+
+/** CA-R190: whether night would be laid where it is dark already, and no sun shines. */
+const isDarkAlready = (p: Position, at: number, { ground }: Extract<Effect, { do: 'ground' }>): boolean =>
+  p.book.content.grounds.get(ground)?.dark === true && isDarkAt(p, at);
 
 /** What was chosen once and for all for a thing. */
 const chosenOf = (by: Creature | undefined, thing: string): string | undefined =>

@@ -1,6 +1,6 @@
 import type { Play } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
-import { cure } from '../conditions/cures.ts';
+import { drop } from '../conditions/endings.ts';
 import { deedOf } from '../actions/actions.ts';
 import { changeItem, dropItem, isFused, removeItem, spendUse } from '../inventory/inventory.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -26,7 +26,7 @@ export const aftermath = (
       for (const id of hit) strikeFromHand(g, creatureOf(g.state, id));
       return;
     case 'break-free':
-      if (hit.length > 0) cure(g, c, work.source);
+      if (hit.length > 0) loosen(g, c, work);
       return;
     case 'bind':
       if (hit.length > 0 && work.command.do === 'act') deedOf('bind').does?.(g, c, work.command);
@@ -47,6 +47,13 @@ export const aftermath = (
   const { command } = work;
   if (command.do === 'act' && work.against.mode === 'DC' && hit.length > 0)
     deedOf(command.template).does?.(g, c, command);
+};
+
+/** CA-R189: of several who hold somebody the one that was beaten lets go. */
+const loosen = (g: Play, c: Creature, { source, savings }: CheckWork): void => {
+  const by = savings[0]?.id;
+  const bond = c.conditions.find((a) => a.kind === source && (by === undefined || a.by === by));
+  if (bond !== undefined) drop(g, c, bond);
 };
 
 const find = (t: Creature, by: string): void => {
