@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, kitOf, type Position } from '../../match/book.ts';
-import { bearingsOf, bears, isHolding, isUnder } from '../conditions/bearings.ts';
+import { bearingsOf, bears, isUnder } from '../conditions/bearings.ts';
 import { friendAmong, friendFault } from '../conditions/friends.ts';
 import type { Shape } from '../../content/content.ts';
 import { isOfThisTurn, isWithin } from '../dice/terms.ts';
@@ -9,6 +9,7 @@ import { canSee, distance, hasLine, isAdjacent, isHiddenFrom, mustGuess } from '
 import { isSeenThroughBy } from '../ground/sight.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { handsOf } from '../inventory/hands.ts';
 import { isUnloaded } from '../inventory/loading.ts';
 import type { Weapon } from '../inventory/weapons.ts';
 import { groundFault, isAtGround } from './breaking.ts';
@@ -81,13 +82,6 @@ const forsworn = (p: Position, c: Creature, w: Weapon): string | undefined =>
     ? bearingsOf(p, c).find((b) => b.forswears === true && b.source.named === w.class)?.source.name
     : undefined;
 
-/** Content 3: how many hands somebody has on others, whom it holds or drags (CA-AUTO-16). */
-const gripsOf = (p: Position, c: Creature): number => {
-  let busy = c.drags === '' ? 0 : 1;
-  for (const o of p.state.creatures) if (o.conditions.length > 0 && isHolding(p, c, o)) busy += 1;
-  return busy;
-};
-
 /** Why a weapon cannot be used at all: not in hand, no hands or no will to use it, no room for it. */
 export const handlingFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal | undefined => {
   if (w === undefined) return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
@@ -95,7 +89,8 @@ export const handlingFault = (p: Position, c: Creature, w: Weapon | undefined): 
   const kept = forsworn(p, c, w);
   if (kept !== undefined) return refuse('CA-ATK-01', `${kept}: ${c.name} cannot use the ${w.name}.`);
   if (w.hands > 0 && bears(p, c, 'noHands')) return refuse('CA-ATK-01', `${c.name} cannot use its hands.`);
-  if (w.attack !== undefined && w.hands > 2 - gripsOf(p, c))
+  // Content 3, CA-R121: a hand that holds somebody or is lost holds no weapon.
+  if (w.attack !== undefined && w.hands > handsOf(p, c).free)
     return refuse('CA-R11', `${c.name} has no hand free for the ${w.name}.`);
   return isUnder(p, c, 'inside') && w.class !== 'light' && w.class !== 'unarmed' && w.class !== 'natural'
     ? refuse('CA-AUTO-05l', 'Inside there is only room for a light weapon.')
