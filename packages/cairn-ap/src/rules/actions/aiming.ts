@@ -6,7 +6,7 @@ import type { Shape } from '../../content/content.ts';
 import { isOfThisTurn, isWithin } from '../dice/terms.ts';
 import { areaOf, reachedOn } from '../ground/areas.ts';
 import { canSee, distance, hasLine, isAdjacent, isHiddenFrom, mustGuess } from '../ground/map.ts';
-import { isSeenThroughBy } from '../ground/sight.ts';
+import { isAnybodyUnseen, isSeenThroughBy } from '../ground/sight.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { handsOf } from '../inventory/hands.ts';
@@ -184,13 +184,20 @@ const unseenFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal |
     : refuse('CA-AUTO-05f', `${c.name} cannot see ${t.name}: it can only strike at a Space, by guess.`);
 };
 
+/** Whether somebody may be where nobody is seen: one who hides, is invisible or has not been found. */
+const isGuessing = (p: Position, c: Creature): boolean =>
+  isAnybodyUnseen(p, c) ||
+  p.state.creatures.some((o) => o.id !== c.id && isPresent(o) && (isHiddenFrom(o, c) || mustGuess(p, c, o)));
+
 /** Why a Space cannot be struck at by guess; who is there does not count unless it can be seen. */
 const guessFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal | undefined => {
   const at = given.at ?? -1;
   const far = groundFault(p, c, given, w);
   if (far !== undefined) return far;
   if (!hasLine(p, c, { ...c, at, side: 1 })) return refuse('CA-R86', 'There is no clear line to that Space.');
-  for (const t of targetsOf(p, c, given, w)) {
+  const there = targetsOf(p, c, given, w);
+  if (there.length === 0 && !isGuessing(p, c)) return refuse('CA-R187', 'Nobody is there.');
+  for (const t of there) {
     const fault = canSee(p, c, t) ? (aimFault(p, c, t, w) ?? friendFault(p, c, t)) : undefined;
     if (fault !== undefined) return fault;
   }

@@ -1,6 +1,6 @@
 import { refuse, kitOf, type Play, type Position } from '../../match/book.ts';
 import { conditionOf, isHolding, isOf, isUnder } from '../conditions/bearings.ts';
-import { afflict } from '../conditions/affliction.ts';
+import { afflict, passesOff } from '../conditions/affliction.ts';
 import { canAct, isHelpless } from '../conditions/conditions.ts';
 import { cure, rise } from '../conditions/cures.ts';
 import { drop, letGo } from '../conditions/endings.ts';
@@ -51,7 +51,12 @@ const dropProne: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'drops to the ground',
   price: FREE,
-  fault: (p, c) => (isUnder(p, c, 'down') ? refuse('CA-AUTO-02', `${c.name} is Prone already.`) : undefined),
+  fault: (p, c) => {
+    if (isUnder(p, c, 'down')) return refuse('CA-AUTO-02', `${c.name} is Prone already.`);
+    return passesOff(p, c, conditionOf(p, NAMED.prone), '', {})
+      ? refuse('CA-AUTO-02', `${c.name} cannot lie down now.`)
+      : undefined;
+  },
   does: (g, c) => {
     afflict(g, c, NAMED.prone, '');
   },

@@ -1,3 +1,4 @@
+import { isUnknownTo } from '../../match/view.ts';
 import { isLineClear } from '@caltrop/engine/squares';
 import type { Position } from '../../match/book.ts';
 import { NAMED } from '../../content/known.ts';
@@ -126,3 +127,7 @@ export const seesOutlines = (p: Position, from: Creature, to: Creature): boolean
 /** How far somebody sees in the dark who sees there a little. */
 const nightSightOf = (p: Position, c: Creature): number =>
   Math.max(0, ...bearingsOf(p, c).map((b) => b.nightSight ?? 0));
+
+/** CA-R153: whether somebody whom nobody has found yet may be about, so that what goes at an empty Space is a guess. */
+export const isAnybodyUnseen = (p: Position, c: Creature): boolean =>
+  p.state.creatures.some((o) => o.fate === 'up' && isUnknownTo(p, c.seat, o));

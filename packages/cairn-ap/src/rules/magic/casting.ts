@@ -25,7 +25,8 @@ import { copied } from './scrolls.ts';
 import { contestOf, effectsOn, elementOf, settled, spiritEscapes } from './spell-effects.ts';
 import { flammableOf } from '../ground/patches.ts';
 import { settledWord, wordFault } from './names.ts';
-import { isAnybodyUnseen, isVain } from './vain.ts';
+import { isAnybodyUnseen } from '../ground/sight.ts';
+import { isVain } from './vain.ts';
 import {
   aimingOf,
   beginCast,

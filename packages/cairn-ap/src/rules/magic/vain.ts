@@ -188,10 +188,6 @@ const lightOn = ({ radius, ends }: Extract<Effect, { do: 'light' }>): Effect => 
   ...(ends === undefined ? {} : { ends }),
 });
 
-/** CA-R153: whether somebody whom nobody has found yet may be about, so that a blow at an empty Space is a guess. */
-export const isAnybodyUnseen = (p: Position, c: Creature): boolean =>
-  p.state.creatures.some((o) => o.fate === 'up' && isUnknownTo(p, c.seat, o));
-
 /** CA-R103: an illusory figure is aimed at like anybody by those who do not know: a refusal would tell them. */
 const isTakenForReal = (p: Position, c: Creature): boolean => bears(p, c, 'illusory');
 
