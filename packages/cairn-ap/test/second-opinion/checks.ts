@@ -42,7 +42,9 @@ export const manoeuvreScript =
     if (canAct(t)) t.dodge = 0;
     if (house.gainAdvScope === 'any') t.bank = 0;
     const { hit, ones } = contest(s, ask, a, [t], left, [right], true);
-    if (hit.length > 0 && kind !== 'disarm') afflict(t, kind === 'trip' ? 'prone' : 'grappled');
+    if (hit.length > 0 && kind === 'trip') afflict(t, 'prone');
+    // CA-R189: each who holds has a grip of its own.
+    if (hit.length > 0 && kind === 'grapple') t.conditions = [...t.conditions, 'grappled'];
     for (const b of ones) suffer(s, ask, { on: b, raw: 1, armour: false, more: 0, pool: 'hp' });
     morale(s, ask, before);
     return endOf(s);

@@ -92,9 +92,12 @@ const FISTS: Weapon = bare(UNARMED, 'bare hands', 0, 0, 'light');
 /** CA-EXA-13: a chair, a bottle, a rock. */
 export const THROWN_PROP: Weapon = bare(PROP, 'improvised weapon', 4, 8, 'str');
 
+/** Whether it shoots arrows or bolts: a bow or a crossbow, not a sling or a gun. */
+const shootsArrows = ({ shot, hands, shape }: Strike): boolean =>
+  shot !== undefined && hands === 2 && shape === undefined;
+
 /** Content 2.3: of all that shoots, a bow needs both hands and no loading; slings, crossbows and guns are none. */
-const isBow = ({ shot, hands, reload = 0, shape }: Strike): boolean =>
-  shot !== undefined && hands === 2 && reload === 0 && shape === undefined;
+const isBow = (strike: Strike): boolean => shootsArrows(strike) && (strike.reload ?? 0) === 0;
 
 /** The weapons in somebody's hands that something can be laid on. */
 export const wieldedBy = (p: Position, c: Creature, what: 'weapon' | 'bow'): readonly Carried[] =>
@@ -337,4 +340,4 @@ export const weaponsIn = ({ objects }: RollSpec): readonly string[] => {
 /** Whether a thing is a weapon: of metal, one that shoots, or any. */
 export const isWeaponOf = (item: Item, only: 'metal' | 'shot' | 'any'): boolean =>
   item.strike !== undefined &&
-  (only === 'any' || (only === 'metal' ? isMetal(item) : item.strike.shot !== undefined));
+  (only === 'any' || (only === 'metal' ? isMetal(item) : shootsArrows(item.strike)));
