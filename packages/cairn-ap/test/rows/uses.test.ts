@@ -59,7 +59,7 @@ const stage = (item: string, scene: boolean): object => ({
         { item, lit: false, place: placeOf(content.items.get(item)) },
         { item: 'silver-dagger', place: 'hand' },
         { item: 'lantern', place: 'hand', lit: false },
-        { item: 'sling', place: 'hand' },
+        { item: 'bow', place: 'hand' },
         { item: 'ruined-mail', place: 'pack', ruined: true },
         { item: 'oil-can', place: 'pack' },
         { item: 'rations', place: 'pack' },
