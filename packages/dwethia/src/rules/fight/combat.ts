@@ -7,7 +7,7 @@ import { findModel, modelOf, otherSide, type Model, type Side } from '../../matc
 import type { Dice, FightWork, Striker, Wound } from '../../match/work.ts';
 import { pickWindow } from '../destiny/call-window.ts';
 import { rollAgain, rollOne, type Roll } from '../dice/dice.ts';
-import { retreatPaths } from '../retreat/steps.ts';
+import { canRetreat } from '../retreat/steps.ts';
 import { fightOf, fightsOf, hasFights } from '../strikes/fights.ts';
 import { attackRoll, participantsOf, planStrikes, woundRoll } from '../strikes/strikes.ts';
 import { ownStrength } from '../strikes/values.ts';
@@ -219,6 +219,6 @@ const casualties = (b: Battle, work: FightWork): void => {
   if (work.option !== 'retreat') return;
   const side = otherSide(work.attacker);
   const may = all.filter((m) => m.side === side && m.where === 'table');
-  if (!may.some((m) => retreatPaths(b, m, 1).length > 0)) return;
+  if (!may.some((m) => canRetreat(b, m))) return;
   push(b.state, { is: 'retreat', step: 'react', side, may: may.map((m) => m.id), inRange: [] });
 };

@@ -13,7 +13,7 @@ import { canStrike } from '../strikes/strikes.ts';
 import { meleeKeyword } from '../strikes/weapons.ts';
 import { isFrozen } from '../ways/drives.ts';
 import { suffer } from '../wounds/wounds.ts';
-import { pathFault, retreatCost, retreatPaths, settleOn } from './steps.ts';
+import { canRetreat, pathFault, retreatCost, retreatPaths, settleOn } from './steps.ts';
 
 type Retreat = CommandOf<'retreat'>;
 
@@ -75,7 +75,7 @@ export const retreatVerb: Verb<Retreat> = {
       retreatPaths(p, m).map((path): Retreat => ({ do: 'retreat', model: m.id, path })),
     ),
   any: (p, side) => {
-    for (const m of mayRetreat(p, side)) if (retreatPaths(p, m, 1).length > 0) return true;
+    for (const m of mayRetreat(p, side)) if (canRetreat(p, m)) return true;
     return false;
   },
 };

@@ -1,5 +1,13 @@
 import type { Refusal } from '@caltrop/engine';
-import { INCH, Planner, RIM_POINTS, rimPoint, type Spot, type Terrain } from '@caltrop/engine/inches';
+import {
+  distance,
+  INCH,
+  Planner,
+  RIM_POINTS,
+  rimPoint,
+  type Spot,
+  type Terrain,
+} from '@caltrop/engine/inches';
 import type { Battle, Position } from '../../match/book.ts';
 import type { Place } from '../../match/command.ts';
 import type { Model } from '../../match/state.ts';
@@ -34,13 +42,21 @@ export const retreatCost = (p: Position, m: Model, path: readonly Place[]): numb
 
 const LENGTHS: readonly number[] = [RETREAT, (2 * RETREAT) / 3, RETREAT / 2];
 
-/** Straight retreats in every direction, the farthest first, so many at most; where none of them is legal, one that is. */
-export const retreatPaths = (p: Position, m: Model, most = Number.POSITIVE_INFINITY): Place[][] => {
+/**
+ * Straight retreats in every direction from one on, the farthest first, so many at most; where none of them is legal, one
+ * that is.
+ */
+export const retreatPaths = (
+  p: Position,
+  m: Model,
+  most = Number.POSITIVE_INFINITY,
+  first = 0,
+): Place[][] => {
   const found: Place[][] = [];
   const terms = termsOf(p, m);
   for (const r of LENGTHS) {
     for (let i = 0; i < RIM_POINTS; i++) {
-      const path = [rimPoint(m, r, i)];
+      const path = [rimPoint(m, r, (first + i) % RIM_POINTS)];
       if (judge(p, m, path, terms).ok) found.push(path);
       if (found.length >= most) return found;
     }
@@ -48,6 +64,26 @@ export const retreatPaths = (p: Position, m: Model, most = Number.POSITIVE_INFIN
   if (found.length > 0) return found;
   const other = retreatElsewhere(p, m);
   return other === undefined ? [] : [other];
+};
+
+/** Whether there is any retreat for a model: it is looked for away from the nearest enemy first, where it mostly lies. */
+export const canRetreat = (p: Position, m: Model): boolean => retreatPaths(p, m, 1, awayOf(p, m)).length > 0;
+
+/** The direction that leads farthest from the nearest enemy: a number of a rim point. */
+const awayOf = (p: Position, m: Model): number => {
+  let [near, dx, dy] = [Number.POSITIVE_INFINITY, 0, 0];
+  for (const e of p.state.models) {
+    if (e.where !== 'table' || e.side === m.side) continue;
+    const far = distance(m, e);
+    if (far < near) [near, dx, dy] = [far, m.x - e.x, m.y - e.y];
+  }
+  let [best, most] = [0, Number.NEGATIVE_INFINITY];
+  for (let i = 0; i < RIM_POINTS; i++) {
+    const { x, y } = rimPoint(m, RETREAT, i);
+    const along = (x - m.x) * dx + (y - m.y) * dy;
+    if (along > most) [best, most] = [i, along];
+  }
+  return best;
 };
 
 /** A retreat to any place at all, straight or around what is in the way, where none of the usual ones is legal. */
