@@ -14,6 +14,17 @@ import { sampleAnswer } from './answer.ts';
 import { weigh, weighAll, weightOf, type Weighed } from './choose.ts';
 import { fallbackPlan } from './fallback.ts';
 import { greedyPolicy, playOut, type SeatPolicy } from './playout.ts';
+import {
+  byValue,
+  clearlyBest,
+  endOf,
+  gradeOf,
+  halfOf,
+  sorted,
+  type End,
+  type Grade,
+  type Tried,
+} from './trials.ts';
 
 /** How a search is made. */
 export interface SearchOptions<S, C> {
@@ -32,10 +43,9 @@ export const SEARCH: SearchOptions<never, never> = { plans: 10, depth: 6, sample
 const BY_GUESSES: SearchOptions<never, never> = { plans: 6, depth: 12, samples: 400 };
 
 /** A plan on trial: what its playouts came to. */
-interface Trial<S, C> {
+interface Trial<S, C> extends Tried {
   readonly weighed: Weighed<S, C>;
-  /** What each pass came to, in order: the same pass of every plan has the same dice. */
-  readonly values: number[];
+  readonly ends: End[];
 }
 
 const GOLDEN = 0.6180339887498949;
@@ -47,8 +57,8 @@ const AT_LEAST = 4;
 const WEIGHING = 0.5;
 
 /**
- * Plays the best plans of the greedy bot on with sampled dice, both sides by quick guesses, and takes the one that
- * leads to the best positions. Stops when the time is up with what it has found by then.
+ * Plays the best plans of the greedy bot on with sampled dice, both sides by quick guesses, and takes the one after which the battle
+ * goes best. Stops when the time is up with what it has found by then.
  */
 export const searchBot = <S, C>(kit: BotKit<S, C>, options: Partial<SearchOptions<S, C>> = {}): Bot<S, C> => {
   const settings: SearchOptions<S, C> = { ...(kit.sure === true ? BY_GUESSES : SEARCH), ...options };
@@ -69,7 +79,7 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
   // Where guesses are by the odds already, playouts roll the dice: no forecast is made to compare plans.
   const weighed: readonly Weighed<S, C>[] =
     kit.sure === true
-      ? kit.plans(state, seat, settings.plans).map((plan) => guessed<S, C>(plan))
+      ? ideasOf(kit, state, seat, settings.plans).map((plan) => guessed<S, C>(plan))
       : weighAll(game, kit, state, seat, care, random, isLate);
   const [first, second] = weighed;
   if (first === undefined) return fallbackPlan(game, state, seat, random);
@@ -85,12 +95,11 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
   const policies = Object.fromEntries(game.seats.map((s) => [s, settings.replies?.[s] ?? greedy]));
   const hidden = game.secrets(state, seat).length > 0;
   const seed = random.below(SEEDS);
-  let live: Trial<S, C>[] = weighed.map((w) => ({ weighed: w, values: [] }));
+  const trials: readonly Trial<S, C>[] = weighed.map((w) => ({ weighed: w, ends: [] }));
   // Where the greedy bot goes by the game's own estimate, every other plan is measured against what it would do.
-  const home =
-    kit.sure === true
-      ? live.reduce((one, other) => (other.weighed.plan.score > one.weighed.plan.score ? other : one))
-      : undefined;
+  const home = kit.sure === true ? trials[0] : undefined;
+  const grade = (): Grade => (kit.sure === true ? gradeOf(trials) : byValue);
+  let live = trials;
   let passes = 0;
   let halved = 0;
   while (passes < settings.samples && live.length > 1) {
@@ -103,66 +112,27 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
         : pickLeaf(game, kit, state, seat, trial.weighed, passes, dice);
       playOut(game, policies, dice, played, settings.depth, isOver);
       if (isOver()) break;
-      trial.values.push(kit.evaluate(played, seat));
+      trial.ends.push(endOf(game, kit, played, seat));
     }
     const spent = (clock() - start) / budgetMs;
     if (spent >= 1) break;
     passes++;
     const due = passes >= AT_LEAST ? HALVINGS.filter((h) => spent >= h).length : 0;
-    for (; halved < due; halved++) live = halfOf(live, home);
+    for (; halved < due; halved++) live = halfOf(live, home, grade());
   }
-  const winner = home === undefined ? best(live)[0] : clearlyBest(live, home);
+  const winner = home === undefined ? sorted(live, grade())[0] : clearlyBest(live, home, grade());
   // A few playouts are luck: then the odds of the plans decide, as for the greedy bot.
-  if (winner === undefined || passes < Math.min(AT_LEAST, settings.samples)) {
-    const plain = home?.weighed ?? first;
-    return { commands: plain.plan.commands, reason: words(plain) };
-  }
-  const reason = `${words(winner.weighed)} (the best of ${weighed.length} plans, each played on ${winner.values.length} times)`;
+  if (winner === undefined || passes < Math.min(AT_LEAST, settings.samples))
+    return { commands: first.plan.commands, reason: words(first) };
+  const reason = `${words(winner.weighed)} (the best of ${weighed.length} plans, each played on ${winner.ends.length} times)`;
   return { commands: winner.weighed.plan.commands, reason };
 };
 
+const ideasOf = <S, C>(kit: BotKit<S, C>, state: S, seat: Seat, limit: number): readonly Plan<C>[] =>
+  kit.ideas?.(state, seat, limit) ?? kit.plans(state, seat, limit);
+
 /** A plan as its game guesses it. */
 const guessed = <S, C>(plan: Plan<C>): Weighed<S, C> => ({ plan, value: plan.score, odds: undefined });
-
-const meanOf = ({ values }: Pick<Trial<unknown, unknown>, 'values'>): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-
-const best = <S, C>(trials: readonly Trial<S, C>[]): Trial<S, C>[] =>
-  trials.toSorted((a, b) => meanOf(b) - meanOf(a));
-
-/** The better half of the plans; the one to be measured against, if there is one, stays among them. */
-const halfOf = <S, C>(trials: readonly Trial<S, C>[], home: Trial<S, C> | undefined): Trial<S, C>[] => {
-  const kept = best(trials).slice(0, Math.max(2, Math.ceil(trials.length / 2)));
-  return home === undefined || kept.includes(home) ? kept : [...kept.slice(0, -1), home];
-};
-
-/**
- * How many standard errors a plan must be ahead of the greedy bot's where that one goes by the game's own estimate: of several plans the
- * luckiest would win otherwise.
- */
-const CLEARLY = 1.5;
-
-/** The plan that is furthest ahead of the greedy bot's once luck is taken off; that one itself where none is. */
-const clearlyBest = <S, C>(trials: readonly Trial<S, C>[], home: Trial<S, C>): Trial<S, C> => {
-  let ahead = home;
-  let most = 0;
-  for (const trial of trials) {
-    const passes = Math.min(trial.values.length, home.values.length);
-    if (trial === home || passes < 2) continue;
-    let [sum, squares] = [0, 0];
-    for (let n = 0; n < passes; n++) {
-      const more = (trial.values[n] ?? 0) - (home.values[n] ?? 0);
-      sum += more;
-      squares += more * more;
-    }
-    const mean = sum / passes;
-    const luck = Math.sqrt(Math.max(0, squares / passes - mean * mean) / (passes - 1));
-    if (mean - CLEARLY * luck <= most) continue;
-    ahead = trial;
-    most = mean - CLEARLY * luck;
-  }
-  return ahead;
-};
 
 /** The position after a whole plan with sampled dice. */
 const playPlan = <S, C>(

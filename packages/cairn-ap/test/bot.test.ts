@@ -62,6 +62,24 @@ describe('what a bot does with its turn', () => {
     expect(inShort(first(away)).slice(0, 2)).toEqual(['move', 'attack pia']);
   });
 
+  it('a search also looks at one blow alone and at waiting, after the whole turn of blows', () => {
+    const { game, state } = fight({
+      creatures: [
+        { id: 'ogre', group: 'foes', x: 3, y: 3, attacks: [attack('club')] },
+        { id: 'pia', x: 4, y: 3 },
+      ],
+    });
+    const { seat } = creatureOf(state, state.turn);
+    const kit = botKit(game);
+    const ideas = kit.ideas?.(state, seat, 10).map(inShort) ?? [];
+    expect(ideas[0]?.slice(0, 2)).toEqual(['attack pia', 'attack pia']);
+    expect(ideas).toContainEqual(['attack pia']);
+    expect(ideas.at(-1)?.at(-1)).toBe('end');
+    expect(ideas.at(-1)).not.toContain('attack pia');
+    // Nobody is advised to strike once where two blows can be struck.
+    expect(kit.plans(state, seat, 10).map(inShort)).not.toContainEqual(['attack pia']);
+  });
+
   it('content 6.3, CA-R43 a: a guard holds no more than its AP pay for, whatever an attack costs', () => {
     for (const attackAP of [2, 3, 4]) {
       const stand = fight({

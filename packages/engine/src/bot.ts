@@ -60,6 +60,11 @@ export interface BotKit<S, C> {
    * nobody reads a reason for each, it is said without a further look.
    */
   further?(plan: Plan<C>): readonly C[];
+  /**
+   * The same for a search, which plays them out: with what no guess would take and nobody wants to be advised, such as to wait. The first is
+   * that of `plans`, which it takes where this is left out.
+   */
+  ideas?(state: S, seat: Seat, limit: number): Plan<C>[];
   /** The game's card, by which the quick bot plays; without one it takes the first of `plans`. */
   readonly card?: Card<S, C>;
   /** How good a position is for the side of a seat; the two sides of a battle sum to zero. */

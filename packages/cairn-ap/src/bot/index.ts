@@ -26,6 +26,7 @@ export const botKit = (game: CairnAp, { temper = 'protector' }: BotOptions = {})
   const at = (state: State): Position => ({ book, state });
   return {
     plans: (state, seat, limit) => plans(wits, at(state), seat, limit),
+    ideas: (state, seat, limit) => plans(wits, at(state), seat, limit, true),
     card: cardFor(book, wits),
     evaluate: (state, seat) => (seat === WARDEN ? -1 : 1) * evaluate(at(state), wits.worths),
     // Guesses are by the odds of blows already; a forecast of one blow sees less of a turn than they do.
@@ -37,7 +38,7 @@ export const botKit = (game: CairnAp, { temper = 'protector' }: BotOptions = {})
 
 const plain = (command: Command): Plan<Command> => ({ commands: [command], dice: -1, score: 0 });
 
-const plans = (wits: Wits, p: Position, seat: Seat, limit: number): Plan<Command>[] => {
+const plans = (wits: Wits, p: Position, seat: Seat, limit: number, wide = false): Plan<Command>[] => {
   const { state } = p;
   const { proposal } = state;
   if (proposal !== null)
@@ -48,7 +49,7 @@ const plans = (wits: Wits, p: Position, seat: Seat, limit: number): Plan<Command
   if (c === undefined || c.fate !== 'up') return [plain({ do: 'end', creature: state.turn })];
   const scene = sceneOf(p, wits, c.id);
   if (scene === undefined) return [plain({ do: 'end', creature: state.turn })];
-  const found = turnDrafts(scene, limit <= 1).sort((a, b) => b.score - a.score);
+  const found = turnDrafts(scene, limit <= 1, wide).sort((a, b) => b.score - a.score);
   const kept: Plan<Command>[] = [];
   for (const draft of found) {
     if (draft.commands.length === 0 || !mayGo(scene, draft)) continue;

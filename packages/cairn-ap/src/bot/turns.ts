@@ -217,16 +217,24 @@ const inReach = ({ p, c, foes }: Scene): Creature[] => {
   return reach === 0 ? [] : foes.filter((t) => distance(p, c, t) <= reach);
 };
 
-/** Sensible ways to go on with a turn. `quick`: only what a playout needs. */
-export const turnDrafts = (scene: Scene, quick: boolean): Draft[] => {
+/** Sensible ways to go on with a turn. `quick`: only what a playout needs. `wide`: with what only a playout can tell, to wait or to strike once. */
+export const turnDrafts = (scene: Scene, quick: boolean, wide: boolean): Draft[] => {
   const end = draft([...spareHolds(scene, scene.c.ap), endOf(scene)], 0.1);
   if (scene.c.ap < 1) return [end];
   const rite = chant(scene);
   if (rite !== undefined) return [draft(rite, 1)];
   const found = deeds(scene, quick);
-  // Where nobody comes to blows by themselves, standing still looks as good as going: so it is not looked at.
-  if (!found.some((d) => d.score >= WEAK)) found.push(end);
+  if (wide) found.push(...found.flatMap((d) => firstBlow(d) ?? []));
+  // Where nobody comes to blows by themselves, standing still looks as good as going: so a guess does not look at it.
+  if (wide || !found.some((d) => d.score >= WEAK)) found.push(end);
   return found;
+};
+
+/** One blow of several, and then to think again: the foe may be down, or the rest of the AP better spent. */
+const firstBlow = ({ commands, score }: Draft): Draft | undefined => {
+  const blow = commands.findIndex((c, i) => c === commands[i + 1]);
+  const last = commands.findLastIndex((c) => c === commands[blow]);
+  return blow < 0 ? undefined : draft(commands.slice(0, blow + 1), score / (last - blow + 1));
 };
 
 const deeds = (scene: Scene, quick: boolean): Draft[] => {
