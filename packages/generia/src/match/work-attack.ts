@@ -58,7 +58,7 @@ export interface Manner {
   /** The casting that a projectile belongs to; null for weapons. */
   readonly cast: Cast | null;
   /** What the attacker has said with its command that it adds (GE-SEQ-02); absent where it is asked. */
-  readonly adds?: readonly Added[];
+  readonly adds?: readonly Added[] | undefined;
 }
 
 /** One attack with a weapon, from its declaration to window B (GE-SEQ-01 to 13). */
@@ -151,9 +151,9 @@ export interface WindowWork {
   readonly about: number;
   readonly at: number;
   /** Free Reactions that have been used in it. */
-  used?: readonly string[];
+  used?: readonly string[] | undefined;
   /** What the attacker still adds to its own attack, as it has said; absent where it is asked. */
-  adds?: readonly Added[];
+  adds?: readonly Added[] | undefined;
 }
 
 /** Attacks in a row with one weapon: Multistrike, Multishot, Butcher (GE-R29, GE-R55). */
@@ -202,5 +202,5 @@ export interface AfterParryWork {
   readonly against: number;
   readonly item: number;
   /** Nobody can react to the attack: the Counter is left out (Quick Strike). */
-  readonly sudden?: true;
+  readonly sudden?: true | undefined;
 }

@@ -149,7 +149,7 @@ export interface Cast {
   readonly path: readonly number[];
   readonly with: boolean;
   /** Whom it was aimed at first; left out where there is nobody. */
-  readonly main?: number;
+  readonly main?: number | undefined;
   /** What is kept up by concentration; 0 for nothing. */
   readonly held: number;
   /** The depth of the attack or casting that it answers; -1 for none. */
@@ -164,10 +164,10 @@ export interface Cast {
   readonly rolled: number;
   readonly explosions: number;
   /** The missile that is flung with it; set only where there is one. */
-  readonly object?: string;
+  readonly object?: string | undefined;
   /** What is added to its attacks, and the zone that it strikes; set only where they were said. */
-  readonly adds?: readonly Added[];
-  readonly zone?: Zone;
+  readonly adds?: readonly Added[] | undefined;
+  readonly zone?: Zone | undefined;
   /** By how much saves to concentrate that it forces are hindered; set only where they are. */
   readonly disrupts?: number;
 }
@@ -296,7 +296,7 @@ export interface TriggerWork {
   /** The use of an ability that they belong to; null for riders of weapons. */
   readonly cast: Cast | null;
   /** A potion or tonic of one who throws a die of it twice (Experimental Formula). */
-  readonly concoction?: true;
+  readonly concoction?: true | undefined;
   /** Those who may help with the next step have been asked; absent otherwise. */
-  helped?: true;
+  helped?: true | undefined;
 }

@@ -42,8 +42,9 @@ export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
       zone: w.zone,
       wounds: w.wounds,
       explosions: w.explosions,
-      ...(w.manner.dc > 0 ? { dc: w.manner.dc } : {}),
-      ...(w.manner.cast === null ? {} : { cast: w.manner.cast, level: w.manner.cast.level }),
+      dc: w.manner.dc > 0 ? w.manner.dc : undefined,
+      cast: w.manner.cast ?? undefined,
+      level: w.manner.cast?.level,
     });
   happenOnHit(b, w, arm);
   return b.state.work.length > pile;

@@ -100,7 +100,8 @@ const push = (
     left,
     about: w.on,
     at: b.state.work.indexOf(w),
-    ...(adds === undefined ? {} : { adds }),
+    used: undefined,
+    adds,
   });
 };
 
@@ -205,7 +206,7 @@ const pushAfterParry = (b: Battle, w: AttackWork): void => {
     who,
     against: w.by,
     item: heldArm(w.item),
-    ...(w.manner.noReactions ? { sudden: true } : {}),
+    sudden: w.manner.noReactions ? true : undefined,
   });
 };
 

@@ -293,15 +293,10 @@ const splash = (
 };
 
 /** Beside whom each target stands, where several were named and those beside them are struck too (Explosion). */
-export const mainsOf = (
-  p: Position,
-  c: Creature,
-  a: Ability,
-  aimed: Aimed,
-): { readonly mains?: readonly number[] } =>
+export const mainsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] | undefined =>
   isSingle(a) && a.aim.radius !== undefined && aimed.on.length > 1
-    ? { mains: splash(p, c, a, aimed).map(([, main]) => main) }
-    : {};
+    ? splash(p, c, a, aimed).map(([, main]) => main)
+    : undefined;
 
 /** GE-SEQ-14 for a chain: on and on to whoever stands closest and was not struck yet. */
 const chainOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): readonly number[] => {

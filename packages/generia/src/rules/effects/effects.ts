@@ -11,9 +11,9 @@ export interface Carried {
   readonly zone: number;
   readonly wounds: number;
   readonly explosions: number;
-  readonly dc?: number;
-  readonly level?: number;
-  readonly cast?: Cast;
+  readonly dc?: number | undefined;
+  readonly level?: number | undefined;
+  readonly cast?: Cast | undefined;
   readonly concoction?: boolean;
 }
 
@@ -34,7 +34,8 @@ export const runSteps = (b: Battle, c: Carried): void => {
     explosions: c.explosions,
     damage: 0,
     cast: c.cast ?? null,
-    ...(c.concoction === true ? { concoction: true as const } : {}),
+    concoction: c.concoction === true ? true : undefined,
+    helped: undefined,
   });
 };
 
@@ -90,16 +91,16 @@ export const castOf = (w: AbilityWork, half = false, main = w.on[0]): Cast => ({
   at: w.at,
   path: w.path,
   with: w.with,
-  ...(main === undefined ? {} : { main }),
+  main,
   held: w.held,
   against: w.against,
   total: w.total,
   half,
   rolled: w.rolled,
   explosions: w.explosions,
-  ...(w.object === undefined ? {} : { object: w.object }),
-  ...(w.adds === undefined ? {} : { adds: w.adds }),
-  ...(w.zone === undefined ? {} : { zone: w.zone }),
+  object: w.object,
+  adds: w.adds,
+  zone: w.zone,
 });
 
 /** Puts steps of a casting on the pile, for somebody. */

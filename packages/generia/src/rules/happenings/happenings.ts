@@ -86,7 +86,8 @@ const fire = (b: Battle, who: number, c: Creature, hooks: Hooks, window: Window,
       wounds: about.wounds,
       explosions: about.explosions,
       dc: about.dc,
-      ...(about.cast === null ? {} : { cast: about.cast, level: about.cast.level }),
+      cast: about.cast ?? undefined,
+      level: about.cast?.level,
     });
   }
 };

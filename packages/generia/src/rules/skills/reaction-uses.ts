@@ -199,11 +199,11 @@ export const useReaction = (
     ...aimed,
     arm,
     path: [],
-    ...(price.mp > 0 ? { paid } : {}),
+    paid: price.mp > 0 ? paid : undefined,
     against: ability.trigger === 'falls' || ability.trigger === '' ? -1 : w.at,
     with: stone,
-    ...(said === undefined ? {} : { said: true as const }),
-    ...(said?.zone === undefined ? {} : { zone: said.zone }),
+    said: said === undefined ? undefined : true,
+    zone: said?.zone,
   });
   bleed(b, who, ability, element, blood);
 };

@@ -34,10 +34,10 @@ export const carryOut = (b: Battle, by: number, { a, aimed, arm, price, adds, zo
     path: aimed.path,
     against: -1,
     with: aimed.with,
-    ...mainsOf(b, c, a, aimed),
-    ...(price.mp > 0 ? { paid } : {}),
-    ...(adds === undefined ? {} : { adds }),
-    ...(zone === undefined ? {} : { zone }),
+    mains: mainsOf(b, c, a, aimed),
+    paid: price.mp > 0 ? paid : undefined,
+    adds,
+    zone,
   });
   bleed(b, by, a, aimed.element, blood);
 };
