@@ -137,7 +137,7 @@ const faction = (side: Side, given: Partial<Faction> = {}): Faction => ({
   name: side,
   pastAllies: 'penalty',
   intoCombat: 'no',
-  trait: '',
+  trait: 'none',
   traitName: '',
   traitText: '',
   chart: {

@@ -142,7 +142,7 @@ describe('moves', () => {
   });
 
   test('First Blood Roar: two inches more on turn 1; Root: none; DW-CSR-L08: Ethereal passes enemies', () => {
-    const factions = { south: { trait: 'first-blood-roar' } };
+    const factions = { south: { trait: 'first-blood-roar' } } as const;
     expect(refusal(alone({}, { factions, round: 1 }), 'south', go('s1', [14, 6]))).toBeUndefined();
     expect(refusal(alone({}, { factions, round: 2 }), 'south', go('s1', [14, 6]))).toBe('DW-MOVE-01');
     const root = {

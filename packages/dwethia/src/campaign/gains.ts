@@ -93,7 +93,9 @@ const learn = (b: Bench, draft: Draft, of: 'slayer' | 'victim', points: number):
 const gear = (b: Bench, draft: Draft, id: string, points: number): Draft => {
   const unit = b.all.units.get(draft.model.unit);
   const item = b.all.items.get(id);
-  if (unit === undefined || item === undefined || wargearOf(unit, draft.model).includes(id)) return draft;
+  if (unit === undefined || item === undefined) return draft;
+  if (wargearOf(unit, draft.model).some((one) => one === id || b.all.items.get(one)?.like === id))
+    return draft;
   return {
     model: carrying(b.all, draft.model, id),
     points: draft.points + (b.options.normaliseRows ? item.points : points),

@@ -1,4 +1,5 @@
 import type { Content, Transformation } from '../content/content.ts';
+import { calledOf, isNamed, type Name } from '../content/named.ts';
 import type { Options } from '../match/options.ts';
 import { isCaptain } from '../rules/wounds/deaths.ts';
 import { memberByName, settledKey, type Campaign } from './campaign.ts';
@@ -70,11 +71,13 @@ export const gloryTables = (slew: readonly Victim[], mvp: boolean): GloryTable[]
 const DEADLY = 8;
 
 /** The special circumstances of a fall, those that replace the table roll. */
-const scarMusts = (unit: string, { wounds }: Fought, fell: Fell): string[] => {
+const scarMusts = (content: Content, unit: string, { wounds }: Fought, fell: Fell): string[] => {
+  const is = (power: string, name: Name): boolean => isNamed(content.powers.get(power), name);
+  const isStruck = fell.means === 'power' && is(fell.with, 'lightning');
   const matches: readonly (readonly [string, boolean])[] = [
-    ['DW-SCAR-SPEC-1', fell.under.includes('corruption')],
-    ['DW-SCAR-SPEC-2', fell.under.includes('cosmic-horror')],
-    ['DW-SCAR-SPEC-3', unit === 'zombie' && fell.means === 'power' && fell.with === 'lightning'],
+    ['DW-SCAR-SPEC-1', fell.under.some((power) => is(power, 'corruption'))],
+    ['DW-SCAR-SPEC-2', fell.under.some((power) => is(power, 'horror'))],
+    ['DW-SCAR-SPEC-3', isStruck && transformationBy(content, 'DW-SCAR-SPEC-3', unit) !== undefined],
     ['DW-SCAR-SPEC-4', fell.strength >= DEADLY && wounds === 1],
   ];
   return matches.flatMap(([id, does]) => (does ? [id] : []));
@@ -94,17 +97,22 @@ export const mayReforge = (
   return !reforgedAnarchistOnly || (content.units.get(unit)?.name.includes('Anarchist') ?? false);
 };
 
-const ARCANE: ReadonlySet<string> = new Set(['spellbook', 'faith-talisman', 'staff-of-focus']);
+const ARCANE: readonly Name[] = ['spellbook', 'talisman', 'staff'];
 
 /** The arcane things that a victim carried (DW-GLORY-SPEC-2). */
-export const arcaneOf = ({ type, items }: Victim): string[] =>
-  type === 'hero' ? items.filter((id) => ARCANE.has(id)) : [];
+export const arcaneOf = (content: Content, { type, items }: Victim): string[] =>
+  type === 'hero' ? items.filter((id) => ARCANE.some((name) => isNamed(content.items.get(id), name))) : [];
 
 /** Captains slain in melee (DW-GLORY-SPEC-1). */
 export const isSlainCaptain = (content: Content, { unit, means }: Victim): boolean =>
   isCaptain(content, unit) && isBlow(means);
 
-const GODS: ReadonlySet<string> = new Set(['wraith', 'old-one']);
+/** Whether a victim is a Wraith or an Old One (DW-GLORY-SPEC-7). */
+const isGod = ({ units }: Content, { unit: id }: Victim): boolean => {
+  const unit = units.get(id);
+  return unit !== undefined && calledOf(unit) !== '';
+};
+
 const MVP_ROWS = ['DW-GLORY-SPEC-4', 'DW-GLORY-SPEC-5', 'DW-GLORY-SPEC-6', 'DW-GLORY-SPEC-8'] as const;
 
 /** The special circumstances of glory that hold for a member: what must happen, and what may. */
@@ -118,9 +126,9 @@ const gloryRows = (
   const archmage = slew.some((v) => v.affinity >= ARCHMAGE);
   const may: readonly (readonly [string, boolean])[] = [
     ['DW-GLORY-SPEC-1', slew.some((v) => isSlainCaptain(content, v))],
-    ['DW-GLORY-SPEC-2', slew.some((v) => arcaneOf(v).length > 0)],
+    ['DW-GLORY-SPEC-2', slew.some((v) => arcaneOf(content, v).length > 0)],
     ...MVP_ROWS.map((rule) => [rule, mvp && is(rule)] as const),
-    ['DW-GLORY-SPEC-7', slew.some((v) => GODS.has(v.unit)) && is('DW-GLORY-SPEC-7')],
+    ['DW-GLORY-SPEC-7', slew.some((v) => isGod(content, v)) && is('DW-GLORY-SPEC-7')],
     ['DW-GLORY-SPEC-9', captain && is('DW-GLORY-SPEC-9')],
   ];
   return {
@@ -141,7 +149,7 @@ export const offersOf = (content: Content, { roster, report, mvp, settled }: Cam
     const open = (what: Offer['what']): boolean => !settled.includes(settledKey(what, id));
     const offers: Offer[] = [];
     if (fought.fell !== null && open('scar')) {
-      const must = scarMusts(member.model.unit, fought, fought.fell);
+      const must = scarMusts(content, member.model.unit, fought, fought.fell);
       const tables = must.length > 0 ? [] : scarTables(fought.fell);
       if (must.length + tables.length > 0) offers.push({ member: id, what: 'scar', must, tables, may: [] });
     }

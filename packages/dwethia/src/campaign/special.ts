@@ -79,10 +79,12 @@ const turn = (camp: Camp, roster: Roster, member: Member, rule: string, cause: C
 const take = (camp: Camp, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
   const all = contentAfter(camp, roster, cause);
   const captain = rule === 'DW-GLORY-SPEC-1';
-  const victims = cause.victims.filter((v) => (captain ? isSlainCaptain(all, v) : arcaneOf(v).length > 0));
+  const victims = cause.victims.filter((v) =>
+    captain ? isSlainCaptain(all, v) : arcaneOf(all, v).length > 0,
+  );
   const unit = all.units.get(member.model.unit);
   const carried = unit === undefined ? [] : wargearOf(unit, member.model);
-  const items = [...new Set(victims.flatMap((v) => (captain ? v.items : arcaneOf(v))))].filter(
+  const items = [...new Set(victims.flatMap((v) => (captain ? v.items : arcaneOf(all, v))))].filter(
     (id) => !carried.includes(id),
   );
   const powers = captain

@@ -1,3 +1,4 @@
+import { NAMED } from '../content/named.ts';
 import type { Options } from '../match/options.ts';
 import { NEXT, stat, tableOf, type CampaignTable, type Gain, type Row, type TableId } from './rows.ts';
 
@@ -96,7 +97,7 @@ const SCARS: readonly CampaignTable[] = [
     [
       'Battle Hardened',
       'gains a camo cloak if it has none',
-      [{ does: 'gear', item: 'camo-cloak', points: 5 }],
+      [{ does: 'gear', item: NAMED.cloak, points: 5 }],
     ],
     ['Sharpened Aim', '+1 Perception', stat('P', 1, 1)],
   ]),

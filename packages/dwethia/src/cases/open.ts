@@ -2,6 +2,7 @@ import type { Fault } from '@caltrop/engine';
 import { INCH, isOn, overlaps } from '@caltrop/engine/inches';
 import type { Path } from '@caltrop/sheets';
 import type { Content, Faction, Force, PieceKind } from '../content/content.ts';
+import { NAMED } from '../content/named.ts';
 import { toAction, toPower } from '../content/forms.ts';
 import { keyword, withKits, type Book, type Kit, type Position } from '../match/book.ts';
 import { newModel, openingState } from '../match/opening.ts';
@@ -111,7 +112,7 @@ const readFaction = (content: Content, data: PositionData, side: Side, complain:
     name: side,
     pastAllies: 'penalty',
     intoCombat: 'no',
-    trait: '',
+    trait: 'none',
     traitName: '',
     traitText: '',
     chart: CHART,
@@ -270,7 +271,7 @@ export const openPosition = (
     return readModel(known, e, kit, base, data);
   });
   for (const side of SIDES) {
-    const zombie = kitOfEntry(known, factions[side], { unit: 'zombie', count: 1 });
+    const zombie = kitOfEntry(known, factions[side], { unit: NAMED.risen, count: 1 });
     if (zombie !== undefined) kits.set(`${side}-zombie`, zombie);
   }
   const start = openingState(

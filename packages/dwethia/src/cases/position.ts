@@ -5,7 +5,7 @@ import { inches, missionId } from '../content/fields.ts';
 import { action, ownItem, power } from '../content/gear-schema.ts';
 import { ownRule } from '../content/rule-schema.ts';
 import { piece } from '../content/schema.ts';
-import { PHASES, SCENARIOS, STATS, UNIT_TYPES } from '../content/words.ts';
+import { PHASES, SCENARIOS, STATS, TRAITS, UNIT_TYPES } from '../content/words.ts';
 import { SIDES } from '../match/state.ts';
 
 const PLACE = 'a place in inches such as [10, 8]';
@@ -170,7 +170,7 @@ const faction = z
       fields(FACTION, {
         pastAllies: oneOf(['never', 'penalty']).optional(),
         intoCombat: oneOf(['no', 'risk']).optional(),
-        trait: id.optional(),
+        trait: oneOf(TRAITS).optional(),
         actions: listOf('Destiny actions by their ids', id).optional(),
       }),
     ],

@@ -23,6 +23,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   mend: '',
   opportunity: 'DW-RET-04',
   option: 'DW-FIGHT-11',
+  order: '',
   powers: '',
   priority: 'DW-PRIO-03',
   pull: 'DW-R75',

@@ -75,3 +75,7 @@ export const keyword = z.union(
 export const keywords = listOf('keywords such as [Arc, Blast 2]', keyword);
 
 export type KeywordData = z.infer<typeof keyword>;
+
+/** Which printed row one of a pack is taken for where the rules name that. */
+export const like = (what: string, such: string) =>
+  id.optional().describe(`The ${what} that it is taken for where the rules name that, such as ${such}.`);

@@ -1,6 +1,6 @@
 import { fields, flag, id, listOf, numberFrom, oneOf, whole } from '@caltrop/sheets';
 import { z } from 'zod';
-import { change, changes, keywords, name, said } from './fields.ts';
+import { change, changes, keywords, like, name, said } from './fields.ts';
 import { PHASES, STATS } from './words.ts';
 
 const itemShape = {
@@ -42,7 +42,10 @@ const itemShape = {
 };
 
 /** A piece of wargear of a pack, under its id. */
-export const item = fields('a piece of wargear', itemShape);
+export const item = fields('a piece of wargear', {
+  ...itemShape,
+  like: like('piece of wargear', 'spellbook'),
+});
 export const ownItem = fields('a piece of wargear with its id', { id, ...itemShape });
 
 const POWER_EFFECT =
@@ -98,7 +101,7 @@ const powerShape = {
 };
 
 /** A power of a pack, under its id. */
-export const power = fields('a power', powerShape);
+export const power = fields('a power', { ...powerShape, like: like('power', 'lightning') });
 export const ownPower = fields('a power with its id', { id, ...powerShape });
 
 /** What a Destiny action may do: what a power does without an attack. */

@@ -12,11 +12,23 @@ import {
   words,
 } from '@caltrop/sheets';
 import { z } from 'zod';
-import { byStat, byType, changes, ids, inches, MISSION, missionId, name, said, text } from './fields.ts';
+import {
+  byStat,
+  byType,
+  changes,
+  ids,
+  inches,
+  like,
+  MISSION,
+  missionId,
+  name,
+  said,
+  text,
+} from './fields.ts';
 import { force } from './force-schema.ts';
 import { action, item, power } from './gear-schema.ts';
 import { rule } from './rule-schema.ts';
-import { SCENARIOS } from './words.ts';
+import { SCENARIOS, TRAITS } from './words.ts';
 
 const points = whole('points', 0, 99_999);
 const stat = whole('a cap', 0, 99).optional();
@@ -114,6 +126,7 @@ const unit = fields('a unit', {
   wargear: ids('wargear').optional(),
   rules: ids('special rules').optional(),
   powers: ids('powers').optional(),
+  like: like('unit', 'wraith'),
   anyPower: flag.optional().describe('Knows powers of every faction, as the Old One does.'),
   actions: ids('Destiny actions').optional().describe('Destiny actions of its own (DW-DEST-07).'),
   points,
@@ -123,7 +136,7 @@ const faction = fields('a faction', {
   name,
   pastAllies: oneOf(['never', 'penalty']),
   intoCombat: oneOf(['no', 'risk']),
-  trait: id.describe('The faction rule that the engine plays, such as legion-drill.'),
+  trait: oneOf(TRAITS).describe('The faction rule that the engine plays.'),
   traitName: name,
   traitText: said,
   about: text.optional().describe('How it plays, in a line.'),

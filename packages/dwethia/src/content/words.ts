@@ -85,6 +85,17 @@ export type Condition = (typeof CONDITIONS)[number];
 export const TRIGGERS = [...POSITIONS, ...CONDITIONS, 'slays', 'captain-slain'] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
+/** The rules of factions (section 2 of the content); `none` for one without. */
+export const TRAITS = [
+  'legion-drill',
+  'fire-discipline',
+  'void-hardened',
+  'no-masters',
+  'prize-crew',
+  'first-blood-roar',
+  'none',
+] as const;
+
 export const SCENARIOS = [
   'annihilation',
   'hold-the-line',

@@ -1,6 +1,7 @@
 import { err, ok, type Problem, type Result, type Seat } from '@caltrop/engine';
 import { INCH, type Surface } from '@caltrop/engine/inches';
 import type { Content, Force, ReadyBattle } from '../content/content.ts';
+import { NAMED } from '../content/named.ts';
 import { factionFor } from '../rules/forces/contingents.ts';
 import { contentFor } from '../rules/forces/fielded.ts';
 import { boardFor, forcePools, forceProblems } from '../rules/forces/forces.ts';
@@ -226,7 +227,7 @@ const muster = (content: Content, forces: Readonly<Record<Side, Force>>) => {
       models.push(newModel(modelId, isOne ? name : `${name} ${number}`, side, radiusOf(base), kit.stats.W));
     });
     // Corruption raises Zombies.
-    const zombie = kitOfEntry(content, faction, { unit: 'zombie', count: 1 });
+    const zombie = kitOfEntry(content, faction, { unit: NAMED.risen, count: 1 });
     if (zombie !== undefined) kits.set(`${side}-zombie`, zombie);
   }
   return { kits, models };

@@ -205,8 +205,11 @@ export interface WoundsWork {
 /** The retreats after all fights and the opportunity attacks that follow (DW-RET). */
 export interface RetreatWork {
   readonly is: 'retreat';
-  /** The reaction of a Defender (DW-FIGHT-13): its models move now; or the blows that follow the retreats (DW-RET-04). */
-  readonly step: 'react' | 'strike';
+  /**
+   * The reaction of a Defender (DW-FIGHT-13): its models move now; or the blows that follow the retreats (DW-RET-04), or
+   * a move away from enemies (DW-R21).
+   */
+  readonly step: 'react' | 'strike' | 'part';
   readonly side: Side;
   /** Who may still move in a reaction. */
   readonly may: readonly string[];

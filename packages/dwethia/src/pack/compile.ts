@@ -18,6 +18,18 @@ const each = <T, R>(
     [...entries.values()].map((entry) => [entry.id, make(entry.id, entry.value, sayOf(compilation, entry))]),
   );
 
+/** Reads all rows of a section that may be taken for one of the same section. */
+const eachLike = <T extends { readonly like?: string | undefined }, R>(
+  compilation: Compilation,
+  section: 'items' | 'powers',
+  entries: Entries<T>,
+  make: (id: string, value: T, say: Say) => R,
+): Map<string, R> => {
+  for (const entry of entries.values())
+    if (entry.value.like !== undefined) checkName(compilation, entry, ['like'], section, entry.value.like);
+  return each(compilation, entries, make);
+};
+
 const compileMissions = (compilation: Compilation): Map<string, Mission> => {
   const missions = new Map<string, Mission>();
   for (const entry of compilation.merged.missions.values()) {
@@ -84,8 +96,8 @@ export const compileContent = (packs: readonly Pack[]): Result<Content> => {
   }
   const compilation: Compilation = { merged, problems };
   const rules = each(compilation, merged.rules, toRule);
-  const items = each(compilation, merged.items, toItem);
-  const powers = each(compilation, merged.powers, toPower);
+  const items = eachLike(compilation, 'items', merged.items, toItem);
+  const powers = eachLike(compilation, 'powers', merged.powers, toPower);
   const actions = compileActions(compilation);
   const units = compileUnits(compilation);
   const factions = compileFactions(compilation, numbers.chart);

@@ -18,12 +18,13 @@ export const compileUnits = (compilation: Compilation): Map<string, UnitProfile>
   const units = new Map<string, UnitProfile>();
   const marks = new Map<string, string>();
   for (const entry of compilation.merged.units.values()) {
-    const { faction, wargear = [], rules = [], powers = [], anyPower, actions, ...rest } = entry.value;
+    const { faction, wargear = [], rules = [], powers = [], anyPower, actions, like, ...rest } = entry.value;
     checkNames(compilation, entry, ['wargear'], 'items', wargear);
     checkNames(compilation, entry, ['rules'], 'rules', rules);
     checkNames(compilation, entry, ['powers'], 'powers', powers);
     checkNames(compilation, entry, ['actions'], 'actions', actions);
     if (faction !== undefined) checkName(compilation, entry, ['faction'], 'factions', faction);
+    if (like !== undefined) checkName(compilation, entry, ['like'], 'units', like);
     const mark = `${faction ?? ''} ${rest.mark}`;
     const first = marks.get(mark);
     if (first !== undefined) {
@@ -39,7 +40,7 @@ export const compileUnits = (compilation: Compilation): Map<string, UnitProfile>
       wargear,
       rules,
       powers,
-      ...given({ anyPower, actions }),
+      ...given({ anyPower, actions, like }),
     });
   }
   return units;

@@ -91,6 +91,7 @@ export const ORDER_FORMS: readonly OrderForm[] = [
     yes: 'yes',
     no: 'no',
   },
+  { kind: 'order', name: 'What comes first of several things', rule: 'DW-R52', usual: 'matters' },
   { kind: 'courage', name: 'Courage', usual: 'matters', yes: 'yes', no: 'no' },
   { kind: 'mend', name: 'Who is mended', usual: 'matters' },
   { kind: 'banish', name: 'Who is banished', usual: 'matters' },

@@ -13,7 +13,7 @@ import {
 import { RESULTS, transformationBy, type Campaign, type Member, type Step } from '../../campaign/index.ts';
 import type { Content } from '../../content/content.ts';
 import { keyword } from '../../match/book.ts';
-import { MEANS, noteWords, reportByHand, UNDER, type HandNote, type Means } from './hand-report.ts';
+import { grimPowers, MEANS, noteWords, reportByHand, type HandNote, type Means } from './hand-report.ts';
 
 const RESULT_WORDS = { won: 'won', lost: 'lost', draw: 'a draw' } as const;
 
@@ -82,7 +82,7 @@ const noteFields = (content: Content, living: readonly Member[], values: Values)
       kind: 'picks',
       name: 'under',
       label: 'While it lay under',
-      choices: UNDER.map((id) => ({ id, label: content.powers.get(id)?.name ?? id })),
+      choices: grimPowers(content).map(({ id, name }) => ({ id, label: name })),
     },
   ];
 };

@@ -1,5 +1,6 @@
 import type { Campaign, Fell, Fought, Report, Victim } from '../../campaign/index.ts';
-import type { Content } from '../../content/content.ts';
+import type { Content, Power } from '../../content/content.ts';
+import { isNamed } from '../../content/named.ts';
 import { fieldModel } from '../../rules/forces/fielded.ts';
 
 /** How somebody falls, in words; the absent have not fallen by anybody's hand. */
@@ -12,7 +13,8 @@ export const MEANS = {
 export type Means = keyof typeof MEANS;
 
 /** Powers that make a fall a special circumstance while they lie on the fallen. */
-export const UNDER = ['corruption', 'cosmic-horror'] as const;
+export const grimPowers = ({ powers }: Content): readonly Power[] =>
+  [...powers.values()].filter((power) => isNamed(power, 'corruption') || isNamed(power, 'horror'));
 
 /** Something noted down from a battle on a real table. */
 export interface HandNote {

@@ -17,6 +17,7 @@ import { areCoherent, inContact } from '../ground/measures.ts';
 import { isPerRound, isUsedUp } from '../profile/kits.ts';
 import { holds, isMet, NO_OCCASION } from '../profile/stats.ts';
 import { POSITIONAL, TRIGGER_TEXT } from '../special-rules/library.ts';
+import { giveAtOnce, type Answer } from './at-once.ts';
 
 /** Something that is declared and used: a rule or an item, and what it does. */
 interface Gadget {
@@ -197,23 +198,50 @@ const gain = (b: Battle, m: Model, target: Model, e: Gain, why: string): void =>
 
 /** DW-CSR-19: what a rule gives every round, at the end of each, where its conditions hold; what is declared is not given twice. */
 export const gainPerRound = (b: Battle): void => {
-  const { priority, models } = b.state;
+  const { priority } = b.state;
   // Both sides gain at once: the one with priority first (DW-R52).
-  for (const side of [priority, otherSide(priority)]) {
-    for (const m of models) {
-      if (m.side !== side || m.where !== 'table' || m.pending) continue;
-      for (const rule of kitOf(b.book, m).giving) {
-        if (!isMet(b, m, rule, NO_OCCASION)) continue;
-        for (const e of rule.effects) if (isPerRound(e)) give(b, m, e, rule.name);
-      }
-    }
-  }
+  for (const side of [priority, otherSide(priority)]) giveAtOnce(b, side, () => gainsOf(b, side));
 };
 
+const gainsOf = (b: Battle, side: Side): readonly Answer[] => {
+  const found: Answer[] = [];
+  for (const m of b.state.models) {
+    if (m.side !== side || m.where !== 'table' || m.pending) continue;
+    for (const rule of kitOf(b.book, m).giving)
+      if (isMet(b, m, rule, NO_OCCASION)) found.push(gainBy(b, m, rule, isPerRound, ''));
+  }
+  return found;
+};
+
+/** What a rule gives by itself, as one of several things that may come at once. */
+export const gainBy = (
+  b: Battle,
+  m: Model,
+  rule: SpecialRule,
+  isGiven: (e: Effect) => boolean,
+  about: string,
+): Answer => {
+  const gains = rule.effects.filter((e): e is Gain => e.kind === 'resource' && isGiven(e));
+  const mended = gains.flatMap((e) => (e.resource === 'W' ? healed(b, m, e) : []));
+  return {
+    id: `${m.id} ${rule.id}${about}`,
+    name: `${m.name}: ${rule.name}`,
+    mends: mended.map((o) => o.id),
+    needs: conditionsOf(rule).includes('last-wound') ? [m.id] : [],
+    give: () => {
+      for (const e of gains) give(b, m, e, rule.name);
+    },
+  };
+};
+
+/** Whom a Wound may be given back to: whoever has fallen too is not brought back by it. */
+const healed = (p: Position, m: Model, { to }: Gain): Model[] =>
+  patientsOf(p, m, to).filter((o) => o.wounds > 0);
+
 /** DW-CSR-E6: what a rule gives by itself: to a pool, or a Wound to whom it is for, as its owner chooses. */
-export const give = (b: Battle, m: Model, e: Gain, why: string): void => {
+const give = (b: Battle, m: Model, e: Gain, why: string): void => {
   if (e.resource !== 'W') return gain(b, m, m, e, why);
-  const open = patientsOf(b, m, e.to).filter((o) => o.wounds > 0);
+  const open = healed(b, m, e);
   const [first] = open;
   if (first === undefined) return;
   const key = `mend ${m.id} ${b.state.round} ${open.map((o) => `${o.id} ${o.wounds}`).join(' ')}`;

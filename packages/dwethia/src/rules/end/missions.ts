@@ -1,5 +1,6 @@
 import { dictionary } from '@caltrop/engine';
 import { distance, INCH } from '@caltrop/engine/inches';
+import { calledOf, isNamed } from '../../content/named.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import { otherSide, type Model, type Side } from '../../match/state.ts';
 import { HAIR, largestGroup } from '../ground/measures.ts';
@@ -39,7 +40,7 @@ const COUNTED: Readonly<Record<string, readonly [of: number, done: (p: Position,
       (p, side) =>
         slainBy(p, side).filter((m) => {
           const by = slayer(p, m);
-          return m.fell?.means === 'power' || (by !== undefined && kitOf(p.book, by).unit.id === 'wraith');
+          return m.fell?.means === 'power' || (by !== undefined && isNamed(kitOf(p.book, by).unit, 'wraith'));
         }).length,
     ],
     'SM-BLOOD-1': [3, (p, side) => p.state.deeds[side].chargeRounds.length],
@@ -118,7 +119,7 @@ const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number
     'SM-ORC-2': (p, side, points) =>
       slainBy(p, side).some((m) => {
         const { unit } = kitOf(p.book, m);
-        return ['old-one', 'wraith'].includes(unit.id) || unit.type === 'religious' || unit.type === 'titan';
+        return calledOf(unit) !== '' || unit.type === 'religious' || unit.type === 'titan';
       })
         ? points
         : 0,

@@ -1,4 +1,5 @@
 import type { Content, Force } from '../../content/content.ts';
+import { isNamed } from '../../content/named.ts';
 import { powerPrice, powerProblems } from '../prices/power-price.ts';
 import { wargearProblems } from '../prices/wargear-price.ts';
 import { EPIC, factionsOf } from './contingents.ts';
@@ -50,7 +51,7 @@ const sayMissions = (content: Content, force: Force, destiny: number, say: Say):
       say('illegal', 'other-mission', where, 'DW-SETUP-08', `${mission.name} is a mission of ${owner}.`);
     }
   }
-  if (force.missions.includes('SM-C6') && destiny < 2) {
+  if (force.missions.some((id) => isNamed(content.missions.get(id), 'calm')) && destiny < 2) {
     const what = `Calm Hands needs 2 Destiny at the start; this force has ${destiny}.`;
     say('warning', 'mission-out-of-reach', where, 'DW-SETUP-08', what);
   }

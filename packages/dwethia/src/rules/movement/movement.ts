@@ -7,10 +7,8 @@ import { findModel, isUp, modelOf, otherSide, type Model, type Side } from '../.
 import type { SurgeWork } from '../../match/work.ts';
 import { destinyWindow } from '../destiny/destiny-window.ts';
 import { areEngaged, isEngaged } from '../ground/measures.ts';
-import { hasEffect } from '../profile/stats.ts';
-import { strikeAt } from '../retreat/retreat.ts';
+import { partingBlows } from '../retreat/retreat.ts';
 import { canReach } from '../strikes/fights.ts';
-import { canStrike } from '../strikes/strikes.ts';
 import { noteCharge } from '../destiny/surge.ts';
 import { driveFault, payDrive, refundDrive } from '../ways/drives.ts';
 import { allowanceOf, judge, type Judged } from '../ways/paths.ts';
@@ -137,14 +135,9 @@ const moveInSurge = (b: Battle, m: Model, command: Move, judged: Judged, surge: 
   replace(b.state, { ...surge, moved: [...others, { id, x, y, z, careful, faith: paid }] });
 };
 
-/** DW-R21 with `disengageMove`: enemies that had the model in melee range strike at once (DW-RET-05). */
-const partingBlows = (b: Battle, m: Model): void => {
-  if (hasEffect(b, m, 'slip-away')) return;
-  const strikers = b.state.models.filter(
-    (e) => isUp(e) && e.side !== m.side && canStrike(b, e) && canReach(b, e, [m]),
-  );
-  for (const e of strikers) strikeAt(b, e, [m.id]);
-};
+/** DW-R21 with `disengageMove`: the enemies that have a model in melee range as it leaves. */
+const holders = (p: Position, m: Model): readonly Model[] =>
+  isEngaged(p, m) ? p.state.models.filter((e) => isUp(e) && e.side !== m.side && canReach(p, e, [m])) : [];
 
 /** DW-MOVE-01 to 15: one model goes its way. */
 export const moveVerb: Verb<Move> = {
@@ -177,8 +170,9 @@ export const moveVerb: Verb<Move> = {
       moveInSurge(b, m, command, judged.value, surge);
       return;
     }
-    if (isEngaged(b, m) && command.path.length > 0) partingBlows(b, m);
+    const left = command.path.length > 0 ? holders(b, m) : [];
     finishMove(b, m, command, judged.value);
+    partingBlows(b, m, left);
     if (m.charged) noteCharge(b, side);
   },
   choices: (p, side) =>

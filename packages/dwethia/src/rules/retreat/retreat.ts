@@ -1,11 +1,12 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { isNear } from '@caltrop/engine/inches';
+import { calledOf } from '../../content/named.ts';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { findModel, modelOf, otherSide, type Model, type Side } from '../../match/state.ts';
 import type { RetreatWork } from '../../match/work.ts';
-import { question, rollAll } from '../dice/dice.ts';
+import { askFor, question, rollAll } from '../dice/dice.ts';
 import { isEngaged } from '../ground/measures.ts';
 import { hasEffect, statOf, strike } from '../profile/stats.ts';
 import { canReach, farthest, widestOf } from '../strikes/fights.ts';
@@ -83,33 +84,66 @@ export const retreatVerb: Verb<Retreat> = {
 /** DW-RET-04, 05: who stayed put strikes at those of its range who went, one striker a step. */
 export const stepRetreat = (b: Battle, work: RetreatWork): void => {
   if (work.step === 'react') return;
-  const gone = (id: string): boolean =>
-    modelOf(b.state, id).retreated && modelOf(b.state, id).where === 'table';
-  const first = work.inRange.find(({ striker, prey }) => {
-    const m = modelOf(b.state, striker);
-    if (m.where !== 'table' || m.retreated || !canStrike(b, m)) return false;
-    return gone(prey) && !escapes(b, m, prey);
-  });
+  const open = strikersOf(b, work);
+  const [first] = open;
   if (first === undefined) {
     takeOff(b.state);
     return;
   }
-  const m = modelOf(b.state, first.striker);
-  const prey = work.inRange
-    .filter((r) => r.striker === m.id && gone(r.prey) && !escapes(b, m, r.prey))
-    .map((r) => r.prey);
+  const own = open.filter((one) => one.m.side === first.m.side);
+  const { m, prey } = nextOf(b, own, first);
   replace(b.state, { ...work, inRange: work.inRange.filter((r) => r.striker !== m.id) });
   strikeAt(b, m, prey);
 };
 
-/** DW-CSR-L07: some retreat without being struck at; a Monster does from those who are frozen with fear (DW-R102). */
-const escapes = (b: Battle, m: Model, id: string): boolean => {
-  const prey = modelOf(b.state, id);
-  return hasEffect(b, prey, 'slip-away') || isFrozen(b, m, prey);
+/** A model that may strike, and those of its range who went. */
+interface Striking {
+  readonly id: string;
+  readonly m: Model;
+  readonly prey: readonly string[];
+}
+
+/** Those who can still strike, the side with priority first (DW-R52). */
+const strikersOf = (b: Battle, { step, inRange }: RetreatWork): Striking[] => {
+  const found = new Map<string, string[]>();
+  for (const { striker, prey } of inRange) {
+    const m = modelOf(b.state, striker);
+    const o = modelOf(b.state, prey);
+    if (o.where !== 'table' || (step === 'strike' && !o.retreated)) continue;
+    if (m.where !== 'table' || m.retreated || !canStrike(b, m) || escapes(b, m, o)) continue;
+    found.set(striker, [...(found.get(striker) ?? []), prey]);
+  }
+  return [...found].map(([id, prey]) => ({ id, m: modelOf(b.state, id), prey }));
 };
 
+/** What of a striker makes a difference to what its blows come to, to whose they are and to what they cost it. */
+const kindOf = (b: Battle, { m, prey }: Striking): string => {
+  const { unit, items, rules } = kitOf(b.book, m);
+  const has = [unit.type, calledOf(unit), ...[...items, ...rules].map(({ id }) => id)];
+  return `${has.join(' ')} ${statOf(b, m, 'A', { foes: prey })}: ${prey.join(' ')}`;
+};
+
+/** DW-R52, DW-R147: a side says who of its own strikes next, where two that differ have somebody in common to strike at. */
+const nextOf = (b: Battle, own: readonly Striking[], first: Striking): Striking => {
+  if (own.length < 2) return first;
+  const kinds = own.map((one) => kindOf(b, one));
+  const open = own.filter((_, i) => kinds.indexOf(kinds[i] ?? '') === i);
+  const isShared = open.some((one) =>
+    open.some((other) => other !== one && other.prey.some((id) => one.prey.includes(id))),
+  );
+  if (!isShared) return first;
+  const key = `order ${open.map(({ id }) => id).join(' ')}`;
+  const text = (): string => 'Several of yours may strike at those who go. Who strikes next?';
+  const id = askFor(b, first.m.side, key, open, 'DW-R52', text, ({ m }) => m.name);
+  return open.find((one) => one.id === id) ?? first;
+};
+
+/** DW-CSR-L07: some retreat without being struck at; a Monster does from those who are frozen with fear (DW-R102). */
+const escapes = (b: Battle, m: Model, prey: Model): boolean =>
+  hasEffect(b, prey, 'slip-away') || isFrozen(b, m, prey);
+
 /** One die for each Aggression; every 6 wounds (DW-RET-05). */
-export const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => {
+const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => {
   const key = `opportunity ${m.id}`;
   const answer = b.table.choose(m.side, key, ['yes', 'no'], () =>
     question(m.side, key, `${m.name} may strike at those who retreat from it.`, 'DW-RET-04', [
@@ -150,6 +184,13 @@ export const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => 
     pile: Array.from({ length: good }, () => one),
     removal: 'now',
   });
+};
+
+/** DW-R21 with `disengageMove`: enemies that had a model in melee range strike when it has gone (DW-RET-05). */
+export const partingBlows = (b: Battle, m: Model, strikers: readonly Model[]): void => {
+  if (strikers.length === 0) return;
+  const inRange = strikers.map((e) => ({ striker: e.id, prey: m.id }));
+  push(b.state, { is: 'retreat', step: 'part', side: otherSide(m.side), may: [], inRange });
 };
 
 /** Lets those who stayed strike, when both sides have retreated; false when nobody went from anybody. */

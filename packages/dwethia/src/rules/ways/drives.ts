@@ -30,27 +30,46 @@ const PREY: Readonly<Record<string, Prey>> = dictionary({
   'DW-SCAR-MON-4': isType('monster'),
   [PROVING]: (p, m, e) => isType('hero')(p, m, e) && within(m, e, RIVALRY),
   'DW-SCAR-SUN-5': (p, _, e) =>
-    kitOf(p.book, e).ranged.some((item) => keyword(item.keywords, 'black-sun') > 0),
+    kitOf(p.book, e).items.some((item) => keyword(item.keywords, 'black-sun') > 0),
 });
 
-/** DW-R102: why a model driven by a marker cannot make a move that the rules of movement allow. */
-export const driveFault = (p: Position, m: Model, { end, contacts }: Judged): Refusal | undefined => {
-  for (const marker of kitOf(p.book, m).markers) {
-    const isPrey = PREY[marker];
-    if (isPrey !== undefined) {
-      const prey = nearest(p, m, isPrey);
-      if (prey === undefined || contacts.includes(prey)) continue;
-      if (planCharge(p, m, prey) !== undefined)
-        return refuse('DW-R102', `${m.name} must engage ${prey.name}, whom it can reach.`);
-      if (gap(end, prey) >= gap(m, prey))
-        return refuse('DW-R102', `${m.name} must end nearer to ${prey.name}.`);
-    }
-    if (marker === GUN_SHY) {
-      const fault = shyFault(p, m, end);
-      if (fault !== undefined) return fault;
-    }
+/**
+ * DW-R102: why a model driven by a marker cannot make a move that the rules of movement allow. Where several markers drive
+ * it, it obeys one of them as its owner likes (DW-R148).
+ */
+export const driveFault = (p: Position, m: Model, judged: Judged): Refusal | undefined => {
+  const { markers } = kitOf(p.book, m);
+  if (markers.includes(GUN_SHY) && leavesCover(p, m, judged.end)) {
+    // What leaving costs is owed whatever else drives the model.
+    if (p.state.pools[m.side].faith < 1)
+      return refuse('DW-SCAR-RNG-3', `${m.name} leaves cover only for 1 Faith, and none is left.`);
   }
-  return undefined;
+  let fault: Refusal | undefined;
+  for (const marker of markers) {
+    const found = markerFault(p, m, marker, judged);
+    if (found === 'obeys') return undefined;
+    if (found !== 'free') fault ??= found;
+  }
+  return fault;
+};
+
+/** What a marker says of a move: it binds nobody here, it is obeyed, or why it is not. */
+const markerFault = (
+  p: Position,
+  m: Model,
+  marker: string,
+  { end, contacts }: Judged,
+): Refusal | 'free' | 'obeys' => {
+  if (marker === GUN_SHY) return shyFault(p, m, end);
+  const isPrey = PREY[marker];
+  const prey = isPrey === undefined ? undefined : nearest(p, m, isPrey);
+  if (prey === undefined) return 'free';
+  if (contacts.includes(prey)) return 'obeys';
+  if (planCharge(p, m, prey) !== undefined)
+    return refuse('DW-R102', `${m.name} must engage ${prey.name}, whom it can reach.`);
+  return gap(end, prey) >= gap(m, prey)
+    ? refuse('DW-R102', `${m.name} must end nearer to ${prey.name}.`)
+    : 'obeys';
 };
 
 const nearest = (p: Position, m: Model, isPrey: Prey): Model | undefined => {
@@ -64,19 +83,14 @@ const nearest = (p: Position, m: Model, isPrey: Prey): Model | undefined => {
 
 const coverOf = (p: Position) => piecesOf(p).filter((piece) => piece.kind.cover > 0);
 
-/** Gun Shy: towards the nearest cover; out of cover only for 1 Faith. */
-const shyFault = (p: Position, m: Model, end: Judged['end']): Refusal | undefined => {
-  if (leavesCover(p, m, end)) {
-    return p.state.pools[m.side].faith > 0
-      ? undefined
-      : refuse('DW-SCAR-RNG-3', `${m.name} leaves cover only for 1 Faith, and none is left.`);
-  }
+/** Gun Shy: towards the nearest cover; out of it for 1 Faith. */
+const shyFault = (p: Position, m: Model, end: Judged['end']): Refusal | 'free' | 'obeys' => {
   const pieces = coverOf(p);
-  if (pieces.length === 0 || pieces.some((piece) => touchesPolygon(piece.ground, end, TOUCH)))
-    return undefined;
+  if (pieces.length === 0 || leavesCover(p, m, end)) return 'free';
+  if (pieces.some((piece) => touchesPolygon(piece.ground, end, TOUCH))) return 'obeys';
   const far = (at: Judged['end'] | Model): number =>
     Math.min(...pieces.map((piece) => distanceToPolygon(piece.ground, at)));
-  return far(end) < far(m) ? undefined : refuse('DW-SCAR-RNG-3', `${m.name} must head for cover.`);
+  return far(end) < far(m) ? 'obeys' : refuse('DW-SCAR-RNG-3', `${m.name} must head for cover.`);
 };
 
 const leavesCover = (p: Position, m: Model, end: Judged['end']): boolean =>

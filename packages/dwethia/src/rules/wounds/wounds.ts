@@ -1,4 +1,5 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
+import { calledOf } from '../../content/named.ts';
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { modelOf, otherSide, type Fall, type Model, type Side } from '../../match/state.ts';
@@ -49,14 +50,15 @@ export const canBear = (m: Model): boolean =>
 const slayerKind = (b: Battle, { by }: Wound): string => {
   if (by === '') return '';
   const { unit, rules } = kitOf(b.book, modelOf(b.state, by));
-  return rules.some((rule) => rule.trigger === 'slays') ? by : unit.type;
+  return rules.some((rule) => rule.trigger === 'slays') ? by : `${unit.type} ${calledOf(unit)}`;
 };
 
 /** DW-R60: the suffering side chooses which wound die is applied next, where they differ. */
 const pickWound = (b: Battle, work: WoundsWork): number => {
   if (work.pile.length < 2 || work.pile[0]?.on !== undefined) return 0;
   const kinds = work.pile.map(
-    (w) => `${w.wounds} ${w.saves} ${w.lent} ${w.with} ${w.strength ?? ''} ${slayerKind(b, w)}`,
+    (w) =>
+      `${w.wounds} ${w.saves} ${w.lent} ${w.with} ${w.strength ?? ''} ${w.blackSun ?? ''} ${slayerKind(b, w)}`,
   );
   const distinct = [...new Set(kinds)];
   if (distinct.length < 2) return 0;

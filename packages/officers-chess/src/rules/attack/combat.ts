@@ -13,8 +13,8 @@ import { sees, show } from '../fog/fog.ts';
 import { canFightWith, reaches, spendUse } from '../gear/items.ts';
 import { agilityOf } from '../unit/ratings.ts';
 import { findUnit, unitOf, type Combat, type Phase, type Unit } from '../../match/state.ts';
-import { hasStatus, removeStatuses } from '../unit/statuses.ts';
-import { BROKEN, strike } from './strike.ts';
+import { endsLike, removeStatuses } from '../unit/statuses.ts';
+import { strike } from './strike.ts';
 
 const ATTACK_FIRST: readonly Phase[] = ['attack', 'counter', 'follow-up'];
 const COUNTER_FIRST: readonly Phase[] = ['counter', 'attack', 'follow-up'];
@@ -31,8 +31,8 @@ export const beginCombat = (b: Battle, attacker: Unit, defender: Unit): void => 
     is: 'combat',
     attacker: attacker.id,
     defender: defender.id,
-    attackerBegan: hasStatus(attacker, BROKEN),
-    defenderBegan: hasStatus(defender, BROKEN),
+    attackerBegan: endsLike(b, attacker, 'broken'),
+    defenderBegan: endsLike(b, defender, 'broken'),
     order: late ? COUNTER_FIRST : ATTACK_FIRST,
     phase: 0,
     left: -1,

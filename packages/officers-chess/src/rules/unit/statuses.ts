@@ -14,6 +14,10 @@ const kindOf = (p: Position, name: string): StatusKind => {
   return kind;
 };
 
+/** Whether a unit has a status that ends in this way, whatever it is called. */
+export const endsLike = (p: Position, u: Unit, ends: StatusKind['ends']): boolean =>
+  u.statuses.length > 0 && u.statuses.some((s) => kindOf(p, s.name).ends === ends);
+
 /** Whether a status is a favour: staves that give it are used on allies. */
 export const isHelpful = (p: Position, name: string): boolean =>
   kindOf(p, name).effects.every((e) => (e.hook === 'rating' || e.hook === 'agility') && e.by > 0);
@@ -80,9 +84,9 @@ export const inflict = (
   }
 };
 
-/** Whether Restore takes a status away: all of them, but for Barrier where the option keeps it. */
+/** Whether Restore takes a status away: all of them, but for favours such as Barrier where the option keeps those. */
 const isRemovable = (p: Position, { name }: Pick<StatusKind, 'name'>): boolean =>
-  !(p.book.options.restoreKeepsBarrier && name === 'Barrier');
+  !(p.book.options.restoreKeepsBarrier && isHelpful(p, name));
 
 /** Whether there is anything on a unit for Restore to take away. */
 export const isRestorable = (p: Position, u: Unit): boolean =>
