@@ -219,7 +219,8 @@ describe('DW-WIN-14: supporters and Close Combat powers', () => {
   });
 
   it('DW-AFF-08: Upcharge is asked for', () => {
-    const b = battle({ ...field, pools: { north: { affinity: 3 } } });
+    const models = field.models.map((m) => (m.id === 's1' ? { ...m, stats: { ...m.stats, W: 3 } } : m));
+    const b = battle({ ...field, models, pools: { north: { affinity: 3 } } });
     const asked = ['n1 bolt s1', { seat: 'north' as const, answer: '2', question: 'upcharge' }];
     expect(say(b, 'south', fight('s1'), [2], asked).failure).toBeUndefined();
     expect(b.state.pools.north.affinity).toBe(0);

@@ -2,6 +2,7 @@ import { powerOf, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { findModel, modelOf, type Model, type Side } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
+import { idleFault } from './idle.ts';
 import { castsLeft, costOf, type Spell } from './powers.ts';
 import { castFault, spellsOf } from './spells.ts';
 
@@ -53,7 +54,10 @@ export const upcharged = (
   const paid = [...others, spell].reduce((sum, one) => sum + costOf(b, m, one), 0);
   const most = upcharge === 'none' ? 0 : b.state.pools[m.side].affinity - paid;
   if (most <= 0) return spell;
-  const ids = Array.from({ length: most + 1 }, (_, n) => String(n));
+  const ids = Array.from({ length: most + 1 }, (_, n) => n)
+    .filter((n) => n === 0 || idleFault(b, m, { ...spell, upcharge: n }, others) === undefined)
+    .map(String);
+  if (ids.length < 2) return spell;
   const more = Number(
     b.table.choose(m.side, key, ids, () =>
       question(

@@ -18,7 +18,7 @@ export const purse = (p: Position, side: Side): number => {
 };
 
 /** DW-FAITH-01, DW-R79: who may resist a power: its target, or anybody of the other side within 24" of the caster. */
-const resistersOf = (p: Position, work: Pick<CastWork, 'by' | 'target'>): Model[] => {
+export const resistersOf = (p: Position, work: Pick<CastWork, 'by' | 'target'>): Model[] => {
   const caster = modelOf(p.state, work.by);
   const side = otherSide(caster.side);
   const { resisterNeedsFaith, affinityResists } = p.book.options;

@@ -65,7 +65,7 @@ export const castFault = (p: Position, side: Side, { model, powers }: Cast): Ref
     if (power.oncePerGame === true && (isTwice || m.used.includes(power.id))) {
       return refuse('DW-SPB-04', `${m.name} has cast ${power.name} already.`);
     }
-    const fault = spellFault(p, m, spell) ?? idleFault(p, m, spell);
+    const fault = spellFault(p, m, spell) ?? idleFault(p, m, spell, powers.slice(0, i));
     if (fault !== undefined) return fault;
     cost += costOf(p, m, spell);
   }

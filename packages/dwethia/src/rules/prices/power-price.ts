@@ -89,6 +89,12 @@ export const powerProblems = (power: Power): Problem[] => {
     if (e.does === 'stat' && !['M', 'P', 'S', 'D', 'A', 'I'].includes(e.stat))
       say('bad-stat', 'DW-R51', `${e.stat} does not change for a while; mend Wounds or drain a pool.`);
   }
+  const ends = new Set(
+    power.effects.flatMap((e) =>
+      e.does === 'stat' ? [e.until] : e.does === 'root' || e.does === 'move' ? [e.does] : [],
+    ),
+  );
+  if (ends.size > 1) say('bad-until', 'DW-R134', 'what a power leaves behind ends at one time.');
   if (power.upcharge === 'mend' && !power.effects.some((e) => e.does === 'mend'))
     say('bad-upcharge', 'DW-AFF-08', 'an Upcharge that mends needs a power that does.');
   if (power.upcharge === 'wound' && !attacks) say('bad-upcharge', 'DW-AFF-08', 'Wound needs an attack.');

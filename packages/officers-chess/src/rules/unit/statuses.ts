@@ -16,7 +16,7 @@ const kindOf = (p: Position, name: string): StatusKind => {
 
 /** Whether a unit has a status that ends in this way, whatever it is called. */
 export const endsLike = (p: Position, u: Unit, ends: StatusKind['ends']): boolean =>
-  u.statuses.length > 0 && u.statuses.some((s) => kindOf(p, s.name).ends === ends);
+  u.statuses.some((s) => kindOf(p, s.name).ends === ends);
 
 /** Whether a status is a favour: staves that give it are used on allies. */
 export const isHelpful = (p: Position, name: string): boolean =>
