@@ -38,7 +38,7 @@ export const EDGES: Readonly<Record<string, { readonly foe?: object; readonly fr
 };
 
 /** A table with somebody who knows everything, and a second one of the same kind who can do it again. */
-export const staged = (edge: string, phase: Phase, purse: number): Table => {
+const staged = (edge: string, phase: Phase, purse: number): Table => {
   const { foe, friend } = EDGES[edge] ?? {};
   const knows = { Af: 6, P: 9, powers: [...ownContent.powers.keys()] };
   const pool = { destiny: purse, faith: purse, affinity: 0 };
