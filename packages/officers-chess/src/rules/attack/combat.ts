@@ -103,11 +103,11 @@ const openPhase = (b: Battle, combat: Combat, phase: Phase, attacker: Unit, defe
   const striker =
     phase === 'attack'
       ? attacker
-      : phase === 'counter'
-        ? canCounter(b, combat, defender, attacker)
+      : phase === 'follow-up'
+        ? followsUp(b, combat, attacker, defender)
+        : canCounter(b, combat, defender, attacker)
           ? defender
-          : undefined
-        : followsUp(b, combat, attacker, defender);
+          : undefined;
   combat.striker = striker?.id ?? '';
   if (striker === undefined) combat.left = 0;
   else if (striker === attacker || b.book.options.braveOnCounter)
@@ -145,12 +145,8 @@ const strikeNext = (b: Battle, combat: Combat): boolean => {
 const endCombat = (b: Battle, combat: Combat): void => {
   const attacker = findUnit(b.state, combat.attacker);
   const defender = findUnit(b.state, combat.defender);
-  for (const [u, began] of [
-    [attacker, combat.attackerBegan],
-    [defender, combat.defenderBegan],
-  ] as const) {
-    if (u !== undefined && began && onMap(u)) removeStatuses(b, u, (kind) => kind.ends === 'broken');
-  }
+  for (const u of [combat.attackerBegan && attacker, combat.defenderBegan && defender])
+    if (u && onMap(u)) removeStatuses(b, u, (kind) => kind.ends === 'broken');
   if (defender !== undefined && combat.defenderUsed && defender.weapon >= 0) {
     spendUse(b.book, defender, defender.weapon);
   }
@@ -168,12 +164,13 @@ export const combatStep = (b: Battle, combat: Combat): boolean => {
 };
 
 /** The enemies a unit could attack from where it stands with a weapon, by default the one in hand (OC-HIT-01, OC-FOG-03). */
-export const attackTargets = (p: Position, u: Unit, weapon = weaponOf(p.book, u)): Unit[] => {
-  const found: Unit[] = [];
-  if (!canFightWith(p, u, weapon)) return found;
-  for (const t of p.state.units) {
-    if (t.side === u.side || t.where !== 'map') continue;
-    if (reaches(p, u, weapon, distance(p, u, t)) && sees(p, u.side, t)) found.push(t);
-  }
-  return found;
-};
+export const attackTargets = (p: Position, u: Unit, weapon = weaponOf(p.book, u)): Unit[] =>
+  canFightWith(p, u, weapon)
+    ? p.state.units.filter(
+        (t) =>
+          t.side !== u.side &&
+          t.where === 'map' &&
+          reaches(p, u, weapon, distance(p, u, t)) &&
+          sees(p, u.side, t),
+      )
+    : [];

@@ -3,10 +3,7 @@ import type { StatusKind } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import type { Unit } from '../../match/state.ts';
 
-export const hasStatus = (u: Unit, name: string): boolean => {
-  for (const s of u.statuses) if (s.name === name) return true;
-  return false;
-};
+export const hasStatus = (u: Unit, name: string): boolean => u.statuses.some((s) => s.name === name);
 
 const kindOf = (p: Position, name: string): StatusKind => {
   const kind = p.book.content.statuses.get(name);
@@ -61,12 +58,12 @@ export const removeStatuses = (
   if (u.statuses.length === 0) return;
   const kept = u.statuses.filter((s) => !gone(kindOf(b, s.name), s));
   if (kept.length === u.statuses.length) return;
-  const lost = u.statuses.filter((s) => !kept.includes(s));
-  u.statuses = kept;
   if (b.table.telling) {
-    for (const s of lost)
-      tell(b, { type: 'lost', rules: [kindOf(b, s.name).rule], unit: u.id, status: s.name }, [u]);
+    for (const { name } of u.statuses)
+      if (!kept.some((s) => s.name === name))
+        tell(b, { type: 'lost', rules: [kindOf(b, name).rule], unit: u.id, status: name }, [u]);
   }
+  u.statuses = kept;
 };
 
 /** OC-WTAG-INFLICT: lowers a rating until the end of the unit's turn; the larger of two stays. */
@@ -100,7 +97,6 @@ export const restore = (b: Battle, u: Unit): void => {
 
 /** OC-TURN-03: an activation begins; Broken goes, and statuses that last one activation start to run. */
 export const beginStatuses = (b: Battle, u: Unit): void => {
-  if (u.statuses.length === 0) return;
   removeStatuses(b, u, (kind) => kind.ends === 'broken');
   u.statuses = u.statuses.map((s) => (s.running ? s : { ...s, running: true }));
 };
@@ -108,7 +104,7 @@ export const beginStatuses = (b: Battle, u: Unit): void => {
 /** OC-TURN-06: a turn ends; what lasted one activation or to the end of the turn goes, and so does Inflict (OC-R25). */
 export const endStatuses = (b: Battle, u: Unit): void => {
   removeStatuses(b, u, (kind, s) => kind.ends === 'turn' || (kind.ends === 'activation' && s.running));
-  u.inflicted = u.inflicted.length === 0 ? u.inflicted : [];
+  u.inflicted = [];
 };
 
 /** OC-R54: at the end of a round, what was given in the round before ends. */
