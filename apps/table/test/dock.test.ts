@@ -4,6 +4,7 @@ import { dockOf, drawerIn, type Entry } from '../src/table/dock/entries.ts';
 import { familiesOf, type AnyDeed } from '../src/table/play/families.ts';
 import { readyUnits, type Position } from '../src/table/play/position.ts';
 import { rankedFamilies } from '../src/table/play/ranks.ts';
+import { sought } from '../src/palette/table-entries.ts';
 import { familyWords } from '../src/table/dock/wording.ts';
 
 const deed = (label: string, more: Partial<AnyDeed> = {}): AnyDeed => ({
@@ -141,6 +142,23 @@ describe('what a button says of several ways', () => {
   it('names none where they differ, or where there is no number in it', () => {
     expect(words([aegis('a', '2 Affinity, 1.0″'), aegis('b', '3 Affinity, 4.5″')])).toBe('choose one of 2');
     expect(words([aegis('a', 'from behind'), aegis('b', 'from behind')])).toBe('choose one of 2');
+  });
+});
+
+describe('what the palette lists first', () => {
+  it('is what is done to somebody; the end of the turn comes before what throws things away', () => {
+    const deeds = [
+      deed('Discard the sword', { group: 'free' }),
+      END,
+      deed('Shove'),
+      deed('Sword', { group: 'attack', target: 'x', dice: true }),
+    ];
+    expect(sought(familiesOf(deeds)).map((f) => f.label)).toEqual([
+      'Sword',
+      'Shove',
+      'End turn',
+      'Discard the sword',
+    ]);
   });
 });
 

@@ -37,8 +37,8 @@ describe('the scene of Ferry Crossing', () => {
     const { tokens } = presenter.scene(begun(game), 'blue');
     expect(tokens).toHaveLength(18);
     const words = new Map(tokens.map((t) => [t.id, t.words]));
-    expect(words.get('ines')).toBe('Ines, Lance Flier of blue, 16 of 16 HP');
-    expect(words.get('e10')).toBe('Axe Armor 10 of red, 24 of 24 HP');
+    expect(words.get('ines')).toBe('Ines, Lance Flier of Blue, 16 of 16 HP');
+    expect(words.get('e10')).toBe('Axe Armor 10 of Red, 24 of 24 HP');
     expect(tokens.find((t) => t.id === 'orla')).toMatchObject({
       at: { x: 3.5, y: 5.5 },
       side: 'a',
@@ -61,7 +61,7 @@ describe('the scene of Ferry Crossing', () => {
       activated: true,
     });
     const token = presenter.scene(state, 'blue').tokens.find((t) => t.id === 'ines');
-    expect(token?.words).toBe('Ines, Lance Flier of blue, 16 of 16 HP, Broken, done');
+    expect(token?.words).toBe('Ines, Lance Flier of Blue, 16 of 16 HP, Broken, done');
     expect(token?.badges).toEqual([{ icon: 'broken-shield', text: 'Broken', rule: 'OC-STAT-BROKEN' }]);
   });
 

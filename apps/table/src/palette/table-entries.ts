@@ -45,10 +45,17 @@ const TOOLS: readonly (readonly [Laid, string, string])[] = [
   ['keys', 'Keys', 'every key, and how to change it'],
 ];
 
+const GROUPS: readonly AnyDeed['group'][] = ['attack', 'aid', 'act', 'turn', 'free'];
+
+/** As people look for them: what wins battles first, what only changes or throws away things last. */
+export const sought = (families: readonly Family[]): Family[] =>
+  families.toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
+
 /** Everything that can be done at the table: actions, units, tools. */
 export const tableEntries = (play: Play): Entry[] => {
   const { deeds: seatDeeds, scene } = play.position();
-  const actions = familiesOf([...play.options().deeds, ...seatDeeds]).flatMap((f) => familyEntries(play, f));
+  const families = sought(familiesOf([...play.options().deeds, ...seatDeeds]));
+  const actions = families.flatMap((f) => familyEntries(play, f));
   const { undo, canRedo } = play.session.getState().now;
   const able = (label: string, detail: string, can: boolean, run: () => void): Entry => ({
     id: `table ${label}`,

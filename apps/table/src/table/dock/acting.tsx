@@ -67,7 +67,8 @@ export const Sentence = () => {
             text={
               mine === undefined || mine.active
                 ? scene.prompt
-                : asTouched(orderFor(options, scene.field, spells))
+                : asTouched(orderFor(options, scene.field, spells)) ||
+                  (options.deeds.some((d) => d.refusal === undefined) ? 'Choose an action below.' : '')
             }
           />
         ) : chosen.target === undefined && chosen.spot !== undefined ? (
@@ -95,7 +96,8 @@ const Waiting = ({ deed }: { deed: AnyDeed }) => {
     <div className="dock-whole">
       <div className="dock-say">
         <p className="q">
-          {own === undefined ? undefined : <b>{own.name}: </b>}
+          {own === undefined ? undefined : <b>{own.name}</b>}
+          {own === undefined ? '' : deed.group === 'attack' ? ', ' : ': '}
           {label}
           {detail === '' ? '' : `, ${detail}`} <WhyButton kind={kind} rule={deed.rule} of={deed.label} />
         </p>
@@ -132,8 +134,7 @@ const orderFor = ({ reach, deeds }: Options, field: Scene['field'], spells: numb
     return spells > 0
       ? `Click ${place} to go there, or Cast to see the spells.`
       : `Click ${place} to go there; no enemy is in reach.`;
-  if (strikes) return 'Click an enemy for the odds.';
-  return deeds.some((d) => d.refusal === undefined) ? 'Choose an action below.' : '';
+  return strikes ? 'Click an enemy for the odds.' : '';
 };
 
 const Telling = ({ text, name }: { text: string; name: string | undefined }): ReactNode => (

@@ -6,6 +6,7 @@ import { isFresh } from '../../rules/turn/rounds.ts';
 import type { Unit } from '../../match/state.ts';
 import { iconOfClass, iconOfStatus, SIGNS } from '../icons.ts';
 import { markOf, middleOf, title } from '../places.ts';
+import { seatName } from '../seats.ts';
 
 /** Half the width of a token, in tiles. */
 const RADIUS = 0.4;
@@ -60,7 +61,7 @@ const isReady = (p: Position, seat: Seat, u: Unit): boolean => {
 const wordsOf = (p: Position, u: Unit, badges: readonly Badge[], done: boolean, active: boolean): string => {
   const kind = classOf(p.book, u).name;
   // An enemy is named after its class: once is enough.
-  const who = u.name.startsWith(kind) ? `${u.name} of ${u.seat}` : `${u.name}, ${kind} of ${u.seat}`;
+  const who = `${u.name.startsWith(kind) ? u.name : `${u.name}, ${kind}`} of ${seatName(u.seat)}`;
   return [
     who,
     `${u.hp} of ${u.maxHp} HP`,
