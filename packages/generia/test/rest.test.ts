@@ -226,7 +226,7 @@ describe('Variant', () => {
     // Expert: Lunge costs 1 EN less.
     const lunge = { do: 'use', ability: 'lunge', on: ['foe'], arm: 0 } as const;
     const paid = (tiers: Readonly<Record<string, number>>): number =>
-      15 - who(say(fencer(tiers), lunge, [1, 12], ['dodge', 'stay']).state, 'me').en;
+      15 - who(say(fencer(tiers), lunge, [1, 12], ['dodge']).state, 'me').en;
     expect([paid({ Stabbing: 2 }), paid({ Stabbing: 0, Slashing: 3 })]).toEqual([1, 0]);
     // Intermediate: drawn as a reaction.
     const drawn = (tiers: Readonly<Record<string, number>>): string => {

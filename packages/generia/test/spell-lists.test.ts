@@ -229,6 +229,8 @@ const bareField = (a: Ability): Played => {
     consumables: THINGS,
     profiles: BEASTS,
     elements: { Air: 'normal', Fire: 'normal', Stone: 'normal', Water: 'normal' },
+    // No sun rises where it shines (GE-R116).
+    sky: a.id === 'sunrise' ? 'moonlight' : 'sunlight',
     map: ['............', ...Array.from({ length: 9 }, () => '............'), '#...........', '............'],
   });
 };

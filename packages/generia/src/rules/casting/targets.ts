@@ -461,12 +461,14 @@ const groundFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusa
   return undefined;
 };
 
-/** Whether somebody on a square stands next to terrain or to another creature (Shadow Step). */
+/** Whether somebody on a square stands next to terrain or to another creature (Shadow Step): to one whom its side sees, or it would tell (GE-R37). */
 export const isBeside = (p: Position, c: Creature, at: number): boolean =>
   squaresWithin(p, at, kitOf(p.book, c).foot, 1).some(
     (square) =>
       (p.book.grounds[groundAt(p, square)]?.cost ?? 1) === 0 ||
-      p.state.creatures.some((on) => on !== c && isHere(on) && squaresOf(p, on).includes(square)),
+      p.state.creatures.some(
+        (on) => on !== c && isHere(on) && isSeenBy(p, c.side, on) && squaresOf(p, on).includes(square),
+      ),
   );
 
 /** The note of a turn in which the next PA or SA goes farther. */

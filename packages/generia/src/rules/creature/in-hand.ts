@@ -60,6 +60,22 @@ export const reachWith = (c: Creature, arm: Arm): number => {
   return far;
 };
 
+/** The weapons of somebody that something can be done to, by their lines: those in hand, or all of one who holds none. */
+export const linesInHand = (
+  p: Position,
+  c: Creature,
+  kind: 'melee' | 'ranged' | 'any',
+): readonly string[] => {
+  const { arms } = kitOf(p.book, c);
+  const held = c.hands.length === 0 ? arms.map((_, i) => i) : c.hands;
+  return held.flatMap((i) => {
+    const arm = arms[i];
+    if (arm === undefined || arm.shield || arm.spare) return [];
+    const fits = kind === 'any' || (kind === 'melee' ? arm.reach > 0 : arm.range !== null);
+    return fits ? [arm.name] : [];
+  });
+};
+
 /** The farthest that a creature reaches with a melee weapon in use; 0 without one. */
 export const reachOf = (p: Position, c: Creature): number => {
   const kit = kitOf(p.book, c);

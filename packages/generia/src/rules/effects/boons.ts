@@ -1,5 +1,5 @@
 /** When one boon is the same as another, and which of them is more (GE-R55). */
-import type { Effect } from '../../content/content.ts';
+import type { Condition, Effect } from '../../content/content.ts';
 import { isSameRow } from '../../content/tiers.ts';
 import type { Boon } from '../../match/state.ts';
 
@@ -30,4 +30,25 @@ const numbersIn = (effects: readonly Effect[]): readonly number[] => {
     return value;
   });
   return found;
+};
+
+/** An effect under further conditions; those that have none hold as they are. A reach is that of one weapon line (Blade Infusion). */
+export const under = (e: Effect, only: readonly Condition[], line: string): Effect => {
+  switch (e.hook) {
+    case 'value':
+      return line === '' || e.value !== 'reach' ? e : { ...e, line };
+    case 'roll':
+    case 'against':
+    case 'opponent':
+    case 'damage':
+    case 'ignore AV':
+    case 'ignore block':
+    case 'reroll':
+    case 'on':
+    case 'damage type':
+    case 'also type':
+      return only.length === 0 ? e : { ...e, when: [...(e.when ?? []), ...only] };
+    default:
+      return e;
+  }
 };

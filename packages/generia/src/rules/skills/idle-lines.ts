@@ -8,6 +8,7 @@ import { isLent } from '../areas/concentration.ts';
 import { groundChange } from '../casting/spell-ground.ts';
 import { targetsOf, type Aimed } from '../casting/targets.ts';
 import { amount } from '../creature/numbers.ts';
+import { isTrueLight } from '../creature/sky.ts';
 import { raisedLevel } from '../effects/ability-values.ts';
 import { allIdle, nowOf, type Look } from './idle-steps.ts';
 
@@ -24,6 +25,8 @@ const isApart = (s: Step): boolean =>
 export const idleWhy = (p: Position, c: Creature, a: Ability, aimed: Aimed): string | undefined => {
   const kept = keptWhy({ p, c, a, aimed });
   if (kept !== undefined) return kept;
+  const lit = litWhy({ p, c, a, aimed });
+  if (lit !== undefined) return lit;
   if (a.effect.length === 0 || a.check.kind === 'weapon' || a.effect.some(isApart)) return undefined;
   if (a.held.some((e) => e.hook !== 'grants') || (a.held.length > 0 && a.keywords.includes('CONCENTRATION')))
     return undefined;
@@ -43,6 +46,17 @@ export const idleWhy = (p: Position, c: Creature, a: Ability, aimed: Aimed): str
     why ??= found;
   }
   return targets.length > 1 ? 'nobody there would be changed by it' : why;
+};
+
+/** Why a spell that brings light alone brings none: True Sunlight or True Moonlight is there already (Sunrise, Moonrise). */
+const litWhy = (look: Look): string | undefined => {
+  const { p, c, a, aimed } = look;
+  const [only, ...others] = a.effect;
+  if (only?.do !== 'area' || others.length > 0) return undefined;
+  const { light, inside, gives, failed } = only.area;
+  if ((light !== 'sunlight' && light !== 'moonlight') || inside || gives || failed) return undefined;
+  const { squares } = placeOfArea(p, c, a, only.area, aimed, nowOf(look));
+  return squares.every((at) => isTrueLight(p, at, light)) ? `True ${light} is there already` : undefined;
 };
 
 /** Why a spell would only be kept up as it is already: on the same, in the same place, with all that it brings still there. */

@@ -28,7 +28,11 @@ const helpsWith = (e: Effect): readonly How[] | undefined => {
 const boosted = (effect: readonly Step[]): readonly How[] | undefined => {
   const found: How[] = [];
   for (const s of effect) {
-    if (s.do !== 'grant' || s.to !== 'self') return undefined;
+    if (s.do === 'status' && s.status === 'Defense Bonus') {
+      found.push(...EVERY_WAY);
+      continue;
+    }
+    if (s.do !== 'grant') return undefined;
     for (const e of s.effects) {
       const hows = helpsWith(e);
       if (hows === undefined || hows.length === 0) return undefined;
@@ -38,9 +42,13 @@ const boosted = (effect: readonly Step[]): readonly How[] | undefined => {
   return found.length === 0 ? undefined : found;
 };
 
-/** Whether a reaction that helps one's own defence helps with none that this attack leaves (GE-R17, GE-R42). */
+/** Whether a reaction is for the one who is attacked: oneself, or a friend (Providence). */
+const isForTarget = (who: number, a: Ability, f: AttackWork): boolean =>
+  f.by !== who && (f.on === who ? a.aim.at !== 'creature' : a.trigger === 'ally attacked');
+
+/** Whether a reaction that helps a defence helps with none that this attack leaves (GE-R17, GE-R42). */
 const isVain = (p: Position, who: number, a: Ability, f: AttackWork): boolean => {
-  const hows = f.on === who && f.by !== who ? boosted(a.effect) : undefined;
+  const hows = isForTarget(who, a, f) ? boosted(a.effect) : undefined;
   return hows !== undefined && !waysOf(p, f).some(({ how }) => hows.includes(how));
 };
 

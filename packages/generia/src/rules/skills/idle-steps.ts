@@ -24,11 +24,12 @@ import { isLent } from '../areas/concentration.ts';
 import { groundChange } from '../casting/spell-ground.ts';
 import type { Aimed } from '../casting/targets.ts';
 import { savedNow } from '../casting/cleansing.ts';
+import { linesInHand } from '../creature/in-hand.ts';
 import { isHostile } from '../creature/measures.ts';
 import { amount, modOf, type Moment } from '../creature/numbers.ts';
 import { armourOf } from '../creature/values.ts';
 import { abilityDc, momentOf, typeOf } from '../effects/ability-values.ts';
-import { isAsMuch as isStronger, isSameBoon } from '../effects/boons.ts';
+import { isAsMuch as isStronger, isSameBoon, under } from '../effects/boons.ts';
 import { candidatesOn, goalOf } from '../effects/cleansable.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
@@ -84,6 +85,9 @@ const idleStep = (look: Look, target: Creature, s: Step): string | undefined => 
       return on.statuses.some((there) => isMeant(p, there, s))
         ? undefined
         : `${on.name} has nothing that it ends`;
+    case 'end boons':
+      // What takes the place of its like brings nothing where its like is there (Golem Armor).
+      return a.effect.some((other) => other.do === 'grant') || !hasBoons(p, on, s.of) ? NOTHING : undefined;
     case 'end area':
       return endsSpellAt(p, aimed.at, topTotal(p, c, a, aimed))
         ? undefined
@@ -207,6 +211,10 @@ const idleStatus = (look: Look, on: Creature, s: StepOf<'status'>): string | und
     : undefined;
 };
 
+/** Whether somebody has what some abilities give. */
+const hasBoons = (p: Position, on: Creature, abilities: readonly string[]): boolean =>
+  on.boons.some((o) => abilities.some((id) => p.book.abilities.get(id)?.name === o.source));
+
 /** Why a cleansing does nothing: there is nothing for it, or nothing that its roll could end (GE-STS-04). */
 const idleCleanse = ({ p, c, a, aimed }: Look, on: Creature, s: StepOf<'cleanse'>): string | undefined => {
   const there = candidatesOn(p, c, on, s);
@@ -292,13 +300,19 @@ const isAsMuch = (
 const isGranted = (look: Look, on: Creature, s: StepOf<'grant'>): boolean => {
   const { p, c, a, aimed } = look;
   if (isLent(a, aimed)) return false;
-  if (s.adds === true || s.shots !== undefined || s.most !== undefined || s.weapon !== undefined)
-    return false;
+  if (s.adds === true || s.shots !== undefined || s.most !== undefined) return false;
   if (s.only !== undefined || typeof s.lasts === 'number') return false;
   const by = p.state.creatures.indexOf(c);
   const own = on.boons.filter((o) => o.by === by && o.until === s.lasts && isSameRow(o.source, a.name));
   if (own.length === 0) return false;
   const effects = fixEffects(p, s.own === true ? on : c, s.effects, nowOf(look));
+  if (s.weapon !== undefined) {
+    const texts = own.map((o) => JSON.stringify(o.effects));
+    // Each weapon that it could be done to has it already (Consecration).
+    return linesInHand(p, on, s.weapon).every((line) =>
+      texts.includes(JSON.stringify(effects.map((e) => under(e, [{ is: 'weapon', line }], line)))),
+    );
+  }
   const given = { source: a.name, by, until: s.lasts, effects };
   return own.some((o) =>
     o.source === a.name

@@ -71,6 +71,11 @@ export const wayFault = (
   const { path, at } = aimed;
   if (step.part === 'before' && at >= 0 && at !== c.at && !path.includes(at))
     return refuse('GE-SEQ-01', `${c.name} does not come by the square from which it would strike.`);
+  const on = p.state.creatures[aimed.on[0] ?? -1];
+  if (step.towards === true && path.length > 0 && on !== undefined) {
+    const after = standing(c, path.at(-1) ?? c.at, () => distance(p, c, on));
+    if (after >= distance(p, c, on)) return refuse('GE-SEQ-01', `${a.name} steps towards its target.`);
+  }
   const rooted = path.length > 0 ? rootedFault(p, c) : undefined;
   if (rooted !== undefined) return rooted;
   // Whoever dives comes down as well: the longer of both counts (GE-GRID-02).

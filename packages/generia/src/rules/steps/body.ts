@@ -1,6 +1,6 @@
 import { isSeenBy } from '../../match/view.ts';
 import { isMagic } from '../effects/spells.ts';
-import { kitOf, type Battle } from '../../match/book.ts';
+import type { Battle } from '../../match/book.ts';
 import {
   ATTRIBUTES,
   ZONES,
@@ -11,7 +11,8 @@ import {
 } from '../../content/content.ts';
 import { swell } from '../traditions/bards.ts';
 import { endHeld, lapse } from '../areas/concentration.ts';
-import { isAsMuch, isSameBoon } from '../effects/boons.ts';
+import { isAsMuch, isSameBoon, under } from '../effects/boons.ts';
+import { linesInHand } from '../creature/in-hand.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { ask, throwPlain } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
@@ -348,39 +349,11 @@ const weaponFor = (
   on: Creature,
   kind: 'melee' | 'ranged' | 'any',
 ): string | undefined => {
-  const { arms } = kitOf(b.book, on);
-  const held = on.hands.length === 0 ? arms.map((_, i) => i) : on.hands;
-  const names = held.flatMap((i) => {
-    const arm = arms[i];
-    if (arm === undefined || arm.shield || arm.spare) return [];
-    const fits = kind === 'any' || (kind === 'melee' ? arm.reach > 0 : arm.range !== null);
-    return fits ? [arm.name] : [];
-  });
+  const names = linesInHand(b, on, kind);
   if (names.length < 2) return names[0];
   return ask(b, creatureOf(b.state, w.by).seat, `weapon ${w.n}`, names, () => ({
     text: `Which weapon of ${on.name}?`,
     rule: 'GE-SEQ-01',
     labels: names,
   }));
-};
-
-/** An effect under further conditions; those that have none hold as they are. A reach is that of one weapon line (Blade Infusion). */
-const under = (e: Effect, only: readonly Condition[], line: string): Effect => {
-  switch (e.hook) {
-    case 'value':
-      return line === '' || e.value !== 'reach' ? e : { ...e, line };
-    case 'roll':
-    case 'against':
-    case 'opponent':
-    case 'damage':
-    case 'ignore AV':
-    case 'ignore block':
-    case 'reroll':
-    case 'on':
-    case 'damage type':
-    case 'also type':
-      return only.length === 0 ? e : { ...e, when: [...(e.when ?? []), ...only] };
-    default:
-      return e;
-  }
 };

@@ -4,12 +4,13 @@ import type { Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { pushLeap } from '../movement/leaps.ts';
-import { upAfterDive } from '../creature/measures.ts';
+import { distance, upAfterDive } from '../creature/measures.ts';
 import { valueOf } from '../creature/values.ts';
 import { pushMove } from '../movement/movement.ts';
 import { wayTo, waysWithin } from '../movement/runs.ts';
 import { amount } from '../creature/numbers.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
+import { standing } from '../skills/way-faults.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 /** Steps that move somebody on the ground. Undefined when the step is none of them. */
@@ -39,7 +40,7 @@ const move = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'mov
   if (step.first === true || step.strikes === true) return;
   const c = creatureOf(b.state, w.by);
   const metres = amount(b, c, step.metres, momentIn(b, w));
-  const path = step.free === true ? askWay(b, w, c, metres) : partOf(w, step.part, c.at);
+  const path = step.free === true ? askWay(b, w, c, metres, step.back === true) : partOf(w, step.part, c.at);
   const last = path.at(-1) ?? (step.over === true && c.up > 0 ? c.at : undefined);
   if (last === undefined) return;
   if (step.over === true) {
@@ -83,11 +84,19 @@ export const runTo = (
   return true;
 };
 
+/** Whether a square is farther from the target than where somebody stands. */
+const isAway = (b: Battle, w: TriggerWork, c: Creature, at: number): boolean => {
+  const on = creatureOf(b.state, w.on);
+  return standing(c, at, () => distance(b, c, on)) > distance(b, c, on);
+};
+
 const STAY = 'stay';
 
 /** Asks where a free move goes; nowhere is the plain answer. */
-const askWay = (b: Battle, w: TriggerWork, c: Creature, metres: number): readonly number[] => {
-  const ways = waysWithin(b, c, metres);
+const askWay = (b: Battle, w: TriggerWork, c: Creature, metres: number, back: boolean): readonly number[] => {
+  if (back && (w.cast?.path.length ?? 0) === 0) return [];
+  const all = waysWithin(b, c, metres);
+  const ways = back ? new Map([...all].filter(([at]) => isAway(b, w, c, at))) : all;
   if (ways.size === 0) return [];
   const ids = [STAY, ...[...ways.keys()].toSorted((x, y) => x - y).map(String)];
   const { board } = b.book;

@@ -15,7 +15,8 @@ import { runSteps } from '../effects/effects.ts';
 import { displaces, threatsOfLines } from '../effects/threats.ts';
 import { checkTally } from '../effects/tally.ts';
 import { momentIn } from '../effects/moment.ts';
-import { byInitiative } from '../casting/targets.ts';
+import { aimAgain, byInitiative } from '../casting/targets.ts';
+import { allIdle } from '../skills/idle-steps.ts';
 import { distance, isHostile } from '../creature/measures.ts';
 import { isMindless } from '../status/statuses.ts';
 import { order } from './orders.ts';
@@ -139,18 +140,30 @@ const nearest = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: '
   runOn(b, w, tied[ids.indexOf(answer)] ?? w.by, step.steps);
 };
 
+/** Whether a choice of steps brings anything: points of a value above 0 (Noxian Bargain), a status that can be put on (Sorcerous Affliction). */
+const isWorth = (b: Battle, w: TriggerWork, steps: readonly Step[]): boolean => {
+  if (steps.length === 0) return true;
+  const c = creatureOf(b.state, w.by);
+  const gains = (s: Step): boolean =>
+    s.do !== 'resource' || s.dice !== undefined || amount(b, c, s.by, momentIn(b, w)) !== 0;
+  const a = b.book.abilities.get(w.cast?.ability ?? '');
+  if (!steps.some(gains)) return false;
+  if (a === undefined || w.cast === null) return true;
+  const aimed = { ...aimAgain(w.cast), on: [w.on] };
+  return allIdle({ p: b, c, a, aimed }, creatureOf(b.state, w.on), steps) === undefined;
+};
+
 const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'choose' }>): void => {
   const c = creatureOf(b.state, step.by === 'target' ? w.on : w.by);
   // What only a mind can do, the mindless do not (GE-CTAG-07).
-  const gains = (s: Step): boolean =>
-    s.do !== 'resource' || s.dice !== undefined || amount(b, c, s.by, momentIn(b, w)) !== 0;
-  const open = step.options.filter(
+  const all = step.options.filter(
     (o) =>
-      // Nobody chooses points of a value that is 0 (Noxian Bargain).
-      (o.steps.length === 0 || o.steps.some(gains)) &&
       (o.when === undefined || allHold(b, w.by, o.when, occasionOf(b, w))) &&
       (!isMindless(b, c) || !o.steps.some((s) => s.do === 'order')),
   );
+  // Whoever pays chooses among what does something (GE-R116); whom it befalls may choose what does nothing.
+  const worth = step.by === 'target' ? all : all.filter((o) => isWorth(b, w, o.steps));
+  const open = worth.length > 0 ? worth : all;
   const names = open.map((o) => o.name);
   if (names.length === 0) return;
   const seat = step.by === 'master' && b.book.master !== '' ? b.book.master : c.seat;
