@@ -365,6 +365,27 @@ describe('how a bot defends itself', () => {
     expect(answersTo(attacked(fencer), strike, [10]).get('defend')).toMatch(/^parry/u);
   });
 
+  it('strikes back at whom that serves most, not at the attacker alone (Adrenaline)', () => {
+    // Nothing that the target does wounds the goblin in its armour; the hurt one beside it falls to one blow.
+    const ready = swordsman({ en: 30, abilities: ['adrenaline'], arms: [arm('Sword', 12, '2d6+9')] });
+    const p = fight({
+      creatures: [
+        { id: 'goblin', is: { ...G5, id: 'plated', wt: 999 }, x: 3, y: 3 },
+        { id: 'target', is: ready, side: 'foes', x: 4, y: 3 },
+        {
+          id: 'hurt',
+          is: G5,
+          side: 'heroes',
+          x: 5,
+          y: 3,
+          but: { light: 2, wounds: [0, 2, 0, 0, 0, 0, 0, 0] },
+        },
+      ],
+    });
+    const answers = answersTo(p, strike, [3, 10, 10, 10, 10, 10]);
+    expect([answers.get('attacked'), answers.get('whom')]).toEqual(['adrenaline', 'hurt']);
+  });
+
   it('takes the answer with the least harm by the exact odds of each', () => {
     const target = person('tanky-fighter-10');
     const p = fight({

@@ -307,10 +307,10 @@ const isGranted = (look: Look, on: Creature, s: StepOf<'grant'>): boolean => {
   if (own.length === 0) return false;
   const effects = fixEffects(p, s.own === true ? on : c, s.effects, nowOf(look));
   if (s.weapon !== undefined) {
-    const texts = own.map((o) => JSON.stringify(o.effects));
+    const texts = new Set(own.map((o) => JSON.stringify(o.effects)));
     // Each weapon that it could be done to has it already (Consecration).
     return linesInHand(p, on, s.weapon).every((line) =>
-      texts.includes(JSON.stringify(effects.map((e) => under(e, [{ is: 'weapon', line }], line)))),
+      texts.has(JSON.stringify(effects.map((e) => under(e, [{ is: 'weapon', line }], line)))),
     );
   }
   const given = { source: a.name, by, until: s.lasts, effects };

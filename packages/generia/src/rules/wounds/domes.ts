@@ -1,5 +1,6 @@
 import type { Battle, Position } from '../../match/book.ts';
 import type { TypeName } from '../../content/content.ts';
+import { isSameRow } from '../../content/tiers.ts';
 import { squaresOf } from '../creature/measures.ts';
 import { creatureOf, type Area, type Creature } from '../../match/state.ts';
 import { endHeld, keepShields, shieldsLeft } from '../areas/concentration.ts';
@@ -26,12 +27,21 @@ const domesOver = (p: Position, by: Creature, on: Creature): readonly Area[] =>
 /** What stands between an attacker and somebody, outermost last (GE-R14). */
 export const guardsOf = (p: Position, by: number, on: Creature): readonly Guard[] => {
   if (!p.state.areas.some((a) => a.kind === 'DOME')) return on.shields;
-  const domes = domesOver(p, creatureOf(p.state, by), on);
+  const domes = domesOver(p, creatureOf(p.state, by), on).filter(
+    (a, _, all) => !all.some((o) => isMore(o, a)),
+  );
   return [
     ...on.shields,
     ...domes.map((a): Guard => ({ points: a.uses, resistant: [], projectiles: true, dome: a.n })),
   ];
 };
+
+/** Whether a dome counts in place of another of the same spell and maker: the one with more points (GE-R119, GE-R143). */
+const isMore = (one: Area, other: Area): boolean =>
+  one !== other &&
+  one.by === other.by &&
+  isSameRow(one.ability, other.ability) &&
+  (one.uses > other.uses || (one.uses === other.uses && one.n < other.n));
 
 /** What is left of it: a dome that let something through is gone, and so is the concentration on it. */
 export const wearDown = (
