@@ -3,10 +3,9 @@ import type { Ability } from '../../src/content/content.ts';
 import { TEMPLATES, type Command } from '../../src/match/command.ts';
 import type { CairnAp } from '../../src/match/game.ts';
 import { creatureOf, type State } from '../../src/match/state.ts';
-import { bears } from '../../src/rules/conditions/bearings.ts';
 import { canSee } from '../../src/rules/ground/map.ts';
 import { content } from '../printed.ts';
-import { after, opened } from './table.ts';
+import { after, isTakenForReal, leftOf, opened } from './table.ts';
 
 const MAP = Array.from({ length: 5 }, () => '............').join('\n');
 const ACTS = {
@@ -70,16 +69,7 @@ const commandsOf = (abilities: readonly Ability[]): readonly Command[] => [
 
 /** All that is left of a state when the price of a command is taken out of it, and of an Action what a natural 20 banks. */
 const priceless = (state: State, { do: verb }: Command): string =>
-  JSON.stringify({
-    ...state,
-    clock: 0,
-    serial: 0,
-    done: [],
-    counters: {},
-    creatures: state.creatures.map(({ ap: _ap, used: _used, bank, ...c }) =>
-      verb === 'act' ? c : { ...c, bank },
-    ),
-  });
+  leftOf(state, ({ ap: _ap, used: _used, bank, ...c }) => (verb === 'act' ? c : { ...c, bank }));
 
 const SEEDS = Array.from({ length: 16 }, (_, i) => `acts ${i}`);
 
@@ -91,10 +81,6 @@ const isIdle = (game: CairnAp, state: State, command: Command): boolean => {
   }
   return true;
 };
-
-/** CA-R103: an illusory figure is taken for real, and a refusal would tell. */
-const isTakenForReal = (game: CairnAp, state: State): boolean =>
-  bears({ book: game.book, state }, creatureOf(state, 'x'), 'illusory');
 
 /** A blow at an empty Space is a guess where somebody is not seen. */
 const isGuess = (game: CairnAp, state: State, command: Command): boolean =>
@@ -108,7 +94,7 @@ export const idleActs = (): readonly string[] =>
   [...content.conditions.values()].flatMap(({ id, abilities = [] }) =>
     stagesOf(id).flatMap(([where, position]) => {
       const { game, state } = opened(position);
-      if (isTakenForReal(game, state)) return [];
+      if (isTakenForReal(game, state, 'x')) return [];
       return commandsOf(abilities)
         .filter((command) => !isGuess(game, state, command) && isIdle(game, state, command))
         .map((command) => `${id} ${where}: ${JSON.stringify(command)}`);

@@ -4,9 +4,8 @@ import type { Command } from '../../src/match/command.ts';
 import type { Monster } from '../../src/content/content.ts';
 import type { CairnAp } from '../../src/match/game.ts';
 import { creatureOf, type State } from '../../src/match/state.ts';
-import { bears } from '../../src/rules/conditions/bearings.ts';
 import { content } from '../printed.ts';
-import { after, opened } from './table.ts';
+import { after, isTakenForReal, leftOf, opened } from './table.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -128,14 +127,7 @@ const actsOf = ({ attacks, abilities }: Monster, target: number): readonly Comma
 
 /** All that is left of a state when the price of an act is taken out of it, and what a natural 20 banks. */
 const priceless = (state: State): string =>
-  JSON.stringify({
-    ...state,
-    clock: 0,
-    serial: 0,
-    done: [],
-    counters: {},
-    creatures: state.creatures.map(({ ap: _ap, used: _used, pool: _pool, bank: _bank, ...c }) => c),
-  });
+  leftOf(state, ({ ap: _ap, used: _used, pool: _pool, bank: _bank, ...c }) => c);
 
 const SEEDS = Array.from({ length: 12 }, (_, i) => `beasts ${i}`);
 
@@ -148,10 +140,6 @@ const unsound = (state: State): string | undefined => {
   }
   return undefined;
 };
-
-/** CA-R103: an illusory figure is taken for real, and a refusal would tell. */
-const isTakenForReal = (game: CairnAp, state: State, target: string): boolean =>
-  bears({ book: game.book, state }, creatureOf(state, target), 'illusory');
 
 /** What is wrong with an act at one edge. */
 const faultOf = (game: CairnAp, state: State, command: Command, target = 'a'): string | undefined => {

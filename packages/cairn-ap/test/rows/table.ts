@@ -4,7 +4,8 @@ import { openPosition } from '../../src/cases/open.ts';
 import { positionSchema } from '../../src/cases/position.ts';
 import { gameOf, type CairnAp } from '../../src/match/game.ts';
 import { parseOptions } from '../../src/match/options.ts';
-import type { State } from '../../src/match/state.ts';
+import { creatureOf, type Creature, type State } from '../../src/match/state.ts';
+import { bears } from '../../src/rules/conditions/bearings.ts';
 import { stateAfter } from '../../../../tests/acts.ts';
 import { content, must } from '../printed.ts';
 
@@ -23,3 +24,18 @@ export const after = (game: CairnAp, state: State, command: Command, seed = 'row
     ('creature' in said ? state.creatures.find((c) => c.id === said.creature)?.seat : undefined) ?? 'warden';
   return stateAfter({ game, state, seat: seatOf, policy: firstAnswer }, command, seed);
 };
+
+/** A state as text without what passes by itself, and of each creature what is left of it. */
+export const leftOf = (state: State, of: (c: Creature) => object): string =>
+  JSON.stringify({
+    ...state,
+    clock: 0,
+    serial: 0,
+    done: [],
+    counters: {},
+    creatures: state.creatures.map(of),
+  });
+
+/** CA-R103: an illusory figure is taken for real, and a refusal would tell. */
+export const isTakenForReal = (game: CairnAp, state: State, target: string): boolean =>
+  bears({ book: game.book, state }, creatureOf(state, target), 'illusory');

@@ -126,7 +126,11 @@ export const afflict = (
   return true;
 };
 
-/** Whether a condition takes the place of another: one on a weapon only of one on the same, a grip of one’s own (CA-R189). */
+/** CA-R189: whether a condition ties its bearer to whoever set it: a grip, a fear, a mark, a mind that is read. */
+const isOfSetter = ({ grip, dreads, read, cannotHide }: ConditionKind): boolean =>
+  grip === true || dreads === true || read === true || cannotHide === 'setter';
+
+/** Whether a condition takes the place of another: one on a weapon only of one on the same, one of its setter only of that one’s (CA-R189). */
 const isInPlaceOf = (
   p: Position,
   kind: ConditionKind,
@@ -135,7 +139,7 @@ const isInPlaceOf = (
   by: string,
 ): boolean => {
   if (kind.wielded !== undefined) return a.kind === kind.id && a.named === named;
-  if (kind.grip === true && a.kind === kind.id) return a.by === by;
+  if (isOfSetter(kind) && a.kind === kind.id) return a.by === by;
   return kind.stacks !== true && isRival(kind, conditionOf(p, a.kind));
 };
 
