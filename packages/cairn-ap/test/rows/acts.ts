@@ -89,10 +89,10 @@ const isGuess = (game: CairnAp, state: State, command: Command): boolean =>
   command.at === spaceOf('e4') &&
   !canSee({ book: game.book, state }, creatureOf(state, 'a'), creatureOf(state, 'x'));
 
-/** CA-R153, CA-R187: what is legal and changes nothing besides its price, whatever the dice. */
-export const idleActs = (): readonly string[] =>
-  [...content.conditions.values()].flatMap(({ id, abilities = [] }) =>
-    stagesOf(id).flatMap(([where, position]) => {
+/** CA-R153, CA-R187: what is legal and changes nothing besides its price, whatever the dice, under every so many of the conditions. */
+export const idleActs = (every: number): readonly string[] =>
+  [...content.conditions.values()].flatMap(({ id, abilities = [] }, nth) =>
+    (nth % every === 0 ? stagesOf(id) : []).flatMap(([where, position]) => {
       const { game, state } = opened(position);
       if (isTakenForReal(game, state, 'x')) return [];
       return commandsOf(abilities)

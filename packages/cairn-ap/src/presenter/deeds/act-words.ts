@@ -1,7 +1,7 @@
 import type { DeedGroup } from '@caltrop/engine';
 import { deedOf } from '../../rules/actions/actions.ts';
 import type { Act } from '../../rules/actions/deed.ts';
-import { spacesOfProp } from '../../rules/actions/things.ts';
+import { canBurn, spacesOfProp } from '../../rules/actions/things.ts';
 import type { Position } from '../../match/book.ts';
 import type { Template } from '../../match/command.ts';
 import { groundAt } from '../../rules/ground/map.ts';
@@ -66,11 +66,14 @@ const thingAt = (p: Position, at: number): string => {
   return p.book.mapped && at >= 0 ? groundAt(p, at).name.toLowerCase() : '';
 };
 
-/** The thing of a creature's that an Action is about, or one that lies there. */
+/** The thing of a creature's that an Action is about, one that lies there, or the weapon of a printed attack. */
 const thingOf = (p: Position, c: Creature, item: string | undefined): string =>
   item === undefined
     ? ''
-    : (carriedOf(c, item)?.name ?? p.state.lying.find((l) => l.item.id === item)?.item.name ?? '');
+    : (carriedOf(c, item)?.name ??
+      p.state.lying.find((l) => l.item.id === item)?.item.name ??
+      weaponOf(p, c, item)?.name ??
+      '');
 
 /** An Action of the table in words. */
 export interface ActWords {
@@ -113,9 +116,11 @@ export const actWords = (p: Position, c: Creature, act: Act): ActWords => {
     act.item === undefined ? (act.at === undefined ? '' : thingAt(p, act.at)) : thingOf(p, c, act.item);
   const carried = act.item === undefined ? undefined : carriedOf(c, act.item);
   const item = carried === undefined ? undefined : p.book.content.items.get(carried.item);
+  // CA-R160: a torch is put to webs or tar.
+  const burns = act.template === 'interact' && act.at !== undefined && canBurn(p, c, act.at);
   const withOne = act.with === undefined ? '' : ` by ${act.with.toUpperCase()}`;
   return {
-    label: `${label}${thing === '' ? '' : ` ${thing}`}${withOne}`,
+    label: `${burns ? 'Set fire to' : label}${thing === '' ? '' : ` ${thing}`}${withOne}`,
     detail: price.join(', '),
     icon: item === undefined ? icon : iconOfItem(item),
     group,

@@ -65,7 +65,7 @@ const flameOf = (p: Position, c: Creature) =>
 const BURNING = 'burning';
 
 /** CA-R160: whether webs or tar on a Space can be set alight by somebody. */
-const canBurn = (p: Position, c: Creature, at: number): boolean =>
+export const canBurn = (p: Position, c: Creature, at: number): boolean =>
   flammableOf(p, [at]).length > 0 && flameOf(p, c) !== undefined;
 
 const doorAt = (p: Position, at: number) => {

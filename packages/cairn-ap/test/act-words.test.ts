@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { creatureOf } from '../src/match/state.ts';
+import { actWords } from '../src/presenter/deeds/act-words.ts';
+import { opened } from './rows/table.ts';
+
+it('a monster’s crossbow is named where it is loaded (CA-R183)', () => {
+  const { game, state } = opened({ party: { a: {} }, foes: { x: 'bandit-leader' } });
+  const load = { do: 'act', creature: 'x', template: 'reload', item: 'crossbow' } as const;
+  expect(actWords({ book: game.book, state }, creatureOf(state, 'x'), load).label).toBe('Load Crossbow');
+});
+
+it('webs beside a lit torch are set fire to (CA-R160)', () => {
+  const { game, state } = opened({
+    map: 'a..x',
+    party: { a: { items: [{ item: 'torch', place: 'hand', lit: true }] } },
+    foes: { x: {} },
+  });
+  state.patches = [{ at: 1, ground: 'web', by: '', ends: [], until: -1, n: 0 }];
+  const burn = { do: 'act', creature: 'a', template: 'interact', at: 1 } as const;
+  expect(actWords({ book: game.book, state }, creatureOf(state, 'a'), burn).label).toBe('Set fire to webs');
+});
