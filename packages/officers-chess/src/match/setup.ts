@@ -265,7 +265,7 @@ const rosterUnit = (book: Book, u: ScenarioUnit, difficulty: Setup['difficulty']
     ...unitBase(book, u.class, items),
     id: u.id,
     // People read the number on its plate; the letter before it only makes an id of it.
-    name: `${unitClass?.name ?? u.class} ${u.id.replace(/^[a-z](?=[0-9]+$)/u, '')}`,
+    name: `${unitClass?.name ?? u.class} ${u.id.replace(/^[a-z](?=\d)/, '')}`,
     side: 'gm',
     seat: ENEMY_SEAT,
     maxHp: hp,
