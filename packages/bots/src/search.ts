@@ -53,6 +53,12 @@ const SEEDS = 0x7fff_ffff;
 /** Parts of the time after which half of the plans are given up. */
 const HALVINGS = [0.2, 0.45, 0.7];
 const AT_LEAST = 4;
+/**
+ * How many standard errors a plan must be ahead of the greedy bot's: of several plans the luckiest would win otherwise. Evaluations stray
+ * further than grades do.
+ */
+const AHEAD = 0.5;
+const CLEARLY = 1.5;
 /** The part of the time in which plans are weighed; the rest is for playouts. */
 const WEIGHING = 0.5;
 
@@ -98,7 +104,7 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
   const trials: readonly Trial<S, C>[] = weighed.map((w) => ({ weighed: w, ends: [] }));
   // Where the greedy bot goes by the game's own estimate, every other plan is measured against what it would do.
   const home = kit.sure === true ? trials[0] : undefined;
-  const grade = (): Grade => (kit.sure === true ? gradeOf(trials) : byValue);
+  const grade = (): Grade => (kit.graded === true ? gradeOf(trials) : byValue);
   let live = trials;
   let passes = 0;
   let halved = 0;
@@ -120,7 +126,10 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
     const due = passes >= AT_LEAST ? HALVINGS.filter((h) => spent >= h).length : 0;
     for (; halved < due; halved++) live = halfOf(live, home, grade());
   }
-  const winner = home === undefined ? sorted(live, grade())[0] : clearlyBest(live, home, grade());
+  const winner =
+    home === undefined
+      ? sorted(live, grade())[0]
+      : clearlyBest(live, home, grade(), kit.graded === true ? AHEAD : CLEARLY);
   // A few playouts are luck: then the odds of the plans decide, as for the greedy bot.
   if (winner === undefined || passes < Math.min(AT_LEAST, settings.samples))
     return { commands: first.plan.commands, reason: words(first) };

@@ -68,11 +68,13 @@ export const halfOf = <T extends Tried>(
   return home === undefined || kept.includes(home) ? kept : [...kept.slice(0, -1), home];
 };
 
-/** How many standard errors a plan must be ahead of the greedy bot's: of several plans the luckiest would win otherwise. */
-const CLEARLY = 0.5;
-
-/** The plan that is furthest ahead of one once luck is taken off; that one itself where none is. */
-export const clearlyBest = <T extends Tried>(tried: readonly T[], home: T, grade: Grade): T => {
+/** The plan that is furthest ahead of one once so many standard errors are taken off; that one itself where none is. */
+export const clearlyBest = <T extends Tried>(
+  tried: readonly T[],
+  home: T,
+  grade: Grade,
+  caution: number,
+): T => {
   let ahead = home;
   let most = 0;
   for (const one of tried) {
@@ -88,9 +90,9 @@ export const clearlyBest = <T extends Tried>(tried: readonly T[], home: T, grade
     }
     const mean = sum / passes;
     const luck = Math.sqrt(Math.max(0, squares / passes - mean * mean) / (passes - 1));
-    if (mean - CLEARLY * luck <= most) continue;
+    if (mean - caution * luck <= most) continue;
     ahead = one;
-    most = mean - CLEARLY * luck;
+    most = mean - caution * luck;
   }
   return ahead;
 };

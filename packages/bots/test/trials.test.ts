@@ -45,18 +45,20 @@ describe('plans by their ends', () => {
 
   it('one that is never worse and better twice in four passes is taken', () => {
     // Mean 1/2, standard error √((1/2 - 1/4) / 3) = 0.29: half of it comes off, 0.36 is left.
-    expect(clearlyBest([home, worst, best], home, grade)).toBe(best);
+    expect(clearlyBest([home, worst, best], home, grade, 0.5)).toBe(best);
+    // With two whole errors off, nothing is left.
+    expect(clearlyBest([home, worst, best], home, grade, 2)).toBe(home);
   });
 
   it('one that is ahead by no more than luck is not', () => {
     // Better three times and worse twice in five: mean 1/5, standard error √((1 - 1/25) / 4) = 0.49, of which half is more than the mean.
     const even = tried(lost, lost, lost, won, won);
     const lucky = tried(won, won, won, lost, lost);
-    expect(clearlyBest([even, lucky], even, grade)).toBe(even);
+    expect(clearlyBest([even, lucky], even, grade, 0.5)).toBe(even);
   });
 
   it('a single pass says nothing', () => {
     const once = tried(lost);
-    expect(clearlyBest([once, tried(won)], once, grade)).toBe(once);
+    expect(clearlyBest([once, tried(won)], once, grade, 0.5)).toBe(once);
   });
 });

@@ -71,6 +71,8 @@ export interface BotKit<S, C> {
   evaluate(state: S, seat: Seat): number;
   /** Its scores are by the odds already: where nobody reads a forecast, none is made to compare plans. */
   readonly sure?: boolean;
+  /** A search counts wins and losses of its playouts, and positions between them; by the evaluation alone where this is left out. */
+  readonly graded?: boolean;
   /** Nobody is asked about spending something for a gain below this, in units of `evaluate`; 0 where it is not said. */
   readonly stake?: number;
   /** How many branches of an answer are walked before it is sampled, where a command takes longer than in other games. */

@@ -31,6 +31,7 @@ export const botKit = (game: CairnAp, { temper = 'protector' }: BotOptions = {})
     evaluate: (state, seat) => (seat === WARDEN ? -1 : 1) * evaluate(at(state), wits.worths),
     // Guesses are by the odds of blows already; a forecast of one blow sees less of a turn than they do.
     sure: true,
+    graded: true,
     policy: () => answers,
     describe: (before, plan, odds) => reasonFor(at(before), plan, odds),
   };

@@ -46,6 +46,7 @@ export const botKit = (game: Dwethia): BotKit<State, Command> => {
     evaluate: (state, seat) => evaluate(at(state), sideOf(seat)) + surgeValue(at(state), sideOf(seat)),
     // Scores are by the odds of shots and fights already.
     sure: true,
+    graded: true,
     stake: STAKE,
     branches: BRANCHES,
     policy,
