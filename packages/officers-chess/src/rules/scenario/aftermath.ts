@@ -37,8 +37,7 @@ const concede = (b: Battle, seat: Seat): void => {
 
 export const concedeVerb: Verb<CommandOf<'concede'>> = {
   fault: ({ book, state }, seat) => {
-    if (state.turn !== null)
-      return refuse('OC-VIC-11', 'End this turn before you concede.');
+    if (state.turn !== null) return refuse('OC-VIC-11', 'End this turn before you concede.');
     return book.sideOf[seat] === undefined ? refuse('OC-VIC-11', `${seat} has no side.`) : undefined;
   },
   start: concede,
