@@ -46,7 +46,7 @@ const tellingFor = (open: AnyOpen): Chances => {
   const [toll] = Object.values(scenarios);
   if (toll === undefined) throw new Error('the scenario is not there');
   const weights = SIGNS.map((_, i) => (i === 2 ? 2 : i === 7 ? 1 : 0));
-  return { ...rest, weights, scenarios: { toll: { ...toll, scale: 20 } } };
+  return { ...rest, scenarios: { toll: { ...toll, scale: 20, weights } } };
 };
 
 describe('a battle looked at again', () => {

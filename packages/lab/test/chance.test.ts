@@ -105,6 +105,24 @@ describe('learned chances', () => {
     expect(chancesIn(chances, { rulesHash: 'abc', setup: { a: 3, b: 1 } }, start)).toBeUndefined();
     expect(chancesIn(undefined, { rulesHash: 'abc', setup: {} }, start)).toBeUndefined();
     expect(readChances(JSON.parse(JSON.stringify(chances)))).toEqual(chances);
-    expect(readChances({ ...chances, weights: [1] })).toBeUndefined();
+    const short = { ...chances.scenarios['ford'], weights: [1] };
+    expect(readChances({ ...chances, scenarios: { ford: short } })).toBeUndefined();
+  });
+
+  it('are of each scenario: where a lead is worth nothing, it is shown so, whatever it is worth elsewhere', () => {
+    const idle = battles(4000, 'rite').map((battle, k) => ({ ...battle, points: k % 4 < 2 ? 1 : 0 }));
+    const both = learnChances(
+      [
+        { id: 'ford', setup: { is: 'ford' }, battles: battles(4000, 'ford') },
+        { id: 'rite', setup: { is: 'rite' }, battles: idle },
+      ],
+      ABOUT,
+    );
+    const start = { a: 100, b: 100, value: -12, round: 1 };
+    const now = { a: 80, b: 40, value: -12, round: 5 };
+    const at = (is: string): number | undefined =>
+      chancesIn(both, { rulesHash: 'abc', setup: { is } }, start)?.(now);
+    expect(at('ford')).toBeCloseTo(80 / 120, 1);
+    expect(at('rite')).toBeCloseTo(1 / 2, 1);
   });
 });

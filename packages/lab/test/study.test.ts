@@ -146,7 +146,7 @@ describe('a study', () => {
     const text = studyCsv(ledger.plan, studyReport(ledger.plan, ledger.sums), commandOf(STUDY));
     const lines = text.trimEnd().split('\n');
     expect(lines).toHaveLength(5);
-    expect(lines[0]?.split(',')).toHaveLength(23);
+    expect(lines[0]?.split(',')).toHaveLength(24);
     expect(lines[2]).toMatch(/^heads against tails,heads,tails,table,,300,/);
     expect(lines[2]).toContain(',coins,quick,7,1000,abc,');
     expect(csvOf(['a', 'b'], [['=1+1', 'x,"y"']])).toBe('a,b\n\'=1+1,"x,""y"""\n');
@@ -257,9 +257,17 @@ describe('how hard a scenario is', () => {
     rules: 'abc',
     command: 'caltrop calibrate',
     scenarios: {
-      ford: { battles: 100, share: 0.74, low: 0.65, high: 0.82, rounds: 8, scale: 20, setup: '{}' },
+      ford: {
+        battles: 100,
+        share: 0.74,
+        low: 0.65,
+        high: 0.82,
+        rounds: 8,
+        scale: 20,
+        setup: '{}',
+        weights: Array.from({ length: 14 }, () => 0),
+      },
     },
-    weights: Array.from({ length: 14 }, () => 0),
     checked: [],
   });
 

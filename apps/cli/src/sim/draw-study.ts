@@ -48,10 +48,11 @@ const drawScenarios = (terminal: Terminal, cells: readonly CellReport[]): void =
   const width = Math.max(...cells.map(({ name }) => name.length)) + 2;
   terminal.line();
   terminal.line(terminal.paint.bold('How often the players win'));
-  for (const { name, first, rounds, commands } of cells) {
+  for (const { name, first, rounds, commands, targetWins } of cells) {
     const length =
       rounds.mean > 0 ? `${mean(rounds)} rounds` : `${commands.mean.toFixed(0)} commands a battle`;
-    terminal.line(`  ${name.padEnd(width)}${shareText(first)}; ${length}`);
+    const target = targetWins === undefined ? '' : `; target ${targetWins}%`;
+    terminal.line(`  ${name.padEnd(width)}${shareText(first)}${target}; ${length}`);
   }
 };
 

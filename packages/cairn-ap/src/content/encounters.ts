@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { byId, fields, flag, id, keyed, listOf, oneOf, targetWins, whole, words } from '@caltrop/sheets';
 import { modifier } from './bearings.ts';
 import { effects, type Written } from './effects.ts';
 import {
@@ -190,6 +190,7 @@ export const encounter = fields('an encounter', {
   name,
   difficulty: name,
   blurb: text,
+  targetWins,
   map: words('rows of glyphs'),
   starts: listOf('Spaces', point),
   foes: listOf('foes', foe),

@@ -75,6 +75,7 @@ const scenarioPicture = (content: Content, e: Encounter): ScenarioPicture => {
     facts: `${e.rows[0]?.length ?? 0} × ${e.rows.length} Spaces · ${e.party.length} against ${foes.length} · ${e.difficulty}`,
     roster: e.party.length === 0 ? EVERYBODY : partyId(e.party),
     duel: false,
+    targetWins: e.targetWins,
   };
 };
 

@@ -8,6 +8,7 @@ import {
   oneOf,
   packGame,
   rule as ruleId,
+  targetWins,
   whole,
   words,
 } from '@caltrop/sheets';
@@ -209,6 +210,7 @@ const battleSide = fields('one side of a battle', {
 
 const battle = fields('a ready battle', {
   name,
+  targetWins,
   layout: id,
   limit: points,
   south: battleSide,

@@ -51,7 +51,7 @@ export const compileBattles = (
 ): Map<string, ReadyBattle> => {
   const battles = new Map<string, ReadyBattle>();
   for (const entry of compilation.merged.battles.values()) {
-    const { name, layout, limit, south, north } = entry.value;
+    const { name, targetWins, layout, limit, south, north } = entry.value;
     checkName(compilation, entry, ['layout'], 'layouts', layout);
     const check = (side: SideData, at: Path): void => {
       checkName(compilation, entry, [...at, 'religion'], 'religions', side.religion);
@@ -73,6 +73,7 @@ export const compileBattles = (
     battles.set(entry.id, {
       id: entry.id,
       name,
+      ...(targetWins === undefined ? {} : { targetWins }),
       layout,
       limit,
       south: sideOf(south),

@@ -52,6 +52,7 @@ const battlePicture = (content: Content, battle: ReadyBattle): ScenarioPicture =
     facts: `${field.width} × ${field.height} inches · ${counted(rounds, 'turn')} · ${battle.places.south.length} against ${battle.places.north.length}`,
     roster: battle.south.force,
     duel: false,
+    targetWins: battle.targetWins,
   };
 };
 

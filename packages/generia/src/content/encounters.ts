@@ -1,7 +1,7 @@
 /** Encounters: a map, who fights on it, what wins. */
 
 import { z } from 'zod';
-import { fields, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { fields, id, keyed, listOf, oneOf, targetWins, whole, words } from '@caltrop/sheets';
 import type { Compiled, Filled } from './compiled.ts';
 import { lamp, name, note, SIDE, square, text } from './fields.ts';
 
@@ -81,6 +81,7 @@ export const encounter = fields('an encounter', {
   code: words('a short code such as E1'),
   name,
   blurb: text,
+  targetWins,
   notes: note.optional(),
   behaviour: note.optional(),
   light: oneOf(['bright', 'dim', 'dark']),
@@ -140,6 +141,7 @@ type Told = 'code' | 'name' | 'blurb' | 'notes' | 'behaviour' | 'sides' | 'goals
 
 export type Encounter = Pick<Filled<EncounterData>, Told> & {
   readonly id: string;
+  readonly targetWins?: number | undefined;
   readonly map: BattleMap;
   readonly fielded: readonly Fielded[];
   /** Squares on which a side may be placed. */

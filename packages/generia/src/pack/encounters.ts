@@ -185,6 +185,7 @@ export const compileEncounters = (
       name: e.name,
       blurb: e.blurb,
       notes: e.notes ?? '',
+      targetWins: e.targetWins,
       map: readMap(compilation, entry, sheet),
       sides: e.sides,
       fielded: readFielded(compilation, entry, sheet, profiles),

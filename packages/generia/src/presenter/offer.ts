@@ -74,6 +74,7 @@ const scenarioPicture = (content: Content, e: Encounter): ScenarioPicture => ({
   facts: factsOf(e),
   roster: AS_WRITTEN,
   duel: isDuel(content, e),
+  targetWins: e.targetWins,
 });
 
 const profileName = (content: Content, id: string): string => content.profiles.get(id)?.name ?? id;

@@ -22,17 +22,20 @@ const CHANCES = objectOf({
       scale: finite,
       /** What it was opened with: another army is another battle. */
       setup: text,
+      /** The weights of the signs, in their order. */
+      weights: listOf(finite),
     }),
   ),
-  /** The weights of the signs, in their order. */
-  weights: listOf(finite),
   /** How it did in battles that it has not learned from: of positions shown as `shown` so many were won. */
   checked: listOf(objectOf({ shown: finite, won: finite, positions: whole, battles: whole })),
 });
 export type Chances = TypeOf<typeof CHANCES>;
 
 export const readChances = (json: unknown): Chances | undefined =>
-  hasForm(CHANCES, json) && json.weights.length === SIGNS.length ? json : undefined;
+  hasForm(CHANCES, json) &&
+  Object.values(json.scenarios).every(({ weights }) => weights.length === SIGNS.length)
+    ? json
+    : undefined;
 
 /** The battles of one scenario. */
 export interface ReadScenario {
@@ -58,6 +61,9 @@ const setupKey = (setup: unknown): string =>
 
 /** Each weight is pulled to 0 by as much as so many positions would: those of one battle all say nearly the same. */
 const CAUTION = 100;
+
+/** The weights of a scenario are pulled to those of its game: what a lead is worth where a rite has to be stopped is its own. */
+const OWN_CAUTION = 20;
 
 // Adding 0 makes a negative zero a plain one, as a file has it.
 const rounded = (n: number): number => Number(n.toFixed(4)) + 0;
@@ -118,41 +124,56 @@ const checkedBy = (
     }));
 };
 
-/** Learns from one half of the battles, and checks by the other. */
+/** What is known of a scenario before its weights are learned. */
+const summaryOf = ({ setup, battles }: ReadScenario) => {
+  const won = battles.reduce((sum, { points }) => sum + points, 0);
+  const [low, high] = wilson(won, battles.length);
+  return {
+    battles: battles.length,
+    share: rounded(won / Math.max(1, battles.length)),
+    low: rounded(low),
+    high: rounded(high),
+    rounds: rounded(mean(battles.map(({ rounds }) => rounds))),
+    scale: rounded(strayOf(battles)),
+    setup: setupKey(setup),
+  };
+};
+
+/** Learns from one half of the battles, first for the game and then for each scenario, and checks by the other. */
 export const learnChances = (
   scenarios: readonly ReadScenario[],
   about: Pick<Chances, 'policy' | 'rules' | 'command'>,
 ): Chances => {
-  const kept = new Map(
-    scenarios.map(({ id, setup, battles }) => {
-      const won = battles.reduce((sum, { points }) => sum + points, 0);
-      const [low, high] = wilson(won, battles.length);
-      return [
-        id,
-        {
-          battles: battles.length,
-          share: rounded(won / Math.max(1, battles.length)),
-          low: rounded(low),
-          high: rounded(high),
-          rounds: rounded(mean(battles.map(({ rounds }) => rounds))),
-          scale: rounded(strayOf(battles)),
-          setup: setupKey(setup),
-        },
-      ] as const;
-    }),
+  const read = scenarios.map((scenario) => {
+    const summary = summaryOf(scenario);
+    const of = (half: readonly ReadBattle[]): Observation[][] =>
+      half.map((battle) => observed(battle, summary));
+    const { learn, check } = halves(scenario.battles);
+    return { id: scenario.id, summary, learn: of(learn).flat(), check: of(check) };
+  });
+  const general = regress(
+    read.flatMap(({ learn }) => learn),
+    CAUTION,
   );
-  const of = (half: 'learn' | 'check'): Observation[][] =>
-    scenarios.flatMap(({ id, battles }) => {
-      const scenario = kept.get(id);
-      return scenario === undefined ? [] : halves(battles)[half].map((battle) => observed(battle, scenario));
-    });
-  const weights = regress(of('learn').flat(), CAUTION).map(rounded);
+  const learned = read.map(({ learn, ...scenario }) => {
+    const own = regress(
+      learn.map((o) => ({ ...o, offset: oddsUnder(general, o) })),
+      OWN_CAUTION,
+    );
+    return { ...scenario, weights: general.map((w, i) => rounded(w + (own[i] ?? 0))) };
+  });
   const checked = checkedBy(
-    of('check').map((battle) =>
-      battle.map((o) => ({ shown: chanceOfOdds(oddsUnder(weights, o)), won: o.outcome })),
+    learned.flatMap(({ check, weights }) =>
+      check.map((battle) =>
+        battle.map((o) => ({ shown: chanceOfOdds(oddsUnder(weights, o)), won: o.outcome })),
+      ),
     ),
   );
-  return { ...about, scenarios: Object.fromEntries(kept), weights, checked };
+  return {
+    ...about,
+    scenarios: Object.fromEntries(learned.map(({ id, summary, weights }) => [id, { ...summary, weights }])),
+    checked,
+  };
 };
 
 /** The rules and the setup that a match was opened with. */
@@ -176,5 +197,5 @@ export const chancesIn = (
   if (kept === undefined) return undefined;
   const beginning: Beginning = { ...kept, start };
   return (now) =>
-    chanceOfOdds(oddsUnder(chances.weights, { signs: signsOf(beginning, now), offset: logOdds(kept.share) }));
+    chanceOfOdds(oddsUnder(kept.weights, { signs: signsOf(beginning, now), offset: logOdds(kept.share) }));
 };

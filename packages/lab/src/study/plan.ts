@@ -19,6 +19,8 @@ export interface StudyCell {
   /** The rosters of either side, by id, in a matrix. */
   readonly rosters?: readonly [string, string];
   readonly scenario?: string;
+  /** How often its first side should win when everybody plays `greedy`, in percent. */
+  readonly targetWins?: number;
   readonly run: Run;
   /** The rules and the setup that it was opened with, before simulations have their own defaults. */
   readonly opened: { readonly rules: string; readonly setup: unknown };
@@ -127,6 +129,7 @@ interface Wanted {
   readonly setup: object;
   readonly rosters?: readonly [string, string];
   readonly scenario?: string;
+  readonly targetWins?: number;
   readonly orders: boolean;
 }
 
@@ -170,12 +173,13 @@ const scenarioCells = (study: Study, offer: SetupOffer): Result<Wanted[]> => {
   return ok(
     offer.scenarios
       .filter(({ id }) => scenarios?.includes(id) ?? true)
-      .map(({ id, name, duel }) => ({
+      .map(({ id, name, duel, targetWins }) => ({
         id,
         name,
         scenario: id,
         setup: { ...study.setup, scenario: id },
         orders: !duel,
+        ...(targetWins === undefined || study.policy !== 'greedy' ? {} : { targetWins }),
       })),
   );
 };

@@ -22,6 +22,8 @@ export interface CellReport {
   readonly name: string;
   readonly rosters?: readonly [string, string];
   readonly scenario?: string;
+  /** How often the first side should win, in percent. */
+  readonly targetWins?: number;
   readonly battles: number;
   readonly wins: readonly [number, number];
   readonly draws: number;
@@ -80,7 +82,7 @@ const meanIn = ({ measures }: Tally, name: string): Mean => {
   return { mean: meanOf(moments), error: meanError(moments) };
 };
 
-const cellReport = ({ id, name, rosters, scenario }: StudyCell, tally: Tally): CellReport => {
+const cellReport = ({ id, name, rosters, scenario, targetWins }: StudyCell, tally: Tally): CellReport => {
   const { battles, wins } = tally;
   const [first, second, unfinished] = [wins['first'] ?? 0, wins['second'] ?? 0, wins['unfinished'] ?? 0];
   const draws = battles - first - second - unfinished;
@@ -89,6 +91,7 @@ const cellReport = ({ id, name, rosters, scenario }: StudyCell, tally: Tally): C
     name,
     ...(rosters === undefined ? {} : { rosters }),
     ...(scenario === undefined ? {} : { scenario }),
+    ...(targetWins === undefined ? {} : { targetWins }),
     battles,
     wins: [first, second],
     draws,

@@ -135,6 +135,7 @@ export interface Scenario extends Filled<
   'code' | 'name' | 'blurb' | 'goal' | 'notes' | 'vision' | 'limit' | 'places' | 'mirror' | 'army'
 > {
   readonly id: string;
+  readonly targetWins?: number | undefined;
   readonly width: number;
   readonly height: number;
   /** Terrain ids, row by row. */

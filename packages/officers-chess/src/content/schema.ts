@@ -10,6 +10,7 @@ import {
   packGame,
   rule,
   sayings,
+  targetWins,
   whole,
   words,
 } from '@caltrop/sheets';
@@ -283,6 +284,7 @@ const scenario = fields('a scenario', {
   blurb: text.optional(),
   goal: text,
   notes: text.optional(),
+  targetWins,
   army: id,
   map: words('the map, one line of text for each row'),
   legend: keyed('a map character', mapChar, id).optional(),

@@ -287,6 +287,7 @@ export const compileScenario = (
     blurb: value.blurb ?? '',
     goal: value.goal,
     notes: value.notes ?? '',
+    targetWins: value.targetWins,
     width: map.width,
     height: map.height,
     tiles: map.tiles,

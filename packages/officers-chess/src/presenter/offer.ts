@@ -43,6 +43,7 @@ const scenarioPicture = (content: Content, scenario: Scenario): ScenarioPicture 
     facts: factsOf(scenario, own),
     roster: scenario.army,
     duel: scenario.mirror,
+    targetWins: scenario.targetWins,
   };
 };
 

@@ -140,6 +140,9 @@ const WORDS: ReadonlySet<string> = new Set([
 /** Sections whose words are what a roll gives. */
 const ROLLED: ReadonlySet<string> = new Set(['tables']);
 
+/** What a scenario aims at is a word of its author too: the battle is the same. */
+const AIMS: ReadonlySet<string> = new Set(['targetWins']);
+
 const isWords = (value: unknown): boolean =>
   typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
@@ -150,7 +153,7 @@ const isMark = (key: string, value: unknown): boolean =>
 /** JSON with the keys of every map in order, so that equal data has equal text, and without what only people read. */
 const canonicalJson = (value: unknown, rolled: boolean): string =>
   JSON.stringify(value, (key, part: unknown) => {
-    if ((!rolled && WORDS.has(key) && isWords(part)) || isMark(key, part)) return undefined;
+    if ((!rolled && WORDS.has(key) && isWords(part)) || isMark(key, part) || AIMS.has(key)) return undefined;
     return typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part;

@@ -35,6 +35,11 @@ export const numberFrom = (error: string, min: number, max: number) =>
 export const whole = (what: string, min: number, max: number) =>
   numberFrom(`${what}: a whole number from ${min} to ${max}`, min, max);
 
+/** How often the first side of a scenario should win. Only reports read it: rules are the same whatever is aimed at. */
+export const targetWins = whole('percent of the battles', 0, 100)
+  .exactOptional()
+  .describe('How often the first side should win when everybody plays `greedy`, in percent.');
+
 export const words = (what: string) => z.string({ error: what }).min(1, { error: what });
 
 export const flag = z.boolean({ error: 'true or false' });

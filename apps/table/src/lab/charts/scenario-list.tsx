@@ -7,6 +7,7 @@ import './scenario-list.css';
 export const ScenarioList = ({ report, title }: { report: StudyReport; title: string }) => {
   const cells = report.versions?.cells ?? report.cells;
   const two = report.versions !== undefined;
+  const aimed = cells.some(({ targetWins }) => targetWins !== undefined);
   return (
     <section className="card lab-card" aria-labelledby="lab-cells">
       <header className="lab-head">
@@ -24,6 +25,7 @@ export const ScenarioList = ({ report, title }: { report: StudyReport; title: st
                 Bar
               </th>
               <th scope="col">wins</th>
+              {aimed && <th scope="col">target</th>}
               <th scope="col">rounds</th>
               <th scope="col">units lost</th>
             </tr>
@@ -43,6 +45,7 @@ export const ScenarioList = ({ report, title }: { report: StudyReport; title: st
                   </svg>
                 </td>
                 <td>{cell.battles === 0 ? '–' : `${whole(cell.first)}% ± ${margin(cell.first)}`}</td>
+                {aimed && <td>{cell.targetWins === undefined ? '–' : `${cell.targetWins}%`}</td>}
                 <td>{cell.rounds.mean > 0 ? cell.rounds.mean.toFixed(1) : '–'}</td>
                 <td>
                   {cell.losses[0].mean.toFixed(1)} : {cell.losses[1].mean.toFixed(1)}

@@ -62,6 +62,8 @@ export interface ScenarioPicture {
   readonly roster: string;
   /** Fought between two rosters, without a game master's enemies. */
   readonly duel: boolean;
+  /** How often the first side should win when everybody plays `greedy`, in percent. */
+  readonly targetWins?: number | undefined;
 }
 
 /** A ready roster as it is chosen. */
