@@ -2,8 +2,7 @@
 import type { Ability } from '../../src/content/content.ts';
 import { TEMPLATES, type Command } from '../../src/match/command.ts';
 import type { CairnAp } from '../../src/match/game.ts';
-import { creatureOf, type State } from '../../src/match/state.ts';
-import { canSee } from '../../src/rules/ground/map.ts';
+import type { State } from '../../src/match/state.ts';
 import { content } from '../printed.ts';
 import { after, isTakenForReal, leftOf, opened } from './table.ts';
 
@@ -82,21 +81,18 @@ const isIdle = (game: CairnAp, state: State, command: Command): boolean => {
   return true;
 };
 
-/** A blow at an empty Space is a guess where somebody is not seen. */
-const isGuess = (game: CairnAp, state: State, command: Command): boolean =>
-  command.do === 'act' &&
-  command.template === 'attack' &&
-  command.at === spaceOf('e4') &&
-  !canSee({ book: game.book, state }, creatureOf(state, 'a'), creatureOf(state, 'x'));
+/** CA-R187: who insists on a blow that does nothing strikes it. */
+const isBlow = (command: Command): boolean =>
+  command.do === 'act' && ['attack', 'dual', 'sweep', 'throw-prop'].includes(command.template);
 
-/** CA-R153, CA-R187: what is legal and changes nothing besides its price, whatever the dice, under every so many of the conditions. */
+/** CA-R153: what is legal and changes nothing besides its price, whatever the dice, under every so many of the conditions. */
 export const idleActs = (every: number): readonly string[] =>
   [...content.conditions.values()].flatMap(({ id, abilities = [] }, nth) =>
     (nth % every === 0 ? stagesOf(id) : []).flatMap(([where, position]) => {
       const { game, state } = opened(position);
       if (isTakenForReal(game, state, 'x')) return [];
       return commandsOf(abilities)
-        .filter((command) => !isGuess(game, state, command) && isIdle(game, state, command))
+        .filter((command) => !isBlow(command) && isIdle(game, state, command))
         .map((command) => `${id} ${where}: ${JSON.stringify(command)}`);
     }),
   );

@@ -86,6 +86,7 @@ const randomStrike = (p: Position, c: Creature, random: Random): CommandOf<'atta
         if (c.statuses.length > 0 && strikeFault(p, c, arm, on) !== undefined) continue;
       } else if (strikeFault(p, c, arm, on) !== undefined || roundFault(p, c, weapon) !== undefined) continue;
       const strike: CommandOf<'attack'> = { do: 'attack', arm, on: on.id };
+      // It may be struck, and nobody would.
       if (mayBeImmune(p, on) && vainFault(p, [blowOf(p, strike)]) !== undefined) continue;
       return strike;
     }

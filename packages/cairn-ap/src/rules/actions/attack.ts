@@ -22,7 +22,7 @@ import { tell } from '../../match/events.ts';
 import { isUnknownTo } from '../../match/view.ts';
 import { breakGround, isAtGround } from './breaking.ts';
 import { act, type Act, type KnownAction } from './deed.ts';
-import { harmlessFault } from './harmless.ts';
+import { isHarmless } from './harmless.ts';
 import { landingFor, leapTo } from '../movement/leaping.ts';
 import {
   aimFault,
@@ -192,10 +192,7 @@ export const attack: KnownAction = {
   rule: 'CA-ATK-01',
   says: 'attacks',
   price: (p, c, given) => attackPrice(p, weaponOf(p, c, given.item)),
-  fault: (p, c, given) => {
-    const w = weaponOf(p, c, given.item);
-    return attackFault(p, c, given, w) ?? harmlessFault(p, attack.check?.(p, c, given, c.seat));
-  },
+  fault: (p, c, given) => attackFault(p, c, given, weaponOf(p, c, given.item)),
   halted: (p, c, given) => attackHalted(p, c, given, weaponOf(p, c, given.item)),
   check: (p, c, given, seat) => {
     const w = weaponOf(p, c, given.item);
@@ -227,7 +224,7 @@ export const attack: KnownAction = {
         const given = act(c, 'attack', { item: w.id, ...aim });
         if (
           (w.shape === undefined || shapeFault(p, c, targetsOf(p, c, given, w)) === undefined) &&
-          harmlessFault(p, attackCheck(p, c, given, c.seat, w, [], 'attack')) === undefined
+          !isHarmless(p, attackCheck(p, c, given, c.seat, w, [], 'attack'))
         )
           all.push(given);
       }

@@ -1,5 +1,4 @@
-import type { Refusal } from '@caltrop/engine';
-import { kitOf, refuse, type Position } from '../../match/book.ts';
+import { kitOf, type Position } from '../../match/book.ts';
 import { passesOff } from '../conditions/affliction.ts';
 import { bears, conditionOf, onHitOf } from '../conditions/bearings.ts';
 import { endsBy } from '../conditions/endings.ts';
@@ -60,15 +59,13 @@ const tells = (p: Position, c: Creature, t: Creature, draft: CheckDraft): boolea
   return brings.some((e) => comes(p, t, e, c.id, magical));
 };
 
-/** CA-R187: why a blow is not struck: it can do nothing to any of those it is meant for. */
-export const harmlessFault = (p: Position, draft: CheckDraft | undefined): Refusal | undefined => {
-  const [first, ...others] = draft?.targets ?? [];
-  if (draft === undefined || first === undefined) return undefined;
+/** CA-R187: whether a blow can do nothing to any of those it is meant for. Nobody is offered it, and whoever insists strikes. */
+export const isHarmless = (p: Position, draft: CheckDraft | undefined): boolean => {
+  const targets = draft?.targets ?? [];
+  if (draft === undefined || targets.length === 0) return false;
   const c = creatureOf(p.state, draft.creature);
-  const isSafe = (id: string): boolean => {
+  return targets.every((id) => {
     const t = findCreature(p.state, id);
     return t !== undefined && !tells(p, c, t, draft);
-  };
-  if (!isSafe(first) || !others.every(isSafe)) return undefined;
-  return refuse('CA-R187', `That does nothing to ${creatureOf(p.state, first).name}.`);
+  });
 };

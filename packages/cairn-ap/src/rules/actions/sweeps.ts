@@ -7,7 +7,7 @@ import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, type Creature } from '../../match/state.ts';
 import { THROWN_PROP, weaponDice, weaponOf, weaponsOf, type Weapon } from '../inventory/weapons.ts';
 import { act, type Act, type KnownAction, type KnownActions } from './deed.ts';
-import { harmlessFault } from './harmless.ts';
+import { isHarmless } from './harmless.ts';
 import { aimFault, attackFault, attackHalted, handlingFault, isMelee, weaponFault } from './aiming.ts';
 import { aims, attack, attackCheck, spend } from './attack.ts';
 
@@ -50,7 +50,7 @@ const dual: KnownAction = {
   rule: 'CA-AMOD-04',
   says: 'attacks with two weapons',
   price: (p) => p.book.options.attackAP,
-  fault: (p, c, given) => dualFault(p, c, given) ?? harmlessFault(p, dual.check?.(p, c, given, c.seat)),
+  fault: (p, c, given) => dualFault(p, c, given),
   halted: (p, c, given) => dualFault(p, c, given, attackHalted),
   check: (p, c, given, seat) => {
     const first = weaponOf(p, c, given.item);
@@ -64,7 +64,7 @@ const dual: KnownAction = {
     if (first === undefined || second === undefined) return [];
     return aims(p, c, first)
       .map((aim) => act(c, 'dual', { item: first.id, second: second.id, ...aim }))
-      .filter((a) => dual.fault(p, c, a) === undefined);
+      .filter((a) => dualFault(p, c, a) === undefined && !isHarmless(p, dual.check?.(p, c, a, c.seat)));
   },
 };
 
@@ -96,7 +96,7 @@ const sweep: KnownAction = {
   rule: 'CA-EXA-17',
   says: 'sweeps',
   price: (p) => p.book.options.attackAP + 1,
-  fault: (p, c, given) => sweepFault(p, c, given) ?? harmlessFault(p, sweep.check?.(p, c, given, c.seat)),
+  fault: (p, c, given) => sweepFault(p, c, given),
   halted: (p, c, given) => sweepFault(p, c, given, handlingFault),
   check: (p, c, given, seat) => {
     const w = weaponOf(p, c, given.item);
@@ -118,7 +118,7 @@ const sweep: KnownAction = {
         aimFault(p, c, t, w) === undefined,
     );
     const blow = act(c, 'sweep', { item: w.id, targets: near.slice(0, 3).map((t) => t.id) });
-    return near.length < 2 || harmlessFault(p, sweep.check?.(p, c, blow, c.seat)) !== undefined ? [] : [blow];
+    return near.length < 2 || isHarmless(p, sweep.check?.(p, c, blow, c.seat)) ? [] : [blow];
   },
 };
 
@@ -131,7 +131,7 @@ const throwProp: KnownAction = {
       return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
     if (given.item === undefined && handsOf(p, c).free === 0)
       return refuse('CA-R11', 'No hand is free to throw with.');
-    return attackFault(p, c, given, THROWN_PROP) ?? harmlessFault(p, throwProp.check?.(p, c, given, c.seat));
+    return attackFault(p, c, given, THROWN_PROP);
   },
   check: (p, c, given, seat) => ({
     ...attackCheck(p, c, given, seat, THROWN_PROP, [], 'throw-prop'),

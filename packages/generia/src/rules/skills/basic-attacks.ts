@@ -11,8 +11,6 @@ import { creatureOf, numberOf } from '../../match/state.ts';
 import { isSeenBy } from '../../match/view.ts';
 import type { AttackWork, Manner } from '../../match/work.ts';
 import { addsFault, NO_PRICE } from './adds.ts';
-import { mayBeImmune } from '../wounds/damage.ts';
-import { vainFault } from './vain-blows.ts';
 
 /** A basic attack is one more of the same action where that has been spent (GE-PROF-02). */
 const mannerOf = ({ state: { turn } }: Position): Manner => (turn.attack && turn.extra > 0 ? EXTRA : PLAIN);
@@ -38,7 +36,6 @@ const attackFault = (p: Position, command: CommandOf<'attack'>): Refusal | undef
   return (
     strikeFault(p, c, command.arm, on) ??
     (weapon === undefined ? undefined : roundFault(p, c, weapon)) ??
-    (mayBeImmune(p, on) ? vainFault(p, [blowOf(p, command)]) : undefined) ??
     addsFault(p, blowOf(p, command), command.adds, NO_PRICE)
   );
 };
