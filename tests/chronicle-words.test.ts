@@ -6,8 +6,6 @@ import { recordedGames, recordingsOf, replay } from './recorded.ts';
 /** What no reader of a report should come across. */
 const NEVER: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['an id', /\b[a-z]+\.\d+\b|\b[a-z]+(?:-[a-z]+)+-\d+\b/u],
-  // A die is a d and its sides; a place begins with a capital.
-  ['a short id', /\b[a-ce-z]\d+\b/u],
   ['a rule by its number', /\b(?:OC|DW|CA|GE)-[A-Z]*-?\d+/u],
   ['a verb with a wrong ending', /\b\w*[^aeiou]ys\b/u],
   ['many that do as one', /^Champions of the Void (?:\w+s)\b/u],

@@ -131,13 +131,13 @@ describe('a person at the terminal', () => {
     expect(out).toContain('── Round 1 of 12: Blue, then three of Red ──');
     // Hit 70 + 5 (Dex D) − 5 (Javelin) − 5 (Spd D) = 65; damage 7 (Str B) + 2 − 3 (Def C) = 6.
     expect(out).toMatch(/Bram +Javelin +65% +6 +critical 15: 10%$/m);
-    expect(out).toContain('Axe Fighter 1 does not reach Bram with Iron Axe (OC-CTR-02)');
+    expect(out).toContain('Axe Fighter e1 does not reach Bram with Iron Axe (OC-CTR-02)');
     expect(out.replaceAll(/\s+/g, ' ')).toMatch(
       /out of range of \w+ \w+\. What works: attack bram e1 with javelin\./,
     );
     expect(out).toContain('Not done.');
     expect(out).toContain('Bram holds Steel Lance');
-    expect(out).toMatch(/Bram strikes Axe Fighter 1 .*\n +\[1d100: \d+; needs 65 or less, /);
+    expect(out).toMatch(/Bram strikes Axe Fighter e1 .*\n +\[1d100: \d+; needs 65 or less, /);
     expect(out).toMatch(/70 {2}base +OC-HIT-02/);
     expect(out).toContain('The battle is not over.');
   });
@@ -223,7 +223,7 @@ describe('a person at the terminal', () => {
     const saved = file('typed-saved.jsonl');
     const said = [...OPENING, 'attack e1 with javelin!', '101', 'high', 'why', `save ${saved}`, '65'];
     const { out } = await play(said, '--typed', 'blue', '--journal', journal);
-    expect(out).toContain('blue, roll 1d100: Bram strikes Axe Fighter 1: 65 or less hits, 10 or less crits');
+    expect(out).toContain('blue, roll 1d100: Bram strikes Axe Fighter e1: 65 or less hits, 10 or less crits');
     expect(out.split('Type a number from 1 to 100 (00 is 100).')).toHaveLength(3);
     expect(out).toMatch(/70 {2}base +OC-HIT-02/);
     const resumed = await caltrop(['play', '--resume', saved], '00\n');
@@ -274,7 +274,7 @@ describe('a person at the terminal', () => {
     expect(out).toMatch(/Spd [A-S] \(Agility -?\d+\)(.|\n)* Mov 4 /);
     expect(out).toMatch(/1 \[Steel Sword\] +Might \d+, /);
     expect(out).toContain('tiles marked +');
-    expect(out).toContain('Sword Fighter 2 could attack the tiles marked !');
+    expect(out).toContain('Sword Fighter e2 could attack the tiles marked !');
     expect(out).toContain("TN = Hit − target's Avoid.");
     expect(out).toContain('"fly" is not a command. Type help.');
     expect(out).toContain('Who attacks? For example: attack orla e2.');
@@ -282,12 +282,12 @@ describe('a person at the terminal', () => {
     expect(out.replaceAll(/\s+/g, ' ')).toMatch(
       /No: f3 \(Plains\) costs more Movement than is left; Captain Orla has 4 Movement\./,
     );
-    expect(out).toMatch(/Sword Fighter 2 at m6 is out of range of Steel Sword\.\s+\(OC-HIT-01\)/);
+    expect(out).toMatch(/Sword Fighter e2 at m6 is out of range of Steel Sword\.\s+\(OC-HIT-01\)/);
     expect(out).toContain('OC-HIT-01 Attack: hitting');
     expect(out).toContain('There is nothing to redo.');
     expect(out).toContain('What should Bram do? For example: move bram E9, end bram.');
     expect(out.split('Who attacks? For example: attack orla e2.')).toHaveLength(3);
-    expect(out).toContain('Nobody of yours can get at Sword Fighter 2 now.');
+    expect(out).toContain('Nobody of yours can get at Sword Fighter e2 now.');
     expect(out).toContain('Captain Orla stands there already.');
     // Pike is unhurt, and there is no fog.
     expect(out.split('It would change nothing. Do it all the same? (y/n) n\nNot done.')).toHaveLength(3);
@@ -389,7 +389,7 @@ armies:
     expect(out).toContain('Mo takes the strike for Ann');
     expect(out).toMatch(/strikes Mo for 2; 12 left\.\n +\[1d100: 50; needs 75 or less, .*; hit; typed\]/);
     expect(out).toMatch(
-      /Ann answers Sword Fighter 1 with Iron Sword and misses\.\n +\[1d100: 100; needs 75 or less/,
+      /Ann answers Sword Fighter e1 with Iron Sword and misses\.\n +\[1d100: 100; needs 75 or less/,
     );
     expect(out).toMatch(/−3 {2}guard halves +OC-DMG-06/);
   });

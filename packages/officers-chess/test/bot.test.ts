@@ -176,7 +176,7 @@ describe('the reason for a plan', () => {
     if (!cast.ok) throw new Error(cast.error.what);
     // Steel Bow: 80 hits for 6 + 4 - 3, every hit routs a unit with 5 HP.
     expect(kit.describe(state, { commands: [command], dice: 0, score: 0 }, cast.value)).toBe(
-      'Wick attacks Sword Fighter 2: 80% to rout, 4.0 HP dealt, 0.0 taken on average',
+      'Wick attacks Sword Fighter e2: 80% to rout, 4.0 HP dealt, 0.0 taken on average',
     );
   });
 
@@ -194,7 +194,7 @@ describe('the reason for a plan', () => {
     // The nearest enemy to J5, four columns on, is e1 at L4.
     const march: Command = { do: 'move', unit: 'bram', path: [tileAt(game, 9, 4)] };
     expect(kit.describe(begun(game), { commands: [march], dice: -1, score: 0 }, undefined)).toBe(
-      'Bram moves to J5, towards Axe Fighter 1',
+      'Bram moves to J5, towards Axe Fighter e1',
     );
   });
 });

@@ -61,7 +61,7 @@ describe('the card of an exchange', () => {
       ['routed', '449/800', true],
     ]);
     expect(armor?.rungs.map((r) => r.atLeast)).toEqual([1, 0.91875, 0.56125]);
-    expect(armor).toMatchObject({ chance: 0.56125, text: 'Axe Armor 10 routed', note: 'has 13 of 24 left' });
+    expect(armor).toMatchObject({ chance: 0.56125, text: 'Axe Armor e10 routed', note: 'has 13 of 24 left' });
     // It comes to the counter in 0.9 of all cases: 0.9 · 0.4 for 10, 0.9 · 0.1 for 22.
     expect(ines?.rungs.map((r) => [r.label, r.exact])).toEqual([
       ['unhurt', '11/20'],
@@ -71,7 +71,7 @@ describe('the card of an exchange', () => {
     expect(ines?.chance).toBe(0.09);
     expect(card).toMatchObject({ samples: 0, error: 0, summary: '56% rout, Ines risks 9%' });
     expect(card.line).toBe(
-      'Ines (Steel Lance) against Axe Armor 10, 13 of 24 HP: 56.1% to rout, 9.0% to be routed, ' +
+      'Ines (Steel Lance) against Axe Armor e10, 13 of 24 HP: 56.1% to rout, 9.0% to be routed, ' +
         '10.2 HP dealt and 5.0 taken on average (exact)',
     );
   });
@@ -80,8 +80,8 @@ describe('the card of an exchange', () => {
     expect(card.sums.map((s) => [s.label, s.value])).toEqual([
       ['Ines to hit', '75'],
       ['Ines, damage', '8'],
-      ['Axe Armor 10 to hit', '50'],
-      ['Axe Armor 10, damage', '10'],
+      ['Axe Armor e10 to hit', '50'],
+      ['Axe Armor e10, damage', '10'],
     ]);
     for (const sum of card.sums) {
       expect(sum.terms.reduce((total, t) => total + t.value, 0)).toBe(Number(sum.value));
@@ -117,7 +117,7 @@ describe('the card of an exchange', () => {
     const broken = overTheFord();
     put(broken, 'e10', at(10, 9), { statuses: [{ name: 'Broken', running: false, round: 1 }] });
     expect(cardOf(broken, 'blue', ATTACK).asides[0]?.text).toBe(
-      'Axe Armor 10 is Broken and makes no counter',
+      'Axe Armor e10 is Broken and makes no counter',
     );
   });
 
@@ -222,15 +222,15 @@ describe('a guard that is asked in the middle of a command', () => {
 
   it('has the odds of what is still to come', () => {
     // The lance has hit: 5 HP are left, and the follow-up routs in 75 of 100 cases if Ines stands, in 9 of 10.
-    expect(behind(50, 'none')).toEqual({ figure: '90%', words: 'Ines stands, routs Axe Armor 10 68%' });
+    expect(behind(50, 'none')).toEqual({ figure: '90%', words: 'Ines stands, routs Axe Armor e10 68%' });
     // Hale: 70 + 5 (Dex D) − 15 (Steel Axe) − 5 (Spd D) = 55 to hit, 10 of it critical. 7 + 5 − 2 = 10 and
     // 24 − 2 = 22, halved to 5 and 11: 0.45 · 5 + 0.1 · 11 = 3.35.
     expect(behind(50, 'hale')?.figure).toBe('100%');
     expect(behind(50, 'hale')?.words).toMatch(
-      /^Ines stands, routs Axe Armor 10 75%, Brother Hale loses 3\.[34]$/u,
+      /^Ines stands, routs Axe Armor e10 75%, Brother Hale loses 3\.[34]$/u,
     );
     // It has missed: only a critical follow-up routs, 21 of 13 HP.
-    expect(behind(90, 'none')).toEqual({ figure: '90%', words: 'Ines stands, routs Axe Armor 10 9%' });
+    expect(behind(90, 'none')).toEqual({ figure: '90%', words: 'Ines stands, routs Axe Armor e10 9%' });
   });
 
   it('agrees with the whole forecast when every first die is counted', () => {
@@ -254,7 +254,7 @@ describe('a sweep', () => {
     expect(card.beats.map((b) => b.label)).toEqual([
       'Tempest',
       'counter',
-      'Tempest at Sword Fighter 2',
+      'Tempest at Sword Fighter e2',
       'counter',
     ]);
     const odds = must(exchangeOdds(game, state, 'blue', command));
@@ -264,7 +264,7 @@ describe('a sweep', () => {
     ]);
     // It has 5 HP, so that every hit routs it; that is all there is to say about it.
     const others = card.asides.filter((a) => a.rule === 'OC-WTAG-AOE');
-    expect(others.map((a) => a.text)).toEqual(['Sword Fighter 2 routed as well']);
+    expect(others.map((a) => a.text)).toEqual(['Sword Fighter e2 routed as well']);
     expect((others[0]?.chance ?? 0) * 5).toBeCloseTo(toNumber(odds.others), 12);
   });
 });
@@ -301,9 +301,9 @@ describe('cards of other deeds', () => {
       ['unchanged', '2/5'],
       ['Silenced', '3/5'],
     ]);
-    expect(card.ladders[0]).toMatchObject({ chance: 0.6, text: 'Mage 6 Silenced' });
+    expect(card.ladders[0]).toMatchObject({ chance: 0.6, text: 'Mage e6 Silenced' });
     expect(card.beats[0]?.chance).toBeCloseTo(0.6, 12);
-    expect(card.summary).toBe('60% Mage 6 Silenced');
+    expect(card.summary).toBe('60% Mage e6 Silenced');
   });
 
   it('show a consumable and a deed without any odds', () => {

@@ -43,7 +43,7 @@ describe('the chronicle', () => {
     const { after, events } = play(duel(), ATTACK, [40]);
     const lines = presenter.chronicle(after, events);
     expect(lines.map(textOf)).toEqual([
-      'Captain Orla strikes Axe Fighter 1 for 6; 14 left. Axe Fighter 1 is Broken.',
+      'Captain Orla strikes Axe Fighter e1 for 6; 14 left. Axe Fighter e1 is Broken.',
     ]);
     const [line] = lines;
     expect(line).toMatchObject({ heading: false, side: 'a', at: { x: 4.5, y: 5.5 }, units: ['orla', 'e1'] });
@@ -66,8 +66,8 @@ describe('the chronicle', () => {
     const { after, events } = play(duel(), ATTACK, [76, 60]);
     const lines = presenter.chronicle(after, events);
     expect(lines.map(textOf)).toEqual([
-      'Captain Orla strikes Axe Fighter 1 with Steel Sword and misses.',
-      'Axe Fighter 1 answers Captain Orla for 6; 14 left.',
+      'Captain Orla strikes Axe Fighter e1 with Steel Sword and misses.',
+      'Axe Fighter e1 answers Captain Orla for 6; 14 left.',
     ]);
     expect(lines.map((line) => line.dice[0]?.result)).toEqual(['miss', 'hit']);
     expect(lines[1]?.side).toBe('b');
@@ -80,7 +80,7 @@ describe('the chronicle', () => {
     const { before, after, events } = play(state, ATTACK, [10]);
     const [line] = presenter.chronicle(after, events);
     expect(line === undefined ? '' : textOf(line)).toBe(
-      'Captain Orla strikes Axe Fighter 1 critically for 15. Axe Fighter 1 is Routed.',
+      'Captain Orla strikes Axe Fighter e1 critically for 15. Axe Fighter e1 is Routed.',
     );
     const motions = presenter.motions(before, events);
     expect(motions[0]).toMatchObject({

@@ -38,7 +38,7 @@ describe('the scene of Ferry Crossing', () => {
     expect(tokens).toHaveLength(18);
     const words = new Map(tokens.map((t) => [t.id, t.words]));
     expect(words.get('ines')).toBe('Ines, Lance Flier of Blue, 16 of 16 HP');
-    expect(words.get('e10')).toBe('Axe Armor 10 of Red, 24 of 24 HP');
+    expect(words.get('e10')).toBe('Axe Armor e10 of Red, 24 of 24 HP');
     expect(tokens.find((t) => t.id === 'orla')).toMatchObject({
       at: { x: 3.5, y: 5.5 },
       side: 'a',

@@ -4,7 +4,7 @@ import type { Command } from '../match/command.ts';
 import { findUnit, type State, type Unit } from '../match/state.ts';
 import { sees } from '../rules/fog/fog.ts';
 
-/** A plan in words: "Wick moves to D4 and attacks Archer 4: 62% to rout, 5.1 HP dealt, 3.1 taken on average". */
+/** A plan in words: "Wick moves to D4 and attacks Archer e4: 62% to rout, 5.1 HP dealt, 3.1 taken on average". */
 export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State> | undefined): string => {
   const parts = plan.commands.flatMap((c) => phrase(p, c) ?? []);
   const [first] = plan.commands;

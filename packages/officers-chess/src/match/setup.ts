@@ -264,8 +264,7 @@ const rosterUnit = (book: Book, u: ScenarioUnit, difficulty: Setup['difficulty']
   return cloneUnit({
     ...unitBase(book, u.class, items),
     id: u.id,
-    // People read the number on its plate; the letter before it only makes an id of it.
-    name: `${unitClass?.name ?? u.class} ${u.id.replace(/^[a-z](?=\d)/, '')}`,
+    name: `${unitClass?.name ?? u.class} ${u.id}`,
     side: 'gm',
     seat: ENEMY_SEAT,
     maxHp: hp,

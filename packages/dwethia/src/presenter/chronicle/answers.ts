@@ -28,6 +28,7 @@ export const TELLINGS: Tellings = dictionary({
   'DW-FIGHT-10': (e) => `${namedIn(e, /^Does (.+) support the fight/u)} supports the fight.`,
   'DW-FIGHT-11': byEvents,
   'DW-FIGHT-14': byEvents,
+  'DW-R52': byEvents,
   'DW-R55': supports,
   'DW-R60': byEvents,
   'DW-R62': byEvents,

@@ -44,13 +44,7 @@ const escape = (b: Battle, u: Unit): void => {
 /** OC-SCEN-LEADER: the battle ends at once in favour of the Leader's side. */
 const seize = (b: Battle, u: Unit): void => {
   const winner = u.side === 'players' ? 'The players win' : 'The enemy wins';
-  finish(
-    b,
-    u.side,
-    'OC-SCEN-LEADER',
-    `${winner}: ${u.name} seizes ${makeCell(b.book.board, u.tile).toUpperCase()}.`,
-    u,
-  );
+  finish(b, u.side, 'OC-SCEN-LEADER', `${winner}: ${u.name} seizes ${makeCell(b.book.board, u.tile)}.`, u);
 };
 
 /** OC-SCEN-RAIDER: the tile becomes Ruins and loses everything special. */
