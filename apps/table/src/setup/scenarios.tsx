@@ -7,7 +7,9 @@ import type { SettingUp } from './use-setup.ts';
 /** The battles there are, as cards; the chosen one is told in full beside them. */
 export const Scenarios = ({ desk }: { desk: SettingUp }) => {
   const { offer, choices, change, difficulty, rules } = desk;
-  const hard = (id: string): string | undefined => difficultyWords(difficulty, id, rules);
+  // A field for forces of one's own choice is as hard as they make it.
+  const hard = ({ id, targetWins }: ScenarioPicture): string | undefined =>
+    targetWins === undefined ? undefined : difficultyWords(difficulty, id, rules);
   const chosen = offer.scenarios.find((s) => s.id === choices.scenario);
   return (
     <section className="set-up-part" aria-labelledby="set-up-scenarios">
@@ -30,15 +32,13 @@ export const Scenarios = ({ desk }: { desk: SettingUp }) => {
                 <span className="set-up-card-text">
                   <b>{scenario.name}</b>
                   <span className="cap">{scenario.facts}</span>
-                  {hard(scenario.id) === undefined ? undefined : (
-                    <span className="cap">{hard(scenario.id)}</span>
-                  )}
+                  {hard(scenario) === undefined ? undefined : <span className="cap">{hard(scenario)}</span>}
                 </span>
               </button>
             </li>
           ))}
         </ul>
-        {chosen === undefined ? undefined : <Detail scenario={chosen} hard={hard(chosen.id)} />}
+        {chosen === undefined ? undefined : <Detail scenario={chosen} hard={hard(chosen)} />}
       </div>
     </section>
   );
