@@ -3,7 +3,7 @@ import type { Reading } from './reads.ts';
 import { COMPILED, UNREAD } from './reads/generia-unread.ts';
 import { content } from './generia.ts';
 
-/** Only for people: names and sentences with their marks, how bots and people are to play it, prices and SP of what is bought. */
+/** Only for people: names and sentences with their marks, how often a side should win, how bots and people are to play it, prices and SP of what is bought. */
 const PROSE = [
   'game',
   'name',
@@ -15,6 +15,7 @@ const PROSE = [
   'credit',
   'title',
   'blurb',
+  'targetWins',
   'note',
   'notes',
   'behaviour',

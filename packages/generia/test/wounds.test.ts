@@ -148,8 +148,7 @@ describe('wounds', () => {
     expect(wounds('Vulnerable', 'Resistant')).toBe(2);
     expect(wounds('Resistant')).toBe(1);
     expect(wounds('Vulnerable')).toBe(4);
-    // Nobody strikes for nothing (GE-R116).
-    expect(() => wounds('Immune')).toThrow('immune to Sharp');
+    expect(wounds('Immune')).toBe(0);
   });
 
   test('GE-WND-10, 11, GE-R49, GE-X43: a blow on the unconscious is not defended and may wake it', () => {
