@@ -93,7 +93,7 @@ describe('the rule book', () => {
       id: 'DW-GEN-03',
       section: 'General conventions',
       title: 'General conventions',
-      text: 'Distances run from base edge to base edge, shortest line.',
+      text: 'Distances are measured from base edge to base edge, along the shortest line.',
       auto: 'full',
     });
     expect(rule('DW-KEY-09')).toMatchObject({ title: '[Multi-Shot N]', text: 'N shots.' });
@@ -109,7 +109,7 @@ describe('the rule book', () => {
       id: 'DW-R90',
       section: 'Rulings',
       title: '"Turn" and "round".',
-      text: 'Synonyms.',
+      text: 'They mean the same.',
       auto: 'text',
     });
     expect(rule('DW-WIN-03')).toMatchObject({ auto: 'ask' });

@@ -113,8 +113,8 @@ describe('parseRules', () => {
     expect(rule('OC-R68')).toEqual({
       id: 'OC-R68',
       section: 'Turn structure',
-      title: 'Movement floor',
-      text: '0.',
+      title: 'Least Movement',
+      text: 'Movement is never less than 0.',
       auto: 'text',
     });
     expect(rule('OC-R28')?.text).toContain('Effect(Break) is Status(Broken)');
