@@ -4,6 +4,7 @@
  *
  *     npm run proof                       everything, and write it down
  *     npm run proof -- GAME               one game
+ *     npm run proof -- odds [GAME]        its second half alone: forecasts and cards against play
  *     npm run proof -- page               the page in a browser: every place and link, whole battles, random presses, Firefox, dice by the thousand
  *     npm run proof -- packages           the packages, installed by a stranger on the oldest Node that they serve and on newer ones
  *     npm run proof -- rows [GAME]        every clause of content marked as played: without its fields a case ends otherwise
@@ -17,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ARENAS, type Arena } from '../tests/arenas.ts';
 import { fuzz, noFindings, type Findings } from '../tests/match-fuzz.ts';
-import { compare, noComparison, type Comparison } from '../tests/staged.ts';
+import { compare, noComparison } from '../tests/staged.ts';
 import { blocksOf, commandLines, faultsOn, makeStranger } from '../tests/stranger.ts';
 import { nodeOf } from './nodes.mjs';
 import { proveRows } from './prove-rows.ts';
@@ -116,14 +117,17 @@ const battles = <S, C>(
   return found;
 };
 
-const odds = <S, C>(arena: Arena<S, C>): Comparison => {
+const odds = <S, C>(arena: Arena<S, C>): number => {
   const found = noComparison();
   for (let n = 0; n < STAGED; n++) compare(arena, n, MEASURE, found);
   for (const fault of found.faults) say(`  ${fault}`);
   say(
     `${arena.game}: ${found.forecasts} forecasts and ${found.cards} cards against play, ${found.faults.length} faults`,
   );
-  return found;
+  const { positions, forecasts, cards, faults } = found;
+  const cells = [STAGED, positions, forecasts, cards, MEASURE.samples, faults.length];
+  write('Odds against play', [arena.game, arena.rules, ...cells]);
+  return faults.length;
 };
 
 const prove = <S, C>(arena: Arena<S, C>): number => {
@@ -134,10 +138,7 @@ const prove = <S, C>(arena: Arena<S, C>): number => {
     const counts = [f.battles, ended, said, undone, restored, loaded, listed, deeds, plans, f.faults.length];
     write('Battles through matches', [arena.game, rules, ...counts]);
   });
-  const o = odds(arena);
-  const compared = [STAGED, o.positions, o.forecasts, o.cards, MEASURE.samples, o.faults.length];
-  write('Odds against play', [arena.game, rules, ...compared]);
-  return faults.length + o.faults.length;
+  return faults.length + odds(arena);
 };
 
 /** Runs the tests of the page that take too long for every run. */
@@ -242,6 +243,11 @@ if (game === 'page') {
   process.exitCode = (await provePage()) === 0 ? 0 : 1;
 } else if (game === 'packages') {
   process.exitCode = (await provePackages()) === 0 ? 0 : 1;
+} else if (game === 'odds') {
+  const arenas = Object.values(ARENAS).filter((arena) => first === undefined || arena.game === first);
+  if (arenas.length === 0) say(`There is no game "${first ?? ''}". There are: ${known.join(', ')}.`);
+  const faults = arenas.map((arena) => odds(arena));
+  process.exitCode = arenas.length > 0 && faults.every((n) => n === 0) ? 0 : 1;
 } else if (game === 'rows') {
   process.exitCode = (await rowsToo(first)) === 0 ? 0 : 1;
 } else if (game === 'server') {
@@ -255,7 +261,7 @@ if (game === 'page') {
   process.exitCode = (await stormsToo(sea === undefined ? smaller(first) : undefined, sea)) === 0 ? 0 : 1;
 } else if (game !== undefined && !known.includes(game)) {
   say(
-    `There is no game "${game}". There are: ${known.join(', ')}, rows, server, workers, storms, page and packages.`,
+    `There is no game "${game}". There are: ${known.join(', ')}, odds, rows, server, workers, storms, page and packages.`,
   );
   process.exitCode = 2;
 } else if (game !== undefined && first !== undefined) {
