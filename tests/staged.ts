@@ -32,12 +32,15 @@ export interface Measure {
   readonly samples: number;
 }
 
-/** Answers that depend on nothing but the question, so that odds and play answer alike. */
+/**
+ * Answers that depend on nothing but what is asked, so that odds and play answer alike; not on the numbers of units either, since a
+ * forecast lets one stand for all that are alike.
+ */
 const steadily =
   (salt: number): Policy =>
   (seat, key, ids) => {
     let hash = salt;
-    for (const letter of seat + key) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
+    for (const letter of seat + key.replaceAll(/\d+/g, '')) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
     return ids[hash % ids.length] ?? '';
   };
 
