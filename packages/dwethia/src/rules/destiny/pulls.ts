@@ -119,7 +119,13 @@ export const pullsFault = (p: Position, user: Model, pulled: Pulled): Refusal | 
     const fault = pullFault(after, m, one);
     if (fault !== undefined) return fault;
   }
-  return linksFault(after, user, pulled);
+  const isMoved = ({ id, x, y }: Pulled[number]): boolean => {
+    const m = modelOf(p.state, id);
+    return m.x !== x || m.y !== y;
+  };
+  return pulled.some(isMoved)
+    ? linksFault(after, user, pulled)
+    : refuse('DW-R142', 'Everybody who is pulled stands there already.');
 };
 
 /** DW-R75: why those who were pulled do not end near enough to the user. */

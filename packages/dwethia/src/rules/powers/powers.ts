@@ -10,6 +10,7 @@ import { aurasOn, hasEffect, NO_OCCASION } from '../profile/stats.ts';
 import { isObscured, sightFault } from '../sight/sight.ts';
 import { aimFault } from '../ways/drives.ts';
 import { roomFault } from '../ways/paths.ts';
+import { isRooted } from './lasting.ts';
 
 type Cast = CommandOf<'cast'>;
 export type Spell = Cast['powers'][number];
@@ -91,6 +92,8 @@ const placeFault = (p: Position, m: Model, power: Power, { at }: Spell): Refusal
   if (step?.does !== 'place') return undefined;
   if (at === undefined) return refuse('DW-SPB-02', `${power.name} needs a place.`);
   // It counts as a full move, so it cannot follow one; a Destiny action is no move (DW-R49).
+  if (power.pays !== 'destiny' && isRooted(p, m))
+    return refuse('DW-R150', `${power.name} is a full move, and ${m.name} is held by Root.`);
   if (power.pays !== 'destiny' && (m.moved || m.spent > 0))
     return refuse('DW-MOVE-01', `${power.name} is a full move, and ${m.name} has moved this turn.`);
   const end = stoodAt(p, m.r, at);

@@ -80,9 +80,12 @@ const mayShootInto = (p: Position, m: Model, weapon: Item, target: Model): boole
 const friendsIn = (fight: readonly Model[], m: Model): Model[] =>
   fight.filter((o) => o.side === m.side && o !== m && !o.pending);
 
-/** DW-R35: those of the shooter's side who could be hit instead: within 1" of the target, else anybody in its fight. */
+/**
+ * DW-R35, DW-R149: those of the shooter's side who could be hit instead: within 1" of the target, else anybody in its fight;
+ * nobody who cannot be targeted.
+ */
 export const friendsInFight = (p: Position, m: Model, target: Model): Model[] => {
-  const friends = friendsIn(meleeOf(p, target), m);
+  const friends = friendsIn(meleeOf(p, target), m).filter((o) => o.hidden === '');
   const near = friends.filter((o) => areEngaged(o, target));
   return near.length > 0 ? near : friends;
 };

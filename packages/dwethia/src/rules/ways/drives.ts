@@ -1,13 +1,15 @@
 import { dictionary, type Refusal } from '@caltrop/engine';
-import { distanceToPolygon, gap, TOUCH, touchesPolygon } from '@caltrop/engine/inches';
+import { distanceToPolygon, gap, rimPoints, TOUCH, touchesPolygon, type Spot } from '@caltrop/engine/inches';
 import type { Item } from '../../content/content.ts';
 import { keyword, kitOf, piecesOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import type { Model } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
+import { freePlace } from '../ground/free-places.ts';
 import { HAIR, within } from '../ground/measures.ts';
+import { stoodAt } from '../ground/terrain.ts';
 import type { Judged } from './paths.ts';
-import { planCharge } from './plans.ts';
+import { planCharge, planMove, planTowards, termsOf } from './plans.ts';
 
 /** Markers of the campaign that force moves, by the row that gave them (DW-R102). */
 const GUN_SHY = 'DW-SCAR-RNG-3';
@@ -67,9 +69,22 @@ const markerFault = (
   if (contacts.includes(prey)) return 'obeys';
   if (planCharge(p, m, prey) !== undefined)
     return refuse('DW-R102', `${m.name} must engage ${prey.name}, whom it can reach.`);
-  return gap(end, prey) >= gap(m, prey)
-    ? refuse('DW-R102', `${m.name} must end nearer to ${prey.name}.`)
-    : 'obeys';
+  const far = (at: Judged['end'] | Model): number => gap(at, prey);
+  if (far(end) < far(m)) return 'obeys';
+  return canNear(p, m, prey, far) ? refuse('DW-R102', `${m.name} must end nearer to ${prey.name}.`) : 'free';
+};
+
+/** A step that leads anywhere at all. */
+const STEP = 20;
+
+/** DW-R151: whether any legal way ends nearer to what a marker drives a model at; it binds no move where none does. */
+const canNear = (p: Position, m: Model, to: Spot, far: (at: Judged['end'] | Model) => number): boolean => {
+  const now = far(m);
+  const isNearer = (spot: Spot | undefined): boolean =>
+    spot !== undefined && far(stoodAt(p, m.r, spot)) < now;
+  if (isNearer(planTowards(p, m, to)?.path.at(-1))) return true;
+  const leads = (spot: Spot): boolean => isNearer(spot) && planMove(p, m, spot) !== undefined;
+  return rimPoints(m, STEP).some(leads) || freePlace(p, m, m, termsOf(p, m).allowance, leads) !== undefined;
 };
 
 const nearest = (p: Position, m: Model, isPrey: Prey): Model | undefined => {
@@ -90,7 +105,11 @@ const shyFault = (p: Position, m: Model, end: Judged['end']): Refusal | 'free' |
   if (pieces.some((piece) => touchesPolygon(piece.ground, end, TOUCH))) return 'obeys';
   const far = (at: Judged['end'] | Model): number =>
     Math.min(...pieces.map((piece) => distanceToPolygon(piece.ground, at)));
-  return far(end) < far(m) ? 'obeys' : refuse('DW-SCAR-RNG-3', `${m.name} must head for cover.`);
+  if (far(end) < far(m)) return 'obeys';
+  const cover = pieces.find((piece) => distanceToPolygon(piece.ground, m) === far(m))?.ground;
+  const to =
+    cover === undefined ? m : { x: (cover.left + cover.right) / 2, y: (cover.top + cover.bottom) / 2 };
+  return canNear(p, m, to, far) ? refuse('DW-SCAR-RNG-3', `${m.name} must head for cover.`) : 'free';
 };
 
 const leavesCover = (p: Position, m: Model, end: Judged['end']): boolean =>

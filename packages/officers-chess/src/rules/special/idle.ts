@@ -12,7 +12,7 @@ const changesTile = (p: Position, user: Unit, tile: number, terrain: string): bo
   return there.veinBy !== user.id || there.veinRound !== p.state.round;
 };
 
-/** Whether one effect of an action could change anything for the ally, the user or the tile it is for. */
+/** Whether one effect of an action could change anything for the unit, the user or the tile it is for. */
 const couldDo = (p: Position, user: Unit, target: Unit, tile: number, e: Effect): boolean => {
   switch (e.hook) {
     case 'restore':
@@ -29,13 +29,16 @@ const couldDo = (p: Position, user: Unit, target: Unit, tile: number, e: Effect)
     case 'rescue':
     case 'warp':
     case 'rewarp':
+    case 'entrap':
       return true;
+    case 'inflict':
+      return !target.inflicted.some((i) => i.rating === e.rating && i.by >= e.by);
     default:
       return false;
   }
 };
 
-/** OC-R94: an action for the own side that could change nothing is refused before its use is spent. */
+/** OC-R94: an action that could change nothing is refused before its use is spent. */
 export const idleFault = (
   p: Position,
   user: Unit,

@@ -149,7 +149,7 @@ const targetFault = (p: Position, user: Unit, s: Special, target: Unit): Refusal
   if ((has('rescue') || has('entrap')) && besides(p, user, target).length === 0) {
     return refuse('OC-R52', `There is no free tile next to ${user.name}.`);
   }
-  return aim === 'ally' ? idleFault(p, user, s, target) : undefined;
+  return idleFault(p, user, s, target);
 };
 
 /** Why a tile cannot be aimed at by Warp, Rewarp or Vein; undefined when it can. */
