@@ -4,7 +4,8 @@ import { bears } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { DISTRACTED, isStrike } from './ledger.ts';
 import { hears, isHeard } from '../ground/hearing.ts';
-import { canSee, distance, distanceToSpace, spacesOf } from '../ground/map.ts';
+import { canSee, distance, distanceToSpace, hasLine, spacesOf } from '../ground/map.ts';
+import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, isPresent, type Creature, type Hold } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import type { CheckWork, HoldWork } from '../../match/work.ts';
@@ -179,20 +180,39 @@ const meetsDeclared = (
 };
 
 /** Who waits for a check to be declared, by a Held Action of some kind; words are for a person to read. */
-const awaits = (p: Position, work: CheckWork, isMeantHold: (hold: Hold) => boolean): boolean => {
+const awaits = (p: Position, work: CheckWork, isMeantHold: (hold: Hold, c: Creature) => boolean): boolean => {
   for (const c of p.state.creatures) {
     if (c.holds.length === 0 || !canAct(p, c)) continue;
-    if (c.holds.some((h) => isMeantHold(h) && meetsDeclared(p, c, h, work) !== undefined)) return true;
+    if (c.holds.some((h) => isMeantHold(h, c) && meetsDeclared(p, c, h, work) !== undefined)) return true;
   }
   return false;
 };
 
 const distracts = ({ template }: Hold): boolean => template === 'distract';
 
+/** How far a whistle or a horn is heard (content 2.7). */
+const HEARD = 8;
+
+/** CA-R43 c: a distraction works on a foe that has the one who makes it in sight, or hears its whistle. */
+export const isNoticed = (p: Position, c: Creature, foe: Creature): boolean =>
+  !p.book.mapped ||
+  hasLine(p, c, foe) ||
+  (c.items.some((i) => itemOf(p.book, i).tags.includes('loud')) &&
+    distance(p, c, foe) <= HEARD &&
+    isHeard(p, c) &&
+    hears(p, foe));
+
+/** Whether a friend waits to distract from a check, and whoever is attacked with it will notice. */
+const isDistracted = (p: Position, work: CheckWork): boolean => {
+  const [saving] = work.attack ? work.savings : [];
+  const foe = saving === undefined ? undefined : findCreature(p.state, saving.id);
+  return awaits(p, work, (hold, c) => distracts(hold) && (foe === undefined || isNoticed(p, c, foe)));
+};
+
 /** CA-AUTO-05d, m: a check with what the distraction of a friend will give it as it is declared, for odds beforehand. */
 export const withDistraction = (p: Position, work: CheckWork): CheckWork => {
   if (work.fixed || !(work.attack || work.kind === 'cast')) return work;
-  if (work.causes.some(({ rule }) => rule === DISTRACTED.rule) || !awaits(p, work, distracts)) return work;
+  if (work.causes.some(({ rule }) => rule === DISTRACTED.rule) || !isDistracted(p, work)) return work;
   return { ...work, causes: [...work.causes, DISTRACTED] };
 };
 

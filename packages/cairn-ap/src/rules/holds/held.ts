@@ -7,13 +7,12 @@ import type { Play, Position } from '../../match/book.ts';
 import { castVerb, startCast } from '../magic/casting.ts';
 import type { Command } from '../../match/command.ts';
 import { canAct } from '../conditions/conditions.ts';
-import { hears, isHeard } from '../ground/hearing.ts';
-import { distance, hasLine, isAdjacent, isUnseenBy } from '../ground/map.ts';
-import { itemOf } from '../inventory/slots.ts';
+import { isAdjacent, isUnseenBy } from '../ground/map.ts';
 import { tell } from '../../match/events.ts';
 import { actionPrice, declines } from './holds.ts';
 import { startUse, useVerb } from '../uses/items.ts';
 import { DISTRACTED } from '../check/ledger.ts';
+import { isNoticed } from '../check/windows.ts';
 import { contestOf } from '../magic/spell-effects.ts';
 import { findCreature, WARDEN, type Creature, type Hold } from '../../match/state.ts';
 import type { CheckWork, HoldWork, Work } from '../../match/work.ts';
@@ -29,7 +28,7 @@ const aimed = ({ command }: Hold, on: string): Command =>
 /** CA-R43 c: a condition counts as met only if the Action is possible then. */
 const isPossible = (p: Position, c: Creature, hold: Hold, on: string): boolean => {
   if (!canAct(p, c)) return false;
-  if (hold.template === 'distract') return isNoticed(p, c);
+  if (hold.template === 'distract') return isNoticedNow(p, c);
   const command = armed(p, c, aimed(hold, on), on);
   switch (command.do) {
     case 'act':
@@ -45,18 +44,13 @@ const isPossible = (p: Position, c: Creature, hold: Hold, on: string): boolean =
   }
 };
 
-/** How far a whistle or a horn is heard (content 2.7). */
-const HEARD = 8;
-
-/** CA-R43 c: a distraction works on a foe that has the one who makes it in sight, or hears its whistle. */
-const isNoticed = (p: Position, c: Creature): boolean => {
+/** Whether whoever is attacked notices the one who distracts it. */
+const isNoticedNow = (p: Position, c: Creature): boolean => {
   const work = p.state.work[helpable(p)];
   if (work === undefined) return false;
   const [saving] = work.is === 'check' ? work.savings : [];
   const foe = saving === undefined ? undefined : findCreature(p.state, saving.id);
-  if (foe === undefined || !p.book.mapped || hasLine(p, c, foe)) return true;
-  const loud = c.items.some((i) => itemOf(p.book, i).tags.includes('loud'));
-  return loud && distance(p, c, foe) <= HEARD && isHeard(p, c) && hears(p, foe);
+  return foe === undefined || isNoticed(p, c, foe);
 };
 
 /** A strike that an encounter prints (CA-R90) and that names no weapon is made with one that reaches. */
