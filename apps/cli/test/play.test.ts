@@ -136,7 +136,7 @@ describe('a person at the terminal', () => {
       /out of range of \w+ \w+\. What works: attack bram e1 with javelin\./,
     );
     expect(out).toContain('Not done.');
-    expect(out).toContain('Bram holds Steel Lance');
+    expect(out).toContain('Bram takes Steel Lance in hand');
     expect(out).toMatch(/Bram strikes Axe Fighter e1 .*\n +\[1d100: \d+; needs 65 or less, /);
     expect(out).toMatch(/70 {2}base +OC-HIT-02/);
     expect(out).toContain('The battle is not over.');
@@ -389,7 +389,7 @@ armies:
     expect(out).toContain('Mo takes the strike for Ann');
     expect(out).toMatch(/strikes Mo for 2; 12 left\.\n +\[1d100: 50; needs 75 or less, .*; hit; typed\]/);
     expect(out).toMatch(
-      /Ann answers Sword Fighter e1 with Iron Sword and misses\.\n +\[1d100: 100; needs 75 or less/,
+      /Ann counters Sword Fighter e1 with Iron Sword and misses\.\n +\[1d100: 100; needs 75 or less/,
     );
     expect(out).toMatch(/−3 {2}guard halves +OC-DMG-06/);
   });

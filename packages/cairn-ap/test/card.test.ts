@@ -27,7 +27,7 @@ const ogre = (more: Partial<Somebody> = {}): Somebody => ({
 describe('the card of Cairn AP', () => {
   it('the nearest foe in reach is attacked as often as AP allow', () => {
     const { when, said } = followed(ogre(), { id: 'pia', x: 4, y: 3 }, { id: 'paul', x: 6, y: 3 });
-    expect(when).toBe('A foe can be come at with a weapon in hand');
+    expect(when).toBe('It can reach a foe with a weapon in hand');
     const blows = said.filter((c) => c.do === 'act' && c.template === 'attack');
     // 4 AP and blows of 2 (CA-AP-01).
     expect(blows).toHaveLength(2);

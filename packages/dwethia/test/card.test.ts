@@ -117,7 +117,7 @@ describe('the card of Wonders of Dwethia', () => {
 
   it('where nothing else holds the side is done with the phase', () => {
     const { when, said } = followed({ stage: 'shoot', models: [{ id: 's1', x: 12, y: 4 }, far] });
-    expect(when).toBe('Nothing else holds');
+    expect(when).toBe('Nothing above applies');
     expect(said).toEqual({ do: 'done' });
   });
 });

@@ -448,7 +448,7 @@ describe('shots that are fired together', () => {
       .join('');
     expect(text).toBe(
       'Necromancer fires Lightning at Praetorian 1, Praetorian 2 and 2 more, 1 behind a shield: 3 of 4 hit. ' +
-        'Praetorian 2 is slain. Praetorian 1 and Praetorian 4 are saved. Empire of Sol spends 1 Destiny on it; 4 left.',
+        'Praetorian 2 is slain. Praetorian 1 and Praetorian 4 make their saves. Empire of Sol spends 1 Destiny; 4 left.',
     );
     expect(line?.dice).toHaveLength(7);
   });

@@ -105,6 +105,6 @@ describe('the card of Generia', () => {
       ],
     });
     Object.assign(played.state.turn, { attack: true, move: true, utility: true });
-    expect(followed(played)).toEqual({ when: 'Nothing else holds', said: { do: 'end' } });
+    expect(followed(played)).toEqual({ when: 'Nothing above applies', said: { do: 'end' } });
   });
 });

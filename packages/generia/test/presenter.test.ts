@@ -585,7 +585,7 @@ describe('the chronicle', () => {
     const lines = presenter.chronicle(state, events);
     expect(lines.map((line) => plain(line.parts))).toEqual([
       'Fighter attacks Marauder with Broadsword: 20 (14 on the die); Marauder tries to dodge; the dodge of 9 is too low; ' +
-        'the blow hits the torso; 12 Sharp damage against 11: 1 wound; a light wound on the torso, 1 of 4.',
+        'the blow hits the torso; 12 Sharp damage against a threshold of 11: 1 wound; a light wound on the torso, 1 of 4.',
     ]);
     expect(lines[0]?.dice).toEqual([
       {

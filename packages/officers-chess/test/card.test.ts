@@ -41,7 +41,7 @@ describe("the card of Officer's Chess", () => {
     const state = position('orla', at(4, 6));
     if (state.turn !== null) state.turn.acted = true;
     const { when, said } = followed(state);
-    expect(when).toBe('It has acted, or sleeps on guard');
+    expect(when).toBe('It has acted, or is still standing guard');
     expect(said.some((c) => c.do === 'attack')).toBe(false);
   });
 

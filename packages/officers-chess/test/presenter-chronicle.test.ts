@@ -67,7 +67,7 @@ describe('the chronicle', () => {
     const lines = presenter.chronicle(after, events);
     expect(lines.map(textOf)).toEqual([
       'Captain Orla strikes Axe Fighter e1 with Steel Sword and misses.',
-      'Axe Fighter e1 answers Captain Orla for 6; 14 left.',
+      'Axe Fighter e1 counters Captain Orla for 6; 14 left.',
     ]);
     expect(lines.map((line) => line.dice[0]?.result)).toEqual(['miss', 'hit']);
     expect(lines[1]?.side).toBe('b');

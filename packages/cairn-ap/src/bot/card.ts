@@ -56,12 +56,12 @@ const LINES: readonly Line[] = [
   { when: 'It has no AP left', what: 'it ends its turn', find: (s) => (s.c.ap < 1 ? [endOf(s)] : undefined) },
   { when: 'It leads a rite', what: 'it goes on with the rite', find: chant },
   {
-    when: 'It lies on the ground, is held or burns, or its hands are empty',
+    when: 'It lies on the ground, is held or burning, or its hands are empty',
     what: 'it gets up or free, puts the fire out, draws or loads',
     find: (s) => bestOf(chores(s)),
   },
   {
-    when: 'It gives the fight up',
+    when: 'It gives up the fight',
     what: 'it leaves by the nearest exit',
     find: (s) => {
       if (!givesUp(s)) return undefined;
@@ -70,7 +70,7 @@ const LINES: readonly Line[] = [
     },
   },
   {
-    when: 'The encounter asks something of it: to carry, to free, to leave',
+    when: 'The encounter gives it something to do: carry, free or leave',
     what: 'it goes and does so',
     find: (s) => {
       const goal = s.p.book.mapped && s.budget > 0 ? goalOf(s.p, s.c, false) : undefined;
@@ -80,7 +80,7 @@ const LINES: readonly Line[] = [
     },
   },
   {
-    when: 'A foe can be come at with a weapon in hand',
+    when: 'It can reach a foe with a weapon in hand',
     what: 'it attacks the nearest one, as often as its AP allow, and parries or dodges with the rest',
     find: strike,
   },
@@ -94,7 +94,7 @@ const LINES: readonly Line[] = [
     },
   },
   {
-    when: 'There is a foe, or a closed door before it',
+    when: 'There is a foe, or a closed door in front of it',
     what: 'it goes towards the nearest foe, or opens the door',
     find: (s) => {
       if (s.budget === 0 || s.foes.length === 0) return undefined;
@@ -106,7 +106,7 @@ const LINES: readonly Line[] = [
     },
   },
   {
-    when: 'Nothing else holds',
+    when: 'Nothing above applies',
     what: 'it parries or dodges and ends its turn',
     find: (s) => finished(s, s.c.ap),
   },

@@ -94,6 +94,7 @@ const phrase = (p: Position, c: Command): string | undefined => {
       const held =
         who?.items.find((i) => i.id === c.item)?.name ?? (c.item === undefined ? undefined : printed);
       const thing = held === undefined ? '' : whom === '' ? ` the ${held}` : ` with ${held}`;
+      if (c.template === 'dual') return `attacks ${whom} with two weapons`;
       return `${deedOf(c.template).says}${whom === '' ? '' : ` ${whom}`}${thing}`;
     }
     case 'hold':

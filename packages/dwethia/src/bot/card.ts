@@ -161,7 +161,7 @@ const LINES: readonly Line[] = [
     find: during('movement', advance),
   },
   {
-    when: 'A power can be cast that attacks an enemy, or mends a wounded friend',
+    when: 'A power can be cast that attacks an enemy or heals a wounded friend',
     what: 'the one with the highest Charge is cast, an attack at the nearest enemy',
     find: (l) => (CASTING.has(l.state.stage) ? power(l) : undefined),
   },
@@ -178,7 +178,7 @@ const LINES: readonly Line[] = [
       firstOf([...objectiveVerb.choices(l, l.side), ...raiseVerb.choices(l, l.side)], (c) => [c]),
     ),
   },
-  { when: 'Nothing else holds', what: 'the side is done with the phase', find: () => [DONE] },
+  { when: 'Nothing above applies', what: 'the side ends the phase', find: () => [DONE] },
 ];
 
 const STAGES: ReadonlySet<State['stage']> = new Set(['movement', 'shoot', 'combat', 'retreat', 'end']);

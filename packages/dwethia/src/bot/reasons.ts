@@ -91,7 +91,7 @@ const phrase = (p: Position, c: Command): string => {
       return `${nameOf(p, c.model)} casts ${powerOf(p.book, spell.power).name}${at}${more}`;
     }
     case 'fight':
-      return `picks the fight at ${nameOf(p, c.model)}`;
+      return `picks the fight of ${nameOf(p, c.model)}`;
     case 'retreat':
       return retreatWords(p, c.model, c.path.at(-1));
     case 'objective':
@@ -109,15 +109,15 @@ const phrase = (p: Position, c: Command): string => {
     case 'raise':
       return 'a Zombie rises';
     case 'place':
-      return 'draws up';
+      return 'deploys';
     case 'hill':
-      return 'lays the circle';
+      return 'places the circle of the hill';
     case 'terrain':
-      return 'places a piece of ground';
+      return 'places a piece of terrain';
     case 'edge':
-      return 'takes an edge';
+      return 'chooses a table edge';
     case 'done':
-      return 'nothing more is worth doing';
+      return 'is done: nothing else is worth doing';
     case 'concede':
       return 'gives up';
   }

@@ -190,7 +190,7 @@ const LINES: readonly Line[] = [
         : undefined,
   },
   {
-    when: 'Nothing else holds',
+    when: 'Nothing above applies',
     what: 'it ends its turn',
     find: (s) => (isLegal(s, { do: 'end' }) ? [{ do: 'end' }] : undefined),
   },

@@ -10,7 +10,7 @@ import { stanceOf } from './scene.ts';
 /** Why a plan is a good idea: what is done, where, to whom, with which odds, and what for. */
 export const reasonFor = (p: Position, plan: Plan<Command>, odds: Forecast<State> | undefined): string => {
   const { state } = p;
-  if (state.stage !== 'battle') return 'everybody stands where they like';
+  if (state.stage !== 'battle') return 'takes the suggested places';
   const c = creatureOf(state, state.turn.who);
   const words = plan.commands.map((command) => phrase(p, c, command)).filter((w) => w !== '');
   const last = plan.commands.at(-1);
@@ -121,7 +121,7 @@ const phrase = (p: Position, c: Creature, command: Command): string => {
     case 'help up':
       return `helps ${nameOf(p, command.on)} up`;
     case 'search':
-      return 'looks for those who hide';
+      return 'searches for hidden foes';
     case 'open':
       return `opens the door at ${cellName(p.book.board, command.at)}`;
     case 'leave':
@@ -146,7 +146,7 @@ const oddsOf = (p: Position, odds: Forecast<State>): string => {
       const chance = Number((leaf.n * 1_000_000n) / leaf.d) / 1_000_000;
       const after = leaf.state.creatures[n];
       if (after === undefined) continue;
-      if (woundsOf(after) > woundsOf(before) || after.dead) hurt += chance;
+      if (woundsOf(after) > woundsOf(before) || (after.dead && !before.dead)) hurt += chance;
       if (before.awake && !after.awake) down += chance;
       if (woundsOf(after) < woundsOf(before)) eased += chance;
     }

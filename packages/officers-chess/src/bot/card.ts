@@ -54,7 +54,7 @@ const marchOnto = (l: Look, places: readonly number[]): Command[] | undefined =>
 
 const LINES: readonly Line[] = [
   {
-    when: 'It has acted, or sleeps on guard',
+    when: 'It has acted, or is still standing guard',
     what: 'it ends its turn',
     find: (l) => (l.state.turn?.acted === true || isAsleep(l, l.u) ? done(l, []) : undefined),
   },
@@ -75,7 +75,7 @@ const LINES: readonly Line[] = [
     },
   },
   {
-    when: 'It has a healing staff, and an ally in reach lacks 5 HP or more',
+    when: 'It has a healing staff, and an ally in reach has lost 5 HP or more',
     what: 'it heals the one that lacks most',
     find: (l) => {
       const commands = healCommands(l, l.u, l.tiles);
@@ -112,7 +112,7 @@ const LINES: readonly Line[] = [
     },
   },
   {
-    when: 'Its side only has to last',
+    when: 'Its side only has to survive',
     what: 'it stays and lets the enemy come',
     find: (l) => (l.wits.goals.holding && l.u.side === 'players' ? done(l, []) : undefined),
   },
@@ -125,7 +125,7 @@ const LINES: readonly Line[] = [
       return march === undefined ? undefined : done(l, advance(l, l.u, march, '').commands);
     },
   },
-  { when: 'Nothing else holds', what: 'it stays', find: (l) => done(l, []) },
+  { when: 'Nothing above applies', what: 'it stays', find: (l) => done(l, []) },
 ];
 
 /** The card for one match: units act in roster order, those that sleep on guard last. */

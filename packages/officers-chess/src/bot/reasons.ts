@@ -66,7 +66,7 @@ const phrase = (p: Position, c: Command): string | undefined => {
     case 'visit':
       return 'visits the village';
     case 'ready':
-      return 'deploys on the default places';
+      return 'deploys on the suggested tiles';
     case 'fate':
       return c.lost ? 'is lost' : 'is spared';
     case 'equip':

@@ -14,7 +14,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   { form: 'end ines', meaning: 'Ends the turn of a unit, or lets it wait.' },
   { form: 'place orla c5', meaning: 'Before the battle: where a unit begins.' },
   { form: 'lead orla', meaning: 'Before the battle: who is the Leader.' },
-  { form: 'ready', meaning: 'Ends deployment; units not placed take their default places.' },
+  { form: 'ready', meaning: 'Ends deployment; units you have not placed go to the suggested tiles.' },
   { form: 'yield', meaning: 'Lets the other players of the batch go first.' },
   { form: 'concede', meaning: 'Gives the battle up.' },
 ];

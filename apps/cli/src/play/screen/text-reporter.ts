@@ -1,4 +1,4 @@
-import { makeProblem, type ChronicleLine, type Event, type Seat } from '@caltrop/engine';
+import { counted, makeProblem, type ChronicleLine, type Event, type Seat } from '@caltrop/engine';
 import { hang, type Terminal } from '../../terminal.ts';
 import { examplesFor } from '../advice.ts';
 import { unfinished } from '../keep/keep.ts';
@@ -139,16 +139,16 @@ export const textReporter = <S, C>(terminal: Terminal): Reporter<S, C> => {
       }
       const { presenter } = s.box;
       const scene = presenter.scene(s.match.state, viewer(s) ?? s.game.seats[0] ?? '');
-      const left = presenter.seats.map(({ seat }) => {
+      const left = presenter.seats.map(({ seat, name }) => {
         const standing = scene.tokens.filter((t) => t.seat === seat && t.out === undefined).length;
-        return `${seat} ${standing}`;
+        return `${name} ${standing}`;
       });
       const { journal } = s;
       lines([
         '',
         drawBoard(scene, presenter.seats, terminal),
         `${paint.bold(outcome.text)} ${paint.dim(`(${outcome.rule})`)}`,
-        `${s.match.length} commands, ${scene.where}; left on the field: ${left.join(', ')}.`,
+        `${counted(s.match.length, 'command')}. Left on the field: ${left.join(', ')}.`,
         ...(journal === undefined ? [] : [`Journal: ${journal.file} (caltrop verify ${journal.file})`]),
       ]);
     },

@@ -4,7 +4,7 @@ import type { CairnEvent } from '../../match/events.ts';
 import { findCreature, isPresent } from '../../match/state.ts';
 import { fieldWords, groundWords, has, hasNot, names, number, OWN_WORDS, who, type Of } from './phrases.ts';
 import { spanWords } from './clock-words.ts';
-import { holdName, holdOf } from '../deeds/hold-words.ts';
+import { holdNoun, holdOf } from '../deeds/hold-words.ts';
 import { withoutRules } from '../scene/wear-words.ts';
 import { markOf, spotOf } from '../scene/places.ts';
 import { howWords, saveVerb } from '../forecast/roll-words.ts';
@@ -44,7 +44,10 @@ const declaredParts = (p: Position, e: Of<'declared'>): Part[] => {
 export const harmedParts = (p: Position, e: Of<'harmed'>, named: boolean): Part[] => {
   const subject: Part[] = named ? [who(p, e.who), ' '] : [];
   if (e.lost === 0)
-    return [...subject, e.raw === 0 ? 'takes nothing' : `takes nothing: ${e.raw} against Armor ${e.armour}`];
+    return [
+      ...subject,
+      e.raw === 0 ? 'takes no damage' : `takes no damage: ${e.raw} against Armor ${e.armour}`,
+    ];
   const armour = e.armour > 0 ? ` (${e.raw}, Armor −${e.armour})` : '';
   const pool = e.pool.toUpperCase();
   const left =
@@ -64,11 +67,24 @@ export const savedParts = (p: Position, e: Of<'saved'>): Part[] => {
   return [who(p, e.who), ` ${does}, `, number(e.rolled.total), ' against ', number(e.total)];
 };
 
+/** `fails its Critical Save, 13 against 15`, `passes a Save for getting away, 28 against 20`. */
+const plainSaveParts = (e: Of<'checked'>, what: string): Part[] => [
+  e.passed === true ? ' passes ' : ' fails ',
+  what === 'Critical Save'
+    ? 'its Critical Save'
+    : `a Save for ${what.replace('morale, the', 'morale after the')}`,
+  ', ',
+  number(e.rolled.total),
+  e.dc === undefined ? '' : ` against ${e.dc}`,
+];
+
 /** A roll against a number: what it is for where that is said, then how it came out. */
 const checkedParts = (p: Position, e: Of<'checked'>): Part[] => {
   const against = e.dc === undefined ? '' : ` against ${e.dc}`;
   const result = e.passed === undefined ? '' : e.passed ? ' and passes' : ' and fails';
   const name = findCreature(p.state, e.who)?.name ?? '';
+  const saved = e.what.startsWith(`${name}: `) && e.passed !== undefined;
+  if (saved) return [who(p, e.who), ...plainSaveParts(e, e.what.slice(name.length + 2))];
   const what = /^[a-z-]+$/u.test(e.what) ? '' : e.what.replace(`${name}: `, '').replace(`${name}’s `, '');
   return [
     who(p, e.who),
@@ -111,7 +127,7 @@ const saidParts = (p: Position, e: Of<'said'>): Part[] => {
 const proposed = (p: Position, kind: string | undefined, what: string): string => {
   switch (kind) {
     case 'hold':
-      return `hold: ${holdName(what).toLowerCase()}`;
+      return `hold ${what === 'overwatch' ? '' : 'a '}${holdNoun(what)}`;
     case 'cast':
       return `cast ${p.book.content.spells.get(what)?.name ?? what}`;
     case 'ability':
@@ -120,6 +136,16 @@ const proposed = (p: Position, kind: string | undefined, what: string): string =
       return what.includes(' ') ? `try: “${what}”` : what.replaceAll('-', ' ');
   }
 };
+
+/** `holds a parry`: the log names what is held by its name alone. */
+const heldWords = (text: string): string => {
+  const name = /^holds: (.+)$/u.exec(text)?.[1];
+  if (name === undefined) return text;
+  return `holds ${name === 'overwatch' ? '' : 'a '}${holdNoun(name)}`;
+};
+
+/** How the log says that a thing cannot be carried. */
+const NO_ROOM = 'has no room for it';
 
 /** What an event says; undefined for those that are shown in other ways. */
 const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
@@ -149,9 +175,9 @@ const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
     case 'cured':
       return [who(p, e.who), ` ${hasNot(p, e.condition)}`];
     case 'held':
-      return [who(p, e.who), ` ${e.text}`];
+      return [who(p, e.who), ` ${heldWords(e.text)}`];
     case 'fired':
-      return [who(p, e.who), `’s Held Action is triggered: ${holdName(holdOf(e.text)).toLowerCase()}`];
+      return [who(p, e.who), `’s held ${holdNoun(holdOf(e.text))} is triggered`];
     case 'scar':
       return [who(p, e.who), ` gets a Scar: ${e.text}`];
     case 'cast':
@@ -161,8 +187,10 @@ const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
     case 'fatigue':
       return e.by >= 0
         ? [who(p, e.who), ' takes ', number(e.by), ` Fatigue, now ${e.now}`]
-        : [who(p, e.who), ' sheds ', number(-e.by), ` Fatigue, now ${e.now}`];
+        : [who(p, e.who), ' loses ', number(-e.by), ` Fatigue, now ${e.now}`];
     case 'item':
+      if (e.text.startsWith(NO_ROOM))
+        return [who(p, e.who), ` has no room for ${e.item}${e.text.slice(NO_ROOM.length)}`];
       return [who(p, e.who), `’s ${e.item}${/^\d/u.test(e.text) ? ':' : ''} ${e.text}`];
     case 'ground':
       return [groundWords(p, e)];
@@ -174,7 +202,7 @@ const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
       ];
     case 'set':
       return [
-        ...(e.who === '' ? ['The desk: '] : ['The Warden sets ', who(p, e.who), '’s ']),
+        ...(e.who === '' ? ['The Warden sets '] : ['The Warden sets ', who(p, e.who), '’s ']),
         `${fieldWords(e.field)} from ${e.from === '' ? 'nothing' : e.from} to ${e.value}`,
       ];
     case 'time':

@@ -48,6 +48,10 @@ export const holdOf = (said: string): string =>
 export const holdName = (template: string): string =>
   NAMES[template] ?? `${template.slice(0, 1).toUpperCase()}${template.slice(1)}`;
 
+/** What is held, as a thing: `a parry`, `a distraction`. */
+export const holdNoun = (template: string): string =>
+  template === 'distract' ? 'distraction' : holdName(template).toLowerCase().replaceAll('-', ' ');
+
 /** A Held Action in words: `Overwatch: when an enemy comes within 12 Spaces`. */
 export const holdWords = (p: Position, hold: Hold): string =>
   `${holdName(hold.template)}: ${triggerWords(p, hold.trigger)}`;

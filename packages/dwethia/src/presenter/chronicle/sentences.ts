@@ -144,8 +144,11 @@ const POOLS: Readonly<Record<string, string>> = dictionary({
 /** How a side meets a fight, for one and for many. */
 const OPTIONS: Readonly<Record<string, readonly [one: string, many: string]>> = dictionary({
   fight: ['stands and fights', 'stand and fight'],
-  retreat: ['retreats: +3 Martial, no dice, then 3″ back', 'retreat: +3 Martial, no dice, then 3″ back'],
-  fire: ['fires instead of striking', 'fire instead of striking'],
+  retreat: [
+    'retreats: +3 Martial, no dice, then up to 3″ back',
+    'retreat: +3 Martial, no dice, then up to 3″ back',
+  ],
+  fire: ['shoots instead of fighting hand to hand', 'shoot instead of fighting hand to hand'],
 });
 
 const place = (p: Position, { x, y }: { readonly x: number; readonly y: number }): Point =>
@@ -188,7 +191,7 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
       return bySide(e, e.side, [`${agreeing(name(e.side), 'plays', 'play')} from the ${e.side} edge.`]);
     case 'hill':
       return {
-        ...bySide(e, e.side, [`${agreeing(name(e.side), 'lays', 'lay')} the circle of the hill.`]),
+        ...bySide(e, e.side, [`${agreeing(name(e.side), 'places', 'place')} the circle of the hill.`]),
         at: place(p, e),
       };
     case 'placed':
@@ -197,7 +200,7 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
         line(p, e, [e.model], [who(p, e.model), ' takes its place.'], place(p, e)),
       );
     case 'arrives':
-      return line(p, e, [e.model], [who(p, e.model), ' comes on the table.'], place(p, e));
+      return line(p, e, [e.model], [who(p, e.model), ' arrives on the table.'], place(p, e));
     case 'raised':
       return line(p, e, [e.model], [who(p, e.model), ' rises from the grave.'], place(p, e));
     case 'pulled':
@@ -237,8 +240,9 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
         [
           who(p, e.model),
           ` re-rolls ${counted(e.dice, 'die', 'dice')}${price === '' ? '' : ` for ${price}`}: `,
-          figure(e.good),
-          ` more ${e.good === 1 ? 'success' : 'successes'}.`,
+          ...(e.good === 0
+            ? ['no more successes.']
+            : [figure(e.good), ` more ${e.good === 1 ? 'success' : 'successes'}.`]),
         ],
       );
     case 'fight':
@@ -255,11 +259,11 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
         `${agreeing(name(e.side), ...(OPTIONS[e.option] ?? ([e.option, e.option] as const)))}.`,
       ]);
     case 'saved':
-      return line(p, e, [e.model], [who(p, e.model), ' is saved.']);
+      return line(p, e, [e.model], [who(p, e.model), ' makes its save.']);
     case 'ignored':
       return line(p, e, [e.model], [who(p, e.model), ' ignores the wound.']);
     case 'resolved':
-      return line(p, e, [e.model], [who(p, e.model), ' stands by Heroic Resolve.']);
+      return line(p, e, [e.model], [who(p, e.model), ' ignores the wound by Heroic Resolve.']);
     case 'wounded':
       return line(
         p,

@@ -134,12 +134,16 @@ const results = (p: Position, told: Told): Part[] => {
         ? []
         : [' ', unitPart(m), ' loses ', { number: counted(lost, 'Wound') }, `; ${left} left.`];
     }),
-    ...many(kept('saved'), ' is saved.', ' are saved.'),
+    ...many(kept('saved'), ' makes its save.', ' make their saves.'),
     ...many(kept('ignored'), ' ignores the wound.', ' ignore their wounds.'),
-    ...many(told.ofType('resolved'), ' stands by Heroic Resolve.', ' stand by Heroic Resolve.'),
+    ...many(
+      told.ofType('resolved'),
+      ' ignores the wound by Heroic Resolve.',
+      ' ignore their wounds by Heroic Resolve.',
+    ),
     ...[...told.spent].map(
       ([side, { points, left }]) =>
-        ` ${agreeing(sideName(p.book, side), 'spends', 'spend')} ${points} Destiny on it; ${left} left.`,
+        ` ${agreeing(sideName(p.book, side), 'spends', 'spend')} ${points} Destiny; ${left} left.`,
     ),
   ];
 };

@@ -9,9 +9,9 @@ const WAYS: Readonly<Record<string, string>> = dictionary({
   action: '',
   extra: ', an extra attack',
   counter: ', a counter',
-  opportunity: ', an opportunity',
+  opportunity: ', an Opportunist attack',
   reaction: ', a reaction',
-  bash: ', a shield bash',
+  bash: ', a Shield Bash',
   grapple: '',
 });
 
@@ -62,16 +62,19 @@ export const defendedParts = (p: Position, e: Of<'defended'>, named: boolean): P
   ` ${OUTCOMES[e.outcome] ?? e.outcome}`,
 ];
 
-/** `14 Sharp damage against 11: 1 wound`. */
+/** `14 Sharp damage (1 explosion) against a threshold of 11: 1 wound`. */
 export const damageParts = (p: Position, e: Of<'damage'>, named: boolean): Part[] => {
-  const from = e.rolled === e.damage ? '' : ` (${e.rolled} rolled)`;
-  const bursts = e.explosions === 0 ? '' : `, ${counted(e.explosions, 'explosion')}`;
-  const against = e.threshold > 0 ? ` against ${e.threshold}` : '';
+  const how = [
+    ...(e.rolled === e.damage ? [] : [`${e.rolled} rolled`]),
+    ...(e.explosions === 0 ? [] : [counted(e.explosions, 'explosion')]),
+  ];
+  const rolled = how.length === 0 ? '' : ` (${how.join(', ')})`;
+  const against = e.threshold > 0 ? ` against a threshold of ${e.threshold}` : '';
   const came = e.wounds === 0 ? (e.hit ? 'no wound' : 'nothing comes through') : counted(e.wounds, 'wound');
   return [
     ...(named ? [who(p, e.who), ' takes '] : []),
     number(e.damage),
-    ` ${e.kind} damage${from}${bursts}${against}: ${came}`,
+    ` ${e.kind} damage${rolled}${against}: ${came}`,
   ];
 };
 

@@ -59,7 +59,7 @@ export const deskParts = (p: Position, e: DeskEvent): readonly Part[] => {
     case 'ground':
       return [`${squares(p, e.at)}: now ${p.book.content.ground.get(e.ground)?.name ?? e.ground}`];
     case 'light':
-      return [`${squares(p, e.at)}: the light is ${e.light} now`];
+      return [`${squares(p, e.at)}: the light is now ${e.light}`];
     case 'given':
       return e.count < 0
         ? [who(p, e.who), ` loses ${-e.count} × ${sourceName(p, e.item)}`]

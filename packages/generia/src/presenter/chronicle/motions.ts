@@ -114,7 +114,7 @@ const motionOf = (p: Position, track: Track, e: BattleEvent): Motion | undefined
       return wounded(p, track, e);
     case 'healed':
       track.hp.set(e.who, (track.hp.get(e.who) ?? 0) + e.wounds);
-      return onUnit(p, track, '', e.who, e.wounds > 0 ? `+${e.wounds}` : 'no wound closes', 'heal');
+      return onUnit(p, track, '', e.who, e.wounds > 0 ? `+${e.wounds}` : 'no wound heals', 'heal');
     case 'status':
       return onUnit(p, track, e.by, e.who, e.status, 'status');
     case 'saved':

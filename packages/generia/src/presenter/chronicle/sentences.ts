@@ -85,13 +85,13 @@ const HAD =
 
 const statusParts = (p: Position, e: Of<'status'>): Part[] => {
   const x = isNumbered(e.status, e.x) ? ` ${e.x}` : '';
-  const by = e.by === '' || e.by === e.who ? [] : [', by ', who(p, e.by)];
+  const by = e.by === '' || e.by === e.who ? [] : [', from ', who(p, e.by)];
   return [who(p, e.who), ` ${HAD.test(e.status) ? 'has' : 'is'} ${e.status}${x}`, ...by];
 };
 
 const healedParts = (p: Position, e: Of<'healed'>): Part[] => {
   const came =
-    e.wounds === 0 ? 'no wound closes' : `${counted(e.wounds, 'wound')} heal${e.wounds === 1 ? 's' : ''}`;
+    e.wounds === 0 ? 'no wound heals' : `${counted(e.wounds, 'wound')} heal${e.wounds === 1 ? 's' : ''}`;
   return e.points > 0
     ? [who(p, e.who), ' is healed by ', number(e.points), `: ${came}`]
     : [who(p, e.who), `: ${came}`];
@@ -99,7 +99,7 @@ const healedParts = (p: Position, e: Of<'healed'>): Part[] => {
 
 const PARRIES: Readonly<Record<string, string>> = dictionary({
   lower: 'lowers the attacker’s next defence',
-  nothing: 'leaves it at that',
+  nothing: 'does nothing more',
   counter: 'counters',
   seize: 'counters with a grapple',
   move: 'takes a step',
@@ -140,7 +140,7 @@ export const partsOf = (p: Position, e: BattleEvent, named = true): readonly Par
     case 'used':
       return usedParts(p, e, named);
     case 'hidden action':
-      return [who(p, e.who), ' does something that is not seen'];
+      return [who(p, e.who), ' does something unseen'];
     case 'analyzed':
       return [
         who(p, e.who),

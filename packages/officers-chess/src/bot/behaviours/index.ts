@@ -65,7 +65,7 @@ export const behaviours = (game: OfficersChess): ((state: State, seat: Seat) => 
   return (state, seat) => {
     const f: Field = { game, notes, book: game.book, state };
     if (state.phase === 'deploy')
-      return { commands: [{ do: 'ready' }], reason: 'deploys on the default places' };
+      return { commands: [{ do: 'ready' }], reason: 'deploys on the suggested tiles' };
     if (state.phase === 'aftermath') return lose(state);
     const behaviourOf = (u: Unit): Behaviour => (roster.has(u.id) ? (listed.get(u.id) ?? CHARGE) : CHARGE);
     if (state.turn !== null) {
@@ -142,7 +142,7 @@ const engage = (
 
 const strikeDeed = (f: Field, u: Unit, attack: Attack): Intent => ({
   commands: attackCommands(f, u, attack),
-  because: `its best attack scores ${attack.score.toFixed(1)}`,
+  because: `its best attack, worth ${attack.score.toFixed(1)}`,
 });
 
 /** Charge: attacks whenever it can reach a target, else goes towards the nearest enemy by path cost. */

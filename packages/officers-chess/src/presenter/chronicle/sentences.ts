@@ -45,7 +45,7 @@ export const lineOf = (
 
 const VERBS: Readonly<Record<string, string>> = dictionary({
   attack: 'strikes',
-  counter: 'answers',
+  counter: 'counters',
   'follow-up': 'follows up on',
 });
 
@@ -93,7 +93,7 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
     case 'appears':
       return say([e.unit], [who(p, e.unit), ` comes into sight at ${cell(e.at)}.`], e.at);
     case 'teleported':
-      return say([e.unit], [who(p, e.unit), ` is set down at ${cell(e.at)}.`], e.at);
+      return say([e.unit], [who(p, e.unit), ` appears at ${cell(e.at)}.`], e.at);
     case 'pushed':
       return say([e.unit], [who(p, e.unit), ` is pushed to ${cell(e.at)}.`], e.at);
     case 'leader':
@@ -147,7 +147,7 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
     }
     case 'equipped': {
       const worn = e.accessory === '' ? '' : ` and wears ${e.accessory}`;
-      return say([e.unit], [who(p, e.unit), ` holds ${e.weapon}${worn}.`]);
+      return say([e.unit], [who(p, e.unit), ` takes ${e.weapon} in hand${worn}.`]);
     }
     case 'discarded':
       return say([e.unit], [who(p, e.unit), ` discards ${e.item}.`]);
@@ -170,8 +170,7 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
 
 const movedLine = (p: Position, e: BattleEvent & { readonly type: 'moved' }): ChronicleLine => {
   const last = e.path.at(-1);
-  if (last === undefined)
-    return lineOf(p, e, [e.unit], [who(p, e.unit), ' does not get away from its tile.']);
+  if (last === undefined) return lineOf(p, e, [e.unit], [who(p, e.unit), ' cannot leave its tile.']);
   const u = findUnit(p.state, e.unit);
   const verb = u !== undefined && traitsOf(p.book, u).flying ? 'flies' : 'moves';
   const parts = [who(p, e.unit), ` ${verb} to ${cellName(p.book.board, last)}.`];
