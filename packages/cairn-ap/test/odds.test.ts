@@ -62,9 +62,10 @@ describe('the odds of an attack', () => {
   });
 
   test('CA-AUTO-05d, CA-WARD-09: the distraction of a friend that waits for this attack is in its odds', () => {
-    const waiting = (is: Somebody['is']): Stand =>
+    const waiting = (is: Somebody['is'], between = '.'): Stand =>
       scene({
         turn: 'p1',
+        map: Array.from({ length: 8 }, (_, y) => (y === 5 ? between : '.').repeat(12)),
         creatures: [
           { id: 'p1', attacks: [attack('blow', { dice: [8] })], x: 3, y: 3 },
           { id: 'p2', x: 9, y: 6, is: is ?? {} },
@@ -88,6 +89,11 @@ describe('the odds of an attack', () => {
     expect(quickOdds(helped, blow)[0]?.hit).toBeCloseTo(2719 / 3200, 12);
     for (const other of [distraction('foe', 'p1'), distraction('p1', 'p2')])
       expect(actOdds(waiting({ holds: [other] }), 'party', blow)?.success).toEqual(fraction(57n, 80n));
+    // CA-R43 c: behind a wall, without a whistle, it distracts nobody.
+    const walled = waiting({ holds: [distraction('p1', 'foe')] }, '#');
+    expect(actOdds(walled, 'party', blow)?.success).toEqual(fraction(57n, 80n));
+    expect(odds(walled, blow, hits)).toEqual(fraction(57n, 80n));
+    expect(quickOdds(walled, blow)[0]?.hit).toBeCloseTo(57 / 80, 12);
   });
 
   test('CA-WIN-02, CA-WARD-09: the card reckons with a blow that comes before the attack', () => {
