@@ -2,7 +2,6 @@ import type { Scene, Token } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import {
   aimsOf,
-  byPointing,
   deedsAt,
   familiesOf,
   likeliestFirst,
@@ -50,13 +49,6 @@ describe('deeds at a spot', () => {
   it('keep to what was chosen first', () => {
     expect(deedsAt(all, spot('axe'), 'attack Lance')).toEqual([lance]);
     expect(deedsAt(all, spot('orla'), 'attack Lance')).toEqual([]);
-  });
-});
-
-describe('the odds that are worked out ahead', () => {
-  it('begin with what pointing at each unit shows, then come what else is done to one, and places', () => {
-    const leap = deed({ id: '11', group: 'act', label: 'Jump', spot: { x: 1.5, y: 1.5 } });
-    expect(byPointing([leap, lance, door, javelin, other])).toEqual([javelin, other, lance, leap, door]);
   });
 });
 

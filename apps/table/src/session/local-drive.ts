@@ -78,7 +78,8 @@ export const createDriving = (
     driving = true;
     const [first = ''] = table.match.toAct();
     const theirs = table.match.outcome === undefined && (get().players[first] ?? HUMAN) !== HUMAN;
-    if (theirs) set({ busy: true });
+    // In one go with what `letBotsAct` would say: the page is drawn once.
+    if (theirs) set({ thinking: first, busy: true });
     try {
       await letBotsAct();
     } finally {

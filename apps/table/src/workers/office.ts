@@ -89,7 +89,7 @@ const office = {
     return opened.ok;
   },
 
-  /** The position that odds are asked about until another one is named: it comes once, not with every deed. */
+  /** The position that is asked about until another one is named: it comes once, not with every deed. */
   look(view: unknown): void {
     looked = view;
   },
@@ -115,9 +115,9 @@ const office = {
     answer(match().game, botOf(bot), call, ANSWER),
 
   /** What a good player would consider for a seat that is to act, the best first: the commands of each plan. */
-  plans: (view: unknown, seat: Seat): readonly (readonly unknown[])[] =>
+  plans: (seat: Seat): readonly (readonly unknown[])[] =>
     match()
-      .kit.plans(view, seat, MOST_PLANS)
+      .kit.plans(looked, seat, MOST_PLANS)
       .map(({ commands }) => commands),
 
   /** What is to be done about a question to a person. */

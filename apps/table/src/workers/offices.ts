@@ -28,19 +28,34 @@ export const matchOffice = async (): Promise<Remote<Office>> => {
   await given;
   return oddsOffice();
 };
-let looked: object | undefined;
-/** The odds of commands in a position. A position is sent once, however many deeds are asked about. */
-export const forecastFor = async (
+type Odds = Result<ForecastCard, Refusal>;
+/** The position that an office was given last. */
+const looked = new WeakMap<Remote<Office>, object>();
+/** An office that looks at a position: it is sent once, however much is asked about it. */
+const lookingAt = (office: Remote<Office>, view: object): Remote<Office> => {
+  // Messages keep their order: what is asked next is asked of this position.
+  if (looked.get(office) !== view) void office.look(view);
+  looked.set(office, view);
+  return office;
+};
+/** The odds of commands in a position. */
+export const forecastFor = async (view: object, seat: Seat, commands: readonly unknown[]): Promise<Odds> =>
+  lookingAt(await matchOffice(), view).forecast(seat, commands);
+/**
+ * The same for what nobody waits for yet. Bots have nothing to think about while a person does, and odds that take long
+ * keep nobody waiting there.
+ */
+export const forecastAhead = async (
   view: object,
   seat: Seat,
   commands: readonly unknown[],
-): Promise<Result<ForecastCard, Refusal>> => {
-  const office = await matchOffice();
-  // Messages keep their order: what is asked next is asked of this position.
-  if (looked !== view) void office.look(view);
-  looked = view;
-  return office.forecast(seat, commands);
+): Promise<Odds | undefined> => {
+  const office = await thinkingOffice();
+  const left = new Promise<undefined>((resolve) => (leave = () => resolve(undefined)));
+  return Promise.race([lookingAt(office, view).forecast(seat, commands), left]);
 };
+/** Bots that are sent home in the middle of something answer no more. */
+let leave = (): void => undefined;
 /** The office where bots think. */
 const botOffice = (): Remote<Office> => (thinking ??= start('bots')).office;
 const thinkingOffice = async (): Promise<Remote<Office>> => {
@@ -49,7 +64,7 @@ const thinkingOffice = async (): Promise<Remote<Office>> => {
 };
 /** What a good player would consider for a seat that is to act, the best first. */
 export const plansFor = async (view: object, seat: Seat): Promise<readonly (readonly unknown[])[]> =>
-  (await thinkingOffice()).plans(view, seat);
+  lookingAt(await thinkingOffice(), view).plans(seat);
 /** The office where encounters are fought over and over. */
 export const dangerOffice = (): Remote<Office> => (fighting ??= start('danger')).office;
 
@@ -81,6 +96,7 @@ export const botThinker = (opened: Opened): Thinker => {
     giveUp() {
       thinking?.worker.terminate();
       thinking = undefined;
+      leave();
       void put(botOffice(), opened);
     },
   });

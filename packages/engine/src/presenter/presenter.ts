@@ -6,7 +6,7 @@ import type { Event, Question, Seat } from '../table/table.ts';
 import type { Auction } from './deeds/auction.ts';
 import type { CastChoice, CastingPicture, SpellRow } from './deeds/casting.ts';
 import type { ChronicleLine, Measure, Motion } from './chronicle/chronicle.ts';
-import type { Deed, ReachPicture, Ring, UnitGroup, Way } from './deeds/deed.ts';
+import type { Deed, DeedsWanted, ReachPicture, Ring, UnitGroup, Way } from './deeds/deed.ts';
 import type { FigureTable, ForecastCard } from './forecast-card.ts';
 import type { AnswerOdds, OrderForm } from './deeds/order.ts';
 import type { Point, Scene, SeatPicture, UnitCard, Zone } from './picture.ts';
@@ -38,8 +38,11 @@ export interface Presenter<S, C> {
   threat(view: S, seat: Seat, units: readonly string[] | undefined): Zone;
   /** How far each weapon of a unit carries from where it stands. */
   rings(view: S, unit: string): readonly Ring[];
-  /** What a unit can do; without a unit, what the seat can: deploy, pass, concede. */
-  deeds(view: S, seat: Seat, unit: string | undefined): readonly Deed<C>[];
+  /**
+   * What a unit can do; without a unit, what the seat can: deploy, pass, concede. Whoever shows `spells` by themselves asks
+   * for all but those that are cast, which are most of the work.
+   */
+  deeds(view: S, seat: Seat, unit: string | undefined, wanted?: DeedsWanted): readonly Deed<C>[];
   /**
    * Anything that no button covers, in the words of whoever plays the unit, for games in which somebody rules on it: what
    * to say to the match, or why nobody would hear it. Without words: whether it could be said at all.

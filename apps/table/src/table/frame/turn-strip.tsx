@@ -8,6 +8,9 @@ import './turn-strip.css';
 /** Pixels of the past that stay in sight on a narrow screen. */
 const BEFORE = 60;
 
+/** What gives way in a row that is too narrow, one after the other. */
+const GIVE_WAY = ['names', 'air'] as const;
+
 /** With more units than this only whoever acts has its name written out; the others have it as their title. */
 const NAMED = 9;
 
@@ -20,13 +23,19 @@ export const TurnStrip = () => {
   const row = useRef<HTMLOListElement>(null);
   const { strip } = scene;
   const isTrack = strip.some((g) => g.units.length === 0);
+  const fitted = useRef('');
   useLayoutEffect(() => {
     const list = row.current;
     if (list === null) return undefined;
+    const here = strip.flatMap((g) => g.units).toSorted();
     const fit = (): void => {
+      const room = `${here.join(' ')} ${strip.length} ${list.parentElement?.clientWidth ?? 0}`;
+      // As long as the same stand in it, what has given way stays away: to try again would lay the row out three times a turn.
+      if (room !== fitted.current) list.removeAttribute('data-tight');
+      fitted.current = room;
       // Where they do not all fit, names give way, then labels and air; whoever acts keeps its name.
-      list.removeAttribute('data-tight');
-      for (const tight of ['names', 'air'])
+      const gone = GIVE_WAY.findIndex((tight) => tight === list.getAttribute('data-tight'));
+      for (const tight of GIVE_WAY.slice(gone + 1))
         if (list.scrollWidth > list.clientWidth) list.setAttribute('data-tight', tight);
       // Who acts now is in sight, with a little of what was before.
       const now = list.querySelector<HTMLElement>('.strip-now');

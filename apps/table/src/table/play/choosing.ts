@@ -1,5 +1,6 @@
 /** Which unit is in hand, and whose card is read beside it. */
 import type { Token } from '@caltrop/engine';
+import { afterFrame } from '../../parts/after-frame.ts';
 import { tell } from '../heard.ts';
 import type { Aiming } from './aiming.ts';
 import { CLEAR, type AtHand } from './at-hand.ts';
@@ -98,9 +99,16 @@ export const createChoosing = (
     tell([text, ...cures.map(({ label }) => `${label}?`)].join(' '));
   };
 
+  /** The odds of what the unit in hand could do, so that they are there when somebody points at it. */
+  const lookAhead = (): void =>
+    afterFrame(() => {
+      const { view, seat } = position();
+      forecasts.prefetch(view, seat, options().deeds);
+    });
+
   /** `told`: what the unit is will be heard anyway, as when the focus goes to it. */
   const select = (unit: string | undefined, look = false, told = false): void => {
-    const { view, seat, token, scene } = position();
+    const { token, scene } = position();
     const chosen = token(unit);
     if (unit === undefined) hold(holder()?.id);
     else if (canHold(unit)) hold(unit);
@@ -108,7 +116,7 @@ export const createChoosing = (
     if (look && chosen !== undefined)
       set((s) => ({ look: { at: chosen.at, count: (s.look?.count ?? 0) + 1, unit } }));
     if (unit === undefined) return;
-    forecasts.prefetch(view, seat, options().deeds);
+    lookAhead();
     const words = chosen?.words ?? scene.away.find((t) => t.id === unit)?.words;
     if (look && !told && words !== undefined) tell(words);
   };
@@ -145,7 +153,7 @@ export const createChoosing = (
         if (now.runs(held) && held?.done === true && !held.active) hold(undefined);
         return;
       }
-      void ranks.want(now.view, now.seat);
+      afterFrame(() => void ranks.want(now.view, now.seat));
       const next = holder();
       const kept = now.token(selected);
       if (next !== undefined && next.id !== selected) {
@@ -154,7 +162,7 @@ export const createChoosing = (
         set((s) => ({ look: { at: next.at, count: (s.look?.count ?? 0) + 1 } }));
       } else if (selected !== undefined && next === undefined && now.runs(kept) && kept?.ready === false)
         hold(undefined);
-      else if (selected !== undefined) forecasts.prefetch(now.view, now.seat, options().deeds);
+      else if (selected !== undefined) lookAhead();
       // A unit is to be chosen on the board: what covers it on a small screen gives way, once for each position.
       if (roomFor !== now.view && get().selected === undefined && get().sheet === 'action')
         set({ sheet: 'line' });

@@ -74,21 +74,18 @@ export const deedsAt = (
   return pointedAt(there, family);
 };
 
-/** Deeds in the order in which their odds are wanted: what pointing at each unit shows, what else is done to one, the rest. */
-export const byPointing = (deeds: readonly AnyDeed[]): AnyDeed[] => {
+/** What pointing at each unit shows. */
+export const shownByPointing = (deeds: readonly AnyDeed[]): ReadonlySet<AnyDeed> => {
   const able = deeds.filter((deed) => can(deed) && deed.of === undefined && deed.target !== undefined);
   const units = new Set(able.map(({ target }) => target));
-  const shown = new Set(
-    [...units].map(
-      (unit) =>
-        pointedAt(
-          able.filter(({ target }) => target === unit),
-          undefined,
-        )[0],
+  return new Set(
+    [...units].flatMap((unit) =>
+      pointedAt(
+        able.filter(({ target }) => target === unit),
+        undefined,
+      ).slice(0, 1),
     ),
   );
-  const place = (deed: AnyDeed): number => (shown.has(deed) ? 0 : deed.target === undefined ? 2 : 1);
-  return deeds.toSorted((a, b) => place(a) - place(b));
 };
 
 /** The ways to do a thing to the same target: what a card offers beside each other. */

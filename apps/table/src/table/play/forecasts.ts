@@ -1,6 +1,6 @@
 import { err, type ForecastCard, type Refusal, type Result, type Seat } from '@caltrop/engine';
-import { forecastFor } from '../../workers/offices.ts';
-import { byPointing, type AnyDeed } from './families.ts';
+import { forecastAhead, forecastFor } from '../../workers/offices.ts';
+import { shownByPointing, type AnyDeed } from './families.ts';
 
 type Odds = Result<ForecastCard, Refusal>;
 
@@ -10,15 +10,29 @@ interface Order {
   readonly deed: AnyDeed;
 }
 
+type Desk = typeof forecastAhead;
+
+/** Odds that are worked out one after the other. */
+interface Line {
+  readonly desk: Desk;
+  waits: readonly Order[];
+  busy: boolean;
+}
+
 /**
- * The odds of deeds, computed at the desk ahead of the pointer and kept as long as the position stands. What is
- * pointed at now is computed before what may be pointed at later.
+ * The odds of deeds, computed ahead of the pointer and kept as long as the position stands. What pointing shows is worked
+ * out at a desk of its own, what is pointed at now first; what else could be done, which may take long, beside it.
  */
 export class Forecasts {
   private readonly known = new WeakMap<object, Map<string, Odds>>();
   private readonly listeners = new Set<() => void>();
-  private queue: Order[] = [];
-  private running = false;
+  private readonly near: Line;
+  private readonly far: Line;
+
+  constructor(near: Desk = forecastFor, far: Desk = forecastAhead) {
+    this.near = { desk: near, waits: [], busy: false };
+    this.far = { desk: far, waits: [], busy: false };
+  }
 
   get(view: object, deed: AnyDeed): Odds | undefined {
     return this.known.get(view)?.get(deed.id);
@@ -32,46 +46,59 @@ export class Forecasts {
   /** Asks for odds before everything else. */
   want(view: object, seat: Seat, deed: AnyDeed): void {
     if (this.get(view, deed) !== undefined) return;
-    this.queue = [
-      { view, seat, deed },
-      ...this.queue.filter((o) => o.view === view && o.deed.id !== deed.id),
-    ];
+    const others = (line: Line): Order[] =>
+      line.waits.filter((o) => o.view === view && o.deed.id !== deed.id);
+    this.near.waits = [{ view, seat, deed }, ...others(this.near)];
+    this.far.waits = others(this.far);
     void this.run();
   }
 
-  /**
-   * Asks for odds when there is time; what was asked for an earlier position is dropped. A unit may have hundreds of deeds, and
-   * odds that take long: what pointing shows comes first.
-   */
+  /** Asks for odds when there is time; what was asked for an earlier position, or another unit, is dropped. */
   prefetch(view: object, seat: Seat, deeds: readonly AnyDeed[]): void {
-    const missing = byPointing(deeds).filter(
+    const shown = shownByPointing(deeds);
+    const missing = deeds.filter(
       (d) => d.dice && d.of === undefined && d.refusal === undefined && this.get(view, d) === undefined,
     );
-    this.queue = missing.map((deed) => ({ view, seat, deed }));
+    const orders = (all: readonly AnyDeed[]): Order[] => all.map((deed) => ({ view, seat, deed }));
+    this.near.waits = orders(missing.filter((d) => shown.has(d)));
+    // What is done to somebody is asked for more often than what is done somewhere.
+    const rest = missing.filter((d) => !shown.has(d));
+    this.far.waits = orders(
+      rest.toSorted((a, b) => Number(a.target === undefined) - Number(b.target === undefined)),
+    );
     void this.run();
   }
 
   private async run(): Promise<void> {
-    if (this.running) return;
-    const next = this.queue.shift();
+    await this.take(this.near);
+    // Two cores have enough to do with what is pointed at.
+    if (!this.near.busy) await this.take(this.far);
+  }
+
+  private async take(line: Line): Promise<void> {
+    if (line.busy) return;
+    const [next, ...waits] = line.waits;
     if (next === undefined) return;
+    line.waits = waits;
     const { view, seat, deed } = next;
     if (this.get(view, deed) === undefined) {
-      this.running = true;
-      const odds = await askDesk(view, seat, deed);
-      this.running = false;
-      const byDeed = this.known.get(view) ?? new Map<string, Odds>();
-      this.known.set(view, byDeed.set(deed.id, odds));
-      for (const listener of this.listeners) listener();
+      line.busy = true;
+      const odds = await askDesk(line.desk, view, seat, deed);
+      line.busy = false;
+      if (odds !== undefined) {
+        const byDeed = this.known.get(view) ?? new Map<string, Odds>();
+        this.known.set(view, byDeed.set(deed.id, odds));
+        for (const listener of this.listeners) listener();
+      }
     }
     await this.run();
   }
 }
 
 /** A desk that fails says so on the card instead of leaving it empty. */
-const askDesk = async (view: object, seat: Seat, deed: AnyDeed): Promise<Odds> => {
+const askDesk = async (desk: Desk, view: object, seat: Seat, deed: AnyDeed): Promise<Odds | undefined> => {
   try {
-    return await forecastFor(view, seat, deed.commands);
+    return await desk(view, seat, deed.commands);
   } catch (reason) {
     const why = reason instanceof Error ? reason.message : String(reason);
     return err({ rule: '', what: `The odds could not be worked out: ${why}` });

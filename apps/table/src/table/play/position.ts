@@ -109,9 +109,12 @@ export const createReader = (session: Session) => {
       reach: acts ? presenter.reach(now.view, now.seat, selected) : undefined,
       // What is cast has its own list.
       deeds: acts
-        ? presenter
-            .deeds(now.view, now.seat, selected)
-            .filter((d) => presenter.casting === undefined || d.casts === undefined)
+        ? presenter.deeds(
+            now.view,
+            now.seat,
+            selected,
+            presenter.casting === undefined ? {} : { casts: false },
+          )
         : [],
     };
     looked = { position: now, selected, options: made };

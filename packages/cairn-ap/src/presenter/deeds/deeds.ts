@@ -1,4 +1,4 @@
-import type { Deed, Refusal, Seat } from '@caltrop/engine';
+import type { Deed, DeedsWanted, Refusal, Seat } from '@caltrop/engine';
 import { abilityVerb } from '../../rules/uses/abilities.ts';
 import { actVerb } from '../../rules/actions/actions.ts';
 import type { Position, Verb } from '../../match/book.ts';
@@ -21,9 +21,14 @@ const legal = <C extends Command>(p: Position, seat: Seat, c: Creature, verb: Ve
     : verb.choices(p, c.id).filter((command) => verb.fault(p, seat, command) === undefined);
 
 /** Every legal command of a creature but moving, in the order of the buttons. */
-export const legalCommands = (p: Position, seat: Seat, c: Creature): readonly Command[] => [
+export const legalCommands = (
+  p: Position,
+  seat: Seat,
+  c: Creature,
+  { casts }: DeedsWanted = {},
+): readonly Command[] => [
   ...legal(p, seat, c, actVerb),
-  ...legal(p, seat, c, castVerb),
+  ...(casts === false ? [] : legal(p, seat, c, castVerb)),
   ...legal(p, seat, c, abilityVerb),
   ...legal(p, seat, c, useVerb),
   ...legal(p, seat, c, holdVerb),
@@ -131,14 +136,19 @@ const sceneDeeds = (p: Position, seat: Seat): Deed<Command>[] => {
 };
 
 /** What a creature can do; without one, what the seat can. */
-export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed<Command>[] => {
+export const deedsOf = (
+  p: Position,
+  seat: Seat,
+  unit: string | undefined,
+  wanted: DeedsWanted = {},
+): Deed<Command>[] => {
   if (unit === undefined) return [...proposalDeeds(p, seat), ...sceneDeeds(p, seat)];
   const c = findCreature(p.state, unit);
   if (c === undefined || !isPresent(c)) return [];
   const fault: Refusal | undefined = handFault(p, seat, c);
   if (fault !== undefined) return [];
   return [
-    ...legalCommands(p, seat, c).flatMap((command) => deedOf(p, seat, command)),
+    ...legalCommands(p, seat, c, wanted).flatMap((command) => deedOf(p, seat, command)),
     ...approaches(p, seat, c),
   ];
 };

@@ -58,6 +58,12 @@ export type DeedGroup = 'attack' | 'aid' | 'act' | 'free' | 'turn';
 /** Where a deed lies while it is not among the few that are offered first. */
 export type DeedDrawer = 'spells' | 'manoeuvres' | 'items' | 'prepare' | 'look';
 
+/** What is asked for of all that a unit can do. */
+export interface DeedsWanted {
+  /** Deeds that cast something (`casts`) are left out where it is false. */
+  readonly casts?: boolean;
+}
+
 /** Something a seat can do now, besides moving: a button, and a place on the field where it has one. */
 export interface Deed<C> {
   /** Unique among the deeds offered together, and the same for the same deed in an unchanged position. */

@@ -66,11 +66,17 @@ const tried = (p: Position, c: Creature, a: Ability): Command => {
 };
 
 /** Skills and spells that cannot be used now, and why. */
-const refusedUses = (p: Position, seat: Seat, c: Creature, legal: readonly Command[]): Deed<Command>[] => {
+const refusedUses = (
+  p: Position,
+  seat: Seat,
+  c: Creature,
+  legal: readonly Command[],
+  isShown: (a: Ability) => boolean,
+): Deed<Command>[] => {
   const can = new Set(legal.flatMap((o) => (o.do === 'use' ? [o.ability] : [])));
   const all = [...kitOf(p.book, c).abilities, ...(c.boons.length === 0 ? [] : grantedTo(p, c))];
   return all.flatMap((a) => {
-    if (can.has(a.id) || !isOwn(a)) return [];
+    if (can.has(a.id) || !isOwn(a) || !isShown(a)) return [];
     const command = tried(p, c, a);
     const fault = faultOf(p, seat, command);
     const group = a.check.kind === 'weapon' ? 'attack' : isAid(a) ? 'aid' : 'act';
@@ -86,4 +92,5 @@ export const refusedDeeds = (
   seat: Seat,
   c: Creature,
   legal: readonly Command[],
-): Deed<Command>[] => [...refusedArms(p, seat, c, legal), ...refusedUses(p, seat, c, legal)];
+  isShown: (a: Ability) => boolean,
+): Deed<Command>[] => [...refusedArms(p, seat, c, legal), ...refusedUses(p, seat, c, legal, isShown)];

@@ -54,7 +54,7 @@ const closeFor = (p: Position, c: Creature, a: Ability): number => {
 };
 
 /** All that is out of reach from here but perhaps not from elsewhere. */
-const wishesOf = (p: Position, seat: Seat, c: Creature): Wish[] => {
+const wishesOf = (p: Position, seat: Seat, c: Creature, isShown: (a: Ability) => boolean): Wish[] => {
   const others = p.state.creatures.filter((on) => on !== c && isUp(on) && isSeenBy(p, c.side, on));
   const foes = others.filter((on) => isHostile(c, on));
   const friends = others.filter((on) => !isHostile(c, on));
@@ -65,7 +65,7 @@ const wishesOf = (p: Position, seat: Seat, c: Creature): Wish[] => {
       : [],
   );
   const uses = kit.abilities.flatMap((a) => {
-    const within = closeFor(p, c, a);
+    const within = isShown(a) ? closeFor(p, c, a) : 0;
     if (within === 0) return [];
     return (isAid(a) ? friends : foes).map((on): Wish => ({
       command: { do: 'use', ability: a.id, on: [on.id] },
@@ -86,12 +86,17 @@ export const isGrounded = ({ name }: Gait): boolean =>
   name === '' || name === 'sprint' || name.startsWith('ride');
 
 /** Blows, skills and touches that need some steps first: each from the square that costs least to come to. */
-export const approaches = (p: Position, seat: Seat, c: Creature): Deed<Command>[] => {
+export const approaches = (
+  p: Position,
+  seat: Seat,
+  c: Creature,
+  isShown: (a: Ability) => boolean,
+): Deed<Command>[] => {
   if (reachOf(p, c) === 0 && kitOf(p.book, c).abilities.length === 0) return [];
   const gaits = gaitsOf(p).filter(isGrounded);
   if (gaits.length === 0) return [];
   const n = p.state.creatures.indexOf(c);
-  let wishes = wishesOf(p, seat, c);
+  let wishes = wishesOf(p, seat, c, isShown);
   const found: Deed<Command>[] = [];
   for (const gait of gaits) {
     for (const walk of gait.ways(gait.mover.at)) {

@@ -1,9 +1,11 @@
-import type { Deed, Seat } from '@caltrop/engine';
+import type { Deed, DeedsWanted, Seat } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
+import type { Ability } from '../../content/content.ts';
 import type { Command } from '../../match/command.ts';
 import { dropsOf } from '../../rules/areas/concentration.ts';
 import { faultOf, verbOf } from '../../match/verbs.ts';
 import { numberOf, type Creature } from '../../match/state.ts';
+import { usesOf } from '../../rules/skills/uses.ts';
 import { offered } from './deed-adds.ts';
 import { approaches } from './deed-way.ts';
 import { deedWords } from './deed-words.ts';
@@ -11,7 +13,7 @@ import { otherMoves, preparations } from './deed-moves.ts';
 import { isSensible } from './deed-sense.ts';
 import { spotsBeside } from './deed-spots.ts';
 import { refusedDeeds } from './deed-refusals.ts';
-import type { PlansBySquare } from './use-words.ts';
+import { isSpell, type PlansBySquare } from './use-words.ts';
 
 /** Verbs that are buttons, in the order of the buttons; going somewhere is done on the field. */
 const BUTTONS: readonly Command['do'][] = [
@@ -47,19 +49,21 @@ const BUTTONS: readonly Command['do'][] = [
 /** The id of a deed: what it says, in full. */
 const idOf = (commands: readonly Command[]): string => JSON.stringify(commands);
 
+/** Abilities that are shown: those that are cast have a list of their own. */
+export type Shown = (a: Ability) => boolean;
+
 /** Every legal command of the creature whose turn it is, going somewhere left out, in the order of the buttons. */
-const legalCommands = (p: Position, seat: Seat): readonly Command[] =>
+const legalCommands = (p: Position, seat: Seat, isShown: Shown): readonly Command[] =>
   BUTTONS.flatMap((word) => {
     // Two may stand in one square, so that aiming at either is the same.
     const said = new Set<string>();
-    return verbOf(word)
-      .choices(p, seat)
-      .filter((command) => {
-        const text = JSON.stringify(command);
-        if (said.has(text) || faultOf(p, seat, command) !== undefined) return false;
-        said.add(text);
-        return true;
-      });
+    const choices = word === 'use' ? usesOf(p, isShown) : verbOf(word).choices(p, seat);
+    return choices.filter((command) => {
+      const text = JSON.stringify(command);
+      if (said.has(text) || faultOf(p, seat, command) !== undefined) return false;
+      said.add(text);
+      return true;
+    });
   });
 
 const deedOf = (p: Position, command: Command, of?: string, plans?: PlansBySquare): Deed<Command>[] => {
@@ -130,7 +134,13 @@ const ritualsOf = (p: Position, seat: Seat, unit: string): Deed<Command>[] =>
     .flatMap((command) => deedOf(p, command));
 
 /** What a creature can do now; without one, what the seat can. */
-export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed<Command>[] => {
+export const deedsOf = (
+  p: Position,
+  seat: Seat,
+  unit: string | undefined,
+  wanted: DeedsWanted = {},
+): Deed<Command>[] => {
+  const isShown: Shown = wanted.casts === false ? (a) => !isSpell(a) : () => true;
   if (p.state.stage === 'over') return [];
   if (unit === undefined) return seatDeeds(p, seat);
   const n = numberOf(p.state, unit);
@@ -139,7 +149,7 @@ export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed
   // Before the fight, creatures are put where they begin on the field itself; rituals are buttons (GE-KEY-12).
   if (p.state.stage === 'place') return ritualsOf(p, seat, unit);
   if (p.state.turn.who !== n) return lettingGo(p, seat, c);
-  const legal = withoutLikes(legalCommands(p, seat)).filter((command) => isSensible(p, command));
+  const legal = withoutLikes(legalCommands(p, seat, isShown)).filter((command) => isSensible(p, command));
   const commands = [
     ...legal,
     ...spotsBeside(p, seat, c, legal),
@@ -150,7 +160,7 @@ export const deedsOf = (p: Position, seat: Seat, unit: string | undefined): Deed
   const plans: PlansBySquare = new Map();
   return [
     ...inGroups(commands.flatMap((command) => deedsFor(p, command, plans))),
-    ...approaches(p, seat, c),
-    ...refusedDeeds(p, seat, c, commands),
+    ...approaches(p, seat, c, isShown),
+    ...refusedDeeds(p, seat, c, commands, isShown),
   ];
 };

@@ -42,6 +42,15 @@ export const carryOut = (b: Battle, by: number, { a, aimed, arm, price, adds, zo
   bleed(b, by, a, aimed.element, blood);
 };
 
+/** What whoever is active could do with those of its abilities that are meant. */
+export const usesOf = (p: Position, isMeant: (a: Ability) => boolean): readonly UseCommand[] => {
+  const c = active(p);
+  const all = [...kitOf(p.book, c).abilities, ...(c.boons.length === 0 ? [] : grantedTo(p, c))];
+  return all.flatMap((a) =>
+    !isMeant(a) || paysFor(p, a, undefined) === undefined ? [] : waysToUse(p, c, a),
+  );
+};
+
 /** GE-ACT-03, 04, 08, 09: skills, spells and printed features. */
 export const useVerb: Verb<UseCommand> = {
   fault: (p, _seat, command) => {
@@ -59,11 +68,7 @@ export const useVerb: Verb<UseCommand> = {
     begin(b, active(b), found.a, found.pays);
     carryOut(b, b.state.turn.who, found);
   },
-  choices: (p) => {
-    const c = active(p);
-    const all = [...kitOf(p.book, c).abilities, ...(c.boons.length === 0 ? [] : grantedTo(p, c))];
-    return all.flatMap((a) => (paysFor(p, a, undefined) === undefined ? [] : waysToUse(p, c, a)));
-  },
+  choices: (p) => usesOf(p, () => true),
   random: (p, _seat, random) => randomUse(p, random),
 };
 
