@@ -3,7 +3,7 @@ import { must } from './must.ts';
 import { recordedGames, recordingsOf, replay } from './recorded.ts';
 
 /** Recordings are looked at until so many castings were left out; of each every so many positions. */
-const CASTS = 60;
+const CASTS = 10;
 const POSITIONS = 4;
 
 for (const game of await recordedGames()) {
