@@ -106,6 +106,7 @@ export const bodySteps = (knots: Knots) => {
       metres: formula,
       from: oneOf(['self', 'both', 'chosen direction']).optional(),
       plain: flag.optional().describe('So many squares whatever the sizes, and no collision (GE-WSK-10).'),
+      dc: opt.describe("DC of a collision; the ability's by default."),
       to: toWhom,
     }),
     step('pull', {

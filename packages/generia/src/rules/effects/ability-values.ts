@@ -7,6 +7,7 @@ import { isTrueLight } from '../creature/sky.ts';
 import { hooksAt, isPlain } from '../creature/sources.ts';
 import { isUp, type Creature } from '../../match/state.ts';
 import type { Cast } from '../../match/work.ts';
+import { primaryMod } from '../traditions/primary.ts';
 
 /** The element that somebody uses when nobody says: the one it knows best, the first of equals. */
 export const bestElement = (kit: Kit, a: Ability): string => {
@@ -69,11 +70,13 @@ const countNear = (p: Position, c: Creature, kind: string, within: number): numb
 
 /**
  * DC of what an ability causes: 10 with what its check adds (GE-DC-01); with STR-MOD for skills whose check is no DC of its
- * own (GE-SPX-04).
+ * own, with the primary casting MOD for spells whose check names no attribute (GE-SPX-04).
  */
 export const abilityDc = (p: Position, c: Creature, a: Ability, level: number, element: string): number => {
   const skill = a.kind === 'skill' || a.kind === 'weapon skill';
-  return 10 + (skill && a.check.kind !== 'DC' ? modOf(p, c, STR) : checkBonus(p, c, a, level, element));
+  if (skill && a.check.kind !== 'DC') return 10 + modOf(p, c, STR);
+  const primary = a.kind === 'spell' && a.check.bonus === 0 ? primaryMod(p, c, a.tradition) : 0;
+  return 10 + primary + checkBonus(p, c, a, level, element);
 };
 
 const STR = 1;

@@ -12,19 +12,35 @@ const isOfUse = (f: Formula): boolean =>
     ? f[1] === 'STEP' || f[1] === 'LEVEL' || f[1] === 'PV'
     : f.slice(1).some((part) => typeof part !== 'string' && isOfUse(part)));
 
-/** A step that waits for its moment, with what only the use knows: saves have their DC, dice and tiers their step. */
-const fixStep = (s: Step, fix: (f: Formula) => number, moment: Moment): Step => {
+/** What only the use knows: its numbers, and the DC of what comes of it later (GE-SPX-04); 0 where nothing says one. */
+interface Use {
+  readonly fix: (f: Formula) => number;
+  readonly moment: Moment;
+  readonly dc: number;
+}
+
+/** A step that waits for its moment, with what only the use knows: saves and statuses have their DC, dice and tiers their step. */
+const fixStep = (s: Step, use: Use): Step => {
+  const { fix, moment, dc } = use;
   switch (s.do) {
     case 'save':
-      return { ...s, dc: fix(s.dc), failed: s.failed.map((one) => fixStep(one, fix, moment)) };
+      return { ...s, dc: fix(s.dc), failed: s.failed.map((one) => fixStep(one, use)) };
     case 'if':
-      return { ...s, yes: s.yes.map((one) => fixStep(one, fix, moment)) };
+      return { ...s, yes: s.yes.map((one) => fixStep(one, use)) };
     case 'beside':
-      return { ...s, steps: s.steps.map((one) => fixStep(one, fix, moment)) };
+      return { ...s, steps: s.steps.map((one) => fixStep(one, use)) };
     case 'status':
-      return s.x !== undefined && isOfUse(s.x) ? { ...s, x: fix(s.x) } : s;
+      return {
+        ...s,
+        ...(s.x !== undefined && isOfUse(s.x) ? { x: fix(s.x) } : {}),
+        ...(dc > 0 && s.dc === undefined ? { dc } : {}),
+      };
     case 'knockback':
-      return isOfUse(s.metres) ? { ...s, metres: fix(s.metres) } : s;
+      return {
+        ...s,
+        ...(isOfUse(s.metres) ? { metres: fix(s.metres) } : {}),
+        ...(dc > 0 && s.dc === undefined ? { dc } : {}),
+      };
     case 'damage': {
       const { steps = [], ...plain } = s.dice;
       const times = s.times !== undefined && isOfUse(s.times);
@@ -34,7 +50,7 @@ const fixStep = (s: Step, fix: (f: Formula) => number, moment: Moment): Step => 
         ...s,
         ...(times ? { times: fix(s.times) } : {}),
         dice: { ...own, plus: isOfUse(own.plus) ? fix(own.plus) : own.plus },
-        ...(s.onHit === undefined ? {} : { onHit: s.onHit.map((one) => fixStep(one, fix, moment)) }),
+        ...(s.onHit === undefined ? {} : { onHit: s.onHit.map((one) => fixStep(one, use)) }),
       };
     }
     default:
@@ -50,15 +66,19 @@ export const fixSteps = (
   moment: Moment,
 ): readonly Step[] => {
   const fix = (f: Formula): number => amount(p, c, f, moment);
-  return steps.map((s) => fixStep(s, fix, moment));
+  return steps.map((s) => fixStep(s, { fix, moment, dc: 0 }));
 };
 
-/** Effects with the formulas of their giver worked out, so that they mean the same on anybody. */
+/**
+ * Effects with the formulas of their giver worked out, so that they mean the same on anybody. What a spell causes later by
+ * them has the DC of the spell.
+ */
 export const fixEffects = (
   p: Position,
   giver: Creature,
   effects: readonly Effect[],
   moment: Moment,
+  dc = 0,
 ): readonly Effect[] => {
   const fix = (f: Formula): number => amount(p, giver, f, moment);
   return effects.map((e): Effect => {
@@ -93,7 +113,7 @@ export const fixEffects = (
       case 'veil':
         return { ...e, dc: fix(e.dc) };
       case 'on':
-        return { ...e, steps: e.steps.map((s) => fixStep(s, fix, moment)) };
+        return { ...e, steps: e.steps.map((s) => fixStep(s, { fix, moment, dc })) };
       case 'cast level':
         return { ...e, by: fix(e.by), upTo: fix(e.upTo) };
       case 'damage type':

@@ -305,7 +305,8 @@ const isGranted = (look: Look, on: Creature, s: StepOf<'grant'>): boolean => {
   const by = p.state.creatures.indexOf(c);
   const own = on.boons.filter((o) => o.by === by && o.until === s.lasts && isSameRow(o.source, a.name));
   if (own.length === 0) return false;
-  const effects = fixEffects(p, s.own === true ? on : c, s.effects, nowOf(look));
+  const dc = a.kind === 'spell' ? abilityDc(p, c, a, aimed.level, aimed.element) : 0;
+  const effects = fixEffects(p, s.own === true ? on : c, s.effects, nowOf(look), dc);
   if (s.weapon !== undefined) {
     const texts = new Set(own.map((o) => JSON.stringify(o.effects)));
     // Each weapon that it could be done to has it already (Consecration).

@@ -280,6 +280,10 @@ const change = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'r
   return dice.length > 0;
 };
 
+/** DC of what comes later of what a spell gives: that of the spell. */
+const dcOfUse = (b: Battle, w: TriggerWork): number =>
+  w.cast !== null && b.book.abilities.get(w.cast.ability)?.kind === 'spell' ? w.dc : 0;
+
 /** Effects for a while: numbers are worked out now, with those of the one who grants them. */
 const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'grant' }>): void => {
   const by = creatureOf(b.state, w.by);
@@ -309,7 +313,9 @@ const grant = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'gr
     n: ++b.state.serial,
     source,
     by: w.by,
-    effects: fixEffects(b, step.own === true ? on : by, step.effects, moment).map((e) => under(e, only, of)),
+    effects: fixEffects(b, step.own === true ? on : by, step.effects, moment, dcOfUse(b, w)).map((e) =>
+      under(e, only, of),
+    ),
     until: typeof lasts === 'number' ? 'rounds' : lastingOf(lasts, kept),
     rounds: typeof lasts === 'number' ? lasts : 0,
     from: kept,

@@ -1,6 +1,7 @@
 import { DIRECTIONS, type Direction } from '@caltrop/engine/squares';
 import type { Battle } from '../../match/book.ts';
 import type { Step } from '../../content/content.ts';
+import type { Formula } from '../../content/formula.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { pushJump } from '../movement/jumps.ts';
@@ -54,8 +55,11 @@ const askMetres = (b: Battle, w: TriggerWork, most: number): number => {
 };
 
 /** The DC of a collision: that of the spell or save behind it, 10 + STR-MOD for plain force (GE-SPX-04). */
-const dcOf = (b: Battle, w: TriggerWork): number =>
-  w.dc > 0 ? w.dc : 10 + modOf(b, creatureOf(b.state, w.by), STR);
+const dcOf = (b: Battle, w: TriggerWork, given?: Formula): number => {
+  const by = creatureOf(b.state, w.by);
+  if (given !== undefined) return amount(b, by, given, momentIn(b, w));
+  return w.dc > 0 ? w.dc : 10 + modOf(b, by, STR);
+};
 
 /** GE-STS-32: away from the user, both apart, or in one direction for all. */
 const knock = (
@@ -68,15 +72,15 @@ const knock = (
   if (who === from) return;
   const c = creatureOf(b.state, who);
   if (step.plain === true) {
-    pushFling(b, who, from, wayFrom(b, creatureOf(b.state, from), c), metres, dcOf(b, w), true);
+    pushFling(b, who, from, wayFrom(b, creatureOf(b.state, from), c), metres, dcOf(b, w, step.dc), true);
     return;
   }
   if (step.from === 'chosen direction') {
-    pushFling(b, who, from, DIRECTIONS[directionOf(b, w)] ?? { dx: 0, dy: -1 }, metres, dcOf(b, w));
+    pushFling(b, who, from, DIRECTIONS[directionOf(b, w)] ?? { dx: 0, dy: -1 }, metres, dcOf(b, w, step.dc));
     return;
   }
-  if (step.from === 'both') pushShove(b, from, who, metres, dcOf(b, w));
-  pushShove(b, who, from, metres, dcOf(b, w));
+  if (step.from === 'both') pushShove(b, from, who, metres, dcOf(b, w, step.dc));
+  pushShove(b, who, from, metres, dcOf(b, w, step.dc));
 };
 
 /** The one direction of a casting for all whom it flings (Gust): asked for the first of them, away from the caster first. */
