@@ -23,6 +23,7 @@ import {
 import { spendWaiting, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { isFocused } from './focus.ts';
+import { choiceFor } from './letting-go.ts';
 import { boost } from '../status/boosts.ts';
 import { fallUnheld, isGrip, pushFall, release } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
@@ -208,7 +209,7 @@ export const keepUp = (
   if (!crystal && !isFree(b, c, a.id)) {
     while (c.held.length > 0 && slotsUsed(b, c) >= slotsOf(b, c)) {
       const before = c.held.length;
-      endHeld(b, who, pickHeld(b, c, a));
+      endHeld(b, who, pickHeld(b, c, a, on));
       if (c.held.length === before) break;
     }
   }
@@ -217,8 +218,8 @@ export const keepUp = (
   return n;
 };
 
-const pickHeld = (b: Battle, c: Creature, a: Ability): number => {
-  const held = c.held.filter((h) => needsMind(h) && !isFree(b, c, h.ability));
+const pickHeld = (b: Battle, c: Creature, a: Ability, on: readonly number[]): number => {
+  const held = choiceFor(b, c, on);
   const [only] = held;
   if (held.length === 1 && only !== undefined) return only.n;
   const ids = held.map((h) => String(h.n));

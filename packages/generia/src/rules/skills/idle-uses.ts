@@ -3,13 +3,16 @@ import { kitOf, refuse, type Position } from '../../match/book.ts';
 import { ZONES, type Ability, type Effect, type Step, type StepOf } from '../../content/content.ts';
 import type { Formula } from '../../content/formula.ts';
 import { isElsewhere, metresLeft } from '../areas/areas.ts';
+import { isLent, isSustained, slotsOf } from '../areas/concentration.ts';
+import { keepsThere, lettable } from '../areas/letting-go.ts';
 import { amount } from '../creature/numbers.ts';
 import { armourOf } from '../creature/values.ts';
 import { momentOf } from '../effects/ability-values.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { idleWhy } from './idle-lines.ts';
 import { targetsOf, type Aimed } from '../casting/targets.ts';
-import type { Creature } from '../../match/state.ts';
+import { isFree, slotsUsed } from '../creature/sources.ts';
+import { creatureOf, type Creature } from '../../match/state.ts';
 import { isUnsure } from '../../match/view.ts';
 
 /** Why something would be paid for nothing (GE-SEQ-01): nobody is there, nothing is to be healed or ended, no way is named. */
@@ -29,8 +32,27 @@ export const idleFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): R
     if (on !== undefined && ZONES.every((_, zone) => armourOf(p, on, zone) <= 0))
       return refuse('GE-SEQ-01', `${on.name} wears nothing to find a weakness of.`);
   }
+  const gone = tornAway(p, c, a, aimed);
+  if (gone !== undefined)
+    return refuse(
+      'GE-R116',
+      `${a.name} would do nothing: ${gone.name} is there only by the concentration that would end for it.`,
+    );
   const why = idleWhy(p, c, a, aimed);
   return why === undefined ? undefined : refuse('GE-R116', `${a.name} would do nothing: ${why}.`);
+};
+
+/** Somebody who would be gone with the concentration that a use needs, where all whom it is for would be (GE-R33, GE-R91). */
+const tornAway = (p: Position, c: Creature, a: Ability, aimed: Aimed): Creature | undefined => {
+  const [first = -1] = aimed.on;
+  if (first < 0 || !a.keywords.includes('CONCENTRATION')) return undefined;
+  if (isLent(a, aimed) || isFree(p, c, a.id) || isSustained(p, c, a)) return undefined;
+  const all = lettable(p, c);
+  const ends = slotsUsed(p, c) - slotsOf(p, c) + 1;
+  const stays = all.filter((h) => !aimed.on.every((n) => keepsThere(p, c, h, n)));
+  return ends > 0 && stays.length < ends && stays.length < all.length
+    ? creatureOf(p.state, first)
+    : undefined;
 };
 
 /** Why an area would not go anywhere: its way in this turn is used up, or it lies there already. */
