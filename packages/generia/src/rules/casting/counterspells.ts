@@ -10,7 +10,7 @@ import { isFocused } from '../areas/focus.ts';
 import { ROLL } from '../creature/hooks.ts';
 import { endHeld } from '../areas/concentration.ts';
 import { giveBack } from '../actions/costs.ts';
-import { primaryMod } from '../traditions/primary.ts';
+import { primaryMod } from '../creature/primary.ts';
 import { checkBonus, momentOf, spellPv } from '../effects/ability-values.ts';
 import { creatureOf, setCounter, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';

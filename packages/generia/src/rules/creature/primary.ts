@@ -1,6 +1,6 @@
 import { dictionary } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
-import { modOf } from '../creature/numbers.ts';
+import { modOf } from './numbers.ts';
 import type { Creature } from '../../match/state.ts';
 
 const [INT, WIL, PER] = [3, 4, 5];
