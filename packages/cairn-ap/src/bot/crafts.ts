@@ -7,7 +7,7 @@ import { toolOf, usePrice, useVerb } from '../rules/uses/items.ts';
 import { totalOf } from '../rules/magic/magic-dice.ts';
 import { isUnmoved } from '../rules/conditions/bearings.ts';
 import { carriedOf, freeSlots, itemOf } from '../rules/inventory/slots.ts';
-import { settled } from '../rules/magic/spell-effects.ts';
+import { settled } from '../rules/magic/spells.ts';
 import { aimingOf, npcDice, spellOf } from '../rules/magic/spells.ts';
 import { findCreature, type Creature } from '../match/state.ts';
 import { reachedBy, type Aiming, type Picked } from '../rules/ground/targets.ts';

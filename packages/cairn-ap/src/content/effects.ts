@@ -184,7 +184,7 @@ export const aim = fields('whom it is done to', {
   free: flag.exactOptional().describe('It may be aimed at nobody (Filch).'),
   own: flag
     .exactOptional()
-    .describe('Where nobody is named it is for the user: a potion is drunk, or poured into a friend.'),
+    .describe('Where nobody is named it is for the user, whatever its kind: a potion is drunk, or poured into a friend.'),
   upTo: size.exactOptional().describe('Only those who are no larger.'),
   bled: flag
     .exactOptional()
@@ -455,6 +455,9 @@ const PLAIN = [
     until: oneOf(['rest', 'night', 'healer', 'save'])
       .exactOptional()
       .describe('What ends it: some hours’ rest, a night’s sleep, a healer, or a Save with STR each day.'),
+    of: words('what it comes from')
+      .exactOptional()
+      .describe('Poison and the like: not for those to whom that does nothing.'),
   }),
   fields('an effect', { do: does('haul').describe('Whoever does it drags the target along from now on.') }),
   fields('an effect', {

@@ -105,6 +105,8 @@ export interface CheckWork {
   /** What it does to those beaten and to the others, besides weapon damage. */
   readonly onSuccess: readonly Effect[];
   readonly onFailure: readonly Effect[];
+  /** Those who let it happen, where it is done to them and to those beaten in one (CA-R191). */
+  readonly along?: readonly string[];
   /** Weapon damage: how, or null where none is dealt. */
   readonly damage: {
     readonly pool: Pool;

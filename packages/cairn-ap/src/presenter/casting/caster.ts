@@ -6,7 +6,7 @@ import { sizeOf } from '../../rules/dice/amounts.ts';
 import { MAGIC_SOURCES } from '../../rules/magic/cast-choices.ts';
 import { totalOf, type Invested } from '../../rules/magic/magic-dice.ts';
 import { aimingOf, magicDice, MOST_DICE, npcDice } from '../../rules/magic/spells.ts';
-import { settled } from '../../rules/magic/spell-effects.ts';
+import { settled } from '../../rules/magic/spells.ts';
 import { itemOf } from '../../rules/inventory/slots.ts';
 import type { Carried, Creature } from '../../match/state.ts';
 import { countOf, type Aiming } from '../../rules/ground/targets.ts';

@@ -1,5 +1,6 @@
 import { rollAmount, signedOf, sizeOf, type AmountWhat } from '../dice/amounts.ts';
 import type { Play } from '../../match/book.ts';
+import { isImmune } from '../conditions/bearings.ts';
 import type { Amount } from '../../content/content.ts';
 import { harm } from '../damage/damage.ts';
 import { timesNamed } from './harms.ts';
@@ -105,8 +106,10 @@ export const refresh = (g: Play, work: EffectWork): void => {
 };
 
 /** CA-R83: one cause more of being Deprived. */
-export const deprive = (g: Play, work: EffectWork, { cause, until }: EffectOf<'deprived'>): void => {
+export const deprive = (g: Play, work: EffectWork, { cause, until, of = '' }: EffectOf<'deprived'>): void => {
   for (const c of sufferers(g, work.on)) {
+    // CA-R194.
+    if (isImmune(g, c, of)) continue;
     if (isProof(g, c, cause) || c.deprived.includes(cause)) continue;
     depriveBy(g, c, cause);
     if (until !== undefined) awaitRecovery(c, { rule: cause, text: cause, ...WAITS[until] });

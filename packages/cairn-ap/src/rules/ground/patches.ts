@@ -294,10 +294,18 @@ export const groundEffects = (
     all.push(...(kind[when] ?? []));
   }
   // Water does its part for those who swim in it as well.
-  const wet = (when === 'onEnter' || when === 'onStart') && groundAt(p, space).water === true;
-  if (wet && isWashable(c) && !bears(p, c, 'flies')) all.push(DOUSED);
+  const wets = when === 'onEnter' || when === 'onStart';
+  if (wets && isWashable(c) && isWet(p, c, space)) all.push(DOUSED);
   return all;
 };
+
+/** Content 7: whether water on a Space is around somebody there, and not under its wings. */
+const isWet = (p: Position, c: Creature, space: number): boolean =>
+  groundAt(p, space).water === true && !bears(p, c, 'flies');
+
+/** Whether somebody stands in water. */
+export const isInWater = (p: Position, c: Creature): boolean =>
+  p.book.mapped && isPresent(c) && spacesOf(p, c).some((t) => isWet(p, c, t));
 
 /** Manse: whether somebody is let in, being of the side of whoever made it. */
 const isAtHome = ({ state }: Position, c: Creature, { by }: Patch): boolean =>

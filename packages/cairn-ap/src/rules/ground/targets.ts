@@ -61,6 +61,8 @@ const isKin = (p: Position, c: Creature, { aim }: Aiming, t: Creature): boolean 
   if (aim.under !== undefined && !t.conditions.some((a) => a.kind === aim.under && a.by === c.id))
     return false;
   if (aim.tags === undefined && aim.notTags === undefined) return true;
+  // CA-R193: what somebody may turn on itself is meant for it, whatever it is.
+  if (aim.own === true && t.id === c.id) return true;
   const tags = tagsOf(p, t);
   if (aim.tags !== undefined && !meantTags(p, c, aim.tags).some((tag) => tags.includes(tag))) return false;
   return aim.notTags === undefined || !aim.notTags.some((tag) => tags.includes(tag));

@@ -22,7 +22,7 @@ import type { Ruling } from '../../match/ruling.ts';
 import { lured } from './lure.ts';
 import { turnedBack } from './reflection.ts';
 import { copied } from './scrolls.ts';
-import { contestOf, effectsOn, elementOf, settled, spiritEscapes } from './spell-effects.ts';
+import { contestOf, effectsOn, elementOf, spiritEscapes } from './spell-effects.ts';
 import { flammableOf } from '../ground/patches.ts';
 import { settledWord, wordFault } from './names.ts';
 import { isAnybodyUnseen } from '../ground/sight.ts';
@@ -37,6 +37,7 @@ import {
   npcDice,
   payDust,
   readingOf,
+  settled,
   spellOf,
   strikeFault,
 } from './spells.ts';
@@ -98,7 +99,7 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
   return (
     needsFault(p, c, spell) ??
     aimFault(p, c, aimingOf(spell), picked) ??
-    strikeFault(p, c, spell, picked) ??
+    strikeFault(p, c, spell, picked, command.choice) ??
     namesFault(p, c, spell, command, total) ??
     vainFault(p, c, spell, command.choice ?? '', picked)
   );

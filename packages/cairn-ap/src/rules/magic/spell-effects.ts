@@ -1,13 +1,14 @@
 import { NO_WHY } from '@caltrop/engine';
 import { replace } from '@caltrop/engine/chapter';
 import type { Play, Position } from '../../match/book.ts';
-import { aimingOf, spellOf } from './spells.ts';
+import { aimingOf, settled, spellOf } from './spells.ts';
 import { newCheck, startCheck } from '../check/check.ts';
 import { isStrike } from '../check/ledger.ts';
 import { touch } from '../check/touch.ts';
 import { wordsFor } from './names.ts';
 import { endConditions } from '../conditions/endings.ts';
 import type { Effect, Spell } from '../../content/content.ts';
+import { allEffects } from '../../content/defaults.ts';
 import { plainSpec } from '../dice/dice.ts';
 import { runEffects, isHarmful } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
@@ -42,22 +43,11 @@ const FREE: ReadonlySet<Effect['do']> = new Set([
 
 const AT_SOMEBODY: ReadonlySet<Spell['aim']['who']> = new Set(['creature', 'ally', 'enemy']);
 
+/** Effects that are between all whom a spell reaches, not on each of them: they change places, part, come together. */
+const BETWEEN: ReadonlySet<Effect['do']> = new Set(['shuffle', 'part', 'cling']);
+
 const isFree = (effect: Effect): boolean =>
   FREE.has(effect.do) && !(effect.do === 'ground' && effect.shape.kind === 'ring');
-
-/** Effects with what the caster chose and what the number of dice decides already settled. */
-export const settled = (effects: readonly Effect[], dice: number, choice: string): readonly Effect[] =>
-  effects.flatMap((effect): readonly Effect[] => {
-    if (effect.do === 'choice') {
-      const chosen =
-        effect.options.find((o) => o.id === choice.split(':')[0]) ??
-        (effect.options.length === 1 ? effect.options[0] : undefined);
-      return chosen === undefined ? [effect] : settled(chosen.effects, dice, choice);
-    }
-    if (effect.do === 'if' && effect.dice !== undefined)
-      return settled(dice >= effect.dice ? effect.so : (effect.otherwise ?? []), dice, choice);
-    return [effect];
-  });
 
 /** The element of the harm a spell does; empty for none. `magic` for harm without one, so that it counts as a strike. */
 export const elementOf = (effects: readonly Effect[]): string => {
@@ -136,6 +126,9 @@ const planOf = (
     return spell.save === 'wil' && isUnmoved(p, t, spell.id, c.id);
   };
   const targets = [...new Set(victims.filter(saves))];
+  const willing = victims.filter((id) => !saves(id) && !isPassedBy(id));
+  // CA-R191: those who let it happen wait for those who save.
+  const together = targets.length > 0 && allEffects(aimed).some((e) => BETWEEN.has(e.do));
   const atThings = victims.length === 0 || (command.spaces ?? []).length > 0;
   const check: CheckWork = {
     ...newCheck({
@@ -159,11 +152,12 @@ const planOf = (
     }),
     // The window of declared Actions was before the Magic Dice.
     step: 'targeted',
+    ...(together ? { along: willing } : {}),
   };
   return {
     aimed,
     free: effects.filter((e) => !isAimed(e) && !(e.do === 'ask' && e.object === true && !atThings)),
-    willing: victims.filter((id) => !saves(id) && !isPassedBy(id)),
+    willing: together ? [] : willing,
     check: targets.length === 0 ? undefined : check,
   };
 };

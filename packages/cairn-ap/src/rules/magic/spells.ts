@@ -1,17 +1,17 @@
 import { push } from '@caltrop/engine/chapter';
 import type { Refusal, Seat } from '@caltrop/engine';
 import { usesSum } from '../dice/amounts.ts';
-import { bearingsOf, bears, conditionOf } from '../conditions/bearings.ts';
-import { friendAmong } from '../conditions/friends.ts';
+import { bearingsOf, conditionOf } from '../conditions/bearings.ts';
 import { kitOf, ownSpells, refuse, type Play, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import type { Spell } from '../../content/content.ts';
+import type { Effect, Spell } from '../../content/content.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { totalOf, type Invested, type Reading } from './magic-dice.ts';
 import { carriedOf, freeSlots, itemOf } from '../inventory/slots.ts';
 import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
 import { distanceToSpace, isAdjacent } from '../ground/map.ts';
-import { reachedBy, seenOf, type Aiming, type Picked } from '../ground/targets.ts';
+import type { Aiming, Picked } from '../ground/targets.ts';
+import { againstFault } from './against.ts';
 import { isHarmful } from '../../match/effect-order.ts';
 import type { CastWork } from '../../match/work.ts';
 import { hasMishap } from '../conditions/mishap-marks.ts';
@@ -41,11 +41,32 @@ export const aimingOf = ({ name, range, aim, shape, hits, unseen = false }: Spel
   blindly: unseen,
 });
 
-/** CA-DMG-10: a spell that harms whoever fails its contest is an attack: not for those who cannot attack, nor on a friend. */
-export const strikeFault = (p: Position, c: Creature, spell: Spell, picked: Picked): Refusal | undefined => {
-  if (spell.save === null || !isHarmful(spell.effects)) return undefined;
-  if (bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack.`);
-  return friendAmong(p, c, () => seenOf(p, c, reachedBy(p, c, aimingOf(spell), picked)));
+/** Effects with what the caster chose and what the number of dice decides already settled. */
+export const settled = (effects: readonly Effect[], dice: number, choice: string): readonly Effect[] =>
+  effects.flatMap((effect): readonly Effect[] => {
+    if (effect.do === 'choice') {
+      const chosen =
+        effect.options.find((o) => o.id === choice.split(':')[0]) ??
+        (effect.options.length === 1 ? effect.options[0] : undefined);
+      return chosen === undefined ? [effect] : settled(chosen.effects, dice, choice);
+    }
+    if (effect.do === 'if' && effect.dice !== undefined)
+      return settled(dice >= effect.dice ? effect.so : (effect.otherwise ?? []), dice, choice);
+    return [effect];
+  });
+
+/** CA-DMG-10: a spell that harms whoever fails its contest is an attack. */
+export const strikeFault = (
+  p: Position,
+  c: Creature,
+  spell: Spell,
+  picked: Picked,
+  choice = '',
+): Refusal | undefined => {
+  const effects = settled(spell.effects, picked.dice, choice);
+  const rolled = spell.save !== null;
+  const attack = rolled && isHarmful(effects);
+  return againstFault(p, c, { aiming: aimingOf(spell), picked, effects, rolled, attack });
 };
 
 /** Mana Dust that somebody carries, in uses (CA-DUST-01). */

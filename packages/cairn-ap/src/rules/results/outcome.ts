@@ -45,7 +45,8 @@ export const conclude = (g: Play, work: CheckWork): void => {
   const follows = work.damage === null && work.onSuccess.some((e) => e.do === 'harm' || e.do === 'drain');
   if (work.damage === null && !follows) harm(g, more.harms);
   const { extra } = work.damage === null ? more : NOTHING_MORE;
-  runEffects(g, { ...order, on: hit, effects: work.onSuccess, extra, after: follows ? more.harms : [] });
+  const all = work.along === undefined ? hit : [...work.along, ...hit];
+  runEffects(g, { ...order, on: all, effects: work.onSuccess, extra, after: follows ? more.harms : [] });
   if (work.damage !== null && hit.length > 0) {
     const shot = !work.melee && work.damage.bow === true;
     const own = onHitOf(g, creatureOf(g.state, by), shot, work.damage.item);

@@ -82,7 +82,7 @@ export const abilityVerb: Verb<CommandOf<'ability'>> = {
       fewDice(cast, spell.dice) ??
       oftenFault(p, c, tool) ??
       aimFault(p, c, aimingOf(cast), picked) ??
-      strikeFault(p, c, cast, picked) ??
+      strikeFault(p, c, cast, picked, command.choice) ??
       vainFault(p, c, cast, command.choice ?? '', picked)
     );
   },

@@ -6,7 +6,7 @@ import { newCheck, startCheck } from '../check/check.ts';
 import { touch } from '../check/touch.ts';
 import { canAct, isAwake } from '../conditions/conditions.ts';
 import { endConditions } from '../conditions/endings.ts';
-import { friendAmong } from '../conditions/friends.ts';
+import { againstFault } from '../magic/against.ts';
 import type { Command } from '../../match/command.ts';
 import type { Effect, ItemUse } from '../../content/content.ts';
 import { plainSpec } from '../dice/dice.ts';
@@ -19,7 +19,7 @@ import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { DAILY, FOR_LIFE } from '../healing/days.ts';
 import { fuelOf } from '../inventory/charges.ts';
 import { spendUse } from '../inventory/inventory.ts';
-import { settled } from '../magic/spell-effects.ts';
+import { settled } from '../magic/spells.ts';
 import { isVain } from '../magic/vain.ts';
 import { isAnybodyUnseen } from '../ground/sight.ts';
 import { isDarkAt, isLit } from '../ground/sight.ts';
@@ -32,7 +32,6 @@ import {
   areaSpaces,
   rangeOf,
   reachedBy,
-  seenOf,
   type Aiming,
   type Picked,
 } from '../ground/targets.ts';
@@ -132,8 +131,7 @@ export const useFault = (
   if (use.outside === true && p.state.stage === 'fight')
     return refuse(rule, `${name} has no place in a fight.`);
   if (use.of === 'sound' && !isHeard(p, c)) return refuse(rule, `${c.name} makes no sound now.`);
-  const harms = isAgainst(use) && use.aim.who !== 'ally';
-  if (harms && bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack now.`);
+  const rolled = isAgainst(use);
   if (use.fuel !== undefined && fuelOf(p, c, use.fuel) === undefined)
     return refuse(rule, `${name} needs ${use.fuel}, and ${c.name} has none.`);
   if (use.inLight === true && isDarkAt(p, picked.at ?? c.at) && !isLit(p, picked.at ?? c.at))
@@ -144,7 +142,9 @@ export const useFault = (
   return (
     oftenFault(p, c, tool) ??
     aimFault(p, c, aiming, picked) ??
-    (harms ? friendAmong(p, c, () => seenOf(p, c, reachedBy(p, c, aiming, picked))) : undefined) ??
+    (use.aim.who === 'ally'
+      ? undefined
+      : againstFault(p, c, { aiming, picked, effects: use.effects, rolled, attack: rolled })) ??
     steerFault(p, c.id, use.effects, picked.at) ??
     vainFault(p, c, tool, picked, choice)
   );
