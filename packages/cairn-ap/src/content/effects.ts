@@ -184,7 +184,9 @@ export const aim = fields('whom it is done to', {
   free: flag.exactOptional().describe('It may be aimed at nobody (Filch).'),
   own: flag
     .exactOptional()
-    .describe('Where nobody is named it is for the user, whatever its kind: a potion is drunk, or poured into a friend.'),
+    .describe(
+      'Where nobody is named it is for the user, whatever its kind: a potion is drunk, or poured into a friend.',
+    ),
   upTo: size.exactOptional().describe('Only those who are no larger.'),
   bled: flag
     .exactOptional()

@@ -40,7 +40,9 @@ const laidUnder = (p: Position, c: Creature, { picked, effects }: Turned): reado
   const laid = effects.filter((e) => e.do === 'ground').filter((e) => isHarsh(p, e));
   if (laid.length === 0 || !p.book.mapped) return [];
   const { targets = [], at = c.at, spaces = [], dice, sum } = picked;
-  const under = new Set(laid.flatMap((e) => spacesToLay(p, { by: c.id, on: targets, at, spaces, dice, sum }, e)));
+  const under = new Set(
+    laid.flatMap((e) => spacesToLay(p, { by: c.id, on: targets, at, spaces, dice, sum }, e)),
+  );
   return p.state.creatures
     .filter((o) => isPresent(o) && spacesOf(p, o).some((t) => under.has(t)))
     .map((o) => o.id);
