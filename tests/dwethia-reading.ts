@@ -13,8 +13,18 @@ import type { Reading } from './reads.ts';
 import { content } from './dwethia.ts';
 import { COMPILED, UNREAD } from './reads/dwethia-unread.ts';
 
-/** Only for people: names and sentences with their marks. */
-const PROSE = ['game', 'name', 'about', 'text', 'rules.*.text', 'traitName', 'traitText', 'source'];
+/** Only for people: names and sentences with their marks, and how often a battle is to be won. */
+const PROSE = [
+  'game',
+  'name',
+  'about',
+  'text',
+  'rules.*.text',
+  'traitName',
+  'traitText',
+  'source',
+  'targetWins',
+];
 
 const small = [...content.forces].filter(([, { limit }]) => limit === 500).map(([id]) => ({ force: id }));
 const at = (i: number): { force: string } => small[i % small.length] ?? { force: '' };

@@ -6,8 +6,20 @@ import type { Reading } from './reads.ts';
 import { content } from './officers-chess.ts';
 import { COMPILED, UNREAD } from './reads/officers-chess-unread.ts';
 
-/** Only for people: names and sentences with their marks, the goal of a scenario and its printed code. */
-const PROSE = ['game', 'name', 'about', 'text', 'tags.*.text', 'blurb', 'note', 'notes', 'goal', 'code'];
+/** Only for people: names and sentences with their marks, the goal of a scenario, its printed code, and how often it is to be won. */
+const PROSE = [
+  'game',
+  'name',
+  'about',
+  'text',
+  'tags.*.text',
+  'blurb',
+  'note',
+  'notes',
+  'goal',
+  'code',
+  'targetWins',
+];
 
 /** Every scenario is played once, each other one in a hard and in an easy battle. */
 const setups = [...content.scenarios.keys()]

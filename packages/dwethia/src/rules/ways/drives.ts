@@ -63,15 +63,15 @@ const markerFault = (
   { end, contacts }: Judged,
 ): Refusal | 'free' | 'obeys' => {
   if (marker === GUN_SHY) return shyFault(p, m, end);
-  const isPrey = PREY[marker];
-  const prey = isPrey === undefined ? undefined : nearest(p, m, isPrey);
-  if (prey === undefined) return 'free';
-  if (contacts.includes(prey)) return 'obeys';
-  if (planCharge(p, m, prey) !== undefined)
-    return refuse('DW-R102', `${m.name} must engage ${prey.name}, whom it can reach.`);
-  const far = (at: Judged['end'] | Model): number => gap(at, prey);
-  if (far(end) < far(m)) return 'obeys';
-  return canNear(p, m, prey, far) ? refuse('DW-R102', `${m.name} must end nearer to ${prey.name}.`) : 'free';
+  const preys = preysOf(p, m, marker);
+  if (preys.length === 0) return 'free';
+  if (preys.some((prey) => contacts.includes(prey))) return 'obeys';
+  const inReach = preys.find((prey) => planCharge(p, m, prey) !== undefined);
+  if (inReach !== undefined)
+    return refuse('DW-R102', `${m.name} must engage ${inReach.name}, whom it can reach.`);
+  if (preys.some((prey) => gap(end, prey) < gap(m, prey))) return 'obeys';
+  const near = preys.find((prey) => canNear(p, m, prey, (at) => gap(at, prey)));
+  return near === undefined ? 'free' : refuse('DW-R102', `${m.name} must end nearer to ${near.name}.`);
 };
 
 /** A step that leads anywhere at all. */
@@ -87,13 +87,18 @@ const canNear = (p: Position, m: Model, to: Spot, far: (at: Judged['end'] | Mode
   return rimPoints(m, STEP).some(leads) || freePlace(p, m, m, termsOf(p, m).allowance, leads) !== undefined;
 };
 
-const nearest = (p: Position, m: Model, isPrey: Prey): Model | undefined => {
-  let best: Model | undefined;
-  for (const e of p.state.models) {
-    if (e.where !== 'table' || e.side === m.side || !isPrey(p, m, e)) continue;
-    if (best === undefined || gap(e, m) < gap(best, m)) best = e;
-  }
-  return best;
+/** Of some enemies those whom a marker means: any for Proving Ground, for the others the nearest, all of them where several are. */
+const meant = (m: Model, marker: string, prey: readonly Model[]): readonly Model[] => {
+  if (marker === PROVING) return prey;
+  const near = Math.min(...prey.map((e) => gap(m, e)));
+  return prey.filter((e) => gap(m, e) <= near + HAIR);
+};
+
+const preysOf = (p: Position, m: Model, marker: string): readonly Model[] => {
+  const isPrey = PREY[marker];
+  if (isPrey === undefined) return [];
+  const prey = p.state.models.filter((e) => e.where === 'table' && e.side !== m.side && isPrey(p, m, e));
+  return meant(m, marker, prey);
 };
 
 const coverOf = (p: Position) => piecesOf(p).filter((piece) => piece.kind.cover > 0);
@@ -150,9 +155,7 @@ export const aimsOf = (
   const bound = kitOf(p.book, m).markers.flatMap((marker) => {
     const isPrey = aimOf(marker, how);
     const prey = isPrey === undefined ? [] : legal.filter((e) => e.side !== m.side && isPrey(p, m, e));
-    if (marker === PROVING) return prey;
-    const near = Math.min(...prey.map((e) => gap(m, e)));
-    return prey.filter((e) => gap(m, e) <= near + HAIR);
+    return meant(m, marker, prey);
   });
   return bound.length === 0 ? legal : bound;
 };
