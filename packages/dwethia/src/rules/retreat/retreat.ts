@@ -138,9 +138,12 @@ const nextOf = (b: Battle, own: readonly Striking[], first: Striking): Striking 
   return open.find((one) => one.id === id) ?? first;
 };
 
-/** DW-CSR-L07: some retreat without being struck at; a Monster does from those who are frozen with fear (DW-R102). */
+/**
+ * DW-CSR-L07: some retreat without being struck at; so does whoever cannot be targeted (DW-CSR-L13), and a Monster from
+ * those who are frozen with fear (DW-R102).
+ */
 const escapes = (b: Battle, m: Model, prey: Model): boolean =>
-  hasEffect(b, prey, 'slip-away') || isFrozen(b, m, prey);
+  prey.hidden !== '' || hasEffect(b, prey, 'slip-away') || isFrozen(b, m, prey);
 
 /** One die for each Aggression; every 6 wounds (DW-RET-05). */
 const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => {
