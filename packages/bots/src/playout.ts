@@ -3,6 +3,7 @@ import {
   SimulationTable,
   type BotKit,
   type Game,
+  type Plan,
   type Policy,
   type Random,
   type Seat,
@@ -20,13 +21,19 @@ export const randomPolicy = <S, C>(game: Game<S, C>): SeatPolicy<S, C> => ({
   next: (state, seat, random) => [game.randomCommand(state, seat, random)],
 });
 
-/** The policy of the best guess, or with more care of the best by exact odds. */
+/** The policy of the best guess, or with more care of the best by exact odds; `told` hears of each plan before it is carried out. */
 export const greedyPolicy = <S, C>(
   game: Game<S, C>,
   kit: BotKit<S, C>,
   care: Care = QUICK,
+  told: (state: S, seat: Seat, plan: Plan<C>) => void = () => undefined,
 ): SeatPolicy<S, C> => ({
-  next: (state, seat, random) => weighAll(game, kit, state, seat, care, random)[0]?.plan.commands ?? [],
+  next: (state, seat, random) => {
+    const plan = weighAll(game, kit, state, seat, care, random)[0]?.plan;
+    if (plan === undefined) return [];
+    told(state, seat, plan);
+    return plan.commands;
+  },
   answers: (state) => kit.policy(state),
 });
 

@@ -1,7 +1,5 @@
 import {
-  runCommand,
   SimRandom,
-  SimulationTable,
   type Bot,
   type BotKit,
   type Decision,
@@ -11,9 +9,11 @@ import {
   type Task,
 } from '@caltrop/engine';
 import { sampleAnswer } from './answer.ts';
-import { weigh, weighAll, weightOf, type Weighed } from './choose.ts';
+import { QUICK, weigh, weighAll, weightOf, type Weighed } from './choose.ts';
 import { fallbackPlan } from './fallback.ts';
+import { Luck } from './luck.ts';
 import { greedyPolicy, playOut, type SeatPolicy } from './playout.ts';
+import { runPlan } from './run-plan.ts';
 import {
   byValue,
   clearlyBest,
@@ -21,6 +21,7 @@ import {
   gradeOf,
   halfOf,
   sorted,
+  withoutLuck,
   type End,
   type Grade,
   type Tried,
@@ -97,14 +98,15 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
   };
   if (second === undefined) return { commands: first.plan.commands, reason: words(first) };
 
-  const greedy = greedyPolicy(game, kit);
+  let luck: Luck<S, C> | undefined;
+  const greedy = greedyPolicy(game, kit, QUICK, (now, who, plan) => luck?.promise(now, who, plan));
   const policies = Object.fromEntries(game.seats.map((s) => [s, settings.replies?.[s] ?? greedy]));
   const hidden = game.secrets(state, seat).length > 0;
   const seed = random.below(SEEDS);
   const trials: readonly Trial<S, C>[] = weighed.map((w) => ({ weighed: w, ends: [] }));
   // Where the greedy bot goes by the game's own estimate, every other plan is measured against what it would do.
   const home = kit.sure === true ? trials[0] : undefined;
-  const grade = (): Grade => (kit.graded === true ? gradeOf(trials) : byValue);
+  const grade = (): Grade => withoutLuck(trials, kit.graded === true ? gradeOf(trials) : byValue);
   let live = trials;
   let passes = 0;
   let halved = 0;
@@ -116,9 +118,11 @@ const search = <S, C>(task: Task<S, C>, kit: BotKit<S, C>, settings: SearchOptio
       const played = hidden
         ? playPlan(game, kit, game.resample(view, seat, dice), seat, trial.weighed, dice)
         : pickLeaf(game, kit, state, seat, trial.weighed, passes, dice);
+      luck = new Luck(kit, played, seat);
       playOut(game, policies, dice, played, settings.depth, isOver);
       if (isOver()) break;
-      trial.ends.push(endOf(game, kit, played, seat));
+      const end = endOf(game, kit, played, seat);
+      trial.ends.push({ ...end, luck: luck.total(played, end.points !== undefined) });
     }
     const spent = (clock() - start) / budgetMs;
     if (spent >= 1) break;
@@ -152,7 +156,7 @@ const playPlan = <S, C>(
   { plan }: Weighed<S, C>,
   dice: SimRandom,
 ): S => {
-  runAll(game, kit, state, seat, plan.commands, dice);
+  runPlan(game, kit, state, seat, plan.commands, dice);
   return state;
 };
 
@@ -177,21 +181,6 @@ const pickLeaf = <S, C>(
   }
   if (chosen === undefined) return playPlan(game, kit, game.clone(before), seat, weighed, dice);
   const state = game.clone(chosen.state);
-  runAll(game, kit, state, seat, plan.commands.slice(plan.dice + 1), dice);
+  runPlan(game, kit, state, seat, plan.commands.slice(plan.dice + 1), dice);
   return state;
-};
-
-const runAll = <S, C>(
-  game: Game<S, C>,
-  kit: BotKit<S, C>,
-  state: S,
-  seat: Seat,
-  commands: readonly C[],
-  dice: SimRandom,
-): void => {
-  const table = new SimulationTable(dice, kit.policy(state));
-  for (const command of commands) {
-    if (game.toAct(state)[0] !== seat) return;
-    if (runCommand(game, state, seat, command, table).kind !== 'done') return;
-  }
 };

@@ -6,6 +6,8 @@ export interface End {
   /** 1 for a win, ½ for a draw, 0 for a loss; undefined where the battle is not over. */
   readonly points: number | undefined;
   readonly value: number;
+  /** What dice have brought on the way beyond what the plans promised, as far as that was kept. */
+  readonly luck?: number;
 }
 
 /** A plan by its playouts, in order: the same pass of every plan has the same dice. */
@@ -13,7 +15,8 @@ export interface Tried {
   readonly ends: readonly End[];
 }
 
-const DRAWN = 0.5;
+/** The points of a draw. */
+export const DRAWN = 0.5;
 
 export const endOf = <S, C>(game: Game<S, C>, kit: BotKit<S, C>, state: S, seat: Seat): End => {
   const value = kit.evaluate(state, seat);
@@ -49,6 +52,29 @@ export const gradeOf = (tried: readonly Tried[]): Grade => {
   const spread = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
   return ({ points, value }) =>
     points ?? (spread === 0 ? DRAWN : 1 / (1 + Math.exp((mean - value) / (WIDE * spread))));
+};
+
+/** So many ends at least tell how much luck counts. */
+const TELLING = 24;
+
+/**
+ * A grade without the luck of the dice, as far as grades go with it: by how much is found from all playouts, each beside the others of its plan, so that no plan
+ * gains by it. It is off where luck counts nothing, and is the less so the more of the spread is luck.
+ */
+export const withoutLuck = (tried: readonly Tried[], grade: Grade): Grade => {
+  let [count, products, squares] = [0, 0, 0];
+  for (const { ends } of tried) {
+    const mean = meanOf({ ends }, grade);
+    const usual = ends.reduce((sum, { luck = 0 }) => sum + luck, 0) / Math.max(1, ends.length);
+    for (const end of ends) {
+      const more = (end.luck ?? 0) - usual;
+      count++;
+      products += more * (grade(end) - mean);
+      squares += more * more;
+    }
+  }
+  const share = count < TELLING || squares === 0 ? 0 : Math.max(0, products / squares);
+  return (end) => grade(end) - share * (end.luck ?? 0);
 };
 
 const meanOf = ({ ends }: Tried, grade: Grade): number =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearlyBest, gradeOf, halfOf, type End, type Tried } from '../src/trials.ts';
+import { clearlyBest, gradeOf, halfOf, withoutLuck, type End, type Tried } from '../src/trials.ts';
 
 const won: End = { points: 1, value: 0 };
 const lost: End = { points: 0, value: 0 };
@@ -60,5 +60,35 @@ describe('plans by their ends', () => {
   it('a single pass says nothing', () => {
     const once = tried(lost);
     expect(clearlyBest([once, tried(won)], once, grade, 0.5)).toBe(once);
+  });
+});
+
+describe('a grade without luck', () => {
+  /** Ends of a plan that is worth so much: dice add luck, and something else besides that nobody has kept. */
+  const lucky = (value: number, share: number): Tried =>
+    tried(
+      ...[-2, -1, 0, 1, 2].flatMap((luck) =>
+        [-1, 0, 1].map((more) => ({ points: undefined, value: value + share * luck + more, luck })),
+      ),
+    );
+  const byWorth = ({ value }: End): number => value;
+
+  it('takes off what goes with luck, found from playouts that tell of nothing else', () => {
+    // By construction each point of luck adds 3, whatever the plan.
+    const plans = [lucky(10, 3), lucky(14, 3)];
+    const grade = withoutLuck(plans, byWorth);
+    for (const [plan, worthOf] of [
+      [plans[0], 10],
+      [plans[1], 14],
+    ] as const)
+      for (const end of plan?.ends ?? [])
+        expect(Math.abs(grade(end) - worthOf)).toBeLessThanOrEqual(1 + 1e-9);
+  });
+
+  it('is the grade itself where luck counts nothing, or so few playouts are known that they tell little', () => {
+    for (const plans of [[lucky(10, 0), lucky(14, 0)], [lucky(10, 3)]]) {
+      const grade = withoutLuck(plans, byWorth);
+      for (const end of plans[0]?.ends ?? []) expect(grade(end)).toBeCloseTo(byWorth(end), 12);
+    }
   });
 });
