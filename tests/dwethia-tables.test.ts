@@ -161,6 +161,33 @@ describe('Wonders of Dwethia: the columns of the content tables', () => {
     expect(tableFaults(printedTable('dwethia', 'factions'), [...content.factions.keys()], cell)).toEqual([]);
   });
 
+  it('religions have their printed elite and factions, races their printed changes, rules and needs, at no points', () => {
+    const religion = (id: string, column: string): string | undefined => {
+      const { name = '', elite = '', factions = [] } = content.religions.get(id) ?? {};
+      const cells: Readonly<Record<string, string>> = {
+        name,
+        elite: content.units.get(elite)?.name ?? '',
+        open: listed(factions.toSorted()),
+      };
+      return cells[column] ?? 'no such column';
+    };
+    const race = (id: string, column: string): string | undefined => {
+      const { name = '', stats = {}, rules = [], needs = {} } = content.races.get(id) ?? {};
+      const changes = Object.entries(stats).map(([stat, by]) => `${stat}${by > 0 ? '+' : ''}${by}`);
+      const cells: Readonly<Record<string, string>> = {
+        name,
+        stats: listed(changes.toSorted()),
+        rules: listed(rules.map((rule) => content.rules.get(rule)?.name ?? rule)),
+        needs: listed(Object.entries(needs).map(([stat, least]) => `${stat}${least}`)),
+      };
+      return cells[column] ?? 'no such column';
+    };
+    expect(
+      tableFaults(printedTable('dwethia', 'religions'), [...content.religions.keys()], religion),
+    ).toEqual([]);
+    expect(tableFaults(printedTable('dwethia', 'races'), [...content.races.keys()], race)).toEqual([]);
+  });
+
   it('sample forces have their printed models, points, pools and worth', () => {
     const short = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
     const cell = (id: string, column: string): string | undefined => {
