@@ -31,13 +31,8 @@ const aimed = (
   to: number,
   left: number,
 ): void => {
-  if (aim === 'tile' || aim === 'self' || aim === 'ally') {
-    tellUse(b, user, s, target ?? user, 'sure', left);
-    affect(b, user, s, target ?? user, to);
-    return;
-  }
   const targets =
-    aim === 'enemy' ? (target === undefined ? [] : [target]) : swept(b, user, s, aim === 'allies');
+    aim === 'allies' || aim === 'enemies' ? swept(b, user, s, aim === 'allies') : [target ?? user];
   for (const t of targets) {
     if (areAllies(t, user)) {
       tellUse(b, user, s, t, 'sure', left);

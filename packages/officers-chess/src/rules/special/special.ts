@@ -101,16 +101,17 @@ const directs = (tags: readonly Tag[], weapon: Item | undefined): Special[] =>
     })),
   );
 
+const has = (s: Special, hook: Effect['hook']): boolean => s.effects.some((e) => e.hook === hook);
+
 /** OC-R64, OC-R51: consumables act on the user; hostile actions aim at enemies, helpful ones at allies. */
 export const aimOf = (p: Position, s: Special): Aim => {
-  const has = (hook: Effect['hook']): boolean => s.effects.some((e) => e.hook === hook);
-  if (has('vein') || has('rewarp')) return 'tile';
-  if (s.kind === 'consumable' || has('torch') || s.range.hi === 0) return 'self';
+  if (has(s, 'vein') || has(s, 'rewarp')) return 'tile';
+  if (s.kind === 'consumable' || has(s, 'torch') || s.range.hi === 0) return 'self';
   const hostile =
-    has('entrap') ||
-    has('inflict') ||
+    has(s, 'entrap') ||
+    has(s, 'inflict') ||
     s.effects.some((e) => (e.hook === 'status' || e.hook === 'afflict') && !isHelpful(p, e.status));
-  if (has('aoe')) return hostile ? 'enemies' : 'allies';
+  if (has(s, 'aoe')) return hostile ? 'enemies' : 'allies';
   return hostile ? 'enemy' : 'ally';
 };
 
@@ -123,20 +124,19 @@ export const besides = (p: Position, user: Unit, moved: Unit): number[] =>
 /** Why a unit cannot be the target of an action; undefined when it can. */
 const targetFault = (p: Position, user: Unit, s: Special, target: Unit): Refusal | undefined => {
   const aim = aimOf(p, s);
-  const has = (hook: Effect['hook']): boolean => s.effects.some((e) => e.hook === hook);
   if (!sees(p, user.side, target)) return unseen(p, user, target.id, 'OC-R64');
   if (!onMap(target)) return refuse('OC-R64', `${target.name} is not on the map.`);
   if (aim === 'ally' && (!areAllies(user, target) || target === user)) {
     return refuse('OC-R64', `${s.name} is for an ally other than ${user.name}.`);
   }
   if (aim === 'enemy' && areAllies(user, target)) return refuse('OC-R64', `${s.name} is for an enemy.`);
-  if (has('warp')) {
+  if (has(s, 'warp')) {
     if (distance(p, user, target) !== 1)
       return refuse('OC-STAG-WARP', `${target.name} is not next to ${user.name}.`);
   } else if (!inRange(s, distance(p, user, target))) {
     return refuse(s.rangeRule, `${target.name} is out of range of ${s.name}.`);
   }
-  if (has('dance')) {
+  if (has(s, 'dance')) {
     if (!target.activated)
       return refuse('OC-STAG-DANCE', `${target.name} has not been activated this round.`);
     if (p.book.options.danceOncePerRound && target.refreshed) {
@@ -146,7 +146,7 @@ const targetFault = (p: Position, user: Unit, s: Special, target: Unit): Refusal
       return refuse('OC-R40', `${user.name} has danced this round.`);
     }
   }
-  if ((has('rescue') || has('entrap')) && besides(p, user, target).length === 0) {
+  if ((has(s, 'rescue') || has(s, 'entrap')) && besides(p, user, target).length === 0) {
     return refuse('OC-R52', `There is no free tile next to ${user.name}.`);
   }
   return idleFault(p, user, s, target);
@@ -157,7 +157,7 @@ const tileFault = (p: Position, user: Unit, s: Special, moved: Unit, tile: numbe
   const cell = makeCell(p.book.board, tile);
   if (!inRange(s, p.book.metric.distance(user.tile, tile)))
     return refuse(s.rangeRule, `${cell} is out of range of ${s.name}.`);
-  const vein = s.effects.some((e) => e.hook === 'vein');
+  const vein = has(s, 'vein');
   const there = unitAt(p.state, tile);
   if (there !== undefined && sees(p, user.side, there))
     return refuse(vein ? 'OC-R84' : 'OC-MOVE-07', `${cell} is not free.`);
@@ -207,7 +207,7 @@ export const specialFault = (
     if (fault !== undefined) return fault;
   }
   const aim = aimOf(p, s);
-  const needsTile = aim === 'tile' || s.effects.some((e) => e.hook === 'warp');
+  const needsTile = aim === 'tile' || has(s, 'warp');
   const target = targetId === undefined ? undefined : findUnit(p.state, targetId);
   if (targetId !== undefined && (target === undefined || !sees(p, u.side, target)))
     return unseen(p, u, targetId, 'OC-R64');
@@ -226,7 +226,7 @@ export const specialFault = (
     return tileFault(p, u, s, target ?? u, to);
   }
   // A Master Key has no effect of its own here: it is used on locks.
-  if (aim === 'self' && !s.effects.some((e) => e.hook === 'pick')) return idleFault(p, u, s, u);
+  if (aim === 'self' && !has(s, 'pick')) return idleFault(p, u, s, u);
   // OC-R24: one that can be seen; whether hidden ones are in range is for the user to find out.
   if (
     (aim === 'allies' || aim === 'enemies') &&

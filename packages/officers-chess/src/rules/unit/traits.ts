@@ -26,7 +26,6 @@ export interface Traits {
   countermeasure: string[];
   magic: boolean;
   martial: boolean;
-  exclusive: string[];
   strikesLast: boolean;
   push: number;
   homing: boolean;
@@ -75,7 +74,6 @@ export const noTraits = (): Traits => ({
   countermeasure: [],
   magic: false,
   martial: false,
-  exclusive: [],
   strikesLast: false,
   push: 0,
   homing: false,
@@ -100,11 +98,37 @@ export const noTraits = (): Traits => ({
 /** Adds one effect. Numbers add up, flags stick, the strongest of what does not add up stays. */
 export const addEffect = (t: Traits, e: Effect): void => {
   switch (e.hook) {
-    case 'movement':
-      t.movement += e.by;
+    case 'flying':
+    case 'ignoresCover':
+    case 'pick':
+    case 'uncritable':
+    case 'aoe':
+    case 'noFollowUp':
+    case 'strikesLast':
+    case 'homing':
+    case 'inverted':
+    case 'distantCounter':
+    case 'noCounter':
+    case 'noMove':
+      t[e.hook] = true;
       break;
-    case 'immune':
-      t.immune.push(e.status);
+    case 'movement':
+    case 'lucky':
+    case 'nimble':
+    case 'agility':
+    case 'spellRange':
+    case 'damageTaken':
+      t[e.hook] += e.by;
+      break;
+    case 'blessed':
+    case 'greaterHeal':
+      t[e.hook] += e.hp;
+      break;
+    case 'deadly':
+      t.deadly += e.upTo;
+      break;
+    case 'rating':
+      t.rating[e.rating] += e.by;
       break;
     case 'backup':
       t.backup = Math.max(t.backup, e.damage);
@@ -115,47 +139,20 @@ export const addEffect = (t: Traits, e: Effect): void => {
     case 'terrainFactor':
       t.terrainFactor = Math.max(t.terrainFactor, e.factor);
       break;
-    case 'flying':
-      t.flying = true;
-      break;
-    case 'ignoresCover':
-      t.ignoresCover = true;
-      break;
     case 'guard':
       t.guard = Math.max(t.guard, e.divisor);
-      break;
-    case 'pick':
-      t.pick = true;
-      break;
-    case 'lucky':
-      t.lucky += e.by;
-      break;
-    case 'deadly':
-      t.deadly += e.upTo;
-      break;
-    case 'nimble':
-      t.nimble += e.by;
-      break;
-    case 'uncritable':
-      t.uncritable = true;
-      break;
-    case 'aoe':
-      t.aoe = true;
-      break;
-    case 'rating':
-      t.rating[e.rating] += e.by;
-      break;
-    case 'agility':
-      t.agility += e.by;
       break;
     case 'strikes':
       t.strikes = Math.max(t.strikes, e.count);
       break;
-    case 'noFollowUp':
-      t.noFollowUp = true;
+    case 'push':
+      t.push = Math.max(t.push, e.tiles);
       break;
     case 'drain':
       t.drain = t.drain === 0 ? e.divisor : Math.min(t.drain, e.divisor);
+      break;
+    case 'piercing':
+      t.piercing = Math.min(t.piercing, e.grade);
       break;
     case 'effective':
       // The same tag twice counts once (OC-R16).
@@ -168,55 +165,17 @@ export const addEffect = (t: Traits, e: Effect): void => {
       if (e.type === 'magic') t.magic = true;
       else t.martial = true;
       break;
-    case 'exclusive':
-      t.exclusive.push(e.className);
-      break;
-    case 'strikesLast':
-      t.strikesLast = true;
-      break;
-    case 'push':
-      t.push = Math.max(t.push, e.tiles);
-      break;
-    case 'homing':
-      t.homing = true;
-      break;
     case 'inflict':
       t.inflict.push({ rating: e.rating, by: e.by });
-      break;
-    case 'inverted':
-      t.inverted = true;
-      break;
-    case 'piercing':
-      t.piercing = Math.min(t.piercing, e.grade);
       break;
     case 'status':
       t.statuses.push(e.status);
       break;
-    case 'blessed':
-      t.blessed += e.hp;
-      break;
-    case 'greaterHeal':
-      t.greaterHeal += e.hp;
-      break;
-    case 'spellRange':
-      t.spellRange += e.by;
-      break;
-    case 'distantCounter':
-      t.distantCounter = true;
-      break;
-    case 'noCounter':
-      t.noCounter = true;
-      break;
-    case 'noMove':
-      t.noMove = true;
-      break;
-    case 'damageTaken':
-      t.damageTaken += e.by;
+    case 'immune':
+      t.immune.push(e.status);
       break;
     case 'forbids':
       t.forbids.push(...e.types);
-      break;
-    case 'uses':
       break;
     case 'afflict':
     case 'heal':
@@ -232,6 +191,10 @@ export const addEffect = (t: Traits, e: Effect): void => {
       break;
     case 'scenarioAction':
       t.deeds.push(e.action);
+      break;
+    // Who may equip an item and how often it serves are asked of the item.
+    case 'exclusive':
+    case 'uses':
       break;
   }
 };
