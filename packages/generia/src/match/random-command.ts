@@ -3,7 +3,7 @@ import { active, isRooted } from '../rules/actions/actions.ts';
 import { strikeFault } from '../rules/aim/aim.ts';
 import { roundFault } from '../rules/aim/rounds.ts';
 import { attackVerb, blowOf } from '../rules/skills/basic-attacks.ts';
-import { vainFault } from '../rules/skills/vain-blows.ts';
+import { vainFault } from '../rules/aim/vain-blows.ts';
 import { mayBeImmune } from '../rules/wounds/damage.ts';
 import { useVerb } from '../rules/skills/uses.ts';
 import { kitOf, type Position } from './book.ts';

@@ -3,7 +3,7 @@ import { radiusOf } from '@caltrop/engine/squares';
 import type { Battle } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { isFree } from '../board/standing.ts';
+import { isFree, looksFree } from '../board/standing.ts';
 import { creatureOf, type Area } from '../../match/state.ts';
 import type { TriggerWork } from '../../match/work.ts';
 import { markSquares } from './marked.ts';
@@ -14,7 +14,9 @@ export const openRift = (b: Battle, w: TriggerWork, metres: number): void => {
   if (cast === null || cast.at < 0) return;
   const by = creatureOf(b.state, w.by);
   const { board } = b.book;
-  const squares = radiusOf(board, cast.at, 1, metres).filter((at) => at !== cast.at && isFree(b, by, at));
+  const squares = radiusOf(board, cast.at, 1, metres).filter(
+    (at) => at !== cast.at && looksFree(b, by, at, by.side),
+  );
   const ids = squares.map(String);
   if (ids.length === 0) return;
   const answer = ask(b, by.seat, `rift ${w.n}`, ids, () => ({

@@ -10,7 +10,7 @@ import { bestElement, momentOf } from '../effects/ability-values.ts';
 import { isHere, isUp, type Creature } from '../../match/state.ts';
 import { slotsOf } from '../areas/concentration.ts';
 import { slotsUsed } from '../creature/sources.ts';
-import { isFree } from '../board/standing.ts';
+import { looksFree } from '../board/standing.ts';
 import { buildsOn, mostTargets, rangeOf, type Aimed } from './targets.ts';
 
 /** How many squares are offered where there are very many. */
@@ -43,7 +43,7 @@ const freeSquares = (p: Position, c: Creature, mover: Creature, far: number): re
     return least;
   };
   const squares = radiusOf(p.book.board, mover.at, kitOf(p.book, mover).foot, far)
-    .filter((at) => at !== mover.at && isFree(p, mover, at))
+    .filter((at) => at !== mover.at && looksFree(p, mover, at, c.side))
     .toSorted((x, y) => near(x) - near(y) || x - y);
   return squares.length <= FEW ? squares : [...squares.slice(0, FEW / 2), ...squares.slice(-FEW / 2)];
 };

@@ -23,7 +23,7 @@ import { isSorcery } from '../effects/metamagic.ts';
 import { originsOf } from '../effects/origins.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
 import { isAtSource, presenceOf } from '../board/presence.ts';
-import { isFree } from '../board/standing.ts';
+import { looksFree } from '../board/standing.ts';
 import { jumpFault } from '../movement/jumps.ts';
 import { isSeenBy } from '../../match/view.ts';
 import { valueOf } from '../creature/values.ts';
@@ -454,7 +454,7 @@ const groundFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusa
     if (distanceTo(p, mover, aimed.at) > metres)
       return refuse('GE-RNG-05', `${a.name} goes at most ${metres} m.`);
     if (aimed.at === mover.at) return refuse('GE-R116', `${mover.name} stands on that square already.`);
-    if (!isFree(p, mover, aimed.at)) return refuse('GE-GRID-06', 'That square is not free.');
+    if (!looksFree(p, mover, aimed.at, c.side)) return refuse('GE-GRID-06', 'That square is not free.');
     if (step.beside !== undefined && !isBeside(p, mover, aimed.at))
       return refuse('GE-SEQ-01', `${a.name} ends next to terrain or a creature.`);
   }

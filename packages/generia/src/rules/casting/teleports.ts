@@ -10,7 +10,7 @@ import { pushLeap } from '../movement/leaps.ts';
 import { amount } from '../creature/numbers.ts';
 import { squareSeen } from '../board/cover.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
-import { isFree } from '../board/standing.ts';
+import { isFree, looksFree } from '../board/standing.ts';
 import { aimAgain, coveredBy, isBeside } from './targets.ts';
 import { fallUnheld, loosen, part } from '../status/tumble.ts';
 import { nearestFree } from '../areas/summons.ts';
@@ -55,8 +55,11 @@ export const teleport = (b: Battle, w: TriggerWork, step: Teleport): void => {
   if (step.may === true && !canReact(b, c)) return;
   const named = w.cast?.at ?? -1;
   const asked = step.may === true || step.out === true;
-  const at = !asked && named >= 0 && isFree(b, c, named) ? named : pickSquare(b, w, c, step);
-  if (at < 0) return;
+  const { side } = creatureOf(b.state, w.by);
+  const meant = !asked && named >= 0 && looksFree(b, c, named, side) ? named : pickSquare(b, w, c, step);
+  if (meant < 0) return;
+  // Where somebody unseen stands, the nearest free square is as near as one comes (GE-R147).
+  const at = isFree(b, c, meant) ? meant : nearestFree(b, c, meant);
   if (step.may === true) c.reacted = true;
   if (isHostile(creatureOf(b.state, w.by), c) && step.may !== true) unsettle(b, n);
   // By option those whose reach is left may strike first (GE-OPT-20).
@@ -101,7 +104,10 @@ const pickSquare = (b: Battle, w: TriggerWork, c: Creature, step: Teleport): num
   const foe = attack?.is === 'attack' ? creatureOf(b.state, attack.by) : undefined;
   const covered = step.out === true ? coveredAgain(b, w) : [];
   const squares = radiusOf(b.book.board, c.at, kitOf(b.book, c).foot, far)
-    .filter((at) => at !== c.at && distanceTo(b, c, at) <= far && isFree(b, c, at) && squareSeen(b, c, at))
+    .filter(
+      (at) =>
+        at !== c.at && distanceTo(b, c, at) <= far && looksFree(b, c, at, c.side) && squareSeen(b, c, at),
+    )
     .filter((at) => step.beside === undefined || isBeside(b, c, at))
     .filter((at) => step.out !== true || !covered.includes(at))
     .toSorted((x, y) => (foe === undefined ? 0 : distanceTo(b, foe, y) - distanceTo(b, foe, x)) || x - y);

@@ -11,7 +11,7 @@ import { ROLL } from '../creature/hooks.ts';
 import { crossedBy } from './crossings.ts';
 import { settleOn, BALANCED, LANDED } from './leaps.ts';
 import { distanceTo, groundAt, heightAt, heightOf } from '../creature/measures.ts';
-import { isTaken, standsOn } from '../board/standing.ts';
+import { isTaken, looksTaken, standsOn } from '../board/standing.ts';
 import { provoke } from './watches.ts';
 import { modOf } from '../creature/numbers.ts';
 import { takeOff } from '@caltrop/engine/chapter';
@@ -110,7 +110,7 @@ export const jumpFault = (p: Position, c: Creature, to: number): Refusal | undef
   const { foot } = kitOf(p.book, c);
   if ((board.xs[to] ?? 0) + foot > board.width || (board.ys[to] ?? 0) + foot > board.height)
     return refuse('GE-GRID-03', 'There is no room to land.');
-  return isTaken(p, c, to) ? refuse('GE-R75', 'Nobody can land on another creature.') : undefined;
+  return looksTaken(p, c, to, c.side) ? refuse('GE-R75', 'Nobody can land on another creature.') : undefined;
 };
 
 /** The score of a jump: STR-MOD + DEX-MOD + 1d20, Athletics by option, no ER (GE-JMP-02, GE-R39). */
@@ -188,7 +188,9 @@ export const stepJump = (b: Battle, w: JumpWork): boolean => {
 
 /** Where a jump ends: at its goal, or as far on the way as it carried and there is room. */
 const landingOf = (p: Position, c: Creature, w: JumpWork): number =>
-  w.outcome >= LANDED ? w.to : standing(p, c, leapOf(p, c, w.to).squares.slice(0, w.outcome));
+  w.outcome >= LANDED && !isTaken(p, c, w.to)
+    ? w.to
+    : standing(p, c, leapOf(p, c, w.to).squares.slice(0, w.outcome));
 
 /** The last of these squares that there is room on; where it stands now without one. */
 const standing = (p: Position, c: Creature, squares: readonly number[]): number => {

@@ -11,6 +11,7 @@ import { isSlowed } from '../creature/sources.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { spendWaiting } from '../status/statuses.ts';
 import { isWatched, meetStep, provoke } from './watches.ts';
+import { isTaken, looksTaken } from '../board/standing.ts';
 import { leavePlace } from '../areas/areas.ts';
 import { sneak } from '../stealth/stealth.ts';
 import { loosen, pushFall } from '../status/tumble.ts';
@@ -118,8 +119,8 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
     const cost = w.lift >= 0 ? 1 : costTo(b, c, to);
     const slow = slowedBefore || (w.done > 0 && isSlowed(b, c)) || isDreaded(b, c, from, to);
     const price = metresTo(b, c, to, cost, slow) + (isAlternating(b) ? extraFor(b, w) : 0);
-    // What has changed on the way may leave too little (GE-X37).
-    if (cost === 0 || w.spent + price > w.budget) {
+    // What has changed on the way may leave too little (GE-X37), and somebody unseen may be in it (GE-R147).
+    if (cost === 0 || w.spent + price > w.budget || isBumping(b, w, c, to)) {
       w.stopped = true;
       continue;
     }
@@ -152,6 +153,10 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
     if (drop > 0) return false;
   }
 };
+
+/** Whether the last step would end where somebody stands: one whom nobody of the side has seen. */
+const isBumping = (b: Battle, w: MoveWork, c: Creature, to: number): boolean =>
+  w.done === w.path.length - 1 && isTaken(b, c, to) && !looksTaken(b, c, to, c.side);
 
 /** The metre more that every second diagonal of a way costs (GE-OPT-01). */
 const extraFor = (b: Battle, w: MoveWork): number => {

@@ -58,9 +58,10 @@ export const flungBy = (p: Position, target: Creature, from: Creature, metres: n
   return shovedBy(p, c, left);
 };
 
-/** Flings somebody away from another. */
+/** Flings somebody away from another; rider and mount, being one body, not from each other (GE-R141). */
 export const pushShove = (b: Battle, target: number, by: number, metres: number, dc: number): void => {
   const who = seatOf(b, target);
+  if (who === seatOf(b, by)) return;
   const c = creatureOf(b.state, who);
   const from = creatureOf(b.state, by);
   pushFling(b, who, by, wayFrom(b, from, c), flungBy(b, c, from, metres), dc);

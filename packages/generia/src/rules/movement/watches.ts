@@ -6,8 +6,9 @@ import { distance, squaresOf } from '../creature/measures.ts';
 import { isUnseen } from '../creature/sight.ts';
 import { reachWith, usable } from '../creature/in-hand.ts';
 import { armsFor } from '../aim/skill-strikes.ts';
+import { tellingArms } from '../aim/vain-blows.ts';
 import type { Area, Creature } from '../../match/state.ts';
-import type { MoveWork } from '../../match/work.ts';
+import type { Manner, MoveWork } from '../../match/work.ts';
 import { seesTarget } from '../board/cover.ts';
 import { ask } from '../dice/dice.ts';
 
@@ -35,18 +36,19 @@ const watches = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature): 
       a.kind === 'WATCH' && a.by === n && a.uses > 0 && squaresOf(b, c).some((at) => a.squares.includes(at)),
   );
   if (area === undefined) return false;
+  const manner: Manner = { ...PLAIN, ability: area.ability, as: 'reaction' };
   const arm = askStrike(
     b,
     by,
     `watch ${area.n} ${w.n} ${w.done} ${c.id}`,
-    armsFor(b, by, 'ranged', c),
+    tellingArms(b, n, w.who, armsFor(b, by, 'ranged', c), manner),
     () => `${c.name} moves where ${by.name} keeps watch. Shoot?`,
     'GE-REACT-02',
   );
   if (arm < 0) return false;
   by.reacted = true;
   b.state.areas = b.state.areas.map((a): Area => (a.n === area.n ? { ...a, uses: a.uses - 1 } : a));
-  pushAttack(b, n, w.who, arm, { ...PLAIN, ability: area.ability, as: 'reaction' });
+  pushAttack(b, n, w.who, arm, manner);
   return true;
 };
 
@@ -54,17 +56,18 @@ const watches = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature): 
 const intercepts = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature, from: number): boolean => {
   const [ability] = answersOf(b, by, 'enters reach');
   if (ability === undefined) return false;
+  const manner: Manner = { ...PLAIN, ability: ability.id, as: 'reaction' };
   const arm = askStrike(
     b,
     by,
     `intercept ${w.n} ${w.done} ${by.id} ${c.id}`,
-    enteringArms(b, by, c, from),
+    tellingArms(b, n, w.who, enteringArms(b, by, c, from), manner),
     () => `${c.name} comes into the reach of ${by.name}. Strike?`,
     'GE-REACT-02',
   );
   if (arm < 0) return false;
   by.reacted = true;
-  pushAttack(b, n, w.who, arm, { ...PLAIN, ability: ability.id, as: 'reaction' });
+  pushAttack(b, n, w.who, arm, manner);
   return true;
 };
 
@@ -109,7 +112,8 @@ export const provoke = (
     const answers = kit.answers.get('leaves reach');
     if (answers === undefined || !canReact(b, other) || isUnseen(b, c, i) || isCharmedBy(b, other, c))
       continue;
-    const arms = leavingArms(b, other, c, to);
+    const manner = w.provokes === 0 ? OPPORTUNITY : { ...OPPORTUNITY, adv: -w.provokes };
+    const arms = tellingArms(b, i, w.who, leavingArms(b, other, c, to), manner);
     if (arms.length === 0) continue;
     w.asking = i;
     const arm = askStrike(
@@ -122,7 +126,6 @@ export const provoke = (
     );
     if (arm < 0) continue;
     other.reacted = true;
-    const manner = w.provokes === 0 ? OPPORTUNITY : { ...OPPORTUNITY, adv: -w.provokes };
     pushAttack(b, i, w.who, arm, manner);
     return true;
   }

@@ -8,23 +8,31 @@ import { FORBIDS, flagBit } from '../creature/hooks.ts';
 import { distanceTo, groundAt, heightOf, isHostile } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { forbidden, hasFlag, hooksAt, isSlowed } from '../creature/sources.ts';
-import { isTaken, standsOn } from '../board/standing.ts';
+import { isTaken, looksTaken, standsOn } from '../board/standing.ts';
 import { creatureOf, hasStatus, isUp, type Creature } from '../../match/state.ts';
 import { waitingFor } from '../status/statuses.ts';
 import { valueOf } from '../creature/values.ts';
 import type { MoveHow } from '../../match/command.ts';
+import { isSeenBy } from '../../match/view.ts';
 
 /**
  * What one step costs in metres of MS: 0 where it cannot be taken (GE-GRID-06). Hostile squares block unless two sizes
  * apart; a diagonal may not cut the corner of a wall; a step up or down needs a slope.
  */
-export const stepCost = (p: Position, c: Creature, from: number, dx: number, dy: number): number => {
+export const stepCost = (
+  p: Position,
+  c: Creature,
+  from: number,
+  dx: number,
+  dy: number,
+  side = -1,
+): number => {
   const { board, grounds, heights } = p.book;
   const kit = kitOf(p.book, c);
   const x = (board.xs[from] ?? 0) + dx;
   const y = (board.ys[from] ?? 0) + dy;
   if (x < 0 || y < 0 || x + kit.foot > board.width || y + kit.foot > board.height) return 0;
-  if (c.up > 0) return hoverCost(p, c, x, y);
+  if (c.up > 0) return hoverCost(p, c, x, y, side);
   const still = p.state.changed.length === 0;
   const uneven = p.book.uneven || !still;
   let dearest = 0;
@@ -44,7 +52,7 @@ export const stepCost = (p: Position, c: Creature, from: number, dx: number, dy:
         cost = Math.max(cost, climbCost(p, c, from, to));
       if (cost > dearest) dearest = cost;
       const other = standsOn(p, to, c);
-      if (other >= 0 && blocks(p, c, creatureOf(p.state, other))) return 0;
+      if (other >= 0 && blocks(p, c, creatureOf(p.state, other), side)) return 0;
     }
   }
   if (dx !== 0 && dy !== 0 && (cuts(p, from, kit.foot, dx, 0) || cuts(p, from, kit.foot, 0, dy))) return 0;
@@ -52,14 +60,18 @@ export const stepCost = (p: Position, c: Creature, from: number, dx: number, dy:
 };
 
 /** What one metre costs one that hovers: ground does not matter, what stands higher than it does (GE-CTAG-05). */
-const hoverCost = (p: Position, c: Creature, x: number, y: number): number => {
+const hoverCost = (p: Position, c: Creature, x: number, y: number, side: number): number => {
   const { foot } = kitOf(p.book, c);
   for (let row = 0; row < foot; row++) {
     for (let column = 0; column < foot; column++) {
       const to = (y + row) * p.book.board.width + x + column;
       if (isAbove(p, to, heightOf(p, c))) return 0;
       const other = p.state.creatures[standsOn(p, to, c)];
-      if (other !== undefined && Math.abs(heightOf(p, other) - heightOf(p, c)) < 2 && blocks(p, c, other))
+      if (
+        other !== undefined &&
+        Math.abs(heightOf(p, other) - heightOf(p, c)) < 2 &&
+        blocks(p, c, other, side)
+      )
         return 0;
     }
   }
@@ -76,8 +88,11 @@ const cuts = (p: Position, from: number, foot: number, dx: number, dy: number): 
   return false;
 };
 
-const blocks = (p: Position, c: Creature, other: Creature): boolean =>
-  isHostile(c, other) && other.awake && Math.abs(kitOf(p.book, c).size - kitOf(p.book, other).size) < 2;
+const blocks = (p: Position, c: Creature, other: Creature, side: number): boolean =>
+  isHostile(c, other) &&
+  other.awake &&
+  Math.abs(kitOf(p.book, c).size - kitOf(p.book, other).size) < 2 &&
+  isSeenBy(p, side, other);
 
 /** What a metre costs somebody: double for the Slowed, not on top of difficult ground (GE-GRID-06, GE-STS-40). */
 export const metres = (cost: number, slowed: boolean): number => (slowed && cost < 2 ? 2 : cost);
@@ -178,7 +193,7 @@ export const wayFault = (
     const dy = (board.ys[to] ?? -9) - (board.ys[from] ?? 0);
     if (Math.abs(dx) > 1 || Math.abs(dy) > 1 || to === from)
       return refuse('GE-GRID-02', 'Every step of a move goes to a neighbouring square.');
-    const cost = stepCost(p, c, from, dx, dy);
+    const cost = stepCost(p, c, from, dx, dy, c.side);
     if (cost === 0) return refuse('GE-GRID-06', 'Something stands in the way.');
     spent += metresTo(p, c, to, cost, slowed || isDreaded(p, c, from, to));
     if (dx !== 0 && dy !== 0 && isAlternating(p) && ++diagonals % 2 === 0) spent++;
@@ -189,7 +204,7 @@ export const wayFault = (
       how === 'sprint' ? 'GE-UNI-05' : 'GE-ACT-13',
       `That costs ${spent} m; ${c.name} has ${budget}.`,
     );
-  if (isTaken(p, c, from)) return refuse('GE-GRID-06', 'A move may not end on another creature.');
+  if (looksTaken(p, c, from, c.side)) return refuse('GE-GRID-06', 'A move may not end on another creature.');
   return undefined;
 };
 

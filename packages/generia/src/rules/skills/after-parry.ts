@@ -7,6 +7,7 @@ import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { gripFault, pushGrapple } from '../movement/grapples.ts';
 import { COUNTER } from '../aim/manner.ts';
+import { tellingArms } from '../aim/vain-blows.ts';
 import { usable } from '../creature/in-hand.ts';
 import { isTaken } from '../board/standing.ts';
 import { pushMove } from '../movement/movement.ts';
@@ -26,7 +27,7 @@ const counterArms = (p: Position, w: AfterParryWork): readonly number[] => {
   const kit = kitOf(p.book, c);
   const can = (i: number): boolean => usable(p, c, i) && inReach(p, c, armOf(kit, i), against);
   const others = kit.arms.flatMap((_, i) => (i !== w.item && can(i) ? [i] : []));
-  return can(w.item) ? [w.item, ...others] : others;
+  return tellingArms(p, w.who, w.against, can(w.item) ? [w.item, ...others] : others, COUNTER);
 };
 
 /** Whether the Counter could be a grapple instead (GE-SKR-01). */

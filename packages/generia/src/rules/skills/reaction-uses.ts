@@ -4,11 +4,13 @@ import { presenceOf } from '../board/presence.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { type Occasion, allHold } from '../effects/conditions.ts';
 import type { Added } from '../../match/command.ts';
-import type { WindowWork } from '../../match/work.ts';
+import type { Manner, WindowWork } from '../../match/work.ts';
 import type { Ability, Step, StepOf, Window } from '../../content/content.ts';
 import { isIdleReaction, isWastedOn } from './idle-reactions.ts';
 import { isCharmedBy, answersOf, canReact, couldReact, materialFor } from '../actions/actions.ts';
+import { PLAIN } from '../aim/manner.ts';
 import { armFor, armsFor } from '../aim/skill-strikes.ts';
+import { tellingArms } from '../aim/vain-blows.ts';
 import { type Creature, creatureOf, isHere } from '../../match/state.ts';
 import { isSilenced } from '../casting/check.ts';
 import { isCast } from '../effects/spells.ts';
@@ -49,6 +51,21 @@ const blowIn = (steps: readonly Step[]): StepOf<'attack'> | undefined => {
   return undefined;
 };
 
+/** The arms that a reaction could strike somebody with so that something may come of it (GE-R116). */
+const telling = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  strike: StepOf<'attack'>,
+  on: Creature,
+): readonly number[] => {
+  const arms = armsFor(p, c, strike.with, on);
+  if (strike.orGrapple === true || strike.orSkill === true || strike.type !== undefined) return arms;
+  const { creatures } = p.state;
+  const manner: Manner = { ...PLAIN, ability: a.id, as: 'reaction' };
+  return tellingArms(p, creatures.indexOf(c), creatures.indexOf(on), arms, manner);
+};
+
 /** Whether what a reaction strikes with can strike its target. */
 const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolean => {
   const on = p.state.creatures[target];
@@ -59,7 +76,7 @@ const canStrike = (p: Position, c: Creature, a: Ability, target: number): boolea
   return (
     on !== undefined &&
     !isCharmedBy(p, c, on) &&
-    (strike.line !== undefined || armFor(p, c, strike.with, -1, on) >= 0)
+    (strike.line !== undefined || telling(p, c, a, strike, on).length > 0)
   );
 };
 

@@ -24,7 +24,7 @@ import { creatureOf, hasStatus, type Creature, creatureAt } from '../../match/st
 import { aimedBy, aimFault, buildsOn, targetsOf, type Aimed } from '../casting/targets.ts';
 import { paysFor, payFault, costOf } from './payment.ts';
 import { strikeOf, struckBy, moveOf, standing, wayFault, strikesFault } from './way-faults.ts';
-import { vainFault } from './vain-blows.ts';
+import { vainFault } from '../aim/vain-blows.ts';
 
 /** The ability of a command, if the creature knows it. */
 export const known = (p: Position, c: Creature, id: string): Ability | undefined => {

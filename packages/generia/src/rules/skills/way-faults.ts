@@ -6,7 +6,7 @@ import { refuse, type Position, armOf, kitOf } from '../../match/book.ts';
 import { isDreaded, isStraight, metresTo, stepCost } from '../movement/ways.ts';
 import { isSlowed } from '../creature/sources.ts';
 import { fightPv, reachWith } from '../creature/in-hand.ts';
-import { isTaken } from '../board/standing.ts';
+import { looksTaken } from '../board/standing.ts';
 import { amount } from '../creature/numbers.ts';
 import { APART, squaresTo } from '../casting/flash.ts';
 import { mostTargets, type Aimed } from '../casting/targets.ts';
@@ -93,7 +93,7 @@ export const wayFault = (
     const [dx, dy] = [(xs[to] ?? -9) - (xs[from] ?? 0), (ys[to] ?? -9) - (ys[from] ?? 0)];
     if (Math.abs(dx) > 1 || Math.abs(dy) > 1)
       return refuse('GE-GRID-02', 'Every step goes to a neighbouring square.');
-    const cost = stepCost(p, c, from, dx, dy);
+    const cost = stepCost(p, c, from, dx, dy, c.side);
     if (cost === 0 && (step.over !== true || to === path.at(-1)))
       return refuse('GE-GRID-06', 'Something stands in the way.');
     // The Slowed pay double here too, and so do the Frightened who come nearer (GE-STS-40, GE-STS-29).
@@ -102,7 +102,9 @@ export const wayFault = (
     from = to;
   }
   if (spent > most) return refuse('GE-SEQ-01', `That costs ${spent} m; ${a.name} goes ${most}.`);
-  return path.length > 0 && isTaken(p, c, from) ? refuse('GE-GRID-06', 'Somebody stands there.') : undefined;
+  return path.length > 0 && looksTaken(p, c, from, c.side)
+    ? refuse('GE-GRID-06', 'Somebody stands there.')
+    : undefined;
 };
 
 /** Why so many cannot be struck: an attack has one target, or as many different ones as it says. */

@@ -1,11 +1,13 @@
 /** Blows that could do nothing (GE-R116): no damage of their types reaches the body, and nothing comes with an attack alone. */
 import { refuse, kitOf, type Position } from '../../match/book.ts';
 import type { Refusal } from '@caltrop/engine';
-import type { Step, Window } from '../../content/content.ts';
+import type { DamageType, Step, Window } from '../../content/content.ts';
+import type { Manner } from '../../match/work.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { AttackWork } from '../../match/work.ts';
 import { answersOf } from '../actions/actions.ts';
-import { blowDice } from '../attack/harm.ts';
+import { alsoTypes, attackFrame, turnedType, weaponOf } from './blows.ts';
+import { attackOccasion } from './score.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { factorOf, mayBeImmune } from '../wounds/damage.ts';
 
@@ -28,6 +30,15 @@ const gainsAnyway = (p: Position, by: Creature): boolean => {
   return answersOf(p, by, 'own attack declared').some((a) => a.effect.some(turns));
 };
 
+/** All types of the damage of a blow. */
+const typesOf = (p: Position, f: AttackWork): readonly DamageType[] => {
+  const arm = weaponOf(p, f);
+  const { manner } = f;
+  const o = attackOccasion(p, f, f.score, f.zone);
+  const type = turnedType(p, f.by, manner.type === '' ? arm.damage : manner.type, o);
+  return [type, ...alsoTypes(p, f.by, arm, type, manner, o)];
+};
+
 /** To what somebody is immune that all the damage of a blow is of; undefined where something may come of it. */
 const immunityTo = (p: Position, f: AttackWork): string | undefined => {
   const on = creatureOf(p.state, f.on);
@@ -39,7 +50,7 @@ const immunityTo = (p: Position, f: AttackWork): string | undefined => {
     return undefined;
   if (p.state.areas.some((a) => a.kind === 'DOME') || gainsAnyway(p, creatureOf(p.state, f.by)))
     return undefined;
-  const { types } = blowDice(p, f);
+  const types = typesOf(p, f);
   const zones = f.zone < 0 ? [0, 1, 2, 3] : [f.zone];
   return zones.every((zone) => factorOf(p, on, types, zone) === 0) ? types.join(' and ') : undefined;
 };
@@ -54,3 +65,15 @@ export const vainFault = (p: Position, blows: readonly AttackWork[]): Refusal | 
   }
   return why === '' ? undefined : refuse('GE-R116', `The attack would do nothing: ${why}.`);
 };
+
+/** Of the arms that somebody could strike another with, those by which something may come of it: others are not offered. */
+export const tellingArms = (
+  p: Position,
+  by: number,
+  on: number,
+  arms: readonly number[],
+  manner: Manner,
+): readonly number[] =>
+  arms.length > 0 && mayBeImmune(p, creatureOf(p.state, on))
+    ? arms.filter((arm) => vainFault(p, [attackFrame(0, by, on, arm, manner)]) === undefined)
+    : arms;
