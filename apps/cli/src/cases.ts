@@ -58,6 +58,6 @@ export const openCaseScene = async <R>(
   const { game, state } = opened.value;
   const presenter = opened.value.presenter?.();
   return presenter === undefined
-    ? err([{ code: 'no-odds', what: 'Between battles there is nothing to forecast.', where }])
+    ? err([{ code: 'no-odds', what: 'Between battles there are no odds to work out.', where }])
     : ok(use(game, presenter, state));
 };

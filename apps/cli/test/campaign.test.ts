@@ -38,9 +38,9 @@ describe('a campaign at the terminal', () => {
     expect(ran.out).toContain('buy vulnerary: Buy for 5 gold');
     // 36 gold are left of the chest; the Vulnerary costs 5.
     expect(ran.out).toContain('Done. The Long Road: no battle yet, 31 gold.');
-    expect(ran.out).toMatch(/^"buy vulneray" cannot be said here.*vulnerary/m);
+    expect(ran.out).toMatch(/^"buy vulneray" is not a command here.*vulnerary/m);
     expect(ran.out).toContain('The army has 8 units; a campaign has room for 8. (OC-R93)');
-    expect(ran.out).toContain('Pike stays at home.');
+    expect(ran.out).toContain('Pike stays out of the next battle.');
     expect(ran.out).toContain('There is no "Nobody" in the roster.');
     expect(ran.out).toMatch(/After battle 1\. Ferry Crossing: (won|lost)\. \d+ gold earned\./);
     expect(ran.out).toMatch(/^Done\. The Long Road: 1 battle: 1 (won|lost), \d+ gold\.$/m);

@@ -215,7 +215,7 @@ describe('a person at the terminal', () => {
     expect(verdict.out).toContain('What this does not prove:');
     const [, commitment = '?'] = /Dice commitment (\w+)/.exec(out) ?? [];
     expect(verdict.out).toContain(`Commitment ${commitment}: compare it with the one shown at the start.`);
-    expect(loose.out).toContain('It was not kept: caltrop play --journal battle.jsonl keeps one.');
+    expect(loose.out).toContain('It was not saved: caltrop play --journal battle.jsonl saves one.');
   });
 
   it('types the dice of a real table', async () => {

@@ -208,9 +208,9 @@ describe('a journal that somebody else has changed', () => {
     expect(code).toBe(0);
     const plain = out.replaceAll(/\s+/g, ' ');
     expect(plain).toContain(
-      `${journal} was changed elsewhere since it was last saved here. That version is kept.`,
+      `${journal} was changed elsewhere since it was last saved here. That version stays as it is.`,
     );
-    expect(plain).toContain(`This battle is kept in ${mine} from now on.`);
+    expect(plain).toContain(`This battle is saved in ${mine} from now on.`);
     expect(plain).toContain(`Go on with: caltrop play --resume ${mine}`);
     expect(readFileSync(journal, 'utf8')).toBe(theirs);
     expect(commands(mine)).toEqual(['ready', 'end', 'end']);

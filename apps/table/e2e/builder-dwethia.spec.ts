@@ -97,7 +97,7 @@ test('a force is compared with another and tried in a trade; faults lead to thei
 
   // Faults.
   await page.getByRole('button', { name: 'Add Grenadier, ' }).click();
-  const checks = page.getByRole('region', { name: 'Before it is legal' });
+  const checks = page.getByRole('region', { name: 'To make it legal' });
   await expect(checks).toContainText('The force costs 517 points');
   await checks
     .getByRole('listitem')

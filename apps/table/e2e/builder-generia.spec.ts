@@ -42,7 +42,7 @@ test('a character is made from a class; a fault is a sentence and is healed by a
   await part(page, 'Skills').click();
   await page.getByRole('searchbox', { name: 'Search skills' }).fill('mighty');
   await page.getByRole('button', { name: 'Learn +8 SP: Mighty Strike' }).click();
-  const faults = page.getByRole('region', { name: 'Before it is legal' });
+  const faults = page.getByRole('region', { name: 'To make it legal' });
   await expect(faults).toContainText('It costs 28 SP, and there are 25: 3 too many.');
   await faults.getByRole('button', { name: 'Be of level 6' }).click();
   await expect(checks).toBeVisible();

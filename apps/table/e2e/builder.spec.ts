@@ -17,7 +17,7 @@ const ILLEGAL = JSON.stringify({
 
 test('an illegal list: sentences, jumps, a fix, totals, undo', async ({ page }) => {
   await chooseFile(page, 'odd-lot.json', ILLEGAL);
-  const checks = page.getByRole('region', { name: 'Before it is legal' });
+  const checks = page.getByRole('region', { name: 'To make it legal' });
   await expect(checks).toBeVisible();
   const lines = checks.getByRole('listitem').filter({ hasText: 'Illegal: ' });
   const count = await lines.count();

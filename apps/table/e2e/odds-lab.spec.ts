@@ -64,7 +64,7 @@ test('two units beside each other: which is better and by how much', async ({ pa
   await expect(a.getByText('on average')).toBeVisible();
   await a.getByRole('button', { name: 'Duplicate A' }).click();
   const b = page.getByRole('region', { name: 'Set-up B' });
-  const acting = b.getByRole('group', { name: 'The one who acts' }).getByRole('combobox').first();
+  const acting = b.getByRole('group', { name: 'Who acts' }).getByRole('combobox').first();
   await acting.click();
   await acting.fill('Mage');
   await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ test('my tables go to another device by one link, with their names and whose tur
   await page.goto('./#/new/officers-chess');
   await twoAt(page, await fresh());
   await page.goto('./#/');
-  await page.getByRole('button', { name: 'take them to my other device' }).click();
+  await page.getByRole('button', { name: 'open them on my other device' }).click();
   await page.getByRole('button', { name: 'Copy the link' }).click();
   const link = await clipboard(page);
 

@@ -146,7 +146,7 @@ describe('a group of which one cannot', () => {
     // Whoever has moved cannot move again (DW-MOVE-01): the second command is refused, the eleven after it are not.
     const refusal = await session.say([first, first, ...others]);
     expect(match.length).toBe(before + 12);
-    expect(refusal?.what).toMatch(/^1 of 13 could not: .* has moved this turn\.$/);
+    expect(refusal?.what).toMatch(/^1 of 13 did not move: .* has moved this turn\.$/);
     expect(session.getState().refusal).toEqual(refusal);
     await session.close();
   });
@@ -164,7 +164,7 @@ describe('a group, wherever its table is kept', () => {
 
   it('hears once how many of it could not, and the plain reason where nobody could', () => {
     expect(groupRefusal([], 2, 0)).toBeUndefined();
-    expect(groupRefusal([why], 1, 0)?.what).toBe('1 of 2 could not: Hunter 1 has moved this turn.');
+    expect(groupRefusal([why], 1, 0)?.what).toBe('1 of 2 did not move: Hunter 1 has moved this turn.');
     expect(groupRefusal([why], 1, 2)?.what).toBe('1 of 4 could not: Hunter 1 has moved this turn.');
     expect(groupRefusal([why, why], 0, 0)).toBe(why);
   });

@@ -27,13 +27,13 @@ export interface Camp extends Fighting {
 const HELP = [
   'show            how the campaign stands',
   'deeds           everything that can be said now, with prices',
-  'MARKET, STOCK…  the name of a room: what lies there',
-  'rest NAME       leaves somebody at home next time; bring NAME takes them along again',
+  'MARKET, STOCK…  the name of a room: what is there',
+  'rest NAME       leaves somebody out of the next battle; bring NAME brings them back',
   'limit N         the limit of the next battle, where there is one',
   'fight           the next battle, at this terminal; it is saved to a file beside the campaign',
-  'enter FILE      takes a battle in that was fought elsewhere',
+  'enter FILE      adds a battle that was fought elsewhere',
   'undo, redo      the last step',
-  'quit            leaves; the campaign is kept after every step',
+  'quit            leaves; the campaign is saved after every step',
 ];
 
 const sayProblems = ({ terminal }: Camp, problems: readonly Problem[]): void => {
@@ -147,7 +147,9 @@ const planned = (camp: Camp, word: string, rest: string): boolean => {
   const others = plan.resting.filter((id) => id !== member.id);
   replan(camp, { ...plan, resting: word === 'rest' ? [...others, member.id] : others });
   if (!camp.terminal.json)
-    camp.terminal.line(`${member.name} ${word === 'rest' ? 'stays at home' : 'comes along'}.`);
+    camp.terminal.line(
+      `${member.name} ${word === 'rest' ? 'stays out of the next battle' : 'fights in the next battle'}.`,
+    );
   return true;
 };
 
@@ -180,7 +182,7 @@ const obey = async (camp: Camp, line: string): Promise<void> => {
   const found = findTyped(deedsIn(screenOf(camp)), line);
   if (found === undefined) {
     const known = deedsIn(screenOf(camp)).map(({ typed }) => typed);
-    const what = `"${line}" cannot be said here${didYouMean(line, known)}. Type deeds for what can, or help.`;
+    const what = `"${line}" is not a command here${didYouMean(line, known)}. Type deeds for what can, or help.`;
     return sayProblems(camp, [{ code: 'unknown-deed', what }]);
   }
   const fields = found.found.refused === undefined ? (found.found.fields ?? []) : [];

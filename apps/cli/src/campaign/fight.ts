@@ -41,7 +41,7 @@ export const fightAt = async (
     const code = await ready.value(terminal, { journal: held.value, watched: undefined });
     const text = readText(file);
     if (!text.ok) return text;
-    return code === 0 ? ok(text.value) : err([{ code: 'not-kept', what: `${file} could not be kept.` }]);
+    return code === 0 ? ok(text.value) : err([{ code: 'not-kept', what: `${file} could not be saved.` }]);
   } finally {
     held.value.lock.release();
   }

@@ -24,7 +24,7 @@ export const readPlan = (campaign: string, plain: Plan): Result<Plan> => {
   const json = parseJson(text.value);
   if (json.ok && isPlan(json.value)) return ok({ resting: json.value.resting, limit: json.value.limit });
   const what =
-    'This is not a plan of a battle: { "resting": [ids], "limit": number }. Delete it to plan anew.';
+    'This is not a plan of a battle: { "resting": [ids], "limit": number }. Delete it to plan again.';
   return err(inFile(file, [{ code: 'no-plan', what }]));
 };
 

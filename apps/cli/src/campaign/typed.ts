@@ -127,7 +127,7 @@ const askField = async (field: Field, ask: Ask): Promise<Result<Values[string]>>
 /** Fills in the fields of something that was typed: from the words behind it, else by asking. */
 export const fillIn = async (fields: readonly Field[], rest: string, ask: Ask): Promise<Result<Values>> => {
   if (fields.length === 0) {
-    return rest === '' ? ok({}) : err([{ code: 'usage', what: `"${rest}" is too much here.` }]);
+    return rest === '' ? ok({}) : err([{ code: 'usage', what: `"${rest}" is not needed here.` }]);
   }
   const plainFields = fields.every((field) => field.kind === 'text' || field.kind === 'choice');
   if (rest === '' || !plainFields) return askOneByOne(() => fields, ask);

@@ -92,7 +92,7 @@ const strangeFlag = ({ lid, words }: Cartridge, given: Given): string | undefine
     (flag) => given.has(flag) && !Object.hasOwn(words.rosterFlags ?? {}, flag),
   ) === undefined
     ? undefined
-    : `${lid.kind} judges ${lid.rosters.many} by nothing of that name.`;
+    : `${lid.kind} has no limit of that name for ${lid.rosters.many}.`;
 
 const draw = (terminal: Terminal, { title, beside, lines, problems, good }: RosterReport): void => {
   const { paint, width } = terminal;

@@ -37,7 +37,7 @@ export const form: CommandForm = {
   ],
   flags: {
     pairs: { value: 'N', help: 'how many pairs of battles at most (1000)' },
-    within: { value: 'PRICE', help: 'end as soon as the price of one is known so closely: 1 is ± 1, at 95%' },
+    within: { value: 'PRICE', help: 'stop when the price of one is known this closely: 1 means ± 1, at 95%' },
     policy: { value: 'P', help: `how both sides play: ${LEVELS.join(', ')} (quick)` },
     ...RUN_FLAGS,
   },
@@ -171,7 +171,7 @@ const draw = (
 ): void => {
   const measured =
     price === undefined
-      ? 'the battles do not say what it is worth yet: more pairs would'
+      ? 'the battles do not show yet what it is worth: run more pairs'
       : `measured ${price.at.toFixed(1)} ± ${price.error.toFixed(1)}`;
   terminal.line(
     `${terminal.paint.bold(title)}: book ${book}, ${measured} ${unit} for each of ${bearers}${price === undefined ? '' : `, by ${price.by}`}`,

@@ -42,7 +42,7 @@ export const form: CommandForm = {
     'balance --study FILE [--workers K]',
   ],
   flags: {
-    league: { value: 'L', help: 'rosters that are meant to be equals, such as 500 (the first there is)' },
+    league: { value: 'L', help: 'rosters that are meant to be equal, such as 500 (the first there is)' },
     rosters: { value: 'A,B,…', help: 'these rosters against each other' },
     matrix: { help: 'only rosters against each other, no scenarios' },
     scenario: {
@@ -55,7 +55,7 @@ export const form: CommandForm = {
     },
     stop: {
       value: 'SHARE',
-      help: 'end a match-up as soon as its shares are known so closely: 2% is within 2 points',
+      help: 'stop a match-up when its shares are known this closely: 2% means within 2 points',
     },
     policy: { value: 'P', help: `how everybody plays: ${LEVELS.join(', ')} (quick)` },
     pack: { value: 'FILE', many: true, help: 'a pack of content besides' },

@@ -33,7 +33,7 @@ export const form: CommandForm = {
     battles: { value: 'N', help: 'battles for each scenario (200)' },
     policy: { value: 'P', help: `how everybody plays: ${LEVELS.join(', ')} (greedy)` },
     write: {
-      help: 'keep it beside the rules of the game, for the cards and the reviews of the page',
+      help: 'save it beside the rules of the game, for the page’s cards and reviews',
     },
     ...flagsNamed('seed', 'nodes', 'workers'),
   },

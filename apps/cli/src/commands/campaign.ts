@@ -20,7 +20,7 @@ const NAMES = GAMES.map(({ lid }) => lid.kind);
 
 export const form: CommandForm = {
   name: 'campaign',
-  summary: 'Keeps a campaign in a file: battles in a row, and what may be done between them.',
+  summary: 'Plays a campaign, saved in a file: battle after battle, and what can be done between them.',
   about:
     'A file that does not exist yet begins a campaign. Type help for the commands; they can also come from a pipe.',
   usage: [
@@ -119,7 +119,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     const part = await game.campaign?.();
     if (part === undefined) return terminal.problems([{ code: 'no-campaign', what: 'It has no campaigns.' }]);
     if (changed)
-      terminal.note('caltrop: The rules have changed since it was kept: it goes on from where it stood.');
+      terminal.note('caltrop: The rules have changed since it was saved: it goes on from where it stood.');
     const input = openInput(() => [], terminal.json);
     try {
       return await keepCamp({

@@ -8,7 +8,7 @@ import { EXIT, hang, type ExitCode, type Terminal } from '../terminal.ts';
 export const form: CommandForm = {
   name: 'card',
   summary: 'How to play a side without a player: the card that the quick bot follows.',
-  about: 'The first line that holds is followed, for whoever acts next.',
+  about: 'For whoever acts next, the first line that applies is followed.',
   usage: usageOf('card', ''),
   flags: SETUP_FLAGS,
   examples: examplesOf('card'),

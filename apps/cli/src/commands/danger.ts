@@ -31,14 +31,17 @@ export const form: CommandForm = {
   summary:
     'Fights an encounter many times with bots on both sides: who wins, who dies, and what would change it.',
   about:
-    'The same seed gives the same report. It ends when the chances are known well enough; Ctrl-C ends it early.',
+    'The same seed gives the same report. It stops when the chances are known well enough; Ctrl-C stops it early.',
   usage: [`danger ${NAMES.join('|')} ENCOUNTER [--party A,B,…] [--runs N] [--edits] [--temper T] [--seed S]`],
   flags: {
     party: { value: 'A,B', help: 'the characters, by id (those of the encounter)' },
     variant: { value: 'V', many: true, help: 'a variant of the encounter' },
     runs: { value: 'N', help: `the most fights (${DANGER_STOP.most})` },
-    precision: { value: 'POINTS', help: 'half the width of the intervals to be reached, in percent (3)' },
-    temper: { value: 'T', help: 'how characters are played; a wrong word says which there are' },
+    precision: {
+      value: 'POINTS',
+      help: 'how narrow the intervals must become: half their width, in percent (3)',
+    },
+    temper: { value: 'T', help: 'how characters are played; a wrong word lists the right ones' },
     edits: { help: 'measure changes to the encounter too' },
     seed: { value: 'TEXT', help: 'the seed of all fights (1)' },
   },
@@ -191,5 +194,5 @@ const draw = (terminal: Terminal, title: string, report: DangerReport): void => 
     terminal.line(
       `  ${name.padEnd(24)} dies ${percent(dead.chance).padStart(6)}, down or dead ${percent(down.chance).padStart(6)}`,
     );
-  if (report.unfinished > 0) terminal.line(`  ${report.unfinished} fights came to no end.`);
+  if (report.unfinished > 0) terminal.line(`  ${report.unfinished} fights were not finished.`);
 };

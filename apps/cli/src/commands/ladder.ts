@@ -17,12 +17,12 @@ export const form: CommandForm = {
   name: 'ladder',
   summary: 'How much stronger each bot is than the one below it, in pairs of battles with the seats changed.',
   about:
-    'Both battles of a pair have the same dice. With --aim a step ends as soon as it is plain whether it reaches the aim: a share that is 5 points lower is taken for it, or the aim for such a share, once in twenty times.',
+    'Both battles of a pair have the same dice. With --aim a step stops as soon as it is clear whether it reaches the aim; one time in twenty, a share 5 points below the aim passes for it, or the other way round.',
   usage: usageOf('ladder', '[--levels A,B,…] [--pairs N] [--aim 75%] [--seed S] [--workers K]'),
   flags: {
     levels: { value: 'A,B,…', help: `the bots, the weakest first (${LEVELS.join(',')})` },
     pairs: { value: 'N', help: 'how many pairs for a step (400)' },
-    aim: { value: 'SHARE', help: 'the share that each step should reach; ends a step when that is plain' },
+    aim: { value: 'SHARE', help: 'the share that each step should reach; stops a step when that is clear' },
     ...RUN_FLAGS,
     ...SETUP_FLAGS,
   },
@@ -55,7 +55,7 @@ const readLevels = ({ policies, seats }: Arena, given: Given): Result<readonly s
     return err([
       {
         code: 'usage',
-        what: `A ladder is fought between two seats, and here are ${seats.length}: ${seats.join(', ')}.`,
+        what: `A ladder needs two seats, and there are ${seats.length}: ${seats.join(', ')}.`,
       },
     ]);
   return ok(levels);

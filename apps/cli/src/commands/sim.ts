@@ -33,7 +33,7 @@ export const form: CommandForm = {
     battles: { value: 'N', help: 'how many battles (1000; with --stop at most 100,000)' },
     stop: {
       value: 'SHARE',
-      help: 'end as soon as the share of every side is known so closely: 2% means within 2 points, at 95%',
+      help: 'stop when the share of every side is known this closely: 2% means within 2 points, at 95%',
     },
     policy: {
       value: 'P',

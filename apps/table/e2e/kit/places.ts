@@ -178,7 +178,7 @@ const CHARACTER: Place = {
   name: 'builder-generia',
   open: async (page) => {
     await page.goto('./#/build/new?game=generia&class=archer&level=6');
-    await expect(page.getByRole('region', { name: 'What it comes to' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
   },
 };
 

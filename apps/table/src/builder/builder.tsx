@@ -17,7 +17,7 @@ const useWorkshop = (kind: string | undefined): Workshop | readonly Problem[] | 
     let gone = false;
     const load = ROOMS[kind]?.workshop;
     if (load === undefined) {
-      setFound([{ code: 'unknown-game', what: `Nothing is built here for the game "${kind}".` }]);
+      setFound([{ code: 'unknown-game', what: `There is no builder here for the game "${kind}".` }]);
       return undefined;
     }
     load().then(

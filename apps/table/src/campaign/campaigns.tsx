@@ -81,7 +81,7 @@ const Import = () => {
     const read = text.ok ? await readCampaign(text.value) : text;
     if (!read.ok) return sayProblems(read.error);
     await campaigns.put(read.value);
-    sayGo(`“${read.value.name}” is among your campaigns now.`);
+    sayGo(`“${read.value.name}” has been added to your campaigns.`);
     go(`/campaign/${read.value.id}`);
   };
   return (

@@ -100,8 +100,8 @@ const Ways = ({ table, found: { stock, told, fitting } }: { table: string; found
       </ul>
       {fitting.length + beginners.length > 0 ? undefined : (
         <p className="prose">
-          This battle belongs to no campaign here: it is not the next one of any, or somebody fought who is
-          not with the roster.
+          This battle belongs to none of your campaigns: it is not the next battle of any, or somebody fought
+          who does not belong to the roster.
         </p>
       )}
     </>

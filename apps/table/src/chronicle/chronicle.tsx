@@ -49,7 +49,7 @@ export const Chronicle = ({ onUnit }: { onUnit: (unit: string) => void }) => {
 
   const copy = async (): Promise<void> => {
     if (await putOnClipboard(chronicleText(entries))) sayGo('The chronicle is copied as text.');
-    else sayStop('This browser does not let the page copy. Select the lines and copy them by hand.');
+    else sayStop('This browser does not allow copying. Select the lines and copy them yourself.');
   };
 
   return (

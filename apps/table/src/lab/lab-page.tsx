@@ -56,7 +56,7 @@ const Results = ({ plan, report }: { plan: StudyPlan; report: StudyReport }) => 
           <section className="card lab-card" aria-labelledby="lab-spreads">
             <header className="lab-head">
               <h2 className="h" id="lab-spreads">
-                How long, how bloody
+                Length and losses
               </h2>
             </header>
             <div className="lab-spreads">

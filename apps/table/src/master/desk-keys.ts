@@ -19,13 +19,13 @@ const isButton = (target: EventTarget | null): boolean =>
 export const FIXED_KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['Enter'], does: 'the main button of the form' },
   { keys: ['Esc'], does: 'put the form aside, or one step back' },
-  { keys: ['/'], does: 'find anything: every task, by name' },
+  { keys: ['/'], does: 'find any task by its name' },
   {
     keys: ['Drag'],
     does: 'move anybody anywhere; the one whose turn it is moves by the rules where possible',
   },
   { keys: ['1', '2', '3'], does: 'what a creature might do, or the answer with this number' },
-  { keys: ['Ctrl+Z'], does: 'undo the last thing, whatever it was' },
+  { keys: ['Ctrl+Z'], does: 'undo whatever was done last' },
   { keys: ['Ctrl+Y'], does: 'do it again' },
   { keys: ['?'], does: 'these keys' },
 ];

@@ -29,8 +29,7 @@ export const useThoughts = (
       if (wanted) tick((n) => n + 1);
     };
     think().catch((why: unknown) => {
-      if (wanted)
-        sayStop(`Nothing could be worked out for it: ${why instanceof Error ? why.message : String(why)}`);
+      if (wanted) sayStop(`It could not be worked out: ${why instanceof Error ? why.message : String(why)}`);
     });
     return () => {
       wanted = false;

@@ -63,12 +63,12 @@ export const takeBrought = (): void => {
   const { lab } = useLab.getState();
   if (value.is === 'lab') {
     useLab.setState({ lab: value.lab, before: lab });
-    sayGo('These are the odds from the link. What was here before can be brought back.');
+    sayGo('These are the odds from the link. You can go back to what was here before.');
     return;
   }
   const full = lab.setups.length >= MOST;
   const untouched = JSON.stringify(lab) === JSON.stringify(FRESH);
   const next = addSetUp(untouched ? { ...lab, setups: [] } : lab, value.setup);
   useLab.setState({ lab: next, before: lab });
-  if (full) sayGo('The lab was full: the duel from the table has taken the last place.');
+  if (full) sayGo('The lab was full: the duel from the table has replaced the last one.');
 };

@@ -139,7 +139,7 @@ const Bar = ({ over }: { over: boolean }) => {
           {marks.length === 0 ? undefined : (
             <span className="replay-moments">
               <Key
-                label="Key moment before"
+                label="Previous key moment"
                 disabled={before === undefined}
                 onClick={() => to(before ?? 0)}
                 d="M12 7l5 5-5 5-5-5zM5 6v12"

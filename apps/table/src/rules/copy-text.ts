@@ -30,5 +30,5 @@ export const putOnClipboard = async (text: string): Promise<boolean> => {
 /** Puts a text on the clipboard and says so; where the browser forbids it, the text itself is shown to be copied. */
 export const copyText = async (text: string, done: string): Promise<void> => {
   if (await putOnClipboard(text)) sayGo(done);
-  else sayStop(`The browser does not let the page copy. Here it is: ${text}`);
+  else sayStop(`The browser does not allow copying. Here it is: ${text}`);
 };

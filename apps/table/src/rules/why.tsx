@@ -133,8 +133,8 @@ const Answer = ({
         <RuleWords text={rule.text} book={book} link={link} />
       </p>
       {rulings.length === 0 ? undefined : (
-        <section className="why-rulings" aria-label="Rulings it goes by">
-          <h3 className="lab">{rulings.length === 1 ? 'The ruling it goes by' : 'The rulings it goes by'}</h3>
+        <section className="why-rulings" aria-label="Rulings behind it">
+          <h3 className="lab">{rulings.length === 1 ? 'The ruling behind it' : 'The rulings behind it'}</h3>
           <ul>
             {rulings.map((other) => {
               const ruling = book.byId.get(other);

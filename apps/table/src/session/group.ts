@@ -15,5 +15,5 @@ export const groupRefusal = (
 ): Refusal | undefined => {
   const [why] = refused;
   if (why === undefined || done === 0) return why;
-  return { ...why, what: `${refused.length} of ${done + refused.length + left} could not: ${why.what}` };
+  return { ...why, what: `${refused.length} of ${done + refused.length + left} did not move: ${why.what}` };
 };

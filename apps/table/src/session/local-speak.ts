@@ -239,4 +239,4 @@ export const createSpeaking = (
 };
 
 /** Said where somebody acts at a table that was left. */
-export const LEFT: Refusal = { rule: 'match', what: 'This table was left.' };
+export const LEFT: Refusal = { rule: 'match', what: 'You have left this table.' };

@@ -116,7 +116,7 @@ const gameOf = async (cartridge: Cartridge): Promise<GameOnPage> => {
     },
     readRosters: async (json) =>
       (await rosters?.())?.read(ours, json) ??
-      err([{ code: 'no-rosters', what: `Nothing is built for ${cartridge.lid.title}.` }]),
+      err([{ code: 'no-rosters', what: `There is no builder for ${cartridge.lid.title}.` }]),
     rules: async () => {
       const [{ parseRuleBook }, { default: markdown }] = await Promise.all([
         import('@caltrop/sheets/rulebook'),

@@ -296,7 +296,7 @@ const useWay = (
     }
     const from = token(unit)?.at;
     if (puts && dragged && from !== undefined)
-      return { shown: { unit, path: [from, to], words: 'put there, outside the rules' }, refusal: undefined };
+      return { shown: { unit, path: [from, to], words: 'put there by the game master' }, refusal: undefined };
     return { shown: undefined, refusal: { at: to, text: found.error.what } };
   }, [play, considered, wanted, unit, to, via, together, group, puts, dragged, token]);
 };

@@ -31,7 +31,7 @@ export const KEYS: readonly KeyLine[] = [
     letter: false,
   },
   { keys: ['PageUp', 'PageDown'], does: 'on an open table: the next or previous model', letter: false },
-  { keys: ['Enter', 'Space'], does: 'choose what is under the cursor; once more confirms', letter: false },
+  { keys: ['Enter', 'Space'], does: 'choose what is under the cursor; again to confirm', letter: false },
   {
     keys: ['Esc'],
     does: 'one step back: cancel the planned action, the choice, the selection',

@@ -175,8 +175,7 @@ const office = {
   /** Some fights of the setup last asked about. */
   fights(edit: string, seed: string, from: number, to: number): Result<DangerSlice> {
     return (
-      danger?.slice(edit, seed, from, to) ??
-      err([{ code: 'no-danger', what: 'Nothing was asked about yet.' }])
+      danger?.slice(edit, seed, from, to) ?? err([{ code: 'no-danger', what: 'There is no question yet.' }])
     );
   },
 

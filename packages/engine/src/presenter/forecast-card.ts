@@ -98,7 +98,7 @@ export interface ReachOdds {
 
 /** The odds of a deed, for both sides, as a card shows them. */
 export interface ForecastCard {
-  /** The one who acts, and the one it is done to. */
+  /** Who acts, and the one it is done to. */
   readonly left: {
     readonly unit: string;
     readonly name: string;

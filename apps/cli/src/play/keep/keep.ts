@@ -40,7 +40,7 @@ const moveAside = <S, C>(s: Sitting<S, C>, text: string): boolean => {
     if (own.ok && fault === undefined) {
       s.journal?.lock.release();
       s.journal = own.value;
-      s.reporter.show(`This battle is kept in ${file} from now on.`, { type: 'moved', from: before, file });
+      s.reporter.show(`This battle is saved in ${file} from now on.`, { type: 'moved', from: before, file });
       return true;
     }
     if (fault !== undefined) s.reporter.problems([fault]);
@@ -106,7 +106,7 @@ export const unfinished = <S, C>(s: Sitting<S, C>): string[] => {
     s.journal !== undefined
       ? [`Go on with: ${wayBack(s, s.journal.file)}`]
       : isUnsaved(s)
-        ? ['It was not kept: caltrop play --journal battle.jsonl keeps one.']
+        ? ['It was not saved: caltrop play --journal battle.jsonl saves one.']
         : [];
   return ['', 'The battle is not over.', ...back];
 };

@@ -51,7 +51,7 @@ export const keepIn = (kept: KeptFile, text: string): Problem | undefined => {
   const now = textIn(file);
   if (!now.ok) return now.error[0];
   if (!isOurs(kept) || (now.value !== undefined && now.value !== kept.held)) {
-    const what = `${file} was changed elsewhere since it was last saved here. That version is kept.`;
+    const what = `${file} was changed elsewhere since it was last saved here. That version stays as it is.`;
     return { code: 'changed-elsewhere', what };
   }
   const fault = now.value === text ? undefined : writeText(file, text);

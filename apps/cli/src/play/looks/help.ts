@@ -14,7 +14,7 @@ interface Entry {
 const ownWords = <S, C>(s: Sitting<S, C>, unit: string, foe: string): Entry[] => {
   const book = BOOKS.find(({ game }) => game === s.game.kind);
   return [
-    { form: 'map, units', meaning: 'The board, and everybody on it.' },
+    { form: 'map, units', meaning: 'The board and everyone on it.' },
     { form: `card ${unit}`, meaning: 'All about a unit; card NAME THING about one thing that it has.' },
     { form: `moves, moves ${unit}`, meaning: 'Everything that can be done now.' },
     ...(s.box.master === undefined

@@ -126,7 +126,7 @@ export const AreaLabels = memo(
     still: boolean;
     ref: Ref<AreaLabelsHandle>;
   }) => {
-    // Where the pointer or the cursor is, kept here: what lies there may change under it.
+    // Where the pointer or the cursor is, kept here: what is there may change under it.
     const [pointed, setPointed] = useState<{ readonly at: Point; readonly cell: number | undefined }>();
     useImperativeHandle(
       ref,

@@ -65,7 +65,7 @@ export const Checks = <T,>({
     <section className="card checks" aria-labelledby="checks-title">
       <header className="row">
         <h2 id="checks-title" tabIndex={-1} className="h grow">
-          {faults > 0 ? 'Before it is legal' : 'Legal'}
+          {faults > 0 ? 'To make it legal' : 'Legal'}
         </h2>
         <span className={faults > 0 ? 'chip stop' : 'chip go'}>
           {faults > 0 ? counted(faults, 'fault') : 'no faults'}

@@ -22,7 +22,7 @@ export const Share = ({
     | { readonly name: string; readonly json: unknown }
     | { readonly name: string; readonly text: string };
 }) => {
-  const mark = faults === 0 ? '' : `, stamped illegal`;
+  const mark = faults === 0 ? '' : `, marked illegal`;
   const link = async (): Promise<void> => {
     const made = linkTo(await makeParcel({ what: 'roster', kind, list: list() }));
     const long = made.length > SAFE_LENGTH ? ' It is long: a file is safer.' : '';

@@ -13,7 +13,9 @@ const enterTable = async ({ keeper, saved, stock, act }: CampaignDesk, table: Sa
   const own =
     told.value.find((one) => keeper.fits(one)) ?? (told.value.length === 1 ? told.value[0] : undefined);
   if (own === undefined) {
-    return sayStop('Neither side of that battle is this roster: somebody fought who is not with it.');
+    return sayStop(
+      'This roster is on neither side of that battle: somebody fought who does not belong to it.',
+    );
   }
   const { games } = keeper.summary(saved);
   act((k) => k.enter(own), { battles: { ...saved.battles, [table.id]: games + 1 } });

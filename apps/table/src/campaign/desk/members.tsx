@@ -62,11 +62,11 @@ const MemberLine = ({ desk, member }: { desk: CampaignDesk; member: MemberCard }
   return (
     <li className="campaign-member">
       <div className="campaign-member-head">
-        <label className="campaign-check" title="Comes along to the next battle">
+        <label className="campaign-check" title="Fights in the next battle">
           <input
             type="checkbox"
             checked={comes}
-            aria-label={`${name} comes along to the next battle`}
+            aria-label={`${name} fights in the next battle`}
             onChange={() =>
               change({ resting: comes ? [...saved.resting, id] : saved.resting.filter((r) => r !== id) })
             }

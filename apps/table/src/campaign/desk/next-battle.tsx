@@ -67,7 +67,7 @@ export const NextBattle = ({ desk }: { desk: CampaignDesk }) => {
       ))}
       <LimitField desk={desk} />
       {next.along.length === 0 ? undefined : (
-        <ul className="campaign-along" aria-label="Markers that go along">
+        <ul className="campaign-along" aria-label="Markers it takes along">
           {next.along.map(({ name, text }) => (
             <li key={name}>
               <b>{name}:</b> {text}

@@ -22,7 +22,7 @@ export const keepRosters = async (kind: string, json: unknown): Promise<Result<T
   await Promise.all(kept.map((roster) => rosters.put(roster)));
   const [first] = kept;
   return first === undefined || kept.length > 1
-    ? ok({ said: `${kept.length} ${rosterWords(kind).many} are among yours now.`, to: '/build' })
+    ? ok({ said: `${kept.length} ${rosterWords(kind).many} have been added to yours.`, to: '/build' })
     : ok({ said: `“${first.name}” is among your ${rosterWords(kind).many} now.`, to: `/build/${first.id}` });
 };
 
@@ -73,7 +73,7 @@ const keepCampaign = async (text: string): Promise<Result<TakenIn>> => {
   if (!read.ok) return read;
   await campaigns.put(read.value);
   return ok({
-    said: `“${read.value.name}” is among your campaigns now.`,
+    said: `“${read.value.name}” has been added to your campaigns.`,
     to: `/campaign/${read.value.id}`,
   });
 };

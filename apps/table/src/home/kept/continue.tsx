@@ -84,7 +84,7 @@ const TableText = ({ table, onDelete }: { table: SavedTable; onDelete: () => voi
     const link = await tableLink(table, whom);
     if (!link.ok) return sayProblems(link.error);
     if (!(await putOnClipboard(link.value.url)))
-      return sayStop('The browser did not let the link be copied. Save the table as a file instead.');
+      return sayStop('The browser did not allow copying the link. Save the table as a file instead.');
     const long = `At ${link.value.url.length} characters, some programs will cut it off: a file is safer.`;
     sayGo(
       `The link to “${table.title}” is copied. ${copyWords(table.over, whom)}${link.value.safe ? '' : ` ${long}`}`,

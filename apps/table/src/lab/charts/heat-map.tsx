@@ -37,7 +37,8 @@ export const HeatMap = ({ plan, report }: { plan: StudyPlan; report: StudyReport
         <span className="sub">percent of battles, both sides of the board</span>
         <span className="grow" />
         <span className="heat-key" aria-hidden="true">
-          <i className="wins-3" /> row wins <i /> not told apart from even <i className="loses-3" /> row loses
+          <i className="wins-3" /> row wins <i /> no clear difference from even <i className="loses-3" /> row
+          loses
         </span>
       </header>
       <div className="lab-scroll" role="region" aria-label="Who beats whom" tabIndex={0}>

@@ -16,7 +16,7 @@ export const Recap = ({ desk }: { desk: Desk }) => {
   const ends = desk.master.recap(desk.view);
   const copy = async (): Promise<void> => {
     if (await putOnClipboard(recapText([...ends, ...story]))) sayGo('The recap is copied as text.');
-    else sayStop('This browser does not let the page copy. Select the lines and copy them by hand.');
+    else sayStop('This browser does not allow copying. Select the lines and copy them yourself.');
   };
   return (
     <>

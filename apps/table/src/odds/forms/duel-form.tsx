@@ -7,7 +7,7 @@ import './duel-form.css';
 type Value = string | number | boolean;
 
 const GROUPS = [
-  { group: 'left', title: 'The one who acts' },
+  { group: 'left', title: 'Who acts' },
   { group: 'right', title: 'The target' },
   { group: 'both', title: 'Circumstances' },
 ] as const;

@@ -91,7 +91,7 @@ export const ResultsCard = ({
                 aria-pressed={w === whose}
                 onClick={() => change((l) => ({ ...l, whose: w }))}
               >
-                {w === 'theirs' ? 'Target' : 'The one who acts'}
+                {w === 'theirs' ? 'Target' : 'Who acts'}
               </button>
             ))}
           </span>

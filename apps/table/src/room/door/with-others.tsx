@@ -129,7 +129,7 @@ const TakeAlong = ({ base }: { base: string }) => {
   return (
     <>
       <button type="button" className="home-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-        take them to my other device
+        open them on my other device
       </button>
       {open ? (
         <div className="card others-take">
@@ -165,8 +165,8 @@ const LeaveAll = () => {
     if (silent > 0)
       sayStop(
         silent === 1
-          ? 'One table did not answer and is kept. Try again when it can be reached.'
-          : `${silent} tables did not answer and are kept. Try again when they can be reached.`,
+          ? 'The server of one table did not answer, so the table is still listed. Try again when it can be reached.'
+          : `The servers of ${silent} tables did not answer, so the tables are still listed. Try again when they can be reached.`,
       );
   };
   return (

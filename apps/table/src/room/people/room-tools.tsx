@@ -100,10 +100,10 @@ const People = () => {
       </ul>
       <p className="cap">
         {watching === 0
-          ? 'Nobody looks on.'
+          ? 'Nobody is watching.'
           : watching === 1
             ? 'One person is watching.'
-            : `${watching} people look on.`}
+            : `${watching} people are watching.`}
       </p>
     </>
   );

@@ -88,7 +88,7 @@ export const forgetRoom = (room: string): void => write(keptRooms().filter((r) =
 export const statusWords = (stage: Mine['stage'], yours: boolean, outcome: string): string => {
   if (stage === 'lobby') return 'Not begun';
   if (outcome !== '') return outcome;
-  return yours ? 'Your turn' : 'The others are to act';
+  return yours ? 'Your turn' : 'It is the others’ turn';
 };
 
 /** Keeps how a table stands today, as its server says it. */

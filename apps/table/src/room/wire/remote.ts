@@ -18,8 +18,8 @@ import { visibleTo, type News, type Wire } from './wire.ts';
 
 const NOT_NOW: Refusal = { rule: 'match', what: 'It is not your turn.' };
 const NOT_HERE: Refusal = { rule: 'match', what: 'Only the host can do that.' };
-const NOT_OVER = 'The journal of a table with others is given out when the match is over.';
-const LOST = 'The connection broke meanwhile: try again.';
+const NOT_OVER = 'The journal of a table with others can be saved when the match is over.';
+const LOST = 'The connection was lost meanwhile: try again.';
 
 /** What the screens need of a game that was opened. */
 const shownOf = (opened: Opened, { typed }: Standing): Shown => ({

@@ -56,7 +56,7 @@ export const OptionsMenu = ({ slim = false }: { slim?: boolean }) => {
       return;
     }
     if (!(await putOnClipboard(link.value.url))) {
-      sayStop('This browser does not let the page copy. Save the table as a file instead.');
+      sayStop('This browser does not allow copying. Save the table as a file instead.');
       return;
     }
     const said = `The link is copied. ${copyWords(over, whom)}`;

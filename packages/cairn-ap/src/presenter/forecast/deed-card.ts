@@ -84,7 +84,7 @@ const changeLadders = (p: Position, f: Forecast<State>, actor: string): Ladder[]
       expected: meanOf({ ...found, keys: found.keys.map((key) => losses.get(key) ?? 0) }),
     });
   }
-  // The one who acts comes last: it is mostly not about them.
+  // Who acts comes last: it is mostly not about them.
   return ladders.toSorted((a, b) => Number(a.unit === actor) - Number(b.unit === actor));
 };
 

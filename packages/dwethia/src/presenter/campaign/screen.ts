@@ -76,7 +76,7 @@ export const screenOf = (
     name,
     facts: facts.filter((fact) => fact !== ''),
     ...(after === undefined ? {} : { after }),
-    rosterNote: `${counted(living.length, 'model')}. A tick says who comes along to the next battle.`,
+    rosterNote: `${counted(living.length, 'model')}. A tick says who fights in the next battle.`,
     members: living.map((m) => memberCard(content, now, plan, m)),
     gone: members.filter((m) => m.gone !== '').map((m) => memberCard(content, now, plan, m)),
     next: nextBattle(content, now, plan),

@@ -26,7 +26,7 @@ export const changeWords = ({ changes = {} }: ForceModel): string[] =>
     return by === 0 ? [] : [`${signed(by)}${stat === 'Move' ? '″' : ''} ${STAT_NAMES[stat]}`];
   });
 
-/** Markers that go along to the next game, each with its row's words. */
+/** Markers it takes along to the next game, each with its row's words. */
 export const markerWords = ({ markers = [] }: ForceModel): { id: string; name: string; text: string }[] =>
   markers.filter(isNextMarker).map((id) => {
     const row = rowById(id);

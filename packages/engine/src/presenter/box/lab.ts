@@ -9,7 +9,7 @@ export type LabValues = Readonly<Record<string, string | number | boolean>>;
 export interface LabField {
   readonly name: string;
   readonly label: string;
-  /** The one who acts, the one it is done to, or the circumstances of both. */
+  /** Who acts, the one it is done to, or the circumstances of both. */
   readonly group: 'left' | 'right' | 'both';
   readonly text: string;
   readonly kind:

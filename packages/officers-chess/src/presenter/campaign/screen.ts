@@ -70,7 +70,7 @@ export const screenOf = (house: House, now: Campaign, plan: Plan): CampaignScree
     name: now.name,
     facts: [recordWords(now), `${now.gold} gold`],
     ...(after === undefined ? {} : { after }),
-    rosterNote: `${counted(left.length, 'unit')}. A tick says who comes along to the next battle.`,
+    rosterNote: `${counted(left.length, 'unit')}. A tick says who fights in the next battle.`,
     members: left.map((u) => memberCard(content, now, plan, u)),
     gone: now.roster.filter((u) => u.lost).map((u) => memberCard(content, now, plan, u)),
     next: nextBattle(house, now, plan),

@@ -222,7 +222,7 @@ const Tools = ({
 }) => {
   const copy = async (): Promise<void> => {
     if (await putOnClipboard(writeCharacterText(content, who))) sayGo('The character is copied as text.');
-    else sayStop('This browser does not let the page copy.');
+    else sayStop('This browser does not allow copying.');
   };
   return (
     <div className="pc-tools" role="toolbar" aria-label="Character">

@@ -80,7 +80,7 @@ const useDrop = () => {
     await Promise.all(read.value.map((saved) => rosters.put(saved)));
     const [first] = read.value;
     if (first === undefined) return;
-    sayGo(`“${first.name}” is among your characters now.`);
+    sayGo(`“${first.name}” has been added to your characters.`);
     go(`/build/${first.id}`);
   };
   const holds = (e: DragEvent): boolean => e.dataTransfer.types.includes('Files');
@@ -139,7 +139,7 @@ export const Bench = ({ content, id, work }: { content: Content; id: string; wor
           <>
             <Checks kind={KIND} checks={checks} fix={(after) => edit(after)} />
             {chapter === 'sheet' ? undefined : (
-              <section className="card gen-side" aria-label="What it comes to">
+              <section className="card gen-side" aria-label="Totals">
                 <Values sums={sumsOf(content, who)} />
                 {chapter === 'armour' ? undefined : (
                   <FigureView figure={bodyOf(content, who)} wounds={false} height={170} />

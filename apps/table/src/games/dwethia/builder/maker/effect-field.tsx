@@ -18,7 +18,7 @@ const KINDS = [
   { value: 'stat', label: 'Changes a value' },
   { value: 'reroll', label: 'Re-rolls dice' },
   { value: 'keyword', label: 'Gives a keyword' },
-  { value: 'effect', label: 'An effect of the library' },
+  { value: 'effect', label: 'An effect from the library' },
   { value: 'aura', label: 'An aura' },
   { value: 'resource', label: 'Restores or gains' },
 ] as const;

@@ -44,7 +44,7 @@ const Starts = ({ content, draft, set }: { content: Content; draft: Made; set: (
   if (draft.what === 'rule') {
     const rules = SAMPLES.flatMap((id) => content.rules.get(id) ?? []);
     return (
-      <div className="maker-starts" role="group" aria-label="Begin with a sample of the text">
+      <div className="maker-starts" role="group" aria-label="Start with an example from the rule book">
         <span className="lab">Begin with</span>
         {rules.map((rule) => (
           <button

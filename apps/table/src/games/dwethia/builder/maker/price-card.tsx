@@ -43,8 +43,8 @@ export const GuideScale = ({ price, guide }: { price: number; guide: GuideRange 
   const step = top > 12 ? 5 : 1;
   const open = guide.least !== guide.most;
   const words = open
-    ? `The text leaves ${guide.least} to ${guide.most} points to the game master.`
-    : `The text says ${guide.most} ${guide.most === 1 ? 'point' : 'points'}.`;
+    ? `The rule book leaves ${guide.least} to ${guide.most} points to the game master.`
+    : `The rule book says ${guide.most} ${guide.most === 1 ? 'point' : 'points'}.`;
   return (
     <figure className="price-guide">
       <svg viewBox="0 0 340 46" aria-hidden="true">

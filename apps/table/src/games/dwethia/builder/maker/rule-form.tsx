@@ -158,12 +158,12 @@ const MasterField = ({
   return (
     <fieldset className="maker-part">
       <legend>
-        The game master’s word <RuleLink kind={KIND} rule="DW-CSR-15" />
+        The game master’s decision <RuleLink kind={KIND} rule="DW-CSR-15" />
       </legend>
       <p className="maker-note">
         {open
-          ? `For strong effects and conditions the text leaves ${least} to ${most} points here. By its parts it is ${points}: does your game master agree?`
-          : `The text leaves nothing open here: ${points} ${points === 1 ? 'point' : 'points'}.`}
+          ? `For strong effects and conditions the rule book leaves ${least} to ${most} points here. By its parts it is ${points}: does your game master agree?`
+          : `The rule book leaves nothing open here: ${points} ${points === 1 ? 'point' : 'points'}.`}
       </p>
       <div className="maker-fields">
         <CheckField
