@@ -45,7 +45,9 @@ export interface Borne extends Bearing {
 
 /** What has been worked out once; says nothing that kits, things and conditions do not say. */
 interface BearingNotes {
-  readonly kits: WeakMap<Kit, readonly Borne[]>;
+  readonly kits: WeakMap<Kit, ByNature>;
+  /** What things make of whoever wears them or has them in hand. */
+  readonly things: WeakMap<Carried, Borne | 'nothing'>;
   /** What each kind of condition says of its bearer, in words. */
   readonly said: Map<ConditionKind, readonly string[]>;
   /** Spaces that no line of sight passes, by the changed ground of a state. */
@@ -61,6 +63,12 @@ interface BearingNotes {
   /** What each creature bears in all, and the note that was asked for last: questions about one come in a row. */
   readonly borne: Map<string, BornNote>;
   last: BornNote | undefined;
+}
+
+/** What a kind of creature bears by nature, and all that is said of it by that, in words. */
+export interface ByNature {
+  readonly born: readonly Borne[];
+  readonly keys: ReadonlySet<string>;
 }
 
 /** What a creature bears without any condition, as long as its things stay the same. */
@@ -172,6 +180,7 @@ export const scratchFor = (board: Board): Pick<Book, 'strides' | 'footing' | 'no
   },
   notes: {
     kits: new WeakMap(),
+    things: new WeakMap(),
     said: new Map(),
     blind: new WeakMap(),
     footings: new Map(),

@@ -48,6 +48,18 @@ export interface Rules<Book, State, C extends Spoken> {
   readonly random: (p: Position<Book, State>, seat: Seat, word: C['do'], random: Random) => C | undefined;
 }
 
+/** A verb with all that it may have. */
+type Alike<P, B, C extends Spoken, By> = Omit<Verb<P, B, C, By>, 'sure' | 'random'> & {
+  readonly sure: boolean;
+  readonly random: Verb<P, B, C, By>['random'] | undefined;
+};
+
+const alike = <P, B, C extends Spoken, By>(verb: Verb<P, B, C, By>): Alike<P, B, C, By> => ({
+  sure: false,
+  random: undefined,
+  ...verb,
+});
+
 /** The one place where commands are refused or started, frames taken up and choices looked through. */
 export const rulesFrom = <
   Book,
@@ -62,9 +74,12 @@ export const rulesFrom = <
   type B = Battle<Book, State>;
   const { gate, speaker, choosers, words, waits, idle } = chapters;
   // A verb is only ever given commands with its word, a step frames of its kind. A map finds them sooner than a record.
-  const verbs = new Map<string, Verb<P, B, C, By>>(Object.entries(chapters.verbs));
+  // All are given one shape: looked into in one place, verbs of twenty shapes are slow.
+  const verbs = new Map<string, Alike<P, B, C, By>>(
+    Object.entries<Verb<P, B, C, By>>(chapters.verbs).map(([word, verb]) => [word, alike(verb)]),
+  );
   const steps = new Map<string, (b: B, frame: F) => boolean | void>(Object.entries(chapters.steps));
-  const verbOf = (word: C['do']): Verb<P, B, C, By> => verbs.get(word)!;
+  const verbOf = (word: C['do']): Alike<P, B, C, By> => verbs.get(word)!;
 
   const fault = (p: P, seat: Seat, command: C): Refusal | undefined => {
     const word: C['do'] = command.do;
@@ -84,7 +99,7 @@ export const rulesFrom = <
   const list = (p: P, seat: Seat, word: C['do'], by: By, into: C[]): void => {
     const verb = verbOf(word);
     for (const command of verb.choices(p, by))
-      if (verb.sure === true || fault(p, seat, command) === undefined) into.push(command);
+      if (verb.sure || fault(p, seat, command) === undefined) into.push(command);
   };
 
   return {

@@ -51,7 +51,11 @@ export const targetsOf = (p: Position, c: Creature, given: Act, w: Weapon): read
     return reachedOn(p, [at ?? -1])
       .filter((t) => t.id !== c.id)
       .slice(0, 1);
-  const chosen = (targets ?? []).flatMap((id) => findCreature(p.state, id) ?? []);
+  const chosen: Creature[] = [];
+  for (const id of targets ?? []) {
+    const t = findCreature(p.state, id);
+    if (t !== undefined) chosen.push(t);
+  }
   if (w.shape === undefined || (chosen.length > 0 && (choosesAmong(p, c) || !p.book.mapped))) return chosen;
   const there = at ?? placeOf(p, c, w, chosen[0]);
   const inside = insideOf(p, landed(c, w, there), w.shape, there);
@@ -143,6 +147,13 @@ const usedFault = (
 export const ammoOf = (p: Position, c: Creature) =>
   c.items.find((i) => i.uses > 0 && itemOf(p.book, i).tags.includes('ammunition'));
 
+/** CA-R52: whether somebody is further away than a weapon gets, with the leap it is struck in. */
+const isTooFar = (w: Weapon, far: number): boolean => far > w.reach + (w.attack?.leap ?? 0) && far > w.far;
+
+/** The same before anything else is asked: most of those who could be struck at are only too far away. */
+export const isOutOfReach = (p: Position, c: Creature, t: Creature, w: Weapon): boolean =>
+  isTooFar(w, distance(p, c, t));
+
 /** CA-RNG-01, CA-R52: within reach or range, with a clear line; what is Hidden cannot be aimed at. */
 export const aimFault = (p: Position, c: Creature, t: Creature, w: Weapon): Refusal | undefined => {
   if (t.id === c.id) return refuse('CA-ATK-01', `${c.name} cannot attack itself.`);
@@ -153,7 +164,7 @@ export const aimFault = (p: Position, c: Creature, t: Creature, w: Weapon): Refu
   if (isSeenThroughBy(p, t, c)) return refuse('CA-R103', `${c.name} knows that ${t.name} is not there.`);
   const far = distance(p, c, t);
   const leap = w.attack?.leap ?? 0;
-  if (far > w.reach + leap && far > w.far)
+  if (isTooFar(w, far))
     return refuse(
       'CA-R52',
       `${t.name} is ${far} Spaces away: the ${w.name} reaches ${Math.max(w.reach + leap, w.far)}.`,
@@ -176,12 +187,15 @@ export const attackFault = (
 /** Why somebody cannot be struck at by name; first of all, as how far away it is would tell where. */
 const unseenFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal | undefined => {
   if (w.shape !== undefined || isGuess(p, given, w)) return undefined;
-  const t = (given.targets ?? [])
-    .flatMap((id) => findCreature(p.state, id) ?? [])
-    .find((o) => mustGuess(p, c, o));
-  return t === undefined
-    ? undefined
-    : refuse('CA-AUTO-05f', `${c.name} cannot see ${t.name}: it can only strike at a Space, by guess.`);
+  for (const id of given.targets ?? []) {
+    const t = findCreature(p.state, id);
+    if (t !== undefined && mustGuess(p, c, t))
+      return refuse(
+        'CA-AUTO-05f',
+        `${c.name} cannot see ${t.name}: it can only strike at a Space, by guess.`,
+      );
+  }
+  return undefined;
 };
 
 /** Whether somebody may be where nobody is seen: one who hides, is invisible or has not been found. */
@@ -213,13 +227,12 @@ export const attackHalted = (
 ): Refusal | undefined => {
   const fault = handlingFault(p, c, w);
   if (fault !== undefined || w === undefined) return fault;
-  const { attack, ...rest } = w;
-  if (attack?.leap === undefined) return targetsFault(p, c, given, w);
-  const { leap: _leap, ...landedAttack } = attack;
+  if (w.attack?.leap === undefined) return targetsFault(p, c, given, w);
+  const { leap: _leap, ...landedAttack } = w.attack;
   const { at: _at, ...aimed } = given;
   // Without a shape the Space where it came down is nobody’s: it strikes whom it is aimed at.
   const there = w.shape === undefined ? aimed : { ...aimed, at: c.at };
-  return targetsFault(p, c, there, { ...rest, attack: landedAttack });
+  return targetsFault(p, c, there, { ...w, attack: landedAttack });
 };
 
 /** Why a blow cannot be aimed like this. */

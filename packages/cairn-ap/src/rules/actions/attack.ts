@@ -32,6 +32,7 @@ import {
   insideOf,
   isGuess,
   isMelee,
+  isOutOfReach,
   shapeFault,
   spreadFault,
   targetsOf,
@@ -69,7 +70,7 @@ export const attackCheck = (
     !melee && w.shape === undefined,
     given.with,
   );
-  const objects = [w, ...others].flatMap(weaponDice);
+  const objects = others.length === 0 ? weaponDice(w) : [w, ...others].flatMap(weaponDice);
   return {
     creature: c.id,
     seat,
@@ -81,7 +82,7 @@ export const attackCheck = (
       w.shape !== undefined ||
       targets.length > 1 ||
       (mass && !targets.some((t) => kitOf(p.book, t).detachment)),
-    magical: [w, ...others].some((o) => o.magical || isUnderSpell(p, c, o)) || isOfMagic(p, c),
+    magical: isMagical(p, c, w) || others.some((o) => isMagical(p, c, o)) || isOfMagic(p, c),
     attack: true,
     of: w.of,
     against: { mode: 'CC', save: 'defence' },
@@ -108,8 +109,9 @@ const isOfMagic = ({ book }: Position, c: Creature): boolean => {
   return tags.includes('Incorporeal') || tags.includes('magical');
 };
 
-/** CA-R91: a weapon under a spell (Warrior's Edge, Fiery Missile). */
-const isUnderSpell = (p: Position, c: Creature, { id }: Weapon): boolean =>
+/** CA-R91: a magical weapon, or one under a spell (Warrior's Edge, Fiery Missile). */
+const isMagical = (p: Position, c: Creature, { id, magical }: Weapon): boolean =>
+  magical ||
   c.conditions.some(
     (a) => a.magical === true && a.named === id && conditionOf(p, a.kind).wielded !== undefined,
   );
@@ -172,6 +174,7 @@ export const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
   for (const t of state.creatures) {
     if (t.fate !== 'up' || t.at < 0 || !areEnemies(state, c, t)) continue;
     if (w.shape === undefined) {
+      if (isOutOfReach(p, c, t, w)) continue;
       if (isUnknownTo(p, c.seat, t) && mustGuess(p, c, t)) continue;
       if (aimFault(p, c, t, w) === undefined && friendFault(p, c, t) === undefined)
         all.push({ targets: [t.id], ...(mustGuess(p, c, t) ? { at: t.at } : {}) });

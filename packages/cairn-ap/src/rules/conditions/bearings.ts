@@ -2,6 +2,7 @@ import {
   kitOf,
   type BornNote,
   type Borne,
+  type ByNature,
   type Gait,
   type Kit,
   type OwnNote,
@@ -18,7 +19,8 @@ export const conditionOf = ({ book }: Position, id: string): ConditionKind => {
   return kind;
 };
 
-const bornByKit = ({ book }: Position, kit: Kit): readonly Borne[] => {
+/** What a creature bears by nature, and all that is said of it by that. */
+const natureOf = ({ book }: Position, kit: Kit): ByNature => {
   const known = book.notes.kits.get(kit);
   if (known !== undefined) return known;
   const born: Borne[] = [];
@@ -31,8 +33,9 @@ const bornByKit = ({ book }: Position, kit: Kit): readonly Borne[] => {
       immune: ['mind'],
       source: { kind: 'trait', id: kit.of, name: 'mindless', rule: 'CA-AUTO-09', by: '' },
     });
-  book.notes.kits.set(kit, born);
-  return born;
+  const nature = { born, keys: keysOf(born) };
+  book.notes.kits.set(kit, nature);
+  return nature;
 };
 
 /** What every item says of itself without changing whoever bears it. */
@@ -80,18 +83,34 @@ const isBearing = ({ book }: Position, item: Item): boolean => {
   return found;
 };
 
-/** Things count while they are worn or in hand (CA-ARM-02). */
-const bornByItems = (p: Position, items: readonly Carried[]): readonly Borne[] => {
-  const born: Borne[] = [];
-  for (const carried of items) {
-    const item = p.book.content.items.get(carried.item);
-    if (item === undefined || carried.place === 'pack' || carried.ruined === true || !isBearing(p, item))
-      continue;
-    const source = { kind: 'item', id: carried.id, name: carried.name, rule: 'CA-AUTO-05l', by: '' } as const;
-    born.push({ ...item, source });
-  }
+/** What a thing makes of its bearer; undefined for nothing. Worked out once for each, for it is replaced whenever it changes. */
+const bornByItem = (p: Position, carried: Carried): Borne | undefined => {
+  const { things } = p.book.notes;
+  const known = things.get(carried);
+  if (known !== undefined) return known === 'nothing' ? undefined : known;
+  const item = p.book.content.items.get(carried.item);
+  const born: Borne | undefined =
+    item === undefined || carried.ruined === true || !isBearing(p, item)
+      ? undefined
+      : {
+          ...item,
+          source: { kind: 'item', id: carried.id, name: carried.name, rule: 'CA-AUTO-05l', by: '' },
+        };
+  things.set(carried, born ?? 'nothing');
   return born;
 };
+
+/** Things count while they are worn or in hand (CA-ARM-02). */
+const bornByItems = (p: Position, items: readonly Carried[]): readonly Borne[] => {
+  let born: Borne[] | undefined;
+  for (const carried of items) {
+    const one = carried.place === 'pack' ? undefined : bornByItem(p, carried);
+    if (one !== undefined) (born ??= []).push(one);
+  }
+  return born ?? NOTHING;
+};
+
+const NOTHING: readonly Borne[] = [];
 
 const bornBy = (p: Position, a: Afflicted): Borne => {
   const kind = conditionOf(p, a.kind);
@@ -101,12 +120,15 @@ const bornBy = (p: Position, a: Afflicted): Borne => {
   return kind.scales === undefined ? { ...kind, source } : { ...kind, [kind.scales]: a.n, source };
 };
 
-/** What something borne says of its bearer, in words. */
+/** What something borne says of its bearer, in words; what a thing says of itself is left out. */
 const saidBy = (b: object): readonly string[] => {
   const said: string[] = [];
-  for (const [key, value] of Object.entries(b)) if (value !== undefined && value !== false) said.push(key);
+  for (const [key, value] of Object.entries(b))
+    if (value !== undefined && value !== false && key !== 'source' && !PLAIN_FIELDS.has(key)) said.push(key);
   return said;
 };
+
+const keysOf = (born: readonly Borne[]): ReadonlySet<string> => new Set(born.flatMap(saidBy));
 
 const saidByKind = ({ book }: Position, kind: ConditionKind): readonly string[] => {
   const known = book.notes.said.get(kind);
@@ -117,15 +139,31 @@ const saidByKind = ({ book }: Position, kind: ConditionKind): readonly string[] 
   return said;
 };
 
+const areSame = (a: readonly Borne[], b: readonly Borne[]): boolean =>
+  a.length === b.length && a.every((one, i) => one === b[i]);
+
+/** What is borne by nature and by things: both are as a rule what they were before, or there is nothing but nature. */
+const together = (
+  { born, keys }: ByNature,
+  things: readonly Borne[],
+  before: OwnNote | undefined,
+): Pick<OwnNote, 'born' | 'keys'> => {
+  if (things.length === 0) return { born, keys };
+  if (before?.nature === born && areSame(before.things, things)) return before;
+  const all = [...born, ...things];
+  return { born: all, keys: keysOf(all) };
+};
+
 const ownNote = (
   id: string,
   items: readonly Carried[],
-  nature: readonly Borne[],
+  nature: ByNature,
   things: readonly Borne[],
   rewinds: boolean,
+  before?: OwnNote,
 ): OwnNote => {
-  const born = things.length === 0 ? nature : [...nature, ...things];
-  return { id, items, nature, things, born, keys: new Set(born.flatMap(saidBy)), rewinds };
+  const { born, keys } = together(nature, things, before);
+  return { id, items, nature: nature.born, things, born, keys, rewinds };
 };
 
 const rewinds = ({ book }: Position, { item }: Carried): boolean =>
@@ -140,7 +178,9 @@ const ownOf = (p: Position, c: Creature): OwnNote => {
   const known = own.get(c.items);
   if (known !== undefined && known.id === c.id) return known;
   const back = c.items.some((i) => rewinds(p, i));
-  const note = ownNote(c.id, c.items, bornByKit(p, kitOf(p.book, c)), bornByItems(p, c.items), back);
+  const before = p.book.notes.borne.get(c.id)?.own;
+  const nature = natureOf(p, kitOf(p.book, c));
+  const note = ownNote(c.id, c.items, nature, bornByItems(p, c.items), back, before);
   own.set(c.items, note);
   return note;
 };
@@ -151,15 +191,9 @@ const heldOf = (p: Position, c: Creature): OwnNote => {
   if (!own.keys.has('unless')) return own;
   const isUndone = ({ unless }: Borne): boolean => c.conditions.some((a) => a.kind === unless);
   const { items, nature, things } = own;
-  return nature.some(isUndone)
-    ? ownNote(
-        c.id,
-        items,
-        nature.filter((b) => !isUndone(b)),
-        things,
-        own.rewinds,
-      )
-    : own;
+  if (!nature.some(isUndone)) return own;
+  const left = nature.filter((b) => !isUndone(b));
+  return ownNote(c.id, items, { born: left, keys: keysOf(left) }, things, own.rewinds);
 };
 
 /** What a creature bears now; kept for it as long as its things and conditions stay the same. */

@@ -17,21 +17,22 @@ import { askWarden } from '../../match/ask-warden.ts';
 const edgesOf = (p: Position, c: Creature): string[] => {
   const { board } = p.book;
   const at = spacesOf(p, c);
-  return [
-    ...(at.some((s) => board.ys[s] === 0) ? ['north'] : []),
-    ...(at.some((s) => board.xs[s] === board.width - 1) ? ['east'] : []),
-    ...(at.some((s) => board.ys[s] === board.height - 1) ? ['south'] : []),
-    ...(at.some((s) => board.xs[s] === 0) ? ['west'] : []),
-  ];
+  const edges: string[] = [];
+  if (at.some((s) => board.ys[s] === 0)) edges.push('north');
+  if (at.some((s) => board.xs[s] === board.width - 1)) edges.push('east');
+  if (at.some((s) => board.ys[s] === board.height - 1)) edges.push('south');
+  if (at.some((s) => board.xs[s] === 0)) edges.push('west');
+  return edges;
 };
 
 /** Notes by which edge a creature leaves, with what it carries: objectives ask for it. Said just before it is gone. */
 export const markLeft = (g: Play, c: Creature): void => {
-  const marks = [...edgesOf(g, c), 'any'].flatMap((edge) => [
-    `left:${edge}:${c.id}`,
-    ...c.items.map((i) => `out:${edge}:${i.item}`),
-  ]);
-  g.state.done = [...g.state.done, ...marks];
+  const done = g.state.done.slice();
+  for (const edge of [...edgesOf(g, c), 'any']) {
+    done.push(`left:${edge}:${c.id}`);
+    for (const { item } of c.items) done.push(`out:${edge}:${item}`);
+  }
+  g.state.done = done;
 };
 
 const byKey = (state: State, key: string): Creature | undefined => {

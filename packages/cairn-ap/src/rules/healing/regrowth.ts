@@ -30,10 +30,11 @@ export const reform = (g: Play): void => {
 };
 
 /** How the remains of somebody would put themselves together; undefined where they do not, or nobody lies there. */
-export const reformsOf = ({ book, state }: Position, c: Creature): Trait['reforms'] =>
-  c.fate !== 'dead' || c.at < 0 || state.done.includes(`scattered:${c.id}`)
-    ? undefined
-    : kitOf(book, c).traits.find((t) => t.reforms !== undefined)?.reforms;
+export const reformsOf = ({ book, state }: Position, c: Creature): Trait['reforms'] => {
+  if (c.fate !== 'dead' || c.at < 0) return undefined;
+  const reforms = kitOf(book, c).traits.find((t) => t.reforms !== undefined)?.reforms;
+  return reforms === undefined || state.done.includes(`scattered:${c.id}`) ? undefined : reforms;
+};
 
 const riseWhenDue = (g: Play, c: Creature, roll: string, minutes: number): void => {
   const { state } = g;

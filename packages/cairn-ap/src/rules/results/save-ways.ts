@@ -76,14 +76,17 @@ const lookedOver = (
   ways: readonly SaveWay[],
   planned: string,
 ): string =>
-  askWarden(g, {
-    step: 'plans',
-    key: `plan:${t.id}:${work.creature}:${g.state.serial}`,
-    rule: 'CA-WARD-08',
-    ids: [planned, ...[...ways.map((_, i) => String(i)), 'none'].filter((id) => id !== planned)],
-    text: () => `${t.name} would save so: ${wayLabel(ways[Number(planned)])}. What is it to be?`,
-    label: (id) => wayLabel(ways[Number(id)]),
-  });
+  // Every Save comes by here: no question is put together that nobody is asked.
+  g.state.desk.plans !== 'ask'
+    ? planned
+    : askWarden(g, {
+        step: 'plans',
+        key: `plan:${t.id}:${work.creature}:${g.state.serial}`,
+        rule: 'CA-WARD-08',
+        ids: [planned, ...[...ways.map((_, i) => String(i)), 'none'].filter((id) => id !== planned)],
+        text: () => `${t.name} would save so: ${wayLabel(ways[Number(planned)])}. What is it to be?`,
+        label: (id) => wayLabel(ways[Number(id)]),
+      });
 
 const wayLabel = (way: SaveWay | undefined): string => {
   if (way === undefined) return 'Let it happen';

@@ -14,12 +14,12 @@ const armsOf = (p: Position, c: Creature): number => (bears(p, c, 'reach') ? 1 +
 
 /** Whether no weapon is between: one that strikes another’s out of its hand, a whip that is longer than an arm. */
 const isBareHanded = (p: Position, { creature, command, spec, savings }: CheckWork): boolean => {
+  if (spec.objects.some((o) => o.role === 'weapon')) return false;
   const c = creatureOf(p.state, creature);
-  const armed =
-    spec.objects.some((o) => o.role === 'weapon') ||
-    (command.do === 'act' && command.item !== undefined && weaponOf(p, c, command.item) !== undefined);
+  if (command.do === 'act' && command.item !== undefined && weaponOf(p, c, command.item) !== undefined)
+    return false;
   const arms = armsOf(p, c);
-  return !armed && savings.every((s) => distance(p, c, creatureOf(p.state, s.id)) <= arms);
+  return savings.every((s) => distance(p, c, creatureOf(p.state, s.id)) <= arms);
 };
 
 /** Whether an Action brings somebody so near that thorns can meet it. */
