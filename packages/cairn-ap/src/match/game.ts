@@ -67,6 +67,12 @@ export const KIND = 'cairn-ap';
 /** Changes whenever the same journal could lead to another state. */
 export const RULES_VERSION = '1.10.0';
 
+/** What is asked of a verb here. */
+interface Known extends Pick<Verb<Command>, 'who' | 'stages'> {
+  readonly choices: (p: Position, creature: string) => readonly Command[];
+  readonly random?: ((p: Position, creature: string, random: Random) => Command | undefined) | undefined;
+}
+
 /** Which chapter answers each verb. */
 const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly do: V }>> } = {
   try: tryVerb,
@@ -128,6 +134,15 @@ const VERBS: { readonly [V in Command['do']]: Verb<Extract<Command, { readonly d
   move: moveVerb,
 };
 
+/** Who may say each verb and where, and what is drawn of it: in one shape for all, as every command asks. */
+const KNOWN: ReadonlyMap<string, Known> = new Map(
+  Object.entries<Known>(VERBS).map(([word, { who, stages, choices, random }]) => [
+    word,
+    { who, stages, choices, random },
+  ]),
+);
+const knownOf = (word: Command['do']): Known => KNOWN.get(word)!;
+
 /** The seats that may say something: the Warden always may; in a fight also whoever runs the creature whose turn it is. */
 const toAct = ({ book, state }: Position): readonly Seat[] => {
   if (state.stage === 'over') return [];
@@ -158,7 +173,7 @@ const isMoving = (command: Command): boolean =>
 /** What holds for every verb: who may speak now, and where. */
 const gate = (p: Position, seat: Seat, command: Command): Refusal | undefined => {
   const { state } = p;
-  const { stages, who } = VERBS[command.do];
+  const { stages, who } = knownOf(command.do);
   if (!toAct(p).includes(seat)) return refuse('CA-LOOP-03', `It is not for ${seat} to act now.`);
   if (state.stage === 'over' || !stages.includes(state.stage))
     return refuse(
@@ -230,14 +245,8 @@ export const commandsOf = (p: Position, seat: Seat): Command[] => {
   return RULES.commands(p, seat);
 };
 
-/** What a verb gives to draw from. */
-interface Drawn {
-  choices(p: Position, creature: string): readonly Command[];
-  random?(p: Position, creature: string, random: Random): Command | undefined;
-}
-
 /** Something at random of a verb, for the creature whose turn it is. */
-const drawOf = (p: Position, verb: Drawn, random: Random): Command | undefined =>
+const drawOf = (p: Position, verb: Known, random: Random): Command | undefined =>
   verb.random === undefined
     ? pick(verb.choices(p, p.state.turn), random)
     : verb.random(p, p.state.turn, random);
@@ -253,7 +262,7 @@ const randomCommand = (p: Position, seat: Seat, random: Random): Command => {
     p,
     state.turn,
     random,
-    (verb) => drawOf(p, VERBS[verb], random),
+    (verb) => drawOf(p, knownOf(verb), random),
     (command) => RULES.fault(p, seat, command) === undefined,
   );
   return RULES.vouched(p, seat, picked);

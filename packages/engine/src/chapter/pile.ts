@@ -34,13 +34,17 @@ export const push = <F extends Frame>(state: Piled<F>, ...frames: readonly NoInf
 export const takeOff = <F extends Frame>(state: Piled<F>, frame?: NoInfer<F>): void => {
   const { work } = state;
   const last = work.length - 1;
-  state.work =
-    frame === undefined || work[last] === frame ? work.slice(0, last) : work.filter((f) => f !== frame);
+  if (frame !== undefined && work[last] !== frame) state.work = work.filter((f) => f !== frame);
+  else state.work = last < 1 ? [] : work.slice(0, last);
 };
 
 /** Puts another frame in the place of the topmost: mostly where the same thing stands now. */
 export const replace = <F extends Frame>(state: Piled<F>, frame: NoInfer<F>): void => {
+  if (state.work.length < 2) {
+    state.work = [frame];
+    return;
+  }
   const work = state.work.slice();
-  work[Math.max(0, work.length - 1)] = frame;
+  work[work.length - 1] = frame;
   state.work = work;
 };

@@ -9,7 +9,7 @@ import { canSee, distance, hasLine, isAdjacent, isHiddenFrom, mustGuess } from '
 import { isAnybodyUnseen, isSeenThroughBy } from '../ground/sight.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
-import { handsOf } from '../inventory/hands.ts';
+import { freeHands } from '../inventory/hands.ts';
 import { isUnloaded } from '../inventory/loading.ts';
 import type { Weapon } from '../inventory/weapons.ts';
 import { groundFault, isAtGround } from './breaking.ts';
@@ -94,7 +94,7 @@ export const handlingFault = (p: Position, c: Creature, w: Weapon | undefined): 
   if (kept !== undefined) return refuse('CA-ATK-01', `${kept}: ${c.name} cannot use the ${w.name}.`);
   if (w.hands > 0 && bears(p, c, 'noHands')) return refuse('CA-ATK-01', `${c.name} cannot use its hands.`);
   // Content 3, CA-R121: a hand that holds somebody or is lost holds no weapon.
-  if (w.attack !== undefined && w.hands > handsOf(p, c).free)
+  if (w.attack !== undefined && w.hands > 0 && w.hands > freeHands(p, c))
     return refuse('CA-R11', `${c.name} has no hand free for the ${w.name}.`);
   return isUnder(p, c, 'inside') && w.class !== 'light' && w.class !== 'unarmed' && w.class !== 'natural'
     ? refuse('CA-AUTO-05l', 'Inside there is only room for a light weapon.')

@@ -22,7 +22,7 @@ import { tell } from '../../match/events.ts';
 import { isUnknownTo } from '../../match/view.ts';
 import { breakGround, isAtGround } from './breaking.ts';
 import { act, type Act, type KnownAction } from './deed.ts';
-import { isHarmless } from './harmless.ts';
+import { isGuarded, isHarmless } from './harmless.ts';
 import { landingFor, leapTo } from '../movement/leaping.ts';
 import {
   aimFault,
@@ -225,11 +225,10 @@ export const attack: KnownAction = {
       if (weaponFault(p, c, w) !== undefined) continue;
       for (const aim of aims(p, c, w)) {
         const given = act(c, 'attack', { item: w.id, ...aim });
-        if (
-          (w.shape === undefined || shapeFault(p, c, targetsOf(p, c, given, w)) === undefined) &&
-          !isHarmless(p, attackCheck(p, c, given, c.seat, w, [], 'attack'))
-        )
-          all.push(given);
+        const targets = targetsOf(p, c, given, w);
+        if (w.shape !== undefined && shapeFault(p, c, targets) !== undefined) continue;
+        const guarded = targets.every((t) => isGuarded(p, t));
+        if (!guarded || !isHarmless(p, attackCheck(p, c, given, c.seat, w, [], 'attack'))) all.push(given);
       }
     }
     return all;

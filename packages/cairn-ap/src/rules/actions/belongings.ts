@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { canAct } from '../conditions/conditions.ts';
-import { gripFault, handsFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
+import { gripFault, handsFault, handsFor, freeHands, isFused } from '../inventory/hands.ts';
 import {
   addItem,
   changeItem,
@@ -57,7 +57,7 @@ export const finishGive = (g: Play, { creature, item, to }: CommandOf<'give'>): 
   const carried = carriedOf(c, item);
   if (carried === undefined) return;
   removeItem(c, item);
-  const grip = other.fate === 'up' && handsOf(g, other).free >= handsFor(g.book, other, carried);
+  const grip = other.fate === 'up' && freeHands(g, other) >= handsFor(g.book, other, carried);
   receive(g, other, { ...carried, place: grip && carried.place === 'hand' ? 'hand' : 'pack' });
   tellItem(g, c, carried, `goes to ${other.name}`, 'CA-AUTO-01');
 };
@@ -122,7 +122,7 @@ export const stowVerb: Verb<CommandOf<'stow'>> = {
       if (there !== undefined && kind.place !== 'any' && kind.magical !== true && kind.place !== 'body')
         return refuse('CA-R16', `${there.name} is worn there already.`);
     }
-    if (place === 'hand' && handsOf(p, c).free < handsFor(p.book, c, carried))
+    if (place === 'hand' && freeHands(p, c) < handsFor(p.book, c, carried))
       return refuse('CA-R11', `${c.name} has no hand free for ${carried.name}.`);
     if (place !== 'ground' && place !== 'pack') {
       // Off the cart or the animal it fills slots of the body.

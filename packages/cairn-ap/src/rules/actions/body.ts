@@ -8,7 +8,7 @@ import type { Ending } from '../../content/content.ts';
 import { NAMED } from '../../content/known.ts';
 import { setFate } from '../death/death.ts';
 import { reformsOf } from '../healing/regrowth.ts';
-import { handsFault, handsOf } from '../inventory/hands.ts';
+import { handsFault, freeHands } from '../inventory/hands.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -181,7 +181,7 @@ const drag: KnownAction = {
     const fault = reachFault(p, c, t, 1, 'CA-AUTO-16');
     if (fault !== undefined || t === undefined) return fault;
     if (c.drags !== '') return refuse('CA-AUTO-16', `${c.name} drags somebody already.`);
-    if (handsOf(p, c).free === 0) return refuse('CA-AUTO-16', `${c.name} has no hand free.`);
+    if (freeHands(p, c) === 0) return refuse('CA-AUTO-16', `${c.name} has no hand free.`);
     if (t.side > c.side) return refuse('CA-AUTO-16', `${t.name} is too large for ${c.name}.`);
     if (isFixed(p, t)) return refuse('CA-GRIM-02', `${t.name} cannot be moved.`);
     return isHelpless(p, t) || t.group === c.group || !canAct(p, t)
@@ -193,7 +193,7 @@ const drag: KnownAction = {
     if (t !== undefined && isWilling(g, c, t)) c.drags = t.id;
   },
   choices: (p, c) =>
-    c.drags !== '' || handsOf(p, c).free === 0
+    c.drags !== '' || freeHands(p, c) === 0
       ? []
       : friendsBeside(p, c)
           .filter((t) => t.side <= c.side && isHelpless(p, t) && !isFixed(p, t))

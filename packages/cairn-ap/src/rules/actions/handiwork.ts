@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position } from '../../match/book.ts';
 import { freeFrom } from '../conditions/endings.ts';
-import { gripFault, handsFault, handsFor, handsOf, isFused } from '../inventory/hands.ts';
+import { gripFault, handsFault, handsFor, freeHands, handsOf, isFused } from '../inventory/hands.ts';
 import { changeItem, dropItem, putOut, receive, removeItem } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { isUnloaded, load } from '../inventory/loading.ts';
@@ -46,7 +46,7 @@ const draw: KnownAction = {
   rule: 'CA-AUTO-02',
   says: 'draws',
   price: ONE,
-  fault: (p, c, given) => takeFault(p, c, named(c, given), handsOf(p, c).free),
+  fault: (p, c, given) => takeFault(p, c, named(c, given), freeHands(p, c)),
   does: (g, c, given) => {
     const carried = named(c, given);
     if (carried !== undefined) put(g, c, carried, 'hand');
@@ -130,11 +130,11 @@ const pickUp: KnownAction = {
     if (there === undefined) return refuse('CA-AUTO-02', 'Nothing of that name lies within reach.');
     if (isCaughtIn(c, there.item))
       return refuse('CA-AUTO-02', `${c.name} is caught in the ${there.item.name}.`);
-    return handsOf(p, c).free === 0 ? refuse('CA-R11', `${c.name} has no hand free.`) : undefined;
+    return freeHands(p, c) === 0 ? refuse('CA-R11', `${c.name} has no hand free.`) : undefined;
   },
   does: (g, c, { item }) => takeUp(g, c, item ?? ''),
   choices: (p, c) =>
-    p.state.lying.length === 0 || handsOf(p, c).free === 0
+    p.state.lying.length === 0 || freeHands(p, c) === 0
       ? []
       : lyingIn(p, c)
           .filter(({ item }) => !isCaughtIn(c, item))
@@ -156,7 +156,7 @@ const takeUp = (g: Play, c: Creature, id: string): void => {
   g.state.lying = g.state.lying.filter((l) => l !== there);
   takeDown(g, there);
   freeFrom(g, id);
-  const fits = handsFor(g.book, c, there.item) <= handsOf(g, c).free;
+  const fits = handsFor(g.book, c, there.item) <= freeHands(g, c);
   receive(g, c, { ...there.item, place: fits ? 'hand' : 'pack' });
 };
 

@@ -40,9 +40,15 @@ const isOpen = (p: Position, c: Creature, t: Creature): boolean =>
   bears(p, t, 'doubles') ||
   (p.state.desk.open === 'ask' && kitOf(p.book, t).traits.some((trait) => trait.rites !== undefined));
 
+/** Whether something may keep a blow from doing any harm to somebody: nobody else needs a look. */
+export const isGuarded = (p: Position, t: Creature): boolean => {
+  for (const key of GUARDS) if (bears(p, t, key)) return true;
+  return false;
+};
+
 /** Whether a blow can do anything to somebody: harm, or what comes with a hit for nothing (CA-R15). */
 const tells = (p: Position, c: Creature, t: Creature, draft: CheckDraft): boolean => {
-  if (!GUARDS.some((key) => bears(p, t, key)) || isOpen(p, c, t)) return true;
+  if (!isGuarded(p, t) || isOpen(p, c, t)) return true;
   const { damage, magical = false, blast = false, of = '', melee = false } = draft;
   if (damage === null || damage === undefined) return true;
   const { pool, item } = damage;

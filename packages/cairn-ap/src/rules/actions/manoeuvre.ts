@@ -7,7 +7,7 @@ import { friendFault } from '../conditions/friends.ts';
 import { NAMED } from '../../content/known.ts';
 import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect } from '../../content/content.ts';
-import { gripFault, handsOf, isFused } from '../inventory/hands.ts';
+import { gripFault, freeHands, isFused } from '../inventory/hands.ts';
 import { dropItem, spendUse } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import type { ObjectDie } from '../../match/ruling.ts';
@@ -161,7 +161,7 @@ const grapple: KnownAction = {
     const t = targetOf(p, given);
     const fault = holdFault(p, c, t, armsOf(p, c), 'CA-EXA-04');
     if (fault !== undefined || t === undefined) return fault;
-    if (handsOf(p, c).free === 0) return refuse('CA-EXA-04', `${c.name} has no hand free.`);
+    if (freeHands(p, c) === 0) return refuse('CA-EXA-04', `${c.name} has no hand free.`);
     if (bears(p, t, 'phases')) return bodiless(t);
     if (isProofAgainst(p, c, t, NAMED.grappled)) return refuse('CA-EXA-04', `Nobody holds on to ${t.name}.`);
     return isHolding(p, c, t) ? refuse('CA-EXA-04', `${c.name} holds ${t.name} already.`) : undefined;
@@ -169,7 +169,7 @@ const grapple: KnownAction = {
   check: (_p, c, given, seat) =>
     contest(c, given, seat, 'str', [LIMBS], 'defence', [{ do: 'condition', condition: NAMED.grappled }]),
   choices: (p, c) =>
-    handsOf(p, c).free === 0
+    freeHands(p, c) === 0
       ? []
       : foesWithin(p, c, armsOf(p, c))
           .filter(
@@ -233,7 +233,7 @@ const blind: KnownAction = {
     if (given.item !== undefined && dust === undefined)
       return refuse('CA-R11', `${c.name} has nothing of that name.`);
     if (dust !== undefined && !isBlinding(p, dust)) return refuse('CA-EXA-19', `${dust.name} blinds nobody.`);
-    if (dust?.place !== 'hand' && handsOf(p, c).free === 0)
+    if (dust?.place !== 'hand' && freeHands(p, c) === 0)
       return refuse('CA-EXA-19', `${c.name} has no hand free.`);
     return blindHalted(p, c, given);
   },
@@ -246,7 +246,7 @@ const blind: KnownAction = {
     if (item !== undefined) spendUse(g, c, item);
   },
   choices: (p, c) =>
-    handsOf(p, c).free === 0
+    freeHands(p, c) === 0
       ? []
       : foesWithin(p, c, armsOf(p, c))
           .filter((t) => t.fate === 'up' && !bears(p, t, 'blind'))

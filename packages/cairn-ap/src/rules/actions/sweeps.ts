@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, kitOf, type Position } from '../../match/book.ts';
 import { friendFault } from '../conditions/friends.ts';
-import { handsOf } from '../inventory/hands.ts';
+import { freeHands, handsOf } from '../inventory/hands.ts';
 import { distance, mustGuess } from '../ground/map.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, type Creature } from '../../match/state.ts';
@@ -129,7 +129,7 @@ const throwProp: KnownAction = {
   fault: (p, c, given) => {
     if (given.item !== undefined && carriedOf(c, given.item)?.place !== 'hand')
       return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
-    if (given.item === undefined && handsOf(p, c).free === 0)
+    if (given.item === undefined && freeHands(p, c) === 0)
       return refuse('CA-R11', 'No hand is free to throw with.');
     return attackFault(p, c, given, THROWN_PROP);
   },

@@ -4,7 +4,7 @@ import { canAct, isHelpless } from '../conditions/conditions.ts';
 import type { Modifier, RollCase } from '../../content/content.ts';
 import { coverAgainst, isObscured, isInDark, seesOutlines, seesTruly } from '../ground/sight.ts';
 import { isHarmful } from '../../match/effect-order.ts';
-import { handsOf } from '../inventory/hands.ts';
+import { freeHands } from '../inventory/hands.ts';
 import { grounding } from '../ground/patches.ts';
 import {
   distance,
@@ -132,7 +132,7 @@ export const ledgerOf = (p: Position, work: Looked): Cause[] => {
   const causes: Cause[] = [];
   if (work.attack) attackCauses(p, work, by, targets, causes);
   else if (work.kind === 'cast') spellCauses(p, work, by, targets, causes);
-  else if (work.kind === 'grapple' && handsOf(p, by).free < 2) causes.push(ONE_HAND);
+  else if (work.kind === 'grapple' && freeHands(p, by) < 2) causes.push(ONE_HAND);
   modifierCauses(p, work, by, targets, causes);
   return causes;
 };

@@ -101,6 +101,10 @@ const minds = ({ state, book }: Position, c: Creature): readonly Creature[] => {
   return [c, ...state.creatures.filter(isLinked)];
 };
 
+/** Whether this holds for a creature, or for anybody who hears its thoughts. */
+const isAnyMind = (p: Position, c: Creature, test: (o: Creature) => boolean): boolean =>
+  c.conditions.length === 0 ? test(c) : minds(p, c).some(test);
+
 /** Whether a condition of a Held Action means somebody: one that names nobody means every enemy. */
 export const isAwaited = (p: Position, c: Creature, who: string, other: Creature): boolean =>
   who === '' ? areEnemies(p.state, c, other) : who === other.id;
@@ -109,7 +113,7 @@ export const isAwaited = (p: Position, c: Creature, who: string, other: Creature
 const notices = (p: Position, c: Creature, other: Creature): boolean => {
   const quiet = bears(p, other, 'silent');
   if (!quiet && hears(p, c)) return true;
-  return minds(p, c).some((o) => (o.id !== c.id && !quiet && hears(p, o)) || canSee(p, o, other));
+  return isAnyMind(p, c, (o) => (o.id !== c.id && !quiet && hears(p, o)) || canSee(p, o, other));
 };
 
 /** CA-WIN-01. */
@@ -125,7 +129,7 @@ const meetsStep = (
       return (
         at === 'enter' &&
         isAwaited(p, c, trigger.who, mover) &&
-        minds(p, c).some((o) => distance(p, o, mover) <= trigger.reach)
+        isAnyMind(p, c, (o) => distance(p, o, mover) <= trigger.reach)
       );
     case 'enters-zone':
       return (
@@ -137,7 +141,9 @@ const meetsStep = (
       return (
         at === 'leave' &&
         isAwaited(p, c, trigger.who, mover) &&
-        minds(p, c).some(
+        isAnyMind(
+          p,
+          c,
           (o) => distance(p, o, mover) <= trigger.reach && distanceToSpace(p, o, to) > trigger.reach,
         )
       );

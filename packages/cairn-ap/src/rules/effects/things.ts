@@ -8,7 +8,7 @@ import { seesSpace } from '../ground/sight.ts';
 import { castBelow } from './harms.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
-import { handsFor, handsOf, isFused } from '../inventory/hands.ts';
+import { handsFor, freeHands, handsOf, isFused } from '../inventory/hands.ts';
 import { changeItem, dropHeld, dropItem, receive, removeItem } from '../inventory/inventory.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { lossesOf, type Loss } from '../inventory/losses.ts';
@@ -145,10 +145,10 @@ const takeFrom = (g: Play, thief: Creature, c: Creature, feet: boolean): void =>
 
 /** Whether a thing has somewhere to come to: a hand that is free, or the ground before one's feet. */
 const canCome = (g: Play, c: Creature, carried: Carried, feet: boolean): boolean =>
-  feet || handsOf(g, c).free >= handsFor(g.book, c, carried);
+  feet || freeHands(g, c) >= handsFor(g.book, c, carried);
 
 const comeTo = (g: Play, c: Creature, carried: Carried): void => {
-  const free = handsOf(g, c).free >= handsFor(g.book, c, carried);
+  const free = freeHands(g, c) >= handsFor(g.book, c, carried);
   if (free) receive(g, c, { ...carried, place: 'hand' });
   else g.state.lying = [...g.state.lying, { at: c.at, item: { ...carried, place: 'pack' } }];
 };

@@ -2,6 +2,7 @@ import { NAMED } from '../../content/known.ts';
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { employerOf, kitOf, type Play, type Position } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
+import type { Trait } from '../../content/content.ts';
 import { hasCondition } from '../conditions/conditions.ts';
 import { CASUALTY, changeGroup, isCasualty, LOOK, note, ZERO } from '../death/death.ts';
 import { isHeard } from '../ground/hearing.ts';
@@ -112,12 +113,15 @@ const look = (g: Play): void => {
   if (left.length > 0) push(g.state, { is: 'morale', group: group.id, trigger, left });
 };
 
+const mayLoseHeart = ({ numbers, fleesWithout }: Trait): boolean =>
+  numbers === true || fleesWithout !== undefined;
+
 /** Those who flee when they are outnumbered, or when those whom they follow are dead: after each loss, and at the end of a Round. */
 export const loseHeart = (g: Play): void => {
   const { creatures } = g.state;
   for (const c of creatures) {
     const { traits } = kitOf(g.book, c);
-    if (traits.length === 0 || !stands(c) || hasCondition(c, FLEEING)) continue;
+    if (!traits.some(mayLoseHeart) || !stands(c) || hasCondition(c, FLEEING)) continue;
     const few = (): boolean =>
       creatures.filter((o) => stands(o) && o.group === c.group).length <
       creatures.filter((o) => stands(o) && areEnemies(g.state, o, c)).length;

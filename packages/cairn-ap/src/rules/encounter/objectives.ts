@@ -95,7 +95,7 @@ const isAway = (p: Position, c: Creature): boolean =>
 /** CA-LOOP-10: a Group stands while a member is on the map and in play, conscious and has not surrendered. */
 const stands = (p: Position, group: string): boolean => {
   for (const c of p.state.creatures)
-    if (c.group === group && c.fate === 'up' && isPresent(c) && !isAway(p, c) && isAwake(p, c)) return true;
+    if (c.fate === 'up' && c.group === group && c.at >= 0 && isAwake(p, c) && !isAway(p, c)) return true;
   return false;
 };
 

@@ -58,6 +58,8 @@ const LADDER = [12, 16, 20, 24, 28];
 /** CA-RET-02, CA-WARD-18: whether there is a safe place to run to, and how hard it is to reach. */
 const isSafe = (g: Play, c: Creature): number | undefined => {
   const dc = retreatDc(g, c);
+  // Nobody is asked: no question is put together.
+  if (g.state.desk.retreats !== 'ask') return dc;
   const others = LADDER.filter((n) => n !== dc).map(String);
   const answer = askWarden(g, {
     step: 'retreats',

@@ -49,16 +49,27 @@ export const handsFor = (book: Book, c: Creature, carried: Carried): number => {
 
 /** CA-R11: what is in hand; a grappled foe and somebody who is dragged keep one hand busy each (CA-AUTO-16). */
 export const handsOf = (p: Position, c: Creature): Hands => {
-  const { book, state } = p;
   const held = c.items.filter((i) => i.place === 'hand');
-  let all = 2 + addedBy(p, c, 'arms');
+  const all = allHands(p, c);
+  return { held, all, free: Math.max(0, all - busyHands(p, c)) };
+};
+
+/** The hands of a creature that are free: all that is asked of them most often. */
+export const freeHands = (p: Position, c: Creature): number => Math.max(0, allHands(p, c) - busyHands(p, c));
+
+const allHands = (p: Position, c: Creature): number => {
+  if (bears(p, c, 'noHands')) return 0;
+  let all = 2 + (bears(p, c, 'arms') ? addedBy(p, c, 'arms') : 0);
   for (const a of c.conditions) {
     // CA-R89 and CA-SCAR-10: each costs the use of a hand.
     if (isOf(p, a, 'lame')) all -= 1;
   }
-  all = bears(p, c, 'noHands') ? 0 : Math.max(0, all);
+  return Math.max(0, all);
+};
+
+const busyHands = (p: Position, c: Creature): number => {
   let busy = c.drags === '' ? 0 : 1;
-  for (const i of held) busy += handsFor(book, c, i);
-  for (const other of state.creatures) if (other.conditions.length > 0 && isHolding(p, c, other)) busy += 1;
-  return { held, all, free: Math.max(0, all - busy) };
+  for (const i of c.items) if (i.place === 'hand') busy += handsFor(p.book, c, i);
+  for (const other of p.state.creatures) if (other.conditions.length > 0 && isHolding(p, c, other)) busy += 1;
+  return busy;
 };

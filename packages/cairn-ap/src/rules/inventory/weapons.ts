@@ -12,7 +12,7 @@ import {
   type Strike,
 } from '../../content/content.ts';
 import { isMetal } from './armour.ts';
-import { handsOf } from './hands.ts';
+import { freeHands } from './hands.ts';
 import { carriedOf, itemOf } from './slots.ts';
 import type { ObjectDie, RollSpec } from '../../match/ruling.ts';
 import type { Carried, Creature } from '../../match/state.ts';
@@ -148,7 +148,7 @@ const ofItem = (p: Position, c: Creature, carried: Carried): Weapon | undefined 
   if (strike === undefined || carried.ruined === true) return undefined;
   const plain = plainItem(p, carried, item, strike);
   const dice = grown(p, c, plain.bow === true ? bowDice(p, c, carried.id, plain.dice) : plain.dice);
-  const isLonger = strike.twoHandReach !== undefined && strike.class !== 'ranged' && handsOf(p, c).free > 0;
+  const isLonger = strike.twoHandReach !== undefined && strike.class !== 'ranged' && freeHands(p, c) > 0;
   const reach = isLonger ? (strike.twoHandReach ?? plain.reach) : plain.reach;
   const shape = plain.bow === true && opens(p, c, strike, carried) ? BLAST : plain.shape;
   return dice === plain.dice && reach === plain.reach && shape === plain.shape

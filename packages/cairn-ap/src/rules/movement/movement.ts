@@ -336,7 +336,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
   const c = findCreature(g.state, work.creature);
   let now = c === undefined ? work : stroll(g, c, work);
   for (;;) {
-    const [next] = now.path;
+    const next = now.path.length === 0 ? undefined : now.path[0];
     if (c === undefined || next === undefined || !isPresent(c)) {
       arrive(g);
       if (c !== undefined && isPresent(c) && now.meets !== undefined && !mustStop(g, c, now))

@@ -8,7 +8,7 @@ import { hasMishap } from '../conditions/mishap-marks.ts';
 import { endBySetter } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { dropItem, spendUse } from '../inventory/inventory.ts';
-import { handsFault, handsFor, handsOf } from '../inventory/hands.ts';
+import { handsFault, handsFor, freeHands } from '../inventory/hands.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
 import { creatureOf, findCreature, type Carried, type Creature } from '../../match/state.ts';
@@ -93,7 +93,7 @@ const lightFault = (p: Position, c: Creature, carried: Carried, { use }: Tool) =
   if (carried.place !== 'pack' || !isLight(use)) return undefined;
   if (itemOf(p.book, carried).kind === 'armour')
     return refuse('CA-R161', `${carried.name} shows nothing in the pack.`);
-  return handsOf(p, c).free < handsFor(p.book, c, carried)
+  return freeHands(p, c) < handsFor(p.book, c, carried)
     ? refuse('CA-R11', `${c.name} has no hand free for ${carried.name}.`)
     : undefined;
 };
