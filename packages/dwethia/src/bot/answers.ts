@@ -6,6 +6,7 @@ import { entryBid } from '../rules/powers/faith.ts';
 import { statOf } from '../rules/profile/stats.ts';
 import { fightOf } from '../rules/strikes/fights.ts';
 import { brawlFor } from './brawl.ts';
+import { hidden } from './shifts.ts';
 import { spellScore, spellWorth } from './shots.ts';
 import { destinyPrice, lead, least, leftOf, valueOf, woundValue } from './worth.ts';
 
@@ -39,6 +40,8 @@ const answered = (p: Asked, seat: Seat, key: string, ids: readonly string[]): st
     case 'window':
     case 'together':
       return 'not-this-half';
+    case 'declare':
+      return hidden(p, words[2] ?? '', ids) ?? NO;
     case 'powers':
       return inFight(p, ids);
     case 'upcharge':

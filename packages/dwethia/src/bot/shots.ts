@@ -29,7 +29,7 @@ const takenFrom = (
 };
 
 /** What an attack at a target is expected to take, in value; what a blast or a stray shot does to friends is counted off. */
-const attackWorth = (
+export const attackWorth = (
   p: Position,
   m: Model,
   weapon: Item,
