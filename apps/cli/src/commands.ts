@@ -30,8 +30,16 @@ export const COMMANDS = {
     summary: 'how likely a side wins from a position, learned and checked',
     load: () => import('./commands/calibrate.ts'),
   },
+  weights: {
+    summary: 'what counts how much in the evaluation of the bots, learned from battles',
+    load: () => import('./commands/weights.ts'),
+  },
   audit: { summary: 'what something is worth in points', load: () => import('./commands/audit.ts') },
   ladder: { summary: 'how much stronger each bot is', load: () => import('./commands/ladder.ts') },
+  ceiling: {
+    summary: 'what the best player could win against the greedy bot',
+    load: () => import('./commands/ceiling.ts'),
+  },
   card: { summary: 'how to play a side without a player', load: () => import('./commands/card.ts') },
   danger: { summary: 'how dangerous an encounter is', load: () => import('./commands/danger.ts') },
   replay: { summary: 'show a recorded battle', load: () => import('./commands/replay.ts') },

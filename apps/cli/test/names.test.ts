@@ -19,8 +19,13 @@ const BASES: Readonly<Record<keyof typeof COMMANDS, { games: readonly string[]; 
       games: ['officers-chess'],
       words: ['--battles', '2', '--workers', '1', '--policy', 'quick'],
     },
+    weights: { games: ['officers-chess'], words: ['--battles', '2', '--workers', '1'] },
     audit: { games: ['dwethia'], words: ['legionaire', 'S+1', '--pairs', '1', '--workers', '1'] },
     ladder: { games: KINDS, words: ['--pairs', '1', '--workers', '1'] },
+    ceiling: {
+      games: KINDS,
+      words: ['--battles', '2', '--plans', '2', '--playouts', '16', '--every', '1000'],
+    },
     card: { games: KINDS, words: [] },
     danger: { games: ['cairn-ap', 'generia'], words: ['--runs', '1'] },
     learn: { games: [], words: [] },

@@ -12,5 +12,6 @@ export * from './orders.ts';
 export * from './weigh.ts';
 export * from './names.ts';
 export * from './best-plan.ts';
+export * from './ceiling.ts';
 export * from './elsewhere.ts';
 export { sampleAnswer } from './answer.ts';

@@ -83,6 +83,14 @@ export interface BotKit<S, C> {
   describe(before: S, plan: Plan<C>, odds: Forecast<S> | undefined): string;
 }
 
+/** How a game's evaluation weighs things, as numbers by name, so that they can be learned from battles. */
+export interface Weighing<S, C> {
+  /** As they were written by hand, where learning begins. */
+  readonly byHand: Readonly<Record<string, number>>;
+  /** The kit with other weights, one for each name. */
+  readonly kitWith: (weights: Readonly<Record<string, number>>) => BotKit<S, C>;
+}
+
 /** How a fight has ended for one of the party. */
 export interface DangerMember {
   readonly id: string;

@@ -87,6 +87,7 @@ export const cartridge: Cartridge = {
           'wolves, a house with three doors, and who lives to see the morning',
         ],
       ],
+      ceiling: [['ceiling generia --scenario ring --battles 4', 'how much of a duel is dice?']],
       check: [['check runa.yaml', 'a character of Generia: every rule that it breaks']],
     },
   },

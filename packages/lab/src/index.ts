@@ -29,4 +29,5 @@ export * from './study/audit.ts';
 export * from './study/difficulty.ts';
 export * from './chance/reading.ts';
 export * from './chance/chances.ts';
+export * from './chance/weights.ts';
 export { SIGNS } from './chance/signs.ts';

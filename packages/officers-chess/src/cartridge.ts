@@ -85,6 +85,7 @@ export const cartridge: Cartridge = {
       calibrate: [
         ['calibrate officers-chess --battles 300', 'how well does the review know who is winning?'],
       ],
+      weights: [['weights officers-chess --battles 50', 'what counts how much for the bots?']],
       card: [['card officers-chess', 'the lines for its units, in order']],
       ladder: [['ladder officers-chess --pairs 20', 'is searching better than playing by the odds?']],
       audit: [['audit officers-chess archer longbow --pairs 20', 'what is a Longbow worth in gold?']],

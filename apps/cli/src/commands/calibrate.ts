@@ -1,15 +1,6 @@
-/* oxlint-disable no-await-in-loop -- one scenario after the other, each on all threads */
 import { LEVELS } from '@caltrop/bots';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import {
-  learnChances,
-  planStudy,
-  type Chances,
-  type ReadBattle,
-  type ReadScenario,
-  type StudyCell,
-} from '@caltrop/lab';
+import { learnChances, planStudy, type Chances, type StudyCell } from '@caltrop/lab';
 import { take } from '@caltrop/shelf';
 import { homeOf } from '@caltrop/shelf/node';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
@@ -19,8 +10,7 @@ import { examplesOf } from '../setup-flags.ts';
 import { againOf } from '../sim/again.ts';
 import { flagsNamed, readRunFlags } from '../sim/flags.ts';
 import { openingOf } from '../sim/opening.ts';
-import { makeProgress, untilInterrupted } from '../sim/progress.ts';
-import { withThreads, type Threads } from '../sim/threads.ts';
+import { readAll } from '../sim/readings.ts';
 import { EXIT, grouped, percent, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
@@ -38,32 +28,6 @@ export const form: CommandForm = {
     ...flagsNamed('seed', 'nodes', 'workers'),
   },
   examples: examplesOf('calibrate'),
-};
-
-/** Battles that a thread fights before it is asked again. */
-const PART = 4;
-
-const readAll = async (
-  threads: Threads,
-  cell: StudyCell,
-  battles: number,
-  stopped: () => boolean,
-  tell: (more: number) => void,
-): Promise<readonly ReadBattle[]> => {
-  const parts: (readonly ReadBattle[])[] = [];
-  let next = 0;
-  const each = async (): Promise<void> => {
-    while (next < battles && !stopped()) {
-      const from = next;
-      const to = Math.min(battles, from + PART);
-      next = to;
-      parts[from / PART] = await threads.fight({ from, to, readings: cell.run });
-      tell(to - from);
-      await setImmediate();
-    }
-  };
-  await Promise.all(Array.from({ length: threads.count }, each));
-  return parts.flat();
 };
 
 const draw = (terminal: Terminal, chances: Chances, cells: readonly StudyCell[]): void => {
@@ -110,21 +74,14 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   });
   if (!plan.ok) return terminal.problems(plan.error);
   const { cells, rules } = plan.value;
-  const scenarios: ReadScenario[] = [];
-  await untilInterrupted((stopped) =>
-    withThreads(workers, async (threads) => {
-      const progress = makeProgress(terminal, cells.length * battles.value);
-      let done = 0;
-      for (const cell of cells) {
-        const read = await readAll(threads, cell, battles.value, stopped, (more) => {
-          done += more;
-          progress.report(done);
-        });
-        if (read.length > 0) scenarios.push({ id: cell.id, setup: cell.opened.setup, battles: read });
-      }
-      progress.clear();
-    }),
+  const read = await readAll(terminal, workers, cells, battles.value, (threads, { run: of }, part) =>
+    threads.fight({ ...part, readings: of }),
   );
+  const scenarios = read.map(({ cell, battles: of }) => ({
+    id: cell.id,
+    setup: cell.opened.setup,
+    battles: of,
+  }));
   const command = againOf(form, given, { battles: battles.value, policy: policy.value, seed, nodes });
   const chances = learnChances(scenarios, { policy: policy.value, rules: rules.join(' '), command });
   if (given.has('write')) {

@@ -11,12 +11,17 @@ export interface Reading {
   readonly round: number;
 }
 
+/** A position besides with what each weight of the evaluation adds to it, in the order of the weights. */
+export interface WeightReading extends Reading {
+  readonly parts: readonly number[];
+}
+
 /** A battle as readings of some of its positions, with the points of the first side: 1 for a win, ½ for a draw. */
-export interface ReadBattle {
+export interface ReadBattle<R extends Reading = Reading> {
   readonly points: number;
-  readonly start: Reading;
+  readonly start: R;
   readonly rounds: number;
-  readonly positions: readonly Reading[];
+  readonly positions: readonly R[];
 }
 
 /** Reads the positions of a match for the side of a seat that is marked `a`; undefined where the game keeps no accounts. */
@@ -32,21 +37,47 @@ export const readerOf = <S, C>(
   });
 };
 
+/** A weight is made larger and smaller by this part of it to see what the evaluation owes to it. */
+const NUDGE = 0.02;
+
+/** Reads what the weights of the evaluation add besides; undefined where the game keeps no accounts, or its weights cannot be learned. */
+export const weightReaderOf = <S, C>(
+  box: Pick<OpenBox<S, C>, 'accounts' | 'weighing'>,
+  seat: Seat,
+): ((state: S) => WeightReading) | undefined => {
+  if (box.weighing === undefined) return undefined;
+  const { byHand, kitWith } = box.weighing;
+  const read = readerOf({ ...box, kit: kitWith(byHand) }, seat);
+  const pairs = Object.entries(byHand).map(([name, weight]) =>
+    [1 + NUDGE, 1 - NUDGE].map((by) => kitWith({ ...byHand, [name]: weight * by })),
+  );
+  return read === undefined
+    ? undefined
+    : (state) => ({
+        ...read(state),
+        parts: pairs.map(([more, less]) =>
+          more === undefined || less === undefined
+            ? 0
+            : (more.evaluate(state, seat) - less.evaluate(state, seat)) / (2 * NUDGE),
+        ),
+      });
+};
+
 /** One position in so many is read: neighbours tell nearly the same. */
 const EVERY = 8;
 
 /** Fights battles of a series and reads some positions of each. */
-export const readBattles = <S, C>(
+export const readBattles = <S, C, R extends Reading>(
   series: Series<S, C>,
-  read: (state: S) => Reading,
+  read: (state: S) => R,
   from: number,
   to: number,
-): readonly ReadBattle[] => {
-  const battles: ReadBattle[] = [];
+): readonly ReadBattle<R>[] => {
+  const battles: ReadBattle<R>[] = [];
   for (let k = from; k < to; k++) {
-    const positions: Reading[] = [];
+    const positions: R[] = [];
     const random = SimRandom.from(`${series.seed}/readings`, k);
-    let start: Reading | undefined;
+    let start: R | undefined;
     let rounds = 1;
     const { winner } = simulateBattle(
       {

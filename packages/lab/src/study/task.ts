@@ -1,6 +1,12 @@
 /** What is handed to whoever fights, and how it is fought. */
 import { err, ok, type Bot, type OpenBox, type Result } from '@caltrop/engine';
-import { readBattles, readerOf, type ReadBattle } from '../chance/reading.ts';
+import {
+  readBattles,
+  readerOf,
+  weightReaderOf,
+  type ReadBattle,
+  type WeightReading,
+} from '../chance/reading.ts';
 import { countMargins, countPairs, pairHalf, type PairCounts, type PairRun } from '../runs/pairs.ts';
 import type { Part } from '../runs/parts.ts';
 import { runSeries, type Run } from '../runs/run.ts';
@@ -12,7 +18,8 @@ export type Task =
   | (Part & { readonly run: Run; readonly twin?: Run })
   | (Part & { readonly pairs: PairRun })
   | (Part & { readonly margins: PairRun })
-  | (Part & { readonly readings: Run });
+  | (Part & { readonly readings: Run })
+  | (Part & { readonly weightReadings: Run });
 
 /** What comes of a task. */
 export type Fought<T extends Task> = T extends { readonly run: Run }
@@ -21,7 +28,9 @@ export type Fought<T extends Task> = T extends { readonly run: Run }
     ? PairCounts
     : T extends { readonly readings: Run }
       ? readonly ReadBattle[]
-      : ReturnType<typeof countMargins>;
+      : T extends { readonly weightReadings: Run }
+        ? readonly ReadBattle<WeightReading>[]
+        : ReturnType<typeof countMargins>;
 
 /** Those who fight: so many at once, wherever they are. */
 export interface Hands {
@@ -113,11 +122,16 @@ const openPairs = async (
   return ok((from, to) => count(halves.there, halves.back, from, to));
 };
 
-const openReadings = async ({ open, bots }: Fighting, run: Run): Promise<Result<Fight>> => {
+const openReadings = async (
+  { open, bots }: Fighting,
+  run: Run,
+  reader: typeof readerOf | typeof weightReaderOf,
+): Promise<Result<Fight>> => {
   const box = await open(run.kind, run.setup);
   if (!box.ok) return box;
-  const read = readerOf(box.value, run.sides?.first[0] ?? '');
-  if (read === undefined) return err([{ code: 'no-accounts', what: 'This game keeps no accounts.' }]);
+  const read = reader(box.value, run.sides?.first[0] ?? '');
+  if (read === undefined)
+    return err([{ code: 'unreadable', what: 'Positions of this game cannot be read so.' }]);
   const series = runSeries(box.value, bots(box.value), run);
   return ok((from, to) => readBattles(series, read, from, to));
 };
@@ -138,8 +152,10 @@ export const fighterOf = (fighting: Fighting): (<T extends Task>(task: T) => Pro
         : 'pairs' in task
           ? openPairs(fighting, task.pairs, countPairs)
           : 'readings' in task
-            ? openReadings(fighting, task.readings)
-            : openPairs(fighting, task.margins, countMargins));
+            ? openReadings(fighting, task.readings, readerOf)
+            : 'weightReadings' in task
+              ? openReadings(fighting, task.weightReadings, weightReaderOf)
+              : openPairs(fighting, task.margins, countMargins));
     known.delete(key);
     known.set(key, fight);
     for (const [oldest] of known) if (known.size > MOST_OPEN) known.delete(oldest);

@@ -1,4 +1,4 @@
-import type { BotKit, Plan, Seat } from '@caltrop/engine';
+import type { BotKit, Plan, Seat, Weighing } from '@caltrop/engine';
 import type { Position } from '../match/book.ts';
 import { answersFor } from './answers.ts';
 import { cardFor } from './card.ts';
@@ -11,7 +11,7 @@ import { makeNotes } from './profile.ts';
 import type { Candidate } from './prospect.ts';
 import { aimOf, reasonFor } from './reasons.ts';
 import type { Wits } from './scene.ts';
-import { WEIGHTS, type Weights } from './weights.ts';
+import { BY_HAND, WEIGHTS, weightsWith, type Weights } from './weights.ts';
 import type { Command } from '../match/command.ts';
 import type { OfficersChess } from '../match/game.ts';
 import type { State } from '../match/state.ts';
@@ -28,6 +28,12 @@ export const botKit = (game: OfficersChess, weights: Weights = WEIGHTS): BotKit<
     describe: (before, plan, odds) => `${reasonFor(at(before), plan, odds)}${aimOf(at(before), plan)}`,
   };
 };
+
+/** How the evaluation weighs things, for whoever learns it. */
+export const weighing = (game: OfficersChess): Weighing<State, Command> => ({
+  byHand: { ...BY_HAND },
+  kitWith: (values) => botKit(game, weightsWith(values)),
+});
 
 /** What is known of a match before it begins. */
 export const witsFor = (game: OfficersChess, weights: Weights = WEIGHTS): Wits => {

@@ -1,7 +1,7 @@
 import type { Box, Result } from '@caltrop/engine';
 import { boxFrom } from '@caltrop/engine/box';
 import { behaviourBot } from '../bot/behaviours/index.ts';
-import { botKit } from '../bot/index.ts';
+import { botKit, weighing } from '../bot/index.ts';
 import type { Command } from '../match/command.ts';
 import type { Content } from '../content/content.ts';
 import { openOfficersChess, type OfficersChess } from '../match/game.ts';
@@ -46,6 +46,7 @@ export const officersChessBox: Box<Content, State, Command> = boxFrom({
       ...(notes === '' ? {} : { notes }),
       count: countOf(game),
       accounts: accountsOf(game.book, game.start()),
+      weighing: weighing(game),
       ownBots: { behaviour: behaviourBot(game) },
     };
   },

@@ -1,4 +1,4 @@
-import type { BotKit, Bot } from '../../bot.ts';
+import type { BotKit, Bot, Weighing } from '../../bot.ts';
 import type { Game, Outcome } from '../../game.ts';
 import type { Result } from '../../result.ts';
 import type { Seat } from '../../table/table.ts';
@@ -39,6 +39,8 @@ export interface OpenBox<S, C> {
   readonly accounts?: Accounts<S, C>;
   readonly presenter: Presenter<S, C>;
   readonly kit: BotKit<S, C>;
+  /** How the evaluation of the kit weighs things, where that can be learned. */
+  readonly weighing?: Weighing<S, C>;
   /** The screen of a game master, where the game has one. */
   readonly master?: Master<S, C>;
   /** Bots that only this game has, by name, such as enemies that keep to the scenario's orders. */
