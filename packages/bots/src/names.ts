@@ -1,4 +1,4 @@
-import type { Bot, OpenBox, Weighing } from '@caltrop/engine';
+import type { Bot, OpenBox } from '@caltrop/engine';
 import { greedyBot } from './greedy.ts';
 import { quickBot } from './quick.ts';
 import { randomBot } from './random.ts';
@@ -13,30 +13,28 @@ export const BY_HAND = 'by-hand';
 /** The same going astray now and then, for battles to learn from. */
 export const STRAYING = 'straying';
 
-/** The bots of those who learn how the evaluation weighs things. */
-const weighingBots = <S, C>({
-  byHand,
-  kitWith,
-}: Weighing<S, C>): readonly (readonly [string, Bot<S, C>])[] => {
-  const kit = kitWith(byHand);
+/** Bots for runs of those who learn how the evaluation weighs things; nobody plays against them. */
+export const learnersOf = <S, C>({
+  weighing,
+}: Pick<OpenBox<S, C>, 'weighing'>): ReadonlyMap<string, Bot<S, C>> => {
+  if (weighing === undefined) return new Map();
+  const kit = weighing.kitWith(weighing.byHand);
   const greedy = greedyBot(kit);
-  return [
+  return new Map([
     [BY_HAND, greedy],
     [STRAYING, strayingBot(greedy, kit)],
-  ];
+  ]);
 };
 
 /** Every bot that can play a match, by name: those of all games, then those that only this game has. */
 export const botsOf = <S, C>({
   kit,
   ownBots,
-  weighing,
-}: Pick<OpenBox<S, C>, 'kit' | 'ownBots' | 'weighing'>): ReadonlyMap<string, Bot<S, C>> =>
+}: Pick<OpenBox<S, C>, 'kit' | 'ownBots'>): ReadonlyMap<string, Bot<S, C>> =>
   new Map<string, Bot<S, C>>([
     ['random', randomBot()],
     ['quick', quickBot(kit)],
     ['greedy', greedyBot(kit)],
     ['search', searchBot(kit)],
-    ...(weighing === undefined ? [] : weighingBots(weighing)),
     ...Object.entries(ownBots),
   ]);

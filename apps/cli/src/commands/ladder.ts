@@ -38,9 +38,9 @@ const questionOf = (aim: number): Question => ({
   error: ERROR,
 });
 
-const readLevels = ({ policies, seats }: Arena, given: Given): Result<readonly string[]> => {
+const readLevels = ({ policies, learners, seats }: Arena, given: Given): Result<readonly string[]> => {
   const levels = given.text('levels')?.split(',') ?? LEVELS;
-  const strange = levels.filter((name) => !policies.includes(name));
+  const strange = levels.filter((name) => !policies.includes(name) && !learners.includes(name));
   if (strange.length > 0)
     return err([
       {

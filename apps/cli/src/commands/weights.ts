@@ -76,7 +76,7 @@ const planBattles = async (
     ...cell,
     run: {
       ...cell.run,
-      policies: Object.fromEntries(Object.keys(cell.run.policies).map((seat) => [seat, base.policy])),
+      policies: Object.fromEntries(Object.keys(cell.run.policies).map((seat) => [seat, STRAYING])),
     },
   }));
   return ok({ cells: led, rules: plan.value.rules });
@@ -97,7 +97,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const plan = await planBattles(opening.value, {
     kind: kind.value,
     setup: {},
-    policy: STRAYING,
+    policy: 'greedy',
     seed,
     nodes,
     battles: battles.value,

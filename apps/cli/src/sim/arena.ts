@@ -1,5 +1,5 @@
 /** What is fought over in a run: the game, who may play it, and what its results are called. */
-import { botsOf } from '@caltrop/bots';
+import { botsOf, learnersOf } from '@caltrop/bots';
 import type { OpenBox, Seat } from '@caltrop/engine';
 
 /** A battle that is fought many times. */
@@ -13,6 +13,8 @@ export interface Arena {
   readonly scenario: string;
   readonly title: string;
   readonly policies: readonly string[];
+  /** Bots that only runs know, for those who learn. */
+  readonly learners: readonly string[];
   /** What the winners and the measures are called. */
   readonly sides: Readonly<Record<string, string>>;
   readonly measures: Readonly<Record<string, string>>;
@@ -34,6 +36,7 @@ export const boxArena = <S, C>(box: OpenBox<S, C>): Arena => {
     scenario: count?.scenario ?? title,
     title,
     policies: [...botsOf(box).keys()],
+    learners: [...learnersOf(box).keys()],
     sides: count?.sides ?? {
       ...Object.fromEntries(game.seats.map((seat) => [seat, `${seat} wins`])),
       draw: 'draw',

@@ -1,5 +1,5 @@
 /** Fights a part of a run on a thread of its own. */
-import { botsOf } from '@caltrop/bots';
+import { botsOf, learnersOf } from '@caltrop/bots';
 import { fighterOf } from '@caltrop/lab';
 import { withBox } from '../boxes.ts';
 
@@ -9,7 +9,7 @@ export const WORKER: string = import.meta.url;
 const fight: ReturnType<typeof fighterOf> = fighterOf({
   // Each game's box goes with its own bots: what is opened together stays together.
   open: (kind, setup) => withBox(kind, setup, (box) => box as never),
-  bots: (box) => botsOf(box),
+  bots: (box) => new Map([...botsOf(box), ...learnersOf(box)]),
 });
 
 export default fight;
