@@ -165,7 +165,7 @@ describe('a group, wherever its table is kept', () => {
   it('hears once how many of it could not, and the plain reason where nobody could', () => {
     expect(groupRefusal([], 2, 0)).toBeUndefined();
     expect(groupRefusal([why], 1, 0)?.what).toBe('1 of 2 did not move: Hunter 1 has moved this turn.');
-    expect(groupRefusal([why], 1, 2)?.what).toBe('1 of 4 could not: Hunter 1 has moved this turn.');
+    expect(groupRefusal([why], 1, 2)?.what).toBe('1 of 4 did not move: Hunter 1 has moved this turn.');
     expect(groupRefusal([why, why], 0, 0)).toBe(why);
   });
 });
