@@ -19,6 +19,8 @@ const SILENCED = 5;
 const STOPPED = 0.3;
 /** What a Dance gives is a whole activation, which is worth about this part of the ally's best attack. */
 const DANCED = 0.7;
+/** What a place must be better by to be worth a use of a staff. */
+const STEPPED = 1;
 
 /** Staves, consumables and innate actions: heals, Restore, Dance, statuses, Warp and torches. */
 export const supports = (prospect: Prospect, found: Candidate[]): void => {
@@ -47,7 +49,7 @@ const each = (prospect: Prospect, s: Special, make: Make, found: Candidate[]): v
   const { scene, fighter, hp, open, tiles, placeValue } = prospect;
   const { p } = scene;
   const { unit } = fighter;
-  const add = (command: UnitCommand, tile: number, gain: number, rolls: boolean): void => {
+  const add: Add = (command, tile, gain, rolls) => {
     const score = gain + placeValue(tile, hp);
     found.push({ unit, tile, command, rolls, score });
   };
@@ -71,6 +73,10 @@ const each = (prospect: Prospect, s: Special, make: Make, found: Candidate[]): v
           warps(prospect, s, ally, make, add);
           continue;
         }
+        if (has(s, 'rescue')) {
+          rescues(prospect, s, ally, make, add);
+          continue;
+        }
         const gain = onAlly(prospect, s, ally);
         if (gain <= 0) continue;
         for (const tile of p.book.metric.area(ally.unit.tile, s.range.lo, s.range.hi)) {
@@ -90,9 +96,11 @@ const each = (prospect: Prospect, s: Special, make: Make, found: Candidate[]): v
         if (tile >= 0) add(make({ target: foe.unit.id }), tile, gain, true);
       }
       return;
-    case 'enemies':
     case 'tile':
-      // Veins and Rewarp: what they are good for shows only some turns later.
+      if (has(s, 'rewarp')) rewarps(prospect, s, make, add);
+      // Veins: what they are good for shows only some turns later.
+      return;
+    case 'enemies':
       return;
   }
 };
@@ -190,28 +198,38 @@ const onFoe = ({ scene }: Prospect, s: Special, foe: Fighter): number => {
   return gain;
 };
 
-/** OC-STAG-WARP: sending an ally next to the user where its goal is nearer. */
-const warps = (
-  prospect: Prospect,
-  s: Special,
-  ally: Fighter,
-  make: Make,
-  add: (command: UnitCommand, tile: number, gain: number, rolls: boolean) => void,
-): void => {
-  const { scene, open } = prospect;
-  const { p, ground } = scene;
+type Add = (command: UnitCommand, tile: number, gain: number, rolls: boolean) => void;
+
+/** How much better an ally would stand on a tile than where it is. */
+const betterOn = ({ scene }: Prospect, ally: Fighter): ((tile: number) => number) => {
   const value = (tile: number): number =>
     driveOf(scene, ally, tile) - dangerOn(scene, ally, tile, ally.unit.hp);
   const now = value(ally.unit.tile);
-  const cost = ally.profile.traits.flying ? ground.shutFly : ground.shutWalk;
-  const taken = new Set([...scene.own, ...scene.foes].map((f) => f.unit.tile));
-  for (const tile of p.book.metric.area(ally.unit.tile, 1, 1)) {
+  return (tile) => value(tile) - now;
+};
+
+/** Whether somebody could be put on a tile while the user stands on another, as far as its side knows. */
+const roomFor = (
+  { scene, fighter }: Prospect,
+  { profile }: Fighter,
+): ((to: number, tile: number) => boolean) => {
+  const cost = profile.traits.flying ? scene.ground.shutFly : scene.ground.shutWalk;
+  const taken = new Set([...scene.own, ...scene.foes].filter((f) => f !== fighter).map((f) => f.unit.tile));
+  return (to, tile) => cost[to] !== 0 && !taken.has(to) && to !== tile;
+};
+
+/** OC-STAG-WARP: sending an ally next to the user where its goal is nearer. */
+const warps = (prospect: Prospect, s: Special, ally: Fighter, make: Make, add: Add): void => {
+  const { scene, open } = prospect;
+  const { metric } = scene.p.book;
+  const better = betterOn(prospect, ally);
+  const fits = roomFor(prospect, ally);
+  for (const tile of metric.area(ally.unit.tile, 1, 1)) {
     if (open[tile] !== 1) continue;
     let best = -1;
     let most = 0;
-    for (const to of p.book.metric.area(tile, s.range.lo, s.range.hi)) {
-      if (cost[to] === 0 || taken.has(to) || to === tile) continue;
-      const gain = value(to) - now;
+    for (const to of metric.area(tile, s.range.lo, s.range.hi)) {
+      const gain = fits(to, tile) ? better(to) : 0;
       if (gain > most) {
         best = to;
         most = gain;
@@ -219,4 +237,34 @@ const warps = (
     }
     if (best >= 0) add(make({ target: ally.unit.id, to: best }), tile, most, false);
   }
+};
+
+/** OC-STAG-RESCUE: bringing an ally out of danger, to the tile beside the user that is answered where one is asked for. */
+const rescues = (prospect: Prospect, s: Special, ally: Fighter, make: Make, add: Add): void => {
+  const { scene, open } = prospect;
+  const { metric } = scene.p.book;
+  const better = betterOn(prospect, ally);
+  const fits = roomFor(prospect, ally);
+  for (const tile of metric.area(ally.unit.tile, s.range.lo, s.range.hi)) {
+    if (open[tile] !== 1) continue;
+    const to = metric.area(tile, 1, 1).find((one) => one !== ally.unit.tile && fits(one, tile));
+    const gain = to === undefined ? 0 : better(to) - STEPPED;
+    if (gain > 0) add(make({ target: ally.unit.id }), tile, gain, false);
+  }
+};
+
+/** OC-STAG-REWARP: going further than a Move would. */
+const rewarps = (prospect: Prospect, s: Special, make: Make, add: Add): void => {
+  const { scene, fighter, hp, placeValue } = prospect;
+  const { tile } = fighter.unit;
+  const fits = roomFor(prospect, fighter);
+  let best = -1;
+  let most = placeValue(tile, hp) + STEPPED;
+  for (const to of scene.p.book.metric.area(tile, s.range.lo, s.range.hi)) {
+    const value = fits(to, tile) ? placeValue(to, hp) : most;
+    if (value <= most) continue;
+    best = to;
+    most = value;
+  }
+  if (best >= 0) add(make({ to: best }), tile, most - STEPPED - placeValue(tile, hp), false);
 };
