@@ -2,7 +2,7 @@ import type { Play } from '../../match/book.ts';
 import { bearingsOf, bears, tagsOf } from '../conditions/bearings.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { distance } from '../ground/map.ts';
-import { hears } from '../ground/hearing.ts';
+import { hears, isInSilence } from '../ground/hearing.ts';
 import { spared } from '../inventory/charges.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
@@ -33,7 +33,10 @@ const RINGS = 'rings';
 
 /** CA-R159: whether one hears what rings with another of its Group: beside it, or within 8 Spaces. */
 const hearsBell = (g: Play, c: Creature, by: Creature): boolean =>
-  by.group === c.group && isPresent(by) && hears(g, c) && (c.id === by.id || distance(g, c, by) <= NEAR);
+  by.group === c.group &&
+  isPresent(by) &&
+  hears(g, c) &&
+  (c.id === by.id || (distance(g, c, by) <= NEAR && !isInSilence(g, by)));
 
 /** A bell that is not used up yet, worn by somebody or by a friend near enough to be heard. */
 const bellFor = (g: Play, c: Creature): { readonly by: Creature; readonly thing: Carried } | undefined => {

@@ -5,7 +5,7 @@ import { veilsAt } from './patches.ts';
 import type { Creature } from '../../match/state.ts';
 
 /** Whether a creature stands where no sound is. */
-const isInSilence = (p: Position, c: Creature): boolean =>
+export const isInSilence = (p: Position, c: Creature): boolean =>
   p.state.patches.length > 0 &&
   p.book.mapped &&
   c.at >= 0 &&
