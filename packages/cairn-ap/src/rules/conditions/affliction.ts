@@ -14,6 +14,13 @@ import { formOf } from './forms.ts';
 const isAlone = ({ state }: Position, c: Creature): boolean =>
   !state.creatures.some((o) => o.id !== c.id && o.group === c.group && o.fate === 'up' && isPresent(o));
 
+/** Whether all that a condition does is harm by what does nothing to somebody: a fire on the fireproof (CA-R198). */
+const harmsInVain = (p: Position, c: Creature, { tick = [], grip, drops }: ConditionKind): boolean =>
+  tick.length > 0 &&
+  grip !== true &&
+  drops !== true &&
+  tick.every((e) => e.do === 'harm' && e.of !== undefined && isImmune(p, c, e.of));
+
 /** Whether a condition can do anything to somebody at all. */
 export const shrugsOff = (
   p: Position,
@@ -29,7 +36,8 @@ export const shrugsOff = (
   (isAlone(p, c) &&
     bearingsOf(p, c).some((b) => b.immuneAlone !== undefined && isAmong(b.immuneAlone, kind))) ||
   (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
-  (kind.family !== undefined && isImmune(p, c, kind.family));
+  (kind.family !== undefined && isImmune(p, c, kind.family)) ||
+  harmsInVain(p, c, kind);
 
 /** CA-R116: whether a condition holds its bearer by matter: hands, nets, ropes, glue; magic and fear are none. */
 const holdsByMatter = ({ cannotMove, mind, sealed }: ConditionKind, magical: boolean | undefined): boolean =>
@@ -241,11 +249,11 @@ export const isThereAlready = (
   );
 };
 
-/** CA-R43 h, CA-R85, CA-R87: somebody who cannot act loses its holds, what it has begun, and whom it holds. */
+/** CA-R43 h, CA-R85, CA-R87, CA-R197: somebody who cannot act loses its holds, what it has begun, and whom it holds. */
 const fallStill = (g: Play, c: Creature): void => {
   if (c.holds.length > 0) c.holds = [];
   c.sunk = null;
-  letGo(g, c);
+  letGo(g, c, true);
 };
 
 /** How often it can be used; an ending by the end of one's own turn waits for the next where that turn runs now. */

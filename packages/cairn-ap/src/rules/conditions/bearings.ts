@@ -416,15 +416,16 @@ const kindsFor = ({ book, state }: Position, source: string, by: string): readon
   return use?.aim.tags ?? [];
 };
 
-/** Whether what somebody does is made for creatures of this one's kind. */
+/** CA-R94: whether what somebody does is made for this one's kind, mindless as it is; stone and vows are proof all the same. */
 export const isMadeFor = (p: Position, c: Creature, source: string, by: string): boolean => {
+  if (!kitOf(p.book, c).mindless) return false;
   const tags = tagsOf(p, c);
   return kindsFor(p, source, by).some((tag) => tags.includes(tag));
 };
 
 /**
- * CA-R94: whether what is resisted with WIL passes somebody by: the mindless and all whom nothing of the mind touches, unless it
- * is made for their kind.
+ * CA-R94: whether what is resisted with WIL passes somebody by: all whom nothing of the mind touches, but for the mindless
+ * whose kind it is made for.
  */
 export const isUnmoved = (p: Position, c: Creature, source: string, by: string): boolean =>
   isImmune(p, c, 'mind') && !isMadeFor(p, c, source, by);

@@ -8,12 +8,14 @@ import { swapMinds } from './minds.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
 import { unform } from './forms.ts';
 
-/** Whom a creature grapples, or has swallowed, is free. */
-export const letGo = (g: Play, c: Creature): void => {
-  for (const other of g.state.creatures) {
-    for (const a of other.conditions)
-      if (a.by === c.id && conditionOf(g, a.kind).grip === true) drop(g, other, a);
-  }
+/** Whom a creature grapples, or has swallowed, is free; one that only falls still keeps what is inside it or on its sting. */
+export const letGo = (g: Play, c: Creature, still = false): void => {
+  for (const other of g.state.creatures)
+    for (const a of other.conditions) {
+      if (a.by !== c.id) continue;
+      const { grip, carried } = conditionOf(g, a.kind);
+      if (grip === true && !(still && carried === true)) drop(g, other, a);
+    }
 };
 
 /** A thing that lies there and is taken away holds nobody any more (a net). */

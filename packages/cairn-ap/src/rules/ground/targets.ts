@@ -55,7 +55,8 @@ export const countOf = ({ aim }: Aiming, dice: number, sum: number): number =>
 const isKin = (p: Position, c: Creature, { aim }: Aiming, t: Creature): boolean => {
   if (aim.upTo !== undefined && sizeRank(p, t) > SIZES.indexOf(aim.upTo)) return false;
   if ((aim.below === 'ground' || aim.below === 'gap') && bears(p, t, 'flies')) return false;
-  if (aim.below === 'gap' && bears(p, t, 'glides')) return false;
+  // CA-R116: no pit holds what passes through matter.
+  if (aim.below === 'gap' && (bears(p, t, 'glides') || bears(p, t, 'phases'))) return false;
   if (aim.bled === true && (!hasBlood(p, t) || (t.hp >= t.maxHp && t.str >= t.maxStr))) return false;
   if (aim.seen === true && t.id !== c.id && p.book.mapped && !canSee(p, c, t)) return false;
   if (aim.under !== undefined && !t.conditions.some((a) => a.kind === aim.under && a.by === c.id))
