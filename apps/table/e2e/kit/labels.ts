@@ -9,11 +9,13 @@ interface Wrong {
 
 /**
  * Words that are cut off with no way to see the rest, and words with the hint of a key on them. Cut off is what lies beyond
- * the edge of something that hides it and does not scroll; a title on the way there or a fold that opens shows it whole.
+ * the edge of something that hides it and does not scroll; a fold that opens shows it whole, and where there is a pointer
+ * a title on the way there does.
  */
 export const wrongLabels = (page: Page): Promise<readonly Wrong[]> =>
   page.evaluate(() => {
     const wrong: Wrong[] = [];
+    const points = innerWidth >= 600;
     const isSeen = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.closest('.heard, [aria-hidden="true"] svg, svg, [inert]') === null;
@@ -41,14 +43,14 @@ export const wrongLabels = (page: Page): Promise<readonly Wrong[]> =>
       if (box.width === 0) continue;
       let shown = false;
       for (let up: Element | null = holder; up !== null && up !== document.body; up = up.parentElement) {
-        shown ||= up.hasAttribute('title');
+        shown ||= points && up.hasAttribute('title');
         if (scrolls(up)) break;
         if (!hides(up)) continue;
         const edge = up.getBoundingClientRect();
         // What is hidden from sight altogether is for readers.
         if (edge.width < 4 || edge.height < 4) break;
         if (box.right > edge.right + 1.5 || box.bottom > edge.bottom + 2.5) {
-          shown ||= up.closest('[title], summary') !== null;
+          shown ||= up.closest(points ? '[title], summary' : 'summary') !== null;
           if (!shown) wrong.push({ fault: 'cut off', text: text.slice(0, 60), where: pathTo(holder) });
           break;
         }

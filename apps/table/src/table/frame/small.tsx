@@ -11,7 +11,7 @@ import './small.css';
 
 const DUE_WORDS: Readonly<Record<Due, string>> = {
   replay: '',
-  ask: 'a question for you',
+  ask: 'your answer',
   dice: 'roll your dice',
   others: '',
   thinking: 'thinking…',

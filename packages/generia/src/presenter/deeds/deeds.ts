@@ -50,7 +50,7 @@ const BUTTONS: readonly Command['do'][] = [
 const idOf = (commands: readonly Command[]): string => JSON.stringify(commands);
 
 /** Abilities that are shown: those that are cast have a list of their own. */
-export type Shown = (a: Ability) => boolean;
+type Shown = (a: Ability) => boolean;
 
 /** Every legal command of the creature whose turn it is, going somewhere left out, in the order of the buttons. */
 const legalCommands = (p: Position, seat: Seat, isShown: Shown): readonly Command[] =>
