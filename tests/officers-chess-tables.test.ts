@@ -10,6 +10,7 @@ import { RATINGS } from '../packages/officers-chess/src/content/words.ts';
 import { unitCost } from '../packages/officers-chess/src/rules/army/army.ts';
 import { get, ownContent } from '../packages/officers-chess/test/own.ts';
 import { printedTable, tableFaults } from './tables.ts';
+import { playedTable, tuningsOf } from './tuned.ts';
 
 const LETTERS = 'FEDCBAS';
 const WHOLE_MAP = 50;
@@ -123,7 +124,7 @@ describe("Officer's Chess: the columns of the content tables", () => {
     expect(tableFaults(printedTable('officers-chess', 'creatures'), rows, cell)).toEqual([]);
   });
 
-  it('the rosters of the scenarios have their printed classes, places, items, HP and behaviours', () => {
+  it('the rosters of the scenarios have their printed classes, places, items, HP and behaviours, but what is tuned', () => {
     const content = ownContent();
     const units = new Map<string, ScenarioUnit>(
       [...content.scenarios.values()].flatMap(({ code, enemies }) =>
@@ -147,7 +148,11 @@ describe("Officer's Chess: the columns of the content tables", () => {
       };
       return cells[column] ?? 'no such column';
     };
-    expect(tableFaults(printedTable('officers-chess', 'rosters'), [...units.keys()], cell)).toEqual([]);
+    const played = playedTable(
+      printedTable('officers-chess', 'rosters'),
+      tuningsOf('officers-chess', 'rosters'),
+    );
+    expect(tableFaults(played, [...units.keys()], cell)).toEqual([]);
   });
 
   it('the ready-made armies have their printed units at their printed cost', () => {

@@ -223,10 +223,12 @@ describe('who is there', () => {
     expect(shown.away.map((t) => [t.id, t.where])).toEqual([
       ['wolf-2', 'dead'],
       ['wolf-3', 'arrives in round 3'],
+      ['wolf-4', 'arrives in round 3'],
+      ['wolf-5', 'arrives in round 3'],
     ]);
     expect(shown.where).toBe('Round 1 of 6');
     expect(shown.goals.map((g) => [g.side, g.progress])).toEqual([
-      ['a', '1 left'],
+      ['a', '3 left'],
       ['b', '6 left'],
       ['a', 'round 1 of 6, 2 conscious'],
     ]);
@@ -670,12 +672,12 @@ describe('the box', () => {
     const { scenarios, rosters, options, settings } = generiaBox.offer(own);
     expect(scenarios.map((s) => s.facts)).toEqual([
       'E1 · 24 × 14 m · 4 against 5',
-      'E2 · 24 × 16 m · 6 against 3 · darkness',
+      'E2 · 24 × 16 m · 6 against 5 · darkness',
       'E3 · 26 × 16 m · 5 against 5',
       'E4 · 24 × 16 m · 5 against 5 · darkness',
       'E5 · 28 × 18 m · 5 against 2',
       'E6 · 12 × 12 m · 1 against 1',
-      'E7 · 30 × 10 m · 2 against 4',
+      'E7 · 30 × 10 m · 2 against 6',
     ]);
     expect(scenarios.filter((s) => s.duel).map((s) => s.id)).toEqual([encounterOf('E6')]);
     for (const s of scenarios) {
@@ -720,6 +722,8 @@ describe('the box', () => {
       ['wolf-1', 'Wolf A'],
       ['wolf-2', 'Wolf B'],
       ['wolf-3', 'Wolf C'],
+      ['wolf-4', 'Wolf D'],
+      ['wolf-5', 'Wolf E'],
     ]);
     const duel = open({ scenario: encounterOf('E6'), army: 'archer-7', enemy: 'archer-7' }).game.start();
     expect(duel.creatures.map((c) => [c.id, c.at])).toEqual([

@@ -36,11 +36,11 @@ describe('scenarios', () => {
   it.each([
     // code, id, width, height, enemies, limit, vision, army
     ['S1', 'ferry-crossing', 16, 12, 10, 12, 0, 'vanguard'],
-    ['S2', 'the-tollgate', 18, 14, 12, 15, 0, 'vanguard'],
+    ['S2', 'the-tollgate', 18, 14, 12, 10, 0, 'vanguard'],
     ['S3', 'lanterns-in-the-mirewood', 20, 12, 10, 12, 3, 'lanternbearers'],
     ['S4', 'hold-the-granary', 16, 14, 13, 8, 0, 'vanguard'],
     ['S5', 'three-hamlets', 18, 12, 9, 9, 0, 'vanguard'],
-    ['S6', 'the-iron-marshal', 16, 14, 12, 14, 0, 'vanguard'],
+    ['S6', 'the-iron-marshal', 16, 14, 14, 14, 0, 'vanguard'],
     ['S7', 'cold-keep-by-night', 20, 15, 15, 14, 3, 'lanternbearers'],
     ['S8', 'two-banners', 16, 14, 8, 15, 0, 'vanguard'],
     ['S9', 'crownbreak-pass', 18, 14, 13, 14, 0, 'iron-crown'],

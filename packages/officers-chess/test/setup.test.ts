@@ -117,7 +117,7 @@ describe('easy mode', () => {
 
   it('reinforcements come 2 rounds later, the others stand where they stand', () => {
     const arrivals = enemiesOf(easy).map((u) => u.arrives);
-    expect(arrivals).toEqual([1, 1, 1, 1, 1, 1, 3 + 2, 3 + 2, 3 + 2, 5 + 2, 5 + 2, 5 + 2, 5 + 2]);
+    expect(arrivals).toEqual([1, 1, 1, 1, 1, 1, 2 + 2, 2 + 2, 2 + 2, 5 + 2, 5 + 2, 5 + 2, 5 + 2]);
   });
 
   it('2 enemies act in a batch, unless the option says otherwise', () => {
