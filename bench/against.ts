@@ -1,5 +1,6 @@
 /**
- * Battles a second in this tree beside those of another, by turns, in processor time: what a change has won or lost.
+ * Battles and forecasts a second in this tree beside those of another, by turns, in processor time: what a change has won or
+ * lost.
  *
  *     npm run bench -- against COMMIT            every row
  *     npm run bench -- against COMMIT random     rows with the word in their names
@@ -9,6 +10,7 @@ import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Seat } from '@caltrop/engine';
 import { KINDS } from '@caltrop/shelf';
 import { median } from './measure.ts';
 
@@ -33,21 +35,38 @@ interface Battle {
   readonly setup: unknown;
   /** So many times the speed of commit 960ebb3 is the aim. */
   readonly aims: Partial<Record<Policy, number>>;
+  /** The odds of one command are measured instead of battles. */
+  readonly odds?: Odds;
 }
-type Policy = 'random' | 'greedy';
+type Policy = 'random' | 'greedy' | 'odds';
+
+/** A command whose odds are worked out again and again. */
+export interface Odds {
+  /** What is said from the start of the battle, and then written into the position, by dotted path. */
+  readonly said: readonly (readonly [Seat, unknown])[];
+  readonly position: Readonly<Record<string, unknown>>;
+  readonly seat: Seat;
+  readonly command: unknown;
+  /** Answers begin with one of these where they can; else the first one stands. */
+  readonly answers: readonly string[];
+  /** The function of the game that gives the odds, where it is not the engine's forecast. */
+  readonly by?: string;
+}
 interface Case extends Battle {
   readonly kind: string;
   readonly policy: Policy;
 }
 
-const POLICIES: readonly Policy[] = ['random', 'greedy'];
+const POLICIES: readonly Policy[] = ['random', 'greedy', 'odds'];
 const casesIn = (root: string): readonly Case[] =>
   POLICIES.flatMap((policy) =>
     KINDS.flatMap((kind) => {
       const file = join(root, 'packages', kind, 'bench', 'battles.json');
       if (!existsSync(file)) return [];
       const battles = JSON.parse(readFileSync(file, 'utf8')) as readonly Battle[];
-      return battles.map((battle) => ({ ...battle, name: `${kind}, ${battle.name}`, kind, policy }));
+      return battles
+        .filter(({ odds }) => (odds !== undefined) === (policy === 'odds'))
+        .map((battle) => ({ ...battle, name: `${kind}, ${battle.name}`, kind, policy }));
     }),
   );
 
@@ -71,8 +90,15 @@ const ROUNDS = 9;
 const ROUND_MS = 600;
 const WARM_MS = 2500;
 
-const startOf = (tree: string, { kind, setup, policy, variant = '' }: Case): ChildProcess =>
-  fork(join(import.meta.dirname, 'tree.ts'), [tree, kind, JSON.stringify(setup), policy, variant]);
+const startOf = (tree: string, { kind, setup, policy, variant = '', odds }: Case): ChildProcess =>
+  fork(join(import.meta.dirname, 'tree.ts'), [
+    tree,
+    kind,
+    JSON.stringify(setup),
+    policy,
+    variant,
+    ...(odds === undefined ? [] : [JSON.stringify(odds)]),
+  ]);
 
 const told = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolved, rejected) => {
@@ -116,7 +142,12 @@ const rowOf = async (one: Case, other: string, root: string): Promise<string> =>
   const ratio = isSlow ? wholePace(b) / wholePace(a) : median(rounds.map(([x, y]) => paceOf(y) / paceOf(x)));
   const aim = one.aims[one.policy];
   const wanted = aim === undefined ? '' : `${aim.toFixed(2)} x`;
-  const same = alike ? 'the same' : `others: ${round(lengthOf(a))} and ${round(lengthOf(b))} commands each`;
+  const same =
+    one.odds !== undefined
+      ? ''
+      : alike
+        ? 'the same'
+        : `others: ${round(lengthOf(a))} and ${round(lengthOf(b))} commands each`;
   return `| ${one.policy} | ${one.name} | ${round(wholePace(a))} | ${round(wholePace(b))} | ${ratio.toFixed(2)} x | ${wanted} | ${same} |`;
 };
 
@@ -127,7 +158,7 @@ export const benchAgainst = async (root: string, named: string, words: readonly 
     words.every((word) => `${one.policy} ${one.name}`.includes(word)),
   );
   console.log(
-    `| policy | battles a second of processor time | ${named} | here | ratio | aim against 960ebb3 | battles |`,
+    `| policy | battles or forecasts a second of processor time | ${named} | here | ratio | aim against 960ebb3 | battles |`,
   );
   console.log('|---|---|---|---|---|---|---|');
   for (const one of cases) console.log(await rowOf(one, other, root));

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bot, BotKit, Game, Random, Result, Seat } from '@caltrop/engine';
 import { processor } from './measure.ts';
-import type { Asked, Played, Standing } from './against.ts';
+import type { Asked, Odds, Played, Standing } from './against.ts';
 
-const [, , tree = '.', kind = '', setup = '{}', policy = 'random', variant = ''] = process.argv;
+const [, , tree = '.', kind = '', setup = '{}', policy = 'random', variant = '', asked = ''] = process.argv;
 const find = createRequire(join(tree, 'package.json'));
 
 /** A package of the tree. An older tree has by and large the interfaces of today; where it has not, it stops here. */
@@ -31,7 +31,7 @@ const must = <T>(result: Result<T>): T => {
   return result.value;
 };
 
-const { runCommand, SimRandom, SimulationTable } =
+const { forecast, runCommand, SimRandom, SimulationTable } =
   await load<typeof import('@caltrop/engine')>('@caltrop/engine');
 const { greedyBot } = await load<typeof import('@caltrop/bots')>('@caltrop/bots');
 const { loadOwnPacks } = await load<Packs>(`@caltrop/${kind}/content-node`);
@@ -42,6 +42,9 @@ const { botKit } = await load<{ botKit: (game: unknown) => BotKit<unknown, unkno
 const rules = await load<
   Record<string, (content: Content, setup: unknown) => Result<Game<unknown, unknown>>>
 >(`@caltrop/${kind}`);
+const rooms = await load<Record<string, (p: unknown, seat: Seat, command: unknown) => unknown>>(
+  `@caltrop/${kind}`,
+);
 const content = must(compileContent(must(loadOwnPacks()), variant === '' ? undefined : variant));
 
 /** A listed force with the models that are asked for in its place: `{ force, models }`. */
@@ -100,7 +103,47 @@ const battle = (seed: number): { readonly state: unknown; readonly commands: num
   return { state, commands };
 };
 
+/** Writes a value into a position, at the place that the dots lead to. */
+const put = (state: unknown, path: string, value: unknown): void => {
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  let at = state as Record<string, unknown>;
+  for (const key of keys) at = at[key] as Record<string, unknown>;
+  if (!(last in at)) throw new Error(`${tree}: a position has no ${path}`);
+  at[last] = value;
+};
+
+/** The odds of a command in the position that is described: each time they are worked out anew. */
+const oddsOf = ({ said, position, seat, command, answers, by }: Odds): (() => void) => {
+  const state = game.start();
+  const table = new SimulationTable(SimRandom.from('bench'));
+  for (const [who, word] of said) runCommand(game, state, who, word, table);
+  for (const [path, value] of Object.entries(position)) put(state, path, value);
+  if (by !== undefined) {
+    const p = { book: (game as { readonly book?: unknown }).book, state };
+    return () => {
+      if (rooms[by]?.(p, seat, command) === undefined) throw new Error(`${tree}: ${by} says nothing`);
+    };
+  }
+  return () => {
+    const cast = forecast(game, state, seat, command, {
+      policy: (_seat, _key, ids) =>
+        ids.find((id) => answers.some((word) => id.startsWith(word))) ?? ids[0] ?? '',
+    });
+    if (!cast.ok) throw new Error(`${tree}: ${cast.error.what}`);
+  };
+};
+const odds = asked === '' ? undefined : oddsOf(JSON.parse(asked) as Odds);
+
+/** One turn of what is measured: how many commands it took. */
+const once = (seed: number): number => {
+  if (odds === undefined) return battle(seed).commands;
+  odds();
+  return 1;
+};
+
 const sample = (): readonly string[] => {
+  if (odds !== undefined) return [];
   const start = processor();
   const ends: string[] = [];
   for (let seed = 0; seed < SAMPLE && (seed < 2 || processor() - start < SAMPLE_MS); seed++)
@@ -121,7 +164,7 @@ process.on('message', ({ ms }: Asked) => {
   do {
     const since = performance.now();
     do {
-      commands += battle(seed++).commands;
+      commands += once(seed++);
       battles++;
     } while (performance.now() - since < GLANCE_MS);
   } while (processor() - start < ms);

@@ -49,13 +49,7 @@ export const rollSave = (g: Play, who: Creature, call: SaveCall): SaveResult => 
   const to = g.table.telling ? noticedBy(g, who) : undefined;
   let thrown: Thrown | undefined;
   const outcome = g.table.lump(
-    (): Odds => {
-      const { cases, total } = spreadOf(options, score, spec);
-      return lumped(
-        cases.map((c) => [read(c.total, c.natural), c.ways] as const),
-        total,
-      );
-    },
+    (): Odds => lumped(spreadOf(options, score, spec), (c) => read(c.total, c.natural)),
     () => {
       thrown = throwSpec(g, who, spec, { ...call, to });
       return read(thrown.total, thrown.natural);

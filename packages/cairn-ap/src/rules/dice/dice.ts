@@ -5,7 +5,7 @@ import { wardenOnly } from '../../match/events.ts';
 import type { Options } from '../../match/options.ts';
 import type { ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { scoreOf, type Creature } from '../../match/state.ts';
-import { flagOf, netOf, spreadOf } from './spread.ts';
+import { flagOf, netOf, spreadOf, type RollCase, type Spread } from './spread.ts';
 import type { Rolled } from '../../match/work.ts';
 
 /** What a roll is for, in words, and its rule. `hidden` keeps the dice from the players. */
@@ -123,16 +123,16 @@ const decode = (n: number): Rolled => ({
 });
 
 const keptOdds = (options: Options, score: number, spec: RollSpec, keepWeapon: boolean): Odds => {
-  const { cases, total } = spreadOf(options, score, spec);
-  return lumped(
-    cases.map((c) => [encode(c.total, flagOf(c.natural), keepWeapon ? c.weapon : 0), c.ways] as const),
-    total,
-  );
+  const spread = spreadOf(options, score, spec);
+  return lumped(spread, (c) => encode(c.total, flagOf(c.natural), keepWeapon ? c.weapon : 0));
 };
 
-/** Adds up the ways of equal outcomes. */
-export const lumped = (cases: readonly (readonly [number, bigint])[], total: bigint): Odds => {
+/** Adds up the ways of a roll that come to the same. */
+export const lumped = ({ cases, total }: Spread, read: (c: RollCase) => number): Odds => {
   const ways = new Map<number, bigint>();
-  for (const [outcome, n] of cases) ways.set(outcome, (ways.get(outcome) ?? 0n) + n);
+  for (const c of cases) {
+    const outcome = read(c);
+    ways.set(outcome, (ways.get(outcome) ?? 0n) + c.ways);
+  }
   return { outcomes: [...ways.keys()], ways: [...ways.values()], total };
 };

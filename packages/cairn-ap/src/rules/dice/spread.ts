@@ -1,8 +1,9 @@
+import { DICE } from '../../content/content.ts';
 import type { Options } from '../../match/options.ts';
 import type { RollSpec } from '../../match/ruling.ts';
 
 /** One way a roll can come out. */
-interface RollCase {
+export interface RollCase {
   readonly total: number;
   readonly natural: number;
   readonly weapon: number;
@@ -32,7 +33,7 @@ const raised = (base: bigint, times: number): bigint => {
 };
 
 /** In how many ways of sides ** (1 + |net|) each face of a die is the one kept, from face 1 on (CA-DIE-03, 04). */
-const keptWays = (sides: number, net: number): readonly bigint[] => {
+const waysKept = (sides: number, net: number): readonly bigint[] => {
   const n = 1 + Math.abs(net);
   const ways: bigint[] = [];
   for (let face = 1; face <= sides; face++) {
@@ -41,6 +42,17 @@ const keptWays = (sides: number, net: number): readonly bigint[] => {
   }
   return ways;
 };
+
+/** The same for the dice that are rolled, with up to so many Advantages or Disadvantages: worked out once. */
+const MOST_NET = 4;
+const KEPT: readonly (readonly (readonly bigint[])[])[] = Array.from({ length: 21 }, (_, sides) =>
+  DICE.some((die) => die === sides) || sides === 20
+    ? Array.from({ length: 2 * MOST_NET + 1 }, (_net, i) => waysKept(sides, i - MOST_NET))
+    : [],
+);
+
+const keptWays = (sides: number, net: number): readonly bigint[] =>
+  KEPT[sides]?.[net + MOST_NET] ?? waysKept(sides, net);
 
 /** The exact joint spread of total, natural and weapon face of a roll with this score (CA-R14). */
 export const spreadOf = (options: Options, score: number, spec: RollSpec): Spread => {

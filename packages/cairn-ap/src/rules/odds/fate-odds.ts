@@ -43,7 +43,8 @@ const downChance = (p: Position, t: Creature, harms: readonly Harm[]): Fraction 
   let [n, d] = [0n, 1n];
   do {
     table.begin();
-    const g: Play = { book: p.book, state: cloneState({ ...p.state, work: [] }), table };
+    const g: Play = { book: p.book, state: cloneState(p.state), table };
+    g.state.work = [];
     harm(g, harms);
     while (runs(g)) continue;
     if (creatureOf(g.state, t.id).fate === 'up') continue;

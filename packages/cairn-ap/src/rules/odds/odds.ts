@@ -80,6 +80,12 @@ const belowOf = ({ cases, total }: Spread): Below => {
   return { least, total, upTo: ways.map((n) => (sum += n)) };
 };
 
+/** The same for its natural 1 alone. */
+const onesOf = ({ cases, total }: Spread): Below => {
+  const below = belowOf({ cases: cases.filter((c) => c.natural === 1), total });
+  return { ...below, total: below.upTo.at(-1) ?? 0n };
+};
+
 /** In how many ways a total is at most this. */
 const atMost = ({ least, upTo, total }: Below, limit: number): bigint =>
   limit < least ? 0n : limit >= least + upTo.length ? total : (upTo[limit - least] ?? total);
@@ -121,9 +127,7 @@ const facingOf = (p: Position, work: CheckWork, by: Creature, t: Creature): Faci
   const ties = initiatorWinsTies(p, by, t);
   if (way === undefined) return { t, way, spread: undefined, below: undefined, ones: undefined, ties };
   const spread = spreadOf(p.book.options, scoreOf(t, way.spec.attribute), way.spec);
-  const ones = hurtsByOnes(p, work)
-    ? belowOf({ cases: spread.cases.filter((c) => c.natural === 1), total: spread.total })
-    : undefined;
+  const ones = hurtsByOnes(p, work) ? onesOf(spread) : undefined;
   return { t, way, spread, below: belowOf(spread), ones, ties };
 };
 
@@ -183,7 +187,7 @@ const beatenWays = (p: Position, total: number, natural: number, { spread, below
 
 /** In how many ways of these a Save is beaten by the natural 1 of its own Base Die. */
 const onesWays = (total: number, { ones, ties }: Facing): bigint =>
-  ones === undefined ? 0n : atMost({ ...ones, total: ones.upTo.at(-1) ?? 0n }, ties ? total : total - 1);
+  ones === undefined ? 0n : atMost(ones, ties ? total : total - 1);
 
 /** Ways to be hit, by weapon face, by a natural 20 of the attacker and by a natural 1 of the Target. */
 type Hits = Map<number, bigint>;
@@ -206,15 +210,18 @@ const contested = (
   for (const { total, natural, weapon, ways } of spread.cases) {
     let every = ways;
     let nobody = ways;
-    for (const [i, f] of facing.entries()) {
+    const fine = policy && natural === 20;
+    for (let i = 0; i < facing.length; i++) {
+      const f = facing[i]!;
       const n = beatenWays(p, total, natural, f);
       every *= n;
-      nobody *= (totals[i] ?? 1n) - n;
+      nobody *= totals[i]! - n;
       if (n === 0n) continue;
-      beaten[i] = (beaten[i] ?? 0n) + ways * n;
-      const ones = onesWays(total, f);
-      add(hits[i], keyOf(weapon, policy && natural === 20, true), ways * ones);
-      add(hits[i], keyOf(weapon, policy && natural === 20, false), ways * (n - ones));
+      const hit = ways * n;
+      beaten[i] = beaten[i]! + hit;
+      const ones = ways * onesWays(total, f);
+      add(hits[i], keyOf(weapon, fine, true), ones);
+      add(hits[i], keyOf(weapon, fine, false), hit - ones);
     }
     all += every;
     none += nobody;

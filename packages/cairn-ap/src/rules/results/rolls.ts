@@ -84,13 +84,7 @@ export const save = (g: Play, work: CheckWork): void => {
   const { options } = g.book;
   let thrown: Thrown | undefined;
   const outcome = g.table.lump(
-    (): Odds => {
-      const { cases, total } = spreadOf(options, scoreOf(t, spec.attribute), spec);
-      return lumped(
-        cases.map((c) => [read(c.total, c.natural), c.ways] as const),
-        total,
-      );
-    },
+    (): Odds => lumped(spreadOf(options, scoreOf(t, spec.attribute), spec), (c) => read(c.total, c.natural)),
     () => {
       thrown = throwSpec(g, t, spec, { rule: 'CA-SAVE-07', text: saving.how });
       return read(thrown.total, thrown.natural);
