@@ -101,9 +101,9 @@ const castings = (state: State, { id, leastDice = 1, aim }: Spell): readonly Com
 
 const ALL = [...content.spells.keys()];
 
-/** Every spell in every way that its caster may cast it there. */
-export function* spellsAt(edge: string, scene: boolean): Generator<Try> {
-  const who = { wil: 60, items: [{ item: 'grimoire', place: 'hand', spells: ALL }] };
+/** Every spell in every way that its caster may cast it there; `is` says what is the matter with the caster. */
+export function* spellsAt(edge: string, scene: boolean, is: object = {}): Generator<Try> {
+  const who = { ...is, wil: 60, items: [{ item: 'grimoire', place: 'hand', spells: ALL }] };
   const { game, state } = staged(edge, scene, who);
   for (const spell of content.spells.values())
     for (const command of castings(state, spell)) yield { row: spell.id, game, state, command };
@@ -113,10 +113,10 @@ const placeOf = ({ strike, place }: Item): string =>
   strike !== undefined ? 'hand' : place === undefined ? 'pack' : 'worn';
 
 /** Every thing that is used, in every way. */
-export function* thingsAt(edge: string, scene: boolean): Generator<Try> {
+export function* thingsAt(edge: string, scene: boolean, is: object = {}): Generator<Try> {
   for (const item of content.items.values()) {
     if (item.use === undefined) continue;
-    const who = { wil: 18, dex: 60, items: [{ item: item.id, place: placeOf(item) }, 'oil-can'] };
+    const who = { ...is, wil: 18, dex: 60, items: [{ item: item.id, place: placeOf(item) }, 'oil-can'] };
     const { game, state } = staged(edge, scene, who);
     const base = { do: 'use', creature: 'a', item: 'a.1' } as const;
     const choices = allEffects(item.use.effects).flatMap((e) =>
@@ -163,6 +163,29 @@ const resultOf = ({ game, state, command }: Try): 'refused' | 'nothing' | State 
     if (priceless(next) !== before) return next;
   }
   return 'nothing';
+};
+
+/** What harm takes from whoever is beside. */
+const substance = (state: State): number => {
+  const { hp, str, dex } = creatureOf(state, 'x');
+  return hp + str + dex;
+};
+
+/** CA-R192: what costs whoever is beside something, by the seeds, although it is to be spared. */
+export const harmfulAmong = (all: Iterable<Try>): readonly string[] => {
+  const harmful = new Set<string>();
+  for (const { row, game, state, command } of all)
+    for (const seed of SEEDS) {
+      const policy: Policy = (_seat, _key, ids) => ids[0] ?? '';
+      const next = stateAfter(
+        { game, state, seat: () => creatureOf(state, 'a').seat, policy },
+        command,
+        seed,
+      );
+      if (typeof next === 'string') break;
+      if (next.turn === state.turn && substance(next) < substance(state)) harmful.add(row);
+    }
+  return [...harmful];
 };
 
 /** The same once more, with AP and free slots as before. */
