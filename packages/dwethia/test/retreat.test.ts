@@ -269,9 +269,9 @@ describe('opportunity attacks', () => {
     expect(at(b, 'n1')).toMatchObject({ where: 'slain', fell: { by: 's1', means: 'opportunity' } });
   });
 
-  test('DW-R135: who is shifted out of this phase is not hurt by them either', () => {
+  test('DW-R135: who is shifted out of this phase is not struck at either', () => {
     const b = flown(pair({}, { is: { hidden: 'combat' } }), 'n1');
-    expect(say(b, 'north', DONE, [6], ['yes']).failure).toBeUndefined();
+    expect(say(b, 'north', DONE).failure).toBeUndefined();
     expect(at(b, 'n1').wounds).toBe(1);
   });
 });
