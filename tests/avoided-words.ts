@@ -18,7 +18,7 @@ export const AVOIDED: readonly (readonly [avoid: RegExp, say: string])[] = [
   [/\bBring one in\b/u, 'Import'],
   [/\bto be expected\b/u, 'expected'],
   [/\bSwing of \d/u, 'gains'],
-  [/\bdoes not add up\b/u, 'does not stack'],
+  [/\bdo(?:es)? not add up\b/u, 'does not stack'],
   [/\bcomes to nothing\b/u, 'fails, misses'],
   [/\bswaps to\b(?=[,.;])/u, 'takes … in hand'],
   [
@@ -28,4 +28,14 @@ export const AVOIDED: readonly (readonly [avoid: RegExp, say: string])[] = [
   [/\bback-ups?\b/u, 'backup'],
   [/\bone['’]{1,2}s own\b|\bas long as one \w+s\b|\bfor oneself\b/iu, 'your own'],
   [/\b(?:dice|die) (?:is|are) thrown\b/u, 'dice are rolled'],
+  [/\bthrown again\b/u, 're-rolled'],
+  [/\bput to the test\b/u, 'makes a check'],
+  [/\b(?:new|the) most of (?:HP|STR|DEX|WIL)\b/u, 'the new maximum of HP'],
+  [/\bfloor 0\b/u, 'never less than 0'],
+  [/\b(?:an|the) own [a-zA-Z]+/u, 'its own golem'],
+  [/\bone who (?:is|has|casts|fails|was)\b/u, 'a creature that'],
+  [/\bas (?:the|that) (?:player|defender|owner) likes\b/u, 'as its owner chooses'],
+  [/\bforces? (?:is|are) drawn up\b/u, 'deployed'],
+  [/\bcan be come at\b/u, 'can be reached'],
+  [/\bnothing (?:more|better) is worth doing\b/u, 'nothing else is worth doing'],
 ];

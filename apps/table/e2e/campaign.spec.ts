@@ -77,7 +77,7 @@ test('a battle on the table goes into a campaign, once', async ({ page }) => {
   await page.getByRole('button', { name: 'Begin with The Waking, north' }).click();
   const after = page.getByRole('region', { name: 'After game 1' });
   await expect(after).toContainText('Lost against First Cohort');
-  await after.getByRole('button', { name: 'Abstain from all that is left' }).click();
+  await after.getByRole('button', { name: 'Skip everything that is left' }).click();
   await expect(after).toContainText('Everything is settled.');
   await page.goto(take);
   await expect(page.getByRole('link', { name: 'Entered as game 1' })).toBeVisible();

@@ -164,7 +164,7 @@ test('an encounter of Cairn from the Warden’s screen, with a players’ window
   // A number is clicked to roll with it.
   await strip.getByRole('button', { name: 'Choose Isolde' }).click();
   await page.getByRole('button', { name: /^DEX \d+ of Isolde/ }).click();
-  await expect(page.locator(form)).toContainText('Isolde is put to the test');
+  await expect(page.locator(form)).toContainText('Isolde makes a check');
   await page.keyboard.press('Enter');
   await answerAll(page);
   await expect(lines(page)).toContainText(/Isolde/);

@@ -391,7 +391,7 @@ describe('what only the Warden knows', () => {
     for (const command of roll?.commands ?? []) say(match, 'warden', command);
     expect(presenter.deeds(match.view('party'), 'party', undefined).map((d) => d.label)).toEqual([
       'Go ahead',
-      'Think better of it',
+      'Withdraw',
     ]);
   });
 });

@@ -52,7 +52,7 @@ export const cartridge: Cartridge = {
       enemy: { value: 'A', help: 'the force in the north, by its id or in a file' },
       'south-players': { value: 'N', help: 'how many players run the south, 1 to 4 (1)' },
       'north-players': { value: 'N', help: 'how many players run the north, 1 to 4 (1)' },
-      deploy: { value: 'WAY', help: 'forces are drawn up by auto or by-hand (auto)' },
+      deploy: { value: 'WAY', help: 'how forces are deployed: auto or by-hand (auto)' },
       ...COMMON_SETUP_FLAGS,
     },
     usage: '[--battle B]',

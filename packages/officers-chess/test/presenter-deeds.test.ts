@@ -119,7 +119,7 @@ describe('attacks after a Move', () => {
     const deeds = presenter.deeds(position({ wick: [0, 2], e1: [5, 2] }), 'blue', 'wick');
     const attack = find(deeds, 'Steel Bow', 'e1');
     // A bow strikes two tiles off; an Iron Axe cannot answer there.
-    expect(attack).toMatchObject({ group: 'attack', dice: true, detail: '2 tiles off, no answer' });
+    expect(attack).toMatchObject({ group: 'attack', dice: true, detail: '2 tiles off, no counter' });
     expect(attack?.way).toMatchObject({ used: 3, left: 1 });
     expect(attack?.way?.path.at(-1)).toEqual(middle(3, 2));
     expect(attack?.commands.map((c) => c.do)).toEqual(['move', 'attack']);
@@ -127,7 +127,7 @@ describe('attacks after a Move', () => {
 
   it('prefer to stand where nobody answers, then better ground, then the nearer tile', () => {
     const thrown = presenter.deeds(position({ tove: [0, 5], e1: [4, 5] }), 'blue', 'tove');
-    expect(find(thrown, 'Hand Axe', 'e1')?.detail).toBe('2 tiles off, no answer');
+    expect(find(thrown, 'Hand Axe', 'e1')?.detail).toBe('2 tiles off, no counter');
     expect(find(thrown, 'Steel Axe', 'e1')?.detail).toBe('next to it');
     const ground = presenter.deeds(position({ orla: [1, 3], e1: [3, 3] }), 'blue', 'orla');
     // The Fort at (2, 3) costs 2 Movement; two plains around e1 are in reach as well.

@@ -445,7 +445,7 @@ export const trait = fields('a trait', {
   fleesFreely: flag.exactOptional().describe('Whoever rides it leaves a fight without a Save.'),
   drains: flag
     .exactOptional()
-    .describe('STR that a hit has cost one who fails the Critical Save is lost for good.'),
+    .describe('STR that a hit has cost a victim that fails the Critical Save is lost for good.'),
 });
 
 export const condition = fields('a condition', {

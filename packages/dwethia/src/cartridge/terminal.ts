@@ -76,7 +76,7 @@ export const setupOf = (content: Content, given: GivenFlags, read: Read): Result
     else problems.push(...force.error);
   }
   if (deploy !== undefined && !['auto', 'by-hand'].includes(deploy))
-    say(`A force is drawn up by auto or by-hand, found "${deploy}".`, '--deploy');
+    say(`Deployment is auto or by-hand, found "${deploy}".`, '--deploy');
   else if (deploy !== undefined && layout === undefined)
     say('A ready battle has everybody in place; name a --layout.', '--deploy');
   const players = ['south', 'north'].flatMap((side) => {

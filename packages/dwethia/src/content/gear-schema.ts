@@ -33,7 +33,7 @@ const itemShape = {
     .describe('Cover against ranged attacks that its bearer takes along.'),
   extraPowers: whole('powers', 0, 3)
     .optional()
-    .describe('Powers that it lets its bearer know beyond the own ones.'),
+    .describe('Powers that it lets its bearer know beyond its own.'),
   mends: whole('Wounds', 0, 9)
     .optional()
     .describe('Wounds that it gives back, once a game, in the End phase.'),

@@ -42,7 +42,7 @@ const battlePicture = (content: Content, battle: ReadyBattle): ScenarioPicture =
   return {
     id: battle.id,
     name: battle.name,
-    blurb: `${names.join(' against ')}, drawn up and ready: the quickest way to a battle.`,
+    blurb: `${names.join(' against ')}, deployed and ready: the quickest way to a battle.`,
     goal: `${SCENARIO_NAMES[battle.south.scenario]} against ${SCENARIO_NAMES[battle.north.scenario]}; most victory points after turn ${rounds} win.`,
     notes: '',
     field,
@@ -76,7 +76,7 @@ const layoutPicture = (content: Content, layout: Layout): ScenarioPicture => {
   return {
     id: layout.id,
     name: layout.name,
-    blurb: `Two forces of up to ${limit} points each, drawn up by themselves or placed by hand.`,
+    blurb: `Two forces of up to ${limit} points each, deployed automatically or placed by hand.`,
     goal: `Each force plays for its own scenario and missions; most victory points after turn ${rounds} win.`,
     notes: '',
     field,
@@ -125,7 +125,7 @@ const settings = (): SettingPicture[] => [
   {
     name: 'deploy',
     label: 'Deployment',
-    text: 'Forces stand drawn up, or both sides place their models in turn.',
+    text: 'Forces are deployed automatically, or both sides place their models in turn.',
     initial: DEPLOYMENTS[0],
     values: [
       { value: DEPLOYMENTS[0], label: 'Drawn up' },

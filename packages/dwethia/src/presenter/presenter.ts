@@ -81,7 +81,7 @@ const HELP: readonly { readonly form: string; readonly meaning: string }[] = [
   { form: 'objective s3 2', meaning: 'Completes the marker that s3 touches.' },
   { form: 'raise 10 8', meaning: 'A Zombie rises near a grave.' },
   { form: 'arrive s9 12 0.6', meaning: 'A model held off comes on at its edge.' },
-  { form: 'place s3 10 8', meaning: 'Before the battle: where a model begins; place all draws up the rest.' },
+  { form: 'place s3 10 8', meaning: 'Before the battle: where a model begins; place all deploys the rest.' },
   { form: 'hold s9', meaning: 'Before the battle: a model stays off for now.' },
   { form: 'terrain ruin 4 10', meaning: 'Before the battle: a piece with its lower left corner there.' },
   { form: 'edge south', meaning: 'Before the battle: the edge to play from.' },
@@ -90,7 +90,7 @@ const HELP: readonly { readonly form: string; readonly meaning: string }[] = [
     form: 'done',
     meaning: 'Nothing more in this half, this Surge or this retreat; before the battle: ready.',
   },
-  { form: 'concede', meaning: 'Gives the battle up.' },
+  { form: 'concede', meaning: 'Gives up the battle.' },
 ];
 
 type Judge = (before: Model, after: State) => number;

@@ -105,7 +105,7 @@ export const abilitySchema = fields('an ability', {
     facing: flag.optional().describe('Only those who look at the user, where facing counts (GE-OPT-08).'),
     inside: listOf('abilities', words('an ability'))
       .optional()
-      .describe('Only somebody who stands in an own area of these abilities.'),
+      .describe('Only somebody who stands in an area of its own of these abilities.'),
   }).optional(),
   keywords: listOf('keywords', oneOf(KEYWORDS)).optional(),
   upcast: whole('cast levels', 1, 5).optional().describe('1 without upcasting.'),
@@ -155,7 +155,7 @@ export const abilitySchema = fields('an ability', {
   })
     .optional()
     .describe(
-      'It may be used right before an own check or save: with these attributes, or any (Nimble, Clarity).',
+      'It may be used right before a check or save of its own: with these attributes, or any (Nimble, Clarity).',
     ),
   again: flag
     .optional()

@@ -77,7 +77,7 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         belowAverage: flag.optional(),
         spends: words('a counter')
           .optional()
-          .describe('Each die that is thrown again takes 1 of this, and there are as many as of it.'),
+          .describe('Each die that is re-rolled takes 1 of this, and there are as many as of it.'),
         when,
       }),
       hook('explode earlier', { when }),
@@ -135,7 +135,7 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         { by: opt, factor: z.number().optional() },
         'Metres of Knockback that the bearer suffers.',
       ),
-      hook('regeneration', { least: formula }, 'A tick below this may be thrown again, or counts as this.'),
+      hook('regeneration', { least: formula }, 'A tick below this may be re-rolled, or counts as this.'),
       hook('cover', { cover: oneOf(['half', 'full', 'total']) }),
       hook(
         'aura',
@@ -155,7 +155,7 @@ export const effectsWith = (steps: Knot<'steps'>) => {
       hook(
         'veil',
         { with: attributes, dc: formula, failed: oneOf(['hindered', 'copy']) },
-        'Who attacks the bearer saves first: one who fails is hindered, or strikes a copy with an odd die.',
+        'Anyone who attacks the bearer saves first: on a failure the attacker is hindered, or strikes a copy with an odd die.',
       ),
       hook(
         'no slot',
@@ -183,7 +183,7 @@ export const effectsWith = (steps: Knot<'steps'>) => {
       hook(
         'glides',
         { abilities: listOf('abilities', ability) },
-        'A metre in an own area of these abilities costs half.',
+        'A metre in an area of its own of these abilities costs half.',
       ),
       hook(
         'first free',

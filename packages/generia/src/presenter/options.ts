@@ -35,7 +35,7 @@ const SAID: Readonly<Partial<Record<OptionName, Readonly<Record<string, string>>
   armorModel: { threshold: 'raises the threshold', soak: 'is taken off the damage' },
   sdWithDefence: { layered: 'beside it', exclusive: 'instead of it' },
   frozenDefence: { dis2: 'with Disadvantage 2', none: 'not at all', normal: 'as others do' },
-  backstabMode: { unseen: 'from one who is not seen', facing: 'from behind' },
+  backstabMode: { unseen: 'from an unseen attacker', facing: 'from behind' },
   autoSecondParryDie: { on: 'thrown at once', ask: 'the defender is asked' },
   flankBonus: { advantage: 'Advantage 1 or 2', eased: 'eased by 4 or 8' },
   dotWounds: { single: 'one for each tick', perExceedance: 'one each time Toughness is exceeded' },

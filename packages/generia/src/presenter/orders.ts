@@ -34,7 +34,7 @@ export const ORDER_FORMS: readonly OrderForm[] = [
     costs: true,
   },
   { kind: 'again', name: 'The target of the next strike', rule: 'GE-R29', usual: 'ask' },
-  { kind: 'reroll', name: 'Damage dice thrown again', rule: 'GE-CORE-09', usual: 'matters', no: 'keep' },
+  { kind: 'reroll', name: 'Re-rolls of damage dice', rule: 'GE-CORE-09', usual: 'matters', no: 'keep' },
   { kind: 'aim', name: 'Where an aimed blow lands', usual: 'matters' },
   { kind: 'zone', name: 'Which zone takes a hit', usual: 'matters' },
   { kind: 'let', name: 'Letting go of a spell', usual: 'ask' },

@@ -16,5 +16,5 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   { form: 'lead orla', meaning: 'Before the battle: who is the Leader.' },
   { form: 'ready', meaning: 'Ends deployment; units you have not placed go to the suggested tiles.' },
   { form: 'yield', meaning: 'Lets the other players of the batch go first.' },
-  { form: 'concede', meaning: 'Gives the battle up.' },
+  { form: 'concede', meaning: 'Gives up the battle.' },
 ];

@@ -113,7 +113,7 @@ const castParts = (p: Position, e: Of<'cast'>): Part[] => {
 const saidParts = (p: Position, e: Of<'said'>): Part[] => {
   const c = findCreature(p.state, e.who);
   if (c === undefined) return [e.text];
-  if (e.text === '') return [who(p, e.who), ' is put to the test'];
+  if (e.text === '') return [who(p, e.who), ' makes a check'];
   const [, kind, what] = /^proposes: (?:(hold|cast|ability):)?(.*)$/u.exec(e.text) ?? [];
   if (what !== undefined) return [who(p, e.who), ` wants to ${proposed(p, kind, what)}`];
   // A question that somebody was asked is not told, only what came of it.

@@ -94,7 +94,7 @@ const proposalDeeds = (p: Position, seat: Seat): Deed<Command>[] => {
     seatDeed(
       { do: 'withdraw' },
       {
-        label: 'Think better of it',
+        label: 'Withdraw',
         detail: 'costs nothing',
         icon: SIGNS.withdraw,
         rule: 'CA-R79',

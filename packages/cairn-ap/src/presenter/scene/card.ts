@@ -147,7 +147,7 @@ const notesOf = (p: Position, c: Creature): Keyword[] => {
       ? [
           {
             text: 'Every slot is filled',
-            meaning: 'There is no HP to be had until one is free.',
+            meaning: 'No HP until one is free.',
             rule: 'CA-R60',
           },
         ]
@@ -187,10 +187,12 @@ const notesOf = (p: Position, c: Creature): Keyword[] => {
     ...c.mishaps.map((text): Keyword => ({ text: 'Mishap', meaning: text, rule: 'CA-CAST-06' })),
     ...(c.sunk === null
       ? []
-      : [{ text: 'Begun', meaning: `${c.sunk.ap} AP are paid for something longer.`, rule: 'CA-R87' }]),
+      : [
+          { text: 'Begun', meaning: `${c.sunk.ap} AP are already paid for a longer Action.`, rule: 'CA-R87' },
+        ]),
     ...(c.reaction === ''
       ? []
-      : [{ text: c.reaction, meaning: 'How it takes to the party.', rule: 'CA-REACT-01' }]),
+      : [{ text: c.reaction, meaning: 'Its attitude to the party.', rule: 'CA-REACT-01' }]),
     ...c.notes.map(({ text, secret }): Keyword => ({
       text: secret ? 'Secret note' : 'Note',
       meaning: text,

@@ -33,7 +33,7 @@ const promptOf = (p: Position, seat: Seat): string => {
   if (proposal !== null) {
     const who = findCreature(state, proposal.creature)?.name ?? 'Somebody';
     if (!proposal.ruled) return seat === WARDEN ? `Rule on what ${who} does.` : 'The Warden rules.';
-    return proposal.by === seat ? `${who} may still think better of it.` : `${who} decides.`;
+    return proposal.by === seat ? `${who} may still withdraw.` : `${who} decides.`;
   }
   if (state.stage === 'scene')
     return seat === WARDEN ? 'Begin a fight, or let time pass.' : 'Say what you do.';

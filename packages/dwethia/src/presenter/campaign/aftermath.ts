@@ -89,7 +89,7 @@ export const aftermath = (rules: Rules, match: Match<CampaignState, Step>): Afte
           leave: {
             deed: {
               typed: 'abstain',
-              label: 'Abstain from all that is left',
+              label: 'Skip everything that is left',
               step: (): Step => ({ do: 'abstain' }),
             },
             why: { text: 'Scars and glory are optional for each player.', rule: 'DW-CAMP-01' },

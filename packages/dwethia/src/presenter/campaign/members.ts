@@ -29,7 +29,7 @@ const deedsFor = (now: Campaign, { id, name, squad, tracked }: Member): Campaign
       typed: `award ${id}`,
       label: 'Award',
       spoken: `Award points to ${name}`,
-      fields: [{ kind: 'text', name: 'points', label: 'Award of the game master, points', initial: '5' }],
+      fields: [{ kind: 'text', name: 'points', label: 'Points awarded by the game master', initial: '5' }],
       step: (values): Step => ({ do: 'award', member: id, points: Number(textIn(values, 'points')) }),
     },
     {

@@ -109,7 +109,7 @@ const setUpDeeds = (p: Position, side: Side): Deed<Command>[] => {
       if (hill !== undefined)
         return [
           deed(p, hill, {
-            label: 'Lay the circle of the hill',
+            label: 'Place the circle of the hill',
             detail: `its middle at ${hill.x / INCH}″, ${hill.y / INCH}″`,
             icon: SIGNS.place,
             rule: 'DW-SETUP-05',
@@ -127,7 +127,7 @@ const setUpDeeds = (p: Position, side: Side): Deed<Command>[] => {
       );
       if (all === undefined) return hold;
       const draw = deed(p, all, {
-        label: 'Draw up the rest',
+        label: 'Deploy the rest',
         detail: `${counted(all.models.length, 'model')} where they are shown`,
         icon: SIGNS.place,
         rule: 'DW-DEP-05',

@@ -118,7 +118,7 @@ const castAuction = (p: Position, question: Question): Auction | undefined => {
     assumes: enters
       ? 'Nobody adds anything later.'
       : work.step === 'destiny'
-        ? 'The dice lie: Destiny alone decides.'
+        ? 'The dice are rolled: only Destiny decides now.'
         : 'Without Destiny after the dice.',
     rule: question.rule,
     raises: question.choices.map(({ id }) => (enters ? entryRaise(contest, id) : bidRaise(contest, id))),
@@ -156,7 +156,7 @@ const surgeAuction = (p: Position, question: Question, taken: readonly Taken[]):
   });
   return {
     of: 'that our Surge goes first',
-    assumes: 'Equal wagers are decided by a D6.',
+    assumes: 'A D6 decides between equal bids.',
     rule: 'DW-DEST-11',
     raises,
   };

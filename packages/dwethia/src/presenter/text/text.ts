@@ -261,7 +261,7 @@ const cast: Parser = (w) => {
   const own = first.ok && first.value.model.side === side ? first.value : undefined;
   const by = own?.model ?? casters.find((m) => powerIn(p, m, args) !== undefined);
   const power = by === undefined ? undefined : powerIn(p, by, own?.rest ?? args);
-  if (by === undefined || power === undefined) return problem('Nobody of yours knows that power.');
+  if (by === undefined || power === undefined) return problem('None of your models knows that power.');
   const raised = power.rest.find((word) => /^\+[0-9]+$/.test(word));
   const rest = power.rest.filter((word) => word !== raised && word !== 'at');
   const upcharge = raised === undefined ? {} : { upcharge: Number(raised.slice(1)) };

@@ -83,7 +83,7 @@ export const TRIGGER_TEXT: Readonly<Record<Trigger, string>> = {
   'last-wound': 'at its last Wound of two or more',
   'targeted-by-power': 'when targeted by a power',
   alone: 'with no ally in coherency',
-  'captain-slain': 'when the own Captain is slain',
+  'captain-slain': 'when its side’s Captain is slain',
 };
 
 /** Triggers that are about where the model stands: `positioning` says the same again (DW-R118). */

@@ -132,7 +132,7 @@ const momentsOf = (e: Effect, rule: SpecialRule): readonly Moment[] | string => 
       if (e.effect === 'untargetable')
         return isDeclared(rule) ? (['use'] as const) : 'it lasts for one phase, so it must be activated';
       if (e.effect === 'captain-now')
-        return rule.trigger === 'captain-slain' ? [] : 'it answers the death of the own Captain';
+        return rule.trigger === 'captain-slain' ? [] : 'it answers the death of its side’s Captain';
       return LIBRARY_MOMENTS[e.effect] ?? [];
     case 'aura':
       if (e.effect !== undefined) return LIBRARY_MOMENTS[e.effect] ?? [];

@@ -142,7 +142,7 @@ export const bodySteps = (knots: Knots) => {
         .describe('A leap, dive or flight: ground and creatures on the way do not matter.'),
       first: flag.optional().describe('Before the check of the ability (Bodycheck).'),
       towards: flag.optional().describe('Only nearer to the target (Lunge).'),
-      back: flag.optional().describe('Only away from the target, by one who has come to it (Lunge).'),
+      back: flag.optional().describe('Only away from the target, by a creature that has come to it (Lunge).'),
       strikes: flag
         .optional()
         .describe('Each target is struck on the way, as soon as it is in reach (Flash of Steel).'),

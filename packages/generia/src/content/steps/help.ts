@@ -54,7 +54,11 @@ export const helpSteps = (knots: Knots) => {
       'Further steps on everybody so near to the target, not on the target itself.',
     ),
     step('fall', { metres: formula }, 'The target falls so far (GE-FALL-01).'),
-    step('return', { of: words('an ability') }, 'Back into an own area of an ability, wherever one is.'),
+    step(
+      'return',
+      { of: words('an ability') },
+      'Back into an area of its own of an ability, wherever one is.',
+    ),
     step('rift', { metres: formula }, 'Links the square that was named with another one so near to it.'),
     step(
       'take up',

@@ -25,7 +25,7 @@ export const turnSteps = ({ steps }: Knots) =>
         ties: oneOf(['PV'])
           .optional()
           .describe(
-            'Who has the higher weapon PV wins ties (GE-WSK-09, 10); otherwise they are thrown again.',
+            'Who has the higher weapon PV wins ties (GE-WSK-09, 10); otherwise they are rolled again.',
           ),
         won: steps,
         lost: steps.optional(),

@@ -20,7 +20,7 @@ const WEAPON_TAGS: Readonly<Record<WeaponTag, readonly [meaning: string, rule: s
   'No Block': ['Cannot block.', 'GE-TAG-11'],
   Parry: ['Advantage 1 on parries.', 'GE-TAG-12'],
   Precise: ['With Advantage on the attack, its damage dice explode one face earlier.', 'GE-TAG-13'],
-  Reload: ['So many Attack or Utility Actions load it again after each shot.', 'GE-TAG-14'],
+  Reload: ['After each shot, loading it takes this many Attack or Utility Actions.', 'GE-TAG-14'],
   Shield: ['Advantage 1 on blocks, and Block Strength higher by this number.', 'GE-TAG-15'],
   Short: [
     'Disadvantage 1 against weapons that are not Short, unless the other hand makes up for it; Advantage 1 against the confined.',
@@ -48,26 +48,26 @@ export const weaponKeyword = ({ tag, n, word }: Tagged): Keyword => {
 const CREATURE_TAGS: readonly (readonly [start: string, meaning: string, rule: string])[] = [
   ['Beast', 'An animal; no proficiency of a person.', 'GE-CTAG-09'],
   ['Colossus', 'Wounds come twice as easily, and it bears twice as many.', 'GE-CTAG-01'],
-  ['Construct', 'Made, not born: no mental status touches it, and it is never unconscious.', 'GE-CTAG-08'],
+  ['Construct', 'Made, not born: no mental status affects it, and it is never unconscious.', 'GE-CTAG-08'],
   ['Corrupted', 'Has Corruption of this severity from the start.', 'GE-CTAG-02'],
   ['Dark Sight', 'Sees up to 8 m in total darkness as if it were dim.', 'GE-R37'],
   ['Elemental', 'A body of one element.', 'GE-CTAG-06'],
-  ['Fast', 'Its MS is higher by this number; printed values have it in them.', 'GE-CTAG-03'],
+  ['Fast', 'Its MS is higher by this number; printed values include it.', 'GE-CTAG-03'],
   ['Flying', 'Flies with this speed.', 'GE-CTAG-05'],
   ['Freecaster', 'May improvise spells of the magic it knows.', 'GE-CTAG-04'],
   ['Golem', 'Its head is its core: a wound there may switch it off.', 'GE-CTAG-13'],
   ['Immunity', 'Damage of this type does nothing.', 'GE-CTAG-06'],
-  ['Levitating', 'Hovers so many metres above the ground.', 'GE-CTAG-05'],
-  ['Mindless', 'No mental status touches it, and it is never unconscious.', 'GE-CTAG-07'],
+  ['Levitating', 'Hovers this many metres above the ground.', 'GE-CTAG-05'],
+  ['Mindless', 'No mental status affects it, and it is never unconscious.', 'GE-CTAG-07'],
   ['Miniboss', 'Worth twice the experience.', 'GE-CTAG-09'],
-  ['Natural Defenses', 'Hide and will protect it: printed AV and MD have it in them.', 'GE-CTAG-10'],
-  ['Nature', 'Hide or will protects it: printed AV or MD has it in it.', 'GE-CTAG-10'],
+  ['Natural Defenses', 'Hide and will protect it: printed AV and MD include it.', 'GE-CTAG-10'],
+  ['Nature', 'Hide or will protects it: printed AV or MD includes it.', 'GE-CTAG-10'],
   ['Reflexes', 'Block, dodge and parry eased by this number.', 'GE-CTAG-11'],
   ['Resistance', 'Damage of this type is halved.', 'GE-CTAG-06'],
   ['Sapient', 'Thinks and speaks as people do.', 'GE-CTAG-09'],
-  ['Slow', 'Its MS is lower by this number; printed values have it in them.', 'GE-CTAG-03'],
+  ['Slow', 'Its MS is lower by this number; printed values include it.', 'GE-CTAG-03'],
   ['Sluggish', 'Cannot sprint.', 'GE-CTAG-03'],
-  ['Tough', 'Its TN is higher by this number; printed values have it in them.', 'GE-CTAG-12'],
+  ['Tough', 'Its TN is higher by this number; printed values include it.', 'GE-CTAG-12'],
   ['Trained', 'Has more skill points.', 'GE-CTAG-12'],
   ['Untrained', 'Has fewer skill points.', 'GE-CTAG-12'],
   ['Vulnerability', 'Damage of this type is half as much again.', 'GE-CTAG-06'],
@@ -77,7 +77,7 @@ const CREATURE_TAGS: readonly (readonly [start: string, meaning: string, rule: s
 export const creatureKeyword = (tag: string): Keyword => {
   const found = CREATURE_TAGS.find(([start]) => tag.startsWith(start));
   return found === undefined
-    ? { text: tag, meaning: 'Its kin: some skills and spells ask for it.', rule: 'GE-CTAG-09' }
+    ? { text: tag, meaning: 'Its kind: some skills and spells depend on it.', rule: 'GE-CTAG-09' }
     : { text: tag, meaning: found[1], rule: found[2] };
 };
 

@@ -32,7 +32,7 @@ const turnNotes = (p: Position, c: Creature): Keyword[] => {
       ? [
           {
             text: `${counted(state.turn.extra, 'extra attack')} left`,
-            meaning: 'Plain attacks that a great hand with its weapon has besides.',
+            meaning: 'Extra basic attacks, for skill with its weapon.',
             rule: 'GE-PROF-02',
           },
         ]
@@ -117,7 +117,7 @@ const placeNotes = (p: Position, c: Creature): Keyword[] => {
   if (light !== '')
     notes.push({
       text: light.replace(/\.$/u, ''),
-      meaning: 'The darker it is, the better one sneaks, and the worse one sees.',
+      meaning: 'The darker it is, the easier it is to sneak, and the harder to see.',
       rule: 'GE-SNK-08',
     });
   if (ground !== undefined && ground.id !== 'open')
@@ -132,7 +132,7 @@ const COUNTERS: Readonly<Record<string, readonly [meaning: string, rule: string]
   Rage: ['Grows in the fight, and is spent by skills of rage.', 'GE-R66'],
   Momentum: ['Grows with every blow, and is spent by skills of momentum.', 'GE-R66'],
   'Nox spent': ['Nox Points of Night used up until midnight.', 'GE-TRAD-06'],
-  Nox: ['Nox Points won beside those of Night: spent first, and once.', 'GE-TRAD-06'],
+  Nox: ['Nox Points gained in addition to those of Night: spent first, and only once.', 'GE-TRAD-06'],
   'Kill Chain': ['Foes felled in a row.', 'GE-R66'],
 });
 

@@ -36,7 +36,7 @@ const ANSWERS: readonly (readonly [start: string, words: string])[] = [
   ['blocked without hit', 'Nothing follows the block.'],
   ['spell cast', 'Nobody counters the spell.'],
   ['zone', 'A blow that is parried in part lands where the armour is best.'],
-  ['second', 'The second die of a parry is thrown.'],
+  ['second', 'The second die of a parry is rolled.'],
   ['after parry', 'After a parry the next defence of the attacker is lowered, where that is possible.'],
   ['opportunity', 'Those whose reach is left strike.'],
   ['reroll', 'Low dice are rolled again.'],
@@ -44,7 +44,7 @@ const ANSWERS: readonly (readonly [start: string, words: string])[] = [
   ['aim', 'The attacker picks the zone with less armour.'],
   ['again', 'The series goes on as long as it can.'],
   ['throw on', 'Nobody throws a parried missile on.'],
-  ['fail', 'Who may let it work lets it work.'],
+  ['fail', 'Anyone who may let it work does.'],
   ['let go', 'Where a concentration must end, it is the first.'],
   ['level', 'Reactions are cast at their first level.'],
 ];

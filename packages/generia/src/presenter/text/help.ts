@@ -36,7 +36,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   },
   {
     form: 'grapple goblin 1',
-    meaning: 'Takes hold of somebody; then hold, let go. Who is held says break free.',
+    meaning: 'Takes hold of somebody; then hold, let go. A creature that is held says break free.',
   },
   {
     form: 'rise with utility',

@@ -68,7 +68,7 @@ const grantsOf = (content: Content, now: Campaign): Room[] => {
   return [
     {
       id: 'grants',
-      title: 'A weapon for nothing',
+      title: 'A free weapon',
       note: {
         text: `The army chooses ${counted(left, 'weapon')} of level ${LETTERS[level]}.`,
         rule: 'OC-BUILD-02',
@@ -130,7 +130,7 @@ const stockOf = (content: Content, now: Campaign): Room => ({
   note: {
     text:
       now.stock.length === 0
-        ? 'Nothing lies in the stock.'
+        ? 'The stock is empty.'
         : `${counted(now.stock.length, 'item')} that nobody carries.`,
     rule: 'OC-UNIT-07',
   },

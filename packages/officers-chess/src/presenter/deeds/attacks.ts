@@ -47,7 +47,7 @@ const attackOffer = (p: Position, u: Unit, target: Unit, arm: Arm, from: number)
   return {
     group: 'attack',
     label: arm.item.name,
-    detail: `${away(distance)}${answers(p, target, distance) ? '' : ', no answer'}`,
+    detail: `${away(distance)}${answers(p, target, distance) ? '' : ', no counter'}`,
     icon: iconOfItem(arm.item),
     rule: 'OC-SEQ-01',
     target: target.id,

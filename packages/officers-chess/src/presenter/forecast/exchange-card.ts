@@ -193,7 +193,7 @@ const summaryOf = (
   const rout = routChance(f, defender.id);
   const gain = rout > 0 ? `${percent(rout)} rout` : `${average(meanLoss(f, 'defender'))} HP on average`;
   const name = nameOf(p, attacker.id);
-  return answers ? `${gain}, ${name} risks ${percent(routChance(f, attacker.id))}` : `${gain}, no answer`;
+  return answers ? `${gain}, ${name} risks ${percent(routChance(f, attacker.id))}` : `${gain}, no counter`;
 };
 
 const lineOf = (p: Position, f: Forecast<State>, attacker: Unit, defender: Unit): string => {

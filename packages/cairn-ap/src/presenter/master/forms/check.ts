@@ -82,7 +82,7 @@ export const checkForm = (p: Position, c: Creature, draft: Draft): MasterForm<Co
   ];
   return {
     id: `check:${c.id}`,
-    title: `${c.name} is put to the test`,
+    title: `${c.name} makes a check`,
     unit: c.id,
     said: '',
     rule: save ? 'CA-SAVE-02' : 'CA-ACT-05',

@@ -124,7 +124,7 @@ export const rulesForm = (p: Position, draft: Draft): Form => {
         { rule: 'CA-WARD-25' },
       ),
     ],
-    'Keep it no longer',
+    'Remove it',
     precedents.some((o) => o.kind === kind) ? [{ do: 'unpin', kind }] : [],
   );
 };

@@ -273,7 +273,7 @@ export const confirmForm = (p: Position): MasterForm<Command> | undefined => {
       },
       {
         id: 'withdraw',
-        label: 'Think better of it',
+        label: 'Withdraw',
         note: 'nothing is paid',
         main: false,
         commands: [{ do: 'withdraw' }],

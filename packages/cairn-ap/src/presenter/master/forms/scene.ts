@@ -300,7 +300,7 @@ export const moveForm = (p: Position, c: Creature, draft: Draft): Form => {
   const now = c.at < 0 || !p.book.mapped ? 'is nowhere on the map' : `now ${cellName(p.book.board, c.at)}`;
   const made = form(
     'move',
-    `${c.name} is put elsewhere`,
+    `${c.name} is moved`,
     'CA-WARD-24',
     [
       place(

@@ -89,7 +89,7 @@ export const moveForm = (p: Position, c: Creature, draft: Draft): Form => {
   const made = unitForm(
     'move',
     c,
-    c.where === 'board' ? `${c.name} is put elsewhere` : `${c.name} comes in`,
+    c.where === 'board' ? `${c.name} is moved` : `${c.name} comes in`,
     'GE-GRID-06',
     [
       place(

@@ -23,7 +23,7 @@ export const checkForm = (p: Position, c: Creature, draft: Draft): Form => {
   const t = skillTally(p, n, skill, false);
   return {
     id: `check:${c.id}`,
-    title: `${c.name} is put to the test`,
+    title: `${c.name} makes a check`,
     unit: c.id,
     said: '',
     rule: 'GE-CORE-02',
