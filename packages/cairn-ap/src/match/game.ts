@@ -178,7 +178,7 @@ const gate = (p: Position, seat: Seat, command: Command): Refusal | undefined =>
   if (state.stage === 'over' || !stages.includes(state.stage))
     return refuse(
       'CA-LOOP-06',
-      `"${command.do}" has no place ${state.stage === 'fight' ? 'in a fight' : 'outside a fight'}.`,
+      `"${command.do}" cannot be used ${state.stage === 'fight' ? 'in a fight' : 'outside a fight'}.`,
     );
   const waits =
     state.proposal !== null && command.do !== 'rule' && command.do !== 'confirm' && command.do !== 'withdraw';

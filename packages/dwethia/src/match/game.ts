@@ -138,7 +138,7 @@ const gate = (p: Position, seat: Seat, command: Command): Refusal | undefined =>
     return refuse('DW-DEP-02', 'The priority roll comes first: say that you are ready.');
   return STAGES[stage].open.includes(command.do)
     ? undefined
-    : refuse('DW-TURN-01', `"${command.do}" has no place in the ${stage} stage.`);
+    : refuse('DW-TURN-01', `"${command.do}" cannot be used in the ${stage} stage.`);
 };
 
 /** The verbs that a side can choose from now. */

@@ -80,5 +80,5 @@ export const otherWay = <S, C>(s: Sitting<S, C>, seat: Seat, text: string): stri
   if (there !== undefined) return ` What gets there: ${there}.`;
   const near = nearest(s, view, seat, scene, actor, goal);
   const nearer = near === undefined ? undefined : typed(near);
-  return nearer === undefined ? '' : ` As near as it gets now: ${nearer}.`;
+  return nearer === undefined ? '' : ` The closest you can do now: ${nearer}.`;
 };

@@ -122,7 +122,7 @@ export const useFault = (
   const { use, rule, name } = tool;
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
   if (use.outside === true && p.state.stage === 'fight')
-    return refuse(rule, `${name} has no place in a fight.`);
+    return refuse(rule, `${name} cannot be used in a fight.`);
   if (use.of === 'sound' && !isHeard(p, c)) return refuse(rule, `${c.name} makes no sound now.`);
   const rolled = isAgainst(use);
   if (use.fuel !== undefined && fuelOf(p, c, use.fuel) === undefined)

@@ -59,7 +59,7 @@ export const castFault = (p: Position, side: Side, { model, powers }: Cast): Ref
     const power = powerOf(p.book, spell.power);
     if (!power.phases.includes(phase)) {
       const rule = power.pays === 'destiny' ? 'DW-DEST-07' : 'DW-R77';
-      return refuse(rule, `${power.name} has no place in this phase.`);
+      return refuse(rule, `${power.name} cannot be used in this phase.`);
     }
     const isTwice = powers.some((other, j) => j < i && other.power === power.id);
     if (power.oncePerGame === true && (isTwice || m.used.includes(power.id))) {
