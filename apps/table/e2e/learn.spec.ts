@@ -74,7 +74,7 @@ test('a solo card for each game, in the words of its card, on one sheet of paper
     const lines = page.getByRole('table').getByRole('row');
     // A heading, and no card is shorter than this.
     expect(await lines.count(), kind).toBeGreaterThan(6);
-    await expect(lines.last()).toContainText('Nothing else holds');
+    await expect(lines.last()).toContainText('Nothing above applies');
     expect(sheets(await page.pdf({ preferCSSPageSize: true })), kind).toBe(1);
     await shoot(page, `solo-card-${kind}`);
   }

@@ -274,7 +274,7 @@ test('a proposal of a player: its ruling with exact odds, the roll, numbers type
     .getByRole('button', { name: /^It cannot work/ })
     .click();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Think better of it/ }).click();
+  await page.getByRole('button', { name: /^Withdraw/ }).click();
   await expect(page.locator(form)).toBeHidden();
 
   // Then says what to do.
