@@ -37,7 +37,8 @@ const hpOf = (u: Unit): string => `${u.name} has ${u.hp} of ${u.maxHp} HP`;
 /** How far a condition has come, in words. */
 const progressOf = (p: Position, c: Condition): string => {
   const { limit } = p.book;
-  const round = p.state.round === 0 ? `${counted(limit, 'round')} to play` : `round ${p.state.round} of ${limit}`;
+  const round =
+    p.state.round === 0 ? `${counted(limit, 'round')} to play` : `round ${p.state.round} of ${limit}`;
   switch (c.kind) {
     case 'rout':
       return `${count(p, c.of, ['routed'])} of ${share(p, c.of, c.percent)} Routed`;
