@@ -44,6 +44,8 @@ export const Tips = () => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let at: HTMLElement | undefined;
+    // After a tap the page moves the focus itself, and a tip would lie on what the thumb is for next.
+    let byThumb = false;
     const hide = (): void => {
       clearTimeout(timer);
       at = undefined;
@@ -65,15 +67,21 @@ export const Tips = () => {
       if (e.pointerType !== 'touch') rest(tipped(e.target));
     };
     const focus = (e: FocusEvent): void => {
-      if (e.target instanceof Element && e.target.matches(':focus-visible')) rest(tipped(e.target));
+      if (!byThumb && e.target instanceof Element && e.target.matches(':focus-visible'))
+        rest(tipped(e.target));
+    };
+    const down = (e: PointerEvent): void => {
+      byThumb = e.pointerType === 'touch';
+      hide();
     };
     const key = (e: KeyboardEvent): void => {
+      byThumb = false;
       if (e.key === 'Escape') hide();
     };
     addEventListener('pointerover', over);
     addEventListener('focusin', focus);
     addEventListener('focusout', hide);
-    addEventListener('pointerdown', hide);
+    addEventListener('pointerdown', down, true);
     addEventListener('keydown', key, true);
     addEventListener('scroll', hide, true);
     return () => {
@@ -81,7 +89,7 @@ export const Tips = () => {
       removeEventListener('pointerover', over);
       removeEventListener('focusin', focus);
       removeEventListener('focusout', hide);
-      removeEventListener('pointerdown', hide);
+      removeEventListener('pointerdown', down, true);
       removeEventListener('keydown', key, true);
       removeEventListener('scroll', hide, true);
     };
