@@ -57,32 +57,6 @@ for (const { game, lay } of TABLES) {
   });
 }
 
-test('no tip comes up where a thumb has ended a turn: the next button lies there', async ({ page }) => {
-  await page.goto('./');
-  await page.getByRole('button', { name: 'Play now, Cairn: Dice and Magic' }).tap();
-  const title = page.getByRole('heading', { level: 1 });
-  await page.evaluate(() => {
-    const told: string[] = [];
-    new MutationObserver(() => {
-      const tip = document.querySelector('.tip')?.textContent;
-      if (tip !== undefined) told.push(tip);
-    }).observe(document.body, { childList: true, subtree: true });
-    Object.assign(globalThis, { told });
-  });
-  const told = (): Promise<string[]> =>
-    page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
-  for (let turn = 0; turn < 3; turn++) {
-    await expect(title).toContainText('your move', { timeout: 60_000 });
-    await page.getByRole('button', { name: /^End turn/ }).tap();
-  }
-  await expect(title).toContainText('your move', { timeout: 60_000 });
-  expect(await told()).toEqual([]);
-  // By keys it does.
-  await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Undo' }).focus();
-  await expect.poll(told).toHaveLength(1);
-});
-
 test('a battle on a phone: the sheet, taps to choose, taps to strike', async ({ page }) => {
   await layYard(page);
   const sheet = page.getByRole('region', { name: 'What to do now' });

@@ -44,7 +44,8 @@ export const Tips = () => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let at: HTMLElement | undefined;
-    // After a tap the page moves the focus itself, and a tip would lie on what the thumb is for next.
+    // After a tap the browser takes a pointer to be where the thumb was, and the page moves the focus itself: a tip would
+    // lie on what the thumb is for next.
     let byThumb = false;
     const hide = (): void => {
       clearTimeout(timer);
@@ -64,7 +65,10 @@ export const Tips = () => {
       }, REST_MS);
     };
     const over = (e: PointerEvent): void => {
-      if (e.pointerType !== 'touch') rest(tipped(e.target));
+      if (!byThumb && e.pointerType !== 'touch') rest(tipped(e.target));
+    };
+    const move = (e: PointerEvent): void => {
+      if (byThumb && e.pointerType === 'mouse' && (e.movementX !== 0 || e.movementY !== 0)) byThumb = false;
     };
     const focus = (e: FocusEvent): void => {
       if (!byThumb && e.target instanceof Element && e.target.matches(':focus-visible'))
@@ -78,6 +82,7 @@ export const Tips = () => {
       byThumb = false;
       if (e.key === 'Escape') hide();
     };
+    addEventListener('pointermove', move);
     addEventListener('pointerover', over);
     addEventListener('focusin', focus);
     addEventListener('focusout', hide);
@@ -86,6 +91,7 @@ export const Tips = () => {
     addEventListener('scroll', hide, true);
     return () => {
       hide();
+      removeEventListener('pointermove', move);
       removeEventListener('pointerover', over);
       removeEventListener('focusin', focus);
       removeEventListener('focusout', hide);
