@@ -21,7 +21,7 @@ const learning = (
 ).filter(({ open }) => open.weighing !== undefined);
 
 it('some game has learned how to weigh things', () => {
-  expect(learning.map(({ cartridge }) => cartridge.lid.kind)).toContain('officers-chess');
+  expect(learning.length).toBeGreaterThan(0);
 });
 
 describe.each(learning.map(({ cartridge, open }) => [cartridge.lid.title, cartridge, open] as const))(
