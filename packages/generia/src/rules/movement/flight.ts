@@ -4,7 +4,8 @@ import { kitOf, refuse, type Position } from '../../match/book.ts';
 import { footOf, groundAt, heightAt, heightOf, isHostile } from '../creature/measures.ts';
 import { isSlowed } from '../creature/sources.ts';
 import { isHere, type Creature } from '../../match/state.ts';
-import { isTaken } from '../board/standing.ts';
+import { looksTaken } from '../board/standing.ts';
+import { isSeenBy } from '../../match/view.ts';
 import type { MoveWork } from '../../match/work.ts';
 
 /** Whether what stands on a square reaches as high as this: walls, trees, boulders, the ground itself. */
@@ -29,15 +30,22 @@ const heightAfter = (
   return start + Math.trunc(((end - start) * i) / Math.max(1, path.length));
 };
 
-/** How high above the ground a flyer is after the steps it has taken. */
-export const heightOnWay = (p: Position, w: MoveWork, c: Creature): number => {
+/** How high over everything the next step of a flight leads. */
+const nextHeight = (p: Position, w: MoveWork, c: Creature): number => {
   const left = w.path.length - w.done - 1;
   const end = heightAt(p, w.path.at(-1) ?? c.at) + w.lift;
   // The height it comes from has been set for the square before.
   const now = heightAt(p, w.path[w.done - 1] ?? w.from) + c.up;
-  const next = left === 0 ? end : now + Math.trunc((end - now) / (left + 1));
-  return Math.max(0, next - heightAt(p, c.at));
+  return left === 0 ? end : now + Math.trunc((end - now) / (left + 1));
 };
+
+/** How high above the ground a flyer is after the step that it has just taken. */
+export const heightOnWay = (p: Position, w: MoveWork, c: Creature): number =>
+  Math.max(0, nextHeight(p, w, c) - heightAt(p, c.at));
+
+/** Whether the next step of a flight runs into somebody: one whom nobody of the side has seen (GE-R147). */
+export const isBarredOnWay = (p: Position, w: MoveWork, c: Creature, to: number): boolean =>
+  isBarred(p, c, to, nextHeight(p, w, c), -1);
 
 /** Why a flight cannot be made (GE-CTAG-05, GE-R86): its speed in any direction, over what is lower. */
 export const flightFault = (
@@ -68,19 +76,19 @@ export const flightFault = (
     if ((xs[to] ?? 0) + foot > width || (ys[to] ?? 0) + foot > height)
       return refuse('GE-GRID-06', 'There is no room.');
     const high = heightAfter(p, c.at, start, path, lift, i + 1);
-    if (isAbove(p, to, high) || isBarred(p, c, to, high))
+    if (isAbove(p, to, high) || isBarred(p, c, to, high, c.side))
       return refuse('GE-GRID-06', 'Something stands in the way.');
     from = to;
   }
   const ground = p.book.grounds[groundAt(p, last)];
   if (lift === 0 && ground?.cost === 0 && !ground.pit) return refuse('GE-GRID-06', 'Nobody can stand there.');
-  return isTaken(p, c, last)
+  return looksTaken(p, c, last, c.side)
     ? refuse('GE-GRID-06', 'A flight may not end above another creature.')
     : undefined;
 };
 
-/** Foes at about the same height bar the way, unless two sizes apart (GE-GRID-06). */
-const isBarred = (p: Position, c: Creature, to: number, high: number): boolean => {
+/** Foes at about the same height bar the way, unless two sizes apart (GE-GRID-06): those whom a side sees, all of them for -1. */
+const isBarred = (p: Position, c: Creature, to: number, high: number, side: number): boolean => {
   const { foot, size } = kitOf(p.book, c);
   return p.state.creatures.some(
     (o) =>
@@ -88,6 +96,7 @@ const isBarred = (p: Position, c: Creature, to: number, high: number): boolean =
       isHere(o) &&
       o.awake &&
       isHostile(c, o) &&
+      isSeenBy(p, side, o) &&
       Math.abs(kitOf(p.book, o).size - size) < 2 &&
       Math.abs(heightOf(p, o) - high) < 2 &&
       blockDistance(p.book.board, to, foot, o.at, footOf(p, o)) === 0,

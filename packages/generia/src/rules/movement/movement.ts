@@ -4,7 +4,7 @@ import type { CommandOf, Verb } from '../../match/command.ts';
 import { climbs, dropBetween, isHard } from './climbs.ts';
 import { crosses } from './crossings.ts';
 import { tell } from '../../match/events.ts';
-import { flightFault, heightOnWay } from './flight.ts';
+import { flightFault, heightOnWay, isBarredOnWay } from './flight.ts';
 import { isPanicked, panicFault, panicWays } from './panic.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { isSlowed } from '../creature/sources.ts';
@@ -154,9 +154,10 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
   }
 };
 
-/** Whether the last step would end where somebody stands: one whom nobody of the side has seen. */
+/** Whether a flight runs into somebody, or the last step would end where somebody stands: one whom nobody of the side has seen. */
 const isBumping = (b: Battle, w: MoveWork, c: Creature, to: number): boolean =>
-  w.done === w.path.length - 1 && isTaken(b, c, to) && !looksTaken(b, c, to, c.side);
+  (w.lift >= 0 && isBarredOnWay(b, w, c, to)) ||
+  (w.done === w.path.length - 1 && isTaken(b, c, to) && !looksTaken(b, c, to, c.side));
 
 /** The metre more that every second diagonal of a way costs (GE-OPT-01). */
 const extraFor = (b: Battle, w: MoveWork): number => {
