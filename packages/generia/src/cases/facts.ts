@@ -22,6 +22,7 @@ import type { BattleEvent } from '../match/events.ts';
 import type { Generia } from '../match/game.ts';
 import { jumpDifficulty } from '../rules/movement/jumps.ts';
 import { distance } from '../rules/creature/measures.ts';
+import { modOf } from '../rules/creature/numbers.ts';
 import { isUnseen } from '../rules/creature/sight.ts';
 import { coverOf } from '../rules/board/cover.ts';
 import { gloomAt } from '../rules/board/light.ts';
@@ -131,7 +132,7 @@ const creatureFacts = ({ content, characters }: Asked, p: Position, n: number): 
     md: value('MD'),
     er: value('ER'),
     av: () => byZone((zone) => armourOf(p, c, zone)),
-    mods: () => [...kit.mods],
+    mods: () => kit.mods.map((_, n) => modOf(p, c, n)),
     dodge: () => kit.dodge,
     hit: line('hit'),
     parry: line('parry'),

@@ -75,7 +75,7 @@ export const CREATURE_FACTS = {
   md: 'Magic Defense.',
   er: 'Encumbrance Rating as it is used.',
   av: 'By zone, Armor Value.',
-  mods: 'MODs of CON, STR, DEX, INT, WIL and PER.',
+  mods: 'MODs of CON, STR, DEX, INT, WIL and PER as they are now.',
   dodge: 'What it adds to a dodge, ER included.',
   hit: 'By the name of a weapon, the Attack Value.',
   parry: 'By the name of a weapon, the Parry Value.',

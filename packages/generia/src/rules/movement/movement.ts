@@ -156,7 +156,7 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
 
 /** Whether a flight runs into somebody, or the last step would end where somebody stands: one whom nobody of the side has seen. */
 const isBumping = (b: Battle, w: MoveWork, c: Creature, to: number): boolean =>
-  (w.lift >= 0 && isBarredOnWay(b, w, c, to)) ||
+  (w.how === 'fly' && isBarredOnWay(b, w, c, to)) ||
   (w.done === w.path.length - 1 && isTaken(b, c, to) && !looksTaken(b, c, to, c.side));
 
 /** The metre more that every second diagonal of a way costs (GE-OPT-01). */

@@ -3,6 +3,7 @@ import { type Creature, creatureOf, isHere } from '../../match/state.ts';
 import type { Refusal } from '@caltrop/engine';
 import { rootedFault, isCharmedBy } from '../actions/actions.ts';
 import { refuse, type Position, armOf, kitOf } from '../../match/book.ts';
+import { isAbove } from '../movement/flight.ts';
 import { isDreaded, isStraight, metresTo, stepCost } from '../movement/ways.ts';
 import { isSlowed } from '../creature/sources.ts';
 import { fightPv, reachWith } from '../creature/in-hand.ts';
@@ -55,6 +56,17 @@ const dropOf = (p: Position, c: Creature, { on: [target = -1], path }: Aimed): n
   return heightOf(p, c) - heightAt(p, at) - upAfterDive(p, c, at, on);
 };
 
+/**
+ * Whether something on a square is in the way of one who leaps over it, flies or dives: whatever rises higher for one in the
+ * air, walls, doors and trees for one who leaps from the ground; whoever stands there is leapt over.
+ */
+const isInAirWay = (p: Position, c: Creature, at: number, high: number): boolean => {
+  const { foot } = kitOf(p.book, c);
+  return squaresWithin(p, at, foot, 0).some((square) =>
+    isAbove(p, square, c.up > 0 ? high : heightAt(p, square)),
+  );
+};
+
 /** Why a way of a skill cannot be taken: too long, too short, not straight, blocked (Charge, Kite, Lunge). */
 export const wayFault = (
   p: Position,
@@ -79,7 +91,8 @@ export const wayFault = (
   const rooted = path.length > 0 ? rootedFault(p, c) : undefined;
   if (rooted !== undefined) return rooted;
   // Whoever dives comes down as well: the longer of both counts (GE-GRID-02).
-  const gone = Math.max(path.length, step.over === true ? dropOf(p, c, aimed) : 0);
+  const fall = step.over === true ? dropOf(p, c, aimed) : 0;
+  const gone = Math.max(path.length, fall);
   if (gone < least) return refuse('GE-SEQ-01', `${a.name} goes at least ${least} m.`);
   if (gone > most * (step.along === true ? 2 : 1))
     return refuse('GE-SEQ-01', `${a.name} goes at most ${most} m.`);
@@ -94,7 +107,8 @@ export const wayFault = (
     if (Math.abs(dx) > 1 || Math.abs(dy) > 1)
       return refuse('GE-GRID-02', 'Every step goes to a neighbouring square.');
     const cost = stepCost(p, c, from, dx, dy, c.side);
-    if (cost === 0 && (step.over !== true || to === path.at(-1)))
+    const high = heightOf(p, c) - (fall * (path.indexOf(to) + 1)) / path.length;
+    if (cost === 0 && (step.over !== true || to === path.at(-1) || isInAirWay(p, c, to, high)))
       return refuse('GE-GRID-06', 'Something stands in the way.');
     // The Slowed pay double here too, and so do the Frightened who come nearer (GE-STS-40, GE-STS-29).
     const price = metresTo(p, c, to, step.over === true ? 1 : cost, slowed || isDreaded(p, c, from, to));
