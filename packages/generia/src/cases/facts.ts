@@ -132,7 +132,7 @@ const creatureFacts = ({ content, characters }: Asked, p: Position, n: number): 
     md: value('MD'),
     er: value('ER'),
     av: () => byZone((zone) => armourOf(p, c, zone)),
-    mods: () => kit.mods.map((_, n) => modOf(p, c, n)),
+    mods: () => kit.mods.map((_, attribute) => modOf(p, c, attribute)),
     dodge: () => kit.dodge,
     hit: line('hit'),
     parry: line('parry'),

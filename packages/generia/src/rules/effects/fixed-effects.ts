@@ -13,14 +13,14 @@ const isOfUse = (f: Formula): boolean =>
     : f.slice(1).some((part) => typeof part !== 'string' && isOfUse(part)));
 
 /** What only the use knows: its numbers, and the DC of what comes of it later (GE-SPX-04); 0 where nothing says one. */
-interface Use {
+interface Fixing {
   readonly fix: (f: Formula) => number;
   readonly moment: Moment;
   readonly dc: number;
 }
 
 /** A step that waits for its moment, with what only the use knows: saves and statuses have their DC, dice and tiers their step. */
-const fixStep = (s: Step, use: Use): Step => {
+const fixStep = (s: Step, use: Fixing): Step => {
   const { fix, moment, dc } = use;
   switch (s.do) {
     case 'save':
