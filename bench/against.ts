@@ -58,7 +58,7 @@ interface Case extends Battle {
 }
 
 const POLICIES: readonly Policy[] = ['random', 'greedy', 'odds'];
-const casesIn = (root: string): readonly Case[] =>
+export const casesIn = (root: string): readonly Case[] =>
   POLICIES.flatMap((policy) =>
     KINDS.flatMap((kind) => {
       const file = join(root, 'packages', kind, 'bench', 'battles.json');
@@ -90,17 +90,25 @@ const ROUNDS = 9;
 const ROUND_MS = 600;
 const WARM_MS = 2500;
 
-const startOf = (tree: string, { kind, setup, policy, variant = '', odds }: Case): ChildProcess =>
-  fork(join(import.meta.dirname, 'tree.ts'), [
-    tree,
-    kind,
-    JSON.stringify(setup),
-    policy,
-    variant,
-    ...(odds === undefined ? [] : [JSON.stringify(odds)]),
-  ]);
+export const startOf = (
+  tree: string,
+  { kind, setup, policy, variant = '', odds }: Case,
+  execArgv: readonly string[] = [],
+): ChildProcess =>
+  fork(
+    join(import.meta.dirname, 'tree.ts'),
+    [
+      tree,
+      kind,
+      JSON.stringify(setup),
+      policy,
+      variant,
+      ...(odds === undefined ? [] : [JSON.stringify(odds)]),
+    ],
+    { execArgv: [...process.execArgv, ...execArgv] },
+  );
 
-const told = <T>(child: ChildProcess): Promise<T> =>
+export const told = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolved, rejected) => {
     const fail = (): void => rejected(new Error('a tree could not play: see above'));
     child.once('exit', fail);
@@ -110,7 +118,7 @@ const told = <T>(child: ChildProcess): Promise<T> =>
     });
   });
 
-const played = (child: ChildProcess, ms: number): Promise<Played> => {
+export const played = (child: ChildProcess, ms: number): Promise<Played> => {
   child.send({ ms } satisfies Asked);
   return told<Played>(child);
 };

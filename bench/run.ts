@@ -1,6 +1,6 @@
 /**
  * Runs every benchmark, prints the table and, with --write, keeps it in bench/results.md; `server` measures rooms on a server;
- * `against COMMIT` compares with another tree.
+ * `against COMMIT` compares with another tree; `profile GAME` says where the time goes.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { SimRandom } from '@caltrop/engine';
 import { KINDS } from '@caltrop/shelf';
 import { benchAgainst } from './against.ts';
 import { benchDice } from './dice.ts';
+import { benchProfile } from './profile.ts';
 import { perSecond, type Row } from './measure.ts';
 
 const number = (n: number): string =>
@@ -113,5 +114,6 @@ const benchServer = (): void => {
 
 const [, , verb, named = 'HEAD', ...words] = process.argv;
 if (verb === 'against') await benchAgainst(resolve(import.meta.dirname, '..'), named, words);
+else if (verb === 'profile') await benchProfile(resolve(import.meta.dirname, '..'), process.argv.slice(3));
 else if (verb === 'server') benchServer();
 else await benchAll();
