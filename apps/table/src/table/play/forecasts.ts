@@ -10,18 +10,18 @@ interface Order {
   readonly deed: AnyDeed;
 }
 
-type Desk = typeof forecastAhead;
+type Asker = typeof forecastAhead;
 
 /** Odds that are worked out one after the other. */
 interface Line {
-  readonly desk: Desk;
+  readonly asker: Asker;
   waits: readonly Order[];
   busy: boolean;
 }
 
 /**
  * The odds of deeds, computed ahead of the pointer and kept as long as the position stands. What pointing shows is worked
- * out at a desk of its own, what is pointed at now first; what else could be done, which may take long, beside it.
+ * out by an office of its own, what is pointed at now first; what else could be done, which may take long, beside it.
  */
 export class Forecasts {
   private readonly known = new WeakMap<object, Map<string, Odds>>();
@@ -29,9 +29,9 @@ export class Forecasts {
   private readonly near: Line;
   private readonly far: Line;
 
-  constructor(near: Desk = forecastFor, far: Desk = forecastAhead) {
-    this.near = { desk: near, waits: [], busy: false };
-    this.far = { desk: far, waits: [], busy: false };
+  constructor(near: Asker = forecastFor, far: Asker = forecastAhead) {
+    this.near = { asker: near, waits: [], busy: false };
+    this.far = { asker: far, waits: [], busy: false };
   }
 
   get(view: object, deed: AnyDeed): Odds | undefined {
@@ -83,7 +83,7 @@ export class Forecasts {
     const { view, seat, deed } = next;
     if (this.get(view, deed) === undefined) {
       line.busy = true;
-      const odds = await askDesk(line.desk, view, seat, deed);
+      const odds = await askFor(line.asker, view, seat, deed);
       line.busy = false;
       if (odds !== undefined) {
         const byDeed = this.known.get(view) ?? new Map<string, Odds>();
@@ -95,10 +95,10 @@ export class Forecasts {
   }
 }
 
-/** A desk that fails says so on the card instead of leaving it empty. */
-const askDesk = async (desk: Desk, view: object, seat: Seat, deed: AnyDeed): Promise<Odds | undefined> => {
+/** What fails says so on the card instead of leaving it empty. */
+const askFor = async (asker: Asker, view: object, seat: Seat, deed: AnyDeed): Promise<Odds | undefined> => {
   try {
-    return await desk(view, seat, deed.commands);
+    return await asker(view, seat, deed.commands);
   } catch (reason) {
     const why = reason instanceof Error ? reason.message : String(reason);
     return err({ rule: '', what: `The odds could not be worked out: ${why}` });
