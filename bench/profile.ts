@@ -1,7 +1,7 @@
 /**
  * Where the time of a game's battles goes in this tree: the functions that take most of it, each by itself.
  *
- *     npm run bench -- profile cairn-ap        random battles of every kind that the game measures
+ *     npm run bench -- profile GAME            random battles of every kind that the game measures
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,26 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { printedTable } from './tables.ts';
-import { playedTable, tuningFaults, TUNINGS } from './tuned.ts';
+import { games, isOurs } from './kits.ts';
+import { playedTable, tuningFaults, tuningsOf } from './tuned.ts';
 
-describe('the list of what is tuned', () => {
-  it('says what is printed, plays something else, and says why', () => {
-    for (const tuning of TUNINGS) {
-      expect(tuningFaults(printedTable(tuning.game, tuning.table), [tuning])).toEqual([]);
-      expect(tuning.why).toMatch(/\.$/u);
+describe('the lists of what is tuned', async () => {
+  const lists = await Promise.all(
+    games.filter(isOurs).map(async ({ kit: { game } }) => ({ game, tunings: await tuningsOf(game) })),
+  );
+
+  it('say what is printed, play something else, and say why', () => {
+    expect(lists.some(({ tunings }) => tunings.length > 0)).toBe(true);
+    for (const { game, tunings } of lists) {
+      for (const tuning of tunings) {
+        expect(tuningFaults(printedTable(game, tuning.table), [tuning])).toEqual([]);
+        expect(tuning.why).toMatch(/\.$/u);
+      }
     }
   });
 
-  it('names a cell once', () => {
-    const named = TUNINGS.flatMap(({ game, table, cells = {}, added = {} }) =>
-      [
-        ...Object.entries(cells).flatMap(([row, columns]) => Object.keys(columns).map((c) => `${row}.${c}`)),
-        ...Object.keys(added),
-      ].map((cell) => `${game} ${table} ${cell}`),
-    );
-    expect(named).toHaveLength(new Set(named).size);
+  it('name a cell once', () => {
+    for (const { tunings } of lists) {
+      const named = tunings.flatMap(({ table, cells = {}, added = {} }) =>
+        [
+          ...Object.entries(cells).flatMap(([row, columns]) =>
+            Object.keys(columns).map((c) => `${row}.${c}`),
+          ),
+          ...Object.keys(added),
+        ].map((cell) => `${table} ${cell}`),
+      );
+      expect(named).toHaveLength(new Set(named).size);
+    }
   });
 
-  it('is wrong where it repeats the print, misquotes it, or adds what is printed', () => {
+  it('are wrong where they repeat the print, misquote it, or add what is printed', () => {
     const printed = { orc: { points: '20', move: '6' } };
     expect(tuningFaults(printed, [{ cells: { orc: { points: ['20', '20'] } } }])).toHaveLength(1);
     expect(tuningFaults(printed, [{ cells: { orc: { points: ['21', '20'] } } }])).toHaveLength(1);
@@ -28,7 +40,7 @@ describe('the list of what is tuned', () => {
     expect(tuningFaults(printed, [{ added: { orc: { points: '20' } } }])).toHaveLength(1);
   });
 
-  it('changes nothing but what it names', () => {
+  it('change nothing but what they name', () => {
     const printed = { orc: { points: '20', move: '6' }, geck: { points: '24', move: '8' } };
     expect(
       playedTable(printed, [

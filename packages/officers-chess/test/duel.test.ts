@@ -53,17 +53,17 @@ describe('a duel off the board', () => {
 
   it('knows distance, Broken and house rules', () => {
     const javelin = must(odds({ ...INES, leftWeapon: 'javelin', distance: 2 }));
-    expect(javelin.summary).toMatch(/no answer$/);
+    expect(javelin.summary).toMatch(/no counter$/);
     const broken = must(odds({ ...INES, rightBroken: true }));
     expect(broken.beats.every((b) => b.unit === 'left')).toBe(true);
     // Doubling what is left after reduction: 2 · (6 + 4 + 3 − 5) = 16 in place of 21.
     expect(must(odds({ ...INES, critAfterReduction: true })).beats[0]?.note).toBe('critical 16: 10%');
   });
 
-  it('has no answer from nothing in hand or a staff, and lets creatures use their own', () => {
-    expect(must(odds({ ...INES, rightWeapon: 'none' })).summary).toMatch(/no answer$/);
+  it('has no counter from nothing in hand or a staff, and lets creatures use their own', () => {
+    expect(must(odds({ ...INES, rightWeapon: 'none' })).summary).toMatch(/no counter$/);
     const monk = { ...INES, rightClass: 'martial-monk', rightWeapon: 'heal', rightHp: 5 };
-    expect(must(odds(monk)).summary).toMatch(/no answer$/);
+    expect(must(odds(monk)).summary).toMatch(/no counter$/);
     const creature = [...content.classes.values()].find((c) => c.natural !== undefined);
     expect(odds({ leftClass: creature?.id ?? '', rightClass: creature?.id ?? '' }).ok).toBe(true);
   });

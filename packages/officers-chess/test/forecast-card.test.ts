@@ -107,13 +107,13 @@ describe('the card of an exchange', () => {
     expect(forecastCard(game, state, 'blue', []).ok).toBe(false);
   });
 
-  it('says why there is no answer', () => {
+  it('says why there is no counter', () => {
     const state = overTheFord();
     put(state, 'ines', at(10, 7), { weapon: 1 });
     const far = cardOf(state, 'blue', ATTACK);
     expect(far.beats.every((b) => b.unit === 'ines')).toBe(true);
     expect(far.asides[0]).toMatchObject({ chance: 1, rule: 'OC-CTR-02' });
-    expect(far.summary).toMatch(/no answer$/);
+    expect(far.summary).toMatch(/no counter$/);
     const broken = overTheFord();
     put(broken, 'e10', at(10, 9), { statuses: [{ name: 'Broken', running: false, round: 1 }] });
     expect(cardOf(broken, 'blue', ATTACK).asides[0]?.text).toBe(
