@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { printedTable, type PrintedTable } from './tables.ts';
+import type { PrintedTable } from './tables.ts';
 
 export interface Tuning {
   readonly table: string;
@@ -56,13 +56,4 @@ export const tuningsOf = async (game: string): Promise<readonly Tuning[]> => {
   if (!existsSync(file)) return [];
   const { TUNINGS } = (await import(file)) as { readonly TUNINGS: readonly Tuning[] };
   return TUNINGS;
-};
-
-/** A table as it is played, with what was tuned in it. */
-export const playedIn = async (game: string, name: string): Promise<PrintedTable> => {
-  const tunings = await tuningsOf(game);
-  return playedTable(
-    printedTable(game, name),
-    tunings.filter(({ table }) => table === name),
-  );
 };
