@@ -3,12 +3,14 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SimRandom } from '@caltrop/engine';
-import { FIRST } from '@caltrop/shelf';
+import { SimRandom, type Game } from '@caltrop/engine';
+import { FIRST, take } from '@caltrop/shelf';
+import { openSetup } from '@caltrop/shelf/node';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../tests/must.ts';
 import { openDatabase } from '../src/storage/database.ts';
-import { atRandom, plainBattle, Player, testServer, type TestServer } from './kit.ts';
+import { atRandom, Player, testServer, type TestServer } from './kit.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 const DUMP = readFileSync(new URL('earlier/rooms.sql', import.meta.url), 'utf8');
@@ -17,6 +19,20 @@ const DUMP = readFileSync(new URL('earlier/rooms.sql', import.meta.url), 'utf8')
 const KINDS = [...DUMP.matchAll(/^insert into "room" .*? values \('[\w-]+', \w+, '([\w-]+)'/gm)].map(
   ([, kind = '']) => kind,
 );
+
+/** The setup that the room of a game was made with. */
+const setupOf = (kind: string): unknown => {
+  const [, body = ''] =
+    DUMP.split('\n')
+      .find((row) => row.includes(`"do":"made"`) && row.includes(`"kind":"${kind}"`))
+      ?.match(/, 0, '(.*)'\);$/) ?? [];
+  const { say } = JSON.parse(body.replaceAll("''", "'")) as { say: { made: { setup: unknown } } };
+  return say.made.setup;
+};
+
+/** The battle of a room, by the rules of today. */
+const gameOf = async (kind: string): Promise<Game<unknown, unknown>> =>
+  must(await openSetup(must(await take(kind)), setupOf(kind))).game;
 
 /** The keys of the sample, which stand in it as hashes. */
 const keyOf = (kind: string, seat: string): string => `sample key of ${kind} ${seat}`;
@@ -51,7 +67,7 @@ const rooms = new Map<string, string>();
 
 /** Everybody of a room comes in. */
 const enterAll = async (server: TestServer, kind: string): Promise<Map<string, Player>> => {
-  const { game } = await plainBattle(kind);
+  const game = await gameOf(kind);
   const url = (): string => `ws://127.0.0.1:${server.port}/api/rooms/${rooms.get(kind)}/socket`;
   const players = new Map(game.seats.map((seat) => [seat, new Player(url, keyOf(kind, seat))]));
   await Promise.all([...players.values()].map((player) => player.until((s) => s !== undefined)));
@@ -77,7 +93,7 @@ describe.each(Object.entries(STORAGES))('a database of an earlier server, %s', (
   afterAll(() => server.end());
 
   it.each(KINDS)('%s: its room goes on, or says why not and can be talked in', async (kind) => {
-    const { game } = await plainBattle(kind);
+    const game = await gameOf(kind);
     const players = await enterAll(server, kind);
     try {
       const [host] = players.values();

@@ -111,6 +111,16 @@ const answeredBefore = <S, C>(
 ): string | undefined =>
   given.findLast(({ key, at }) => at >= since && questionKind(key) === questionKind(question.key))?.id;
 
+/** Whether the person has answered the question that comes before this one and asks about the same thing. */
+const askedAlready = <S, C>(
+  { given }: Orders,
+  { question, since }: QuestionCall<S, C>,
+  after: string,
+): boolean => {
+  const before = `${after}${question.key.slice(questionKind(question.key).length)} `;
+  return given.some(({ key, at }) => at >= since && key.startsWith(before));
+};
+
 /** The answer that can be given without asking, and why. */
 const givenFor = <S>(
   answers: readonly WeighedAnswer<S>[],
@@ -195,6 +205,8 @@ export const putQuestion = <S, C>(counsel: Counsel<S, C>, call: QuestionCall<S, 
   if (best === undefined) return shownAs(counsel, call, answers);
   // What was chosen once holds: the same again where it is still suggested; where nothing is spent, whatever is.
   if (before !== undefined && (before === best.id || best.id === form?.no || form?.costs !== true))
+    return done(best.id, 'once');
+  if (order === 'matters' && form?.after !== undefined && askedAlready(orders, call, form.after))
     return done(best.id, 'once');
   const given = order === 'matters' ? givenFor(answers, form, kit.stake ?? 0) : undefined;
   return given === undefined ? shownAs(counsel, call, answers) : done(given.id, given.because);

@@ -203,6 +203,38 @@ describe('a question to a person', () => {
     expect(spending({}, 0, before('no', 3))).toBeUndefined();
   });
 
+  it('is answered as suggested for whoever has just been asked about the same thing', () => {
+    const asked = (before: Given, after?: string, kinds: Orders['kinds'] = {}) =>
+      putQuestion(
+        {
+          game: duel,
+          kit: duelKit,
+          presenter: {
+            ...presenter,
+            orders: [{ ...FORMS[0], costs: true, ...(after === undefined ? {} : { after }) }],
+          },
+          orders: { everything: false, kinds, given: [before] },
+        },
+        {
+          seat: 'b',
+          view: duel.view(duel.start(), 'b'),
+          stream: { name: 'duel', number: 0 },
+          question: parry,
+          by: 'a',
+          command: { do: 'feint' },
+          taken: [FIVE],
+          since: 3,
+        },
+      ).settled?.because;
+    const attacked: Given = { key: 'attacked ann', id: 'ward', at: 3 };
+    expect(asked(attacked, 'attacked')).toBe('once');
+    // Something else was asked, or of an earlier command; and some want to be asked each time.
+    expect(asked({ ...attacked, key: 'watched ann' }, 'attacked')).toBeUndefined();
+    expect(asked({ ...attacked, at: 2 }, 'attacked')).toBeUndefined();
+    expect(asked(attacked)).toBeUndefined();
+    expect(asked(attacked, 'attacked', { parry: 'ask' })).toBeUndefined();
+  });
+
   it('is asked again where the command that was answered is taken back', () => {
     const all: readonly Given[] = [2, 3, 4].map((at) => ({ key: 'parry', id: 'no', at }));
     expect(givenBefore(all, 3).map(({ at }) => at)).toEqual([2]);

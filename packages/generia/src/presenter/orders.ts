@@ -14,7 +14,7 @@ export const ORDER_FORMS: readonly OrderForm[] = [
     costs: true,
     free: ['dodge', 'parry', 'block', 'rider', 'none'],
   },
-  { kind: 'defend', name: 'How to meet an attack', rule: 'GE-DEF-01', usual: 'matters' },
+  { kind: 'defend', name: 'How to meet an attack', rule: 'GE-DEF-01', usual: 'matters', after: 'attacked' },
   { kind: 'second', name: 'A second throw to defend', usual: 'matters', yes: 'throw', no: 'no' },
   {
     kind: 'own',

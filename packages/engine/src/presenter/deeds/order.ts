@@ -24,6 +24,11 @@ export interface OrderForm {
   readonly free?: readonly string[];
   /** A volley or a fight may ask it many times and mean one thing: what was answered once holds for the rest of it. */
   readonly once?: true;
+  /**
+   * The kind of question that asks about the same thing before it (`attacked 7 …` before `defend 7`): whoever has answered that one is
+   * not asked twice, and what is suggested is done.
+   */
+  readonly after?: string;
 }
 
 /** The odds behind an answer: the one number that a person wants first, and what it counts, with all else, in words. */
