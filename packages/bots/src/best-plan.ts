@@ -10,8 +10,8 @@ import {
   type Random,
   type Seat,
 } from '@caltrop/engine';
-import { weigh } from './choose.ts';
-import { greedyPolicy, playOut } from './playout.ts';
+import { weigh } from './plans/choose.ts';
+import { greedyPolicy, playOut } from './plans/playout.ts';
 
 /** How good a position is for a seat; the higher the better. */
 export type Judge<S> = (state: S, seat: Seat) => number;

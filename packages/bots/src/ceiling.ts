@@ -1,9 +1,9 @@
 /** How much better than the greedy bot somebody could play who knew what becomes of each of its ideas. */
 import { SimRandom, type BotKit, type Game, type Plan, type Seat } from '@caltrop/engine';
-import { CAREFUL, TRUSTING, weighAll } from './choose.ts';
-import { greedyPolicy, playOut, playout } from './playout.ts';
-import { runPlan } from './run-plan.ts';
-import { clearlyBest, DRAWN, endOf, type Grade, type Tried } from './trials.ts';
+import { CAREFUL, TRUSTING, weighAll } from './plans/choose.ts';
+import { greedyPolicy, playOut, playout } from './plans/playout.ts';
+import { runPlan } from './plans/run-plan.ts';
+import { clearlyBest, DRAWN, endOf, type Grade, type Tried } from './plans/trials.ts';
 
 /** How a ceiling is measured. */
 export interface CeilingOptions {

@@ -1,7 +1,7 @@
 import type { Bot, BotKit } from '@caltrop/engine';
-import { sampleAnswer } from './answer.ts';
-import { allCommands, CAREFUL, TRUSTING, weigh, weighAll, type Care } from './choose.ts';
-import { fallbackPlan } from './fallback.ts';
+import { sampleAnswer } from './questions/answer.ts';
+import { allCommands, CAREFUL, TRUSTING, weigh, weighAll, type Care } from './plans/choose.ts';
+import { fallbackPlan } from './plans/fallback.ts';
 
 /** Takes the activation with the best mean evaluation by exact odds, and looks no further. */
 export const greedyBot = <S, C>(

@@ -1,7 +1,7 @@
 import type { Bot, BotKit, Task } from '@caltrop/engine';
-import { plainAnswer } from './answer.ts';
-import { QUICK, weighAll } from './choose.ts';
-import { fallbackPlan } from './fallback.ts';
+import { plainAnswer } from './questions/answer.ts';
+import { QUICK, weighAll } from './plans/choose.ts';
+import { fallbackPlan } from './plans/fallback.ts';
 
 /** What the first good idea is where a game has no card. */
 const firstIdea = <S, C>(

@@ -8,12 +8,12 @@ import {
   type Seat,
   type Task,
 } from '@caltrop/engine';
-import { sampleAnswer } from './answer.ts';
-import { QUICK, weigh, weighAll, weightOf, type Weighed } from './choose.ts';
-import { fallbackPlan } from './fallback.ts';
-import { Luck } from './luck.ts';
-import { greedyPolicy, playOut, type SeatPolicy } from './playout.ts';
-import { runPlan } from './run-plan.ts';
+import { sampleAnswer } from './questions/answer.ts';
+import { QUICK, weigh, weighAll, weightOf, type Weighed } from './plans/choose.ts';
+import { fallbackPlan } from './plans/fallback.ts';
+import { Luck } from './plans/luck.ts';
+import { greedyPolicy, playOut, type SeatPolicy } from './plans/playout.ts';
+import { runPlan } from './plans/run-plan.ts';
 import {
   byValue,
   clearlyBest,
@@ -25,7 +25,7 @@ import {
   type End,
   type Grade,
   type Tried,
-} from './trials.ts';
+} from './plans/trials.ts';
 
 /** How a search is made. */
 export interface SearchOptions<S, C> {

@@ -1,6 +1,6 @@
 import type { BotKit } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { Luck } from '../src/luck.ts';
+import { Luck } from '../src/plans/luck.ts';
 
 /** A tug of war: a position is how far the rope has gone to a. */
 const kit = {

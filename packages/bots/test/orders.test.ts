@@ -11,7 +11,7 @@ import {
   type Given,
   type Orders,
 } from '../src/index.ts';
-import { sparing, type WeighedAnswer } from '../src/weigh.ts';
+import { sparing, type WeighedAnswer } from '../src/questions/weigh.ts';
 import { duel, duelKit } from './duel-kit.ts';
 
 const FORMS = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearlyBest, gradeOf, halfOf, withoutLuck, type End, type Tried } from '../src/trials.ts';
+import { clearlyBest, gradeOf, halfOf, withoutLuck, type End, type Tried } from '../src/plans/trials.ts';
 
 const won: End = { points: 1, value: 0 };
 const lost: End = { points: 0, value: 0 };

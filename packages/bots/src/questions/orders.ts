@@ -5,8 +5,8 @@
 import type { AnswerOdds, BotKit, Game, Order, OrderForm, Presenter, Question } from '@caltrop/engine';
 import { questionKind, spends } from '@caltrop/engine/shown';
 import { plainAnswer } from './answer.ts';
-import type { QuestionCall } from './call.ts';
-import type { Answer } from './think.ts';
+import type { QuestionCall } from '../driver/call.ts';
+import type { Answer } from '../driver/think.ts';
 import {
   clearlyBetter,
   endAlike,

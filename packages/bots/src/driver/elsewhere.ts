@@ -1,7 +1,7 @@
 /** Bots that think elsewhere, as in a worker: asked with plain data, and given up when they do not answer. */
 import type { Decision } from '@caltrop/engine';
 import type { QuestionCall, TurnCall } from './call.ts';
-import type { Orders, Put } from './orders.ts';
+import type { Orders, Put } from '../questions/orders.ts';
 import type { Answer } from './think.ts';
 
 /** Where bots think, each known by its name. */

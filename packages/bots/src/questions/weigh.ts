@@ -2,7 +2,7 @@
 import { forecastFrom, SimRandom, type BotKit, type Forecast, type Game } from '@caltrop/engine';
 import { questionKind } from '@caltrop/engine/shown';
 import { plainAnswer } from './answer.ts';
-import type { QuestionCall } from './call.ts';
+import type { QuestionCall } from '../driver/call.ts';
 
 /** A value with its share of all outcomes, the least first. */
 interface Rung {

@@ -1,1 +1,0 @@
-export type { AskedTask, Bot, BotKit, Decision, Plan, Task } from '@caltrop/engine';
