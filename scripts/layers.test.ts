@@ -218,7 +218,8 @@ const CLEAN: Record<string, string> = {
   'packages/chess/src/helpers/clean.ts': "import '../presenter/x.ts'; export const y = 1;",
   'packages/chess/src/pack/clean.ts': 'export function f(): void { try { g(); } catch { h(); } }',
   'packages/engine/src/table/run.ts': 'export function f(): void { try { g(); } catch { h(); } }',
-  'packages/engine/src/match/parse-journal.ts': 'export function f(): void { try { g(); } catch { h(); } }',
+  'packages/engine/src/match/journal/parse-journal.ts':
+    'export function f(): void { try { g(); } catch { h(); } }',
   'packages/chess/src/content-node.ts':
     "import { readFileSync } from 'node:fs'; export const f = () => { try { readFileSync('x'); } catch { g(); } };",
   'packages/chess/test/clean.test.ts':

@@ -12,7 +12,7 @@ const OWN_WORDS = new Set([
   'apps/cli/src/setup-flags.ts',
   'apps/cli/src/odds/dice-odds.ts',
   'apps/cli/src/sim/chess-arena.ts',
-  'packages/engine/src/match/parse-journal.ts',
+  'packages/engine/src/match/journal/parse-journal.ts',
   'packages/sheets/src/sheet/marks.ts',
 ]);
 

@@ -1,6 +1,6 @@
 import { streamFace, streamFaceByLine } from '../dice/stream.ts';
 import { isDraw, type Taken } from '../table/record.ts';
-import type { Header, Line } from './journal.ts';
+import type { Header, Line } from './journal/journal.ts';
 
 /** How many dice of the stream a record holds. */
 export const streamDice = (taken: readonly Taken[]): number =>

@@ -11,7 +11,7 @@ import {
   type Journal,
   type Line,
   type RulesLine,
-} from './journal.ts';
+} from './journal/journal.ts';
 import { logDifference } from './log.ts';
 import { DONE, Playing } from './playing.ts';
 import { picksOf, type DiceChoice, type Said } from './work.ts';

@@ -14,7 +14,7 @@ import {
   type DoLine,
   type Header,
   type Line,
-} from './journal.ts';
+} from './journal/journal.ts';
 import { undoTermsOf } from './undo-terms.ts';
 import {
   picksOf,

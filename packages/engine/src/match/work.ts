@@ -1,7 +1,7 @@
 import type { Refusal } from '../game.ts';
 import type { DiceRequest, Pick, Taken } from '../table/record.ts';
 import type { Event, Question, Seat } from '../table/table.ts';
-import type { DoLine } from './journal.ts';
+import type { DoLine } from './journal/journal.ts';
 
 /** How dice are had: the 32-byte seed as hexadecimal, and who rolls real dice. */
 export interface DiceChoice {

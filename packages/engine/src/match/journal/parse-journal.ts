@@ -1,5 +1,5 @@
-import { parseJson } from '../parse-json.ts';
-import { err, ok, type Problem, type Result } from '../result.ts';
+import { parseJson } from '../../parse-json.ts';
+import { err, ok, type Problem, type Result } from '../../result.ts';
 import {
   CALLED,
   JOURNAL_VERSION,

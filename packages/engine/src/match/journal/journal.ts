@@ -1,7 +1,7 @@
-import type { Outcome } from '../game.ts';
-import { sha256Hex } from '../hash.ts';
-import type { Seat, Event } from '../table/table.ts';
-import type { Pick, Taken } from '../table/record.ts';
+import type { Outcome } from '../../game.ts';
+import { sha256Hex } from '../../hash.ts';
+import type { Seat, Event } from '../../table/table.ts';
+import type { Pick, Taken } from '../../table/record.ts';
 
 /** The version of the journal's form that new matches are written in. Version 1 is read and gone on with as it is. */
 export const JOURNAL_VERSION = 2;

@@ -1,7 +1,7 @@
-import type { Outcome } from '../game.ts';
-import { err, ok, type Problem, type Result } from '../result.ts';
-import { isDraw } from '../table/record.ts';
-import { Draws } from './draws.ts';
+import type { Outcome } from '../../game.ts';
+import { err, ok, type Problem, type Result } from '../../result.ts';
+import { isDraw } from '../../table/record.ts';
+import { Draws } from '../draws.ts';
 import type { Journal, JournalVersion, Line } from './journal.ts';
 import { lineProblem, nameOf, rebuild, seedFault, seedOf, type OpenGame } from './load.ts';
 import { parseJournal } from './parse-journal.ts';

@@ -1,4 +1,4 @@
-import type { Problem, Result } from '../result.ts';
+import type { Problem, Result } from '../../result.ts';
 import type { Verdict } from './verify.ts';
 
 /** What a verification has proven, as sentences; or the first thing that differs. */

@@ -1,9 +1,9 @@
-import { verifyCommitment } from '../dice/stream.ts';
-import type { Game } from '../game.ts';
-import { err, ok, type Problem, type Result } from '../result.ts';
-import { checksum } from './checksum.ts';
+import { verifyCommitment } from '../../dice/stream.ts';
+import type { Game } from '../../game.ts';
+import { err, ok, type Problem, type Result } from '../../result.ts';
+import { checksum } from '../checksum.ts';
 import type { AskLine, Journal, Line, RulesLine } from './journal.ts';
-import { Match } from './match.ts';
+import { Match } from '../match.ts';
 import { parseJournal } from './parse-journal.ts';
 import { parsePosition } from './parse-position.ts';
 import { readRecording } from './recording.ts';

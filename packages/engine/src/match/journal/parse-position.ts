@@ -1,8 +1,8 @@
-import type { Game } from '../game.ts';
-import { SimRandom } from '../dice/random.ts';
-import { err, ok, type Result } from '../result.ts';
-import { runCommand } from '../table/run.ts';
-import { SimulationTable } from '../table/simulation.ts';
+import type { Game } from '../../game.ts';
+import { SimRandom } from '../../dice/random.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { runCommand } from '../../table/run.ts';
+import { SimulationTable } from '../../table/simulation.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);

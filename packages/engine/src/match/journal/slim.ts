@@ -1,5 +1,5 @@
-import type { Game } from '../game.ts';
-import { err, ok, type Problem, type Result } from '../result.ts';
+import type { Game } from '../../game.ts';
+import { err, ok, type Problem, type Result } from '../../result.ts';
 import { makeJournal, type Journal, type Line } from './journal.ts';
 import { lineProblem, rebuild } from './load.ts';
 import { parseJournal } from './parse-journal.ts';

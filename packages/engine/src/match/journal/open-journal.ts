@@ -1,9 +1,9 @@
-import type { Game } from '../game.ts';
-import { ok, type Problem, type Result } from '../result.ts';
-import { checksum, writtenAs } from './checksum.ts';
+import type { Game } from '../../game.ts';
+import { ok, type Problem, type Result } from '../../result.ts';
+import { checksum, writtenAs } from '../checksum.ts';
 import { makeJournal, type DoLine, type Journal, type Line } from './journal.ts';
 import { dropOf, loadMatch, rebuild } from './load.ts';
-import type { Match } from './match.ts';
+import type { Match } from '../match.ts';
 import { parseJournal } from './parse-journal.ts';
 import { parsePosition } from './parse-position.ts';
 import { readRecording } from './recording.ts';

@@ -1,5 +1,5 @@
-import { isChoice, isDraw, isRoll } from '../table/record.ts';
-import type { Event } from '../table/table.ts';
+import { isChoice, isDraw, isRoll } from '../../table/record.ts';
+import type { Event } from '../../table/table.ts';
 import type { DoLine, Line } from './journal.ts';
 
 /** What a journal says by itself, without the rules: which commands stand, and how many were taken back. */
