@@ -3,7 +3,7 @@ import { OWNER } from '@caltrop/sheets/campaign';
 import type { Content } from '../content/content.ts';
 import type { Options } from '../match/options.ts';
 import { contentFor } from '../rules/forces/fielded.ts';
-import type { Report, Victim } from './report.ts';
+import type { Fought, Report, Victim } from './report.ts';
 import { contentOf, type Roster } from './roster.ts';
 
 export { OWNER };
@@ -15,20 +15,21 @@ export interface Camp {
   readonly table: Table;
 }
 
-/** What a result follows from: the battle, the power that slew the model, and those whom it slew. */
+/** What a result follows from: the battle and who fought in it, the power that slew the model, and those whom it slew. */
 export interface Cause {
   readonly game: number;
   /** Made by the other side for that battle: its wargear and powers can be taken too. */
   readonly made?: Report['made'];
   readonly power?: string;
   readonly victims: readonly Victim[];
+  readonly fought?: readonly Fought[];
 }
 
 /** The content with what both sides of the last battle have made. */
 export const contentAfter = (
   { content }: Pick<Camp, 'content'>,
   roster: Pick<Roster, 'own'>,
-  { made }: Cause,
+  { made }: Pick<Cause, 'made'>,
 ): Content => contentOf(made === undefined ? content : contentFor(content, { own: made }), roster);
 
 /** A decision of the owner by id; one that leaves no choice is not asked. */

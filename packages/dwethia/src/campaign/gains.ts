@@ -48,11 +48,11 @@ const change = (b: Bench, draft: Draft, stat: Stat | 'Move', by: number, points:
   };
 };
 
-/** A model that knows one more power, whatever its access. */
-export const knowing = (content: Content, model: ForceModel, power: string): ForceModel => {
+/** A model that knows one more power, whatever its access: learned for good, or out of a book that it has earned. */
+export const knowing = (content: Content, model: ForceModel, power: string, how = learned): ForceModel => {
   const unit = content.units.get(model.unit);
   if (unit === undefined) return model;
-  return withMarkers({ ...model, powers: [...powersOf(unit, model), power] }, [learned(power)]);
+  return withMarkers({ ...model, powers: [...powersOf(unit, model), power] }, [how(power)]);
 };
 
 /** A model that carries one more piece of wargear, whatever its access. */

@@ -1,10 +1,13 @@
-import type { Content, Transformation } from '../content/content.ts';
+import type { Content, ForceModel, Transformation } from '../content/content.ts';
 import { calledOf, isNamed, type Name } from '../content/named.ts';
 import type { Options } from '../match/options.ts';
+import { wargearOf } from '../rules/forces/fielded.ts';
 import { isCaptain } from '../rules/wounds/deaths.ts';
+import { contentAfter } from './camp.ts';
 import { memberByName, settledKey, type Campaign } from './campaign.ts';
+import { newPowers } from './gains.ts';
 import type { Fell, Fought, Victim } from './report.ts';
-import type { Member } from './roster.ts';
+import type { Member, Roster } from './roster.ts';
 import type { GloryTable, ScarTable, TableId } from './rows.ts';
 
 /** What a member has coming after a battle: what must happen, else one of these tables or one of these offers. */
@@ -100,12 +103,55 @@ export const mayReforge = (
 const ARCANE: readonly Name[] = ['spellbook', 'talisman', 'staff'];
 
 /** The arcane things that a victim carried (DW-GLORY-SPEC-2). */
-export const arcaneOf = (content: Content, { type, items }: Victim): string[] =>
+const arcaneOf = (content: Content, { type, items }: Victim): string[] =>
   type === 'hero' ? items.filter((id) => ARCANE.some((name) => isNamed(content.items.get(id), name))) : [];
 
 /** Captains slain in melee (DW-GLORY-SPEC-1). */
-export const isSlainCaptain = (content: Content, { unit, means }: Victim): boolean =>
+const isSlainCaptain = (content: Content, { unit, means }: Victim): boolean =>
   isCaptain(content, unit) && isBlow(means);
+
+/** The circumstances by which a member takes something that its victim had. */
+export type Taking = 'DW-GLORY-SPEC-1' | 'DW-GLORY-SPEC-2';
+
+/** DW-R152: the powers that a book taken from a victim may hold: any that it knew, or one that the new owner may know. */
+export const bookPowers = (
+  all: Content,
+  { faction }: Pick<Roster, 'faction'>,
+  model: ForceModel,
+  victims: readonly Victim[],
+): string[] => {
+  const free = all.units.get(model.unit)?.anyPower === true;
+  const own = free ? [...all.powers.keys()] : (all.factions.get(faction)?.powers ?? []);
+  return newPowers(all, model, [...victims.flatMap((v) => v.powers), ...own]);
+};
+
+/** What a member can take from its victims, each thing once: nothing that it has already, and no book without a power for it. */
+export const spoilsOf = (
+  all: Content,
+  roster: Pick<Roster, 'faction'>,
+  model: ForceModel,
+  rule: Taking,
+  slew: readonly Victim[],
+): {
+  readonly items: readonly string[];
+  readonly powers: readonly string[];
+  readonly victims: readonly Victim[];
+} => {
+  const captain = rule === 'DW-GLORY-SPEC-1';
+  const found = (v: Victim): readonly string[] =>
+    captain ? (isSlainCaptain(all, v) ? v.items : []) : arcaneOf(all, v);
+  const victims = slew.filter((v) => found(v).length > 0);
+  const unit = all.units.get(model.unit);
+  const carried = unit === undefined ? [] : wargearOf(unit, model);
+  const isOpen = (id: string): boolean => {
+    const item = all.items.get(id);
+    if (item === undefined || carried.includes(id)) return false;
+    return item.extraPowers === 0 || bookPowers(all, roster, model, victims).length > 0;
+  };
+  const items = [...new Set(victims.flatMap(found))].filter(isOpen);
+  const known = captain ? [] : victims.flatMap((v) => v.powers);
+  return { items, powers: newPowers(all, model, known), victims };
+};
 
 /** Whether a victim is a Wraith or an Old One (DW-GLORY-SPEC-7). */
 const isGod = ({ units }: Content, { unit: id }: Victim): boolean => {
@@ -118,15 +164,20 @@ const MVP_ROWS = ['DW-GLORY-SPEC-4', 'DW-GLORY-SPEC-5', 'DW-GLORY-SPEC-6', 'DW-G
 /** The special circumstances of glory that hold for a member: what must happen, and what may. */
 const gloryRows = (
   content: Content,
+  roster: Roster,
   { model }: Member,
   { slew, captain }: Fought,
   mvp: boolean,
 ): Pick<Offer, 'must' | 'may'> => {
   const is = (rule: string): boolean => transformationBy(content, rule, model.unit) !== undefined;
+  const canTake = (rule: Taking): boolean => {
+    const { items, powers } = spoilsOf(content, roster, model, rule, slew);
+    return items.length + powers.length > 0;
+  };
   const archmage = slew.some((v) => v.affinity >= ARCHMAGE);
   const may: readonly (readonly [string, boolean])[] = [
-    ['DW-GLORY-SPEC-1', slew.some((v) => isSlainCaptain(content, v))],
-    ['DW-GLORY-SPEC-2', slew.some((v) => arcaneOf(content, v).length > 0)],
+    ['DW-GLORY-SPEC-1', canTake('DW-GLORY-SPEC-1')],
+    ['DW-GLORY-SPEC-2', canTake('DW-GLORY-SPEC-2')],
     ...MVP_ROWS.map((rule) => [rule, mvp && is(rule)] as const),
     ['DW-GLORY-SPEC-7', slew.some((v) => isGod(content, v)) && is('DW-GLORY-SPEC-7')],
     ['DW-GLORY-SPEC-9', captain && is('DW-GLORY-SPEC-9')],
@@ -141,26 +192,29 @@ const gloryRows = (
  * Everything that the last battle still has coming, scars before glory for each member: for the fallen the tables that
  * match, for feats the glory tables, at most one glory for each member (DW-R108). The dead and the untracked get nothing.
  */
-export const offersOf = (content: Content, { roster, report, mvp, settled }: Campaign): Offer[] =>
-  (report?.fought ?? []).flatMap((fought) => {
+export const offersOf = (content: Content, { roster, report, mvp, settled }: Campaign): Offer[] => {
+  if (report === null) return [];
+  const all = contentAfter({ content }, roster, report);
+  return report.fought.flatMap((fought) => {
     const member = memberByName(roster, fought.name);
     if (member === undefined || !member.tracked) return [];
     const { id } = member;
     const open = (what: Offer['what']): boolean => !settled.includes(settledKey(what, id));
     const offers: Offer[] = [];
     if (fought.fell !== null && open('scar')) {
-      const must = scarMusts(content, member.model.unit, fought, fought.fell);
+      const must = scarMusts(all, member.model.unit, fought, fought.fell);
       const tables = must.length > 0 ? [] : scarTables(fought.fell);
       if (must.length + tables.length > 0) offers.push({ member: id, what: 'scar', must, tables, may: [] });
     }
     if (open('glory')) {
-      const { must, may } = gloryRows(content, member, fought, mvp === id);
+      const { must, may } = gloryRows(all, roster, member, fought, mvp === id);
       const tables = gloryTables(fought.slew, mvp === id);
       if (must.length > 0) offers.push({ member: id, what: 'glory', must, tables: [], may: [] });
       else if (tables.length + may.length > 0) offers.push({ member: id, what: 'glory', must, tables, may });
     }
     return offers;
   });
+};
 
 /** Who may still be named the most valuable model of the last battle: anybody who fought in a win and lives (DW-R108). */
 export const mvpChoices = ({ roster, report, mvp, settled }: Campaign): Member[] => {

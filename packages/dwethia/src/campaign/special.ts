@@ -1,11 +1,12 @@
+import type { Content, Item } from '../content/content.ts';
 import { STAT_NAMES } from '../content/words.ts';
-import { wargearOf } from '../rules/forces/fielded.ts';
 import { powerPrice } from '../rules/prices/power-price.ts';
 import { changePrice } from '../rules/prices/price.ts';
 import { ask, contentAfter, type Cause, type Camp } from './camp.ts';
-import { applyDraft, carrying, knowing, newPowers, transformed, type Draft } from './gains.ts';
-import { arcaneOf, isSlainCaptain, mayReforge, transformationBy } from './offers.ts';
-import { here, memberOf, tellOf, withMember, type Member, type Roster } from './roster.ts';
+import { applyDraft, carrying, knowing, transformed, type Draft } from './gains.ts';
+import { bookPowers, mayReforge, spoilsOf, transformationBy, type Taking } from './offers.ts';
+import type { Fought, Victim } from './report.ts';
+import { earned, here, memberOf, tellOf, withMember, type Member, type Roster } from './roster.ts';
 import { circumstanceById } from './tables.ts';
 import { addChange, ownValue } from './values.ts';
 
@@ -76,24 +77,9 @@ const turn = (camp: Camp, roster: Roster, member: Member, rule: string, cause: C
 };
 
 /** DW-GLORY-SPEC-1, 2: an item or a power of a victim at its price, regardless of access. */
-const take = (camp: Camp, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
+const take = (camp: Camp, roster: Roster, member: Member, rule: Taking, cause: Cause): Roster => {
   const all = contentAfter(camp, roster, cause);
-  const captain = rule === 'DW-GLORY-SPEC-1';
-  const victims = cause.victims.filter((v) =>
-    captain ? isSlainCaptain(all, v) : arcaneOf(all, v).length > 0,
-  );
-  const unit = all.units.get(member.model.unit);
-  const carried = unit === undefined ? [] : wargearOf(unit, member.model);
-  const items = [...new Set(victims.flatMap((v) => (captain ? v.items : arcaneOf(all, v))))].filter(
-    (id) => !carried.includes(id),
-  );
-  const powers = captain
-    ? []
-    : newPowers(
-        all,
-        member.model,
-        victims.flatMap((v) => v.powers),
-      );
+  const { items, powers, victims } = spoilsOf(all, roster, member.model, rule, cause.victims);
   const choices = [
     ...items.flatMap((id) => {
       const item = all.items.get(id);
@@ -106,14 +92,13 @@ const take = (camp: Camp, roster: Roster, member: Member, rule: string, cause: C
     }),
   ];
   const { name } = circumstanceById(rule);
-  if (choices.length === 0) return applyDraft(camp, roster, member, plain(member), cause, rule, name);
   const answer = ask(camp, `take ${member.id}`, `What does ${member.name} take?`, rule, choices);
   const id = answer.slice(answer.indexOf(' ') + 1);
   const item = answer.startsWith('item ') ? all.items.get(id) : undefined;
   const power = answer.startsWith('power ') ? all.powers.get(id) : undefined;
   const draft: Draft =
     item !== undefined
-      ? { model: carrying(all, member.model, id), points: item.points, told: [`takes ${item.name}`] }
+      ? filledBook(camp, all, roster, member, victims, item)
       : {
           model: knowing(all, member.model, id),
           points: power === undefined ? 0 : powerPrice(all.numbers, power).points,
@@ -122,10 +107,52 @@ const take = (camp: Camp, roster: Roster, member: Member, rule: string, cause: C
   return applyDraft(camp, roster, member, draft, cause, rule, name);
 };
 
-/** DW-GLORY-SPEC-9: the old Captain of the crew may be counted dead; the Pirate becomes one. */
+/** An item that is taken; a book comes with its powers, which are paid with it as far as they have the usual price (DW-R152). */
+const filledBook = (
+  camp: Camp,
+  all: Content,
+  roster: Roster,
+  { id, name, model }: Member,
+  victims: readonly Victim[],
+  item: Item,
+): Draft => {
+  let draft: Draft = {
+    model: carrying(all, model, item.id),
+    points: item.points,
+    told: [`takes ${item.name}`],
+  };
+  for (let n = 1; n <= item.extraPowers; n++) {
+    const open = bookPowers(all, roster, draft.model, victims).flatMap((one) => all.powers.get(one) ?? []);
+    if (open.length === 0) break;
+    const answer = ask(
+      camp,
+      n === 1 ? `learn ${id}` : `learn ${id} ${n}`,
+      `Which power does the ${item.name} of ${name} hold?`,
+      'DW-R152',
+      open.map((one) => [one.id, one.name]),
+    );
+    const power = open.find((one) => one.id === answer);
+    if (power === undefined) break;
+    draft = {
+      model: knowing(all, draft.model, power.id, earned),
+      points: draft.points + powerPrice(all.numbers, power).points - all.numbers.powerPrice,
+      told: [...draft.told, `learns ${power.name}`],
+    };
+  }
+  return draft;
+};
+
+/** DW-GLORY-SPEC-9: the Captain who fell may be counted dead, not one who stayed at home; the Pirate becomes one. */
 const takeOver = (camp: Camp, roster: Roster, member: Member, rule: string, cause: Cause): Roster => {
   const [captainUnit] = transformationBy(camp.content, rule, member.model.unit)?.to ?? [];
-  const old = here(roster).filter((m) => m.model.unit === captainUnit);
+  const fought = cause.fought ?? [];
+  const were = (is: (one: Fought) => boolean): Member[] =>
+    here(roster).filter(
+      (m) => m.model.unit === captainUnit && fought.some((one) => one.name === m.name && is(one)),
+    );
+  const fallen = were((one) => one.fell !== null);
+  // A report written by hand may leave out how the old Captain fell.
+  const old = fallen.length > 0 ? fallen : were(() => true);
   const text = `${member.name} is the Captain now.`;
   const buried = old.reduce((now, m) => bury(now, m.id, cause.game, rule, text), roster);
   return turn(camp, buried, memberOf(buried, member.id), rule, cause);

@@ -142,6 +142,7 @@ const causeOf = (c: Campaign, id: string, table?: TableId): Cause => {
   return {
     game: c.games,
     victims,
+    fought: c.report?.fought ?? [],
     ...(power === undefined ? {} : { power }),
     ...(made === undefined ? {} : { made }),
   };

@@ -7,7 +7,7 @@ import type { Dwethia } from '../match/game.ts';
 import type { State } from '../match/state.ts';
 import { footingAt } from '../rules/ground/terrain.ts';
 import { meleeRanges } from '../rules/retreat/retreat.ts';
-import { beginAt, changesOf, checkRoom, fillSides } from './open.ts';
+import { beginAt, changesOf, checkRoom, fillSides, markOwn } from './open.ts';
 import type { Complain } from './model.ts';
 import type { changedModel, Moment } from './position.ts';
 
@@ -38,6 +38,7 @@ export const alterBattle = (
     const { height } = piece.given;
     m.z = height === undefined ? footingAt(p, m) : Math.round(height * INCH);
   }
+  markOwn(state);
   if (faults.length === 0) checkRoom(p, pieces, complain);
   if (state.stage === 'retreat' && faults.length === 0) state.inRange = meleeRanges(p);
   return faults;

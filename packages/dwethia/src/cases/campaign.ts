@@ -55,6 +55,8 @@ const victim = fields('somebody it slew', {
   unit: id,
   means: oneOf(MEANS).optional(),
   affinity: whole('Affinity', 0, 20).optional(),
+  items: ids('wargear').optional(),
+  powers: ids('powers').optional(),
 });
 
 const deeds = fields('what it went through', {
@@ -118,8 +120,8 @@ const readVictim = (content: Content, data: z.infer<typeof victim>): Victim => {
     means: data.means ?? 'melee',
     printedAffinity: affinity,
     affinity,
-    items: unit?.wargear ?? [],
-    powers: unit?.powers ?? [],
+    items: data.items ?? unit?.wargear ?? [],
+    powers: data.powers ?? unit?.powers ?? [],
   };
 };
 

@@ -157,6 +157,13 @@ const fallOf = ({ items }: Content, { fell }: CaseModel, round: number): Fall | 
   return isSun ? { ...fall, blackSun: true } : fall;
 };
 
+/** Who fell to somebody of its own side: that counts for nobody (DW-R128). */
+export const markOwn = ({ models }: State): void => {
+  for (const m of models)
+    if (m.fell !== null)
+      m.fell = { ...m.fell, own: models.some((o) => o.id === m.fell?.by && o.side === m.side) };
+};
+
 const lastingOf = (side: Side, round: number, under: CaseModel['under'] = []): Lasting[] =>
   under.map((one): Lasting => {
     const { power, by = '', phase = 'end', ...rest } = typeof one === 'string' ? { power: one } : one;
@@ -278,6 +285,7 @@ export const openPosition = (
     models,
     pieces.map(({ kind, at: [x, y] }) => ({ kind: kind.id, x: mils(x), y: mils(y) })),
   );
+  markOwn(start);
   beginAt(start, data);
   start.toPlace = data.toPlace ?? 0;
   for (const side of SIDES) {

@@ -70,6 +70,7 @@ export const powerChecks = ({ own, force, faction, model, unit, name, say }: Mod
       say('illegal', 'unknown-power', 'DW-AFF-01', `${name} knows "${id}", which does not exist.`);
     } else if (
       !learned(id) &&
+      !hasEarned(model, id) &&
       !made.has(id) &&
       unit.anyPower !== true &&
       faction !== undefined &&
