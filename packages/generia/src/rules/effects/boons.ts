@@ -13,9 +13,12 @@ export const isSameBoon = (one: Given, other: Given): boolean =>
   isSameRow(one.source, other.source) &&
   meaningOf(one.effects) === meaningOf(other.effects);
 
-/** What effects are about, whatever their numbers are. */
+/** What effects are about, whatever their numbers are; a weapon is of one element at a time (GE-R148). */
 const meaningOf = (effects: readonly Effect[]): string =>
-  JSON.stringify(effects, (key, value: unknown) => (typeof value === 'number' && key !== 'n' ? 0 : value));
+  JSON.stringify(
+    effects.map((e) => (e.hook === 'damage type' ? { ...e, to: '' } : e)),
+    (key, value: unknown) => (typeof value === 'number' && key !== 'n' ? 0 : value),
+  );
 
 /** Whether no number of a boon is less than that of another about the same. */
 export const isAsMuch = (one: Given, other: Given): boolean => {

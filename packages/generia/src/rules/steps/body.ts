@@ -266,6 +266,7 @@ const change = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'r
   const dice = step.dice?.dice ?? [];
   if (dice.length > 0)
     sum += (step.less === true ? -1 : 1) * throwPlain(b, w.by, dice, w.concoction === true);
+  const pool = step.of === 'EN' ? on.en : step.of === 'MP' ? on.mp : undefined;
   let left: number;
   if (step.of === 'EN')
     left = on.en = Math.max(0, Math.min(Math.max(on.en, valueOf(b, on, 'EN')), on.en + sum));
@@ -276,7 +277,10 @@ const change = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'r
     left = Math.max(step.of === 'next spell' || step.owed === true ? -9 : 0, counterOf(on, step.of) + sum);
     setCounter(on, step.of, left);
   }
-  tell(b, { type: 'resource', rules: ['GE-R66'], who: on.id, of: step.of, by: sum, left });
+  // What does not fit is not gained, and what has changed nothing is no news.
+  const gained = pool === undefined ? sum : left - pool;
+  if (gained !== 0 || dice.length > 0)
+    tell(b, { type: 'resource', rules: ['GE-R66'], who: on.id, of: step.of, by: gained, left });
   return dice.length > 0;
 };
 
