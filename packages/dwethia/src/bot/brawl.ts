@@ -3,7 +3,7 @@ import { groundOf, kitOf, type Position } from '../match/book.ts';
 import { modelOf, type Model, type Side } from '../match/state.ts';
 import { fightOdds, withDestiny, type FightOdds } from '../rules/fight/odds/odds.ts';
 import { ignoreOf, saveOf } from '../rules/profile/stats.ts';
-import { brawlOf } from './brawl-key.ts';
+import { brawlKey } from './brawl-key.ts';
 import { least, lossValue, woundValue } from './worth.ts';
 
 /** The chance of a die that needs a number. */
@@ -69,7 +69,7 @@ export const brawlFor = (
   attacker: Side,
   stand: Stand = 'fight',
 ): number => {
-  const gain = remembered(before, `${stand} ${brawlOf(before, fight, attacker).key}`, () => {
+  const gain = remembered(before, `${stand} ${brawlKey(before, fight, attacker)}`, () => {
     const p = { book: before.book, state: withDestiny(before.state, NO_DESTINY) };
     const odds = fightOdds(p, fight, attacker, plainly(p, stand));
     return odds === undefined ? 0 : gainOf(p, odds, 'south');

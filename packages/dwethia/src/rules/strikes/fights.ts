@@ -5,7 +5,6 @@ import {
   areCoherent,
   areEngaged,
   chainOf,
-  coherentWith,
   groupOf,
   HAIR,
   isEngaged,
@@ -60,17 +59,18 @@ export const fightOf = (p: Position, m: Model): Model[] | undefined =>
 
 /** DW-R55: who of a side may support a fight: unengaged, not in another one yet, near enough or with a long enough reach. */
 export const supportersOf = (p: Position, side: Side, engaged: readonly Model[]): Model[] => {
-  const open: Model[] = [];
-  for (const m of p.state.models)
-    if (m.side === side && canFight(m) && !m.pending && !isEngaged(p, m)) open.push(m);
-  if (open.length === 0) return open;
-  const near = new Set<Model>();
-  for (const m of engaged) {
-    if (m.side !== side) continue;
-    const beside = p.book.options.supportDepth === 'group' ? groupOf(p, m) : coherentWith(p, m);
-    for (const o of beside) near.add(o);
+  const own = engaged.filter((m) => m.side === side);
+  // The chain of coherency is gone through only where it counts.
+  const near =
+    p.book.options.supportDepth === 'group' ? new Set(own.flatMap((m) => groupOf(p, m))) : undefined;
+  const isBy = (m: Model): boolean => near?.has(m) ?? own.some((o) => areCoherent(o, m));
+  const found: Model[] = [];
+  for (const m of p.state.models) {
+    if (m.side !== side || !canFight(m) || m.pending) continue;
+    // Whoever is engaged supports nobody, not even its own fight.
+    if ((isBy(m) || canReach(p, m, engaged)) && !isEngaged(p, m)) found.push(m);
   }
-  return open.filter((m) => near.has(m) || canReach(p, m, engaged));
+  return found;
 };
 
 /**
