@@ -1,5 +1,5 @@
 import { conditionsOf } from '../content/content.ts';
-import { groundOf, isLimited, kitOf, type Kit, type Position } from '../match/book.ts';
+import { groundOf, isLimited, kitOf, type Book, type Kit, type Position } from '../match/book.ts';
 import { SIDES, type Model, type Side } from '../match/state.ts';
 import { areCoherent, touchesAny, within } from '../rules/ground/measures.ts';
 import { canReach, supportersOf } from '../rules/strikes/fights.ts';
@@ -22,17 +22,18 @@ interface Heeds {
   readonly faith: boolean;
 }
 
-const heeded = new WeakMap<Kit, Heeds>();
-let kinds = 0;
+/** By match: its kits are numbered as they come up. */
+const heeded = new WeakMap<Book['kits'], Map<Kit, Heeds>>();
 
-const heedsOf = (kit: Kit): Heeds => {
-  const known = heeded.get(kit);
+const heedsOf = ({ kits }: Book, kit: Kit): Heeds => {
+  const all = heeded.get(kits) ?? new Map<Kit, Heeds>();
+  const known = all.get(kit);
   if (known !== undefined) return known;
   const asked = new Set(kit.rules.flatMap(conditionsOf));
   const struck = asked.has('used-melee');
   const faith = kit.markers.length > 0;
   const heeds: Heeds = {
-    kind: ++kinds,
+    kind: all.size,
     charge: asked.has('charging'),
     cover: asked.has('touching-cover'),
     priority: asked.has('priority'),
@@ -43,7 +44,8 @@ const heedsOf = (kit: Kit): Heeds => {
     round: struck || faith || kit.rules.some(isLimited),
     faith,
   };
-  heeded.set(kit, heeds);
+  all.set(kit, heeds);
+  heeded.set(kits, all);
   return heeds;
 };
 
@@ -63,7 +65,7 @@ const companyOf = (p: Position, m: Model): string => {
 const selfKey = (p: Position, m: Model): string => {
   const { hazardous, covering } = groundOf(p);
   const { stage, priority, pools } = p.state;
-  const heeds = heedsOf(kitOf(p.book, m));
+  const heeds = heedsOf(p.book, kitOf(p.book, m));
   let key = `${heeds.kind}w${m.wounds}`;
   if (m.pending) key += 'p';
   if (!canStrike(p, m)) key += 'n';

@@ -1,15 +1,17 @@
-import { distance, gap, INCH, isNear } from '@caltrop/engine/inches';
+import { distance, INCH } from '@caltrop/engine/inches';
 import type { ScenarioId } from '../content/words.ts';
-import { groundOf, keyword, kitOf, powerOf, type Kit, type Position } from '../match/book.ts';
+import { keyword, kitOf, powerOf, type Kit, type Position } from '../match/book.ts';
 import { modelOf, otherSide, type Model, type Side } from '../match/state.ts';
 import { markersOf } from '../rules/end/markers.ts';
+import { isHere } from '../rules/end/standing.ts';
 import { isScenarioSecret } from '../rules/end/victory.ts';
-import { areCoherent, standing, touchesAny } from '../rules/ground/measures.ts';
+import { standing } from '../rules/ground/measures.ts';
 import { statOf } from '../rules/profile/stats.ts';
 import { fightsAmong, fightsOf } from '../rules/strikes/fights.ts';
 import { canStrike } from '../rules/strikes/strikes.ts';
 import { brawlFor, isFighter, passes } from './brawl.ts';
-import { leftOf, poolValue, valueOf, victoryValue, worthOf } from './worth.ts';
+import { FAR, lieAfter, lieOf, type Lie } from './lie.ts';
+import { leadBy, leftOf, pointWeight, poolValue, valueOf, worthOf } from './worth.ts';
 
 /** A battle won; draws count nothing. */
 const WON = 1000;
@@ -22,7 +24,7 @@ export const evaluate = (p: Position, side: Side): number => outlook(p, side) + 
 /** The value of a position without the fights that are still to be fought. */
 const outlook = (p: Position, side: Side): number => {
   const { state } = p;
-  const value = material(p, side) + places(p, side);
+  const value = material(p, side) + places(p, side, 1, lieOf(p)).value;
   if (state.result !== null) {
     const { winner } = state.result;
     return value + (winner === 'draw' ? 0 : winner === side ? WON : -WON);
@@ -30,32 +32,51 @@ const outlook = (p: Position, side: Side): number => {
   return value + poolValue(p, side) - poolValue(p, otherSide(side));
 };
 
+/** The worth of where models stand, with what of it stays the same when one model goes somewhere else. */
+export interface Prospect {
+  readonly value: number;
+  /** By how many victory points the side leads that do not hang on places. */
+  readonly lead: number;
+  /** What the enemy's goals count for it. */
+  readonly goals: number;
+  readonly lie: Lie;
+}
+
 /**
  * The worth of where models stand to the side that thinks about a move. The enemy's wish to come nearer would cancel its own, and two forces
  * would look at each other until the battle ends. A side that shoots may well wait for that; one without shooters only gives away turns.
  */
-export const prospects = (p: Position, side: Side): number => places(p, side, canShoot(p, side) ? 1 : 0);
+export const prospectOf = (p: Position, side: Side): Prospect =>
+  places(p, side, canShoot(p, side) ? 1 : 0, lieOf(p));
 
-const canShoot = (p: Position, side: Side): boolean =>
-  p.state.models.some((m) => m.side === side && m.where === 'table' && kitOf(p.book, m).ranged.length > 0);
+/** The same when one of its models has gone to another place, from which all others were looked at before. */
+export const prospectAfter = (p: Position, side: Side, was: Prospect, m: Model, from: Model): number =>
+  places(p, side, canShoot(p, side) ? 1 : 0, lieAfter(p, was.lie, m, from), was).value;
+
+const canShoot = (p: Position, side: Side): boolean => {
+  for (const m of p.state.models)
+    if (m.side === side && m.where === 'table' && kitOf(p.book, m).ranged.length > 0) return true;
+  return false;
+};
 
 /** That part of a position which hangs on where models stand: all that a move changes. `wish`: how far the enemy's own counts. */
-const places = (p: Position, side: Side, wish = 1): number => {
+const places = (p: Position, side: Side, wish: number, lie: Lie, was?: Prospect): Prospect => {
   const { state } = p;
-  let value = victoryValue(p, side);
-  if (state.result !== null) return value;
+  const lead = was?.lead ?? leadBy(p, side, false);
+  let value = pointWeight(p) * (lead + leadBy(p, side, true));
+  if (state.result !== null) return { value, lead, goals: 0, lie };
   const other = otherSide(side);
   // DW-R91: what the enemy plays for may be secret.
   const isOpen = !isScenarioSecret(p);
-  const models = standing(p).filter((m) => m.wounds > 0);
   const lastWords = state.round >= p.book.content.numbers.rounds && isLate(p);
-  if (!lastWords) value += stances(p, models, side, true, 1) - stances(p, models, other, isOpen, wish);
+  if (!lastWords) value += stances(p, lie, side, true, 1) - stances(p, lie, other, isOpen, wish);
   if (state.stage === 'retreat') {
     // Who has gone is still to be struck at.
-    for (const m of models)
-      if (m.retreated) value += m.side === side ? -partingCost(p, m) : partingCost(p, m);
+    for (const m of state.models)
+      if (m.retreated && isHere(m)) value += m.side === side ? -partingCost(p, m) : partingCost(p, m);
   }
-  return value + goals(p, models, side) - (isOpen ? goals(p, models, other) : 0);
+  const theirs = was?.goals ?? (isOpen ? goals(p, other) : 0);
+  return { value: value + goals(p, side) - theirs, lead, goals: theirs, lie };
 };
 
 /** What those who stay will take from a model that goes: each of their dice wounds on a 6 (DW-RET-05). */
@@ -118,33 +139,28 @@ const UNKNOWN_DRIVE = 0.7;
 /** What the places of a side's models are worth: nearness for fighters, range for shooters, cover, company. */
 const stances = (
   p: Position,
-  models: readonly Model[],
+  { least, company, cover }: Lie,
   side: Side,
   isOpen: boolean,
   wish: number,
 ): number => {
   const drive = wish * APPROACH * (isOpen ? DRIVE[p.book.forces[side].scenario] : UNKNOWN_DRIVE);
+  const { models } = p.state;
   let value = 0;
-  const { covering } = groundOf(p);
-  for (const m of models) {
-    if (m.side !== side) continue;
+  for (let i = 0; i < models.length; i++) {
+    const m = models[i];
+    if (m === undefined || m.side !== side || !isHere(m)) continue;
     const kit = kitOf(p.book, m);
     const fights = kit.ranged.length === 0;
     const worth = worthOf(kit);
-    let least = Number.POSITIVE_INFINITY;
-    let company = false;
-    for (const o of models) {
-      // Whoever is farther off on the flat than the nearest is not the nearest.
-      if (o.side !== side) least = isNear(m, o, least) ? Math.min(least, gap(m, o)) : least;
-      else if (!company) company = areCoherent(m, o);
-    }
-    if (least < Number.POSITIVE_INFINITY) {
-      const far = least / INCH;
+    const near = least[i] ?? FAR;
+    if (near < FAR) {
+      const far = near / INCH;
       value -= worth * (fights ? drive * far : RANGE * Math.max(0, far - reachOf(kit)));
     }
-    if (company) value += worth * TOGETHER;
-    if (least <= INCH) value -= pinOf(p, m);
-    if (touchesAny(covering, m)) value += worth * (fights ? PASSING : COVER);
+    if (company[i] === true) value += worth * TOGETHER;
+    if (near <= INCH) value -= pinOf(p, m);
+    if (cover[i] === true) value += worth * (fights ? PASSING : COVER);
     if (m.lasting.length > 0) value += lasting(p, m);
   }
   return value;
@@ -178,9 +194,9 @@ const PULL = 0.8;
 const MARCH = 0.25;
 
 /** How near a side is to what its scenario asks for, beyond the points that it has. */
-const goals = (p: Position, models: readonly Model[], side: Side): number => {
+const goals = (p: Position, side: Side): number => {
   const { state, book } = p;
-  const own = models.filter((m) => m.side === side);
+  const own = state.models.filter((m) => m.side === side && isHere(m));
   const nearest = (at: { readonly x: number; readonly y: number }): number => {
     let least = Math.max(book.surface.width, book.surface.height);
     for (const m of own) least = Math.min(least, distance(m, at));

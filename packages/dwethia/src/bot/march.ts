@@ -10,7 +10,7 @@ import { canMove, moveVerb } from '../rules/movement/movement.ts';
 import { allowanceOf } from '../rules/ways/paths.ts';
 import { planRush, planTowards, termsOf, type Plan as Way } from '../rules/ways/plans.ts';
 import { isFighter } from './brawl.ts';
-import { fightsFor, prospects } from './evaluation.ts';
+import { fightsFor, prospectOf } from './evaluation.ts';
 import type { Standing } from './moves.ts';
 
 type Move = Extract<Command, { readonly do: 'move' }>;
@@ -50,7 +50,7 @@ export const planOf = (sketch: Sketch, side: Side, before: Standing): Plan<Comma
   const fights = moves.some(({ model }) => isEngaged(p, modelOf(p.state, model)))
     ? fightsFor(p, side)
     : before.fights;
-  const score = prospects(p, side) + fights - before.places - before.fights;
+  const score = prospectOf(p, side).value + fights - before.places - before.fights;
   return { commands: moves, dice: -1, score };
 };
 

@@ -8,7 +8,7 @@ import { stoodAt } from '../rules/ground/terrain.ts';
 import { movesOf } from '../rules/movement/move-choices.ts';
 import { arriveVerb, canMove } from '../rules/movement/movement.ts';
 import { doneVerb } from '../rules/turns/rounds.ts';
-import { fightsFor, prospects } from './evaluation.ts';
+import { fightsFor, prospectAfter, prospectOf, type Prospect } from './evaluation.ts';
 
 export const DONE: Command = { do: 'done' };
 
@@ -16,14 +16,15 @@ export const DONE: Command = { do: 'done' };
 export interface Standing {
   readonly places: number;
   readonly fights: number;
+  readonly prospect: Prospect;
 }
 
-export const standingOf = (p: Position, side: Side): Standing => ({
-  places: prospects(p, side),
-  fights: fightsFor(p, side),
-});
+export const standingOf = (p: Position, side: Side): Standing => {
+  const prospect = prospectOf(p, side);
+  return { places: prospect.value, fights: fightsFor(p, side), prospect };
+};
 
-/** What changes for a side when a model stands at a place: the position is put back as it was. */
+/** What changes for a side when a model of its own stands at a place: the position is put back as it was. */
 export const gainAt = (
   p: Position,
   m: Model,
@@ -32,6 +33,7 @@ export const gainAt = (
   before: Standing,
 ): number => {
   const { x, y, z, charged } = m;
+  const from = { ...m };
   const end = stoodAt(p, m.r, to);
   const fought = isEngaged(p, m);
   m.x = end.x;
@@ -40,7 +42,7 @@ export const gainAt = (
   m.charged = isMet(p, m, side);
   // Who comes from no fight and goes to none changes none.
   const fights = fought || isEngaged(p, m) ? fightsFor(p, side) : before.fights;
-  const gain = prospects(p, side) + fights - before.places - before.fights;
+  const gain = prospectAfter(p, side, before.prospect, m, from) + fights - before.places - before.fights;
   m.x = x;
   m.y = y;
   m.z = z;
@@ -114,10 +116,11 @@ export const arrivals = (p: Position, side: Side): Plan<Command>[] => {
   const before = standingOf(p, side);
   return choices.map((arrive) => {
     const m = modelOf(p.state, arrive.model);
-    const { where } = m;
-    m.where = 'table';
-    const score = gainAt(p, m, arrive, side, before);
-    m.where = where;
+    const { where, x, y, z } = m;
+    Object.assign(m, stoodAt(p, m.r, arrive), { where: 'table' });
+    const after = standingOf(p, side);
+    Object.assign(m, { where, x, y, z });
+    const score = after.places + after.fights - before.places - before.fights;
     return { commands: [arrive], dice: -1, score: Math.max(score, ARRIVES) };
   });
 };

@@ -1,6 +1,6 @@
 import { kitOf, type Kit, type Position } from '../match/book.ts';
 import { findModel, otherSide, type Model, type Side } from '../match/state.ts';
-import { isScenarioSecret, pointsOf } from '../rules/end/victory.ts';
+import { isScenarioSecret, pointsBy } from '../rules/end/victory.ts';
 
 /** How much of a model's value goes with its last Wound; the rest goes Wound by Wound. */
 const LIFE = 0.5;
@@ -72,17 +72,15 @@ const lateness = ({ state, book }: Position): number => {
 const POINT = 2;
 const LATER = 2;
 
-/** Victory points as they stand, the later the weightier. */
-export const victoryValue = (p: Position, side: Side): number => {
-  const weight = POINT + LATER * p.state.round;
-  return weight * lead(p, side);
-};
+/** What a victory point counts: the later, the weightier. */
+export const pointWeight = ({ state }: Position): number => POINT + LATER * state.round;
 
 /** By how many victory points a side leads, as far as it can know: what a secret scenario brings the enemy counts nothing (DW-R91). */
-export const lead = (p: Position, side: Side): number => {
+export const lead = (p: Position, side: Side): number => leadBy(p, side, true) + leadBy(p, side, false);
+
+/** The part of it that hangs on where models stand, or all the rest. */
+export const leadBy = (p: Position, side: Side, places: boolean): number => {
   const other = otherSide(side);
   const hidden = isScenarioSecret(p) ? p.book.forces[other].scenario : undefined;
-  const total = (of: Side): number =>
-    pointsOf(p, of).reduce((sum, one) => (of === other && one.why === hidden ? sum : sum + one.points), 0);
-  return total(side) - total(other);
+  return pointsBy(p, side, places) - pointsBy(p, other, places, hidden);
 };

@@ -125,6 +125,12 @@ const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number
         : 0,
   });
 
+/** Missions that ask where models stand; all others go by deeds, losses and pools alone. */
+const PLACED: ReadonlySet<string> = new Set(['SM-SOL-1', 'SM-C3', 'SM-SOL-2']);
+
+/** Whether the points of a mission can change when a model only goes somewhere else. */
+export const asksPlaces = (p: Position, id: string): boolean => PLACED.has(kindOf(p, id));
+
 /** What a secondary mission is worth to a side now; one of a pack that is like none of the printed ones scores nothing. */
 export const missionPoints = (p: Position, side: Side, id: string): number => {
   const mission = p.book.content.missions.get(id);

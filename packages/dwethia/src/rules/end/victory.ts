@@ -1,10 +1,11 @@
 import { distance, INCH } from '@caltrop/engine/inches';
+import type { ScenarioId } from '../../content/words.ts';
 import { kitOf, refuse, sideName, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { otherSide, SIDES, type Model, type Side } from '../../match/state.ts';
 import { isEngaged } from '../ground/measures.ts';
-import { missionPoints } from './missions.ts';
+import { asksPlaces, missionPoints } from './missions.ts';
 import { hasStarted, isHere, isLost, mayCome, worth } from './standing.ts';
 
 /** Whether the middle of a base lies in the deployment zone of a side (DW-R88, DW-DEP-05). */
@@ -58,13 +59,31 @@ const scenarioPoints = (p: Position, side: Side): number => {
 export const isScenarioSecret = ({ book, state }: Position): boolean =>
   book.options.secretScenario && state.stage !== 'over';
 
+/** Victory points, with what they are for. */
+export interface Points {
+  readonly why: string;
+  readonly points: number;
+}
+
 /** All victory points of a side as they stand, each with what it is for. */
-export const pointsOf = (p: Position, side: Side): { readonly why: string; readonly points: number }[] => {
+export const pointsOf = (p: Position, side: Side): Points[] => {
   const { scenario, missions } = p.book.forces[side];
   return [
     { why: scenario, points: scenarioPoints(p, side) },
     ...missions.map((id) => ({ why: id, points: missionPoints(p, side, id) })),
   ];
+};
+
+/** Main scenarios that ask where models stand; all others go by deeds and losses alone. */
+const PLACED: ReadonlySet<ScenarioId> = new Set(['hold-the-line', 'king-of-the-hill', 'break-their-lines']);
+
+/** The victory points of a side, but for what has a name: those that hang on where models stand, or all others. */
+export const pointsBy = (p: Position, side: Side, places: boolean, but?: string): number => {
+  const { scenario, missions } = p.book.forces[side];
+  let sum = scenario === but || PLACED.has(scenario) !== places ? 0 : scenarioPoints(p, side);
+  for (const id of missions)
+    if (id !== but && asksPlaces(p, id) === places) sum += missionPoints(p, side, id);
+  return sum;
 };
 
 const total = (p: Position, side: Side): number =>
