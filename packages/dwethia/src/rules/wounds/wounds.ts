@@ -182,10 +182,11 @@ const lose = (b: Battle, m: Model, wound: Wound): boolean => {
   return true;
 };
 
-/** The save of a model itself against a wound, and the roll on which it ignores one; most hang on no occasion. */
+/** The save of a model itself against a wound; most hang on no occasion. */
 const ownSave = (p: Position, m: Model, wound: Wound): number =>
   saveOf(p, m, mayHave(p, m, SAVES) ? woundOccasion(p, m, wound) : NO_OCCASION);
-const ignoreAgainst = (p: Position, m: Model, wound: Wound): number =>
+/** The roll on which a model ignores a wound, for whatever it can be ignored by at all. */
+export const ignoreAgainst = (p: Position, m: Model, wound: Wound): number =>
   mayHave(p, m, IGNORES) ? ignoreOf(p, m, woundOccasion(p, m, wound)) : 0;
 
 /** The save that a model has against a wound, its own or a lent one, whichever is better; 0 for none. */

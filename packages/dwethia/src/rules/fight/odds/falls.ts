@@ -47,14 +47,8 @@ export const sufferersOf = (plan: FightPlan, side: Side): Sufferers => {
 
   /** Protections by model: while it has more than one Wound, and with its last (DW-CSR-T2). */
   const sources = sourcesAmong(b.book, models);
-  const known = new Map<string, Protection>();
-  const protection = (i: number, wounds: readonly number[]): Protection => {
-    let key = `${i} ${wounds[i] === 1 ? 1 : 2}`;
-    // What auras give ends with their sources (DW-CSR-E5).
-    for (const j of sources) key += wounds[j] === 0 ? ' -' : ' +';
-    const there = known.get(key);
+  const workOut = (i: number, wounds: readonly number[]): Protection => {
     const m = models[i];
-    if (there !== undefined) return there;
     const before = sources.map((j) => models[j]?.wounds ?? 0);
     const put = (of: (j: number, n: number) => number): void =>
       sources.forEach((j, n) => void Object.assign(models[j] ?? {}, { wounds: of(j, n) }));
@@ -62,8 +56,19 @@ export const sufferersOf = (plan: FightPlan, side: Side): Sufferers => {
     const found = m === undefined ? undefined : protectionOf(plan, m, wounds[i] ?? 0, blow);
     put((_, n) => before[n] ?? 0);
     if (found === undefined) isLost = true;
-    known.set(key, found ?? UNPROTECTED);
     return found ?? UNPROTECTED;
+  };
+  const own: (Protection | undefined)[] = [];
+  const lent = new Map<string, Protection>();
+  const protection = (i: number, wounds: readonly number[]): Protection => {
+    const last = wounds[i] === 1 ? 1 : 0;
+    if (sources.length === 0) return (own[2 * i + last] ??= workOut(i, wounds));
+    let key = `${i} ${last}`;
+    // What auras give ends with their sources (DW-CSR-E5).
+    for (const j of sources) key += wounds[j] === 0 ? ' -' : ' +';
+    const known = lent.get(key) ?? workOut(i, wounds);
+    lent.set(key, known);
+    return known;
   };
 
   const stages = new Map<string, Stage>();

@@ -5,9 +5,8 @@ import type { Model } from '../../../match/state.ts';
 import type { Wound } from '../../../match/work.ts';
 import { chanceOf } from '../../dice/chart.ts';
 import { destinyIds, destinyKey, granted, hasRerolls } from '../../dice/dice.ts';
-import { ignoreOf } from '../../profile/stats.ts';
 import { woundOccasion } from '../../strikes/occasions.ts';
-import { canResolve, RESOLVE, resolveKey, saveAgainst } from '../../wounds/wounds.ts';
+import { canResolve, ignoreAgainst, RESOLVE, resolveKey, saveAgainst } from '../../wounds/wounds.ts';
 import type { FightPlan } from './plan.ts';
 
 /** What comes of one wound: by the Destiny that is left, how probable it is that it is lost, and that it is warded off. */
@@ -47,14 +46,13 @@ export const protectionOf = (
   const { b, policy } = plan;
   const { used, usedThisRound, wounds: now } = m;
   const kit = kitOf(b.book, m);
-  const occasion = woundOccasion(b, m, blow);
+  const isAgain = (kind: RollKind): boolean =>
+    hasRerolls(kit, kind) && granted(b, m, kind, woundOccasion(b, m, blow)) > 0;
   const wardOf = (kind: RollKind, need: number): Ward[] =>
-    need === 0
-      ? []
-      : [{ kind, chance: chanceOf(need), again: hasRerolls(kit, kind) && granted(b, m, kind, occasion) > 0 }];
+    need === 0 ? [] : [{ kind, chance: chanceOf(need), again: isAgain(kind) }];
   m.wounds = wounds;
   const save = saveAgainst(b, m, blow);
-  const ignore = blow.unstoppable ? 0 : ignoreOf(b, m, occasion);
+  const ignore = blow.unstoppable ? 0 : ignoreAgainst(b, m, blow);
   const resolves = !blow.unstoppable && canResolve(b, m) && b.state.pools[m.side].destiny > 0;
   const wards = [...wardOf('save', save), ...wardOf('ignore', ignore)];
   const [resolve] = wardOf('resolve', resolves ? RESOLVE : 0);
