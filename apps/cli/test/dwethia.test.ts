@@ -52,7 +52,7 @@ describe('a battle of Wonders of Dwethia from a pipe', () => {
     expect(ran.out).toMatch(/^s3 +Praetorian 1 +1\/1 █{8} 10\.08 8\.2 /m);
     expect(ran.out).toMatch(/^s1 +Captain +3\/3 █{8} 12 5\.5 /m);
     expect(ran.out).toMatch(/^Empire of Sol: Destiny \d+ of \d+, Faith \d+ of \d+, Affinity \d+ of \d+$/m);
-    expect(ran.out).toContain('Annihilation, points for every enemy slain');
+    expect(ran.out).toContain('Annihilation, up to 20 points by how much enemy worth');
     expect(ran.out).toContain('Everybody stands ready. Roll for priority and begin.');
   });
 

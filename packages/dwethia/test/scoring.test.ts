@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openDwethia, parseSetup, pointsOf, type Setup } from '@caltrop/dwethia';
 import { presenterOf } from '@caltrop/dwethia/table';
-import { ownContent as content } from './own.ts';
+import { must, ownContent as content } from './own.ts';
 
 const open = (setup: Setup) => {
   const game = openDwethia(content, setup);
@@ -100,5 +101,51 @@ describe('before turn 1', () => {
       .goals.filter((goal) => goal.text.startsWith('Unbroken Line'));
     // The whole line of First Muster stands in one group.
     expect(texts.map((goal) => goal.progress)).toEqual(['5 of 5; 4 points as things stand']);
+  });
+});
+
+describe('what is said of points', () => {
+  const { worth, scoring } = content.numbers;
+  const goal = (scenario: string, limit: number): string => {
+    const setup = parseSetup(content, {
+      south: { force: `empire-of-sol-${limit}`, scenario },
+      north: { force: `orc-assault-${limit}` },
+      layout: limit === 500 ? 'crossroads' : 'old-capital',
+    });
+    const game = open(must(setup));
+    const [first] = presenterOf(game).scene(game.start(), 'south').goals;
+    return first?.text ?? '';
+  };
+
+  it('names the worth of each type wherever something goes by worth, and no points', () => {
+    const byWorth = [...content.missions.values()].filter(({ text }) => text.includes('worth'));
+    expect(byWorth.map(({ id }) => id)).toEqual(['SM-C3', 'SM-C4']);
+    const numbers = [worth.basic, worth.religious, worth.hero, worth.monster, worth.titan].map(String);
+    for (const { text } of byWorth) {
+      expect(text).not.toContain('points');
+      // Besides the 6" of the board's centre.
+      expect((text.match(/\d+/gu) ?? []).slice(-5)).toEqual(numbers);
+    }
+    const ruling = readFileSync(new URL('../rules.md', import.meta.url), 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith('| DW-R87 '));
+    expect((ruling?.match(/(?<=counts |one |Hero |Monster |Titan )\d/gu) ?? []).slice(0, 5)).toEqual(numbers);
+  });
+
+  it('names the numbers of the main scenario at this point limit: k is 4 at 500 points, 2 at 1000', () => {
+    for (const [limit, k] of [
+      [500, 4],
+      [1000, 2],
+    ] as const) {
+      expect(goal('annihilation', limit)).toContain(`up to ${scoring.annihilation} points`);
+      expect(goal('king-of-the-hill', limit)).toContain(
+        `${scoring.hill} points, less ${k} × the enemy worth`,
+      );
+      expect(goal('king-of-the-hill', limit)).toContain(`${scoring.hillHeld} more`);
+      expect(goal('hold-the-line', limit)).toContain(`${scoring.holdTheLine} points, less ${k} ×`);
+      expect(goal('objectives', limit)).toContain(`${scoring.objective} points for every marker`);
+      expect(goal('break-their-lines', limit)).toContain(`${k} × our worth`);
+      expect(goal('break-their-lines', limit)).toContain(`${scoring.breakTheirLines} points at most`);
+    }
   });
 });

@@ -119,6 +119,13 @@ const ready = (items: readonly unknown[]): Table =>
   });
 
 describe('uses', () => {
+  it.each(used.map(({ id }) => [id]))('%s changes something besides its price where it can', (id) => {
+    const table = ready([id]);
+    const uses = usesAt(table);
+    expect(uses.length).toBeGreaterThan(0);
+    expect(uses.filter((use) => tried(stageOf(table), use, SEEDS) === 'idle')).toEqual([]);
+  });
+
   it.each(used.map(({ id, uses }) => [id, uses] as const))('%s is used up after %i uses', (id, uses) => {
     let carried: readonly unknown[] = [{ [id]: uses }];
     for (let left = uses; left > 0; left--) {

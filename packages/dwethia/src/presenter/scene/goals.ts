@@ -5,17 +5,28 @@ import { sideName, type Position } from '../../match/book.ts';
 import { SIDES, type Side } from '../../match/state.ts';
 import { MARKER_RADIUS, markersOf } from '../../rules/end/markers.ts';
 import { missionTally } from '../../rules/end/missions.ts';
-import { isScenarioSecret, pointsOf } from '../../rules/end/victory.ts';
+import { isScenarioSecret, pointsOf, weightOf } from '../../rules/end/victory.ts';
 import { areCoherent, areEngaged, standing } from '../../rules/ground/measures.ts';
 import { SIGNS } from '../icons.ts';
 import { counted, markOf, pointOf } from '../places.ts';
 
-const SCENARIO_TEXTS: Readonly<Record<ScenarioId, string>> = {
-  annihilation: 'points for every enemy slain',
-  'hold-the-line': 'points for keeping enemies out of our zone',
-  'king-of-the-hill': 'points for holding the circle and keeping enemies off it',
-  objectives: 'points for every marker completed',
-  'break-their-lines': 'points for our models in their zone at the end',
+/** What a main scenario gives, in the numbers of this battle (DW-R87). */
+const scenarioText = (p: Position, scenario: ScenarioId): string => {
+  const { scoring } = p.book.content.numbers;
+  const k = weightOf(p);
+  const each = k === 1 ? '' : `${k} × `;
+  switch (scenario) {
+    case 'annihilation':
+      return `up to ${scoring.annihilation} points by how much enemy worth is slain`;
+    case 'hold-the-line':
+      return `${scoring.holdTheLine} points, less ${each}the enemy worth in our zone`;
+    case 'king-of-the-hill':
+      return `${scoring.hill} points, less ${each}the enemy worth in our circle; ${scoring.hillHeld} more for an unengaged model of ours in it`;
+    case 'objectives':
+      return `${counted(scoring.objective, 'point')} for every marker completed`;
+    case 'break-their-lines':
+      return `${each}our worth in their zone at the end, ${scoring.breakTheirLines} points at most`;
+  }
 };
 
 const SCENARIO_RULES: Readonly<Record<ScenarioId, string>> = {
@@ -55,7 +66,7 @@ const goalsFor = (p: Position, side: Side, eyes: string): Goal[] => {
     return mission === undefined
       ? {
           side: markOf(side),
-          text: `${SCENARIO_NAMES[scenario]}, ${SCENARIO_TEXTS[scenario]}`,
+          text: `${SCENARIO_NAMES[scenario]}, ${scenarioText(p, scenario)}`,
           progress,
           rule: SCENARIO_RULES[scenario],
         }

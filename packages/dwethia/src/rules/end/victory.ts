@@ -15,7 +15,7 @@ const inZone = (p: Position, side: Side, m: Model): boolean => {
 };
 
 /** How heavily one model weighs at a point limit: 4 at 500, 2 at 1000, 1 at 2500. */
-const weight = (p: Position): number =>
+export const weightOf = (p: Position): number =>
   Math.max(1, Math.floor(p.book.content.numbers.scoring.share / p.book.limit + 0.5));
 
 /** DW-SETUP-03 to 07, DW-R87: what the main scenario of a side is worth now. */
@@ -27,7 +27,7 @@ const scenarioPoints = (p: Position, side: Side): number => {
     for (const m of models) if (is(m)) sum += kitOf(p.book, m).worth;
     return sum;
   };
-  const k = weight(p);
+  const k = weightOf(p);
   switch (p.book.forces[side].scenario) {
     case 'annihilation': {
       const all = worthWhere((m) => m.side !== side && hasStarted(p, m));
