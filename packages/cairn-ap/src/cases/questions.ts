@@ -18,7 +18,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   detachment: 'CA-DET-02',
   drop: 'CA-FAT-04',
   ending: 'CA-LOOP-10',
-  excess: 'CA-R69',
+  excess: 'CA-INV-04',
   exhausted: 'CA-R59',
   exhaustion: '',
   explore: 'CA-WARD-11',

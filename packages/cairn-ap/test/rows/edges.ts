@@ -40,11 +40,13 @@ export const EDGES: Readonly<Record<string, object>> = {
   ooze: monster('gelatinous-ooze'),
   flyer: monster('harpy', { wil: 1, dex: 1 }),
   fireproof: monster('hellhound', { wil: 1, dex: 1 }),
+  /** At the edge of the map. */
+  rim: { foes: { x: FOE } },
   alone: {},
 };
 
 const WIDTH = 16;
-/** `a` acts, `x` is beside it; a friend and a foe are further away than anything reaches, behind a wall. */
+/** `a` acts, `x` is beside it; a friend with a lantern and a foe are further away than anything reaches, behind a wall. */
 const MAP = [
   '................',
   '..........#.....',
@@ -54,6 +56,11 @@ const MAP = [
   '..........#....b',
   '..........#....y',
 ];
+const isRim = (edge: string): boolean => edge === 'rim';
+const mirrored = (row: string): string => [...row].reverse().join('');
+const mapOf = (edge: string): readonly string[] =>
+  isRim(edge) ? MAP.map((row) => mirrored(row.replace('..ax', 'xa..'))) : MAP;
+const LANTERN = { items: [{ item: 'lantern', place: 'hand', lit: true }] };
 const ACTS = { hp: 4, maxHp: 6, maxWil: 60, str: 8, maxStr: 10, ap: 8, capacity: 20 };
 
 /** What is tried somewhere: a row of content and one way to use it. */
@@ -69,8 +76,10 @@ const staged = (edge: string, scene: boolean, who: object): { game: CairnAp; sta
   const isThere = sides.party !== undefined || sides.foes !== undefined;
   return opened({
     scene,
-    map: MAP.map((row) => (isThere ? row : row.replace('x', '.'))).join('\n'),
-    party: { a: { ...ACTS, ...who }, b: {}, ...sides.party },
+    map: mapOf(edge)
+      .map((row) => (isThere ? row : row.replace('x', '.')))
+      .join('\n'),
+    party: { a: { ...ACTS, ...who }, b: LANTERN, ...sides.party },
     foes: { y: {}, ...sides.foes },
   });
 };
@@ -88,15 +97,26 @@ const aims = (state: State): readonly { readonly targets?: readonly string[]; re
   ];
 };
 
-const castings = (state: State, { id, leastDice = 1, aim }: Spell): readonly CommandOf<'cast'>[] => {
+/** What is left to whoever uses something, each in turn. */
+const choicesOf = (effects: Spell['effects']): readonly { readonly choice?: string }[] => {
+  const all = allEffects(effects).flatMap((e) =>
+    e.do === 'choice' ? e.options.map(({ id }) => ({ choice: id })) : [],
+  );
+  return all.length === 0 ? [{}] : all;
+};
+
+const castings = (state: State, { id, leastDice = 1, aim, effects }: Spell): readonly CommandOf<'cast'>[] => {
   const dice = { slots: leastDice, dust: 0, free: 0 };
   const base = { do: 'cast', creature: 'a', source: 'a.1', spell: id, dice } as const;
   const away = creatureOf(state, 'a').at + 2 * WIDTH;
-  return aims(state).flatMap((how): CommandOf<'cast'>[] => [
-    { ...base, ...how },
-    ...(how.at === undefined ? [] : [{ ...base, ...how, spaces: [how.at] }]),
-    ...(aim.to === true && how.targets !== undefined ? [{ ...base, ...how, at: away }] : []),
-  ]);
+  const choices = choicesOf(effects);
+  return aims(state).flatMap((how) =>
+    choices.flatMap((choice): CommandOf<'cast'>[] => [
+      { ...base, ...how, ...choice },
+      ...(how.at === undefined ? [] : [{ ...base, ...how, ...choice, spaces: [how.at] }]),
+      ...(aim.to === true && how.targets !== undefined ? [{ ...base, ...how, ...choice, at: away }] : []),
+    ]),
+  );
 };
 
 const ALL = [...content.spells.keys()];
@@ -119,11 +139,8 @@ export function* thingsAt(edge: string, scene: boolean, is: object = {}): Genera
     const who = { ...is, wil: 18, dex: 60, items: [{ item: item.id, place: placeOf(item) }, 'oil-can'] };
     const { game, state } = staged(edge, scene, who);
     const base = { do: 'use', creature: 'a', item: 'a.1' } as const;
-    const choices = allEffects(item.use.effects).flatMap((e) =>
-      e.do === 'choice' ? e.options.map(({ id }) => ({ choice: id })) : [],
-    );
     for (const how of aims(state))
-      for (const choice of choices.length === 0 ? [{}] : choices)
+      for (const choice of choicesOf(item.use.effects))
         yield { row: item.id, game, state, command: { ...base, ...how, ...choice } };
   }
 }

@@ -34,6 +34,12 @@ const peaceFault = (p: Position, c: Creature): Refusal | undefined =>
     ? refuse('CA-R147', `${c.name} cannot attack, and lays hands on nobody.`)
     : undefined;
 
+/** CA-R199: whoever has no limbs to strike with has none to lay on anybody. */
+const limbFault = (p: Position, c: Creature): Refusal | undefined =>
+  bears(p, c, 'blowless')
+    ? refuse('CA-R199', `${c.name} has nothing to lay hands on anybody with.`)
+    : undefined;
+
 const isOfMind = (b: object): boolean => 'mind' in b && b.mind === true;
 
 /** Why nobody can be laid hands on: out of reach, or a friend. */
@@ -45,6 +51,7 @@ const holdFault = (
   rule: string,
 ): Refusal | undefined =>
   peaceFault(p, c) ??
+  limbFault(p, c) ??
   reachFault(p, c, t, reach, rule) ??
   (t === undefined ? undefined : friendFault(p, c, t));
 

@@ -3,6 +3,7 @@ import { refuse, type Play, type Position } from '../../match/book.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import type { Die } from '../../content/content.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
+import { laidTogether } from '../ground/magic-there.ts';
 import { lift } from '../ground/patches.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 
@@ -14,12 +15,11 @@ export const tipsAt = (p: Position, at: number): { readonly dc: number; readonly
 export const tipFault = (p: Position, c: Creature, at: number): Refusal | undefined =>
   distanceToSpace(p, c, at) > 1 ? refuse('CA-EXA-12', 'That is out of reach.') : undefined;
 
-/** The Spaces of the one thing that stands on a Space. */
-const spacesOfThing = ({ state }: Position, at: number): readonly number[] => {
-  const patch = state.patches.findLast((o) => o.at === at);
-  return patch === undefined
-    ? [at]
-    : state.patches.filter((o) => o.ground === patch.ground && o.by === patch.by).map((o) => o.at);
+/** The Spaces of the one thing that stands on a Space: of two statues the one that is pushed. */
+const spacesOfThing = (p: Position, at: number): readonly number[] => {
+  const patch = p.state.patches.findLast((o) => o.at === at);
+  const thing = laidTogether(p.state.patches).find((laid) => laid.some((o) => o === patch));
+  return thing?.map((o) => o.at) ?? [at];
 };
 
 /** Summon Idol: it falls away from whoever pushes, on those beside it who are further off than it is itself. */

@@ -18,7 +18,7 @@ import {
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature } from '../../match/state.ts';
-import { FIRST_ATTACK, weaponOf, weaponsIn } from '../inventory/weapons.ts';
+import { FIRST_ATTACK, isUnarmed, weaponOf, weaponsIn } from '../inventory/weapons.ts';
 import type { CheckWork } from '../../match/work.ts';
 
 /** What the ledger looks at: a check, or the draft of one. */
@@ -104,7 +104,7 @@ const isOccupied = (p: Position, by: Creature, t: Creature): boolean => {
   for (const c of p.state.creatures) {
     if (c.id === by.id || c.id === t.id || c.fate !== 'up' || c.at < 0) continue;
     if (!areEnemies(p.state, c, t) || !isAdjacent(p, c, t)) continue;
-    if (canAct(p, c) && !bears(p, c, 'cannotAttack') && !bears(p, c, 'blowless')) return true;
+    if (canAct(p, c) && !bears(p, c, 'cannotAttack') && !isUnarmed(p, c)) return true;
   }
   return false;
 };

@@ -6,8 +6,8 @@ import { tell } from '../../match/events.ts';
 import { drop } from '../conditions/endings.ts';
 import { brokenOf } from '../inventory/losses.ts';
 import { fuelOf, isUnlit } from '../inventory/charges.ts';
-import { addItem, changeItem, isFused, spendUse, tellItem } from '../inventory/inventory.ts';
-import { carriedOf, itemOf, settlePack, slotsOf } from '../inventory/slots.ts';
+import { addItem, changeItem, isFused, shedExcess, spendUse, tellItem } from '../inventory/inventory.ts';
+import { carriedOf, itemOf, slotsOf } from '../inventory/slots.ts';
 import { findCreature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
 import { pickOne } from './things.ts';
@@ -39,7 +39,7 @@ export const swell = (g: Play, work: EffectWork): void => {
   if (c === undefined || carried === undefined) return;
   changeItem(c, { ...carried, slots: 2 * slotsOf(g.book, carried) });
   tellItem(g, c, carried, 'is twice as large', 'CA-INV-02');
-  settlePack(g, c);
+  shedExcess(g, c);
 };
 
 /** A thing comes into somebody's pack. */
@@ -69,6 +69,7 @@ export const enrich = (g: Play, work: EffectWork, { amount, fades }: EffectOf<'g
       from: String(from),
       value: String(c.gold),
     }));
+    shedExcess(g, c);
     if (fades !== undefined)
       afflict(g, c, FALSE_GOLD, work.by, [{ by: 'hours', hours: fades }], by, { magical: work.magical });
   }

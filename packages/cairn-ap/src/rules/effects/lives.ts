@@ -12,7 +12,7 @@ import { relieve } from '../healing/deprivation.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { magicAt, magicOn } from '../ground/magic-there.ts';
 import { lift } from '../ground/patches.ts';
-import { settlePack } from '../inventory/slots.ts';
+import { shedExcess } from '../inventory/inventory.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { cloneCreature, findCreature, maxOf, setMax, type Creature } from '../../match/state.ts';
@@ -181,7 +181,7 @@ export const boost = (g: Play, work: EffectWork, { pool, amount, ends }: EffectO
 export const resize = (g: Play, work: EffectWork, by: EffectOf<'slots'>['by']): void => {
   for (const c of sufferers(g, work.on)) {
     c.capacity = Math.max(1, c.capacity + signedOf(by, work.dice, work.sum));
-    settlePack(g, c);
+    shedExcess(g, c);
   }
 };
 

@@ -9,12 +9,11 @@ import { swapMinds } from '../conditions/minds.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { distance, distanceToSpace, groundAt, isAdjacent, isHiddenFrom } from '../ground/map.ts';
+import { lightsInSight, snuffedFrom, type Light } from '../ground/lights.ts';
 import { laidTogether } from '../ground/magic-there.ts';
 import { lay, lift } from '../ground/patches.ts';
-import { seesSpace } from '../ground/sight.ts';
 import { armourOf } from '../inventory/armour.ts';
 import { changeItem, putOut, removeItem } from '../inventory/inventory.ts';
-import { itemOf } from '../inventory/slots.ts';
 import { clingNear, pairUp } from '../movement/clinging.ts';
 import { pushAway } from '../movement/pushing.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
@@ -83,43 +82,36 @@ export const snuff = (g: Play, work: EffectWork, effect: EffectOf<'snuff'>): voi
   if (c === undefined) return;
   const most = effect.count === undefined ? Infinity : sizeOf(effect.count, work.dice, work.sum);
   const { within = Infinity } = effect;
-  const from = effect.here === true && work.at >= 0 ? { ...c, at: work.at, side: 1 as const } : c;
-  const flames = [...heldLights(g, c, from), ...fires(g, c, from)].filter((f) => f.far <= within);
+  const from = snuffedFrom(c, effect, work.at);
+  const flames = lightsInSight(g, c, from, within).map((one) => toPutOut(g, one));
   chooseSome(g, c, work.source, flames, most, 'Which light goes out?');
 };
 
-const heldLights = (g: Play, c: Creature, from: Creature): readonly Near[] =>
-  g.state.creatures.flatMap((o) => {
-    if (!isPresent(o) || (o.id !== c.id && g.book.mapped && !seesSpace(g, c, o.at))) return [];
-    const far = o.id === from.id && o.at === from.at ? 0 : distance(g, from, o);
-    return o.items
-      .filter((i) => i.lit === true && itemOf(g.book, i).tags.includes('light'))
-      .map((light) => ({
-        id: light.id,
-        label: `${light.name} of ${o.name}`,
-        far,
-        does: (): void => {
-          const cold = putOut(g, light);
-          if (cold === undefined) removeItem(o, light.id);
-          else changeItem(o, cold);
-        },
-      }));
-  });
-
-const fires = (g: Play, c: Creature, from: Creature): readonly Near[] => {
-  if (!g.book.mapped) return [];
-  const found: Near[] = [];
-  for (let at = 0; at < g.book.board.size; at++) {
-    const { id, name, burns } = groundAt(g, at);
-    if (burns !== true || !seesSpace(g, c, at)) continue;
-    const does = (): void => {
-      lift(g, (p) => p.at === at && p.ground === id);
-      if (groundAt(g, at).burns === true) lay(g, { ground: 'open', at: [at], by: '', ends: [] });
+const toPutOut = (g: Play, one: Light): Near => {
+  const { far } = one;
+  if ('space' in one) {
+    const { space, ground } = one;
+    return {
+      id: `${ground.id}-${space}`,
+      label: `${ground.name} at ${cellName(g.book.board, space)}`,
+      far,
+      does: () => {
+        lift(g, (p) => p.at === space && p.ground === ground.id);
+        if (groundAt(g, space).burns === true) lay(g, { ground: 'open', at: [space], by: '', ends: [] });
+      },
     };
-    const label = `${name} at ${cellName(g.book.board, at)}`;
-    found.push({ id: `${id}-${at}`, label, far: distanceToSpace(g, from, at), does });
   }
-  return found;
+  const { owner, carried } = one;
+  return {
+    id: carried.id,
+    label: `${carried.name} of ${owner.name}`,
+    far,
+    does: () => {
+      const cold = putOut(g, carried);
+      if (cold === undefined) removeItem(owner, carried.id);
+      else changeItem(owner, cold);
+    },
+  };
 };
 
 /** Magic Dampener: of magical effects nearby on creatures and ground, the time that is left or the number is halved. */

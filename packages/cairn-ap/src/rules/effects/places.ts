@@ -154,9 +154,11 @@ const leapAside = (g: Play, pit: readonly number[]): void => {
   comeApart(g);
 };
 
-/** The middle of what is laid around a Space; nothing for walls, lines and chosen Spaces. */
-const centreOf = ({ at }: EffectWork, { kind }: Shape): { readonly centre?: number } =>
-  kind === 'radius' && at >= 0 ? { centre: at } : {};
+/** The middle of what is laid around a Space, or the corner of a square; nothing for walls, lines and chosen Spaces. */
+const centreOf = ({ at }: EffectWork, shape: Shape): { readonly centre?: number } =>
+  at >= 0 && (shape.kind === 'radius' || (shape.kind === 'spaces' && shape.square !== undefined))
+    ? { centre: at }
+    : {};
 
 /** Moves what one has laid to another place near it, with the time it has left. */
 export const steer = (g: Play, work: EffectWork, effect: EffectOf<'steer'>): void => {
@@ -182,6 +184,10 @@ export const clear = (g: Play, work: EffectWork, effect: EffectOf<'clear'>): voi
   const goes = (kind: GroundKind | undefined): boolean => isCleared(kind, effect);
   if (effect.own === true)
     return lift(g, (p) => p.by === work.by && goes(g.book.content.grounds.get(p.ground)));
+  // What stands on several Spaces gives way as a whole.
+  for (const thing of laidTogether(g.state.patches))
+    if (thing.some((p) => inside.has(p.at) && g.book.content.grounds.get(p.ground)?.tips !== undefined))
+      for (const p of thing) inside.add(p.at);
   lift(g, (p) => inside.has(p.at) && goes(g.book.content.grounds.get(p.ground)));
   const bare = area.filter((t) => goes(groundAt(g, t)));
   if (bare.length === 0) return;

@@ -15,7 +15,7 @@ export const magicAt = ({ state }: Position, at: number): readonly (readonly Pat
 export const laidTogether = (patches: readonly Patch[]): readonly (readonly Patch[])[] => {
   const groups = new Map<string, Patch[]>();
   for (const p of patches) {
-    const key = `${p.by}:${p.ground}:${p.until}:${p.clock ?? ''}`;
+    const key = `${p.by}:${p.ground}:${p.centre ?? ''}:${p.until}:${p.clock ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), p]);
   }
   return [...groups.values()];

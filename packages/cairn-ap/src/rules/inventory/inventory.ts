@@ -2,7 +2,7 @@ import type { Play } from '../../match/book.ts';
 import type { CarriedItem } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import { isFused } from './hands.ts';
-import { carriedOf, itemOf, settlePack, slotsUsed } from './slots.ts';
+import { carriedOf, itemOf, settlePack, slotsOf, slotsUsed } from './slots.ts';
 import type { Carried, Creature } from '../../match/state.ts';
 
 export { gripFault, handsOf, isFused } from './hands.ts';
@@ -114,3 +114,28 @@ export const spendUse = (g: Play, c: Creature, id: string, uses = 1, stays = fal
 /** A line of the log about a thing. */
 export const tellItem = (g: Play, c: Creature, carried: Carried, text: string, rule: string): void =>
   tell(g, () => ({ type: 'item', rules: [rule], who: c.id, item: carried.name, text }));
+
+/** CA-INV-04: whoever carries more than fits drops things until it does, as it chooses (CA-R69 c, h); creatures of the Warden have no slots. */
+export const shedExcess = (g: Play, c: Creature): void => {
+  while (c.kind !== 'npc' && slotsUsed(g, c) > c.capacity) {
+    const some = c.items.filter(
+      (i) => slotsOf(g.book, i) > 0 && !isFused(g.book, c, i) && itemOf(g.book, i).returns !== true,
+    );
+    if (some.length === 0) return;
+    const key = `excess:${c.id}:${c.items.length}`;
+    const id = g.table.choose(
+      c.seat,
+      key,
+      some.map((i) => i.id),
+      () => ({
+        key,
+        seat: c.seat,
+        text: `${c.name} carries more than fits. What is dropped?`,
+        rule: 'CA-INV-04',
+        choices: some.map((i) => ({ id: i.id, label: i.name })),
+      }),
+    );
+    dropItem(g, c, id);
+  }
+  settlePack(g, c);
+};

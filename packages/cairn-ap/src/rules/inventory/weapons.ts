@@ -306,6 +306,10 @@ export const weaponsOf = (p: Position, c: Creature): readonly Weapon[] => {
   return all;
 };
 
+/** Whether somebody has nothing to strike with, not even bare hands. */
+export const isUnarmed = (p: Position, c: Creature): boolean =>
+  bears(p, c, 'blowless') && weaponsOf(p, c).length === 0;
+
 /** A weapon by its id: a thing in hand, a printed attack, bare hands; the first it has where none is named. */
 export const weaponOf = (p: Position, c: Creature, id: string | undefined): Weapon | undefined => {
   if (id === undefined) return weaponsOf(p, c)[0];

@@ -7,10 +7,10 @@ import { summon } from '../encounter/summon.ts';
 import type { Effect, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { shiftPool } from '../damage/attribute-loss.ts';
-import { itemOf, settlePack, slotsOf, slotsUsed } from '../inventory/slots.ts';
+import { itemOf, settlePack, slotsOf } from '../inventory/slots.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue } from '../healing/fatigue.ts';
-import { changeItem, dropItem, isFused, removeItem } from '../inventory/inventory.ts';
+import { changeItem, removeItem, shedExcess } from '../inventory/inventory.ts';
 import { totalOf } from './magic-dice.ts';
 import { double } from './mishap-double.ts';
 import { distance } from '../ground/map.ts';
@@ -286,29 +286,6 @@ const wings = (g: Play, c: Creature): void => {
   for (const i of c.items) if (i.place === 'worn' && itemOf(g.book, i).kind === 'armour') removeItem(c, i.id);
   afflict(g, c, 'winged', '');
   shedExcess(g, c);
-};
-
-/** Whoever carries more than fits drops things until it does, as it chooses (CA-R69 c, h). */
-const shedExcess = (g: Play, c: Creature): void => {
-  while (slotsUsed(g, c) > c.capacity) {
-    const some = c.items.filter((i) => slotsOf(g.book, i) > 0 && !isFused(g.book, c, i));
-    if (some.length === 0) return;
-    const key = `excess:${c.id}:${c.items.length}`;
-    const id = g.table.choose(
-      c.seat,
-      key,
-      some.map((i) => i.id),
-      () => ({
-        key,
-        seat: c.seat,
-        text: `${c.name} carries more than fits. What is dropped?`,
-        rule: 'CA-R69',
-        choices: some.map((i) => ({ id: i.id, label: i.name })),
-      }),
-    );
-    dropItem(g, c, id);
-  }
-  settlePack(g, c);
 };
 
 /** CA-MIS-04 after content 4.3: what else the chain reaction does, once the spell has worked. */

@@ -2,7 +2,7 @@ import { bears, conditionOf, isMadeFor, tagsOf } from '../conditions/bearings.ts
 import { isThereAlready, passesOff } from '../conditions/affliction.ts';
 import { armourOf } from '../inventory/armour.ts';
 import { isLong } from '../dice/terms.ts';
-import { isFixed, isStuckFast } from '../movement/pushing.ts';
+import { isFixed, isPushed, isStuckFast } from '../movement/pushing.ts';
 import { endsBy } from '../conditions/endings.ts';
 import { brokenOf, lossesOf } from '../inventory/losses.ts';
 import { isWeaponOf, printedWeapon, wieldedBy } from '../inventory/weapons.ts';
@@ -12,7 +12,8 @@ import type { Effect } from '../../content/content.ts';
 import { harmAfter, harmOf } from '../damage/damage.ts';
 import { isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
-import { distance, distanceToSpace, groundAt, isAdjacent, isHiddenFrom } from '../ground/map.ts';
+import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
+import { lightsInSight, snuffedFrom } from '../ground/lights.ts';
 import { isDarkAt, seesSpace } from '../ground/sight.ts';
 import { isLaidAlready } from '../ground/patches.ts';
 import { hasToClear, spacesToLay, type Laying } from '../ground/laying.ts';
@@ -106,7 +107,10 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'reveal':
       return by === undefined || !p.state.creatures.some((o) => isPresent(o) && isHiddenFrom(o, by));
     case 'snuff':
-      return !p.state.creatures.some((c) => c.items.some((i) => i.lit === true)) && !burnsAnywhere(p);
+      return (
+        by === undefined ||
+        lightsInSight(p, by, snuffedFrom(by, e, order.at), e.within ?? Infinity).length === 0
+      );
     case 'dampen':
       return by === undefined || !isMagicNear(p, by, e.within ?? Infinity);
     case 'ground': {
@@ -119,7 +123,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'clear':
       return p.book.mapped && !hasToClear(p, layingOf(order), e);
     case 'push':
-      return p.book.mapped && none((c) => isMoved(p, c, by, e.towards === true));
+      return p.book.mapped && none((c) => isMoved(p, c, by, e));
     case 'cling':
       return all.filter((c) => armourOf(p, c) > 0).length < 2;
     case 'teleport': {
@@ -205,13 +209,18 @@ const isHarmed = (
   (c.conditions.some((a) => endsBy(a, 'used')) ||
     harmAfter(p, c, harmOf(c.id, MUCH, { pool, of, attack, blast, by, with: thing, magical })) > 0);
 
-/** Whether a push would move somebody: not whoever pushes, nor one who is drawn there and stands beside it already. */
-const isMoved = (p: Position, c: Creature, by: Creature | undefined, towards: boolean): boolean =>
+/** Whether a push would move somebody, or throw it against something. */
+const isMoved = (
+  p: Position,
+  c: Creature,
+  by: Creature | undefined,
+  { towards = false, crash }: Extract<Effect, { do: 'push' }>,
+): boolean =>
   isTakenForReal(p, c) ||
   (c.id !== by?.id &&
     !isFixed(p, c) &&
     !isStuckFast(p, c, by?.id ?? '') &&
-    !(towards && by !== undefined && isAdjacent(p, by, c)));
+    (by === undefined || isPushed(p, c, by, towards, crash !== undefined)));
 
 /** CA-R39: whether AP more or less reach somebody, in this Round where it says so. */
 const isHurried = (p: Position, c: Creature, { by, round = false }: Extract<Effect, { do: 'ap' }>): boolean =>
@@ -266,12 +275,6 @@ const isSettled = (
       ? isThere(named)
       : wieldedBy(p, c, kind.wielded).every((weapon) => isThere(weapon.id)))
   );
-};
-
-const burnsAnywhere = (p: Position): boolean => {
-  if (!p.book.mapped) return false;
-  for (let t = 0; t < p.book.board.size; t++) if (groundAt(p, t).burns === true) return true;
-  return false;
 };
 
 const holdsWeapon = (p: Position, c: Creature, only: 'metal' | 'shot' | 'any'): boolean =>

@@ -90,6 +90,29 @@ export const hasRoomBehind = (p: Position, c: Creature, by: Creature): boolean =
   return inside && canBePushedTo(p, c, y * board.width + x, known);
 };
 
+/**
+ * CA-R153: whether a push does something to somebody: there is a first Space to go to, or something to strike against; the edge of
+ * the map is neither (CA-R143). Whoever stands there counts as far as the one who pushes knows.
+ */
+export const isPushed = (
+  p: Position,
+  c: Creature,
+  by: Creature,
+  towards: boolean,
+  crashes: boolean,
+): boolean => {
+  const { board } = p.book;
+  const sign = towards ? -1 : 1;
+  const dx = sign * signOf((board.xs[c.at] ?? 0) - (board.xs[by.at] ?? 0));
+  const dy = sign * signOf((board.ys[c.at] ?? 0) - (board.ys[by.at] ?? 0));
+  const [x, y] = [(board.xs[c.at] ?? 0) + dx, (board.ys[c.at] ?? 0) + dy];
+  if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x + c.side > board.width || y + c.side > board.height)
+    return false;
+  const to = y * board.width + x;
+  if (canBePushedTo(p, c, to, (o) => !isUnknownTo(p, by.seat, o))) return tiedTo(p, c, to) === undefined;
+  return crashes && !(towards && isWhere(p, by.id, c, to));
+};
+
 /** Whether nothing moves a creature from where it is: it is anchored there, or out of play. */
 export const isFixed = (p: Position, c: Creature): boolean =>
   isImmune(p, c, 'push') || bears(p, c, 'sealed') || (isImmune(p, c, 'planted') && !isUnder(p, c, 'down'));
@@ -147,13 +170,37 @@ export const goOver = (g: Play, c: Creature, to: number): void => {
   runEffects(g, { by: '', on: c.id, at: to, effects: fall, source: 'pit' });
 };
 
-/** CA-R146: whoever is in a wall when what let it in is over comes out on the nearest free Space. */
+/** CA-R146, CA-R200: whoever is in a wall, or where somebody else stands, when what let it in is over comes out on the nearest free Space. */
 const comeOut = (g: Play, c: Creature): void => {
-  if (spacesOf(g, c).every((s) => costAt(g, c, s) > 0)) return;
+  const inWall = spacesOf(g, c).some((s) => costAt(g, c, s) === 0);
+  if (!inWall && !isCrowded(g, c)) return;
   const to = freeSpaceNear(g, c.at, c.side);
   if (to < 0) return;
-  tell(g, () => ({ type: 'moved', rules: ['CA-R146'], who: c.id, path: [to], ap: 0, pushed: true }));
+  tell(g, () => ({
+    type: 'moved',
+    rules: [inWall ? 'CA-R146' : 'CA-R200'],
+    who: c.id,
+    path: [to],
+    ap: 0,
+    pushed: true,
+  }));
   c.at = to;
+};
+
+/** Whether somebody stands where another does, and neither is a swarm, rides the other, or is inside it. */
+const isCrowded = (p: Position, c: Creature): boolean => {
+  const isInside = (o: Creature): boolean =>
+    o.conditions.some((a) => conditionOf(p, a.kind).carried === true) || o.rides !== '';
+  if (bears(p, c, 'crowds') || isInside(c)) return false;
+  const mine = spacesOf(p, c);
+  return p.state.creatures.some(
+    (o) =>
+      o.id !== c.id &&
+      isPresent(o) &&
+      !bears(p, o, 'crowds') &&
+      !isInside(o) &&
+      spacesOf(p, o).some((s) => mine.includes(s)),
+  );
 };
 
 /** Content 7: whoever is over a gap when its wings or its bridge are gone clings to the nearest edge, or falls. */

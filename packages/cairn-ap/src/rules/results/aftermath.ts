@@ -61,8 +61,13 @@ const find = (t: Creature, by: string): void => {
 };
 
 /** Content 5: a thing that was thrown lies where it hit, or beside whom it missed; so does what was at hand there. */
-const land = (g: Play, c: Creature, { command, savings }: CheckWork, missed: boolean): void => {
-  if (command.do !== 'act' || !g.book.mapped) return;
+const land = (g: Play, c: Creature, { command, savings, rolled }: CheckWork, missed: boolean): void => {
+  if (command.do !== 'act') return;
+  if (rolled?.natural === 1 && isImprovised(g, c, command.item)) {
+    if (command.item !== undefined) removeItem(c, command.item);
+    return;
+  }
+  if (!g.book.mapped) return;
   const at = findCreature(g.state, savings[0]?.id ?? '')?.at ?? c.at;
   const beside = missed ? freeSpaceNear(g, at, 1) : at;
   const there = beside < 0 ? at : beside;
@@ -79,6 +84,14 @@ const land = (g: Play, c: Creature, { command, savings }: CheckWork, missed: boo
   } as const;
   g.state.serial += 1;
   g.state.lying = [...g.state.lying, { at: there, item }];
+};
+
+/** Content 2.2: whether what is thrown is good for nothing but throwing, so that it breaks on a 1: a chair, a stone, a torch. */
+const isImprovised = (g: Play, c: Creature, id: string | undefined): boolean => {
+  const carried = id === undefined ? undefined : carriedOf(c, id);
+  return (
+    id === undefined || (carried !== undefined && itemOf(g.book, carried).strike?.class === 'improvised')
+  );
 };
 
 /** CA-EXA-03: what was in hand lands one Space away. */
@@ -111,7 +124,7 @@ const spendWeapon = (g: Play, c: Creature, work: CheckWork, hit: readonly string
   const { strike } = itemOf(g.book, carried);
   // What a charge gives is spent by the attack, whether it hits or not.
   if (strike?.charged !== undefined && carried.uses > 0) spendUse(g, c, carried.id);
-  if (strike?.class === 'improvised' && work.rolled?.natural === 1) return removeItem(c, carried.id);
+  if (isImprovised(g, c, carried.id) && work.rolled?.natural === 1) return removeItem(c, carried.id);
   if (work.melee || strike?.thrown === undefined || strike.class === 'ranged') return;
   const target = findCreature(g.state, work.savings[0]?.id ?? '');
   dropItem(g, c, carried.id, target?.at ?? c.at);
