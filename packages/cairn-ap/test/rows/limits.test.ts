@@ -125,3 +125,55 @@ describe('what is good for nothing but throwing breaks on a natural 1', () => {
     expect(lasting).toEqual(new Set([true, false]));
   });
 });
+
+describe('an illness takes hold of nobody who does not live', () => {
+  const ills = [...content.conditions.values()].filter((k) => k.family === 'illness').map(({ id }) => id);
+  /** What rots, or turns its victim into a beast or one of the dead, when a rider leaves it behind. */
+  const left = [...content.monsters.values()].flatMap((m) =>
+    allEffects(m.rider ?? []).flatMap((e) => (e.do === 'condition' ? [e.condition] : [])),
+  );
+  const rises = left.filter((id) => {
+    const kind = content.conditions.get(id);
+    return (
+      kind?.ends.some((end) => end.by === 'rest' && end.rest === 'healer') === true &&
+      kind.family !== 'poison'
+    );
+  });
+
+  it('all that a healer cures is one, or poison', () => {
+    expect(rises.filter((id) => !ills.includes(id))).toEqual([]);
+    expect(rises).not.toEqual([]);
+  });
+
+  it.each(ills)('%s', (kind) => {
+    const g = playOf({ party: { a: {} }, foes: { x: { monster: 'gargoyle' }, y: { monster: 'skeleton' } } });
+    expect(['a', 'x', 'y'].map((id) => afflict(g, creatureOf(g.state, id), kind, ''))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('poison that makes somebody Deprived', () => {
+  const effects = [...content.monsters.values()].flatMap((m) =>
+    allEffects([...(m.rider ?? []), ...m.abilities.flatMap((a) => a.effects)]),
+  );
+  const causes = effects.flatMap((e) => (e.do === 'deprived' && e.of === 'poison' ? [e.cause] : []));
+  const cures = [...content.items.values()].flatMap((i) =>
+    allEffects(i.use?.effects ?? []).flatMap((e) =>
+      e.do === 'relieve' && e.causes.some((cause) => causes.includes(cause))
+        ? [[i.id, e.causes] as const]
+        : [],
+    ),
+  );
+
+  it('comes from several', () => {
+    expect(causes.length).toBeGreaterThan(2);
+    expect(cures).not.toEqual([]);
+  });
+
+  it.each(cures)('is ended by %s', (_id, relieved) => {
+    expect(causes.filter((cause) => !relieved.includes(cause))).toEqual([]);
+  });
+});

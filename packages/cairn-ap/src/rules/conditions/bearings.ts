@@ -304,7 +304,7 @@ const BLOODLESS: ReadonlySet<string> = new Set([
 ]);
 
 /** CA-R141: what does nothing to those who neither live nor bleed. */
-const OF_BLOOD: ReadonlySet<string> = new Set(['poison', 'drug', 'fumes']);
+const OF_BLOOD: ReadonlySet<string> = new Set(['poison', 'drug', 'fumes', 'illness']);
 
 /** CA-R141: whether only those who live and bleed feel something of this word. */
 export const isOfBlood = (word: string): boolean => OF_BLOOD.has(word);

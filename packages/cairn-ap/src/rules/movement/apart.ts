@@ -47,9 +47,13 @@ export const comeLoose = (g: Play, c: Creature): void => {
 };
 
 const follow = (g: Play, c: Creature, holder: Creature): void => {
+  const from = c.at;
+  // Its own Spaces are free for it.
+  c.at = -1;
   const to = freeSpaceNear(g, holder.at, c.side);
-  if (to < 0) return;
-  const path = [c.at, to];
+  c.at = from;
+  if (to < 0 || to === from) return;
+  const path = [from, to];
   tell(g, () => ({ type: 'moved', rules: ['CA-CRIT-08'], who: c.id, path, ap: 0, pushed: true }));
   putDown(g, c, to);
 };
