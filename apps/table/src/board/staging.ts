@@ -237,9 +237,10 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
           return;
       }
     };
-    const [...left] = planOf(list, paceOf(board), field.unit);
+    let left: ReturnType<typeof planOf> = [];
     const next = async (): Promise<void> => {
-      const beat = left.shift();
+      const [beat, ...rest] = left;
+      left = rest;
       if (over) return;
       if (beat === undefined) return finish();
       await Promise.all(beat.map(({ motion, time }) => show(motion, time)));
@@ -251,6 +252,8 @@ export const useStage = (root: RefObject<HTMLElement | null>, props: BoardProps)
       await wait(0);
       if (over) return;
       put(now);
+      // Read behind what it draws: to read before would style the page once more.
+      left = planOf(list, paceOf(board), field.unit);
       await next();
     };
     void begin();

@@ -88,6 +88,7 @@ export const Dots = ({
         <button
           key={i}
           type="button"
+          className="dots-dot"
           disabled={still}
           aria-label={`Leave ${name} ${i < hp ? i : i + 1}`}
           onClick={() => onLeave(i < hp ? i : i + 1)}

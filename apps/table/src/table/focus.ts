@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
 
 /** The cursor of the board gets the focus, so that arrows and Enter go on from the unit in hand. */
 export const toBoard = (): void => {
@@ -8,6 +8,14 @@ export const toBoard = (): void => {
     );
     cursor?.focus({ preventScroll: true });
   });
+};
+
+/**
+ * A button that is pressed with a mouse does not take the focus from where the keys were: many of the dock are gone as soon
+ * as they have been pressed, and the focus with them. It comes to those who walk to a button by keys, as ever.
+ */
+export const keepFocus = (e: MouseEvent): void => {
+  if (e.target instanceof Element && e.target.closest('button') !== null) e.preventDefault();
 };
 
 /**

@@ -12,14 +12,9 @@ export const SpellList = () => {
   const spells = useSpells();
   const chosen = useHand((s) => s.cast?.choice?.spell);
   return (
-    <ul
-      className="spells"
-      aria-label="Spells"
-      data-chosen={chosen === undefined ? undefined : true}
-      data-many={spells.length > FEW ? true : undefined}
-    >
+    <ul className="spells" aria-label="Spells" data-many={spells.length > FEW ? true : undefined}>
       {spells.map((row, i) => (
-        <li key={row.id}>
+        <li key={row.id} className={chosen === undefined || row.id === chosen ? undefined : 'spell-beside'}>
           <SpellButton
             row={row}
             chosen={row.id === chosen}

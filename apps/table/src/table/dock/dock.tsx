@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { keepFocus } from '../focus.ts';
 import { PromptBody, useDue } from '../prompt/prompt.tsx';
 import { Acting } from './acting.tsx';
 import { Refused } from './refused.tsx';
@@ -33,6 +34,7 @@ export const Dock = ({ buttons }: { buttons: number }) => {
     <section
       className={`card dock dock-${due === 'ask' || due === 'dice' ? 'asked' : 'told'}`}
       aria-label="What to do now"
+      onMouseDown={keepFocus}
     >
       {due === 'act' ? <Acting buttons={buttons} /> : <PromptBody due={due} />}
       <Refused />

@@ -75,7 +75,7 @@ export const ForecastCardView = memo(function ForecastCardView({
         ))}
       </div>
       {card.beats.length === 0 ? undefined : (
-        <ol className="fc-beats" aria-label="In order">
+        <ol className={card.beats.length === 4 ? 'fc-beats fc-four' : 'fc-beats'} aria-label="In order">
           {card.beats.map((beat, i) => (
             <BeatPlate key={i} beat={beat} />
           ))}

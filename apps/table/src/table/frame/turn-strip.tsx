@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import type { AwayToken, Count, StripGroup, Token } from '@caltrop/engine';
 import { Icon } from '../../parts/icon.tsx';
 import { TokenDisc } from '../../parts/token.tsx';
@@ -24,38 +24,46 @@ export const TurnStrip = () => {
   const { strip } = scene;
   const isTrack = strip.some((g) => g.units.length === 0);
   const fitted = useRef('');
-  useLayoutEffect(() => {
+  const latest = useRef(strip);
+  latest.current = strip;
+  const fit = useCallback((): void => {
     const list = row.current;
-    if (list === null) return undefined;
-    const here = strip.flatMap((g) => g.units).toSorted();
-    const fit = (): void => {
-      const room = `${here.join(' ')} ${strip.length} ${list.parentElement?.clientWidth ?? 0}`;
-      // As long as the same stand in it, what has given way stays away: to try again would lay the row out three times a turn.
-      if (room !== fitted.current) list.removeAttribute('data-tight');
-      fitted.current = room;
-      // Where they do not all fit, names give way, then labels and air; whoever acts keeps its name.
-      const gone = GIVE_WAY.findIndex((tight) => tight === list.getAttribute('data-tight'));
-      for (const tight of GIVE_WAY.slice(gone + 1))
-        if (list.scrollWidth > list.clientWidth) list.setAttribute('data-tight', tight);
-      // Who acts now is in sight, with a little of what was before.
-      const now = list.querySelector<HTMLElement>('.strip-now');
-      if (now !== null) list.scrollLeft = Math.max(0, now.offsetLeft - BEFORE);
-    };
+    if (list === null) return;
+    const here = latest.current.flatMap((g) => g.units).toSorted();
+    const room = `${here.join(' ')} ${list.parentElement?.clientWidth ?? 0}`;
+    // As long as the same stand in it, what has given way stays away: to try again would lay the row out three times a turn.
+    if (room !== fitted.current) list.removeAttribute('data-tight');
+    fitted.current = room;
+    // Where they do not all fit, names give way, then labels and air; whoever acts keeps its name.
+    const gone = GIVE_WAY.findIndex((tight) => tight === list.getAttribute('data-tight'));
+    for (const tight of GIVE_WAY.slice(gone + 1))
+      if (list.scrollWidth > list.clientWidth) list.setAttribute('data-tight', tight);
+    // Who acts now is in sight, with a little of what was before.
+    const now = list.querySelector<HTMLElement>('.strip-now');
+    if (now !== null) list.scrollLeft = Math.max(0, now.offsetLeft - BEFORE);
+  }, []);
+  useLayoutEffect(() => {
     // Measured with the frame that is drawn anyway: to measure here would lay out the whole page twice.
     const frame = requestAnimationFrame(fit);
+    return () => cancelAnimationFrame(frame);
+  }, [fit, strip]);
+  useLayoutEffect(() => {
+    const around = row.current?.parentElement ?? null;
+    if (around === null) return undefined;
     // The row has the room that title and tools leave; both load their letters late.
     const watch = new ResizeObserver(fit);
-    if (list.parentElement !== null) watch.observe(list.parentElement);
-    return () => {
-      cancelAnimationFrame(frame);
-      watch.disconnect();
-    };
-  }, [strip]);
+    watch.observe(around);
+    return () => watch.disconnect();
+  }, [fit]);
   return (
     <nav className="strip" aria-label="Turn order">
       <ol className={isTrack ? 'strip-row strip-track' : 'strip-row'} ref={row}>
         {strip.map((group, i) => (
-          <li key={i} className={`strip-group strip-${group.when}`} title={group.label}>
+          <li
+            key={i}
+            className={`strip-group strip-${group.when} ${group.units.length === 1 ? 'strip-alone' : ''}`}
+            title={group.label}
+          >
             {group.icon === undefined ? undefined : <Icon name={group.icon} size={17} />}
             <span className={`strip-label ${group.side}`}>{group.label}</span>
             {isTrack ? undefined : (

@@ -122,6 +122,8 @@ const KeywordChip = ({ keyword: { text, meaning, rule }, kind }: { keyword: Keyw
 /** More pips than this are no longer counted at a glance; in a row of their own, and beside a name. */
 const MOST_PIPS = 40;
 const FEW_PIPS = 8;
+/** So few do not fill the row that pips have. */
+const SPREAD_PIPS = 6;
 
 const Health = ({
   hp,
@@ -133,7 +135,7 @@ const Health = ({
     {maxHp > most ? (
       <span className="grow" />
     ) : (
-      <span className="pips sq" aria-hidden="true">
+      <span className={`pips sq ${maxHp <= SPREAD_PIPS ? 'uc-few' : ''}`} aria-hidden="true">
         {Array.from({ length: maxHp }, (_, i) => (
           <i key={i} className={i < hp ? undefined : 'x'} />
         ))}
@@ -148,10 +150,15 @@ const Health = ({
   </div>
 );
 
+/** A slim card has as many numbers in a row. */
+const ROW = 8;
+
 const Stats = ({ stats, kind }: { stats: readonly Stat[]; kind: string }) => {
   const ask = useWhy((s) => s.ask);
   return (
-    <ul className="uc-stats">
+    <ul
+      className={`uc-stats ${stats.length > ROW ? 'uc-rows' : ''} ${stats.length > 2 * ROW ? 'uc-dense' : ''}`}
+    >
       {stats.map(({ label, value, note, rule }) => (
         <li key={label}>
           <button
