@@ -239,6 +239,31 @@ describe('battles on a real table', () => {
     expect(noteWords(content, note)).toBe('slew Death Knight in melee');
   });
 
+  it('say what a slain Hero carried beside what is printed (DW-GLORY-SPEC-2, DW-R152)', () => {
+    const begun = begin();
+    const member = idOf(begun, 'Hunter 1');
+    const form = screenOf(begun).byHand ?? expect.fail('no form');
+    const note = {
+      member,
+      what: 'slew',
+      unit: 'death-knight',
+      means: 'melee',
+      carried: ['spellbook', 'staff-of-focus'],
+    };
+    const step = form.step({ against: 'The Waking', result: 'won', notes: [note] });
+    expect(begun.match.command(OWNER, must(begun.match.game.parseCommand(step))).kind).toBe('done');
+    const { now } = begun.match.state;
+    // The printed Affinity is 1; the staff adds 1.
+    expect(now.report?.fought.find(({ name }) => name === 'Hunter 1')?.slew).toMatchObject([
+      {
+        items: ['great-weapon', 'heavy-armour', 'staff-of-focus', 'spellbook'],
+        printedAffinity: 1,
+        affinity: 2,
+      },
+    ]);
+    expect(offersOf(content, now)).toMatchObject([{ member, what: 'glory', may: ['DW-GLORY-SPEC-2'] }]);
+  });
+
   it('are filled in as a form: what is asked follows from what is filled in', () => {
     const begun = begin();
     const form = screenOf(begun).byHand ?? expect.fail('no form');
@@ -248,7 +273,8 @@ describe('battles on a real table', () => {
       notes.fields(values).map((field) => field.name);
     expect(names({})).toEqual(['member', 'what', 'unit', 'means', 'under']);
     expect(names({ means: 'ranged' })).toEqual(['member', 'what', 'unit', 'means', 'with', 'under']);
-    expect(names({ what: 'slew' })).toEqual(['member', 'what', 'unit', 'means']);
+    expect(names({ what: 'slew', unit: 'thrall' })).toEqual(['member', 'what', 'unit', 'means']);
+    expect(names({ what: 'slew', unit: 'alpha' })).toEqual(['member', 'what', 'unit', 'means', 'carried']);
     const note = { member: idOf(begun, 'Hunter 1'), what: 'fell', unit: '', means: 'ranged', with: '' };
     const step = form.step({ against: 'The Waking', result: 'won', notes: [note] });
     expect(begun.match.command(OWNER, must(begun.match.game.parseCommand(step))).kind).toBe('done');

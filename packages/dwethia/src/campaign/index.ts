@@ -17,6 +17,7 @@ export {
 } from './keeper.ts';
 export {
   gloryTables,
+  isArcane,
   mayReforge,
   mvpChoices,
   offersOf,

@@ -1,4 +1,4 @@
-import type { Content, ForceModel, Transformation } from '../content/content.ts';
+import type { Content, ForceModel, Item, Transformation } from '../content/content.ts';
 import { calledOf, isNamed, type Name } from '../content/named.ts';
 import type { Options } from '../match/options.ts';
 import { wargearOf } from '../rules/forces/fielded.ts';
@@ -102,9 +102,12 @@ export const mayReforge = (
 
 const ARCANE: readonly Name[] = ['spellbook', 'talisman', 'staff'];
 
+/** Whether an item is a spellbook, a talisman or a staff. */
+export const isArcane = (item: Item | undefined): boolean => ARCANE.some((name) => isNamed(item, name));
+
 /** The arcane things that a victim carried (DW-GLORY-SPEC-2). */
 const arcaneOf = (content: Content, { type, items }: Victim): string[] =>
-  type === 'hero' ? items.filter((id) => ARCANE.some((name) => isNamed(content.items.get(id), name))) : [];
+  type === 'hero' ? items.filter((id) => isArcane(content.items.get(id))) : [];
 
 /** Captains slain in melee (DW-GLORY-SPEC-1). */
 const isSlainCaptain = (content: Content, { unit, means }: Victim): boolean =>

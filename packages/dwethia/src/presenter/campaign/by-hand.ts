@@ -13,7 +13,15 @@ import {
 import { RESULTS, transformationBy, type Campaign, type Member, type Step } from '../../campaign/index.ts';
 import type { Content } from '../../content/content.ts';
 import { keyword } from '../../match/book.ts';
-import { grimPowers, MEANS, noteWords, reportByHand, type HandNote, type Means } from './hand-report.ts';
+import {
+  arcaneBeside,
+  grimPowers,
+  MEANS,
+  noteWords,
+  reportByHand,
+  type HandNote,
+  type Means,
+} from './hand-report.ts';
 
 const RESULT_WORDS = { won: 'won', lost: 'lost', draw: 'a draw' } as const;
 
@@ -70,7 +78,12 @@ const noteFields = (content: Content, living: readonly Member[], values: Values)
       ? choice('unit', 'To', [{ id: '', label: 'nobody in particular' }, ...units])
       : choice('unit', 'Whom', units);
   const how = choice('means', 'How', listed(MEANS));
-  if (said === 'slew') return [who, what, whom, how];
+  if (said === 'slew') {
+    const beside = arcaneBeside(content, textIn(filled([whom], values), 'unit'));
+    const choices = beside.map(({ id, name }) => ({ id, label: name }));
+    const carried = { kind: 'picks', name: 'carried', label: 'It also carried', choices } as const;
+    return [who, what, whom, how, ...(choices.length === 0 ? [] : [carried])];
+  }
   const things = thingsFor(content, textIn(filled([how], values), 'means'));
   return [
     who,
@@ -97,6 +110,7 @@ const noteOf = (values: Values): HandNote => {
     means: isMeans(means) ? means : 'melee',
     with: textIn(values, 'with'),
     under: picksIn(values, 'under'),
+    carried: picksIn(values, 'carried'),
   };
 };
 

@@ -1,5 +1,12 @@
-import type { Campaign, Fell, Fought, Report, Victim } from '../../campaign/index.ts';
-import type { Content, Power } from '../../content/content.ts';
+import {
+  isArcane,
+  type Campaign,
+  type Fell,
+  type Fought,
+  type Report,
+  type Victim,
+} from '../../campaign/index.ts';
+import type { Content, Item, Power } from '../../content/content.ts';
 import { isNamed } from '../../content/named.ts';
 import { fieldModel } from '../../rules/forces/fielded.ts';
 
@@ -16,6 +23,13 @@ export type Means = keyof typeof MEANS;
 export const grimPowers = ({ powers }: Content): readonly Power[] =>
   [...powers.values()].filter((power) => isNamed(power, 'corruption') || isNamed(power, 'horror'));
 
+/** What a slain Hero may have carried beside what is printed, as far as glory asks for it (DW-GLORY-SPEC-2). */
+export const arcaneBeside = ({ items, units }: Content, id: string): readonly Item[] => {
+  const unit = units.get(id);
+  if (unit?.type !== 'hero') return [];
+  return [...items.values()].filter((item) => isArcane(item) && !unit.wargear.includes(item.id));
+};
+
 /** Something noted down from a battle on a real table. */
 export interface HandNote {
   /** The member by id. */
@@ -27,6 +41,8 @@ export interface HandNote {
   /** The weapon or power by id; empty for none. */
   readonly with: string;
   readonly under: readonly string[];
+  /** What a slain Hero carried beside its printed wargear. */
+  readonly carried?: readonly string[];
 }
 
 /** A battle fought elsewhere, as its player tells it. */
@@ -52,9 +68,11 @@ const fellBy = (content: Content, note: HandNote): Fell => {
   };
 };
 
-const victimBy = (content: Content, { unit: id, means }: HandNote): Victim[] => {
+const victimBy = (content: Content, { unit: id, means, carried = [] }: HandNote): Victim[] => {
   const unit = content.units.get(id);
   if (unit === undefined) return [];
+  const beside = arcaneBeside(content, id).filter((item) => carried.includes(item.id));
+  const wargear = [...unit.wargear, ...beside.map((item) => item.id)];
   return [
     {
       name: unit.name,
@@ -62,8 +80,8 @@ const victimBy = (content: Content, { unit: id, means }: HandNote): Victim[] => 
       type: unit.type,
       means,
       printedAffinity: unit.stats.Af,
-      affinity: fieldModel(content, { unit: id, count: 1 })?.stats.Af ?? unit.stats.Af,
-      items: unit.wargear,
+      affinity: fieldModel(content, { unit: id, count: 1, wargear })?.stats.Af ?? unit.stats.Af,
+      items: wargear,
       powers: unit.powers,
     },
   ];
@@ -90,14 +108,17 @@ export const reportByHand = (content: Content, { roster }: Campaign, battle: Han
 };
 
 /** A note in words: `Fell to Ogre in melee`. */
-export const noteWords = (content: Content, { what, unit, means, with: id, under }: HandNote): string => {
+export const noteWords = (content: Content, note: HandNote): string => {
+  const { what, unit, means, with: id, under, carried = [] } = note;
   if (what === 'captain') return 'said “I am the Captain now”';
   const who = content.units.get(unit)?.name;
   const how = content.items.get(id)?.name ?? content.powers.get(id)?.name;
   const by = how === undefined ? MEANS[means] : `${MEANS[means]}, ${how}`;
   const lying = under.map((power) => content.powers.get(power)?.name ?? power);
   const tail = lying.length === 0 ? '' : `, under ${lying.join(' and ')}`;
-  return what === 'slew'
-    ? `slew ${who ?? 'somebody'} ${by}`
-    : `fell${who === undefined ? '' : ` to ${who}`} ${by}${tail}`;
+  if (what === 'fell') return `fell${who === undefined ? '' : ` to ${who}`} ${by}${tail}`;
+  const things = arcaneBeside(content, unit).flatMap((item) =>
+    carried.includes(item.id) ? [item.name] : [],
+  );
+  return `slew ${who ?? 'somebody'}${things.length === 0 ? '' : ` with ${things.join(' and ')}`} ${by}`;
 };
