@@ -96,9 +96,12 @@ const weighed = (p: Position, callers: readonly Model[]): Model[] => {
   return callers.filter((m) => m === drilled || isHeroic(p, m));
 };
 
-/** Together as One where the places that it brings are worth the Destiny (DW-DEST-13). */
-export const callPlans = (p: Position, side: Side, before: Standing): Plan<Command>[] =>
-  weighed(p, callersOf(p, side)).flatMap((user) => {
+/** Together as One where the places that it brings are worth the Destiny (DW-DEST-13); mostly nobody can call. */
+export const callPlans = (p: Position, side: Side, known?: Standing): Plan<Command>[] => {
+  const callers = weighed(p, callersOf(p, side));
+  if (callers.length === 0) return [];
+  const before = known ?? standingOf(p, side);
+  return callers.flatMap((user) => {
     const pulled = pullPlan(p, user);
     const state = cloneState(p.state);
     for (const { id, x, y } of pulled) {
@@ -110,3 +113,4 @@ export const callPlans = (p: Position, side: Side, before: Standing): Plan<Comma
     if (score <= 0) return [];
     return [{ commands: [{ do: 'together', model: user.id, pulled }], dice: -1, score }];
   });
+};

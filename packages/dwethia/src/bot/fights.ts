@@ -32,10 +32,12 @@ export const retreatCost = (p: Position, m: Model): number =>
 
 /** Retreats that leave a side better off; in a reaction, the best way of each. */
 export const retreatPlans = (p: Position, side: Side): Plan<Command>[] => {
+  const going = mayRetreat(p, side);
+  if (going.length === 0) return [];
   const before = standingOf(p, side);
   const reacts = isReaction(p);
   const plans: Plan<Command>[] = [];
-  for (const m of mayRetreat(p, side)) {
+  for (const m of going) {
     const cost = reacts ? 0 : retreatCost(p, m);
     for (const path of spread(retreatPaths(p, m, FOUND))) {
       const end = path.at(-1);

@@ -6,7 +6,7 @@ import { stoodAt } from '../rules/ground/terrain.ts';
 import { moveVerb } from '../rules/movement/movement.ts';
 import { retreatVerb } from '../rules/retreat/retreat.ts';
 import { retreatCost } from './fights.ts';
-import { gainAt, isMet, standingOf, WORTH_IT } from './moves.ts';
+import { gainAt, isMet, standingOf, WORTH_IT, type Standing } from './moves.ts';
 
 type Step = CommandOf<'move'> | CommandOf<'retreat'>;
 
@@ -50,7 +50,7 @@ export const stepsAfter = (
     gone.set(command.model, WAYS);
   }
   const steps: Command[] = [];
-  let standing = standingOf(p, side);
+  let standing: Standing | undefined;
   for (const plan of found) {
     const [step] = plan.commands;
     if (!isStep(step) || plan.commands.length > 1) continue;
@@ -59,10 +59,11 @@ export const stepsAfter = (
     if (tries >= WAYS || end === undefined) continue;
     gone.set(step.model, tries + 1);
     const m = modelOf(p.state, step.model);
+    standing ??= standingOf(p, side);
     if (gainAt(p, m, end, side, standing) <= priceOf(p, step) || !isLegal(p, side, step)) continue;
     take(p, step);
     gone.set(step.model, WAYS);
-    standing = standingOf(p, side);
+    standing = undefined;
     steps.push(step);
   }
   return steps;

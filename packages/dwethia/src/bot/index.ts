@@ -110,12 +110,7 @@ const plans = (later: Later, p: Position, side: Side, limit: number): Plans => {
     }
     case 'end':
       return ranked(
-        [
-          ...endDeeds(p, side),
-          ...spellPlans(p, side),
-          ...gadgets(p, side),
-          ...callPlans(p, side, standingOf(p, side)),
-        ],
+        [...endDeeds(p, side), ...spellPlans(p, side), ...gadgets(p, side), ...callPlans(p, side)],
         limit,
       );
     case 'over':
@@ -135,7 +130,7 @@ const combats = (p: Position, side: Side): Plans => {
   // All will be fought: the one in which it helps most to be the Attacker comes first.
   const [best] = fightPlans(p, side).sort(byScore);
   if (best === undefined) return [plain({ do: 'concede' })];
-  const calls = callPlans(p, side, standingOf(p, side));
+  const calls = callPlans(p, side);
   const spells = light(p, spellPlans(p, side));
   const [first] = [...calls, ...spells].sort(byScore);
   return [first ?? best];

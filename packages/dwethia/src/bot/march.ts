@@ -165,6 +165,7 @@ export const chargeOn = (
   prey: Model,
   before: Standing,
   least = 2,
+  rushes: Rushes = new Map(),
 ): Plan<Command>[] => {
   const sketch = sketchOf(p);
   const plans: Plan<Command>[] = [];
@@ -173,7 +174,7 @@ export const chargeOn = (
     if (sketch.moves.length >= CHARGERS) break;
     const m = modelOf(sketch.p.state, id);
     const targets = [prey, ...p.state.models.filter((e) => e !== prey && e.where === 'table' && beside(e))];
-    const way = rushAt(sketch.p, m, targets);
+    const way = rushAt(sketch.p, m, targets, sketch.moves.length === 0 ? rushes : undefined);
     if (way === undefined || !add(sketch, side, id, way.path)) continue;
     if (sketch.moves.length < least) continue;
     const plan = planOf(sketch, side, before);
@@ -182,11 +183,16 @@ export const chargeOn = (
   return plans;
 };
 
+/** Charges as they were found before anybody had moved, by who charges at whom. */
+type Rushes = Map<string, Way | undefined>;
+
 /** A charge at the first of some enemies that can be reached. */
-const rushAt = (p: Position, m: Model, targets: readonly Model[]): Way | undefined => {
+const rushAt = (p: Position, m: Model, targets: readonly Model[], known?: Rushes): Way | undefined => {
   const terms = termsOf(p, m);
   for (const e of targets) {
-    const way = planRush(p, m, modelOf(p.state, e.id), terms);
+    const key = `${m.id} ${e.id}`;
+    const way = known?.has(key) === true ? known.get(key) : planRush(p, m, modelOf(p.state, e.id), terms);
+    known?.set(key, way);
     if (way !== undefined) return way;
   }
   return undefined;
@@ -200,7 +206,8 @@ export const chargePlans = (p: Position, side: Side, before: Standing, most = PR
     .map((e) => ({ e, near: reachers(p, free, e).length }))
     .filter(({ near }) => near > 1)
     .sort((a, b) => b.near - a.near || value(p, b.e) - value(p, a.e));
-  return prey.slice(0, most).flatMap(({ e }) => chargeOn(p, side, free, e, before));
+  const rushes: Rushes = new Map();
+  return prey.slice(0, most).flatMap(({ e }) => chargeOn(p, side, free, e, before, 2, rushes));
 };
 
 const value = (p: Position, m: Model): number => kitOf(p.book, m).points;
