@@ -108,6 +108,8 @@ export interface AbilityWork {
   readonly paid?: Paid | undefined;
   /** It strikes one more than was named, by the same roll (chaos); absent where it does not. */
   echoed?: true | undefined;
+  /** What has been chosen for the first target of one that is echoed, by what was asked; absent until then. */
+  chosen?: readonly (readonly [asked: string, answer: string])[] | undefined;
   /** Its caster has not seen through a veil of the one target (Invisibility); absent otherwise. */
   hindered?: true | undefined;
   /** A projectile of it has struck; absent where none has. */

@@ -60,6 +60,7 @@ export const useFrame = (
   mains: given.mains,
   paid: given.paid,
   echoed: given.echoed,
+  chosen: given.chosen,
   hindered: given.hindered,
   landed: given.landed,
   total: given.total ?? 0,

@@ -19,6 +19,7 @@ import { aimAgain, byInitiative } from '../casting/targets.ts';
 import { allIdle } from '../skills/idle-steps.ts';
 import { distance, isHostile } from '../creature/measures.ts';
 import { isMindless } from '../status/statuses.ts';
+import { castingOf } from '../traditions/chaos.ts';
 import { order } from './orders.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
@@ -118,9 +119,16 @@ const nearest = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: '
   const by = creatureOf(b.state, w.by);
   const from = step.of === 'self' ? w.by : (w.cast?.main ?? w.by);
   const c = creatureOf(b.state, from);
+  // Whom the spell strikes already is not struck once more.
+  const struck = step.of === 'target' ? (castingOf(b, w.by)?.on ?? []) : [];
   const others = b.state.creatures.flatMap((on, i) =>
     // Rider and mount are one body (GE-R45).
-    isHere(on) && i !== from && (step.of === 'self' ? i !== c.mount && i !== c.rider : i !== w.by) ? [i] : [],
+    isHere(on) &&
+    i !== from &&
+    !struck.includes(i) &&
+    (step.of === 'self' ? i !== c.mount && i !== c.rider : i !== w.by)
+      ? [i]
+      : [],
   );
   const least = Math.min(...others.map((i) => distance(b, c, creatureOf(b.state, i))));
   const equal = others.filter((i) => distance(b, c, creatureOf(b.state, i)) === least);
@@ -167,11 +175,20 @@ const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'c
   const names = open.map((o) => o.name);
   if (names.length === 0) return;
   const seat = step.by === 'master' && b.book.master !== '' ? b.book.master : c.seat;
+  // A spell that strikes one more does to it what it does to the first (GE-R149).
+  const spell = w.cast === null ? undefined : castingOf(b, w.by);
+  const echoed = spell?.echoed === true && spell.ability === w.cast?.ability;
+  const before = echoed ? spell.chosen?.find(([asked]) => asked === step.text) : undefined;
+  if (before !== undefined) {
+    goOn(w, step.options.find((o) => o.name === before[1])?.steps ?? []);
+    return;
+  }
   const answer = ask(b, seat, `choose ${w.n} ${w.steps.length}`, names, () => ({
     text: step.text,
     rule: 'GE-SEQ-01',
     labels: names,
   }));
+  if (echoed) spell.chosen = [...(spell.chosen ?? []), [step.text, answer]];
   goOn(w, open.find((o) => o.name === answer)?.steps ?? []);
 };
 

@@ -39,7 +39,7 @@ export const tame = (b: Battle, who: number): void => {
 const HEIGHTENED = 'a spell out of hand';
 
 /** The casting under way of somebody; undefined where there is none. */
-const castingOf = (b: Battle, by: number): AbilityWork | undefined =>
+export const castingOf = (b: Battle, by: number): AbilityWork | undefined =>
   b.state.work.findLast((f): f is AbilityWork => f.is === 'ability' && f.by === by);
 
 /** The spell under way strikes one more, with the same roll (content section 15). */
