@@ -7,7 +7,7 @@ import type { Effect } from '../../src/content/content.ts';
 import { runEffects } from '../../src/match/effect-order.ts';
 import type { Play } from '../../src/match/book.ts';
 import { creatureOf } from '../../src/match/state.ts';
-import { firstAnswer, SimRandom, SimulationTable } from '@caltrop/engine';
+import { firstAnswer, runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { slotsUsed } from '../../src/rules/inventory/slots.ts';
 import { after, opened } from './table.ts';
 import { content } from '../printed.ts';
@@ -75,6 +75,39 @@ describe('nobody carries more than fits', () => {
       g.settle();
     }
     expect(slotsUsed(g, a)).toBeLessThanOrEqual(a.capacity);
+  });
+});
+
+describe('nobody carries what a cart or an animal carried, when it is gone', () => {
+  const carriers = [...content.items.values()].filter((i) => (i.carries ?? 0) > 0);
+  const load = ['rope', 'chest', 'mirror', 'pole', 'chalk', 'compass', 'games', 'sewing-kit'];
+  const scene = (item: string): object => ({
+    scene: true,
+    party: { a: { capacity: 6, items: [{ item, place: 'hand' }, ...load] }, b: { capacity: 20 } },
+    foes: { x: {} },
+  });
+  const losses = [
+    { do: 'give', creature: 'a', item: 'a.1', to: 'b' },
+    { do: 'stow', creature: 'a', item: 'a.1', place: 'ground' },
+    { do: 'take', creature: 'a', item: 'a.1' },
+  ] as const;
+
+  it.each(carriers.map(({ id }) => id))('%s', (item) => {
+    const { game, state } = opened(scene(item));
+    for (const loss of losses) {
+      const seat = loss.do === 'take' ? 'warden' : 'party';
+      const next = game.clone(state);
+      const ran = runCommand(
+        game,
+        next,
+        seat,
+        loss,
+        new SimulationTable(SimRandom.from('load'), firstAnswer),
+      );
+      expect([loss.do, ran.kind]).toEqual([loss.do, 'done']);
+      const a = creatureOf(next, 'a');
+      expect(slotsUsed({ book: game.book, state: next }, a)).toBeLessThanOrEqual(a.capacity);
+    }
   });
 });
 

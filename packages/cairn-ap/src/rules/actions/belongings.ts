@@ -10,13 +10,14 @@ import {
   putOut,
   receive,
   removeItem,
+  shedExcess,
   tellItem,
 } from '../inventory/inventory.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { bearingsOf } from '../conditions/bearings.ts';
 import { isAdjacent } from '../ground/map.ts';
 import { isMetal } from '../inventory/armour.ts';
-import { carriedOf, freeSlots, itemOf, outsideSlots, settlePack, slotsUsed } from '../inventory/slots.ts';
+import { carriedOf, freeSlots, itemOf, outsideSlots, slotsUsed } from '../inventory/slots.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
 import { creatureOf, findCreature, type Carried } from '../../match/state.ts';
 import { spendAp } from '../fight/turn.ts';
@@ -60,6 +61,8 @@ export const finishGive = (g: Play, { creature, item, to }: CommandOf<'give'>): 
   const grip = other.fate === 'up' && freeHands(g, other) >= handsFor(g.book, other, carried);
   receive(g, other, { ...carried, place: grip && carried.place === 'hand' ? 'hand' : 'pack' });
   tellItem(g, c, carried, `goes to ${other.name}`, 'CA-AUTO-01');
+  // Without the cart or the animal what it carried may be too much.
+  shedExcess(g, c);
 };
 
 /** CA-AUTO-01: a thing goes from one to another who stands beside. */
@@ -139,11 +142,13 @@ export const stowVerb: Verb<CommandOf<'stow'>> = {
     const { onRemove } = itemOf(g.book, carried);
     if (carried.place === 'worn' && onRemove !== undefined)
       runEffects(g, { by: c.id, on: c.id, effects: onRemove, source: carried.id });
-    if (place === 'ground') return dropItem(g, c, item);
+    if (place === 'ground') {
+      dropItem(g, c, item);
+      return shedExcess(g, c);
+    }
     const cold = place === 'pack' ? putOut(g, carried) : carried;
     if (cold === undefined) removeItem(c, item);
     else changeItem(c, { ...cold, place });
-    settlePack(g, c);
     tellItem(
       g,
       c,
@@ -151,6 +156,7 @@ export const stowVerb: Verb<CommandOf<'stow'>> = {
       place === 'pack' ? 'is put away' : `is ${place === 'hand' ? 'in hand' : 'worn'}`,
       'CA-INV-01',
     );
+    shedExcess(g, c);
   },
   choices: () => [],
 };
@@ -196,6 +202,7 @@ export const takeVerb: Verb<CommandOf<'take'>> = {
     if (carried === undefined) return;
     removeItem(c, item);
     tellItem(g, c, carried, 'is taken by the Warden', 'CA-WARD-24');
+    shedExcess(g, c);
   },
   choices: () => [],
 };

@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position } from '../../match/book.ts';
 import { freeFrom } from '../conditions/endings.ts';
 import { gripFault, handsFault, handsFor, freeHands, handsOf, isFused } from '../inventory/hands.ts';
-import { changeItem, dropItem, putOut, receive, removeItem } from '../inventory/inventory.ts';
+import { changeItem, dropItem, putOut, receive, removeItem, shedExcess } from '../inventory/inventory.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { isUnloaded, load } from '../inventory/loading.ts';
 import { weaponOf, weaponsOf, type Weapon } from '../inventory/weapons.ts';
@@ -170,7 +170,10 @@ const drop: KnownAction = {
       ? refuse('CA-R11', `${c.name} has nothing of that name to drop.`)
       : gripFault(p.book, c, carried);
   },
-  does: (g, c, { item }) => dropItem(g, c, item ?? ''),
+  does: (g, c, { item }) => {
+    dropItem(g, c, item ?? '');
+    shedExcess(g, c);
+  },
   choices: () => [],
 };
 
