@@ -54,6 +54,12 @@ describe('sample forces', () => {
       expect(isLegal(content, force)).toBe(true);
     },
   );
+
+  it('of 500 points do not play for First Blood, which favours whoever acts first', () => {
+    const equals = [...content.forces.values()].filter(({ limit }) => limit === 500);
+    expect(equals).toHaveLength(6);
+    expect(equals.flatMap(({ missions }) => missions)).not.toContain('SM-C1');
+  });
 });
 
 describe('First Muster (DW-V-45)', () => {
@@ -496,7 +502,7 @@ describe('forces as text', () => {
     expect(forceText(content, sol).split('\n').slice(0, 6)).toEqual([
       'First Cohort',
       'Empire of Sol, Solar Orthodoxy, 500 of 500 points',
-      'Annihilation; SM-C1 First Blood, SM-SOL-1 Unbroken Line',
+      'Annihilation; SM-C4 Intact, SM-SOL-1 Unbroken Line',
       '',
       '1 Captain (54 points)',
       '1 Magister (68 points)',
