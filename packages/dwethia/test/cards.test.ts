@@ -71,6 +71,29 @@ describe('the card of a fight', () => {
   });
 });
 
+describe('what a fight costs on average', () => {
+  /** What each side is expected to lose, and how much it has. */
+  const losses = (summary: string): readonly [lost: number, of: number][] =>
+    [...summary.matchAll(/([\d.]+) of (\d+)/gu)].map(([, lost, of]) => [Number(lost), Number(of)]);
+
+  it('is never more than those in it have', () => {
+    const [near, touching] = [closed('movement', 3000), closed('combat', 5700)];
+    const charges = near.models
+      .filter((m) => m.side === 'south')
+      .flatMap((m) => presenter.deeds(near, 'south', m.id).filter((d) => d.label === 'Charge'))
+      .map(({ commands }) => known(presenter.forecast(near, 'south', commands)).summary);
+    const fights = presenter
+      .deeds(touching, 'south', undefined)
+      .filter((d) => d.label.startsWith('Fight'))
+      .map(({ commands }) => known(presenter.forecast(touching, 'south', commands)).summary);
+    for (const summaries of [charges, fights]) {
+      const all = summaries.flatMap(losses);
+      expect(all.length).toBeGreaterThan(0);
+      expect(all.filter(([lost, of]) => lost > of)).toEqual([]);
+    }
+  });
+});
+
 describe('the odds behind an answer', () => {
   it('are of the one model that is asked about first, and say when they are of all', () => {
     const match = new Match(game, { seed: '7'.repeat(64) });
