@@ -57,6 +57,19 @@ for (const { game, lay } of TABLES) {
   });
 }
 
+test('the lowered sheet shows its buttons whole, in every game from its beginning', async ({ page }) => {
+  for (const kind of ['officers-chess', 'dwethia', 'cairn-ap', 'generia']) {
+    await page.goto(`./#/new/${kind}`);
+    await page.getByRole('button', { name: 'Begin', exact: true }).tap();
+    const line = page.locator('.sheet-line .sheet-body');
+    await expect(line.locator('button').first(), kind).toBeVisible({ timeout: 60_000 });
+    const hidden = await line.evaluate((body) =>
+      [body, ...body.querySelectorAll('.acts-name')].map((e) => e.scrollWidth - e.clientWidth),
+    );
+    expect(Math.max(...hidden), kind).toBe(0);
+  }
+});
+
 test('a battle on a phone: the sheet, taps to choose, taps to strike', async ({ page }) => {
   await layYard(page);
   const sheet = page.getByRole('region', { name: 'What to do now' });
