@@ -11,7 +11,7 @@ import {
   type Way,
 } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Position } from '../src/match/book.ts';
+import { kitOf, type Position } from '../src/match/book.ts';
 import type { Command } from '../src/match/command.ts';
 import type { BattleEvent } from '../src/match/events.ts';
 import type { Generia } from '../src/match/game.ts';
@@ -428,6 +428,28 @@ describe('ways', () => {
     const threat = new Set(presenter.threat(state, 'fighter', undefined).cells);
     // From column 9 it walks 4 m and reaches 1 m on: column 4.
     expect([threat.has(5 * 12 + 4), threat.has(5 * 12 + 3)]).toEqual([true, false]);
+  });
+
+  it('a blade that a spell makes longer is longer in threat and ring too (Blade Infusion)', () => {
+    const { game, state, presenter } = fight('E6', 'fighter');
+    const marauder = state.creatures.find((c) => c.id === 'marauder');
+    if (marauder === undefined) throw new Error('the duel has changed');
+    const [axe] = kitOf(game.book, marauder).arms;
+    marauder.boons = [
+      {
+        n: 1,
+        source: 'blade-infusion',
+        by: numberOf(state, 'marauder'),
+        effects: [{ hook: 'value', value: 'reach', by: 3, line: axe?.name ?? '' }],
+        until: 'phase',
+        rounds: 0,
+        from: 0,
+      },
+    ];
+    const threat = new Set(presenter.threat(state, 'fighter', undefined).cells);
+    // From column 9 it walks 4 m and reaches 3 m on: column 2.
+    expect([threat.has(5 * 12 + 2), threat.has(5 * 12 + 1)]).toEqual([true, false]);
+    expect(presenter.rings(state, 'marauder').map((r) => r.label)).toContain(`${axe?.name ?? ''}, 3 m`);
   });
 });
 

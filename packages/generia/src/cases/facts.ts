@@ -21,6 +21,7 @@ import { median } from '../rules/dice/dice.ts';
 import type { BattleEvent } from '../match/events.ts';
 import type { Generia } from '../match/game.ts';
 import { jumpDifficulty } from '../rules/movement/jumps.ts';
+import { reachWith } from '../rules/creature/in-hand.ts';
 import { distance } from '../rules/creature/measures.ts';
 import { modOf } from '../rules/creature/numbers.ts';
 import { isUnseen } from '../rules/creature/sight.ts';
@@ -81,7 +82,7 @@ const creatureFacts = ({ content, characters }: Asked, p: Position, n: number): 
   const kit = kitOf(book, c);
   const idOf = (other: number): string | null => state.creatures[other]?.id ?? null;
   const value = (name: ValueName) => (): number => valueOf(p, c, name);
-  const line = (name: 'hit' | 'parry' | 'block' | 'strength' | 'flat' | 'reach') => (): FactSource =>
+  const line = (name: 'hit' | 'parry' | 'block' | 'strength' | 'flat') => (): FactSource =>
     armFacts(p, c, (i) => kit.arms[i]?.[name] ?? 0);
   const other = (read: (o: Creature, i: number) => FactValue) => (): FactSource =>
     byName((id) => {
@@ -139,7 +140,11 @@ const creatureFacts = ({ content, characters }: Asked, p: Position, n: number): 
     block: line('block'),
     strength: line('strength'),
     flat: line('flat'),
-    reach: line('reach'),
+    reach: () =>
+      armFacts(p, c, (i) => {
+        const arm = kit.arms[i];
+        return arm === undefined ? 0 : reachWith(c, arm);
+      }),
     distance: other((o) => distance(p, c, o)),
     flanked: other((_, i) => flankScore(p, i, c)),
     cover: other((o) => COVERS[coverOf(p, o, c)]),

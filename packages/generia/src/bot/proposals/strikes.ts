@@ -2,6 +2,7 @@ import { lineOf } from '@caltrop/engine/squares';
 import { BARE_ARM } from '../../rules/aim/bare-arm.ts';
 import type { Command } from '../../match/command.ts';
 import { seesTarget } from '../../rules/board/cover.ts';
+import { carryOf, reachWith } from '../../rules/creature/in-hand.ts';
 import { distance } from '../../rules/creature/measures.ts';
 import { flankScore } from '../../rules/board/flanking.ts';
 import { lineArm } from '../../rules/aim/skill-strikes.ts';
@@ -38,9 +39,7 @@ const reaches = (scene: Scene, o: Option, on: number): boolean => {
   const target = creatureAt(scene, on);
   if (o.manner.line !== null) {
     const d = distance(p, c, target);
-    return o.weapon.range === null
-      ? d <= o.weapon.reach
-      : d <= o.weapon.range.max && seesTarget(p, c, target);
+    return d <= carryOf(p, c, o.weapon) && (o.weapon.range === null || seesTarget(p, c, target));
   }
   return strikeFault(p, c, o.arm, target) === undefined;
 };
@@ -65,7 +64,7 @@ const strikeGain = (scene: Scene, o: Option, on: number): number => {
 /** One blow at everybody around. */
 const sweepGain = (scene: Scene, o: Option): number => {
   const { p, c, n, foes, friends } = scene;
-  const reach = o.within > 0 ? o.within : o.weapon.reach;
+  const reach = o.within > 0 ? o.within : reachWith(c, o.weapon);
   let gain = -o.price;
   let struck = 0;
   for (const on of o.sweep === 'all in reach' ? [...foes, ...friends] : foes) {
@@ -83,13 +82,14 @@ const placeFor = (scene: Scene, o: Option, on: number, places: readonly Place[])
   const target = creatureAt(scene, on);
   const worth = worthAt(scene, n);
   const shoots = o.weapon.range !== null;
+  const far = carryOf(p, c, o.weapon);
   let best: Place | undefined;
   let most = Number.NEGATIVE_INFINITY;
   let looks = 0;
   for (const place of places) {
     put(scene, place);
     const d = distance(p, c, target);
-    if (shoots ? d > (o.weapon.range?.max ?? 0) : d > o.weapon.reach) continue;
+    if (d > far) continue;
     let good = -worth * badness(scene, place.at) - 0.02 * place.cost;
     if (good <= most) continue;
     if (shoots) {
@@ -152,7 +152,7 @@ export const strikesOf = (scene: Scene, places: () => readonly Place[], quick: b
     if (!leaves) continue;
     for (const o of plain.length > 2 ? bestArms(plain) : plain) {
       // Nobody looks for a square where none can be near enough.
-      if (farFrom(scene, on) > stride + (o.weapon.range?.max ?? o.weapon.reach)) continue;
+      if (farFrom(scene, on) > stride + carryOf(scene.p, scene.c, o.weapon)) continue;
       const place = placeFor(scene, o, on, places());
       if (place === undefined) continue;
       put(scene, place);

@@ -5,7 +5,7 @@ import type { Ability } from '../../content/content.ts';
 import { faultOf } from '../../match/verbs.ts';
 import { canGrip } from '../../rules/movement/grapples.ts';
 import { distance, isHostile } from '../../rules/creature/measures.ts';
-import { reachOf, usable } from '../../rules/creature/in-hand.ts';
+import { reachOf, reachWith, usable } from '../../rules/creature/in-hand.ts';
 import { bestElement } from '../../rules/effects/ability-values.ts';
 import { isUp, type Creature } from '../../match/state.ts';
 import { rangeOf } from '../../rules/casting/targets.ts';
@@ -61,7 +61,11 @@ const wishesOf = (p: Position, seat: Seat, c: Creature, isShown: (a: Ability) =>
   const kit = kitOf(p.book, c);
   const blows = kit.arms.flatMap((arm, i) =>
     usable(p, c, i) && arm.reach > 0
-      ? foes.map((on): Wish => ({ command: { do: 'attack', arm: i, on: on.id }, on, within: arm.reach }))
+      ? foes.map((on): Wish => ({
+          command: { do: 'attack', arm: i, on: on.id },
+          on,
+          within: reachWith(c, arm),
+        }))
       : [],
   );
   const uses = kit.abilities.flatMap((a) => {

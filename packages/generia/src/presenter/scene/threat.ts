@@ -3,7 +3,7 @@ import { blockDistance } from '@caltrop/engine/squares';
 import { isRooted } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import { footOf, groundAt } from '../../rules/creature/measures.ts';
-import { usable } from '../../rules/creature/in-hand.ts';
+import { carryOf, usable } from '../../rules/creature/in-hand.ts';
 import { isUp, type Creature } from '../../match/state.ts';
 import { reachable } from '../../rules/movement/ways.ts';
 import { isShown } from './tokens.ts';
@@ -25,12 +25,7 @@ export const struckFrom = (p: Position, c: Creature, from: readonly number[], fa
 
 /** How far the arms that a creature has ready carry. */
 const farthest = (p: Position, c: Creature): number =>
-  Math.max(
-    0,
-    ...kitOf(p.book, c).arms.flatMap((arm, n) =>
-      usable(p, c, n) ? [arm.range === null ? arm.reach : arm.range.max] : [],
-    ),
-  );
+  Math.max(0, ...kitOf(p.book, c).arms.flatMap((arm, n) => (usable(p, c, n) ? [carryOf(p, c, arm)] : [])));
 
 /** Where a creature could strike in a fresh turn: it walks first, or its mount does. */
 const threatOf = (p: Position, c: Creature): Set<number> => {
@@ -65,13 +60,14 @@ export const ringsOf = (p: Position, id: string): Ring[] => {
   return kitOf(p.book, c).arms.flatMap((arm, n): Ring[] => {
     if (!usable(p, c, n)) return [];
     const { range } = arm;
-    if (range === null) return arm.reach === 0 ? [] : [ring(`${arm.name}, ${arm.reach} m`, arm.reach)];
+    const far = carryOf(p, c, arm);
+    if (range === null) return far === 0 ? [] : [ring(`${arm.name}, ${far} m`, far)];
     const band = (name: string, score: number): string =>
       `${arm.name}, ${name} range${score === 0 ? '' : ` ${signed(score)}`}`;
     return [
-      ring(band('short', range.short), Math.min(SHORT, range.max)),
-      ...(range.max > SHORT ? [ring(band('medium', range.medium), Math.min(MEDIUM, range.max))] : []),
-      ...(range.max > MEDIUM ? [ring(band('long', range.long), range.max)] : []),
+      ring(band('short', range.short), Math.min(SHORT, far)),
+      ...(far > SHORT ? [ring(band('medium', range.medium), Math.min(MEDIUM, far))] : []),
+      ...(far > MEDIUM ? [ring(band('long', range.long), far)] : []),
     ];
   });
 };

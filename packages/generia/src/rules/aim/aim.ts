@@ -2,10 +2,9 @@ import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Arm, type Position } from '../../match/book.ts';
 import { seesTarget } from '../board/cover.ts';
 import { distance } from '../creature/measures.ts';
-import { gripOf, reachWith, usable } from '../creature/in-hand.ts';
+import { carryOf, gripOf, reachWith, usable } from '../creature/in-hand.ts';
 import { inReach } from './blows.ts';
 import { isHere, type Creature } from '../../match/state.ts';
-import { valueOf } from '../creature/values.ts';
 
 /** Why nothing can be shot with a weapon: it is not loaded, or there is nothing to shoot with it (GE-TAG-14, GE-RNG-10). */
 export const loadFault = (c: Creature, arm: number, weapon: Arm, own = false): Refusal | undefined => {
@@ -48,10 +47,10 @@ export const strikeFault = (
       : refuse('GE-R47', `Something is between ${c.name} and ${on.name}.`);
   }
   const metres = distance(p, c, on);
-  if (metres > weapon.range.max + valueOf(p, c, 'range'))
+  if (metres > carryOf(p, c, weapon))
     return refuse(
       'GE-RNG-05',
-      `${on.name} is ${metres} m away; ${weapon.name} reaches ${weapon.range.max} m.`,
+      `${on.name} is ${metres} m away; ${weapon.name} reaches ${carryOf(p, c, weapon)} m.`,
     );
   const empty = loadFault(c, arm, weapon, own);
   if (empty !== undefined) return empty;

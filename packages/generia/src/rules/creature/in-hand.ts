@@ -1,6 +1,7 @@
 import { type Arm, type Kit, kitOf, type Position, armOf } from '../../match/book.ts';
 import { type Creature, hasStatus, isUp } from '../../match/state.ts';
 import { distanceTo } from './measures.ts';
+import { valueOf } from './values.ts';
 
 /** The arm that an arm is, whichever its grip (GE-TAG-07). */
 export const gripOf = (kit: Kit, arm: number): number => kit.arms[arm]?.grip ?? arm;
@@ -59,6 +60,10 @@ export const reachWith = (c: Creature, arm: Arm): number => {
         far = Math.max(far, typeof e.by === 'number' ? e.by : 0);
   return far;
 };
+
+/** How far a weapon carries in these hands: its reach, or as far as it shoots. */
+export const carryOf = (p: Position, c: Creature, arm: Arm): number =>
+  arm.range === null ? reachWith(c, arm) : arm.range.max + valueOf(p, c, 'range');
 
 /** The weapons of somebody that something can be done to, by their lines: those in hand, or all of one who holds none. */
 export const linesInHand = (

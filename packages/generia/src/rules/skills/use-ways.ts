@@ -5,6 +5,7 @@ import { kitOf, type Position } from '../../match/book.ts';
 import { castWays } from '../casting/cast-ways.ts';
 import { isCast } from '../effects/spells.ts';
 import type { Ability } from '../../content/content.ts';
+import { carryOf } from '../creature/in-hand.ts';
 import { distance, isHostile } from '../creature/measures.ts';
 import { isTaken } from '../board/standing.ts';
 import { topLevel } from '../effects/ability-values.ts';
@@ -73,8 +74,7 @@ const isAnswer = (a: Ability): boolean => a.trigger !== '' && a.trigger !== 'any
 const farthest = (p: Position, c: Creature, a: Ability): number => {
   if (a.aim.range === 'adjacent') return 1;
   let far = 1;
-  for (const arm of kitOf(p.book, c).arms)
-    far = Math.max(far, arm.range === null ? arm.reach : arm.range.max);
+  for (const arm of kitOf(p.book, c).arms) far = Math.max(far, carryOf(p, c, arm));
   return far;
 };
 

@@ -6,7 +6,7 @@ import { refuse, type Position, armOf, kitOf } from '../../match/book.ts';
 import { isAbove } from '../movement/flight.ts';
 import { isDreaded, isStraight, metresTo, stepCost } from '../movement/ways.ts';
 import { isSlowed } from '../creature/sources.ts';
-import { fightPv, reachWith } from '../creature/in-hand.ts';
+import { carryOf, fightPv, reachWith } from '../creature/in-hand.ts';
 import { looksTaken } from '../board/standing.ts';
 import { amount } from '../creature/numbers.ts';
 import { APART, squaresTo } from '../casting/flash.ts';
@@ -22,7 +22,6 @@ import {
 } from '../creature/measures.ts';
 import { lineArm } from '../aim/skill-strikes.ts';
 import { strikeFault } from '../aim/aim.ts';
-import { valueOf } from '../creature/values.ts';
 import { isSeenBy, isUnsure } from '../../match/view.ts';
 
 export const strikeOf = (a: Ability): Extract<Step, { readonly do: 'attack' }> | undefined =>
@@ -175,9 +174,7 @@ export const strikesFault = (
       const metres = distance(p, c, on);
       c.up = up;
       return metres;
-    }) <=
-    (strike.within ??
-      (weapon.range === null ? reachWith(c, weapon) : weapon.range.max + valueOf(p, c, 'range')));
+    }) <= (strike.within ?? carryOf(p, c, weapon));
   if (strike.sweep === 'foes in reach' || strike.sweep === 'all in reach') {
     // Whom nobody of the side sees would be told of by what is not refused (GE-R37).
     const someone = p.state.creatures.some(
