@@ -14,7 +14,6 @@ import { reachedBy, type Aiming, type Picked } from '../rules/ground/targets.ts'
 import { aimingOfUse } from '../rules/uses/uses.ts';
 import { effectWorth, failChance, overcomes, type Behind } from './effects.ts';
 import { valueOf, type Scene } from './scene.ts';
-import { HEALTH } from './worth.ts';
 
 /** Something other than a blow that could be done from here: a spell, a thing, an ability. */
 export interface Craft {
@@ -112,7 +111,8 @@ const castGain = (scene: Scene, command: CommandOf<'cast'>): number => {
   if (room <= 0) {
     let all = 1;
     for (let i = 0; i < slots; i++) all /= 2;
-    price += all * valueOf(scene, c) * (HEALTH + 0.1) * (c.hp / Math.max(1, c.maxHp));
+    price +=
+      all * valueOf(scene, c) * (scene.wits.worths.weights.health + 0.1) * (c.hp / Math.max(1, c.maxHp));
   }
   return worth * (1 - (FAILS[n] ?? 0)) - price;
 };

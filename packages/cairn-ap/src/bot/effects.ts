@@ -1,13 +1,13 @@
 import { armourOf } from '../rules/inventory/armour.ts';
 import { meanOf } from '../rules/dice/amounts.ts';
 import { conditionOf } from '../rules/conditions/bearings.ts';
-import type { Position } from '../match/book.ts';
 import { hasCondition } from '../rules/conditions/conditions.ts';
 import { isRemedied } from '../rules/conditions/cures.ts';
 import type { Attribute, ConditionKind, Effect, Pool } from '../content/content.ts';
 import { maxOf, type Creature } from '../match/state.ts';
 import { valueOf, type Scene } from './scene.ts';
-import { FEET, HEALTH, SINEW } from './worth.ts';
+import { partOf } from './worth.ts';
+import type { Weights } from './weights.ts';
 
 /** The chance that d20 + a score is at least d20 + another (CA-R02). */
 const contestChance = (score: number, other: number): number => {
@@ -21,18 +21,14 @@ const contestChance = (score: number, other: number): number => {
 export const failChance = (score: number, dc: number): number => Math.max(0, Math.min(1, (dc - score) / 20));
 
 /** What a loss of so many points means to somebody, as a part of its worth. */
-const lossOf = (p: Position, t: Creature, lost: number, pool: Pool): number => {
+const lossOf = ({ p, wits }: Scene, t: Creature, lost: number, pool: Pool): number => {
   if (lost <= 0) return 0;
   if (pool === 'dex' || pool === 'wil') return (0.15 * lost) / Math.max(1, maxOf(t, pool));
   const hp = pool === 'hp' ? Math.min(lost, t.hp) : 0;
   const str = Math.min(t.str, lost - hp);
   const left = t.str - str;
   const falls = str > 0 ? (left <= 0 ? 1 : failChance(left, p.book.options.critDC)) : 0;
-  return (
-    (HEALTH * hp) / Math.max(1, t.maxHp) +
-    (SINEW * str) / Math.max(1, t.maxStr) +
-    falls * (FEET + (SINEW * left) / Math.max(1, t.maxStr))
-  );
+  return partOf(wits.worths.weights, t, { hp, str, falls, left });
 };
 
 /** How much of a creature a condition takes away, as a part of its worth; negative for what helps its bearer. */
@@ -90,12 +86,12 @@ export const effectWorth = (scene: Scene, t: Creature, e: Effect, d: Behind): nu
     case 'harm': {
       const armour = e.armour === false || (e.pool !== undefined && e.pool !== 'hp') ? 0 : armourOf(p, t);
       const lost = Math.max(0.3, meanOf(e.amount, d.dice, d.sum) - armour);
-      return sign * value * lossOf(p, t, lost, e.pool ?? 'hp');
+      return sign * value * lossOf(scene, t, lost, e.pool ?? 'hp');
     }
     case 'drain':
-      return 1.3 * sign * value * lossOf(p, t, meanOf(e.amount, d.dice, d.sum), e.pool);
+      return 1.3 * sign * value * lossOf(scene, t, meanOf(e.amount, d.dice, d.sum), e.pool);
     case 'mend':
-      return -sign * value * mended(t, e, meanOf(e.amount, d.dice, d.sum));
+      return -sign * value * mended(scene.wits.worths.weights, t, e, meanOf(e.amount, d.dice, d.sum));
     case 'stabilise':
       return t.fate === 'dying' ? -sign * AIDED : 0;
     case 'condition': {
@@ -211,6 +207,7 @@ export const AIDED = 2.5;
 
 /** What mending gives back, as a part of worth; somebody who lies there is the better for it. */
 const mended = (
+  { health, sinew }: Weights,
   t: Creature,
   { pools, toMax, notDying, stabilise }: Extract<Effect, { do: 'mend' }>,
   amount: number,
@@ -221,7 +218,7 @@ const mended = (
     const missing = maxOf(t, pool) - t[pool];
     const back = toMax === true ? missing : Math.min(missing, amount);
     if (back <= 0) continue;
-    const share = pool === 'hp' ? HEALTH : pool === 'str' ? SINEW + 0.1 : 0.1;
+    const share = pool === 'hp' ? health : pool === 'str' ? sinew + 0.1 : 0.1;
     part += (share * back) / Math.max(1, maxOf(t, pool));
   }
   return part;

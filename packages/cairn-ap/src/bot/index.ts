@@ -1,4 +1,4 @@
-import type { BotKit, Plan, Policy, Seat } from '@caltrop/engine';
+import type { BotKit, Plan, Policy, Seat, Weighing } from '@caltrop/engine';
 import type { Position } from '../match/book.ts';
 import { cardFor } from './card.ts';
 import { progressOf } from './goals.ts';
@@ -6,6 +6,7 @@ import { isOurs, leftOf, worthOf, type Worths } from './worth.ts';
 import { reasonFor } from './reasons.ts';
 import { sceneOf, type Wits } from './scene.ts';
 import type { Temper } from './temper.ts';
+import { BY_HAND, WEIGHTS, weightsWith, type Weights } from './weights.ts';
 import { mayGo, turnDrafts } from './turns.ts';
 import type { Command } from '../match/command.ts';
 import type { CairnAp } from '../match/game.ts';
@@ -20,9 +21,13 @@ export interface BotOptions {
 }
 
 /** What Cairn AP tells the bots: plans for monsters by their profile and for characters by temperament, and the rest. */
-export const botKit = (game: CairnAp, { temper = 'protector' }: BotOptions = {}): BotKit<State, Command> => {
+export const botKit = (
+  game: CairnAp,
+  { temper = 'protector' }: BotOptions = {},
+  weights: Weights = WEIGHTS,
+): BotKit<State, Command> => {
   const { book } = game;
-  const wits: Wits = { worths: new Map(), temper };
+  const wits: Wits = { worths: { known: new Map(), weights }, temper };
   const at = (state: State): Position => ({ book, state });
   return {
     plans: (state, seat, limit) => plans(wits, at(state), seat, limit),
@@ -36,6 +41,12 @@ export const botKit = (game: CairnAp, { temper = 'protector' }: BotOptions = {})
     describe: (before, plan, odds) => reasonFor(at(before), plan, odds),
   };
 };
+
+/** How the bots weigh things, for whoever learns it. */
+export const weighing = (game: CairnAp): Weighing<State, Command> => ({
+  byHand: { ...BY_HAND },
+  kitWith: (values) => botKit(game, {}, weightsWith(values)),
+});
 
 const plain = (command: Command): Plan<Command> => ({ commands: [command], dice: -1, score: 0 });
 
@@ -93,7 +104,7 @@ const evaluate = (p: Position, worths: Worths): number => {
   let value = progressOf(p);
   for (const c of state.creatures) {
     if (c.fate === 'inert') continue;
-    value += (isOurs(p, c) ? 1 : -1) * worthOf(p, worths, c) * leftOf(p, c);
+    value += (isOurs(p, c) ? 1 : -1) * worthOf(p, worths, c) * leftOf(p, worths.weights, c);
   }
   if (state.result?.winner === 'party') return value + WON;
   return state.result?.winner === 'foes' ? value - WON : value;

@@ -10,7 +10,7 @@ import { creatureOf, type Creature } from '../match/state.ts';
 import { weaponsOf, type Weapon } from '../rules/inventory/weapons.ts';
 import { prizeOn } from './goals.ts';
 import { apFor, badness, valueOf, type Scene } from './scene.ts';
-import { FEET, HEALTH, SINEW } from './worth.ts';
+import { partOf } from './worth.ts';
 
 /** One blow that could be struck in this turn, from where, and what it is expected to bring. */
 export interface Strike {
@@ -27,10 +27,7 @@ export interface Strike {
 const gainOf = (scene: Scene, t: Creature, q: QuickOdds): number => {
   const hp = Math.min(q.damage, t.hp);
   const str = Math.max(0, q.damage - t.hp);
-  const part =
-    (HEALTH * hp) / Math.max(1, t.maxHp) +
-    (SINEW * str) / Math.max(1, t.maxStr) +
-    q.down * (FEET + (SINEW * t.str) / Math.max(1, t.maxStr));
+  const part = partOf(scene.wits.worths.weights, t, { hp, str, falls: q.down, left: t.str });
   const value = valueOf(scene, t) * part;
   return t.group === scene.c.group ? -1.2 * value : value * (1 + prizeOn(scene.p, t));
 };

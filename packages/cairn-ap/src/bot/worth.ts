@@ -3,24 +3,18 @@ import { kitOf, ownSpells, type Position } from '../match/book.ts';
 import { bears } from '../rules/conditions/bearings.ts';
 import { areEnemies, type Creature } from '../match/state.ts';
 import { weaponsOf } from '../rules/inventory/weapons.ts';
+import { FEET, type Weights } from './weights.ts';
 
-/** What is known of the creatures of a match by their ids; filled as they are met. */
-export type Worths = Map<string, number>;
-
-/** Parts of a creature's worth: to be on one's feet, to have HP, to have STR. */
-export const FEET = 0.4;
-export const HEALTH = 0.3;
-export const SINEW = 0.3;
-
-/** What somebody is worth who lies there and may be saved. */
-const LYING = 0.12;
-const STABLE = 0.16;
-/** What is left of a side's own who got away. */
-const AWAY = 0.2;
+/** What creatures are worth in a match. */
+export interface Worths {
+  /** Worth by id; filled as they are met. */
+  readonly known: Map<string, number>;
+  readonly weights: Weights;
+}
 
 /** What a creature is worth whole: how hard it hits by how much it takes; about 10 for a plain fighter. */
 export const worthOf = (p: Position, worths: Worths, c: Creature): number => {
-  const known = worths.get(c.id);
+  const known = worths.known.get(c.id);
   if (known !== undefined) return known;
   let hits = 2;
   for (const w of weaponsOf(p, c)) {
@@ -32,29 +26,30 @@ export const worthOf = (p: Position, worths: Worths, c: Creature): number => {
   if (ownSpells(p.book, c).length + kit.abilities.length > 0) hits += 2;
   const lasts = c.maxHp + 3 * armourOf(p, c) + c.maxStr / 2;
   const worth = Math.max(1, (c.turns * lasts * hits) / 8.5);
-  worths.set(c.id, worth);
+  worths.known.set(c.id, worth);
   return worth;
 };
 
 /** What is left of a creature, as a part of its worth. */
-export const leftOf = (p: Position, c: Creature): number => {
+export const leftOf = (p: Position, weights: Weights, c: Creature): number => {
   switch (c.fate) {
     case 'up':
     case 'inert':
       break;
     case 'dying':
-      return LYING;
+      return weights.dying;
     case 'stable':
-      return STABLE;
+      return weights.stable;
     case 'fled':
-      return c.kind === 'npc' ? 0 : AWAY;
+      return c.kind === 'npc' ? 0 : weights.away;
     case 'dead':
     case 'surrendered':
     case 'captured':
     case 'lost':
       return 0;
   }
-  let left = FEET + (HEALTH * c.hp) / Math.max(1, c.maxHp) + (SINEW * c.str) / Math.max(1, c.maxStr);
+  let left =
+    FEET + (weights.health * c.hp) / Math.max(1, c.maxHp) + (weights.sinew * c.str) / Math.max(1, c.maxStr);
   if (c.conditions.length > 0) left *= ableness(p, c);
   if (c.surprised) left -= 0.04;
   return left + 0.01 * Math.min(3, c.bank) + (c.holds.length > 0 ? 0.01 : 0);
@@ -81,12 +76,22 @@ export const isOurs = ({ state }: Position, c: Creature): boolean => {
   return false;
 };
 
+/** What is lost with HP and STR, and with the chance to fall, as a part of a creature's worth. */
+export const partOf = (
+  { health, sinew }: Weights,
+  t: Creature,
+  lost: { readonly hp: number; readonly str: number; readonly falls: number; readonly left: number },
+): number =>
+  (health * lost.hp) / Math.max(1, t.maxHp) +
+  (sinew * lost.str) / Math.max(1, t.maxStr) +
+  lost.falls * (FEET + (sinew * lost.left) / Math.max(1, t.maxStr));
+
 /** The part of a side's strength that stands against what it faces: 1 when they are level. */
 export const balanceFor = (p: Position, worths: Worths, c: Creature): number => {
   let [ours, theirs] = [0, 0];
   for (const o of p.state.creatures) {
     if (o.fate !== 'up' || o.at < 0) continue;
-    const value = worthOf(p, worths, o) * leftOf(p, o);
+    const value = worthOf(p, worths, o) * leftOf(p, worths.weights, o);
     if (areEnemies(p.state, c, o)) theirs += value;
     else if (o.group === c.group) ours += value;
   }

@@ -1,6 +1,6 @@
 import type { Box } from '@caltrop/engine';
 import { boxFrom } from '@caltrop/engine/box';
-import { botKit } from '../bot/index.ts';
+import { botKit, weighing } from '../bot/index.ts';
 import type { Command } from '../match/command.ts';
 import type { Content } from '../content/content.ts';
 import type { CairnAp } from '../match/game.ts';
@@ -33,5 +33,6 @@ export const cairnApBox: Box<Content, State, Command> = boxFrom({
     simulation: simulated(game.setup as Setup),
     master: masterOf(game, kit),
     accounts: accountsOf(game.book),
+    weighing: weighing(game),
   }),
 });
