@@ -264,6 +264,52 @@ describe('battles on a real table', () => {
     expect(offersOf(content, now)).toMatchObject([{ member, what: 'glory', may: ['DW-GLORY-SPEC-2'] }]);
   });
 
+  it('say what glory can ask of somebody slain: all that a Captain carried, powers that a Hero knew, great Affinity', () => {
+    const setup = must(part.setupOf(content, { roster: 'bloodpact-500', name: '', options: {} }));
+    const rules = must(openStored(content, setup));
+    const match = new Match(rules, { seed: sha256Hex('campaign'), typed: [OWNER] });
+    const begun = { match, rules };
+    const member =
+      match.state.now.roster.members.find(({ model }) => model.unit === 'blood-reaver')?.id ?? '';
+    const form = screenOf(begun).byHand ?? expect.fail('no form');
+    const notes = form.fields?.find((field) => field.name === 'notes');
+    if (notes?.kind !== 'notes') return expect.fail('no notes');
+    const names = (values: Parameters<typeof notes.fields>[0]): string[] =>
+      notes
+        .fields({ member, what: 'slew', ...values })
+        .map(({ name }) => name)
+        .slice(4);
+    expect(names({ unit: 'black-sun-captain', means: 'ranged' })).toEqual(['carried', 'had']);
+    expect(names({ unit: 'black-sun-captain', carried: ['spellbook'] })).toEqual(['carried', 'knew', 'had']);
+    expect(names({ unit: 'necromancer', means: 'power' })).toEqual(['carried', 'knew', 'had']);
+    expect(names({ unit: 'thrall' })).toEqual(['had']);
+    const note = {
+      member,
+      what: 'slew',
+      unit: 'black-sun-captain',
+      means: 'melee',
+      carried: ['spellbook', 'rifle'],
+      knew: ['blast'],
+      had: ['affinity'],
+    };
+    const step = form.step({ against: 'Pirates', result: 'won', notes: [note] });
+    expect(match.command(OWNER, must(match.game.parseCommand(step))).kind).toBe('done');
+    const slew = match.state.now.report?.fought.flatMap((one) => one.slew) ?? [];
+    expect(slew).toMatchObject([
+      {
+        items: ['hand-weapon', 'atomizer-pistol', 'light-armour', 'spellbook', 'rifle'],
+        powers: ['blast'],
+        affinity: 6,
+      },
+    ]);
+    // What is carried beside the printed wargear matters of a Captain in melee alone (DW-GLORY-SPEC-1).
+    const shot = form.step({ against: 'Pirates', result: 'won', notes: [{ ...note, means: 'ranged' }] });
+    expect(JSON.stringify(shot)).not.toContain('rifle');
+    expect(notes.words(note)).toMatch(
+      / slew Captain with Spellbook and Rifle and Blast and Affinity 6 in melee$/,
+    );
+  });
+
   it('are filled in as a form: what is asked follows from what is filled in', () => {
     const begun = begin();
     const form = screenOf(begun).byHand ?? expect.fail('no form');

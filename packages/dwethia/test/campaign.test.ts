@@ -199,7 +199,7 @@ describe('the chronicle', () => {
       'Game 1: Fought against Theirs and won.',
       'Game 1: Slew War Lion.',
       'Game 1: Fell to Foe by Short Bow.',
-      'Game 1: Gun Shy: in its next game it must move to cover; moving out of it costs 1 Faith.',
+      'Game 1: Gun Shy: in its next game its moves must head for cover; moving out of it costs 1 Faith.',
       'Game 1: Most valuable model against Theirs.',
       'Game 1: Tactical Awareness: +1 Perception (+2 points).',
       'Game 2: Fought against Theirs to a draw.',

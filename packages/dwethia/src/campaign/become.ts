@@ -1,6 +1,7 @@
 import type { Content, ForceModel, SpecialRule, UnitProfile } from '../content/content.ts';
 import { STATS } from '../content/words.ts';
 import { modelCost, powersOf, wargearOf, without } from '../rules/forces/fielded.ts';
+import { mayBe } from '../rules/forces/force-model.ts';
 import { changePrice } from '../rules/prices/price.ts';
 import { earned, learned } from './roster.ts';
 import { addChange, changeCost, LEAST, ownValue, priced } from './values.ts';
@@ -42,10 +43,10 @@ export const become = (content: Content, model: ForceModel, to: string): ForceMo
   return floored(content, marked);
 };
 
-/** Races are for Heroes: who is one no longer keeps what its race gave as changes of its own. */
+/** Whoever becomes what its race does not fit, such as no Hero any more, keeps what the race gave as changes of its own (DW-R155). */
 const settledRace = (content: Content, model: ForceModel, after: UnitProfile): ForceModel => {
   const race = content.races.get(model.race ?? '');
-  if (race === undefined || after.type === 'hero') return model;
+  if (race === undefined || mayBe(content, race.id, after)) return model;
   const { race: _, ...rest } = model;
   let changes = model.changes ?? {};
   let cost = changeCost(content, model);

@@ -16,8 +16,10 @@ export {
   type TaleEvent,
 } from './keeper.ts';
 export {
+  ARCHMAGE,
   gloryTables,
   isArcane,
+  isSlainCaptain,
   mayReforge,
   mvpChoices,
   offersOf,

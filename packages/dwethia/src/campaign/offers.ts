@@ -1,5 +1,6 @@
 import type { Content, ForceModel, Item, Transformation } from '../content/content.ts';
 import { calledOf, isNamed, type Name } from '../content/named.ts';
+import { keyword } from '../match/book.ts';
 import type { Options } from '../match/options.ts';
 import { wargearOf } from '../rules/forces/fielded.ts';
 import { isCaptain } from '../rules/wounds/deaths.ts';
@@ -39,7 +40,8 @@ export const scarTables = ({ type, means, blackSun }: Fell): ScarTable[] => {
 };
 
 const MAGE = 3;
-const ARCHMAGE = 6;
+/** What makes somebody slain a great mage (DW-GLORY-SPEC-3). */
+export const ARCHMAGE = 6;
 
 /** DW-R128: whether a victim is a feat that a glory table asks for. */
 export const isFeat = (table: GloryTable, { type, printedAffinity }: Victim): boolean => {
@@ -110,7 +112,7 @@ const arcaneOf = (content: Content, { type, items }: Victim): string[] =>
   type === 'hero' ? items.filter((id) => isArcane(content.items.get(id))) : [];
 
 /** Captains slain in melee (DW-GLORY-SPEC-1). */
-const isSlainCaptain = (content: Content, { unit, means }: Victim): boolean =>
+export const isSlainCaptain = (content: Content, { unit, means }: Pick<Victim, 'unit' | 'means'>): boolean =>
   isCaptain(content, unit) && isBlow(means);
 
 /** The circumstances by which a member takes something that its victim had. */
@@ -127,6 +129,10 @@ export const bookPowers = (
   const own = free ? [...all.powers.keys()] : (all.factions.get(faction)?.powers ?? []);
   return newPowers(all, model, [...victims.flatMap((v) => v.powers), ...own]);
 };
+
+/** Whether an item leaves no hand free for a shield (DW-KEY-12). */
+const fillsHands = (item: Item | undefined): boolean =>
+  item !== undefined && (item.noShield || keyword(item.keywords, 'two-handed') > 0);
 
 /** What a member can take from its victims, each thing once: nothing that it has already, and no book without a power for it. */
 export const spoilsOf = (
@@ -149,6 +155,8 @@ export const spoilsOf = (
   const isOpen = (id: string): boolean => {
     const item = all.items.get(id);
     if (item === undefined || carried.includes(id)) return false;
+    // DW-R154: a shield is of no use to who has no hand free for it.
+    if (item.kind === 'shield' && carried.some((one) => fillsHands(all.items.get(one)))) return false;
     return item.extraPowers === 0 || bookPowers(all, roster, model, victims).length > 0;
   };
   const items = [...new Set(victims.flatMap(found))].filter(isOpen);

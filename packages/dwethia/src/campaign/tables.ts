@@ -60,7 +60,11 @@ const SCARS: readonly CampaignTable[] = [
   tableOf('DW-SCAR-AFF', 'Slain by an Affinity ability', [
     ['Shaken Faith', '−1 Faith if it has any', stat('F', -1, -1)],
     ['Magic Trauma', 'in its next game it cannot resist powers', NEXT],
-    ['Mage Slayer', 'in its next game it must attack the nearest model with Affinity', NEXT],
+    [
+      'Mage Slayer',
+      'in its next game each of its moves must go for the nearest model with Affinity, and its shots and powers at it, if able',
+      NEXT,
+    ],
     ['Affinity Absorbed', '+1 Affinity', stat('Af', 1, 5)],
     ['Arcane Obsession', 'learns the power that slew it', [{ does: 'learn', of: 'slayer', points: 5 }]],
     ['Resolved Faith', '+1 Faith', stat('F', 1, 1)],
@@ -73,7 +77,11 @@ const SCARS: readonly CampaignTable[] = [
       'in its next game it spends 1 Faith to engage a Monster; otherwise it cannot attack it',
       NEXT,
     ],
-    ['Vengeful Hunter', 'in its next game it must attack the nearest Monster if able', NEXT],
+    [
+      'Vengeful Hunter',
+      'in its next game each of its moves must go for the nearest Monster, and its shots and powers at it, if able',
+      NEXT,
+    ],
     ['Hardened Survivor', '+1 Defense', stat('D', 1, 1)],
     ['Beast Slayer', '+1 Aggression', stat('A', 1, 1)],
   ]),
@@ -88,10 +96,10 @@ const SCARS: readonly CampaignTable[] = [
   tableOf('DW-SCAR-RNG', 'Slain by a ranged attack', [
     ['Lasting Injury', '−1 Defense', stat('D', -1, -1)],
     ['Rattled', '−1 Perception', stat('P', -1, -1), 'unpriced'],
-    ['Gun Shy', 'in its next game it must move to cover; moving out of it costs 1 Faith', NEXT],
+    ['Gun Shy', 'in its next game its moves must head for cover; moving out of it costs 1 Faith', NEXT],
     [
       'Return Fire',
-      'in its next game it must shoot at the nearest enemy that carries a ranged weapon, if able',
+      'in its next game its shots must be at the nearest enemy that carries a ranged weapon, if able',
       NEXT,
     ],
     [
@@ -105,7 +113,11 @@ const SCARS: readonly CampaignTable[] = [
     ['Outclassed', '−1 Martial', stat('M', -1, -1)],
     ['Humiliated', '−1 Integrity', stat('I', -1, -1)],
     ['Hesitation', '−1 of the value that the table has agreed on', [{ does: 'hesitate', points: -1 }]],
-    ['Proving Ground', 'in its next game it must attack any Hero within 12″ if able', NEXT],
+    [
+      'Proving Ground',
+      'in its next game each of its moves must go for any Hero within 12″, and its shots and powers at one, if able',
+      NEXT,
+    ],
     ['Studied Technique', '+1 Martial', stat('M', 1, 1)],
     ['Inspired Rivalry', '+1 Destiny', stat('Dst', 1, 1)],
   ]),
@@ -120,7 +132,7 @@ const SCARS: readonly CampaignTable[] = [
     ['Marked by the Black Sun', '−1 Faith and +1 Affinity', [...stat('F', -1, -1), ...stat('Af', 1, 5)]],
     [
       'Vow of Retribution',
-      'in its next game it must attack the nearest enemy with a Black Sun weapon if able',
+      'in its next game each of its moves must go for the nearest enemy with a Black Sun weapon, and its shots and powers at it, if able',
       NEXT,
     ],
     ['Touched by Cataclysm', '+1 Defense', stat('D', 1, 1)],

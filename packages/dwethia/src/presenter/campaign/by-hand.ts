@@ -10,12 +10,20 @@ import {
   type Plan,
   type Values,
 } from '@caltrop/sheets/campaign';
-import { RESULTS, transformationBy, type Campaign, type Member, type Step } from '../../campaign/index.ts';
-import type { Content } from '../../content/content.ts';
+import {
+  ARCHMAGE,
+  RESULTS,
+  transformationBy,
+  type Campaign,
+  type Member,
+  type Step,
+} from '../../campaign/index.ts';
+import type { Content, Item, Power } from '../../content/content.ts';
 import { keyword } from '../../match/book.ts';
 import {
-  arcaneBeside,
+  carriedBeside,
   grimPowers,
+  knownBeside,
   MEANS,
   noteWords,
   reportByHand,
@@ -53,6 +61,38 @@ const thingsFor = (content: Content, means: string): Choice[] => {
   return means === 'power' ? [...content.powers.values()].map(named) : [];
 };
 
+const picks = (name: string, label: string, things: readonly (Item | Power)[]): Field[] => {
+  const choices = things.map(({ id, name: called }) => ({ id, label: called }));
+  return choices.length === 0 ? [] : [{ kind: 'picks', name, label, choices }];
+};
+
+/** What somebody slain had beside what is printed, as far as the glory of a member asks for it. */
+const besideFields = (
+  content: Content,
+  member: Member | undefined,
+  said: Values,
+  values: Values,
+): Field[] => {
+  const [unit, means] = [textIn(said, 'unit'), textIn(said, 'means')];
+  const carried = picks(
+    'carried',
+    'It also carried',
+    carriedBeside(content, unit, isMeans(means) ? means : 'melee'),
+  );
+  const knew = picks(
+    'knew',
+    'It also knew',
+    knownBeside(content, { unit, carried: picksIn(values, 'carried') }),
+  );
+  const mayTurn =
+    member !== undefined && transformationBy(content, 'DW-GLORY-SPEC-3', member.model.unit) !== undefined;
+  const most = { id: MUCH, label: `Affinity ${ARCHMAGE} or more` };
+  const much: Field = { kind: 'picks', name: 'had', label: 'It had', choices: [most] };
+  return [...carried, ...knew, ...(mayTurn ? [much] : [])];
+};
+
+const MUCH = 'affinity';
+
 /** Everything that the form of a note may ask, by what is filled in so far. */
 const noteFields = (content: Content, living: readonly Member[], values: Values): Field[] => {
   const who = choice(
@@ -79,10 +119,7 @@ const noteFields = (content: Content, living: readonly Member[], values: Values)
       : choice('unit', 'Whom', units);
   const how = choice('means', 'How', listed(MEANS));
   if (said === 'slew') {
-    const beside = arcaneBeside(content, textIn(filled([whom], values), 'unit'));
-    const choices = beside.map(({ id, name }) => ({ id, label: name }));
-    const carried = { kind: 'picks', name: 'carried', label: 'It also carried', choices } as const;
-    return [who, what, whom, how, ...(choices.length === 0 ? [] : [carried])];
+    return [who, what, whom, how, ...besideFields(content, member, filled([whom, how], values), values)];
   }
   const things = thingsFor(content, textIn(filled([how], values), 'means'));
   return [
@@ -111,6 +148,8 @@ const noteOf = (values: Values): HandNote => {
     with: textIn(values, 'with'),
     under: picksIn(values, 'under'),
     carried: picksIn(values, 'carried'),
+    knew: picksIn(values, 'knew'),
+    ...(picksIn(values, 'had').includes(MUCH) ? { affinity: ARCHMAGE } : {}),
   };
 };
 

@@ -1,5 +1,6 @@
 import {
   isArcane,
+  isSlainCaptain,
   type Campaign,
   type Fell,
   type Fought,
@@ -23,11 +24,32 @@ export type Means = keyof typeof MEANS;
 export const grimPowers = ({ powers }: Content): readonly Power[] =>
   [...powers.values()].filter((power) => isNamed(power, 'corruption') || isNamed(power, 'horror'));
 
-/** What a slain Hero may have carried beside what is printed, as far as glory asks for it (DW-GLORY-SPEC-2). */
-export const arcaneBeside = ({ items, units }: Content, id: string): readonly Item[] => {
-  const unit = units.get(id);
+/**
+ * What somebody slain may have carried beside what is printed, as far as glory asks for it: arcane things of a Hero
+ * (DW-GLORY-SPEC-2), anything of a Captain who fell in melee (DW-GLORY-SPEC-1).
+ */
+export const carriedBeside = (content: Content, id: string, means: Means): readonly Item[] => {
+  const unit = content.units.get(id);
   if (unit?.type !== 'hero') return [];
-  return [...items.values()].filter((item) => isArcane(item) && !unit.wargear.includes(item.id));
+  const all = isSlainCaptain(content, { unit: id, means });
+  return [...content.items.values()].filter(
+    (item) => (all || isArcane(item)) && !unit.wargear.includes(item.id),
+  );
+};
+
+/**
+ * Powers that a slain Hero may have known beside what is printed, as far as glory asks for them: of one with arcane things
+ * (DW-GLORY-SPEC-2) or books (DW-R152), and of one with printed Affinity (DW-GLORY-AFF-5).
+ */
+export const knownBeside = (
+  content: Content,
+  { unit: id, carried = [] }: Pick<HandNote, 'unit' | 'carried'>,
+): readonly Power[] => {
+  const unit = content.units.get(id);
+  if (unit?.type !== 'hero') return [];
+  const items = [...unit.wargear, ...carried].map((one) => content.items.get(one));
+  if (unit.stats.Af === 0 && !items.some((item) => isArcane(item) || (item?.extraPowers ?? 0) > 0)) return [];
+  return [...content.powers.values()].filter((power) => !unit.powers.includes(power.id));
 };
 
 /** Something noted down from a battle on a real table. */
@@ -43,6 +65,10 @@ export interface HandNote {
   readonly under: readonly string[];
   /** What a slain Hero carried beside its printed wargear. */
   readonly carried?: readonly string[];
+  /** Powers that a slain Hero knew beside the printed ones. */
+  readonly knew?: readonly string[];
+  /** The Affinity that somebody slain had, where it was more than is known of it (DW-GLORY-SPEC-3). */
+  readonly affinity?: number;
 }
 
 /** A battle fought elsewhere, as its player tells it. */
@@ -68,11 +94,14 @@ const fellBy = (content: Content, note: HandNote): Fell => {
   };
 };
 
-const victimBy = (content: Content, { unit: id, means, carried = [] }: HandNote): Victim[] => {
+const victimBy = (content: Content, note: HandNote): Victim[] => {
+  const { unit: id, means, carried = [], knew = [], affinity = 0 } = note;
   const unit = content.units.get(id);
   if (unit === undefined) return [];
-  const beside = arcaneBeside(content, id).filter((item) => carried.includes(item.id));
+  const beside = carriedBeside(content, id, means).filter((item) => carried.includes(item.id));
   const wargear = [...unit.wargear, ...beside.map((item) => item.id)];
+  const more = knownBeside(content, note).flatMap((power) => (knew.includes(power.id) ? [power.id] : []));
+  const had = fieldModel(content, { unit: id, count: 1, wargear })?.stats.Af ?? unit.stats.Af;
   return [
     {
       name: unit.name,
@@ -80,9 +109,9 @@ const victimBy = (content: Content, { unit: id, means, carried = [] }: HandNote)
       type: unit.type,
       means,
       printedAffinity: unit.stats.Af,
-      affinity: fieldModel(content, { unit: id, count: 1, wargear })?.stats.Af ?? unit.stats.Af,
+      affinity: Math.max(had, affinity),
       items: wargear,
-      powers: unit.powers,
+      powers: [...unit.powers, ...more],
     },
   ];
 };
@@ -109,7 +138,7 @@ export const reportByHand = (content: Content, { roster }: Campaign, battle: Han
 
 /** A note in words: `Fell to Ogre in melee`. */
 export const noteWords = (content: Content, note: HandNote): string => {
-  const { what, unit, means, with: id, under, carried = [] } = note;
+  const { what, unit, means, with: id, under, carried = [], knew = [], affinity = 0 } = note;
   if (what === 'captain') return 'said “I am the Captain now”';
   const who = content.units.get(unit)?.name;
   const how = content.items.get(id)?.name ?? content.powers.get(id)?.name;
@@ -117,8 +146,10 @@ export const noteWords = (content: Content, note: HandNote): string => {
   const lying = under.map((power) => content.powers.get(power)?.name ?? power);
   const tail = lying.length === 0 ? '' : `, under ${lying.join(' and ')}`;
   if (what === 'fell') return `fell${who === undefined ? '' : ` to ${who}`} ${by}${tail}`;
-  const things = arcaneBeside(content, unit).flatMap((item) =>
-    carried.includes(item.id) ? [item.name] : [],
-  );
+  const things = [
+    ...carriedBeside(content, unit, means).filter((item) => carried.includes(item.id)),
+    ...knownBeside(content, note).filter((power) => knew.includes(power.id)),
+  ].map(({ name }) => name);
+  if (affinity > 0) things.push(`Affinity ${affinity}`);
   return `slew ${who ?? 'somebody'}${things.length === 0 ? '' : ` with ${things.join(' and ')}`} ${by}`;
 };

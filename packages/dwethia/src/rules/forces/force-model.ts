@@ -91,7 +91,9 @@ const gearChecks = (desk: ModelDesk): void => {
   }
   const shield = items.find((item) => item.kind === 'shield');
   const both = items.find((item) => item.noShield || item.keywords.some((k) => k.key === 'two-handed'));
-  if (shield !== undefined && both !== undefined && added.length > 0) {
+  // DW-R154: of what a campaign has given, nothing is laid down for want of a hand.
+  const isGiven = [shield, both].some((item) => item !== undefined && given.includes(item.id));
+  if (shield !== undefined && both !== undefined && added.length > 0 && !isGiven) {
     say('illegal', 'no-hand-free', 'DW-KEY-12', `${name} has no hand free for ${shield.name}: ${both.name}.`);
   }
   if (!items.some((item) => item.melee !== undefined)) {
@@ -101,12 +103,24 @@ const gearChecks = (desk: ModelDesk): void => {
 
 const LEAST: readonly Stat[] = ['M', 'P', 'S', 'D', 'A', 'W'];
 
-const raceChecks = ({ content, model, unit, name, say }: ModelDesk): void => {
-  if (model.race === undefined) return;
+const raceChecks = ({ content, model: { race }, unit, name, say }: ModelDesk): void => {
+  if (race !== undefined) sayRace(content, race, unit, name, say);
+};
+
+/** Whether a unit can have a racial profile. */
+export const mayBe = (content: Content, race: string, unit: UnitProfile): boolean => {
+  let may = true;
+  sayRace(content, race, unit, unit.name, () => {
+    may = false;
+  });
+  return may;
+};
+
+const sayRace = (content: Content, id: string, unit: UnitProfile, name: string, say: SayModel): void => {
   const rule = 'DW-SETUP-17';
-  const race = content.races.get(model.race);
+  const race = content.races.get(id);
   if (race === undefined) {
-    say('illegal', 'unknown-race', rule, `There is no race "${model.race}".`);
+    say('illegal', 'unknown-race', rule, `There is no race "${id}".`);
     return;
   }
   if (unit.type !== 'hero') {
