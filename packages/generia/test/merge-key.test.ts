@@ -152,6 +152,7 @@ const IN_STATUS = {
   magical: true,
   pool: 2,
   hindered: 2,
+  raised: [[2, 1]],
 } satisfies Others<Status>;
 
 // What a number was given to stays as it was but for what runs down.

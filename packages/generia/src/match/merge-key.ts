@@ -41,7 +41,7 @@ const creatureKey = (c: Creature): string => {
   }
   if (c.where !== 'board') key += c.where;
   for (const s of c.statuses)
-    key += `s${s.kind}${s.x},${s.dc},${s.by},${s.zone},${s.rounds},${s.pool}${s.type}${s.until}${s.from}${s.source}${s.magical ? 'm' : ''}${s.hindered ?? ''}`;
+    key += `s${s.kind}${s.x},${s.dc},${s.by},${s.zone},${s.rounds},${s.pool}${s.type}${s.until}${s.from}${s.source}${s.magical ? 'm' : ''}${s.hindered ?? ''}${s.raised === undefined ? '' : `+${s.raised.join(';')}`}`;
   for (const o of c.boons)
     key += `b${o.n}${o.source}${o.until}${o.rounds}${o.shots === undefined ? '' : `x${o.shots.left}`}${o.dc === undefined ? '' : `d${o.dc}`}`;
   for (const h of c.held) key += `h${h.n},${h.count}`;

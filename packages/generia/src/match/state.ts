@@ -32,6 +32,8 @@ export interface Status {
   readonly pool: number;
   /** By how much saves against it are hindered (Bone Arrow); absent where they are not. */
   readonly hindered?: number;
+  /** Tiers that last only as long as something is kept up, by its number, where others do not (GE-R150). */
+  readonly raised?: readonly (readonly [from: number, tiers: number])[];
 }
 
 /** Effects that somebody has for a while, their formulas worked out. */
@@ -433,4 +435,5 @@ export const wholeStatus = (given: Inflicted): Status => ({
   magical: given.magical ?? false,
   pool: given.pool ?? 0,
   ...(given.hindered === undefined ? {} : { hindered: given.hindered }),
+  ...(given.raised === undefined ? {} : { raised: given.raised }),
 });

@@ -15,6 +15,18 @@ it('what is done to one of your golems is done to nobody else’s', () => {
   expect(found.map((a) => a.id)).toEqual([]);
 });
 
+it('GE-R151: a feature for everybody of a kind is for the other sides too', () => {
+  const ofKind = abilities.filter(
+    (a) =>
+      a.aim.at === 'radius' &&
+      a.effect.length > 0 &&
+      a.effect.every((s) => s.do === 'if' && s.when.some((c) => c.is === 'kind' && c.who === 'target')) &&
+      !/\b(?:all(?:y|ies|ied)|foes?|hostile|enem(?:y|ies))\b/iu.test(wordsOf(a)),
+  );
+  expect(ofKind.map((a) => a.id)).toEqual(['frenzy', 'coordinate']);
+  expect(ofKind.filter((a) => a.aim.who !== 'any').map((a) => a.id)).toEqual([]);
+});
+
 it('GE-R148: whatever gives the element of a spell to a weapon gives it one at a time', () => {
   const given = abilities.flatMap((a) =>
     a.effect.flatMap((s) =>

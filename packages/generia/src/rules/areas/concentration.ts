@@ -19,8 +19,9 @@ import {
   type Creature,
   type Held,
   type Shield,
+  type Status,
 } from '../../match/state.ts';
-import { spendWaiting, waitingFor } from '../status/statuses.ts';
+import { keepersOf, spendWaiting, statusesWithout, waitingFor } from '../status/statuses.ts';
 import { addRolls, advantage, ease, newTally, type Tally } from '../effects/tally.ts';
 import { isFocused } from './focus.ts';
 import { choiceFor } from './letting-go.ts';
@@ -48,7 +49,8 @@ export const endHeld = (b: Battle, who: number, n: number): void => {
       }
     }
     if (other.shields.some((s) => s.from === n)) other.shields = other.shields.filter((s) => s.from !== n);
-    if (other.statuses.some((s) => s.from === n)) other.statuses = other.statuses.filter((s) => s.from !== n);
+    if (other.statuses.some((s) => keepersOf(s).includes(n)))
+      other.statuses = statusesWithout(other.statuses, n);
   }
   endAreas(b, n);
   if (c.grappling >= 0 && isGrip(b, c, held)) release(b, who);
@@ -101,8 +103,14 @@ export const lapse = (b: Battle, who: number, n: number): void => {
   if (c === undefined || held === undefined || held.count > 0) return;
   if (!bindsAlone(abilityOf(b.book, held.ability)) || (c.grappling >= 0 && isGrip(b, c, held))) return;
   const isOf = (o: { readonly from: number }): boolean => o.from === n;
-  if (!b.state.creatures.some((o) => o.statuses.some(isOf) || o.boons.some(isOf) || o.shields.some(isOf)))
+  const holds = (s: Status): boolean => keepersOf(s).includes(n);
+  if (!b.state.creatures.some((o) => o.statuses.some(holds) || o.boons.some(isOf) || o.shields.some(isOf)))
     endHeld(b, who, n);
+};
+
+/** A status has ended, or has become less: nobody concentrates on what is left of it where that is nothing (GE-R102). */
+export const lapseOf = (b: Battle, status: Status): void => {
+  for (const n of keepersOf(status)) lapse(b, keeperOf(b, n), n);
 };
 
 /** Areas that were kept up go, and with them the ground that they changed: what it was before, or has become since, is left. */

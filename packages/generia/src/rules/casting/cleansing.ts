@@ -3,7 +3,7 @@ import type { StatusKind, Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { candidatesOn, goalOf, type Cleanse } from '../effects/cleansable.ts';
 import { momentIn } from '../effects/moment.ts';
-import { failHeld, holdsOn, lapse } from '../areas/concentration.ts';
+import { failHeld, holdsOn, lapse, lapseOf } from '../areas/concentration.ts';
 import { tell } from '../../match/events.ts';
 import { isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
@@ -16,7 +16,7 @@ import type { TriggerWork } from '../../match/work.ts';
 const drop = (b: Battle, c: Creature, status: Status): void => {
   c.statuses = c.statuses.filter((s) => s !== status);
   if (status.kind === 'Levitating') groundBearer(b, c, status);
-  if (status.from > 0) lapse(b, status.by, status.from);
+  lapseOf(b, status);
 };
 
 const nameOf = (s: Status | Boon): string => ('kind' in s ? s.kind : s.source);

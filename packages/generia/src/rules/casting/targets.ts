@@ -216,8 +216,8 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
       const found: number[] = [];
       creatures.forEach((on, i) => {
         if (!isHere(on) || !concerns(a, c, on, aimed)) return;
-        // Around oneself means the others (GE-R72), unless it is for one's own side.
-        if (on === c && a.aim.around === true && a.aim.who !== 'allies') return;
+        // Around oneself means the others (GE-R72), unless it is for one's own side or for anybody (GE-R151).
+        if (on === c && a.aim.around === true && a.aim.who !== 'allies' && a.aim.who !== 'any') return;
         if (a.aim.facing === true && isBehind(p, c, on)) return;
         if (a.aim.ground === true && on.up > 0) return;
         if (squaresOf(p, on).some((square) => squares.has(square)) && isAtHeight(p, c, a, aimed, on))

@@ -1,7 +1,7 @@
 import type { Battle } from '../../match/book.ts';
 import { happenByStatus } from './happenings.ts';
 import { flagBit } from '../creature/hooks.ts';
-import { lapse } from '../areas/concentration.ts';
+import { lapseOf } from '../areas/concentration.ts';
 import { runSteps } from '../effects/effects.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { creatureOf, statusOf, type Inflicted, type Status } from '../../match/state.ts';
@@ -83,5 +83,5 @@ export const saveAgainst = (b: Battle, who: number, status: Status, eased = 0, a
   }
   if (rules.tiered) lowerTier(b, who, status.kind);
   else endStatus(b, who, status.kind);
-  if (status.from > 0) lapse(b, status.by, status.from);
+  lapseOf(b, status);
 };

@@ -1,8 +1,8 @@
 /** What the lines of a use would leave as it is: known before anything is thrown (GE-R116). */
 import type { Position } from '../../match/book.ts';
-import type { Ability, Step } from '../../content/content.ts';
+import type { Ability, Step, StepOf } from '../../content/content.ts';
 import { isUnsure } from '../../match/view.ts';
-import { needsMind, type Creature, type Held } from '../../match/state.ts';
+import { needsMind, type Creature, type Held, type Status } from '../../match/state.ts';
 import { placeOfArea } from '../areas/areas.ts';
 import { isLent } from '../areas/concentration.ts';
 import { groundChange } from '../casting/spell-ground.ts';
@@ -10,6 +10,7 @@ import { targetsOf, type Aimed } from '../casting/targets.ts';
 import { amount } from '../creature/numbers.ts';
 import { isTrueLight } from '../creature/sky.ts';
 import { raisedLevel } from '../effects/ability-values.ts';
+import { keepersOf } from '../status/statuses.ts';
 import { allIdle, nowOf, type Look } from './idle-steps.ts';
 
 const isPlace = ({ aim: { at } }: Ability): boolean => at === 'radius' || at === 'line';
@@ -79,13 +80,19 @@ const keptWhy = (look: Look): string | undefined => {
   return a.effect.every((s) => isKept(look, held, on, s)) ? `${c.name} keeps it up already` : undefined;
 };
 
+/** Whether something that is kept up keeps up a status as high as it would be put on anew. */
+const isAsHigh = (look: Look, held: Held, there: Status, s: StepOf<'status'>): boolean =>
+  there.kind === s.status &&
+  keepersOf(there).includes(held.n) &&
+  (s.x === undefined || s.dice !== undefined || there.x >= amount(look.p, look.c, s.x, nowOf(look)));
+
 /** Whether what a step brings is there as it would be. */
 const isKept = (look: Look, held: Held, on: readonly Creature[], s: Step): boolean => {
   const { p, c, a, aimed } = look;
   const whom = 'to' in s && s.to === 'self' ? [c] : on;
   switch (s.do) {
     case 'status':
-      return whom.every((o) => o.statuses.some((there) => there.kind === s.status && there.from === held.n));
+      return whom.every((o) => o.statuses.some((there) => isAsHigh(look, held, there, s)));
     case 'grant':
       return whom.every((o) => o.boons.some((there) => there.from === held.n));
     case 'charges':

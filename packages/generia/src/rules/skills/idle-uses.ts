@@ -8,6 +8,7 @@ import { keepsThere, lettable } from '../areas/letting-go.ts';
 import { amount } from '../creature/numbers.ts';
 import { armourOf } from '../creature/values.ts';
 import { momentOf } from '../effects/ability-values.ts';
+import { candidatesOn } from '../effects/cleansable.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
 import { idleWhy } from './idle-lines.ts';
 import { targetsOf, type Aimed } from '../casting/targets.ts';
@@ -38,8 +39,24 @@ export const idleFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): R
       'GE-R116',
       `${a.name} would do nothing: ${gone.name} is there only by the concentration that would end for it.`,
     );
+  const over = overstepped(p, c, a, aimed);
+  if (over !== undefined) return refuse('GE-R152', over);
   const why = idleWhy(p, c, a, aimed);
   return why === undefined ? undefined : refuse('GE-R116', `${a.name} would do nothing: ${why}.`);
+};
+
+/** Why a step of an ability is more than is there for it: so many wounds or statuses nobody has. */
+const overstepped = (p: Position, c: Creature, a: Ability, aimed: Aimed): string | undefined => {
+  if (aimed.level < 2 || a.effect.length === 0) return undefined;
+  const [n = p.state.creatures.indexOf(c)] = targetsOf(p, c, a, aimed);
+  const on = creatureOf(p.state, n);
+  const has = a.effect.map((s) =>
+    s.do === 'mend' ? on.severe : s.do === 'cleanse' ? candidatesOn(p, c, on, s).length : Infinity,
+  );
+  const most = Math.max(...has);
+  return most > 0 && most < aimed.level && a.expertise.length >= aimed.level
+    ? `Step ${aimed.level} of ${a.name} is for more than ${on.name} has: step ${most} does as much.`
+    : undefined;
 };
 
 /** Somebody who would be gone with the concentration that a use needs, where all whom it is for would be (GE-R33, GE-R91). */

@@ -169,10 +169,52 @@ const added = (b: Battle, c: Creature, status: Status): readonly Status[] => {
     // Until the end of the next turn counts from now on (GE-STS-37).
     old: status.old,
     by: status.dc >= there.dc ? status.by : there.by,
+    ...(isTiered(status.kind) && (there.from !== status.from || there.raised !== undefined)
+      ? joined(there, status, x)
+      : {}),
     ...(status.hindered === undefined ? {} : { hindered: Math.max(there.hindered ?? 0, status.hindered) }),
   };
   return c.statuses.map((s, i) => (i === at ? stays : s));
 };
+
+/** Tiers of a status by what they last for: those that stay by themselves, and those that something keeps up (GE-R150). */
+const tiersOf = (s: Status): readonly [own: number, raised: readonly (readonly [number, number])[]] => {
+  if (s.from !== 0) return [0, [[s.from, s.x]]];
+  const raised = s.raised ?? [];
+  return [Math.max(0, s.x - raised.reduce((sum, [, tiers]) => sum + tiers, 0)), raised];
+};
+
+/** Two statuses of one tiered kind, which last for different things, are one of both; what is above the top tier is lost. */
+const joined = (there: Status, status: Status, x: number): Pick<Status, 'until' | 'from' | 'raised'> => {
+  const [[own, raised], [more, others]] = [tiersOf(there), tiersOf(status)];
+  let left = x - Math.min(x, own + more);
+  const kept: (readonly [number, number])[] = [];
+  for (const [from, tiers] of [...raised, ...others]) {
+    if (left <= 0) break;
+    kept.push([from, Math.min(left, tiers)]);
+    left -= tiers;
+  }
+  return { until: '', from: 0, ...(kept.length === 0 ? {} : { raised: kept }) };
+};
+
+/** What is left of statuses when something is kept up no more. */
+export const statusesWithout = (statuses: readonly Status[], from: number): readonly Status[] =>
+  statuses.flatMap((s) => {
+    if (s.from === from) return [];
+    const tiers = (s.raised ?? []).reduce((sum, [n, count]) => sum + (n === from ? count : 0), 0);
+    if (tiers === 0) return [s];
+    const { raised = [], ...rest } = s;
+    const others = raised.filter(([n]) => n !== from);
+    return s.x <= tiers
+      ? []
+      : [{ ...rest, x: s.x - tiers, ...(others.length === 0 ? {} : { raised: others }) }];
+  });
+
+/** The numbers of what keeps a status up, whole or in part. */
+export const keepersOf = ({ from, raised = [] }: Status): readonly number[] => [
+  ...(from > 0 ? [from] : []),
+  ...raised.map(([n]) => n),
+];
 
 /** Ends every status of a kind, but for what is there as long as one is inside an area (GE-R53); false when there was none. */
 export const endStatus = (b: Battle, on: number, kind: StatusName): boolean => {

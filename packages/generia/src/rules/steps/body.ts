@@ -10,7 +10,7 @@ import {
   type Step,
 } from '../../content/content.ts';
 import { swell } from '../traditions/bards.ts';
-import { endHeld, lapse } from '../areas/concentration.ts';
+import { endHeld, lapse, lapseOf } from '../areas/concentration.ts';
 import { isAsMuch, isSameBoon, under } from '../effects/boons.ts';
 import { linesInHand } from '../creature/in-hand.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
@@ -117,7 +117,7 @@ const unstatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 
     if (b.book.statuses.get(s.kind)?.kind.several === true) dropStatus(b, w.on, s);
     else endStatus(b, w.on, s.kind);
     // Who kept up that alone has its mind free again (GE-R102).
-    if (s.from > 0) lapse(b, s.by, s.from);
+    lapseOf(b, s);
   }
 };
 

@@ -7,6 +7,7 @@ import { ask, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { happen } from '../happenings/happenings.ts';
 import { doubledFor, healLight, isUnhealing } from '../wounds/healing.ts';
+import { lapseOf } from '../areas/concentration.ts';
 import { distance } from '../creature/measures.ts';
 import { painsOf, pushSaves } from '../status/saves.ts';
 import { creatureOf, hasStatus, isUp, statusOf, type Creature, type Status } from '../../match/state.ts';
@@ -129,4 +130,5 @@ export const regenerate = (b: Battle, who: number): void => {
   // A tick that heals a wound closes what bleeds (GE-R52).
   if (healed > 0) healLight(b, who, healed);
   if (c.light === 0) endStatus(b, who, 'Regeneration');
+  if (healed > 0 || c.light === 0) lapseOf(b, status);
 };
