@@ -9,12 +9,20 @@ import { stateAfter } from '../../../../tests/acts.ts';
 import { content } from '../printed.ts';
 import { opened } from './table.ts';
 
+interface Edge {
+  readonly party?: object;
+  readonly foes?: object;
+  readonly map?: readonly string[];
+}
+
 const FOE = { hp: 6, maxHp: 9, str: 8, maxStr: 10, dex: 1, wil: 1, items: ['sword'], tags: ['humanoid'] };
-const ailing = (condition: string): object => ({ foes: { x: { ...FOE, conditions: [condition] } } });
-const monster = (id: string, more: object = {}): object => ({ foes: { x: { monster: id, ...more } } });
+const ailing = (condition: string): Edge => ({ foes: { x: { ...FOE, conditions: [condition] } } });
+const monster = (id: string, more: object = {}): Edge => ({ foes: { x: { monster: id, ...more } } });
+
+const CORNER = '..........#...by';
 
 /** Who is beside whoever acts, by what is the matter with it; nobody is alone. */
-export const EDGES: Readonly<Record<string, object>> = {
+export const EDGES: Readonly<Record<string, Edge>> = {
   foe: { foes: { x: FOE } },
   friend: { party: { x: FOE } },
   asleep: ailing('asleep'),
@@ -42,6 +50,18 @@ export const EDGES: Readonly<Record<string, object>> = {
   fireproof: monster('hellhound', { wil: 1, dex: 1 }),
   /** At the edge of the map. */
   rim: { foes: { x: FOE } },
+  /** In a corner of it, and walled in with the other. */
+  corner: { foes: { x: FOE }, map: ['ax..............', ...Array<string>(2).fill('.'.repeat(16)), CORNER] },
+  cell: {
+    foes: { x: FOE },
+    map: ['####............', '#ax#............', '################', '.'.repeat(16), CORNER],
+  },
+  vast: { foes: { x: { ...FOE, side: 2 } } },
+  swarm: monster('killer-bees'),
+  wisp: monster('will-o-wisp', { wil: 1, dex: 1 }),
+  object: monster('animated-object'),
+  /** With a full pack (CA-INV-04). */
+  laden: { party: { x: { ...FOE, capacity: 4, items: ['sword', 'rope', 'mirror', 'chest'] } } },
   alone: {},
 };
 
@@ -58,8 +78,8 @@ const MAP = [
 ];
 const isRim = (edge: string): boolean => edge === 'rim';
 const mirrored = (row: string): string => [...row].reverse().join('');
-const mapOf = (edge: string): readonly string[] =>
-  isRim(edge) ? MAP.map((row) => mirrored(row.replace('..ax', 'xa..'))) : MAP;
+const mapOf = (edge: string, own: readonly string[] = MAP): readonly string[] =>
+  isRim(edge) ? MAP.map((row) => mirrored(row.replace('..ax', 'xa..'))) : own;
 const LANTERN = { items: [{ item: 'lantern', place: 'hand', lit: true }] };
 const ACTS = { hp: 4, maxHp: 6, maxWil: 60, str: 8, maxStr: 10, ap: 8, capacity: 20 };
 
@@ -72,11 +92,11 @@ interface Try {
 }
 
 const staged = (edge: string, scene: boolean, who: object): { game: CairnAp; state: State } => {
-  const sides: { readonly party?: object; readonly foes?: object } = EDGES[edge] ?? {};
+  const { map, ...sides }: Edge = EDGES[edge] ?? {};
   const isThere = sides.party !== undefined || sides.foes !== undefined;
   return opened({
     scene,
-    map: mapOf(edge)
+    map: mapOf(edge, map)
       .map((row) => (isThere ? row : row.replace('x', '.')))
       .join('\n'),
     party: { a: { ...ACTS, ...who }, b: LANTERN, ...sides.party },

@@ -100,6 +100,9 @@ const movedParts = (p: Position, e: Of<'moved'>): Part[] => {
   const last = e.path.at(-1) ?? -1;
   const to = last < 0 ? 'leaves the map' : `to ${cellName(p.book.board, last)}`;
   if (last < 0) return [who(p, e.who), ` ${to}`];
+  // CA-R41: the first step was barred by somebody unseen.
+  if (e.path.length === 1 && !e.pushed)
+    return [who(p, e.who), ' wants to go on', e.ap > 0 ? `, ${e.ap} AP` : ''];
   return [who(p, e.who), e.pushed ? ` is moved ${to}` : ` goes ${to}`, e.ap > 0 ? `, ${e.ap} AP` : ''];
 };
 

@@ -1,4 +1,5 @@
 import { push } from '@caltrop/engine/chapter';
+import type { Seat } from '@caltrop/engine';
 import { actVerb } from './actions.ts';
 import { attackOn } from './aiming.ts';
 import { firstWeapon, readyWeapon } from './attack.ts';
@@ -10,9 +11,9 @@ import { fleeNow, isRunning } from '../fight/flight.ts';
 import { cravingOf, takeCraved } from './cravings.ts';
 import { distance, distanceToSpace, isAdjacent } from '../ground/map.ts';
 import { legsOf } from '../ground/riding.ts';
-import { moveVerb } from '../movement/movement.ts';
+import { meetingOn, moveVerb } from '../movement/movement.ts';
 import { footingFor, moveBudget } from '../movement/footing.ts';
-import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
+import { areEnemies, findCreature, isPresent, WARDEN, type Creature } from '../../match/state.ts';
 import { endVerb } from '../fight/turn.ts';
 
 /** Whom somebody must attack who is not its own master: the nearest (Frenzy), or the one that is named (Hatred). */
@@ -72,18 +73,34 @@ export const sway = (g: Play): boolean => {
 
 /** Goes as near to a Space, or to somebody, as it can; whoever gets no nearer ends its turn. */
 const goTo = (g: Play, c: Creature, at: number, prey?: Creature): void => {
-  const path = wayTo(g, c, at, prey);
+  const straight = wayTo(g, c, at, prey);
+  const path = isBarredForLong(g, c, straight) ? wayTo(g, c, at, prey, WARDEN) : straight;
   const move = { do: 'move', creature: c.id, path } as const;
   if (path.length > 0 && moveVerb.fault(g, c.seat, move) === undefined) moveVerb.start(g, c.seat, move);
   else endVerb.start(g, c.seat, { do: 'end', creature: c.id });
 };
 
+/** CA-R41: whether somebody stands right in the way who stays unseen when it is run into: then the way leads around it. */
+const isBarredForLong = (p: Position, c: Creature, path: readonly number[]): boolean => {
+  const met = path.length === 0 ? undefined : meetingOn(p, c, c.seat, path);
+  return (
+    met?.walked.length === 0 &&
+    findCreature(p.state, met.who)?.conditions.every((a) => a.kind !== 'hidden') === true
+  );
+};
+
 /** The Spaces to the place next to somebody that can be reached now, or as near as it gets; none where it stands best. */
-const wayTo = (p: Position, c: Creature, at: number, prey: Creature | undefined): readonly number[] => {
+const wayTo = (
+  p: Position,
+  c: Creature,
+  at: number,
+  prey: Creature | undefined,
+  seat: Seat = c.seat,
+): readonly number[] => {
   const { strides, options } = p.book;
   const budget = moveBudget(p, c);
   if (!p.book.mapped || budget < 1) return [];
-  strides.flood(c.at, legsOf(p.state, c).side, budget, footingFor(p, c), options.diagonals);
+  strides.flood(c.at, legsOf(p.state, c).side, budget, footingFor(p, c, seat), options.diagonals);
   const farFrom = (o: Creature): number =>
     prey === undefined ? distanceToSpace(p, o, at) : distance(p, o, prey);
   let best = c.at;

@@ -12,6 +12,7 @@ import type { Effect } from '../../content/content.ts';
 import { harmAfter, harmOf } from '../damage/damage.ts';
 import { isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
+import { mayMend } from '../healing/mending.ts';
 import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
 import { lightsInSight, snuffedFrom } from '../ground/lights.ts';
 import { isDarkAt, seesSpace } from '../ground/sight.ts';
@@ -19,7 +20,7 @@ import { isLaidAlready } from '../ground/patches.ts';
 import { hasToClear, spacesToLay, type Laying } from '../ground/laying.ts';
 import { magicAt, magicOn } from '../ground/magic-there.ts';
 import { isUnlit } from '../inventory/charges.ts';
-import { carriedOf, itemOf } from '../inventory/slots.ts';
+import { carriedOf, hpCap, itemOf } from '../inventory/slots.ts';
 import { findCreature, isPresent, maxOf, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 
@@ -52,7 +53,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'drain':
       return none((c) => c.id !== order.by && (isTakenForReal(p, c) || c[e.pool] > 0));
     case 'mend':
-      return none((c) => isMendable(c, e));
+      return none((c) => isMendable(p, c, e));
     case 'stabilise':
       return none((c) => c.fate === 'dying');
     case 'condition': {
@@ -283,7 +284,7 @@ const holdsWeapon = (p: Position, c: Creature, only: 'metal' | 'shot' | 'any'): 
 /** What a use costs is not what it is for. */
 const isPrice = (e: Effect): boolean => e.do === 'fatigue' || e.do === 'deprived';
 
-const isMendable = (c: Creature, e: Extract<Effect, { do: 'mend' }>): boolean => {
+const isMendable = (p: Position, c: Creature, e: Extract<Effect, { do: 'mend' }>): boolean => {
   if (e.notDying === true && c.fate === 'dying') return false;
   if (c.fate === 'dying' && (e.stabilise === true || e.pools.includes('hp') || e.pools.includes('str')))
     return true;
@@ -291,7 +292,9 @@ const isMendable = (c: Creature, e: Extract<Effect, { do: 'mend' }>): boolean =>
   if (isDeprived(c)) return false;
   if (e.of !== undefined) return e.of.some((element) => (c.wounds?.[element] ?? 0) > 0);
   return e.pools.some(
-    (pool) => c[pool] < maxOf(c, pool) || (c.fate === 'dying' && (pool === 'hp' || pool === 'str')),
+    (pool) =>
+      (mayMend(p, c, pool) && c[pool] < (pool === 'hp' ? hpCap(p, c) : maxOf(c, pool))) ||
+      (c.fate === 'dying' && (pool === 'hp' || pool === 'str')),
   );
 };
 

@@ -57,7 +57,12 @@ const isAnybodyUnknown = (p: Position, seat: Seat): boolean => {
 };
 
 /** CA-R41: whom a way runs into that looked free to a seat; undefined where it is free. */
-const meetingOn = (p: Position, c: Creature, seat: Seat, path: readonly number[]): Meeting | undefined => {
+export const meetingOn = (
+  p: Position,
+  c: Creature,
+  seat: Seat,
+  path: readonly number[],
+): Meeting | undefined => {
   const { book, state } = p;
   if (!isAnybodyUnknown(p, seat)) return undefined;
   const unknown = state.creatures.filter((o) => isPresent(o) && isUnknownTo(p, seat, o));
