@@ -167,8 +167,8 @@ describe('What was settled at the table', () => {
   });
 
   test('pure-chaos: an effect of the table on the target', () => {
-    const q = magic('pure-chaos', [], { chaos: CHAOS });
-    // 18: the caster, here the target, regains 1d4 MP.
+    const q = magic('pure-chaos', [], { chaos: CHAOS, foe: { mp: 5 }, foeBut: { mp: 1 } });
+    // 18: the caster, here the target, regains 1d4 MP; up to 4 fit (GE-R66).
     const s = say(q, use('pure-chaos'), [18, 2]);
     expect(s.events.find((e) => e.type === 'resource')).toMatchObject({ who: 'foe', of: 'MP', by: 2 });
   });
