@@ -128,6 +128,21 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
     lines.push(...initiativeLine(p, initiative, take(undefined)));
     initiative = [];
   };
+  // A roll that changes nothing is told by no event: it belongs to what was said before it.
+  const settle = (): void => {
+    const [first] = rolls;
+    if (first === undefined) return;
+    const last = lines.at(-1);
+    if (last === undefined || last.heading)
+      lines.push({
+        heading: false,
+        parts: [first.text, '.'],
+        dice: take(undefined),
+        rules: first.rules,
+        units: [],
+      });
+    else lines[lines.length - 1] = { ...last, dice: [...last.dice, ...take(undefined)] };
+  };
   for (const e of events) {
     if (isRoll(e)) {
       rolls.push(e);
@@ -145,6 +160,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       continue;
     }
     flush();
+    if (e.type === 'round' || e.type === 'turn') settle();
     if (e.type === 'round') {
       lines.push(headingLine(e, `Round ${e.round}`));
       started = false;
@@ -173,6 +189,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
     hit = '';
   }
   flush();
+  settle();
   return lines;
 };
 
