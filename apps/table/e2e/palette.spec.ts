@@ -42,3 +42,34 @@ test('one box finds pages, rules, actions and units, and takes typed commands', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /enemies could .+ is shown/u })).toBeVisible();
 });
+
+test('whoever opens the box again at once types into it, however late the next frame is', async ({
+  page,
+}) => {
+  await layYard(page);
+  await expect(deedButton(page, 'Begin the battle')).toBeVisible();
+  const box = page.getByRole('combobox', { name: 'Find or type a command' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('begin the b');
+  // From here on frames wait, as on a machine that is busy.
+  const frames = await page.evaluateHandle(() => {
+    const real = window.requestAnimationFrame;
+    const waiting: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (then) => waiting.push(then);
+    return {
+      come: () => {
+        window.requestAnimationFrame = real;
+        for (const then of waiting) then(performance.now());
+        return waiting.length;
+      },
+    };
+  });
+  await page.keyboard.press('Enter');
+  await expect(box).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.type('wh');
+  expect(await frames.evaluate(({ come }) => come())).toBeGreaterThan(0);
+  await page.keyboard.type('ere nobody-here');
+  await expect(box).toHaveValue('where nobody-here');
+  await expect(box).toBeFocused();
+});

@@ -1,8 +1,14 @@
 import { useRef, type MouseEvent } from 'react';
 
-/** The cursor of the board gets the focus, so that arrows and Enter go on from the unit in hand. */
+/**
+ * The cursor of the board gets the focus, so that arrows and Enter go on from the unit in hand. Whatever has taken the focus by
+ * the time of the next frame keeps it: on a slow machine somebody may be typing into a box already.
+ */
 export const toBoard = (): void => {
+  const from = document.activeElement;
   requestAnimationFrame(() => {
+    const now = document.activeElement;
+    if (now !== from && now !== document.body) return;
     const cursor = document.querySelector<HTMLElement>(
       '.fieldbox [role="gridcell"][tabindex="0"], .fieldbox [role="option"][tabindex="0"]',
     );
